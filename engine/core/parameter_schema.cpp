@@ -1,0 +1,113 @@
+#include "engine/core/parameter_schema.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "engine/core/error.h"
+
+namespace shardlab::engine {
+namespace {
+
+[[noreturn]] void refuse(const ParameterSpec& spec, const Json& value, const std::string& where,
+                         const std::string& expected) {
+    throw Error("{}: {} must be {}; got {}", where, spec.name, expected, value.dump());
+}
+
+void checkRange(const ParameterSpec& spec, const Json& value, const std::string& where) {
+    const auto number = value.get<double>();
+    const bool below = spec.minimumExclusive ? number <= spec.minimum : number < spec.minimum;
+    if (std::isfinite(number) && !below && number <= spec.maximum) return;
+    std::string expected;
+    if (std::isfinite(spec.minimum)) {
+        expected = fmt::format("{} {:g}", spec.minimumExclusive ? ">" : ">=", spec.minimum);
+    }
+    if (std::isfinite(spec.maximum)) {
+        expected += fmt::format("{}<= {:g}", expected.empty() ? "" : " and ", spec.maximum);
+    }
+    refuse(spec, value, where, expected.empty() ? "a finite number" : expected);
+}
+
+void checkInts(const ParameterSpec& spec, const Json& value, const std::string& where) {
+    if (!value.is_array()) refuse(spec, value, where, "a list of integers");
+    for (const Json& item : value) {
+        if (!item.is_number_integer()) refuse(spec, value, where, "a list of integers");
+        checkRange(spec, item, where);
+    }
+}
+
+}  // namespace
+
+void checkParameter(const ParameterSpec& spec, const Json& value, const std::string& where) {
+    if (value.is_null()) {
+        const bool optionalKind = spec.kind == ParameterKind::Activation ||
+                                  spec.kind == ParameterKind::Regularizer ||
+                                  spec.kind == ParameterKind::Initializer;
+        if (spec.nullable || optionalKind || spec.defaultValue.is_null()) return;
+        refuse(spec, value, where, "given");
+    }
+    switch (spec.kind) {
+        case ParameterKind::Bool:
+            if (!value.is_boolean()) refuse(spec, value, where, "true or false");
+            break;
+        case ParameterKind::Int:
+            if (!value.is_number_integer()) refuse(spec, value, where, "an integer");
+            checkRange(spec, value, where);
+            break;
+        case ParameterKind::Float:
+            if (!value.is_number()) refuse(spec, value, where, "a number");
+            checkRange(spec, value, where);
+            break;
+        case ParameterKind::Text:
+            if (!value.is_string()) refuse(spec, value, where, "a text");
+            break;
+        case ParameterKind::Choice:
+            if (!value.is_string() || std::find(spec.choices.begin(), spec.choices.end(),
+                                                value.get<std::string>()) == spec.choices.end()) {
+                refuse(spec, value, where, fmt::format("one of {}", fmt::join(spec.choices, ", ")));
+            }
+            break;
+        case ParameterKind::IntPair:
+            if (value.is_number_integer()) {
+                checkRange(spec, value, where);
+                break;
+            }
+            if (!value.is_array() || value.size() != 2) refuse(spec, value, where, "an integer or a pair");
+            checkInts(spec, value, where);
+            break;
+        case ParameterKind::IntList: checkInts(spec, value, where); break;
+        case ParameterKind::Padding:
+            if (!value.is_number_integer() && !(value.is_array() && value.size() == 2)) {
+                refuse(spec, value, where, "an integer, a pair, or two pairs");
+            }
+            break;
+        case ParameterKind::Activation:
+        case ParameterKind::Initializer:
+        case ParameterKind::Regularizer:
+            if (!value.is_string() && !value.is_object()) refuse(spec, value, where, "a name or an object");
+            break;
+    }
+}
+
+Json applySchema(const ParameterSchema& schema, const Json& given, const std::string& where,
+                 UnknownKeys unknown) {
+    if (!given.is_null() && !given.is_object()) {
+        throw Error("{}: expected an object of options; got {}", where, given.dump());
+    }
+    Json result = Json::object();
+    for (const ParameterSpec& spec : schema) {
+        const bool present = given.is_object() && given.contains(spec.name);
+        const Json& value = present ? given.at(spec.name) : spec.defaultValue;
+        if (present) checkParameter(spec, value, where);
+        const bool pairFromOne = spec.kind == ParameterKind::IntPair && value.is_number_integer();
+        result[spec.name] = pairFromOne ? Json::array({value, value}) : value;
+    }
+    if (!given.is_object()) return result;
+    for (const auto& [key, value] : given.items()) {
+        if (result.contains(key)) continue;
+        if (unknown == UnknownKeys::Refuse) throw Error("{}: unknown option {}", where, key);
+        result[key] = value;
+    }
+    return result;
+}
+
+}  // namespace shardlab::engine

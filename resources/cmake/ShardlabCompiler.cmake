@@ -1,0 +1,49 @@
+# Warnings, optimisation, sanitizers and the compiler cache, each from one place.
+include(CheckCXXCompilerFlag)
+
+add_library(shardlab_warnings INTERFACE)
+target_compile_options(shardlab_warnings INTERFACE
+  -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-conversion)
+
+add_library(shardlab_build INTERFACE)
+if(SHARDLAB_NATIVE)
+  # 512-bit vectors: the compiler's own preference for 256 bits leaves half of the FMA units idle.
+  target_compile_options(shardlab_build INTERFACE -march=native)
+  check_cxx_compiler_flag(-mprefer-vector-width=512 SHARDLAB_HAVE_VECTOR_WIDTH)
+  if(SHARDLAB_HAVE_VECTOR_WIDTH)
+    target_compile_options(shardlab_build INTERFACE -mprefer-vector-width=512)
+  endif()
+endif()
+# No fast-math: one seed, one result. Only errno and traps are given up, so that loops vectorise.
+target_compile_options(shardlab_build INTERFACE -fno-math-errno -fno-trapping-math)
+set(CMAKE_CXX_FLAGS_RELEASE "-O3 -DNDEBUG")
+if(SHARDLAB_SANITIZE)
+  target_compile_options(shardlab_build INTERFACE
+    -fsanitize=${SHARDLAB_SANITIZE} -fno-omit-frame-pointer -g1)
+  target_link_options(shardlab_build INTERFACE -fsanitize=${SHARDLAB_SANITIZE})
+endif()
+
+find_program(SHARDLAB_CCACHE ccache)
+if(SHARDLAB_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
+  set(CMAKE_CXX_COMPILER_LAUNCHER
+    ${CMAKE_COMMAND} -E env CCACHE_NOHASHDIR=1
+    CCACHE_SLOPPINESS=pch_defines,time_macros,include_file_mtime,include_file_ctime
+    ${SHARDLAB_CCACHE})
+  add_compile_options(-fpch-preprocess)
+endif()
+find_program(SHARDLAB_MOLD mold)
+if(SHARDLAB_MOLD AND NOT SHARDLAB_SANITIZE)
+  add_link_options(-fuse-ld=mold)
+endif()
+
+# shardlab_engine_library(NAME SOURCES... LINK targets...): one engine folder as a static library.
+function(shardlab_engine_library name)
+  cmake_parse_arguments(ARG "" "" "SOURCES;LINK;PRIVATE" ${ARGN})
+  add_library(${name} STATIC ${ARG_SOURCES})
+  target_include_directories(${name} PUBLIC ${CMAKE_SOURCE_DIR})
+  target_link_libraries(${name} PUBLIC ${ARG_LINK} PRIVATE shardlab_warnings shardlab_build ${ARG_PRIVATE})
+  set_target_properties(${name} PROPERTIES POSITION_INDEPENDENT_CODE ON)
+  if(NOT name STREQUAL "engine_core")
+    target_precompile_headers(${name} REUSE_FROM engine_core)
+  endif()
+endfunction()

@@ -1,0 +1,40 @@
+#include "engine/core/parameter_schema.h"
+
+#include <gtest/gtest.h>
+
+#include "engine/core/error.h"
+
+namespace shardlab::engine {
+namespace {
+
+const ParameterSchema kSchema{
+    {.name = "units", .kind = ParameterKind::Int, .defaultValue = 1, .minimum = 1, .maximum = 1e9},
+    {.name = "strides", .kind = ParameterKind::IntPair, .defaultValue = 1, .minimum = 1},
+    {.name = "padding", .kind = ParameterKind::Choice, .defaultValue = "valid", .choices = {"valid", "same"}},
+};
+
+std::string messageOf(const Json& given) {
+    try {
+        applySchema(kSchema, given, "dense_3");
+    } catch (const Error& error) {
+        return error.what();
+    }
+    return "accepted";
+}
+
+TEST(ParameterSchema, FillsDefaultsAndWidensPairs) {
+    const Json config = applySchema(kSchema, Json{{"units", 4}, {"strides", 2}}, "dense");
+    EXPECT_EQ(config["units"], 4);
+    EXPECT_EQ(config["strides"], Json::array({2, 2}));
+    EXPECT_EQ(config["padding"], "valid");
+}
+
+TEST(ParameterSchema, SaysWhereWhatWasExpectedAndWhatCame) {
+    EXPECT_EQ(messageOf({{"units", 0}}), "dense_3: units must be >= 1 and <= 1e+09; got 0");
+    EXPECT_EQ(messageOf({{"units", "many"}}), "dense_3: units must be an integer; got \"many\"");
+    EXPECT_EQ(messageOf({{"padding", "sane"}}), "dense_3: padding must be one of valid, same; got \"sane\"");
+    EXPECT_EQ(messageOf({{"units", 4}}), "accepted");
+}
+
+}  // namespace
+}  // namespace shardlab::engine
