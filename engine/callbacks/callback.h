@@ -1,0 +1,45 @@
+#pragma once
+#include <functional>
+#include <memory>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "engine/core/registry.h"
+
+namespace shardlab::engine {
+
+/// Metrics of an epoch in the order of the progress line: loss, metrics, val_loss, …
+using MetricValues = std::vector<std::pair<std::string, double>>;
+
+/// What a callback may see and do between steps. The Trainer fills it.
+struct TrainingControl {
+    int epoch = 0;                     ///< from 0, as Keras schedules count
+    int epochs = 0;
+    double learningRate = 0.0;         ///< read and write
+    bool stopTraining = false;
+    std::function<void()> rememberWeights = {};  ///< keep a copy of the weights as the best ones
+    std::function<void()> restoreWeights = {};   ///< put the remembered copy back
+    std::function<void(const std::string&)> log = {};
+};
+
+/// Hook of the training loop: Keras's callbacks that concern numbers. State can be saved for bit-identical resuming.
+class Callback {
+public:
+    virtual ~Callback() = default;
+    virtual void onTrainBegin(TrainingControl&) {}
+    virtual void onEpochBegin(TrainingControl&) {}
+    virtual void onEpochEnd(TrainingControl&, const MetricValues&) {}
+    virtual void onTrainEnd(TrainingControl&) {}
+    virtual Json state() const { return Json::object(); }
+    virtual void setState(const Json&) {}
+};
+
+/// LearningRateScheduler (schedule: constant, exponential: initial·rate^epoch, step, polynomial, cosine), EarlyStopping,
+/// ModelCheckpoint (save_best_only keeps best weights), TerminateOnNaN.
+const Registry<Callback>& callbackRegistry();
+std::unique_ptr<Callback> makeCallback(const Json& json);
+/// The learning rate a schedule gives for each epoch, for the preview in the window. Empty callbacks: constant.
+std::vector<double> previewLearningRate(const Json& callbacks, double initialRate, int epochs);
+
+}  // namespace shardlab::engine

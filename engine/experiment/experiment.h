@@ -1,0 +1,92 @@
+#pragma once
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/core/json.h"
+#include "engine/model/model.h"
+#include "engine/model/model_config.h"
+
+namespace shardlab::engine {
+
+struct ValidationSpec {
+    enum class Kind { None, TestSplit, Fraction } kind = Kind::TestSplit;
+    double fraction = 0.0;
+};
+
+struct DataSpec {
+    std::string source = "fashion_mnist";
+    Json options = Json::object();
+    Json preprocess = Json::array();
+    ValidationSpec validation;
+    std::int64_t shuffleBuffer = 0;
+    bool repeat = false;
+    bool dropRemainder = false;
+    int prefetch = 2;
+    std::string cache = "none";   ///< "none", "before_batch", "after_batch"
+    int workers = 1;
+};
+
+struct CompileSpec {
+    Json optimizer = Json{{"class_name", "Adam"}, {"config", Json::object()}};
+    Json loss = Json{{"class_name", "SparseCategoricalCrossentropy"}, {"config", Json::object()}};
+    Json metrics = Json::array();
+};
+
+struct FitSpec {
+    int epochs = 1;
+    std::optional<std::int64_t> batchSize;             ///< global
+    std::optional<std::int64_t> batchSizePerReplica;
+    std::optional<std::int64_t> stepsPerEpoch;
+    int validationFrequency = 1;
+    std::uint64_t seed = 1;
+    Json initialWeights = nullptr;
+    Json callbacks = Json::array();
+};
+
+struct RuntimeSpec {
+    std::string accelerator = "CPU";   ///< "CPU" (menu: None), "GPU", "TPU"
+    std::string device = "cpu-host";
+    int replicas = 1;
+    std::string precision = "default";
+    std::string hostStack;
+    int stepsPerExecution = 1;
+    Json gpu = Json{{"visible", 0}, {"memory_growth", true}, {"memory_limit_mb", nullptr}};
+};
+
+/// The document of the workbench: data + model + compile + fit + runtime. Format: resources/experiment.schema.json.
+struct Experiment {
+    std::string name = "Untitled";
+    std::string notes;
+    DataSpec data;
+    ModelConfig model;
+    CompileSpec compile;
+    FitSpec fit;
+    RuntimeSpec runtime;
+
+    /// Throws Error naming the key: unknown keys, wrong kinds, newer versions ("shardlab" > 1).
+    static Experiment fromJson(const Json& json);
+    Json toJson() const;
+    /// A file or a template id. Throws Error naming the file.
+    static Experiment load(const std::string& fileOrTemplateId);
+    /// Temporary name, sync, rename. Throws Error if it cannot be written.
+    void save(const std::filesystem::path& path) const;
+
+    /// Global batch: batch_size, or batch_size_per_replica × replicas, or 32.
+    std::int64_t globalBatch() const;
+};
+
+struct TemplateInfo {
+    std::string id, name, summary;
+    std::filesystem::path path;
+};
+std::vector<TemplateInfo> experimentTemplates();  ///< resources/experiments/*.json, quick start first
+
+/// Where devices, experiments and schema lie: $SHARDLAB_RESOURCE_DIR, beside the program (../share/shardlab), the source tree.
+std::filesystem::path resourceDirectory();
+
+/// All findings about an experiment: the model's, and where model, loss, data, batch and device do not fit together.
+std::vector<Diagnostic> lint(const Experiment& experiment);
+
+}  // namespace shardlab::engine

@@ -1,0 +1,45 @@
+#pragma once
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "engine/core/json.h"
+#include "engine/core/registry.h"
+#include "engine/program/program_builder.h"
+
+namespace shardlab::engine {
+
+/// One Keras layer: knows shapes, weights and which ops it is made of; not files, screens, threads or devices.
+class Layer {
+public:
+    Layer(std::string name, Json config) : m_name(std::move(name)), m_config(std::move(config)) {}
+    virtual ~Layer() = default;
+    Layer(const Layer&) = delete;
+    Layer& operator=(const Layer&) = delete;
+
+    const std::string& name() const { return m_name; }
+    /// Keras config without "name", as it is saved.
+    const Json& config() const { return m_config; }
+    bool trainable() const { return m_config.value("trainable", true); }
+
+    /// Shapes with the batch first (None = Shape::kUnknown). Throws Error "name: …" for inputs that do not fit.
+    virtual Shape computeOutputShape(std::span<const Shape> inputs) const = 0;
+    /// Trainable weights first, then non-trainable ones, in Keras's order.
+    virtual std::vector<WeightSpec> weights(std::span<const Shape> inputs) const;
+    virtual ValueId lower(ProgramBuilder& program, std::span<const ValueId> inputs) const = 0;
+    /// How many inputs: {1, 1}; merging layers {2, many}.
+    struct Arity {
+        int minimum = 1;
+        int maximum = 1;
+    };
+    virtual Arity arity() const { return {}; }
+
+private:
+    std::string m_name;
+    Json m_config;
+};
+
+const Registry<Layer>& layerRegistry();
+
+}  // namespace shardlab::engine

@@ -1,0 +1,98 @@
+#pragma once
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/layers/layer.h"
+#include "engine/model/model_config.h"
+
+namespace shardlab::engine {
+
+enum class Severity { Hint, Warning, Error };
+const char* nameOf(Severity severity);  ///< "hint", "warning", "error"
+
+/// One finding about a model or an experiment: what the canvas, the Problems list and `lint` show.
+struct Diagnostic {
+    std::string id;     ///< stable, kebab-case: "kernel-larger-than-input"
+    Severity severity = Severity::Error;
+    std::string layer = {};    ///< empty: the whole model
+    std::string message;
+    std::string fix = {};      ///< what to do, one sentence; empty if unknown
+};
+
+/// What is known about one layer while the model is being drawn.
+struct LayerInfo {
+    std::string name, className;
+    std::vector<std::string> inbound;
+    std::optional<Shape> outputShape;  ///< none when it could not be inferred
+    std::int64_t parameters = 0, trainableParameters = 0;
+};
+
+/// Shape inference without numbers for complete and half-drawn models: never throws for a bad model.
+struct ModelAnalysis {
+    std::vector<LayerInfo> layers;  ///< in the order of ModelConfig::layers
+    std::vector<Diagnostic> diagnostics;
+    std::int64_t totalParameters = 0, trainableParameters = 0;
+    bool hasErrors() const;
+};
+ModelAnalysis analyze(const ModelConfig& config);
+
+/// Checks of a model that do not need an experiment: analyze(config).diagnostics.
+std::vector<Diagnostic> diagnose(const ModelConfig& config);
+
+/// A checked graph of layers in topological order.
+class Model {
+public:
+    struct Node {
+        std::unique_ptr<Layer> layer;
+        std::string className;
+        std::vector<int> inputs;  ///< indices of nodes
+        Shape outputShape;
+        std::vector<WeightSpec> weights;  ///< short names
+    };
+    /// Throws Error with the first error of `analyze`.
+    static Model build(const ModelConfig& config);
+
+    const std::string& name() const { return m_name; }
+    const ModelConfig& config() const { return m_config; }
+    const std::vector<Node>& nodes() const { return m_nodes; }
+    const std::vector<int>& inputs() const { return m_inputs; }    ///< nodes that are InputLayers
+    const std::vector<int>& outputs() const { return m_outputs; }
+    /// What arrays for it are called: the InputLayer's name, or "<first layer>_input" for a Sequential without one.
+    const std::vector<std::string>& inputNames() const { return m_inputNames; }
+    std::vector<std::string> outputNames() const;
+    Shape inputShape(std::size_t i = 0) const { return m_nodes[static_cast<std::size_t>(m_inputs[i])].outputShape; }
+    Shape outputShape(std::size_t i = 0) const { return m_nodes[static_cast<std::size_t>(m_outputs[i])].outputShape; }
+    /// All weights named "layer/weight" in get_weights() order (by layer; trainable then non-trainable in a layer).
+    std::vector<WeightSpec> weightSpecs() const;
+    std::int64_t parameterCount() const;
+    std::int64_t trainableParameterCount() const;
+
+    /// What model.summary() of TF 2.1 prints, byte for byte: 65 columns for Sequential, 98 for Functional.
+    std::string summary() const;
+
+    /// What a program is compiled for.
+    struct CompileOptions {
+        std::int64_t batch = 1;              ///< per replica
+        bool training = false;               ///< training-mode layers (dropout, batch statistics)
+        std::optional<LossAttributes> loss = {};
+        bool backward = false;               ///< with gradients (needs a loss)
+        bool inputGradients = false;
+        std::optional<UpdateAttributes> update = {};
+        int replicas = 1;
+    };
+    Program compile(const CompileOptions& options) const;
+
+private:
+    std::string m_name;
+    ModelConfig m_config;
+    std::vector<Node> m_nodes;
+    std::vector<int> m_inputs, m_outputs;
+    std::vector<std::string> m_inputNames;
+};
+
+/// Fresh weights by each spec's initializer; Philox streams by the weight's position, so one seed gives one model.
+std::vector<class Tensor> initializeWeights(const std::vector<WeightSpec>& specs, std::uint64_t seed);
+
+}  // namespace shardlab::engine

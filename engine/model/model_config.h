@@ -1,0 +1,47 @@
+#pragma once
+#include <string>
+#include <vector>
+
+#include "engine/core/json.h"
+
+namespace shardlab::engine {
+
+/// One node of a Keras model as it is saved: nothing about it has been checked.
+struct LayerNode {
+    std::string className;
+    std::string name;
+    Json config = Json::object();               ///< without "name"
+    std::vector<std::string> inbound = {};      ///< names of the layers it reads, in order
+    bool operator==(const LayerNode&) const = default;
+};
+
+/// A Keras model's JSON ("class_name": "Sequential" | "Functional" | "Model") as a value that can be edited, half-drawn
+/// ones too. In a Sequential each layer reads the one before it; an InputLayer at its head is optional when the first
+/// layer carries batch_input_shape.
+struct ModelConfig {
+    enum class Kind { Sequential, Functional };
+    Kind kind = Kind::Sequential;
+    std::string name = "sequential";
+    std::vector<LayerNode> layers;
+    std::vector<std::string> inputs;   ///< Functional only
+    std::vector<std::string> outputs;  ///< Functional only
+
+    /// Accepts Keras 2 and Keras 3 spellings (inbound_nodes, batch_input_shape / batch_shape). Throws Error naming the
+    /// layer. Unknown classes are kept (diagnose reports them).
+    static ModelConfig fromJson(const Json& json);
+    Json toJson() const;  ///< Keras 2 spelling, accepted by Keras and TensorFlow.js
+
+    const LayerNode* find(const std::string& layerName) const;
+    LayerNode* find(const std::string& layerName);
+    /// The layers that `layer` reads, for Sequential too (the one before it).
+    std::vector<std::string> inboundOf(std::size_t index) const;
+    /// Keras's next free name for a class: "conv2d", "conv2d_1", …
+    std::string freshName(const std::string& className) const;
+
+    bool operator==(const ModelConfig&) const = default;
+};
+
+/// "MaxPooling2D" → "max_pooling2d", as Keras names instances.
+std::string snakeCase(const std::string& className);
+
+}  // namespace shardlab::engine

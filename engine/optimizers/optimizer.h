@@ -1,0 +1,53 @@
+#pragma once
+#include <cstdint>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "engine/core/registry.h"
+
+namespace shardlab::engine {
+
+/// Update rule with Keras 2 (tf.keras optimizer_v2) formulas and defaults. The caller owns the slots (momentum, …):
+/// one array a weight and slot, laid out as the weight.
+class Optimizer {
+public:
+    explicit Optimizer(Json config) : m_config(std::move(config)) {}
+    virtual ~Optimizer() = default;
+
+    const Json& config() const { return m_config; }
+    virtual std::string className() const = 0;
+    virtual std::vector<std::string> slotNames() const = 0;     ///< Adam: {"m", "v"}
+    virtual float slotInitialValue(std::size_t) const { return 0.0F; }
+
+    double learningRate() const { return m_learningRate; }
+    void setLearningRate(double value) { m_learningRate = value; }
+    std::int64_t iterations() const { return m_iterations; }
+
+    /// Called once before the updates of a step: counts it and computes the factors all weights share.
+    void beginStep();
+    /// Updates elements [begin, end) of one weight. Disjoint ranges may run in parallel. No allocation.
+    /// `slots[k]` points at the whole slot k of the weight.
+    virtual void update(float* weight, const float* gradient, std::span<float* const> slots, std::int64_t begin,
+                        std::int64_t end) const = 0;
+
+    /// Scalars beside the slots that a checkpoint must keep (Nadam's momentum schedule); restore continues bit for bit.
+    virtual std::vector<double> scalarState() const { return {}; }
+    virtual void setScalarState(std::span<const double>) {}
+    void restoreIterations(std::int64_t value) { m_iterations = value; }
+
+protected:
+    virtual void prepare(std::int64_t step) = 0;  ///< step counts from 1
+
+    double m_learningRate = 0.001;
+    std::int64_t m_iterations = 0;
+
+private:
+    Json m_config;
+};
+
+const Registry<Optimizer>& optimizerRegistry();
+/// From Keras JSON: "adam", or {"class_name": "Adam", "config": {...}} ("lr" is accepted for learning_rate).
+std::unique_ptr<Optimizer> makeOptimizer(const Json& json);
+
+}  // namespace shardlab::engine

@@ -1,0 +1,67 @@
+#pragma once
+#include <span>
+
+#include "engine/program/program.h"
+
+namespace shardlab::engine {
+
+/// Appends forward ops to a Program, with shape rules, FLOP and byte counts. Layers call it in `lower`; all of its
+/// methods return the value that the op makes. Values carry static shapes with the batch first.
+class ProgramBuilder {
+public:
+    ProgramBuilder(std::int64_t batch, bool training);
+
+    bool training() const { return m_program.training; }
+    std::int64_t batch() const { return m_program.batch; }
+    const Shape& shape(ValueId value) const;
+
+    // Called by the model around each layer.
+    ValueId input(const std::string& name, const Shape& shape);          ///< shape with the batch first
+    void beginLayer(const std::string& name, std::span<const WeightSpec> weights);
+    /// Weight of the current layer by its short name ("kernel"); kNoValue if the layer has none of that name.
+    ValueId weight(const std::string& name) const;
+    void output(const std::string& name, ValueId value);
+
+    ValueId dot(ValueId x, ValueId kernel);                ///< x (batch, …, inputs), kernel (inputs, outputs)
+    ValueId convolution(ValueId x, ValueId kernel, const ConvolutionAttributes& attributes);
+    ValueId biasAdd(ValueId x, ValueId bias);
+    ValueId activation(ValueId x, const ActivationSpec& spec);  ///< returns x for Linear
+    ValueId softmax(ValueId x);
+    /// Keras's `activation` argument: null, a name, or "softmax".
+    ValueId activationByName(ValueId x, const Json& nameOrNull, const std::string& where);
+    ValueId maxPool(ValueId x, const WindowAttributes& attributes);
+    ValueId averagePool(ValueId x, const WindowAttributes& attributes);
+    ValueId batchNormalization(ValueId x, ValueId gamma, ValueId beta, ValueId movingMean, ValueId movingVariance,
+                               const BatchNormAttributes& attributes);
+    ValueId dropout(ValueId x, float rate);                ///< returns x outside training or for rate 0
+    ValueId reshape(ValueId x, const Shape& shape);        ///< shape with the batch first
+    ValueId pad(ValueId x, const PadAttributes& attributes);
+    ValueId add(std::span<const ValueId> inputs);
+    ValueId multiply(std::span<const ValueId> inputs);
+    ValueId concatenate(std::span<const ValueId> inputs, std::int64_t axis);  ///< axis counts the batch; negative from the end
+
+    /// Loss on the single output; `target` gets shape (batch,) int32 for sparse losses, else the prediction's.
+    void loss(const LossAttributes& attributes);
+    /// Backward ops for every trainable weight (and inputs, if asked), after `loss`.
+    void differentiate(bool inputGradients = false);
+    /// AllReduce (replicas > 1) and OptimizerUpdate ops for every trainable weight.
+    void update(const UpdateAttributes& attributes, int replicas);
+
+    Program finish() &&;
+
+private:
+    friend class Differentiator;
+    ValueId value(Value v);
+    ValueId emit(OpKind kind, std::vector<ValueId> inputs, Value output, OpAttributes attributes = {});
+    Op& append(Op op);
+
+    Program m_program;
+    int m_layer = -1;
+    std::vector<std::pair<std::string, ValueId>> m_layerWeights;
+    std::uint64_t m_dropoutStreams = 0;
+};
+
+/// FLOPs and bytes of one op from its kind, attributes and the shapes of its values.
+void countCosts(const Program& program, Op& op);
+
+}  // namespace shardlab::engine

@@ -1,0 +1,71 @@
+#pragma once
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/devices/device_spec.h"
+#include "engine/program/program.h"
+
+namespace shardlab::engine {
+
+/// What a run consists of, without weights or data: enough to price it on any device.
+struct Workload {
+    /// Compiles the program of one replica for a per-replica batch (training with backward and update, or forward only).
+    std::function<Program(std::int64_t batchPerReplica, bool training, int replicas)> compile;
+    std::int64_t globalBatch = 0;
+    std::int64_t trainSamples = 0, validationSamples = 0;
+    std::int64_t stepsPerEpoch = 0;          ///< 0: from trainSamples, globalBatch, dropRemainder
+    bool dropRemainder = false;
+    int epochs = 1;
+    int validationFrequency = 1;             ///< validate every n epochs
+    bool validateOnlyAtEnd = false;
+    std::int64_t inputBytesPerSample = 0;
+};
+
+struct EstimateRequest {
+    DeviceSpec device;
+    HostStack hostStack;
+    Precision precision = Precision::Default;
+    int replicas = 0;                        ///< 0: all cores of the device
+    int stepsPerExecution = 1;
+    bool withOps = false;
+};
+
+struct StepBreakdown {
+    double compute = 0, input = 0, allReduce = 0, dispatch = 0, idle = 0;  ///< exposed seconds a step
+    double total() const { return compute + input + allReduce + dispatch + idle; }
+};
+
+struct OpEstimate {
+    std::string op, layer, phase;
+    int count = 1;
+    double flops = 0, bytes = 0, seconds = 0;
+    std::string boundBy;                     ///< matrix_unit, memory, launch, link, host
+    double wastedSeconds = 0;                ///< padding and tiles
+};
+
+/// The modelled times of a run on a device; all of it is simulated, nothing measured.
+struct RunEstimate {
+    std::string device, hostStack, precision, note;
+    std::int64_t globalBatch = 0;
+    int replicas = 1;
+    std::int64_t stepsPerEpoch = 0, validationSteps = 0;
+    double stepSeconds = 0, validationStepSeconds = 0, epochSeconds = 0, initSeconds = 0, compileSeconds = 0;
+    double firstEpochSeconds = 0, totalSeconds = 0, samplesPerSecond = 0;
+    StepBreakdown breakdown;
+    std::int64_t peakBytesPerCore = 0, capacityBytes = 0;
+    double matrixUtilization = 0, bandwidthUtilization = 0;
+    bool outOfMemory = false;
+    double uncertainty = 0;
+    std::vector<OpEstimate> ops;
+    /// Keys of the command-line contract.
+    Json toJson(bool withOps) const;
+};
+
+RunEstimate estimateRun(const Workload& workload, const EstimateRequest& request);
+/// Throws ResourceExhausted, worded as the device words it, if the estimate does not fit.
+void requireMemory(const RunEstimate& estimate);
+
+}  // namespace shardlab::engine
