@@ -1,5 +1,7 @@
 #include "engine/program/program.h"
 
+#include <fmt/format.h>
+
 namespace shardlab::engine {
 
 double Program::flops() const {
