@@ -1,0 +1,83 @@
+# What ./run and ./test share; sourced by both, with `root` = the source directory. Needs bash, dpkg, apt.
+
+build_packages=(
+    cmake ninja-build g++ ccache mold pkg-config
+    qtbase5-dev libqt5svg5-dev qttools5-dev libqcustomplot-dev fonts-dejavu-core
+    libeigen3-dev libtbb-dev libdnnl-dev
+    nlohmann-json3-dev libcli11-dev libfmt-dev
+    libhdf5-dev libzip-dev zlib1g-dev libsqlite3-dev
+    dataset-fashion-mnist
+)
+test_packages=(libgtest-dev libgmock-dev libbenchmark-dev xvfb xauth)
+
+say() { printf '%s\n' "$*" >&2; }
+fail() { say "$*"; exit 1; }
+
+as_root() {
+    if [ "$(id -u)" -eq 0 ]; then
+        env DEBIAN_FRONTEND=noninteractive "$@"
+    else
+        sudo env DEBIAN_FRONTEND=noninteractive "$@"
+    fi
+}
+
+# install_missing PACKAGE…: installs those that are not there. Asks for nothing when all of them are.
+install_missing() {
+    if ! command -v dpkg-query >/dev/null; then
+        command -v cmake >/dev/null && return 0
+        fail "This is no Debian system: please install what these packages hold, then try again: $*"
+    fi
+    local present missing=() package
+    present=" $(dpkg-query -W -f='${db:Status-Status} ${Package}\n' "$@" 2>/dev/null |
+        sed -n 's/^installed //p' | tr '\n' ' ' || true)"
+    for package in "$@"; do
+        [[ $present == *" $package "* ]] || missing+=("$package")
+    done
+    [ ${#missing[@]} -eq 0 ] && return 0
+
+    local install=(apt-get install -y -qq --no-install-recommends "${missing[@]}")
+    if [ "$(id -u)" -ne 0 ] && ! command -v sudo >/dev/null; then
+        fail "Missing packages, and no sudo to install them. As root: ${install[*]}"
+    fi
+    say "Installing ${missing[*]}"
+    local log
+    log=$(mktemp)
+    # The package lists may be absent (a fresh machine) or stale: refresh them only when the first try fails.
+    if ! as_root "${install[@]}" >"$log" 2>&1; then
+        if ! { as_root apt-get update -qq && as_root "${install[@]}"; } >"$log" 2>&1; then
+            tail -n 20 "$log" >&2
+            rm -f "$log"
+            fail "Could not install ${missing[*]}: see apt's message above."
+        fi
+    fi
+    rm -f "$log"
+}
+
+# configured CACHE-LINE…: whether build/release is configured for this directory with these cache entries.
+configured() {
+    local build="$root/build/release" line
+    [ -f "$build/build.ninja" ] || return 1
+    for line in "CMAKE_HOME_DIRECTORY:INTERNAL=$root" "$@"; do
+        grep -qxF "$line" "$build/CMakeCache.txt" || return 1
+    done
+}
+
+# configure CMAKE-ARGUMENT…: configures build/release, quietly unless it fails.
+configure() {
+    local build="$root/build/release" log="$root/build/release/configure.log"
+    mkdir -p "$build"
+    # A cache made elsewhere (the directory was moved or copied) cannot be used.
+    local home
+    home=$(sed -n 's/^CMAKE_HOME_DIRECTORY:INTERNAL=//p' "$build/CMakeCache.txt" 2>/dev/null || true)
+    local fresh=()
+    if [ -n "$home" ] && [ "$home" != "$root" ]; then fresh=(--fresh); fi
+    (cd "$root" && cmake "${fresh[@]}" --preset release "$@") >"$log" 2>&1 ||
+        { cat "$log" >&2; fail "Configuring failed: see $log"; }
+}
+
+# build TARGET…: builds in build/release; silent when everything is up to date.
+build() {
+    local build="$root/build/release"
+    if ninja -C "$build" -n "$@" 2>/dev/null | grep -q 'no work to do'; then return 0; fi
+    ninja -C "$build" "$@" >&2 || fail "Building failed: see the compiler's message above."
+}
