@@ -1,0 +1,51 @@
+#include "engine/experiment/experiment.h"
+
+#include "engine/core/error.h"
+#include "engine/experiment/experiment_json.h"
+#include "engine/experiment/json_reader.h"
+#include "engine/formats/atomic_file.h"
+
+namespace shardlab::engine {
+namespace fs = std::filesystem;
+namespace {
+
+constexpr std::uintmax_t kMaximumFileBytes = 64U << 20U;
+
+Experiment loadFile(const fs::path& path) {
+    const std::string where = path.string();
+    return readExperiment(parseJson(readFile(path, kMaximumFileBytes), where), where);
+}
+
+}  // namespace
+
+Experiment Experiment::load(const std::string& fileOrTemplateId) {
+    const fs::path path(fileOrTemplateId);
+    std::error_code ignored;
+    const bool looksLikeFile = path.has_parent_path() || path.extension() == ".json";
+    if (looksLikeFile || fs::is_regular_file(path, ignored)) return loadFile(path);
+    std::vector<std::string> ids;
+    for (const TemplateInfo& info : experimentTemplates()) {
+        if (info.id == fileOrTemplateId) return loadFile(info.path);
+        ids.push_back(info.id);
+    }
+    throw Error("{}: no such file, nor a template of that name; templates are {}", fileOrTemplateId,
+                fmt::join(ids, ", "));
+}
+
+void Experiment::save(const fs::path& path) const {
+    std::string text;
+    try {
+        text = toJson().dump(2) + "\n";
+    } catch (const Json::exception& error) {  // text that is no UTF-8
+        throw Error("{}: cannot be written as JSON: {}", path.string(), error.what());
+    }
+    writeFileAtomically(path, text);
+}
+
+std::int64_t Experiment::globalBatch() const {
+    if (fit.batchSize) return *fit.batchSize;
+    if (fit.batchSizePerReplica) return *fit.batchSizePerReplica * runtime.replicas;
+    return 32;
+}
+
+}  // namespace shardlab::engine

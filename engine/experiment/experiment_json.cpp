@@ -1,0 +1,210 @@
+#include <limits>
+
+#include "engine/core/error.h"
+#include "engine/experiment/experiment.h"
+#include "engine/experiment/experiment_json.h"
+#include "engine/experiment/json_reader.h"
+
+namespace shardlab::engine {
+namespace {
+
+constexpr int kVersion = 1;
+constexpr std::int64_t kAnyCount = std::numeric_limits<std::int64_t>::max();
+constexpr std::int64_t kMaximumBatch = std::int64_t{1} << 31;
+constexpr std::int64_t kMaximumEpochs = 1'000'000;
+constexpr std::int64_t kMaximumReplicas = 65'536;
+
+ValidationSpec readValidation(JsonReader& data) {
+    ValidationSpec spec;
+    const Json* value = data.find("validation");
+    if (value == nullptr) return spec;
+    constexpr const char* kExpected = R"(null, {"split": "test"} or {"fraction": F} with 0 < F < 1)";
+    if (value->is_null()) {
+        spec.kind = ValidationSpec::Kind::None;
+    } else if (value->is_object() && value->size() == 1 && value->contains("split") &&
+               (*value)["split"] == "test") {
+        spec.kind = ValidationSpec::Kind::TestSplit;
+    } else if (value->is_object() && value->size() == 1 && value->contains("fraction") &&
+               (*value)["fraction"].is_number()) {
+        spec.kind = ValidationSpec::Kind::Fraction;
+        spec.fraction = (*value)["fraction"].get<double>();
+        if (!(spec.fraction > 0 && spec.fraction < 1)) data.fail("validation", kExpected, *value);
+    } else {
+        data.fail("validation", kExpected, *value);
+    }
+    return spec;
+}
+
+Json validationJson(const ValidationSpec& spec) {
+    switch (spec.kind) {
+        case ValidationSpec::Kind::TestSplit:
+            return Json{{"split", "test"}};
+        case ValidationSpec::Kind::Fraction:
+            return Json{{"fraction", spec.fraction}};
+        case ValidationSpec::Kind::None:
+            break;
+    }
+    return nullptr;
+}
+
+DataSpec readData(JsonReader reader) {
+    DataSpec data;
+    data.source = reader.text("source", data.source);
+    data.options = reader.object("options", data.options);
+    data.preprocess = reader.objects("preprocess", "op");
+    data.validation = readValidation(reader);
+    JsonReader pipeline = reader.child("pipeline");
+    data.shuffleBuffer = pipeline.integer("shuffle_buffer", data.shuffleBuffer, 0, kAnyCount);
+    data.repeat = pipeline.boolean("repeat", data.repeat);
+    data.dropRemainder = pipeline.boolean("drop_remainder", data.dropRemainder);
+    data.prefetch = static_cast<int>(pipeline.integer("prefetch", data.prefetch, 0, 1024));
+    data.cache = pipeline.choice("cache", data.cache, {"none", "before_batch", "after_batch"});
+    data.workers = static_cast<int>(pipeline.integer("workers", data.workers, 1, 1024));
+    pipeline.finish();
+    reader.finish();
+    return data;
+}
+
+ModelConfig readModel(JsonReader& reader, const std::string& where) {
+    const Json& json = reader.required("model");
+    if (!json.is_object()) reader.fail("model", "Keras's JSON of a model", json);
+    try {
+        return ModelConfig::fromJson(json);
+    } catch (const Error& error) {
+        throw Error("{}: model: {}", where, error.what());
+    } catch (const Json::exception& error) {
+        throw Error("{}: model: {}", where, error.what());
+    }
+}
+
+CompileSpec readCompile(JsonReader reader) {
+    CompileSpec compile;
+    compile.optimizer = reader.kerasObject("optimizer", compile.optimizer);
+    compile.loss = reader.kerasObject("loss", compile.loss);
+    compile.metrics = reader.kerasObjects("metrics");
+    reader.finish();
+    return compile;
+}
+
+FitSpec readFit(JsonReader reader) {
+    FitSpec fit;
+    fit.epochs = static_cast<int>(reader.integer("epochs", fit.epochs, 1, kMaximumEpochs));
+    fit.batchSize = reader.optionalInteger("batch_size", 1, kMaximumBatch);
+    fit.batchSizePerReplica = reader.optionalInteger("batch_size_per_replica", 1, kMaximumBatch);
+    fit.stepsPerEpoch = reader.optionalInteger("steps_per_epoch", 1, kAnyCount);
+    fit.validationFrequency =
+        static_cast<int>(reader.integer("validation_frequency", fit.validationFrequency, 1, kMaximumEpochs));
+    fit.seed = reader.unsignedInteger("seed", fit.seed);
+    fit.initialWeights = reader.optionalText("initial_weights");
+    fit.callbacks = reader.kerasObjects("callbacks");
+    reader.finish();
+    return fit;
+}
+
+Json readGpu(JsonReader reader) {
+    Json gpu = Json::object();
+    gpu["visible"] = reader.integer("visible", 0, -1, 1024);
+    gpu["memory_growth"] = reader.boolean("memory_growth", true);
+    const auto limit = reader.optionalInteger("memory_limit_mb", 1, kMaximumBatch);
+    gpu["memory_limit_mb"] = limit ? Json(*limit) : Json(nullptr);
+    reader.finish();
+    return gpu;
+}
+
+RuntimeSpec readRuntime(JsonReader reader) {
+    RuntimeSpec runtime;
+    runtime.accelerator = reader.choice("accelerator", runtime.accelerator, {"CPU", "GPU", "TPU"});
+    runtime.device = reader.text("device", runtime.device);
+    runtime.replicas = static_cast<int>(reader.integer("replicas", runtime.replicas, 1, kMaximumReplicas));
+    runtime.precision =
+        reader.choice("precision", runtime.precision,
+                      {"default", "float32", "tf32", "bfloat16", "mixed_float16", "mixed_bfloat16"});
+    runtime.hostStack = reader.text("host_stack", runtime.hostStack);
+    runtime.stepsPerExecution =
+        static_cast<int>(reader.integer("steps_per_execution", runtime.stepsPerExecution, 1, 1'000'000));
+    runtime.gpu = readGpu(reader.child("gpu"));
+    reader.finish();
+    return runtime;
+}
+
+/// The version comes first: what else a newer file holds cannot be judged.
+void checkVersion(JsonReader& reader, const Json& json, const std::string& where) {
+    const Json* version = reader.find("shardlab");
+    if (version == nullptr) {
+        const bool keras = json.contains("class_name") && json.contains("config");
+        throw Error("{}: {}expected \"shardlab\": {}, the version of the experiment format", where,
+                    keras ? "this is a Keras model, not an experiment: " : "", kVersion);
+    }
+    if (!version->is_number_integer() || *version < 1) {
+        reader.fail("shardlab", "an integer >= 1", *version);
+    }
+    if (*version > kVersion) {
+        throw Error("{}: written by a newer Shardlab: this one reads format versions up to {}; got {}", where,
+                    kVersion, version->dump());
+    }
+}
+
+template <typename T>
+Json orNull(const std::optional<T>& value) {
+    return value ? Json(*value) : Json(nullptr);
+}
+
+}  // namespace
+
+Experiment readExperiment(const Json& json, const std::string& where) {
+    JsonReader reader(json, where);
+    checkVersion(reader, json, where);
+    Experiment experiment;
+    experiment.name = reader.text("name", experiment.name);
+    experiment.notes = reader.text("notes", experiment.notes);
+    experiment.data = readData(reader.child("data"));
+    experiment.model = readModel(reader, where);
+    experiment.compile = readCompile(reader.child("compile"));
+    experiment.fit = readFit(reader.child("fit"));
+    experiment.runtime = readRuntime(reader.child("runtime"));
+    reader.finish();
+    return experiment;
+}
+
+Experiment Experiment::fromJson(const Json& json) {
+    return readExperiment(json, "experiment");
+}
+
+Json Experiment::toJson() const {
+    Json json;
+    json["shardlab"] = kVersion;
+    json["name"] = name;
+    json["notes"] = notes;
+    json["data"] = {{"source", data.source},
+                    {"options", data.options},
+                    {"preprocess", data.preprocess},
+                    {"validation", validationJson(data.validation)},
+                    {"pipeline",
+                     {{"shuffle_buffer", data.shuffleBuffer},
+                      {"repeat", data.repeat},
+                      {"drop_remainder", data.dropRemainder},
+                      {"prefetch", data.prefetch},
+                      {"cache", data.cache},
+                      {"workers", data.workers}}}};
+    json["model"] = model.toJson();
+    json["compile"] = {
+        {"optimizer", compile.optimizer}, {"loss", compile.loss}, {"metrics", compile.metrics}};
+    json["fit"] = {{"epochs", fit.epochs},
+                   {"batch_size", orNull(fit.batchSize)},
+                   {"batch_size_per_replica", orNull(fit.batchSizePerReplica)},
+                   {"steps_per_epoch", orNull(fit.stepsPerEpoch)},
+                   {"validation_frequency", fit.validationFrequency},
+                   {"seed", fit.seed},
+                   {"initial_weights", fit.initialWeights},
+                   {"callbacks", fit.callbacks}};
+    json["runtime"] = {{"accelerator", runtime.accelerator},
+                       {"device", runtime.device},
+                       {"replicas", runtime.replicas},
+                       {"precision", runtime.precision},
+                       {"host_stack", runtime.hostStack},
+                       {"steps_per_execution", runtime.stepsPerExecution},
+                       {"gpu", runtime.gpu}};
+    return json;
+}
+
+}  // namespace shardlab::engine

@@ -1,0 +1,43 @@
+#include <algorithm>
+
+#include "engine/core/error.h"
+#include "engine/experiment/experiment.h"
+#include "engine/experiment/json_reader.h"
+#include "engine/formats/atomic_file.h"
+
+namespace shardlab::engine {
+namespace fs = std::filesystem;
+namespace {
+
+constexpr const char* kQuickStart = "fashion_mnist_quickstart";
+constexpr std::uintmax_t kMaximumTemplateBytes = 1U << 20U;
+
+TemplateInfo readInfo(const fs::path& path) {
+    const std::string where = path.string();
+    const Json json = parseJson(readFile(path, kMaximumTemplateBytes), where);
+    JsonReader reader(json, where);
+    TemplateInfo info;
+    info.id = path.stem().string();
+    info.name = reader.text("name", info.id);
+    info.summary = reader.text("notes", "");
+    info.path = path;
+    return info;
+}
+
+}  // namespace
+
+std::vector<TemplateInfo> experimentTemplates() {
+    const fs::path directory = resourceDirectory() / "experiments";
+    std::vector<TemplateInfo> templates;
+    std::error_code error;
+    for (fs::directory_iterator it(directory, error), end; it != end; it.increment(error)) {
+        if (it->path().extension() == ".json") templates.push_back(readInfo(it->path()));
+    }
+    if (error) throw Error("{}: templates cannot be read: {}", directory.string(), error.message());
+    std::sort(templates.begin(), templates.end(), [](const TemplateInfo& a, const TemplateInfo& b) {
+        return std::pair(a.id != kQuickStart, a.id) < std::pair(b.id != kQuickStart, b.id);
+    });
+    return templates;
+}
+
+}  // namespace shardlab::engine
