@@ -207,7 +207,10 @@ void ProgramBuilder::loss(const LossAttributes& attributes) {
                               .role = ValueRole::Target,
                               .type = sparse ? ValueType::Int32 : ValueType::Float32});
     m_program.lossPerSample = emit(OpKind::Loss, {prediction, m_program.target},
-                                   {.name = "loss", .shape = Shape{m_program.batch}}, attributes);
+                                   {.name = "loss",
+                                    .shape = Shape(std::vector<std::int64_t>(shape(prediction).begin(),
+                                                                             shape(prediction).end() - 1))},
+                                   attributes);
 }
 
 void ProgramBuilder::update(const UpdateAttributes& attributes, int replicas) {

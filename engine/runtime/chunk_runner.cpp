@@ -1,0 +1,298 @@
+#include <algorithm>
+#include <cstring>
+
+#include "engine/core/error.h"
+#include "engine/kernels/loss.h"
+#include "engine/kernels/normalization.h"
+#include "engine/kernels/window.h"
+#include "engine/runtime/executor_state.h"
+
+namespace shardlab::engine {
+
+ChunkRunner::ChunkRunner(ExecutorState& state, const Segment& segment, std::size_t lane, ThreadMemory& memory)
+    : m_state(state),
+      m_segment(segment),
+      m_lane(lane),
+      m_replica(static_cast<std::size_t>(state.lanes[lane].replica)),
+      m_memory(memory) {}
+
+void ChunkRunner::run(std::int64_t begin, std::int64_t count, bool first) {
+    m_begin = begin;
+    m_count = count;
+    m_first = first;
+    for (const HostOp& op : m_segment.ops) execute(op);
+}
+
+int ChunkRunner::runChecked(std::int64_t begin, std::int64_t count, bool first) {
+    m_begin = begin;
+    m_count = count;
+    m_first = first;
+    for (const HostOp& op : m_segment.ops) {
+        execute(op);
+        for (const ValueId id : op.outputs) {
+            if (id == kNoValue || !value(id).perSample || value(id).type != ValueType::Float32) continue;
+            if (!kernels::allFinite(floats(id), elements(id))) return op.layer;
+        }
+    }
+    return -2;
+}
+
+std::byte* ChunkRunner::pointer(ValueId id) const {
+    const Placement& place = m_state.plan.placements[static_cast<std::size_t>(id)];
+    switch (place.where) {
+        case Placement::Where::Resident:
+            return m_state.resident.data() + place.offset * m_state.options.maxBatch + m_begin * place.bytesPerSample;
+        case Placement::Where::Local: return m_memory.local.data() + place.offset * m_segment.chunk;
+        case Placement::Where::External: {
+            const float* base = m_state.batch.inputs[static_cast<std::size_t>(place.offset)];
+            return reinterpret_cast<std::byte*>(const_cast<float*>(base)) + m_begin * place.bytesPerSample;
+        }
+        case Placement::Where::None:
+        case Placement::Where::Weight: break;
+    }
+    throw Error("executor: value {} has no memory", value(id).name);
+}
+
+float* ChunkRunner::gradient(int weightIndex) const {
+    const GradientSlot& slot = m_state.gradientSlots[static_cast<std::size_t>(weightIndex)];
+    return m_state.laneGradient(m_lane) + slot.offset;
+}
+
+void ChunkRunner::execute(const HostOp& op) {
+    switch (op.kind) {
+        case HostKind::Matrix:
+        case HostKind::MatrixInputGradient: return matrix(op);
+        case HostKind::MatrixKernelGradient: return matrixKernelGradient(op);
+        case HostKind::BiasAdd: {
+            const std::int64_t c = columns(op.outputs[0]);
+            float* y = floats(op.outputs[0]);
+            if (const float* x = floats(op.inputs[0]); x != y) kernels::copy(x, y, elements(op.outputs[0]));
+            return kernels::biasActivation(weight(value(op.bias).weight), {}, y, elements(op.outputs[0]) / c, c);
+        }
+        case HostKind::BiasGradient: return biasGradient(op);
+        case HostKind::Activation:
+            return kernels::activationForward(std::get<ActivationSpec>(op.attributes), floats(op.inputs[0]),
+                                              floats(op.outputs[0]), elements(op.outputs[0]));
+        case HostKind::ActivationGradient:
+            return kernels::activationBackward(std::get<ActivationSpec>(op.attributes), floats(op.inputs[1]),
+                                               floats(op.inputs[0]), floats(op.outputs[0]), elements(op.outputs[0]));
+        case HostKind::Softmax: {
+            const std::int64_t c = columns(op.inputs[0]);
+            return kernels::softmaxForward(floats(op.inputs[0]), floats(op.outputs[0]), elements(op.inputs[0]) / c, c);
+        }
+        case HostKind::SoftmaxGradient: {
+            const std::int64_t c = columns(op.inputs[0]);
+            return kernels::softmaxBackward(floats(op.inputs[1]), floats(op.inputs[0]), floats(op.outputs[0]),
+                                            elements(op.inputs[0]) / c, c);
+        }
+        case HostKind::MaxPool:
+        case HostKind::MaxPoolGradient:
+        case HostKind::AveragePool:
+        case HostKind::AveragePoolGradient: return pooling(op);
+        case HostKind::Moments: return moments(op);
+        case HostKind::Normalize:
+        case HostKind::NormalizeInference:
+        case HostKind::GradientSums:
+        case HostKind::NormalizeGradient: return normalization(op);
+        case HostKind::Dropout: return dropout(op);
+        case HostKind::Copy: return kernels::copy(floats(op.inputs[0]), floats(op.outputs[0]), elements(op.outputs[0]));
+        case HostKind::Pad: return padding(op, false);
+        case HostKind::PadGradient: return padding(op, true);
+        case HostKind::Add: {
+            float* y = floats(op.outputs[0]);
+            kernels::add(floats(op.inputs[0]), floats(op.inputs[1]), y, elements(op.outputs[0]));
+            for (std::size_t i = 2; i < op.inputs.size(); ++i) {
+                kernels::add(y, floats(op.inputs[i]), y, elements(op.outputs[0]));
+            }
+            return;
+        }
+        case HostKind::Multiply:
+            return kernels::multiply(floats(op.inputs[0]), floats(op.inputs[1]), floats(op.outputs[0]),
+                                     elements(op.outputs[0]));
+        case HostKind::Concatenate:
+        case HostKind::Slice: return slices(op);
+        case HostKind::Loss: return loss(op);
+        case HostKind::Round:
+            return kernels::roundTo(m_state.plan.format, floats(op.inputs[0]), floats(op.outputs[0]),
+                                    elements(op.outputs[0]));
+    }
+}
+
+void ChunkRunner::matrix(const HostOp& op) {
+    const auto& kernels = m_state.kernels[static_cast<std::size_t>(op.matrix)];
+    const auto* packed =
+        reinterpret_cast<const float*>(m_state.packedKernels[static_cast<std::size_t>(op.matrix)].data());
+    kernels.with(m_count, [&](const auto& kernel) {
+        if (op.kind == HostKind::MatrixInputGradient) {
+            kernel.backwardInput(floats(op.inputs[0]), packed, floats(op.outputs[0]), m_memory.scratch.data());
+            return;
+        }
+        const float* bias = op.bias == kNoValue ? nullptr : weight(value(op.bias).weight);
+        kernel.forward(floats(op.inputs[0]), packed, bias, op.epilogue, floats(op.outputs[0]),
+                       m_memory.scratch.data());
+    });
+}
+
+void ChunkRunner::matrixKernelGradient(const HostOp& op) {
+    const auto& kernels = m_state.kernels[static_cast<std::size_t>(op.matrix)];
+    kernels.with(m_count, [&](const auto& kernel) {
+        kernel.backwardKernel(floats(op.inputs[0]), floats(op.inputs[1]), gradient(kernels.use().weight), !m_first,
+                              m_memory.scratch.data());
+    });
+}
+
+void ChunkRunner::biasGradient(const HostOp& op) {
+    const std::int64_t c = columns(op.inputs[0]);
+    kernels::biasGradient(floats(op.inputs[0]), gradient(value(op.outputs[0]).weight), !m_first,
+                          elements(op.inputs[0]) / c, c);
+}
+
+void ChunkRunner::moments(const HostOp& op) {
+    const NormUse& use = m_state.plan.norms[static_cast<std::size_t>(op.norm)];
+    NormState& norm = m_state.norms[static_cast<std::size_t>(op.norm)];
+    float* lane = norm.laneMoments.data() + static_cast<std::int64_t>(m_lane) * 2 * use.channels;
+    const std::int64_t rows = m_count * use.rowsPerSample;
+    if (m_first) return kernels::channelMoments(floats(op.inputs[0]), rows, use.channels, lane);
+    kernels::channelMoments(floats(op.inputs[0]), rows, use.channels, m_memory.moments.data());
+    const std::int64_t before = (m_begin - m_state.lanes[m_lane].begin) * use.rowsPerSample;
+    kernels::mergeMoments(lane, before, m_memory.moments.data(), rows, use.channels);
+}
+
+void ChunkRunner::normalization(const HostOp& op) {
+    const NormUse& use = m_state.plan.norms[static_cast<std::size_t>(op.norm)];
+    NormState& norm = m_state.norms[static_cast<std::size_t>(op.norm)];
+    const std::int64_t rows = m_count * use.rowsPerSample;
+    const auto mine = static_cast<std::size_t>(use.channels) * (use.training ? m_replica : 0);
+    if (op.kind == HostKind::Normalize || op.kind == HostKind::NormalizeInference) {
+        return kernels::channelAffine(floats(op.inputs[0]), &norm.factor[mine], &norm.offset[mine], op.epilogue,
+                                      floats(op.outputs[0]), rows, use.channels);
+    }
+    const float* dy = floats(op.inputs[0]);
+    const float* x = floats(op.inputs[1]);
+    if (op.kind == HostKind::GradientSums) {
+        float* sums = norm.laneSums.data() + static_cast<std::int64_t>(m_lane) * 2 * use.channels;
+        return kernels::batchNormalizationSums(x, dy, &norm.mean[mine], &norm.invStd[mine], sums, !m_first, rows,
+                                               use.channels);
+    }
+    kernels::batchNormalizationInputGradient(x, dy, &norm.mean[mine], &norm.invStd[mine], &norm.gammaInvStd[mine],
+                                             &norm.meanDy[mine], &norm.meanDyXhat[mine], floats(op.outputs[0]), rows,
+                                             use.channels);
+}
+
+void ChunkRunner::pooling(const HostOp& op) {
+    const bool backward = op.kind == HostKind::MaxPoolGradient || op.kind == HostKind::AveragePoolGradient;
+    const Shape& in = value(backward ? op.outputs[0] : op.inputs[0]).shape;
+    const Shape& out = value(backward ? op.inputs[0] : op.outputs[0]).shape;
+    const auto& a = std::get<WindowAttributes>(op.attributes);
+    const kernels::WindowShape shape{.batch = m_count,
+                                     .inHeight = in[1],
+                                     .inWidth = in[2],
+                                     .channels = in[3],
+                                     .outHeight = out[1],
+                                     .outWidth = out[2],
+                                     .windowHeight = a.windowHeight,
+                                     .windowWidth = a.windowWidth,
+                                     .strideHeight = a.strideHeight,
+                                     .strideWidth = a.strideWidth,
+                                     .padTop = a.padTop,
+                                     .padLeft = a.padLeft};
+    const float* x = floats(op.inputs[0]);
+    float* y = floats(op.outputs[0]);
+    switch (op.kind) {
+        case HostKind::MaxPool:
+            return kernels::maxPoolForward(shape, x, y, reinterpret_cast<std::uint16_t*>(pointer(op.outputs[1])));
+        case HostKind::MaxPoolGradient:
+            return kernels::maxPoolBackward(shape, reinterpret_cast<const std::uint16_t*>(pointer(op.inputs[1])), x, y);
+        case HostKind::AveragePool: return kernels::averagePoolForward(shape, x, y);
+        default: return kernels::averagePoolBackward(shape, x, y);
+    }
+}
+
+void ChunkRunner::padding(const HostOp& op, bool gradient) {
+    const auto& a = std::get<PadAttributes>(op.attributes);
+    const Shape& small = value(gradient ? op.outputs[0] : op.inputs[0]).shape;
+    const Shape& large = value(gradient ? op.inputs[0] : op.outputs[0]).shape;
+    const float* from = floats(op.inputs[0]);
+    float* to = floats(op.outputs[0]);
+    const std::int64_t row = small[2] * small[3], largeRow = large[2] * large[3];
+    if (!gradient) std::fill_n(to, elements(op.outputs[0]), 0.0F);
+    for (std::int64_t n = 0; n < m_count; ++n) {
+        for (std::int64_t h = 0; h < small[1]; ++h) {
+            const std::int64_t inner = (n * large[1] + h + a.top) * largeRow + a.left * large[3];
+            const std::int64_t outer = (n * small[1] + h) * row;
+            if (gradient) {
+                std::copy_n(from + inner, row, to + outer);
+            } else {
+                std::copy_n(from + outer, row, to + inner);
+            }
+        }
+    }
+}
+
+/// Concatenate and its gradient: blocks of `extent · inner` elements between the axes before and after.
+void ChunkRunner::slices(const HostOp& op) {
+    const auto& a = std::get<SliceAttributes>(op.attributes);
+    const auto axis = static_cast<std::size_t>(a.axis);
+    const bool joining = op.kind == HostKind::Concatenate;
+    const Shape& whole = value(joining ? op.outputs[0] : op.inputs[0]).shape;
+    std::int64_t outer = m_count, inner = 1;
+    for (std::size_t i = 1; i < axis; ++i) outer *= whole[i];
+    for (std::size_t i = axis + 1; i < whole.rank(); ++i) inner *= whole[i];
+    const std::int64_t stride = whole[axis] * inner;
+    if (!joining) {
+        const std::int64_t block = (a.end - a.begin) * inner;
+        for (std::int64_t i = 0; i < outer; ++i) {
+            std::copy_n(floats(op.inputs[0]) + i * stride + a.begin * inner, block, floats(op.outputs[0]) + i * block);
+        }
+        return;
+    }
+    std::int64_t position = 0;
+    for (const ValueId input : op.inputs) {
+        const std::int64_t block = value(input).shape[axis] * inner;
+        for (std::int64_t i = 0; i < outer; ++i) {
+            std::copy_n(floats(input) + i * block, block, floats(op.outputs[0]) + i * stride + position);
+        }
+        position += block;
+    }
+}
+
+void ChunkRunner::loss(const HostOp& op) {
+    const auto& a = std::get<LossAttributes>(op.attributes);
+    const std::int64_t c = columns(op.inputs[0]);
+    const std::int64_t rows = elements(op.inputs[0]) / c;
+    const std::int64_t rowsPerSample = rows / m_count;
+    const std::int64_t row = m_begin * rowsPerSample;
+    const float* x = floats(op.inputs[0]);
+    float* losses = floats(op.outputs[0]);
+    float* dx = op.outputs.size() > 1 ? floats(op.outputs[1]) : nullptr;
+    const float gradientScale = 1.0F / static_cast<float>(m_state.batch.count * rowsPerSample);
+    const std::int32_t* labels = m_state.batch.labels == nullptr ? nullptr : m_state.batch.labels + row;
+    const float* targets = m_state.batch.targets == nullptr ? nullptr : m_state.batch.targets + row * c;
+    const auto call = [&](auto function, const auto* truth) { function(x, truth, losses, dx, gradientScale, rows, c); };
+    switch (a.kind) {
+        case LossKind::SparseCategoricalCrossentropy:
+            return call(a.fromLogits ? kernels::sparseCrossEntropyFromLogits : kernels::sparseCrossEntropy, labels);
+        case LossKind::CategoricalCrossentropy:
+            return call(a.fromLogits ? kernels::crossEntropyFromLogits : kernels::crossEntropy, targets);
+        case LossKind::BinaryCrossentropy:
+            return call(a.fromLogits ? kernels::binaryCrossEntropyFromLogits : kernels::binaryCrossEntropy, targets);
+        case LossKind::MeanSquaredError: return call(kernels::meanSquaredError, targets);
+        case LossKind::MeanAbsoluteError: return call(kernels::meanAbsoluteError, targets);
+    }
+}
+
+void ChunkRunner::dropout(const HostOp& op) {
+    const auto& a = std::get<DropoutAttributes>(op.attributes);
+    const float* x = floats(op.inputs[0]);
+    float* y = floats(op.outputs[0]);
+    const std::int64_t n = elements(op.outputs[0]);
+    if (!m_state.options.dropout) {
+        if (x != y) kernels::copy(x, y, n);
+        return;
+    }
+    kernels::DropoutKey key = m_state.dropoutKey;
+    key.stream = a.stream;
+    kernels::dropout(key, a.rate, m_begin * perSample(op.outputs[0]), x, y, n);
+}
+
+}  // namespace shardlab::engine

@@ -1,0 +1,103 @@
+#pragma once
+#include <memory>
+#include <vector>
+
+#include "engine/core/tensor.h"
+#include "engine/kernels/elementwise.h"
+#include "engine/runtime/executor.h"
+#include "engine/runtime/host_plan.h"
+#include "engine/runtime/matrix_kernels.h"
+
+namespace shardlab::engine {
+
+/// A replica's stretch of samples that one task works through, chunk by chunk.
+struct Lane {
+    int replica = 0;
+    std::int64_t begin = 0, count = 0;  ///< rows of the global batch
+};
+
+/// Statistics of one batch normalization while a step runs.
+struct NormState {
+    std::vector<float> laneMoments;    ///< [lane][mean, m2]
+    std::vector<float> laneSums;       ///< [lane][Σ dy, Σ dy · xhat]
+    std::vector<float> mean, variance, invStd;  ///< [replica][channel]; variance is the biased one
+    std::vector<float> factor, offset;          ///< [replica][channel] of the normalizing y = x · factor + offset
+    std::vector<float> gammaInvStd, meanDy, meanDyXhat;
+};
+
+/// Where a weight's gradient lies in a lane's gradient array.
+struct GradientSlot {
+    std::int64_t offset = -1;   ///< -1: no gradient
+    std::int64_t floats = 0;
+    int matrix = -1;            ///< packed by this matrix's kernel, -1: plain
+};
+
+/// Memory of one worker thread: values of the chunk at work, and scratch of the kernel at work.
+struct ThreadMemory {
+    AlignedBuffer local, scratch;
+    std::vector<float> moments;
+};
+
+/// Everything a running plan reads and writes.
+struct ExecutorState {
+    HostPlan plan;
+    ExecutorOptions options;
+    std::vector<MatrixKernels> kernels;
+    std::vector<AlignedBuffer> packedKernels;   ///< by matrix
+    AlignedBuffer rounded;                      ///< one weight, rounded before packing
+    std::vector<GradientSlot> gradientSlots;    ///< by weight
+    std::int64_t gradientFloats = 0;
+    std::vector<AlignedBuffer> laneGradients;
+    AlignedBuffer resident;
+    std::vector<NormState> norms;
+    std::vector<ThreadMemory> threads;
+    std::vector<Lane> lanes;                    ///< of the batch at work
+    std::vector<std::int64_t> replicaCounts;
+    BatchView batch;
+    std::span<const Tensor> weights;
+    kernels::DropoutKey dropoutKey;
+
+    float* laneGradient(std::size_t lane) { return reinterpret_cast<float*>(laneGradients[lane].data()); }
+};
+
+/// Runs the ops of a segment for one chunk of one lane. Knows pointers, not threads.
+class ChunkRunner {
+public:
+    ChunkRunner(ExecutorState& state, const Segment& segment, std::size_t lane, ThreadMemory& memory);
+    /// Rows [begin, begin + count) of the global batch; `first`: the lane's first chunk (gradients are set, not added).
+    void run(std::int64_t begin, std::int64_t count, bool first);
+    /// As `run`, but stops at the first op whose output is not finite and returns its layer index (-2: all finite).
+    int runChecked(std::int64_t begin, std::int64_t count, bool first);
+
+private:
+    void execute(const HostOp& op);
+    void matrix(const HostOp& op);
+    void matrixKernelGradient(const HostOp& op);
+    void biasGradient(const HostOp& op);
+    void normalization(const HostOp& op);
+    void moments(const HostOp& op);
+    void pooling(const HostOp& op);
+    void padding(const HostOp& op, bool gradient);
+    void slices(const HostOp& op);
+    void loss(const HostOp& op);
+    void dropout(const HostOp& op);
+
+    const Value& value(ValueId id) const { return m_state.plan.program.values[static_cast<std::size_t>(id)]; }
+    std::byte* pointer(ValueId id) const;
+    float* floats(ValueId id) const { return reinterpret_cast<float*>(pointer(id)); }
+    std::int64_t perSample(ValueId id) const { return value(id).shape.elementsPerSample(); }
+    std::int64_t elements(ValueId id) const { return perSample(id) * m_count; }
+    std::int64_t columns(ValueId id) const { return value(id).shape.back(); }
+    const float* weight(int index) const { return m_state.weights[static_cast<std::size_t>(index)].floats().data(); }
+    float* gradient(int weightIndex) const;
+
+    ExecutorState& m_state;
+    const Segment& m_segment;
+    std::size_t m_lane;
+    std::size_t m_replica;
+    ThreadMemory& m_memory;
+    std::int64_t m_begin = 0, m_count = 0;
+    bool m_first = true;
+};
+
+}  // namespace shardlab::engine

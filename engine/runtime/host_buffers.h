@@ -1,0 +1,12 @@
+#pragma once
+#include <unordered_map>
+
+#include "engine/runtime/host_plan.h"
+
+namespace shardlab::engine {
+
+/// Liveness and placement: fills placements, local and resident sizes and each segment's chunk. `aliases` maps a reshaped
+/// value to the one whose memory it is.
+void assignHostBuffers(HostPlan& plan, const std::unordered_map<ValueId, ValueId>& aliases, std::int64_t samplesPerLane);
+
+}  // namespace shardlab::engine
