@@ -1,0 +1,113 @@
+#include <fmt/format.h>
+
+#include "app/cli/interruption.h"
+#include "app/cli/output.h"
+#include "app/cli/pricing.h"
+#include "app/cli/training_run.h"
+#include "app/cli/verb.h"
+
+namespace shardlab::cli {
+namespace {
+
+struct Options {
+    std::string experiment;
+    std::vector<std::string> devices;
+    RuntimeOverrides runtime;
+    FitOverrides fit;
+    int threads = 0;
+    bool train = false, json = false;
+};
+
+struct Compared {
+    Priced priced;
+    std::optional<engine::History> history;
+};
+
+Compared compareOn(const Options& options, const engine::Experiment& experiment, const std::string& device) {
+    RuntimeOverrides overrides = options.runtime;
+    overrides.device = device;
+    return {.priced = price(experiment, overrides, std::nullopt, false), .history = std::nullopt};
+}
+
+/// Trains on each device in turn until one fails or a person stops it.
+void trainAll(const Options& options, std::vector<Compared>& list, engine::StopToken& stop) {
+    engine::SessionOptions session;
+    session.threads = options.threads;
+    for (Compared& compared : list) {
+        if (stop.stopRequested()) return;
+        if (!options.json) printLine(fmt::format("== {} ==", compared.priced.estimate.device));
+        const FinishedRun run = trainAndPrint(compared.priced.experiment, session, stop, options.json);
+        if (!run.failure.empty()) throw engine::Error("{}: {}", compared.priced.estimate.device, run.failure);
+        compared.history = run.result.history;
+    }
+}
+
+void printMeasured(const std::vector<Compared>& list) {
+    printLine("");
+    printLine("Measured on this computer:");
+    Table table({"device", "epochs", "loss", "validation loss", "training time"});
+    for (const Compared& compared : list) {
+        if (!compared.history || compared.history->epochs.empty()) continue;
+        const engine::MetricValues& last = compared.history->epochs.back().metrics;
+        const auto value = [&last](const std::string& name) {
+            for (const auto& [key, number] : last) {
+                if (key == name) return fmt::format("{:.4f}", number);
+            }
+            return std::string();
+        };
+        table.add({compared.priced.estimate.device, std::to_string(compared.history->epochs.size()),
+                   value("loss"), value("val_loss"), formatSeconds(compared.history->wallSeconds)});
+    }
+    table.print();
+}
+
+void print(const Options& options, const std::vector<Compared>& list) {
+    if (options.json) {
+        engine::Json json = engine::Json::array();
+        for (const Compared& compared : list) {
+            engine::Json row = compared.priced.estimate.toJson(false);
+            if (options.train)
+                row["history"] = compared.history ? compared.history->toJson() : engine::Json(nullptr);
+            json.push_back(std::move(row));
+        }
+        printJson(json);
+        return;
+    }
+    std::vector<Priced> prices;
+    for (const Compared& compared : list)
+        prices.push_back(compared.priced);
+    printEstimates(prices);
+    if (options.train) printMeasured(list);
+}
+
+int run(const Options& options) {
+    engine::Experiment experiment = engine::Experiment::load(options.experiment);
+    options.fit.apply(experiment);
+    std::vector<Compared> list;
+    for (const std::string& device : options.devices)
+        list.push_back(compareOn(options, experiment, device));
+    engine::StopToken stop;
+    Interruption interruption(stop);
+    if (options.train) trainAll(options, list, stop);
+    print(options, list);
+    return interruption.happened() ? kInterrupted : kSuccess;
+}
+
+}  // namespace
+
+void addCompare(CLI::App& app, Action& action) {
+    CLI::App* verb = app.add_subcommand("compare", "The same experiment on several devices, side by side");
+    auto options = std::make_shared<Options>();
+    verb->add_option("EXPERIMENT", options->experiment, "File or template id")->required();
+    verb->add_option("--devices", options->devices, "Devices, separated by commas")
+        ->required()
+        ->delimiter(',');
+    options->runtime.addOptions(*verb);
+    options->fit.addOptions(*verb);
+    verb->add_option("--threads", options->threads, "Threads of this computer")->check(CLI::Range(1, 4096));
+    verb->add_flag("--train", options->train, "Train on each of them, too");
+    verb->add_flag("--json", options->json, "Print JSON");
+    verb->callback([&action, options] { action = [options] { return run(*options); }; });
+}
+
+}  // namespace shardlab::cli

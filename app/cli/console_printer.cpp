@@ -1,0 +1,68 @@
+#include "app/cli/console_printer.h"
+
+#include <fmt/format.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include <cstdio>
+
+namespace shardlab::cli {
+namespace {
+
+std::size_t terminalColumns() {
+    winsize size{};
+    if (::ioctl(STDOUT_FILENO, TIOCGWINSZ, &size) != 0 || size.ws_col == 0) return 80;
+    return size.ws_col;
+}
+
+}  // namespace
+
+bool standardOutputIsTerminal() {
+    return ::isatty(STDOUT_FILENO) == 1;
+}
+
+void ConsolePrinter::print(const engine::SnapshotDelta& delta) {
+    using Kind = engine::ConsoleLine::Kind;
+    for (std::size_t i = 0; i < delta.console.size(); ++i) {
+        // Of progress lines that came together only the last one would be seen.
+        const bool overtaken = i + 1 < delta.console.size() && delta.console[i].kind == Kind::Progress &&
+                               delta.console[i + 1].kind == Kind::Progress;
+        if (!overtaken) print(delta.console[i]);
+    }
+    if (delta.latest && delta.latest->status == engine::RunStatus::Failed && !delta.latest->message.empty()) {
+        m_failure = delta.latest->message;
+    }
+    std::fflush(stdout);
+}
+
+void ConsolePrinter::print(const engine::ConsoleLine& line) {
+    using Kind = engine::ConsoleLine::Kind;
+    if (line.kind == Kind::Error) {
+        m_failure = line.text;
+        return;
+    }
+    if (m_quiet) return;
+    if (line.kind == Kind::Progress) {
+        if (m_terminal) drawOver(line.text);
+        return;
+    }
+    if (line.kind == Kind::Epoch && m_open) {
+        fmt::print("\r\033[K");
+        m_open = false;
+    }
+    finish();
+    fmt::print("{}\n", line.text);
+}
+
+void ConsolePrinter::drawOver(const std::string& text) {
+    // A line longer than the terminal would wrap, and the next one could not be drawn over it.
+    fmt::print("\r{}\033[K", text.substr(0, terminalColumns() - 1));
+    m_open = true;
+}
+
+void ConsolePrinter::finish() {
+    if (m_open) fmt::print("\n");
+    m_open = false;
+}
+
+}  // namespace shardlab::cli

@@ -1,0 +1,64 @@
+#include <fmt/format.h>
+
+#include "app/cli/interruption.h"
+#include "app/cli/model_input.h"
+#include "app/cli/output.h"
+#include "app/cli/overrides.h"
+#include "app/cli/verb.h"
+
+namespace shardlab::cli {
+namespace {
+
+struct Options {
+    std::string experiment, weights;
+    RuntimeOverrides runtime;
+    int threads = 0;
+    bool byPosition = false, json = false;
+};
+
+void print(const engine::EvaluationResult& result, bool json) {
+    if (json) {
+        engine::Json metrics = engine::Json::object();
+        for (const auto& [name, value] : result.metrics)
+            metrics[name] = value;
+        printJson({{"samples", result.samples}, {"metrics", metrics}});
+        return;
+    }
+    std::string line = fmt::format("{} samples", result.samples);
+    for (const auto& [name, value] : result.metrics)
+        line += fmt::format(" - {}: {:.4f}", name, value);
+    printLine(line);
+}
+
+int run(const Options& options) {
+    engine::Experiment experiment = engine::Experiment::load(options.experiment);
+    options.runtime.apply(experiment);
+    const auto model = engine::Model::build(experiment.model);
+    const auto weights = loadWeights(model, options.experiment, options.weights, options.byPosition);
+    engine::SessionOptions session;
+    session.threads = options.threads;
+    engine::StopToken stop;
+    Interruption interruption(stop);
+    const auto result = engine::evaluateExperiment(experiment, weights, session, stop);
+    if (interruption.happened()) return kInterrupted;
+    print(result, options.json);
+    return kSuccess;
+}
+
+}  // namespace
+
+void addEvaluate(CLI::App& app, Action& action) {
+    CLI::App* verb =
+        app.add_subcommand("evaluate", "Loss and metrics of trained weights on the validation data");
+    auto options = std::make_shared<Options>();
+    verb->add_option("EXPERIMENT", options->experiment, "File or template id")->required();
+    verb->add_option("--weights", options->weights, "File with the trained weights")->required();
+    verb->add_flag("--by-position", options->byPosition, "Match the weights by their order, not by name");
+    verb->add_option("--device", options->runtime.device, "Device whose number format is used");
+    options->runtime.addOptions(*verb);
+    verb->add_option("--threads", options->threads, "Threads of this computer")->check(CLI::Range(1, 4096));
+    verb->add_flag("--json", options->json, "Print JSON");
+    verb->callback([&action, options] { action = [options] { return run(*options); }; });
+}
+
+}  // namespace shardlab::cli

@@ -1,0 +1,37 @@
+#include "app/cli/model_input.h"
+#include "app/cli/output.h"
+#include "app/cli/verb.h"
+#include "engine/formats/weight_format.h"
+
+namespace shardlab::cli {
+namespace {
+
+struct Options {
+    std::string model, weights, output;
+    bool byPosition = false;
+};
+
+int run(const Options& options) {
+    requireWritable(options.output);
+    const engine::Experiment experiment = loadExperimentOrModel(options.model);
+    const auto model = engine::Model::build(experiment.model);
+    const auto weights = loadWeights(model, options.model, options.weights, options.byPosition);
+    engine::exportModel(model, experiment.toJson().at("compile"), weights, options.output);
+    return kSuccess;
+}
+
+}  // namespace
+
+void addExport(CLI::App& app, Action& action) {
+    CLI::App* verb = app.add_subcommand("export", "Write a model with its weights for other tools");
+    auto options = std::make_shared<Options>();
+    verb->add_option("MODEL", options->model, "Experiment, template id, or a Keras model")->required();
+    verb->add_option("--weights", options->weights,
+                     "File with the trained weights; default: the model's own file");
+    verb->add_flag("--by-position", options->byPosition, "Match the weights by their order, not by name");
+    verb->add_option("--output", options->output, "File to write; the ending says the format (see formats)")
+        ->required();
+    verb->callback([&action, options] { action = [options] { return run(*options); }; });
+}
+
+}  // namespace shardlab::cli

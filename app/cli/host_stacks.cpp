@@ -1,0 +1,53 @@
+#include "app/cli/output.h"
+#include "app/cli/verb.h"
+#include "engine/devices/device_spec.h"
+
+namespace shardlab::cli {
+namespace {
+
+using engine::HostStack;
+using engine::Json;
+
+Json toJson(const HostStack& stack) {
+    return {{"id", stack.id},
+            {"name", stack.name},
+            {"accelerator", nameOf(stack.accelerator)},
+            {"dispatch_seconds", stack.dispatchSeconds},
+            {"evaluation_dispatch_seconds", stack.evaluationDispatchSeconds},
+            {"feed_seconds_per_sample", stack.feedSecondsPerSample},
+            {"feed_bytes_per_second", stack.feedBytesPerSecond},
+            {"init_seconds", stack.initSeconds},
+            {"compile_base_seconds", stack.compileBaseSeconds},
+            {"compile_seconds_per_op", stack.compileSecondsPerOp},
+            {"per_op_seconds", stack.perOpSeconds},
+            {"sources", stack.sources}};
+}
+
+int run(bool json) {
+    const auto& stacks = engine::DeviceCatalog::instance().hostStacks();
+    if (json) {
+        Json list = Json::array();
+        for (const HostStack& stack : stacks)
+            list.push_back(toJson(stack));
+        printJson(list);
+        return kSuccess;
+    }
+    Table table({"id", "name", "accelerator", "dispatch", "initialisation"});
+    for (const HostStack& stack : stacks) {
+        table.add({stack.id, stack.name, nameOf(stack.accelerator), formatSeconds(stack.dispatchSeconds),
+                   formatSeconds(stack.initSeconds)});
+    }
+    table.print();
+    return kSuccess;
+}
+
+}  // namespace
+
+void addHostStacks(CLI::App& app, Action& action) {
+    CLI::App* verb = app.add_subcommand("host-stacks", "List the software stacks between program and device");
+    auto json = std::make_shared<bool>(false);
+    verb->add_flag("--json", *json, "Print JSON");
+    verb->callback([&action, json] { action = [json] { return run(*json); }; });
+}
+
+}  // namespace shardlab::cli

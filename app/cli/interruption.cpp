@@ -1,0 +1,50 @@
+#include "app/cli/interruption.h"
+
+#include <unistd.h>
+
+#include <csignal>
+
+#include "app/cli/verb.h"
+
+namespace shardlab::cli {
+namespace {
+
+constexpr int kWakeUp = SIGUSR1;  ///< ends the waiting thread
+
+sigset_t awaitedSignals() {
+    sigset_t signals;
+    sigemptyset(&signals);
+    for (const int number : {SIGINT, SIGTERM, kWakeUp})
+        sigaddset(&signals, number);
+    return signals;
+}
+
+}  // namespace
+
+Interruption::Interruption(engine::StopToken& stop) {
+    const sigset_t signals = awaitedSignals();
+    pthread_sigmask(SIG_BLOCK, &signals, nullptr);
+    m_thread = std::thread([this, &stop] { wait(stop); });
+}
+
+Interruption::~Interruption() {
+    pthread_kill(m_thread.native_handle(), kWakeUp);
+    m_thread.join();
+    const sigset_t signals = awaitedSignals();
+    pthread_sigmask(SIG_UNBLOCK, &signals, nullptr);
+}
+
+void Interruption::wait(engine::StopToken& stop) {
+    const sigset_t signals = awaitedSignals();
+    int number = 0;
+    while (sigwait(&signals, &number) == 0 && number != kWakeUp) {
+        if (m_happened.exchange(true)) ::_exit(kInterrupted);
+        stop.requestStop();
+    }
+}
+
+void exitOnInterruption() {
+    std::signal(SIGINT, [](int) { ::_exit(kInterrupted); });
+}
+
+}  // namespace shardlab::cli

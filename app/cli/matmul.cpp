@@ -1,0 +1,97 @@
+#include <fmt/format.h>
+
+#include "app/cli/matmul_benchmark.h"
+#include "app/cli/output.h"
+#include "app/cli/verb.h"
+#include "engine/program/program_builder.h"
+#include "engine/simulator/estimate.h"
+
+namespace shardlab::cli {
+namespace {
+
+constexpr std::uint64_t kSeed = 1;
+
+struct Options {
+    MatmulSize size;
+    std::vector<std::string> devices;
+    bool json = false;
+};
+
+/// The product as a program of one op, on one core.
+engine::Program productProgram(const MatmulSize& size) {
+    engine::ProgramBuilder builder(size.m, false);
+    const engine::ValueId x = builder.input("x", engine::Shape{size.m, size.k});
+    const std::vector<engine::WeightSpec> weights = {
+        {.name = "kernel", .shape = engine::Shape{size.k, size.n}}};
+    builder.beginLayer("matmul", weights);
+    builder.output("product", builder.dot(x, builder.weight("kernel")));
+    return std::move(builder).finish();
+}
+
+/// One call with both matrices already on the device: dispatch and compute, no input.
+double simulatedSeconds(const MatmulSize& size, const std::string& deviceId) {
+    const auto& catalog = engine::DeviceCatalog::instance();
+    engine::Workload workload;
+    workload.compile = [&size](std::int64_t, bool, int) { return productProgram(size); };
+    workload.globalBatch = size.m;
+    workload.trainSamples = size.m;
+    workload.stepsPerEpoch = 1;
+    engine::EstimateRequest request;
+    request.device = catalog.device(deviceId);
+    request.hostStack = catalog.hostStackFor(request.device, "");
+    request.replicas = 1;
+    const engine::RunEstimate estimate = engine::estimateRun(workload, request);
+    return estimate.breakdown.compute + estimate.breakdown.dispatch;
+}
+
+int run(const Options& options) {
+    struct Simulated {
+        std::string device;
+        double seconds;
+    };
+    std::vector<Simulated> simulated;
+    for (const std::string& device : options.devices) {
+        simulated.push_back({device, simulatedSeconds(options.size, device)});
+    }
+    const MatmulResult result = sumOfProduct(options.size, kSeed);
+    const double flops = options.size.flops();
+    if (options.json) {
+        engine::Json devices = engine::Json::array();
+        for (const auto& [device, seconds] : simulated) {
+            devices.push_back({{"device", device}, {"simulated_seconds", seconds}});
+        }
+        printJson({{"sum", result.sum},
+                   {"flops", flops},
+                   {"wall_seconds", result.wallSeconds},
+                   {"devices", devices}});
+        return kSuccess;
+    }
+    printLine(fmt::format("Sum of the product: {:.10g}", result.sum));
+    printLine(fmt::format("Measured on this computer: {} ({})", formatSeconds(result.wallSeconds),
+                          formatFlops(flops / result.wallSeconds)));
+    for (const auto& [device, seconds] : simulated) {
+        printLine(fmt::format("Simulated on {}: {} ({})", device, formatSeconds(seconds),
+                              formatFlops(flops / seconds)));
+    }
+    return kSuccess;
+}
+
+}  // namespace
+
+void addMatmul(CLI::App& app, Action& action) {
+    CLI::App* verb =
+        app.add_subcommand("matmul", "Multiply (M x K) by (K x N), here and simulated on devices");
+    auto options = std::make_shared<Options>();
+    const auto positive = CLI::Range(std::int64_t{1}, std::int64_t{1} << 31);
+    verb->add_option("M", options->size.m, "Rows of the left matrix")->required()->check(positive);
+    verb->add_option("K", options->size.k, "Columns of the left, rows of the right matrix")
+        ->required()
+        ->check(positive);
+    verb->add_option("N", options->size.n, "Columns of the right matrix")->required()->check(positive);
+    verb->add_option("--device", options->devices, "Device to simulate; may be given several times")
+        ->allow_extra_args(false);
+    verb->add_flag("--json", options->json, "Print JSON");
+    verb->callback([&action, options] { action = [options] { return run(*options); }; });
+}
+
+}  // namespace shardlab::cli

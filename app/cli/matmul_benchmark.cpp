@@ -1,0 +1,122 @@
+#include "app/cli/matmul_benchmark.h"
+
+#include <tbb/blocked_range.h>
+#include <tbb/enumerable_thread_specific.h>
+#include <tbb/parallel_for.h>
+
+#include <Eigen/Core>
+#include <algorithm>
+#include <chrono>
+#include <numeric>
+#include <vector>
+
+#include "engine/core/error.h"
+#include "engine/core/rng.h"
+
+namespace shardlab::cli {
+namespace {
+
+using engine::philox;
+using RowMajor = Eigen::Matrix<float, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>;
+using ColumnMajor = Eigen::Matrix<float, Eigen::Dynamic, Eigen::Dynamic, Eigen::ColMajor>;
+
+constexpr std::uint64_t kLeftStream = 1, kRightStream = 2;
+constexpr std::int64_t kPanelColumns = 512, kTileRows = 256;
+constexpr std::int64_t kLeftBytes = std::int64_t{1} << 30, kPanelBytes = std::int64_t{1} << 28;
+
+/// [0, 3) with 24 bits, as Rng::uniform draws.
+float toUniform(std::uint32_t word) {
+    return 3.0F * (static_cast<float>(word >> 8U) * 0x1p-24F);
+}
+
+/// `count` numbers of a stream from `position` on.
+void fillUniform(float* out, std::int64_t count, std::uint64_t seed, std::uint64_t stream,
+                 std::uint64_t position) {
+    for (std::int64_t i = 0; i < count;) {
+        const std::uint64_t at = position + static_cast<std::uint64_t>(i);
+        const auto block = philox(seed, stream, at / 4);
+        for (std::uint64_t lane = at % 4; lane < 4 && i < count; ++lane, ++i)
+            out[i] = toUniform(block[lane]);
+    }
+}
+
+float elementAt(std::uint64_t seed, std::uint64_t stream, std::int64_t index) {
+    float value = 0.0F;
+    fillUniform(&value, 1, seed, stream, static_cast<std::uint64_t>(index));
+    return value;
+}
+
+void check(const MatmulSize& size) {
+    if (size.m < 1 || size.k < 1 || size.n < 1) {
+        throw engine::Error("matmul: expected sizes from 1 on; got {} {} {}", size.m, size.k, size.n);
+    }
+    const auto limit = [](const char* what, std::int64_t rows, std::int64_t columns, std::int64_t bytes) {
+        if (rows > bytes / 4 / columns) {
+            throw engine::Error("matmul: {} would be {} x {} numbers; expected at most {} MiB", what, rows,
+                                columns, bytes >> 20);
+        }
+    };
+    limit("the left matrix", size.m, size.k, kLeftBytes);
+    limit("a panel of the right matrix", size.k, std::min(size.n, kPanelColumns), kPanelBytes);
+}
+
+/// What one thread needs for one panel of columns.
+struct Workspace {
+    ColumnMajor panel;
+    RowMajor tile;
+};
+
+/// Sum of left · (columns [begin, end) of the right matrix).
+double sumOfPanel(const MatmulSize& size, std::uint64_t seed, const RowMajor& left, std::int64_t begin,
+                  std::int64_t end, Workspace& work) {
+    work.panel.resize(size.k, end - begin);
+    fillUniform(work.panel.data(), work.panel.size(), seed, kRightStream,
+                static_cast<std::uint64_t>(begin * size.k));
+    double sum = 0.0;
+    for (std::int64_t row = 0; row < size.m; row += kTileRows) {
+        const std::int64_t rows = std::min(kTileRows, size.m - row);
+        work.tile.noalias() = left.middleRows(row, rows) * work.panel;
+        sum += work.tile.cast<double>().sum();
+    }
+    return sum;
+}
+
+}  // namespace
+
+double MatmulSize::flops() const {
+    return 2.0 * static_cast<double>(m) * static_cast<double>(k) * static_cast<double>(n);
+}
+
+float leftElement(const MatmulSize& size, std::uint64_t seed, std::int64_t row, std::int64_t column) {
+    return elementAt(seed, kLeftStream, row * size.k + column);
+}
+
+float rightElement(const MatmulSize& size, std::uint64_t seed, std::int64_t row, std::int64_t column) {
+    return elementAt(seed, kRightStream, column * size.k + row);
+}
+
+MatmulResult sumOfProduct(const MatmulSize& size, std::uint64_t seed) {
+    check(size);
+    RowMajor left(size.m, size.k);
+    fillUniform(left.data(), left.size(), seed, kLeftStream, 0);
+
+    const auto begin = std::chrono::steady_clock::now();
+    const std::int64_t panels = (size.n + kPanelColumns - 1) / kPanelColumns;
+    std::vector<double> sums(static_cast<std::size_t>(panels));
+    tbb::enumerable_thread_specific<Workspace> workspaces;
+    // Panels have a fixed size and their sums are added in order, whoever computed them.
+    tbb::parallel_for(tbb::blocked_range<std::int64_t>(0, panels, 1), [&](const auto& range) {
+        Workspace& work = workspaces.local();
+        for (std::int64_t panel = range.begin(); panel < range.end(); ++panel) {
+            const std::int64_t first = panel * kPanelColumns;
+            const std::int64_t last = std::min(size.n, first + kPanelColumns);
+            sums[static_cast<std::size_t>(panel)] = sumOfPanel(size, seed, left, first, last, work);
+        }
+    });
+    MatmulResult result;
+    result.sum = std::accumulate(sums.begin(), sums.end(), 0.0);
+    result.wallSeconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+    return result;
+}
+
+}  // namespace shardlab::cli

@@ -1,0 +1,109 @@
+#include "app/cli/output.h"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <cctype>
+#include <cerrno>
+#include <cmath>
+#include <cstdio>
+#include <cstring>
+
+#include "engine/core/error.h"
+
+namespace shardlab::cli {
+namespace fs = std::filesystem;
+namespace {
+
+bool isNumber(const std::string& text) {
+    return !text.empty() && std::isdigit(static_cast<unsigned char>(text.front())) != 0;
+}
+
+/// Bytes that start a character: the width of text in the alphabets that messages use.
+std::size_t width(const std::string& text) {
+    return static_cast<std::size_t>(std::count_if(
+        text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
+}
+
+std::string scaled(double value, double base, std::initializer_list<const char*> units) {
+    auto unit = units.begin();
+    while (value >= base && unit + 1 != units.end()) {
+        value /= base;
+        ++unit;
+    }
+    return fmt::format("{:.{}f} {}", value, value < 100.0 ? 1 : 0, *unit);
+}
+
+}  // namespace
+
+void printError(const std::string& message) {
+    std::string line = message;
+    std::replace(line.begin(), line.end(), '\n', ' ');
+    fmt::print(stderr, "shardlab-cli: {}\n", line);
+}
+
+void printLine(const std::string& text) {
+    fmt::print("{}\n", text);
+}
+
+void printJson(const engine::Json& json) {
+    printLine(json.dump(2, ' ', false, engine::Json::error_handler_t::replace));
+}
+
+void Table::print() const {
+    std::vector<std::size_t> widths(m_rows.front().size(), 0);
+    std::vector<bool> right(widths.size(), m_rows.size() > 1);
+    for (std::size_t i = 0; i < m_rows.size(); ++i) {
+        for (std::size_t column = 0; column < widths.size(); ++column) {
+            widths[column] = std::max(widths[column], width(m_rows[i][column]));
+            if (i > 0 && !m_rows[i][column].empty() && !isNumber(m_rows[i][column])) right[column] = false;
+        }
+    }
+    for (const auto& row : m_rows) {
+        std::string line;
+        for (std::size_t column = 0; column < widths.size(); ++column) {
+            const std::string padding(widths[column] - width(row[column]), ' ');
+            line += right[column] ? padding + row[column] : row[column] + padding;
+            line += "  ";
+        }
+        line.erase(line.find_last_not_of(' ') + 1);
+        printLine(line);
+    }
+}
+
+void requireWritable(const fs::path& path) {
+    std::error_code ignored;
+    if (fs::is_directory(path, ignored)) {
+        throw engine::Error("{}: cannot be written: expected a file name, got a directory", path.string());
+    }
+    const fs::path directory = path.has_parent_path() ? path.parent_path() : fs::path(".");
+    if (!fs::is_directory(directory, ignored)) {
+        throw engine::Error("{}: cannot be written: there is no directory {}", path.string(),
+                            directory.string());
+    }
+    const bool replaces =
+        fs::exists(path, ignored) && !fs::is_regular_file(path, ignored);  // a pipe, /dev/stdout
+    const fs::path& judged = replaces ? path : directory;
+    if (::access(judged.c_str(), W_OK) != 0) {
+        throw engine::Error("{}: cannot be written: {}", path.string(), std::strerror(errno));
+    }
+}
+
+std::string formatSeconds(double seconds) {
+    if (seconds < 1e-3) return fmt::format("{:.1f} µs", seconds * 1e6);
+    if (seconds < 1.0) return fmt::format("{:.{}f} ms", seconds * 1e3, seconds < 0.1 ? 2 : 0);
+    if (seconds < 120.0) return fmt::format("{:.1f} s", seconds);
+    const auto minutes = static_cast<long long>(std::llround(seconds / 60.0));
+    if (minutes < 120) return fmt::format("{} min", minutes);
+    return fmt::format("{} h {:02d} min", minutes / 60, minutes % 60);
+}
+
+std::string formatBytes(double bytes) {
+    return scaled(bytes, 1024.0, {"B", "KiB", "MiB", "GiB", "TiB"});
+}
+
+std::string formatFlops(double flopsPerSecond) {
+    return scaled(flopsPerSecond, 1000.0, {"FLOP/s", "kFLOP/s", "MFLOP/s", "GFLOP/s", "TFLOP/s", "PFLOP/s"});
+}
+
+}  // namespace shardlab::cli

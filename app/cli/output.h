@@ -1,0 +1,47 @@
+#pragma once
+#include <fmt/format.h>
+
+#include <filesystem>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "engine/core/json.h"
+
+namespace shardlab::cli {
+
+/// The command line itself is wrong: exit code 2. What only files or the catalog can tell is an
+/// engine::Error.
+class UsageError : public std::runtime_error {
+public:
+    template <typename... Args>
+    explicit UsageError(fmt::format_string<Args...> format, Args&&... args)
+        : std::runtime_error(fmt::format(format, std::forward<Args>(args)...)) {}
+};
+
+/// "shardlab-cli: message" as exactly one line on standard error.
+void printError(const std::string& message);
+/// A line on standard output.
+void printLine(const std::string& text);
+/// Indented JSON on standard output. Numbers that JSON cannot hold (NaN) become null.
+void printJson(const engine::Json& json);
+
+/// Rows of text in aligned columns; columns of numbers are flushed right.
+class Table {
+public:
+    explicit Table(std::vector<std::string> header) : m_rows{std::move(header)} {}
+    void add(std::vector<std::string> row) { m_rows.push_back(std::move(row)); }
+    void print() const;
+
+private:
+    std::vector<std::vector<std::string>> m_rows;
+};
+
+/// Throws engine::Error if a file could not be created there: told before hours of training, not after.
+void requireWritable(const std::filesystem::path& path);
+
+std::string formatSeconds(double seconds);       ///< "3.1 ms", "12.4 s", "1 h 03 min"
+std::string formatBytes(double bytes);           ///< "7.9 MiB"
+std::string formatFlops(double flopsPerSecond);  ///< "45.0 TFLOP/s"
+
+}  // namespace shardlab::cli

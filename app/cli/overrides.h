@@ -1,0 +1,40 @@
+#pragma once
+#include <CLI/CLI.hpp>
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/devices/device_spec.h"
+#include "engine/experiment/experiment.h"
+
+namespace shardlab::cli {
+
+/// Flags that change the runtime of an experiment. Unset ones leave it as it is.
+struct RuntimeOverrides {
+    std::string device, hostStack, precision;
+    std::optional<int> replicas;
+    std::optional<std::int64_t> batchSize;  ///< global
+
+    void addOptions(CLI::App& verb);  ///< all but --device, which some verbs take several times
+    /// Applies them, and puts the device's default host stack where the wanted one does not belong to it.
+    /// Returns remarks for the person. Throws engine::Error for what the device does not have.
+    std::vector<std::string> apply(engine::Experiment& experiment) const;
+};
+
+/// Flags that change how an experiment is fitted.
+struct FitOverrides {
+    std::optional<int> epochs;
+    std::optional<std::int64_t> stepsPerEpoch;
+    std::optional<double> learningRate;
+    std::optional<std::uint64_t> seed;
+
+    void addOptions(CLI::App& verb);
+    void apply(engine::Experiment& experiment) const;
+};
+
+/// Makes `device` the experiment's device, with all of its cores as replicas. The global batch stays, unless
+/// the experiment gives the batch per replica.
+void setDevice(engine::Experiment& experiment, const engine::DeviceSpec& device);
+
+}  // namespace shardlab::cli

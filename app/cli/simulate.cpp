@@ -1,0 +1,89 @@
+#include <fmt/format.h>
+
+#include "app/cli/model_input.h"
+#include "app/cli/output.h"
+#include "app/cli/pricing.h"
+#include "app/cli/trace.h"
+#include "app/cli/verb.h"
+#include "engine/formats/atomic_file.h"
+
+namespace shardlab::cli {
+namespace {
+
+struct Options {
+    std::string model, trace;
+    std::vector<std::string> devices;
+    RuntimeOverrides runtime;
+    std::optional<int> stepsPerExecution;
+    bool json = false, ops = false;
+};
+
+std::vector<Priced> priceAll(const Options& options) {
+    const engine::Experiment experiment = loadExperimentOrModel(options.model);
+    std::vector<Priced> list;
+    for (const std::string& device : options.devices) {
+        RuntimeOverrides overrides = options.runtime;
+        overrides.device = device;
+        list.push_back(
+            price(experiment, overrides, options.stepsPerExecution, options.ops || !options.trace.empty()));
+    }
+    return list;
+}
+
+void printOps(const engine::RunEstimate& estimate) {
+    printLine("");
+    printLine(fmt::format("Ops of one step on {} (simulated):", estimate.device));
+    Table table({"op", "layer", "phase", "count", "flops", "bytes", "time", "bound by", "wasted"});
+    for (const engine::OpEstimate& op : estimate.ops) {
+        table.add({op.op, op.layer, op.phase, std::to_string(op.count), fmt::format("{:.3g}", op.flops),
+                   formatBytes(op.bytes), formatSeconds(op.seconds), op.boundBy,
+                   formatSeconds(op.wastedSeconds)});
+    }
+    table.print();
+}
+
+int run(const Options& options) {
+    if (!options.trace.empty()) requireWritable(options.trace);
+    const std::vector<Priced> list = priceAll(options);
+    if (!options.trace.empty()) {
+        std::vector<engine::RunEstimate> estimates;
+        for (const Priced& priced : list)
+            estimates.push_back(priced.estimate);
+        engine::writeFileAtomically(options.trace, traceOf(estimates).dump() + "\n");
+    }
+    if (options.json) {
+        engine::Json json = engine::Json::array();
+        for (const Priced& priced : list)
+            json.push_back(priced.estimate.toJson(options.ops));
+        printJson(json);
+        return kSuccess;
+    }
+    printEstimates(list);
+    if (options.ops) {
+        for (const Priced& priced : list)
+            printOps(priced.estimate);
+    }
+    return kSuccess;
+}
+
+}  // namespace
+
+void addSimulate(CLI::App& app, Action& action) {
+    CLI::App* verb =
+        app.add_subcommand("simulate", "What training would cost on devices; nothing is trained");
+    auto options = std::make_shared<Options>();
+    verb->add_option("MODEL", options->model, "Experiment, template id, or a Keras model")->required();
+    verb->add_option("--device", options->devices, "Device to simulate; may be given several times")
+        ->required()
+        ->allow_extra_args(false);
+    options->runtime.addOptions(*verb);
+    verb->add_option("--steps-per-execution", options->stepsPerExecution,
+                     "Steps the host starts with one call")
+        ->check(CLI::Range(1, 1 << 20));
+    verb->add_flag("--ops", options->ops, "List the ops of a step");
+    verb->add_option("--trace", options->trace, "Write the ops of a step for a trace viewer");
+    verb->add_flag("--json", options->json, "Print JSON");
+    verb->callback([&action, options] { action = [options] { return run(*options); }; });
+}
+
+}  // namespace shardlab::cli

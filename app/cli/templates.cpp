@@ -1,0 +1,37 @@
+#include "app/cli/output.h"
+#include "app/cli/verb.h"
+#include "engine/experiment/experiment.h"
+
+namespace shardlab::cli {
+namespace {
+
+int run(bool json) {
+    const auto templates = engine::experimentTemplates();
+    if (json) {
+        engine::Json list = engine::Json::array();
+        for (const engine::TemplateInfo& info : templates) {
+            list.push_back({{"id", info.id},
+                            {"name", info.name},
+                            {"summary", info.summary},
+                            {"path", info.path.string()}});
+        }
+        printJson(list);
+        return kSuccess;
+    }
+    Table table({"id", "name", "summary"});
+    for (const engine::TemplateInfo& info : templates)
+        table.add({info.id, info.name, info.summary});
+    table.print();
+    return kSuccess;
+}
+
+}  // namespace
+
+void addTemplates(CLI::App& app, Action& action) {
+    CLI::App* verb = app.add_subcommand("templates", "List the experiments that come with Shardlab");
+    auto json = std::make_shared<bool>(false);
+    verb->add_flag("--json", *json, "Print JSON");
+    verb->callback([&action, json] { action = [json] { return run(*json); }; });
+}
+
+}  // namespace shardlab::cli

@@ -1,0 +1,127 @@
+#include <fmt/format.h>
+
+#include "app/cli/interruption.h"
+#include "app/cli/model_input.h"
+#include "app/cli/output.h"
+#include "app/cli/overrides.h"
+#include "app/cli/training_run.h"
+#include "app/cli/verb.h"
+#include "engine/formats/atomic_file.h"
+#include "engine/formats/weight_format.h"
+
+namespace shardlab::cli {
+namespace {
+
+struct Options {
+    std::string experiment, weights, history, checkpoint;
+    std::vector<std::string> exports;
+    RuntimeOverrides runtime;
+    FitOverrides fit;
+    int threads = 0;
+    bool noShuffle = false, byPosition = false, resume = false, quiet = false;
+};
+
+/// Everything that can be known to fail later fails now.
+void checkOutputs(const Options& options) {
+    if (options.resume && options.checkpoint.empty()) {
+        throw UsageError("--resume: expected --checkpoint DIR with it, to say what to resume");
+    }
+    if (!options.history.empty()) requireWritable(options.history);
+    for (const std::string& file : options.exports) {
+        if (!engine::weightFormatFor(file).canWrite()) {
+            throw engine::Error("{}: {} is read, not written", file, engine::weightFormatFor(file).name);
+        }
+        requireWritable(file);
+    }
+}
+
+engine::SessionOptions sessionOptions(const Options& options, const engine::Experiment& experiment) {
+    engine::SessionOptions session;
+    session.threads = options.threads;
+    session.shuffle = !options.noShuffle;
+    session.checkpointDirectory = options.checkpoint;
+    session.resume = options.resume;
+    if (!options.weights.empty()) {
+        const auto model = engine::Model::build(experiment.model);
+        session.initialWeights = std::make_shared<const engine::NamedWeights>(
+            loadWeights(model, options.experiment, options.weights, options.byPosition));
+    }
+    return session;
+}
+
+/// Writes all that was asked for, even when one file fails; then throws the first failure.
+void writeResults(const Options& options, const engine::Experiment& experiment,
+                  const engine::RunResult& result) {
+    std::exception_ptr failure;
+    const auto attempt = [&failure](const auto& write) {
+        try {
+            write();
+        } catch (const std::exception&) {
+            if (!failure) failure = std::current_exception();
+        }
+    };
+    if (!options.history.empty()) {
+        attempt(
+            [&] { engine::writeFileAtomically(options.history, result.history.toJson().dump(1) + "\n"); });
+    }
+    if (!options.exports.empty() && !result.weights.tensors.empty()) {
+        const auto model = engine::Model::build(experiment.model);
+        const engine::Json compile = experiment.toJson().at("compile");
+        for (const std::string& file : options.exports) {
+            attempt([&] { engine::exportModel(model, compile, result.weights, file); });
+        }
+    }
+    if (failure) std::rethrow_exception(failure);
+}
+
+int run(const Options& options) {
+    engine::Experiment experiment = engine::Experiment::load(options.experiment);
+    const auto remarks = options.runtime.apply(experiment);
+    options.fit.apply(experiment);
+    checkOutputs(options);
+    const auto session = sessionOptions(options, experiment);
+    if (!options.quiet) {
+        for (const std::string& remark : remarks)
+            printLine(remark);
+    }
+    engine::StopToken stop;
+    Interruption interruption(stop);
+    const FinishedRun finished = trainAndPrint(experiment, session, stop, options.quiet);
+    writeResults(options, experiment, finished.result);
+    if (!finished.failure.empty()) {
+        printError(finished.failure);
+        return kFailure;
+    }
+    return interruption.happened() ? kInterrupted : kSuccess;
+}
+
+void addOptions(CLI::App& verb, Options& options) {
+    verb.add_option("EXPERIMENT", options.experiment, "File or template id")->required();
+    verb.add_option("--device", options.runtime.device, "Device to simulate (see devices)");
+    options.runtime.addOptions(verb);
+    options.fit.addOptions(verb);
+    verb.add_option("--threads", options.threads, "Threads of this computer; the numbers do not depend on it")
+        ->check(CLI::Range(1, 4096));
+    verb.add_flag("--no-shuffle", options.noShuffle, "Keep the order of the data");
+    verb.add_option("--weights", options.weights, "Start from these weights");
+    verb.add_flag("--by-position", options.byPosition, "Match the weights by their order, not by name");
+    verb.add_option("--history", options.history, "Write the history as JSON");
+    verb.add_option("--export", options.exports,
+                    "Write the trained model; the ending says the format (see formats)");
+    verb.add_option("--checkpoint", options.checkpoint,
+                    "Directory that keeps the run's state after every epoch");
+    verb.add_flag("--resume", options.resume, "Go on from the checkpoint");
+    verb.add_flag("--quiet", options.quiet, "Print errors only");
+}
+
+}  // namespace
+
+void addTrain(CLI::App& app, Action& action) {
+    CLI::App* verb =
+        app.add_subcommand("train", "Train an experiment on this computer, sharded as on the device");
+    auto options = std::make_shared<Options>();
+    addOptions(*verb, *options);
+    verb->callback([&action, options] { action = [options] { return run(*options); }; });
+}
+
+}  // namespace shardlab::cli

@@ -1,0 +1,17 @@
+#pragma once
+#include "engine/training/training_session.h"
+
+namespace shardlab::cli {
+
+/// How a run that was started ended.
+struct FinishedRun {
+    engine::RunResult result;
+    std::string failure;  ///< one sentence if result.history.status is Failed
+};
+
+/// Trains in a second thread and prints what comes over the channel in this one. Throws engine::Error if the
+/// run could not begin.
+FinishedRun trainAndPrint(const engine::Experiment& experiment, const engine::SessionOptions& options,
+                          engine::StopToken& stop, bool quiet);
+
+}  // namespace shardlab::cli
