@@ -12,14 +12,15 @@ namespace shardlab::engine {
 
 /// What a run consists of, without weights or data: enough to price it on any device.
 struct Workload {
-    /// Compiles the program of one replica for a per-replica batch (training with backward and update, or forward only).
+    /// Compiles the program of one replica for a per-replica batch (training with backward and update, or
+    /// forward only).
     std::function<Program(std::int64_t batchPerReplica, bool training, int replicas)> compile;
     std::int64_t globalBatch = 0;
     std::int64_t trainSamples = 0, validationSamples = 0;
-    std::int64_t stepsPerEpoch = 0;          ///< 0: from trainSamples, globalBatch, dropRemainder
+    std::int64_t stepsPerEpoch = 0;  ///< 0: from trainSamples, globalBatch, dropRemainder
     bool dropRemainder = false;
     int epochs = 1;
-    int validationFrequency = 1;             ///< validate every n epochs
+    int validationFrequency = 1;  ///< validate every n epochs
     bool validateOnlyAtEnd = false;
     std::int64_t inputBytesPerSample = 0;
 };
@@ -28,7 +29,7 @@ struct EstimateRequest {
     DeviceSpec device;
     HostStack hostStack;
     Precision precision = Precision::Default;
-    int replicas = 0;                        ///< 0: all cores of the device
+    int replicas = 0;  ///< 0: all cores of the device
     int stepsPerExecution = 1;
     bool withOps = false;
 };
@@ -42,16 +43,24 @@ struct OpEstimate {
     std::string op, layer, phase;
     int count = 1;
     double flops = 0, bytes = 0, seconds = 0;
-    std::string boundBy;                     ///< matrix_unit, memory, launch, link, host
-    double wastedSeconds = 0;                ///< padding and tiles
+    std::string boundBy;       ///< matrix_unit, memory, launch, link, host
+    double wastedSeconds = 0;  ///< padding and tiles
 };
 
 /// The modelled times of a run on a device; all of it is simulated, nothing measured.
+///
+/// Epochs. `epochSeconds` = training steps + the validation of an epoch. Where validation does not come every
+/// epoch (every n epochs, or once at the end), its time is spread evenly over the epochs, so that always
+/// total = first epoch + (epochs − 1) · epoch, and total is exact for a whole run.
+/// A step count without a remainder of the data is all full batches; the last, partial batch of an epoch is
+/// priced by itself.
 struct RunEstimate {
     std::string device, hostStack, precision, note;
+    Accelerator accelerator = Accelerator::Cpu;
     std::int64_t globalBatch = 0;
     int replicas = 1;
     std::int64_t stepsPerEpoch = 0, validationSteps = 0;
+    int compiledPrograms = 0;  ///< shapes: train, its partial batch, evaluation, its partial batch
     double stepSeconds = 0, validationStepSeconds = 0, epochSeconds = 0, initSeconds = 0, compileSeconds = 0;
     double firstEpochSeconds = 0, totalSeconds = 0, samplesPerSecond = 0;
     StepBreakdown breakdown;
@@ -64,6 +73,8 @@ struct RunEstimate {
     Json toJson(bool withOps) const;
 };
 
+/// Prices a run: lowers the programs of its shapes, times their kernels on the device, and adds the host's
+/// share. Throws Error if the batch or the replicas are not positive. Milliseconds, no global state.
 RunEstimate estimateRun(const Workload& workload, const EstimateRequest& request);
 /// Throws ResourceExhausted, worded as the device words it, if the estimate does not fit.
 void requireMemory(const RunEstimate& estimate);

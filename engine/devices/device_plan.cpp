@@ -1,0 +1,334 @@
+#include "engine/devices/device_plan.h"
+
+#include <algorithm>
+#include <limits>
+
+#include "engine/devices/device_plan_parts.h"
+
+namespace shardlab::engine {
+namespace {
+
+std::int64_t roundUp(std::int64_t value, std::int64_t step) {
+    return (value + step - 1) / step * step;
+}
+
+bool isMatrixOp(OpKind kind) {
+    switch (kind) {
+        case OpKind::Dot:
+        case OpKind::DotInputGradient:
+        case OpKind::DotKernelGradient:
+        case OpKind::Convolution:
+        case OpKind::ConvolutionInputGradient:
+        case OpKind::ConvolutionKernelGradient:
+            return true;
+        default:
+            return false;
+    }
+}
+
+/// Ops that XLA computes inside the kernel that makes their input: elementwise ones and sums to one row per
+/// channel.
+bool joinsProducer(OpKind kind) {
+    switch (kind) {
+        case OpKind::BiasAdd:
+        case OpKind::BiasGradient:
+        case OpKind::Activation:
+        case OpKind::ActivationGradient:
+        case OpKind::BatchNormInference:
+        case OpKind::Dropout:
+        case OpKind::DropoutGradient:
+        case OpKind::Add:
+        case OpKind::Multiply:
+        case OpKind::PadGradient:
+        case OpKind::Slice:
+            return true;
+        default:
+            return false;
+    }
+}
+
+/// Kernels that may take others in at their end. Softmax and the loss reduce rows and stay alone.
+bool takesOthers(OpKind kind) {
+    return isMatrixOp(kind) || joinsProducer(kind) || kind == OpKind::BatchNormTraining ||
+           kind == OpKind::BatchNormGradient || kind == OpKind::MaxPoolGradient ||
+           kind == OpKind::AveragePoolGradient || kind == OpKind::Concatenate || kind == OpKind::Pad;
+}
+
+bool hasHalf(const DeviceSpec& device, Precision precision) {
+    switch (precision) {
+        case Precision::BFloat16:
+        case Precision::MixedBFloat16:
+            return device.peakFlops.contains("bfloat16");
+        case Precision::MixedFloat16:
+            return device.peakFlops.contains("float16") || device.peakFlops.contains("bfloat16");
+        default:
+            return false;
+    }
+}
+
+/// Elements of a tensor in tiles of rows × columns: extents of 1 cost nothing, the minor two are the first
+/// (batch or input features) and the last (features), in the cheaper order.
+std::int64_t paddedElements(const Value& value, const DeviceSpec& device) {
+    std::vector<std::int64_t> dims;
+    for (const std::int64_t extent : value.shape) {
+        if (extent != 1) dims.push_back(extent);
+    }
+    const std::int64_t rows = device.tileRows, columns = device.tileColumns;
+    if (dims.empty()) return columns == 1 ? 1 : rows * columns;
+    if (dims.size() == 1) return roundUp(dims[0], columns);
+    // In a kernel of a convolution the two minor extents are the channels, in a batch they are batch and
+    // features.
+    const std::int64_t a = value.perSample ? dims.front() : dims[dims.size() - 2];
+    const std::int64_t b = dims.back();
+    std::int64_t others = 1;
+    for (const std::int64_t extent : dims)
+        others *= extent;
+    others /= a * b;
+    return others * std::min(roundUp(a, rows) * roundUp(b, columns), roundUp(a, columns) * roundUp(b, rows));
+}
+
+std::int64_t unpaddedDeviceBytes(const Value& value, const DeviceSpec& device, Precision precision) {
+    const bool halved = value.perSample && value.type == ValueType::Float32 && hasHalf(device, precision);
+    return halved ? value.bytes() / 2 : value.bytes();
+}
+
+class Planner {
+public:
+    Planner(const Program& program, const DeviceSpec& device, const HostStack& stack, Precision precision)
+        : m_draft{.program = program,
+                  .device = device,
+                  .stack = stack,
+                  .precision = precision,
+                  .root = {},
+                  .producer = {},
+                  .users = {},
+                  .kernels = {}} {
+        m_draft.root.resize(program.values.size());
+        for (std::size_t v = 0; v < program.values.size(); ++v)
+            m_draft.root[v] = static_cast<ValueId>(v);
+        m_draft.producer.assign(program.values.size(), -1);
+        m_draft.users.resize(program.values.size());
+    }
+
+    DevicePlan run() {
+        DevicePlan plan;
+        const auto& ops = m_draft.program.ops;
+        for (std::size_t i = 0; i < ops.size(); ++i) {
+            const Op& op = ops[i];
+            if (op.kind == OpKind::Reshape) {
+                m_draft.root[static_cast<std::size_t>(op.outputs[0])] = m_draft.rootOf(op.inputs[0]);
+            } else if (op.kind == OpKind::AllReduce) {
+                ++plan.allReduces;
+                plan.allReduceFlops += op.flops;
+                plan.allReduceBytes += m_draft.valueAt(op.inputs[0]).bytes();
+            } else {
+                place(static_cast<int>(i), op);
+            }
+        }
+        countTraffic();
+        plan.memory = assignDeviceMemory(m_draft);
+        plan.kernels = std::move(m_draft.kernels);
+        return plan;
+    }
+
+private:
+    void place(int index, const Op& op) {
+        if (m_draft.stack.fusesElementwise && op.kind == OpKind::BatchNormTraining) {
+            // The statistics are sums over what the producer makes; 3 of the 8 operations an element.
+            const int made = m_draft.producer[static_cast<std::size_t>(m_draft.rootOf(op.inputs[0]))];
+            const double statistics = op.flops * 3.0 / 8.0;
+            if (made >= 0 && canTake(made, op)) {
+                addTo(made, index, op, statistics, {op.outputs[1], op.outputs[2]});
+            } else {
+                addTo(newKernel(op), index, op, statistics, {op.outputs[1], op.outputs[2]});
+            }
+            addTo(newKernel(op), index, op, op.flops - statistics, {op.outputs[0]});
+            return;
+        }
+        int kernel = m_draft.stack.fusesElementwise && joinsProducer(op.kind) ? latestProducer(op) : -1;
+        if (kernel < 0 || !canTake(kernel, op)) kernel = newKernel(op);
+        addTo(kernel, index, op, op.flops, op.outputs);
+    }
+
+    /// The last kernel that makes one of the op's inputs: the others are ready by then.
+    int latestProducer(const Op& op) const {
+        int latest = -1;
+        for (const ValueId id : op.inputs) {
+            if (id != kNoValue)
+                latest = std::max(latest, m_draft.producer[static_cast<std::size_t>(m_draft.rootOf(id))]);
+        }
+        return latest;
+    }
+
+    bool canTake(int kernel, const Op& op) const {
+        const DeviceKernel& host = m_draft.kernels[static_cast<std::size_t>(kernel)];
+        return host.phase == op.phase && takesOthers(host.kind);
+    }
+
+    int newKernel(const Op& op) {
+        DeviceKernel kernel{.kind = op.kind, .phase = op.phase, .layer = op.layer, .ops = {}, .matrix = {}};
+        if (isMatrixOp(op.kind)) {
+            kernel.matrix = matrixShapeOf(m_draft.program, op);
+            kernel.matrixFlops = op.flops;
+            kernel.winograd = suitsWinograd(op);
+        }
+        m_draft.kernels.push_back(std::move(kernel));
+        return static_cast<int>(m_draft.kernels.size()) - 1;
+    }
+
+    bool suitsWinograd(const Op& op) const {
+        const auto* attributes = std::get_if<ConvolutionAttributes>(&op.attributes);
+        if (attributes == nullptr) return false;
+        const Shape& kernel = op.kind == OpKind::ConvolutionKernelGradient
+                                  ? m_draft.valueAt(op.outputs[0]).shape
+                                  : m_draft.valueAt(op.inputs[1]).shape;
+        return kernel[0] == 3 && kernel[1] == 3 && kernel[2] >= 32 && kernel[3] >= 32 &&
+               attributes->strideHeight == 1 && attributes->strideWidth == 1 &&
+               attributes->dilationHeight == 1 && attributes->dilationWidth == 1 && attributes->groups == 1;
+    }
+
+    void addTo(int kernelIndex, int index, const Op& op, double flops, const std::vector<ValueId>& outputs) {
+        DeviceKernel& kernel = m_draft.kernels[static_cast<std::size_t>(kernelIndex)];
+        kernel.ops.push_back(index);
+        kernel.flops += flops;
+        for (const ValueId id : op.inputs) {
+            if (id == kNoValue) continue;
+            auto& users = m_draft.users[static_cast<std::size_t>(m_draft.rootOf(id))];
+            if (std::find(users.begin(), users.end(), kernelIndex) == users.end())
+                users.push_back(kernelIndex);
+        }
+        for (const ValueId id : outputs) {
+            if (id == kNoValue || m_draft.valueAt(id).role == ValueRole::Weight) continue;
+            m_draft.producer[static_cast<std::size_t>(id)] = kernelIndex;
+        }
+    }
+
+    /// What each kernel reads from outside and what leaves it; twice the inputs for kernels that need two
+    /// passes.
+    void countTraffic() {
+        for (std::size_t v = 0; v < m_draft.program.values.size(); ++v) {
+            const auto id = static_cast<ValueId>(v);
+            if (m_draft.rootOf(id) != id) continue;
+            const Value& value = m_draft.valueAt(id);
+            const auto padded = static_cast<double>(deviceBytes(value, m_draft.device, m_draft.precision));
+            const auto plain =
+                static_cast<double>(unpaddedDeviceBytes(value, m_draft.device, m_draft.precision));
+            const int made = m_draft.producer[v];
+            for (const int user : m_draft.users[v]) {
+                if (user == made) continue;
+                DeviceKernel& kernel = m_draft.kernels[static_cast<std::size_t>(user)];
+                const double passes = passesOver(kernel);
+                kernel.bytes += passes * padded;
+                kernel.unpaddedBytes += passes * plain;
+            }
+            if (made >= 0 && m_draft.escapes(id)) {
+                m_draft.kernels[static_cast<std::size_t>(made)].bytes += padded;
+                m_draft.kernels[static_cast<std::size_t>(made)].unpaddedBytes += plain;
+            }
+        }
+        for (DeviceKernel& kernel : m_draft.kernels) {
+            if (kernel.kind == OpKind::OptimizerUpdate) countUpdate(kernel);
+        }
+    }
+
+    /// BatchNormalization reads its input for the sums and again to apply them, unless the sums were made
+    /// elsewhere.
+    double passesOver(const DeviceKernel& kernel) const {
+        if (kernel.kind == OpKind::BatchNormGradient) return 2.0;
+        return kernel.kind == OpKind::BatchNormTraining && !m_draft.stack.fusesElementwise ? 2.0 : 1.0;
+    }
+
+    /// Weight and slots are read and written, the gradient is read: SGD 12, momentum 20, Adam 28 bytes a
+    /// parameter.
+    void countUpdate(DeviceKernel& kernel) const {
+        kernel.bytes = kernel.unpaddedBytes = 0;
+        for (const int index : kernel.ops) {
+            const Op& op = m_draft.program.ops[static_cast<std::size_t>(index)];
+            const auto* update = std::get_if<UpdateAttributes>(&op.attributes);
+            const double passes =
+                (3.0 + 2.0 * (update != nullptr ? update->slots : 0)) * m_draft.stack.updateTrafficFactor;
+            const Value& weight = m_draft.valueAt(op.inputs[0]);
+            kernel.bytes +=
+                passes * static_cast<double>(deviceBytes(weight, m_draft.device, m_draft.precision));
+            kernel.unpaddedBytes += passes * static_cast<double>(weight.bytes());
+        }
+    }
+
+    DevicePlanDraft m_draft;
+};
+
+}  // namespace
+
+double DevicePlan::flops() const {
+    double sum = allReduceFlops;
+    for (const DeviceKernel& kernel : kernels)
+        sum += kernel.flops;
+    return sum;
+}
+
+bool DevicePlanDraft::escapes(ValueId rootValue) const {
+    const auto v = static_cast<std::size_t>(rootValue);
+    const auto& readers = users[v];
+    if (readers.empty()) return true;  // a result of the program
+    const int made = producer[v];
+    if (std::any_of(readers.begin(), readers.end(), [made](int user) { return user != made; })) return true;
+    return std::any_of(program.outputs.begin(), program.outputs.end(),
+                       [&](ValueId id) { return rootOf(id) == rootValue; });
+}
+
+std::int64_t deviceBytes(const Value& value, const DeviceSpec& device, Precision precision) {
+    const std::int64_t plain = unpaddedDeviceBytes(value, device, precision);
+    const std::int64_t elements = value.elements();
+    if (elements == 0 || (device.tileRows == 1 && device.tileColumns == 1)) return plain;
+    return plain / elements * paddedElements(value, device);
+}
+
+MatrixShape matrixShapeOf(const Program& program, const Op& op) {
+    const auto shape = [&](ValueId id) -> const Shape& {
+        return program.values[static_cast<std::size_t>(id)].shape;
+    };
+    const auto* attributes = std::get_if<ConvolutionAttributes>(&op.attributes);
+    const std::int64_t groups = attributes == nullptr ? 1 : attributes->groups;
+    const auto dense = [](const Shape& rows, const Shape& kernel) {
+        return MatrixShape{.m = rows.elementCount() / rows.back(), .k = kernel[0], .n = kernel[1]};
+    };
+    const auto convolution = [groups](const Shape& y, const Shape& kernel) {
+        return MatrixShape{.m = y[0] * y[1] * y[2],
+                           .k = kernel[0] * kernel[1] * kernel[2],
+                           .n = kernel[3] / groups,
+                           .count = groups};
+    };
+    switch (op.kind) {
+        case OpKind::Dot:
+            return dense(shape(op.inputs[0]), shape(op.inputs[1]));
+        case OpKind::DotInputGradient: {
+            const MatrixShape forward = dense(shape(op.inputs[0]), shape(op.inputs[1]));
+            return {.m = forward.m, .k = forward.n, .n = forward.k};
+        }
+        case OpKind::DotKernelGradient: {
+            const MatrixShape forward = dense(shape(op.inputs[0]), shape(op.outputs[0]));
+            return {.m = forward.k, .k = forward.m, .n = forward.n};
+        }
+        case OpKind::Convolution:
+            return convolution(shape(op.outputs[0]), shape(op.inputs[1]));
+        case OpKind::ConvolutionInputGradient: {
+            // dx sums over window and filters at each input position; counted at the outputs' positions like
+            // the flops.
+            const MatrixShape forward = convolution(shape(op.inputs[0]), shape(op.inputs[1]));
+            return {.m = forward.m, .k = forward.n, .n = forward.k, .count = groups};
+        }
+        case OpKind::ConvolutionKernelGradient: {
+            const MatrixShape forward = convolution(shape(op.inputs[1]), shape(op.outputs[0]));
+            return {.m = forward.k, .k = forward.m, .n = forward.n, .count = groups};
+        }
+        default:
+            return {};
+    }
+}
+
+DevicePlan planForDevice(const Program& program, const DeviceSpec& device, const HostStack& stack,
+                         Precision precision) {
+    return Planner(program, device, stack, precision).run();
+}
+
+}  // namespace shardlab::engine

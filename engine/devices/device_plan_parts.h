@@ -1,0 +1,27 @@
+#pragma once
+#include "engine/devices/device_plan.h"
+
+namespace shardlab::engine {
+
+/// What planForDevice knows while it works: which kernel makes and uses each value.
+struct DevicePlanDraft {
+    const Program& program;
+    const DeviceSpec& device;
+    const HostStack& stack;
+    Precision precision = Precision::Default;
+    std::vector<ValueId> root;            ///< a reshaped value is the value it was made from
+    std::vector<int> producer;            ///< by root value: kernel, −1 for inputs and weights
+    std::vector<std::vector<int>> users;  ///< by root value: kernels that read it
+    std::vector<DeviceKernel> kernels;
+
+    ValueId rootOf(ValueId id) const { return root[static_cast<std::size_t>(id)]; }
+    const Value& valueAt(ValueId id) const { return program.values[static_cast<std::size_t>(id)]; }
+    /// Does the value leave the kernel that makes it (another kernel reads it, or it is a result of the
+    /// program)?
+    bool escapes(ValueId rootValue) const;
+};
+
+/// Peak of the draft's buffers: each value that leaves its kernel lives from that kernel to its last reader.
+DeviceMemory assignDeviceMemory(const DevicePlanDraft& draft);
+
+}  // namespace shardlab::engine

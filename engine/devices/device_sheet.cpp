@@ -1,0 +1,237 @@
+#include "engine/devices/device_sheet.h"
+
+#include <cmath>
+
+#include "engine/core/error.h"
+
+namespace shardlab::engine {
+
+SheetReader::SheetReader(std::string file, const Json& object, const HostMachine* host)
+    : m_file(std::move(file)), m_object(object), m_host(host) {
+    if (!object.is_object()) throw Error("{}: expected a JSON object; got {}", m_file, object.type_name());
+}
+
+void SheetReader::fail(const std::string& field, const std::string& expected, const Json& got) const {
+    const std::string text = got.is_null() ? "nothing" : got.dump();
+    throw Error("{}: {}: expected {}; got {}", m_file, field, expected, text.substr(0, 80));
+}
+
+bool SheetReader::has(const std::string& field) const {
+    return m_object.contains(field);
+}
+
+const Json& SheetReader::require(const std::string& field) {
+    m_read.insert(field);
+    const auto found = m_object.find(field);
+    if (found == m_object.end()) fail(field, "a value", nullptr);
+    return *found;
+}
+
+std::string SheetReader::text(const std::string& field) {
+    const Json& json = require(field);
+    if (!json.is_string() || json.get_ref<const std::string&>().empty()) fail(field, "a text", json);
+    return json.get<std::string>();
+}
+
+std::vector<std::string> SheetReader::texts(const std::string& field) {
+    const Json& json = require(field);
+    if (!json.is_array() || json.empty()) fail(field, "a list of texts", json);
+    std::vector<std::string> result;
+    for (const Json& entry : json) {
+        if (!entry.is_string()) fail(field, "a list of texts", json);
+        result.push_back(entry.get<std::string>());
+    }
+    return result;
+}
+
+const Json& SheetReader::sourced(const std::string& field, const Json& json) {
+    if (!json.is_object() || !json.contains("value"))
+        fail(field, R"(an object {"value", "unit", "source"})", json);
+    for (const auto& [key, unused] : json.items()) {
+        if (key != "value" && key != "unit" && key != "source")
+            fail(field, "only value, unit and source", key);
+    }
+    const auto source = json.find("source");
+    if (source == json.end() || !source->is_string() || source->get_ref<const std::string&>().empty()) {
+        fail(field + ".source", "where the number comes from",
+             source == json.end() ? Json(nullptr) : *source);
+    }
+    m_sources[field] = *source;
+    return json["value"];
+}
+
+double SheetReader::hostValue(const std::string& field, const std::string& name) const {
+    if (m_host != nullptr) {
+        if (name == "host: threads") return m_host->threads;
+        if (name == "host: memory") return static_cast<double>(m_host->memoryBytes);
+        if (name == "host: peak") return m_host->peakFlops();
+        if (name == "host: bandwidth") return 14e9 * m_host->cores;
+    }
+    fail(field, "a number or one of host: threads, memory, peak, bandwidth", name);
+}
+
+double SheetReader::quantity(const std::string& field, const Json& json, const std::string& unit) {
+    const Json& value = sourced(field, json);
+    const auto given = json.find("unit");
+    if (given == json.end() || *given != unit) {
+        fail(field + ".unit", '"' + unit + '"', given == json.end() ? Json(nullptr) : *given);
+    }
+    if (value.is_string()) return hostValue(field, value.get<std::string>());
+    if (!value.is_number()) fail(field, "a number", value);
+    const double number = value.get<double>();
+    if (!std::isfinite(number) || number < 0) fail(field, "a number ≥ 0", value);
+    return number;
+}
+
+double SheetReader::number(const std::string& field, const std::string& unit) {
+    return quantity(field, require(field), unit);
+}
+
+double SheetReader::number(const std::string& field, const std::string& unit, double fallback) {
+    return has(field) ? number(field, unit) : fallback;
+}
+
+bool SheetReader::flag(const std::string& field) {
+    const Json& value = sourced(field, require(field));
+    if (!value.is_boolean()) fail(field, "true or false", value);
+    return value.get<bool>();
+}
+
+bool SheetReader::flag(const std::string& field, bool fallback) {
+    return has(field) ? flag(field) : fallback;
+}
+
+std::map<std::string, double> SheetReader::numbers(const std::string& field, const std::string& unit) {
+    const Json& json = require(field);
+    if (!json.is_object() || json.empty()) fail(field, "quantities by name", json);
+    std::map<std::string, double> result;
+    for (const auto& [name, entry] : json.items())
+        result[name] = quantity(field + "." + name, entry, unit);
+    return result;
+}
+
+void SheetReader::finish() const {
+    for (const auto& [field, value] : m_object.items()) {
+        if (!m_read.contains(field)) fail(field, "no such field", value);
+    }
+}
+
+namespace {
+
+Accelerator acceleratorNamed(const SheetReader& reader, const std::string& name) {
+    for (const Accelerator each : {Accelerator::Cpu, Accelerator::Gpu, Accelerator::Tpu}) {
+        if (name == nameOf(each)) return each;
+    }
+    reader.fail("accelerator", "CPU, GPU or TPU", name);
+}
+
+int wholeNumber(SheetReader& reader, const std::string& field, const std::string& unit, int fallback) {
+    const double value = reader.number(field, unit, fallback);
+    if (value < 0 || value > 1e9 || value != std::floor(value)) reader.fail(field, "a whole number", value);
+    return static_cast<int>(value);
+}
+
+/// Shares of a peak: above zero, at most one.
+double share(SheetReader& reader, const std::string& field) {
+    const double value = reader.number(field, "1");
+    if (value <= 0 || value > 1) reader.fail(field, "a share above 0 and up to 1", value);
+    return value;
+}
+
+std::int64_t byteCount(double bytes) {
+    return static_cast<std::int64_t>(std::llround(bytes));
+}
+
+void readLinks(SheetReader& reader, DeviceSpec& spec) {
+    spec.topology = reader.text("topology");
+    const bool known = spec.topology == "none" || spec.topology == "ring" || spec.topology == "torus2d" ||
+                       spec.topology == "tree";
+    if (!known) reader.fail("topology", "none, ring, torus2d or tree", spec.topology);
+    if (spec.topology == "none") return;
+    spec.linkBandwidth = reader.number("link_bandwidth", "bytes/s");
+    spec.linkLatencySeconds = reader.number("link_latency", "s");
+    spec.collectiveSeconds = reader.number("collective_start", "s", 0);
+    spec.wrapAround = reader.flag("wrap_around");
+    if (spec.linkBandwidth <= 0) reader.fail("link_bandwidth", "more than 0", spec.linkBandwidth);
+}
+
+}  // namespace
+
+DeviceSpec readDeviceSheet(const std::string& file, const Json& json, const HostMachine& host) {
+    SheetReader reader(file, json, &host);
+    DeviceSpec spec;
+    spec.id = reader.text("id");
+    spec.name = reader.text("name");
+    spec.accelerator = acceleratorNamed(reader, reader.text("accelerator"));
+    spec.cores = wholeNumber(reader, "cores", "cores", 1);
+    spec.peakFlops = reader.numbers("peak_flops", "flop/s");
+    spec.defaultFormat = reader.text("default_format");
+    if (!spec.peakFlops.contains("float32")) reader.fail("peak_flops.float32", "a value", nullptr);
+    if (!spec.peakFlops.contains(spec.defaultFormat)) {
+        reader.fail("default_format", "a format of peak_flops", spec.defaultFormat);
+    }
+    for (const auto& [format, value] : spec.peakFlops) {
+        if (value <= 0) reader.fail("peak_flops." + format, "more than 0", value);
+    }
+    spec.matrixEfficiency = share(reader, "matrix_efficiency");
+    spec.memoryBandwidth = reader.number("memory_bandwidth", "bytes/s");
+    spec.memoryEfficiency = share(reader, "memory_efficiency");
+    spec.memoryBytes = byteCount(reader.number("memory", "bytes"));
+    spec.reservedBytes = byteCount(reader.number("reserved_memory", "bytes", 0));
+    spec.launchSeconds = reader.number("launch", "s");
+    spec.computeUnits = wholeNumber(reader, "compute_units", "units", 1);
+    spec.clockHz = reader.number("clock", "Hz", 0);
+    spec.tileRows = wholeNumber(reader, "tile_rows", "elements", 1);
+    spec.tileColumns = wholeNumber(reader, "tile_columns", "elements", 1);
+    spec.matrixUnit = wholeNumber(reader, "matrix_unit", "elements", 0);
+    spec.uncertainty = reader.number("uncertainty", "1");
+    readLinks(reader, spec);
+    spec.hostStacks = reader.texts("host_stacks");
+    spec.defaultHostStack = spec.hostStacks.front();
+    if (reader.has("notes")) reader.text("notes");
+    reader.finish();
+
+    if (spec.cores < 1) reader.fail("cores", "at least 1", spec.cores);
+    if (spec.memoryBandwidth <= 0) reader.fail("memory_bandwidth", "more than 0", spec.memoryBandwidth);
+    if (spec.usableBytes() <= 0) reader.fail("memory", "more than reserved_memory", spec.memoryBytes);
+    if (spec.tileRows < 1 || spec.tileColumns < 1) reader.fail("tile_rows", "at least 1", spec.tileRows);
+    if (spec.accelerator == Accelerator::Tpu && (spec.matrixUnit < 1 || spec.clockHz <= 0)) {
+        reader.fail("matrix_unit", "matrix_unit and clock above 0 on a TPU", spec.matrixUnit);
+    }
+    if (spec.computeUnits < 1) reader.fail("compute_units", "at least 1", spec.computeUnits);
+    spec.sources = reader.sources();
+    return spec;
+}
+
+HostStack readHostStack(const std::string& file, const Json& json) {
+    SheetReader reader(file, json);
+    HostStack stack;
+    stack.id = reader.text("id");
+    stack.name = reader.text("name");
+    for (const std::string& name : reader.texts("accelerators")) {
+        stack.accelerators.push_back(acceleratorNamed(reader, name));
+    }
+    stack.accelerator = stack.accelerators.front();
+    stack.dispatchSeconds = reader.number("dispatch", "s");
+    stack.evaluationDispatchSeconds = reader.number("evaluation_dispatch", "s");
+    stack.feedSecondsPerSample = reader.number("feed_per_sample", "s");
+    stack.feedBytesPerSecond = reader.number("feed_bandwidth", "bytes/s");
+    stack.pipelinesInput = reader.flag("pipelines_input");
+    stack.stepsPerCall = wholeNumber(reader, "steps_per_call", "steps", 1);
+    stack.stepOverheadSeconds = reader.number("step_overhead", "s", 0);
+    stack.initSeconds = reader.number("init", "s");
+    stack.compileBaseSeconds = reader.number("compile_base", "s");
+    stack.compileSecondsPerOp = reader.number("compile_per_op", "s");
+    stack.fusesElementwise = reader.flag("fuses_elementwise");
+    stack.opsPerStepOverhead = wholeNumber(reader, "ops_per_step", "ops", 0);
+    stack.perOpSeconds = reader.number("per_op", "s");
+    stack.updateTrafficFactor = reader.number("update_traffic_factor", "1", 1);
+    stack.uncertainty = reader.number("uncertainty", "1");
+    if (reader.has("notes")) reader.text("notes");
+    reader.finish();
+    if (stack.stepsPerCall < 1) reader.fail("steps_per_call", "at least 1", stack.stepsPerCall);
+    stack.sources = reader.sources();
+    return stack;
+}
+
+}  // namespace shardlab::engine

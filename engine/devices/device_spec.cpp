@@ -1,0 +1,83 @@
+#include "engine/devices/device_spec.h"
+
+#include <array>
+#include <utility>
+
+#include "engine/core/error.h"
+
+namespace shardlab::engine {
+namespace {
+
+constexpr std::array<std::pair<const char*, Precision>, 6> kPrecisions{
+    {{"default", Precision::Default},
+     {"float32", Precision::Float32},
+     {"tf32", Precision::TensorFloat32},
+     {"bfloat16", Precision::BFloat16},
+     {"mixed_float16", Precision::MixedFloat16},
+     {"mixed_bfloat16", Precision::MixedBFloat16}}};
+
+}  // namespace
+
+const char* nameOf(Accelerator accelerator) {
+    switch (accelerator) {
+        case Accelerator::Cpu:
+            return "CPU";
+        case Accelerator::Gpu:
+            return "GPU";
+        case Accelerator::Tpu:
+            return "TPU";
+    }
+    return "?";
+}
+
+Precision parsePrecision(const std::string& name) {
+    std::string known;
+    for (const auto& [text, precision] : kPrecisions) {
+        if (name == text) return precision;
+        known += known.empty() ? text : std::string(", ") + text;
+    }
+    throw Error("precision: expected one of {}; got \"{}\"", known, name);
+}
+
+const char* nameOf(Precision precision) {
+    for (const auto& [text, value] : kPrecisions) {
+        if (value == precision) return text;
+    }
+    return "?";
+}
+
+double DeviceSpec::peak(const std::string& format) const {
+    const auto found = peakFlops.find(format);
+    if (found != peakFlops.end()) return found->second;
+    const auto plain = peakFlops.find("float32");
+    return plain == peakFlops.end() ? 0.0 : plain->second;
+}
+
+double DeviceSpec::totalPeakFlops() const {
+    return cores * peak(defaultFormat);
+}
+
+std::string matrixFormatFor(const DeviceSpec& device, Precision precision) {
+    const auto firstOf = [&](std::initializer_list<const char*> formats) -> std::string {
+        for (const char* format : formats) {
+            if (device.peakFlops.contains(format)) return format;
+        }
+        return "float32";
+    };
+    switch (precision) {
+        case Precision::Default:
+            return device.defaultFormat;
+        case Precision::Float32:
+            return "float32";
+        case Precision::TensorFloat32:
+            return firstOf({"tf32"});
+        case Precision::BFloat16:
+        case Precision::MixedBFloat16:
+            return firstOf({"bfloat16"});
+        case Precision::MixedFloat16:
+            return firstOf({"float16", "bfloat16"});
+    }
+    return "float32";
+}
+
+}  // namespace shardlab::engine

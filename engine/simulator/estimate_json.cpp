@@ -1,0 +1,49 @@
+#include "engine/simulator/estimate.h"
+
+namespace shardlab::engine {
+
+Json RunEstimate::toJson(bool withOps) const {
+    Json json{
+        {"device", device},
+        {"host_stack", hostStack},
+        {"precision", precision},
+        {"global_batch_size", globalBatch},
+        {"replicas", replicas},
+        {"steps_per_epoch", stepsPerEpoch},
+        {"validation_steps", validationSteps},
+        {"step_seconds", stepSeconds},
+        {"epoch_seconds", epochSeconds},
+        {"init_seconds", initSeconds},
+        {"compile_seconds", compileSeconds},
+        {"first_epoch_seconds", firstEpochSeconds},
+        {"total_seconds", totalSeconds},
+        {"samples_per_second", samplesPerSecond},
+        {"breakdown",
+         {{"compute", breakdown.compute},
+          {"input", breakdown.input},
+          {"all_reduce", breakdown.allReduce},
+          {"dispatch", breakdown.dispatch},
+          {"idle", breakdown.idle}}},
+        {"memory", {{"peak_bytes_per_core", peakBytesPerCore}, {"capacity_bytes", capacityBytes}}},
+        {"utilization", {{"matrix_unit", matrixUtilization}, {"memory_bandwidth", bandwidthUtilization}}},
+        {"oom", outOfMemory},
+        {"uncertainty", uncertainty}};
+    if (!note.empty()) json["note"] = note;
+    if (!withOps) return json;
+    Json list = Json::array();
+    for (const OpEstimate& op : ops) {
+        list.push_back({{"op", op.op},
+                        {"layer", op.layer},
+                        {"phase", op.phase},
+                        {"count", op.count},
+                        {"flops", op.flops},
+                        {"bytes", op.bytes},
+                        {"seconds", op.seconds},
+                        {"bound_by", op.boundBy},
+                        {"wasted_seconds", op.wastedSeconds}});
+    }
+    json["ops"] = std::move(list);
+    return json;
+}
+
+}  // namespace shardlab::engine

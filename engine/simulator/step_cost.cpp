@@ -1,0 +1,117 @@
+#include "engine/simulator/step_cost.h"
+
+#include <algorithm>
+
+#include "engine/devices/cost_model.h"
+#include "engine/distribution/mesh.h"
+
+namespace shardlab::engine {
+namespace {
+
+std::string layerName(const Program& program, int layer) {
+    return layer < 0 ? "" : program.layerNames[static_cast<std::size_t>(layer)];
+}
+
+/// Kernels of one op, layer and phase make one line.
+void addToList(std::vector<OpEstimate>& list, OpEstimate entry) {
+    const auto same = std::find_if(list.begin(), list.end(), [&](const OpEstimate& other) {
+        return other.op == entry.op && other.layer == entry.layer && other.phase == entry.phase &&
+               other.boundBy == entry.boundBy;
+    });
+    if (same == list.end()) {
+        list.push_back(std::move(entry));
+        return;
+    }
+    same->count += entry.count;
+    same->flops += entry.flops;
+    same->bytes += entry.bytes;
+    same->seconds += entry.seconds;
+    same->wastedSeconds += entry.wastedSeconds;
+}
+
+/// The clocks of host and device while a graph executor issues one op after the other.
+struct IssueClock {
+    double perOp = 0;
+    double host = 0, device = 0, gaps = 0;
+    void run(std::size_t ops, double seconds) {
+        host += perOp * static_cast<double>(ops);
+        gaps += std::max(0.0, host - device);
+        device = std::max(host, device) + seconds;
+    }
+};
+
+/// Shards of one processor run one after the other; cores and further devices run at once.
+double shardsInTurn(const StepSetting& setting) {
+    return setting.request.device.accelerator == Accelerator::Cpu ? setting.replicas : 1;
+}
+
+double feedSeconds(const StepSetting& setting) {
+    const HostStack& stack = setting.request.hostStack;
+    const auto samples = static_cast<double>(setting.globalBatch);
+    const double transfer =
+        stack.feedBytesPerSecond > 0
+            ? samples * static_cast<double>(setting.inputBytesPerSample) / stack.feedBytesPerSecond
+            : 0;
+    const double prepare = samples * stack.feedSecondsPerSample;
+    return stack.pipelinesInput ? std::max(prepare, transfer) : prepare + transfer;
+}
+
+}  // namespace
+
+StepCost costOfStep(const Program& program, const DevicePlan& plan, const StepSetting& setting) {
+    const EstimateRequest& request = setting.request;
+    const DeviceSpec& device = request.device;
+    const HostStack& stack = request.hostStack;
+    const std::string format = matrixFormatFor(device, request.precision);
+    const double turns = shardsInTurn(setting);
+
+    StepCost step;
+    IssueClock clock{.perOp = stack.perOpSeconds};
+    clock.run(static_cast<std::size_t>(stack.opsPerStepOverhead), 0);
+    double kernels = 0;
+    for (const DeviceKernel& kernel : plan.kernels) {
+        const KernelCost cost = costOfKernel(kernel, device, format);
+        const double seconds = cost.seconds * turns;
+        clock.run(kernel.ops.size(), seconds);
+        kernels += seconds;
+        step.matrixFlops += kernel.matrixFlops * turns;
+        step.bytes += kernel.bytes * turns;
+        if (!request.withOps) continue;
+        addToList(step.ops, {.op = nameOf(kernel.kind),
+                             .layer = layerName(program, kernel.layer),
+                             .phase = nameOf(kernel.phase),
+                             .count = 1,
+                             .flops = kernel.flops,
+                             .bytes = kernel.bytes,
+                             .seconds = seconds,
+                             .boundBy = nameOf(cost.bound),
+                             .wastedSeconds = cost.wastedSeconds * turns});
+    }
+    const std::int64_t largest = shard(setting.globalBatch, setting.replicas).front().count;
+    const double fill = largest == 0 ? 1.0
+                                     : static_cast<double>(setting.globalBatch) /
+                                           (static_cast<double>(largest) * setting.replicas);
+    StepBreakdown& parts = step.breakdown;
+    parts.compute = kernels * fill;
+    parts.idle = kernels - parts.compute;
+    parts.allReduce = setting.training ? allReduceSeconds(device, setting.replicas, plan.allReduceBytes) : 0;
+    if (request.withOps && plan.allReduces > 0 && parts.allReduce > 0) {
+        step.ops.push_back({.op = nameOf(OpKind::AllReduce),
+                            .layer = "",
+                            .phase = nameOf(Phase::AllReduce),
+                            .count = plan.allReduces,
+                            .flops = plan.allReduceFlops,
+                            .bytes = static_cast<double>(plan.allReduceBytes),
+                            .seconds = parts.allReduce,
+                            .boundBy = nameOf(BoundBy::Link)});
+    }
+    const double call = setting.training ? stack.dispatchSeconds : stack.evaluationDispatchSeconds;
+    parts.dispatch = call / std::max(request.stepsPerExecution, stack.stepsPerCall) +
+                     stack.stepOverheadSeconds + clock.gaps;
+    const double feed = feedSeconds(setting);
+    const double hidden = stack.pipelinesInput ? kernels + parts.allReduce + clock.gaps : 0;
+    parts.input = std::max(0.0, feed - hidden);
+    return step;
+}
+
+}  // namespace shardlab::engine

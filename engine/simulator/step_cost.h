@@ -1,0 +1,38 @@
+#pragma once
+#include <cstdint>
+#include <vector>
+
+#include "engine/devices/device_plan.h"
+#include "engine/simulator/estimate.h"
+
+namespace shardlab::engine {
+
+/// One step (or one evaluation step) of a global batch, exposed seconds.
+struct StepCost {
+    StepBreakdown breakdown;
+    double matrixFlops = 0, bytes = 0;  ///< of one core
+    std::vector<OpEstimate> ops;        ///< if asked for; their seconds add up to compute + idle + all-reduce
+    double seconds() const { return breakdown.total(); }
+};
+
+/// What decides a step beside the program: how many samples, on how many replicas, fed how.
+struct StepSetting {
+    const EstimateRequest& request;
+    std::int64_t globalBatch = 0;  ///< real samples; the largest shard has ceil(n / replicas)
+    int replicas = 1;
+    std::int64_t inputBytesPerSample = 0;
+    bool training = true;
+};
+
+/// Walks one step: the host issues ops at the framework's pace, the device runs its kernels one after the
+/// other, the all-reduce follows the backward pass (not overlapped: ParaDnn's two parts on TPU v2-8 add up),
+/// the update follows that.
+///
+///   compute    the kernels, for the mean shard
+///   idle       cores waiting for the largest shard (partial batches)
+///   allReduce  allReduceSeconds of the gradients
+///   dispatch   the host's call (shared by its steps), per-step overhead, and gaps where kernels wait to be
+///   issued input      pipelined: what feeding takes longer than the device; otherwise all of it
+StepCost costOfStep(const Program& program, const DevicePlan& plan, const StepSetting& setting);
+
+}  // namespace shardlab::engine
