@@ -1,5 +1,6 @@
 #pragma once
 #include <cstdint>
+#include <functional>
 #include <span>
 #include <string>
 #include <vector>
@@ -8,42 +9,50 @@
 
 namespace shardlab::engine {
 
-/// Update rule with Keras 2 (tf.keras optimizer_v2) formulas and defaults. The caller owns the slots (momentum, …):
-/// one array a weight and slot, laid out as the weight.
+/// Update rule with Keras 2 (tf.keras optimizer_v2) formulas and defaults. The caller owns the slots
+/// (momentum, …): one array a weight and slot, laid out as the weight.
 class Optimizer {
 public:
-    explicit Optimizer(Json config) : m_config(std::move(config)) {}
+    /// `config` has passed the registry's schema. `learning_rate` is a number or a schedule of
+    /// learning_rate_schedule.h.
+    explicit Optimizer(Json config);
     virtual ~Optimizer() = default;
 
     const Json& config() const { return m_config; }
     virtual std::string className() const = 0;
-    virtual std::vector<std::string> slotNames() const = 0;     ///< Adam: {"m", "v"}
+    virtual std::vector<std::string> slotNames() const = 0;  ///< Adam: {"m", "v"}
     virtual float slotInitialValue(std::size_t) const { return 0.0F; }
 
     double learningRate() const { return m_learningRate; }
-    void setLearningRate(double value) { m_learningRate = value; }
+    /// Without effect where the config has a schedule: that one rules, as in Keras.
+    void setLearningRate(double value);
     std::int64_t iterations() const { return m_iterations; }
 
     /// Called once before the updates of a step: counts it and computes the factors all weights share.
     void beginStep();
     /// Updates elements [begin, end) of one weight. Disjoint ranges may run in parallel. No allocation.
     /// `slots[k]` points at the whole slot k of the weight.
-    virtual void update(float* weight, const float* gradient, std::span<float* const> slots, std::int64_t begin,
-                        std::int64_t end) const = 0;
+    virtual void update(float* weight, const float* gradient, std::span<float* const> slots,
+                        std::int64_t begin, std::int64_t end) const = 0;
 
-    /// Scalars beside the slots that a checkpoint must keep (Nadam's momentum schedule); restore continues bit for bit.
+    /// Scalars beside the slots that a checkpoint must keep (Nadam's momentum schedule); restore continues
+    /// bit for bit.
     virtual std::vector<double> scalarState() const { return {}; }
     virtual void setScalarState(std::span<const double>) {}
-    void restoreIterations(std::int64_t value) { m_iterations = value; }
+    void restoreIterations(std::int64_t value);
+    bool hasSchedule() const { return m_schedule != nullptr; }
 
 protected:
     virtual void prepare(std::int64_t step) = 0;  ///< step counts from 1
 
     double m_learningRate = 0.001;
+    double m_stepRate = 0.001;  ///< what prepare() uses: the learning rate after Keras 2's `decay`
     std::int64_t m_iterations = 0;
 
 private:
     Json m_config;
+    double m_decay = 0.0;
+    std::function<double(std::int64_t)> m_schedule;  ///< rate by completed steps; empty: constant
 };
 
 const Registry<Optimizer>& optimizerRegistry();
