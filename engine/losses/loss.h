@@ -7,7 +7,8 @@
 
 namespace shardlab::engine {
 
-/// A loss of the registry: which Loss op it stands for. The op itself is fused with its gradient (engine/kernels/loss.h).
+/// A loss of the registry: which Loss op it stands for. The op itself is fused with its gradient
+/// (engine/kernels/loss.h).
 struct LossFunction {
     std::string className;
     LossAttributes attributes;
@@ -16,7 +17,8 @@ struct LossFunction {
 };
 
 const Registry<LossFunction>& lossRegistry();
-/// From Keras JSON: "sparse_categorical_crossentropy", "mse", or {"class_name": …, "config": {"from_logits": …}}.
+/// From Keras JSON: "sparse_categorical_crossentropy", "mse", or {"class_name": …, "config": {"from_logits":
+/// …}}.
 std::unique_ptr<LossFunction> makeLoss(const Json& json);
 
 }  // namespace shardlab::engine
