@@ -9,10 +9,11 @@
 
 namespace shardlab::engine {
 
-/// What one update sees: predictions (rows, columns) and targets, either int labels (rows) or floats (rows, columns).
+/// What one update sees: predictions (rows, columns) and targets, either int labels (rows) or floats (rows,
+/// columns).
 struct MetricBatch {
     std::span<const float> predictions;
-    std::span<const float> targets = {};      ///< empty if labels are given
+    std::span<const float> targets = {};  ///< empty if labels are given
     std::span<const std::int32_t> labels = {};
     std::int64_t rows = 0, columns = 0;
 };
@@ -32,8 +33,10 @@ private:
 };
 
 const Registry<Metric>& metricRegistry();
-/// From Keras JSON: a name or {"class_name", "config"}. "accuracy"/"acc" become the accuracy that fits the loss and the
-/// output (sparse, categorical, binary), reported as "accuracy" (as TF 2 does).
+/// From Keras JSON: a name or {"class_name", "config"}. "accuracy"/"acc" become the accuracy that fits the
+/// loss and the output (sparse, categorical, binary), "crossentropy"/"ce" the cross-entropy. A metric asked
+/// for by a bare name is reported under that name ("acc" as "acc"), else under its config's name (as TF 2
+/// does).
 std::unique_ptr<Metric> makeMetric(const Json& json, const Json& loss, std::int64_t outputColumns);
 
 }  // namespace shardlab::engine

@@ -1,0 +1,28 @@
+#pragma once
+#include "engine/metrics/mean_metric.h"
+
+namespace shardlab::engine {
+
+/// Cross-entropy of the losses of the same names, as a metric (mean over rows):
+///   categorical  -Σ_c target_c · log p_c,  p = softmax(logits), or predictions / their sum clipped to [1e-7,
+///   1 - 1e-7] binary       mean over columns of -t · log(p + 1e-7) - (1 - t) · log(1 - p + 1e-7), p clipped
+///   likewise, or from
+///                logits max(x, 0) - x · t + log(1 + e^-|x|)
+/// Source: tf.keras 2.x backend.
+/// Throws Error for a label outside [0, columns).
+class CrossEntropy final : public MeanMetric {
+public:
+    enum class Kind { Sparse, Categorical, Binary };
+    CrossEntropy(std::string name, Kind kind, bool fromLogits)
+        : MeanMetric(std::move(name)), m_kind(kind), m_fromLogits(fromLogits) {}
+
+private:
+    void check(const MetricBatch& batch) const override;
+    double sum(const MetricBatch& batch) const override;
+    double categoricalRow(const MetricBatch& batch, std::int64_t row) const;
+    double binaryRow(const MetricBatch& batch, std::int64_t row) const;
+    Kind m_kind;
+    bool m_fromLogits;
+};
+
+}  // namespace shardlab::engine
