@@ -11,7 +11,7 @@ void setDevice(engine::Experiment& experiment, const engine::DeviceSpec& device)
     if (runtime.device == device.id) return;
     runtime.device = device.id;
     runtime.accelerator = nameOf(device.accelerator);
-    runtime.replicas = device.cores;
+    runtime.replicas = device.accelerator == engine::Accelerator::Tpu ? device.cores : 1;
 }
 
 void RuntimeOverrides::addOptions(CLI::App& verb) {
