@@ -1,0 +1,27 @@
+#pragma once
+#include <memory>
+
+#include "engine/kernels/convolution.h"
+
+namespace shardlab::engine::kernels {
+
+// The makers behind makeConvolution and makeDense. Shapes are checked already. `like`, if not null, was made
+// by the same maker. The oneDNN makers return null where oneDNN has no fast primitive for the shape, or where
+// the build has no oneDNN.
+
+std::unique_ptr<ConvolutionKernel> makeReferenceConvolution(const ConvolutionShape& shape);
+std::unique_ptr<DenseKernel> makeReferenceDense(const DenseShape& shape);
+
+std::unique_ptr<ConvolutionKernel> makeEigenConvolution(const ConvolutionShape& shape);
+std::unique_ptr<DenseKernel> makeEigenDense(const DenseShape& shape);
+
+std::unique_ptr<ConvolutionKernel> makeOneDnnConvolution(const ConvolutionShape& shape,
+                                                         const ConvolutionKernel* like);
+std::unique_ptr<DenseKernel> makeOneDnnDense(const DenseShape& shape, const DenseKernel* like);
+bool isOneDnn(const ConvolutionKernel& kernel);
+bool isOneDnn(const DenseKernel& kernel);
+
+/// OpenMP, if oneDNN was built with it, set to one thread in the calling thread.
+void limitOpenMpToOneThread();
+
+}  // namespace shardlab::engine::kernels

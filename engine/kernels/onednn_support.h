@@ -1,0 +1,67 @@
+#pragma once
+#include <array>
+#include <atomic>
+#include <cstddef>
+#include <initializer_list>
+#include <memory>
+#include <oneapi/dnnl/dnnl.hpp>
+#include <vector>
+
+namespace shardlab::engine::kernels {
+
+dnnl::engine& oneDnnEngine();
+
+/// OpenMP at one thread while primitives are made: oneDNN divides the work when a primitive is made, not when
+/// it runs.
+class SingleThreadedScope {
+public:
+    SingleThreadedScope();
+    ~SingleThreadedScope();
+    SingleThreadedScope(const SingleThreadedScope&) = delete;
+    SingleThreadedScope& operator=(const SingleThreadedScope&) = delete;
+
+private:
+    int m_threads;
+};
+
+/// True if oneDNN implements the primitive with plain loops only: too slow to use.
+bool isReferenceImplementation(const dnnl::primitive_desc_base& description);
+
+/// A oneDNN primitive that many threads may run at once. oneDNN reads operands through memory objects whose
+/// handle is set before the run, so each running thread needs a set of its own; sets are kept for reuse, and
+/// after the first runs this class allocates nothing. (oneDNN itself makes a small map of the operands in
+/// each run.) The scratchpad must be the last operand: with one owned by the primitive, results of concurrent
+/// runs would differ from run to run.
+class OneDnnOperation {
+public:
+    struct Operand {
+        int argument;  ///< DNNL_ARG_...
+        dnnl::memory::desc description;
+    };
+    OneDnnOperation(dnnl::primitive primitive, std::vector<Operand> operands);
+    ~OneDnnOperation();
+    OneDnnOperation(const OneDnnOperation&) = delete;
+    OneDnnOperation& operator=(const OneDnnOperation&) = delete;
+
+    /// Buffers in the order of the operands.
+    void run(std::initializer_list<const void*> buffers) const;
+    std::size_t scratchpadBytes() const { return m_operands.back().description.get_size(); }
+
+private:
+    struct Arguments;
+    std::unique_ptr<Arguments> take() const;
+    void giveBack(std::unique_ptr<Arguments> arguments) const;
+
+    dnnl::primitive m_primitive;
+    std::vector<Operand> m_operands;
+    static constexpr std::size_t kSlots = 64;
+    mutable std::array<std::atomic<Arguments*>, kSlots> m_free{};
+};
+
+/// Reorders `from` (layout) into `to` (layout).
+std::unique_ptr<OneDnnOperation> makeReorder(const dnnl::memory::desc& from, const dnnl::memory::desc& to);
+
+/// Floats in a buffer of this layout, padding included, rounded up to whole cache lines.
+std::size_t floatsOf(const dnnl::memory::desc& description);
+
+}  // namespace shardlab::engine::kernels
