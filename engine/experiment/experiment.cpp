@@ -2,18 +2,15 @@
 
 #include "engine/core/error.h"
 #include "engine/experiment/experiment_json.h"
-#include "engine/experiment/json_reader.h"
 #include "engine/formats/atomic_file.h"
+#include "engine/formats/json_file.h"
 
 namespace shardlab::engine {
 namespace fs = std::filesystem;
 namespace {
 
-constexpr std::uintmax_t kMaximumFileBytes = 64U << 20U;
-
 Experiment loadFile(const fs::path& path) {
-    const std::string where = path.string();
-    return readExperiment(parseJson(readFile(path, kMaximumFileBytes), where), where);
+    return readExperiment(readJsonFile(path), path.string());
 }
 
 }  // namespace

@@ -7,8 +7,6 @@
 namespace shardlab::engine {
 namespace {
 
-constexpr int kMaximumDepth = 256;
-
 const Json& emptyObject() {
     static const Json empty = Json::object();
     return empty;
@@ -30,24 +28,6 @@ std::optional<std::int64_t> asInteger(const Json& value) {
 }
 
 }  // namespace
-
-Json parseJson(std::string_view text, const std::string& where) {
-    const auto limitDepth = [&where](int depth, Json::parse_event_t, Json&) {
-        if (depth > kMaximumDepth) throw Error("{}: nested deeper than {} levels", where, kMaximumDepth);
-        return true;
-    };
-    try {
-        return Json::parse(text.begin(), text.end(), limitDepth);
-    } catch (const Json::parse_error& error) {
-        // "[json.exception.parse_error.101] parse error at line 1, column 2: syntax error …"
-        std::string message = error.what();
-        const std::size_t bracket = message.find("] ");
-        if (bracket != std::string::npos) message.erase(0, bracket + 2);
-        throw Error("{}: is no valid JSON: {}", where, message);
-    } catch (const Json::exception& error) {
-        throw Error("{}: is no valid JSON: {}", where, error.what());
-    }
-}
 
 std::string quoted(const Json& value) {
     std::string text = value.dump(-1, ' ', true, Json::error_handler_t::replace);

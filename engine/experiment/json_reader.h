@@ -11,10 +11,6 @@
 
 namespace shardlab::engine {
 
-/// Parses a document. `where` opens every message: "x.json: is no valid JSON (line 3, column 7): …". Nesting
-/// deeper than 256 levels is refused, since copying and printing JSON recurse.
-Json parseJson(std::string_view text, const std::string& where);
-
 /// A value as messages quote it: JSON in ASCII, cut after 60 characters.
 std::string quoted(const Json& value);
 

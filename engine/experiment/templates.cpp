@@ -3,19 +3,17 @@
 #include "engine/core/error.h"
 #include "engine/experiment/experiment.h"
 #include "engine/experiment/json_reader.h"
-#include "engine/formats/atomic_file.h"
+#include "engine/formats/json_file.h"
 
 namespace shardlab::engine {
 namespace fs = std::filesystem;
 namespace {
 
 constexpr const char* kQuickStart = "fashion_mnist_quickstart";
-constexpr std::uintmax_t kMaximumTemplateBytes = 1U << 20U;
 
 TemplateInfo readInfo(const fs::path& path) {
-    const std::string where = path.string();
-    const Json json = parseJson(readFile(path, kMaximumTemplateBytes), where);
-    JsonReader reader(json, where);
+    const Json json = readJsonFile(path);
+    JsonReader reader(json, path.string());
     TemplateInfo info;
     info.id = path.stem().string();
     info.name = reader.text("name", info.id);

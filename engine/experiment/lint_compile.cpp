@@ -1,0 +1,204 @@
+#include <algorithm>
+
+#include "engine/callbacks/callback.h"
+#include "engine/core/error.h"
+#include "engine/experiment/lint_context.h"
+#include "engine/metrics/metric.h"
+#include "engine/optimizers/optimizer.h"
+
+namespace shardlab::engine {
+namespace {
+
+/// Name in Keras JSON: "adam" or {"class_name": "Adam"}.
+std::string nameIn(const Json& json) {
+    if (json.is_string()) return json.get<std::string>();
+    return json.is_object() && json.contains("class_name") && json["class_name"].is_string()
+               ? json["class_name"].get<std::string>()
+               : "";
+}
+
+template <typename Product>
+std::string choices(const Registry<Product>& registry) {
+    std::vector<std::string> names;
+    for (const auto& entry : registry.entries())
+        names.push_back(entry.className);
+    return fmt::format("Choose one of {}.", fmt::join(names, ", "));
+}
+
+/// Runs `make`; a failure becomes a finding: unknown-<what> with the choices, or bad-<what> with the reason.
+template <typename Product, typename Make>
+auto tryMake(LintContext& context, const Registry<Product>& registry, const std::string& what,
+             const Json& json, Make make) -> decltype(make()) {
+    try {
+        return make();
+    } catch (const std::exception& error) {
+        const bool known = registry.find(nameIn(json)) != nullptr;
+        context.add(Severity::Error, (known ? "bad-" : "unknown-") + what, "",
+                    std::string(error.what()) + ".", known ? "" : choices(registry));
+        return nullptr;
+    }
+}
+
+struct OutputActivation {
+    std::string layer;
+    std::string name;  ///< "softmax", "sigmoid", "linear", …
+};
+
+/// What the last layer applies, seen through layers that only move numbers. Empty name: not known.
+OutputActivation outputActivation(const LintContext& context) {
+    const ModelConfig& model = context.experiment.model;
+    std::string name = context.outputLayer();
+    for (std::size_t guard = 0; guard <= model.layers.size(); ++guard) {
+        const auto it = std::find_if(model.layers.begin(), model.layers.end(),
+                                     [&](const LayerNode& layer) { return layer.name == name; });
+        if (it == model.layers.end()) return {};
+        if (it->className == "Softmax") return {name, "softmax"};
+        const bool moves =
+            it->className == "Flatten" || it->className == "Reshape" || it->className == "Dropout";
+        if (!moves) {
+            const bool has =
+                it->className == "Activation" || it->className == "Dense" || it->className == "Conv2D";
+            if (!has) return {name, ""};
+            const Json activation = it->config.value("activation", Json(nullptr));
+            if (activation.is_null()) return {name, "linear"};
+            return {name, activation.is_string() ? activation.get<std::string>() : nameIn(activation)};
+        }
+        const std::vector<std::string> inbound =
+            model.inboundOf(static_cast<std::size_t>(it - model.layers.begin()));
+        if (inbound.size() != 1) return {};
+        name = inbound.front();
+    }
+    return {};
+}
+
+bool categorical(LossKind kind) {
+    return kind == LossKind::SparseCategoricalCrossentropy || kind == LossKind::CategoricalCrossentropy;
+}
+
+void checkLogits(LintContext& context, const OutputActivation& output, const LossAttributes& loss) {
+    const bool probabilities = output.name == "softmax" || output.name == "sigmoid";
+    if (loss.fromLogits && probabilities) {
+        context.add(
+            Severity::Warning, "probabilities-as-logits", output.layer,
+            fmt::format(
+                "The output already passes {}, and from_logits=True applies it a second time. The loss "
+                "then cannot come near 0.",
+                output.name),
+            fmt::format("Set from_logits to false, or remove {} from the output.", output.name));
+    }
+    if (!loss.fromLogits && output.name == "linear") {
+        context.add(Severity::Warning, "logits-as-probabilities", output.layer,
+                    "The loss reads the output as probabilities, but it passes no softmax or sigmoid.",
+                    fmt::format("Set from_logits to true, or end with {}.",
+                                categorical(loss.kind) ? "softmax" : "sigmoid"));
+    }
+}
+
+void checkActivation(LintContext& context) {
+    const LossAttributes& loss = context.loss->attributes;
+    const bool crossEntropy = categorical(loss.kind) || loss.kind == LossKind::BinaryCrossentropy;
+    const OutputActivation output = outputActivation(context);
+    if (!crossEntropy || output.name.empty()) return;
+    checkLogits(context, output, loss);
+    const LayerInfo* info = context.info(output.layer);
+    const bool known = info != nullptr && info->outputShape && !info->outputShape->empty();
+    const std::int64_t columns = known ? info->outputShape->back() : Shape::kUnknown;
+    if (output.name == "softmax" && columns == 1) {
+        context.add(Severity::Error, "softmax-of-one-unit", output.layer,
+                    "Softmax over one unit is always 1: there is nothing to learn.",
+                    "Use sigmoid with binary cross-entropy, or one unit for each class.");
+    } else if (output.name == "softmax" && loss.kind == LossKind::BinaryCrossentropy) {
+        context.add(
+            Severity::Warning, "softmax-with-binary-loss", output.layer,
+            "Binary cross-entropy treats every unit as a question of its own, softmax makes them compete.",
+            "Use categorical cross-entropy, or sigmoid.");
+    } else if (output.name == "sigmoid" && categorical(loss.kind)) {
+        context.add(Severity::Warning, "sigmoid-with-categorical-loss", output.layer,
+                    "Categorical cross-entropy expects probabilities that add up to 1, sigmoid's do not.",
+                    "Use softmax, or binary cross-entropy.");
+    }
+}
+
+void checkLabels(LintContext& context) {
+    const LossAttributes& loss = context.loss->attributes;
+    if (context.loss->sparse() && context.oneHotClasses > 0) {
+        context.add(Severity::Error, "one-hot-with-sparse-loss", "",
+                    "Sparse categorical cross-entropy expects class numbers, but the labels are one-hot.",
+                    "Use CategoricalCrossentropy, or remove the preprocessing step one_hot.");
+    }
+    if (loss.kind == LossKind::CategoricalCrossentropy && context.data && context.data->classes > 0 &&
+        context.oneHotClasses == 0) {
+        context.add(Severity::Error, "labels-need-one-hot", "",
+                    "Categorical cross-entropy expects one-hot labels, but the labels are class numbers.",
+                    fmt::format("Add the preprocessing step one_hot with {} classes, or use "
+                                "SparseCategoricalCrossentropy.",
+                                context.data->classes));
+    }
+}
+
+void checkOutputUnits(LintContext& context) {
+    const LayerInfo* output = context.info(context.outputLayer());
+    if (!categorical(context.loss->attributes.kind) || output == nullptr || !output->outputShape) return;
+    if (output->outputShape->rank() != 2) {
+        context.add(Severity::Error, "output-rank", output->name,
+                    fmt::format("The output must have shape (None, classes) for this loss; got {}.",
+                                output->outputShape->toString()),
+                    "Add Flatten or a global pooling before the last Dense.");
+        return;
+    }
+    const std::int64_t units = output->outputShape->back();
+    const std::int64_t classes = context.oneHotClasses > 0 ? context.oneHotClasses
+                                 : context.data            ? context.data->classes
+                                                           : 0;
+    if (classes == 0 || units == classes) return;
+    const bool spare = units > classes && context.oneHotClasses == 0;
+    context.add(spare ? Severity::Warning : Severity::Error, spare ? "spare-output-units" : "output-units",
+                output->name,
+                fmt::format("The output has {} units, the data have {} classes.", units, classes),
+                fmt::format("Give the last layer {} units.", classes));
+}
+
+void checkMetrics(LintContext& context) {
+    const LayerInfo* output = context.info(context.outputLayer());
+    const bool known = output != nullptr && output->outputShape && !output->outputShape->empty();
+    const std::int64_t columns = known ? std::max<std::int64_t>(1, output->outputShape->back()) : 1;
+    const CompileSpec& compile = context.experiment.compile;
+    for (const Json& json : compile.metrics) {
+        const auto metric = tryMake(context, metricRegistry(), "metric", json,
+                                    [&] { return makeMetric(json, compile.loss, columns); });
+        if (metric == nullptr || context.loss == nullptr) continue;
+        const std::string name = snakeCase(nameIn(json));
+        const bool sparseMetric = name.starts_with("sparse_");
+        const bool categoricalMetric = name.starts_with("categorical_");
+        const bool oneHotLoss = context.loss->attributes.kind == LossKind::CategoricalCrossentropy;
+        if ((sparseMetric && oneHotLoss) || (categoricalMetric && context.loss->sparse())) {
+            context.add(
+                Severity::Warning, "metric-label-mismatch", "",
+                fmt::format("{} expects {} labels, the loss works with {} ones.", name,
+                            sparseMetric ? "numbered" : "one-hot", sparseMetric ? "one-hot" : "numbered"),
+                "Use accuracy, which follows the loss.");
+        }
+    }
+}
+
+}  // namespace
+
+void lintCompile(LintContext& context) {
+    const Experiment& experiment = context.experiment;
+    const CompileSpec& compile = experiment.compile;
+    tryMake(context, optimizerRegistry(), "optimizer", compile.optimizer,
+            [&] { return makeOptimizer(compile.optimizer); });
+    context.loss =
+        tryMake(context, lossRegistry(), "loss", compile.loss, [&] { return makeLoss(compile.loss); });
+    for (const Json& json : experiment.fit.callbacks) {
+        tryMake(context, callbackRegistry(), "callback", json, [&] { return makeCallback(json); });
+    }
+    if (context.loss != nullptr) {
+        checkLabels(context);
+        checkOutputUnits(context);
+        checkActivation(context);
+    }
+    checkMetrics(context);
+}
+
+}  // namespace shardlab::engine

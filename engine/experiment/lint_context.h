@@ -1,0 +1,50 @@
+#pragma once
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/data/dataset.h"
+#include "engine/devices/device_spec.h"
+#include "engine/experiment/experiment.h"
+#include "engine/losses/loss.h"
+
+namespace shardlab::engine {
+
+/// What the checks of an experiment share: its parts as far as they could be made. A part that could not be
+/// made has its own finding, and the checks that need it are left out.
+struct LintContext {
+    const Experiment& experiment;
+    ModelAnalysis analysis = {};
+    std::vector<Diagnostic> findings = {};
+
+    std::optional<DataSource::Description> data = {};
+    std::optional<Shape> sampleShape = {};  ///< of x after preprocessing, without batch
+    std::int64_t oneHotClasses = 0;         ///< 0: labels are numbers
+    std::unique_ptr<LossFunction> loss = nullptr;
+    const DeviceSpec* device = nullptr;
+
+    void add(Severity severity, std::string id, std::string layer, std::string message,
+             std::string fix = {}) {
+        findings.push_back({.id = std::move(id),
+                            .severity = severity,
+                            .layer = std::move(layer),
+                            .message = std::move(message),
+                            .fix = std::move(fix)});
+    }
+    const LayerInfo* info(const std::string& layer) const;
+    /// The layer whose output is the model's, empty when there is none or there are several.
+    std::string outputLayer() const;
+    bool tpu() const { return experiment.runtime.accelerator == "TPU"; }
+    /// Samples an epoch trains on; 0 when the data are not known.
+    std::int64_t trainSamples() const;
+    /// Steps of one epoch; 0 when not known.
+    std::int64_t stepsPerEpoch() const;
+};
+
+void lintData(LintContext& context);      ///< source, preprocessing, input shape, scaling, pipeline
+void lintCompile(LintContext& context);   ///< loss against output and labels, optimizer, metrics, callbacks
+void lintRuntime(LintContext& context);   ///< device, host stack, batch against cores
+void lintTraining(LintContext& context);  ///< epochs, steps, BatchNormalization
+
+}  // namespace shardlab::engine

@@ -1,0 +1,115 @@
+#include <algorithm>
+
+#include "engine/core/error.h"
+#include "engine/experiment/lint_context.h"
+
+namespace shardlab::engine {
+namespace {
+
+constexpr std::int64_t kTpuRows = 8;  ///< a core works on 8 rows at a time and pads the rest
+constexpr std::int64_t kTpuTotalMultiple = 64;
+
+void findDevice(LintContext& context) {
+    const RuntimeSpec& runtime = context.experiment.runtime;
+    const DeviceCatalog& catalog = DeviceCatalog::instance();
+    for (const DeviceSpec& device : catalog.devices()) {
+        if (device.id == runtime.device) context.device = &device;
+    }
+    if (context.device != nullptr) return;
+    std::vector<std::string> known;
+    for (const DeviceSpec& device : catalog.devices())
+        known.push_back(device.id);
+    context.add(Severity::Error, "unknown-device", "", fmt::format("There is no device {}.", runtime.device),
+                fmt::format("Choose one of {}.", fmt::join(known, ", ")));
+}
+
+void checkDevice(LintContext& context) {
+    const RuntimeSpec& runtime = context.experiment.runtime;
+    const DeviceSpec& device = *context.device;
+    if (runtime.accelerator != nameOf(device.accelerator)) {
+        context.add(
+            Severity::Error, "accelerator-mismatch", "",
+            fmt::format("The accelerator is {}, but {} is a {}.", runtime.accelerator, device.name,
+                        nameOf(device.accelerator)),
+            fmt::format("Set the accelerator to {}, or choose another device.", nameOf(device.accelerator)));
+    }
+    if (device.accelerator == Accelerator::Tpu && runtime.replicas > device.cores) {
+        context.add(
+            Severity::Error, "too-many-replicas", "",
+            fmt::format("{} has {} cores; got {} replicas.", device.name, device.cores, runtime.replicas),
+            fmt::format("Use at most {} replicas.", device.cores));
+    }
+    const bool belongs = runtime.hostStack.empty() || runtime.hostStack == device.defaultHostStack ||
+                         std::find(device.hostStacks.begin(), device.hostStacks.end(), runtime.hostStack) !=
+                             device.hostStacks.end();
+    if (!belongs) {
+        context.add(Severity::Warning, "host-stack-mismatch", "",
+                    fmt::format("The host stack {} does not belong to {}; {} is used instead.",
+                                runtime.hostStack, device.name, device.defaultHostStack),
+                    "Choose a host stack of this device.");
+    }
+}
+
+void checkPrecision(LintContext& context) {
+    try {
+        parsePrecision(context.experiment.runtime.precision);
+    } catch (const std::exception& error) {
+        context.add(Severity::Error, "unknown-precision", "", std::string(error.what()) + ".");
+    }
+}
+
+/// "1200 or 1208": multiples of `unit` around `value`, the smaller one only if it is no empty batch.
+std::string nearest(std::int64_t value, std::int64_t unit) {
+    const std::int64_t below = value / unit * unit;
+    return below > 0 ? fmt::format("{} or {}", below, below + unit) : fmt::format("{}", below + unit);
+}
+
+void checkTpuBatch(LintContext& context) {
+    const FitSpec& fit = context.experiment.fit;
+    const std::int64_t replicas = std::max(1, context.experiment.runtime.replicas);
+    const std::int64_t batch = context.experiment.globalBatch();
+    if (batch < 1) return;
+    if (batch % replicas != 0) {
+        const bool requested = fit.batchSize.has_value();
+        context.add(requested ? Severity::Error : Severity::Warning, "batch-not-divisible", "",
+                    fmt::format("A global batch of {} cannot be divided over {} cores.", batch, replicas),
+                    fmt::format("Choose {}.", nearest(batch, replicas)));
+        return;
+    }
+    const std::int64_t perCore = batch / replicas;
+    const std::string fitting = nearest(batch, replicas * kTpuRows);
+    if (perCore < kTpuRows) {
+        context.add(
+            Severity::Warning, "small-batch-per-core", "",
+            fmt::format("Each core gets {} samples, but works on {} rows at a time: the rest is padding.",
+                        perCore, kTpuRows),
+            fmt::format("Choose a global batch of {} or more.", replicas * kTpuRows));
+    } else if (perCore % kTpuRows != 0) {
+        context.add(Severity::Warning, "batch-per-core-padding", "",
+                    fmt::format("Each core gets {} samples, which is no multiple of {}: it computes {} rows.",
+                                perCore, kTpuRows, (perCore + kTpuRows - 1) / kTpuRows * kTpuRows),
+                    fmt::format("Choose a global batch of {}.", fitting));
+    } else if (batch % kTpuTotalMultiple != 0) {
+        context.add(Severity::Hint, "batch-not-multiple-of-64", "",
+                    fmt::format("A global batch of {} is no multiple of {} (8 cores with 8 rows each).",
+                                batch, kTpuTotalMultiple),
+                    fmt::format("Choose {}.", nearest(batch, kTpuTotalMultiple)));
+    }
+}
+
+}  // namespace
+
+void lintRuntime(LintContext& context) {
+    findDevice(context);
+    if (context.device != nullptr) checkDevice(context);
+    checkPrecision(context);
+    if (context.experiment.runtime.replicas < 1) {
+        context.add(
+            Severity::Error, "replicas", "",
+            fmt::format("There must be at least one replica; got {}.", context.experiment.runtime.replicas),
+            "Set runtime.replicas to 1 or more.");
+    }
+    if (context.tpu()) checkTpuBatch(context);
+}
+
+}  // namespace shardlab::engine

@@ -1,0 +1,80 @@
+#include <cmath>
+
+#include "engine/core/error.h"
+#include "engine/experiment/lint_context.h"
+
+namespace shardlab::engine {
+namespace {
+
+/// After n steps a moving average still holds momentum^n ≈ e^(−n·(1 − momentum)) of its starting value: 2 %
+/// at 4.
+constexpr double kSettled = 4.0;
+
+void checkCounts(LintContext& context) {
+    const FitSpec& fit = context.experiment.fit;
+    const auto positive = [&context](std::int64_t value, const char* key) {
+        if (value >= 1) return;
+        context.add(Severity::Error, "not-positive", "",
+                    fmt::format("fit.{} must be at least 1; got {}.", key, value),
+                    fmt::format("Set fit.{} to 1 or more.", key));
+    };
+    positive(fit.epochs, "epochs");
+    if (fit.batchSize) positive(*fit.batchSize, "batch_size");
+    if (fit.batchSizePerReplica) positive(*fit.batchSizePerReplica, "batch_size_per_replica");
+    if (fit.stepsPerEpoch) positive(*fit.stepsPerEpoch, "steps_per_epoch");
+    positive(fit.validationFrequency, "validation_frequency");
+}
+
+double momentumOf(const LayerNode& layer) {
+    const auto it = layer.config.find("momentum");
+    return it != layer.config.end() && it->is_number() ? it->get<double>() : 0.99;
+}
+
+/// The first BatchNormalization whose moving averages settle last speaks for all of them.
+void checkMovingAverages(LintContext& context) {
+    const LayerNode* slowest = nullptr;
+    for (const LayerNode& layer : context.experiment.model.layers) {
+        if (layer.className != "BatchNormalization") continue;
+        if (slowest == nullptr || momentumOf(layer) > momentumOf(*slowest)) slowest = &layer;
+    }
+    const std::int64_t steps = context.stepsPerEpoch();
+    if (slowest == nullptr || steps < 1) return;
+    const double momentum = momentumOf(*slowest);
+    if (!(momentum >= 0.0 && momentum < 1.0)) return;  // a finding of the layer's own
+    const double perEpoch = static_cast<double>(steps) * (1.0 - momentum);
+    if (perEpoch >= kSettled) return;
+
+    const auto needed = static_cast<std::int64_t>(std::ceil(kSettled / (1.0 - momentum) - 1e-9));
+    const std::int64_t planned = steps * context.experiment.fit.epochs;
+    // The smallest number of nines that settles within one epoch, rounded down to two digits.
+    const double fitting = std::floor((1.0 - kSettled / static_cast<double>(steps)) * 100.0) / 100.0;
+    const std::string fix =
+        fitting > 0.0 ? fmt::format("Set momentum to {:g} or less, or use a smaller batch.", fitting)
+                      : std::string("Use a smaller batch, so that an epoch has more steps.");
+    const bool never = static_cast<double>(planned) * (1.0 - momentum) < kSettled;
+    if (never) {
+        context.add(
+            Severity::Warning, "moving-averages-never-settle", slowest->name,
+            fmt::format("Moving averages with momentum {:g} need about {} steps, but only {} are planned. "
+                        "Validation will look much worse than training.",
+                        momentum, needed, planned),
+            fix);
+    } else {
+        context.add(
+            Severity::Hint, "moving-averages-settle-late", slowest->name,
+            fmt::format(
+                "Moving averages with momentum {:g} need about {} steps, an epoch has {}. Validation looks "
+                "poor in the first {} epochs.",
+                momentum, needed, steps, (needed + steps - 1) / steps),
+            fix);
+    }
+}
+
+}  // namespace
+
+void lintTraining(LintContext& context) {
+    checkCounts(context);
+    checkMovingAverages(context);
+}
+
+}  // namespace shardlab::engine

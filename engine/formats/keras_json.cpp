@@ -1,0 +1,88 @@
+#include "engine/formats/keras_json.h"
+
+#include "engine/core/error.h"
+#include "engine/formats/json_file.h"
+
+namespace shardlab::engine {
+namespace {
+
+Json shapeJson(const Shape& shape) {
+    Json json = Json::array();
+    for (const std::int64_t extent : shape)
+        json.push_back(extent == Shape::kUnknown ? Json(nullptr) : Json(extent));
+    return json;
+}
+
+LayerNode inputLayer(const Model& model) {
+    return {.className = "InputLayer",
+            .name = model.inputNames().front(),
+            .config = {{"batch_input_shape", shapeJson(model.inputShape())},
+                       {"dtype", "float32"},
+                       {"sparse", false},
+                       {"ragged", false}}};
+}
+
+/// Options that were left to their defaults are written, too: defaults differ between versions of Keras.
+void completeConfigs(ModelConfig& config, const Model& model) {
+    for (LayerNode& node : config.layers) {
+        if (node.className == "InputLayer") continue;
+        for (const Model::Node& built : model.nodes()) {
+            if (built.layer->name() != node.name) continue;
+            for (const auto& [key, value] : built.layer->config().items()) {
+                if (!node.config.contains(key)) node.config[key] = value;
+            }
+        }
+    }
+}
+
+/// Keras 2 names: "SparseCategoricalCrossentropy" without options is "sparse_categorical_crossentropy", which
+/// every reader of the file knows.
+Json lossName(const Json& loss) {
+    if (!loss.is_object()) return loss;
+    const Json config = loss.value("config", Json::object());
+    if (config.value("from_logits", false)) return loss;
+    return snakeCase(loss.value("class_name", ""));
+}
+
+}  // namespace
+
+Json kerasModelConfig(const Model& model) {
+    ModelConfig config = model.config();
+    completeConfigs(config, model);
+    if (config.kind == ModelConfig::Kind::Sequential && !config.layers.empty()) {
+        if (config.layers.front().className != "InputLayer") {
+            config.layers.insert(config.layers.begin(), inputLayer(model));
+        }
+        for (std::size_t i = 1; i < config.layers.size(); ++i) {
+            for (const char* key : {"batch_input_shape", "batch_shape", "input_shape"})
+                config.layers[i].config.erase(key);
+        }
+    }
+    return config.toJson();
+}
+
+Json kerasTrainingConfig(const Json& compile) {
+    if (!compile.is_object() || !compile.contains("optimizer")) return nullptr;
+    const Json& optimizer = compile["optimizer"];
+    Json config =
+        optimizer.is_string() ? Json{{"class_name", optimizer}, {"config", Json::object()}} : optimizer;
+    return {{"loss", lossName(compile.value("loss", Json(nullptr)))},
+            {"metrics", compile.value("metrics", Json::array())},
+            {"weighted_metrics", nullptr},
+            {"sample_weight_mode", nullptr},
+            {"loss_weights", nullptr},
+            {"optimizer_config", config}};
+}
+
+Json readKerasJsonModel(const std::filesystem::path& path) {
+    Json json = readJsonFile(path);
+    for (const char* key : {"modelTopology", "model_config", "model"}) {
+        if (json.is_object() && json.contains(key)) json = Json(json[key]);
+    }
+    if (!json.is_object() || !json.contains("class_name") || !json.contains("config")) {
+        throw Error("{}: expected a Keras model with \"class_name\" and \"config\"", path.string());
+    }
+    return json;
+}
+
+}  // namespace shardlab::engine

@@ -1,0 +1,20 @@
+#pragma once
+#include <filesystem>
+
+#include "engine/formats/weight_format.h"
+
+namespace shardlab::engine {
+
+/// The model's JSON as Keras 2 saves it with the weights: complete layer configs, and a Sequential that
+/// begins with an explicit InputLayer (Keras 3 guesses a wrong input from the first layer's batch_input_shape
+/// otherwise).
+Json kerasModelConfig(const Model& model);
+
+/// Keras 2's training_config from an experiment's "compile" object. null stays null.
+Json kerasTrainingConfig(const Json& compile);
+
+/// The Keras model inside a JSON file: to_json(), {"model_config": …}, TensorFlow.js {"modelTopology": …}, an
+/// experiment.
+Json readKerasJsonModel(const std::filesystem::path& path);
+
+}  // namespace shardlab::engine

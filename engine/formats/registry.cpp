@@ -1,0 +1,61 @@
+#include "engine/core/error.h"
+#include "engine/formats/keras_h5.h"
+#include "engine/formats/keras_json.h"
+#include "engine/formats/npz_weights.h"
+#include "engine/formats/weight_format.h"
+
+namespace shardlab::engine {
+
+const std::vector<WeightFormat>& weightFormats() {
+    static const std::vector<WeightFormat> formats = {
+        {"keras-h5",
+         "Keras HDF5 model",
+         {".h5", ".hdf5"},
+         "Model, weights and training configuration in one file, as Keras 2 saves them; Keras 3 and "
+         "TensorFlow.js open it.",
+         writeKerasH5,
+         openKerasH5,
+         readKerasH5Model},
+        {"keras-h5-weights",
+         "Keras HDF5 weights",
+         {"_weights.h5"},
+         "What save_weights(\"…h5\") of Keras 2 writes.",
+         writeKerasH5Weights,
+         openKerasH5},
+        {"npz",
+         "NumPy arrays",
+         {".npz"},
+         "One array for each weight, named layer/weight.",
+         writeNpzWeights,
+         openNpzWeights},
+        {"keras-json",
+         "Keras model configuration",
+         {".json"},
+         "The model without weights: to_json() of Keras, a TensorFlow.js model.json, or an experiment.",
+         nullptr,
+         nullptr,
+         readKerasJsonModel},
+    };
+    return formats;
+}
+
+const WeightFormat& weightFormatFor(const std::filesystem::path& path) {
+    const std::string name = path.filename().string();
+    const WeightFormat* best = nullptr;
+    std::size_t bestLength = 0;
+    std::vector<std::string> endings;
+    for (const WeightFormat& format : weightFormats()) {
+        for (const std::string& extension : format.extensions) {
+            endings.push_back(extension);
+            if (!name.ends_with(extension) || extension.size() <= bestLength) continue;
+            best = &format;
+            bestLength = extension.size();
+        }
+    }
+    if (best == nullptr) {
+        throw Error("{}: expected a file name ending in {}", path.string(), fmt::join(endings, ", "));
+    }
+    return *best;
+}
+
+}  // namespace shardlab::engine

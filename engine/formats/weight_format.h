@@ -1,0 +1,72 @@
+#pragma once
+#include <filesystem>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "engine/core/json.h"
+#include "engine/core/shape.h"
+#include "engine/core/tensor.h"
+#include "engine/model/model.h"
+#include "engine/model/model_config.h"
+#include "engine/training/training_session.h"
+
+namespace shardlab::engine {
+
+/// What a file says about one array before it is read.
+struct StoredWeight {
+    std::string name;   ///< "layer/weight", as in NamedWeights
+    std::string layer;  ///< empty when the format does not say
+    Shape shape;
+};
+
+/// An opened file of weights: its arrays in the file's own order (get_weights() order in Keras's files).
+class WeightFile {
+public:
+    virtual ~WeightFile() = default;
+    virtual const std::vector<StoredWeight>& weights() const = 0;
+    /// As float32. Throws Error naming file and array.
+    virtual Tensor read(std::size_t index) = 0;
+};
+
+/// A trained model to be written. `training` is the "compile" object of an experiment (optimizer, loss,
+/// metrics) or null.
+struct ExportRequest {
+    const Model& model;
+    const Json& training;
+    const NamedWeights& weights;  ///< checked: one array for each weight of the model, in get_weights() order
+};
+
+/// One row of the registry: a kind of file that models and weights come from or go to.
+struct WeightFormat {
+    std::string id;
+    std::string name;
+    std::vector<std::string> extensions;  ///< how file names end; the longest one that fits decides
+    std::string help;
+    void (*write)(const ExportRequest&, const std::filesystem::path&) = nullptr;
+    std::unique_ptr<WeightFile> (*open)(const std::filesystem::path&) = nullptr;
+    Json (*readModel)(const std::filesystem::path&) = nullptr;  ///< Keras's JSON of the model in the file
+
+    bool canWrite() const { return write != nullptr; }
+    bool canRead() const { return open != nullptr; }
+    bool holdsModel() const { return readModel != nullptr; }
+};
+
+/// Everything that can be imported or exported.
+const std::vector<WeightFormat>& weightFormats();
+/// The format of a file name. Throws Error that lists the endings there are.
+const WeightFormat& weightFormatFor(const std::filesystem::path& path);
+
+/// Writes a trained model; the file name's ending says how. `trainingConfig` is the experiment's "compile"
+/// object, or null. The file appears whole or not at all. Throws Error naming the file.
+void exportModel(const Model& model, const Json& trainingConfig, const NamedWeights& weights,
+                 const std::filesystem::path& path);
+
+/// The model's weights from a file: by name ("layer/weight"), or in the order of get_weights() whatever the
+/// names. Throws Error naming the file, and the layer that is missing or the array whose shape differs.
+NamedWeights importWeights(const std::filesystem::path& path, const Model& model, bool byPosition = false);
+
+/// The model of a file: Keras .h5, Keras JSON, an experiment. Throws Error when it holds weights only.
+ModelConfig importModelConfig(const std::filesystem::path& path);
+
+}  // namespace shardlab::engine

@@ -1,0 +1,301 @@
+#include "engine/runs/run_store.h"
+
+#include <fcntl.h>
+#include <sys/file.h>
+#include <unistd.h>
+
+#include <chrono>
+#include <cmath>
+#include <cstdlib>
+#include <ctime>
+#include <fstream>
+#include <optional>
+
+#include "engine/core/error.h"
+#include "engine/formats/json_file.h"
+#include "engine/runs/run_weights.h"
+#include "engine/runs/sqlite_database.h"
+
+namespace shardlab::engine {
+namespace fs = std::filesystem;
+namespace {
+
+constexpr int kVersion = 1;
+constexpr const char* kSchema = R"sql(
+CREATE TABLE IF NOT EXISTS runs(
+    id INTEGER PRIMARY KEY AUTOINCREMENT,  -- numbers are not given twice: the weights' files carry them
+    name TEXT NOT NULL, device TEXT NOT NULL, status TEXT NOT NULL, started_at TEXT NOT NULL,
+    epochs INTEGER NOT NULL, best_metric_name TEXT NOT NULL, best_metric REAL NOT NULL,
+    experiment TEXT NOT NULL, history TEXT, owner TEXT NOT NULL);
+PRAGMA user_version = 1;
+)sql";
+
+std::string timeText(const char* format) {
+    const std::time_t now = std::chrono::system_clock::to_time_t(std::chrono::system_clock::now());
+    std::tm utc{};
+    ::gmtime_r(&now, &utc);
+    char buffer[32];
+    const std::size_t size = std::strftime(buffer, sizeof buffer, format, &utc);
+    return {buffer, size};
+}
+
+/// "4711-1234567": process number and its start time in clock ticks, since numbers are used again. Empty when
+/// the process is gone. Source: proc(5), /proc/[pid]/stat field 22.
+std::string processIdentity(pid_t process) {
+    std::ifstream stream(fmt::format("/proc/{}/stat", process));
+    std::string line;
+    std::getline(stream, line);
+    const std::size_t afterName = line.rfind(')');
+    if (afterName == std::string::npos) return {};
+    std::size_t begin = afterName + 2;
+    for (int field = 3; field < 22 && begin != 0; ++field)
+        begin = line.find(' ', begin) + 1;
+    return fmt::format("{}-{}", process, line.substr(begin, line.find(' ', begin) - begin));
+}
+
+bool ownerAlive(const std::string& owner) {
+    const std::size_t digits = owner.find_first_not_of("0123456789");
+    if (digits == 0 || digits == std::string::npos || digits > 9) return false;
+    return processIdentity(static_cast<pid_t>(std::stol(owner.substr(0, digits)))) == owner;
+}
+
+bool unfinished(const std::string& status) {
+    for (const RunStatus ended : {RunStatus::Completed, RunStatus::Stopped, RunStatus::Failed}) {
+        if (status == nameOf(ended)) return false;
+    }
+    return true;
+}
+
+struct BestMetric {
+    std::string name = {};
+    double value = 0;
+};
+
+bool higherIsBetter(const std::string& name) {
+    return name.find("acc") != std::string::npos || name.find("auc") != std::string::npos;
+}
+
+std::optional<double> valueOf(const EpochRecord& epoch, const std::string& name) {
+    for (const auto& [key, value] : epoch.metrics) {
+        if (key == name) return value;
+    }
+    return std::nullopt;
+}
+
+/// The first metric beside the loss, of validation if there is one; else the loss.
+BestMetric bestMetric(const History& history) {
+    std::vector<std::string> wanted;
+    for (std::size_t i = 1; i < history.metricNames.size(); ++i)
+        wanted.push_back("val_" + history.metricNames[i]);
+    for (std::size_t i = 1; i < history.metricNames.size(); ++i)
+        wanted.push_back(history.metricNames[i]);
+    wanted.insert(wanted.end(), {"val_loss", "loss"});
+    for (const std::string& name : wanted) {
+        std::optional<double> best;
+        for (const EpochRecord& epoch : history.epochs) {
+            const std::optional<double> value = valueOf(epoch, name);
+            if (!value || !std::isfinite(*value)) continue;
+            if (!best || (higherIsBetter(name) ? *value > *best : *value < *best)) best = value;
+        }
+        if (best) return {.name = name, .value = *best};
+    }
+    return {};
+}
+
+/// Held while the database is opened: only one process at a time moves a damaged one aside.
+class DirectoryLock {
+public:
+    explicit DirectoryLock(const fs::path& path)
+        : m_descriptor(::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, static_cast<mode_t>(0666))) {
+        if (m_descriptor < 0) throw Error("{}: cannot be written: {}", path.string(), std::strerror(errno));
+        while (::flock(m_descriptor, LOCK_EX) != 0 && errno == EINTR) {
+        }
+    }
+    ~DirectoryLock() { ::close(m_descriptor); }
+    DirectoryLock(const DirectoryLock&) = delete;
+    DirectoryLock& operator=(const DirectoryLock&) = delete;
+
+private:
+    int m_descriptor;
+};
+
+}  // namespace
+
+class RunStore::Impl {
+public:
+    explicit Impl(fs::path where) : directory(std::move(where)) {
+        std::error_code error;
+        fs::create_directories(directory, error);
+        if (error) throw Error("{}: cannot be created: {}", directory.string(), error.message());
+        const DirectoryLock lock(directory / "runs.lock");
+        open();
+    }
+
+    void open() {
+        const fs::path file = directory / "runs.db";
+        database = std::make_unique<SqliteDatabase>(file);
+        if (!database->sound()) {
+            database.reset();
+            moveAside(file);
+            database = std::make_unique<SqliteDatabase>(file);
+        }
+        database->execute("PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL;");
+        SqliteStatement version = database->prepare("PRAGMA user_version");
+        version.step();
+        if (version.integer(0) > kVersion) {
+            throw Error("{}: written by a newer Shardlab: this one reads version {}; got {}", file.string(),
+                        kVersion, version.integer(0));
+        }
+        if (version.integer(0) == 0) database->execute(kSchema);
+    }
+
+    void moveAside(const fs::path& file) {
+        fs::path target = file.string() + timeText(".damaged-%Y%m%dT%H%M%SZ");
+        for (int i = 1; fs::exists(target); ++i)
+            target = file.string() + timeText(".damaged-%Y%m%dT%H%M%SZ") + fmt::format("-{}", i);
+        std::error_code error;
+        fs::rename(file, target, error);
+        if (error)
+            throw Error("{}: is damaged and cannot be moved aside: {}", file.string(), error.message());
+        for (const char* suffix : {"-wal", "-shm"}) {
+            fs::rename(file.string() + suffix, target.string() + suffix, error);  // they may not be there
+        }
+        notice = fmt::format("The list of runs {} was damaged: it was moved to {}, and a new list was begun.",
+                             file.string(), target.string());
+    }
+
+    fs::path weightsFile(std::int64_t id) const { return directory / fmt::format("{}.npz", id); }
+
+    void requireChange(std::int64_t id, std::int64_t changes) const {
+        if (changes == 0) throw Error("{}: there is no run {}", directory.string(), id);
+    }
+
+    RunInfo readRow(const SqliteStatement& row) const {
+        RunInfo info;
+        info.id = row.integer(0);
+        info.name = row.text(1);
+        info.device = row.text(2);
+        info.status = row.text(3);
+        info.startedAt = row.text(4);
+        info.epochs = static_cast<int>(row.integer(5));
+        info.bestMetricName = row.text(6);
+        info.bestMetric = row.real(7);
+        if (unfinished(info.status) && !ownerAlive(row.text(8))) info.status = "interrupted";
+        std::error_code ignored;
+        info.hasWeights = fs::is_regular_file(weightsFile(info.id), ignored);
+        return info;
+    }
+
+    fs::path directory;
+    std::string notice;
+    std::unique_ptr<SqliteDatabase> database;
+};
+
+fs::path RunStore::defaultDirectory() {
+    const char* data = std::getenv("XDG_DATA_HOME");  // NOLINT(concurrency-mt-unsafe): nobody sets it
+    if (data != nullptr && *data == '/') return fs::path(data) / "shardlab" / "runs";
+    const char* home = std::getenv("HOME");  // NOLINT(concurrency-mt-unsafe)
+    if (home == nullptr || *home == '\0') throw Error("runs: neither XDG_DATA_HOME nor HOME is set");
+    return fs::path(home) / ".local/share/shardlab/runs";
+}
+
+RunStore::RunStore(const fs::path& directory) : m_impl(std::make_unique<Impl>(directory)) {}
+RunStore::~RunStore() = default;
+
+const fs::path& RunStore::directory() const {
+    return m_impl->directory;
+}
+const std::string& RunStore::notice() const {
+    return m_impl->notice;
+}
+
+std::int64_t RunStore::add(const Experiment& experiment) {
+    SqliteStatement insert = m_impl->database->prepare(
+        "INSERT INTO runs(name, device, status, started_at, epochs, best_metric_name, best_metric, "
+        "experiment, owner) "
+        "VALUES(?, ?, ?, ?, 0, '', 0, ?, ?) RETURNING id");
+    insert.bind(experiment.name)
+        .bind(experiment.runtime.device)
+        .bind(std::string(nameOf(RunStatus::Preparing)))
+        .bind(timeText("%Y-%m-%dT%H:%M:%SZ"))
+        .bind(experiment.toJson().dump(-1, ' ', false, Json::error_handler_t::replace))
+        .bind(processIdentity(::getpid()));
+    insert.step();
+    const std::int64_t id = insert.integer(0);
+    insert.step();  // to its end: the row is committed
+    return id;
+}
+
+void RunStore::update(std::int64_t id, const History& history) {
+    const BestMetric best = bestMetric(history);
+    SqliteStatement statement = m_impl->database->prepare(
+        "UPDATE runs SET device = ?, status = ?, epochs = ?, best_metric_name = ?, best_metric = ?, history "
+        "= ? "
+        "WHERE id = ? RETURNING id");
+    const bool found = statement.bind(history.device)
+                           .bind(std::string(nameOf(history.status)))
+                           .bind(static_cast<std::int64_t>(history.epochs.size()))
+                           .bind(best.name)
+                           .bind(best.value)
+                           .bind(history.toJson().dump(-1, ' ', false, Json::error_handler_t::replace))
+                           .bind(id)
+                           .step();
+    m_impl->requireChange(id, found ? 1 : 0);
+    statement.step();
+}
+
+void RunStore::saveWeights(std::int64_t id, const NamedWeights& weights) {
+    load(id);  // throws if there is no such run
+    writeRunWeights(m_impl->weightsFile(id), weights);
+}
+
+void RunStore::rename(std::int64_t id, const std::string& name) {
+    SqliteStatement statement =
+        m_impl->database->prepare("UPDATE runs SET name = ? WHERE id = ? RETURNING id");
+    const bool found = statement.bind(name).bind(id).step();
+    m_impl->requireChange(id, found ? 1 : 0);
+    statement.step();
+}
+
+void RunStore::remove(std::int64_t id) {
+    SqliteStatement statement = m_impl->database->prepare("DELETE FROM runs WHERE id = ? RETURNING id");
+    const bool found = statement.bind(id).step();
+    m_impl->requireChange(id, found ? 1 : 0);
+    statement.step();
+    std::error_code error;
+    fs::remove(m_impl->weightsFile(id), error);
+    if (error) throw Error("{}: cannot be removed: {}", m_impl->weightsFile(id).string(), error.message());
+}
+
+std::vector<RunInfo> RunStore::list() const {
+    SqliteStatement rows = m_impl->database->prepare(
+        "SELECT id, name, device, status, started_at, epochs, best_metric_name, best_metric, owner FROM runs "
+        "ORDER BY id DESC");
+    std::vector<RunInfo> runs;
+    while (rows.step())
+        runs.push_back(m_impl->readRow(rows));
+    return runs;
+}
+
+RunInfo RunStore::load(std::int64_t id) const {
+    SqliteStatement row = m_impl->database->prepare(
+        "SELECT id, name, device, status, started_at, epochs, best_metric_name, best_metric, owner, "
+        "experiment, history "
+        "FROM runs WHERE id = ?");
+    if (!row.bind(id).step()) throw Error("{}: there is no run {}", m_impl->directory.string(), id);
+    RunInfo info = m_impl->readRow(row);
+    const std::string where = fmt::format("{}: run {}", (m_impl->directory / "runs.db").string(), id);
+    info.experiment = parseJson(row.text(9), where);
+    if (!row.isNull(10)) info.history = History::fromJson(parseJson(row.text(10), where));
+    return info;
+}
+
+NamedWeights RunStore::weights(std::int64_t id) const {
+    load(id);
+    const fs::path file = m_impl->weightsFile(id);
+    std::error_code ignored;
+    if (!fs::exists(file, ignored)) throw Error("{}: run {} has no saved weights", file.string(), id);
+    return readRunWeights(file);
+}
+
+}  // namespace shardlab::engine

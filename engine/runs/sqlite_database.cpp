@@ -1,0 +1,90 @@
+#include "engine/runs/sqlite_database.h"
+
+#include "engine/core/error.h"
+
+namespace shardlab::engine {
+namespace {
+
+constexpr int kBusyMilliseconds = 5000;
+
+}  // namespace
+
+SqliteStatement::SqliteStatement(sqlite3* database, const char* sql, std::string where)
+    : m_database(database), m_where(std::move(where)) {
+    sqlite3_stmt* statement = nullptr;
+    check(sqlite3_prepare_v2(database, sql, -1, &statement, nullptr));
+    m_statement.reset(statement);
+}
+
+void SqliteStatement::check(int result) const {
+    if (result == SQLITE_OK || result == SQLITE_ROW || result == SQLITE_DONE) return;
+    throw Error("{}: {}", m_where, sqlite3_errmsg(m_database));
+}
+
+SqliteStatement& SqliteStatement::bind(std::int64_t value) {
+    check(sqlite3_bind_int64(m_statement.get(), m_next++, value));
+    return *this;
+}
+
+SqliteStatement& SqliteStatement::bind(double value) {
+    check(sqlite3_bind_double(m_statement.get(), m_next++, value));
+    return *this;
+}
+
+SqliteStatement& SqliteStatement::bind(const std::string& value) {
+    check(sqlite3_bind_text64(m_statement.get(), m_next++, value.data(), value.size(), SQLITE_TRANSIENT,
+                              SQLITE_UTF8));
+    return *this;
+}
+
+bool SqliteStatement::step() {
+    const int result = sqlite3_step(m_statement.get());
+    check(result);
+    return result == SQLITE_ROW;
+}
+
+std::int64_t SqliteStatement::integer(int column) const {
+    return sqlite3_column_int64(m_statement.get(), column);
+}
+double SqliteStatement::real(int column) const {
+    return sqlite3_column_double(m_statement.get(), column);
+}
+bool SqliteStatement::isNull(int column) const {
+    return sqlite3_column_type(m_statement.get(), column) == SQLITE_NULL;
+}
+
+std::string SqliteStatement::text(int column) const {
+    const unsigned char* data = sqlite3_column_text(m_statement.get(), column);
+    const int size = sqlite3_column_bytes(m_statement.get(), column);
+    return data == nullptr ? std::string() : std::string(data, data + size);
+}
+
+SqliteDatabase::SqliteDatabase(const std::filesystem::path& path) : m_where(path.string()) {
+    sqlite3* database = nullptr;
+    const int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_FULLMUTEX;
+    const int result = sqlite3_open_v2(m_where.c_str(), &database, flags, nullptr);
+    m_database.reset(database);
+    if (result != SQLITE_OK) throw Error("{}: cannot be opened: {}", m_where, sqlite3_errstr(result));
+    sqlite3_busy_timeout(database, kBusyMilliseconds);
+}
+
+void SqliteDatabase::execute(const char* sql) const {
+    if (sqlite3_exec(m_database.get(), sql, nullptr, nullptr, nullptr) == SQLITE_OK) return;
+    throw Error("{}: {}", m_where, sqlite3_errmsg(m_database.get()));
+}
+
+bool SqliteDatabase::sound() const {
+    sqlite3_stmt* raw = nullptr;
+    int result = sqlite3_prepare_v2(m_database.get(), "PRAGMA quick_check(1)", -1, &raw, nullptr);
+    bool ok = true;
+    if (result == SQLITE_OK) {
+        result = sqlite3_step(raw);
+        const unsigned char* text = result == SQLITE_ROW ? sqlite3_column_text(raw, 0) : nullptr;
+        if (text != nullptr) ok = std::string(reinterpret_cast<const char*>(text)) == "ok";
+    }
+    sqlite3_finalize(raw);
+    const int primary = result & 0xFF;
+    return ok && primary != SQLITE_CORRUPT && primary != SQLITE_NOTADB;
+}
+
+}  // namespace shardlab::engine

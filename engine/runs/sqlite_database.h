@@ -1,0 +1,54 @@
+#pragma once
+#include <sqlite3.h>
+
+#include <cstdint>
+#include <filesystem>
+#include <memory>
+#include <string>
+
+namespace shardlab::engine {
+
+/// One prepared statement: bind in order, then step. Throws Error naming the database.
+class SqliteStatement {
+public:
+    SqliteStatement(sqlite3* database, const char* sql, std::string where);
+    SqliteStatement& bind(std::int64_t value);
+    SqliteStatement& bind(double value);
+    SqliteStatement& bind(const std::string& value);
+    bool step();  ///< true: there is a row
+    std::int64_t integer(int column) const;
+    double real(int column) const;
+    std::string text(int column) const;
+    bool isNull(int column) const;
+
+private:
+    void check(int result) const;
+    struct Finalize {
+        void operator()(sqlite3_stmt* statement) const { sqlite3_finalize(statement); }
+    };
+    sqlite3* m_database;
+    std::string m_where;
+    std::unique_ptr<sqlite3_stmt, Finalize> m_statement;
+    int m_next = 1;
+};
+
+/// A connection: WAL, full durability, waits up to five seconds for another process.
+class SqliteDatabase {
+public:
+    /// Opens or creates. Throws Error; `damaged()` of the error's cause is asked by isDamaged below.
+    explicit SqliteDatabase(const std::filesystem::path& path);
+    SqliteStatement prepare(const char* sql) const { return {m_database.get(), sql, m_where}; }
+    void execute(const char* sql) const;
+    /// Whether the file is a sound database: false for damaged ones and for files of another kind.
+    bool sound() const;
+    std::int64_t changes() const { return sqlite3_changes(m_database.get()); }
+
+private:
+    struct Close {
+        void operator()(sqlite3* database) const { sqlite3_close_v2(database); }
+    };
+    std::string m_where;
+    std::unique_ptr<sqlite3, Close> m_database;
+};
+
+}  // namespace shardlab::engine

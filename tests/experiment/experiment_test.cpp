@@ -1,0 +1,284 @@
+#include "engine/experiment/experiment.h"
+
+#include <gmock/gmock.h>
+
+#include <cstdlib>
+#include <fstream>
+
+#include "engine/core/error.h"
+#include "engine/formats/json_file.h"
+#include "tests/experiment/temporary_directory.h"
+
+namespace shardlab::engine {
+namespace {
+namespace fs = std::filesystem;
+using testing::AllOf;
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::StartsWith;
+
+Json smallExperiment() {
+    return Json::parse(
+        R"({"shardlab": 1, "model": {"class_name": "Sequential", "config": {"name": "m", "layers": [
+        {"class_name": "Dense", "config": {"name": "dense", "units": 10, "batch_input_shape": [null, 4]}}]}}})");
+}
+
+std::string messageOf(const Json& json) {
+    try {
+        Experiment::fromJson(json);
+    } catch (const Error& error) {
+        return error.what();
+    }
+    return "no error";
+}
+
+std::string loadMessage(const fs::path& path) {
+    try {
+        Experiment::load(path.string());
+    } catch (const Error& error) {
+        return error.what();
+    }
+    return "no error";
+}
+
+void write(const fs::path& path, const std::string& text) {
+    std::ofstream(path, std::ios::binary) << text;
+}
+
+TEST(Experiment, FillsMissingKeysWithDefaults) {
+    const Experiment experiment = Experiment::fromJson(smallExperiment());
+    EXPECT_EQ(experiment.fit.epochs, 1);
+    EXPECT_EQ(experiment.globalBatch(), 32);
+    EXPECT_EQ(experiment.data.validation.kind, ValidationSpec::Kind::TestSplit);
+    EXPECT_EQ(experiment.runtime.device, "cpu-host");
+    ASSERT_EQ(experiment.model.layers.size(), 1U);
+    EXPECT_EQ(experiment.model.layers[0].name, "dense");
+}
+
+TEST(Experiment, GlobalBatchIsBatchSizeOrReplicasTimesTheirShare) {
+    Experiment experiment;
+    experiment.fit.batchSizePerReplica = 64;
+    experiment.runtime.replicas = 8;
+    EXPECT_EQ(experiment.globalBatch(), 512);
+    experiment.fit.batchSize = 100;
+    EXPECT_EQ(experiment.globalBatch(), 100);
+}
+
+TEST(Experiment, WritesTheSameBytesAfterReading) {
+    Json json = smallExperiment();
+    json["data"] = {{"source", "npz"},
+                    {"options", {{"path", "a.npz"}, {"x", "x"}}},
+                    {"preprocess", Json::array({{{"op", "scale"}, {"factor", 0.1}}})},
+                    {"validation", {{"fraction", 0.2}}},
+                    {"pipeline", {{"shuffle_buffer", 7}, {"cache", "after_batch"}, {"repeat", true}}}};
+    json["fit"] = {{"seed", 18446744073709551615ULL}, {"batch_size", 3}, {"initial_weights", "w.h5"}};
+    json["runtime"] = {{"accelerator", "GPU"}, {"gpu", {{"memory_limit_mb", 512}}}};
+    const Experiment experiment = Experiment::fromJson(json);
+    EXPECT_EQ(experiment.fit.seed, 18446744073709551615ULL);
+    const std::string first = experiment.toJson().dump(2);
+    EXPECT_EQ(Experiment::fromJson(Json::parse(first)).toJson().dump(2), first);
+    EXPECT_EQ(experiment.toJson()["data"]["validation"]["fraction"], 0.2);
+    EXPECT_EQ(experiment.toJson()["runtime"]["gpu"]["memory_limit_mb"], 512);
+}
+
+struct BadValue {
+    const char* pointer;
+    const char* value;
+    const char* message;
+};
+
+class ExperimentRefuses : public testing::TestWithParam<BadValue> {};
+
+TEST_P(ExperimentRefuses, NamesKeyExpectationAndValue) {
+    Json json = smallExperiment();
+    json[Json::json_pointer(GetParam().pointer)] = Json::parse(GetParam().value);
+    EXPECT_EQ(messageOf(json), GetParam().message);
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Values, ExperimentRefuses,
+    testing::Values(
+        BadValue{"/fit/epochs", R"("ten")",
+                 "experiment: fit.epochs must be an integer from 1 to 1000000; got \"ten\""},
+        BadValue{"/fit/epochs", "0", "experiment: fit.epochs must be an integer from 1 to 1000000; got 0"},
+        BadValue{"/fit/epochs", "2.5",
+                 "experiment: fit.epochs must be an integer from 1 to 1000000; got 2.5"},
+        BadValue{"/fit/steps_per_epoch", "0",
+                 "experiment: fit.steps_per_epoch must be null or an integer >= 1; got 0"},
+        BadValue{"/fit/steps_per_epoch", "18446744073709551615",
+                 "experiment: fit.steps_per_epoch must be null or an integer >= 1; got 18446744073709551615"},
+        BadValue{"/fit/seed", "-1", "experiment: fit.seed must be an integer >= 0; got -1"},
+        BadValue{"/fit/batch_sise", "4",
+                 "experiment: unknown key fit.batch_sise; expected one of epochs, batch_size, "
+                 "batch_size_per_replica, "
+                 "steps_per_epoch, validation_frequency, seed, initial_weights, callbacks"},
+        BadValue{
+            "/fit/callbacks", R"([{"name": "x"}])",
+            R"(experiment: fit.callbacks[0] must be a name or {"class_name": …, "config": {…}}; got {"name":"x"})"},
+        BadValue{"/compile/optimizer", R"({"class_name": "Adam", "config": 3})",
+                 "experiment: compile.optimizer.config must be an object; got 3"},
+        BadValue{
+            "/data/validation", R"({"fraction": 1})",
+            R"(experiment: data.validation must be null, {"split": "test"} or {"fraction": F} with 0 < F < 1; got {"fraction":1})"},
+        BadValue{"/data/preprocess", R"([{"factor": 2}])",
+                 R"(experiment: data.preprocess[0] must be an object with the text "op"; got {"factor":2})"},
+        BadValue{
+            "/data/pipeline/cache", R"("yes")",
+            "experiment: data.pipeline.cache must be one of none, before_batch, after_batch; got \"yes\""},
+        BadValue{"/data/pipeline/repeat", "1",
+                 "experiment: data.pipeline.repeat must be true or false; got 1"},
+        BadValue{"/runtime/gpu", "[]", "experiment: runtime.gpu must be an object; got []"},
+        BadValue{"/model", "null", "experiment: model must be Keras's JSON of a model; got null"},
+        BadValue{"/shardlab", "2",
+                 "experiment: written by a newer Shardlab: this one reads format versions up to 1; got 2"},
+        BadValue{"/shardlab", "0", "experiment: shardlab must be an integer >= 1; got 0"}));
+
+TEST(Experiment, NamesWhatIsMissing) {
+    Json json = smallExperiment();
+    json.erase("model");
+    EXPECT_EQ(messageOf(json), "experiment: model is missing");
+    EXPECT_THAT(messageOf(smallExperiment()["model"]), HasSubstr("a Keras model, not an experiment"));
+    EXPECT_THAT(messageOf(Json::array()), HasSubstr("must be an object; got []"));
+}
+
+TEST(Experiment, LoadNamesFileAndPlace) {
+    const TemporaryDirectory directory;
+    const fs::path file = directory.path() / "x.json";
+    write(file, R"({"shardlab": 1, )");
+    EXPECT_THAT(loadMessage(file),
+                AllOf(StartsWith(file.string() + ": is no valid JSON: parse error at line 1"),
+                      testing::Not(HasSubstr("exception"))));
+    Json json = smallExperiment();
+    json["fit"]["epochs"] = "ten";
+    write(file, json.dump());
+    EXPECT_THAT(loadMessage(file), StartsWith(file.string() + ": fit.epochs must be"));
+    EXPECT_EQ(loadMessage(directory.path() / "none.json"),
+              (directory.path() / "none.json").string() + ": no such file");
+    EXPECT_THAT(loadMessage(directory.path() / "."), HasSubstr("expected a regular file"));
+    EXPECT_THAT(loadMessage("no_template"),
+                AllOf(HasSubstr("no such file, nor a template"), HasSubstr("fashion_mnist_quickstart, ")));
+}
+
+TEST(Experiment, RefusesNestingThatWouldExhaustTheStack) {
+    const TemporaryDirectory directory;
+    const fs::path file = directory.path() / "deep.json";
+    write(file, std::string(100'000, '['));
+    EXPECT_THAT(loadMessage(file), HasSubstr("nested deeper than 256 levels"));
+}
+
+TEST(Experiment, SavesAndLoads) {
+    const TemporaryDirectory directory;
+    const fs::path file = directory.path() / "ä b.json";
+    Experiment experiment = Experiment::fromJson(smallExperiment());
+    experiment.notes = "grüße";
+    experiment.save(file);
+    EXPECT_EQ(Experiment::load(file.string()).toJson(), experiment.toJson());
+    EXPECT_EQ(std::distance(fs::directory_iterator(directory.path()), fs::directory_iterator()), 1);
+}
+
+TEST(Experiment, SavingSaysWhyItCannot) {
+    const TemporaryDirectory directory;
+    const Experiment experiment = Experiment::fromJson(smallExperiment());
+    const auto message = [&](const fs::path& path) -> std::string {
+        try {
+            experiment.save(path);
+        } catch (const Error& error) {
+            return error.what();
+        }
+        return "no error";
+    };
+    EXPECT_THAT(message(directory.path() / "none/x.json"), HasSubstr("does not exist"));
+    EXPECT_THAT(message(directory.path()), HasSubstr("is a directory, expected a file"));
+    Experiment broken = experiment;
+    broken.name = "\xff";
+    EXPECT_THROW(broken.save(directory.path() / "x.json"), Error);
+    EXPECT_TRUE(fs::is_empty(directory.path()));
+}
+
+std::int64_t parametersOf(const char* id) {
+    return Model::build(Experiment::load(id).model).parameterCount();
+}
+
+TEST(Templates, HaveTheArticlesParameterCounts) {
+    // 108+36 + 10368+72 + 27648+96 + 313600+600 + 2010, as the article's model.summary() prints.
+    EXPECT_EQ(parametersOf("mnist_cnn"), 354'538);
+    EXPECT_EQ(parametersOf("fashion_mnist_quickstart"), 354'538);
+    // 4+1664 + 256+204928 + 512+819456 + 590080 + 2570
+    EXPECT_EQ(parametersOf("fashion_mnist_cnn"), 1'619'470);
+    // 784·512+512 + 512·512+512 + 512·10+10
+    EXPECT_EQ(parametersOf("mnist_mlp"), 669'706);
+}
+
+TEST(Templates, QuickStartComesFirst) {
+    std::vector<std::string> ids;
+    for (const TemplateInfo& info : experimentTemplates()) {
+        ids.push_back(info.id);
+        EXPECT_FALSE(info.name.empty());
+        EXPECT_FALSE(info.summary.empty());
+    }
+    EXPECT_THAT(ids, ElementsAre("fashion_mnist_quickstart", "fashion_mnist_cnn", "mnist_cnn", "mnist_mlp"));
+}
+
+TEST(Templates, ArePinned) {
+    const Experiment quick = Experiment::load("fashion_mnist_quickstart");
+    EXPECT_EQ(quick.globalBatch(), 512);
+    EXPECT_EQ(quick.fit.epochs, 5);
+    EXPECT_EQ(quick.model.find("batch_normalization_3")->config["momentum"], 0.9);
+    const Experiment mlp = Experiment::load("mnist_mlp");
+    EXPECT_EQ(mlp.globalBatch(), 1200);
+    EXPECT_EQ(mlp.fit.stepsPerEpoch, 50);
+    const Experiment cnn = Experiment::load("mnist_cnn");
+    EXPECT_EQ(cnn.globalBatch(), 512);
+    EXPECT_EQ(cnn.runtime.hostStack, "tf1.12-keras-to-tpu");
+    const Experiment fashion = Experiment::load("fashion_mnist_cnn");
+    EXPECT_EQ(fashion.globalBatch(), 1024);
+    EXPECT_EQ(fashion.fit.stepsPerEpoch, 60);
+    EXPECT_EQ(fashion.fit.validationFrequency, 15);
+    EXPECT_TRUE(fashion.data.repeat);
+}
+
+TEST(Templates, KeepTheirBytesThroughTheProgram) {
+    for (const TemplateInfo& info : experimentTemplates()) {
+        const Experiment experiment = Experiment::load(info.path.string());
+        const Json json = experiment.toJson();
+        EXPECT_EQ(Experiment::fromJson(json).toJson().dump(), json.dump()) << info.id;
+        // Nothing that the file says is lost or changed: keys beside the model as they stand, layers by name.
+        Json file = readJsonFile(info.path), written = json;
+        file.erase("model");
+        written.erase("model");
+        EXPECT_EQ(written.dump(), file.dump()) << info.id;
+    }
+}
+
+/// The document for editors and the checks in the program must name the same keys.
+void compareKeys(const Json& schema, const Json& value, const std::string& path) {
+    if (!schema.contains("additionalProperties")) return;
+    for (const auto& [key, child] : schema["properties"].items()) {
+        EXPECT_TRUE(value.contains(key)) << path << key << " is in the schema only";
+        if (value.contains(key)) compareKeys(child, value[key], path + key + ".");
+        if (!child.contains("default") || !value.contains(key)) continue;
+        EXPECT_EQ(value[key], child["default"]) << path << key;
+    }
+    for (const auto& [key, child] : value.items()) {
+        EXPECT_TRUE(schema["properties"].contains(key)) << path << key << " is missing in the schema";
+    }
+}
+
+TEST(Schema, NamesTheKeysAndDefaultsOfTheProgram) {
+    const Json schema = readJsonFile(resourceDirectory() / "experiment.schema.json");
+    compareKeys(schema, Experiment::fromJson(smallExperiment()).toJson(), "");
+}
+
+TEST(Resources, EnvironmentNamesTheDirectory) {
+    const TemporaryDirectory directory;
+    ::setenv("SHARDLAB_RESOURCE_DIR", directory.path().c_str(), 1);
+    EXPECT_EQ(resourceDirectory(), directory.path());
+    EXPECT_THROW(experimentTemplates(), Error);
+    ::setenv("SHARDLAB_RESOURCE_DIR", "/nonexistent", 1);
+    EXPECT_THROW(resourceDirectory(), Error);
+    ::unsetenv("SHARDLAB_RESOURCE_DIR");
+    EXPECT_TRUE(fs::exists(resourceDirectory() / "experiment.schema.json"));
+}
+
+}  // namespace
+}  // namespace shardlab::engine
