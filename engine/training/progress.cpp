@@ -1,0 +1,53 @@
+#include "engine/training/progress.h"
+
+#include <fmt/format.h>
+
+#include <cmath>
+
+namespace shardlab::engine {
+namespace {
+
+constexpr std::int64_t kBarWidth = 30;
+
+std::string perStepText(double seconds) {
+    if (seconds >= 1.0) return fmt::format("{:.0f}s/step", seconds);
+    if (seconds >= 1e-3) return fmt::format("{:.0f}ms/step", seconds * 1e3);
+    return fmt::format("{:.0f}us/step", seconds * 1e6);
+}
+
+std::string barText(std::int64_t current, std::int64_t target) {
+    const std::int64_t width = kBarWidth * current / target;
+    std::string bar;
+    if (width > 0) {
+        bar.assign(static_cast<std::size_t>(width - 1), '=');
+        bar += current < target ? '>' : '=';
+    }
+    return bar + std::string(static_cast<std::size_t>(kBarWidth - width), '.');
+}
+
+}  // namespace
+
+std::string durationText(double seconds) {
+    const auto whole = static_cast<std::int64_t>(seconds);
+    if (whole > 3600) return fmt::format("{}:{:02}:{:02}", whole / 3600, whole % 3600 / 60, whole % 60);
+    if (whole > 60) return fmt::format("{}:{:02}", whole / 60, whole % 60);
+    return fmt::format("{}s", whole);
+}
+
+std::string progressLine(std::int64_t current, std::int64_t target, double elapsedSeconds, const MetricValues& values) {
+    const std::string total = std::to_string(target);
+    std::string line = fmt::format("{:>{}}/{} [{}]", current, total.size(), total, barText(current, target));
+    const double perStep = current > 0 ? elapsedSeconds / static_cast<double>(current) : 0.0;
+    if (current < target) {
+        line += " - ETA: " + durationText(perStep * static_cast<double>(target - current));
+    } else {
+        line += fmt::format(" - {:.0f}s {}", elapsedSeconds, perStepText(perStep));
+    }
+    for (const auto& [name, value] : values) {
+        line += std::abs(value) > 1e-3 ? fmt::format(" - {}: {:.4f}", name, value)
+                                       : fmt::format(" - {}: {:.4e}", name, value);
+    }
+    return line;
+}
+
+}  // namespace shardlab::engine

@@ -1,0 +1,50 @@
+#pragma once
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "engine/data/pipeline.h"
+#include "engine/devices/device_spec.h"
+#include "engine/experiment/experiment.h"
+#include "engine/kernels/backend.h"
+#include "engine/training/trainer.h"
+#include "engine/training/training_session.h"
+
+namespace shardlab::engine {
+
+class ThreadArena;
+
+struct SampleCounts {
+    std::int64_t train = 0, validation = 0;
+};
+/// How many samples an experiment trains and validates on, from its source's description alone.
+SampleCounts sampleCounts(const Experiment& experiment);
+/// Keras's validation_split: the samples behind int(n · (1 − fraction)) validate.
+std::int64_t trainCountOfFraction(std::int64_t samples, double validationFraction);
+
+/// The format in which matrix ops take their operands on a device.
+MatrixFormat hostFormat(const DeviceSpec& device, const std::string& precision);
+
+/// The parts of a run, made from an experiment and checked against each other. Throws Error with one sentence if they do not
+/// fit: unknown device, a batch the cores do not divide, data that does not fit the model, missing files.
+struct RunPlan {
+    RunPlan(const Experiment& experiment, const SessionOptions& options);
+
+    const DeviceSpec* device = nullptr;
+    std::unique_ptr<Model> model;
+    std::shared_ptr<ThreadArena> arena;
+    std::int64_t globalBatch = 0;
+
+    /// Loads the data; seconds the first time.
+    void loadData(const Experiment& experiment, bool shuffle);
+    std::unique_ptr<Pipeline> training, validation;   ///< validation may be null
+    TrainerOptions trainerOptions;
+};
+
+/// A global batch that a TPU's cores do not divide is refused, with the nearest ones that fit. Throws Error.
+void requireDivisible(const Experiment& experiment, const DeviceSpec& device);
+
+/// What TensorFlow logs while it connects to the accelerator, one line each.
+std::vector<std::string> connectionLog(const DeviceSpec& device, int replicas, bool reinitialized);
+
+}  // namespace shardlab::engine

@@ -1,0 +1,76 @@
+#include <atomic>
+#include <mutex>
+#include <thread>
+
+#include "engine/core/error.h"
+#include "engine/training/training_session.h"
+
+namespace shardlab::engine {
+
+class TrainingSession::Impl {
+public:
+    ~Impl() { finish(); }
+
+    void start(const Experiment& experiment, SessionOptions options) {
+        if (m_active) throw Error("training: a run is active; stop it first");
+        finish();
+        m_stop.reset();
+        {
+            const std::lock_guard lock(m_mutex);
+            m_result.reset();
+        }
+        options.reinitialized = options.reinitialized || (m_startedTpu && experiment.runtime.accelerator == "TPU");
+        m_startedTpu = m_startedTpu || experiment.runtime.accelerator == "TPU";
+        m_active = true;
+        m_thread = std::thread([this, experiment, options = std::move(options)] { work(experiment, options); });
+    }
+
+    void finish() {
+        m_stop.requestStop();
+        if (m_thread.joinable()) m_thread.join();
+    }
+
+    std::shared_ptr<const RunResult> result() const {
+        const std::lock_guard lock(m_mutex);
+        return m_result;
+    }
+
+    StopToken m_stop;
+    SnapshotChannel m_channel;
+    std::atomic<bool> m_active{false};
+
+private:
+    void work(const Experiment& experiment, const SessionOptions& options) {
+        try {
+            auto result = std::make_shared<const RunResult>(runExperiment(experiment, options, m_channel, m_stop));
+            const std::lock_guard lock(m_mutex);
+            m_result = std::move(result);
+        } catch (const std::exception& error) {
+            m_channel.publish(ConsoleLine{ConsoleLine::Kind::Error, error.what()});
+            auto snapshot = std::make_shared<TrainingSnapshot>();
+            snapshot->status = RunStatus::Failed;
+            snapshot->message = error.what();
+            m_channel.publish(std::move(snapshot));
+        }
+        m_active = false;
+    }
+
+    std::thread m_thread;
+    mutable std::mutex m_mutex;
+    std::shared_ptr<const RunResult> m_result;
+    bool m_startedTpu = false;
+};
+
+TrainingSession::TrainingSession() : m_impl(std::make_unique<Impl>()) {}
+TrainingSession::~TrainingSession() = default;
+void TrainingSession::start(const Experiment& experiment, SessionOptions options) {
+    m_impl->start(experiment, std::move(options));
+}
+void TrainingSession::pause() { m_impl->m_stop.requestPause(); }
+void TrainingSession::resume() { m_impl->m_stop.resume(); }
+void TrainingSession::stop() { m_impl->m_stop.requestStop(); }
+bool TrainingSession::active() const { return m_impl->m_active; }
+SnapshotChannel& TrainingSession::channel() { return m_impl->m_channel; }
+std::shared_ptr<const RunResult> TrainingSession::result() const { return m_impl->result(); }
+
+}  // namespace shardlab::engine

@@ -1,0 +1,94 @@
+#include <algorithm>
+
+#include "engine/core/error.h"
+#include "engine/data/dataset.h"
+#include "engine/losses/loss.h"
+#include "engine/optimizers/optimizer.h"
+#include "engine/training/run_plan.h"
+#include "engine/training/training_session.h"
+
+namespace shardlab::engine {
+
+SampleCounts sampleCounts(const Experiment& experiment) {
+    const auto description = makeDataSource(Json{{"source", experiment.data.source}, {"options", experiment.data.options}})
+                                 ->describe();
+    SampleCounts counts{description.trainCount, 0};
+    switch (experiment.data.validation.kind) {
+        case ValidationSpec::Kind::None: break;
+        case ValidationSpec::Kind::TestSplit: counts.validation = description.testCount; break;
+        case ValidationSpec::Kind::Fraction: {
+            counts.train = trainCountOfFraction(description.trainCount, experiment.data.validation.fraction);
+            counts.validation = description.trainCount - counts.train;
+            break;
+        }
+    }
+    return counts;
+}
+
+std::int64_t trainCountOfFraction(std::int64_t samples, double validationFraction) {
+    return static_cast<std::int64_t>(static_cast<double>(samples) * (1.0 - validationFraction));
+}
+
+Workload makeWorkload(const Experiment& experiment) {
+    const auto model = std::make_shared<const Model>(Model::build(experiment.model));
+    const LossAttributes loss = makeLoss(experiment.compile.loss)->attributes;
+    const auto optimizer = makeOptimizer(experiment.compile.optimizer);
+    const UpdateAttributes update{optimizer->className(), static_cast<int>(optimizer->slotNames().size())};
+    const SampleCounts counts = sampleCounts(experiment);
+
+    Workload workload;
+    workload.compile = [model, loss, update](std::int64_t batch, bool training, int replicas) {
+        if (!training) return model->compile({.batch = batch, .training = false, .loss = loss});
+        return model->compile({.batch = batch,
+                               .training = true,
+                               .loss = loss,
+                               .backward = true,
+                               .update = update,
+                               .replicas = replicas});
+    };
+    workload.globalBatch = experiment.globalBatch();
+    workload.trainSamples = counts.train;
+    workload.validationSamples = counts.validation;
+    workload.stepsPerEpoch = experiment.fit.stepsPerEpoch.value_or(0);
+    workload.dropRemainder = experiment.data.dropRemainder;
+    workload.epochs = experiment.fit.epochs;
+    workload.validationFrequency = experiment.fit.validationFrequency;
+    workload.validateOnlyAtEnd = experiment.fit.validationFrequency >= experiment.fit.epochs && experiment.fit.epochs > 1;
+    for (std::size_t i = 0; i < model->inputs().size(); ++i) {
+        workload.inputBytesPerSample += 4 * model->inputShape(i).elementsPerSample();
+    }
+    return workload;
+}
+
+namespace {
+
+RunEstimate estimateOn(const Experiment& experiment, const DeviceSpec& device, const std::string& stack, int replicas,
+                       bool withOps) {
+    EstimateRequest request;
+    request.device = device;
+    request.hostStack = DeviceCatalog::instance().hostStackFor(device, stack);
+    request.precision = parsePrecision(experiment.runtime.precision);
+    request.replicas = replicas;
+    request.stepsPerExecution = experiment.runtime.stepsPerExecution;
+    request.withOps = withOps;
+    return estimateRun(makeWorkload(experiment), request);
+}
+
+}  // namespace
+
+RunEstimate estimate(const Experiment& experiment) {
+    const DeviceSpec& device = DeviceCatalog::instance().device(experiment.runtime.device);
+    return estimateOn(experiment, device, experiment.runtime.hostStack, experiment.runtime.replicas, false);
+}
+
+RunEstimate estimate(const Experiment& experiment, const std::string& deviceId, bool withOps) {
+    const DeviceSpec& device = DeviceCatalog::instance().device(deviceId);
+    const bool own = deviceId == experiment.runtime.device;
+    Experiment there = experiment;
+    there.runtime.device = deviceId;
+    there.runtime.replicas = own ? experiment.runtime.replicas : device.cores;
+    if (device.accelerator != Accelerator::Tpu && !own) there.runtime.replicas = 1;
+    return estimateOn(there, device, own ? experiment.runtime.hostStack : "", there.runtime.replicas, withOps);
+}
+
+}  // namespace shardlab::engine
