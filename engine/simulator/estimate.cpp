@@ -64,7 +64,7 @@ public:
 private:
     void chooseStack() {
         const auto& own = m_request.device.hostStacks;
-        const std::string& wanted = m_request.hostStack.id;
+        const std::string wanted = m_request.hostStack.id;
         if (std::find(own.begin(), own.end(), wanted) != own.end()) return;
         m_request.hostStack = DeviceCatalog::instance().hostStackFor(m_request.device, wanted);
         if (wanted.empty()) return;

@@ -1,0 +1,151 @@
+#include <gmock/gmock.h>
+
+#include <filesystem>
+#include <fstream>
+#include <string>
+
+#include "engine/core/error.h"
+#include "engine/devices/device_sheet.h"
+#include "engine/devices/device_spec.h"
+
+namespace shardlab::engine {
+namespace {
+
+namespace fs = std::filesystem;
+using testing::AllOf;
+using testing::HasSubstr;
+
+const fs::path kResources = fs::path(SHARDLAB_SOURCE_DIR) / "resources";
+
+Json sheet(const std::string& id) {
+    std::ifstream file(kResources / "devices" / (id + ".json"));
+    return Json::parse(file);
+}
+
+std::string errorOf(const Json& json) {
+    try {
+        readDeviceSheet("test.json", json, HostMachine{});
+    } catch (const Error& error) {
+        return error.what();
+    }
+    return "no error";
+}
+
+/// Every number stands in an object with a source; returns the paths of those that do not.
+void collectBareNumbers(const Json& json, const std::string& path, std::vector<std::string>& bare) {
+    if (json.is_number()) bare.push_back(path);
+    if (json.is_object() && json.contains("value")) {
+        if (!json.contains("source") || json["source"].get<std::string>().size() < 4)
+            bare.push_back(path + " (source)");
+        if (json["value"].is_number() && !json.contains("unit")) bare.push_back(path + " (unit)");
+        return;
+    }
+    if (!json.is_structured()) return;
+    for (const auto& [key, value] : json.items())
+        collectBareNumbers(value, path + "/" + key, bare);
+}
+
+TEST(DeviceCatalog, LoadsEverySheetThatShips) {
+    const DeviceCatalog catalog((kResources / "devices").string());
+    for (const char* id : {"cpu-host", "cpu-colab", "k80", "gtx-1070", "t4", "tpu-v2-8", "tpu-v3-8"}) {
+        EXPECT_EQ(catalog.device(id).id, id);
+        EXPECT_GT(catalog.device(id).totalPeakFlops(), 0) << id;
+        EXPECT_EQ(catalog.hostStackFor(catalog.device(id), "").id, catalog.device(id).defaultHostStack);
+    }
+    EXPECT_EQ(catalog.devices().front().id, "cpu-host");
+}
+
+TEST(DeviceCatalog, GivesEveryNumberASource) {
+    std::vector<std::string> bare;
+    for (const auto& entry : fs::directory_iterator(kResources / "devices")) {
+        std::ifstream file(entry.path());
+        collectBareNumbers(Json::parse(file), entry.path().filename().string(), bare);
+    }
+    std::ifstream stacks(kResources / "host_stacks.json");
+    collectBareNumbers(Json::parse(stacks), "host_stacks.json", bare);
+    EXPECT_THAT(bare, testing::IsEmpty());
+}
+
+TEST(DeviceCatalog, ReproducesThePeaksThatAreSold) {
+    const DeviceCatalog catalog((kResources / "devices").string());
+    EXPECT_NEAR(catalog.device("tpu-v2-8").totalPeakFlops(), 180e12, 4e12);  // 8 cores of 22.9
+    EXPECT_NEAR(catalog.device("tpu-v3-8").totalPeakFlops(), 4 * 123e12, 2e12);
+    EXPECT_DOUBLE_EQ(catalog.device("k80").totalPeakFlops(), 4.37e12);  // one die, not the board
+}
+
+TEST(DeviceCatalog, NamesWhatThereIsWhenAskedForSomethingElse) {
+    const DeviceCatalog catalog((kResources / "devices").string());
+    EXPECT_THAT([&] { catalog.device("tpu-v9"); },
+                testing::ThrowsMessage<Error>(AllOf(HasSubstr("tpu-v9"), HasSubstr("tpu-v2-8"))));
+    EXPECT_THROW(catalog.hostStack("nothing"), Error);
+    EXPECT_THROW(DeviceCatalog("/nonexistent"), Error);
+}
+
+TEST(DeviceCatalog, GivesAStackOfAnotherDeviceUpForTheDefault) {
+    const DeviceCatalog catalog((kResources / "devices").string());
+    const DeviceSpec& k80 = catalog.device("k80");
+    EXPECT_EQ(catalog.hostStackFor(k80, "tf1.12-keras-to-tpu").id, k80.defaultHostStack);
+    EXPECT_EQ(catalog.hostStackFor(k80, "tf2-function-gpu").id, "tf2-function-gpu");
+}
+
+TEST(DeviceSheet, ErrorsNameFileAndField) {
+    Json missing = sheet("k80");
+    missing.erase("memory_bandwidth");
+    EXPECT_THAT(errorOf(missing), AllOf(HasSubstr("test.json"), HasSubstr("memory_bandwidth")));
+
+    Json unsourced = sheet("k80");
+    unsourced["launch"].erase("source");
+    EXPECT_THAT(errorOf(unsourced), AllOf(HasSubstr("test.json"), HasSubstr("launch.source")));
+
+    Json wrongUnit = sheet("k80");
+    wrongUnit["memory_bandwidth"]["unit"] = "GB/s";
+    EXPECT_THAT(errorOf(wrongUnit),
+                AllOf(HasSubstr("memory_bandwidth.unit"), HasSubstr("bytes/s"), HasSubstr("GB/s")));
+
+    Json bare = sheet("k80");
+    bare["memory"] = 5;
+    EXPECT_THAT(errorOf(bare), HasSubstr("memory: expected an object"));
+
+    Json unknown = sheet("k80");
+    unknown["memory_bandwith"] = 1;
+    EXPECT_THAT(errorOf(unknown), HasSubstr("memory_bandwith: expected no such field"));
+
+    Json negative = sheet("k80");
+    negative["memory"]["value"] = -1;
+    EXPECT_THAT(errorOf(negative), HasSubstr("memory: expected a number ≥ 0"));
+
+    Json format = sheet("tpu-v2-8");
+    format["default_format"] = "float64";
+    EXPECT_THAT(errorOf(format), HasSubstr("default_format"));
+
+    EXPECT_THAT(errorOf(Json::array()), HasSubstr("test.json: expected a JSON object"));
+}
+
+TEST(DeviceSheet, ReadsThisComputerAtRunTime) {
+    HostMachine machine{
+        .name = "test", .threads = 6, .cores = 3, .clockHz = 2e9, .flopsPerCycle = 64, .memoryBytes = 12345};
+    const DeviceSpec device = readDeviceSheet("cpu-host.json", sheet("cpu-host"), machine);
+    EXPECT_EQ(device.memoryBytes, 12345);
+    EXPECT_EQ(device.computeUnits, 6);
+    EXPECT_DOUBLE_EQ(device.peak("float32"), 3 * 2e9 * 64);
+    EXPECT_EQ(device.cores, 1);
+}
+
+TEST(Precision, MeansWhatTheDeviceCanDo) {
+    const DeviceCatalog catalog((kResources / "devices").string());
+    const DeviceSpec& tpu = catalog.device("tpu-v2-8");
+    const DeviceSpec& k80 = catalog.device("k80");
+    const DeviceSpec& t4 = catalog.device("t4");
+    EXPECT_EQ(matrixFormatFor(tpu, Precision::Default), "bfloat16");
+    EXPECT_EQ(matrixFormatFor(tpu, Precision::Float32), "float32");
+    EXPECT_EQ(matrixFormatFor(k80, Precision::Default), "float32");
+    EXPECT_EQ(matrixFormatFor(k80, Precision::MixedFloat16), "float32");  // no tensor cores
+    EXPECT_EQ(matrixFormatFor(t4, Precision::MixedFloat16), "float16");
+    EXPECT_EQ(matrixFormatFor(t4, Precision::TensorFloat32), "float32");
+    EXPECT_EQ(parsePrecision("mixed_bfloat16"), Precision::MixedBFloat16);
+    EXPECT_STREQ(nameOf(Precision::TensorFloat32), "tf32");
+    EXPECT_THROW(parsePrecision("fp8"), Error);
+}
+
+}  // namespace
+}  // namespace shardlab::engine

@@ -1,0 +1,173 @@
+#include "engine/devices/device_plan.h"
+
+#include <gmock/gmock.h>
+
+#include "tests/devices/small_programs.h"
+
+namespace shardlab::engine {
+namespace {
+
+DeviceSpec tiledDevice() {
+    DeviceSpec device = roundDevice();
+    device.accelerator = Accelerator::Tpu;
+    device.tileRows = 8;
+    device.tileColumns = 128;
+    device.matrixUnit = 128;
+    device.clockHz = 1e9;
+    device.peakFlops["bfloat16"] = 1e13;
+    return device;
+}
+
+std::int64_t padded(const Shape& shape, bool perSample = true) {
+    return deviceBytes({.name = "v", .shape = shape, .perSample = perSample}, tiledDevice(),
+                       Precision::Default) /
+           4;
+}
+
+std::vector<OpKind> kindsOf(const DevicePlan& plan, const Program& program, std::size_t kernel) {
+    std::vector<OpKind> kinds;
+    for (const int op : plan.kernels[kernel].ops)
+        kinds.push_back(program.ops[static_cast<std::size_t>(op)].kind);
+    return kinds;
+}
+
+TEST(DevicePlan, KeepsTheLogicalFlopsOnEveryDevice) {
+    for (const bool training : {true, false}) {
+        const Program program = convolutionProgram(32, 16, training, 8);
+        for (const bool fuses : {true, false}) {
+            for (const DeviceSpec& device : {roundDevice(), tiledDevice()}) {
+                const DevicePlan plan = planForDevice(program, device, plainStack(fuses), Precision::Default);
+                EXPECT_DOUBLE_EQ(plan.flops(), program.flops()) << fuses << training;
+            }
+        }
+    }
+}
+
+TEST(DevicePlan, PutsEveryOpIntoAKernelButReshapesAndAllReduces) {
+    const Program program = convolutionProgram(32, 16, true, 8);
+    for (const bool fuses : {true, false}) {
+        const DevicePlan plan = planForDevice(program, roundDevice(), plainStack(fuses), Precision::Default);
+        std::vector<int> seen(program.ops.size(), 0);
+        for (const DeviceKernel& kernel : plan.kernels) {
+            for (const int op : kernel.ops)
+                ++seen[static_cast<std::size_t>(op)];
+        }
+        for (std::size_t i = 0; i < seen.size(); ++i) {
+            const OpKind kind = program.ops[i].kind;
+            const bool moved = kind != OpKind::Reshape && kind != OpKind::AllReduce;
+            const int parts = fuses && kind == OpKind::BatchNormTraining ? 2 : 1;
+            EXPECT_EQ(seen[i], moved ? parts : 0) << nameOf(kind);
+        }
+    }
+}
+
+TEST(DevicePlan, XlaFusesBiasAndActivationIntoTheProduct) {
+    const Program program = denseProgram(64, 256, 128, false, 1, 0, Activation::Relu);
+    const DevicePlan fused = planForDevice(program, roundDevice(), plainStack(true), Precision::Default);
+    EXPECT_THAT(kindsOf(fused, program, 0),
+                testing::ElementsAre(OpKind::Dot, OpKind::BiasAdd, OpKind::Activation));
+    EXPECT_DOUBLE_EQ(fused.kernels[0].bytes, (64 * 256 + 256 * 128 + 128 + 64 * 128) * 4);
+
+    const DevicePlan unfused = planForDevice(program, roundDevice(), plainStack(false), Precision::Default);
+    EXPECT_EQ(unfused.kernels.size(), fused.kernels.size() + 2);
+    EXPECT_DOUBLE_EQ(unfused.kernels[1].bytes, (64 * 128 + 128 + 64 * 128) * 4);  // bias: one read, one write
+    EXPECT_DOUBLE_EQ(unfused.kernels[2].bytes, 2 * 64 * 128 * 4);                 // relu
+}
+
+TEST(DevicePlan, StatisticsRideOnTheConvolutionButItsApplicationDoesNot) {
+    const Program program = convolutionProgram(32, 16);
+    const DevicePlan plan = planForDevice(program, roundDevice(), plainStack(true), Precision::Default);
+    EXPECT_THAT(kindsOf(plan, program, 0),
+                testing::ElementsAre(OpKind::Convolution, OpKind::BatchNormTraining));
+    EXPECT_THAT(kindsOf(plan, program, 1),
+                testing::ElementsAre(OpKind::BatchNormTraining, OpKind::Activation));
+}
+
+TEST(DevicePlan, PadsTheMinorTwoExtentsToTilesInTheCheaperOrder) {
+    EXPECT_EQ(padded({4, 10}), 8 * 128);       // Reuters: 4 samples a core
+    EXPECT_EQ(padded({1024, 10}), 1024 * 16);  // batch minor: features to a multiple of 8
+    EXPECT_EQ(padded({128, 128}), 128 * 128);
+    EXPECT_EQ(padded({128, 14, 14, 64}), 196 * 128 * 64);
+    EXPECT_EQ(padded({128, 28, 28, 1}), 28 * 128 * 32);  // the single channel takes no tile
+    EXPECT_EQ(padded({10}, false), 128);
+    EXPECT_EQ(padded({5, 5, 64, 128}, false), 25 * 64 * 128);
+}
+
+TEST(DevicePlan, HalvesActivationsOnlyWhereTheDeviceHasTheFormat) {
+    const Value activation{.name = "a", .shape = {8, 128}};
+    const Value weight{.name = "w", .shape = {8, 128}, .role = ValueRole::Weight, .perSample = false};
+    EXPECT_EQ(deviceBytes(activation, tiledDevice(), Precision::MixedBFloat16), 8 * 128 * 2);
+    EXPECT_EQ(deviceBytes(activation, tiledDevice(), Precision::Default), 8 * 128 * 4);
+    EXPECT_EQ(deviceBytes(activation, roundDevice(), Precision::MixedBFloat16), 8 * 128 * 4);
+    EXPECT_EQ(deviceBytes(weight, tiledDevice(), Precision::MixedBFloat16), 8 * 128 * 4);
+}
+
+TEST(DevicePlan, UpdatesMoveWhatTheOptimizerKeeps) {  // SGD 12, momentum 20, Adam 28 bytes a parameter
+    for (const auto& [slots, bytes] : {std::pair{0, 12}, std::pair{1, 20}, std::pair{2, 28}}) {
+        const Program program = denseProgram(2, 3, 4, true, 1, slots);
+        const DevicePlan plan = planForDevice(program, roundDevice(), plainStack(true), Precision::Default);
+        double moved = 0;
+        for (const DeviceKernel& kernel : plan.kernels) {
+            if (kernel.kind == OpKind::OptimizerUpdate) moved += kernel.bytes;
+        }
+        EXPECT_DOUBLE_EQ(moved, bytes * (3 * 4 + 4));
+    }
+}
+
+TEST(DevicePlan, MemoryOfOneDenseStepByHand) {
+    // Kernels: dot, bias, loss, bias gradient, kernel gradient, two updates. Most is live at the kernel
+    // gradient: prediction 32 (a result, kept), its gradient 32, bias gradient 16, kernel gradient 48.
+    const Program program = denseProgram(2, 3, 4, true, 1, 2);
+    const DevicePlan plan = planForDevice(program, roundDevice(), plainStack(false), Precision::Default);
+    EXPECT_EQ(plan.memory.weights, (12 + 4) * 4);
+    EXPECT_EQ(plan.memory.slots, 2 * (12 + 4) * 4);
+    EXPECT_EQ(plan.memory.inputs, (6 + 8) * 4);  // x and target
+    EXPECT_EQ(plan.memory.temporaries, 32 + 32 + 16 + 48);
+    EXPECT_EQ(plan.memory.peak(), 64 + 128 + 56 + 128);
+}
+
+TEST(DevicePlan, FusionNeedsNoMoreMemoryOrTraffic) {
+    const Program program = convolutionProgram(64, 32);
+    const DevicePlan fused = planForDevice(program, roundDevice(), plainStack(true), Precision::Default);
+    const DevicePlan unfused = planForDevice(program, roundDevice(), plainStack(false), Precision::Default);
+    const auto bytes = [](const DevicePlan& plan) {
+        double sum = 0;
+        for (const DeviceKernel& kernel : plan.kernels)
+            sum += kernel.bytes;
+        return sum;
+    };
+    EXPECT_LT(bytes(fused), bytes(unfused));
+    EXPECT_LE(fused.memory.peak(), unfused.memory.peak());
+}
+
+TEST(MatrixShape, ConvolutionAndItsGradientsArePermutationsOfOneProduct) {
+    ProgramBuilder builder(8, true);
+    ValueId x = builder.input("x", Shape{8, 14, 14, 64});
+    const std::vector<WeightSpec> weights{{.name = "kernel", .shape = {5, 5, 64, 128}}};
+    builder.beginLayer("conv", weights);
+    const ValueId y = builder.convolution(x, builder.weight("kernel"),
+                                          {.padTop = 2, .padBottom = 2, .padLeft = 2, .padRight = 2});
+    builder.output("y", y);
+    builder.loss({.kind = LossKind::MeanSquaredError});
+    builder.differentiate(true);
+    const Program program = std::move(builder).finish();
+    int products = 0;
+    for (const Op& op : program.ops) {
+        const MatrixShape shape = matrixShapeOf(program, op);
+        if (shape.m == 0) continue;
+        ++products;
+        EXPECT_DOUBLE_EQ(shape.flops(), op.flops) << nameOf(op.kind);
+        if (op.kind == OpKind::Convolution) {
+            EXPECT_EQ(shape.m, 8 * 14 * 14);
+            EXPECT_EQ(shape.k, 25 * 64);
+            EXPECT_EQ(shape.n, 128);
+        }
+        if (op.kind == OpKind::ConvolutionKernelGradient) {
+            EXPECT_EQ(shape.k, 8 * 14 * 14);
+        }
+    }
+    EXPECT_EQ(products, 3);
+}
+
+}  // namespace
+}  // namespace shardlab::engine
