@@ -1,0 +1,100 @@
+#include "engine/core/activation.h"
+#include "engine/layers/entries.h"
+#include "engine/layers/parameters.h"
+
+namespace shardlab::engine {
+namespace {
+
+/// A function of each element (softmax: of the last axis), by name.
+class ActivationLayer final : public Layer {
+public:
+    ActivationLayer(const std::string& name, const Json& config) : Layer(name, config) {
+        checkCommonOptions(name, config);
+    }
+    Shape computeOutputShape(std::span<const Shape> inputs) const override {
+        if (isSoftmax(config().at("activation"))) expectRankAtLeast(name(), inputs[0], 2);
+        return inputs[0];
+    }
+    ValueId lower(ProgramBuilder& program, std::span<const ValueId> inputs) const override {
+        return program.activationByName(inputs[0], config().at("activation"), name());
+    }
+};
+
+/// A function of each element with constants of its own.
+class ElementwiseLayer : public Layer {
+public:
+    ElementwiseLayer(const std::string& name, const Json& config, const ActivationSpec& spec)
+        : Layer(name, config), m_spec(spec) {}
+    Shape computeOutputShape(std::span<const Shape> inputs) const override { return inputs[0]; }
+    ValueId lower(ProgramBuilder& program, std::span<const ValueId> inputs) const override {
+        return program.activation(inputs[0], m_spec);
+    }
+
+private:
+    ActivationSpec m_spec;
+};
+
+/// y = min(x, max_value) for x >= threshold, negative_slope · (x - threshold) below.
+class ReluLayer final : public ElementwiseLayer {
+public:
+    ReluLayer(const std::string& name, const Json& config)
+        : ElementwiseLayer(
+              name, config,
+              {.kind = Activation::Relu,
+               .alpha = config.at("negative_slope").get<float>(),
+               .maxValue = config.at("max_value").is_null() ? -1.0F : config.at("max_value").get<float>(),
+               .threshold = config.at("threshold").get<float>()}) {}
+};
+
+/// y = x for x >= 0, alpha · x below. Source: Maas et al. 2013.
+class LeakyReluLayer final : public ElementwiseLayer {
+public:
+    LeakyReluLayer(const std::string& name, const Json& config)
+        : ElementwiseLayer(name, config,
+                           {.kind = Activation::LeakyRelu, .alpha = config.at("alpha").get<float>()}) {}
+};
+
+ParameterSpec nonNegative(const char* name, const Json& value, const char* help) {
+    return {.name = name,
+            .kind = ParameterKind::Float,
+            .defaultValue = value,
+            .help = help,
+            .minimum = 0,
+            .nullable = value.is_null()};
+}
+
+}  // namespace
+
+LayerEntry activationEntry() {
+    ParameterSpec activation = activationParameter();
+    activation.defaultValue = "relu";
+    activation.help = "function applied to each element";
+    return {.className = "Activation",
+            .category = "Activation",
+            .help = "Applies an activation function.",
+            .schema = {activation},
+            .make = makeLayer<ActivationLayer>,
+            .aliases = {}};
+}
+
+LayerEntry reluEntry() {
+    return {.className = "ReLU",
+            .category = "Activation",
+            .help = "Rectifier with an optional ceiling, slope and threshold.",
+            .schema = {nonNegative("max_value", nullptr, "ceiling; empty: none"),
+                       nonNegative("negative_slope", 0.0, "slope below the threshold"),
+                       nonNegative("threshold", 0.0, "where the rectifier opens")},
+            .make = makeLayer<ReluLayer>,
+            .aliases = {}};
+}
+
+LayerEntry leakyReluEntry() {
+    return {.className = "LeakyReLU",
+            .category = "Activation",
+            .help = "Rectifier that lets a small part of negative values through.",
+            .schema = {nonNegative("alpha", 0.3, "slope below zero")},
+            .make = makeLayer<LeakyReluLayer>,
+            .aliases = {}};
+}
+
+}  // namespace shardlab::engine

@@ -1,0 +1,93 @@
+#include "engine/layers/entries.h"
+#include "engine/layers/layer_error.h"
+#include "engine/layers/parameters.h"
+
+namespace shardlab::engine {
+namespace {
+
+/// y = gamma · (x - mean) / sqrt(variance + epsilon) + beta, per channel (last axis).
+///
+/// Training: mean and biased variance of the replica's batch; moving averages m ← m·momentum + batch·(1 -
+/// momentum). Inference: the moving averages. Shapes do not change. Weights (channels): gamma if scale, beta
+/// if center, moving_mean, moving_variance. Source: Ioffe & Szegedy 2015.
+class BatchNormalization final : public Layer {
+public:
+    BatchNormalization(const std::string& name, const Json& config)
+        : Layer(name, config),
+          m_center(config.at("center").get<bool>()),
+          m_scale(config.at("scale").get<bool>()) {
+        checkCommonOptions(name, config);
+        if (config.value("renorm", Json(false)) == Json(true)) {
+            throw LayerError(name, "unsupported-option", "renorm must be false; got true");
+        }
+    }
+
+    Shape computeOutputShape(std::span<const Shape> inputs) const override {
+        expectRankAtLeast(name(), inputs[0], 2);
+        expectLastAxis(name(), config(), inputs[0]);
+        return inputs[0];
+    }
+
+    std::vector<WeightSpec> weights(std::span<const Shape> inputs) const override {
+        const Shape channels{inputs[0].back()};
+        std::vector<WeightSpec> specs;
+        if (m_scale) specs.push_back(weightFromOptions(*this, "gamma", channels, "gamma"));
+        if (m_center) specs.push_back(weightFromOptions(*this, "beta", channels, "beta"));
+        for (const char* name : {"moving_mean", "moving_variance"}) {
+            specs.push_back(weightFromOptions(*this, name, channels, name));
+            specs.back().trainable = false;
+        }
+        return specs;
+    }
+
+    ValueId lower(ProgramBuilder& program, std::span<const ValueId> inputs) const override {
+        if (program.training() && !trainable()) {
+            // tf.keras 2 runs a frozen BatchNormalization on its moving averages; no op does that in training
+            // yet.
+            throw LayerError(name(), "unsupported-option", "trainable must be true to train; got false");
+        }
+        return program.batchNormalization(inputs[0], program.weight("gamma"), program.weight("beta"),
+                                          program.weight("moving_mean"), program.weight("moving_variance"),
+                                          {.epsilon = config().at("epsilon").get<float>(),
+                                           .momentum = config().at("momentum").get<float>(),
+                                           .hasGamma = m_scale,
+                                           .hasBeta = m_center});
+    }
+
+private:
+    bool m_center, m_scale;
+};
+
+}  // namespace
+
+LayerEntry batchNormalizationEntry() {
+    return {.className = "BatchNormalization",
+            .category = "Normalization",
+            .help = "Shifts and scales each channel to mean 0 and deviation 1 over the batch.",
+            .schema = {{.name = "momentum",
+                        .kind = ParameterKind::Float,
+                        .defaultValue = 0.99,
+                        .help = "how slowly the moving averages follow",
+                        .minimum = 0,
+                        .maximum = 1},
+                       {.name = "epsilon",
+                        .kind = ParameterKind::Float,
+                        .defaultValue = 0.001,
+                        .help = "added to the variance",
+                        .minimum = 0,
+                        .minimumExclusive = true},
+                       flagParameter("center", true, "add a trained offset (beta)"),
+                       flagParameter("scale", true, "multiply by a trained factor (gamma)"),
+                       axisParameter("the channels; only the last axis is supported"),
+                       initializerParameter("beta_initializer", "Zeros"),
+                       initializerParameter("gamma_initializer", "Ones"),
+                       initializerParameter("moving_mean_initializer", "Zeros"),
+                       initializerParameter("moving_variance_initializer", "Ones"),
+                       regularizerParameter("beta_regularizer"),
+                       regularizerParameter("gamma_regularizer"),
+                       trainableParameter()},
+            .make = makeLayer<BatchNormalization>,
+            .aliases = {"BatchNormalizationV1", "BatchNormalizationV2"}};
+}
+
+}  // namespace shardlab::engine

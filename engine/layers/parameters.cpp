@@ -1,0 +1,195 @@
+#include "engine/layers/parameters.h"
+
+#include <array>
+
+#include "engine/core/activation.h"
+#include "engine/initializers/initializer.h"
+#include "engine/layers/layer_error.h"
+
+namespace shardlab::engine {
+namespace {
+
+constexpr double kKerasPenalty = 0.01;  // Keras's default for l1 and l2 given by name
+
+bool endsWith(const std::string& text, const std::string& ending) {
+    return text.size() >= ending.size() &&
+           text.compare(text.size() - ending.size(), ending.size(), ending) == 0;
+}
+
+float penalty(const Json& config, const char* key, double fallback, const std::string& where) {
+    if (!config.is_object() || !config.contains(key)) return static_cast<float>(fallback);
+    const Json& value = config.at(key);
+    if (!value.is_number() || !(value.get<double>() >= 0.0) || value.get<double>() > 1e6) {
+        throw Error("{}: {} must be a number from 0 to 1e6; got {}", where, key, value.dump());
+    }
+    return value.get<float>();
+}
+
+}  // namespace
+
+ParameterSpec countParameter(const char* name, std::int64_t defaultValue, const char* help) {
+    return {.name = name,
+            .kind = ParameterKind::Int,
+            .defaultValue = defaultValue,
+            .help = help,
+            .minimum = 1,
+            .maximum = kMaxExtent};
+}
+
+ParameterSpec pairParameter(const char* name, const Json& defaultValue, const char* help) {
+    return {.name = name,
+            .kind = ParameterKind::IntPair,
+            .defaultValue = defaultValue,
+            .help = help,
+            .minimum = 1,
+            .maximum = 65535,
+            .nullable = defaultValue.is_null()};
+}
+
+ParameterSpec flagParameter(const char* name, bool defaultValue, const char* help) {
+    return {.name = name, .kind = ParameterKind::Bool, .defaultValue = defaultValue, .help = help};
+}
+
+ParameterSpec activationParameter() {
+    return {.name = "activation",
+            .kind = ParameterKind::Activation,
+            .defaultValue = "linear",
+            .help = "function applied to the result",
+            .nullable = true};
+}
+
+ParameterSpec initializerParameter(const char* name, const char* defaultClass) {
+    Json value{{"class_name", defaultClass}, {"config", Json::object()}};
+    const auto& schema = initializerRegistry().at(defaultClass, name).schema;
+    value["config"] = applySchema(schema, Json::object(), name);
+    return {.name = name,
+            .kind = ParameterKind::Initializer,
+            .defaultValue = std::move(value),
+            .help = "how fresh weights are drawn",
+            .advanced = true};
+}
+
+ParameterSpec regularizerParameter(const char* name) {
+    return {.name = name,
+            .kind = ParameterKind::Regularizer,
+            .defaultValue = nullptr,
+            .help = "penalty l1·Σ|w| + l2·Σw² added to the loss",
+            .nullable = true,
+            .advanced = true};
+}
+
+ParameterSpec paddingParameter() {
+    return {.name = "padding",
+            .kind = ParameterKind::Choice,
+            .defaultValue = "valid",
+            .help = "valid: windows inside the input only; same: zeros around it, output = input / stride",
+            .choices = {"valid", "same"}};
+}
+
+ParameterSpec dataFormatParameter() {
+    return {.name = "data_format",
+            .kind = ParameterKind::Choice,
+            .defaultValue = "channels_last",
+            .help = "order of the axes; only channels_last (batch, height, width, channels) is supported",
+            .choices = {"channels_last"},
+            .nullable = true,
+            .advanced = true};
+}
+
+ParameterSpec axisParameter(const char* help) {
+    return {.name = "axis", .kind = ParameterKind::Int, .defaultValue = -1, .help = help, .advanced = true};
+}
+
+ParameterSpec trainableParameter() {
+    ParameterSpec spec = flagParameter("trainable", true, "off: the optimizer leaves these weights alone");
+    spec.advanced = true;
+    return spec;
+}
+
+Extent2d pairOf(const Json& config, const char* key) {
+    const Json& value = config.at(key);
+    if (value.is_number_integer()) return {value.get<std::int64_t>(), value.get<std::int64_t>()};
+    return {value.at(0).get<std::int64_t>(), value.at(1).get<std::int64_t>()};
+}
+
+Regularizer parseRegularizer(const Json& value, const std::string& where) {
+    if (value.is_null()) return {};
+    const Json config = value.is_object() ? value.value("config", Json::object()) : Json::object();
+    const std::string name = value.is_string()   ? value.get<std::string>()
+                             : value.is_object() ? value.value("class_name", std::string())
+                                                 : value.dump();
+    // By name Keras takes 0.01; L1L2 without arguments is (0, 0), but its name "l1_l2" means 0.01 each.
+    if (name == "L1" || name == "l1") return {.l1 = penalty(config, "l1", kKerasPenalty, where)};
+    if (name == "L2" || name == "l2") return {.l2 = penalty(config, "l2", kKerasPenalty, where)};
+    if (name == "L1L2" || name == "l1_l2" || name == "l1l2") {
+        const double fallback = value.is_string() ? kKerasPenalty : 0.0;
+        return {penalty(config, "l1", fallback, where), penalty(config, "l2", fallback, where)};
+    }
+    throw Error("{}: expected null, L1, L2 or L1L2; got {}", where, name);
+}
+
+void checkActivation(const Json& nameOrNull, const std::string& where) {
+    if (!isSoftmax(nameOrNull)) parseActivation(nameOrNull, where);
+}
+
+WeightSpec weightFromOptions(const Layer& layer, const std::string& name, Shape shape,
+                             const std::string& option) {
+    const std::string where = layer.name() + ": " + option;
+    const Json& config = layer.config();
+    const auto regularizer = config.find(option + "_regularizer");
+    return {
+        .name = name,
+        .shape = std::move(shape),
+        .initializer = canonicalInitializer(config.at(option + "_initializer"), where + "_initializer"),
+        .trainable = layer.trainable(),
+        .regularizer = regularizer == config.end() ? Regularizer{} : parseRegularizer(*regularizer, where)};
+}
+
+void checkCommonOptions(const std::string& layer, const Json& config) {
+    for (const auto& [key, value] : config.items()) {
+        if (value.is_null() && !endsWith(key, "_initializer")) continue;
+        const std::string where = layer + ": " + key;
+        if (endsWith(key, "_constraint") || key == "activity_regularizer") {
+            throw LayerError(layer, "unsupported-option",
+                             fmt::format("{} must be null; got {}", key, value.dump()),
+                             fmt::format("Set {} to null.", key));
+        }
+        if (endsWith(key, "_initializer")) makeInitializer(value, where);
+        if (endsWith(key, "_regularizer")) parseRegularizer(value, where);
+        if (key == "activation") checkActivation(value, where);
+    }
+}
+
+void expectRank(const std::string& layer, const Shape& input, std::size_t rank, const char* layout) {
+    if (input.rank() == rank) return;
+    throw LayerError(layer, "wrong-rank",
+                     fmt::format("expected an input {}; got {}", layout, input.toString()),
+                     input.rank() < rank ? "Put a Reshape in front of it." : "Put a Flatten in front of it.");
+}
+
+void expectRankAtLeast(const std::string& layer, const Shape& input, std::size_t rank) {
+    if (input.rank() >= rank) return;
+    throw LayerError(layer, "wrong-rank",
+                     fmt::format("expected an input with at least {} axes; got {}", rank, input.toString()));
+}
+
+std::size_t normalizedAxis(const std::string& layer, std::int64_t axis, const Shape& input) {
+    const auto rank = static_cast<std::int64_t>(input.rank());
+    const std::int64_t normalized = axis < 0 ? axis + rank : axis;
+    if (normalized < 1 || normalized >= rank) {
+        throw LayerError(
+            layer, "bad-axis",
+            fmt::format("axis must be an axis of {} behind the batch; got {}", input.toString(), axis));
+    }
+    return static_cast<std::size_t>(normalized);
+}
+
+void expectLastAxis(const std::string& layer, const Json& config, const Shape& input) {
+    const auto axis = config.at("axis").get<std::int64_t>();
+    if (axis == -1 || axis == static_cast<std::int64_t>(input.rank()) - 1) return;
+    throw LayerError(layer, "bad-axis",
+                     fmt::format("axis must be -1, the last axis of {}; got {}", input.toString(), axis),
+                     "Set axis to -1.");
+}
+
+}  // namespace shardlab::engine

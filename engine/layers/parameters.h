@@ -1,0 +1,54 @@
+#pragma once
+#include <string>
+
+#include "engine/layers/layer.h"
+
+/// Options that many layers share: their schema rows, and how layers read them.
+namespace shardlab::engine {
+
+constexpr double kMaxExtent = 1e9;  ///< largest number of units, filters, … that is taken for meant
+
+// Schema rows.
+ParameterSpec countParameter(const char* name, std::int64_t defaultValue, const char* help);  ///< >= 1
+ParameterSpec pairParameter(const char* name, const Json& defaultValue,
+                            const char* help);  ///< height, width >= 1
+ParameterSpec flagParameter(const char* name, bool defaultValue, const char* help);
+ParameterSpec activationParameter();
+ParameterSpec initializerParameter(const char* name, const char* defaultClass);
+ParameterSpec regularizerParameter(const char* name);
+ParameterSpec paddingParameter();
+ParameterSpec dataFormatParameter();
+ParameterSpec axisParameter(const char* help);
+ParameterSpec trainableParameter();
+
+/// Height and width of a pair option.
+struct Extent2d {
+    std::int64_t height = 1, width = 1;
+};
+Extent2d pairOf(const Json& config, const char* key);
+
+/// null, "l1", "l2", "l1_l2" (0.01 each, as Keras) or {"class_name": "L1" | "L2" | "L1L2", "config"}.
+Regularizer parseRegularizer(const Json& value, const std::string& where);
+
+/// Throws Error unless the name or object is an activation of Keras, softmax included.
+void checkActivation(const Json& nameOrNull, const std::string& where);
+
+/// A weight from the layer's `<option>_initializer` and `<option>_regularizer`; trainable as the layer is.
+WeightSpec weightFromOptions(const Layer& layer, const std::string& name, Shape shape,
+                             const std::string& option);
+
+/// Throws for options that would change the numbers and are not supported: constraints, activity regularizer.
+/// Also makes every initializer and regularizer once, so that a wrong one is refused with its option's name.
+void checkCommonOptions(const std::string& layer, const Json& config);
+
+/// Throws unless the input has that rank; `layout` is what is expected, "(batch, height, width, channels)".
+void expectRank(const std::string& layer, const Shape& input, std::size_t rank, const char* layout);
+void expectRankAtLeast(const std::string& layer, const Shape& input, std::size_t rank);
+
+/// axis counted from the front for a shape of that rank; throws if it lies outside or is the batch.
+std::size_t normalizedAxis(const std::string& layer, std::int64_t axis, const Shape& input);
+
+/// Throws unless `axis` is the last one (-1 or rank - 1).
+void expectLastAxis(const std::string& layer, const Json& config, const Shape& input);
+
+}  // namespace shardlab::engine

@@ -1,0 +1,282 @@
+#include "engine/model/graph.h"
+
+#include <algorithm>
+#include <map>
+
+#include "engine/layers/layer_error.h"
+
+namespace shardlab::engine {
+namespace {
+
+constexpr std::int64_t kMaxElements = std::int64_t{1}
+                                      << 31;  // of one weight or one sample's activation: 8 GiB
+
+/// Builds a Graph in the order: nodes, connections, ends, shapes.
+class Inspector {
+public:
+    explicit Inspector(const ModelConfig& config)
+        : m_config(config), m_sequential(config.kind == ModelConfig::Kind::Sequential) {}
+
+    Graph inspect() && {
+        if (m_config.layers.empty()) {
+            report("empty-model", "", "the model has no layers", "Add an InputLayer and layers behind it.");
+            return std::move(m_graph);
+        }
+        addNodes();
+        connect();
+        findEnds();
+        const std::vector<int> order = topologicalOrder(m_graph.nodes);
+        reportCycles(order);
+        for (const int node : order)
+            inferShape(m_graph.nodes[static_cast<std::size_t>(node)]);
+        if (order.size() == m_graph.nodes.size()) orderLayers();
+        if (std::none_of(m_graph.diagnostics.begin(), m_graph.diagnostics.end(),
+                         [](const Diagnostic& d) { return d.severity == Severity::Error; })) {
+            addHints(m_graph, m_graph.diagnostics);
+        }
+        return std::move(m_graph);
+    }
+
+private:
+    void report(std::string id, std::string layer, std::string message, std::string fix = {},
+                Severity severity = Severity::Error) {
+        m_graph.diagnostics.push_back({.id = std::move(id),
+                                       .severity = severity,
+                                       .layer = std::move(layer),
+                                       .message = std::move(message),
+                                       .fix = std::move(fix)});
+    }
+
+    /// Runs what may throw for one layer; its name before the message goes, because the diagnostic carries
+    /// it.
+    template <typename Body>
+    bool guarded(const std::string& layer, const char* id, Body body) {
+        try {
+            body();
+            return true;
+        } catch (const LayerError& error) {
+            report(error.id, layer, error.detail, error.fix);
+        } catch (const std::exception& error) {
+            std::string message = error.what();
+            if (message.rfind(layer + ": ", 0) == 0) message.erase(0, layer.size() + 2);
+            report(id, layer, message);
+        }
+        return false;
+    }
+
+    void addNodes() {
+        addImplicitInput();
+        for (std::size_t i = 0; i < m_config.layers.size(); ++i) {
+            const LayerNode& layer = m_config.layers[i];
+            GraphNode node{.name = layer.name, .className = layer.className, .source = static_cast<int>(i)};
+            if (layer.name.empty()) report("no-name", "", fmt::format("layer {} has no name", i + 1));
+            if (layer.name.find('/') != std::string::npos) {
+                report("bad-name", layer.name,
+                       "name must not contain a slash: weights are called layer/weight");
+            }
+            if (const auto* entry = layerRegistry().find(layer.className)) {
+                node.className = entry->className;
+                guarded(layer.name, "bad-option", [&] {
+                    node.layer = layerRegistry().make(layer.className, layer.name, layer.config);
+                });
+            } else {
+                report("unknown-layer", layer.name, fmt::format("unknown layer {}", layer.className),
+                       "Remove it or put a known layer in its place.");
+            }
+            addIndex(layer.name, m_graph.nodes.size());
+            m_graph.nodes.push_back(std::move(node));
+        }
+    }
+
+    void addIndex(const std::string& name, std::size_t index) {
+        if (m_index.emplace(name, static_cast<int>(index)).second || name.empty()) return;
+        report("duplicate-name", name, "the name is taken by another layer",
+               "Give each layer a name of its own.");
+    }
+
+    /// A Sequential may begin with any layer that carries batch_input_shape.
+    void addImplicitInput() {
+        const LayerNode& first = m_config.layers.front();
+        if (!m_sequential || first.className == "InputLayer" || first.className == "Input") return;
+        const auto shape = first.config.find("batch_input_shape");
+        if (shape == first.config.end()) {
+            report("no-input-shape", first.name, "the shape of the data is not known",
+                   "Put an InputLayer in front, or give the first layer a batch_input_shape.");
+            return;
+        }
+        GraphNode node{.name = first.name + "_input", .className = "InputLayer"};
+        guarded(first.name, "bad-input-shape", [&] {
+            node.layer = layerRegistry().make("InputLayer", node.name, Json{{"batch_input_shape", *shape}});
+        });
+        m_graph.nodes.push_back(std::move(node));
+    }
+
+    void connect() {
+        for (std::size_t i = 0; i < m_graph.nodes.size(); ++i) {
+            GraphNode& node = m_graph.nodes[i];
+            const bool isInput = node.className == "InputLayer";
+            if (m_sequential) {
+                if (i > 0) node.inputs = {static_cast<int>(i) - 1};
+                if (isInput && i > 0) {
+                    report("input-layer-inside", node.name, "an InputLayer can only be the first layer",
+                           "Remove it or move it to the front.");
+                }
+                continue;
+            }
+            for (const std::string& source : m_config.layers[i].inbound)
+                node.inputs.push_back(find(source, node.name));
+            if (node.inputs.empty() && !isInput) {
+                report("not-connected", node.name, "reads no other layer",
+                       "Connect it to a layer in front of it.");
+            }
+        }
+    }
+
+    int find(const std::string& source, const std::string& reader) {
+        const auto it = m_index.find(source);
+        if (it != m_index.end()) return it->second;
+        report("unknown-inbound", reader, fmt::format("reads a layer {} that does not exist", source),
+               "Connect it to a layer of this model.");
+        return -1;
+    }
+
+    void findEnds() {
+        if (m_sequential) {
+            if (m_graph.nodes.front().className == "InputLayer") m_graph.inputs = {0};
+            m_graph.outputs = {static_cast<int>(m_graph.nodes.size()) - 1};
+            if (m_graph.nodes.size() == 1 && !m_graph.inputs.empty()) {
+                report("empty-model", "", "the model has no layer behind its input", "Add a layer.");
+            }
+            return;
+        }
+        m_graph.inputs = endsOf(m_config.inputs, "input");
+        m_graph.outputs = endsOf(m_config.outputs, "output");
+        for (const int input : m_graph.inputs) {
+            const GraphNode& node = m_graph.nodes[static_cast<std::size_t>(input)];
+            if (node.className != "InputLayer")
+                report("input-not-an-input-layer", node.name,
+                       "is named as an input of the model but is no InputLayer");
+        }
+        for (std::size_t i = 0; i < m_graph.nodes.size(); ++i) {
+            const GraphNode& node = m_graph.nodes[i];
+            const bool listed = std::find(m_graph.inputs.begin(), m_graph.inputs.end(),
+                                          static_cast<int>(i)) != m_graph.inputs.end();
+            if (node.className == "InputLayer" && !listed) {
+                report("input-not-listed", node.name, "is not among the model's inputs",
+                       "Name it as an input of the model.");
+            }
+        }
+    }
+
+    std::vector<int> endsOf(const std::vector<std::string>& names, const char* what) {
+        std::vector<int> ends;
+        if (names.empty()) {
+            report(fmt::format("no-{}s", what), "", fmt::format("the model has no {}s", what),
+                   fmt::format("Name at least one layer as {} of the model.", what));
+        }
+        for (const std::string& name : names) {
+            const auto it = m_index.find(name);
+            if (it == m_index.end()) {
+                report(fmt::format("unknown-{}", what), "",
+                       fmt::format("the model's {} {} is no layer of it", what, name));
+            } else if (std::find(ends.begin(), ends.end(), it->second) != ends.end()) {
+                report(fmt::format("repeated-{}", what), name,
+                       fmt::format("is named twice as {} of the model", what));
+            } else {
+                ends.push_back(it->second);
+            }
+        }
+        return ends;
+    }
+
+    void reportCycles(const std::vector<int>& order) {
+        if (order.size() == m_graph.nodes.size()) return;
+        std::vector<bool> ordered(m_graph.nodes.size(), false);
+        for (const int node : order)
+            ordered[static_cast<std::size_t>(node)] = true;
+        const auto stuck =
+            static_cast<std::size_t>(std::find(ordered.begin(), ordered.end(), false) - ordered.begin());
+        report("cycle", m_graph.nodes[stuck].name, "waits for its own output: its connections form a cycle",
+               "Remove one connection of the cycle.");
+    }
+
+    void inferShape(GraphNode& node) {
+        if (node.layer == nullptr) return;
+        const Layer::Arity arity = node.layer->arity();
+        const auto count = static_cast<int>(node.inputs.size());
+        if (count < arity.minimum || count > arity.maximum) {
+            // A lone layer without inputs has been reported as not connected or without input shape.
+            if (count > 0) {
+                report("wrong-input-count", node.name,
+                       arity.maximum == arity.minimum
+                           ? fmt::format("expected {} input{}; got {}", arity.minimum,
+                                         arity.minimum == 1 ? "" : "s", count)
+                           : fmt::format("expected at least {} inputs; got {}", arity.minimum, count),
+                       count < arity.minimum ? "Connect more layers to it." : "Remove connections to it.");
+            }
+            return;
+        }
+        std::vector<Shape> shapes;
+        for (const int input : node.inputs) {
+            if (input < 0 || !m_graph.nodes[static_cast<std::size_t>(input)].outputShape) return;
+            shapes.push_back(*m_graph.nodes[static_cast<std::size_t>(input)].outputShape);
+        }
+        guarded(node.name, "bad-shape", [&] { inferShape(node, shapes); });
+    }
+
+    static void inferShape(GraphNode& node, const std::vector<Shape>& shapes) {
+        const Shape shape = node.layer->computeOutputShape(shapes);
+        if (shape.elementsPerSample() > kMaxElements) {
+            throw LayerError(
+                node.name, "layer-too-large",
+                fmt::format("expected an output of at most 2^31 elements a sample; got {}", shape.toString()),
+                "Make it smaller.");
+        }
+        std::vector<WeightSpec> weights = node.layer->weights(shapes);
+        for (const WeightSpec& weight : weights) {
+            if (weight.shape.elementCount() > kMaxElements) {
+                throw LayerError(node.name, "layer-too-large",
+                                 fmt::format("{} must have at most 2^31 weights; got {}", weight.name,
+                                             weight.shape.toString()),
+                                 "Make the layer or its input smaller.");
+            }
+            node.parameters += weight.shape.elementCount();
+            if (weight.trainable) node.trainableParameters += weight.shape.elementCount();
+        }
+        node.outputShape = shape;
+        node.weights = std::move(weights);
+    }
+
+    void orderLayers() {
+        if (m_sequential) {
+            m_graph.order = topologicalOrder(m_graph.nodes);
+            return;
+        }
+        const bool dangling =
+            std::any_of(m_graph.nodes.begin(), m_graph.nodes.end(), [](const GraphNode& node) {
+                return std::find(node.inputs.begin(), node.inputs.end(), -1) != node.inputs.end();
+            });
+        if (dangling || m_graph.outputs.empty()) return;
+        m_graph.order = kerasOrder(m_graph.nodes, m_graph.inputs, m_graph.outputs);
+        for (std::size_t i = 0; i < m_graph.nodes.size(); ++i) {
+            if (std::find(m_graph.order.begin(), m_graph.order.end(), static_cast<int>(i)) !=
+                m_graph.order.end())
+                continue;
+            report("unused-layer", m_graph.nodes[i].name, "no output of the model needs it",
+                   "Connect it, name it as an output, or remove it.", Severity::Warning);
+        }
+    }
+
+    const ModelConfig& m_config;
+    bool m_sequential;
+    Graph m_graph;
+    std::map<std::string, int> m_index;
+};
+
+}  // namespace
+
+Graph inspect(const ModelConfig& config) {
+    return Inspector(config).inspect();
+}
+
+}  // namespace shardlab::engine

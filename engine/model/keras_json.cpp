@@ -1,0 +1,204 @@
+#include "engine/core/error.h"
+#include "engine/model/keras_spelling.h"
+#include "engine/model/model_config.h"
+
+/// Reading and writing of Keras's model JSON. Keras 2 keeps a connection as ["layer", node, tensor,
+/// {kwargs}], Keras 3 as {"class_name": "__keras_tensor__", "config": {"keras_history": ["layer", node,
+/// tensor]}}.
+namespace shardlab::engine {
+namespace {
+
+constexpr std::size_t kMaxLayers = 100000;
+
+/// Where a connection comes from. Only the first output of the first call can be meant: layers are not
+/// shared.
+std::string sourceOf(const Json& history, const std::string& where) {
+    const bool valid = history.is_array() && history.size() >= 3 && history.at(0).is_string() &&
+                       history.at(1).is_number_integer() && history.at(2).is_number_integer();
+    if (!valid) throw Error("{}: expected [\"layer\", 0, 0]; got {}", where, history.dump());
+    if (history.at(1) != 0 || history.at(2) != 0) {
+        throw Error(
+            "{}: layers that are called more than once or have several outputs are not supported; got {}",
+            where, history.dump());
+    }
+    return history.at(0).get<std::string>();
+}
+
+/// Options of the call itself ("training", "mask"): null ones mean nothing, others would be lost.
+void expectNoCallOptions(const Json& options, const std::string& where) {
+    if (!options.is_object()) return;
+    for (const auto& [key, value] : options.items()) {
+        if (!value.is_null())
+            throw Error("{}: call option {} is not supported; got {}", where, key, value.dump());
+    }
+}
+
+void collectKeras3(const Json& argument, const std::string& where, std::vector<std::string>& sources) {
+    if (argument.is_array()) {
+        for (const Json& item : argument)
+            collectKeras3(item, where, sources);
+        return;
+    }
+    if (argument.is_null()) return;
+    if (!argument.is_object() || argument.value("class_name", Json()) != "__keras_tensor__") {
+        throw Error("{}: expected a __keras_tensor__; got {}", where, argument.dump());
+    }
+    const Json config = argument.value("config", Json::object());
+    sources.push_back(sourceOf(config.is_object() ? config.value("keras_history", Json()) : Json(), where));
+}
+
+std::vector<std::string> inboundFrom(const Json& nodes, const std::string& where) {
+    std::vector<std::string> sources;
+    if (nodes.is_null()) return sources;
+    if (!nodes.is_array()) throw Error("{}: inbound_nodes must be a list; got {}", where, nodes.dump());
+    if (nodes.size() > 1)
+        throw Error("{}: is called {} times; shared layers are not supported", where, nodes.size());
+    if (nodes.empty()) return sources;
+    const Json& node = nodes.at(0);
+    if (node.is_object()) {
+        collectKeras3(node.value("args", Json::array()), where, sources);
+        expectNoCallOptions(node.value("kwargs", Json()), where);
+        return sources;
+    }
+    if (!node.is_array()) throw Error("{}: expected a list of connections; got {}", where, node.dump());
+    // Some writers leave out the list around a single connection.
+    const bool bare = !node.empty() && node.at(0).is_string();
+    for (const Json& connection : bare ? nodes : node) {
+        sources.push_back(sourceOf(connection, where));
+        if (connection.size() > 3) expectNoCallOptions(connection.at(3), where);
+    }
+    return sources;
+}
+
+/// ["in", 0, 0] or [["in", 0, 0], …] → names.
+std::vector<std::string> endsFrom(const Json& config, const char* key) {
+    const Json value = config.value(key, Json::array());
+    if (!value.is_array()) throw Error("model: {} must be a list; got {}", key, value.dump());
+    if (!value.empty() && value.at(0).is_string()) return {sourceOf(value, fmt::format("model: {}", key))};
+    std::vector<std::string> names;
+    for (const Json& item : value)
+        names.push_back(sourceOf(item, fmt::format("model: {}", key)));
+    return names;
+}
+
+std::string textOr(const Json& object, const char* key, const std::string& fallback) {
+    const auto it = object.find(key);
+    return it != object.end() && it->is_string() ? it->get<std::string>() : fallback;
+}
+
+LayerNode layerFrom(const Json& json, std::size_t index, const ModelConfig& soFar) {
+    const std::string where = fmt::format("layer {}", index + 1);
+    if (!json.is_object() || textOr(json, "class_name", "").empty()) {
+        throw Error("{}: expected an object with class_name; got {}", where, json.dump().substr(0, 80));
+    }
+    LayerNode node;
+    node.className = json.at("class_name").get<std::string>();
+    Json config = json.value("config", Json::object());
+    if (config.is_null()) config = Json::object();
+    if (!config.is_object()) {
+        throw Error("{} ({}): config must be an object; got {}", where, node.className,
+                    config.dump().substr(0, 80));
+    }
+    node.name = textOr(config, "name", textOr(json, "name", ""));
+    if (node.name.empty()) node.name = soFar.freshName(node.className);
+    config.erase("name");
+    node.config = keras2Config(node.className, std::move(config));
+    return node;
+}
+
+void readLayers(const Json& list, ModelConfig& model) {
+    if (!list.is_array()) throw Error("model: layers must be a list; got {}", list.dump().substr(0, 80));
+    if (list.size() > kMaxLayers)
+        throw Error("model: expected at most {} layers; got {}", kMaxLayers, list.size());
+    for (const Json& json : list) {
+        LayerNode node = layerFrom(json, model.layers.size(), model);
+        if (model.kind == ModelConfig::Kind::Functional) {
+            node.inbound = inboundFrom(json.value("inbound_nodes", Json()), node.name);
+        }
+        model.layers.push_back(std::move(node));
+    }
+}
+
+/// Keras 3 notes the input of a Sequential that has no InputLayer beside the layers.
+void adoptBuildShape(const Json& config, ModelConfig& model) {
+    const auto shape = config.find("build_input_shape");
+    if (shape == config.end() || !shape->is_array() || model.layers.empty()) return;
+    LayerNode& first = model.layers.front();
+    if (first.className != "InputLayer" && !first.config.contains("batch_input_shape")) {
+        first.config["batch_input_shape"] = *shape;
+    }
+}
+
+Json connection(const std::string& name) {
+    return Json::array({name, 0, 0});
+}
+
+Json configWithName(const LayerNode& layer) {
+    Json config{{"name", layer.name}};
+    for (const auto& [key, value] : layer.config.items())
+        config[key] = value;
+    return config;
+}
+
+}  // namespace
+
+ModelConfig ModelConfig::fromJson(const Json& json) {
+    if (!json.is_object()) throw Error("model: expected a Keras model; got {}", json.dump().substr(0, 80));
+    // The inner object alone ({"name", "layers", …}) says by its keys what it is.
+    const bool bare = !json.contains("class_name") && json.contains("layers");
+    const Json config = bare ? json : json.value("config", Json());
+    const std::string fallback =
+        config.is_object() && config.contains("output_layers") ? "Functional" : "Sequential";
+    const std::string className = textOr(json, "class_name", bare ? fallback : "");
+    ModelConfig model;
+    if (className == "Functional" || className == "Model") {
+        model.kind = Kind::Functional;
+        model.name = "model";
+    } else if (className != "Sequential") {
+        throw Error("model: class_name must be Sequential, Functional or Model; got {}",
+                    className.empty() ? "nothing" : className);
+    }
+    if (config.is_array() && model.kind == Kind::Sequential) {  // Keras before 2.2.3
+        readLayers(config, model);
+        return model;
+    }
+    if (!config.is_object())
+        throw Error("model: config must be an object; got {}", config.dump().substr(0, 80));
+    model.name = textOr(config, "name", model.name);
+    readLayers(config.value("layers", Json::array()), model);
+    if (model.kind == Kind::Sequential) {
+        adoptBuildShape(config, model);
+    } else {
+        model.inputs = endsFrom(config, "input_layers");
+        model.outputs = endsFrom(config, "output_layers");
+    }
+    return model;
+}
+
+Json ModelConfig::toJson() const {
+    const bool functional = kind == Kind::Functional;
+    Json list = Json::array();
+    for (const LayerNode& layer : layers) {
+        Json entry{{"class_name", layer.className}, {"config", configWithName(layer)}};
+        if (functional) {
+            Json sources = Json::array();
+            for (const std::string& source : layer.inbound)
+                sources.push_back(Json::array({source, 0, 0, Json::object()}));
+            entry["name"] = layer.name;
+            entry["inbound_nodes"] = sources.empty() ? Json::array() : Json::array({sources});
+        }
+        list.push_back(std::move(entry));
+    }
+    Json config{{"name", name}, {"layers", std::move(list)}};
+    if (functional) {
+        config["input_layers"] = Json::array();
+        config["output_layers"] = Json::array();
+        for (const std::string& input : inputs)
+            config["input_layers"].push_back(connection(input));
+        for (const std::string& output : outputs)
+            config["output_layers"].push_back(connection(output));
+    }
+    return {{"class_name", functional ? "Functional" : "Sequential"}, {"config", std::move(config)}};
+}
+
+}  // namespace shardlab::engine

@@ -1,0 +1,42 @@
+#include "engine/model/keras_spelling.h"
+
+namespace shardlab::engine {
+namespace {
+
+void rename(Json& config, const char* from, const char* to) {
+    if (!config.contains(from) || config.contains(to)) return;
+    config[to] = config.at(from);
+    config.erase(from);
+}
+
+/// {"module", "class_name", "config", "registered_name"} → {"class_name", "config"}.
+void dropModule(Json& value) {
+    if (!value.is_object() || !value.contains("class_name") || !value.contains("module")) return;
+    value = Json{{"class_name", value.at("class_name")}, {"config", value.value("config", Json::object())}};
+}
+
+}  // namespace
+
+Json keras2Config(const std::string& className, Json config) {
+    rename(config, "batch_shape", "batch_input_shape");
+    for (auto& [key, value] : config.items()) {
+        dropModule(value);
+        if (key == "dtype" && value.is_object()) {
+            const Json policy = value.value("config", Json::object());
+            value = policy.is_object() ? policy.value("name", Json("float32")) : Json("float32");
+        }
+        // A function kept as an object: {"class_name": "function", "config": "relu"}.
+        if (key == "activation" && value.is_object() && value.contains("config") &&
+            value.at("config").is_string()) {
+            value = Json(value.at("config"));
+        }
+    }
+    if (className == "LeakyReLU") rename(config, "negative_slope", "alpha");
+    if (className == "BatchNormalization" && config.contains("axis")) {
+        Json& axis = config.at("axis");
+        if (axis.is_array() && axis.size() == 1) axis = Json(axis.at(0));
+    }
+    return config;
+}
+
+}  // namespace shardlab::engine
