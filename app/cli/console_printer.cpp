@@ -15,6 +15,13 @@ std::size_t terminalColumns() {
     return size.ws_col;
 }
 
+/// " 10/281 [>....": how the engine writes progress.
+bool isProgress(const std::string& text) {
+    const std::size_t slash = text.find('/');
+    return slash != std::string::npos && text.find_first_not_of(" 0123456789") == slash &&
+           text.find(" [", slash) != std::string::npos;
+}
+
 }  // namespace
 
 bool standardOutputIsTerminal() {
@@ -46,7 +53,7 @@ void ConsolePrinter::print(const engine::ConsoleLine& line) {
         if (m_terminal) drawOver(line.text);
         return;
     }
-    if (line.kind == Kind::Epoch && m_open) {
+    if (m_open && isProgress(line.text)) {  // the epoch's last bar takes the place of the one before it
         fmt::print("\r\033[K");
         m_open = false;
     }

@@ -39,9 +39,13 @@ int run(const Options& options) {
     session.threads = options.threads;
     engine::StopToken stop;
     Interruption interruption(stop);
-    const auto result = engine::evaluateExperiment(experiment, weights, session, stop);
-    if (interruption.happened()) return kInterrupted;
-    print(result, options.json);
+    try {
+        print(engine::evaluateExperiment(experiment, weights, session, stop), options.json);
+    } catch (const engine::Error& error) {
+        if (!interruption.happened()) throw;
+        printError(error.what());
+        return kInterrupted;
+    }
     return kSuccess;
 }
 

@@ -19,7 +19,7 @@ int run(const Options& options) {
     const auto model = engine::Model::build(loadModelConfig(options.model));
     const auto weights = loadWeights(model, options.model, options.weights, options.byPosition);
     const auto inputs = readInputs(options.input, model);
-    const engine::Tensor target = readTarget(options.target, model);
+    const engine::Tensor target = readTarget(options.target, model, options.loss);
     engine::writeNpz(options.output,
                      engine::computeGradients(model, weights, inputs, target, options.loss, options.threads));
     return kSuccess;

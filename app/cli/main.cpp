@@ -4,6 +4,7 @@
 #include <exception>
 #include <new>
 
+#include "app/cli/interruption.h"
 #include "app/cli/output.h"
 #include "app/cli/verb.h"
 
@@ -64,5 +65,6 @@ int main(int argc, char** argv) {
         printError(std::string(error.what()) + "; see " + helpCommand(app));
         return kWrongUsage;
     }
+    exitOnInterruption();
     return run(action);
 }

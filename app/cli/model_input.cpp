@@ -1,20 +1,20 @@
 #include "app/cli/model_input.h"
 
+#include <fmt/ranges.h>
+
 #include <algorithm>
+#include <cmath>
 #include <filesystem>
 
-#include "app/cli/output.h"
 #include "engine/core/error.h"
 #include "engine/data/npz.h"
-#include "engine/experiment/json_reader.h"
-#include "engine/formats/atomic_file.h"
+#include "engine/formats/json_file.h"
 #include "engine/formats/weight_format.h"
+#include "engine/losses/loss.h"
 
 namespace shardlab::cli {
 namespace fs = std::filesystem;
 namespace {
-
-constexpr std::uintmax_t kMaximumJsonBytes = 64U << 20U;
 
 bool isTemplate(const std::string& argument) {
     const auto templates = engine::experimentTemplates();
@@ -28,8 +28,43 @@ bool isExperiment(const std::string& argument) {
     if (!fs::is_regular_file(argument, ignored))
         return fs::path(argument).extension() == ".json" || isTemplate(argument);
     if (fs::path(argument).extension() != ".json") return false;
-    const engine::Json json = engine::parseJson(engine::readFile(argument, kMaximumJsonBytes), argument);
+    const engine::Json json = engine::readJsonFile(argument);
     return json.is_object() && json.contains("shardlab");
+}
+
+engine::Tensor converted(const engine::Tensor& tensor, engine::DType dtype) {
+    if (tensor.dtype() == dtype) return tensor;
+    engine::Tensor result(tensor.shape(), dtype);
+    const auto copyTo = [&tensor](auto target) {
+        using Value = typename decltype(target)::value_type;
+        const auto convert = [](auto value) { return static_cast<Value>(value); };
+        switch (tensor.dtype()) {
+            case engine::DType::Float32:
+                std::ranges::transform(tensor.floats(), target.begin(), convert);
+                break;
+            case engine::DType::Int32:
+                std::ranges::transform(tensor.ints(), target.begin(), convert);
+                break;
+            case engine::DType::UInt8:
+                std::ranges::transform(tensor.uint8s(), target.begin(), convert);
+                break;
+        }
+    };
+    if (dtype == engine::DType::Float32) {
+        copyTo(result.floats());
+    } else {
+        copyTo(result.ints());
+    }
+    return result;
+}
+
+/// Labels stored as floats must be whole numbers: rounding would change what was meant.
+void requireWhole(const engine::Tensor& labels, const std::string& file) {
+    if (labels.dtype() != engine::DType::Float32) return;
+    for (const float label : labels.floats()) {
+        if (std::abs(label) < 0x1p30F && label == std::trunc(label)) continue;
+        throw engine::Error("{}: expected whole numbers as labels; got {}", file, label);
+    }
 }
 
 }  // namespace
@@ -60,6 +95,37 @@ engine::NamedWeights loadWeights(const engine::Model& model, const std::string& 
                             argument, specs.size());
     }
     return engine::importWeights(argument, model, byPosition);
+}
+
+std::vector<engine::Tensor> readInputs(const std::string& file, const engine::Model& model) {
+    const auto names = engine::npzNames(file);
+    std::vector<engine::Tensor> inputs;
+    for (const std::string& name : model.inputNames()) {
+        if (std::ranges::find(names, name) == names.end()) {
+            throw engine::Error("{}: expected an array named {}, as the model's input; got {}", file, name,
+                                fmt::join(names, ", "));
+        }
+        inputs.push_back(converted(engine::readNpz(file, {name}).at(name), engine::DType::Float32));
+    }
+    return inputs;
+}
+
+engine::Tensor readTarget(const std::string& file, const engine::Model& model, const std::string& loss) {
+    const auto names = engine::npzNames(file);
+    const std::string output = model.outputNames().front();
+    std::string name;
+    if (names.size() == 1) name = names.front();
+    for (const std::string& candidate : {std::string("target"), output}) {
+        if (std::ranges::find(names, candidate) != names.end()) name = candidate;
+    }
+    if (name.empty()) {
+        throw engine::Error("{}: expected one array, or one named {}; got {}", file, output,
+                            fmt::join(names, ", "));
+    }
+    const engine::Tensor target = engine::readNpz(file, {name}).at(name);
+    if (!engine::makeLoss(loss)->sparse()) return converted(target, engine::DType::Float32);
+    requireWhole(target, file);
+    return converted(target, engine::DType::Int32);
 }
 
 }  // namespace shardlab::cli

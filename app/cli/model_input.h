@@ -23,4 +23,8 @@ engine::NamedWeights loadWeights(const engine::Model& model, const std::string& 
 /// The model's inputs from an .npz file, by input name, as float32.
 std::vector<engine::Tensor> readInputs(const std::string& file, const engine::Model& model);
 
+/// The target from an .npz file: its only array, or the one named after the output layer or "target". Labels
+/// as int32 for sparse losses, else float32.
+engine::Tensor readTarget(const std::string& file, const engine::Model& model, const std::string& loss);
+
 }  // namespace shardlab::cli

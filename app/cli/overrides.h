@@ -33,8 +33,8 @@ struct FitOverrides {
     void apply(engine::Experiment& experiment) const;
 };
 
-/// Makes `device` the experiment's device, with all cores of a TPU as replicas, else one. The global batch stays, unless
-/// the experiment gives the batch per replica.
+/// Makes `device` the experiment's device, with all cores of a TPU as replicas, else one. The global batch
+/// stays, unless the experiment gives the batch per replica.
 void setDevice(engine::Experiment& experiment, const engine::DeviceSpec& device);
 
 }  // namespace shardlab::cli

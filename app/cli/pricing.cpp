@@ -3,17 +3,18 @@
 #include <fmt/format.h>
 
 #include "app/cli/output.h"
-#include "engine/training/training_session.h"
+#include "engine/training/run_plan.h"
 
 namespace shardlab::cli {
 
 Priced price(engine::Experiment experiment, const RuntimeOverrides& overrides,
              std::optional<int> stepsPerExecution, bool withOps) {
     Priced priced;
-    priced.remarks = overrides.apply(experiment);
+    const auto remarks = overrides.apply(experiment);
     if (stepsPerExecution) experiment.runtime.stepsPerExecution = *stepsPerExecution;
     const auto& catalog = engine::DeviceCatalog::instance();
     const engine::RuntimeSpec& runtime = experiment.runtime;
+    engine::requireDivisible(experiment, catalog.device(runtime.device));
     engine::EstimateRequest request;
     request.device = catalog.device(runtime.device);
     request.hostStack = catalog.hostStack(runtime.hostStack);
@@ -22,6 +23,10 @@ Priced price(engine::Experiment experiment, const RuntimeOverrides& overrides,
     request.stepsPerExecution = runtime.stepsPerExecution;
     request.withOps = withOps;
     priced.estimate = engine::estimateRun(engine::makeWorkload(experiment), request);
+    for (const std::string& remark : remarks) {
+        if (!priced.estimate.note.empty()) priced.estimate.note += " ";
+        priced.estimate.note += remark;
+    }
     priced.experiment = std::move(experiment);
     return priced;
 }
@@ -42,8 +47,6 @@ void printEstimates(const std::vector<Priced>& list) {
     printLine("Simulated times (nothing here was measured):");
     table.print();
     for (const Priced& priced : list) {
-        for (const std::string& remark : priced.remarks)
-            printLine(remark);
         if (!priced.estimate.note.empty())
             printLine(fmt::format("{}: {}", priced.estimate.device, priced.estimate.note));
     }

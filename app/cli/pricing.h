@@ -11,7 +11,6 @@ namespace shardlab::cli {
 struct Priced {
     engine::Experiment experiment;
     engine::RunEstimate estimate;
-    std::vector<std::string> remarks;
 };
 
 Priced price(engine::Experiment experiment, const RuntimeOverrides& overrides,

@@ -1,0 +1,152 @@
+// summary, lint, simulate and compare: what is known without training.
+#include <gmock/gmock.h>
+
+#include "tests/cli/small_experiment.h"
+
+namespace shardlab::test {
+namespace {
+
+using engine::Json;
+using ::testing::HasSubstr;
+
+const std::string kQuickStart = "fashion_mnist_quickstart";
+
+Json runJson(const std::vector<std::string>& arguments) {
+    const Outcome outcome = runCli(arguments);
+    EXPECT_EQ(outcome.exitCode, 0) << outcome.errors;
+    return Json::parse(outcome.output, nullptr, false);
+}
+
+TEST(Summary, CountsTheParametersOfTheArticle) {
+    EXPECT_THAT(runCli({"summary", "fashion_mnist_cnn"}).output, HasSubstr("Total params: 1,619,470\n"));
+    EXPECT_THAT(runCli({"summary", "mnist_cnn"}).output, HasSubstr("Total params: 354,538\n"));
+}
+
+TEST(Summary, OfAKerasConfiguration) {
+    const TemporaryDirectory directory;
+    const std::string file = directory.write("model.json", smallExperiment(directory).at("model").dump());
+    EXPECT_EQ(runCli({"summary", file}).output,
+              "Model: \"sequential\"\n"
+              "_________________________________________________________________\n"
+              "Layer (type)                 Output Shape              Param #   \n"
+              "=================================================================\n"
+              "dense (Dense)                (None, 3)                 21        \n"
+              "=================================================================\n"
+              "Total params: 21\n"
+              "Trainable params: 21\n"
+              "Non-trainable params: 0\n"
+              "_________________________________________________________________\n");
+}
+
+TEST(Lint, FindingsHaveTheKeysOfTheContract) {
+    const TemporaryDirectory directory;
+    Json experiment = smallExperiment(directory);
+    experiment["compile"]["loss"]["config"]["from_logits"] = true;  // on a softmax: a second softmax
+    const Json list = runJson({"lint", writeExperiment(directory, experiment), "--json"});
+    ASSERT_FALSE(list.empty());
+    for (const Json& finding : list) {
+        for (const char* key : {"id", "severity", "layer", "message", "fix"})
+            EXPECT_TRUE(finding.contains(key)) << key;
+    }
+    EXPECT_THAT(runCli({"lint", directory.file("small.json")}).output,
+                HasSubstr(list.at(0).at("message").get<std::string>()));
+}
+
+TEST(Lint, NamesAnUnknownLayer) {
+    const TemporaryDirectory directory;
+    Json experiment = smallExperiment(directory);
+    experiment["model"]["config"]["layers"][0]["class_name"] = "Lambda";
+    const std::string file = writeExperiment(directory, experiment);
+    EXPECT_THAT(runCli({"lint", file}).output, HasSubstr("Lambda"));
+    const Outcome outcome = runCli({"summary", file});
+    EXPECT_EQ(outcome.exitCode, 1);
+    EXPECT_THAT(outcome.errors, HasSubstr("Lambda"));
+}
+
+TEST(Simulate, HasTheKeysOfTheContractAndPartsAddUp) {
+    const Json list =
+        runJson({"simulate", kQuickStart, "--device", "tpu-v2-8", "--device", "t4", "--ops", "--json"});
+    ASSERT_EQ(list.size(), 2U);
+    for (const Json& row : list) {
+        for (const char* key :
+             {"device",          "host_stack",          "precision",     "global_batch_size",  "replicas",
+              "steps_per_epoch", "validation_steps",    "step_seconds",  "epoch_seconds",      "init_seconds",
+              "compile_seconds", "first_epoch_seconds", "total_seconds", "samples_per_second", "breakdown",
+              "memory",          "utilization",         "oom",           "uncertainty",        "ops"}) {
+            EXPECT_TRUE(row.contains(key)) << key;
+        }
+        const double step = row.at("step_seconds").get<double>();
+        double parts = 0.0;
+        for (const char* key : {"compute", "input", "all_reduce", "dispatch", "idle"}) {
+            parts += row.at("breakdown").at(key).get<double>();
+        }
+        EXPECT_NEAR(parts, step, 1e-9 * step);  // sums of the same doubles in another order
+        EXPECT_NEAR(row.at("first_epoch_seconds").get<double>(),
+                    row.at("init_seconds").get<double>() + row.at("compile_seconds").get<double>() +
+                        row.at("epoch_seconds").get<double>(),
+                    1e-9);
+        EXPECT_TRUE(row.at("memory").contains("peak_bytes_per_core"));
+        EXPECT_TRUE(row.at("memory").contains("capacity_bytes"));
+        EXPECT_TRUE(row.at("utilization").contains("matrix_unit"));
+        for (const Json& op : row.at("ops")) {
+            for (const char* key : {"op", "layer", "phase", "count", "flops", "bytes", "seconds", "bound_by",
+                                    "wasted_seconds"}) {
+                EXPECT_TRUE(op.contains(key)) << key;
+            }
+        }
+    }
+    EXPECT_EQ(list.at(0).at("global_batch_size"), 512);  // 64 for each of 8 cores
+    EXPECT_EQ(list.at(0).at("steps_per_epoch"), 118);    // 60000 / 512, rounded up
+    EXPECT_EQ(list.at(1).at("replicas"), 1);
+}
+
+TEST(Simulate, BatchSizeIsGlobal) {
+    const Json row = runJson({"simulate", kQuickStart, "--device", "tpu-v2-8", "--replicas", "4",
+                              "--batch-size", "1024", "--json"})
+                         .at(0);
+    EXPECT_EQ(row.at("global_batch_size"), 1024);
+    EXPECT_EQ(row.at("replicas"), 4);
+    EXPECT_EQ(row.at("steps_per_epoch"), 59);
+}
+
+TEST(Simulate, ForeignHostStackGivesWayAndIsNamed) {
+    const Json row = runJson({"simulate", kQuickStart, "--device", "t4", "--host-stack",
+                              "tf2.1-tpustrategy-remote", "--json"})
+                         .at(0);
+    EXPECT_NE(row.at("host_stack"), "tf2.1-tpustrategy-remote");
+    EXPECT_THAT(row.at("note").get<std::string>(), HasSubstr("tf2.1-tpustrategy-remote"));
+}
+
+TEST(Simulate, BareModelIsPriced) {
+    const TemporaryDirectory directory;
+    const std::string file = directory.write("model.json", smallExperiment(directory).at("model").dump());
+    const Json row = runJson({"simulate", file, "--device", "k80", "--batch-size", "64", "--json"}).at(0);
+    EXPECT_GT(row.at("step_seconds").get<double>(), 0.0);
+}
+
+TEST(Simulate, TraceHasTheOpsOfAStep) {
+    const TemporaryDirectory directory;
+    const std::string file = directory.file("trace.json");
+    EXPECT_EQ(runCli({"simulate", kQuickStart, "--device", "tpu-v2-8", "--trace", file}).exitCode, 0);
+    const Json trace = Json::parse(readText(file));
+    bool convolution = false;
+    for (const Json& event : trace.at("traceEvents")) {
+        if (event.at("ph") != "X") continue;
+        EXPECT_GE(event.at("dur").get<double>(), 0.0);
+        convolution = convolution || event.at("name").get<std::string>().starts_with("conv2d/");
+    }
+    EXPECT_TRUE(convolution);
+}
+
+TEST(Compare, ListsDevicesInTheOrderAsked) {
+    const Json list = runJson({"compare", kQuickStart, "--devices", "t4,cpu-colab,tpu-v3-8", "--json"});
+    ASSERT_EQ(list.size(), 3U);
+    EXPECT_EQ(list.at(0).at("device"), "t4");
+    EXPECT_EQ(list.at(2).at("device"), "tpu-v3-8");
+    EXPECT_FALSE(list.at(0).contains("history"));
+    const Outcome text = runCli({"compare", kQuickStart, "--devices", "t4,cpu-colab"});
+    EXPECT_THAT(text.output, HasSubstr("Simulated"));
+}
+
+}  // namespace
+}  // namespace shardlab::test

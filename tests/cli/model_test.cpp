@@ -1,0 +1,105 @@
+// predict, gradients and export on a Dense layer whose numbers can be worked out by hand.
+#include <gmock/gmock.h>
+
+#include "engine/data/npz.h"
+#include "tests/cli/small_experiment.h"
+
+namespace shardlab::test {
+namespace {
+
+using engine::Json;
+using engine::Shape;
+using engine::Tensor;
+using ::testing::ElementsAre;
+using ::testing::FloatEq;
+using ::testing::HasSubstr;
+
+/// y = x · kernel + bias with kernel (2, 2) = [[1, 2], [3, 4]], bias [0.5, -0.5].
+class DenseModel : public ::testing::Test {
+protected:
+    void SetUp() override {
+        m_model =
+            m_directory.write("model.json", R"({"class_name": "Sequential", "config": {"name": "sequential",
+            "layers": [{"class_name": "Dense", "config": {"name": "dense", "units": 2, "batch_input_shape": [null, 2]}}]}})");
+        writeArrays("weights.npz", {{"dense/kernel", Tensor(Shape{2, 2}, std::vector<float>{1, 2, 3, 4})},
+                                    {"dense/bias", Tensor(Shape{2}, std::vector<float>{0.5F, -0.5F})}});
+        writeArrays("x.npz", {{"dense_input", Tensor(Shape{2, 2}, std::vector<float>{1, 0, 1, 2})}});
+    }
+    void writeArrays(const std::string& name,
+                     const std::vector<std::pair<std::string, Tensor>>& arrays) const {
+        engine::writeNpz(path(name), arrays);
+    }
+    std::string path(const std::string& name) const { return m_directory.file(name); }
+    std::vector<float> read(const std::string& file, const std::string& name) const {
+        const Tensor tensor = engine::readNpz(path(file), {name}).at(name);
+        return {tensor.floats().begin(), tensor.floats().end()};
+    }
+    std::vector<std::string> predictCommand() const {
+        return {"predict", m_model,       "--weights", path("weights.npz"),
+                "--input", path("x.npz"), "--output",  path("y.npz")};
+    }
+
+    TemporaryDirectory m_directory;
+    std::string m_model;
+};
+
+TEST_F(DenseModel, PredictsXTimesKernelPlusBias) {
+    const Outcome outcome = runCli(predictCommand());
+    ASSERT_EQ(outcome.exitCode, 0) << outcome.errors;
+    EXPECT_THAT(engine::npzNames(path("y.npz")), ElementsAre("dense"));
+    EXPECT_THAT(read("y.npz", "dense"), ElementsAre(1.5F, 1.5F, 7.5F, 9.5F));
+}
+
+TEST_F(DenseModel, GradientsOfTheMeanSquaredError) {
+    // Loss = mean over 4 numbers of (y − t)². With t = y − 1: dL/dy = 2·1/4 = 0.5 everywhere, so
+    // dkernel = xᵀ·0.5 = [[1, 1], [1, 1]], dbias = [1, 1], dx = 0.5·(1+2, 3+4) = (1.5, 3.5) for each sample.
+    writeArrays("t.npz", {{"dense", Tensor(Shape{2, 2}, std::vector<float>{0.5F, 0.5F, 6.5F, 8.5F})}});
+    const Outcome outcome =
+        runCli({"gradients", m_model, "--weights", path("weights.npz"), "--input", path("x.npz"), "--target",
+                path("t.npz"), "--loss", "mse", "--output", path("g.npz")});
+    ASSERT_EQ(outcome.exitCode, 0) << outcome.errors;
+    EXPECT_THAT(read("g.npz", "dense/kernel"), ElementsAre(FloatEq(1), FloatEq(1), FloatEq(1), FloatEq(1)));
+    EXPECT_THAT(read("g.npz", "dense/bias"), ElementsAre(FloatEq(1), FloatEq(1)));
+    EXPECT_THAT(read("g.npz", "input/dense_input"),
+                ElementsAre(FloatEq(1.5F), FloatEq(3.5F), FloatEq(1.5F), FloatEq(3.5F)));
+}
+
+TEST_F(DenseModel, WeightsByPosition) {
+    writeArrays("weights.npz", {{"a", Tensor(Shape{2, 2}, std::vector<float>{1, 2, 3, 4})},
+                                {"b", Tensor(Shape{2}, std::vector<float>{0.5F, -0.5F})}});
+    EXPECT_EQ(runCli(predictCommand()).exitCode, 1);
+    auto command = predictCommand();
+    command.emplace_back("--by-position");
+    const Outcome outcome = runCli(command);
+    ASSERT_EQ(outcome.exitCode, 0) << outcome.errors;
+    EXPECT_THAT(read("y.npz", "dense"), ElementsAre(1.5F, 1.5F, 7.5F, 9.5F));
+}
+
+TEST_F(DenseModel, ExportedModelNeedsNoOtherFile) {
+    const Outcome exported =
+        runCli({"export", m_model, "--weights", path("weights.npz"), "--output", path("model.h5")});
+    ASSERT_EQ(exported.exitCode, 0) << exported.errors;
+    const Outcome outcome =
+        runCli({"predict", path("model.h5"), "--input", path("x.npz"), "--output", path("y.npz")});
+    ASSERT_EQ(outcome.exitCode, 0) << outcome.errors;
+    EXPECT_THAT(read("y.npz", engine::npzNames(path("y.npz")).front()), ElementsAre(1.5F, 1.5F, 7.5F, 9.5F));
+}
+
+TEST_F(DenseModel, InputArrayOfAnotherNameIsRefused) {
+    writeArrays("x.npz", {{"x", Tensor(Shape{2, 2}, std::vector<float>{1, 0, 1, 2})}});
+    const Outcome outcome = runCli(predictCommand());
+    EXPECT_EQ(outcome.exitCode, 1);
+    EXPECT_EQ(outcome.errorLines(), 1);
+    EXPECT_THAT(outcome.errors, HasSubstr("dense_input"));
+}
+
+TEST_F(DenseModel, WeightsOfAnotherShapeAreRefused) {
+    writeArrays("weights.npz", {{"dense/kernel", Tensor(Shape{2, 3}, std::vector<float>{1, 2, 3, 4, 5, 6})},
+                                {"dense/bias", Tensor(Shape{2}, std::vector<float>{0, 0})}});
+    const Outcome outcome = runCli(predictCommand());
+    EXPECT_EQ(outcome.exitCode, 1);
+    EXPECT_THAT(outcome.errors, HasSubstr("dense/kernel"));
+}
+
+}  // namespace
+}  // namespace shardlab::test

@@ -1,0 +1,94 @@
+#include "tests/cli/process.h"
+
+#include <fcntl.h>
+#include <spawn.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <csignal>
+#include <cstdlib>
+#include <fstream>
+#include <iterator>
+#include <stdexcept>
+
+extern char** environ;
+
+namespace shardlab::test {
+namespace fs = std::filesystem;
+namespace {
+
+/// Standard error goes to a file, so that only one pipe has to be read.
+pid_t spawn(const std::vector<std::string>& arguments, int output, const std::string& errorFile) {
+    std::vector<std::string> words = {SHARDLAB_CLI};
+    words.insert(words.end(), arguments.begin(), arguments.end());
+    std::vector<char*> argv;
+    for (std::string& word : words)
+        argv.push_back(word.data());
+    argv.push_back(nullptr);
+    posix_spawn_file_actions_t actions;
+    posix_spawn_file_actions_init(&actions);
+    posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, "/dev/null", O_RDONLY, 0);
+    posix_spawn_file_actions_adddup2(&actions, output, STDOUT_FILENO);
+    posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, errorFile.c_str(), O_WRONLY | O_CREAT | O_TRUNC,
+                                     0600);
+    pid_t child = 0;
+    const int failed = posix_spawn(&child, SHARDLAB_CLI, &actions, nullptr, argv.data(), environ);
+    posix_spawn_file_actions_destroy(&actions);
+    if (failed != 0) throw std::runtime_error("cannot start " SHARDLAB_CLI);
+    return child;
+}
+
+}  // namespace
+
+long Outcome::errorLines() const {
+    return std::count(errors.begin(), errors.end(), '\n');
+}
+
+Outcome runCli(const std::vector<std::string>& arguments, const std::string& interruptWhen) {
+    const TemporaryDirectory directory;
+    std::array<int, 2> pipe{};
+    if (::pipe2(pipe.data(), O_CLOEXEC) != 0) throw std::runtime_error("no pipe");
+    const pid_t child = spawn(arguments, pipe[1], directory.file("stderr"));
+    ::close(pipe[1]);
+    Outcome outcome;
+    bool interrupted = interruptWhen.empty();
+    std::array<char, 4096> buffer{};
+    for (ssize_t count = 0; (count = ::read(pipe[0], buffer.data(), buffer.size())) > 0;) {
+        outcome.output.append(buffer.data(), static_cast<std::size_t>(count));
+        if (!interrupted && outcome.output.find(interruptWhen) != std::string::npos) {
+            ::kill(child, SIGINT);
+            interrupted = true;
+        }
+    }
+    ::close(pipe[0]);
+    int status = 0;
+    ::waitpid(child, &status, 0);
+    outcome.exitCode = WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status);
+    outcome.errors = readText(directory.file("stderr"));
+    return outcome;
+}
+
+TemporaryDirectory::TemporaryDirectory() {
+    std::string pattern = (fs::temp_directory_path() / "shardlab-cli-XXXXXX").string();
+    if (::mkdtemp(pattern.data()) == nullptr) throw std::runtime_error("no temporary directory");
+    m_path = pattern;
+}
+
+TemporaryDirectory::~TemporaryDirectory() {
+    std::error_code ignored;
+    fs::remove_all(m_path, ignored);
+}
+
+std::string TemporaryDirectory::write(const std::string& name, const std::string& text) const {
+    std::ofstream(m_path / name, std::ios::binary) << text;
+    return file(name);
+}
+
+std::string readText(const std::string& path) {
+    std::ifstream stream(path, std::ios::binary);
+    return {std::istreambuf_iterator<char>(stream), {}};
+}
+
+}  // namespace shardlab::test

@@ -1,0 +1,38 @@
+#pragma once
+#include <chrono>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+namespace shardlab::test {
+
+/// How a program ended and what it wrote.
+struct Outcome {
+    int exitCode = -1;  ///< 128 + signal if a signal ended it
+    std::string output, errors;
+    /// Number of lines on standard error.
+    long errorLines() const;
+};
+
+/// Runs shardlab-cli to its end. With `interruptWhen`, SIGINT is sent once that text has come on standard
+/// output.
+Outcome runCli(const std::vector<std::string>& arguments, const std::string& interruptWhen = {});
+
+/// A directory that goes with the test.
+class TemporaryDirectory {
+public:
+    TemporaryDirectory();
+    ~TemporaryDirectory();
+    TemporaryDirectory(const TemporaryDirectory&) = delete;
+    TemporaryDirectory& operator=(const TemporaryDirectory&) = delete;
+    std::string file(const std::string& name) const { return (m_path / name).string(); }
+    /// Writes a text file; returns its path.
+    std::string write(const std::string& name, const std::string& text) const;
+
+private:
+    std::filesystem::path m_path;
+};
+
+std::string readText(const std::string& path);
+
+}  // namespace shardlab::test

@@ -1,0 +1,192 @@
+// train, evaluate and compare --train on an experiment of a few samples.
+#include <gmock/gmock.h>
+
+#include <cmath>
+#include <filesystem>
+
+#include "tests/cli/small_experiment.h"
+
+namespace shardlab::test {
+namespace {
+
+using engine::Json;
+using ::testing::AllOf;
+using ::testing::HasSubstr;
+using ::testing::Not;
+
+class Train : public ::testing::Test {
+protected:
+    TemporaryDirectory m_directory;
+    Json m_experiment = smallExperiment(m_directory);
+    std::string m_file = writeExperiment(m_directory, m_experiment);
+
+    Json history() const { return Json::parse(readText(m_directory.file("history.json"))); }
+    /// Trains quietly with a history; returns it.
+    Json trained(std::vector<std::string> flags) const {
+        flags.insert(flags.begin(),
+                     {"train", m_file, "--quiet", "--history", m_directory.file("history.json")});
+        const Outcome outcome = runCli(flags);
+        EXPECT_EQ(outcome.exitCode, 0) << outcome.errors;
+        EXPECT_EQ(outcome.output, "");
+        return history();
+    }
+};
+
+double metric(const Json& history, std::size_t epoch, const std::string& name) {
+    return history.at("epochs").at(epoch).at("metrics").at(name).get<double>();
+}
+
+/// The history without what is measured on a clock.
+Json withoutTimes(Json history) {
+    history.at("totals").erase("wall_seconds");
+    for (Json& epoch : history.at("epochs"))
+        epoch.erase("wall_seconds");
+    return history;
+}
+
+TEST_F(Train, HistoryHasTheKeysOfTheContract) {
+    const Json json = trained({});
+    for (const char* key :
+         {"experiment", "device", "accelerator", "replicas", "global_batch_size", "per_replica_batch_size",
+          "seed", "precision", "parameters", "epochs", "totals", "status"}) {
+        EXPECT_TRUE(json.contains(key)) << key;
+    }
+    EXPECT_EQ(json.at("status"), "completed");
+    EXPECT_EQ(json.at("replicas"), 8);
+    EXPECT_EQ(json.at("global_batch_size"), 16);
+    EXPECT_EQ(json.at("per_replica_batch_size"), 2);
+    EXPECT_EQ(json.at("parameters").at("total"), 6 * 3 + 3);
+    ASSERT_EQ(json.at("epochs").size(), 2U);
+    const Json& epoch = json.at("epochs").at(1);
+    EXPECT_EQ(epoch.at("epoch"), 2);
+    EXPECT_EQ(epoch.at("steps"), 96 / 16);
+    EXPECT_EQ(epoch.at("learning_rate"), 0.5);
+    EXPECT_GT(epoch.at("wall_seconds").get<double>(), 0.0);
+    EXPECT_GT(epoch.at("simulated_seconds").get<double>(), 0.0);
+    for (const char* name :
+         {"loss", "sparse_categorical_accuracy", "val_loss", "val_sparse_categorical_accuracy"}) {
+        EXPECT_TRUE(epoch.at("metrics").contains(name)) << name;
+    }
+    EXPECT_LT(metric(json, 1, "loss"), metric(json, 0, "loss"));
+}
+
+TEST_F(Train, SpeaksAsTensorFlowAndKerasDo) {
+    const Outcome outcome = runCli({"train", m_file});
+    ASSERT_EQ(outcome.exitCode, 0) << outcome.errors;
+    EXPECT_THAT(outcome.output, HasSubstr("*** Num TPU Cores: 8"));
+    EXPECT_THAT(outcome.output, HasSubstr("Train for 6 steps, validate for 2 steps\n"));
+    EXPECT_THAT(outcome.output, HasSubstr("Epoch 2/2\n6/6 [==============================] - "));
+    EXPECT_THAT(outcome.output, HasSubstr(" - val_loss: "));
+    // On a pipe nothing is drawn over.
+    EXPECT_THAT(outcome.output, AllOf(Not(HasSubstr("\r")), Not(HasSubstr("\033"))));
+    EXPECT_EQ(outcome.errors, "");
+}
+
+TEST_F(Train, FlagsOverrideTheExperiment) {
+    const Json json =
+        trained({"--device", "cpu-colab", "--epochs", "1", "--batch-size", "24", "--seed", "7",
+                 "--learning-rate", "0.25", "--steps-per-epoch", "3", "--precision", "float32"});
+    EXPECT_EQ(json.at("device"), "cpu-colab");
+    EXPECT_EQ(json.at("accelerator"), "CPU");
+    EXPECT_EQ(json.at("replicas"), 1);
+    EXPECT_EQ(json.at("global_batch_size"), 24);
+    EXPECT_EQ(json.at("seed"), 7);
+    ASSERT_EQ(json.at("epochs").size(), 1U);
+    EXPECT_EQ(json.at("epochs").at(0).at("steps"), 3);
+    EXPECT_EQ(json.at("epochs").at(0).at("learning_rate"), 0.25);
+}
+
+TEST_F(Train, ThreadsDoNotChangeTheNumbers) {
+    EXPECT_EQ(withoutTimes(trained({"--threads", "1"})), withoutTimes(trained({"--threads", "2"})));
+}
+
+TEST_F(Train, ReplicasDoNotChangeTheLoss) {
+    // Dense layers only, float32, SGD: sharding changes the order of sums and nothing else, hence 1e-5.
+    const double one = metric(trained({"--replicas", "1"}), 1, "loss");
+    for (const char* replicas : {"2", "4", "8"}) {
+        EXPECT_NEAR(metric(trained({"--replicas", replicas}), 1, "loss"), one, 1e-5 * one) << replicas;
+    }
+}
+
+TEST_F(Train, ExportedWeightsEvaluateToTheLastValidation) {
+    for (const char* ending : {".npz", ".h5"}) {
+        const std::string weights = m_directory.file(std::string("model") + ending);
+        const Json json = trained({"--export", weights});
+        const Outcome outcome = runCli({"evaluate", m_file, "--weights", weights, "--json"});
+        ASSERT_EQ(outcome.exitCode, 0) << outcome.errors;
+        const Json result = Json::parse(outcome.output);
+        EXPECT_EQ(result.at("samples"), 32);
+        EXPECT_EQ(result.at("metrics").at("loss"), metric(json, 1, "val_loss")) << ending;
+        EXPECT_EQ(result.at("metrics").at("sparse_categorical_accuracy"),
+                  metric(json, 1, "val_sparse_categorical_accuracy"));
+    }
+}
+
+TEST_F(Train, WeightsGiveANewStart) {
+    const std::string weights = m_directory.file("model.npz");
+    const Json first = trained({"--export", weights});
+    const Json second = trained({"--weights", weights, "--epochs", "1"});
+    EXPECT_LT(metric(second, 0, "loss"), metric(first, 1, "loss"));
+}
+
+TEST_F(Train, ResumesBitForBit) {
+    const Json whole = trained({"--epochs", "4"});
+    const std::string checkpoint = m_directory.file("checkpoint");
+    trained({"--epochs", "2", "--checkpoint", checkpoint});
+    const Json resumed = trained({"--epochs", "4", "--checkpoint", checkpoint, "--resume"});
+    ASSERT_EQ(resumed.at("epochs").size(), 4U);
+    for (std::size_t epoch = 0; epoch < 4; ++epoch) {
+        EXPECT_EQ(resumed.at("epochs").at(epoch).at("metrics"), whole.at("epochs").at(epoch).at("metrics"));
+    }
+}
+
+TEST_F(Train, InterruptionWritesWhatWasAskedFor) {
+    const std::string weights = m_directory.file("model.npz");
+    const Outcome outcome = runCli({"train", m_file, "--epochs", "1000000", "--history",
+                                    m_directory.file("history.json"), "--export", weights},
+                                   "Epoch 3/");
+    EXPECT_EQ(outcome.exitCode, 130) << outcome.errors;
+    EXPECT_EQ(history().at("status"), "stopped");
+    EXPECT_GE(history().at("epochs").size(), 2U);
+    EXPECT_EQ(runCli({"evaluate", m_file, "--weights", weights}).exitCode, 0);
+}
+
+TEST_F(Train, NumbersThatBlowUpStopTheRunAndKeepTheWeights) {
+    m_experiment["compile"]["loss"] = "mse";
+    m_experiment["compile"]["metrics"] = Json::array();
+    m_experiment["data"]["preprocess"] = Json::parse(R"([{"op": "one_hot", "classes": 3}])");
+    m_experiment["model"]["config"]["layers"][0]["config"]["activation"] = "linear";
+    const std::string file = writeExperiment(m_directory, m_experiment, "blows-up.json");
+    const std::string weights = m_directory.file("model.npz");
+    const Outcome outcome = runCli({"train", file, "--learning-rate", "1e30", "--history",
+                                    m_directory.file("history.json"), "--export", weights});
+    EXPECT_EQ(outcome.exitCode, 1);
+    EXPECT_EQ(outcome.errorLines(), 1) << outcome.errors;
+    EXPECT_THAT(outcome.errors, AllOf(HasSubstr("epoch 1"), HasSubstr("step ")));
+    EXPECT_EQ(history().at("status"), "failed");
+    EXPECT_TRUE(std::filesystem::exists(weights));
+}
+
+TEST_F(Train, NothingIsWrittenWhenTheRunCannotBegin) {
+    m_experiment["data"]["options"]["path"] = m_directory.file("missing.npz");
+    const std::string file = writeExperiment(m_directory, m_experiment, "no-data.json");
+    const Outcome outcome = runCli({"train", file, "--quiet", "--history", m_directory.file("history.json")});
+    EXPECT_EQ(outcome.exitCode, 1);
+    EXPECT_EQ(outcome.errorLines(), 1) << outcome.errors;
+    EXPECT_THAT(outcome.errors, HasSubstr("missing.npz"));
+    EXPECT_FALSE(std::filesystem::exists(m_directory.file("history.json")));
+}
+
+TEST_F(Train, CompareTrainsOnEveryDevice) {
+    const Outcome outcome =
+        runCli({"compare", m_file, "--devices", "cpu-colab,tpu-v2-8", "--train", "--epochs", "1", "--json"});
+    ASSERT_EQ(outcome.exitCode, 0) << outcome.errors;
+    const Json list = Json::parse(outcome.output);
+    ASSERT_EQ(list.size(), 2U);
+    EXPECT_EQ(list.at(0).at("history").at("device"), "cpu-colab");
+    EXPECT_EQ(list.at(1).at("history").at("replicas"), 8);
+    EXPECT_GT(list.at(1).at("step_seconds").get<double>(), 0.0);
+}
+
+}  // namespace
+}  // namespace shardlab::test

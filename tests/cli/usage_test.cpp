@@ -1,0 +1,104 @@
+// Exit codes and messages that do not need any data: 2 and one line for wrong usage, 1 and one line
+// otherwise.
+#include <gmock/gmock.h>
+
+#include "tests/cli/process.h"
+
+namespace shardlab::test {
+namespace {
+
+using ::testing::HasSubstr;
+using ::testing::StartsWith;
+
+struct Case {
+    std::string name;
+    std::vector<std::string> arguments;
+    std::vector<std::string> message;  ///< parts of the one line
+};
+
+void PrintTo(const Case& c, std::ostream* out) {
+    *out << c.name;
+}
+
+class WrongUsage : public ::testing::TestWithParam<Case> {};
+
+TEST_P(WrongUsage, ExitsWith2AndOneLine) {
+    const Outcome outcome = runCli(GetParam().arguments);
+    EXPECT_EQ(outcome.exitCode, 2);
+    EXPECT_EQ(outcome.output, "");
+    EXPECT_EQ(outcome.errorLines(), 1) << outcome.errors;
+    EXPECT_THAT(outcome.errors, StartsWith("shardlab-cli: "));
+    for (const std::string& part : GetParam().message)
+        EXPECT_THAT(outcome.errors, HasSubstr(part));
+}
+
+INSTANTIATE_TEST_SUITE_P(
+    Cli, WrongUsage,
+    ::testing::Values(
+        Case{"NoVerb", {}, {"subcommand"}}, Case{"UnknownVerb", {"fly"}, {"fly"}},
+        Case{"UnknownFlag", {"layers", "--yaml"}, {"--yaml"}},
+        Case{"NoExperiment", {"train"}, {"EXPERIMENT"}},
+        Case{"BatchZero", {"train", "fashion_mnist_quickstart", "--batch-size", "0"}, {"--batch-size", "0"}},
+        Case{"BatchNotANumber", {"train", "x", "--batch-size", "many"}, {"--batch-size", "many"}},
+        Case{"NegativeEpochs", {"train", "x", "--epochs", "-1"}, {"--epochs"}},
+        Case{"UnknownPrecision", {"train", "x", "--precision", "int4"}, {"--precision", "int4"}},
+        Case{"ResumeWithoutCheckpoint",
+             {"train", "fashion_mnist_quickstart", "--resume"},
+             {"--resume", "--checkpoint"}},
+        Case{"SimulateWithoutDevice", {"simulate", "fashion_mnist_quickstart"}, {"--device"}},
+        Case{"MatmulWithoutSizes", {"matmul", "10"}, {"K"}},
+        Case{"MatmulOfNothing", {"matmul", "0", "1", "1"}, {"M"}}),
+    [](const auto& tested) { return tested.param.name; });
+
+class Refused : public ::testing::TestWithParam<Case> {};
+
+TEST_P(Refused, ExitsWith1AndOneLine) {
+    const Outcome outcome = runCli(GetParam().arguments);
+    EXPECT_EQ(outcome.exitCode, 1);
+    EXPECT_EQ(outcome.errorLines(), 1) << outcome.errors;
+    EXPECT_THAT(outcome.errors, StartsWith("shardlab-cli: "));
+    for (const std::string& part : GetParam().message)
+        EXPECT_THAT(outcome.errors, HasSubstr(part));
+}
+
+const std::string kQuickStart = "fashion_mnist_quickstart";
+
+INSTANTIATE_TEST_SUITE_P(
+    Cli, Refused,
+    ::testing::Values(
+        Case{"UnknownTemplate", {"train", "no_such_template"}, {"no_such_template", kQuickStart}},
+        Case{"MissingFile", {"summary", "/nowhere/x.json"}, {"/nowhere/x.json"}},
+        Case{"UnknownDevice", {"simulate", kQuickStart, "--device", "abacus"}, {"abacus", "tpu-v2-8"}},
+        Case{"UnknownHostStack",
+             {"simulate", kQuickStart, "--device", "tpu-v2-8", "--host-stack", "dos"},
+             {"dos"}},
+        Case{"IndivisibleBatch", {"train", kQuickStart, "--batch-size", "1001"}, {"1001", "1000", "1008"}},
+        Case{"IndivisibleBatchSimulated",
+             {"simulate", kQuickStart, "--device", "tpu-v2-8", "--batch-size", "1001"},
+             {"1001", "1000", "1008"}},
+        Case{"TooManyReplicas", {"train", kQuickStart, "--replicas", "9"}, {"9", "8"}},
+        Case{"HistoryInNoDirectory",
+             {"train", kQuickStart, "--history", "/nowhere/h.json"},
+             {"/nowhere/h.json"}},
+        Case{"HistoryIsADirectory", {"train", kQuickStart, "--history", "/tmp"}, {"/tmp", "directory"}},
+        Case{
+            "UnknownExportFormat", {"train", kQuickStart, "--export", "/tmp/x.docx"}, {"/tmp/x.docx", ".h5"}},
+        Case{"MissingWeights", {"evaluate", kQuickStart, "--weights", "/nowhere/w.npz"}, {"/nowhere/w.npz"}},
+        Case{"PredictWithoutWeights",
+             {"predict", kQuickStart, "--input", "/nowhere/x.npz", "--output", "/tmp/y.npz"},
+             {"--weights"}},
+        Case{"MatmulTooLarge", {"matmul", "2000000000", "2000000000", "1"}, {"matmul", "at most"}}),
+    [](const auto& tested) { return tested.param.name; });
+
+TEST(Cli, HelpAndVersionSucceed) {
+    for (const std::string flag : {"--help", "--version"}) {
+        const Outcome outcome = runCli({flag});
+        EXPECT_EQ(outcome.exitCode, 0);
+        EXPECT_THAT(outcome.output, HasSubstr("shardlab-cli"));
+        EXPECT_EQ(outcome.errors, "");
+    }
+    EXPECT_THAT(runCli({"train", "--help"}).output, HasSubstr("--learning-rate"));
+}
+
+}  // namespace
+}  // namespace shardlab::test
