@@ -1,6 +1,7 @@
 #pragma once
 #include <cstdint>
 #include <memory>
+#include <span>
 #include <vector>
 
 #include "engine/core/json.h"
@@ -43,10 +44,13 @@ struct PipelineOptions {
     enum class Cache { None, BeforeBatch, AfterBatch } cache = Cache::None;  ///< AfterBatch freezes the first epoch's batches
     std::int64_t stepsPerEpoch = 0;   ///< 0: one pass over the data
     bool sparseLabels = true;         ///< labels as int32, else float targets
+    std::int64_t labelClasses = 0;    ///< sparse labels must lie in [0, labelClasses); 0: they must not be negative
     std::uint64_t seed = 1;
     bool shuffle() const { return shuffleBuffer > 1; }
 };
 
+/// Throws Error from the constructor: steps that the data cannot feed, labels outside the classes (with the sample's
+/// index), an empty range. prefetch -1 (tf.data's AUTOTUNE) means 2.
 /// Yields the global batches of one epoch after the other; prepares them ahead in a thread. After warm-up no allocation.
 /// Use: beginEpoch(e); while (const Batch* b = next()) …; the batch stays valid until the next call of next().
 class Pipeline {

@@ -1,0 +1,14 @@
+#pragma once
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace shardlab::engine {
+
+/// The first of `names` (relative paths) that is a file in the first data directory that has one.
+std::optional<std::filesystem::path> findDataFile(const std::vector<std::string>& names);
+/// The data directories for a message: "a, b, c".
+std::string dataDirectoriesText();
+
+}  // namespace shardlab::engine

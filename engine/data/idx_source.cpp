@@ -1,0 +1,130 @@
+#include <array>
+#include <functional>
+#include <map>
+#include <mutex>
+
+#include "engine/data/find_file.h"
+#include "engine/data/idx.h"
+#include "engine/data/npz.h"
+#include "engine/data/sources.h"
+
+namespace shardlab::engine {
+namespace {
+
+/// A set of the MNIST family: four IDX files in one directory, or one archive as Keras keeps it.
+struct Family {
+    std::string id;
+    std::string directory;  ///< below a data directory
+    std::string archive;    ///< below a data directory; empty: there is none
+    std::vector<std::string> classNames;
+    std::string licence, home;
+    std::string advice;  ///< ends the message of a missing set
+};
+
+constexpr std::array<const char*, 4> kFiles{"train-images-idx3-ubyte", "train-labels-idx1-ubyte",
+                                            "t10k-images-idx3-ubyte", "t10k-labels-idx1-ubyte"};
+
+/// Loaded sets stay in memory as long as someone uses them, so that a second run does not unpack them again.
+std::shared_ptr<const Dataset> cached(const std::string& key, const std::function<Dataset()>& load) {
+    static std::mutex mutex;
+    static std::map<std::string, std::weak_ptr<const Dataset>> sets;
+    const std::lock_guard lock(mutex);
+    std::shared_ptr<const Dataset> set = sets[key].lock();
+    if (!set) sets[key] = set = std::make_shared<const Dataset>(load());
+    return set;
+}
+
+class IdxSource final : public DataSource {
+public:
+    explicit IdxSource(Family family) : m_family(std::move(family)) {}
+
+    Description describe() const override {
+        return {.sampleShape = {28, 28},
+                .trainCount = 60000,
+                .testCount = 10000,
+                .classes = 10,
+                .licence = m_family.licence,
+                .home = m_family.home};
+    }
+    bool available() const override { return !missing() || archive(); }
+    std::shared_ptr<const Dataset> load() const override;
+
+private:
+    std::optional<std::filesystem::path> find(const char* file) const {
+        const std::string name = m_family.directory + "/" + file;
+        return findDataFile({name + ".gz", name});
+    }
+    std::optional<std::filesystem::path> archive() const {
+        if (m_family.archive.empty()) return std::nullopt;
+        return findDataFile({m_family.archive});
+    }
+    /// The first file that is not there.
+    std::optional<std::string> missing() const {
+        for (const char* file : kFiles) {
+            if (!find(file)) return m_family.directory + "/" + file + ".gz";
+        }
+        return std::nullopt;
+    }
+    Dataset loadArchive(const std::filesystem::path& path) const;
+    Family m_family;
+};
+
+void checkPart(const Samples& part, const std::string& where) {
+    if (part.x.shape().rank() == 3 && part.y.shape() == Shape{part.count()}) return;
+    throw Error("{}: expected images (n, height, width) and n labels; got {} and {}", where,
+                part.x.shape().toString(), part.y.shape().toString());
+}
+
+Dataset IdxSource::loadArchive(const std::filesystem::path& path) const {
+    auto arrays = readNpz(path, {"x_train", "y_train", "x_test", "y_test"});
+    Dataset set{.train = {std::move(arrays.at("x_train")), std::move(arrays.at("y_train"))},
+                .test = {std::move(arrays.at("x_test")), std::move(arrays.at("y_test"))},
+                .classNames = m_family.classNames};
+    checkPart(set.train, path.string());
+    checkPart(set.test, path.string());
+    return set;
+}
+
+std::shared_ptr<const Dataset> IdxSource::load() const {
+    const std::optional<std::string> lacking = missing();
+    if (lacking) {
+        if (const auto path = archive()) {
+            return cached(path->string(), [&] { return loadArchive(*path); });
+        }
+        const std::string other = m_family.archive.empty() ? "" : fmt::format(" (or {})", m_family.archive);
+        throw Error("{}: expected {}{} in one of {}; {}", m_family.id, *lacking, other, dataDirectoriesText(),
+                    m_family.advice);
+    }
+    return cached(find(kFiles[0])->string(), [this] {
+        return Dataset{.train = readIdxPair(*find(kFiles[0]), *find(kFiles[1])),
+                       .test = readIdxPair(*find(kFiles[2]), *find(kFiles[3])),
+                       .classNames = m_family.classNames};
+    });
+}
+
+}  // namespace
+
+std::unique_ptr<DataSource> makeFashionMnist(const std::string&, const Json&) {
+    return std::make_unique<IdxSource>(
+        Family{.id = "fashion_mnist",
+               .directory = "fashion-mnist",
+               .archive = "",
+               .classNames = {"T-shirt/top", "Trouser", "Pullover", "Dress", "Coat", "Sandal", "Shirt",
+                              "Sneaker", "Bag", "Ankle boot"},
+               .licence = "MIT",
+               .home = "https://github.com/zalandoresearch/fashion-mnist",
+               .advice = "on Debian, install the package dataset-fashion-mnist"});
+}
+
+std::unique_ptr<DataSource> makeMnist(const std::string&, const Json&) {
+    return std::make_unique<IdxSource>(Family{
+        .id = "mnist",
+        .directory = "mnist",
+        .archive = "mnist.npz",
+        .classNames = {"0", "1", "2", "3", "4", "5", "6", "7", "8", "9"},
+        .licence = "CC BY-SA 3.0",
+        .home = "http://yann.lecun.com/exdb/mnist/",
+        .advice = "put the four files of http://yann.lecun.com/exdb/mnist/, or Keras's mnist.npz, there"});
+}
+
+}  // namespace shardlab::engine

@@ -1,0 +1,28 @@
+#pragma once
+#include <filesystem>
+#include <map>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "engine/core/tensor.h"
+
+namespace shardlab::engine {
+
+/// Reads a NumPy archive (.npz): arrays by name, without ".npy". Types: see readNpyData in npy.h.
+/// `names`: only these, all if empty. Throws Error naming file and array: no zip file, an array that is
+/// missing, pickled or of another type, sizes that lie, and more than 4 GiB declared at over a hundred times
+/// the file's own bytes.
+std::map<std::string, Tensor> readNpz(const std::filesystem::path& path,
+                                      const std::vector<std::string>& names = {});
+
+/// Names of the arrays in an archive; reads no data.
+std::vector<std::string> npzNames(const std::filesystem::path& path);
+
+/// Writes an archive that numpy.load reads, atomically (temporary file, sync, rename). Equal arrays give
+/// equal bytes.
+enum class NpzCompression { Stored, Deflated };
+void writeNpz(const std::filesystem::path& path, const std::vector<std::pair<std::string, Tensor>>& arrays,
+              NpzCompression compression = NpzCompression::Stored);
+
+}  // namespace shardlab::engine
