@@ -1,0 +1,33 @@
+#pragma once
+#include "engine/callbacks/monitor.h"
+
+namespace shardlab::engine {
+
+/// Stops once a metric has not improved by more than min_delta for `patience` epochs.
+/// baseline: what the first epochs must improve on. restore_best_weights: when it stops, the weights of the
+/// best epoch come back; a run that ends by itself keeps its last ones (as Keras). Source: tf.keras 2.x
+/// callbacks.EarlyStopping, its words included.
+class EarlyStopping final : public Callback {
+public:
+    explicit EarlyStopping(const Json& config);
+    static ParameterSchema schema();
+    void onTrainBegin(TrainingControl& control) override;
+    void onEpochEnd(TrainingControl& control, const MetricValues& metrics) override;
+    void onTrainEnd(TrainingControl& control) override;
+    Json state() const override;
+    void setState(const Json& state) override;  ///< a following onTrainBegin keeps it
+
+private:
+    Monitor m_monitor;
+    double m_minDelta;
+    std::int64_t m_patience;
+    Json m_baseline;
+    bool m_restore;
+    double m_best;
+    std::int64_t m_wait = 0;
+    int m_stoppedEpoch = -1;  ///< -1: it did not stop the run
+    bool m_remembered = false;  ///< there are best weights to restore
+    bool m_resumed = false;
+};
+
+}  // namespace shardlab::engine

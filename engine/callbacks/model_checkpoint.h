@@ -1,0 +1,23 @@
+#pragma once
+#include "engine/callbacks/monitor.h"
+
+namespace shardlab::engine {
+
+/// Remembers the weights after each epoch, or with save_best_only only when the metric has become better (>,
+/// not >=). The Trainer keeps the copy; Keras's `filepath` is accepted and not used here. Source:
+/// tf.keras 2.x callbacks.ModelCheckpoint.
+class ModelCheckpoint final : public Callback {
+public:
+    explicit ModelCheckpoint(const Json& config);
+    static ParameterSchema schema();
+    void onEpochEnd(TrainingControl& control, const MetricValues& metrics) override;
+    Json state() const override { return {{"best", stateNumber(m_best)}}; }
+    void setState(const Json& state) override;
+
+private:
+    Monitor m_monitor;
+    bool m_bestOnly, m_verbose;
+    double m_best;
+};
+
+}  // namespace shardlab::engine
