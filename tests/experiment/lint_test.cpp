@@ -1,0 +1,250 @@
+#include <gmock/gmock.h>
+
+#include <algorithm>
+
+#include "engine/experiment/experiment.h"
+
+namespace shardlab::engine {
+namespace {
+
+const Diagnostic* find(const std::vector<Diagnostic>& findings, const std::string& id) {
+    const auto it =
+        std::find_if(findings.begin(), findings.end(), [&](const Diagnostic& d) { return d.id == id; });
+    return it == findings.end() ? nullptr : &*it;
+}
+
+/// "warning dense_1", "" when there is no such finding.
+std::string finding(const Experiment& experiment, const std::string& id) {
+    const std::vector<Diagnostic> findings = lint(experiment);
+    const Diagnostic* found = find(findings, id);
+    if (found == nullptr) return "";
+    EXPECT_FALSE(found->message.empty());
+    return found->layer.empty() ? nameOf(found->severity)
+                                : std::string(nameOf(found->severity)) + " " + found->layer;
+}
+
+std::string text(const Experiment& experiment, const std::string& id) {
+    const std::vector<Diagnostic> findings = lint(experiment);
+    const Diagnostic* found = find(findings, id);
+    return found == nullptr ? "" : found->message + " | " + found->fix;
+}
+
+std::vector<std::string> idsOf(const Experiment& experiment) {
+    std::vector<std::string> ids;
+    for (const Diagnostic& diagnostic : lint(experiment)) {
+        ids.push_back(std::string(nameOf(diagnostic.severity)) + " " + diagnostic.id);
+    }
+    return ids;
+}
+
+Experiment quickStart() {
+    return Experiment::load("fashion_mnist_quickstart");
+}
+Experiment mlp() {
+    return Experiment::load("mnist_mlp");
+}
+
+TEST(Lint, FindsInTheTemplatesWhatTheArticlesLeftIn) {
+    EXPECT_THAT(idsOf(quickStart()), testing::ElementsAre("hint partial-batch"));
+    EXPECT_THAT(idsOf(mlp()), testing::ElementsAre("warning batch-per-core-padding"));
+    EXPECT_THAT(idsOf(Experiment::load("mnist_cnn")),
+                testing::UnorderedElementsAre("hint partial-batch", "hint moving-averages-settle-late"));
+    EXPECT_THAT(idsOf(Experiment::load("fashion_mnist_cnn")),
+                testing::ElementsAre("hint moving-averages-settle-late"));
+}
+
+TEST(Lint, ReportsTheModelsOwnFindings) {
+    Experiment experiment = quickStart();
+    experiment.model.find("dense")->className = "Dance";
+    const std::vector<Diagnostic> findings = lint(experiment);
+    ASSERT_FALSE(findings.empty());
+    EXPECT_EQ(findings.front().severity, Severity::Error);
+    EXPECT_EQ(findings.front().layer, "dense");
+}
+
+TEST(Lint, RefusesABatchThatTheCoresDoNotDivide) {
+    Experiment experiment = quickStart();
+    experiment.fit.batchSize = 1001;
+    EXPECT_EQ(text(experiment, "batch-not-divisible"),
+              "A global batch of 1001 cannot be divided over 8 cores. | Choose 1000 or 1008.");
+    EXPECT_EQ(finding(experiment, "batch-not-divisible"), "error");
+    experiment.fit.batchSize = 3;
+    EXPECT_THAT(text(experiment, "batch-not-divisible"), testing::EndsWith("| Choose 8."));
+    experiment.runtime.accelerator = "GPU";
+    experiment.runtime.device = "k80";
+    EXPECT_EQ(finding(experiment, "batch-not-divisible"), "");
+}
+
+TEST(Lint, JudgesTheBatchOfACore) {
+    Experiment experiment = quickStart();
+    experiment.fit.batchSize = 32;
+    EXPECT_EQ(finding(experiment, "small-batch-per-core"), "warning");
+    experiment.fit.batchSize = 1200;
+    EXPECT_EQ(text(experiment, "batch-per-core-padding"),
+              "Each core gets 150 samples, which is no multiple of 8: it computes 152 rows. | Choose a "
+              "global batch of "
+              "1152 or 1216.");
+    experiment.runtime.replicas = 1;
+    experiment.fit.batchSize = 40;
+    EXPECT_EQ(finding(experiment, "batch-not-multiple-of-64"), "hint");
+    experiment.fit.batchSize = 1024;
+    experiment.runtime.replicas = 8;
+    for (const char* id : {"small-batch-per-core", "batch-per-core-padding", "batch-not-multiple-of-64"}) {
+        EXPECT_EQ(finding(experiment, id), "") << id;
+    }
+}
+
+TEST(Lint, ComparesLabelsWithTheLoss) {
+    Experiment experiment = quickStart();
+    experiment.data.preprocess.push_back({{"op", "one_hot"}, {"classes", 10}});
+    EXPECT_EQ(finding(experiment, "one-hot-with-sparse-loss"), "error");
+    experiment = mlp();
+    experiment.data.preprocess.erase(2);
+    EXPECT_EQ(finding(experiment, "labels-need-one-hot"), "error");
+}
+
+TEST(Lint, ComparesOutputUnitsWithTheClasses) {
+    Experiment experiment = quickStart();
+    experiment.model.find("dense_1")->config["units"] = 9;
+    EXPECT_EQ(text(experiment, "output-units"),
+              "The output has 9 units, the data have 10 classes. | Give the last layer 10 units.");
+    EXPECT_EQ(finding(experiment, "output-units"), "error dense_1");
+    experiment.model.find("dense_1")->config["units"] = 11;
+    EXPECT_EQ(finding(experiment, "output-units"), "");
+    EXPECT_EQ(finding(experiment, "spare-output-units"), "warning dense_1");
+    experiment = mlp();
+    experiment.model.find("dense_2")->config["units"] = 11;
+    EXPECT_EQ(finding(experiment, "output-units"), "error dense_2");
+}
+
+TEST(Lint, ComparesTheOutputsActivationWithTheLoss) {
+    Experiment experiment = quickStart();
+    experiment.compile.loss["config"]["from_logits"] = true;
+    EXPECT_EQ(finding(experiment, "probabilities-as-logits"), "warning dense_1");
+    experiment.model.find("dense_1")->config["activation"] = "linear";
+    EXPECT_EQ(finding(experiment, "probabilities-as-logits"), "");
+    experiment.compile.loss["config"]["from_logits"] = false;
+    EXPECT_EQ(finding(experiment, "logits-as-probabilities"), "warning dense_1");
+    experiment.model.find("dense_1")->config["activation"] = "sigmoid";
+    EXPECT_EQ(finding(experiment, "sigmoid-with-categorical-loss"), "warning dense_1");
+    experiment = mlp();
+    experiment.compile.loss = "binary_crossentropy";
+    EXPECT_EQ(finding(experiment, "softmax-with-binary-loss"), "warning dense_2");
+}
+
+TEST(Lint, SeesTheActivationThroughAnActivationLayer) {
+    Experiment experiment = Experiment::load("fashion_mnist_cnn");
+    experiment.compile.loss["config"]["from_logits"] = true;
+    EXPECT_EQ(finding(experiment, "probabilities-as-logits"), "warning activation_1");
+}
+
+TEST(Lint, ComparesInputShapeWithTheData) {
+    Experiment experiment = quickStart();
+    experiment.data.preprocess.erase(1);
+    EXPECT_EQ(text(experiment, "input-shape-mismatch"),
+              "The model expects samples of shape (28, 28, 1), the data have (28, 28) after preprocessing. | "
+              "End the "
+              "preprocessing with a reshape to [28, 28, 1], or change the model's input shape.");
+    experiment.data.preprocess.push_back({{"op", "reshape"}, {"shape", {5, 5}}});
+    EXPECT_EQ(finding(experiment, "bad-preprocess"), "error");
+}
+
+TEST(Lint, MissesTheScaleOfPixels) {
+    Experiment experiment = quickStart();
+    experiment.data.preprocess.erase(0);
+    EXPECT_EQ(finding(experiment, "unscaled-inputs"), "warning");
+    // fashion_mnist_cnn begins with BatchNormalization, which scales: see the templates' test.
+}
+
+TEST(Lint, CountsTheStepsThatMovingAveragesNeed) {
+    Experiment experiment = Experiment::load("mnist_cnn");
+    // 118 steps of 512 an epoch; momentum 0.99 needs 4/0.01 = 400 of them, that is 4 epochs.
+    EXPECT_EQ(text(experiment, "moving-averages-settle-late"),
+              "Moving averages with momentum 0.99 need about 400 steps, an epoch has 118. Validation looks "
+              "poor in the "
+              "first 4 epochs. | Set momentum to 0.96 or less, or use a smaller batch.");
+    experiment.fit.epochs = 3;
+    EXPECT_EQ(finding(experiment, "moving-averages-never-settle"), "warning batch_normalization");
+    for (LayerNode& layer : experiment.model.layers) {
+        if (layer.className == "BatchNormalization") layer.config["momentum"] = 0.96;
+    }
+    EXPECT_EQ(finding(experiment, "moving-averages-never-settle"), "");
+    EXPECT_EQ(finding(experiment, "moving-averages-settle-late"), "");
+}
+
+TEST(Lint, NamesUnknownParts) {
+    Experiment experiment = quickStart();
+    experiment.compile.optimizer = "adamm";
+    experiment.compile.loss = "sparse";
+    experiment.compile.metrics = Json::array({"acuracy"});
+    experiment.fit.callbacks = Json::array({{{"class_name", "Schedule"}, {"config", Json::object()}}});
+    experiment.data.source = "fashion";
+    experiment.runtime.device = "tpu-v9";
+    experiment.runtime.precision = "float12";
+    for (const char* id : {"unknown-optimizer", "unknown-loss", "unknown-metric", "unknown-callback",
+                           "unknown-data-source", "unknown-device", "unknown-precision"}) {
+        EXPECT_EQ(finding(experiment, id), "error") << id;
+    }
+    EXPECT_THAT(text(experiment, "unknown-optimizer"), testing::HasSubstr("Choose one of"));
+    experiment.compile.optimizer = {{"class_name", "Adam"}, {"config", {{"learning_rate", "fast"}}}};
+    EXPECT_EQ(finding(experiment, "bad-optimizer"), "error");
+}
+
+TEST(Lint, ComparesRuntimeWithTheDevice) {
+    Experiment experiment = quickStart();
+    experiment.runtime.accelerator = "GPU";
+    EXPECT_EQ(finding(experiment, "accelerator-mismatch"), "error");
+    experiment = quickStart();
+    experiment.runtime.replicas = 16;
+    EXPECT_EQ(finding(experiment, "too-many-replicas"), "error");
+    experiment = quickStart();
+    experiment.runtime.hostStack = "tf2-function-gpu";
+    EXPECT_EQ(finding(experiment, "host-stack-mismatch"), "warning");
+}
+
+TEST(Lint, RefusesCountsBelowOne) {
+    Experiment experiment = quickStart();
+    experiment.fit.epochs = 0;
+    EXPECT_EQ(finding(experiment, "not-positive"), "error");
+    experiment = quickStart();
+    experiment.fit.batchSize = 0;
+    EXPECT_EQ(finding(experiment, "not-positive"), "error");
+    experiment = quickStart();
+    experiment.runtime.replicas = 0;
+    EXPECT_EQ(finding(experiment, "replicas"), "error");
+}
+
+TEST(Lint, ChecksThePipeline) {
+    Experiment experiment = quickStart();
+    experiment.data.repeat = true;
+    EXPECT_EQ(finding(experiment, "repeat-without-steps"), "error");
+    experiment = quickStart();
+    experiment.data.cache = "after_batch";
+    EXPECT_EQ(finding(experiment, "cache-freezes-shuffle"), "hint");
+    experiment = quickStart();
+    experiment.fit.stepsPerEpoch = 200;
+    EXPECT_THAT(text(experiment, "too-few-samples"), testing::HasSubstr("an epoch ends after 118 steps"));
+    experiment = quickStart();
+    experiment.fit.batchSize = 64000;
+    EXPECT_EQ(finding(experiment, "batch-larger-than-data"), "warning");
+    experiment.data.dropRemainder = true;
+    EXPECT_EQ(finding(experiment, "batch-larger-than-data"), "error");
+}
+
+TEST(Lint, WarnsOfMetricsForOtherLabels) {
+    Experiment experiment = quickStart();
+    experiment.compile.metrics = Json::array({"categorical_accuracy"});
+    EXPECT_EQ(finding(experiment, "metric-label-mismatch"), "warning");
+    experiment = mlp();
+    experiment.compile.metrics = Json::array({"sparse_categorical_accuracy"});
+    EXPECT_EQ(finding(experiment, "metric-label-mismatch"), "warning");
+}
+
+TEST(Lint, SurvivesAnEmptyExperiment) {
+    Experiment experiment;
+    experiment.fit.epochs = 0;
+    EXPECT_FALSE(lint(experiment).empty());
+}
+
+}  // namespace
+}  // namespace shardlab::engine

@@ -1,0 +1,83 @@
+#include "engine/formats/atomic_file.h"
+
+#include <gmock/gmock.h>
+#include <sys/stat.h>
+
+#include <fstream>
+
+#include "engine/core/error.h"
+#include "tests/experiment/temporary_directory.h"
+
+namespace shardlab::engine {
+namespace {
+namespace fs = std::filesystem;
+
+std::size_t entries(const fs::path& directory) {
+    return static_cast<std::size_t>(
+        std::distance(fs::directory_iterator(directory), fs::directory_iterator()));
+}
+
+TEST(AtomicFile, ReplacesAndLeavesNothingElse) {
+    const TemporaryDirectory directory;
+    const fs::path file = directory.path() / "a.bin";
+    writeFileAtomically(file, "first, and longer than the second");
+    writeFileAtomically(file, std::string_view("s\0cond", 6));
+    EXPECT_EQ(readFile(file, 100), std::string("s\0cond", 6));
+    EXPECT_EQ(entries(directory.path()), 1U);
+}
+
+TEST(AtomicFile, KeepsPermissionsAndLinks) {
+    const TemporaryDirectory directory;
+    const fs::path file = directory.path() / "a.bin", link = directory.path() / "link";
+    writeFileAtomically(file, "old");
+    fs::permissions(file, fs::perms::owner_read | fs::perms::owner_write);
+    fs::create_symlink("a.bin", link);
+    writeFileAtomically(link, "new");
+    EXPECT_TRUE(fs::is_symlink(link));
+    EXPECT_EQ(readFile(file, 100), "new");
+    EXPECT_EQ(fs::status(file).permissions(), fs::perms::owner_read | fs::perms::owner_write);
+}
+
+TEST(AtomicFile, LongestNameWorks) {
+    const TemporaryDirectory directory;
+    const fs::path file = directory.path() / std::string(255, 'n');
+    writeFileAtomically(file, "x");
+    EXPECT_EQ(readFile(file, 100), "x");
+}
+
+TEST(AtomicFile, RemovesWhatAKilledProcessLeft) {
+    const TemporaryDirectory directory;
+    // 999999999 is above every process number (the limit is 2^22), 1 always lives.
+    std::ofstream(directory.path() / ".a.bin.999999999-0.tmp") << "half";
+    std::ofstream(directory.path() / ".a.bin.1-0.tmp") << "of another process";
+    std::ofstream(directory.path() / ".a.bin.backup.tmp") << "of the user";
+    writeFileAtomically(directory.path() / "a.bin", "x");
+    EXPECT_FALSE(fs::exists(directory.path() / ".a.bin.999999999-0.tmp"));
+    EXPECT_TRUE(fs::exists(directory.path() / ".a.bin.1-0.tmp"));
+    EXPECT_TRUE(fs::exists(directory.path() / ".a.bin.backup.tmp"));
+}
+
+TEST(AtomicFile, SaysWhyItCannot) {
+    const TemporaryDirectory directory;
+    const fs::path pipe = directory.path() / "pipe";
+    ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
+    EXPECT_THROW(writeFileAtomically(directory.path(), "x"), Error);
+    EXPECT_THROW(writeFileAtomically(directory.path() / "none" / "a", "x"), Error);
+    EXPECT_THROW(writeFileAtomically("", "x"), Error);
+    EXPECT_THROW(readFile(directory.path() / "none", 10), Error);
+    EXPECT_THROW(readFile(directory.path(), 10), Error);
+    EXPECT_THROW(readFile(pipe, 10), Error);  // would wait for a writer for ever
+    EXPECT_THROW(readFile("/dev/zero", 10), Error);
+    writeFileAtomically(directory.path() / "big", "12345678901");
+    EXPECT_THROW(readFile(directory.path() / "big", 10), Error);
+}
+
+TEST(AtomicFile, FullDiskKeepsTheOldFile) {
+    if (!fs::exists("/dev/full")) GTEST_SKIP() << "no /dev/full";
+    EXPECT_THROW(writeFileAtomically("/dev/full", "x"), Error);  // devices are written directly
+    writeFileAtomically("/dev/null", "x");
+    EXPECT_TRUE(fs::is_character_file("/dev/null"));
+}
+
+}  // namespace
+}  // namespace shardlab::engine

@@ -1,0 +1,199 @@
+#include "engine/formats/keras_h5.h"
+
+#include <gmock/gmock.h>
+#include <hdf5.h>
+
+#include <fstream>
+
+#include "engine/formats/atomic_file.h"
+#include "tests/experiment/temporary_directory.h"
+#include "tests/formats/trained_model.h"
+
+namespace shardlab::engine {
+namespace {
+namespace fs = std::filesystem;
+using testing::HasSubstr;
+
+class KerasH5 : public testing::Test {
+protected:
+    void SetUp() override {
+        H5Eset_auto2(H5E_DEFAULT, nullptr, nullptr);
+        exportModel(m_model, m_compile, m_weights, m_file);
+    }
+
+    /// Changes the file with the HDF5 library, as another program would.
+    template <typename Change>
+    void change(Change change) {
+        const hid_t file = H5Fopen(m_file.c_str(), H5F_ACC_RDWR, H5P_DEFAULT);
+        ASSERT_GE(file, 0);
+        change(file);
+        H5Fclose(file);
+    }
+    std::string importMessage() {
+        std::string message = messageOf([&] { importWeights(m_file, m_model); });
+        if (message.starts_with(m_file.string() + ": ")) message.erase(0, m_file.string().size() + 2);
+        return message;
+    }
+    static void array(hid_t file, const std::string& name, const std::vector<hsize_t>& extents, hid_t type,
+                      hid_t properties = H5P_DEFAULT) {
+        const hid_t space = H5Screate_simple(static_cast<int>(extents.size()), extents.data(), nullptr);
+        const hid_t dataset =
+            H5Dcreate2(file, name.c_str(), type, space, H5P_DEFAULT, properties, H5P_DEFAULT);
+        EXPECT_GE(dataset, 0);
+        H5Dclose(dataset);
+        H5Sclose(space);
+    }
+
+    const TemporaryDirectory m_directory;
+    const fs::path m_file = m_directory.path() / "m.h5";
+    const Model m_model = Model::build(sequentialConfig());
+    const NamedWeights m_weights = randomWeights(m_model);
+    const Json m_compile =
+        Json::parse(R"({"optimizer": {"class_name": "Adam", "config": {"learning_rate": 0.01}},
+        "loss": "sparse_categorical_crossentropy", "metrics": ["accuracy"]})");
+    static constexpr const char* kKernel = "model_weights/dense/dense/kernel:0";
+};
+
+TEST_F(KerasH5, HoldsTheModel) {
+    const ModelConfig config = importModelConfig(m_file);
+    EXPECT_EQ(config.layers.front().className, "InputLayer");
+    EXPECT_EQ(Model::build(config).parameterCount(), m_model.parameterCount());
+    EXPECT_TRUE(sameWeights(importWeights(m_file, Model::build(config)), m_weights));
+}
+
+TEST_F(KerasH5, WritesNoTimeStamps) {
+    const std::string first = readFile(m_file, 1U << 24U);
+    exportModel(m_model, m_compile, m_weights, m_file);
+    EXPECT_EQ(readFile(m_file, 1U << 24U), first);
+}
+
+TEST_F(KerasH5, LongNameListsAreSplit) {
+    // 700 layers with names of 120 characters: 84,000 bytes, more than an attribute may have.
+    ModelConfig config;
+    for (int i = 0; i < 700; ++i) {
+        const std::string name = fmt::format("{:0>120}", i);
+        Json options{{"units", 1}};
+        if (i == 0) options["batch_input_shape"] = Json::parse("[null, 1]");
+        config.layers.push_back({.className = "Dense", .name = name, .config = options});
+    }
+    const Model model = Model::build(config);
+    const NamedWeights weights = randomWeights(model);
+    exportModel(model, nullptr, weights, m_file);
+    EXPECT_TRUE(sameWeights(importWeights(m_file, model), weights));
+    change([](hid_t file) {
+        EXPECT_GT(H5Aexists_by_name(file, "model_weights", "layer_names1", H5P_DEFAULT), 0);
+        EXPECT_EQ(H5Aexists_by_name(file, "model_weights", "layer_names", H5P_DEFAULT), 0);
+    });
+}
+
+TEST_F(KerasH5, ConvertsDoublesAndHalves) {
+    change([](hid_t file) {
+        H5Ldelete(file, kKernel, H5P_DEFAULT);
+        array(file, kKernel, {108, 4}, H5T_IEEE_F64LE);
+        const hid_t dataset = H5Dopen2(file, kKernel, H5P_DEFAULT);
+        const std::vector<double> values(108U * 4U, 0.25);
+        H5Dwrite(dataset, H5T_NATIVE_DOUBLE, H5S_ALL, H5S_ALL, H5P_DEFAULT, values.data());
+        H5Dclose(dataset);
+    });
+    const NamedWeights weights = importWeights(m_file, m_model);
+    EXPECT_EQ(weights.specs[5].name, "dense/kernel");
+    EXPECT_EQ(weights.tensors[5].floats()[7], 0.25F);
+}
+
+TEST_F(KerasH5, RefusesFilesOfAnotherKind) {
+    writeFileAtomically(m_file, "not HDF5");
+    EXPECT_EQ(importMessage(), "is no HDF5 file");
+    writeFileAtomically(m_file, "");
+    EXPECT_EQ(importMessage(), "is no HDF5 file");
+    fs::remove(m_file);
+    EXPECT_EQ(importMessage(), "no such file");
+    fs::create_directory(m_file);
+    EXPECT_EQ(importMessage(), "expected a regular file");
+}
+
+TEST_F(KerasH5, EveryTruncationIsRefusedOrComplete) {
+    const std::string bytes = readFile(m_file, 1U << 24U);
+    for (std::size_t size = 0; size < bytes.size(); size += 97) {
+        writeFileAtomically(m_file, bytes.substr(0, size));
+        EXPECT_NE(importMessage(), "no error") << size << " of " << bytes.size() << " bytes";
+    }
+}
+
+TEST_F(KerasH5, RefusesLinksThatLeadAway) {
+    change([](hid_t file) {
+        H5Ldelete(file, kKernel, H5P_DEFAULT);
+        H5Lcreate_external("/etc/passwd", "/x", file, kKernel, H5P_DEFAULT, H5P_DEFAULT);
+    });
+    EXPECT_EQ(importMessage(),
+              "dense/kernel:0 is a soft or external link; only arrays in the file itself are read");
+    change([](hid_t file) {
+        H5Ldelete(file, kKernel, H5P_DEFAULT);
+        H5Lcreate_soft("/model_weights", file, kKernel, H5P_DEFAULT, H5P_DEFAULT);
+    });
+    EXPECT_EQ(importMessage(),
+              "dense/kernel:0 is a soft or external link; only arrays in the file itself are read");
+}
+
+TEST_F(KerasH5, RefusesExternalStorage) {
+    change([](hid_t file) {
+        H5Ldelete(file, kKernel, H5P_DEFAULT);
+        const hid_t properties = H5Pcreate(H5P_DATASET_CREATE);
+        H5Pset_external(properties, "/etc/passwd", 0, H5F_UNLIMITED);
+        array(file, kKernel, {108, 4}, H5T_IEEE_F32LE, properties);
+        H5Pclose(properties);
+    });
+    EXPECT_EQ(importMessage(),
+              "dense/kernel:0 lies outside the file; only arrays in the file itself are read");
+}
+
+TEST_F(KerasH5, RefusesSizesThatTheFileCannotHold) {
+    change([](hid_t file) {
+        H5Ldelete(file, kKernel, H5P_DEFAULT);
+        const hid_t properties = H5Pcreate(H5P_DATASET_CREATE);
+        const hsize_t chunk[2] = {1024, 1024};
+        H5Pset_chunk(properties, 2, chunk);  // chunks that were never written take no space
+        array(file, kKernel, {hsize_t{1} << 20U, hsize_t{1} << 20U}, H5T_IEEE_F32LE, properties);
+        H5Pclose(properties);
+    });
+    EXPECT_THAT(importMessage(), HasSubstr("dense/kernel:0 declares more data than a file of"));
+}
+
+TEST_F(KerasH5, RefusesOtherTypesAndShapes) {
+    change([](hid_t file) {
+        H5Ldelete(file, kKernel, H5P_DEFAULT);
+        array(file, kKernel, {108, 4}, H5T_STD_I32LE);
+    });
+    EXPECT_EQ(importMessage(), "dense/kernel:0 must hold floating-point numbers");
+    change([](hid_t file) {
+        H5Ldelete(file, kKernel, H5P_DEFAULT);
+        array(file, kKernel, {108, 5}, H5T_IEEE_F32LE);
+    });
+    EXPECT_EQ(importMessage(), "dense/kernel must have shape (108, 4); got (108, 5)");
+    change([](hid_t file) {
+        H5Ldelete(file, kKernel, H5P_DEFAULT);
+        H5Gclose(H5Gcreate2(file, kKernel, H5P_DEFAULT, H5P_DEFAULT, H5P_DEFAULT));
+    });
+    EXPECT_EQ(importMessage(), "dense/kernel:0 must be an array");
+    change([](hid_t file) { H5Ldelete(file, kKernel, H5P_DEFAULT); });
+    EXPECT_EQ(importMessage(), "dense/kernel:0 is missing");
+}
+
+TEST_F(KerasH5, RefusesFilesWithoutKerasAttributes) {
+    change([](hid_t file) {
+        H5Adelete_by_name(file, "model_weights", "layer_names", H5P_DEFAULT);
+        H5Adelete(file, "model_config");
+    });
+    EXPECT_EQ(importMessage(), "model_weights has no attribute layer_names");
+    EXPECT_THAT(messageOf([&] { importModelConfig(m_file); }), HasSubstr("holds weights, but no model"));
+}
+
+TEST_F(KerasH5, SaysThatKeras3sWeightFilesAreAnotherFormat) {
+    fs::remove(m_file);
+    const hid_t file = H5Fcreate(m_file.c_str(), H5F_ACC_TRUNC, H5P_DEFAULT, H5P_DEFAULT);
+    H5Gclose(H5Gcreate2(file, "layers", H5P_DEFAULT, H5P_DEFAULT, H5P_DEFAULT));
+    H5Fclose(file);
+    EXPECT_THAT(importMessage(), HasSubstr("Keras 3's .weights.h5 is not read"));
+}
+
+}  // namespace
+}  // namespace shardlab::engine

@@ -1,0 +1,173 @@
+#include "engine/formats/weight_format.h"
+
+#include <gmock/gmock.h>
+
+#include <fstream>
+
+#include "engine/data/npz.h"
+#include "engine/formats/arrange_weights.h"
+#include "engine/formats/atomic_file.h"
+#include "engine/formats/keras_json.h"
+#include "tests/experiment/temporary_directory.h"
+#include "tests/formats/trained_model.h"
+
+namespace shardlab::engine {
+namespace {
+namespace fs = std::filesystem;
+using testing::HasSubstr;
+
+TEST(WeightFormats, LongestEndingDecides) {
+    EXPECT_EQ(weightFormatFor("a/b.h5").id, "keras-h5");
+    EXPECT_EQ(weightFormatFor("a/b_weights.h5").id, "keras-h5-weights");
+    EXPECT_EQ(weightFormatFor("b.npz").id, "npz");
+    EXPECT_EQ(messageOf([] { weightFormatFor("b.txt"); }),
+              "b.txt: expected a file name ending in .h5, .hdf5, _weights.h5, .npz, .json");
+}
+
+/// Everything registered that can be written and read gives back the same bits.
+TEST(WeightFormats, EveryFormatRoundTrips) {
+    const TemporaryDirectory directory;
+    for (const ModelConfig& config : {sequentialConfig(), functionalConfig()}) {
+        const Model model = Model::build(config);
+        const NamedWeights weights = randomWeights(model);
+        for (const WeightFormat& format : weightFormats()) {
+            if (!format.canWrite() || !format.canRead()) continue;
+            const fs::path file = directory.path() / ("w" + format.extensions.front());
+            exportModel(model, nullptr, weights, file);
+            EXPECT_TRUE(sameWeights(importWeights(file, model), weights)) << format.id;
+            EXPECT_TRUE(sameWeights(importWeights(file, model, true), weights)) << format.id;
+            const std::string bytes = readFile(file, 1U << 24U);
+            exportModel(model, nullptr, importWeights(file, model), file);
+            EXPECT_EQ(readFile(file, 1U << 24U), bytes) << format.id << " is not written the same twice";
+        }
+    }
+}
+
+TEST(WeightFormats, RefusesWeightsOfAnotherModel) {
+    const TemporaryDirectory directory;
+    const Model model = Model::build(sequentialConfig());
+    NamedWeights weights = randomWeights(model);
+    weights.specs.pop_back();
+    weights.tensors.pop_back();
+    const fs::path file = directory.path() / "w.h5";
+    EXPECT_EQ(messageOf([&] { exportModel(model, nullptr, weights, file); }),
+              file.string() + ": the model has 7 arrays of weights; got 6");
+    weights = randomWeights(model);
+    weights.tensors[0] = Tensor(Shape{3, 3, 1, 2});
+    EXPECT_EQ(messageOf([&] { exportModel(model, nullptr, weights, file); }),
+              file.string() + ": conv2d/kernel must have shape (3, 3, 1, 3); got (3, 3, 1, 2)");
+    EXPECT_FALSE(fs::exists(file));
+}
+
+class LoadingNpz : public testing::Test {
+protected:
+    std::string load(const std::vector<std::pair<std::string, Tensor>>& arrays, bool byPosition = false) {
+        const fs::path file = m_directory.path() / "w.npz";
+        writeNpz(file, arrays);
+        const Model model = Model::build(functionalConfig());
+        std::string message = messageOf([&] { importWeights(file, model, byPosition); });
+        if (message.starts_with(file.string() + ": ")) message.erase(0, file.string().size() + 2);
+        return message;
+    }
+    static Tensor kernel() { return Tensor(Shape{5, 4}); }
+    static Tensor bias() { return Tensor(Shape{4}); }
+
+    const TemporaryDirectory m_directory;
+};
+
+TEST_F(LoadingNpz, OrderDoesNotMatterByName) {
+    EXPECT_EQ(
+        load({{"a/bias", bias()}, {"a/kernel:0", kernel()}, {"b/bias", bias()}, {"b/kernel", kernel()}}),
+        "no error");
+}
+
+TEST_F(LoadingNpz, NamesTheMissingLayer) {
+    EXPECT_EQ(load({{"a/kernel", kernel()}, {"a/bias", bias()}, {"c/kernel", kernel()}}),
+              "layer b is missing; the file has weights of a, c");
+    EXPECT_EQ(load({{"a/kernel", kernel()}, {"b/kernel", kernel()}, {"b/bias", bias()}}),
+              "a/bias is missing, though layer a is there");
+}
+
+TEST_F(LoadingNpz, NamesTheWrongShape) {
+    EXPECT_EQ(load({{"b/kernel", bias()}, {"b/bias", bias()}, {"a/kernel", kernel()}, {"a/bias", bias()}}),
+              "b/kernel must have shape (5, 4); got (4,)");
+}
+
+TEST_F(LoadingNpz, NamesWhatBelongsToNoLayer) {
+    EXPECT_EQ(load({{"b/kernel", kernel()},
+                    {"b/bias", bias()},
+                    {"a/kernel", kernel()},
+                    {"a/bias", bias()},
+                    {"z/bias", bias()}}),
+              "z/bias belongs to no layer of the model; to ignore names, load by position");
+}
+
+TEST_F(LoadingNpz, PositionIgnoresNames) {
+    EXPECT_EQ(load({{"w0", kernel()}, {"w1", bias()}, {"w10", kernel()}, {"w2", bias()}}, true), "no error");
+    EXPECT_EQ(load({{"w0", kernel()}}, true), "the model has 4 arrays of weights; got 1");
+    EXPECT_EQ(load({{"w0", bias()}, {"w1", bias()}, {"w10", kernel()}, {"w2", bias()}}, true),
+              "b/kernel must have shape (5, 4); got (4,)");
+}
+
+TEST_F(LoadingNpz, RefusesIntegers) {
+    EXPECT_EQ(load({{"b/kernel", Tensor(Shape{5, 4}, DType::Int32)},
+                    {"b/bias", bias()},
+                    {"a/kernel", kernel()},
+                    {"a/bias", bias()}}),
+              "b/kernel must hold floating-point numbers; got int32");
+}
+
+TEST(NormalizedWeightName, DropsScopesOfEveryKerasVersion) {
+    EXPECT_EQ(normalizedWeightName("dense", "dense/kernel:0"), "dense/kernel");           // Keras 2
+    EXPECT_EQ(normalizedWeightName("dense", "sequential/dense/kernel"), "dense/kernel");  // Keras 3
+    EXPECT_EQ(normalizedWeightName("dense", "dense_7/kernel:0"),
+              "dense/kernel");  // renamed after it was built
+    EXPECT_EQ(normalizedWeightName("bi", "bi/forward_lstm/kernel:0"), "bi/forward_lstm/kernel");
+    EXPECT_EQ(normalizedWeightName("dense", "kernel"), "dense/kernel");
+    EXPECT_EQ(normalizedWeightName("dense", "dense/a:b"), "dense/a:b");
+}
+
+TEST(KerasModelConfig, BeginsWithAnInputLayer) {
+    const Json json = kerasModelConfig(Model::build(sequentialConfig()));
+    const Json& layers = json["config"]["layers"];
+    ASSERT_EQ(layers.size(), 5U);
+    EXPECT_EQ(layers[0]["class_name"], "InputLayer");
+    EXPECT_EQ(layers[0]["config"]["name"], "conv2d_input");
+    EXPECT_EQ(layers[0]["config"]["batch_input_shape"], Json::parse("[null, 6, 6, 1]"));
+    EXPECT_FALSE(layers[1]["config"].contains("batch_input_shape"));
+    EXPECT_EQ(layers[2]["config"]["epsilon"], 0.001) << "defaults are written out";
+    // Reading and writing it again changes nothing.
+    EXPECT_EQ(kerasModelConfig(Model::build(ModelConfig::fromJson(json))).dump(), json.dump());
+}
+
+TEST(KerasTrainingConfig, IsKeras2s) {
+    const Json compile = Json::parse(R"({"optimizer": "adam", "metrics": ["accuracy"],
+        "loss": {"class_name": "SparseCategoricalCrossentropy", "config": {"from_logits": false}}})");
+    const Json training = kerasTrainingConfig(compile);
+    EXPECT_EQ(training["loss"], "sparse_categorical_crossentropy");
+    EXPECT_EQ(training["optimizer_config"], Json::parse(R"({"class_name": "adam", "config": {}})"));
+    Json logits = compile;
+    logits["loss"]["config"]["from_logits"] = true;
+    EXPECT_EQ(kerasTrainingConfig(logits)["loss"], logits["loss"]);
+    EXPECT_TRUE(kerasTrainingConfig(nullptr).is_null());
+}
+
+TEST(ImportModelConfig, FindsTheModelInJson) {
+    const TemporaryDirectory directory;
+    const Json model = sequentialConfig().toJson();
+    const fs::path file = directory.path() / "m.json";
+    for (const Json& json : {model, Json{{"modelTopology", {{"model_config", model}}}},
+                             Json{{"modelTopology", model}}, Json{{"shardlab", 1}, {"model", model}}}) {
+        writeFileAtomically(file, json.dump());
+        EXPECT_EQ(importModelConfig(file), sequentialConfig()) << json.dump();
+    }
+    writeFileAtomically(file, R"({"a": 1})");
+    EXPECT_THAT(messageOf([&] { importModelConfig(file); }), HasSubstr("expected a Keras model"));
+    writeFileAtomically(file, R"({"class_name": )");
+    EXPECT_THAT(messageOf([&] { importModelConfig(file); }), HasSubstr("m.json: is no valid JSON"));
+    EXPECT_THAT(messageOf([&] { importModelConfig(directory.path() / "w.npz"); }),
+                HasSubstr("holds weights, but no model"));
+}
+
+}  // namespace
+}  // namespace shardlab::engine

@@ -1,0 +1,258 @@
+#include "engine/runs/run_store.h"
+
+#include <gmock/gmock.h>
+#include <sqlite3.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+#include <cmath>
+#include <fstream>
+#include <limits>
+#include <thread>
+
+#include "engine/core/error.h"
+#include "tests/experiment/temporary_directory.h"
+
+namespace shardlab::engine {
+namespace {
+namespace fs = std::filesystem;
+using testing::HasSubstr;
+
+Experiment experimentNamed(const std::string& name) {
+    Experiment experiment = Experiment::load("mnist_mlp");
+    experiment.name = name;
+    return experiment;
+}
+
+EpochRecord epoch(int number, double valAccuracy) {
+    EpochRecord record;
+    record.epoch = number;
+    record.steps = 50;
+    record.metrics = {
+        {"loss", 1.0 / number}, {"accuracy", 0.5}, {"val_loss", 2.0}, {"val_accuracy", valAccuracy}};
+    record.learningRate = 0.001;
+    return record;
+}
+
+History history(RunStatus status, std::vector<double> valAccuracies) {
+    History result;
+    result.experiment = "e";
+    result.device = "t4";
+    result.accelerator = "GPU";
+    result.metricNames = {"loss", "accuracy"};
+    result.status = status;
+    for (const double value : valAccuracies)
+        result.epochs.push_back(epoch(static_cast<int>(result.epochs.size()) + 1, value));
+    return result;
+}
+
+NamedWeights weights() {
+    NamedWeights result;
+    result.specs = {{.name = "dense/kernel", .shape = {2, 3}}, {.name = "dense/bias", .shape = {3}}};
+    result.tensors = {Tensor({2, 3}, std::vector<float>{1, 2, 3, 4, 5, 6}),
+                      Tensor({3}, std::vector<float>{7, 8, 9})};
+    return result;
+}
+
+std::string messageOf(const std::function<void()>& action) {
+    try {
+        action();
+    } catch (const Error& error) {
+        return error.what();
+    }
+    return "no error";
+}
+
+TEST(RunStore, SurvivesReopening) {
+    const TemporaryDirectory directory;
+    std::int64_t id = 0;
+    {
+        RunStore store(directory.path() / "deep" / "runs");
+        id = store.add(experimentNamed("first"));
+        store.update(id, history(RunStatus::Completed, {0.7, 0.9, 0.8}));
+        store.saveWeights(id, weights());
+    }
+    const RunStore store(directory.path() / "deep" / "runs");
+    EXPECT_EQ(store.notice(), "");
+    ASSERT_EQ(store.list().size(), 1U);
+    const RunInfo listed = store.list().front();
+    EXPECT_EQ(listed.name, "first");
+    EXPECT_EQ(listed.device, "t4");
+    EXPECT_EQ(listed.status, nameOf(RunStatus::Completed));
+    EXPECT_EQ(listed.epochs, 3);
+    EXPECT_EQ(listed.bestMetricName, "val_accuracy");
+    EXPECT_EQ(listed.bestMetric, 0.9);
+    EXPECT_TRUE(listed.hasWeights);
+    EXPECT_THAT(listed.startedAt, testing::MatchesRegex("[0-9-]+T[0-9:]+Z"));
+
+    const RunInfo loaded = store.load(id);
+    EXPECT_EQ(Experiment::fromJson(loaded.experiment).toJson(), experimentNamed("first").toJson());
+    EXPECT_EQ(loaded.history.toJson(), history(RunStatus::Completed, {0.7, 0.9, 0.8}).toJson());
+    const NamedWeights restored = store.weights(id);
+    ASSERT_EQ(restored.specs.size(), 2U);
+    EXPECT_EQ(restored.specs[0].name, "dense/kernel");
+    EXPECT_THAT(restored.tensors[0].floats(), testing::ElementsAre(1, 2, 3, 4, 5, 6));
+    EXPECT_EQ(restored.tensors[1].shape(), Shape({3}));
+}
+
+TEST(RunStore, ListsNewestFirstAndNeverUsesANumberTwice) {
+    const TemporaryDirectory directory;
+    RunStore store(directory.path());
+    const std::int64_t first = store.add(experimentNamed("a"));
+    const std::int64_t second = store.add(experimentNamed("b"));
+    EXPECT_EQ(store.list().front().id, second);
+    store.saveWeights(second, weights());
+    store.remove(second);
+    EXPECT_FALSE(fs::exists(directory.path() / fmt::format("{}.npz", second)));
+    EXPECT_GT(store.add(experimentNamed("c")), second);
+    store.rename(first, "a'; DROP TABLE runs; --");
+    EXPECT_EQ(store.load(first).name, "a'; DROP TABLE runs; --");
+    EXPECT_EQ(store.list().size(), 2U);
+}
+
+TEST(RunStore, BestMetricFallsBackToTheLossAndSkipsNaN) {
+    const TemporaryDirectory directory;
+    RunStore store(directory.path());
+    const std::int64_t id = store.add(experimentNamed("a"));
+    EXPECT_EQ(store.load(id).bestMetricName, "");
+    History lossOnly;
+    lossOnly.metricNames = {"loss"};
+    for (const double loss : {3.0, 1.0, 2.0}) {
+        EpochRecord record;
+        record.metrics = {{"loss", loss}};
+        lossOnly.epochs.push_back(record);
+    }
+    store.update(id, lossOnly);
+    EXPECT_EQ(store.load(id).bestMetricName, "loss");
+    EXPECT_EQ(store.load(id).bestMetric, 1.0);
+    store.update(id, history(RunStatus::Failed, {0.5, std::numeric_limits<double>::quiet_NaN()}));
+    EXPECT_EQ(store.list().front().bestMetric, 0.5);
+}
+
+TEST(RunStore, SaysWhichRunIsMissing) {
+    const TemporaryDirectory directory;
+    RunStore store(directory.path());
+    const std::string expected = directory.path().string() + ": there is no run 7";
+    EXPECT_EQ(messageOf([&] { store.load(7); }), expected);
+    EXPECT_EQ(messageOf([&] { store.update(7, {}); }), expected);
+    EXPECT_EQ(messageOf([&] { store.rename(7, "x"); }), expected);
+    EXPECT_EQ(messageOf([&] { store.remove(7); }), expected);
+    EXPECT_EQ(messageOf([&] { store.saveWeights(7, weights()); }), expected);
+    EXPECT_EQ(messageOf([&] { store.weights(7); }), expected);
+    const std::int64_t id = store.add(experimentNamed("a"));
+    EXPECT_THAT(messageOf([&] { store.weights(id); }), HasSubstr("has no saved weights"));
+}
+
+TEST(RunStore, MovesADamagedListAside) {
+    const TemporaryDirectory directory;
+    {
+        RunStore store(directory.path());
+        store.add(experimentNamed("lost"));
+    }
+    std::ofstream(directory.path() / "runs.db", std::ios::trunc) << std::string(8192, 'x');
+    RunStore store(directory.path());
+    EXPECT_THAT(store.notice(), testing::AllOf(HasSubstr("was damaged"), HasSubstr("runs.db.damaged-")));
+    EXPECT_TRUE(store.list().empty());
+    store.add(experimentNamed("new"));
+    int aside = 0;
+    for (const auto& entry : fs::directory_iterator(directory.path())) {
+        const std::string name = entry.path().filename().string();
+        aside += name.starts_with("runs.db.damaged-") && !name.ends_with("-wal") && !name.ends_with("-shm")
+                     ? 1
+                     : 0;
+    }
+    EXPECT_EQ(aside, 1);
+    EXPECT_EQ(RunStore(directory.path()).notice(), "");
+}
+
+TEST(RunStore, RefusesAListOfANewerProgram) {
+    const TemporaryDirectory directory;
+    { RunStore store(directory.path()); }
+    sqlite3* database = nullptr;
+    ASSERT_EQ(sqlite3_open((directory.path() / "runs.db").c_str(), &database), SQLITE_OK);
+    sqlite3_exec(database, "PRAGMA user_version = 2", nullptr, nullptr, nullptr);
+    sqlite3_close(database);
+    EXPECT_THAT(messageOf([&] { RunStore store(directory.path()); }), HasSubstr("newer Shardlab"));
+    EXPECT_EQ(std::distance(fs::directory_iterator(directory.path()), fs::directory_iterator()), 2)
+        << "db and lock";
+}
+
+TEST(RunStore, SaysWhyItCannotBeOpened) {
+    const TemporaryDirectory directory;
+    std::ofstream(directory.path() / "file") << "x";
+    EXPECT_THAT(messageOf([&] { RunStore store(directory.path() / "file"); }), HasSubstr("file"));
+    EXPECT_THAT(messageOf([&] { RunStore store(directory.path() / "file" / "runs"); }),
+                HasSubstr("cannot be created"));
+}
+
+/// Runs `work` in a process of its own and returns its exit code.
+int inChild(const std::function<void()>& work) {
+    const pid_t child = ::fork();
+    if (child == 0) {
+        try {
+            work();
+        } catch (...) {
+            ::_exit(1);
+        }
+        ::_exit(0);
+    }
+    int status = 0;
+    ::waitpid(child, &status, 0);
+    return WIFEXITED(status) ? WEXITSTATUS(status) : -1;
+}
+
+TEST(RunStore, ARunWhoseProgramIsGoneIsInterrupted) {
+    const TemporaryDirectory directory;
+    ASSERT_EQ(inChild([&] {
+                  RunStore store(directory.path());
+                  store.update(store.add(experimentNamed("killed")), history(RunStatus::Running, {0.5}));
+                  store.update(store.add(experimentNamed("done")), history(RunStatus::Completed, {0.5}));
+              }),
+              0);
+    RunStore store(directory.path());
+    const std::int64_t mine = store.add(experimentNamed("mine"));
+    EXPECT_EQ(store.load(mine).status, nameOf(RunStatus::Preparing));
+    EXPECT_EQ(store.list()[1].status, nameOf(RunStatus::Completed));
+    EXPECT_EQ(store.list()[2].status, "interrupted");
+}
+
+TEST(RunStore, TwoProcessesAndTwoThreadsAtOnce) {
+    const TemporaryDirectory directory;
+    const auto work = [&](const std::string& name) {
+        RunStore store(directory.path());
+        for (int i = 0; i < 20; ++i) {
+            const std::int64_t id = store.add(experimentNamed(name));
+            store.update(id, history(RunStatus::Completed, {0.1 * i}));
+        }
+    };
+    const pid_t child = ::fork();
+    if (child == 0) {
+        try {
+            work("child");
+        } catch (...) {
+            ::_exit(1);
+        }
+        ::_exit(0);
+    }
+    work("parent");
+    int status = 0;
+    ::waitpid(child, &status, 0);
+    EXPECT_EQ(WEXITSTATUS(status), 0);
+    RunStore store(directory.path());
+    EXPECT_EQ(store.list().size(), 40U);
+    std::vector<std::thread> threads;
+    for (int t = 0; t < 2; ++t) {
+        threads.emplace_back([&store] {
+            for (int i = 0; i < 10; ++i)
+                store.rename(store.add(experimentNamed("thread")), "renamed");
+        });
+    }
+    for (std::thread& thread : threads)
+        thread.join();
+    EXPECT_EQ(store.list().size(), 60U);
+    for (std::size_t i = 0; i < 20; ++i)
+        EXPECT_EQ(store.list()[i].name, "renamed");
+}
+
+}  // namespace
+}  // namespace shardlab::engine
