@@ -1,0 +1,109 @@
+#include <gmock/gmock.h>
+
+#include "tests/callbacks/callback_runner.h"
+
+namespace shardlab::engine {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+
+TEST(EarlyStopping, StopsAfterPatienceEpochsWithoutImprovement) {
+    CallbackRunner runner(callbackJson("EarlyStopping", {{"patience", 2}}));
+    runner.run("val_loss", {1.0, 0.5, 0.6, 0.5, 0.1});
+    EXPECT_TRUE(runner.control.stopTraining);
+    EXPECT_EQ(runner.control.epoch, 3);
+    EXPECT_THAT(runner.lines, ElementsAre("Epoch 00004: early stopping"));
+    EXPECT_TRUE(runner.remembered.empty());
+}
+
+TEST(EarlyStopping, ModeAutoLetsAccuraciesGrow) {
+    CallbackRunner runner(
+        callbackJson("EarlyStopping", {{"monitor", "val_sparse_categorical_accuracy"}, {"patience", 1}}));
+    runner.run("val_sparse_categorical_accuracy", {0.5, 0.6, 0.7, 0.65});
+    EXPECT_EQ(runner.control.epoch, 3);
+    CallbackRunner forced(
+        callbackJson("EarlyStopping", {{"monitor", "val_loss"}, {"mode", "max"}, {"patience", 1}}));
+    forced.run("val_loss", {1.0, 2.0, 1.0});
+    EXPECT_EQ(forced.control.epoch, 2);
+}
+
+TEST(EarlyStopping, MinDeltaAsksForMore) {
+    CallbackRunner runner(callbackJson("EarlyStopping", {{"min_delta", 0.1}, {"patience", 1}}));
+    runner.run("val_loss", {1.0, 0.95});
+    EXPECT_TRUE(runner.control.stopTraining);
+}
+
+TEST(EarlyStopping, BaselineMustBeBeaten) {
+    CallbackRunner runner(
+        callbackJson("EarlyStopping", {{"baseline", 0.5}, {"patience", 2}, {"restore_best_weights", true}}));
+    runner.run("val_loss", {0.9, 0.8, 0.1});
+    EXPECT_EQ(runner.control.epoch, 1);
+    EXPECT_TRUE(runner.restored.empty()) << "there are no best weights to restore";
+}
+
+TEST(EarlyStopping, RestoresTheBestEpochsWeightsOnlyWhenItStops) {
+    const Json json = callbackJson("EarlyStopping", {{"patience", 1}, {"restore_best_weights", true}});
+    CallbackRunner stopped(json);
+    stopped.run("val_loss", {1.0, 0.5, 0.7});
+    EXPECT_THAT(stopped.remembered, ElementsAre(0, 1));
+    EXPECT_THAT(stopped.restored, ElementsAre(2));
+    EXPECT_THAT(stopped.lines, ElementsAre("Restoring model weights from the end of the best epoch.",
+                                           "Epoch 00003: early stopping"));
+    CallbackRunner ended(json);
+    ended.run("val_loss", {1.0, 0.5});
+    EXPECT_TRUE(ended.restored.empty());
+}
+
+TEST(EarlyStopping, NanIsNoImprovement) {
+    CallbackRunner runner(callbackJson("EarlyStopping", {{"patience", 1}}));
+    runner.run("val_loss", {std::nan("")});
+    EXPECT_TRUE(runner.control.stopTraining);
+}
+
+TEST(EarlyStopping, WarnsWhenTheMetricIsNotThere) {
+    CallbackRunner runner(callbackJson("EarlyStopping", Json::object()));
+    runner.run("loss", {1.0});
+    EXPECT_THAT(runner.lines,
+                ElementsAre("WARNING: Early stopping conditioned on metric `val_loss` which is not "
+                            "available. Available metrics are: loss"));
+    EXPECT_FALSE(runner.control.stopTraining);
+}
+
+TEST(EarlyStopping, ResumesWhereItWas) {
+    const Json json = callbackJson("EarlyStopping", {{"patience", 2}, {"restore_best_weights", true}});
+    CallbackRunner first(json);
+    first.run("val_loss", {1.0, 0.5, 0.6});
+    CallbackRunner second(json);
+    second.control.epoch = 3;
+    second.callback->setState(Json::parse(first.callback->state().dump()));
+    second.run("val_loss", {0.55, 0.1});
+    EXPECT_EQ(second.control.epoch, 3);
+    EXPECT_TRUE(second.control.stopTraining);
+    EXPECT_THAT(second.restored, ElementsAre(3));
+}
+
+TEST(EarlyStopping, StateOfAFreshOneSurvivesJson) {  // its best is infinite, which JSON cannot say
+    const Json json = callbackJson("EarlyStopping", Json::object());
+    CallbackRunner first(json), second(json);
+    second.callback->setState(Json::parse(first.callback->state().dump()));
+    second.run("val_loss", {5.0});
+    EXPECT_FALSE(second.control.stopTraining);
+}
+
+TEST(MakeCallback, NamesWhatIsWrong) {
+    const auto messageOf = [](const Json& json) -> std::string {
+        try {
+            makeCallback(json);
+        } catch (const Error& error) {
+            return error.what();
+        }
+        return "";
+    };
+    EXPECT_THAT(messageOf("TensorBoard"), HasSubstr("unknown callback TensorBoard"));
+    EXPECT_THAT(messageOf(callbackJson("EarlyStopping", {{"patience", -1}})), HasSubstr("patience"));
+    EXPECT_THAT(messageOf(callbackJson("EarlyStopping", {{"mode", "sideways"}})), HasSubstr("sideways"));
+}
+
+}  // namespace
+}  // namespace shardlab::engine

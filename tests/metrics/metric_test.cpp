@@ -1,0 +1,129 @@
+#include <gmock/gmock.h>
+
+#include <cmath>
+#include <limits>
+
+#include "engine/metrics/metric.h"
+
+namespace shardlab::engine {
+namespace {
+
+using testing::HasSubstr;
+constexpr float kNan = std::numeric_limits<float>::quiet_NaN();
+
+double once(const Json& json, const std::vector<float>& predictions,
+            const std::vector<std::int32_t>& labels) {
+    const auto metric = makeMetric(json, "sparse_categorical_crossentropy", 3);
+    const auto rows = static_cast<std::int64_t>(labels.size());
+    metric->update({.predictions = predictions,
+                    .labels = labels,
+                    .rows = rows,
+                    .columns = static_cast<std::int64_t>(predictions.size()) / rows});
+    return metric->result();
+}
+double onTargets(const Json& json, const std::vector<float>& predictions, const std::vector<float>& targets,
+                 std::int64_t columns) {
+    const auto metric = makeMetric(json, "mse", columns);
+    metric->update({.predictions = predictions,
+                    .targets = targets,
+                    .rows = static_cast<std::int64_t>(predictions.size()) / columns,
+                    .columns = columns});
+    return metric->result();
+}
+
+TEST(MakeMetric, AccuracyFitsLossAndOutput) {
+    const auto resultOf = [](const Json& loss, std::int64_t columns, std::vector<float> targets) {
+        const auto metric = makeMetric("accuracy", loss, columns);
+        EXPECT_EQ(metric->name(), "accuracy");
+        const std::vector<float> predictions(static_cast<std::size_t>(columns), 0.9F);
+        metric->update({.predictions = predictions, .targets = targets, .rows = 1, .columns = columns});
+        return metric->result();
+    };
+    EXPECT_EQ(resultOf("sparse_categorical_crossentropy", 3, {0}), 1.0);       // a class number
+    EXPECT_EQ(resultOf("categorical_crossentropy", 3, {1, 0, 0}), 1.0);        // one-hot
+    EXPECT_DOUBLE_EQ(resultOf("binary_crossentropy", 3, {1, 0, 0}), 1.0 / 3);  // each element
+    EXPECT_EQ(resultOf("mse", 1, {1}), 1.0);
+}
+
+TEST(MakeMetric, ReportsTheNameItWasAskedBy) {
+    const auto name = [](const Json& json) { return makeMetric(json, "mse", 3)->name(); };
+    EXPECT_EQ(name("acc"), "acc");
+    EXPECT_EQ(name("mse"), "mse");
+    EXPECT_EQ(name("sparse_categorical_accuracy"), "sparse_categorical_accuracy");
+    EXPECT_EQ(name("SparseCategoricalAccuracy"), "sparse_categorical_accuracy");
+    EXPECT_EQ(name({{"class_name", "TopKCategoricalAccuracy"}}), "top_k_categorical_accuracy");
+    EXPECT_EQ(name({{"class_name", "BinaryAccuracy"}, {"config", {{"name", "right"}, {"dtype", "float32"}}}}),
+              "right");
+    EXPECT_THROW(name("beauty"), Error);
+}
+
+TEST(SparseCategoricalAccuracy, TakesTheFirstOfEqualPredictions) {
+    EXPECT_EQ(once("sparse_categorical_accuracy", {0.4F, 0.4F, 0.2F}, {0}), 1.0);
+    EXPECT_EQ(once("sparse_categorical_accuracy", {0.4F, 0.4F, 0.2F}, {1}), 0.0);
+}
+
+TEST(TopK, CountsTiesAtTheEdgeAndNoNumbersThatAreNone) {
+    const Json top2{{"class_name", "SparseTopKCategoricalAccuracy"}, {"config", {{"k", 2}}}};
+    EXPECT_EQ(once(top2, {0.5F, 0.3F, 0.2F}, {1}), 1.0);
+    EXPECT_EQ(once(top2, {0.5F, 0.3F, 0.2F}, {2}), 0.0);
+    EXPECT_EQ(once(top2, {0.5F, 0.25F, 0.25F}, {2}), 1.0);
+    EXPECT_EQ(once(top2, {0.5F, kNan, 0.2F}, {1}), 0.0);
+    const Json oneHot{{"class_name", "TopKCategoricalAccuracy"}, {"config", {{"k", 1}}}};
+    EXPECT_EQ(onTargets(oneHot, {0.1F, 0.9F, 0.8F, 0.2F}, {0, 1, 0, 1}, 2), 0.5);
+}
+
+TEST(BinaryAccuracy, IsStrictAtItsThreshold) {
+    EXPECT_EQ(onTargets("binary_accuracy", {0.5F, 0.51F}, {1, 1}, 1), 0.5);
+    const Json low{{"class_name", "BinaryAccuracy"}, {"config", {{"threshold", 0.25}}}};
+    EXPECT_EQ(onTargets(low, {0.3F, 0.2F}, {1, 0}, 2), 1.0);
+}
+
+TEST(CrossEntropyMetric, FromLogits) {
+    const Json config{{"from_logits", true}};
+    // softmax(0, ln 3) = (1/4, 3/4)
+    EXPECT_NEAR(
+        once({{"class_name", "SparseCategoricalCrossentropy"}, {"config", config}}, {0, std::log(3.0F)}, {1}),
+        -std::log(0.75), 1e-7);
+    EXPECT_NEAR(
+        onTargets({{"class_name", "BinaryCrossentropy"}, {"config", config}}, {0.0F, 200.0F}, {1, 0}, 2),
+        (std::log(2.0) + 200.0) / 2, 1e-6);
+    EXPECT_NEAR(once({{"class_name", "SparseCategoricalCrossentropy"}, {"config", config}}, {1000, 0}, {1}),
+                1000.0, 1e-9);
+}
+
+TEST(CrossEntropyMetric, ClipsProbabilities) {  // Keras: to [1e-7, 1 - 1e-7]
+    EXPECT_NEAR(once("sparse_categorical_crossentropy", {1, 0}, {1}), -std::log(1e-7), 1e-9);
+    EXPECT_THROW(once("sparse_categorical_crossentropy", {1, 0}, {2}), Error);
+}
+
+TEST(RegressionErrors, ByHand) {
+    const std::vector<float> predictions{1, 4}, targets{2, 2};
+    EXPECT_DOUBLE_EQ(onTargets("mae", predictions, targets, 2), 1.5);
+    EXPECT_DOUBLE_EQ(onTargets("mse", predictions, targets, 2), 2.5);
+    EXPECT_DOUBLE_EQ(onTargets("rmse", predictions, targets, 1), std::sqrt(2.5));
+    EXPECT_DOUBLE_EQ(onTargets("mape", predictions, targets, 1), 75.0);
+}
+
+TEST(Metric, WeighsBatchesByTheirRows) {
+    const auto metric = makeMetric("mae", "mse", 1);
+    const std::vector<float> large{1, 1, 1}, small{5}, zeros{0, 0, 0};
+    metric->update({.predictions = large, .targets = zeros, .rows = 3, .columns = 1});
+    metric->update({.predictions = small, .targets = std::span(zeros).first(1), .rows = 1, .columns = 1});
+    EXPECT_DOUBLE_EQ(metric->result(), 2.0);
+    metric->reset();
+    EXPECT_EQ(metric->result(), 0.0);
+}
+
+TEST(Metric, NamesTargetsThatDoNotFit) {
+    try {
+        onTargets("mse", {1, 2, 3, 4}, {1, 2}, 2);
+        FAIL();
+    } catch (const Error& error) {
+        EXPECT_THAT(error.what(),
+                    testing::AllOf(HasSubstr("mse"), HasSubstr("(2, 2)"), HasSubstr("2 targets")));
+    }
+    EXPECT_THROW(once("categorical_accuracy", {0.1F, 0.9F}, {1}), Error);
+}
+
+}  // namespace
+}  // namespace shardlab::engine
