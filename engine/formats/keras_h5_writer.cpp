@@ -128,11 +128,14 @@ private:
     Hdf5Handle m_file, m_dataset, m_link;
 };
 
-/// Layers in model order, those without weights included.
+/// Layers in model order, those without weights included. Keras does not count the InputLayer among a
+/// Sequential's.
 std::vector<LayerWeights> weightsByLayer(const Model& model) {
     std::vector<LayerWeights> layers;
     std::size_t next = 0;
+    const bool sequential = model.config().kind == ModelConfig::Kind::Sequential;
     for (const Model::Node& node : model.nodes()) {
+        if (sequential && node.className == "InputLayer") continue;
         LayerWeights layer{.layer = node.layer->name(), .weights = {}};
         for (std::size_t i = 0; i < node.weights.size(); ++i)
             layer.weights.push_back(next++);
