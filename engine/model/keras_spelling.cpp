@@ -36,6 +36,11 @@ Json keras2Config(const std::string& className, Json config) {
         Json& axis = config.at("axis");
         if (axis.is_array() && axis.size() == 1) axis = Json(axis.at(0));
     }
+    if (className == "Reshape" && config.contains("target_shape") && config.at("target_shape").is_array()) {
+        for (Json& extent : config.at("target_shape")) {
+            if (extent.is_null()) extent = -1;
+        }
+    }
     return config;
 }
 

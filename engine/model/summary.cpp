@@ -42,7 +42,7 @@ std::int64_t parametersOf(const Model::Node& node) {
 std::string withCommas(std::int64_t number) {
     std::string digits = std::to_string(number);
     for (auto at = static_cast<std::ptrdiff_t>(digits.size()) - 3; at > 0; at -= 3) {
-        digits.insert(static_cast<std::size_t>(at), ",");
+        digits.insert(static_cast<std::size_t>(at), 1, ',');
     }
     return digits;
 }
