@@ -1,0 +1,132 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "engine/layers/layer_error.h"
+#include "engine/layers/parameters.h"
+#include "tests/layers/layer_runner.h"
+
+/// Absurd options are refused before anything is allocated, and the message names the layer and the option.
+namespace shardlab::engine::testing {
+namespace {
+
+using ::testing::HasSubstr;
+using ::testing::StartsWith;
+
+const Shape kImage{kNone, 8, 8, 6};
+const Shape kVector{kNone, 8};
+
+TEST(LayerErrors, SizesOutOfRange) {
+    EXPECT_EQ(refusal("Dense", {{"units", std::int64_t{1} << 40}}, {kVector}, "dense_2"),
+              "dense_2: units must be >= 1 and <= 1e+09; got 1099511627776");
+    EXPECT_THAT(refusal("Dense", {{"units", -3}}, {kVector}), StartsWith("layer: units must be >= 1"));
+    EXPECT_THAT(refusal("Dense", {{"units", 0}}, {kVector}), HasSubstr("got 0"));
+    EXPECT_THAT(refusal("Dense", {{"units", 2.5}}, {kVector}),
+                HasSubstr("units must be an integer; got 2.5"));
+    EXPECT_THAT(refusal("Dense", {{"units", "many"}}, {kVector}), HasSubstr("units must be an integer"));
+    EXPECT_THAT(refusal("Conv2D", {{"kernel_size", 0}}, {kImage}), HasSubstr("kernel_size must be >= 1"));
+    EXPECT_THAT(refusal("Conv2D", {{"kernel_size", {3, 3, 3}}}, {kImage}), HasSubstr("kernel_size must be"));
+    EXPECT_THAT(refusal("Conv2D", {{"strides", {1, 0}}}, {kImage}), HasSubstr("strides must be >= 1"));
+    EXPECT_THAT(refusal("MaxPooling2D", {{"pool_size", -1}}, {kImage}), HasSubstr("pool_size must be >= 1"));
+    EXPECT_THAT(refusal("MaxPooling2D", {{"pool_size", 300}, {"padding", "same"}}, {kImage}),
+                HasSubstr("pool_size must cover at most 65535 cells"));
+    EXPECT_THAT(refusal("ZeroPadding2D", {{"padding", -1}}, {kImage}), HasSubstr("padding must be"));
+    EXPECT_THAT(refusal("ZeroPadding2D", {{"padding", {{1, 2}, {3}}}}, {kImage}),
+                HasSubstr("padding must be"));
+    EXPECT_THAT(refusal("Dropout", {{"rate", 1.0}}, {kVector}), HasSubstr("rate must be below 1"));
+    EXPECT_THAT(refusal("Dropout", {{"rate", -0.1}}, {kVector}), HasSubstr("rate must be >= 0"));
+    EXPECT_THAT(refusal("BatchNormalization", {{"epsilon", 0}}, {kVector}), HasSubstr("epsilon must be > 0"));
+    EXPECT_THAT(refusal("GlobalMaxPooling2D", Json::object(), {{kNone, 300, 300, 1}}),
+                HasSubstr("300 x 300"));
+}
+
+TEST(LayerErrors, WindowsThatDoNotFit) {
+    EXPECT_EQ(refusal("Conv2D", {{"kernel_size", {3, 9}}}, {kImage}, "conv2d_3"),
+              "conv2d_3: kernel_size must fit into its input of 8 x 8; got 3 x 9");
+    EXPECT_THAT(refusal("Conv2D", {{"kernel_size", 3}, {"dilation_rate", 4}}, {kImage}),
+                HasSubstr("got 9 x 9 with the dilation"));
+    EXPECT_THAT(refusal("MaxPooling2D", {{"pool_size", 9}}, {kImage}), HasSubstr("pool_size must fit"));
+    try {
+        outputOf("AveragePooling2D", {{"pool_size", 9}}, {kImage});
+        FAIL();
+    } catch (const LayerError& error) {
+        EXPECT_EQ(error.id, "kernel-larger-than-input");
+        EXPECT_FALSE(error.fix.empty());
+    }
+}
+
+TEST(LayerErrors, OptionsThatContradict) {
+    EXPECT_THAT(refusal("Conv2D", {{"strides", 2}, {"dilation_rate", 2}}, {kImage}),
+                HasSubstr("strides must be 1 when dilation_rate is not"));
+    EXPECT_EQ(refusal("Conv2D", {{"filters", 10}, {"groups", 4}}, {kImage}, "conv2d_3"),
+              "conv2d_3: filters must be divisible by groups; got filters=10, groups=4");
+    EXPECT_THAT(refusal("Conv2D", {{"filters", 8}, {"groups", 4}}, {kImage}),
+                HasSubstr("input channels must be divisible by groups; got channels=6, groups=4"));
+    EXPECT_THAT(refusal("Reshape", {{"target_shape", {-1, -1}}}, {kVector}),
+                HasSubstr("target_shape must be"));
+    EXPECT_THAT(refusal("Reshape", {{"target_shape", {0}}}, {kVector}), HasSubstr("target_shape must be"));
+    EXPECT_THAT(refusal("Reshape", {{"target_shape", {3, 3}}}, {kVector}),
+                HasSubstr("must hold the 8 elements"));
+    EXPECT_THAT(refusal("Reshape", {{"target_shape", {3, -1}}}, {kVector}),
+                HasSubstr("must hold the 8 elements"));
+}
+
+TEST(LayerErrors, WhatIsNotSupportedSaysSo) {
+    EXPECT_THAT(refusal("Conv2D", {{"data_format", "channels_first"}}, {kImage}),
+                HasSubstr("data_format must be one of channels_last; got \"channels_first\""));
+    EXPECT_THAT(refusal("Dense", {{"kernel_constraint", "non_neg"}}, {kVector}),
+                HasSubstr("kernel_constraint must be null"));
+    EXPECT_THAT(refusal("Dense", {{"activity_regularizer", "l2"}}, {kVector}),
+                HasSubstr("activity_regularizer must be null"));
+    EXPECT_THAT(refusal("Dense", {{"activation", "relu7"}}, {kVector}), HasSubstr("relu7"));
+    EXPECT_THAT(refusal("Dense", {{"kernel_initializer", "best"}}, {kVector}),
+                HasSubstr("layer: kernel_initializer: unknown initializer best"));
+    EXPECT_THAT(refusal("Dense", {{"kernel_regularizer", "l3"}}, {kVector}),
+                HasSubstr("expected null, L1, L2 or L1L2"));
+    EXPECT_THAT(refusal("BatchNormalization", {{"axis", 1}}, {kImage}), HasSubstr("axis must be -1"));
+    EXPECT_EQ(refusal("BatchNormalization", {{"axis", 3}}, {kImage}), "");
+    EXPECT_THAT(refusal("Softmax", {{"axis", 1}}, {kImage}), HasSubstr("axis must be -1"));
+    EXPECT_THAT(refusal("Dropout", {{"noise_shape", {1, 2}}}, {kVector}),
+                HasSubstr("noise_shape must be null"));
+}
+
+TEST(LayerErrors, InputsOfTheWrongShape) {
+    EXPECT_EQ(refusal("Conv2D", Json::object(), {{kNone, 784}}, "conv2d"),
+              "conv2d: expected an input (batch, height, width, channels); got (None, 784)");
+    EXPECT_THAT(refusal("Dense", Json::object(), {{kNone}}), HasSubstr("at least 2 axes"));
+    EXPECT_EQ(refusal("Add", Json::object(), {{kNone, 3}, {kNone, 4}}, "add"),
+              "add: expected inputs of one shape; got (None, 3) and (None, 4)");
+    EXPECT_THAT(refusal("Concatenate", {{"axis", 1}}, {{kNone, 3, 4}, {kNone, 3, 5}}),
+                HasSubstr("differ along axis 1 only"));
+    EXPECT_THAT(refusal("Concatenate", {{"axis", 0}}, {{kNone, 3}, {kNone, 3}}),
+                HasSubstr("behind the batch; got 0"));
+    EXPECT_THAT(refusal("Concatenate", {{"axis", 2}}, {{kNone, 3}, {kNone, 3}}), HasSubstr("got 2"));
+}
+
+TEST(LayerErrors, InputShapesMustBeKnown) {
+    for (const Json& shape :
+         {Json(nullptr), Json(5), Json::array(), Json{nullptr, nullptr, 1}, Json{nullptr, 0},
+          Json{nullptr, "28"}, Json{nullptr, 2.5}, Json{nullptr, 1e18}}) {
+        EXPECT_THAT(refusal("InputLayer", {{"batch_input_shape", shape}}, {}),
+                    HasSubstr("batch_input_shape must be"))
+            << shape.dump();
+    }
+    EXPECT_THAT(refusal("InputLayer", Json::object(), {}), HasSubstr("batch_input_shape must be"));
+}
+
+TEST(Regularizers, AreReadInEverySpelling) {
+    const auto parse = [](const Json& json) { return parseRegularizer(json, "w"); };
+    EXPECT_FALSE(parse(nullptr).active());
+    EXPECT_FLOAT_EQ(parse("l1").l1, 0.01F);
+    EXPECT_FLOAT_EQ(parse("l1").l2, 0.0F);
+    EXPECT_FLOAT_EQ(parse("l1_l2").l2, 0.01F);
+    EXPECT_FLOAT_EQ(parse({{"class_name", "L2"}, {"config", {{"l2", 0.5}}}}).l2, 0.5F);
+    EXPECT_FLOAT_EQ(parse({{"class_name", "L1L2"}, {"config", {{"l1", 0.5}}}}).l2, 0.0F);
+    EXPECT_THAT(errorOf([&] {
+                    parse({{"class_name", "L2"}, {"config", {{"l2", -1}}}});
+                }),
+                HasSubstr("l2 must be"));
+    EXPECT_THAT(errorOf([&] { parse(7); }), HasSubstr("got 7"));
+}
+
+}  // namespace
+}  // namespace shardlab::engine::testing
