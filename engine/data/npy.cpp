@@ -52,6 +52,7 @@ Shape parseShape(std::string_view tuple, const std::string& where) {
         std::int64_t extent = -1;
         const auto [end, code] = std::from_chars(rest.data(), rest.data() + rest.size(), extent);
         if (code != std::errc() || extent < 0) throw Error("{}: {} is no shape of an array", where, tuple);
+        dims.push_back(extent);
         rest = trim(rest.substr(static_cast<std::size_t>(end - rest.data())));
         if (!rest.empty() && rest.front() != ',') throw Error("{}: {} is no shape of an array", where, tuple);
         if (!rest.empty()) rest = trim(rest.substr(1));

@@ -31,7 +31,7 @@ void Preprocessor::Impl::reshape(const Json& step, const std::string& where) {
     checkParameter({.name = "shape", .kind = ParameterKind::IntList, .minimum = -1}, step.at("shape"), where);
     auto dims = step.at("shape").get<std::vector<std::int64_t>>();
     const auto open = std::find(dims.begin(), dims.end(), -1);
-    if (open != dims.end()) {
+    if (open != dims.end() && std::count(dims.begin(), dims.end(), -1) == 1) {
         *open = 1;
         const std::int64_t rest = Shape(dims).elementCount();
         *open = rest > 0 && elements % rest == 0 ? elements / rest : -1;

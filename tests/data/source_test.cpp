@@ -1,0 +1,209 @@
+#include <gmock/gmock.h>
+
+#include <numeric>
+
+#include "engine/data/dataset.h"
+#include "engine/data/npz.h"
+#include "tests/data/temporary_directory.h"
+
+namespace shardlab::engine {
+namespace {
+
+using testing::AllOf;
+using testing::Contains;
+using testing::ElementsAre;
+using testing::HasSubstr;
+
+/// Sets environment variables for one test.
+class Environment {
+public:
+    void set(const char* name, const std::string& value) {
+        const char* old = std::getenv(name);
+        m_old.emplace_back(name, old == nullptr ? std::optional<std::string>() : old);
+        setenv(name, value.c_str(), 1);
+    }
+    ~Environment() {
+        for (auto it = m_old.rbegin(); it != m_old.rend(); ++it) {
+            it->second ? setenv(it->first, it->second->c_str(), 1) : unsetenv(it->first);
+        }
+    }
+
+private:
+    std::vector<std::pair<const char*, std::optional<std::string>>> m_old;
+};
+
+std::unique_ptr<DataSource> source(const char* name, Json options = Json::object()) {
+    return makeDataSource({{"source", name}, {"options", options}});
+}
+
+TEST(DataDirectories, StandInTheOrderOfTheManual) {
+    Environment environment;
+    environment.set("HOME", "/h");
+    environment.set("SHARDLAB_DATA_DIR", "/own");
+    environment.set("KERAS_HOME", "");
+    environment.set("XDG_DATA_HOME", "");
+    EXPECT_THAT(dataDirectories(), ElementsAre("/own", "/h/.keras/datasets",
+                                               "/h/.local/share/shardlab/datasets", "/usr/share/datasets"));
+    environment.set("KERAS_HOME", "/k");
+    environment.set("XDG_DATA_HOME", "/x");
+    environment.set("SHARDLAB_DATA_DIR", "");
+    EXPECT_THAT(dataDirectories(), ElementsAre("/k/datasets", "/x/shardlab/datasets", "/usr/share/datasets"));
+}
+
+TEST(FashionMnist, LoadsTheRealSet) {
+    const auto set = source("fashion_mnist");
+    if (!set->available()) {
+        GTEST_SKIP()
+            << "Fashion-MNIST is not installed (Debian: dataset-fashion-mnist): its files were NOT read";
+    }
+    const auto data = set->load();
+    EXPECT_EQ(data->train.x.shape(), (Shape{60000, 28, 28}));
+    EXPECT_EQ(data->test.x.shape(), (Shape{10000, 28, 28}));
+    EXPECT_EQ(data->train.y.shape(), Shape{60000});
+    EXPECT_EQ(data->classNames.at(9), "Ankle boot");
+    // Published facts: the first training image is an ankle boot, each class has 6000 of them, and the mean
+    // pixel is 0.2860 of white.
+    EXPECT_EQ(data->train.y.uint8s()[0], 9);
+    std::array<int, 10> counts{};
+    for (const std::uint8_t label : data->train.y.uint8s())
+        ++counts.at(label);
+    EXPECT_THAT(counts, testing::Each(6000));
+    const auto pixels = data->train.x.uint8s();
+    const double sum = std::accumulate(pixels.begin(), pixels.end(), 0.0);
+    EXPECT_NEAR(sum / 255.0 / static_cast<double>(pixels.size()), 0.2860, 5e-5);
+    EXPECT_EQ(source("fashion_mnist")->load(), data) << "a second load shares the first one's memory";
+}
+
+TEST(FashionMnist, AMissingSetSaysWhichFileToPutWhere) {
+    const TemporaryDirectory directory;
+    Environment environment;
+    environment.set("SHARDLAB_DATA_DIR", directory.path().string());
+    environment.set("HOME", directory.path().string());
+    // The system's directory cannot be hidden, so the set is asked for that Debian does not have.
+    const auto mnist = source("mnist");
+    if (mnist->available()) GTEST_SKIP() << "MNIST is installed for all users: nothing is missing";
+    EXPECT_THAT(messageOf([&] { mnist->load(); }),
+                AllOf(HasSubstr("mnist/train-images-idx3-ubyte.gz"), HasSubstr("mnist.npz"),
+                      HasSubstr(directory.path().string()), HasSubstr("/usr/share/datasets")));
+    const auto fashion = source("fashion_mnist");
+    if (!fashion->available()) {
+        EXPECT_THAT(messageOf([&] { fashion->load(); }),
+                    HasSubstr("install the package dataset-fashion-mnist"));
+    }
+}
+
+void writeSmallMnist(const TemporaryDirectory& directory, const std::string& suffix) {
+    directory.writeGzip("mnist/train-images-idx3-ubyte" + suffix, idxBytes({3, 2, 2}, 12));
+    directory.writeGzip("mnist/train-labels-idx1-ubyte" + suffix, idxBytes({3}, 3));
+    directory.writeGzip("mnist/t10k-images-idx3-ubyte" + suffix, idxBytes({1, 2, 2}, 4));
+    directory.writeGzip("mnist/t10k-labels-idx1-ubyte" + suffix, idxBytes({1}, 1));
+}
+
+TEST(Mnist, IsFoundInTheOwnDirectoryAsIdxOrAsKerassArchive) {
+    Environment environment;
+    const TemporaryDirectory idx;
+    writeSmallMnist(idx, ".gz");
+    environment.set("SHARDLAB_DATA_DIR", idx.path().string());
+    EXPECT_TRUE(source("mnist")->available());
+    EXPECT_EQ(source("mnist")->load()->train.x.shape(), (Shape{3, 2, 2}));
+
+    const TemporaryDirectory keras;
+    environment.set("SHARDLAB_DATA_DIR", keras.path().string());
+    writeNpz(keras / "mnist.npz", {{"x_train", Tensor({4, 2, 2}, DType::UInt8)},
+                                   {"y_train", Tensor({4}, DType::UInt8)},
+                                   {"x_test", Tensor({2, 2, 2}, DType::UInt8)},
+                                   {"y_test", Tensor({2}, DType::UInt8)}});
+    EXPECT_EQ(source("mnist")->load()->train.count(), 4);
+    EXPECT_EQ(source("mnist")->load()->test.count(), 2);
+}
+
+TEST(NpzSource, TakesTheArraysItIsTold) {
+    const TemporaryDirectory directory;
+    writeNpz(directory / "own.npz", {{"a", Tensor({4, 3})},
+                                     {"b", Tensor({4}, DType::Int32)},
+                                     {"c", Tensor({2, 3})},
+                                     {"d", Tensor({2}, DType::Int32)},
+                                     {"short", Tensor({3})}});
+    const std::string path = (directory / "own.npz").string();
+    const auto all =
+        source("npz", {{"path", path}, {"x", "a"}, {"y", "b"}, {"validation_x", "c"}, {"validation_y", "d"}})
+            ->load();
+    EXPECT_EQ(all->train.x.shape(), (Shape{4, 3}));
+    EXPECT_EQ(all->test.count(), 2);
+    EXPECT_EQ(source("npz", {{"path", path}, {"x", "a"}, {"y", "b"}})->load()->test.count(), 0);
+    const auto message = [&](Json options) { return messageOf([&] { source("npz", options)->load(); }); };
+    EXPECT_THAT(message({{"path", path}, {"x", "a"}, {"y", "short"}}),
+                AllOf(HasSubstr("own.npz"), HasSubstr("(4, 3)"), HasSubstr("(3,)")));
+    EXPECT_THAT(message({{"path", path}}), HasSubstr("expected an array x_train"));
+    EXPECT_THAT(message({{"path", "/no/such.npz"}}), HasSubstr("/no/such.npz"));
+    EXPECT_THAT(message(Json::object()), HasSubstr("path"));
+    EXPECT_THAT(message({{"path", path}, {"x", "a"}, {"y", "b"}, {"validation_x", "c"}}),
+                HasSubstr("validation_y"));
+}
+
+TEST(Synthetic, IsAPureFunctionOfItsOptions) {
+    const Json options{{"shape", {4, 3, 2}}, {"classes", 3}, {"train_count", 30}, {"test_count", 6}};
+    const auto first = source("synthetic", options)->load(), second = source("synthetic", options)->load();
+    EXPECT_EQ(first->train.x.shape(), (Shape{30, 4, 3, 2}));
+    EXPECT_EQ(first->test.count(), 6);
+    EXPECT_THAT(first->train.x.floats(), testing::ElementsAreArray(second->train.x.floats()));
+    EXPECT_THAT(first->train.y.ints().first(4), ElementsAre(0, 1, 2, 0));
+    Json other = options;
+    other["seed"] = 2;
+    EXPECT_NE(source("synthetic", other)->load()->train.x.floats()[0], first->train.x.floats()[0]);
+}
+
+/// The nearest class mean of the training part classifies the test part without fault.
+TEST(Synthetic, ClassesAreSeparable) {
+    const auto data = source("synthetic", {{"shape", {8, 8}}, {"classes", 4}, {"dtype", "uint8"}})->load();
+    std::array<std::array<double, 64>, 4> means{};
+    for (std::size_t i = 0; i < 1024; ++i) {
+        for (std::size_t e = 0; e < 64; ++e)
+            means.at(i % 4).at(e) += data->train.x.uint8s()[i * 64 + e] / 256.0;
+    }
+    int wrong = 0;
+    for (std::size_t i = 0; i < 256; ++i) {
+        std::array<double, 4> distance{};
+        for (std::size_t c = 0; c < 4; ++c) {
+            for (std::size_t e = 0; e < 64; ++e) {
+                distance.at(c) += std::pow(data->test.x.uint8s()[i * 64 + e] - means.at(c).at(e), 2);
+            }
+        }
+        const auto nearest = std::min_element(distance.begin(), distance.end()) - distance.begin();
+        wrong += nearest != data->test.y.ints()[i];
+    }
+    EXPECT_EQ(wrong, 0);
+}
+
+TEST(Synthetic, RefusesMoreThanAnyComputerHolds) {
+    EXPECT_THAT(messageOf([] {
+                    source("synthetic", {{"shape", {100000, 100000}}});
+                }),
+                HasSubstr("synthetic"));
+    EXPECT_THAT(messageOf([] {
+                    source("synthetic", {{"shape", {1LL << 40, 1LL << 40}}});
+                }),
+                HasSubstr("synthetic"));
+}
+
+TEST(MakeDataSource, NamesWhatIsWrong) {
+    EXPECT_THAT(messageOf([] { makeDataSource({{"source", "imagenet"}}); }), HasSubstr("imagenet"));
+    EXPECT_THAT(messageOf([] { makeDataSource(nullptr); }), HasSubstr("source"));
+    EXPECT_THAT(messageOf([] { source("synthetic", {{"colour", 1}}); }), HasSubstr("colour"));
+    EXPECT_THAT(messageOf([] { source("synthetic", {{"shape", {0}}}); }), HasSubstr("shape"));
+}
+
+TEST(DataSourceRegistry, DescribesWithoutReading) {
+    for (const auto& entry : dataSourceRegistry().entries()) {
+        const Json options = entry.className == "npz" ? Json{{"path", "none.npz"}} : Json::object();
+        const auto made = source(entry.className.c_str(), options);
+        EXPECT_FALSE(entry.help.empty());
+        if (entry.className == "npz") continue;
+        EXPECT_EQ(made->describe().sampleShape, (Shape{28, 28}));
+        EXPECT_EQ(made->describe().classes, 10);
+        EXPECT_GT(made->describe().trainCount, 0);
+    }
+}
+
+}  // namespace
+}  // namespace shardlab::engine
