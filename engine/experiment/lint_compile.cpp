@@ -100,14 +100,7 @@ void checkActivation(LintContext& context) {
     const OutputActivation output = outputActivation(context);
     if (!crossEntropy || output.name.empty()) return;
     checkLogits(context, output, loss);
-    const LayerInfo* info = context.info(output.layer);
-    const bool known = info != nullptr && info->outputShape && !info->outputShape->empty();
-    const std::int64_t columns = known ? info->outputShape->back() : Shape::kUnknown;
-    if (output.name == "softmax" && columns == 1) {
-        context.add(Severity::Error, "softmax-of-one-unit", output.layer,
-                    "Softmax over one unit is always 1: there is nothing to learn.",
-                    "Use sigmoid with binary cross-entropy, or one unit for each class.");
-    } else if (output.name == "softmax" && loss.kind == LossKind::BinaryCrossentropy) {
+    if (output.name == "softmax" && loss.kind == LossKind::BinaryCrossentropy) {
         context.add(
             Severity::Warning, "softmax-with-binary-loss", output.layer,
             "Binary cross-entropy treats every unit as a question of its own, softmax makes them compete.",
