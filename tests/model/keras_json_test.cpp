@@ -1,0 +1,196 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "engine/core/error.h"
+#include "tests/model/model_builder.h"
+
+namespace shardlab::engine::testing {
+namespace {
+
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+
+std::string refusal(const Json& json) {
+    try {
+        ModelConfig::fromJson(json);
+    } catch (const Error& error) {
+        return error.what();
+    }
+    return "";
+}
+
+TEST(SnakeCase, NamesAsKeras) {
+    EXPECT_EQ(snakeCase("Dense"), "dense");
+    EXPECT_EQ(snakeCase("Conv2D"), "conv2d");
+    EXPECT_EQ(snakeCase("MaxPooling2D"), "max_pooling2d");
+    EXPECT_EQ(snakeCase("GlobalAveragePooling2D"), "global_average_pooling2d");
+    EXPECT_EQ(snakeCase("ReLU"), "re_lu");
+    EXPECT_EQ(snakeCase("LeakyReLU"), "leaky_re_lu");
+    EXPECT_EQ(snakeCase("Conv2DTranspose"), "conv2d_transpose");
+    EXPECT_EQ(snakeCase("BatchNormalization"), "batch_normalization");
+}
+
+TEST(FreshName, CountsAsKeras) {
+    ModelConfig config = sequential({layer("InputLayer"), layer("Dense"), layer("Dense"), layer("Conv2D")});
+    EXPECT_THAT((std::vector{config.layers[0].name, config.layers[1].name, config.layers[2].name,
+                             config.layers[3].name}),
+                ElementsAre("input_1", "dense", "dense_1", "conv2d"));
+    EXPECT_EQ(config.freshName("Dense"), "dense_2");
+    EXPECT_EQ(config.freshName("InputLayer"), "input_2");
+    EXPECT_EQ(config.freshName("Flatten"), "flatten");
+}
+
+TEST(ModelConfig, FindsAndConnects) {
+    ModelConfig config = mnistCnn();
+    ASSERT_NE(config.find("conv2d_1"), nullptr);
+    EXPECT_EQ(config.find("conv2d_1")->config.at("filters"), 24);
+    EXPECT_EQ(config.find("conv2d_9"), nullptr);
+    EXPECT_THAT(config.inboundOf(1), ElementsAre("reshape"));
+    EXPECT_TRUE(config.inboundOf(0).empty());
+    EXPECT_TRUE(config.inboundOf(999).empty());
+    EXPECT_THAT(diamond().inboundOf(3), ElementsAre("a", "b"));
+}
+
+TEST(KerasJson, RoundTrips) {
+    for (const ModelConfig& config : {mnistCnn(), fashionMnistCnn(), diamond()}) {
+        EXPECT_EQ(ModelConfig::fromJson(config.toJson()), config);
+        EXPECT_EQ(ModelConfig::fromJson(Json::parse(config.toJson().dump())), config);
+    }
+    ModelConfig halfDrawn = diamond();
+    halfDrawn.layers[1] = node("Unheard", "u", {"nobody"}, {{"deep", {{"er", {1, nullptr}}}}});
+    halfDrawn.outputs.clear();
+    EXPECT_EQ(ModelConfig::fromJson(halfDrawn.toJson()), halfDrawn);
+}
+
+TEST(KerasJson, WritesKeras2) {
+    const Json json = diamond().toJson();
+    EXPECT_EQ(json.at("class_name"), "Functional");
+    const Json& config = json.at("config");
+    EXPECT_EQ(config.at("input_layers"), Json::parse(R"([["in", 0, 0]])"));
+    EXPECT_EQ(config.at("output_layers"), Json::parse(R"([["out", 0, 0]])"));
+    EXPECT_EQ(config.at("layers").at(3).at("inbound_nodes"),
+              Json::parse(R"([[["a", 0, 0, {}], ["b", 0, 0, {}]]])"));
+    EXPECT_EQ(config.at("layers").at(0).at("inbound_nodes"), Json::array());
+    EXPECT_EQ(config.at("layers").at(1).at("name"), "a");
+    EXPECT_EQ(config.at("layers").at(1).at("config").begin().key(), "name");
+}
+
+TEST(KerasJson, ReadsKeras2Sequential) {
+    // As TF 2.1 writes it.
+    const ModelConfig config = ModelConfig::fromJson(Json::parse(R"({
+        "class_name": "Sequential", "keras_version": "2.2.4-tf", "backend": "tensorflow",
+        "config": {"name": "sequential", "layers": [
+            {"class_name": "BatchNormalization", "config": {"name": "bn", "trainable": true,
+             "batch_input_shape": [null, 4, 4, 2], "dtype": "float32", "axis": [3], "momentum": 0.99}},
+            {"class_name": "Flatten", "config": {"name": "flatten", "trainable": true, "dtype": "float32",
+             "data_format": "channels_last"}}]}})"));
+    EXPECT_EQ(config.kind, ModelConfig::Kind::Sequential);
+    EXPECT_EQ(config.layers[0].name, "bn");
+    EXPECT_FALSE(config.layers[0].config.contains("name"));
+    EXPECT_EQ(config.layers[0].config.at("axis"), 3);
+    EXPECT_EQ(Model::build(config).outputShape(), (Shape{Shape::kUnknown, 32}));
+}
+
+TEST(KerasJson, ReadsTheListFormOfOldSequentials) {
+    const Json list{layer("Dense", {{"name", "d"}, {"units", 3}, {"batch_input_shape", {nullptr, 2}}})};
+    EXPECT_EQ(Model::build(ModelConfig::fromJson({{"class_name", "Sequential"}, {"config", list}}))
+                  .parameterCount(),
+              9);
+    EXPECT_EQ(ModelConfig::fromJson({{"name", "inner"}, {"layers", list}}).name, "inner");
+}
+
+TEST(KerasJson, ReadsKeras3Sequential) {
+    // As Keras 3.16 writes it (shortened).
+    const ModelConfig config = ModelConfig::fromJson(Json::parse(R"({
+        "module": "keras", "class_name": "Sequential", "registered_name": null, "build_config": {"input_shape": [null, 5]},
+        "config": {"name": "sequential", "trainable": true,
+            "dtype": {"module": "keras", "class_name": "DTypePolicy", "config": {"name": "float32"}, "registered_name": null},
+            "build_input_shape": [null, 5],
+            "layers": [
+              {"module": "keras.layers", "class_name": "InputLayer", "registered_name": null,
+               "config": {"batch_shape": [null, 5], "dtype": "float32", "sparse": false, "name": "input_layer"}},
+              {"module": "keras.layers", "class_name": "Dense", "registered_name": null, "build_config": {"input_shape": [null, 5]},
+               "config": {"name": "dense", "trainable": true,
+                  "dtype": {"module": "keras", "class_name": "DTypePolicy", "config": {"name": "float32"}, "registered_name": null},
+                  "units": 3, "activation": "relu", "use_bias": true,
+                  "kernel_initializer": {"module": "keras.initializers", "class_name": "GlorotUniform", "config": {"seed": null}, "registered_name": null},
+                  "bias_initializer": {"module": "keras.initializers", "class_name": "Zeros", "config": {}, "registered_name": null},
+                  "kernel_regularizer": {"module": "keras.regularizers", "class_name": "L2", "config": {"l2": 0.5}, "registered_name": null},
+                  "kernel_constraint": null}},
+              {"module": "keras.layers", "class_name": "LeakyReLU", "registered_name": null,
+               "config": {"name": "leaky", "negative_slope": 0.125}}]}})"));
+    EXPECT_EQ(config.layers[0].config.at("batch_input_shape"), (Json{nullptr, 5}));
+    EXPECT_EQ(config.layers[1].config.at("dtype"), "float32");
+    EXPECT_EQ(config.layers[1].config.at("kernel_initializer"),
+              (Json{{"class_name", "GlorotUniform"}, {"config", {{"seed", nullptr}}}}));
+    EXPECT_EQ(config.layers[2].config.at("alpha"), 0.125);
+    const Model model = Model::build(config);
+    EXPECT_EQ(model.parameterCount(), 18);
+    EXPECT_FLOAT_EQ(model.weightSpecs()[0].regularizer.l2, 0.5F);
+}
+
+TEST(KerasJson, TakesTheBuildShapeOfAKeras3Sequential) {
+    const ModelConfig config = ModelConfig::fromJson({{"class_name", "Sequential"},
+                                                      {"config",
+                                                       {{"name", "s"},
+                                                        {"layers", {layer("Dense", {{"units", 2}})}},
+                                                        {"build_input_shape", {nullptr, 4}}}}});
+    EXPECT_EQ(Model::build(config).parameterCount(), 10);
+}
+
+TEST(KerasJson, ReadsKeras3Functional) {
+    const auto tensor = [](const char* name) {
+        return Json{
+            {"class_name", "__keras_tensor__"},
+            {"config", {{"shape", {nullptr, 4}}, {"dtype", "float32"}, {"keras_history", {name, 0, 0}}}}};
+    };
+    const auto inbound = [](Json args) {
+        return Json::array({Json{{"args", std::move(args)}, {"kwargs", {{"mask", nullptr}}}}});
+    };
+    Json input = layer("InputLayer", {{"name", "in"}, {"batch_shape", {nullptr, 4}}});
+    input["inbound_nodes"] = Json::array();
+    Json dense = layer("Dense", {{"name", "a"}, {"units", 4}});
+    dense["inbound_nodes"] = inbound(Json::array({tensor("in")}));
+    Json add = layer("Add", {{"name", "sum"}});
+    add["inbound_nodes"] = inbound(Json::array({Json::array({tensor("a"), tensor("in")})}));
+    const ModelConfig config = ModelConfig::fromJson({{"class_name", "Functional"},
+                                                      {"config",
+                                                       {{"name", "f"},
+                                                        {"layers", {input, dense, add}},
+                                                        {"input_layers", {"in", 0, 0}},
+                                                        {"output_layers", {"sum", 0, 0}}}}});
+    EXPECT_THAT(config.layers[2].inbound, ElementsAre("a", "in"));
+    EXPECT_THAT(config.inputs, ElementsAre("in"));
+    EXPECT_EQ(Model::build(config).parameterCount(), 20);
+}
+
+TEST(KerasJson, WhatItCannotReadIsNamed) {
+    EXPECT_THAT(refusal(5), HasSubstr("expected a Keras model; got 5"));
+    EXPECT_THAT(refusal(Json::object()),
+                HasSubstr("class_name must be Sequential, Functional or Model; got nothing"));
+    EXPECT_THAT(refusal({{"class_name", "Transformer"}, {"config", Json::object()}}),
+                HasSubstr("got Transformer"));
+    EXPECT_THAT(refusal({{"class_name", "Sequential"}, {"config", 3}}),
+                HasSubstr("config must be an object; got 3"));
+    EXPECT_THAT(refusal({{"class_name", "Sequential"}, {"config", {{"layers", {1}}}}}),
+                HasSubstr("layer 1: expected an object"));
+    EXPECT_THAT(refusal({{"class_name", "Sequential"}, {"config", {{"layers", {layer("Dense", 7)}}}}}),
+                HasSubstr("layer 1 (Dense): config must be an object"));
+    const auto withInbound = [](const Json& nodes) {
+        Json dense = layer("Dense", {{"name", "d"}});
+        dense["inbound_nodes"] = nodes;
+        return Json{{"class_name", "Functional"}, {"config", {{"layers", {dense}}}}};
+    };
+    EXPECT_THAT(refusal(withInbound(Json::parse(R"([[["a",0,0,{}]],[["b",0,0,{}]]])"))),
+                HasSubstr("d: is called 2 times; shared layers are not supported"));
+    EXPECT_THAT(refusal(withInbound(Json::parse(R"([[["a",1,0,{}]]])"))),
+                HasSubstr("d: layers that are called more than once"));
+    EXPECT_THAT(refusal(withInbound(Json::parse(R"([[["a",0,0,{"training":true}]]])"))),
+                HasSubstr("d: call option training"));
+    EXPECT_THAT(refusal(withInbound(Json::parse(R"([[[7,0,0]]])"))),
+                HasSubstr("d: expected [\"layer\", 0, 0]"));
+    EXPECT_THAT(refusal(withInbound("a")), HasSubstr("d: inbound_nodes must be a list"));
+}
+
+}  // namespace
+}  // namespace shardlab::engine::testing
