@@ -183,7 +183,7 @@ TEST(Synthetic, RefusesMoreThanAnyComputerHolds) {
     EXPECT_THAT(messageOf([] {
                     source("synthetic", {{"shape", {1LL << 40, 1LL << 40}}});
                 }),
-                HasSubstr("synthetic"));
+                HasSubstr("2^62"));
 }
 
 TEST(MakeDataSource, NamesWhatIsWrong) {
