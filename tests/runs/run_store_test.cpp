@@ -125,8 +125,8 @@ TEST(RunStore, BestMetricFallsBackToTheLossAndSkipsNaN) {
     store.update(id, lossOnly);
     EXPECT_EQ(store.load(id).bestMetricName, "loss");
     EXPECT_EQ(store.load(id).bestMetric, 1.0);
-    store.update(id, history(RunStatus::Failed, {0.5, std::numeric_limits<double>::quiet_NaN()}));
-    EXPECT_EQ(store.list().front().bestMetric, 0.5);
+    store.update(id, history(RunStatus::Failed, {std::numeric_limits<double>::quiet_NaN(), 0.5}));
+    EXPECT_EQ(store.load(id).bestMetric, 0.5);
 }
 
 TEST(RunStore, SaysWhichRunIsMissing) {
