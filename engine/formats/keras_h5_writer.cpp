@@ -14,6 +14,8 @@ namespace {
 constexpr std::size_t kAttributeLimit = 64512;
 /// The release of Keras 2 whose spelling is written; "Functional" came with it.
 constexpr const char* kKerasVersion = "2.4.0";
+/// HDF5 first tries to open the name of a new file, even of one in memory: a path that no file can have.
+constexpr const char* kNowhere = "/dev/null/memory.h5";
 
 struct LayerWeights {
     std::string layer;
@@ -27,7 +29,7 @@ public:
     explicit KerasH5Writer(std::string where) : m_where(std::move(where)) {
         const Hdf5Handle access = check({H5Pcreate(H5P_FILE_ACCESS), H5Pclose}, "property list");
         check(H5Pset_fapl_core(access, std::size_t{1} << 22U, false), "memory file");
-        m_file = check({H5Fcreate(m_where.c_str(), H5F_ACC_TRUNC, H5P_DEFAULT, access), H5Fclose}, "file");
+        m_file = check({H5Fcreate(kNowhere, H5F_ACC_TRUNC, H5P_DEFAULT, access), H5Fclose}, "file");
         m_dataset = check({H5Pcreate(H5P_DATASET_CREATE), H5Pclose}, "property list");
         check(H5Pset_obj_track_times(m_dataset, false), "property list");
         m_link = check({H5Pcreate(H5P_LINK_CREATE), H5Pclose}, "property list");
