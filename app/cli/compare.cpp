@@ -4,7 +4,7 @@
 #include "app/cli/output.h"
 #include "app/cli/pricing.h"
 #include "app/cli/training_run.h"
-#include "app/cli/verb.h"
+#include "app/cli/verbs.h"
 
 namespace shardlab::cli {
 namespace {
@@ -95,19 +95,17 @@ int run(const Options& options) {
 
 }  // namespace
 
-void addCompare(CLI::App& app, Action& action) {
-    CLI::App* verb = app.add_subcommand("compare", "The same experiment on several devices, side by side");
+void addCompare(CommandLine& commands) {
     auto options = std::make_shared<Options>();
-    verb->add_option("EXPERIMENT", options->experiment, "File or template id")->required();
-    verb->add_option("--devices", options->devices, "Devices, separated by commas")
-        ->required()
-        ->delimiter(',');
-    options->runtime.addOptions(*verb);
-    options->fit.addOptions(*verb);
-    verb->add_option("--threads", options->threads, "Threads of this computer")->check(CLI::Range(1, 4096));
-    verb->add_flag("--train", options->train, "Train on each of them, too");
-    verb->add_flag("--json", options->json, "Print JSON");
-    verb->callback([&action, options] { action = [options] { return run(*options); }; });
+    Flags flags = commands.add("compare", "The same experiment on several devices, side by side",
+                               [options] { return run(*options); });
+    flags.argument("EXPERIMENT", options->experiment, "File or template id");
+    flags.commaList("--devices", options->devices, "Devices, separated by commas");
+    options->runtime.addTo(flags);
+    options->fit.addTo(flags);
+    flags.number("--threads", options->threads, 1, kMaximumThreads, "Threads of this computer");
+    flags.flag("--train", options->train, "Train on each of them, too");
+    flags.flag("--json", options->json, "Print JSON");
 }
 
 }  // namespace shardlab::cli

@@ -1,6 +1,6 @@
 #include "app/cli/output.h"
 #include "app/cli/registry_listing.h"
-#include "app/cli/verb.h"
+#include "app/cli/verbs.h"
 #include "engine/data/dataset.h"
 
 namespace shardlab::cli {
@@ -75,12 +75,8 @@ int run(bool json) {
 
 }  // namespace
 
-void addDatasets(CLI::App& app, Action& action) {
-    CLI::App* verb =
-        app.add_subcommand("datasets", "List the data sets and whether they are on this computer");
-    auto json = std::make_shared<bool>(false);
-    verb->add_flag("--json", *json, "Print JSON");
-    verb->callback([&action, json] { action = [json] { return run(*json); }; });
+void addDatasets(CommandLine& commands) {
+    addListing(commands, "datasets", "List the data sets and whether they are on this computer", run);
 }
 
 }  // namespace shardlab::cli

@@ -1,5 +1,5 @@
 #include "app/cli/output.h"
-#include "app/cli/verb.h"
+#include "app/cli/verbs.h"
 #include "engine/devices/device_spec.h"
 
 namespace shardlab::cli {
@@ -45,11 +45,8 @@ int run(bool json) {
 
 }  // namespace
 
-void addDevices(CLI::App& app, Action& action) {
-    CLI::App* verb = app.add_subcommand("devices", "List the devices that can be simulated");
-    auto json = std::make_shared<bool>(false);
-    verb->add_flag("--json", *json, "Print JSON");
-    verb->callback([&action, json] { action = [json] { return run(*json); }; });
+void addDevices(CommandLine& commands) {
+    addListing(commands, "devices", "List the devices that can be simulated", run);
 }
 
 }  // namespace shardlab::cli

@@ -4,7 +4,7 @@
 #include "app/cli/model_input.h"
 #include "app/cli/output.h"
 #include "app/cli/overrides.h"
-#include "app/cli/verb.h"
+#include "app/cli/verbs.h"
 
 namespace shardlab::cli {
 namespace {
@@ -51,18 +51,17 @@ int run(const Options& options) {
 
 }  // namespace
 
-void addEvaluate(CLI::App& app, Action& action) {
-    CLI::App* verb =
-        app.add_subcommand("evaluate", "Loss and metrics of trained weights on the validation data");
+void addEvaluate(CommandLine& commands) {
     auto options = std::make_shared<Options>();
-    verb->add_option("EXPERIMENT", options->experiment, "File or template id")->required();
-    verb->add_option("--weights", options->weights, "File with the trained weights")->required();
-    verb->add_flag("--by-position", options->byPosition, "Match the weights by their order, not by name");
-    verb->add_option("--device", options->runtime.device, "Device whose number format is used");
-    options->runtime.addOptions(*verb);
-    verb->add_option("--threads", options->threads, "Threads of this computer")->check(CLI::Range(1, 4096));
-    verb->add_flag("--json", options->json, "Print JSON");
-    verb->callback([&action, options] { action = [options] { return run(*options); }; });
+    Flags flags = commands.add("evaluate", "Loss and metrics of trained weights on the validation data",
+                               [options] { return run(*options); });
+    flags.argument("EXPERIMENT", options->experiment, "File or template id");
+    flags.text("--weights", options->weights, "File with the trained weights", Need::Required);
+    flags.flag("--by-position", options->byPosition, "Match the weights by their order, not by name");
+    flags.text("--device", options->runtime.device, "Device whose number format is used");
+    options->runtime.addTo(flags);
+    flags.number("--threads", options->threads, 1, kMaximumThreads, "Threads of this computer");
+    flags.flag("--json", options->json, "Print JSON");
 }
 
 }  // namespace shardlab::cli

@@ -1,6 +1,6 @@
 #include "app/cli/model_input.h"
 #include "app/cli/output.h"
-#include "app/cli/verb.h"
+#include "app/cli/verbs.h"
 #include "engine/formats/weight_format.h"
 
 namespace shardlab::cli {
@@ -22,16 +22,15 @@ int run(const Options& options) {
 
 }  // namespace
 
-void addExport(CLI::App& app, Action& action) {
-    CLI::App* verb = app.add_subcommand("export", "Write a model with its weights for other tools");
+void addExport(CommandLine& commands) {
     auto options = std::make_shared<Options>();
-    verb->add_option("MODEL", options->model, "Experiment, template id, or a Keras model")->required();
-    verb->add_option("--weights", options->weights,
-                     "File with the trained weights; default: the model's own file");
-    verb->add_flag("--by-position", options->byPosition, "Match the weights by their order, not by name");
-    verb->add_option("--output", options->output, "File to write; the ending says the format (see formats)")
-        ->required();
-    verb->callback([&action, options] { action = [options] { return run(*options); }; });
+    Flags flags = commands.add("export", "Write a model with its weights for other tools",
+                               [options] { return run(*options); });
+    flags.argument("MODEL", options->model, "Experiment, template id, or a Keras model");
+    flags.text("--weights", options->weights, "File with the trained weights; default: the model's own file");
+    flags.flag("--by-position", options->byPosition, "Match the weights by their order, not by name");
+    flags.text("--output", options->output, "File to write; the ending says the format (see formats)",
+               Need::Required);
 }
 
 }  // namespace shardlab::cli

@@ -1,7 +1,7 @@
 #include <fmt/ranges.h>
 
 #include "app/cli/output.h"
-#include "app/cli/verb.h"
+#include "app/cli/verbs.h"
 #include "engine/formats/weight_format.h"
 
 namespace shardlab::cli {
@@ -35,12 +35,8 @@ int run(bool json) {
 
 }  // namespace
 
-void addFormats(CLI::App& app, Action& action) {
-    CLI::App* verb =
-        app.add_subcommand("formats", "List the files that models and weights come from and go to");
-    auto json = std::make_shared<bool>(false);
-    verb->add_flag("--json", *json, "Print JSON");
-    verb->callback([&action, json] { action = [json] { return run(*json); }; });
+void addFormats(CommandLine& commands) {
+    addListing(commands, "formats", "List the files that models and weights come from and go to", run);
 }
 
 }  // namespace shardlab::cli

@@ -2,7 +2,8 @@
 
 #include "app/cli/model_input.h"
 #include "app/cli/output.h"
-#include "app/cli/verb.h"
+#include "app/cli/overrides.h"
+#include "app/cli/verbs.h"
 #include "engine/data/npz.h"
 
 namespace shardlab::cli {
@@ -27,22 +28,21 @@ int run(const Options& options) {
 
 }  // namespace
 
-void addGradients(CLI::App& app, Action& action) {
-    CLI::App* verb = app.add_subcommand(
-        "gradients",
-        "Gradients of a loss (mean over the batch, training mode, dropout off, no regularizers)");
+void addGradients(CommandLine& commands) {
     auto options = std::make_shared<Options>();
-    verb->add_option("MODEL", options->model, "Experiment, template id, or a Keras model")->required();
-    verb->add_option("--weights", options->weights, "File with the weights; default: the model's own file");
-    verb->add_flag("--by-position", options->byPosition, "Match the weights by their order, not by name");
-    verb->add_option("--input", options->input, "Arrays of the inputs (.npz), named after the input layers")
-        ->required();
-    verb->add_option("--target", options->target, "Array of the target (.npz)")->required();
-    verb->add_option("--loss", options->loss, "Loss (see losses)")->required();
-    verb->add_option("--output", options->output, "File to write (.npz): layer/weight and input/name")
-        ->required();
-    verb->add_option("--threads", options->threads, "Threads of this computer")->check(CLI::Range(1, 4096));
-    verb->callback([&action, options] { action = [options] { return run(*options); }; });
+    Flags flags = commands.add(
+        "gradients", "Gradients of a loss (mean over the batch, training mode, dropout off, no regularizers)",
+        [options] { return run(*options); });
+    flags.argument("MODEL", options->model, "Experiment, template id, or a Keras model");
+    flags.text("--weights", options->weights, "File with the weights; default: the model's own file");
+    flags.flag("--by-position", options->byPosition, "Match the weights by their order, not by name");
+    flags.text("--input", options->input, "Arrays of the inputs (.npz), named after the input layers",
+               Need::Required);
+    flags.text("--target", options->target, "Array of the target (.npz)", Need::Required);
+    flags.text("--loss", options->loss, "Loss (see losses)", Need::Required);
+    flags.text("--output", options->output, "File to write (.npz): layer/weight and input/name",
+               Need::Required);
+    flags.number("--threads", options->threads, 1, kMaximumThreads, "Threads of this computer");
 }
 
 }  // namespace shardlab::cli

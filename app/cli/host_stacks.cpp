@@ -1,5 +1,5 @@
 #include "app/cli/output.h"
-#include "app/cli/verb.h"
+#include "app/cli/verbs.h"
 #include "engine/devices/device_spec.h"
 
 namespace shardlab::cli {
@@ -43,11 +43,8 @@ int run(bool json) {
 
 }  // namespace
 
-void addHostStacks(CLI::App& app, Action& action) {
-    CLI::App* verb = app.add_subcommand("host-stacks", "List the software stacks between program and device");
-    auto json = std::make_shared<bool>(false);
-    verb->add_flag("--json", *json, "Print JSON");
-    verb->callback([&action, json] { action = [json] { return run(*json); }; });
+void addHostStacks(CommandLine& commands) {
+    addListing(commands, "host-stacks", "List the software stacks between program and device", run);
 }
 
 }  // namespace shardlab::cli

@@ -4,7 +4,7 @@
 
 #include <csignal>
 
-#include "app/cli/verb.h"
+#include "app/cli/command_line.h"
 
 namespace shardlab::cli {
 namespace {

@@ -4,8 +4,9 @@
 
 namespace shardlab::cli {
 
-void addLayers(CLI::App& app, Action& action) {
-    addRegistryVerb(app, action, "layers", "List the layers with their options", &engine::layerRegistry);
+void addLayers(CommandLine& commands) {
+    addListing(commands, "layers", "List the layers with their options",
+               [](bool json) { return listRegistry(engine::layerRegistry(), json); });
 }
 
 }  // namespace shardlab::cli

@@ -1,5 +1,5 @@
 #include "app/cli/output.h"
-#include "app/cli/verb.h"
+#include "app/cli/verbs.h"
 #include "engine/experiment/experiment.h"
 
 namespace shardlab::cli {
@@ -39,17 +39,16 @@ int run(const std::string& experiment, bool json) {
 
 }  // namespace
 
-void addLint(CLI::App& app, Action& action) {
-    CLI::App* verb = app.add_subcommand("lint", "Check an experiment without running it");
+void addLint(CommandLine& commands) {
     struct Options {
         std::string experiment;
         bool json = false;
     };
     auto options = std::make_shared<Options>();
-    verb->add_option("EXPERIMENT", options->experiment, "File or template id")->required();
-    verb->add_flag("--json", options->json, "Print JSON");
-    verb->callback(
-        [&action, options] { action = [options] { return run(options->experiment, options->json); }; });
+    Flags flags = commands.add("lint", "Check an experiment without running it",
+                               [options] { return run(options->experiment, options->json); });
+    flags.argument("EXPERIMENT", options->experiment, "File or template id");
+    flags.flag("--json", options->json, "Print JSON");
 }
 
 }  // namespace shardlab::cli

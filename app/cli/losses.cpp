@@ -4,8 +4,9 @@
 
 namespace shardlab::cli {
 
-void addLosses(CLI::App& app, Action& action) {
-    addRegistryVerb(app, action, "losses", "List the losses with their options", &engine::lossRegistry);
+void addLosses(CommandLine& commands) {
+    addListing(commands, "losses", "List the losses with their options",
+               [](bool json) { return listRegistry(engine::lossRegistry(), json); });
 }
 
 }  // namespace shardlab::cli

@@ -2,7 +2,7 @@
 
 #include "app/cli/matmul_benchmark.h"
 #include "app/cli/output.h"
-#include "app/cli/verb.h"
+#include "app/cli/verbs.h"
 #include "engine/program/program_builder.h"
 #include "engine/simulator/estimate.h"
 
@@ -10,6 +10,7 @@ namespace shardlab::cli {
 namespace {
 
 constexpr std::uint64_t kSeed = 1;
+constexpr std::int64_t kMaximumExtent = std::int64_t{1} << 31;
 
 struct Options {
     MatmulSize size;
@@ -78,20 +79,16 @@ int run(const Options& options) {
 
 }  // namespace
 
-void addMatmul(CLI::App& app, Action& action) {
-    CLI::App* verb =
-        app.add_subcommand("matmul", "Multiply (M x K) by (K x N), here and simulated on devices");
+void addMatmul(CommandLine& commands) {
     auto options = std::make_shared<Options>();
-    const auto positive = CLI::Range(std::int64_t{1}, std::int64_t{1} << 31);
-    verb->add_option("M", options->size.m, "Rows of the left matrix")->required()->check(positive);
-    verb->add_option("K", options->size.k, "Columns of the left, rows of the right matrix")
-        ->required()
-        ->check(positive);
-    verb->add_option("N", options->size.n, "Columns of the right matrix")->required()->check(positive);
-    verb->add_option("--device", options->devices, "Device to simulate; may be given several times")
-        ->allow_extra_args(false);
-    verb->add_flag("--json", options->json, "Print JSON");
-    verb->callback([&action, options] { action = [options] { return run(*options); }; });
+    MatmulSize& size = options->size;
+    Flags flags = commands.add("matmul", "Multiply (M x K) by (K x N), here and simulated on devices",
+                               [options] { return run(*options); });
+    flags.argument("M", size.m, 1, kMaximumExtent, "Rows of the left matrix");
+    flags.argument("K", size.k, 1, kMaximumExtent, "Columns of the left, rows of the right matrix");
+    flags.argument("N", size.n, 1, kMaximumExtent, "Columns of the right matrix");
+    flags.texts("--device", options->devices, "Device to simulate; may be given several times");
+    flags.flag("--json", options->json, "Print JSON");
 }
 
 }  // namespace shardlab::cli

@@ -4,8 +4,9 @@
 
 namespace shardlab::cli {
 
-void addMetrics(CLI::App& app, Action& action) {
-    addRegistryVerb(app, action, "metrics", "List the metrics with their options", &engine::metricRegistry);
+void addMetrics(CommandLine& commands) {
+    addListing(commands, "metrics", "List the metrics with their options",
+               [](bool json) { return listRegistry(engine::metricRegistry(), json); });
 }
 
 }  // namespace shardlab::cli

@@ -4,9 +4,9 @@
 
 namespace shardlab::cli {
 
-void addOptimizers(CLI::App& app, Action& action) {
-    addRegistryVerb(app, action, "optimizers", "List the optimizers with their options",
-                    &engine::optimizerRegistry);
+void addOptimizers(CommandLine& commands) {
+    addListing(commands, "optimizers", "List the optimizers with their options",
+               [](bool json) { return listRegistry(engine::optimizerRegistry(), json); });
 }
 
 }  // namespace shardlab::cli

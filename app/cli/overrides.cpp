@@ -14,14 +14,13 @@ void setDevice(engine::Experiment& experiment, const engine::DeviceSpec& device)
     runtime.replicas = device.accelerator == engine::Accelerator::Tpu ? device.cores : 1;
 }
 
-void RuntimeOverrides::addOptions(CLI::App& verb) {
-    verb.add_option("--host-stack", hostStack, "Software between program and device (see host-stacks)");
-    verb.add_option("--precision", precision, "Number format of the matrix products")
-        ->check(CLI::IsMember({"default", "float32", "tf32", "bfloat16", "mixed_float16", "mixed_bfloat16"}));
-    verb.add_option("--replicas", replicas, "Cores of the device, or number of such GPUs")
-        ->check(CLI::Range(1, 1 << 16));
-    verb.add_option("--batch-size", batchSize, "Global batch, over all replicas")
-        ->check(CLI::Range(std::int64_t{1}, std::int64_t{1} << 32));
+void RuntimeOverrides::addTo(Flags& flags) {
+    flags.text("--host-stack", hostStack, "Software between program and device (see host-stacks)");
+    flags.choice("--precision", precision,
+                 {"default", "float32", "tf32", "bfloat16", "mixed_float16", "mixed_bfloat16"},
+                 "Number format of the matrix products");
+    flags.number("--replicas", replicas, 1, 1 << 16, "Cores of the device, or number of such GPUs");
+    flags.number("--batch-size", batchSize, 1, std::int64_t{1} << 32, "Global batch, over all replicas");
 }
 
 std::vector<std::string> RuntimeOverrides::apply(engine::Experiment& experiment) const {
@@ -51,13 +50,11 @@ std::vector<std::string> RuntimeOverrides::apply(engine::Experiment& experiment)
     return remarks;
 }
 
-void FitOverrides::addOptions(CLI::App& verb) {
-    verb.add_option("--epochs", epochs, "Passes over the data")->check(CLI::Range(1, 1 << 20));
-    verb.add_option("--steps-per-epoch", stepsPerEpoch, "Steps that make an epoch")
-        ->check(CLI::Range(std::int64_t{1}, std::int64_t{1} << 40));
-    verb.add_option("--learning-rate", learningRate, "Initial learning rate of the optimizer")
-        ->check(CLI::NonNegativeNumber);
-    verb.add_option("--seed", seed, "Seed of weights, shuffling and dropout");
+void FitOverrides::addTo(Flags& flags) {
+    flags.number("--epochs", epochs, 1, 1 << 20, "Passes over the data");
+    flags.number("--steps-per-epoch", stepsPerEpoch, 1, std::int64_t{1} << 40, "Steps that make an epoch");
+    flags.number("--learning-rate", learningRate, 0.0, "Initial learning rate of the optimizer");
+    flags.number("--seed", seed, "Seed of weights, shuffling and dropout");
 }
 
 void FitOverrides::apply(engine::Experiment& experiment) const {

@@ -1,14 +1,16 @@
 #pragma once
-#include <CLI/CLI.hpp>
 #include <cstdint>
 #include <optional>
 #include <string>
 #include <vector>
 
+#include "app/cli/flags.h"
 #include "engine/devices/device_spec.h"
 #include "engine/experiment/experiment.h"
 
 namespace shardlab::cli {
+
+constexpr int kMaximumThreads = 4096;
 
 /// Flags that change the runtime of an experiment. Unset ones leave it as it is.
 struct RuntimeOverrides {
@@ -16,7 +18,7 @@ struct RuntimeOverrides {
     std::optional<int> replicas;
     std::optional<std::int64_t> batchSize;  ///< global
 
-    void addOptions(CLI::App& verb);  ///< all but --device, which some verbs take several times
+    void addTo(Flags& flags);  ///< all but --device, which some verbs take several times
     /// Applies them, and puts the device's default host stack where the wanted one does not belong to it.
     /// Returns remarks for the person. Throws engine::Error for what the device does not have.
     std::vector<std::string> apply(engine::Experiment& experiment) const;
@@ -29,7 +31,7 @@ struct FitOverrides {
     std::optional<double> learningRate;
     std::optional<std::uint64_t> seed;
 
-    void addOptions(CLI::App& verb);
+    void addTo(Flags& flags);
     void apply(engine::Experiment& experiment) const;
 };
 

@@ -1,6 +1,7 @@
 #include "app/cli/model_input.h"
 #include "app/cli/output.h"
-#include "app/cli/verb.h"
+#include "app/cli/overrides.h"
+#include "app/cli/verbs.h"
 #include "engine/data/npz.h"
 
 namespace shardlab::cli {
@@ -23,18 +24,18 @@ int run(const Options& options) {
 
 }  // namespace
 
-void addPredict(CLI::App& app, Action& action) {
-    CLI::App* verb = app.add_subcommand("predict", "Outputs of a model for arrays of inputs");
+void addPredict(CommandLine& commands) {
     auto options = std::make_shared<Options>();
-    verb->add_option("MODEL", options->model, "Experiment, template id, or a Keras model")->required();
-    verb->add_option("--weights", options->weights, "File with the weights; default: the model's own file");
-    verb->add_flag("--by-position", options->byPosition, "Match the weights by their order, not by name");
-    verb->add_option("--input", options->input, "Arrays of the inputs (.npz), named after the input layers")
-        ->required();
-    verb->add_option("--output", options->output, "File to write (.npz), named after the output layers")
-        ->required();
-    verb->add_option("--threads", options->threads, "Threads of this computer")->check(CLI::Range(1, 4096));
-    verb->callback([&action, options] { action = [options] { return run(*options); }; });
+    Flags flags = commands.add("predict", "Outputs of a model for arrays of inputs",
+                               [options] { return run(*options); });
+    flags.argument("MODEL", options->model, "Experiment, template id, or a Keras model");
+    flags.text("--weights", options->weights, "File with the weights; default: the model's own file");
+    flags.flag("--by-position", options->byPosition, "Match the weights by their order, not by name");
+    flags.text("--input", options->input, "Arrays of the inputs (.npz), named after the input layers",
+               Need::Required);
+    flags.text("--output", options->output, "File to write (.npz), named after the output layers",
+               Need::Required);
+    flags.number("--threads", options->threads, 1, kMaximumThreads, "Threads of this computer");
 }
 
 }  // namespace shardlab::cli

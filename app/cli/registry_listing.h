@@ -1,6 +1,6 @@
 #pragma once
 #include "app/cli/output.h"
-#include "app/cli/verb.h"
+#include "app/cli/verbs.h"
 #include "engine/core/registry.h"
 
 namespace shardlab::cli {
@@ -31,17 +31,6 @@ int listRegistry(const engine::Registry<Product>& registry, bool json) {
     }
     table.print();
     return kSuccess;
-}
-
-/// A verb that lists one registry.
-template <typename Product>
-void addRegistryVerb(CLI::App& app, Action& action, const char* name, const char* help,
-                     const engine::Registry<Product>& (*registry)()) {
-    CLI::App* verb = app.add_subcommand(name, help);
-    auto json = std::make_shared<bool>(false);
-    verb->add_flag("--json", *json, "Print JSON");
-    verb->callback(
-        [&action, json, registry] { action = [json, registry] { return listRegistry(registry(), *json); }; });
 }
 
 }  // namespace shardlab::cli

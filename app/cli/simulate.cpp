@@ -4,7 +4,7 @@
 #include "app/cli/output.h"
 #include "app/cli/pricing.h"
 #include "app/cli/trace.h"
-#include "app/cli/verb.h"
+#include "app/cli/verbs.h"
 #include "engine/formats/atomic_file.h"
 
 namespace shardlab::cli {
@@ -68,22 +68,19 @@ int run(const Options& options) {
 
 }  // namespace
 
-void addSimulate(CLI::App& app, Action& action) {
-    CLI::App* verb =
-        app.add_subcommand("simulate", "What training would cost on devices; nothing is trained");
+void addSimulate(CommandLine& commands) {
     auto options = std::make_shared<Options>();
-    verb->add_option("MODEL", options->model, "Experiment, template id, or a Keras model")->required();
-    verb->add_option("--device", options->devices, "Device to simulate; may be given several times")
-        ->required()
-        ->allow_extra_args(false);
-    options->runtime.addOptions(*verb);
-    verb->add_option("--steps-per-execution", options->stepsPerExecution,
-                     "Steps the host starts with one call")
-        ->check(CLI::Range(1, 1 << 20));
-    verb->add_flag("--ops", options->ops, "List the ops of a step");
-    verb->add_option("--trace", options->trace, "Write the ops of a step for a trace viewer");
-    verb->add_flag("--json", options->json, "Print JSON");
-    verb->callback([&action, options] { action = [options] { return run(*options); }; });
+    Flags flags = commands.add("simulate", "What training would cost on devices; nothing is trained",
+                               [options] { return run(*options); });
+    flags.argument("MODEL", options->model, "Experiment, template id, or a Keras model");
+    flags.texts("--device", options->devices, "Device to simulate; may be given several times",
+                Need::Required);
+    options->runtime.addTo(flags);
+    flags.number("--steps-per-execution", options->stepsPerExecution, 1, 1 << 20,
+                 "Steps the host starts with one call");
+    flags.flag("--ops", options->ops, "List the ops of a step");
+    flags.text("--trace", options->trace, "Write the ops of a step for a trace viewer");
+    flags.flag("--json", options->json, "Print JSON");
 }
 
 }  // namespace shardlab::cli

@@ -1,5 +1,5 @@
 #include "app/cli/output.h"
-#include "app/cli/verb.h"
+#include "app/cli/verbs.h"
 #include "engine/experiment/experiment.h"
 
 namespace shardlab::cli {
@@ -27,11 +27,8 @@ int run(bool json) {
 
 }  // namespace
 
-void addTemplates(CLI::App& app, Action& action) {
-    CLI::App* verb = app.add_subcommand("templates", "List the experiments that come with Shardlab");
-    auto json = std::make_shared<bool>(false);
-    verb->add_flag("--json", *json, "Print JSON");
-    verb->callback([&action, json] { action = [json] { return run(*json); }; });
+void addTemplates(CommandLine& commands) {
+    addListing(commands, "templates", "List the experiments that come with Shardlab", run);
 }
 
 }  // namespace shardlab::cli

@@ -5,7 +5,7 @@
 #include "app/cli/output.h"
 #include "app/cli/overrides.h"
 #include "app/cli/training_run.h"
-#include "app/cli/verb.h"
+#include "app/cli/verbs.h"
 #include "engine/formats/atomic_file.h"
 #include "engine/formats/weight_format.h"
 
@@ -95,33 +95,31 @@ int run(const Options& options) {
     return interruption.happened() ? kInterrupted : kSuccess;
 }
 
-void addOptions(CLI::App& verb, Options& options) {
-    verb.add_option("EXPERIMENT", options.experiment, "File or template id")->required();
-    verb.add_option("--device", options.runtime.device, "Device to simulate (see devices)");
-    options.runtime.addOptions(verb);
-    options.fit.addOptions(verb);
-    verb.add_option("--threads", options.threads, "Threads of this computer; the numbers do not depend on it")
-        ->check(CLI::Range(1, 4096));
-    verb.add_flag("--no-shuffle", options.noShuffle, "Keep the order of the data");
-    verb.add_option("--weights", options.weights, "Start from these weights");
-    verb.add_flag("--by-position", options.byPosition, "Match the weights by their order, not by name");
-    verb.add_option("--history", options.history, "Write the history as JSON");
-    verb.add_option("--export", options.exports,
-                    "Write the trained model; the ending says the format (see formats)");
-    verb.add_option("--checkpoint", options.checkpoint,
-                    "Directory that keeps the run's state after every epoch");
-    verb.add_flag("--resume", options.resume, "Go on from the checkpoint");
-    verb.add_flag("--quiet", options.quiet, "Print errors only");
+void addFlags(Flags& flags, Options& options) {
+    flags.argument("EXPERIMENT", options.experiment, "File or template id");
+    flags.text("--device", options.runtime.device, "Device to simulate (see devices)");
+    options.runtime.addTo(flags);
+    options.fit.addTo(flags);
+    flags.number("--threads", options.threads, 1, kMaximumThreads,
+                 "Threads of this computer; the numbers do not depend on it");
+    flags.flag("--no-shuffle", options.noShuffle, "Keep the order of the data");
+    flags.text("--weights", options.weights, "Start from these weights");
+    flags.flag("--by-position", options.byPosition, "Match the weights by their order, not by name");
+    flags.text("--history", options.history, "Write the history as JSON");
+    flags.texts("--export", options.exports,
+                "Write the trained model; the ending says the format (see formats)");
+    flags.text("--checkpoint", options.checkpoint, "Directory that keeps the run's state after every epoch");
+    flags.flag("--resume", options.resume, "Go on from the checkpoint");
+    flags.flag("--quiet", options.quiet, "Print errors only");
 }
 
 }  // namespace
 
-void addTrain(CLI::App& app, Action& action) {
-    CLI::App* verb =
-        app.add_subcommand("train", "Train an experiment on this computer, sharded as on the device");
+void addTrain(CommandLine& commands) {
     auto options = std::make_shared<Options>();
-    addOptions(*verb, *options);
-    verb->callback([&action, options] { action = [options] { return run(*options); }; });
+    Flags flags = commands.add("train", "Train an experiment on this computer, sharded as on the device",
+                               [options] { return run(*options); });
+    addFlags(flags, *options);
 }
 
 }  // namespace shardlab::cli

@@ -1,0 +1,77 @@
+#include "app/cli/command_line.h"
+
+#include <CLI/CLI.hpp>
+#include <cerrno>
+#include <cstdio>
+#include <cstring>
+#include <exception>
+#include <new>
+
+#include "app/cli/interruption.h"
+#include "app/cli/output.h"
+
+namespace shardlab::cli {
+namespace {
+
+/// "shardlab-cli train --help" after `train` was named.
+std::string helpCommand(const CLI::App& app) {
+    std::string command = app.get_name();
+    for (const CLI::App* verb : app.get_subcommands())
+        command += " " + verb->get_name();
+    return command + " --help";
+}
+
+/// What was printed may still be on its way to a full disk.
+int flushed(int code) {
+    if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0) return code;
+    printError(std::string("standard output: cannot be written: ") + std::strerror(errno));
+    return code == kSuccess ? kFailure : code;
+}
+
+int runGuarded(const Action& action) {
+    try {
+        return flushed(action());
+    } catch (const UsageError& error) {
+        printError(error.what());
+        return kWrongUsage;
+    } catch (const std::bad_alloc&) {
+        printError("not enough memory on this computer for what was asked");
+    } catch (const std::exception& error) {
+        printError(error.what());
+    }
+    return kFailure;
+}
+
+}  // namespace
+
+struct CommandLine::Impl {
+    CLI::App app{"Train and price Keras models on simulated CPUs, GPUs and TPUs.", "shardlab-cli"};
+    Action chosen;
+};
+
+CommandLine::CommandLine() : m_impl(std::make_unique<Impl>()) {
+    m_impl->app.set_version_flag("--version", "shardlab-cli " SHARDLAB_VERSION);
+    m_impl->app.require_subcommand(1);
+}
+
+CommandLine::~CommandLine() = default;
+
+Flags CommandLine::add(const char* verb, const char* help, Action action) {
+    CLI::App* added = m_impl->app.add_subcommand(verb, help);
+    added->callback([impl = m_impl.get(), action = std::move(action)] { impl->chosen = action; });
+    return Flags(*added);
+}
+
+int CommandLine::run(int argc, char** argv) {
+    try {
+        m_impl->app.parse(argc, argv);
+    } catch (const CLI::ParseError& error) {
+        if (error.get_exit_code() == 0) return flushed(m_impl->app.exit(error));  // --help, --version
+        printError(std::string(error.what()) + "; see " + helpCommand(m_impl->app));
+        return kWrongUsage;
+    }
+    exitOnInterruption();
+    return runGuarded(m_impl->chosen);
+}
+
+}  // namespace shardlab::cli

@@ -1,0 +1,71 @@
+#include "app/cli/flags.h"
+
+#include <CLI/CLI.hpp>
+
+namespace shardlab::cli {
+namespace {
+
+void require(CLI::Option* option, Need need) {
+    option->required(need == Need::Required);
+}
+
+/// A number is parsed as the variable's type and checked as it was written.
+template <typename Value, typename Limit>
+void addNumber(CLI::App& verb, const char* name, Value& value, Limit minimum, Limit maximum,
+               const char* help) {
+    verb.add_option(name, value, help)->check(CLI::Range(minimum, maximum));
+}
+
+}  // namespace
+
+void Flags::argument(const char* name, std::string& value, const char* help) {
+    m_verb.add_option(name, value, help)->required();
+}
+
+void Flags::argument(const char* name, std::int64_t& value, std::int64_t minimum, std::int64_t maximum,
+                     const char* help) {
+    m_verb.add_option(name, value, help)->required()->check(CLI::Range(minimum, maximum));
+}
+
+void Flags::flag(const char* name, bool& value, const char* help) {
+    m_verb.add_flag(name, value, help);
+}
+
+void Flags::text(const char* name, std::string& value, const char* help, Need need) {
+    require(m_verb.add_option(name, value, help), need);
+}
+
+void Flags::texts(const char* name, std::vector<std::string>& values, const char* help, Need need) {
+    require(m_verb.add_option(name, values, help)->allow_extra_args(false), need);
+}
+
+void Flags::commaList(const char* name, std::vector<std::string>& values, const char* help) {
+    m_verb.add_option(name, values, help)->required()->allow_extra_args(false)->delimiter(',');
+}
+
+void Flags::choice(const char* name, std::string& value, std::vector<std::string> choices, const char* help) {
+    m_verb.add_option(name, value, help)->check(CLI::IsMember(std::move(choices)));
+}
+
+void Flags::number(const char* name, int& value, int minimum, int maximum, const char* help) {
+    addNumber(m_verb, name, value, minimum, maximum, help);
+}
+
+void Flags::number(const char* name, std::optional<int>& value, int minimum, int maximum, const char* help) {
+    addNumber(m_verb, name, value, minimum, maximum, help);
+}
+
+void Flags::number(const char* name, std::optional<std::int64_t>& value, std::int64_t minimum,
+                   std::int64_t maximum, const char* help) {
+    addNumber(m_verb, name, value, minimum, maximum, help);
+}
+
+void Flags::number(const char* name, std::optional<std::uint64_t>& value, const char* help) {
+    addNumber(m_verb, name, value, std::uint64_t{0}, std::numeric_limits<std::uint64_t>::max(), help);
+}
+
+void Flags::number(const char* name, std::optional<double>& value, double minimum, const char* help) {
+    addNumber(m_verb, name, value, minimum, std::numeric_limits<double>::max(), help);
+}
+
+}  // namespace shardlab::cli

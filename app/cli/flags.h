@@ -1,0 +1,45 @@
+#pragma once
+#include <cstdint>
+#include <functional>
+#include <limits>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace CLI {
+class App;
+}
+
+namespace shardlab::cli {
+
+enum class Need { Optional, Required };
+
+/// Arguments of one verb. Every method binds one of them to a variable that must live as long as the command
+/// line. Only flags.cpp knows the parser, whose headers cost seconds in every file.
+class Flags {
+public:
+    explicit Flags(CLI::App& verb) : m_verb(verb) {}
+
+    void argument(const char* name, std::string& value, const char* help);  ///< required, by position
+    void argument(const char* name, std::int64_t& value, std::int64_t minimum, std::int64_t maximum,
+                  const char* help);
+    void flag(const char* name, bool& value, const char* help);
+    void text(const char* name, std::string& value, const char* help, Need need = Need::Optional);
+    /// May be given several times.
+    void texts(const char* name, std::vector<std::string>& values, const char* help,
+               Need need = Need::Optional);
+    void commaList(const char* name, std::vector<std::string>& values, const char* help);  ///< required
+    void choice(const char* name, std::string& value, std::vector<std::string> choices, const char* help);
+    void number(const char* name, int& value, int minimum, int maximum, const char* help);
+    void number(const char* name, std::optional<int>& value, int minimum, int maximum, const char* help);
+    void number(const char* name, std::optional<std::int64_t>& value, std::int64_t minimum,
+                std::int64_t maximum, const char* help);
+    void number(const char* name, std::optional<std::uint64_t>& value, const char* help);
+    void number(const char* name, std::optional<double>& value, double minimum, const char* help);
+
+private:
+    CLI::App& m_verb;
+};
+
+}  // namespace shardlab::cli
