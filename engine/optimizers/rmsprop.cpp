@@ -40,7 +40,7 @@ void RmsProp::updatePlain(float* weight, const float* gradient, std::span<float*
             variance -= m * m;
             variance = variance > 0.0F ? variance : 0.0F;
         }
-        w[i] -= rate * g[i] / (std::sqrt(variance) + epsilon);
+        w[i] -= rate * g[i] / std::sqrt(variance + epsilon);
     }
 }
 

@@ -165,7 +165,7 @@ void Trainer::requireFinite(const BatchView& batch, double loss) {
     if (layer.empty() && bad < m_weights.specs.size()) {
         layer = m_weights.specs[bad].name.substr(0, m_weights.specs[bad].name.find('/'));
     }
-    throw NumericError(fmt::format("the loss is {}", loss), 0, m_step + 1, layer);
+    throw NumericError(std::isfinite(loss) ? "a gradient is not finite" : (std::isnan(loss) ? "the loss is NaN" : "the loss is infinite"), 0, m_step + 1, layer);
 }
 
 void Trainer::applyOptimizer() {

@@ -23,6 +23,7 @@ struct PlainRmsProp {
 };
 
 struct PlainNadam {
+    double rate = 0.001;
     double scheduleDecay = 0.004;  ///< Keras 3: 1
     double w = 0, m = 0, v = 0, product = 1;
     int t = 0;
@@ -35,7 +36,7 @@ struct PlainNadam {
         m = 0.9 * m + 0.1 * g;
         v = 0.999 * v + 0.001 * g * g;
         const double ahead = (1 - now) * g / (1 - product) + next * m / (1 - product * next);
-        w -= 0.001 * ahead / (std::sqrt(v / (1 - std::pow(0.999, t))) + 1e-7);
+        w -= rate * ahead / (std::sqrt(v / (1 - std::pow(0.999, t))) + 1e-7);
     }
 };
 

@@ -55,7 +55,7 @@ TEST_P(Trajectory, FollowsKeras) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Keras, Trajectory,
-                         testing::Values("SGD", "SGD|nesterov", "Adam", "Adam|amsgrad",
+                         testing::Values("SGD", "SGD|nesterov", "Adam", "Adam|amsgrad", "RMSprop",
                                          "SGD|exponential_decay"));
 
 /// Where Keras 3 differs from Keras 2 the plain rule must follow the record; formulas_test holds the engine

@@ -1,0 +1,67 @@
+#include <gtest/gtest.h>
+
+#include <filesystem>
+#include <fstream>
+
+#include "engine/core/error.h"
+#include "engine/training/checkpoint.h"
+#include "tests/training/small_experiment.h"
+
+namespace shardlab::engine::testing {
+namespace {
+
+class CheckpointTest : public ::testing::Test {
+protected:
+    CheckpointTest() : m_directory(std::filesystem::temp_directory_path() / ("shardlab_checkpoint_" + std::to_string(::getpid()))) {
+        std::filesystem::remove_all(m_directory);
+    }
+    ~CheckpointTest() override { std::filesystem::remove_all(m_directory); }
+
+    RunResult runFor(int epochs, bool resume) const {
+        Experiment experiment = smallExperiment();
+        experiment.fit.epochs = epochs;
+        experiment.fit.callbacks = Json::array(
+            {Json{{"class_name", "LearningRateScheduler"}, {"config", {{"schedule", "exponential"}, {"rate", 0.7}}}}});
+        SnapshotChannel channel;
+        StopToken stop;
+        return runExperiment(experiment, {.checkpointDirectory = m_directory.string(), .resume = resume}, channel, stop);
+    }
+
+    std::filesystem::path m_directory;
+};
+
+TEST_F(CheckpointTest, AResumedRunEqualsAnUninterruptedOneBitForBit) {
+    const RunResult whole = runFor(4, false);
+    std::filesystem::remove_all(m_directory);
+    runFor(2, false);
+    const RunResult resumed = runFor(4, true);
+    ASSERT_EQ(resumed.history.epochs.size(), 4U);
+    for (std::size_t e = 0; e < 4; ++e) {
+        EXPECT_EQ(resumed.history.epochs[e].metrics, whole.history.epochs[e].metrics);
+        EXPECT_EQ(resumed.history.epochs[e].learningRate, whole.history.epochs[e].learningRate);
+    }
+    for (std::size_t w = 0; w < whole.weights.tensors.size(); ++w) {
+        EXPECT_TRUE(std::ranges::equal(whole.weights.tensors[w].floats(), resumed.weights.tensors[w].floats()));
+    }
+}
+
+TEST_F(CheckpointTest, FallsBackToThePreviousWhenTheNewestIsBroken) {
+    runFor(3, false);
+    const auto newest = m_directory / "checkpoint.npz";
+    std::filesystem::resize_file(newest, std::filesystem::file_size(newest) / 2);
+    std::string note;
+    const auto checkpoint = loadCheckpoint(m_directory, note);
+    ASSERT_TRUE(checkpoint.has_value());
+    EXPECT_EQ(checkpoint->history.epochs.size(), 2U);
+    EXPECT_NE(note.find("checkpoint.npz"), std::string::npos);
+}
+
+TEST_F(CheckpointTest, ABrokenOnlyCheckpointIsNamed) {
+    std::filesystem::create_directories(m_directory);
+    std::ofstream(m_directory / "checkpoint.npz") << "no zip";
+    std::string note;
+    EXPECT_THROW(loadCheckpoint(m_directory, note), Error);
+}
+
+}  // namespace
+}  // namespace shardlab::engine::testing
