@@ -1,0 +1,45 @@
+#include "app/commands/settings_commands.h"
+
+#include <QCoreApplication>
+
+namespace shardlab {
+
+ChangeSettings::ChangeSettings(ExperimentDocument& document, const QString& text,
+                               const ExperimentSettings& after, QString key)
+    : QUndoCommand(text),
+      m_document(document),
+      m_before(document.settings()),
+      m_after(after),
+      m_key(std::move(key)) {}
+
+void ChangeSettings::undo() {
+    m_document.setSettings(m_before);
+}
+void ChangeSettings::redo() {
+    m_document.setSettings(m_after);
+}
+
+bool ChangeSettings::mergeWith(const QUndoCommand* other) {
+    const auto* next = dynamic_cast<const ChangeSettings*>(other);
+    if (next == nullptr || m_key.isEmpty() || next->m_key != m_key) return false;
+    m_after = next->m_after;
+    return true;
+}
+
+namespace {
+ExperimentSettings withRuntime(ExperimentSettings settings, const engine::RuntimeSpec& runtime,
+                               const engine::FitSpec& fit) {
+    settings.runtime = runtime;
+    settings.fit = fit;
+    return settings;
+}
+}  // namespace
+
+ChangeRuntime::ChangeRuntime(ExperimentDocument& document, const engine::RuntimeSpec& runtime,
+                             const engine::FitSpec& fit)
+    : ChangeSettings(document,
+                     QCoreApplication::translate("shardlab::ChangeRuntime", "Change runtime to %1")
+                         .arg(QString::fromStdString(runtime.device)),
+                     withRuntime(document.settings(), runtime, fit)) {}
+
+}  // namespace shardlab

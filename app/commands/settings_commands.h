@@ -1,0 +1,31 @@
+#pragma once
+#include <QUndoCommand>
+
+#include "app/document/experiment_document.h"
+
+namespace shardlab {
+
+/// An edit of data, compile, fit or names. Edits with the same key in a row become one step of undo.
+class ChangeSettings : public QUndoCommand {
+public:
+    ChangeSettings(ExperimentDocument& document, const QString& text, const ExperimentSettings& after,
+                   QString key = {});
+    void undo() override;
+    void redo() override;
+    int id() const override { return 2; }
+    bool mergeWith(const QUndoCommand* other) override;
+
+private:
+    ExperimentDocument& m_document;
+    ExperimentSettings m_before, m_after;
+    QString m_key;
+};
+
+/// Another accelerator, host stack, precision or number of cores, with the batch that goes with it.
+class ChangeRuntime : public ChangeSettings {
+public:
+    ChangeRuntime(ExperimentDocument& document, const engine::RuntimeSpec& runtime,
+                  const engine::FitSpec& fit);
+};
+
+}  // namespace shardlab

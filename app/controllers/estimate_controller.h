@@ -1,0 +1,43 @@
+#pragma once
+#include <QObject>
+#include <QThreadPool>
+#include <QTimer>
+#include <vector>
+
+#include "engine/experiment/experiment.h"
+#include "engine/simulator/estimate.h"
+
+namespace shardlab {
+
+/// The simulator's answer for one device, or why there is none.
+struct DeviceEstimate {
+    std::string device;
+    engine::RunEstimate estimate;
+    QString error;
+};
+
+/// Prices the experiment and looks for problems on a worker. Edits in quick succession become one question;
+/// answers older than the latest question are dropped.
+class EstimateController : public QObject {
+    Q_OBJECT
+public:
+    enum class Scope { ChosenDevice, AllDevices };
+    explicit EstimateController(Scope scope, QObject* parent = nullptr);
+    ~EstimateController() override;
+    void request(const engine::Experiment& experiment);
+
+Q_SIGNALS:
+    void estimated(const shardlab::DeviceEstimate& estimate);
+    void compared(const std::vector<shardlab::DeviceEstimate>& estimates);
+    void linted(const std::vector<engine::Diagnostic>& diagnostics);
+
+private:
+    void ask();
+    Scope m_scope;
+    engine::Experiment m_experiment;
+    QTimer m_delay;
+    QThreadPool m_pool;
+    quint64 m_latest = 0;
+};
+
+}  // namespace shardlab

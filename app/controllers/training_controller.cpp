@@ -1,0 +1,83 @@
+#include "app/controllers/training_controller.h"
+
+#include "engine/core/error.h"
+
+namespace shardlab {
+
+using engine::RunStatus;
+
+namespace {
+constexpr int kDrainMilliseconds = 34;  // at most 30 times a second
+}
+
+TrainingController::TrainingController(QObject* parent)
+    : QObject(parent), m_session(std::make_unique<engine::TrainingSession>()) {
+    m_timer.setInterval(kDrainMilliseconds);
+    connect(&m_timer, &QTimer::timeout, this, &TrainingController::drain);
+}
+
+TrainingController::~TrainingController() = default;
+
+void TrainingController::start(const engine::Experiment& experiment,
+                               std::shared_ptr<const engine::NamedWeights> initialWeights) {
+    if (m_active) return;
+    m_session->channel().drain();  // what the run before left behind
+    m_experiment = experiment;
+    m_result.reset();
+    m_message.clear();
+    engine::SessionOptions options;
+    options.initialWeights = std::move(initialWeights);
+    const bool tpu = experiment.runtime.accelerator == "TPU";
+    options.reinitialized = tpu && m_startedTpu;
+    m_startedTpu = m_startedTpu || tpu;
+    try {
+        m_session->start(experiment, options);
+    } catch (const engine::Error& error) {
+        Q_EMIT ended(RunStatus::Failed, QString::fromUtf8(error.what()));
+        return;
+    }
+    m_active = true;
+    Q_EMIT started(m_experiment);
+    setStatus(RunStatus::Preparing);
+    m_timer.start();
+}
+
+void TrainingController::pause() {
+    if (m_active) m_session->pause();
+}
+
+void TrainingController::resume() {
+    if (m_active) m_session->resume();
+}
+
+void TrainingController::stop() {
+    if (m_active) m_session->stop();
+}
+
+void TrainingController::setStatus(RunStatus status) {
+    if (status == m_status) return;
+    m_status = status;
+    Q_EMIT statusChanged(status);
+}
+
+void TrainingController::drain() {
+    // Asked before draining: what was published before the end is then in this drain.
+    const bool over = !m_session->active();
+    const engine::SnapshotDelta delta = m_session->channel().drain();
+    if (!delta.empty()) {
+        if (delta.latest && !delta.latest->message.empty())
+            m_message = QString::fromStdString(delta.latest->message);
+        Q_EMIT updated(delta);
+        if (delta.latest) setStatus(delta.latest->status);
+    }
+    if (!over) return;
+    m_timer.stop();
+    m_active = false;
+    m_result = m_session->result();
+    const RunStatus last = m_result ? m_result->history.status : RunStatus::Failed;
+    m_status = last;
+    Q_EMIT statusChanged(last);
+    Q_EMIT ended(last, m_message);
+}
+
+}  // namespace shardlab

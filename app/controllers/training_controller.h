@@ -1,0 +1,47 @@
+#pragma once
+#include <QObject>
+#include <QTimer>
+#include <memory>
+
+#include "engine/training/training_session.h"
+
+namespace shardlab {
+
+/// The window's side of the engine thread: starts, pauses and stops it, and drains its channel at most 30
+/// times a second.
+class TrainingController : public QObject {
+    Q_OBJECT
+public:
+    explicit TrainingController(QObject* parent = nullptr);
+    ~TrainingController() override;
+
+    void start(const engine::Experiment& experiment,
+               std::shared_ptr<const engine::NamedWeights> initialWeights = nullptr);
+    void pause();
+    void resume();
+    void stop();
+    bool active() const { return m_active; }
+    engine::RunStatus status() const { return m_status; }
+    const engine::Experiment& experiment() const { return m_experiment; }  ///< of the last run
+    std::shared_ptr<const engine::RunResult> result() const { return m_result; }
+
+Q_SIGNALS:
+    void started(const engine::Experiment& experiment);
+    void updated(const engine::SnapshotDelta& delta);
+    void statusChanged(engine::RunStatus status);
+    void ended(engine::RunStatus status, const QString& message);
+
+private:
+    void drain();
+    void setStatus(engine::RunStatus status);
+    std::unique_ptr<engine::TrainingSession> m_session;
+    engine::Experiment m_experiment;
+    std::shared_ptr<const engine::RunResult> m_result;
+    engine::RunStatus m_status = engine::RunStatus::Idle;
+    QString m_message;
+    QTimer m_timer;
+    bool m_active = false;
+    bool m_startedTpu = false;
+};
+
+}  // namespace shardlab

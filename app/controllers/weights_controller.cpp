@@ -1,0 +1,83 @@
+#include "app/controllers/weights_controller.h"
+
+#include "app/controllers/background.h"
+#include "engine/formats/weight_format.h"
+#include "engine/model/model.h"
+
+namespace shardlab {
+
+WeightsController::WeightsController(QObject* parent) : QObject(parent) {
+    m_pool.setMaxThreadCount(1);
+}
+
+WeightsController::~WeightsController() {
+    m_stop->requestStop();
+    m_pool.waitForDone();
+}
+
+bool WeightsController::fits(const engine::ModelConfig& model) const {
+    if (!m_weights || engine::analyze(model).hasErrors()) return false;
+    const auto specs = engine::Model::build(model).weightSpecs();
+    if (specs.size() != m_weights->specs.size()) return false;
+    for (std::size_t i = 0; i < specs.size(); ++i) {
+        if (specs[i].name != m_weights->specs[i].name || specs[i].shape != m_weights->specs[i].shape)
+            return false;
+    }
+    return true;
+}
+
+void WeightsController::setWeights(std::shared_ptr<const engine::NamedWeights> weights,
+                                   const QString& origin) {
+    m_weights = std::move(weights);
+    Q_EMIT weightsChanged(origin);
+}
+
+void WeightsController::setBusy(bool busy) {
+    m_busy = busy;
+    Q_EMIT busyChanged(busy);
+}
+
+template <typename Work, typename Done>
+void WeightsController::work(Work work, Done done) {
+    if (m_busy) return;
+    setBusy(true);
+    runInBackground(
+        this, &m_pool, work,
+        [this, done](auto&& value) {
+            setBusy(false);
+            done(value);
+        },
+        [this](const QString& error) {
+            setBusy(false);
+            Q_EMIT failed(error);
+        });
+}
+
+void WeightsController::load(const engine::Experiment& experiment, const QString& path) {
+    work(
+        [model = experiment.model, file = path.toStdString()] {
+            return std::make_shared<const engine::NamedWeights>(
+                engine::importWeights(file, engine::Model::build(model)));
+        },
+        [this, path](const std::shared_ptr<const engine::NamedWeights>& weights) {
+            setWeights(weights, path);
+        });
+}
+
+void WeightsController::exportTo(const engine::Experiment& experiment, const QString& path) {
+    work(
+        [experiment, weights = m_weights, file = path.toStdString()] {
+            const engine::Json compile = experiment.toJson().value("compile", engine::Json());
+            engine::exportModel(engine::Model::build(experiment.model), compile, *weights, file);
+            return true;
+        },
+        [this, path](bool) { Q_EMIT exported(path); });
+}
+
+void WeightsController::evaluate(const engine::Experiment& experiment) {
+    work([experiment, weights = m_weights,
+          stop = m_stop] { return engine::evaluateExperiment(experiment, *weights, {}, *stop); },
+         [this](const engine::EvaluationResult& result) { Q_EMIT evaluated(result); });
+}
+
+}  // namespace shardlab

@@ -1,0 +1,47 @@
+#pragma once
+#include <QObject>
+#include <QThreadPool>
+#include <memory>
+
+#include "engine/core/stop_token.h"
+#include "engine/training/training_session.h"
+
+namespace shardlab {
+
+/// The weights at hand (trained last, or loaded) and what is done with them on a worker: load, export,
+/// evaluate.
+class WeightsController : public QObject {
+    Q_OBJECT
+public:
+    explicit WeightsController(QObject* parent = nullptr);
+    ~WeightsController() override;
+
+    bool hasWeights() const { return m_weights != nullptr; }
+    bool busy() const { return m_busy; }
+    std::shared_ptr<const engine::NamedWeights> weights() const { return m_weights; }
+    /// Whether they belong to the model: same names and shapes.
+    bool fits(const engine::ModelConfig& model) const;
+    void setWeights(std::shared_ptr<const engine::NamedWeights> weights, const QString& origin);
+
+    void load(const engine::Experiment& experiment, const QString& path);
+    void exportTo(const engine::Experiment& experiment, const QString& path);
+    void evaluate(const engine::Experiment& experiment);
+
+Q_SIGNALS:
+    void weightsChanged(const QString& origin);
+    void evaluated(const engine::EvaluationResult& result);
+    void exported(const QString& path);
+    void failed(const QString& message);
+    void busyChanged(bool busy);
+
+private:
+    void setBusy(bool busy);
+    template <typename Work, typename Done>
+    void work(Work work, Done done);
+    std::shared_ptr<const engine::NamedWeights> m_weights;
+    std::shared_ptr<engine::StopToken> m_stop = std::make_shared<engine::StopToken>();
+    QThreadPool m_pool;
+    bool m_busy = false;
+};
+
+}  // namespace shardlab

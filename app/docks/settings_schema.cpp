@@ -1,0 +1,159 @@
+#include "app/docks/settings_schema.h"
+
+namespace shardlab::settings_schema {
+
+using engine::Json;
+using engine::ParameterKind;
+using engine::ParameterSchema;
+using engine::ParameterSpec;
+
+namespace {
+
+ParameterSpec whole(std::string name, std::string help, double minimum, double maximum,
+                    bool nullable = false) {
+    ParameterSpec spec{.name = std::move(name), .kind = ParameterKind::Int, .help = std::move(help)};
+    spec.minimum = minimum;
+    spec.maximum = maximum;
+    spec.nullable = nullable;
+    return spec;
+}
+
+ParameterSpec choice(std::string name, std::string help, std::vector<std::string> choices) {
+    ParameterSpec spec{.name = std::move(name), .kind = ParameterKind::Choice, .help = std::move(help)};
+    spec.choices = std::move(choices);
+    return spec;
+}
+
+template <typename T>
+Json orNull(const std::optional<T>& value) {
+    return value ? Json(*value) : Json(nullptr);
+}
+
+constexpr const char* kPerCore = "per core";
+
+}  // namespace
+
+ParameterSchema general() {
+    return {
+        ParameterSpec{.name = "name", .kind = ParameterKind::Text, .help = "What the experiment is called"},
+        ParameterSpec{.name = "notes", .kind = ParameterKind::Text, .help = "What it is for"}};
+}
+
+Json generalValues(const ExperimentSettings& settings) {
+    return {{"name", settings.name}, {"notes", settings.notes}};
+}
+
+void setGeneral(ExperimentSettings& settings, const std::string& key, const Json& value) {
+    (key == "name" ? settings.name : settings.notes) = value.get<std::string>();
+}
+
+ParameterSchema fit() {
+    return {whole("epochs", "Passes over the training data", 1, 100000),
+            whole("batch_size", "Samples a training step sees, for each core or in all", 1, 1 << 24),
+            choice("batch_size_counts", "Whether the batch size is one core's share or the global batch",
+                   {kPerCore, "global"}),
+            whole("steps_per_epoch", "Off: until the data ends", 1, 1e9, true),
+            whole("validation_frequency", "Validate every so many epochs", 1, 100000),
+            whole("seed", "One seed gives one result, on any number of threads", 0, 1e15)};
+}
+
+Json fitValues(const ExperimentSettings& settings) {
+    const engine::FitSpec& fit = settings.fit;
+    const bool perCore = fit.batchSizePerReplica.has_value();
+    constexpr std::int64_t kKerasDefault = 32;
+    return {{"epochs", fit.epochs},
+            {"batch_size", perCore ? *fit.batchSizePerReplica : fit.batchSize.value_or(kKerasDefault)},
+            {"batch_size_counts", perCore ? kPerCore : "global"},
+            {"steps_per_epoch", orNull(fit.stepsPerEpoch)},
+            {"validation_frequency", fit.validationFrequency},
+            {"seed", static_cast<std::int64_t>(fit.seed)}};
+}
+
+void setFit(ExperimentSettings& settings, const std::string& key, const Json& value) {
+    engine::FitSpec& fit = settings.fit;
+    const bool perCore = fit.batchSizePerReplica.has_value();
+    const std::int64_t replicas = std::max(1, settings.runtime.replicas);
+    if (key == "epochs") fit.epochs = value.get<int>();
+    if (key == "batch_size") (perCore ? fit.batchSizePerReplica : fit.batchSize) = value.get<std::int64_t>();
+    if (key == "batch_size_counts") {
+        const std::int64_t batch = fitValues(settings)["batch_size"].get<std::int64_t>();
+        const bool wantsPerCore = value == kPerCore;
+        if (wantsPerCore == perCore) return;
+        fit.batchSize.reset();
+        fit.batchSizePerReplica.reset();
+        (wantsPerCore ? fit.batchSizePerReplica : fit.batchSize) =
+            wantsPerCore ? std::max<std::int64_t>(1, batch / replicas) : batch * replicas;
+    }
+    if (key == "steps_per_epoch")
+        fit.stepsPerEpoch = value.is_null() ? std::nullopt : std::optional(value.get<std::int64_t>());
+    if (key == "validation_frequency") fit.validationFrequency = value.get<int>();
+    if (key == "seed") fit.seed = value.get<std::uint64_t>();
+}
+
+ParameterSchema pipeline() {
+    ParameterSpec fraction{.name = "validation_fraction",
+                           .kind = ParameterKind::Float,
+                           .help = "Share of the training data, from its end"};
+    fraction.minimum = 0;
+    fraction.maximum = 0.9;
+    const auto flag = [](std::string name, std::string help) {
+        return ParameterSpec{.name = std::move(name),
+                             .kind = ParameterKind::Bool,
+                             .defaultValue = false,
+                             .help = std::move(help)};
+    };
+    ParameterSchema schema{
+        choice("validation", "What validates the model after an epoch", {"none", "test split", "fraction"}),
+        fraction,
+        whole("shuffle_buffer", "0: in the order of the file", 0, 1e9),
+        flag("drop_remainder", "Leave out the last, smaller batch"),
+        flag("repeat", "The stream of samples runs on over the end of an epoch"),
+        whole("prefetch", "Batches prepared ahead", 0, 1024),
+        whole("workers", "Threads that prepare data", 1, 256),
+        choice("cache", "after_batch freezes the batches of the first epoch",
+               {"none", "before_batch", "after_batch"})};
+    for (std::size_t i = 4; i < schema.size(); ++i)
+        schema[i].advanced = true;
+    return schema;
+}
+
+Json pipelineValues(const ExperimentSettings& settings) {
+    const engine::DataSpec& data = settings.data;
+    using Kind = engine::ValidationSpec::Kind;
+    const char* validation = data.validation.kind == Kind::None        ? "none"
+                             : data.validation.kind == Kind::TestSplit ? "test split"
+                                                                       : "fraction";
+    return {{"validation", validation},
+            {"validation_fraction", data.validation.fraction},
+            {"shuffle_buffer", data.shuffleBuffer},
+            {"drop_remainder", data.dropRemainder},
+            {"repeat", data.repeat},
+            {"prefetch", data.prefetch},
+            {"workers", data.workers},
+            {"cache", data.cache}};
+}
+
+void setPipeline(ExperimentSettings& settings, const std::string& key, const Json& value) {
+    engine::DataSpec& data = settings.data;
+    using Kind = engine::ValidationSpec::Kind;
+    if (key == "validation") {
+        data.validation.kind = value == "none"       ? Kind::None
+                               : value == "fraction" ? Kind::Fraction
+                                                     : Kind::TestSplit;
+        if (data.validation.kind == Kind::Fraction && data.validation.fraction <= 0)
+            data.validation.fraction = 0.2;
+        if (data.validation.kind != Kind::Fraction) data.validation.fraction = 0;
+    }
+    if (key == "validation_fraction") {
+        data.validation.fraction = value.get<double>();
+        if (data.validation.fraction > 0) data.validation.kind = Kind::Fraction;
+    }
+    if (key == "shuffle_buffer") data.shuffleBuffer = value.get<std::int64_t>();
+    if (key == "drop_remainder") data.dropRemainder = value.get<bool>();
+    if (key == "repeat") data.repeat = value.get<bool>();
+    if (key == "prefetch") data.prefetch = value.get<int>();
+    if (key == "workers") data.workers = value.get<int>();
+    if (key == "cache") data.cache = value.get<std::string>();
+}
+
+}  // namespace shardlab::settings_schema

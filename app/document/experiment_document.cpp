@@ -1,0 +1,56 @@
+#include "app/document/experiment_document.h"
+
+namespace shardlab {
+
+ExperimentDocument::ExperimentDocument(QObject* parent) : QObject(parent) {
+    connect(&m_undo, &QUndoStack::cleanChanged, this, &ExperimentDocument::titleChanged);
+}
+
+ExperimentSettings ExperimentDocument::settings() const {
+    return {m_experiment.name,    m_experiment.notes, m_experiment.data,
+            m_experiment.compile, m_experiment.fit,   m_experiment.runtime};
+}
+
+QString ExperimentDocument::name() const {
+    return QString::fromStdString(m_experiment.name);
+}
+
+void ExperimentDocument::replace(const engine::Experiment& experiment, const QString& path) {
+    m_experiment = experiment;
+    m_analysis = engine::analyze(experiment.model);
+    m_path = path;
+    m_undo.clear();
+    Q_EMIT replaced();
+    Q_EMIT modelChanged();
+    Q_EMIT settingsChanged();
+    Q_EMIT changed();
+    Q_EMIT titleChanged();
+}
+
+void ExperimentDocument::markSaved(const QString& path) {
+    m_path = path;
+    m_undo.setClean();
+    Q_EMIT titleChanged();
+}
+
+void ExperimentDocument::setModel(const engine::ModelConfig& model, const QString& focusLayer) {
+    m_experiment.model = model;
+    m_analysis = engine::analyze(model);
+    Q_EMIT modelChanged();
+    Q_EMIT changed();
+    if (!focusLayer.isEmpty()) Q_EMIT focusRequested(focusLayer);
+}
+
+void ExperimentDocument::setSettings(const ExperimentSettings& settings) {
+    m_experiment.name = settings.name;
+    m_experiment.notes = settings.notes;
+    m_experiment.data = settings.data;
+    m_experiment.compile = settings.compile;
+    m_experiment.fit = settings.fit;
+    m_experiment.runtime = settings.runtime;
+    Q_EMIT settingsChanged();
+    Q_EMIT changed();
+    Q_EMIT titleChanged();
+}
+
+}  // namespace shardlab

@@ -1,0 +1,57 @@
+#pragma once
+#include <QObject>
+#include <QUndoStack>
+
+#include "engine/experiment/experiment.h"
+#include "engine/model/model.h"
+
+namespace shardlab {
+
+/// What beside the model a person edits: data, compile, fit, runtime, names. Small, so edits keep it whole.
+struct ExperimentSettings {
+    std::string name, notes;
+    engine::DataSpec data;
+    engine::CompileSpec compile;
+    engine::FitSpec fit;
+    engine::RuntimeSpec runtime;
+};
+
+/// The open experiment with its file name, its undo history and the analysis of its model. Only commands
+/// change it.
+class ExperimentDocument : public QObject {
+    Q_OBJECT
+public:
+    explicit ExperimentDocument(QObject* parent = nullptr);
+
+    const engine::Experiment& experiment() const { return m_experiment; }
+    const engine::ModelAnalysis& analysis() const { return m_analysis; }
+    ExperimentSettings settings() const;
+    QUndoStack& undoStack() { return m_undo; }
+    QString path() const { return m_path; }
+    QString name() const;
+    bool isDirty() const { return !m_undo.isClean(); }
+
+    /// Another experiment; the undo history begins anew.
+    void replace(const engine::Experiment& experiment, const QString& path);
+    void markSaved(const QString& path);
+
+    // For commands.
+    void setModel(const engine::ModelConfig& model, const QString& focusLayer);
+    void setSettings(const ExperimentSettings& settings);
+
+Q_SIGNALS:
+    void replaced();
+    void modelChanged();
+    void focusRequested(const QString& layer);  ///< the layer an edit was about
+    void settingsChanged();
+    void changed();       ///< any of them
+    void titleChanged();  ///< name, path or unsaved changes
+
+private:
+    engine::Experiment m_experiment;
+    engine::ModelAnalysis m_analysis;
+    QUndoStack m_undo;
+    QString m_path;
+};
+
+}  // namespace shardlab

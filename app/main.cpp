@@ -1,0 +1,61 @@
+#include <QApplication>
+#include <QCommandLineParser>
+#include <QTimer>
+
+#include "app/settings/appearance.h"
+#include "app/settings/settings.h"
+#include "app/shell/main_window.h"
+#include "app/shell/screenshots.h"
+
+namespace {
+constexpr const char* kQuickStart = "fashion_mnist_quickstart";
+}
+
+int main(int argc, char** argv) {
+    QCoreApplication::setAttribute(Qt::AA_EnableHighDpiScaling);
+    QCoreApplication::setAttribute(Qt::AA_UseHighDpiPixmaps);
+    QGuiApplication::setHighDpiScaleFactorRoundingPolicy(Qt::HighDpiScaleFactorRoundingPolicy::PassThrough);
+    QApplication application(argc, argv);
+    QCoreApplication::setOrganizationName(QStringLiteral("shardlab"));
+    QCoreApplication::setApplicationName(QStringLiteral("shardlab"));
+    QCoreApplication::setApplicationVersion(QStringLiteral(SHARDLAB_VERSION));
+    QGuiApplication::setDesktopFileName(QStringLiteral("org.shardlab.Shardlab"));
+
+    QCommandLineParser parser;
+    parser.setApplicationDescription(
+        QCoreApplication::translate("main", "Workbench for training experiments on simulated accelerators"));
+    parser.addHelpOption();
+    parser.addVersionOption();
+    const QCommandLineOption screenshots(
+        QStringLiteral("screenshots"),
+        QCoreApplication::translate("main", "Write a picture of every page to DIR and exit."),
+        QStringLiteral("DIR"));
+    const QCommandLineOption experiment(QStringLiteral("experiment"),
+                                        QCoreApplication::translate("main", "Experiment for the pictures."),
+                                        QStringLiteral("E"));
+    parser.addOptions({screenshots, experiment});
+    parser.addPositionalArgument(QStringLiteral("EXPERIMENT"),
+                                 QCoreApplication::translate("main", "Experiment file or template to open."),
+                                 QStringLiteral("[EXPERIMENT]"));
+    parser.process(application);
+
+    shardlab::setupAppearance(application);
+    const QStringList files = parser.positionalArguments();
+    if (parser.isSet(screenshots)) {
+        shardlab::applyTheme(application, QStringLiteral("light"));
+        return shardlab::takeScreenshots(
+            application, parser.value(screenshots),
+            parser.isSet(experiment) ? parser.value(experiment) : QLatin1String(kQuickStart));
+    }
+    shardlab::applyTheme(application, shardlab::settings::themeName());
+    shardlab::MainWindow window;
+    window.restoreLayout();
+    window.workbench().runs.loadStored();
+    if (files.isEmpty()) {
+        window.workbench().open(QLatin1String(kQuickStart), true);
+    } else {
+        window.workbench().open(files.first());
+    }
+    window.show();
+    return QApplication::exec();
+}

@@ -1,0 +1,223 @@
+#include "app/pages/training_page.h"
+
+#include <QComboBox>
+#include <QLabel>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+#include "app/controllers/run_controller.h"
+#include "app/controllers/training_controller.h"
+#include "app/pages/status_text.h"
+#include "widgets/common/icons.h"
+#include "widgets/common/text_format.h"
+#include "widgets/plots/curve_legend.h"
+#include "widgets/plots/metric_plot.h"
+
+namespace shardlab {
+
+namespace {
+
+/// The metric drawn beside the loss: an accuracy if there is one, else the first metric.
+std::string secondMetric(const std::vector<const RunCurves*>& runs) {
+    std::string first;
+    for (auto it = runs.rbegin(); it != runs.rend(); ++it) {
+        for (const std::string& name : (*it)->metricNames) {
+            if (name.find("accuracy") != std::string::npos) return name;
+            if (first.empty() && name != "loss") first = name;
+        }
+    }
+    return first;
+}
+
+QWidget* panel(QWidget* parent) {
+    auto* widget = new QWidget(parent);
+    widget->setProperty("role", QStringLiteral("panel"));
+    widget->setAttribute(Qt::WA_StyledBackground);
+    return widget;
+}
+
+}  // namespace
+
+TrainingPage::TrainingPage(TrainingController& training, RunController& runs, QWidget* parent)
+    : QWidget(parent), m_training(training), m_runs(runs) {
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(8);
+    layout->addWidget(makeHeader());
+    layout->addWidget(makeControls());
+    auto* plots = new QHBoxLayout;
+    plots->setSpacing(8);
+    for (MetricPlot*& plot : m_plots) {
+        plot = new MetricPlot(this);
+        plots->addWidget(plot, 1);
+    }
+    m_plots[0]->setMetric("loss", tr("Loss"));
+    m_plots[1]->setMetric("accuracy", tr("Accuracy"));
+    layout->addLayout(plots, 1);
+    setupConnections();
+    showStatus(training.status());
+    showTiles();
+    refreshCurves();
+}
+
+QWidget* TrainingPage::makeHeader() {
+    auto* box = panel(this);
+    m_state = new QLabel(box);
+    m_state->setObjectName(QStringLiteral("trainingState"));
+    m_state->setProperty("role", QStringLiteral("heading"));
+    m_eta = new QLabel(box);
+    m_eta->setProperty("role", QStringLiteral("muted"));
+    m_progress = new QProgressBar(box);
+    m_progress->setTextVisible(false);
+    m_progress->setRange(0, 1000);
+    auto* line = new QHBoxLayout;
+    line->addWidget(m_state);
+    line->addStretch();
+    line->addWidget(m_eta);
+    auto* layout = new QVBoxLayout(box);
+    layout->setContentsMargins(16, 12, 16, 12);
+    layout->setSpacing(8);
+    layout->addLayout(line);
+    layout->addWidget(m_progress);
+    layout->addWidget(makeTiles());
+    return box;
+}
+
+QWidget* TrainingPage::makeTiles() {
+    auto* row = new QWidget(this);
+    auto* layout = new QHBoxLayout(row);
+    layout->setContentsMargins(0, 4, 0, 0);
+    layout->setSpacing(24);
+    for (Tile& tile : m_tiles) {
+        auto* column = new QVBoxLayout;
+        column->setSpacing(0);
+        tile.name = new QLabel(row);
+        tile.name->setProperty("role", QStringLiteral("caption"));
+        tile.value = new QLabel(row);
+        tile.value->setProperty("role", QStringLiteral("value"));
+        column->addWidget(tile.name);
+        column->addWidget(tile.value);
+        layout->addLayout(column, 1);
+    }
+    return row;
+}
+
+QWidget* TrainingPage::makeControls() {
+    auto* row = new QWidget(this);
+    auto* layout = new QHBoxLayout(row);
+    layout->setContentsMargins(8, 0, 0, 0);
+    layout->setSpacing(8);
+    m_legend = new CurveLegend(row);
+    m_axis = new QComboBox(row);
+    m_axis->setObjectName(QStringLiteral("curveAxis"));
+    m_axis->setAccessibleName(tr("Axis of the curves"));
+    m_axis->addItem(tr("by step"), static_cast<int>(CurveAxis::Step));
+    m_axis->addItem(tr("by epoch"), static_cast<int>(CurveAxis::Epoch));
+    m_axis->addItem(tr("by time measured here"), static_cast<int>(CurveAxis::MeasuredTime));
+    m_axis->addItem(tr("by simulated time"), static_cast<int>(CurveAxis::SimulatedTime));
+    auto* fit = new QPushButton(tr("Fit"), row);
+    fit->setToolTip(tr("Show all data again (double click or Home in a plot)"));
+    connect(fit, &QPushButton::clicked, this, [this] {
+        for (MetricPlot* plot : m_plots)
+            plot->fit();
+    });
+    layout->addWidget(m_legend, 1);
+    layout->addSpacing(16);
+    layout->addWidget(m_axis);
+    layout->addWidget(fit);
+    return row;
+}
+
+void TrainingPage::setupConnections() {
+    connect(&m_training, &TrainingController::updated, this, &TrainingPage::follow);
+    connect(&m_training, &TrainingController::statusChanged, this, &TrainingPage::showStatus);
+    connect(&m_runs, &RunController::curvesChanged, this, &TrainingPage::refreshCurves);
+    connect(m_axis, QOverload<int>::of(&QComboBox::currentIndexChanged), this, [this] {
+        for (MetricPlot* plot : m_plots)
+            plot->setAxis(static_cast<CurveAxis>(m_axis->currentData().toInt()));
+        refreshCurves();
+    });
+}
+
+void TrainingPage::setAxis(CurveAxis axis) {
+    m_axis->setCurrentIndex(m_axis->findData(static_cast<int>(axis)));
+}
+
+void TrainingPage::follow(const engine::SnapshotDelta& delta) {
+    if (delta.latest) showProgress(*delta.latest);
+    showTiles();
+}
+
+void TrainingPage::showProgress(const engine::TrainingSnapshot& snapshot) {
+    m_learningRate = snapshot.learningRate;
+    showStatus(snapshot.status);
+    const double steps = snapshot.stepsPerEpoch > 0 ? static_cast<double>(snapshot.stepsPerEpoch) : 1.0;
+    const double done =
+        (snapshot.epoch > 0 ? snapshot.epoch - 1 : 0) + static_cast<double>(snapshot.step) / steps;
+    m_progress->setValue(snapshot.epochs > 0 ? qBound(0, qRound(1000.0 * done / snapshot.epochs), 1000) : 0);
+    if (snapshot.status == engine::RunStatus::Running) {
+        m_eta->setText(tr("epoch %1 of %2  ·  step %3 of %4  ·  %5 left in this epoch")
+                           .arg(snapshot.epoch)
+                           .arg(snapshot.epochs)
+                           .arg(snapshot.step)
+                           .arg(snapshot.stepsPerEpoch)
+                           .arg(formatSeconds(snapshot.etaSeconds)));
+    }
+}
+
+void TrainingPage::showStatus(engine::RunStatus status) {
+    m_state->setText(statusText(status));
+    if (status == engine::RunStatus::Completed) m_progress->setValue(1000);
+    if (status == engine::RunStatus::Idle) m_eta->setText(tr("Ctrl+F9 trains the model"));
+    if (status == engine::RunStatus::Preparing) {
+        m_progress->setValue(0);
+        m_eta->clear();
+    }
+    if (status == engine::RunStatus::Completed || status == engine::RunStatus::Stopped ||
+        status == engine::RunStatus::Failed)
+        m_eta->clear();
+}
+
+void TrainingPage::showTiles() {
+    const auto curves = m_runs.curves();
+    const RunCurves* run = m_runs.activeCurves() != nullptr ? m_runs.activeCurves()
+                           : curves.empty()                 ? nullptr
+                                                            : curves.back();
+    const std::string metric = secondMetric(curves);
+    const QString metricName =
+        metric.empty() ? tr("accuracy") : toQString(metric).replace(QLatin1Char('_'), QLatin1Char(' '));
+    const QString names[] = {tr("loss of the last batch"), metricName, tr("validation loss"),
+                             tr("validation %1").arg(metricName), tr("learning rate")};
+    QString values[5] = {QStringLiteral("–"), QStringLiteral("–"), QStringLiteral("–"), QStringLiteral("–"),
+                         QStringLiteral("–")};
+    if (run != nullptr && !run->steps.empty()) {
+        values[0] = formatMetric(run->steps.back().loss);
+        values[1] = formatMetric(run->value(run->steps.back(), metric));
+    }
+    if (run != nullptr && !run->epochs.empty()) {
+        values[2] = formatMetric(RunCurves::value(run->epochs.back(), "val_loss"));
+        values[3] = formatMetric(RunCurves::value(run->epochs.back(), "val_" + metric));
+    }
+    if (m_learningRate > 0) values[4] = QString::number(m_learningRate, 'g', 4);
+    for (std::size_t i = 0; i < m_tiles.size(); ++i) {
+        m_tiles[i].name->setText(names[i]);
+        m_tiles[i].value->setText(values[i]);
+    }
+}
+
+void TrainingPage::refreshCurves() {
+    const auto curves = m_runs.curves();
+    const std::string second = secondMetric(curves);
+    if (!second.empty()) {
+        QString title = toQString(second).replace(QLatin1Char('_'), QLatin1Char(' '));
+        title[0] = title[0].toUpper();
+        m_plots[1]->setMetric(second, title);
+    }
+    for (MetricPlot* plot : m_plots)
+        plot->setRuns(curves);
+    m_legend->setRuns(curves);
+    if (!m_training.active()) showTiles();
+}
+
+}  // namespace shardlab

@@ -1,0 +1,54 @@
+#pragma once
+#include <QWidget>
+#include <array>
+
+#include "engine/training/snapshot.h"
+#include "widgets/plots/run_curves.h"
+
+class QComboBox;
+class QLabel;
+class QProgressBar;
+
+namespace shardlab {
+
+class CurveLegend;
+class MetricPlot;
+class RunController;
+class TrainingController;
+
+/// How a run goes: state and progress, the latest numbers, and the curves of all ticked runs.
+class TrainingPage : public QWidget {
+    Q_OBJECT
+public:
+    TrainingPage(TrainingController& training, RunController& runs, QWidget* parent = nullptr);
+    MetricPlot* lossPlot() const { return m_plots[0]; }
+    MetricPlot* metricPlot() const { return m_plots[1]; }
+    void setAxis(CurveAxis axis);
+
+private:
+    QWidget* makeHeader();
+    QWidget* makeTiles();
+    QWidget* makeControls();
+    void setupConnections();
+    void follow(const engine::SnapshotDelta& delta);
+    void showProgress(const engine::TrainingSnapshot& snapshot);
+    void showTiles();
+    void refreshCurves();
+    void showStatus(engine::RunStatus status);
+    TrainingController& m_training;
+    RunController& m_runs;
+    QLabel* m_state = nullptr;
+    QLabel* m_eta = nullptr;
+    QProgressBar* m_progress = nullptr;
+    struct Tile {
+        QLabel* name = nullptr;
+        QLabel* value = nullptr;
+    };
+    std::array<Tile, 5> m_tiles;
+    double m_learningRate = 0;
+    QComboBox* m_axis = nullptr;
+    CurveLegend* m_legend = nullptr;
+    std::array<MetricPlot*, 2> m_plots{};
+};
+
+}  // namespace shardlab

@@ -1,0 +1,45 @@
+#include "app/settings/appearance.h"
+
+#include <QApplication>
+#include <QFile>
+#include <QFontDatabase>
+#include <QIcon>
+#include <QJsonDocument>
+#include <QPixmapCache>
+#include <QStyleFactory>
+
+#include "widgets/common/theme.h"
+
+namespace shardlab {
+
+namespace {
+QByteArray resource(const QString& path) {
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
+}
+}  // namespace
+
+void setupAppearance(QApplication& application) {
+    QApplication::setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
+    for (const char* face : {"Regular", "SemiBold"}) {
+        QFontDatabase::addApplicationFont(
+            QStringLiteral(":/styles/fonts/Inter-%1.otf").arg(QLatin1String(face)));
+    }
+    constexpr double kPoints = 9.5;
+    QFont font(QStringLiteral("Inter"));
+    font.setPointSizeF(kPoints);
+    application.setFont(font);
+    application.setWindowIcon(QIcon(QStringLiteral(":/icons/shardlab.svg")));
+}
+
+void applyTheme(QApplication& application, const QString& name) {
+    const QString file = name == QLatin1String("dark") ? QStringLiteral(":/styles/dark.json")
+                                                       : QStringLiteral(":/styles/light.json");
+    setTheme(Theme(QJsonDocument::fromJson(resource(file)).object()));
+    QPixmapCache::clear();
+    application.setPalette(theme().palette());
+    application.setStyleSheet(
+        theme().expand(QString::fromUtf8(resource(QStringLiteral(":/styles/shardlab.qss")))));
+}
+
+}  // namespace shardlab

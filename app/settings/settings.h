@@ -1,0 +1,18 @@
+#pragma once
+#include <QByteArray>
+#include <QStringList>
+
+namespace shardlab::settings {
+
+/// What the program remembers from one start to the next.
+QString themeName();
+void setThemeName(const QString& name);
+QStringList recentFiles();
+void addRecentFile(const QString& path);  ///< newest first, ten of them
+struct WindowLayout {
+    QByteArray geometry, state;
+};
+WindowLayout windowLayout();
+void setWindowLayout(const WindowLayout& layout);
+
+}  // namespace shardlab::settings

@@ -1,0 +1,169 @@
+#include "app/shell/file_actions.h"
+
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QMenu>
+#include <QMessageBox>
+
+#include "app/settings/settings.h"
+#include "app/shell/workbench.h"
+#include "engine/formats/weight_format.h"
+#include "widgets/common/icons.h"
+#include "widgets/common/text_format.h"
+
+namespace shardlab {
+
+namespace {
+QString experimentFilter() {
+    return FileActions::tr("Shardlab experiments (*.json)");
+}
+
+QString weightFilter(bool writing) {
+    QStringList filters;
+    for (const engine::WeightFormat& format : engine::weightFormats()) {
+        if (writing ? !format.canWrite() : !format.canRead()) continue;
+        QStringList patterns;
+        for (const std::string& extension : format.extensions) {
+            patterns << QStringLiteral("*") + (extension.front() == '.' ? QString() : QStringLiteral(".")) +
+                            toQString(extension);
+        }
+        filters << QStringLiteral("%1 (%2)").arg(toQString(format.name), patterns.join(QLatin1Char(' ')));
+    }
+    return filters.join(QStringLiteral(";;"));
+}
+}  // namespace
+
+FileActions::FileActions(Workbench& workbench, QWidget& window)
+    : QObject(&window), m_workbench(workbench), m_window(window) {
+    connect(&workbench, &Workbench::saved, this, [this](const QString& path) {
+        settings::addRecentFile(path);
+        if (m_afterSave) std::exchange(m_afterSave, nullptr)();
+    });
+    connect(&workbench, &Workbench::failed, this, [this] { m_afterSave = nullptr; });
+    connect(&workbench, &Workbench::opened, this, [](const QString& path) {
+        if (!path.isEmpty()) settings::addRecentFile(path);
+    });
+}
+
+void FileActions::fill(QMenu& menu) {
+    auto* templates = menu.addMenu(icon(QStringLiteral("new")), tr("&New from template"));
+    connect(templates, &QMenu::aboutToShow, this, [this, templates] { fillTemplates(*templates); });
+    menu.addAction(icon(QStringLiteral("open")), tr("&Open…"), this, &FileActions::open, QKeySequence::Open);
+    auto* recent = menu.addMenu(tr("Open &recent"));
+    connect(recent, &QMenu::aboutToShow, this, [this, recent] { fillRecent(*recent); });
+    menu.addSeparator();
+    menu.addAction(icon(QStringLiteral("save")), tr("&Save"), this, &FileActions::save, QKeySequence::Save);
+    menu.addAction(tr("Save &as…"), this, &FileActions::saveAs, QKeySequence(tr("Ctrl+Shift+S")));
+    menu.addSeparator();
+    auto* load =
+        menu.addAction(icon(QStringLiteral("import")), tr("&Load weights…"), this, &FileActions::loadWeights);
+    auto* exporting = menu.addAction(icon(QStringLiteral("export")), tr("&Export weights…"), this,
+                                     &FileActions::exportWeights, QKeySequence(tr("Ctrl+E")));
+    auto* evaluate = menu.addAction(
+        icon(QStringLiteral("evaluate")), tr("E&valuate"), this,
+        [this] { m_workbench.weights.evaluate(m_workbench.document.experiment()); },
+        QKeySequence(tr("Ctrl+Shift+E")));
+    evaluate->setObjectName(QStringLiteral("evaluateAction"));
+    const auto enable = [this, exporting, evaluate, load] {
+        const bool can = m_workbench.weights.hasWeights() && !m_workbench.weights.busy();
+        exporting->setEnabled(can);
+        evaluate->setEnabled(can);
+        load->setEnabled(!m_workbench.weights.busy());
+    };
+    connect(&m_workbench.weights, &WeightsController::weightsChanged, this, enable);
+    connect(&m_workbench.weights, &WeightsController::busyChanged, this, enable);
+    enable();
+    menu.addSeparator();
+    menu.addAction(tr("&Quit"), &m_window, &QWidget::close, QKeySequence::Quit);
+}
+
+void FileActions::fillTemplates(QMenu& menu) {
+    menu.clear();
+    menu.setToolTipsVisible(true);
+    try {
+        for (const engine::TemplateInfo& info : engine::experimentTemplates()) {
+            auto* action = menu.addAction(toQString(info.name), this, [this, id = toQString(info.id)] {
+                whenSaved([this, id] { m_workbench.open(id, true); });
+            });
+            action->setToolTip(toQString(info.summary));
+        }
+    } catch (const std::exception& error) {
+        menu.addAction(QString::fromUtf8(error.what()))->setEnabled(false);
+    }
+}
+
+void FileActions::fillRecent(QMenu& menu) {
+    menu.clear();
+    for (const QString& path : settings::recentFiles()) {
+        menu.addAction(path, this, [this, path] { openFile(path); });
+    }
+    if (menu.isEmpty()) menu.addAction(tr("No files yet"))->setEnabled(false);
+}
+
+void FileActions::openFile(const QString& path) {
+    whenSaved([this, path] { m_workbench.open(path); });
+}
+
+void FileActions::open() {
+    const QString path = QFileDialog::getOpenFileName(
+        &m_window, tr("Open experiment"), QFileInfo(m_workbench.document.path()).path(), experimentFilter());
+    if (!path.isEmpty()) openFile(path);
+}
+
+void FileActions::save() {
+    if (m_workbench.document.path().isEmpty()) return saveAs();
+    m_workbench.save(m_workbench.document.path());
+}
+
+void FileActions::saveAs() {
+    QString suggestion = m_workbench.document.path();
+    if (suggestion.isEmpty())
+        suggestion = m_workbench.document.name().toLower().replace(QLatin1Char(' '), QLatin1Char('_')) +
+                     QStringLiteral(".json");
+    QString path =
+        QFileDialog::getSaveFileName(&m_window, tr("Save experiment"), suggestion, experimentFilter());
+    if (path.isEmpty()) {
+        m_afterSave = nullptr;
+        return;
+    }
+    if (QFileInfo(path).suffix().isEmpty()) path += QStringLiteral(".json");
+    m_workbench.save(path);
+}
+
+void FileActions::whenSaved(std::function<void()> next) {
+    if (!m_workbench.document.isDirty()) return next();
+    auto* box = new QMessageBox(QMessageBox::Question, tr("Unsaved changes"),
+                                tr("Save the changes to “%1”?").arg(m_workbench.document.name()),
+                                QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, &m_window);
+    box->setObjectName(QStringLiteral("unsavedQuestion"));
+    box->setInformativeText(tr("Without saving, the edits since the last save are lost."));
+    box->setDefaultButton(QMessageBox::Save);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    connect(box, &QMessageBox::finished, this, [this, next](int answer) {
+        if (answer == QMessageBox::Discard) return next();
+        if (answer != QMessageBox::Save) return;
+        m_afterSave = next;
+        save();
+    });
+    box->open();
+}
+
+void FileActions::exportWeights() {
+    if (!m_workbench.weights.fits(m_workbench.document.experiment().model)) {
+        Q_EMIT m_workbench.failed(
+            tr("The weights belong to another model than the one shown: train it, or load weights that fit"));
+        return;
+    }
+    const QString name = m_workbench.document.name().toLower().replace(QLatin1Char(' '), QLatin1Char('_')) +
+                         QStringLiteral(".h5");
+    const QString path =
+        QFileDialog::getSaveFileName(&m_window, tr("Export weights"), name, weightFilter(true));
+    if (!path.isEmpty()) m_workbench.weights.exportTo(m_workbench.document.experiment(), path);
+}
+
+void FileActions::loadWeights() {
+    const QString path = QFileDialog::getOpenFileName(&m_window, tr("Load weights"), {}, weightFilter(false));
+    if (!path.isEmpty()) m_workbench.weights.load(m_workbench.document.experiment(), path);
+}
+
+}  // namespace shardlab

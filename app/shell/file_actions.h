@@ -1,0 +1,38 @@
+#pragma once
+#include <QObject>
+#include <functional>
+
+class QMenu;
+class QWidget;
+
+namespace shardlab {
+
+class Workbench;
+
+/// The File menu with its questions: which file, and what becomes of unsaved changes.
+class FileActions : public QObject {
+    Q_OBJECT
+public:
+    FileActions(Workbench& workbench, QWidget& window);
+    void fill(QMenu& menu);
+    /// Runs `next` after unsaved changes were saved or given up; not at all if the person cancels.
+    void whenSaved(std::function<void()> next);
+
+public Q_SLOTS:
+    void save();
+    void saveAs();
+    void open();
+    void exportWeights();
+    void loadWeights();
+
+private:
+    void fillTemplates(QMenu& menu);
+    void fillRecent(QMenu& menu);
+    void openFile(const QString& path);
+    void saveThen(const QString& path);
+    Workbench& m_workbench;
+    QWidget& m_window;
+    std::function<void()> m_afterSave;
+};
+
+}  // namespace shardlab

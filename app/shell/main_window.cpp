@@ -1,0 +1,201 @@
+#include "app/shell/main_window.h"
+
+#include <QApplication>
+#include <QCloseEvent>
+#include <QMenuBar>
+#include <QMessageBox>
+#include <QStatusBar>
+#include <QTabWidget>
+#include <QToolBar>
+#include <QToolButton>
+
+#include "app/pages/model_page.h"
+#include "app/pages/training_page.h"
+#include "app/settings/appearance.h"
+#include "app/settings/settings.h"
+#include "app/shell/file_actions.h"
+#include "app/shell/notice_bar.h"
+#include "app/shell/run_actions.h"
+#include "app/shell/status_strip.h"
+#include "widgets/common/icons.h"
+#include "widgets/common/text_format.h"
+#include "widgets/common/theme.h"
+#include "widgets/palette/layer_palette.h"
+
+namespace shardlab {
+
+MainWindow::MainWindow(QWidget* parent)
+    : QMainWindow(parent),
+      m_fileActions(new FileActions(m_workbench, *this)),
+      m_runActions(new RunActions(m_workbench, *this)) {
+    setObjectName(QStringLiteral("mainWindow"));
+    setDockOptions(AnimatedDocks | AllowTabbedDocks | AllowNestedDocks | GroupedDragging);
+    setTabPosition(Qt::AllDockWidgetAreas, QTabWidget::North);
+    setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
+    setContentsMargins(8, 0, 8, 8);
+    resize(1280, 800);
+    setupPages();
+    m_docks = makeDocks(*this, m_workbench, *m_modelPage);
+    setupMenus();
+    setupToolBar();
+    setupConnections();
+    refreshTitle();
+}
+
+void MainWindow::setupPages() {
+    m_pages = new QTabWidget(this);
+    m_pages->setDocumentMode(true);
+    m_modelPage = new ModelPage(m_workbench.document, m_pages);
+    m_trainingPage = new TrainingPage(m_workbench.training, m_workbench.runs, m_pages);
+    m_pages->addTab(m_modelPage, tr("Model"));
+    m_pages->addTab(m_trainingPage, tr("Training"));
+    setCentralWidget(m_pages);
+    m_status = new StatusStrip(m_workbench, this);
+    statusBar()->addWidget(m_status, 1);
+    statusBar()->setSizeGripEnabled(false);
+}
+
+void MainWindow::setupMenus() {
+    m_fileActions->fill(*menuBar()->addMenu(tr("&File")));
+    setupEditMenu();
+    m_runActions->fill(*menuBar()->addMenu(tr("&Runtime")));
+    setupViewMenu();
+    QMenu* help = menuBar()->addMenu(tr("&Help"));
+    help->addAction(tr("&About Shardlab"), this, &MainWindow::showAbout);
+    help->addAction(tr("About &Qt"), qApp, &QApplication::aboutQt);
+}
+
+void MainWindow::setupEditMenu() {
+    QMenu* menu = menuBar()->addMenu(tr("&Edit"));
+    QAction* undo = m_workbench.document.undoStack().createUndoAction(this, tr("&Undo"));
+    undo->setShortcut(QKeySequence::Undo);
+    undo->setObjectName(QStringLiteral("undoAction"));
+    QAction* redo = m_workbench.document.undoStack().createRedoAction(this, tr("&Redo"));
+    redo->setShortcuts(QKeySequence::Redo);
+    undo->setIcon(icon(QStringLiteral("undo")));
+    redo->setIcon(icon(QStringLiteral("redo")));
+    menu->addAction(undo);
+    menu->addAction(redo);
+    menu->addSeparator();
+    menu->addAction(
+        icon(QStringLiteral("plus")), tr("&Add layer"), this,
+        [this] {
+            m_docks.show("paletteDock");
+            m_docks.palette->focusSearch();
+        },
+        QKeySequence(tr("Ctrl+L")));
+    menu->addSeparator();
+    menu->addAction(icon(QStringLiteral("chip")), tr("&Notebook settings"), m_runActions,
+                    &RunActions::askRuntime);
+}
+
+void MainWindow::setupViewMenu() {
+    QMenu* menu = menuBar()->addMenu(tr("&View"));
+    menu->addAction(
+        tr("&Model"), this, [this] { showPage(m_modelPage); }, QKeySequence(tr("Ctrl+1")));
+    menu->addAction(
+        tr("&Training"), this, [this] { showPage(m_trainingPage); }, QKeySequence(tr("Ctrl+2")));
+    menu->addSeparator();
+    for (QDockWidget* dock : m_docks.all)
+        menu->addAction(dock->toggleViewAction());
+    menu->addAction(tr("&Reset layout"), this, [this] { arrangeDocks(*this, m_docks); });
+    menu->addSeparator();
+    auto* dark = menu->addAction(icon(QStringLiteral("moon")), tr("&Dark theme"));
+    dark->setObjectName(QStringLiteral("darkAction"));
+    dark->setCheckable(true);
+    dark->setShortcut(QKeySequence(tr("Ctrl+Shift+D")));
+    dark->setChecked(theme().isDark());
+    connect(dark, &QAction::toggled, this,
+            [this](bool on) { chooseTheme(on ? QStringLiteral("dark") : QStringLiteral("light")); });
+}
+
+void MainWindow::setupToolBar() {
+    QToolBar* bar = addToolBar(tr("Runtime"));
+    bar->setObjectName(QStringLiteral("runtimeBar"));
+    bar->setMovable(false);
+    bar->setContextMenuPolicy(Qt::PreventContextMenu);
+    m_runActions->fill(*bar);
+}
+
+void MainWindow::setupConnections() {
+    connect(&m_workbench.document, &ExperimentDocument::titleChanged, this, &MainWindow::refreshTitle);
+    connect(&m_workbench, &Workbench::failed, this, [this](const QString& text) { showMessage(text, true); });
+    connect(&m_workbench, &Workbench::message, this,
+            [this](const QString& text) { showMessage(text, false); });
+    connect(&m_workbench, &Workbench::saved, this,
+            [this](const QString& path) { showMessage(tr("Saved %1").arg(path), false); });
+    connect(m_modelPage, &ModelPage::failed, this, [this](const QString& text) { showMessage(text, true); });
+    connect(&m_workbench.training, &TrainingController::started, this, [this] {
+        showPage(m_trainingPage);
+        m_docks.show("consoleDock");
+    });
+    WeightsController& weights = m_workbench.weights;
+    connect(&weights, &WeightsController::exported, this,
+            [this](const QString& path) { showMessage(tr("Weights written to %1").arg(path), false); });
+    connect(&weights, &WeightsController::weightsChanged, this, [this](const QString& origin) {
+        if (!m_workbench.training.active() && !origin.isEmpty() && origin != tr("the last run"))
+            showMessage(tr("Weights loaded from %1").arg(origin), false);
+    });
+    connect(&weights, &WeightsController::evaluated, this, [this](const engine::EvaluationResult& result) {
+        QStringList parts;
+        for (const auto& [name, value] : result.metrics)
+            parts << QStringLiteral("%1 %2").arg(toQString(name), formatMetric(value));
+        showMessage(tr("Evaluated on %1 samples: %2")
+                        .arg(formatCount(result.samples), parts.join(QStringLiteral(", "))),
+                    false);
+    });
+}
+
+void MainWindow::showPage(QWidget* page) {
+    m_pages->setCurrentWidget(page);
+}
+
+void MainWindow::showMessage(const QString& text, bool failed) {
+    NoticeBar::show(this, text, failed);
+}
+
+void MainWindow::chooseTheme(const QString& name) {
+    applyTheme(*qApp, name);
+    settings::setThemeName(name);
+    m_runActions->refreshIcons();
+    m_workbench.runs.refreshColors();
+    m_workbench.estimates.request(m_workbench.document.experiment());  // tables draw their icons again
+}
+
+void MainWindow::refreshTitle() {
+    setWindowTitle(tr("%1[*] – Shardlab").arg(m_workbench.document.name()));
+    setWindowModified(m_workbench.document.isDirty());
+}
+
+void MainWindow::restoreLayout() {
+    const settings::WindowLayout layout = settings::windowLayout();
+    if (!layout.geometry.isEmpty()) restoreGeometry(layout.geometry);
+    if (!layout.state.isEmpty()) restoreState(layout.state);
+}
+
+void MainWindow::closeEvent(QCloseEvent* event) {
+    if (!m_closing && m_workbench.document.isDirty()) {
+        event->ignore();
+        m_fileActions->whenSaved([this] {
+            m_closing = true;
+            close();
+        });
+        return;
+    }
+    settings::setWindowLayout({saveGeometry(), saveState()});
+    m_workbench.training.stop();
+    event->accept();
+}
+
+void MainWindow::showAbout() {
+    QMessageBox::about(this, tr("About Shardlab"),
+                       tr("<h3>Shardlab %1</h3><p>Assemble a Keras model, train it on this computer sharded "
+                          "over simulated accelerator "
+                          "cores, and see what a CPU, GPU or TPU would take.</p><p>Measured times come from "
+                          "this computer, simulated "
+                          "times from the device simulator.</p><p>GPL-3.0-or-later. Curves: QCustomPlot. "
+                          "Typeface: Inter (OFL).</p>")
+                           .arg(QApplication::applicationVersion()));
+}
+
+}  // namespace shardlab

@@ -1,0 +1,153 @@
+#include "app/shell/run_actions.h"
+
+#include <QAction>
+#include <QLabel>
+#include <QMenu>
+#include <QMessageBox>
+#include <QToolBar>
+#include <QToolButton>
+
+#include "app/commands/settings_commands.h"
+#include "app/dialogs/runtime_dialog.h"
+#include "app/shell/workbench.h"
+#include "widgets/common/clock_chip.h"
+#include "widgets/common/icons.h"
+
+namespace shardlab {
+
+RunActions::RunActions(Workbench& workbench, QWidget& window)
+    : QObject(&window), m_workbench(workbench), m_window(window) {
+    m_train = new QAction(tr("&Train"), this);
+    m_train->setObjectName(QStringLiteral("trainAction"));
+    m_train->setShortcut(QKeySequence(tr("Ctrl+F9")));
+    m_train->setToolTip(tr("Train the model on this computer (Ctrl+F9)"));
+    m_pause = new QAction(tr("&Pause"), this);
+    m_pause->setObjectName(QStringLiteral("pauseAction"));
+    m_pause->setShortcut(QKeySequence(tr("Ctrl+P")));
+    m_stop = new QAction(tr("&Interrupt"), this);
+    m_stop->setObjectName(QStringLiteral("stopAction"));
+    m_stop->setIconText(tr("Stop"));
+    m_stop->setShortcut(QKeySequence(tr("Ctrl+M, I")));
+    m_stop->setToolTip(tr("Stop after the step in progress; the weights stay (Ctrl+M I)"));
+    m_changeRuntime = new QAction(tr("&Change runtime type…"), this);
+    m_changeRuntime->setObjectName(QStringLiteral("changeRuntimeAction"));
+    m_changeRuntime->setShortcut(QKeySequence(tr("Ctrl+R")));
+    connect(m_train, &QAction::triggered, &workbench, qOverload<>(&Workbench::train));
+    connect(m_pause, &QAction::triggered, this, &RunActions::pauseOrResume);
+    connect(m_stop, &QAction::triggered, &workbench.training, &TrainingController::stop);
+    connect(m_changeRuntime, &QAction::triggered, this, &RunActions::askRuntime);
+    connect(&workbench.training, &TrainingController::statusChanged, this, &RunActions::showStatus);
+    connect(&workbench.training, &TrainingController::ended, this, &RunActions::showStatus);
+    refreshIcons();
+    showStatus(workbench.training.status());
+}
+
+void RunActions::refreshIcons() {
+    m_train->setIcon(icon(QStringLiteral("play"), QStringLiteral("accentText")));
+    const bool paused = m_workbench.training.status() == engine::RunStatus::Paused;
+    m_pause->setIcon(icon(paused ? QStringLiteral("play") : QStringLiteral("pause")));
+    m_stop->setIcon(icon(QStringLiteral("stop")));
+    m_changeRuntime->setIcon(icon(QStringLiteral("chip")));
+    if (m_runtimeButton != nullptr)
+        m_runtimeButton->setIcon(icon(QStringLiteral("chip"), QStringLiteral("simulated")));
+}
+
+void RunActions::fill(QMenu& menu) {
+    for (QAction* action : {m_train, m_pause, m_stop})
+        menu.addAction(action);
+    menu.addSeparator();
+    menu.addAction(m_changeRuntime);
+}
+
+void RunActions::fill(QToolBar& bar) {
+    const auto addButton = [&bar](QAction* action, const char* role) {
+        auto* button = new QToolButton(&bar);
+        button->setDefaultAction(action);
+        button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+        button->setProperty("role", QLatin1String(role));
+        button->setFocusPolicy(Qt::TabFocus);
+        bar.addWidget(button);
+    };
+    m_runtimeButton = new QToolButton(&bar);
+    m_runtimeButton->setObjectName(QStringLiteral("runtimeButton"));
+    m_runtimeButton->setProperty("role", QStringLiteral("button"));
+    m_runtimeButton->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    m_runtimeButton->setFocusPolicy(Qt::TabFocus);
+    m_runtimeButton->setToolTip(tr("Hardware accelerator: click to change (Ctrl+R)"));
+    connect(m_runtimeButton, &QToolButton::clicked, this, &RunActions::askRuntime);
+    m_prediction = new ClockChip(ClockChip::Clock::Simulated, &bar);
+    m_prediction->setToolTip(tr("What the device simulator predicts for one epoch"));
+    auto* epoch = new QLabel(tr("one epoch"), &bar);
+    epoch->setProperty("role", QStringLiteral("muted"));
+    bar.addWidget(m_runtimeButton);
+    bar.addWidget(epoch);
+    bar.addWidget(m_prediction);
+    auto* stretch = new QWidget(&bar);
+    stretch->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
+    bar.addWidget(stretch);
+    addButton(m_train, "primary");
+    addButton(m_pause, "button");
+    addButton(m_stop, "button");
+    connect(&m_workbench.document, &ExperimentDocument::changed, this, &RunActions::showRuntime);
+    connect(&m_workbench.estimates, &EstimateController::estimated, this,
+            [this](const DeviceEstimate& answer) {
+                const bool usable = answer.error.isEmpty() && !answer.estimate.outOfMemory;
+                m_prediction->setTime(usable ? answer.estimate.epochSeconds : -1, m_workbench.deviceName());
+            });
+    refreshIcons();
+    showRuntime();
+}
+
+void RunActions::showRuntime() {
+    const engine::Experiment& experiment = m_workbench.document.experiment();
+    const int cores = experiment.runtime.replicas;
+    QString text = m_workbench.deviceName();
+    if (cores > 1) text += tr("  ·  %n core(s)", nullptr, cores);
+    m_runtimeButton->setText(text);
+}
+
+void RunActions::pauseOrResume() {
+    if (m_workbench.training.status() == engine::RunStatus::Paused) {
+        m_workbench.training.resume();
+    } else {
+        m_workbench.training.pause();
+    }
+}
+
+void RunActions::showStatus(engine::RunStatus status) {
+    const bool active = m_workbench.training.active();
+    const bool paused = status == engine::RunStatus::Paused;
+    m_train->setEnabled(!active);
+    m_pause->setEnabled(active && (status == engine::RunStatus::Running || paused));
+    m_stop->setEnabled(active);
+    m_pause->setText(paused ? tr("&Resume") : tr("&Pause"));
+    m_pause->setIcon(icon(paused ? QStringLiteral("play") : QStringLiteral("pause")));
+}
+
+void RunActions::askRuntime() {
+    if (!m_workbench.training.active()) return openRuntimeDialog();
+    auto* box = new QMessageBox(QMessageBox::Question, tr("Training is running"),
+                                tr("Stop the run and change the runtime?"), QMessageBox::Cancel, &m_window);
+    box->setObjectName(QStringLiteral("runtimeQuestion"));
+    box->setInformativeText(
+        tr("The run goes on with its own device until it is stopped; its weights and curves are kept."));
+    auto* stop = box->addButton(tr("Stop and change"), QMessageBox::AcceptRole);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    connect(stop, &QAbstractButton::clicked, this, [this] {
+        m_workbench.training.stop();
+        openRuntimeDialog();
+    });
+    box->open();
+}
+
+void RunActions::openRuntimeDialog() {
+    auto* dialog = new RuntimeDialog(m_workbench.document.experiment(), &m_window);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &QDialog::accepted, this, [this, dialog] {
+        m_workbench.document.undoStack().push(
+            new ChangeRuntime(m_workbench.document, dialog->runtime(), dialog->fit()));
+    });
+    dialog->open();
+}
+
+}  // namespace shardlab

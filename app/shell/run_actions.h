@@ -1,0 +1,48 @@
+#pragma once
+#include <QObject>
+
+#include "engine/training/snapshot.h"
+
+class QAction;
+class QMenu;
+class QToolBar;
+class QToolButton;
+class QWidget;
+
+namespace shardlab {
+
+class ClockChip;
+class Workbench;
+
+/// The Runtime menu and the buttons beside it: train, pause, stop, change the accelerator.
+class RunActions : public QObject {
+    Q_OBJECT
+public:
+    RunActions(Workbench& workbench, QWidget& window);
+    void fill(QMenu& menu);
+    void fill(QToolBar& bar);
+    void refreshIcons();
+    QAction* train() const { return m_train; }
+    QAction* pause() const { return m_pause; }
+    QAction* stop() const { return m_stop; }
+    QAction* changeRuntime() const { return m_changeRuntime; }
+
+public Q_SLOTS:
+    void askRuntime();
+
+private:
+    void openRuntimeDialog();
+    void pauseOrResume();
+    void showStatus(engine::RunStatus status);
+    void showRuntime();
+    Workbench& m_workbench;
+    QWidget& m_window;
+    QAction* m_train = nullptr;
+    QAction* m_pause = nullptr;
+    QAction* m_stop = nullptr;
+    QAction* m_changeRuntime = nullptr;
+    QToolButton* m_runtimeButton = nullptr;
+    ClockChip* m_prediction = nullptr;
+};
+
+}  // namespace shardlab

@@ -1,0 +1,157 @@
+#include "app/shell/screenshots.h"
+
+#include <QApplication>
+#include <QComboBox>
+#include <QDir>
+#include <QEventLoop>
+#include <QStandardPaths>
+#include <QTemporaryDir>
+#include <QTimer>
+#include <cstdio>
+
+#include "app/dialogs/runtime_dialog.h"
+#include "app/pages/model_page.h"
+#include "app/pages/training_page.h"
+#include "app/settings/appearance.h"
+#include "app/shell/main_window.h"
+#include "widgets/canvas/layer_stack_view.h"
+
+namespace shardlab {
+
+namespace {
+
+constexpr QSize kSize(1280, 800);
+constexpr int kSettleMilliseconds = 400;
+constexpr int kLongestRunMilliseconds = 240000;
+
+class Photographer {
+public:
+    Photographer(QApplication& application, QString directory)
+        : m_application(application), m_directory(std::move(directory)) {}
+
+    int run(const QString& experiment) {
+        if (!QDir().mkpath(m_directory))
+            return fail(QStringLiteral("%1: cannot be created").arg(m_directory));
+        QObject::connect(&m_window.workbench(), &Workbench::failed, &m_window,
+                         [this](const QString& text) { m_error = text; });
+        m_window.resize(kSize);
+        m_window.show();
+        m_window.workbench().open(experiment, true);
+        settle();
+        if (!m_error.isEmpty()) return fail(m_error);
+        beforeTraining();
+        if (!train({}, true)) return fail(m_error);
+        if (!train(QStringLiteral("cpu-host"), false)) return fail(m_error);
+        afterTraining(QStringLiteral("light"));
+        m_window.chooseTheme(QStringLiteral("dark"));
+        afterTraining(QStringLiteral("dark"));
+        m_window.workbench().document.undoStack().setClean();
+        return m_failed ? 1 : 0;
+    }
+
+private:
+    int fail(const QString& text) {
+        std::fprintf(stderr, "shardlab: %s\n", qPrintable(text));
+        return 1;
+    }
+
+    void wait(int milliseconds) {
+        QEventLoop loop;
+        QTimer::singleShot(milliseconds, &loop, &QEventLoop::quit);
+        loop.exec();
+    }
+    void settle() { wait(kSettleMilliseconds); }
+
+    void save(QWidget& widget, const QString& name) {
+        settle();
+        const QString path = QDir(m_directory).filePath(name + QStringLiteral(".png"));
+        if (widget.grab().save(path)) return;
+        m_failed = true;
+        fail(QStringLiteral("%1: cannot be written").arg(path));
+    }
+
+    void beforeTraining() {
+        m_window.modelPage()->stack()->selectRow(0);
+        save(m_window, QStringLiteral("model-light"));
+        m_window.showPage(m_window.trainingPage());
+        save(m_window, QStringLiteral("training-empty-light"));
+        m_window.showPage(m_window.modelPage());
+        saveRuntimeDialog(QStringLiteral("runtime-light"));
+    }
+
+    void saveRuntimeDialog(const QString& name) {
+        RuntimeDialog dialog(m_window.workbench().document.experiment(), &m_window);
+        dialog.show();
+        save(dialog, name);
+    }
+
+    /// A short run; pictures of the window while it runs if `watched`.
+    bool train(const QString& device, bool watched) {
+        engine::Experiment experiment = m_window.workbench().document.experiment();
+        constexpr int kEpochs = 3;
+        experiment.fit.epochs = qMin(experiment.fit.epochs, kEpochs);
+        if (!device.isEmpty()) {
+            const std::int64_t batch = experiment.globalBatch();
+            experiment.runtime = {};
+            experiment.runtime.device = device.toStdString();
+            experiment.fit.batchSizePerReplica.reset();
+            experiment.fit.batchSize = batch;
+            constexpr std::int64_t kSteps = 60;
+            experiment.fit.stepsPerEpoch = experiment.fit.stepsPerEpoch.value_or(kSteps);
+        }
+        TrainingController& training = m_window.workbench().training;
+        QEventLoop loop;
+        QObject::connect(&training, &TrainingController::ended, &loop, &QEventLoop::quit);
+        QTimer::singleShot(kLongestRunMilliseconds, &training, &TrainingController::stop);
+        int epochs = 0;
+        QObject::connect(&training, &TrainingController::updated, &loop,
+                         [&](const engine::SnapshotDelta& delta) {
+                             epochs += static_cast<int>(delta.epochs.size());
+                             if (!watched || epochs != 2) return;
+                             epochs = 1 << 20;
+                             save(m_window, QStringLiteral("training-running-light"));
+                         });
+        m_window.workbench().train(experiment);
+        if (training.active()) loop.exec();
+        return m_error.isEmpty();
+    }
+
+    void afterTraining(const QString& theme) {
+        m_window.showPage(m_window.trainingPage());
+        m_window.docks().show("consoleDock");
+        save(m_window, QStringLiteral("training-") + theme);
+        m_window.trainingPage()->setAxis(CurveAxis::MeasuredTime);
+        m_window.docks().show("runsDock");
+        save(m_window, QStringLiteral("runs-") + theme);
+        m_window.trainingPage()->setAxis(CurveAxis::Step);
+        m_window.docks().show("compareDock");
+        m_window.docks().show("resourcesDock");
+        save(m_window, QStringLiteral("compare-") + theme);
+        m_window.showPage(m_window.modelPage());
+        m_window.docks().show("settingsDock");
+        m_window.docks().show("problemsDock");
+        save(m_window, QStringLiteral("experiment-") + theme);
+        m_window.docks().show("propertyDock");
+        if (theme == QLatin1String("light")) return;
+        save(m_window, QStringLiteral("model-") + theme);
+        saveRuntimeDialog(QStringLiteral("runtime-") + theme);
+    }
+
+    QApplication& m_application;
+    QString m_directory, m_error;
+    MainWindow m_window;
+    bool m_failed = false;
+};
+
+}  // namespace
+
+int takeScreenshots(QApplication& application, const QString& directory, const QString& experiment) {
+    // Pictures leave no trace in the user's own runs and settings.
+    QTemporaryDir home;
+    qputenv("XDG_DATA_HOME", home.path().toLocal8Bit());
+    QStandardPaths::setTestModeEnabled(true);
+    QCoreApplication::setOrganizationName(QStringLiteral("shardlab-screenshots"));
+    return Photographer(application, QDir(directory).absolutePath()).run(experiment);
+}
+
+}  // namespace shardlab

@@ -1,0 +1,12 @@
+#pragma once
+#include <QString>
+
+class QApplication;
+
+namespace shardlab {
+
+/// Trains the experiment for a short while and writes a picture of every page, in both themes, to
+/// `directory`. Returns the program's exit code.
+int takeScreenshots(QApplication& application, const QString& directory, const QString& experiment);
+
+}  // namespace shardlab

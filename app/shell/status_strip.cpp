@@ -1,0 +1,70 @@
+#include "app/shell/status_strip.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+
+#include "app/pages/status_text.h"
+#include "app/shell/workbench.h"
+#include "widgets/common/clock_chip.h"
+#include "widgets/common/text_format.h"
+
+namespace shardlab {
+
+StatusStrip::StatusStrip(Workbench& workbench, QWidget* parent)
+    : QWidget(parent),
+      m_workbench(workbench),
+      m_state(new QLabel(this)),
+      m_progress(new QLabel(this)),
+      m_measured(new ClockChip(ClockChip::Clock::Measured, this)),
+      m_simulated(new ClockChip(ClockChip::Clock::Simulated, this)) {
+    QFont bold = font();
+    bold.setWeight(QFont::DemiBold);
+    m_state->setFont(bold);
+    m_progress->setObjectName(QStringLiteral("statusProgress"));
+    m_progress->setProperty("role", QStringLiteral("muted"));
+    auto* layout = new QHBoxLayout(this);
+    layout->setContentsMargins(16, 4, 8, 4);
+    layout->setSpacing(16);
+    layout->addWidget(m_state);
+    layout->addWidget(m_progress);
+    layout->addStretch();
+    layout->addWidget(m_measured);
+    layout->addWidget(m_simulated);
+    m_measured->hide();
+    m_simulated->hide();
+    connect(&workbench.training, &TrainingController::started, this,
+            [this](const engine::Experiment&) { m_device = m_workbench.deviceName(); });
+    connect(&workbench.training, &TrainingController::updated, this,
+            [this](const engine::SnapshotDelta& delta) {
+                if (delta.latest) show(*delta.latest);
+            });
+    connect(&workbench.training, &TrainingController::statusChanged, this, &StatusStrip::showStatus);
+    showStatus(engine::RunStatus::Idle);
+}
+
+QString StatusStrip::text() const {
+    return m_state->text() + QLatin1Char(' ') + m_progress->text();
+}
+
+void StatusStrip::showStatus(engine::RunStatus status) {
+    m_state->setText(statusText(status));
+}
+
+void StatusStrip::show(const engine::TrainingSnapshot& snapshot) {
+    if (snapshot.epoch > 0) {
+        m_progress->setText(tr("Epoch %1/%2    Step %3/%4    %5 samples/s")
+                                .arg(snapshot.epoch)
+                                .arg(snapshot.epochs)
+                                .arg(snapshot.step)
+                                .arg(snapshot.stepsPerEpoch)
+                                .arg(formatCount(static_cast<std::int64_t>(snapshot.samplesPerSecond))));
+    } else {
+        m_progress->clear();
+    }
+    m_measured->setVisible(true);
+    m_simulated->setVisible(true);
+    m_measured->setTime(snapshot.wallSeconds);
+    m_simulated->setTime(snapshot.simulatedSeconds, m_device);
+}
+
+}  // namespace shardlab

@@ -1,0 +1,32 @@
+#pragma once
+#include <QWidget>
+
+#include "engine/training/snapshot.h"
+
+class QLabel;
+
+namespace shardlab {
+
+class ClockChip;
+class TrainingController;
+class Workbench;
+
+/// The line at the foot of the window: state, epoch, step, rate, and the two clocks.
+class StatusStrip : public QWidget {
+    Q_OBJECT
+public:
+    explicit StatusStrip(Workbench& workbench, QWidget* parent = nullptr);
+    QString text() const;
+
+private:
+    void show(const engine::TrainingSnapshot& snapshot);
+    void showStatus(engine::RunStatus status);
+    Workbench& m_workbench;
+    QString m_device;  ///< of the run the clocks belong to
+    QLabel* m_state = nullptr;
+    QLabel* m_progress = nullptr;
+    ClockChip* m_measured = nullptr;
+    ClockChip* m_simulated = nullptr;
+};
+
+}  // namespace shardlab

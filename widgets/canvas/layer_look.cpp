@@ -1,0 +1,122 @@
+#include "widgets/canvas/layer_look.h"
+
+#include <QCoreApplication>
+#include <QStringList>
+
+#include "engine/layers/layer.h"
+#include "widgets/common/text_format.h"
+
+namespace shardlab {
+
+namespace {
+
+QString tr(const char* text) {
+    return QCoreApplication::translate("shardlab::LayerLook", text);
+}
+
+bool isLeading(const std::string& name) {
+    for (const char* leading :
+         {"units", "filters", "kernel_size", "pool_size", "rate", "activation", "target_shape", "input_dim",
+          "output_dim", "padding", "batch_input_shape", "batch_shape"}) {
+        if (name == leading) return true;
+    }
+    return false;
+}
+
+QString inputShapeText(const engine::Json& value) {
+    QStringList extents;
+    for (std::size_t i = 1; i < value.size(); ++i)
+        extents << formatValue(value[i]);
+    return tr("input %1").arg(extents.join(QStringLiteral(" × ")));
+}
+
+QString optionText(const engine::ParameterSpec& spec, const engine::Json& value) {
+    using engine::ParameterKind;
+    const QString name = toQString(spec.name);
+    if (spec.name == "units") return tr("%1 units").arg(formatValue(value));
+    if (spec.name == "filters") return tr("%1 filters").arg(formatValue(value));
+    if (spec.name == "kernel_size" || spec.name == "target_shape") return formatValue(value);
+    if (spec.name == "pool_size") return tr("pool %1").arg(formatValue(value));
+    if (spec.name == "strides") return value.is_null() ? QString() : tr("stride %1").arg(formatValue(value));
+    if (spec.name == "rate")
+        return tr("drops %1 %").arg(value.is_number() ? value.get<double>() * 100.0 : 0.0);
+    if (spec.name == "batch_input_shape" || spec.name == "batch_shape") {
+        return value.is_array() && !value.empty() ? inputShapeText(value) : QString();
+    }
+    if (spec.kind == ParameterKind::Activation) {
+        return value.is_null() || value == "linear" ? QString() : formatValue(value);
+    }
+    if (spec.kind == ParameterKind::Choice) return formatValue(value);
+    if (spec.kind == ParameterKind::Bool) {
+        QString plain = name;
+        plain.remove(QStringLiteral("use_")).replace(QLatin1Char('_'), QLatin1Char(' '));
+        return value == true ? plain : tr("no %1").arg(plain);
+    }
+    QString spaced = name;
+    return spaced.replace(QLatin1Char('_'), QLatin1Char(' ')) + QLatin1Char(' ') + formatValue(value);
+}
+
+}  // namespace
+
+QString categoryToken(const QString& category) {
+    const QString lower = category.toLower();
+    struct Row {
+        const char* part;
+        const char* token;
+    };
+    static constexpr Row rows[] = {{"input", "input"},
+                                   {"conv", "convolution"},
+                                   {"pool", "pooling"},
+                                   {"normal", "normalization"},
+                                   {"regular", "regularization"},
+                                   {"dropout", "regularization"},
+                                   {"activ", "activation"},
+                                   {"shap", "reshaping"},
+                                   {"merg", "merging"},
+                                   {"recur", "recurrent"},
+                                   {"embed", "embedding"},
+                                   {"core", "core"},
+                                   {"dense", "core"}};
+    for (const Row& row : rows) {
+        if (lower.contains(QLatin1String(row.part))) return QLatin1String(row.token);
+    }
+    return QStringLiteral("other");
+}
+
+QString categoryOf(const std::string& className) {
+    if (className == "InputLayer") return QStringLiteral("input");
+    if (className == "Flatten" || className == "Reshape") return QStringLiteral("reshaping");
+    if (className == "Dropout") return QStringLiteral("regularization");
+    const auto* entry = engine::layerRegistry().find(className);
+    return entry == nullptr ? QStringLiteral("other") : categoryToken(toQString(entry->category));
+}
+
+QString keyOptions(const engine::LayerNode& node) {
+    const auto* entry = engine::layerRegistry().find(node.className);
+    if (entry == nullptr) return tr("not a layer that Shardlab knows");
+    QStringList parts;
+    const auto given = node.config.find("batch_input_shape");
+    if (given != node.config.end() && given->is_array() && node.className != "InputLayer")
+        parts << inputShapeText(*given);
+    for (const engine::ParameterSpec& spec : entry->schema) {
+        const auto found = node.config.find(spec.name);
+        const engine::Json value = found == node.config.end() ? spec.defaultValue : *found;
+        const bool differs = value != spec.defaultValue;
+        if (spec.name == "trainable" || spec.name == "dtype" || spec.name == "name") {
+            if (spec.name == "trainable" && value == false) parts << tr("frozen");
+            continue;
+        }
+        if (spec.advanced && !differs) continue;
+        if (!differs && !isLeading(spec.name)) continue;
+        if (spec.name == "padding" && !differs) continue;
+        if (spec.name == "batch_input_shape" && node.className != "InputLayer") continue;
+        // A pooling layer's strides follow its pool size unless they are given.
+        if (spec.name == "strides" && node.config.contains("pool_size") && value == node.config["pool_size"])
+            continue;
+        const QString text = optionText(spec, value);
+        if (!text.isEmpty()) parts << text;
+    }
+    return parts.join(QStringLiteral("  ·  "));
+}
+
+}  // namespace shardlab

@@ -1,0 +1,17 @@
+#pragma once
+#include <QString>
+#include <string>
+
+#include "engine/model/model_config.h"
+
+namespace shardlab {
+
+/// Token of the theme for a registry category ("Convolution" → "convolution"); the icon is "layer-<token>".
+QString categoryToken(const QString& category);
+/// The registry's category of a class; "other" for classes that it does not know.
+QString categoryOf(const std::string& className);
+/// One line with what matters about a layer: its leading options and those that differ from the defaults
+/// ("12 filters · 3 × 3 · same · no bias").
+QString keyOptions(const engine::LayerNode& node);
+
+}  // namespace shardlab

@@ -1,0 +1,74 @@
+#include "widgets/common/clock_chip.h"
+
+#include <QPainter>
+
+#include "widgets/common/icons.h"
+#include "widgets/common/text_format.h"
+#include "widgets/common/theme.h"
+
+namespace shardlab {
+
+namespace {
+constexpr int kIcon = 16;
+constexpr int kPad = 8;
+}  // namespace
+
+ClockChip::ClockChip(Clock clock, QWidget* parent) : QWidget(parent), m_clock(clock) {
+    setToolTip(clock == Clock::Measured
+                   ? tr("Wall time, measured on this computer")
+                   : tr("Time the device simulator computes for the chosen device; not measured"));
+}
+
+void ClockChip::setTime(double seconds, const QString& where) {
+    m_seconds = seconds;
+    m_where = where;
+    setAccessibleName(text());
+    updateGeometry();
+    update();
+}
+
+void ClockChip::clear() {
+    setTime(-1, m_where);
+}
+
+QString ClockChip::label() const {
+    if (m_clock == Clock::Measured) return tr("measured here");
+    return m_where.isEmpty() ? tr("simulated") : tr("simulated on %1").arg(m_where);
+}
+
+QString ClockChip::text() const {
+    return label() + QLatin1Char(' ') + formatSeconds(m_seconds);
+}
+
+QSize ClockChip::sizeHint() const {
+    QFont bold = font();
+    bold.setWeight(QFont::DemiBold);
+    const int width = fontMetrics().horizontalAdvance(label() + QLatin1Char(' ')) +
+                      QFontMetrics(bold).horizontalAdvance(formatSeconds(m_seconds)) + kIcon + 3 * kPad;
+    return {width, fontMetrics().height() + kPad};
+}
+
+void ClockChip::paintEvent(QPaintEvent*) {
+    const bool measured = m_clock == Clock::Measured;
+    const QColor color = theme().color(measured ? "measured" : "simulated");
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(theme().color(measured ? "measuredSurface" : "simulatedSurface"));
+    const QRect chip(0, (height() - sizeHint().height()) / 2, width(), sizeHint().height());
+    painter.drawRoundedRect(chip, chip.height() / 2.0, chip.height() / 2.0);
+    painter.drawPixmap(kPad, (height() - kIcon) / 2,
+                       iconPixmap(measured ? QStringLiteral("stopwatch") : QStringLiteral("chip"), color,
+                                  kIcon, devicePixelRatioF()));
+    painter.setPen(color);
+    int x = kPad + kIcon + kPad / 2;
+    const QString prefix = label() + QLatin1Char(' ');
+    painter.drawText(QRect(x, 0, width(), height()), Qt::AlignVCenter, prefix);
+    x += fontMetrics().horizontalAdvance(prefix);
+    QFont bold = font();
+    bold.setWeight(QFont::DemiBold);
+    painter.setFont(bold);
+    painter.drawText(QRect(x, 0, width() - x, height()), Qt::AlignVCenter, formatSeconds(m_seconds));
+}
+
+}  // namespace shardlab

@@ -1,0 +1,48 @@
+#include "widgets/common/empty_state.h"
+
+#include <QPainter>
+
+#include "widgets/common/icons.h"
+#include "widgets/common/theme.h"
+
+namespace shardlab {
+
+void paintEmptyState(QPainter& painter, const QRect& area, const QFont& font, const QString& iconName,
+                     const QString& title, const QString& text) {
+    constexpr int kIcon = 32;
+    constexpr int kGap = 8;
+    QFont heading = font;
+    heading.setWeight(QFont::DemiBold);
+    const QFontMetrics headingMetrics(heading);
+    const QFontMetrics metrics(font);
+    const int width = qMin(area.width() - 4 * kGap, 44 * metrics.averageCharWidth());
+    const QRect textBox =
+        metrics.boundingRect(QRect(0, 0, width, 10000), Qt::AlignHCenter | Qt::TextWordWrap, text);
+    const bool withIcon = area.height() > kIcon + textBox.height() + headingMetrics.height() + 4 * kGap;
+    const int height = (withIcon ? kIcon + kGap : 0) + headingMetrics.height() + kGap / 2 + textBox.height();
+    int y = area.top() + qMax(0, (area.height() - height) / 2);
+    if (withIcon) {
+        painter.drawPixmap(area.center().x() - kIcon / 2, y,
+                           iconPixmap(iconName, theme().color("borderStrong"), kIcon,
+                                      painter.device()->devicePixelRatioF()));
+        y += kIcon + kGap;
+    }
+    painter.setFont(heading);
+    painter.setPen(theme().color("text"));
+    painter.drawText(QRect(area.left(), y, area.width(), headingMetrics.height()), Qt::AlignCenter, title);
+    y += headingMetrics.height() + kGap / 2;
+    painter.setFont(font);
+    painter.setPen(theme().color("textMuted"));
+    painter.drawText(QRect(area.center().x() - width / 2, y, width, textBox.height()),
+                     Qt::AlignHCenter | Qt::TextWordWrap, text);
+}
+
+EmptyState::EmptyState(QString iconName, QString title, QString text, QWidget* parent)
+    : QWidget(parent), m_icon(std::move(iconName)), m_title(std::move(title)), m_text(std::move(text)) {}
+
+void EmptyState::paintEvent(QPaintEvent*) {
+    QPainter painter(this);
+    paintEmptyState(painter, rect(), font(), m_icon, m_title, m_text);
+}
+
+}  // namespace shardlab

@@ -1,0 +1,24 @@
+#pragma once
+#include <QWidget>
+
+namespace shardlab {
+
+/// What a view says while it has nothing to show: an icon, one line, one sentence on how to fill it.
+void paintEmptyState(QPainter& painter, const QRect& area, const QFont& font, const QString& iconName,
+                     const QString& title, const QString& text);
+
+/// The same as a widget.
+class EmptyState : public QWidget {
+    Q_OBJECT
+public:
+    EmptyState(QString iconName, QString title, QString text, QWidget* parent = nullptr);
+    QSize sizeHint() const override { return {320, 160}; }
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    QString m_icon, m_title, m_text;
+};
+
+}  // namespace shardlab

@@ -1,0 +1,79 @@
+#include "widgets/common/text_format.h"
+
+#include <QCoreApplication>
+#include <QLocale>
+#include <cmath>
+
+namespace shardlab {
+
+namespace {
+QString tr(const char* text) {
+    return QCoreApplication::translate("shardlab::TextFormat", text);
+}
+const QLocale& locale() {
+    static const QLocale english(QLocale::English, QLocale::UnitedStates);
+    return english;
+}
+}  // namespace
+
+QString formatCount(std::int64_t count) {
+    return locale().toString(static_cast<qlonglong>(count));
+}
+
+QString formatBytes(std::int64_t bytes) {
+    if (bytes < 1024) return tr("%1 B").arg(bytes);
+    const char* const units[] = {"KiB", "MiB", "GiB", "TiB", "PiB"};
+    double value = static_cast<double>(bytes) / 1024.0;
+    int unit = 0;
+    while (value >= 1024.0 && unit < 4) {
+        value /= 1024.0;
+        ++unit;
+    }
+    return QStringLiteral("%1 %2").arg(value, 0, 'f', value < 100 ? 1 : 0).arg(QLatin1String(units[unit]));
+}
+
+QString formatSeconds(double seconds) {
+    if (!std::isfinite(seconds) || seconds < 0) return QStringLiteral("–");
+    if (seconds == 0) return tr("0 s");
+    if (seconds < 1e-3) return tr("%1 µs").arg(seconds * 1e6, 0, 'f', 0);
+    if (seconds < 1) return tr("%1 ms").arg(seconds * 1e3, 0, 'f', seconds < 0.01 ? 1 : 0);
+    if (seconds < 10) return tr("%1 s").arg(seconds, 0, 'f', 2);
+    if (seconds < 99.95) return tr("%1 s").arg(seconds, 0, 'f', 1);
+    const auto whole = static_cast<qlonglong>(std::llround(seconds));
+    if (whole < 3600) return tr("%1 min %2 s").arg(whole / 60).arg(whole % 60, 2, 10, QLatin1Char('0'));
+    return tr("%1 h %2 min").arg(whole / 3600).arg(whole % 3600 / 60, 2, 10, QLatin1Char('0'));
+}
+
+QString formatMetric(double value) {
+    if (std::isnan(value)) return QStringLiteral("–");
+    if (value != 0 && std::abs(value) < 1e-3) return QString::number(value, 'e', 2);
+    return QString::number(value, 'f', 4);
+}
+
+QString formatShape(const std::optional<engine::Shape>& shape) {
+    if (!shape) return QStringLiteral("?");
+    QStringList extents;
+    for (std::size_t axis = 1; axis < shape->rank(); ++axis) {
+        const std::int64_t extent = (*shape)[axis];
+        extents << (extent < 0 ? QStringLiteral("?") : QString::number(extent));
+    }
+    return extents.isEmpty() ? tr("scalar") : extents.join(QStringLiteral(" × "));
+}
+
+QString formatValue(const engine::Json& value) {
+    if (value.is_null()) return tr("none");
+    if (value.is_boolean()) return value.get<bool>() ? tr("yes") : tr("no");
+    if (value.is_number_integer()) return QString::number(value.get<std::int64_t>());
+    if (value.is_number()) return QString::number(value.get<double>(), 'g', 6);
+    if (value.is_string()) return toQString(value.get<std::string>());
+    if (value.is_array()) {
+        QStringList parts;
+        for (const auto& element : value)
+            parts << formatValue(element);
+        return parts.join(QStringLiteral(" × "));
+    }
+    if (value.is_object() && value.contains("class_name")) return formatValue(value["class_name"]);
+    return toQString(value.dump());
+}
+
+}  // namespace shardlab

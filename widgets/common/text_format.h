@@ -1,0 +1,25 @@
+#pragma once
+#include <QString>
+#include <cstdint>
+#include <optional>
+
+#include "engine/core/json.h"
+#include "engine/core/shape.h"
+
+namespace shardlab {
+
+inline QString toQString(const std::string& text) {
+    return QString::fromStdString(text);
+}
+
+QString formatCount(std::int64_t count);  ///< "1,619,470"
+QString formatBytes(std::int64_t bytes);  ///< "8.0 GiB"
+/// "43 ms", "3.20 s", "1 min 42 s", "3 h 06 min": three digits that matter at every length.
+QString formatSeconds(double seconds);
+QString formatMetric(double value);  ///< four digits after the point, or scientific when tiny
+/// "28 × 28 × 12": without the batch, as people read shapes; "?" where nothing is known.
+QString formatShape(const std::optional<engine::Shape>& shape);
+/// A JSON value as a person types it: 3 × 3, "relu", 0.25, none.
+QString formatValue(const engine::Json& value);
+
+}  // namespace shardlab

@@ -1,0 +1,39 @@
+#pragma once
+#include <QColor>
+#include <QHash>
+#include <QJsonObject>
+#include <QPalette>
+#include <QString>
+
+namespace shardlab {
+
+/// The colours of one theme by their token names ("accent", "measured", "convolution" …), the same names the
+/// style sheet uses. Painters ask `theme()`; nothing outside the two token files names a colour.
+class Theme {
+public:
+    Theme() = default;
+    explicit Theme(const QJsonObject& tokens);
+
+    QString name() const { return m_name; }
+    bool isDark() const { return m_name == QLatin1String("dark"); }
+    /// An unknown token shows as magenta, so that it is noticed.
+    QColor color(const char* token) const { return color(QString::fromLatin1(token)); }
+    QColor color(const QString& token) const;
+    /// `color(token)` mixed into the surface: tints for tiles and chips.
+    QColor tint(const QString& token, double share = 0.14) const;
+    /// The style sheet with every @token replaced.
+    QString expand(QString styleSheet) const;
+    QPalette palette() const;
+    /// Distinct colours for overlaid runs, in the order runs are made.
+    QColor runColor(int index) const;
+
+private:
+    QString m_name;
+    QHash<QString, QColor> m_colors;
+};
+
+/// The theme in use. Set before the style sheet is applied; widgets repaint on QEvent::StyleChange.
+const Theme& theme();
+void setTheme(const Theme& theme);
+
+}  // namespace shardlab

@@ -1,0 +1,114 @@
+#include "widgets/console/console_view.h"
+
+#include <QFontDatabase>
+#include <QPainter>
+#include <QScrollBar>
+#include <QTextBlock>
+
+#include "widgets/common/empty_state.h"
+#include "widgets/common/text_format.h"
+#include "widgets/common/theme.h"
+
+namespace shardlab {
+
+namespace {
+using Kind = engine::ConsoleLine::Kind;
+constexpr int kMostLines = 5000;
+
+/// A progress line, or the epoch's last one, which comes as information but stands where the progress stood.
+bool continuesProgress(const engine::ConsoleLine& line) {
+    if (line.kind == Kind::Progress) return true;
+    const std::size_t slash = line.text.find_first_not_of("0123456789 ");
+    return line.kind == Kind::Info && slash != std::string::npos && slash > 0 && line.text[slash] == '/';
+}
+}  // namespace
+
+ConsoleView::ConsoleView(QWidget* parent) : QPlainTextEdit(parent) {
+    setObjectName(QStringLiteral("console"));
+    setAccessibleName(tr("Console"));
+    setProperty("role", QStringLiteral("console"));
+    setReadOnly(true);
+    setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    setMaximumBlockCount(kMostLines);
+    setLineWrapMode(NoWrap);
+    setUndoRedoEnabled(false);
+    QFont mono(QStringLiteral("DejaVu Sans Mono"));
+    mono.setStyleHint(QFont::Monospace);
+    mono.setPointSizeF(9);
+    setFont(mono);
+    document()->setDefaultFont(mono);
+}
+
+QTextCharFormat ConsoleView::formatOf(Kind kind) const {
+    QTextCharFormat format;
+    format.setForeground(theme().color(kind == Kind::Error     ? "error"
+                                       : kind == Kind::Warning ? "warning"
+                                       : kind == Kind::Compile ? "simulated"
+                                       : kind == Kind::Info    ? "textMuted"
+                                                               : "text"));
+    return format;
+}
+
+void ConsoleView::insertBlock(const engine::ConsoleLine& line) {
+    QTextCursor cursor(document());
+    cursor.movePosition(QTextCursor::End);
+    const bool fresh = document()->isEmpty();
+    QTextBlockFormat block;
+    if (line.kind == Kind::Compile) {
+        block.setBackground(theme().color("simulatedSurface"));
+        block.setLeftMargin(8);
+    }
+    if (!fresh) {
+        cursor.insertBlock(block, formatOf(line.kind));
+    } else {
+        cursor.setBlockFormat(block);
+    }
+    cursor.block().setUserState(static_cast<int>(line.kind));
+    cursor.insertText(toQString(line.text), formatOf(line.kind));
+}
+
+void ConsoleView::appendLine(const engine::ConsoleLine& line) {
+    QScrollBar* bar = verticalScrollBar();
+    const bool follow = bar->value() >= bar->maximum() - 4;
+    if (m_last == Kind::Progress && continuesProgress(line) && !document()->isEmpty()) {
+        QTextCursor cursor(document());
+        cursor.movePosition(QTextCursor::End);
+        cursor.select(QTextCursor::BlockUnderCursor);
+        const bool leading = document()->blockCount() > 1;
+        cursor.removeSelectedText();
+        if (leading) cursor.insertBlock(QTextBlockFormat(), formatOf(line.kind));
+        cursor.insertText(toQString(line.text), formatOf(line.kind));
+        cursor.block().setUserState(static_cast<int>(line.kind));
+    } else {
+        insertBlock(line);
+    }
+    m_last = line.kind;
+    if (follow) bar->setValue(bar->maximum());
+}
+
+void ConsoleView::paintEvent(QPaintEvent* event) {
+    QPlainTextEdit::paintEvent(event);
+    if (!document()->isEmpty()) return;
+    QPainter painter(viewport());
+    QFont plain = parentWidget() != nullptr ? parentWidget()->font() : font();
+    paintEmptyState(
+        painter, viewport()->rect(), plain, QStringLiteral("console"), tr("The console is quiet"),
+        tr("When a run starts, the device's start-up, the compile and Keras's progress lines appear here."));
+}
+
+void ConsoleView::changeEvent(QEvent* event) {
+    QPlainTextEdit::changeEvent(event);
+    if (event->type() != QEvent::StyleChange) return;
+    for (QTextBlock block = document()->begin(); block.isValid(); block = block.next()) {
+        QTextCursor cursor(block);
+        cursor.select(QTextCursor::BlockUnderCursor);
+        const auto kind = static_cast<Kind>(qMax(0, block.userState()));
+        cursor.mergeCharFormat(formatOf(kind));
+        if (kind != Kind::Compile) continue;
+        QTextBlockFormat format = block.blockFormat();
+        format.setBackground(theme().color("simulatedSurface"));
+        QTextCursor(block).setBlockFormat(format);
+    }
+}
+
+}  // namespace shardlab

@@ -1,0 +1,67 @@
+#include "widgets/plots/curve_legend.h"
+
+#include <QPainter>
+
+#include "widgets/common/theme.h"
+
+namespace shardlab {
+
+CurveLegend::CurveLegend(QWidget* parent) : QWidget(parent) {
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+}
+
+void CurveLegend::setRuns(const std::vector<const RunCurves*>& runs) {
+    std::vector<Entry> entries;
+    for (const RunCurves* run : runs)
+        entries.push_back({run->name, run->color});
+    if (entries == m_entries) return;
+    m_entries = std::move(entries);
+    update();
+}
+
+QSize CurveLegend::sizeHint() const {
+    return {240, fontMetrics().height() + 8};
+}
+
+void CurveLegend::paintEvent(QPaintEvent*) {
+    constexpr int kSample = 24;
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    QFont small = font();
+    small.setPointSizeF(font().pointSizeF() - 1);
+    painter.setFont(small);
+    const QFontMetrics metrics(small);
+    const int middle = height() / 2;
+    int right = width();
+    const QColor ink = theme().color("textMuted");
+    const auto sample = [&](const QString& text, const QPen& pen) {
+        right -= metrics.horizontalAdvance(text);
+        painter.setPen(ink);
+        painter.drawText(QRect(right, 0, width(), height()), Qt::AlignVCenter, text);
+        right -= kSample + 6;
+        painter.setPen(pen);
+        painter.drawLine(right, middle, right + kSample, middle);
+        right -= 16;
+    };
+    QColor faint = ink;
+    faint.setAlphaF(0.4);
+    QPen dashed(ink, 2, Qt::CustomDashLine);
+    dashed.setDashPattern({4, 3});
+    sample(tr("per batch"), QPen(faint, 1));
+    sample(tr("validation"), dashed);
+    sample(tr("training"), QPen(ink, 2.2));
+    int x = 0;
+    for (const Entry& entry : m_entries) {
+        const int room = right - x - 24;
+        if (room < 40) break;
+        const QString name = metrics.elidedText(entry.name, Qt::ElideRight, room);
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(entry.color);
+        painter.drawRoundedRect(x, middle - 5, 10, 10, 3, 3);
+        painter.setPen(theme().color("text"));
+        painter.drawText(QRect(x + 16, 0, room, height()), Qt::AlignVCenter, name);
+        x += 16 + metrics.horizontalAdvance(name) + 24;
+    }
+}
+
+}  // namespace shardlab

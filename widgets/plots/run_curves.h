@@ -1,0 +1,30 @@
+#pragma once
+#include <QColor>
+#include <QString>
+#include <vector>
+
+#include "engine/training/snapshot.h"
+
+namespace shardlab {
+
+/// What the curves abscissa counts. The two clocks are two axes and never share one.
+enum class CurveAxis { Step, Epoch, MeasuredTime, SimulatedTime };
+
+/// One run as the plots draw it: every batch (empty for runs read back from disk) and every epoch.
+struct RunCurves {
+    QString id, name;
+    QColor color;
+    std::vector<std::string> metricNames;  ///< "loss" first, as History::metricNames
+    std::int64_t stepsPerEpoch = 0;
+    std::vector<engine::StepPoint> steps;
+    std::vector<engine::EpochRecord> epochs;
+
+    double abscissa(const engine::StepPoint& point, CurveAxis axis) const;
+    /// The end of epoch number `index` (from 0).
+    double abscissa(std::size_t index, CurveAxis axis) const;
+    /// The metric of a batch: loss or metrics[...]; NaN if it has none of that name.
+    double value(const engine::StepPoint& point, const std::string& metric) const;
+    static double value(const engine::EpochRecord& record, const std::string& metric);
+};
+
+}  // namespace shardlab

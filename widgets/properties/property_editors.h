@@ -1,0 +1,23 @@
+#pragma once
+#include <QWidget>
+
+#include "engine/core/parameter_schema.h"
+
+namespace shardlab {
+
+/// Edits the value of one parameter. setValue shows a value and emits nothing; valueEdited carries what a
+/// person entered, checked or not: the form checks it.
+class PropertyEditor : public QWidget {
+    Q_OBJECT
+public:
+    using QWidget::QWidget;
+    virtual void setValue(const engine::Json& value) = 0;
+
+Q_SIGNALS:
+    void valueEdited(const engine::Json& value);
+};
+
+/// The editor for a parameter's kind; nullable kinds get a box to tick before the value.
+PropertyEditor* makePropertyEditor(const engine::ParameterSpec& spec, QWidget* parent);
+
+}  // namespace shardlab

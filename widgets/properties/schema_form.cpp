@@ -1,0 +1,172 @@
+#include "widgets/properties/schema_form.h"
+
+#include <QFormLayout>
+#include <QLabel>
+#include <QStyle>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include "engine/core/error.h"
+#include "widgets/common/icons.h"
+#include "widgets/common/text_format.h"
+#include "widgets/properties/property_editors.h"
+
+namespace shardlab {
+
+namespace {
+
+QString labelOf(const engine::ParameterSpec& spec) {
+    QString text = toQString(spec.name);
+    text.replace(QLatin1Char('_'), QLatin1Char(' '));
+    if (!text.isEmpty()) text[0] = text[0].toUpper();
+    if (!spec.unit.empty()) text += QStringLiteral(" (%1)").arg(toQString(spec.unit));
+    return text;
+}
+
+QFormLayout* newForm(QWidget* owner) {
+    auto* form = new QFormLayout(owner);
+    form->setContentsMargins(0, 0, 0, 0);
+    form->setHorizontalSpacing(12);
+    form->setVerticalSpacing(8);
+    form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
+    form->setRowWrapPolicy(QFormLayout::WrapLongRows);
+    form->setLabelAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    return form;
+}
+
+void setInvalid(QWidget* widget, bool invalid) {
+    QList<QWidget*> fields = widget->findChildren<QWidget*>();
+    for (QWidget* field : fields) {
+        if (field->property("invalid").toBool() == invalid) continue;
+        field->setProperty("invalid", invalid);
+        field->style()->unpolish(field);
+        field->style()->polish(field);
+    }
+}
+
+}  // namespace
+
+SchemaForm::SchemaForm(QWidget* parent) : QWidget(parent), m_layout(new QVBoxLayout(this)) {
+    setProperty("role", QStringLiteral("form"));
+    m_layout->setContentsMargins(0, 0, 0, 0);
+}
+
+void SchemaForm::clear() {
+    setParameters({}, {}, engine::Json::object());
+}
+
+void SchemaForm::setParameters(const QString& identity, const engine::ParameterSchema& schema,
+                               const engine::Json& values) {
+    if (identity != m_identity || m_body == nullptr) {
+        m_identity = identity;
+        build(schema);
+    }
+    for (const Row& row : m_rows) {
+        const auto found = values.find(row.spec.name);
+        row.editor->setValue(found == values.end() ? row.spec.defaultValue : *found);
+        row.error->hide();
+        setInvalid(row.editor, false);
+    }
+}
+
+void SchemaForm::build(const engine::ParameterSchema& schema) {
+    m_rows.clear();
+    if (m_body != nullptr) {
+        m_body->hide();
+        m_body->deleteLater();
+    }
+    m_body = new QWidget(this);
+    m_body->setProperty("role", QStringLiteral("plain"));
+    m_layout->addWidget(m_body);
+    auto* column = new QVBoxLayout(m_body);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(12);
+    auto* form = newForm(nullptr);
+    column->addLayout(form);
+    bool anyAdvanced = false;
+    for (const auto& spec : schema) {
+        anyAdvanced = anyAdvanced || spec.advanced;
+        if (!spec.advanced) addRow(form, spec);
+    }
+    if (!anyAdvanced) return;
+    auto* toggle = new QToolButton(m_body);
+    toggle->setText(tr("Advanced"));
+    toggle->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    toggle->setCheckable(true);
+    toggle->setChecked(m_showAdvanced);
+    column->addWidget(toggle, 0, Qt::AlignLeft);
+    auto* more = new QWidget(m_body);
+    more->setProperty("role", QStringLiteral("plain"));
+    column->addWidget(more);
+    auto* moreForm = newForm(more);
+    for (const auto& spec : schema) {
+        if (spec.advanced) addRow(moreForm, spec);
+    }
+    const auto show = [this, toggle, more](bool on) {
+        m_showAdvanced = on;
+        more->setVisible(on);
+        toggle->setIcon(icon(on ? QStringLiteral("chevron-down") : QStringLiteral("chevron-right"),
+                             QStringLiteral("textMuted")));
+    };
+    connect(toggle, &QToolButton::toggled, this, show);
+    show(m_showAdvanced);
+}
+
+void SchemaForm::addRow(QFormLayout* form, const engine::ParameterSpec& spec) {
+    auto* cell = new QWidget(m_body);
+    cell->setProperty("role", QStringLiteral("plain"));
+    auto* column = new QVBoxLayout(cell);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(2);
+    Row row{spec, makePropertyEditor(spec, cell), new QLabel(cell)};
+    row.editor->setObjectName(QStringLiteral("parameter_") + toQString(spec.name));
+    row.editor->setToolTip(toQString(spec.help));
+    row.error->setProperty("role", QStringLiteral("error"));
+    row.error->setWordWrap(true);
+    row.error->hide();
+    column->addWidget(row.editor);
+    column->addWidget(row.error);
+    auto* label = new QLabel(labelOf(spec), m_body);
+    label->setToolTip(toQString(spec.help));
+    label->setBuddy(row.editor);
+    row.editor->setAccessibleName(labelOf(spec));
+    form->addRow(label, cell);
+    const std::size_t at = m_rows.size();
+    connect(row.editor, &PropertyEditor::valueEdited, this,
+            [this, at](const engine::Json& value) { accept(at, value); });
+    m_rows.push_back(row);
+}
+
+void SchemaForm::accept(std::size_t at, const engine::Json& value) {
+    Row& row = m_rows[at];
+    try {
+        engine::checkParameter(row.spec, value, "");
+    } catch (const engine::Error& error) {
+        QString message = toQString(error.what());
+        while (message.startsWith(QLatin1Char(':')) || message.startsWith(QLatin1Char(' ')))
+            message.remove(0, 1);
+        row.error->setText(message);
+        row.error->show();
+        setInvalid(row.editor, true);
+        return;
+    }
+    row.error->hide();
+    setInvalid(row.editor, false);
+    Q_EMIT parameterEdited(toQString(row.spec.name), value);
+}
+
+PropertyEditor* SchemaForm::editor(const std::string& key) const {
+    for (const Row& row : m_rows) {
+        if (row.spec.name == key) return row.editor;
+    }
+    return nullptr;
+}
+
+QString SchemaForm::errorOf(const std::string& key) const {
+    for (const Row& row : m_rows) {
+        if (row.spec.name == key) return row.error->isHidden() ? QString() : row.error->text();
+    }
+    return {};
+}
+
+}  // namespace shardlab

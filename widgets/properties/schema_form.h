@@ -1,0 +1,49 @@
+#pragma once
+#include <QWidget>
+#include <vector>
+
+#include "engine/core/parameter_schema.h"
+
+class QFormLayout;
+class QLabel;
+class QToolButton;
+class QVBoxLayout;
+
+namespace shardlab {
+
+class PropertyEditor;
+
+/// A panel generated from a parameter schema: one row a parameter, advanced ones folded away. A value out of
+/// range is explained below its field and does not leave the form.
+class SchemaForm : public QWidget {
+    Q_OBJECT
+public:
+    explicit SchemaForm(QWidget* parent = nullptr);
+    /// Shows `values` (missing keys: defaults). The fields are kept while `identity` stays the same.
+    void setParameters(const QString& identity, const engine::ParameterSchema& schema,
+                       const engine::Json& values);
+    void clear();
+    PropertyEditor* editor(const std::string& key) const;
+    /// The message below a field; empty when its value is fine.
+    QString errorOf(const std::string& key) const;
+
+Q_SIGNALS:
+    void parameterEdited(const QString& key, const engine::Json& value);
+
+private:
+    struct Row {
+        engine::ParameterSpec spec;
+        PropertyEditor* editor = nullptr;
+        QLabel* error = nullptr;
+    };
+    void build(const engine::ParameterSchema& schema);
+    void addRow(QFormLayout* form, const engine::ParameterSpec& spec);
+    void accept(std::size_t row, const engine::Json& value);
+    QString m_identity;
+    std::vector<Row> m_rows;
+    QVBoxLayout* m_layout = nullptr;
+    QWidget* m_body = nullptr;
+    bool m_showAdvanced = false;
+};
+
+}  // namespace shardlab

@@ -1,0 +1,170 @@
+#include "widgets/tables/compare_model.h"
+
+#include <QFont>
+
+#include "widgets/common/icons.h"
+#include "widgets/common/text_format.h"
+#include "widgets/common/theme.h"
+
+namespace shardlab {
+
+CompareModel::CompareModel(QObject* parent) : QAbstractTableModel(parent) {}
+
+void CompareModel::setRows(std::vector<CompareRow> rows) {
+    if (rows.size() != m_rows.size()) {
+        beginResetModel();
+        m_rows = std::move(rows);
+        endResetModel();
+        return;
+    }
+    m_rows = std::move(rows);
+    if (!m_rows.empty()) Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
+}
+
+void CompareModel::setChosenDevice(const QString& id) {
+    m_chosen = id;
+    if (!m_rows.empty()) Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
+}
+
+QString CompareModel::deviceAt(int row) const {
+    return row >= 0 && row < rowCount() ? m_rows[static_cast<std::size_t>(row)].deviceId : QString();
+}
+
+int CompareModel::rowCount(const QModelIndex& parent) const {
+    return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
+}
+
+int CompareModel::columnCount(const QModelIndex& parent) const {
+    return parent.isValid() ? 0 : ColumnCount;
+}
+
+QVariant CompareModel::display(const CompareRow& row, int column) const {
+    if (column == Device) return row.deviceName;
+    if (column == Measured)
+        return row.measuredEpochSeconds < 0 ? tr("not trained yet") : formatSeconds(row.measuredEpochSeconds);
+    if (!row.error.isEmpty()) return column == Step ? row.error : QString();
+    if (!row.known) return QStringLiteral("…");
+    const engine::RunEstimate& e = row.estimate;
+    if (column == Memory) {
+        const QString text =
+            tr("%1 of %2").arg(formatBytes(e.peakBytesPerCore), formatBytes(e.capacityBytes));
+        return e.outOfMemory ? tr("out of memory: %1").arg(text) : text;
+    }
+    if (e.outOfMemory) return QStringLiteral("–");
+    switch (column) {
+        case Step:
+            return formatSeconds(e.stepSeconds);
+        case Epoch:
+            return formatSeconds(e.epochSeconds);
+        case FirstEpoch:
+            return formatSeconds(e.firstEpochSeconds);
+        case Total:
+            return formatSeconds(e.totalSeconds);
+        case Rate:
+            return tr("%1 /s").arg(formatCount(static_cast<std::int64_t>(e.samplesPerSecond)));
+        default:
+            return {};
+    }
+}
+
+QVariant CompareModel::sortValue(const CompareRow& row, int column) const {
+    const engine::RunEstimate& e = row.estimate;
+    switch (column) {
+        case Step:
+            return e.stepSeconds;
+        case Epoch:
+            return e.epochSeconds;
+        case FirstEpoch:
+            return e.firstEpochSeconds;
+        case Total:
+            return e.totalSeconds;
+        case Rate:
+            return e.samplesPerSecond;
+        case Memory:
+            return static_cast<double>(e.peakBytesPerCore);
+        case Measured:
+            return row.measuredEpochSeconds;
+        default:
+            return row.deviceName;
+    }
+}
+
+QVariant CompareModel::data(const QModelIndex& index, int role) const {
+    if (!index.isValid()) return {};
+    const CompareRow& row = m_rows[static_cast<std::size_t>(index.row())];
+    const int column = index.column();
+    switch (role) {
+        case Qt::DisplayRole:
+            return display(row, column);
+        case kSortRole:
+            return sortValue(row, column);
+        case Qt::TextAlignmentRole:
+            return QVariant::fromValue<int>((column == Device ? Qt::AlignLeft : Qt::AlignRight) |
+                                            Qt::AlignVCenter);
+        case Qt::ForegroundRole:
+            if (column == Measured)
+                return theme().color(row.measuredEpochSeconds < 0 ? "textFaint" : "measured");
+            if (!row.error.isEmpty() || (column == Memory && row.estimate.outOfMemory))
+                return theme().color("error");
+            return theme().color(column == Device || column == Memory ? "text" : "simulated");
+        case Qt::DecorationRole:
+            if (column != Device) return {};
+            return icon(QStringLiteral("chip"),
+                        row.deviceId == m_chosen ? QStringLiteral("accent") : QStringLiteral("textMuted"));
+        case Qt::FontRole: {
+            QFont font;
+            if (row.deviceId == m_chosen) font.setWeight(QFont::DemiBold);
+            return font;
+        }
+        case Qt::ToolTipRole: {
+            QString text = toQString(row.estimate.note);
+            if (row.known)
+                text = tr("%1 · %2 replicas · %3 per batch")
+                           .arg(row.deviceName)
+                           .arg(row.estimate.replicas)
+                           .arg(row.estimate.globalBatch) +
+                       (text.isEmpty() ? text : QStringLiteral("\n") + text);
+            return text;
+        }
+        default:
+            return {};
+    }
+}
+
+QVariant CompareModel::headerData(int section, Qt::Orientation orientation, int role) const {
+    if (orientation != Qt::Horizontal) return {};
+    if (role == Qt::TextAlignmentRole)
+        return QVariant::fromValue<int>((section == Device ? Qt::AlignLeft : Qt::AlignRight) |
+                                        Qt::AlignVCenter);
+    if (role == Qt::DecorationRole && section != Device && section != Memory) {
+        return section == Measured ? icon(QStringLiteral("stopwatch"), QStringLiteral("measured"))
+                                   : icon(QStringLiteral("chip"), QStringLiteral("simulated"));
+    }
+    if (role == Qt::ToolTipRole && section != Device) {
+        return section == Measured ? tr("Wall time of an epoch when this computer trained for the device")
+                                   : tr("Computed by the device simulator");
+    }
+    if (role != Qt::DisplayRole) return {};
+    switch (section) {
+        case Device:
+            return tr("Device");
+        case Step:
+            return tr("Simulated step");
+        case Epoch:
+            return tr("Simulated epoch");
+        case FirstEpoch:
+            return tr("Simulated first epoch");
+        case Total:
+            return tr("Simulated total");
+        case Rate:
+            return tr("Simulated samples");
+        case Memory:
+            return tr("Memory per core");
+        case Measured:
+            return tr("Epoch measured here");
+        default:
+            return {};
+    }
+}
+
+}  // namespace shardlab

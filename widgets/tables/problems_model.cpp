@@ -1,0 +1,67 @@
+#include "widgets/tables/problems_model.h"
+
+#include <algorithm>
+
+#include "widgets/common/icons.h"
+#include "widgets/common/text_format.h"
+#include "widgets/common/theme.h"
+
+namespace shardlab {
+
+ProblemsModel::ProblemsModel(QObject* parent) : QAbstractTableModel(parent) {}
+
+void ProblemsModel::setDiagnostics(std::vector<engine::Diagnostic> diagnostics) {
+    std::stable_sort(diagnostics.begin(), diagnostics.end(), [](const auto& a, const auto& b) {
+        return static_cast<int>(a.severity) > static_cast<int>(b.severity);
+    });
+    beginResetModel();
+    m_rows = std::move(diagnostics);
+    endResetModel();
+}
+
+QString ProblemsModel::layerAt(int row) const {
+    return row >= 0 && row < rowCount() ? toQString(m_rows[static_cast<std::size_t>(row)].layer) : QString();
+}
+
+int ProblemsModel::count(engine::Severity severity) const {
+    return static_cast<int>(std::count_if(m_rows.begin(), m_rows.end(),
+                                          [severity](const auto& d) { return d.severity == severity; }));
+}
+
+int ProblemsModel::rowCount(const QModelIndex& parent) const {
+    return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
+}
+
+int ProblemsModel::columnCount(const QModelIndex& parent) const {
+    return parent.isValid() ? 0 : 3;
+}
+
+QVariant ProblemsModel::data(const QModelIndex& index, int role) const {
+    if (!index.isValid()) return {};
+    const engine::Diagnostic& row = m_rows[static_cast<std::size_t>(index.row())];
+    if (role == Qt::DisplayRole) {
+        if (index.column() == 0) return toQString(row.message);
+        if (index.column() == 1) return toQString(row.fix);
+        return row.layer.empty() ? tr("experiment") : toQString(row.layer);
+    }
+    if (role == Qt::DecorationRole && index.column() == 0) {
+        if (row.severity == engine::Severity::Error)
+            return icon(QStringLiteral("error"), QStringLiteral("error"));
+        if (row.severity == engine::Severity::Warning)
+            return icon(QStringLiteral("warning"), QStringLiteral("warning"));
+        return icon(QStringLiteral("hint"), QStringLiteral("accent"));
+    }
+    if (role == Qt::ForegroundRole && index.column() != 0) return theme().color("textMuted");
+    if (role == Qt::ToolTipRole)
+        return toQString(row.fix.empty() ? row.message : row.message + "\n" + row.fix);
+    if (role == Qt::AccessibleTextRole)
+        return QStringLiteral("%1: %2").arg(QLatin1String(nameOf(row.severity)), toQString(row.message));
+    return {};
+}
+
+QVariant ProblemsModel::headerData(int section, Qt::Orientation orientation, int role) const {
+    if (orientation != Qt::Horizontal || role != Qt::DisplayRole) return {};
+    return section == 0 ? tr("Problem") : section == 1 ? tr("What to do") : tr("Where");
+}
+
+}  // namespace shardlab

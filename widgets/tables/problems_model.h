@@ -1,0 +1,27 @@
+#pragma once
+#include <QAbstractTableModel>
+#include <vector>
+
+#include "engine/model/model.h"
+
+namespace shardlab {
+
+/// Findings about the experiment: errors first.
+class ProblemsModel : public QAbstractTableModel {
+    Q_OBJECT
+public:
+    explicit ProblemsModel(QObject* parent = nullptr);
+    void setDiagnostics(std::vector<engine::Diagnostic> diagnostics);
+    QString layerAt(int row) const;
+    int count(engine::Severity severity) const;
+
+    int rowCount(const QModelIndex& parent = {}) const override;
+    int columnCount(const QModelIndex& parent = {}) const override;
+    QVariant data(const QModelIndex& index, int role) const override;
+    QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
+
+private:
+    std::vector<engine::Diagnostic> m_rows;
+};
+
+}  // namespace shardlab
