@@ -91,6 +91,11 @@ TEST(CrossEntropyMetric, FromLogits) {
                 1000.0, 1e-9);
 }
 
+TEST(CrossEntropyMetric, DividesProbabilitiesByTheirSum) {
+    EXPECT_NEAR(once("sparse_categorical_crossentropy", {0.5F, 1.5F}, {1}), -std::log(0.75), 1e-9);
+    EXPECT_NEAR(onTargets("categorical_crossentropy", {0.5F, 1.5F}, {1, 0}, 2), -std::log(0.25), 1e-9);
+}
+
 TEST(CrossEntropyMetric, ClipsProbabilities) {  // Keras: to [1e-7, 1 - 1e-7]
     EXPECT_NEAR(once("sparse_categorical_crossentropy", {1, 0}, {1}), -std::log(1e-7), 1e-9);
     EXPECT_THROW(once("sparse_categorical_crossentropy", {1, 0}, {2}), Error);
