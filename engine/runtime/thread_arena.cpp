@@ -4,38 +4,24 @@
 #include <tbb/info.h>
 #include <tbb/parallel_for.h>
 #include <tbb/task_arena.h>
-#include <tbb/task_scheduler_observer.h>
 
 #include <algorithm>
 
 #include "engine/kernels/convolution.h"
 
 namespace shardlab::engine {
-namespace {
-
-class KernelThreads final : public tbb::task_scheduler_observer {
-public:
-    explicit KernelThreads(tbb::task_arena& arena) : task_scheduler_observer(arena) { observe(true); }
-    ~KernelThreads() override { observe(false); }
-    void on_scheduler_entry(bool) override { prepareKernelThread(); }
-};
-
-}  // namespace
-
 class ThreadArena::Impl {
 public:
     explicit Impl(int threads)
         : count(threads > 0 ? threads : std::max(1, tbb::info::default_concurrency())),
           parallelism(tbb::global_control::max_allowed_parallelism,
                       static_cast<std::size_t>(std::max(count, tbb::info::default_concurrency()))),
-          arena(count),
-          observer(arena) {
+          arena(count) {
         arena.initialize();
     }
     int count;
     tbb::global_control parallelism;  ///< more threads than cores only where they were asked for
     tbb::task_arena arena;
-    KernelThreads observer;
 };
 
 ThreadArena::ThreadArena(int threads) : m_impl(std::make_unique<Impl>(threads)) {}
@@ -46,12 +32,15 @@ int ThreadArena::threads() const { return m_impl->count; }
 void ThreadArena::run(std::size_t tasks, Trampoline call, const void* body) {
     m_impl->arena.execute([&] {
         if (tasks == 1 || m_impl->count == 1) {
+            prepareKernelThread();
             for (std::size_t i = 0; i < tasks; ++i) call(body, i, tbb::this_task_arena::current_thread_index());
             return;
         }
         tbb::parallel_for(
             tbb::blocked_range<std::size_t>(0, tasks, 1),
             [&](const tbb::blocked_range<std::size_t>& range) {
+                // Again in each task: TBB sets the floating-point modes of the thread that made the task group.
+                prepareKernelThread();
                 for (std::size_t i = range.begin(); i < range.end(); ++i) {
                     call(body, i, tbb::this_task_arena::current_thread_index());
                 }

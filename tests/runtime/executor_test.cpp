@@ -1,5 +1,7 @@
 #include <gtest/gtest.h>
 
+#include <atomic>
+
 #include "engine/core/error.h"
 #include "tests/runtime/test_program.h"
 
@@ -159,6 +161,20 @@ TEST(Executor, NamesTheLayerWhoseNumbersAreNotFinite) {
     EXPECT_EQ(executor.findNonFinite(batch.view, weights, 0), "");
     weights[6].floats()[0] = std::numeric_limits<float>::infinity();  // conv_b/kernel
     EXPECT_EQ(executor.findNonFinite(batch.view, weights, 0), "conv_b");
+}
+
+TEST(ThreadArena, FlushesDenormalsInEveryTask) {
+    // 1e-39 is a denormal float: half of it is zero in a thread prepared for kernels, in each task, not only the first.
+    for (const int threads : {1, 3}) {
+        ThreadArena arena(threads);
+        std::atomic<int> kept{0};
+        arena.forEach(64, [&](std::size_t, int) {
+            volatile float tiny = 1e-39F;
+            const volatile float half = tiny * 0.5F;
+            if (half != 0.0F) ++kept;
+        });
+        EXPECT_EQ(kept, 0) << threads;
+    }
 }
 
 TEST(Executor, BFloat16RoundsTheOperandsOfMatrixOps) {

@@ -1,0 +1,143 @@
+// Whole training steps of the articles' models on made-up data: ms a step, nominal GFLOP/s, share of the FMA rate read in
+// the same run, resident memory. One JSON object a line on stdout.
+//   bench_training [MODEL:BATCH:DEVICE ...]      default: the rows of the table in bench/README.md
+#include <fmt/format.h>
+#include <sys/resource.h>
+
+#include <algorithm>
+#include <chrono>
+#include <iostream>
+#include <sstream>
+#include <thread>
+
+#include "bench/training/fma_peak.h"
+#include "engine/core/rng.h"
+#include "engine/experiment/experiment.h"
+#include "engine/runtime/thread_arena.h"
+#include "engine/training/run_plan.h"
+
+namespace {
+
+using namespace shardlab::engine;
+using Clock = std::chrono::steady_clock;
+
+struct Row {
+    std::string model, device;
+    std::int64_t batch;
+};
+
+/// Multiply-adds of dense and convolution ops, forward and backward, times two.
+double nominalFlops(const Program& program) {
+    double sum = 0;
+    for (const Op& op : program.ops) {
+        switch (op.kind) {
+            case OpKind::Dot:
+            case OpKind::DotInputGradient:
+            case OpKind::DotKernelGradient:
+            case OpKind::Convolution:
+            case OpKind::ConvolutionInputGradient:
+            case OpKind::ConvolutionKernelGradient: sum += op.flops; break;
+            default: break;
+        }
+    }
+    return sum;
+}
+
+Batch randomBatch(const Model& model, std::int64_t size, bool sparse) {
+    Rng rng(1);
+    Batch batch;
+    batch.count = size;
+    batch.sparse = sparse;
+    batch.inputs.emplace_back(model.inputShape().withBatch(size));
+    for (float& x : batch.inputs[0].floats()) x = rng.uniform();
+    const std::int64_t classes = model.outputShape().back();
+    batch.labels = Tensor(Shape{size}, DType::Int32);
+    batch.targets = Tensor(Shape{size, classes});
+    for (std::int64_t i = 0; i < size; ++i) {
+        const auto label = rng.below(static_cast<std::uint64_t>(classes));
+        batch.labels.ints()[static_cast<std::size_t>(i)] = static_cast<std::int32_t>(label);
+        batch.targets.floats()[static_cast<std::size_t>(i * classes) + label] = 1.0F;
+    }
+    return batch;
+}
+
+double median(std::vector<double> values) {
+    std::nth_element(values.begin(), values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2), values.end());
+    return values[values.size() / 2];
+}
+
+void measure(const Row& row, int threads) {
+    Experiment experiment = Experiment::load(row.model);
+    experiment.runtime.device = row.device;
+    const DeviceSpec& device = DeviceCatalog::instance().device(row.device);
+    experiment.runtime.replicas = device.accelerator == Accelerator::Tpu ? device.cores : 1;
+    experiment.fit.batchSize = row.batch;
+    experiment.fit.batchSizePerReplica.reset();
+    SessionOptions options;
+    options.threads = threads;
+    RunPlan plan(experiment, options);
+    Trainer trainer(*plan.model, plan.trainerOptions, plan.arena);
+    const Batch batch = randomBatch(*plan.model, row.batch, makeLoss(experiment.compile.loss)->sparse());
+    const double flops = nominalFlops(trainer.executor().program()) * experiment.runtime.replicas;
+
+    for (int i = 0; i < 3; ++i) trainer.step(batch);
+    const double peakBefore = shardlab::bench::fmaFlopsPerSecond(threads);
+    std::vector<double> seconds;
+    const auto begin = Clock::now();
+    while (seconds.size() < 7 || (seconds.size() < 400 && Clock::now() - begin < std::chrono::seconds(4))) {
+        const auto start = Clock::now();
+        trainer.step(batch);
+        seconds.push_back(std::chrono::duration<double>(Clock::now() - start).count());
+    }
+    const double peak = std::max(peakBefore, shardlab::bench::fmaFlopsPerSecond(threads));
+    const double step = median(seconds);
+    rusage usage{};
+    getrusage(RUSAGE_SELF, &usage);
+    std::cout << Json{{"model", row.model},
+                      {"device", row.device},
+                      {"batch", row.batch},
+                      {"replicas", experiment.runtime.replicas},
+                      {"threads", threads},
+                      {"step_ms", step * 1e3},
+                      {"fastest_ms", *std::min_element(seconds.begin(), seconds.end()) * 1e3},
+                      {"steps", seconds.size()},
+                      {"samples_per_second", static_cast<double>(row.batch) / step},
+                      {"gflops_per_second", flops / step * 1e-9},
+                      {"fma_gflops_per_second", peak * 1e-9},
+                      {"share_of_fma", flops / step / peak},
+                      {"peak_rss_mb", static_cast<double>(usage.ru_maxrss) / 1024.0}}
+                     .dump()
+              << std::endl;
+}
+
+Row parse(const std::string& text) {
+    std::istringstream in(text);
+    Row row;
+    std::string batch;
+    std::getline(in, row.model, ':');
+    std::getline(in, batch, ':');
+    std::getline(in, row.device);
+    row.batch = std::stoll(batch);
+    if (row.device.empty()) row.device = "cpu-host";
+    return row;
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    std::vector<Row> rows;
+    for (int i = 1; i < argc; ++i) rows.push_back(parse(argv[i]));
+    if (rows.empty()) {
+        for (const char* row : {"mnist_mlp:50", "mnist_mlp:1024", "mnist_cnn:512", "mnist_cnn:512:tpu-v2-8",
+                                "fashion_mnist_cnn:128", "fashion_mnist_cnn:1024", "fashion_mnist_cnn:1024:tpu-v2-8"}) {
+            rows.push_back(parse(row));
+        }
+    }
+    try {
+        for (const Row& row : rows) measure(row, static_cast<int>(std::thread::hardware_concurrency()));
+    } catch (const std::exception& error) {
+        std::cerr << "bench_training: " << error.what() << "\n";
+        return 1;
+    }
+    return 0;
+}

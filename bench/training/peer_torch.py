@@ -1,0 +1,105 @@
+#!/usr/bin/env python3
+"""The same training steps in PyTorch (Debian: python3-torch), tuned to its best on this kind of computer.
+
+    python3 bench/training/peer_torch.py [MODEL:BATCH ...]
+
+Run it before and after bench_training and compare; one JSON object a line. Never a dependency of the product.
+"""
+import json
+import os
+import resource
+import statistics
+import sys
+import time
+
+# OpenBLAS as Debian builds it does not know newer Xeons; malloc that keeps memory saves page faults.
+TUNED = {
+    "OPENBLAS_CORETYPE": "SKYLAKEX",
+    "ATEN_CPU_CAPABILITY": "avx512",
+    "MALLOC_TOP_PAD_": "1073741824",
+    "MALLOC_MMAP_THRESHOLD_": "4294967296",
+    "MALLOC_TRIM_THRESHOLD_": "-1",
+}
+if any(os.environ.get(k) != v for k, v in TUNED.items()):
+    os.environ.update(TUNED)
+    os.execv(sys.executable, [sys.executable] + sys.argv)
+
+import torch  # noqa: E402
+from torch import nn  # noqa: E402
+
+torch.set_flush_denormal(True)
+torch.manual_seed(1)
+
+
+class Same(nn.Conv2d):
+    """Convolution with Keras's "same" padding (asymmetric for even kernels and strides)."""
+
+    def forward(self, x):
+        pads = []
+        for size, k, s in reversed(list(zip(x.shape[2:], self.kernel_size, self.stride))):
+            total = max((-(-size // s) - 1) * s + k - size, 0)
+            pads += [total // 2, total - total // 2]
+        if pads[0] == pads[1] and pads[2] == pads[3]:
+            self.padding = (pads[2], pads[0])
+            return super().forward(x)
+        self.padding = (0, 0)
+        return super().forward(nn.functional.pad(x, pads))
+
+
+def mnist_mlp():
+    return nn.Sequential(nn.Linear(784, 512), nn.ReLU(), nn.Linear(512, 512), nn.ReLU(), nn.Linear(512, 10)), (784,)
+
+
+def mnist_cnn():
+    layers, channels = [], 1
+    for filters, kernel, stride in ((12, 3, 1), (24, 6, 2), (32, 6, 2)):
+        layers += [Same(channels, filters, kernel, stride, bias=False), nn.BatchNorm2d(filters, eps=1e-3), nn.ReLU()]
+        channels = filters
+    layers += [nn.Flatten(), nn.Linear(32 * 49, 200, bias=False), nn.BatchNorm1d(200, eps=1e-3), nn.ReLU(),
+               nn.Dropout(0.3), nn.Linear(200, 10)]
+    return nn.Sequential(*layers), (1, 28, 28)
+
+
+def fashion_mnist_cnn():
+    layers, channels = [], 1
+    for filters in (64, 128, 256):
+        layers += [nn.BatchNorm2d(channels, eps=1e-3), nn.Conv2d(channels, filters, 5, padding=2), nn.ELU(),
+                   nn.MaxPool2d(2), nn.Dropout(0.25)]
+        channels = filters
+    layers += [nn.Flatten(), nn.Linear(256 * 9, 256), nn.ELU(), nn.Dropout(0.5), nn.Linear(256, 10)]
+    return nn.Sequential(*layers), (1, 28, 28)
+
+
+def measure(name, batch):
+    model, shape = globals()[name]()
+    x = torch.rand(batch, *shape)
+    if len(shape) == 3:
+        model = model.to(memory_format=torch.channels_last)
+        x = x.to(memory_format=torch.channels_last)
+    y = torch.randint(0, 10, (batch,))
+    optimizer = torch.optim.Adam(model.parameters(), 1e-3, eps=1e-7)
+    loss_function = nn.CrossEntropyLoss()
+
+    def step():
+        optimizer.zero_grad(set_to_none=True)
+        loss_function(model(x), y).backward()
+        optimizer.step()
+
+    for _ in range(3):
+        step()
+    times, begin = [], time.perf_counter()
+    while len(times) < 7 or (len(times) < 400 and time.perf_counter() - begin < 4):
+        start = time.perf_counter()
+        step()
+        times.append(time.perf_counter() - start)
+    print(json.dumps({"peer": "torch " + torch.__version__, "model": name, "batch": batch,
+                      "step_ms": statistics.median(times) * 1e3, "fastest_ms": min(times) * 1e3, "steps": len(times),
+                      "peak_rss_mb": resource.getrusage(resource.RUSAGE_SELF).ru_maxrss / 1024}), flush=True)
+
+
+if __name__ == "__main__":
+    rows = sys.argv[1:] or ["mnist_mlp:50", "mnist_mlp:1024", "mnist_cnn:512", "fashion_mnist_cnn:128",
+                            "fashion_mnist_cnn:1024"]
+    for row in rows:
+        model_name, size = row.split(":")
+        measure(model_name, int(size))
