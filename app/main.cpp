@@ -1,9 +1,12 @@
 #include <QApplication>
 #include <QCommandLineParser>
 #include <QTimer>
+#include <algorithm>
+#include <string_view>
 
 #include "app/settings/appearance.h"
 #include "app/settings/settings.h"
+#include "app/shell/curve_picture.h"
 #include "app/shell/main_window.h"
 #include "app/shell/screenshots.h"
 
@@ -12,7 +15,13 @@ constexpr const char* kQuickStart = "fashion_mnist_quickstart";
 }
 
 int main(int argc, char** argv) {
-    QCoreApplication::setAttribute(Qt::AA_EnableHighDpiScaling);
+    // Pictures have the size they say, whatever the screen; QT_SCALE_FACTOR still applies.
+    const bool pictures = std::any_of(argv, argv + argc, [](const char* argument) {
+        return std::string_view(argument).starts_with("--screenshots");
+    });
+    QCoreApplication::setAttribute(pictures && !qEnvironmentVariableIsSet("QT_SCALE_FACTOR")
+                                       ? Qt::AA_DisableHighDpiScaling
+                                       : Qt::AA_EnableHighDpiScaling);
     QCoreApplication::setAttribute(Qt::AA_UseHighDpiPixmaps);
     QGuiApplication::setHighDpiScaleFactorRoundingPolicy(Qt::HighDpiScaleFactorRoundingPolicy::PassThrough);
     QApplication application(argc, argv);
@@ -33,7 +42,11 @@ int main(int argc, char** argv) {
     const QCommandLineOption experiment(QStringLiteral("experiment"),
                                         QCoreApplication::translate("main", "Experiment for the pictures."),
                                         QStringLiteral("E"));
-    parser.addOptions({screenshots, experiment});
+    const QCommandLineOption curves(
+        QStringLiteral("curves"),
+        QCoreApplication::translate("main", "Draw the curves of HISTORY.json as the picture named next, and exit."),
+        QStringLiteral("HISTORY"));
+    parser.addOptions({screenshots, experiment, curves});
     parser.addPositionalArgument(QStringLiteral("EXPERIMENT"),
                                  QCoreApplication::translate("main", "Experiment file or template to open."),
                                  QStringLiteral("[EXPERIMENT]"));
@@ -46,6 +59,11 @@ int main(int argc, char** argv) {
         return shardlab::takeScreenshots(
             application, parser.value(screenshots),
             parser.isSet(experiment) ? parser.value(experiment) : QLatin1String(kQuickStart));
+    }
+    if (parser.isSet(curves)) {
+        shardlab::applyTheme(application, QStringLiteral("light"));
+        return shardlab::drawCurvePicture(parser.value(curves),
+                                          files.isEmpty() ? QStringLiteral("curves.png") : files.first());
     }
     shardlab::applyTheme(application, shardlab::settings::themeName());
     shardlab::MainWindow window;

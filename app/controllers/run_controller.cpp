@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "app/controllers/background.h"
-#include "engine/devices/device_spec.h"
+#include "app/controllers/device_names.h"
 #include "widgets/common/text_format.h"
 #include "widgets/common/theme.h"
 
@@ -13,13 +13,6 @@ namespace shardlab {
 namespace {
 
 constexpr std::size_t kHistoriesAtStart = 40;
-
-QString deviceName(const std::string& id) {
-    for (const auto& device : engine::DeviceCatalog::instance().devices()) {
-        if (device.id == id) return toQString(device.name);
-    }
-    return toQString(id);
-}
 
 /// The metric by which runs are ranked: validation accuracy, else training accuracy, else the (falling) loss.
 bool better(const std::string& metric, double candidate, double best) {
@@ -122,7 +115,7 @@ void RunController::addStored(const StoredRun& stored) {
     run->colorIndex = m_made++;
     run->row.color = theme().runColor(run->colorIndex);
     run->curves.id = run->row.id;
-    run->curves.name = QStringLiteral("%1 · %2").arg(run->row.name, run->row.device);
+    run->curves.name = QStringLiteral("%1 · %2").arg(run->row.device, run->row.name);
     run->curves.color = run->row.color;
     if (stored.withHistory) {
         run->curves.metricNames = info.history.metricNames;
@@ -146,7 +139,7 @@ void RunController::begin(const engine::Experiment& experiment) {
     run->row.color = theme().runColor(run->colorIndex);
     run->row.active = true;
     run->curves.id = run->row.id;
-    run->curves.name = QStringLiteral("%1 · %2").arg(run->row.name, run->row.device);
+    run->curves.name = QStringLiteral("%1 · %2").arg(run->row.device, run->row.name);
     run->curves.color = run->row.color;
     run->curves.metricNames = configuredMetricNames(experiment);
     run->loaded = true;
@@ -277,7 +270,7 @@ void RunController::rename(const QString& id, const QString& name) {
     Run* run = find(id);
     if (run == nullptr || run->row.name == name) return;
     run->row.name = name;
-    run->curves.name = QStringLiteral("%1 · %2").arg(name, run->row.device);
+    run->curves.name = QStringLiteral("%1 · %2").arg(run->row.device, name);
     onStore(
         [storeId = run->storeId, text = name.toStdString()](engine::RunStore& store) {
             store.rename(*storeId, text);

@@ -8,7 +8,6 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QSpinBox>
-#include <QToolButton>
 #include <QVBoxLayout>
 
 #include "app/controllers/estimate_controller.h"
@@ -92,7 +91,7 @@ void RuntimeDialog::setupView() {
     layout->addWidget(makeChoices());
     layout->addWidget(makePrediction());
     layout->addWidget(buttons);
-    setMinimumWidth(560);
+    setMinimumWidth(680);
 }
 
 QWidget* RuntimeDialog::makeChoices() {
@@ -106,8 +105,8 @@ QWidget* RuntimeDialog::makeChoices() {
     auto* segments = new QHBoxLayout;
     segments->setSpacing(8);
     for (const AcceleratorChoice& choice : kAccelerators) {
-        auto* button = new QToolButton(box);
-        button->setText(tr(choice.label));
+        auto* button = new QPushButton(tr(choice.label), box);
+        button->setAutoDefault(false);
         button->setToolTip(tr(choice.help));
         button->setCheckable(true);
         button->setProperty("role", QStringLiteral("segment"));
@@ -148,8 +147,9 @@ void RuntimeDialog::makeBatchRows(QGridLayout& grid, int row) {
     m_stepsPerExecution->setToolTip(
         tr("Training steps the device runs for each call of the host (iterations per loop)"));
     auto* cores = new QHBoxLayout;
+    cores->setSpacing(8);
     cores->addWidget(m_cores, 1);
-    cores->addSpacing(16);
+    cores->addSpacing(24);
     cores->addWidget(new QLabel(tr("Steps per execution"), box));
     cores->addWidget(m_stepsPerExecution, 1);
     grid.addWidget(new QLabel(tr("Cores (replicas)"), box), row, 0);
@@ -159,12 +159,13 @@ void RuntimeDialog::makeBatchRows(QGridLayout& grid, int row) {
     m_batch = new QSpinBox(box);
     m_batch->setObjectName(QStringLiteral("runtimeBatch"));
     m_batch->setRange(1, 1 << 24);
-    m_batchSum = label({}, "heading", box);
+    m_batchSum = label({}, "batch", box);
     m_batchSum->setObjectName(QStringLiteral("batchSum"));
     auto* batch = new QHBoxLayout;
+    batch->setSpacing(8);
     batch->addWidget(m_batch, 1);
     batch->addWidget(m_batchKind);
-    batch->addSpacing(16);
+    batch->addSpacing(8);
     batch->addWidget(m_batchSum, 2);
     grid.addWidget(new QLabel(tr("Batch size"), box), row, 0);
     grid.addLayout(batch, row++, 1);
@@ -315,8 +316,8 @@ void RuntimeDialog::showBatch() {
     const int cores = m_cores->value();
     m_batchSum->setText(
         m_batchKind->currentIndex() == 0
-            ? tr("%1 × %2 = %3 global").arg(m_batch->value()).arg(cores).arg(formatCount(global))
-            : tr("%1 ÷ %2 = %3 per core").arg(global).arg(cores).arg(formatCount(global / cores)));
+            ? tr("%1 × %2 cores = %3 global").arg(m_batch->value()).arg(cores).arg(formatCount(global))
+            : tr("%1 ÷ %2 cores = %3 per core").arg(global).arg(cores).arg(formatCount(global / cores)));
     const bool tpu = m_accelerators->checkedButton() != nullptr &&
                      m_accelerators->checkedButton()->property("accelerator") == QLatin1String("TPU");
     QString hint = cores > 1
@@ -361,10 +362,10 @@ void RuntimeDialog::showEstimate(const DeviceEstimate& answer) {
         return;
     }
     m_epoch->setText(tr("%1 an epoch").arg(formatSeconds(e.epochSeconds)));
-    m_details->setText(tr("%1 a step  ·  first epoch %2 with start-up and compile  ·  %3 for %n epoch(s)",
-                          nullptr, m_experiment.fit.epochs)
+    m_details->setText(tr("%1 a step  ·  first epoch %2 with start-up and compile  ·  %3 for %4")
                            .arg(formatSeconds(e.stepSeconds), formatSeconds(e.firstEpochSeconds),
-                                formatSeconds(e.totalSeconds)));
+                                formatSeconds(e.totalSeconds),
+                                formatNumber(m_experiment.fit.epochs, tr("1 epoch"), tr("%1 epochs"))));
     m_memory->setText(tr("Memory: %1  ·  about ±%2 %").arg(memory).arg(qRound(e.uncertainty * 100)));
 }
 

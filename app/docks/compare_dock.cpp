@@ -14,24 +14,22 @@ namespace shardlab {
 
 CompareDock::CompareDock(Workbench& workbench, QWidget* parent)
     : QWidget(parent), m_workbench(workbench), m_model(new CompareModel(this)) {
-    auto* sorted = new QSortFilterProxyModel(this);
-    sorted->setSourceModel(m_model);
-    sorted->setSortRole(CompareModel::kSortRole);
-    auto* table = new DockTable(
-        sorted, QStringLiteral("compare"), tr("Nothing to compare yet"),
+    m_sorted = new QSortFilterProxyModel(this);
+    m_sorted->setSourceModel(m_model);
+    m_sorted->setSortRole(CompareModel::kSortRole);
+    m_table = new DockTable(
+        m_sorted, QStringLiteral("compare"), tr("Nothing to compare yet"),
         tr("As soon as the model is complete, every device of the catalog gets a prediction."), this);
-    table->setObjectName(QStringLiteral("compareTable"));
-    table->setAccessibleName(tr("Comparison of devices"));
-    table->setSortingEnabled(true);
-    table->sortByColumn(-1, Qt::AscendingOrder);
-    table->setColumnWidth(CompareModel::Device, 200);
-    for (int column = CompareModel::Step; column < CompareModel::Memory; ++column)
-        table->setColumnWidth(column, 136);
-    table->setColumnWidth(CompareModel::FirstEpoch, 160);
-    table->setColumnWidth(CompareModel::Memory, 176);
+    m_table->setObjectName(QStringLiteral("compareTable"));
+    m_table->setAccessibleName(tr("Comparison of devices"));
+    m_table->setSortingEnabled(true);
+    m_table->sortByColumn(-1, Qt::AscendingOrder);
+    const int widths[] = {184, 88, 88, 96, 104, 96, 168, 112};
+    for (int column = 0; column < CompareModel::ColumnCount; ++column)
+        m_table->setColumnWidth(column, widths[column]);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(8, 8, 8, 8);
-    layout->addWidget(table);
+    layout->addWidget(m_table);
     connect(&workbench.estimates, &EstimateController::compared, this,
             [this](const std::vector<DeviceEstimate>& estimates) {
                 m_estimates = estimates;
@@ -57,6 +55,10 @@ void CompareDock::refresh() {
     }
     m_model->setRows(std::move(rows));
     m_model->setChosenDevice(toQString(experiment.runtime.device));
+    for (int row = 0; row < m_model->rowCount(); ++row) {
+        if (m_model->deviceAt(row) == toQString(experiment.runtime.device))
+            m_table->scrollTo(m_sorted->mapFromSource(m_model->index(row, 0)));
+    }
 }
 
 }  // namespace shardlab

@@ -4,9 +4,12 @@
 
 #include "app/controllers/estimate_controller.h"
 
+class QSortFilterProxyModel;
+
 namespace shardlab {
 
 class CompareModel;
+class DockTable;
 class Workbench;
 
 /// The same experiment on every device of the catalog: predicted, and apart from it measured.
@@ -20,6 +23,8 @@ private:
     Workbench& m_workbench;
     std::vector<DeviceEstimate> m_estimates;
     CompareModel* m_model = nullptr;
+    QSortFilterProxyModel* m_sorted = nullptr;
+    DockTable* m_table = nullptr;
 };
 
 }  // namespace shardlab

@@ -114,8 +114,8 @@ void arrangeDocks(QMainWindow& window, const Docks& docks) {
     window.tabifyDockWidget(properties, place("resourcesDock", Qt::RightDockWidgetArea));
     properties->raise();
     console->raise();
-    window.resizeDocks({palette, properties}, {208, 304}, Qt::Horizontal);
-    window.resizeDocks({console}, {216}, Qt::Vertical);
+    window.resizeDocks({palette, properties}, {232, 312}, Qt::Horizontal);
+    window.resizeDocks({console}, {192}, Qt::Vertical);
 }
 
 }  // namespace shardlab

@@ -16,6 +16,8 @@ ProblemsDock::ProblemsDock(EstimateController& estimates, QWidget* parent)
                       tr("Model, data, batch and device fit together. Checks run after every edit."), this);
     table->setObjectName(QStringLiteral("problemsTable"));
     table->setAccessibleName(tr("Problems"));
+    table->setWordWrap(true);
+    table->verticalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     table->setColumnWidth(0, 480);
     table->setColumnWidth(1, 320);
     auto* layout = new QVBoxLayout(this);

@@ -64,7 +64,10 @@ QWidget* PropertyDock::makeEditor() {
     m_nameError->hide();
     auto* nameForm = new QFormLayout;
     nameForm->setHorizontalSpacing(12);
-    nameForm->addRow(tr("Name"), m_name);
+    nameForm->setVerticalSpacing(0);
+    auto* nameLabel = new QLabel(tr("Name"), body);
+    nameLabel->setMinimumWidth(88);
+    nameForm->addRow(nameLabel, m_name);
     nameForm->addRow(m_nameError);
     m_form = new SchemaForm(body);
     m_shape = new QLabel(body);

@@ -50,7 +50,7 @@ void setGeneral(ExperimentSettings& settings, const std::string& key, const Json
 ParameterSchema fit() {
     return {whole("epochs", "Passes over the training data", 1, 100000),
             whole("batch_size", "Samples a training step sees, for each core or in all", 1, 1 << 24),
-            choice("batch_size_counts", "Whether the batch size is one core's share or the global batch",
+            choice("batch_is", "Whether the batch size is one core's share or the global batch",
                    {kPerCore, "global"}),
             whole("steps_per_epoch", "Off: until the data ends", 1, 1e9, true),
             whole("validation_frequency", "Validate every so many epochs", 1, 100000),
@@ -63,7 +63,7 @@ Json fitValues(const ExperimentSettings& settings) {
     constexpr std::int64_t kKerasDefault = 32;
     return {{"epochs", fit.epochs},
             {"batch_size", perCore ? *fit.batchSizePerReplica : fit.batchSize.value_or(kKerasDefault)},
-            {"batch_size_counts", perCore ? kPerCore : "global"},
+            {"batch_is", perCore ? kPerCore : "global"},
             {"steps_per_epoch", orNull(fit.stepsPerEpoch)},
             {"validation_frequency", fit.validationFrequency},
             {"seed", static_cast<std::int64_t>(fit.seed)}};
@@ -75,7 +75,7 @@ void setFit(ExperimentSettings& settings, const std::string& key, const Json& va
     const std::int64_t replicas = std::max(1, settings.runtime.replicas);
     if (key == "epochs") fit.epochs = value.get<int>();
     if (key == "batch_size") (perCore ? fit.batchSizePerReplica : fit.batchSize) = value.get<std::int64_t>();
-    if (key == "batch_size_counts") {
+    if (key == "batch_is") {
         const std::int64_t batch = fitValues(settings)["batch_size"].get<std::int64_t>();
         const bool wantsPerCore = value == kPerCore;
         if (wantsPerCore == perCore) return;

@@ -117,8 +117,9 @@ void ModelPage::refreshModel() {
     const engine::ModelAnalysis& analysis = m_document.analysis();
     m_model->setModel(m_document.experiment().model, analysis);
     m_total->setText(tr("%1 parameters").arg(formatCount(analysis.totalParameters)));
-    m_detail->setText(tr("%n layer(s)  ·  %1 trainable  ·  %2 not trainable", nullptr, m_model->rowCount())
-                          .arg(formatCount(analysis.trainableParameters),
+    m_detail->setText(tr("%1  ·  %2 trainable  ·  %3 not trainable")
+                          .arg(formatNumber(m_model->rowCount(), tr("1 layer"), tr("%1 layers")),
+                               formatCount(analysis.trainableParameters),
                                formatCount(analysis.totalParameters - analysis.trainableParameters)));
 }
 
@@ -128,7 +129,7 @@ void ModelPage::refreshHeader() {
     const auto className = [](const engine::Json& json) { return formatValue(json); };
     m_summary->setText(QStringList{toQString(experiment.data.source), className(experiment.compile.loss),
                                    className(experiment.compile.optimizer),
-                                   tr("%n epoch(s)", nullptr, experiment.fit.epochs),
+                                   formatNumber(experiment.fit.epochs, tr("1 epoch"), tr("%1 epochs")),
                                    tr("batch %1").arg(experiment.globalBatch())}
                            .join(QStringLiteral("  ·  ")));
 }

@@ -45,7 +45,10 @@ TrainingPage::TrainingPage(TrainingController& training, RunController& runs, QW
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(8);
     layout->addWidget(makeHeader());
-    layout->addWidget(makeControls());
+    m_controls = makeControls();
+    m_legend = new CurveLegend(this);
+    m_legend->setContentsMargins(8, 0, 8, 0);
+    layout->addWidget(m_legend);
     auto* plots = new QHBoxLayout;
     plots->setSpacing(8);
     for (MetricPlot*& plot : m_plots) {
@@ -106,24 +109,22 @@ QWidget* TrainingPage::makeTiles() {
 QWidget* TrainingPage::makeControls() {
     auto* row = new QWidget(this);
     auto* layout = new QHBoxLayout(row);
-    layout->setContentsMargins(8, 0, 0, 0);
+    layout->setContentsMargins(0, 0, 0, 6);
     layout->setSpacing(8);
-    m_legend = new CurveLegend(row);
     m_axis = new QComboBox(row);
     m_axis->setObjectName(QStringLiteral("curveAxis"));
     m_axis->setAccessibleName(tr("Axis of the curves"));
-    m_axis->addItem(tr("by step"), static_cast<int>(CurveAxis::Step));
-    m_axis->addItem(tr("by epoch"), static_cast<int>(CurveAxis::Epoch));
-    m_axis->addItem(tr("by time measured here"), static_cast<int>(CurveAxis::MeasuredTime));
-    m_axis->addItem(tr("by simulated time"), static_cast<int>(CurveAxis::SimulatedTime));
+    m_axis->addItem(tr("Step"), static_cast<int>(CurveAxis::Step));
+    m_axis->addItem(tr("Epoch"), static_cast<int>(CurveAxis::Epoch));
+    m_axis->addItem(tr("Measured time"), static_cast<int>(CurveAxis::MeasuredTime));
+    m_axis->addItem(tr("Simulated time"), static_cast<int>(CurveAxis::SimulatedTime));
     auto* fit = new QPushButton(tr("Fit"), row);
     fit->setToolTip(tr("Show all data again (double click or Home in a plot)"));
     connect(fit, &QPushButton::clicked, this, [this] {
         for (MetricPlot* plot : m_plots)
             plot->fit();
     });
-    layout->addWidget(m_legend, 1);
-    layout->addSpacing(16);
+    layout->addWidget(new QLabel(tr("Curves by"), row));
     layout->addWidget(m_axis);
     layout->addWidget(fit);
     return row;
@@ -185,8 +186,7 @@ void TrainingPage::showTiles() {
                            : curves.empty()                 ? nullptr
                                                             : curves.back();
     const std::string metric = secondMetric(curves);
-    const QString metricName =
-        metric.empty() ? tr("accuracy") : toQString(metric).replace(QLatin1Char('_'), QLatin1Char(' '));
+    const QString metricName = metric.empty() ? tr("accuracy") : metricTitle(metric);
     const QString names[] = {tr("loss of the last batch"), metricName, tr("validation loss"),
                              tr("validation %1").arg(metricName), tr("learning rate")};
     QString values[5] = {QStringLiteral("–"), QStringLiteral("–"), QStringLiteral("–"), QStringLiteral("–"),
@@ -210,7 +210,7 @@ void TrainingPage::refreshCurves() {
     const auto curves = m_runs.curves();
     const std::string second = secondMetric(curves);
     if (!second.empty()) {
-        QString title = toQString(second).replace(QLatin1Char('_'), QLatin1Char(' '));
+        QString title = metricTitle(second);
         title[0] = title[0].toUpper();
         m_plots[1]->setMetric(second, title);
     }

@@ -24,6 +24,9 @@ public:
     MetricPlot* lossPlot() const { return m_plots[0]; }
     MetricPlot* metricPlot() const { return m_plots[1]; }
     void setAxis(CurveAxis axis);
+    QWidget* controls() const {
+        return m_controls;
+    }  ///< the curves' axis and fit, for a place beside the tabs
 
 private:
     QWidget* makeHeader();
@@ -46,6 +49,7 @@ private:
     };
     std::array<Tile, 5> m_tiles;
     double m_learningRate = 0;
+    QWidget* m_controls = nullptr;
     QComboBox* m_axis = nullptr;
     CurveLegend* m_legend = nullptr;
     std::array<MetricPlot*, 2> m_plots{};

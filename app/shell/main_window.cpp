@@ -49,6 +49,12 @@ void MainWindow::setupPages() {
     m_trainingPage = new TrainingPage(m_workbench.training, m_workbench.runs, m_pages);
     m_pages->addTab(m_modelPage, tr("Model"));
     m_pages->addTab(m_trainingPage, tr("Training"));
+    m_pages->setCornerWidget(m_trainingPage->controls());
+    const auto showControls = [this] {
+        m_trainingPage->controls()->setVisible(m_pages->currentWidget() == m_trainingPage);
+    };
+    connect(m_pages, &QTabWidget::currentChanged, this, showControls);
+    showControls();
     setCentralWidget(m_pages);
     m_status = new StatusStrip(m_workbench, this);
     statusBar()->addWidget(m_status, 1);

@@ -77,7 +77,7 @@ void RunActions::fill(QToolBar& bar) {
     connect(m_runtimeButton, &QToolButton::clicked, this, &RunActions::askRuntime);
     m_prediction = new ClockChip(ClockChip::Clock::Simulated, &bar);
     m_prediction->setToolTip(tr("What the device simulator predicts for one epoch"));
-    auto* epoch = new QLabel(tr("one epoch"), &bar);
+    auto* epoch = new QLabel(tr("One epoch"), &bar);
     epoch->setProperty("role", QStringLiteral("muted"));
     bar.addWidget(m_runtimeButton);
     bar.addWidget(epoch);
@@ -102,7 +102,7 @@ void RunActions::showRuntime() {
     const engine::Experiment& experiment = m_workbench.document.experiment();
     const int cores = experiment.runtime.replicas;
     QString text = m_workbench.deviceName();
-    if (cores > 1) text += tr("  ·  %n core(s)", nullptr, cores);
+    if (cores > 1) text += tr("  ·  %1 cores").arg(cores);
     m_runtimeButton->setText(text);
 }
 

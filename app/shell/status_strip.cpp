@@ -3,6 +3,7 @@
 #include <QHBoxLayout>
 #include <QLabel>
 
+#include "app/controllers/device_names.h"
 #include "app/pages/status_text.h"
 #include "app/shell/workbench.h"
 #include "widgets/common/clock_chip.h"
@@ -12,7 +13,6 @@ namespace shardlab {
 
 StatusStrip::StatusStrip(Workbench& workbench, QWidget* parent)
     : QWidget(parent),
-      m_workbench(workbench),
       m_state(new QLabel(this)),
       m_progress(new QLabel(this)),
       m_measured(new ClockChip(ClockChip::Clock::Measured, this)),
@@ -32,8 +32,9 @@ StatusStrip::StatusStrip(Workbench& workbench, QWidget* parent)
     layout->addWidget(m_simulated);
     m_measured->hide();
     m_simulated->hide();
-    connect(&workbench.training, &TrainingController::started, this,
-            [this](const engine::Experiment&) { m_device = m_workbench.deviceName(); });
+    connect(
+        &workbench.training, &TrainingController::started, this,
+        [this](const engine::Experiment& experiment) { m_device = deviceName(experiment.runtime.device); });
     connect(&workbench.training, &TrainingController::updated, this,
             [this](const engine::SnapshotDelta& delta) {
                 if (delta.latest) show(*delta.latest);

@@ -21,7 +21,6 @@ public:
 private:
     void show(const engine::TrainingSnapshot& snapshot);
     void showStatus(engine::RunStatus status);
-    Workbench& m_workbench;
     QString m_device;  ///< of the run the clocks belong to
     QLabel* m_state = nullptr;
     QLabel* m_progress = nullptr;

@@ -1,8 +1,8 @@
 #include "app/shell/workbench.h"
 
 #include "app/controllers/background.h"
+#include "app/controllers/device_names.h"
 #include "engine/core/error.h"
-#include "engine/devices/device_spec.h"
 #include "widgets/common/text_format.h"
 
 namespace shardlab {
@@ -92,11 +92,7 @@ void Workbench::restoreRun(const QString& id, bool weightsOnly) {
 }
 
 QString Workbench::deviceName() const {
-    const std::string& id = document.experiment().runtime.device;
-    for (const auto& device : engine::DeviceCatalog::instance().devices()) {
-        if (device.id == id) return toQString(device.name);
-    }
-    return toQString(id);
+    return shardlab::deviceName(document.experiment().runtime.device);
 }
 
 }  // namespace shardlab

@@ -13,8 +13,9 @@ namespace shardlab {
 
 namespace {
 constexpr int kGrid = 8;
-constexpr int kGap = 16;  // between cards: room for the arrow
-constexpr int kTile = 40;
+constexpr int kGap = 12;  // between cards: room for the arrow
+constexpr int kTile = 36;
+constexpr int kInset = 8;
 constexpr int kRadius = 8;
 constexpr int kFigures = 152;  // column of shape and parameters
 
@@ -48,16 +49,16 @@ LayerCardDelegate::Layout LayerCardDelegate::layoutOf(const QStyleOptionViewItem
     const bool reads = !index.data(LayerListModel::ReadsRole).toString().isEmpty();
     const bool problem = !index.data(LayerListModel::ProblemRole).toString().isEmpty();
     const int textHeight = titleHeight + 4 + bodyHeight * (1 + int(reads) + int(problem)) + (problem ? 4 : 0);
-    const int height = qMax(kTile, textHeight) + 2 * 10;
+    const int height = qMax(kTile, textHeight) + 2 * kInset;
 
     layout.card = QRect(option.rect.left() + 2 * kGrid, option.rect.top() + kGap / 2,
                         option.rect.width() - 4 * kGrid, height);
-    layout.tile = QRect(layout.card.left() + 12, layout.card.top() + 10, kTile, kTile);
+    layout.tile = QRect(layout.card.left() + 12, layout.card.top() + kInset, kTile, kTile);
     const int left = layout.tile.right() + 1 + 12;
     layout.figures =
-        QRect(layout.card.right() - kFigures - 12, layout.card.top() + 10, kFigures, height - 20);
+        QRect(layout.card.right() - kFigures - 12, layout.card.top() + kInset, kFigures, height - 2 * kInset);
     const int width = layout.figures.left() - kGrid - left;
-    int y = layout.card.top() + (problem || reads ? 10 : (height - textHeight) / 2);
+    int y = layout.card.top() + (problem || reads ? kInset : (height - textHeight) / 2);
     layout.title = QRect(left, y, width, titleHeight);
     y += titleHeight + 4;
     layout.options = QRect(left, y, width, bodyHeight);

@@ -11,10 +11,14 @@ void paintEmptyState(QPainter& painter, const QRect& area, const QFont& font, co
                      const QString& title, const QString& text) {
     constexpr int kIcon = 32;
     constexpr int kGap = 8;
-    QFont heading = font;
+    // Set by name, or the painter would take these from the device, whose font may be the console's.
+    QFont plain = font;
+    plain.setFamily(font.family());
+    plain.setPointSizeF(font.pointSizeF());
+    QFont heading = plain;
     heading.setWeight(QFont::DemiBold);
     const QFontMetrics headingMetrics(heading);
-    const QFontMetrics metrics(font);
+    const QFontMetrics metrics(plain);
     const int width = qMin(area.width() - 4 * kGap, 44 * metrics.averageCharWidth());
     const QRect textBox =
         metrics.boundingRect(QRect(0, 0, width, 10000), Qt::AlignHCenter | Qt::TextWordWrap, text);
@@ -31,7 +35,7 @@ void paintEmptyState(QPainter& painter, const QRect& area, const QFont& font, co
     painter.setPen(theme().color("text"));
     painter.drawText(QRect(area.left(), y, area.width(), headingMetrics.height()), Qt::AlignCenter, title);
     y += headingMetrics.height() + kGap / 2;
-    painter.setFont(font);
+    painter.setFont(plain);
     painter.setPen(theme().color("textMuted"));
     painter.drawText(QRect(area.center().x() - width / 2, y, width, textBox.height()),
                      Qt::AlignHCenter | Qt::TextWordWrap, text);

@@ -20,6 +20,10 @@ QString formatCount(std::int64_t count) {
     return locale().toString(static_cast<qlonglong>(count));
 }
 
+QString formatNumber(std::int64_t count, const QString& one, const QString& many) {
+    return count == 1 ? one : many.arg(formatCount(count));
+}
+
 QString formatBytes(std::int64_t bytes) {
     if (bytes < 1024) return tr("%1 B").arg(bytes);
     const char* const units[] = {"KiB", "MiB", "GiB", "TiB", "PiB"};
@@ -42,6 +46,18 @@ QString formatSeconds(double seconds) {
     const auto whole = static_cast<qlonglong>(std::llround(seconds));
     if (whole < 3600) return tr("%1 min %2 s").arg(whole / 60).arg(whole % 60, 2, 10, QLatin1Char('0'));
     return tr("%1 h %2 min").arg(whole / 3600).arg(whole % 3600 / 60, 2, 10, QLatin1Char('0'));
+}
+
+QString metricTitle(const std::string& name) {
+    QString title = toQString(name);
+    const bool validation = title.startsWith(QStringLiteral("val_"));
+    if (validation) title.remove(0, 4);
+    // Which accuracy it is follows from the loss; the full name stands in the console and the run list.
+    for (const char* kind : {"sparse_categorical_accuracy", "categorical_accuracy", "binary_accuracy"}) {
+        if (title == QLatin1String(kind)) title = QStringLiteral("accuracy");
+    }
+    title.replace(QLatin1Char('_'), QLatin1Char(' '));
+    return validation ? tr("validation %1").arg(title) : title;
 }
 
 QString formatMetric(double value) {

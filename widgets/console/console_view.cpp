@@ -1,6 +1,6 @@
 #include "widgets/console/console_view.h"
 
-#include <QFontDatabase>
+#include <QGuiApplication>
 #include <QPainter>
 #include <QScrollBar>
 #include <QTextBlock>
@@ -90,9 +90,9 @@ void ConsoleView::paintEvent(QPaintEvent* event) {
     QPlainTextEdit::paintEvent(event);
     if (!document()->isEmpty()) return;
     QPainter painter(viewport());
-    QFont plain = parentWidget() != nullptr ? parentWidget()->font() : font();
     paintEmptyState(
-        painter, viewport()->rect(), plain, QStringLiteral("console"), tr("The console is quiet"),
+        painter, viewport()->rect(), QGuiApplication::font(), QStringLiteral("console"),
+        tr("The console is quiet"),
         tr("When a run starts, the device's start-up, the compile and Keras's progress lines appear here."));
 }
 

@@ -13,6 +13,7 @@
 #include "widgets/canvas/layer_look.h"
 #include "widgets/common/icons.h"
 #include "widgets/common/text_format.h"
+#include "widgets/common/theme.h"
 
 namespace shardlab {
 
@@ -80,7 +81,7 @@ void LayerPalette::fill() {
             parent = new QTreeWidgetItem(m_tree, {category});
             parent->setFlags(Qt::ItemIsEnabled);
             parent->setFont(0, group);
-            parent->setForeground(0, palette().color(QPalette::PlaceholderText));
+            parent->setForeground(0, theme().color("textFaint"));
         }
         auto* item = new QTreeWidgetItem(parent, {toQString(entry.className)});
         const QString token = categoryOf(entry.className);

@@ -32,7 +32,7 @@ void CurveLegend::paintEvent(QPaintEvent*) {
     painter.setFont(small);
     const QFontMetrics metrics(small);
     const int middle = height() / 2;
-    int right = width();
+    int right = width() - 8;
     const QColor ink = theme().color("textMuted");
     const auto sample = [&](const QString& text, const QPen& pen) {
         right -= metrics.horizontalAdvance(text);
@@ -50,10 +50,11 @@ void CurveLegend::paintEvent(QPaintEvent*) {
     sample(tr("per batch"), QPen(faint, 1));
     sample(tr("validation"), dashed);
     sample(tr("training"), QPen(ink, 2.2));
-    int x = 0;
+    int x = 8;
+    const int share = m_entries.empty() ? 0 : right / static_cast<int>(m_entries.size());
     for (const Entry& entry : m_entries) {
-        const int room = right - x - 24;
-        if (room < 40) break;
+        const int room = qMin(share, right - x) - 40;
+        if (room < 16) break;
         const QString name = metrics.elidedText(entry.name, Qt::ElideRight, room);
         painter.setPen(Qt::NoPen);
         painter.setBrush(entry.color);

@@ -63,6 +63,9 @@ MetricPlot::MetricPlot(QWidget* parent)
 void MetricPlot::setupPlot() {
     setFocusProxy(m_plot);
     m_plot->setFocusPolicy(Qt::StrongFocus);
+    // At a fractional scale the plot's buffer ends a fraction of a pixel early; what is behind must show
+    // there.
+    m_plot->setAttribute(Qt::WA_OpaquePaintEvent, false);
     m_plot->setMinimumHeight(120);
     m_plot->setInteractions(QCP::iRangeDrag | QCP::iRangeZoom);
     m_plot->setNoAntialiasingOnDrag(true);
@@ -199,6 +202,9 @@ void MetricPlot::setRuns(const std::vector<const RunCurves*>& runs) {
               graphs.batches->dataCount() + graphs.training->dataCount() + graphs.validation->dataCount() > 0;
     }
     m_empty->setVisible(!any);
+    m_plot->axisRect()->setVisible(any);
+    for (QCPAxis* axis : {m_plot->xAxis, m_plot->yAxis})
+        axis->setVisible(any);
     if (!changed) return;
     if (!m_userZoomed) followData();
     m_plot->replot(QCustomPlot::rpQueuedReplot);

@@ -9,7 +9,7 @@ void setup(QDoubleSpinBox& box) {
     box.setLocale(QLocale::c());
     box.setKeyboardTracking(false);
     box.setFocusPolicy(Qt::StrongFocus);
-    box.setMinimumWidth(64);
+    box.setMinimumWidth(48);
     box.setStepType(QAbstractSpinBox::AdaptiveDecimalStepType);
 }
 }  // namespace

@@ -109,6 +109,7 @@ public:
                   : value.is_null() ? QString()
                                     : toQString(value.dump());
         m_edit->setText(m_shown);
+        m_edit->setCursorPosition(0);
     }
 
 private:
@@ -148,6 +149,7 @@ public:
         }
         m_shown = parts.join(QStringLiteral(", "));
         m_edit->setText(m_shown);
+        m_edit->setCursorPosition(0);
     }
 
 private:

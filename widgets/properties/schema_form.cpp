@@ -15,6 +15,8 @@ namespace shardlab {
 
 namespace {
 
+constexpr int kLabelWidth = 88;  // forms below each other line up
+
 QString labelOf(const engine::ParameterSpec& spec) {
     QString text = toQString(spec.name);
     text.replace(QLatin1Char('_'), QLatin1Char(' '));
@@ -29,7 +31,7 @@ QFormLayout* newForm(QWidget* owner) {
     form->setHorizontalSpacing(12);
     form->setVerticalSpacing(8);
     form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
-    form->setRowWrapPolicy(QFormLayout::WrapLongRows);
+    form->setRowWrapPolicy(QFormLayout::DontWrapRows);
     form->setLabelAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     return form;
 }
@@ -129,6 +131,7 @@ void SchemaForm::addRow(QFormLayout* form, const engine::ParameterSpec& spec) {
     auto* label = new QLabel(labelOf(spec), m_body);
     label->setToolTip(toQString(spec.help));
     label->setBuddy(row.editor);
+    label->setMinimumWidth(kLabelWidth);
     row.editor->setAccessibleName(labelOf(spec));
     form->addRow(label, cell);
     const std::size_t at = m_rows.size();

@@ -106,7 +106,7 @@ QVariant CompareModel::data(const QModelIndex& index, int role) const {
                 return theme().color(row.measuredEpochSeconds < 0 ? "textFaint" : "measured");
             if (!row.error.isEmpty() || (column == Memory && row.estimate.outOfMemory))
                 return theme().color("error");
-            return theme().color(column == Device || column == Memory ? "text" : "simulated");
+            return theme().color(column == Device ? "text" : "simulated");
         case Qt::DecorationRole:
             if (column != Device) return {};
             return icon(QStringLiteral("chip"),
@@ -136,10 +136,8 @@ QVariant CompareModel::headerData(int section, Qt::Orientation orientation, int 
     if (role == Qt::TextAlignmentRole)
         return QVariant::fromValue<int>((section == Device ? Qt::AlignLeft : Qt::AlignRight) |
                                         Qt::AlignVCenter);
-    if (role == Qt::DecorationRole && section != Device && section != Memory) {
-        return section == Measured ? icon(QStringLiteral("stopwatch"), QStringLiteral("measured"))
-                                   : icon(QStringLiteral("chip"), QStringLiteral("simulated"));
-    }
+    if (role == Qt::ForegroundRole && section != Device)
+        return theme().color(section == Measured ? "measured" : "simulated");
     if (role == Qt::ToolTipRole && section != Device) {
         return section == Measured ? tr("Wall time of an epoch when this computer trained for the device")
                                    : tr("Computed by the device simulator");
@@ -149,19 +147,19 @@ QVariant CompareModel::headerData(int section, Qt::Orientation orientation, int 
         case Device:
             return tr("Device");
         case Step:
-            return tr("Simulated step");
+            return tr("Step\nsimulated");
         case Epoch:
-            return tr("Simulated epoch");
+            return tr("Epoch\nsimulated");
         case FirstEpoch:
-            return tr("Simulated first epoch");
+            return tr("First epoch\nsimulated");
         case Total:
-            return tr("Simulated total");
+            return tr("Total\nsimulated");
         case Rate:
-            return tr("Simulated samples");
+            return tr("Samples\nsimulated");
         case Memory:
-            return tr("Memory per core");
+            return tr("Memory per core\nsimulated");
         case Measured:
-            return tr("Epoch measured here");
+            return tr("Epoch\nmeasured here");
         default:
             return {};
     }

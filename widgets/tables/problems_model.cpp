@@ -60,6 +60,9 @@ QVariant ProblemsModel::data(const QModelIndex& index, int role) const {
 }
 
 QVariant ProblemsModel::headerData(int section, Qt::Orientation orientation, int role) const {
+    if (orientation == Qt::Horizontal && role == Qt::TextAlignmentRole) {
+        return QVariant::fromValue<int>(Qt::AlignLeft | Qt::AlignVCenter);
+    }
     if (orientation != Qt::Horizontal || role != Qt::DisplayRole) return {};
     return section == 0 ? tr("Problem") : section == 1 ? tr("What to do") : tr("Where");
 }

@@ -67,7 +67,7 @@ QVariant RunListModel::display(const RunRow& row, int column) const {
         case Best:
             return row.bestName.isEmpty()
                        ? QStringLiteral("–")
-                       : QStringLiteral("%1  %2").arg(row.bestName, formatMetric(row.best));
+                       : QStringLiteral("%1  %2").arg(formatMetric(row.best), row.bestName);
         case Status:
             return row.status;
         case Started:

@@ -1,0 +1,92 @@
+#include "app/shell/curve_picture.h"
+
+#include <QApplication>
+#include <QFile>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPixmap>
+#include <cstdio>
+
+#include "engine/core/error.h"
+#include "widgets/common/text_format.h"
+#include "widgets/plots/curve_legend.h"
+#include "widgets/plots/metric_plot.h"
+
+namespace shardlab {
+namespace {
+
+engine::History readHistory(const QString& path) {
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly)) {
+        throw engine::Error("{}: cannot be read: {}", path.toStdString(), file.errorString().toStdString());
+    }
+    const QByteArray bytes = file.readAll();
+    const engine::Json json = engine::Json::parse(bytes.begin(), bytes.end(), nullptr, false);
+    if (json.is_discarded()) throw engine::Error("{}: expected a history file in JSON", path.toStdString());
+    return engine::History::fromJson(json);
+}
+
+std::string secondMetric(const std::vector<std::string>& names) {
+    for (const std::string& name : names) {
+        if (name.find("accuracy") != std::string::npos) return name;
+    }
+    return names.size() > 1 ? names[1] : "loss";
+}
+
+QString titleOf(const std::string& metric) {
+    QString title = QString::fromStdString(metric).replace(QLatin1Char('_'), QLatin1Char(' '));
+    if (!title.isEmpty()) title[0] = title[0].toUpper();
+    return title;
+}
+
+void draw(const engine::History& history, const QString& pictureFile) {
+    RunCurves run;
+    run.id = run.name = QString::fromStdString(history.experiment);
+    run.color = QColor(0x25, 0x5c, 0xdb);
+    run.metricNames = history.metricNames;
+    run.epochs = history.epochs;
+    run.stepsPerEpoch = history.epochs.empty() ? 0 : history.epochs.front().steps;
+
+    QWidget sheet;
+    sheet.setAttribute(Qt::WA_DontShowOnScreen);
+    auto* layout = new QVBoxLayout(&sheet);
+    layout->setContentsMargins(16, 16, 16, 16);
+    auto* heading = new QLabel(QObject::tr("%1 · %2 · measured here %3 · simulated on %2 %4")
+                                   .arg(run.name, QString::fromStdString(history.device),
+                                        formatSeconds(history.wallSeconds), formatSeconds(history.simulatedSeconds)));
+    heading->setProperty("role", QStringLiteral("heading"));
+    layout->addWidget(heading);
+    auto* legend = new CurveLegend;
+    layout->addWidget(legend);
+    auto* plots = new QHBoxLayout;
+    const std::vector<const RunCurves*> runs{&run};
+    legend->setRuns(runs);
+    for (const std::string& metric : {std::string("loss"), secondMetric(history.metricNames)}) {
+        auto* plot = new MetricPlot;
+        plot->setMetric(metric, titleOf(metric));
+        plot->setAxis(CurveAxis::Epoch);
+        plot->setRuns(runs);
+        plots->addWidget(plot, 1);
+    }
+    layout->addLayout(plots, 1);
+    sheet.resize(1120, 460);
+    sheet.show();
+    QApplication::processEvents();  // nothing else runs in this program: lays out and draws the queued plots
+    if (!sheet.grab().save(pictureFile, "PNG")) {
+        throw engine::Error("{}: the picture cannot be written there", pictureFile.toStdString());
+    }
+}
+
+}  // namespace
+
+int drawCurvePicture(const QString& historyFile, const QString& pictureFile) {
+    try {
+        draw(readHistory(historyFile), pictureFile);
+    } catch (const std::exception& error) {
+        std::fprintf(stderr, "shardlab: %s\n", error.what());
+        return 1;
+    }
+    return 0;
+}
+
+}  // namespace shardlab

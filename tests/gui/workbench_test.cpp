@@ -1,0 +1,295 @@
+#include <QtTest>
+#include <QtWidgets>
+#include <memory>
+
+#include "app/docks/property_dock.h"
+#include "app/pages/model_page.h"
+#include "app/pages/training_page.h"
+#include "app/settings/appearance.h"
+#include "app/shell/main_window.h"
+#include "app/shell/notice_bar.h"
+#include "engine/core/error.h"
+#include "widgets/canvas/layer_stack_view.h"
+#include "widgets/console/console_view.h"
+#include "widgets/palette/layer_palette.h"
+#include "widgets/properties/number_boxes.h"
+#include "widgets/properties/schema_form.h"
+
+using namespace shardlab;
+
+namespace {
+
+constexpr int kPatience = 60000;  // how long a loaded machine may take; nothing here is timed
+
+/// Made-up data and a small network: an epoch takes a fraction of a second.
+engine::Experiment smallExperiment() {
+    return engine::Experiment::fromJson(engine::Json::parse(R"({
+      "shardlab": 1, "name": "GUI test",
+      "data": {"source": "synthetic", "options": {"shape": [8], "classes": 3, "train_count": 192, "test_count": 48},
+               "preprocess": [], "validation": {"split": "test"}, "pipeline": {"shuffle_buffer": 64}},
+      "model": {"class_name": "Sequential", "config": {"name": "sequential", "layers": [
+        {"class_name": "Dense", "config": {"name": "dense", "batch_input_shape": [null, 8], "units": 16, "activation": "relu"}},
+        {"class_name": "Dense", "config": {"name": "dense_1", "units": 3, "activation": "softmax"}}]}},
+      "compile": {"optimizer": {"class_name": "Adam", "config": {"learning_rate": 0.01}},
+                  "loss": {"class_name": "SparseCategoricalCrossentropy", "config": {"from_logits": false}},
+                  "metrics": ["sparse_categorical_accuracy"]},
+      "fit": {"epochs": 2, "batch_size": null, "batch_size_per_replica": 8, "seed": 1},
+      "runtime": {"accelerator": "TPU", "device": "tpu-v2-8", "replicas": 8}})"));
+}
+
+}  // namespace
+
+/// Clicks the real window.
+class WorkbenchTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void cleanup();
+    void addsALayerFromThePaletteAndUndoesIt();
+    void movesAndRemovesLayersWithTheKeyboard();
+    void editsAParameterAndExplainsABadOne();
+    void changesTheRuntimeInTheDialog();
+    void trainsTwoEpochsAndEvaluatesTheSame();
+    void pausesResumesAndStops();
+    void overlaysASecondRunOnAnotherDevice();
+    void savesAndOpensAgain();
+    void keepsRunsOverARestart();
+    void asksBeforeUnsavedChangesAreLost();
+    void saysWhatIsWrongWithAFileAndLivesOn();
+
+private:
+    template <typename T>
+    T* child(const char* name) const {
+        T* found = m_window->findChild<T*>(QLatin1String(name));
+        if (found == nullptr) qFatal("no %s", name);
+        return found;
+    }
+    Workbench& workbench() const { return m_window->workbench(); }
+    const engine::Experiment& experiment() const { return workbench().document.experiment(); }
+    LayerStackView* stack() const { return m_window->modelPage()->stack(); }
+    void click(const char* action) const { child<QAction>(action)->trigger(); }
+    void waitForEnd() const { QTRY_VERIFY_WITH_TIMEOUT(!workbench().training.active(), kPatience); }
+    void openWindow() {
+        m_window = std::make_unique<MainWindow>();
+        m_window->show();
+        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+    }
+    std::unique_ptr<QTemporaryDir> m_home;
+    std::unique_ptr<MainWindow> m_window;
+};
+
+void WorkbenchTest::init() {
+    m_home = std::make_unique<QTemporaryDir>();
+    qputenv("XDG_DATA_HOME", m_home->path().toLocal8Bit());
+    openWindow();
+    workbench().document.replace(smallExperiment(), {});
+}
+
+void WorkbenchTest::cleanup() {
+    m_window.reset();
+    m_home.reset();
+}
+
+void WorkbenchTest::addsALayerFromThePaletteAndUndoesIt() {
+    stack()->selectRow(0);
+    auto* search = child<QLineEdit>("paletteSearch");
+    QTest::keyClicks(search, "dropout");
+    QTest::keyClick(search, Qt::Key_Return);
+    QCOMPARE(experiment().model.layers.size(), std::size_t{3});
+    QCOMPARE(experiment().model.layers[1].className, std::string("Dropout"));
+    QCOMPARE(stack()->currentRow(), 1);
+    QCOMPARE(stack()->model()->rowCount(), 3);
+    QTest::keyClick(m_window.get(), Qt::Key_Z, Qt::ControlModifier);
+    QCOMPARE(experiment().model.layers.size(), std::size_t{2});
+    QVERIFY(!workbench().document.isDirty());
+}
+
+void WorkbenchTest::movesAndRemovesLayersWithTheKeyboard() {
+    stack()->selectRow(0);
+    stack()->setFocus();
+    QTest::keyClick(stack(), Qt::Key_Down, Qt::AltModifier);
+    QCOMPARE(experiment().model.layers[1].name, std::string("dense"));
+    // The input shape stays at the head of the chain.
+    QVERIFY(experiment().model.layers[0].config.contains("batch_input_shape"));
+    QVERIFY(!experiment().model.layers[1].config.contains("batch_input_shape"));
+    QTest::keyClick(stack(), Qt::Key_Delete);
+    QCOMPARE(experiment().model.layers.size(), std::size_t{1});
+    QCOMPARE(experiment().model.layers[0].name, std::string("dense_1"));
+    click("undoAction");
+    click("undoAction");
+    QVERIFY(experiment().model == smallExperiment().model);
+}
+
+void WorkbenchTest::editsAParameterAndExplainsABadOne() {
+    stack()->selectRow(0);
+    SchemaForm* form = m_window->docks().properties->form();
+    const auto units = [&] { return form->findChild<QWidget*>("parameter_units")->findChild<IntegerBox*>(); };
+    units()->setValue(24);
+    units()->setValue(32);
+    QCOMPARE(experiment().model.layers[0].config["units"].get<int>(), 32);
+    // 8 × 32 + 32 + 32 × 3 + 3
+    QCOMPARE(child<QLabel>("parameterTotal")->text(), QString("387 parameters"));
+    units()->setValue(0);
+    QVERIFY(!form->errorOf("units").isEmpty());
+    QCOMPARE(experiment().model.layers[0].config["units"].get<int>(), 32);
+    click("undoAction");  // both edits were one gesture
+    QCOMPARE(experiment().model.layers[0].config["units"].get<int>(), 16);
+}
+
+void WorkbenchTest::changesTheRuntimeInTheDialog() {
+    click("changeRuntimeAction");
+    auto* dialog = child<QDialog>("runtimeDialog");
+    QCOMPARE(dialog->findChild<QLabel*>("batchSum")->text(), QString("8 × 8 cores = 64 global"));
+    QTest::mouseClick(dialog->findChild<QAbstractButton*>("acceleratorGPU"), Qt::LeftButton);
+    auto* epoch = dialog->findChild<QLabel*>("predictedEpoch");
+    QTRY_VERIFY_WITH_TIMEOUT(epoch->text().contains("an epoch"), kPatience);
+    QTest::mouseClick(dialog->findChild<QPushButton*>("runtimeSave"), Qt::LeftButton);
+    QCOMPARE(experiment().runtime.accelerator, std::string("GPU"));
+    QCOMPARE(experiment().runtime.replicas, 1);
+    click("undoAction");
+    QCOMPARE(experiment().runtime.device, std::string("tpu-v2-8"));
+    QCOMPARE(experiment().runtime.replicas, 8);
+}
+
+void WorkbenchTest::trainsTwoEpochsAndEvaluatesTheSame() {
+    click("trainAction");
+    QVERIFY(workbench().training.active());
+    QVERIFY(!child<QAction>("trainAction")->isEnabled());
+    waitForEnd();
+    QCOMPARE(workbench().training.status(), engine::RunStatus::Completed);
+    const auto rows = workbench().runs.rows();
+    QCOMPARE(rows.size(), std::size_t{1});
+    QCOMPARE(rows[0].epochs, 2);
+    const auto curves = workbench().runs.curves();
+    QCOMPARE(curves.size(), std::size_t{1});
+    QCOMPARE(curves[0]->steps.size(), std::size_t{6});  // 192 samples / 64 = 3 steps an epoch
+    QVERIFY(child<ConsoleView>("console")->toPlainText().contains("Epoch 2/2"));
+    QCOMPARE(child<QLabel>("trainingState")->text(), QString("Training completed"));
+
+    engine::EvaluationResult result;
+    connect(&workbench().weights, &WeightsController::evaluated, this,
+            [&](const engine::EvaluationResult& r) { result = r; });
+    click("evaluateAction");
+    QTRY_COMPARE_WITH_TIMEOUT(result.samples, std::int64_t{48}, kPatience);
+    // Validation and evaluation are the same computation over the same samples in the same order.
+    QCOMPARE(result.metrics.front().second, RunCurves::value(curves[0]->epochs.back(), "val_loss"));
+}
+
+void WorkbenchTest::pausesResumesAndStops() {
+    engine::Experiment longRun = smallExperiment();
+    longRun.fit.epochs = 100000;
+    workbench().document.replace(longRun, {});
+    click("trainAction");
+    QTRY_VERIFY_WITH_TIMEOUT(workbench().training.status() == engine::RunStatus::Running, kPatience);
+    click("pauseAction");
+    QTRY_VERIFY_WITH_TIMEOUT(workbench().training.status() == engine::RunStatus::Paused, kPatience);
+    const std::size_t steps = workbench().runs.curves()[0]->steps.size();
+    QTest::qWait(200);
+    QCOMPARE(workbench().runs.curves()[0]->steps.size(), steps);
+    QCOMPARE(child<QAction>("pauseAction")->text().remove('&'), QString("Resume"));
+    click("pauseAction");
+    QTRY_VERIFY_WITH_TIMEOUT(workbench().runs.curves()[0]->steps.size() > steps, kPatience);
+    click("stopAction");
+    waitForEnd();
+    QCOMPARE(workbench().training.status(), engine::RunStatus::Stopped);
+    QVERIFY(workbench().weights.hasWeights());
+}
+
+void WorkbenchTest::overlaysASecondRunOnAnotherDevice() {
+    click("trainAction");
+    waitForEnd();
+    engine::Experiment second = smallExperiment();
+    second.runtime = {};
+    second.fit.batchSizePerReplica.reset();
+    second.fit.batchSize = 64;
+    workbench().train(second);
+    waitForEnd();
+    QCOMPARE(workbench().runs.curves().size(), std::size_t{2});
+    const QString newest = workbench().runs.rows()[0].id;
+    workbench().runs.setShown(newest, false);
+    QCOMPARE(workbench().runs.curves().size(), std::size_t{1});
+    QVERIFY(workbench().runs.measuredEpochSeconds("GUI test", "cpu-host") >= 0);
+    QVERIFY(workbench().runs.measuredEpochSeconds("GUI test", "k80") < 0);
+}
+
+void WorkbenchTest::savesAndOpensAgain() {
+    stack()->selectRow(0);
+    m_window->modelPage()->insertLayer("Dropout");
+    QVERIFY(m_window->isWindowModified());
+    const QString path = m_home->filePath("saved.json");
+    workbench().document.markSaved(path);
+    m_window->modelPage()->insertLayer("Flatten");
+    QSignalSpy saved(&workbench(), &Workbench::saved);
+    QTest::keyClick(m_window.get(), Qt::Key_S, Qt::ControlModifier);
+    QTRY_COMPARE_WITH_TIMEOUT(saved.count(), 1, kPatience);
+    QVERIFY(!m_window->isWindowModified());
+    const engine::Json before = experiment().toJson();
+    workbench().document.replace(smallExperiment(), {});
+    QSignalSpy opened(&workbench(), &Workbench::opened);
+    workbench().open(path);
+    QTRY_COMPARE_WITH_TIMEOUT(opened.count(), 1, kPatience);
+    QCOMPARE(QString::fromStdString(experiment().toJson().dump()), QString::fromStdString(before.dump()));
+    QCOMPARE(experiment().model.layers.size(), std::size_t{4});
+}
+
+void WorkbenchTest::keepsRunsOverARestart() {
+    click("trainAction");
+    waitForEnd();
+    m_window.reset();
+    openWindow();
+    workbench().runs.loadStored();
+    QTRY_COMPARE_WITH_TIMEOUT(workbench().runs.rows().size(), std::size_t{1}, kPatience);
+    const RunRow row = workbench().runs.rows()[0];
+    QCOMPARE(row.epochs, 2);
+    QCOMPARE(row.status, QString("completed"));
+    workbench().runs.setShown(row.id, true);
+    QTRY_COMPARE_WITH_TIMEOUT(workbench().runs.curves()[0]->epochs.size(), std::size_t{2}, kPatience);
+    workbench().restoreRun(row.id, false);
+    QTRY_VERIFY_WITH_TIMEOUT(workbench().weights.hasWeights(), kPatience);
+    QVERIFY(experiment().model == smallExperiment().model);
+}
+
+void WorkbenchTest::asksBeforeUnsavedChangesAreLost() {
+    m_window->modelPage()->insertLayer("Dropout");
+    m_window->close();
+    auto* question = child<QMessageBox>("unsavedQuestion");
+    QVERIFY(m_window->isVisible());
+    question->button(QMessageBox::Cancel)->click();
+    QTRY_VERIFY(m_window->findChild<QMessageBox*>("unsavedQuestion") == nullptr);
+    QVERIFY(m_window->isVisible());
+    m_window->close();
+    child<QMessageBox>("unsavedQuestion")->button(QMessageBox::Discard)->click();
+    QTRY_VERIFY(!m_window->isVisible());
+}
+
+void WorkbenchTest::saysWhatIsWrongWithAFileAndLivesOn() {
+    const QString path = m_home->filePath("broken.json");
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    engine::Json json = smallExperiment().toJson();
+    json["modle"] = 1;
+    file.write(QByteArray::fromStdString(json.dump()));
+    file.close();
+    QSignalSpy failed(&workbench(), &Workbench::failed);
+    workbench().open(path);
+    QTRY_COMPARE_WITH_TIMEOUT(failed.count(), 1, kPatience);
+    QVERIFY(failed[0][0].toString().contains("modle"));
+    auto* notice = static_cast<NoticeBar*>(child<QFrame>("notice"));
+    QVERIFY(notice->text().contains("modle"));
+    QCOMPARE(experiment().name, std::string("GUI test"));
+}
+
+int main(int argc, char** argv) {
+    QTemporaryDir config;
+    qputenv("XDG_CONFIG_HOME", config.path().toLocal8Bit());
+    QApplication application(argc, argv);
+    QCoreApplication::setOrganizationName("shardlab-test");
+    QCoreApplication::setApplicationName("shardlab-test");
+    setupAppearance(application);
+    applyTheme(application, "light");
+    WorkbenchTest test;
+    return QTest::qExec(&test, argc, argv);
+}
+
+#include "workbench_test.moc"
