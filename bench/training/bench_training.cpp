@@ -1,5 +1,5 @@
-// Whole training steps of the articles' models on made-up data: ms a step, nominal GFLOP/s, share of the FMA rate read in
-// the same run, resident memory. One JSON object a line on stdout.
+// Whole training steps of the articles' models on made-up data: ms a step, nominal GFLOP/s, share of the FMA
+// rate read in the same run, resident memory. One JSON object a line on stdout.
 //   bench_training [MODEL:BATCH:DEVICE ...]      default: the rows of the table in bench/README.md
 #include <fmt/format.h>
 #include <sys/resource.h>
@@ -36,8 +36,11 @@ double nominalFlops(const Program& program) {
             case OpKind::DotKernelGradient:
             case OpKind::Convolution:
             case OpKind::ConvolutionInputGradient:
-            case OpKind::ConvolutionKernelGradient: sum += op.flops; break;
-            default: break;
+            case OpKind::ConvolutionKernelGradient:
+                sum += op.flops;
+                break;
+            default:
+                break;
         }
     }
     return sum;
@@ -49,7 +52,8 @@ Batch randomBatch(const Model& model, std::int64_t size, bool sparse) {
     batch.count = size;
     batch.sparse = sparse;
     batch.inputs.emplace_back(model.inputShape().withBatch(size));
-    for (float& x : batch.inputs[0].floats()) x = rng.uniform();
+    for (float& x : batch.inputs[0].floats())
+        x = rng.uniform();
     const std::int64_t classes = model.outputShape().back();
     batch.labels = Tensor(Shape{size}, DType::Int32);
     batch.targets = Tensor(Shape{size, classes});
@@ -62,7 +66,8 @@ Batch randomBatch(const Model& model, std::int64_t size, bool sparse) {
 }
 
 double median(std::vector<double> values) {
-    std::nth_element(values.begin(), values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2), values.end());
+    std::nth_element(values.begin(), values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2),
+                     values.end());
     return values[values.size() / 2];
 }
 
@@ -80,7 +85,8 @@ void measure(const Row& row, int threads) {
     const Batch batch = randomBatch(*plan.model, row.batch, makeLoss(experiment.compile.loss)->sparse());
     const double flops = nominalFlops(trainer.executor().program()) * experiment.runtime.replicas;
 
-    for (int i = 0; i < 3; ++i) trainer.step(batch);
+    for (int i = 0; i < 3; ++i)
+        trainer.step(batch);
     const double peakBefore = shardlab::bench::fmaFlopsPerSecond(threads);
     std::vector<double> seconds;
     const auto begin = Clock::now();
@@ -126,15 +132,18 @@ Row parse(const std::string& text) {
 
 int main(int argc, char** argv) {
     std::vector<Row> rows;
-    for (int i = 1; i < argc; ++i) rows.push_back(parse(argv[i]));
+    for (int i = 1; i < argc; ++i)
+        rows.push_back(parse(argv[i]));
     if (rows.empty()) {
-        for (const char* row : {"mnist_mlp:50", "mnist_mlp:1024", "mnist_cnn:512", "mnist_cnn:512:tpu-v2-8",
-                                "fashion_mnist_cnn:128", "fashion_mnist_cnn:1024", "fashion_mnist_cnn:1024:tpu-v2-8"}) {
+        for (const char* row :
+             {"mnist_mlp:50", "mnist_mlp:1024", "mnist_cnn:512", "mnist_cnn:512:tpu-v2-8",
+              "fashion_mnist_cnn:128", "fashion_mnist_cnn:1024", "fashion_mnist_cnn:1024:tpu-v2-8"}) {
             rows.push_back(parse(row));
         }
     }
     try {
-        for (const Row& row : rows) measure(row, static_cast<int>(std::thread::hardware_concurrency()));
+        for (const Row& row : rows)
+            measure(row, static_cast<int>(std::thread::hardware_concurrency()));
     } catch (const std::exception& error) {
         std::cerr << "bench_training: " << error.what() << "\n";
         return 1;

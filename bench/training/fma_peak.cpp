@@ -8,20 +8,23 @@
 namespace shardlab::bench {
 namespace {
 
-constexpr int kLanes = 16;    // one AVX-512 register
-constexpr int kChains = 24;   // more than latency × units
+constexpr int kLanes = 16;   // one AVX-512 register
+constexpr int kChains = 24;  // more than latency × units
 using Vector = float __attribute__((vector_size(kLanes * sizeof(float))));
 
 float multiplyAdd(long rounds) {
     Vector chain[kChains];
-    for (int c = 0; c < kChains; ++c) chain[c] = Vector{} + 1.0F + 0.01F * static_cast<float>(c);
+    for (int c = 0; c < kChains; ++c)
+        chain[c] = Vector{} + 1.0F + 0.01F * static_cast<float>(c);
     const Vector factor = Vector{} + 0.999999F, term = Vector{} + 1e-6F;
     for (long r = 0; r < rounds; ++r) {
 #pragma GCC unroll 24
-        for (int c = 0; c < kChains; ++c) chain[c] = chain[c] * factor + term;
+        for (int c = 0; c < kChains; ++c)
+            chain[c] = chain[c] * factor + term;
     }
     float sum = 0;
-    for (const Vector& v : chain) sum += v[0] + v[kLanes - 1];
+    for (const Vector& v : chain)
+        sum += v[0] + v[kLanes - 1];
     return sum;
 }
 
@@ -36,10 +39,13 @@ double fmaFlopsPerSecond(int threads) {
         const auto begin = std::chrono::steady_clock::now();
         std::vector<std::thread> workers;
         for (int t = 0; t < threads; ++t) {
-            workers.emplace_back([&results, t] { results[static_cast<std::size_t>(t)] = multiplyAdd(kRounds); });
+            workers.emplace_back(
+                [&results, t] { results[static_cast<std::size_t>(t)] = multiplyAdd(kRounds); });
         }
-        for (std::thread& worker : workers) worker.join();
-        const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+        for (std::thread& worker : workers)
+            worker.join();
+        const double seconds =
+            std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
         if (results[0] > 0) best = std::max(best, kFlops * threads / seconds);
     }
     return best;

@@ -7,7 +7,19 @@ namespace shardlab::engine {
 
 /// Elementwise functions with Keras 2's definitions.
 enum class Activation {
-    Linear, Relu, LeakyRelu, Elu, Selu, Sigmoid, HardSigmoid, Tanh, Softplus, Softsign, Swish, Gelu, Exponential
+    Linear,
+    Relu,
+    LeakyRelu,
+    Elu,
+    Selu,
+    Sigmoid,
+    HardSigmoid,
+    Tanh,
+    Softplus,
+    Softsign,
+    Swish,
+    Gelu,
+    Exponential
 };
 
 /// An elementwise function and its constants.
@@ -17,8 +29,8 @@ enum class Activation {
 struct ActivationSpec {
     Activation kind = Activation::Linear;
     float alpha = 0.0F;
-    float maxValue = -1.0F;   ///< Relu only; negative = none
-    float threshold = 0.0F;   ///< Relu only
+    float maxValue = -1.0F;  ///< Relu only; negative = none
+    float threshold = 0.0F;  ///< Relu only
 
     bool operator==(const ActivationSpec&) const = default;
     /// Non-decreasing functions commute with max pooling.

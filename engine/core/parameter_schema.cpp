@@ -74,7 +74,9 @@ void checkParameter(const ParameterSpec& spec, const Json& value, const std::str
             if (!value.is_array() || value.size() != 2) refuse(spec, value, where, "an integer or a pair");
             checkInts(spec, value, where);
             break;
-        case ParameterKind::IntList: checkInts(spec, value, where); break;
+        case ParameterKind::IntList:
+            checkInts(spec, value, where);
+            break;
         case ParameterKind::Padding:
             if (!value.is_number_integer() && !(value.is_array() && value.size() == 2)) {
                 refuse(spec, value, where, "an integer, a pair, or two pairs");

@@ -33,8 +33,8 @@ struct ParameterSpec {
     bool minimumExclusive = false;
     std::vector<std::string> choices = {};  ///< for Choice
     std::string unit = {};
-    bool nullable = false;             ///< null is allowed
-    bool advanced = false;             ///< folded away in the panel
+    bool nullable = false;  ///< null is allowed
+    bool advanced = false;  ///< folded away in the panel
 };
 
 using ParameterSchema = std::vector<ParameterSpec>;

@@ -47,7 +47,8 @@ public:
         if (entry == nullptr) throw Error("{}: unknown {} {}", where, m_what, className);
         return *entry;
     }
-    std::unique_ptr<Product> make(std::string_view className, const std::string& name, const Json& config) const {
+    std::unique_ptr<Product> make(std::string_view className, const std::string& name,
+                                  const Json& config) const {
         const Entry& entry = at(className, name);
         return entry.make(name, applySchema(entry.schema, config, name));
     }

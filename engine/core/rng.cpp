@@ -18,9 +18,9 @@ Product multiply(std::uint32_t a, std::uint32_t b) {
 }  // namespace
 
 std::array<std::uint32_t, 4> philox(std::uint64_t seed, std::uint64_t stream, std::uint64_t counter) {
-    std::array<std::uint32_t, 4> c{static_cast<std::uint32_t>(counter),
-                                   static_cast<std::uint32_t>(counter >> 32),
-                                   static_cast<std::uint32_t>(stream), static_cast<std::uint32_t>(stream >> 32)};
+    std::array<std::uint32_t, 4> c{
+        static_cast<std::uint32_t>(counter), static_cast<std::uint32_t>(counter >> 32),
+        static_cast<std::uint32_t>(stream), static_cast<std::uint32_t>(stream >> 32)};
     auto k0 = static_cast<std::uint32_t>(seed);
     auto k1 = static_cast<std::uint32_t>(seed >> 32);
     for (int round = 0; round < 10; ++round) {
@@ -42,11 +42,17 @@ std::uint32_t Rng::next() {
     return m_block[m_position++ % 4];
 }
 
-void Rng::setState(std::uint64_t position) { m_position = position; }
+void Rng::setState(std::uint64_t position) {
+    m_position = position;
+}
 
-float Rng::uniform() { return static_cast<float>(next() >> 8) * 0x1.0p-24F; }
+float Rng::uniform() {
+    return static_cast<float>(next() >> 8) * 0x1.0p-24F;
+}
 
-float Rng::uniform(float low, float high) { return low + (high - low) * uniform(); }
+float Rng::uniform(float low, float high) {
+    return low + (high - low) * uniform();
+}
 
 float Rng::normal() {
     const double u = (static_cast<double>(next()) + 1.0) * 0x1.0p-32;  // (0, 1]

@@ -30,7 +30,9 @@ bool Shape::isFullyKnown() const {
     return true;
 }
 
-std::int64_t Shape::elementCount() const { return checkedProduct(m_dims, *this); }
+std::int64_t Shape::elementCount() const {
+    return checkedProduct(m_dims, *this);
+}
 
 std::int64_t Shape::elementsPerSample() const {
     if (m_dims.empty()) return 1;

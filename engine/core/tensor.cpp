@@ -9,18 +9,25 @@
 
 namespace shardlab::engine {
 
-std::size_t sizeOf(DType dtype) { return dtype == DType::UInt8 ? 1 : 4; }
+std::size_t sizeOf(DType dtype) {
+    return dtype == DType::UInt8 ? 1 : 4;
+}
 
 const char* nameOf(DType dtype) {
     switch (dtype) {
-        case DType::Float32: return "float32";
-        case DType::Int32: return "int32";
-        case DType::UInt8: return "uint8";
+        case DType::Float32:
+            return "float32";
+        case DType::Int32:
+            return "int32";
+        case DType::UInt8:
+            return "uint8";
     }
     return "?";
 }
 
-void AlignedBuffer::Free::operator()(std::byte* p) const { std::free(p); }
+void AlignedBuffer::Free::operator()(std::byte* p) const {
+    std::free(p);
+}
 
 AlignedBuffer::AlignedBuffer(std::size_t bytes) : m_size(bytes) {
     if (bytes == 0) return;

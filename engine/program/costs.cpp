@@ -3,9 +3,11 @@
 namespace shardlab::engine {
 namespace {
 
-/// Multiply-adds of one convolution, whatever the direction: every output element sums over the kernel window.
+/// Multiply-adds of one convolution, whatever the direction: every output element sums over the kernel
+/// window.
 double convolutionFlops(const Shape& output, const Shape& kernel) {
-    return 2.0 * static_cast<double>(output.elementCount()) * static_cast<double>(kernel[0] * kernel[1] * kernel[2]);
+    return 2.0 * static_cast<double>(output.elementCount()) *
+           static_cast<double>(kernel[0] * kernel[1] * kernel[2]);
 }
 
 double elementwiseFlops(OpKind kind, const Program& program, const Op& op) {
@@ -18,29 +20,42 @@ double elementwiseFlops(OpKind kind, const Program& program, const Op& op) {
             const auto& window = std::get<WindowAttributes>(op.attributes);
             return elements(op.outputs[0]) * static_cast<double>(window.windowHeight * window.windowWidth);
         }
-        case OpKind::BatchNormTraining: return 8.0 * elements(op.inputs[0]);
-        case OpKind::BatchNormGradient: return 11.0 * elements(op.inputs[0]);
-        case OpKind::BatchNormInference: return 2.0 * elements(op.inputs[0]);
+        case OpKind::BatchNormTraining:
+            return 8.0 * elements(op.inputs[0]);
+        case OpKind::BatchNormGradient:
+            return 11.0 * elements(op.inputs[0]);
+        case OpKind::BatchNormInference:
+            return 2.0 * elements(op.inputs[0]);
         case OpKind::Softmax:
-        case OpKind::SoftmaxGradient: return 5.0 * elements(op.inputs[0]);
-        case OpKind::Loss: return 6.0 * elements(op.inputs[0]);
-        case OpKind::Add: return elements(op.outputs[0]) * static_cast<double>(op.inputs.size() - 1);
-        case OpKind::OptimizerUpdate: return 10.0 * elements(op.inputs[0]);
+        case OpKind::SoftmaxGradient:
+            return 5.0 * elements(op.inputs[0]);
+        case OpKind::Loss:
+            return 6.0 * elements(op.inputs[0]);
+        case OpKind::Add:
+            return elements(op.outputs[0]) * static_cast<double>(op.inputs.size() - 1);
+        case OpKind::OptimizerUpdate:
+            return 10.0 * elements(op.inputs[0]);
         case OpKind::Reshape:
         case OpKind::Pad:
         case OpKind::PadGradient:
         case OpKind::Concatenate:
-        case OpKind::Slice: return 0.0;
-        case OpKind::BiasGradient: return elements(op.inputs[0]);
-        case OpKind::AllReduce: return elements(op.inputs[0]);
-        default: return elements(op.outputs[0]);
+        case OpKind::Slice:
+            return 0.0;
+        case OpKind::BiasGradient:
+            return elements(op.inputs[0]);
+        case OpKind::AllReduce:
+            return elements(op.inputs[0]);
+        default:
+            return elements(op.outputs[0]);
     }
 }
 
 }  // namespace
 
 void countCosts(const Program& program, Op& op) {
-    const auto value = [&](ValueId id) -> const Value& { return program.values[static_cast<std::size_t>(id)]; };
+    const auto value = [&](ValueId id) -> const Value& {
+        return program.values[static_cast<std::size_t>(id)];
+    };
     const auto shape = [&](ValueId id) -> const Shape& { return value(id).shape; };
     double bytes = 0;
     for (const ValueId id : op.inputs) {
@@ -68,14 +83,17 @@ void countCosts(const Program& program, Op& op) {
             op.flops = 2.0 * static_cast<double>(shape(op.inputs[0]).elementCount()) *
                        static_cast<double>(shape(op.inputs[1]).back());
             break;
-        case OpKind::Convolution: op.flops = convolutionFlops(shape(op.outputs[0]), shape(op.inputs[1])); break;
+        case OpKind::Convolution:
+            op.flops = convolutionFlops(shape(op.outputs[0]), shape(op.inputs[1]));
+            break;
         case OpKind::ConvolutionInputGradient:
             op.flops = convolutionFlops(shape(op.inputs[0]), shape(op.inputs[1]));
             break;
         case OpKind::ConvolutionKernelGradient:
             op.flops = convolutionFlops(shape(op.inputs[1]), shape(op.outputs[0]));
             break;
-        default: op.flops = elementwiseFlops(op.kind, program, op);
+        default:
+            op.flops = elementwiseFlops(op.kind, program, op);
     }
 }
 

@@ -3,8 +3,8 @@
 
 namespace shardlab::engine {
 
-/// Reverse-mode differentiation: walks the forward ops from the loss back; each op has one rule that appends the ops of its
-/// gradient. Values that lead to no trainable weight (or wanted input) get none.
+/// Reverse-mode differentiation: walks the forward ops from the loss back; each op has one rule that appends
+/// the ops of its gradient. Values that lead to no trainable weight (or wanted input) get none.
 class Differentiator {
 public:
     Differentiator(ProgramBuilder& builder, bool inputGradients)
@@ -40,11 +40,13 @@ private:
             m_needed[v] = m_program.values[v].role == ValueRole::Weight;
         }
         if (m_inputGradients) {
-            for (const ValueId id : m_program.inputs) m_needed[static_cast<std::size_t>(id)] = true;
+            for (const ValueId id : m_program.inputs)
+                m_needed[static_cast<std::size_t>(id)] = true;
         }
         for (const Op& op : m_program.ops) {
             bool any = false;
-            for (const ValueId id : op.inputs) any = any || (id != kNoValue && m_needed[static_cast<std::size_t>(id)]);
+            for (const ValueId id : op.inputs)
+                any = any || (id != kNoValue && m_needed[static_cast<std::size_t>(id)]);
             for (const ValueId id : op.outputs) {
                 if (any) m_needed[static_cast<std::size_t>(id)] = true;
             }
@@ -56,16 +58,18 @@ private:
         if (!needed(of)) return;
         const Value target = valueAt(of);
         const bool isWeight = target.role == ValueRole::Weight;
-        const ValueId result = m_builder.value({.name = "d_" + target.name,
-                                                .shape = target.shape,
-                                                .role = isWeight ? ValueRole::WeightGradient : ValueRole::Gradient,
-                                                .perSample = !isWeight,
-                                                .weight = target.weight});
+        const ValueId result =
+            m_builder.value({.name = "d_" + target.name,
+                             .shape = target.shape,
+                             .role = isWeight ? ValueRole::WeightGradient : ValueRole::Gradient,
+                             .perSample = !isWeight,
+                             .weight = target.weight});
         append(kind, std::move(inputs), {result}, std::move(attributes));
         accumulate(of, result);
     }
 
-    void append(OpKind kind, std::vector<ValueId> inputs, std::vector<ValueId> outputs, OpAttributes attributes) {
+    void append(OpKind kind, std::vector<ValueId> inputs, std::vector<ValueId> outputs,
+                OpAttributes attributes) {
         m_builder.append({.kind = kind,
                           .phase = Phase::Backward,
                           .layer = m_layer,
@@ -85,7 +89,8 @@ private:
             slot = result;
         }
         const Value& target = valueAt(of);
-        if (target.role == ValueRole::Weight) m_program.weightGradients[static_cast<std::size_t>(target.weight)] = slot;
+        if (target.role == ValueRole::Weight)
+            m_program.weightGradients[static_cast<std::size_t>(target.weight)] = slot;
     }
 
     void differentiate(const Op& op, std::size_t index) {
@@ -112,15 +117,27 @@ private:
                 give(op.inputs[0], OpKind::ActivationGradient, {dy, saved}, op.attributes);
                 break;
             }
-            case OpKind::Softmax: give(op.inputs[0], OpKind::SoftmaxGradient, {dy, op.outputs[0]}); break;
+            case OpKind::Softmax:
+                give(op.inputs[0], OpKind::SoftmaxGradient, {dy, op.outputs[0]});
+                break;
             case OpKind::MaxPool:
                 give(op.inputs[0], OpKind::MaxPoolGradient, {dy, op.outputs[1]}, op.attributes);
                 break;
-            case OpKind::AveragePool: give(op.inputs[0], OpKind::AveragePoolGradient, {dy}, op.attributes); break;
-            case OpKind::BatchNormTraining: batchNormalization(op, dy); break;
-            case OpKind::Dropout: give(op.inputs[0], OpKind::DropoutGradient, {dy}, op.attributes); break;
-            case OpKind::Reshape: give(op.inputs[0], OpKind::Reshape, {dy}); break;
-            case OpKind::Pad: give(op.inputs[0], OpKind::PadGradient, {dy}, op.attributes); break;
+            case OpKind::AveragePool:
+                give(op.inputs[0], OpKind::AveragePoolGradient, {dy}, op.attributes);
+                break;
+            case OpKind::BatchNormTraining:
+                batchNormalization(op, dy);
+                break;
+            case OpKind::Dropout:
+                give(op.inputs[0], OpKind::DropoutGradient, {dy}, op.attributes);
+                break;
+            case OpKind::Reshape:
+                give(op.inputs[0], OpKind::Reshape, {dy});
+                break;
+            case OpKind::Pad:
+                give(op.inputs[0], OpKind::PadGradient, {dy}, op.attributes);
+                break;
             case OpKind::Add:
                 for (const ValueId input : op.inputs) {
                     if (needed(input)) accumulate(input, dy);
@@ -130,8 +147,11 @@ private:
                 give(op.inputs[0], OpKind::Multiply, {dy, op.inputs[1]});
                 give(op.inputs[1], OpKind::Multiply, {dy, op.inputs[0]});
                 break;
-            case OpKind::Concatenate: concatenation(op, dy); break;
-            default: throw Error("program: {} has no gradient rule", nameOf(op.kind));
+            case OpKind::Concatenate:
+                concatenation(op, dy);
+                break;
+            default:
+                throw Error("program: {} has no gradient rule", nameOf(op.kind));
         }
     }
 

@@ -14,37 +14,37 @@ constexpr ValueId kNoValue = -1;
 
 /// What an op computes. Names are XLA's where XLA has the op.
 enum class OpKind {
-    Dot,                       ///< (x, kernel) → y: last axis of x against the first of kernel
-    DotInputGradient,          ///< (dy, kernel) → dx
-    DotKernelGradient,         ///< (x, dy) → dkernel
-    Convolution,               ///< (x NHWC, kernel HWIO) → y
-    ConvolutionInputGradient,  ///< (dy, kernel) → dx
-    ConvolutionKernelGradient, ///< (x, dy) → dkernel
-    BiasAdd,                   ///< (x, bias) → y
-    BiasGradient,              ///< (dy) → dbias
-    Activation,                ///< (x) → y
-    ActivationGradient,        ///< (dy, saved) → dx; saved is y or x, see ActivationSpec::gradientFromOutput
-    Softmax,                   ///< (x) → y over the last axis
-    SoftmaxGradient,           ///< (dy, y) → dx
-    MaxPool,                   ///< (x) → (y, argmax)
-    MaxPoolGradient,           ///< (dy, argmax) → dx
-    AveragePool,               ///< (x) → y
-    AveragePoolGradient,       ///< (dy) → dx
-    BatchNormTraining,         ///< (x, gamma?, beta?, movingMean, movingVariance) → (y, mean, invStd)
-    BatchNormInference,        ///< (x, gamma?, beta?, movingMean, movingVariance) → y
-    BatchNormGradient,         ///< (dy, x, mean, invStd, gamma?) → (dx, dgamma?, dbeta?)
-    Dropout,                   ///< (x) → y
-    DropoutGradient,           ///< (dy) → dx, same mask
-    Reshape,                   ///< (x) → y, no data moves
-    Pad,                       ///< (x) → y, zeros around height and width
-    PadGradient,               ///< (dy) → dx
-    Add,                       ///< (a, b, …) → y, same shapes
-    Multiply,                  ///< (a, b) → y
-    Concatenate,               ///< (a, b, …) → y along attributes.axis
-    Slice,                     ///< (x) → y: gradient of Concatenate, [begin, end) along axis
-    Loss,                      ///< (prediction, target) → (perSampleLoss, dPrediction)
-    AllReduce,                 ///< (gradient) → gradient, summed over replicas
-    OptimizerUpdate,           ///< (weight, gradient) → weight
+    Dot,                        ///< (x, kernel) → y: last axis of x against the first of kernel
+    DotInputGradient,           ///< (dy, kernel) → dx
+    DotKernelGradient,          ///< (x, dy) → dkernel
+    Convolution,                ///< (x NHWC, kernel HWIO) → y
+    ConvolutionInputGradient,   ///< (dy, kernel) → dx
+    ConvolutionKernelGradient,  ///< (x, dy) → dkernel
+    BiasAdd,                    ///< (x, bias) → y
+    BiasGradient,               ///< (dy) → dbias
+    Activation,                 ///< (x) → y
+    ActivationGradient,   ///< (dy, saved) → dx; saved is y or x, see ActivationSpec::gradientFromOutput
+    Softmax,              ///< (x) → y over the last axis
+    SoftmaxGradient,      ///< (dy, y) → dx
+    MaxPool,              ///< (x) → (y, argmax)
+    MaxPoolGradient,      ///< (dy, argmax) → dx
+    AveragePool,          ///< (x) → y
+    AveragePoolGradient,  ///< (dy) → dx
+    BatchNormTraining,    ///< (x, gamma?, beta?, movingMean, movingVariance) → (y, mean, invStd)
+    BatchNormInference,   ///< (x, gamma?, beta?, movingMean, movingVariance) → y
+    BatchNormGradient,    ///< (dy, x, mean, invStd, gamma?) → (dx, dgamma?, dbeta?)
+    Dropout,              ///< (x) → y
+    DropoutGradient,      ///< (dy) → dx, same mask
+    Reshape,              ///< (x) → y, no data moves
+    Pad,                  ///< (x) → y, zeros around height and width
+    PadGradient,          ///< (dy) → dx
+    Add,                  ///< (a, b, …) → y, same shapes
+    Multiply,             ///< (a, b) → y
+    Concatenate,          ///< (a, b, …) → y along attributes.axis
+    Slice,                ///< (x) → y: gradient of Concatenate, [begin, end) along axis
+    Loss,                 ///< (prediction, target) → (perSampleLoss, dPrediction)
+    AllReduce,            ///< (gradient) → gradient, summed over replicas
+    OptimizerUpdate,      ///< (weight, gradient) → weight
 };
 const char* nameOf(OpKind kind);  ///< XLA-like: "dot", "convolution", "reduce-window", …
 
@@ -53,7 +53,11 @@ enum class Phase { Forward, Backward, AllReduce, Update };
 const char* nameOf(Phase phase);
 
 enum class LossKind {
-    SparseCategoricalCrossentropy, CategoricalCrossentropy, BinaryCrossentropy, MeanSquaredError, MeanAbsoluteError
+    SparseCategoricalCrossentropy,
+    CategoricalCrossentropy,
+    BinaryCrossentropy,
+    MeanSquaredError,
+    MeanAbsoluteError
 };
 
 struct ConvolutionAttributes {
@@ -94,17 +98,17 @@ struct UpdateAttributes {
     int slots = 0;  ///< optimizer variables per weight (Adam: 2)
 };
 
-using OpAttributes = std::variant<std::monostate, ConvolutionAttributes, WindowAttributes, PadAttributes,
-                                  BatchNormAttributes, DropoutAttributes, SliceAttributes, LossAttributes,
-                                  ActivationSpec, UpdateAttributes>;
+using OpAttributes =
+    std::variant<std::monostate, ConvolutionAttributes, WindowAttributes, PadAttributes, BatchNormAttributes,
+                 DropoutAttributes, SliceAttributes, LossAttributes, ActivationSpec, UpdateAttributes>;
 
-/// One instruction. `flops` counts 2 per multiply-add for one replica's batch; `bytesAccessed` is what it reads
-/// and writes unfused, in the dtypes of the program.
+/// One instruction. `flops` counts 2 per multiply-add for one replica's batch; `bytesAccessed` is what it
+/// reads and writes unfused, in the dtypes of the program.
 struct Op {
     OpKind kind = OpKind::Reshape;
     Phase phase = Phase::Forward;
-    int layer = -1;  ///< index in Program::layerNames, -1 for loss and update of no layer
-    std::vector<ValueId> inputs = {};   ///< kNoValue where an optional input is missing
+    int layer = -1;                    ///< index in Program::layerNames, -1 for loss and update of no layer
+    std::vector<ValueId> inputs = {};  ///< kNoValue where an optional input is missing
     std::vector<ValueId> outputs = {};
     OpAttributes attributes = {};
     double flops = 0.0;

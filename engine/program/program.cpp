@@ -6,7 +6,8 @@ namespace shardlab::engine {
 
 double Program::flops() const {
     double sum = 0;
-    for (const Op& op : ops) sum += op.flops;
+    for (const Op& op : ops)
+        sum += op.flops;
     return sum;
 }
 

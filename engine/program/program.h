@@ -14,18 +14,18 @@ struct Regularizer {
     bool active() const { return l1 != 0.0F || l2 != 0.0F; }
 };
 
-/// A weight that a layer declares. `initializer` is Keras JSON ({"class_name", "config"}); `fanIn`/`fanOut` follow
-/// from the shape as Keras computes them.
+/// A weight that a layer declares. `initializer` is Keras JSON ({"class_name", "config"}); `fanIn`/`fanOut`
+/// follow from the shape as Keras computes them.
 struct WeightSpec {
-    std::string name;   ///< "kernel"; in a Program "conv2d/kernel"
+    std::string name;  ///< "kernel"; in a Program "conv2d/kernel"
     Shape shape;
     Json initializer = Json{{"class_name", "Zeros"}, {"config", Json::object()}};
     bool trainable = true;
     Regularizer regularizer = {};
 };
 
-/// A static, XLA-like list of ops for one replica's batch: forward, loss, backward, all-reduce, update. Canonical and
-/// unfused; the HostPlan and the DevicePlan each lower it in their own way.
+/// A static, XLA-like list of ops for one replica's batch: forward, loss, backward, all-reduce, update.
+/// Canonical and unfused; the HostPlan and the DevicePlan each lower it in their own way.
 struct Program {
     std::int64_t batch = 0;  ///< samples per replica
     bool training = false;
@@ -33,16 +33,16 @@ struct Program {
     std::vector<WeightSpec> weights;  ///< in the order of Keras's get_weights()
     std::vector<Value> values;
     std::vector<Op> ops;
-    std::vector<ValueId> inputs;          ///< model inputs, in model order
+    std::vector<ValueId> inputs;  ///< model inputs, in model order
     std::vector<std::string> inputNames;
-    std::vector<ValueId> outputs;         ///< model outputs
+    std::vector<ValueId> outputs;  ///< model outputs
     std::vector<std::string> outputNames;
     ValueId target = kNoValue;
     ValueId lossPerSample = kNoValue;
     std::vector<ValueId> weightGradients;  ///< by weight index; kNoValue where there is none
     std::vector<ValueId> inputGradients;   ///< by input; kNoValue unless asked for
 
-    double flops() const;          ///< of one step
+    double flops() const;  ///< of one step
     std::int64_t parameterCount(bool trainableOnly) const;
     std::string toString() const;  ///< readable listing, one op a line
 };

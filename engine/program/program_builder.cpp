@@ -33,7 +33,8 @@ Op& ProgramBuilder::append(Op op) {
     return m_program.ops.back();
 }
 
-ValueId ProgramBuilder::emit(OpKind kind, std::vector<ValueId> inputs, Value output, OpAttributes attributes) {
+ValueId ProgramBuilder::emit(OpKind kind, std::vector<ValueId> inputs, Value output,
+                             OpAttributes attributes) {
     const ValueId result = value(std::move(output));
     append({.kind = kind,
             .phase = Phase::Forward,
@@ -128,8 +129,8 @@ ValueId ProgramBuilder::maxPool(ValueId x, const WindowAttributes& attributes) {
 }
 
 ValueId ProgramBuilder::averagePool(ValueId x, const WindowAttributes& attributes) {
-    return emit(OpKind::AveragePool, {x}, {.name = "average_pool", .shape = pooledShape(shape(x), attributes)},
-                attributes);
+    return emit(OpKind::AveragePool, {x},
+                {.name = "average_pool", .shape = pooledShape(shape(x), attributes)}, attributes);
 }
 
 ValueId ProgramBuilder::batchNormalization(ValueId x, ValueId gamma, ValueId beta, ValueId movingMean,
@@ -143,8 +144,8 @@ ValueId ProgramBuilder::batchNormalization(ValueId x, ValueId gamma, ValueId bet
     if (training()) {
         const Shape channels{shape(x).back()};
         for (const char* name : {"batch_mean", "batch_inv_std"}) {
-            const ValueId statistic = value(
-                {.name = name, .shape = channels, .role = ValueRole::Statistic, .perSample = false});
+            const ValueId statistic =
+                value({.name = name, .shape = channels, .role = ValueRole::Statistic, .perSample = false});
             m_program.ops.back().outputs.push_back(statistic);
         }
     }
@@ -154,7 +155,8 @@ ValueId ProgramBuilder::batchNormalization(ValueId x, ValueId gamma, ValueId bet
 ValueId ProgramBuilder::dropout(ValueId x, float rate) {
     const std::uint64_t stream = m_dropoutStreams++;
     if (!training() || rate <= 0.0F) return x;
-    return emit(OpKind::Dropout, {x}, {.name = "dropout", .shape = shape(x)}, DropoutAttributes{rate, stream});
+    return emit(OpKind::Dropout, {x}, {.name = "dropout", .shape = shape(x)},
+                DropoutAttributes{rate, stream});
 }
 
 ValueId ProgramBuilder::reshape(ValueId x, const Shape& target) {
@@ -187,8 +189,10 @@ ValueId ProgramBuilder::multiply(std::span<const ValueId> inputs) {
 ValueId ProgramBuilder::concatenate(std::span<const ValueId> inputs, std::int64_t axis) {
     Shape out = shape(inputs[0]);
     const auto a = static_cast<std::size_t>(axis < 0 ? axis + static_cast<std::int64_t>(out.rank()) : axis);
-    if (a == 0 || a >= out.rank()) throw Error("concatenate: expected an axis behind the batch; got {}", axis);
-    for (std::size_t i = 1; i < inputs.size(); ++i) out[a] += shape(inputs[i])[a];
+    if (a == 0 || a >= out.rank())
+        throw Error("concatenate: expected an axis behind the batch; got {}", axis);
+    for (std::size_t i = 1; i < inputs.size(); ++i)
+        out[a] += shape(inputs[i])[a];
     return emit(OpKind::Concatenate, {inputs.begin(), inputs.end()}, {.name = "concatenate", .shape = out},
                 SliceAttributes{static_cast<std::int64_t>(a), 0, out[a]});
 }
@@ -206,11 +210,11 @@ void ProgramBuilder::loss(const LossAttributes& attributes) {
                                               : shape(prediction),
                               .role = ValueRole::Target,
                               .type = sparse ? ValueType::Int32 : ValueType::Float32});
-    m_program.lossPerSample = emit(OpKind::Loss, {prediction, m_program.target},
-                                   {.name = "loss",
-                                    .shape = Shape(std::vector<std::int64_t>(shape(prediction).begin(),
-                                                                             shape(prediction).end() - 1))},
-                                   attributes);
+    m_program.lossPerSample = emit(
+        OpKind::Loss, {prediction, m_program.target},
+        {.name = "loss",
+         .shape = Shape(std::vector<std::int64_t>(shape(prediction).begin(), shape(prediction).end() - 1))},
+        attributes);
 }
 
 void ProgramBuilder::update(const UpdateAttributes& attributes, int replicas) {

@@ -5,8 +5,8 @@
 
 namespace shardlab::engine {
 
-/// Appends forward ops to a Program, with shape rules, FLOP and byte counts. Layers call it in `lower`; all of its
-/// methods return the value that the op makes. Values carry static shapes with the batch first.
+/// Appends forward ops to a Program, with shape rules, FLOP and byte counts. Layers call it in `lower`; all
+/// of its methods return the value that the op makes. Values carry static shapes with the batch first.
 class ProgramBuilder {
 public:
     ProgramBuilder(std::int64_t batch, bool training);
@@ -16,13 +16,13 @@ public:
     const Shape& shape(ValueId value) const;
 
     // Called by the model around each layer.
-    ValueId input(const std::string& name, const Shape& shape);          ///< shape with the batch first
+    ValueId input(const std::string& name, const Shape& shape);  ///< shape with the batch first
     void beginLayer(const std::string& name, std::span<const WeightSpec> weights);
     /// Weight of the current layer by its short name ("kernel"); kNoValue if the layer has none of that name.
     ValueId weight(const std::string& name) const;
     void output(const std::string& name, ValueId value);
 
-    ValueId dot(ValueId x, ValueId kernel);                ///< x (batch, …, inputs), kernel (inputs, outputs)
+    ValueId dot(ValueId x, ValueId kernel);  ///< x (batch, …, inputs), kernel (inputs, outputs)
     ValueId convolution(ValueId x, ValueId kernel, const ConvolutionAttributes& attributes);
     ValueId biasAdd(ValueId x, ValueId bias);
     ValueId activation(ValueId x, const ActivationSpec& spec);  ///< returns x for Linear
@@ -31,16 +31,18 @@ public:
     ValueId activationByName(ValueId x, const Json& nameOrNull, const std::string& where);
     ValueId maxPool(ValueId x, const WindowAttributes& attributes);
     ValueId averagePool(ValueId x, const WindowAttributes& attributes);
-    ValueId batchNormalization(ValueId x, ValueId gamma, ValueId beta, ValueId movingMean, ValueId movingVariance,
-                               const BatchNormAttributes& attributes);
-    ValueId dropout(ValueId x, float rate);                ///< returns x outside training or for rate 0
-    ValueId reshape(ValueId x, const Shape& shape);        ///< shape with the batch first
+    ValueId batchNormalization(ValueId x, ValueId gamma, ValueId beta, ValueId movingMean,
+                               ValueId movingVariance, const BatchNormAttributes& attributes);
+    ValueId dropout(ValueId x, float rate);          ///< returns x outside training or for rate 0
+    ValueId reshape(ValueId x, const Shape& shape);  ///< shape with the batch first
     ValueId pad(ValueId x, const PadAttributes& attributes);
     ValueId add(std::span<const ValueId> inputs);
     ValueId multiply(std::span<const ValueId> inputs);
-    ValueId concatenate(std::span<const ValueId> inputs, std::int64_t axis);  ///< axis counts the batch; negative from the end
+    ValueId concatenate(std::span<const ValueId> inputs,
+                        std::int64_t axis);  ///< axis counts the batch; negative from the end
 
-    /// Loss on the single output; `target` gets shape (batch,) int32 for sparse losses, else the prediction's.
+    /// Loss on the single output; `target` gets shape (batch,) int32 for sparse losses, else the
+    /// prediction's.
     void loss(const LossAttributes& attributes);
     /// Backward ops for every trainable weight (and inputs, if asked), after `loss`.
     void differentiate(bool inputGradients = false);

@@ -20,7 +20,8 @@ void ChunkRunner::run(std::int64_t begin, std::int64_t count, bool first) {
     m_begin = begin;
     m_count = count;
     m_first = first;
-    for (const HostOp& op : m_segment.ops) execute(op);
+    for (const HostOp& op : m_segment.ops)
+        execute(op);
 }
 
 int ChunkRunner::runChecked(std::int64_t begin, std::int64_t count, bool first) {
@@ -41,14 +42,17 @@ std::byte* ChunkRunner::pointer(ValueId id) const {
     const Placement& place = m_state.plan.placements[static_cast<std::size_t>(id)];
     switch (place.where) {
         case Placement::Where::Resident:
-            return m_state.resident.data() + place.offset * m_state.options.maxBatch + m_begin * place.bytesPerSample;
-        case Placement::Where::Local: return m_memory.local.data() + place.offset * m_segment.chunk;
+            return m_state.resident.data() + place.offset * m_state.options.maxBatch +
+                   m_begin * place.bytesPerSample;
+        case Placement::Where::Local:
+            return m_memory.local.data() + place.offset * m_segment.chunk;
         case Placement::Where::External: {
             const float* base = m_state.batch.inputs[static_cast<std::size_t>(place.offset)];
             return reinterpret_cast<std::byte*>(const_cast<float*>(base)) + m_begin * place.bytesPerSample;
         }
         case Placement::Where::None:
-        case Placement::Where::Weight: break;
+        case Placement::Where::Weight:
+            break;
     }
     throw Error("executor: value {} has no memory", value(id).name);
 }
@@ -61,24 +65,30 @@ float* ChunkRunner::gradient(int weightIndex) const {
 void ChunkRunner::execute(const HostOp& op) {
     switch (op.kind) {
         case HostKind::Matrix:
-        case HostKind::MatrixInputGradient: return matrix(op);
-        case HostKind::MatrixKernelGradient: return matrixKernelGradient(op);
+        case HostKind::MatrixInputGradient:
+            return matrix(op);
+        case HostKind::MatrixKernelGradient:
+            return matrixKernelGradient(op);
         case HostKind::BiasAdd: {
             const std::int64_t c = columns(op.outputs[0]);
             float* y = floats(op.outputs[0]);
             if (const float* x = floats(op.inputs[0]); x != y) kernels::copy(x, y, elements(op.outputs[0]));
-            return kernels::biasActivation(weight(value(op.bias).weight), {}, y, elements(op.outputs[0]) / c, c);
+            return kernels::biasActivation(weight(value(op.bias).weight), {}, y, elements(op.outputs[0]) / c,
+                                           c);
         }
-        case HostKind::BiasGradient: return biasGradient(op);
+        case HostKind::BiasGradient:
+            return biasGradient(op);
         case HostKind::Activation:
             return kernels::activationForward(std::get<ActivationSpec>(op.attributes), floats(op.inputs[0]),
                                               floats(op.outputs[0]), elements(op.outputs[0]));
         case HostKind::ActivationGradient:
             return kernels::activationBackward(std::get<ActivationSpec>(op.attributes), floats(op.inputs[1]),
-                                               floats(op.inputs[0]), floats(op.outputs[0]), elements(op.outputs[0]));
+                                               floats(op.inputs[0]), floats(op.outputs[0]),
+                                               elements(op.outputs[0]));
         case HostKind::Softmax: {
             const std::int64_t c = columns(op.inputs[0]);
-            return kernels::softmaxForward(floats(op.inputs[0]), floats(op.outputs[0]), elements(op.inputs[0]) / c, c);
+            return kernels::softmaxForward(floats(op.inputs[0]), floats(op.outputs[0]),
+                                           elements(op.inputs[0]) / c, c);
         }
         case HostKind::SoftmaxGradient: {
             const std::int64_t c = columns(op.inputs[0]);
@@ -88,16 +98,23 @@ void ChunkRunner::execute(const HostOp& op) {
         case HostKind::MaxPool:
         case HostKind::MaxPoolGradient:
         case HostKind::AveragePool:
-        case HostKind::AveragePoolGradient: return pooling(op);
-        case HostKind::Moments: return moments(op);
+        case HostKind::AveragePoolGradient:
+            return pooling(op);
+        case HostKind::Moments:
+            return moments(op);
         case HostKind::Normalize:
         case HostKind::NormalizeInference:
         case HostKind::GradientSums:
-        case HostKind::NormalizeGradient: return normalization(op);
-        case HostKind::Dropout: return dropout(op);
-        case HostKind::Copy: return kernels::copy(floats(op.inputs[0]), floats(op.outputs[0]), elements(op.outputs[0]));
-        case HostKind::Pad: return padding(op, false);
-        case HostKind::PadGradient: return padding(op, true);
+        case HostKind::NormalizeGradient:
+            return normalization(op);
+        case HostKind::Dropout:
+            return dropout(op);
+        case HostKind::Copy:
+            return kernels::copy(floats(op.inputs[0]), floats(op.outputs[0]), elements(op.outputs[0]));
+        case HostKind::Pad:
+            return padding(op, false);
+        case HostKind::PadGradient:
+            return padding(op, true);
         case HostKind::Add: {
             float* y = floats(op.outputs[0]);
             kernels::add(floats(op.inputs[0]), floats(op.inputs[1]), y, elements(op.outputs[0]));
@@ -110,8 +127,10 @@ void ChunkRunner::execute(const HostOp& op) {
             return kernels::multiply(floats(op.inputs[0]), floats(op.inputs[1]), floats(op.outputs[0]),
                                      elements(op.outputs[0]));
         case HostKind::Concatenate:
-        case HostKind::Slice: return slices(op);
-        case HostKind::Loss: return loss(op);
+        case HostKind::Slice:
+            return slices(op);
+        case HostKind::Loss:
+            return loss(op);
         case HostKind::Round:
             return kernels::roundTo(m_state.plan.format, floats(op.inputs[0]), floats(op.outputs[0]),
                                     elements(op.outputs[0]));
@@ -124,7 +143,8 @@ void ChunkRunner::matrix(const HostOp& op) {
         reinterpret_cast<const float*>(m_state.packedKernels[static_cast<std::size_t>(op.matrix)].data());
     kernels.with(m_count, [&](const auto& kernel) {
         if (op.kind == HostKind::MatrixInputGradient) {
-            kernel.backwardInput(floats(op.inputs[0]), packed, floats(op.outputs[0]), m_memory.scratch.data());
+            kernel.backwardInput(floats(op.inputs[0]), packed, floats(op.outputs[0]),
+                                 m_memory.scratch.data());
             return;
         }
         const float* bias = op.bias == kNoValue ? nullptr : weight(value(op.bias).weight);
@@ -136,8 +156,8 @@ void ChunkRunner::matrix(const HostOp& op) {
 void ChunkRunner::matrixKernelGradient(const HostOp& op) {
     const auto& kernels = m_state.kernels[static_cast<std::size_t>(op.matrix)];
     kernels.with(m_count, [&](const auto& kernel) {
-        kernel.backwardKernel(floats(op.inputs[0]), floats(op.inputs[1]), gradient(kernels.use().weight), !m_first,
-                              m_memory.scratch.data());
+        kernel.backwardKernel(floats(op.inputs[0]), floats(op.inputs[1]), gradient(kernels.use().weight),
+                              !m_first, m_memory.scratch.data());
     });
 }
 
@@ -164,19 +184,19 @@ void ChunkRunner::normalization(const HostOp& op) {
     const std::int64_t rows = m_count * use.rowsPerSample;
     const auto mine = static_cast<std::size_t>(use.channels) * (use.training ? m_replica : 0);
     if (op.kind == HostKind::Normalize || op.kind == HostKind::NormalizeInference) {
-        return kernels::channelAffine(floats(op.inputs[0]), &norm.factor[mine], &norm.offset[mine], op.epilogue,
-                                      floats(op.outputs[0]), rows, use.channels);
+        return kernels::channelAffine(floats(op.inputs[0]), &norm.factor[mine], &norm.offset[mine],
+                                      op.epilogue, floats(op.outputs[0]), rows, use.channels);
     }
     const float* dy = floats(op.inputs[0]);
     const float* x = floats(op.inputs[1]);
     if (op.kind == HostKind::GradientSums) {
         float* sums = norm.laneSums.data() + static_cast<std::int64_t>(m_lane) * 2 * use.channels;
-        return kernels::batchNormalizationSums(x, dy, &norm.mean[mine], &norm.invStd[mine], sums, !m_first, rows,
-                                               use.channels);
+        return kernels::batchNormalizationSums(x, dy, &norm.mean[mine], &norm.invStd[mine], sums, !m_first,
+                                               rows, use.channels);
     }
-    kernels::batchNormalizationInputGradient(x, dy, &norm.mean[mine], &norm.invStd[mine], &norm.gammaInvStd[mine],
-                                             &norm.meanDy[mine], &norm.meanDyXhat[mine], floats(op.outputs[0]), rows,
-                                             use.channels);
+    kernels::batchNormalizationInputGradient(
+        x, dy, &norm.mean[mine], &norm.invStd[mine], &norm.gammaInvStd[mine], &norm.meanDy[mine],
+        &norm.meanDyXhat[mine], floats(op.outputs[0]), rows, use.channels);
 }
 
 void ChunkRunner::pooling(const HostOp& op) {
@@ -200,11 +220,15 @@ void ChunkRunner::pooling(const HostOp& op) {
     float* y = floats(op.outputs[0]);
     switch (op.kind) {
         case HostKind::MaxPool:
-            return kernels::maxPoolForward(shape, x, y, reinterpret_cast<std::uint16_t*>(pointer(op.outputs[1])));
+            return kernels::maxPoolForward(shape, x, y,
+                                           reinterpret_cast<std::uint16_t*>(pointer(op.outputs[1])));
         case HostKind::MaxPoolGradient:
-            return kernels::maxPoolBackward(shape, reinterpret_cast<const std::uint16_t*>(pointer(op.inputs[1])), x, y);
-        case HostKind::AveragePool: return kernels::averagePoolForward(shape, x, y);
-        default: return kernels::averagePoolBackward(shape, x, y);
+            return kernels::maxPoolBackward(
+                shape, reinterpret_cast<const std::uint16_t*>(pointer(op.inputs[1])), x, y);
+        case HostKind::AveragePool:
+            return kernels::averagePoolForward(shape, x, y);
+        default:
+            return kernels::averagePoolBackward(shape, x, y);
     }
 }
 
@@ -236,13 +260,16 @@ void ChunkRunner::slices(const HostOp& op) {
     const bool joining = op.kind == HostKind::Concatenate;
     const Shape& whole = value(joining ? op.outputs[0] : op.inputs[0]).shape;
     std::int64_t outer = m_count, inner = 1;
-    for (std::size_t i = 1; i < axis; ++i) outer *= whole[i];
-    for (std::size_t i = axis + 1; i < whole.rank(); ++i) inner *= whole[i];
+    for (std::size_t i = 1; i < axis; ++i)
+        outer *= whole[i];
+    for (std::size_t i = axis + 1; i < whole.rank(); ++i)
+        inner *= whole[i];
     const std::int64_t stride = whole[axis] * inner;
     if (!joining) {
         const std::int64_t block = (a.end - a.begin) * inner;
         for (std::int64_t i = 0; i < outer; ++i) {
-            std::copy_n(floats(op.inputs[0]) + i * stride + a.begin * inner, block, floats(op.outputs[0]) + i * block);
+            std::copy_n(floats(op.inputs[0]) + i * stride + a.begin * inner, block,
+                        floats(op.outputs[0]) + i * block);
         }
         return;
     }
@@ -268,16 +295,22 @@ void ChunkRunner::loss(const HostOp& op) {
     const float gradientScale = 1.0F / static_cast<float>(m_state.batch.count * rowsPerSample);
     const std::int32_t* labels = m_state.batch.labels == nullptr ? nullptr : m_state.batch.labels + row;
     const float* targets = m_state.batch.targets == nullptr ? nullptr : m_state.batch.targets + row * c;
-    const auto call = [&](auto function, const auto* truth) { function(x, truth, losses, dx, gradientScale, rows, c); };
+    const auto call = [&](auto function, const auto* truth) {
+        function(x, truth, losses, dx, gradientScale, rows, c);
+    };
     switch (a.kind) {
         case LossKind::SparseCategoricalCrossentropy:
-            return call(a.fromLogits ? kernels::sparseCrossEntropyFromLogits : kernels::sparseCrossEntropy, labels);
+            return call(a.fromLogits ? kernels::sparseCrossEntropyFromLogits : kernels::sparseCrossEntropy,
+                        labels);
         case LossKind::CategoricalCrossentropy:
             return call(a.fromLogits ? kernels::crossEntropyFromLogits : kernels::crossEntropy, targets);
         case LossKind::BinaryCrossentropy:
-            return call(a.fromLogits ? kernels::binaryCrossEntropyFromLogits : kernels::binaryCrossEntropy, targets);
-        case LossKind::MeanSquaredError: return call(kernels::meanSquaredError, targets);
-        case LossKind::MeanAbsoluteError: return call(kernels::meanAbsoluteError, targets);
+            return call(a.fromLogits ? kernels::binaryCrossEntropyFromLogits : kernels::binaryCrossEntropy,
+                        targets);
+        case LossKind::MeanSquaredError:
+            return call(kernels::meanSquaredError, targets);
+        case LossKind::MeanAbsoluteError:
+            return call(kernels::meanAbsoluteError, targets);
     }
 }
 

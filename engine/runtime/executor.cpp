@@ -2,31 +2,35 @@
 
 #include <algorithm>
 #include <atomic>
-#include <cmath>
 #include <cstring>
 
 #include "engine/core/error.h"
 #include "engine/distribution/all_reduce.h"
-#include "engine/kernels/normalization.h"
 #include "engine/runtime/executor_state.h"
+#include "engine/runtime/norm_statistics.h"
 #include "engine/runtime/thread_arena.h"
 
 namespace shardlab::engine {
 namespace {
 
-/// How many tasks a global batch becomes: enough for eight threads, few enough that their gradient arrays stay small.
-/// Depends on batch and replicas only, so that results do not depend on the threads.
+/// How many tasks a global batch becomes: enough for eight threads, few enough that their gradient arrays
+/// stay small. Depends on batch and replicas only, so that results do not depend on the threads.
 constexpr int kLanes = 8;
 constexpr std::int64_t kSmallestLane = 16;
 
 int lanesPerReplica(int replicas, std::int64_t batchPerReplica) {
     int lanes = 1;
-    while (lanes * 2 * replicas <= kLanes && batchPerReplica / (lanes * 2) >= kSmallestLane) lanes *= 2;
+    while (lanes * 2 * replicas <= kLanes && batchPerReplica / (lanes * 2) >= kSmallestLane)
+        lanes *= 2;
     return lanes;
 }
 
-std::int64_t divideUp(std::int64_t a, std::int64_t b) { return (a + b - 1) / b; }
-std::int64_t roundUpFloats(std::int64_t n) { return divideUp(n, 16) * 16; }
+std::int64_t divideUp(std::int64_t a, std::int64_t b) {
+    return (a + b - 1) / b;
+}
+std::int64_t roundUpFloats(std::int64_t n) {
+    return divideUp(n, 16) * 16;
+}
 
 }  // namespace
 
@@ -35,18 +39,20 @@ public:
     Impl(Program program, ExecutorOptions options, std::shared_ptr<ThreadArena> arena)
         : m_arena(std::move(arena)) {
         if (options.replicas < 1 || options.maxBatch < 1) {
-            throw Error("executor: expected at least one replica and one sample; got {} and {}", options.replicas,
-                        options.maxBatch);
+            throw Error("executor: expected at least one replica and one sample; got {} and {}",
+                        options.replicas, options.maxBatch);
         }
         const std::int64_t perReplica = divideUp(options.maxBatch, options.replicas);
-        m_lanesPerReplica = lanesPerReplica(options.replicas, perReplica);
+        m_state.lanesPerReplica = lanesPerReplica(options.replicas, perReplica);
         m_state.options = options;
-        m_state.plan = lowerToHost(std::move(program), options.format, divideUp(perReplica, m_lanesPerReplica));
+        m_state.plan =
+            lowerToHost(std::move(program), options.format, divideUp(perReplica, m_state.lanesPerReplica));
         m_state.dropoutKey.seed = options.seed;
         allocate();
     }
 
-    bool run(const BatchView& batch, std::span<const Tensor> weights, std::uint64_t step, const StopToken* stop) {
+    bool run(const BatchView& batch, std::span<const Tensor> weights, std::uint64_t step,
+             const StopToken* stop) {
         begin(batch, weights, step);
         packKernels();
         for (const Segment& segment : m_state.plan.segments) {
@@ -62,9 +68,11 @@ public:
         for (const Segment& segment : m_state.plan.segments) {
             int found = -2;
             for (std::size_t lane = 0; lane < m_state.lanes.size() && found == -2; ++lane) {
-                forEachChunk(segment, lane, 0, nullptr, [&](ChunkRunner& runner, std::int64_t at, std::int64_t count) {
-                    if (found == -2) found = runner.runChecked(at, count, at == m_state.lanes[lane].begin);
-                });
+                forEachChunk(segment, lane, 0, nullptr,
+                             [&](ChunkRunner& runner, std::int64_t at, std::int64_t count) {
+                                 if (found == -2)
+                                     found = runner.runChecked(at, count, at == m_state.lanes[lane].begin);
+                             });
             }
             if (found >= 0) return m_state.plan.program.layerNames[static_cast<std::size_t>(found)];
             if (found == -1) return {};
@@ -75,9 +83,9 @@ public:
 
     void allReduce() {
         sumLanes();
-        if (m_state.options.replicas > 1 && activeReplicas() > 1) {
+        if (m_state.options.replicas > 1 && m_state.activeReplicas() > 1) {
             for (int r = 0; r < m_state.options.replicas; ++r) {
-                m_replicaGradients[static_cast<std::size_t>(r)] = m_state.laneGradient(laneOf(r));
+                m_replicaGradients[static_cast<std::size_t>(r)] = m_state.laneGradient(m_state.laneOf(r));
             }
             m_arena->forEach(1, [&](std::size_t, int) { m_allReduce->run(m_replicaGradients, false); });
         }
@@ -89,7 +97,6 @@ public:
         return m_gradients[weight].floats();
     }
 
-    void updateMovingAverages(std::span<Tensor> weights) const;
     std::span<const float> resident(ValueId id) const;
     std::span<const float> inputGradient(std::size_t index) const {
         const ValueId id = m_state.plan.program.inputGradients.at(index);
@@ -101,20 +108,17 @@ public:
 
 private:
     void allocate();
-    void allocateNorms(std::size_t lanes);
     void begin(const BatchView& batch, std::span<const Tensor> weights, std::uint64_t step);
     void prepareKernels();
     void packKernels();
     bool runSegment(const Segment& segment, const StopToken* stop);
     void mergeStatistics(const Segment& segment);
-    void mergeMoments(int norm);
-    void mergeSums(int norm);
-    void prepareInference(int norm);
     void sumLanes();
     void unpackGradients();
 
     template <typename Body>
-    bool forEachChunk(const Segment& segment, std::size_t laneIndex, int thread, const StopToken* stop, Body body) {
+    bool forEachChunk(const Segment& segment, std::size_t laneIndex, int thread, const StopToken* stop,
+                      Body body) {
         const Lane lane = m_state.lanes[laneIndex];
         ChunkRunner runner(m_state, segment, laneIndex, m_state.threads[static_cast<std::size_t>(thread)]);
         for (std::int64_t done = 0; done < lane.count; done += segment.chunk) {
@@ -123,31 +127,26 @@ private:
         }
         return true;
     }
-    std::size_t laneOf(int replica) const { return static_cast<std::size_t>(replica * m_lanesPerReplica); }
-    int activeReplicas() const {
-        return static_cast<int>(std::count_if(m_state.replicaCounts.begin(), m_state.replicaCounts.end(),
-                                              [](std::int64_t n) { return n > 0; }));
-    }
-
     std::shared_ptr<ThreadArena> m_arena;
     ExecutorState m_state;
-    int m_lanesPerReplica = 1;
     std::unique_ptr<AllReduce> m_allReduce;
     std::vector<float*> m_replicaGradients;
-    std::vector<Tensor> m_gradients;   ///< by weight, plain layout
+    std::vector<Tensor> m_gradients;  ///< by weight, plain layout
     std::vector<std::int64_t> m_preparedCounts;
 };
 
 void Executor::Impl::allocate() {
     HostPlan& plan = m_state.plan;
     const std::int64_t batch = m_state.options.maxBatch;
-    for (const MatrixUse& use : plan.matrices) m_state.kernels.emplace_back(use, m_state.options.backend);
+    for (const MatrixUse& use : plan.matrices)
+        m_state.kernels.emplace_back(use, m_state.options.backend);
     m_state.replicaCounts.assign(static_cast<std::size_t>(m_state.options.replicas), 0);
-    m_state.lanes.assign(static_cast<std::size_t>(m_state.options.replicas * m_lanesPerReplica), {});
+    m_state.lanes.assign(static_cast<std::size_t>(m_state.options.replicas * m_state.lanesPerReplica), {});
     m_state.threads.resize(static_cast<std::size_t>(m_arena->threads()));
     m_state.resident = AlignedBuffer(static_cast<std::size_t>(plan.residentBytesPerSample * batch));
     std::int64_t channels = 0;
-    for (const NormUse& use : plan.norms) channels = std::max(channels, use.channels);
+    for (const NormUse& use : plan.norms)
+        channels = std::max(channels, use.channels);
     for (ThreadMemory& memory : m_state.threads) {
         memory.local = AlignedBuffer(static_cast<std::size_t>(plan.localBytes));
         memory.moments.resize(static_cast<std::size_t>(2 * channels));
@@ -183,28 +182,15 @@ void Executor::Impl::allocate() {
     }
     if (m_state.gradientFloats > 0) {
         for (std::size_t i = 0; i < m_state.lanes.size(); ++i) {
-            m_state.laneGradients.emplace_back(static_cast<std::size_t>(m_state.gradientFloats) * sizeof(float));
+            m_state.laneGradients.emplace_back(static_cast<std::size_t>(m_state.gradientFloats) *
+                                               sizeof(float));
         }
         m_replicaGradients.resize(static_cast<std::size_t>(m_state.options.replicas));
-        m_allReduce = std::make_unique<AllReduce>(m_state.options.replicas > 1 ? m_state.options.topology : "none",
-                                                  m_state.options.replicas, m_state.gradientFloats);
+        m_allReduce =
+            std::make_unique<AllReduce>(m_state.options.replicas > 1 ? m_state.options.topology : "none",
+                                        m_state.options.replicas, m_state.gradientFloats);
     }
-    allocateNorms(m_state.lanes.size());
-}
-
-void Executor::Impl::allocateNorms(std::size_t lanes) {
-    for (const NormUse& use : m_state.plan.norms) {
-        const auto channels = static_cast<std::size_t>(use.channels);
-        const std::size_t perReplica = channels * static_cast<std::size_t>(m_state.options.replicas);
-        NormState norm;
-        norm.laneMoments.resize(lanes * 2 * channels);
-        norm.laneSums.resize(lanes * 2 * channels);
-        for (auto* values : {&norm.mean, &norm.variance, &norm.invStd, &norm.factor, &norm.offset, &norm.gammaInvStd,
-                             &norm.meanDy, &norm.meanDyXhat}) {
-            values->resize(perReplica);
-        }
-        m_state.norms.push_back(std::move(norm));
-    }
+    allocateNorms(m_state);
 }
 
 void Executor::Impl::begin(const BatchView& batch, std::span<const Tensor> weights, std::uint64_t step) {
@@ -222,13 +208,15 @@ void Executor::Impl::begin(const BatchView& batch, std::span<const Tensor> weigh
         const std::int64_t from = std::min<std::int64_t>(r * perReplica, batch.count);
         const std::int64_t count = std::min(perReplica, batch.count - from);
         m_state.replicaCounts[static_cast<std::size_t>(r)] = count;
-        const std::int64_t perLane = divideUp(count, m_lanesPerReplica);
-        for (int l = 0; l < m_lanesPerReplica; ++l) {
+        const std::int64_t perLane = divideUp(count, m_state.lanesPerReplica);
+        for (int l = 0; l < m_state.lanesPerReplica; ++l) {
             const std::int64_t at = std::min(l * perLane, count);
-            m_state.lanes[laneOf(r) + static_cast<std::size_t>(l)] = {r, from + at, std::min(perLane, count - at)};
+            m_state.lanes[m_state.laneOf(r) + static_cast<std::size_t>(l)] = {r, from + at,
+                                                                              std::min(perLane, count - at)};
         }
     }
-    const bool known = std::find(m_preparedCounts.begin(), m_preparedCounts.end(), batch.count) != m_preparedCounts.end();
+    const bool known =
+        std::find(m_preparedCounts.begin(), m_preparedCounts.end(), batch.count) != m_preparedCounts.end();
     if (!known) {
         prepareKernels();
         m_preparedCounts.push_back(batch.count);
@@ -247,7 +235,8 @@ void Executor::Impl::prepareKernels() {
         }
     }
     std::size_t scratch = 0;
-    for (const MatrixKernels& kernels : m_state.kernels) scratch = std::max(scratch, kernels.scratchBytes());
+    for (const MatrixKernels& kernels : m_state.kernels)
+        scratch = std::max(scratch, kernels.scratchBytes());
     for (ThreadMemory& memory : m_state.threads) {
         if (memory.scratch.size() < scratch) memory.scratch = AlignedBuffer(scratch);
     }
@@ -263,18 +252,21 @@ void Executor::Impl::packKernels() {
         }
     });
     if (m_state.plan.format == MatrixFormat::Float32) {
-        for (std::size_t n = 0; n < m_state.norms.size(); ++n) prepareInference(static_cast<int>(n));
+        for (std::size_t n = 0; n < m_state.norms.size(); ++n)
+            prepareInference(m_state, static_cast<int>(n));
         return;
     }
     auto* rounded = reinterpret_cast<float*>(m_state.rounded.data());
-    for (std::size_t m = 0; m < m_state.kernels.size(); ++m) {  // one after the other: they share the rounding buffer
+    for (std::size_t m = 0; m < m_state.kernels.size();
+         ++m) {  // one after the other: they share the rounding buffer
         const MatrixKernels& kernels = m_state.kernels[m];
         const Tensor& weight = m_state.weights[static_cast<std::size_t>(kernels.use().weight)];
         auto* packed = reinterpret_cast<float*>(m_state.packedKernels[m].data());
         kernels::roundTo(m_state.plan.format, weight.floats().data(), rounded, weight.size());
         kernels.withAny([&](const auto& kernel) { kernel.packKernel(rounded, packed); });
     }
-    for (std::size_t n = 0; n < m_state.norms.size(); ++n) prepareInference(static_cast<int>(n));
+    for (std::size_t n = 0; n < m_state.norms.size(); ++n)
+        prepareInference(m_state, static_cast<int>(n));
 }
 
 bool Executor::Impl::runSegment(const Segment& segment, const StopToken* stop) {
@@ -290,89 +282,10 @@ bool Executor::Impl::runSegment(const Segment& segment, const StopToken* stop) {
 }
 
 void Executor::Impl::mergeStatistics(const Segment& segment) {
-    for (const int norm : segment.mergeMoments) mergeMoments(norm);
-    for (const int norm : segment.mergeSums) mergeSums(norm);
-}
-
-/// Statistics of each replica from its lanes, in the lanes' order.
-void Executor::Impl::mergeMoments(int index) {
-    const NormUse& use = m_state.plan.norms[static_cast<std::size_t>(index)];
-    NormState& norm = m_state.norms[static_cast<std::size_t>(index)];
-    const std::int64_t channels = use.channels;
-    const auto weight = [&](int w, std::int64_t c, float otherwise) {
-        return w < 0 ? otherwise : m_state.weights[static_cast<std::size_t>(w)].floats()[static_cast<std::size_t>(c)];
-    };
-    for (int r = 0; r < m_state.options.replicas; ++r) {
-        float* first = norm.laneMoments.data() + static_cast<std::int64_t>(laneOf(r)) * 2 * channels;
-        std::int64_t count = m_state.lanes[laneOf(r)].count * use.rowsPerSample;
-        if (count == 0) continue;
-        for (int l = 1; l < m_lanesPerReplica; ++l) {
-            const std::int64_t more = m_state.lanes[laneOf(r) + static_cast<std::size_t>(l)].count * use.rowsPerSample;
-            if (more == 0) continue;
-            kernels::mergeMoments(first, count, first + l * 2 * channels, more, channels);
-            count += more;
-        }
-        for (std::int64_t c = 0; c < channels; ++c) {
-            const auto i = static_cast<std::size_t>(r * channels + c);
-            const float variance = first[channels + c] / static_cast<float>(count);
-            norm.mean[i] = first[c];
-            norm.variance[i] = variance;
-            norm.invStd[i] = 1.0F / std::sqrt(variance + use.attributes.epsilon);
-            norm.gammaInvStd[i] = weight(use.gamma, c, 1.0F) * norm.invStd[i];
-            norm.factor[i] = norm.gammaInvStd[i];
-            norm.offset[i] = weight(use.beta, c, 0.0F) - norm.mean[i] * norm.gammaInvStd[i];
-        }
-    }
-}
-
-/// Sums over each replica's lanes: means for the input's gradient, and the gradients of gamma and beta.
-void Executor::Impl::mergeSums(int index) {
-    const NormUse& use = m_state.plan.norms[static_cast<std::size_t>(index)];
-    NormState& norm = m_state.norms[static_cast<std::size_t>(index)];
-    const std::int64_t channels = use.channels;
-    for (int r = 0; r < m_state.options.replicas; ++r) {
-        const std::int64_t samples = m_state.replicaCounts[static_cast<std::size_t>(r)];
-        float* first = norm.laneSums.data() + static_cast<std::int64_t>(laneOf(r)) * 2 * channels;
-        for (int l = 1; l < m_lanesPerReplica; ++l) {
-            if (m_state.lanes[laneOf(r) + static_cast<std::size_t>(l)].count == 0) continue;
-            kernels::add(first, first + l * 2 * channels, first, 2 * channels);
-        }
-        if (samples == 0) continue;
-        const float scale = 1.0F / static_cast<float>(samples * use.rowsPerSample);
-        for (std::int64_t c = 0; c < channels; ++c) {
-            const auto i = static_cast<std::size_t>(r * channels + c);
-            norm.meanDy[i] = first[c] * scale;
-            norm.meanDyXhat[i] = first[channels + c] * scale;
-        }
-        for (int l = 0; l < m_lanesPerReplica; ++l) {  // the sums are the replica's: its first lane carries them
-            float* gradients = m_state.laneGradient(laneOf(r) + static_cast<std::size_t>(l));
-            const auto put = [&](int weight, const float* sums) {
-                if (weight < 0) return;
-                const std::int64_t offset = m_state.gradientSlots[static_cast<std::size_t>(weight)].offset;
-                if (offset < 0) return;
-                if (l == 0) {
-                    std::copy_n(sums, channels, gradients + offset);
-                } else {
-                    std::fill_n(gradients + offset, channels, 0.0F);
-                }
-            };
-            put(use.beta, first);
-            put(use.gamma, first + channels);
-        }
-    }
-}
-
-void Executor::Impl::prepareInference(int index) {
-    const NormUse& use = m_state.plan.norms[static_cast<std::size_t>(index)];
-    if (use.training) return;
-    NormState& norm = m_state.norms[static_cast<std::size_t>(index)];
-    const auto values = [&](int w) { return m_state.weights[static_cast<std::size_t>(w)].floats(); };
-    const auto mean = values(use.movingMean), variance = values(use.movingVariance);
-    for (std::size_t c = 0; c < static_cast<std::size_t>(use.channels); ++c) {
-        const float invStd = 1.0F / std::sqrt(variance[c] + use.attributes.epsilon);
-        norm.factor[c] = (use.gamma < 0 ? 1.0F : values(use.gamma)[c]) * invStd;
-        norm.offset[c] = (use.beta < 0 ? 0.0F : values(use.beta)[c]) - mean[c] * norm.factor[c];
-    }
+    for (const int norm : segment.mergeMoments)
+        mergeMoments(m_state, norm);
+    for (const int norm : segment.mergeSums)
+        mergeGradientSums(m_state, norm);
 }
 
 /// Adds the lanes of each replica into its first one, in their order, in blocks that stay in cache.
@@ -381,17 +294,18 @@ void Executor::Impl::sumLanes() {
     const std::int64_t blocks = divideUp(m_state.gradientFloats, kBlock);
     for (int r = 0; r < m_state.options.replicas; ++r) {
         if (m_state.replicaCounts[static_cast<std::size_t>(r)] == 0) {
-            std::memset(m_state.laneGradients[laneOf(r)].data(), 0, m_state.laneGradients[laneOf(r)].size());
+            std::memset(m_state.laneGradients[m_state.laneOf(r)].data(), 0,
+                        m_state.laneGradients[m_state.laneOf(r)].size());
         }
     }
-    if (m_lanesPerReplica == 1) return;
+    if (m_state.lanesPerReplica == 1) return;
     m_arena->forEach(static_cast<std::size_t>(blocks * m_state.options.replicas), [&](std::size_t task, int) {
         const auto r = static_cast<int>(static_cast<std::int64_t>(task) / blocks);
         const std::int64_t at = static_cast<std::int64_t>(task) % blocks * kBlock;
         const std::int64_t n = std::min(kBlock, m_state.gradientFloats - at);
-        float* sum = m_state.laneGradient(laneOf(r)) + at;
-        for (int l = 1; l < m_lanesPerReplica; ++l) {
-            const std::size_t lane = laneOf(r) + static_cast<std::size_t>(l);
+        float* sum = m_state.laneGradient(m_state.laneOf(r)) + at;
+        for (int l = 1; l < m_state.lanesPerReplica; ++l) {
+            const std::size_t lane = m_state.laneOf(r) + static_cast<std::size_t>(l);
             if (m_state.lanes[lane].count == 0) continue;
             kernels::add(sum, m_state.laneGradient(lane) + at, sum, n);
         }
@@ -413,28 +327,6 @@ void Executor::Impl::unpackGradients() {
     });
 }
 
-void Executor::Impl::updateMovingAverages(std::span<Tensor> weights) const {
-    const auto active = static_cast<float>(activeReplicas());
-    for (std::size_t n = 0; n < m_state.norms.size(); ++n) {
-        const NormUse& use = m_state.plan.norms[n];
-        if (!use.training) continue;
-        const NormState& norm = m_state.norms[n];
-        const auto average = [&](int weight, const std::vector<float>& statistic) {
-            auto moving = weights[static_cast<std::size_t>(weight)].floats();
-            for (std::size_t c = 0; c < moving.size(); ++c) {
-                float mean = 0.0F;
-                for (std::size_t r = 0; r < m_state.replicaCounts.size(); ++r) {
-                    if (m_state.replicaCounts[r] > 0) mean += statistic[r * moving.size() + c];
-                }
-                mean /= active;
-                moving[c] = use.attributes.momentum * moving[c] + (1.0F - use.attributes.momentum) * mean;
-            }
-        };
-        average(use.movingMean, norm.mean);
-        average(use.movingVariance, norm.variance);
-    }
-}
-
 std::span<const float> Executor::Impl::resident(ValueId id) const {
     const Placement& place = m_state.plan.placements[static_cast<std::size_t>(id)];
     const Value& value = m_state.plan.program.values[static_cast<std::size_t>(id)];
@@ -448,9 +340,12 @@ std::span<const float> Executor::Impl::resident(ValueId id) const {
 
 std::int64_t Executor::Impl::bytes() const {
     std::size_t sum = m_state.resident.size();
-    for (const AlignedBuffer& b : m_state.laneGradients) sum += b.size();
-    for (const AlignedBuffer& b : m_state.packedKernels) sum += b.size();
-    for (const ThreadMemory& memory : m_state.threads) sum += memory.local.size() + memory.scratch.size();
+    for (const AlignedBuffer& b : m_state.laneGradients)
+        sum += b.size();
+    for (const AlignedBuffer& b : m_state.packedKernels)
+        sum += b.size();
+    for (const ThreadMemory& memory : m_state.threads)
+        sum += memory.local.size() + memory.scratch.size();
     return static_cast<std::int64_t>(sum);
 }
 
@@ -458,21 +353,37 @@ Executor::Executor(Program program, ExecutorOptions options, std::shared_ptr<Thr
     : m_impl(std::make_unique<Impl>(std::move(program), std::move(options), std::move(arena))) {}
 Executor::~Executor() = default;
 
-const Program& Executor::program() const { return m_impl->state().plan.program; }
-bool Executor::run(const BatchView& batch, std::span<const Tensor> weights, std::uint64_t step, const StopToken* stop) {
+const Program& Executor::program() const {
+    return m_impl->state().plan.program;
+}
+bool Executor::run(const BatchView& batch, std::span<const Tensor> weights, std::uint64_t step,
+                   const StopToken* stop) {
     return m_impl->run(batch, weights, step, stop);
 }
 std::span<const float> Executor::output(std::size_t index) const {
     return m_impl->resident(program().outputs.at(index));
 }
-std::span<const float> Executor::losses() const { return m_impl->resident(program().lossPerSample); }
-std::span<const float> Executor::inputGradient(std::size_t index) const { return m_impl->inputGradient(index); }
-void Executor::allReduce() { m_impl->allReduce(); }
-std::span<float> Executor::gradient(std::size_t weight) { return m_impl->gradient(weight); }
-void Executor::updateMovingAverages(std::span<Tensor> weights) const { m_impl->updateMovingAverages(weights); }
-std::string Executor::findNonFinite(const BatchView& batch, std::span<const Tensor> weights, std::uint64_t step) {
+std::span<const float> Executor::losses() const {
+    return m_impl->resident(program().lossPerSample);
+}
+std::span<const float> Executor::inputGradient(std::size_t index) const {
+    return m_impl->inputGradient(index);
+}
+void Executor::allReduce() {
+    m_impl->allReduce();
+}
+std::span<float> Executor::gradient(std::size_t weight) {
+    return m_impl->gradient(weight);
+}
+void Executor::updateMovingAverages(std::span<Tensor> weights) const {
+    engine::updateMovingAverages(m_impl->state(), weights);
+}
+std::string Executor::findNonFinite(const BatchView& batch, std::span<const Tensor> weights,
+                                    std::uint64_t step) {
     return m_impl->findNonFinite(batch, weights, step);
 }
-std::int64_t Executor::residentBytes() const { return m_impl->bytes(); }
+std::int64_t Executor::residentBytes() const {
+    return m_impl->bytes();
+}
 
 }  // namespace shardlab::engine

@@ -16,12 +16,12 @@ class ThreadArena;
 
 struct ExecutorOptions {
     int replicas = 1;
-    std::int64_t maxBatch = 1;             ///< largest global batch
+    std::int64_t maxBatch = 1;  ///< largest global batch
     MatrixFormat format = MatrixFormat::Float32;
     Backend backend = Backend::Auto;
-    std::uint64_t seed = 1;                ///< of dropout
-    bool dropout = true;                   ///< false: dropout layers pass their input on
-    std::string topology = "ring";         ///< of the all-reduce
+    std::uint64_t seed = 1;         ///< of dropout
+    bool dropout = true;            ///< false: dropout layers pass their input on
+    std::string topology = "ring";  ///< of the all-reduce
 };
 
 /// One global batch as the executor reads it; arrays have the samples as first axis.
@@ -32,11 +32,13 @@ struct BatchView {
     std::int64_t count = 0;
 };
 
-/// Runs a Program on this computer for a mesh of replicas. A step goes: forward and backward for every chunk of every
-/// replica (tasks of one kind), gradients summed over chunks and then over replicas by the topology's all-reduce.
+/// Runs a Program on this computer for a mesh of replicas. A step goes: forward and backward for every chunk
+/// of every replica (tasks of one kind), gradients summed over chunks and then over replicas by the
+/// topology's all-reduce.
 ///
-/// The partition into chunks and the order of all sums depend on the batch and the replicas only: any number of threads
-/// gives the same bits. After the first batch of a size, a step allocates nothing. Weights are not changed here.
+/// The partition into chunks and the order of all sums depend on the batch and the replicas only: any number
+/// of threads gives the same bits. After the first batch of a size, a step allocates nothing. Weights are not
+/// changed here.
 class Executor {
 public:
     Executor(Program program, ExecutorOptions options, std::shared_ptr<ThreadArena> arena);
@@ -44,26 +46,29 @@ public:
 
     const Program& program() const;
 
-    /// Forward (and backward, if the program has it) over one global batch. False if `stop` interrupted it: nothing of the
-    /// step may be used then. `step` keys dropout.
-    bool run(const BatchView& batch, std::span<const Tensor> weights, std::uint64_t step, const StopToken* stop = nullptr);
+    /// Forward (and backward, if the program has it) over one global batch. False if `stop` interrupted it:
+    /// nothing of the step may be used then. `step` keys dropout.
+    bool run(const BatchView& batch, std::span<const Tensor> weights, std::uint64_t step,
+             const StopToken* stop = nullptr);
 
     // Results of the last run, valid until the next one. Rows stand in the batch's order.
-    std::span<const float> output(std::size_t index = 0) const;       ///< count rows
-    std::span<const float> losses() const;                            ///< per sample (row)
+    std::span<const float> output(std::size_t index = 0) const;  ///< count rows
+    std::span<const float> losses() const;                       ///< per sample (row)
     std::span<const float> inputGradient(std::size_t index = 0) const;
 
-    /// Sums the replicas' gradients by the all-reduce; afterwards `gradient` holds the sum in the weight's own layout (a
-    /// null span for weights without one).
+    /// Sums the replicas' gradients by the all-reduce; afterwards `gradient` holds the sum in the weight's
+    /// own layout (a null span for weights without one).
     void allReduce();
     std::span<float> gradient(std::size_t weight);
-    /// Moving averages of batch normalization after the last run: momentum · old + (1 − momentum) · mean over replicas.
+    /// Moving averages of batch normalization after the last run: momentum · old + (1 − momentum) · mean over
+    /// replicas.
     void updateMovingAverages(std::span<Tensor> weights) const;
 
-    /// The layer whose output is the first that is not finite for this batch, or "": runs the forward pass again.
+    /// The layer whose output is the first that is not finite for this batch, or "": runs the forward pass
+    /// again.
     std::string findNonFinite(const BatchView& batch, std::span<const Tensor> weights, std::uint64_t step);
 
-    std::int64_t residentBytes() const;   ///< memory of buffers, for the resource panel
+    std::int64_t residentBytes() const;  ///< memory of buffers, for the resource panel
 
 private:
     class Impl;

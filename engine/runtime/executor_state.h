@@ -1,4 +1,5 @@
 #pragma once
+#include <algorithm>
 #include <memory>
 #include <vector>
 
@@ -18,18 +19,18 @@ struct Lane {
 
 /// Statistics of one batch normalization while a step runs.
 struct NormState {
-    std::vector<float> laneMoments;    ///< [lane][mean, m2]
-    std::vector<float> laneSums;       ///< [lane][Σ dy, Σ dy · xhat]
+    std::vector<float> laneMoments;             ///< [lane][mean, m2]
+    std::vector<float> laneSums;                ///< [lane][Σ dy, Σ dy · xhat]
     std::vector<float> mean, variance, invStd;  ///< [replica][channel]; variance is the biased one
-    std::vector<float> factor, offset;          ///< [replica][channel] of the normalizing y = x · factor + offset
+    std::vector<float> factor, offset;  ///< [replica][channel] of the normalizing y = x · factor + offset
     std::vector<float> gammaInvStd, meanDy, meanDyXhat;
 };
 
 /// Where a weight's gradient lies in a lane's gradient array.
 struct GradientSlot {
-    std::int64_t offset = -1;   ///< -1: no gradient
+    std::int64_t offset = -1;  ///< -1: no gradient
     std::int64_t floats = 0;
-    int matrix = -1;            ///< packed by this matrix's kernel, -1: plain
+    int matrix = -1;  ///< packed by this matrix's kernel, -1: plain
 };
 
 /// Memory of one worker thread: values of the chunk at work, and scratch of the kernel at work.
@@ -43,20 +44,26 @@ struct ExecutorState {
     HostPlan plan;
     ExecutorOptions options;
     std::vector<MatrixKernels> kernels;
-    std::vector<AlignedBuffer> packedKernels;   ///< by matrix
-    AlignedBuffer rounded;                      ///< one weight, rounded before packing
-    std::vector<GradientSlot> gradientSlots;    ///< by weight
+    std::vector<AlignedBuffer> packedKernels;  ///< by matrix
+    AlignedBuffer rounded;                     ///< one weight, rounded before packing
+    std::vector<GradientSlot> gradientSlots;   ///< by weight
     std::int64_t gradientFloats = 0;
     std::vector<AlignedBuffer> laneGradients;
     AlignedBuffer resident;
     std::vector<NormState> norms;
     std::vector<ThreadMemory> threads;
-    std::vector<Lane> lanes;                    ///< of the batch at work
+    std::vector<Lane> lanes;  ///< of the batch at work
     std::vector<std::int64_t> replicaCounts;
     BatchView batch;
     std::span<const Tensor> weights;
     kernels::DropoutKey dropoutKey;
 
+    int lanesPerReplica = 1;
+
+    std::size_t laneOf(int replica) const { return static_cast<std::size_t>(replica * lanesPerReplica); }
+    int activeReplicas() const {
+        return static_cast<int>(std::ranges::count_if(replicaCounts, [](std::int64_t n) { return n > 0; }));
+    }
     float* laneGradient(std::size_t lane) { return reinterpret_cast<float*>(laneGradients[lane].data()); }
 };
 
@@ -64,9 +71,11 @@ struct ExecutorState {
 class ChunkRunner {
 public:
     ChunkRunner(ExecutorState& state, const Segment& segment, std::size_t lane, ThreadMemory& memory);
-    /// Rows [begin, begin + count) of the global batch; `first`: the lane's first chunk (gradients are set, not added).
+    /// Rows [begin, begin + count) of the global batch; `first`: the lane's first chunk (gradients are set,
+    /// not added).
     void run(std::int64_t begin, std::int64_t count, bool first);
-    /// As `run`, but stops at the first op whose output is not finite and returns its layer index (-2: all finite).
+    /// As `run`, but stops at the first op whose output is not finite and returns its layer index (-2: all
+    /// finite).
     int runChecked(std::int64_t begin, std::int64_t count, bool first);
 
 private:
@@ -88,7 +97,9 @@ private:
     std::int64_t perSample(ValueId id) const { return value(id).shape.elementsPerSample(); }
     std::int64_t elements(ValueId id) const { return perSample(id) * m_count; }
     std::int64_t columns(ValueId id) const { return value(id).shape.back(); }
-    const float* weight(int index) const { return m_state.weights[static_cast<std::size_t>(index)].floats().data(); }
+    const float* weight(int index) const {
+        return m_state.weights[static_cast<std::size_t>(index)].floats().data();
+    }
     float* gradient(int weightIndex) const;
 
     ExecutorState& m_state;

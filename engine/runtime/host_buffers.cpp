@@ -6,13 +6,16 @@ namespace shardlab::engine {
 namespace {
 
 constexpr std::int64_t kLine = 64;
-/// What a chunk's short-lived values may take together: they should stay in a core's L2 cache beside the packed weights.
+/// What a chunk's short-lived values may take together: they should stay in a core's L2 cache beside the
+/// packed weights.
 constexpr std::int64_t kLocalTarget = 1'500'000;
 constexpr std::int64_t kSmallestChunk = 8;
 constexpr std::int64_t kLargestConvolutionChunk = 32;
 constexpr std::int64_t kLargestChunk = 128;
 
-std::int64_t roundUp(std::int64_t bytes) { return (bytes + kLine - 1) / kLine * kLine; }
+std::int64_t roundUp(std::int64_t bytes) {
+    return (bytes + kLine - 1) / kLine * kLine;
+}
 
 /// First-fit allocation over [0, ∞) of blocks with a beginning and an end of life.
 class OffsetAllocator {
@@ -63,8 +66,10 @@ bool worksInPlace(HostKind kind) {
         case HostKind::NormalizeGradient:
         case HostKind::Dropout:
         case HostKind::Add:
-        case HostKind::Round: return true;
-        default: return false;
+        case HostKind::Round:
+            return true;
+        default:
+            return false;
     }
 }
 
@@ -88,7 +93,8 @@ public:
 private:
     static std::size_t index(ValueId id) { return static_cast<std::size_t>(id); }
     ValueId root(ValueId id) const {
-        for (auto it = m_aliases.find(id); it != m_aliases.end(); it = m_aliases.find(id)) id = it->second;
+        for (auto it = m_aliases.find(id); it != m_aliases.end(); it = m_aliases.find(id))
+            id = it->second;
         return id;
     }
     const Value& value(ValueId id) const { return m_plan.program.values[index(id)]; }
@@ -109,15 +115,19 @@ private:
         for (std::size_t s = 0; s < m_plan.segments.size(); ++s) {
             for (std::size_t o = 0; o < m_plan.segments[s].ops.size(); ++o) {
                 const HostOp& op = m_plan.segments[s].ops[o];
-                for (const ValueId id : op.inputs) touch(id, {s, o});
-                for (const ValueId id : op.outputs) touch(id, {s, o});
+                for (const ValueId id : op.inputs)
+                    touch(id, {s, o});
+                for (const ValueId id : op.outputs)
+                    touch(id, {s, o});
             }
         }
         const auto keep = [&](ValueId id) {
             if (id != kNoValue) m_lives[index(root(id))].kept = true;
         };
-        for (const ValueId id : m_plan.program.outputs) keep(id);
-        for (const ValueId id : m_plan.program.inputGradients) keep(id);
+        for (const ValueId id : m_plan.program.outputs)
+            keep(id);
+        for (const ValueId id : m_plan.program.inputGradients)
+            keep(id);
         keep(m_plan.program.lossPerSample);
     }
 
@@ -165,7 +175,8 @@ private:
                 std::vector<ValueId> lent;
                 for (const ValueId id : op.outputs) {
                     const ValueId out = id == kNoValue ? kNoValue : root(id);
-                    if (out == kNoValue || isPlaced(out) || value(out).role == ValueRole::WeightGradient) continue;
+                    if (out == kNoValue || isPlaced(out) || value(out).role == ValueRole::WeightGradient)
+                        continue;
                     const bool isLocalValue = isLocal(m_lives[index(out)]);
                     Placement& place = m_plan.placements[index(out)];
                     place.where = isLocalValue ? Placement::Where::Local : Placement::Where::Resident;
@@ -188,7 +199,8 @@ private:
         m_plan.residentBytesPerSample = resident.peak();
     }
 
-    void releaseLocals(const HostOp& op, Position here, const std::vector<ValueId>& lent, OffsetAllocator& local) {
+    void releaseLocals(const HostOp& op, Position here, const std::vector<ValueId>& lent,
+                       OffsetAllocator& local) {
         std::vector<ValueId> ended;
         const auto collect = [&](ValueId id) {
             if (id == kNoValue) return;
@@ -198,19 +210,24 @@ private:
             if (known || m_plan.placements[index(v)].where != Placement::Where::Local) return;
             if (m_lives[index(v)].dies == here) ended.push_back(v);
         };
-        for (const ValueId id : op.inputs) collect(id);
-        for (const ValueId id : op.outputs) collect(id);
-        for (const ValueId id : ended) local.release(m_plan.placements[index(id)].offset);
+        for (const ValueId id : op.inputs)
+            collect(id);
+        for (const ValueId id : op.outputs)
+            collect(id);
+        for (const ValueId id : ended)
+            local.release(m_plan.placements[index(id)].offset);
     }
 
-    /// Chunks run through a whole segment before the next chunk begins, so resident memory comes free between segments only.
+    /// Chunks run through a whole segment before the next chunk begins, so resident memory comes free between
+    /// segments only.
     void releaseResidents(std::size_t segment, const std::vector<ValueId>& lent, OffsetAllocator& resident) {
         for (std::size_t v = 0; v < m_lives.size(); ++v) {
             const auto id = static_cast<ValueId>(v);
             if (root(id) != id || m_plan.placements[v].where != Placement::Where::Resident) continue;
             const Life& life = m_lives[v];
             const bool gone = std::find(lent.begin(), lent.end(), id) != lent.end();
-            if (!life.kept && life.dies.segment == segment && !gone) resident.release(m_plan.placements[v].offset);
+            if (!life.kept && life.dies.segment == segment && !gone)
+                resident.release(m_plan.placements[v].offset);
         }
     }
 

@@ -5,8 +5,9 @@
 
 namespace shardlab::engine {
 
-/// Liveness and placement: fills placements, local and resident sizes and each segment's chunk. `aliases` maps a reshaped
-/// value to the one whose memory it is.
-void assignHostBuffers(HostPlan& plan, const std::unordered_map<ValueId, ValueId>& aliases, std::int64_t samplesPerLane);
+/// Liveness and placement: fills placements, local and resident sizes and each segment's chunk. `aliases`
+/// maps a reshaped value to the one whose memory it is.
+void assignHostBuffers(HostPlan& plan, const std::unordered_map<ValueId, ValueId>& aliases,
+                       std::int64_t samplesPerLane);
 
 }  // namespace shardlab::engine

@@ -8,15 +8,16 @@
 namespace shardlab::engine {
 namespace {
 
-/// Turns the ops of a Program into host ops, fusing what rides on a matrix op or a normalization, and cuts the list into
-/// segments at the barriers of batch normalization.
+/// Turns the ops of a Program into host ops, fusing what rides on a matrix op or a normalization, and cuts
+/// the list into segments at the barriers of batch normalization.
 class HostLowering {
 public:
     HostLowering(HostPlan& plan) : m_plan(plan), m_program(plan.program) { countUses(); }
 
     void run() {
         m_plan.segments.emplace_back();
-        for (std::size_t i = 0; i < m_program.inputs.size(); ++i) roundAfterProduction(m_program.inputs[i]);
+        for (std::size_t i = 0; i < m_program.inputs.size(); ++i)
+            roundAfterProduction(m_program.inputs[i]);
         for (std::size_t i = 0; i < m_program.ops.size(); ++i) {
             if (!m_done[i]) lower(i);
         }
@@ -38,7 +39,8 @@ private:
             }
         }
         m_isOutput.assign(m_program.values.size(), false);
-        for (const ValueId id : m_program.outputs) m_isOutput[at(id)] = true;
+        for (const ValueId id : m_program.outputs)
+            m_isOutput[at(id)] = true;
         for (const ValueId id : m_program.inputGradients) {
             if (id != kNoValue) m_isOutput[at(id)] = true;
         }
@@ -59,7 +61,8 @@ private:
         return op.kind == kind && op.inputs[0] == id ? user : kNone;
     }
 
-    // --- operand rounding -----------------------------------------------------------------------------------------
+    // --- operand rounding
+    // -----------------------------------------------------------------------------------------
 
     /// Values that a matrix op multiplies, seen through reshapes.
     bool isMatrixOperand(ValueId id) const {
@@ -67,19 +70,24 @@ private:
             const Op& op = m_program.ops[i];
             switch (op.kind) {
                 case OpKind::Dot:
-                case OpKind::Convolution: return op.inputs[0] == id;
+                case OpKind::Convolution:
+                    return op.inputs[0] == id;
                 case OpKind::DotInputGradient:
-                case OpKind::ConvolutionInputGradient: return op.inputs[0] == id;
+                case OpKind::ConvolutionInputGradient:
+                    return op.inputs[0] == id;
                 case OpKind::DotKernelGradient:
-                case OpKind::ConvolutionKernelGradient: return true;
-                case OpKind::Reshape: return isMatrixOperand(op.outputs[0]);
-                default: return false;
+                case OpKind::ConvolutionKernelGradient:
+                    return true;
+                case OpKind::Reshape:
+                    return isMatrixOperand(op.outputs[0]);
+                default:
+                    return false;
             }
         });
     }
 
-    /// Nobody would notice if the value itself were rounded: only matrix ops read it, and relu's gradient, which
-    /// looks at the sign.
+    /// Nobody would notice if the value itself were rounded: only matrix ops read it, and relu's gradient,
+    /// which looks at the sign.
     bool canRoundInPlace(ValueId id) const {
         if (m_isOutput[at(id)] || value(id).role == ValueRole::Input) return false;
         return std::all_of(m_users[at(id)].begin(), m_users[at(id)].end(), [&](std::size_t i) {
@@ -90,9 +98,9 @@ private:
                        spec.gradientFromOutput() && spec.maxValue < 0.0F;
             }
             if (op.kind == OpKind::Reshape) return canRoundInPlace(op.outputs[0]);
-            return op.kind == OpKind::Dot || op.kind == OpKind::Convolution || op.kind == OpKind::DotInputGradient ||
-                   op.kind == OpKind::ConvolutionInputGradient || op.kind == OpKind::DotKernelGradient ||
-                   op.kind == OpKind::ConvolutionKernelGradient;
+            return op.kind == OpKind::Dot || op.kind == OpKind::Convolution ||
+                   op.kind == OpKind::DotInputGradient || op.kind == OpKind::ConvolutionInputGradient ||
+                   op.kind == OpKind::DotKernelGradient || op.kind == OpKind::ConvolutionKernelGradient;
         });
     }
 
@@ -118,7 +126,8 @@ private:
         return it == m_rounded.end() ? id : it->second;
     }
 
-    // --- ops ------------------------------------------------------------------------------------------------------
+    // --- ops
+    // ------------------------------------------------------------------------------------------------------
 
     int matrixOf(const Op& op, ValueId x, ValueId y, ValueId kernel) {
         const int weight = weightOf(kernel);
@@ -229,7 +238,8 @@ private:
         const Op op = m_program.ops[index];
         switch (op.kind) {
             case OpKind::Dot:
-            case OpKind::Convolution: return lowerMatrix(op);
+            case OpKind::Convolution:
+                return lowerMatrix(op);
             case OpKind::DotInputGradient:
             case OpKind::ConvolutionInputGradient: {
                 const int matrix = matrixOf(op, op.outputs[0], op.inputs[0], op.inputs[1]);
@@ -250,35 +260,56 @@ private:
                 return;
             }
             case OpKind::BatchNormTraining:
-            case OpKind::BatchNormInference: return lowerNormalization(op);
-            case OpKind::BatchNormGradient: return lowerNormalizationGradient(op);
+            case OpKind::BatchNormInference:
+                return lowerNormalization(op);
+            case OpKind::BatchNormGradient:
+                return lowerNormalizationGradient(op);
             case OpKind::Reshape: {  // the same memory under another shape
                 m_alias[op.outputs[0]] = op.inputs[0];
                 const auto it = m_rounded.find(op.inputs[0]);
                 if (it != m_rounded.end()) m_rounded[op.outputs[0]] = it->second;
                 return;
             }
-            case OpKind::BiasAdd: return lowerPlain(op, HostKind::BiasAdd);
-            case OpKind::BiasGradient: return lowerPlain(op, HostKind::BiasGradient);
-            case OpKind::Activation: return lowerPlain(op, HostKind::Activation);
-            case OpKind::ActivationGradient: return lowerPlain(op, HostKind::ActivationGradient);
-            case OpKind::Softmax: return lowerPlain(op, HostKind::Softmax);
-            case OpKind::SoftmaxGradient: return lowerPlain(op, HostKind::SoftmaxGradient);
-            case OpKind::MaxPool: return lowerPlain(op, HostKind::MaxPool);
-            case OpKind::MaxPoolGradient: return lowerPlain(op, HostKind::MaxPoolGradient);
-            case OpKind::AveragePool: return lowerPlain(op, HostKind::AveragePool);
-            case OpKind::AveragePoolGradient: return lowerPlain(op, HostKind::AveragePoolGradient);
+            case OpKind::BiasAdd:
+                return lowerPlain(op, HostKind::BiasAdd);
+            case OpKind::BiasGradient:
+                return lowerPlain(op, HostKind::BiasGradient);
+            case OpKind::Activation:
+                return lowerPlain(op, HostKind::Activation);
+            case OpKind::ActivationGradient:
+                return lowerPlain(op, HostKind::ActivationGradient);
+            case OpKind::Softmax:
+                return lowerPlain(op, HostKind::Softmax);
+            case OpKind::SoftmaxGradient:
+                return lowerPlain(op, HostKind::SoftmaxGradient);
+            case OpKind::MaxPool:
+                return lowerPlain(op, HostKind::MaxPool);
+            case OpKind::MaxPoolGradient:
+                return lowerPlain(op, HostKind::MaxPoolGradient);
+            case OpKind::AveragePool:
+                return lowerPlain(op, HostKind::AveragePool);
+            case OpKind::AveragePoolGradient:
+                return lowerPlain(op, HostKind::AveragePoolGradient);
             case OpKind::Dropout:
-            case OpKind::DropoutGradient: return lowerPlain(op, HostKind::Dropout);
-            case OpKind::Pad: return lowerPlain(op, HostKind::Pad);
-            case OpKind::PadGradient: return lowerPlain(op, HostKind::PadGradient);
-            case OpKind::Add: return lowerPlain(op, HostKind::Add);
-            case OpKind::Multiply: return lowerPlain(op, HostKind::Multiply);
-            case OpKind::Concatenate: return lowerPlain(op, HostKind::Concatenate);
-            case OpKind::Slice: return lowerPlain(op, HostKind::Slice);
-            case OpKind::Loss: return lowerPlain(op, HostKind::Loss);
+            case OpKind::DropoutGradient:
+                return lowerPlain(op, HostKind::Dropout);
+            case OpKind::Pad:
+                return lowerPlain(op, HostKind::Pad);
+            case OpKind::PadGradient:
+                return lowerPlain(op, HostKind::PadGradient);
+            case OpKind::Add:
+                return lowerPlain(op, HostKind::Add);
+            case OpKind::Multiply:
+                return lowerPlain(op, HostKind::Multiply);
+            case OpKind::Concatenate:
+                return lowerPlain(op, HostKind::Concatenate);
+            case OpKind::Slice:
+                return lowerPlain(op, HostKind::Slice);
+            case OpKind::Loss:
+                return lowerPlain(op, HostKind::Loss);
             case OpKind::AllReduce:
-            case OpKind::OptimizerUpdate: return;  // between steps: distribution/ and optimizers/
+            case OpKind::OptimizerUpdate:
+                return;  // between steps: distribution/ and optimizers/
         }
     }
 

@@ -7,14 +7,36 @@
 
 namespace shardlab::engine {
 
-/// What the host executes for one op of a Program, after fusion. Batch normalization falls into two halves around the
-/// barrier at which its statistics become known.
+/// What the host executes for one op of a Program, after fusion. Batch normalization falls into two halves
+/// around the barrier at which its statistics become known.
 enum class HostKind {
-    Matrix, MatrixInputGradient, MatrixKernelGradient,  ///< dot or convolution, with bias and activation riding on it
-    BiasAdd, BiasGradient, Activation, ActivationGradient, Softmax, SoftmaxGradient,
-    MaxPool, MaxPoolGradient, AveragePool, AveragePoolGradient,
-    Moments, Normalize, NormalizeInference, GradientSums, NormalizeGradient,
-    Dropout, Copy, Pad, PadGradient, Add, Multiply, Concatenate, Slice, Loss,
+    Matrix,
+    MatrixInputGradient,
+    MatrixKernelGradient,  ///< dot or convolution, with bias and activation riding on it
+    BiasAdd,
+    BiasGradient,
+    Activation,
+    ActivationGradient,
+    Softmax,
+    SoftmaxGradient,
+    MaxPool,
+    MaxPoolGradient,
+    AveragePool,
+    AveragePoolGradient,
+    Moments,
+    Normalize,
+    NormalizeInference,
+    GradientSums,
+    NormalizeGradient,
+    Dropout,
+    Copy,
+    Pad,
+    PadGradient,
+    Add,
+    Multiply,
+    Concatenate,
+    Slice,
+    Loss,
     Round  ///< to the operand format of matrix ops
 };
 
@@ -24,24 +46,24 @@ struct HostOp {
     std::vector<ValueId> inputs = {};
     std::vector<ValueId> outputs = {};
     OpAttributes attributes = {};
-    ValueId bias = kNoValue;          ///< Matrix: fused bias
-    ActivationSpec epilogue = {};     ///< Matrix, Normalize: fused activation
-    int matrix = -1;                  ///< index into HostPlan::matrices
-    int norm = -1;                    ///< index into HostPlan::norms
+    ValueId bias = kNoValue;       ///< Matrix: fused bias
+    ActivationSpec epilogue = {};  ///< Matrix, Normalize: fused activation
+    int matrix = -1;               ///< index into HostPlan::matrices
+    int norm = -1;                 ///< index into HostPlan::norms
 };
 
 /// One weight matrix or convolution kernel: who uses it.
 struct MatrixUse {
-    int weight = -1;                  ///< index in Program::weights
+    int weight = -1;  ///< index in Program::weights
     bool convolution = false;
     ConvolutionAttributes attributes = {};
-    Shape input, output;              ///< per sample, without batch
-    Shape kernel;                     ///< of the weight
+    Shape input, output;  ///< per sample, without batch
+    Shape kernel;         ///< of the weight
 };
 
 /// One batch normalization: its weights and statistics.
 struct NormUse {
-    int gamma = -1, beta = -1, movingMean = -1, movingVariance = -1;   ///< weight indices, -1: none
+    int gamma = -1, beta = -1, movingMean = -1, movingVariance = -1;  ///< weight indices, -1: none
     BatchNormAttributes attributes = {};
     std::int64_t channels = 0;
     std::int64_t rowsPerSample = 1;
@@ -53,7 +75,7 @@ struct Placement {
     enum class Where {
         None,      ///< fused away
         Resident,  ///< one row a sample of the whole global batch; offset in bytes per sample
-        Local,     ///< one row a sample of the chunk at work, in the thread's arena; offset in bytes per sample
+        Local,  ///< one row a sample of the chunk at work, in the thread's arena; offset in bytes per sample
         External,  ///< model input number `offset`, in the caller's batch
         Weight     ///< by weight index
     } where = Where::None;
@@ -61,33 +83,35 @@ struct Placement {
     std::int64_t bytesPerSample = 0;
 };
 
-/// A stretch of ops between two barriers: every chunk of samples goes through all of them while it is in cache.
+/// A stretch of ops between two barriers: every chunk of samples goes through all of them while it is in
+/// cache.
 struct Segment {
     std::vector<HostOp> ops;
     std::int64_t localBytesPerSample = 0;
-    std::int64_t chunk = 1;           ///< samples that go through together
-    std::vector<int> mergeMoments;    ///< norms whose moments are complete at the end
-    std::vector<int> mergeSums;       ///< norms whose gradient sums are
+    std::int64_t chunk = 1;         ///< samples that go through together
+    std::vector<int> mergeMoments;  ///< norms whose moments are complete at the end
+    std::vector<int> mergeSums;     ///< norms whose gradient sums are
 };
 
-/// A Program lowered for this computer: fused ops in segments, buffers assigned by liveness. Values that die in the segment
-/// that makes them never touch main memory.
+/// A Program lowered for this computer: fused ops in segments, buffers assigned by liveness. Values that die
+/// in the segment that makes them never touch main memory.
 struct HostPlan {
-    Program program;                  ///< after the host's rewrites
+    Program program;  ///< after the host's rewrites
     MatrixFormat format = MatrixFormat::Float32;
     std::vector<Segment> segments;
     std::vector<MatrixUse> matrices;
     std::vector<NormUse> norms;
     std::vector<Placement> placements;  ///< by value
     std::int64_t residentBytesPerSample = 0;
-    std::int64_t localBytes = 0;      ///< arena of one thread
+    std::int64_t localBytes = 0;  ///< arena of one thread
 };
 
 /// `samplesPerLane`: the most samples that one task works through; chunks are no larger.
 HostPlan lowerToHost(Program program, MatrixFormat format, std::int64_t samplesPerLane);
 
-/// The host's rewrites of the canonical Program, results unchanged: a non-decreasing activation moves behind the max pooling
-/// that follows it (f(max) = max(f)); softmax under a cross-entropy becomes cross-entropy from logits, as TF 2.1 does.
+/// The host's rewrites of the canonical Program, results unchanged: a non-decreasing activation moves behind
+/// the max pooling that follows it (f(max) = max(f)); softmax under a cross-entropy becomes cross-entropy
+/// from logits, as TF 2.1 does.
 void rewriteForHost(Program& program);
 
 }  // namespace shardlab::engine

@@ -8,7 +8,8 @@ namespace {
 
 int useCount(const Program& program, ValueId id) {
     int count = static_cast<int>(std::count(program.outputs.begin(), program.outputs.end(), id));
-    for (const Op& op : program.ops) count += static_cast<int>(std::count(op.inputs.begin(), op.inputs.end(), id));
+    for (const Op& op : program.ops)
+        count += static_cast<int>(std::count(op.inputs.begin(), op.inputs.end(), id));
     return count;
 }
 
@@ -85,7 +86,8 @@ void fuseSoftmaxIntoLoss(Program& program) {
         const bool crossEntropy = attributes.kind == LossKind::SparseCategoricalCrossentropy ||
                                   attributes.kind == LossKind::CategoricalCrossentropy;
         Op* softmax = producer(program, loss.inputs[0]);
-        if (!crossEntropy || attributes.fromLogits || softmax == nullptr || softmax->kind != OpKind::Softmax) continue;
+        if (!crossEntropy || attributes.fromLogits || softmax == nullptr || softmax->kind != OpKind::Softmax)
+            continue;
         const ValueId logits = softmax->inputs[0];
         if (loss.outputs.size() > 1) {
             const auto isGradient = [&](const Op& op) {

@@ -33,7 +33,8 @@ MatrixKernels::Kernel MatrixKernels::make(std::int64_t samples) const {
     if (!m_use.convolution) {
         const DenseShape shape{samples * in.elementCount() / in.back(), in.back(), out.back()};
         const DenseKernel* like =
-            m_kernels.empty() ? nullptr : std::get<std::unique_ptr<DenseKernel>>(m_kernels.front().kernel).get();
+            m_kernels.empty() ? nullptr
+                              : std::get<std::unique_ptr<DenseKernel>>(m_kernels.front().kernel).get();
         return makeDense(shape, m_backend, like);
     }
     const ConvolutionAttributes& a = m_use.attributes;
@@ -56,7 +57,8 @@ MatrixKernels::Kernel MatrixKernels::make(std::int64_t samples) const {
     shape.kernelHeight = m_use.kernel[0];
     shape.kernelWidth = m_use.kernel[1];
     const ConvolutionKernel* like =
-        m_kernels.empty() ? nullptr : std::get<std::unique_ptr<ConvolutionKernel>>(m_kernels.front().kernel).get();
+        m_kernels.empty() ? nullptr
+                          : std::get<std::unique_ptr<ConvolutionKernel>>(m_kernels.front().kernel).get();
     return makeConvolution(shape, m_backend, like);
 }
 

@@ -8,7 +8,8 @@
 
 namespace shardlab::engine {
 
-/// The kernels of one weight matrix for every chunk size in use. All share packed layouts, so one packing serves them.
+/// The kernels of one weight matrix for every chunk size in use. All share packed layouts, so one packing
+/// serves them.
 class MatrixKernels {
 public:
     MatrixKernels(MatrixUse use, Backend backend);
@@ -22,7 +23,8 @@ public:
     /// Calls visitor(kernel) with the kernel for `samples`, which must have been prepared.
     template <typename Visitor>
     decltype(auto) with(std::int64_t samples, Visitor&& visitor) const {
-        return std::visit([&](const auto& kernel) -> decltype(auto) { return visitor(*kernel); }, find(samples));
+        return std::visit([&](const auto& kernel) -> decltype(auto) { return visitor(*kernel); },
+                          find(samples));
     }
     template <typename Visitor>
     decltype(auto) withAny(Visitor&& visitor) const {

@@ -27,19 +27,23 @@ public:
 ThreadArena::ThreadArena(int threads) : m_impl(std::make_unique<Impl>(threads)) {}
 ThreadArena::~ThreadArena() = default;
 
-int ThreadArena::threads() const { return m_impl->count; }
+int ThreadArena::threads() const {
+    return m_impl->count;
+}
 
 void ThreadArena::run(std::size_t tasks, Trampoline call, const void* body) {
     m_impl->arena.execute([&] {
         if (tasks == 1 || m_impl->count == 1) {
             prepareKernelThread();
-            for (std::size_t i = 0; i < tasks; ++i) call(body, i, tbb::this_task_arena::current_thread_index());
+            for (std::size_t i = 0; i < tasks; ++i)
+                call(body, i, tbb::this_task_arena::current_thread_index());
             return;
         }
         tbb::parallel_for(
             tbb::blocked_range<std::size_t>(0, tasks, 1),
             [&](const tbb::blocked_range<std::size_t>& range) {
-                // Again in each task: TBB sets the floating-point modes of the thread that made the task group.
+                // Again in each task: TBB sets the floating-point modes of the thread that made the task
+                // group.
                 prepareKernelThread();
                 for (std::size_t i = range.begin(); i < range.end(); ++i) {
                     call(body, i, tbb::this_task_arena::current_thread_index());

@@ -5,8 +5,8 @@
 
 namespace shardlab::engine {
 
-/// The worker threads of one engine: TBB owns them, each is prepared for kernels (denormals flushed, no threads of the
-/// kernels' own) before its first task.
+/// The worker threads of one engine: TBB owns them, each is prepared for kernels (denormals flushed, no
+/// threads of the kernels' own) before its first task.
 class ThreadArena {
 public:
     explicit ThreadArena(int threads = 0);  ///< 0: one for each core
@@ -15,12 +15,14 @@ public:
     ThreadArena& operator=(const ThreadArena&) = delete;
 
     int threads() const;
-    /// Runs body(task, thread) for task = 0 … tasks − 1, thread in [0, threads()). Which thread runs a task must not matter.
+    /// Runs body(task, thread) for task = 0 … tasks − 1, thread in [0, threads()). Which thread runs a task
+    /// must not matter.
     template <typename Body>
     void forEach(std::size_t tasks, const Body& body) {
-        run(tasks, [](const void* b, std::size_t task, int thread) {
-            (*static_cast<const Body*>(b))(task, thread);
-        }, &body);
+        run(
+            tasks,
+            [](const void* b, std::size_t task, int thread) { (*static_cast<const Body*>(b))(task, thread); },
+            &body);
     }
 
 private:

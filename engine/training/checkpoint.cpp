@@ -23,7 +23,8 @@ Checkpoint readCheckpoint(const std::filesystem::path& path) {
     auto arrays = readNpz(path);
     const auto take = [&](const std::string& name) -> Tensor& {
         const auto found = arrays.find(name);
-        if (found == arrays.end()) throw Error("{}: expected the array {}; it is missing", path.string(), name);
+        if (found == arrays.end())
+            throw Error("{}: expected the array {}; it is missing", path.string(), name);
         return found->second;
     };
     const auto bytes = take(kState).uint8s();
@@ -74,7 +75,8 @@ void saveCheckpoint(const std::filesystem::path& directory, const Checkpoint& ch
         arrays.emplace_back("weights/" + name, checkpoint.weights.tensors[i]);
         if (checkpoint.bestWeights) arrays.emplace_back("best/" + name, checkpoint.bestWeights->tensors[i]);
     }
-    for (const auto& [name, tensor] : checkpoint.slots) arrays.emplace_back("slots/" + name, tensor);
+    for (const auto& [name, tensor] : checkpoint.slots)
+        arrays.emplace_back("slots/" + name, tensor);
     const Json state{{"experiment", checkpoint.experiment},
                      {"history", checkpoint.history.toJson()},
                      {"callbacks", checkpoint.callbacks},
@@ -90,8 +92,8 @@ void saveCheckpoint(const std::filesystem::path& directory, const Checkpoint& ch
     const auto current = directory / kFile;
     if (std::filesystem::exists(current)) {
         // A copy first: at every moment one of the two names is a whole checkpoint.
-        std::filesystem::copy_file(current, directory / kPrevious, std::filesystem::copy_options::overwrite_existing,
-                                   ignored);
+        std::filesystem::copy_file(current, directory / kPrevious,
+                                   std::filesystem::copy_options::overwrite_existing, ignored);
     }
     writeNpz(current, arrays);
 }
@@ -116,7 +118,8 @@ void capture(Trainer& trainer, Checkpoint& checkpoint) {
     const auto slotNames = trainer.optimizer().slotNames();
     for (std::size_t w = 0; w < trainer.slots().size(); ++w) {
         for (std::size_t s = 0; s < trainer.slots()[w].size(); ++s) {
-            checkpoint.slots.emplace_back(trainer.weights().specs[w].name + "/" + slotNames[s], trainer.slots()[w][s]);
+            checkpoint.slots.emplace_back(trainer.weights().specs[w].name + "/" + slotNames[s],
+                                          trainer.slots()[w][s]);
         }
     }
 }

@@ -9,7 +9,7 @@ namespace shardlab::engine {
 
 /// Everything a run needs to go on bit for bit after its last complete epoch.
 struct Checkpoint {
-    Json experiment;               ///< the document it belongs to
+    Json experiment;  ///< the document it belongs to
     History history;
     Json callbacks = Json::array();
     double learningRate = 0;
@@ -17,11 +17,12 @@ struct Checkpoint {
     std::vector<double> optimizerScalars;
     NamedWeights weights;
     std::optional<NamedWeights> bestWeights;
-    std::vector<std::pair<std::string, Tensor>> slots;   ///< "layer/weight/slot"
+    std::vector<std::pair<std::string, Tensor>> slots;  ///< "layer/weight/slot"
     double simulatedSeconds = 0, wallSeconds = 0;
 };
 
-/// DIR/checkpoint.npz: written under a temporary name, synced, renamed. The one before is kept as checkpoint.previous.npz.
+/// DIR/checkpoint.npz: written under a temporary name, synced, renamed. The one before is kept as
+/// checkpoint.previous.npz.
 void saveCheckpoint(const std::filesystem::path& directory, const Checkpoint& checkpoint);
 /// The newest readable one (falls back to the previous with a warning in `note`); nothing if there is none.
 std::optional<Checkpoint> loadCheckpoint(const std::filesystem::path& directory, std::string& note);

@@ -12,7 +12,8 @@ namespace {
 std::vector<Tensor> inOrder(const Model& model, const NamedWeights& given) {
     std::vector<Tensor> ordered;
     for (const WeightSpec& wanted : model.weightSpecs()) {
-        const auto found = std::ranges::find_if(given.specs, [&](const auto& spec) { return spec.name == wanted.name; });
+        const auto found =
+            std::ranges::find_if(given.specs, [&](const auto& spec) { return spec.name == wanted.name; });
         if (found == given.specs.end()) throw Error("weights: {} is missing", wanted.name);
         ordered.push_back(given.tensors[static_cast<std::size_t>(found - given.specs.begin())]);
     }
@@ -21,7 +22,8 @@ std::vector<Tensor> inOrder(const Model& model, const NamedWeights& given) {
 
 std::int64_t requireInputs(const Model& model, const std::vector<Tensor>& inputs) {
     if (inputs.size() != model.inputs().size()) {
-        throw Error("{}: expected {} input arrays; got {}", model.name(), model.inputs().size(), inputs.size());
+        throw Error("{}: expected {} input arrays; got {}", model.name(), model.inputs().size(),
+                    inputs.size());
     }
     for (std::size_t i = 0; i < inputs.size(); ++i) {
         const Shape wanted = model.inputShape(i);
@@ -31,11 +33,12 @@ std::int64_t requireInputs(const Model& model, const std::vector<Tensor>& inputs
                         got.toString());
         }
         if (got[0] != inputs[0].shape()[0]) {
-            throw Error("{}: expected {} samples as in {}; got {}", model.inputNames()[i], inputs[0].shape()[0],
-                        model.inputNames()[0], got[0]);
+            throw Error("{}: expected {} samples as in {}; got {}", model.inputNames()[i],
+                        inputs[0].shape()[0], model.inputNames()[0], got[0]);
         }
     }
-    if (inputs[0].shape()[0] < 1) throw Error("{}: expected at least one sample; got none", model.inputNames()[0]);
+    if (inputs[0].shape()[0] < 1)
+        throw Error("{}: expected at least one sample; got none", model.inputNames()[0]);
     return inputs[0].shape()[0];
 }
 
@@ -47,7 +50,8 @@ std::vector<std::pair<std::string, Tensor>> predict(const Model& model, const Na
     const std::int64_t samples = requireInputs(model, inputs);
     const std::vector<Tensor> ordered = inOrder(model, weights);
     const std::int64_t batch = std::min(samples, kBatch);
-    Executor executor(model.compile({.batch = batch}), {.maxBatch = batch}, std::make_shared<ThreadArena>(threads));
+    Executor executor(model.compile({.batch = batch}), {.maxBatch = batch},
+                      std::make_shared<ThreadArena>(threads));
     std::vector<std::pair<std::string, Tensor>> results;
     for (std::size_t o = 0; o < model.outputs().size(); ++o) {
         results.emplace_back(model.outputNames()[o], Tensor(model.outputShape(o).withBatch(samples)));
@@ -69,13 +73,15 @@ std::vector<std::pair<std::string, Tensor>> predict(const Model& model, const Na
 }
 
 std::vector<std::pair<std::string, Tensor>> computeGradients(const Model& model, const NamedWeights& weights,
-                                                             const std::vector<Tensor>& inputs, const Tensor& target,
+                                                             const std::vector<Tensor>& inputs,
+                                                             const Tensor& target,
                                                              const std::string& lossName, int threads) {
     const std::int64_t samples = requireInputs(model, inputs);
     const std::vector<Tensor> ordered = inOrder(model, weights);
     const auto loss = makeLoss(lossName);
     const Shape output = model.outputShape().withBatch(samples);
-    const Shape wanted = loss->sparse() ? Shape(std::vector<std::int64_t>(output.begin(), output.end() - 1)) : output;
+    const Shape wanted =
+        loss->sparse() ? Shape(std::vector<std::int64_t>(output.begin(), output.end() - 1)) : output;
     if (target.size() != wanted.elementCount()) {
         throw Error("target: expected shape {}; got {}", wanted.toString(), target.shape().toString());
     }
@@ -87,11 +93,13 @@ std::vector<std::pair<std::string, Tensor>> computeGradients(const Model& model,
                       {.maxBatch = samples, .dropout = false}, std::make_shared<ThreadArena>(threads));
     BatchView view;
     view.count = samples;
-    for (const Tensor& input : inputs) view.inputs.push_back(input.floats().data());
+    for (const Tensor& input : inputs)
+        view.inputs.push_back(input.floats().data());
     std::vector<std::int32_t> labels;
     if (loss->sparse()) {
         if (target.dtype() == DType::Float32) {
-            for (const float label : target.floats()) labels.push_back(static_cast<std::int32_t>(label));
+            for (const float label : target.floats())
+                labels.push_back(static_cast<std::int32_t>(label));
         } else {
             labels.assign(target.ints().begin(), target.ints().end());
         }
@@ -115,7 +123,8 @@ std::vector<std::pair<std::string, Tensor>> computeGradients(const Model& model,
     }
     for (std::size_t i = 0; i < inputs.size(); ++i) {
         if (executor.program().inputGradients[i] == kNoValue) continue;
-        gradients.emplace_back("input/" + model.inputNames()[i], Tensor(inputs[i].shape(), executor.inputGradient(i)));
+        gradients.emplace_back("input/" + model.inputNames()[i],
+                               Tensor(inputs[i].shape(), executor.inputGradient(i)));
     }
     return gradients;
 }

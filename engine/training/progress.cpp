@@ -34,7 +34,8 @@ std::string durationText(double seconds) {
     return fmt::format("{}s", whole);
 }
 
-std::string progressLine(std::int64_t current, std::int64_t target, double elapsedSeconds, const MetricValues& values) {
+std::string progressLine(std::int64_t current, std::int64_t target, double elapsedSeconds,
+                         const MetricValues& values) {
     const std::string total = std::to_string(target);
     std::string line = fmt::format("{:>{}}/{} [{}]", current, total.size(), total, barText(current, target));
     const double perStep = current > 0 ? elapsedSeconds / static_cast<double>(current) : 0.0;

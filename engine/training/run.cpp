@@ -16,7 +16,9 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-double secondsSince(Clock::time_point start) { return std::chrono::duration<double>(Clock::now() - start).count(); }
+double secondsSince(Clock::time_point start) {
+    return std::chrono::duration<double>(Clock::now() - start).count();
+}
 
 std::int64_t residentSetBytes() {
     long pages = 0, ignored = 0;
@@ -30,7 +32,8 @@ std::int64_t residentSetBytes() {
 /// A run from its first to its last epoch: epochs, validation, callbacks, the two clocks, what is published.
 class Run {
 public:
-    Run(const Experiment& experiment, const SessionOptions& options, SnapshotChannel& channel, StopToken& stop)
+    Run(const Experiment& experiment, const SessionOptions& options, SnapshotChannel& channel,
+        StopToken& stop)
         : m_experiment(experiment), m_options(options), m_channel(channel), m_stop(stop) {}
 
     RunResult execute() {
@@ -45,20 +48,25 @@ public:
     }
 
 private:
-    void log(ConsoleLine::Kind kind, std::string text) { m_channel.publish(ConsoleLine{kind, std::move(text)}); }
+    void log(ConsoleLine::Kind kind, std::string text) {
+        m_channel.publish(ConsoleLine{kind, std::move(text)});
+    }
 
     void prepare() {
         setStatus(RunStatus::Preparing);
         m_plan = std::make_unique<RunPlan>(m_experiment, m_options);
         m_estimate = estimate(m_experiment);
         requireMemory(m_estimate);
-        for (std::string& line : connectionLog(*m_plan->device, m_experiment.runtime.replicas, m_options.reinitialized)) {
-            log(line.starts_with("WARNING") ? ConsoleLine::Kind::Warning : ConsoleLine::Kind::Info, std::move(line));
+        for (std::string& line :
+             connectionLog(*m_plan->device, m_experiment.runtime.replicas, m_options.reinitialized)) {
+            log(line.starts_with("WARNING") ? ConsoleLine::Kind::Warning : ConsoleLine::Kind::Info,
+                std::move(line));
         }
         m_plan->loadData(m_experiment, m_options.shuffle);
         compile();
         describe();
-        for (const Json& callback : m_experiment.fit.callbacks) m_callbacks.push_back(makeCallback(callback));
+        for (const Json& callback : m_experiment.fit.callbacks)
+            m_callbacks.push_back(makeCallback(callback));
         m_control.epochs = m_experiment.fit.epochs;
         m_control.learningRate = m_trainer->optimizer().learningRate();
         m_control.log = [this](const std::string& text) { log(ConsoleLine::Kind::Info, text); };
@@ -78,9 +86,9 @@ private:
         log(ConsoleLine::Kind::Compile,
             fmt::format("Compiling {} for {} × {} samples on {}: {} ops, {:.3g} GFLOP a replica and step\n"
                         "  here: {:.2f} s (measured) · {}: start-up {:.1f} s, compile {:.1f} s (simulated)",
-                        m_plan->model->name(), m_experiment.runtime.replicas, program.batch, m_plan->device->name,
-                        program.ops.size(), program.flops() * 1e-9, secondsSince(begin), m_plan->device->id,
-                        m_estimate.initSeconds, m_estimate.compileSeconds));
+                        m_plan->model->name(), m_experiment.runtime.replicas, program.batch,
+                        m_plan->device->name, program.ops.size(), program.flops() * 1e-9, secondsSince(begin),
+                        m_plan->device->id, m_estimate.initSeconds, m_estimate.compileSeconds));
         const std::int64_t steps = m_plan->training->stepsPerEpoch();
         if (m_plan->validation) {
             log(ConsoleLine::Kind::Info, fmt::format("Train for {} steps, validate for {} steps", steps,
@@ -111,12 +119,14 @@ private:
         if (!note.empty()) log(ConsoleLine::Kind::Warning, note);
         if (!checkpoint) return log(ConsoleLine::Kind::Info, "No checkpoint to resume from: starting anew");
         Json mine = m_experiment.toJson(), theirs = checkpoint->experiment;
-        for (Json* document : {&mine, &theirs}) (*document)["fit"].erase("epochs");  // training longer is allowed
+        for (Json* document : {&mine, &theirs})
+            (*document)["fit"].erase("epochs");  // training longer is allowed
         if (mine != theirs) {
             throw Error("{}: the checkpoint belongs to another experiment", m_options.checkpointDirectory);
         }
         restore(*m_trainer, *checkpoint);
-        for (std::size_t i = 0; i < m_callbacks.size(); ++i) m_callbacks[i]->setState(checkpoint->callbacks.at(i));
+        for (std::size_t i = 0; i < m_callbacks.size(); ++i)
+            m_callbacks[i]->setState(checkpoint->callbacks.at(i));
         m_control.learningRate = checkpoint->learningRate;
         m_best = checkpoint->bestWeights;
         const History here = m_history;
@@ -133,7 +143,8 @@ private:
     void loop() {
         setStatus(RunStatus::Running);
         if (m_firstEpoch == 0) {
-            for (auto& callback : m_callbacks) callback->onTrainBegin(m_control);
+            for (auto& callback : m_callbacks)
+                callback->onTrainBegin(m_control);
             m_simulated += m_estimate.initSeconds + m_estimate.compileSeconds;
         }
         for (int epoch = m_firstEpoch; epoch < m_experiment.fit.epochs && !m_control.stopTraining; ++epoch) {
@@ -142,13 +153,15 @@ private:
                 return;
             }
         }
-        for (auto& callback : m_callbacks) callback->onTrainEnd(m_control);
+        for (auto& callback : m_callbacks)
+            callback->onTrainEnd(m_control);
         m_history.status = RunStatus::Completed;
     }
 
     bool runEpoch(int epoch) {
         m_control.epoch = epoch;
-        for (auto& callback : m_callbacks) callback->onEpochBegin(m_control);
+        for (auto& callback : m_callbacks)
+            callback->onEpochBegin(m_control);
         m_trainer->optimizer().setLearningRate(m_control.learningRate);
         log(ConsoleLine::Kind::Epoch, fmt::format("Epoch {}/{}", epoch + 1, m_experiment.fit.epochs));
         EpochRecord record;
@@ -172,8 +185,10 @@ private:
         record.lastStep = m_trainer->stepCount();
         record.wallSeconds = wall() - wallBefore;
         record.simulatedSeconds = m_simulated - simulatedBefore;
-        log(ConsoleLine::Kind::Info, progressLine(m_epochStep, m_epochStep, record.wallSeconds, record.metrics));
-        for (auto& callback : m_callbacks) callback->onEpochEnd(m_control, record.metrics);
+        log(ConsoleLine::Kind::Info,
+            progressLine(m_epochStep, m_epochStep, record.wallSeconds, record.metrics));
+        for (auto& callback : m_callbacks)
+            callback->onEpochEnd(m_control, record.metrics);
         m_history.epochs.push_back(record);
         m_channel.publish(record);
         publishSnapshot(true);
@@ -230,13 +245,16 @@ private:
             m_simulated += m_estimate.validationStepSeconds;
             publishSnapshot(false);
         }
-        for (const auto& [name, value] : m_trainer->evaluationTotals()) record.metrics.emplace_back("val_" + name, value);
+        for (const auto& [name, value] : m_trainer->evaluationTotals())
+            record.metrics.emplace_back("val_" + name, value);
         return true;
     }
 
-    // --- weights worth keeping when numbers go wrong ---------------------------------------------------------------
+    // --- weights worth keeping when numbers go wrong
+    // ---------------------------------------------------------------
 
-    /// Every so many steps a copy of the weights; it counts as good once a step computed a finite loss with it.
+    /// Every so many steps a copy of the weights; it counts as good once a step computed a finite loss with
+    /// it.
     void keepGoodWeights() {
         constexpr std::int64_t kEvery = 32;
         if (m_trainer->stepCount() % kEvery != 0 && m_candidateStep >= 0) return;
@@ -253,16 +271,17 @@ private:
         const NamedWeights& good = candidateWasGood ? m_candidate : m_good;
         const std::int64_t goodStep = candidateWasGood ? m_candidateStep : m_goodStep;
         if (!good.specs.empty()) m_trainer->setWeights(good);
-        m_message = fmt::format("epoch {}, step {}: {}{}; kept the weights of step {}", m_epoch, m_epochStep + 1,
-                                error.what(),
-                                error.layer.empty() ? "" : ", the first numbers that are not finite come from " + error.layer,
-                                std::max<std::int64_t>(goodStep, 0));
+        m_message = fmt::format(
+            "epoch {}, step {}: {}{}; kept the weights of step {}", m_epoch, m_epochStep + 1, error.what(),
+            error.layer.empty() ? "" : ", the first numbers that are not finite come from " + error.layer,
+            std::max<std::int64_t>(goodStep, 0));
         log(ConsoleLine::Kind::Error, m_message);
         m_history.status = RunStatus::Failed;
         m_failed = true;
     }
 
-    // --- what others see -------------------------------------------------------------------------------------------
+    // --- what others see
+    // -------------------------------------------------------------------------------------------
 
     void setStatus(RunStatus status) {
         m_status = status;
@@ -286,12 +305,13 @@ private:
         if (m_started != Clock::time_point{}) snapshot->wallSeconds = wall();
         const double epochSeconds = m_epochStep > 0 ? secondsSince(m_epochStarted) : 0.0;
         if (epochSeconds > 0) {
-            snapshot->samplesPerSecond = static_cast<double>(m_epochStep * m_plan->globalBatch) / epochSeconds;
+            snapshot->samplesPerSecond =
+                static_cast<double>(m_epochStep * m_plan->globalBatch) / epochSeconds;
             snapshot->etaSeconds = epochSeconds / static_cast<double>(m_epochStep) *
                                    static_cast<double>(snapshot->stepsPerEpoch - m_epochStep);
             if (m_status == RunStatus::Running && m_epochStep < snapshot->stepsPerEpoch) {
-                log(ConsoleLine::Kind::Progress, progressLine(m_epochStep, snapshot->stepsPerEpoch, epochSeconds,
-                                                              m_trainer->trainingTotals()));
+                log(ConsoleLine::Kind::Progress, progressLine(m_epochStep, snapshot->stepsPerEpoch,
+                                                              epochSeconds, m_trainer->trainingTotals()));
             }
         }
         m_channel.publish(std::move(snapshot));
@@ -301,7 +321,8 @@ private:
         Checkpoint checkpoint;
         checkpoint.experiment = m_experiment.toJson();
         checkpoint.history = m_history;
-        for (const auto& callback : m_callbacks) checkpoint.callbacks.push_back(callback->state());
+        for (const auto& callback : m_callbacks)
+            checkpoint.callbacks.push_back(callback->state());
         checkpoint.learningRate = m_control.learningRate;
         checkpoint.bestWeights = m_best;
         checkpoint.simulatedSeconds = m_simulated;
@@ -346,8 +367,8 @@ private:
     bool m_failed = false;
     int m_firstEpoch = 0, m_epoch = 0;
     std::int64_t m_epochStep = 0, m_samples = 0;
-    double m_simulated = 0;    ///< modelled on the device
-    double m_wallBefore = 0;   ///< measured before a resume
+    double m_simulated = 0;   ///< modelled on the device
+    double m_wallBefore = 0;  ///< measured before a resume
     Clock::time_point m_started{}, m_epochStarted{}, m_lastPublished{};
 };
 
@@ -368,7 +389,8 @@ EvaluationResult evaluateExperiment(const Experiment& experiment, const NamedWei
     EvaluationResult result;
     plan.validation->beginEpoch(0);
     while (const Batch* batch = plan.validation->next()) {
-        if (!trainer.evaluate(*batch, &stop)) throw Error("evaluate: stopped after {} samples", result.samples);
+        if (!trainer.evaluate(*batch, &stop))
+            throw Error("evaluate: stopped after {} samples", result.samples);
         result.samples += batch->count;
     }
     result.metrics = trainer.evaluationTotals();

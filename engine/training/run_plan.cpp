@@ -21,8 +21,9 @@ void requireDivisible(const Experiment& experiment, const DeviceSpec& device) {
     const int replicas = experiment.runtime.replicas;
     if (batch < 1) throw Error("fit: batch_size must be >= 1; got {}", batch);
     if (device.accelerator != Accelerator::Tpu || batch % replicas == 0) return;
-    throw Error("fit: batch_size must be divisible by the {} cores of {}; got {}, the nearest that fit are {}", replicas,
-                device.id, batch, fmt::join(nearestDivisible(batch, replicas), " and "));
+    throw Error(
+        "fit: batch_size must be divisible by the {} cores of {}; got {}, the nearest that fit are {}",
+        replicas, device.id, batch, fmt::join(nearestDivisible(batch, replicas), " and "));
 }
 
 RunPlan::RunPlan(const Experiment& experiment, const SessionOptions& options) {
@@ -39,18 +40,20 @@ RunPlan::RunPlan(const Experiment& experiment, const SessionOptions& options) {
                     model->inputs().size(), model->outputs().size());
     }
     arena = std::make_shared<ThreadArena>(options.threads);
-    trainerOptions = {.optimizer = experiment.compile.optimizer,
-                      .loss = experiment.compile.loss,
-                      .metrics = experiment.compile.metrics,
-                      .replicas = experiment.runtime.replicas,
-                      .batchSize = globalBatch,
-                      .format = hostFormat(*device, experiment.runtime.precision),
-                      .topology = device->topology.empty() || device->topology == "none" ? "ring" : device->topology,
-                      .seed = experiment.fit.seed};
+    trainerOptions = {
+        .optimizer = experiment.compile.optimizer,
+        .loss = experiment.compile.loss,
+        .metrics = experiment.compile.metrics,
+        .replicas = experiment.runtime.replicas,
+        .batchSize = globalBatch,
+        .format = hostFormat(*device, experiment.runtime.precision),
+        .topology = device->topology.empty() || device->topology == "none" ? "ring" : device->topology,
+        .seed = experiment.fit.seed};
 }
 
 void RunPlan::loadData(const Experiment& experiment, bool shuffle) {
-    const auto source = makeDataSource(Json{{"source", experiment.data.source}, {"options", experiment.data.options}});
+    const auto source =
+        makeDataSource(Json{{"source", experiment.data.source}, {"options", experiment.data.options}});
     const std::shared_ptr<const Dataset> data = source->load();
     const bool sparse = makeLoss(experiment.compile.loss)->sparse();
 
@@ -75,7 +78,8 @@ void RunPlan::loadData(const Experiment& experiment, bool shuffle) {
     options.stepsPerEpoch = experiment.fit.stepsPerEpoch.value_or(0);
     options.sparseLabels = sparse;
     options.seed = experiment.fit.seed;
-    PipelineOptions evaluation{.batchSize = globalBatch, .prefetch = options.prefetch, .sparseLabels = sparse};
+    PipelineOptions evaluation{
+        .batchSize = globalBatch, .prefetch = options.prefetch, .sparseLabels = sparse};
 
     const ValidationSpec& spec = experiment.data.validation;
     std::int64_t trainCount = data->train.count();
@@ -88,7 +92,8 @@ void RunPlan::loadData(const Experiment& experiment, bool shuffle) {
             throw Error("data: {} has no test samples to validate on; choose a fraction or no validation",
                         experiment.data.source);
         }
-        validation = std::make_unique<Pipeline>(data, data->test, 0, data->test.count(), preprocessor, evaluation);
+        validation =
+            std::make_unique<Pipeline>(data, data->test, 0, data->test.count(), preprocessor, evaluation);
     }
     training = std::make_unique<Pipeline>(data, data->train, 0, trainCount, preprocessor, options);
 }

@@ -25,8 +25,9 @@ std::int64_t trainCountOfFraction(std::int64_t samples, double validationFractio
 /// The format in which matrix ops take their operands on a device.
 MatrixFormat hostFormat(const DeviceSpec& device, const std::string& precision);
 
-/// The parts of a run, made from an experiment and checked against each other. Throws Error with one sentence if they do not
-/// fit: unknown device, a batch the cores do not divide, data that does not fit the model, missing files.
+/// The parts of a run, made from an experiment and checked against each other. Throws Error with one sentence
+/// if they do not fit: unknown device, a batch the cores do not divide, data that does not fit the model,
+/// missing files.
 struct RunPlan {
     RunPlan(const Experiment& experiment, const SessionOptions& options);
 
@@ -37,7 +38,7 @@ struct RunPlan {
 
     /// Loads the data; seconds the first time.
     void loadData(const Experiment& experiment, bool shuffle);
-    std::unique_ptr<Pipeline> training, validation;   ///< validation may be null
+    std::unique_ptr<Pipeline> training, validation;  ///< validation may be null
     TrainerOptions trainerOptions;
 };
 

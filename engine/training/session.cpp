@@ -19,10 +19,12 @@ public:
             const std::lock_guard lock(m_mutex);
             m_result.reset();
         }
-        options.reinitialized = options.reinitialized || (m_startedTpu && experiment.runtime.accelerator == "TPU");
+        options.reinitialized =
+            options.reinitialized || (m_startedTpu && experiment.runtime.accelerator == "TPU");
         m_startedTpu = m_startedTpu || experiment.runtime.accelerator == "TPU";
         m_active = true;
-        m_thread = std::thread([this, experiment, options = std::move(options)] { work(experiment, options); });
+        m_thread =
+            std::thread([this, experiment, options = std::move(options)] { work(experiment, options); });
     }
 
     void finish() {
@@ -42,7 +44,8 @@ public:
 private:
     void work(const Experiment& experiment, const SessionOptions& options) {
         try {
-            auto result = std::make_shared<const RunResult>(runExperiment(experiment, options, m_channel, m_stop));
+            auto result =
+                std::make_shared<const RunResult>(runExperiment(experiment, options, m_channel, m_stop));
             const std::lock_guard lock(m_mutex);
             m_result = std::move(result);
         } catch (const std::exception& error) {
@@ -66,11 +69,23 @@ TrainingSession::~TrainingSession() = default;
 void TrainingSession::start(const Experiment& experiment, SessionOptions options) {
     m_impl->start(experiment, std::move(options));
 }
-void TrainingSession::pause() { m_impl->m_stop.requestPause(); }
-void TrainingSession::resume() { m_impl->m_stop.resume(); }
-void TrainingSession::stop() { m_impl->m_stop.requestStop(); }
-bool TrainingSession::active() const { return m_impl->m_active; }
-SnapshotChannel& TrainingSession::channel() { return m_impl->m_channel; }
-std::shared_ptr<const RunResult> TrainingSession::result() const { return m_impl->result(); }
+void TrainingSession::pause() {
+    m_impl->m_stop.requestPause();
+}
+void TrainingSession::resume() {
+    m_impl->m_stop.resume();
+}
+void TrainingSession::stop() {
+    m_impl->m_stop.requestStop();
+}
+bool TrainingSession::active() const {
+    return m_impl->m_active;
+}
+SnapshotChannel& TrainingSession::channel() {
+    return m_impl->m_channel;
+}
+std::shared_ptr<const RunResult> TrainingSession::result() const {
+    return m_impl->result();
+}
 
 }  // namespace shardlab::engine

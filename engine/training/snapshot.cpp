@@ -7,17 +7,21 @@
 namespace shardlab::engine {
 namespace {
 
-constexpr std::array kStatusNames{"idle", "preparing", "compiling", "running", "paused", "completed", "stopped", "failed"};
+constexpr std::array kStatusNames{"idle",   "preparing", "compiling", "running",
+                                  "paused", "completed", "stopped",   "failed"};
 
 Json metricsToJson(const MetricValues& values) {
     Json json = Json::object();
-    for (const auto& [name, value] : values) json[name] = value;
+    for (const auto& [name, value] : values)
+        json[name] = value;
     return json;
 }
 
 }  // namespace
 
-const char* nameOf(RunStatus status) { return kStatusNames[static_cast<std::size_t>(status)]; }
+const char* nameOf(RunStatus status) {
+    return kStatusNames[static_cast<std::size_t>(status)];
+}
 
 Json History::toJson() const {
     Json rows = Json::array();

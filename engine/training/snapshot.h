@@ -12,20 +12,20 @@ namespace shardlab::engine {
 
 /// One training step as the curves show it (per batch, faint).
 struct StepPoint {
-    std::int64_t step = 0;             ///< from 1, over all epochs
-    int epoch = 0;                     ///< from 1
-    double loss = 0;                   ///< of this batch
-    std::vector<double> metrics;       ///< of this batch, in the order of History::metricNames
-    double wallSeconds = 0;            ///< measured on this computer since the first step
-    double simulatedSeconds = 0;       ///< modelled on the device since start, init and compile included
+    std::int64_t step = 0;        ///< from 1, over all epochs
+    int epoch = 0;                ///< from 1
+    double loss = 0;              ///< of this batch
+    std::vector<double> metrics;  ///< of this batch, in the order of History::metricNames
+    double wallSeconds = 0;       ///< measured on this computer since the first step
+    double simulatedSeconds = 0;  ///< modelled on the device since start, init and compile included
 };
 
 /// One finished epoch (per epoch, bold).
 struct EpochRecord {
-    int epoch = 0;                     ///< from 1
+    int epoch = 0;  ///< from 1
     std::int64_t steps = 0;
-    std::int64_t lastStep = 0;         ///< over all epochs
-    MetricValues metrics;              ///< loss, metrics, val_loss, val_…
+    std::int64_t lastStep = 0;  ///< over all epochs
+    MetricValues metrics;       ///< loss, metrics, val_loss, val_…
     double learningRate = 0;
     double wallSeconds = 0, simulatedSeconds = 0, simulatedCompileSeconds = 0;
 };
@@ -40,7 +40,7 @@ struct History {
     std::int64_t globalBatchSize = 0, perReplicaBatchSize = 0;
     std::uint64_t seed = 0;
     std::int64_t totalParameters = 0, trainableParameters = 0;
-    std::vector<std::string> metricNames;   ///< "loss" first, without val_
+    std::vector<std::string> metricNames;  ///< "loss" first, without val_
     std::vector<EpochRecord> epochs;
     double wallSeconds = 0, simulatedSeconds = 0;
     RunStatus status = RunStatus::Idle;
@@ -57,28 +57,29 @@ struct ConsoleLine {
 /// What the window needs to know now. Immutable once published.
 struct TrainingSnapshot {
     RunStatus status = RunStatus::Idle;
-    std::string message;                 ///< why it failed, one sentence
-    int epoch = 0, epochs = 0;           ///< from 1
-    std::int64_t step = 0, stepsPerEpoch = 0;   ///< in this epoch, from 1
-    double samplesPerSecond = 0;         ///< measured here
-    double wallSeconds = 0;              ///< measured here
-    double simulatedSeconds = 0;         ///< modelled on the device
-    double etaSeconds = 0;               ///< of this epoch, measured rate
+    std::string message;                       ///< why it failed, one sentence
+    int epoch = 0, epochs = 0;                 ///< from 1
+    std::int64_t step = 0, stepsPerEpoch = 0;  ///< in this epoch, from 1
+    double samplesPerSecond = 0;               ///< measured here
+    double wallSeconds = 0;                    ///< measured here
+    double simulatedSeconds = 0;               ///< modelled on the device
+    double etaSeconds = 0;                     ///< of this epoch, measured rate
     double learningRate = 0;
-    std::int64_t residentBytes = 0;      ///< RAM of this process
+    std::int64_t residentBytes = 0;  ///< RAM of this process
 };
 
-/// What a drain of the channel yields: every scalar point and console line since the last one, newest heavy state.
+/// What a drain of the channel yields: every scalar point and console line since the last one, newest heavy
+/// state.
 struct SnapshotDelta {
     std::vector<StepPoint> steps;
     std::vector<EpochRecord> epochs;
     std::vector<ConsoleLine> console;
-    std::shared_ptr<const TrainingSnapshot> latest;   ///< null: nothing new
+    std::shared_ptr<const TrainingSnapshot> latest;  ///< null: nothing new
     bool empty() const { return steps.empty() && epochs.empty() && console.empty() && !latest; }
 };
 
-/// Engine thread publishes, GUI thread drains at most 30 times a second. Neither waits for the other's work: the lock is
-/// held for a swap only.
+/// Engine thread publishes, GUI thread drains at most 30 times a second. Neither waits for the other's work:
+/// the lock is held for a swap only.
 class SnapshotChannel {
 public:
     void publish(StepPoint point);

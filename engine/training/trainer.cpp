@@ -13,15 +13,18 @@ namespace {
 
 constexpr std::int64_t kUpdateBlock = 16384;  // a weight's block and its slots fit the L2 cache together
 
-std::vector<std::unique_ptr<Metric>> makeMetrics(const Json& metrics, const Json& loss, std::int64_t columns) {
+std::vector<std::unique_ptr<Metric>> makeMetrics(const Json& metrics, const Json& loss,
+                                                 std::int64_t columns) {
     std::vector<std::unique_ptr<Metric>> made;
-    for (const Json& metric : metrics) made.push_back(makeMetric(metric, loss, columns));
+    for (const Json& metric : metrics)
+        made.push_back(makeMetric(metric, loss, columns));
     return made;
 }
 
 double meanOf(std::span<const float> losses) {
     double sum = 0;
-    for (const float loss : losses) sum += loss;
+    for (const float loss : losses)
+        sum += loss;
     return sum / static_cast<double>(losses.size());
 }
 
@@ -30,12 +33,14 @@ double meanOf(std::span<const float> losses) {
 void Trainer::Totals::reset() {
     loss = 0;
     samples = 0;
-    for (auto& metric : metrics) metric->reset();
+    for (auto& metric : metrics)
+        metric->reset();
 }
 
 MetricValues Trainer::Totals::values() const {
     MetricValues values{{"loss", samples > 0 ? loss / static_cast<double>(samples) : 0.0}};
-    for (const auto& metric : metrics) values.emplace_back(metric->name(), metric->result());
+    for (const auto& metric : metrics)
+        values.emplace_back(metric->name(), metric->result());
     return values;
 }
 
@@ -53,7 +58,8 @@ Trainer::Trainer(const Model& model, TrainerOptions options, std::shared_ptr<Thr
       m_optimizer(makeOptimizer(m_options.optimizer)),
       m_weights(freshWeights(model, m_options.seed)) {
     const std::int64_t perReplica = (m_options.batchSize + m_options.replicas - 1) / m_options.replicas;
-    Program program = model.compile({.batch = perReplica, .training = true, .loss = m_loss->attributes, .backward = true});
+    Program program =
+        model.compile({.batch = perReplica, .training = true, .loss = m_loss->attributes, .backward = true});
     const std::int64_t columns = program.values[static_cast<std::size_t>(program.outputs[0])].shape.back();
     m_training = std::make_unique<Executor>(std::move(program),
                                             ExecutorOptions{.replicas = m_options.replicas,
@@ -79,7 +85,8 @@ Trainer::Trainer(const Model& model, TrainerOptions options, std::shared_ptr<Thr
             std::ranges::fill(slot.floats(), m_optimizer->slotInitialValue(s));
             m_slots[w].push_back(std::move(slot));
         }
-        for (Tensor& slot : m_slots[w]) m_slotPointers[w].push_back(slot.floats().data());
+        for (Tensor& slot : m_slots[w])
+            m_slotPointers[w].push_back(slot.floats().data());
         for (std::int64_t at = 0; at < m_weights.tensors[w].size(); at += kUpdateBlock) {
             m_blocks.push_back({w, at, std::min(at + kUpdateBlock, m_weights.tensors[w].size())});
         }
@@ -90,7 +97,8 @@ Trainer::~Trainer() = default;
 
 std::optional<Trainer::StepOutcome> Trainer::step(const Batch& batch, const StopToken* stop) {
     const BatchView& shards = view(batch);
-    if (!m_training->run(shards, m_weights.tensors, static_cast<std::uint64_t>(m_step), stop)) return std::nullopt;
+    if (!m_training->run(shards, m_weights.tensors, static_cast<std::uint64_t>(m_step), stop))
+        return std::nullopt;
     m_training->allReduce();
     const double loss = meanOf(m_training->losses()) + regularize(true);
     requireFinite(shards, loss);
@@ -117,13 +125,15 @@ bool Trainer::evaluate(const Batch& batch, const StopToken* stop) {
     m_evaluationTotals.loss += loss * static_cast<double>(batch.count);
     m_evaluationTotals.samples += batch.count;
     const MetricBatch seen = metricBatch(batch, executor.output());
-    for (const auto& metric : m_evaluationTotals.metrics) metric->update(seen);
+    for (const auto& metric : m_evaluationTotals.metrics)
+        metric->update(seen);
     return true;
 }
 
 const BatchView& Trainer::view(const Batch& batch) {
     m_view.inputs.clear();
-    for (const Tensor& input : batch.inputs) m_view.inputs.push_back(input.floats().data());
+    for (const Tensor& input : batch.inputs)
+        m_view.inputs.push_back(input.floats().data());
     m_view.labels = batch.sparse ? batch.labels.ints().data() : nullptr;
     m_view.targets = batch.sparse ? nullptr : batch.targets.floats().data();
     m_view.count = batch.count;
@@ -161,19 +171,23 @@ void Trainer::requireFinite(const BatchView& batch, double loss) {
         });
         if (bad == m_weights.specs.size()) return;
     }
-    std::string layer = m_training->findNonFinite(batch, m_weights.tensors, static_cast<std::uint64_t>(m_step));
+    std::string layer =
+        m_training->findNonFinite(batch, m_weights.tensors, static_cast<std::uint64_t>(m_step));
     if (layer.empty() && bad < m_weights.specs.size()) {
         layer = m_weights.specs[bad].name.substr(0, m_weights.specs[bad].name.find('/'));
     }
-    throw NumericError(std::isfinite(loss) ? "a gradient is not finite" : (std::isnan(loss) ? "the loss is NaN" : "the loss is infinite"), 0, m_step + 1, layer);
+    throw NumericError(std::isfinite(loss) ? "a gradient is not finite"
+                                           : (std::isnan(loss) ? "the loss is NaN" : "the loss is infinite"),
+                       0, m_step + 1, layer);
 }
 
 void Trainer::applyOptimizer() {
     m_optimizer->beginStep();
     m_arena->forEach(m_blocks.size(), [&](std::size_t i, int) {
         const Block& block = m_blocks[i];
-        m_optimizer->update(m_weights.tensors[block.weight].floats().data(), m_training->gradient(block.weight).data(),
-                            m_slotPointers[block.weight], block.begin, block.end);
+        m_optimizer->update(m_weights.tensors[block.weight].floats().data(),
+                            m_training->gradient(block.weight).data(), m_slotPointers[block.weight],
+                            block.begin, block.end);
     });
 }
 
@@ -205,14 +219,23 @@ MetricBatch Trainer::metricBatch(const Batch& batch, std::span<const float> pred
     return seen;
 }
 
-MetricValues Trainer::trainingTotals() const { return m_trainTotals.values(); }
-MetricValues Trainer::evaluationTotals() const { return m_evaluationTotals.values(); }
-void Trainer::resetTrainingTotals() { m_trainTotals.reset(); }
-void Trainer::resetEvaluationTotals() { m_evaluationTotals.reset(); }
+MetricValues Trainer::trainingTotals() const {
+    return m_trainTotals.values();
+}
+MetricValues Trainer::evaluationTotals() const {
+    return m_evaluationTotals.values();
+}
+void Trainer::resetTrainingTotals() {
+    m_trainTotals.reset();
+}
+void Trainer::resetEvaluationTotals() {
+    m_evaluationTotals.reset();
+}
 
 std::vector<std::string> Trainer::metricNames() const {
     std::vector<std::string> names{"loss"};
-    for (const auto& metric : m_trainTotals.metrics) names.push_back(metric->name());
+    for (const auto& metric : m_trainTotals.metrics)
+        names.push_back(metric->name());
     return names;
 }
 

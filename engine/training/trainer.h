@@ -31,15 +31,15 @@ struct TrainerOptions {
     bool dropout = true;
 };
 
-/// One optimizer step: shard → program per replica → all-reduce → update → metrics. Owns the weights; knows nothing of
-/// epochs, files or screens.
+/// One optimizer step: shard → program per replica → all-reduce → update → metrics. Owns the weights; knows
+/// nothing of epochs, files or screens.
 class Trainer {
 public:
     Trainer(const Model& model, TrainerOptions options, std::shared_ptr<ThreadArena> arena);
     ~Trainer();
 
-    /// Loss (with regularization) and metrics of the batch; nothing if `stop` interrupted it: weights are as before.
-    /// Throws NumericError (epoch 0) if the loss or a gradient is not finite: weights are as before.
+    /// Loss (with regularization) and metrics of the batch; nothing if `stop` interrupted it: weights are as
+    /// before. Throws NumericError (epoch 0) if the loss or a gradient is not finite: weights are as before.
     struct StepOutcome {
         double loss = 0;
         std::int64_t samples = 0;
@@ -100,7 +100,7 @@ private:
         std::size_t weight;
         std::int64_t begin, end;
     };
-    std::vector<Block> m_blocks;   ///< tasks of the optimizer
+    std::vector<Block> m_blocks;  ///< tasks of the optimizer
     std::int64_t m_step = 0;
 };
 

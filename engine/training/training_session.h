@@ -19,28 +19,30 @@ struct NamedWeights {
 };
 
 struct SessionOptions {
-    int threads = 0;                            ///< 0: as many as there are cores
+    int threads = 0;  ///< 0: as many as there are cores
     bool shuffle = true;
     std::shared_ptr<const NamedWeights> initialWeights = nullptr;
     std::string checkpointDirectory = {};
     bool resume = false;
-    bool reinitialized = false;                 ///< a second start in one process: TensorFlow's warning is logged
+    bool reinitialized = false;  ///< a second start in one process: TensorFlow's warning is logged
 };
 
 struct RunResult {
     History history;
-    NamedWeights weights;       ///< the last complete step's, or the best ones if the experiment says so
+    NamedWeights weights;  ///< the last complete step's, or the best ones if the experiment says so
 };
 
 /// The workload of an experiment for the simulator (no data is loaded).
 Workload makeWorkload(const Experiment& experiment);
-/// estimateRun for the experiment's own device and runtime, or for another device (its cores, default stack). Milliseconds.
+/// estimateRun for the experiment's own device and runtime, or for another device (its cores, default stack).
+/// Milliseconds.
 RunEstimate estimate(const Experiment& experiment);
 RunEstimate estimate(const Experiment& experiment, const std::string& deviceId, bool withOps = false);
 
-/// Runs an experiment to its end in the calling thread: data, compile, fit, validation, callbacks. Publishes to `channel`
-/// and polls `stop`; a stopped or failed run returns what it has (status says which; failures keep the last good weights).
-/// Throws Error only if the run could not begin (missing data, bad model, device memory).
+/// Runs an experiment to its end in the calling thread: data, compile, fit, validation, callbacks. Publishes
+/// to `channel` and polls `stop`; a stopped or failed run returns what it has (status says which; failures
+/// keep the last good weights). Throws Error only if the run could not begin (missing data, bad model, device
+/// memory).
 RunResult runExperiment(const Experiment& experiment, const SessionOptions& options, SnapshotChannel& channel,
                         StopToken& stop);
 
@@ -48,26 +50,28 @@ struct EvaluationResult {
     std::int64_t samples = 0;
     MetricValues metrics;
 };
-EvaluationResult evaluateExperiment(const Experiment& experiment, const NamedWeights& weights, const SessionOptions& options,
-                                    StopToken& stop);
+EvaluationResult evaluateExperiment(const Experiment& experiment, const NamedWeights& weights,
+                                    const SessionOptions& options, StopToken& stop);
 
 /// Forward pass in inference mode over named inputs (first axis = samples); results by output name.
 std::vector<std::pair<std::string, Tensor>> predict(const Model& model, const NamedWeights& weights,
                                                     const std::vector<Tensor>& inputs, int threads = 0);
 
-/// The engine thread of the window: one run at a time in the background. All methods return at once (the destructor stops
-/// the run and joins: within 200 ms).
+/// The engine thread of the window: one run at a time in the background. All methods return at once (the
+/// destructor stops the run and joins: within 200 ms).
 class TrainingSession {
 public:
     TrainingSession();
     ~TrainingSession();
-    void start(const Experiment& experiment, SessionOptions options = {});  ///< throws Error if one is running
+    void start(const Experiment& experiment,
+               SessionOptions options = {});  ///< throws Error if one is running
     void pause();
     void resume();
     void stop();
-    bool active() const;                 ///< started and not yet ended
+    bool active() const;  ///< started and not yet ended
     SnapshotChannel& channel();
-    /// The ended run's result; null while active or after a failure to begin (the snapshot's message says why).
+    /// The ended run's result; null while active or after a failure to begin (the snapshot's message says
+    /// why).
     std::shared_ptr<const RunResult> result() const;
 
 private:

@@ -10,12 +10,16 @@
 namespace shardlab::engine {
 
 SampleCounts sampleCounts(const Experiment& experiment) {
-    const auto description = makeDataSource(Json{{"source", experiment.data.source}, {"options", experiment.data.options}})
-                                 ->describe();
+    const auto description =
+        makeDataSource(Json{{"source", experiment.data.source}, {"options", experiment.data.options}})
+            ->describe();
     SampleCounts counts{description.trainCount, 0};
     switch (experiment.data.validation.kind) {
-        case ValidationSpec::Kind::None: break;
-        case ValidationSpec::Kind::TestSplit: counts.validation = description.testCount; break;
+        case ValidationSpec::Kind::None:
+            break;
+        case ValidationSpec::Kind::TestSplit:
+            counts.validation = description.testCount;
+            break;
         case ValidationSpec::Kind::Fraction: {
             counts.train = trainCountOfFraction(description.trainCount, experiment.data.validation.fraction);
             counts.validation = description.trainCount - counts.train;
@@ -53,7 +57,8 @@ Workload makeWorkload(const Experiment& experiment) {
     workload.dropRemainder = experiment.data.dropRemainder;
     workload.epochs = experiment.fit.epochs;
     workload.validationFrequency = experiment.fit.validationFrequency;
-    workload.validateOnlyAtEnd = experiment.fit.validationFrequency >= experiment.fit.epochs && experiment.fit.epochs > 1;
+    workload.validateOnlyAtEnd =
+        experiment.fit.validationFrequency >= experiment.fit.epochs && experiment.fit.epochs > 1;
     for (std::size_t i = 0; i < model->inputs().size(); ++i) {
         workload.inputBytesPerSample += 4 * model->inputShape(i).elementsPerSample();
     }
@@ -62,8 +67,8 @@ Workload makeWorkload(const Experiment& experiment) {
 
 namespace {
 
-RunEstimate estimateOn(const Experiment& experiment, const DeviceSpec& device, const std::string& stack, int replicas,
-                       bool withOps) {
+RunEstimate estimateOn(const Experiment& experiment, const DeviceSpec& device, const std::string& stack,
+                       int replicas, bool withOps) {
     EstimateRequest request;
     request.device = device;
     request.hostStack = DeviceCatalog::instance().hostStackFor(device, stack);
@@ -88,7 +93,8 @@ RunEstimate estimate(const Experiment& experiment, const std::string& deviceId, 
     there.runtime.device = deviceId;
     there.runtime.replicas = own ? experiment.runtime.replicas : device.cores;
     if (device.accelerator != Accelerator::Tpu && !own) there.runtime.replicas = 1;
-    return estimateOn(there, device, own ? experiment.runtime.hostStack : "", there.runtime.replicas, withOps);
+    return estimateOn(there, device, own ? experiment.runtime.hostStack : "", there.runtime.replicas,
+                      withOps);
 }
 
 }  // namespace shardlab::engine

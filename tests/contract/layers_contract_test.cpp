@@ -17,7 +17,11 @@ Json optionsFor(const std::string& className) {
     if (className == "InputLayer") return {{"batch_input_shape", {nullptr, 4, 6, 2}}};
     if (className == "Dense") return {{"units", 3}, {"activation", "tanh"}};
     if (className == "Conv2D") {
-        return {{"filters", 4}, {"kernel_size", {3, 2}}, {"strides", {2, 1}}, {"padding", "same"}, {"activation", "sigmoid"}};
+        return {{"filters", 4},
+                {"kernel_size", {3, 2}},
+                {"strides", {2, 1}},
+                {"padding", "same"},
+                {"activation", "sigmoid"}};
     }
     if (className == "Activation") return {{"activation", "swish"}};
     if (className == "Reshape") return {{"target_shape", {2, -1, 2}}};
@@ -25,7 +29,8 @@ Json optionsFor(const std::string& className) {
     return Json::object();
 }
 
-/// in(4, 6, 2) → the layer (twice the input if it merges) → GlobalAveragePooling or Flatten → Dense 2, mean squared error.
+/// in(4, 6, 2) → the layer (twice the input if it merges) → GlobalAveragePooling or Flatten → Dense 2, mean
+/// squared error.
 ModelConfig modelAround(const std::string& className) {
     ModelConfig config;
     config.kind = ModelConfig::Kind::Functional;
@@ -66,14 +71,15 @@ TEST_P(LayerContract, ModelConfigSurvivesARoundTrip) {
 TEST_P(LayerContract, ProgramHasTheInferredShapesAndCosts) {
     if (GetParam() == "InputLayer") return;
     const Model model = Model::build(modelAround(GetParam()));
-    const Program program = model.compile({.batch = 3, .training = true, .loss = LossAttributes{LossKind::MeanSquaredError},
-                                           .backward = true});
+    const Program program = model.compile(
+        {.batch = 3, .training = true, .loss = LossAttributes{LossKind::MeanSquaredError}, .backward = true});
     for (const Op& op : program.ops) {
         EXPECT_GE(op.flops, 0.0);
         EXPECT_TRUE(op.kind == OpKind::Reshape || op.bytesAccessed > 0.0) << nameOf(op.kind);
     }
     for (std::size_t w = 0; w < program.weights.size(); ++w) {
-        EXPECT_EQ(program.weightGradients[w] != kNoValue, program.weights[w].trainable) << program.weights[w].name;
+        EXPECT_EQ(program.weightGradients[w] != kNoValue, program.weights[w].trainable)
+            << program.weights[w].name;
     }
     EXPECT_EQ(program.values[static_cast<std::size_t>(program.outputs[0])].shape, (Shape{3, 2}));
 }
@@ -93,15 +99,19 @@ TEST_P(LayerContract, GradientsAgreeWithCentralDifferences) {
     Tensor x(Shape{kBatch, 4, 6, 2}), target(Shape{kBatch, 2});
     // Distinct values a good step apart: no kink of a maximum or of relu lies within the differences' reach.
     std::vector<float> ladder(static_cast<std::size_t>(x.size()));
-    for (std::size_t i = 0; i < ladder.size(); ++i) ladder[i] = (static_cast<float>(i) + 0.5F) / 144.0F - 1.0F;
-    for (std::size_t i = ladder.size(); i-- > 1;) std::swap(ladder[i], ladder[rng.below(i + 1)]);
+    for (std::size_t i = 0; i < ladder.size(); ++i)
+        ladder[i] = (static_cast<float>(i) + 0.5F) / 144.0F - 1.0F;
+    for (std::size_t i = ladder.size(); i-- > 1;)
+        std::swap(ladder[i], ladder[rng.below(i + 1)]);
     std::ranges::copy(ladder, x.floats().begin());
-    for (float& t : target.floats()) t = rng.uniform(-1.0F, 1.0F);
+    for (float& t : target.floats())
+        t = rng.uniform(-1.0F, 1.0F);
     const BatchView view{{x.floats().data()}, nullptr, target.floats().data(), kBatch};
     const auto loss = [&] {
         EXPECT_TRUE(executor.run(view, weights, 0));
         double sum = 0;
-        for (const float l : executor.losses()) sum += l;
+        for (const float l : executor.losses())
+            sum += l;
         return sum / static_cast<double>(kBatch);
     };
     loss();
@@ -109,7 +119,8 @@ TEST_P(LayerContract, GradientsAgreeWithCentralDifferences) {
     const auto compare = [&](std::span<float> values, std::span<const float> given, const std::string& what) {
         const std::vector<float> gradient(given.begin(), given.end());
         float largest = 0;
-        for (const float g : gradient) largest = std::max(largest, std::abs(g));
+        for (const float g : gradient)
+            largest = std::max(largest, std::abs(g));
         for (std::size_t i = 0; i < gradient.size(); i += gradient.size() / 12 + 1) {
             constexpr float kStep = 2e-3F;  // below half a rung of the ladder
             const float kept = values[i];
@@ -119,7 +130,8 @@ TEST_P(LayerContract, GradientsAgreeWithCentralDifferences) {
             const double below = loss();
             values[i] = kept;
             // float32 losses of about 1 carry 1e-7: 5e-5 over 2h; second derivatives add O(h²).
-            EXPECT_NEAR(gradient[i], (above - below) / (2.0 * kStep), 0.01 * largest + 2e-4) << what << "[" << i << "]";
+            EXPECT_NEAR(gradient[i], (above - below) / (2.0 * kStep), 0.01 * largest + 2e-4)
+                << what << "[" << i << "]";
         }
     };
     for (std::size_t w = 0; w < weights.size(); ++w) {
@@ -134,7 +146,8 @@ TEST_P(LayerContract, GradientsAgreeWithCentralDifferences) {
 
 std::vector<std::string> registeredLayers() {
     std::vector<std::string> names;
-    for (const auto& entry : layerRegistry().entries()) names.push_back(entry.className);
+    for (const auto& entry : layerRegistry().entries())
+        names.push_back(entry.className);
     return names;
 }
 INSTANTIATE_TEST_SUITE_P(All, LayerContract, ::testing::ValuesIn(registeredLayers()),

@@ -21,7 +21,8 @@ void checkRegistry(const Registry<Product>& registry) {
         SCOPED_TRACE(entry.className);
         EXPECT_TRUE(names.insert(entry.className).second) << "named twice";
         EXPECT_FALSE(entry.help.empty());
-        for (const std::string& alias : entry.aliases) EXPECT_TRUE(names.insert(alias).second) << alias;
+        for (const std::string& alias : entry.aliases)
+            EXPECT_TRUE(names.insert(alias).second) << alias;
         std::set<std::string> keys;
         for (const ParameterSpec& spec : entry.schema) {
             EXPECT_TRUE(keys.insert(spec.name).second) << spec.name;
@@ -48,12 +49,15 @@ TEST(Registries, EntriesAreCompleteAndUnique) {
 
 TEST(Optimizers, EveryOneDescendsAParabola) {
     for (const auto& entry : optimizerRegistry().entries()) {
-        const auto optimizer = makeOptimizer(Json{{"class_name", entry.className}, {"config", {{"learning_rate", 0.05}}}});
+        const auto optimizer =
+            makeOptimizer(Json{{"class_name", entry.className}, {"config", {{"learning_rate", 0.05}}}});
         float weight = 1.0F;
         std::vector<float> values;
-        for (std::size_t s = 0; s < optimizer->slotNames().size(); ++s) values.push_back(optimizer->slotInitialValue(s));
+        for (std::size_t s = 0; s < optimizer->slotNames().size(); ++s)
+            values.push_back(optimizer->slotInitialValue(s));
         std::vector<float*> slots;
-        for (float& value : values) slots.push_back(&value);
+        for (float& value : values)
+            slots.push_back(&value);
         for (int step = 0; step < 200; ++step) {
             const float gradient = 2.0F * weight;
             optimizer->beginStep();

@@ -5,8 +5,8 @@
 namespace shardlab::engine {
 namespace {
 
-// Known answers of philox4x32-10 from the authors' Random123 distribution (kat_vectors): all-zero counter and key,
-// and all-ones counter and key.
+// Known answers of philox4x32-10 from the authors' Random123 distribution (kat_vectors): all-zero counter and
+// key, and all-ones counter and key.
 TEST(Philox, MatchesThePublishedKnownAnswers) {
     EXPECT_EQ(philox(0, 0, 0),
               (std::array<std::uint32_t, 4>{0x6627e8d5U, 0xe169c58dU, 0xbc57ac4cU, 0x9b00dbd8U}));
@@ -17,10 +17,12 @@ TEST(Philox, MatchesThePublishedKnownAnswers) {
 
 TEST(Rng, ContinuesFromASavedState) {
     Rng rng(7, 3);
-    for (int i = 0; i < 5; ++i) rng.next();
+    for (int i = 0; i < 5; ++i)
+        rng.next();
     Rng resumed(7, 3);
     resumed.setState(rng.state());
-    for (int i = 0; i < 9; ++i) EXPECT_EQ(resumed.next(), rng.next());
+    for (int i = 0; i < 9; ++i)
+        EXPECT_EQ(resumed.next(), rng.next());
 }
 
 TEST(Rng, NormalHasItsMoments) {
@@ -44,7 +46,8 @@ TEST(Rng, BelowStaysBelowAndReachesAll) {
         ASSERT_LT(x, 7U);
         seen[x] = true;
     }
-    for (const bool hit : seen) EXPECT_TRUE(hit);
+    for (const bool hit : seen)
+        EXPECT_TRUE(hit);
 }
 
 }  // namespace

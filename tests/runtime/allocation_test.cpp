@@ -59,21 +59,22 @@ namespace {
 
 long allocationsOfTwentySteps(Backend backend) {
     const RandomBatch batch(128);
-    Executor executor(
-        smallNetwork(16, true, 0.3F),
-        {.replicas = 8, .maxBatch = 128, .format = MatrixFormat::BFloat16, .backend = backend},
-        std::make_shared<ThreadArena>(2));
+    Executor executor(smallNetwork(16, true, 0.3F),
+                      {.replicas = 8, .maxBatch = 128, .format = MatrixFormat::BFloat16, .backend = backend},
+                      std::make_shared<ThreadArena>(2));
     std::vector<Tensor> weights = randomWeights(executor.program());
     const auto step = [&](std::uint64_t i) {
         executor.run(batch.view, weights, i);
         executor.allReduce();
         executor.updateMovingAverages(weights);
     };
-    for (std::uint64_t i = 0; i < 5; ++i) step(i);
+    for (std::uint64_t i = 0; i < 5; ++i)
+        step(i);
     allocations = 0;
     largest = 0;
     counting = true;
-    for (std::uint64_t i = 5; i < 25; ++i) step(i);
+    for (std::uint64_t i = 5; i < 25; ++i)
+        step(i);
     counting = false;
     return allocations;
 }
@@ -90,8 +91,8 @@ TEST(Allocation, ATrainingStepAllocatesNothing) {
     EXPECT_EQ(allocations, 1);
 }
 
-// dnnl_primitive_execute (oneDNN 2.6) makes a table of its arguments at every call: a few small nodes, beyond our reach.
-// Nothing of the size of a buffer may be among them.
+// dnnl_primitive_execute (oneDNN 2.6) makes a table of its arguments at every call: a few small nodes, beyond
+// our reach. Nothing of the size of a buffer may be among them.
 TEST(Allocation, OneDnnAllocatesNothingButItsArgumentTables) {
     if (!SHARDLAB_COUNTS_ALLOCATIONS) GTEST_SKIP() << "a sanitizer owns malloc in this build";
     allocationsOfTwentySteps(Backend::OneDnn);

@@ -38,7 +38,8 @@ TEST(Executor, GradientsAgreeWithCentralDifferences) {
             const std::vector<float> gradient(executor.gradient(w).begin(), executor.gradient(w).end());
             if (gradient.empty()) continue;
             float largest = 0;
-            for (const float g : gradient) largest = std::max(largest, std::abs(g));
+            for (const float g : gradient)
+                largest = std::max(largest, std::abs(g));
             for (std::size_t i = 0; i < gradient.size(); i += gradient.size() / 5 + 1) {
                 constexpr float kStep = 1e-3F;
                 float& weight = weights[w].floats()[i];
@@ -50,8 +51,10 @@ TEST(Executor, GradientsAgreeWithCentralDifferences) {
                 executor.run(batch.view, weights, 0);
                 const double below = meanLoss(executor);
                 weight = kept;
-                // Float32 losses near 1 carry about 1e-7: over 2h = 2e-3 that is 5e-5; kinks of relu and max add to it.
-                EXPECT_NEAR(gradient[i], (above - below) / (2 * kStep), 0.03F * largest + 3e-4F) << specs[w].name << i;
+                // Float32 losses near 1 carry about 1e-7: over 2h = 2e-3 that is 5e-5; kinks of relu and max
+                // add to it.
+                EXPECT_NEAR(gradient[i], (above - below) / (2 * kStep), 0.03F * largest + 3e-4F)
+                    << specs[w].name << i;
             }
         }
     }
@@ -67,7 +70,8 @@ TEST(Executor, BackendsAgree) {
         results.push_back(allGradients(executor));
     }
     for (std::size_t b = 1; b < results.size(); ++b) {
-        for (std::size_t i = 0; i < results[0].size(); ++i) EXPECT_NEAR(results[b][i], results[0][i], 2e-6);
+        for (std::size_t i = 0; i < results[0].size(); ++i)
+            EXPECT_NEAR(results[b][i], results[0][i], 2e-6);
     }
 }
 
@@ -77,7 +81,8 @@ TEST(Executor, AnyNumberOfThreadsGivesTheSameBits) {
             const RandomBatch batch(150);  // no multiple of anything: partial chunks, unequal lanes
             std::vector<std::vector<float>> results;
             for (const int threads : {1, 2, 5}) {
-                Executor executor = makeExecutor(160, {.replicas = replicas, .format = format}, threads, true, 0.4F);
+                Executor executor =
+                    makeExecutor(160, {.replicas = replicas, .format = format}, threads, true, 0.4F);
                 ASSERT_TRUE(executor.run(batch.view, randomWeights(executor.program()), 3));
                 executor.allReduce();
                 results.push_back(allGradients(executor));
@@ -100,7 +105,8 @@ TEST(Executor, ReplicasWithoutBatchStatisticsGiveTheSingleDevicesGradient) {
         executor.run(batch.view, weights, 1);
         executor.allReduce();
         const std::vector<float> got = allGradients(executor);
-        for (std::size_t i = 0; i < expected.size(); ++i) EXPECT_NEAR(got[i], expected[i], 1e-6) << replicas;
+        for (std::size_t i = 0; i < expected.size(); ++i)
+            EXPECT_NEAR(got[i], expected[i], 1e-6) << replicas;
         EXPECT_NEAR(meanLoss(executor), meanLoss(one), 1e-6);
     }
 }
@@ -119,7 +125,8 @@ TEST(Executor, NormalizesEachReplicaByItsOwnStatistics) {
         view.labels += r * 8;
         view.count = 8;
         half.run(view, weights, 0);
-        for (std::size_t i = 0; i < 8; ++i) EXPECT_NEAR(half.losses()[i], losses[static_cast<std::size_t>(r) * 8 + i], 1e-6);
+        for (std::size_t i = 0; i < 8; ++i)
+            EXPECT_NEAR(half.losses()[i], losses[static_cast<std::size_t>(r) * 8 + i], 1e-6);
     }
 }
 
@@ -130,7 +137,8 @@ TEST(Executor, MovingAveragesAreTheMeanOverReplicas) {
     const std::vector<Tensor> before = weights;
     executor.run(batch.view, weights, 0);
     executor.updateMovingAverages(weights);
-    // By hand: the convolution's output is linear in x, so its batch mean over both halves is the mean of means.
+    // By hand: the convolution's output is linear in x, so its batch mean over both halves is the mean of
+    // means.
     Executor single = makeExecutor(16, {.replicas = 1}, 1);
     std::vector<Tensor> wholeBatch = before;
     single.run(batch.view, wholeBatch, 0);
@@ -138,7 +146,8 @@ TEST(Executor, MovingAveragesAreTheMeanOverReplicas) {
     for (std::size_t c = 0; c < 5; ++c) {
         EXPECT_NEAR(weights[4].floats()[c], wholeBatch[4].floats()[c], 1e-6);
         EXPECT_NE(weights[4].floats()[c], before[4].floats()[c]);
-        EXPECT_LE(weights[5].floats()[c], wholeBatch[5].floats()[c]);  // variance within halves is below the whole's
+        EXPECT_LE(weights[5].floats()[c],
+                  wholeBatch[5].floats()[c]);  // variance within halves is below the whole's
     }
 }
 
@@ -164,7 +173,8 @@ TEST(Executor, NamesTheLayerWhoseNumbersAreNotFinite) {
 }
 
 TEST(ThreadArena, FlushesDenormalsInEveryTask) {
-    // 1e-39 is a denormal float: half of it is zero in a thread prepared for kernels, in each task, not only the first.
+    // 1e-39 is a denormal float: half of it is zero in a thread prepared for kernels, in each task, not only
+    // the first.
     for (const int threads : {1, 3}) {
         ThreadArena arena(threads);
         std::atomic<int> kept{0};
@@ -189,9 +199,9 @@ TEST(Executor, BFloat16RoundsTheOperandsOfMatrixOps) {
     const Program program = std::move(b).finish();
     const float value = 1.0F + 0x1p-9F;
     const std::vector<Tensor> weights{Tensor(Shape{1, 1}, std::vector<float>{3.0F})};
-    for (const auto& [format, expected] : {std::pair{MatrixFormat::Float32, 3.0F * value},
-                                           std::pair{MatrixFormat::TensorFloat32, 3.0F * value},
-                                           std::pair{MatrixFormat::BFloat16, 3.0F}}) {
+    for (const auto& [format, expected] :
+         {std::pair{MatrixFormat::Float32, 3.0F * value},
+          std::pair{MatrixFormat::TensorFloat32, 3.0F * value}, std::pair{MatrixFormat::BFloat16, 3.0F}}) {
         Executor executor(program, {.format = format}, std::make_shared<ThreadArena>(1));
         executor.run({{&value}, nullptr, nullptr, 1}, weights, 0);
         EXPECT_EQ(executor.output()[0], expected);

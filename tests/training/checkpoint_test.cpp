@@ -12,7 +12,9 @@ namespace {
 
 class CheckpointTest : public ::testing::Test {
 protected:
-    CheckpointTest() : m_directory(std::filesystem::temp_directory_path() / ("shardlab_checkpoint_" + std::to_string(::getpid()))) {
+    CheckpointTest()
+        : m_directory(std::filesystem::temp_directory_path() /
+                      ("shardlab_checkpoint_" + std::to_string(::getpid()))) {
         std::filesystem::remove_all(m_directory);
     }
     ~CheckpointTest() override { std::filesystem::remove_all(m_directory); }
@@ -20,11 +22,13 @@ protected:
     RunResult runFor(int epochs, bool resume) const {
         Experiment experiment = smallExperiment();
         experiment.fit.epochs = epochs;
-        experiment.fit.callbacks = Json::array(
-            {Json{{"class_name", "LearningRateScheduler"}, {"config", {{"schedule", "exponential"}, {"rate", 0.7}}}}});
+        experiment.fit.callbacks =
+            Json::array({Json{{"class_name", "LearningRateScheduler"},
+                              {"config", {{"schedule", "exponential"}, {"rate", 0.7}}}}});
         SnapshotChannel channel;
         StopToken stop;
-        return runExperiment(experiment, {.checkpointDirectory = m_directory.string(), .resume = resume}, channel, stop);
+        return runExperiment(experiment, {.checkpointDirectory = m_directory.string(), .resume = resume},
+                             channel, stop);
     }
 
     std::filesystem::path m_directory;
@@ -41,7 +45,8 @@ TEST_F(CheckpointTest, AResumedRunEqualsAnUninterruptedOneBitForBit) {
         EXPECT_EQ(resumed.history.epochs[e].learningRate, whole.history.epochs[e].learningRate);
     }
     for (std::size_t w = 0; w < whole.weights.tensors.size(); ++w) {
-        EXPECT_TRUE(std::ranges::equal(whole.weights.tensors[w].floats(), resumed.weights.tensors[w].floats()));
+        EXPECT_TRUE(
+            std::ranges::equal(whole.weights.tensors[w].floats(), resumed.weights.tensors[w].floats()));
     }
 }
 

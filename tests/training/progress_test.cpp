@@ -7,13 +7,15 @@ namespace {
 
 // Lines printed by Keras in article 000 (TF 2.1).
 TEST(ProgressLine, PrintsAFinishedEpochAsKerasDoes) {
-    EXPECT_EQ(progressLine(281, 281, 12.08,
-                           {{"loss", 3.44661}, {"sparse_categorical_accuracy", 0.43321}, {"val_loss", 3.3179}}),
-              "281/281 [==============================] - 12s 43ms/step - loss: 3.4466 - "
-              "sparse_categorical_accuracy: 0.4332 - val_loss: 3.3179");
+    EXPECT_EQ(
+        progressLine(281, 281, 12.08,
+                     {{"loss", 3.44661}, {"sparse_categorical_accuracy", 0.43321}, {"val_loss", 3.3179}}),
+        "281/281 [==============================] - 12s 43ms/step - loss: 3.4466 - "
+        "sparse_categorical_accuracy: 0.4332 - val_loss: 3.3179");
 }
 
-// Progbar.update worked by hand: 10/281 of 30 columns is 1, so the arrow stands alone; 271 steps of 0.1 s are left.
+// Progbar.update worked by hand: 10/281 of 30 columns is 1, so the arrow stands alone; 271 steps of 0.1 s are
+// left.
 TEST(ProgressLine, ShowsArrowAndEtaWhileItRuns) {
     EXPECT_EQ(progressLine(10, 281, 1.0, {{"loss", 0.00012}}),
               " 10/281 [>.............................] - ETA: 27s - loss: 1.2000e-04");

@@ -30,7 +30,8 @@ std::string messageOf(const Experiment& experiment) {
 
 Json withoutTimes(const History& history) {
     Json json = history.toJson();
-    for (Json& epoch : json["epochs"]) epoch.erase("wall_seconds");
+    for (Json& epoch : json["epochs"])
+        epoch.erase("wall_seconds");
     json["totals"].erase("wall_seconds");
     return json;
 }
@@ -81,7 +82,8 @@ TEST(Run, KeepsTheTwoClocksApart) {
     const RunResult result = runOnce(smallExperiment());
     const RunEstimate modelled = estimate(smallExperiment());
     double epochs = 0;
-    for (const EpochRecord& record : result.history.epochs) epochs += record.simulatedSeconds;
+    for (const EpochRecord& record : result.history.epochs)
+        epochs += record.simulatedSeconds;
     // The run prices its partial batches as full ones: a few hundred nanoseconds.
     EXPECT_NEAR(epochs, 3 * modelled.epochSeconds, 1e-5 * epochs);
     EXPECT_NEAR(result.history.simulatedSeconds, modelled.totalSeconds, 1e-5 * modelled.totalSeconds);
@@ -98,7 +100,8 @@ TEST(Run, StopsAtNumbersThatAreNotFiniteAndKeepsGoodWeights) {
     EXPECT_THAT(message, HasSubstr("epoch 1, step 2"));
     EXPECT_THAT(message, HasSubstr("dense"));  // normalization keeps what the convolution overflows finite
     for (const Tensor& weight : result.weights.tensors) {
-        for (const float w : weight.floats()) ASSERT_TRUE(std::isfinite(w) && std::abs(w) < 1e3F);
+        for (const float w : weight.floats())
+            ASSERT_TRUE(std::isfinite(w) && std::abs(w) < 1e3F);
     }
 }
 
@@ -106,7 +109,8 @@ TEST(Run, RefusesWhatDoesNotFitInOneSentence) {
     Experiment experiment = smallExperiment();
     experiment.fit.batchSize = 30;
     EXPECT_EQ(messageOf(experiment),
-              "fit: batch_size must be divisible by the 8 cores of tpu-v2-8; got 30, the nearest that fit are 24 and 32");
+              "fit: batch_size must be divisible by the 8 cores of tpu-v2-8; got 30, the nearest that fit "
+              "are 24 and 32");
     experiment = smallExperiment();
     experiment.fit.batchSize = 0;
     EXPECT_THAT(messageOf(experiment), HasSubstr("batch_size must be >= 1; got 0"));
@@ -137,11 +141,14 @@ TEST(Gradients, NameWeightsAndInputs) {
     const Model model = Model::build(experiment.model);
     const RunResult result = runOnce(experiment);
     Tensor x(Shape{4, 6, 6, 1});
-    for (std::size_t i = 0; i < x.floats().size(); ++i) x.floats()[i] = std::sin(static_cast<float>(i));
+    for (std::size_t i = 0; i < x.floats().size(); ++i)
+        x.floats()[i] = std::sin(static_cast<float>(i));
     Tensor target(Shape{4}, DType::Int32);
-    const auto gradients = computeGradients(model, result.weights, {x}, target, "sparse_categorical_crossentropy");
+    const auto gradients =
+        computeGradients(model, result.weights, {x}, target, "sparse_categorical_crossentropy");
     std::vector<std::string> names;
-    for (const auto& [name, tensor] : gradients) names.push_back(name);
+    for (const auto& [name, tensor] : gradients)
+        names.push_back(name);
     EXPECT_THAT(names, ::testing::ElementsAre("conv2d/kernel", "conv2d/bias", "batch_normalization/gamma",
                                               "batch_normalization/beta", "dense/kernel", "dense/bias",
                                               "input/conv2d_input"));

@@ -30,8 +30,9 @@ SnapshotDelta drainUntil(TrainingSession& session, Done done) {
 }
 
 bool ended(const SnapshotDelta& all) {
-    return all.latest && (all.latest->status == RunStatus::Completed || all.latest->status == RunStatus::Stopped ||
-                          all.latest->status == RunStatus::Failed);
+    return all.latest &&
+           (all.latest->status == RunStatus::Completed || all.latest->status == RunStatus::Stopped ||
+            all.latest->status == RunStatus::Failed);
 }
 
 TEST(TrainingSession, PausedAndResumedRunEqualsAnUninterruptedOne) {
@@ -46,16 +47,20 @@ TEST(TrainingSession, PausedAndResumedRunEqualsAnUninterruptedOne) {
     EXPECT_THROW(session.start(experiment), Error);
     drainUntil(session, [](const SnapshotDelta& all) { return all.steps.size() >= 3; });
     session.pause();
-    drainUntil(session, [](const SnapshotDelta& all) { return all.latest && all.latest->status == RunStatus::Paused; });
+    drainUntil(session, [](const SnapshotDelta& all) {
+        return all.latest && all.latest->status == RunStatus::Paused;
+    });
     session.channel().drain();
     std::this_thread::sleep_for(20ms);
     EXPECT_TRUE(session.channel().drain().steps.empty());
     session.resume();
     drainUntil(session, ended);
-    while (session.active()) std::this_thread::sleep_for(1ms);
+    while (session.active())
+        std::this_thread::sleep_for(1ms);
     ASSERT_NE(session.result(), nullptr);
     for (std::size_t w = 0; w < expected.weights.tensors.size(); ++w) {
-        EXPECT_TRUE(std::ranges::equal(expected.weights.tensors[w].floats(), session.result()->weights.tensors[w].floats()));
+        EXPECT_TRUE(std::ranges::equal(expected.weights.tensors[w].floats(),
+                                       session.result()->weights.tensors[w].floats()));
     }
 }
 
@@ -68,7 +73,8 @@ TEST(TrainingSession, StoppedRunSaysSoAndKeepsItsWeights) {
     session.stop();
     const SnapshotDelta all = drainUntil(session, ended);
     EXPECT_EQ(all.latest->status, RunStatus::Stopped);
-    while (session.active()) std::this_thread::sleep_for(1ms);
+    while (session.active())
+        std::this_thread::sleep_for(1ms);
     EXPECT_EQ(session.result()->history.status, RunStatus::Stopped);
     EXPECT_GE(session.result()->history.epochs.size(), 2U);
 }
@@ -92,7 +98,8 @@ TEST(TrainingSession, ASecondTpuStartWarnsAsTensorFlowDoes) {
             return line.text.find("has already been initialized") != std::string::npos;
         });
         EXPECT_EQ(warned, start == 1);
-        while (session.active()) std::this_thread::sleep_for(1ms);
+        while (session.active())
+            std::this_thread::sleep_for(1ms);
     }
 }
 

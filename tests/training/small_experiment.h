@@ -3,14 +3,17 @@
 
 namespace shardlab::engine::testing {
 
-/// Three separable classes of 6×6×1 images (source "synthetic"), a small convolution network: trains in milliseconds.
+/// Three separable classes of 6×6×1 images (source "synthetic"), a small convolution network: trains in
+/// milliseconds.
 inline Experiment smallExperiment() {
     Experiment experiment;
     experiment.name = "small";
     experiment.data.source = "synthetic";
-    experiment.data.options = Json{{"shape", {6, 6, 1}}, {"classes", 3}, {"train_count", 240}, {"test_count", 60}};
+    experiment.data.options =
+        Json{{"shape", {6, 6, 1}}, {"classes", 3}, {"train_count", 240}, {"test_count", 60}};
     experiment.data.shuffleBuffer = 240;
-    experiment.model = ModelConfig::fromJson(Json::parse(R"({"class_name": "Sequential", "config": {"name": "sequential", "layers": [
+    experiment.model = ModelConfig::fromJson(
+        Json::parse(R"({"class_name": "Sequential", "config": {"name": "sequential", "layers": [
         {"class_name": "Conv2D", "config": {"name": "conv2d", "batch_input_shape": [null, 6, 6, 1], "filters": 4, "kernel_size": [3, 3], "padding": "same", "activation": "relu"}},
         {"class_name": "BatchNormalization", "config": {"name": "batch_normalization", "momentum": 0.8}},
         {"class_name": "Flatten", "config": {"name": "flatten"}},
@@ -25,6 +28,5 @@ inline Experiment smallExperiment() {
     experiment.runtime.replicas = 8;
     return experiment;
 }
-
 
 }  // namespace shardlab::engine::testing
