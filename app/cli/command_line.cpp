@@ -21,6 +21,13 @@ std::string helpCommand(const CLI::App& app) {
     return command + " --help";
 }
 
+/// The first word if it is no verb: the parser would only say that a verb is missing.
+std::string unknownVerb(const CLI::App& app, int argc, char** argv) {
+    if (argc < 2 || argv[1][0] == '-') return {};
+    const auto isNamed = [argv](const CLI::App* verb) { return verb->get_name() == argv[1]; };
+    return app.get_subcommands(isNamed).empty() ? argv[1] : "";
+}
+
 /// What was printed may still be on its way to a full disk.
 int flushed(int code) {
     if (std::fflush(stdout) == 0 && std::ferror(stdout) == 0) return code;
@@ -67,7 +74,9 @@ int CommandLine::run(int argc, char** argv) {
         m_impl->app.parse(argc, argv);
     } catch (const CLI::ParseError& error) {
         if (error.get_exit_code() == 0) return flushed(m_impl->app.exit(error));  // --help, --version
-        printError(std::string(error.what()) + "; see " + helpCommand(m_impl->app));
+        const std::string unknown = unknownVerb(m_impl->app, argc, argv);
+        printError((unknown.empty() ? error.what() : "there is no verb " + unknown) + "; see " +
+                   helpCommand(m_impl->app));
         return kWrongUsage;
     }
     exitOnInterruption();

@@ -96,6 +96,14 @@ TEST_F(Train, FlagsOverrideTheExperiment) {
     EXPECT_EQ(json.at("epochs").at(0).at("learning_rate"), 0.25);
 }
 
+TEST_F(Train, NoShuffleKeepsTheOrderOfTheData) {
+    const Json inOrder = withoutTimes(trained({}));
+    m_experiment["data"]["pipeline"] = {{"shuffle_buffer", 96}};
+    writeExperiment(m_directory, m_experiment);
+    EXPECT_NE(metric(trained({}), 0, "loss"), metric(inOrder, 0, "loss"));
+    EXPECT_EQ(withoutTimes(trained({"--no-shuffle"})), inOrder);
+}
+
 TEST_F(Train, ThreadsDoNotChangeTheNumbers) {
     EXPECT_EQ(withoutTimes(trained({"--threads", "1"})), withoutTimes(trained({"--threads", "2"})));
 }
