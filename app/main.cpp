@@ -44,7 +44,8 @@ int main(int argc, char** argv) {
                                         QStringLiteral("E"));
     const QCommandLineOption curves(
         QStringLiteral("curves"),
-        QCoreApplication::translate("main", "Draw the curves of HISTORY.json as the picture named next, and exit."),
+        QCoreApplication::translate("main",
+                                    "Draw the curves of HISTORY.json as the picture named next, and exit."),
         QStringLiteral("HISTORY"));
     parser.addOptions({screenshots, experiment, curves});
     parser.addPositionalArgument(QStringLiteral("EXPERIMENT"),

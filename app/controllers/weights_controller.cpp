@@ -29,7 +29,8 @@ bool WeightsController::fits(const engine::ModelConfig& model) const {
 void WeightsController::setWeights(std::shared_ptr<const engine::NamedWeights> weights,
                                    const QString& origin) {
     m_weights = std::move(weights);
-    Q_EMIT weightsChanged(origin);
+    Q_EMIT weightsChanged();
+    if (!origin.isEmpty()) Q_EMIT loaded(origin);
 }
 
 void WeightsController::setBusy(bool busy) {

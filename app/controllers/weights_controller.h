@@ -21,14 +21,16 @@ public:
     std::shared_ptr<const engine::NamedWeights> weights() const { return m_weights; }
     /// Whether they belong to the model: same names and shapes.
     bool fits(const engine::ModelConfig& model) const;
-    void setWeights(std::shared_ptr<const engine::NamedWeights> weights, const QString& origin);
+    /// `origin` is said to the person ("Weights loaded from …"); empty after a run of this window.
+    void setWeights(std::shared_ptr<const engine::NamedWeights> weights, const QString& origin = {});
 
     void load(const engine::Experiment& experiment, const QString& path);
     void exportTo(const engine::Experiment& experiment, const QString& path);
     void evaluate(const engine::Experiment& experiment);
 
 Q_SIGNALS:
-    void weightsChanged(const QString& origin);
+    void weightsChanged();
+    void loaded(const QString& origin);
     void evaluated(const engine::EvaluationResult& result);
     void exported(const QString& path);
     void failed(const QString& message);

@@ -47,6 +47,8 @@ void RunsDock::showMenu(const QPoint& position) {
     const QString id = m_model->idAt(index.row());
     auto* menu = new QMenu(this);
     menu->setAttribute(Qt::WA_DeleteOnClose);
+    menu->addAction(icon(QStringLiteral("open")), tr("Open its experiment"), this,
+                    [this, id] { Q_EMIT m_workbench.restoreRequested(id); });
     menu->addAction(tr("Rename"), this, [this, index] { m_table->edit(index.siblingAtColumn(0)); });
     menu->addAction(icon(QStringLiteral("import")), tr("Use its weights"), this,
                     [this, id] { m_workbench.restoreRun(id, true); });

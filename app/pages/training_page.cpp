@@ -109,16 +109,18 @@ QWidget* TrainingPage::makeTiles() {
 QWidget* TrainingPage::makeControls() {
     auto* row = new QWidget(this);
     auto* layout = new QHBoxLayout(row);
-    layout->setContentsMargins(0, 0, 0, 6);
+    layout->setContentsMargins(0, 0, 0, 4);
     layout->setSpacing(8);
     m_axis = new QComboBox(row);
     m_axis->setObjectName(QStringLiteral("curveAxis"));
+    m_axis->setProperty("role", QStringLiteral("compact"));
     m_axis->setAccessibleName(tr("Axis of the curves"));
     m_axis->addItem(tr("Step"), static_cast<int>(CurveAxis::Step));
     m_axis->addItem(tr("Epoch"), static_cast<int>(CurveAxis::Epoch));
     m_axis->addItem(tr("Measured time"), static_cast<int>(CurveAxis::MeasuredTime));
     m_axis->addItem(tr("Simulated time"), static_cast<int>(CurveAxis::SimulatedTime));
     auto* fit = new QPushButton(tr("Fit"), row);
+    fit->setProperty("role", QStringLiteral("compact"));
     fit->setToolTip(tr("Show all data again (double click or Home in a plot)"));
     connect(fit, &QPushButton::clicked, this, [this] {
         for (MetricPlot* plot : m_plots)

@@ -51,9 +51,10 @@ void draw(const engine::History& history, const QString& pictureFile) {
     sheet.setAttribute(Qt::WA_DontShowOnScreen);
     auto* layout = new QVBoxLayout(&sheet);
     layout->setContentsMargins(16, 16, 16, 16);
-    auto* heading = new QLabel(QObject::tr("%1 · %2 · measured here %3 · simulated on %2 %4")
-                                   .arg(run.name, QString::fromStdString(history.device),
-                                        formatSeconds(history.wallSeconds), formatSeconds(history.simulatedSeconds)));
+    auto* heading =
+        new QLabel(QObject::tr("%1 · %2 · measured here %3 · simulated on %2 %4")
+                       .arg(run.name, QString::fromStdString(history.device),
+                            formatSeconds(history.wallSeconds), formatSeconds(history.simulatedSeconds)));
     heading->setProperty("role", QStringLiteral("heading"));
     layout->addWidget(heading);
     auto* legend = new CurveLegend;

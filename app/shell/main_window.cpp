@@ -3,22 +3,21 @@
 #include <QApplication>
 #include <QCloseEvent>
 #include <QMenuBar>
-#include <QMessageBox>
 #include <QStatusBar>
 #include <QTabWidget>
 #include <QToolBar>
 #include <QToolButton>
 
+#include "app/dialogs/about_dialog.h"
 #include "app/pages/model_page.h"
 #include "app/pages/training_page.h"
 #include "app/settings/appearance.h"
 #include "app/settings/settings.h"
 #include "app/shell/file_actions.h"
-#include "app/shell/notice_bar.h"
+#include "app/shell/notices.h"
 #include "app/shell/run_actions.h"
 #include "app/shell/status_strip.h"
 #include "widgets/common/icons.h"
-#include "widgets/common/text_format.h"
 #include "widgets/common/theme.h"
 #include "widgets/palette/layer_palette.h"
 
@@ -44,7 +43,6 @@ MainWindow::MainWindow(QWidget* parent)
 
 void MainWindow::setupPages() {
     m_pages = new QTabWidget(this);
-    m_pages->setDocumentMode(true);
     m_modelPage = new ModelPage(m_workbench.document, m_pages);
     m_trainingPage = new TrainingPage(m_workbench.training, m_workbench.runs, m_pages);
     m_pages->addTab(m_modelPage, tr("Model"));
@@ -67,7 +65,7 @@ void MainWindow::setupMenus() {
     m_runActions->fill(*menuBar()->addMenu(tr("&Runtime")));
     setupViewMenu();
     QMenu* help = menuBar()->addMenu(tr("&Help"));
-    help->addAction(tr("&About Shardlab"), this, &MainWindow::showAbout);
+    help->addAction(tr("&About Shardlab"), this, [this] { showAbout(*this); });
     help->addAction(tr("About &Qt"), qApp, &QApplication::aboutQt);
 }
 
@@ -125,39 +123,18 @@ void MainWindow::setupToolBar() {
 
 void MainWindow::setupConnections() {
     connect(&m_workbench.document, &ExperimentDocument::titleChanged, this, &MainWindow::refreshTitle);
-    connect(&m_workbench, &Workbench::failed, this, [this](const QString& text) { showMessage(text, true); });
-    connect(&m_workbench, &Workbench::message, this,
-            [this](const QString& text) { showMessage(text, false); });
-    connect(&m_workbench, &Workbench::saved, this,
-            [this](const QString& path) { showMessage(tr("Saved %1").arg(path), false); });
-    connect(m_modelPage, &ModelPage::failed, this, [this](const QString& text) { showMessage(text, true); });
+    connectNotices(*this, m_workbench, *m_modelPage);
+    connect(&m_workbench, &Workbench::restoreRequested, this, [this](const QString& id) {
+        m_fileActions->whenSaved([this, id] { m_workbench.restoreRun(id, false); });
+    });
     connect(&m_workbench.training, &TrainingController::started, this, [this] {
         showPage(m_trainingPage);
         m_docks.show("consoleDock");
-    });
-    WeightsController& weights = m_workbench.weights;
-    connect(&weights, &WeightsController::exported, this,
-            [this](const QString& path) { showMessage(tr("Weights written to %1").arg(path), false); });
-    connect(&weights, &WeightsController::weightsChanged, this, [this](const QString& origin) {
-        if (!m_workbench.training.active() && !origin.isEmpty() && origin != tr("the last run"))
-            showMessage(tr("Weights loaded from %1").arg(origin), false);
-    });
-    connect(&weights, &WeightsController::evaluated, this, [this](const engine::EvaluationResult& result) {
-        QStringList parts;
-        for (const auto& [name, value] : result.metrics)
-            parts << QStringLiteral("%1 %2").arg(toQString(name), formatMetric(value));
-        showMessage(tr("Evaluated on %1 samples: %2")
-                        .arg(formatCount(result.samples), parts.join(QStringLiteral(", "))),
-                    false);
     });
 }
 
 void MainWindow::showPage(QWidget* page) {
     m_pages->setCurrentWidget(page);
-}
-
-void MainWindow::showMessage(const QString& text, bool failed) {
-    NoticeBar::show(this, text, failed);
 }
 
 void MainWindow::chooseTheme(const QString& name) {
@@ -188,20 +165,17 @@ void MainWindow::closeEvent(QCloseEvent* event) {
         });
         return;
     }
+    if (m_workbench.training.active()) {
+        // The engine is idle within 200 ms; then the run keeps its weights and the window goes.
+        event->ignore();
+        m_closing = true;
+        connect(&m_workbench.training, &TrainingController::ended, this, &QWidget::close,
+                Qt::UniqueConnection);
+        m_workbench.training.stop();
+        return;
+    }
     settings::setWindowLayout({saveGeometry(), saveState()});
-    m_workbench.training.stop();
     event->accept();
-}
-
-void MainWindow::showAbout() {
-    QMessageBox::about(this, tr("About Shardlab"),
-                       tr("<h3>Shardlab %1</h3><p>Assemble a Keras model, train it on this computer sharded "
-                          "over simulated accelerator "
-                          "cores, and see what a CPU, GPU or TPU would take.</p><p>Measured times come from "
-                          "this computer, simulated "
-                          "times from the device simulator.</p><p>GPL-3.0-or-later. Curves: QCustomPlot. "
-                          "Typeface: Inter (OFL).</p>")
-                           .arg(QApplication::applicationVersion()));
 }
 
 }  // namespace shardlab

@@ -39,8 +39,6 @@ private:
     void setupToolBar();
     void setupConnections();
     void refreshTitle();
-    void showMessage(const QString& text, bool failed);
-    void showAbout();
     Workbench m_workbench;
     QTabWidget* m_pages = nullptr;
     ModelPage* m_modelPage = nullptr;

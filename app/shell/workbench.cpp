@@ -18,8 +18,7 @@ Workbench::Workbench(QObject* parent) : QObject(parent) {
                 const auto result = training.result();
                 runs.end(status, result);
                 if (result && !result->weights.tensors.empty()) {
-                    weights.setWeights(std::make_shared<const engine::NamedWeights>(result->weights),
-                                       tr("the last run"));
+                    weights.setWeights(std::make_shared<const engine::NamedWeights>(result->weights));
                 }
                 if (status == engine::RunStatus::Failed)
                     Q_EMIT failed(text.isEmpty() ? tr("The run failed; the console says more") : text);

@@ -36,7 +36,7 @@ public:
 Q_SIGNALS:
     void opened(const QString& path);
     void saved(const QString& path);
-    void message(const QString& text);
+    void restoreRequested(const QString& runId);  ///< by a person; unsaved changes are asked about first
     void failed(const QString& text);
 
 private:

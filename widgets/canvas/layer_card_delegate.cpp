@@ -86,7 +86,12 @@ void LayerCardDelegate::paint(QPainter* painter, const QStyleOptionViewItem& opt
     painter->save();
     painter->setRenderHint(QPainter::Antialiasing);
     const Layout layout = layoutOf(option, index);
-    if (index.row() + 1 < index.model()->rowCount()) paintArrow(*painter, layout, option);
+    const QModelIndex next = index.siblingAtRow(index.row() + 1);
+    const QStringList reads =
+        next.data(LayerListModel::ReadsRole).toString().split(QStringLiteral(", "), Qt::SkipEmptyParts);
+    if (next.isValid() &&
+        (reads.isEmpty() || reads.contains(index.data(LayerListModel::NameRole).toString())))
+        paintArrow(*painter, layout, option);
     paintCard(*painter, layout, option, index);
     paintTexts(*painter, layout, index);
     painter->restore();

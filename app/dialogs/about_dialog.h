@@ -1,0 +1,8 @@
+#pragma once
+class QWidget;
+
+namespace shardlab {
+
+void showAbout(QWidget& window);
+
+}  // namespace shardlab
