@@ -24,7 +24,7 @@ CompareDock::CompareDock(Workbench& workbench, QWidget* parent)
     m_table->setAccessibleName(tr("Comparison of devices"));
     m_table->setSortingEnabled(true);
     m_table->sortByColumn(-1, Qt::AscendingOrder);
-    const int widths[] = {184, 88, 88, 96, 104, 96, 168, 112};
+    const int widths[] = {168, 80, 80, 88, 96, 96, 160, 112};
     for (int column = 0; column < CompareModel::ColumnCount; ++column)
         m_table->setColumnWidth(column, widths[column]);
     auto* layout = new QVBoxLayout(this);
