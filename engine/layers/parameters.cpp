@@ -115,9 +115,8 @@ Extent2d pairOf(const Json& config, const char* key) {
 Regularizer parseRegularizer(const Json& value, const std::string& where) {
     if (value.is_null()) return {};
     const Json config = value.is_object() ? value.value("config", Json::object()) : Json::object();
-    const std::string name = value.is_string()   ? value.get<std::string>()
-                             : value.is_object() ? value.value("class_name", std::string())
-                                                 : value.dump();
+    const Json given = value.is_object() ? value.value("class_name", Json()) : value;
+    const std::string name = given.is_string() ? given.get<std::string>() : given.dump();
     // By name Keras takes 0.01; L1L2 without arguments is (0, 0), but its name "l1_l2" means 0.01 each.
     if (name == "L1" || name == "l1") return {.l1 = penalty(config, "l1", kKerasPenalty, where)};
     if (name == "L2" || name == "l2") return {.l2 = penalty(config, "l2", kKerasPenalty, where)};

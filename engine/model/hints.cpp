@@ -19,7 +19,7 @@ void hintRedundantBias(const Graph& graph, const GraphNode& node, std::vector<Di
     if (node.className != "BatchNormalization") return;
     const GraphNode& before = graph.nodes[static_cast<std::size_t>(node.inputs[0])];
     const Json& config = before.layer->config();
-    if (!config.value("use_bias", false) || !isLinear(config.value("activation", Json()))) return;
+    if (config.value("use_bias", Json()) != true || !isLinear(config.value("activation", Json()))) return;
     diagnostics.push_back({.id = "bias-before-batch-normalization",
                            .severity = Severity::Hint,
                            .layer = before.name,

@@ -34,7 +34,7 @@ Json keras2Config(const std::string& className, Json config) {
     if (className == "LeakyReLU") rename(config, "negative_slope", "alpha");
     if (className == "BatchNormalization" && config.contains("axis")) {
         Json& axis = config.at("axis");
-        if (axis.is_array() && axis.size() == 1) axis = Json(axis.at(0));
+        if (axis.is_array() && axis.size() == 1 && axis.at(0).is_number_integer()) axis = Json(axis.at(0));
     }
     if (className == "Reshape" && config.contains("target_shape") && config.at("target_shape").is_array()) {
         for (Json& extent : config.at("target_shape")) {
