@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <ctime>
+#include <memory>
 
 #include "engine/core/error.h"
 #include "engine/data/atomic_file.h"

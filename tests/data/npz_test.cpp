@@ -35,7 +35,7 @@ Tensor read(const std::string& bytes) {
     std::size_t at = 0;
     const ByteSource source = [&](void* target, std::size_t size) {
         if (at + size > bytes.size()) throw Error("end of file");
-        std::memcpy(target, bytes.data() + at, size);
+        if (size > 0) std::memcpy(target, bytes.data() + at, size);
         at += size;
     };
     const NpyHeader header = readNpyHeader(source, "x");
