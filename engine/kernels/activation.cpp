@@ -1,5 +1,3 @@
-#include <cmath>
-
 #include "engine/kernels/elementwise.h"
 #include "engine/kernels/vector_math.h"
 
@@ -8,15 +6,10 @@ namespace {
 
 constexpr float kSeluAlpha = 1.6732632423543772F;
 constexpr float kSeluScale = 1.0507009873554805F;
-constexpr float kInvSqrt2 = 0.70710678118654752F;
 constexpr float kInvSqrt2Pi = 0.39894228040143268F;
 
 float vexpm1(float x) {
     return vexpm1Negative(x < 0.0F ? x : 0.0F);
-}
-
-float normalDistribution(float x) {
-    return 0.5F * std::erfc(-x * kInvSqrt2);
 }
 
 /// Calls body(f, fromX, fromY): the function, and its derivative from x or from y, whichever the spec wants
@@ -35,9 +28,12 @@ void withFunction(const ActivationSpec& spec, Body body) {
             if (alpha == 0.0F && threshold == 0.0F && !limited) {
                 body([](float x) { return x < 0.0F ? 0.0F : x; },
                      [](float y) { return y > 0.0F ? 1.0F : 0.0F; });
+            } else if (!limited && threshold == 0.0F) {
+                body([=](float x) { return x < 0.0F ? alpha * x : x; },
+                     [=](float saved) { return saved > 0.0F ? 1.0F : alpha; });
             } else if (!limited) {
                 body([=](float x) { return x < threshold ? alpha * (x - threshold) : x; },
-                     [=](float saved) { return saved < threshold || saved <= 0.0F ? alpha : 1.0F; });
+                     [=](float x) { return x < threshold ? alpha : 1.0F; });
             } else if (spec.gradientFromOutput()) {
                 body(
                     [=](float x) {
@@ -62,7 +58,7 @@ void withFunction(const ActivationSpec& spec, Body body) {
         case Activation::Elu:
             if (spec.gradientFromOutput()) {
                 body([=](float x) { return x < 0.0F ? alpha * vexpm1(x) : x; },
-                     [=](float y) { return y < 0.0F ? y + alpha : 1.0F; });
+                     [=](float y) { return y > 0.0F ? 1.0F : y + alpha; });
             } else {
                 body([=](float x) { return x < 0.0F ? alpha * vexpm1(x) : x; },
                      [=](float x) { return x < 0.0F ? alpha * vexp(x) : 1.0F; });
@@ -107,8 +103,8 @@ void withFunction(const ActivationSpec& spec, Body body) {
                  });
             return;
         case Activation::Gelu:
-            body([](float x) { return x * normalDistribution(x); },
-                 [](float x) { return normalDistribution(x) + x * kInvSqrt2Pi * vexp(-0.5F * x * x); });
+            body([](float x) { return x * vnormalDistribution(x); },
+                 [](float x) { return vnormalDistribution(x) + x * kInvSqrt2Pi * vexp(-0.5F * x * x); });
             return;
         case Activation::Exponential:
             body([](float x) { return vexp(x); }, [](float y) { return y; });

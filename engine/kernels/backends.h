@@ -21,6 +21,10 @@ std::unique_ptr<DenseKernel> makeOneDnnDense(const DenseShape& shape, const Dens
 bool isOneDnn(const ConvolutionKernel& kernel);
 bool isOneDnn(const DenseKernel& kernel);
 
+/// Denormals computed as numbers in the calling thread; the value undoes it.
+unsigned letDenormalsCount();
+void restoreDenormals(unsigned previous);
+
 /// OpenMP, if oneDNN was built with it, set to one thread in the calling thread.
 void limitOpenMpToOneThread();
 

@@ -1,17 +1,13 @@
-#include <Eigen/Core>
 #include <algorithm>
 #include <cstring>
-#include <type_traits>
 
 #include "engine/kernels/backends.h"
+#include "engine/kernels/eigen_product.h"
 #include "engine/kernels/elementwise.h"
+#include "engine/kernels/scratch.h"
 
 namespace shardlab::engine::kernels {
 namespace {
-
-using Matrix = Eigen::Matrix<float, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>;
-using Strided = Eigen::Map<Matrix, Eigen::Unaligned, Eigen::OuterStride<>>;
-using ConstStrided = Eigen::Map<const Matrix, Eigen::Unaligned, Eigen::OuterStride<>>;
 
 /// Patches of the input copied into rows (im2col) of at most this many floats, which stay in the cache until
 /// the product has read them.
@@ -19,8 +15,7 @@ constexpr std::int64_t kTileFloats = 96 * 1024;
 
 /// Convolution as a matrix product: each row of `columns` is the patch below one output cell (kernelHeight,
 /// kernelWidth, inChannels / groups), times the kernel as (patch, outChannels). Works in tiles of whole
-/// output rows of one image. Eigen packs blocks of its operands into buffers of its own, which come from the
-/// heap above 128 KiB.
+/// output rows of one image.
 class EigenConvolution final : public ConvolutionKernel {
 public:
     explicit EigenConvolution(const ConvolutionShape& shape)
@@ -29,14 +24,19 @@ public:
           m_groupOutputs(shape.outChannels / shape.groups),
           m_patch(shape.kernelHeight * shape.kernelWidth * m_groupInputs),
           m_tileHeight(
-              std::clamp<std::int64_t>(kTileFloats / (m_patch * shape.outWidth), 1, shape.outHeight)) {}
+              std::clamp<std::int64_t>(kTileFloats / (m_patch * shape.outWidth), 1, shape.outHeight)),
+          m_forward(m_tileHeight * shape.outWidth, m_groupOutputs, m_patch),
+          m_backwardInput(m_tileHeight * shape.outWidth, m_patch, m_groupOutputs),
+          m_backwardKernel(m_patch, m_groupOutputs, m_tileHeight * shape.outWidth) {}
 
     std::size_t packedKernelFloats() const override {
         return static_cast<std::size_t>(m_patch * m_shape.outChannels);
     }
     std::size_t packedGradientFloats() const override { return packedKernelFloats(); }
     std::size_t scratchBytes() const override {
-        return static_cast<std::size_t>(m_tileHeight * m_shape.outWidth * m_patch) * sizeof(float);
+        return kCacheLine + columnBytes() +
+               std::max({m_forward.scratchBytes(), m_backwardInput.scratchBytes(),
+                         m_backwardKernel.scratchBytes()});
     }
 
     void packKernel(const float* kernel, float* packed) const override {
@@ -45,12 +45,14 @@ public:
 
     void forward(const float* x, const float* packed, const float* bias, const ActivationSpec& activation,
                  float* y, std::byte* scratch) const override {
-        float* columns = reinterpret_cast<float*>(scratch);
+        std::byte* const blocks = alignedScratch(scratch) + columnBytes();
+        float* columns = reinterpret_cast<float*>(alignedScratch(scratch));
+        std::fill_n(y, m_shape.batch * m_shape.outHeight * m_shape.outWidth * m_shape.outChannels, 0.0F);
         forEachTile([&](const Tile& tile) {
             gather(x, tile, columns);
-            outputs(y, tile).noalias() =
-                ConstStrided(columns, tile.rows, m_patch, Eigen::OuterStride<>(m_patch)) *
-                kernelOf(packed, tile.group);
+            m_forward.add<false, false>(tile.rows, m_groupOutputs, m_patch, columns, m_patch,
+                                        packed + tile.group * m_groupOutputs, m_shape.outChannels,
+                                        y + outputOffset(tile), m_shape.outChannels, blocks);
         });
         const std::int64_t cells = m_shape.batch * m_shape.outHeight * m_shape.outWidth;
         if (bias != nullptr) {
@@ -61,26 +63,29 @@ public:
     }
 
     void backwardInput(const float* dy, const float* packed, float* dx, std::byte* scratch) const override {
-        float* columns = reinterpret_cast<float*>(scratch);
+        std::byte* const blocks = alignedScratch(scratch) + columnBytes();
+        float* columns = reinterpret_cast<float*>(alignedScratch(scratch));
         std::fill_n(dx, m_shape.batch * m_shape.inHeight * m_shape.inWidth * m_shape.inChannels, 0.0F);
         forEachTile([&](const Tile& tile) {
-            Strided(columns, tile.rows, m_patch, Eigen::OuterStride<>(m_patch)).noalias() =
-                outputs(dy, tile) * kernelOf(packed, tile.group).transpose();
+            std::fill_n(columns, tile.rows * m_patch, 0.0F);
+            m_backwardInput.add<false, true>(tile.rows, m_patch, m_groupOutputs, dy + outputOffset(tile),
+                                             m_shape.outChannels, packed + tile.group * m_groupOutputs,
+                                             m_shape.outChannels, columns, m_patch, blocks);
             scatter(columns, tile, dx);
         });
     }
 
     void backwardKernel(const float* x, const float* dy, float* packedGradient, bool accumulate,
                         std::byte* scratch) const override {
-        float* columns = reinterpret_cast<float*>(scratch);
+        std::byte* const blocks = alignedScratch(scratch) + columnBytes();
+        float* columns = reinterpret_cast<float*>(alignedScratch(scratch));
         if (!accumulate) std::fill_n(packedGradient, packedGradientFloats(), 0.0F);
         forEachTile([&](const Tile& tile) {
             gather(x, tile, columns);
-            Strided gradient(packedGradient + tile.group * m_groupOutputs, m_patch, m_groupOutputs,
-                             Eigen::OuterStride<>(m_shape.outChannels));
-            gradient.noalias() +=
-                ConstStrided(columns, tile.rows, m_patch, Eigen::OuterStride<>(m_patch)).transpose() *
-                outputs(dy, tile);
+            m_backwardKernel.add<true, false>(m_patch, m_groupOutputs, tile.rows, columns, m_patch,
+                                              dy + outputOffset(tile), m_shape.outChannels,
+                                              packedGradient + tile.group * m_groupOutputs,
+                                              m_shape.outChannels, blocks);
         });
     }
 
@@ -105,19 +110,15 @@ private:
         }
     }
 
-    template <typename Float>
-    using Outputs = std::conditional_t<std::is_const_v<Float>, ConstStrided, Strided>;
-
-    template <typename Float>
-    Outputs<Float> outputs(Float* y, const Tile& tile) const {
+    std::int64_t outputOffset(const Tile& tile) const {
         const std::int64_t cell = (tile.image * m_shape.outHeight + tile.firstRow) * m_shape.outWidth;
-        return {y + cell * m_shape.outChannels + tile.group * m_groupOutputs, tile.rows, m_groupOutputs,
-                Eigen::OuterStride<>(m_shape.outChannels)};
+        return cell * m_shape.outChannels + tile.group * m_groupOutputs;
     }
 
-    ConstStrided kernelOf(const float* packed, std::int64_t group) const {
-        return {packed + group * m_groupOutputs, m_patch, m_groupOutputs,
-                Eigen::OuterStride<>(m_shape.outChannels)};
+    std::size_t columnBytes() const {
+        const auto bytes =
+            static_cast<std::size_t>(m_tileHeight * m_shape.outWidth * m_patch) * sizeof(float);
+        return (bytes + kCacheLine - 1) / kCacheLine * kCacheLine;
     }
 
     /// body(offset of the input cell in floats or -1 in the padding, offset in columns), each groupInputs
@@ -167,6 +168,7 @@ private:
     std::int64_t m_groupOutputs;
     std::int64_t m_patch;
     std::int64_t m_tileHeight;
+    EigenProduct m_forward, m_backwardInput, m_backwardKernel;
 };
 
 }  // namespace

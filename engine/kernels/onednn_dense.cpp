@@ -76,9 +76,9 @@ public:
     std::size_t packedGradientFloats() const override { return m_weights.packedGradientFloats(); }
     bool packsNothing() const override { return m_weights.packsNothing(); }
     std::size_t scratchBytes() const override {
-        return 64 + std::max({m_forward.scratchpadBytes(), m_forwardRelu.scratchpadBytes(),
-                              m_backwardData.scratchpadBytes(),
-                              m_weights.gradientScratchBytes(m_backwardWeights)});
+        return kCacheLine + std::max({m_forward.scratchpadBytes(), m_forwardRelu.scratchpadBytes(),
+                                      m_backwardData.scratchpadBytes(),
+                                      m_weights.gradientScratchBytes(m_backwardWeights)});
     }
 
     void packKernel(const float* kernel, float* packed) const override { m_weights.pack(kernel, packed); }

@@ -48,12 +48,14 @@ void limitOpenMpToOneThread() {
     if (setThreads() != nullptr) setThreads()(1);
 }
 
-SingleThreadedScope::SingleThreadedScope() : m_threads(getThreads() == nullptr ? 1 : getThreads()()) {
+SingleThreadedScope::SingleThreadedScope()
+    : m_threads(getThreads() == nullptr ? 1 : getThreads()()), m_denormals(letDenormalsCount()) {
     limitOpenMpToOneThread();
 }
 
 SingleThreadedScope::~SingleThreadedScope() {
     if (setThreads() != nullptr) setThreads()(m_threads);
+    restoreDenormals(m_denormals);
 }
 
 bool isReferenceImplementation(const dnnl::primitive_desc_base& description) {

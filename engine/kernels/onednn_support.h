@@ -12,7 +12,7 @@ namespace shardlab::engine::kernels {
 dnnl::engine& oneDnnEngine();
 
 /// OpenMP at one thread while primitives are made: oneDNN divides the work when a primitive is made, not when
-/// it runs.
+/// it runs. Denormals count meanwhile, so that oneDNN sees kReluSlope.
 class SingleThreadedScope {
 public:
     SingleThreadedScope();
@@ -22,6 +22,7 @@ public:
 
 private:
     int m_threads;
+    unsigned m_denormals;
 };
 
 /// True if oneDNN implements the primitive with plain loops only: too slow to use.

@@ -6,6 +6,7 @@
 
 #include "engine/kernels/elementwise.h"
 #include "engine/kernels/onednn_support.h"
+#include "engine/kernels/scratch.h"
 
 namespace shardlab::engine::kernels {
 
@@ -15,13 +16,6 @@ constexpr float kReluSlope = 1e-45F;
 inline bool isPlainRelu(const ActivationSpec& spec) {
     return spec.kind == Activation::Relu && spec.alpha == 0.0F && spec.threshold == 0.0F &&
            spec.maxValue < 0.0F;
-}
-
-/// Caller's scratch, moved up to a cache line.
-inline std::byte* alignedScratch(std::byte* scratch) {
-    constexpr std::uintptr_t kLine = 64;
-    return reinterpret_cast<std::byte*>((reinterpret_cast<std::uintptr_t>(scratch) + kLine - 1) &
-                                        ~(kLine - 1));
 }
 
 /// Forward, backward-data and backward-weights primitives of one convolution or inner product, their weight
