@@ -82,6 +82,7 @@ public:
     }
 
     void allReduce() {
+        if (m_state.laneGradients.empty()) return;  // nothing to train
         sumLanes();
         if (m_state.options.replicas > 1 && m_state.activeReplicas() > 1) {
             for (int r = 0; r < m_state.options.replicas; ++r) {

@@ -77,9 +77,12 @@ void RunPlan::loadData(const Experiment& experiment, bool shuffle) {
                                                               : PipelineOptions::Cache::None;
     options.stepsPerEpoch = experiment.fit.stepsPerEpoch.value_or(0);
     options.sparseLabels = sparse;
+    options.labelClasses = sparse ? model->outputShape().back() : 0;
     options.seed = experiment.fit.seed;
-    PipelineOptions evaluation{
-        .batchSize = globalBatch, .prefetch = options.prefetch, .sparseLabels = sparse};
+    PipelineOptions evaluation{.batchSize = globalBatch,
+                               .prefetch = options.prefetch,
+                               .sparseLabels = sparse,
+                               .labelClasses = options.labelClasses};
 
     const ValidationSpec& spec = experiment.data.validation;
     std::int64_t trainCount = data->train.count();
