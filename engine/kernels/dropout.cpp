@@ -1,3 +1,4 @@
+#include <array>
 #include <cmath>
 
 #include "engine/core/rng.h"
@@ -6,15 +7,20 @@
 namespace shardlab::engine::kernels {
 namespace {
 
-/// Bijective mixing of 32 bits (two multiply-xorshift rounds; constants from Wellons' hash prospector,
-/// "lowbias32", 2018).
-std::uint32_t mix(std::uint32_t h) {
-    h ^= h >> 16;
-    h *= 0x7feb352dU;
+/// Three multiply-xorshift rounds on 32 bits (constants: Wellons, "Hash prospector", triple32, 2018) with a
+/// word of the key before each: with the first alone, the sequence of one key would be that of another,
+/// permuted.
+std::uint32_t mix(std::uint32_t h, const std::array<std::uint32_t, 4>& key) {
+    h ^= key[0];
+    h ^= h >> 17;
+    h *= 0xed5ad4bbU;
+    h += key[1];
+    h ^= h >> 11;
+    h *= 0xac4c1b51U;
+    h += key[2];
     h ^= h >> 15;
-    h *= 0x846ca68bU;
-    h ^= h >> 16;
-    return h;
+    h *= 0x31848babU;
+    return h ^ (h >> 14);
 }
 
 }  // namespace
@@ -31,8 +37,7 @@ void dropout(const DropoutKey& key, float rate, std::int64_t firstElement, const
     const std::uint32_t threshold = static_cast<std::uint32_t>(std::fmin(limit, 4294967295.0));
     std::int64_t i = 0;
     while (i < n) {
-        // One key from Philox for each 2^32 elements, two words of it: one added before mixing, one after the
-        // first round, so that streams are no shifts of each other.
+        // One key from Philox for each 2^32 elements.
         const std::uint64_t element = static_cast<std::uint64_t>(firstElement + i);
         const std::uint64_t block = element >> 32;
         const auto words = philox(key.seed ^ (block << 32), key.stream, key.step);
@@ -42,7 +47,7 @@ void dropout(const DropoutKey& key, float rate, std::int64_t firstElement, const
         const float* in = x + i;
         float* out = y + i;
         for (std::int64_t k = 0; k < count; ++k) {
-            const std::uint32_t h = mix(mix((low + static_cast<std::uint32_t>(k)) ^ words[0]) + words[1]);
+            const std::uint32_t h = mix(low + static_cast<std::uint32_t>(k), words);
             out[k] = h < threshold ? in[k] * factor : 0.0F;
         }
         i += count;

@@ -4,16 +4,31 @@
 #include <bit>
 #include <cstring>
 
+#include "engine/kernels/channels.h"
+
 namespace shardlab::engine::kernels {
+namespace {
+
+struct ValueTerm {
+    const float* x;
+    void prepare(std::int64_t /*column*/) {}
+    void add(std::int64_t i, std::int64_t /*vector*/, std::array<Lanes, 1>& sums) const {
+        Lanes value;
+        value.load(x + i);
+        sums[0].v += value.v;
+    }
+    void scalar(std::int64_t i, std::int64_t /*channel*/, std::array<double, 1>& sums) const {
+        sums[0] += static_cast<double>(x[i]);
+    }
+};
+
+}  // namespace
 
 void biasGradient(const float* dy, float* gradient, bool accumulate, std::int64_t rows,
                   std::int64_t columns) {
-    for (std::int64_t c = 0; c < columns; ++c) {
-        double sum = 0.0;
-        for (std::int64_t r = 0; r < rows; ++r)
-            sum += static_cast<double>(dy[r * columns + c]);
-        gradient[c] = static_cast<float>(sum) + (accumulate ? gradient[c] : 0.0F);
-    }
+    sumByChannel<1>(ValueTerm{dy}, rows, columns, [=](int /*sum*/, std::int64_t c, double total) {
+        gradient[c] = static_cast<float>(total + (accumulate ? static_cast<double>(gradient[c]) : 0.0));
+    });
 }
 
 void add(const float* a, const float* b, float* y, std::int64_t n) {

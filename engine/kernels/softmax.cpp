@@ -1,6 +1,5 @@
-#include <algorithm>
-
 #include "engine/kernels/elementwise.h"
+#include "engine/kernels/reduce.h"
 #include "engine/kernels/vector_math.h"
 
 namespace shardlab::engine::kernels {
@@ -9,15 +8,10 @@ void softmaxForward(const float* x, float* y, std::int64_t rows, std::int64_t co
     for (std::int64_t r = 0; r < rows; ++r) {
         const float* in = x + r * columns;
         float* out = y + r * columns;
-        float largest = in[0];
-        for (std::int64_t c = 1; c < columns; ++c)
-            largest = in[c] > largest ? in[c] : largest;
+        const float largest = largestOf(in, columns);
         for (std::int64_t c = 0; c < columns; ++c)
             out[c] = vexp(in[c] - largest);
-        float sum = 0.0F;
-        for (std::int64_t c = 0; c < columns; ++c)
-            sum += out[c];
-        const float factor = 1.0F / sum;
+        const float factor = 1.0F / sumOf(out, columns);
         for (std::int64_t c = 0; c < columns; ++c)
             out[c] *= factor;
     }
@@ -27,9 +21,8 @@ void softmaxBackward(const float* y, const float* dy, float* dx, std::int64_t ro
     for (std::int64_t r = 0; r < rows; ++r) {
         const float* p = y + r * columns;
         const float* d = dy + r * columns;
-        float dot = 0.0F;
-        for (std::int64_t c = 0; c < columns; ++c)
-            dot += d[c] * p[c];
+        const float dot = reduceInParts(
+            columns, 0.0F, [=](std::int64_t c) { return d[c] * p[c]; }, plus);
         float* out = dx + r * columns;
         for (std::int64_t c = 0; c < columns; ++c)
             out[c] = p[c] * (d[c] - dot);

@@ -31,13 +31,67 @@ void forEachWindow(const WindowShape& s, Body body) {
     }
 }
 
-}  // namespace
+/// True if windows neither overlap nor reach into the padding: every cell lies in at most one window, whole.
+bool isPartition(const WindowShape& s) {
+    return s.padTop == 0 && s.padLeft == 0 && s.strideHeight == s.windowHeight &&
+           s.strideWidth == s.windowWidth && s.outHeight * s.strideHeight <= s.inHeight &&
+           s.outWidth * s.strideWidth <= s.inWidth;
+}
 
-void maxPoolForward(const WindowShape& s, const float* x, float* y, std::uint16_t* argmax) {
+/// True if `value` replaces the maximum so far. NaN wins, and stays: a diverged layer must not be hidden.
+bool replaces(float value, float maximum) {
+    return !(value <= maximum) && maximum == maximum;
+}
+
+/// Maximum of whole cells, for the usual windows of 1 × 2, 2 × 1 and 2 × 2: one pass, nothing kept in memory.
+template <bool wantsArgmax>
+void maxOfTwo(const float* __restrict a, const float* __restrict b, float* __restrict out,
+              std::uint16_t* __restrict argmax, std::int64_t channels) {
+    for (std::int64_t i = 0; i < channels; ++i) {
+        const bool second = replaces(b[i], a[i]);
+        out[i] = second ? b[i] : a[i];
+        if constexpr (wantsArgmax) argmax[i] = second ? 1 : 0;
+    }
+}
+
+template <bool wantsArgmax>
+void maxOfFour(const float* __restrict a, const float* __restrict b, const float* __restrict c,
+               const float* __restrict d, float* __restrict out, std::uint16_t* __restrict argmax,
+               std::int64_t channels) {
+    for (std::int64_t i = 0; i < channels; ++i) {
+        const bool second = replaces(b[i], a[i]);
+        const float upper = second ? b[i] : a[i];
+        const std::int32_t upperCell = second ? 1 : 0;
+        const bool fourth = replaces(d[i], c[i]);
+        const float lower = fourth ? d[i] : c[i];
+        const std::int32_t lowerCell = fourth ? 3 : 2;
+        const bool below = replaces(lower, upper);
+        out[i] = below ? lower : upper;
+        if constexpr (wantsArgmax) argmax[i] = static_cast<std::uint16_t>(below ? lowerCell : upperCell);
+    }
+}
+
+template <bool wantsArgmax>
+void maxPoolPartition(const WindowShape& s, const float* x, float* y, std::uint16_t* argmax) {
+    const std::int64_t right = s.channels;
+    const std::int64_t below = s.inWidth * s.channels;
+    forEachWindow(s, [&](const Cells& window, std::int64_t image, std::int64_t output) {
+        const float* in = x + image + (window.top * s.inWidth + window.left) * s.channels;
+        std::uint16_t* winner = wantsArgmax ? argmax + output : nullptr;
+        if (s.windowHeight * s.windowWidth == 4) {
+            maxOfFour<wantsArgmax>(in, in + right, in + below, in + below + right, y + output, winner,
+                                   s.channels);
+        } else {
+            maxOfTwo<wantsArgmax>(in, in + (s.windowWidth == 2 ? right : below), y + output, winner,
+                                  s.channels);
+        }
+    });
+}
+
+void maxPoolAny(const WindowShape& s, const float* x, float* y, std::uint16_t* argmax) {
     forEachWindow(s, [&](const Cells& cells, std::int64_t image, std::int64_t output) {
         float* out = y + output;
-        for (std::int64_t c = 0; c < s.channels; ++c)
-            out[c] = -std::numeric_limits<float>::infinity();
+        std::fill_n(out, s.channels, -std::numeric_limits<float>::infinity());
         if (argmax != nullptr) {
             const std::int64_t firstCell =
                 (cells.top - cells.firstY) * s.windowWidth + (cells.left - cells.firstX);
@@ -49,8 +103,7 @@ void maxPoolForward(const WindowShape& s, const float* x, float* y, std::uint16_
                 const auto cell =
                     static_cast<std::uint16_t>((iy - cells.firstY) * s.windowWidth + (ix - cells.firstX));
                 for (std::int64_t c = 0; c < s.channels; ++c) {
-                    // NaN wins, and stays: a diverged layer must not be hidden.
-                    const bool wins = !(in[c] <= out[c]) && out[c] == out[c];
+                    const bool wins = replaces(in[c], out[c]);
                     out[c] = wins ? in[c] : out[c];
                     if (argmax != nullptr) argmax[output + c] = wins ? cell : argmax[output + c];
                 }
@@ -59,14 +112,40 @@ void maxPoolForward(const WindowShape& s, const float* x, float* y, std::uint16_
     });
 }
 
+}  // namespace
+
+void maxPoolForward(const WindowShape& s, const float* x, float* y, std::uint16_t* argmax) {
+    const bool usual = s.windowHeight <= 2 && s.windowWidth <= 2 && s.windowHeight * s.windowWidth > 1;
+    if (!usual || !isPartition(s)) {
+        maxPoolAny(s, x, y, argmax);
+    } else if (argmax != nullptr) {
+        maxPoolPartition<true>(s, x, y, argmax);
+    } else {
+        maxPoolPartition<false>(s, x, y, nullptr);
+    }
+}
+
 void maxPoolBackward(const WindowShape& s, const std::uint16_t* argmax, const float* dy, float* dx) {
-    std::fill_n(dx, s.batch * s.inHeight * s.inWidth * s.channels, 0.0F);
+    // Cells that no other window reaches are written, not added to, and need no zeros before.
+    const bool partition = isPartition(s);
+    const bool covered =
+        partition && s.outHeight * s.strideHeight == s.inHeight && s.outWidth * s.strideWidth == s.inWidth;
+    if (!covered) std::fill_n(dx, s.batch * s.inHeight * s.inWidth * s.channels, 0.0F);
     forEachWindow(s, [&](const Cells& cells, std::int64_t image, std::int64_t output) {
-        for (std::int64_t c = 0; c < s.channels; ++c) {
-            const std::int64_t cell = argmax[output + c];
-            const std::int64_t iy = cells.firstY + cell / s.windowWidth;
-            const std::int64_t ix = cells.firstX + cell % s.windowWidth;
-            dx[image + (iy * s.inWidth + ix) * s.channels + c] += dy[output + c];
+        const float* in = dy + output;
+        const std::uint16_t* winner = argmax + output;
+        for (std::int64_t iy = cells.top; iy < cells.bottom; ++iy) {
+            for (std::int64_t ix = cells.left; ix < cells.right; ++ix) {
+                const std::int64_t cell = (iy - cells.firstY) * s.windowWidth + (ix - cells.firstX);
+                float* out = dx + image + (iy * s.inWidth + ix) * s.channels;
+                if (partition) {
+                    for (std::int64_t c = 0; c < s.channels; ++c)
+                        out[c] = winner[c] == cell ? in[c] : 0.0F;
+                } else {
+                    for (std::int64_t c = 0; c < s.channels; ++c)
+                        out[c] += winner[c] == cell ? in[c] : 0.0F;
+                }
+            }
         }
     });
 }
