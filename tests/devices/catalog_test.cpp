@@ -131,6 +131,13 @@ TEST(DeviceSheet, ReadsThisComputerAtRunTime) {
     EXPECT_EQ(device.cores, 1);
 }
 
+TEST(DeviceSheet, KeepsTheSourceOfEachField) {
+    const Json json = sheet("k80");
+    const DeviceSpec device = readDeviceSheet("k80.json", json, HostMachine{});
+    EXPECT_EQ(device.sources["memory_bandwidth"], json["memory_bandwidth"]["source"]);
+    EXPECT_EQ(device.sources["peak_flops.float32"], json["peak_flops"]["float32"]["source"]);
+}
+
 TEST(Precision, MeansWhatTheDeviceCanDo) {
     const DeviceCatalog catalog((kResources / "devices").string());
     const DeviceSpec& tpu = catalog.device("tpu-v2-8");
