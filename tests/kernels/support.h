@@ -55,7 +55,8 @@ struct KernelResults {
     std::vector<float> y, dx, gradient;
 };
 
-/// Runs forward, both backward passes, and the kernel gradient `passes` times (accumulated). Packed weights
+/// Runs forward, both backward passes, and the kernel gradient `passes` times (accumulated, of
+/// dy, 2 dy, ...). Packed weights
 /// may be given by, and the gradient unpacked by, a kernel that shares its layouts.
 template <typename Kernel>
 KernelResults runAll(const Kernel& kernel, const std::vector<float>& x, const std::vector<float>& weights,
@@ -75,7 +76,11 @@ KernelResults runAll(const Kernel& kernel, const std::vector<float>& x, const st
                    scratchBytes);
     kernel.backwardInput(dy.data(), used, results.dx.data(), scratchBytes);
     for (int pass = 0; pass < passes; ++pass) {
-        kernel.backwardKernel(x.data(), dy.data(), packedGradient.data(), pass > 0, scratchBytes);
+        // Another dy each time, so that a pass counted twice is no substitute for the one before.
+        std::vector<float> scaled = dy;
+        for (float& value : scaled)
+            value *= static_cast<float>(pass + 1);
+        kernel.backwardKernel(x.data(), scaled.data(), packedGradient.data(), pass > 0, scratchBytes);
     }
     (unpacker == nullptr ? kernel : *unpacker).unpackGradient(packedGradient.data(), results.gradient.data());
     return results;
