@@ -3,7 +3,7 @@
 
     python3 bench/training/peer_torch.py [MODEL:BATCH ...]
 
-Needs libopenblas0-pthread beside it: with the reference BLAS it is 15 to 40 times slower. Run it before and after
+Needs libopenblas0-pthread beside it: with the reference BLAS the dense models are 13 to 45 times slower. Run it before and after
 bench_training and compare; one JSON object a line. Never a dependency of the product.
 """
 import json
