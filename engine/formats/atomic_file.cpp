@@ -69,7 +69,7 @@ void writeAll(int descriptor, std::string_view bytes, const fs::path& path) {
 
 /// ".<name>.<process>-<counter>.tmp"; the name is cut so that it stays below the usual limit of 255 bytes.
 std::string temporaryPrefix(const fs::path& target) {
-    return "." + target.filename().string().substr(0, 200) + ".";
+    return fmt::format(".{}.", target.filename().string().substr(0, 200));
 }
 
 /// Temporary files that a process left behind when it was killed. Nothing here is an error.
