@@ -4,6 +4,7 @@
 #include <limits>
 
 #include "engine/devices/device_plan_parts.h"
+#include "engine/program/op_rule.h"
 
 namespace shardlab::engine {
 namespace {
@@ -42,8 +43,10 @@ bool joinsProducer(OpKind kind) {
         case OpKind::PadGradient:
         case OpKind::Slice:
             return true;
-        default:
-            return false;
+        default: {
+            const OpRule* rule = findOpRule(kind);
+            return rule != nullptr && rule->elementwise;
+        }
     }
 }
 

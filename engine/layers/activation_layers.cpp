@@ -11,6 +11,7 @@ public:
     ActivationLayer(const std::string& name, const Json& config) : Layer(name, config) {
         checkCommonOptions(name, config);
     }
+    bool passesMask() const override { return true; }
     Shape computeOutputShape(std::span<const Shape> inputs) const override {
         if (isSoftmax(config().at("activation"))) expectRankAtLeast(name(), inputs[0], 2);
         return inputs[0];

@@ -13,6 +13,7 @@ public:
     using Layer::Layer;
     Arity arity() const override { return {2, std::numeric_limits<int>::max()}; }
 
+    bool passesMask() const override { return true; }
     Shape computeOutputShape(std::span<const Shape> inputs) const override {
         const std::size_t along = axis(inputs[0]);
         Shape result = inputs[0];

@@ -18,6 +18,7 @@ public:
         checkCommonOptions(name, config);
     }
 
+    bool passesMask() const override { return true; }
     Shape computeOutputShape(std::span<const Shape> inputs) const override {
         expectRankAtLeast(name(), inputs[0], 2);
         Shape shape = inputs[0];

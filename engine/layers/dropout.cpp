@@ -22,6 +22,7 @@ public:
         }
     }
 
+    bool passesMask() const override { return true; }
     Shape computeOutputShape(std::span<const Shape> inputs) const override { return inputs[0]; }
     ValueId lower(ProgramBuilder& program, std::span<const ValueId> inputs) const override {
         return program.dropout(inputs[0], m_rate);

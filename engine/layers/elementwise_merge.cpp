@@ -11,6 +11,7 @@ class ElementwiseMerge : public Layer {
 public:
     using Layer::Layer;
     Arity arity() const override { return {2, std::numeric_limits<int>::max()}; }
+    bool passesMask() const override { return true; }
     Shape computeOutputShape(std::span<const Shape> inputs) const override {
         for (const Shape& shape : inputs.subspan(1)) {
             if (shape.withoutBatch() == inputs[0].withoutBatch()) continue;

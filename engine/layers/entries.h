@@ -13,6 +13,7 @@ LayerEntry maxPooling2dEntry();
 LayerEntry averagePooling2dEntry();
 LayerEntry globalMaxPooling2dEntry();
 LayerEntry globalAveragePooling2dEntry();
+LayerEntry embeddingEntry();
 LayerEntry flattenEntry();
 LayerEntry reshapeEntry();
 LayerEntry zeroPadding2dEntry();

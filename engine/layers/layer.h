@@ -10,7 +10,8 @@
 
 namespace shardlab::engine {
 
-/// One Keras layer: knows shapes, weights and which ops it is made of; not files, screens, threads or devices.
+/// One Keras layer: knows shapes, weights and which ops it is made of; not files, screens, threads or
+/// devices.
 class Layer {
 public:
     Layer(std::string name, Json config) : m_name(std::move(name)), m_config(std::move(config)) {}
@@ -23,11 +24,24 @@ public:
     const Json& config() const { return m_config; }
     bool trainable() const { return m_config.value("trainable", true); }
 
-    /// Shapes with the batch first (None = Shape::kUnknown). Throws Error "name: …" for inputs that do not fit.
+    /// Shapes with the batch first (None = Shape::kUnknown). Throws Error "name: …" for inputs that do not
+    /// fit.
     virtual Shape computeOutputShape(std::span<const Shape> inputs) const = 0;
     /// Trainable weights first, then non-trainable ones, in Keras's order.
     virtual std::vector<WeightSpec> weights(std::span<const Shape> inputs) const;
     virtual ValueId lower(ProgramBuilder& program, std::span<const ValueId> inputs) const = 0;
+
+    /// Layers with several outputs (return_state) override these two; the others have the one above.
+    virtual std::vector<Shape> computeOutputShapes(std::span<const Shape> inputs) const {
+        return {computeOutputShape(inputs)};
+    }
+    virtual std::vector<ValueId> lowerAll(ProgramBuilder& program, std::span<const ValueId> inputs) const {
+        return {lower(program, inputs)};
+    }
+    /// Keras's supports_masking: the first input's mask is the output's, too, unless `lower` sets another.
+    /// Masks end at the other layers.
+    virtual bool passesMask() const { return false; }
+
     /// How many inputs: {1, 1}; merging layers {2, many}.
     struct Arity {
         int minimum = 1;

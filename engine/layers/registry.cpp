@@ -4,12 +4,26 @@ namespace shardlab::engine {
 
 /// In the order of the palette.
 const Registry<Layer>& layerRegistry() {
-    static const Registry<Layer> registry(
-        "layer",
-        {inputLayerEntry(), denseEntry(), conv2dEntry(), maxPooling2dEntry(), averagePooling2dEntry(),
-         globalMaxPooling2dEntry(), globalAveragePooling2dEntry(), batchNormalizationEntry(), dropoutEntry(),
-         flattenEntry(), reshapeEntry(), zeroPadding2dEntry(), activationEntry(), reluEntry(),
-         leakyReluEntry(), softmaxEntry(), addEntry(), multiplyEntry(), concatenateEntry()});
+    static const Registry<Layer> registry("layer", {inputLayerEntry(),
+                                                    denseEntry(),
+                                                    conv2dEntry(),
+                                                    maxPooling2dEntry(),
+                                                    averagePooling2dEntry(),
+                                                    globalMaxPooling2dEntry(),
+                                                    globalAveragePooling2dEntry(),
+                                                    batchNormalizationEntry(),
+                                                    dropoutEntry(),
+                                                    flattenEntry(),
+                                                    embeddingEntry(),
+                                                    reshapeEntry(),
+                                                    zeroPadding2dEntry(),
+                                                    activationEntry(),
+                                                    reluEntry(),
+                                                    leakyReluEntry(),
+                                                    softmaxEntry(),
+                                                    addEntry(),
+                                                    multiplyEntry(),
+                                                    concatenateEntry()});
     return registry;
 }
 

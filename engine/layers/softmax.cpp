@@ -8,6 +8,7 @@ namespace {
 class SoftmaxLayer final : public Layer {
 public:
     using Layer::Layer;
+    bool passesMask() const override { return true; }
     Shape computeOutputShape(std::span<const Shape> inputs) const override {
         expectRankAtLeast(name(), inputs[0], 2);
         expectLastAxis(name(), config(), inputs[0]);

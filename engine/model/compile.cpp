@@ -7,23 +7,29 @@ Program Model::compile(const CompileOptions& options) const {
         throw Error("{}: gradients need a loss; got none", m_name);
     }
     ProgramBuilder builder(options.batch, options.training);
-    std::vector<ValueId> values(m_nodes.size(), kNoValue);
+    std::vector<std::vector<ValueId>> values(m_nodes.size());
     for (std::size_t i = 0; i < m_inputs.size(); ++i) {
         const auto node = static_cast<std::size_t>(m_inputs[i]);
-        values[node] = builder.input(m_inputNames[i], m_nodes[node].outputShape.withBatch(options.batch));
+        values[node] = {builder.input(m_inputNames[i], m_nodes[node].outputShape.withBatch(options.batch))};
     }
     for (std::size_t i = 0; i < m_nodes.size(); ++i) {
         const Node& node = m_nodes[i];
         if (node.inputs.empty()) continue;  // an input, made above in the order of the model's inputs
         std::vector<ValueId> inputs;
-        for (const int input : node.inputs)
-            inputs.push_back(values[static_cast<std::size_t>(input)]);
+        for (std::size_t k = 0; k < node.inputs.size(); ++k)
+            inputs.push_back(values[static_cast<std::size_t>(node.inputs[k])]
+                                   [static_cast<std::size_t>(node.inputOutputs[k])]);
         builder.beginLayer(node.layer->name(), node.weights);
-        values[i] = node.layer->lower(builder, inputs);
+        values[i] = node.layer->lowerAll(builder, inputs);
+        const ValueId first = values[i].front();
+        if (node.layer->passesMask() && builder.mask(first) == kNoValue)
+            builder.setMask(first, builder.mask(inputs[0]));
     }
-    for (const int output : m_outputs) {
-        const auto node = static_cast<std::size_t>(output);
-        builder.output(m_nodes[node].layer->name(), values[node]);
+    const std::vector<std::string> names = outputNames();
+    for (std::size_t i = 0; i < m_outputs.size(); ++i) {
+        builder.output(
+            names[i],
+            values[static_cast<std::size_t>(m_outputs[i])][static_cast<std::size_t>(m_outputIndices[i])]);
     }
     if (options.loss) builder.loss(*options.loss);
     if (options.backward || options.update) builder.differentiate(options.inputGradients);

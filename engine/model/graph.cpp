@@ -116,15 +116,21 @@ private:
             GraphNode& node = m_graph.nodes[i];
             const bool isInput = node.className == "InputLayer";
             if (m_sequential) {
-                if (i > 0) node.inputs = {static_cast<int>(i) - 1};
+                if (i > 0) {
+                    node.inputs = {static_cast<int>(i) - 1};
+                    node.inputOutputs = {0};
+                }
                 if (isInput && i > 0) {
                     report("input-layer-inside", node.name, "an InputLayer can only be the first layer",
                            "Remove it or move it to the front.");
                 }
                 continue;
             }
-            for (const std::string& source : m_config.layers[i].inbound)
-                node.inputs.push_back(find(source, node.name));
+            for (const std::string& source : m_config.layers[i].inbound) {
+                const Connection connection = Connection::parse(source);
+                node.inputs.push_back(find(connection.layer, node.name));
+                node.inputOutputs.push_back(connection.output);
+            }
             if (node.inputs.empty() && !isInput) {
                 report("not-connected", node.name, "reads no other layer",
                        "Connect it to a layer in front of it.");
@@ -144,13 +150,15 @@ private:
         if (m_sequential) {
             if (m_graph.nodes.front().className == "InputLayer") m_graph.inputs = {0};
             m_graph.outputs = {static_cast<int>(m_graph.nodes.size()) - 1};
+            m_graph.outputIndices = {0};
             if (m_graph.nodes.size() == 1 && !m_graph.inputs.empty()) {
                 report("empty-model", "", "the model has no layer behind its input", "Add a layer.");
             }
             return;
         }
-        m_graph.inputs = endsOf(m_config.inputs, "input");
-        m_graph.outputs = endsOf(m_config.outputs, "output");
+        std::vector<int> indices;
+        m_graph.inputs = endsOf(m_config.inputs, "input", indices);
+        m_graph.outputs = endsOf(m_config.outputs, "output", m_graph.outputIndices);
         for (const int input : m_graph.inputs) {
             const GraphNode& node = m_graph.nodes[static_cast<std::size_t>(input)];
             if (node.className != "InputLayer")
@@ -168,22 +176,29 @@ private:
         }
     }
 
-    std::vector<int> endsOf(const std::vector<std::string>& names, const char* what) {
+    std::vector<int> endsOf(const std::vector<std::string>& names, const char* what,
+                            std::vector<int>& indices) {
         std::vector<int> ends;
+        indices.clear();
         if (names.empty()) {
             report(fmt::format("no-{}s", what), "", fmt::format("the model has no {}s", what),
                    fmt::format("Name at least one layer as {} of the model.", what));
         }
         for (const std::string& name : names) {
-            const auto it = m_index.find(name);
+            const Connection connection = Connection::parse(name);
+            const auto it = m_index.find(connection.layer);
+            bool repeated = false;
+            for (std::size_t e = 0; it != m_index.end() && e < ends.size(); ++e)
+                repeated = repeated || (ends[e] == it->second && indices[e] == connection.output);
             if (it == m_index.end()) {
                 report(fmt::format("unknown-{}", what), "",
                        fmt::format("the model's {} {} is no layer of it", what, name));
-            } else if (std::find(ends.begin(), ends.end(), it->second) != ends.end()) {
+            } else if (repeated) {
                 report(fmt::format("repeated-{}", what), name,
                        fmt::format("is named twice as {} of the model", what));
             } else {
                 ends.push_back(it->second);
+                indices.push_back(connection.output);
             }
         }
         return ends;
@@ -211,22 +226,35 @@ private:
                        arity.maximum == arity.minimum
                            ? fmt::format("expected {} input{}; got {}", arity.minimum,
                                          arity.minimum == 1 ? "" : "s", count)
-                           : fmt::format("expected at least {} inputs; got {}", arity.minimum, count),
+                           : fmt::format("expected {} {} inputs; got {}",
+                                         count < arity.minimum ? "at least" : "at most",
+                                         count < arity.minimum ? arity.minimum : arity.maximum, count),
                        count < arity.minimum ? "Connect more layers to it." : "Remove connections to it.");
             }
             return;
         }
         std::vector<Shape> shapes;
-        for (const int input : node.inputs) {
-            if (input < 0 || !m_graph.nodes[static_cast<std::size_t>(input)].outputShape) return;
-            shapes.push_back(*m_graph.nodes[static_cast<std::size_t>(input)].outputShape);
+        for (std::size_t i = 0; i < node.inputs.size(); ++i) {
+            if (node.inputs[i] < 0) return;
+            const GraphNode& source = m_graph.nodes[static_cast<std::size_t>(node.inputs[i])];
+            if (!source.outputShape) return;
+            const auto output = static_cast<std::size_t>(node.inputOutputs[i]);
+            if (output >= source.outputShapes.size()) {
+                report("unknown-output", node.name,
+                       fmt::format("reads output {} of {}, which has {}", output + 1, source.name,
+                                   source.outputShapes.size()),
+                       "Connect it to an output that is there.");
+                return;
+            }
+            shapes.push_back(source.outputShapes[output]);
         }
         guarded(node.name, "bad-shape", [&] { inferShape(node, shapes); });
     }
 
     static void inferShape(GraphNode& node, const std::vector<Shape>& shapes) {
-        const Shape shape = node.layer->computeOutputShape(shapes);
-        if (shape.elementsPerSample() > kMaxElements) {
+        std::vector<Shape> outputs = node.layer->computeOutputShapes(shapes);
+        for (const Shape& shape : outputs) {
+            if (shape.elementsPerSample() <= kMaxElements) continue;
             throw LayerError(
                 node.name, "layer-too-large",
                 fmt::format("expected an output of at most 2^31 elements a sample; got {}", shape.toString()),
@@ -243,7 +271,8 @@ private:
             node.parameters += weight.shape.elementCount();
             if (weight.trainable) node.trainableParameters += weight.shape.elementCount();
         }
-        node.outputShape = shape;
+        node.outputShape = outputs.front();
+        node.outputShapes = std::move(outputs);
         node.weights = std::move(weights);
     }
 

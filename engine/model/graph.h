@@ -12,9 +12,11 @@ namespace shardlab::engine {
 struct GraphNode {
     std::string name, className;
     int source = -1;  ///< index in ModelConfig::layers; -1: the input a Sequential leaves out
-    std::unique_ptr<Layer> layer = {};  ///< none when its class is unknown or its options are wrong
-    std::vector<int> inputs = {};       ///< nodes; -1 for a name that no layer has
+    std::unique_ptr<Layer> layer = {};   ///< none when its class is unknown or its options are wrong
+    std::vector<int> inputs = {};        ///< nodes; -1 for a name that no layer has
+    std::vector<int> inputOutputs = {};  ///< which output of each of them
     std::optional<Shape> outputShape = {};
+    std::vector<Shape> outputShapes = {};
     std::vector<WeightSpec> weights = {};
     std::int64_t parameters = 0, trainableParameters = 0;
 };
@@ -23,6 +25,7 @@ struct Graph {
     std::vector<GraphNode> nodes;
     std::vector<int> order;  ///< Keras's order of the layers that reach an output; empty with a cycle
     std::vector<int> inputs, outputs;  ///< nodes
+    std::vector<int> outputIndices;    ///< which output of each of `outputs`
     std::vector<Diagnostic> diagnostics;
 };
 

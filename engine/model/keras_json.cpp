@@ -9,19 +9,22 @@ namespace shardlab::engine {
 namespace {
 
 constexpr std::size_t kMaxLayers = 100000;
+constexpr std::int64_t kMaxOutputs = 1000;
 
-/// Where a connection comes from. Only the first output of the first call can be meant: layers are not
-/// shared.
+/// Where a connection comes from. Only the first call can be meant: layers are not shared.
 std::string sourceOf(const Json& history, const std::string& where) {
     const bool valid = history.is_array() && history.size() >= 3 && history.at(0).is_string() &&
                        history.at(1).is_number_integer() && history.at(2).is_number_integer();
     if (!valid) throw Error("{}: expected [\"layer\", 0, 0]; got {}", where, history.dump());
-    if (history.at(1) != 0 || history.at(2) != 0) {
-        throw Error(
-            "{}: layers that are called more than once or have several outputs are not supported; got {}",
-            where, history.dump());
+    if (history.at(1) != 0) {
+        throw Error("{}: layers that are called more than once are not supported; got {}", where,
+                    history.dump());
     }
-    return history.at(0).get<std::string>();
+    const auto output = history.at(2).get<std::int64_t>();
+    if (output < 0 || output > kMaxOutputs) {
+        throw Error("{}: expected an output between 0 and {}; got {}", where, kMaxOutputs, history.dump());
+    }
+    return Connection{history.at(0).get<std::string>(), static_cast<int>(output)}.text();
 }
 
 /// Options of the call itself ("training", "mask"): null ones mean nothing, others would be lost.
@@ -129,8 +132,9 @@ void adoptBuildShape(const Json& config, ModelConfig& model) {
     }
 }
 
-Json connection(const std::string& name) {
-    return Json::array({name, 0, 0});
+Json connectionJson(const std::string& text) {
+    const Connection connection = Connection::parse(text);
+    return Json::array({connection.layer, 0, connection.output});
 }
 
 Json configWithName(const LayerNode& layer) {
@@ -182,8 +186,11 @@ Json ModelConfig::toJson() const {
         Json entry{{"class_name", layer.className}, {"config", configWithName(layer)}};
         if (functional) {
             Json sources = Json::array();
-            for (const std::string& source : layer.inbound)
-                sources.push_back(Json::array({source, 0, 0, Json::object()}));
+            for (const std::string& source : layer.inbound) {
+                Json connection = connectionJson(source);
+                connection.push_back(Json::object());
+                sources.push_back(std::move(connection));
+            }
             entry["name"] = layer.name;
             entry["inbound_nodes"] = sources.empty() ? Json::array() : Json::array({sources});
         }
@@ -194,9 +201,9 @@ Json ModelConfig::toJson() const {
         config["input_layers"] = Json::array();
         config["output_layers"] = Json::array();
         for (const std::string& input : inputs)
-            config["input_layers"].push_back(connection(input));
+            config["input_layers"].push_back(connectionJson(input));
         for (const std::string& output : outputs)
-            config["output_layers"].push_back(connection(output));
+            config["output_layers"].push_back(connectionJson(output));
     }
     return {{"class_name", functional ? "Functional" : "Sequential"}, {"config", std::move(config)}};
 }

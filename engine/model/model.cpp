@@ -41,7 +41,9 @@ Model Model::build(const ModelConfig& config) {
         model.m_nodes.push_back({.layer = std::move(node.layer),
                                  .className = node.className,
                                  .inputs = node.inputs,
+                                 .inputOutputs = node.inputOutputs,
                                  .outputShape = *node.outputShape,
+                                 .outputShapes = node.outputShapes,
                                  .weights = std::move(node.weights)});
         for (int& input : model.m_nodes.back().inputs)
             input = position[static_cast<std::size_t>(input)];
@@ -52,13 +54,16 @@ Model Model::build(const ModelConfig& config) {
     }
     for (const int output : graph.outputs)
         model.m_outputs.push_back(position[static_cast<std::size_t>(output)]);
+    model.m_outputIndices = graph.outputIndices;
     return model;
 }
 
 std::vector<std::string> Model::outputNames() const {
     std::vector<std::string> names;
-    for (const int output : m_outputs)
-        names.push_back(m_nodes[static_cast<std::size_t>(output)].layer->name());
+    for (std::size_t i = 0; i < m_outputs.size(); ++i) {
+        const std::string& layer = m_nodes[static_cast<std::size_t>(m_outputs[i])].layer->name();
+        names.push_back(Connection{layer, m_outputIndices[i]}.text());
+    }
     return names;
 }
 

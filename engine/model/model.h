@@ -14,11 +14,11 @@ const char* nameOf(Severity severity);  ///< "hint", "warning", "error"
 
 /// One finding about a model or an experiment: what the canvas, the Problems list and `lint` show.
 struct Diagnostic {
-    std::string id;     ///< stable, kebab-case: "kernel-larger-than-input"
+    std::string id;  ///< stable, kebab-case: "kernel-larger-than-input"
     Severity severity = Severity::Error;
-    std::string layer = {};    ///< empty: the whole model
+    std::string layer = {};  ///< empty: the whole model
     std::string message;
-    std::string fix = {};      ///< what to do, one sentence; empty if unknown
+    std::string fix = {};  ///< what to do, one sentence; empty if unknown
 };
 
 /// What is known about one layer while the model is being drawn.
@@ -47,8 +47,10 @@ public:
     struct Node {
         std::unique_ptr<Layer> layer;
         std::string className;
-        std::vector<int> inputs;  ///< indices of nodes
-        Shape outputShape;
+        std::vector<int> inputs;        ///< indices of nodes
+        std::vector<int> inputOutputs;  ///< which output of each of them
+        Shape outputShape;              ///< of the first output
+        std::vector<Shape> outputShapes;
         std::vector<WeightSpec> weights;  ///< short names
     };
     /// Throws Error with the first error of `analyze`.
@@ -57,14 +59,24 @@ public:
     const std::string& name() const { return m_name; }
     const ModelConfig& config() const { return m_config; }
     const std::vector<Node>& nodes() const { return m_nodes; }
-    const std::vector<int>& inputs() const { return m_inputs; }    ///< nodes that are InputLayers
+    const std::vector<int>& inputs() const { return m_inputs; }  ///< nodes that are InputLayers
     const std::vector<int>& outputs() const { return m_outputs; }
-    /// What arrays for it are called: the InputLayer's name, or "<first layer>_input" for a Sequential without one.
+    const std::vector<int>& outputIndices() const {
+        return m_outputIndices;
+    }  ///< which output of each of them
+    /// What arrays for it are called: the InputLayer's name, or "<first layer>_input" for a Sequential
+    /// without one.
     const std::vector<std::string>& inputNames() const { return m_inputNames; }
     std::vector<std::string> outputNames() const;
-    Shape inputShape(std::size_t i = 0) const { return m_nodes[static_cast<std::size_t>(m_inputs[i])].outputShape; }
-    Shape outputShape(std::size_t i = 0) const { return m_nodes[static_cast<std::size_t>(m_outputs[i])].outputShape; }
-    /// All weights named "layer/weight" in get_weights() order (by layer; trainable then non-trainable in a layer).
+    Shape inputShape(std::size_t i = 0) const {
+        return m_nodes[static_cast<std::size_t>(m_inputs[i])].outputShape;
+    }
+    Shape outputShape(std::size_t i = 0) const {
+        return m_nodes[static_cast<std::size_t>(m_outputs[i])]
+            .outputShapes[static_cast<std::size_t>(m_outputIndices[i])];
+    }
+    /// All weights named "layer/weight" in get_weights() order (by layer; trainable then non-trainable in a
+    /// layer).
     std::vector<WeightSpec> weightSpecs() const;
     std::int64_t parameterCount() const;
     std::int64_t trainableParameterCount() const;
@@ -74,10 +86,10 @@ public:
 
     /// What a program is compiled for.
     struct CompileOptions {
-        std::int64_t batch = 1;              ///< per replica
-        bool training = false;               ///< training-mode layers (dropout, batch statistics)
+        std::int64_t batch = 1;  ///< per replica
+        bool training = false;   ///< training-mode layers (dropout, batch statistics)
         std::optional<LossAttributes> loss = {};
-        bool backward = false;               ///< with gradients (needs a loss)
+        bool backward = false;  ///< with gradients (needs a loss)
         bool inputGradients = false;
         std::optional<UpdateAttributes> update = {};
         int replicas = 1;
@@ -88,11 +100,12 @@ private:
     std::string m_name;
     ModelConfig m_config;
     std::vector<Node> m_nodes;
-    std::vector<int> m_inputs, m_outputs;
+    std::vector<int> m_inputs, m_outputs, m_outputIndices;
     std::vector<std::string> m_inputNames;
 };
 
-/// Fresh weights by each spec's initializer; Philox streams by the weight's position, so one seed gives one model.
+/// Fresh weights by each spec's initializer; Philox streams by the weight's position, so one seed gives one
+/// model.
 std::vector<class Tensor> initializeWeights(const std::vector<WeightSpec>& specs, std::uint64_t seed);
 
 }  // namespace shardlab::engine

@@ -20,6 +20,19 @@ bool isDigit(char c) {
 
 }  // namespace
 
+Connection Connection::parse(const std::string& text) {
+    const auto colon = text.rfind(':');
+    const bool numbered =
+        colon != std::string::npos && colon + 1 < text.size() && text.size() - colon <= 5 &&
+        std::all_of(text.begin() + static_cast<std::ptrdiff_t>(colon) + 1, text.end(), isDigit);
+    if (!numbered) return {text, 0};
+    return {text.substr(0, colon), std::stoi(text.substr(colon + 1))};
+}
+
+std::string Connection::text() const {
+    return output == 0 ? layer : fmt::format("{}:{}", layer, output);
+}
+
 std::string snakeCase(const std::string& className) {
     std::string text;
     for (std::size_t i = 0; i < className.size(); ++i) {

@@ -10,14 +10,14 @@ namespace shardlab::engine {
 struct LayerNode {
     std::string className;
     std::string name;
-    Json config = Json::object();               ///< without "name"
-    std::vector<std::string> inbound = {};      ///< names of the layers it reads, in order
+    Json config = Json::object();           ///< without "name"
+    std::vector<std::string> inbound = {};  ///< connections: what it reads, in order
     bool operator==(const LayerNode&) const = default;
 };
 
-/// A Keras model's JSON ("class_name": "Sequential" | "Functional" | "Model") as a value that can be edited, half-drawn
-/// ones too. In a Sequential each layer reads the one before it; an InputLayer at its head is optional when the first
-/// layer carries batch_input_shape.
+/// A Keras model's JSON ("class_name": "Sequential" | "Functional" | "Model") as a value that can be edited,
+/// half-drawn ones too. In a Sequential each layer reads the one before it; an InputLayer at its head is
+/// optional when the first layer carries batch_input_shape.
 struct ModelConfig {
     enum class Kind { Sequential, Functional };
     Kind kind = Kind::Sequential;
@@ -26,8 +26,8 @@ struct ModelConfig {
     std::vector<std::string> inputs;   ///< Functional only
     std::vector<std::string> outputs;  ///< Functional only
 
-    /// Accepts Keras 2 and Keras 3 spellings (inbound_nodes, batch_input_shape / batch_shape). Throws Error naming the
-    /// layer. Unknown classes are kept (diagnose reports them).
+    /// Accepts Keras 2 and Keras 3 spellings (inbound_nodes, batch_input_shape / batch_shape). Throws Error
+    /// naming the layer. Unknown classes are kept (diagnose reports them).
     static ModelConfig fromJson(const Json& json);
     Json toJson() const;  ///< Keras 2 spelling, accepted by Keras and TensorFlow.js
 
@@ -39,6 +39,14 @@ struct ModelConfig {
     std::string freshName(const std::string& className) const;
 
     bool operator==(const ModelConfig&) const = default;
+};
+
+/// A connection names a layer, and with ":1", ":2" … its second, third … output.
+struct Connection {
+    std::string layer;
+    int output = 0;
+    static Connection parse(const std::string& text);
+    std::string text() const;
 };
 
 /// "MaxPooling2D" → "max_pooling2d", as Keras names instances.

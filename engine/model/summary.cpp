@@ -50,8 +50,9 @@ std::string withCommas(std::int64_t number) {
 /// A graph that is one chain is printed like a Sequential.
 bool isChain(const std::vector<Model::Node>& nodes) {
     for (std::size_t i = 0; i < nodes.size(); ++i) {
-        const bool follows =
-            i == 0 ? nodes[i].inputs.empty() : nodes[i].inputs == std::vector<int>{static_cast<int>(i) - 1};
+        const bool follows = i == 0 ? nodes[i].inputs.empty()
+                                    : nodes[i].inputs == std::vector<int>{static_cast<int>(i) - 1} &&
+                                          nodes[i].inputOutputs[0] == 0;
         if (!follows) return false;
     }
     return true;
@@ -74,13 +75,16 @@ std::string Model::summary() const {
         const Node& node = m_nodes[i];
         const bool isInput = node.inputs.empty();
         if (sequential && isInput) continue;
-        const std::string shape = node.outputShape.toString();
+        std::string shape = node.outputShape.toString();
+        for (std::size_t o = 1; o < node.outputShapes.size(); ++o)
+            shape += ", " + node.outputShapes[o].toString();
+        if (node.outputShapes.size() > 1) shape = "[" + shape + "]";
         std::vector<std::string> fields{fmt::format("{} ({})", node.layer->name(), node.className),
                                         isInput ? fmt::format("[{}]", shape) : shape,
                                         std::to_string(parametersOf(node))};
         const auto connection = [&](std::size_t k) {
             const Node& source = m_nodes[static_cast<std::size_t>(node.inputs[k])];
-            return source.layer->name() + "[0][0]";
+            return fmt::format("{}[0][{}]", source.layer->name(), node.inputOutputs[k]);
         };
         if (!narrow) fields.push_back(isInput ? "" : connection(0));
         table.row(fields);

@@ -1,4 +1,4 @@
-#include "engine/program/program_builder.h"
+#include "engine/program/op_rule.h"
 
 namespace shardlab::engine {
 namespace {
@@ -46,6 +46,8 @@ double elementwiseFlops(OpKind kind, const Program& program, const Op& op) {
         case OpKind::AllReduce:
             return elements(op.inputs[0]);
         default:
+            if (const OpRule* rule = findOpRule(kind); rule != nullptr && rule->flops != nullptr)
+                return rule->flops(program, op);
             return elements(op.outputs[0]);
     }
 }

@@ -1,11 +1,13 @@
+#include <algorithm>
+
 #include "engine/core/error.h"
-#include "engine/program/program_builder.h"
+#include "engine/program/op_rule.h"
 
 namespace shardlab::engine {
 
 /// Reverse-mode differentiation: walks the forward ops from the loss back; each op has one rule that appends
 /// the ops of its gradient. Values that lead to no trainable weight (or wanted input) get none.
-class Differentiator {
+class Differentiator final : public GradientBuilder {
 public:
     Differentiator(ProgramBuilder& builder, bool inputGradients)
         : m_builder(builder), m_program(builder.m_program), m_inputGradients(inputGradients) {}
@@ -25,14 +27,61 @@ public:
         }
     }
 
-private:
-    const Value& valueAt(ValueId id) const { return m_program.values[static_cast<std::size_t>(id)]; }
-    const Shape& shape(ValueId id) const { return valueAt(id).shape; }
-    bool needed(ValueId id) const {
+    const Value& valueAt(ValueId id) const override { return m_program.values[static_cast<std::size_t>(id)]; }
+    bool needed(ValueId id) const override {
         return id != kNoValue && static_cast<std::size_t>(id) < m_needed.size() &&
                m_needed[static_cast<std::size_t>(id)];
     }
-    ValueId gradientOf(ValueId id) const { return m_gradients[static_cast<std::size_t>(id)]; }
+    ValueId gradientOf(ValueId id) const override {
+        const auto index = static_cast<std::size_t>(id);
+        return id == kNoValue || index >= m_gradients.size() ? kNoValue : m_gradients[index];
+    }
+
+    ValueId makeGradient(ValueId of) override {
+        if (!needed(of)) return kNoValue;
+        const Value target = valueAt(of);
+        const bool isWeight = target.role == ValueRole::Weight;
+        return m_builder.value({.name = "d_" + target.name,
+                                .shape = target.shape,
+                                .role = isWeight ? ValueRole::WeightGradient : ValueRole::Gradient,
+                                .perSample = !isWeight,
+                                .weight = target.weight,
+                                .fold = target.fold});
+    }
+
+    ValueId temporary(const std::string& name, const Shape& shape, ValueId like) override {
+        return m_builder.value(
+            {.name = name, .shape = shape, .role = ValueRole::Gradient, .fold = valueAt(like).fold});
+    }
+
+    void append(OpKind kind, std::vector<ValueId> inputs, std::vector<ValueId> outputs,
+                OpAttributes attributes = {}) override {
+        m_builder.append({.kind = kind,
+                          .phase = Phase::Backward,
+                          .layer = m_layer,
+                          .inputs = std::move(inputs),
+                          .outputs = std::move(outputs),
+                          .attributes = std::move(attributes)});
+    }
+
+    void accumulate(ValueId of, ValueId gradient) override {
+        if (gradient == kNoValue) return;
+        ValueId& slot = m_gradients[static_cast<std::size_t>(of)];
+        if (slot == kNoValue) {
+            slot = gradient;
+        } else {
+            Value sum = valueAt(gradient);
+            const ValueId result = m_builder.value(std::move(sum));
+            append(OpKind::Add, {slot, gradient}, {result}, {});
+            slot = result;
+        }
+        const Value& target = valueAt(of);
+        if (target.role == ValueRole::Weight)
+            m_program.weightGradients[static_cast<std::size_t>(target.weight)] = slot;
+    }
+
+private:
+    const Shape& shape(ValueId id) const { return valueAt(id).shape; }
 
     void markNeeded() {
         m_needed.assign(m_program.values.size(), false);
@@ -53,49 +102,15 @@ private:
         }
     }
 
-    /// Appends a backward op with one output like `like`, and adds that to the gradient of `of`.
-    void give(ValueId of, OpKind kind, std::vector<ValueId> inputs, OpAttributes attributes = {}) {
-        if (!needed(of)) return;
-        const Value target = valueAt(of);
-        const bool isWeight = target.role == ValueRole::Weight;
-        const ValueId result =
-            m_builder.value({.name = "d_" + target.name,
-                             .shape = target.shape,
-                             .role = isWeight ? ValueRole::WeightGradient : ValueRole::Gradient,
-                             .perSample = !isWeight,
-                             .weight = target.weight});
-        append(kind, std::move(inputs), {result}, std::move(attributes));
-        accumulate(of, result);
-    }
-
-    void append(OpKind kind, std::vector<ValueId> inputs, std::vector<ValueId> outputs,
-                OpAttributes attributes) {
-        m_builder.append({.kind = kind,
-                          .phase = Phase::Backward,
-                          .layer = m_layer,
-                          .inputs = std::move(inputs),
-                          .outputs = std::move(outputs),
-                          .attributes = std::move(attributes)});
-    }
-
-    void accumulate(ValueId of, ValueId gradient) {
-        ValueId& slot = m_gradients[static_cast<std::size_t>(of)];
-        if (slot == kNoValue) {
-            slot = gradient;
-        } else {
-            Value sum = valueAt(gradient);
-            const ValueId result = m_builder.value(std::move(sum));
-            append(OpKind::Add, {slot, gradient}, {result}, {});
-            slot = result;
-        }
-        const Value& target = valueAt(of);
-        if (target.role == ValueRole::Weight)
-            m_program.weightGradients[static_cast<std::size_t>(target.weight)] = slot;
-    }
-
     void differentiate(const Op& op, std::size_t index) {
         m_layer = op.layer;
         if (op.kind == OpKind::Loss) return startFromLoss(op, index);
+        if (const OpRule* rule = findOpRule(op.kind)) {
+            const bool known = std::any_of(op.outputs.begin(), op.outputs.end(),
+                                           [&](ValueId id) { return gradientOf(id) != kNoValue; });
+            if (known && rule->gradient != nullptr) rule->gradient(*this, op);
+            return;
+        }
         const ValueId dy = gradientOf(op.outputs[0]);
         if (dy == kNoValue) return;
         switch (op.kind) {
@@ -150,6 +165,16 @@ private:
             case OpKind::Concatenate:
                 concatenation(op, dy);
                 break;
+            case OpKind::Slice:
+                give(op.inputs[0], OpKind::SliceGradient, {dy}, op.attributes);
+                break;
+            case OpKind::PadGradient:  // a crop
+                give(op.inputs[0], OpKind::Pad, {dy}, op.attributes);
+                break;
+            case OpKind::ConvolutionInputGradient:  // a transposed convolution
+                give(op.inputs[1], OpKind::ConvolutionKernelGradient, {dy, op.inputs[0]}, op.attributes);
+                give(op.inputs[0], OpKind::Convolution, {dy, op.inputs[1]}, op.attributes);
+                break;
             default:
                 throw Error("program: {} has no gradient rule", nameOf(op.kind));
         }
@@ -168,24 +193,13 @@ private:
 
     void batchNormalization(const Op& op, ValueId dy) {
         const ValueId x = op.inputs[0], gamma = op.inputs[1], beta = op.inputs[2];
-        const auto make = [&](ValueId of) {
-            const Value target = valueAt(of);
-            const bool isWeight = target.role == ValueRole::Weight;
-            return m_builder.value({.name = "d_" + target.name,
-                                    .shape = target.shape,
-                                    .role = isWeight ? ValueRole::WeightGradient : ValueRole::Gradient,
-                                    .perSample = !isWeight,
-                                    .weight = target.weight});
-        };
-        const ValueId dx = needed(x) ? make(x) : kNoValue;
-        const ValueId dgamma = gamma != kNoValue ? make(gamma) : kNoValue;
-        const ValueId dbeta = beta != kNoValue ? make(beta) : kNoValue;
+        const ValueId dx = makeGradient(x), dgamma = makeGradient(gamma), dbeta = makeGradient(beta);
         if (dx == kNoValue && dgamma == kNoValue && dbeta == kNoValue) return;
         append(OpKind::BatchNormGradient, {dy, x, op.outputs[1], op.outputs[2], gamma}, {dx, dgamma, dbeta},
                op.attributes);
-        if (dx != kNoValue) accumulate(x, dx);
-        if (dgamma != kNoValue) accumulate(gamma, dgamma);
-        if (dbeta != kNoValue) accumulate(beta, dbeta);
+        accumulate(x, dx);
+        accumulate(gamma, dgamma);
+        accumulate(beta, dbeta);
     }
 
     void concatenation(const Op& op, ValueId dy) {

@@ -1,5 +1,7 @@
 #include "engine/program/op.h"
 
+#include "engine/program/op_rule.h"
+
 namespace shardlab::engine {
 
 const char* nameOf(OpKind kind) {
@@ -66,8 +68,11 @@ const char* nameOf(OpKind kind) {
             return "all-reduce";
         case OpKind::OptimizerUpdate:
             return "update";
+        default: {
+            const OpRule* rule = findOpRule(kind);
+            return rule != nullptr ? rule->name : "?";
+        }
     }
-    return "?";
 }
 
 const char* nameOf(Phase phase) {

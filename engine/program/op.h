@@ -45,6 +45,46 @@ enum class OpKind {
     Loss,                 ///< (prediction, target) → (perSampleLoss, dPrediction)
     AllReduce,            ///< (gradient) → gradient, summed over replicas
     OptimizerUpdate,      ///< (weight, gradient) → weight
+
+    // From here on: described by an OpRule (op_rule.h), executed by a chunk kernel (runtime/chunk_kernel.h).
+
+    // Sequences
+    Gather,          ///< (ids (batch, …), table (rows, columns)) → (batch, …, columns)
+    GatherGradient,  ///< (ids, dy) → dtable: only the rows that ids name are touched
+    NotEqualMask,  ///< (x) → mask 1 or 0: any of attributes.axisExtent entries differs from attributes.value
+    Recurrent,  ///< (z, recurrentKernel, recurrentBias?, mask?, initial states …) → see RecurrentAttributes
+    RecurrentGradient,  ///< see RecurrentAttributes
+    Reverse,            ///< (x) → y, back to front along SliceAttributes::axis
+    SliceGradient,      ///< (dy) → dx: zeros but for [begin, end) along axis
+
+    // Arrays
+    Transpose,       ///< (x) → y, extents permuted
+    BatchDot,        ///< (a (…, m, k), b (…, k, n)) → (…, m, n); leading extents equal
+    Scale,           ///< (x) → factor · x + offset
+    Subtract,        ///< (a, b) → a − b
+    Maximum,         ///< (a, b) → max
+    Minimum,         ///< (a, b) → min
+    SelectGradient,  ///< (dy, a, b) → da of max or min: dy where a wins (ties: a)
+    Broadcast,       ///< (x) → y: extents of 1 (and missing leading ones) repeated to y's
+    ReduceSum,       ///< (x) → y: extents that are 1 in y summed; gradient of Broadcast
+    Resize,          ///< (x NHWC) → y NHWC: nearest or bilinear
+    ResizeGradient,  ///< (dy) → dx
+    MaskedSoftmax,   ///< (scores (…, queries, keys), mask (batch, keys)?) → softmax over keys that count
+    AdditiveScores,  ///< (query (batch, q, d), key (batch, k, d), scale (d)?) → Σ scale · tanh(query + key)
+    AdditiveScoresGradient,  ///< (dscores, query, key, scale?) → (dquery, dkey, dscale?)
+
+    // Normalization of single samples
+    GroupNorm,          ///< (x, gamma?, beta?) → (y, mean, invStd), see GroupNormAttributes
+    GroupNormGradient,  ///< (dy, x, mean, invStd, gamma?) → (dx, dgamma?, dbeta?)
+    UnitNorm,           ///< (x) → (y, inverse norms) over the last extent
+    UnitNormGradient,   ///< (dy, y, inverse norms) → dx
+    PRelu,              ///< (x, alpha) → y; alpha broadcasts over the extents where it is 1
+    PReluGradient,      ///< (dy, x, alpha) → (dx, dalpha)
+
+    // Noise and augmentation, in training only
+    Noise,          ///< (x) → y, see NoiseAttributes
+    NoiseGradient,  ///< (dy) → dx, same draws
+    RandomImage     ///< (x NHWC) → y NHWC, see RandomImageAttributes
 };
 const char* nameOf(OpKind kind);  ///< XLA-like: "dot", "convolution", "reduce-window", …
 
@@ -89,6 +129,90 @@ struct SliceAttributes {
     std::int64_t axis = 0;  ///< counted with the batch as axis 0
     std::int64_t begin = 0, end = 0;
 };
+/// Begins with 1 and grows by one for each op that draws random numbers.
+using RandomStream = std::uint64_t;
+
+/// `axisExtent`: how many trailing entries are compared together (1 for token ids, the features for Masking).
+struct MaskAttributes {
+    float value = 0.0F;
+    std::int64_t axisExtent = 1;
+};
+
+enum class CellKind { SimpleRnn, Gru, Lstm };
+
+/// One recurrence over time of a projected input z (batch, time, gates · units): z = x · kernel + bias, made
+/// by a Dot before. Gate order as Keras: LSTM i f c o, GRU z r h.
+///
+/// Inputs   z, recurrentKernel (units, gates · units), recurrentBias (gates · units; GRU reset_after) or
+/// none,
+///          mask (batch, time) or none, initial h (batch, units) or none, initial c or none.
+/// Outputs  y (batch, time, units): every h; last h; last c (LSTM); then what the gradient reads: activated
+/// gates
+///          (batch, time, gates · units), and for LSTM cells, for GRU reset_after the recurrent part of the
+///          candidate, (batch, time, units).
+/// A masked step repeats the state before it. goBackwards runs from the last step to the first and leaves y
+/// in the order of computation, as Keras does. Gradient: (dy?, dlast h?, dlast c?, the forward inputs without
+/// z, the forward outputs) → (dz, drecurrentKernel, drecurrentBias?, dinitial h?, dinitial c?). Source:
+/// Hochreiter & Schmidhuber 1997; Cho et al. 2014; Keras 2's LSTM, GRU, SimpleRNN.
+struct RecurrentAttributes {
+    CellKind cell = CellKind::Lstm;
+    std::int64_t units = 1;
+    ActivationSpec activation = {};
+    ActivationSpec recurrentActivation = {};
+    bool resetAfter = false;
+    bool goBackwards = false;
+    float recurrentDropout = 0.0F;  ///< one mask per sample and gate, the same at every step
+    RandomStream stream = 0;
+    int gates() const { return cell == CellKind::Lstm ? 4 : cell == CellKind::Gru ? 3 : 1; }
+};
+struct PermutationAttributes {
+    std::vector<std::int64_t> axes;  ///< y's axis i is x's axes[i]; axes[0] = 0
+};
+struct BatchDotAttributes {
+    bool transposeA = false, transposeB = false;
+};
+struct ScaleAttributes {
+    float factor = 1.0F, offset = 0.0F;
+};
+struct SelectAttributes {
+    bool maximum = true;
+    bool first = true;  ///< gradient of the first operand, which wins ties
+};
+struct ResizeAttributes {
+    bool bilinear = false;
+};
+struct MaskedSoftmaxAttributes {
+    bool causal = false;  ///< query i sees keys 0 … i
+};
+/// y = gamma · (x − mean) · invStd + beta over each of `groups` groups of the last extent together with all
+/// `spatial` extents before it (LayerNormalization: one group, no spatial extents; normalizedSize elements a
+/// row).
+struct GroupNormAttributes {
+    std::int64_t groups = 1;
+    std::int64_t normalizedSize = 0;  ///< elements that share one mean: LayerNormalization's trailing axes
+    bool acrossSpace = false;  ///< GroupNormalization: all positions of the sample share the statistics
+    float epsilon = 1e-3F;
+    bool hasGamma = true, hasBeta = true;
+};
+struct NoiseAttributes {
+    enum class Kind { Gaussian, GaussianDropout, SpatialDropout, AlphaDropout } kind = Kind::Gaussian;
+    float amount = 0.0F;  ///< standard deviation or rate
+    RandomStream stream = 0;
+};
+/// Keras's preprocessing layers: factors are ranges (low, high) as fractions of the image; fill as Keras
+/// spells it.
+struct RandomImageAttributes {
+    bool flipHorizontal = false, flipVertical = false;
+    float rotationLow = 0, rotationHigh = 0;  ///< of a full turn
+    float zoomHeightLow = 0, zoomHeightHigh = 0, zoomWidthLow = 0, zoomWidthHigh = 0;
+    bool keepAspect = false;  ///< width zooms as height
+    float shiftHeightLow = 0, shiftHeightHigh = 0, shiftWidthLow = 0, shiftWidthHigh = 0;
+    enum class Fill { Reflect, Wrap, Constant, Nearest } fill = Fill::Reflect;
+    float fillValue = 0;
+    bool bilinear = true;
+    RandomStream stream = 0;
+};
+
 struct LossAttributes {
     LossKind kind = LossKind::SparseCategoricalCrossentropy;
     bool fromLogits = false;
@@ -100,7 +224,10 @@ struct UpdateAttributes {
 
 using OpAttributes =
     std::variant<std::monostate, ConvolutionAttributes, WindowAttributes, PadAttributes, BatchNormAttributes,
-                 DropoutAttributes, SliceAttributes, LossAttributes, ActivationSpec, UpdateAttributes>;
+                 DropoutAttributes, SliceAttributes, LossAttributes, ActivationSpec, UpdateAttributes,
+                 MaskAttributes, RecurrentAttributes, PermutationAttributes, BatchDotAttributes,
+                 ScaleAttributes, SelectAttributes, ResizeAttributes, MaskedSoftmaxAttributes,
+                 GroupNormAttributes, NoiseAttributes, RandomImageAttributes>;
 
 /// One instruction. `flops` counts 2 per multiply-add for one replica's batch; `bytesAccessed` is what it
 /// reads and writes unfused, in the dtypes of the program.
@@ -136,6 +263,11 @@ struct Value {
     ValueType type = ValueType::Float32;
     bool perSample = true;
     int weight = -1;  ///< index in Program::weights for Weight, State and WeightGradient
+    /// How many rows of the first extent belong to one sample: time steps, where TimeDistributed folds them
+    /// into the batch.
+    std::int64_t fold = 1;
+    /// Elements that one sample of the batch has here.
+    std::int64_t elementsPerSample() const { return shape.elementsPerSample() * fold; }
     std::int64_t elements() const { return shape.elementCount(); }
     std::int64_t bytes() const { return elements() * (type == ValueType::UInt16 ? 2 : 4); }
 };

@@ -35,6 +35,7 @@ Op& ProgramBuilder::append(Op op) {
 
 ValueId ProgramBuilder::emit(OpKind kind, std::vector<ValueId> inputs, Value output,
                              OpAttributes attributes) {
+    output.fold = foldOf(inputs);
     const ValueId result = value(std::move(output));
     append({.kind = kind,
             .phase = Phase::Forward,
@@ -43,6 +44,90 @@ ValueId ProgramBuilder::emit(OpKind kind, std::vector<ValueId> inputs, Value out
             .outputs = {result},
             .attributes = std::move(attributes)});
     return result;
+}
+
+/// Values of one op are folded alike.
+std::int64_t ProgramBuilder::foldOf(std::span<const ValueId> inputs) const {
+    for (const ValueId id : inputs) {
+        if (id != kNoValue && m_program.values[static_cast<std::size_t>(id)].perSample)
+            return m_program.values[static_cast<std::size_t>(id)].fold;
+    }
+    return 1;
+}
+
+std::vector<ValueId> ProgramBuilder::call(OpKind kind, std::vector<ValueId> inputs,
+                                          std::span<const Output> outputs, OpAttributes attributes) {
+    const std::int64_t fold = foldOf(inputs);
+    std::vector<ValueId> results;
+    for (const Output& output : outputs)
+        results.push_back(
+            value({.name = output.name, .shape = output.shape, .type = output.type, .fold = fold}));
+    append({.kind = kind,
+            .phase = Phase::Forward,
+            .layer = m_layer,
+            .inputs = std::move(inputs),
+            .outputs = results,
+            .attributes = std::move(attributes)});
+    return results;
+}
+
+ValueId ProgramBuilder::call(OpKind kind, std::vector<ValueId> inputs, const char* name, const Shape& shape,
+                             OpAttributes attributes) {
+    return emit(kind, std::move(inputs), {.name = name, .shape = shape}, std::move(attributes));
+}
+
+ValueId ProgramBuilder::foldTime(ValueId x) {
+    const Shape& in = shape(x);
+    std::vector<std::int64_t> dims(in.begin() + 1, in.end());
+    dims[0] *= in[0];
+    const std::int64_t time = in[1];
+    const ValueId y = emit(OpKind::Reshape, {x}, {.name = "fold_time", .shape = Shape(std::move(dims))});
+    m_program.values[static_cast<std::size_t>(y)].fold *= time;
+    return y;
+}
+
+ValueId ProgramBuilder::unfoldTime(ValueId x, std::int64_t time) {
+    const Shape& in = shape(x);
+    std::vector<std::int64_t> dims{in[0] / time, time};
+    dims.insert(dims.end(), in.begin() + 1, in.end());
+    const ValueId y = emit(OpKind::Reshape, {x}, {.name = "unfold_time", .shape = Shape(std::move(dims))});
+    m_program.values[static_cast<std::size_t>(y)].fold /= time;
+    return y;
+}
+
+ValueId ProgramBuilder::mask(ValueId value) const {
+    const auto it = m_masks.find(value);
+    return it == m_masks.end() ? kNoValue : it->second;
+}
+
+void ProgramBuilder::setMask(ValueId value, ValueId mask) {
+    if (mask != kNoValue) m_masks[value] = mask;
+}
+
+ValueId ProgramBuilder::convolutionTranspose(ValueId x, ValueId kernel, const Shape& y,
+                                             const ConvolutionAttributes& attributes) {
+    return emit(OpKind::ConvolutionInputGradient, {x, kernel},
+                {.name = "convolution_transpose", .shape = y.withBatch(shape(x)[0])}, attributes);
+}
+
+ValueId ProgramBuilder::slice(ValueId x, std::int64_t axis, std::int64_t begin, std::int64_t end) {
+    Shape out = shape(x);
+    const auto a = static_cast<std::size_t>(axis < 0 ? axis + static_cast<std::int64_t>(out.rank()) : axis);
+    if (begin == 0 && end == out[a]) return x;
+    out[a] = end - begin;
+    return emit(OpKind::Slice, {x}, {.name = "slice", .shape = out},
+                SliceAttributes{static_cast<std::int64_t>(a), begin, end});
+}
+
+ValueId ProgramBuilder::reshapeWeight(ValueId weight, const Shape& target) {
+    Value view = m_program.values[static_cast<std::size_t>(weight)];
+    if (view.shape == target) return weight;
+    if (target.elementCount() != view.shape.elementCount()) {
+        throw Error("reshape: expected as many elements as {}; got {}", view.shape.toString(),
+                    target.toString());
+    }
+    view.shape = target;
+    return value(std::move(view));
 }
 
 ValueId ProgramBuilder::input(const std::string& name, const Shape& shape) {
@@ -160,7 +245,7 @@ ValueId ProgramBuilder::dropout(ValueId x, float rate) {
 }
 
 ValueId ProgramBuilder::reshape(ValueId x, const Shape& target) {
-    const Shape full = target.withBatch(m_program.batch);
+    const Shape full = target.withBatch(shape(x)[0]);
     if (full == shape(x)) return x;
     if (full.elementCount() != shape(x).elementCount()) {
         throw Error("reshape: expected as many elements as {}; got {}", shape(x).toString(), full.toString());
@@ -226,11 +311,14 @@ void ProgramBuilder::update(const UpdateAttributes& attributes, int replicas) {
                 .inputs = {gradient},
                 .outputs = {gradient}});
     }
+    std::vector<bool> updated(m_program.weights.size(), false);  // a weight may have views of other shapes
     for (std::size_t v = 0; v < m_program.values.size(); ++v) {
         const Value& weight = m_program.values[v];
         if (weight.role != ValueRole::Weight) continue;
-        const ValueId gradient = m_program.weightGradients[static_cast<std::size_t>(weight.weight)];
-        if (gradient == kNoValue) continue;
+        const auto index = static_cast<std::size_t>(weight.weight);
+        const ValueId gradient = m_program.weightGradients[index];
+        if (gradient == kNoValue || updated[index]) continue;
+        updated[index] = true;
         append({.kind = OpKind::OptimizerUpdate,
                 .phase = Phase::Update,
                 .inputs = {static_cast<ValueId>(v), gradient},

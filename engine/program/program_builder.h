@@ -1,5 +1,6 @@
 #pragma once
 #include <span>
+#include <unordered_map>
 
 #include "engine/program/program.h"
 
@@ -41,6 +42,37 @@ public:
     ValueId concatenate(std::span<const ValueId> inputs,
                         std::int64_t axis);  ///< axis counts the batch; negative from the end
 
+    /// Transposed convolution: x (batch, h, w, inputs), kernel (kh, kw, outputs, inputs), y of the given
+    /// shape; `attributes` are those of the convolution from y to x.
+    ValueId convolutionTranspose(ValueId x, ValueId kernel, const Shape& y,
+                                 const ConvolutionAttributes& attributes);
+    /// [begin, end) along an axis; axis counts the batch, negative from the end.
+    ValueId slice(ValueId x, std::int64_t axis, std::int64_t begin, std::int64_t end);
+    /// Another shape of a weight's elements: same memory.
+    ValueId reshapeWeight(ValueId weight, const Shape& shape);
+
+    /// An op of a family (op_rule.h) with its outputs; shapes with the batch first, names for listings.
+    struct Output {
+        const char* name;
+        Shape shape;
+        ValueType type = ValueType::Float32;
+    };
+    std::vector<ValueId> call(OpKind kind, std::vector<ValueId> inputs, std::span<const Output> outputs,
+                              OpAttributes attributes = {});
+    ValueId call(OpKind kind, std::vector<ValueId> inputs, const char* name, const Shape& shape,
+                 OpAttributes attributes = {});
+
+    /// A stream of random numbers that no other op of the program has.
+    std::uint64_t randomStream() { return m_dropoutStreams++; }
+
+    // Time folded into the batch, for TimeDistributed: (batch, time, …) ↔ (batch · time, …).
+    ValueId foldTime(ValueId x);
+    ValueId unfoldTime(ValueId x, std::int64_t time);
+
+    // Keras's masks: (batch, time), 1 where a step counts. The model passes them on around layers.
+    ValueId mask(ValueId value) const;  ///< kNoValue: none
+    void setMask(ValueId value, ValueId mask);
+
     /// Loss on the single output; `target` gets shape (batch,) int32 for sparse losses, else the
     /// prediction's.
     void loss(const LossAttributes& attributes);
@@ -56,11 +88,13 @@ private:
     ValueId value(Value v);
     ValueId emit(OpKind kind, std::vector<ValueId> inputs, Value output, OpAttributes attributes = {});
     Op& append(Op op);
+    std::int64_t foldOf(std::span<const ValueId> inputs) const;
 
     Program m_program;
     int m_layer = -1;
     std::vector<std::pair<std::string, ValueId>> m_layerWeights;
     std::uint64_t m_dropoutStreams = 0;
+    std::unordered_map<ValueId, ValueId> m_masks;
 };
 
 /// FLOPs and bytes of one op from its kind, attributes and the shapes of its values.

@@ -50,8 +50,11 @@ std::byte* ChunkRunner::pointer(ValueId id) const {
             const float* base = m_state.batch.inputs[static_cast<std::size_t>(place.offset)];
             return reinterpret_cast<std::byte*>(const_cast<float*>(base)) + m_begin * place.bytesPerSample;
         }
+        case Placement::Where::Weight: {
+            const Tensor& tensor = m_state.weights[static_cast<std::size_t>(value(id).weight)];
+            return const_cast<std::byte*>(tensor.data());
+        }
         case Placement::Where::None:
-        case Placement::Where::Weight:
             break;
     }
     throw Error("executor: value {} has no memory", value(id).name);
@@ -62,7 +65,33 @@ float* ChunkRunner::gradient(int weightIndex) const {
     return m_state.laneGradient(m_lane) + slot.offset;
 }
 
+float* ChunkRunner::input(std::size_t index) const {
+    const ValueId id = m_op->inputs[index];
+    return id == kNoValue ? nullptr : floats(id);
+}
+float* ChunkRunner::output(std::size_t index) const {
+    const ValueId id = m_op->outputs[index];
+    return id == kNoValue ? nullptr : floats(id);
+}
+float* ChunkRunner::weightGradient(std::size_t index) const {
+    const ValueId id = m_op->outputs[index];
+    return id == kNoValue ? nullptr : gradient(value(id).weight);
+}
+kernels::DropoutKey ChunkRunner::key(std::uint64_t stream) const {
+    kernels::DropoutKey key = m_state.dropoutKey;
+    key.stream = stream;
+    return key;
+}
+const DenseKernel& ChunkRunner::dense(std::int64_t rows) const {
+    return m_state.kernels[static_cast<std::size_t>(m_op->matrix)].dense(rows);
+}
+const float* ChunkRunner::packed() const {
+    return reinterpret_cast<const float*>(
+        m_state.packedKernels[static_cast<std::size_t>(m_op->matrix)].data());
+}
+
 void ChunkRunner::execute(const HostOp& op) {
+    m_op = &op;
     switch (op.kind) {
         case HostKind::Matrix:
         case HostKind::MatrixInputGradient:
@@ -134,36 +163,36 @@ void ChunkRunner::execute(const HostOp& op) {
         case HostKind::Round:
             return kernels::roundTo(m_state.plan.format, floats(op.inputs[0]), floats(op.outputs[0]),
                                     elements(op.outputs[0]));
+        case HostKind::Kernel:
+            return op.kernel->run(*this);
     }
 }
 
 void ChunkRunner::matrix(const HostOp& op) {
     const auto& kernels = m_state.kernels[static_cast<std::size_t>(op.matrix)];
-    const auto* packed =
-        reinterpret_cast<const float*>(m_state.packedKernels[static_cast<std::size_t>(op.matrix)].data());
-    kernels.with(m_count, [&](const auto& kernel) {
+    kernels.with(m_count * op.matrixRows, [&](const auto& kernel) {
         if (op.kind == HostKind::MatrixInputGradient) {
-            kernel.backwardInput(floats(op.inputs[0]), packed, floats(op.outputs[0]),
+            kernel.backwardInput(floats(op.inputs[0]), packed(), floats(op.outputs[0]),
                                  m_memory.scratch.data());
             return;
         }
         const float* bias = op.bias == kNoValue ? nullptr : weight(value(op.bias).weight);
-        kernel.forward(floats(op.inputs[0]), packed, bias, op.epilogue, floats(op.outputs[0]),
+        kernel.forward(floats(op.inputs[0]), packed(), bias, op.epilogue, floats(op.outputs[0]),
                        m_memory.scratch.data());
     });
 }
 
 void ChunkRunner::matrixKernelGradient(const HostOp& op) {
     const auto& kernels = m_state.kernels[static_cast<std::size_t>(op.matrix)];
-    kernels.with(m_count, [&](const auto& kernel) {
+    kernels.with(m_count * op.matrixRows, [&](const auto& kernel) {
         kernel.backwardKernel(floats(op.inputs[0]), floats(op.inputs[1]), gradient(kernels.use().weight),
-                              !m_first, m_memory.scratch.data());
+                              accumulates(), m_memory.scratch.data());
     });
 }
 
 void ChunkRunner::biasGradient(const HostOp& op) {
     const std::int64_t c = columns(op.inputs[0]);
-    kernels::biasGradient(floats(op.inputs[0]), gradient(value(op.outputs[0]).weight), !m_first,
+    kernels::biasGradient(floats(op.inputs[0]), gradient(value(op.outputs[0]).weight), accumulates(),
                           elements(op.inputs[0]) / c, c);
 }
 
@@ -204,7 +233,7 @@ void ChunkRunner::pooling(const HostOp& op) {
     const Shape& in = value(backward ? op.outputs[0] : op.inputs[0]).shape;
     const Shape& out = value(backward ? op.inputs[0] : op.outputs[0]).shape;
     const auto& a = std::get<WindowAttributes>(op.attributes);
-    const kernels::WindowShape shape{.batch = m_count,
+    const kernels::WindowShape shape{.batch = images(op.inputs[0]),
                                      .inHeight = in[1],
                                      .inWidth = in[2],
                                      .channels = in[3],
@@ -240,7 +269,8 @@ void ChunkRunner::padding(const HostOp& op, bool gradient) {
     float* to = floats(op.outputs[0]);
     const std::int64_t row = small[2] * small[3], largeRow = large[2] * large[3];
     if (!gradient) std::fill_n(to, elements(op.outputs[0]), 0.0F);
-    for (std::int64_t n = 0; n < m_count; ++n) {
+    const std::int64_t images = this->images(op.inputs[0]);
+    for (std::int64_t n = 0; n < images; ++n) {
         for (std::int64_t h = 0; h < small[1]; ++h) {
             const std::int64_t inner = (n * large[1] + h + a.top) * largeRow + a.left * large[3];
             const std::int64_t outer = (n * small[1] + h) * row;
@@ -259,7 +289,7 @@ void ChunkRunner::slices(const HostOp& op) {
     const auto axis = static_cast<std::size_t>(a.axis);
     const bool joining = op.kind == HostKind::Concatenate;
     const Shape& whole = value(joining ? op.outputs[0] : op.inputs[0]).shape;
-    std::int64_t outer = m_count, inner = 1;
+    std::int64_t outer = images(op.inputs[0]), inner = 1;
     for (std::size_t i = 1; i < axis; ++i)
         outer *= whole[i];
     for (std::size_t i = axis + 1; i < whole.rank(); ++i)
@@ -287,7 +317,7 @@ void ChunkRunner::loss(const HostOp& op) {
     const auto& a = std::get<LossAttributes>(op.attributes);
     const std::int64_t c = columns(op.inputs[0]);
     const std::int64_t rows = elements(op.inputs[0]) / c;
-    const std::int64_t rowsPerSample = rows / m_count;
+    const std::int64_t rowsPerSample = rows / m_count;  // time steps
     const std::int64_t row = m_begin * rowsPerSample;
     const float* x = floats(op.inputs[0]);
     float* losses = floats(op.outputs[0]);

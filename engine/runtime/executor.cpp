@@ -6,6 +6,7 @@
 
 #include "engine/core/error.h"
 #include "engine/distribution/all_reduce.h"
+#include "engine/runtime/embedding_gradient.h"
 #include "engine/runtime/executor_state.h"
 #include "engine/runtime/norm_statistics.h"
 #include "engine/runtime/thread_arena.h"
@@ -59,6 +60,8 @@ public:
             if (!runSegment(segment, stop)) return false;
             mergeStatistics(segment);
         }
+        for (EmbeddingGradient& embedding : m_embeddings)
+            embedding.scatter(m_state, *m_arena);
         return true;
     }
 
@@ -82,7 +85,9 @@ public:
     }
 
     void allReduce() {
-        if (m_state.laneGradients.empty()) return;  // nothing to train
+        for (EmbeddingGradient& embedding : m_embeddings)
+            embedding.allReduce(m_state, *m_arena);
+        if (m_state.laneGradients.empty()) return;
         sumLanes();
         if (m_state.options.replicas > 1 && m_state.activeReplicas() > 1) {
             for (int r = 0; r < m_state.options.replicas; ++r) {
@@ -94,6 +99,9 @@ public:
     }
 
     std::span<float> gradient(std::size_t weight) {
+        for (EmbeddingGradient& embedding : m_embeddings) {
+            if (embedding.weight() == static_cast<int>(weight)) return embedding.sum();
+        }
         if (m_state.gradientSlots[weight].offset < 0) return {};
         return m_gradients[weight].floats();
     }
@@ -108,6 +116,11 @@ public:
     std::int64_t bytes() const;
 
 private:
+    bool isScattered(std::size_t weight) const {
+        return std::ranges::any_of(m_state.plan.scatters, [&](const HostPlan::Scatter& scatter) {
+            return scatter.weight == static_cast<int>(weight);
+        });
+    }
     void allocate();
     void begin(const BatchView& batch, std::span<const Tensor> weights, std::uint64_t step);
     void prepareKernels();
@@ -132,6 +145,7 @@ private:
     ExecutorState m_state;
     std::unique_ptr<AllReduce> m_allReduce;
     std::vector<float*> m_replicaGradients;
+    std::vector<EmbeddingGradient> m_embeddings;
     std::vector<Tensor> m_gradients;  ///< by weight, plain layout
     std::vector<std::int64_t> m_preparedCounts;
 };
@@ -169,7 +183,7 @@ void Executor::Impl::allocate() {
     m_state.gradientSlots.assign(plan.program.weights.size(), {});
     m_gradients.resize(plan.program.weights.size());
     for (std::size_t w = 0; w < plan.program.weightGradients.size(); ++w) {
-        if (plan.program.weightGradients[w] == kNoValue) continue;
+        if (plan.program.weightGradients[w] == kNoValue || isScattered(w)) continue;
         GradientSlot& slot = m_state.gradientSlots[w];
         slot.offset = m_state.gradientFloats;
         slot.floats = plan.program.weights[w].shape.elementCount();
@@ -191,6 +205,8 @@ void Executor::Impl::allocate() {
             std::make_unique<AllReduce>(m_state.options.replicas > 1 ? m_state.options.topology : "none",
                                         m_state.options.replicas, m_state.gradientFloats);
     }
+    for (const HostPlan::Scatter& scatter : plan.scatters)
+        m_embeddings.emplace_back(scatter, m_state);
     allocateNorms(m_state);
 }
 
@@ -230,14 +246,23 @@ void Executor::Impl::prepareKernels() {
             if (op.matrix < 0) continue;
             for (const Lane& lane : m_state.lanes) {
                 MatrixKernels& kernels = m_state.kernels[static_cast<std::size_t>(op.matrix)];
-                if (lane.count >= segment.chunk) kernels.prepare(segment.chunk);
-                if (lane.count % segment.chunk != 0) kernels.prepare(lane.count % segment.chunk);
+                if (lane.count >= segment.chunk) kernels.prepare(segment.chunk * op.matrixRows);
+                if (lane.count % segment.chunk != 0)
+                    kernels.prepare(lane.count % segment.chunk * op.matrixRows);
             }
         }
     }
     std::size_t scratch = 0;
+    for (const Segment& segment : m_state.plan.segments) {
+        for (const HostOp& op : segment.ops) {
+            if (op.kernel == nullptr || op.kernel->scratchBytes == nullptr) continue;
+            scratch = std::max(scratch, op.kernel->scratchBytes(m_state.plan.program, op, segment.chunk));
+        }
+    }
+    std::size_t matrixScratch = 0;
     for (const MatrixKernels& kernels : m_state.kernels)
-        scratch = std::max(scratch, kernels.scratchBytes());
+        matrixScratch = std::max(matrixScratch, kernels.scratchBytes());
+    scratch += matrixScratch;  // a family's kernel may call its matrix with memory of its own beside it
     for (ThreadMemory& memory : m_state.threads) {
         if (memory.scratch.size() < scratch) memory.scratch = AlignedBuffer(scratch);
     }
@@ -331,7 +356,7 @@ void Executor::Impl::unpackGradients() {
 std::span<const float> Executor::Impl::resident(ValueId id) const {
     const Placement& place = m_state.plan.placements[static_cast<std::size_t>(id)];
     const Value& value = m_state.plan.program.values[static_cast<std::size_t>(id)];
-    const auto count = static_cast<std::size_t>(m_state.batch.count * value.shape.elementsPerSample());
+    const auto count = static_cast<std::size_t>(m_state.batch.count * value.elementsPerSample());
     if (place.where == Placement::Where::External) {
         return {m_state.batch.inputs[static_cast<std::size_t>(place.offset)], count};
     }
@@ -343,6 +368,8 @@ std::int64_t Executor::Impl::bytes() const {
     std::size_t sum = m_state.resident.size();
     for (const AlignedBuffer& b : m_state.laneGradients)
         sum += b.size();
+    for (const EmbeddingGradient& embedding : m_embeddings)
+        sum += embedding.bytes();
     for (const AlignedBuffer& b : m_state.packedKernels)
         sum += b.size();
     for (const ThreadMemory& memory : m_state.threads)

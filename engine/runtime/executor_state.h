@@ -5,6 +5,7 @@
 
 #include "engine/core/tensor.h"
 #include "engine/kernels/elementwise.h"
+#include "engine/runtime/chunk_kernel.h"
 #include "engine/runtime/executor.h"
 #include "engine/runtime/host_plan.h"
 #include "engine/runtime/matrix_kernels.h"
@@ -68,7 +69,7 @@ struct ExecutorState {
 };
 
 /// Runs the ops of a segment for one chunk of one lane. Knows pointers, not threads.
-class ChunkRunner {
+class ChunkRunner final : public ChunkContext {
 public:
     ChunkRunner(ExecutorState& state, const Segment& segment, std::size_t lane, ThreadMemory& memory);
     /// Rows [begin, begin + count) of the global batch; `first`: the lane's first chunk (gradients are set,
@@ -77,6 +78,24 @@ public:
     /// As `run`, but stops at the first op whose output is not finite and returns its layer index (-2: all
     /// finite).
     int runChecked(std::int64_t begin, std::int64_t count, bool first);
+
+    // The op at work, as its family's kernel sees it.
+    const HostOp& op() const override { return *m_op; }
+    std::int64_t count() const override { return m_count; }
+    std::int64_t begin() const override { return m_begin; }
+    const Value& value(ValueId id) const override {
+        return m_state.plan.program.values[static_cast<std::size_t>(id)];
+    }
+    float* input(std::size_t index) const override;
+    float* output(std::size_t index) const override;
+    float* weightGradient(std::size_t index) const override;
+    bool accumulates() const override { return !m_first || m_op->accumulate; }
+    std::byte* scratch() const override { return m_memory.scratch.data(); }
+    MatrixFormat format() const override { return m_state.plan.format; }
+    bool noise() const override { return m_state.options.dropout; }
+    kernels::DropoutKey key(std::uint64_t stream) const override;
+    const DenseKernel& dense(std::int64_t rows) const override;
+    const float* packed() const override;
 
 private:
     void execute(const HostOp& op);
@@ -91,11 +110,12 @@ private:
     void loss(const HostOp& op);
     void dropout(const HostOp& op);
 
-    const Value& value(ValueId id) const { return m_state.plan.program.values[static_cast<std::size_t>(id)]; }
     std::byte* pointer(ValueId id) const;
     float* floats(ValueId id) const { return reinterpret_cast<float*>(pointer(id)); }
-    std::int64_t perSample(ValueId id) const { return value(id).shape.elementsPerSample(); }
-    std::int64_t elements(ValueId id) const { return perSample(id) * m_count; }
+    using ChunkContext::elements;
+    std::int64_t perSample(ValueId id) const { return value(id).elementsPerSample(); }
+    /// Images, or rows of the first extent: more than samples where time is folded into the batch.
+    std::int64_t images(ValueId id) const { return value(id).fold * m_count; }
     std::int64_t columns(ValueId id) const { return value(id).shape.back(); }
     const float* weight(int index) const {
         return m_state.weights[static_cast<std::size_t>(index)].floats().data();
@@ -109,6 +129,7 @@ private:
     ThreadMemory& m_memory;
     std::int64_t m_begin = 0, m_count = 0;
     bool m_first = true;
+    const HostOp* m_op = nullptr;
 };
 
 }  // namespace shardlab::engine

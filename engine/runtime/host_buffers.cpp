@@ -100,7 +100,7 @@ private:
     const Value& value(ValueId id) const { return m_plan.program.values[index(id)]; }
     std::int64_t bytesPerSample(ValueId id) const {
         const std::int64_t element = value(id).type == ValueType::UInt16 ? 2 : 4;
-        return value(id).shape.elementsPerSample() * element;
+        return value(id).elementsPerSample() * element;
     }
 
     void touch(ValueId id, Position position) {
@@ -129,6 +129,10 @@ private:
         for (const ValueId id : m_plan.program.inputGradients)
             keep(id);
         keep(m_plan.program.lossPerSample);
+        for (const HostPlan::Scatter& scatter : m_plan.scatters) {
+            keep(scatter.ids);
+            keep(scatter.gradient);
+        }
     }
 
     void placeGivenValues() {
@@ -150,7 +154,7 @@ private:
 
     /// An input that dies here and has the output's size and kind of home lends its memory.
     ValueId lender(const HostOp& op, Position here, ValueId output) const {
-        if (!worksInPlace(op.kind)) return kNoValue;
+        if (!worksInPlace(op.kind) && !op.inPlace) return kNoValue;
         const ValueId input = root(op.inputs[0]);
         const Life& from = m_lives[index(input)];
         const auto where = m_plan.placements[index(input)].where;

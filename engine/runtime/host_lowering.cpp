@@ -1,7 +1,10 @@
 #include <algorithm>
 #include <unordered_map>
+#include <unordered_set>
 
 #include "engine/core/error.h"
+#include "engine/program/op_rule.h"
+#include "engine/runtime/chunk_kernel.h"
 #include "engine/runtime/host_buffers.h"
 #include "engine/runtime/host_plan.h"
 
@@ -77,6 +80,7 @@ private:
                     return op.inputs[0] == id;
                 case OpKind::DotKernelGradient:
                 case OpKind::ConvolutionKernelGradient:
+                case OpKind::BatchDot:
                     return true;
                 case OpKind::Reshape:
                     return isMatrixOperand(op.outputs[0]);
@@ -100,7 +104,8 @@ private:
             if (op.kind == OpKind::Reshape) return canRoundInPlace(op.outputs[0]);
             return op.kind == OpKind::Dot || op.kind == OpKind::Convolution ||
                    op.kind == OpKind::DotInputGradient || op.kind == OpKind::ConvolutionInputGradient ||
-                   op.kind == OpKind::DotKernelGradient || op.kind == OpKind::ConvolutionKernelGradient;
+                   op.kind == OpKind::DotKernelGradient || op.kind == OpKind::ConvolutionKernelGradient ||
+                   op.kind == OpKind::BatchDot;
         });
     }
 
@@ -129,26 +134,44 @@ private:
     // --- ops
     // ------------------------------------------------------------------------------------------------------
 
-    int matrixOf(const Op& op, ValueId x, ValueId y, ValueId kernel) {
-        const int weight = weightOf(kernel);
+    /// Gives a host op the matrix y = x · kernel of `op`; all ops on one weight share it.
+    void useMatrix(HostOp& host, const Op& op, ValueId x, ValueId y, ValueId kernel) {
+        const auto* attributes = std::get_if<ConvolutionAttributes>(&op.attributes);
+        host.matrixRows =
+            attributes != nullptr ? value(x).fold : value(x).elementsPerSample() / value(x).shape.back();
+        host.matrix = matrixOf(weightOf(kernel), [&] {
+            MatrixUse use;
+            use.weight = weightOf(kernel);
+            use.kernel = value(kernel).shape;
+            use.convolution = attributes != nullptr;
+            use.input = use.convolution ? perSample(x) : Shape{value(x).shape.back()};
+            use.output = use.convolution ? perSample(y) : Shape{value(y).shape.back()};
+            if (use.convolution) use.attributes = *attributes;
+            return use;
+        });
+    }
+
+    template <typename Make>
+    int matrixOf(int weight, Make make) {
         for (std::size_t i = 0; i < m_plan.matrices.size(); ++i) {
             if (m_plan.matrices[i].weight == weight) return static_cast<int>(i);
         }
-        MatrixUse use{.weight = weight,
-                      .input = perSample(x),
-                      .output = perSample(y),
-                      .kernel = m_program.weights[static_cast<std::size_t>(weight)].shape};
-        if (const auto* attributes = std::get_if<ConvolutionAttributes>(&op.attributes)) {
-            use.convolution = true;
-            use.attributes = *attributes;
-        }
-        m_plan.matrices.push_back(std::move(use));
+        m_plan.matrices.push_back(make());
         return static_cast<int>(m_plan.matrices.size()) - 1;
+    }
+
+    /// The recurrent kernel (units, gates · units): one row a sample at each step.
+    void useRecurrentKernel(HostOp& host, ValueId kernel) {
+        const Shape& shape = value(kernel).shape;
+        host.matrix = matrixOf(weightOf(kernel), [&] {
+            return MatrixUse{
+                .weight = weightOf(kernel), .input = {shape[0]}, .output = {shape[1]}, .kernel = shape};
+        });
     }
 
     void lowerMatrix(const Op& op) {
         HostOp host{.kind = HostKind::Matrix, .layer = op.layer, .inputs = {operand(op.inputs[0])}};
-        host.matrix = matrixOf(op, op.inputs[0], op.outputs[0], op.inputs[1]);
+        useMatrix(host, op, op.inputs[0], op.outputs[0], op.inputs[1]);
         ValueId y = op.outputs[0];
         if (const std::size_t bias = onlyUser(y, OpKind::BiasAdd); bias != static_cast<std::size_t>(-1)) {
             host.bias = m_program.ops[bias].inputs[1];
@@ -177,7 +200,7 @@ private:
                     .attributes = std::get<BatchNormAttributes>(op.attributes),
                     .channels = value(x).shape.back(),
                     .training = training};
-        use.rowsPerSample = value(x).shape.elementsPerSample() / use.channels;
+        use.rowsPerSample = value(x).elementsPerSample() / use.channels;
         m_plan.norms.push_back(use);
         return static_cast<int>(m_plan.norms.size()) - 1;
     }
@@ -242,21 +265,22 @@ private:
                 return lowerMatrix(op);
             case OpKind::DotInputGradient:
             case OpKind::ConvolutionInputGradient: {
-                const int matrix = matrixOf(op, op.outputs[0], op.inputs[0], op.inputs[1]);
-                push({.kind = HostKind::MatrixInputGradient,
-                      .layer = op.layer,
-                      .inputs = {operand(op.inputs[0])},
-                      .outputs = op.outputs,
-                      .matrix = matrix});
+                HostOp host{.kind = HostKind::MatrixInputGradient,
+                            .layer = op.layer,
+                            .inputs = {operand(op.inputs[0])},
+                            .outputs = op.outputs};
+                useMatrix(host, op, op.outputs[0], op.inputs[0], op.inputs[1]);
+                push(std::move(host));
                 return roundAfterProduction(op.outputs[0]);
             }
             case OpKind::DotKernelGradient:
             case OpKind::ConvolutionKernelGradient: {
-                const int matrix = matrixOf(op, op.inputs[0], op.inputs[1], op.outputs[0]);
-                push({.kind = HostKind::MatrixKernelGradient,
-                      .layer = op.layer,
-                      .inputs = {operand(op.inputs[0]), operand(op.inputs[1])},
-                      .matrix = matrix});
+                HostOp host{.kind = HostKind::MatrixKernelGradient,
+                            .layer = op.layer,
+                            .inputs = {operand(op.inputs[0]), operand(op.inputs[1])}};
+                useMatrix(host, op, op.inputs[0], op.inputs[1], op.outputs[0]);
+                host.accumulate = writtenBefore(op.outputs[0]);
+                push(std::move(host));
                 return;
             }
             case OpKind::BatchNormTraining:
@@ -273,7 +297,9 @@ private:
             case OpKind::BiasAdd:
                 return lowerPlain(op, HostKind::BiasAdd);
             case OpKind::BiasGradient:
-                return lowerPlain(op, HostKind::BiasGradient);
+                lowerPlain(op, HostKind::BiasGradient);
+                m_plan.segments.back().ops.back().accumulate = writtenBefore(op.outputs[0]);
+                return;
             case OpKind::Activation:
                 return lowerPlain(op, HostKind::Activation);
             case OpKind::ActivationGradient:
@@ -298,6 +324,8 @@ private:
             case OpKind::PadGradient:
                 return lowerPlain(op, HostKind::PadGradient);
             case OpKind::Add:
+                // The parts of a weight's gradient are added where they are made.
+                if (value(op.outputs[0]).role == ValueRole::WeightGradient) return;
                 return lowerPlain(op, HostKind::Add);
             case OpKind::Multiply:
                 return lowerPlain(op, HostKind::Multiply);
@@ -310,8 +338,47 @@ private:
             case OpKind::AllReduce:
             case OpKind::OptimizerUpdate:
                 return;  // between steps: distribution/ and optimizers/
+            case OpKind::GatherGradient:
+                m_plan.scatters.push_back(
+                    {.weight = weightOf(op.outputs[0]), .ids = op.inputs[0], .gradient = op.inputs[1]});
+                return;
+            default:
+                return lowerKernel(op);
         }
     }
+
+    void lowerKernel(const Op& op) {
+        HostOp host{.kind = HostKind::Kernel,
+                    .layer = op.layer,
+                    .inputs = op.inputs,
+                    .outputs = op.outputs,
+                    .attributes = op.attributes,
+                    .kernel = findChunkKernel(op.kind)};
+        if (host.kernel == nullptr) throw Error("executor: {} has no host kernel", nameOf(op.kind));
+        if (const OpRule* rule = findOpRule(op.kind)) host.inPlace = rule->inPlace;
+        if (op.kind == OpKind::BatchDot) host.inputs = {operand(op.inputs[0]), operand(op.inputs[1])};
+        if (op.kind == OpKind::Recurrent) useRecurrentKernel(host, op.inputs[1]);
+        // (dy, dlast h, dlast c, the forward inputs without z …): its kernel is the fourth.
+        if (op.kind == OpKind::RecurrentGradient) useRecurrentKernel(host, op.inputs[3]);
+        for (const ValueId id : op.outputs) {
+            if (id != kNoValue && value(id).role == ValueRole::WeightGradient && writtenBefore(id))
+                host.accumulate = true;
+        }
+        for (ValueId& id : host.outputs) {
+            const bool unread = id != kNoValue && value(id).role != ValueRole::WeightGradient &&
+                                !m_isOutput[at(id)] && m_users[at(id)].empty();
+            if (unread && &id != &host.outputs[0]) id = kNoValue;
+        }
+        push(std::move(host));
+        for (const ValueId id : std::vector<ValueId>(m_plan.segments.back().ops.back().outputs)) {
+            if (id != kNoValue && value(id).role != ValueRole::WeightGradient &&
+                value(id).type == ValueType::Float32)
+                roundAfterProduction(id);
+        }
+    }
+
+    /// Notes that the gradient of this weight is written; true if it has been before.
+    bool writtenBefore(ValueId gradient) { return !m_written.insert(weightOf(gradient)).second; }
 
 public:
     std::unordered_map<ValueId, ValueId> takeAliases() { return std::move(m_alias); }
@@ -324,6 +391,7 @@ private:
     std::vector<bool> m_isOutput;
     std::unordered_map<ValueId, ValueId> m_rounded, m_alias;
     std::unordered_map<ValueId, int> m_normOfMean;
+    std::unordered_set<int> m_written;  ///< weights whose gradient an op before has set
 };
 
 }  // namespace

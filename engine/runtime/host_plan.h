@@ -37,8 +37,11 @@ enum class HostKind {
     Concatenate,
     Slice,
     Loss,
-    Round  ///< to the operand format of matrix ops
+    Round,  ///< to the operand format of matrix ops
+    Kernel  ///< of a family, see chunk_kernel.h
 };
+
+struct ChunkKernel;
 
 struct HostOp {
     HostKind kind = HostKind::Copy;
@@ -46,10 +49,14 @@ struct HostOp {
     std::vector<ValueId> inputs = {};
     std::vector<ValueId> outputs = {};
     OpAttributes attributes = {};
-    ValueId bias = kNoValue;       ///< Matrix: fused bias
-    ActivationSpec epilogue = {};  ///< Matrix, Normalize: fused activation
-    int matrix = -1;               ///< index into HostPlan::matrices
-    int norm = -1;                 ///< index into HostPlan::norms
+    ValueId bias = kNoValue;              ///< Matrix: fused bias
+    ActivationSpec epilogue = {};         ///< Matrix, Normalize: fused activation
+    int matrix = -1;                      ///< index into HostPlan::matrices
+    std::int64_t matrixRows = 1;          ///< rows (Dense) or images (convolution) that a sample has in it
+    const ChunkKernel* kernel = nullptr;  ///< Kernel: what runs
+    bool inPlace = false;                 ///< Kernel: may write its first output over its first input
+    bool accumulate = false;              ///< another op has written the same weight gradient before
+    int norm = -1;                        ///< index into HostPlan::norms
 };
 
 /// One weight matrix or convolution kernel: who uses it.
@@ -57,7 +64,7 @@ struct MatrixUse {
     int weight = -1;  ///< index in Program::weights
     bool convolution = false;
     ConvolutionAttributes attributes = {};
-    Shape input, output;  ///< per sample, without batch
+    Shape input, output;  ///< of one row or image
     Shape kernel;         ///< of the weight
 };
 
@@ -101,6 +108,12 @@ struct HostPlan {
     std::vector<Segment> segments;
     std::vector<MatrixUse> matrices;
     std::vector<NormUse> norms;
+    /// Gradients of embeddings: made after the segments, because few rows of a table are touched.
+    struct Scatter {
+        int weight = -1;
+        ValueId ids = kNoValue, gradient = kNoValue;
+    };
+    std::vector<Scatter> scatters;
     std::vector<Placement> placements;  ///< by value
     std::int64_t residentBytesPerSample = 0;
     std::int64_t localBytes = 0;  ///< arena of one thread

@@ -8,37 +8,37 @@ namespace shardlab::engine {
 
 MatrixKernels::MatrixKernels(MatrixUse use, Backend backend) : m_use(std::move(use)), m_backend(backend) {}
 
-void MatrixKernels::prepare(std::int64_t samples) {
+void MatrixKernels::prepare(std::int64_t rows) {
     const bool known = std::any_of(m_kernels.begin(), m_kernels.end(),
-                                   [&](const Entry& entry) { return entry.samples == samples; });
+                                   [&](const Entry& entry) { return entry.rows == rows; });
     if (known) return;
-    m_kernels.push_back({samples, make(samples)});
-    with(samples, [&](const auto& kernel) {
+    m_kernels.push_back({rows, make(rows)});
+    with(rows, [&](const auto& kernel) {
         m_scratchBytes = std::max(m_scratchBytes, kernel.scratchBytes());
         m_packedKernelFloats = std::max(m_packedKernelFloats, kernel.packedKernelFloats());
         m_packedGradientFloats = std::max(m_packedGradientFloats, kernel.packedGradientFloats());
     });
 }
 
-const MatrixKernels::Kernel& MatrixKernels::find(std::int64_t samples) const {
+const MatrixKernels::Kernel& MatrixKernels::find(std::int64_t rows) const {
     for (const Entry& entry : m_kernels) {
-        if (entry.samples == samples) return entry.kernel;
+        if (entry.rows == rows) return entry.kernel;
     }
-    throw Error("executor: no kernel is prepared for chunks of {} samples", samples);
+    throw Error("executor: no kernel is prepared for {} rows", rows);
 }
 
-MatrixKernels::Kernel MatrixKernels::make(std::int64_t samples) const {
+MatrixKernels::Kernel MatrixKernels::make(std::int64_t rows) const {
     const Shape& in = m_use.input;
     const Shape& out = m_use.output;
     if (!m_use.convolution) {
-        const DenseShape shape{samples * in.elementCount() / in.back(), in.back(), out.back()};
+        const DenseShape shape{rows, in.back(), out.back()};
         const DenseKernel* like =
             m_kernels.empty() ? nullptr
                               : std::get<std::unique_ptr<DenseKernel>>(m_kernels.front().kernel).get();
         return makeDense(shape, m_backend, like);
     }
     const ConvolutionAttributes& a = m_use.attributes;
-    ConvolutionShape shape{.batch = samples,
+    ConvolutionShape shape{.batch = rows,
                            .inHeight = in[0],
                            .inWidth = in[1],
                            .inChannels = in[2],

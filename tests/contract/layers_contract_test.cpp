@@ -8,42 +8,30 @@
 #include "engine/model/model.h"
 #include "engine/runtime/executor.h"
 #include "engine/runtime/thread_arena.h"
+#include "tests/contract/layer_cases.h"
 
 namespace shardlab::engine {
 namespace {
 
-/// Options that a layer cannot do without, and smaller ones than the defaults so that the test is quick.
-Json optionsFor(const std::string& className) {
-    if (className == "InputLayer") return {{"batch_input_shape", {nullptr, 4, 6, 2}}};
-    if (className == "Dense") return {{"units", 3}, {"activation", "tanh"}};
-    if (className == "Conv2D") {
-        return {{"filters", 4},
-                {"kernel_size", {3, 2}},
-                {"strides", {2, 1}},
-                {"padding", "same"},
-                {"activation", "sigmoid"}};
-    }
-    if (className == "Activation") return {{"activation", "swish"}};
-    if (className == "Reshape") return {{"target_shape", {2, -1, 2}}};
-    if (className == "Dropout") return {{"rate", 0.4}};
-    return Json::object();
-}
-
-/// in(4, 6, 2) → the layer (twice the input if it merges) → GlobalAveragePooling or Flatten → Dense 2, mean
-/// squared error.
+/// in → the layer (twice the input if it merges) → Flatten → Dense 2, mean squared error.
 ModelConfig modelAround(const std::string& className) {
+    const LayerCase layer = caseFor(className);
+    std::vector<std::int64_t> shape{layer.input.begin(), layer.input.end()};
+    Json batchShape = Json::array({nullptr});
+    for (const std::int64_t extent : shape)
+        batchShape.push_back(extent);
     ModelConfig config;
     config.kind = ModelConfig::Kind::Functional;
     config.name = "model";
-    config.layers.push_back({"InputLayer", "in", Json{{"batch_input_shape", {nullptr, 4, 6, 2}}}});
+    config.layers.push_back({"InputLayer", "in", Json{{"batch_input_shape", batchShape}}});
     config.inputs = {"in"};
     std::vector<std::string> inbound{"in"};
-    const auto arity = layerRegistry().make(className, "probe", optionsFor(className))->arity();
+    const auto arity = layerRegistry().make(className, "probe", layer.options)->arity();
     if (arity.minimum > 1) {
         config.layers.push_back({"Activation", "other", Json{{"activation", "tanh"}}, {"in"}});
         inbound.push_back("other");
     }
-    config.layers.push_back({className, "layer", optionsFor(className), inbound});
+    config.layers.push_back({className, "layer", layer.options, inbound});
     config.layers.push_back({"Flatten", "flatten", Json::object(), {"layer"}});
     config.layers.push_back({"Dense", "head", Json{{"units", 2}}, {"flatten"}});
     config.outputs = {"head"};
@@ -53,7 +41,7 @@ ModelConfig modelAround(const std::string& className) {
 class LayerContract : public ::testing::TestWithParam<std::string> {};
 
 TEST_P(LayerContract, ConfigSurvivesARoundTrip) {
-    const auto layer = layerRegistry().make(GetParam(), "layer", optionsFor(GetParam()));
+    const auto layer = layerRegistry().make(GetParam(), "layer", caseFor(GetParam()).options);
     const auto again = layerRegistry().make(GetParam(), "layer", layer->config());
     EXPECT_EQ(again->config(), layer->config());
     for (const ParameterSpec& spec : layerRegistry().at(GetParam(), "test").schema) {
@@ -92,18 +80,24 @@ TEST_P(LayerContract, GradientsAgreeWithCentralDifferences) {
                                      .training = true,
                                      .loss = LossAttributes{LossKind::MeanSquaredError},
                                      .backward = true,
-                                     .inputGradients = true}),
+                                     .inputGradients = caseFor(GetParam()).inputGradient}),
                       {.maxBatch = kBatch}, std::make_shared<ThreadArena>(1));
     std::vector<Tensor> weights = initializeWeights(model.weightSpecs(), 11);
     Rng rng(2);
-    Tensor x(Shape{kBatch, 4, 6, 2}), target(Shape{kBatch, 2});
+    const LayerCase layer = caseFor(GetParam());
+    std::vector<std::int64_t> dims{kBatch};
+    dims.insert(dims.end(), layer.input.begin(), layer.input.end());
+    Tensor x(Shape(std::move(dims))), target(Shape{kBatch, 2});
     // Distinct values a good step apart: no kink of a maximum or of relu lies within the differences' reach.
     std::vector<float> ladder(static_cast<std::size_t>(x.size()));
     for (std::size_t i = 0; i < ladder.size(); ++i)
-        ladder[i] = (static_cast<float>(i) + 0.5F) / 144.0F - 1.0F;
+        ladder[i] = (static_cast<float>(i) + 0.5F) / (static_cast<float>(ladder.size()) / 2.0F) - 1.0F;
     for (std::size_t i = ladder.size(); i-- > 1;)
         std::swap(ladder[i], ladder[rng.below(i + 1)]);
     std::ranges::copy(ladder, x.floats().begin());
+    for (float& token : x.floats()) {
+        if (layer.tokens > 0) token = static_cast<float>(rng.below(static_cast<std::uint64_t>(layer.tokens)));
+    }
     for (float& t : target.floats())
         t = rng.uniform(-1.0F, 1.0F);
     const BatchView view{{x.floats().data()}, nullptr, target.floats().data(), kBatch};
@@ -139,6 +133,7 @@ TEST_P(LayerContract, GradientsAgreeWithCentralDifferences) {
         const std::vector<float> gradient(executor.gradient(w).begin(), executor.gradient(w).end());
         compare(weights[w].floats(), gradient, executor.program().weights[w].name);
     }
+    if (!layer.inputGradient) return;
     loss();
     const std::vector<float> inputGradient(executor.inputGradient().begin(), executor.inputGradient().end());
     compare(x.floats(), inputGradient, "input");

@@ -1,0 +1,15 @@
+#include "engine/runtime/chunk_kernel.h"
+
+namespace shardlab::engine {
+
+const ChunkKernel* findChunkKernel(OpKind kind) {
+    for (const std::span<const ChunkKernel> family :
+         {sequenceKernels(), arrayKernels(), normalizationKernels(), noiseKernels()}) {
+        for (const ChunkKernel& kernel : family) {
+            if (kernel.kind == kind) return &kernel;
+        }
+    }
+    return nullptr;
+}
+
+}  // namespace shardlab::engine
