@@ -54,7 +54,9 @@ ParameterSchema fit() {
                    {kPerCore, "global"}),
             whole("steps_per_epoch", "Off: until the data ends", 1, 1e9, true),
             whole("validation_frequency", "Validate every so many epochs", 1, 100000),
-            whole("seed", "One seed gives one result, on any number of threads", 0, 1e15)};
+            whole("seed", "One seed gives one result, on any number of threads", 0, 1e15),
+            choice("output_style", "What the console prints: Keras's progress bars, or one line an epoch",
+                   {"keras", "custom_loop"})};
 }
 
 Json fitValues(const ExperimentSettings& settings) {
@@ -66,7 +68,8 @@ Json fitValues(const ExperimentSettings& settings) {
             {"batch_is", perCore ? kPerCore : "global"},
             {"steps_per_epoch", orNull(fit.stepsPerEpoch)},
             {"validation_frequency", fit.validationFrequency},
-            {"seed", static_cast<std::int64_t>(fit.seed)}};
+            {"seed", static_cast<std::int64_t>(fit.seed)},
+            {"output_style", fit.outputStyle}};
 }
 
 void setFit(ExperimentSettings& settings, const std::string& key, const Json& value) {
@@ -88,6 +91,7 @@ void setFit(ExperimentSettings& settings, const std::string& key, const Json& va
         fit.stepsPerEpoch = value.is_null() ? std::nullopt : std::optional(value.get<std::int64_t>());
     if (key == "validation_frequency") fit.validationFrequency = value.get<int>();
     if (key == "seed") fit.seed = value.get<std::uint64_t>();
+    if (key == "output_style") fit.outputStyle = value.get<std::string>();
 }
 
 ParameterSchema pipeline() {

@@ -43,6 +43,7 @@ struct FitSpec {
     std::uint64_t seed = 1;
     Json initialWeights = nullptr;
     Json callbacks = Json::array();
+    std::string outputStyle = "keras";  ///< "keras": progress bars; "custom_loop": one line an epoch
 };
 
 struct RuntimeSpec {

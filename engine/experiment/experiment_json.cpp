@@ -97,6 +97,7 @@ FitSpec readFit(JsonReader reader) {
     fit.seed = reader.unsignedInteger("seed", fit.seed);
     fit.initialWeights = reader.optionalText("initial_weights");
     fit.callbacks = reader.kerasObjects("callbacks");
+    fit.outputStyle = reader.choice("output_style", fit.outputStyle, {"keras", "custom_loop"});
     reader.finish();
     return fit;
 }
@@ -196,7 +197,8 @@ Json Experiment::toJson() const {
                    {"validation_frequency", fit.validationFrequency},
                    {"seed", fit.seed},
                    {"initial_weights", fit.initialWeights},
-                   {"callbacks", fit.callbacks}};
+                   {"callbacks", fit.callbacks},
+                   {"output_style", fit.outputStyle}};
     json["runtime"] = {{"accelerator", runtime.accelerator},
                        {"device", runtime.device},
                        {"replicas", runtime.replicas},

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <cmath>
+#include <ctime>
 
 namespace shardlab::engine {
 namespace {
@@ -25,7 +26,33 @@ std::string barText(std::int64_t current, std::int64_t target) {
     return bar + std::string(static_cast<std::size_t>(kBarWidth - width), '.');
 }
 
+/// "val_sparse_categorical_accuracy" → "Valid Accuracy".
+std::string customLoopName(std::string name) {
+    std::string prefix;
+    if (name.starts_with("val_")) {
+        prefix = "Valid ";
+        name.erase(0, 4);
+    }
+    if (name == "loss") return prefix + "Loss";
+    if (name == "accuracy" || name.ends_with("_accuracy")) return prefix + "Accuracy";
+    return prefix + name;
+}
+
 }  // namespace
+
+std::string customLoopLines(int epoch, const std::string& timeOfDay, const MetricValues& values) {
+    std::string line = fmt::format("Epoch={}", epoch);
+    for (const auto& [name, value] : values)
+        line += fmt::format(",{}:{:.9g}", customLoopName(name), static_cast<float>(value));
+    return std::string(80, '=') + timeOfDay + '\n' + line + '\n';
+}
+
+std::string timeOfDayText() {
+    const std::time_t now = std::time(nullptr);
+    std::tm local{};
+    localtime_r(&now, &local);
+    return fmt::format("{:02}:{:02}:{:02}", local.tm_hour, local.tm_min, local.tm_sec);
+}
 
 std::string durationText(double seconds) {
     const auto whole = static_cast<std::int64_t>(seconds);

@@ -12,6 +12,11 @@ namespace shardlab::engine {
 std::string progressLine(std::int64_t current, std::int64_t target, double elapsedSeconds,
                          const MetricValues& values);
 
+/// What the articles' custom training loop prints behind each epoch: a bar that ends in the time of day, and
+/// "Epoch=1,Loss:1.96735072,Accuracy:0.489200622,Valid Loss:1.64124215,Valid Accuracy:0.582813919".
+std::string customLoopLines(int epoch, const std::string& timeOfDay, const MetricValues& values);
+std::string timeOfDayText();  ///< "17:13:26", local time
+
 /// "12s", "1:05", "1:02:03" as Keras writes durations.
 std::string durationText(double seconds);
 

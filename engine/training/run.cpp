@@ -163,7 +163,9 @@ private:
         for (auto& callback : m_callbacks)
             callback->onEpochBegin(m_control);
         m_trainer->optimizer().setLearningRate(m_control.learningRate);
-        log(ConsoleLine::Kind::Epoch, fmt::format("Epoch {}/{}", epoch + 1, m_experiment.fit.epochs));
+        const bool customLoop = m_experiment.fit.outputStyle == "custom_loop";
+        if (!customLoop)
+            log(ConsoleLine::Kind::Epoch, fmt::format("Epoch {}/{}", epoch + 1, m_experiment.fit.epochs));
         EpochRecord record;
         record.epoch = epoch + 1;
         record.learningRate = m_control.learningRate;
@@ -186,7 +188,8 @@ private:
         record.wallSeconds = wall() - wallBefore;
         record.simulatedSeconds = m_simulated - simulatedBefore;
         log(ConsoleLine::Kind::Info,
-            progressLine(m_epochStep, m_epochStep, record.wallSeconds, record.metrics));
+            customLoop ? customLoopLines(m_epoch, timeOfDayText(), record.metrics)
+                       : progressLine(m_epochStep, m_epochStep, record.wallSeconds, record.metrics));
         for (auto& callback : m_callbacks)
             callback->onEpochEnd(m_control, record.metrics);
         m_history.epochs.push_back(record);

@@ -23,6 +23,18 @@ TEST(ProgressLine, ShowsArrowAndEtaWhileItRuns) {
     EXPECT_EQ(progressLine(1, 300, 0.0004, {}), "  1/300 [..............................] - ETA: 0s");
 }
 
+// Printed by article 003; the bar is 80 characters wide.
+TEST(CustomLoop, PrintsAnEpochAsTheArticlesLoopDoes) {
+    const MetricValues values{{"loss", 1.96735072},
+                              {"sparse_categorical_accuracy", 0.489200622},
+                              {"val_loss", 0.937500894},
+                              {"val_sparse_categorical_accuracy", 0.582813919}};
+    EXPECT_EQ(
+        customLoopLines(1, "17:13:26", values),
+        "================================================================================17:13:26\n"
+        "Epoch=1,Loss:1.96735072,Accuracy:0.489200622,Valid Loss:0.937500894,Valid Accuracy:0.582813919\n");
+}
+
 TEST(DurationText, WritesMinutesAndHours) {
     EXPECT_EQ(durationText(59.9), "59s");
     EXPECT_EQ(durationText(65.0), "1:05");
