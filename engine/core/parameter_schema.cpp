@@ -41,6 +41,7 @@ void checkParameter(const ParameterSpec& spec, const Json& value, const std::str
     if (value.is_null()) {
         const bool optionalKind = spec.kind == ParameterKind::Activation ||
                                   spec.kind == ParameterKind::Regularizer ||
+                                  spec.kind == ParameterKind::Constraint ||
                                   spec.kind == ParameterKind::Initializer;
         if (spec.nullable || optionalKind || spec.defaultValue.is_null()) return;
         refuse(spec, value, where, "given");
@@ -85,6 +86,7 @@ void checkParameter(const ParameterSpec& spec, const Json& value, const std::str
         case ParameterKind::Activation:
         case ParameterKind::Initializer:
         case ParameterKind::Regularizer:
+        case ParameterKind::Constraint:
             if (!value.is_string() && !value.is_object()) refuse(spec, value, where, "a name or an object");
             break;
     }

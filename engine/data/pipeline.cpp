@@ -109,8 +109,9 @@ auto visitValues(const Tensor& tensor, Visit visit) {
 }
 
 /// Class numbers of samples [begin, end), checked to be whole and in [0, classes) (classes 0: not negative).
+/// `ignored` passes, wherever it lies.
 std::vector<std::int32_t> classNumbers(const Tensor& y, std::int64_t begin, std::int64_t end,
-                                       std::int64_t classes) {
+                                       std::int64_t classes, std::optional<std::int32_t> ignored = {}) {
     if (y.shape().elementsPerSample() != 1) {
         throw Error("pipeline: expected one label a sample; got targets of shape {}",
                     y.shape().withoutBatch().toString());
@@ -121,7 +122,8 @@ std::vector<std::int32_t> classNumbers(const Tensor& y, std::int64_t begin, std:
         for (std::int64_t i = begin; i < end; ++i) {
             const auto value = static_cast<double>(values[static_cast<std::size_t>(i)]);
             const double limit = classes > 0 ? static_cast<double>(classes) : 0x1.0p31;
-            if (!(value >= 0.0 && value < limit) || std::floor(value) != value) {
+            const bool inside = value >= 0.0 && value < limit && std::floor(value) == value;
+            if (!inside && !(ignored && value == static_cast<double>(*ignored))) {
                 throw Error(
                     "pipeline: expected labels that are whole numbers from 0 to {:.0f}; got {} at sample {}",
                     limit - 1.0, value, i);
@@ -196,7 +198,9 @@ Pipeline::Impl::Impl(std::shared_ptr<const Dataset> owner, const Samples& sample
         throw Error("pipeline: expected samples of {} elements; got shape {}",
                     m_preprocessor.sampleShape().elementCount(), samples.x.shape().withoutBatch().toString());
     }
-    if (m_options.sparseLabels) m_labels = classNumbers(samples.y, begin, end, m_options.labelClasses);
+    if (m_options.sparseLabels) {
+        m_labels = classNumbers(samples.y, begin, end, m_options.labelClasses, m_options.ignoredLabel);
+    }
     if (oneHot > 0) m_labels = classNumbers(samples.y, begin, end, oneHot);
     const int ring = m_options.prefetch > 0 ? m_options.prefetch + 2 : 1;
     std::vector<Batch> batches;

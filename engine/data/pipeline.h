@@ -1,6 +1,7 @@
 #pragma once
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -44,6 +45,7 @@ struct PipelineOptions {
     enum class Cache { None, BeforeBatch, AfterBatch } cache = Cache::None;  ///< AfterBatch freezes the first epoch's batches
     std::int64_t stepsPerEpoch = 0;   ///< 0: one pass over the data
     bool sparseLabels = true;         ///< labels as int32, else float targets
+    std::optional<std::int32_t> ignoredLabel = {};  ///< a sparse label that may lie outside those
     std::int64_t labelClasses = 0;    ///< sparse labels must lie in [0, labelClasses); 0: they must not be negative
     std::uint64_t seed = 1;
     bool shuffle() const { return shuffleBuffer > 1; }

@@ -1,23 +1,16 @@
 #include "engine/kernels/loss.h"
 
+#include <algorithm>
 #include <cmath>
 
+#include "engine/kernels/loss_rows.h"
 #include "engine/kernels/vector_math.h"
 
 namespace shardlab::engine::kernels {
 namespace {
 
-constexpr float kEpsilon = 1e-7F;  // Keras backend epsilon
-constexpr float kUpper = 1.0F - kEpsilon;
-
-float clipProbability(float p) {
-    const float low = p < kEpsilon ? kEpsilon : p;
-    return low > kUpper ? kUpper : low;
-}
-
-bool insideClip(float p) {
-    return p >= kEpsilon && p <= kUpper;
-}
+using detail::clipProbability;
+using detail::insideClip;
 
 float rowMaximum(const float* row, std::int64_t n) {
     float largest = row[0];
@@ -37,38 +30,24 @@ float sumOfExponentials(const float* row, float largest, float* terms, std::int6
     return sum;
 }
 
-/// Loss and gradient element by element, the loss averaged over columns. body(prediction, target) returns
-/// {term, derivative}.
-struct Term {
-    float value;
-    float derivative;
-};
-template <typename Body>
-void meanOverColumns(const float* predictions, const float* targets, float* loss, float* gradient,
-                     float gradientScale, std::int64_t rows, std::int64_t columns, Body body) {
-    const float inverse = 1.0F / static_cast<float>(columns);
-    const float factor = gradientScale * inverse;
-    for (std::int64_t r = 0; r < rows; ++r) {
-        const float* p = predictions + r * columns;
-        const float* t = targets + r * columns;
-        float sum = 0.0F;
-        for (std::int64_t c = 0; c < columns; ++c) {
-            const Term term = body(p[c], t[c]);
-            sum += term.value;
-            if (gradient != nullptr) gradient[r * columns + c] = factor * term.derivative;
-        }
-        loss[r] = sum * inverse;
-    }
+/// A row that does not count.
+void leaveOut(float* loss, float* gradient, std::int64_t classes) {
+    *loss = 0.0F;
+    if (gradient != nullptr) std::fill_n(gradient, classes, 0.0F);
 }
 
 }  // namespace
 
 void sparseCrossEntropyFromLogits(const float* logits, const std::int32_t* labels, float* loss,
                                   float* gradient, float gradientScale, std::int64_t rows,
-                                  std::int64_t classes) {
+                                  std::int64_t classes, std::int32_t ignored) {
     for (std::int64_t r = 0; r < rows; ++r) {
         const float* row = logits + r * classes;
         float* out = gradient == nullptr ? nullptr : gradient + r * classes;
+        if (labels[r] == ignored) {
+            leaveOut(&loss[r], out, classes);
+            continue;
+        }
         const std::int64_t label = labels[r];
         const float largest = rowMaximum(row, classes);
         const float atLabel = row[label] - largest;
@@ -83,7 +62,8 @@ void sparseCrossEntropyFromLogits(const float* logits, const std::int32_t* label
 }
 
 void crossEntropyFromLogits(const float* logits, const float* targets, float* loss, float* gradient,
-                            float gradientScale, std::int64_t rows, std::int64_t classes) {
+                            float gradientScale, std::int64_t rows, std::int64_t classes,
+                            Smoothing smoothing) {
     for (std::int64_t r = 0; r < rows; ++r) {
         const float* row = logits + r * classes;
         const float* t = targets + r * classes;
@@ -93,24 +73,29 @@ void crossEntropyFromLogits(const float* logits, const float* targets, float* lo
         float targetSum = 0.0F;
         float dot = 0.0F;
         for (std::int64_t c = 0; c < classes; ++c) {
-            targetSum += t[c];
-            dot += t[c] * (row[c] - largest);
+            const float target = smoothing.of(t[c]);
+            targetSum += target;
+            dot += target * (row[c] - largest);
         }
         const float sum = sumOfExponentials(row, largest, out, classes);
         loss[r] = std::log(sum) * targetSum - dot;
         if (out == nullptr) continue;
         const float factor = targetSum / sum;
         for (std::int64_t c = 0; c < classes; ++c)
-            out[c] = gradientScale * (out[c] * factor - t[c]);
+            out[c] = gradientScale * (out[c] * factor - smoothing.of(t[c]));
     }
 }
 
 void sparseCrossEntropy(const float* probabilities, const std::int32_t* labels, float* loss, float* gradient,
-                        float gradientScale, std::int64_t rows, std::int64_t classes) {
+                        float gradientScale, std::int64_t rows, std::int64_t classes, std::int32_t ignored) {
     // Keras 2 clips, takes the log and hands that to softmax cross-entropy as logits, which divides by the
     // sum of the clipped values: loss = log Σ q - log q[label], q = clip(p).
     for (std::int64_t r = 0; r < rows; ++r) {
         const float* p = probabilities + r * classes;
+        if (labels[r] == ignored) {
+            leaveOut(&loss[r], gradient == nullptr ? nullptr : gradient + r * classes, classes);
+            continue;
+        }
         const std::int64_t label = labels[r];
         float sum = 0.0F;
         for (std::int64_t c = 0; c < classes; ++c)
@@ -127,7 +112,7 @@ void sparseCrossEntropy(const float* probabilities, const std::int32_t* labels, 
 }
 
 void crossEntropy(const float* probabilities, const float* targets, float* loss, float* gradient,
-                  float gradientScale, std::int64_t rows, std::int64_t classes) {
+                  float gradientScale, std::int64_t rows, std::int64_t classes, Smoothing smoothing) {
     for (std::int64_t r = 0; r < rows; ++r) {
         const float* p = probabilities + r * classes;
         const float* t = targets + r * classes;
@@ -140,53 +125,36 @@ void crossEntropy(const float* probabilities, const float* targets, float* loss,
         float inside = 0.0F;
         for (std::int64_t c = 0; c < classes; ++c) {
             const float q = p[c] * inverse;
-            total -= t[c] * vlog(clipProbability(q));
-            inside += insideClip(q) ? t[c] : 0.0F;
+            const float target = smoothing.of(t[c]);
+            total -= target * vlog(clipProbability(q));
+            inside += insideClip(q) ? target : 0.0F;
         }
         loss[r] = total;
         if (gradient == nullptr) continue;
         for (std::int64_t c = 0; c < classes; ++c) {
             const float q = p[c] * inverse;
-            const float own = insideClip(q) ? t[c] / q : 0.0F;
+            const float own = insideClip(q) ? smoothing.of(t[c]) / q : 0.0F;
             gradient[r * classes + c] = gradientScale * inverse * (inside - own);
         }
     }
 }
 
-void binaryCrossEntropy(const float* probabilities, const float* targets, float* loss, float* gradient,
-                        float gradientScale, std::int64_t rows, std::int64_t columns) {
-    meanOverColumns(probabilities, targets, loss, gradient, gradientScale, rows, columns,
-                    [](float p, float t) {
-                        const float q = clipProbability(p);
-                        const float one = q + kEpsilon;
-                        const float zero = 1.0F - q + kEpsilon;
-                        const float value = -(t * vlog(one) + (1.0F - t) * vlog(zero));
-                        return Term{value, insideClip(p) ? (1.0F - t) / zero - t / one : 0.0F};
-                    });
+void sparseCrossEntropyFromLogits(const float* logits, const std::int32_t* labels, float* loss,
+                                  float* gradient, float gradientScale, std::int64_t rows,
+                                  std::int64_t classes) {
+    sparseCrossEntropyFromLogits(logits, labels, loss, gradient, gradientScale, rows, classes, kNoClass);
 }
-
-void binaryCrossEntropyFromLogits(const float* logits, const float* targets, float* loss, float* gradient,
-                                  float gradientScale, std::int64_t rows, std::int64_t columns) {
-    // max(x, 0) - x t + log(1 + e^-|x|)
-    meanOverColumns(logits, targets, loss, gradient, gradientScale, rows, columns, [](float x, float t) {
-        return Term{vsoftplus(x) - x * t, vsigmoid(x) - t};
-    });
+void crossEntropyFromLogits(const float* logits, const float* targets, float* loss, float* gradient,
+                            float gradientScale, std::int64_t rows, std::int64_t classes) {
+    crossEntropyFromLogits(logits, targets, loss, gradient, gradientScale, rows, classes, Smoothing{});
 }
-
-void meanSquaredError(const float* predictions, const float* targets, float* loss, float* gradient,
-                      float gradientScale, std::int64_t rows, std::int64_t columns) {
-    meanOverColumns(predictions, targets, loss, gradient, gradientScale, rows, columns, [](float p, float t) {
-        const float d = p - t;
-        return Term{d * d, 2.0F * d};
-    });
+void sparseCrossEntropy(const float* probabilities, const std::int32_t* labels, float* loss, float* gradient,
+                        float gradientScale, std::int64_t rows, std::int64_t classes) {
+    sparseCrossEntropy(probabilities, labels, loss, gradient, gradientScale, rows, classes, kNoClass);
 }
-
-void meanAbsoluteError(const float* predictions, const float* targets, float* loss, float* gradient,
-                       float gradientScale, std::int64_t rows, std::int64_t columns) {
-    meanOverColumns(predictions, targets, loss, gradient, gradientScale, rows, columns, [](float p, float t) {
-        const float d = p - t;
-        return Term{d < 0.0F ? -d : d, d > 0.0F ? 1.0F : (d < 0.0F ? -1.0F : 0.0F)};
-    });
+void crossEntropy(const float* probabilities, const float* targets, float* loss, float* gradient,
+                  float gradientScale, std::int64_t rows, std::int64_t classes) {
+    crossEntropy(probabilities, targets, loss, gradient, gradientScale, rows, classes, Smoothing{});
 }
 
 }  // namespace shardlab::engine::kernels

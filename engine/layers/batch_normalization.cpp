@@ -86,6 +86,8 @@ LayerEntry batchNormalizationEntry() {
                        initializerParameter("moving_variance_initializer", "Ones"),
                        regularizerParameter("beta_regularizer"),
                        regularizerParameter("gamma_regularizer"),
+                       constraintParameter("beta_constraint"),
+                       constraintParameter("gamma_constraint"),
                        trainableParameter()},
             .make = makeLayer<BatchNormalization>,
             .aliases = {"BatchNormalizationV1", "BatchNormalizationV2"}};

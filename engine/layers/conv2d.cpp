@@ -94,6 +94,7 @@ LayerEntry conv2dEntry() {
                        dataFormatParameter(), initializerParameter("kernel_initializer", "GlorotUniform"),
                        initializerParameter("bias_initializer", "Zeros"),
                        regularizerParameter("kernel_regularizer"), regularizerParameter("bias_regularizer"),
+                       constraintParameter("kernel_constraint"), constraintParameter("bias_constraint"),
                        trainableParameter()},
             .make = makeLayer<Conv2d>,
             .aliases = {"Convolution2D"}};

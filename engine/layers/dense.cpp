@@ -55,6 +55,7 @@ LayerEntry denseEntry() {
                        initializerParameter("kernel_initializer", "GlorotUniform"),
                        initializerParameter("bias_initializer", "Zeros"),
                        regularizerParameter("kernel_regularizer"), regularizerParameter("bias_regularizer"),
+                       constraintParameter("kernel_constraint"), constraintParameter("bias_constraint"),
                        trainableParameter()},
             .make = makeLayer<Dense>,
             .aliases = {}};

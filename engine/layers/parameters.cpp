@@ -16,6 +16,25 @@ bool endsWith(const std::string& text, const std::string& ending) {
            text.compare(text.size() - ending.size(), ending.size(), ending) == 0;
 }
 
+/// Axes of the constraint from the front; throws if the weight lacks one, or RadialConstraint its four axes.
+void fitConstraint(WeightSpec& spec, const std::string& where) {
+    if (!spec.constraint.active()) return;
+    const auto rank = static_cast<std::int64_t>(spec.shape.rank());
+    if (spec.constraint.kind == Constraint::Kind::RadialConstraint) {
+        if (rank == 4 && spec.shape[0] == spec.shape[1] && spec.shape[0] > 1) return;
+        throw Error("{}: RadialConstraint expects a kernel (n, n, channels, filters), n > 1; got {}", where,
+                    spec.shape.toString());
+    }
+    for (std::int64_t& axis : spec.constraint.axes) {
+        const std::int64_t given = axis;
+        if (axis < 0) axis += rank;
+        if (axis < 0 || axis >= rank) {
+            throw Error("{}: the constraint's axis must be an axis of {}; got {}", where,
+                        spec.shape.toString(), given);
+        }
+    }
+}
+
 float penalty(const Json& config, const char* key, double fallback, const std::string& where) {
     if (!config.is_object() || !config.contains(key)) return static_cast<float>(fallback);
     const Json& value = config.at(key);
@@ -78,6 +97,15 @@ ParameterSpec regularizerParameter(const char* name) {
             .advanced = true};
 }
 
+ParameterSpec constraintParameter(const char* name) {
+    return {.name = name,
+            .kind = ParameterKind::Constraint,
+            .defaultValue = nullptr,
+            .help = "what the weights are brought back to after each update",
+            .nullable = true,
+            .advanced = true};
+}
+
 ParameterSpec paddingParameter() {
     return {.name = "padding",
             .kind = ParameterKind::Choice,
@@ -124,7 +152,15 @@ Regularizer parseRegularizer(const Json& value, const std::string& where) {
         const double fallback = value.is_string() ? kKerasPenalty : 0.0;
         return {penalty(config, "l1", fallback, where), penalty(config, "l2", fallback, where)};
     }
-    throw Error("{}: expected null, L1, L2 or L1L2; got {}", where, name);
+    if (name == "OrthogonalRegularizer" || name == "orthogonal_regularizer") {
+        const Json mode = config.value("mode", Json("rows"));
+        if (mode != "rows" && mode != "columns") {
+            throw Error("{}: mode must be rows or columns; got {}", where, mode.dump());
+        }
+        return {.orthogonal = penalty(config, "factor", kKerasPenalty, where),
+                .orthogonalColumns = mode == "columns"};
+    }
+    throw Error("{}: expected null, L1, L2, L1L2 or OrthogonalRegularizer; got {}", where, name);
 }
 
 void checkActivation(const Json& nameOrNull, const std::string& where) {
@@ -135,26 +171,33 @@ WeightSpec weightFromOptions(const Layer& layer, const std::string& name, Shape 
                              const std::string& option) {
     const std::string where = layer.name() + ": " + option;
     const Json& config = layer.config();
-    const auto regularizer = config.find(option + "_regularizer");
-    return {
+    WeightSpec spec{
         .name = name,
         .shape = std::move(shape),
         .initializer = canonicalInitializer(config.at(option + "_initializer"), where + "_initializer"),
         .trainable = layer.trainable(),
-        .regularizer = regularizer == config.end() ? Regularizer{} : parseRegularizer(*regularizer, where)};
+        .regularizer = parseRegularizer(config.value(option + "_regularizer", Json()), where),
+        .constraint = parseConstraint(config.value(option + "_constraint", Json()), where)};
+    if (spec.regularizer.orthogonal != 0.0F && spec.shape.rank() != 2) {
+        throw Error("{}: OrthogonalRegularizer expects a matrix; got a weight of shape {}", where,
+                    spec.shape.toString());
+    }
+    fitConstraint(spec, where);
+    return spec;
 }
 
 void checkCommonOptions(const std::string& layer, const Json& config) {
     for (const auto& [key, value] : config.items()) {
         if (value.is_null() && !endsWith(key, "_initializer")) continue;
         const std::string where = layer + ": " + key;
-        if (endsWith(key, "_constraint") || key == "activity_regularizer") {
+        if (key == "activity_regularizer") {
             throw LayerError(layer, "unsupported-option",
                              fmt::format("{} must be null; got {}", key, value.dump()),
                              fmt::format("Set {} to null.", key));
         }
         if (endsWith(key, "_initializer")) makeInitializer(value, where);
         if (endsWith(key, "_regularizer")) parseRegularizer(value, where);
+        if (endsWith(key, "_constraint")) parseConstraint(value, where);
         if (key == "activation") checkActivation(value, where);
     }
 }

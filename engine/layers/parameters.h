@@ -16,6 +16,7 @@ ParameterSpec flagParameter(const char* name, bool defaultValue, const char* hel
 ParameterSpec activationParameter();
 ParameterSpec initializerParameter(const char* name, const char* defaultClass);
 ParameterSpec regularizerParameter(const char* name);
+ParameterSpec constraintParameter(const char* name);
 ParameterSpec paddingParameter();
 ParameterSpec dataFormatParameter();
 ParameterSpec axisParameter(const char* help);
@@ -27,18 +28,26 @@ struct Extent2d {
 };
 Extent2d pairOf(const Json& config, const char* key);
 
-/// null, "l1", "l2", "l1_l2" (0.01 each, as Keras) or {"class_name": "L1" | "L2" | "L1L2", "config"}.
+/// null, "l1", "l2", "l1_l2" (0.01 each, as Keras), "orthogonal_regularizer", or {"class_name": "L1" | "L2" |
+/// "L1L2" | "OrthogonalRegularizer", "config"}.
 Regularizer parseRegularizer(const Json& value, const std::string& where);
+
+/// null, a name ("max_norm", "non_neg", "unit_norm", "min_max_norm", "radial_constraint"), or {"class_name":
+/// "MaxNorm" | "NonNeg" | "UnitNorm" | "MinMaxNorm" | "RadialConstraint", "config"} with Keras's defaults.
+/// Axes are as written: negative ones count from the end.
+Constraint parseConstraint(const Json& value, const std::string& where);
 
 /// Throws Error unless the name or object is an activation of Keras, softmax included.
 void checkActivation(const Json& nameOrNull, const std::string& where);
 
-/// A weight from the layer's `<option>_initializer` and `<option>_regularizer`; trainable as the layer is.
+/// A weight from the layer's `<option>_initializer`, `<option>_regularizer` and `<option>_constraint`;
+/// trainable as the layer is.
 WeightSpec weightFromOptions(const Layer& layer, const std::string& name, Shape shape,
                              const std::string& option);
 
-/// Throws for options that would change the numbers and are not supported: constraints, activity regularizer.
-/// Also makes every initializer and regularizer once, so that a wrong one is refused with its option's name.
+/// Throws for an option that would change the numbers and is not supported: the activity regularizer. Also
+/// makes every initializer, regularizer and constraint once, so that a wrong one is refused with its option's
+/// name.
 void checkCommonOptions(const std::string& layer, const Json& config);
 
 /// Throws unless the input has that rank; `layout` is what is expected, "(batch, height, width, channels)".

@@ -5,8 +5,11 @@
 namespace shardlab::engine {
 namespace {
 
-/// Options of Keras losses that change the numbers and are not implemented.
-constexpr std::array<std::string_view, 2> kUnsupported{"label_smoothing", "ignore_class"};
+/// The loss runs over the last axis, as Keras's does by default.
+void checkAxis(const Json& config, const std::string& where) {
+    if (!config.contains("axis") || config.at("axis").is_null() || config.at("axis") == -1) return;
+    throw Error("{}: axis must be -1; got {}", where, config.at("axis").dump());
+}
 
 /// The loss of a batch is the mean over its samples, which is what Keras's reduction "auto" means.
 void checkReduction(const Json& config, const std::string& where) {
@@ -25,7 +28,7 @@ std::unique_ptr<LossFunction> makeLoss(const Json& json) {
     const KerasObject object = parseKerasObject(json, where);
     const auto& entry = lossRegistry().at(object.className, where);
     const std::string name = fmt::format("{} {}", where, entry.className);
-    refuseUnsupported(object.config, kUnsupported, name);
+    checkAxis(object.config, name);
     checkReduction(object.config, name);
     return entry.make(name, applySchema(entry.schema, object.config, name));
 }

@@ -11,15 +11,72 @@ ParameterSpec fromLogits() {
             .defaultValue = false,
             .help = "The predictions are logits: the loss applies softmax or sigmoid itself."};
 }
+ParameterSpec labelSmoothing() {
+    return {.name = "label_smoothing",
+            .kind = ParameterKind::Float,
+            .defaultValue = 0.0,
+            .help = "Share of the truth that is spread evenly over all outcomes.",
+            .minimum = 0.0,
+            .maximum = 1.0,
+            .advanced = true};
+}
+ParameterSpec ignoreClass() {
+    return {.name = "ignore_class",
+            .kind = ParameterKind::Int,
+            .defaultValue = nullptr,
+            .help = "Targets of this class do not count, such as -1 for unlabelled or 0 for padding.",
+            .minimum = -2147483647.0,
+            .maximum = 2147483647.0,
+            .nullable = true,
+            .advanced = true};
+}
+ParameterSpec delta() {
+    return {.name = "delta",
+            .kind = ParameterKind::Float,
+            .defaultValue = 1.0,
+            .help = "Errors larger than this count linearly.",
+            .minimum = 0.0,
+            .minimumExclusive = true};
+}
+ParameterSchema focal() {
+    return {{.name = "apply_class_balancing",
+             .kind = ParameterKind::Bool,
+             .defaultValue = false,
+             .help = "Weight the outcomes by alpha."},
+            {.name = "alpha",
+             .kind = ParameterKind::Float,
+             .defaultValue = 0.25,
+             .help = "Weight of outcome 1; outcome 0 has the rest.",
+             .minimum = 0.0,
+             .maximum = 1.0},
+            {.name = "gamma",
+             .kind = ParameterKind::Float,
+             .defaultValue = 2.0,
+             .help = "How much less sure answers count; 0: all alike.",
+             .minimum = 0.0},
+            fromLogits(),
+            labelSmoothing()};
+}
+
+LossAttributes attributesOf(LossKind kind, const Json& config) {
+    LossAttributes attributes;
+    attributes.kind = kind;
+    attributes.fromLogits = config.value("from_logits", false);
+    attributes.labelSmoothing = config.value("label_smoothing", 0.0F);
+    attributes.delta = config.value("delta", 1.0F);
+    attributes.alpha = config.value("alpha", 0.25F);
+    attributes.gamma = config.value("gamma", 2.0F);
+    attributes.classBalancing = config.value("apply_class_balancing", false);
+    const Json ignored = config.value("ignore_class", Json());
+    if (ignored.is_number_integer()) attributes.ignoreClass = ignored.get<std::int32_t>();
+    return attributes;
+}
 
 Entry entry(LossKind kind, const char* className, const char* category, const char* help,
             ParameterSchema schema, std::vector<std::string> aliases) {
     const auto make = [kind, className](const std::string&, const Json& config) {
-        LossAttributes attributes;
-        attributes.kind = kind;
-        attributes.fromLogits = config.value("from_logits", false);
         return std::make_unique<LossFunction>(
-            LossFunction{.className = className, .attributes = attributes, .config = config});
+            LossFunction{.className = className, .attributes = attributesOf(kind, config), .config = config});
     };
     return {.className = className,
             .category = category,
@@ -29,25 +86,66 @@ Entry entry(LossKind kind, const char* className, const char* category, const ch
             .aliases = std::move(aliases)};
 }
 
+std::vector<Entry> classification() {
+    constexpr const char* kCategory = "Classification";
+    return {
+        entry(LossKind::SparseCategoricalCrossentropy, "SparseCategoricalCrossentropy", kCategory,
+              "Minus log of the probability of the right class; labels are class numbers.",
+              {fromLogits(), ignoreClass()}, {"sparse_categorical_crossentropy"}),
+        entry(LossKind::CategoricalCrossentropy, "CategoricalCrossentropy", kCategory,
+              "Cross-entropy between one-hot targets and predicted probabilities.",
+              {fromLogits(), labelSmoothing()}, {"categorical_crossentropy"}),
+        entry(LossKind::BinaryCrossentropy, "BinaryCrossentropy", kCategory,
+              "Cross-entropy of independent yes-or-no outputs, mean over the outputs.",
+              {fromLogits(), labelSmoothing()}, {"binary_crossentropy"}),
+        entry(LossKind::BinaryFocalCrossentropy, "BinaryFocalCrossentropy", kCategory,
+              "Binary cross-entropy in which answers that are right already count less.", focal(),
+              {"binary_focal_crossentropy"}),
+        entry(LossKind::Hinge, "Hinge", kCategory,
+              "How far outputs fall short of the margin; targets -1 or 1.", {}, {"hinge"}),
+        entry(LossKind::SquaredHinge, "SquaredHinge", kCategory, "The square of the hinge loss.", {},
+              {"squared_hinge"}),
+        entry(LossKind::CategoricalHinge, "CategoricalHinge", kCategory,
+              "How far the right class falls short of the best wrong one; one-hot targets.", {},
+              {"categorical_hinge"}),
+        entry(LossKind::KLDivergence, "KLDivergence", "Distribution",
+              "Information lost when the predictions stand for the target distribution.", {},
+              {"kl_divergence", "kld", "KLD", "kullback_leibler_divergence", "KullbackLeiblerDivergence"})};
+}
+
+std::vector<Entry> regression() {
+    constexpr const char* kCategory = "Regression";
+    return {
+        entry(LossKind::MeanSquaredError, "MeanSquaredError", kCategory, "Mean of the squared differences.",
+              {}, {"mean_squared_error", "mse", "MSE"}),
+        entry(LossKind::MeanAbsoluteError, "MeanAbsoluteError", kCategory,
+              "Mean of the absolute differences.", {}, {"mean_absolute_error", "mae", "MAE"}),
+        entry(LossKind::MeanAbsolutePercentageError, "MeanAbsolutePercentageError", kCategory,
+              "Mean of the differences relative to the target, in percent.", {},
+              {"mean_absolute_percentage_error", "mape", "MAPE"}),
+        entry(LossKind::MeanSquaredLogarithmicError, "MeanSquaredLogarithmicError", kCategory,
+              "Mean of the squared differences of the logarithms.", {},
+              {"mean_squared_logarithmic_error", "msle", "MSLE"}),
+        entry(LossKind::Huber, "Huber", kCategory, "Squared for small differences, linear for large ones.",
+              {delta()}, {"huber", "huber_loss"}),
+        entry(LossKind::LogCosh, "LogCosh", kCategory, "A smooth form of the absolute difference.", {},
+              {"log_cosh", "logcosh"}),
+        entry(LossKind::Poisson, "Poisson", kCategory, "For counts: prediction - target · log prediction.",
+              {}, {"poisson"}),
+        entry(LossKind::CosineSimilarity, "CosineSimilarity", kCategory,
+              "Minus the cosine of the angle between prediction and target.", {}, {"cosine_similarity"})};
+}
+
 }  // namespace
 
 /// Aliases are the function names by which tf.keras 2.x finds a loss.
 const Registry<LossFunction>& lossRegistry() {
-    static const Registry<LossFunction> registry(
-        "loss",
-        {entry(LossKind::SparseCategoricalCrossentropy, "SparseCategoricalCrossentropy", "Classification",
-               "Minus log of the probability of the right class; labels are class numbers.", {fromLogits()},
-               {"sparse_categorical_crossentropy"}),
-         entry(LossKind::CategoricalCrossentropy, "CategoricalCrossentropy", "Classification",
-               "Cross-entropy between one-hot targets and predicted probabilities.", {fromLogits()},
-               {"categorical_crossentropy"}),
-         entry(LossKind::BinaryCrossentropy, "BinaryCrossentropy", "Classification",
-               "Cross-entropy of independent yes-or-no outputs, mean over the outputs.", {fromLogits()},
-               {"binary_crossentropy"}),
-         entry(LossKind::MeanSquaredError, "MeanSquaredError", "Regression",
-               "Mean of the squared differences.", {}, {"mean_squared_error", "mse", "MSE"}),
-         entry(LossKind::MeanAbsoluteError, "MeanAbsoluteError", "Regression",
-               "Mean of the absolute differences.", {}, {"mean_absolute_error", "mae", "MAE"})});
+    static const Registry<LossFunction> registry = [] {
+        std::vector<Entry> entries = classification();
+        for (Entry& entry : regression())
+            entries.push_back(std::move(entry));
+        return Registry<LossFunction>("loss", std::move(entries));
+    }();
     return registry;
 }
 

@@ -4,8 +4,9 @@
 
 namespace shardlab::engine {
 
-Adam::Adam(Json config)
+Adam::Adam(Json config, const char* className)
     : Optimizer(std::move(config)),
+      m_className(className),
       m_amsgrad(this->config().at("amsgrad").get<bool>()),
       m_beta1(this->config().at("beta_1").get<double>()),
       m_beta2(this->config().at("beta_2").get<double>()),

@@ -9,8 +9,7 @@ namespace shardlab::engine {
 namespace {
 
 /// Options of Keras optimizers that change the numbers and are not implemented.
-constexpr std::array<std::string_view, 6> kUnsupported{
-    "clipnorm", "clipvalue", "global_clipnorm", "weight_decay", "use_ema", "gradient_accumulation_steps"};
+constexpr std::array<std::string_view, 2> kUnsupported{"gradient_accumulation_steps", "loss_scale_factor"};
 
 void checkRate(const Json& rate, const std::string& where) {
     checkParameter(
@@ -20,7 +19,8 @@ void checkRate(const Json& rate, const std::string& where) {
 
 }  // namespace
 
-Optimizer::Optimizer(Json config) : m_config(std::move(config)) {
+Optimizer::Optimizer(Json config)
+    : m_config(std::move(config)), m_options(UpdateOptions::fromConfig(m_config, "optimizer")) {
     const Json& rate = m_config.at("learning_rate");
     if (rate.is_object()) {
         m_schedule = makeLearningRateSchedule(rate);

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "engine/core/registry.h"
+#include "engine/optimizers/update_options.h"
 
 namespace shardlab::engine {
 
@@ -22,6 +23,11 @@ public:
     virtual std::string className() const = 0;
     virtual std::vector<std::string> slotNames() const = 0;  ///< Adam: {"m", "v"}
     virtual float slotInitialValue(std::size_t) const { return 0.0F; }
+
+    /// Clipping, weight decay and averaging, which whoever calls update() does around it.
+    const UpdateOptions& options() const { return m_options; }
+    /// Learning rate of the step begun, after Keras 2's `decay`.
+    double stepRate() const { return m_stepRate; }
 
     double learningRate() const { return m_learningRate; }
     /// Without effect where the config has a schedule: that one rules, as in Keras.
@@ -51,6 +57,7 @@ protected:
 
 private:
     Json m_config;
+    UpdateOptions m_options;
     double m_decay = 0.0;
     std::function<double(std::int64_t)> m_schedule;  ///< rate by completed steps; empty: constant
 };

@@ -1,4 +1,9 @@
+#include "engine/optimizers/adadelta.h"
+#include "engine/optimizers/adagrad.h"
 #include "engine/optimizers/adam.h"
+#include "engine/optimizers/adamax.h"
+#include "engine/optimizers/ftrl.h"
+#include "engine/optimizers/lion.h"
 #include "engine/optimizers/nadam.h"
 #include "engine/optimizers/optimizer.h"
 #include "engine/optimizers/rmsprop.h"
@@ -29,10 +34,10 @@ ParameterSpec decayRate(const char* name, double value, const char* help) {
     spec.maximum = 0.9999999;
     return spec;
 }
-ParameterSpec epsilon() {
+ParameterSpec epsilon(double value = 1e-7) {
     return {.name = "epsilon",
             .kind = ParameterKind::Float,
-            .defaultValue = 1e-7,
+            .defaultValue = value,
             .help = "Keeps the division finite.",
             .minimum = 0.0,
             .advanced = true};
@@ -56,44 +61,121 @@ ParameterSpec beta2() {
     return decayRate("beta_2", 0.999, "Memory of the mean of their squares.");
 }
 
+ParameterSpec strength(const char* name, double value, const char* help) {
+    return {.name = name,
+            .kind = ParameterKind::Float,
+            .defaultValue = value,
+            .help = help,
+            .minimum = 0.0,
+            .advanced = true};
+}
+
 template <typename Kind>
 std::unique_ptr<Optimizer> create(const std::string&, const Json& config) {
     return std::make_unique<Kind>(config);
 }
 
+using Entry = RegistryEntry<Optimizer>;
+
+/// The rule's own options, then those of every optimizer.
+Entry entry(const char* className, const char* category, const char* help, ParameterSchema schema,
+            std::unique_ptr<Optimizer> (*make)(const std::string&, const Json&),
+            std::vector<std::string> aliases) {
+    schema.push_back(decay());
+    for (ParameterSpec& spec : UpdateOptions::schema())
+        schema.push_back(std::move(spec));
+    return {.className = className,
+            .category = category,
+            .help = help,
+            .schema = std::move(schema),
+            .make = make,
+            .aliases = std::move(aliases)};
+}
+
+Entry adamw() {
+    Entry made =
+        entry("AdamW", "Adaptive", "Adam that also takes a share off every weight (decoupled weight decay).",
+              {learningRate(0.001), beta1(), beta2(), epsilon(),
+               flag("amsgrad", "Never let the second moment shrink.")},
+              [](const std::string&, const Json& config) -> std::unique_ptr<Optimizer> {
+                  return std::make_unique<Adam>(config, "AdamW");
+              },
+              {"adamw"});
+    for (ParameterSpec& spec : made.schema) {
+        if (spec.name == "weight_decay") spec.defaultValue = 0.004;
+    }
+    return made;
+}
+
+Entry tensorFlow1RmsProp() {
+    return entry(
+        "TF1RMSProp", "Adaptive",
+        "RMSProp of TensorFlow 1 (tf.train): the mean square starts at 1, so the first steps are small.",
+        {learningRate(0.001), decayRate("rho", 0.9, "Memory of the mean square (tf.train calls it decay)."),
+         fraction("momentum", 0.0, "Share of the last step that is kept."), epsilon(1e-10),
+         flag("centered", "Divide by the deviation instead of the root mean square.")},
+        [](const std::string&, const Json& config) -> std::unique_ptr<Optimizer> {
+            return std::make_unique<RmsProp>(config, RmsProp::Kind::TensorFlow1);
+        },
+        {"RMSPropOptimizer", "tf1_rmsprop"});
+}
+
+Entry ftrl() {
+    return entry(
+        "Ftrl", "Adaptive", "Follow the regularized leader: for sparse weights of linear models.",
+        {learningRate(0.001),
+         {.name = "learning_rate_power",
+          .kind = ParameterKind::Float,
+          .defaultValue = -0.5,
+          .help = "How the step shrinks with the sum of squares; 0: not at all.",
+          .maximum = 0.0,
+          .advanced = true},
+         strength("initial_accumulator_value", 0.1, "Where the sum of squares starts."),
+         strength("l1_regularization_strength", 0.0, "Pull to exact zeros."),
+         strength("l2_regularization_strength", 0.0, "Pull to small weights."),
+         strength("l2_shrinkage_regularization_strength", 0.0, "Penalty on the size of the weights."),
+         strength("beta", 0.0, "Added to the root of the sum of squares.")},
+        create<Ftrl>, {"ftrl", "FTRL"});
+}
+
+std::vector<Entry> entries() {
+    const ParameterSpec amsgrad = flag("amsgrad", "Never let the second moment shrink.");
+    const ParameterSpec accumulator =
+        strength("initial_accumulator_value", 0.1, "Where the sum of squares starts.");
+    return {
+        entry("SGD", "Gradient descent", "Gradient descent, with momentum if asked.",
+              {learningRate(0.01), fraction("momentum", 0.0, "Share of the last step that is kept."),
+               flag("nesterov", "Look ahead along the momentum.")},
+              create<Sgd>, {"sgd", "gradient_descent"}),
+        entry("RMSprop", "Adaptive", "Divides the gradient by a running root mean square.",
+              {learningRate(0.001), decayRate("rho", 0.9, "Memory of the mean square."),
+               fraction("momentum", 0.0, "Share of the last step that is kept."), epsilon(),
+               flag("centered", "Divide by the deviation instead of the root mean square.")},
+              create<RmsProp>, {"rmsprop", "RMSProp"}),
+        entry("Adam", "Adaptive", "Adaptive moments: momentum and a step size for each weight.",
+              {learningRate(0.001), beta1(), beta2(), epsilon(), amsgrad}, create<Adam>, {"adam"}),
+        adamw(),
+        entry("Nadam", "Adaptive", "Adam with Nesterov momentum.",
+              {learningRate(0.001), beta1(), beta2(), epsilon()}, create<Nadam>, {"nadam"}),
+        entry("Adamax", "Adaptive", "Adam with the largest gradient in place of the mean square.",
+              {learningRate(0.001), beta1(), beta2(), epsilon()}, create<Adamax>, {"adamax"}),
+        entry("Adagrad", "Adaptive", "Divides the gradient by the root of the sum of all squares so far.",
+              {learningRate(0.001), accumulator, epsilon()}, create<Adagrad>, {"adagrad"}),
+        entry("Adadelta", "Adaptive", "Steps as large as former steps were, compared with their gradients.",
+              {learningRate(0.001), decayRate("rho", 0.95, "Memory of the mean squares."), epsilon()},
+              create<Adadelta>, {"adadelta"}),
+        ftrl(),
+        entry("Lion", "Adaptive", "Steps of one size, in the direction of a momentum's sign.",
+              {learningRate(0.001), decayRate("beta_1", 0.9, "Share of the momentum in the direction."),
+               decayRate("beta_2", 0.99, "Memory of the momentum.")},
+              create<Lion>, {"lion"}),
+        tensorFlow1RmsProp()};
+}
+
 }  // namespace
 
 const Registry<Optimizer>& optimizerRegistry() {
-    static const Registry<Optimizer> registry(
-        "optimizer",
-        {{.className = "SGD",
-          .category = "Gradient descent",
-          .help = "Gradient descent, with momentum if asked.",
-          .schema = {learningRate(0.01), fraction("momentum", 0.0, "Share of the last step that is kept."),
-                     flag("nesterov", "Look ahead along the momentum."), decay()},
-          .make = create<Sgd>,
-          .aliases = {"sgd", "gradient_descent"}},
-         {.className = "RMSprop",
-          .category = "Adaptive",
-          .help = "Divides the gradient by a running root mean square.",
-          .schema = {learningRate(0.001), decayRate("rho", 0.9, "Memory of the mean square."),
-                     fraction("momentum", 0.0, "Share of the last step that is kept."), epsilon(),
-                     flag("centered", "Divide by the deviation instead of the root mean square."), decay()},
-          .make = create<RmsProp>,
-          .aliases = {"rmsprop", "RMSProp"}},
-         {.className = "Adam",
-          .category = "Adaptive",
-          .help = "Adaptive moments: momentum and a step size for each weight.",
-          .schema = {learningRate(0.001), beta1(), beta2(), epsilon(),
-                     flag("amsgrad", "Never let the second moment shrink."), decay()},
-          .make = create<Adam>,
-          .aliases = {"adam"}},
-         {.className = "Nadam",
-          .category = "Adaptive",
-          .help = "Adam with Nesterov momentum.",
-          .schema = {learningRate(0.001), beta1(), beta2(), epsilon()},
-          .make = create<Nadam>,
-          .aliases = {"nadam"}}});
+    static const Registry<Optimizer> registry("optimizer", entries());
     return registry;
 }
 

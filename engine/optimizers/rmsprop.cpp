@@ -4,8 +4,9 @@
 
 namespace shardlab::engine {
 
-RmsProp::RmsProp(Json config)
+RmsProp::RmsProp(Json config, Kind kind)
     : Optimizer(std::move(config)),
+      m_kind(kind),
       m_centered(this->config().at("centered").get<bool>()),
       m_rho(this->config().at("rho").get<float>()),
       m_oneMinusRho(static_cast<float>(1.0 - this->config().at("rho").get<double>())),

@@ -1,5 +1,6 @@
 #pragma once
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <variant>
 #include <vector>
@@ -96,8 +97,19 @@ enum class LossKind {
     SparseCategoricalCrossentropy,
     CategoricalCrossentropy,
     BinaryCrossentropy,
+    BinaryFocalCrossentropy,
     MeanSquaredError,
-    MeanAbsoluteError
+    MeanAbsoluteError,
+    MeanAbsolutePercentageError,
+    MeanSquaredLogarithmicError,
+    Huber,
+    LogCosh,
+    Hinge,
+    SquaredHinge,
+    CategoricalHinge,
+    KLDivergence,
+    Poisson,
+    CosineSimilarity
 };
 
 struct ConvolutionAttributes {
@@ -216,6 +228,11 @@ struct RandomImageAttributes {
 struct LossAttributes {
     LossKind kind = LossKind::SparseCategoricalCrossentropy;
     bool fromLogits = false;
+    float labelSmoothing = 0.0F;                   ///< categorical, binary: share of the truth spread evenly
+    float delta = 1.0F;                            ///< Huber: where the parabola becomes a line
+    float alpha = 0.25F, gamma = 2.0F;             ///< focal: weight of class 1 if balancing; focus
+    bool classBalancing = false;                   ///< focal: use alpha
+    std::optional<std::int32_t> ignoreClass = {};  ///< sparse: targets of this class do not count
 };
 struct UpdateAttributes {
     std::string optimizer;

@@ -8,10 +8,23 @@
 
 namespace shardlab::engine {
 
-/// L1/L2 penalty l1·Σ|w| + l2·Σw².
+/// L1/L2 penalty l1·Σ|w| + l2·Σw², and of a matrix orthogonal · mean over its pairs of different rows (or
+/// columns) of |cosine of the two| (Keras's OrthogonalRegularizer).
 struct Regularizer {
     float l1 = 0.0F, l2 = 0.0F;
-    bool active() const { return l1 != 0.0F || l2 != 0.0F; }
+    float orthogonal = 0.0F;
+    bool orthogonalColumns = false;  ///< pairs of columns instead of rows
+    bool active() const { return l1 != 0.0F || l2 != 0.0F || orthogonal != 0.0F; }
+};
+
+/// What a weight is brought back to after each update (engine/training/constraint.h has the formulas).
+struct Constraint {
+    enum class Kind { None, MaxNorm, NonNeg, UnitNorm, MinMaxNorm, RadialConstraint };
+    Kind kind = Kind::None;
+    float minimum = 0.0F, maximum = 1.0F;  ///< of the norm
+    float rate = 1.0F;                     ///< MinMaxNorm: share of the way that is gone
+    std::vector<std::int64_t> axes = {0};  ///< axes a norm runs over, from the front
+    bool active() const { return kind != Kind::None; }
 };
 
 /// A weight that a layer declares. `initializer` is Keras JSON ({"class_name", "config"}); `fanIn`/`fanOut`
@@ -22,6 +35,7 @@ struct WeightSpec {
     Json initializer = Json{{"class_name", "Zeros"}, {"config", Json::object()}};
     bool trainable = true;
     Regularizer regularizer = {};
+    Constraint constraint = {};
 };
 
 /// A static, XLA-like list of ops for one replica's batch: forward, loss, backward, all-reduce, update.

@@ -2,7 +2,6 @@
 #include <cstring>
 
 #include "engine/core/error.h"
-#include "engine/kernels/loss.h"
 #include "engine/kernels/normalization.h"
 #include "engine/kernels/window.h"
 #include "engine/runtime/executor_state.h"
@@ -310,37 +309,6 @@ void ChunkRunner::slices(const HostOp& op) {
             std::copy_n(floats(input) + i * block, block, floats(op.outputs[0]) + i * stride + position);
         }
         position += block;
-    }
-}
-
-void ChunkRunner::loss(const HostOp& op) {
-    const auto& a = std::get<LossAttributes>(op.attributes);
-    const std::int64_t c = columns(op.inputs[0]);
-    const std::int64_t rows = elements(op.inputs[0]) / c;
-    const std::int64_t rowsPerSample = rows / m_count;  // time steps
-    const std::int64_t row = m_begin * rowsPerSample;
-    const float* x = floats(op.inputs[0]);
-    float* losses = floats(op.outputs[0]);
-    float* dx = op.outputs.size() > 1 ? floats(op.outputs[1]) : nullptr;
-    const float gradientScale = 1.0F / static_cast<float>(m_state.batch.count * rowsPerSample);
-    const std::int32_t* labels = m_state.batch.labels == nullptr ? nullptr : m_state.batch.labels + row;
-    const float* targets = m_state.batch.targets == nullptr ? nullptr : m_state.batch.targets + row * c;
-    const auto call = [&](auto function, const auto* truth) {
-        function(x, truth, losses, dx, gradientScale, rows, c);
-    };
-    switch (a.kind) {
-        case LossKind::SparseCategoricalCrossentropy:
-            return call(a.fromLogits ? kernels::sparseCrossEntropyFromLogits : kernels::sparseCrossEntropy,
-                        labels);
-        case LossKind::CategoricalCrossentropy:
-            return call(a.fromLogits ? kernels::crossEntropyFromLogits : kernels::crossEntropy, targets);
-        case LossKind::BinaryCrossentropy:
-            return call(a.fromLogits ? kernels::binaryCrossEntropyFromLogits : kernels::binaryCrossEntropy,
-                        targets);
-        case LossKind::MeanSquaredError:
-            return call(kernels::meanSquaredError, targets);
-        case LossKind::MeanAbsoluteError:
-            return call(kernels::meanAbsoluteError, targets);
     }
 }
 

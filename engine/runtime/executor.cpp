@@ -49,6 +49,7 @@ public:
         m_state.plan =
             lowerToHost(std::move(program), options.format, divideUp(perReplica, m_state.lanesPerReplica));
         m_state.dropoutKey.seed = options.seed;
+        describeLoss(m_state);
         allocate();
     }
 
@@ -218,6 +219,7 @@ void Executor::Impl::begin(const BatchView& batch, std::span<const Tensor> weigh
     m_state.batch.labels = batch.labels;
     m_state.batch.targets = batch.targets;
     m_state.batch.count = batch.count;
+    beginLoss(m_state);
     m_state.weights = weights;
     m_state.dropoutKey.step = step;
     const std::int64_t perReplica = divideUp(batch.count, m_state.options.replicas);
@@ -393,6 +395,9 @@ std::span<const float> Executor::output(std::size_t index) const {
 }
 std::span<const float> Executor::losses() const {
     return m_impl->resident(program().lossPerSample);
+}
+double Executor::meanLoss() const {
+    return engine::meanLoss(m_impl->state(), losses());
 }
 std::span<const float> Executor::inputGradient(std::size_t index) const {
     return m_impl->inputGradient(index);

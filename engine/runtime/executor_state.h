@@ -40,6 +40,15 @@ struct ThreadMemory {
     std::vector<float> moments;
 };
 
+/// How the loss of the batch at work reads its targets, and what it is the mean of.
+struct LossState {
+    LossAttributes attributes = {};
+    std::int64_t rowsPerSample = 1, columns = 1;
+    std::int64_t counted = 1;  ///< rows of the batch without those of an ignored class
+    bool binaryTargets =
+        false;  ///< hinge: all targets of the batch are 0 or 1, which Keras turns to -1 and 1
+};
+
 /// Everything a running plan reads and writes.
 struct ExecutorState {
     HostPlan plan;
@@ -56,6 +65,7 @@ struct ExecutorState {
     std::vector<Lane> lanes;  ///< of the batch at work
     std::vector<std::int64_t> replicaCounts;
     BatchView batch;
+    LossState loss;
     std::span<const Tensor> weights;
     kernels::DropoutKey dropoutKey;
 
@@ -67,6 +77,10 @@ struct ExecutorState {
     }
     float* laneGradient(std::size_t lane) { return reinterpret_cast<float*>(laneGradients[lane].data()); }
 };
+
+void describeLoss(ExecutorState& state);  ///< once: attributes and shape from the plan
+void beginLoss(ExecutorState& state);     ///< for each batch: what is counted
+double meanLoss(const ExecutorState& state, std::span<const float> losses);
 
 /// Runs the ops of a segment for one chunk of one lane. Knows pointers, not threads.
 class ChunkRunner final : public ChunkContext {

@@ -115,11 +115,11 @@ void capture(Trainer& trainer, Checkpoint& checkpoint) {
     checkpoint.optimizerIterations = trainer.optimizer().iterations();
     checkpoint.optimizerScalars = trainer.optimizer().scalarState();
     checkpoint.weights = trainer.weights();
-    const auto slotNames = trainer.optimizer().slotNames();
-    for (std::size_t w = 0; w < trainer.slots().size(); ++w) {
-        for (std::size_t s = 0; s < trainer.slots()[w].size(); ++s) {
+    const auto slotNames = trainer.updater().slotNames();
+    for (std::size_t w = 0; w < trainer.updater().slots().size(); ++w) {
+        for (std::size_t s = 0; s < trainer.updater().slots()[w].size(); ++s) {
             checkpoint.slots.emplace_back(trainer.weights().specs[w].name + "/" + slotNames[s],
-                                          trainer.slots()[w][s]);
+                                          trainer.updater().slots()[w][s]);
         }
     }
 }
@@ -130,13 +130,13 @@ void restore(Trainer& trainer, const Checkpoint& checkpoint) {
     trainer.optimizer().restoreIterations(checkpoint.optimizerIterations);
     trainer.optimizer().setScalarState(checkpoint.optimizerScalars);
     const std::map<std::string, Tensor> saved(checkpoint.slots.begin(), checkpoint.slots.end());
-    const auto slotNames = trainer.optimizer().slotNames();
-    for (std::size_t w = 0; w < trainer.slots().size(); ++w) {
-        for (std::size_t s = 0; s < trainer.slots()[w].size(); ++s) {
+    const auto slotNames = trainer.updater().slotNames();
+    for (std::size_t w = 0; w < trainer.updater().slots().size(); ++w) {
+        for (std::size_t s = 0; s < trainer.updater().slots()[w].size(); ++s) {
             const std::string name = trainer.weights().specs[w].name + "/" + slotNames[s];
             const auto found = saved.find(name);
             if (found == saved.end()) throw Error("checkpoint: the optimizer's {} is missing", name);
-            std::ranges::copy(found->second.floats(), trainer.slots()[w][s].floats().begin());
+            std::ranges::copy(found->second.floats(), trainer.updater().slots()[w][s].floats().begin());
         }
     }
 }

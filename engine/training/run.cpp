@@ -153,6 +153,7 @@ private:
                 return;
             }
         }
+        m_trainer->finish();
         for (auto& callback : m_callbacks)
             callback->onTrainEnd(m_control);
         m_history.status = RunStatus::Completed;

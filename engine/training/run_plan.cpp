@@ -55,7 +55,8 @@ void RunPlan::loadData(const Experiment& experiment, bool shuffle) {
     const auto source =
         makeDataSource(Json{{"source", experiment.data.source}, {"options", experiment.data.options}});
     const std::shared_ptr<const Dataset> data = source->load();
-    const bool sparse = makeLoss(experiment.compile.loss)->sparse();
+    const auto loss = makeLoss(experiment.compile.loss);
+    const bool sparse = loss->sparse();
 
     const Shape rawSample = data->train.x.shape().withoutBatch();
     const Preprocessor preprocessor(experiment.data.preprocess, rawSample, data->train.x.dtype());
@@ -78,10 +79,12 @@ void RunPlan::loadData(const Experiment& experiment, bool shuffle) {
     options.stepsPerEpoch = experiment.fit.stepsPerEpoch.value_or(0);
     options.sparseLabels = sparse;
     options.labelClasses = sparse ? model->outputShape().back() : 0;
+    options.ignoredLabel = loss->attributes.ignoreClass;
     options.seed = experiment.fit.seed;
     PipelineOptions evaluation{.batchSize = globalBatch,
                                .prefetch = options.prefetch,
                                .sparseLabels = sparse,
+                               .ignoredLabel = options.ignoredLabel,
                                .labelClasses = options.labelClasses};
 
     const ValidationSpec& spec = experiment.data.validation;

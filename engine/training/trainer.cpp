@@ -11,21 +11,12 @@
 namespace shardlab::engine {
 namespace {
 
-constexpr std::int64_t kUpdateBlock = 16384;  // a weight's block and its slots fit the L2 cache together
-
 std::vector<std::unique_ptr<Metric>> makeMetrics(const Json& metrics, const Json& loss,
                                                  std::int64_t columns) {
     std::vector<std::unique_ptr<Metric>> made;
     for (const Json& metric : metrics)
         made.push_back(makeMetric(metric, loss, columns));
     return made;
-}
-
-double meanOf(std::span<const float> losses) {
-    double sum = 0;
-    for (const float loss : losses)
-        sum += loss;
-    return sum / static_cast<double>(losses.size());
 }
 
 }  // namespace
@@ -75,22 +66,14 @@ Trainer::Trainer(const Model& model, TrainerOptions options, std::shared_ptr<Thr
     m_batchMetrics = makeMetrics(m_options.metrics, m_options.loss, columns);
     m_lastMetrics.resize(m_batchMetrics.size());
 
-    const auto slotCount = m_optimizer->slotNames().size();
-    m_slots.resize(m_weights.tensors.size());
-    m_slotPointers.resize(m_weights.tensors.size());
-    for (std::size_t w = 0; w < m_weights.tensors.size(); ++w) {
-        if (m_training->gradient(w).empty()) continue;
-        for (std::size_t s = 0; s < slotCount; ++s) {
-            Tensor slot(m_weights.specs[w].shape);
-            std::ranges::fill(slot.floats(), m_optimizer->slotInitialValue(s));
-            m_slots[w].push_back(std::move(slot));
-        }
-        for (Tensor& slot : m_slots[w])
-            m_slotPointers[w].push_back(slot.floats().data());
-        for (std::int64_t at = 0; at < m_weights.tensors[w].size(); at += kUpdateBlock) {
-            m_blocks.push_back({w, at, std::min(at + kUpdateBlock, m_weights.tensors[w].size())});
+    std::vector<bool> trained;
+    for (std::size_t w = 0; w < m_weights.specs.size(); ++w) {
+        trained.push_back(!m_training->gradient(w).empty());
+        if (trained[w] && m_weights.specs[w].regularizer.active()) {
+            m_penalized.push_back({w, {m_weights.specs[w].regularizer, m_weights.specs[w].shape}});
         }
     }
+    m_updater = std::make_unique<WeightUpdater>(*m_optimizer, m_weights.specs, trained);
 }
 
 Trainer::~Trainer() = default;
@@ -100,9 +83,9 @@ std::optional<Trainer::StepOutcome> Trainer::step(const Batch& batch, const Stop
     if (!m_training->run(shards, m_weights.tensors, static_cast<std::uint64_t>(m_step), stop))
         return std::nullopt;
     m_training->allReduce();
-    const double loss = meanOf(m_training->losses()) + regularize(true);
+    const double loss = m_training->meanLoss() + regularize(true);
     requireFinite(shards, loss);
-    applyOptimizer();
+    m_updater->step(*m_arena, m_weights.tensors, [this](std::size_t w) { return m_training->gradient(w); });
     m_training->updateMovingAverages(m_weights.tensors);
     ++m_step;
 
@@ -121,7 +104,7 @@ std::optional<Trainer::StepOutcome> Trainer::step(const Batch& batch, const Stop
 bool Trainer::evaluate(const Batch& batch, const StopToken* stop) {
     Executor& executor = evaluator();
     if (!executor.run(view(batch), m_weights.tensors, 0, stop)) return false;
-    const double loss = meanOf(executor.losses()) + regularize(false);
+    const double loss = executor.meanLoss() + regularize(false);
     m_evaluationTotals.loss += loss * static_cast<double>(batch.count);
     m_evaluationTotals.samples += batch.count;
     const MetricBatch seen = metricBatch(batch, executor.output());
@@ -140,32 +123,22 @@ const BatchView& Trainer::view(const Batch& batch) {
     return m_view;
 }
 
-/// The penalty l1·Σ|w| + l2·Σw² of all weights; adds its gradient to theirs if asked.
+/// The penalties of all weights; adds their gradients to theirs if asked.
 double Trainer::regularize(bool addGradients) {
-    double penalty = 0;
-    for (std::size_t w = 0; w < m_weights.specs.size(); ++w) {
-        const Regularizer& r = m_weights.specs[w].regularizer;
-        const std::span<float> gradient = m_training->gradient(w);
-        if (!r.active() || gradient.empty()) continue;
-        const std::span<const float> weight = m_weights.tensors[w].floats();
-        double absolute = 0, squares = 0;
-        for (std::size_t i = 0; i < weight.size(); ++i) {
-            absolute += std::abs(weight[i]);
-            squares += static_cast<double>(weight[i]) * weight[i];
-            if (!addGradients) continue;
-            const float sign = weight[i] > 0.0F ? 1.0F : (weight[i] < 0.0F ? -1.0F : 0.0F);
-            gradient[i] += r.l1 * sign + 2.0F * r.l2 * weight[i];
-        }
-        penalty += r.l1 * absolute + r.l2 * squares;
+    double sum = 0;
+    for (auto& [w, penalty] : m_penalized) {
+        sum += penalty.add(m_weights.tensors[w].floats(),
+                           addGradients ? m_training->gradient(w) : std::span<float>{});
     }
-    return penalty;
+    return sum;
 }
 
 void Trainer::requireFinite(const BatchView& batch, double loss) {
     std::atomic<std::size_t> bad{m_weights.specs.size()};
     if (std::isfinite(loss)) {
-        m_arena->forEach(m_blocks.size(), [&](std::size_t i, int) {
-            const Block& block = m_blocks[i];
+        const auto blocks = m_updater->blocks();
+        m_arena->forEach(blocks.size(), [&](std::size_t i, int) {
+            const WeightUpdater::Block& block = blocks[i];
             const float* gradient = m_training->gradient(block.weight).data();
             if (!kernels::allFinite(gradient + block.begin, block.end - block.begin)) bad = block.weight;
         });
@@ -179,16 +152,6 @@ void Trainer::requireFinite(const BatchView& batch, double loss) {
     throw NumericError(std::isfinite(loss) ? "a gradient is not finite"
                                            : (std::isnan(loss) ? "the loss is NaN" : "the loss is infinite"),
                        0, m_step + 1, layer);
-}
-
-void Trainer::applyOptimizer() {
-    m_optimizer->beginStep();
-    m_arena->forEach(m_blocks.size(), [&](std::size_t i, int) {
-        const Block& block = m_blocks[i];
-        m_optimizer->update(m_weights.tensors[block.weight].floats().data(),
-                            m_training->gradient(block.weight).data(), m_slotPointers[block.weight],
-                            block.begin, block.end);
-    });
 }
 
 Executor& Trainer::evaluator() {

@@ -13,7 +13,9 @@
 #include "engine/model/model.h"
 #include "engine/optimizers/optimizer.h"
 #include "engine/runtime/executor.h"
+#include "engine/training/penalty.h"
 #include "engine/training/training_session.h"
+#include "engine/training/weight_updater.h"
 
 namespace shardlab::engine {
 
@@ -62,7 +64,9 @@ public:
     /// By name; every weight must be there with its shape. Throws Error naming the weight.
     void setWeights(const NamedWeights& weights);
     Optimizer& optimizer() { return *m_optimizer; }
-    std::vector<std::vector<Tensor>>& slots() { return m_slots; }  ///< [weight][slot]
+    WeightUpdater& updater() { return *m_updater; }
+    /// After the last epoch: weights become their moving averages if the optimizer keeps them.
+    void finish() { m_updater->finish(m_weights.tensors); }
     std::int64_t stepCount() const { return m_step; }
     void setStepCount(std::int64_t step) { m_step = step; }
     const Executor& executor() const { return *m_training; }
@@ -79,7 +83,6 @@ private:
     const BatchView& view(const Batch& batch);
     double regularize(bool addGradients);
     void requireFinite(const BatchView& batch, double loss);
-    void applyOptimizer();
     Executor& evaluator();
     MetricBatch metricBatch(const Batch& batch, std::span<const float> predictions) const;
 
@@ -89,18 +92,17 @@ private:
     std::unique_ptr<LossFunction> m_loss;
     std::unique_ptr<Optimizer> m_optimizer;
     NamedWeights m_weights;
-    std::vector<std::vector<Tensor>> m_slots;
-    std::vector<std::vector<float*>> m_slotPointers;
+    std::unique_ptr<WeightUpdater> m_updater;
+    struct Penalized {
+        std::size_t weight;
+        WeightPenalty penalty;
+    };
+    std::vector<Penalized> m_penalized;
     std::unique_ptr<Executor> m_training, m_inference;
     BatchView m_view;
     Totals m_trainTotals, m_evaluationTotals;
     std::vector<std::unique_ptr<Metric>> m_batchMetrics;
     std::vector<double> m_lastMetrics;
-    struct Block {
-        std::size_t weight;
-        std::int64_t begin, end;
-    };
-    std::vector<Block> m_blocks;  ///< tasks of the optimizer
     std::int64_t m_step = 0;
 };
 

@@ -37,7 +37,8 @@ Workload makeWorkload(const Experiment& experiment) {
     const auto model = std::make_shared<const Model>(Model::build(experiment.model));
     const LossAttributes loss = makeLoss(experiment.compile.loss)->attributes;
     const auto optimizer = makeOptimizer(experiment.compile.optimizer);
-    const UpdateAttributes update{optimizer->className(), static_cast<int>(optimizer->slotNames().size())};
+    const std::size_t slots = optimizer->slotNames().size() + (optimizer->options().useEma ? 1 : 0);
+    const UpdateAttributes update{optimizer->className(), static_cast<int>(slots)};
     const SampleCounts counts = sampleCounts(experiment);
 
     Workload workload;

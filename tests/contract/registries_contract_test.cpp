@@ -49,8 +49,10 @@ TEST(Registries, EntriesAreCompleteAndUnique) {
 
 TEST(Optimizers, EveryOneDescendsAParabola) {
     for (const auto& entry : optimizerRegistry().entries()) {
+        // Adadelta's first steps are about √epsilon, whatever the gradient; Adagrad's shrink from the start.
+        const double rate = entry.className == "Adadelta" ? 20.0 : entry.className == "Adagrad" ? 0.5 : 0.05;
         const auto optimizer =
-            makeOptimizer(Json{{"class_name", entry.className}, {"config", {{"learning_rate", 0.05}}}});
+            makeOptimizer(Json{{"class_name", entry.className}, {"config", {{"learning_rate", rate}}}});
         float weight = 1.0F;
         std::vector<float> values;
         for (std::size_t s = 0; s < optimizer->slotNames().size(); ++s)

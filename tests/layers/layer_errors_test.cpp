@@ -73,15 +73,15 @@ TEST(LayerErrors, OptionsThatContradict) {
 TEST(LayerErrors, WhatIsNotSupportedSaysSo) {
     EXPECT_THAT(refusal("Conv2D", {{"data_format", "channels_first"}}, {kImage}),
                 HasSubstr("data_format must be one of channels_last; got \"channels_first\""));
-    EXPECT_THAT(refusal("Dense", {{"kernel_constraint", "non_neg"}}, {kVector}),
-                HasSubstr("kernel_constraint must be null"));
+    EXPECT_THAT(refusal("Dense", {{"kernel_constraint", "non_pos"}}, {kVector}),
+                HasSubstr("kernel_constraint: expected null, MaxNorm"));
     EXPECT_THAT(refusal("Dense", {{"activity_regularizer", "l2"}}, {kVector}),
                 HasSubstr("activity_regularizer must be null"));
     EXPECT_THAT(refusal("Dense", {{"activation", "relu7"}}, {kVector}), HasSubstr("relu7"));
     EXPECT_THAT(refusal("Dense", {{"kernel_initializer", "best"}}, {kVector}),
                 HasSubstr("layer: kernel_initializer: unknown initializer best"));
     EXPECT_THAT(refusal("Dense", {{"kernel_regularizer", "l3"}}, {kVector}),
-                HasSubstr("expected null, L1, L2 or L1L2"));
+                HasSubstr("expected null, L1, L2, L1L2 or OrthogonalRegularizer; got l3"));
     EXPECT_THAT(refusal("BatchNormalization", {{"axis", 1}}, {kImage}), HasSubstr("axis must be -1"));
     EXPECT_EQ(refusal("BatchNormalization", {{"axis", 3}}, {kImage}), "");
     EXPECT_THAT(refusal("Softmax", {{"axis", 1}}, {kImage}), HasSubstr("axis must be -1"));

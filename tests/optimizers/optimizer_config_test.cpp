@@ -36,6 +36,17 @@ TEST(MakeOptimizer, HasKeras2Defaults) {
     }
 }
 
+TEST(MakeOptimizer, HasTheDefaultsOfTheOthers) {
+    EXPECT_EQ(makeOptimizer("adadelta")->config().at("rho"), 0.95);
+    EXPECT_EQ(makeOptimizer("adagrad")->slotInitialValue(0), 0.1F);
+    EXPECT_EQ(makeOptimizer("Ftrl")->slotInitialValue(0), 0.1F);
+    EXPECT_EQ(makeOptimizer("Ftrl")->slotInitialValue(1), 0.0F);
+    EXPECT_EQ(makeOptimizer("adamw")->options().weightDecay, 0.004);
+    EXPECT_EQ(makeOptimizer("adam")->options().weightDecay, 0.0);
+    EXPECT_EQ(makeOptimizer("TF1RMSProp")->slotInitialValue(0), 1.0F);
+    EXPECT_EQ(makeOptimizer("TF1RMSProp")->config().at("epsilon"), 1e-10);
+}
+
 TEST(MakeOptimizer, TakesLrForLearningRate) {
     EXPECT_EQ(makeOptimizer({{"class_name", "SGD"}, {"config", {{"lr", 0.25}}}})->learningRate(), 0.25);
 }
@@ -61,7 +72,11 @@ TEST(MakeOptimizer, NamesWhatIsWrong) {
     EXPECT_THAT(messageOf({{"class_name", "Adam"}, {"config", {{"learning_rate", "fast"}}}}),
                 HasSubstr("fast"));
     EXPECT_THAT(messageOf({{"class_name", "Adam"}, {"config", {{"beta_2", 1.0}}}}), HasSubstr("beta_2"));
-    EXPECT_THAT(messageOf({{"class_name", "Adam"}, {"config", {{"clipnorm", 1.0}}}}), HasSubstr("clipnorm"));
+    EXPECT_THAT(messageOf({{"class_name", "Adam"}, {"config", {{"clipnorm", -1.0}}}}), HasSubstr("clipnorm"));
+    EXPECT_THAT(messageOf({{"class_name", "Adam"}, {"config", {{"clipnorm", 1.0}, {"clipvalue", 1.0}}}}),
+                HasSubstr("at most one of clipnorm, clipvalue, global_clipnorm; got 2"));
+    EXPECT_THAT(messageOf({{"class_name", "Adam"}, {"config", {{"gradient_accumulation_steps", 4}}}}),
+                HasSubstr("gradient_accumulation_steps"));
     EXPECT_THAT(messageOf({{"class_name", "Adam"}, {"config", 3}}), HasSubstr("got 3"));
     EXPECT_THAT(messageOf(Json::array()), HasSubstr("class_name"));
 }

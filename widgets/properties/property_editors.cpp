@@ -360,6 +360,9 @@ PropertyEditor* plainEditor(const engine::ParameterSpec& spec, QWidget* parent) 
             return new ChoiceEditor(initializerNames(), ChoiceEditor::Form::ClassName, parent);
         case ParameterKind::Regularizer:
             return new RegularizerEditor(parent);
+        case ParameterKind::Constraint:
+            return new ChoiceEditor({"MaxNorm", "NonNeg", "UnitNorm", "MinMaxNorm", "RadialConstraint"},
+                                    ChoiceEditor::Form::ClassName, parent);
         case ParameterKind::Text:
             break;
     }
@@ -377,6 +380,8 @@ Json startValue(const engine::ParameterSpec& spec) {
             return Json::array({1, 1});
         case engine::ParameterKind::Float:
             return spec.minimum > 0 ? spec.minimum : 1.0;
+        case engine::ParameterKind::Constraint:
+            return Json{{"class_name", "MaxNorm"}, {"config", Json::object()}};
         default:
             return nullptr;
     }

@@ -1,0 +1,156 @@
+// Losses as the executor runs them: values and gradients by the prediction.
+#include <gmock/gmock.h>
+
+#include <cmath>
+#include <fstream>
+
+#include "engine/core/rng.h"
+#include "engine/losses/loss.h"
+#include "engine/program/program_builder.h"
+#include "engine/runtime/executor.h"
+#include "engine/runtime/thread_arena.h"
+
+namespace shardlab::engine::testing {
+namespace {
+
+/// A program whose prediction is its input.
+struct LossProgram {
+    LossProgram(const Json& loss, const Shape& prediction, int replicas = 1)
+        : executor(build(loss, prediction, replicas), {.replicas = replicas, .maxBatch = prediction[0]},
+                   std::make_shared<ThreadArena>(2)) {}
+    static Program build(const Json& loss, const Shape& prediction, int replicas) {
+        ProgramBuilder builder((prediction[0] + replicas - 1) / replicas, true);
+        builder.output("x", builder.input("x", prediction.withBatch(builder.batch())));
+        builder.loss(makeLoss(loss)->attributes);
+        builder.differentiate(true);
+        return std::move(builder).finish();
+    }
+    double run(const std::vector<float>& prediction, const std::vector<float>& truth, bool sparse,
+               std::int64_t samples) {
+        labels.assign(truth.begin(), truth.end());
+        BatchView view;
+        view.inputs = {prediction.data()};
+        view.labels = sparse ? labels.data() : nullptr;
+        view.targets = sparse ? nullptr : truth.data();
+        view.count = samples;
+        EXPECT_TRUE(executor.run(view, {}, 0));
+        return executor.meanLoss();
+    }
+    std::vector<float> gradient() const {
+        return {executor.inputGradient().begin(), executor.inputGradient().end()};
+    }
+    Executor executor;
+    std::vector<std::int32_t> labels;
+};
+
+TEST(Losses, AgreeWithThePeersRecord) {
+    std::ifstream file(std::string(SHARDLAB_TEST_DATA) + "/losses_inputs.json");
+    ASSERT_TRUE(file.is_open());
+    const Json reference = Json::parse(file);
+    for (const Json& item : reference.at("cases")) {
+        const Json loss{{"class_name", item.at("class_name")}, {"config", item.at("config")}};
+        SCOPED_TRACE(loss.dump());
+        LossProgram program(loss, Shape{4, 3});
+        const auto expected = item.at("value").get<double>();
+        const double value =
+            program.run(item.at("y_pred").get<std::vector<float>>(),
+                        item.at("y_true").get<std::vector<float>>(), makeLoss(loss)->sparse(), 4);
+        // The inputs are known to about 1e-6 of the value (losses_inputs.py), the losses are float32.
+        EXPECT_NEAR(value, expected, 6e-6 * std::max(1.0, std::abs(expected)));
+        const auto slope = item.at("grad").get<std::vector<float>>();
+        const std::vector<float> mine = program.gradient();
+        for (std::size_t i = 0; i < slope.size(); ++i)
+            EXPECT_NEAR(mine[i], slope[i], 1e-5F * std::max(1.0F, std::abs(slope[i]))) << i;
+    }
+    EXPECT_EQ(reference.at("cases").size(), 24U);
+}
+
+/// Predictions in (0.05, 0.95) suit every loss; targets are one-hot, class numbers if the loss is sparse.
+struct RandomLossInputs {
+    RandomLossInputs(const Shape& shape, bool sparse) : prediction(count(shape)) {
+        Rng rng(17);
+        for (float& value : prediction)
+            value = rng.uniform(0.05F, 0.95F);
+        const auto classes = static_cast<std::size_t>(shape.back());
+        for (std::size_t row = 0; row < prediction.size() / classes; ++row) {
+            const std::size_t label = row * 5 % classes;
+            if (sparse) truth.push_back(static_cast<float>(label));
+            for (std::size_t c = 0; !sparse && c < classes; ++c)
+                truth.push_back(c == label ? 1.0F : 0.0F);
+        }
+    }
+    static std::size_t count(const Shape& shape) { return static_cast<std::size_t>(shape.elementCount()); }
+    std::vector<float> prediction, truth;
+};
+
+class EveryLoss : public ::testing::TestWithParam<std::tuple<std::string, Shape>> {};
+
+TEST_P(EveryLoss, HasTheGradientOfItsValue) {
+    const auto& [className, shape] = GetParam();
+    const bool sparse = makeLoss(className)->sparse();
+    LossProgram program(className, shape);
+    RandomLossInputs in(shape, sparse);
+    program.run(in.prediction, in.truth, sparse, shape[0]);
+    const std::vector<float> gradient = program.gradient();
+    for (std::size_t i = 0; i < in.prediction.size(); i += 3) {
+        constexpr float kStep = 1e-2F;
+        const float kept = in.prediction[i];
+        in.prediction[i] = kept + kStep;
+        const double above = program.run(in.prediction, in.truth, sparse, shape[0]);
+        in.prediction[i] = kept - kStep;
+        const double below = program.run(in.prediction, in.truth, sparse, shape[0]);
+        in.prediction[i] = kept;
+        // Float32 losses carry 1e-7 of their size (up to 100 here), kinks and curvature h² of it.
+        const double slope = (above - below) / (2.0 * static_cast<double>(kStep));
+        const double size = std::max(1.0, std::abs(above));
+        EXPECT_NEAR(gradient[i], slope, 0.02 * std::abs(slope) + 3e-4 * size) << i;
+    }
+}
+
+/// The mean does not depend on how the batch is split over replicas, lanes and chunks.
+TEST_P(EveryLoss, IsTheMeanOfTheGlobalBatch) {
+    const auto& [className, shape] = GetParam();
+    const bool sparse = makeLoss(className)->sparse();
+    const RandomLossInputs in(shape, sparse);
+    LossProgram one(className, shape), four(className, shape, 4);
+    EXPECT_DOUBLE_EQ(one.run(in.prediction, in.truth, sparse, shape[0]),
+                     four.run(in.prediction, in.truth, sparse, shape[0]));
+    EXPECT_EQ(one.gradient(), four.gradient());
+}
+
+std::vector<std::string> lossNames() {
+    std::vector<std::string> names;
+    for (const auto& entry : lossRegistry().entries())
+        names.push_back(entry.className);
+    return names;
+}
+INSTANTIATE_TEST_SUITE_P(Registered, EveryLoss,
+                         ::testing::Combine(::testing::ValuesIn(lossNames()),
+                                            ::testing::Values(Shape{10, 4}, Shape{6, 5, 3})),
+                         [](const auto& testInfo) {
+                             return std::get<0>(testInfo.param) +
+                                    (std::get<1>(testInfo.param).rank() == 3 ? "OfSequences" : "OfRows");
+                         });
+
+// By hand: of three rows of two equal logits one is ignored, so each other one weighs 1/2: loss ln 2,
+// gradient ±1/4.
+TEST(SparseCategoricalCrossentropy, IgnoredTargetsLeaveTheMean) {
+    const Json loss{{"class_name", "SparseCategoricalCrossentropy"},
+                    {"config", {{"from_logits", true}, {"ignore_class", -1}}}};
+    LossProgram program(loss, Shape{3, 1, 2});
+    EXPECT_NEAR(program.run({0, 0, 5, -3, 1, 1}, {0, -1, 1}, true, 3), std::log(2.0), 1e-7);
+    EXPECT_THAT(program.gradient(), ::testing::Pointwise(::testing::FloatNear(1e-7F),
+                                                         {-0.25F, 0.25F, 0.0F, 0.0F, 0.25F, -0.25F}));
+    EXPECT_EQ(program.run({0, 0, 5, -3, 1, 1}, {-1, -1, -1}, true, 3), 0.0);
+    EXPECT_THAT(program.gradient(), ::testing::Each(0.0F));
+}
+
+// Keras looks at the whole batch: only if every target is 0 or 1 they become -1 and 1.
+TEST(Hinge, TurnsBinaryTargetsOnlyIfAllAre) {
+    LossProgram program("hinge", Shape{2, 1});
+    EXPECT_FLOAT_EQ(static_cast<float>(program.run({0.5F, 0.25F}, {0, 1}, false, 2)), (1.5F + 0.75F) / 2);
+    EXPECT_FLOAT_EQ(static_cast<float>(program.run({0.5F, 0.25F}, {0, -1}, false, 2)), (1.0F + 1.25F) / 2);
+}
+
+}  // namespace
+}  // namespace shardlab::engine::testing
