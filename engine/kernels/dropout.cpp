@@ -1,30 +1,8 @@
-#include <array>
 #include <cmath>
 
-#include "engine/core/rng.h"
-#include "engine/kernels/elementwise.h"
+#include "engine/kernels/random_bits.h"
 
 namespace shardlab::engine::kernels {
-namespace {
-
-/// Three multiply-xorshift rounds on 32 bits (constants: Wellons, "Hash prospector", triple32, 2018) with a
-/// word of the key before each: with the first alone, the sequence of one key would be that of another,
-/// permuted.
-std::uint32_t mix(std::uint32_t h, const std::array<std::uint32_t, 4>& key) {
-    h ^= key[0];
-    h ^= h >> 17;
-    h *= 0xed5ad4bbU;
-    h += key[1];
-    h ^= h >> 11;
-    h *= 0xac4c1b51U;
-    h += key[2];
-    h ^= h >> 15;
-    h *= 0x31848babU;
-    return h ^ (h >> 14);
-}
-
-}  // namespace
-
 void dropout(const DropoutKey& key, float rate, std::int64_t firstElement, const float* x, float* y,
              std::int64_t n) {
     if (rate <= 0.0F) {
@@ -40,14 +18,14 @@ void dropout(const DropoutKey& key, float rate, std::int64_t firstElement, const
         // One key from Philox for each 2^32 elements.
         const std::uint64_t element = static_cast<std::uint64_t>(firstElement + i);
         const std::uint64_t block = element >> 32;
-        const auto words = philox(key.seed ^ (block << 32), key.stream, key.step);
+        const auto words = wordsOf(key, block);
         const std::uint32_t low = static_cast<std::uint32_t>(element);
         const std::int64_t left = static_cast<std::int64_t>(4294967296ULL - low);
         const std::int64_t count = n - i < left ? n - i : left;
         const float* in = x + i;
         float* out = y + i;
         for (std::int64_t k = 0; k < count; ++k) {
-            const std::uint32_t h = mix(low + static_cast<std::uint32_t>(k), words);
+            const std::uint32_t h = mixBits(low + static_cast<std::uint32_t>(k), words);
             out[k] = h < threshold ? in[k] * factor : 0.0F;
         }
         i += count;

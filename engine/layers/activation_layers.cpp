@@ -26,6 +26,7 @@ class ElementwiseLayer : public Layer {
 public:
     ElementwiseLayer(const std::string& name, const Json& config, const ActivationSpec& spec)
         : Layer(name, config), m_spec(spec) {}
+    bool passesMask() const override { return true; }
     Shape computeOutputShape(std::span<const Shape> inputs) const override { return inputs[0]; }
     ValueId lower(ProgramBuilder& program, std::span<const ValueId> inputs) const override {
         return program.activation(inputs[0], m_spec);
@@ -53,6 +54,22 @@ public:
     LeakyReluLayer(const std::string& name, const Json& config)
         : ElementwiseLayer(name, config,
                            {.kind = Activation::LeakyRelu, .alpha = config.at("alpha").get<float>()}) {}
+};
+
+/// y = x for x >= 0, alpha · (e^x − 1) below. Source: Clevert et al. 2016.
+class EluLayer final : public ElementwiseLayer {
+public:
+    EluLayer(const std::string& name, const Json& config)
+        : ElementwiseLayer(name, config,
+                           {.kind = Activation::Elu, .alpha = config.at("alpha").get<float>()}) {}
+};
+
+/// y = x for x >= theta, 0 below. Source: Konda et al. 2015.
+class ThresholdedReluLayer final : public ElementwiseLayer {
+public:
+    ThresholdedReluLayer(const std::string& name, const Json& config)
+        : ElementwiseLayer(name, config,
+                           {.kind = Activation::Relu, .threshold = config.at("theta").get<float>()}) {}
 };
 
 ParameterSpec nonNegative(const char* name, const Json& value, const char* help) {
@@ -95,6 +112,24 @@ LayerEntry leakyReluEntry() {
             .help = "Rectifier that lets a small part of negative values through.",
             .schema = {nonNegative("alpha", 0.3, "slope below zero")},
             .make = makeLayer<LeakyReluLayer>,
+            .aliases = {}};
+}
+
+LayerEntry eluEntry() {
+    return {.className = "ELU",
+            .category = "Activation",
+            .help = "Rectifier that bends to -alpha for negative values.",
+            .schema = {nonNegative("alpha", 1.0, "how far negative values reach down")},
+            .make = makeLayer<EluLayer>,
+            .aliases = {}};
+}
+
+LayerEntry thresholdedReluEntry() {
+    return {.className = "ThresholdedReLU",
+            .category = "Activation",
+            .help = "Lets through what is above a threshold.",
+            .schema = {nonNegative("theta", 1.0, "the threshold")},
+            .make = makeLayer<ThresholdedReluLayer>,
             .aliases = {}};
 }
 

@@ -8,8 +8,8 @@ namespace {
 /// y = gamma · (x - mean) / sqrt(variance + epsilon) + beta, per channel (last axis).
 ///
 /// Training: mean and biased variance of the replica's batch; moving averages m ← m·momentum + batch·(1 -
-/// momentum). Inference: the moving averages. Shapes do not change. Weights (channels): gamma if scale, beta
-/// if center, moving_mean, moving_variance. Source: Ioffe & Szegedy 2015.
+/// momentum). Inference, or frozen: the moving averages. Shapes do not change. Weights (channels): gamma if
+/// scale, beta if center, moving_mean, moving_variance. Source: Ioffe & Szegedy 2015.
 class BatchNormalization final : public Layer {
 public:
     BatchNormalization(const std::string& name, const Json& config)
@@ -42,17 +42,14 @@ public:
     }
 
     ValueId lower(ProgramBuilder& program, std::span<const ValueId> inputs) const override {
-        if (program.training() && !trainable()) {
-            // tf.keras 2 runs a frozen BatchNormalization on its moving averages; no op does that in training
-            // yet.
-            throw LayerError(name(), "unsupported-option", "trainable must be true to train; got false");
-        }
+        // tf.keras 2 runs a frozen BatchNormalization on its moving averages, in training, too.
         return program.batchNormalization(inputs[0], program.weight("gamma"), program.weight("beta"),
                                           program.weight("moving_mean"), program.weight("moving_variance"),
                                           {.epsilon = config().at("epsilon").get<float>(),
                                            .momentum = config().at("momentum").get<float>(),
                                            .hasGamma = m_scale,
-                                           .hasBeta = m_center});
+                                           .hasBeta = m_center,
+                                           .frozen = !trainable()});
     }
 
 private:

@@ -16,19 +16,8 @@ public:
           m_filters(config.at("filters").get<std::int64_t>()),
           m_groups(config.at("groups").get<std::int64_t>()),
           m_useBias(config.at("use_bias").get<bool>()),
-          m_window{.size = pairOf(config, "kernel_size"),
-                   .strides = pairOf(config, "strides"),
-                   .dilation = pairOf(config, "dilation_rate"),
-                   .same = config.at("padding") == "same"} {
+          m_window(windowOf(name, config)) {
         checkCommonOptions(name, config);
-        const bool strided = m_window.strides.height > 1 || m_window.strides.width > 1;
-        const bool dilated = m_window.dilation.height > 1 || m_window.dilation.width > 1;
-        if (strided && dilated) {
-            throw LayerError(
-                name, "strides-with-dilation",
-                fmt::format("strides must be 1 when dilation_rate is not; got strides={}, dilation_rate={}",
-                            config.at("strides").dump(), config.at("dilation_rate").dump()));
-        }
         if (m_filters % m_groups != 0) {
             throw LayerError(name, "groups-do-not-divide",
                              fmt::format("filters must be divisible by groups; got filters={}, groups={}",

@@ -26,4 +26,36 @@ struct SlidingGeometry {
 SlidingGeometry slide(const std::string& layer, const char* option, const SlidingWindow& window,
                       const Shape& input);
 
+/// From kernel_size, strides, dilation_rate and padding. Throws LayerError where strides meet a dilation.
+SlidingWindow windowOf(const std::string& layer, const Json& config);
+
+/// Every channel convolved on its own with `multiplier` filters of the weight depthwise_kernel (height,
+/// width, channels, multiplier): a convolution in as many groups as channels.
+ValueId depthwise(ProgramBuilder& program, ValueId x, const std::string& layer, const SlidingWindow& window,
+                  std::int64_t multiplier);
+
+/// n, (vertical, horizontal) or ((top, bottom), (left, right)), as ZeroPadding2D and Cropping2D take them.
+PadAttributes sidesOf(const std::string& layer, const Json& config, const char* option);
+
+/// A window that slides along time.
+enum class TimePadding { Valid, Same, Causal };
+struct TimeWindow {
+    std::int64_t size = 1, stride = 1, dilation = 1;
+    TimePadding padding = TimePadding::Valid;
+};
+struct TimeGeometry {
+    std::int64_t out = 0, before = 0, after = 0;
+};
+/// The same for one axis; causal: (k - 1)·d zeros in front, so that step t sees no later one, then valid.
+/// Input (batch, time, channels).
+TimeGeometry slide(const std::string& layer, const char* option, const TimeWindow& window,
+                   const Shape& input);
+TimePadding timePaddingOf(const Json& config);
+TimeWindow timeWindowOf(const std::string& layer, const Json& config);
+ParameterSpec timePaddingParameter();  ///< valid, same or causal
+
+/// What 2-D ops see of (batch, time, channels): (batch, 1, time, channels); and back. No data moves.
+ValueId timeAsImage(ProgramBuilder& program, ValueId x);
+ValueId imageAsTime(ProgramBuilder& program, ValueId y);
+
 }  // namespace shardlab::engine

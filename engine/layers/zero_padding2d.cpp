@@ -1,6 +1,5 @@
 #include "engine/layers/entries.h"
-#include "engine/layers/layer_error.h"
-#include "engine/layers/parameters.h"
+#include "engine/layers/spatial.h"
 
 namespace shardlab::engine {
 namespace {
@@ -11,15 +10,8 @@ namespace {
 /// channels)
 class ZeroPadding2d final : public Layer {
 public:
-    ZeroPadding2d(const std::string& name, const Json& config) : Layer(name, config) {
-        const Json& padding = config.at("padding");
-        const Json& rows = padding.is_array() ? padding.at(0) : padding;
-        const Json& columns = padding.is_array() ? padding.at(1) : padding;
-        m_pad = {.top = side(rows, 0),
-                 .bottom = side(rows, 1),
-                 .left = side(columns, 0),
-                 .right = side(columns, 1)};
-    }
+    ZeroPadding2d(const std::string& name, const Json& config)
+        : Layer(name, config), m_pad(sidesOf(name, config, "padding")) {}
 
     Shape computeOutputShape(std::span<const Shape> inputs) const override {
         const Shape& in = inputs[0];
@@ -31,19 +23,6 @@ public:
     }
 
 private:
-    std::int64_t side(const Json& sides, std::size_t i) const {
-        const bool pair = sides.is_array() && sides.size() == 2;
-        const Json& value = pair ? sides.at(i) : sides;
-        if (!value.is_number_integer() || value.get<double>() < 0 || value.get<double>() > 65535) {
-            throw LayerError(
-                name(), "bad-padding",
-                fmt::format("padding must be integers from 0 to 65535 like 1, [1, 2] or [[1, 2], [3, 4]]; "
-                            "got {}",
-                            config().at("padding").dump()));
-        }
-        return value.get<std::int64_t>();
-    }
-
     PadAttributes m_pad;
 };
 

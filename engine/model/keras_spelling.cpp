@@ -9,6 +9,18 @@ void rename(Json& config, const char* from, const char* to) {
     config.erase(from);
 }
 
+/// Options along time are kept as numbers: Keras saves them as lists of one, [5].
+void unwrapTimeOptions(const std::string& className, Json& config) {
+    if (!className.ends_with("1D") && className != "Conv1DTranspose") return;
+    for (const char* key :
+         {"kernel_size", "strides", "dilation_rate", "pool_size", "output_padding", "size"}) {
+        if (!config.contains(key)) continue;
+        Json& value = config.at(key);
+        if (value.is_array() && value.size() == 1 && value.at(0).is_number_integer())
+            value = Json(value.at(0));
+    }
+}
+
 /// {"module", "class_name", "config", "registered_name"} → {"class_name", "config"}.
 void dropModule(Json& value) {
     if (!value.is_object() || !value.contains("class_name") || !value.contains("module")) return;
@@ -31,10 +43,15 @@ Json keras2Config(const std::string& className, Json config) {
             value = Json(value.at("config"));
         }
     }
+    unwrapTimeOptions(className, config);
     if (className == "LeakyReLU") rename(config, "negative_slope", "alpha");
     if (className == "BatchNormalization" && config.contains("axis")) {
         Json& axis = config.at("axis");
         if (axis.is_array() && axis.size() == 1 && axis.at(0).is_number_integer()) axis = Json(axis.at(0));
+    }
+    if (className == "LayerNormalization" && config.contains("axis") &&
+        config.at("axis").is_number_integer()) {
+        config["axis"] = Json::array({config.at("axis")});
     }
     if (className == "Reshape" && config.contains("target_shape") && config.at("target_shape").is_array()) {
         for (Json& extent : config.at("target_shape")) {

@@ -142,7 +142,12 @@ private:
                 give(op.inputs[0], OpKind::AveragePoolGradient, {dy}, op.attributes);
                 break;
             case OpKind::BatchNormTraining:
-                batchNormalization(op, dy);
+                batchNormalization(op, OpKind::BatchNormGradient,
+                                   {dy, op.inputs[0], op.outputs[1], op.outputs[2], op.inputs[1]});
+                break;
+            case OpKind::BatchNormInference:  // mean and variance are constants
+                batchNormalization(op, OpKind::BatchNormInferenceGradient,
+                                   {dy, op.inputs[0], op.inputs[1], op.inputs[3], op.inputs[4]});
                 break;
             case OpKind::Dropout:
                 give(op.inputs[0], OpKind::DropoutGradient, {dy}, op.attributes);
@@ -191,12 +196,11 @@ private:
         m_gradients[static_cast<std::size_t>(op.inputs[0])] = id;
     }
 
-    void batchNormalization(const Op& op, ValueId dy) {
+    void batchNormalization(const Op& op, OpKind kind, std::vector<ValueId> inputs) {
         const ValueId x = op.inputs[0], gamma = op.inputs[1], beta = op.inputs[2];
         const ValueId dx = makeGradient(x), dgamma = makeGradient(gamma), dbeta = makeGradient(beta);
         if (dx == kNoValue && dgamma == kNoValue && dbeta == kNoValue) return;
-        append(OpKind::BatchNormGradient, {dy, x, op.outputs[1], op.outputs[2], gamma}, {dx, dgamma, dbeta},
-               op.attributes);
+        append(kind, std::move(inputs), {dx, dgamma, dbeta}, op.attributes);
         accumulate(x, dx);
         accumulate(gamma, dgamma);
         accumulate(beta, dbeta);

@@ -82,6 +82,13 @@ enum class OpKind {
     PRelu,              ///< (x, alpha) → y; alpha broadcasts over the extents where it is 1
     PReluGradient,      ///< (dy, x, alpha) → (dx, dalpha)
 
+    // Batch normalization on its moving averages
+    BatchNormInferenceGradient,  ///< (dy, x, gamma?, movingMean, movingVariance) → (dx, dgamma?, dbeta?)
+
+    // Windows and images beyond pooling; Resize above belongs to them
+    MaskedMean,          ///< (x (batch, time, channels), mask (batch, time)) → (batch, channels)
+    MaskedMeanGradient,  ///< (dy, mask) → dx
+
     // Noise and augmentation, in training only
     Noise,          ///< (x) → y, see NoiseAttributes
     NoiseGradient,  ///< (dy) → dx, same draws
@@ -132,6 +139,7 @@ struct BatchNormAttributes {
     float momentum = 0.99F;
     bool hasGamma = true;
     bool hasBeta = true;
+    bool frozen = false;  ///< on the moving averages in training, too
 };
 struct DropoutAttributes {
     float rate = 0.0F;
@@ -207,9 +215,11 @@ struct GroupNormAttributes {
     bool hasGamma = true, hasBeta = true;
 };
 struct NoiseAttributes {
-    enum class Kind { Gaussian, GaussianDropout, SpatialDropout, AlphaDropout } kind = Kind::Gaussian;
+    enum class Kind { Gaussian, GaussianDropout, SharedDropout, AlphaDropout } kind = Kind::Gaussian;
     float amount = 0.0F;  ///< standard deviation or rate
     RandomStream stream = 0;
+    /// Extents of the drawn numbers, batch first: 1 where elements share a draw; empty: one for each element.
+    std::vector<std::int64_t> noiseShape = {};
 };
 /// Keras's preprocessing layers: factors are ranges (low, high) as fractions of the image; fill as Keras
 /// spells it.

@@ -53,5 +53,6 @@ std::span<const OpRule> sequenceOpRules();
 std::span<const OpRule> arrayOpRules();
 std::span<const OpRule> normalizationOpRules();
 std::span<const OpRule> noiseOpRules();
+std::span<const OpRule> spatialOpRules();
 
 }  // namespace shardlab::engine

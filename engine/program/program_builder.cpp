@@ -224,9 +224,10 @@ ValueId ProgramBuilder::batchNormalization(ValueId x, ValueId gamma, ValueId bet
     attributes.hasGamma = gamma != kNoValue;
     attributes.hasBeta = beta != kNoValue;
     const std::vector<ValueId> inputs{x, gamma, beta, movingMean, movingVariance};
-    const OpKind kind = training() ? OpKind::BatchNormTraining : OpKind::BatchNormInference;
+    const bool measured = training() && !attributes.frozen;
+    const OpKind kind = measured ? OpKind::BatchNormTraining : OpKind::BatchNormInference;
     const ValueId y = emit(kind, inputs, {.name = "batch_norm", .shape = shape(x)}, attributes);
-    if (training()) {
+    if (measured) {
         const Shape channels{shape(x).back()};
         for (const char* name : {"batch_mean", "batch_inv_std"}) {
             const ValueId statistic =

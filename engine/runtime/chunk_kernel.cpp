@@ -4,7 +4,7 @@ namespace shardlab::engine {
 
 const ChunkKernel* findChunkKernel(OpKind kind) {
     for (const std::span<const ChunkKernel> family :
-         {sequenceKernels(), arrayKernels(), normalizationKernels(), noiseKernels()}) {
+         {sequenceKernels(), arrayKernels(), normalizationKernels(), noiseKernels(), spatialKernels()}) {
         for (const ChunkKernel& kernel : family) {
             if (kernel.kind == kind) return &kernel;
         }

@@ -60,5 +60,6 @@ std::span<const ChunkKernel> sequenceKernels();
 std::span<const ChunkKernel> arrayKernels();
 std::span<const ChunkKernel> normalizationKernels();
 std::span<const ChunkKernel> noiseKernels();
+std::span<const ChunkKernel> spatialKernels();
 
 }  // namespace shardlab::engine
