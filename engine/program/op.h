@@ -43,7 +43,7 @@ enum class OpKind {
     Multiply,             ///< (a, b) → y
     Concatenate,          ///< (a, b, …) → y along attributes.axis
     Slice,                ///< (x) → y: gradient of Concatenate, [begin, end) along axis
-    Loss,                 ///< (prediction, target) → (perSampleLoss, dPrediction)
+    Loss,                 ///< (prediction, target, mask?) → (perSampleLoss, dPrediction)
     AllReduce,            ///< (gradient) → gradient, summed over replicas
     OptimizerUpdate,      ///< (weight, gradient) → weight
 

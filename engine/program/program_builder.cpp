@@ -296,11 +296,14 @@ void ProgramBuilder::loss(const LossAttributes& attributes) {
                                               : shape(prediction),
                               .role = ValueRole::Target,
                               .type = sparse ? ValueType::Int32 : ValueType::Float32});
-    m_program.lossPerSample = emit(
-        OpKind::Loss, {prediction, m_program.target},
-        {.name = "loss",
-         .shape = Shape(std::vector<std::int64_t>(shape(prediction).begin(), shape(prediction).end() - 1))},
-        attributes);
+    const Shape rows(std::vector<std::int64_t>(shape(prediction).begin(), shape(prediction).end() - 1));
+    std::vector<ValueId> inputs{prediction, m_program.target};
+    if (const ValueId given = mask(prediction); given != kNoValue && shape(given) == rows) {
+        m_program.lossMask = given;
+        inputs.push_back(given);
+    }
+    m_program.lossPerSample =
+        emit(OpKind::Loss, std::move(inputs), {.name = "loss", .shape = rows}, attributes);
 }
 
 void ProgramBuilder::update(const UpdateAttributes& attributes, int replicas) {

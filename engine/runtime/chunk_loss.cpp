@@ -41,7 +41,22 @@ double meanLoss(const ExecutorState& state, std::span<const float> losses) {
     return sum / static_cast<double>(state.loss.counted);
 }
 
+/// Steps that a mask leaves out add nothing to loss and gradient.
 void ChunkRunner::loss(const HostOp& op) {
+    rowLosses(op);
+    if (op.inputs.size() < 3) return;
+    const std::int64_t rows = m_count * m_state.loss.rowsPerSample;
+    const float* mask = floats(op.inputs[2]);
+    float* losses = floats(op.outputs[0]);
+    kernels::multiply(losses, mask, losses, rows);
+    if (op.outputs.size() < 2) return;
+    float* dx = floats(op.outputs[1]);
+    for (std::int64_t r = 0; r < rows; ++r) {
+        if (mask[r] == 0.0F) std::fill_n(dx + r * m_state.loss.columns, m_state.loss.columns, 0.0F);
+    }
+}
+
+void ChunkRunner::rowLosses(const HostOp& op) {
     using namespace kernels;
     const LossState& state = m_state.loss;
     const LossAttributes& a = state.attributes;

@@ -399,6 +399,10 @@ std::span<const float> Executor::losses() const {
 double Executor::meanLoss() const {
     return engine::meanLoss(m_impl->state(), losses());
 }
+std::span<const float> Executor::lossMask() const {
+    const ValueId mask = program().lossMask;
+    return mask == kNoValue ? std::span<const float>() : m_impl->resident(mask);
+}
 std::span<const float> Executor::inputGradient(std::size_t index) const {
     return m_impl->inputGradient(index);
 }

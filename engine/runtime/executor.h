@@ -55,6 +55,7 @@ public:
     std::span<const float> output(std::size_t index = 0) const;  ///< count rows
     std::span<const float> losses() const;                       ///< per sample (row)
     double meanLoss() const;                                     ///< over the rows that count
+    std::span<const float> lossMask() const;  ///< per row of losses(); empty if the output has no mask
     std::span<const float> inputGradient(std::size_t index = 0) const;
 
     /// Sums the replicas' gradients by the all-reduce; afterwards `gradient` holds the sum in the weight's

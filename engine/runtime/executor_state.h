@@ -122,6 +122,7 @@ private:
     void padding(const HostOp& op, bool gradient);
     void slices(const HostOp& op);
     void loss(const HostOp& op);
+    void rowLosses(const HostOp& op);
     void dropout(const HostOp& op);
 
     std::byte* pointer(ValueId id) const;

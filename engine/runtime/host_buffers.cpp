@@ -129,6 +129,7 @@ private:
         for (const ValueId id : m_plan.program.inputGradients)
             keep(id);
         keep(m_plan.program.lossPerSample);
+        keep(m_plan.program.lossMask);
         for (const HostPlan::Scatter& scatter : m_plan.scatters) {
             keep(scatter.ids);
             keep(scatter.gradient);

@@ -146,6 +146,24 @@ TEST(SparseCategoricalCrossentropy, IgnoredTargetsLeaveTheMean) {
 }
 
 // Keras looks at the whole batch: only if every target is 0 or 1 they become -1 and 1.
+// By hand: two samples of two steps, squared errors 1, 4, 9, 16; step 2 of sample 1 is masked. TF 2.1 divides
+// by all steps: (1 + 9 + 16) / 4. The gradient of step (s, t) is 2 · error / 4, of the masked one 0.
+TEST(MaskedLoss, LeavesOutMaskedStepsAndDividesByAll) {
+    ProgramBuilder builder(2, true);
+    const ValueId x = builder.input("x", Shape{2, 2, 1});
+    const ValueId tokens = builder.input("tokens", Shape{2, 2});
+    builder.setMask(x, builder.call(OpKind::NotEqualMask, {tokens}, "mask", Shape{2, 2}, MaskAttributes{}));
+    builder.output("x", x);
+    builder.loss(LossAttributes{LossKind::MeanSquaredError});
+    builder.differentiate(true);
+    Executor executor(std::move(builder).finish(), {.maxBatch = 2}, std::make_shared<ThreadArena>(2));
+    const std::vector<float> prediction{1, 2, 3, 4}, ids{7, 0, 1, 2}, target(4, 0.0F);
+    EXPECT_TRUE(executor.run({{prediction.data(), ids.data()}, nullptr, target.data(), 2}, {}, 0));
+    EXPECT_DOUBLE_EQ(executor.meanLoss(), 26.0 / 4.0);
+    EXPECT_THAT(executor.inputGradient(), ::testing::ElementsAre(0.5F, 0.0F, 1.5F, 2.0F));
+    EXPECT_THAT(executor.lossMask(), ::testing::ElementsAre(1.0F, 0.0F, 1.0F, 1.0F));
+}
+
 TEST(Hinge, TurnsBinaryTargetsOnlyIfAllAre) {
     LossProgram program("hinge", Shape{2, 1});
     EXPECT_FLOAT_EQ(static_cast<float>(program.run({0.5F, 0.25F}, {0, 1}, false, 2)), (1.5F + 0.75F) / 2);
