@@ -1,7 +1,11 @@
+#include <unistd.h>
+
+#include "app/cli/interruption.h"
 #include "app/cli/output.h"
 #include "app/cli/registry_listing.h"
 #include "app/cli/verbs.h"
 #include "engine/data/dataset.h"
+#include "engine/data/download.h"
 
 namespace shardlab::cli {
 namespace {
@@ -28,6 +32,23 @@ std::optional<DataSource::Description> describeSource(const DataSource* source) 
     }
 }
 
+Json downloadOf(const std::string& name) {
+    const engine::RemoteSet* remote = engine::findRemoteSet(name);
+    if (remote == nullptr) return nullptr;
+    Json urls = Json::array();
+    for (const engine::RemoteFile& file : remote->files)
+        urls.push_back(file.url);
+    return {{"bytes", remote->bytes()}, {"licence", remote->licence}, {"urls", urls}};
+}
+
+/// Extents, null where they differ between samples.
+Json extentsOf(const engine::Shape& shape) {
+    Json extents = Json::array();
+    for (const std::int64_t extent : shape)
+        extents.push_back(extent < 0 ? Json(nullptr) : Json(extent));
+    return extents;
+}
+
 Json rowOf(const Entry& entry) {
     const auto source = makeWithDefaults(entry);
     const auto description = describeSource(source.get());
@@ -40,9 +61,11 @@ Json rowOf(const Entry& entry) {
                  {"classes", nullptr},
                  {"licence", ""},
                  {"home", ""},
+                 {"files", source ? Json(source->fileNames()) : Json::array()},
+                 {"download", downloadOf(entry.className)},
                  {"parameters", toJson(entry.schema)}};
     if (description) {
-        json["sample_shape"] = description->sampleShape.dims();
+        json["sample_shape"] = extentsOf(description->sampleShape);
         json["train"] = description->trainCount;
         json["test"] = description->testCount;
         json["classes"] = description->classes;
@@ -56,7 +79,7 @@ std::string count(const Json& value) {
     return value.is_null() ? "" : value.dump();
 }
 
-int run(bool json) {
+int list(bool json) {
     Json list = Json::array();
     for (const Entry& entry : engine::dataSourceRegistry().entries())
         list.push_back(rowOf(entry));
@@ -64,19 +87,67 @@ int run(bool json) {
         printJson(list);
         return kSuccess;
     }
-    Table table({"name", "here", "train", "test", "classes", "what it is"});
+    Table table({"name", "here", "train", "test", "classes", "licence", "what it is"});
     for (const Json& row : list) {
-        table.add({row["name"], row["available"].get<bool>() ? "yes" : "no", count(row["train"]),
-                   count(row["test"]), count(row["classes"]), row["help"]});
+        const bool home = !row["download"].is_null() && !row["available"].get<bool>();
+        table.add({row["name"],
+                   row["available"].get<bool>() ? "yes"
+                   : home                       ? "to download"
+                                                : "no",
+                   count(row["train"]), count(row["test"]), count(row["classes"]), row["licence"],
+                   row["help"]});
     }
     table.print();
+    printLine("Looked for in:");
+    for (const auto& directory : engine::dataDirectories())
+        printLine("  " + directory.string());
+    return kSuccess;
+}
+
+/// One line a file that grows on a terminal, and is printed once elsewhere.
+void printProgress(const engine::RemoteFile& file, std::int64_t done, std::int64_t total) {
+    if (isatty(STDOUT_FILENO) == 0) return;
+    fmt::print("\r{}  {} of {}   ", file.path, formatBytes(static_cast<double>(done)),
+               formatBytes(static_cast<double>(total)));
+    std::fflush(stdout);
+}
+
+int download(const std::string& name) {
+    const engine::RemoteSet* set = engine::findRemoteSet(name);
+    if (set == nullptr) {
+        std::vector<std::string> known;
+        for (const engine::RemoteSet& remote : engine::remoteSets())
+            known.push_back(remote.name);
+        throw engine::Error("datasets: expected a set with a public home, {}; got {}", fmt::join(known, ", "),
+                            name);
+    }
+    engine::StopToken stop;
+    Interruption interruption(stop);
+    const std::filesystem::path directory = engine::downloadDirectory();
+    printLine(fmt::format("{}: {}, licence: {}", name, formatBytes(static_cast<double>(set->bytes())),
+                          set->licence));
+    for (const engine::RemoteFile& file : set->files) {
+        if (!engine::downloadFile(file, directory, printProgress, &stop)) return kInterrupted;
+        if (isatty(STDOUT_FILENO) != 0) fmt::print("\r");
+        printLine((directory / file.path).string());
+    }
     return kSuccess;
 }
 
 }  // namespace
 
 void addDatasets(CommandLine& commands) {
-    addListing(commands, "datasets", "List the data sets and whether they are on this computer", run);
+    struct Options {
+        bool json = false;
+        std::string download;
+    };
+    auto options = std::make_shared<Options>();
+    Flags flags = commands.add(
+        "datasets", "List the data sets and whether they are on this computer",
+        [options] { return options->download.empty() ? list(options->json) : download(options->download); });
+    flags.flag("--json", options->json, "Print JSON");
+    flags.text("--download", options->download,
+               "Fetch this set from its public home to where Keras keeps it");
 }
 
 }  // namespace shardlab::cli

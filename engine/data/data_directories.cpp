@@ -41,6 +41,12 @@ std::optional<std::filesystem::path> findDataFile(const std::vector<std::string>
     return std::nullopt;
 }
 
+std::optional<std::filesystem::path> findGivenFile(const std::filesystem::path& path) {
+    std::error_code failure;
+    if (std::filesystem::is_regular_file(path, failure)) return path;
+    return path.empty() || path.is_absolute() ? std::nullopt : findDataFile({path.string()});
+}
+
 std::string dataDirectoriesText() {
     std::vector<std::string> names;
     for (const std::filesystem::path& directory : dataDirectories())

@@ -6,44 +6,69 @@
 
 #include "engine/core/registry.h"
 #include "engine/core/tensor.h"
+#include "engine/data/sample_reader.h"
+#include "engine/data/vocabulary.h"
 
 namespace shardlab::engine {
 
-/// Samples and labels as they lie in the source, before preprocessing (images stay uint8). First axis = sample.
+/// Samples and labels as they lie in the source, before preprocessing (images stay uint8). First axis =
+/// sample. Either x and y are in memory, or `reader` makes the inputs (and the targets, unless y has them).
 struct Samples {
-    Tensor x;
-    Tensor y;
-    std::int64_t count() const { return x.shape().empty() ? 0 : x.shape()[0]; }
+    Tensor x = {};
+    Tensor y = {};
+    std::shared_ptr<const SampleReader> reader = nullptr;
+
+    std::int64_t count() const;
+    std::vector<ArraySpec> inputs() const;  ///< of one sample, before preprocessing
+    ArraySpec target() const;
 };
 
 struct Dataset {
-    Samples train;
-    Samples test;                          ///< may be empty (count 0)
-    std::vector<std::string> classNames;   ///< may be empty
+    Samples train = {};
+    Samples test = {};                         ///< may be empty (count 0)
+    std::vector<std::string> classNames = {};  ///< may be empty
+    /// Of each input and of a target of tokens; empty or null where there are no words.
+    std::vector<std::shared_ptr<const Vocabulary>> vocabularies = {};
+    std::shared_ptr<const Vocabulary> targetVocabulary = nullptr;
+    std::vector<std::string> notes = {};  ///< what a person should know: "12 pairs were left out: …"
+
+    /// Of one sample of either part, before preprocessing.
+    std::vector<ArraySpec> inputs() const;
+    /// A sample of train or test in words, with its class where there is one. Empty: it has none.
+    std::string describeSample(const Samples& part, std::int64_t index) const;
 };
 
-/// A set that can be loaded. `describe` costs nothing; `load` reads files: throws Error that says which file to put
-/// where when the set is missing.
+/// A set that can be loaded. `describe` costs nothing; `load` reads files: throws Error that says which file
+/// to put where when the set is missing.
 class DataSource {
 public:
     virtual ~DataSource() = default;
     struct Description {
-        Shape sampleShape;              ///< of one raw sample without batch, e.g. (28, 28)
+        Shape sampleShape;  ///< of one raw sample without batch, e.g. (28, 28)
         std::int64_t trainCount = 0, testCount = 0;
-        std::int64_t classes = 0;       ///< 0: unknown or regression
+        std::int64_t classes = 0;  ///< 0: unknown or regression
         std::string licence, home;
+        std::vector<Shape> moreInputs = {};  ///< of the second input on
+        Shape targetShape = {};              ///< of one sample; () is one label
+        DType sampleType = DType::Float32;   ///< of the source's numbers
+        bool pixels = false;                 ///< numbers from 0 to 255
+        std::int64_t vocabulary = 0;         ///< tokens are in [0, vocabulary); 0: no tokens, or not known
     };
+    /// Reads at most headers, sizes and, where only that tells the number of samples, a small file once.
     virtual Description describe() const = 0;
     virtual bool available() const = 0;
+    /// Files it takes, of a set that has a name ("reuters.npz"); empty for the user's own files.
+    virtual std::vector<std::string> fileNames() const { return {}; }
     virtual std::shared_ptr<const Dataset> load() const = 0;
 };
 
-/// fashion_mnist, mnist, npz, synthetic.
+/// fashion_mnist, mnist, reuters, imdb, text, sentence_pairs, csv, image_folder, tfrecord, npz, synthetic.
 const Registry<DataSource>& dataSourceRegistry();
 /// {"source": …, "options": {…}} of an experiment.
 std::unique_ptr<DataSource> makeDataSource(const Json& dataJson);
 
-/// $SHARDLAB_DATA_DIR, $KERAS_HOME/datasets or ~/.keras/datasets, $XDG_DATA_HOME/shardlab/datasets, /usr/share/datasets.
+/// $SHARDLAB_DATA_DIR, $KERAS_HOME/datasets or ~/.keras/datasets, $XDG_DATA_HOME/shardlab/datasets,
+/// /usr/share/datasets.
 std::vector<std::filesystem::path> dataDirectories();
 
 }  // namespace shardlab::engine

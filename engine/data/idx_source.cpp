@@ -1,8 +1,6 @@
 #include <array>
-#include <functional>
-#include <map>
-#include <mutex>
 
+#include "engine/data/dataset_cache.h"
 #include "engine/data/find_file.h"
 #include "engine/data/idx.h"
 #include "engine/data/npz.h"
@@ -24,16 +22,6 @@ struct Family {
 constexpr std::array<const char*, 4> kFiles{"train-images-idx3-ubyte", "train-labels-idx1-ubyte",
                                             "t10k-images-idx3-ubyte", "t10k-labels-idx1-ubyte"};
 
-/// Loaded sets stay in memory as long as someone uses them, so that a second run does not unpack them again.
-std::shared_ptr<const Dataset> cached(const std::string& key, const std::function<Dataset()>& load) {
-    static std::mutex mutex;
-    static std::map<std::string, std::weak_ptr<const Dataset>> sets;
-    const std::lock_guard lock(mutex);
-    std::shared_ptr<const Dataset> set = sets[key].lock();
-    if (!set) sets[key] = set = std::make_shared<const Dataset>(load());
-    return set;
-}
-
 class IdxSource final : public DataSource {
 public:
     explicit IdxSource(Family family) : m_family(std::move(family)) {}
@@ -44,9 +32,18 @@ public:
                 .testCount = 10000,
                 .classes = 10,
                 .licence = m_family.licence,
-                .home = m_family.home};
+                .home = m_family.home,
+                .sampleType = DType::UInt8,
+                .pixels = true};
     }
     bool available() const override { return !missing() || archive(); }
+    std::vector<std::string> fileNames() const override {
+        std::vector<std::string> names;
+        for (const char* file : kFiles)
+            names.push_back(m_family.directory + "/" + file + ".gz");
+        if (!m_family.archive.empty()) names.push_back("or " + m_family.archive);
+        return names;
+    }
     std::shared_ptr<const Dataset> load() const override;
 
 private:
@@ -89,13 +86,13 @@ std::shared_ptr<const Dataset> IdxSource::load() const {
     const std::optional<std::string> lacking = missing();
     if (lacking) {
         if (const auto path = archive()) {
-            return cached(path->string(), [&] { return loadArchive(*path); });
+            return cachedDataset(path->string(), [&] { return loadArchive(*path); });
         }
         const std::string other = m_family.archive.empty() ? "" : fmt::format(" (or {})", m_family.archive);
         throw Error("{}: expected {}{} in one of {}; {}", m_family.id, *lacking, other, dataDirectoriesText(),
                     m_family.advice);
     }
-    return cached(find(kFiles[0])->string(), [this] {
+    return cachedDataset(find(kFiles[0])->string(), [this] {
         return Dataset{.train = readIdxPair(*find(kFiles[0]), *find(kFiles[1])),
                        .test = readIdxPair(*find(kFiles[2]), *find(kFiles[3])),
                        .classNames = m_family.classNames};

@@ -61,9 +61,10 @@ Shape parseShape(std::string_view tuple, const std::string& where) {
     return Shape(std::move(dims));
 }
 
-std::size_t itemSizeOf(const std::string& descr, const std::string& where) {
+std::size_t itemSizeOf(const std::string& descr, const std::string& where, NpyObjects objects) {
+    if (descr == "|O" && objects == NpyObjects::Allow) return sizeof(void*);
     if (descr.find('O') != std::string::npos) {
-        throw Error("{}: the array holds Python objects (dtype {}); pickled data is never read", where,
+        throw Error("{}: the array holds Python objects (dtype {}); pickled data is not read here", where,
                     descr);
     }
     static constexpr std::array<std::string_view, 11> kKinds{"f2", "f4", "f8", "i1", "i2", "i4",
@@ -156,7 +157,7 @@ void readElements(Tensor& tensor, std::string_view kind, const ByteSource& sourc
 
 }  // namespace
 
-NpyHeader readNpyHeader(const ByteSource& source, const std::string& where) {
+NpyHeader readNpyHeader(const ByteSource& source, const std::string& where, NpyObjects objects) {
     std::array<char, 8> start{};
     source(start.data(), start.size());
     const int major = start[6];
@@ -177,7 +178,7 @@ NpyHeader readNpyHeader(const ByteSource& source, const std::string& where) {
         throw Error("{}: expected a plain dtype; got the structured {}", where, descr);
     }
     header.descr = descr.substr(1, descr.size() - 2);
-    header.itemSize = itemSizeOf(header.descr, where);
+    header.itemSize = itemSizeOf(header.descr, where, objects);
     header.fortranOrder = valueOf(dictionary, "fortran_order", where) == "True";
     header.shape = parseShape(valueOf(dictionary, "shape", where), where);
     return header;
@@ -189,6 +190,52 @@ Tensor readNpyData(const NpyHeader& header, const ByteSource& source, const std:
     readElements(tensor, kind, source, where);
     return header.fortranOrder && header.shape.rank() > 1 ? fromFortranOrder(tensor, header.shape)
                                                           : std::move(tensor);
+}
+
+DType npyType(const NpyHeader& header) {
+    return typeOf(std::string_view(header.descr).substr(1));
+}
+
+namespace {
+
+template <typename From>
+void toFloats(std::span<const std::byte> bytes, std::span<float> out, const std::string& where) {
+    for (std::size_t i = 0; i < out.size(); ++i) {
+        From value;
+        std::memcpy(&value, bytes.data() + i * sizeof(From), sizeof(From));
+        if constexpr (std::is_integral_v<From> && sizeof(From) > 2) {
+            constexpr auto kLimit = From{1} << 24;
+            bool exact = value <= kLimit;
+            if constexpr (std::is_signed_v<From>) exact = exact && value >= -kLimit;
+            if (!exact) throw Error("{}: expected integers of at most 2^24; got {}", where, value);
+        }
+        out[i] = static_cast<float>(value);
+    }
+}
+
+}  // namespace
+
+void npyFloats(const NpyHeader& header, std::span<const std::byte> bytes, std::span<float> out,
+               const std::string& where) {
+    const std::string_view kind = std::string_view(header.descr).substr(1);
+    if (bytes.size() != out.size() * header.itemSize) {
+        throw Error("{}: expected {} bytes; got {}", where, out.size() * header.itemSize, bytes.size());
+    }
+    if (kind == "f4") return toFloats<float>(bytes, out, where);
+    if (kind == "f8") return toFloats<double>(bytes, out, where);
+    if (kind == "u1" || kind == "b1") return toFloats<std::uint8_t>(bytes, out, where);
+    if (kind == "i1") return toFloats<std::int8_t>(bytes, out, where);
+    if (kind == "i2") return toFloats<std::int16_t>(bytes, out, where);
+    if (kind == "u2") return toFloats<std::uint16_t>(bytes, out, where);
+    if (kind == "i4") return toFloats<std::int32_t>(bytes, out, where);
+    if (kind == "u4") return toFloats<std::uint32_t>(bytes, out, where);
+    if (kind == "i8") return toFloats<std::int64_t>(bytes, out, where);
+    if (kind == "u8") return toFloats<std::uint64_t>(bytes, out, where);
+    for (std::size_t i = 0; i < out.size(); ++i) {  // f2
+        std::uint16_t half = 0;
+        std::memcpy(&half, bytes.data() + 2 * i, sizeof half);
+        out[i] = halfToFloat(half);
+    }
 }
 
 std::string npyHeader(const Tensor& tensor) {

@@ -8,87 +8,38 @@
 #include <memory>
 
 #include "engine/core/error.h"
+#include "engine/data/array_stream.h"
 #include "engine/data/atomic_file.h"
 #include "engine/data/npy.h"
+#include "engine/data/npz_archive.h"
+#include "engine/data/pickle.h"
 
 namespace shardlab::engine {
 namespace {
 
-constexpr std::uint64_t kSuspiciousBytes = std::uint64_t{4} << 30;
-constexpr std::uint64_t kSuspiciousExpansion = 100;
-constexpr std::uint64_t kMaximalExpansion = 1032;  ///< of deflate: 258 bytes for two bits
-
 struct CloseArchive {
     void operator()(zip_t* archive) const { zip_discard(archive); }
 };
-struct CloseFile {
-    void operator()(zip_file_t* file) const { zip_fclose(file); }
-};
 using Archive = std::unique_ptr<zip_t, CloseArchive>;
-using File = std::unique_ptr<zip_file_t, CloseFile>;
 
-Archive open(const std::filesystem::path& path, int flags) {
+Archive create(const std::filesystem::path& path) {
     int code = 0;
-    Archive archive(zip_open(path.c_str(), flags, &code));
+    Archive archive(zip_open(path.c_str(), ZIP_CREATE | ZIP_EXCL, &code));
     if (archive) return archive;
     zip_error_t error;
     zip_error_init_with_code(&error, code);
     const std::string reason = zip_error_strerror(&error);
     zip_error_fini(&error);
-    throw Error("{}: cannot be opened as .npz: {}", path.string(), reason);
+    throw Error("{}: cannot be written: {}", path.string(), reason);
 }
 
-std::string withoutSuffix(std::string name) {
-    if (name.ends_with(".npy")) name.resize(name.size() - 4);
-    return name;
-}
-
-zip_stat_t entryAt(zip_t* archive, zip_uint64_t index, const std::filesystem::path& path) {
-    zip_stat_t entry;
-    constexpr zip_uint64_t kNeeded = ZIP_STAT_NAME | ZIP_STAT_SIZE | ZIP_STAT_COMP_SIZE;
-    if (zip_stat_index(archive, index, 0, &entry) != 0 || (entry.valid & kNeeded) != kNeeded) {
-        throw Error("{}: the archive's table of contents is broken", path.string());
-    }
-    return entry;
-}
-
-void refuseBomb(const zip_stat_t& entry, const std::string& where) {
-    const std::uint64_t expansion = entry.size / std::max<std::uint64_t>(entry.comp_size, 1);
-    if (expansion > kMaximalExpansion ||
-        (entry.size > kSuspiciousBytes && expansion > kSuspiciousExpansion)) {
-        throw Error("{}: declares {} bytes in {} bytes of file, which no real array does", where, entry.size,
-                    entry.comp_size);
-    }
-}
-
-Tensor readArray(zip_t* archive, const zip_stat_t& entry, const std::string& where) {
-    refuseBomb(entry, where);
-    const File file(zip_fopen_index(archive, entry.index, 0));
-    if (!file) throw Error("{}: cannot be read: {}", where, zip_strerror(archive));
-    std::uint64_t consumed = 0;
-    const ByteSource source = [&](void* target, std::size_t size) {
-        for (std::size_t done = 0; done < size;) {
-            const zip_int64_t got = zip_fread(file.get(), static_cast<char*>(target) + done, size - done);
-            if (got < 0) throw Error("{}: cannot be read: {}", where, zip_file_strerror(file.get()));
-            if (got == 0) throw Error("{}: the array is truncated", where);
-            done += static_cast<std::size_t>(got);
-        }
-        consumed += size;
-    };
-    const NpyHeader header = readNpyHeader(source, where);
-    const std::uint64_t present = entry.size - std::min<std::uint64_t>(consumed, entry.size);
-    std::uint64_t declared = header.itemSize;
-    for (const std::int64_t extent : header.shape) {
-        if (__builtin_mul_overflow(declared, static_cast<std::uint64_t>(extent), &declared)) declared = ~0ULL;
-    }
-    if (declared != present) {
-        throw Error("{}: the shape {} of {} says {} bytes; the file has {}", where, header.shape.toString(),
-                    header.descr, declared, present);
-    }
-    Tensor tensor = readNpyData(header, source, where);
-    char end = 0;  // libzip compares the checksum when it meets the end
-    if (zip_fread(file.get(), &end, 1) != 0)
-        throw Error("{}: broken data: {}", where, zip_file_strerror(file.get()));
+Tensor readArray(const NpzArchive& archive, const NpzArchive::Entry& entry) {
+    const std::string where = archive.where(entry);
+    NpzArchive::Member member(archive, entry);
+    const NpyHeader header = readNpyHeader(member.source(), where);
+    requireNpyBytes(header, entry.bytes - std::min(member.position(), entry.bytes), where);
+    Tensor tensor = readNpyData(header, member.source(), where);
+    member.finish();
     return tensor;
 }
 
@@ -120,32 +71,54 @@ void addArray(zip_t* archive, const std::string& header, const std::pair<std::st
 
 std::map<std::string, Tensor> readNpz(const std::filesystem::path& path,
                                       const std::vector<std::string>& names) {
-    const Archive archive = open(path, ZIP_RDONLY);
+    const NpzArchive archive(path);
     std::map<std::string, Tensor> arrays;
-    const auto entries =
-        static_cast<zip_uint64_t>(std::max<zip_int64_t>(zip_get_num_entries(archive.get(), 0), 0));
-    for (zip_uint64_t i = 0; i < entries; ++i) {
-        const zip_stat_t entry = entryAt(archive.get(), i, path);
-        const std::string name = withoutSuffix(entry.name);
-        if (!names.empty() && std::find(names.begin(), names.end(), name) == names.end()) continue;
-        arrays[name] = readArray(archive.get(), entry, fmt::format("{}: {}", path.string(), name));
+    for (const NpzArchive::Entry& entry : archive.entries()) {
+        if (!names.empty() && std::find(names.begin(), names.end(), entry.name) == names.end()) continue;
+        arrays[entry.name] = readArray(archive, entry);
     }
     for (const std::string& name : names) {
-        if (arrays.contains(name)) continue;
-        throw Error("{}: expected an array {}; the file has {}", path.string(), name,
-                    fmt::join(npzNames(path), ", "));
+        if (!arrays.contains(name)) archive.entry(name);  // throws
     }
     return arrays;
 }
 
-std::vector<std::string> npzNames(const std::filesystem::path& path) {
-    const Archive archive = open(path, ZIP_RDONLY);
-    std::vector<std::string> names;
-    const auto entries =
-        static_cast<zip_uint64_t>(std::max<zip_int64_t>(zip_get_num_entries(archive.get(), 0), 0));
-    for (zip_uint64_t i = 0; i < entries; ++i) {
-        names.push_back(withoutSuffix(entryAt(archive.get(), i, path).name));
+Tensor readNpy(const std::filesystem::path& path) {
+    const RandomAccessFile file(path);
+    std::uint64_t position = 0;
+    const ByteSource source = [&](void* target, std::size_t size) {
+        file.read(position, {static_cast<std::byte*>(target), size});
+        position += size;
+    };
+    const NpyHeader header = readNpyHeader(source, path.string());
+    requireNpyBytes(header, file.size() - position, path.string());
+    return readNpyData(header, source, path.string());
+}
+
+Sequences readNpzSequences(const std::filesystem::path& path, const std::string& name) {
+    const NpzArchive archive(path);
+    const NpzArchive::Entry entry = archive.entry(name);
+    const std::string where = archive.where(entry);
+    NpzArchive::Member member(archive, entry);
+    const NpyHeader header = readNpyHeader(member.source(), where, NpyObjects::Allow);
+    if (header.descr != "|O") {
+        throw Error("{}: expected an array of lists (dtype object); got dtype {}", where, header.descr);
     }
+    std::vector<std::byte> pickle(static_cast<std::size_t>(entry.bytes - member.position()));
+    member.read(pickle.data(), pickle.size());
+    member.finish();
+    Sequences lists = readPickledLists(pickle, where);
+    if (header.shape != Shape{lists.count()}) {
+        throw Error("{}: the header says {} lists; the pickle has {}", where, header.shape.toString(),
+                    lists.count());
+    }
+    return lists;
+}
+
+std::vector<std::string> npzNames(const std::filesystem::path& path) {
+    std::vector<std::string> names;
+    for (const NpzArchive::Entry& entry : NpzArchive(path).entries())
+        names.push_back(entry.name);
     return names;
 }
 
@@ -156,7 +129,7 @@ void writeNpz(const std::filesystem::path& path, const std::vector<std::pair<std
     for (const auto& array : arrays)
         headers.push_back(npyHeader(array.second));
     writeFileAtomically(path, [&](const std::filesystem::path& temporary) {
-        Archive archive = open(temporary, ZIP_CREATE | ZIP_EXCL);
+        Archive archive = create(temporary);
         for (std::size_t i = 0; i < arrays.size(); ++i) {
             addArray(archive.get(), headers[i], arrays[i], compression, path.string());
         }

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "engine/core/tensor.h"
+#include "engine/data/sample_reader.h"
 
 namespace shardlab::engine {
 
@@ -15,6 +16,12 @@ namespace shardlab::engine {
 /// the file's own bytes.
 std::map<std::string, Tensor> readNpz(const std::filesystem::path& path,
                                       const std::vector<std::string>& names = {});
+
+/// One array of a .npy file. Throws Error as readNpz does.
+Tensor readNpy(const std::filesystem::path& path);
+
+/// An array of lists of integers (dtype object, as Keras keeps sentences): see pickle.h.
+Sequences readNpzSequences(const std::filesystem::path& path, const std::string& name);
 
 /// Names of the arrays in an archive; reads no data.
 std::vector<std::string> npzNames(const std::filesystem::path& path);

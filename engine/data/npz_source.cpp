@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "engine/data/array_stream.h"
 #include "engine/data/find_file.h"
 #include "engine/data/npz.h"
 #include "engine/data/sources.h"
@@ -7,65 +8,126 @@
 namespace shardlab::engine {
 namespace {
 
+/// Arrays larger than this stay on disk where they can.
+constexpr std::uint64_t kLargestInMemory = std::uint64_t{1} << 30;
+/// Targets larger than this do, when their inputs do.
+constexpr std::uint64_t kLargestTargets = std::uint64_t{64} << 20;
+
 class NpzSource final : public DataSource {
 public:
     explicit NpzSource(const Json& options)
-        : m_path(options.at("path").get<std::string>()),
-          m_x(options.at("x").get<std::string>()),
-          m_y(options.at("y").get<std::string>()),
-          m_validationX(optional(options, "validation_x")),
-          m_validationY(optional(options, "validation_y")) {
-        if (m_path.empty()) throw Error("npz: path must name a .npz file; got an empty text");
-        if (m_validationX.empty() != m_validationY.empty()) {
+        : m_options(options),
+          m_path(options.at("path").get<std::string>()),
+          m_streaming(options.at("streaming").get<std::string>()) {
+        if (m_path.empty()) {
+            throw Error("npz: path must name a .npz file or a folder of .npy files; got an empty text");
+        }
+        if (name("validation_x").empty() != name("validation_y").empty()) {
             throw Error("npz: expected validation_x and validation_y, or neither; got one of them");
         }
     }
-    /// The arrays' shapes are in the file: unknown until it is loaded.
-    Description describe() const override {
-        Description unknown;
-        unknown.home = m_path.string();
-        return unknown;
-    }
+    Description describe() const override;
     bool available() const override {
         std::error_code failure;
-        return std::filesystem::is_regular_file(m_path, failure) || findDataFile({m_path.string()});
+        return std::filesystem::is_directory(m_path, failure) || findGivenFile(m_path);
     }
     std::shared_ptr<const Dataset> load() const override;
 
 private:
-    static std::string optional(const Json& options, const char* key) {
-        return options.at(key).is_null() ? "" : options.at(key).get<std::string>();
+    std::string name(const char* option) const {
+        return m_options.at(option).is_null() ? "" : m_options.at(option).get<std::string>();
     }
-    Samples take(std::map<std::string, Tensor>& arrays, const std::string& x, const std::string& y) const;
+    /// The archive, or the folder.
+    std::filesystem::path found() const;
+    NpyHeader headerOf(const std::filesystem::path& path, const std::string& array) const;
+    Samples take(const std::filesystem::path& path, const std::string& x, const std::string& y) const;
+    Samples inMemory(const std::filesystem::path& path, const std::string& x, const std::string& y) const;
+    bool streams(const std::filesystem::path& path, const std::string& x) const;
+    Json m_options;
     std::filesystem::path m_path;
-    std::string m_x, m_y, m_validationX, m_validationY;
+    std::string m_streaming;
 };
 
-Samples NpzSource::take(std::map<std::string, Tensor>& arrays, const std::string& x,
-                        const std::string& y) const {
-    Samples part{.x = arrays.at(x), .y = arrays.at(y)};
-    const std::int64_t targets = part.y.shape().empty() ? 0 : part.y.shape()[0];
-    if (part.count() == 0 || part.count() != targets) {
+std::filesystem::path npyIn(const std::filesystem::path& folder, const std::string& array) {
+    return folder / (array + ".npy");
+}
+
+std::filesystem::path NpzSource::found() const {
+    std::error_code failure;
+    if (std::filesystem::is_directory(m_path, failure)) return m_path;
+    if (const auto file = findGivenFile(m_path)) return *file;
+    throw Error("npz: expected the file {}; there is none", m_path.string());
+}
+
+std::shared_ptr<const ArrayStream> streamOf(const std::filesystem::path& path, const std::string& array) {
+    return std::filesystem::is_directory(path) ? ArrayStream::ofFile(npyIn(path, array))
+                                               : ArrayStream::ofArchive(path, array);
+}
+
+NpyHeader NpzSource::headerOf(const std::filesystem::path& path, const std::string& array) const {
+    if (std::filesystem::is_directory(path)) return ArrayStream::ofFile(npyIn(path, array))->header();
+    const NpzArchive archive(path);
+    const NpzArchive::Entry entry = archive.entry(array);
+    NpzArchive::Member member(archive, entry);
+    return readNpyHeader(member.source(), archive.where(entry));
+}
+
+bool NpzSource::streams(const std::filesystem::path& path, const std::string& x) const {
+    if (m_streaming != "auto") return m_streaming == "always";
+    if (std::filesystem::is_directory(path))
+        return ArrayStream::ofFile(npyIn(path, x))->bytes() > kLargestInMemory;
+    const NpzArchive::Entry entry = NpzArchive(path).entry(x);
+    return entry.stored && entry.bytes > kLargestInMemory;
+}
+
+Tensor wholeArray(const std::filesystem::path& path, const std::string& array) {
+    if (std::filesystem::is_directory(path)) return readNpy(npyIn(path, array));
+    return std::move(readNpz(path, {array}).at(array));
+}
+
+Samples NpzSource::inMemory(const std::filesystem::path& path, const std::string& x,
+                            const std::string& y) const {
+    return {.x = wholeArray(path, x), .y = wholeArray(path, y)};
+}
+
+Samples NpzSource::take(const std::filesystem::path& path, const std::string& x, const std::string& y) const {
+    const Shape inputs = headerOf(path, x).shape, targets = headerOf(path, y).shape;
+    if (inputs.empty() || targets.empty() || inputs[0] == 0 || inputs[0] != targets[0]) {
         throw Error("{}: expected as many samples in {} as in {}; got shapes {} and {}", m_path.string(), x,
-                    y, part.x.shape().toString(), part.y.shape().toString());
+                    y, inputs.toString(), targets.toString());
     }
+    if (!streams(path, x)) return inMemory(path, x, y);
+    Samples part;
+    const bool streamTargets =
+        static_cast<std::uint64_t>(targets.elementCount()) * sizeof(float) > kLargestTargets;
+    if (!streamTargets) part.y = wholeArray(path, y);
+    part.reader = makeArrayReader(streamOf(path, x), streamTargets ? streamOf(path, y) : nullptr);
     return part;
 }
 
+/// Reads the headers; the arrays are not touched.
+DataSource::Description NpzSource::describe() const {
+    Description description;
+    description.home = m_path.string();
+    if (!available()) return description;
+    const std::filesystem::path path = found();
+    const NpyHeader x = headerOf(path, name("x")), y = headerOf(path, name("y"));
+    if (x.shape.empty() || y.shape.empty()) return description;
+    description.sampleShape = x.shape.withoutBatch();
+    description.sampleType = npyType(x);
+    description.targetShape = y.shape.withoutBatch();
+    description.trainCount = x.shape[0];
+    if (name("validation_x").empty()) return description;
+    const Shape validation = headerOf(path, name("validation_x")).shape;
+    description.testCount = validation.empty() ? 0 : validation[0];
+    return description;
+}
+
 std::shared_ptr<const Dataset> NpzSource::load() const {
-    std::error_code failure;
-    std::filesystem::path path = m_path;
-    if (!std::filesystem::is_regular_file(path, failure)) {
-        const auto found = findDataFile({m_path.string()});
-        if (!found) throw Error("npz: expected the file {}; there is none", m_path.string());
-        path = *found;
-    }
-    std::vector<std::string> names{m_x, m_y};
-    if (!m_validationX.empty()) names.insert(names.end(), {m_validationX, m_validationY});
-    auto arrays = readNpz(path, names);
+    const std::filesystem::path path = found();
     auto set = std::make_shared<Dataset>();
-    set->train = take(arrays, m_x, m_y);
-    if (!m_validationX.empty()) set->test = take(arrays, m_validationX, m_validationY);
+    set->train = take(path, name("x"), name("y"));
+    if (!name("validation_x").empty()) set->test = take(path, name("validation_x"), name("validation_y"));
     return set;
 }
 
@@ -83,11 +145,19 @@ ParameterSchema npzSchema() {
                              .help = help,
                              .nullable = std::string_view(name).starts_with("validation")};
     };
-    return {array("path", "", "A .npz file, as numpy.savez writes it."),
-            array("x", "x_train", "Name of the array of training inputs; first axis: samples."),
-            array("y", "y_train", "Name of the array of training labels or targets."),
-            array("validation_x", nullptr, "Name of the array of validation inputs, if there is one."),
-            array("validation_y", nullptr, "Name of the array of validation labels or targets.")};
+    return {
+        array("path", "", "A .npz file, as numpy.savez writes it, or a folder of .npy files."),
+        array("x", "x_train", "Name of the array of training inputs; first axis: samples."),
+        array("y", "y_train", "Name of the array of training labels or targets."),
+        array("validation_x", nullptr, "Name of the array of validation inputs, if there is one."),
+        array("validation_y", nullptr, "Name of the array of validation labels or targets."),
+        {.name = "streaming",
+         .kind = ParameterKind::Choice,
+         .defaultValue = "auto",
+         .help =
+             "Whether inputs stay on disk and are read in pieces; auto: from 1 GiB on, where not compressed.",
+         .choices = {"auto", "always", "never"},
+         .advanced = true}};
 }
 
 }  // namespace shardlab::engine

@@ -1,35 +1,115 @@
+#include "engine/data/preprocessor.h"
+
 #include <algorithm>
+#include <cmath>
 
 #include "engine/core/error.h"
-#include "engine/core/parameter_schema.h"
-#include "engine/data/pipeline.h"
+#include "engine/data/preprocess_steps.h"
 
 namespace shardlab::engine {
+namespace {
+
+constexpr double kLargestExtent = 1e7;
+
+ParameterSpec extent(const char* name, const char* help) {
+    return {.name = name,
+            .kind = ParameterKind::Int,
+            .defaultValue = 0,
+            .help = help,
+            .minimum = 1,
+            .maximum = kLargestExtent};
+}
+ParameterSpec side(const char* name, const char* help) {
+    return {.name = name,
+            .kind = ParameterKind::Choice,
+            .defaultValue = "pre",
+            .help = help,
+            .choices = {"pre", "post"}};
+}
+ParameterSpec number(const char* name, double value, const char* help) {
+    return {.name = name, .kind = ParameterKind::Float, .defaultValue = value, .help = help};
+}
+
+}  // namespace
+
+const std::vector<PreprocessKind>& preprocessKinds() {
+    static const std::vector<PreprocessKind> kinds{
+        {"scale",
+         "factor · x + offset.",
+         {number("factor", 1.0, "Multiplies every number."), number("offset", 0.0, "Is added then.")}},
+        {"reshape",
+         "Another shape of the same elements.",
+         {{.name = "shape",
+           .kind = ParameterKind::IntList,
+           .defaultValue = Json::array(),
+           .help = "Extents of one sample; one may be -1.",
+           .minimum = -1}}},
+        {"cast",
+         "States the type; numbers are fed as float32 anyway.",
+         {{.name = "dtype",
+           .kind = ParameterKind::Choice,
+           .defaultValue = "float32",
+           .help = "Type of the numbers.",
+           .choices = {"float32", "int32", "uint8"}}}},
+        {"resize",
+         "Images (height, width, channels) to another size, bilinear.",
+         {extent("height", "Rows."), extent("width", "Columns.")}},
+        {"standardize", "Each feature to mean 0 and deviation 1 over the training samples.", {}},
+        {"pad_sequences",
+         "Sequences of any length to one length, as Keras's pad_sequences.",
+         {extent("maxlen", "Length of every sequence."),
+          side("padding", "Where short sequences are filled up."),
+          side("truncating", "Where long sequences are cut."),
+          number("value", 0.0, "Fills short sequences up.")}},
+        {"multi_hot",
+         "Tokens to a vector that is 1 where a token occurs.",
+         {extent("classes", "Extent of the vector; tokens are smaller.")}},
+        {"one_hot", "Labels to vectors that are 1 at the class.", {extent("classes", "Number of classes.")}}};
+    return kinds;
+}
 
 struct Preprocessor::Impl {
-    Shape rawShape, shape;
-    std::int64_t elements = 0;
-    double factor = 1.0, offset = 0.0;  ///< all scale steps in one: y = factor · x + offset
+    Shape shape;
+    bool fractions = false;       ///< the numbers may be other than whole
+    std::size_t rawElements = 0;  ///< of the largest sample
+    std::vector<std::shared_ptr<const PreprocessStep>> steps;
     std::int64_t classes = 0;
 
-    void scale(const Json& step, const std::string& where);
-    void reshape(const Json& step, const std::string& where);
-    void cast(const Json& step, DType rawType, const std::string& where) const;
+    void add(const std::string& op, const Json& options, const std::string& where);
+    void scale(const Json& options);
+    void reshape(const Json& options, const std::string& where);
+    void cast(const std::string& dtype, const std::string& where) const;
+    void resize(const Json& options, const std::string& where);
+    void standardize(const std::string& where);
+    void pad(const Json& options, const std::string& where);
+    void multiHot(const Json& options, const std::string& where);
+
+    void run(std::span<const float> x, float* out, Scratch& scratch, std::int64_t sample,
+             std::size_t stepCount) const;
+    std::size_t outputElements(std::size_t stepCount) const;
+    bool unfitted() const;
 };
 
-void Preprocessor::Impl::scale(const Json& step, const std::string& where) {
-    const Json options = applySchema({{.name = "factor", .kind = ParameterKind::Float, .defaultValue = 1.0},
-                                      {.name = "offset", .kind = ParameterKind::Float, .defaultValue = 0.0}},
-                                     step, where);
-    factor *= options.at("factor").get<double>();
-    offset = offset * options.at("factor").get<double>() + options.at("offset").get<double>();
+/// Consecutive scale steps become one: y = factor · x + offset.
+void Preprocessor::Impl::scale(const Json& options) {
+    const auto factor = options.at("factor").get<double>(), offset = options.at("offset").get<double>();
+    auto merged = std::make_shared<ScaleStep>();
+    const auto* last = steps.empty() ? nullptr : dynamic_cast<const ScaleStep*>(steps.back().get());
+    merged->factor = (last == nullptr ? 1.0 : last->factor) * factor;
+    merged->offset = (last == nullptr ? 0.0 : last->offset) * factor + offset;
+    if (last != nullptr) steps.pop_back();
+    steps.push_back(merged);
+    if (factor != 1.0 || offset != 0.0) fractions = true;
 }
 
 /// One extent may be -1, as in Keras's Reshape.
-void Preprocessor::Impl::reshape(const Json& step, const std::string& where) {
-    if (!step.contains("shape")) throw Error("{}: expected shape, the extents of one sample", where);
-    checkParameter({.name = "shape", .kind = ParameterKind::IntList, .minimum = -1}, step.at("shape"), where);
-    auto dims = step.at("shape").get<std::vector<std::int64_t>>();
+void Preprocessor::Impl::reshape(const Json& options, const std::string& where) {
+    if (!shape.isFullyKnown()) {
+        throw Error("{}: reshape expects samples of one shape; got {}: pad_sequences comes first", where,
+                    shape.toString());
+    }
+    const std::int64_t elements = shape.elementCount();
+    auto dims = options.at("shape").get<std::vector<std::int64_t>>();
     const auto open = std::find(dims.begin(), dims.end(), -1);
     if (open != dims.end() && std::count(dims.begin(), dims.end(), -1) == 1) {
         *open = 1;
@@ -39,53 +119,126 @@ void Preprocessor::Impl::reshape(const Json& step, const std::string& where) {
     const Shape target(dims);
     if (!target.isFullyKnown() || target.elementCount() != elements) {
         throw Error("{}: expected a shape of {} elements, as a sample of shape {} has; got {}", where,
-                    elements, shape.toString(), step.at("shape").dump());
+                    elements, shape.toString(), options.at("shape").dump());
     }
     shape = target;
 }
 
 /// Samples are fed as float32: a cast to it changes nothing, one to integers neither while the numbers are
 /// integers.
-void Preprocessor::Impl::cast(const Json& step, DType rawType, const std::string& where) const {
-    const Json dtype = step.contains("dtype") ? step.at("dtype") : Json();
-    if (dtype == "float32") return;
-    const bool integer = dtype == "int32" || dtype == "uint8";
-    if (!integer) throw Error("{}: dtype must be float32, int32 or uint8; got {}", where, dtype.dump());
-    if (rawType == DType::Float32 || factor != 1.0 || offset != 0.0) {
-        throw Error("{}: casting fractions to {} is not supported; cast before scale", where, dtype.dump());
-    }
+void Preprocessor::Impl::cast(const std::string& dtype, const std::string& where) const {
+    if (dtype == "float32" || !fractions) return;
+    throw Error("{}: casting fractions to {} is not supported; cast before scale", where, dtype);
 }
 
-Preprocessor::Preprocessor(const Json& steps, const Shape& rawSampleShape, DType rawType) {
+void Preprocessor::Impl::resize(const Json& options, const std::string& where) {
+    if (shape.rank() != 3 || !shape.isFullyKnown()) {
+        throw Error("{}: resize expects images (height, width, channels); got samples of shape {}", where,
+                    shape.toString());
+    }
+    auto step = std::make_shared<ResizeStep>();
+    step->fromHeight = shape[0], step->fromWidth = shape[1], step->channels = shape[2];
+    step->height = options.at("height"), step->width = options.at("width");
+    shape = Shape{step->height, step->width, step->channels};
+    static_cast<void>(shape.elementCount());  // refuses what cannot be counted
+    fractions = true;
+    steps.push_back(std::move(step));
+}
+
+void Preprocessor::Impl::standardize(const std::string& where) {
+    if (shape.empty() || !shape.isFullyKnown()) {
+        throw Error("{}: standardize expects samples of one shape with features last; got {}", where,
+                    shape.toString());
+    }
+    auto step = std::make_shared<StandardizeStep>();
+    step->features = static_cast<std::size_t>(shape.back());
+    fractions = true;
+    steps.push_back(std::move(step));
+}
+
+void Preprocessor::Impl::pad(const Json& options, const std::string& where) {
+    if (shape.rank() != 1) {
+        throw Error("{}: pad_sequences expects sequences; got samples of shape {}", where, shape.toString());
+    }
+    auto step = std::make_shared<PadStep>();
+    step->length = options.at("maxlen").get<std::size_t>();
+    step->padPre = options.at("padding") == "pre";
+    step->truncatePre = options.at("truncating") == "pre";
+    step->value = options.at("value").get<float>();
+    shape = Shape{static_cast<std::int64_t>(step->length)};
+    steps.push_back(std::move(step));
+}
+
+void Preprocessor::Impl::multiHot(const Json& options, const std::string& where) {
+    if (shape.rank() != 1 || fractions) {
+        throw Error("{}: multi_hot expects sequences of whole numbers; got {} of shape {}", where,
+                    fractions ? "fractions" : "samples", shape.toString());
+    }
+    auto step = std::make_shared<MultiHotStep>();
+    step->classes = options.at("classes").get<std::size_t>();
+    shape = Shape{static_cast<std::int64_t>(step->classes)};
+    steps.push_back(std::move(step));
+}
+
+void Preprocessor::Impl::add(const std::string& op, const Json& options, const std::string& where) {
+    if (op == "scale") return scale(options);
+    if (op == "reshape") return reshape(options, where);
+    if (op == "cast") return cast(options.at("dtype").get<std::string>(), where);
+    if (op == "resize") return resize(options, where);
+    if (op == "standardize") return standardize(where);
+    if (op == "pad_sequences") return pad(options, where);
+    if (op == "multi_hot") return multiHot(options, where);
+    classes = options.at("classes").get<std::int64_t>();
+}
+
+namespace {
+
+/// Options of one step, checked; throws Error for an op that there is not.
+Json optionsOf(const Json& step, const std::string& where) {
+    const std::string op = step.is_object() && step.contains("op") && step.at("op").is_string()
+                               ? step.at("op").get<std::string>()
+                               : step.dump();
+    const auto& kinds = preprocessKinds();
+    const auto kind =
+        std::find_if(kinds.begin(), kinds.end(), [&](const PreprocessKind& k) { return k.op == op; });
+    if (kind == kinds.end()) {
+        std::vector<std::string> known;
+        for (const PreprocessKind& k : kinds)
+            known.push_back(k.op);
+        throw Error("{}: expected op {}; got {}", where, fmt::join(known, ", "), op);
+    }
+    Json given = step;
+    given.erase("op");
+    Json options = applySchema(kind->schema, given, where, UnknownKeys::Refuse);
+    for (const ParameterSpec& spec : kind->schema) {  // an extent of 0 as default: it must be given
+        if (spec.kind == ParameterKind::Int) checkParameter(spec, options.at(spec.name), where + ": " + op);
+    }
+    if (op == "reshape" && !given.contains("shape")) {
+        throw Error("{}: expected shape, the extents of one sample", where);
+    }
+    return options;
+}
+
+}  // namespace
+
+Preprocessor::Preprocessor(const Json& steps, const Shape& rawSampleShape, DType rawType)
+    : Preprocessor(steps,
+                   ArraySpec{.shape = rawSampleShape,
+                             .dtype = rawType,
+                             .largest = rawSampleShape.isFullyKnown() ? rawSampleShape.elementCount() : 0}) {}
+
+Preprocessor::Preprocessor(const Json& steps, const ArraySpec& raw) {
     auto impl = std::make_shared<Impl>();
-    impl->rawShape = impl->shape = rawSampleShape;
-    impl->elements = rawSampleShape.elementCount();
+    impl->shape = raw.shape;
+    impl->fractions = raw.dtype == DType::Float32;
+    impl->rawElements = static_cast<std::size_t>(raw.largest);
     if (!steps.is_null() && !steps.is_array()) {
         throw Error("preprocess: expected a list of steps; got {}", steps.dump());
     }
     for (std::size_t i = 0; i < steps.size(); ++i) {
-        const Json& step = steps[i];
         const std::string where = fmt::format("preprocess[{}]", i);
-        const std::string op = step.is_object() && step.contains("op") && step.at("op").is_string()
-                                   ? step.at("op").get<std::string>()
-                                   : step.dump();
-        if (op == "scale") {
-            impl->scale(step, where);
-        } else if (op == "reshape") {
-            impl->reshape(step, where);
-        } else if (op == "cast") {
-            impl->cast(step, rawType, where);
-        } else if (op == "one_hot") {
-            const ParameterSpec classes{.name = "classes",
-                                        .kind = ParameterKind::Int,
-                                        .defaultValue = 0,
-                                        .minimum = 1,
-                                        .maximum = 1e7};
-            checkParameter(classes, step.contains("classes") ? step.at("classes") : Json("missing"), where);
-            impl->classes = step.at("classes").get<std::int64_t>();
-        } else {
-            throw Error("{}: expected op scale, reshape, cast or one_hot; got {}", where, op);
-        }
+        const Json options = optionsOf(steps[i], where);
+        impl->add(steps[i].at("op").get<std::string>(), options, where);
     }
     m_impl = std::move(impl);
 }
@@ -93,9 +246,61 @@ Preprocessor::Preprocessor(const Json& steps, const Shape& rawSampleShape, DType
 const Shape& Preprocessor::sampleShape() const {
     return m_impl->shape;
 }
-
+std::int64_t Preprocessor::rawElements() const {
+    return static_cast<std::int64_t>(m_impl->rawElements);
+}
 std::int64_t Preprocessor::oneHotClasses() const {
     return m_impl->classes;
+}
+bool Preprocessor::isIdentity() const {
+    return m_impl->steps.empty();
+}
+bool Preprocessor::needsStatistics() const {
+    return m_impl->unfitted();
+}
+
+bool Preprocessor::Impl::unfitted() const {
+    return std::any_of(steps.begin(), steps.end(), [](const auto& step) {
+        const auto* standardize = dynamic_cast<const StandardizeStep*>(step.get());
+        return standardize != nullptr && standardize->mean.empty();
+    });
+}
+
+std::size_t Preprocessor::Impl::outputElements(std::size_t stepCount) const {
+    std::size_t elements = rawElements;
+    for (std::size_t i = 0; i < stepCount; ++i)
+        elements = steps[i]->outputElements(elements);
+    return elements;
+}
+
+Preprocessor::Scratch Preprocessor::scratch() const {
+    std::size_t largest = 0;
+    for (std::size_t i = 0; i < m_impl->steps.size(); ++i)
+        largest = std::max(largest, m_impl->outputElements(i));
+    Scratch scratch;
+    scratch.raw.resize(m_impl->rawElements);
+    if (m_impl->steps.size() > 1) scratch.first.resize(largest), scratch.second.resize(largest);
+    return scratch;
+}
+
+/// The first `stepCount` steps (at least one) on one sample.
+void Preprocessor::Impl::run(std::span<const float> x, float* out, Scratch& scratch, std::int64_t sample,
+                             std::size_t stepCount) const {
+    for (std::size_t i = 0; i < stepCount; ++i) {
+        const std::size_t elements = steps[i]->outputElements(x.size());
+        float* target = i + 1 == stepCount ? out : (i % 2 == 0 ? scratch.first : scratch.second).data();
+        steps[i]->apply(x, {target, elements}, sample);
+        x = {target, elements};
+    }
+}
+
+void Preprocessor::apply(std::span<const float> raw, float* out, Scratch& scratch,
+                         std::int64_t sample) const {
+    if (isIdentity()) {
+        std::copy(raw.begin(), raw.end(), out);
+    } else {
+        m_impl->run(raw, out, scratch, sample, m_impl->steps.size());
+    }
 }
 
 namespace {
@@ -108,33 +313,103 @@ void convert(const Raw* raw, float* out, std::int64_t count, float factor, float
         to[i] = static_cast<float>(from[i]) * factor + offset;
 }
 
-template <typename Raw>
-void convertSamples(std::span<const Raw> raw, std::span<const std::int64_t> indices, float* out,
-                    std::int64_t elements, float factor, float offset) {
-    for (const std::int64_t index : indices) {
-        convert(raw.data() + index * elements, out, elements, factor, offset);
-        out += elements;
+/// Sample `index` of a tensor as factor · x + offset.
+void convertSample(const Tensor& raw, std::int64_t index, float* out, std::int64_t elements, float factor,
+                   float offset) {
+    switch (raw.dtype()) {
+        case DType::UInt8:
+            return convert(raw.uint8s().data() + index * elements, out, elements, factor, offset);
+        case DType::Int32:
+            return convert(raw.ints().data() + index * elements, out, elements, factor, offset);
+        case DType::Float32:
+            return convert(raw.floats().data() + index * elements, out, elements, factor, offset);
     }
 }
 
 }  // namespace
 
 void Preprocessor::apply(const Tensor& raw, std::span<const std::int64_t> indices, float* out) const {
-    const std::int64_t elements = m_impl->elements, count = elements == 0 ? 0 : raw.size() / elements;
+    Scratch own = scratch();
+    apply(raw, indices, out, own);
+}
+
+void Preprocessor::apply(const Tensor& raw, std::span<const std::int64_t> indices, float* out,
+                         Scratch& scratch) const {
+    const auto elements = static_cast<std::int64_t>(m_impl->rawElements);
+    const std::int64_t count = elements == 0 ? 0 : raw.size() / elements;
+    const auto& steps = m_impl->steps;
+    const auto* scale = steps.size() == 1 ? dynamic_cast<const ScaleStep*>(steps[0].get()) : nullptr;
+    const auto factor = scale == nullptr ? 1.0F : static_cast<float>(scale->factor);
+    const auto offset = scale == nullptr ? 0.0F : static_cast<float>(scale->offset);
+    const bool inOneGo = steps.empty() || scale != nullptr;
     for (const std::int64_t index : indices) {
         if (index < 0 || index >= count) {
             throw Error("preprocess: expected samples in [0, {}); got {}", count, index);
         }
+        convertSample(raw, index, inOneGo ? out : scratch.raw.data(), elements, factor, offset);
+        if (!inOneGo) m_impl->run(scratch.raw, out, scratch, index, steps.size());
+        out += inOneGo ? elements : m_impl->shape.elementCount();
     }
-    const auto factor = static_cast<float>(m_impl->factor), offset = static_cast<float>(m_impl->offset);
-    switch (raw.dtype()) {
-        case DType::UInt8:
-            return convertSamples(raw.uint8s(), indices, out, elements, factor, offset);
-        case DType::Int32:
-            return convertSamples(raw.ints(), indices, out, elements, factor, offset);
-        case DType::Float32:
-            return convertSamples(raw.floats(), indices, out, elements, factor, offset);
+}
+
+namespace {
+
+/// Mean and deviation of each feature, added up sample by sample. Source: Welford 1962.
+struct Statistics {
+    explicit Statistics(std::size_t features) : mean(features), squares(features) {}
+    void add(std::span<const float> x) {
+        const std::size_t features = mean.size();
+        for (std::size_t i = 0; i < x.size(); i += features) {
+            ++count;
+            for (std::size_t f = 0; f < features; ++f) {
+                const double delta = x[i + f] - mean[f];
+                mean[f] += delta / static_cast<double>(count);
+                squares[f] += delta * (x[i + f] - mean[f]);
+            }
+        }
     }
+    std::int64_t count = 0;
+    std::vector<double> mean, squares;
+};
+
+}  // namespace
+
+Preprocessor Preprocessor::fitted(const Samples& samples, std::int64_t begin, std::int64_t end) const {
+    constexpr double kSmallestDeviation = 1e-7;  // as Keras's epsilon
+    auto impl = std::make_shared<Impl>(*m_impl);
+    SampleRoom room;
+    std::vector<std::vector<float>> memory;
+    const std::vector<ArraySpec> inputs = samples.inputs();
+    for (const ArraySpec& input : inputs)
+        room.inputs.emplace_back(memory.emplace_back(static_cast<std::size_t>(input.largest)));
+    room.lengths.resize(inputs.size());
+    Scratch scratch = this->scratch();
+    for (std::size_t s = 0; s < impl->steps.size(); ++s) {
+        const auto* step = dynamic_cast<const StandardizeStep*>(impl->steps[s].get());
+        if (step == nullptr) continue;
+        Statistics statistics(step->features);
+        std::vector<float> x(impl->outputElements(s));
+        for (std::int64_t index = begin; index < end; ++index) {
+            std::span<const float> raw = room.inputs[0];
+            if (samples.reader) {
+                samples.reader->read({.index = index, .begin = begin, .end = end}, room);
+                raw = raw.first(static_cast<std::size_t>(room.lengths[0]));
+            } else {
+                convertSample(samples.x, index, memory[0].data(), inputs[0].largest, 1.0F, 0.0F);
+            }
+            if (s > 0) impl->run(raw, x.data(), scratch, index, s);
+            statistics.add(s > 0 ? std::span<const float>(x) : raw);
+        }
+        auto filled = std::make_shared<StandardizeStep>(*step);
+        for (std::size_t f = 0; f < step->features; ++f) {
+            const double variance = statistics.squares[f] / static_cast<double>(statistics.count);
+            filled->mean.push_back(static_cast<float>(statistics.mean[f]));
+            filled->inverse.push_back(
+                static_cast<float>(1.0 / std::max(std::sqrt(variance), kSmallestDeviation)));
+        }
+        impl->steps[s] = std::move(filled);
+    }
+    return Preprocessor(std::move(impl));
 }
 
 }  // namespace shardlab::engine

@@ -8,7 +8,38 @@ namespace shardlab::engine {
 std::unique_ptr<DataSource> makeFashionMnist(const std::string& name, const Json& options);
 std::unique_ptr<DataSource> makeMnist(const std::string& name, const Json& options);
 
-/// The user's own arrays: path, x, y, validation_x, validation_y (both null: no test part).
+/// Keras's Reuters topics and IMDB reviews: sequences of word numbers of any length, as load_data() gives
+/// them.
+std::unique_ptr<DataSource> makeReuters(const std::string& name, const Json& options);
+ParameterSchema reutersSchema();
+std::unique_ptr<DataSource> makeImdb(const std::string& name, const Json& options);
+ParameterSchema imdbSchema();
+
+/// Windows of a text for character models; the target of each place is the next character.
+std::unique_ptr<DataSource> makeText(const std::string& name, const Json& options);
+ParameterSchema textSchema();
+
+/// Two files with one sentence a line, for translation. Inputs: the source sentence, and the target sentence
+/// without its last word; labels: the target sentence without its first. 0 fills up, 1 starts, 2 ends, 3 is
+/// an unknown word.
+std::unique_ptr<DataSource> makeSentencePairs(const std::string& name, const Json& options);
+ParameterSchema sentencePairsSchema();
+
+/// Columns of a table of text.
+std::unique_ptr<DataSource> makeCsv(const std::string& name, const Json& options);
+ParameterSchema csvSchema();
+
+/// A folder of pictures a class, as Keras's image_dataset_from_directory reads it; decoded when they are
+/// needed.
+std::unique_ptr<DataSource> makeImageFolder(const std::string& name, const Json& options);
+ParameterSchema imageFolderSchema();
+
+/// tf.train.Examples in TFRecord files, read when they are needed.
+std::unique_ptr<DataSource> makeTfRecord(const std::string& name, const Json& options);
+ParameterSchema tfRecordSchema();
+
+/// The user's own arrays: path, x, y, validation_x, validation_y (both null: no test part). Large ones stay
+/// on disk.
 std::unique_ptr<DataSource> makeNpz(const std::string& name, const Json& options);
 ParameterSchema npzSchema();
 

@@ -19,7 +19,8 @@ public:
                 .testCount = m_testCount,
                 .classes = m_classes,
                 .licence = "none: made by a formula",
-                .home = ""};
+                .home = "",
+                .sampleType = m_bytes ? DType::UInt8 : DType::Float32};
     }
     bool available() const override { return true; }
     std::shared_ptr<const Dataset> load() const override;

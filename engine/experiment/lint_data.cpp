@@ -2,14 +2,11 @@
 
 #include "engine/core/error.h"
 #include "engine/data/pipeline.h"
+#include "engine/experiment/embedding_rows.h"
 #include "engine/experiment/lint_context.h"
 
 namespace shardlab::engine {
 namespace {
-
-bool holdsImageBytes(const std::string& source) {
-    return source == "mnist" || source == "fashion_mnist";
-}
 
 void describeData(LintContext& context) {
     const DataSpec& data = context.experiment.data;
@@ -33,9 +30,8 @@ void describeData(LintContext& context) {
 void preprocess(LintContext& context) {
     if (!context.data) return;
     const DataSpec& data = context.experiment.data;
-    const DType raw = holdsImageBytes(data.source) ? DType::UInt8 : DType::Float32;
     try {
-        const Preprocessor preprocessor(data.preprocess, context.data->sampleShape, raw);
+        const Preprocessor preprocessor(data.preprocess, context.data->sampleShape, context.data->sampleType);
         context.sampleShape = preprocessor.sampleShape();
         context.oneHotClasses = preprocessor.oneHotClasses();
     } catch (const std::exception& error) {
@@ -44,24 +40,37 @@ void preprocess(LintContext& context) {
     }
 }
 
-/// The input layer's name and shape without batch: an InputLayer, or the first layer's batch_input_shape.
-std::optional<std::pair<std::string, Shape>> modelInput(const LintContext& context) {
-    const ModelConfig& model = context.experiment.model;
-    const bool functional = model.kind == ModelConfig::Kind::Functional;
-    if (model.layers.empty() || (functional && model.inputs.size() != 1)) return std::nullopt;
-    const LayerNode* first = functional ? model.find(model.inputs.front()) : &model.layers.front();
-    if (first == nullptr) return std::nullopt;
+struct ModelInput {
+    std::string name;
+    std::optional<Shape> shape;  ///< without batch, where it is known
+};
+
+/// The shape without batch of an InputLayer, or of a first layer with batch_input_shape.
+std::optional<Shape> inputShapeOf(const LayerNode& layer) {
     for (const char* key : {"batch_input_shape", "batch_shape"}) {
-        if (!first->config.contains(key) || !first->config[key].is_array() || first->config[key].empty())
+        if (!layer.config.contains(key) || !layer.config[key].is_array() || layer.config[key].empty())
             continue;
         std::vector<std::int64_t> dims;
-        for (std::size_t axis = 1; axis < first->config[key].size(); ++axis) {
-            const Json& extent = first->config[key][axis];
+        for (std::size_t axis = 1; axis < layer.config[key].size(); ++axis) {
+            const Json& extent = layer.config[key][axis];
             dims.push_back(extent.is_number_integer() ? extent.get<std::int64_t>() : Shape::kUnknown);
         }
-        return std::pair(first->name, Shape(std::move(dims)));
+        return Shape(std::move(dims));
     }
     return std::nullopt;
+}
+
+std::vector<ModelInput> modelInputs(const ModelConfig& model) {
+    if (model.layers.empty()) return {};
+    if (model.kind == ModelConfig::Kind::Sequential) {
+        return {{model.layers.front().name, inputShapeOf(model.layers.front())}};
+    }
+    std::vector<ModelInput> inputs;
+    for (const std::string& name : model.inputs) {
+        const LayerNode* layer = model.find(name);
+        inputs.push_back({name, layer == nullptr ? std::nullopt : inputShapeOf(*layer)});
+    }
+    return inputs;
 }
 
 bool fits(const Shape& model, const Shape& data) {
@@ -72,25 +81,60 @@ bool fits(const Shape& model, const Shape& data) {
     return true;
 }
 
-void checkInput(LintContext& context) {
-    const ModelConfig& model = context.experiment.model;
-    if (model.kind == ModelConfig::Kind::Functional && model.inputs.size() > 1) {
-        context.add(Severity::Error, "several-inputs", "",
-                    fmt::format("The model has {} inputs, the data have one.", model.inputs.size()),
-                    "Keep one input, or use the model for prediction only.");
+std::string countOf(std::size_t inputs) {
+    return inputs == 1 ? "one input" : fmt::format("{} inputs", inputs);
+}
+
+void checkInputShape(LintContext& context, const ModelInput& input, const Shape& sample) {
+    if (!input.shape || fits(*input.shape, sample)) return;
+    std::vector<std::string> extents;
+    for (const std::int64_t extent : *input.shape)
+        extents.push_back(std::to_string(extent));
+    const bool ragged = !sample.isFullyKnown();
+    context.add(
+        Severity::Error, "input-shape-mismatch", input.name,
+        fmt::format("The model expects samples of shape {}, the data have {} after preprocessing.",
+                    input.shape->toString(), sample.toString()),
+        ragged
+            ? "Add the preprocessing step pad_sequences: it makes sequences equally long."
+            : fmt::format("End the preprocessing with a reshape to [{}], or change the model's input shape.",
+                          fmt::join(extents, ", ")));
+}
+
+/// Tokens that an embedding has no row for end the run.
+void checkTokens(LintContext& context, const std::vector<ModelInput>& inputs) {
+    if (!context.sampleShape || context.data->vocabulary == 0) return;
+    const Json& steps = context.experiment.data.preprocess;
+    if (std::any_of(steps.begin(), steps.end(), [](const Json& step) {
+            return step.is_object() && step.value("op", "") == "multi_hot";
+        })) {
         return;
     }
-    const auto input = modelInput(context);
-    if (!input || !context.sampleShape || fits(input->second, *context.sampleShape)) return;
-    std::vector<std::string> extents;
-    for (const std::int64_t extent : input->second)
-        extents.push_back(std::to_string(extent));
+    const std::int64_t rows = embeddingRows(context.experiment.model, {inputs[0].name})[0];
+    if (rows == 0 || context.data->vocabulary <= rows) return;
     context.add(
-        Severity::Error, "input-shape-mismatch", input->first,
-        fmt::format("The model expects samples of shape {}, the data have {} after preprocessing.",
-                    input->second.toString(), context.sampleShape->toString()),
-        fmt::format("End the preprocessing with a reshape to [{}], or change the model's input shape.",
-                    fmt::join(extents, ", ")));
+        Severity::Error, "tokens-exceed-embedding", inputs[0].name,
+        fmt::format("The data have tokens from 0 to {}, the embedding has {} rows.",
+                    context.data->vocabulary - 1, rows),
+        fmt::format("Set input_dim to {}, or let the data keep fewer words.", context.data->vocabulary));
+}
+
+void checkInput(LintContext& context) {
+    if (!context.data) return;
+    const std::vector<ModelInput> inputs = modelInputs(context.experiment.model);
+    const std::size_t given = 1 + context.data->moreInputs.size();
+    if (inputs.empty()) return;
+    if (inputs.size() != given) {
+        context.add(
+            Severity::Error, "several-inputs", "",
+            fmt::format("The model has {}, the data have {}.", countOf(inputs.size()), countOf(given)),
+            "Use data with as many inputs, or use the model for prediction only.");
+        return;
+    }
+    if (context.sampleShape) checkInputShape(context, inputs[0], *context.sampleShape);
+    for (std::size_t i = 1; i < given; ++i)
+        checkInputShape(context, inputs[i], context.data->moreInputs[i - 1]);
+    checkTokens(context, inputs);
 }
 
 bool bringsOwnScale(const ModelConfig& model) {
@@ -107,7 +151,7 @@ bool bringsOwnScale(const ModelConfig& model) {
 
 void checkScale(LintContext& context) {
     const DataSpec& data = context.experiment.data;
-    if (!holdsImageBytes(data.source) || bringsOwnScale(context.experiment.model)) return;
+    if (!context.data || !context.data->pixels || bringsOwnScale(context.experiment.model)) return;
     const bool scaled = std::any_of(data.preprocess.begin(), data.preprocess.end(), [](const Json& step) {
         return step.is_object() && step.value("op", "") == "scale";
     });

@@ -4,6 +4,7 @@
 
 #include "engine/core/error.h"
 #include "engine/distribution/mesh.h"
+#include "engine/experiment/embedding_rows.h"
 #include "engine/runtime/thread_arena.h"
 
 namespace shardlab::engine {
@@ -35,8 +36,8 @@ RunPlan::RunPlan(const Experiment& experiment, const SessionOptions& options) {
     requireDivisible(experiment, *device);
     globalBatch = experiment.globalBatch();
     model = std::make_unique<Model>(Model::build(experiment.model));
-    if (model->inputs().size() != 1 || model->outputs().size() != 1) {
-        throw Error("{}: training takes a model with one input and one output; got {} and {}", model->name(),
+    if (model->inputs().empty() || model->outputs().size() != 1) {
+        throw Error("{}: training takes a model with inputs and one output; got {} and {}", model->name(),
                     model->inputs().size(), model->outputs().size());
     }
     arena = std::make_shared<ThreadArena>(options.threads);
@@ -51,6 +52,29 @@ RunPlan::RunPlan(const Experiment& experiment, const SessionOptions& options) {
         .seed = experiment.fit.seed};
 }
 
+namespace {
+
+/// The data's inputs after preprocessing are the model's, in their order.
+void requireInputs(const std::string& source, const Dataset& data, const Preprocessor& preprocessor,
+                   const Model& model) {
+    const std::vector<ArraySpec> inputs = data.inputs();
+    if (inputs.size() != model.inputs().size()) {
+        throw Error("data: {} gives {} inputs a sample; the model {} expects {}: {}", source, inputs.size(),
+                    model.name(), model.inputs().size(), fmt::join(model.inputNames(), ", "));
+    }
+    for (std::size_t i = 0; i < inputs.size(); ++i) {
+        const Shape given = i == 0 ? preprocessor.sampleShape() : inputs[i].shape;
+        const Shape wanted = model.inputShape(i).withoutBatch();
+        if (given == wanted) continue;
+        throw Error(
+            "data: {} gives samples of shape {} after preprocessing; the model's input {} expects {}{}",
+            source, given.toString(), model.inputNames()[i], wanted.toString(),
+            given.isFullyKnown() ? "" : ": pad_sequences makes sequences equally long");
+    }
+}
+
+}  // namespace
+
 void RunPlan::loadData(const Experiment& experiment, bool shuffle) {
     const auto source =
         makeDataSource(Json{{"source", experiment.data.source}, {"options", experiment.data.options}});
@@ -58,14 +82,9 @@ void RunPlan::loadData(const Experiment& experiment, bool shuffle) {
     const auto loss = makeLoss(experiment.compile.loss);
     const bool sparse = loss->sparse();
 
-    const Shape rawSample = data->train.x.shape().withoutBatch();
-    const Preprocessor preprocessor(experiment.data.preprocess, rawSample, data->train.x.dtype());
-    const Shape wanted = model->inputShape().withoutBatch();
-    if (preprocessor.sampleShape() != wanted) {
-        throw Error("data: {} gives samples of shape {} after preprocessing; the model's input {} expects {}",
-                    experiment.data.source, preprocessor.sampleShape().toString(), model->inputNames()[0],
-                    wanted.toString());
-    }
+    Preprocessor preprocessor(experiment.data.preprocess, data->inputs()[0]);
+    requireInputs(experiment.data.source, *data, preprocessor, *model);
+    const Shape output = model->outputShape().withoutBatch();
 
     PipelineOptions options;
     options.batchSize = globalBatch;
@@ -78,26 +97,34 @@ void RunPlan::loadData(const Experiment& experiment, bool shuffle) {
                                                               : PipelineOptions::Cache::None;
     options.stepsPerEpoch = experiment.fit.stepsPerEpoch.value_or(0);
     options.sparseLabels = sparse;
-    options.labelClasses = sparse ? model->outputShape().back() : 0;
+    options.labelClasses = sparse ? output.back() : 0;
     options.ignoredLabel = loss->attributes.ignoreClass;
+    options.labelsPerSample = sparse ? output.elementCount() / output.back() : 1;
+    options.vocabularies = embeddingRows(model->config(), model->inputNames());
+    options.workers = experiment.data.workers;
     options.seed = experiment.fit.seed;
     PipelineOptions evaluation{.batchSize = globalBatch,
                                .prefetch = options.prefetch,
                                .sparseLabels = sparse,
+                               .labelClasses = options.labelClasses,
                                .ignoredLabel = options.ignoredLabel,
-                               .labelClasses = options.labelClasses};
+                               .labelsPerSample = options.labelsPerSample,
+                               .vocabularies = options.vocabularies,
+                               .workers = options.workers};
 
     const ValidationSpec& spec = experiment.data.validation;
     std::int64_t trainCount = data->train.count();
     if (spec.kind == ValidationSpec::Kind::Fraction) {
         const std::int64_t all = trainCount;
         trainCount = trainCountOfFraction(all, spec.fraction);
+        if (preprocessor.needsStatistics()) preprocessor = preprocessor.fitted(data->train, 0, trainCount);
         validation = std::make_unique<Pipeline>(data, data->train, trainCount, all, preprocessor, evaluation);
     } else if (spec.kind == ValidationSpec::Kind::TestSplit) {
         if (data->test.count() == 0) {
             throw Error("data: {} has no test samples to validate on; choose a fraction or no validation",
                         experiment.data.source);
         }
+        if (preprocessor.needsStatistics()) preprocessor = preprocessor.fitted(data->train, 0, trainCount);
         validation =
             std::make_unique<Pipeline>(data, data->test, 0, data->test.count(), preprocessor, evaluation);
     }

@@ -4,6 +4,7 @@
 
 #include "engine/data/dataset.h"
 #include "engine/data/npz.h"
+#include "tests/data/fixture.h"
 #include "tests/data/temporary_directory.h"
 
 namespace shardlab::engine {
@@ -13,24 +14,6 @@ using testing::AllOf;
 using testing::Contains;
 using testing::ElementsAre;
 using testing::HasSubstr;
-
-/// Sets environment variables for one test.
-class Environment {
-public:
-    void set(const char* name, const std::string& value) {
-        const char* old = std::getenv(name);
-        m_old.emplace_back(name, old == nullptr ? std::optional<std::string>() : old);
-        setenv(name, value.c_str(), 1);
-    }
-    ~Environment() {
-        for (auto it = m_old.rbegin(); it != m_old.rend(); ++it) {
-            it->second ? setenv(it->first, it->second->c_str(), 1) : unsetenv(it->first);
-        }
-    }
-
-private:
-    std::vector<std::pair<const char*, std::optional<std::string>>> m_old;
-};
 
 std::unique_ptr<DataSource> source(const char* name, Json options = Json::object()) {
     return makeDataSource({{"source", name}, {"options", options}});
@@ -193,16 +176,34 @@ TEST(MakeDataSource, NamesWhatIsWrong) {
     EXPECT_THAT(messageOf([] { source("synthetic", {{"shape", {0}}}); }), HasSubstr("shape"));
 }
 
-TEST(DataSourceRegistry, DescribesWithoutReading) {
+/// Sources that need a path tell what they can without one that exists.
+TEST(DataSourceRegistry, DescribesWithoutFiles) {
+    const TemporaryDirectory empty;
+    Environment environment;
+    for (const char* name : {"SHARDLAB_DATA_DIR", "KERAS_HOME", "XDG_DATA_HOME"})
+        environment.set(name, empty.path().string());
     for (const auto& entry : dataSourceRegistry().entries()) {
-        const Json options = entry.className == "npz" ? Json{{"path", "none.npz"}} : Json::object();
-        const auto made = source(entry.className.c_str(), options);
+        const bool own = entry.category == "Own data";
+        const auto made =
+            source(entry.className.c_str(), own ? Json{{"path", "/no/such/file"}} : Json::object());
         EXPECT_FALSE(entry.help.empty());
-        if (entry.className == "npz") continue;
-        EXPECT_EQ(made->describe().sampleShape, (Shape{28, 28}));
-        EXPECT_EQ(made->describe().classes, 10);
-        EXPECT_GT(made->describe().trainCount, 0);
+        const auto description = made->describe();
+        if (own) {
+            EXPECT_FALSE(made->available()) << entry.className;
+            EXPECT_THAT(messageOf([&] { made->load(); }), HasSubstr("/no/such/file"));
+        } else {
+            EXPECT_FALSE(description.sampleShape.empty()) << entry.className;
+        }
+        if (entry.category == "Images") {
+            EXPECT_EQ(description.sampleShape, (Shape{28, 28}));
+            EXPECT_TRUE(description.pixels);
+            EXPECT_GT(description.trainCount, 0);
+        }
     }
+    EXPECT_EQ(source("reuters")->describe().vocabulary, 30982);
+    EXPECT_EQ(source("reuters")->describe().trainCount, 8982);
+    EXPECT_EQ(source("imdb", {{"num_words", 10000}})->describe().vocabulary, 10000);
+    EXPECT_EQ(source("text")->describe().targetShape, Shape{100});
 }
 
 }  // namespace

@@ -246,5 +246,37 @@ TEST(Lint, SurvivesAnEmptyExperiment) {
     EXPECT_FALSE(lint(experiment).empty());
 }
 
+/// Word numbers into an embedding: unfinished until the sequences are equally long and every word has a row.
+TEST(Lint, FollowsSequencesIntoTheEmbedding) {
+    Experiment experiment = quickStart();
+    experiment.data.source = "reuters";
+    experiment.data.preprocess = Json::array();
+    experiment.model = ModelConfig{};
+    experiment.model.layers = {
+        {.className = "Embedding",
+         .name = "embedding",
+         .config = {{"input_dim", 30982}, {"output_dim", 7}, {"batch_input_shape", {nullptr, 300}}}}};
+    EXPECT_EQ(finding(experiment, "input-shape-mismatch"), "error embedding");
+    EXPECT_THAT(text(experiment, "input-shape-mismatch"), testing::HasSubstr("pad_sequences"));
+    experiment.data.preprocess = Json::array({{{"op", "pad_sequences"}, {"maxlen", 300}}});
+    EXPECT_EQ(finding(experiment, "input-shape-mismatch"), "");
+    EXPECT_EQ(finding(experiment, "tokens-exceed-embedding"), "");
+    EXPECT_EQ(finding(experiment, "unscaled-inputs"), "");
+    experiment.model.layers[0].config["input_dim"] = 30981;
+    EXPECT_EQ(finding(experiment, "tokens-exceed-embedding"), "error embedding");
+    EXPECT_THAT(text(experiment, "tokens-exceed-embedding"), testing::HasSubstr("from 0 to 30981"));
+    experiment.data.options = {{"num_words", 10000}};
+    EXPECT_EQ(finding(experiment, "tokens-exceed-embedding"), "");
+}
+
+TEST(Lint, CountsInputs) {
+    Experiment experiment = quickStart();
+    experiment.data.source = "sentence_pairs";
+    experiment.data.preprocess = Json::array();
+    EXPECT_EQ(finding(experiment, "several-inputs"), "error");
+    EXPECT_THAT(text(experiment, "several-inputs"),
+                testing::HasSubstr("The model has one input, the data have 2 inputs."));
+}
+
 }  // namespace
 }  // namespace shardlab::engine

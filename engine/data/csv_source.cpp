@@ -1,0 +1,226 @@
+#include <algorithm>
+#include <map>
+
+#include "engine/data/csv.h"
+#include "engine/data/dataset_cache.h"
+#include "engine/data/find_file.h"
+#include "engine/data/gzip_reader.h"
+#include "engine/data/sources.h"
+
+namespace shardlab::engine {
+namespace {
+
+constexpr std::int64_t kLargestText = std::int64_t{4} << 30;
+
+/// The rows of a file under the names of its columns.
+struct Table {
+    std::string where;
+    std::vector<std::string> columns;
+    std::vector<CsvRow> rows;
+
+    std::size_t column(const std::string& name) const {
+        const auto it = std::find(columns.begin(), columns.end(), name);
+        if (it != columns.end()) return static_cast<std::size_t>(it - columns.begin());
+        throw Error("{}: expected a column {}; the file has {}", where, name, fmt::join(columns, ", "));
+    }
+    [[noreturn]] void fail(std::size_t row, std::size_t column, const std::string& what) const {
+        throw Error("{}: line {}, column {}: {}", where, rows[row].line, columns[column], what);
+    }
+    const std::string& field(std::size_t row, std::size_t column) const {
+        const std::string& text = rows[row].fields[column];
+        if (text.empty()) fail(row, column, "expected a value; it is missing");
+        return text;
+    }
+    double number(std::size_t row, std::size_t column) const {
+        double value = 0;
+        const std::string& text = field(row, column);
+        if (!parseNumber(text, value)) fail(row, column, fmt::format("expected a number; got {}", text));
+        return value;
+    }
+    bool numeric(std::size_t column) const {
+        double value = 0;
+        return std::all_of(rows.begin(), rows.end(), [&](const CsvRow& row) {
+            return row.fields[column].empty() || parseNumber(row.fields[column], value);
+        });
+    }
+};
+
+/// Distinct texts of a column in alphabetical order.
+std::vector<std::string> categoriesOf(const Table& table, std::size_t column) {
+    std::vector<std::string> names;
+    for (std::size_t row = 0; row < table.rows.size(); ++row)
+        names.push_back(table.field(row, column));
+    std::sort(names.begin(), names.end());
+    names.erase(std::unique(names.begin(), names.end()), names.end());
+    return names;
+}
+
+std::int32_t placeOf(const std::vector<std::string>& names, const std::string& name) {
+    return static_cast<std::int32_t>(std::lower_bound(names.begin(), names.end(), name) - names.begin());
+}
+
+/// "a, b" as a list.
+std::vector<std::string> namesIn(const std::string& text) {
+    const std::vector<CsvRow> rows = readCsv(text, ',', "csv: a list of columns");
+    return rows.empty() ? std::vector<std::string>{} : rows.front().fields;
+}
+
+class CsvSource final : public DataSource {
+public:
+    explicit CsvSource(const Json& options) : m_options(options), m_path(text("path")) {
+        if (m_path.empty()) throw Error("csv: path must name a file; got an empty text");
+        if (text("delimiter").size() != 1) {
+            throw Error("csv: delimiter must be one character; got {}", m_options.at("delimiter").dump());
+        }
+    }
+    Description describe() const override;
+    bool available() const override { return findGivenFile(m_path).has_value(); }
+    std::shared_ptr<const Dataset> load() const override;
+
+private:
+    std::string text(const char* option) const { return m_options.at(option).get<std::string>(); }
+    Table readTable(const std::filesystem::path& path) const;
+    bool hasHeader(const CsvRow& first, const CsvRow* second) const;
+    std::vector<std::size_t> featureColumns(const Table& table, std::size_t target) const;
+    Dataset read(const std::filesystem::path& path) const;
+    Json m_options;
+    std::filesystem::path m_path;
+};
+
+/// auto: a first line without a number, over lines with one, names the columns.
+bool CsvSource::hasHeader(const CsvRow& first, const CsvRow* second) const {
+    if (text("header") != "auto") return text("header") == "yes";
+    const auto numbers = [](const CsvRow& row) {
+        double value = 0;
+        return std::count_if(row.fields.begin(), row.fields.end(),
+                             [&](const std::string& field) { return parseNumber(field, value); });
+    };
+    return numbers(first) == 0 && (second == nullptr || numbers(*second) > 0);
+}
+
+Table CsvSource::readTable(const std::filesystem::path& path) const {
+    Table table{.where = path.string(), .columns = {}, .rows = {}};
+    table.rows = readCsv(readWholeFile(path, kLargestText), text("delimiter")[0], table.where);
+    if (table.rows.empty()) throw Error("{}: expected lines of values; the file is empty", table.where);
+    const CsvRow* second = table.rows.size() > 1 ? &table.rows[1] : nullptr;
+    if (hasHeader(table.rows[0], second)) {
+        table.columns = std::move(table.rows[0].fields);
+        table.rows.erase(table.rows.begin());
+    } else {
+        for (std::size_t i = 1; i <= table.rows[0].fields.size(); ++i)
+            table.columns.push_back(std::to_string(i));
+    }
+    if (table.rows.empty())
+        throw Error("{}: expected lines of values under the header; there is none", table.where);
+    for (const CsvRow& row : table.rows) {
+        if (row.fields.size() == table.columns.size()) continue;
+        throw Error("{}: line {}: expected {} values, one a column; got {}", table.where, row.line,
+                    table.columns.size(), row.fields.size());
+    }
+    return table;
+}
+
+std::vector<std::size_t> CsvSource::featureColumns(const Table& table, std::size_t target) const {
+    std::vector<std::size_t> columns;
+    for (const std::string& name : namesIn(text("features")))
+        columns.push_back(table.column(name));
+    if (columns.empty()) {
+        for (std::size_t i = 0; i < table.columns.size(); ++i) {
+            if (i != target) columns.push_back(i);
+        }
+    }
+    if (columns.empty()) throw Error("{}: expected a column of features beside the target", table.where);
+    return columns;
+}
+
+Dataset CsvSource::read(const std::filesystem::path& path) const {
+    const Table table = readTable(path);
+    const std::size_t target =
+        text("target").empty() ? table.columns.size() - 1 : table.column(text("target"));
+    const std::vector<std::size_t> columns = featureColumns(table, target);
+    std::map<std::size_t, std::vector<std::string>> categories;
+    for (const std::string& name : namesIn(text("categories"))) {
+        const std::size_t column = table.column(name);
+        categories[column] = categoriesOf(table, column);
+    }
+    const auto rows = static_cast<std::int64_t>(table.rows.size());
+    Dataset set;
+    set.train.x = Tensor({rows, static_cast<std::int64_t>(columns.size())});
+    float* x = set.train.x.floats().data();
+    for (std::size_t row = 0; row < table.rows.size(); ++row) {
+        for (const std::size_t column : columns) {
+            const auto names = categories.find(column);
+            *x++ = names == categories.end()
+                       ? static_cast<float>(table.number(row, column))
+                       : static_cast<float>(placeOf(names->second, table.field(row, column)));
+        }
+    }
+    const std::string kind = text("target_kind");
+    const bool classes = kind == "class" || (kind == "auto" && !table.numeric(target));
+    set.train.y = classes ? Tensor({rows}, DType::Int32) : Tensor({rows, 1});
+    if (classes) set.classNames = categoriesOf(table, target);
+    for (std::size_t row = 0; row < table.rows.size(); ++row) {
+        if (classes) {
+            set.train.y.ints()[row] = placeOf(set.classNames, table.field(row, target));
+        } else {
+            set.train.y.floats()[row] = static_cast<float>(table.number(row, target));
+        }
+    }
+    for (const auto& [column, names] : categories) {
+        std::vector<std::string> numbered;
+        for (std::size_t i = 0; i < names.size(); ++i)
+            numbered.push_back(fmt::format("{} = {}", i, names[i]));
+        set.notes.push_back(fmt::format("{}: {}", table.columns[column], fmt::join(numbered, ", ")));
+    }
+    return set;
+}
+
+DataSource::Description CsvSource::describe() const {
+    Description description;
+    description.home = m_path.string();
+    const auto path = findGivenFile(m_path);
+    if (!path) return description;
+    return cachedDescription("csv" + fileKey(*path) + m_options.dump(), [&] {
+        const auto set = load();
+        description.sampleShape = set->train.x.shape().withoutBatch();
+        description.targetShape = set->train.y.shape().withoutBatch();
+        description.trainCount = set->train.count();
+        description.classes = static_cast<std::int64_t>(set->classNames.size());
+        return description;
+    });
+}
+
+std::shared_ptr<const Dataset> CsvSource::load() const {
+    const auto path = findGivenFile(m_path);
+    if (!path) throw Error("csv: expected the file {}; there is none", m_path.string());
+    return cachedDataset("csv" + fileKey(*path) + m_options.dump(), [&] { return read(*path); });
+}
+
+}  // namespace
+
+std::unique_ptr<DataSource> makeCsv(const std::string&, const Json& options) {
+    return std::make_unique<CsvSource>(options);
+}
+
+ParameterSchema csvSchema() {
+    const auto text = [](const char* name, const char* value, const char* help) {
+        return ParameterSpec{.name = name, .kind = ParameterKind::Text, .defaultValue = value, .help = help};
+    };
+    return {text("path", "", "A table as text, plain or gzipped."),
+            text("features", "", "Columns of the inputs, separated by commas; empty: all but the target."),
+            text("target", "", "Column of the target; empty: the last one."),
+            {.name = "target_kind",
+             .kind = ParameterKind::Choice,
+             .defaultValue = "auto",
+             .help = "class: names that become numbers; auto: class unless all are numbers.",
+             .choices = {"auto", "number", "class"}},
+            text("categories", "", "Columns of names that become numbers, in alphabetical order."),
+            {.name = "header",
+             .kind = ParameterKind::Choice,
+             .defaultValue = "auto",
+             .help = "Whether the first line names the columns; without, they are called 1, 2, …",
+             .choices = {"auto", "yes", "no"}},
+            text("delimiter", ",", "Separates the values of a line.")};
+}
+
+}  // namespace shardlab::engine

@@ -1,0 +1,35 @@
+#pragma once
+#include <zlib.h>
+
+#include <cstdint>
+#include <filesystem>
+#include <string>
+
+namespace shardlab::engine {
+
+/// A file read through zlib, which passes plain files through unchanged. Throws Error naming the file.
+class GzipReader {
+public:
+    explicit GzipReader(const std::filesystem::path& path);
+    ~GzipReader() { gzclose(m_file); }
+    GzipReader(const GzipReader&) = delete;
+    GzipReader& operator=(const GzipReader&) = delete;
+
+    /// Fewer bytes than asked for only at the end of the file.
+    std::int64_t read(void* target, std::int64_t bytes);
+    /// zlib reports a gzip stream that breaks off only on closing or as an error state after the end.
+    void checkEnd();
+    bool compressed() { return gzdirect(m_file) == 0; }
+    std::int64_t largestContent();  ///< more bytes cannot be in it
+
+private:
+    [[noreturn]] void fail();
+    std::filesystem::path m_path;
+    std::int64_t m_fileSize = 0;
+    gzFile m_file = nullptr;
+};
+
+/// All of a file, plain or gzipped. Throws Error naming it: not there, broken off, more than `limit` bytes.
+std::string readWholeFile(const std::filesystem::path& path, std::int64_t limit);
+
+}  // namespace shardlab::engine

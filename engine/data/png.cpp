@@ -1,0 +1,45 @@
+#include <png.h>
+
+#include "engine/core/error.h"
+#include "engine/data/image_codecs.h"
+
+namespace shardlab::engine {
+namespace {
+
+/// What zlib reaches at best; a header that says more is lying.
+constexpr std::uint64_t kLargestExpansion = 1032;
+
+struct Reader {
+    Reader() { image.version = PNG_IMAGE_VERSION; }
+    ~Reader() { png_image_free(&image); }
+    Reader(const Reader&) = delete;
+    Reader& operator=(const Reader&) = delete;
+    png_image image{};
+};
+
+}  // namespace
+
+void decodePng(std::span<const std::byte> bytes, const std::string& where, Image& image) {
+    Reader reader;
+    png_image& png = reader.image;
+    if (png_image_begin_read_from_memory(&png, bytes.data(), bytes.size()) == 0) {
+        throw Error("{}: broken PNG picture: {}", where, std::string(png.message));
+    }
+    checkImageSize(png.height, png.width, where);
+    // A palette has at least one bit a pixel.
+    if (std::uint64_t{png.height} * png.width / 8 / kLargestExpansion > bytes.size()) {
+        throw Error("{}: the PNG picture says {} × {} pixels in {} bytes, which cannot be", where, png.width,
+                    png.height, bytes.size());
+    }
+    // The file's own channels with 8 bits, neither linear nor composed on a background.
+    png.flags |= PNG_IMAGE_FLAG_16BIT_sRGB;
+    png.format &= PNG_FORMAT_FLAG_COLOR | PNG_FORMAT_FLAG_ALPHA;
+    image.size = {
+        .height = png.height, .width = png.width, .channels = PNG_IMAGE_SAMPLE_CHANNELS(png.format)};
+    image.pixels.resize(PNG_IMAGE_SIZE(png));
+    if (png_image_finish_read(&png, nullptr, image.pixels.data(), 0, nullptr) == 0) {
+        throw Error("{}: broken PNG picture: {}", where, std::string(png.message));
+    }
+}
+
+}  // namespace shardlab::engine

@@ -1,0 +1,92 @@
+#include "engine/data/csv.h"
+
+#include <gmock/gmock.h>
+
+#include "tests/data/fixture.h"
+#include "tests/data/temporary_directory.h"
+
+namespace shardlab::engine {
+namespace {
+
+using testing::AllOf;
+using testing::ElementsAre;
+using testing::HasSubstr;
+
+TEST(Csv, SplitsAsRfc4180Says) {
+    const auto rows = readCsv(
+        "\xEF\xBB\xBF"
+        "a, b ,c\r\n\r\n\"x, y\",\"say \"\"hi\"\"\",\"two\nlines\"\n1,,",
+        ',', "t");
+    ASSERT_EQ(rows.size(), 3U);
+    EXPECT_THAT(rows[0].fields, ElementsAre("a", "b", "c"));
+    EXPECT_THAT(rows[1].fields, ElementsAre("x, y", "say \"hi\"", "two\nlines"));
+    EXPECT_EQ(rows[1].line, 3);
+    EXPECT_THAT(rows[2].fields, ElementsAre("1", "", ""));
+    EXPECT_EQ(rows[2].line, 5);
+    EXPECT_THAT(messageOf([] { readCsv("a\n\"b\nc", ',', "t"); }),
+                HasSubstr("t: line 2: expected a closing quote"));
+    EXPECT_THAT(messageOf([] { readCsv("\"a\"b", ',', "t"); }),
+                AllOf(HasSubstr("line 1"), HasSubstr("got 'b'")));
+}
+
+class CsvSourceTest : public testing::Test {
+protected:
+    std::shared_ptr<const Dataset> load(const std::string& text, Json options = Json::object()) {
+        options["path"] = m_directory.write("t.csv", text).string();
+        return makeSource("csv", options)->load();
+    }
+    std::string message(const std::string& text, const Json& options = Json::object()) {
+        return messageOf([&] { load(text, options); });
+    }
+    TemporaryDirectory m_directory;
+};
+
+constexpr const char* kIris = "width,length,colour,kind\n1.5,2,red,rose\n-3e1,4,blue,iris\n5,6,red,iris\n";
+
+TEST_F(CsvSourceTest, TakesColumnsAndClasses) {
+    const auto set = load(kIris, {{"features", "length, width"}});
+    EXPECT_EQ(set->train.x.shape(), (Shape{3, 2}));
+    EXPECT_THAT(set->train.x.floats(), ElementsAre(2, 1.5F, 4, -30, 6, 5));
+    EXPECT_THAT(set->classNames, ElementsAre("iris", "rose"));
+    EXPECT_THAT(set->train.y.ints(), ElementsAre(1, 0, 0));
+    const auto all = load(kIris, {{"categories", "colour"}});
+    EXPECT_THAT(all->train.x.floats().first(6), ElementsAre(1.5F, 2, 1, -30, 4, 0));
+    EXPECT_THAT(all->notes, ElementsAre("colour: 0 = blue, 1 = red"));
+}
+
+TEST_F(CsvSourceTest, TakesNumbersWithoutHeader) {
+    const auto set = load("1;2;3\n4;5;6\n", {{"delimiter", ";"}, {"target", "1"}});
+    EXPECT_THAT(set->train.x.floats(), ElementsAre(2, 3, 5, 6));
+    EXPECT_EQ(set->train.y.shape(), (Shape{2, 1}));
+    EXPECT_THAT(set->train.y.floats(), ElementsAre(1, 4));
+    EXPECT_THAT(load("1,2\n3,4\n", {{"target_kind", "class"}})->classNames, ElementsAre("2", "4"));
+    EXPECT_EQ(load("1,2\n3,4\n", {{"header", "yes"}})->train.count(), 1);
+}
+
+TEST_F(CsvSourceTest, NamesLineAndColumn) {
+    EXPECT_THAT(message("a,b\n1,2\n,4\n"), HasSubstr("line 3, column a: expected a value; it is missing"));
+    EXPECT_THAT(message("a,b\n1,2\nx,4\n"), HasSubstr("line 3, column a: expected a number; got x"));
+    EXPECT_THAT(message("a,b\n1,2\ninf,4\n"), HasSubstr("got inf"));
+    EXPECT_THAT(message("a,b\n1,2\n3\n"), HasSubstr("line 3: expected 2 values, one a column; got 1"));
+    EXPECT_THAT(message("a,b\n1,2\n", {{"target", "z"}}),
+                HasSubstr("expected a column z; the file has a, b"));
+    EXPECT_THAT(message("a,b\n1,2\n", {{"features", "a,q"}}), HasSubstr("expected a column q"));
+    EXPECT_THAT(message(""), HasSubstr("the file is empty"));
+    EXPECT_THAT(message("a,b\n"), HasSubstr("there is none"));
+    EXPECT_THAT(message("1\n2\n"), HasSubstr("beside the target"));
+    EXPECT_THAT(message("1,2\n", {{"delimiter", ""}}), HasSubstr("delimiter"));
+    EXPECT_THAT(messageOf([] { makeSource("csv"); }), HasSubstr("path"));
+}
+
+TEST_F(CsvSourceTest, ValidatesOnAFractionFromTheEnd) {
+    const auto set = load("a,b\n1,1\n2,2\n3,3\n4,4\n");
+    Pipeline tail(set, set->train, 3, 4, Preprocessor(nullptr, set->inputs()[0]),
+                  {.batchSize = 4, .sparseLabels = false});
+    tail.beginEpoch(0);
+    const Batch* batch = tail.next();
+    EXPECT_EQ(batch->count, 1);
+    EXPECT_EQ(batch->inputs[0].floats()[0], 4.0F);
+}
+
+}  // namespace
+}  // namespace shardlab::engine

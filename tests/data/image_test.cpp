@@ -1,0 +1,194 @@
+#include "engine/data/image.h"
+
+#include <gmock/gmock.h>
+
+#include <cstdio>
+// clang-format off
+#include <jpeglib.h>
+// clang-format on
+
+#include <fstream>
+#include <iterator>
+#include <sstream>
+
+#include "tests/data/fixture.h"
+#include "tests/data/temporary_directory.h"
+
+namespace shardlab::engine {
+namespace {
+
+using testing::AllOf;
+using testing::ElementsAre;
+using testing::HasSubstr;
+
+Image decode(const std::string& bytes, ColorMode mode) {
+    Image image;
+    decodeImage(std::as_bytes(std::span(bytes)), mode, "picture", image);
+    return image;
+}
+std::string messageFor(const std::string& bytes) {
+    return messageOf([&] { decode(bytes, ColorMode::Rgb); });
+}
+
+/// A JPEG of best quality; `color` rows of RGB, else grey.
+std::string jpegOf(const std::vector<std::uint8_t>& pixels, int height, int width, bool color) {
+    jpeg_compress_struct info{};
+    jpeg_error_mgr errors{};
+    info.err = jpeg_std_error(&errors);
+    jpeg_create_compress(&info);
+    unsigned char* memory = nullptr;
+    unsigned long size = 0;
+    jpeg_mem_dest(&info, &memory, &size);
+    info.image_width = static_cast<unsigned>(width), info.image_height = static_cast<unsigned>(height);
+    info.input_components = color ? 3 : 1;
+    info.in_color_space = color ? JCS_RGB : JCS_GRAYSCALE;
+    jpeg_set_defaults(&info);
+    jpeg_set_quality(&info, 100, TRUE);
+    info.comp_info[0].h_samp_factor = info.comp_info[0].v_samp_factor = 1;
+    jpeg_start_compress(&info, TRUE);
+    while (info.next_scanline < info.image_height) {
+        auto* row = const_cast<unsigned char*>(pixels.data()) +
+                    info.next_scanline * info.image_width * static_cast<unsigned>(info.input_components);
+        jpeg_write_scanlines(&info, &row, 1);
+    }
+    jpeg_finish_compress(&info);
+    jpeg_destroy_compress(&info);
+    std::string bytes(reinterpret_cast<char*>(memory), size);
+    std::free(memory);
+    return bytes;
+}
+
+std::vector<std::uint8_t> gradient(int height, int width, int channels) {
+    std::vector<std::uint8_t> pixels;
+    for (int y = 0; y < height; ++y) {
+        for (int x = 0; x < width; ++x) {
+            for (int c = 0; c < channels; ++c)
+                pixels.push_back(static_cast<std::uint8_t>(20 + 4 * y + 3 * x + 40 * c));
+        }
+    }
+    return pixels;
+}
+
+TEST(Image, DecodesPngOfEveryKind) {
+    const std::string photo = readAll(testFile("pictures/cat/a.png")),
+                      grey = readAll(testFile("pictures/cat/b.png")),
+                      alpha = readAll(testFile("pictures/dog/c.png"));
+    const Image rgb = decode(photo, ColorMode::Rgb), rgba = decode(photo, ColorMode::Rgba);
+    EXPECT_EQ(rgb.size.height, 5);
+    EXPECT_EQ(rgb.size.width, 7);
+    EXPECT_THAT(std::vector(rgba.pixels.begin(), rgba.pixels.begin() + 4),
+                ElementsAre(rgb.pixels[0], rgb.pixels[1], rgb.pixels[2], 255));
+    const Image grayscale = decode(photo, ColorMode::Grayscale);
+    ASSERT_EQ(grayscale.pixels.size(), 35U);
+    for (std::size_t i = 0; i < 35; ++i) {
+        const double luma =
+            0.299 * rgb.pixels[3 * i] + 0.587 * rgb.pixels[3 * i + 1] + 0.114 * rgb.pixels[3 * i + 2];
+        EXPECT_NEAR(grayscale.pixels[i], luma, 0.5001);
+    }
+    const Image one = decode(grey, ColorMode::Grayscale), three = decode(grey, ColorMode::Rgb);
+    for (std::size_t i = 0; i < 48; ++i)
+        EXPECT_EQ(three.pixels[i], one.pixels[i / 3]);
+    const Image four = decode(alpha, ColorMode::Rgba), dropped = decode(alpha, ColorMode::Rgb);
+    for (std::size_t i = 0; i < 15; ++i)
+        EXPECT_EQ(dropped.pixels[3 * i + 1], four.pixels[4 * i + 1]) << "colours as they are, not composed";
+    EXPECT_EQ(decode(alpha, ColorMode::Grayscale).pixels.size(), 15U);
+}
+
+TEST(Image, DecodesJpeg) {
+    const auto pixels = gradient(16, 24, 3);
+    const Image image = decode(jpegOf(pixels, 16, 24, true), ColorMode::Rgb);
+    ASSERT_EQ(image.pixels.size(), pixels.size());
+    for (std::size_t i = 0; i < pixels.size(); ++i)
+        EXPECT_NEAR(image.pixels[i], pixels[i], 3) << i;  // quality 100 rounds coefficients and colours
+    const auto grey = gradient(9, 5, 1);
+    const Image one = decode(jpegOf(grey, 9, 5, false), ColorMode::Grayscale);
+    for (std::size_t i = 0; i < grey.size(); ++i)
+        EXPECT_NEAR(one.pixels[i], grey[i], 2);
+    EXPECT_EQ(decode(jpegOf(grey, 9, 5, false), ColorMode::Rgba).pixels.size(), 180U);
+    EXPECT_EQ(decode(jpegOf(pixels, 16, 24, true), ColorMode::Grayscale).size.channels, 1);
+}
+
+TEST(Image, RefusesBrokenPictures) {
+    const std::string png = readAll(testFile("pictures/cat/a.png")),
+                      jpeg = jpegOf(gradient(32, 32, 3), 32, 32, true);
+    EXPECT_THAT(messageFor(""), HasSubstr("picture: expected a PNG or JPEG"));
+    EXPECT_THAT(messageFor("GIF89a"), HasSubstr("its 6 bytes start as neither"));
+    EXPECT_THAT(messageFor(png.substr(0, png.size() / 2)), HasSubstr("broken PNG"));
+    EXPECT_THAT(messageFor(jpeg.substr(0, jpeg.size() / 2)), HasSubstr("broken JPEG"));
+    EXPECT_THAT(messageFor(jpeg.substr(0, 10)), HasSubstr("broken JPEG"));
+    std::string large = png;
+    large[16] = 0x10, large[20] = 0x10;  // width and height of 2^28: the header's checksum is wrong, too
+    EXPECT_NE(messageFor(large), "");
+    // However its bytes are broken, a picture is decoded or refused.
+    for (const std::string& good : {png, jpeg}) {
+        for (std::size_t at = 0; at < good.size(); at += 3) {
+            std::string broken = good;
+            broken[at] = static_cast<char>(broken[at] ^ 0x55);
+            messageFor(broken);
+        }
+    }
+}
+
+/// Expected values: numpy, by make_files.py.
+TEST(Image, ResizesAsTensorFlowDoes) {
+    std::ifstream expected(testFile("pictures/expected.txt"));
+    for (const char* name : {"cat/a.png", "cat/b.png", "dog/c.png"}) {
+        const Image image = decode(readAll(testFile(std::string("pictures/") + name)), ColorMode::Rgb);
+        for (const auto& [height, width] : {std::pair{3, 4}, std::pair{8, 10}}) {
+            std::vector<float> out(static_cast<std::size_t>(height * width * 3));
+            resizeBilinear(image.pixels, image.size, out, height, width);
+            std::string line;
+            std::getline(expected, line);
+            std::istringstream numbers(line);
+            const std::vector<float> values{std::istream_iterator<float>(numbers), {}};
+            EXPECT_THAT(out, testing::Pointwise(testing::FloatNear(1e-4F), values))
+                << name;  // float32 weights
+        }
+    }
+}
+
+TEST(ImageFolder, ReadsClassesInKerassOrder) {
+    Json options{{"path", testFile("pictures").string()}, {"image_size", {3, 4}}, {"seed", nullptr}};
+    const auto set = makeSource("image_folder", options)->load();
+    EXPECT_THAT(set->classNames, ElementsAre("cat", "dog"));
+    ASSERT_EQ(set->train.count(), 3);
+    EXPECT_THAT(set->train.y.ints(), ElementsAre(0, 0, 1));
+    EXPECT_EQ(set->describeSample(set->train, 2), "c.png\ndog");
+    EXPECT_EQ(rawSample(set->train, 0).inputs[0].size(), 36U);
+    options["color_mode"] = "grayscale";
+    EXPECT_EQ(makeSource("image_folder", options)->describe().sampleShape, (Shape{3, 4, 1}));
+    options["seed"] = 16;  // numpy.random.RandomState(16).shuffle([0, 1, 2]) gives [2, 0, 1]
+    const auto shuffled = makeSource("image_folder", options)->load();
+    std::vector<std::string> names;
+    for (std::int64_t i = 0; i < 3; ++i)
+        names.push_back(shuffled->train.reader->text(i));
+    EXPECT_THAT(names, ElementsAre("c.png", "a.png", "b.png"));
+}
+
+TEST(ImageFolder, NamesTheBrokenPicture) {
+    const TemporaryDirectory directory;
+    directory.write("a/1.png", readAll(testFile("pictures/cat/a.png")));
+    directory.write("a/2.jpg", "no picture");
+    directory.write("a/readme.txt", "not looked at");
+    directory.write("b/3.JPG", jpegOf(gradient(8, 8, 3), 8, 8, true));
+    const Json options{{"path", directory.path().string()}, {"image_size", {4, 4}}, {"seed", nullptr}};
+    const auto set = makeSource("image_folder", options)->load();
+    ASSERT_EQ(set->train.count(), 3);
+    for (const int workers : {1, 3}) {
+        Pipeline pipeline(set, set->train, 0, 3, Preprocessor(nullptr, set->inputs()[0]),
+                          {.batchSize = 3, .workers = workers});
+        pipeline.beginEpoch(0);
+        EXPECT_THAT(messageOf([&] { pipeline.next(); }),
+                    AllOf(HasSubstr("a/2.jpg"), HasSubstr("PNG or JPEG")));
+    }
+    const auto message = [](const std::filesystem::path& path) {
+        return messageOf([&] { makeSource("image_folder", {{"path", path.string()}})->load(); });
+    };
+    EXPECT_THAT(message(directory / "a"), HasSubstr("one folder a class"));
+    EXPECT_THAT(message("/no/such"), HasSubstr("/no/such"));
+    std::filesystem::create_directories(directory / "c/d");
+    EXPECT_THAT(message(directory / "c"), HasSubstr("there is none"));
+}
+
+}  // namespace
+}  // namespace shardlab::engine
