@@ -5,7 +5,7 @@ int main(int argc, char** argv) {
     CommandLine commands;
     for (const auto add : {addDevices, addHostStacks, addDatasets, addLayers, addOptimizers, addLosses,
                            addMetrics, addTemplates, addFormats, addSummary, addLint, addTrain, addEvaluate,
-                           addPredict, addGradients, addSimulate, addCompare, addExport, addMatmul}) {
+                           addPredict, addGradients, addSimulate, addCompare, addExport, addGenerate, addTranslate, addMatmul}) {
         add(commands);
     }
     return commands.run(argc, argv);

@@ -22,6 +22,8 @@ void addGradients(CommandLine& commands);
 void addSimulate(CommandLine& commands);
 void addCompare(CommandLine& commands);
 void addExport(CommandLine& commands);
+void addGenerate(CommandLine& commands);
+void addTranslate(CommandLine& commands);
 void addMatmul(CommandLine& commands);
 
 /// A verb that lists something and has no flag but --json.

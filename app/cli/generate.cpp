@@ -1,0 +1,63 @@
+#include "engine/training/generate.h"
+
+#include <fmt/format.h>
+
+#include "app/cli/interruption.h"
+#include "app/cli/model_input.h"
+#include "app/cli/output.h"
+#include "app/cli/overrides.h"
+#include "app/cli/verbs.h"
+
+namespace shardlab::cli {
+namespace {
+
+struct GenerateRequest {
+    std::string experiment, weights;
+    engine::GenerateOptions options;
+    std::optional<double> temperature;
+    std::optional<std::uint64_t> seed;
+    bool byPosition = false, json = false;
+};
+
+int run(const GenerateRequest& request) {
+    const engine::Experiment experiment = engine::Experiment::load(request.experiment);
+    const auto model = engine::Model::build(experiment.model);
+    const auto weights = loadWeights(model, request.experiment, request.weights, request.byPosition);
+    engine::StopToken stop;
+    Interruption interruption(stop);
+    engine::GenerateOptions options = request.options;
+    options.temperature = request.temperature.value_or(options.temperature);
+    options.seed = request.seed.value_or(options.seed);
+    const auto texts = engine::generateText(experiment, weights, options, stop);
+    if (request.json) {
+        printJson({{"prompt", request.options.prompt}, {"texts", texts}});
+    } else {
+        for (std::size_t i = 0; i < texts.size(); ++i) {
+            if (i > 0) printLine(std::string(80, '-'));
+            printLine(request.options.prompt + texts[i]);
+        }
+    }
+    return interruption.happened() ? kInterrupted : kSuccess;
+}
+
+}  // namespace
+
+void addGenerate(CommandLine& commands) {
+    auto request = std::make_shared<GenerateRequest>();
+    engine::GenerateOptions& options = request->options;
+    Flags flags =
+        commands.add("generate", "Continue a text with a trained model", [request] { return run(*request); });
+    flags.argument("EXPERIMENT", request->experiment, "File or template id");
+    flags.text("--weights", request->weights, "File with the trained weights", Need::Required);
+    flags.flag("--by-position", request->byPosition, "Match the weights by their order, not by name");
+    flags.text("--prompt", options.prompt, "What the text begins with", Need::Required);
+    flags.number("--length", options.length, 1, 1000000, "Characters to write");
+    flags.number("--samples", options.samples, 1, 1024, "Texts, each with draws of its own");
+    flags.number("--temperature", request->temperature, 1e-3,
+                 "Below 1: likelier characters; above: bolder ones");
+    flags.number("--seed", request->seed, "Of the draws");
+    flags.number("--threads", options.threads, 1, kMaximumThreads, "Threads of this computer");
+    flags.flag("--json", request->json, "Print JSON");
+}
+
+}  // namespace shardlab::cli

@@ -1,0 +1,121 @@
+#include "engine/training/translate.h"
+
+#include <fmt/format.h>
+
+#include "app/cli/interruption.h"
+#include "app/cli/model_input.h"
+#include "app/cli/output.h"
+#include "app/cli/overrides.h"
+#include "app/cli/verbs.h"
+
+namespace shardlab::cli {
+namespace {
+
+struct TranslateRequest {
+    std::string experiment, weights, text;
+    int beam = 1, threads = 0;
+    std::optional<std::int64_t> limit;
+    bool validation = false, attention = false, byPosition = false, json = false;
+};
+
+engine::Json attentionJson(const engine::Translation& translation) {
+    engine::Json rows = engine::Json::array();
+    if (translation.attention.size() == 0) return rows;
+    const std::size_t columns = translation.sourceWords.size();
+    const auto values = translation.attention.floats();
+    for (std::size_t r = 0; r < translation.targetWords.size(); ++r) {
+        const auto row = values.subspan(r * columns, columns);
+        rows.push_back(std::vector<float>(row.begin(), row.end()));
+    }
+    return rows;
+}
+
+/// Words as columns and rows, shares in percent.
+void printAttention(const engine::Translation& translation) {
+    const auto percent = [](float share) { return fmt::format("{:.0f}", 100.0F * share); };
+    std::string line = fmt::format("{:>16}", "");
+    for (const std::string& word : translation.sourceWords)
+        line += fmt::format(" {:>8.8}", word);
+    printLine(line);
+    const std::size_t columns = translation.sourceWords.size();
+    for (std::size_t r = 0; r < translation.targetWords.size(); ++r) {
+        line = fmt::format("{:>16.16}", translation.targetWords[r]);
+        for (std::size_t c = 0; c < columns; ++c)
+            line += fmt::format(" {:>8}", percent(translation.attention.floats()[r * columns + c]));
+        printLine(line);
+    }
+}
+
+int translateText(const TranslateRequest& request, engine::Translator& translator, engine::StopToken& stop) {
+    const engine::Translation translation = translator.translate(request.text, request.beam, stop);
+    if (request.json) {
+        printJson({{"text", translation.text},
+                   {"log_probability", translation.logProbability},
+                   {"source_words", translation.sourceWords},
+                   {"target_words", translation.targetWords},
+                   {"attention", attentionJson(translation)}});
+        return kSuccess;
+    }
+    printLine(translation.text);
+    if (request.attention && translation.attention.size() > 0) printAttention(translation);
+    return kSuccess;
+}
+
+int scoreValidation(const TranslateRequest& request, engine::Translator& translator,
+                    engine::StopToken& stop) {
+    const auto result = translator.evaluate(request.limit.value_or(0), stop);
+    if (request.json) {
+        printJson({{"sentences", result.sentences},
+                   {"bleu", result.bleu.bleu},
+                   {"precisions", std::vector<double>(std::begin(result.bleu.precisions),
+                                                      std::end(result.bleu.precisions))},
+                   {"brevity_penalty", result.bleu.brevityPenalty}});
+        return kSuccess;
+    }
+    const auto& p = result.bleu.precisions;
+    printLine(fmt::format("{} sentences - BLEU: {:.2f} ({:.1f}/{:.1f}/{:.1f}/{:.1f}, brevity penalty {:.3f})",
+                          result.sentences, 100 * result.bleu.bleu, 100 * p[0], 100 * p[1], 100 * p[2],
+                          100 * p[3], result.bleu.brevityPenalty));
+    return kSuccess;
+}
+
+int run(const TranslateRequest& request) {
+    if (request.validation == !request.text.empty()) {
+        throw engine::Error("translate: expected either --text or --validation; got {}",
+                            request.validation ? "both" : "neither");
+    }
+    const engine::Experiment experiment = engine::Experiment::load(request.experiment);
+    const auto model = engine::Model::build(experiment.model);
+    const auto weights = loadWeights(model, request.experiment, request.weights, request.byPosition);
+    engine::StopToken stop;
+    Interruption interruption(stop);
+    engine::Translator translator(experiment, weights, request.threads);
+    try {
+        return request.validation ? scoreValidation(request, translator, stop)
+                                  : translateText(request, translator, stop);
+    } catch (const engine::Error& error) {
+        if (!interruption.happened()) throw;
+        printError(error.what());
+        return kInterrupted;
+    }
+}
+
+}  // namespace
+
+void addTranslate(CommandLine& commands) {
+    auto request = std::make_shared<TranslateRequest>();
+    Flags flags = commands.add("translate", "Translate a sentence, or score the validation sentences (BLEU)",
+                               [request] { return run(*request); });
+    flags.argument("EXPERIMENT", request->experiment, "File or template id");
+    flags.text("--weights", request->weights, "File with the trained weights", Need::Required);
+    flags.flag("--by-position", request->byPosition, "Match the weights by their order, not by name");
+    flags.text("--text", request->text, "Sentence to translate");
+    flags.number("--beam", request->beam, 1, 64, "Sentences kept alive at each step; 1: greedy");
+    flags.flag("--attention", request->attention, "Print where the model looked, in percent");
+    flags.flag("--validation", request->validation, "Translate the validation sentences and print BLEU");
+    flags.number("--limit", request->limit, 1, std::int64_t{1} << 31, "Only so many of them");
+    flags.number("--threads", request->threads, 1, kMaximumThreads, "Threads of this computer");
+    flags.flag("--json", request->json, "Print JSON");
+}
+
+}  // namespace shardlab::cli

@@ -1,0 +1,47 @@
+#pragma once
+#include <QObject>
+#include <QThreadPool>
+#include <memory>
+
+#include "engine/training/generate.h"
+#include "engine/training/translate.h"
+
+namespace shardlab {
+
+/// Lets a trained model write and translate on a worker. One request at a time; a new one ends the one
+/// before.
+class LanguageController : public QObject {
+    Q_OBJECT
+public:
+    enum class Kind { None, Writer, Translator };
+    /// What an experiment's data make of its model.
+    static Kind kindOf(const engine::Experiment& experiment);
+
+    explicit LanguageController(QObject* parent = nullptr);
+    ~LanguageController() override;
+    bool busy() const { return m_busy; }
+
+    using Weights = std::shared_ptr<const engine::NamedWeights>;
+    void write(const engine::Experiment& experiment, const Weights& weights,
+               const engine::GenerateOptions& options);
+    void translate(const engine::Experiment& experiment, const Weights& weights, const QString& sentence,
+                   int beam);
+    void stop();
+
+Q_SIGNALS:
+    void written(const QStringList& texts);
+    void translated(const engine::Translation& translation);
+    void failed(const QString& message);
+    void busyChanged(bool busy);
+
+private:
+    template <typename Work, typename Done>
+    void work(Work work, Done done);
+    void setBusy(bool busy);
+    QThreadPool m_pool;
+    std::shared_ptr<engine::StopToken> m_stop = std::make_shared<engine::StopToken>();
+    int m_request = 0;
+    bool m_busy = false;
+};
+
+}  // namespace shardlab

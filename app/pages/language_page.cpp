@@ -1,0 +1,220 @@
+#include "app/pages/language_page.h"
+
+#include <QDoubleSpinBox>
+#include <QFormLayout>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QSpinBox>
+#include <QStackedWidget>
+
+#include "app/shell/workbench.h"
+#include "widgets/attention/attention_map.h"
+#include "widgets/common/empty_state.h"
+#include "widgets/common/text_format.h"
+
+namespace shardlab {
+
+namespace {
+
+QWidget* panel(QWidget* parent) {
+    auto* widget = new QWidget(parent);
+    widget->setProperty("role", QStringLiteral("panel"));
+    widget->setAttribute(Qt::WA_StyledBackground);
+    return widget;
+}
+
+QSpinBox* numberBox(QWidget* parent, int from, int to, int value, const QString& name) {
+    auto* box = new QSpinBox(parent);
+    box->setRange(from, to);
+    box->setValue(value);
+    box->setAccessibleName(name);
+    return box;
+}
+
+QVBoxLayout* columnIn(QWidget* box) {
+    auto* column = new QVBoxLayout(box);
+    column->setContentsMargins(16, 12, 16, 12);
+    column->setSpacing(8);
+    return column;
+}
+
+}  // namespace
+
+LanguagePage::LanguagePage(Workbench& workbench, QWidget* parent) : QWidget(parent), m_workbench(workbench) {
+    m_stack = new QStackedWidget(this);
+    m_stack->addWidget(new EmptyState(QStringLiteral("console"), tr("Nothing to write or translate"),
+                                      tr("Experiments on a text or on sentence pairs can be tried here. "
+                                         "File ▸ New from template has one of each."),
+                                      this));
+    m_stack->addWidget(makeWriter());
+    m_stack->addWidget(makeTranslator());
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(8);
+    layout->addWidget(m_stack, 1);
+    layout->addWidget(makeFooter());
+    setupConnections();
+    refresh();
+}
+
+QWidget* LanguagePage::makeWriter() {
+    auto* box = panel(this);
+    auto* column = columnIn(box);
+    auto* heading = new QLabel(tr("Write on from"), box);
+    heading->setProperty("role", QStringLiteral("heading"));
+    m_prompt = new QLineEdit(QStringLiteral("The "), box);
+    m_prompt->setObjectName(QStringLiteral("prompt"));
+    m_prompt->setAccessibleName(tr("What the text begins with"));
+    m_length = numberBox(box, 1, 10000, 250, tr("Characters to write"));
+    m_samples = numberBox(box, 1, 20, 5, tr("Number of texts"));
+    m_temperature = new QDoubleSpinBox(box);
+    m_temperature->setRange(0.05, 5);
+    m_temperature->setSingleStep(0.1);
+    m_temperature->setValue(1);
+    m_temperature->setAccessibleName(tr("Temperature"));
+    m_temperature->setToolTip(tr("Below 1 the likelier characters, above 1 the bolder ones"));
+    auto* options = new QHBoxLayout;
+    options->setSpacing(8);
+    const auto add = [&](const QString& text, QWidget* widget) {
+        auto* label = new QLabel(text, box);
+        label->setProperty("role", QStringLiteral("muted"));
+        options->addWidget(label);
+        options->addWidget(widget);
+        options->addSpacing(8);
+    };
+    add(tr("Characters"), m_length);
+    add(tr("Texts"), m_samples);
+    add(tr("Temperature"), m_temperature);
+    options->addStretch();
+    m_texts = new QPlainTextEdit(box);
+    m_texts->setObjectName(QStringLiteral("writtenTexts"));
+    m_texts->setProperty("role", QStringLiteral("console"));
+    m_texts->setReadOnly(true);
+    m_texts->setPlaceholderText(tr("What the model writes appears here."));
+    m_texts->setAccessibleName(tr("Written texts"));
+    column->addWidget(heading);
+    column->addWidget(m_prompt);
+    column->addLayout(options);
+    column->addWidget(m_texts, 1);
+    return box;
+}
+
+QWidget* LanguagePage::makeTranslator() {
+    auto* box = panel(this);
+    auto* column = columnIn(box);
+    auto* heading = new QLabel(tr("Translate"), box);
+    heading->setProperty("role", QStringLiteral("heading"));
+    m_sentence = new QLineEdit(QStringLiteral("a man is playing guitar ."), box);
+    m_sentence->setObjectName(QStringLiteral("sentence"));
+    m_sentence->setAccessibleName(tr("Sentence to translate"));
+    m_beam = numberBox(box, 1, 16, 1, tr("Beams"));
+    m_beam->setToolTip(tr("1 takes the best word at each step; more keep that many sentences alive"));
+    auto* label = new QLabel(tr("Beams"), box);
+    label->setProperty("role", QStringLiteral("muted"));
+    auto* options = new QHBoxLayout;
+    options->setSpacing(8);
+    options->addWidget(label);
+    options->addWidget(m_beam);
+    options->addStretch();
+    m_translation = new QLabel(box);
+    m_translation->setObjectName(QStringLiteral("translation"));
+    m_translation->setProperty("role", QStringLiteral("value"));
+    m_translation->setWordWrap(true);
+    m_translation->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    m_map = new AttentionMap(box);
+    column->addWidget(heading);
+    column->addWidget(m_sentence);
+    column->addLayout(options);
+    column->addWidget(m_translation);
+    column->addWidget(m_map, 1);
+    return box;
+}
+
+QWidget* LanguagePage::makeFooter() {
+    auto* row = new QWidget(this);
+    auto* layout = new QHBoxLayout(row);
+    layout->setContentsMargins(0, 0, 0, 0);
+    m_hint = new QLabel(row);
+    m_hint->setProperty("role", QStringLiteral("muted"));
+    m_stop = new QPushButton(tr("Stop"), row);
+    m_start = new QPushButton(row);
+    m_start->setObjectName(QStringLiteral("languageStart"));
+    m_start->setProperty("role", QStringLiteral("primary"));
+    layout->addWidget(m_hint, 1);
+    layout->addWidget(m_stop);
+    layout->addWidget(m_start);
+    return row;
+}
+
+void LanguagePage::setupConnections() {
+    connect(m_start, &QPushButton::clicked, this, &LanguagePage::start);
+    connect(m_stop, &QPushButton::clicked, &m_controller, &LanguageController::stop);
+    connect(m_prompt, &QLineEdit::returnPressed, this, &LanguagePage::start);
+    connect(m_sentence, &QLineEdit::returnPressed, this, &LanguagePage::start);
+    connect(&m_controller, &LanguageController::written, this, &LanguagePage::showTexts);
+    connect(&m_controller, &LanguageController::translated, this, &LanguagePage::showTranslation);
+    connect(&m_controller, &LanguageController::failed, &m_workbench, &Workbench::failed);
+    connect(&m_controller, &LanguageController::busyChanged, this, &LanguagePage::refresh);
+    connect(&m_workbench.document, &ExperimentDocument::changed, this, &LanguagePage::refresh);
+    connect(&m_workbench.weights, &WeightsController::weightsChanged, this, &LanguagePage::refresh);
+}
+
+void LanguagePage::refresh() {
+    const LanguageController::Kind kind = LanguageController::kindOf(m_workbench.document.experiment());
+    const bool usable = m_workbench.weights.fits(m_workbench.document.experiment().model);
+    m_stack->setCurrentIndex(static_cast<int>(kind));
+    const bool any = kind != LanguageController::Kind::None;
+    m_start->setVisible(any);
+    m_stop->setVisible(any);
+    m_start->setText(kind == LanguageController::Kind::Translator ? tr("Translate") : tr("Write"));
+    m_start->setEnabled(usable && !m_controller.busy());
+    m_stop->setEnabled(m_controller.busy());
+    m_hint->setText(!any                  ? QString()
+                    : m_controller.busy() ? tr("The model is at work …")
+                    : usable              ? QString()
+                                          : tr("Train the model or load its weights first."));
+}
+
+void LanguagePage::start() {
+    if (!m_start->isEnabled()) return;
+    const engine::Experiment& experiment = m_workbench.document.experiment();
+    if (LanguageController::kindOf(experiment) == LanguageController::Kind::Translator) {
+        m_controller.translate(experiment, m_workbench.weights.weights(), m_sentence->text(),
+                               m_beam->value());
+        return;
+    }
+    engine::GenerateOptions options;
+    options.prompt = m_prompt->text().toStdString();
+    options.length = m_length->value();
+    options.samples = m_samples->value();
+    options.temperature = m_temperature->value();
+    options.seed = static_cast<std::uint64_t>(++m_written);
+    m_controller.write(experiment, m_workbench.weights.weights(), options);
+}
+
+void LanguagePage::showTexts(const QStringList& texts) {
+    QStringList whole;
+    for (const QString& text : texts)
+        whole << m_prompt->text() + text;
+    m_texts->setPlainText(whole.join(QStringLiteral("\n\n────────\n\n")));
+}
+
+void LanguagePage::showTranslation(const engine::Translation& translation) {
+    m_translation->setText(translation.text.empty() ? tr("(no words)") : toQString(translation.text));
+    QStringList rows, columns;
+    for (const std::string& word : translation.targetWords)
+        rows << toQString(word);
+    for (const std::string& word : translation.sourceWords)
+        columns << toQString(word);
+    QVector<float> weights;
+    if (translation.attention.size() > 0) {
+        const auto values = translation.attention.floats();
+        weights = QVector<float>(values.begin(), values.end());
+    }
+    m_map->setMap(rows, columns, weights);
+}
+
+}  // namespace shardlab

@@ -1,0 +1,54 @@
+#pragma once
+#include <QWidget>
+
+#include "app/controllers/language_controller.h"
+
+class QDoubleSpinBox;
+class QLabel;
+class QLineEdit;
+class QPlainTextEdit;
+class QPushButton;
+class QSpinBox;
+class QStackedWidget;
+
+namespace shardlab {
+
+class AttentionMap;
+class Workbench;
+
+/// Try the trained model on language: it writes on from a text, or translates a sentence and shows where it
+/// looked.
+class LanguagePage : public QWidget {
+    Q_OBJECT
+public:
+    explicit LanguagePage(Workbench& workbench, QWidget* parent = nullptr);
+    LanguageController& controller() { return m_controller; }
+    void start();  ///< as the button does
+
+private:
+    QWidget* makeWriter();
+    QWidget* makeTranslator();
+    QWidget* makeFooter();
+    void setupConnections();
+    void refresh();
+    void showTexts(const QStringList& texts);
+    void showTranslation(const engine::Translation& translation);
+    Workbench& m_workbench;
+    LanguageController m_controller;
+    QStackedWidget* m_stack = nullptr;
+    QLineEdit* m_prompt = nullptr;
+    QLineEdit* m_sentence = nullptr;
+    QSpinBox* m_length = nullptr;
+    QSpinBox* m_samples = nullptr;
+    QSpinBox* m_beam = nullptr;
+    QDoubleSpinBox* m_temperature = nullptr;
+    QPlainTextEdit* m_texts = nullptr;
+    QLabel* m_translation = nullptr;
+    AttentionMap* m_map = nullptr;
+    QPushButton* m_start = nullptr;
+    QPushButton* m_stop = nullptr;
+    QLabel* m_hint = nullptr;
+    int m_written = 0;  ///< requests so far: each has draws of its own
+};
+
+}  // namespace shardlab

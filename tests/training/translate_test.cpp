@@ -1,0 +1,105 @@
+#include "engine/training/translate.h"
+
+#include <gmock/gmock.h>
+
+#include <filesystem>
+#include <fstream>
+
+#include "engine/core/error.h"
+
+namespace shardlab::engine {
+namespace {
+
+using ::testing::HasSubstr;
+using ::testing::ThrowsMessage;
+
+/// Sentences of three words from a vocabulary of six, translated word by word and turned round.
+struct Toy {
+    Toy() : directory(std::filesystem::path(::testing::TempDir()) / "toy_translation") {
+        std::filesystem::create_directories(directory);
+        std::ofstream source(directory / "source.txt"), target(directory / "target.txt");
+        const char* from[] = {"one", "two", "three", "four", "five", "six"};
+        const char* to[] = {"eins", "zwei", "drei", "vier", "fünf", "sechs"};
+        for (int a = 0; a < 6; ++a) {
+            for (int b = 0; b < 6; ++b) {
+                for (int c = 0; c < 6; ++c) {
+                    source << from[a] << ' ' << from[b] << ' ' << from[c] << '\n';
+                    target << to[c] << ' ' << to[b] << ' ' << to[a] << '\n';
+                }
+            }
+        }
+    }
+    ~Toy() { std::filesystem::remove_all(directory); }
+
+    Experiment experiment() const {
+        const auto layer = [](const char* className, const char* name, Json config,
+                              std::vector<std::string> inbound) {
+            return LayerNode{className, name, std::move(config), std::move(inbound)};
+        };
+        Experiment e;
+        e.data.source = "sentence_pairs";
+        e.data.options = {{"source", (directory / "source.txt").string()},
+                          {"target", (directory / "target.txt").string()},
+                          {"validation_source", nullptr},
+                          {"validation_target", nullptr},
+                          {"min_count", 1},
+                          {"max_length", 6}};
+        e.data.validation.kind = ValidationSpec::Kind::None;
+        e.data.shuffleBuffer = 216;
+        ModelConfig& m = e.model;
+        m.kind = ModelConfig::Kind::Functional;
+        m.layers = {layer("InputLayer", "source", {{"batch_input_shape", {nullptr, 6}}}, {}),
+                    layer("InputLayer", "target_in", {{"batch_input_shape", {nullptr, 5}}}, {}),
+                    layer("Embedding", "se", {{"input_dim", 10}, {"output_dim", 16}, {"mask_zero", true}},
+                          {"source"}),
+                    layer("GRU", "encoder",
+                          {{"units", 32}, {"return_sequences", true}, {"return_state", true}}, {"se"}),
+                    layer("Embedding", "te", {{"input_dim", 10}, {"output_dim", 16}, {"mask_zero", true}},
+                          {"target_in"}),
+                    layer("GRU", "decoder", {{"units", 32}, {"return_sequences", true}}, {"te", "encoder:1"}),
+                    layer("AdditiveAttention", "attention", Json::object(), {"decoder", "encoder"}),
+                    layer("Concatenate", "context", Json::object(), {"attention", "decoder"}),
+                    layer("Dense", "word", {{"units", 10}}, {"context"})};
+        m.inputs = {"source", "target_in"};
+        m.outputs = {"word"};
+        e.compile.optimizer = {{"class_name", "Adam"}, {"config", {{"learning_rate", 0.02}}}};
+        e.compile.loss = {{"class_name", "SparseCategoricalCrossentropy"},
+                          {"config", {{"from_logits", true}, {"ignore_class", 0}}}};
+        e.fit.epochs = 25;
+        e.fit.batchSize = 36;
+        return e;
+    }
+    std::filesystem::path directory;
+};
+
+TEST(Translate, LearnsToTurnSentencesRound) {
+    const Toy toy;
+    const Experiment experiment = toy.experiment();
+    SnapshotChannel channel;
+    StopToken stop;
+    const RunResult trained = runExperiment(experiment, {}, channel, stop);
+    Translator translator(experiment, trained.weights);
+    for (const int beam : {1, 4}) {
+        const Translation result = translator.translate("Two six four", beam, stop);
+        EXPECT_EQ(result.text, "vier sechs zwei") << beam;
+        EXPECT_LE(result.logProbability, 0.0);
+        ASSERT_EQ(result.attention.shape(), (Shape{static_cast<std::int64_t>(result.targetWords.size()),
+                                                   static_cast<std::int64_t>(result.sourceWords.size())}));
+        for (std::size_t r = 0; r < result.targetWords.size(); ++r) {
+            double sum = 0;
+            for (std::size_t c = 0; c < result.sourceWords.size(); ++c)
+                sum += result.attention.floats()[r * result.sourceWords.size() + c];
+            EXPECT_NEAR(sum, 1.0, 1e-4);  // all attention lies on words, none on padding
+        }
+    }
+    EXPECT_GT(translator.evaluate(60, stop).bleu.precisions[0], 0.95);
+    EXPECT_THAT([&] { translator.translate("one two three four five six one", 1, stop); },
+                ThrowsMessage<Error>(HasSubstr("at most 4 words")));
+}
+
+TEST(Translate, RefusesOtherExperiments) {
+    EXPECT_THROW(Translator(Experiment::load("fashion_mnist_quickstart"), {}), Error);
+}
+
+}  // namespace
+}  // namespace shardlab::engine
