@@ -35,7 +35,7 @@ public:
     virtual void setState(const Json&) {}
 };
 
-/// LearningRateScheduler (schedule: constant, exponential: initial·rate^epoch, step, polynomial, cosine), EarlyStopping,
+/// LearningRateScheduler (schedule: constant, exponential: initial·rate^epoch, step, polynomial, cosine), EarlyStopping, ReduceLROnPlateau,
 /// ModelCheckpoint (save_best_only keeps best weights), TerminateOnNaN.
 const Registry<Callback>& callbackRegistry();
 std::unique_ptr<Callback> makeCallback(const Json& json);

@@ -2,6 +2,8 @@
 
 #include "engine/core/error.h"
 #include "engine/experiment/lint_context.h"
+#include "engine/optimizers/learning_rate_scaling.h"
+#include "engine/optimizers/optimizer.h"
 
 namespace shardlab::engine {
 namespace {
@@ -70,11 +72,39 @@ void checkMovingAverages(LintContext& context) {
     }
 }
 
+/// The rates that optimizers come with are meant for batches of some 32 to 128 samples.
+void checkLearningRate(LintContext& context) {
+    constexpr std::int64_t kUsualBatch = 128, kMuchLarger = 8 * kUsualBatch;
+    const std::int64_t batch = context.experiment.globalBatch();
+    if (batch < kMuchLarger) return;
+    const Json& given = context.experiment.compile.optimizer;
+    double rate = 0.0, usual = 0.0;
+    std::string name;
+    try {
+        const auto optimizer = makeOptimizer(given);
+        if (optimizer->hasSchedule()) return;
+        name = optimizer->className();
+        rate = optimizer->learningRate();
+        usual = makeOptimizer(name)->learningRate();
+    } catch (const std::exception&) {
+        return;  // a finding of lintCompile's
+    }
+    if (std::abs(rate - usual) > 1e-6 * usual) return;  // chosen on purpose
+    context.add(
+        Severity::Hint, "learning-rate-after-larger-batch", "",
+        fmt::format("A step sees {} samples, but {:g} is the rate that {} comes with, for batches of 32 to "
+                    "{}. An epoch has fewer steps now, and each may be longer.",
+                    batch, rate, name, kUsualBatch),
+        fmt::format("Try a learning rate up to {:g} ({:g} · {} / {}), with a few epochs of warm-up.",
+                    scaledLearningRate(rate, kUsualBatch, batch), rate, batch, kUsualBatch));
+}
+
 }  // namespace
 
 void lintTraining(LintContext& context) {
     checkCounts(context);
     checkMovingAverages(context);
+    checkLearningRate(context);
 }
 
 }  // namespace shardlab::engine

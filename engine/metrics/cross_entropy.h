@@ -1,4 +1,6 @@
 #pragma once
+#include <cmath>
+
 #include "engine/metrics/mean_metric.h"
 
 namespace shardlab::engine {
@@ -10,7 +12,7 @@ namespace shardlab::engine {
 ///                logits max(x, 0) - x · t + log(1 + e^-|x|)
 /// Source: tf.keras 2.x backend.
 /// Throws Error for a label outside [0, columns).
-class CrossEntropy final : public MeanMetric {
+class CrossEntropy : public MeanMetric {
 public:
     enum class Kind { Sparse, Categorical, Binary };
     CrossEntropy(std::string name, Kind kind, bool fromLogits)
@@ -23,6 +25,13 @@ private:
     double binaryRow(const MetricBatch& batch, std::int64_t row) const;
     Kind m_kind;
     bool m_fromLogits;
+};
+
+/// e to the mean sparse cross-entropy: among how many equally likely characters or words the model hesitates.
+class Perplexity final : public CrossEntropy {
+public:
+    Perplexity(std::string name, bool fromLogits) : CrossEntropy(std::move(name), Kind::Sparse, fromLogits) {}
+    double result() const override { return rows() == 0 ? 0.0 : std::exp(CrossEntropy::result()); }
 };
 
 }  // namespace shardlab::engine

@@ -2,10 +2,32 @@
 
 namespace shardlab::engine {
 
-void MeanMetric::update(const MetricBatch& batch) {
+void MeanMetric::add(const MetricBatch& batch) {
     check(batch);
     m_sum += sum(batch);
     m_rows += batch.rows;
+}
+
+void MeanMetric::update(const MetricBatch& batch) {
+    const bool byRow = batch.labels.size() == static_cast<std::size_t>(batch.rows);
+    if (!m_ignored || !byRow) return add(batch);
+    const auto isIgnored = [&](std::int64_t row) {
+        return batch.labels[static_cast<std::size_t>(row)] == *m_ignored;
+    };
+    // Stretches of rows that count.
+    for (std::int64_t begin = 0, end = 0; begin < batch.rows; begin = end) {
+        while (begin < batch.rows && isIgnored(begin))
+            ++begin;
+        for (end = begin; end < batch.rows && !isIgnored(end);)
+            ++end;
+        if (begin == end) continue;
+        const auto first = static_cast<std::size_t>(begin), count = static_cast<std::size_t>(end - begin);
+        const auto columns = static_cast<std::size_t>(batch.columns);
+        add({.predictions = batch.predictions.subspan(first * columns, count * columns),
+             .labels = batch.labels.subspan(first, count),
+             .rows = end - begin,
+             .columns = batch.columns});
+    }
 }
 
 void MeanMetric::expectLabels(const MetricBatch& batch) const {

@@ -1,4 +1,6 @@
 #pragma once
+#include <optional>
+
 #include "engine/metrics/metric.h"
 
 namespace shardlab::engine {
@@ -12,6 +14,7 @@ public:
     void reset() override { m_sum = 0.0, m_rows = 0; }
     double result() const override { return m_rows == 0 ? 0.0 : m_sum / static_cast<double>(m_rows); }
     void update(const MetricBatch& batch) final;
+    void ignoreClass(std::int32_t label) final { m_ignored = label; }
 
 protected:
     /// Sum of the values of all rows. The batch has passed check().
@@ -24,7 +27,11 @@ protected:
     /// otherwise.
     void expectTargets(const MetricBatch& batch) const;
 
+    std::int64_t rows() const { return m_rows; }
+
 private:
+    void add(const MetricBatch& batch);
+    std::optional<std::int32_t> m_ignored;
     double m_sum = 0.0;
     std::int64_t m_rows = 0;
 };

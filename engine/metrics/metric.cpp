@@ -12,7 +12,8 @@ std::string resolve(const std::string& asked, const Json& loss, std::int64_t out
     if (!accuracy && asked != "crossentropy" && asked != "ce") return asked;
     const LossKind kind = makeLoss(loss)->attributes.kind;
     const char* variant = "Categorical";
-    if (outputColumns == 1 || kind == LossKind::BinaryCrossentropy) {
+    if (outputColumns == 1 || kind == LossKind::BinaryCrossentropy ||
+        kind == LossKind::BinaryFocalCrossentropy) {
         variant = "Binary";
     } else if (kind == LossKind::SparseCategoricalCrossentropy) {
         variant = "SparseCategorical";
@@ -31,7 +32,9 @@ std::unique_ptr<Metric> makeMetric(const Json& json, const Json& loss, std::int6
     std::string name = entry.aliases.front();
     if (json.is_string()) name = object.className == entry.className ? name : object.className;
     if (config.contains("name") && config.at("name").is_string()) name = config.at("name").get<std::string>();
-    return entry.make(name, config);
+    auto metric = entry.make(name, config);
+    if (const auto ignored = makeLoss(loss)->attributes.ignoreClass) metric->ignoreClass(*ignored);
+    return metric;
 }
 
 }  // namespace shardlab::engine

@@ -27,6 +27,9 @@ public:
     virtual void reset() = 0;
     virtual void update(const MetricBatch& batch) = 0;
     virtual double result() const = 0;
+    /// Rows with this class number as label do not count (the loss's ignore_class). Without effect on metrics
+    /// that take no class numbers.
+    virtual void ignoreClass(std::int32_t) {}
 
 private:
     std::string m_name;

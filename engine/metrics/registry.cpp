@@ -1,4 +1,6 @@
 #include "engine/metrics/accuracy.h"
+#include "engine/metrics/auc.h"
+#include "engine/metrics/class_counts.h"
 #include "engine/metrics/confusion.h"
 #include "engine/metrics/cross_entropy.h"
 #include "engine/metrics/metric.h"
@@ -60,10 +62,113 @@ template <RegressionError::Kind Kind>
 std::unique_ptr<Metric> createError(const std::string& name, const Json&) {
     return std::make_unique<RegressionError>(name, Kind);
 }
+template <RowMetric::Kind Kind>
+std::unique_ptr<Metric> createRow(const std::string& name, const Json&) {
+    return std::make_unique<RowMetric>(name, Kind);
+}
+std::unique_ptr<Metric> createPerplexity(const std::string& name, const Json& config) {
+    return std::make_unique<Perplexity>(name, config.at("from_logits").get<bool>());
+}
+std::int64_t integerOr(const Json& config, const char* key, std::int64_t fallback) {
+    return config.value(key, Json()).is_null() ? fallback : config.at(key).get<std::int64_t>();
+}
 template <ConfusionMetric::Kind Kind>
 std::unique_ptr<Metric> createConfusion(const std::string& name, const Json& config) {
-    const Json& value = config.at("thresholds");
-    return std::make_unique<ConfusionMetric>(name, Kind, value.is_null() ? 0.5F : value.get<float>());
+    const Json& given = config.at("thresholds");
+    ConfusionOptions options{.topK = integerOr(config, "top_k", 0),
+                             .classId = integerOr(config, "class_id", -1)};
+    if (options.topK > 0) options.threshold = -1e10F;  // as Keras: being among the k is enough
+    if (!given.is_null()) options.threshold = given.get<float>();
+    return std::make_unique<ConfusionMetric>(name, Kind, options);
+}
+std::unique_ptr<Metric> createAuc(const std::string& name, const Json& config) {
+    if (config.value("multi_label", false) || !config.value("thresholds", Json()).is_null()) {
+        throw Error("metric {}: multi_label and thresholds are not supported; use num_thresholds", name);
+    }
+    const Json& summation = config.at("summation_method");
+    return std::make_unique<Auc>(
+        name, Auc::Options{.thresholds = config.at("num_thresholds").get<std::int64_t>(),
+                           .curve = config.at("curve") == "ROC" ? Auc::Curve::Roc : Auc::Curve::Pr,
+                           .summation = summation == "interpolation" ? Auc::Summation::Interpolation
+                                        : summation == "minoring"    ? Auc::Summation::Minoring
+                                                                     : Auc::Summation::Majoring,
+                           .fromLogits = config.at("from_logits").get<bool>()});
+}
+std::unique_ptr<Metric> createFBeta(const std::string& name, const Json& config) {
+    const Json &average = config.at("average"), &threshold = config.at("threshold");
+    return std::make_unique<FBetaScore>(name, config.value("beta", 1.0),
+                                        average == "micro"      ? FBetaScore::Average::Micro
+                                        : average == "weighted" ? FBetaScore::Average::Weighted
+                                                                : FBetaScore::Average::Macro,
+                                        threshold.is_null() ? -1.0F : threshold.get<float>());
+}
+std::unique_ptr<Metric> createMeanIoU(const std::string& name, const Json& config) {
+    return std::make_unique<MeanIoU>(name, config.at("num_classes").get<std::int64_t>());
+}
+std::unique_ptr<Metric> createR2(const std::string& name, const Json& config) {
+    return std::make_unique<R2Score>(name, config.at("class_aggregation") == "variance_weighted_average");
+}
+
+ParameterSpec optionalInteger(const char* name, double minimum, const char* help) {
+    return {.name = name,
+            .kind = ParameterKind::Int,
+            .defaultValue = nullptr,
+            .help = help,
+            .minimum = minimum,
+            .nullable = true,
+            .advanced = true};
+}
+ParameterSpec classId() {
+    return optionalInteger("class_id", 0, "Only this class counts; none: all.");
+}
+ParameterSpec bestK() {
+    return optionalInteger("top_k", 1, "Only the k largest predictions of a row count as yes.");
+}
+ParameterSpec thresholdCount() {
+    return {.name = "num_thresholds",
+            .kind = ParameterKind::Int,
+            .defaultValue = 200,
+            .help = "How many thresholds between 0 and 1 are tried.",
+            .minimum = 2,
+            .maximum = 1e6,
+            .advanced = true};
+}
+ParameterSpec average() {
+    return {.name = "average",
+            .kind = ParameterKind::Choice,
+            .defaultValue = "macro",
+            .help = "Mean over classes, mean weighted by their numbers, or of all answers together.",
+            .choices = {"macro", "weighted", "micro"}};
+}
+ParameterSpec answerThreshold() {
+    return {.name = "threshold",
+            .kind = ParameterKind::Float,
+            .defaultValue = nullptr,
+            .help = "Predictions above it count as yes; none: the largest of a row does.",
+            .minimum = 0.0,
+            .maximum = 1.0,
+            .nullable = true};
+}
+
+template <RateAtRate::Kind Kind>
+Entry rateAtRate(const char* className, const char* asked, const char* help, const char* alias) {
+    const auto make = [asked](const std::string& name, const Json& config) -> std::unique_ptr<Metric> {
+        return std::make_unique<RateAtRate>(name, Kind, config.at(asked).get<double>(),
+                                            config.at("num_thresholds").get<std::int64_t>(),
+                                            integerOr(config, "class_id", -1));
+    };
+    const ParameterSpec value{.name = asked,
+                              .kind = ParameterKind::Float,
+                              .defaultValue = 0.5,
+                              .help = "What must be reached at least.",
+                              .minimum = 0.0,
+                              .maximum = 1.0};
+    return {.className = className,
+            .category = "Classification",
+            .help = help,
+            .schema = {value, thresholdCount(), classId()},
+            .make = make,
+            .aliases = {alias}};
 }
 
 Entry classification(const char* className, const char* help, ParameterSchema schema,
@@ -87,46 +192,147 @@ Entry regression(const char* className, const char* help,
             .aliases = std::move(aliases)};
 }
 
+std::vector<Entry> accuracies() {
+    using enum CrossEntropy::Kind;
+    return {
+        classification("SparseCategoricalAccuracy", "Share of samples whose most likely class is the label.",
+                       {}, create<SparseCategoricalAccuracy>, {"sparse_categorical_accuracy"}),
+        classification("CategoricalAccuracy", "Share of samples whose most likely class is the target's.", {},
+                       create<CategoricalAccuracy>, {"categorical_accuracy"}),
+        classification("BinaryAccuracy", "Share of yes-or-no outputs that are right.", {threshold()},
+                       createBinaryAccuracy, {"binary_accuracy"}),
+        classification("SparseTopKCategoricalAccuracy",
+                       "Share of samples whose label is among the k most likely.", {topK()}, createTopK<true>,
+                       {"sparse_top_k_categorical_accuracy"}),
+        classification("TopKCategoricalAccuracy", "Share of samples whose target is among the k most likely.",
+                       {topK()}, createTopK<false>, {"top_k_categorical_accuracy"}),
+        classification("SparseCategoricalCrossentropy", "The loss of that name as a metric.", {fromLogits()},
+                       createCrossEntropy<Sparse>, {"sparse_categorical_crossentropy"}),
+        classification("CategoricalCrossentropy", "The loss of that name as a metric.", {fromLogits()},
+                       createCrossEntropy<Categorical>, {"categorical_crossentropy"}),
+        classification("BinaryCrossentropy", "The loss of that name as a metric.", {fromLogits()},
+                       createCrossEntropy<Binary>, {"binary_crossentropy"}),
+        classification(
+            "Perplexity",
+            "Among how many equally likely classes the model hesitates: e to the sparse cross-entropy.",
+            {fromLogits()}, createPerplexity, {"perplexity"})};
+}
+
+std::vector<Entry> confusionMetrics() {
+    using enum ConfusionMetric::Kind;
+    using Rate = RateAtRate::Kind;
+    const ParameterSchema yesOrNo{thresholds(), bestK(), classId()};
+    return {classification("Precision", "Share of the predicted yes that are right.", yesOrNo,
+                           createConfusion<Precision>, {"precision"}),
+            classification("Recall", "Share of the actual yes that were found.", yesOrNo,
+                           createConfusion<Recall>, {"recall"}),
+            classification("TruePositives", "Number of right yes answers.", {thresholds()},
+                           createConfusion<TruePositives>, {"true_positives"}),
+            classification("TrueNegatives", "Number of right no answers.", {thresholds()},
+                           createConfusion<TrueNegatives>, {"true_negatives"}),
+            classification("FalsePositives", "Number of wrong yes answers.", {thresholds()},
+                           createConfusion<FalsePositives>, {"false_positives"}),
+            classification("FalseNegatives", "Number of wrong no answers.", {thresholds()},
+                           createConfusion<FalseNegatives>, {"false_negatives"}),
+            classification("AUC", "Area under the ROC or precision-recall curve.",
+                           {{.name = "curve",
+                             .kind = ParameterKind::Choice,
+                             .defaultValue = "ROC",
+                             .help = "ROC: recall over false alarms; PR: precision over recall.",
+                             .choices = {"ROC", "PR"}},
+                            {.name = "summation_method",
+                             .kind = ParameterKind::Choice,
+                             .defaultValue = "interpolation",
+                             .help = "Height of the curve between two thresholds.",
+                             .choices = {"interpolation", "minoring", "majoring"},
+                             .advanced = true},
+                            thresholdCount(),
+                            fromLogits()},
+                           createAuc, {"auc"}),
+            rateAtRate<Rate::SensitivityAtSpecificity>("SensitivityAtSpecificity", "specificity",
+                                                       "Best sensitivity where specificity is high enough.",
+                                                       "sensitivity_at_specificity"),
+            rateAtRate<Rate::SpecificityAtSensitivity>("SpecificityAtSensitivity", "sensitivity",
+                                                       "Best specificity where sensitivity is high enough.",
+                                                       "specificity_at_sensitivity"),
+            rateAtRate<Rate::PrecisionAtRecall>("PrecisionAtRecall", "recall",
+                                                "Best precision where recall is high enough.",
+                                                "precision_at_recall"),
+            rateAtRate<Rate::RecallAtPrecision>("RecallAtPrecision", "precision",
+                                                "Best recall where precision is high enough.",
+                                                "recall_at_precision"),
+            classification("F1Score", "Harmonic mean of precision and recall.",
+                           {average(), answerThreshold()}, createFBeta, {"f1_score"}),
+            classification("FBetaScore", "Mean of precision and recall that weighs recall by beta.",
+                           {average(),
+                            {.name = "beta",
+                             .kind = ParameterKind::Float,
+                             .defaultValue = 1.0,
+                             .help = "How many times as much recall counts.",
+                             .minimum = 0.0,
+                             .minimumExclusive = true},
+                            answerThreshold()},
+                           createFBeta, {"fbeta_score"}),
+            classification("MeanIoU", "Mean over classes of overlap by union of actual and predicted.",
+                           {{.name = "num_classes",
+                             .kind = ParameterKind::Int,
+                             .defaultValue = 2,
+                             .help = "Number of classes.",
+                             .minimum = 2,
+                             .maximum = 1e6}},
+                           createMeanIoU, {"mean_io_u"})};
+}
+
+std::vector<Entry> errors() {
+    using enum RegressionError::Kind;
+    using Row = RowMetric::Kind;
+    return {regression("MeanSquaredError", "Mean of the squared differences.", createError<Squared>,
+                       {"mean_squared_error", "mse", "MSE"}),
+            regression("MeanAbsoluteError", "Mean of the absolute differences.", createError<Absolute>,
+                       {"mean_absolute_error", "mae", "MAE"}),
+            regression("RootMeanSquaredError", "Square root of the mean of the squared differences.",
+                       createError<RootSquared>, {"root_mean_squared_error", "rmse"}),
+            regression("MeanAbsolutePercentageError",
+                       "Mean of the differences relative to the target, in percent.",
+                       createError<AbsolutePercentage>, {"mean_absolute_percentage_error", "mape", "MAPE"}),
+            regression("MeanSquaredLogarithmicError", "Mean of the squared differences of the logarithms.",
+                       createError<SquaredLogarithmic>, {"mean_squared_logarithmic_error", "msle", "MSLE"}),
+            regression("LogCoshError", "Mean of the logarithm of the differences' hyperbolic cosine.",
+                       createError<LogCosh>, {"logcosh", "log_cosh"}),
+            regression("Poisson", "The loss of that name as a metric.", createError<Poisson>, {"poisson"}),
+            regression("CosineSimilarity", "Cosine of the angle between prediction and target.",
+                       createRow<Row::CosineSimilarity>, {"cosine_similarity"}),
+            regression("KLDivergence", "The loss of that name as a metric.", createRow<Row::KLDivergence>,
+                       {"kl_divergence", "kld", "KLD", "kullback_leibler_divergence"}),
+            regression("Hinge", "The loss of that name as a metric.", createError<Hinge>, {"hinge"}),
+            regression("SquaredHinge", "The loss of that name as a metric.", createError<SquaredHinge>,
+                       {"squared_hinge"}),
+            regression("CategoricalHinge", "The loss of that name as a metric.",
+                       createRow<Row::CategoricalHinge>, {"categorical_hinge"}),
+            {.className = "R2Score",
+             .category = "Regression",
+             .help = "Share of the targets' variance that the predictions explain.",
+             .schema = {{.name = "class_aggregation",
+                         .kind = ParameterKind::Choice,
+                         .defaultValue = "uniform_average",
+                         .help = "How the columns' scores become one.",
+                         .choices = {"uniform_average", "variance_weighted_average"}}},
+             .make = createR2,
+             .aliases = {"r2_score"}}};
+}
+
 }  // namespace
 
 /// The first alias is the name Keras reports the metric under.
 const Registry<Metric>& metricRegistry() {
-    using enum CrossEntropy::Kind;
-    using enum RegressionError::Kind;
-    using enum ConfusionMetric::Kind;
-    static const Registry<Metric> registry(
-        "metric",
-        {classification("SparseCategoricalAccuracy", "Share of samples whose most likely class is the label.",
-                        {}, create<SparseCategoricalAccuracy>, {"sparse_categorical_accuracy"}),
-         classification("CategoricalAccuracy", "Share of samples whose most likely class is the target's.",
-                        {}, create<CategoricalAccuracy>, {"categorical_accuracy"}),
-         classification("BinaryAccuracy", "Share of yes-or-no outputs that are right.", {threshold()},
-                        createBinaryAccuracy, {"binary_accuracy"}),
-         classification("SparseTopKCategoricalAccuracy",
-                        "Share of samples whose label is among the k most likely.", {topK()},
-                        createTopK<true>, {"sparse_top_k_categorical_accuracy"}),
-         classification("TopKCategoricalAccuracy",
-                        "Share of samples whose target is among the k most likely.", {topK()},
-                        createTopK<false>, {"top_k_categorical_accuracy"}),
-         classification("SparseCategoricalCrossentropy", "The loss of that name as a metric.", {fromLogits()},
-                        createCrossEntropy<Sparse>, {"sparse_categorical_crossentropy"}),
-         classification("CategoricalCrossentropy", "The loss of that name as a metric.", {fromLogits()},
-                        createCrossEntropy<Categorical>, {"categorical_crossentropy"}),
-         classification("BinaryCrossentropy", "The loss of that name as a metric.", {fromLogits()},
-                        createCrossEntropy<Binary>, {"binary_crossentropy"}),
-         classification("Precision", "Share of the predicted yes that are right.", {thresholds()},
-                        createConfusion<Precision>, {"precision"}),
-         classification("Recall", "Share of the actual yes that were found.", {thresholds()},
-                        createConfusion<Recall>, {"recall"}),
-         regression("MeanSquaredError", "Mean of the squared differences.", createError<Squared>,
-                    {"mean_squared_error", "mse", "MSE"}),
-         regression("MeanAbsoluteError", "Mean of the absolute differences.", createError<Absolute>,
-                    {"mean_absolute_error", "mae", "MAE"}),
-         regression("RootMeanSquaredError", "Square root of the mean of the squared differences.",
-                    createError<RootSquared>, {"root_mean_squared_error", "rmse"}),
-         regression("MeanAbsolutePercentageError",
-                    "Mean of the differences relative to the target, in percent.",
-                    createError<AbsolutePercentage>, {"mean_absolute_percentage_error", "mape", "MAPE"})});
+    static const Registry<Metric> registry = [] {
+        std::vector<Entry> entries = accuracies();
+        for (auto* table : {confusionMetrics, errors}) {
+            for (Entry& entry : table())
+                entries.push_back(std::move(entry));
+        }
+        return Registry<Metric>("metric", std::move(entries));
+    }();
     return registry;
 }
 

@@ -55,14 +55,46 @@ Schedule makePolynomial(const Json& given, const std::string& where) {
 }
 
 Schedule makeCosine(const Json& given, const std::string& where) {
-    const Json config = applySchema({rate(), decaySteps(), number("alpha", 0.0)}, given, where);
-    // Later versions of tf.keras added a warm-up to this class.
-    refuseUnsupported(config, std::array<std::string_view, 2>{"warmup_target", "warmup_steps"}, where);
+    ParameterSpec target = number("warmup_target", 0.0);
+    target.defaultValue = nullptr;
+    const Json config = applySchema(
+        {rate(), decaySteps(), number("alpha", 0.0), target, number("warmup_steps", 0.0)}, given, where);
     const double initial = config.at("initial_learning_rate"), steps = config.at("decay_steps"),
                  alpha = config.at("alpha");
+    const bool warms = !config.at("warmup_target").is_null();
+    const double warmup = warms ? config.at("warmup_steps").get<double>() : 0.0;
+    const double top = warms ? config.at("warmup_target").get<double>() : initial;
     return [=](std::int64_t step) {
-        const double done = std::min(static_cast<double>(step), steps) / steps;
-        return initial * ((1.0 - alpha) * 0.5 * (1.0 + std::cos(std::numbers::pi * done)) + alpha);
+        const auto s = static_cast<double>(step);
+        if (s < warmup) return initial + (top - initial) * s / warmup;
+        const double done = std::min(s - warmup, steps) / steps;
+        return top * ((1.0 - alpha) * 0.5 * (1.0 + std::cos(std::numbers::pi * done)) + alpha);
+    };
+}
+
+Schedule makeCosineRestarts(const Json& given, const std::string& where) {
+    ParameterSpec first = decaySteps();
+    first.name = "first_decay_steps";
+    ParameterSpec longer = number("t_mul", 2.0);
+    longer.minimum = 1.0;
+    const Json config =
+        applySchema({rate(), first, longer, number("m_mul", 1.0), number("alpha", 0.0)}, given, where);
+    const double initial = config.at("initial_learning_rate"), steps = config.at("first_decay_steps"),
+                 timeFactor = config.at("t_mul"), rateFactor = config.at("m_mul"), alpha = config.at("alpha");
+    return [=](std::int64_t step) {
+        double done = static_cast<double>(step) / steps, restarts = 0.0;
+        if (timeFactor == 1.0) {
+            restarts = std::floor(done);
+            done -= restarts;
+        } else {
+            // Period k is t_mul^k first periods long. A rounding just below a restart counts as the restart.
+            restarts = std::floor(std::log(1.0 - done * (1.0 - timeFactor)) / std::log(timeFactor) + 1e-12);
+            const double length = std::pow(timeFactor, restarts);
+            done = (done - (1.0 - length) / (1.0 - timeFactor)) / length;
+        }
+        const double cosine =
+            0.5 * std::pow(rateFactor, restarts) * (1.0 + std::cos(std::numbers::pi * done));
+        return initial * ((1.0 - alpha) * cosine + alpha);
     };
 }
 
@@ -98,9 +130,11 @@ std::function<double(std::int64_t)> makeLearningRateSchedule(const Json& json) {
     }
     if (className == "PolynomialDecay") return makePolynomial(config, where);
     if (className == "CosineDecay") return makeCosine(config, where);
+    if (className == "CosineDecayRestarts") return makeCosineRestarts(config, where);
     if (className == "PiecewiseConstantDecay") return makePiecewise(config, where);
     throw Error(
         "{}: expected one of ExponentialDecay, InverseTimeDecay, PolynomialDecay, CosineDecay, "
+        "CosineDecayRestarts, "
         "PiecewiseConstantDecay; got {}",
         where, className);
 }

@@ -46,11 +46,26 @@ Experiment mlp() {
 
 TEST(Lint, FindsInTheTemplatesWhatTheArticlesLeftIn) {
     EXPECT_THAT(idsOf(quickStart()), testing::ElementsAre("hint partial-batch"));
-    EXPECT_THAT(idsOf(mlp()), testing::ElementsAre("warning batch-per-core-padding"));
+    EXPECT_THAT(idsOf(mlp()), testing::ElementsAre("warning batch-per-core-padding",
+                                                   "hint learning-rate-after-larger-batch"));
     EXPECT_THAT(idsOf(Experiment::load("mnist_cnn")),
                 testing::UnorderedElementsAre("hint partial-batch", "hint moving-averages-settle-late"));
-    EXPECT_THAT(idsOf(Experiment::load("fashion_mnist_cnn")),
-                testing::ElementsAre("hint moving-averages-settle-late"));
+    EXPECT_THAT(
+        idsOf(Experiment::load("fashion_mnist_cnn")),
+        testing::ElementsAre("hint moving-averages-settle-late", "hint learning-rate-after-larger-batch"));
+}
+
+TEST(Lint, OffersAScaledLearningRateForALargeBatch) {
+    Experiment experiment = quickStart();
+    experiment.fit.batchSizePerReplica.reset();
+    experiment.compile.optimizer = "adam";
+    experiment.fit.batchSize = 1016;
+    EXPECT_EQ(finding(experiment, "learning-rate-after-larger-batch"), "");
+    experiment.fit.batchSize = 1024;
+    EXPECT_EQ(finding(experiment, "learning-rate-after-larger-batch"), "hint");
+    EXPECT_THAT(text(experiment, "learning-rate-after-larger-batch"), testing::HasSubstr("up to 0.008 "));
+    experiment.compile.optimizer = Json{{"class_name", "Adam"}, {"config", {{"learning_rate", 0.008}}}};
+    EXPECT_EQ(finding(experiment, "learning-rate-after-larger-batch"), "");  // chosen on purpose
 }
 
 TEST(Lint, ReportsTheModelsOwnFindings) {

@@ -41,7 +41,7 @@ TEST(Metrics, AgreeWithKeras) {
         }
         ++checked;
     }
-    EXPECT_EQ(checked, 10);
+    EXPECT_EQ(checked, 18);
 }
 
 }  // namespace

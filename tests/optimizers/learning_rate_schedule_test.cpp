@@ -1,6 +1,7 @@
 #include <gmock/gmock.h>
 
 #include "engine/core/error.h"
+#include "engine/optimizers/learning_rate_scaling.h"
 #include "engine/optimizers/learning_rate_schedule.h"
 
 namespace shardlab::engine {
@@ -49,6 +50,41 @@ TEST(LearningRateSchedule, CosineDecay) {
     EXPECT_DOUBLE_EQ(rate(1000), 0.2);
 }
 
+TEST(LearningRateSchedule, CosineDecayWarmsUp) {
+    const auto rate = schedule("CosineDecay", {{"initial_learning_rate", 0.1},
+                                               {"decay_steps", 100},
+                                               {"alpha", 0.1},
+                                               {"warmup_target", 0.5},
+                                               {"warmup_steps", 10}});
+    EXPECT_DOUBLE_EQ(rate(0), 0.1);
+    EXPECT_DOUBLE_EQ(rate(5), 0.3);
+    EXPECT_DOUBLE_EQ(rate(10), 0.5);
+    EXPECT_NEAR(rate(60), 0.5 * 0.55, 1e-15);  // half of the decay
+    EXPECT_DOUBLE_EQ(rate(500), 0.05);
+}
+
+TEST(LearningRateSchedule, CosineDecayRestarts) {
+    // Periods of 10, 20, 40 steps, each half as high.
+    const auto rate =
+        schedule("CosineDecayRestarts",
+                 {{"initial_learning_rate", 1.0}, {"first_decay_steps", 10}, {"m_mul", 0.5}, {"alpha", 0.2}});
+    EXPECT_DOUBLE_EQ(rate(0), 1.0);
+    EXPECT_NEAR(rate(5), 0.6, 1e-12);
+    EXPECT_NEAR(rate(10), 0.8 * 0.5 + 0.2, 1e-12);
+    EXPECT_NEAR(rate(20), 0.8 * 0.25 + 0.2, 1e-12);
+    EXPECT_NEAR(rate(30), 0.8 * 0.25 + 0.2, 1e-12);
+    EXPECT_NEAR(rate(50), 0.8 * 0.125 + 0.2, 1e-12);
+    const auto even = schedule("CosineDecayRestarts",
+                               {{"initial_learning_rate", 1.0}, {"first_decay_steps", 10}, {"t_mul", 1.0}});
+    EXPECT_DOUBLE_EQ(even(30), 1.0);
+    EXPECT_NEAR(even(35), 0.5, 1e-12);
+}
+
+TEST(ScaledLearningRate, GrowsWithTheBatch) {
+    EXPECT_DOUBLE_EQ(scaledLearningRate(0.001, 128, 1024), 0.008);
+    EXPECT_DOUBLE_EQ(scaledLearningRate(0.1, 256, 64), 0.025);
+}
+
 TEST(LearningRateSchedule, PiecewiseConstantDecayKeepsTheValueAtTheBoundary) {
     const auto rate =
         schedule("PiecewiseConstantDecay", {{"boundaries", {3, 5}}, {"values", {1.0, 0.5, 0.1}}});
@@ -60,7 +96,7 @@ TEST(LearningRateSchedule, PiecewiseConstantDecayKeepsTheValueAtTheBoundary) {
 TEST(LearningRateSchedule, RefusesWhatItDoesNotKnow) {
     EXPECT_THROW(schedule("Cyclic", Json::object()), Error);
     EXPECT_THROW(schedule("ExponentialDecay", {{"decay_steps", 0}}), Error);
-    EXPECT_THROW(schedule("CosineDecay", {{"warmup_steps", 5}}), Error);
+    EXPECT_THROW(schedule("CosineDecayRestarts", {{"t_mul", 0.5}}), Error);
     EXPECT_THROW(schedule("PiecewiseConstantDecay", {{"boundaries", {3}}, {"values", {1.0}}}), Error);
 }
 

@@ -1,0 +1,157 @@
+#include "engine/metrics/class_counts.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "engine/metrics/mean_metric.h"
+
+namespace shardlab::engine {
+namespace {
+
+/// Target of an element; class numbers count as one-hot.
+float oneHotAt(const MetricBatch& batch, std::int64_t row, std::int64_t column) {
+    if (batch.columns > 1 && batch.labels.size() == static_cast<std::size_t>(batch.rows)) {
+        return batch.labels[static_cast<std::size_t>(row)] == column ? 1.0F : 0.0F;
+    }
+    return targetAt(batch, row * batch.columns + column);
+}
+
+void expectTargetsOrLabels(const std::string& name, const MetricBatch& batch) {
+    const auto rows = static_cast<std::size_t>(batch.rows);
+    const auto elements = static_cast<std::size_t>(batch.rows * batch.columns);
+    const std::size_t given = std::max(batch.targets.size(), batch.labels.size());
+    if (given == elements || batch.labels.size() == rows) return;
+    throw Error("metric {}: expected {} class numbers or targets of shape ({}, {}); got {} values", name,
+                rows, batch.rows, batch.columns, given);
+}
+
+std::int64_t largestColumn(const float* row, std::int64_t columns) {
+    return std::max_element(row, row + columns) - row;
+}
+
+}  // namespace
+
+void FBetaScore::reset() {
+    std::ranges::fill(m_classes, Counts{});
+}
+
+void FBetaScore::update(const MetricBatch& batch) {
+    expectTargetsOrLabels(name(), batch);
+    m_classes.resize(static_cast<std::size_t>(batch.columns));
+    for (std::int64_t r = 0; r < batch.rows; ++r) {
+        const float* row = batch.predictions.data() + r * batch.columns;
+        const float largest = *std::max_element(row, row + batch.columns);
+        for (std::int64_t c = 0; c < batch.columns; ++c) {
+            // Keras: all columns that reach the largest value, unless that is 0.
+            const bool predicted =
+                m_threshold < 0.0F ? row[c] >= largest && std::abs(row[c]) > 1e-9F : row[c] > m_threshold;
+            const bool actual = oneHotAt(batch, r, c) > 0.5F;
+            Counts& counts = m_classes[static_cast<std::size_t>(c)];
+            counts.truePositives += predicted && actual;
+            counts.falsePositives += predicted && !actual;
+            counts.falseNegatives += !predicted && actual;
+        }
+    }
+}
+
+double FBetaScore::score(const Counts& counts) const {
+    const auto share = [&](double rest) {
+        return counts.truePositives == 0.0 ? 0.0 : counts.truePositives / (counts.truePositives + rest);
+    };
+    const double precision = share(counts.falsePositives), recall = share(counts.falseNegatives);
+    const double below = m_beta * m_beta * precision + recall;
+    return below == 0.0 ? 0.0 : (1.0 + m_beta * m_beta) * precision * recall / below;
+}
+
+double FBetaScore::result() const {
+    Counts all;
+    double sum = 0.0, weights = 0.0;
+    for (const Counts& counts : m_classes) {
+        const double actual = counts.truePositives + counts.falseNegatives;
+        const double weight = m_average == Average::Weighted ? actual : 1.0;
+        sum += weight * score(counts);
+        weights += weight;
+        all.truePositives += counts.truePositives;
+        all.falsePositives += counts.falsePositives;
+        all.falseNegatives += counts.falseNegatives;
+    }
+    if (m_average == Average::Micro) return score(all);
+    return weights == 0.0 ? 0.0 : sum / weights;
+}
+
+void MeanIoU::reset() {
+    std::ranges::fill(m_right, 0);
+    std::ranges::fill(m_any, 0);
+}
+
+void MeanIoU::update(const MetricBatch& batch) {
+    expectTargetsOrLabels(name(), batch);
+    const auto classes = static_cast<std::int64_t>(m_right.size());
+    for (std::int64_t r = 0; r < batch.rows; ++r) {
+        const float* row = batch.predictions.data() + r * batch.columns;
+        std::int64_t actual = 0;
+        if (batch.labels.size() == static_cast<std::size_t>(batch.rows)) {
+            actual = labelAt(batch, r);
+        } else if (batch.columns == 1) {
+            actual = static_cast<std::int64_t>(targetAt(batch, r));
+        } else {
+            actual = largestColumn(batch.targets.data() + r * batch.columns, batch.columns);
+        }
+        const std::int64_t predicted =
+            batch.columns == 1 ? static_cast<std::int64_t>(row[0]) : largestColumn(row, batch.columns);
+        for (const std::int64_t c : {actual, predicted}) {
+            if (c >= 0 && c < classes) continue;
+            throw Error("metric {}: expected classes in [0, {}); got {} in row {}", name(), classes, c, r);
+        }
+        ++m_any[static_cast<std::size_t>(actual)];
+        if (actual == predicted) {
+            ++m_right[static_cast<std::size_t>(actual)];
+        } else {
+            ++m_any[static_cast<std::size_t>(predicted)];
+        }
+    }
+}
+
+double MeanIoU::result() const {
+    double sum = 0.0;
+    int valid = 0;
+    for (std::size_t c = 0; c < m_right.size(); ++c) {
+        if (m_any[c] == 0) continue;
+        sum += static_cast<double>(m_right[c]) / static_cast<double>(m_any[c]);
+        ++valid;
+    }
+    return valid == 0 ? 0.0 : sum / valid;
+}
+
+void R2Score::reset() {
+    std::ranges::fill(m_columns, Column{});
+    m_rows = 0;
+}
+
+void R2Score::update(const MetricBatch& batch) {
+    expectTargetsOrLabels(name(), batch);
+    m_columns.resize(static_cast<std::size_t>(batch.columns));
+    for (std::int64_t i = 0; i < batch.rows * batch.columns; ++i) {
+        Column& column = m_columns[static_cast<std::size_t>(i % batch.columns)];
+        const double target = oneHotAt(batch, i / batch.columns, i % batch.columns);
+        const double error = batch.predictions[static_cast<std::size_t>(i)] - target;
+        column.sum += target;
+        column.squares += target * target;
+        column.residual += error * error;
+    }
+    m_rows += static_cast<double>(batch.rows);
+}
+
+double R2Score::result() const {
+    double sum = 0.0, weights = 0.0;
+    for (const Column& column : m_columns) {
+        if (m_rows == 0.0) return 0.0;
+        const double total = column.squares - column.sum * column.sum / m_rows;
+        const double weight = m_varianceWeighted ? total : 1.0;
+        sum += total == 0.0 ? 0.0 : weight * (1.0 - column.residual / total);
+        weights += weight;
+    }
+    return weights == 0.0 ? 0.0 : sum / weights;
+}
+
+}  // namespace shardlab::engine
