@@ -5,16 +5,34 @@
 
 namespace shardlab::engine {
 
-std::shared_ptr<const Dataset> cachedDataset(const std::string& key, const std::function<Dataset()>& load) {
+namespace {
+
+/// One set, and the lock of whoever loads it: others go on with other sets meanwhile.
+struct CachedSet {
+    std::mutex loading;
+    std::weak_ptr<const Dataset> set;
+};
+
+std::shared_ptr<CachedSet> entryOf(const std::string& key) {
     static std::mutex mutex;
-    static std::map<std::string, std::weak_ptr<const Dataset>> sets;
+    static std::map<std::string, std::shared_ptr<CachedSet>> sets;
     const std::lock_guard lock(mutex);
-    std::erase_if(sets, [](const auto& entry) { return entry.second.expired(); });
-    if (const auto it = sets.find(key); it != sets.end()) {
-        if (auto set = it->second.lock()) return set;
-    }
+    std::erase_if(sets, [](const auto& entry) {  // neither used nor being loaded
+        return entry.second.use_count() == 1 && entry.second->set.expired();
+    });
+    std::shared_ptr<CachedSet>& entry = sets[key];
+    if (!entry) entry = std::make_shared<CachedSet>();
+    return entry;
+}
+
+}  // namespace
+
+std::shared_ptr<const Dataset> cachedDataset(const std::string& key, const std::function<Dataset()>& load) {
+    const std::shared_ptr<CachedSet> entry = entryOf(key);
+    const std::lock_guard lock(entry->loading);
+    if (auto set = entry->set.lock()) return set;
     auto set = std::make_shared<const Dataset>(load());
-    sets[key] = set;
+    entry->set = set;
     return set;
 }
 

@@ -168,8 +168,10 @@ std::shared_ptr<const Dataset> ImageFolder::load() const {
 }
 
 DataSource::Description ImageFolder::describe() const {
-    Description description{
-        .sampleShape = {m_height, m_width, channelsOf(m_mode)}, .home = m_path.string(), .pixels = true};
+    Description description{.sampleShape = {m_height, m_width, channelsOf(m_mode)},
+                            .licence = "",
+                            .home = m_path.string(),
+                            .pixels = true};
     if (!available()) return description;
     const auto set = load();  // lists the folders
     description.trainCount = set->train.count(), description.testCount = set->test.count();
