@@ -53,6 +53,12 @@ Json keras2Config(const std::string& className, Json config) {
         config.at("axis").is_number_integer()) {
         config["axis"] = Json::array({config.at("axis")});
     }
+    if (className == "MultiHeadAttention") {
+        for (const char* key : {"output_shape", "attention_axes"}) {
+            if (config.contains(key) && config.at(key).is_number_integer())
+                config[key] = Json::array({config.at(key)});
+        }
+    }
     if (className == "Reshape" && config.contains("target_shape") && config.at("target_shape").is_array()) {
         for (Json& extent : config.at("target_shape")) {
             if (extent.is_null()) extent = -1;

@@ -70,7 +70,11 @@ enum class OpKind {
     ReduceSum,       ///< (x) → y: extents that are 1 in y summed; gradient of Broadcast
     Resize,          ///< (x NHWC) → y NHWC: nearest or bilinear
     ResizeGradient,  ///< (dy) → dx
-    MaskedSoftmax,   ///< (scores (…, queries, keys), mask (batch, keys)?) → softmax over keys that count
+    /// (scores (batch, …, queries, keys), masks …) → softmax over the keys that count. A mask holds 1 or 0
+    /// and is (batch, keys), (batch, queries, keys) or (batch, heads, queries, keys), its extents but the
+    /// batch may be 1; a key counts where all masks say so. A query without keys sees all of them alike, as
+    /// in Keras, whose masked scores are lowered by 1e9.
+    MaskedSoftmax,
     AdditiveScores,  ///< (query (batch, q, d), key (batch, k, d), scale (d)?) → Σ scale · tanh(query + key)
     AdditiveScoresGradient,  ///< (dscores, query, key, scale?) → (dquery, dkey, dscale?)
 

@@ -76,6 +76,16 @@ ValueId ProgramBuilder::call(OpKind kind, std::vector<ValueId> inputs, const cha
     return emit(kind, std::move(inputs), {.name = name, .shape = shape}, std::move(attributes));
 }
 
+ValueId ProgramBuilder::broadcast(ValueId x, const Shape& target, ValueId like) {
+    if (shape(x) == target && like == kNoValue) return x;
+    const ValueId y = emit(OpKind::Broadcast, {x}, {.name = "broadcast", .shape = target});
+    if (like != kNoValue) {
+        m_program.values[static_cast<std::size_t>(y)].fold =
+            m_program.values[static_cast<std::size_t>(like)].fold;
+    }
+    return y;
+}
+
 ValueId ProgramBuilder::foldTime(ValueId x) {
     const Shape& in = shape(x);
     std::vector<std::int64_t> dims(in.begin() + 1, in.end());

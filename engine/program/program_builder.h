@@ -51,6 +51,10 @@ public:
     /// Another shape of a weight's elements: same memory.
     ValueId reshapeWeight(ValueId weight, const Shape& shape);
 
+    /// Extents of 1 repeated to those of `target` (batch first); returns x where nothing is to be done. A
+    /// weight lacks leading extents: it is repeated for every row of the batch that `like` has.
+    ValueId broadcast(ValueId x, const Shape& target, ValueId like = kNoValue);
+
     /// An op of a family (op_rule.h) with its outputs; shapes with the batch first, names for listings.
     struct Output {
         const char* name;
