@@ -9,6 +9,7 @@
 #include "engine/data/dataset.h"
 #include "engine/data/vocabulary.h"
 #include "engine/losses/loss.h"
+#include "engine/model/attention_scores.h"
 #include "engine/runtime/executor.h"
 #include "engine/runtime/thread_arena.h"
 #include "engine/training/run_plan.h"
@@ -19,18 +20,16 @@ namespace {
 
 constexpr std::int64_t kBatch = 64;
 
-/// The model with the attention scores of its first attention layer as a second output; unchanged if it has
-/// none.
-ModelConfig withAttentionOutput(ModelConfig config) {
-    for (LayerNode& layer : config.layers) {
-        const bool attention = layer.className == "AdditiveAttention" || layer.className == "Attention" ||
-                               layer.className == "MultiHeadAttention";
-        if (!attention || config.kind != ModelConfig::Kind::Functional) continue;
-        layer.config["return_attention_scores"] = true;
-        config.outputs.push_back(Connection{layer.name, 1}.text());
-        break;
-    }
-    return config;
+bool hasAttention(const LayerNode& layer) {
+    return layer.className == "AdditiveAttention" || layer.className == "Attention" ||
+           layer.className == "MultiHeadAttention";
+}
+
+/// With the map of the last attention layer, which reads the source in all usual models; unchanged if there is none.
+ModelConfig withAttentionOutput(const ModelConfig& config) {
+    const auto found = std::find_if(config.layers.rbegin(), config.layers.rend(), hasAttention);
+    if (config.kind != ModelConfig::Kind::Functional || found == config.layers.rend()) return config;
+    return withAttentionScores(config, found->name);
 }
 
 struct Hypothesis {
