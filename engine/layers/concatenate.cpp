@@ -1,7 +1,9 @@
+#include <algorithm>
 #include <limits>
 
 #include "engine/layers/entries.h"
 #include "engine/layers/layer_error.h"
+#include "engine/layers/merging.h"
 #include "engine/layers/parameters.h"
 
 namespace shardlab::engine {
@@ -28,10 +30,38 @@ public:
         return result;
     }
     ValueId lower(ProgramBuilder& program, std::span<const ValueId> inputs) const override {
-        return program.concatenate(inputs, static_cast<std::int64_t>(axis(program.shape(inputs[0]))));
+        const std::size_t along = axis(program.shape(inputs[0]));
+        const ValueId y = program.concatenate(inputs, static_cast<std::int64_t>(along));
+        const Shape whole = program.shape(y);
+        if (along == 1) {
+            program.setMask(y, joinedMask(program, inputs));
+        } else {
+            program.setMask(y, commonMask(program, inputs, whole[1]));
+        }
+        return y;
     }
 
 private:
+    /// Masks one behind the other as the inputs are; steps of inputs without a mask count.
+    static ValueId joinedMask(ProgramBuilder& program, std::span<const ValueId> inputs) {
+        const bool any = std::any_of(inputs.begin(), inputs.end(),
+                                     [&](ValueId input) { return program.mask(input) != kNoValue; });
+        if (!any) return kNoValue;
+        std::vector<ValueId> masks;
+        for (const ValueId input : inputs) {
+            const Shape shape = program.shape(input);
+            ValueId mask = program.mask(input);
+            if (mask == kNoValue) {
+                const Shape flat{shape[0], shape[1], shape.elementsPerSample() / shape[1]};
+                const ValueId first = program.slice(program.reshape(input, flat), -1, 0, 1);
+                mask = program.call(OpKind::Scale, {program.reshape(first, Shape{shape[0], shape[1]})},
+                                    "mask", Shape{shape[0], shape[1]}, ScaleAttributes{0.0F, 1.0F});
+            }
+            masks.push_back(mask);
+        }
+        return program.concatenate(masks, 1);
+    }
+
     std::size_t axis(const Shape& first) const {
         return normalizedAxis(name(), config().at("axis").get<std::int64_t>(), first);
     }

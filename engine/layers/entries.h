@@ -24,7 +24,17 @@ LayerEntry reluEntry();
 LayerEntry leakyReluEntry();
 LayerEntry softmaxEntry();
 LayerEntry addEntry();
+LayerEntry subtractEntry();
 LayerEntry multiplyEntry();
+LayerEntry averageEntry();
+LayerEntry maximumEntry();
+LayerEntry minimumEntry();
+LayerEntry dotEntry();
+LayerEntry permuteEntry();
+LayerEntry attentionEntry();
+LayerEntry additiveAttentionEntry();
+LayerEntry multiHeadAttentionEntry();
+LayerEntry positionEmbeddingEntry();
 LayerEntry concatenateEntry();
 
 /// Factory for a layer class whose constructor takes (name, config).

@@ -1,86 +1,23 @@
 #include "engine/core/error.h"
+#include "engine/model/keras_calls.h"
 #include "engine/model/keras_spelling.h"
 #include "engine/model/model_config.h"
 
-/// Reading and writing of Keras's model JSON. Keras 2 keeps a connection as ["layer", node, tensor,
-/// {kwargs}], Keras 3 as {"class_name": "__keras_tensor__", "config": {"keras_history": ["layer", node,
-/// tensor]}}.
+/// Reading and writing of Keras's model JSON; keras_calls.h says how layers are connected in it.
 namespace shardlab::engine {
 namespace {
 
 constexpr std::size_t kMaxLayers = 100000;
-constexpr std::int64_t kMaxOutputs = 1000;
-
-/// Where a connection comes from. Only the first call can be meant: layers are not shared.
-std::string sourceOf(const Json& history, const std::string& where) {
-    const bool valid = history.is_array() && history.size() >= 3 && history.at(0).is_string() &&
-                       history.at(1).is_number_integer() && history.at(2).is_number_integer();
-    if (!valid) throw Error("{}: expected [\"layer\", 0, 0]; got {}", where, history.dump());
-    if (history.at(1) != 0) {
-        throw Error("{}: layers that are called more than once are not supported; got {}", where,
-                    history.dump());
-    }
-    const auto output = history.at(2).get<std::int64_t>();
-    if (output < 0 || output > kMaxOutputs) {
-        throw Error("{}: expected an output between 0 and {}; got {}", where, kMaxOutputs, history.dump());
-    }
-    return Connection{history.at(0).get<std::string>(), static_cast<int>(output)}.text();
-}
-
-/// Options of the call itself ("training", "mask"): null ones mean nothing, others would be lost.
-void expectNoCallOptions(const Json& options, const std::string& where) {
-    if (!options.is_object()) return;
-    for (const auto& [key, value] : options.items()) {
-        if (!value.is_null())
-            throw Error("{}: call option {} is not supported; got {}", where, key, value.dump());
-    }
-}
-
-void collectKeras3(const Json& argument, const std::string& where, std::vector<std::string>& sources) {
-    if (argument.is_array()) {
-        for (const Json& item : argument)
-            collectKeras3(item, where, sources);
-        return;
-    }
-    if (argument.is_null()) return;
-    if (!argument.is_object() || argument.value("class_name", Json()) != "__keras_tensor__") {
-        throw Error("{}: expected a __keras_tensor__; got {}", where, argument.dump());
-    }
-    const Json config = argument.value("config", Json::object());
-    sources.push_back(sourceOf(config.is_object() ? config.value("keras_history", Json()) : Json(), where));
-}
-
-std::vector<std::string> inboundFrom(const Json& nodes, const std::string& where) {
-    std::vector<std::string> sources;
-    if (nodes.is_null()) return sources;
-    if (!nodes.is_array()) throw Error("{}: inbound_nodes must be a list; got {}", where, nodes.dump());
-    if (nodes.size() > 1)
-        throw Error("{}: is called {} times; shared layers are not supported", where, nodes.size());
-    if (nodes.empty()) return sources;
-    const Json& node = nodes.at(0);
-    if (node.is_object()) {
-        collectKeras3(node.value("args", Json::array()), where, sources);
-        expectNoCallOptions(node.value("kwargs", Json()), where);
-        return sources;
-    }
-    if (!node.is_array()) throw Error("{}: expected a list of connections; got {}", where, node.dump());
-    // Some writers leave out the list around a single connection.
-    const bool bare = !node.empty() && node.at(0).is_string();
-    for (const Json& connection : bare ? nodes : node) {
-        sources.push_back(sourceOf(connection, where));
-        if (connection.size() > 3) expectNoCallOptions(connection.at(3), where);
-    }
-    return sources;
-}
 
 /// ["in", 0, 0] or [["in", 0, 0], …] → names.
 std::vector<std::string> endsFrom(const Json& config, const char* key) {
     const Json value = config.value(key, Json::array());
     if (!value.is_array()) throw Error("model: {} must be a list; got {}", key, value.dump());
-    if (!value.empty() && value.at(0).is_string()) return {sourceOf(value, fmt::format("model: {}", key))};
+    if (!value.empty() && value.at(0).is_string())
+        return {connectionFrom(value, fmt::format("model: {}", key))};
     std::vector<std::string> names;
     for (const Json& item : value)
-        names.push_back(sourceOf(item, fmt::format("model: {}", key)));
+        names.push_back(connectionFrom(item, fmt::format("model: {}", key)));
     return names;
 }
 
@@ -116,7 +53,9 @@ void readLayers(const Json& list, ModelConfig& model) {
     for (const Json& json : list) {
         LayerNode node = layerFrom(json, model.layers.size(), model);
         if (model.kind == ModelConfig::Kind::Functional) {
-            node.inbound = inboundFrom(json.value("inbound_nodes", Json()), node.name);
+            KerasCall call = readCall(node.className, json.value("inbound_nodes", Json()), node.name);
+            node.inbound = std::move(call.inbound);
+            node.config.update(call.options);
         }
         model.layers.push_back(std::move(node));
     }
@@ -130,11 +69,6 @@ void adoptBuildShape(const Json& config, ModelConfig& model) {
     if (first.className != "InputLayer" && !first.config.contains("batch_input_shape")) {
         first.config["batch_input_shape"] = *shape;
     }
-}
-
-Json connectionJson(const std::string& text) {
-    const Connection connection = Connection::parse(text);
-    return Json::array({connection.layer, 0, connection.output});
 }
 
 Json configWithName(const LayerNode& layer) {
@@ -185,14 +119,8 @@ Json ModelConfig::toJson() const {
     for (const LayerNode& layer : layers) {
         Json entry{{"class_name", layer.className}, {"config", configWithName(layer)}};
         if (functional) {
-            Json sources = Json::array();
-            for (const std::string& source : layer.inbound) {
-                Json connection = connectionJson(source);
-                connection.push_back(Json::object());
-                sources.push_back(std::move(connection));
-            }
             entry["name"] = layer.name;
-            entry["inbound_nodes"] = sources.empty() ? Json::array() : Json::array({sources});
+            entry["inbound_nodes"] = writeCall(layer.className, layer.inbound, entry["config"]);
         }
         list.push_back(std::move(entry));
     }

@@ -36,6 +36,12 @@ Json keras2Config(const std::string& className, Json config) {
         Json& axis = config.at("axis");
         if (axis.is_array() && axis.size() == 1 && axis.at(0).is_number_integer()) axis = Json(axis.at(0));
     }
+    if (className == "MultiHeadAttention") {
+        for (const char* key : {"output_shape", "attention_axes"}) {
+            if (config.contains(key) && config.at(key).is_number_integer())
+                config[key] = Json::array({config.at(key)});
+        }
+    }
     if (className == "Reshape" && config.contains("target_shape") && config.at("target_shape").is_array()) {
         for (Json& extent : config.at("target_shape")) {
             if (extent.is_null()) extent = -1;

@@ -94,7 +94,7 @@ TEST(LayerErrors, InputsOfTheWrongShape) {
               "conv2d: expected an input (batch, height, width, channels); got (None, 784)");
     EXPECT_THAT(refusal("Dense", Json::object(), {{kNone}}), HasSubstr("at least 2 axes"));
     EXPECT_EQ(refusal("Add", Json::object(), {{kNone, 3}, {kNone, 4}}, "add"),
-              "add: expected inputs of one shape; got (None, 3) and (None, 4)");
+              "add: expected inputs of one shape, or extents of 1; got (None, 3) and (None, 4)");
     EXPECT_THAT(refusal("Concatenate", {{"axis", 1}}, {{kNone, 3, 4}, {kNone, 3, 5}}),
                 HasSubstr("differ along axis 1 only"));
     EXPECT_THAT(refusal("Concatenate", {{"axis", 0}}, {{kNone, 3}, {kNone, 3}}),

@@ -81,6 +81,8 @@ Model modelOf(const Json& json) {
         inputs.push_back({name, 0, 0});
         sources.push_back({name, 0, 0, Json::object()});
     }
+    if (json.value("inputs_used_as", "") == "query=value=input 0")
+        sources = {{"x0", 0, 0, {{"value", {"x0", 0, 0}}}}};
     Json config = json.at("config");
     config["name"] = "layer";
     layers.push_back({{"class_name", json.at("class_name")},

@@ -126,7 +126,8 @@ TEST(Analysis, ShapesThatDoNotAgree) {
     ASSERT_EQ(diagnostics.size(), 1U);
     EXPECT_EQ(diagnostics[0].id, "shapes-do-not-agree");
     EXPECT_EQ(diagnostics[0].layer, "sum");
-    EXPECT_EQ(diagnostics[0].message, "expected inputs of one shape; got (None, 3) and (None, 7)");
+    EXPECT_EQ(diagnostics[0].message,
+              "expected inputs of one shape, or extents of 1; got (None, 3) and (None, 7)");
 }
 
 TEST(Analysis, UnusedLayersAreAWarning) {

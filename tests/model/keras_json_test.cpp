@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include "engine/core/error.h"
+#include "engine/model/keras_calls.h"
 #include "tests/model/model_builder.h"
 
 namespace shardlab::engine::testing {
@@ -190,6 +191,128 @@ TEST(KerasJson, WhatItCannotReadIsNamed) {
     EXPECT_THAT(refusal(withInbound(Json::parse(R"([[[7,0,0]]])"))),
                 HasSubstr("d: expected [\"layer\", 0, 0]"));
     EXPECT_THAT(refusal(withInbound("a")), HasSubstr("d: inbound_nodes must be a list"));
+}
+
+Json keras3Tensor(const char* name) {
+    return {{"class_name", "__keras_tensor__"},
+            {"config", {{"shape", {nullptr, 3, 4}}, {"dtype", "float32"}, {"keras_history", {name, 0, 0}}}}};
+}
+
+/// q, v, k, mask → a layer with these inbound_nodes.
+ModelConfig attentionModel(const char* className, Json config, Json nodes) {
+    Json layers = Json::array(), inputs = Json::array();
+    for (const char* name : {"q", "v", "k", "mask"}) {
+        const Json shape{nullptr, 3, std::string(name) == "mask" ? 3 : 4};
+        layers.push_back(layer("InputLayer", {{"name", name}, {"batch_input_shape", shape}}));
+        inputs.push_back({name, 0, 0});
+    }
+    config["name"] = "attention";
+    Json attention = layer(className, std::move(config));
+    attention["inbound_nodes"] = std::move(nodes);
+    layers.push_back(std::move(attention));
+    return ModelConfig::fromJson({{"class_name", "Functional"},
+                                  {"config",
+                                   {{"name", "f"},
+                                    {"layers", layers},
+                                    {"input_layers", inputs},
+                                    {"output_layers", {{"attention", 0, 0}}}}}});
+}
+
+const Json kHeads{{"num_heads", 2}, {"key_dim", 2}};
+
+TEST(KerasCalls, ReadsKeras2ArgumentsByName) {
+    const ModelConfig config = attentionModel("MultiHeadAttention", kHeads, Json::parse(R"([[["q", 0, 0,
+        {"key": ["k", 0, 0], "value": ["v", 0, 0], "use_causal_mask": true, "training": null}]]])"));
+    EXPECT_THAT(config.layers[4].inbound, ElementsAre("q", "v", "k"));
+    EXPECT_EQ(config.layers[4].config.at("use_causal_mask"), true);
+    EXPECT_EQ(Model::build(config).outputShape(), (Shape{Shape::kUnknown, 3, 4}));
+    EXPECT_EQ(config.toJson().at("config").at("layers").at(4).at("inbound_nodes"),
+              Json::parse(R"([[["q", 0, 0,
+        {"value": ["v", 0, 0], "key": ["k", 0, 0], "use_causal_mask": true}]]])"));
+    EXPECT_FALSE(config.toJson().at("config").at("layers").at(4).at("config").contains("use_causal_mask"));
+    EXPECT_EQ(ModelConfig::fromJson(config.toJson()), config);
+}
+
+TEST(KerasCalls, AKeyThatIsLeftOutBeforeAMaskIsTheValue) {
+    const ModelConfig config = attentionModel("MultiHeadAttention", kHeads, Json::parse(R"([[["q", 0, 0,
+        {"value": ["v", 0, 0], "attention_mask": ["mask", 0, 0]}]]])"));
+    EXPECT_THAT(config.layers[4].inbound, ElementsAre("q", "v", "v", "mask"));
+    EXPECT_EQ(ModelConfig::fromJson(config.toJson()), config);
+    EXPECT_EQ(Model::build(config).outputShape(), (Shape{Shape::kUnknown, 3, 4}));
+}
+
+TEST(KerasCalls, ReadsKeras3ArgumentsByPositionAndName) {
+    const Json byName{{"value", keras3Tensor("v")}, {"use_causal_mask", true}, {"query_mask", nullptr}};
+    const Json named = Json::array({Json{{"args", Json::array({keras3Tensor("q")})}, {"kwargs", byName}}});
+    ModelConfig config = attentionModel("MultiHeadAttention", kHeads, named);
+    EXPECT_THAT(config.layers[4].inbound, ElementsAre("q", "v"));
+    EXPECT_EQ(config.layers[4].config.at("use_causal_mask"), true);
+    const Json both{{"attention_mask", keras3Tensor("mask")}, {"key", keras3Tensor("k")}};
+    config = attentionModel(
+        "MultiHeadAttention", kHeads,
+        Json::array({Json{{"args", Json::array({keras3Tensor("q"), keras3Tensor("v")})}, {"kwargs", both}}}));
+    EXPECT_THAT(config.layers[4].inbound, ElementsAre("q", "v", "k", "mask"));
+}
+
+TEST(KerasCalls, OptionsOfListsOfInputsStandAtEveryConnection) {
+    const Json nodes = Json::parse(R"([[["q", 0, 0, {"return_attention_scores": true}],
+                                        ["v", 0, 0, {"return_attention_scores": true}]]])");
+    const ModelConfig config = attentionModel("Attention", Json::object(), nodes);
+    EXPECT_THAT(config.layers[4].inbound, ElementsAre("q", "v"));
+    EXPECT_EQ(config.toJson().at("config").at("layers").at(4).at("inbound_nodes"), nodes);
+    EXPECT_EQ(Model::build(config).nodes().back().outputShapes.size(), 2U);
+}
+
+TEST(KerasCalls, InitialStatesFollowTheSequence) {
+    const auto inbound = [](Json nodes) {
+        return attentionModel("LSTM", {{"units", 4}}, std::move(nodes)).layers[4].inbound;
+    };
+    EXPECT_THAT(inbound(Json::parse(R"([[["q", 0, 0, {}], ["v", 0, 0, {}], ["k", 0, 0, {}]]])")),
+                ElementsAre("q", "v", "k"));
+    EXPECT_THAT(inbound(Json::parse(R"([[["q", 0, 0, {"initial_state": [["v", 0, 0], ["k", 0, 0]]}]]])")),
+                ElementsAre("q", "v", "k"));
+    const Json states{{"initial_state", {keras3Tensor("v"), keras3Tensor("k")}}, {"mask", nullptr}};
+    EXPECT_THAT(inbound(Json::array({Json{{"args", Json::array({keras3Tensor("q")})}, {"kwargs", states}}})),
+                ElementsAre("q", "v", "k"));
+}
+
+TEST(KerasCalls, WhatWouldBeLostIsRefused) {
+    const auto read = [](const char* nodes) {
+        try {
+            attentionModel("MultiHeadAttention", kHeads, Json::parse(nodes));
+        } catch (const Error& error) {
+            return std::string(error.what());
+        }
+        return std::string();
+    };
+    EXPECT_THAT(read(R"([[["q", 0, 0, {"value": ["v", 0, 0], "training": true}]]])"),
+                HasSubstr("attention: call option training is not supported"));
+    EXPECT_THAT(read(R"([[["q", 0, 0, {"key": ["k", 0, 0]}]]])"),
+                HasSubstr("expected key as argument 3 of the call; got it behind 1"));
+    EXPECT_THAT(read(R"([[["q", 0, 0, {"value": 5}]]])"), HasSubstr("attention: value: expected a"));
+    EXPECT_THAT(read(R"([[["q", 0, 0, {"value": [["v", 0, 0], ["k", 0, 0]]}]]])"),
+                HasSubstr("value must be one tensor"));
+}
+
+TEST(KerasCalls, AreWrittenForKeras3) {
+    const ModelConfig config = attentionModel("MultiHeadAttention", kHeads, Json::parse(R"([[["q", 0, 0,
+        {"value": ["v", 0, 0], "use_causal_mask": true}]]])"));
+    const Json json = toJsonForKeras3(config);
+    const Json expected{{"args", Json::array({keras3Tensor("q")})},
+                        {"kwargs", {{"value", keras3Tensor("v")}, {"use_causal_mask", true}}}};
+    EXPECT_EQ(json.at("config").at("layers").at(4).at("inbound_nodes"), Json::array({expected}));
+    EXPECT_EQ(ModelConfig::fromJson(json), config);
+    EXPECT_EQ(toJsonForKeras3(diamond()), diamond().toJson());
+}
+
+TEST(KerasCalls, HalfDrawnAttentionRoundTrips) {
+    for (const std::vector<std::string>& inbound :
+         {std::vector<std::string>{}, {"in"}, {"in", "in"}, {"in", "in", "in", "in", "in"}}) {
+        const ModelConfig config =
+            functional({inputNode("in", {nullptr, 3, 4}), node("MultiHeadAttention", "a", inbound, kHeads)},
+                       {"in"}, {"a"});
+        EXPECT_EQ(ModelConfig::fromJson(config.toJson()), config) << inbound.size();
+    }
 }
 
 }  // namespace

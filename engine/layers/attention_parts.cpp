@@ -1,0 +1,44 @@
+#include "engine/layers/attention_parts.h"
+
+#include <algorithm>
+
+#include "engine/layers/parameters.h"
+
+namespace shardlab::engine {
+
+std::vector<ParameterSpec> attentionCallParameters() {
+    return {flagParameter("use_causal_mask", false, "a query sees no key behind its own position"),
+            flagParameter("return_attention_scores", false, "the attention map becomes a second output")};
+}
+
+ParameterSpec attentionDropoutParameter() {
+    return {.name = "dropout",
+            .kind = ParameterKind::Float,
+            .defaultValue = 0.0,
+            .help = "share of the attention's weights that training sets to zero",
+            .minimum = 0.0,
+            .maximum = 0.999};
+}
+
+bool isCausal(const Json& config) {
+    return config.value("use_causal_mask", false) || config.value("causal", false);
+}
+
+bool returnsScores(const Json& config) {
+    return config.value("return_attention_scores", false);
+}
+
+ValueId attentionWeights(ProgramBuilder& program, ValueId scores, std::span<const ValueId> masks, bool causal,
+                         float rate) {
+    std::vector<ValueId> inputs{scores};
+    for (const ValueId mask : masks) {
+        if (mask != kNoValue && std::find(inputs.begin(), inputs.end(), mask) == inputs.end())
+            inputs.push_back(mask);
+    }
+    if (inputs.size() == 1 && !causal) return program.dropout(program.softmax(scores), rate);
+    const ValueId weights = program.call(OpKind::MaskedSoftmax, std::move(inputs), "attention",
+                                         program.shape(scores), MaskedSoftmaxAttributes{causal});
+    return program.dropout(weights, rate);
+}
+
+}  // namespace shardlab::engine

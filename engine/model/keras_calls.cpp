@@ -1,0 +1,191 @@
+#include "engine/model/keras_calls.h"
+
+#include <algorithm>
+#include <map>
+
+#include "engine/core/error.h"
+#include "engine/model/model_config.h"
+
+namespace shardlab::engine {
+namespace {
+
+constexpr std::int64_t kMaxOutputs = 1000;
+
+/// Arguments of a layer class's call that a file may give by name.
+struct CallArguments {
+    std::vector<std::string> tensors = {};  ///< in the order of the layer's inputs
+    std::vector<std::string> lists = {};    ///< tensors, several of which follow the inputs
+    std::vector<std::string> options = {};  ///< entries of the layer's config
+};
+
+const CallArguments& argumentsOf(const std::string& className) {
+    static const std::vector<std::string> attention{"use_causal_mask", "return_attention_scores"};
+    static const CallArguments recurrent{.lists = {"initial_state"}};
+    static const std::map<std::string, CallArguments> classes{
+        {"MultiHeadAttention",
+         {.tensors = {"query", "value", "key", "attention_mask"}, .options = attention}},
+        {"Attention", {.options = attention}},
+        {"AdditiveAttention", {.options = attention}},
+        {"SimpleRNN", recurrent},
+        {"GRU", recurrent},
+        {"LSTM", recurrent},
+        {"RNN", recurrent},
+        {"Bidirectional", recurrent},
+    };
+    static const CallArguments none;
+    const auto it = classes.find(className);
+    return it == classes.end() ? none : it->second;
+}
+
+bool contains(const std::vector<std::string>& names, const std::string& name) {
+    return std::find(names.begin(), names.end(), name) != names.end();
+}
+
+bool isKeras3Tensor(const Json& value) {
+    return value.is_object() && value.value("class_name", Json()) == "__keras_tensor__";
+}
+bool isHistory(const Json& value) {
+    return value.is_array() && value.size() == 3 && value.at(0).is_string() &&
+           value.at(1).is_number_integer() && value.at(2).is_number_integer();
+}
+
+/// Tensors of an argument, in either form, lists within lists.
+void collect(const Json& argument, const std::string& where, std::vector<std::string>& sources) {
+    if (argument.is_null()) return;
+    if (isHistory(argument)) {
+        sources.push_back(connectionFrom(argument, where));
+    } else if (isKeras3Tensor(argument)) {
+        const Json config = argument.value("config", Json::object());
+        const Json history = config.is_object() ? config.value("keras_history", Json()) : Json();
+        sources.push_back(connectionFrom(history, where));
+    } else if (argument.is_array()) {
+        for (const Json& item : argument)
+            collect(item, where, sources);
+    } else {
+        throw Error("{}: expected a __keras_tensor__; got {}", where, argument.dump());
+    }
+}
+
+/// Puts the arguments by name behind those by position.
+class CallReader {
+public:
+    CallReader(const std::string& className, std::string where)
+        : m_arguments(argumentsOf(className)), m_where(std::move(where)) {}
+
+    void addPositional(const Json& argument) { collect(argument, m_where, m_call.inbound); }
+
+    void addNamed(const Json& named) {
+        if (!named.is_object()) return;
+        for (const auto& [name, value] : named.items()) {
+            if (value.is_null()) continue;
+            if (contains(m_arguments.options, name)) {
+                m_call.options[name] = value;
+            } else if (contains(m_arguments.tensors, name) || contains(m_arguments.lists, name)) {
+                m_named[name] = value;
+            } else {
+                throw Error("{}: call option {} is not supported; got {}", m_where, name, value.dump());
+            }
+        }
+    }
+
+    KerasCall finish() && {
+        for (std::size_t i = 0; i < m_arguments.tensors.size(); ++i)
+            place(i);
+        for (const std::string& name : m_arguments.lists) {
+            if (const auto it = m_named.find(name); it != m_named.end()) addPositional(it->second);
+        }
+        return std::move(m_call);
+    }
+
+private:
+    /// Argument number i by name. A key that is left out before a mask is the value.
+    void place(std::size_t i) {
+        const std::string& name = m_arguments.tensors[i];
+        std::vector<std::string>& inbound = m_call.inbound;
+        const auto it = m_named.find(name);
+        if (it == m_named.end()) return;
+        if (name == "attention_mask" && inbound.size() == 2) inbound.push_back(std::string(inbound[1]));
+        if (inbound.size() != i) {
+            throw Error("{}: expected {} as argument {} of the call; got it behind {}", m_where, name, i + 1,
+                        inbound.size());
+        }
+        collect(it->second, m_where + ": " + name, inbound);
+        if (inbound.size() != i + 1)
+            throw Error("{}: {} must be one tensor; got {}", m_where, name, it->second.dump());
+    }
+
+    const CallArguments& m_arguments;
+    std::string m_where;
+    KerasCall m_call;
+    std::map<std::string, Json> m_named;
+};
+
+}  // namespace
+
+std::string connectionFrom(const Json& history, const std::string& where) {
+    const bool valid = history.is_array() && history.size() >= 3 && history.at(0).is_string() &&
+                       history.at(1).is_number_integer() && history.at(2).is_number_integer();
+    if (!valid) throw Error("{}: expected [\"layer\", 0, 0]; got {}", where, history.dump());
+    if (history.at(1) != 0) {
+        throw Error("{}: layers that are called more than once are not supported; got {}", where,
+                    history.dump());
+    }
+    const auto output = history.at(2).get<std::int64_t>();
+    if (output < 0 || output > kMaxOutputs) {
+        throw Error("{}: expected an output between 0 and {}; got {}", where, kMaxOutputs, history.dump());
+    }
+    return Connection{history.at(0).get<std::string>(), static_cast<int>(output)}.text();
+}
+
+Json connectionJson(const std::string& text) {
+    const Connection connection = Connection::parse(text);
+    return Json::array({connection.layer, 0, connection.output});
+}
+
+KerasCall readCall(const std::string& className, const Json& nodes, const std::string& where) {
+    if (nodes.is_null()) return {};
+    if (!nodes.is_array()) throw Error("{}: inbound_nodes must be a list; got {}", where, nodes.dump());
+    if (nodes.size() > 1)
+        throw Error("{}: is called {} times; shared layers are not supported", where, nodes.size());
+    if (nodes.empty()) return {};
+    CallReader reader(className, where);
+    const Json& node = nodes.at(0);
+    if (node.is_object()) {
+        reader.addPositional(node.value("args", Json::array()));
+        reader.addNamed(node.value("kwargs", Json()));
+        return std::move(reader).finish();
+    }
+    if (!node.is_array()) throw Error("{}: expected a list of connections; got {}", where, node.dump());
+    // Some writers leave out the list around a single connection.
+    const bool bare = !node.empty() && node.at(0).is_string();
+    for (const Json& connection : bare ? nodes : node) {
+        reader.addPositional(connectionJson(connectionFrom(connection, where)));
+        // Keras repeats the named arguments at every connection of the first one.
+        if (connection.size() > 3) reader.addNamed(connection.at(3));
+    }
+    return std::move(reader).finish();
+}
+
+Json writeCall(const std::string& className, const std::vector<std::string>& inbound, Json& config) {
+    if (inbound.empty()) return Json::array();
+    const CallArguments& arguments = argumentsOf(className);
+    Json named = Json::object();
+    // A half-drawn layer may have more inputs than its call has arguments: then all go by position.
+    const bool byName = inbound.size() <= arguments.tensors.size();
+    for (std::size_t i = 1; byName && i < inbound.size(); ++i)
+        named[arguments.tensors[i]] = connectionJson(inbound[i]);
+    for (const std::string& option : arguments.options) {
+        if (!config.contains(option)) continue;
+        named[option] = config.at(option);
+        config.erase(option);
+    }
+    Json sources = Json::array();
+    for (std::size_t i = 0; i < (byName ? 1 : inbound.size()); ++i) {
+        Json connection = connectionJson(inbound[i]);
+        connection.push_back(named);
+        sources.push_back(std::move(connection));
+    }
+    return Json::array({sources});
+}
+
+}  // namespace shardlab::engine

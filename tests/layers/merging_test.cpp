@@ -1,0 +1,141 @@
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "engine/runtime/executor.h"
+#include "engine/runtime/thread_arena.h"
+#include "tests/layers/layer_runner.h"
+
+/// Masks of layers with several inputs, ties, and what such layers refuse.
+namespace shardlab::engine::testing {
+namespace {
+
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+
+struct Masked {
+    Shape shape;              ///< batch of 1
+    std::vector<float> mask;  ///< empty: none
+};
+
+/// The mask that a layer gives its output; empty if none.
+std::vector<float> outputMask(const std::string& className, const Json& config,
+                              const std::vector<Masked>& inputs) {
+    ProgramBuilder builder(1, false);
+    std::vector<ValueId> values;
+    std::vector<Tensor> tensors;
+    for (const Masked& input : inputs) {
+        values.push_back(builder.input(fmt::format("x{}", values.size()), input.shape));
+        tensors.emplace_back(input.shape);
+    }
+    for (std::size_t i = 0; i < inputs.size(); ++i) {
+        if (inputs[i].mask.empty()) continue;
+        const Shape shape{1, static_cast<std::int64_t>(inputs[i].mask.size())};
+        builder.setMask(values[i], builder.input(fmt::format("mask{}", i), shape));
+        tensors.emplace_back(shape, inputs[i].mask);
+    }
+    builder.beginLayer("layer", {});
+    const auto layer = make(className, config);
+    const ValueId y = layer->lower(builder, values);
+    const ValueId mask = builder.mask(y);
+    if (mask == kNoValue) return {};
+    builder.output("mask", mask);
+    BatchView batch;
+    batch.count = 1;
+    for (const Tensor& tensor : tensors)
+        batch.inputs.push_back(tensor.floats().data());
+    Executor executor(std::move(builder).finish(), {}, std::make_shared<ThreadArena>(1));
+    executor.run(batch, {}, 0);
+    return {executor.output().begin(), executor.output().end()};
+}
+
+TEST(MergedMasks, AStepCountsWhereAllInputsCountIt) {
+    const Masked a{{1, 3, 2}, {1, 1, 0}}, b{{1, 3, 2}, {1, 0, 1}}, none{{1, 3, 2}, {}};
+    EXPECT_THAT(outputMask("Add", {}, {a, b}), ElementsAre(1, 0, 0));
+    EXPECT_THAT(outputMask("Multiply", {}, {none, b}), ElementsAre(1, 0, 1));
+    EXPECT_THAT(outputMask("Average", {}, {a, none, none}), ElementsAre(1, 1, 0));
+    EXPECT_THAT(outputMask("Maximum", {}, {none, none}), ElementsAre());
+    // One step for all.
+    EXPECT_THAT(outputMask("Add", {}, {{{1, 1, 2}, {1}}, b}), ElementsAre(1, 0, 1));
+    EXPECT_THAT(outputMask("Dot", {{"axes", 2}}, {a, b}), ElementsAre());
+}
+
+TEST(MergedMasks, ConcatenateJoinsThemAlongTime) {
+    const Masked a{{1, 3, 2}, {1, 1, 0}}, b{{1, 3, 2}, {1, 0, 1}}, none{{1, 2, 2}, {}};
+    EXPECT_THAT(outputMask("Concatenate", {{"axis", 2}}, {a, b}), ElementsAre(1, 0, 0));
+    EXPECT_THAT(outputMask("Concatenate", {{"axis", 1}}, {a, b}), ElementsAre(1, 1, 0, 1, 0, 1));
+    EXPECT_THAT(outputMask("Concatenate", {{"axis", 1}}, {none, b}), ElementsAre(1, 1, 1, 0, 1));
+    EXPECT_THAT(outputMask("Concatenate", {{"axis", 1}}, {none, none}), ElementsAre());
+}
+
+TEST(MergedMasks, EndAtReshapeFlattenAndPermute) {
+    for (const char* className : {"Reshape", "Flatten", "Permute"})
+        EXPECT_FALSE(make(className, Json::object())->passesMask()) << className;
+    EXPECT_TRUE(make("MultiHeadAttention")->passesMask());
+}
+
+TEST(Extrema, AmongEqualInputsTheFirstGetsTheGradient) {
+    for (const OpKind kind : {OpKind::Maximum, OpKind::Minimum}) {
+        ProgramBuilder builder(1, true);
+        const ValueId a = builder.input("a", Shape{1, 3}), b = builder.input("b", Shape{1, 3});
+        builder.beginLayer("layer", {});
+        builder.output("y", builder.call(kind, {a, b}, "y", Shape{1, 3}));
+        builder.loss({.kind = LossKind::MeanSquaredError});
+        builder.differentiate(true);
+        Executor executor(std::move(builder).finish(), {}, std::make_shared<ThreadArena>(1));
+        const std::vector<float> x{1, 2, 3}, y{1, 3, 2};
+        const std::vector<float> target{-0.5F, kind == OpKind::Maximum ? 1.5F : 0.5F,
+                                        kind == OpKind::Maximum ? 1.5F : 0.5F};
+        BatchView batch{{x.data(), y.data()}, nullptr, target.data(), 1};
+        executor.run(batch, {}, 0);  // 2 (y - target) / 3 = 1 everywhere
+        const auto gradient = [&](std::size_t i) {
+            return std::vector<float>(executor.inputGradient(i).begin(), executor.inputGradient(i).end());
+        };
+        if (kind == OpKind::Maximum) {
+            EXPECT_THAT(gradient(0), ElementsAre(1, 0, 1));
+            EXPECT_THAT(gradient(1), ElementsAre(0, 1, 0));
+        } else {
+            EXPECT_THAT(gradient(0), ElementsAre(1, 1, 0));
+            EXPECT_THAT(gradient(1), ElementsAre(0, 0, 1));
+        }
+    }
+}
+
+TEST(ArrayLayerErrors, NameWhatDoesNotFit) {
+    const Shape q{kNone, 3, 4}, v{kNone, 5, 4};
+    EXPECT_THAT(
+        refusal("Multiply", {}, {{kNone, 3, 4}, {kNone, 2, 4}}),
+        HasSubstr("expected inputs of one shape, or extents of 1; got (None, 3, 4) and (None, 2, 4)"));
+    EXPECT_THAT(refusal("Dot", {{"axes", 1}}, {q, v}), HasSubstr("same extent along axes 1 and 1"));
+    EXPECT_THAT(refusal("Dot", {{"axes", 0}}, {q, v}), HasSubstr("axis must be an axis of"));
+    EXPECT_THAT(refusal("Permute", {{"dims", {1, 3}}}, {q}), HasSubstr("dims must name each axis"));
+    EXPECT_THAT(refusal("Permute", {{"dims", {1, 2, 3}}}, {q}), HasSubstr("as many axes as dims"));
+    EXPECT_THAT(refusal("Attention", {}, {q, {kNone, 5, 6}}), HasSubstr("query and key of as many features"));
+    EXPECT_THAT(refusal("Attention", {}, {q, v, {kNone, 6, 4}}), HasSubstr("as many values as keys"));
+    EXPECT_THAT(refusal("Attention", {{"score_mode", "concat"}}, {q, v}), HasSubstr("score_mode must be"));
+    EXPECT_THAT(refusal("MultiHeadAttention", {{"attention_axes", {2}}}, {q, v}),
+                HasSubstr("attention_axes must be null or [1]"));
+    EXPECT_THAT(refusal("MultiHeadAttention", {}, {q, v, v, {kNone, 3, 4}}),
+                HasSubstr("expected an attention_mask (batch, 3, 5)"));
+    EXPECT_THAT(refusal("PositionEmbedding", {{"sequence_length", 2}}, {q}),
+                HasSubstr("at most sequence_length=2"));
+}
+
+TEST(ArrayLayerShapes, AreInferredWithoutNumbers) {
+    EXPECT_EQ(outputOf("Add", {}, {{kNone, 3, 1}, {kNone, 4}}), (Shape{kNone, 3, 4}));
+    EXPECT_EQ(outputOf("Dot", {{"axes", {2, 1}}}, {{kNone, 3, 4, 5}, {kNone, 4, 6}}),
+              (Shape{kNone, 3, 5, 6}));
+    EXPECT_EQ(outputOf("Dot", {{"axes", 1}}, {{kNone, 4}, {kNone, 4}}), (Shape{kNone, 1}));
+    EXPECT_EQ(outputOf("Permute", {{"dims", {3, 1, 2}}}, {{kNone, 2, 3, 4}}), (Shape{kNone, 4, 2, 3}));
+    const std::vector<Shape> inputs{{kNone, 3, 6}, {kNone, 5, 4}};
+    const Json config{{"num_heads", 2}, {"key_dim", 3}, {"value_dim", 7}, {"return_attention_scores", true}};
+    const auto layer = make("MultiHeadAttention", config);
+    EXPECT_THAT(layer->computeOutputShapes(inputs), ElementsAre(Shape{kNone, 3, 6}, Shape{kNone, 2, 3, 5}));
+    std::int64_t parameters = 0;
+    for (const WeightSpec& spec : layer->weights(inputs))
+        parameters += spec.shape.elementCount();
+    // query 6·6 + 6, key 4·6 + 6, value 4·14 + 14, output 14·6 + 6
+    EXPECT_EQ(parameters, 42 + 30 + 70 + 90);
+}
+
+}  // namespace
+}  // namespace shardlab::engine::testing
