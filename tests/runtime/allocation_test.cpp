@@ -5,6 +5,7 @@
 #include <atomic>
 #include <cstdlib>
 
+#include "tests/runtime/attention_model.h"
 #include "tests/runtime/test_program.h"
 
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
@@ -57,14 +58,10 @@ int posix_memalign(void** p, std::size_t alignment, std::size_t size) {
 namespace shardlab::engine::testing {
 namespace {
 
-long allocationsOfTwentySteps(Backend backend) {
-    const RandomBatch batch(128);
-    Executor executor(smallNetwork(16, true, 0.3F),
-                      {.replicas = 8, .maxBatch = 128, .format = MatrixFormat::BFloat16, .backend = backend},
-                      std::make_shared<ThreadArena>(2));
+long allocationsOfTwentySteps(Executor& executor, const BatchView& batch) {
     std::vector<Tensor> weights = randomWeights(executor.program());
     const auto step = [&](std::uint64_t i) {
-        executor.run(batch.view, weights, i);
+        executor.run(batch, weights, i);
         executor.allReduce();
         executor.updateMovingAverages(weights);
     };
@@ -79,6 +76,14 @@ long allocationsOfTwentySteps(Backend backend) {
     return allocations;
 }
 
+long allocationsOfTwentySteps(Backend backend) {
+    const RandomBatch batch(128);
+    Executor executor(smallNetwork(16, true, 0.3F),
+                      {.replicas = 8, .maxBatch = 128, .format = MatrixFormat::BFloat16, .backend = backend},
+                      std::make_shared<ThreadArena>(2));
+    return allocationsOfTwentySteps(executor, batch.view);
+}
+
 TEST(Allocation, ATrainingStepAllocatesNothing) {
     if (!SHARDLAB_COUNTS_ALLOCATIONS) GTEST_SKIP() << "a sanitizer owns malloc in this build";
     EXPECT_EQ(allocationsOfTwentySteps(Backend::Eigen), 0);
@@ -89,6 +94,14 @@ TEST(Allocation, ATrainingStepAllocatesNothing) {
     counting = false;
     std::free(memory);
     EXPECT_EQ(allocations, 1);
+}
+
+TEST(Allocation, AStepOfAttentionAllocatesNothing) {
+    if (!SHARDLAB_COUNTS_ALLOCATIONS) GTEST_SKIP() << "a sanitizer owns malloc in this build";
+    const AttentionBatch batch(64);
+    Executor executor = attentionExecutor(
+        64, {.replicas = 2, .format = MatrixFormat::BFloat16, .backend = Backend::Eigen}, 2);
+    EXPECT_EQ(allocationsOfTwentySteps(executor, batch.view), 0);
 }
 
 // dnnl_primitive_execute (oneDNN 2.6) makes a table of its arguments at every call: a few small nodes, beyond
