@@ -71,6 +71,31 @@ def fashion_mnist_cnn():
     return nn.Sequential(*layers), (1, 28, 28)
 
 
+class EncoderBlock(nn.Module):
+    """What transformerEncoderBlock writes: features 128, 8 heads, feed forward 512, dropout 0.1, normalized last."""
+
+    def __init__(self, features, heads, normalize):
+        super().__init__()
+        norm = (lambda: nn.LayerNorm(features, eps=1e-6)) if normalize else nn.Identity
+        self.attention = nn.MultiheadAttention(features, heads, batch_first=True)
+        self.feed_forward = nn.Sequential(nn.Linear(features, 4 * features), nn.ReLU(),
+                                          nn.Linear(4 * features, features))
+        self.dropout, self.norm_1, self.norm_2 = nn.Dropout(0.1), norm(), norm()
+
+    def forward(self, x):
+        x = self.norm_1(x + self.dropout(self.attention(x, x, x, need_weights=False)[0]))
+        return self.norm_2(x + self.dropout(self.feed_forward(x)))
+
+
+def encoder_block():
+    return EncoderBlock(128, 8, True), (64, 128)
+
+
+def encoder_block_plain():
+    """Without its normalizations."""
+    return EncoderBlock(128, 8, False), (64, 128)
+
+
 def measure(name, batch):
     model, shape = globals()[name]()
     x = torch.rand(batch, *shape)
@@ -80,6 +105,8 @@ def measure(name, batch):
     y = torch.randint(0, 10, (batch,))
     optimizer = torch.optim.Adam(model.parameters(), 1e-3, eps=1e-7)
     loss_function = nn.CrossEntropyLoss()
+    if name.startswith("encoder_block"):
+        y, loss_function = torch.rand(batch, *shape), nn.MSELoss()
 
     def step():
         optimizer.zero_grad(set_to_none=True)
@@ -100,7 +127,7 @@ def measure(name, batch):
 
 if __name__ == "__main__":
     rows = sys.argv[1:] or ["mnist_mlp:50", "mnist_mlp:1024", "mnist_cnn:512", "fashion_mnist_cnn:128",
-                            "fashion_mnist_cnn:1024"]
+                            "fashion_mnist_cnn:1024", "encoder_block:64"]
     for row in rows:
         model_name, size = row.split(":")
         measure(model_name, int(size))

@@ -21,6 +21,7 @@ bool isMatrixOp(OpKind kind) {
         case OpKind::Convolution:
         case OpKind::ConvolutionInputGradient:
         case OpKind::ConvolutionKernelGradient:
+        case OpKind::BatchDot:
             return true;
         default:
             return false;
@@ -323,6 +324,15 @@ MatrixShape matrixShapeOf(const Program& program, const Op& op) {
         case OpKind::ConvolutionKernelGradient: {
             const MatrixShape forward = convolution(shape(op.inputs[1]), shape(op.outputs[0]));
             return {.m = forward.k, .k = forward.m, .n = forward.n, .count = groups};
+        }
+        case OpKind::BatchDot: {
+            const Shape& a = shape(op.inputs[0]);
+            const Shape& c = shape(op.outputs[0]);
+            const std::size_t last = a.rank() - 1;
+            const std::int64_t k =
+                std::get<BatchDotAttributes>(op.attributes).transposeA ? a[last - 1] : a[last];
+            const std::int64_t m = c[c.rank() - 2], n = c.back();
+            return {.m = m, .k = k, .n = n, .count = c.elementCount() / (m * n)};
         }
         default:
             return {};

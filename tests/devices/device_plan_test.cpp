@@ -169,5 +169,40 @@ TEST(MatrixShape, ConvolutionAndItsGradientsArePermutationsOfOneProduct) {
     EXPECT_EQ(products, 3);
 }
 
+TEST(DevicePlan, TakesABatchDotForProductsAndATransposeForTraffic) {
+    // Attention of 4 samples in 2 heads: scores (10, 16) · (16, 12), from transposed queries.
+    ProgramBuilder builder(4, false);
+    const ValueId query = builder.input("query", Shape{4, 10, 2, 16}),
+                  key = builder.input("key", Shape{4, 2, 12, 16});
+    builder.beginLayer("attention", {});
+    const ValueId heads = builder.call(OpKind::Transpose, {query}, "heads", Shape{4, 2, 10, 16},
+                                       PermutationAttributes{{0, 2, 1, 3}});
+    const ValueId scores = builder.call(OpKind::BatchDot, {heads, key}, "scores", Shape{4, 2, 10, 12},
+                                        BatchDotAttributes{.transposeB = true});
+    const ValueId turned = builder.call(OpKind::BatchDot, {scores, heads}, "turned", Shape{4, 2, 12, 16},
+                                        BatchDotAttributes{.transposeA = true});
+    builder.output("y", builder.call(OpKind::MaskedSoftmax, {turned}, "softmax", Shape{4, 2, 12, 16},
+                                     MaskedSoftmaxAttributes{}));
+    const Program program = std::move(builder).finish();
+    const double product = 2.0 * 10 * 16 * 12 * 8;
+    for (const bool fuses : {true, false}) {
+        const DevicePlan plan = planForDevice(program, roundDevice(), plainStack(fuses), Precision::Default);
+        ASSERT_EQ(plan.kernels.size(), 4U) << fuses;
+        EXPECT_EQ(plan.kernels[0].flops, 0.0);
+        EXPECT_EQ(plan.kernels[0].matrixFlops, 0.0);
+        EXPECT_EQ(plan.kernels[0].bytes, 2.0 * 4 * 10 * 2 * 16 * 4);  // read and written
+        EXPECT_EQ(plan.kernels[1].matrixFlops, product);
+        EXPECT_EQ(plan.kernels[1].matrix.flops(), product);
+        EXPECT_EQ(plan.kernels[1].matrix.m, 10);
+        EXPECT_EQ(plan.kernels[1].matrix.k, 16);
+        EXPECT_EQ(plan.kernels[1].matrix.n, 12);
+        EXPECT_EQ(plan.kernels[1].matrix.count, 8);
+        EXPECT_EQ(plan.kernels[2].matrix.m, 12);
+        EXPECT_EQ(plan.kernels[2].matrix.k, 10);
+        EXPECT_EQ(plan.kernels[2].matrix.n, 16);
+        EXPECT_EQ(plan.kernels[3].flops, 5.0 * 4 * 2 * 12 * 16);
+    }
+}
+
 }  // namespace
 }  // namespace shardlab::engine
