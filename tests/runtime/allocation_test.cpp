@@ -5,6 +5,7 @@
 #include <atomic>
 #include <cstdlib>
 
+#include "tests/runtime/spatial_network.h"
 #include "tests/runtime/test_program.h"
 
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
@@ -57,9 +58,9 @@ int posix_memalign(void** p, std::size_t alignment, std::size_t size) {
 namespace shardlab::engine::testing {
 namespace {
 
-long allocationsOfTwentySteps(Backend backend) {
+long allocationsOfTwentySteps(Backend backend, Program program = smallNetwork(16, true, 0.3F)) {
     const RandomBatch batch(128);
-    Executor executor(smallNetwork(16, true, 0.3F),
+    Executor executor(std::move(program),
                       {.replicas = 8, .maxBatch = 128, .format = MatrixFormat::BFloat16, .backend = backend},
                       std::make_shared<ThreadArena>(2));
     std::vector<Tensor> weights = randomWeights(executor.program());
@@ -82,6 +83,7 @@ long allocationsOfTwentySteps(Backend backend) {
 TEST(Allocation, ATrainingStepAllocatesNothing) {
     if (!SHARDLAB_COUNTS_ALLOCATIONS) GTEST_SKIP() << "a sanitizer owns malloc in this build";
     EXPECT_EQ(allocationsOfTwentySteps(Backend::Eigen), 0);
+    EXPECT_EQ(allocationsOfTwentySteps(Backend::Eigen, spatialNetwork(16)), 0);
 
     allocations = 0;
     counting = true;  // the counter itself counts
