@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <filesystem>
 #include <iostream>
 #include <sstream>
 #include <thread>
@@ -46,14 +47,29 @@ double nominalFlops(const Program& program) {
     return sum;
 }
 
+/// How many tokens the model knows; 0: it takes numbers.
+std::int64_t vocabularyOf(const Model& model) {
+    for (const Model::Node& node : model.nodes()) {
+        if (node.className == "Embedding") return node.layer->config().at("input_dim").get<std::int64_t>();
+    }
+    return 0;
+}
+
+/// A model of this folder, or a template.
+Experiment load(const std::string& model) {
+    const auto file = std::filesystem::path(SHARDLAB_SOURCE_DIR) / "bench/training" / (model + ".json");
+    return Experiment::load(std::filesystem::exists(file) ? file.string() : model);
+}
+
 Batch randomBatch(const Model& model, std::int64_t size, bool sparse) {
     Rng rng(1);
     Batch batch;
     batch.count = size;
     batch.sparse = sparse;
     batch.inputs.emplace_back(model.inputShape().withBatch(size));
+    const std::int64_t tokens = vocabularyOf(model);
     for (float& x : batch.inputs[0].floats())
-        x = rng.uniform();
+        x = tokens > 0 ? static_cast<float>(rng.below(static_cast<std::uint64_t>(tokens))) : rng.uniform();
     const std::int64_t classes = model.outputShape().back();
     batch.labels = Tensor(Shape{size}, DType::Int32);
     batch.targets = Tensor(Shape{size, classes});
@@ -72,7 +88,7 @@ double median(std::vector<double> values) {
 }
 
 void measure(const Row& row, int threads) {
-    Experiment experiment = Experiment::load(row.model);
+    Experiment experiment = load(row.model);
     experiment.runtime.device = row.device;
     const DeviceSpec& device = DeviceCatalog::instance().device(row.device);
     experiment.runtime.replicas = device.accelerator == Accelerator::Tpu ? device.cores : 1;
@@ -137,7 +153,8 @@ int main(int argc, char** argv) {
     if (rows.empty()) {
         for (const char* row :
              {"mnist_mlp:50", "mnist_mlp:1024", "mnist_cnn:512", "mnist_cnn:512:tpu-v2-8",
-              "fashion_mnist_cnn:128", "fashion_mnist_cnn:1024", "fashion_mnist_cnn:1024:tpu-v2-8"}) {
+              "fashion_mnist_cnn:128", "fashion_mnist_cnn:1024", "fashion_mnist_cnn:1024:tpu-v2-8",
+              "mnist_cnn_classic:128", "reuters_cnn:32"}) {
             rows.push_back(parse(row));
         }
     }

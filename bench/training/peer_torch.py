@@ -96,14 +96,35 @@ def encoder_block_plain():
     return EncoderBlock(128, 8, False), (64, 128)
 
 
+def mnist_cnn_classic():
+    return nn.Sequential(nn.Conv2d(1, 32, 3), nn.ReLU(), nn.Conv2d(32, 64, 3), nn.ReLU(), nn.MaxPool2d(2),
+                         nn.Dropout(0.25), nn.Flatten(), nn.Linear(64 * 144, 128), nn.ReLU(), nn.Dropout(0.5),
+                         nn.Linear(128, 10)), (1, 28, 28)
+
+
+class Channels(nn.Module):
+    """(batch, time, channels) to (batch, channels, time)"""
+
+    def forward(self, x):
+        return x.transpose(1, 2)
+
+
+def reuters_cnn():
+    return nn.Sequential(nn.Embedding(30982, 7), Channels(), nn.Conv1d(7, 64, 5), nn.ReLU(), nn.MaxPool1d(2),
+                         nn.Conv1d(64, 32, 3), nn.ReLU(), nn.MaxPool1d(2), nn.Flatten(), nn.Linear(32 * 73, 46)), (300,)
+
+
 def measure(name, batch):
     model, shape = globals()[name]()
-    x = torch.rand(batch, *shape)
+    tokens = model[0].num_embeddings if isinstance(model[0], nn.Embedding) else 0
+    classes = model[-1].out_features
+    x = torch.randint(0, tokens, (batch, *shape)) if tokens else torch.rand(batch, *shape)
     if len(shape) == 3:
         model = model.to(memory_format=torch.channels_last)
         x = x.to(memory_format=torch.channels_last)
-    y = torch.randint(0, 10, (batch,))
-    optimizer = torch.optim.Adam(model.parameters(), 1e-3, eps=1e-7)
+    y = torch.randint(0, classes, (batch,))
+    make = torch.optim.NAdam if tokens else torch.optim.Adam
+    optimizer = make(model.parameters(), 1e-3, eps=1e-7)
     loss_function = nn.CrossEntropyLoss()
     if name.startswith("encoder_block"):
         y, loss_function = torch.rand(batch, *shape), nn.MSELoss()
@@ -127,7 +148,7 @@ def measure(name, batch):
 
 if __name__ == "__main__":
     rows = sys.argv[1:] or ["mnist_mlp:50", "mnist_mlp:1024", "mnist_cnn:512", "fashion_mnist_cnn:128",
-                            "fashion_mnist_cnn:1024", "encoder_block:64"]
+                            "fashion_mnist_cnn:1024", "mnist_cnn_classic:128", "reuters_cnn:32", "encoder_block:64"]
     for row in rows:
         model_name, size = row.split(":")
         measure(model_name, int(size))

@@ -15,6 +15,9 @@ std::unique_ptr<DenseKernel> makeReferenceDense(const DenseShape& shape);
 std::unique_ptr<ConvolutionKernel> makeEigenConvolution(const ConvolutionShape& shape);
 std::unique_ptr<DenseKernel> makeEigenDense(const DenseShape& shape);
 
+/// For shapes in as many groups as input channels.
+std::unique_ptr<ConvolutionKernel> makeDepthwiseConvolution(const ConvolutionShape& shape);
+
 std::unique_ptr<ConvolutionKernel> makeOneDnnConvolution(const ConvolutionShape& shape,
                                                          const ConvolutionKernel* like);
 std::unique_ptr<DenseKernel> makeOneDnnDense(const DenseShape& shape, const DenseKernel* like);

@@ -51,7 +51,8 @@ std::unique_ptr<ConvolutionKernel> makeConvolution(const ConvolutionShape& shape
                 shape.batch);
         }
     }
-    return kernels::makeEigenConvolution(shape);
+    const bool depthwise = shape.groups > 1 && shape.groups == shape.inChannels;
+    return depthwise ? kernels::makeDepthwiseConvolution(shape) : kernels::makeEigenConvolution(shape);
 }
 
 }  // namespace shardlab::engine

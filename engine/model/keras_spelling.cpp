@@ -59,8 +59,9 @@ Json keras2Config(const std::string& className, Json config) {
                 config[key] = Json::array({config.at(key)});
         }
     }
-    if (className == "Reshape" && config.contains("target_shape") && config.at("target_shape").is_array()) {
-        for (Json& extent : config.at("target_shape")) {
+    for (const char* key : {"target_shape", "noise_shape"}) {  // None: the input's extent
+        if (!config.contains(key) || !config.at(key).is_array()) continue;
+        for (Json& extent : config.at(key)) {
             if (extent.is_null()) extent = -1;
         }
     }

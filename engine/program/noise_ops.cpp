@@ -1,10 +1,58 @@
+#include <array>
+
+#include "engine/core/error.h"
 #include "engine/program/op_rule.h"
 
-///  ops that draw random numbers.
+/// Ops that draw random numbers.
 namespace shardlab::engine {
+namespace {
+
+/// A draw is counted as ten operations.
+double noiseFlops(const Program& program, const Op& op) {
+    return 10.0 * static_cast<double>(program.values[static_cast<std::size_t>(op.outputs[0])].elements());
+}
+
+/// Four neighbours of each cell, and its position.
+double imageFlops(const Program& program, const Op& op) {
+    return 16.0 * static_cast<double>(program.values[static_cast<std::size_t>(op.outputs[0])].elements());
+}
+
+void noiseGradient(GradientBuilder& builder, const Op& op) {
+    const ValueId dy = builder.gradientOf(op.outputs[0]);
+    if (std::get<NoiseAttributes>(op.attributes).kind == NoiseAttributes::Kind::Gaussian) {
+        if (builder.needed(op.inputs[0])) builder.accumulate(op.inputs[0], dy);  // y = x + noise
+    } else {
+        builder.give(op.inputs[0], OpKind::NoiseGradient, {dy}, op.attributes);
+    }
+}
+
+void imageGradient(GradientBuilder& builder, const Op& op) {
+    if (!builder.needed(op.inputs[0])) return;
+    throw Error(
+        "program: no gradient flows back through a random image layer; expected it in front of the "
+        "first trained layer");
+}
+
+constexpr std::array kRules{
+    OpRule{.kind = OpKind::Noise,
+           .name = "noise",
+           .flops = noiseFlops,
+           .gradient = noiseGradient,
+           .elementwise = true,
+           .inPlace = true},
+    OpRule{.kind = OpKind::NoiseGradient,
+           .name = "noise-gradient",
+           .flops = noiseFlops,
+           .elementwise = true,
+           .inPlace = true},
+    OpRule{
+        .kind = OpKind::RandomImage, .name = "random-image", .flops = imageFlops, .gradient = imageGradient},
+};
+
+}  // namespace
 
 std::span<const OpRule> noiseOpRules() {
-    return {};
+    return kRules;
 }
 
 }  // namespace shardlab::engine

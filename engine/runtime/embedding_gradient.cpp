@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "engine/kernels/elementwise.h"
 #include "engine/runtime/thread_arena.h"
 
 namespace shardlab::engine {
@@ -80,8 +79,10 @@ void EmbeddingGradient::scatterPart(const ExecutorState& state, std::size_t repl
             seen[row] = 1;
             touched.push_back(static_cast<std::int32_t>(row));
         }
-        float* to = table + row * m_columns;
-        kernels::add(to, dy + i * m_columns, to, m_columns);
+        float* __restrict to = table + row * m_columns;
+        const float* __restrict from = dy + i * m_columns;
+        for (std::int64_t c = 0; c < m_columns; ++c)
+            to[c] += from[c];
     }
 }
 

@@ -13,6 +13,11 @@ int useCount(const Program& program, ValueId id) {
     return count;
 }
 
+bool isOutput(const Program& program, ValueId id) {
+    return std::ranges::find(program.outputs, id) != program.outputs.end() ||
+           std::ranges::find(program.inputGradients, id) != program.inputGradients.end();
+}
+
 Op* producer(Program& program, ValueId id) {
     for (Op& op : program.ops) {
         if (std::find(op.outputs.begin(), op.outputs.end(), id) != op.outputs.end()) return &op;
@@ -25,6 +30,29 @@ Op* consumer(Program& program, ValueId id, OpKind kind, std::size_t position) {
         if (op.kind == kind && op.inputs.size() > position && op.inputs[position] == id) return &op;
     }
     return nullptr;
+}
+
+/// b = reshape(a); c = reshape(b) with a's shape   becomes   a: what layers along time leave between them.
+void dropReshapesThereAndBack(Program& program) {
+    const auto value = [&](ValueId id) -> const Value& {
+        return program.values[static_cast<std::size_t>(id)];
+    };
+    for (Op& back : program.ops) {
+        if (back.kind != OpKind::Reshape) continue;
+        const Op* there = producer(program, back.inputs[0]);
+        if (there == nullptr || there->kind != OpKind::Reshape) continue;
+        const ValueId a = there->inputs[0], c = back.outputs[0];
+        if (value(a).shape != value(c).shape || value(a).fold != value(c).fold || isOutput(program, c))
+            continue;
+        for (Op& op : program.ops)
+            std::replace(op.inputs.begin(), op.inputs.end(), c, a);
+    }
+    const auto unread = [&](const Op& op) {
+        return op.kind == OpKind::Reshape && useCount(program, op.outputs[0]) == 0 &&
+               !isOutput(program, op.outputs[0]);
+    };
+    while (std::erase_if(program.ops, unread) > 0) {
+    }
 }
 
 /// y = f(x); p = maxpool(y)   becomes   q = maxpool(x); p = f(q), and the same in the backward pass.
@@ -110,6 +138,7 @@ void fuseSoftmaxIntoLoss(Program& program) {
 }  // namespace
 
 void rewriteForHost(Program& program) {
+    dropReshapesThereAndBack(program);
     movePoolingBeforeActivation(program);
     fuseSoftmaxIntoLoss(program);
 }

@@ -1,10 +1,137 @@
+#include <algorithm>
+#include <array>
+#include <numbers>
+
+#include "engine/core/rng.h"
+#include "engine/kernels/noise.h"
+#include "engine/kernels/random_image.h"
 #include "engine/runtime/chunk_kernel.h"
 
 /// Noise and image augmentation.
 namespace shardlab::engine {
+namespace {
+
+kernels::NoiseShape noiseShape(const ChunkContext& c) {
+    const auto& a = c.attributes<NoiseAttributes>();
+    const Shape& x = c.inputShape(0);
+    const std::int64_t fold = c.value(c.op().inputs[0]).fold;
+    kernels::NoiseShape shape{.firstSample = c.begin() * fold, .samples = c.rows()};
+    if (a.noiseShape.empty()) {
+        shape.x[0] = shape.noise[0] = x.elementsPerSample();
+        return shape;
+    }
+    shape.sharedBySamples = a.noiseShape[0] == 1;
+    shape.axes = std::max(static_cast<int>(x.rank()) - 1, 1);
+    std::copy(x.begin() + 1, x.end(), shape.x.begin());
+    std::copy(a.noiseShape.begin() + 1, a.noiseShape.end(), shape.noise.begin());
+    return shape;
+}
+
+void copyThrough(const ChunkContext& c) {
+    if (c.input(0) != c.output(0)) kernels::copy(c.input(0), c.output(0), c.elements(c.op().outputs[0]));
+}
+
+void noise(const ChunkContext& c) {
+    if (!c.noise()) return copyThrough(c);
+    const auto& a = c.attributes<NoiseAttributes>();
+    const auto apply = [&](auto function) {
+        function(c.key(a.stream), noiseShape(c), a.amount, c.input(0), c.output(0));
+    };
+    switch (a.kind) {
+        case NoiseAttributes::Kind::Gaussian:
+            return apply(kernels::gaussianNoise);
+        case NoiseAttributes::Kind::GaussianDropout:
+            return apply(kernels::gaussianDropout);
+        case NoiseAttributes::Kind::SharedDropout:
+            return apply(kernels::sharedDropout);
+        case NoiseAttributes::Kind::AlphaDropout:
+            return apply(kernels::alphaDropout);
+    }
+}
+
+/// The other kinds are linear in x: their gradient is the op itself on dy.
+void noiseGradient(const ChunkContext& c) {
+    const auto& a = c.attributes<NoiseAttributes>();
+    if (!c.noise() || a.kind != NoiseAttributes::Kind::AlphaDropout) return noise(c);
+    kernels::alphaDropoutGradient(c.key(a.stream), noiseShape(c), a.amount, c.input(0), c.output(0));
+}
+
+/// The numbers of one image, uniform in [0, 1), from Philox.
+class ImageDraws {
+public:
+    ImageDraws(const kernels::DropoutKey& key, std::uint64_t image) {
+        for (std::uint64_t block = 0; block < 2; ++block) {
+            const auto words = philox(key.seed ^ (image << 32), key.stream, 2 * key.step + block);
+            std::ranges::copy(words, m_words.begin() + static_cast<std::ptrdiff_t>(4 * block));
+        }
+    }
+    double next() { return static_cast<double>(m_words[m_position++]) * 0x1.0p-32; }
+    double between(float low, float high) {
+        return static_cast<double>(low) + next() * (static_cast<double>(high) - static_cast<double>(low));
+    }
+
+private:
+    std::array<std::uint32_t, 8> m_words{};
+    std::size_t m_position = 0;
+};
+
+kernels::ImageTransform drawTransform(const RandomImageAttributes& a, const kernels::ImageShape& shape,
+                                      ImageDraws draws) {
+    const bool horizontally = draws.next() < 0.5, vertically = draws.next() < 0.5;
+    const double turn = draws.between(a.rotationLow, a.rotationHigh);
+    const double height = 1.0 + draws.between(a.zoomHeightLow, a.zoomHeightHigh);
+    const double ownWidth = 1.0 + draws.between(a.zoomWidthLow, a.zoomWidthHigh);
+    const double down =
+        draws.between(a.shiftHeightLow, a.shiftHeightHigh) * static_cast<double>(shape.height);
+    const double right = draws.between(a.shiftWidthLow, a.shiftWidthHigh) * static_cast<double>(shape.width);
+    using kernels::chained;
+    return chained(
+        chained(kernels::flipped(shape, a.flipHorizontal && horizontally, a.flipVertical && vertically),
+                kernels::rotated(shape, turn * 2.0 * std::numbers::pi)),
+        chained(kernels::zoomed(shape, height, a.keepAspect ? height : ownWidth),
+                kernels::shifted(down, right)));
+}
+
+kernels::ImageFill fillOf(RandomImageAttributes::Fill fill) {
+    switch (fill) {
+        case RandomImageAttributes::Fill::Reflect:
+            return kernels::ImageFill::Reflect;
+        case RandomImageAttributes::Fill::Wrap:
+            return kernels::ImageFill::Wrap;
+        case RandomImageAttributes::Fill::Nearest:
+            return kernels::ImageFill::Nearest;
+        case RandomImageAttributes::Fill::Constant:
+            break;
+    }
+    return kernels::ImageFill::Constant;
+}
+
+void randomImage(const ChunkContext& c) {
+    if (!c.noise()) return copyThrough(c);
+    const auto& a = c.attributes<RandomImageAttributes>();
+    const Shape& x = c.inputShape(0);
+    const kernels::ImageShape shape{x[1], x[2], x[3]};
+    const kernels::ImageSampling sampling{fillOf(a.fill), a.fillValue, a.bilinear};
+    const std::int64_t elements = x.elementsPerSample();
+    const std::int64_t first = c.begin() * c.value(c.op().inputs[0]).fold;
+    const kernels::DropoutKey key = c.key(a.stream);
+    for (std::int64_t i = 0; i < c.rows(); ++i) {
+        const ImageDraws draws(key, static_cast<std::uint64_t>(first + i));
+        kernels::warpImage(shape, drawTransform(a, shape, draws), sampling, c.input(0) + i * elements,
+                           c.output(0) + i * elements);
+    }
+}
+
+constexpr std::array kKernels{
+    ChunkKernel{OpKind::Noise, noise},
+    ChunkKernel{OpKind::NoiseGradient, noiseGradient},
+    ChunkKernel{OpKind::RandomImage, randomImage},
+};
+
+}  // namespace
 
 std::span<const ChunkKernel> noiseKernels() {
-    return {};
+    return kKernels;
 }
 
 }  // namespace shardlab::engine

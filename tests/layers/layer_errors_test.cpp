@@ -86,7 +86,36 @@ TEST(LayerErrors, WhatIsNotSupportedSaysSo) {
     EXPECT_EQ(refusal("BatchNormalization", {{"axis", 3}}, {kImage}), "");
     EXPECT_THAT(refusal("Softmax", {{"axis", 1}}, {kImage}), HasSubstr("axis must be -1"));
     EXPECT_THAT(refusal("Dropout", {{"noise_shape", {1, 2}}}, {kVector}),
-                HasSubstr("noise_shape must be null"));
+                HasSubstr("noise_shape must hold 1 or the extent"));
+}
+
+TEST(LayerErrors, OfSequencesAndImages) {
+    const Shape sequence{kNone, 8, 6};
+    EXPECT_EQ(refusal("Conv1D", {{"kernel_size", 9}}, {sequence}, "conv1d_1"),
+              "conv1d_1: kernel_size must fit into its input of 8 steps; got 9");
+    EXPECT_THAT(refusal("Conv1D", {{"kernel_size", 3}, {"dilation_rate", 4}}, {sequence}),
+                HasSubstr("got 9 with the dilation"));
+    EXPECT_EQ(refusal("Conv1D", {{"kernel_size", 9}, {"padding", "causal"}}, {sequence}), "");
+    EXPECT_THAT(refusal("Conv1D", Json::object(), {kImage}), HasSubstr("(batch, time, channels)"));
+    EXPECT_THAT(refusal("Conv1D", {{"strides", 2}, {"dilation_rate", 2}}, {sequence}),
+                HasSubstr("strides must be 1"));
+    EXPECT_THAT(refusal("Conv1D", {{"filters", 8}, {"groups", 4}}, {sequence}),
+                HasSubstr("got channels=6, groups=4"));
+    EXPECT_THAT(refusal("MaxPooling1D", {{"pool_size", 70000}}, {sequence}),
+                HasSubstr("pool_size must be >= 1 and <= 65535"));
+    EXPECT_THAT(refusal("Conv2DTranspose", {{"strides", 2}, {"output_padding", 2}}, {kImage}),
+                HasSubstr("output_padding must be below strides"));
+    EXPECT_THAT(refusal("Cropping1D", {{"cropping", 4}}, {sequence}), HasSubstr("must leave some of"));
+    EXPECT_THAT(refusal("Cropping2D", {{"cropping", {8, 0}}}, {kImage}), HasSubstr("must leave some of"));
+    EXPECT_THAT(refusal("CenterCrop", {{"height", 9}, {"width", 2}}, {kImage}), HasSubstr("got 9 x 2"));
+    EXPECT_THAT(refusal("LayerNormalization", {{"axis", {1}}}, {kImage}), HasSubstr("the last axis"));
+    EXPECT_THAT(refusal("GroupNormalization", {{"groups", 4}}, {kImage}),
+                HasSubstr("got channels=6, groups=4"));
+    EXPECT_THAT(refusal("PReLU", {{"shared_axes", {0}}}, {kImage}), HasSubstr("behind the batch; got 0"));
+    EXPECT_THAT(refusal("SpatialDropout1D", Json::object(), {kImage}), HasSubstr("(batch, time, channels)"));
+    EXPECT_THAT(refusal("RandomRotation", {{"factor", {-0.1, 0.2}}}, {kImage}),
+                HasSubstr("factor must be a number"));
+    EXPECT_THAT(refusal("GaussianDropout", {{"rate", 1.0}}, {kVector}), HasSubstr("rate must be below 1"));
 }
 
 TEST(LayerErrors, InputsOfTheWrongShape) {

@@ -6,6 +6,44 @@
 namespace shardlab::engine::testing {
 namespace {
 
+/// The article's Reuters model: 216,874 + 2,304 + 6,176 + 107,502 parameters.
+TEST(Summary, OfTheReutersModel) {
+    const Model model = Model::build(
+        sequential({layer("Embedding", {{"input_dim", 30982},
+                                        {"output_dim", 7},
+                                        {"input_length", 300},
+                                        {"batch_input_shape", {nullptr, 300}}}),
+                    layer("Conv1D", {{"filters", 64}, {"kernel_size", {5}}, {"activation", "relu"}}),
+                    layer("MaxPooling1D", {{"pool_size", {2}}}),
+                    layer("Conv1D", {{"filters", 32}, {"kernel_size", {3}}, {"activation", "relu"}}),
+                    layer("MaxPooling1D", {{"pool_size", {2}}}), layer("Flatten"),
+                    layer("Dense", {{"units", 46}, {"activation", "softmax"}})}));
+    EXPECT_EQ(model.summary(),
+              R"(Model: "sequential"
+_________________________________________________________________
+Layer (type)                 Output Shape              Param #   
+=================================================================
+embedding (Embedding)        (None, 300, 7)            216874    
+_________________________________________________________________
+conv1d (Conv1D)              (None, 296, 64)           2304      
+_________________________________________________________________
+max_pooling1d (MaxPooling1D) (None, 148, 64)           0         
+_________________________________________________________________
+conv1d_1 (Conv1D)            (None, 146, 32)           6176      
+_________________________________________________________________
+max_pooling1d_1 (MaxPooling1 (None, 73, 32)            0         
+_________________________________________________________________
+flatten (Flatten)            (None, 2336)              0         
+_________________________________________________________________
+dense (Dense)                (None, 46)                107502    
+=================================================================
+Total params: 332,856
+Trainable params: 332,856
+Non-trainable params: 0
+_________________________________________________________________
+)");
+}
+
 // The layout of the Reuters listing (65 columns, "(MaxPooling1 " cut at 28 characters), with two-dimensional
 // layers of the same sizes: width 1 stands in for the missing axis.
 TEST(Summary, SequentialHas65Columns) {

@@ -6,6 +6,7 @@
 #include <cstdlib>
 
 #include "tests/runtime/attention_model.h"
+#include "tests/runtime/spatial_network.h"
 #include "tests/runtime/test_program.h"
 
 #if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
@@ -76,9 +77,9 @@ long allocationsOfTwentySteps(Executor& executor, const BatchView& batch) {
     return allocations;
 }
 
-long allocationsOfTwentySteps(Backend backend) {
+long allocationsOfTwentySteps(Backend backend, Program program = smallNetwork(16, true, 0.3F)) {
     const RandomBatch batch(128);
-    Executor executor(smallNetwork(16, true, 0.3F),
+    Executor executor(std::move(program),
                       {.replicas = 8, .maxBatch = 128, .format = MatrixFormat::BFloat16, .backend = backend},
                       std::make_shared<ThreadArena>(2));
     return allocationsOfTwentySteps(executor, batch.view);
@@ -87,6 +88,7 @@ long allocationsOfTwentySteps(Backend backend) {
 TEST(Allocation, ATrainingStepAllocatesNothing) {
     if (!SHARDLAB_COUNTS_ALLOCATIONS) GTEST_SKIP() << "a sanitizer owns malloc in this build";
     EXPECT_EQ(allocationsOfTwentySteps(Backend::Eigen), 0);
+    EXPECT_EQ(allocationsOfTwentySteps(Backend::Eigen, spatialNetwork(16)), 0);
 
     allocations = 0;
     counting = true;  // the counter itself counts

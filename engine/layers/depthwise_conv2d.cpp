@@ -1,0 +1,72 @@
+#include "engine/layers/entries.h"
+#include "engine/layers/layer_error.h"
+#include "engine/layers/spatial.h"
+
+namespace shardlab::engine {
+namespace {
+
+/// Convolves every input channel on its own with `depth_multiplier` filters.
+///
+/// Input (batch, height, width, channels)   Output (batch, newHeight, newWidth, channels · multiplier)
+/// Weights: depthwise_kernel (kernelHeight, kernelWidth, channels, multiplier); bias (channels · multiplier)
+/// if use_bias. In memory that kernel is the one of a convolution in as many groups as channels.
+/// Source: Keras 2's DepthwiseConv2D.
+class DepthwiseConv2d final : public Layer {
+public:
+    DepthwiseConv2d(const std::string& name, const Json& config)
+        : Layer(name, config),
+          m_multiplier(config.at("depth_multiplier").get<std::int64_t>()),
+          m_useBias(config.at("use_bias").get<bool>()),
+          m_window(windowOf(name, config)) {
+        checkCommonOptions(name, config);
+    }
+
+    Shape computeOutputShape(std::span<const Shape> inputs) const override {
+        const SlidingGeometry geometry = slide(name(), "kernel_size", m_window, inputs[0]);
+        return {inputs[0][0], geometry.height, geometry.width, inputs[0].back() * m_multiplier};
+    }
+
+    std::vector<WeightSpec> weights(std::span<const Shape> inputs) const override {
+        const std::int64_t channels = inputs[0].back();
+        const Shape kernel{m_window.size.height, m_window.size.width, channels, m_multiplier};
+        std::vector<WeightSpec> specs{weightFromOptions(*this, "depthwise_kernel", kernel, "depthwise")};
+        if (m_useBias)
+            specs.push_back(weightFromOptions(*this, "bias", Shape{channels * m_multiplier}, "bias"));
+        return specs;
+    }
+
+    ValueId lower(ProgramBuilder& program, std::span<const ValueId> inputs) const override {
+        ValueId y = depthwise(program, inputs[0], name(), m_window, m_multiplier);
+        if (m_useBias) y = program.biasAdd(y, program.weight("bias"));
+        return program.activationByName(y, config().at("activation"), name());
+    }
+
+private:
+    std::int64_t m_multiplier;
+    bool m_useBias;
+    SlidingWindow m_window;
+};
+
+}  // namespace
+
+LayerEntry depthwiseConv2dEntry() {
+    ParameterSpec dilation =
+        pairParameter("dilation_rate", Json::array({1, 1}), "distance of the kernel's cells");
+    dilation.advanced = true;
+    return {
+        .className = "DepthwiseConv2D",
+        .category = "Convolution",
+        .help = "Slides filters over each channel of an image on its own.",
+        .schema = {pairParameter("kernel_size", Json::array({3, 3}), "height and width of the filters"),
+                   pairParameter("strides", Json::array({1, 1}), "step between windows"), paddingParameter(),
+                   countParameter("depth_multiplier", 1, "filters for each channel"), activationParameter(),
+                   flagParameter("use_bias", true, "add a bias to each channel"), std::move(dilation),
+                   dataFormatParameter(), initializerParameter("depthwise_initializer", "GlorotUniform"),
+                   initializerParameter("bias_initializer", "Zeros"),
+                   regularizerParameter("depthwise_regularizer"), regularizerParameter("bias_regularizer"),
+                   trainableParameter()},
+        .make = makeLayer<DepthwiseConv2d>,
+        .aliases = {}};
+}
+
+}  // namespace shardlab::engine

@@ -1,0 +1,122 @@
+#include "engine/layers/entries.h"
+#include "engine/layers/layer_error.h"
+#include "engine/layers/parameters.h"
+
+namespace shardlab::engine {
+namespace {
+
+/// y = gamma · (x − mean) / √(variance + epsilon) + beta, mean and variance over all positions of a sample
+/// and the channels of one of `groups` groups (−1: as many as channels).
+///
+/// Input (batch, …, channels); shapes do not change. Weights (channels): gamma if scale, beta if center.
+/// Source: Wu & He 2018; Keras's GroupNormalization.
+class GroupNormalization final : public Layer {
+public:
+    GroupNormalization(const std::string& name, const Json& config)
+        : Layer(name, config),
+          m_groups(config.at("groups").get<std::int64_t>()),
+          m_center(config.at("center").get<bool>()),
+          m_scale(config.at("scale").get<bool>()) {
+        checkCommonOptions(name, config);
+        if (m_groups == 0) throw LayerError(name, "bad-option", "groups must be -1 or >= 1; got 0");
+    }
+
+    Shape computeOutputShape(std::span<const Shape> inputs) const override {
+        const Shape& in = inputs[0];
+        expectRankAtLeast(name(), in, 2);
+        expectLastAxis(name(), config(), in);
+        if (m_groups > 0 && in.back() % m_groups != 0) {
+            throw LayerError(
+                name(), "groups-do-not-divide",
+                fmt::format("input channels must be divisible by groups; got channels={}, groups={}",
+                            in.back(), m_groups));
+        }
+        return in;
+    }
+
+    std::vector<WeightSpec> weights(std::span<const Shape> inputs) const override {
+        const Shape channels{inputs[0].back()};
+        std::vector<WeightSpec> specs;
+        if (m_scale) specs.push_back(weightFromOptions(*this, "gamma", channels, "gamma"));
+        if (m_center) specs.push_back(weightFromOptions(*this, "beta", channels, "beta"));
+        return specs;
+    }
+
+    ValueId lower(ProgramBuilder& program, std::span<const ValueId> inputs) const override {
+        const Shape in = program.shape(inputs[0]);
+        const std::int64_t groups = m_groups < 0 ? in.back() : m_groups;
+        const Shape statistics{in[0], groups};
+        const ProgramBuilder::Output outputs[] = {
+            {"group_norm", in}, {"group_mean", statistics}, {"group_inv_std", statistics}};
+        return program.call(OpKind::GroupNorm, {inputs[0], program.weight("gamma"), program.weight("beta")},
+                            outputs,
+                            GroupNormAttributes{.groups = groups,
+                                                .normalizedSize = in.elementsPerSample() / groups,
+                                                .acrossSpace = true,
+                                                .epsilon = config().at("epsilon").get<float>(),
+                                                .hasGamma = m_scale,
+                                                .hasBeta = m_center})[0];
+    }
+
+private:
+    std::int64_t m_groups;
+    bool m_center, m_scale;
+};
+
+/// y = x / √Σ x² over the last axis. Source: Keras's UnitNormalization.
+class UnitNormalization final : public Layer {
+public:
+    using Layer::Layer;
+    Shape computeOutputShape(std::span<const Shape> inputs) const override {
+        expectRankAtLeast(name(), inputs[0], 2);
+        expectLastAxis(name(), config(), inputs[0]);
+        return inputs[0];
+    }
+    ValueId lower(ProgramBuilder& program, std::span<const ValueId> inputs) const override {
+        const Shape in = program.shape(inputs[0]);
+        const Shape rows{in[0], in.elementsPerSample() / in.back()};
+        const ProgramBuilder::Output outputs[] = {{"unit_norm", in}, {"inverse_norms", rows}};
+        return program.call(OpKind::UnitNorm, {inputs[0]}, outputs)[0];
+    }
+};
+
+}  // namespace
+
+LayerEntry groupNormalizationEntry() {
+    return {.className = "GroupNormalization",
+            .category = "Normalization",
+            .help = "Shifts and scales groups of each sample's channels to mean 0 and deviation 1.",
+            .schema = {{.name = "groups",
+                        .kind = ParameterKind::Int,
+                        .defaultValue = 32,
+                        .help = "number of groups, a divisor of the channels; -1: each channel is one",
+                        .minimum = -1,
+                        .maximum = kMaxExtent},
+                       axisParameter("the channels; only the last axis is supported"),
+                       {.name = "epsilon",
+                        .kind = ParameterKind::Float,
+                        .defaultValue = 0.001,
+                        .help = "added to the variance",
+                        .minimum = 0,
+                        .minimumExclusive = true},
+                       flagParameter("center", true, "add a trained offset (beta)"),
+                       flagParameter("scale", true, "multiply by a trained factor (gamma)"),
+                       initializerParameter("beta_initializer", "Zeros"),
+                       initializerParameter("gamma_initializer", "Ones"),
+                       regularizerParameter("beta_regularizer"),
+                       regularizerParameter("gamma_regularizer"),
+                       trainableParameter()},
+            .make = makeLayer<GroupNormalization>,
+            .aliases = {}};
+}
+
+LayerEntry unitNormalizationEntry() {
+    return {.className = "UnitNormalization",
+            .category = "Normalization",
+            .help = "Scales each vector of features to length 1.",
+            .schema = {axisParameter("the features; only the last axis is supported")},
+            .make = makeLayer<UnitNormalization>,
+            .aliases = {}};
+}
+
+}  // namespace shardlab::engine

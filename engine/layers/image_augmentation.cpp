@@ -1,0 +1,191 @@
+#include <cmath>
+
+#include "engine/layers/entries.h"
+#include "engine/layers/layer_error.h"
+#include "engine/layers/noise_shape.h"
+#include "engine/layers/parameters.h"
+
+namespace shardlab::engine {
+namespace {
+
+/// Changes images at random while training; passes them on otherwise. The draws of an image depend on the
+/// step and its position in the batch only. No gradient flows back through it: it belongs in front of the
+/// first trained layer.
+///
+/// Input (batch, height, width, channels); shapes do not change. Source: Keras's preprocessing layers.
+class ImageAugmentation : public Layer {
+public:
+    ImageAugmentation(const std::string& name, const Json& config, RandomImageAttributes attributes)
+        : Layer(name, config), m_attributes(attributes) {}
+    Shape computeOutputShape(std::span<const Shape> inputs) const override {
+        expectRank(name(), inputs[0], 4, "(batch, height, width, channels)");
+        return inputs[0];
+    }
+    ValueId lower(ProgramBuilder& program, std::span<const ValueId> inputs) const override {
+        RandomImageAttributes attributes = m_attributes;
+        attributes.stream = program.randomStream();
+        if (!program.training()) return inputs[0];
+        return program.call(OpKind::RandomImage, {inputs[0]}, "augmented", Shape(program.shape(inputs[0])),
+                            attributes);
+    }
+
+private:
+    RandomImageAttributes m_attributes;
+};
+
+RandomImageAttributes samplingOf(const Json& config) {
+    using Fill = RandomImageAttributes::Fill;
+    const Json& mode = config.at("fill_mode");
+    return {.fill = mode == "reflect"   ? Fill::Reflect
+                    : mode == "wrap"    ? Fill::Wrap
+                    : mode == "nearest" ? Fill::Nearest
+                                        : Fill::Constant,
+            .fillValue = config.at("fill_value").get<float>(),
+            .bilinear = config.at("interpolation") == "bilinear"};
+}
+
+/// A number f is the range from −f to f, as in Keras.
+float reach(const Json& config, const char* key) {
+    return std::abs(config.at(key).get<float>());
+}
+
+class RandomFlip final : public ImageAugmentation {
+public:
+    RandomFlip(const std::string& name, const Json& config)
+        : ImageAugmentation(name, config,
+                            {.flipHorizontal = config.at("mode") != "vertical",
+                             .flipVertical = config.at("mode") != "horizontal"}) {}
+};
+
+class RandomRotation final : public ImageAugmentation {
+public:
+    RandomRotation(const std::string& name, const Json& config)
+        : ImageAugmentation(name, config, attributesOf(config)) {}
+
+private:
+    static RandomImageAttributes attributesOf(const Json& config) {
+        RandomImageAttributes attributes = samplingOf(config);
+        attributes.rotationHigh = reach(config, "factor");
+        attributes.rotationLow = -attributes.rotationHigh;
+        return attributes;
+    }
+};
+
+class RandomZoom final : public ImageAugmentation {
+public:
+    RandomZoom(const std::string& name, const Json& config)
+        : ImageAugmentation(name, config, attributesOf(config)) {}
+
+private:
+    static RandomImageAttributes attributesOf(const Json& config) {
+        RandomImageAttributes attributes = samplingOf(config);
+        attributes.zoomHeightHigh = reach(config, "height_factor");
+        attributes.zoomHeightLow = -attributes.zoomHeightHigh;
+        attributes.keepAspect = config.at("width_factor").is_null();
+        if (!attributes.keepAspect) {
+            attributes.zoomWidthHigh = reach(config, "width_factor");
+            attributes.zoomWidthLow = -attributes.zoomWidthHigh;
+        }
+        return attributes;
+    }
+};
+
+class RandomTranslation final : public ImageAugmentation {
+public:
+    RandomTranslation(const std::string& name, const Json& config)
+        : ImageAugmentation(name, config, attributesOf(config)) {}
+
+private:
+    static RandomImageAttributes attributesOf(const Json& config) {
+        RandomImageAttributes attributes = samplingOf(config);
+        attributes.shiftHeightHigh = reach(config, "height_factor");
+        attributes.shiftHeightLow = -attributes.shiftHeightHigh;
+        attributes.shiftWidthHigh = reach(config, "width_factor");
+        attributes.shiftWidthLow = -attributes.shiftWidthHigh;
+        return attributes;
+    }
+};
+
+ParameterSpec factorParameter(const char* name, double value, const char* help) {
+    return {.name = name,
+            .kind = ParameterKind::Float,
+            .defaultValue = value,
+            .help = help,
+            .minimum = 0,
+            .maximum = 1};
+}
+
+ParameterSchema samplingSchema(std::vector<ParameterSpec> factors) {
+    factors.push_back({.name = "fill_mode",
+                       .kind = ParameterKind::Choice,
+                       .defaultValue = "reflect",
+                       .help = "what lies outside: the mirror image, the image again, a constant, the border",
+                       .choices = {"reflect", "wrap", "constant", "nearest"}});
+    factors.push_back({.name = "interpolation",
+                       .kind = ParameterKind::Choice,
+                       .defaultValue = "bilinear",
+                       .help = "nearest takes the next cell, bilinear mixes four",
+                       .choices = {"nearest", "bilinear"}});
+    factors.push_back({.name = "fill_value",
+                       .kind = ParameterKind::Float,
+                       .defaultValue = 0.0,
+                       .help = "what lies outside with fill_mode constant"});
+    factors.push_back(layerSeedParameter());
+    return factors;
+}
+
+}  // namespace
+
+LayerEntry randomFlipEntry() {
+    return {.className = "RandomFlip",
+            .category = "Image",
+            .help = "Mirrors a random half of the images while training.",
+            .schema = {{.name = "mode",
+                        .kind = ParameterKind::Choice,
+                        .defaultValue = "horizontal_and_vertical",
+                        .help = "left to right, upside down, or each on its own draw",
+                        .choices = {"horizontal_and_vertical", "horizontal", "vertical"}},
+                       layerSeedParameter()},
+            .make = makeLayer<RandomFlip>,
+            .aliases = {}};
+}
+
+LayerEntry randomRotationEntry() {
+    return {.className = "RandomRotation",
+            .category = "Image",
+            .help = "Turns images by random angles while training.",
+            .schema = samplingSchema(
+                {factorParameter("factor", 0.1, "largest angle as part of a full turn, either way")}),
+            .make = makeLayer<RandomRotation>,
+            .aliases = {}};
+}
+
+LayerEntry randomZoomEntry() {
+    ParameterSpec width =
+        factorParameter("width_factor", 0.0, "the same for the width; empty: as the height");
+    width.defaultValue = nullptr;
+    width.nullable = true;
+    ParameterSpec height =
+        factorParameter("height_factor", 0.2, "largest zoom, in or out, as part of the height");
+    for (ParameterSpec* spec : {&height, &width})
+        spec->maximum = 0.99;
+    return {.className = "RandomZoom",
+            .category = "Image",
+            .help = "Enlarges or shrinks images at random while training.",
+            .schema = samplingSchema({std::move(height), std::move(width)}),
+            .make = makeLayer<RandomZoom>,
+            .aliases = {}};
+}
+
+LayerEntry randomTranslationEntry() {
+    return {.className = "RandomTranslation",
+            .category = "Image",
+            .help = "Moves images at random while training.",
+            .schema = samplingSchema(
+                {factorParameter("height_factor", 0.1, "largest move up or down, as part of the height"),
+                 factorParameter("width_factor", 0.1, "largest move left or right, as part of the width")}),
+            .make = makeLayer<RandomTranslation>,
+            .aliases = {}};
+}
+
+}  // namespace shardlab::engine

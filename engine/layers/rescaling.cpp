@@ -1,0 +1,37 @@
+#include "engine/layers/entries.h"
+#include "engine/layers/parameters.h"
+
+namespace shardlab::engine {
+namespace {
+
+/// y = scale · x + offset.
+class Rescaling final : public Layer {
+public:
+    using Layer::Layer;
+    Shape computeOutputShape(std::span<const Shape> inputs) const override { return inputs[0]; }
+    ValueId lower(ProgramBuilder& program, std::span<const ValueId> inputs) const override {
+        return program.call(OpKind::Scale, {inputs[0]}, "rescale", Shape(program.shape(inputs[0])),
+                            ScaleAttributes{.factor = config().at("scale").get<float>(),
+                                            .offset = config().at("offset").get<float>()});
+    }
+};
+
+}  // namespace
+
+LayerEntry rescalingEntry() {
+    return {.className = "Rescaling",
+            .category = "Image",
+            .help = "Multiplies with a constant and adds another.",
+            .schema = {{.name = "scale",
+                        .kind = ParameterKind::Float,
+                        .defaultValue = 1.0 / 255.0,
+                        .help = "factor of each element"},
+                       {.name = "offset",
+                        .kind = ParameterKind::Float,
+                        .defaultValue = 0.0,
+                        .help = "added to each element"}},
+            .make = makeLayer<Rescaling>,
+            .aliases = {}};
+}
+
+}  // namespace shardlab::engine

@@ -1,0 +1,220 @@
+#include <algorithm>
+#include <optional>
+
+#include "engine/layers/entries.h"
+#include "engine/layers/layer_error.h"
+#include "engine/layers/spatial.h"
+
+namespace shardlab::engine {
+namespace {
+
+/// One axis of a transposed convolution: the options, and the geometry of the convolution from y to x.
+struct TransposedAxis {
+    std::int64_t size = 1, stride = 1, dilation = 1;
+    std::optional<std::int64_t> outputPadding = {};
+    bool same = false;
+
+    std::int64_t effective() const { return (size - 1) * dilation + 1; }
+    /// Keras's deconv_output_length.
+    std::int64_t out(std::int64_t in) const {
+        if (outputPadding.has_value())
+            return (in - 1) * stride + effective() - (same ? effective() / 2 * 2 : 0) + *outputPadding;
+        return same ? in * stride : in * stride + std::max<std::int64_t>(effective() - stride, 0);
+    }
+    TimeGeometry geometry(std::int64_t in) const {
+        const std::int64_t length = out(in);
+        const std::int64_t zeros =
+            same ? std::max<std::int64_t>((in - 1) * stride + effective() - length, 0) : 0;
+        return {length, zeros / 2, zeros - zeros / 2};
+    }
+    /// The convolution from y to x gives back x's length.
+    bool fits(std::int64_t in) const {
+        const TimeGeometry g = geometry(in);
+        const std::int64_t room = g.out + g.before + g.after - effective();
+        return g.out > 0 && room >= 0 && room / stride + 1 == in;
+    }
+};
+
+/// The gradient of a convolution with respect to its input, used forward: each input cell is spread over a
+/// window of the output.
+///
+/// Input (batch, height, width, channels)   Output (batch, newHeight, newWidth, filters): valid
+/// in · stride + max(window − stride, 0), same in · stride; with output_padding p
+/// (in − 1) · stride + window (− 2 · ⌊window / 2⌋ if same) + p.
+/// Weights: kernel (window…, filters, channels); bias (filters) if use_bias.
+/// Source: Dumoulin & Visin 2016; Keras 2's Conv2DTranspose, Conv1DTranspose.
+class TransposedConvolution : public Layer {
+public:
+    TransposedConvolution(const std::string& name, const Json& config, TransposedAxis rows,
+                          TransposedAxis columns)
+        : Layer(name, config),
+          m_filters(config.at("filters").get<std::int64_t>()),
+          m_useBias(config.at("use_bias").get<bool>()),
+          m_rows(rows),
+          m_columns(columns) {
+        checkCommonOptions(name, config);
+        if ((rows.stride > 1 || columns.stride > 1) && (rows.dilation > 1 || columns.dilation > 1)) {
+            throw LayerError(
+                name, "strides-with-dilation",
+                fmt::format("strides must be 1 when dilation_rate is not; got strides={}, dilation_rate={}",
+                            config.at("strides").dump(), config.at("dilation_rate").dump()));
+        }
+        for (const TransposedAxis& axis : {rows, columns}) {
+            if (axis.outputPadding.value_or(0) < axis.stride) continue;
+            throw LayerError(name, "bad-option",
+                             fmt::format("output_padding must be below strides; got output_padding={}, "
+                                         "strides={}",
+                                         config.at("output_padding").dump(), config.at("strides").dump()));
+        }
+    }
+
+protected:
+    std::int64_t filters() const { return m_filters; }
+    std::vector<WeightSpec> weightsFor(Shape kernel) const {
+        std::vector<WeightSpec> specs{weightFromOptions(*this, "kernel", std::move(kernel), "kernel")};
+        if (m_useBias) specs.push_back(weightFromOptions(*this, "bias", Shape{m_filters}, "bias"));
+        return specs;
+    }
+
+    /// (batch, height, width, channels) → (batch, newHeight, newWidth, filters)
+    Shape outputFor(const Shape& in) const {
+        for (const auto& [axis, extent] : {std::pair{m_rows, in[1]}, std::pair{m_columns, in[2]}}) {
+            if (axis.fits(extent)) continue;
+            throw LayerError(name(), "bad-option",
+                             fmt::format("output_padding must lead to an output whose convolution has its "
+                                         "input's extent {}; got an output of {}",
+                                         extent, axis.out(extent)),
+                             "Leave output_padding empty.");
+        }
+        return {in[0], m_rows.out(in[1]), m_columns.out(in[2]), m_filters};
+    }
+
+    ValueId spread(ProgramBuilder& program, ValueId x) const {
+        const Shape in = program.shape(x);
+        const TimeGeometry rows = m_rows.geometry(in[1]), columns = m_columns.geometry(in[2]);
+        const ValueId kernel = program.reshapeWeight(program.weight("kernel"),
+                                                     {m_rows.size, m_columns.size, m_filters, in.back()});
+        ValueId y = program.convolutionTranspose(x, kernel, outputFor(in),
+                                                 {.strideHeight = m_rows.stride,
+                                                  .strideWidth = m_columns.stride,
+                                                  .padTop = rows.before,
+                                                  .padBottom = rows.after,
+                                                  .padLeft = columns.before,
+                                                  .padRight = columns.after,
+                                                  .dilationHeight = m_rows.dilation,
+                                                  .dilationWidth = m_columns.dilation});
+        if (m_useBias) y = program.biasAdd(y, program.weight("bias"));
+        return program.activationByName(y, config().at("activation"), name());
+    }
+
+private:
+    std::int64_t m_filters;
+    bool m_useBias;
+    TransposedAxis m_rows, m_columns;
+};
+
+TransposedAxis axisOf(const Json& config, std::size_t index) {
+    const auto at = [&](const char* key) {
+        const Json& value = config.at(key);
+        return (value.is_array() ? value.at(index) : value).get<std::int64_t>();
+    };
+    TransposedAxis axis{.size = at("kernel_size"),
+                        .stride = at("strides"),
+                        .dilation = at("dilation_rate"),
+                        .same = config.at("padding") == "same"};
+    if (!config.at("output_padding").is_null()) axis.outputPadding = at("output_padding");
+    return axis;
+}
+
+class Conv2dTranspose final : public TransposedConvolution {
+public:
+    Conv2dTranspose(const std::string& name, const Json& config)
+        : TransposedConvolution(name, config, axisOf(config, 0), axisOf(config, 1)),
+          m_size(pairOf(config, "kernel_size")) {}
+    Shape computeOutputShape(std::span<const Shape> inputs) const override {
+        expectRank(name(), inputs[0], 4, "(batch, height, width, channels)");
+        return outputFor(inputs[0]);
+    }
+    std::vector<WeightSpec> weights(std::span<const Shape> inputs) const override {
+        return weightsFor({m_size.height, m_size.width, filters(), inputs[0].back()});
+    }
+    ValueId lower(ProgramBuilder& program, std::span<const ValueId> inputs) const override {
+        return spread(program, inputs[0]);
+    }
+
+private:
+    Extent2d m_size;
+};
+
+class Conv1dTranspose final : public TransposedConvolution {
+public:
+    Conv1dTranspose(const std::string& name, const Json& config)
+        : TransposedConvolution(name, config, {}, axisOf(config, 0)),
+          m_size(config.at("kernel_size").get<std::int64_t>()) {}
+    Shape computeOutputShape(std::span<const Shape> inputs) const override {
+        const Shape& in = inputs[0];
+        expectRank(name(), in, 3, "(batch, time, channels)");
+        return {in[0], outputFor({in[0], 1, in[1], in[2]})[2], filters()};
+    }
+    std::vector<WeightSpec> weights(std::span<const Shape> inputs) const override {
+        return weightsFor({m_size, filters(), inputs[0].back()});
+    }
+    ValueId lower(ProgramBuilder& program, std::span<const ValueId> inputs) const override {
+        return imageAsTime(program, spread(program, timeAsImage(program, inputs[0])));
+    }
+
+private:
+    std::int64_t m_size;
+};
+
+ParameterSchema transposedSchema(ParameterSpec kernel, ParameterSpec strides, ParameterSpec outputPadding,
+                                 ParameterSpec dilation) {
+    outputPadding.defaultValue = nullptr;
+    outputPadding.nullable = true;
+    outputPadding.minimum = 0;
+    outputPadding.advanced = dilation.advanced = true;
+    return {countParameter("filters", 32, "number of output channels"),
+            std::move(kernel),
+            std::move(strides),
+            paddingParameter(),
+            std::move(outputPadding),
+            activationParameter(),
+            flagParameter("use_bias", true, "add a bias to each channel"),
+            std::move(dilation),
+            dataFormatParameter(),
+            initializerParameter("kernel_initializer", "GlorotUniform"),
+            initializerParameter("bias_initializer", "Zeros"),
+            regularizerParameter("kernel_regularizer"),
+            regularizerParameter("bias_regularizer"),
+            trainableParameter()};
+}
+
+}  // namespace
+
+LayerEntry conv2dTransposeEntry() {
+    return {.className = "Conv2DTranspose",
+            .category = "Convolution",
+            .help = "Spreads each cell over a window: makes images larger with trained filters.",
+            .schema = transposedSchema(
+                pairParameter("kernel_size", Json::array({3, 3}), "height and width of the filters"),
+                pairParameter("strides", Json::array({1, 1}), "how far apart the windows lie"),
+                pairParameter("output_padding", nullptr, "extra cells of the output; empty: as Keras infers"),
+                pairParameter("dilation_rate", Json::array({1, 1}), "distance of the kernel's cells")),
+            .make = makeLayer<Conv2dTranspose>,
+            .aliases = {"Convolution2DTranspose"}};
+}
+
+LayerEntry conv1dTransposeEntry() {
+    return {.className = "Conv1DTranspose",
+            .category = "Convolution",
+            .help = "Spreads each step over a window: makes sequences longer with trained filters.",
+            .schema = transposedSchema(
+                countParameter("kernel_size", 3, "steps that a filter covers"),
+                countParameter("strides", 1, "how far apart the windows lie"),
+                countParameter("output_padding", 0, "extra steps of the output; empty: as Keras infers"),
+                countParameter("dilation_rate", 1, "distance of the kernel's steps")),
+            .make = makeLayer<Conv1dTranspose>,
+            .aliases = {"Convolution1DTranspose"}};
+}
+
+}  // namespace shardlab::engine
