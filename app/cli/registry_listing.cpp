@@ -32,6 +32,8 @@ const char* nameOf(ParameterKind kind) {
             return "initializer";
         case ParameterKind::Regularizer:
             return "regularizer";
+        case ParameterKind::Layer:
+            return "layer";
     }
     return "unknown";
 }

@@ -11,6 +11,7 @@
 #include <thread>
 
 #include "bench/training/fma_peak.h"
+#include "bench/training/recurrent_experiments.h"
 #include "engine/core/rng.h"
 #include "engine/experiment/experiment.h"
 #include "engine/runtime/thread_arena.h"
@@ -26,7 +27,7 @@ struct Row {
     std::int64_t batch;
 };
 
-/// Multiply-adds of dense and convolution ops, forward and backward, times two.
+/// Multiply-adds of dense, convolution and recurrent ops, forward and backward, times two.
 double nominalFlops(const Program& program) {
     double sum = 0;
     for (const Op& op : program.ops) {
@@ -37,6 +38,8 @@ double nominalFlops(const Program& program) {
             case OpKind::Convolution:
             case OpKind::ConvolutionInputGradient:
             case OpKind::ConvolutionKernelGradient:
+            case OpKind::Recurrent:
+            case OpKind::RecurrentGradient:
                 sum += op.flops;
                 break;
             default:
@@ -46,18 +49,28 @@ double nominalFlops(const Program& program) {
     return sum;
 }
 
+/// Tokens that the model's first layer takes; 0: it takes numbers.
+std::int64_t vocabulary(const Model& model) {
+    for (const Model::Node& node : model.nodes()) {
+        if (node.className == "Embedding") return node.layer->config().at("input_dim").get<std::int64_t>();
+    }
+    return 0;
+}
+
 Batch randomBatch(const Model& model, std::int64_t size, bool sparse) {
     Rng rng(1);
     Batch batch;
     batch.count = size;
     batch.sparse = sparse;
     batch.inputs.emplace_back(model.inputShape().withBatch(size));
+    const std::int64_t tokens = vocabulary(model);
     for (float& x : batch.inputs[0].floats())
-        x = rng.uniform();
-    const std::int64_t classes = model.outputShape().back();
-    batch.labels = Tensor(Shape{size}, DType::Int32);
-    batch.targets = Tensor(Shape{size, classes});
-    for (std::int64_t i = 0; i < size; ++i) {
+        x = tokens > 0 ? static_cast<float>(rng.below(static_cast<std::uint64_t>(tokens))) : rng.uniform();
+    const Shape output = model.outputShape().withBatch(size);
+    const std::int64_t classes = output.back(), rows = output.elementCount() / classes;
+    batch.labels = Tensor(Shape{rows}, DType::Int32);
+    batch.targets = Tensor(Shape{rows, classes});
+    for (std::int64_t i = 0; i < rows; ++i) {
         const auto label = rng.below(static_cast<std::uint64_t>(classes));
         batch.labels.ints()[static_cast<std::size_t>(i)] = static_cast<std::int32_t>(label);
         batch.targets.floats()[static_cast<std::size_t>(i * classes) + label] = 1.0F;
@@ -72,7 +85,12 @@ double median(std::vector<double> values) {
 }
 
 void measure(const Row& row, int threads) {
-    Experiment experiment = Experiment::load(row.model);
+    Experiment experiment;
+    if (auto recurrent = shardlab::bench::recurrentExperiment(row.model)) {
+        experiment = *std::move(recurrent);
+    } else {
+        experiment = Experiment::load(row.model);
+    }
     experiment.runtime.device = row.device;
     const DeviceSpec& device = DeviceCatalog::instance().device(row.device);
     experiment.runtime.replicas = device.accelerator == Accelerator::Tpu ? device.cores : 1;
@@ -135,9 +153,10 @@ int main(int argc, char** argv) {
     for (int i = 1; i < argc; ++i)
         rows.push_back(parse(argv[i]));
     if (rows.empty()) {
-        for (const char* row :
-             {"mnist_mlp:50", "mnist_mlp:1024", "mnist_cnn:512", "mnist_cnn:512:tpu-v2-8",
-              "fashion_mnist_cnn:128", "fashion_mnist_cnn:1024", "fashion_mnist_cnn:1024:tpu-v2-8"}) {
+        for (const char* row : {"mnist_mlp:50", "mnist_mlp:1024", "mnist_cnn:512", "mnist_cnn:512:tpu-v2-8",
+                                "fashion_mnist_cnn:128", "fashion_mnist_cnn:1024",
+                                "fashion_mnist_cnn:1024:tpu-v2-8", "imdb_lstm_80:128", "imdb_lstm_80:1024",
+                                "imdb_lstm_500:128", "imdb_lstm_500:1024", "shakespeare_lstm:128"}) {
             rows.push_back(parse(row));
         }
     }

@@ -19,6 +19,7 @@ enum class ParameterKind {
     Activation,   ///< name of an activation, null = linear
     Initializer,  ///< {"class_name", "config"} or name
     Regularizer,  ///< null or {"class_name": "L1L2", "config": {"l1", "l2"}}
+    Layer         ///< a layer inside a layer: {"class_name", "config"}
 };
 
 /// One option of a layer, loss, optimizer, …: palette, property panel, command line and contract tests

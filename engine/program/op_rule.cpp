@@ -13,7 +13,7 @@ void GradientBuilder::give(ValueId of, OpKind kind, std::vector<ValueId> inputs,
 
 const OpRule* findOpRule(OpKind kind) {
     for (const std::span<const OpRule> family :
-         {sequenceOpRules(), arrayOpRules(), normalizationOpRules(), noiseOpRules()}) {
+         {sequenceOpRules(), recurrentOpRules(), arrayOpRules(), normalizationOpRules(), noiseOpRules()}) {
         for (const OpRule& rule : family) {
             if (rule.kind == kind) return &rule;
         }

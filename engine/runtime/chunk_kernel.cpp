@@ -4,7 +4,7 @@ namespace shardlab::engine {
 
 const ChunkKernel* findChunkKernel(OpKind kind) {
     for (const std::span<const ChunkKernel> family :
-         {sequenceKernels(), arrayKernels(), normalizationKernels(), noiseKernels()}) {
+         {sequenceKernels(), recurrentKernels(), arrayKernels(), normalizationKernels(), noiseKernels()}) {
         for (const ChunkKernel& kernel : family) {
             if (kernel.kind == kind) return &kernel;
         }
