@@ -34,6 +34,8 @@ const char* nameOf(ParameterKind kind) {
             return "regularizer";
         case ParameterKind::Constraint:
             return "constraint";
+        case ParameterKind::Layer:
+            return "layer";
     }
     return "unknown";
 }

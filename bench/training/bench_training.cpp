@@ -12,6 +12,7 @@
 #include <thread>
 
 #include "bench/training/fma_peak.h"
+#include "bench/training/recurrent_experiments.h"
 #include "engine/core/rng.h"
 #include "engine/experiment/experiment.h"
 #include "engine/runtime/thread_arena.h"
@@ -27,7 +28,7 @@ struct Row {
     std::int64_t batch;
 };
 
-/// Multiply-adds of dense and convolution ops, forward and backward, times two.
+/// Multiply-adds of dense, convolution and recurrent ops, forward and backward, times two.
 double nominalFlops(const Program& program) {
     double sum = 0;
     for (const Op& op : program.ops) {
@@ -38,6 +39,8 @@ double nominalFlops(const Program& program) {
             case OpKind::Convolution:
             case OpKind::ConvolutionInputGradient:
             case OpKind::ConvolutionKernelGradient:
+            case OpKind::Recurrent:
+            case OpKind::RecurrentGradient:
                 sum += op.flops;
                 break;
             default:
@@ -70,10 +73,11 @@ Batch randomBatch(const Model& model, std::int64_t size, bool sparse) {
     const std::int64_t tokens = vocabularyOf(model);
     for (float& x : batch.inputs[0].floats())
         x = tokens > 0 ? static_cast<float>(rng.below(static_cast<std::uint64_t>(tokens))) : rng.uniform();
-    const std::int64_t classes = model.outputShape().back();
-    batch.labels = Tensor(Shape{size}, DType::Int32);
-    batch.targets = Tensor(Shape{size, classes});
-    for (std::int64_t i = 0; i < size; ++i) {
+    const Shape output = model.outputShape().withBatch(size);
+    const std::int64_t classes = output.back(), rows = output.elementCount() / classes;
+    batch.labels = Tensor(Shape{rows}, DType::Int32);
+    batch.targets = Tensor(Shape{rows, classes});
+    for (std::int64_t i = 0; i < rows; ++i) {
         const auto label = rng.below(static_cast<std::uint64_t>(classes));
         batch.labels.ints()[static_cast<std::size_t>(i)] = static_cast<std::int32_t>(label);
         batch.targets.floats()[static_cast<std::size_t>(i * classes) + label] = 1.0F;
@@ -88,7 +92,12 @@ double median(std::vector<double> values) {
 }
 
 void measure(const Row& row, int threads) {
-    Experiment experiment = load(row.model);
+    Experiment experiment;
+    if (auto recurrent = shardlab::bench::recurrentExperiment(row.model)) {
+        experiment = *std::move(recurrent);
+    } else {
+        experiment = load(row.model);
+    }
     experiment.runtime.device = row.device;
     const DeviceSpec& device = DeviceCatalog::instance().device(row.device);
     experiment.runtime.replicas = device.accelerator == Accelerator::Tpu ? device.cores : 1;
@@ -154,7 +163,8 @@ int main(int argc, char** argv) {
         for (const char* row :
              {"mnist_mlp:50", "mnist_mlp:1024", "mnist_cnn:512", "mnist_cnn:512:tpu-v2-8",
               "fashion_mnist_cnn:128", "fashion_mnist_cnn:1024", "fashion_mnist_cnn:1024:tpu-v2-8",
-              "mnist_cnn_classic:128", "reuters_cnn:32"}) {
+              "mnist_cnn_classic:128", "reuters_cnn:32", "imdb_lstm_80:128", "imdb_lstm_80:1024",
+              "imdb_lstm_500:128", "imdb_lstm_500:1024", "shakespeare_lstm:128"}) {
             rows.push_back(parse(row));
         }
     }

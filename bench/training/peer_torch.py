@@ -114,20 +114,64 @@ def reuters_cnn():
                          nn.Conv1d(64, 32, 3), nn.ReLU(), nn.MaxPool1d(2), nn.Flatten(), nn.Linear(32 * 73, 46)), (300,)
 
 
-def measure(name, batch):
+class Imdb(nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.embedding = nn.Embedding(20000, 128)
+        self.lstm = nn.LSTM(128, 128, batch_first=True)
+        self.dense = nn.Linear(128, 1)
+
+    def forward(self, x):
+        return self.dense(self.lstm(self.embedding(x))[0][:, -1])
+
+
+class Shakespeare(nn.Module):
+    def __init__(self):
+        super().__init__()
+        self.embedding = nn.Embedding(256, 512)
+        self.lstm = nn.LSTM(512, 512, num_layers=2, batch_first=True)
+        self.dense = nn.Linear(512, 256)
+
+    def forward(self, x):
+        return self.dense(self.lstm(self.embedding(x))[0]).flatten(0, 1)
+
+
+def tokens(batch, length, vocabulary):
+    return torch.randint(0, vocabulary, (batch, length))
+
+
+def images(name, batch):
     model, shape = globals()[name]()
-    tokens = model[0].num_embeddings if isinstance(model[0], nn.Embedding) else 0
+    words = model[0].num_embeddings if isinstance(model[0], nn.Embedding) else 0
     classes = model[-1].out_features
-    x = torch.randint(0, tokens, (batch, *shape)) if tokens else torch.rand(batch, *shape)
+    x = torch.randint(0, words, (batch, *shape)) if words else torch.rand(batch, *shape)
     if len(shape) == 3:
         model = model.to(memory_format=torch.channels_last)
         x = x.to(memory_format=torch.channels_last)
     y = torch.randint(0, classes, (batch,))
-    make = torch.optim.NAdam if tokens else torch.optim.Adam
+    make = torch.optim.NAdam if words else torch.optim.Adam
     optimizer = make(model.parameters(), 1e-3, eps=1e-7)
-    loss_function = nn.CrossEntropyLoss()
-    if name.startswith("encoder_block"):
-        y, loss_function = torch.rand(batch, *shape), nn.MSELoss()
+    return model, x, y, optimizer, nn.CrossEntropyLoss()
+
+
+def blocks(name, batch):
+    model, shape = globals()[name]()
+    optimizer = torch.optim.Adam(model.parameters(), 1e-3, eps=1e-7)
+    return model, torch.rand(batch, *shape), torch.rand(batch, *shape), optimizer, nn.MSELoss()
+
+
+def sequences(name, batch):
+    if name == "shakespeare_lstm":
+        model, x, y = Shakespeare(), tokens(batch, 100, 256), torch.randint(0, 256, (batch * 100,))
+        loss_function = nn.CrossEntropyLoss()
+    else:
+        model, x = Imdb(), tokens(batch, int(name.removeprefix("imdb_lstm_")), 20000)
+        y, loss_function = torch.randint(0, 2, (batch, 1)).float(), nn.BCEWithLogitsLoss()
+    return model, x, y, torch.optim.RMSprop(model.parameters(), 1e-3, alpha=0.9, eps=1e-7), loss_function
+
+
+def measure(name, batch):
+    model, x, y, optimizer, loss_function = (sequences if "lstm" in name else blocks if name.startswith("encoder") else images)(name, batch)
 
     def step():
         optimizer.zero_grad(set_to_none=True)
@@ -148,7 +192,9 @@ def measure(name, batch):
 
 if __name__ == "__main__":
     rows = sys.argv[1:] or ["mnist_mlp:50", "mnist_mlp:1024", "mnist_cnn:512", "fashion_mnist_cnn:128",
-                            "fashion_mnist_cnn:1024", "mnist_cnn_classic:128", "reuters_cnn:32", "encoder_block:64"]
+                            "fashion_mnist_cnn:1024", "mnist_cnn_classic:128", "reuters_cnn:32", "encoder_block:64",
+                            "imdb_lstm_80:128", "imdb_lstm_80:1024", "imdb_lstm_500:128", "imdb_lstm_500:1024",
+                            "shakespeare_lstm:128"]
     for row in rows:
         model_name, size = row.split(":")
         measure(model_name, int(size))

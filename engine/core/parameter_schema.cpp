@@ -89,6 +89,11 @@ void checkParameter(const ParameterSpec& spec, const Json& value, const std::str
         case ParameterKind::Constraint:
             if (!value.is_string() && !value.is_object()) refuse(spec, value, where, "a name or an object");
             break;
+        case ParameterKind::Layer:
+            if (!value.is_object() || !value.contains("class_name") || !value.at("class_name").is_string()) {
+                refuse(spec, value, where, "a layer: an object with class_name and config");
+            }
+            break;
     }
 }
 

@@ -20,6 +20,7 @@ enum class ParameterKind {
     Initializer,  ///< {"class_name", "config"} or name
     Regularizer,  ///< null or {"class_name": "L1L2", "config": {"l1", "l2"}}
     Constraint,   ///< null or {"class_name": "MaxNorm", "config": {"max_value", "axis"}}
+    Layer         ///< a layer inside a layer: {"class_name", "config"}
 };
 
 /// One option of a layer, loss, optimizer, …: palette, property panel, command line and contract tests

@@ -133,6 +133,16 @@ std::vector<Entry> plain() {
          .schema = {number("gain", 1.0, "factor"), seedParameter()},
          .make = [value](const std::string&, const Json& c) { return makeOrthogonal(value(c, "gain")); },
          .aliases = {"orthogonal"}},
+        {.className = "UnitForgetBias",
+         .category = "Constant",
+         .help = "An LSTM's bias: ones for the forget gate, another initializer for the rest.",
+         .schema = {{.name = "initializer",
+                     .kind = ParameterKind::Initializer,
+                     .defaultValue = "zeros",
+                     .help = "of the other gates"}},
+         .make = [](const std::string& name,
+                    const Json& c) { return makeUnitForgetBias(makeInitializer(c.at("initializer"), name)); },
+         .aliases = {}},
     };
 }
 

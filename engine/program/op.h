@@ -53,10 +53,13 @@ enum class OpKind {
     Gather,          ///< (ids (batch, …), table (rows, columns)) → (batch, …, columns)
     GatherGradient,  ///< (ids, dy) → dtable: only the rows that ids name are touched
     NotEqualMask,  ///< (x) → mask 1 or 0: any of attributes.axisExtent entries differs from attributes.value
-    Recurrent,  ///< (z, recurrentKernel, recurrentBias?, mask?, initial states …) → see RecurrentAttributes
+    Recurrent,     ///< (z, recurrentKernel, bias?, mask?, initial h?, initial c?) → see RecurrentAttributes
     RecurrentGradient,  ///< see RecurrentAttributes
     Reverse,            ///< (x) → y, back to front along SliceAttributes::axis
     SliceGradient,      ///< (dy) → dx: zeros but for [begin, end) along axis
+    MaskSteps,          ///< (x (batch, time, …), mask (batch, time)) → x where the mask is 1, else 0
+    Repeat,             ///< (x (batch, …)) → (batch, times, …)
+    RepeatGradient,     ///< (dy (batch, times, …)) → dx (batch, …), summed over times
 
     // Arrays
     Transpose,       ///< (x) → y, extents permuted
@@ -148,6 +151,7 @@ struct BatchNormAttributes {
 struct DropoutAttributes {
     float rate = 0.0F;
     std::uint64_t stream = 0;  ///< one for each dropout layer of the model
+    std::int64_t steps = 1;    ///< equal parts of a sample that share one mask: time steps
 };
 struct SliceAttributes {
     std::int64_t axis = 0;  ///< counted with the batch as axis 0
@@ -164,20 +168,22 @@ struct MaskAttributes {
 
 enum class CellKind { SimpleRnn, Gru, Lstm };
 
-/// One recurrence over time of a projected input z (batch, time, gates · units): z = x · kernel + bias, made
-/// by a Dot before. Gate order as Keras: LSTM i f c o, GRU z r h.
+/// One recurrence over time of a projected input z (batch, time, gates · units), made by a Dot before it.
+/// Gate order as Keras: LSTM i f c o, GRU z r h.
 ///
-/// Inputs   z, recurrentKernel (units, gates · units), recurrentBias (gates · units; GRU reset_after) or
-/// none,
-///          mask (batch, time) or none, initial h (batch, units) or none, initial c or none.
-/// Outputs  y (batch, time, units): every h; last h; last c (LSTM); then what the gradient reads: activated
-/// gates
-///          (batch, time, gates · units), and for LSTM cells, for GRU reset_after the recurrent part of the
-///          candidate, (batch, time, units).
-/// A masked step repeats the state before it. goBackwards runs from the last step to the first and leaves y
-/// in the order of computation, as Keras does. Gradient: (dy?, dlast h?, dlast c?, the forward inputs without
-/// z, the forward outputs) → (dz, drecurrentKernel, drecurrentBias?, dinitial h?, dinitial c?). Source:
-/// Hochreiter & Schmidhuber 1997; Cho et al. 2014; Keras 2's LSTM, GRU, SimpleRNN.
+/// Inputs   z; recurrentKernel (units, gates · units); bias (2, gates · units) for GRU reset_after: the
+/// input's
+///          and the recurrent one, both added here (else none, the bias is in z); mask (batch, time), initial
+///          h (batch, units), initial c (batch, units) or none.
+/// Outputs  gates (batch, time, gates · units): what their derivatives are computed from
+///          (ActivationSpec::gradientFromOutput), by the input's time; y (batch, time, units): every h, in
+///          the order of computation; last h; then LSTM: cells (batch, time, units), last c; GRU: the
+///          recurrent part of the candidate (batch, time, units), h·R + bias for reset_after, r ⊙ h without.
+/// Gradient (gates, recurrentKernel, bias?, mask?, initial h?, initial c?, y, cells or candidate part?, dy?,
+///          dlast h?, dlast c?) → (dz, drecurrentKernel, dbias?, dinitial h?, dinitial c?).
+/// A masked step repeats the state before it and the output before it, which is zero in the beginning.
+/// goBackwards runs from the last step to the first. Source: Hochreiter & Schmidhuber 1997; Cho et al. 2014;
+/// Keras 2's LSTM, GRU, SimpleRNN (implementation 2).
 struct RecurrentAttributes {
     CellKind cell = CellKind::Lstm;
     std::int64_t units = 1;
@@ -185,9 +191,12 @@ struct RecurrentAttributes {
     ActivationSpec recurrentActivation = {};
     bool resetAfter = false;
     bool goBackwards = false;
-    float recurrentDropout = 0.0F;  ///< one mask per sample and gate, the same at every step
+    float recurrentDropout = 0.0F;  ///< of h before its product: one mask a sample, the same at every step
     RandomStream stream = 0;
-    int gates() const { return cell == CellKind::Lstm ? 4 : cell == CellKind::Gru ? 3 : 1; }
+    /// Stateful: the last state of a batch is the initial one of the next; the first float of it in a
+    /// sample's carried state (Program::carriedFloats), -1: starts from zero or from the inputs.
+    std::int64_t carried = -1;
+    std::int64_t gates() const { return cell == CellKind::Lstm ? 4 : cell == CellKind::Gru ? 3 : 1; }
 };
 struct PermutationAttributes {
     std::vector<std::int64_t> axes;  ///< y's axis i is x's axes[i]; axes[0] = 0

@@ -12,8 +12,8 @@ void GradientBuilder::give(ValueId of, OpKind kind, std::vector<ValueId> inputs,
 }
 
 const OpRule* findOpRule(OpKind kind) {
-    for (const std::span<const OpRule> family :
-         {sequenceOpRules(), arrayOpRules(), normalizationOpRules(), noiseOpRules(), spatialOpRules()}) {
+    for (const std::span<const OpRule> family : {sequenceOpRules(), recurrentOpRules(), arrayOpRules(),
+                                                 normalizationOpRules(), noiseOpRules(), spatialOpRules()}) {
         for (const OpRule& rule : family) {
             if (rule.kind == kind) return &rule;
         }

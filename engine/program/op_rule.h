@@ -50,6 +50,7 @@ const OpRule* findOpRule(OpKind kind);
 
 // The tables, one a family.
 std::span<const OpRule> sequenceOpRules();
+std::span<const OpRule> recurrentOpRules();
 std::span<const OpRule> arrayOpRules();
 std::span<const OpRule> normalizationOpRules();
 std::span<const OpRule> noiseOpRules();

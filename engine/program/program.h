@@ -43,6 +43,7 @@ struct WeightSpec {
 struct Program {
     std::int64_t batch = 0;  ///< samples per replica
     bool training = false;
+    std::int64_t carriedFloats = 0;  ///< state that stateful layers keep for each row of the batch
     std::vector<std::string> layerNames;
     std::vector<WeightSpec> weights;  ///< in the order of Keras's get_weights()
     std::vector<Value> values;

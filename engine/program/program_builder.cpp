@@ -152,6 +152,7 @@ void ProgramBuilder::beginLayer(const std::string& name, std::span<const WeightS
     m_program.layerNames.push_back(name);
     m_layer = static_cast<int>(m_program.layerNames.size()) - 1;
     m_layerWeights.clear();
+    m_weightPrefix.clear();
     for (const WeightSpec& spec : weights) {
         WeightSpec full = spec;
         full.name = name + "/" + spec.name;
@@ -167,7 +168,9 @@ void ProgramBuilder::beginLayer(const std::string& name, std::span<const WeightS
 
 ValueId ProgramBuilder::weight(const std::string& name) const {
     for (const auto& [key, id] : m_layerWeights) {
-        if (key == name) return id;
+        if (key.size() == m_weightPrefix.size() + name.size() && key.starts_with(m_weightPrefix) &&
+            key.ends_with(name))
+            return id;
     }
     return kNoValue;
 }
@@ -248,11 +251,11 @@ ValueId ProgramBuilder::batchNormalization(ValueId x, ValueId gamma, ValueId bet
     return y;
 }
 
-ValueId ProgramBuilder::dropout(ValueId x, float rate) {
+ValueId ProgramBuilder::dropout(ValueId x, float rate, std::int64_t steps) {
     const std::uint64_t stream = m_dropoutStreams++;
     if (!training() || rate <= 0.0F) return x;
     return emit(OpKind::Dropout, {x}, {.name = "dropout", .shape = shape(x)},
-                DropoutAttributes{rate, stream});
+                DropoutAttributes{rate, stream, steps});
 }
 
 ValueId ProgramBuilder::reshape(ValueId x, const Shape& target) {

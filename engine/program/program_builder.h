@@ -1,6 +1,7 @@
 #pragma once
 #include <span>
 #include <unordered_map>
+#include <utility>
 
 #include "engine/program/program.h"
 
@@ -21,6 +22,11 @@ public:
     void beginLayer(const std::string& name, std::span<const WeightSpec> weights);
     /// Weight of the current layer by its short name ("kernel"); kNoValue if the layer has none of that name.
     ValueId weight(const std::string& name) const;
+    /// What weight() puts before the names, for layers inside layers: "forward_lstm/". Returns the old
+    /// prefix.
+    std::string setWeightPrefix(std::string prefix) {
+        return std::exchange(m_weightPrefix, std::move(prefix));
+    }
     void output(const std::string& name, ValueId value);
 
     ValueId dot(ValueId x, ValueId kernel);  ///< x (batch, …, inputs), kernel (inputs, outputs)
@@ -34,7 +40,8 @@ public:
     ValueId averagePool(ValueId x, const WindowAttributes& attributes);
     ValueId batchNormalization(ValueId x, ValueId gamma, ValueId beta, ValueId movingMean,
                                ValueId movingVariance, const BatchNormAttributes& attributes);
-    ValueId dropout(ValueId x, float rate);          ///< returns x outside training or for rate 0
+    /// Returns x outside training or for rate 0. `steps`: see DropoutAttributes.
+    ValueId dropout(ValueId x, float rate, std::int64_t steps = 1);
     ValueId reshape(ValueId x, const Shape& shape);  ///< shape with the batch first
     ValueId pad(ValueId x, const PadAttributes& attributes);
     ValueId add(std::span<const ValueId> inputs);
@@ -68,6 +75,10 @@ public:
 
     /// A stream of random numbers that no other op of the program has.
     std::uint64_t randomStream() { return m_dropoutStreams++; }
+    /// Room in the state that a row of the batch carries over to the next batch; returns its first float.
+    std::int64_t carryState(std::int64_t floats) {
+        return std::exchange(m_program.carriedFloats, m_program.carriedFloats + floats);
+    }
 
     // Time folded into the batch, for TimeDistributed: (batch, time, …) ↔ (batch · time, …).
     ValueId foldTime(ValueId x);
@@ -97,6 +108,7 @@ private:
     Program m_program;
     int m_layer = -1;
     std::vector<std::pair<std::string, ValueId>> m_layerWeights;
+    std::string m_weightPrefix;
     std::uint64_t m_dropoutStreams = 0;
     std::unordered_map<ValueId, ValueId> m_masks;
 };

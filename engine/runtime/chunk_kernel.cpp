@@ -4,7 +4,8 @@ namespace shardlab::engine {
 
 const ChunkKernel* findChunkKernel(OpKind kind) {
     for (const std::span<const ChunkKernel> family :
-         {sequenceKernels(), arrayKernels(), normalizationKernels(), noiseKernels(), spatialKernels()}) {
+         {sequenceKernels(), recurrentKernels(), arrayKernels(), normalizationKernels(), noiseKernels(),
+          spatialKernels()}) {
         for (const ChunkKernel& kernel : family) {
             if (kernel.kind == kind) return &kernel;
         }

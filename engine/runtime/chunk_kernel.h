@@ -1,5 +1,6 @@
 #pragma once
 #include <span>
+#include <vector>
 
 #include "engine/kernels/convolution.h"
 #include "engine/kernels/elementwise.h"
@@ -27,6 +28,11 @@ public:
     virtual MatrixFormat format() const = 0;
     virtual bool noise() const = 0;  ///< false: dropout and noise pass their input on
     virtual kernels::DropoutKey key(std::uint64_t stream) const = 0;
+    /// Carried state of the chunk's first sample, from the batch before (null: the first batch) and for the
+    /// next; the samples lie `Program::carriedFloats` apart.
+    virtual const float* carriedState() const = 0;
+    virtual float* nextState() const = 0;
+    virtual std::int64_t carriedFloats() const = 0;
     /// The product with the op's matrix (HostOp::matrix) for `rows` rows, which the plan must have prepared,
     /// and its packed weights.
     virtual const DenseKernel& dense(std::int64_t rows) const = 0;
@@ -51,12 +57,17 @@ struct ChunkKernel {
     /// Bytes that `run` wants for chunks of up to `count` samples, beyond what the op's matrix needs; null:
     /// none.
     std::size_t (*scratchBytes)(const Program& program, const HostOp& op, std::int64_t count) = nullptr;
+    /// The numbers of rows for which `run` wants dense() in a chunk of `count` samples; null: count · the
+    /// op's matrixRows.
+    std::vector<std::int64_t> (*matrixRows)(const Program& program, const HostOp& op,
+                                            std::int64_t count) = nullptr;
 };
 
 const ChunkKernel* findChunkKernel(OpKind kind);
 
 // The tables, one a family.
 std::span<const ChunkKernel> sequenceKernels();
+std::span<const ChunkKernel> recurrentKernels();
 std::span<const ChunkKernel> arrayKernels();
 std::span<const ChunkKernel> normalizationKernels();
 std::span<const ChunkKernel> noiseKernels();

@@ -81,6 +81,12 @@ kernels::DropoutKey ChunkRunner::key(std::uint64_t stream) const {
     key.stream = stream;
     return key;
 }
+const float* ChunkRunner::carriedState() const {
+    return m_state.hasCarried ? m_state.carried.data() + m_begin * carriedFloats() : nullptr;
+}
+float* ChunkRunner::nextState() const {
+    return m_state.nextCarried.data() + m_begin * carriedFloats();
+}
 const DenseKernel& ChunkRunner::dense(std::int64_t rows) const {
     return m_state.kernels[static_cast<std::size_t>(m_op->matrix)].dense(rows);
 }
@@ -323,7 +329,10 @@ void ChunkRunner::dropout(const HostOp& op) {
     }
     kernels::DropoutKey key = m_state.dropoutKey;
     key.stream = a.stream;
-    kernels::dropout(key, a.rate, m_begin * perSample(op.outputs[0]), x, y, n);
+    if (a.steps == 1) return kernels::dropout(key, a.rate, m_begin * perSample(op.outputs[0]), x, y, n);
+    const std::int64_t width = perSample(op.outputs[0]) / a.steps;
+    for (std::int64_t i = 0; i < m_count * a.steps; ++i)
+        kernels::dropout(key, a.rate, (m_begin + i / a.steps) * width, x + i * width, y + i * width, width);
 }
 
 }  // namespace shardlab::engine

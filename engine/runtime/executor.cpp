@@ -15,13 +15,12 @@ namespace shardlab::engine {
 namespace {
 
 /// How many tasks a global batch becomes: enough for eight threads, few enough that their gradient arrays
-/// stay small. Depends on batch and replicas only, so that results do not depend on the threads.
+/// stay small. Depends on program, batch and replicas only, so that results do not depend on the threads.
 constexpr int kLanes = 8;
-constexpr std::int64_t kSmallestLane = 16;
 
-int lanesPerReplica(int replicas, std::int64_t batchPerReplica) {
+int lanesPerReplica(int replicas, std::int64_t batchPerReplica, std::int64_t smallestLane) {
     int lanes = 1;
-    while (lanes * 2 * replicas <= kLanes && batchPerReplica / (lanes * 2) >= kSmallestLane)
+    while (lanes * 2 * replicas <= kLanes && batchPerReplica / (lanes * 2) >= smallestLane)
         lanes *= 2;
     return lanes;
 }
@@ -44,7 +43,7 @@ public:
                         options.replicas, options.maxBatch);
         }
         const std::int64_t perReplica = divideUp(options.maxBatch, options.replicas);
-        m_state.lanesPerReplica = lanesPerReplica(options.replicas, perReplica);
+        m_state.lanesPerReplica = lanesPerReplica(options.replicas, perReplica, smallestLane(program));
         m_state.options = options;
         m_state.plan =
             lowerToHost(std::move(program), options.format, divideUp(perReplica, m_state.lanesPerReplica));
@@ -57,12 +56,16 @@ public:
              const StopToken* stop) {
         begin(batch, weights, step);
         packKernels();
+        // Rows that this batch does not have keep their state.
+        if (m_state.hasCarried) std::ranges::copy(m_state.carried, m_state.nextCarried.begin());
         for (const Segment& segment : m_state.plan.segments) {
             if (!runSegment(segment, stop)) return false;
             mergeStatistics(segment);
         }
         for (EmbeddingGradient& embedding : m_embeddings)
             embedding.scatter(m_state, *m_arena);
+        m_state.carried.swap(m_state.nextCarried);
+        m_state.hasCarried = !m_state.carried.empty();
         return true;
     }
 
@@ -114,6 +117,7 @@ public:
         return resident(id);
     }
     const ExecutorState& state() const { return m_state; }
+    void resetStates() { m_state.hasCarried = false; }
     std::int64_t bytes() const;
 
 private:
@@ -124,6 +128,7 @@ private:
     }
     void allocate();
     void begin(const BatchView& batch, std::span<const Tensor> weights, std::uint64_t step);
+    void prepareKernel(const HostOp& op, std::int64_t count);
     void prepareKernels();
     void packKernels();
     bool runSegment(const Segment& segment, const StopToken* stop);
@@ -160,6 +165,8 @@ void Executor::Impl::allocate() {
     m_state.lanes.assign(static_cast<std::size_t>(m_state.options.replicas * m_state.lanesPerReplica), {});
     m_state.threads.resize(static_cast<std::size_t>(m_arena->threads()));
     m_state.resident = AlignedBuffer(static_cast<std::size_t>(plan.residentBytesPerSample * batch));
+    m_state.carried.resize(static_cast<std::size_t>(plan.program.carriedFloats * batch));
+    m_state.nextCarried.resize(m_state.carried.size());
     std::int64_t channels = 0;
     for (const NormUse& use : plan.norms)
         channels = std::max(channels, use.channels);
@@ -242,15 +249,22 @@ void Executor::Impl::begin(const BatchView& batch, std::span<const Tensor> weigh
     }
 }
 
+/// The op's matrix for a chunk of `count` samples.
+void Executor::Impl::prepareKernel(const HostOp& op, std::int64_t count) {
+    MatrixKernels& kernels = m_state.kernels[static_cast<std::size_t>(op.matrix)];
+    if (op.kernel == nullptr || op.kernel->matrixRows == nullptr)
+        return kernels.prepare(count * op.matrixRows);
+    for (const std::int64_t rows : op.kernel->matrixRows(m_state.plan.program, op, count))
+        kernels.prepare(rows);
+}
+
 void Executor::Impl::prepareKernels() {
     for (const Segment& segment : m_state.plan.segments) {
         for (const HostOp& op : segment.ops) {
             if (op.matrix < 0) continue;
             for (const Lane& lane : m_state.lanes) {
-                MatrixKernels& kernels = m_state.kernels[static_cast<std::size_t>(op.matrix)];
-                if (lane.count >= segment.chunk) kernels.prepare(segment.chunk * op.matrixRows);
-                if (lane.count % segment.chunk != 0)
-                    kernels.prepare(lane.count % segment.chunk * op.matrixRows);
+                if (lane.count >= segment.chunk) prepareKernel(op, segment.chunk);
+                if (lane.count % segment.chunk != 0) prepareKernel(op, lane.count % segment.chunk);
             }
         }
     }
@@ -374,6 +388,7 @@ std::int64_t Executor::Impl::bytes() const {
         sum += embedding.bytes();
     for (const AlignedBuffer& b : m_state.packedKernels)
         sum += b.size();
+    sum += 2 * m_state.carried.size() * sizeof(float);
     for (const ThreadMemory& memory : m_state.threads)
         sum += memory.local.size() + memory.scratch.size();
     return static_cast<std::int64_t>(sum);
@@ -411,6 +426,9 @@ void Executor::allReduce() {
 }
 std::span<float> Executor::gradient(std::size_t weight) {
     return m_impl->gradient(weight);
+}
+void Executor::resetStates() {
+    m_impl->resetStates();
 }
 void Executor::updateMovingAverages(std::span<Tensor> weights) const {
     engine::updateMovingAverages(m_impl->state(), weights);

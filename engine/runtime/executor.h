@@ -66,6 +66,9 @@ public:
     /// replicas.
     void updateMovingAverages(std::span<Tensor> weights) const;
 
+    /// Stateful layers begin from zero again with the next batch.
+    void resetStates();
+
     /// The layer whose output is the first that is not finite for this batch, or "": runs the forward pass
     /// again.
     std::string findNonFinite(const BatchView& batch, std::span<const Tensor> weights, std::uint64_t step);

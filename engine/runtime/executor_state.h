@@ -68,6 +68,8 @@ struct ExecutorState {
     LossState loss;
     std::span<const Tensor> weights;
     kernels::DropoutKey dropoutKey;
+    std::vector<float> carried, nextCarried;  ///< of stateful layers, by row of the batch
+    bool hasCarried = false;                  ///< a batch has left its state
 
     int lanesPerReplica = 1;
 
@@ -108,6 +110,9 @@ public:
     MatrixFormat format() const override { return m_state.plan.format; }
     bool noise() const override { return m_state.options.dropout; }
     kernels::DropoutKey key(std::uint64_t stream) const override;
+    const float* carriedState() const override;
+    float* nextState() const override;
+    std::int64_t carriedFloats() const override { return m_state.plan.program.carriedFloats; }
     const DenseKernel& dense(std::int64_t rows) const override;
     const float* packed() const override;
 

@@ -13,6 +13,13 @@ constexpr std::int64_t kSmallestChunk = 8;
 constexpr std::int64_t kLargestConvolutionChunk = 32;
 constexpr std::int64_t kLargestChunk = 128;
 
+/// Sequences that should share one reading of the recurrent kernel: it stays in L2 if it is small.
+std::int64_t rowsSharing(const RecurrentAttributes& a) {
+    constexpr std::int64_t kSmallKernelBytes = 1 << 20;
+    const std::int64_t bytes = a.units * a.units * a.gates() * static_cast<std::int64_t>(sizeof(float));
+    return bytes <= kSmallKernelBytes ? 32 : 64;
+}
+
 std::int64_t roundUp(std::int64_t bytes) {
     return (bytes + kLine - 1) / kLine * kLine;
 }
@@ -155,7 +162,8 @@ private:
 
     /// An input that dies here and has the output's size and kind of home lends its memory.
     ValueId lender(const HostOp& op, Position here, ValueId output) const {
-        if (!worksInPlace(op.kind) && !op.inPlace) return kNoValue;
+        const bool first = op.outputs[0] != kNoValue && root(op.outputs[0]) == output;
+        if (!worksInPlace(op.kind) && !(op.inPlace && first)) return kNoValue;
         const ValueId input = root(op.inputs[0]);
         const Life& from = m_lives[index(input)];
         const auto where = m_plan.placements[index(input)].where;
@@ -241,12 +249,24 @@ private:
             const bool convolves = std::any_of(segment.ops.begin(), segment.ops.end(), [&](const HostOp& op) {
                 return op.matrix >= 0 && m_plan.matrices[static_cast<std::size_t>(op.matrix)].convolution;
             });
-            const std::int64_t largest = convolves ? kLargestConvolutionChunk : kLargestChunk;
+            const std::int64_t smallest = smallestChunk(segment);
+            const std::int64_t largest =
+                std::max(smallest, convolves ? kLargestConvolutionChunk : kLargestChunk);
             std::int64_t chunk = kLocalTarget / std::max<std::int64_t>(1, segment.localBytesPerSample);
-            chunk = std::clamp(chunk / 8 * 8, kSmallestChunk, largest);
+            chunk = std::clamp(chunk / 8 * 8, smallest, largest);
             segment.chunk = std::clamp<std::int64_t>(samplesPerLane, 1, chunk);
             m_plan.localBytes = std::max(m_plan.localBytes, segment.localBytesPerSample * segment.chunk);
         }
+    }
+
+    /// Values of all time steps leave the cache anyway; what counts is how often a recurrent kernel is read.
+    std::int64_t smallestChunk(const Segment& segment) const {
+        std::int64_t smallest = kSmallestChunk;
+        for (const HostOp& op : segment.ops) {
+            const auto* recurrent = std::get_if<RecurrentAttributes>(&op.attributes);
+            if (recurrent != nullptr) smallest = std::max(smallest, rowsSharing(*recurrent) / op.matrixRows);
+        }
+        return smallest;
     }
 
     HostPlan& m_plan;
@@ -255,6 +275,16 @@ private:
 };
 
 }  // namespace
+
+std::int64_t smallestLane(const Program& program) {
+    constexpr std::int64_t kSmallestLane = 16;
+    std::int64_t smallest = kSmallestLane;
+    for (const Op& op : program.ops) {
+        const auto* recurrent = std::get_if<RecurrentAttributes>(&op.attributes);
+        if (recurrent != nullptr) smallest = std::max(smallest, rowsSharing(*recurrent));
+    }
+    return smallest;
+}
 
 void assignHostBuffers(HostPlan& plan, const std::unordered_map<ValueId, ValueId>& aliases,
                        std::int64_t samplesPerLane) {

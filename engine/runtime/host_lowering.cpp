@@ -160,9 +160,10 @@ private:
         return static_cast<int>(m_plan.matrices.size()) - 1;
     }
 
-    /// The recurrent kernel (units, gates · units): one row a sample at each step.
+    /// The recurrent kernel (units, gates · units): one row a sequence at each step.
     void useRecurrentKernel(HostOp& host, ValueId kernel) {
         const Shape& shape = value(kernel).shape;
+        host.matrixRows = value(host.inputs[0]).fold;
         host.matrix = matrixOf(weightOf(kernel), [&] {
             return MatrixUse{
                 .weight = weightOf(kernel), .input = {shape[0]}, .output = {shape[1]}, .kernel = shape};
@@ -357,9 +358,8 @@ private:
         if (host.kernel == nullptr) throw Error("executor: {} has no host kernel", nameOf(op.kind));
         if (const OpRule* rule = findOpRule(op.kind)) host.inPlace = rule->inPlace;
         if (op.kind == OpKind::BatchDot) host.inputs = {operand(op.inputs[0]), operand(op.inputs[1])};
-        if (op.kind == OpKind::Recurrent) useRecurrentKernel(host, op.inputs[1]);
-        // (dy, dlast h, dlast c, the forward inputs without z …): its kernel is the fourth.
-        if (op.kind == OpKind::RecurrentGradient) useRecurrentKernel(host, op.inputs[3]);
+        if (op.kind == OpKind::Recurrent || op.kind == OpKind::RecurrentGradient)
+            useRecurrentKernel(host, op.inputs[1]);
         for (const ValueId id : op.outputs) {
             if (id != kNoValue && value(id).role == ValueRole::WeightGradient && writtenBefore(id))
                 host.accumulate = true;
@@ -367,7 +367,7 @@ private:
         for (ValueId& id : host.outputs) {
             const bool unread = id != kNoValue && value(id).role != ValueRole::WeightGradient &&
                                 !m_isOutput[at(id)] && m_users[at(id)].empty();
-            if (unread && &id != &host.outputs[0]) id = kNoValue;
+            if (unread && (&id != &host.outputs[0] || op.kind == OpKind::Recurrent)) id = kNoValue;
         }
         push(std::move(host));
         for (const ValueId id : std::vector<ValueId>(m_plan.segments.back().ops.back().outputs)) {

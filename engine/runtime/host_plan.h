@@ -119,6 +119,10 @@ struct HostPlan {
     std::int64_t localBytes = 0;  ///< arena of one thread
 };
 
+/// The fewest samples that a task should work through together. Recurrent ops read their recurrent kernel
+/// once a step for all of a chunk's samples: the larger it is, the more samples must share the reading.
+std::int64_t smallestLane(const Program& program);
+
 /// `samplesPerLane`: the most samples that one task works through; chunks are no larger.
 HostPlan lowerToHost(Program program, MatrixFormat format, std::int64_t samplesPerLane);
 

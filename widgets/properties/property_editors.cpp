@@ -117,6 +117,30 @@ private:
     QString m_shown;
 };
 
+/// A layer inside a layer, as its JSON; what is no JSON is not taken.
+class LayerEditor : public PropertyEditor {
+public:
+    explicit LayerEditor(QWidget* parent) : PropertyEditor(parent), m_edit(new QLineEdit(this)) {
+        row(this)->addWidget(m_edit);
+        setFocusProxy(m_edit);
+        connect(m_edit, &QLineEdit::editingFinished, this, [this] {
+            if (m_edit->text() == m_shown) return;
+            const Json layer = Json::parse(m_edit->text().toStdString(), nullptr, false);
+            if (layer.is_object() && layer.contains("class_name")) return Q_EMIT valueEdited(layer);
+            m_edit->setText(m_shown);
+        });
+    }
+    void setValue(const Json& value) override {
+        m_shown = value.is_null() ? QString() : toQString(value.dump());
+        m_edit->setText(m_shown);
+        m_edit->setCursorPosition(0);
+    }
+
+private:
+    QLineEdit* m_edit;
+    QString m_shown;
+};
+
 /// Extents separated by commas; "None" stands for null.
 class IntListEditor : public PropertyEditor {
 public:
@@ -363,6 +387,8 @@ PropertyEditor* plainEditor(const engine::ParameterSpec& spec, QWidget* parent) 
         case ParameterKind::Constraint:
             return new ChoiceEditor({"MaxNorm", "NonNeg", "UnitNorm", "MinMaxNorm", "RadialConstraint"},
                                     ChoiceEditor::Form::ClassName, parent);
+        case ParameterKind::Layer:
+            return new LayerEditor(parent);
         case ParameterKind::Text:
             break;
     }

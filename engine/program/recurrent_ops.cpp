@@ -1,0 +1,105 @@
+#include <algorithm>
+#include <array>
+
+#include "engine/program/op_rule.h"
+
+/// Recurrent layers' ops.
+namespace shardlab::engine {
+namespace {
+
+const Shape& shapeOf(const Program& program, ValueId id) {
+    return program.values[static_cast<std::size_t>(id)].shape;
+}
+
+double nothing(const Program&, const Op&) {
+    return 0.0;
+}
+
+double recurrentProduct(const Program& program, const Op& op) {
+    const auto& a = std::get<RecurrentAttributes>(op.attributes);
+    const Shape& z = shapeOf(program, op.inputs[0]);
+    return 2.0 * static_cast<double>(z.elementCount()) * static_cast<double>(a.units);
+}
+
+/// A product h·R for each step, and about six operations for each activation and each gate's share of the
+/// state.
+double recurrentFlops(const Program& program, const Op& op) {
+    return recurrentProduct(program, op) +
+           8.0 * static_cast<double>(shapeOf(program, op.inputs[0]).elementCount());
+}
+
+/// dgates·Rᵀ and hᵀ·dgates.
+double recurrentGradientFlops(const Program& program, const Op& op) {
+    return 2.0 * recurrentProduct(program, op) +
+           8.0 * static_cast<double>(shapeOf(program, op.inputs[0]).elementCount());
+}
+
+void recurrentGradient(GradientBuilder& builder, const Op& op) {
+    const ValueId z = op.inputs[0], kernel = op.inputs[1], bias = op.inputs[2], h = op.inputs[4],
+                  c = op.inputs[5];
+    const ValueId gates = op.outputs[0], y = op.outputs[1], lastH = op.outputs[2];
+    const auto optional = [&](std::size_t i) { return op.outputs.size() > i ? op.outputs[i] : kNoValue; };
+    const ValueId saved = optional(3), lastC = optional(4);
+    if (!std::ranges::any_of(op.inputs, [&](ValueId id) { return builder.needed(id); })) return;
+    ValueId dz = builder.makeGradient(z);
+    const bool wanted = dz != kNoValue;
+    if (!wanted) dz = builder.temporary("d_gates", builder.valueAt(z).shape, z);
+    const ValueId dKernel = builder.makeGradient(kernel), dBias = builder.makeGradient(bias),
+                  dh = builder.makeGradient(h), dc = builder.makeGradient(c);
+    builder.append(OpKind::RecurrentGradient,
+                   {gates, kernel, bias, op.inputs[3], h, c, y, saved, builder.gradientOf(y),
+                    builder.gradientOf(lastH), builder.gradientOf(lastC)},
+                   {dz, dKernel, dBias, dh, dc}, op.attributes);
+    if (wanted) builder.accumulate(z, dz);
+    builder.accumulate(kernel, dKernel);
+    builder.accumulate(bias, dBias);
+    builder.accumulate(h, dh);
+    builder.accumulate(c, dc);
+}
+
+void maskStepsGradient(GradientBuilder& builder, const Op& op) {
+    builder.give(op.inputs[0], OpKind::MaskSteps, {builder.gradientOf(op.outputs[0]), op.inputs[1]});
+}
+
+void repeatGradient(GradientBuilder& builder, const Op& op) {
+    builder.give(op.inputs[0], OpKind::RepeatGradient, {builder.gradientOf(op.outputs[0])});
+}
+
+void scaleGradient(GradientBuilder& builder, const Op& op) {
+    auto attributes = std::get<ScaleAttributes>(op.attributes);
+    attributes.offset = 0.0F;
+    builder.give(op.inputs[0], OpKind::Scale, {builder.gradientOf(op.outputs[0])}, attributes);
+}
+
+constexpr std::array kRules{
+    OpRule{.kind = OpKind::Recurrent,
+           .name = "while",
+           .flops = recurrentFlops,
+           .gradient = recurrentGradient,
+           .inPlace = true},
+    OpRule{.kind = OpKind::RecurrentGradient,
+           .name = "while-gradient",
+           .flops = recurrentGradientFlops,
+           .inPlace = true},
+    OpRule{.kind = OpKind::MaskSteps,
+           .name = "select",
+           .flops = nothing,
+           .gradient = maskStepsGradient,
+           .elementwise = true,
+           .inPlace = true},
+    OpRule{.kind = OpKind::Repeat, .name = "broadcast", .flops = nothing, .gradient = repeatGradient},
+    OpRule{.kind = OpKind::RepeatGradient, .name = "reduce"},
+    OpRule{.kind = OpKind::Scale,
+           .name = "scale",
+           .gradient = scaleGradient,
+           .elementwise = true,
+           .inPlace = true},
+};
+
+}  // namespace
+
+std::span<const OpRule> recurrentOpRules() {
+    return kRules;
+}
+
+}  // namespace shardlab::engine

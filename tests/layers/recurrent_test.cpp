@@ -1,0 +1,243 @@
+// Recurrent layers and their wrappers against float64 sums written from the formulas
+// (tests/reference/recurrent.py).
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <fstream>
+
+#include "engine/core/rng.h"
+#include "engine/model/model.h"
+#include "engine/runtime/executor.h"
+#include "engine/runtime/thread_arena.h"
+
+namespace shardlab::engine {
+namespace {
+
+Json reference() {
+    std::ifstream stream(SHARDLAB_TEST_DATA "/recurrent.json");
+    return Json::parse(stream);
+}
+
+struct RecurrentCase {
+    std::string name;
+    Json json;
+};
+void PrintTo(const RecurrentCase& recurrentCase, std::ostream* out) {
+    *out << recurrentCase.name;
+}
+std::vector<RecurrentCase> loadCases() {
+    std::vector<RecurrentCase> cases;
+    const Json all = reference();
+    for (const Json& json : all.at("cases"))
+        cases.push_back({json.at("name").get<std::string>(), json});
+    return cases;
+}
+
+std::vector<float> numbers(const Json& array) {
+    return array.at("data").get<std::vector<float>>();
+}
+Tensor tensorOf(const Json& array) {
+    return Tensor(Shape(array.at("shape").get<std::vector<std::int64_t>>()), numbers(array));
+}
+std::vector<Tensor> tensorsOf(const Json& arrays) {
+    std::vector<Tensor> tensors;
+    for (const Json& array : arrays)
+        tensors.push_back(tensorOf(array));
+    return tensors;
+}
+
+/// float32 against float64 over some ten steps: a few units in the last place each.
+void expectClose(std::span<const float> actual, std::span<const float> expected, const std::string& what) {
+    ASSERT_EQ(actual.size(), expected.size()) << what;
+    float largest = 0;
+    for (const float e : expected)
+        largest = std::max(largest, std::abs(e));
+    for (std::size_t i = 0; i < actual.size(); ++i)
+        ASSERT_NEAR(actual[i], expected[i], 2e-5F * largest + 2e-6F) << what << " [" << i << "]";
+}
+
+class RecurrentReference : public ::testing::TestWithParam<RecurrentCase> {};
+
+TEST_P(RecurrentReference, OutputAndGradientsAgreeWithFloat64) {
+    const Json& json = GetParam().json;
+    const std::vector<Tensor> inputs = tensorsOf(json.at("inputs")), weights = tensorsOf(json.at("weights"));
+    BatchView batch;
+    for (const Tensor& input : inputs)
+        batch.inputs.push_back(input.floats().data());
+    batch.count = inputs.front().shape()[0];
+    const Model model = Model::build(ModelConfig::fromJson(json.at("model")));
+    const std::vector<float> expected = numbers(json.at("output"));
+    // Mean squared error has the gradient 2 (y - target) / n: this target makes it the cotangent.
+    std::vector<float> target = numbers(json.at("cotangent"));
+    for (std::size_t i = 0; i < target.size(); ++i)
+        target[i] = expected[i] - target[i] * static_cast<float>(expected.size()) / 2.0F;
+    batch.targets = target.data();
+    for (const Backend backend : {Backend::Reference, Backend::Auto}) {
+        const ExecutorOptions options{.maxBatch = batch.count, .backend = backend};
+        const auto arena = std::make_shared<ThreadArena>(1);
+        Executor inference(model.compile({.batch = batch.count}), options, arena);
+        ASSERT_TRUE(inference.run(batch, weights, 0));
+        expectClose(inference.output(), expected, "output of inference");
+        Executor training(model.compile({.batch = batch.count,
+                                         .training = true,
+                                         .loss = LossAttributes{LossKind::MeanSquaredError},
+                                         .backward = true,
+                                         .inputGradients = true}),
+                          options, arena);
+        ASSERT_TRUE(training.run(batch, weights, 0));
+        expectClose(training.output(), expected, "output of training");
+        if (!weights.empty()) training.allReduce();
+        for (std::size_t i = 0; i < inputs.size(); ++i)
+            expectClose(training.inputGradient(i), numbers(json.at("grad_inputs").at(i)),
+                        fmt::format("input {}", i));
+        for (std::size_t w = 0; w < weights.size(); ++w)
+            expectClose(training.gradient(w), numbers(json.at("grad_weights").at(w)),
+                        training.program().weights[w].name);
+    }
+}
+INSTANTIATE_TEST_SUITE_P(Float64, RecurrentReference, ::testing::ValuesIn(loadCases()),
+                         [](const auto& instance) { return instance.param.name; });
+
+TEST(Stateful, GoesOnFromTheBatchBefore) {
+    const Json all = reference();
+    ASSERT_EQ(all.at("stateful").size(), 4U);
+    for (const Json& json : all.at("stateful")) {
+        SCOPED_TRACE(json.at("name"));
+        const std::vector<Tensor> weights = tensorsOf(json.at("weights")),
+                                  batches = tensorsOf(json.at("batches"));
+        const Model model = Model::build(ModelConfig::fromJson(json.at("model")));
+        const std::int64_t count = batches[0].shape()[0];
+        Executor executor(model.compile({.batch = count}), {.maxBatch = count},
+                          std::make_shared<ThreadArena>(1));
+        for (int round = 0; round < 2; ++round) {
+            for (std::size_t b = 0; b < batches.size(); ++b) {
+                ASSERT_TRUE(
+                    executor.run({{batches[b].floats().data()}, nullptr, nullptr, count}, weights, 0));
+                expectClose(executor.output(), numbers(json.at("outputs").at(b)), fmt::format("batch {}", b));
+            }
+            executor.resetStates();
+        }
+    }
+}
+
+Json layer(const char* className, Json config) {
+    return {{"class_name", className}, {"config", std::move(config)}};
+}
+Model sequential(Json layers) {
+    return Model::build(ModelConfig::fromJson(
+        {{"class_name", "Sequential"}, {"config", {{"name", "model"}, {"layers", std::move(layers)}}}}));
+}
+
+/// A model over (batch, 20, 3) with everything that a step may depend on.
+Model deepModel(bool stateful = false) {
+    const Json inner =
+        layer("LSTM", {{"name", "lstm"}, {"units", 9}, {"return_sequences", true}, {"stateful", stateful}});
+    return sequential(Json::array(
+        {layer("Masking", {{"name", "masking"}, {"batch_input_shape", {nullptr, 300, 3}}}),
+         layer("Bidirectional", {{"name", "both"}, {"layer", inner}}),
+         layer("GRU", {{"name", "gru"},
+                       {"units", 8},
+                       {"return_sequences", true},
+                       {"reset_after", false},
+                       {"stateful", stateful}}),
+         layer("GRU", {{"name", "gru_1"}, {"units", 7}, {"dropout", 0.2}, {"recurrent_dropout", 0.3}}),
+         layer("Dense", {{"name", "dense"}, {"units", 2}})}));
+}
+
+struct StepResult {
+    std::vector<std::vector<float>> values;
+};
+
+StepResult stepOf(const Model& model, std::int64_t count, int threads, int replicas) {
+    Rng rng(4);
+    Tensor x(Shape{count, 300, 3}), target(Shape{count, 2});
+    for (float& v : x.floats())
+        v = rng.uniform(-1.0F, 1.0F);
+    for (std::int64_t i = 0; i < count; ++i)  // ends of padding
+        std::fill_n(x.floats().begin() + (i * 300 + 300 - i % 7) * 3, i % 7 * 3, 0.0F);
+    for (float& v : target.floats())
+        v = rng.uniform(-1.0F, 1.0F);
+    const std::int64_t perReplica = (count + replicas - 1) / replicas;
+    Executor executor(model.compile({.batch = perReplica,
+                                     .training = true,
+                                     .loss = LossAttributes{LossKind::MeanSquaredError},
+                                     .backward = true,
+                                     .replicas = replicas}),
+                      {.replicas = replicas, .maxBatch = count}, std::make_shared<ThreadArena>(threads));
+    const std::vector<Tensor> weights = initializeWeights(model.weightSpecs(), 3);
+    const BatchView batch{{x.floats().data()}, nullptr, target.floats().data(), count};
+    for (std::uint64_t step = 0; step < 2; ++step)
+        EXPECT_TRUE(executor.run(batch, weights, step));
+    executor.allReduce();
+    StepResult result;
+    result.values.emplace_back(executor.output().begin(), executor.output().end());
+    for (std::size_t w = 0; w < weights.size(); ++w)
+        result.values.emplace_back(executor.gradient(w).begin(), executor.gradient(w).end());
+    return result;
+}
+
+TEST(Recurrent, ThreadsDoNotChangeABit) {
+    const Model model = deepModel(true);
+    EXPECT_EQ(stepOf(model, 150, 1, 1).values, stepOf(model, 150, 2, 1).values);
+}
+
+TEST(Recurrent, ReplicasAgree) {
+    const Model model = deepModel(true);
+    const StepResult one = stepOf(model, 77, 1, 1), eight = stepOf(model, 77, 1, 8);
+    for (std::size_t i = 0; i < one.values.size(); ++i)
+        expectClose(eight.values[i], one.values[i], fmt::format("value {}", i));
+}
+
+TEST(Recurrent, DropoutIsOffInInference) {
+    const Json options{{"name", "lstm"}, {"units", 4}, {"batch_input_shape", {nullptr, 5, 3}}};
+    Json dropped = options;
+    dropped["dropout"] = 0.5;
+    dropped["recurrent_dropout"] = 0.5;
+    Rng rng(2);
+    Tensor x(Shape{6, 5, 3});
+    for (float& v : x.floats())
+        v = rng.uniform(-1.0F, 1.0F);
+    const auto outputOf = [&](const Json& config, bool training, std::uint64_t step) {
+        const Model model = sequential(Json::array({layer("LSTM", config)}));
+        Executor executor(model.compile({.batch = 6, .training = training}), {.maxBatch = 6},
+                          std::make_shared<ThreadArena>(1));
+        EXPECT_TRUE(executor.run({{x.floats().data()}, nullptr, nullptr, 6},
+                                 initializeWeights(model.weightSpecs(), 1), step));
+        return std::vector<float>(executor.output().begin(), executor.output().end());
+    };
+    EXPECT_EQ(outputOf(dropped, false, 1), outputOf(options, false, 1));
+    EXPECT_NE(outputOf(dropped, true, 1), outputOf(options, true, 1));
+    EXPECT_NE(outputOf(dropped, true, 1), outputOf(dropped, true, 2));
+    EXPECT_EQ(outputOf(dropped, true, 1), outputOf(dropped, true, 1));
+}
+
+TEST(Recurrent, CountsTheParametersOfTheImdbModel) {
+    const Model model = sequential(Json::array({layer("Embedding", {{"name", "embedding"},
+                                                                    {"batch_input_shape", {nullptr, 500}},
+                                                                    {"input_dim", 10000},
+                                                                    {"output_dim", 128}}),
+                                                layer("LSTM", {{"name", "lstm"}, {"units", 32}}),
+                                                layer("Dense", {{"name", "dense"}, {"units", 1}})}));
+    EXPECT_EQ(model.parameterCount(), 1280000 + 20608 + 33);
+}
+
+TEST(Recurrent, WeightsHaveKerasNamesAndForgetGatesBeginAtOne) {
+    const Json inner = layer("LSTM", {{"name", "lstm"}, {"units", 2}});
+    const Model model = sequential(Json::array({layer(
+        "Bidirectional", {{"name", "both"}, {"layer", inner}, {"batch_input_shape", {nullptr, 4, 3}}})}));
+    std::vector<std::string> names;
+    for (const WeightSpec& spec : model.weightSpecs())
+        names.push_back(spec.name);
+    EXPECT_EQ(names,
+              (std::vector<std::string>{"both/forward_lstm/kernel", "both/forward_lstm/recurrent_kernel",
+                                        "both/forward_lstm/bias", "both/backward_lstm/kernel",
+                                        "both/backward_lstm/recurrent_kernel", "both/backward_lstm/bias"}));
+    const std::vector<Tensor> weights = initializeWeights(model.weightSpecs(), 1);
+    for (const std::size_t bias : {std::size_t{2}, std::size_t{5}}) {
+        EXPECT_EQ(std::vector<float>(weights[bias].floats().begin(), weights[bias].floats().end()),
+                  (std::vector<float>{0, 0, 1, 1, 0, 0, 0, 0}));
+    }
+}
+
+}  // namespace
+}  // namespace shardlab::engine
