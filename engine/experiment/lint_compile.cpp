@@ -132,11 +132,15 @@ void checkLabels(LintContext& context) {
 void checkOutputUnits(LintContext& context) {
     const LayerInfo* output = context.info(context.outputLayer());
     if (!categorical(context.loss->attributes.kind) || output == nullptr || !output->outputShape) return;
-    if (output->outputShape->rank() != 2) {
+    const bool sequence =
+        context.data && context.data->targetShape.rank() == 1;  // a label for each time step
+    if (output->outputShape->rank() != (sequence ? 3 : 2)) {
         context.add(Severity::Error, "output-rank", output->name,
-                    fmt::format("The output must have shape (None, classes) for this loss; got {}.",
+                    fmt::format("The output must have shape {} for this loss; got {}.",
+                                sequence ? "(None, time, classes)" : "(None, classes)",
                                 output->outputShape->toString()),
-                    "Add Flatten or a global pooling before the last Dense.");
+                    sequence ? "Let the recurrent layers return sequences."
+                             : "Add Flatten or a global pooling before the last Dense.");
         return;
     }
     const std::int64_t units = output->outputShape->back();

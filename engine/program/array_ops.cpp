@@ -46,14 +46,6 @@ double additiveGradientFlops(const Program& program, const Op& op) {
            static_cast<double>(shapeOf(program, op.inputs[1]).back());
 }
 
-double unitNormFlops(const Program& program, const Op& op) {
-    return 3.0 * elements(program, op.outputs[0]);
-}
-
-double unitNormGradientFlops(const Program& program, const Op& op) {
-    return 5.0 * elements(program, op.outputs[0]);
-}
-
 void transposeGradient(GradientBuilder& builder, const Op& op) {
     const auto& axes = std::get<PermutationAttributes>(op.attributes).axes;
     PermutationAttributes inverse{std::vector<std::int64_t>(axes.size())};
@@ -125,11 +117,6 @@ void additiveScoresGradient(GradientBuilder& builder, const Op& op) {
         builder.accumulate(op.inputs[i], gradients[i]);
 }
 
-void unitNormGradient(GradientBuilder& builder, const Op& op) {
-    builder.give(op.inputs[0], OpKind::UnitNormGradient,
-                 {builder.gradientOf(op.outputs[0]), op.outputs[0], op.outputs[1]});
-}
-
 constexpr std::array kRules{
     OpRule{.kind = OpKind::Transpose, .name = "transpose", .flops = nothing, .gradient = transposeGradient},
     OpRule{
@@ -177,9 +164,6 @@ constexpr std::array kRules{
     OpRule{.kind = OpKind::AdditiveScoresGradient,
            .name = "additive-scores-gradient",
            .flops = additiveGradientFlops},
-    OpRule{
-        .kind = OpKind::UnitNorm, .name = "unit-norm", .flops = unitNormFlops, .gradient = unitNormGradient},
-    OpRule{.kind = OpKind::UnitNormGradient, .name = "unit-norm-gradient", .flops = unitNormGradientFlops},
 };
 
 }  // namespace

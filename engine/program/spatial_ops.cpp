@@ -21,22 +21,12 @@ double resizeFlops(const Program& program, const Op& op) {
     return 8.0 * static_cast<double>(program.values[static_cast<std::size_t>(y)].elements());
 }
 
-void scaleGradient(GradientBuilder& builder, const Op& op) {
-    builder.give(op.inputs[0], OpKind::Scale, {builder.gradientOf(op.outputs[0])},
-                 ScaleAttributes{.factor = std::get<ScaleAttributes>(op.attributes).factor});
-}
-
 /// A multiply-add for each element of x.
 double maskedMeanFlops(const Program& program, const Op& op) {
     return 2.0 * static_cast<double>(program.values[static_cast<std::size_t>(op.inputs[0])].elements());
 }
 
 constexpr std::array kRules{
-    OpRule{.kind = OpKind::Scale,
-           .name = "scale",
-           .gradient = scaleGradient,
-           .elementwise = true,
-           .inPlace = true},
     OpRule{.kind = OpKind::Resize, .name = "resize", .flops = resizeFlops, .gradient = resizeGradient},
     OpRule{.kind = OpKind::ResizeGradient, .name = "resize-gradient", .flops = resizeFlops},
     OpRule{.kind = OpKind::MaskedMean,

@@ -126,8 +126,6 @@ constexpr std::array kKernels{
     ChunkKernel{OpKind::MaskedSoftmax, runMaskedSoftmax},
     ChunkKernel{OpKind::AdditiveScores, runAdditiveScores},
     ChunkKernel{OpKind::AdditiveScoresGradient, runAdditiveScoresGradient, additiveGradientScratch},
-    ChunkKernel{OpKind::UnitNorm, runUnitNorm},
-    ChunkKernel{OpKind::UnitNormGradient, runUnitNormGradient},
 };
 
 }  // namespace

@@ -9,7 +9,4 @@ void runAdditiveScores(const ChunkContext& context);
 void runAdditiveScoresGradient(const ChunkContext& context);
 std::size_t additiveGradientScratch(const Program& program, const HostOp& op, std::int64_t count);
 
-void runUnitNorm(const ChunkContext& context);
-void runUnitNormGradient(const ChunkContext& context);
-
 }  // namespace shardlab::engine

@@ -36,16 +36,7 @@ void resizeGradient(const ChunkContext& c) {
     kernels::resizeGradient(resizeShape(c, c.outputShape(0), c.inputShape(0)), c.input(0), c.output(0));
 }
 
-void scale(const ChunkContext& c) {
-    const auto [factor, offset] = c.attributes<ScaleAttributes>();
-    const float* x = c.input(0);
-    float* y = c.output(0);
-    for (std::int64_t i = 0, n = c.elements(c.op().outputs[0]); i < n; ++i)
-        y[i] = factor * x[i] + offset;
-}
-
 constexpr std::array kKernels{
-    ChunkKernel{OpKind::Scale, scale},
     ChunkKernel{OpKind::Resize, resize},
     ChunkKernel{OpKind::ResizeGradient, resizeGradient},
     ChunkKernel{OpKind::MaskedMean, maskedMean},

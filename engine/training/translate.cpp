@@ -25,7 +25,8 @@ bool hasAttention(const LayerNode& layer) {
            layer.className == "MultiHeadAttention";
 }
 
-/// With the map of the last attention layer, which reads the source in all usual models; unchanged if there is none.
+/// With the map of the last attention layer, which reads the source in all usual models; unchanged if there
+/// is none.
 ModelConfig withAttentionOutput(const ModelConfig& config) {
     const auto found = std::find_if(config.layers.rbegin(), config.layers.rend(), hasAttention);
     if (config.kind != ModelConfig::Kind::Functional || found == config.layers.rend()) return config;
