@@ -39,10 +39,9 @@ void checkInts(const ParameterSpec& spec, const Json& value, const std::string& 
 
 void checkParameter(const ParameterSpec& spec, const Json& value, const std::string& where) {
     if (value.is_null()) {
-        const bool optionalKind = spec.kind == ParameterKind::Activation ||
-                                  spec.kind == ParameterKind::Regularizer ||
-                                  spec.kind == ParameterKind::Constraint ||
-                                  spec.kind == ParameterKind::Initializer;
+        const bool optionalKind =
+            spec.kind == ParameterKind::Activation || spec.kind == ParameterKind::Regularizer ||
+            spec.kind == ParameterKind::Constraint || spec.kind == ParameterKind::Initializer;
         if (spec.nullable || optionalKind || spec.defaultValue.is_null()) return;
         refuse(spec, value, where, "given");
     }
@@ -104,7 +103,10 @@ Json applySchema(const ParameterSchema& schema, const Json& given, const std::st
     }
     Json result = Json::object();
     for (const ParameterSpec& spec : schema) {
-        const bool present = given.is_object() && given.contains(spec.name);
+        bool present = given.is_object() && given.contains(spec.name);
+        // TensorFlow.js writes null for switches that nobody set.
+        if (present && spec.kind == ParameterKind::Bool && !spec.nullable && given.at(spec.name).is_null())
+            present = false;
         const Json& value = present ? given.at(spec.name) : spec.defaultValue;
         if (present) checkParameter(spec, value, where);
         const bool pairFromOne = spec.kind == ParameterKind::IntPair && value.is_number_integer();

@@ -16,7 +16,7 @@ public:
         : Layer(name, config),
           m_inputDim(config.at("input_dim").get<std::int64_t>()),
           m_outputDim(config.at("output_dim").get<std::int64_t>()),
-          m_maskZero(config.at("mask_zero") == Json(true)) {
+          m_maskZero(config.at("mask_zero").get<bool>()) {
         checkCommonOptions(name, config);
     }
 
@@ -58,8 +58,6 @@ private:
 LayerEntry embeddingEntry() {
     ParameterSpec inputDim =
         countParameter("input_dim", 1000, "size of the vocabulary: tokens are 0 … input_dim - 1");
-    ParameterSpec maskZero = flagParameter("mask_zero", false, "token 0 is padding and does not count");
-    maskZero.nullable = true;  // TensorFlow.js writes null
     ParameterSpec length = countParameter("input_length", 1, "length of the sequences, where it is fixed");
     length.defaultValue = nullptr;
     length.nullable = true;
@@ -69,8 +67,9 @@ LayerEntry embeddingEntry() {
             .help = "A learned vector for each token of a vocabulary.",
             .schema = {std::move(inputDim), countParameter("output_dim", 64, "length of each token's vector"),
                        initializerParameter("embeddings_initializer", "RandomUniform"),
-                       regularizerParameter("embeddings_regularizer"), std::move(maskZero), std::move(length),
-                       trainableParameter()},
+                       regularizerParameter("embeddings_regularizer"),
+                       flagParameter("mask_zero", false, "token 0 is padding and does not count"),
+                       std::move(length), trainableParameter()},
             .make = makeLayer<Embedding>,
             .aliases = {}};
 }
