@@ -5,7 +5,7 @@
 #include "app/cli/pricing.h"
 #include "app/cli/trace.h"
 #include "app/cli/verbs.h"
-#include "engine/formats/atomic_file.h"
+#include "engine/core/atomic_file.h"
 
 namespace shardlab::cli {
 namespace {

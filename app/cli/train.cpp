@@ -6,7 +6,7 @@
 #include "app/cli/overrides.h"
 #include "app/cli/training_run.h"
 #include "app/cli/verbs.h"
-#include "engine/formats/atomic_file.h"
+#include "engine/core/atomic_file.h"
 #include "engine/formats/weight_format.h"
 
 namespace shardlab::cli {

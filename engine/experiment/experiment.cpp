@@ -2,7 +2,7 @@
 
 #include "engine/core/error.h"
 #include "engine/experiment/experiment_json.h"
-#include "engine/formats/atomic_file.h"
+#include "engine/core/atomic_file.h"
 #include "engine/formats/json_file.h"
 
 namespace shardlab::engine {

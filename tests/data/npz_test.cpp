@@ -4,7 +4,7 @@
 
 #include <cstring>
 
-#include "engine/data/atomic_file.h"
+#include "engine/core/atomic_file.h"
 #include "engine/data/npy.h"
 #include "tests/data/temporary_directory.h"
 

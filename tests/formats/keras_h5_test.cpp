@@ -5,7 +5,7 @@
 
 #include <fstream>
 
-#include "engine/formats/atomic_file.h"
+#include "engine/core/atomic_file.h"
 #include "tests/experiment/temporary_directory.h"
 #include "tests/formats/trained_model.h"
 

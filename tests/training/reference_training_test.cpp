@@ -44,7 +44,7 @@ TEST(ReferenceTraining, TenStepsAgreeWithTensorFlowJs) {
         batch.count = batch.targets.shape()[0];
         Trainer trainer(model,
                         {.optimizer = optimizerOf(reference.at("optimizer")),
-                         .loss = "categorical_crossentropy",
+                         .loss = snakeCase(reference.at("loss").get<std::string>()),
                          .batchSize = batch.count},
                         std::make_shared<ThreadArena>(2));
         NamedWeights weights = trainer.weights();

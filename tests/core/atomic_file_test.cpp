@@ -1,4 +1,4 @@
-#include "engine/formats/atomic_file.h"
+#include "engine/core/atomic_file.h"
 
 #include <gmock/gmock.h>
 #include <sys/stat.h>
@@ -24,6 +24,15 @@ TEST(AtomicFile, ReplacesAndLeavesNothingElse) {
     writeFileAtomically(file, std::string_view("s\0cond", 6));
     EXPECT_EQ(readFile(file, 100), std::string("s\0cond", 6));
     EXPECT_EQ(entries(directory.path()), 1U);
+}
+
+TEST(AtomicFile, TakesANameWithoutADirectory) {
+    const TemporaryDirectory directory;
+    const fs::path before = fs::current_path();
+    fs::current_path(directory.path());
+    writeFileAtomically("new.txt", "text");
+    fs::current_path(before);
+    EXPECT_EQ(readFile(directory.path() / "new.txt", 100), "text");
 }
 
 TEST(AtomicFile, KeepsPermissionsAndLinks) {

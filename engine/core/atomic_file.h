@@ -1,5 +1,6 @@
 #pragma once
 #include <filesystem>
+#include <functional>
 #include <string>
 #include <string_view>
 
@@ -10,6 +11,11 @@ namespace shardlab::engine {
 /// keeps pointing where it did; pipes and devices are written directly. Throws Error naming the file and the
 /// system's reason; the old file then is untouched and no temporary file stays.
 void writeFileAtomically(const std::filesystem::path& path, std::string_view bytes);
+
+/// The same for libraries that write files themselves: `write` fills a temporary file beside the target. What it
+/// throws leaves the old file untouched.
+void writeFileAtomically(const std::filesystem::path& path,
+                         const std::function<void(const std::filesystem::path& temporary)>& write);
 
 /// The bytes of a regular file. Throws Error if there is none, if it cannot be read, or if it is larger than
 /// `maximumBytes` (checked before anything is allocated).

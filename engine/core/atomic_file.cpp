@@ -1,4 +1,4 @@
-#include "engine/formats/atomic_file.h"
+#include "engine/core/atomic_file.h"
 
 #include <fcntl.h>
 #include <signal.h>
@@ -97,7 +97,7 @@ fs::path freshTemporary(const fs::path& target) {
 fs::path resolveTarget(const fs::path& path) {
     if (path.empty() || !path.has_filename()) throw Error("{}: expected a file name", path.string());
     std::error_code error;
-    const fs::path target = fs::weakly_canonical(path, error);
+    const fs::path target = fs::weakly_canonical(fs::absolute(path), error);  // "name" alone, too
     if (error) throw Error("{}: cannot be resolved: {}", path.string(), error.message());
     if (fs::is_directory(target, error)) throw Error("{}: is a directory, expected a file", path.string());
     if (!fs::is_directory(target.parent_path(), error)) {
@@ -119,6 +119,15 @@ void writeDirectly(const fs::path& target, std::string_view bytes) {
     Descriptor descriptor(::open(target.c_str(), O_WRONLY | O_CLOEXEC));
     if (descriptor.get() < 0) throw systemError(target, "cannot open for writing", errno);
     writeAll(descriptor.get(), bytes, target);
+}
+
+/// The finished temporary file takes the target's place, durably.
+void replace(const fs::path& target, TemporaryName& temporary, const fs::path& path) {
+    if (::rename(temporary.path().c_str(), target.c_str()) != 0) {
+        throw systemError(path, "cannot replace", errno);
+    }
+    temporary.keep();
+    syncDirectory(target.parent_path(), path);
 }
 
 }  // namespace
@@ -146,11 +155,17 @@ void writeFileAtomically(const fs::path& path, std::string_view bytes) {
     if (exists) ::fchmod(descriptor.get(), old.st_mode & 07777);  // the old file's permissions, where we may
     if (::fsync(descriptor.get()) != 0) throw systemError(path, "cannot sync", errno);
     if (descriptor.close() != 0) throw systemError(path, "cannot close", errno);
-    if (::rename(temporary.path().c_str(), target.c_str()) != 0) {
-        throw systemError(path, "cannot replace", errno);
-    }
-    temporary.keep();
-    syncDirectory(target.parent_path(), path);
+    replace(target, temporary, path);
+}
+
+void writeFileAtomically(const fs::path& path, const std::function<void(const fs::path& temporary)>& write) {
+    const fs::path target = resolveTarget(path);
+    removeStaleTemporaries(target);
+    TemporaryName temporary(freshTemporary(target));
+    write(temporary.path());
+    const Descriptor descriptor(::open(temporary.path().c_str(), O_RDWR | O_CLOEXEC));
+    if (descriptor.get() < 0 || ::fsync(descriptor.get()) != 0) throw systemError(path, "cannot sync", errno);
+    replace(target, temporary, path);
 }
 
 std::string readFile(const fs::path& path, std::uintmax_t maximumBytes) {
