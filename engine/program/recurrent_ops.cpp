@@ -65,12 +65,6 @@ void repeatGradient(GradientBuilder& builder, const Op& op) {
     builder.give(op.inputs[0], OpKind::RepeatGradient, {builder.gradientOf(op.outputs[0])});
 }
 
-void scaleGradient(GradientBuilder& builder, const Op& op) {
-    auto attributes = std::get<ScaleAttributes>(op.attributes);
-    attributes.offset = 0.0F;
-    builder.give(op.inputs[0], OpKind::Scale, {builder.gradientOf(op.outputs[0])}, attributes);
-}
-
 constexpr std::array kRules{
     OpRule{.kind = OpKind::Recurrent,
            .name = "while",
@@ -89,11 +83,6 @@ constexpr std::array kRules{
            .inPlace = true},
     OpRule{.kind = OpKind::Repeat, .name = "broadcast", .flops = nothing, .gradient = repeatGradient},
     OpRule{.kind = OpKind::RepeatGradient, .name = "reduce"},
-    OpRule{.kind = OpKind::Scale,
-           .name = "scale",
-           .gradient = scaleGradient,
-           .elementwise = true,
-           .inPlace = true},
 };
 
 }  // namespace

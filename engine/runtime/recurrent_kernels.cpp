@@ -74,22 +74,12 @@ void repeatGradient(const ChunkContext& c) {
     }
 }
 
-void scale(const ChunkContext& c) {
-    const auto& a = c.attributes<ScaleAttributes>();
-    const float* x = c.input(0);
-    float* y = c.output(0);
-    const std::int64_t n = c.elements(c.op().outputs[0]);
-    for (std::int64_t i = 0; i < n; ++i)
-        y[i] = a.factor * x[i] + a.offset;
-}
-
 constexpr std::array kKernels{
     ChunkKernel{OpKind::Recurrent, recurrentForward, forwardScratch},
     ChunkKernel{OpKind::RecurrentGradient, recurrentBackward, backwardScratch, backwardRows},
     ChunkKernel{OpKind::MaskSteps, maskSteps},
     ChunkKernel{OpKind::Repeat, repeat},
     ChunkKernel{OpKind::RepeatGradient, repeatGradient},
-    ChunkKernel{OpKind::Scale, scale},
 };
 
 }  // namespace

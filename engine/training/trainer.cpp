@@ -91,7 +91,7 @@ std::optional<Trainer::StepOutcome> Trainer::step(const Batch& batch, const Stop
 
     m_trainTotals.loss += loss * static_cast<double>(batch.count);
     m_trainTotals.samples += batch.count;
-    const MetricBatch seen = metricBatch(batch, m_training->output());
+    const MetricBatch seen = m_rows.keep(metricBatch(batch, m_training->output()), m_training->lossMask());
     for (std::size_t i = 0; i < m_batchMetrics.size(); ++i) {
         m_trainTotals.metrics[i]->update(seen);
         m_batchMetrics[i]->reset();
@@ -107,7 +107,7 @@ bool Trainer::evaluate(const Batch& batch, const StopToken* stop) {
     const double loss = executor.meanLoss() + regularize(false);
     m_evaluationTotals.loss += loss * static_cast<double>(batch.count);
     m_evaluationTotals.samples += batch.count;
-    const MetricBatch seen = metricBatch(batch, executor.output());
+    const MetricBatch seen = m_rows.keep(metricBatch(batch, executor.output()), executor.lossMask());
     for (const auto& metric : m_evaluationTotals.metrics)
         metric->update(seen);
     return true;

@@ -13,6 +13,7 @@
 #include "engine/model/model.h"
 #include "engine/optimizers/optimizer.h"
 #include "engine/runtime/executor.h"
+#include "engine/training/masked_rows.h"
 #include "engine/training/penalty.h"
 #include "engine/training/training_session.h"
 #include "engine/training/weight_updater.h"
@@ -100,6 +101,7 @@ private:
     std::vector<Penalized> m_penalized;
     std::unique_ptr<Executor> m_training, m_inference;
     BatchView m_view;
+    MaskedRows m_rows;
     Totals m_trainTotals, m_evaluationTotals;
     std::vector<std::unique_ptr<Metric>> m_batchMetrics;
     std::vector<double> m_lastMetrics;
