@@ -5,20 +5,10 @@
 #include "engine/runtime/executor.h"
 #include "engine/runtime/thread_arena.h"
 #include "engine/training/gradients.h"
+#include "engine/training/weights_in_order.h"
 
 namespace shardlab::engine {
 namespace {
-
-std::vector<Tensor> inOrder(const Model& model, const NamedWeights& given) {
-    std::vector<Tensor> ordered;
-    for (const WeightSpec& wanted : model.weightSpecs()) {
-        const auto found =
-            std::ranges::find_if(given.specs, [&](const auto& spec) { return spec.name == wanted.name; });
-        if (found == given.specs.end()) throw Error("weights: {} is missing", wanted.name);
-        ordered.push_back(given.tensors[static_cast<std::size_t>(found - given.specs.begin())]);
-    }
-    return ordered;
-}
 
 std::int64_t requireInputs(const Model& model, const std::vector<Tensor>& inputs) {
     if (inputs.size() != model.inputs().size()) {
@@ -48,7 +38,7 @@ std::vector<std::pair<std::string, Tensor>> predict(const Model& model, const Na
                                                     const std::vector<Tensor>& inputs, int threads) {
     constexpr std::int64_t kBatch = 256;
     const std::int64_t samples = requireInputs(model, inputs);
-    const std::vector<Tensor> ordered = inOrder(model, weights);
+    const std::vector<Tensor> ordered = weightsInOrder(model, weights);
     const std::int64_t batch = std::min(samples, kBatch);
     Executor executor(model.compile({.batch = batch}), {.maxBatch = batch},
                       std::make_shared<ThreadArena>(threads));
@@ -77,7 +67,7 @@ std::vector<std::pair<std::string, Tensor>> computeGradients(const Model& model,
                                                              const Tensor& target,
                                                              const std::string& lossName, int threads) {
     const std::int64_t samples = requireInputs(model, inputs);
-    const std::vector<Tensor> ordered = inOrder(model, weights);
+    const std::vector<Tensor> ordered = weightsInOrder(model, weights);
     const auto loss = makeLoss(lossName);
     const Shape output = model.outputShape().withBatch(samples);
     const Shape wanted =

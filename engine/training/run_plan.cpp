@@ -55,6 +55,7 @@ void RunPlan::loadData(const Experiment& experiment, bool shuffle) {
     const auto source =
         makeDataSource(Json{{"source", experiment.data.source}, {"options", experiment.data.options}});
     const std::shared_ptr<const Dataset> data = source->load();
+    dataset = data;
     const bool sparse = makeLoss(experiment.compile.loss)->sparse();
 
     const Shape rawSample = data->train.x.shape().withoutBatch();
