@@ -5,6 +5,7 @@
 #include "app/cli/output.h"
 #include "app/cli/overrides.h"
 #include "app/cli/verbs.h"
+#include "engine/training/sample_evaluation.h"
 
 namespace shardlab::cli {
 namespace {
@@ -13,7 +14,7 @@ struct Options {
     std::string experiment, weights;
     RuntimeOverrides runtime;
     int threads = 0;
-    bool byPosition = false, json = false;
+    bool byPosition = false, perClass = false, json = false;
 };
 
 void print(const engine::EvaluationResult& result, bool json) {
@@ -30,17 +31,61 @@ void print(const engine::EvaluationResult& result, bool json) {
     printLine(line);
 }
 
+engine::Json toJson(const engine::EvaluationSummary& summary) {
+    engine::Json classes = engine::Json::array();
+    engine::Json confusion = engine::Json::array();
+    const std::size_t count = summary.classes.size();
+    for (std::size_t c = 0; c < count; ++c) {
+        const engine::ClassCount& counted = summary.classes[c];
+        classes.push_back({{"class", summary.classNames[c]},
+                           {"samples", counted.samples},
+                           {"correct", counted.correct},
+                           {"accuracy", counted.accuracy()}});
+        if (summary.confusion.empty()) continue;
+        const auto row = summary.confusion.begin() + static_cast<std::ptrdiff_t>(c * count);
+        confusion.push_back(std::vector<std::int64_t>(row, row + static_cast<std::ptrdiff_t>(count)));
+    }
+    return {{"samples", summary.samples},
+            {"correct", summary.correct},
+            {"accuracy", summary.accuracy()},
+            {"training_data", summary.ofTrainingData},
+            {"classes", classes},
+            {"confusion_matrix", confusion}};
+}
+
+void print(const engine::EvaluationSummary& summary, bool json) {
+    if (json) return printJson(toJson(summary));
+    const auto percent = [](double share) { return fmt::format("{:.2f} %", 100.0 * share); };
+    Table table({"class", "samples", "correct", "accuracy"});
+    for (std::size_t c = 0; c < summary.classes.size(); ++c) {
+        const engine::ClassCount& counted = summary.classes[c];
+        table.add({summary.classNames[c], std::to_string(counted.samples), std::to_string(counted.correct),
+                   counted.samples > 0 ? percent(counted.accuracy()) : ""});
+    }
+    table.print();
+    printLine(fmt::format("{} of {} {} samples are right: {}", summary.correct, summary.samples,
+                          summary.ofTrainingData ? "training" : "validation", percent(summary.accuracy())));
+}
+
+void evaluate(const Options& options, const engine::Experiment& experiment,
+              const engine::NamedWeights& weights, engine::StopToken& stop) {
+    const engine::SessionOptions session{.threads = options.threads};
+    if (options.perClass) {
+        print(engine::predictSamples(experiment, weights, session, stop).summary, options.json);
+    } else {
+        print(engine::evaluateExperiment(experiment, weights, session, stop), options.json);
+    }
+}
+
 int run(const Options& options) {
     engine::Experiment experiment = engine::Experiment::load(options.experiment);
     options.runtime.apply(experiment);
     const auto model = engine::Model::build(experiment.model);
     const auto weights = loadWeights(model, options.experiment, options.weights, options.byPosition);
-    engine::SessionOptions session;
-    session.threads = options.threads;
     engine::StopToken stop;
     Interruption interruption(stop);
     try {
-        print(engine::evaluateExperiment(experiment, weights, session, stop), options.json);
+        evaluate(options, experiment, weights, stop);
     } catch (const engine::Error& error) {
         if (!interruption.happened()) throw;
         printError(error.what());
@@ -60,6 +105,7 @@ void addEvaluate(CommandLine& commands) {
     flags.flag("--by-position", options->byPosition, "Match the weights by their order, not by name");
     flags.text("--device", options->runtime.device, "Device whose number format is used");
     options->runtime.addTo(flags);
+    flags.flag("--per-class", options->perClass, "How many samples of each class are recognized");
     flags.number("--threads", options->threads, 1, kMaximumThreads, "Threads of this computer");
     flags.flag("--json", options->json, "Print JSON");
 }

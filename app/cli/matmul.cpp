@@ -1,10 +1,8 @@
 #include <fmt/format.h>
 
-#include "app/cli/matmul_benchmark.h"
 #include "app/cli/output.h"
 #include "app/cli/verbs.h"
-#include "engine/program/program_builder.h"
-#include "engine/simulator/estimate.h"
+#include "engine/training/matmul_benchmark.h"
 
 namespace shardlab::cli {
 namespace {
@@ -13,37 +11,10 @@ constexpr std::uint64_t kSeed = 1;
 constexpr std::int64_t kMaximumExtent = std::int64_t{1} << 31;
 
 struct Options {
-    MatmulSize size;
+    engine::MatmulSize size;
     std::vector<std::string> devices;
     bool json = false;
 };
-
-/// The product as a program of one op, on one core.
-engine::Program productProgram(const MatmulSize& size) {
-    engine::ProgramBuilder builder(size.m, false);
-    const engine::ValueId x = builder.input("x", engine::Shape{size.m, size.k});
-    const std::vector<engine::WeightSpec> weights = {
-        {.name = "kernel", .shape = engine::Shape{size.k, size.n}}};
-    builder.beginLayer("matmul", weights);
-    builder.output("product", builder.dot(x, builder.weight("kernel")));
-    return std::move(builder).finish();
-}
-
-/// One call with both matrices already on the device: dispatch and compute, no input.
-double simulatedSeconds(const MatmulSize& size, const std::string& deviceId) {
-    const auto& catalog = engine::DeviceCatalog::instance();
-    engine::Workload workload;
-    workload.compile = [&size](std::int64_t, bool, int) { return productProgram(size); };
-    workload.globalBatch = size.m;
-    workload.trainSamples = size.m;
-    workload.stepsPerEpoch = 1;
-    engine::EstimateRequest request;
-    request.device = catalog.device(deviceId);
-    request.hostStack = catalog.hostStackFor(request.device, "");
-    request.replicas = 1;
-    const engine::RunEstimate estimate = engine::estimateRun(workload, request);
-    return estimate.breakdown.compute + estimate.breakdown.dispatch;
-}
 
 int run(const Options& options) {
     struct Simulated {
@@ -52,9 +23,9 @@ int run(const Options& options) {
     };
     std::vector<Simulated> simulated;
     for (const std::string& device : options.devices) {
-        simulated.push_back({device, simulatedSeconds(options.size, device)});
+        simulated.push_back({device, engine::simulatedMatmulSeconds(options.size, device)});
     }
-    const MatmulResult result = sumOfProduct(options.size, kSeed);
+    const engine::MatmulResult result = engine::sumOfProduct(options.size, kSeed);
     const double flops = options.size.flops();
     if (options.json) {
         engine::Json devices = engine::Json::array();
@@ -81,7 +52,7 @@ int run(const Options& options) {
 
 void addMatmul(CommandLine& commands) {
     auto options = std::make_shared<Options>();
-    MatmulSize& size = options->size;
+    engine::MatmulSize& size = options->size;
     Flags flags = commands.add("matmul", "Multiply (M x K) by (K x N), here and simulated on devices",
                                [options] { return run(*options); });
     flags.argument("M", size.m, 1, kMaximumExtent, "Rows of the left matrix");

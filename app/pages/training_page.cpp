@@ -8,6 +8,7 @@
 
 #include "app/controllers/run_controller.h"
 #include "app/controllers/training_controller.h"
+#include "app/pages/panel.h"
 #include "app/pages/status_text.h"
 #include "widgets/common/icons.h"
 #include "widgets/common/text_format.h"
@@ -28,13 +29,6 @@ std::string secondMetric(const std::vector<const RunCurves*>& runs) {
         }
     }
     return first;
-}
-
-QWidget* panel(QWidget* parent) {
-    auto* widget = new QWidget(parent);
-    widget->setProperty("role", QStringLiteral("panel"));
-    widget->setAttribute(Qt::WA_StyledBackground);
-    return widget;
 }
 
 }  // namespace
@@ -65,7 +59,7 @@ TrainingPage::TrainingPage(TrainingController& training, RunController& runs, QW
 }
 
 QWidget* TrainingPage::makeHeader() {
-    auto* box = panel(this);
+    auto* box = makePanel(this);
     m_state = new QLabel(box);
     m_state->setObjectName(QStringLiteral("trainingState"));
     m_state->setProperty("role", QStringLiteral("heading"));

@@ -4,12 +4,10 @@
 #include <QCloseEvent>
 #include <QMenuBar>
 #include <QStatusBar>
-#include <QTabWidget>
 #include <QToolBar>
 #include <QToolButton>
 
 #include "app/dialogs/about_dialog.h"
-#include "app/pages/model_page.h"
 #include "app/pages/training_page.h"
 #include "app/settings/appearance.h"
 #include "app/settings/settings.h"
@@ -33,27 +31,16 @@ MainWindow::MainWindow(QWidget* parent)
     setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
     setContentsMargins(8, 0, 8, 8);
     resize(1280, 800);
-    setupPages();
-    m_docks = makeDocks(*this, m_workbench, *m_modelPage);
+    m_pages = makePages(*this, m_workbench);
+    m_docks = makeDocks(*this, m_workbench, *m_pages.model);
+    setupStatusBar();
     setupMenus();
     setupToolBar();
     setupConnections();
     refreshTitle();
 }
 
-void MainWindow::setupPages() {
-    m_pages = new QTabWidget(this);
-    m_modelPage = new ModelPage(m_workbench.document, m_pages);
-    m_trainingPage = new TrainingPage(m_workbench.training, m_workbench.runs, m_pages);
-    m_pages->addTab(m_modelPage, tr("Model"));
-    m_pages->addTab(m_trainingPage, tr("Training"));
-    m_pages->setCornerWidget(m_trainingPage->controls());
-    const auto showControls = [this] {
-        m_trainingPage->controls()->setVisible(m_pages->currentWidget() == m_trainingPage);
-    };
-    connect(m_pages, &QTabWidget::currentChanged, this, showControls);
-    showControls();
-    setCentralWidget(m_pages);
+void MainWindow::setupStatusBar() {
     m_status = new StatusStrip(m_workbench, this);
     statusBar()->addWidget(m_status, 1);
     statusBar()->setSizeGripEnabled(false);
@@ -95,10 +82,7 @@ void MainWindow::setupEditMenu() {
 
 void MainWindow::setupViewMenu() {
     QMenu* menu = menuBar()->addMenu(tr("&View"));
-    menu->addAction(
-        tr("&Model"), this, [this] { showPage(m_modelPage); }, QKeySequence(tr("Ctrl+1")));
-    menu->addAction(
-        tr("&Training"), this, [this] { showPage(m_trainingPage); }, QKeySequence(tr("Ctrl+2")));
+    addPageActions(*menu, m_pages);
     menu->addSeparator();
     for (QDockWidget* dock : m_docks.all)
         menu->addAction(dock->toggleViewAction());
@@ -123,18 +107,14 @@ void MainWindow::setupToolBar() {
 
 void MainWindow::setupConnections() {
     connect(&m_workbench.document, &ExperimentDocument::titleChanged, this, &MainWindow::refreshTitle);
-    connectNotices(*this, m_workbench, *m_modelPage);
+    connectNotices(*this, m_workbench, *m_pages.model);
     connect(&m_workbench, &Workbench::restoreRequested, this, [this](const QString& id) {
         m_fileActions->whenSaved([this, id] { m_workbench.restoreRun(id, false); });
     });
     connect(&m_workbench.training, &TrainingController::started, this, [this] {
-        showPage(m_trainingPage);
+        showPage(m_pages.training);
         m_docks.show("consoleDock");
     });
-}
-
-void MainWindow::showPage(QWidget* page) {
-    m_pages->setCurrentWidget(page);
 }
 
 void MainWindow::chooseTheme(const QString& name) {

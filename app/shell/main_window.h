@@ -2,18 +2,14 @@
 #include <QMainWindow>
 
 #include "app/docks/docks.h"
+#include "app/shell/pages.h"
 #include "app/shell/workbench.h"
-
-class QLabel;
-class QTabWidget;
 
 namespace shardlab {
 
 class FileActions;
-class ModelPage;
 class RunActions;
 class StatusStrip;
-class TrainingPage;
 
 /// Makes the menus, opens pages and docks.
 class MainWindow : public QMainWindow {
@@ -21,10 +17,11 @@ class MainWindow : public QMainWindow {
 public:
     explicit MainWindow(QWidget* parent = nullptr);
     Workbench& workbench() { return m_workbench; }
-    ModelPage* modelPage() const { return m_modelPage; }
-    TrainingPage* trainingPage() const { return m_trainingPage; }
+    ModelPage* modelPage() const { return m_pages.model; }
+    TrainingPage* trainingPage() const { return m_pages.training; }
+    EvaluatePage* evaluatePage() const { return m_pages.evaluate; }
     const Docks& docks() const { return m_docks; }
-    void showPage(QWidget* page);
+    void showPage(QWidget* page) { m_pages.show(page); }
     void chooseTheme(const QString& name);
     void restoreLayout();
 
@@ -32,7 +29,7 @@ protected:
     void closeEvent(QCloseEvent* event) override;
 
 private:
-    void setupPages();
+    void setupStatusBar();
     void setupMenus();
     void setupEditMenu();
     void setupViewMenu();
@@ -40,9 +37,7 @@ private:
     void setupConnections();
     void refreshTitle();
     Workbench m_workbench;
-    QTabWidget* m_pages = nullptr;
-    ModelPage* m_modelPage = nullptr;
-    TrainingPage* m_trainingPage = nullptr;
+    Pages m_pages;
     FileActions* m_fileActions = nullptr;
     RunActions* m_runActions = nullptr;
     StatusStrip* m_status = nullptr;

@@ -10,11 +10,13 @@
 #include <cstdio>
 
 #include "app/dialogs/runtime_dialog.h"
+#include "app/pages/evaluate_page.h"
 #include "app/pages/model_page.h"
 #include "app/pages/training_page.h"
 #include "app/settings/appearance.h"
 #include "app/shell/main_window.h"
 #include "widgets/canvas/layer_stack_view.h"
+#include "widgets/gallery/sample_gallery.h"
 
 namespace shardlab {
 
@@ -42,6 +44,7 @@ public:
         beforeTraining();
         if (!train({}, true)) return fail(m_error);
         if (!train(QStringLiteral("cpu-host"), false)) return fail(m_error);
+        evaluate();
         afterTraining(QStringLiteral("light"));
         m_window.chooseTheme(QStringLiteral("dark"));
         afterTraining(QStringLiteral("dark"));
@@ -75,6 +78,8 @@ private:
         save(m_window, QStringLiteral("model-light"));
         m_window.showPage(m_window.trainingPage());
         save(m_window, QStringLiteral("training-empty-light"));
+        m_window.showPage(m_window.evaluatePage());
+        save(m_window, QStringLiteral("evaluate-empty-light"));
         m_window.showPage(m_window.modelPage());
         saveRuntimeDialog(QStringLiteral("runtime-light"));
     }
@@ -116,7 +121,20 @@ private:
         return m_error.isEmpty();
     }
 
+    void evaluate() {
+        m_window.showPage(m_window.evaluatePage());
+        EvaluationController& evaluation = m_window.workbench().evaluation;
+        QEventLoop loop;
+        QObject::connect(&evaluation, &EvaluationController::runningChanged, &loop, &QEventLoop::quit);
+        m_window.evaluatePage()->evaluate();
+        if (evaluation.running()) loop.exec();
+        SampleGallery* gallery = m_window.evaluatePage()->gallery();
+        gallery->setCurrentIndex(gallery->model()->index(0, 0));
+    }
+
     void afterTraining(const QString& theme) {
+        m_window.showPage(m_window.evaluatePage());
+        save(m_window, QStringLiteral("evaluate-") + theme);
         m_window.showPage(m_window.trainingPage());
         m_window.docks().show("consoleDock");
         save(m_window, QStringLiteral("training-") + theme);

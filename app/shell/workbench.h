@@ -3,6 +3,7 @@
 #include <QThreadPool>
 
 #include "app/controllers/estimate_controller.h"
+#include "app/controllers/evaluation_controller.h"
 #include "app/controllers/run_controller.h"
 #include "app/controllers/training_controller.h"
 #include "app/controllers/weights_controller.h"
@@ -24,6 +25,7 @@ public:
     EstimateController estimates{EstimateController::Scope::AllDevices};
     RunController runs;
     WeightsController weights;
+    EvaluationController evaluation;
 
     void open(const QString& fileOrTemplateId, bool asTemplate = false);
     void save(const QString& path);

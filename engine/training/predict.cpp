@@ -34,22 +34,6 @@ std::int64_t requireInputs(const Model& model, const std::vector<Tensor>& inputs
 
 }  // namespace
 
-std::vector<Tensor> weightsInOrder(const Model& model, const NamedWeights& given) {
-    std::vector<Tensor> ordered;
-    for (const WeightSpec& wanted : model.weightSpecs()) {
-        const auto found =
-            std::ranges::find_if(given.specs, [&](const auto& spec) { return spec.name == wanted.name; });
-        if (found == given.specs.end()) throw Error("weights: {} is missing", wanted.name);
-        const Tensor& tensor = given.tensors[static_cast<std::size_t>(found - given.specs.begin())];
-        if (tensor.shape() != wanted.shape) {
-            throw Error("weights: {} expected {}; got {}", wanted.name, wanted.shape.toString(),
-                        tensor.shape().toString());
-        }
-        ordered.push_back(tensor);
-    }
-    return ordered;
-}
-
 std::vector<std::pair<std::string, Tensor>> predict(const Model& model, const NamedWeights& weights,
                                                     const std::vector<Tensor>& inputs, int threads) {
     constexpr std::int64_t kBatch = 256;

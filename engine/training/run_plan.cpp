@@ -81,6 +81,7 @@ void RunPlan::loadData(const Experiment& experiment, bool shuffle) {
     const std::shared_ptr<const Dataset> data = source->load();
     const auto loss = makeLoss(experiment.compile.loss);
     const bool sparse = loss->sparse();
+    dataset = data;
 
     Preprocessor preprocessor(experiment.data.preprocess, data->inputs()[0]);
     requireInputs(experiment.data.source, *data, preprocessor, *model);

@@ -38,6 +38,7 @@ struct RunPlan {
 
     /// Loads the data; seconds the first time.
     void loadData(const Experiment& experiment, bool shuffle);
+    std::shared_ptr<const Dataset> dataset;          ///< what the pipelines read
     std::unique_ptr<Pipeline> training, validation;  ///< validation may be null
     TrainerOptions trainerOptions;
 };

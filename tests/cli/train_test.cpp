@@ -130,6 +130,30 @@ TEST_F(Train, ExportedWeightsEvaluateToTheLastValidation) {
     }
 }
 
+TEST_F(Train, EvaluatesPerClass) {
+    const std::string weights = m_directory.file("model.npz");
+    const Json history = trained({"--export", weights});
+    const Outcome outcome = runCli({"evaluate", m_file, "--weights", weights, "--per-class", "--json"});
+    ASSERT_EQ(outcome.exitCode, 0) << outcome.errors;
+    const Json result = Json::parse(outcome.output);
+    EXPECT_EQ(result.at("samples"), 32);
+    EXPECT_EQ(result.at("accuracy"), metric(history, 1, "val_sparse_categorical_accuracy"));
+    EXPECT_EQ(result.at("training_data"), false);
+    ASSERT_EQ(result.at("classes").size(), 3U);
+    for (std::size_t c = 0; c < 3; ++c) {
+        const Json& counted = result.at("classes").at(c);
+        std::int64_t samples = 0;
+        for (const Json& predicted : result.at("confusion_matrix").at(c))
+            samples += predicted.get<std::int64_t>();
+        EXPECT_EQ(counted.at("class"), std::to_string(c));
+        EXPECT_EQ(counted.at("samples"), samples);
+        EXPECT_EQ(counted.at("correct"), result.at("confusion_matrix").at(c).at(c));
+    }
+    const Outcome text = runCli({"evaluate", m_file, "--weights", weights, "--per-class"});
+    EXPECT_THAT(text.output, HasSubstr("class  samples  correct  accuracy\n"));
+    EXPECT_THAT(text.output, HasSubstr(" of 32 validation samples are right: "));
+}
+
 TEST_F(Train, WeightsGiveANewStart) {
     const std::string weights = m_directory.file("model.npz");
     const Json first = trained({"--export", weights});

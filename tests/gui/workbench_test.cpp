@@ -9,6 +9,7 @@
 #include "app/shell/main_window.h"
 #include "app/shell/notice_bar.h"
 #include "engine/core/error.h"
+#include "tests/gui/gui_experiment.h"
 #include "widgets/canvas/layer_stack_view.h"
 #include "widgets/console/console_view.h"
 #include "widgets/palette/layer_palette.h"
@@ -20,22 +21,6 @@ using namespace shardlab;
 namespace {
 
 constexpr int kPatience = 60000;  // how long a loaded machine may take; nothing here is timed
-
-/// Made-up data and a small network: an epoch takes a fraction of a second.
-engine::Experiment smallExperiment() {
-    return engine::Experiment::fromJson(engine::Json::parse(R"({
-      "shardlab": 1, "name": "GUI test",
-      "data": {"source": "synthetic", "options": {"shape": [8], "classes": 3, "train_count": 192, "test_count": 48},
-               "preprocess": [], "validation": {"split": "test"}, "pipeline": {"shuffle_buffer": 64}},
-      "model": {"class_name": "Sequential", "config": {"name": "sequential", "layers": [
-        {"class_name": "Dense", "config": {"name": "dense", "batch_input_shape": [null, 8], "units": 16, "activation": "relu"}},
-        {"class_name": "Dense", "config": {"name": "dense_1", "units": 3, "activation": "softmax"}}]}},
-      "compile": {"optimizer": {"class_name": "Adam", "config": {"learning_rate": 0.01}},
-                  "loss": {"class_name": "SparseCategoricalCrossentropy", "config": {"from_logits": false}},
-                  "metrics": ["sparse_categorical_accuracy"]},
-      "fit": {"epochs": 2, "batch_size": null, "batch_size_per_replica": 8, "seed": 1},
-      "runtime": {"accelerator": "TPU", "device": "tpu-v2-8", "replicas": 8}})"));
-}
 
 }  // namespace
 

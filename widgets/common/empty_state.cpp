@@ -44,6 +44,15 @@ void paintEmptyState(QPainter& painter, const QRect& area, const QFont& font, co
 EmptyState::EmptyState(QString iconName, QString title, QString text, QWidget* parent)
     : QWidget(parent), m_icon(std::move(iconName)), m_title(std::move(title)), m_text(std::move(text)) {}
 
+void EmptyState::setContent(const QString& iconName, const QString& title, const QString& text) {
+    m_icon = iconName;
+    m_title = title;
+    m_text = text;
+    setAccessibleName(title);
+    setAccessibleDescription(text);
+    update();
+}
+
 void EmptyState::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     paintEmptyState(painter, rect(), font(), m_icon, m_title, m_text);

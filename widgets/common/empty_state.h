@@ -12,6 +12,9 @@ class EmptyState : public QWidget {
     Q_OBJECT
 public:
     EmptyState(QString iconName, QString title, QString text, QWidget* parent = nullptr);
+    void setContent(const QString& iconName, const QString& title, const QString& text);
+    QString title() const { return m_title; }
+    QString text() const { return m_text; }
     QSize sizeHint() const override { return {320, 160}; }
 
 protected:

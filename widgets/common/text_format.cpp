@@ -66,6 +66,14 @@ QString formatMetric(double value) {
     return QString::number(value, 'f', 4);
 }
 
+QString formatPercent(double share) {
+    if (!std::isfinite(share)) return QStringLiteral("–");
+    double tenths = std::round(share * 1000.0);
+    if (tenths >= 1000.0 && share < 1.0) tenths = 999.0;
+    if (tenths <= 0.0 && share > 0.0) return tr("< 0.1 %");
+    return tr("%1 %").arg(tenths / 10.0, 0, 'f', 1);
+}
+
 QString formatShape(const std::optional<engine::Shape>& shape) {
     if (!shape) return QStringLiteral("?");
     QStringList extents;

@@ -20,6 +20,8 @@ QString formatSeconds(double seconds);
 QString formatNumber(std::int64_t count, const QString& one, const QString& many);
 /// A metric's name for headings: "val_sparse_categorical_accuracy" → "validation accuracy".
 QString metricTitle(const std::string& name);
+/// "97.8 %"; 100.0 % and 0.0 % only where nothing is missing or there.
+QString formatPercent(double share);
 QString formatMetric(double value);  ///< four digits after the point, or scientific when tiny
 /// "28 × 28 × 12": without the batch, as people read shapes; "?" where nothing is known.
 QString formatShape(const std::optional<engine::Shape>& shape);

@@ -1,4 +1,4 @@
-#include "app/cli/matmul_benchmark.h"
+#include "engine/training/matmul_benchmark.h"
 
 #include <tbb/blocked_range.h>
 #include <tbb/enumerable_thread_specific.h>
@@ -7,16 +7,19 @@
 #include <Eigen/Core>
 #include <algorithm>
 #include <chrono>
+#include <mutex>
 #include <numeric>
 #include <vector>
 
 #include "engine/core/error.h"
 #include "engine/core/rng.h"
+#include "engine/core/stop_token.h"
+#include "engine/program/program_builder.h"
+#include "engine/simulator/estimate.h"
 
-namespace shardlab::cli {
+namespace shardlab::engine {
 namespace {
 
-using engine::philox;
 using RowMajor = Eigen::Matrix<float, Eigen::Dynamic, Eigen::Dynamic, Eigen::RowMajor>;
 using ColumnMajor = Eigen::Matrix<float, Eigen::Dynamic, Eigen::Dynamic, Eigen::ColMajor>;
 
@@ -48,12 +51,12 @@ float elementAt(std::uint64_t seed, std::uint64_t stream, std::int64_t index) {
 
 void check(const MatmulSize& size) {
     if (size.m < 1 || size.k < 1 || size.n < 1) {
-        throw engine::Error("matmul: expected sizes from 1 on; got {} {} {}", size.m, size.k, size.n);
+        throw Error("matmul: expected sizes from 1 on; got {} {} {}", size.m, size.k, size.n);
     }
     const auto limit = [](const char* what, std::int64_t rows, std::int64_t columns, std::int64_t bytes) {
         if (rows > bytes / 4 / columns) {
-            throw engine::Error("matmul: {} would be {} x {} numbers; expected at most {} MiB", what, rows,
-                                columns, bytes >> 20);
+            throw Error("matmul: {} would be {} x {} numbers; expected at most {} MiB", what, rows, columns,
+                        bytes >> 20);
         }
     };
     limit("the left matrix", size.m, size.k, kLeftBytes);
@@ -68,17 +71,28 @@ struct Workspace {
 
 /// Sum of left · (columns [begin, end) of the right matrix).
 double sumOfPanel(const MatmulSize& size, std::uint64_t seed, const RowMajor& left, std::int64_t begin,
-                  std::int64_t end, Workspace& work) {
+                  std::int64_t end, Workspace& work, const StopToken* stop) {
     work.panel.resize(size.k, end - begin);
     fillUniform(work.panel.data(), work.panel.size(), seed, kRightStream,
                 static_cast<std::uint64_t>(begin * size.k));
     double sum = 0.0;
     for (std::int64_t row = 0; row < size.m; row += kTileRows) {
+        if (stop != nullptr && stop->stopRequested()) return 0.0;
         const std::int64_t rows = std::min(kTileRows, size.m - row);
         work.tile.noalias() = left.middleRows(row, rows) * work.panel;
         sum += work.tile.cast<double>().sum();
     }
     return sum;
+}
+
+/// The product as a program of one op, on one core.
+Program productProgram(const MatmulSize& size) {
+    ProgramBuilder builder(size.m, false);
+    const ValueId x = builder.input("x", Shape{size.m, size.k});
+    const std::vector<WeightSpec> weights = {{.name = "kernel", .shape = Shape{size.k, size.n}}};
+    builder.beginLayer("matmul", weights);
+    builder.output("product", builder.dot(x, builder.weight("kernel")));
+    return std::move(builder).finish();
 }
 
 }  // namespace
@@ -95,7 +109,8 @@ float rightElement(const MatmulSize& size, std::uint64_t seed, std::int64_t row,
     return elementAt(seed, kRightStream, column * size.k + row);
 }
 
-MatmulResult sumOfProduct(const MatmulSize& size, std::uint64_t seed) {
+MatmulResult sumOfProduct(const MatmulSize& size, std::uint64_t seed, const StopToken* stop,
+                          const std::function<void(std::int64_t columns)>& progress) {
     check(size);
     RowMajor left(size.m, size.k);
     fillUniform(left.data(), left.size(), seed, kLeftStream, 0);
@@ -104,19 +119,41 @@ MatmulResult sumOfProduct(const MatmulSize& size, std::uint64_t seed) {
     const std::int64_t panels = (size.n + kPanelColumns - 1) / kPanelColumns;
     std::vector<double> sums(static_cast<std::size_t>(panels));
     tbb::enumerable_thread_specific<Workspace> workspaces;
+    std::mutex mutex;
+    std::int64_t done = 0;
     // Panels have a fixed size and their sums are added in order, whoever computed them.
     tbb::parallel_for(tbb::blocked_range<std::int64_t>(0, panels, 1), [&](const auto& range) {
         Workspace& work = workspaces.local();
         for (std::int64_t panel = range.begin(); panel < range.end(); ++panel) {
+            if (stop != nullptr && stop->stopRequested()) return;
             const std::int64_t first = panel * kPanelColumns;
             const std::int64_t last = std::min(size.n, first + kPanelColumns);
-            sums[static_cast<std::size_t>(panel)] = sumOfPanel(size, seed, left, first, last, work);
+            sums[static_cast<std::size_t>(panel)] = sumOfPanel(size, seed, left, first, last, work, stop);
+            if (!progress) continue;
+            const std::lock_guard lock(mutex);
+            progress(done += last - first);
         }
     });
+    if (stop != nullptr && stop->stopRequested()) throw Error("matmul: stopped before its end");
     MatmulResult result;
     result.sum = std::accumulate(sums.begin(), sums.end(), 0.0);
     result.wallSeconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
     return result;
 }
 
-}  // namespace shardlab::cli
+double simulatedMatmulSeconds(const MatmulSize& size, const std::string& deviceId) {
+    const auto& catalog = DeviceCatalog::instance();
+    Workload workload;
+    workload.compile = [&size](std::int64_t, bool, int) { return productProgram(size); };
+    workload.globalBatch = size.m;
+    workload.trainSamples = size.m;
+    workload.stepsPerEpoch = 1;
+    EstimateRequest request;
+    request.device = catalog.device(deviceId);
+    request.hostStack = catalog.hostStackFor(request.device, "");
+    request.replicas = 1;
+    const RunEstimate estimate = estimateRun(workload, request);
+    return estimate.breakdown.compute + estimate.breakdown.dispatch;
+}
+
+}  // namespace shardlab::engine

@@ -1,0 +1,60 @@
+#pragma once
+#include <QObject>
+#include <QThreadPool>
+#include <QTimer>
+#include <atomic>
+#include <memory>
+
+#include "engine/training/sample_evaluation.h"
+#include "widgets/gallery/gallery_sample.h"
+
+namespace shardlab {
+
+/// An evaluation as the page shows it.
+struct EvaluationView {
+    engine::EvaluationSummary summary;
+    engine::SampleQuery query;
+    std::vector<GallerySample> samples;  ///< in the order of the gallery
+};
+
+/// Asks trained weights about every validation sample on a worker, and picks samples of the answer. What is
+/// older than the latest question is dropped; a new question stops the one before.
+class EvaluationController : public QObject {
+    Q_OBJECT
+public:
+    explicit EvaluationController(QObject* parent = nullptr);
+    ~EvaluationController() override;
+
+    void evaluate(const engine::Experiment& experiment, std::shared_ptr<const engine::NamedWeights> weights,
+                  const engine::SampleQuery& query);
+    /// Other samples of the last evaluation.
+    void select(const engine::SampleQuery& query);
+    void stop();   ///< what was shown stays
+    void clear();  ///< forgets the last evaluation
+    bool running() const { return m_running; }
+    bool hasResult() const { return m_predictions != nullptr; }
+
+Q_SIGNALS:
+    void runningChanged(bool running);
+    void progressed(qint64 done, qint64 total);
+    void evaluated(const shardlab::EvaluationView& view);
+    void selected(const shardlab::EvaluationView& view);
+    void failed(const QString& message);
+
+private:
+    using Predictions = std::shared_ptr<const engine::SamplePredictions>;
+    struct Progress {
+        std::atomic<qint64> done{0}, total{0};
+    };
+    void setRunning(bool running);
+    void reportProgress();
+    Predictions m_predictions;
+    std::shared_ptr<engine::StopToken> m_stop;
+    std::shared_ptr<Progress> m_progress;
+    QTimer m_timer;
+    QThreadPool m_pool;
+    quint64 m_latest = 0;
+    bool m_running = false;
+};
+
+}  // namespace shardlab

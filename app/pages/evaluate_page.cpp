@@ -1,0 +1,291 @@
+#include "app/pages/evaluate_page.h"
+
+#include <QComboBox>
+#include <QLabel>
+#include <QProgressBar>
+#include <QPushButton>
+#include <QStackedWidget>
+#include <QVBoxLayout>
+
+#include "app/pages/panel.h"
+#include "app/shell/workbench.h"
+#include "widgets/common/empty_state.h"
+#include "widgets/common/text_format.h"
+#include "widgets/gallery/class_accuracy.h"
+#include "widgets/gallery/sample_detail.h"
+#include "widgets/gallery/sample_gallery.h"
+
+namespace shardlab {
+
+namespace {
+
+using SampleKind = engine::SampleQuery::Kind;
+
+/// What an evaluation depends on, beside the weights.
+engine::Json subjectOf(const engine::Experiment& experiment) {
+    const engine::Json json = experiment.toJson();
+    return {{"data", json.at("data")}, {"model", json.at("model")}, {"loss", experiment.compile.loss}};
+}
+
+}  // namespace
+
+EvaluatePage::EvaluatePage(Workbench& workbench, QWidget* parent) : QWidget(parent), m_workbench(workbench) {
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(8);
+    layout->addWidget(makeHeader());
+    m_stack = new QStackedWidget(this);
+    auto* empty = makePanel(m_stack);
+    m_placeholder = new EmptyState(QStringLiteral("evaluate"), {}, {}, empty);
+    m_placeholder->setObjectName(QStringLiteral("evaluatePlaceholder"));
+    (new QVBoxLayout(empty))->addWidget(m_placeholder);
+    m_content = new QWidget(m_stack);
+    auto* row = new QHBoxLayout(m_content);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(8);
+    row->addWidget(makeClasses());
+    row->addWidget(makeGallery(), 1);
+    m_stack->addWidget(empty);
+    m_stack->addWidget(m_content);
+    layout->addWidget(m_stack, 1);
+    setupConnections();
+    modelChanged();
+}
+
+QWidget* EvaluatePage::makeHeader() {
+    auto* box = makePanel(this);
+    m_heading = makeLabel({}, "heading", box);
+    m_heading->setObjectName(QStringLiteral("evaluationHeading"));
+    m_summary = makeLabel({}, "muted", box);
+    m_summary->setObjectName(QStringLiteral("evaluationSummary"));
+    m_summary->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_progress = new QProgressBar(box);
+    m_progress->setTextVisible(false);
+    m_progress->setFixedWidth(120);
+    m_progress->setAccessibleName(tr("Progress of the evaluation"));
+    m_button = new QPushButton(box);
+    m_button->setObjectName(QStringLiteral("evaluateButton"));
+    auto* layout = new QHBoxLayout(box);
+    layout->setContentsMargins(16, 8, 8, 8);
+    layout->setSpacing(12);
+    layout->addWidget(m_heading);
+    layout->addWidget(m_summary, 1);
+    layout->addWidget(m_progress);
+    layout->addWidget(m_button);
+    return box;
+}
+
+QWidget* EvaluatePage::makeClasses() {
+    auto* box = makePanel(m_content);
+    box->setFixedWidth(216);
+    m_classes = new ClassAccuracy(box);
+    auto* layout = new QVBoxLayout(box);
+    layout->setContentsMargins(8, 12, 8, 8);
+    layout->setSpacing(8);
+    auto* title = makeLabel(tr("Right in each class"), "section", box);
+    title->setContentsMargins(8, 0, 8, 0);
+    layout->addWidget(title);
+    layout->addWidget(m_classes, 1);
+    return box;
+}
+
+QWidget* EvaluatePage::makeGallery() {
+    auto* box = makePanel(m_content);
+    m_choice = new QComboBox(box);
+    m_choice->setObjectName(QStringLiteral("sampleChoice"));
+    m_choice->setProperty("role", QStringLiteral("compact"));
+    m_choice->setAccessibleName(tr("Samples shown"));
+    m_choice->addItem(tr("First 168 samples"), static_cast<int>(SampleKind::First));
+    m_choice->addItem(tr("Wrong ones only"), static_cast<int>(SampleKind::Wrong));
+    m_choice->setItemData(0, tr("In the order of the data, the wrong ones in front"), Qt::ToolTipRole);
+    m_choice->setItemData(1, tr("Of all samples, the most confident mistakes first"), Qt::ToolTipRole);
+    m_allClasses = new QPushButton(box);
+    m_allClasses->setObjectName(QStringLiteral("allClassesButton"));
+    m_allClasses->setProperty("role", QStringLiteral("compact"));
+    m_allClasses->setToolTip(tr("Show the samples of all classes again"));
+    m_allClasses->hide();
+    m_gallery = new SampleGallery(box);
+    m_detail = new SampleDetail(box);
+    auto* controls = new QHBoxLayout;
+    controls->setContentsMargins(12, 0, 12, 0);
+    controls->setSpacing(8);
+    controls->addWidget(m_choice);
+    controls->addWidget(m_allClasses);
+    controls->addStretch();
+    controls->addWidget(makeLabel(tr("predicted / true"), "caption", box));
+    auto* layout = new QVBoxLayout(box);
+    layout->setContentsMargins(1, 10, 1, 1);
+    layout->setSpacing(8);
+    layout->addLayout(controls);
+    auto* grid = new QVBoxLayout;
+    grid->setContentsMargins(8, 0, 4, 0);
+    grid->addWidget(m_gallery);
+    layout->addLayout(grid, 1);
+    layout->addWidget(m_detail);
+    return box;
+}
+
+void EvaluatePage::setupConnections() {
+    EvaluationController& evaluation = m_workbench.evaluation;
+    connect(m_button, &QPushButton::clicked, this, &EvaluatePage::toggle);
+    connect(m_choice, QOverload<int>::of(&QComboBox::currentIndexChanged), this,
+            &EvaluatePage::requestSamples);
+    connect(m_classes, &ClassAccuracy::filterRequested, this, &EvaluatePage::requestSamples);
+    connect(m_allClasses, &QPushButton::clicked, this, [this] {
+        m_classes->setFilter(-1);
+        requestSamples();
+    });
+    connect(m_gallery, &SampleGallery::currentSampleChanged, this,
+            [this] { m_detail->setSample(m_gallery->current()); });
+    connect(&evaluation, &EvaluationController::runningChanged, this, &EvaluatePage::showRunning);
+    connect(&evaluation, &EvaluationController::progressed, this, &EvaluatePage::showProgress);
+    connect(&evaluation, &EvaluationController::evaluated, this, &EvaluatePage::showEvaluation);
+    connect(&evaluation, &EvaluationController::selected, this, &EvaluatePage::showSamples);
+    connect(&evaluation, &EvaluationController::failed, this, &EvaluatePage::showFailure);
+    connect(&m_workbench.weights, &WeightsController::weightsChanged, this, &EvaluatePage::weightsChanged);
+    connect(&m_workbench.training, &TrainingController::statusChanged, this, &EvaluatePage::refresh);
+    connect(&m_workbench.document, &ExperimentDocument::modelChanged, this, &EvaluatePage::modelChanged);
+    connect(&m_workbench.document, &ExperimentDocument::changed, this, &EvaluatePage::refresh);
+}
+
+engine::SampleQuery EvaluatePage::query() const {
+    engine::SampleQuery query{.kind = static_cast<SampleKind>(m_choice->currentData().toInt())};
+    if (m_classes->filter() >= 0) query.trueClass = m_classes->filter();
+    return query;
+}
+
+void EvaluatePage::evaluate() {
+    if (!m_fits) return;
+    const engine::Experiment& experiment = m_workbench.document.experiment();
+    const engine::Json subject = subjectOf(experiment);
+    if (subject != m_subject) m_classes->setFilter(-1);
+    m_subject = subject;
+    m_weights = m_workbench.weights.weights();
+    m_failure.clear();
+    m_workbench.evaluation.evaluate(experiment, m_weights, query());
+}
+
+void EvaluatePage::toggle() {
+    if (!m_workbench.evaluation.running()) return evaluate();
+    m_workbench.evaluation.stop();
+}
+
+void EvaluatePage::requestSamples() {
+    m_workbench.evaluation.select(query());
+}
+
+void EvaluatePage::weightsChanged() {
+    modelChanged();
+    if (isVisible()) evaluate();
+}
+
+void EvaluatePage::modelChanged() {
+    m_fits = m_workbench.weights.fits(m_workbench.document.experiment().model);
+    m_failure.clear();
+    if (!m_fits) m_workbench.evaluation.stop();
+    refresh();
+}
+
+void EvaluatePage::showRunning(bool running) {
+    if (running) {
+        m_progress->setRange(0, 0);
+        m_summary->setText(tr("Reading the data"));
+    }
+    refresh();
+}
+
+void EvaluatePage::showProgress(qint64 done, qint64 total) {
+    m_progress->setRange(0, 1000);
+    m_progress->setValue(static_cast<int>(1000 * done / total));
+    m_summary->setText(tr("%1 of %2 samples").arg(formatCount(done), formatCount(total)));
+}
+
+void EvaluatePage::showEvaluation(const EvaluationView& view) {
+    m_summaryShown = view.summary;
+    m_shownWeights = m_weights;
+    m_shownSubject = m_subject;
+    std::vector<ClassBar> bars;
+    for (std::size_t c = 0; c < view.summary.classes.size(); ++c) {
+        const engine::ClassCount& counted = view.summary.classes[c];
+        bars.push_back({toQString(view.summary.classNames[c]), counted.samples, counted.correct});
+    }
+    m_classes->setBars(std::move(bars));
+    showSamples(view);
+    refresh();
+    if (query().kind != view.query.kind || query().trueClass != view.query.trueClass) requestSamples();
+}
+
+void EvaluatePage::showSamples(const EvaluationView& view) {
+    const int filter = m_classes->filter();
+    m_allClasses->setVisible(filter >= 0);
+    if (filter >= 0) {
+        const QString& name = m_classes->bars()[static_cast<std::size_t>(filter)].name;
+        m_allClasses->setText(tr("Only %1  ×").arg(name));
+        m_gallery->setEmptyText(tr("No such samples"),
+                                view.query.kind == SampleKind::Wrong
+                                    ? tr("Every sample of the class %1 is right.").arg(name)
+                                    : tr("The data has no sample of the class %1.").arg(name));
+    } else {
+        m_gallery->setEmptyText(tr("No mistakes"), tr("Every sample is right."));
+    }
+    m_gallery->setSamples(view.samples);
+}
+
+void EvaluatePage::showFailure(const QString& message) {
+    m_failure = message;
+    m_summaryShown.reset();
+    refresh();
+}
+
+void EvaluatePage::refresh() {
+    const bool running = m_workbench.evaluation.running();
+    m_button->setText(running ? tr("Stop") : tr("Evaluate"));
+    m_button->setEnabled(running || m_fits);
+    m_button->setToolTip(m_fits ? tr("Ask the model about all validation samples, with the weights at hand")
+                                : tr("There are no weights for this model"));
+    m_progress->setVisible(running);
+    if (!m_fits) return showMissingWeights();
+    if (!m_failure.isEmpty()) return showPlaceholder(tr("Nothing to show"), m_failure);
+    if (m_summaryShown) {
+        m_stack->setCurrentWidget(m_content);
+        return showHeading(*m_summaryShown);
+    }
+    showPlaceholder(
+        running ? tr("Evaluating") : tr("Ready to evaluate"),
+        tr("The model is asked about every validation sample; the wrong answers are shown first."));
+}
+
+void EvaluatePage::showMissingWeights() {
+    if (m_workbench.training.active()) {
+        showPlaceholder(tr("No weights yet"),
+                        tr("The run in progress is evaluated at its end, if this page is seen then."));
+    } else if (m_workbench.weights.hasWeights()) {
+        showPlaceholder(tr("The weights belong to another model"),
+                        tr("Train this model, or load weights that fit it."));
+    } else {
+        showPlaceholder(tr("No weights yet"), tr("Train the model or load weights."));
+    }
+}
+
+void EvaluatePage::showHeading(const engine::EvaluationSummary& summary) {
+    const bool running = m_workbench.evaluation.running();
+    m_heading->setText(running ? tr("Evaluating") : tr("%1 right").arg(formatPercent(summary.accuracy())));
+    if (running) return;
+    QString text =
+        (summary.ofTrainingData ? tr("%1 of %2 training samples") : tr("%1 of %2 validation samples"))
+            .arg(formatCount(summary.correct), formatCount(summary.samples));
+    const bool current = m_shownWeights == m_workbench.weights.weights() &&
+                         m_shownSubject == subjectOf(m_workbench.document.experiment());
+    if (!current) text += tr("  ·  before the last changes");
+    m_summary->setText(text);
+}
+
+void EvaluatePage::showPlaceholder(const QString& title, const QString& text) {
+    const bool running = m_workbench.evaluation.running();
+    m_heading->setText(running ? tr("Evaluating") : tr("Not evaluated"));
+    if (!running) m_summary->setText(tr("Accuracy of every class, and the samples that come out wrong"));
+    m_placeholder->setContent(QStringLiteral("evaluate"), title, text);
+    m_stack->setCurrentIndex(0);
+}
+
+}  // namespace shardlab

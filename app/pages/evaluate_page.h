@@ -1,0 +1,73 @@
+#pragma once
+#include <QWidget>
+#include <optional>
+
+#include "app/controllers/evaluation_controller.h"
+
+class QComboBox;
+class QLabel;
+class QProgressBar;
+class QPushButton;
+class QStackedWidget;
+
+namespace shardlab {
+
+class ClassAccuracy;
+class EmptyState;
+class SampleDetail;
+class SampleGallery;
+class Workbench;
+
+/// What the trained model makes of the validation data: how many samples of each class are right, and the
+/// samples themselves with the wrong ones first. Evaluates by itself when new weights come while it is seen,
+/// else on its button.
+class EvaluatePage : public QWidget {
+    Q_OBJECT
+public:
+    explicit EvaluatePage(Workbench& workbench, QWidget* parent = nullptr);
+    SampleGallery* gallery() const { return m_gallery; }
+    ClassAccuracy* classes() const { return m_classes; }
+
+public Q_SLOTS:
+    void evaluate();
+
+private:
+    QWidget* makeHeader();
+    QWidget* makeClasses();
+    QWidget* makeGallery();
+    void setupConnections();
+    void weightsChanged();
+    void modelChanged();
+    void toggle();  ///< the button: evaluate, or stop
+    void showRunning(bool running);
+    void showProgress(qint64 done, qint64 total);
+    void showEvaluation(const EvaluationView& view);
+    void showSamples(const EvaluationView& view);
+    void showFailure(const QString& message);
+    void refresh();
+    void showMissingWeights();
+    void showHeading(const engine::EvaluationSummary& summary);
+    void showPlaceholder(const QString& title, const QString& text);
+    engine::SampleQuery query() const;
+    void requestSamples();
+    Workbench& m_workbench;
+    QLabel* m_heading = nullptr;
+    QLabel* m_summary = nullptr;
+    QProgressBar* m_progress = nullptr;
+    QPushButton* m_button = nullptr;
+    QStackedWidget* m_stack = nullptr;
+    EmptyState* m_placeholder = nullptr;
+    QWidget* m_content = nullptr;
+    ClassAccuracy* m_classes = nullptr;
+    QComboBox* m_choice = nullptr;
+    QPushButton* m_allClasses = nullptr;
+    SampleGallery* m_gallery = nullptr;
+    SampleDetail* m_detail = nullptr;
+    std::shared_ptr<const engine::NamedWeights> m_weights, m_shownWeights;  ///< asked about; shown
+    engine::Json m_subject, m_shownSubject;  ///< data, model and loss asked about; shown
+    std::optional<engine::EvaluationSummary> m_summaryShown;
+    QString m_failure;
+    bool m_fits = false;  ///< the weights at hand belong to the model
+};
+
+}  // namespace shardlab

@@ -1,0 +1,59 @@
+#include "app/shell/pages.h"
+
+#include <QCoreApplication>
+#include <QMainWindow>
+#include <QMenu>
+#include <QTabWidget>
+
+#include "app/pages/evaluate_page.h"
+#include "app/pages/language_page.h"
+#include "app/pages/model_page.h"
+#include "app/pages/training_page.h"
+#include "app/shell/workbench.h"
+
+namespace shardlab {
+
+namespace {
+QString tr(const char* text) {
+    return QCoreApplication::translate("shardlab::Pages", text);
+}
+}  // namespace
+
+void Pages::show(QWidget* page) const {
+    tabs->setCurrentWidget(page);
+}
+
+Pages makePages(QMainWindow& window, Workbench& workbench) {
+    Pages pages;
+    auto* tabs = pages.tabs = new QTabWidget(&window);
+    pages.model = new ModelPage(workbench.document, tabs);
+    pages.training = new TrainingPage(workbench.training, workbench.runs, tabs);
+    pages.evaluate = new EvaluatePage(workbench, tabs);
+    pages.language = new LanguagePage(workbench, tabs);
+    tabs->addTab(pages.model, tr("Model"));
+    tabs->addTab(pages.training, tr("Training"));
+    tabs->addTab(pages.evaluate, tr("Evaluate"));
+    tabs->addTab(pages.language, tr("Language"));
+    TrainingPage* training = pages.training;
+    tabs->setCornerWidget(training->controls());
+    const auto showControls = [tabs, training] {
+        training->controls()->setVisible(tabs->currentWidget() == training);
+    };
+    QObject::connect(tabs, &QTabWidget::currentChanged, training, showControls);
+    showControls();
+    window.setCentralWidget(tabs);
+    return pages;
+}
+
+void addPageActions(QMenu& menu, const Pages& pages) {
+    const auto add = [&](const QString& name, QWidget* page, const QString& keys) {
+        menu.addAction(
+            name, page, [pages, page] { pages.show(page); }, QKeySequence(keys));
+    };
+    add(tr("&Model"), pages.model, tr("Ctrl+1"));
+    add(tr("&Training"), pages.training, tr("Ctrl+2"));
+    add(tr("&Evaluate"), pages.evaluate, tr("Ctrl+3"));
+    add(tr("&Language"), pages.language, tr("Ctrl+4"));
+}
+
+}  // namespace shardlab

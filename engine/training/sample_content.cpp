@@ -1,0 +1,161 @@
+#include "engine/training/sample_content.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "engine/core/error.h"
+
+namespace shardlab::engine {
+namespace {
+
+constexpr std::int64_t kSmallestSide = 8, kLargestSide = 192;
+constexpr std::size_t kNumbersInText = 256;
+
+/// One sample as the source has it.
+struct RawSample {
+    Shape shape;
+    DType dtype = DType::Float32;
+    std::vector<float> values;
+    std::string words;  ///< empty: it is made of numbers
+};
+
+/// A sample that its source makes when it is asked for.
+RawSample readMade(const Dataset& data, const Samples& part, std::int64_t index) {
+    RawSample raw;
+    const bool hasWords = !data.vocabularies.empty() && data.vocabularies[0] != nullptr;
+    if (hasWords) raw.words = part.reader->text(index);
+    const std::vector<ArraySpec> inputs = part.inputs();
+    std::vector<std::vector<float>> values;
+    SampleRoom room;
+    for (const ArraySpec& input : inputs) {
+        values.emplace_back(static_cast<std::size_t>(input.largest));
+        room.inputs.emplace_back(values.back());
+        room.lengths.push_back(input.largest);
+    }
+    part.reader->read({.index = index, .end = part.count()}, room);
+    values[0].resize(static_cast<std::size_t>(room.lengths[0]));
+    raw.shape = inputs[0].ragged() ? Shape{room.lengths[0]} : inputs[0].shape;
+    raw.dtype = inputs[0].dtype;
+    raw.values = std::move(values[0]);
+    return raw;
+}
+
+/// The only place that knows how a source keeps its samples.
+RawSample readRaw(const Dataset& data, const Samples& part, std::int64_t index) {
+    if (part.reader != nullptr) return readMade(data, part, index);
+    const Tensor& x = part.x;
+    RawSample raw{.shape = x.shape().withoutBatch(), .dtype = x.dtype(), .values = {}, .words = {}};
+    const auto count = static_cast<std::size_t>(x.shape().elementsPerSample());
+    const std::size_t first = static_cast<std::size_t>(index) * count;
+    const auto copy = [&](const auto values) {
+        const auto sample = values.subspan(first, count);
+        raw.values.reserve(count);
+        for (const auto value : sample)
+            raw.values.push_back(static_cast<float>(value));
+    };
+    switch (x.dtype()) {
+        case DType::UInt8:
+            copy(x.uint8s());
+            break;
+        case DType::Int32:
+            copy(x.ints());
+            break;
+        case DType::Float32:
+            copy(x.floats());
+            break;
+    }
+    return raw;
+}
+
+struct Layout {
+    std::int64_t height = 0, width = 0, channels = 0;
+    bool picture() const { return height >= kSmallestSide && width >= kSmallestSide; }
+};
+
+Layout layoutOf(const Shape& shape) {
+    if (shape.rank() == 1) {
+        const auto side = static_cast<std::int64_t>(std::llround(std::sqrt(static_cast<double>(shape[0]))));
+        return side * side == shape[0] ? Layout{side, side, 1} : Layout{};
+    }
+    if (shape.rank() == 2) return {shape[0], shape[1], 1};
+    const bool colours = shape.rank() == 3 && (shape[2] == 1 || shape[2] == 3 || shape[2] == 4);
+    return colours ? Layout{shape[0], shape[1], shape[2]} : Layout{};
+}
+
+/// y = scale · x + offset maps the numbers to 0 … 255.
+struct Stretch {
+    float scale = 1.0F, offset = 0.0F;
+};
+
+Stretch stretchOf(const RawSample& raw) {
+    if (raw.dtype == DType::UInt8) return {};
+    float low = 0.0F, high = 0.0F;
+    bool any = false;
+    for (const float value : raw.values) {
+        if (!std::isfinite(value)) continue;
+        low = any ? std::min(low, value) : value;
+        high = any ? std::max(high, value) : value;
+        any = true;
+    }
+    if (!(high > low)) return {0.0F, 127.5F};
+    const float scale = 255.0F / (high - low);
+    return {scale, -low * scale};
+}
+
+/// Mean of the pixels of one channel in the square that one pixel of the picture stands for.
+float meanOfSquare(const RawSample& raw, const Layout& from, std::int64_t row, std::int64_t column,
+                   std::int64_t channel, std::int64_t factor) {
+    float sum = 0.0F;
+    std::int64_t count = 0;
+    for (std::int64_t y = row * factor; y < std::min(from.height, (row + 1) * factor); ++y) {
+        for (std::int64_t x = column * factor; x < std::min(from.width, (column + 1) * factor); ++x) {
+            sum += raw.values[static_cast<std::size_t>((y * from.width + x) * from.channels + channel)];
+            ++count;
+        }
+    }
+    return sum / static_cast<float>(count);
+}
+
+SamplePicture draw(const RawSample& raw, const Layout& from) {
+    const std::int64_t factor = (std::max(from.height, from.width) + kLargestSide - 1) / kLargestSide;
+    const Stretch stretch = stretchOf(raw);
+    SamplePicture picture{.height = (from.height + factor - 1) / factor,
+                          .width = (from.width + factor - 1) / factor,
+                          .channels = std::min<std::int64_t>(from.channels, 3),
+                          .pixels = {}};
+    picture.pixels.reserve(static_cast<std::size_t>(picture.height * picture.width * picture.channels));
+    for (std::int64_t row = 0; row < picture.height; ++row) {
+        for (std::int64_t column = 0; column < picture.width; ++column) {
+            for (std::int64_t channel = 0; channel < picture.channels; ++channel) {
+                const float value = meanOfSquare(raw, from, row, column, channel, factor);
+                const float level = std::clamp(value * stretch.scale + stretch.offset, 0.0F, 255.0F);
+                picture.pixels.push_back(std::isfinite(level) ? static_cast<std::uint8_t>(std::lround(level))
+                                                              : std::uint8_t{0});
+            }
+        }
+    }
+    return picture;
+}
+
+std::string numbersAsText(const std::vector<float>& values) {
+    std::string text;
+    for (std::size_t i = 0; i < std::min(values.size(), kNumbersInText); ++i)
+        text += fmt::format("{}{:.4g}", i == 0 ? "" : ", ", values[i]);
+    if (values.size() > kNumbersInText) text += ", …";
+    return text;
+}
+
+}  // namespace
+
+SampleContent sampleContent(const Dataset& data, const Samples& part, std::int64_t index) {
+    if (index < 0 || index >= part.count()) {
+        throw Error("data: expected a sample in [0, {}); got {}", part.count(), index);
+    }
+    RawSample raw = readRaw(data, part, index);
+    if (!raw.words.empty()) return {.picture = {}, .text = std::move(raw.words)};
+    const Layout layout = layoutOf(raw.shape);
+    if (layout.picture()) return {.picture = draw(raw, layout), .text = {}};
+    return {.picture = {}, .text = numbersAsText(raw.values)};
+}
+
+}  // namespace shardlab::engine

@@ -1,0 +1,31 @@
+#pragma once
+#include <cstdint>
+#include <string>
+#include <vector>
+
+#include "engine/data/dataset.h"
+
+namespace shardlab::engine {
+
+/// Pixels to draw: row-major (height, width, channels), 0 black, 255 white; 1 (grey) or 3 (red, green, blue)
+/// channels. Empty: there is no picture.
+struct SamplePicture {
+    std::int64_t height = 0, width = 0, channels = 0;
+    std::vector<std::uint8_t> pixels;
+    bool empty() const { return pixels.empty(); }
+};
+
+/// What a person sees of a sample: a picture, else a text.
+struct SampleContent {
+    SamplePicture picture;
+    std::string text;
+};
+
+/// A sample of `part` (train or test of `data`) as it lies in the source. Arrays (h, w), (h, w, 1), (h, w, 3)
+/// and (h, w, 4) with sides from 8 on are pictures, and so are vectors of n² numbers with n from 8 on (784 is
+/// 28 × 28). uint8 numbers are shown as they are; others are stretched so that the smallest is black and the
+/// largest white. Sides over 192 are reduced by a whole factor (mean of the pixels). All else is text: its
+/// words, or its numbers.
+SampleContent sampleContent(const Dataset& data, const Samples& part, std::int64_t index);
+
+}  // namespace shardlab::engine

@@ -1,0 +1,264 @@
+#include <QtTest>
+#include <QtWidgets>
+#include <memory>
+
+#include "app/pages/evaluate_page.h"
+#include "app/pages/training_page.h"
+#include "app/settings/appearance.h"
+#include "app/shell/main_window.h"
+#include "tests/gui/gui_experiment.h"
+#include "widgets/common/empty_state.h"
+#include "widgets/gallery/class_accuracy.h"
+#include "widgets/gallery/sample_gallery.h"
+
+using namespace shardlab;
+
+namespace {
+
+constexpr int kPatience = 60000;  // how long a loaded machine may take; nothing here is timed
+
+/// Weights with which every class is equally probable: the model says class 0 to everything.
+std::shared_ptr<const engine::NamedWeights> undecidedWeights(const engine::Experiment& experiment) {
+    auto weights = std::make_shared<engine::NamedWeights>();
+    weights->specs = engine::Model::build(experiment.model).weightSpecs();
+    for (const engine::WeightSpec& spec : weights->specs)
+        weights->tensors.emplace_back(spec.shape);
+    return weights;
+}
+
+}  // namespace
+
+/// The Evaluate page in the real window.
+class EvaluateTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void cleanup();
+    void saysWhatIsMissing();
+    void evaluatesOnTheButtonWithTheWrongOnesFirst();
+    void showsOneClassAndOnlyMistakes();
+    void evaluatesByItselfWhenARunEnds();
+    void saysThatTheWeightsChanged();
+    void refusesARegressionInOneSentence();
+    void stopsAndGoesOn();
+    void answersTheLatestQuestionOnly();
+    void closesInTheMiddle();
+
+private:
+    Workbench& workbench() const { return m_window->workbench(); }
+    EvaluatePage* page() const { return m_window->evaluatePage(); }
+    SampleGallery* gallery() const { return page()->gallery(); }
+    template <typename T>
+    T* child(const char* name) const {
+        T* found = m_window->findChild<T*>(QLatin1String(name));
+        if (found == nullptr) qFatal("no %s", name);
+        return found;
+    }
+    QString placeholder() const {
+        auto* empty = static_cast<EmptyState*>(child<QWidget>("evaluatePlaceholder"));
+        return empty->isVisible() ? empty->title() + QStringLiteral(": ") + empty->text() : QString();
+    }
+    QString heading() const { return child<QLabel>("evaluationHeading")->text(); }
+    QString summary() const { return child<QLabel>("evaluationSummary")->text(); }
+    QPushButton* button() const { return child<QPushButton>("evaluateButton"); }
+    void giveWeights() const { workbench().weights.setWeights(undecidedWeights(smallExperiment())); }
+    void waitForSamples(int count) const {
+        QTRY_COMPARE_WITH_TIMEOUT(gallery()->samples().rowCount(), count, kPatience);
+    }
+    std::unique_ptr<QTemporaryDir> m_home;
+    std::unique_ptr<MainWindow> m_window;
+};
+
+void EvaluateTest::init() {
+    m_home = std::make_unique<QTemporaryDir>();
+    qputenv("XDG_DATA_HOME", m_home->path().toLocal8Bit());
+    m_window = std::make_unique<MainWindow>();
+    m_window->show();
+    QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+    workbench().document.replace(smallExperiment(), {});
+}
+
+void EvaluateTest::cleanup() {
+    m_window.reset();
+    m_home.reset();
+}
+
+void EvaluateTest::saysWhatIsMissing() {
+    QTest::keyClick(m_window.get(), Qt::Key_3, Qt::ControlModifier);
+    QVERIFY(page()->isVisible());
+    QCOMPARE(placeholder(), QString("No weights yet: Train the model or load weights."));
+    QVERIFY(!button()->isEnabled());
+    m_window->showPage(m_window->trainingPage());
+    giveWeights();
+    m_window->showPage(page());
+    QVERIFY(placeholder().startsWith("Ready to evaluate"));
+    QVERIFY(button()->isEnabled());
+    engine::Experiment other = smallExperiment();
+    other.model.layers[0].config["units"] = 17;
+    workbench().document.replace(other, {});
+    QVERIFY(placeholder().startsWith("The weights belong to another model"));
+    QVERIFY(!button()->isEnabled());
+}
+
+void EvaluateTest::evaluatesOnTheButtonWithTheWrongOnesFirst() {
+    giveWeights();
+    m_window->showPage(page());
+    QTest::mouseClick(button(), Qt::LeftButton);
+    waitForSamples(48);
+    // 48 samples of 3 classes in turn, all taken for class 0.
+    QCOMPARE(heading(), QString("33.3 % right"));
+    QCOMPARE(summary(), QString("16 of 48 validation samples"));
+    QCOMPARE(placeholder(), QString());
+    const auto& bars = page()->classes()->bars();
+    QCOMPARE(bars.size(), std::size_t{3});
+    for (std::size_t c = 0; c < 3; ++c) {
+        QCOMPARE(bars[c].name, QStringLiteral("class %1").arg(c));
+        QCOMPARE(bars[c].samples, std::int64_t{16});
+        QCOMPARE(bars[c].correct, std::int64_t{c == 0 ? 16 : 0});
+    }
+    std::int64_t last = -1;
+    for (int row = 0; row < 48; ++row) {
+        const GallerySample& sample = *gallery()->samples().sample(row);
+        QCOMPARE(sample.wrong, row < 32);
+        QCOMPARE(sample.predicted, QString("class 0"));
+        if (row == 32) last = -1;
+        QVERIFY(sample.index > last);
+        last = sample.index;
+        QVERIFY(!sample.text.isEmpty());  // eight numbers are no picture
+    }
+}
+
+void EvaluateTest::showsOneClassAndOnlyMistakes() {
+    giveWeights();
+    m_window->showPage(page());
+    page()->evaluate();
+    waitForSamples(48);
+    ClassAccuracy* classes = page()->classes();
+    const auto click = [&](int row) {
+        QTest::mouseClick(classes->viewport(), Qt::LeftButton, {},
+                          classes->visualRect(classes->model()->index(row, 0)).center());
+    };
+    click(1);
+    waitForSamples(16);
+    for (int row = 0; row < 16; ++row)
+        QCOMPARE(gallery()->samples().sample(row)->actual, QString("class 1"));
+    child<QComboBox>("sampleChoice")->setCurrentIndex(1);
+    click(0);
+    waitForSamples(0);  // every sample of class 0 is right
+    QTest::mouseClick(child<QPushButton>("allClassesButton"), Qt::LeftButton);
+    waitForSamples(32);
+    gallery()->setFocus();
+    QTest::keyClick(gallery(), Qt::Key_Home);
+    QVERIFY(gallery()->current() != nullptr);
+    QTest::keyClick(gallery(), Qt::Key_Right);
+    QCOMPARE(gallery()->currentIndex().row(), 1);
+    QVERIFY(child<QPlainTextEdit>("sampleText")->isVisible());
+    QCOMPARE(child<QPlainTextEdit>("sampleText")->toPlainText(), gallery()->current()->text);
+}
+
+void EvaluateTest::evaluatesByItselfWhenARunEnds() {
+    workbench().train();
+    m_window->showPage(page());
+    QVERIFY(placeholder().contains("at its end"));
+    waitForSamples(48);
+    QVERIFY(!workbench().training.active());
+    const engine::MetricValues& last = workbench().runs.curves()[0]->epochs.back().metrics;
+    double accuracy = 0;
+    for (const auto& [name, value] : last) {
+        if (name == "val_sparse_categorical_accuracy") accuracy = value;
+    }
+    QCOMPARE(summary(), QStringLiteral("%1 of 48 validation samples").arg(qRound(accuracy * 48)));
+
+    workbench().train();  // shows the training page: no evaluation at its end
+    int evaluated = 0;
+    connect(&workbench().evaluation, &EvaluationController::evaluated, this, [&] { ++evaluated; });
+    QTRY_VERIFY_WITH_TIMEOUT(!workbench().training.active(), kPatience);
+    QVERIFY(!workbench().evaluation.running());
+    m_window->showPage(page());
+    QVERIFY(summary().contains("before the last changes"));
+    QCOMPARE(evaluated, 0);
+    disconnect(&workbench().evaluation, nullptr, this, nullptr);
+}
+
+void EvaluateTest::saysThatTheWeightsChanged() {
+    giveWeights();
+    m_window->showPage(page());
+    page()->evaluate();
+    waitForSamples(48);
+    engine::Experiment other = smallExperiment();
+    other.fit.epochs = 7;  // no matter to an evaluation
+    workbench().document.replace(other, {});
+    QVERIFY(!summary().contains("before"));
+    other.data.options["seed"] = 2;
+    workbench().document.replace(other, {});
+    QVERIFY(summary().contains("before the last changes"));
+}
+
+void EvaluateTest::refusesARegressionInOneSentence() {
+    giveWeights();
+    engine::Experiment regression = smallExperiment();
+    regression.compile.loss = "mse";
+    workbench().document.replace(regression, {});
+    m_window->showPage(page());
+    page()->evaluate();
+    QTRY_VERIFY_WITH_TIMEOUT(placeholder().contains("MeanSquaredError"), kPatience);
+    QCOMPARE(heading(), QString("Not evaluated"));
+    QVERIFY(button()->isEnabled());
+}
+
+void EvaluateTest::stopsAndGoesOn() {
+    giveWeights();
+    m_window->showPage(page());
+    page()->evaluate();
+    QCOMPARE(button()->text(), QString("Stop"));
+    QTest::mouseClick(button(), Qt::LeftButton);
+    QVERIFY(!workbench().evaluation.running());
+    QCOMPARE(button()->text(), QString("Evaluate"));
+    QVERIFY(placeholder().startsWith("Ready to evaluate"));
+    QTest::mouseClick(button(), Qt::LeftButton);
+    waitForSamples(48);
+}
+
+void EvaluateTest::answersTheLatestQuestionOnly() {
+    giveWeights();
+    m_window->showPage(page());
+    int evaluated = 0;
+    connect(&workbench().evaluation, &EvaluationController::evaluated, this, [&] { ++evaluated; });
+    QSignalSpy failed(&workbench().evaluation, &EvaluationController::failed);
+    page()->evaluate();
+    engine::Experiment half = smallExperiment();
+    half.data.options["test_count"] = 24;
+    workbench().document.replace(half, {});
+    page()->evaluate();
+    waitForSamples(24);
+    QTest::qWait(200);
+    QCOMPARE(evaluated, 1);
+    disconnect(&workbench().evaluation, nullptr, this, nullptr);
+    QCOMPARE(failed.count(), 0);
+}
+
+void EvaluateTest::closesInTheMiddle() {
+    engine::Experiment large = smallExperiment();
+    large.data.options["test_count"] = 2000000;
+    workbench().document.replace(large, {});
+    giveWeights();
+    m_window->showPage(page());
+    page()->evaluate();
+    QVERIFY(workbench().evaluation.running());
+    m_window.reset();  // joins its worker
+}
+
+int main(int argc, char** argv) {
+    QTemporaryDir config;
+    qputenv("XDG_CONFIG_HOME", config.path().toLocal8Bit());
+    QApplication application(argc, argv);
+    QCoreApplication::setOrganizationName("shardlab-test");
+    QCoreApplication::setApplicationName("shardlab-test");
+    setupAppearance(application);
+    applyTheme(application, "light");
+    EvaluateTest test;
+    return QTest::qExec(&test, argc, argv);
+}
+
+#include "evaluate_test.moc"

@@ -1,0 +1,142 @@
+#include "widgets/gallery/class_accuracy.h"
+
+#include <QKeyEvent>
+#include <QPainter>
+
+#include "widgets/common/empty_state.h"
+#include "widgets/common/text_format.h"
+#include "widgets/common/theme.h"
+
+namespace shardlab {
+
+namespace {
+constexpr int kPad = 8, kBar = 4;
+}
+
+double ClassBar::accuracy() const {
+    return samples > 0 ? static_cast<double>(correct) / static_cast<double>(samples) : 0.0;
+}
+
+void ClassBarModel::setBars(std::vector<ClassBar> bars) {
+    beginResetModel();
+    m_bars = std::move(bars);
+    endResetModel();
+}
+
+int ClassBarModel::rowCount(const QModelIndex& parent) const {
+    return parent.isValid() ? 0 : static_cast<int>(m_bars.size());
+}
+
+QVariant ClassBarModel::data(const QModelIndex& index, int role) const {
+    if (!index.isValid() || index.row() >= rowCount()) return {};
+    const ClassBar& bar = m_bars[static_cast<std::size_t>(index.row())];
+    if (role == Qt::DisplayRole) return bar.name;
+    if (role != Qt::ToolTipRole && role != Qt::AccessibleTextRole) return {};
+    if (bar.samples == 0) return tr("%1: no samples").arg(bar.name);
+    return tr("%1: %2 of %3 samples are right, %4")
+        .arg(bar.name, formatCount(bar.correct), formatCount(bar.samples), formatPercent(bar.accuracy()));
+}
+
+QSize ClassBarDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex&) const {
+    return {160, QFontMetrics(option.font).height() + kBar + 11};
+}
+
+void ClassBarDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
+                             const QModelIndex& index) const {
+    const auto* model = qobject_cast<const ClassBarModel*>(index.model());
+    if (model == nullptr) return;
+    const ClassBar& bar = model->bars()[static_cast<std::size_t>(index.row())];
+    const auto* view = qobject_cast<const ClassAccuracy*>(option.widget);
+    const bool filtered = view != nullptr && view->filter() == index.row();
+    const bool current = (option.state & QStyle::State_HasFocus) != 0;
+    const bool hovered = (option.state & QStyle::State_MouseOver) != 0;
+    painter->save();
+    painter->setRenderHint(QPainter::Antialiasing);
+    if (filtered || hovered || current) {
+        painter->setPen(current ? QPen(theme().color("accent")) : QPen(Qt::NoPen));
+        painter->setBrush(filtered  ? QBrush(theme().color("selection"))
+                          : hovered ? QBrush(theme().color("hover"))
+                                    : QBrush(Qt::NoBrush));
+        painter->drawRoundedRect(QRectF(option.rect).adjusted(0.5, 0.5, -0.5, -0.5), 4, 4);
+    }
+    const QFontMetrics metrics(option.font);
+    const QRect line(option.rect.left() + kPad, option.rect.top() + 4, option.rect.width() - 2 * kPad,
+                     metrics.height());
+    QFont bold = option.font;
+    bold.setWeight(QFont::DemiBold);
+    const QString share = bar.samples > 0 ? formatPercent(bar.accuracy()) : QStringLiteral("–");
+    const int shareWidth = QFontMetrics(bold).horizontalAdvance(formatPercent(1.0));
+    painter->setFont(bold);
+    painter->setPen(theme().color("text"));
+    painter->drawText(line, Qt::AlignRight | Qt::AlignVCenter, share);
+    painter->setFont(option.font);
+    painter->setPen(theme().color("textMuted"));
+    const QString counts = QStringLiteral("%1 / %2").arg(formatCount(bar.correct), formatCount(bar.samples));
+    const QRect middle = line.adjusted(0, 0, -shareWidth - kPad, 0);
+    painter->drawText(middle, Qt::AlignRight | Qt::AlignVCenter, counts);
+    painter->setPen(theme().color("text"));
+    painter->drawText(line, Qt::AlignLeft | Qt::AlignVCenter,
+                      metrics.elidedText(bar.name, Qt::ElideRight,
+                                         middle.width() - metrics.horizontalAdvance(counts) - kPad));
+    const QRectF track(line.left(), line.bottom() + 2, line.width(), kBar);
+    painter->setPen(Qt::NoPen);
+    painter->setBrush(theme().color("sunken"));
+    painter->drawRoundedRect(track, kBar / 2.0, kBar / 2.0);
+    if (bar.correct > 0) {
+        QRectF fill = track;
+        fill.setWidth(qMax<double>(kBar, track.width() * bar.accuracy()));
+        painter->setBrush(theme().color("accent"));
+        painter->drawRoundedRect(fill, kBar / 2.0, kBar / 2.0);
+    }
+    painter->restore();
+}
+
+ClassAccuracy::ClassAccuracy(QWidget* parent) : QListView(parent), m_model(new ClassBarModel(this)) {
+    setObjectName(QStringLiteral("classAccuracy"));
+    setAccessibleName(tr("Accuracy of every class"));
+    setModel(m_model);
+    setItemDelegate(new ClassBarDelegate(this));
+    setMouseTracking(true);
+    setUniformItemSizes(true);
+    setSelectionMode(NoSelection);
+    setVerticalScrollMode(ScrollPerPixel);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setEditTriggers(NoEditTriggers);
+    connect(this, &QListView::clicked, this, [this](const QModelIndex& index) { toggle(index.row()); });
+}
+
+void ClassAccuracy::setBars(std::vector<ClassBar> bars) {
+    if (m_filter >= static_cast<int>(bars.size())) m_filter = -1;
+    m_model->setBars(std::move(bars));
+}
+
+void ClassAccuracy::setFilter(int row) {
+    m_filter = row;
+    viewport()->update();
+}
+
+void ClassAccuracy::toggle(int row) {
+    setFilter(row == m_filter ? -1 : row);
+    Q_EMIT filterRequested(m_filter);
+}
+
+void ClassAccuracy::paintEvent(QPaintEvent* event) {
+    if (m_model->rowCount() > 0) return QListView::paintEvent(event);
+    QPainter painter(viewport());
+    paintEmptyState(painter, viewport()->rect(), font(), QStringLiteral("chart"), tr("No classes yet"),
+                    tr("An evaluation shows here how well every class is recognized."));
+}
+
+void ClassAccuracy::keyPressEvent(QKeyEvent* event) {
+    const bool chooses =
+        event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter || event->key() == Qt::Key_Space;
+    if (chooses && currentIndex().isValid()) {
+        toggle(currentIndex().row());
+    } else if (event->key() == Qt::Key_Escape && m_filter >= 0) {
+        toggle(m_filter);
+    } else {
+        QListView::keyPressEvent(event);
+    }
+}
+
+}  // namespace shardlab
