@@ -8,6 +8,7 @@
 #include <QToolButton>
 
 #include "app/dialogs/about_dialog.h"
+#include "app/dialogs/matmul_dialog.h"
 #include "app/pages/training_page.h"
 #include "app/settings/appearance.h"
 #include "app/settings/settings.h"
@@ -51,6 +52,9 @@ void MainWindow::setupMenus() {
     setupEditMenu();
     m_runActions->fill(*menuBar()->addMenu(tr("&Runtime")));
     setupViewMenu();
+    QMenu* tools = menuBar()->addMenu(tr("&Tools"));
+    QAction* matmul = tools->addAction(tr("&Matrix product benchmark…"), this, &MainWindow::openMatmul);
+    matmul->setObjectName(QStringLiteral("matmulAction"));
     QMenu* help = menuBar()->addMenu(tr("&Help"));
     help->addAction(tr("&About Shardlab"), this, [this] { showAbout(*this); });
     help->addAction(tr("About &Qt"), qApp, &QApplication::aboutQt);
@@ -95,6 +99,12 @@ void MainWindow::setupViewMenu() {
     dark->setChecked(theme().isDark());
     connect(dark, &QAction::toggled, this,
             [this](bool on) { chooseTheme(on ? QStringLiteral("dark") : QStringLiteral("light")); });
+}
+
+void MainWindow::openMatmul() {
+    auto* dialog = new MatmulDialog(this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->open();
 }
 
 void MainWindow::setupToolBar() {

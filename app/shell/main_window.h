@@ -35,6 +35,7 @@ private:
     void setupViewMenu();
     void setupToolBar();
     void setupConnections();
+    void openMatmul();
     void refreshTitle();
     Workbench m_workbench;
     Pages m_pages;

@@ -9,6 +9,7 @@
 #include <QTimer>
 #include <cstdio>
 
+#include "app/dialogs/matmul_dialog.h"
 #include "app/dialogs/runtime_dialog.h"
 #include "app/pages/evaluate_page.h"
 #include "app/pages/model_page.h"
@@ -82,11 +83,22 @@ private:
         save(m_window, QStringLiteral("evaluate-empty-light"));
         m_window.showPage(m_window.modelPage());
         saveRuntimeDialog(QStringLiteral("runtime-light"));
+        saveMatmulDialog(QStringLiteral("matmul-light"));
     }
 
     void saveRuntimeDialog(const QString& name) {
         RuntimeDialog dialog(m_window.workbench().document.experiment(), &m_window);
         dialog.show();
+        save(dialog, name);
+    }
+
+    void saveMatmulDialog(const QString& name) {
+        MatmulDialog dialog(&m_window);
+        dialog.show();
+        QEventLoop loop;
+        QObject::connect(&dialog, &MatmulDialog::finishedRun, &loop, &QEventLoop::quit);
+        dialog.start();
+        loop.exec();
         save(dialog, name);
     }
 
@@ -153,6 +165,7 @@ private:
         if (theme == QLatin1String("light")) return;
         save(m_window, QStringLiteral("model-") + theme);
         saveRuntimeDialog(QStringLiteral("runtime-") + theme);
+        saveMatmulDialog(QStringLiteral("matmul-") + theme);
     }
 
     QApplication& m_application;

@@ -142,7 +142,7 @@ std::vector<Entry> plain() {
                      .help = "of the other gates"}},
          .make = [](const std::string& name,
                     const Json& c) { return makeUnitForgetBias(makeInitializer(c.at("initializer"), name)); },
-         .aliases = {}},
+         .aliases = {"unit_forget_bias"}},
     };
 }
 

@@ -216,7 +216,10 @@ TEST(Templates, QuickStartComesFirst) {
         EXPECT_FALSE(info.name.empty());
         EXPECT_FALSE(info.summary.empty());
     }
-    EXPECT_THAT(ids, ElementsAre("fashion_mnist_quickstart", "fashion_mnist_cnn", "mnist_cnn", "mnist_mlp"));
+    EXPECT_THAT(ids,
+                ElementsAre("fashion_mnist_quickstart", "fashion_mnist_cnn", "imdb_lstm", "imdb_lstm_small",
+                            "mnist_cnn", "mnist_mlp", "nmt_attention", "nmt_small", "reuters_cnn_gpu",
+                            "reuters_cnn_tpu", "shakespeare_lstm", "shakespeare_small"));
 }
 
 TEST(Templates, ArePinned) {

@@ -9,6 +9,8 @@
 #include "app/shell/main_window.h"
 #include "app/shell/notice_bar.h"
 #include "engine/core/error.h"
+#include "engine/devices/device_spec.h"
+#include "engine/training/matmul_benchmark.h"
 #include "tests/gui/gui_experiment.h"
 #include "widgets/canvas/layer_stack_view.h"
 #include "widgets/console/console_view.h"
@@ -42,6 +44,7 @@ private Q_SLOTS:
     void keepsRunsOverARestart();
     void asksBeforeUnsavedChangesAreLost();
     void saysWhatIsWrongWithAFileAndLivesOn();
+    void multipliesMatricesHereAndOnDevices();
 
 private:
     template <typename T>
@@ -263,6 +266,39 @@ void WorkbenchTest::saysWhatIsWrongWithAFileAndLivesOn() {
     auto* notice = static_cast<NoticeBar*>(child<QFrame>("notice"));
     QVERIFY(notice->text().contains("modle"));
     QCOMPARE(experiment().name, std::string("GUI test"));
+}
+
+void WorkbenchTest::multipliesMatricesHereAndOnDevices() {
+    click("matmulAction");
+    auto* dialog = child<QDialog>("matmulDialog");
+    const auto text = [&](const char* name) {
+        return dialog->findChild<QLabel*>(QLatin1String(name))->text();
+    };
+    QVERIFY(text("matmulWork").startsWith("200 GFLOP of work"));  // 2 · 10000 · 100 · 100000
+    const char* const names[] = {"matmulM", "matmulK", "matmulN"};
+    const double extents[] = {64, 32, 1000};
+    for (int i = 0; i < 3; ++i)
+        dialog->findChild<IntegerBox*>(QLatin1String(names[i]))->setValue(extents[i]);
+    auto* run = dialog->findChild<QPushButton*>("matmulRun");
+    QTest::mouseClick(run, Qt::LeftButton);
+    QCOMPARE(run->text(), QString("Cancel"));
+    QTRY_COMPARE_WITH_TIMEOUT(run->text(), QString("Run"), kPatience);
+    const double sum = engine::sumOfProduct({64, 32, 1000}, 1).sum;
+    QCOMPARE(text("matmulSum"), QStringLiteral("Sum of the product: %1").arg(sum, 0, 'g', 10));
+    QVERIFY(text("matmulRate").endsWith("FLOP/s"));
+    const QAbstractItemModel* devices = dialog->findChild<QTableView*>("matmulDevices")->model();
+    QCOMPARE(devices->rowCount(), static_cast<int>(engine::DeviceCatalog::instance().devices().size()));
+    for (int row = 0; row < devices->rowCount(); ++row)
+        QVERIFY(!devices->index(row, 1).data().toString().isEmpty());
+
+    dialog->findChild<IntegerBox*>("matmulN")->setValue(2e9);  // other sizes: what was shown is gone
+    QCOMPARE(text("matmulSum"), QString("Not computed yet"));
+    QCOMPARE(devices->rowCount(), 0);
+    QTest::mouseClick(run, Qt::LeftButton);
+    QTest::mouseClick(run, Qt::LeftButton);
+    QCOMPARE(run->text(), QString("Run"));
+    QTest::mouseClick(run, Qt::LeftButton);
+    dialog->reject();  // ends the worker
 }
 
 int main(int argc, char** argv) {
