@@ -20,6 +20,7 @@ public:
     ModelPage* modelPage() const { return m_pages.model; }
     TrainingPage* trainingPage() const { return m_pages.training; }
     EvaluatePage* evaluatePage() const { return m_pages.evaluate; }
+    LanguagePage* languagePage() const { return m_pages.language; }
     const Docks& docks() const { return m_docks; }
     void showPage(QWidget* page) { m_pages.show(page); }
     void chooseTheme(const QString& name);

@@ -12,6 +12,7 @@
 #include "app/dialogs/matmul_dialog.h"
 #include "app/dialogs/runtime_dialog.h"
 #include "app/pages/evaluate_page.h"
+#include "app/pages/language_page.h"
 #include "app/pages/model_page.h"
 #include "app/pages/training_page.h"
 #include "app/settings/appearance.h"
@@ -46,6 +47,7 @@ public:
         if (!train({}, true)) return fail(m_error);
         if (!train(QStringLiteral("cpu-host"), false)) return fail(m_error);
         evaluate();
+        writeOrTranslate();
         afterTraining(QStringLiteral("light"));
         m_window.chooseTheme(QStringLiteral("dark"));
         afterTraining(QStringLiteral("dark"));
@@ -144,7 +146,24 @@ private:
         gallery->setCurrentIndex(gallery->model()->index(0, 0));
     }
 
+    bool hasLanguage() {
+        const engine::Experiment& experiment = m_window.workbench().document.experiment();
+        return LanguageController::kindOf(experiment) != LanguageController::Kind::None;
+    }
+    void writeOrTranslate() {
+        if (!hasLanguage()) return;
+        m_window.showPage(m_window.languagePage());
+        LanguageController& language = m_window.languagePage()->controller();
+        QEventLoop loop;
+        QObject::connect(&language, &LanguageController::busyChanged, &loop, &QEventLoop::quit);
+        m_window.languagePage()->start();
+        while (language.busy())
+            loop.exec();
+    }
+
     void afterTraining(const QString& theme) {
+        m_window.showPage(m_window.languagePage());
+        save(m_window, QStringLiteral("language-") + theme);
         m_window.showPage(m_window.evaluatePage());
         save(m_window, QStringLiteral("evaluate-") + theme);
         m_window.showPage(m_window.trainingPage());

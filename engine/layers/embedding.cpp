@@ -63,7 +63,7 @@ LayerEntry embeddingEntry() {
     length.nullable = true;
     length.advanced = true;
     return {.className = "Embedding",
-            .category = "Sequence",
+            .category = "Embedding",
             .help = "A learned vector for each token of a vocabulary.",
             .schema = {std::move(inputDim), countParameter("output_dim", 64, "length of each token's vector"),
                        initializerParameter("embeddings_initializer", "RandomUniform"),

@@ -49,7 +49,7 @@ private:
 
 LayerEntry positionEmbeddingEntry() {
     return {.className = "PositionEmbedding",
-            .category = "Sequence",
+            .category = "Embedding",
             .help = "A learned vector for each position of a sequence, to be added to its tokens' vectors.",
             .schema = {countParameter("sequence_length", 64, "length of the longest sequence"),
                        initializerParameter("initializer", "GlorotUniform"), trainableParameter()},

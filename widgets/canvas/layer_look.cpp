@@ -75,6 +75,9 @@ QString categoryToken(const QString& category) {
                                    {"merg", "merging"},
                                    {"recur", "recurrent"},
                                    {"embed", "embedding"},
+                                   {"sequence", "recurrent"},
+                                   {"attention", "merging"},
+                                   {"image", "reshaping"},
                                    {"core", "core"},
                                    {"dense", "core"}};
     for (const Row& row : rows) {
