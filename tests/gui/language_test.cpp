@@ -1,0 +1,131 @@
+#include <QtTest>
+#include <QtWidgets>
+#include <memory>
+
+#include "app/pages/language_page.h"
+#include "app/pages/model_page.h"
+#include "app/settings/appearance.h"
+#include "app/shell/main_window.h"
+#include "tests/gui/gui_experiment.h"
+
+using namespace shardlab;
+
+namespace {
+
+constexpr int kPatience = 60000;  // how long a loaded machine may take; nothing here is timed
+
+/// A model over a text of its own: "ab" again and again.
+engine::Experiment writer(const QString& directory) {
+    const QString path = QDir(directory).filePath(QStringLiteral("text.txt"));
+    QFile file(path);
+    if (file.open(QIODevice::WriteOnly)) file.write(QByteArray("ab").repeated(400));
+    engine::Experiment experiment;
+    experiment.data.source = "text";
+    experiment.data.options = {{"path", path.toStdString()}, {"length", 8}, {"vocabulary", "compact"}};
+    experiment.data.validation.kind = engine::ValidationSpec::Kind::None;
+    engine::ModelConfig& model = experiment.model;
+    model.layers = {{"Embedding",
+                     "embedding",
+                     {{"batch_input_shape", {nullptr, 8}}, {"input_dim", 2}, {"output_dim", 2}}},
+                    {"LSTM", "lstm", {{"units", 4}, {"return_sequences", true}}},
+                    {"Dense", "dense", {{"units", 2}}}};
+    experiment.compile.loss = {{"class_name", "SparseCategoricalCrossentropy"},
+                               {"config", {{"from_logits", true}}}};
+    return experiment;
+}
+
+std::shared_ptr<const engine::NamedWeights> freshWeights(const engine::Experiment& experiment) {
+    auto weights = std::make_shared<engine::NamedWeights>();
+    weights->specs = engine::Model::build(experiment.model).weightSpecs();
+    for (const engine::WeightSpec& spec : weights->specs)
+        weights->tensors.emplace_back(spec.shape);
+    return weights;
+}
+
+}  // namespace
+
+/// The Language page in the real window.
+class LanguageTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() {
+        m_home = std::make_unique<QTemporaryDir>();
+        qputenv("XDG_DATA_HOME", m_home->path().toLocal8Bit());
+        m_window = std::make_unique<MainWindow>();
+        m_window->show();
+        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+    }
+    void cleanup() {
+        m_window.reset();
+        m_home.reset();
+    }
+
+    void hasNothingToDoWithPictures() {
+        workbench().document.replace(smallExperiment(), {});
+        QTest::keyClick(m_window.get(), Qt::Key_4, Qt::ControlModifier);
+        QVERIFY(m_window->languagePage()->isVisible());
+        QVERIFY(!start()->isVisible());
+    }
+
+    void asksForWeightsThenWrites() {
+        const engine::Experiment experiment = writer(m_home->path());
+        workbench().document.replace(experiment, {});
+        m_window->showPage(m_window->languagePage());
+        QVERIFY(start()->isVisible());
+        QVERIFY(!start()->isEnabled());
+        workbench().weights.setWeights(freshWeights(experiment));
+        QVERIFY(start()->isEnabled());
+        child<QLineEdit>("prompt")->setText(QStringLiteral("abab"));
+        QTest::mouseClick(start(), Qt::LeftButton);
+        auto* texts = child<QPlainTextEdit>("writtenTexts");
+        QTRY_VERIFY_WITH_TIMEOUT(!texts->toPlainText().isEmpty(), kPatience);
+        const QStringList written = texts->toPlainText().split(QStringLiteral("\n\n────────\n\n"));
+        QCOMPARE(written.size(), 5);
+        for (const QString& text : written) {
+            QCOMPARE(text.size(), 254);  // the prompt and 250 characters
+            QVERIFY(text.startsWith(QStringLiteral("abab")));
+        }
+        QVERIFY(written[0] != written[1]);  // draws of their own
+    }
+
+    void saysInOneSentenceWhatItCannotWrite() {
+        const engine::Experiment experiment = writer(m_home->path());
+        workbench().document.replace(experiment, {});
+        m_window->showPage(m_window->languagePage());
+        workbench().weights.setWeights(freshWeights(experiment));
+        QString message;
+        connect(&workbench(), &Workbench::failed, this, [&](const QString& text) { message = text; });
+        child<QLineEdit>("prompt")->setText(QStringLiteral("xyz"));
+        QTest::keyClick(child<QLineEdit>("prompt"), Qt::Key_Return);
+        QTRY_VERIFY_WITH_TIMEOUT(!message.isEmpty(), kPatience);
+        QVERIFY2(!message.contains(QLatin1Char('\n')), qPrintable(message));
+        QVERIFY(start()->isEnabled());
+    }
+
+private:
+    Workbench& workbench() const { return m_window->workbench(); }
+    QPushButton* start() const { return child<QPushButton>("languageStart"); }
+    template <typename T>
+    T* child(const char* name) const {
+        T* found = m_window->findChild<T*>(QLatin1String(name));
+        if (found == nullptr) qFatal("no %s", name);
+        return found;
+    }
+    std::unique_ptr<QTemporaryDir> m_home;
+    std::unique_ptr<MainWindow> m_window;
+};
+
+int main(int argc, char** argv) {
+    QTemporaryDir config;
+    qputenv("XDG_CONFIG_HOME", config.path().toLocal8Bit());
+    QApplication application(argc, argv);
+    QCoreApplication::setOrganizationName("shardlab-test");
+    QCoreApplication::setApplicationName("shardlab-test");
+    setupAppearance(application);
+    applyTheme(application, "light");
+    LanguageTest test;
+    return QTest::qExec(&test, argc, argv);
+}
+
+#include "language_test.moc"
