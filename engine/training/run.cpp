@@ -138,6 +138,7 @@ private:
         log(ConsoleLine::Kind::Info, fmt::format("Resumed after epoch {}", m_firstEpoch));
     }
 
+    bool customLoop() const { return m_experiment.fit.outputStyle == "custom_loop"; }
     double wall() const { return m_wallBefore + secondsSince(m_started); }
 
     void loop() {
@@ -164,8 +165,7 @@ private:
         for (auto& callback : m_callbacks)
             callback->onEpochBegin(m_control);
         m_trainer->optimizer().setLearningRate(m_control.learningRate);
-        const bool customLoop = m_experiment.fit.outputStyle == "custom_loop";
-        if (!customLoop)
+        if (!customLoop())
             log(ConsoleLine::Kind::Epoch, fmt::format("Epoch {}/{}", epoch + 1, m_experiment.fit.epochs));
         EpochRecord record;
         record.epoch = epoch + 1;
@@ -189,8 +189,8 @@ private:
         record.wallSeconds = wall() - wallBefore;
         record.simulatedSeconds = m_simulated - simulatedBefore;
         log(ConsoleLine::Kind::Info,
-            customLoop ? customLoopLines(m_epoch, timeOfDayText(), record.metrics)
-                       : progressLine(m_epochStep, m_epochStep, record.wallSeconds, record.metrics));
+            customLoop() ? customLoopLines(m_epoch, timeOfDayText(), record.metrics)
+                         : progressLine(m_epochStep, m_epochStep, record.wallSeconds, record.metrics));
         for (auto& callback : m_callbacks)
             callback->onEpochEnd(m_control, record.metrics);
         m_history.epochs.push_back(record);
@@ -313,7 +313,8 @@ private:
                 static_cast<double>(m_epochStep * m_plan->globalBatch) / epochSeconds;
             snapshot->etaSeconds = epochSeconds / static_cast<double>(m_epochStep) *
                                    static_cast<double>(snapshot->stepsPerEpoch - m_epochStep);
-            if (m_status == RunStatus::Running && m_epochStep < snapshot->stepsPerEpoch) {
+            // The custom loop prints nothing within an epoch.
+            if (!customLoop() && m_status == RunStatus::Running && m_epochStep < snapshot->stepsPerEpoch) {
                 log(ConsoleLine::Kind::Progress, progressLine(m_epochStep, snapshot->stepsPerEpoch,
                                                               epochSeconds, m_trainer->trainingTotals()));
             }
@@ -381,24 +382,6 @@ private:
 RunResult runExperiment(const Experiment& experiment, const SessionOptions& options, SnapshotChannel& channel,
                         StopToken& stop) {
     return Run(experiment, options, channel, stop).execute();
-}
-
-EvaluationResult evaluateExperiment(const Experiment& experiment, const NamedWeights& weights,
-                                    const SessionOptions& options, StopToken& stop) {
-    RunPlan plan(experiment, options);
-    plan.loadData(experiment, false);
-    if (!plan.validation) throw Error("evaluate: {} has no validation data", experiment.name);
-    Trainer trainer(*plan.model, plan.trainerOptions, plan.arena);
-    trainer.setWeights(weights);
-    EvaluationResult result;
-    plan.validation->beginEpoch(0);
-    while (const Batch* batch = plan.validation->next()) {
-        if (!trainer.evaluate(*batch, &stop))
-            throw Error("evaluate: stopped after {} samples", result.samples);
-        result.samples += batch->count;
-    }
-    result.metrics = trainer.evaluationTotals();
-    return result;
 }
 
 }  // namespace shardlab::engine
