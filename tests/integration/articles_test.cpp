@@ -85,7 +85,7 @@ TEST(Articles, SmallTranslatorLearns) {
     StopToken stop;
     const auto score = Translator(experiment, result.weights).evaluate(200, stop);
     ::testing::Test::RecordProperty("bleu", std::to_string(100 * score.bleu.bleu));
-    EXPECT_GT(score.bleu.bleu, 0.10);
+    EXPECT_GT(score.bleu.bleu, 0.15);
 }
 
 }  // namespace
