@@ -9,7 +9,7 @@
 namespace shardlab::cli {
 namespace {
 
-struct Options {
+struct CompareOptions {
     std::string experiment;
     std::vector<std::string> devices;
     RuntimeOverrides runtime;
@@ -23,14 +23,15 @@ struct Compared {
     std::optional<engine::History> history;
 };
 
-Compared compareOn(const Options& options, const engine::Experiment& experiment, const std::string& device) {
+Compared compareOn(const CompareOptions& options, const engine::Experiment& experiment,
+                   const std::string& device) {
     RuntimeOverrides overrides = options.runtime;
     overrides.device = device;
     return {.priced = price(experiment, overrides, std::nullopt, false), .history = std::nullopt};
 }
 
 /// Trains on each device in turn until one fails or a person stops it.
-void trainAll(const Options& options, std::vector<Compared>& list, engine::StopToken& stop) {
+void trainAll(const CompareOptions& options, std::vector<Compared>& list, engine::StopToken& stop) {
     engine::SessionOptions session;
     session.threads = options.threads;
     for (Compared& compared : list) {
@@ -61,7 +62,7 @@ void printMeasured(const std::vector<Compared>& list) {
     table.print();
 }
 
-void print(const Options& options, const std::vector<Compared>& list) {
+void print(const CompareOptions& options, const std::vector<Compared>& list) {
     if (options.json) {
         engine::Json json = engine::Json::array();
         for (const Compared& compared : list) {
@@ -80,7 +81,7 @@ void print(const Options& options, const std::vector<Compared>& list) {
     if (options.train) printMeasured(list);
 }
 
-int run(const Options& options) {
+int run(const CompareOptions& options) {
     engine::Experiment experiment = engine::Experiment::load(options.experiment);
     options.fit.apply(experiment);
     std::vector<Compared> list;
@@ -96,7 +97,7 @@ int run(const Options& options) {
 }  // namespace
 
 void addCompare(CommandLine& commands) {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<CompareOptions>();
     Flags flags = commands.add("compare", "The same experiment on several devices, side by side",
                                [options] { return run(*options); });
     flags.argument("EXPERIMENT", options->experiment, "File or template id");

@@ -25,7 +25,7 @@ Json toJson(const DeviceSpec& device) {
             {"sources", device.sources}};
 }
 
-int run(bool json) {
+int listDevices(bool json) {
     const auto& devices = engine::DeviceCatalog::instance().devices();
     if (json) {
         Json list = Json::array();
@@ -46,7 +46,7 @@ int run(bool json) {
 }  // namespace
 
 void addDevices(CommandLine& commands) {
-    addListing(commands, "devices", "List the devices that can be simulated", run);
+    addListing(commands, "devices", "List the devices that can be simulated", listDevices);
 }
 
 }  // namespace shardlab::cli

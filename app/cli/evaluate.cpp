@@ -10,7 +10,7 @@
 namespace shardlab::cli {
 namespace {
 
-struct Options {
+struct EvaluateOptions {
     std::string experiment, weights;
     RuntimeOverrides runtime;
     int threads = 0;
@@ -67,7 +67,7 @@ void print(const engine::EvaluationSummary& summary, bool json) {
                           summary.ofTrainingData ? "training" : "validation", percent(summary.accuracy())));
 }
 
-void evaluate(const Options& options, const engine::Experiment& experiment,
+void evaluate(const EvaluateOptions& options, const engine::Experiment& experiment,
               const engine::NamedWeights& weights, engine::StopToken& stop) {
     const engine::SessionOptions session{.threads = options.threads};
     if (options.perClass) {
@@ -77,7 +77,7 @@ void evaluate(const Options& options, const engine::Experiment& experiment,
     }
 }
 
-int run(const Options& options) {
+int run(const EvaluateOptions& options) {
     engine::Experiment experiment = engine::Experiment::load(options.experiment);
     options.runtime.apply(experiment);
     const auto model = engine::Model::build(experiment.model);
@@ -97,7 +97,7 @@ int run(const Options& options) {
 }  // namespace
 
 void addEvaluate(CommandLine& commands) {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<EvaluateOptions>();
     Flags flags = commands.add("evaluate", "Loss and metrics of trained weights on the validation data",
                                [options] { return run(*options); });
     flags.argument("EXPERIMENT", options->experiment, "File or template id");

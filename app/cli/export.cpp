@@ -6,12 +6,12 @@
 namespace shardlab::cli {
 namespace {
 
-struct Options {
+struct ExportOptions {
     std::string model, weights, output;
     bool byPosition = false;
 };
 
-int run(const Options& options) {
+int run(const ExportOptions& options) {
     requireWritable(options.output);
     const engine::Experiment experiment = loadExperimentOrModel(options.model);
     const auto model = engine::Model::build(experiment.model);
@@ -23,7 +23,7 @@ int run(const Options& options) {
 }  // namespace
 
 void addExport(CommandLine& commands) {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<ExportOptions>();
     Flags flags = commands.add("export", "Write a model with its weights for other tools",
                                [options] { return run(*options); });
     flags.argument("MODEL", options->model, "Experiment, template id, or a Keras model");

@@ -11,7 +11,7 @@ const char* yesNo(bool value) {
     return value ? "yes" : "no";
 }
 
-int run(bool json) {
+int listFormats(bool json) {
     engine::Json list = engine::Json::array();
     Table table({"id", "endings", "write", "weights", "model", "what it is"});
     for (const engine::WeightFormat& format : engine::weightFormats()) {
@@ -36,7 +36,7 @@ int run(bool json) {
 }  // namespace
 
 void addFormats(CommandLine& commands) {
-    addListing(commands, "formats", "List the files that models and weights come from and go to", run);
+    addListing(commands, "formats", "List the files that models and weights come from and go to", listFormats);
 }
 
 }  // namespace shardlab::cli

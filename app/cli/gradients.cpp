@@ -9,13 +9,13 @@
 namespace shardlab::cli {
 namespace {
 
-struct Options {
+struct GradientsOptions {
     std::string model, weights, input, target, loss, output;
     int threads = 0;
     bool byPosition = false;
 };
 
-int run(const Options& options) {
+int run(const GradientsOptions& options) {
     requireWritable(options.output);
     const auto model = engine::Model::build(loadModelConfig(options.model));
     const auto weights = loadWeights(model, options.model, options.weights, options.byPosition);
@@ -29,7 +29,7 @@ int run(const Options& options) {
 }  // namespace
 
 void addGradients(CommandLine& commands) {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<GradientsOptions>();
     Flags flags = commands.add(
         "gradients", "Gradients of a loss (mean over the batch, training mode, dropout off, no regularizers)",
         [options] { return run(*options); });

@@ -23,7 +23,7 @@ Json toJson(const HostStack& stack) {
             {"sources", stack.sources}};
 }
 
-int run(bool json) {
+int listHostStacks(bool json) {
     const auto& stacks = engine::DeviceCatalog::instance().hostStacks();
     if (json) {
         Json list = Json::array();
@@ -44,7 +44,7 @@ int run(bool json) {
 }  // namespace
 
 void addHostStacks(CommandLine& commands) {
-    addListing(commands, "host-stacks", "List the software stacks between program and device", run);
+    addListing(commands, "host-stacks", "List the software stacks between program and device", listHostStacks);
 }
 
 }  // namespace shardlab::cli

@@ -10,13 +10,13 @@ namespace {
 constexpr std::uint64_t kSeed = 1;
 constexpr std::int64_t kMaximumExtent = std::int64_t{1} << 31;
 
-struct Options {
+struct MatmulOptions {
     engine::MatmulSize size;
     std::vector<std::string> devices;
     bool json = false;
 };
 
-int run(const Options& options) {
+int run(const MatmulOptions& options) {
     struct Simulated {
         std::string device;
         double seconds;
@@ -51,7 +51,7 @@ int run(const Options& options) {
 }  // namespace
 
 void addMatmul(CommandLine& commands) {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<MatmulOptions>();
     engine::MatmulSize& size = options->size;
     Flags flags = commands.add("matmul", "Multiply (M x K) by (K x N), here and simulated on devices",
                                [options] { return run(*options); });

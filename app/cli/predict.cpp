@@ -7,13 +7,13 @@
 namespace shardlab::cli {
 namespace {
 
-struct Options {
+struct PredictOptions {
     std::string model, weights, input, output;
     int threads = 0;
     bool byPosition = false;
 };
 
-int run(const Options& options) {
+int run(const PredictOptions& options) {
     requireWritable(options.output);
     const auto model = engine::Model::build(loadModelConfig(options.model));
     const auto weights = loadWeights(model, options.model, options.weights, options.byPosition);
@@ -25,7 +25,7 @@ int run(const Options& options) {
 }  // namespace
 
 void addPredict(CommandLine& commands) {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<PredictOptions>();
     Flags flags = commands.add("predict", "Outputs of a model for arrays of inputs",
                                [options] { return run(*options); });
     flags.argument("MODEL", options->model, "Experiment, template id, or a Keras model");

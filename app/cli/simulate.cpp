@@ -10,7 +10,7 @@
 namespace shardlab::cli {
 namespace {
 
-struct Options {
+struct SimulateOptions {
     std::string model, trace;
     std::vector<std::string> devices;
     RuntimeOverrides runtime;
@@ -18,7 +18,7 @@ struct Options {
     bool json = false, ops = false;
 };
 
-std::vector<Priced> priceAll(const Options& options) {
+std::vector<Priced> priceAll(const SimulateOptions& options) {
     const engine::Experiment experiment = loadExperimentOrModel(options.model);
     std::vector<Priced> list;
     for (const std::string& device : options.devices) {
@@ -42,7 +42,7 @@ void printOps(const engine::RunEstimate& estimate) {
     table.print();
 }
 
-int run(const Options& options) {
+int run(const SimulateOptions& options) {
     if (!options.trace.empty()) requireWritable(options.trace);
     const std::vector<Priced> list = priceAll(options);
     if (!options.trace.empty()) {
@@ -69,7 +69,7 @@ int run(const Options& options) {
 }  // namespace
 
 void addSimulate(CommandLine& commands) {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<SimulateOptions>();
     Flags flags = commands.add("simulate", "What training would cost on devices; nothing is trained",
                                [options] { return run(*options); });
     flags.argument("MODEL", options->model, "Experiment, template id, or a Keras model");

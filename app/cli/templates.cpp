@@ -5,7 +5,7 @@
 namespace shardlab::cli {
 namespace {
 
-int run(bool json) {
+int listTemplates(bool json) {
     const auto templates = engine::experimentTemplates();
     if (json) {
         engine::Json list = engine::Json::array();
@@ -28,7 +28,7 @@ int run(bool json) {
 }  // namespace
 
 void addTemplates(CommandLine& commands) {
-    addListing(commands, "templates", "List the experiments that come with Shardlab", run);
+    addListing(commands, "templates", "List the experiments that come with Shardlab", listTemplates);
 }
 
 }  // namespace shardlab::cli

@@ -12,7 +12,7 @@
 namespace shardlab::cli {
 namespace {
 
-struct Options {
+struct TrainOptions {
     std::string experiment, weights, history, checkpoint;
     std::vector<std::string> exports;
     RuntimeOverrides runtime;
@@ -22,7 +22,7 @@ struct Options {
 };
 
 /// Everything that can be known to fail later fails now.
-void checkOutputs(const Options& options) {
+void checkOutputs(const TrainOptions& options) {
     if (options.resume && options.checkpoint.empty()) {
         throw UsageError("--resume: expected --checkpoint DIR with it, to say what to resume");
     }
@@ -35,7 +35,7 @@ void checkOutputs(const Options& options) {
     }
 }
 
-engine::SessionOptions sessionOptions(const Options& options, const engine::Experiment& experiment) {
+engine::SessionOptions sessionOptions(const TrainOptions& options, const engine::Experiment& experiment) {
     engine::SessionOptions session;
     session.threads = options.threads;
     session.shuffle = !options.noShuffle;
@@ -50,7 +50,7 @@ engine::SessionOptions sessionOptions(const Options& options, const engine::Expe
 }
 
 /// Writes all that was asked for, even when one file fails; then throws the first failure.
-void writeResults(const Options& options, const engine::Experiment& experiment,
+void writeResults(const TrainOptions& options, const engine::Experiment& experiment,
                   const engine::RunResult& result) {
     std::exception_ptr failure;
     const auto attempt = [&failure](const auto& write) {
@@ -74,7 +74,7 @@ void writeResults(const Options& options, const engine::Experiment& experiment,
     if (failure) std::rethrow_exception(failure);
 }
 
-int run(const Options& options) {
+int run(const TrainOptions& options) {
     engine::Experiment experiment = engine::Experiment::load(options.experiment);
     const auto remarks = options.runtime.apply(experiment);
     options.fit.apply(experiment);
@@ -95,7 +95,7 @@ int run(const Options& options) {
     return interruption.happened() ? kInterrupted : kSuccess;
 }
 
-void addFlags(Flags& flags, Options& options) {
+void addFlags(Flags& flags, TrainOptions& options) {
     flags.argument("EXPERIMENT", options.experiment, "File or template id");
     flags.text("--device", options.runtime.device, "Device to simulate (see devices)");
     options.runtime.addTo(flags);
@@ -116,7 +116,7 @@ void addFlags(Flags& flags, Options& options) {
 }  // namespace
 
 void addTrain(CommandLine& commands) {
-    auto options = std::make_shared<Options>();
+    auto options = std::make_shared<TrainOptions>();
     Flags flags = commands.add("train", "Train an experiment on this computer, sharded as on the device",
                                [options] { return run(*options); });
     addFlags(flags, *options);
