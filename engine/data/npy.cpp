@@ -63,7 +63,7 @@ Shape parseShape(std::string_view tuple, const std::string& where) {
 
 std::size_t itemSizeOf(const std::string& descr, const std::string& where, NpyObjects objects) {
     if (descr == "|O" && objects == NpyObjects::Allow) return sizeof(void*);
-    if (descr.find('O') != std::string::npos) {
+    if (std::ranges::find(descr, 'O') != descr.end()) {
         throw Error("{}: the array holds Python objects (dtype {}); pickled data is not read here", where,
                     descr);
     }
