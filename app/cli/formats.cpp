@@ -36,7 +36,8 @@ int listFormats(bool json) {
 }  // namespace
 
 void addFormats(CommandLine& commands) {
-    addListing(commands, "formats", "List the files that models and weights come from and go to", listFormats);
+    addListing(commands, "formats", "List the files that models and weights come from and go to",
+               listFormats);
 }
 
 }  // namespace shardlab::cli

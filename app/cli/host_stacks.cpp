@@ -44,7 +44,8 @@ int listHostStacks(bool json) {
 }  // namespace
 
 void addHostStacks(CommandLine& commands) {
-    addListing(commands, "host-stacks", "List the software stacks between program and device", listHostStacks);
+    addListing(commands, "host-stacks", "List the software stacks between program and device",
+               listHostStacks);
 }
 
 }  // namespace shardlab::cli

@@ -14,16 +14,17 @@ using MetricValues = std::vector<std::pair<std::string, double>>;
 
 /// What a callback may see and do between steps. The Trainer fills it.
 struct TrainingControl {
-    int epoch = 0;                     ///< from 0, as Keras schedules count
+    int epoch = 0;  ///< from 0, as Keras schedules count
     int epochs = 0;
-    double learningRate = 0.0;         ///< read and write
+    double learningRate = 0.0;  ///< read and write
     bool stopTraining = false;
     std::function<void()> rememberWeights = {};  ///< keep a copy of the weights as the best ones
     std::function<void()> restoreWeights = {};   ///< put the remembered copy back
     std::function<void(const std::string&)> log = {};
 };
 
-/// Hook of the training loop: Keras's callbacks that concern numbers. State can be saved for bit-identical resuming.
+/// Hook of the training loop: Keras's callbacks that concern numbers. State can be saved for bit-identical
+/// resuming.
 class Callback {
 public:
     virtual ~Callback() = default;
@@ -35,11 +36,12 @@ public:
     virtual void setState(const Json&) {}
 };
 
-/// LearningRateScheduler (schedule: constant, exponential: initial·rate^epoch, step, polynomial, cosine), EarlyStopping, ReduceLROnPlateau,
-/// ModelCheckpoint (save_best_only keeps best weights), TerminateOnNaN.
+/// LearningRateScheduler (schedule: constant, exponential: initial·rate^epoch, step, polynomial, cosine),
+/// EarlyStopping, ReduceLROnPlateau, ModelCheckpoint (save_best_only keeps best weights), TerminateOnNaN.
 const Registry<Callback>& callbackRegistry();
 std::unique_ptr<Callback> makeCallback(const Json& json);
-/// The learning rate a schedule gives for each epoch, for the preview in the window. Empty callbacks: constant.
+/// The learning rate a schedule gives for each epoch, for the preview in the window. Empty callbacks:
+/// constant.
 std::vector<double> previewLearningRate(const Json& callbacks, double initialRate, int epochs);
 
 }  // namespace shardlab::engine

@@ -25,7 +25,7 @@ private:
     bool m_restore;
     double m_best;
     std::int64_t m_wait = 0;
-    int m_stoppedEpoch = -1;  ///< -1: it did not stop the run
+    int m_stoppedEpoch = -1;    ///< -1: it did not stop the run
     bool m_remembered = false;  ///< there are best weights to restore
     bool m_resumed = false;
 };

@@ -12,8 +12,8 @@ namespace shardlab::engine {
 /// system's reason; the old file then is untouched and no temporary file stays.
 void writeFileAtomically(const std::filesystem::path& path, std::string_view bytes);
 
-/// The same for libraries that write files themselves: `write` fills a temporary file beside the target. What it
-/// throws leaves the old file untouched.
+/// The same for libraries that write files themselves: `write` fills a temporary file beside the target. What
+/// it throws leaves the old file untouched.
 void writeFileAtomically(const std::filesystem::path& path,
                          const std::function<void(const std::filesystem::path& temporary)>& write);
 

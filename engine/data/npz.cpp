@@ -7,9 +7,9 @@
 #include <ctime>
 #include <memory>
 
+#include "engine/core/atomic_file.h"
 #include "engine/core/error.h"
 #include "engine/data/array_stream.h"
-#include "engine/core/atomic_file.h"
 #include "engine/data/npy.h"
 #include "engine/data/npz_archive.h"
 #include "engine/data/pickle.h"

@@ -1,8 +1,8 @@
 #include "engine/experiment/experiment.h"
 
+#include "engine/core/atomic_file.h"
 #include "engine/core/error.h"
 #include "engine/experiment/experiment_json.h"
-#include "engine/core/atomic_file.h"
 #include "engine/formats/json_file.h"
 
 namespace shardlab::engine {

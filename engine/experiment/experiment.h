@@ -24,7 +24,7 @@ struct DataSpec {
     bool repeat = false;
     bool dropRemainder = false;
     int prefetch = 2;
-    std::string cache = "none";   ///< "none", "before_batch", "after_batch"
+    std::string cache = "none";  ///< "none", "before_batch", "after_batch"
     int workers = 1;
 };
 
@@ -36,7 +36,7 @@ struct CompileSpec {
 
 struct FitSpec {
     int epochs = 1;
-    std::optional<std::int64_t> batchSize;             ///< global
+    std::optional<std::int64_t> batchSize;  ///< global
     std::optional<std::int64_t> batchSizePerReplica;
     std::optional<std::int64_t> stepsPerEpoch;
     int validationFrequency = 1;
@@ -47,7 +47,7 @@ struct FitSpec {
 };
 
 struct RuntimeSpec {
-    std::string accelerator = "CPU";   ///< "CPU" (menu: None), "GPU", "TPU"
+    std::string accelerator = "CPU";  ///< "CPU" (menu: None), "GPU", "TPU"
     std::string device = "cpu-host";
     int replicas = 1;
     std::string precision = "default";
@@ -56,7 +56,8 @@ struct RuntimeSpec {
     Json gpu = Json{{"visible", 0}, {"memory_growth", true}, {"memory_limit_mb", nullptr}};
 };
 
-/// The document of the workbench: data + model + compile + fit + runtime. Format: resources/experiment.schema.json.
+/// The document of the workbench: data + model + compile + fit + runtime. Format:
+/// resources/experiment.schema.json.
 struct Experiment {
     std::string name = "Untitled";
     std::string notes;
@@ -84,10 +85,12 @@ struct TemplateInfo {
 };
 std::vector<TemplateInfo> experimentTemplates();  ///< resources/experiments/*.json, quick start first
 
-/// Where devices, experiments and schema lie: $SHARDLAB_RESOURCE_DIR, beside the program (../share/shardlab), the source tree.
+/// Where devices, experiments and schema lie: $SHARDLAB_RESOURCE_DIR, beside the program (../share/shardlab),
+/// the source tree.
 std::filesystem::path resourceDirectory();
 
-/// All findings about an experiment: the model's, and where model, loss, data, batch and device do not fit together.
+/// All findings about an experiment: the model's, and where model, loss, data, batch and device do not fit
+/// together.
 std::vector<Diagnostic> lint(const Experiment& experiment);
 
 }  // namespace shardlab::engine

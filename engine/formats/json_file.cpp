@@ -1,7 +1,7 @@
 #include "engine/formats/json_file.h"
 
-#include "engine/core/error.h"
 #include "engine/core/atomic_file.h"
+#include "engine/core/error.h"
 
 namespace shardlab::engine {
 namespace {

@@ -1,8 +1,8 @@
 #include <algorithm>
 #include <cstring>
 
-#include "engine/core/error.h"
 #include "engine/core/atomic_file.h"
+#include "engine/core/error.h"
 #include "engine/formats/hdf5_handle.h"
 #include "engine/formats/keras_h5.h"
 #include "engine/formats/keras_json.h"

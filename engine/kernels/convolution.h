@@ -9,7 +9,8 @@
 namespace shardlab::engine {
 
 /// A 2-D convolution of one chunk of samples. Layouts: x (batch, inHeight, inWidth, inChannels), kernel
-/// (kernelHeight, kernelWidth, inChannels / groups, outChannels), y (batch, outHeight, outWidth, outChannels).
+/// (kernelHeight, kernelWidth, inChannels / groups, outChannels), y (batch, outHeight, outWidth,
+/// outChannels).
 struct ConvolutionShape {
     std::int64_t batch = 1;
     std::int64_t inHeight = 1, inWidth = 1, inChannels = 1;
@@ -31,14 +32,14 @@ struct ConvolutionShape {
 class ConvolutionKernel {
 public:
     virtual ~ConvolutionKernel() = default;
-    virtual std::size_t packedKernelFloats() const = 0;    ///< room for forward and backward layouts together
+    virtual std::size_t packedKernelFloats() const = 0;  ///< room for forward and backward layouts together
     virtual std::size_t packedGradientFloats() const = 0;
-    virtual std::size_t scratchBytes() const = 0;           ///< largest need of the calls below
+    virtual std::size_t scratchBytes() const = 0;  ///< largest need of the calls below
 
     virtual void packKernel(const float* kernel, float* packed) const = 0;
     /// y = activation(x * kernel + bias); bias may be null.
-    virtual void forward(const float* x, const float* packed, const float* bias, const ActivationSpec& activation,
-                         float* y, std::byte* scratch) const = 0;
+    virtual void forward(const float* x, const float* packed, const float* bias,
+                         const ActivationSpec& activation, float* y, std::byte* scratch) const = 0;
     virtual void backwardInput(const float* dy, const float* packed, float* dx, std::byte* scratch) const = 0;
     /// packedGradient = or += the gradient of the kernel over this chunk.
     virtual void backwardKernel(const float* x, const float* dy, float* packedGradient, bool accumulate,
@@ -61,8 +62,8 @@ public:
     virtual std::size_t packedGradientFloats() const = 0;
     virtual std::size_t scratchBytes() const = 0;
     virtual void packKernel(const float* kernel, float* packed) const = 0;
-    virtual void forward(const float* x, const float* packed, const float* bias, const ActivationSpec& activation,
-                         float* y, std::byte* scratch) const = 0;
+    virtual void forward(const float* x, const float* packed, const float* bias,
+                         const ActivationSpec& activation, float* y, std::byte* scratch) const = 0;
     virtual void backwardInput(const float* dy, const float* packed, float* dx, std::byte* scratch) const = 0;
     virtual void backwardKernel(const float* x, const float* dy, float* packedGradient, bool accumulate,
                                 std::byte* scratch) const = 0;
@@ -71,9 +72,11 @@ public:
     virtual bool packsNothing() const { return false; }
 };
 
-std::unique_ptr<DenseKernel> makeDense(const DenseShape& shape, Backend backend, const DenseKernel* like = nullptr);
+std::unique_ptr<DenseKernel> makeDense(const DenseShape& shape, Backend backend,
+                                       const DenseKernel* like = nullptr);
 
-/// Must be called once in every thread that runs kernels: denormals flushed to zero, OpenMP set to one thread.
+/// Must be called once in every thread that runs kernels: denormals flushed to zero, OpenMP set to one
+/// thread.
 void prepareKernelThread();
 
 }  // namespace shardlab::engine

@@ -11,11 +11,14 @@ namespace shardlab::engine::kernels {
 /// y = f(x), n elements.
 void activationForward(const ActivationSpec& spec, const float* x, float* y, std::int64_t n);
 /// dx = dy * f'. `saved` is y if spec.gradientFromOutput(), else x.
-void activationBackward(const ActivationSpec& spec, const float* saved, const float* dy, float* dx, std::int64_t n);
+void activationBackward(const ActivationSpec& spec, const float* saved, const float* dy, float* dx,
+                        std::int64_t n);
 
 /// y[r, :] += bias, then activation, rows × columns.
-void biasActivation(const float* bias, const ActivationSpec& spec, float* y, std::int64_t rows, std::int64_t columns);
-/// gradient[c] = or += sum over rows of dy[r, c], pairwise enough that 10^6 rows lose no more than 1e-6 relative.
+void biasActivation(const float* bias, const ActivationSpec& spec, float* y, std::int64_t rows,
+                    std::int64_t columns);
+/// gradient[c] = or += sum over rows of dy[r, c], pairwise enough that 10^6 rows lose no more than 1e-6
+/// relative.
 void biasGradient(const float* dy, float* gradient, bool accumulate, std::int64_t rows, std::int64_t columns);
 
 /// Softmax over the last axis, and its gradient dx = y * (dy - sum(dy * y)).
@@ -34,7 +37,8 @@ struct DropoutKey {
     std::uint64_t stream = 0;  ///< one for each dropout layer
     std::uint64_t step = 0;
 };
-void dropout(const DropoutKey& key, float rate, std::int64_t firstElement, const float* x, float* y, std::int64_t n);
+void dropout(const DropoutKey& key, float rate, std::int64_t firstElement, const float* x, float* y,
+             std::int64_t n);
 
 /// Rounds to the mantissa of the format, nearest even; NaN and infinities stay. Float32 copies.
 void roundTo(MatrixFormat format, const float* x, float* y, std::int64_t n);

@@ -54,8 +54,8 @@ struct Program {
     std::vector<std::string> outputNames;
     ValueId target = kNoValue;
     ValueId lossPerSample = kNoValue;
-    /// (batch, time), 1 where a step counts, if the output carries a mask. As in TF 2.1 masked steps add nothing to the
-    /// loss, which is still divided by all steps; metrics leave them out.
+    /// (batch, time), 1 where a step counts, if the output carries a mask. As in TF 2.1 masked steps add
+    /// nothing to the loss, which is still divided by all steps; metrics leave them out.
     ValueId lossMask = kNoValue;
     std::vector<ValueId> weightGradients;  ///< by weight index; kNoValue where there is none
     std::vector<ValueId> inputGradients;   ///< by input; kNoValue unless asked for

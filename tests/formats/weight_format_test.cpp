@@ -4,9 +4,9 @@
 
 #include <fstream>
 
+#include "engine/core/atomic_file.h"
 #include "engine/data/npz.h"
 #include "engine/formats/arrange_weights.h"
-#include "engine/core/atomic_file.h"
 #include "engine/formats/keras_json.h"
 #include "tests/experiment/temporary_directory.h"
 #include "tests/formats/trained_model.h"
