@@ -17,15 +17,6 @@ namespace {
 
 constexpr int kPatience = 60000;  // how long a loaded machine may take; nothing here is timed
 
-/// Weights with which every class is equally probable: the model says class 0 to everything.
-std::shared_ptr<const engine::NamedWeights> undecidedWeights(const engine::Experiment& experiment) {
-    auto weights = std::make_shared<engine::NamedWeights>();
-    weights->specs = engine::Model::build(experiment.model).weightSpecs();
-    for (const engine::WeightSpec& spec : weights->specs)
-        weights->tensors.emplace_back(spec.shape);
-    return weights;
-}
-
 }  // namespace
 
 /// The Evaluate page in the real window.

@@ -1,5 +1,6 @@
 #pragma once
 #include "engine/experiment/experiment.h"
+#include "engine/training/training_session.h"
 
 namespace shardlab {
 
@@ -17,6 +18,15 @@ inline engine::Experiment smallExperiment() {
                   "metrics": ["sparse_categorical_accuracy"]},
       "fit": {"epochs": 2, "batch_size": null, "batch_size_per_replica": 8, "seed": 1},
       "runtime": {"accelerator": "TPU", "device": "tpu-v2-8", "replicas": 8}})"));
+}
+
+/// Weights with which every answer is equally probable: a model says class 0 to everything.
+inline std::shared_ptr<const engine::NamedWeights> undecidedWeights(const engine::Experiment& experiment) {
+    auto weights = std::make_shared<engine::NamedWeights>();
+    weights->specs = engine::Model::build(experiment.model).weightSpecs();
+    for (const engine::WeightSpec& spec : weights->specs)
+        weights->tensors.emplace_back(spec.shape);
+    return weights;
 }
 
 }  // namespace shardlab

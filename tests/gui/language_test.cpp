@@ -34,14 +34,6 @@ engine::Experiment writer(const QString& directory) {
     return experiment;
 }
 
-std::shared_ptr<const engine::NamedWeights> freshWeights(const engine::Experiment& experiment) {
-    auto weights = std::make_shared<engine::NamedWeights>();
-    weights->specs = engine::Model::build(experiment.model).weightSpecs();
-    for (const engine::WeightSpec& spec : weights->specs)
-        weights->tensors.emplace_back(spec.shape);
-    return weights;
-}
-
 }  // namespace
 
 /// The Language page in the real window.
@@ -74,7 +66,7 @@ private Q_SLOTS:
         m_window->showPage(m_window->languagePage());
         QVERIFY(start()->isVisible());
         QVERIFY(!start()->isEnabled());
-        workbench().weights.setWeights(freshWeights(experiment));
+        workbench().weights.setWeights(undecidedWeights(experiment));
         QVERIFY(start()->isEnabled());
         child<QLineEdit>("prompt")->setText(QStringLiteral("abab"));
         QTest::mouseClick(start(), Qt::LeftButton);
@@ -93,7 +85,7 @@ private Q_SLOTS:
         const engine::Experiment experiment = writer(m_home->path());
         workbench().document.replace(experiment, {});
         m_window->showPage(m_window->languagePage());
-        workbench().weights.setWeights(freshWeights(experiment));
+        workbench().weights.setWeights(undecidedWeights(experiment));
         QString message;
         connect(&workbench(), &Workbench::failed, this, [&](const QString& text) { message = text; });
         child<QLineEdit>("prompt")->setText(QStringLiteral("xyz"));
