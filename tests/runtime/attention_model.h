@@ -66,15 +66,15 @@ struct AttentionBatch {
     BatchView view;
 };
 
-inline Executor attentionExecutor(std::int64_t batch, ExecutorOptions options, int threads,
-                                  bool kinks = true) {
+inline Executor attentionExecutor(std::int64_t batch, ExecutorOptions options,
+                                  std::shared_ptr<ThreadArena> arena, bool kinks = true) {
     options.maxBatch = batch;
     const std::int64_t perReplica = (batch + options.replicas - 1) / options.replicas;
     return Executor(attentionModel(kinks).compile({.batch = perReplica,
                                                    .training = true,
                                                    .loss = LossAttributes{LossKind::MeanSquaredError},
                                                    .backward = true}),
-                    options, std::make_shared<ThreadArena>(threads));
+                    options, std::move(arena));
 }
 
 }  // namespace shardlab::engine::testing

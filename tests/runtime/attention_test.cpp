@@ -38,7 +38,8 @@ TEST(AttentionModel, AnyNumberOfThreadsGivesTheSameBits) {
             const auto weights = initializeWeights(attentionModel().weightSpecs(), 5);
             std::vector<std::vector<float>> results;
             for (const int threads : {1, 2, 5}) {
-                Executor executor = attentionExecutor(80, {.replicas = replicas, .format = format}, threads);
+                Executor executor = attentionExecutor(80, {.replicas = replicas, .format = format},
+                                                      std::make_shared<ThreadArena>(threads));
                 ASSERT_TRUE(executor.run(batch.view, weights, 3));
                 executor.allReduce();
                 results.push_back(gradientsOf(executor));
@@ -52,7 +53,8 @@ TEST(AttentionModel, AnyNumberOfThreadsGivesTheSameBits) {
 TEST(AttentionModel, GradientsAgreeWithCentralDifferences) {
     constexpr std::int64_t kBatch = 6;
     const AttentionBatch batch(kBatch);
-    Executor executor = attentionExecutor(kBatch, {.dropout = false}, 1, false);
+    Executor executor =
+        attentionExecutor(kBatch, {.dropout = false}, std::make_shared<ThreadArena>(1), false);
     auto weights = initializeWeights(attentionModel().weightSpecs(), 5);
     const auto loss = [&] {
         executor.run(batch.view, weights, 0);
