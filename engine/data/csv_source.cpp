@@ -10,7 +10,7 @@
 namespace shardlab::engine {
 namespace {
 
-constexpr std::int64_t kLargestText = std::int64_t{4} << 30;
+constexpr std::int64_t kLargestCsv = std::int64_t{4} << 30;
 
 /// The rows of a file under the names of its columns.
 struct Table {
@@ -100,7 +100,7 @@ bool CsvSource::hasHeader(const CsvRow& first, const CsvRow* second) const {
 
 Table CsvSource::readTable(const std::filesystem::path& path) const {
     Table table{.where = path.string(), .columns = {}, .rows = {}};
-    table.rows = readCsv(readWholeFile(path, kLargestText), text("delimiter")[0], table.where);
+    table.rows = readCsv(readWholeFile(path, kLargestCsv), text("delimiter")[0], table.where);
     if (table.rows.empty()) throw Error("{}: expected lines of values; the file is empty", table.where);
     const CsvRow* second = table.rows.size() > 1 ? &table.rows[1] : nullptr;
     if (hasHeader(table.rows[0], second)) {

@@ -9,7 +9,7 @@
 namespace shardlab::engine {
 namespace {
 
-constexpr std::int64_t kLargestText = std::int64_t{4} << 30;
+constexpr std::int64_t kLargestCorpus = std::int64_t{4} << 30;
 /// Keeps the draws apart from those of shuffling, weights and dropout under the same seed.
 constexpr std::uint64_t kWindowStream = std::uint64_t{0x5458} << 48;
 
@@ -120,7 +120,7 @@ DataSource::Description TextSource::describe() const {
 }
 
 Dataset TextSource::read(const std::filesystem::path& path) const {
-    std::string text = readWholeFile(path, kLargestText);
+    std::string text = readWholeFile(path, kLargestCorpus);
     Dataset set;
     const std::size_t all = text.size();
     std::erase(text, '\xFF');  // the article keeps bytes < 255

@@ -10,7 +10,7 @@
 namespace shardlab {
 
 namespace {
-constexpr int kPad = 12;
+constexpr int kMapPad = 12;
 constexpr double kLargestCell = 36;
 
 int widestOf(const QFontMetrics& metrics, const QStringList& words) {
@@ -46,16 +46,16 @@ double AttentionMap::cellSize() const {
     const QFontMetrics metrics = fontMetrics();
     const double slanted = widestOf(metrics, m_columns) * 0.71 + metrics.height();
     const double wide =
-        (width() - 2.0 * kPad - widestOf(metrics, m_rows) - 8 - slanted) / qMax(1, m_columns.size());
-    const double high = (height() - 2.0 * kPad - slanted) / qMax(1, m_rows.size());
+        (width() - 2.0 * kMapPad - widestOf(metrics, m_rows) - 8 - slanted) / qMax(1, m_columns.size());
+    const double high = (height() - 2.0 * kMapPad - slanted) / qMax(1, m_rows.size());
     return qMax(4.0, qMin(kLargestCell, qMin(wide, high)));
 }
 
 QRectF AttentionMap::grid() const {
     const QFontMetrics metrics = fontMetrics();
     const double cell = cellSize();
-    return {kPad + widestOf(metrics, m_rows) + 8.0,
-            kPad + widestOf(metrics, m_columns) * 0.71 + metrics.height(), cell * m_columns.size(),
+    return {kMapPad + widestOf(metrics, m_rows) + 8.0,
+            kMapPad + widestOf(metrics, m_columns) * 0.71 + metrics.height(), cell * m_columns.size(),
             cell * m_rows.size()};
 }
 
@@ -86,7 +86,7 @@ void AttentionMap::paintEvent(QPaintEvent*) {
     }
     painter.setPen(theme().color("text"));
     for (int r = 0; r < m_rows.size(); ++r) {
-        painter.drawText(QRectF(kPad, area.top() + r * cell, area.left() - kPad - 8, cell),
+        painter.drawText(QRectF(kMapPad, area.top() + r * cell, area.left() - kMapPad - 8, cell),
                          Qt::AlignRight | Qt::AlignVCenter, m_rows[r]);
     }
     for (int c = 0; c < m_columns.size(); ++c) {

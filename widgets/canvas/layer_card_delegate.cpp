@@ -13,7 +13,7 @@ namespace shardlab {
 
 namespace {
 constexpr int kGrid = 8;
-constexpr int kGap = 12;  // between cards: room for the arrow
+constexpr int kCardGap = 12;  // between cards: room for the arrow
 constexpr int kTile = 36;
 constexpr int kInset = 8;
 constexpr int kRadius = 8;
@@ -51,7 +51,7 @@ LayerCardDelegate::Layout LayerCardDelegate::layoutOf(const QStyleOptionViewItem
     const int textHeight = titleHeight + 4 + bodyHeight * (1 + int(reads) + int(problem)) + (problem ? 4 : 0);
     const int height = qMax(kTile, textHeight) + 2 * kInset;
 
-    layout.card = QRect(option.rect.left() + 2 * kGrid, option.rect.top() + kGap / 2,
+    layout.card = QRect(option.rect.left() + 2 * kGrid, option.rect.top() + kCardGap / 2,
                         option.rect.width() - 4 * kGrid, height);
     layout.tile = QRect(layout.card.left() + 12, layout.card.top() + kInset, kTile, kTile);
     const int left = layout.tile.right() + 1 + 12;
@@ -72,7 +72,7 @@ LayerCardDelegate::Layout LayerCardDelegate::layoutOf(const QStyleOptionViewItem
 }
 
 QSize LayerCardDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const {
-    return {320, layoutOf(option, index).card.height() + kGap};
+    return {320, layoutOf(option, index).card.height() + kCardGap};
 }
 
 void LayerCardDelegate::updateEditorGeometry(QWidget* editor, const QStyleOptionViewItem& option,
@@ -175,7 +175,7 @@ void LayerCardDelegate::paintArrow(QPainter& painter, const Layout& layout,
                                    const QStyleOptionViewItem& option) const {
     const int x = layout.tile.center().x();
     const int top = layout.card.bottom() + 1;
-    const int bottom = option.rect.bottom() + 1 + kGap / 2;
+    const int bottom = option.rect.bottom() + 1 + kCardGap / 2;
     painter.setPen(QPen(theme().color("borderStrong"), 1.5));
     painter.drawLine(x, top, x, bottom - 4);
     painter.setPen(Qt::NoPen);

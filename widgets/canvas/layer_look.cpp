@@ -10,7 +10,7 @@ namespace shardlab {
 
 namespace {
 
-QString tr(const char* text) {
+QString lookText(const char* text) {
     return QCoreApplication::translate("shardlab::LayerLook", text);
 }
 
@@ -27,19 +27,20 @@ QString inputShapeText(const engine::Json& value) {
     QStringList extents;
     for (std::size_t i = 1; i < value.size(); ++i)
         extents << formatValue(value[i]);
-    return tr("input %1").arg(extents.join(QStringLiteral(" × ")));
+    return lookText("input %1").arg(extents.join(QStringLiteral(" × ")));
 }
 
 QString optionText(const engine::ParameterSpec& spec, const engine::Json& value) {
     using engine::ParameterKind;
     const QString name = toQString(spec.name);
-    if (spec.name == "units") return tr("%1 units").arg(formatValue(value));
-    if (spec.name == "filters") return tr("%1 filters").arg(formatValue(value));
+    if (spec.name == "units") return lookText("%1 units").arg(formatValue(value));
+    if (spec.name == "filters") return lookText("%1 filters").arg(formatValue(value));
     if (spec.name == "kernel_size" || spec.name == "target_shape") return formatValue(value);
-    if (spec.name == "pool_size") return tr("pool %1").arg(formatValue(value));
-    if (spec.name == "strides") return value.is_null() ? QString() : tr("stride %1").arg(formatValue(value));
+    if (spec.name == "pool_size") return lookText("pool %1").arg(formatValue(value));
+    if (spec.name == "strides")
+        return value.is_null() ? QString() : lookText("stride %1").arg(formatValue(value));
     if (spec.name == "rate")
-        return tr("drops %1 %").arg(value.is_number() ? value.get<double>() * 100.0 : 0.0);
+        return lookText("drops %1 %").arg(value.is_number() ? value.get<double>() * 100.0 : 0.0);
     if (spec.name == "batch_input_shape" || spec.name == "batch_shape") {
         return value.is_array() && !value.empty() ? inputShapeText(value) : QString();
     }
@@ -50,7 +51,7 @@ QString optionText(const engine::ParameterSpec& spec, const engine::Json& value)
     if (spec.kind == ParameterKind::Bool) {
         QString plain = name;
         plain.remove(QStringLiteral("use_")).replace(QLatin1Char('_'), QLatin1Char(' '));
-        return value == true ? plain : tr("no %1").arg(plain);
+        return value == true ? plain : lookText("no %1").arg(plain);
     }
     QString spaced = name;
     return spaced.replace(QLatin1Char('_'), QLatin1Char(' ')) + QLatin1Char(' ') + formatValue(value);
@@ -96,7 +97,7 @@ QString categoryOf(const std::string& className) {
 
 QString keyOptions(const engine::LayerNode& node) {
     const auto* entry = engine::layerRegistry().find(node.className);
-    if (entry == nullptr) return tr("not a layer that Shardlab knows");
+    if (entry == nullptr) return lookText("not a layer that Shardlab knows");
     QStringList parts;
     const auto given = node.config.find("batch_input_shape");
     if (given != node.config.end() && given->is_array() && node.className != "InputLayer")
@@ -106,7 +107,7 @@ QString keyOptions(const engine::LayerNode& node) {
         const engine::Json value = found == node.config.end() ? spec.defaultValue : *found;
         const bool differs = value != spec.defaultValue;
         if (spec.name == "trainable" || spec.name == "dtype" || spec.name == "name") {
-            if (spec.name == "trainable" && value == false) parts << tr("frozen");
+            if (spec.name == "trainable" && value == false) parts << lookText("frozen");
             continue;
         }
         if (spec.advanced && !differs) continue;

@@ -9,8 +9,8 @@
 namespace shardlab {
 
 namespace {
-constexpr int kIcon = 16;
-constexpr int kPad = 8;
+constexpr int kChipIcon = 16;
+constexpr int kChipPad = 8;
 }  // namespace
 
 ClockChip::ClockChip(Clock clock, QWidget* parent) : QWidget(parent), m_clock(clock) {
@@ -44,8 +44,9 @@ QSize ClockChip::sizeHint() const {
     QFont bold = font();
     bold.setWeight(QFont::DemiBold);
     const int width = fontMetrics().horizontalAdvance(label() + QLatin1Char(' ')) +
-                      QFontMetrics(bold).horizontalAdvance(formatSeconds(m_seconds)) + kIcon + 3 * kPad;
-    return {width, fontMetrics().height() + kPad};
+                      QFontMetrics(bold).horizontalAdvance(formatSeconds(m_seconds)) + kChipIcon +
+                      3 * kChipPad;
+    return {width, fontMetrics().height() + kChipPad};
 }
 
 void ClockChip::paintEvent(QPaintEvent*) {
@@ -57,11 +58,11 @@ void ClockChip::paintEvent(QPaintEvent*) {
     painter.setBrush(theme().color(measured ? "measuredSurface" : "simulatedSurface"));
     const QRect chip(0, (height() - sizeHint().height()) / 2, width(), sizeHint().height());
     painter.drawRoundedRect(chip, chip.height() / 2.0, chip.height() / 2.0);
-    painter.drawPixmap(kPad, (height() - kIcon) / 2,
+    painter.drawPixmap(kChipPad, (height() - kChipIcon) / 2,
                        iconPixmap(measured ? QStringLiteral("stopwatch") : QStringLiteral("chip"), color,
-                                  kIcon, devicePixelRatioF()));
+                                  kChipIcon, devicePixelRatioF()));
     painter.setPen(color);
-    int x = kPad + kIcon + kPad / 2;
+    int x = kChipPad + kChipIcon + kChipPad / 2;
     const QString prefix = label() + QLatin1Char(' ');
     painter.drawText(QRect(x, 0, width(), height()), Qt::AlignVCenter, prefix);
     x += fontMetrics().horizontalAdvance(prefix);

@@ -10,7 +10,7 @@
 namespace shardlab {
 
 namespace {
-constexpr int kPad = 8, kBar = 4;
+constexpr int kRowPad = 8, kRowBar = 4;
 }
 
 double ClassBar::accuracy() const {
@@ -38,7 +38,7 @@ QVariant ClassBarModel::data(const QModelIndex& index, int role) const {
 }
 
 QSize ClassBarDelegate::sizeHint(const QStyleOptionViewItem& option, const QModelIndex&) const {
-    return {160, QFontMetrics(option.font).height() + kBar + 11};
+    return {160, QFontMetrics(option.font).height() + kRowBar + 11};
 }
 
 void ClassBarDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
@@ -60,7 +60,7 @@ void ClassBarDelegate::paint(QPainter* painter, const QStyleOptionViewItem& opti
         painter->drawRoundedRect(QRectF(option.rect).adjusted(0.5, 0.5, -0.5, -0.5), 4, 4);
     }
     const QFontMetrics metrics(option.font);
-    const QRect line(option.rect.left() + kPad, option.rect.top() + 4, option.rect.width() - 2 * kPad,
+    const QRect line(option.rect.left() + kRowPad, option.rect.top() + 4, option.rect.width() - 2 * kRowPad,
                      metrics.height());
     QFont bold = option.font;
     bold.setWeight(QFont::DemiBold);
@@ -72,21 +72,21 @@ void ClassBarDelegate::paint(QPainter* painter, const QStyleOptionViewItem& opti
     painter->setFont(option.font);
     painter->setPen(theme().color("textMuted"));
     const QString counts = QStringLiteral("%1 / %2").arg(formatCount(bar.correct), formatCount(bar.samples));
-    const QRect middle = line.adjusted(0, 0, -shareWidth - kPad, 0);
+    const QRect middle = line.adjusted(0, 0, -shareWidth - kRowPad, 0);
     painter->drawText(middle, Qt::AlignRight | Qt::AlignVCenter, counts);
     painter->setPen(theme().color("text"));
     painter->drawText(line, Qt::AlignLeft | Qt::AlignVCenter,
                       metrics.elidedText(bar.name, Qt::ElideRight,
-                                         middle.width() - metrics.horizontalAdvance(counts) - kPad));
-    const QRectF track(line.left(), line.bottom() + 2, line.width(), kBar);
+                                         middle.width() - metrics.horizontalAdvance(counts) - kRowPad));
+    const QRectF track(line.left(), line.bottom() + 2, line.width(), kRowBar);
     painter->setPen(Qt::NoPen);
     painter->setBrush(theme().color("sunken"));
-    painter->drawRoundedRect(track, kBar / 2.0, kBar / 2.0);
+    painter->drawRoundedRect(track, kRowBar / 2.0, kRowBar / 2.0);
     if (bar.correct > 0) {
         QRectF fill = track;
-        fill.setWidth(qMax<double>(kBar, track.width() * bar.accuracy()));
+        fill.setWidth(qMax<double>(kRowBar, track.width() * bar.accuracy()));
         painter->setBrush(theme().color("accent"));
-        painter->drawRoundedRect(fill, kBar / 2.0, kBar / 2.0);
+        painter->drawRoundedRect(fill, kRowBar / 2.0, kRowBar / 2.0);
     }
     painter->restore();
 }

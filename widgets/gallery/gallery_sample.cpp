@@ -10,7 +10,7 @@ namespace shardlab {
 
 namespace {
 
-QString tr(const char* text) {
+QString sampleText(const char* text) {
     return QCoreApplication::translate("shardlab::GallerySample", text);
 }
 
@@ -27,11 +27,12 @@ QImage toImage(const engine::SamplePicture& picture) {
 }  // namespace
 
 QString GallerySample::title() const {
-    return tr("Sample %1").arg(formatCount(index));
+    return sampleText("Sample %1").arg(formatCount(index));
 }
 
 QString GallerySample::verdict() const {
-    return wrong ? tr("%1, but it is %2").arg(predicted, actual) : tr("%1, right").arg(predicted);
+    return wrong ? sampleText("%1, but it is %2").arg(predicted, actual)
+                 : sampleText("%1, right").arg(predicted);
 }
 
 QString GallerySample::singleLine() const {

@@ -8,8 +8,8 @@ namespace shardlab {
 
 namespace {
 
-constexpr int kPad = 5;  // between a cell's edge and its frame's content
-constexpr int kGap = 3;  // between picture and caption
+constexpr int kCellPad = 5;     // between a cell's edge and its frame's content
+constexpr int kCaptionGap = 3;  // between picture and caption
 constexpr int kLargestSide = 64;
 constexpr int kSingleLine = 88, kLongestName = 104;
 constexpr QSize kCard(216, 104);
@@ -47,8 +47,8 @@ void SampleDelegate::measure(const SampleListModel& model, const QFont& font) {
     m_side = side > 0 ? side : kLargestSide;
     m_captionLines = single <= kSingleLine ? 1 : 2;
     const int text = m_captionLines == 1 ? single : qMin(name, kLongestName);
-    m_cell = {qMax(m_side, text) + 2 * kPad + 4,
-              m_side + kGap + m_captionLines * metrics.height() + 2 * kPad + 4};
+    m_cell = {qMax(m_side, text) + 2 * kCellPad + 4,
+              m_side + kCaptionGap + m_captionLines * metrics.height() + 2 * kCellPad + 4};
 }
 
 void SampleDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
@@ -76,9 +76,9 @@ void SampleDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option
     const double inset = line / 2;
     painter->drawRoundedRect(QRectF(cell).adjusted(inset, inset, -inset, -inset), 6, 6);
 
-    const QRect inner = cell.adjusted(kPad, kPad, -kPad, -kPad);
+    const QRect inner = cell.adjusted(kCellPad, kCellPad, -kCellPad, -kCellPad);
     const int captionHeight = m_captionLines * QFontMetrics(captionFont(option.font)).height();
-    const QRect top = inner.adjusted(0, 0, 0, -captionHeight - kGap);
+    const QRect top = inner.adjusted(0, 0, 0, -captionHeight - kCaptionGap);
     painter->setFont(option.font);
     if (sample->picture.isNull()) {
         paintText(*painter, top, *sample);

@@ -9,7 +9,7 @@
 namespace shardlab {
 
 namespace {
-constexpr int kPad = 12, kGap = 16, kBar = 3;
+constexpr int kDetailPad = 12, kDetailGap = 16, kDetailBar = 3;
 }
 
 SampleDetail::SampleDetail(QWidget* parent) : QWidget(parent), m_text(new QPlainTextEdit(this)) {
@@ -33,9 +33,9 @@ void SampleDetail::setSample(const GallerySample* sample) {
 
 /// Where the picture or text is: a square, or half of the width.
 QRect SampleDetail::contentArea() const {
-    const int height = this->height() - 2 * kPad;
+    const int height = this->height() - 2 * kDetailPad;
     const bool picture = m_sample && !m_sample->picture.isNull();
-    return {kPad, kPad, picture ? height : (width() - 2 * kPad - kGap) / 2, height};
+    return {kDetailPad, kDetailPad, picture ? height : (width() - 2 * kDetailPad - kDetailGap) / 2, height};
 }
 
 void SampleDetail::resizeEvent(QResizeEvent* event) {
@@ -50,14 +50,16 @@ void SampleDetail::paintEvent(QPaintEvent*) {
     painter.drawLine(0, 0, width(), 0);
     if (!m_sample) {
         painter.setPen(theme().color("textMuted"));
-        painter.drawText(rect().adjusted(kPad, kPad, -kPad, -kPad), Qt::AlignCenter | Qt::TextWordWrap,
+        painter.drawText(rect().adjusted(kDetailPad, kDetailPad, -kDetailPad, -kDetailPad),
+                         Qt::AlignCenter | Qt::TextWordWrap,
                          tr("Choose a sample to see it large, with the most probable classes."));
         return;
     }
     const QRect content = contentArea();
     if (!m_sample->picture.isNull()) paintPicture(painter, m_sample->picture, content);
-    paintGuesses(painter, QRect(content.right() + 1 + kGap, kPad, width() - content.right() - 1 - kGap - kPad,
-                                height() - 2 * kPad));
+    paintGuesses(painter,
+                 QRect(content.right() + 1 + kDetailGap, kDetailPad,
+                       width() - content.right() - 1 - kDetailGap - kDetailPad, height() - 2 * kDetailPad));
 }
 
 void SampleDetail::paintGuesses(QPainter& painter, const QRect& area) const {
@@ -86,15 +88,15 @@ void SampleDetail::paintGuesses(QPainter& painter, const QRect& area) const {
         const int room = row.width() - metrics.horizontalAdvance(share) - 8;
         painter.drawText(row, Qt::AlignLeft | Qt::AlignVCenter,
                          metrics.elidedText(guess.name, Qt::ElideRight, room));
-        const QRectF track(row.left(), row.bottom() + 1, row.width(), kBar);
+        const QRectF track(row.left(), row.bottom() + 1, row.width(), kDetailBar);
         painter.setPen(Qt::NoPen);
         painter.setBrush(theme().color("sunken"));
-        painter.drawRoundedRect(track, kBar / 2.0, kBar / 2.0);
+        painter.drawRoundedRect(track, kDetailBar / 2.0, kDetailBar / 2.0);
         QRectF fill = track;
-        fill.setWidth(qMax<double>(kBar, track.width() * qBound(0.0, guess.probability, 1.0)));
+        fill.setWidth(qMax<double>(kDetailBar, track.width() * qBound(0.0, guess.probability, 1.0)));
         painter.setBrush(theme().color(correct ? "success" : m_sample->wrong ? "error" : "borderStrong"));
-        painter.drawRoundedRect(fill, kBar / 2.0, kBar / 2.0);
-        y += line + kBar + 3;
+        painter.drawRoundedRect(fill, kDetailBar / 2.0, kDetailBar / 2.0);
+        y += line + kDetailBar + 3;
     }
 }
 

@@ -9,8 +9,8 @@
 namespace shardlab {
 
 namespace {
-constexpr int kPad = 16;
-constexpr int kBar = 8;
+constexpr int kBarsPad = 16;
+constexpr int kBarHeight = 8;
 }  // namespace
 
 MemoryBars::MemoryBars(QWidget* parent) : QWidget(parent) {
@@ -35,21 +35,21 @@ void MemoryBars::setProcess(std::int64_t residentBytes, std::int64_t physicalByt
 
 int MemoryBars::paintBar(QPainter& painter, int y, const QString& title, const QString& detail, double share,
                          const QString& token) const {
-    const QRect line(kPad, y, width() - 2 * kPad, painter.fontMetrics().height());
+    const QRect line(kBarsPad, y, width() - 2 * kBarsPad, painter.fontMetrics().height());
     painter.setPen(theme().color("text"));
     painter.drawText(line, Qt::AlignLeft | Qt::AlignVCenter, title);
     painter.setPen(theme().color("textMuted"));
     painter.drawText(line, Qt::AlignRight | Qt::AlignVCenter, detail);
-    const QRectF track(kPad, line.bottom() + 5, line.width(), kBar);
+    const QRectF track(kBarsPad, line.bottom() + 5, line.width(), kBarHeight);
     painter.setPen(Qt::NoPen);
     painter.setBrush(theme().color("sunken"));
-    painter.drawRoundedRect(track, kBar / 2.0, kBar / 2.0);
+    painter.drawRoundedRect(track, kBarHeight / 2.0, kBarHeight / 2.0);
     QRectF fill = track;
-    fill.setWidth(qMax<double>(kBar, track.width() * qBound(0.0, share, 1.0)));
+    fill.setWidth(qMax<double>(kBarHeight, track.width() * qBound(0.0, share, 1.0)));
     painter.setBrush(theme().color(share > 1.0   ? QStringLiteral("error")
                                    : share > 0.9 ? QStringLiteral("warning")
                                                  : token));
-    painter.drawRoundedRect(fill, kBar / 2.0, kBar / 2.0);
+    painter.drawRoundedRect(fill, kBarHeight / 2.0, kBarHeight / 2.0);
     return static_cast<int>(track.bottom()) + 12;
 }
 
@@ -67,8 +67,8 @@ void MemoryBars::paintEvent(QPaintEvent*) {
     const auto heading = [&](int y, const QString& text, const char* token) {
         painter.setFont(section);
         painter.setPen(theme().color(token));
-        painter.drawText(QRect(kPad, y, width() - 2 * kPad, 20), Qt::AlignVCenter,
-                         painter.fontMetrics().elidedText(text, Qt::ElideRight, width() - 2 * kPad));
+        painter.drawText(QRect(kBarsPad, y, width() - 2 * kBarsPad, 20), Qt::AlignVCenter,
+                         painter.fontMetrics().elidedText(text, Qt::ElideRight, width() - 2 * kBarsPad));
         painter.setFont(font());
         return y + 26;
     };
@@ -84,7 +84,7 @@ void MemoryBars::paintEvent(QPaintEvent*) {
     if (m_cores == 0) return;
     y = heading(y, tr("%1, simulated").arg(m_device), "simulated");
     const double share = m_capacity > 0 ? static_cast<double>(m_used) / static_cast<double>(m_capacity) : 0;
-    const int each = painter.fontMetrics().height() + kBar + 17;
+    const int each = painter.fontMetrics().height() + kBarHeight + 17;
     const int fits = qMax(1, (height() - y) / each);
     const int shown = m_cores <= fits ? m_cores : 1;
     for (int core = 0; core < shown; ++core) {
