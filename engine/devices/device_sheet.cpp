@@ -174,6 +174,8 @@ DeviceSpec readDeviceSheet(const std::string& file, const Json& json, const Host
         if (value <= 0) reader.fail("peak_flops." + format, "more than 0", value);
     }
     spec.matrixEfficiency = share(reader, "matrix_efficiency");
+    if (reader.has("tensor_efficiency")) spec.tensorEfficiency = share(reader, "tensor_efficiency");
+    spec.loopStepSeconds = reader.number("loop_step", "s", 0);
     spec.memoryBandwidth = reader.number("memory_bandwidth", "bytes/s");
     spec.memoryEfficiency = share(reader, "memory_efficiency");
     spec.memoryBytes = byteCount(reader.number("memory", "bytes"));
@@ -225,6 +227,7 @@ HostStack readHostStack(const std::string& file, const Json& json) {
     stack.fusesElementwise = reader.flag("fuses_elementwise");
     stack.opsPerStepOverhead = wholeNumber(reader, "ops_per_step", "ops", 0);
     stack.perOpSeconds = reader.number("per_op", "s");
+    stack.loopStepSeconds = reader.number("loop_step", "s", 0);
     stack.updateTrafficFactor = reader.number("update_traffic_factor", "1", 1);
     stack.uncertainty = reader.number("uncertainty", "1");
     if (reader.has("notes")) reader.text("notes");

@@ -20,12 +20,15 @@ const char* nameOf(Precision precision);
 struct DeviceSpec {
     std::string id, name;
     Accelerator accelerator = Accelerator::Cpu;
+    std::string architecture;
     int cores = 1;  ///< replicas it can run
     std::map<std::string, double>
         peakFlops;                   ///< per core, by matrix format: "float32", "tf32", "bfloat16", "float16"
     double memoryBandwidth = 0;      ///< bytes/s per core
     double memoryEfficiency = 0.75;  ///< attainable share
     double matrixEfficiency = 0.6;   ///< attainable share of peak for large products
+    double tensorEfficiency = 0;     ///< the same for formats of tensor cores; 0: as matrixEfficiency
+    double loopStepSeconds = 0;      ///< one iteration of a compiled loop on the device (TPU)
     std::int64_t memoryBytes = 0;    ///< per core
     double launchSeconds = 0;        ///< per kernel on the device
     double linkBandwidth = 0;        ///< bytes/s of one link for the all-reduce, one way
@@ -47,6 +50,8 @@ struct DeviceSpec {
     double totalPeakFlops() const;        ///< all cores, best format it uses by default
     /// Peak of a matrix format, per core; a format the device lacks runs as float32.
     double peak(const std::string& format) const;
+    /// Sustained share of that peak in large products.
+    double efficiency(const std::string& format) const;
     std::int64_t usableBytes() const { return memoryBytes - reservedBytes; }
 };
 
@@ -67,6 +72,9 @@ struct HostStack {
     bool fusesElementwise = true;
     int opsPerStepOverhead = 0;
     double perOpSeconds = 0;  ///< framework overhead per op (graph executor), hidden behind longer kernels
+    /// One forward iteration of a recurrence that the framework runs itself (tf.while); a backward one takes
+    /// two.
+    double loopStepSeconds = 0;
     double updateTrafficFactor = 1;  ///< bytes of an update against one fused pass
     double uncertainty = 0.3;        ///< relative, of the host's share
     Json sources;
