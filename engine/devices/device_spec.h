@@ -20,6 +20,8 @@ const char* nameOf(Precision precision);
 struct DeviceSpec {
     std::string id, name;
     Accelerator accelerator = Accelerator::Cpu;
+    /// Generation, as the cost models tell them apart: "kepler", "maxwell", "pascal", "pascal-p100", "volta",
+    /// "turing", "ampere", "ada", "hopper", "tpu-v2" … "tpu-v6e", "x86-avx2", "host"; empty: not told (CPU).
     std::string architecture;
     int cores = 1;  ///< replicas it can run
     std::map<std::string, double>
@@ -33,13 +35,21 @@ struct DeviceSpec {
     double launchSeconds = 0;        ///< per kernel on the device
     double linkBandwidth = 0;        ///< bytes/s of one link for the all-reduce, one way
     double linkLatencySeconds = 0;
-    std::string topology;               ///< "none", "ring", "torus2d"
+    std::string topology;               ///< "none", "ring", "torus2d", "torus3d", "tree"
     int tileRows = 1, tileColumns = 1;  ///< padding of the last two extents (TPU 8 × 128)
     int matrixUnit = 0;                 ///< systolic array edge (128); 0 = none
-    int computeUnits = 1;  ///< matrix units a TPU core, multiprocessors of a GPU, threads of a CPU
-    double clockHz = 0;    ///< of the matrix unit (TPU)
+    int computeUnits = 1;    ///< matrix units a TPU core, multiprocessors of a GPU, threads of a CPU
+    double clockHz = 0;      ///< under load: sustained boost of a GPU, the matrix unit's on a TPU; 0: unknown
+    double baseClockHz = 0;  ///< guaranteed clock of a GPU; 0: unknown
+    std::int64_t cacheBytes = 0;   ///< second-level (GPU), last-level (CPU) or vector memory (TPU), per core
+    double cacheBandwidth = 0;     ///< bytes/s of it, per core; 0: unknown
+    double hostLinkBandwidth = 0;  ///< bytes/s from pinned host memory, one way, per core; 0: unknown
+    std::vector<int> mesh;         ///< chips along each axis (TPU), longest first; empty: no mesh
     bool wrapAround =
         false;  ///< links close to rings; without, a collective runs along a line: twice as long
+    int wrapExtent =
+        0;  ///< axes whose extent in chips is a multiple of it close to rings all the same; 0: none
+    bool bothDirections = false;            ///< collectives use both directions of a link at once
     double collectiveSeconds = 0;           ///< start of one group of collectives
     std::int64_t reservedBytes = 0;         ///< memory the runtime keeps to itself, per core
     std::string defaultFormat = "float32";  ///< matrix format of Precision::Default
