@@ -40,6 +40,10 @@ double matrixSecondsOnTpu(const DeviceKernel& kernel, const DeviceSpec& device, 
         const bool gradient = kernel.kind == OpKind::RecurrentGradient;
         return recurrenceSeconds(kernel.recurrent, gradient, device, secondsPerCycle);
     }
+    if (kernel.convolution.groups > 1 && kernel.convolution.groups == kernel.convolution.channels) {
+        // Depthwise: one multiply-add a lane and cycle of the 8 × 128 vector unit; no matrix unit serves it.
+        return kernel.matrixFlops / (2.0 * 8 * 128 * device.clockHz);
+    }
     return productCycles(kernel.matrix, device) * secondsPerCycle;
 }
 

@@ -164,11 +164,16 @@ int wholeNumber(SheetReader& reader, const std::string& field, const std::string
 }
 
 /// Shares of a peak: above zero, at most one.
-double share(SheetReader& reader, const std::string& field) {
+double share(SheetReader& reader, const std::string& field, double largest = 1.0) {
     const double value = reader.number(field, "1");
-    if (value <= 0 || value > 1) reader.fail(field, "a share above 0 and up to 1", value);
+    if (value <= 0 || value > largest) {
+        reader.fail(field, fmt::format("a share above 0 and up to {}", largest), value);
+    }
     return value;
 }
+
+/// Cards boost above the clock at which their peak is rated.
+constexpr double kLargestEfficiency = 1.25;
 
 std::int64_t byteCount(double bytes) {
     return static_cast<std::int64_t>(std::llround(bytes));
@@ -240,7 +245,7 @@ DeviceSpec readDeviceSheet(const std::string& file, const Json& json, const Host
     for (const auto& [format, value] : spec.peakFlops) {
         if (value <= 0) reader.fail("peak_flops." + format, "more than 0", value);
     }
-    spec.matrixEfficiency = share(reader, "matrix_efficiency");
+    spec.matrixEfficiency = share(reader, "matrix_efficiency", kLargestEfficiency);
     if (reader.has("tensor_efficiency")) spec.tensorEfficiency = share(reader, "tensor_efficiency");
     spec.loopStepSeconds = reader.number("loop_step", "s", 0);
     spec.memoryBandwidth = reader.positive("memory_bandwidth", "bytes/s");
@@ -284,6 +289,7 @@ HostStack readHostStack(const std::string& file, const Json& json) {
     stack.opsPerStepOverhead = wholeNumber(reader, "ops_per_step", "ops", 0);
     stack.perOpSeconds = reader.number("per_op", "s");
     stack.loopStepSeconds = reader.number("loop_step", "s", 0);
+    stack.fusedRecurrence = reader.flag("fused_recurrence", true);
     stack.updateTrafficFactor = reader.number("update_traffic_factor", "1", 1);
     stack.uncertainty = reader.number("uncertainty", "1");
     if (reader.has("notes")) reader.text("notes");

@@ -85,6 +85,7 @@ struct HostStack {
     /// One forward iteration of a recurrence that the framework runs itself (tf.while); a backward one takes
     /// two.
     double loopStepSeconds = 0;
+    bool fusedRecurrence = true;  ///< recurrent layers use cuDNN where they can (TF 1's Keras never does)
     double updateTrafficFactor = 1;  ///< bytes of an update against one fused pass
     double uncertainty = 0.3;        ///< relative, of the host's share
     Json sources;
