@@ -83,7 +83,7 @@ public:
         if (strided || block.channels != block.filters) return y;
         if (block.dropConnect > 0) {
             y = m_net.add("Dropout", n + "drop", {y},
-                          {{"rate", block.dropConnect}, {"noise_shape", {nullptr, 1, 1, 1}}});
+                          {{"rate", block.dropConnect}, {"noise_shape", {-1, 1, 1, 1}}});
         }
         return m_net.sum(n + "add", {y, x});
     }

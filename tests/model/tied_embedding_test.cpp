@@ -52,7 +52,7 @@ public:
                                       .loss = LossAttributes{LossKind::MeanSquaredError},
                                       .backward = true,
                                       .replicas = replicas}),
-                     {.maxBatch = kBatch, .replicas = replicas}, std::make_shared<ThreadArena>(2)) {
+                     {.replicas = replicas, .maxBatch = kBatch}, std::make_shared<ThreadArena>(2)) {
         Rng rng(3);
         for (auto* tokens : {&m_source, &m_target}) {
             for (float& token : *tokens)

@@ -2,6 +2,7 @@
 
 #include "engine/core/error.h"
 #include "engine/experiment/experiment.h"
+#include "engine/training/run_plan.h"
 #include "engine/training/training_session.h"
 #include "engine/zoo/zoo.h"
 
