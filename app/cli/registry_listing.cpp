@@ -24,6 +24,8 @@ const char* nameOf(ParameterKind kind) {
             return "int_pair";
         case ParameterKind::IntList:
             return "int_list";
+        case ParameterKind::FloatRange:
+            return "float_range";
         case ParameterKind::Padding:
             return "padding";
         case ParameterKind::Activation:

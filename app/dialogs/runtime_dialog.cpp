@@ -345,7 +345,9 @@ void RuntimeDialog::showBatch() {
 }
 
 void RuntimeDialog::showEstimate(const DeviceEstimate& answer) {
-    m_predicted->setText(tr("Simulated on %1").arg(m_device->currentText()));
+    QString heading = simulatedOn(m_device->currentText());
+    heading[0] = heading[0].toUpper();
+    m_predicted->setText(heading);
     if (!answer.error.isEmpty()) {
         m_epoch->setText(tr("No prediction"));
         m_details->setText(answer.error);

@@ -8,6 +8,7 @@
 
 #include "app/commands/settings_commands.h"
 #include "app/docks/class_section.h"
+#include "app/docks/csv_columns.h"
 #include "app/docks/rate_preview.h"
 #include "app/docks/settings_schema.h"
 #include "engine/callbacks/callback.h"
@@ -22,6 +23,8 @@ namespace shardlab {
 
 namespace {
 
+constexpr const char* kCsv = "csv";
+
 void addTitle(QVBoxLayout& column, const QString& text) {
     if (column.count() > 0) column.addSpacing(12);
     auto* label = new QLabel(text);
@@ -33,6 +36,17 @@ std::string metricName(const engine::Json& metric) {
     return metric.is_string()   ? metric.get<std::string>()
            : metric.is_object() ? metric.value("class_name", std::string())
                                 : std::string();
+}
+
+/// The data sources; the columns of a CSV file are chosen in a list instead of being typed.
+std::vector<ClassChoice> dataChoices() {
+    std::vector<ClassChoice> choices = choicesOf(engine::dataSourceRegistry());
+    for (ClassChoice& choice : choices) {
+        if (choice.className != kCsv) continue;
+        std::erase_if(choice.schema,
+                      [](const auto& spec) { return spec.name == "features" || spec.name == "target"; });
+    }
+    return choices;
 }
 
 }  // namespace
@@ -78,13 +92,20 @@ SchemaForm* SettingsDock::addForm(QVBoxLayout& column, const char* name, Setter 
 
 void SettingsDock::addData(QVBoxLayout& column) {
     addTitle(column, tr("Data"));
-    m_data = new ClassSection(QStringLiteral("dataSource"), choicesOf(engine::dataSourceRegistry()));
+    m_data = new ClassSection(QStringLiteral("dataSource"), dataChoices());
     column.addWidget(m_data);
     connect(m_data, &ClassSection::edited, this, [this](const engine::Json& value, const QString& key) {
         ExperimentSettings settings = m_document.settings();
         settings.data.source = value["class_name"].get<std::string>();
         settings.data.options = value["config"];
         change(tr("Change data"), key.isEmpty() ? key : QStringLiteral("data/") + key, settings);
+    });
+    m_columns = new CsvColumns;
+    column.addWidget(m_columns);
+    connect(m_columns, &CsvColumns::edited, this, [this](const engine::Json& options) {
+        ExperimentSettings settings = m_document.settings();
+        settings.data.options = options;
+        change(tr("Choose columns"), {}, settings);
     });
     m_pipeline = addForm(column, "pipeline", settings_schema::setPipeline);
 }
@@ -196,6 +217,8 @@ void SettingsDock::refresh() {
     m_pipeline->setParameters(QStringLiteral("pipeline"), settings_schema::pipeline(),
                               settings_schema::pipelineValues(settings));
     m_data->setValue({{"class_name", settings.data.source}, {"config", settings.data.options}});
+    m_columns->setVisible(settings.data.source == kCsv);
+    m_columns->setOptions(settings.data.source == kCsv ? settings.data.options : engine::Json::object());
     m_optimizer->setValue(settings.compile.optimizer);
     m_loss->setValue(settings.compile.loss);
     for (QCheckBox* box : m_metrics) {

@@ -10,6 +10,7 @@ class QVBoxLayout;
 namespace shardlab {
 
 class ClassSection;
+class CsvColumns;
 class RatePreview;
 class SchemaForm;
 
@@ -36,6 +37,7 @@ private:
     SchemaForm* m_fit = nullptr;
     SchemaForm* m_pipeline = nullptr;
     ClassSection* m_data = nullptr;
+    CsvColumns* m_columns = nullptr;
     ClassSection* m_optimizer = nullptr;
     ClassSection* m_loss = nullptr;
     QList<QCheckBox*> m_metrics;

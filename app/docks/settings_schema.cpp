@@ -114,7 +114,9 @@ ParameterSchema pipeline() {
         flag("repeat", "The stream of samples runs on over the end of an epoch"),
         whole("prefetch", "Batches prepared ahead", 0, 1024),
         whole("workers", "Threads that prepare data", 1, 256),
-        choice("cache", "after_batch freezes the batches of the first epoch",
+        choice("cache",
+               "before_batch keeps decoded samples in memory, up to 1 GiB; after_batch freezes the "
+               "batches of the first epoch",
                {"none", "before_batch", "after_batch"})};
     for (std::size_t i = 4; i < schema.size(); ++i)
         schema[i].advanced = true;

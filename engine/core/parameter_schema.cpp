@@ -35,6 +35,16 @@ void checkInts(const ParameterSpec& spec, const Json& value, const std::string& 
     }
 }
 
+void checkFloatRange(const ParameterSpec& spec, const Json& value, const std::string& where) {
+    const Json ends = value.is_array() ? value : Json::array({value});
+    const bool numbers = std::ranges::all_of(ends, [](const Json& end) { return end.is_number(); });
+    if (!numbers || (value.is_array() && ends.size() != 2)) {
+        refuse(spec, value, where, "a number or a pair of numbers");
+    }
+    for (const Json& end : ends)
+        checkRange(spec, end, where);
+}
+
 }  // namespace
 
 void checkParameter(const ParameterSpec& spec, const Json& value, const std::string& where) {
@@ -76,6 +86,9 @@ void checkParameter(const ParameterSpec& spec, const Json& value, const std::str
             break;
         case ParameterKind::IntList:
             checkInts(spec, value, where);
+            break;
+        case ParameterKind::FloatRange:
+            checkFloatRange(spec, value, where);
             break;
         case ParameterKind::Padding:
             if (!value.is_number_integer() && !(value.is_array() && value.size() == 2)) {

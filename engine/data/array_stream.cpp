@@ -130,6 +130,7 @@ public:
     std::int64_t count() const override { return m_x->count(); }
     const std::vector<ArraySpec>& inputs() const override { return m_inputs; }
     const ArraySpec* target() const override { return m_target ? &*m_target : nullptr; }
+    bool worthKeeping() const override { return true; }
     void read(const SampleKey& key, SampleRoom& room) const override {
         m_x->read(key.index, room.inputs[0], room.scratch);
         room.lengths[0] = m_inputs[0].largest;

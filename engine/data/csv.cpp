@@ -94,4 +94,29 @@ bool parseNumber(std::string_view field, double& value) {
     return code == std::errc() && end == field.data() + field.size() && std::isfinite(value);
 }
 
+std::vector<std::string> splitColumnNames(const std::string& text) {
+    const std::vector<CsvRow> rows = readCsv(text, ',', "csv: a list of columns");
+    return rows.empty() ? std::vector<std::string>{} : rows.front().fields;
+}
+
+std::string joinColumnNames(const std::vector<std::string>& names) {
+    const auto plain = [](const std::string& name) {
+        return !name.empty() && name.front() != ' ' && name.back() != ' ' &&
+               name.find_first_of(",\"\r\n\t") == std::string::npos;
+    };
+    std::string text;
+    for (const std::string& name : names) {
+        if (!text.empty()) text += ", ";
+        if (plain(name)) {
+            text += name;
+            continue;
+        }
+        text += '"';
+        for (const char c : name)
+            text += c == '"' ? std::string("\"\"") : std::string(1, c);
+        text += '"';
+    }
+    return text;
+}
+
 }  // namespace shardlab::engine

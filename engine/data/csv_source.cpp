@@ -59,12 +59,6 @@ std::int32_t placeOf(const std::vector<std::string>& names, const std::string& n
     return static_cast<std::int32_t>(std::lower_bound(names.begin(), names.end(), name) - names.begin());
 }
 
-/// "a, b" as a list.
-std::vector<std::string> namesIn(const std::string& text) {
-    const std::vector<CsvRow> rows = readCsv(text, ',', "csv: a list of columns");
-    return rows.empty() ? std::vector<std::string>{} : rows.front().fields;
-}
-
 class CsvSource final : public DataSource {
 public:
     explicit CsvSource(const Json& options) : m_options(options), m_path(text("path")) {
@@ -76,8 +70,11 @@ public:
     Description describe() const override;
     bool available() const override { return findGivenFile(m_path).has_value(); }
     std::shared_ptr<const Dataset> load() const override;
+    std::vector<std::string> columns() const;
 
 private:
+    std::filesystem::path file() const;
+    std::vector<std::string> takeColumns(std::vector<CsvRow>& rows, const std::string& where) const;
     std::string text(const char* option) const { return m_options.at(option).get<std::string>(); }
     Table readTable(const std::filesystem::path& path) const;
     bool hasHeader(const CsvRow& first, const CsvRow* second) const;
@@ -98,18 +95,42 @@ bool CsvSource::hasHeader(const CsvRow& first, const CsvRow* second) const {
     return numbers(first) == 0 && (second == nullptr || numbers(*second) > 0);
 }
 
+/// The names in the first line, which is then no row; without a header their numbers.
+std::vector<std::string> CsvSource::takeColumns(std::vector<CsvRow>& rows, const std::string& where) const {
+    if (rows.empty()) throw Error("{}: expected lines of values; the file is empty", where);
+    std::vector<std::string> columns;
+    if (hasHeader(rows[0], rows.size() > 1 ? &rows[1] : nullptr)) {
+        columns = std::move(rows[0].fields);
+        rows.erase(rows.begin());
+    } else {
+        for (std::size_t i = 1; i <= rows[0].fields.size(); ++i)
+            columns.push_back(std::to_string(i));
+    }
+    return columns;
+}
+
+std::vector<std::string> CsvSource::columns() const {
+    constexpr std::size_t kHead = std::size_t{1} << 16;
+    const std::filesystem::path path = file();
+    std::string head(kHead, '\0');
+    GzipReader reader(path);
+    head.resize(static_cast<std::size_t>(reader.read(head.data(), static_cast<std::int64_t>(kHead))));
+    if (head.size() == kHead) head.resize(head.rfind('\n') + 1);
+    std::vector<CsvRow> rows;
+    try {
+        rows = readCsv(head, text("delimiter")[0], path.string());
+    } catch (const Error&) {
+        rows.clear();  // the head may end within quotes
+    }
+    if (rows.size() < 2)
+        rows = readCsv(readWholeFile(path, kLargestCsv), text("delimiter")[0], path.string());
+    return takeColumns(rows, path.string());
+}
+
 Table CsvSource::readTable(const std::filesystem::path& path) const {
     Table table{.where = path.string(), .columns = {}, .rows = {}};
     table.rows = readCsv(readWholeFile(path, kLargestCsv), text("delimiter")[0], table.where);
-    if (table.rows.empty()) throw Error("{}: expected lines of values; the file is empty", table.where);
-    const CsvRow* second = table.rows.size() > 1 ? &table.rows[1] : nullptr;
-    if (hasHeader(table.rows[0], second)) {
-        table.columns = std::move(table.rows[0].fields);
-        table.rows.erase(table.rows.begin());
-    } else {
-        for (std::size_t i = 1; i <= table.rows[0].fields.size(); ++i)
-            table.columns.push_back(std::to_string(i));
-    }
+    table.columns = takeColumns(table.rows, table.where);
     if (table.rows.empty())
         throw Error("{}: expected lines of values under the header; there is none", table.where);
     for (const CsvRow& row : table.rows) {
@@ -122,7 +143,7 @@ Table CsvSource::readTable(const std::filesystem::path& path) const {
 
 std::vector<std::size_t> CsvSource::featureColumns(const Table& table, std::size_t target) const {
     std::vector<std::size_t> columns;
-    for (const std::string& name : namesIn(text("features")))
+    for (const std::string& name : splitColumnNames(text("features")))
         columns.push_back(table.column(name));
     if (columns.empty()) {
         for (std::size_t i = 0; i < table.columns.size(); ++i) {
@@ -139,7 +160,7 @@ Dataset CsvSource::read(const std::filesystem::path& path) const {
         text("target").empty() ? table.columns.size() - 1 : table.column(text("target"));
     const std::vector<std::size_t> columns = featureColumns(table, target);
     std::map<std::size_t, std::vector<std::string>> categories;
-    for (const std::string& name : namesIn(text("categories"))) {
+    for (const std::string& name : splitColumnNames(text("categories"))) {
         const std::size_t column = table.column(name);
         categories[column] = categoriesOf(table, column);
     }
@@ -190,13 +211,22 @@ DataSource::Description CsvSource::describe() const {
     });
 }
 
-std::shared_ptr<const Dataset> CsvSource::load() const {
+std::filesystem::path CsvSource::file() const {
     const auto path = findGivenFile(m_path);
     if (!path) throw Error("csv: expected the file {}; there is none", m_path.string());
-    return cachedDataset("csv" + fileKey(*path) + m_options.dump(), [&] { return read(*path); });
+    return *path;
+}
+
+std::shared_ptr<const Dataset> CsvSource::load() const {
+    const std::filesystem::path path = file();
+    return cachedDataset("csv" + fileKey(path) + m_options.dump(), [&] { return read(path); });
 }
 
 }  // namespace
+
+std::vector<std::string> csvColumns(const Json& options) {
+    return CsvSource(applySchema(csvSchema(), options, "csv")).columns();
+}
 
 std::unique_ptr<DataSource> makeCsv(const std::string&, const Json& options) {
     return std::make_unique<CsvSource>(options);

@@ -26,6 +26,7 @@ public:
 
     std::int64_t count() const override { return static_cast<std::int64_t>(m_files.size()); }
     const std::vector<ArraySpec>& inputs() const override { return m_inputs; }
+    bool worthKeeping() const override { return true; }
     void read(const SampleKey& key, SampleRoom& room) const override {
         const std::filesystem::path& path = m_files[static_cast<std::size_t>(key.index)];
         const RandomAccessFile file(path);

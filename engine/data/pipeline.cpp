@@ -7,6 +7,7 @@
 #include "engine/data/batch_plan.h"
 #include "engine/data/label_numbers.h"
 #include "engine/data/prefetcher.h"
+#include "engine/data/remembering_reader.h"
 #include "engine/data/sample_order.h"
 #include "engine/data/worker_team.h"
 
@@ -99,7 +100,8 @@ private:
     SampleOrder m_order;
     std::vector<ArraySpec> m_inputs;
     ArraySpec m_target;
-    bool m_readsTarget;  ///< the reader gives the targets
+    bool m_readsTarget;                            ///< the reader gives the targets
+    std::shared_ptr<const SampleReader> m_reader;  ///< nullptr: samples are in memory
     std::vector<std::int32_t>
         m_labels;  ///< of samples from m_begin on; empty: targets or the reader's labels
     std::vector<std::int64_t> m_indices;  ///< of the batch in the making
@@ -127,6 +129,7 @@ Pipeline::Impl::Impl(std::shared_ptr<const Dataset> owner, const Samples& sample
       m_inputs(samples.inputs()),
       m_target(samples.target()),
       m_readsTarget(samples.reader && samples.y.shape().empty()),
+      m_reader(samples.reader),
       m_indices(static_cast<std::size_t>(m_options.batchSize)),
       m_team(m_options.workers),
       m_task([this](std::int64_t chunk, int worker) { fillChunk(chunk, worker); }) {
@@ -137,6 +140,9 @@ Pipeline::Impl::Impl(std::shared_ptr<const Dataset> owner, const Samples& sample
     const std::int64_t oneHot = m_preprocessor.oneHotClasses();
     if (!m_readsTarget && (m_options.sparseLabels || oneHot > 0)) {
         m_labels = labelNumbers(samples.y, begin, end, labelRange());
+    }
+    if (m_reader && m_options.cache == PipelineOptions::Cache::BeforeBatch) {
+        m_reader = rememberingReader(std::move(m_reader), begin, end, m_readsTarget);
     }
     makeWorkers();
     checkTokens();
@@ -304,12 +310,12 @@ void Pipeline::Impl::fillSample(std::size_t slot, Worker& worker) {
         worker.room.inputs[input] = roomOf(input);
     const std::int64_t index = m_indices[slot];
     const std::int64_t position = m_slice.offset + static_cast<std::int64_t>(slot);
-    m_samples.reader->read({.index = index,
-                            .pass = m_slice.pass + position / (m_end - m_begin),
-                            .seed = m_options.seed,
-                            .begin = m_begin,
-                            .end = m_end},
-                           worker.room);
+    m_reader->read({.index = index,
+                    .pass = m_slice.pass + position / (m_end - m_begin),
+                    .seed = m_options.seed,
+                    .begin = m_begin,
+                    .end = m_end},
+                   worker.room);
     if (!direct) {
         const auto length = static_cast<std::size_t>(worker.room.lengths[0]);
         m_preprocessor.apply(std::span(worker.scratch.raw).first(length), roomOf(0).data(), worker.scratch,

@@ -32,7 +32,8 @@ struct PipelineOptions {
         None,
         BeforeBatch,
         AfterBatch
-    } cache = Cache::None;           ///< AfterBatch freezes the first epoch's batches
+    } cache = Cache::None;  ///< BeforeBatch keeps decoded samples, if they fit; AfterBatch freezes the first
+                            ///< epoch's batches
     std::int64_t stepsPerEpoch = 0;  ///< 0: one pass over the data
     bool sparseLabels = true;        ///< labels as int32, else float targets
     std::int64_t labelClasses =

@@ -52,6 +52,8 @@ public:
     virtual void read(const SampleKey& key, SampleRoom& room) const = 0;
     /// The sample for a person: its words, its file name. Empty: there is nothing to say.
     virtual std::string text(std::int64_t index) const;
+    /// Reading a sample takes a file or decoding, and gives the same numbers in every pass.
+    virtual bool worthKeeping() const { return false; }
 };
 
 /// Sequences of whole numbers, one after another: sequence i is tokens[offsets[i] .. offsets[i + 1]).

@@ -52,6 +52,7 @@ public:
     std::int64_t count() const override { return m_records->count(); }
     const std::vector<ArraySpec>& inputs() const override { return m_inputs; }
     const ArraySpec* target() const override { return &m_y.array; }
+    bool worthKeeping() const override { return true; }
     void read(const SampleKey& key, SampleRoom& room) const override {
         const auto example = m_records->read(key.index, room.scratch);
         const std::string where = m_records->where(key.index);

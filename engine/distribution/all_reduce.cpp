@@ -8,6 +8,7 @@
 #include <cstring>
 
 #include "engine/core/error.h"
+#include "engine/core/handover.h"
 
 namespace shardlab::engine {
 namespace {
@@ -132,9 +133,12 @@ void AllReduce::run(std::span<float* const> replicas, bool gather) const {
     };
     if (m_elements <= kSerialElements) return runRange(0, m_blocks.size());
     using Range = tbb::blocked_range<std::size_t>;
-    tbb::parallel_for(
-        Range(0, m_blocks.size(), 4), [&](const Range& range) { runRange(range.begin(), range.end()); },
-        tbb::simple_partitioner());
+    const auto runBlocks = [&](const Range& range) { runRange(range.begin(), range.end()); };
+    Handover start, end;
+    start.give();
+    tbb::parallel_for(Range(0, m_blocks.size(), 4), HandedOver(runBlocks, start, end),
+                      tbb::simple_partitioner());
+    end.take();
 }
 
 }  // namespace shardlab::engine

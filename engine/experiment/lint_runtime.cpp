@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "engine/core/error.h"
+#include "engine/core/wording.h"
 #include "engine/experiment/lint_context.h"
 
 namespace shardlab::engine {
@@ -29,8 +30,8 @@ void checkDevice(LintContext& context) {
     if (runtime.accelerator != nameOf(device.accelerator)) {
         context.add(
             Severity::Error, "accelerator-mismatch", "",
-            fmt::format("The accelerator is {}, but {} is a {}.", runtime.accelerator, device.name,
-                        nameOf(device.accelerator)),
+            fmt::format("The accelerator is {}, but {} is a {}.", runtime.accelerator,
+                        withinSentence(device.name), nameOf(device.accelerator)),
             fmt::format("Set the accelerator to {}, or choose another device.", nameOf(device.accelerator)));
     }
     if (device.accelerator == Accelerator::Tpu && runtime.replicas > device.cores) {
@@ -45,7 +46,7 @@ void checkDevice(LintContext& context) {
     if (!belongs) {
         context.add(Severity::Warning, "host-stack-mismatch", "",
                     fmt::format("The host stack {} does not belong to {}; {} is used instead.",
-                                runtime.hostStack, device.name, device.defaultHostStack),
+                                runtime.hostStack, withinSentence(device.name), device.defaultHostStack),
                     "Choose a host stack of this device.");
     }
 }

@@ -70,27 +70,47 @@ private:
     }
 };
 
-/// Luong attention: scores = scale · query · keyᵀ. Weights: scale () if use_scale.
+/// Luong attention: scores = scale · query · keyᵀ; with score_mode concat
+/// concat_score_weight · Σ tanh(scale · (query + key)).
+/// Weights: scale () if use_scale; concat_score_weight () with concat.
 /// Source: Luong et al. 2015; Keras's Attention.
 class Attention final : public BaseAttention {
 public:
     using BaseAttention::BaseAttention;
     std::vector<WeightSpec> weights(std::span<const Shape>) const override {
-        if (!config().at("use_scale").get<bool>()) return {};
-        return {{.name = "scale",
-                 .shape = {},
-                 .initializer = {{"class_name", "Ones"}, {"config", Json::object()}},
-                 .trainable = trainable()}};
+        std::vector<WeightSpec> specs;
+        if (config().at("use_scale").get<bool>()) specs.push_back(factor("scale"));
+        if (concatenates()) specs.push_back(factor("concat_score_weight"));
+        return specs;
     }
 
 private:
+    bool concatenates() const { return config().at("score_mode") == "concat"; }
+
+    WeightSpec factor(const char* weight) const {
+        return {.name = weight,
+                .shape = {},
+                .initializer = {{"class_name", "Ones"}, {"config", Json::object()}},
+                .trainable = trainable()};
+    }
+
+    /// x times a weight of one element; x itself without that weight.
+    static ValueId scaled(ProgramBuilder& program, ValueId x, const char* weight) {
+        const ValueId scale = program.weight(weight);
+        if (scale == kNoValue) return x;
+        const std::array factors{x, program.broadcast(scale, program.shape(x), x)};
+        return program.multiply(factors);
+    }
+
     ValueId scores(ProgramBuilder& program, ValueId query, ValueId key, const Shape& shape) const override {
-        if (const ValueId scale = program.weight("scale"); scale != kNoValue) {
-            const std::array factors{query, program.broadcast(scale, program.shape(query), query)};
-            query = program.multiply(factors);
+        query = scaled(program, query, "scale");
+        if (!concatenates()) {
+            return program.call(OpKind::BatchDot, {query, key}, "scores", shape,
+                                BatchDotAttributes{.transposeB = true});
         }
-        return program.call(OpKind::BatchDot, {query, key}, "scores", shape,
-                            BatchDotAttributes{.transposeB = true});
+        key = scaled(program, key, "scale");
+        const ValueId sums = program.call(OpKind::AdditiveScores, {query, key, kNoValue}, "scores", shape);
+        return scaled(program, sums, "concat_score_weight");
     }
 };
 
@@ -131,8 +151,8 @@ LayerEntry attentionEntry() {
     schema.push_back({.name = "score_mode",
                       .kind = ParameterKind::Choice,
                       .defaultValue = "dot",
-                      .help = "how a query and a key are compared; only dot is supported",
-                      .choices = {"dot"},
+                      .help = "how a query and a key are compared: their product, or the tanh of their sum",
+                      .choices = {"dot", "concat"},
                       .advanced = true});
     return {.className = "Attention",
             .category = "Attention",

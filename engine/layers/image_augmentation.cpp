@@ -1,5 +1,3 @@
-#include <cmath>
-
 #include "engine/layers/entries.h"
 #include "engine/layers/layer_error.h"
 #include "engine/layers/noise_shape.h"
@@ -44,9 +42,20 @@ RandomImageAttributes samplingOf(const Json& config) {
             .bilinear = config.at("interpolation") == "bilinear"};
 }
 
-/// A number f is the range from −f to f, as in Keras.
-float reach(const Json& config, const char* key) {
-    return std::abs(config.at(key).get<float>());
+struct Range {
+    float low = 0, high = 0;
+};
+
+/// A number f is the range from −f to f, a pair is the range itself, as in Keras.
+Range rangeOf(const std::string& layer, const Json& config, const char* key) {
+    const Json& factor = config.at(key);
+    const Range range = factor.is_array() ? Range{factor[0].get<float>(), factor[1].get<float>()}
+                                          : Range{-factor.get<float>(), factor.get<float>()};
+    if (range.low <= range.high) return range;
+    throw LayerError(layer, "bad-range",
+                     fmt::format("{} must be a number >= 0, or two numbers of which the first is not above "
+                                 "the second; got {}",
+                                 key, factor.dump()));
 }
 
 class RandomFlip final : public ImageAugmentation {
@@ -60,13 +69,14 @@ public:
 class RandomRotation final : public ImageAugmentation {
 public:
     RandomRotation(const std::string& name, const Json& config)
-        : ImageAugmentation(name, config, attributesOf(config)) {}
+        : ImageAugmentation(name, config, attributesOf(name, config)) {}
 
 private:
-    static RandomImageAttributes attributesOf(const Json& config) {
+    static RandomImageAttributes attributesOf(const std::string& name, const Json& config) {
         RandomImageAttributes attributes = samplingOf(config);
-        attributes.rotationHigh = reach(config, "factor");
-        attributes.rotationLow = -attributes.rotationHigh;
+        const auto [low, high] = rangeOf(name, config, "factor");
+        attributes.rotationLow = low;
+        attributes.rotationHigh = high;
         return attributes;
     }
 };
@@ -74,17 +84,19 @@ private:
 class RandomZoom final : public ImageAugmentation {
 public:
     RandomZoom(const std::string& name, const Json& config)
-        : ImageAugmentation(name, config, attributesOf(config)) {}
+        : ImageAugmentation(name, config, attributesOf(name, config)) {}
 
 private:
-    static RandomImageAttributes attributesOf(const Json& config) {
+    static RandomImageAttributes attributesOf(const std::string& name, const Json& config) {
         RandomImageAttributes attributes = samplingOf(config);
-        attributes.zoomHeightHigh = reach(config, "height_factor");
-        attributes.zoomHeightLow = -attributes.zoomHeightHigh;
+        const Range height = rangeOf(name, config, "height_factor");
+        attributes.zoomHeightLow = height.low;
+        attributes.zoomHeightHigh = height.high;
         attributes.keepAspect = config.at("width_factor").is_null();
         if (!attributes.keepAspect) {
-            attributes.zoomWidthHigh = reach(config, "width_factor");
-            attributes.zoomWidthLow = -attributes.zoomWidthHigh;
+            const Range width = rangeOf(name, config, "width_factor");
+            attributes.zoomWidthLow = width.low;
+            attributes.zoomWidthHigh = width.high;
         }
         return attributes;
     }
@@ -93,25 +105,27 @@ private:
 class RandomTranslation final : public ImageAugmentation {
 public:
     RandomTranslation(const std::string& name, const Json& config)
-        : ImageAugmentation(name, config, attributesOf(config)) {}
+        : ImageAugmentation(name, config, attributesOf(name, config)) {}
 
 private:
-    static RandomImageAttributes attributesOf(const Json& config) {
+    static RandomImageAttributes attributesOf(const std::string& name, const Json& config) {
         RandomImageAttributes attributes = samplingOf(config);
-        attributes.shiftHeightHigh = reach(config, "height_factor");
-        attributes.shiftHeightLow = -attributes.shiftHeightHigh;
-        attributes.shiftWidthHigh = reach(config, "width_factor");
-        attributes.shiftWidthLow = -attributes.shiftWidthHigh;
+        const Range height = rangeOf(name, config, "height_factor");
+        const Range width = rangeOf(name, config, "width_factor");
+        attributes.shiftHeightLow = height.low;
+        attributes.shiftHeightHigh = height.high;
+        attributes.shiftWidthLow = width.low;
+        attributes.shiftWidthHigh = width.high;
         return attributes;
     }
 };
 
 ParameterSpec factorParameter(const char* name, double value, const char* help) {
     return {.name = name,
-            .kind = ParameterKind::Float,
+            .kind = ParameterKind::FloatRange,
             .defaultValue = value,
             .help = help,
-            .minimum = 0,
+            .minimum = -1,
             .maximum = 1};
 }
 
@@ -154,8 +168,9 @@ LayerEntry randomRotationEntry() {
     return {.className = "RandomRotation",
             .category = "Image",
             .help = "Turns images by random angles while training.",
-            .schema = samplingSchema(
-                {factorParameter("factor", 0.1, "largest angle as part of a full turn, either way")}),
+            .schema = samplingSchema({factorParameter(
+                "factor", 0.1,
+                "largest angle either way, or (lowest, highest); parts of a full turn, counterclockwise")}),
             .make = makeLayer<RandomRotation>,
             .aliases = {}};
 }
@@ -165,10 +180,12 @@ LayerEntry randomZoomEntry() {
         factorParameter("width_factor", 0.0, "the same for the width; empty: as the height");
     width.defaultValue = nullptr;
     width.nullable = true;
-    ParameterSpec height =
-        factorParameter("height_factor", 0.2, "largest zoom, in or out, as part of the height");
+    ParameterSpec height = factorParameter(
+        "height_factor", 0.2,
+        "largest zoom in or out, or (lowest, highest); parts of the height, negative enlarges");
+    // Keras takes -1, too: there every cell of the result would be the middle one.
     for (ParameterSpec* spec : {&height, &width})
-        spec->maximum = 0.99;
+        spec->minimum = -0.99;
     return {.className = "RandomZoom",
             .category = "Image",
             .help = "Enlarges or shrinks images at random while training.",
@@ -182,8 +199,11 @@ LayerEntry randomTranslationEntry() {
             .category = "Image",
             .help = "Moves images at random while training.",
             .schema = samplingSchema(
-                {factorParameter("height_factor", 0.1, "largest move up or down, as part of the height"),
-                 factorParameter("width_factor", 0.1, "largest move left or right, as part of the width")}),
+                {factorParameter(
+                     "height_factor", 0.1,
+                     "largest move up or down, or (lowest, highest); parts of the height, positive is down"),
+                 factorParameter("width_factor", 0.1,
+                                 "largest move left or right, or (lowest, highest); parts of the width")}),
             .make = makeLayer<RandomTranslation>,
             .aliases = {}};
 }

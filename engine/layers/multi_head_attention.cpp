@@ -16,6 +16,8 @@ namespace {
 /// 1 and 0: (batch, queries, keys) or (batch, heads, queries, keys), extents may be 1.
 /// Outputs (batch, queries, a or output_shape), and with return_attention_scores the weights (batch, heads,
 /// queries, keys).
+/// Inputs (batch, height, width, features) are attended over both axes, or over the one that attention_axes
+/// names, each row or column by itself; the weights are then (batch, [others,] heads, queries…, keys…).
 /// Weights, as Keras: query/kernel (a, heads, key_dim), query/bias (heads, key_dim), key/…, value/… with
 /// value_dim, attention_output/kernel (heads, value_dim, …), attention_output/bias.
 /// Source: Vaswani et al. 2017; Keras's MultiHeadAttention.
@@ -29,12 +31,6 @@ public:
                                                       : config.at("value_dim").get<std::int64_t>()),
           m_useBias(config.at("use_bias").get<bool>()) {
         checkCommonOptions(name, config);
-        const Json& axes = config.at("attention_axes");
-        if (!axes.is_null() && axes != Json::array({1})) {
-            throw LayerError(name, "unsupported-option",
-                             fmt::format("attention_axes must be null or [1]; got {}", axes.dump()),
-                             "Set attention_axes to null.");
-        }
     }
     Arity arity() const override { return {2, 4}; }
     bool passesMask() const override { return true; }
@@ -43,21 +39,16 @@ public:
         return computeOutputShapes(inputs).front();
     }
     std::vector<Shape> computeOutputShapes(std::span<const Shape> inputs) const override {
-        for (const Shape& input : inputs.first(std::min<std::size_t>(3, inputs.size())))
-            expectRank(name(), input, 3, "(batch, time, features)");
+        const AttentionAxes axes = axesOf(inputs);
         const Shape& query = inputs[0];
         const Shape& key = keyOf(inputs);
-        if (inputs[1][1] != key[1]) {
-            throw LayerError(name(), "shapes-do-not-agree",
-                             fmt::format("expected as many values as keys; got {} and {}",
-                                         inputs[1].toString(), key.toString()));
-        }
+        checkAgreement(inputs, axes);
         if (inputs.size() == 4) checkMask(inputs[3], Shape{query[0], m_heads, query[1], key[1]});
-        std::vector<std::int64_t> dims{query[0], query[1]};
+        std::vector<std::int64_t> dims(query.begin(), query.end() - 1);
         for (const std::int64_t extent : outputExtents(query))
             dims.push_back(extent);
         std::vector<Shape> outputs{Shape(std::move(dims))};
-        if (returnsScores(config())) outputs.push_back({query[0], m_heads, query[1], key[1]});
+        if (returnsScores(config())) outputs.push_back(axes.map(query, key, m_heads));
         return outputs;
     }
 
@@ -83,24 +74,109 @@ public:
     std::vector<ValueId> lowerAll(ProgramBuilder& program, std::span<const ValueId> inputs) const override {
         const ValueId query = inputs[0], value = inputs[1];
         const ValueId key = inputs.size() > 2 ? inputs[2] : value;
-        const ValueId q = heads(program, scaled(program, project(program, query, "query")), m_keyDim);
-        const ValueId k = heads(program, project(program, key, "key"), m_keyDim);
-        const ValueId v = heads(program, project(program, value, "value"), m_valueDim);
+        const Shape shape = program.shape(query), keyShape = program.shape(key);
+        const AttentionAxes axes = axesFor(shape);
+        const ValueId q = heads(program, scaled(program, project(program, query, "query")), axes, m_keyDim);
+        const ValueId k = heads(program, project(program, key, "key"), axes, m_keyDim);
+        const ValueId v = heads(program, project(program, value, "value"), axes, m_valueDim);
         const Shape left = program.shape(q), right = program.shape(k);
-        const Shape map{left[0], m_heads, left[2], right[2]};
+        const Shape map{left[0], left[1], left[2], right[2]};
         const ValueId scores =
             program.call(OpKind::BatchDot, {q, k}, "scores", map, BatchDotAttributes{.transposeB = true});
         const ValueId weights = attentionWeights(program, scores, masks(program, inputs, key),
                                                  isCausal(config()), config().at("dropout").get<float>());
         const ValueId attended =
             program.call(OpKind::BatchDot, {weights, v}, "attended",
-                         Shape{map[0], m_heads, map[2], m_valueDim}, BatchDotAttributes{});
-        std::vector<ValueId> outputs{joined(program, attended, program.shape(query))};
-        if (returnsScores(config())) outputs.push_back(weights);
+                         Shape{map[0], map[1], map[2], m_valueDim}, BatchDotAttributes{});
+        std::vector<ValueId> outputs{joined(program, attended, axes, shape)};
+        if (returnsScores(config()))
+            outputs.push_back(program.reshape(weights, axes.map(shape, keyShape, m_heads)));
         return outputs;
     }
 
 private:
+    /// Which axes between batch and features are attended over, and which are left by themselves.
+    struct AttentionAxes {
+        std::vector<std::size_t> attended, others;
+
+        /// (batch, others…, heads, queries…, keys…)
+        Shape map(const Shape& query, const Shape& key, std::int64_t heads) const {
+            std::vector<std::int64_t> dims{query[0]};
+            for (const std::size_t axis : others)
+                dims.push_back(query[axis]);
+            dims.push_back(heads);
+            for (const Shape* shape : {&query, &key}) {
+                for (const std::size_t axis : attended)
+                    dims.push_back((*shape)[axis]);
+            }
+            return Shape(std::move(dims));
+        }
+        /// From (batch, axes…, heads, size) to (batch, others…, heads, attended…, size).
+        std::vector<std::int64_t> permutation() const {
+            std::vector<std::int64_t> order{0};
+            const auto append = [&](const std::vector<std::size_t>& axes) {
+                for (const std::size_t axis : axes)
+                    order.push_back(static_cast<std::int64_t>(axis));
+            };
+            append(others);
+            const auto heads = static_cast<std::int64_t>(1 + others.size() + attended.size());
+            order.push_back(heads);
+            append(attended);
+            order.push_back(heads + 1);
+            return order;
+        }
+    };
+
+    /// attention_axes, or all of them.
+    AttentionAxes axesFor(const Shape& query) const {
+        const Json& given = config().at("attention_axes");
+        AttentionAxes axes;
+        for (std::size_t axis = 1; axis + 1 < query.rank(); ++axis) {
+            const bool attended = given.is_null() || std::ranges::find(given, Json(axis)) != given.end();
+            (attended ? axes.attended : axes.others).push_back(axis);
+        }
+        if (axes.attended.empty() || (!given.is_null() && given.size() != axes.attended.size())) {
+            throw LayerError(
+                name(), "bad-axis",
+                fmt::format("attention_axes must be axes of {} between batch and features; got {}",
+                            query.toString(), given.dump()),
+                "Set attention_axes to null.");
+        }
+        return axes;
+    }
+
+    AttentionAxes axesOf(std::span<const Shape> inputs) const {
+        const Shape& query = inputs[0];
+        const bool image = query.rank() == 4;
+        for (const Shape& input : inputs.first(std::min<std::size_t>(3, inputs.size()))) {
+            expectRank(name(), input, image ? 4 : 3,
+                       image ? "(batch, height, width, features)" : "(batch, time, features)");
+        }
+        if (image && (inputs.size() == 4 || isCausal(config()))) {
+            throw LayerError(name(), "unsupported-option",
+                             fmt::format("masks must be left out over images {}; got {}", query.toString(),
+                                         inputs.size() == 4 ? "an attention_mask" : "use_causal_mask"));
+        }
+        return axesFor(query);
+    }
+
+    void checkAgreement(std::span<const Shape> inputs, const AttentionAxes& axes) const {
+        const Shape& query = inputs[0];
+        const Shape& key = keyOf(inputs);
+        const auto differ = [](const Shape& a, const Shape& b, const std::vector<std::size_t>& along) {
+            return std::ranges::any_of(along, [&](std::size_t axis) { return a[axis] != b[axis]; });
+        };
+        const auto refuse = [&](const char* expected, const Shape& a, const Shape& b) {
+            throw LayerError(name(), "shapes-do-not-agree",
+                             fmt::format("expected {}; got {} and {}", expected, a.toString(), b.toString()));
+        };
+        if (differ(inputs[1], key, axes.attended)) refuse("as many values as keys", inputs[1], key);
+        for (const Shape& input : {inputs[1], key}) {
+            if (differ(query, input, axes.others))
+                refuse("one extent along the axes without attention", query, input);
+        }
+    }
+
     static const Shape& keyOf(std::span<const Shape> inputs) {
         return inputs.size() > 2 ? inputs[2] : inputs[1];
     }
@@ -141,22 +217,52 @@ private:
         return program.call(OpKind::Scale, {q}, "scaled_query", program.shape(q), ScaleAttributes{factor});
     }
 
-    /// (batch, time, heads · size) → (batch, heads, time, size).
-    ValueId heads(ProgramBuilder& program, ValueId x, std::int64_t size) const {
-        const Shape shape = program.shape(x);
-        const ValueId split = program.reshape(x, Shape{shape[0], shape[1], m_heads, size});
-        return program.call(OpKind::Transpose, {split}, "heads", Shape{shape[0], m_heads, shape[1], size},
-                            PermutationAttributes{{0, 2, 1, 3}});
+    /// (batch, axes…, heads, size) of a value (batch, axes…, anything).
+    Shape split(const Shape& shape, std::int64_t size) const {
+        std::vector<std::int64_t> dims(shape.begin(), shape.end() - 1);
+        dims.insert(dims.end(), {m_heads, size});
+        return Shape(std::move(dims));
     }
 
-    /// (batch, heads, time, value_dim) → the output.
-    ValueId joined(ProgramBuilder& program, ValueId attended, const Shape& query) const {
-        const Shape shape = program.shape(attended);
+    static Shape permuted(const Shape& shape, const std::vector<std::int64_t>& order) {
+        std::vector<std::int64_t> dims;
+        for (const std::int64_t axis : order)
+            dims.push_back(shape[static_cast<std::size_t>(axis)]);
+        return Shape(std::move(dims));
+    }
+
+    /// (batch, axes…, heads · size) → (batch, others · heads, attended, size).
+    ValueId heads(ProgramBuilder& program, ValueId x, const AttentionAxes& axes, std::int64_t size) const {
+        const Shape parts = split(program.shape(x), size);
+        const Shape moved = permuted(parts, axes.permutation());
+        const ValueId y = program.call(OpKind::Transpose, {program.reshape(x, parts)}, "heads", moved,
+                                       PermutationAttributes{axes.permutation()});
+        const std::int64_t time = extentOf(parts, axes.attended);
+        return program.reshape(y, Shape{parts[0], extentOf(parts, axes.others) * m_heads, time, size});
+    }
+
+    static std::int64_t extentOf(const Shape& shape, const std::vector<std::size_t>& axes) {
+        std::int64_t extent = 1;
+        for (const std::size_t axis : axes)
+            extent *= shape[axis];
+        return extent;
+    }
+
+    /// (batch, others · heads, attended, value_dim) → the output.
+    ValueId joined(ProgramBuilder& program, ValueId attended, const AttentionAxes& axes,
+                   const Shape& query) const {
         const std::int64_t width = m_heads * m_valueDim;
-        ValueId y =
-            program.call(OpKind::Transpose, {attended}, "joined",
-                         Shape{shape[0], shape[2], m_heads, m_valueDim}, PermutationAttributes{{0, 2, 1, 3}});
-        y = program.reshape(y, Shape{shape[0], shape[2], width});
+        const std::vector<std::int64_t> order = axes.permutation();
+        const Shape parts = split(query, m_valueDim);
+        std::vector<std::int64_t> back(order.size());
+        for (std::size_t i = 0; i < order.size(); ++i)
+            back[static_cast<std::size_t>(order[i])] = static_cast<std::int64_t>(i);
+        ValueId y = program.reshape(attended, permuted(parts, order));
+        y = program.call(OpKind::Transpose, {y}, "joined", parts, PermutationAttributes{std::move(back)});
+        std::vector<std::int64_t> dims(query.begin(), query.end() - 1);
+        dims.push_back(width);
+        y = program.reshape(y, Shape(dims));
+        dims.pop_back();
         const std::vector<std::int64_t> extents = outputExtents(query);
         std::int64_t features = 1;
         for (const std::int64_t extent : extents)
@@ -167,13 +273,13 @@ private:
             const ValueId bias = program.weight("attention_output/bias");
             y = program.biasAdd(y, program.reshapeWeight(bias, Shape{features}));
         }
-        std::vector<std::int64_t> dims{shape[0], shape[2]};
         dims.insert(dims.end(), extents.begin(), extents.end());
         return program.reshape(y, Shape(std::move(dims)));
     }
 
     /// As Keras: a pair counts where the query, the value and the key do, and the mask given as input.
-    static std::vector<ValueId> masks(ProgramBuilder& program, std::span<const ValueId> inputs, ValueId key) {
+    std::vector<ValueId> masks(ProgramBuilder& program, std::span<const ValueId> inputs, ValueId key) const {
+        if (program.shape(inputs[0]).rank() == 4) return {};  // Keras's masks are those of time steps
         std::vector<ValueId> masks{program.mask(inputs[1]), program.mask(key)};
         if (const ValueId mask = program.mask(inputs[0]); mask != kNoValue) {
             const Shape shape = program.shape(mask);
@@ -211,7 +317,8 @@ LayerEntry multiHeadAttentionEntry() {
     for (ParameterSpec& spec : attentionCallParameters())
         schema.push_back(std::move(spec));
     schema.push_back(extents("output_shape", "features of the output; the query's if not given"));
-    schema.push_back(extents("attention_axes", "axes that attention runs over; only the time axis"));
+    schema.push_back(extents("attention_axes",
+                             "axes that attention runs over; all between batch and features if not given"));
     for (ParameterSpec spec :
          {initializerParameter("kernel_initializer", "GlorotUniform"),
           initializerParameter("bias_initializer", "Zeros"), regularizerParameter("kernel_regularizer"),

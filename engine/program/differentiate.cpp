@@ -81,7 +81,7 @@ public:
     }
 
 private:
-    const Shape& shape(ValueId id) const { return valueAt(id).shape; }
+    Shape shape(ValueId id) const { return valueAt(id).shape; }
 
     void markNeeded() {
         m_needed.assign(m_program.values.size(), false);

@@ -18,7 +18,7 @@ ProgramBuilder::ProgramBuilder(std::int64_t batch, bool training) {
     m_program.training = training;
 }
 
-const Shape& ProgramBuilder::shape(ValueId id) const {
+Shape ProgramBuilder::shape(ValueId id) const {
     return m_program.values[static_cast<std::size_t>(id)].shape;
 }
 
@@ -302,14 +302,13 @@ void ProgramBuilder::loss(const LossAttributes& attributes) {
     }
     const ValueId prediction = m_program.outputs[0];
     const bool sparse = attributes.kind == LossKind::SparseCategoricalCrossentropy;
+    const Shape predicted = shape(prediction);
+    const Shape rows(std::vector<std::int64_t>(predicted.begin(), predicted.end() - 1));
     m_layer = -1;
     m_program.target = value({.name = "target",
-                              .shape = sparse ? Shape(std::vector<std::int64_t>(shape(prediction).begin(),
-                                                                                shape(prediction).end() - 1))
-                                              : shape(prediction),
+                              .shape = sparse ? rows : predicted,
                               .role = ValueRole::Target,
                               .type = sparse ? ValueType::Int32 : ValueType::Float32});
-    const Shape rows(std::vector<std::int64_t>(shape(prediction).begin(), shape(prediction).end() - 1));
     std::vector<ValueId> inputs{prediction, m_program.target};
     if (const ValueId given = mask(prediction); given != kNoValue && shape(given) == rows) {
         m_program.lossMask = given;

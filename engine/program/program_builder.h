@@ -15,7 +15,7 @@ public:
 
     bool training() const { return m_program.training; }
     std::int64_t batch() const { return m_program.batch; }
-    const Shape& shape(ValueId value) const;
+    Shape shape(ValueId value) const;  ///< a copy: values move in memory when ops are added
 
     // Called by the model around each layer.
     ValueId input(const std::string& name, const Shape& shape);  ///< shape with the batch first

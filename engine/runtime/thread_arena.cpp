@@ -7,6 +7,7 @@
 
 #include <algorithm>
 
+#include "engine/core/handover.h"
 #include "engine/kernels/convolution.h"
 
 namespace shardlab::engine {
@@ -32,25 +33,29 @@ int ThreadArena::threads() const {
 }
 
 void ThreadArena::run(std::size_t tasks, Trampoline call, const void* body) {
+    Handover start, end;
+    start.give();
     m_impl->arena.execute([&] {
+        start.take();
         if (tasks == 1 || m_impl->count == 1) {
             prepareKernelThread();
             for (std::size_t i = 0; i < tasks; ++i)
                 call(body, i, tbb::this_task_arena::current_thread_index());
+            end.give();
             return;
         }
-        tbb::parallel_for(
-            tbb::blocked_range<std::size_t>(0, tasks, 1),
-            [&](const tbb::blocked_range<std::size_t>& range) {
-                // Again in each task: TBB sets the floating-point modes of the thread that made the task
-                // group.
-                prepareKernelThread();
-                for (std::size_t i = range.begin(); i < range.end(); ++i) {
-                    call(body, i, tbb::this_task_arena::current_thread_index());
-                }
-            },
-            tbb::simple_partitioner());
+        const auto work = [&](const tbb::blocked_range<std::size_t>& range) {
+            // Again in each task: TBB sets the floating-point modes of the thread that made the task group.
+            prepareKernelThread();
+            for (std::size_t i = range.begin(); i < range.end(); ++i) {
+                call(body, i, tbb::this_task_arena::current_thread_index());
+            }
+        };
+        start.give();
+        tbb::parallel_for(tbb::blocked_range<std::size_t>(0, tasks, 1), HandedOver(work, start, end),
+                          tbb::simple_partitioner());
     });
+    end.take();
 }
 
 }  // namespace shardlab::engine

@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include "engine/core/wording.h"
 #include "engine/training/run_plan.h"
 
 namespace shardlab::engine {
@@ -46,7 +47,7 @@ std::vector<std::string> connectionLog(const DeviceSpec& device, int replicas, b
             "-> physical GPU (device: 0, name: {})",
             device.memoryBytes / (1024 * 1024), device.name)};
     }
-    return {fmt::format("Running on {}", device.name)};
+    return {fmt::format("Running on {}", withinSentence(device.name))};
 }
 
 }  // namespace shardlab::engine

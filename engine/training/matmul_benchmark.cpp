@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "engine/core/error.h"
+#include "engine/core/handover.h"
 #include "engine/core/rng.h"
 #include "engine/core/stop_token.h"
 #include "engine/program/program_builder.h"
@@ -122,10 +123,10 @@ MatmulResult sumOfProduct(const MatmulSize& size, std::uint64_t seed, const Stop
     std::mutex mutex;
     std::int64_t done = 0;
     // Panels have a fixed size and their sums are added in order, whoever computed them.
-    tbb::parallel_for(tbb::blocked_range<std::int64_t>(0, panels, 1), [&](const auto& range) {
+    const auto addPanels = [&](const tbb::blocked_range<std::int64_t>& range) {
         Workspace& work = workspaces.local();
         for (std::int64_t panel = range.begin(); panel < range.end(); ++panel) {
-            if (stop != nullptr && stop->stopRequested()) return;
+            if (stop != nullptr && stop->stopRequested()) break;
             const std::int64_t first = panel * kPanelColumns;
             const std::int64_t last = std::min(size.n, first + kPanelColumns);
             sums[static_cast<std::size_t>(panel)] = sumOfPanel(size, seed, left, first, last, work, stop);
@@ -133,7 +134,11 @@ MatmulResult sumOfProduct(const MatmulSize& size, std::uint64_t seed, const Stop
             const std::lock_guard lock(mutex);
             progress(done += last - first);
         }
-    });
+    };
+    Handover start, end;
+    start.give();
+    tbb::parallel_for(tbb::blocked_range<std::int64_t>(0, panels, 1), HandedOver(addPanels, start, end));
+    end.take();
     if (stop != nullptr && stop->stopRequested()) throw Error("matmul: stopped before its end");
     MatmulResult result;
     result.sum = std::accumulate(sums.begin(), sums.end(), 0.0);

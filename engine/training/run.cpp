@@ -4,6 +4,7 @@
 #include <cstdio>
 
 #include "engine/core/error.h"
+#include "engine/core/wording.h"
 #include "engine/training/checkpoint.h"
 #include "engine/training/progress.h"
 #include "engine/training/run_plan.h"
@@ -87,8 +88,9 @@ private:
             fmt::format("Compiling {} for {} × {} samples on {}: {} ops, {:.3g} GFLOP a replica and step\n"
                         "  here: {:.2f} s (measured) · {}: start-up {:.1f} s, compile {:.1f} s (simulated)",
                         m_plan->model->name(), m_experiment.runtime.replicas, program.batch,
-                        m_plan->device->name, program.ops.size(), program.flops() * 1e-9, secondsSince(begin),
-                        m_plan->device->id, m_estimate.initSeconds, m_estimate.compileSeconds));
+                        withinSentence(m_plan->device->name), program.ops.size(), program.flops() * 1e-9,
+                        secondsSince(begin), m_plan->device->id, m_estimate.initSeconds,
+                        m_estimate.compileSeconds));
         const std::int64_t steps = m_plan->training->stepsPerEpoch();
         if (m_plan->validation) {
             log(ConsoleLine::Kind::Info, fmt::format("Train for {} steps, validate for {} steps", steps,

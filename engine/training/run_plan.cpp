@@ -106,6 +106,9 @@ void RunPlan::loadData(const Experiment& experiment, bool shuffle) {
     options.seed = experiment.fit.seed;
     PipelineOptions evaluation{.batchSize = globalBatch,
                                .prefetch = options.prefetch,
+                               .cache = options.cache == PipelineOptions::Cache::BeforeBatch
+                                            ? PipelineOptions::Cache::BeforeBatch
+                                            : PipelineOptions::Cache::None,
                                .sparseLabels = sparse,
                                .labelClasses = options.labelClasses,
                                .ignoredLabel = options.ignoredLabel,

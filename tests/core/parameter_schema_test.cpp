@@ -11,6 +11,7 @@ const ParameterSchema kSchema{
     {.name = "units", .kind = ParameterKind::Int, .defaultValue = 1, .minimum = 1, .maximum = 1e9},
     {.name = "strides", .kind = ParameterKind::IntPair, .defaultValue = 1, .minimum = 1},
     {.name = "padding", .kind = ParameterKind::Choice, .defaultValue = "valid", .choices = {"valid", "same"}},
+    {.name = "factor", .kind = ParameterKind::FloatRange, .defaultValue = 0.1, .minimum = -1, .maximum = 1},
 };
 
 std::string messageOf(const Json& given) {
@@ -27,6 +28,15 @@ TEST(ParameterSchema, FillsDefaultsAndWidensPairs) {
     EXPECT_EQ(config["units"], 4);
     EXPECT_EQ(config["strides"], Json::array({2, 2}));
     EXPECT_EQ(config["padding"], "valid");
+}
+
+TEST(ParameterSchema, KeepsANumberOrARangeAsItIs) {
+    EXPECT_EQ(applySchema(kSchema, Json{{"factor", 0.2}}, "zoom")["factor"], 0.2);
+    EXPECT_EQ(applySchema(kSchema, Json{{"factor", {-0.2, 0.1}}}, "zoom")["factor"],
+              Json::array({-0.2, 0.1}));
+    EXPECT_EQ(messageOf({{"factor", {-2, 0}}}), "dense_3: factor must be >= -1 and <= 1; got -2");
+    EXPECT_EQ(messageOf({{"factor", {0, 0, 0}}}),
+              "dense_3: factor must be a number or a pair of numbers; got [0,0,0]");
 }
 
 TEST(ParameterSchema, SaysWhereWhatWasExpectedAndWhatCame) {

@@ -29,6 +29,13 @@ TEST(Csv, SplitsAsRfc4180Says) {
                 AllOf(HasSubstr("line 1"), HasSubstr("got 'b'")));
 }
 
+TEST(Csv, ColumnNamesSurviveBeingOneText) {
+    const std::vector<std::string> names{"width", "length, cm", "say \"hi\"", " edge", "two words", ""};
+    EXPECT_EQ(joinColumnNames({"a", "b"}), "a, b");
+    EXPECT_EQ(splitColumnNames(joinColumnNames(names)), names);
+    EXPECT_TRUE(splitColumnNames(joinColumnNames({})).empty());
+}
+
 class CsvSourceTest : public testing::Test {
 protected:
     std::shared_ptr<const Dataset> load(const std::string& text, Json options = Json::object()) {
@@ -52,6 +59,26 @@ TEST_F(CsvSourceTest, TakesColumnsAndClasses) {
     const auto all = load(kIris, {{"categories", "colour"}});
     EXPECT_THAT(all->train.x.floats().first(6), ElementsAre(1.5F, 2, 1, -30, 4, 0));
     EXPECT_THAT(all->notes, ElementsAre("colour: 0 = blue, 1 = red"));
+}
+
+TEST_F(CsvSourceTest, NamesItsColumnsFromTheFirstLines) {
+    const auto columns = [&](const std::string& text, Json options = Json::object()) {
+        options["path"] = m_directory.write("t.csv", text).string();
+        return csvColumns(options);
+    };
+    EXPECT_THAT(columns(kIris), ElementsAre("width", "length", "colour", "kind"));
+    EXPECT_THAT(columns("1;2;3\n4;5;6\n", {{"delimiter", ";"}}), ElementsAre("1", "2", "3"));
+    EXPECT_THAT(columns("a,b\n", {{"header", "yes"}}), ElementsAre("a", "b"));
+    // A quoted field that is longer than what is read first.
+    EXPECT_THAT(columns("a,b\n\"" + std::string(100000, 'x') + "\n\",1\n"), ElementsAre("a", "b"));
+    std::string longer = "a,b\n";
+    while (longer.size() < 200000)
+        longer += "1,2\n";
+    EXPECT_THAT(columns(longer), ElementsAre("a", "b"));
+    EXPECT_THAT(messageOf([] {
+                    csvColumns({{"path", "nowhere.csv"}});
+                }),
+                HasSubstr("expected the file nowhere.csv"));
 }
 
 TEST_F(CsvSourceTest, TakesNumbersWithoutHeader) {

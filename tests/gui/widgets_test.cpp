@@ -23,9 +23,12 @@ class WidgetsTest : public QObject {
 private Q_SLOTS:
     void formatsNumbersAsPeopleReadThem();
     void clocksNeverReadAlike();
+    void thisComputerIsNoProduct();
     void consoleReplacesProgressLines();
+    void consoleFollowsTheTheme();
     void plotKeepsTheUsersZoom();
     void formExplainsValuesOutOfRange();
+    void formTakesANumberOrARange();
     void functionalGraphIsJoinedAroundARemovedLayer();
     void picturesAreEnlargedByWholeDevicePixels();
     void galleryPaintsWrongOnesInTheErrorColour();
@@ -72,6 +75,35 @@ void WidgetsTest::consoleReplacesProgressLines() {
     QCOMPARE(console.toPlainText(), QString("Epoch 1/2\n60/60 [====] - 9s\nEpoch 2/2"));
 }
 
+void WidgetsTest::thisComputerIsNoProduct() {
+    ClockChip simulated(ClockChip::Clock::Simulated);
+    simulated.setTime(3.5, "This computer");
+    QCOMPARE(simulated.text(), QString("modelled for this computer 3.50 s"));
+}
+
+/// Every line of a compile has the theme's background, the second one, too; no other line has one.
+void WidgetsTest::consoleFollowsTheTheme() {
+    using Kind = engine::ConsoleLine::Kind;
+    ConsoleView console;
+    console.appendLine({Kind::Info, "Running on a T4"});
+    console.appendLine({Kind::Compile, "Compiling model for a T4\n  here: 0.01 s (measured)"});
+    console.appendLine({Kind::Epoch, "Epoch 1/2"});
+    for (const char* name : {"dark", "light"}) {
+        applyTheme(*qApp, name);
+        QEvent styleChange(QEvent::StyleChange);
+        QApplication::sendEvent(&console, &styleChange);
+        for (int line = 0; line < 4; ++line) {
+            const QTextBlock block = console.document()->findBlockByNumber(line);
+            const bool compile = line == 1 || line == 2;
+            QCOMPARE(block.blockFormat().background().style() != Qt::NoBrush, compile);
+            if (compile)
+                QCOMPARE(block.blockFormat().background().color(), theme().color("simulatedSurface"));
+            const QColor ink = block.begin().fragment().charFormat().foreground().color();
+            QCOMPARE(ink, theme().color(compile ? "simulated" : line == 0 ? "textMuted" : "text"));
+        }
+    }
+}
+
 void WidgetsTest::plotKeepsTheUsersZoom() {
     RunCurves run;
     run.id = "a";
@@ -110,6 +142,32 @@ void WidgetsTest::formExplainsValuesOutOfRange() {
     box->setValue(0.25);
     QVERIFY(form.errorOf("rate").isEmpty());
     QCOMPARE(edits, QList<double>{0.25});
+}
+
+void WidgetsTest::formTakesANumberOrARange() {
+    engine::ParameterSpec factor{
+        .name = "factor", .kind = engine::ParameterKind::FloatRange, .defaultValue = 0.1};
+    factor.minimum = -1;
+    factor.maximum = 1;
+    SchemaForm form;
+    std::vector<engine::Json> edits;
+    connect(&form, &SchemaForm::parameterEdited, this,
+            [&](const QString&, const engine::Json& value) { edits.push_back(value); });
+    form.setParameters("zoom", {factor}, {{"factor", {-0.2, 0.3}}});
+    auto* edit = form.findChild<QLineEdit*>();
+    QCOMPARE(edit->text(), QString("-0.2, 0.3"));
+    const auto type = [&](const QString& text) {
+        edit->setText(text);
+        Q_EMIT edit->editingFinished();
+    };
+    type("0.25");
+    type("-0.5 , 0.5");
+    QVERIFY((edits == std::vector<engine::Json>{0.25, engine::Json::array({-0.5, 0.5})}));
+    type("wide");
+    QVERIFY(form.errorOf("factor").contains("a number or a pair of numbers"));
+    type("0, 2");
+    QVERIFY(form.errorOf("factor").contains("got 2"));
+    QCOMPARE(edits.size(), std::size_t{2});
 }
 
 void WidgetsTest::functionalGraphIsJoinedAroundARemovedLayer() {

@@ -45,6 +45,7 @@ private Q_SLOTS:
     void asksBeforeUnsavedChangesAreLost();
     void saysWhatIsWrongWithAFileAndLivesOn();
     void multipliesMatricesHereAndOnDevices();
+    void choosesTheColumnsOfACsvFile();
 
 private:
     template <typename T>
@@ -299,6 +300,49 @@ void WorkbenchTest::multipliesMatricesHereAndOnDevices() {
     QCOMPARE(run->text(), QString("Run"));
     QTest::mouseClick(run, Qt::LeftButton);
     dialog->reject();  // ends the worker
+}
+
+/// Ticks and a combo instead of text fields; every choice is one undoable edit of the options.
+void WorkbenchTest::choosesTheColumnsOfACsvFile() {
+    QFile file(m_home->filePath("flowers.csv"));
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write("width,length,colour,kind\n1.5,2,3,0\n5,6,7,1\n");
+    file.close();
+    auto* list = child<QListWidget>("featureColumns");
+    auto* label = child<QComboBox>("labelColumn");
+    QVERIFY(list->isHidden());
+    engine::Experiment table = smallExperiment();
+    table.data.source = "csv";
+    table.data.options = {{"path", file.fileName().toStdString()}};
+    workbench().document.replace(table, {});
+    QTRY_COMPARE_WITH_TIMEOUT(list->count(), 4, kPatience);
+    QCOMPARE(label->currentText(), QString("kind"));
+    const auto ticked = [&] {
+        QStringList names;
+        for (int row = 0; row < list->count(); ++row) {
+            if (list->item(row)->checkState() == Qt::Checked) names << list->item(row)->text();
+        }
+        return names;
+    };
+    const auto option = [&](const char* key) { return experiment().data.options[key].get<std::string>(); };
+    QCOMPARE(ticked(), QStringList({"width", "length", "colour"}));
+
+    list->item(1)->setCheckState(Qt::Unchecked);
+    QCOMPARE(option("features"), std::string("width, colour"));
+    QTest::keyClick(label, Qt::Key_Home);  // width becomes the label, and is no feature any more
+    QCOMPARE(label->currentText(), QString("width"));
+    QCOMPARE(option("target"), std::string("width"));
+    QCOMPARE(option("features"), std::string("colour"));
+    QCOMPARE(ticked(), QStringList({"colour"}));
+    QVERIFY(!list->item(0)->flags().testFlag(Qt::ItemIsEnabled));
+    list->item(2)->setCheckState(Qt::Unchecked);  // one stays
+    QCOMPARE(ticked(), QStringList({"colour"}));
+    QCOMPARE(option("path"), file.fileName().toStdString());
+
+    for (int edit = 0; edit < 3; ++edit)
+        click("undoAction");
+    QCOMPARE(label->currentText(), QString("kind"));
+    QCOMPARE(ticked(), QStringList({"width", "length", "colour"}));
 }
 
 int main(int argc, char** argv) {

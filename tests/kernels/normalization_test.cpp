@@ -99,7 +99,8 @@ TEST(ChannelAffine, MatchesItsFormula) {
             activationForward(spec, expected.data(), expected.data(), rows * channels);
             std::vector<float> actual(x.size(), NAN);
             channelAffine(x.data(), factor.data(), offset.data(), spec, actual.data(), rows, channels);
-            EXPECT_TRUE(closeInScale(actual, expected, 2e-7)) << channels;  // one fused rounding more or less
+            // One fused rounding more or less in front of the activation, one within it.
+            EXPECT_TRUE(closeInScale(actual, expected, 4e-7)) << channels;
         }
     }
 }

@@ -111,9 +111,15 @@ TEST(ArrayLayerErrors, NameWhatDoesNotFit) {
     EXPECT_THAT(refusal("Permute", {{"dims", {1, 2, 3}}}, {q}), HasSubstr("as many axes as dims"));
     EXPECT_THAT(refusal("Attention", {}, {q, {kNone, 5, 6}}), HasSubstr("query and key of as many features"));
     EXPECT_THAT(refusal("Attention", {}, {q, v, {kNone, 6, 4}}), HasSubstr("as many values as keys"));
-    EXPECT_THAT(refusal("Attention", {{"score_mode", "concat"}}, {q, v}), HasSubstr("score_mode must be"));
+    EXPECT_THAT(refusal("Attention", {{"score_mode", "cosine"}}, {q, v}), HasSubstr("score_mode must be"));
     EXPECT_THAT(refusal("MultiHeadAttention", {{"attention_axes", {2}}}, {q, v}),
-                HasSubstr("attention_axes must be null or [1]"));
+                HasSubstr("attention_axes must be axes of (None, 3, 4) between batch and features; got [2]"));
+    const Shape image{kNone, 2, 3, 4};
+    EXPECT_THAT(refusal("MultiHeadAttention", {{"attention_axes", {2}}}, {image, {kNone, 5, 3, 4}}),
+                HasSubstr("one extent along the axes without attention; got"));
+    EXPECT_THAT(refusal("MultiHeadAttention", {{"use_causal_mask", true}}, {image, image}),
+                HasSubstr("masks must be left out over images (None, 2, 3, 4); got use_causal_mask"));
+    EXPECT_THAT(refusal("MultiHeadAttention", {}, {image, v}), HasSubstr("(batch, height, width, features)"));
     EXPECT_THAT(refusal("MultiHeadAttention", {}, {q, v, v, {kNone, 3, 4}}),
                 HasSubstr("expected an attention_mask (batch, 3, 5)"));
     EXPECT_THAT(refusal("PositionEmbedding", {{"sequence_length", 2}}, {q}),

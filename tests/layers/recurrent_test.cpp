@@ -95,6 +95,50 @@ TEST_P(RecurrentReference, OutputAndGradientsAgreeWithFloat64) {
                         training.program().weights[w].name);
     }
 }
+double relativeDistance(std::span<const float> actual, std::span<const float> expected) {
+    double difference = 0, norm = 0;
+    for (std::size_t i = 0; i < expected.size(); ++i) {
+        difference += std::pow(static_cast<double>(actual[i]) - static_cast<double>(expected[i]), 2);
+        norm += std::pow(static_cast<double>(expected[i]), 2);
+    }
+    return std::sqrt(difference / norm);
+}
+
+/// Operands of the products rounded to 8 bits of mantissa are off by 2^-9 at most, products by 2^-8; gates
+/// damp what the steps add.
+TEST_P(RecurrentReference, FollowsFloat64InBFloat16) {
+    const Json& json = GetParam().json;
+    const std::vector<Tensor> inputs = tensorsOf(json.at("inputs")), weights = tensorsOf(json.at("weights"));
+    BatchView batch;
+    for (const Tensor& input : inputs)
+        batch.inputs.push_back(input.floats().data());
+    batch.count = inputs.front().shape()[0];
+    const Model model = Model::build(ModelConfig::fromJson(json.at("model")));
+    const std::vector<float> expected = numbers(json.at("output"));
+    std::vector<float> target = numbers(json.at("cotangent"));
+    for (std::size_t i = 0; i < target.size(); ++i)
+        target[i] = expected[i] - target[i] * static_cast<float>(expected.size()) / 2.0F;
+    batch.targets = target.data();
+    for (const Backend backend : {Backend::Reference, Backend::Auto}) {
+        Executor training(model.compile({.batch = batch.count,
+                                         .training = true,
+                                         .loss = LossAttributes{LossKind::MeanSquaredError},
+                                         .backward = true}),
+                          {.maxBatch = batch.count, .format = MatrixFormat::BFloat16, .backend = backend},
+                          std::make_shared<ThreadArena>(1));
+        ASSERT_TRUE(training.run(batch, weights, 0));
+        EXPECT_LT(relativeDistance(training.output(), expected), 0x1p-6);
+        if (weights.empty()) continue;
+        EXPECT_GT(relativeDistance(training.output(), expected), 0x1p-16) << "nothing was rounded";
+        training.allReduce();
+        for (std::size_t w = 0; w < weights.size(); ++w) {
+            const std::vector<float> gradient = numbers(json.at("grad_weights").at(w));
+            EXPECT_LT(relativeDistance(training.gradient(w), gradient), 0x1p-4)
+                << training.program().weights[w].name;
+        }
+    }
+}
+
 INSTANTIATE_TEST_SUITE_P(Float64, RecurrentReference, ::testing::ValuesIn(loadCases()),
                          [](const auto& instance) { return instance.param.name; });
 

@@ -221,5 +221,56 @@ add("mha_scores", "MultiHeadAttention", {**base, "return_attention_scores": True
 add("position_embedding", "PositionEmbedding", {"sequence_length": 7}, [(2, 5, 3)],
     lambda x, w, m: np.repeat(w[0][None, :5], 2, axis=0) + 0 * x[0], [(7, 3)])
 
+
+
+def concat(scaled):
+    def function(inputs, weights, masks):
+        query, value, key = inputs[0], inputs[1], inputs[-1]
+        scale = weights[0] if scaled else 1.0
+        scores = weights[-1] * np.tanh(scale * (query[:, :, None, :] + key[:, None, :, :])).sum(axis=-1)
+        counts = np.ones(scores.shape[1:], dtype=bool)
+        if masks[1] is not None:
+            counts = counts & masks[1][:, None, :]
+        return np.einsum("bqk,bkd->bqd", softmax(scores, counts), value)
+    return function
+
+
+add("attention_concat", "Attention", {"score_mode": "concat"}, [(2, 3, 4), (2, 5, 4)], concat(False), [()])
+add("attention_concat_scale", "Attention", {"score_mode": "concat", "use_scale": True},
+    [(2, 3, 4), (2, 5, 6), (2, 5, 4)], concat(True), [(), ()], [None, some])
+
+
+# Attention over rows or columns of an image, each line by itself: the line's axis is added to the batch by a loop.
+def multi_head_lines(axis):
+    line = multi_head()
+    def function(inputs, weights, masks):
+        other = 3 - axis
+        lines = [line([np.take(x, i, axis=other) for x in inputs], weights, [None] * 2)
+                 for i in range(inputs[0].shape[other])]
+        return np.stack(lines, axis=other)
+    return function
+
+
+def multi_head_image(output):
+    flat = multi_head(output=output)
+    def function(inputs, weights, masks):
+        query, value = (x.reshape(x.shape[0], -1, x.shape[-1]) for x in inputs)
+        y = flat([query, value], weights, [None] * 2)
+        heads = y.shape[1]
+        if output == 1:
+            return y.reshape((2, heads) + inputs[0].shape[1:3] + inputs[1].shape[1:3])
+        return y.reshape(inputs[0].shape[:3] + y.shape[-1:])
+    return function
+
+
+image_weights = head_weights((6, 4, 4), 2, 3, 3, (6,))
+add("mha_columns", "MultiHeadAttention", {**base, "attention_axes": [1]}, [(2, 3, 2, 6), (2, 4, 2, 4)],
+    multi_head_lines(1), image_weights)
+add("mha_rows", "MultiHeadAttention", {**base, "attention_axes": [2]}, [(2, 2, 3, 6), (2, 2, 4, 4)],
+    multi_head_lines(2), image_weights)
+add("mha_image", "MultiHeadAttention", base, [(2, 2, 3, 6), (2, 3, 1, 4)], multi_head_image(0), image_weights)
+add("mha_image_scores", "MultiHeadAttention", {**base, "attention_axes": [1, 2], "return_attention_scores": True},
+    [(2, 2, 3, 6), (2, 3, 1, 4)], multi_head_image(1), image_weights, output=1)
+
 print(json.dumps({"producer": "NumPy float64, tests/reference/generate_arrays.py", "cases": cases}, indent=None,
                  separators=(",", ":")))

@@ -2,10 +2,13 @@
 
 #include <gmock/gmock.h>
 
+#include <algorithm>
+#include <cmath>
 #include <filesystem>
 #include <fstream>
 
 #include "engine/core/error.h"
+#include "engine/training/trainer.h"
 
 namespace shardlab::engine {
 namespace {
@@ -31,11 +34,25 @@ struct Toy {
     }
     ~Toy() { std::filesystem::remove_all(directory); }
 
+    static LayerNode layer(const char* className, const char* name, Json config,
+                           std::vector<std::string> inbound) {
+        return {className, name, std::move(config), std::move(inbound)};
+    }
+
+    /// The next word depends on the one before only: logits are the rows of the embedding "next".
+    Experiment chain() const {
+        Experiment e = experiment();
+        e.model.layers = {layer("InputLayer", "source", {{"batch_input_shape", {nullptr, 6}}}, {}),
+                          layer("InputLayer", "target_in", {{"batch_input_shape", {nullptr, 5}}}, {}),
+                          layer("Embedding", "nothing", {{"input_dim", 10}, {"output_dim", 10}}, {"source"}),
+                          layer("GlobalAveragePooling1D", "pooled", Json::object(), {"nothing"}),
+                          layer("RepeatVector", "repeated", {{"n", 5}}, {"pooled"}),
+                          layer("Embedding", "next", {{"input_dim", 10}, {"output_dim", 10}}, {"target_in"}),
+                          layer("Add", "word", Json::object(), {"next", "repeated"})};
+        return e;
+    }
+
     Experiment experiment() const {
-        const auto layer = [](const char* className, const char* name, Json config,
-                              std::vector<std::string> inbound) {
-            return LayerNode{className, name, std::move(config), std::move(inbound)};
-        };
         Experiment e;
         e.data.source = "sentence_pairs";
         e.data.options = {{"source", (directory / "source.txt").string()},
@@ -95,6 +112,36 @@ TEST(Translate, LearnsToTurnSentencesRound) {
     EXPECT_GT(translator.evaluate(60, stop).bleu.precisions[0], 0.95);
     EXPECT_THAT([&] { translator.translate("one two three four five six one", 1, stop); },
                 ThrowsMessage<Error>(HasSubstr("at most 4 words")));
+}
+
+/// P("eins") = 0.6 · 0.5 = 0.3 is above P("drei vier zwei") = 0.4 · 0.9³ = 0.2916, but not by the word.
+TEST(Translate, BeamsCompareLogProbabilityByTheWord) {
+    const Toy toy;
+    constexpr std::size_t kStart = 1, kEnd = 2, kDrei = 4, kEins = 5, kFuenf = 6, kVier = 8, kZwei = 9;
+    std::vector<float> logits(100, -30.0F);
+    const auto follows = [&](std::size_t word, std::size_t next, double probability) {
+        logits[word * 10 + next] = static_cast<float>(std::log(probability));
+    };
+    follows(kStart, kEins, 0.6), follows(kStart, kDrei, 0.4);
+    follows(kEins, kEnd, 0.5), follows(kEins, kEins, 0.25), follows(kEins, kFuenf, 0.25);
+    follows(kDrei, kVier, 0.9), follows(kDrei, kFuenf, 0.1);
+    follows(kVier, kZwei, 0.9), follows(kVier, kFuenf, 0.1);
+    follows(kZwei, kEnd, 0.9), follows(kZwei, kFuenf, 0.1);
+    follows(kFuenf, kEnd, 0.1), follows(kFuenf, kFuenf, 0.9);
+    NamedWeights weights = freshWeights(Model::build(toy.chain().model), 1);
+    ASSERT_EQ(weights.specs.size(), 2U);
+    for (std::size_t w = 0; w < 2; ++w) {
+        const bool next = weights.specs[w].name == "next/embeddings";
+        std::ranges::copy(next ? logits : std::vector<float>(100, 0.0F), weights.tensors[w].floats().begin());
+    }
+    Translator translator(toy.chain(), weights);
+    StopToken stop;
+    const Translation greedy = translator.translate("one", 1, stop),
+                      beam = translator.translate("one", 2, stop);
+    EXPECT_EQ(greedy.text, "eins");
+    EXPECT_NEAR(greedy.logProbability, std::log(0.3), 1e-5);
+    EXPECT_EQ(beam.text, "drei vier zwei");
+    EXPECT_NEAR(beam.logProbability, std::log(0.4 * 0.9 * 0.9 * 0.9), 1e-5);
 }
 
 TEST(Translate, RefusesOtherExperiments) {

@@ -47,6 +47,10 @@ QString optionText(const engine::ParameterSpec& spec, const engine::Json& value)
     if (spec.kind == ParameterKind::Activation) {
         return value.is_null() || value == "linear" ? QString() : formatValue(value);
     }
+    if (spec.kind == ParameterKind::FloatRange && value.is_array() && value.size() == 2) {
+        const QString range = lookText("%1 to %2").arg(formatValue(value[0]), formatValue(value[1]));
+        return QString(name).replace(QLatin1Char('_'), QLatin1Char(' ')) + QLatin1Char(' ') + range;
+    }
     if (spec.kind == ParameterKind::Choice) return formatValue(value);
     if (spec.kind == ParameterKind::Bool) {
         QString plain = name;

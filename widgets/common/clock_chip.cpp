@@ -33,7 +33,7 @@ void ClockChip::clear() {
 
 QString ClockChip::label() const {
     if (m_clock == Clock::Measured) return tr("measured here");
-    return m_where.isEmpty() ? tr("simulated") : tr("simulated on %1").arg(m_where);
+    return m_where.isEmpty() ? tr("simulated") : simulatedOn(m_where);
 }
 
 QString ClockChip::text() const {

@@ -4,6 +4,8 @@
 #include <QLocale>
 #include <cmath>
 
+#include "engine/core/wording.h"
+
 namespace shardlab {
 
 namespace {
@@ -34,6 +36,12 @@ QString formatBytes(std::int64_t bytes) {
         ++unit;
     }
     return QStringLiteral("%1 %2").arg(value, 0, 'f', value < 100 ? 1 : 0).arg(QLatin1String(units[unit]));
+}
+
+QString simulatedOn(const QString& deviceName) {
+    const std::string name = deviceName.toStdString();
+    const std::string within = engine::withinSentence(name);
+    return (within == name ? tr("simulated on %1") : tr("modelled for %1")).arg(toQString(within));
 }
 
 QString formatSeconds(double seconds) {

@@ -16,6 +16,8 @@ QString formatCount(std::int64_t count);  ///< "1,619,470"
 QString formatBytes(std::int64_t bytes);  ///< "8.0 GiB"
 /// "43 ms", "3.20 s", "1 min 42 s", "3 h 06 min": three digits that matter at every length.
 QString formatSeconds(double seconds);
+/// "simulated on TPU v2-8"; "modelled for this computer", which is the one in front of the user.
+QString simulatedOn(const QString& deviceName);
 /// "1 epoch", "5 epochs": `one` for 1, else `many` with %1 replaced.
 QString formatNumber(std::int64_t count, const QString& one, const QString& many);
 /// A metric's name for headings: "val_sparse_categorical_accuracy" → "validation accuracy".

@@ -63,8 +63,11 @@ void ConsoleView::insertBlock(const engine::ConsoleLine& line) {
     } else {
         cursor.setBlockFormat(block);
     }
-    cursor.block().setUserState(static_cast<int>(line.kind));
+    const int first = cursor.blockNumber();
     cursor.insertText(toQString(line.text), formatOf(line.kind));
+    // A text of several lines makes as many blocks; each must know its kind when the theme changes.
+    for (QTextBlock made = document()->findBlockByNumber(first); made.isValid(); made = made.next())
+        made.setUserState(static_cast<int>(line.kind));
 }
 
 void ConsoleView::appendLine(const engine::ConsoleLine& line) {

@@ -181,6 +181,38 @@ private:
     QString m_shown;
 };
 
+/// A number, or the two ends of a range separated by a comma; what is neither is refused by the schema.
+class FloatRangeEditor : public PropertyEditor {
+public:
+    explicit FloatRangeEditor(QWidget* parent) : PropertyEditor(parent), m_edit(new QLineEdit(this)) {
+        row(this)->addWidget(m_edit);
+        setFocusProxy(m_edit);
+        m_edit->setPlaceholderText(tr("0.2 or -0.1, 0.2"));
+        connect(m_edit, &QLineEdit::editingFinished, this, [this] {
+            if (m_edit->text() == m_shown) return;
+            Json ends = Json::array();
+            for (const QString& part : m_edit->text().split(QLatin1Char(','))) {
+                bool ok = false;
+                const double value = QLocale::c().toDouble(part.trimmed(), &ok);
+                ends.push_back(ok ? Json(value) : Json(part.trimmed().toStdString()));
+            }
+            Q_EMIT valueEdited(ends.size() == 1 ? ends.front() : ends);
+        });
+    }
+    void setValue(const Json& value) override {
+        QStringList parts;
+        for (const Json& end : value.is_array() ? value : Json::array({value}))
+            parts << formatValue(end);
+        m_shown = parts.join(QStringLiteral(", "));
+        m_edit->setText(m_shown);
+        m_edit->setCursorPosition(0);
+    }
+
+private:
+    QLineEdit* m_edit;
+    QString m_shown;
+};
+
 class IntPairEditor : public PropertyEditor {
 public:
     explicit IntPairEditor(QWidget* parent)
@@ -376,6 +408,8 @@ PropertyEditor* plainEditor(const engine::ParameterSpec& spec, QWidget* parent) 
             return new IntPairEditor(parent);
         case ParameterKind::IntList:
             return new IntListEditor(parent);
+        case ParameterKind::FloatRange:
+            return new FloatRangeEditor(parent);
         case ParameterKind::Padding:
             return new PaddingEditor(parent);
         case ParameterKind::Activation:
@@ -406,6 +440,8 @@ Json startValue(const engine::ParameterSpec& spec) {
             return Json::array({1, 1});
         case engine::ParameterKind::Float:
             return spec.minimum > 0 ? spec.minimum : 1.0;
+        case engine::ParameterKind::FloatRange:
+            return 0.0;
         case engine::ParameterKind::Constraint:
             return Json{{"class_name", "MaxNorm"}, {"config", Json::object()}};
         default:

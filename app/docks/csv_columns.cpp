@@ -1,0 +1,89 @@
+#include "app/docks/csv_columns.h"
+
+#include <QVBoxLayout>
+
+#include "app/controllers/background.h"
+#include "engine/core/error.h"
+#include "engine/data/csv.h"
+#include "widgets/common/text_format.h"
+#include "widgets/properties/column_chooser.h"
+
+namespace shardlab {
+
+namespace {
+
+std::string textOf(const engine::Json& options, const char* key) {
+    const auto found = options.find(key);
+    return found != options.end() && found->is_string() ? found->get<std::string>() : std::string();
+}
+
+QStringList featuresOf(const engine::Json& options) {
+    QStringList names;
+    try {
+        for (const std::string& name : engine::splitColumnNames(textOf(options, "features")))
+            names << toQString(name);
+    } catch (const engine::Error&) {
+        return {};  // the Problems list says what is wrong with the text
+    }
+    return names;
+}
+
+/// What decides which columns there are.
+engine::Json readingOptions(const engine::Json& options) {
+    engine::Json reading = engine::Json::object();
+    for (const char* key : {"path", "header", "delimiter"}) {
+        if (options.contains(key)) reading[key] = options.at(key);
+    }
+    return reading;
+}
+
+}  // namespace
+
+CsvColumns::CsvColumns(QWidget* parent) : QWidget(parent), m_chooser(new ColumnChooser(this)) {
+    setObjectName(QStringLiteral("csvColumns"));
+    setProperty("role", QStringLiteral("plain"));
+    m_pool.setMaxThreadCount(1);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(m_chooser);
+    connect(m_chooser, &ColumnChooser::edited, this,
+            [this](const QStringList& features, const QString& label) {
+                std::vector<std::string> names;
+                for (const QString& name : features)
+                    names.push_back(name.toStdString());
+                m_options["features"] = engine::joinColumnNames(names);
+                m_options["target"] = label.toStdString();
+                Q_EMIT edited(m_options);
+            });
+}
+
+void CsvColumns::setOptions(const engine::Json& options) {
+    m_options = options.is_object() ? options : engine::Json::object();
+    m_chooser->setChoice(featuresOf(m_options), toQString(textOf(m_options, "target")));
+    const engine::Json reading = readingOptions(m_options);
+    if (reading == m_read) return;
+    m_read = reading;
+    readColumns();
+}
+
+void CsvColumns::readColumns() {
+    const quint64 serial = ++m_latest;
+    if (textOf(m_read, "path").empty()) {
+        m_chooser->setMessage(tr("Columns to choose from appear here once the path names a file."));
+        return;
+    }
+    runInBackground(
+        this, &m_pool, [options = m_read] { return engine::csvColumns(options); },
+        [this, serial](const std::vector<std::string>& columns) {
+            if (serial != m_latest) return;
+            QStringList names;
+            for (const std::string& name : columns)
+                names << toQString(name);
+            m_chooser->setColumns(names);
+        },
+        [this, serial](const QString& message) {
+            if (serial == m_latest) m_chooser->setMessage(message);
+        });
+}
+
+}  // namespace shardlab

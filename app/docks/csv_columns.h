@@ -1,0 +1,31 @@
+#pragma once
+#include <QThreadPool>
+#include <QWidget>
+
+#include "engine/core/json.h"
+
+namespace shardlab {
+
+class ColumnChooser;
+
+/// Features and label of a csv data set, chosen among the columns of its file, whose first lines a worker
+/// reads.
+class CsvColumns : public QWidget {
+    Q_OBJECT
+public:
+    explicit CsvColumns(QWidget* parent = nullptr);
+    void setOptions(const engine::Json& options);  ///< of the data source "csv"
+
+Q_SIGNALS:
+    void edited(const engine::Json& options);
+
+private:
+    void readColumns();
+    ColumnChooser* m_chooser;
+    engine::Json m_options = nullptr;
+    engine::Json m_read = nullptr;  ///< the options that the columns shown were read with
+    quint64 m_latest = 0;
+    QThreadPool m_pool;
+};
+
+}  // namespace shardlab

@@ -1,0 +1,111 @@
+#include "widgets/properties/column_chooser.h"
+
+#include <QComboBox>
+#include <QLabel>
+#include <QListWidget>
+#include <QSignalBlocker>
+#include <QVBoxLayout>
+
+namespace shardlab {
+
+namespace {
+constexpr int kMostRows = 8;  // longer lists scroll
+}
+
+ColumnChooser::ColumnChooser(QWidget* parent)
+    : QWidget(parent),
+      m_message(new QLabel(this)),
+      m_featuresTitle(new QLabel(tr("&Features"), this)),
+      m_list(new QListWidget(this)),
+      m_labelTitle(new QLabel(tr("&Label"), this)),
+      m_combo(new QComboBox(this)) {
+    setProperty("role", QStringLiteral("plain"));
+    m_message->setObjectName(QStringLiteral("columnMessage"));
+    m_message->setProperty("role", QStringLiteral("caption"));
+    m_message->setWordWrap(true);
+    m_list->setObjectName(QStringLiteral("featureColumns"));
+    m_list->setAccessibleName(tr("Features"));
+    m_combo->setObjectName(QStringLiteral("labelColumn"));
+    m_combo->setAccessibleName(tr("Label"));
+    m_featuresTitle->setBuddy(m_list);
+    m_labelTitle->setBuddy(m_combo);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    for (QWidget* part :
+         std::initializer_list<QWidget*>{m_message, m_featuresTitle, m_list, m_labelTitle, m_combo})
+        layout->addWidget(part);
+    connect(m_list, &QListWidget::itemChanged, this, &ColumnChooser::takeTick);
+    connect(m_combo, &QComboBox::textActivated, this, &ColumnChooser::takeLabel);
+    setMessage({});
+}
+
+void ColumnChooser::setColumns(const QStringList& names) {
+    m_message->hide();
+    if (names == m_columns) return show();
+    m_columns = names;
+    const QSignalBlocker list(m_list);
+    m_list->clear();
+    m_combo->clear();
+    for (const QString& name : names) {
+        m_list->addItem(name);
+        m_combo->addItem(name);
+    }
+    const int rows = std::clamp(static_cast<int>(names.size()), 1, kMostRows);
+    m_list->setFixedHeight(rows * qMax(20, m_list->sizeHintForRow(0)) + 2 * m_list->frameWidth());
+    show();
+}
+
+void ColumnChooser::setMessage(const QString& message) {
+    m_columns.clear();
+    m_message->setText(message);
+    m_message->setVisible(!message.isEmpty());
+    show();
+}
+
+void ColumnChooser::setChoice(const QStringList& features, const QString& label) {
+    m_features = features;
+    m_label = label;
+    show();
+}
+
+QString ColumnChooser::labelColumn() const {
+    return m_label.isEmpty() && !m_columns.isEmpty() ? m_columns.last() : m_label;
+}
+
+void ColumnChooser::show() {
+    for (QWidget* part : std::initializer_list<QWidget*>{m_featuresTitle, m_list, m_labelTitle, m_combo})
+        part->setVisible(!m_columns.isEmpty());
+    if (m_columns.isEmpty()) return;
+    const QSignalBlocker list(m_list);
+    const QString label = labelColumn();
+    for (int row = 0; row < m_list->count(); ++row) {
+        QListWidgetItem* item = m_list->item(row);
+        const bool isLabel = item->text() == label;
+        const bool feature = !isLabel && (m_features.isEmpty() || m_features.contains(item->text()));
+        item->setFlags(isLabel ? Qt::ItemIsUserCheckable
+                               : Qt::ItemIsUserCheckable | Qt::ItemIsEnabled | Qt::ItemIsSelectable);
+        item->setCheckState(feature ? Qt::Checked : Qt::Unchecked);
+    }
+    m_combo->setCurrentIndex(m_combo->findText(label));
+}
+
+void ColumnChooser::takeTick(const QListWidgetItem* item) {
+    QStringList ticked;
+    for (int row = 0; row < m_list->count(); ++row) {
+        if (m_list->item(row)->checkState() == Qt::Checked) ticked << m_list->item(row)->text();
+    }
+    if (ticked.isEmpty()) ticked << item->text();
+    const bool all = ticked.size() == m_columns.size() - 1;
+    m_features = all ? QStringList() : ticked;
+    show();
+    Q_EMIT edited(m_features, m_label);
+}
+
+void ColumnChooser::takeLabel(const QString& name) {
+    m_label = name == m_columns.last() ? QString() : name;
+    m_features.removeAll(name);
+    show();
+    Q_EMIT edited(m_features, m_label);
+}
+
+}  // namespace shardlab

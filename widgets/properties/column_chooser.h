@@ -1,0 +1,40 @@
+#pragma once
+#include <QStringList>
+#include <QWidget>
+
+class QComboBox;
+class QLabel;
+class QListWidget;
+class QListWidgetItem;
+
+namespace shardlab {
+
+/// The columns of a table: a tick for each feature, and which one is the label. The label is no feature; at
+/// least one feature stays ticked.
+class ColumnChooser : public QWidget {
+    Q_OBJECT
+public:
+    explicit ColumnChooser(QWidget* parent = nullptr);
+    void setColumns(const QStringList& names);
+    void setMessage(const QString& message);  ///< says why there are no columns
+    /// No features: all columns but the label. No label: the last column.
+    void setChoice(const QStringList& features, const QString& label);
+
+Q_SIGNALS:
+    void edited(const QStringList& features, const QString& label);  ///< as setChoice takes them
+
+private:
+    QString labelColumn() const;
+    void show();
+    void takeTick(const QListWidgetItem* item);
+    void takeLabel(const QString& name);
+    QLabel* m_message;
+    QLabel* m_featuresTitle;
+    QListWidget* m_list;
+    QLabel* m_labelTitle;
+    QComboBox* m_combo;
+    QStringList m_columns, m_features;
+    QString m_label;
+};
+
+}  // namespace shardlab
