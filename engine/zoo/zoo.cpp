@@ -163,7 +163,7 @@ std::vector<ZooModel> languageModels() {
          .notes = bertNotes,
          .build = zoo::bertLarge,
          .task = zoo::bertPretraining,
-         .batch = 32,
+         .batch = 64,
          .parameters = {.count = 335'174'458,
                         .withStatistics = false,
                         .source = "Hugging Face's BertForMaskedLM of bert-large-uncased"}},
@@ -181,11 +181,10 @@ std::vector<ZooModel> languageModels() {
         {.id = "zoo_gpt2_small",
          .title = "GPT-2 small, language model",
          .notes = "Windows of 1,024 tokens; the scores share the table of the tokens' vectors. Gelu is the "
-                  "exact one, GPT-2's own is an approximation by tanh. Published with batches of 512; this "
-                  "one is made for eight cores.",
+                  "exact one, GPT-2's own is an approximation by tanh. The published batch is 512.",
          .build = zoo::gpt2Small,
          .task = zoo::webText,
-         .batch = 32,
+         .batch = 64,
          .parameters = {.count = 124'439'808,
                         .withStatistics = false,
                         .source = "Hugging Face's GPT2LMHeadModel of gpt2"}},

@@ -26,7 +26,7 @@ struct ZooModel {
     std::string notes;  ///< choices that the name does not tell
     ModelConfig (*build)() = nullptr;
     ZooTask task = nullptr;
-    std::int64_t batch = 1024;  ///< global; what eight cores of a TPU v3 hold
+    std::int64_t batch = 1024;  ///< global; below the published one where that asks for more than eight cores
     ZooParameters parameters;
 };
 
