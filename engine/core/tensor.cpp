@@ -3,11 +3,28 @@
 #include <algorithm>
 #include <cstdlib>
 #include <cstring>
+#include <fstream>
 #include <new>
+#include <optional>
 
 #include "engine/core/error.h"
 
 namespace shardlab::engine {
+namespace {
+
+constexpr std::size_t kLarge = std::size_t{64} << 20;
+
+/// What Linux can give without swapping; none where it does not say.
+std::optional<std::size_t> availableMemory() {
+    std::ifstream file("/proc/meminfo");
+    std::string key, unit;
+    for (std::size_t kilobytes = 0; file >> key >> kilobytes; std::getline(file, unit)) {
+        if (key == "MemAvailable:") return kilobytes * 1024;
+    }
+    return std::nullopt;
+}
+
+}  // namespace
 
 std::size_t sizeOf(DType dtype) {
     return dtype == DType::UInt8 ? 1 : 4;
@@ -31,6 +48,14 @@ void AlignedBuffer::Free::operator()(std::byte* p) const {
 
 AlignedBuffer::AlignedBuffer(std::size_t bytes) : m_size(bytes) {
     if (bytes == 0) return;
+    // Linux promises more than it has and ends a program that takes it at its word.
+    if (bytes >= kLarge) {
+        const auto available = availableMemory();
+        if (available && bytes > *available) {
+            throw Error("memory: cannot allocate {} bytes on this computer: {} are available", bytes,
+                        *available);
+        }
+    }
     constexpr std::size_t kAlignment = 64;
     const std::size_t rounded = (bytes + kAlignment - 1) / kAlignment * kAlignment;
     void* memory = std::aligned_alloc(kAlignment, rounded);

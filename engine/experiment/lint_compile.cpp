@@ -129,18 +129,33 @@ void checkLabels(LintContext& context) {
     }
 }
 
+/// What the model must make for the targets that the data have.
+struct OutputForm {
+    std::size_t rank;
+    const char* shape;
+    const char* fix;
+};
+constexpr OutputForm kOneLabel{2, "(None, classes)",
+                               "Add Flatten or a global pooling before the last Dense."};
+constexpr OutputForm kLabelEachStep{3, "(None, time, classes)", "Let the recurrent layers return sequences."};
+constexpr OutputForm kLabelEachPixel{4, "(None, height, width, classes)",
+                                     "End with a convolution of as many filters as classes."};
+
+const OutputForm& expectedForm(const LintContext& context) {
+    const std::size_t extents = context.data ? context.data->targetShape.rank() : 0;
+    if (extents == 2 && context.loss->sparse()) return kLabelEachPixel;
+    return extents == 1 ? kLabelEachStep : kOneLabel;
+}
+
 void checkOutputUnits(LintContext& context) {
     const LayerInfo* output = context.info(context.outputLayer());
     if (!categorical(context.loss->attributes.kind) || output == nullptr || !output->outputShape) return;
-    const bool sequence =
-        context.data && context.data->targetShape.rank() == 1;  // a label for each time step
-    if (output->outputShape->rank() != (sequence ? 3 : 2)) {
+    const OutputForm& form = expectedForm(context);
+    if (output->outputShape->rank() != form.rank) {
         context.add(Severity::Error, "output-rank", output->name,
-                    fmt::format("The output must have shape {} for this loss; got {}.",
-                                sequence ? "(None, time, classes)" : "(None, classes)",
+                    fmt::format("The output must have shape {} for this loss; got {}.", form.shape,
                                 output->outputShape->toString()),
-                    sequence ? "Let the recurrent layers return sequences."
-                             : "Add Flatten or a global pooling before the last Dense.");
+                    form.fix);
         return;
     }
     const std::int64_t units = output->outputShape->back();

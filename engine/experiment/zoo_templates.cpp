@@ -25,7 +25,7 @@ std::vector<TemplateInfo> zooTemplates() {
 std::optional<Experiment> zooExperiment(const std::string& id) {
     const ZooModel* model = findZooModel(id);
     if (model == nullptr) return std::nullopt;
-    Json json = model->task();
+    Json json = model->task(model->batch);
     json["shardlab"] = 1;
     json["name"] = model->title;
     json["notes"] = notesOf(*model);

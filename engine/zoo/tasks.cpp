@@ -24,25 +24,30 @@ Json fitFor(int epochs, std::int64_t batch, int validationFrequency) {
     return {{"epochs", epochs}, {"batch_size", batch}, {"validation_frequency", validationFrequency}};
 }
 
-/// Validated every fourth epoch, as MLPerf's rules for ResNet ask. The learning rate is 0.1 for 256 pictures
-/// (He et al. 2016), scaled with the batch (Goyal et al. 2017).
-Json imageNet(std::int64_t pixels, bool scaled) {
-    constexpr std::int64_t kBatch = 1024;
+struct Pictures {
+    std::int64_t pixels = 224;
+    bool scaled = true;         ///< to 0 … 1
+    double learningRate = 0.1;  ///< for 256 pictures: He et al. 2016; 0.01: Simonyan & Zisserman 2015
+};
+
+/// Validated every fourth epoch, as MLPerf's rules for ResNet ask; the learning rate grows with the batch
+/// (Goyal et al. 2017).
+Json imageNet(const Pictures& pictures, std::int64_t batch) {
     Json data{{"source", "synthetic"},
               {"options",
-               {{"shape", {pixels, pixels, 3}},
+               {{"shape", {pictures.pixels, pictures.pixels, 3}},
                 {"classes", 1000},
                 {"train_count", 1'281'167},
                 {"test_count", 50'000},
                 {"dtype", "uint8"}}},
               {"preprocess", Json::array()}};
-    if (scaled) data["preprocess"].push_back({{"op", "scale"}, {"factor", 1.0 / 255.0}});
+    if (pictures.scaled) data["preprocess"].push_back({{"op", "scale"}, {"factor", 1.0 / 255.0}});
     return {{"data", std::move(data)},
             {"compile",
-             {{"optimizer", momentum(0.1 * static_cast<double>(kBatch) / 256.0, 0.9)},
+             {{"optimizer", momentum(pictures.learningRate * static_cast<double>(batch) / 256.0, 0.9)},
               {"loss", sparseCrossentropy()},
               {"metrics", {"sparse_categorical_accuracy"}}}},
-            {"fit", fitFor(90, kBatch, 4)},
+            {"fit", fitFor(90, batch, 4)},
             {"runtime", tpuRuntime()}};
 }
 
@@ -76,20 +81,23 @@ Json languageTask(Json data, Json optimizer, Json fit) {
 
 }  // namespace
 
-Json imageNet224() {
-    return imageNet(224, true);
+Json imageNet224(std::int64_t batch) {
+    return imageNet({}, batch);
 }
-Json imageNet299() {
-    return imageNet(299, true);
+Json slowImageNet224(std::int64_t batch) {
+    return imageNet({.learningRate = 0.01}, batch);
 }
-Json rawImageNet224() {
-    return imageNet(224, false);
+Json imageNet299(std::int64_t batch) {
+    return imageNet({.pixels = 299}, batch);
 }
-Json rawImageNet380() {
-    return imageNet(380, false);
+Json rawImageNet224(std::int64_t batch) {
+    return imageNet({.scaled = false}, batch);
+}
+Json rawImageNet380(std::int64_t batch) {
+    return imageNet({.pixels = 380, .scaled = false}, batch);
 }
 
-Json cellSegmentation() {
+Json cellSegmentation(std::int64_t batch) {
     Json task{{"data",
                {{"source", "synthetic"},
                 {"options",
@@ -105,34 +113,35 @@ Json cellSegmentation() {
                {{"optimizer", momentum(0.01, 0.99)},
                 {"loss", sparseCrossentropy()},
                 {"metrics", {"sparse_categorical_accuracy"}}}},
-              {"fit", fitFor(100, 8, 1)},
+              {"fit", fitFor(100, batch, 1)},
               {"runtime", tpuRuntime()}};
     return task;
 }
 
-Json bertPretraining() {
+Json bertPretraining(std::int64_t batch) {
     // 1,000,000 steps of 256 in 40 epochs.
     constexpr std::int64_t kSequences = 6'400'000;
     return languageTask(
         tokenData({.lengths = {512, 512}, .vocabularies = {30522, 2}, .count = kSequences}),
         {{"class_name", "AdamW"}, {"config", {{"learning_rate", 1e-4}, {"weight_decay", 0.01}}}},
-        fitFor(40, 256, 1));
+        fitFor(40, batch, 1));
 }
 
-Json wmt14() {
+Json wmt14(std::int64_t batch) {
     // 384 pairs of 64 tokens are 24,576 tokens; 300,000 of these steps are 25.6 epochs.
     return languageTask(
         tokenData({.lengths = {64, 64}, .vocabularies = {32768, 32768}, .target = 1, .count = 4'500'000}),
         {{"class_name", "Adam"},
          {"config", {{"learning_rate", 5e-4}, {"beta_1", 0.9}, {"beta_2", 0.98}, {"epsilon", 1e-9}}}},
-        fitFor(26, 384, 1));
+        fitFor(26, batch, 1));
 }
 
-Json webText() {
+Json webText(std::int64_t batch) {
     // OpenWebText, the open copy of the set, has 9,035,582,198 tokens.
     constexpr std::int64_t kWindows = 9'035'582'198 / 1024;
     return languageTask(tokenData({.lengths = {1024}, .vocabularies = {50257}, .count = kWindows}),
-                        {{"class_name", "Adam"}, {"config", {{"learning_rate", 2.5e-4}}}}, fitFor(1, 512, 1));
+                        {{"class_name", "Adam"}, {"config", {{"learning_rate", 2.5e-4}}}},
+                        fitFor(1, batch, 1));
 }
 
 }  // namespace shardlab::engine::zoo

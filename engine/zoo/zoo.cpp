@@ -23,19 +23,19 @@ std::vector<ZooModel> imageModels() {
          .notes = "Krizhevsky's one-column form of 2014, as torchvision has it: no local response "
                   "normalization, no grouped convolutions.",
          .build = zoo::alexNet,
-         .task = zoo::imageNet224,
+         .task = zoo::slowImageNet224,
          .parameters = torchvision(61'100'840)},
         {.id = "zoo_vgg16",
          .title = "VGG-16, ImageNet",
          .notes = "",
          .build = zoo::vgg16,
-         .task = zoo::imageNet224,
+         .task = zoo::slowImageNet224,
          .parameters = keras(138'357'544)},
         {.id = "zoo_vgg19",
          .title = "VGG-19, ImageNet",
          .notes = "",
          .build = zoo::vgg19,
-         .task = zoo::imageNet224,
+         .task = zoo::slowImageNet224,
          .parameters = keras(143'667'240)},
         {.id = "zoo_resnet18",
          .title = "ResNet-18, ImageNet",
@@ -76,6 +76,7 @@ std::vector<ZooModel> imageModels() {
                   "biases.",
          .build = zoo::resNet152,
          .task = zoo::imageNet224,
+         .batch = 512,
          .parameters = keras(60'419'944)},
         {.id = "zoo_inception_v1",
          .title = "Inception v1 (GoogLeNet), ImageNet",
@@ -83,7 +84,7 @@ std::vector<ZooModel> imageModels() {
              "Caffe's bvlc_googlenet without its two auxiliary heads. Its two local response "
              "normalizations are left out, too: they have no weights, and their time is not in the price.",
          .build = zoo::inceptionV1,
-         .task = zoo::imageNet224,
+         .task = zoo::slowImageNet224,
          .parameters = {.count = 6'998'552,
                         .withStatistics = false,
                         .source = "Caffe's bvlc_googlenet, trunk and main head"}},
@@ -98,6 +99,7 @@ std::vector<ZooModel> imageModels() {
          .notes = "",
          .build = zoo::denseNet121,
          .task = zoo::imageNet224,
+         .batch = 512,
          .parameters = keras(8'062'504)},
         {.id = "zoo_mobilenet_v1",
          .title = "MobileNet v1, ImageNet",
@@ -124,6 +126,7 @@ std::vector<ZooModel> imageModels() {
                   "been adapted to data: mean 0, variance 1.",
          .build = zoo::efficientNetB4,
          .task = zoo::rawImageNet380,
+         .batch = 64,
          .parameters = keras(19'466'823)},
         {.id = "zoo_unet",
          .title = "U-Net, cell segmentation",
@@ -131,6 +134,7 @@ std::vector<ZooModel> imageModels() {
                   "The paper trains on single pictures; the batch here is one for each core.",
          .build = zoo::uNet,
          .task = zoo::cellSegmentation,
+         .batch = 8,
          .parameters = {.count = 31'030'658,
                         .withStatistics = false,
                         .source = "counted by hand from figure 1 of Ronneberger et al. 2015"}},
@@ -141,13 +145,16 @@ std::vector<ZooModel> languageModels() {
     const std::string bertNotes =
         "Sequences of 512 tokens with segments. The head scores every position, as Hugging Face's "
         "BertForMaskedLM does; the original gathers the masked 15 % first, and predicts the next sentence, "
-        "too. The scores share the table of the tokens' vectors.";
+        "too. The scores share the table of the tokens' vectors. Published with batches of 256; this one is "
+        "made for "
+        "eight cores.";
     return {
         {.id = "zoo_bert_base",
          .title = "BERT Base, masked-LM pre-training",
          .notes = bertNotes,
          .build = zoo::bertBase,
          .task = zoo::bertPretraining,
+         .batch = 128,
          .parameters = {.count = 109'514'298,
                         .withStatistics = false,
                         .source = "Hugging Face's BertForMaskedLM of bert-base-uncased"}},
@@ -156,6 +163,7 @@ std::vector<ZooModel> languageModels() {
          .notes = bertNotes,
          .build = zoo::bertLarge,
          .task = zoo::bertPretraining,
+         .batch = 64,
          .parameters = {.count = 335'174'458,
                         .withStatistics = false,
                         .source = "Hugging Face's BertForMaskedLM of bert-large-uncased"}},
@@ -165,6 +173,7 @@ std::vector<ZooModel> languageModels() {
                   "fixed positions. Trained without label smoothing and warm-up.",
          .build = zoo::transformerBig,
          .task = zoo::wmt14,
+         .batch = 384,
          .parameters = {.count = 209'911'808,
                         .withStatistics = false,
                         .source = "fairseq's transformer_vaswani_wmt_en_de_big with a joint dictionary of "
@@ -172,9 +181,10 @@ std::vector<ZooModel> languageModels() {
         {.id = "zoo_gpt2_small",
          .title = "GPT-2 small, language model",
          .notes = "Windows of 1,024 tokens; the scores share the table of the tokens' vectors. Gelu is the "
-                  "exact one, GPT-2's own is an approximation by tanh.",
+                  "exact one, GPT-2's own is an approximation by tanh. The published batch is 512.",
          .build = zoo::gpt2Small,
          .task = zoo::webText,
+         .batch = 64,
          .parameters = {.count = 124'439'808,
                         .withStatistics = false,
                         .source = "Hugging Face's GPT2LMHeadModel of gpt2"}},

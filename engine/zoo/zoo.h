@@ -9,8 +9,8 @@
 namespace shardlab::engine {
 
 /// How a network was trained where it was published: the "data", "compile", "fit" and "runtime" of an
-/// experiment.
-using ZooTask = Json (*)();
+/// experiment with that global batch.
+using ZooTask = Json (*)(std::int64_t batch);
 
 /// What the named source counts; the zoo's network has the same number.
 struct ZooParameters {
@@ -26,6 +26,7 @@ struct ZooModel {
     std::string notes;  ///< choices that the name does not tell
     ModelConfig (*build)() = nullptr;
     ZooTask task = nullptr;
+    std::int64_t batch = 1024;  ///< global; below the published one where that asks for more than eight cores
     ZooParameters parameters;
 };
 

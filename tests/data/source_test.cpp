@@ -242,7 +242,9 @@ TEST(SyntheticTokens, CountUpAndTellTheNext) {
         for (std::size_t i = 0; i < 4; ++i) {
             const int next = (static_cast<int>(sample[6 + i]) + step) % 9;
             EXPECT_EQ(sample[10 + i], next);
-            if (i < 3) EXPECT_EQ(sample[7 + i], next);
+            if (i < 3) {
+                EXPECT_EQ(sample[7 + i], next);
+            }
         }
     }
     EXPECT_NE(readSample(data->train, 1), readSample(data->test, 1));
