@@ -91,7 +91,7 @@ TEST_F(UserSheets, AFolderThatIsAFileIsAProblemNotAFailure) {
     EXPECT_THAT(read().problems(), Contains(HasSubstr("cannot be listed")));
 }
 
-TEST(ShippedSheets, TwoWithOneIdAreAnError) {
+TEST(ShippedSheets, AreCalledAsTheirFiles) {
     std::string name = (fs::temp_directory_path() / "shardlab-shipped-XXXXXX").string();
     const fs::path folder = mkdtemp(name.data());
     fs::create_directories(folder / "devices");
