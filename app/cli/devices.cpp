@@ -88,6 +88,7 @@ int calibrate(bool json) {
                    {"fma_flops", measured.fmaFlops},
                    {"matrix_flops", measured.matrixFlops},
                    {"bandwidth", measured.bandwidth},
+                   {"processor_share", measured.processorShare},
                    {"file", file.string()}});
         return kSuccess;
     }
@@ -99,6 +100,12 @@ int calibrate(bool json) {
     table.add({"memory, triad", formatBytes(measured.bandwidth) + "/s"});
     table.print();
     printLine(fmt::format("Kept in {} for cpu-host.", file.string()));
+    constexpr double kQuiet = 0.95;
+    if (measured.processorShare < kQuiet) {
+        printLine(fmt::format(
+            "Other programs took {:.0f} % of the processors meanwhile: measure again when they rest.",
+            100 * (1 - measured.processorShare)));
+    }
     return kSuccess;
 }
 

@@ -59,7 +59,8 @@ void writeHostCalibration(const HostCalibration& calibration, const fs::path& fi
                     {"date", calibration.date},
                     {"fma_flops", calibration.fmaFlops},
                     {"matrix_flops", calibration.matrixFlops},
-                    {"bandwidth", calibration.bandwidth}};
+                    {"bandwidth", calibration.bandwidth},
+                    {"processor_share", calibration.processorShare}};
     writeFileAtomically(file, json.dump(2) + "\n");
 }
 
@@ -78,7 +79,8 @@ std::optional<HostCalibration> readHostCalibration(const fs::path& file, const H
                                 .date = text(file, json, "date"),
                                 .fmaFlops = rate(file, json, "fma_flops"),
                                 .matrixFlops = rate(file, json, "matrix_flops"),
-                                .bandwidth = rate(file, json, "bandwidth")};
+                                .bandwidth = rate(file, json, "bandwidth"),
+                                .processorShare = rate(file, json, "processor_share")};
     if (calibration.processor != host.name || calibration.threads != host.threads) return std::nullopt;
     return calibration;
 }
@@ -92,6 +94,9 @@ void applyCalibration(const HostCalibration& calibration, DeviceSpec& device) {
     device.memoryBandwidth = calibration.bandwidth;
     device.memoryEfficiency = 1.0;
     device.sources["memory_bandwidth"] = measured + ": triad over arrays far larger than the cache";
+    constexpr double kMeasuredUncertainty = 0.3;
+    device.uncertainty = std::min(device.uncertainty, kMeasuredUncertainty);
+    device.sources["uncertainty"] = "estimated: rates " + measured + ", but shapes and load vary";
     device.sources["memory_efficiency"] = measured + ": the bandwidth is an attained one";
 }
 

@@ -17,6 +17,9 @@ struct HostCalibration {
     double matrixFlops =
         0;  ///< flop/s of 768 × 768 × 768 products by this program's Dense kernel, all threads
     double bandwidth = 0;  ///< bytes/s of a = b + s · c over arrays far larger than the cache (12 bytes each)
+    /// Share of the time in which the processors really worked on it: well below 1, other programs slowed it
+    /// down.
+    double processorShare = 1;
 };
 
 /// Measures for about `seconds` in all, on all processors this process may use. Blocks; best of several runs.

@@ -3,12 +3,12 @@
 
 #include <algorithm>
 #include <array>
-#include <atomic>
 #include <barrier>
 #include <chrono>
 #include <cstddef>
 #include <ctime>
 #include <functional>
+#include <memory>
 #include <thread>
 #include <vector>
 
@@ -27,45 +27,66 @@ double secondsSince(Clock::time_point begin) {
 
 constexpr int kRuns = 4;
 
-/// Work of one thread: prepares in its constructor's call, then does one piece of known size a call.
+/// Work of one thread: one piece of known size a call.
 using Work = std::function<void()>;
 
+struct Rate {
+    double unitsPerSecond = 0;
+    double processorShare = 1;  ///< processor time / wall time, over all threads
+};
+
+double threadSeconds() {
+    timespec time{};
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+    return static_cast<double>(time.tv_sec) + 1e-9 * static_cast<double>(time.tv_nsec);
+}
+
+/// Repeats the piece until the time is over.
+Rate rateOf(const Work& work, double seconds, double unitsPerPiece) {
+    const auto begin = Clock::now();
+    const double busyBefore = threadSeconds();
+    std::int64_t pieces = 0;
+    double elapsed = 0;
+    while (elapsed < seconds) {
+        work();
+        ++pieces;
+        elapsed = secondsSince(begin);
+    }
+    return {.unitsPerSecond = static_cast<double>(pieces) * unitsPerPiece / elapsed,
+            .processorShare = std::min(1.0, (threadSeconds() - busyBefore) / elapsed)};
+}
+
+void keepBetter(Rate& best, const std::vector<Rate>& threads) {
+    Rate sum{.unitsPerSecond = 0, .processorShare = 0};
+    for (const Rate& thread : threads) {
+        sum.unitsPerSecond += thread.unitsPerSecond;
+        sum.processorShare += thread.processorShare / static_cast<double>(threads.size());
+    }
+    if (sum.unitsPerSecond > best.unitsPerSecond) best = sum;
+}
+
 /// Units of work a second over all threads: each repeats its piece until the time is over. Best of kRuns.
-double bestRate(int threads, double seconds, double unitsPerPiece, const std::function<Work(int)>& makeWork) {
-    double best = 0;
-    std::vector<double> rates(static_cast<std::size_t>(threads));
+Rate bestRate(int threads, double seconds, double unitsPerPiece, const std::function<Work(int)>& makeWork) {
+    std::vector<Work> works;  // what cannot be allocated is thrown here, not in a thread
+    for (int thread = 0; thread < threads; ++thread)
+        works.push_back(makeWork(thread));
+    Rate best;
+    std::vector<Rate> rates(static_cast<std::size_t>(threads));
     std::barrier start(threads);
-    std::atomic<int> finished{0};
     const auto body = [&](int thread) {
         prepareKernelThread();
-        const Work work = makeWork(thread);
+        const Work& work = works[static_cast<std::size_t>(thread)];
         work();  // first touch, and the clock of the vector units
         for (int run = 0; run < kRuns; ++run) {
             start.arrive_and_wait();
-            if (thread == 0) finished = 0;
+            rates[static_cast<std::size_t>(thread)] = rateOf(work, seconds / kRuns, unitsPerPiece);
             start.arrive_and_wait();
-            const auto begin = Clock::now();
-            std::int64_t pieces = 0;
-            double elapsed = 0;
-            while (elapsed < seconds / kRuns) {
-                work();
-                ++pieces;
-                elapsed = secondsSince(begin);
-            }
-            rates[static_cast<std::size_t>(thread)] = static_cast<double>(pieces) * unitsPerPiece / elapsed;
-            start.arrive_and_wait();
-            if (thread != 0) continue;
-            double sum = 0;
-            for (const double rate : rates)
-                sum += rate;
-            best = std::max(best, sum);
+            if (thread == 0) keepBetter(best, rates);
         }
     };
     std::vector<std::thread> team;
-    for (int thread = 1; thread < threads; ++thread)
+    for (int thread = 0; thread < threads; ++thread)
         team.emplace_back(body, thread);
-    std::thread first(body, 0);
-    first.join();
     for (std::thread& member : team)
         member.join();
     return best;
@@ -99,7 +120,7 @@ constexpr int kFmaSteps = 100000;
     return total[0];
 }
 
-double fmaRate(int threads, double seconds) {
+Rate fmaRate(int threads, double seconds) {
     std::vector<float> results(static_cast<std::size_t>(threads));
     return bestRate(threads, seconds, 2.0 * kLanes * kSums * kFmaSteps, [&](int thread) -> Work {
         return [&results, thread] { results[static_cast<std::size_t>(thread)] += multiplyAdds(0.5F, 1.0F); };
@@ -108,7 +129,7 @@ double fmaRate(int threads, double seconds) {
 
 constexpr std::int64_t kEdge = 768;
 
-double productRate(int threads, double seconds) {
+Rate productRate(int threads, double seconds) {
     struct Product {
         std::unique_ptr<DenseKernel> kernel = makeDense({kEdge, kEdge, kEdge}, Backend::Auto);
         std::vector<float> x = std::vector<float>(kEdge * kEdge, 0.5F);
@@ -135,20 +156,24 @@ std::size_t triadElements(const HostMachine& host) {
     return static_cast<std::size_t>(bytes / (3 * sizeof(float) * host.threads)) + 1;
 }
 
-double triadRate(const HostMachine& host, double seconds) {
+Rate triadRate(const HostMachine& host, double seconds) {
     struct Arrays {
-        std::vector<float> a, b, c;
+        std::unique_ptr<float[]> a, b, c;
+        bool filled = false;
     };
     const std::size_t count = triadElements(host);
     const double bytes = 3.0 * sizeof(float) * static_cast<double>(count);
     return bestRate(host.threads, seconds, bytes, [count](int) -> Work {
-        auto arrays = std::make_shared<Arrays>();
-        arrays->a.assign(count, 0.0F);
-        arrays->b.assign(count, 1.0F);
-        arrays->c.assign(count, 2.0F);
+        const auto allocate = [count] { return std::make_unique_for_overwrite<float[]>(count); };
+        auto arrays = std::make_shared<Arrays>(Arrays{allocate(), allocate(), allocate()});
         return [arrays, count] {
-            float* a = arrays->a.data();
-            const float *b = arrays->b.data(), *c = arrays->c.data();
+            float* a = arrays->a.get();
+            float *b = arrays->b.get(), *c = arrays->c.get();
+            if (!arrays->filled) {  // by the thread that uses them: their pages then lie in its memory
+                std::fill_n(b, count, 1.0F);
+                std::fill_n(c, count, 2.0F);
+                arrays->filled = true;
+            }
             for (std::size_t i = 0; i < count; ++i)
                 a[i] = b[i] + 3.0F * c[i];
         };
@@ -162,9 +187,13 @@ HostCalibration measureHost(const HostMachine& host, double seconds) {
     HostCalibration result{.processor = host.name,
                            .threads = host.threads,
                            .date = fmt::format("{:%Y-%m-%d}", fmt::localtime(now))};
-    result.fmaFlops = fmaRate(host.threads, 0.2 * seconds);
-    result.matrixFlops = productRate(host.threads, 0.4 * seconds);
-    result.bandwidth = triadRate(host, 0.4 * seconds);
+    const Rate fma = fmaRate(host.threads, 0.2 * seconds);
+    const Rate product = productRate(host.threads, 0.4 * seconds);
+    const Rate triad = triadRate(host, 0.4 * seconds);
+    result.fmaFlops = fma.unitsPerSecond;
+    result.matrixFlops = product.unitsPerSecond;
+    result.bandwidth = triad.unitsPerSecond;
+    result.processorShare = std::min({fma.processorShare, product.processorShare, triad.processorShare});
     return result;
 }
 
