@@ -1,10 +1,15 @@
+#include <fmt/format.h>
+
 #include "app/cli/output.h"
 #include "app/cli/verbs.h"
+#include "engine/core/error.h"
+#include "engine/devices/calibration.h"
 #include "engine/devices/device_spec.h"
 
 namespace shardlab::cli {
 namespace {
 
+using engine::DeviceCatalog;
 using engine::DeviceSpec;
 using engine::Json;
 
@@ -17,36 +22,105 @@ Json toJson(const DeviceSpec& device) {
     return {{"id", device.id},
             {"name", device.name},
             {"accelerator", nameOf(device.accelerator)},
+            {"architecture", device.architecture},
             {"cores", device.cores},
             {"peak_flops", device.totalPeakFlops()},
             {"memory_bytes", device.memoryBytes * device.cores},
+            {"topology", device.topology},
+            {"mesh", device.mesh},
             {"default_host_stack", device.defaultHostStack},
             {"host_stacks", device.hostStacks},
             {"sources", device.sources}};
 }
 
+/// All TPU slices, but only those machines of several GPUs that are sold as such.
+bool isUsual(const DeviceSpec& variant) {
+    if (variant.accelerator != engine::Accelerator::Gpu) return true;
+    for (const char* prefix : {"k80-x", "gtx-1080-ti-x", "p100-pcie-x", "v100-sxm2-x", "a100-40-sxm-x",
+                               "a100-80-sxm-x", "h100-sxm-x"}) {
+        if (variant.id.starts_with(prefix)) return true;
+    }
+    return false;
+}
+
+std::vector<const DeviceSpec*> listed(const DeviceCatalog& catalog) {
+    std::vector<const DeviceSpec*> list;
+    for (const DeviceSpec& device : catalog.devices())
+        list.push_back(&device);
+    for (const DeviceSpec& variant : catalog.variants()) {
+        if (isUsual(variant)) list.push_back(&variant);
+    }
+    return list;
+}
+
 int listDevices(bool json) {
-    const auto& devices = engine::DeviceCatalog::instance().devices();
+    const DeviceCatalog& catalog = DeviceCatalog::instance();
+    for (const std::string& problem : catalog.problems())
+        printError(problem + " (skipped)");
     if (json) {
         Json list = Json::array();
-        for (const DeviceSpec& device : devices)
-            list.push_back(toJson(device));
+        for (const DeviceSpec* device : listed(catalog))
+            list.push_back(toJson(*device));
         printJson(list);
         return kSuccess;
     }
     Table table({"id", "name", "accelerator", "cores", "peak", "memory"});
-    for (const DeviceSpec& device : devices) {
-        table.add({device.id, device.name, nameOf(device.accelerator), std::to_string(device.cores),
-                   formatFlops(device.totalPeakFlops()), formatBytes(totalMemory(device))});
+    for (const DeviceSpec* device : listed(catalog)) {
+        table.add({device->id, device->name, nameOf(device->accelerator), std::to_string(device->cores),
+                   formatFlops(device->totalPeakFlops()), formatBytes(totalMemory(*device))});
     }
     table.print();
+    return kSuccess;
+}
+
+/// Measures this computer and keeps the result for every later prediction of "cpu-host".
+int calibrate(bool json) {
+    const std::filesystem::path file = engine::hostCalibrationFile();
+    if (file.empty()) {
+        throw engine::Error("devices --calibrate: expected HOME or XDG_CACHE_HOME to name a folder");
+    }
+    const engine::HostCalibration measured = engine::measureHost(engine::HostMachine::read());
+    engine::writeHostCalibration(measured, file);
+    if (json) {
+        printJson({{"processor", measured.processor},
+                   {"threads", measured.threads},
+                   {"date", measured.date},
+                   {"fma_flops", measured.fmaFlops},
+                   {"matrix_flops", measured.matrixFlops},
+                   {"bandwidth", measured.bandwidth},
+                   {"processor_share", measured.processorShare},
+                   {"file", file.string()}});
+        return kSuccess;
+    }
+    printLine(
+        fmt::format("{}, {} threads, measured on {}:", measured.processor, measured.threads, measured.date));
+    Table table({"what", "measured"});
+    table.add({"multiply-adds in registers", formatFlops(measured.fmaFlops)});
+    table.add({"matrix products of this program", formatFlops(measured.matrixFlops)});
+    table.add({"memory, triad", formatBytes(measured.bandwidth) + "/s"});
+    table.print();
+    printLine(fmt::format("Kept in {} for cpu-host.", file.string()));
+    constexpr double kQuiet = 0.95;
+    if (measured.processorShare < kQuiet) {
+        printLine(fmt::format(
+            "Other programs took {:.0f} % of the processors meanwhile: measure again when they rest.",
+            100 * (1 - measured.processorShare)));
+    }
     return kSuccess;
 }
 
 }  // namespace
 
 void addDevices(CommandLine& commands) {
-    addListing(commands, "devices", "List the devices that can be simulated", listDevices);
+    struct Given {
+        bool json = false, calibrate = false;
+    };
+    auto given = std::make_shared<Given>();
+    Flags flags = commands.add("devices", "List the devices that can be simulated", [given] {
+        return given->calibrate ? calibrate(given->json) : listDevices(given->json);
+    });
+    flags.flag("--json", given->json, "Print JSON");
+    flags.flag("--calibrate", given->calibrate, "Measure this computer for two seconds, for cpu-host");
 }
 
 }  // namespace shardlab::cli

@@ -5,10 +5,8 @@
 namespace shardlab {
 
 QString deviceName(const std::string& id) {
-    for (const auto& device : engine::DeviceCatalog::instance().devices()) {
-        if (device.id == id) return QString::fromStdString(device.name);
-    }
-    return QString::fromStdString(id);
+    const engine::DeviceSpec* device = engine::DeviceCatalog::instance().find(id);
+    return QString::fromStdString(device == nullptr ? id : device->name);
 }
 
 }  // namespace shardlab

@@ -5,7 +5,9 @@
 #include <set>
 
 #include "engine/core/error.h"
+#include "engine/devices/calibration.h"
 #include "engine/devices/device_sheet.h"
+#include "engine/devices/device_variants.h"
 
 namespace shardlab::engine {
 namespace {
@@ -41,14 +43,6 @@ std::string idsOf(const std::vector<Entry>& entries) {
     return ids;
 }
 
-template <typename Entry>
-const Entry& find(const std::vector<Entry>& entries, const std::string& id, const char* what) {
-    for (const Entry& entry : entries) {
-        if (entry.id == id) return entry;
-    }
-    throw Error("{}: expected one of {}; got \"{}\"", what, idsOf(entries), id);
-}
-
 std::vector<HostStack> readHostStacks(const fs::path& path) {
     const Json json = readJson(path);
     if (!json.is_object() || !json.contains("host_stacks") || !json["host_stacks"].is_array()) {
@@ -80,47 +74,113 @@ void checkStacks(const DeviceSpec& device, const std::vector<HostStack>& stacks,
     }
 }
 
-}  // namespace
-
-const DeviceCatalog& DeviceCatalog::instance() {
-    static const DeviceCatalog catalog(devicesDirectory().string());
-    return catalog;
-}
-
-DeviceCatalog::DeviceCatalog(const std::string& directory) {
-    std::error_code error;
+/// Sheets in a folder, in the order of their names.
+std::vector<fs::path> sheetsIn(const std::string& directory, std::error_code& error) {
     std::vector<fs::path> files;
     for (const auto& entry : fs::directory_iterator(directory, error)) {
         if (entry.path().extension() == ".json") files.push_back(entry.path());
     }
+    std::sort(files.begin(), files.end());
+    return files;
+}
+
+std::string userDevicesDirectory() {
+    const fs::path base = userDirectory("XDG_DATA_HOME", ".local/share");
+    return base.empty() ? "" : (base / "shardlab" / "devices").string();
+}
+
+/// CPUs, GPUs, TPUs; within each the slower first: the order of the runtime menu.
+bool comesBefore(const DeviceSpec& a, const DeviceSpec& b) {
+    if (a.accelerator != b.accelerator) return a.accelerator < b.accelerator;
+    if ((a.id == "cpu-host") != (b.id == "cpu-host")) return a.id == "cpu-host";
+    return a.totalPeakFlops() < b.totalPeakFlops();
+}
+
+}  // namespace
+
+const DeviceCatalog& DeviceCatalog::instance() {
+    static const DeviceCatalog catalog(
+        devicesDirectory().string(),
+        {.userDirectory = userDevicesDirectory(), .calibrationFile = hostCalibrationFile().string()});
+    return catalog;
+}
+
+DeviceCatalog::DeviceCatalog(const std::string& directory, const CatalogExtras& extras) {
+    const HostMachine host = HostMachine::read();
+    readShipped(directory, host);
+    if (!extras.userDirectory.empty()) readUser(extras.userDirectory, host);
+    if (!extras.calibrationFile.empty()) readCalibration(extras.calibrationFile, host);
+    std::stable_sort(m_devices.begin(), m_devices.end(), comesBefore);
+    m_variants = deviceVariants(m_devices);
+}
+
+DeviceSpec DeviceCatalog::readSheet(const std::string& file, const HostMachine& host) const {
+    DeviceSpec device = readDeviceSheet(file, readJson(file), host);
+    if (device.id != fs::path(file).stem()) {
+        throw Error("{}: id: expected the file's name; got \"{}\"", file, device.id);
+    }
+    const bool taken =
+        std::any_of(m_devices.begin(), m_devices.end(), [&](const auto& d) { return d.id == device.id; });
+    if (taken) throw Error("{}: id: expected one that no other sheet has; got \"{}\"", file, device.id);
+    checkStacks(device, m_hostStacks, file);
+    return device;
+}
+
+void DeviceCatalog::readShipped(const std::string& directory, const HostMachine& host) {
+    std::error_code error;
+    const std::vector<fs::path> files = sheetsIn(directory, error);
     if (error) throw Error("{}: expected a folder of device sheets; {}", directory, error.message());
     if (files.empty()) throw Error("{}: expected device sheets (*.json); found none", directory);
-    std::sort(files.begin(), files.end());
-
     m_hostStacks = readHostStacks(fs::path(directory).lexically_normal().parent_path() / "host_stacks.json");
-    const HostMachine host = HostMachine::read();
-    for (const fs::path& file : files) {
-        DeviceSpec device = readDeviceSheet(file.string(), readJson(file), host);
-        if (device.id != file.stem()) {
-            throw Error("{}: id: expected the file's name; got \"{}\"", file.string(), device.id);
+    for (const fs::path& file : files)
+        m_devices.push_back(readSheet(file.string(), host));
+}
+
+void DeviceCatalog::readUser(const std::string& directory, const HostMachine& host) {
+    std::error_code error;
+    if (!fs::exists(directory, error)) return;
+    for (const fs::path& file : sheetsIn(directory, error)) {
+        try {
+            m_devices.push_back(readSheet(file.string(), host));
+        } catch (const std::exception& problem) {
+            m_problems.emplace_back(problem.what());
         }
-        checkStacks(device, m_hostStacks, file.string());
-        m_devices.push_back(std::move(device));
     }
-    // CPUs, GPUs, TPUs; within each the slower first: the order of the runtime menu.
-    std::stable_sort(m_devices.begin(), m_devices.end(), [](const DeviceSpec& a, const DeviceSpec& b) {
-        if (a.accelerator != b.accelerator) return a.accelerator < b.accelerator;
-        if ((a.id == "cpu-host") != (b.id == "cpu-host")) return a.id == "cpu-host";
-        return a.totalPeakFlops() < b.totalPeakFlops();
-    });
+    if (error) m_problems.push_back(fmt::format("{}: cannot be listed; {}", directory, error.message()));
+}
+
+void DeviceCatalog::readCalibration(const std::string& file, const HostMachine& host) {
+    try {
+        const auto calibration = readHostCalibration(file, host);
+        if (!calibration) return;
+        for (DeviceSpec& device : m_devices) {
+            if (device.id == "cpu-host") applyCalibration(*calibration, device);
+        }
+    } catch (const std::exception& problem) {
+        m_problems.emplace_back(problem.what());
+    }
+}
+
+const DeviceSpec* DeviceCatalog::find(const std::string& id) const {
+    for (const auto* list : {&m_devices, &m_variants}) {
+        for (const DeviceSpec& device : *list) {
+            if (device.id == id) return &device;
+        }
+    }
+    return nullptr;
 }
 
 const DeviceSpec& DeviceCatalog::device(const std::string& id) const {
-    return find(m_devices, id, "device");
+    if (const DeviceSpec* found = find(id)) return *found;
+    if (const auto nearest = nearestSizes(id, m_devices)) throw Error("{}", *nearest);
+    throw Error("device: expected one of {}; got \"{}\"", idsOf(m_devices), id);
 }
 
 const HostStack& DeviceCatalog::hostStack(const std::string& id) const {
-    return find(m_hostStacks, id, "host stack");
+    for (const HostStack& stack : m_hostStacks) {
+        if (stack.id == id) return stack;
+    }
+    throw Error("host stack: expected one of {}; got \"{}\"", idsOf(m_hostStacks), id);
 }
 
 const HostStack& DeviceCatalog::hostStackFor(const DeviceSpec& device, const std::string& wanted) const {

@@ -1,11 +1,15 @@
 #include "engine/devices/device_sheet.h"
 
 #include <cmath>
+#include <cstdlib>
 
 #include "engine/core/error.h"
 #include "engine/distribution/all_reduce.h"
 
 namespace shardlab::engine {
+namespace {
+constexpr double kLargestByteCount = 0x1p60;
+}  // namespace
 
 SheetReader::SheetReader(std::string file, const Json& object, const HostMachine* host)
     : m_file(std::move(file)), m_object(object), m_host(host) {
@@ -87,6 +91,7 @@ double SheetReader::quantity(const std::string& field, const Json& json, const s
     if (!value.is_number()) fail(field, "a number", value);
     const double number = value.get<double>();
     if (!std::isfinite(number) || number < 0) fail(field, "a number ≥ 0", value);
+    if (unit == "bytes" && number > kLargestByteCount) fail(field, "at most 2^60 bytes", value);
     return number;
 }
 
@@ -191,12 +196,23 @@ void readMesh(SheetReader& reader, DeviceSpec& spec) {
     }
 }
 
+void readLinkBandwidthAbove(SheetReader& reader, DeviceSpec& spec) {
+    for (const auto& [name, value] : reader.numbers("link_bandwidth_above", "bytes/s")) {
+        const std::string field = "link_bandwidth_above." + name;
+        const int devices = std::atoi(name.c_str());
+        if (devices < 1 || std::to_string(devices) != name) reader.fail(field, "a number of devices", name);
+        if (value <= 0) reader.fail(field, "more than 0", value);
+        spec.linkBandwidthAbove[devices] = value;
+    }
+}
+
 void readLinks(SheetReader& reader, DeviceSpec& spec) {
     spec.topology = reader.text("topology");
     if (!isTopology(spec.topology)) reader.fail("topology", topologyNames(), spec.topology);
     if (spec.topology == "none") return;
     if (reader.has("mesh")) readMesh(reader, spec);
     spec.linkBandwidth = reader.positive("link_bandwidth", "bytes/s");
+    if (reader.has("link_bandwidth_above")) readLinkBandwidthAbove(reader, spec);
     spec.linkLatencySeconds = reader.number("link_latency", "s");
     spec.collectiveSeconds = reader.number("collective_start", "s", 0);
     spec.wrapAround = reader.flag("wrap_around");

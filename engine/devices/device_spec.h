@@ -8,6 +8,8 @@
 
 namespace shardlab::engine {
 
+struct HostMachine;
+
 enum class Accelerator { Cpu, Gpu, Tpu };
 const char* nameOf(Accelerator accelerator);  ///< "CPU", "GPU", "TPU"
 
@@ -34,6 +36,9 @@ struct DeviceSpec {
     std::int64_t memoryBytes = 0;    ///< per core
     double launchSeconds = 0;        ///< per kernel on the device
     double linkBandwidth = 0;        ///< bytes/s of one link for the all-reduce, one way
+    /// What a ring of more than so many devices attains instead: PCIe trees narrow towards the processors,
+    /// NVLink rings over more devices use more links.
+    std::map<int, double> linkBandwidthAbove;
     double linkLatencySeconds = 0;
     std::string topology;               ///< "none", "ring", "torus2d", "torus3d", "tree"
     int tileRows = 1, tileColumns = 1;  ///< padding of the last two extents (TPU 8 × 128)
@@ -91,21 +96,44 @@ struct HostStack {
     Json sources;
 };
 
-/// All device sheets found beside the program; adding a file adds a device. Throws Error naming file and
-/// field.
+/// Where a catalog looks beside its own folder; an empty path is not looked at.
+struct CatalogExtras {
+    std::string userDirectory = {};    ///< sheets of the user: a broken one is skipped and becomes a problem
+    std::string calibrationFile = {};  ///< what was measured on this computer
+};
+
+/// All device sheets found beside the program and in the user's folder; adding a file adds a device. Larger
+/// TPU slices and machines with several GPUs are made from their sheets by name. Throws Error naming file and
+/// field if a sheet beside the program is broken.
 class DeviceCatalog {
 public:
-    static const DeviceCatalog& instance();  ///< from resourceDirectory()/devices, read once
-    explicit DeviceCatalog(const std::string& directory);
-    const std::vector<DeviceSpec>& devices() const { return m_devices; }
+    /// Read once: resourceDirectory()/devices, $XDG_DATA_HOME/shardlab/devices (~/.local/share/…), and
+    /// hostCalibrationFile().
+    static const DeviceCatalog& instance();
+    explicit DeviceCatalog(const std::string& directory, const CatalogExtras& extras = {});
+    const std::vector<DeviceSpec>& devices() const { return m_devices; }  ///< one for each sheet
+    /// TPU slices and machines of 2, 4 or 8 GPUs, made from the sheets (device_variants.h).
+    const std::vector<DeviceSpec>& variants() const { return m_variants; }
+    /// One sentence for each file of the user that was skipped.
+    const std::vector<std::string>& problems() const { return m_problems; }
     const std::vector<HostStack>& hostStacks() const { return m_hostStacks; }
-    const DeviceSpec& device(const std::string& id) const;  ///< throws Error listing what there is
+    /// Sheet or variant, or null.
+    const DeviceSpec* find(const std::string& id) const;
+    /// The same; throws Error naming the nearest sizes of its family, or listing what there is.
+    const DeviceSpec& device(const std::string& id) const;
     const HostStack& hostStack(const std::string& id) const;
     /// The wanted stack if it belongs to the device, else the device's default.
     const HostStack& hostStackFor(const DeviceSpec& device, const std::string& wanted) const;
 
 private:
+    void readShipped(const std::string& directory, const HostMachine& host);
+    void readUser(const std::string& directory, const HostMachine& host);
+    void readCalibration(const std::string& file, const HostMachine& host);
+    DeviceSpec readSheet(const std::string& file, const HostMachine& host) const;
+
     std::vector<DeviceSpec> m_devices;
+    std::vector<DeviceSpec> m_variants;
+    std::vector<std::string> m_problems;
     std::vector<HostStack> m_hostStacks;
 };
 

@@ -13,9 +13,7 @@ constexpr std::int64_t kTpuTotalMultiple = 64;
 void findDevice(LintContext& context) {
     const RuntimeSpec& runtime = context.experiment.runtime;
     const DeviceCatalog& catalog = DeviceCatalog::instance();
-    for (const DeviceSpec& device : catalog.devices()) {
-        if (device.id == runtime.device) context.device = &device;
-    }
+    context.device = catalog.find(runtime.device);
     if (context.device != nullptr) return;
     std::vector<std::string> known;
     for (const DeviceSpec& device : catalog.devices())

@@ -2,6 +2,7 @@
 
 #include <filesystem>
 #include <fstream>
+#include <map>
 #include <string>
 
 #include "engine/core/error.h"
@@ -35,9 +36,10 @@ std::string errorOf(const Json& json) {
 void collectBareNumbers(const Json& json, const std::string& path, std::vector<std::string>& bare) {
     if (json.is_number()) bare.push_back(path);
     if (json.is_object() && json.contains("value")) {
-        if (!json.contains("source") || json["source"].get<std::string>().size() < 4)
+        if (!json.contains("source") || json["source"].get<std::string>().size() < 8)
             bare.push_back(path + " (source)");
-        if (json["value"].is_number() && !json.contains("unit")) bare.push_back(path + " (unit)");
+        const bool counts = json["value"].is_number() || json["value"].is_array();
+        if (counts && !json.contains("unit")) bare.push_back(path + " (unit)");
         return;
     }
     if (!json.is_structured()) return;
@@ -47,12 +49,31 @@ void collectBareNumbers(const Json& json, const std::string& path, std::vector<s
 
 TEST(DeviceCatalog, LoadsEverySheetThatShips) {
     const DeviceCatalog catalog((kResources / "devices").string());
-    for (const char* id : {"cpu-host", "cpu-colab", "k80", "gtx-1070", "t4", "tpu-v2-8", "tpu-v3-8"}) {
-        EXPECT_EQ(catalog.device(id).id, id);
-        EXPECT_GT(catalog.device(id).totalPeakFlops(), 0) << id;
-        EXPECT_EQ(catalog.hostStackFor(catalog.device(id), "").id, catalog.device(id).defaultHostStack);
+    std::size_t sheets = 0;
+    for (const auto& entry : fs::directory_iterator(kResources / "devices")) {
+        const DeviceSpec& device = catalog.device(entry.path().stem().string());
+        EXPECT_GT(device.totalPeakFlops(), 0) << device.id;
+        EXPECT_EQ(catalog.hostStackFor(device, "").id, device.defaultHostStack);
+        ++sheets;
     }
+    EXPECT_EQ(catalog.devices().size(), sheets);
     EXPECT_EQ(catalog.devices().front().id, "cpu-host");
+    EXPECT_THAT(catalog.problems(), testing::IsEmpty());
+}
+
+TEST(DeviceCatalog, TellsEveryAcceleratorsClocksAndCaches) {
+    const DeviceCatalog catalog((kResources / "devices").string());
+    for (const DeviceSpec& device : catalog.devices()) {
+        if (device.accelerator == Accelerator::Cpu) continue;
+        EXPECT_FALSE(device.architecture.empty()) << device.id;
+        EXPECT_GT(device.clockHz, 3e8) << device.id;
+        EXPECT_GT(device.cacheBytes, 1 << 20) << device.id;
+        EXPECT_GT(device.cacheBandwidth, device.memoryBandwidth) << device.id;
+        EXPECT_GE(device.hostLinkBandwidth, 6e9) << device.id;
+        if (device.accelerator == Accelerator::Gpu) {
+            EXPECT_LE(device.baseClockHz, device.clockHz) << device.id;
+        }
+    }
 }
 
 TEST(DeviceCatalog, GivesEveryNumberASource) {
@@ -71,6 +92,45 @@ TEST(DeviceCatalog, ReproducesThePeaksThatAreSold) {
     EXPECT_NEAR(catalog.device("tpu-v2-8").totalPeakFlops(), 180e12, 4e12);  // 8 cores of 22.9
     EXPECT_NEAR(catalog.device("tpu-v3-8").totalPeakFlops(), 4 * 123e12, 2e12);
     EXPECT_DOUBLE_EQ(catalog.device("k80").totalPeakFlops(), 4.37e12);  // one die, not the board
+}
+
+TEST(DeviceCatalog, MatrixUnitsAndClockMakeThePeakOfATpu) {  // a multiply and an add a cell and cycle
+    const DeviceCatalog catalog((kResources / "devices").string());
+    int tpus = 0;
+    for (const DeviceSpec& device : catalog.devices()) {
+        if (device.accelerator != Accelerator::Tpu) continue;
+        const double peak =
+            2.0 * device.matrixUnit * device.matrixUnit * device.computeUnits * device.clockHz;
+        EXPECT_NEAR(device.peak("bfloat16") / peak, 1, 0.01) << device.id;
+        ++tpus;
+    }
+    EXPECT_EQ(tpus, 9);
+}
+
+TEST(DeviceCatalog, TpusReachThePeaksOfTheirDocuments) {  // Cloud TPU pages, bfloat16 a chip
+    const DeviceCatalog catalog((kResources / "devices").string());
+    const std::map<std::string, double> documented{
+        {"tpu-v2-8", 4 * 45e12},   {"tpu-v3-8", 4 * 123e12},  {"tpu-v4-8", 4 * 275e12},
+        {"tpu-v5e-1", 197e12},     {"tpu-v5e-4", 4 * 197e12}, {"tpu-v5e-8", 8 * 197e12},
+        {"tpu-v5p-8", 4 * 459e12}, {"tpu-v6e-1", 918e12},     {"tpu-v6e-8", 8 * 918e12}};
+    for (const auto& [id, peak] : documented)
+        EXPECT_NEAR(catalog.device(id).totalPeakFlops() / peak, 1, 0.02) << id;
+}
+
+/// Peaks of GPUs are cores × 2 × a clock between base and highest boost: cores a multiprocessor by
+/// generation.
+TEST(DeviceCatalog, CoresAndClockMakeThePeakOfAGpu) {
+    const std::map<std::string, double> coresPerUnit{{"kepler", 192},     {"maxwell", 128}, {"pascal", 128},
+                                                     {"pascal-p100", 64}, {"volta", 64},    {"turing", 64},
+                                                     {"ampere", 64},      {"ada", 128},     {"hopper", 128}};
+    const DeviceCatalog catalog((kResources / "devices").string());
+    for (const DeviceSpec& device : catalog.devices()) {
+        if (device.accelerator != Accelerator::Gpu) continue;
+        const double clock =
+            device.peak("float32") / (2 * coresPerUnit.at(device.architecture) * device.computeUnits);
+        EXPECT_GT(clock, 0.95 * device.baseClockHz) << device.id;
+        EXPECT_LT(clock, 2.1e9) << device.id;
+    }
 }
 
 TEST(DeviceCatalog, NamesWhatThereIsWhenAskedForSomethingElse) {
@@ -113,6 +173,39 @@ TEST(DeviceSheet, ErrorsNameFileAndField) {
     Json negative = sheet("k80");
     negative["memory"]["value"] = -1;
     EXPECT_THAT(errorOf(negative), HasSubstr("memory: expected a number ≥ 0"));
+
+    Json noUnit = sheet("k80");
+    noUnit["clock"].erase("unit");
+    EXPECT_THAT(errorOf(noUnit), HasSubstr(R"(test.json: clock.unit: expected "Hz"; got nothing)"));
+
+    Json zero = sheet("k80");
+    zero["link_bandwidth"]["value"] = 0;
+    EXPECT_THAT(errorOf(zero), HasSubstr("test.json: link_bandwidth: expected more than 0; got 0"));
+
+    Json zeroAbove = sheet("gtx-1080-ti");
+    zeroAbove["link_bandwidth_above"]["four"] = zeroAbove["link_bandwidth_above"]["4"];
+    EXPECT_THAT(errorOf(zeroAbove), HasSubstr("link_bandwidth_above.four: expected a number of devices"));
+
+    Json endless = sheet("k80");
+    endless["memory"]["value"] = 1e300;
+    EXPECT_THAT(errorOf(endless), HasSubstr("test.json: memory: expected at most 2^60 bytes"));
+
+    Json ragged = sheet("tpu-v5e-8");
+    ragged["mesh"]["value"] = {3, 2};
+    EXPECT_THAT(errorOf(ragged),
+                HasSubstr("test.json: mesh: expected a rectangle of chips that share 8 cores evenly"));
+
+    Json bent = sheet("tpu-v5e-8");
+    bent["mesh"]["value"] = {4.5, 2};
+    EXPECT_THAT(errorOf(bent), HasSubstr("test.json: mesh: expected a list of whole numbers"));
+
+    Json clockless = sheet("tpu-v2-8");
+    clockless.erase("clock");
+    EXPECT_THAT(errorOf(clockless), HasSubstr("test.json: clock: expected a value; got nothing"));
+
+    Json star = sheet("k80");
+    star["topology"] = "star";
+    EXPECT_THAT(errorOf(star), HasSubstr("topology: expected none, ring, torus2d, torus3d or tree"));
 
     Json format = sheet("tpu-v2-8");
     format["default_format"] = "float64";

@@ -1,0 +1,107 @@
+#include <gmock/gmock.h>
+
+#include <filesystem>
+#include <fstream>
+#include <string>
+
+#include "engine/core/error.h"
+#include "engine/devices/device_sheet.h"
+
+namespace shardlab::engine {
+namespace {
+
+namespace fs = std::filesystem;
+using testing::AllOf;
+using testing::Contains;
+using testing::HasSubstr;
+using testing::IsEmpty;
+using testing::Not;
+using testing::SizeIs;
+
+const fs::path kDevices = fs::path(SHARDLAB_SOURCE_DIR) / "resources" / "devices";
+
+/// A user's folder that lasts one test.
+class UserSheets : public testing::Test {
+protected:
+    UserSheets() {
+        std::string name = (fs::temp_directory_path() / "shardlab-devices-XXXXXX").string();
+        m_folder = mkdtemp(name.data());
+    }
+    ~UserSheets() override { fs::remove_all(m_folder); }
+
+    static Json shipped(const std::string& id) {
+        std::ifstream file(kDevices / (id + ".json"));
+        return Json::parse(file);
+    }
+    void write(const std::string& name, const std::string& text) const {
+        std::ofstream(m_folder / name) << text;
+    }
+    DeviceCatalog read() const {
+        return DeviceCatalog(kDevices.string(), {.userDirectory = m_folder.string()});
+    }
+
+    fs::path m_folder;
+};
+
+TEST_F(UserSheets, AddDevices) {
+    Json own = shipped("t4");
+    own["id"] = "my-card";
+    own["memory"]["value"] = 5e9;
+    write("my-card.json", own.dump());
+    const DeviceCatalog catalog = read();
+    EXPECT_THAT(catalog.problems(), IsEmpty());
+    EXPECT_EQ(catalog.device("my-card").memoryBytes, 5'000'000'000);
+    EXPECT_EQ(catalog.device("my-card-x4").cores, 4);
+    EXPECT_EQ(catalog.devices().size(), DeviceCatalog(kDevices.string()).devices().size() + 1);
+}
+
+TEST_F(UserSheets, AreSkippedWithOneSentenceWhenBroken) {
+    write("torn.json", "{\"id\": ");
+    Json typo = shipped("t4");
+    typo["id"] = "typo";
+    typo["clok"] = 5;
+    write("typo.json", typo.dump());
+    Json stranger = shipped("t4");
+    stranger["id"] = "stranger";
+    stranger["host_stacks"] = {"on-device-loop"};
+    write("stranger.json", stranger.dump());
+    write("t4.json", shipped("t4").dump());        // taken
+    write("renamed.json", shipped("k80").dump());  // not the file's name
+    write("notes.txt", "no sheet");
+    const DeviceCatalog catalog = read();
+    EXPECT_THAT(catalog.problems(), SizeIs(5));
+    EXPECT_THAT(catalog.problems(), Contains(AllOf(HasSubstr("torn.json"), HasSubstr("expected JSON"))));
+    EXPECT_THAT(catalog.problems(), Contains(AllOf(HasSubstr("typo.json: clok: expected no such field"))));
+    EXPECT_THAT(catalog.problems(), Contains(HasSubstr("on-device-loop does not drive a GPU")));
+    EXPECT_THAT(catalog.problems(), Contains(HasSubstr("t4.json: id: expected one that no other sheet has")));
+    EXPECT_THAT(catalog.problems(), Contains(HasSubstr("renamed.json: id: expected the file's name")));
+    for (const std::string& problem : catalog.problems())
+        EXPECT_THAT(problem, Not(HasSubstr("\n")));
+    EXPECT_EQ(catalog.devices().size(), DeviceCatalog(kDevices.string()).devices().size());
+}
+
+TEST_F(UserSheets, MayBeMissing) {
+    fs::remove_all(m_folder);
+    EXPECT_THAT(read().problems(), IsEmpty());
+}
+
+TEST_F(UserSheets, AFolderThatIsAFileIsAProblemNotAFailure) {
+    fs::remove_all(m_folder);
+    std::ofstream(m_folder.string()) << "not a folder";
+    EXPECT_THAT(read().problems(), Contains(HasSubstr("cannot be listed")));
+}
+
+TEST(ShippedSheets, AreCalledAsTheirFiles) {
+    std::string name = (fs::temp_directory_path() / "shardlab-shipped-XXXXXX").string();
+    const fs::path folder = mkdtemp(name.data());
+    fs::create_directories(folder / "devices");
+    fs::copy_file(kDevices.parent_path() / "host_stacks.json", folder / "host_stacks.json");
+    fs::copy_file(kDevices / "t4.json", folder / "devices" / "t4.json");
+    fs::copy_file(kDevices / "t4.json", folder / "devices" / "other.json");
+    EXPECT_THAT([&] { DeviceCatalog((folder / "devices").string()); },
+                testing::ThrowsMessage<Error>(AllOf(HasSubstr("other.json: id:"), HasSubstr("t4"))));
+    fs::remove_all(folder);
+}
+
+}  // namespace
+}  // namespace shardlab::engine
