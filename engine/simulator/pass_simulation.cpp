@@ -246,6 +246,7 @@ void PassSimulation::schedule(Job& job) {
 // Repetition.
 
 std::vector<Ticks> PassSimulation::relativeState() const {
+    const bool feeds = m_model.prefetch > 0;
     std::vector<Ticks> state{
         static_cast<Ticks>(m_host),
         std::max<Ticks>(-1, m_hostEnd - m_now),
@@ -255,8 +256,8 @@ std::vector<Ticks> PassSimulation::relativeState() const {
         m_interrupted ? 1 : 0,
         m_prepared,
         m_onDevice,
-        m_batchesBegun - m_completed,
-        m_transfersBegun - m_completed,
+        feeds ? m_batchesBegun - m_completed : 0,
+        feeds ? m_transfersBegun - m_completed : 0,
         m_running ? m_stepBegin - m_now : 1,
         m_running ? m_stepIssue - m_now : 0,
         m_completed % m_model.stepsPerCall,

@@ -34,9 +34,9 @@ struct StepModel {
     Ticks issue = 0;           ///< the host, issuing the ops of a step
     Ticks prepare = 0;         ///< of the batch on the host
     Ticks transfer = 0;        ///< of the batch to the device
-    std::vector<StepSegment> segments;
-    std::vector<Ticks> buckets;         ///< all-reduce of each gradient bucket, in the order of completion
-    std::vector<TracedKernel> kernels;  ///< only where a trace was asked for
+    std::vector<StepSegment> segments = {};
+    std::vector<Ticks> buckets = {};  ///< all-reduce of each gradient bucket, in the order of completion
+    std::vector<TracedKernel> kernels = {};  ///< only where a trace was asked for
 };
 
 /// Steps over one data set: full batches, then what is left.

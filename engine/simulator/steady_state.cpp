@@ -5,7 +5,8 @@
 namespace shardlab::engine {
 namespace {
 
-constexpr std::int64_t kPatience = 1 << 14;
+/// The step before the state is remembered anew, so that half of the steps lie behind the remembered one.
+constexpr std::int64_t kPatience = (1 << 14) - 2;
 
 /// Brent's cycle detection over the states after each step: one remembered state, taken anew whenever the
 /// number of steps since has doubled. Source: Brent 1980, "An improved Monte Carlo factorization algorithm".
