@@ -226,6 +226,10 @@ HostStack readHostStack(const std::string& file, const Json& json) {
     stack.opsPerStepOverhead = wholeNumber(reader, "ops_per_step", "ops", 0);
     stack.perOpSeconds = reader.number("per_op", "s");
     stack.updateTrafficFactor = reader.number("update_traffic_factor", "1", 1);
+    stack.callsAhead = wholeNumber(reader, "calls_ahead", "calls", 0);
+    stack.feedsDuringDispatch = reader.flag("feeds_during_dispatch", false);
+    stack.overlapsAllReduce = reader.flag("overlaps_all_reduce", false);
+    stack.allReduceBucketBytes = byteCount(reader.number("all_reduce_bucket", "bytes", 0));
     stack.uncertainty = reader.number("uncertainty", "1");
     if (reader.has("notes")) reader.text("notes");
     reader.finish();

@@ -52,10 +52,19 @@ private:
     Ticks m_at = 0;
 };
 
+/// Without this, endless steps would happen in one tick.
+void requireTime(const StepModel& step) {
+    Ticks sum = step.call + step.overhead + step.issue + step.prepare + step.transfer;
+    for (const StepSegment& segment : step.segments)
+        sum += segment.busy + segment.gap;
+    if (sum == 0) throw Error("simulation: a step must take time; got 0 ticks");
+}
+
 }  // namespace
 
 PassResult simulatePass(const RunModel& model, const PassModel& pass, const std::vector<CoreClass>& classes,
                         SimulationPath path, bool compiles) {
+    if (pass.fullSteps > 0) requireTime(pass.full);
     PassSimulation simulation(model, pass, classes, compiles);
     PeriodFinder finder;
     bool searching = path == SimulationPath::SteadyState;
@@ -69,6 +78,7 @@ PassResult simulatePass(const RunModel& model, const PassModel& pass, const std:
 }
 
 SteadySteps steadySteps(const RunModel& model, const PassModel& pass, const std::vector<CoreClass>& classes) {
+    requireTime(pass.full);
     PassModel endless = pass;
     endless.fullSteps = std::numeric_limits<std::int64_t>::max() / 4;
     endless.hasPartial = false;
