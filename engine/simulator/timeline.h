@@ -24,18 +24,18 @@ struct TimelineSlice {
     std::string name,
         category;  ///< category: init, compile, dispatch, input, step, phase, wait, op, all-reduce
     Ticks start = 0, duration = 0;
-    std::vector<std::pair<std::string, double>> numbers;
-    std::vector<std::pair<std::string, std::string>> texts;
+    std::vector<std::pair<std::string, double>> numbers = {};
+    std::vector<std::pair<std::string, std::string>> texts = {};
 };
 
 /// A part of a simulated run, event by event: from its start, and a later window of the steady state.
 struct Timeline {
     TickClock clock;
     int cores = 1;  ///< of the run; a few of them have tracks
-    std::vector<Track> tracks;
-    std::vector<TimelineSlice> slices;  ///< by track, then start, then the longer one first
-    std::int64_t firstSteps = 0;        ///< steps drawn from the start
-    std::int64_t steadyStep = 0;        ///< first step of the later window, counted from 0; 0: there is none
+    std::vector<Track> tracks = {};
+    std::vector<TimelineSlice> slices = {};  ///< by track, then start, then the longer one first
+    std::int64_t firstSteps = 0;             ///< steps drawn from the start
+    std::int64_t steadyStep = 0;  ///< first step of the later window, counted from 0; 0: there is none
 };
 
 struct TimelineOptions {
