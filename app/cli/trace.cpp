@@ -17,7 +17,8 @@ Json metadata(int process, std::size_t thread, const char* what, Json args) {
 
 /// Whole nanoseconds, rounded down at both ends of a slice: what nests in ticks still nests.
 std::int64_t nanoseconds(engine::Ticks time, const engine::TickClock& clock) {
-    return static_cast<std::int64_t>(std::floor(static_cast<double>(time) / (clock.perSecond * 1e-9)));
+    const auto ticks = std::llround(clock.perSecond / 1e9);
+    return ticks >= 1 ? time / ticks : time * std::llround(1e9 / clock.perSecond);
 }
 
 /// Viewers multiply by 1000 and cut off: the number must not fall below its nanosecond.
@@ -37,8 +38,10 @@ Json eventOf(int process, const TimelineSlice& slice, const Timeline& timeline) 
     const std::int64_t begin = nanoseconds(slice.start, timeline.clock);
     const std::int64_t end = nanoseconds(slice.start + slice.duration, timeline.clock);
     Json args = Json::object();
-    for (const auto& [key, number] : slice.numbers)
-        args[key] = number;
+    for (const auto& [key, number] : slice.numbers) {
+        const bool whole = number == std::floor(number) && std::abs(number) < 9e15;
+        args[key] = whole ? Json(std::llround(number)) : Json(number);
+    }
     for (const auto& [key, text] : slice.texts)
         args[key] = text;
     return {{"ph", "X"},
