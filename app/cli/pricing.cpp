@@ -7,11 +7,7 @@
 
 namespace shardlab::cli {
 
-Priced price(engine::Experiment experiment, const RuntimeOverrides& overrides,
-             std::optional<int> stepsPerExecution, bool withOps) {
-    Priced priced;
-    const auto remarks = overrides.apply(experiment);
-    if (stepsPerExecution) experiment.runtime.stepsPerExecution = *stepsPerExecution;
+engine::EstimateRequest requestFor(const engine::Experiment& experiment, bool withOps) {
     const auto& catalog = engine::DeviceCatalog::instance();
     const engine::RuntimeSpec& runtime = experiment.runtime;
     engine::requireDivisible(experiment, catalog.device(runtime.device));
@@ -22,7 +18,15 @@ Priced price(engine::Experiment experiment, const RuntimeOverrides& overrides,
     request.replicas = runtime.replicas;
     request.stepsPerExecution = runtime.stepsPerExecution;
     request.withOps = withOps;
-    priced.estimate = engine::estimateRun(engine::makeWorkload(experiment), request);
+    return request;
+}
+
+Priced price(engine::Experiment experiment, const RuntimeOverrides& overrides,
+             std::optional<int> stepsPerExecution, bool withOps) {
+    Priced priced;
+    const auto remarks = overrides.apply(experiment);
+    if (stepsPerExecution) experiment.runtime.stepsPerExecution = *stepsPerExecution;
+    priced.estimate = engine::estimateRun(engine::makeWorkload(experiment), requestFor(experiment, withOps));
     for (const std::string& remark : remarks) {
         if (!priced.estimate.note.empty()) priced.estimate.note += " ";
         priced.estimate.note += remark;

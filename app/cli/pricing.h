@@ -16,6 +16,9 @@ struct Priced {
 Priced price(engine::Experiment experiment, const RuntimeOverrides& overrides,
              std::optional<int> stepsPerExecution, bool withOps);
 
+/// The request for an experiment's own device and runtime. Throws Error if its cores do not divide the batch.
+engine::EstimateRequest requestFor(const engine::Experiment& experiment, bool withOps);
+
 /// One row a device: step, epoch, first epoch, total, throughput, memory.
 void printEstimates(const std::vector<Priced>& list);
 

@@ -6,6 +6,8 @@
 #include "app/cli/trace.h"
 #include "app/cli/verbs.h"
 #include "engine/core/atomic_file.h"
+#include "engine/simulator/priced_run.h"
+#include "engine/training/run_plan.h"
 
 namespace shardlab::cli {
 namespace {
@@ -15,6 +17,7 @@ struct SimulateOptions {
     std::vector<std::string> devices;
     RuntimeOverrides runtime;
     std::optional<int> stepsPerExecution;
+    engine::TimelineOptions timeline;
     bool json = false, ops = false;
 };
 
@@ -24,8 +27,7 @@ std::vector<Priced> priceAll(const SimulateOptions& options) {
     for (const std::string& device : options.devices) {
         RuntimeOverrides overrides = options.runtime;
         overrides.device = device;
-        list.push_back(
-            price(experiment, overrides, options.stepsPerExecution, options.ops || !options.trace.empty()));
+        list.push_back(price(experiment, overrides, options.stepsPerExecution, options.ops));
     }
     return list;
 }
@@ -42,15 +44,21 @@ void printOps(const engine::RunEstimate& estimate) {
     table.print();
 }
 
+void writeTrace(const SimulateOptions& options, const std::vector<Priced>& list) {
+    std::vector<TracedRun> runs;
+    for (const Priced& priced : list) {
+        const engine::PricedRun run =
+            engine::priceRun(engine::makeWorkload(priced.experiment), requestFor(priced.experiment, true));
+        runs.push_back(
+            {.estimate = run.estimate, .timeline = engine::drawTimeline(run.model, options.timeline)});
+    }
+    engine::writeFileAtomically(options.trace, traceOf(runs).dump() + "\n");
+}
+
 int run(const SimulateOptions& options) {
     if (!options.trace.empty()) requireWritable(options.trace);
     const std::vector<Priced> list = priceAll(options);
-    if (!options.trace.empty()) {
-        std::vector<engine::RunEstimate> estimates;
-        for (const Priced& priced : list)
-            estimates.push_back(priced.estimate);
-        engine::writeFileAtomically(options.trace, traceOf(estimates).dump() + "\n");
-    }
+    if (!options.trace.empty()) writeTrace(options, list);
     if (options.json) {
         engine::Json json = engine::Json::array();
         for (const Priced& priced : list)
@@ -79,7 +87,10 @@ void addSimulate(CommandLine& commands) {
     flags.number("--steps-per-execution", options->stepsPerExecution, 1, 1 << 20,
                  "Steps the host starts with one call");
     flags.flag("--ops", options->ops, "List the ops of a step");
-    flags.text("--trace", options->trace, "Write the ops of a step for a trace viewer");
+    flags.text("--trace", options->trace, "Write the simulated run's timeline for Perfetto");
+    flags.number("--trace-steps", options->timeline.steps, 1, 1000,
+                 "Steps in the trace, from the start and again from the steady state (3)");
+    flags.number("--trace-cores", options->timeline.cores, 1, 8192, "Cores drawn in the trace (8)");
     flags.flag("--json", options->json, "Print JSON");
 }
 

@@ -1,61 +1,91 @@
 #include "app/cli/trace.h"
 
+#include <cmath>
+
 namespace shardlab::cli {
 namespace {
 
 using engine::Json;
+using engine::Timeline;
+using engine::TimelineSlice;
+using engine::Track;
+using engine::TrackKind;
 
-enum Row { kHost = 0, kCore = 1, kLinks = 2 };
-
-Json name(int process, const char* what, int row, const std::string& text) {
-    return {{"ph", "M"}, {"pid", process}, {"tid", row}, {"name", what}, {"args", {{"name", text}}}};
+Json metadata(int process, std::size_t thread, const char* what, Json args) {
+    return {{"ph", "M"}, {"pid", process}, {"tid", thread}, {"name", what}, {"args", std::move(args)}};
 }
 
-Json slice(int process, Row row, const std::string& text, double beginSeconds, double seconds, Json details) {
+/// Whole nanoseconds, rounded down at both ends of a slice: what nests in ticks still nests.
+std::int64_t nanoseconds(engine::Ticks time, const engine::TickClock& clock) {
+    const auto ticks = std::llround(clock.perSecond / 1e9);
+    return ticks >= 1 ? time / ticks : time * std::llround(1e9 / clock.perSecond);
+}
+
+/// Viewers multiply by 1000 and cut off: the number must not fall below its nanosecond.
+double microseconds(std::int64_t nanoseconds) {
+    const double value = static_cast<double>(nanoseconds) / 1000.0;
+    const bool falls = static_cast<std::int64_t>(value * 1000.0) < nanoseconds;
+    return falls ? std::nextafter(value, HUGE_VAL) : value;
+}
+
+std::string nameOfTrack(const Track& track) {
+    if (track.kind != TrackKind::Core) return nameOf(track.kind);
+    if (track.alike == 1) return fmt::format("core {}", track.core);
+    return fmt::format("core {} ({} alike)", track.core, track.alike);
+}
+
+Json eventOf(int process, const TimelineSlice& slice, const Timeline& timeline) {
+    const std::int64_t begin = nanoseconds(slice.start, timeline.clock);
+    const std::int64_t end = nanoseconds(slice.start + slice.duration, timeline.clock);
+    Json args = Json::object();
+    for (const auto& [key, number] : slice.numbers) {
+        const bool whole = number == std::floor(number) && std::abs(number) < 9e15;
+        args[key] = whole ? Json(std::llround(number)) : Json(number);
+    }
+    for (const auto& [key, text] : slice.texts)
+        args[key] = text;
     return {{"ph", "X"},
             {"pid", process},
-            {"tid", static_cast<int>(row)},
-            {"name", text},
-            {"ts", beginSeconds * 1e6},
-            {"dur", seconds * 1e6},
-            {"args", std::move(details)}};
+            {"tid", slice.track + 1},
+            {"name", slice.name},
+            {"cat", slice.category},
+            {"ts", microseconds(begin)},
+            {"dur", microseconds(end - begin)},
+            {"args", std::move(args)}};
 }
 
-void append(Json& events, int process, const engine::RunEstimate& estimate) {
-    events.push_back(name(process, "process_name", 0, estimate.device + " (simulated)"));
-    events.push_back(name(process, "thread_name", kHost, "host"));
-    events.push_back(name(process, "thread_name", kCore, "core"));
-    events.push_back(name(process, "thread_name", kLinks, "links"));
-    const engine::StepBreakdown& parts = estimate.breakdown;
-    double now = 0.0;
-    const auto host = [&](const char* text, double seconds) {
-        if (seconds > 0.0) events.push_back(slice(process, kHost, text, now, seconds, Json::object()));
-        now += seconds;
-    };
-    host("dispatch", parts.dispatch);
-    host("input", parts.input);
-    for (const engine::OpEstimate& op : estimate.ops) {
-        const bool link = op.boundBy == "link";
-        const std::string text = op.layer.empty() ? op.op : op.layer + "/" + op.op;
-        events.push_back(slice(process, link ? kLinks : kCore, text, now, op.seconds,
-                               {{"phase", op.phase},
-                                {"count", op.count},
-                                {"flops", op.flops},
-                                {"bytes", op.bytes},
-                                {"bound_by", op.boundBy},
-                                {"wasted_seconds", op.wastedSeconds}}));
-        now += op.seconds;
+std::string labelOf(const Timeline& timeline) {
+    std::int64_t shown = 0;
+    for (const Track& track : timeline.tracks)
+        shown += track.kind == TrackKind::Core ? 1 : 0;
+    std::string label = fmt::format("{} of {} cores", shown, timeline.cores);
+    label += fmt::format("; steps 1 to {} of the first epoch", timeline.firstSteps);
+    if (timeline.steadyStep > 0) label += fmt::format(", then from step {} on", timeline.steadyStep + 1);
+    return label;
+}
+
+void append(Json& events, int process, const TracedRun& run) {
+    const Timeline& timeline = run.timeline;
+    const std::string title = fmt::format("{}, {} (simulated)", run.estimate.device, run.estimate.hostStack);
+    events.push_back(metadata(process, 0, "process_name", {{"name", title}}));
+    events.push_back(metadata(process, 0, "process_labels", {{"labels", labelOf(timeline)}}));
+    for (std::size_t i = 0; i < timeline.tracks.size(); ++i) {
+        events.push_back(
+            metadata(process, i + 1, "thread_name", {{"name", nameOfTrack(timeline.tracks[i])}}));
+        events.push_back(metadata(process, i + 1, "thread_sort_index", {{"sort_index", i}}));
     }
+    for (const TimelineSlice& slice : timeline.slices)
+        events.push_back(eventOf(process, slice, timeline));
 }
 
 }  // namespace
 
-Json traceOf(const std::vector<engine::RunEstimate>& estimates) {
+Json traceOf(const std::vector<TracedRun>& runs) {
     Json events = Json::array();
     int process = 1;
-    for (const engine::RunEstimate& estimate : estimates)
-        append(events, process++, estimate);
-    return {{"displayTimeUnit", "ms"}, {"traceEvents", events}};
+    for (const TracedRun& run : runs)
+        append(events, process++, run);
+    return {{"displayTimeUnit", "ms"}, {"traceEvents", std::move(events)}};
 }
 
 }  // namespace shardlab::cli

@@ -307,6 +307,10 @@ HostStack readHostStack(const std::string& file, const Json& json) {
     stack.loopStepSeconds = reader.number("loop_step", "s", 0);
     stack.fusedRecurrence = reader.flag("fused_recurrence", true);
     stack.updateTrafficFactor = reader.number("update_traffic_factor", "1", 1);
+    stack.callsAhead = wholeNumber(reader, "calls_ahead", "calls", 0);
+    stack.feedsDuringDispatch = reader.flag("feeds_during_dispatch", false);
+    stack.overlapsAllReduce = reader.flag("overlaps_all_reduce", false);
+    stack.allReduceBucketBytes = byteCount(reader.number("all_reduce_bucket", "bytes", 0));
     stack.uncertainty = reader.number("uncertainty", "1");
     if (reader.has("notes")) reader.text("notes");
     reader.finish();

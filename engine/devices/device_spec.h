@@ -92,7 +92,11 @@ struct HostStack {
     double loopStepSeconds = 0;
     bool fusedRecurrence = true;  ///< recurrent layers use cuDNN where they can (TF 1's Keras never does)
     double updateTrafficFactor = 1;  ///< bytes of an update against one fused pass
-    double uncertainty = 0.3;        ///< relative, of the host's share
+    int callsAhead = 0;  ///< calls the host makes while earlier ones still run; 0: it waits for each
+    bool feedsDuringDispatch = false;       ///< input goes on while the host dispatches; otherwise it rests
+    bool overlapsAllReduce = false;         ///< buckets of gradients are reduced during the backward pass
+    std::int64_t allReduceBucketBytes = 0;  ///< a bucket is full from that size on; 0: all in one
+    double uncertainty = 0.3;               ///< relative, of the host's share
     Json sources;
 };
 

@@ -4,7 +4,10 @@
 #include <cmath>
 
 #include "engine/core/error.h"
+#include "engine/simulator/priced_run.h"
+#include "engine/simulator/run_simulation.h"
 #include "engine/simulator/step_cost.h"
+#include "engine/simulator/step_model.h"
 
 namespace shardlab::engine {
 namespace {
@@ -24,6 +27,23 @@ Pass passOver(std::int64_t samples, std::int64_t batch, bool dropRemainder) {
     return {.full = samples / batch, .partial = dropRemainder ? 0 : samples % batch};
 }
 
+/// The mean over the cores of what a core does in one step.
+StepBreakdown breakdownOf(const SteadySteps& steady, const std::vector<CoreClass>& classes,
+                          const RunModel& model) {
+    const auto mean = [&](const auto& part) {
+        double sum = 0;
+        for (std::size_t i = 0; i < classes.size(); ++i)
+            sum += classes[i].count * static_cast<double>(part(steady.cores[i]));
+        return sum / (static_cast<double>(model.cores) * static_cast<double>(steady.steps)) /
+               model.clock.perSecond;
+    };
+    return {.compute = mean([](const CoreTimes& core) { return core.busy(); }),
+            .input = mean([](const CoreTimes& core) { return core.input; }),
+            .allReduce = mean([](const CoreTimes& core) { return core.allReduce; }),
+            .dispatch = mean([](const CoreTimes& core) { return core.dispatch; }),
+            .idle = mean([](const CoreTimes& core) { return core.idle; })};
+}
+
 /// Prices the shapes of one run.
 class Estimator {
 public:
@@ -38,7 +58,7 @@ public:
         m_replicas = request.replicas > 0 ? request.replicas : request.device.cores;
     }
 
-    RunEstimate run() {
+    PricedRun run() {
         const DeviceSpec& device = m_request.device;
         m_result.device = device.id;
         m_result.accelerator = device.accelerator;
@@ -49,16 +69,18 @@ public:
         m_result.initSeconds = m_request.hostStack.initSeconds;
         m_result.capacityBytes = device.usableBytes();
 
-        const double training = trainingSeconds();
-        const double validation = validationSeconds();
-        const int epochs = std::max(1, m_workload.epochs);
-        m_result.epochSeconds = training + validation * validations(epochs) / epochs;
-        m_result.firstEpochSeconds = m_result.initSeconds + m_result.compileSeconds + m_result.epochSeconds;
-        m_result.totalSeconds = m_result.firstEpochSeconds + (epochs - 1) * m_result.epochSeconds;
+        modelTraining();
+        modelValidation();
+        modelHost();
+        timeRun();
         m_result.samplesPerSecond = static_cast<double>(m_workload.globalBatch) / m_result.stepSeconds;
+        m_result.matrixUtilization =
+            m_matrixFlops / (m_result.stepSeconds *
+                             m_request.device.peak(matrixFormatFor(m_request.device, m_request.precision)));
+        m_result.bandwidthUtilization = m_bytes / (m_result.stepSeconds * m_request.device.memoryBandwidth);
         m_result.uncertainty = uncertainty();
         m_result.outOfMemory = m_result.peakBytesPerCore > m_result.capacityBytes;
-        return std::move(m_result);
+        return {.estimate = std::move(m_result), .model = std::move(m_model)};
     }
 
 private:
@@ -72,60 +94,104 @@ private:
                                     m_request.device.id, m_request.hostStack.id);
     }
 
-    StepCost priceShape(std::int64_t globalBatch, bool training, bool first) {
+    StepModel priceShape(std::int64_t globalBatch, bool training, bool first) {
         const std::int64_t each = ceilDivide(globalBatch, m_replicas);
         const Program program = m_workload.compile(each, training, m_replicas);
         const DevicePlan plan =
             planForDevice(program, m_request.device, m_request.hostStack, m_request.precision);
         ++m_result.compiledPrograms;
-        m_result.compileSeconds +=
-            m_request.hostStack.compileBaseSeconds +
-            m_request.hostStack.compileSecondsPerOp * static_cast<double>(program.ops.size());
+        m_result.compileSeconds += compileSeconds(program, m_request.hostStack);
         const std::int64_t shards = m_request.device.accelerator == Accelerator::Cpu ? m_replicas : 1;
         m_result.peakBytesPerCore = std::max(m_result.peakBytesPerCore, plan.memory.peak() * shards);
-        EstimateRequest request = m_request;
-        request.withOps = m_request.withOps && first;
-        return costOfStep(program, plan,
-                          {.request = request,
-                           .globalBatch = globalBatch,
-                           .replicas = m_replicas,
-                           .inputBytesPerSample = m_workload.inputBytesPerSample,
-                           .training = training});
+        const StepSetting setting{.request = m_request,
+                                  .globalBatch = globalBatch,
+                                  .replicas = m_replicas,
+                                  .inputBytesPerSample = m_workload.inputBytesPerSample,
+                                  .training = training};
+        StepCost cost = costOfStep(program, plan, setting);
+        if (first) chooseClock(cost, setting);
+        StepModel step = modelStep(program, plan, cost, setting, m_model.clock);
+        if (first) keepCost(std::move(cost), step);
+        return step;
     }
 
-    double trainingSeconds() {
+    /// A clock that holds the whole run, with room for what is not priced yet.
+    void chooseClock(const StepCost& cost, const StepSetting& setting) {
+        const HostStack& stack = setting.request.hostStack;
+        const auto steps = static_cast<double>(m_result.stepsPerEpoch +
+                                               m_workload.validationSamples / m_workload.globalBatch) +
+                           2;
+        const double step = cost.seconds() + stack.dispatchSeconds + stack.evaluationDispatchSeconds;
+        const double run = steps * step * std::max(1, m_workload.epochs) + stack.initSeconds;
+        m_model.clock = TickClock::holding(10 * (run + 4 * m_result.compileSeconds));
+    }
+
+    void keepCost(StepCost cost, const StepModel& step) {
+        m_result.ops = std::move(cost.ops);
+        m_matrixFlops = cost.matrixFlops;
+        m_bytes = cost.bytes;
+        for (OpEstimate& op : m_result.ops) {
+            if (op.op != nameOf(OpKind::AllReduce)) continue;
+            op.seconds = 0;
+            for (const Ticks bucket : step.buckets)
+                op.seconds += m_model.clock.seconds(bucket);
+        }
+    }
+
+    void modelTraining() {
         Pass pass = passOver(m_workload.trainSamples, m_workload.globalBatch, m_workload.dropRemainder);
         if (m_workload.stepsPerEpoch > 0) pass = {.full = m_workload.stepsPerEpoch, .partial = 0};
         m_result.stepsPerEpoch = pass.steps();
-
-        StepCost step = priceShape(m_workload.globalBatch, true, true);
-        m_result.stepSeconds = step.seconds();
-        m_result.breakdown = step.breakdown;
-        m_result.ops = std::move(step.ops);
-        m_result.matrixUtilization =
-            step.matrixFlops / (m_result.stepSeconds * m_request.device.peak(matrixFormatFor(
-                                                           m_request.device, m_request.precision)));
-        m_result.bandwidthUtilization =
-            step.bytes / (m_result.stepSeconds * m_request.device.memoryBandwidth);
-        double seconds = static_cast<double>(pass.full) * m_result.stepSeconds;
-        if (pass.partial > 0) seconds += priceShape(pass.partial, true, false).seconds();
-        return seconds;
+        PassModel& model = m_model.training;
+        model.full = priceShape(m_workload.globalBatch, true, true);
+        model.fullSteps = pass.full;
+        model.hasPartial = pass.partial > 0;
+        if (model.hasPartial) model.partial = priceShape(pass.partial, true, false);
     }
 
-    double validationSeconds() {
+    void modelValidation() {
         const Pass pass = passOver(m_workload.validationSamples, m_workload.globalBatch, false);
         m_result.validationSteps = pass.steps();
-        double seconds = 0;
-        if (pass.full > 0) {
-            m_result.validationStepSeconds = priceShape(m_workload.globalBatch, false, false).seconds();
-            seconds = static_cast<double>(pass.full) * m_result.validationStepSeconds;
-        }
-        if (pass.partial > 0) {
-            const double last = priceShape(pass.partial, false, false).seconds();
-            if (pass.full == 0) m_result.validationStepSeconds = last;
-            seconds += last;
-        }
-        return seconds;
+        PassModel& model = m_model.validation;
+        model.fullSteps = pass.full;
+        model.hasPartial = pass.partial > 0;
+        if (pass.full > 0) model.full = priceShape(m_workload.globalBatch, false, false);
+        if (model.hasPartial) model.partial = priceShape(pass.partial, false, false);
+    }
+
+    void modelHost() {
+        const HostStack& stack = m_request.hostStack;
+        m_model.cores = m_replicas;
+        m_model.epochs = std::max(1, m_workload.epochs);
+        m_model.validationFrequency = m_workload.validationFrequency;
+        m_model.validateOnlyAtEnd = m_workload.validateOnlyAtEnd;
+        m_model.init = m_model.clock.ticks(stack.initSeconds);
+        m_model.prefetch = stack.pipelinesInput ? m_workload.prefetch : 0;
+        m_model.stepsPerCall = std::max(m_request.stepsPerExecution, stack.stepsPerCall);
+        m_model.callsAhead = stack.callsAhead;
+        m_model.feedsDuringDispatch = stack.feedsDuringDispatch;
+        m_model.stragglers = m_request.stragglers;
+        m_model.jitter = m_request.jitter;
+    }
+
+    void timeRun() {
+        const std::vector<CoreClass> classes = coreClasses(m_model);
+        const auto steady = [&](const PassModel& pass) {
+            return breakdownOf(steadySteps(m_model, pass, classes), classes, m_model);
+        };
+        const auto pass = [&](const PassModel& model) {
+            return m_model.clock.seconds(
+                simulatePass(m_model, model, classes, SimulationPath::SteadyState, false).duration);
+        };
+        m_result.breakdown = steady(m_model.training);
+        m_result.stepSeconds = m_result.breakdown.total();
+        const double validation = pass(m_model.validation);
+        m_result.validationStepSeconds =
+            m_model.validation.fullSteps > 0 ? steady(m_model.validation).total() : validation;
+        m_result.epochSeconds =
+            pass(m_model.training) + validation * validations(m_model.epochs) / m_model.epochs;
+        m_result.firstEpochSeconds = m_result.initSeconds + m_result.compileSeconds + m_result.epochSeconds;
+        m_result.totalSeconds = m_result.firstEpochSeconds + (m_model.epochs - 1) * m_result.epochSeconds;
     }
 
     double validations(int epochs) const {
@@ -145,12 +211,18 @@ private:
     EstimateRequest m_request;
     int m_replicas = 1;
     RunEstimate m_result;
+    RunModel m_model;
+    double m_matrixFlops = 0, m_bytes = 0;  ///< of a training step on one core
 };
 
 }  // namespace
 
-RunEstimate estimateRun(const Workload& workload, const EstimateRequest& request) {
+PricedRun priceRun(const Workload& workload, const EstimateRequest& request) {
     return Estimator(workload, request).run();
+}
+
+RunEstimate estimateRun(const Workload& workload, const EstimateRequest& request) {
+    return priceRun(workload, request).estimate;
 }
 
 }  // namespace shardlab::engine

@@ -7,6 +7,7 @@
 
 #include "engine/devices/device_spec.h"
 #include "engine/program/program.h"
+#include "engine/simulator/run_model.h"
 
 namespace shardlab::engine {
 
@@ -23,6 +24,7 @@ struct Workload {
     int validationFrequency = 1;  ///< validate every n epochs
     bool validateOnlyAtEnd = false;
     std::int64_t inputBytesPerSample = 0;
+    int prefetch = 2;  ///< batches prepared in advance, where the host stack pipelines its input
 };
 
 struct EstimateRequest {
@@ -32,6 +34,8 @@ struct EstimateRequest {
     int replicas = 0;  ///< 0: all cores of the device
     int stepsPerExecution = 1;
     bool withOps = false;
+    std::vector<Straggler> stragglers = {};
+    CoreJitter jitter = {};
 };
 
 struct StepBreakdown {
@@ -54,6 +58,13 @@ struct OpEstimate {
 /// total = first epoch + (epochs − 1) · epoch, and total is exact for a whole run.
 /// A step count without a remainder of the data is all full batches; the last, partial batch of an epoch is
 /// priced by itself.
+///
+/// Times come from the discrete-event simulation (run_simulation.h). `stepSeconds` and `breakdown` are those
+/// of the steady state, the mean over the cores of what each of them does and waits for. An epoch is a later
+/// one, all of it: it begins with empty input queues, so that it takes longer than its steps by what the
+/// first batch needs, and its last call may have fewer steps. As compiling holds up everything else, the
+/// simulated first epoch is init + compile + a later epoch exactly; only the compile of evaluation moves
+/// there from the first epoch that validates.
 struct RunEstimate {
     std::string device, hostStack, precision, note;
     Accelerator accelerator = Accelerator::Cpu;
@@ -68,7 +79,7 @@ struct RunEstimate {
     double matrixUtilization = 0, bandwidthUtilization = 0;
     bool outOfMemory = false;
     double uncertainty = 0;
-    std::vector<OpEstimate> ops;
+    std::vector<OpEstimate> ops;  ///< an all-reduce with the time of the link, hidden or not
     /// Keys of the command-line contract.
     Json toJson(bool withOps) const;
 };

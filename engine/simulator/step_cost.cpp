@@ -89,7 +89,9 @@ StepCost costOfStep(const Program& program, const DevicePlan& plan, const StepSe
     for (const DeviceKernel& kernel : plan.kernels) {
         const KernelCost cost = costOfKernel(kernel, device, format);
         const double seconds = cost.seconds * turns;
+        const double gapsBefore = step.kernels.empty() ? 0 : clock.gaps;
         clock.run(kernel.ops.size(), seconds, loopSeconds(kernel, request));
+        step.kernels.push_back({.gap = clock.gaps - gapsBefore, .seconds = seconds, .bound = cost.bound});
         kernels += seconds;
         step.matrixFlops += kernel.matrixFlops * turns;
         step.bytes += kernel.bytes * turns;
@@ -104,6 +106,7 @@ StepCost costOfStep(const Program& program, const DevicePlan& plan, const StepSe
                              .boundBy = nameOf(cost.bound),
                              .wastedSeconds = cost.wastedSeconds * turns});
     }
+    step.issueSeconds = clock.host;
     const std::int64_t largest = shard(setting.globalBatch, setting.replicas).front().count;
     const double fill = largest == 0 ? 1.0
                                      : static_cast<double>(setting.globalBatch) /

@@ -2,16 +2,26 @@
 #include <cstdint>
 #include <vector>
 
+#include "engine/devices/cost_model.h"
 #include "engine/devices/device_plan.h"
 #include "engine/simulator/estimate.h"
 
 namespace shardlab::engine {
+
+/// One kernel of the plan as it runs in a step.
+struct KernelTime {
+    double gap = 0;  ///< the device waits that long for the host to issue it
+    double seconds = 0;
+    BoundBy bound = BoundBy::Memory;
+};
 
 /// One step (or one evaluation step) of a global batch, exposed seconds.
 struct StepCost {
     StepBreakdown breakdown;
     double matrixFlops = 0, bytes = 0;  ///< of one core
     std::vector<OpEstimate> ops;        ///< if asked for; their seconds add up to compute + idle + all-reduce
+    std::vector<KernelTime> kernels;    ///< by DevicePlan::kernels
+    double issueSeconds = 0;            ///< the host, issuing them
     double seconds() const { return breakdown.total(); }
 };
 

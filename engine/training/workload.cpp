@@ -56,6 +56,7 @@ Workload makeWorkload(const Experiment& experiment) {
     workload.validationSamples = counts.validation;
     workload.stepsPerEpoch = experiment.fit.stepsPerEpoch.value_or(0);
     workload.dropRemainder = experiment.data.dropRemainder;
+    workload.prefetch = experiment.data.prefetch;
     workload.epochs = experiment.fit.epochs;
     workload.validationFrequency = experiment.fit.validationFrequency;
     workload.validateOnlyAtEnd =

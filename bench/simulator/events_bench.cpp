@@ -1,0 +1,73 @@
+#include <algorithm>
+#include <chrono>
+#include <cstdio>
+#include <vector>
+
+#include "engine/core/json.h"
+#include "engine/simulator/run_simulation.h"
+
+// Discrete-event simulation of 10,000 steps on 2,048 cores: host seconds, median of several runs.
+
+namespace {
+
+using namespace shardlab::engine;
+
+/// 20 layers' worth of buckets, pipelined input, calls of 8 steps.
+RunModel largeRun() {
+    RunModel model;
+    model.cores = 2048;
+    model.prefetch = 2;
+    model.stepsPerCall = 8;
+    model.training.fullSteps = 10000;
+    StepModel& step = model.training.full;
+    step = {.samples = 2048 * 8, .call = 6'500'000'000, .prepare = 9'000'000'000, .transfer = 2'000'000'000};
+    step.segments.push_back({.phase = Phase::Forward, .busy = 3'000'000'000});
+    for (int bucket = 0; bucket < 20; ++bucket) {
+        step.segments.push_back({.phase = Phase::Backward, .busy = 300'000'000, .bucket = bucket});
+        step.buckets.push_back(200'000'000);
+    }
+    step.segments.push_back({.phase = Phase::Update, .busy = 1'000'000'000});
+    return model;
+}
+
+double secondsOf(const RunModel& model, SimulationPath path) {
+    const auto begin = std::chrono::steady_clock::now();
+    const RunTimes run = simulateRun(model, path);
+    const double seconds = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+    if (run.totals.steps != model.training.fullSteps) std::abort();
+    return seconds;
+}
+
+Json measure(const char* name, const RunModel& model, int runs,
+             SimulationPath path = SimulationPath::SteadyState) {
+    secondsOf(model, path);
+    std::vector<double> seconds;
+    for (int i = 0; i < runs; ++i)
+        seconds.push_back(secondsOf(model, path));
+    std::sort(seconds.begin(), seconds.end());
+    return {{"name", name},
+            {"cores", model.cores},
+            {"steps", model.training.fullSteps},
+            {"seconds_median", seconds[seconds.size() / 2]},
+            {"seconds_fastest", seconds.front()},
+            {"seconds_slowest", seconds.back()}};
+}
+
+}  // namespace
+
+int main() {
+    const RunModel even = largeRun();
+    RunModel straggler = even;
+    straggler.stragglers = {{.core = 77, .slowdown = 0.1}};
+    RunModel jitter = even;
+    jitter.jitter = {.amount = 0.05, .seed = 1, .period = 16};
+    RunModel few = even;
+    few.cores = 8;
+    Json list = Json::array();
+    list.push_back(measure("alike", even, 9));
+    list.push_back(measure("one straggler", straggler, 9));
+    list.push_back(measure("every core different", jitter, 5));
+    list.push_back(measure("8 cores, every event", few, 3, SimulationPath::EveryEvent));
+    std::printf("%s\n", list.dump(2).c_str());
+    return 0;
+}

@@ -1,0 +1,119 @@
+#include "engine/simulator/step_model.h"
+
+#include <algorithm>
+
+#include "engine/simulator/gradient_buckets.h"
+
+namespace shardlab::engine {
+namespace {
+
+/// Cuts the kernels of a step into segments. Ticks are differences of rounded sums, so that they do not
+/// collect the rounding of many kernels.
+class SegmentCutter {
+public:
+    SegmentCutter(const TickClock& clock, StepModel& step) : m_clock(clock), m_step(step) {}
+
+    void add(Phase phase, const KernelTime& kernel) {
+        if (!m_open || m_step.segments.back().phase != phase) begin(phase);
+        StepSegment& segment = m_step.segments.back();
+        m_lastBusy = advance(m_busySeconds, m_busy, kernel.seconds);
+        segment.busy += m_lastBusy;
+        segment.gap += advance(m_gapSeconds, m_gap, kernel.gap);
+    }
+    /// The segment so far completes a bucket; a second one at the same place gets an empty segment.
+    void complete(int bucket) {
+        if (m_step.segments.back().bucket >= 0) begin(m_step.segments.back().phase);
+        m_step.segments.back().bucket = bucket;
+        m_open = false;
+    }
+    int segment() const { return static_cast<int>(m_step.segments.size()) - 1; }
+    Ticks lastBusy() const { return m_lastBusy; }
+
+private:
+    void begin(Phase phase) {
+        m_step.segments.push_back({.phase = phase});
+        m_open = true;
+    }
+    Ticks advance(double& seconds, Ticks& counted, double more) const {
+        seconds += more;
+        const Ticks upToHere = m_clock.ticks(seconds);
+        return upToHere - std::exchange(counted, upToHere);
+    }
+
+    const TickClock& m_clock;
+    StepModel& m_step;
+    bool m_open = false;
+    double m_busySeconds = 0, m_gapSeconds = 0;
+    Ticks m_busy = 0, m_gap = 0, m_lastBusy = 0;
+};
+
+bool overlaps(const StepSetting& setting) {
+    return setting.request.hostStack.overlapsAllReduce && setting.request.device.topology != "none";
+}
+
+/// The buckets of a step with the kernel behind which each is complete.
+std::vector<GradientBucket> bucketsOf(const Program& program, const DevicePlan& plan,
+                                      const StepSetting& setting) {
+    if (!setting.training || setting.replicas < 2 || plan.allReduceBytes == 0) return {};
+    if (overlaps(setting))
+        return gradientBuckets(program, plan, setting.request.hostStack.allReduceBucketBytes);
+    int last = -1;
+    for (std::size_t i = 0; i < plan.kernels.size(); ++i) {
+        if (plan.kernels[i].phase != Phase::Update) last = static_cast<int>(i);
+    }
+    return {{.bytes = plan.allReduceBytes, .lastKernel = last, .tensors = plan.allReduces}};
+}
+
+std::string kernelName(const Program& program, const DeviceKernel& kernel) {
+    const std::string op = nameOf(kernel.kind);
+    if (kernel.layer < 0) return op;
+    return program.layerNames[static_cast<std::size_t>(kernel.layer)] + "/" + op;
+}
+
+void addHost(StepModel& step, const StepCost& cost, const StepSetting& setting, const TickClock& clock) {
+    const HostStack& stack = setting.request.hostStack;
+    const auto samples = static_cast<double>(setting.globalBatch);
+    const auto bytes = samples * static_cast<double>(setting.inputBytesPerSample);
+    step.call = clock.ticks(setting.training ? stack.dispatchSeconds : stack.evaluationDispatchSeconds);
+    step.overhead = clock.ticks(stack.stepOverheadSeconds);
+    step.issue = clock.ticks(cost.issueSeconds);
+    step.prepare = clock.ticks(samples * stack.feedSecondsPerSample);
+    step.transfer = clock.ticks(stack.feedBytesPerSecond > 0 ? bytes / stack.feedBytesPerSecond : 0);
+}
+
+}  // namespace
+
+double compileSeconds(const Program& program, const HostStack& stack) {
+    return stack.compileBaseSeconds + stack.compileSecondsPerOp * static_cast<double>(program.ops.size());
+}
+
+StepModel modelStep(const Program& program, const DevicePlan& plan, const StepCost& cost,
+                    const StepSetting& setting, const TickClock& clock) {
+    StepModel step{.samples = setting.globalBatch};
+    step.compile = clock.ticks(compileSeconds(program, setting.request.hostStack));
+    addHost(step, cost, setting, clock);
+    const std::vector<GradientBucket> buckets = bucketsOf(program, plan, setting);
+    for (const GradientBucket& bucket : buckets)
+        step.buckets.push_back(
+            clock.ticks(allReduceSeconds(setting.request.device, setting.replicas, bucket.bytes)));
+
+    SegmentCutter cutter(clock, step);
+    std::size_t complete = 0;
+    for (std::size_t i = 0; i < plan.kernels.size(); ++i) {
+        const DeviceKernel& kernel = plan.kernels[i];
+        cutter.add(kernel.phase, cost.kernels[i]);
+        if (setting.request.withOps) {
+            step.kernels.push_back({.name = kernelName(program, kernel),
+                                    .boundBy = nameOf(cost.kernels[i].bound),
+                                    .flops = kernel.flops,
+                                    .bytes = kernel.bytes,
+                                    .segment = cutter.segment(),
+                                    .busy = cutter.lastBusy()});
+        }
+        for (; complete < buckets.size() && buckets[complete].lastKernel <= static_cast<int>(i); ++complete)
+            cutter.complete(static_cast<int>(complete));
+    }
+    return step;
+}
+
+}  // namespace shardlab::engine

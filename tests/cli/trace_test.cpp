@@ -1,0 +1,77 @@
+#include <gmock/gmock.h>
+
+#include <fstream>
+#include <map>
+
+#include "engine/core/json.h"
+#include "tests/cli/process.h"
+
+namespace shardlab::test {
+namespace {
+
+using engine::Json;
+
+Json traceOf(const std::vector<std::string>& arguments) {
+    const TemporaryDirectory directory;
+    std::vector<std::string> all{"simulate", "mnist_cnn", "--trace", directory.file("trace.json")};
+    all.insert(all.end(), arguments.begin(), arguments.end());
+    const Outcome outcome = runCli(all);
+    EXPECT_EQ(outcome.exitCode, 0) << outcome.errors;
+    std::ifstream file(directory.file("trace.json"));
+    return Json::parse(file);
+}
+
+/// As a viewer reads them: microseconds cut to nanoseconds.
+std::int64_t nanoseconds(const Json& event, const char* key) {
+    return static_cast<std::int64_t>(event.at(key).get<double>() * 1000.0);
+}
+
+TEST(Trace, SlicesOfAThreadAreSortedAndNest) {
+    const Json trace = traceOf({"--device", "tpu-v2-8", "--device", "k80"});
+    std::map<std::pair<int, int>, std::vector<std::pair<std::int64_t, std::int64_t>>> threads;
+    for (const Json& event : trace.at("traceEvents")) {
+        if (event.at("ph") != "X") continue;
+        const std::int64_t begin = nanoseconds(event, "ts");
+        threads[{event.at("pid"), event.at("tid")}].emplace_back(begin, begin + nanoseconds(event, "dur"));
+    }
+    EXPECT_GE(threads.size(), 2U + 8U + 1U);
+    for (const auto& [thread, slices] : threads) {
+        std::vector<std::int64_t> open;
+        std::int64_t last = 0;
+        for (const auto& [begin, end] : slices) {
+            EXPECT_GE(begin, last);
+            last = begin;
+            while (!open.empty() && open.back() <= begin)
+                open.pop_back();
+            if (!open.empty()) {
+                EXPECT_LE(end, open.back());
+            }
+            open.push_back(end);
+        }
+    }
+}
+
+TEST(Trace, OpsOfAStepAddUpToItsCompute) {
+    const Json trace = traceOf({"--device", "tpu-v2-8", "--trace-cores", "1", "--trace-steps", "2"});
+    double ops = 0;
+    int steps = 0;
+    bool core = false;
+    for (const Json& event : trace.at("traceEvents")) {
+        if (event.at("name") == "thread_name" && event.at("args").at("name") == "core 0 (8 alike)")
+            core = true;
+        if (event.at("ph") != "X") continue;
+        if (event.at("cat") == "step") ++steps;
+        if (event.at("cat") != "op") continue;
+        for (const char* key : {"flops", "bytes", "bound_by", "step"})
+            EXPECT_TRUE(event.at("args").contains(key)) << key;
+        ops += event.at("dur").get<double>();
+    }
+    EXPECT_TRUE(core);
+    EXPECT_EQ(steps, 4);
+    const Outcome json = runCli({"simulate", "mnist_cnn", "--device", "tpu-v2-8", "--json"});
+    const double compute = Json::parse(json.output).at(0).at("breakdown").at("compute").get<double>();
+    EXPECT_NEAR(ops / steps, compute * 1e6, 0.2) << "a nanosecond for each of fewer than 200 ops";
+}
+
+}  // namespace
+}  // namespace shardlab::test
