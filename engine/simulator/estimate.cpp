@@ -24,6 +24,24 @@ Pass passOver(std::int64_t samples, std::int64_t batch, bool dropRemainder) {
     return {.full = samples / batch, .partial = dropRemainder ? 0 : samples % batch};
 }
 
+/// What lives all the time and what lives while each kernel runs; `shards` of one processor keep theirs side
+/// by side.
+std::vector<MemoryPoint> memoryOverTime(const Program& program, const DevicePlan& plan, std::int64_t shards) {
+    const DeviceMemory& memory = plan.memory;
+    const std::int64_t resident = memory.weights + memory.slots + memory.inputs;
+    std::vector<MemoryPoint> points;
+    points.reserve(plan.kernels.size());
+    for (std::size_t i = 0; i < plan.kernels.size(); ++i) {
+        const DeviceKernel& kernel = plan.kernels[i];
+        points.push_back(
+            {.op = nameOf(kernel.kind),
+             .layer = kernel.layer < 0 ? "" : program.layerNames[static_cast<std::size_t>(kernel.layer)],
+             .phase = nameOf(kernel.phase),
+             .bytes = (resident + memory.liveTemporaries[i]) * shards});
+    }
+    return points;
+}
+
 /// Prices the shapes of one run.
 class Estimator {
 public:
@@ -85,6 +103,7 @@ private:
         m_result.peakBytesPerCore = std::max(m_result.peakBytesPerCore, plan.memory.peak() * shards);
         EstimateRequest request = m_request;
         request.withOps = m_request.withOps && first;
+        if (request.withOps) m_result.memory = memoryOverTime(program, plan, shards);
         return costOfStep(program, plan,
                           {.request = request,
                            .globalBatch = globalBatch,
