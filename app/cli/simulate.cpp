@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include "app/cli/answers.h"
 #include "app/cli/model_input.h"
 #include "app/cli/output.h"
 #include "app/cli/pricing.h"
@@ -11,11 +12,13 @@ namespace shardlab::cli {
 namespace {
 
 struct SimulateOptions {
-    std::string model, trace;
-    std::vector<std::string> devices;
+    std::string model, trace, sweep;
+    std::vector<std::string> devices, prices;
     RuntimeOverrides runtime;
     std::optional<int> stepsPerExecution;
-    bool json = false, ops = false;
+    bool json = false, ops = false, advice = false;
+    /// The ops of a step are priced where anything is said about them.
+    bool needsOps() const { return !json || ops || advice || !trace.empty(); }
 };
 
 std::vector<Priced> priceAll(const SimulateOptions& options) {
@@ -24,8 +27,7 @@ std::vector<Priced> priceAll(const SimulateOptions& options) {
     for (const std::string& device : options.devices) {
         RuntimeOverrides overrides = options.runtime;
         overrides.device = device;
-        list.push_back(
-            price(experiment, overrides, options.stepsPerExecution, options.ops || !options.trace.empty()));
+        list.push_back(price(experiment, overrides, options.stepsPerExecution, options.needsOps()));
     }
     return list;
 }
@@ -42,7 +44,40 @@ void printOps(const engine::RunEstimate& estimate) {
     table.print();
 }
 
+void printAll(const SimulateOptions& options, const std::vector<Priced>& list, const HourlyPrices& prices,
+              const std::optional<engine::SweepQuestion>& sweep) {
+    if (options.json) {
+        engine::Json json = engine::Json::array();
+        for (const Priced& priced : list) {
+            engine::Json row = toJson(priced, options.ops, prices);
+            if (options.advice) row["advice"] = adviceJson(priced);
+            if (sweep) row["sweep"] = sweepJson(priced, *sweep);
+            json.push_back(std::move(row));
+        }
+        printJson(json);
+        return;
+    }
+    printEstimates(list, prices);
+    printBreakdowns(list);
+    for (const Priced& priced : list) {
+        printAdvice(priced);
+        if (sweep) printSweep(priced, *sweep);
+        if (options.ops) printOps(priced.estimate);
+    }
+}
+
+std::optional<engine::SweepQuestion> sweepOf(const SimulateOptions& options) {
+    if (options.sweep.empty()) return std::nullopt;
+    try {
+        return engine::parseSweep(options.sweep);
+    } catch (const engine::Error& error) {
+        throw UsageError("--sweep: {}", error.what());
+    }
+}
+
 int run(const SimulateOptions& options) {
+    const HourlyPrices prices = parsePrices(options.prices, options.devices);
+    const auto sweep = sweepOf(options);
     if (!options.trace.empty()) requireWritable(options.trace);
     const std::vector<Priced> list = priceAll(options);
     if (!options.trace.empty()) {
@@ -51,18 +86,7 @@ int run(const SimulateOptions& options) {
             estimates.push_back(priced.estimate);
         engine::writeFileAtomically(options.trace, traceOf(estimates).dump() + "\n");
     }
-    if (options.json) {
-        engine::Json json = engine::Json::array();
-        for (const Priced& priced : list)
-            json.push_back(priced.estimate.toJson(options.ops));
-        printJson(json);
-        return kSuccess;
-    }
-    printEstimates(list);
-    if (options.ops) {
-        for (const Priced& priced : list)
-            printOps(priced.estimate);
-    }
+    printAll(options, list, prices, sweep);
     return kSuccess;
 }
 
@@ -80,6 +104,10 @@ void addSimulate(CommandLine& commands) {
                  "Steps the host starts with one call");
     flags.flag("--ops", options->ops, "List the ops of a step");
     flags.text("--trace", options->trace, "Write the ops of a step for a trace viewer");
+    flags.flag("--advice", options->advice, "Put the advice into the JSON, too; the text always has it");
+    flags.text("--sweep", options->sweep,
+               "What if: batch=64,128 or replicas=…, precision=…, host-stack=…; values separated by commas");
+    flags.texts("--price", options->prices, "DEVICE=X, a price per hour; may be given several times");
     flags.flag("--json", options->json, "Print JSON");
 }
 

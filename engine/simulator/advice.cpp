@@ -21,8 +21,9 @@ constexpr std::array<AdviceRule, 11> kRules{memoryFull,     inputBound,  dispatc
                                             paddedFeatures, idleCores,   compileBound};
 
 void sortByGravity(std::vector<Advice>& list) {
-    std::stable_sort(list.begin(), list.end(),
-                     [](const Advice& a, const Advice& b) { return a.severity > b.severity; });
+    std::stable_sort(list.begin(), list.end(), [](const Advice& a, const Advice& b) {
+        return a.severity != b.severity ? a.severity > b.severity : a.share > b.share;
+    });
 }
 
 /// Where nothing is wrong, say what the step is made of.

@@ -24,6 +24,7 @@ struct Advice {
     std::string id;  ///< stable, kebab-case: "input-bound"
     AdviceSeverity severity = AdviceSeverity::Note;
     std::string headline, reason, nextStep;
+    double share = 0;  ///< of the step that it is about, 0…1; the gravest of equal severity comes first
     std::optional<Saving> saving;  ///< only where the change helps by at least a hundredth
     /// The saving as a sentence; empty without one.
     std::string savingText() const;

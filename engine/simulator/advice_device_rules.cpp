@@ -77,6 +77,7 @@ std::optional<Advice> smallBatch(const AdviceFacts& facts, const Pricer& price) 
     if (each % kRowsOfTile == 0) return std::nullopt;
     const std::int64_t rows = (each + kRowsOfTile - 1) / kRowsOfTile * kRowsOfTile;
     const bool small = each < kRowsOfTile;
+    const double computing = stepShare(facts, deviceSeconds(run));
     SavingSearch search(facts, price);
     search.tryBatch(rows * run.replicas);
     return Advice{
@@ -85,10 +86,14 @@ std::optional<Advice> smallBatch(const AdviceFacts& facts, const Pricer& price) 
         .headline =
             small ? fmt::format("{} samples a core are too few for a tile of {} rows", each, kRowsOfTile)
                   : fmt::format("{} samples a core are no multiple of {}", each, kRowsOfTile),
-        .reason = fmt::format("A core pads the batch to {}: {} of the rows are zeros.", rows,
-                              percentText(1 - static_cast<double>(each) / static_cast<double>(rows))),
+        .reason = fmt::format("A core pads the batch to {}: {} of the rows are zeros.{}", rows,
+                              percentText(1 - static_cast<double>(each) / static_cast<double>(rows)),
+                              computing < kMostly ? fmt::format(" Here computing is only {} of the step.",
+                                                                percentText(computing))
+                                                  : ""),
         .nextStep =
             fmt::format("Take a global batch of {} ({} a core), or fewer cores.", rows * run.replicas, rows),
+        .share = computing,
         .saving = search.best()};
 }
 
@@ -117,6 +122,7 @@ std::optional<Advice> paddedFeatures(const AdviceFacts& facts, const Pricer&) {
                         ? "Nothing to do: a narrow layer like this is cheap all the same."
                         : fmt::format("Prefer features in multiples of {}, and larger batches a core.",
                                       facts.device.matrixUnit),
+        .share = share,
         .saving = {}};
 }
 
@@ -142,6 +148,7 @@ std::optional<Advice> memoryFull(const AdviceFacts& facts, const Pricer&) {
                   .nextStep =
                       "Activations grow with the batch: take a smaller batch a core, 16-bit activations, or "
                       "more cores.",
+                  .share = 1,
                   .saving = {}};
 }
 
@@ -167,6 +174,7 @@ std::optional<Advice> precisionUnused(const AdviceFacts& facts, const Pricer& pr
                   .nextStep =
                       "Try mixed precision: products in 16 bits, variables in 32 (float16 wants loss "
                       "scaling, bfloat16 does not).",
+                  .share = matrixShare,
                   .saving = saving};
 }
 
@@ -190,6 +198,7 @@ std::optional<Advice> memoryBound(const AdviceFacts& facts, const Pricer& price)
         .nextStep =
             "Move fewer bytes: 16-bit activations, fused elementwise ops, wider layers instead of "
             "more of them.",
+        .share = share * stepShare(facts, device),
         .saving = search.best()};
 }
 

@@ -57,6 +57,7 @@ std::optional<Advice> inputBound(const AdviceFacts& facts, const Pricer& price) 
                 ? "Send fewer bytes a sample (uint8 or bfloat16 instead of float32), prepare on more "
                   "workers, cache what is prepared."
                 : "Prefetch: a stack that feeds while the device computes hides the shorter of the two.",
+        .share = share,
         .saving = search.best()};
 }
 
@@ -78,6 +79,7 @@ std::optional<Advice> dispatchBound(const AdviceFacts& facts, const Pricer& pric
         .nextStep =
             "Give each call more to do: a larger batch (the learning rate then wants another "
             "look), or several steps a call.",
+        .share = share,
         .saving = search.best()};
 }
 
@@ -103,6 +105,7 @@ std::optional<Advice> launchBound(const AdviceFacts& facts, const Pricer& price)
             secondsText(facts.device.launchSeconds), ofStep(facts, seconds)),
         .nextStep =
             "Make the kernels larger (batch, layer width) or fewer (a stack that fuses elementwise ops).",
+        .share = share,
         .saving = search.best()};
 }
 
@@ -125,6 +128,7 @@ std::optional<Advice> allReduceBound(const AdviceFacts& facts, const Pricer& pri
                         ofStep(facts, seconds)),
         .nextStep =
             "A larger batch a core sums as seldom for more samples; fewer cores have less to exchange.",
+        .share = share,
         .saving = search.best()};
 }
 
@@ -141,6 +145,7 @@ std::optional<Advice> idleCores(const AdviceFacts& facts, const Pricer&) {
         .reason = fmt::format("A batch of {} does not divide by {}: the last cores get fewer samples.", batch,
                               facts.estimate.replicas),
         .nextStep = fmt::format("Take a batch that is a multiple of {}.", facts.estimate.replicas),
+        .share = share,
         .saving = {}};
 }
 

@@ -34,6 +34,7 @@ std::string bytesText(double bytes) {
 
 std::string percentText(double share) {
     const double percent = share * 100;
+    if (percent == 0) return "0 %";
     if (percent > 0 && percent < 0.1) return "< 0.1 %";
     return fmt::format("{:.{}f} %", percent, percent < 0.95 ? 1 : 0);
 }
