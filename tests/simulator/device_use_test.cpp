@@ -189,5 +189,24 @@ TEST(MemoryOverProgram, ADenseStepByHand) {
     EXPECT_EQ(run.memory[1].bytes, resident + 32768 + 256);
 }
 
+TEST(MemoryOverProgram, AConvolutionOnAGpuHasItsScratch) {
+    EstimateRequest request;
+    request.device = roundDevice();
+    request.hostStack = plainStack(true);
+    request.withOps = true;
+    const RunEstimate without = estimateRun(pictures(16), request);
+    request.device.accelerator = Accelerator::Gpu;
+    request.device.computeUnits = 8;
+    const RunEstimate with = estimateRun(pictures(16), request);
+    ASSERT_EQ(with.memory.size(), without.memory.size());
+    for (std::size_t i = 0; i < with.memory.size(); ++i) {
+        // The unrolled windows: 16 · 28 · 28 rows of 3 · 3 · 1 (of 32 for the input's gradient) floats.
+        const bool inputGradient = with.memory[i].op == "convolution-input-gradient";
+        const bool convolution = with.memory[i].op.starts_with("convolution");
+        const std::int64_t scratch = convolution ? 4LL * 16 * 28 * 28 * (inputGradient ? 32 : 9) : 0;
+        EXPECT_EQ(with.memory[i].bytes - without.memory[i].bytes, scratch) << with.memory[i].op;
+    }
+}
+
 }  // namespace
 }  // namespace shardlab::engine
