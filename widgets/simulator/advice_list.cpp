@@ -100,7 +100,9 @@ QString AdviceList::headline(int card) const {
 }
 
 void AdviceList::changeEvent(QEvent* event) {
-    if (event->type() == QEvent::StyleChange && !m_advice.empty()) rebuild();
+    // Not now: the style is still on its way through the old cards.
+    if (event->type() == QEvent::StyleChange && !m_advice.empty())
+        QMetaObject::invokeMethod(this, &AdviceList::rebuild, Qt::QueuedConnection);
     QScrollArea::changeEvent(event);
 }
 
