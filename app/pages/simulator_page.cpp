@@ -31,6 +31,7 @@ namespace {
 /// Narrower than this, in average characters, the advice moves from the side into a tab.
 constexpr int kRoomForSide = 104;
 constexpr int kSideCharacters = 40;
+constexpr int kLeastCharacters = 48;
 }  // namespace
 
 SimulatorPage::SimulatorPage(Workbench& workbench, QWidget* parent)
@@ -46,6 +47,8 @@ SimulatorPage::SimulatorPage(Workbench& workbench, QWidget* parent)
     m_placeholder->setObjectName(QStringLiteral("simulatorPlaceholder"));
     (new QVBoxLayout(empty))->addWidget(m_placeholder);
     m_content = new QWidget(m_stack);
+    // Narrower than its side panel asks for: then the advice moves into a tab.
+    m_content->setMinimumWidth(kLeastCharacters * fontMetrics().averageCharWidth());
     auto* column = new QVBoxLayout(m_content);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(8);
@@ -103,7 +106,7 @@ QWidget* SimulatorPage::makeOps() {
     m_table->setSortingEnabled(true);
     m_table->sortByColumn(OpsModel::Time, Qt::DescendingOrder);
     m_table->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 10);
-    const int characters[] = {26, 22, 12, 9, 12, 10, 16, 12, 12, 12};
+    const int characters[] = {24, 20, 11, 11, 15, 11, 11, 12, 10, 9};
     for (int column = 0; column < OpsModel::ColumnCount; ++column)
         m_table->setColumnWidth(column, characters[column] * fontMetrics().averageCharWidth() + 8);
     makeCopyable(*m_table);

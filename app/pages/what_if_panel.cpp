@@ -87,18 +87,23 @@ QWidget* WhatIfPanel::makeComparison() {
     m_result->setObjectName(QStringLiteral("breakEven"));
     m_result->setWordWrap(true);
     m_result->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    auto* row = new QHBoxLayout;
-    row->setSpacing(8);
-    row->addWidget(makeLabel(tr("This device at"), "caption", box));
-    row->addWidget(m_ownPrice);
-    row->addWidget(makeLabel(tr("against"), "caption", box));
-    row->addWidget(m_other, 1);
-    row->addWidget(makeLabel(tr("at"), "caption", box));
-    row->addWidget(m_otherPrice);
+    m_other->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_other->setMinimumContentsLength(12);
+    auto* grid = new QGridLayout;
+    grid->setHorizontalSpacing(8);
+    grid->setVerticalSpacing(4);
+    grid->setColumnStretch(1, 1);
+    m_own = makeLabel(tr("This device"), "", box);
+    grid->addWidget(makeLabel(tr("Here"), "caption", box), 0, 0);
+    grid->addWidget(m_own, 0, 1);
+    grid->addWidget(m_ownPrice, 0, 2);
+    grid->addWidget(makeLabel(tr("Against"), "caption", box), 1, 0);
+    grid->addWidget(m_other, 1, 1);
+    grid->addWidget(m_otherPrice, 1, 2);
     auto* layout = new QVBoxLayout(box);
     layout->setContentsMargins(12, 0, 12, 4);
     layout->setSpacing(8);
-    layout->addLayout(row);
+    layout->addLayout(grid);
     layout->addWidget(m_result);
     connect(m_other, QOverload<int>::of(&QComboBox::currentIndexChanged), this,
             [this] { Q_EMIT asked(question()); });
@@ -112,6 +117,7 @@ WhatIfQuestion WhatIfPanel::question() const {
 
 void WhatIfPanel::setAnswer(const WhatIfView& view) {
     m_view = view;
+    if (view.own) m_own->setText(deviceName(view.own->device));
     m_plot->setSweep(view.question.axis, view.points, view.currentValue);
     showComparison();
 }

@@ -37,6 +37,7 @@ private:
     SweepPlot* m_plot = nullptr;
     QDoubleSpinBox* m_ownPrice = nullptr;
     QDoubleSpinBox* m_otherPrice = nullptr;
+    QLabel* m_own = nullptr;
     QLabel* m_result = nullptr;
     WhatIfView m_view;
 };

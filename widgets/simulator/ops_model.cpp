@@ -100,7 +100,7 @@ QVariant OpsModel::data(const QModelIndex& index, int role) const {
     if (!index.isValid()) return {};
     const engine::OpEstimate& op = m_ops[static_cast<std::size_t>(index.row())];
     const int column = index.column();
-    const bool number = column == Count || column == Time || column == Share || column >= Wasted;
+    const bool number = column == Time || column >= Wasted;
     switch (role) {
         case Qt::DisplayRole:
             return display(op, column);
@@ -133,13 +133,13 @@ QVariant OpsModel::headerData(int section, Qt::Orientation orientation, int role
         {tr("Op"), tr("As XLA names it")},
         {tr("Layer"), {}},
         {tr("Phase"), {}},
-        {tr("Count"), tr("Kernels of this op in the layer")},
         {tr("Time"), tr("Simulated seconds of a step")},
-        {tr("Share"), tr("Of the simulated step")},
         {tr("Bound by"), tr("What the op waits for")},
         {tr("Wasted"), tr("Simulated seconds lost to padding and ragged tiles")},
         {tr("Padding"), tr("Share of the matrix unit's work that is padding")},
-        {tr("FLOP/byte"), tr("Arithmetic for each byte moved")}};
+        {tr("FLOP/byte"), tr("Arithmetic for each byte moved")},
+        {tr("Share"), tr("Of the simulated step")},
+        {tr("Count"), tr("Kernels of this op in the layer")}};
     if (section < 0 || section >= ColumnCount) return {};
     if (role == Qt::DisplayRole) return titles[section].first;
     if (role == Qt::ToolTipRole) return titles[section].second;

@@ -10,7 +10,7 @@ namespace shardlab {
 class OpsModel : public QAbstractTableModel {
     Q_OBJECT
 public:
-    enum Column { Op, Layer, Phase, Count, Time, Share, BoundBy, Wasted, Padding, Intensity, ColumnCount };
+    enum Column { Op, Layer, Phase, Time, BoundBy, Wasted, Padding, Intensity, Share, Count, ColumnCount };
     static constexpr int kSortRole = Qt::UserRole + 1;
     static constexpr int kBadgeRole = Qt::UserRole + 2;  ///< the theme's colour token of a badge
     explicit OpsModel(QObject* parent = nullptr);
