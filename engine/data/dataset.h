@@ -62,7 +62,8 @@ public:
     virtual std::shared_ptr<const Dataset> load() const = 0;
 };
 
-/// fashion_mnist, mnist, reuters, imdb, text, sentence_pairs, csv, image_folder, tfrecord, npz, synthetic.
+/// fashion_mnist, mnist, reuters, imdb, text, sentence_pairs, csv, image_folder, tfrecord, npz, synthetic,
+/// synthetic_tokens.
 const Registry<DataSource>& dataSourceRegistry();
 /// {"source": …, "options": {…}} of an experiment.
 std::unique_ptr<DataSource> makeDataSource(const Json& dataJson);

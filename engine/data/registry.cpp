@@ -72,6 +72,12 @@ const Registry<DataSource>& dataSourceRegistry() {
           .help = "Noisy patterns of any shape, one a class: for tests and benchmarks.",
           .schema = syntheticSchema(),
           .make = makeSynthetic,
+          .aliases = {}},
+         {.className = "synthetic_tokens",
+          .category = "Made up",
+          .help = "Sequences that count up through a vocabulary, and the token that follows each place.",
+          .schema = syntheticTokensSchema(),
+          .make = makeSyntheticTokens,
           .aliases = {}}});
     return registry;
 }

@@ -43,11 +43,18 @@ ParameterSchema tfRecordSchema();
 std::unique_ptr<DataSource> makeNpz(const std::string& name, const Json& options);
 ParameterSchema npzSchema();
 
-/// Toy data made by a formula, for tests and benchmarks. Class c has a random pattern p_c in [0, 1]; sample i
-/// is of class i mod classes: x = p_c + noise · u, u uniform in [-1, 1]. dtype uint8: 255 · x, rounded and
-/// clipped. classes 0 is a regression: x uniform in [0, 1], y = Σ w · (x - ½) with random weights w. A pure
-/// function of its options.
+/// Toy data made by a formula, for tests, benchmarks and prices. Class c has a random pattern p_c in [0, 1];
+/// sample i is of class i mod classes: x = p_c + noise · u, u uniform in [-1, 1]. dtype uint8: 255 · x,
+/// rounded and clipped. classes 0 is a regression: x uniform in [0, 1], y = Σ w · (x - ½) with random weights
+/// w. With a target_shape every place of it has the sample's label. A pure function of its options; more than
+/// 256 MB are made sample by sample when they are asked for.
 std::unique_ptr<DataSource> makeSynthetic(const std::string& name, const Json& options);
 ParameterSchema syntheticSchema();
+
+/// The same for networks that read tokens: each input of a sample counts up from a random token in steps of 1
+/// to 4, modulo its vocabulary; the target at each place of one of the inputs is its next token. Made when
+/// they are asked for.
+std::unique_ptr<DataSource> makeSyntheticTokens(const std::string& name, const Json& options);
+ParameterSchema syntheticTokensSchema();
 
 }  // namespace shardlab::engine

@@ -8,98 +8,172 @@ namespace shardlab::engine {
 namespace {
 
 constexpr std::uint64_t kPatternStream = 1, kSampleStream = std::uint64_t{1} << 32;
-constexpr std::int64_t kLargestBytes = std::int64_t{16} << 30;
+constexpr std::int64_t kLargestSample = std::int64_t{1} << 31;      ///< bytes
+constexpr std::int64_t kLargestInMemory = std::int64_t{256} << 20;  ///< bytes; more is made when asked for
 
-class Synthetic final : public DataSource {
+/// The formula: any sample by its number.
+class Recipe {
 public:
-    explicit Synthetic(const Json& options);
-    Description describe() const override {
-        return {.sampleShape = m_shape,
-                .trainCount = m_trainCount,
-                .testCount = m_testCount,
-                .classes = m_classes,
-                .licence = "none: made by a formula",
-                .home = "",
-                .sampleType = m_bytes ? DType::UInt8 : DType::Float32};
-    }
-    bool available() const override { return true; }
-    std::shared_ptr<const Dataset> load() const override;
+    explicit Recipe(const Json& options);
+    const Shape& shape() const { return m_shape; }
+    const Shape& targetShape() const { return m_targetShape; }
+    std::int64_t classes() const { return m_classes; }
+    std::int64_t elements() const { return m_elements; }
+    DType type() const { return m_bytes ? DType::UInt8 : DType::Float32; }
+    /// The numbers that uint8 holds, too, come as floats.
+    void fill(std::int64_t sample, std::span<float> x) const;
+    /// The class, or for a regression the sum over the x of this sample.
+    float label(std::int64_t sample, std::span<const float> x) const;
 
 private:
-    Samples make(std::int64_t first, std::int64_t count, const std::vector<float>& patterns) const;
-    void fill(std::span<float> x, std::int64_t sample, const std::vector<float>& patterns) const;
-    Shape m_shape;
-    std::int64_t m_classes, m_trainCount, m_testCount, m_elements;
+    Rng patternFrom(std::int64_t element) const;
+    Shape m_shape, m_targetShape;
+    std::int64_t m_classes, m_elements;
     float m_noise;
     bool m_bytes;
     std::uint64_t m_seed;
 };
 
-Synthetic::Synthetic(const Json& options)
+Recipe::Recipe(const Json& options)
     : m_shape(options.at("shape").get<std::vector<std::int64_t>>()),
+      m_targetShape(options.at("target_shape").get<std::vector<std::int64_t>>()),
       m_classes(options.at("classes")),
-      m_trainCount(options.at("train_count")),
-      m_testCount(options.at("test_count")),
       m_elements(m_shape.elementCount()),
       m_noise(options.at("noise").get<float>()),
       m_bytes(options.at("dtype") == "uint8"),
       m_seed(options.at("seed")) {
-    const std::int64_t samples = m_trainCount + m_testCount + m_classes;
-    if (m_elements > kLargestBytes / 4 / samples) {
-        throw Error("synthetic: expected at most {} bytes of data; got {} samples of shape {}", kLargestBytes,
-                    samples, m_shape.toString());
+    if (m_elements > kLargestSample / 4 || m_targetShape.elementCount() > kLargestSample / 4) {
+        throw Error("synthetic: expected at most {} bytes a sample; got shape {} and target_shape {}",
+                    kLargestSample, m_shape.toString(), m_targetShape.toString());
     }
 }
 
-void Synthetic::fill(std::span<float> x, std::int64_t sample, const std::vector<float>& patterns) const {
+/// The generator of the patterns, which lie one class behind the other, before its draw for an element: no
+/// pattern needs to be kept.
+Rng Recipe::patternFrom(std::int64_t element) const {
+    Rng rng(m_seed, kPatternStream);
+    rng.setState(static_cast<std::uint64_t>(element));
+    return rng;
+}
+
+void Recipe::fill(std::int64_t sample, std::span<float> x) const {
     Rng rng(m_seed, kSampleStream + static_cast<std::uint64_t>(sample));
     if (m_classes == 0) {
         for (float& value : x)
             value = rng.uniform();
-        return;
+    } else {
+        Rng pattern = patternFrom(sample % m_classes * m_elements);
+        for (float& value : x) {
+            value = pattern.uniform();
+            value += m_noise * rng.uniform(-1.0F, 1.0F);
+        }
     }
-    const float* pattern = patterns.data() + sample % m_classes * m_elements;
+    if (!m_bytes) return;
     for (float& value : x)
-        value = *pattern++ + m_noise * rng.uniform(-1.0F, 1.0F);
+        value = static_cast<float>(static_cast<std::uint8_t>(std::clamp(value, 0.0F, 1.0F) * 255.0F + 0.5F));
 }
 
-Samples Synthetic::make(std::int64_t first, std::int64_t count, const std::vector<float>& patterns) const {
+float Recipe::label(std::int64_t sample, std::span<const float> x) const {
+    if (m_classes > 0) return static_cast<float>(sample % m_classes);
+    Rng weights = patternFrom(0);
+    double y = 0.0;
+    for (const float value : x)
+        y += weights.uniform() * ((m_bytes ? value / 255.0F : value) - 0.5F);
+    return static_cast<float>(y);
+}
+
+/// Samples from `first` on, made when they are asked for.
+class SyntheticReader final : public SampleReader {
+public:
+    SyntheticReader(Recipe recipe, std::int64_t first, std::int64_t count)
+        : m_recipe(std::move(recipe)),
+          m_first(first),
+          m_count(count),
+          m_inputs{fixedSpec(m_recipe.shape(), m_recipe.type())},
+          m_target(
+              fixedSpec(m_recipe.targetShape(), m_recipe.classes() > 0 ? DType::Int32 : DType::Float32)) {}
+
+    std::int64_t count() const override { return m_count; }
+    const std::vector<ArraySpec>& inputs() const override { return m_inputs; }
+    const ArraySpec* target() const override { return &m_target; }
+    void read(const SampleKey& key, SampleRoom& room) const override {
+        const std::int64_t sample = m_first + key.index;
+        m_recipe.fill(sample, room.inputs[0]);
+        room.lengths[0] = m_inputs[0].largest;
+        if (room.target.empty()) return;
+        std::ranges::fill(room.target, m_recipe.label(sample, room.inputs[0]));
+    }
+    std::string text(std::int64_t index) const override {
+        const std::int64_t classes = m_recipe.classes();
+        return classes == 0 ? "" : fmt::format("class {}", (m_first + index) % classes);
+    }
+
+private:
+    Recipe m_recipe;
+    std::int64_t m_first, m_count;
+    std::vector<ArraySpec> m_inputs;
+    ArraySpec m_target;
+};
+
+class Synthetic final : public DataSource {
+public:
+    explicit Synthetic(const Json& options)
+        : m_recipe(options), m_trainCount(options.at("train_count")), m_testCount(options.at("test_count")) {}
+    Description describe() const override {
+        return {.sampleShape = m_recipe.shape(),
+                .trainCount = m_trainCount,
+                .testCount = m_testCount,
+                .classes = m_recipe.classes(),
+                .licence = "none: made by a formula",
+                .home = "",
+                .targetShape = m_recipe.targetShape(),
+                .sampleType = m_recipe.type()};
+    }
+    bool available() const override { return true; }
+    std::shared_ptr<const Dataset> load() const override;
+
+private:
+    bool fitsInMemory() const {
+        return m_recipe.targetShape().empty() &&
+               m_recipe.elements() <= kLargestInMemory / 4 / (m_trainCount + m_testCount);
+    }
+    Samples make(std::int64_t first, std::int64_t count) const;
+    Recipe m_recipe;
+    std::int64_t m_trainCount, m_testCount;
+};
+
+Samples Synthetic::make(std::int64_t first, std::int64_t count) const {
+    if (!fitsInMemory()) return {.reader = std::make_shared<SyntheticReader>(m_recipe, first, count)};
+    const bool regression = m_recipe.classes() == 0;
     std::vector<std::int64_t> dims{count};
-    dims.insert(dims.end(), m_shape.begin(), m_shape.end());
-    Samples part{.x = Tensor(Shape(std::move(dims)), m_bytes ? DType::UInt8 : DType::Float32),
-                 .y = m_classes == 0 ? Tensor({count, 1}) : Tensor({count}, DType::Int32)};
-    std::vector<float> x(static_cast<std::size_t>(m_elements));
+    dims.insert(dims.end(), m_recipe.shape().begin(), m_recipe.shape().end());
+    Samples part{.x = Tensor(Shape(std::move(dims)), m_recipe.type()),
+                 .y = regression ? Tensor({count, 1}) : Tensor({count}, DType::Int32)};
+    std::vector<float> x(static_cast<std::size_t>(m_recipe.elements()));
     for (std::int64_t i = 0; i < count; ++i) {
-        fill(x, first + i, patterns);
-        const auto at = static_cast<std::size_t>(i);
-        if (m_bytes) {
-            std::uint8_t* out = part.x.uint8s().data() + i * m_elements;
-            for (float value : x)
-                *out++ = static_cast<std::uint8_t>(std::clamp(value, 0.0F, 1.0F) * 255.0F + 0.5F);
+        m_recipe.fill(first + i, x);
+        const std::int64_t at = i * m_recipe.elements();
+        if (m_recipe.type() == DType::UInt8) {
+            std::ranges::transform(x, part.x.uint8s().begin() + at,
+                                   [](float value) { return static_cast<std::uint8_t>(value); });
         } else {
-            std::copy(x.begin(), x.end(), part.x.floats().begin() + i * m_elements);
+            std::ranges::copy(x, part.x.floats().begin() + at);
         }
-        if (m_classes > 0) {
-            part.y.ints()[at] = static_cast<std::int32_t>((first + i) % m_classes);
+        const float label = m_recipe.label(first + i, x);
+        if (regression) {
+            part.y.floats()[static_cast<std::size_t>(i)] = label;
         } else {
-            double y = 0.0;
-            for (std::size_t e = 0; e < x.size(); ++e)
-                y += patterns[e] * (x[e] - 0.5F);
-            part.y.floats()[at] = static_cast<float>(y);
+            part.y.ints()[static_cast<std::size_t>(i)] = static_cast<std::int32_t>(label);
         }
     }
     return part;
 }
 
 std::shared_ptr<const Dataset> Synthetic::load() const {
-    std::vector<float> patterns(static_cast<std::size_t>(std::max<std::int64_t>(m_classes, 1) * m_elements));
-    Rng rng(m_seed, kPatternStream);
-    for (float& value : patterns)
-        value = rng.uniform();
     auto set = std::make_shared<Dataset>();
-    set->train = make(0, m_trainCount, patterns);
-    if (m_testCount > 0) set->test = make(m_trainCount, m_testCount, patterns);
-    for (std::int64_t c = 0; c < m_classes; ++c)
+    set->train = make(0, m_trainCount);
+    if (m_testCount > 0) set->test = make(m_trainCount, m_testCount);
+    for (std::int64_t c = 0; c < m_recipe.classes(); ++c)
         set->classNames.push_back(fmt::format("class {}", c));
     return set;
 }
@@ -122,6 +196,11 @@ ParameterSchema syntheticSchema() {
              .help = "0: a regression.",
              .minimum = 0,
              .maximum = 100000},
+            {.name = "target_shape",
+             .kind = ParameterKind::IntList,
+             .defaultValue = Json::array(),
+             .help = "Of one sample's targets; empty: one label.",
+             .minimum = 1},
             {.name = "train_count",
              .kind = ParameterKind::Int,
              .defaultValue = 1024,

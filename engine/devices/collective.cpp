@@ -20,10 +20,12 @@ double allReduceSeconds(const DeviceSpec& device, int replicas, std::int64_t byt
     if (device.topology == "tree") {
         return seconds + rounds(2.0 * std::bit_width(static_cast<unsigned>(replicas - 1)), payload);
     }
-    if (device.topology == "torus2d") {
-        const TorusShape shape = torusShape(replicas);
-        seconds += rounds(2.0 * (shape.x - 1), payload / shape.x);
-        if (shape.y > 1) seconds += rounds(2.0 * (shape.y - 1), payload / (shape.x * shape.y));
+    if (device.topology == "torus2d" || device.topology == "torus3d") {
+        double share = payload;
+        for (const int extent : torusExtents(replicas, device.topology == "torus2d" ? 2 : 3)) {
+            share /= extent;
+            seconds += rounds(2.0 * (extent - 1), share);
+        }
         return seconds;
     }
     return seconds + rounds(2.0 * (n - 1), payload / n);

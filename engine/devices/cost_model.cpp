@@ -3,6 +3,32 @@
 #include <algorithm>
 
 namespace shardlab::engine {
+namespace {
+
+/// A GPU's kernels of some megabytes reach this share of a long copy's bandwidth: their first and last wave
+/// do not fill the memory's queues. One number for all devices, from the same networks as the convolutions'
+/// (gpu_convolution.cpp).
+constexpr double kKernelBandwidth = 0.92;
+
+double bandwidthOf(const DeviceSpec& device) {
+    const double copy = device.memoryBandwidth * device.memoryEfficiency;
+    return device.accelerator == Accelerator::Gpu ? kKernelBandwidth * copy : copy;
+}
+
+double matrixSeconds(const DeviceKernel& kernel, const DeviceSpec& device, const std::string& format) {
+    if (kernel.matrixFlops <= 0) return 0;
+    switch (device.accelerator) {
+        case Accelerator::Cpu:
+            return matrixSecondsOnCpu(kernel, device, format);
+        case Accelerator::Gpu:
+            return matrixSecondsOnGpu(kernel, device, format);
+        case Accelerator::Tpu:
+            return matrixSecondsOnTpu(kernel, device, format);
+    }
+    return 0;
+}
+
+}  // namespace
 
 const char* nameOf(BoundBy bound) {
     switch (bound) {
@@ -22,24 +48,12 @@ const char* nameOf(BoundBy bound) {
 
 KernelCost costOfKernel(const DeviceKernel& kernel, const DeviceSpec& device,
                         const std::string& matrixFormat) {
-    const double bandwidth = device.memoryBandwidth * device.memoryEfficiency;
+    const double bandwidth = bandwidthOf(device);
     const double memory = kernel.bytes / bandwidth;
-    double matrix = 0;
-    if (kernel.matrixFlops > 0) {
-        switch (device.accelerator) {
-            case Accelerator::Cpu:
-                matrix = matrixSecondsOnCpu(kernel, device, matrixFormat);
-                break;
-            case Accelerator::Gpu:
-                matrix = matrixSecondsOnGpu(kernel, device, matrixFormat);
-                break;
-            case Accelerator::Tpu:
-                matrix = matrixSecondsOnTpu(kernel, device, matrixFormat);
-                break;
-        }
-    }
-    const double ideal = std::max(kernel.matrixFlops / (device.peak(matrixFormat) * device.matrixEfficiency),
-                                  kernel.unpaddedBytes / bandwidth);
+    const double matrix = matrixSeconds(kernel, device, matrixFormat);
+    const double ideal =
+        std::max(kernel.matrixFlops / (device.peak(matrixFormat) * device.efficiency(matrixFormat)),
+                 kernel.unpaddedBytes / bandwidth);
     const double busy = std::max(matrix, memory);
     KernelCost cost{.seconds = busy + device.launchSeconds, .wastedSeconds = std::max(0.0, busy - ideal)};
     cost.bound = device.launchSeconds > busy ? BoundBy::Launch

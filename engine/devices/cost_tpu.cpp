@@ -12,15 +12,39 @@ double systolicCycles(std::int64_t m, std::int64_t k, std::int64_t n, int edge, 
            2.0;
 }
 
-/// The compiler keeps either operand in the array, whichever takes fewer cycles. Formats wider than bfloat16
-/// need several passes: their peak in the sheet is the smaller by so much.
+namespace {
+
+/// The compiler keeps either operand in the array, whichever takes fewer cycles.
+double productCycles(const MatrixShape& shape, const DeviceSpec& device) {
+    return static_cast<double>(shape.count) *
+           std::min(systolicCycles(shape.m, shape.k, shape.n, device.matrixUnit, device.computeUnits),
+                    systolicCycles(shape.n, shape.k, shape.m, device.matrixUnit, device.computeUnits));
+}
+
+/// One product and one turn of the loop a time step; the gradient has two products and two loops' work.
+double recurrenceSeconds(const RecurrentShape& r, bool gradient, const DeviceSpec& device,
+                         double secondsPerCycle) {
+    const std::int64_t columns = r.gates * r.units;
+    const double parts = gradient ? 2.0 : 1.0;
+    const double step = productCycles({.m = r.batch, .k = r.units, .n = columns}, device) * secondsPerCycle;
+    return static_cast<double>(r.steps) * parts * (step + device.loopStepSeconds);
+}
+
+}  // namespace
+
+/// Formats wider than bfloat16 need several passes: their peak in the sheet is the smaller by so much.
 double matrixSecondsOnTpu(const DeviceKernel& kernel, const DeviceSpec& device, const std::string& format) {
-    const MatrixShape& shape = kernel.matrix;
-    const double cycles =
-        std::min(systolicCycles(shape.m, shape.k, shape.n, device.matrixUnit, device.computeUnits),
-                 systolicCycles(shape.n, shape.k, shape.m, device.matrixUnit, device.computeUnits));
     const double passes = device.peak("bfloat16") / device.peak(format);
-    return static_cast<double>(shape.count) * cycles * passes / (device.clockHz * device.matrixEfficiency);
+    const double secondsPerCycle = passes / (device.clockHz * device.matrixEfficiency);
+    if (kernel.recurrent.batch > 0) {
+        const bool gradient = kernel.kind == OpKind::RecurrentGradient;
+        return recurrenceSeconds(kernel.recurrent, gradient, device, secondsPerCycle);
+    }
+    if (kernel.convolution.groups > 1 && kernel.convolution.groups == kernel.convolution.channels) {
+        // Depthwise: one multiply-add a lane and cycle of the 8 × 128 vector unit; no matrix unit serves it.
+        return kernel.matrixFlops / (2.0 * 8 * 128 * device.clockHz);
+    }
+    return productCycles(kernel.matrix, device) * secondsPerCycle;
 }
 
 }  // namespace shardlab::engine

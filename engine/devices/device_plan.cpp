@@ -170,25 +170,24 @@ private:
     }
 
     int newKernel(const Op& op) {
-        DeviceKernel kernel{.kind = op.kind, .phase = op.phase, .layer = op.layer, .ops = {}, .matrix = {}};
+        DeviceKernel kernel{.kind = op.kind,
+                            .phase = op.phase,
+                            .layer = op.layer,
+                            .ops = {},
+                            .matrix = {},
+                            .convolution = {},
+                            .recurrent = {}};
         if (isMatrixOp(op.kind)) {
             kernel.matrix = matrixShapeOf(m_draft.program, op);
             kernel.matrixFlops = op.flops;
-            kernel.winograd = suitsWinograd(op);
+            kernel.convolution = convolutionShapeOf(m_draft.program, op);
+        }
+        if (op.kind == OpKind::Recurrent || op.kind == OpKind::RecurrentGradient) {
+            kernel.recurrent = recurrentShapeOf(m_draft.program, op);
+            kernel.matrixFlops = op.flops;
         }
         m_draft.kernels.push_back(std::move(kernel));
         return static_cast<int>(m_draft.kernels.size()) - 1;
-    }
-
-    bool suitsWinograd(const Op& op) const {
-        const auto* attributes = std::get_if<ConvolutionAttributes>(&op.attributes);
-        if (attributes == nullptr) return false;
-        const Shape& kernel = op.kind == OpKind::ConvolutionKernelGradient
-                                  ? m_draft.valueAt(op.outputs[0]).shape
-                                  : m_draft.valueAt(op.inputs[1]).shape;
-        return kernel[0] == 3 && kernel[1] == 3 && kernel[2] >= 32 && kernel[3] >= 32 &&
-               attributes->strideHeight == 1 && attributes->strideWidth == 1 &&
-               attributes->dilationHeight == 1 && attributes->dilationWidth == 1 && attributes->groups == 1;
     }
 
     void addTo(int kernelIndex, int index, const Op& op, double flops, const std::vector<ValueId>& outputs) {
@@ -232,7 +231,18 @@ private:
         }
         for (DeviceKernel& kernel : m_draft.kernels) {
             if (kernel.kind == OpKind::OptimizerUpdate) countUpdate(kernel);
+            if (kernel.kind == OpKind::Gather) countLookup(kernel);
         }
+    }
+
+    /// Of a table only the rows that the ids name are read, and written out as the result.
+    void countLookup(DeviceKernel& kernel) const {
+        const Op& op = m_draft.program.ops[static_cast<std::size_t>(kernel.ops.front())];
+        const Value& table = m_draft.valueAt(op.inputs[1]);
+        const Value& rows = m_draft.valueAt(op.outputs[0]);
+        kernel.bytes += static_cast<double>(deviceBytes(rows, m_draft.device, m_draft.precision)) -
+                        static_cast<double>(deviceBytes(table, m_draft.device, m_draft.precision));
+        kernel.unpaddedBytes += static_cast<double>(rows.bytes()) - static_cast<double>(table.bytes());
     }
 
     /// BatchNormalization reads its input for the sums and again to apply them, unless the sums were made
@@ -285,58 +295,6 @@ std::int64_t deviceBytes(const Value& value, const DeviceSpec& device, Precision
     const std::int64_t elements = value.elements();
     if (elements == 0 || (device.tileRows == 1 && device.tileColumns == 1)) return plain;
     return plain / elements * paddedElements(value, device);
-}
-
-MatrixShape matrixShapeOf(const Program& program, const Op& op) {
-    const auto shape = [&](ValueId id) -> const Shape& {
-        return program.values[static_cast<std::size_t>(id)].shape;
-    };
-    const auto* attributes = std::get_if<ConvolutionAttributes>(&op.attributes);
-    const std::int64_t groups = attributes == nullptr ? 1 : attributes->groups;
-    const auto dense = [](const Shape& rows, const Shape& kernel) {
-        return MatrixShape{.m = rows.elementCount() / rows.back(), .k = kernel[0], .n = kernel[1]};
-    };
-    const auto convolution = [groups](const Shape& y, const Shape& kernel) {
-        return MatrixShape{.m = y[0] * y[1] * y[2],
-                           .k = kernel[0] * kernel[1] * kernel[2],
-                           .n = kernel[3] / groups,
-                           .count = groups};
-    };
-    switch (op.kind) {
-        case OpKind::Dot:
-            return dense(shape(op.inputs[0]), shape(op.inputs[1]));
-        case OpKind::DotInputGradient: {
-            const MatrixShape forward = dense(shape(op.inputs[0]), shape(op.inputs[1]));
-            return {.m = forward.m, .k = forward.n, .n = forward.k};
-        }
-        case OpKind::DotKernelGradient: {
-            const MatrixShape forward = dense(shape(op.inputs[0]), shape(op.outputs[0]));
-            return {.m = forward.k, .k = forward.m, .n = forward.n};
-        }
-        case OpKind::Convolution:
-            return convolution(shape(op.outputs[0]), shape(op.inputs[1]));
-        case OpKind::ConvolutionInputGradient: {
-            // dx sums over window and filters at each input position; counted at the outputs' positions like
-            // the flops.
-            const MatrixShape forward = convolution(shape(op.inputs[0]), shape(op.inputs[1]));
-            return {.m = forward.m, .k = forward.n, .n = forward.k, .count = groups};
-        }
-        case OpKind::ConvolutionKernelGradient: {
-            const MatrixShape forward = convolution(shape(op.inputs[1]), shape(op.outputs[0]));
-            return {.m = forward.k, .k = forward.m, .n = forward.n, .count = groups};
-        }
-        case OpKind::BatchDot: {
-            const Shape& a = shape(op.inputs[0]);
-            const Shape& c = shape(op.outputs[0]);
-            const std::size_t last = a.rank() - 1;
-            const std::int64_t k =
-                std::get<BatchDotAttributes>(op.attributes).transposeA ? a[last - 1] : a[last];
-            const std::int64_t m = c[c.rank() - 2], n = c.back();
-            return {.m = m, .k = k, .n = n, .count = c.elementCount() / (m * n)};
-        }
-        default:
-            return {};
-    }
 }
 
 DevicePlan planForDevice(const Program& program, const DeviceSpec& device, const HostStack& stack,

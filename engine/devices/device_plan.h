@@ -20,6 +20,28 @@ struct MatrixShape {
     }
 };
 
+/// A convolution as its layer sees it, the same for the forward pass and both gradients; batch = 0: none.
+struct ConvolutionShape {
+    std::int64_t batch = 0;
+    std::int64_t inHeight = 0, inWidth = 0, outHeight = 0, outWidth = 0;
+    std::int64_t channels = 0, filters = 0, groups = 1;
+    std::int64_t kernelHeight = 1, kernelWidth = 1, strideHeight = 1, strideWidth = 1;
+    bool dilated = false;
+    bool strided() const { return strideHeight > 1 || strideWidth > 1; }
+    /// 3 × 3, stride 1: fewer multiplications where the library has them.
+    bool suitsWinograd() const {
+        return kernelHeight == 3 && kernelWidth == 3 && !strided() && !dilated && groups == 1;
+    }
+};
+
+/// A recurrence over time steps; batch = 0: none.
+struct RecurrentShape {
+    std::int64_t batch = 0, steps = 0, units = 0, gates = 1;
+    /// As cuDNN computes it: tanh and sigmoid, no recurrent dropout, GRU with reset_after. Otherwise the
+    /// framework runs its own loop.
+    bool standard = true;
+};
+
 /// One kernel of the device: one launch, one read of its inputs, one write of its results.
 struct DeviceKernel {
     OpKind kind = OpKind::Reshape;  ///< the op it is named after
@@ -31,8 +53,8 @@ struct DeviceKernel {
     double bytes = 0;        ///< memory traffic after fusion, in the device's formats and padding
     double unpaddedBytes = 0;
     MatrixShape matrix;  ///< m = 0: none
-    bool winograd =
-        false;  ///< 3 × 3, stride 1, ≥ 32 channels: fewer multiplications where the library does it
+    ConvolutionShape convolution;
+    RecurrentShape recurrent;
 };
 
 /// Bytes of one core at the moment when most is live.
@@ -72,5 +94,7 @@ std::int64_t deviceBytes(const Value& value, const DeviceSpec& device, Precision
 
 /// The matrix product behind an op; m = 0 if there is none.
 MatrixShape matrixShapeOf(const Program& program, const Op& op);
+ConvolutionShape convolutionShapeOf(const Program& program, const Op& op);
+RecurrentShape recurrentShapeOf(const Program& program, const Op& op);
 
 }  // namespace shardlab::engine

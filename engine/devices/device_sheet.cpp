@@ -3,6 +3,7 @@
 #include <cmath>
 
 #include "engine/core/error.h"
+#include "engine/distribution/all_reduce.h"
 
 namespace shardlab::engine {
 
@@ -65,17 +66,23 @@ double SheetReader::hostValue(const std::string& field, const std::string& name)
         if (name == "host: threads") return m_host->threads;
         if (name == "host: memory") return static_cast<double>(m_host->memoryBytes);
         if (name == "host: peak") return m_host->peakFlops();
+        if (name == "host: clock") return m_host->clockHz;
         if (name == "host: bandwidth") return 14e9 * m_host->cores;
     }
-    fail(field, "a number or one of host: threads, memory, peak, bandwidth", name);
+    fail(field, "a number or one of host: threads, memory, peak, clock, bandwidth", name);
 }
 
-double SheetReader::quantity(const std::string& field, const Json& json, const std::string& unit) {
+const Json& SheetReader::inUnit(const std::string& field, const Json& json, const std::string& unit) {
     const Json& value = sourced(field, json);
     const auto given = json.find("unit");
     if (given == json.end() || *given != unit) {
         fail(field + ".unit", '"' + unit + '"', given == json.end() ? Json(nullptr) : *given);
     }
+    return value;
+}
+
+double SheetReader::quantity(const std::string& field, const Json& json, const std::string& unit) {
+    const Json& value = inUnit(field, json, unit);
     if (value.is_string()) return hostValue(field, value.get<std::string>());
     if (!value.is_number()) fail(field, "a number", value);
     const double number = value.get<double>();
@@ -89,6 +96,31 @@ double SheetReader::number(const std::string& field, const std::string& unit) {
 
 double SheetReader::number(const std::string& field, const std::string& unit, double fallback) {
     return has(field) ? number(field, unit) : fallback;
+}
+
+double SheetReader::positive(const std::string& field, const std::string& unit) {
+    const double value = number(field, unit);
+    if (value <= 0) fail(field, "more than 0", value);
+    return value;
+}
+
+double SheetReader::positive(const std::string& field, const std::string& unit, double fallback) {
+    return has(field) ? positive(field, unit) : fallback;
+}
+
+std::vector<int> SheetReader::extents(const std::string& field, const std::string& unit) {
+    constexpr int kLargest = 1 << 14;
+    const Json& value = inUnit(field, require(field), unit);
+    const std::string expected = "a list of whole numbers from 1 to 16384, such as [4, 2]";
+    if (!value.is_array() || value.empty() || value.size() > 3) fail(field, expected, value);
+    std::vector<int> result;
+    for (const Json& extent : value) {
+        if (!extent.is_number_integer()) fail(field, expected, value);
+        const auto count = extent.get<std::int64_t>();
+        if (count < 1 || count > kLargest) fail(field, expected, value);
+        result.push_back(static_cast<int>(count));
+    }
+    return result;
 }
 
 bool SheetReader::flag(const std::string& field) {
@@ -132,27 +164,66 @@ int wholeNumber(SheetReader& reader, const std::string& field, const std::string
 }
 
 /// Shares of a peak: above zero, at most one.
-double share(SheetReader& reader, const std::string& field) {
+double share(SheetReader& reader, const std::string& field, double largest = 1.0) {
     const double value = reader.number(field, "1");
-    if (value <= 0 || value > 1) reader.fail(field, "a share above 0 and up to 1", value);
+    if (value <= 0 || value > largest) {
+        reader.fail(field, fmt::format("a share above 0 and up to {}", largest), value);
+    }
     return value;
 }
+
+/// Cards boost above the clock at which their peak is rated.
+constexpr double kLargestEfficiency = 1.25;
 
 std::int64_t byteCount(double bytes) {
     return static_cast<std::int64_t>(std::llround(bytes));
 }
 
+/// Chips of a rectangle; the cores divide evenly among them.
+void readMesh(SheetReader& reader, DeviceSpec& spec) {
+    spec.mesh = reader.extents("mesh", "chips");
+    std::int64_t chips = 1;
+    for (const int extent : spec.mesh)
+        chips *= extent;
+    if (spec.cores % chips != 0) {
+        reader.fail("mesh", fmt::format("a rectangle of chips that share {} cores evenly", spec.cores),
+                    fmt::format("{} chips", chips));
+    }
+}
+
 void readLinks(SheetReader& reader, DeviceSpec& spec) {
     spec.topology = reader.text("topology");
-    const bool known = spec.topology == "none" || spec.topology == "ring" || spec.topology == "torus2d" ||
-                       spec.topology == "tree";
-    if (!known) reader.fail("topology", "none, ring, torus2d or tree", spec.topology);
+    if (!isTopology(spec.topology)) reader.fail("topology", topologyNames(), spec.topology);
     if (spec.topology == "none") return;
-    spec.linkBandwidth = reader.number("link_bandwidth", "bytes/s");
+    if (reader.has("mesh")) readMesh(reader, spec);
+    spec.linkBandwidth = reader.positive("link_bandwidth", "bytes/s");
     spec.linkLatencySeconds = reader.number("link_latency", "s");
     spec.collectiveSeconds = reader.number("collective_start", "s", 0);
     spec.wrapAround = reader.flag("wrap_around");
-    if (spec.linkBandwidth <= 0) reader.fail("link_bandwidth", "more than 0", spec.linkBandwidth);
+    spec.wrapExtent = wholeNumber(reader, "wrap_extent", "chips", 0);
+    spec.bothDirections = reader.flag("both_directions", false);
+}
+
+/// What the cost models know a processor by. A GPU or TPU needs architecture and clock; the rest may be
+/// unknown.
+void readProcessor(SheetReader& reader, DeviceSpec& spec) {
+    const bool told = spec.accelerator != Accelerator::Cpu;
+    if (told || reader.has("architecture")) spec.architecture = reader.text("architecture");
+    spec.clockHz = told ? reader.positive("clock", "Hz") : reader.positive("clock", "Hz", 0);
+    spec.baseClockHz = reader.positive("base_clock", "Hz", 0);
+    spec.cacheBytes = byteCount(reader.positive("cache", "bytes", 0));
+    spec.cacheBandwidth = reader.positive("cache_bandwidth", "bytes/s", 0);
+    spec.hostLinkBandwidth = reader.positive("host_link_bandwidth", "bytes/s", 0);
+    spec.computeUnits = wholeNumber(reader, "compute_units", "units", 1);
+    spec.tileRows = wholeNumber(reader, "tile_rows", "elements", 1);
+    spec.tileColumns = wholeNumber(reader, "tile_columns", "elements", 1);
+    spec.matrixUnit = wholeNumber(reader, "matrix_unit", "elements", 0);
+    if (spec.computeUnits < 1) reader.fail("compute_units", "at least 1", spec.computeUnits);
+    if (spec.tileRows < 1) reader.fail("tile_rows", "at least 1", spec.tileRows);
+    if (spec.tileColumns < 1) reader.fail("tile_columns", "at least 1", spec.tileColumns);
+    if (spec.accelerator == Accelerator::Tpu && spec.matrixUnit < 1) {
+        reader.fail("matrix_unit", "at least 1 on a TPU", spec.matrixUnit);
+    }
 }
 
 }  // namespace
@@ -164,6 +235,7 @@ DeviceSpec readDeviceSheet(const std::string& file, const Json& json, const Host
     spec.name = reader.text("name");
     spec.accelerator = acceleratorNamed(reader, reader.text("accelerator"));
     spec.cores = wholeNumber(reader, "cores", "cores", 1);
+    if (spec.cores < 1) reader.fail("cores", "at least 1", spec.cores);
     spec.peakFlops = reader.numbers("peak_flops", "flop/s");
     spec.defaultFormat = reader.text("default_format");
     if (!spec.peakFlops.contains("float32")) reader.fail("peak_flops.float32", "a value", nullptr);
@@ -173,17 +245,15 @@ DeviceSpec readDeviceSheet(const std::string& file, const Json& json, const Host
     for (const auto& [format, value] : spec.peakFlops) {
         if (value <= 0) reader.fail("peak_flops." + format, "more than 0", value);
     }
-    spec.matrixEfficiency = share(reader, "matrix_efficiency");
-    spec.memoryBandwidth = reader.number("memory_bandwidth", "bytes/s");
+    spec.matrixEfficiency = share(reader, "matrix_efficiency", kLargestEfficiency);
+    if (reader.has("tensor_efficiency")) spec.tensorEfficiency = share(reader, "tensor_efficiency");
+    spec.loopStepSeconds = reader.number("loop_step", "s", 0);
+    spec.memoryBandwidth = reader.positive("memory_bandwidth", "bytes/s");
     spec.memoryEfficiency = share(reader, "memory_efficiency");
-    spec.memoryBytes = byteCount(reader.number("memory", "bytes"));
+    spec.memoryBytes = byteCount(reader.positive("memory", "bytes"));
     spec.reservedBytes = byteCount(reader.number("reserved_memory", "bytes", 0));
     spec.launchSeconds = reader.number("launch", "s");
-    spec.computeUnits = wholeNumber(reader, "compute_units", "units", 1);
-    spec.clockHz = reader.number("clock", "Hz", 0);
-    spec.tileRows = wholeNumber(reader, "tile_rows", "elements", 1);
-    spec.tileColumns = wholeNumber(reader, "tile_columns", "elements", 1);
-    spec.matrixUnit = wholeNumber(reader, "matrix_unit", "elements", 0);
+    readProcessor(reader, spec);
     spec.uncertainty = reader.number("uncertainty", "1");
     readLinks(reader, spec);
     spec.hostStacks = reader.texts("host_stacks");
@@ -191,14 +261,7 @@ DeviceSpec readDeviceSheet(const std::string& file, const Json& json, const Host
     if (reader.has("notes")) reader.text("notes");
     reader.finish();
 
-    if (spec.cores < 1) reader.fail("cores", "at least 1", spec.cores);
-    if (spec.memoryBandwidth <= 0) reader.fail("memory_bandwidth", "more than 0", spec.memoryBandwidth);
     if (spec.usableBytes() <= 0) reader.fail("memory", "more than reserved_memory", spec.memoryBytes);
-    if (spec.tileRows < 1 || spec.tileColumns < 1) reader.fail("tile_rows", "at least 1", spec.tileRows);
-    if (spec.accelerator == Accelerator::Tpu && (spec.matrixUnit < 1 || spec.clockHz <= 0)) {
-        reader.fail("matrix_unit", "matrix_unit and clock above 0 on a TPU", spec.matrixUnit);
-    }
-    if (spec.computeUnits < 1) reader.fail("compute_units", "at least 1", spec.computeUnits);
     spec.sources = reader.sources();
     return spec;
 }
@@ -225,6 +288,8 @@ HostStack readHostStack(const std::string& file, const Json& json) {
     stack.fusesElementwise = reader.flag("fuses_elementwise");
     stack.opsPerStepOverhead = wholeNumber(reader, "ops_per_step", "ops", 0);
     stack.perOpSeconds = reader.number("per_op", "s");
+    stack.loopStepSeconds = reader.number("loop_step", "s", 0);
+    stack.fusedRecurrence = reader.flag("fused_recurrence", true);
     stack.updateTrafficFactor = reader.number("update_traffic_factor", "1", 1);
     stack.uncertainty = reader.number("uncertainty", "1");
     if (reader.has("notes")) reader.text("notes");

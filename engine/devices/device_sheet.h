@@ -20,6 +20,11 @@ public:
     /// A number ≥ 0 of exactly this unit; remembers its source.
     double number(const std::string& field, const std::string& unit);
     double number(const std::string& field, const std::string& unit, double fallback);
+    /// As number, but above 0.
+    double positive(const std::string& field, const std::string& unit);
+    double positive(const std::string& field, const std::string& unit, double fallback);
+    /// Extents {"value": [4, 2], "unit", "source"}, each a whole number from 1.
+    std::vector<int> extents(const std::string& field, const std::string& unit);
     bool flag(const std::string& field);
     bool flag(const std::string& field, bool fallback);
     bool has(const std::string& field) const;
@@ -32,6 +37,7 @@ public:
 private:
     const Json& require(const std::string& field);
     double quantity(const std::string& field, const Json& json, const std::string& unit);
+    const Json& inUnit(const std::string& field, const Json& json, const std::string& unit);
     const Json& sourced(const std::string& field, const Json& json);
     double hostValue(const std::string& field, const std::string& name) const;
 

@@ -53,6 +53,11 @@ double DeviceSpec::peak(const std::string& format) const {
     return plain == peakFlops.end() ? 0.0 : plain->second;
 }
 
+double DeviceSpec::efficiency(const std::string& format) const {
+    const bool tensor = tensorEfficiency > 0 && format != "float32" && peakFlops.contains(format);
+    return tensor ? tensorEfficiency : matrixEfficiency;
+}
+
 double DeviceSpec::totalPeakFlops() const {
     return cores * peak(defaultFormat);
 }

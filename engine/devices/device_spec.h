@@ -20,23 +20,36 @@ const char* nameOf(Precision precision);
 struct DeviceSpec {
     std::string id, name;
     Accelerator accelerator = Accelerator::Cpu;
+    /// Generation, as the cost models tell them apart: "kepler", "maxwell", "pascal", "pascal-p100", "volta",
+    /// "turing", "ampere", "ada", "hopper", "tpu-v2" … "tpu-v6e", "x86-avx2", "host"; empty: not told (CPU).
+    std::string architecture;
     int cores = 1;  ///< replicas it can run
     std::map<std::string, double>
         peakFlops;                   ///< per core, by matrix format: "float32", "tf32", "bfloat16", "float16"
     double memoryBandwidth = 0;      ///< bytes/s per core
     double memoryEfficiency = 0.75;  ///< attainable share
     double matrixEfficiency = 0.6;   ///< attainable share of peak for large products
+    double tensorEfficiency = 0;     ///< the same for formats of tensor cores; 0: as matrixEfficiency
+    double loopStepSeconds = 0;      ///< one iteration of a compiled loop on the device (TPU)
     std::int64_t memoryBytes = 0;    ///< per core
     double launchSeconds = 0;        ///< per kernel on the device
     double linkBandwidth = 0;        ///< bytes/s of one link for the all-reduce, one way
     double linkLatencySeconds = 0;
-    std::string topology;               ///< "none", "ring", "torus2d"
+    std::string topology;               ///< "none", "ring", "torus2d", "torus3d", "tree"
     int tileRows = 1, tileColumns = 1;  ///< padding of the last two extents (TPU 8 × 128)
     int matrixUnit = 0;                 ///< systolic array edge (128); 0 = none
-    int computeUnits = 1;  ///< matrix units a TPU core, multiprocessors of a GPU, threads of a CPU
-    double clockHz = 0;    ///< of the matrix unit (TPU)
+    int computeUnits = 1;    ///< matrix units a TPU core, multiprocessors of a GPU, threads of a CPU
+    double clockHz = 0;      ///< under load: sustained boost of a GPU, the matrix unit's on a TPU; 0: unknown
+    double baseClockHz = 0;  ///< guaranteed clock of a GPU; 0: unknown
+    std::int64_t cacheBytes = 0;   ///< second-level (GPU), last-level (CPU) or vector memory (TPU), per core
+    double cacheBandwidth = 0;     ///< bytes/s of it, per core; 0: unknown
+    double hostLinkBandwidth = 0;  ///< bytes/s from pinned host memory, one way, per core; 0: unknown
+    std::vector<int> mesh;         ///< chips along each axis (TPU), longest first; empty: no mesh
     bool wrapAround =
         false;  ///< links close to rings; without, a collective runs along a line: twice as long
+    int wrapExtent =
+        0;  ///< axes whose extent in chips is a multiple of it close to rings all the same; 0: none
+    bool bothDirections = false;            ///< collectives use both directions of a link at once
     double collectiveSeconds = 0;           ///< start of one group of collectives
     std::int64_t reservedBytes = 0;         ///< memory the runtime keeps to itself, per core
     std::string defaultFormat = "float32";  ///< matrix format of Precision::Default
@@ -47,6 +60,8 @@ struct DeviceSpec {
     double totalPeakFlops() const;        ///< all cores, best format it uses by default
     /// Peak of a matrix format, per core; a format the device lacks runs as float32.
     double peak(const std::string& format) const;
+    /// Sustained share of that peak in large products.
+    double efficiency(const std::string& format) const;
     std::int64_t usableBytes() const { return memoryBytes - reservedBytes; }
 };
 
@@ -67,6 +82,10 @@ struct HostStack {
     bool fusesElementwise = true;
     int opsPerStepOverhead = 0;
     double perOpSeconds = 0;  ///< framework overhead per op (graph executor), hidden behind longer kernels
+    /// One forward iteration of a recurrence that the framework runs itself (tf.while); a backward one takes
+    /// two.
+    double loopStepSeconds = 0;
+    bool fusedRecurrence = true;  ///< recurrent layers use cuDNN where they can (TF 1's Keras never does)
     double updateTrafficFactor = 1;  ///< bytes of an update against one fused pass
     double uncertainty = 0.3;        ///< relative, of the host's share
     Json sources;

@@ -21,9 +21,17 @@ struct TorusShape {
 };
 TorusShape torusShape(int replicas);
 
-/// The schedule of an all-reduce over n replicas on a topology: "ring", "torus2d" (x·y nearest to a square;
-/// rings along x, then y), "tree" (binomial), "none" (one memory: replica 0 adds 1, 2, … in turn). Source:
-/// Patarasuk & Yuan 2009 for the ring. Throws Error on an unknown topology.
+/// The extents of a torus of two or three axes over n replicas, the longest first: the rectangle or box with
+/// the smallest sum of edges, nearest to a square or cube. The first axis varies fastest in a replica's
+/// number.
+std::vector<int> torusExtents(int replicas, int axes);
+
+bool isTopology(const std::string& name);
+const std::string& topologyNames();  ///< "none, ring, torus2d, torus3d or tree"
+
+/// The schedule of an all-reduce over n replicas on a topology: "ring", "torus2d", "torus3d" (torusExtents:
+/// reduce-scatter along x, then y, then z; all-gather back), "tree" (binomial), "none" (one memory: replica 0
+/// adds 1, 2, … in turn). Source: Patarasuk & Yuan 2009 for the ring. Throws Error on an unknown topology.
 std::vector<Transfer> allReduceSchedule(const std::string& topology, int replicas, std::int64_t elements);
 
 /// Really walks the schedule's reductions over the replicas' gradients: afterwards `replicas[0]` holds the

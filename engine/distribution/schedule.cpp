@@ -1,5 +1,9 @@
+#include <algorithm>
+#include <array>
 #include <bit>
 #include <functional>
+#include <numeric>
+#include <utility>
 
 #include "engine/core/error.h"
 #include "engine/distribution/all_reduce.h"
@@ -61,24 +65,49 @@ std::vector<Transfer> ring(int n, std::int64_t elements) {
     return transfers;
 }
 
-std::vector<Transfer> torus(int n, std::int64_t elements) {
-    const auto [x, y] = torusShape(n);
-    std::vector<Transfer> transfers;
-    const Range all{0, elements};
-    for (int row = 0; row < y; ++row) {
-        reduceScatter(transfers, 0, x, all, [&, row](int i) { return row * x + i; });
+/// A torus as nested rings: every line along the first axis reduces and scatters its range, then the planes
+/// of equal position repeat that on what they hold along the next axis, until the last one; all-gather goes
+/// back.
+struct Torus {
+    const std::vector<int>& extents;
+    std::vector<Transfer> transfers = {};
+
+    /// Rounds from the first reduce-scatter along `axis` to the last all-gather along it.
+    int rounds(std::size_t axis) const {
+        int sum = 0;
+        for (; axis < extents.size(); ++axis)
+            sum += 2 * (extents[axis] - 1);
+        return sum;
     }
-    // Column `column` now holds part (column + 1) mod x of each row's sum.
-    for (int column = 0; column < x; ++column) {
-        const Range chunk = part(all, (column + 1) % x, x);
-        const Place place = [&, column](int i) { return i * x + column; };
-        reduceScatter(transfers, x - 1, y, chunk, place);
-        allGather(transfers, x - 1 + y - 1, y, chunk, place);
+
+    /// Replicas origin + i · stride for i < size are the torus of `axis` and those after it.
+    void reduce(std::size_t axis, int origin, int stride, Range range, int firstRound) {
+        if (axis == extents.size()) return;
+        const int n = extents[axis];
+        int lines = 1;
+        for (std::size_t other = axis + 1; other < extents.size(); ++other)
+            lines *= extents[other];
+        const auto placeOf = [&](int line) -> Place {
+            return [=](int i) { return origin + (line * n + i) * stride; };
+        };
+        for (int line = 0; line < lines; ++line)
+            reduceScatter(transfers, firstRound, n, range, placeOf(line));
+        // Position i of each line now holds part (i + 1) mod n of the line's sum.
+        for (int i = 0; i < n; ++i) {
+            reduce(axis + 1, origin + i * stride, stride * n, part(range, (i + 1) % n, n),
+                   firstRound + n - 1);
+        }
+        const int gatherRound = firstRound + n - 1 + rounds(axis + 1);
+        for (int line = 0; line < lines; ++line)
+            allGather(transfers, gatherRound, n, range, placeOf(line));
     }
-    for (int row = 0; row < y; ++row) {
-        allGather(transfers, x - 1 + 2 * (y - 1), x, all, [&, row](int i) { return row * x + i; });
-    }
-    return transfers;
+};
+
+std::vector<Transfer> torus(int n, int axes, std::int64_t elements) {
+    const std::vector<int> extents = torusExtents(n, axes);
+    Torus torus{extents};
+    torus.reduce(0, 0, 1, {0, elements}, 0);
+    return std::move(torus.transfers);
 }
 
 std::vector<Transfer> tree(int n, std::int64_t elements) {
@@ -112,22 +141,49 @@ std::vector<Transfer> oneMemory(int n, std::int64_t elements) {
 
 }  // namespace
 
-TorusShape torusShape(int replicas) {
-    int y = 1;
-    for (int candidate = 2; candidate * candidate <= replicas; ++candidate) {
-        if (replicas % candidate == 0) y = candidate;
+std::vector<int> torusExtents(int replicas, int axes) {
+    std::vector<int> best;
+    const auto consider = [&](std::vector<int> extents) {
+        std::sort(extents.rbegin(), extents.rend());
+        const auto sum = [](const std::vector<int>& e) { return std::accumulate(e.begin(), e.end(), 0); };
+        if (best.empty() || sum(extents) < sum(best)) best = std::move(extents);
+    };
+    for (int z = 1; z * z * z <= replicas; ++z) {
+        if (replicas % z != 0) continue;
+        if (z > 1 && axes == 2) break;
+        const int plane = replicas / z;
+        for (int y = 1; y * y <= plane; ++y) {
+            if (plane % y != 0) continue;
+            consider(axes == 2 ? std::vector{plane / y, y} : std::vector{plane / y, y, z});
+        }
     }
-    return {.x = replicas / y, .y = y};
+    return best;
+}
+
+TorusShape torusShape(int replicas) {
+    const std::vector<int> extents = torusExtents(replicas, 2);
+    return {.x = extents[0], .y = extents[1]};
+}
+
+bool isTopology(const std::string& name) {
+    constexpr std::array kNames{"none", "ring", "torus2d", "torus3d", "tree"};
+    return std::find(kNames.begin(), kNames.end(), name) != kNames.end();
+}
+
+const std::string& topologyNames() {
+    static const std::string names = "none, ring, torus2d, torus3d or tree";
+    return names;
 }
 
 std::vector<Transfer> allReduceSchedule(const std::string& topology, int replicas, std::int64_t elements) {
     if (replicas < 1) throw Error("all-reduce: at least one replica is needed; got {}", replicas);
     if (elements < 0) throw Error("all-reduce: elements must not be negative; got {}", elements);
     if (topology == "ring") return ring(replicas, elements);
-    if (topology == "torus2d") return torus(replicas, elements);
+    if (topology == "torus2d") return torus(replicas, 2, elements);
+    if (topology == "torus3d") return torus(replicas, 3, elements);
     if (topology == "tree") return tree(replicas, elements);
     if (topology == "none") return oneMemory(replicas, elements);
-    throw Error("all-reduce: topology must be ring, torus2d, tree or none; got {}", topology);
+    throw Error("all-reduce: topology must be {}; got {}", topologyNames(), topology);
 }
 
 }  // namespace shardlab::engine

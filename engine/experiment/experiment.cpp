@@ -3,6 +3,7 @@
 #include "engine/core/atomic_file.h"
 #include "engine/core/error.h"
 #include "engine/experiment/experiment_json.h"
+#include "engine/experiment/zoo_templates.h"
 #include "engine/formats/json_file.h"
 
 namespace shardlab::engine {
@@ -20,6 +21,7 @@ Experiment Experiment::load(const std::string& fileOrTemplateId) {
     std::error_code ignored;
     const bool looksLikeFile = path.has_parent_path() || path.extension() == ".json";
     if (looksLikeFile || fs::is_regular_file(path, ignored)) return loadFile(path);
+    if (auto experiment = zooExperiment(fileOrTemplateId)) return std::move(*experiment);
     std::vector<std::string> ids;
     for (const TemplateInfo& info : experimentTemplates()) {
         if (info.id == fileOrTemplateId) return loadFile(info.path);

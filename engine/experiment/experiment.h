@@ -81,9 +81,10 @@ struct Experiment {
 
 struct TemplateInfo {
     std::string id, name, summary;
-    std::filesystem::path path;
+    std::filesystem::path path;  ///< empty: made by a function (engine/zoo)
 };
-std::vector<TemplateInfo> experimentTemplates();  ///< resources/experiments/*.json, quick start first
+/// resources/experiments/*.json, quick start first, then the zoo.
+std::vector<TemplateInfo> experimentTemplates();
 
 /// Where devices, experiments and schema lie: $SHARDLAB_RESOURCE_DIR, beside the program (../share/shardlab),
 /// the source tree.

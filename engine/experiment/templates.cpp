@@ -3,6 +3,7 @@
 #include "engine/core/error.h"
 #include "engine/experiment/experiment.h"
 #include "engine/experiment/json_reader.h"
+#include "engine/experiment/zoo_templates.h"
 #include "engine/formats/json_file.h"
 
 namespace shardlab::engine {
@@ -35,6 +36,7 @@ std::vector<TemplateInfo> experimentTemplates() {
     std::sort(templates.begin(), templates.end(), [](const TemplateInfo& a, const TemplateInfo& b) {
         return std::pair(a.id != kQuickStart, a.id) < std::pair(b.id != kQuickStart, b.id);
     });
+    std::ranges::move(zooTemplates(), std::back_inserter(templates));
     return templates;
 }
 

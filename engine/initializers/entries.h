@@ -11,6 +11,7 @@ std::unique_ptr<Initializer> makeIdentity(double gain);
 std::unique_ptr<Initializer> makeRandomUniform(double minimum, double maximum);
 std::unique_ptr<Initializer> makeRandomNormal(double mean, double deviation);
 std::unique_ptr<Initializer> makeTruncatedNormal(double mean, double deviation);
+std::unique_ptr<Initializer> makeSinusoidal();
 std::unique_ptr<Initializer> makeOrthogonal(double gain);
 std::unique_ptr<Initializer> makeUnitForgetBias(std::unique_ptr<Initializer> inner);
 

@@ -1,4 +1,7 @@
+#include <map>
+
 #include "engine/model/model.h"
+#include "engine/model/tied_layers.h"
 
 namespace shardlab::engine {
 
@@ -12,6 +15,7 @@ Program Model::compile(const CompileOptions& options) const {
         const auto node = static_cast<std::size_t>(m_inputs[i]);
         values[node] = {builder.input(m_inputNames[i], m_nodes[node].outputShape.withBatch(options.batch))};
     }
+    std::map<std::string, ValueId> tables;  // by layer, for those that share them
     for (std::size_t i = 0; i < m_nodes.size(); ++i) {
         const Node& node = m_nodes[i];
         if (node.inputs.empty()) continue;  // an input, made above in the order of the model's inputs
@@ -20,6 +24,9 @@ Program Model::compile(const CompileOptions& options) const {
             inputs.push_back(values[static_cast<std::size_t>(node.inputs[k])]
                                    [static_cast<std::size_t>(node.inputOutputs[k])]);
         builder.beginLayer(node.layer->name(), node.weights);
+        if (const ValueId table = builder.weight(kSharedTable); table != kNoValue)
+            tables[node.layer->name()] = table;
+        if (const std::string other = tiedTo(*node.layer); !other.empty()) inputs.push_back(tables.at(other));
         values[i] = node.layer->lowerAll(builder, inputs);
         const ValueId first = values[i].front();
         if (node.layer->passesMask() && builder.mask(first) == kNoValue)

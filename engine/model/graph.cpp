@@ -4,6 +4,7 @@
 #include <map>
 
 #include "engine/layers/layer_error.h"
+#include "engine/model/tied_layers.h"
 
 namespace shardlab::engine {
 namespace {
@@ -30,6 +31,7 @@ public:
         for (const int node : order)
             inferShape(m_graph.nodes[static_cast<std::size_t>(node)]);
         if (order.size() == m_graph.nodes.size()) orderLayers();
+        checkTies();
         if (std::none_of(m_graph.diagnostics.begin(), m_graph.diagnostics.end(),
                          [](const Diagnostic& d) { return d.severity == Severity::Error; })) {
             addHints(m_graph, m_graph.diagnostics);
@@ -293,6 +295,33 @@ private:
                 continue;
             report("unused-layer", m_graph.nodes[i].name, "no output of the model needs it",
                    "Connect it, name it as an output, or remove it.", Severity::Warning);
+        }
+    }
+
+    /// A table is shared with an Embedding that comes before, has a table of its own and of the same shape.
+    void checkTies() {
+        std::vector<std::size_t> place(m_graph.nodes.size(), m_graph.order.size());
+        for (std::size_t i = 0; i < m_graph.order.size(); ++i)
+            place[static_cast<std::size_t>(m_graph.order[i])] = i;
+        for (std::size_t i = 0; i < m_graph.nodes.size(); ++i) {
+            const GraphNode& node = m_graph.nodes[i];
+            const std::string other = node.layer == nullptr ? "" : tiedTo(*node.layer);
+            if (other.empty() || place[i] == m_graph.order.size()) continue;
+            const auto it = m_index.find(other);
+            const auto owner = it == m_index.end() ? i : static_cast<std::size_t>(it->second);
+            const std::vector<WeightSpec>& weights = m_graph.nodes[owner].weights;
+            const Shape table{node.layer->config().at("input_dim").get<std::int64_t>(),
+                              node.layer->config().at("output_dim").get<std::int64_t>()};
+            if (weights.empty() || weights[0].name != kSharedTable || place[owner] >= place[i]) {
+                report("unknown-tied-layer", node.name,
+                       fmt::format("tied_to must name an Embedding in front of it; got {}", other),
+                       "Name the Embedding whose table it uses.");
+            } else if (weights[0].shape != table) {
+                report("tied-shape-mismatch", node.name,
+                       fmt::format("expected input_dim and output_dim of {}, {}; got {}", other,
+                                   weights[0].shape.toString(), table.toString()),
+                       "Give both layers the same input_dim and output_dim.");
+            }
         }
     }
 

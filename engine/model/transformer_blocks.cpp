@@ -29,6 +29,7 @@ public:
                           bool causal) {
         Json options{{"num_heads", m_options.heads}, {"key_dim", m_options.features / m_options.heads}};
         if (causal) options["use_causal_mask"] = true;
+        if (m_options.attentionDropout > 0.0) options["dropout"] = m_options.attentionDropout;
         return add("MultiHeadAttention", part, {query, memory}, std::move(options));
     }
 

@@ -14,6 +14,7 @@ struct TransformerOptions {
     std::int64_t heads = 4;           ///< each with features / heads
     std::int64_t feedForward = 256;   ///< features between the block's two Dense layers
     double dropout = 0.1;             ///< behind attention and the second Dense; 0: no Dropout layers
+    double attentionDropout = 0.0;    ///< of the attention's weights
     std::string activation = "relu";  ///< of the first Dense
     bool normalizeFirst = false;      ///< in front of attention and Dense instead of behind the sums
     bool causal = false;              ///< encoder: a step sees none behind it; decoders always do so

@@ -176,6 +176,10 @@ private:
             case OpKind::PadGradient:  // a crop
                 give(op.inputs[0], OpKind::Pad, {dy}, op.attributes);
                 break;
+            case OpKind::DotInputGradient:  // x · kernelᵀ
+                give(op.inputs[1], OpKind::DotKernelGradient, {dy, op.inputs[0]});
+                give(op.inputs[0], OpKind::Dot, {dy, op.inputs[1]});
+                break;
             case OpKind::ConvolutionInputGradient:  // a transposed convolution
                 give(op.inputs[1], OpKind::ConvolutionKernelGradient, {dy, op.inputs[0]}, op.attributes);
                 give(op.inputs[0], OpKind::Convolution, {dy, op.inputs[1]}, op.attributes);

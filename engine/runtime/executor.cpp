@@ -91,6 +91,11 @@ public:
     void allReduce() {
         for (EmbeddingGradient& embedding : m_embeddings)
             embedding.allReduce(m_state, *m_arena);
+        reduceLanes();
+        addSharedTables();
+    }
+
+    void reduceLanes() {
         if (m_state.laneGradients.empty()) return;
         sumLanes();
         if (m_state.options.replicas > 1 && m_state.activeReplicas() > 1) {
@@ -103,11 +108,13 @@ public:
     }
 
     std::span<float> gradient(std::size_t weight) {
+        const HostPlan::Scatter* scatter = scatterOf(weight);
+        const bool summed = scatter != nullptr ? scatter->shared : m_state.gradientSlots[weight].offset >= 0;
+        if (summed) return m_gradients[weight].floats();
         for (EmbeddingGradient& embedding : m_embeddings) {
             if (embedding.weight() == static_cast<int>(weight)) return embedding.sum();
         }
-        if (m_state.gradientSlots[weight].offset < 0) return {};
-        return m_gradients[weight].floats();
+        return {};
     }
 
     std::span<const float> resident(ValueId id) const;
@@ -121,11 +128,13 @@ public:
     std::int64_t bytes() const;
 
 private:
-    bool isScattered(std::size_t weight) const {
-        return std::ranges::any_of(m_state.plan.scatters, [&](const HostPlan::Scatter& scatter) {
-            return scatter.weight == static_cast<int>(weight);
-        });
+    /// One of the embeddings whose table this weight is; nullptr: it is none.
+    const HostPlan::Scatter* scatterOf(std::size_t weight) const {
+        const auto& scatters = m_state.plan.scatters;
+        const auto it = std::ranges::find(scatters, static_cast<int>(weight), &HostPlan::Scatter::weight);
+        return it == scatters.end() ? nullptr : &*it;
     }
+    void addSharedTables();
     void allocate();
     void begin(const BatchView& batch, std::span<const Tensor> weights, std::uint64_t step);
     void prepareKernel(const HostOp& op, std::int64_t count);
@@ -191,7 +200,10 @@ void Executor::Impl::allocate() {
     m_state.gradientSlots.assign(plan.program.weights.size(), {});
     m_gradients.resize(plan.program.weights.size());
     for (std::size_t w = 0; w < plan.program.weightGradients.size(); ++w) {
-        if (plan.program.weightGradients[w] == kNoValue || isScattered(w)) continue;
+        if (plan.program.weightGradients[w] == kNoValue) continue;
+        const HostPlan::Scatter* scatter = scatterOf(w);
+        if (scatter == nullptr || scatter->shared) m_gradients[w] = Tensor(plan.program.weights[w].shape);
+        if (scatter != nullptr && !scatter->besideDense) continue;
         GradientSlot& slot = m_state.gradientSlots[w];
         slot.offset = m_state.gradientFloats;
         slot.floats = plan.program.weights[w].shape.elementCount();
@@ -201,7 +213,6 @@ void Executor::Impl::allocate() {
             slot.floats = static_cast<std::int64_t>(m_state.kernels[m].packedGradientFloats());
         }
         m_state.gradientFloats += roundUpFloats(slot.floats);
-        m_gradients[w] = Tensor(plan.program.weights[w].shape);
     }
     if (m_state.gradientFloats > 0) {
         for (std::size_t i = 0; i < m_state.lanes.size(); ++i) {
@@ -365,6 +376,20 @@ void Executor::Impl::unpackGradients() {
         } else {
             m_state.kernels[static_cast<std::size_t>(slot.matrix)].withAny(
                 [&](const auto& kernel) { kernel.unpackGradient(sum + slot.offset, out); });
+        }
+    });
+}
+
+/// The gradient of a table with several uses: what the matrix ops make of it, plus each embedding's rows.
+void Executor::Impl::addSharedTables() {
+    m_arena->forEach(m_gradients.size(), [&](std::size_t w, int) {
+        const HostPlan::Scatter* scatter = scatterOf(w);
+        if (scatter == nullptr || !scatter->shared) return;
+        const std::span<float> sum = m_gradients[w].floats();
+        if (!scatter->besideDense) std::ranges::fill(sum, 0.0F);
+        for (EmbeddingGradient& embedding : m_embeddings) {
+            if (embedding.weight() != static_cast<int>(w)) continue;
+            kernels::add(sum.data(), embedding.sum().data(), sum.data(), std::ssize(sum));
         }
     });
 }

@@ -25,6 +25,7 @@ public:
             if (!m_done[i]) lower(i);
         }
         std::erase_if(m_plan.segments, [](const Segment& s) { return s.ops.empty(); });
+        findSharedTables();
     }
 
 private:
@@ -32,6 +33,14 @@ private:
     const Value& value(ValueId id) const { return m_program.values[at(id)]; }
     Shape perSample(ValueId id) const { return value(id).shape.withoutBatch(); }
     int weightOf(ValueId id) const { return id == kNoValue ? -1 : value(id).weight; }
+
+    void findSharedTables() {
+        for (HostPlan::Scatter& scatter : m_plan.scatters) {
+            scatter.besideDense = m_written.contains(scatter.weight);
+            const auto uses = std::ranges::count(m_plan.scatters, scatter.weight, &HostPlan::Scatter::weight);
+            scatter.shared = scatter.besideDense || uses > 1;
+        }
+    }
 
     void countUses() {
         m_done.assign(m_program.ops.size(), false);

@@ -112,6 +112,8 @@ struct HostPlan {
     struct Scatter {
         int weight = -1;
         ValueId ids = kNoValue, gradient = kNoValue;
+        bool shared = false;       ///< the table has other uses, whose gradients are added
+        bool besideDense = false;  ///< matrix ops are among them
     };
     std::vector<Scatter> scatters;
     std::vector<Placement> placements;  ///< by value

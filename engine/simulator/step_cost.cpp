@@ -37,8 +37,9 @@ void addToList(std::vector<OpEstimate>& list, OpEstimate entry) {
 struct IssueClock {
     double perOp = 0;
     double host = 0, device = 0, gaps = 0;
-    void run(std::size_t ops, double seconds) {
-        host += perOp * static_cast<double>(ops);
+    /// `loopSeconds`: what the host itself spends on a loop of many small ops.
+    void run(std::size_t ops, double seconds, double loopSeconds = 0) {
+        host += perOp * static_cast<double>(ops) + loopSeconds;
         gaps += std::max(0.0, host - device);
         device = std::max(host, device) + seconds;
     }
@@ -49,9 +50,25 @@ double shardsInTurn(const StepSetting& setting) {
     return setting.request.device.accelerator == Accelerator::Cpu ? setting.replicas : 1;
 }
 
+/// A recurrence that is no single kernel: the framework issues each time step's ops.
+double loopSeconds(const DeviceKernel& kernel, const EstimateRequest& request) {
+    if (kernel.recurrent.batch == 0 || request.device.accelerator != Accelerator::Gpu) return 0;
+    if (kernel.recurrent.standard && request.hostStack.fusedRecurrence) return 0;
+    const double parts = kernel.kind == OpKind::RecurrentGradient ? 2.0 : 1.0;
+    return parts * static_cast<double>(kernel.recurrent.steps) * request.hostStack.loopStepSeconds;
+}
+
+/// Computers that feed the replicas: a TPU's host drives four chips, so a pod slice has many.
+double feedingHosts(const StepSetting& setting) {
+    const DeviceSpec& device = setting.request.device;
+    if (device.accelerator != Accelerator::Tpu) return 1;
+    const int coresPerHost = device.architecture == "tpu-v2" || device.architecture == "tpu-v3" ? 8 : 4;
+    return std::max(1, setting.replicas / coresPerHost);
+}
+
 double feedSeconds(const StepSetting& setting) {
     const HostStack& stack = setting.request.hostStack;
-    const auto samples = static_cast<double>(setting.globalBatch);
+    const double samples = static_cast<double>(setting.globalBatch) / feedingHosts(setting);
     const double transfer =
         stack.feedBytesPerSecond > 0
             ? samples * static_cast<double>(setting.inputBytesPerSample) / stack.feedBytesPerSecond
@@ -76,7 +93,7 @@ StepCost costOfStep(const Program& program, const DevicePlan& plan, const StepSe
     for (const DeviceKernel& kernel : plan.kernels) {
         const KernelCost cost = costOfKernel(kernel, device, format);
         const double seconds = cost.seconds * turns;
-        clock.run(kernel.ops.size(), seconds);
+        clock.run(kernel.ops.size(), seconds, loopSeconds(kernel, request));
         kernels += seconds;
         step.matrixFlops += kernel.matrixFlops * turns;
         step.bytes += kernel.bytes * turns;

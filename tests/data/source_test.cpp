@@ -169,6 +169,90 @@ TEST(Synthetic, RefusesMoreThanAnyComputerHolds) {
                 HasSubstr("2^62"));
 }
 
+/// Sample `index` of a part that a reader makes: its numbers, then its targets.
+std::vector<float> readSample(const Samples& part, std::int64_t index) {
+    std::vector<float> numbers;
+    SampleRoom room;
+    for (const ArraySpec& spec : part.inputs())
+        numbers.resize(numbers.size() + static_cast<std::size_t>(spec.largest));
+    const std::size_t inputs = numbers.size();
+    numbers.resize(inputs + static_cast<std::size_t>(part.target().largest));
+    std::size_t at = 0;
+    for (const ArraySpec& spec : part.inputs()) {
+        room.inputs.push_back(std::span(numbers).subspan(at, static_cast<std::size_t>(spec.largest)));
+        at += static_cast<std::size_t>(spec.largest);
+    }
+    room.lengths.resize(room.inputs.size());
+    room.target = std::span(numbers).subspan(inputs);
+    part.reader->read({.index = index}, room);
+    return numbers;
+}
+
+TEST(Synthetic, MakesTheSameSamplesOneByOne) {
+    for (const std::int64_t classes : {3, 0}) {
+        for (const char* type : {"float32", "uint8"}) {
+            const Json few{{"shape", {5, 5}}, {"classes", classes}, {"train_count", 7}, {"dtype", type}};
+            Json many = few;
+            many["train_count"] = 1'000'000'000;  // 100 GB
+            const auto inMemory = source("synthetic", few)->load();
+            const auto streamed = source("synthetic", many)->load();
+            ASSERT_EQ(streamed->train.count(), 1'000'000'000);
+            for (const std::int64_t index : {0, 4, 6}) {
+                const std::vector<float> sample = readSample(streamed->train, index);
+                const Tensor& x = inMemory->train.x;
+                for (std::size_t i = 0; i < 25; ++i) {
+                    const auto at = static_cast<std::size_t>(index) * 25 + i;
+                    EXPECT_EQ(sample[i], x.dtype() == DType::UInt8 ? x.uint8s()[at] : x.floats()[at]);
+                }
+                const auto at = static_cast<std::size_t>(index);
+                const Tensor& y = inMemory->train.y;
+                EXPECT_EQ(sample[25], classes > 0 ? static_cast<float>(y.ints()[at]) : y.floats()[at]);
+            }
+        }
+    }
+}
+
+TEST(Synthetic, LabelsEachPlaceOfATarget) {
+    const auto data =
+        source("synthetic", {{"shape", {4, 4}}, {"classes", 3}, {"target_shape", {2, 2}}})->load();
+    EXPECT_EQ(data->train.target().shape, (Shape{2, 2}));
+    const std::vector<float> sample = readSample(data->train, 5);  // of class 5 mod 3
+    EXPECT_THAT(std::vector<float>(sample.begin() + 16, sample.end()), ElementsAre(2, 2, 2, 2));
+}
+
+TEST(SyntheticTokens, CountUpAndTellTheNext) {
+    const Json options{
+        {"lengths", {6, 4}}, {"vocabularies", {50, 9}}, {"target", 1}, {"train_count", 4'500'000}};
+    const auto tokens = source("synthetic_tokens", options);
+    const DataSource::Description description = tokens->describe();
+    EXPECT_EQ(description.sampleShape, (Shape{6}));
+    EXPECT_THAT(description.moreInputs, ElementsAre(Shape{4}));
+    EXPECT_EQ(description.targetShape, (Shape{4}));
+    EXPECT_EQ(description.classes, 9);
+    const auto data = tokens->load();
+    for (const std::int64_t index : {0, 1, 4'499'999}) {
+        const std::vector<float> sample = readSample(data->train, index);
+        for (std::size_t i = 0; i < 10; ++i) {
+            EXPECT_GE(sample[i], 0);
+            EXPECT_LT(sample[i], i < 6 ? 50 : 9);
+        }
+        const int step = (static_cast<int>(sample[7] - sample[6]) + 9) % 9;
+        EXPECT_GE(step, 1);
+        EXPECT_LE(step, 4);
+        for (std::size_t i = 0; i < 4; ++i) {
+            const int next = (static_cast<int>(sample[6 + i]) + step) % 9;
+            EXPECT_EQ(sample[10 + i], next);
+            if (i < 3) EXPECT_EQ(sample[7 + i], next);
+        }
+    }
+    EXPECT_NE(readSample(data->train, 1), readSample(data->test, 1));
+    EXPECT_THAT(messageOf([] {
+                    source("synthetic_tokens", {{"lengths", {4, 4}}});
+                }),
+                AllOf(HasSubstr("synthetic_tokens"), HasSubstr("[4,4]")));
+    EXPECT_THAT(messageOf([] { source("synthetic_tokens", {{"target", 1}}); }), HasSubstr("got 1"));
+}
+
 TEST(MakeDataSource, NamesWhatIsWrong) {
     EXPECT_THAT(messageOf([] { makeDataSource({{"source", "imagenet"}}); }), HasSubstr("imagenet"));
     EXPECT_THAT(messageOf([] { makeDataSource(nullptr); }), HasSubstr("source"));

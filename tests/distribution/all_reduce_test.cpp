@@ -142,8 +142,8 @@ TEST_P(AllReduceTest, ScheduleBringsEveryElementOfEveryReplicaIntoOneSum) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Topologies, AllReduceTest,
-                         testing::Combine(testing::Values("ring", "torus2d", "tree", "none"),
-                                          testing::Values(1, 2, 3, 6, 7, 8),
+                         testing::Combine(testing::Values("ring", "torus2d", "torus3d", "tree", "none"),
+                                          testing::Values(1, 2, 3, 6, 7, 8, 12),
                                           testing::Values<std::int64_t>(0, 5, 1000, 70001)),
                          [](const auto& instance) {
                              return std::get<0>(instance.param) + "_" +

@@ -212,7 +212,7 @@ TEST(Templates, HaveTheArticlesParameterCounts) {
 TEST(Templates, QuickStartComesFirst) {
     std::vector<std::string> ids;
     for (const TemplateInfo& info : experimentTemplates()) {
-        ids.push_back(info.id);
+        if (!info.path.empty()) ids.push_back(info.id);
         EXPECT_FALSE(info.name.empty());
         EXPECT_FALSE(info.summary.empty());
     }
@@ -242,6 +242,7 @@ TEST(Templates, ArePinned) {
 
 TEST(Templates, KeepTheirBytesThroughTheProgram) {
     for (const TemplateInfo& info : experimentTemplates()) {
+        if (info.path.empty()) continue;
         const Experiment experiment = Experiment::load(info.path.string());
         const Json json = experiment.toJson();
         EXPECT_EQ(Experiment::fromJson(json).toJson().dump(), json.dump()) << info.id;

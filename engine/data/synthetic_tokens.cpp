@@ -1,0 +1,154 @@
+#include "engine/core/rng.h"
+#include "engine/data/sources.h"
+
+namespace shardlab::engine {
+namespace {
+
+constexpr std::int64_t kLongest = 1 << 20;
+constexpr std::uint64_t kLargestStep = 4;
+
+/// One input of a sample.
+struct Sequence {
+    std::int64_t length = 1, vocabulary = 2;
+    ArraySpec spec() const { return fixedSpec({length}, DType::Int32, vocabulary); }
+};
+
+class TokenReader final : public SampleReader {
+public:
+    TokenReader(std::vector<Sequence> sequences, std::size_t target, std::uint64_t seed, std::int64_t first,
+                std::int64_t count)
+        : m_sequences(std::move(sequences)),
+          m_targetOf(target),
+          m_seed(seed),
+          m_first(first),
+          m_count(count),
+          m_target(m_sequences[target].spec()) {
+        for (const Sequence& sequence : m_sequences)
+            m_inputs.push_back(sequence.spec());
+    }
+    std::int64_t count() const override { return m_count; }
+    const std::vector<ArraySpec>& inputs() const override { return m_inputs; }
+    const ArraySpec* target() const override { return &m_target; }
+    void read(const SampleKey& key, SampleRoom& room) const override {
+        Rng rng(m_seed, static_cast<std::uint64_t>(m_first + key.index));
+        for (std::size_t s = 0; s < m_sequences.size(); ++s) {
+            const auto [length, vocabulary] = m_sequences[s];
+            auto token = static_cast<std::int64_t>(rng.below(static_cast<std::uint64_t>(vocabulary)));
+            const auto step = static_cast<std::int64_t>(1 + rng.below(kLargestStep));
+            const bool targets = s == m_targetOf && !room.target.empty();
+            for (std::size_t i = 0; i < static_cast<std::size_t>(length); ++i) {
+                room.inputs[s][i] = static_cast<float>(token);
+                token = (token + step) % vocabulary;
+                if (targets) room.target[i] = static_cast<float>(token);
+            }
+            room.lengths[s] = length;
+        }
+    }
+
+private:
+    std::vector<Sequence> m_sequences;
+    std::size_t m_targetOf;
+    std::uint64_t m_seed;
+    std::int64_t m_first, m_count;
+    std::vector<ArraySpec> m_inputs;
+    ArraySpec m_target;
+};
+
+class SyntheticTokens final : public DataSource {
+public:
+    explicit SyntheticTokens(const Json& options)
+        : m_target(options.at("target")),
+          m_trainCount(options.at("train_count")),
+          m_testCount(options.at("test_count")),
+          m_seed(options.at("seed")) {
+        const Json& lengths = options.at("lengths");
+        const Json& vocabularies = options.at("vocabularies");
+        if (lengths.empty() || lengths.size() != vocabularies.size()) {
+            throw Error(
+                "synthetic_tokens: expected a length and a vocabulary for each input; got lengths={}, "
+                "vocabularies={}",
+                lengths.dump(), vocabularies.dump());
+        }
+        for (std::size_t i = 0; i < lengths.size(); ++i)
+            m_sequences.push_back({.length = lengths[i], .vocabulary = vocabularies[i]});
+        if (m_target >= m_sequences.size()) {
+            throw Error("synthetic_tokens: target must be the number of an input, 0 to {}; got {}",
+                        m_sequences.size() - 1, m_target);
+        }
+    }
+    Description describe() const override {
+        Description description{.sampleShape = {m_sequences[0].length},
+                                .trainCount = m_trainCount,
+                                .testCount = m_testCount,
+                                .classes = m_sequences[m_target].vocabulary,
+                                .licence = "none: made by a formula",
+                                .home = "",
+                                .targetShape = {m_sequences[m_target].length},
+                                .sampleType = DType::Int32,
+                                .vocabulary = m_sequences[0].vocabulary};
+        for (std::size_t i = 1; i < m_sequences.size(); ++i)
+            description.moreInputs.push_back({m_sequences[i].length});
+        return description;
+    }
+    bool available() const override { return true; }
+    std::shared_ptr<const Dataset> load() const override {
+        auto set = std::make_shared<Dataset>();
+        set->train.reader = std::make_shared<TokenReader>(m_sequences, m_target, m_seed, 0, m_trainCount);
+        if (m_testCount > 0) {
+            set->test.reader =
+                std::make_shared<TokenReader>(m_sequences, m_target, m_seed, m_trainCount, m_testCount);
+        }
+        return set;
+    }
+
+private:
+    std::vector<Sequence> m_sequences;
+    std::size_t m_target;
+    std::int64_t m_trainCount, m_testCount;
+    std::uint64_t m_seed;
+};
+
+}  // namespace
+
+std::unique_ptr<DataSource> makeSyntheticTokens(const std::string&, const Json& options) {
+    return std::make_unique<SyntheticTokens>(options);
+}
+
+ParameterSchema syntheticTokensSchema() {
+    return {{.name = "lengths",
+             .kind = ParameterKind::IntList,
+             .defaultValue = Json::array({64}),
+             .help = "Tokens of each input.",
+             .minimum = 1,
+             .maximum = kLongest},
+            {.name = "vocabularies",
+             .kind = ParameterKind::IntList,
+             .defaultValue = Json::array({1000}),
+             .help = "Different tokens of each input.",
+             .minimum = 1,
+             .maximum = 1e7},
+            {.name = "target",
+             .kind = ParameterKind::Int,
+             .defaultValue = 0,
+             .help = "Number of the input whose next tokens are the target, from 0.",
+             .minimum = 0},
+            {.name = "train_count",
+             .kind = ParameterKind::Int,
+             .defaultValue = 1024,
+             .help = "Training samples.",
+             .minimum = 1,
+             .maximum = 1e9},
+            {.name = "test_count",
+             .kind = ParameterKind::Int,
+             .defaultValue = 256,
+             .help = "Test samples.",
+             .minimum = 0,
+             .maximum = 1e9},
+            {.name = "seed",
+             .kind = ParameterKind::Int,
+             .defaultValue = 1,
+             .help = "Makes other data.",
+             .minimum = 0}};
+}
+
+}  // namespace shardlab::engine

@@ -1,0 +1,87 @@
+#include <algorithm>
+#include <limits>
+
+#include "engine/devices/gpu_products.h"
+
+namespace shardlab::engine {
+namespace {
+
+// Against a plain product a convolution's kernels also compute addresses, and take longer to fill. These
+// numbers hold for all devices; they are set by Torch's and cuDNN's times of Inception-V1, VGG-19 and
+// ResNet-18/34 on nine GPUs (forward and backward apart), no network or device has one of its own.
+constexpr double kImplicitEfficiency = 0.75, kImplicitDepth = 80;
+constexpr double kKernelGradientEfficiency =
+    0.72;  ///< sums over all positions: a split product, strided reads
+constexpr double kStridedGradientEfficiency = 0.58;  ///< the input gradient of a strided convolution
+constexpr double kFilterLoops = 0.15;                ///< depthwise: a stencil without reuse over channels
+
+/// F(2 × 2, 3 × 3) in one kernel: blocks of 32 filters × 32 tiles of 2 × 2, 16 multiplications for 36.
+constexpr std::int64_t kWinogradBlock = 32;
+constexpr double kWinogradEfficiency = 0.45, kWinogradDepth = 60, kWinogradGradientEfficiency = 0.9;
+/// F(4 × 4, 3 × 3): 36 multiplications for 144, transforms as kernels of their own.
+constexpr double kTransformedEfficiency = 0.9;
+constexpr double kTransformTraffic = 0.83;  ///< the rest stays in the cache
+constexpr std::int64_t kFewestTransformedChannels = 16;
+
+std::int64_t ceilDivide(std::int64_t a, std::int64_t b) {
+    return (a + b - 1) / b;
+}
+
+bool isKernelGradient(const DeviceKernel& kernel) {
+    return kernel.kind == OpKind::ConvolutionKernelGradient;
+}
+
+double winogradSeconds(const DeviceKernel& kernel, const DeviceSpec& device) {
+    const ConvolutionShape& c = kernel.convolution;
+    const bool towardsInput = kernel.kind == OpKind::ConvolutionInputGradient;
+    const std::int64_t filters = towardsInput ? c.channels : c.filters;
+    const auto depth = static_cast<double>(towardsInput ? c.filters : c.channels);
+    const std::int64_t tiles = c.batch * ceilDivide(c.outHeight, 2) * ceilDivide(c.outWidth, 2);
+    const std::int64_t blocks = ceilDivide(tiles, kWinogradBlock) * ceilDivide(filters, kWinogradBlock);
+    const double flops = 2.0 * 16 * kWinogradBlock * kWinogradBlock * (depth + kWinogradDepth);
+    const double rate = device.peak("float32") * device.efficiency("float32") * kWinogradEfficiency *
+                        (isKernelGradient(kernel) ? kWinogradGradientEfficiency : 1.0);
+    return static_cast<double>(ceilDivide(blocks, device.computeUnits)) * flops * device.computeUnits / rate;
+}
+
+double transformedSeconds(const DeviceKernel& kernel, const DeviceSpec& device) {
+    const ConvolutionShape& c = kernel.convolution;
+    if (std::min(c.channels, c.filters) < kFewestTransformedChannels)
+        return std::numeric_limits<double>::max();
+    const std::int64_t tiles = c.batch * ceilDivide(c.outHeight, 4) * ceilDivide(c.outWidth, 4);
+    const MatrixShape products =
+        isKernelGradient(kernel)
+            ? MatrixShape{.m = c.channels, .k = tiles, .n = c.filters, .count = 36}
+            : (kernel.kind == OpKind::ConvolutionInputGradient
+                   ? MatrixShape{.m = tiles, .k = c.filters, .n = c.channels, .count = 36}
+                   : MatrixShape{.m = tiles, .k = c.channels, .n = c.filters, .count = 36});
+    const double seconds = productSecondsOnGpu(
+        products, device, "float32",
+        {.efficiency = kTransformedEfficiency, .largestSplit = isKernelGradient(kernel) ? 32 : 1});
+    // Each side is read once, written 36 / 16 times larger, and read again by the products.
+    const double sides = 4.0 * 16 * static_cast<double>(tiles * (c.channels + c.filters)) * (1 + 2 * 2.25);
+    const double filters = 4.0 * static_cast<double>(c.channels * c.filters) * (9 + 2 * 36);
+    return seconds +
+           kTransformTraffic * (sides + filters) / (device.memoryBandwidth * device.memoryEfficiency) +
+           2 * device.launchSeconds;
+}
+
+}  // namespace
+
+double convolutionSecondsOnGpu(const DeviceKernel& kernel, const DeviceSpec& device,
+                               const std::string& format) {
+    const ConvolutionShape& c = kernel.convolution;
+    if (c.groups > 1 && c.groups == c.channels) {
+        return kernel.matrixFlops / (device.peak("float32") * device.efficiency("float32") * kFilterLoops);
+    }
+    double efficiency = kImplicitEfficiency;
+    if (isKernelGradient(kernel)) efficiency *= kKernelGradientEfficiency;
+    if (kernel.kind == OpKind::ConvolutionInputGradient && c.strided())
+        efficiency *= kStridedGradientEfficiency;
+    const double direct = productSecondsOnGpu(kernel.matrix, device, format,
+                                              {.efficiency = efficiency, .extraDepth = kImplicitDepth});
+    if (!c.suitsWinograd() || onTensorCores(device, format)) return direct;
+    return std::min({direct, winogradSeconds(kernel, device), transformedSeconds(kernel, device)});
+}
+
+}  // namespace shardlab::engine

@@ -1,0 +1,38 @@
+#include "engine/experiment/zoo_templates.h"
+
+#include "engine/experiment/experiment_json.h"
+#include "engine/zoo/zoo.h"
+
+namespace shardlab::engine {
+namespace {
+
+constexpr const char* kMadeUp =
+    "The data are made up, of the published set's size: for prices, not for accuracy.";
+
+std::string notesOf(const ZooModel& model) {
+    return model.notes.empty() ? kMadeUp : model.notes + " " + kMadeUp;
+}
+
+}  // namespace
+
+std::vector<TemplateInfo> zooTemplates() {
+    std::vector<TemplateInfo> templates;
+    for (const ZooModel& model : zooModels())
+        templates.push_back({.id = model.id, .name = model.title, .summary = notesOf(model), .path = {}});
+    return templates;
+}
+
+std::optional<Experiment> zooExperiment(const std::string& id) {
+    const ZooModel* model = findZooModel(id);
+    if (model == nullptr) return std::nullopt;
+    Json json = model->task();
+    json["shardlab"] = 1;
+    json["name"] = model->title;
+    json["notes"] = notesOf(*model);
+    json["model"] = ModelConfig{}.toJson();
+    Experiment experiment = readExperiment(json, id);
+    experiment.model = model->build();
+    return experiment;
+}
+
+}  // namespace shardlab::engine

@@ -1,0 +1,132 @@
+#include "engine/fidelity/fidelity.h"
+
+#include <algorithm>
+#include <cmath>
+#include <fstream>
+
+#include "engine/core/error.h"
+#include "engine/experiment/experiment.h"
+#include "engine/fidelity/measurement.h"
+#include "engine/simulator/estimate.h"
+#include "engine/training/training_session.h"
+
+namespace shardlab::engine {
+namespace {
+
+std::filesystem::path tables() {
+    return resourceDirectory() / "fidelity";
+}
+
+double median(std::vector<double> values) {
+    if (values.empty()) return 0;
+    std::sort(values.begin(), values.end());
+    const std::size_t half = values.size() / 2;
+    return values.size() % 2 == 1 ? values[half] : (values[half - 1] + values[half]) / 2;
+}
+
+FidelityRow replayHeadline(const Json& entry) {
+    Experiment experiment = Experiment::load(entry.at("experiment").get<std::string>());
+    const DeviceCatalog& catalog = DeviceCatalog::instance();
+    EstimateRequest request{.device = catalog.device(entry.at("device").get<std::string>()),
+                            .hostStack = catalog.hostStack(entry.at("host_stack").get<std::string>())};
+    request.replicas = entry.value("replicas", request.device.cores);
+    if (entry.contains("batch")) {
+        experiment.fit.batchSize = entry.at("batch").get<std::int64_t>();
+        experiment.fit.batchSizePerReplica.reset();
+    } else {
+        experiment.fit.batchSize = experiment.globalBatch();
+    }
+    const RunEstimate estimate = estimateRun(makeWorkload(experiment), request);
+    const std::string quantity = entry.at("quantity").get<std::string>();
+    const double seconds = quantity == "step_seconds"          ? estimate.stepSeconds
+                           : quantity == "first_epoch_seconds" ? estimate.firstEpochSeconds
+                                                               : estimate.epochSeconds;
+    const bool step = quantity == "step_seconds";
+    return {
+        .group = "article",
+        .name = fmt::format("{}, batch {}, {}", entry.at("experiment").get<std::string>(),
+                            estimate.globalBatch, step ? "step" : quantity.substr(0, quantity.find("_s"))),
+        .device = fmt::format("{}, {}", estimate.device, estimate.hostStack),
+        .published = (step ? 1e3 : 1) * entry.at("published").get<double>(),
+        .predicted = (step ? 1e3 : 1) * seconds,
+        .unit = step ? "ms" : "s",
+        .source = entry.at("source").get<std::string>(),
+        .note = entry.at("note").get<std::string>()};
+}
+
+template <typename Key>
+void addSummaries(std::vector<FidelitySummary>& list, const std::vector<FidelityRow>& rows, const Key& key) {
+    std::vector<std::string> names;
+    for (const FidelityRow& row : rows) {
+        const std::string name = key(row);
+        if (!name.empty() && std::find(names.begin(), names.end(), name) == names.end())
+            names.push_back(name);
+    }
+    for (const std::string& name : names) {
+        std::vector<double> errors, sizes;
+        for (const FidelityRow& row : rows) {
+            if (key(row) != name) continue;
+            errors.push_back(row.error());
+            sizes.push_back(std::abs(row.error()));
+        }
+        double sum = 0;
+        for (const double size : sizes)
+            sum += size;
+        list.push_back({.name = name,
+                        .rows = sizes.size(),
+                        .median = median(sizes),
+                        .mean = sum / static_cast<double>(sizes.size()),
+                        .bias = median(errors)});
+    }
+}
+
+}  // namespace
+
+std::vector<FidelityRow> replayMeasurements(std::vector<std::string>* left) {
+    std::vector<FidelityRow> rows;
+    for (const Measurement& measurement : readMeasurements(tables() / "calibration.tsv")) {
+        FidelityRow row;
+        if (!deviceIdOf(measurement.device).empty())
+            row =
+                measurement.model.starts_with("op ") ? replayKernel(measurement) : replayNetwork(measurement);
+        if (!row.group.empty()) {
+            rows.push_back(std::move(row));
+        } else if (left != nullptr) {
+            left->push_back(
+                fmt::format("{}, {}, {}", measurement.model, measurement.device, measurement.metric));
+        }
+    }
+    return rows;
+}
+
+std::vector<FidelityRow> replayArticles() {
+    const std::filesystem::path path = tables() / "articles.json";
+    std::ifstream file(path);
+    if (!file) throw Error("{}: cannot be read", path.string());
+    std::vector<FidelityRow> rows;
+    try {
+        for (const Json& entry : Json::parse(file).at("headlines"))
+            rows.push_back(replayHeadline(entry));
+    } catch (const Json::exception& error) {
+        throw Error("{}: {}", path.string(), error.what());
+    }
+    return rows;
+}
+
+std::vector<FidelityRow> fidelityRows() {
+    std::vector<FidelityRow> rows = replayMeasurements();
+    for (FidelityRow& row : replayArticles())
+        rows.push_back(std::move(row));
+    return rows;
+}
+
+std::vector<FidelitySummary> summarize(const std::vector<FidelityRow>& rows) {
+    std::vector<FidelitySummary> list;
+    addSummaries(list, rows, [](const FidelityRow& row) { return row.group; });
+    addSummaries(list, rows, [](const FidelityRow& row) {
+        return row.group == "article" || row.group == "all-reduce" ? std::string() : row.device;
+    });
+    return list;
+}
+
+}  // namespace shardlab::engine

@@ -1,0 +1,31 @@
+#pragma once
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "engine/fidelity/fidelity.h"
+
+namespace shardlab::engine {
+
+/// One line of the table of published measurements.
+struct Measurement {
+    std::string model, device;
+    int devices = 1;
+    std::int64_t batchPerDevice = 0;  ///< 0: not applicable
+    std::string precision, framework, metric;
+    double value = 0;
+    std::string unit, source, note;
+    bool onTensorCores() const { return precision.find("tensor core") != std::string::npos; }
+};
+
+/// Tab-separated, first line the names of the columns. Throws Error naming file and line.
+std::vector<Measurement> readMeasurements(const std::filesystem::path& path);
+
+/// The catalog's id for a device as the table calls it; empty if there is none.
+std::string deviceIdOf(const std::string& name);
+
+/// What a measurement is compared with, empty group if nothing fits.
+FidelityRow replayKernel(const Measurement& measurement);
+FidelityRow replayNetwork(const Measurement& measurement);
+
+}  // namespace shardlab::engine

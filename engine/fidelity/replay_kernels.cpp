@@ -1,0 +1,125 @@
+#include <cstdint>
+#include <map>
+#include <sstream>
+
+#include "engine/devices/cost_model.h"
+#include "engine/fidelity/measurement.h"
+
+namespace shardlab::engine {
+namespace {
+
+constexpr double kMilliseconds = 1e3;
+
+/// "op conv Cin=95 Cout=1682 k=3 …" → its numbers by name; "op all-reduce 100000 floats" → "floats".
+std::map<std::string, std::int64_t> numbersIn(const std::string& text) {
+    std::map<std::string, std::int64_t> numbers;
+    std::istringstream words(text);
+    std::string previous;
+    for (std::string word; words >> word; previous = word) {
+        const std::size_t equals = word.find('=');
+        std::int64_t value = 0;
+        if (equals != std::string::npos) {
+            if (std::istringstream(word.substr(equals + 1)) >> value) numbers[word.substr(0, equals)] = value;
+        } else if (word == "floats" && std::istringstream(previous) >> value) {
+            numbers["floats"] = value;
+        }
+    }
+    return numbers;
+}
+
+DeviceKernel productKernel(const MatrixShape& shape, double bytesPerElement) {
+    DeviceKernel kernel;
+    kernel.kind = OpKind::Dot;
+    kernel.matrix = shape;
+    kernel.flops = kernel.matrixFlops = shape.flops();
+    kernel.bytes = kernel.unpaddedBytes =
+        bytesPerElement * static_cast<double>(shape.m * shape.k + shape.k * shape.n + shape.m * shape.n);
+    return kernel;
+}
+
+/// A square convolution, padding "same".
+DeviceKernel convolutionKernel(std::int64_t batch, std::int64_t channels, std::int64_t filters,
+                               std::int64_t window, std::int64_t side) {
+    const std::int64_t positions = batch * side * side;
+    DeviceKernel kernel = productKernel({.m = positions, .k = channels * window * window, .n = filters}, 4);
+    kernel.kind = OpKind::Convolution;
+    kernel.bytes = kernel.unpaddedBytes =
+        4.0 * static_cast<double>(positions * (channels + filters) + channels * filters * window * window);
+    kernel.convolution = {.batch = batch,
+                          .inHeight = side,
+                          .inWidth = side,
+                          .outHeight = side,
+                          .outWidth = side,
+                          .channels = channels,
+                          .filters = filters,
+                          .kernelHeight = window,
+                          .kernelWidth = window};
+    return kernel;
+}
+
+double milliseconds(const DeviceKernel& kernel, const DeviceSpec& device, const Measurement& measurement) {
+    return kMilliseconds *
+           costOfKernel(kernel, device, measurement.onTensorCores() ? "float16" : "float32").seconds;
+}
+
+/// One layer, forward and backward. DeepBench feeds the layer without a product of its input.
+double recurrentMilliseconds(const Measurement& measurement, const DeviceSpec& device, std::int64_t units,
+                             std::int64_t steps) {
+    const std::int64_t gates = measurement.model.find("LSTM") != std::string::npos  ? 4
+                               : measurement.model.find("GRU") != std::string::npos ? 3
+                                                                                    : 1;
+    double sum = 0;
+    for (const OpKind kind : {OpKind::Recurrent, OpKind::RecurrentGradient}) {
+        DeviceKernel kernel;
+        kernel.kind = kind;
+        kernel.recurrent = {
+            .batch = measurement.batchPerDevice, .steps = steps, .units = units, .gates = gates};
+        kernel.flops = kernel.matrixFlops =
+            2.0 * static_cast<double>(measurement.batchPerDevice * steps * gates * units * units);
+        sum += milliseconds(kernel, device, measurement);
+    }
+    return sum;
+}
+
+}  // namespace
+
+FidelityRow replayKernel(const Measurement& measurement) {
+    FidelityRow row{.name = measurement.model,
+                    .device = measurement.device,
+                    .published = measurement.value,
+                    .unit = measurement.unit,
+                    .source = measurement.source,
+                    .note = measurement.note};
+    const DeviceSpec& device = DeviceCatalog::instance().device(deviceIdOf(measurement.device));
+    const auto numbers = numbersIn(measurement.model);
+    const auto number = [&](const char* name) { return numbers.at(name); };
+    if (measurement.model.starts_with("op GEMM")) {
+        row.group = "product";
+        row.predicted = milliseconds(productKernel({.m = number("M"), .k = number("K"), .n = number("N")},
+                                                   measurement.onTensorCores() ? 2 : 4),
+                                     device, measurement);
+    } else if (measurement.model.starts_with("op linear")) {
+        // The file's columns: M rows, N input features, K output features; the tiles of the kernels it names
+        // fit no other reading.
+        row.group = "product";
+        row.predicted = milliseconds(productKernel({.m = number("M"), .k = number("N"), .n = number("K")}, 4),
+                                     device, measurement);
+    } else if (measurement.model.starts_with("op conv")) {
+        row.group = "convolution";
+        row.name += ", batch " + std::to_string(measurement.batchPerDevice);
+        row.predicted = milliseconds(convolutionKernel(measurement.batchPerDevice, number("Cin"),
+                                                       number("Cout"), number("k"), number("HW")),
+                                     device, measurement);
+    } else if (measurement.model.starts_with("op cuDNN")) {
+        row.group = "recurrent";
+        row.name += ", batch " + std::to_string(measurement.batchPerDevice);
+        row.predicted = recurrentMilliseconds(measurement, device, number("hidden"), number("T"));
+    } else if (measurement.model.starts_with("op all-reduce")) {
+        row.group = "all-reduce";
+        row.device += " × " + std::to_string(measurement.devices);
+        row.predicted = kMilliseconds * allReduceSeconds(device, measurement.devices, 4 * number("floats"));
+    }
+    return row;
+}
+
+}  // namespace shardlab::engine

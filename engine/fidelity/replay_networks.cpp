@@ -1,0 +1,148 @@
+#include <algorithm>
+#include <array>
+#include <functional>
+#include <utility>
+
+#include "engine/experiment/experiment.h"
+#include "engine/fidelity/measurement.h"
+#include "engine/simulator/step_cost.h"
+#include "engine/training/training_session.h"
+
+namespace shardlab::engine {
+namespace {
+
+Json dense(std::int64_t units, const char* activation) {
+    return {{"class_name", "Dense"}, {"config", {{"units", units}, {"activation", activation}}}};
+}
+
+Json withInput(Json layer, const std::vector<std::int64_t>& shape) {
+    Json batchShape = Json::array({nullptr});
+    for (const std::int64_t extent : shape)
+        batchShape.push_back(extent);
+    layer["config"]["batch_input_shape"] = batchShape;
+    return layer;
+}
+
+Experiment sequential(const Json& layers, const Json& optimizer) {
+    return Experiment::fromJson(
+        {{"shardlab", 1},
+         {"name", "published measurement"},
+         {"model", {{"class_name", "Sequential"}, {"config", {{"name", "published"}, {"layers", layers}}}}},
+         {"compile",
+          {{"optimizer", optimizer},
+           {"loss", {{"class_name", "SparseCategoricalCrossentropy"}, {"config", {{"from_logits", true}}}}},
+           {"metrics", Json::array()}}}});
+}
+
+/// ParaDnn's 64 hidden layers between 2000 inputs and 1000 classes.
+Experiment paraDnn(std::int64_t width) {
+    Json layers = Json::array({withInput(dense(width, "relu"), {2000})});
+    for (int i = 1; i < 64; ++i)
+        layers.push_back(dense(width, "relu"));
+    layers.push_back(dense(1000, "linear"));
+    return sequential(layers, {{"class_name", "RMSprop"}, {"config", {{"momentum", 0.9}}}});
+}
+
+/// Two convolutions of 64 and two of 32 filters, each pair before a pooling, and a dense layer of 256.
+Experiment smallMnistNetwork() {
+    const auto convolution = [](int filters) {
+        return Json{{"class_name", "Conv2D"},
+                    {"config", {{"filters", filters}, {"kernel_size", 3}, {"activation", "relu"}}}};
+    };
+    const Json pooling{{"class_name", "MaxPooling2D"}, {"config", {{"pool_size", 2}}}};
+    const Json flatten{{"class_name", "Flatten"}, {"config", Json::object()}};
+    return sequential(
+        Json::array({withInput(convolution(64), {28, 28, 1}), convolution(64), pooling, convolution(32),
+                     convolution(32), pooling, flatten, dense(256, "relu"), dense(10, "linear")}),
+        {{"class_name", "Adam"}, {"config", Json::object()}});
+}
+
+/// How a row is priced: the network, its host, and what one sample brings along.
+struct Replay {
+    Experiment experiment;
+    const char* hostStack;
+    std::int64_t bytesPerSample = 0;
+    double secondsPerSample = 0;  ///< made on the host while training, beside what the stack itself needs
+    bool forwardBackwardOnly = false;
+};
+
+std::optional<Replay> replayOf(const Measurement& m) {
+    using Zoo = std::pair<const char*, const char*>;
+    constexpr std::array<Zoo, 4> kZoo{{{"Inception-V1", "zoo_inception_v1"},
+                                       {"VGG-19", "zoo_vgg19"},
+                                       {"ResNet-18", "zoo_resnet18"},
+                                       {"ResNet-34", "zoo_resnet34"}}};
+    const bool tpu = m.device.starts_with("TPU"), cpu = m.device.starts_with("CPU");
+    if (m.metric == "train_fwd_bwd_time") {
+        for (const auto& [name, id] : kZoo) {
+            if (m.model == name)
+                return Replay{.experiment = Experiment::load(id),
+                              .hostStack = cpu ? "tf2-keras" : "pytorch-eager",
+                              .forwardBackwardOnly = true};
+        }
+    }
+    if (m.model.starts_with("ParaDnn")) {
+        const std::int64_t width = std::stoll(m.model.substr(m.model.find("64x") + 3));
+        // Inputs are bfloat16 on the TPU; labels travel as one-hot float32. On the GPU one thread draws the
+        // 2000 inputs as they are needed: 30 µs a sample, from the row of 32 units at batch 16384, where
+        // nothing else takes time.
+        return Replay{.experiment = paraDnn(width),
+                      .hostStack = tpu ? "on-device-loop" : "tf2-function-gpu",
+                      .bytesPerSample = 2000 * (tpu ? 2 : 4) + 1000 * 4,
+                      .secondsPerSample = tpu ? 0 : 30e-6};
+    }
+    if (m.model.starts_with("MNIST CNN") && m.metric == "time_per_sample")
+        return Replay{.experiment = smallMnistNetwork(),
+                      .hostStack = tpu ? "tf1.12-keras-to-tpu" : "tf1-graph-gpu",
+                      .bytesPerSample = 28 * 28 * 4};
+    return std::nullopt;
+}
+
+EstimateRequest requestFor(const Measurement& m, const Replay& replay) {
+    const DeviceCatalog& catalog = DeviceCatalog::instance();
+    EstimateRequest request{.device = catalog.device(deviceIdOf(m.device)),
+                            .hostStack = catalog.hostStack(replay.hostStack),
+                            .replicas = m.devices};
+    if (m.onTensorCores() || m.precision.starts_with("fp16")) request.precision = Precision::MixedFloat16;
+    if (m.precision == "bf16") request.precision = Precision::BFloat16;
+    if (m.precision == "fp32") request.precision = Precision::Float32;
+    request.hostStack.feedSecondsPerSample =
+        std::max(request.hostStack.feedSecondsPerSample, replay.secondsPerSample);
+    return request;
+}
+
+double stepSeconds(const Measurement& m, const Replay& replay) {
+    const EstimateRequest request = requestFor(m, replay);
+    const Program program = makeWorkload(replay.experiment).compile(m.batchPerDevice, true, request.replicas);
+    DevicePlan plan = planForDevice(program, request.device, request.hostStack, request.precision);
+    if (replay.forwardBackwardOnly)
+        std::erase_if(plan.kernels, [](const DeviceKernel& k) { return k.phase == Phase::Update; });
+    return costOfStep(program, plan,
+                      {.request = request,
+                       .globalBatch = m.batchPerDevice * m.devices,
+                       .replicas = m.devices,
+                       .inputBytesPerSample = replay.bytesPerSample,
+                       .training = true})
+        .seconds();
+}
+
+}  // namespace
+
+FidelityRow replayNetwork(const Measurement& measurement) {
+    const std::optional<Replay> replay = replayOf(measurement);
+    if (!replay) return {};
+    FidelityRow row{.group = "network",
+                    .name = fmt::format("{}, batch {}", measurement.model,
+                                        measurement.batchPerDevice * measurement.devices),
+                    .device = measurement.device,
+                    .published = measurement.value,
+                    .unit = measurement.unit,
+                    .source = measurement.source,
+                    .note = measurement.note};
+    const double seconds = stepSeconds(measurement, *replay);
+    const auto samples = static_cast<double>(measurement.batchPerDevice * measurement.devices);
+    row.predicted = measurement.metric == "time_per_sample" ? 1e6 * seconds / samples : 1e3 * seconds;
+    return row;
+}
+
+}  // namespace shardlab::engine

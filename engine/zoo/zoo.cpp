@@ -1,0 +1,201 @@
+#include "engine/zoo/zoo.h"
+
+#include <algorithm>
+
+#include "engine/zoo/architectures.h"
+#include "engine/zoo/tasks.h"
+
+namespace shardlab::engine {
+namespace {
+
+ZooParameters keras(std::int64_t count) {
+    return {.count = count, .withStatistics = true, .source = "Keras Applications, model.summary()"};
+}
+
+ZooParameters torchvision(std::int64_t count) {
+    return {.count = count, .withStatistics = false, .source = "torchvision"};
+}
+
+std::vector<ZooModel> imageModels() {
+    return {
+        {.id = "zoo_alexnet",
+         .title = "AlexNet, ImageNet",
+         .notes = "Krizhevsky's one-column form of 2014, as torchvision has it: no local response "
+                  "normalization, no grouped convolutions.",
+         .build = zoo::alexNet,
+         .task = zoo::imageNet224,
+         .parameters = torchvision(61'100'840)},
+        {.id = "zoo_vgg16",
+         .title = "VGG-16, ImageNet",
+         .notes = "",
+         .build = zoo::vgg16,
+         .task = zoo::imageNet224,
+         .parameters = keras(138'357'544)},
+        {.id = "zoo_vgg19",
+         .title = "VGG-19, ImageNet",
+         .notes = "",
+         .build = zoo::vgg19,
+         .task = zoo::imageNet224,
+         .parameters = keras(143'667'240)},
+        {.id = "zoo_resnet18",
+         .title = "ResNet-18, ImageNet",
+         .notes = "As torchvision: convolutions without biases.",
+         .build = zoo::resNet18,
+         .task = zoo::imageNet224,
+         .parameters = torchvision(11'689'512)},
+        {.id = "zoo_resnet34",
+         .title = "ResNet-34, ImageNet",
+         .notes = "As torchvision: convolutions without biases.",
+         .build = zoo::resNet34,
+         .task = zoo::imageNet224,
+         .parameters = torchvision(21'797'672)},
+        {.id = "zoo_resnet50",
+         .title = "ResNet-50, ImageNet",
+         .notes = "As Keras Applications: a bottleneck's stride in its first convolution, convolutions with "
+                  "biases.",
+         .build = zoo::resNet50,
+         .task = zoo::imageNet224,
+         .parameters = keras(25'636'712)},
+        {.id = "zoo_resnet50_v1_5",
+         .title = "ResNet-50 v1.5, ImageNet",
+         .notes = "As torchvision and MLPerf: a bottleneck's stride in its 3 × 3 convolution, convolutions "
+                  "without biases.",
+         .build = zoo::resNet50V15,
+         .task = zoo::imageNet224,
+         .parameters = torchvision(25'557'032)},
+        {.id = "zoo_resnet101",
+         .title = "ResNet-101, ImageNet",
+         .notes = "As Keras Applications: a bottleneck's stride in its first convolution, convolutions with "
+                  "biases.",
+         .build = zoo::resNet101,
+         .task = zoo::imageNet224,
+         .parameters = keras(44'707'176)},
+        {.id = "zoo_resnet152",
+         .title = "ResNet-152, ImageNet",
+         .notes = "As Keras Applications: a bottleneck's stride in its first convolution, convolutions with "
+                  "biases.",
+         .build = zoo::resNet152,
+         .task = zoo::imageNet224,
+         .parameters = keras(60'419'944)},
+        {.id = "zoo_inception_v1",
+         .title = "Inception v1 (GoogLeNet), ImageNet",
+         .notes =
+             "Caffe's bvlc_googlenet without its two auxiliary heads. Its two local response "
+             "normalizations are left out, too: they have no weights, and their time is not in the price.",
+         .build = zoo::inceptionV1,
+         .task = zoo::imageNet224,
+         .parameters = {.count = 6'998'552,
+                        .withStatistics = false,
+                        .source = "Caffe's bvlc_googlenet, trunk and main head"}},
+        {.id = "zoo_inception_v3",
+         .title = "Inception v3, ImageNet",
+         .notes = "299 × 299 pixels, without the auxiliary head, as Keras Applications.",
+         .build = zoo::inceptionV3,
+         .task = zoo::imageNet299,
+         .parameters = keras(23'851'784)},
+        {.id = "zoo_densenet121",
+         .title = "DenseNet-121, ImageNet",
+         .notes = "",
+         .build = zoo::denseNet121,
+         .task = zoo::imageNet224,
+         .parameters = keras(8'062'504)},
+        {.id = "zoo_mobilenet_v1",
+         .title = "MobileNet v1, ImageNet",
+         .notes = "Width 1.0.",
+         .build = zoo::mobileNetV1,
+         .task = zoo::imageNet224,
+         .parameters = keras(4'253'864)},
+        {.id = "zoo_mobilenet_v2",
+         .title = "MobileNet v2, ImageNet",
+         .notes = "Width 1.0.",
+         .build = zoo::mobileNetV2,
+         .task = zoo::imageNet224,
+         .parameters = keras(3'538'984)},
+        {.id = "zoo_efficientnet_b0",
+         .title = "EfficientNet-B0, ImageNet",
+         .notes = "224 × 224 pixels, which the network scales by itself. Its Normalization layer has not "
+                  "been adapted to data: mean 0, variance 1.",
+         .build = zoo::efficientNetB0,
+         .task = zoo::rawImageNet224,
+         .parameters = keras(5'330'571)},
+        {.id = "zoo_efficientnet_b4",
+         .title = "EfficientNet-B4, ImageNet",
+         .notes = "380 × 380 pixels, which the network scales by itself. Its Normalization layer has not "
+                  "been adapted to data: mean 0, variance 1.",
+         .build = zoo::efficientNetB4,
+         .task = zoo::rawImageNet380,
+         .parameters = keras(19'466'823)},
+        {.id = "zoo_unet",
+         .title = "U-Net, cell segmentation",
+         .notes = "The original of 2015: 572 × 572 pixels in, 388 × 388 out, convolutions without padding. "
+                  "The paper trains on single pictures; the batch here is one for each core.",
+         .build = zoo::uNet,
+         .task = zoo::cellSegmentation,
+         .parameters = {.count = 31'030'658,
+                        .withStatistics = false,
+                        .source = "counted by hand from figure 1 of Ronneberger et al. 2015"}},
+    };
+}
+
+std::vector<ZooModel> languageModels() {
+    const std::string bertNotes =
+        "Sequences of 512 tokens with segments. The head scores every position, as Hugging Face's "
+        "BertForMaskedLM does; the original gathers the masked 15 % first, and predicts the next sentence, "
+        "too. The scores share the table of the tokens' vectors.";
+    return {
+        {.id = "zoo_bert_base",
+         .title = "BERT Base, masked-LM pre-training",
+         .notes = bertNotes,
+         .build = zoo::bertBase,
+         .task = zoo::bertPretraining,
+         .parameters = {.count = 109'514'298,
+                        .withStatistics = false,
+                        .source = "Hugging Face's BertForMaskedLM of bert-base-uncased"}},
+        {.id = "zoo_bert_large",
+         .title = "BERT Large, masked-LM pre-training",
+         .notes = bertNotes,
+         .build = zoo::bertLarge,
+         .task = zoo::bertPretraining,
+         .parameters = {.count = 335'174'458,
+                        .withStatistics = false,
+                        .source = "Hugging Face's BertForMaskedLM of bert-large-uncased"}},
+        {.id = "zoo_transformer_big",
+         .title = "Transformer big, WMT14 English to German",
+         .notes = "Pairs of 64 tokens, a vocabulary of 32,768 whose table source, target and scores share; "
+                  "fixed positions. Trained without label smoothing and warm-up.",
+         .build = zoo::transformerBig,
+         .task = zoo::wmt14,
+         .parameters = {.count = 209'911'808,
+                        .withStatistics = false,
+                        .source = "fairseq's transformer_vaswani_wmt_en_de_big with a joint dictionary of "
+                                  "32,768"}},
+        {.id = "zoo_gpt2_small",
+         .title = "GPT-2 small, language model",
+         .notes = "Windows of 1,024 tokens; the scores share the table of the tokens' vectors. Gelu is the "
+                  "exact one, GPT-2's own is an approximation by tanh.",
+         .build = zoo::gpt2Small,
+         .task = zoo::webText,
+         .parameters = {.count = 124'439'808,
+                        .withStatistics = false,
+                        .source = "Hugging Face's GPT2LMHeadModel of gpt2"}},
+    };
+}
+
+}  // namespace
+
+const std::vector<ZooModel>& zooModels() {
+    static const std::vector<ZooModel> models = [] {
+        std::vector<ZooModel> all = imageModels();
+        std::ranges::move(languageModels(), std::back_inserter(all));
+        return all;
+    }();
+    return models;
+}
+
+const ZooModel* findZooModel(const std::string& id) {
+    const auto& models = zooModels();
+    const auto it = std::ranges::find(models, id, &ZooModel::id);
+    return it == models.end() ? nullptr : &*it;
+}
+
+}  // namespace shardlab::engine
