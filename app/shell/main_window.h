@@ -38,6 +38,7 @@ private:
     void setupToolBar();
     void setupConnections();
     void openMatmul();
+    void openValidation();
     void refreshTitle();
     Workbench m_workbench;
     Pages m_pages;

@@ -62,22 +62,30 @@ Pricer pricerFor(const Workload& workload, const EstimateRequest& request) {
     };
 }
 
-std::optional<Advice> slowRecurrence(const Workload& workload, const EstimateRequest& request,
-                                     const RunEstimate& estimate) {
-    if (request.device.accelerator != Accelerator::Gpu) return std::nullopt;
-    const std::int64_t each = (estimate.globalBatch + estimate.replicas - 1) / estimate.replicas;
-    const auto slow = recurrencesOutsideFastPath(workload.compile(each, true, 1));
+std::optional<Advice> slowRecurrence(const Workload& workload, const AdviceFacts& facts,
+                                     const Pricer& price) {
+    const RunEstimate& run = facts.estimate;
+    if (facts.device.accelerator != Accelerator::Gpu) return std::nullopt;
+    const std::int64_t each = (run.globalBatch + run.replicas - 1) / run.replicas;
+    const auto slow =
+        recurrencesOutsideFastPath(workload.compile(each, true, 1), facts.hostStack.fusedRecurrence);
     if (slow.empty()) return std::nullopt;
-    return Advice{.id = "recurrent-slow-path",
-                  .severity = AdviceSeverity::High,
-                  .headline = fmt::format("{} cannot use cuDNN: {}", slow.front().layer, slow.front().reason),
-                  .reason =
-                      "cuDNN runs a whole LSTM or GRU as one kernel a layer; otherwise the framework starts "
-                      "several small kernels for each time step.",
-                  .nextStep =
-                      "Keep Keras's defaults for the layer (tanh, sigmoid, no recurrent_dropout, "
-                      "reset_after for GRU), or accept the slower loop.",
-                  .saving = {}};
+    SavingSearch search(facts, price);
+    search.tryHostStacks();
+    return Advice{
+        .id = "recurrent-slow-path",
+        .severity = AdviceSeverity::High,
+        .headline = fmt::format("{} does not run on cuDNN: {}", slow.front().layer, slow.front().reason),
+        .reason =
+            "cuDNN runs a whole LSTM or GRU as one kernel a layer; otherwise the framework starts "
+            "several small kernels for each time step.",
+        .nextStep =
+            facts.hostStack.fusedRecurrence
+                ? "Keep Keras's defaults for the layer (tanh, sigmoid, no recurrent_dropout, reset_after "
+                  "for GRU), or accept the slower loop."
+                : "Take a stack that uses cuDNN, or the layer made for it (CuDNNLSTM, CuDNNGRU).",
+        .share = 1,
+        .saving = facts.hostStack.fusedRecurrence ? std::nullopt : search.best()};
 }
 
 /// The rule knows only that memory is short; the search knows by how much.
@@ -173,9 +181,10 @@ std::vector<Advice> advise(const Workload& workload, const EstimateRequest& requ
                             .hostStack = asked.hostStack,
                             .trainSamples = workload.trainSamples,
                             .epochs = workload.epochs};
-    std::vector<Advice> list = adviceFor(facts, pricerFor(workload, asked));
+    const Pricer price = pricerFor(workload, asked);
+    std::vector<Advice> list = adviceFor(facts, price);
     nameLargestBatch(list, workload, asked);
-    if (auto slow = slowRecurrence(workload, asked, estimate)) list.push_back(std::move(*slow));
+    if (auto slow = slowRecurrence(workload, facts, price)) list.push_back(std::move(*slow));
     sortByGravity(list);
     return list;
 }

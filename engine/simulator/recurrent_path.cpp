@@ -19,12 +19,13 @@ std::string brokenCondition(const RecurrentAttributes& cell) {
 
 }  // namespace
 
-std::vector<SlowRecurrence> recurrencesOutsideFastPath(const Program& program) {
+std::vector<SlowRecurrence> recurrencesOutsideFastPath(const Program& program, bool stackFuses) {
     std::vector<SlowRecurrence> list;
     for (const Op& op : program.ops) {
         const auto* cell = std::get_if<RecurrentAttributes>(&op.attributes);
         if (op.kind != OpKind::Recurrent || cell == nullptr) continue;
-        const std::string reason = brokenCondition(*cell);
+        const std::string reason =
+            stackFuses ? brokenCondition(*cell) : "the host stack runs every recurrent layer as a loop";
         if (reason.empty()) continue;
         list.push_back(
             {op.layer < 0 ? "A recurrent layer" : program.layerNames[static_cast<std::size_t>(op.layer)],

@@ -2,6 +2,7 @@
 #include <QtWidgets>
 #include <memory>
 
+#include "app/dialogs/validation_dialog.h"
 #include "app/pages/simulator_page.h"
 #include "app/pages/what_if_panel.h"
 #include "app/settings/appearance.h"
@@ -10,6 +11,7 @@
 #include "widgets/common/clock_chip.h"
 #include "widgets/common/empty_state.h"
 #include "widgets/simulator/advice_list.h"
+#include "widgets/simulator/fidelity_view.h"
 #include "widgets/simulator/memory_plot.h"
 #include "widgets/simulator/ops_model.h"
 #include "widgets/simulator/roofline_plot.h"
@@ -43,6 +45,8 @@ private Q_SLOTS:
     void givesItsAdviceBesideOrInATab();
     void stepBarLeavesOutWhatIsZero();
     void textOfATableHasNoStrayTabs();
+    void comparesWithWhatWasPublished();
+    void replaysTheMeasurementsFromTheMenu();
 
 private:
     Workbench& workbench() const { return m_window->workbench(); }
@@ -274,6 +278,36 @@ void SimulatorPageTest::textOfATableHasNoStrayTabs() {
     model.setItem(0, 0, new QStandardItem("a\tb"));
     model.setItem(0, 1, new QStandardItem("2"));
     QCOMPARE(tableAsTsv(model), QString("Step simulated\tb\na b\t2\n"));
+}
+
+void SimulatorPageTest::comparesWithWhatWasPublished() {
+    FidelityView view;
+    view.setEntries({{"product", "512³", "T4", 10, 12, "ms", "a table", "a reason"},
+                     {"product", "1024³", "T4", 2, 1, "s/epoch", "a table", {}},
+                     {"network", "LeNet", "K80", 100, 130, "images/s", "a page", {}}});
+    QCOMPARE(view.plot()->points().size(), std::size_t{2});  // images per second are no time
+    QCOMPARE(view.plot()->points()[0].x, 10e-3);
+    QCOMPARE(view.plot()->points()[0].y, 12e-3);
+    QVERIFY(view.plot()->points()[0].text.contains("+20 %"));
+    QVERIFY(view.plot()->points()[0].text.contains("a reason"));
+    QCOMPARE(view.table()->model()->rowCount(), 3);
+    QCOMPARE(view.table()->model()->index(1, FidelityModel::Error).data().toString(), QString("−50 %"));
+    QCOMPARE(
+        view.summary(),
+        QString(
+            "3 published measurements. Half of them are missed by less than: network 30 %, product 35 %."));
+    view.table()->sortByColumn(FidelityModel::Published, Qt::AscendingOrder);
+    QCOMPARE(view.table()->model()->index(0, FidelityModel::Name).data().toString(), QString("512³"));
+}
+
+void SimulatorPageTest::replaysTheMeasurementsFromTheMenu() {
+    child<QAction>("validationAction")->trigger();
+    auto* dialog = m_window->findChild<ValidationDialog*>();
+    QVERIFY(dialog != nullptr);
+    QTRY_VERIFY_WITH_TIMEOUT(dialog->view()->isVisible(), kPatience);
+    QVERIFY(dialog->view()->table()->model()->rowCount() > 100);
+    QVERIFY(dialog->view()->plot()->points().size() > 100);
+    dialog->close();
 }
 
 int main(int argc, char** argv) {

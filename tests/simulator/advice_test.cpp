@@ -288,6 +288,12 @@ TEST(RecurrentPath, KerasDefaultsTakeCudnn) {
     EXPECT_EQ(slowReason(gru), "");
 }
 
+TEST(RecurrentPath, AStackWithoutCudnnLoopsThemAll) {
+    const auto slow = recurrencesOutsideFastPath(recurrentProgram(lstm()), false);
+    ASSERT_EQ(slow.size(), 1U);
+    EXPECT_THAT(slow.front().reason, HasSubstr("host stack"));
+}
+
 TEST(RecurrentPath, EachBrokenConditionIsNamed) {
     RecurrentAttributes cell = lstm();
     cell.activation.kind = Activation::Relu;
