@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include "app/cli/answers.h"
 #include "app/cli/interruption.h"
 #include "app/cli/output.h"
 #include "app/cli/pricing.h"
@@ -11,7 +12,7 @@ namespace {
 
 struct CompareOptions {
     std::string experiment;
-    std::vector<std::string> devices;
+    std::vector<std::string> devices, prices;
     RuntimeOverrides runtime;
     FitOverrides fit;
     int threads = 0;
@@ -27,7 +28,7 @@ Compared compareOn(const CompareOptions& options, const engine::Experiment& expe
                    const std::string& device) {
     RuntimeOverrides overrides = options.runtime;
     overrides.device = device;
-    return {.priced = price(experiment, overrides, std::nullopt, false), .history = std::nullopt};
+    return {.priced = price(experiment, overrides, std::nullopt, !options.json), .history = std::nullopt};
 }
 
 /// Trains on each device in turn until one fails or a person stops it.
@@ -62,11 +63,15 @@ void printMeasured(const std::vector<Compared>& list) {
     table.print();
 }
 
-void print(const CompareOptions& options, const std::vector<Compared>& list) {
+void print(const CompareOptions& options, const std::vector<Compared>& list, const HourlyPrices& hourly) {
+    std::vector<Priced> prices;
+    for (const Compared& compared : list)
+        prices.push_back(compared.priced);
     if (options.json) {
         engine::Json json = engine::Json::array();
         for (const Compared& compared : list) {
-            engine::Json row = compared.priced.estimate.toJson(false);
+            engine::Json row = toJson(compared.priced, false, hourly);
+            row["against_fastest"] = comparisonJson(prices, compared.priced);
             if (options.train)
                 row["history"] = compared.history ? compared.history->toJson() : engine::Json(nullptr);
             json.push_back(std::move(row));
@@ -74,14 +79,14 @@ void print(const CompareOptions& options, const std::vector<Compared>& list) {
         printJson(json);
         return;
     }
-    std::vector<Priced> prices;
-    for (const Compared& compared : list)
-        prices.push_back(compared.priced);
-    printEstimates(prices);
+    printEstimates(prices, hourly);
+    printBreakdowns(prices);
+    printComparison(prices);
     if (options.train) printMeasured(list);
 }
 
 int run(const CompareOptions& options) {
+    const HourlyPrices prices = parsePrices(options.prices, options.devices);
     engine::Experiment experiment = engine::Experiment::load(options.experiment);
     options.fit.apply(experiment);
     std::vector<Compared> list;
@@ -90,7 +95,7 @@ int run(const CompareOptions& options) {
     engine::StopToken stop;
     Interruption interruption(stop);
     if (options.train) trainAll(options, list, stop);
-    print(options, list);
+    print(options, list, prices);
     return interruption.happened() ? kInterrupted : kSuccess;
 }
 
@@ -105,6 +110,7 @@ void addCompare(CommandLine& commands) {
     options->runtime.addTo(flags);
     options->fit.addTo(flags);
     flags.number("--threads", options->threads, 1, kMaximumThreads, "Threads of this computer");
+    flags.texts("--price", options->prices, "DEVICE=X, a price per hour; may be given several times");
     flags.flag("--train", options->train, "Train on each of them, too");
     flags.flag("--json", options->json, "Print JSON");
 }

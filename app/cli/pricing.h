@@ -1,4 +1,5 @@
 #pragma once
+#include <map>
 #include <string>
 #include <vector>
 
@@ -10,6 +11,8 @@ namespace shardlab::cli {
 /// An experiment as it would run on one device, and what it would cost there. All times are simulated.
 struct Priced {
     engine::Experiment experiment;
+    engine::Workload workload;
+    engine::EstimateRequest request;
     engine::RunEstimate estimate;
 };
 
@@ -19,7 +22,15 @@ Priced price(engine::Experiment experiment, const RuntimeOverrides& overrides,
 /// The request for an experiment's own device and runtime. Throws Error if its cores do not divide the batch.
 engine::EstimateRequest requestFor(const engine::Experiment& experiment, bool withOps);
 
-/// One row a device: step, epoch, first epoch, total, throughput, memory.
-void printEstimates(const std::vector<Priced>& list);
+/// Prices per hour by device id, in whatever currency the person counts in.
+using HourlyPrices = std::map<std::string, double>;
+/// Reads "ID=X"; throws UsageError unless ID is one of the devices asked about and X a number ≥ 0.
+HourlyPrices parsePrices(const std::vector<std::string>& texts, const std::vector<std::string>& devices);
+
+/// One row a device: step, epoch, first epoch, total, throughput, memory, and the cost where prices are
+/// given.
+void printEstimates(const std::vector<Priced>& list, const HourlyPrices& prices = {});
+/// The estimate's keys, and "cost" {"per_hour", "total"} where there is a price.
+engine::Json toJson(const Priced& priced, bool withOps, const HourlyPrices& prices);
 
 }  // namespace shardlab::cli

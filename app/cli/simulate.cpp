@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include "app/cli/answers.h"
 #include "app/cli/model_input.h"
 #include "app/cli/output.h"
 #include "app/cli/pricing.h"
@@ -13,12 +14,14 @@ namespace shardlab::cli {
 namespace {
 
 struct SimulateOptions {
-    std::string model, trace;
-    std::vector<std::string> devices;
+    std::string model, trace, sweep;
+    std::vector<std::string> devices, prices;
     RuntimeOverrides runtime;
     std::optional<int> stepsPerExecution;
     engine::TimelineOptions timeline;
-    bool json = false, ops = false;
+    bool json = false, ops = false, advice = false;
+    /// The ops of a step are priced where anything is said about them.
+    bool needsOps() const { return !json || ops || advice || !trace.empty(); }
 };
 
 std::vector<Priced> priceAll(const SimulateOptions& options) {
@@ -27,7 +30,7 @@ std::vector<Priced> priceAll(const SimulateOptions& options) {
     for (const std::string& device : options.devices) {
         RuntimeOverrides overrides = options.runtime;
         overrides.device = device;
-        list.push_back(price(experiment, overrides, options.stepsPerExecution, options.ops));
+        list.push_back(price(experiment, overrides, options.stepsPerExecution, options.needsOps()));
     }
     return list;
 }
@@ -55,22 +58,44 @@ void writeTrace(const SimulateOptions& options, const std::vector<Priced>& list)
     engine::writeFileAtomically(options.trace, traceOf(runs).dump() + "\n");
 }
 
+void printAll(const SimulateOptions& options, const std::vector<Priced>& list, const HourlyPrices& prices,
+              const std::optional<engine::SweepQuestion>& sweep) {
+    if (options.json) {
+        engine::Json json = engine::Json::array();
+        for (const Priced& priced : list) {
+            engine::Json row = toJson(priced, options.ops, prices);
+            if (options.advice) row["advice"] = adviceJson(priced);
+            if (sweep) row["sweep"] = sweepJson(priced, *sweep);
+            json.push_back(std::move(row));
+        }
+        printJson(json);
+        return;
+    }
+    printEstimates(list, prices);
+    printBreakdowns(list);
+    for (const Priced& priced : list) {
+        printAdvice(priced);
+        if (sweep) printSweep(priced, *sweep);
+        if (options.ops) printOps(priced.estimate);
+    }
+}
+
+std::optional<engine::SweepQuestion> sweepOf(const SimulateOptions& options) {
+    if (options.sweep.empty()) return std::nullopt;
+    try {
+        return engine::parseSweep(options.sweep);
+    } catch (const engine::Error& error) {
+        throw UsageError("--sweep: {}", error.what());
+    }
+}
+
 int run(const SimulateOptions& options) {
+    const HourlyPrices prices = parsePrices(options.prices, options.devices);
+    const auto sweep = sweepOf(options);
     if (!options.trace.empty()) requireWritable(options.trace);
     const std::vector<Priced> list = priceAll(options);
     if (!options.trace.empty()) writeTrace(options, list);
-    if (options.json) {
-        engine::Json json = engine::Json::array();
-        for (const Priced& priced : list)
-            json.push_back(priced.estimate.toJson(options.ops));
-        printJson(json);
-        return kSuccess;
-    }
-    printEstimates(list);
-    if (options.ops) {
-        for (const Priced& priced : list)
-            printOps(priced.estimate);
-    }
+    printAll(options, list, prices, sweep);
     return kSuccess;
 }
 
@@ -91,6 +116,10 @@ void addSimulate(CommandLine& commands) {
     flags.number("--trace-steps", options->timeline.steps, 1, 1000,
                  "Steps in the trace, from the start and again from the steady state (3)");
     flags.number("--trace-cores", options->timeline.cores, 1, 8192, "Cores drawn in the trace (8)");
+    flags.flag("--advice", options->advice, "Put the advice into the JSON, too; the text always has it");
+    flags.text("--sweep", options->sweep,
+               "What if: batch=64,128 or replicas=…, precision=…, host-stack=…; values separated by commas");
+    flags.texts("--price", options->prices, "DEVICE=X, a price per hour; may be given several times");
     flags.flag("--json", options->json, "Print JSON");
 }
 

@@ -9,6 +9,7 @@
 
 #include "app/dialogs/about_dialog.h"
 #include "app/dialogs/matmul_dialog.h"
+#include "app/dialogs/validation_dialog.h"
 #include "app/pages/training_page.h"
 #include "app/settings/appearance.h"
 #include "app/settings/settings.h"
@@ -56,6 +57,9 @@ void MainWindow::setupMenus() {
     QAction* matmul = tools->addAction(tr("&Matrix product benchmark…"), this, &MainWindow::openMatmul);
     matmul->setObjectName(QStringLiteral("matmulAction"));
     QMenu* help = menuBar()->addMenu(tr("&Help"));
+    QAction* validation =
+        help->addAction(tr("&Validation of the simulator…"), this, &MainWindow::openValidation);
+    validation->setObjectName(QStringLiteral("validationAction"));
     help->addAction(tr("&About Shardlab"), this, [this] { showAbout(*this); });
     help->addAction(tr("About &Qt"), qApp, &QApplication::aboutQt);
 }
@@ -103,6 +107,12 @@ void MainWindow::setupViewMenu() {
 
 void MainWindow::openMatmul() {
     auto* dialog = new MatmulDialog(this);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->open();
+}
+
+void MainWindow::openValidation() {
+    auto* dialog = new ValidationDialog(this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->open();
 }

@@ -21,6 +21,7 @@ public:
     TrainingPage* trainingPage() const { return m_pages.training; }
     EvaluatePage* evaluatePage() const { return m_pages.evaluate; }
     LanguagePage* languagePage() const { return m_pages.language; }
+    SimulatorPage* simulatorPage() const { return m_pages.simulator; }
     const Docks& docks() const { return m_docks; }
     void showPage(QWidget* page) { m_pages.show(page); }
     void chooseTheme(const QString& name);
@@ -37,6 +38,7 @@ private:
     void setupToolBar();
     void setupConnections();
     void openMatmul();
+    void openValidation();
     void refreshTitle();
     Workbench m_workbench;
     Pages m_pages;

@@ -8,6 +8,7 @@
 #include "app/pages/evaluate_page.h"
 #include "app/pages/language_page.h"
 #include "app/pages/model_page.h"
+#include "app/pages/simulator_page.h"
 #include "app/pages/training_page.h"
 #include "app/shell/workbench.h"
 
@@ -30,10 +31,12 @@ Pages makePages(QMainWindow& window, Workbench& workbench) {
     pages.training = new TrainingPage(workbench.training, workbench.runs, tabs);
     pages.evaluate = new EvaluatePage(workbench, tabs);
     pages.language = new LanguagePage(workbench, tabs);
+    pages.simulator = new SimulatorPage(workbench, tabs);
     tabs->addTab(pages.model, tr("Model"));
     tabs->addTab(pages.training, tr("Training"));
     tabs->addTab(pages.evaluate, tr("Evaluate"));
     tabs->addTab(pages.language, tr("Language"));
+    tabs->addTab(pages.simulator, tr("Simulator"));
     TrainingPage* training = pages.training;
     tabs->setCornerWidget(training->controls());
     const auto showControls = [tabs, training] {
@@ -54,6 +57,7 @@ void addPageActions(QMenu& menu, const Pages& pages) {
     add(tr("&Training"), pages.training, tr("Ctrl+2"));
     add(tr("&Evaluate"), pages.evaluate, tr("Ctrl+3"));
     add(tr("&Language"), pages.language, tr("Ctrl+4"));
+    add(tr("&Simulator"), pages.simulator, tr("Ctrl+5"));
 }
 
 }  // namespace shardlab

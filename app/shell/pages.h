@@ -10,6 +10,7 @@ namespace shardlab {
 class EvaluatePage;
 class LanguagePage;
 class ModelPage;
+class SimulatorPage;
 class TrainingPage;
 class Workbench;
 
@@ -20,6 +21,7 @@ struct Pages {
     TrainingPage* training = nullptr;
     EvaluatePage* evaluate = nullptr;
     LanguagePage* language = nullptr;
+    SimulatorPage* simulator = nullptr;
     void show(QWidget* page) const;
 };
 Pages makePages(QMainWindow& window, Workbench& workbench);

@@ -14,6 +14,7 @@
 #include "app/pages/evaluate_page.h"
 #include "app/pages/language_page.h"
 #include "app/pages/model_page.h"
+#include "app/pages/simulator_page.h"
 #include "app/pages/training_page.h"
 #include "app/settings/appearance.h"
 #include "app/shell/main_window.h"
@@ -161,7 +162,20 @@ private:
             loop.exec();
     }
 
+    /// Each tab of the simulator; its numbers come while the picture settles.
+    void saveSimulator(const QString& theme) {
+        SimulatorPage* page = m_window.simulatorPage();
+        m_window.showPage(page);
+        for (int tab = 0; tab < page->tabs()->count(); ++tab) {
+            page->tabs()->setCurrentIndex(tab);
+            const QString name =
+                page->tabs()->tabText(tab).toLower().replace(QLatin1Char(' '), QLatin1Char('-'));
+            save(m_window, QStringLiteral("simulator-%1-%2").arg(name, theme));
+        }
+    }
+
     void afterTraining(const QString& theme) {
+        saveSimulator(theme);
         m_window.showPage(m_window.languagePage());
         save(m_window, QStringLiteral("language-") + theme);
         m_window.showPage(m_window.evaluatePage());

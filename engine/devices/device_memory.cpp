@@ -52,9 +52,11 @@ DeviceMemory assignDeviceMemory(const DevicePlanDraft& draft) {
             update->slots * deviceBytes(draft.valueAt(op.inputs[0]), draft.device, draft.precision);
     }
     std::int64_t live = 0;
+    memory.liveTemporaries.reserve(kernels);
     for (std::size_t i = 0; i < kernels; ++i) {
         live += change[i];
         const std::int64_t workspace = workspaceOf(draft.kernels[i], draft.device);
+        memory.liveTemporaries.push_back(live + workspace);
         if (live + workspace <= memory.temporaries) continue;
         memory.temporaries = live + workspace;
         memory.workspace = workspace;

@@ -63,6 +63,8 @@ struct DeviceMemory {
                  inputs = 0;       ///< live all the time; weights include non-trainable state
     std::int64_t temporaries = 0;  ///< activations, gradients and workspace at the peak
     std::int64_t workspace = 0;    ///< of the peak: scratch of the kernel that runs then
+    std::vector<std::int64_t>
+        liveTemporaries;  ///< while each kernel runs, in program order; its workspace included
     std::int64_t peak() const { return weights + slots + inputs + temporaries; }
 };
 

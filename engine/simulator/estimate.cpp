@@ -44,6 +44,24 @@ StepBreakdown breakdownOf(const SteadySteps& steady, const std::vector<CoreClass
             .idle = mean([](const CoreTimes& core) { return core.idle; })};
 }
 
+/// What lives all the time and what lives while each kernel runs; `shards` of one processor keep theirs side
+/// by side.
+std::vector<MemoryPoint> memoryOverTime(const Program& program, const DevicePlan& plan, std::int64_t shards) {
+    const DeviceMemory& memory = plan.memory;
+    const std::int64_t resident = memory.weights + memory.slots + memory.inputs;
+    std::vector<MemoryPoint> points;
+    points.reserve(plan.kernels.size());
+    for (std::size_t i = 0; i < plan.kernels.size(); ++i) {
+        const DeviceKernel& kernel = plan.kernels[i];
+        points.push_back(
+            {.op = nameOf(kernel.kind),
+             .layer = kernel.layer < 0 ? "" : program.layerNames[static_cast<std::size_t>(kernel.layer)],
+             .phase = nameOf(kernel.phase),
+             .bytes = (resident + memory.liveTemporaries[i]) * shards});
+    }
+    return points;
+}
+
 /// Prices the shapes of one run.
 class Estimator {
 public:
@@ -108,6 +126,7 @@ private:
                                   .replicas = m_replicas,
                                   .inputBytesPerSample = m_workload.inputBytesPerSample,
                                   .training = training};
+        if (first && m_request.withOps) m_result.memory = memoryOverTime(program, plan, shards);
         StepCost cost = costOfStep(program, plan, setting);
         if (first) chooseClock(cost, setting);
         StepModel step = modelStep(program, plan, cost, setting, m_model.clock);

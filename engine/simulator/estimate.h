@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/devices/device_plan.h"
 #include "engine/devices/device_spec.h"
 #include "engine/program/program.h"
 #include "engine/simulator/run_model.h"
@@ -47,8 +48,18 @@ struct OpEstimate {
     std::string op, layer, phase;
     int count = 1;
     double flops = 0, bytes = 0, seconds = 0;
-    std::string boundBy;       ///< matrix_unit, memory, launch, link, host
-    double wastedSeconds = 0;  ///< padding and tiles
+    std::string boundBy;           ///< matrix_unit, memory, launch, link, host
+    double wastedSeconds = 0;      ///< padding and tiles
+    double unpaddedBytes = 0;      ///< of bytes: what is left without the padding to the device's tiles
+    double matrixFlops = 0;        ///< of flops: on the matrix unit
+    double paddedMatrixFlops = 0;  ///< what the matrix unit multiplies for them, padding included
+    MatrixShape matrix;            ///< of the line's first kernel; m = 0: none
+};
+
+/// Bytes that one core holds while a kernel of the training step runs.
+struct MemoryPoint {
+    std::string op, layer, phase;
+    std::int64_t bytes = 0;
 };
 
 /// The modelled times of a run on a device; all of it is simulated, nothing measured.
@@ -80,6 +91,7 @@ struct RunEstimate {
     bool outOfMemory = false;
     double uncertainty = 0;
     std::vector<OpEstimate> ops;  ///< an all-reduce with the time of the link, hidden or not
+    std::vector<MemoryPoint> memory;  ///< of the full training batch, in program order
     /// Keys of the command-line contract.
     Json toJson(bool withOps) const;
 };

@@ -30,6 +30,11 @@ Json RunEstimate::toJson(bool withOps) const {
         {"uncertainty", uncertainty}};
     if (!note.empty()) json["note"] = note;
     if (!withOps) return json;
+    Json live = Json::array();
+    for (const MemoryPoint& point : memory)
+        live.push_back(
+            {{"op", point.op}, {"layer", point.layer}, {"phase", point.phase}, {"bytes", point.bytes}});
+    json["memory"]["over_program"] = std::move(live);
     Json list = Json::array();
     for (const OpEstimate& op : ops) {
         list.push_back({{"op", op.op},

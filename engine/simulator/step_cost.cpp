@@ -4,6 +4,7 @@
 
 #include "engine/devices/cost_model.h"
 #include "engine/distribution/mesh.h"
+#include "engine/simulator/padding.h"
 
 namespace shardlab::engine {
 namespace {
@@ -27,6 +28,9 @@ void addToList(std::vector<OpEstimate>& list, OpEstimate entry) {
     same->bytes += entry.bytes;
     same->seconds += entry.seconds;
     same->wastedSeconds += entry.wastedSeconds;
+    same->unpaddedBytes += entry.unpaddedBytes;
+    same->matrixFlops += entry.matrixFlops;
+    same->paddedMatrixFlops += entry.paddedMatrixFlops;
 }
 
 /// The clocks of host and device while a graph executor issues one op after the other.
@@ -104,7 +108,11 @@ StepCost costOfStep(const Program& program, const DevicePlan& plan, const StepSe
                              .bytes = kernel.bytes,
                              .seconds = seconds,
                              .boundBy = nameOf(cost.bound),
-                             .wastedSeconds = cost.wastedSeconds * turns});
+                             .wastedSeconds = cost.wastedSeconds * turns,
+                             .unpaddedBytes = kernel.unpaddedBytes,
+                             .matrixFlops = kernel.matrixFlops,
+                             .paddedMatrixFlops = paddedMatrixFlops(kernel, device),
+                             .matrix = kernel.matrix});
     }
     step.issueSeconds = clock.host;
     const std::int64_t largest = shard(setting.globalBatch, setting.replicas).front().count;
@@ -123,7 +131,9 @@ StepCost costOfStep(const Program& program, const DevicePlan& plan, const StepSe
                             .flops = plan.allReduceFlops,
                             .bytes = static_cast<double>(plan.allReduceBytes),
                             .seconds = parts.allReduce,
-                            .boundBy = nameOf(BoundBy::Link)});
+                            .boundBy = nameOf(BoundBy::Link),
+                            .unpaddedBytes = static_cast<double>(plan.allReduceBytes),
+                            .matrix = {}});
     }
     const double call = setting.training ? stack.dispatchSeconds : stack.evaluationDispatchSeconds;
     parts.dispatch = call / std::max(request.stepsPerExecution, stack.stepsPerCall) +

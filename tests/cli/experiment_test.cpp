@@ -7,6 +7,7 @@ namespace shardlab::test {
 namespace {
 
 using engine::Json;
+using ::testing::AllOf;
 using ::testing::HasSubstr;
 
 const std::string kQuickStart = "fashion_mnist_quickstart";
@@ -146,6 +147,71 @@ TEST(Compare, ListsDevicesInTheOrderAsked) {
     EXPECT_FALSE(list.at(0).contains("history"));
     const Outcome text = runCli({"compare", kQuickStart, "--devices", "t4,cpu-colab"});
     EXPECT_THAT(text.output, HasSubstr("Simulated"));
+}
+
+TEST(Simulate, TheTextSaysWhereTheTimeGoesAndWhatToTry) {
+    const Outcome text = runCli({"simulate", "mnist_cnn", "--device", "tpu-v2-8"});
+    EXPECT_EQ(text.exitCode, 0);
+    EXPECT_THAT(text.output, AllOf(HasSubstr("Where a step goes"), HasSubstr("all-reduce"),
+                                   HasSubstr("tpu-v2-8: what decides"), HasSubstr("Dispatch-bound"),
+                                   HasSubstr("(modelled)")));
+}
+
+TEST(Simulate, AdviceInJsonOnlyWhenAskedFor) {
+    const Json plain = runJson({"simulate", "mnist_cnn", "--device", "tpu-v2-8", "--json"}).at(0);
+    for (const char* key : {"advice", "sweep", "cost"})
+        EXPECT_FALSE(plain.contains(key)) << key;
+    const Json row = runJson({"simulate", "mnist_cnn", "--device", "tpu-v2-8", "--advice", "--json"}).at(0);
+    ASSERT_FALSE(row.at("advice").empty());
+    for (const char* key : {"id", "severity", "headline", "reason", "next_step"})
+        EXPECT_TRUE(row.at("advice").at(0).contains(key)) << key;
+    EXPECT_EQ(plain.at("step_seconds"), row.at("step_seconds"));
+}
+
+TEST(Simulate, SweepKeepsTheValuesThatDoNotRun) {
+    const std::vector<std::string> command{"simulate", "mnist_cnn", "--device",
+                                           "tpu-v2-8", "--sweep",   "batch=512,1001"};
+    std::vector<std::string> json = command;
+    json.push_back("--json");
+    const Json sweep = runJson(json).at(0).at("sweep");
+    EXPECT_EQ(sweep.at("axis"), "batch");
+    EXPECT_EQ(sweep.at("points").at(0).at("estimate").at("global_batch_size"), 512);
+    EXPECT_EQ(sweep.at("points").at(1).at("runs"), false);
+    EXPECT_THAT(sweep.at("points").at(1).at("reason").get<std::string>(), HasSubstr("1000 and 1008"));
+    EXPECT_THAT(runCli(command).output, AllOf(HasSubstr("What if"), HasSubstr("1000 and 1008")));
+}
+
+TEST(Simulate, CostIsHoursTimesPrice) {
+    const Json row =
+        runJson({"simulate", kQuickStart, "--device", "t4", "--price", "t4=0.5", "--json"}).at(0);
+    EXPECT_EQ(row.at("cost").at("per_hour"), 0.5);
+    EXPECT_NEAR(row.at("cost").at("total").get<double>(), row.at("total_seconds").get<double>() / 3600 * 0.5,
+                1e-12);
+    EXPECT_THAT(runCli({"simulate", kQuickStart, "--device", "t4", "--price", "t4=0.5"}).output,
+                HasSubstr("cost"));
+}
+
+TEST(Simulate, WrongQuestionsAreWrongUsage) {
+    for (const auto& [flag, value, expected] :
+         {std::tuple{"--sweep", "colour=red", "replicas"}, std::tuple{"--sweep", "batch=", "batch="},
+          std::tuple{"--price", "t4", "DEVICE=NUMBER"}, std::tuple{"--price", "t4=cheap", "t4=cheap"},
+          std::tuple{"--price", "t4=-1", "t4=-1"}, std::tuple{"--price", "k80=1", "expected one of t4"}}) {
+        const Outcome outcome = runCli({"simulate", kQuickStart, "--device", "t4", flag, value});
+        EXPECT_EQ(outcome.exitCode, 2) << value;
+        EXPECT_EQ(outcome.errorLines(), 1) << value;
+        EXPECT_THAT(outcome.errors, HasSubstr(expected));
+    }
+}
+
+TEST(Compare, SaysWhoWinsWhyAndFromWhenOn) {
+    const Json list = runJson({"compare", "reuters_cnn_tpu", "--devices", "tpu-v2-8,t4", "--json"});
+    EXPECT_TRUE(list.at(1).at("against_fastest").is_null());
+    const Json& against = list.at(0).at("against_fastest");
+    EXPECT_EQ(against.at("winner"), "t4");
+    EXPECT_EQ(against.at("part"), "dispatch");
+    EXPECT_GE(against.at("break_even_epoch").get<int>(), 1);
+    const Outcome text = runCli({"compare", "reuters_cnn_tpu", "--devices", "tpu-v2-8,t4"});
+    EXPECT_THAT(text.output, AllOf(HasSubstr("Who wins why"), HasSubstr("because")));
 }
 
 }  // namespace

@@ -9,15 +9,8 @@
 #include "widgets/common/empty_state.h"
 #include "widgets/common/text_format.h"
 #include "widgets/common/theme.h"
-
-// QCustomPlot's header is written with Qt's keywords, which this program does not let Qt define.
-#define signals Q_SIGNALS
-#define slots Q_SLOTS
-#define foreach Q_FOREACH
-#include <qcustomplot.h>
-#undef foreach
-#undef slots
-#undef signals
+#include "widgets/plots/custom_plot.h"
+#include "widgets/plots/plot_theme.h"
 
 namespace shardlab {
 
@@ -86,25 +79,9 @@ void MetricPlot::markZoomed() {
 }
 
 void MetricPlot::applyTheme() {
-    m_plot->setBackground(theme().color("surface"));
-    QFont small = font();
-    small.setPointSizeF(font().pointSizeF() > 0 ? font().pointSizeF() - 1.5 : 8.5);
-    for (QCPAxis* axis : {m_plot->xAxis, m_plot->yAxis}) {
-        axis->setBasePen(QPen(theme().color("borderStrong")));
-        axis->setTickPen(Qt::NoPen);
-        axis->setSubTickPen(Qt::NoPen);
-        axis->setTickLabelColor(theme().color("textMuted"));
-        axis->setLabelColor(theme().color("textMuted"));
-        axis->setTickLabelFont(small);
-        axis->setLabelFont(small);
-        axis->grid()->setPen(QPen(theme().color("grid")));
-        axis->grid()->setZeroLinePen(Qt::NoPen);
-        axis->setNumberFormat(QStringLiteral("gb"));
-        axis->setNumberPrecision(5);
-        axis->setTickLabelPadding(6);
+    applyPlotTheme(*m_plot, font());
+    for (QCPAxis* axis : {m_plot->xAxis, m_plot->yAxis})
         axis->ticker()->setTickCount(6);
-    }
-    m_plot->yAxis->setBasePen(Qt::NoPen);
     m_plot->replot(QCustomPlot::rpQueuedReplot);
 }
 

@@ -1,0 +1,163 @@
+#include "app/controllers/simulation_controller.h"
+
+#include <algorithm>
+
+#include "app/controllers/background.h"
+#include "engine/training/training_session.h"
+#include "widgets/common/text_format.h"
+
+namespace shardlab {
+
+namespace {
+
+engine::EstimateRequest requestFor(const engine::Experiment& experiment) {
+    const auto& catalog = engine::DeviceCatalog::instance();
+    engine::EstimateRequest request;
+    request.device = catalog.device(experiment.runtime.device);
+    request.hostStack = catalog.hostStackFor(request.device, experiment.runtime.hostStack);
+    request.precision = engine::parsePrecision(experiment.runtime.precision);
+    request.replicas = experiment.runtime.replicas;
+    request.stepsPerExecution = experiment.runtime.stepsPerExecution;
+    request.withOps = true;
+    return request;
+}
+
+SimulationView simulate(const engine::Experiment& experiment) {
+    const engine::Workload workload = engine::makeWorkload(experiment);
+    const engine::EstimateRequest request = requestFor(experiment);
+    SimulationView view;
+    view.deviceName = toQString(request.device.name);
+    view.hostStackName = toQString(request.hostStack.name);
+    view.estimate = engine::estimateRun(workload, request);
+    view.roofline = engine::rooflineOf(view.estimate, request.device);
+    view.padding = engine::paddingReport(view.estimate);
+    view.advice = engine::advise(workload, request, view.estimate);
+    return view;
+}
+
+std::string currentValue(engine::SweepAxis axis, const engine::RunEstimate& estimate) {
+    switch (axis) {
+        case engine::SweepAxis::Batch:
+            return std::to_string(estimate.globalBatch);
+        case engine::SweepAxis::Replicas:
+            return std::to_string(estimate.replicas);
+        case engine::SweepAxis::Precision:
+            return estimate.precision;
+        case engine::SweepAxis::HostStack:
+            return estimate.hostStack;
+    }
+    return {};
+}
+
+WhatIfView answerWhatIf(const engine::Experiment& experiment, const WhatIfQuestion& question) {
+    const engine::Workload workload = engine::makeWorkload(experiment);
+    engine::EstimateRequest request = requestFor(experiment);
+    request.withOps = false;
+    WhatIfView view;
+    view.question = question;
+    view.epochs = std::max(1, workload.epochs);
+    view.own = engine::estimateRun(workload, request);
+    view.currentValue = toQString(currentValue(question.axis, *view.own));
+    view.points =
+        engine::sweep(workload, request, question.axis, sweepValues(question.axis, workload, request));
+    if (question.otherDevice.empty()) return view;
+    try {
+        view.other = engine::estimate(experiment, question.otherDevice);
+    } catch (const std::exception& error) {
+        view.otherError = QString::fromUtf8(error.what());
+    }
+    return view;
+}
+
+std::vector<std::string> batchValues(std::int64_t own, std::int64_t samples) {
+    std::vector<std::string> values;
+    constexpr std::int64_t kFarthest = 16;
+    std::int64_t first = own;
+    while (first % 2 == 0 && first > 1 && own / first < kFarthest)
+        first /= 2;
+    const std::int64_t last = std::min(own * kFarthest, std::max(own, samples));
+    for (std::int64_t batch = first; batch <= last; batch *= 2)
+        values.push_back(std::to_string(batch));
+    return values;
+}
+
+std::vector<std::string> replicaValues(int own, int cores) {
+    constexpr int kFewGpus = 8;
+    std::vector<std::string> values;
+    for (int count = 1; count <= std::max({own, cores, cores == 1 ? kFewGpus : 1}); count *= 2)
+        values.push_back(std::to_string(count));
+    const std::string self = std::to_string(own);
+    if (std::find(values.begin(), values.end(), self) == values.end()) values.push_back(self);
+    return values;
+}
+
+}  // namespace
+
+std::vector<std::string> sweepValues(engine::SweepAxis axis, const engine::Workload& workload,
+                                     const engine::EstimateRequest& request) {
+    const engine::DeviceSpec& device = request.device;
+    switch (axis) {
+        case engine::SweepAxis::Batch:
+            return batchValues(workload.globalBatch, workload.trainSamples);
+        case engine::SweepAxis::Replicas:
+            return replicaValues(request.replicas > 0 ? request.replicas : device.cores, device.cores);
+        case engine::SweepAxis::Precision:
+            return {"default", "float32", "tf32", "bfloat16", "mixed_float16", "mixed_bfloat16"};
+        case engine::SweepAxis::HostStack:
+            return device.hostStacks;
+    }
+    return {};
+}
+
+SimulationController::SimulationController(QObject* parent) : QObject(parent) {
+    constexpr int kQuietMilliseconds = 60;
+    m_pool.setMaxThreadCount(1);
+    m_delay.setSingleShot(true);
+    m_delay.setInterval(kQuietMilliseconds);
+    connect(&m_delay, &QTimer::timeout, this, &SimulationController::ask);
+}
+
+SimulationController::~SimulationController() {
+    m_pool.clear();
+}
+
+void SimulationController::request(const engine::Experiment& experiment) {
+    m_experiment = experiment;
+    m_hasExperiment = true;
+    ++m_latest;
+    m_delay.start();
+}
+
+void SimulationController::ask() {
+    m_pool.clear();  // questions that have not begun are stale
+    const quint64 serial = m_latest;
+    runInBackground(
+        this, &m_pool, [experiment = m_experiment] { return simulate(experiment); },
+        [this, serial](const SimulationView& view) {
+            if (serial == m_latest) Q_EMIT simulated(view);
+        },
+        [this, serial](const QString& error) {
+            if (serial == m_latest) Q_EMIT failed(error);
+        });
+    startWhatIf();
+}
+
+void SimulationController::askWhatIf(const WhatIfQuestion& question) {
+    m_question = question;
+    if (m_hasExperiment && !m_delay.isActive()) startWhatIf();
+}
+
+void SimulationController::startWhatIf() {
+    const quint64 serial = ++m_latestWhatIf;
+    runInBackground(
+        this, &m_pool,
+        [experiment = m_experiment, question = m_question] { return answerWhatIf(experiment, question); },
+        [this, serial](const WhatIfView& view) {
+            if (serial == m_latestWhatIf) Q_EMIT answered(view);
+        },
+        [this, serial](const QString& error) {
+            if (serial == m_latestWhatIf) Q_EMIT failed(error);
+        });
+}
+
+}  // namespace shardlab

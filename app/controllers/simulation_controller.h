@@ -1,0 +1,70 @@
+#pragma once
+#include <QObject>
+#include <QThreadPool>
+#include <QTimer>
+#include <optional>
+#include <vector>
+
+#include "engine/experiment/experiment.h"
+#include "engine/simulator/advice.h"
+#include "engine/simulator/device_comparison.h"
+#include "engine/simulator/padding.h"
+#include "engine/simulator/roofline.h"
+
+namespace shardlab {
+
+/// Everything that is said about one step of the experiment on its device. All of it is simulated.
+struct SimulationView {
+    QString deviceName, hostStackName;
+    engine::RunEstimate estimate;
+    engine::Roofline roofline;
+    engine::PaddingReport padding;
+    std::vector<engine::Advice> advice;
+};
+
+/// What else could be done: a sweep over one axis, and the same experiment on another device.
+struct WhatIfQuestion {
+    engine::SweepAxis axis = engine::SweepAxis::Batch;
+    std::string otherDevice;  ///< empty: none
+};
+struct WhatIfView {
+    WhatIfQuestion question;
+    std::vector<engine::SweepPoint> points;
+    QString currentValue;  ///< of the axis
+    int epochs = 1;
+    std::optional<engine::RunEstimate> own, other;
+    QString otherError;
+};
+
+/// Prices the experiment in detail on a worker. Edits in quick succession become one question; answers older
+/// than the latest question are dropped.
+class SimulationController : public QObject {
+    Q_OBJECT
+public:
+    explicit SimulationController(QObject* parent = nullptr);
+    ~SimulationController() override;
+    void request(const engine::Experiment& experiment);
+    void askWhatIf(const WhatIfQuestion& question);
+
+Q_SIGNALS:
+    void simulated(const shardlab::SimulationView& view);
+    void answered(const shardlab::WhatIfView& view);
+    void failed(const QString& message);
+
+private:
+    void ask();
+    void startWhatIf();
+    engine::Experiment m_experiment;
+    WhatIfQuestion m_question;
+    QTimer m_delay;
+    QThreadPool m_pool;
+    quint64 m_latest = 0, m_latestWhatIf = 0;
+    bool m_hasExperiment = false;
+};
+
+/// The values a sweep tries: doublings around the run's own batch, doublings up to all cores, every format
+/// and stack of the device.
+std::vector<std::string> sweepValues(engine::SweepAxis axis, const engine::Workload& workload,
+                                     const engine::EstimateRequest& request);
+
+}  // namespace shardlab

@@ -1,0 +1,69 @@
+#include "app/dialogs/validation_dialog.h"
+
+#include <QDialogButtonBox>
+#include <QPushButton>
+#include <QStackedWidget>
+#include <QVBoxLayout>
+
+#include "app/controllers/background.h"
+#include "app/pages/panel.h"
+#include "engine/fidelity/fidelity.h"
+#include "widgets/common/empty_state.h"
+#include "widgets/common/text_format.h"
+#include "widgets/simulator/fidelity_view.h"
+
+namespace shardlab {
+
+namespace {
+std::vector<FidelityEntry> entries() {
+    std::vector<FidelityEntry> list;
+    for (const engine::FidelityRow& row : engine::fidelityRows()) {
+        list.push_back({toQString(row.group), toQString(row.name), toQString(row.device), row.published,
+                        row.predicted, toQString(row.unit), toQString(row.source), toQString(row.note)});
+    }
+    return list;
+}
+}  // namespace
+
+ValidationDialog::ValidationDialog(QWidget* parent) : QDialog(parent) {
+    setObjectName(QStringLiteral("validationDialog"));
+    setWindowTitle(tr("Validation of the simulator"));
+    auto* buttons = new QDialogButtonBox(this);
+    buttons->addButton(tr("Close"), QDialogButtonBox::RejectRole)->setAutoDefault(false);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    m_stack = new QStackedWidget(this);
+    m_placeholder = new EmptyState(QStringLiteral("chart"), tr("Replaying"),
+                                   tr("Every published measurement is simulated once more."), m_stack);
+    m_view = new FidelityView(m_stack);
+    m_stack->addWidget(m_placeholder);
+    m_stack->addWidget(m_view);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(24, 24, 24, 24);
+    layout->setSpacing(12);
+    layout->addWidget(makeLabel(tr("Simulated against published times"), "title", this));
+    layout->addWidget(m_stack, 1);
+    layout->addWidget(buttons);
+    resize(920, 720);
+    m_pool.setMaxThreadCount(1);
+    replay();
+}
+
+ValidationDialog::~ValidationDialog() {
+    m_pool.clear();
+}
+
+void ValidationDialog::replay() {
+    runInBackground(
+        this, &m_pool, entries,
+        [this](const std::vector<FidelityEntry>& list) {
+            m_view->setEntries(list);
+            m_stack->setCurrentWidget(m_view);
+            Q_EMIT replayed();
+        },
+        [this](const QString& error) {
+            m_placeholder->setContent(QStringLiteral("error"), tr("The measurements cannot be read"), error);
+            Q_EMIT replayed();
+        });
+}
+
+}  // namespace shardlab

@@ -1,0 +1,166 @@
+#include "app/pages/what_if_panel.h"
+
+#include <QComboBox>
+#include <QDoubleSpinBox>
+#include <QLabel>
+#include <QVBoxLayout>
+
+#include "app/controllers/device_names.h"
+#include "app/pages/panel.h"
+#include "engine/devices/device_spec.h"
+#include "widgets/common/text_format.h"
+#include "widgets/simulator/sweep_plot.h"
+
+namespace shardlab {
+
+WhatIfPanel::WhatIfPanel(QWidget* parent) : QWidget(parent) {
+    m_plot = new SweepPlot(this);
+    m_plot->setObjectName(QStringLiteral("sweepPlot"));
+    m_plot->setEmptyText(QStringLiteral("chart"), tr("Nothing to vary yet"),
+                         tr("As soon as the model is complete, its step is priced for other settings, too."));
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 8, 0, 8);
+    layout->setSpacing(4);
+    layout->addWidget(makeChoices());
+    layout->addWidget(m_plot, 1);
+    layout->addWidget(makeComparison());
+}
+
+QWidget* WhatIfPanel::makeChoices() {
+    auto* row = new QWidget(this);
+    m_axis = new QComboBox(row);
+    m_axis->setObjectName(QStringLiteral("sweepAxis"));
+    m_axis->setAccessibleName(tr("What is varied"));
+    m_axis->addItem(tr("Batch size"), static_cast<int>(engine::SweepAxis::Batch));
+    m_axis->addItem(tr("Replicas"), static_cast<int>(engine::SweepAxis::Replicas));
+    m_axis->addItem(tr("Precision"), static_cast<int>(engine::SweepAxis::Precision));
+    m_axis->addItem(tr("Host stack"), static_cast<int>(engine::SweepAxis::HostStack));
+    m_quantity = new QComboBox(row);
+    m_quantity->setObjectName(QStringLiteral("sweepQuantity"));
+    m_quantity->setAccessibleName(tr("What is shown of it"));
+    m_quantity->addItem(tr("Step time"));
+    m_quantity->addItem(tr("Samples per second"));
+    for (QComboBox* box : {m_axis, m_quantity})
+        box->setProperty("role", QStringLiteral("compact"));
+    auto* layout = new QHBoxLayout(row);
+    layout->setContentsMargins(12, 0, 12, 0);
+    layout->setSpacing(8);
+    layout->addWidget(makeLabel(tr("Vary"), "caption", row));
+    layout->addWidget(m_axis);
+    layout->addWidget(makeLabel(tr("show"), "caption", row));
+    layout->addWidget(m_quantity);
+    layout->addStretch();
+    connect(m_axis, QOverload<int>::of(&QComboBox::currentIndexChanged), this,
+            [this] { Q_EMIT asked(question()); });
+    connect(m_quantity, QOverload<int>::of(&QComboBox::currentIndexChanged), this, [this](int index) {
+        m_plot->setQuantity(index == 0 ? SweepPlot::Quantity::StepTime
+                                       : SweepPlot::Quantity::SamplesPerSecond);
+    });
+    return row;
+}
+
+QDoubleSpinBox* WhatIfPanel::makePrice(const QString& name, const char* objectName) {
+    auto* box = new QDoubleSpinBox(this);
+    box->setObjectName(QLatin1String(objectName));
+    box->setAccessibleName(name);
+    box->setToolTip(tr("%1, in your currency; 0 for unknown").arg(name));
+    box->setRange(0, 1e6);
+    box->setDecimals(2);
+    box->setSpecialValueText(tr("no price"));
+    box->setSuffix(tr(" /h"));
+    connect(box, QOverload<double>::of(&QDoubleSpinBox::valueChanged), this, &WhatIfPanel::showComparison);
+    return box;
+}
+
+QWidget* WhatIfPanel::makeComparison() {
+    auto* box = new QWidget(this);
+    m_other = new QComboBox(box);
+    m_other->setObjectName(QStringLiteral("otherDevice"));
+    m_other->setAccessibleName(tr("Device to compare with"));
+    m_other->setProperty("role", QStringLiteral("compact"));
+    m_other->addItem(tr("no other device"), QString());
+    for (const engine::DeviceSpec& device : engine::DeviceCatalog::instance().devices())
+        m_other->addItem(toQString(device.name), toQString(device.id));
+    m_ownPrice = makePrice(tr("Price of this device per hour"), "ownPrice");
+    m_otherPrice = makePrice(tr("Price of the other device per hour"), "otherPrice");
+    m_result = makeLabel({}, "", box);
+    m_result->setObjectName(QStringLiteral("breakEven"));
+    m_result->setWordWrap(true);
+    m_result->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_other->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_other->setMinimumContentsLength(12);
+    auto* grid = new QGridLayout;
+    grid->setHorizontalSpacing(8);
+    grid->setVerticalSpacing(4);
+    grid->setColumnStretch(1, 1);
+    m_own = makeLabel(tr("This device"), "", box);
+    grid->addWidget(makeLabel(tr("Here"), "caption", box), 0, 0);
+    grid->addWidget(m_own, 0, 1);
+    grid->addWidget(m_ownPrice, 0, 2);
+    grid->addWidget(makeLabel(tr("Against"), "caption", box), 1, 0);
+    grid->addWidget(m_other, 1, 1);
+    grid->addWidget(m_otherPrice, 1, 2);
+    auto* layout = new QVBoxLayout(box);
+    layout->setContentsMargins(12, 0, 12, 4);
+    layout->setSpacing(8);
+    layout->addLayout(grid);
+    layout->addWidget(m_result);
+    connect(m_other, QOverload<int>::of(&QComboBox::currentIndexChanged), this,
+            [this] { Q_EMIT asked(question()); });
+    return box;
+}
+
+WhatIfQuestion WhatIfPanel::question() const {
+    return {.axis = static_cast<engine::SweepAxis>(m_axis->currentData().toInt()),
+            .otherDevice = m_other->currentData().toString().toStdString()};
+}
+
+void WhatIfPanel::setAnswer(const WhatIfView& view) {
+    m_view = view;
+    if (view.own) m_own->setText(deviceName(view.own->device));
+    m_plot->setSweep(view.question.axis, view.points, view.currentValue);
+    showComparison();
+}
+
+void WhatIfPanel::clear() {
+    m_view = {};
+    m_plot->clear();
+    showComparison();
+}
+
+QString WhatIfPanel::costText() const {
+    const auto cost = [this](const engine::RunEstimate& estimate, double price) {
+        return tr("%1 costs %2")
+            .arg(deviceName(estimate.device),
+                 QString::number(engine::costOfRun(estimate, m_view.epochs, price), 'g', 3));
+    };
+    QStringList parts;
+    if (m_ownPrice->value() > 0) parts << cost(*m_view.own, m_ownPrice->value());
+    if (m_view.other && m_otherPrice->value() > 0) parts << cost(*m_view.other, m_otherPrice->value());
+    if (parts.isEmpty()) return {};
+    return tr("A run of %1: %2.")
+        .arg(formatNumber(m_view.epochs, tr("1 epoch"), tr("%1 epochs")), parts.join(QStringLiteral(", ")));
+}
+
+void WhatIfPanel::showComparison() {
+    if (!m_view.own) return m_result->clear();
+    const engine::RunEstimate& own = *m_view.own;
+    QStringList lines;
+    if (!m_view.otherError.isEmpty()) lines << m_view.otherError;
+    if (m_view.other && m_view.other->outOfMemory) {
+        lines << tr("On %1 the run does not fit into memory.").arg(deviceName(m_view.other->device));
+    } else if (m_view.other && m_view.other->device != own.device) {
+        lines << toQString(engine::compareDevices(own, *m_view.other).text);
+        const auto epoch = engine::breakEvenEpoch(own, *m_view.other);
+        const QString other = deviceName(m_view.other->device);
+        lines << (!epoch       ? tr("With start-up and compiling, %1 is never done earlier.").arg(other)
+                  : *epoch > 1 ? tr("Break-even: %1 is done earlier from epoch %2 on.").arg(other).arg(*epoch)
+                               : tr("%1 is done earlier from the first epoch on.").arg(other));
+    }
+    const QString cost = costText();
+    if (!cost.isEmpty()) lines << cost;
+    m_result->setText(lines.join(QLatin1Char(' ')));
+    m_result->setVisible(!lines.isEmpty());
+}
+
+}  // namespace shardlab

@@ -1,0 +1,45 @@
+#pragma once
+#include <QWidget>
+
+#include "app/controllers/simulation_controller.h"
+
+class QComboBox;
+class QDoubleSpinBox;
+class QLabel;
+
+namespace shardlab {
+
+class SweepPlot;
+
+/// What if: another batch, number of replicas, precision or host stack, as a curve; and another device, with
+/// the epoch from which on it pays and, at prices the person gives, what both runs cost.
+class WhatIfPanel : public QWidget {
+    Q_OBJECT
+public:
+    explicit WhatIfPanel(QWidget* parent = nullptr);
+    void setAnswer(const WhatIfView& view);
+    void clear();
+    WhatIfQuestion question() const;
+    SweepPlot* plot() const { return m_plot; }
+
+Q_SIGNALS:
+    void asked(const shardlab::WhatIfQuestion& question);
+
+private:
+    QWidget* makeChoices();
+    QWidget* makeComparison();
+    QDoubleSpinBox* makePrice(const QString& name, const char* objectName);
+    void showComparison();
+    QString costText() const;
+    QComboBox* m_axis = nullptr;
+    QComboBox* m_quantity = nullptr;
+    QComboBox* m_other = nullptr;
+    SweepPlot* m_plot = nullptr;
+    QDoubleSpinBox* m_ownPrice = nullptr;
+    QDoubleSpinBox* m_otherPrice = nullptr;
+    QLabel* m_own = nullptr;
+    QLabel* m_result = nullptr;
+    WhatIfView m_view;
+};
+
+}  // namespace shardlab

@@ -1,0 +1,192 @@
+#include "engine/simulator/advice.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+
+#include "engine/core/error.h"
+#include "engine/simulator/advice_rules.h"
+#include "engine/simulator/quantity_text.h"
+#include "engine/simulator/recurrent_path.h"
+#include "engine/simulator/roofline.h"
+
+namespace shardlab::engine {
+namespace {
+
+constexpr double kWorthSaying = 0.01;
+
+constexpr std::array<AdviceRule, 11> kRules{memoryFull,     inputBound,  dispatchBound,   allReduceBound,
+                                            launchBound,    memoryBound, precisionUnused, smallBatch,
+                                            paddedFeatures, idleCores,   compileBound};
+
+void sortByGravity(std::vector<Advice>& list) {
+    std::stable_sort(list.begin(), list.end(), [](const Advice& a, const Advice& b) {
+        return a.severity != b.severity ? a.severity > b.severity : a.share > b.share;
+    });
+}
+
+/// Where nothing is wrong, say what the step is made of.
+Advice computeBound(const AdviceFacts& facts) {
+    const RunEstimate& run = facts.estimate;
+    return {
+        .id = "compute-bound",
+        .severity = AdviceSeverity::Note,
+        .headline = fmt::format("{} of the step is computing, as it should be",
+                                percentText(run.breakdown.compute / run.stepSeconds)),
+        .reason = fmt::format("The matrix unit reaches {} of its peak and the memory {} of its bandwidth.",
+                              percentText(run.matrixUtilization), percentText(run.bandwidthUtilization)),
+        .nextStep = "Only a faster device, more of them, or a smaller model makes this step shorter.",
+        .saving = {}};
+}
+
+/// Steady steps only: savings compare the time of one sample, and need no partial batch and no validation.
+Workload steadyPart(Workload workload) {
+    workload.stepsPerEpoch = 1;
+    workload.validationSamples = 0;
+    return workload;
+}
+
+Pricer pricerFor(const Workload& workload, const EstimateRequest& request) {
+    EstimateRequest asked = request;
+    asked.withOps = false;
+    return [workload, steady = steadyPart(workload), asked](const Variation& variation) {
+        std::optional<RunEstimate> answer;
+        try {
+            answer = estimateVariation(variation.dropRemainder ? workload : steady, asked, variation);
+        } catch (const Error&) {
+            return std::optional<RunEstimate>();  // the device does not run it: nothing to advise
+        }
+        if (answer->outOfMemory) answer.reset();
+        return answer;
+    };
+}
+
+std::optional<Advice> slowRecurrence(const Workload& workload, const AdviceFacts& facts,
+                                     const Pricer& price) {
+    const RunEstimate& run = facts.estimate;
+    if (facts.device.accelerator != Accelerator::Gpu) return std::nullopt;
+    const std::int64_t each = (run.globalBatch + run.replicas - 1) / run.replicas;
+    const auto slow =
+        recurrencesOutsideFastPath(workload.compile(each, true, 1), facts.hostStack.fusedRecurrence);
+    if (slow.empty()) return std::nullopt;
+    SavingSearch search(facts, price);
+    search.tryHostStacks();
+    return Advice{
+        .id = "recurrent-slow-path",
+        .severity = AdviceSeverity::High,
+        .headline = fmt::format("{} does not run on cuDNN: {}", slow.front().layer, slow.front().reason),
+        .reason =
+            "cuDNN runs a whole LSTM or GRU as one kernel a layer; otherwise the framework starts "
+            "several small kernels for each time step.",
+        .nextStep =
+            facts.hostStack.fusedRecurrence
+                ? "Keep Keras's defaults for the layer (tanh, sigmoid, no recurrent_dropout, reset_after "
+                  "for GRU), or accept the slower loop."
+                : "Take a stack that uses cuDNN, or the layer made for it (CuDNNLSTM, CuDNNGRU).",
+        .share = 1,
+        .saving = facts.hostStack.fusedRecurrence ? std::nullopt : search.best()};
+}
+
+/// The rule knows only that memory is short; the search knows by how much.
+void nameLargestBatch(std::vector<Advice>& list, const Workload& workload, const EstimateRequest& request) {
+    const auto found =
+        std::find_if(list.begin(), list.end(), [](const Advice& each) { return each.id == "memory-full"; });
+    if (found == list.end()) return;
+    const std::int64_t largest = largestBatchThatFits(workload, request);
+    found->nextStep =
+        largest == 0 ? "Not even one sample a core fits: take a device with more memory, or a smaller model."
+                     : fmt::format("The largest global batch that fits is {}. {}", largest, found->nextStep);
+}
+
+}  // namespace
+
+const char* nameOf(AdviceSeverity severity) {
+    switch (severity) {
+        case AdviceSeverity::Note:
+            return "note";
+        case AdviceSeverity::Moderate:
+            return "moderate";
+        case AdviceSeverity::High:
+            return "high";
+    }
+    return "?";
+}
+
+std::string Advice::savingText() const {
+    if (!saving) return {};
+    return fmt::format("With {}: {} less time {} (modelled).", saving->change, percentText(saving->share),
+                       saving->firstEpoch ? "for the first epoch" : "a sample");
+}
+
+Json Advice::toJson() const {
+    Json json{{"id", id},
+              {"severity", nameOf(severity)},
+              {"headline", headline},
+              {"reason", reason},
+              {"next_step", nextStep}};
+    if (saving)
+        json["saving"] = {{"change", saving->change},
+                          {"share", saving->share},
+                          {"of", saving->firstEpoch ? "first_epoch_seconds" : "seconds_per_sample"}};
+    return json;
+}
+
+void SavingSearch::consider(const Variation& variation, const std::string& change) {
+    if (!m_price) return;
+    const std::optional<RunEstimate> after = m_price(variation);
+    if (!after || after->samplesPerSecond <= 0) return;
+    const double share = 1 - m_facts.estimate.samplesPerSecond / after->samplesPerSecond;
+    if (share < kWorthSaying || (m_best && share <= m_best->share)) return;
+    m_best = Saving{.change = change, .share = share};
+}
+
+void SavingSearch::tryBatch(std::int64_t globalBatch) {
+    if (m_facts.trainSamples > 0 && globalBatch > m_facts.trainSamples) return;
+    consider({.globalBatch = globalBatch}, fmt::format("a global batch of {}", globalBatch));
+}
+
+void SavingSearch::tryPrecision(Precision precision) {
+    consider({.precision = precision}, fmt::format("the precision {}", nameOf(precision)));
+}
+
+void SavingSearch::tryReplicas(int replicas) {
+    consider({.replicas = replicas}, fmt::format("{} cores", replicas));
+}
+
+void SavingSearch::tryHostStacks() {
+    for (const std::string& id : m_facts.device.hostStacks) {
+        if (id != m_facts.hostStack.id) consider({.hostStack = id}, fmt::format("the host stack {}", id));
+    }
+}
+
+std::vector<Advice> adviceFor(const AdviceFacts& facts, const Pricer& price) {
+    std::vector<Advice> list;
+    for (const AdviceRule rule : kRules) {
+        if (auto advice = rule(facts, price)) list.push_back(std::move(*advice));
+    }
+    const bool calm = std::all_of(list.begin(), list.end(),
+                                  [](const Advice& each) { return each.severity == AdviceSeverity::Note; });
+    if (calm && facts.estimate.stepSeconds > 0) list.insert(list.begin(), computeBound(facts));
+    sortByGravity(list);
+    return list;
+}
+
+std::vector<Advice> advise(const Workload& workload, const EstimateRequest& request,
+                           const RunEstimate& estimate) {
+    EstimateRequest asked = request;
+    asked.hostStack = DeviceCatalog::instance().hostStackFor(request.device, request.hostStack.id);
+    const AdviceFacts facts{.estimate = estimate,
+                            .device = asked.device,
+                            .hostStack = asked.hostStack,
+                            .trainSamples = workload.trainSamples,
+                            .epochs = workload.epochs};
+    const Pricer price = pricerFor(workload, asked);
+    std::vector<Advice> list = adviceFor(facts, price);
+    nameLargestBatch(list, workload, asked);
+    if (auto slow = slowRecurrence(workload, facts, price)) list.push_back(std::move(*slow));
+    sortByGravity(list);
+    return list;
+}
+
+}  // namespace shardlab::engine

@@ -1,0 +1,205 @@
+// How well the device is used.
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <map>
+
+#include "engine/simulator/advice_rules.h"
+#include "engine/simulator/padding.h"
+#include "engine/simulator/quantity_text.h"
+#include "engine/simulator/roofline.h"
+
+namespace shardlab::engine {
+namespace {
+
+/// A core's tile has this many rows (Cloud TPU performance guide: 8 × 128).
+constexpr std::int64_t kRowsOfTile = 8;
+/// From here on a layer fills less than half of the matrix unit.
+constexpr double kPaddingWorthSaying = 0.5;
+constexpr double kModerateShare = 0.03, kHighShare = 0.15;
+constexpr double kNearlyFull = 0.9;
+/// A format at least this much faster is worth the change.
+constexpr double kFasterFormat = 1.5;
+/// Memory decides where it bounds most of a step that is mostly computing.
+constexpr double kMostly = 0.5;
+
+double stepShare(const AdviceFacts& facts, double seconds) {
+    return facts.estimate.stepSeconds > 0 ? seconds / facts.estimate.stepSeconds : 0.0;
+}
+
+AdviceSeverity severityOf(double shareOfStep) {
+    if (shareOfStep >= kHighShare) return AdviceSeverity::High;
+    return shareOfStep >= kModerateShare ? AdviceSeverity::Moderate : AdviceSeverity::Note;
+}
+
+double deviceSeconds(const RunEstimate& run) {
+    return run.breakdown.compute + run.breakdown.idle;
+}
+
+double secondsBoundBy(const RunEstimate& run, const char* what) {
+    double seconds = 0;
+    for (const OpEstimate& op : run.ops) {
+        if (op.boundBy == what) seconds += op.seconds;
+    }
+    return seconds;
+}
+
+/// A layer's matrix work over all phases.
+struct LayerPadding {
+    double useful = 0, padded = 0, wastedSeconds = 0;
+    MatrixShape forward;
+    double waste() const { return padded > 0 ? 1 - useful / padded : 0.0; }
+};
+
+std::map<std::string, LayerPadding> paddingByLayer(const RunEstimate& run) {
+    std::map<std::string, LayerPadding> layers;
+    for (const OpEstimate& op : run.ops) {
+        if (op.paddedMatrixFlops <= 0 || op.layer.empty()) continue;
+        LayerPadding& layer = layers[op.layer];
+        layer.useful += op.matrixFlops;
+        layer.padded += op.paddedMatrixFlops;
+        layer.wastedSeconds += op.wastedSeconds;
+        if (op.phase == nameOf(Phase::Forward)) layer.forward = op.matrix;
+    }
+    return layers;
+}
+
+std::string shapeText(const MatrixShape& shape) {
+    return fmt::format("{} × {} by {} × {}", shape.m, shape.k, shape.k, shape.n);
+}
+
+}  // namespace
+
+std::optional<Advice> smallBatch(const AdviceFacts& facts, const Pricer& price) {
+    const RunEstimate& run = facts.estimate;
+    if (facts.device.accelerator != Accelerator::Tpu || run.replicas < 1) return std::nullopt;
+    const std::int64_t each = (run.globalBatch + run.replicas - 1) / run.replicas;
+    if (each % kRowsOfTile == 0) return std::nullopt;
+    const std::int64_t rows = (each + kRowsOfTile - 1) / kRowsOfTile * kRowsOfTile;
+    const bool small = each < kRowsOfTile;
+    const double computing = stepShare(facts, deviceSeconds(run));
+    SavingSearch search(facts, price);
+    search.tryBatch(rows * run.replicas);
+    return Advice{
+        .id = "small-batch",
+        .severity = small ? AdviceSeverity::High : AdviceSeverity::Moderate,
+        .headline =
+            small ? fmt::format("{} samples a core are too few for a tile of {} rows", each, kRowsOfTile)
+                  : fmt::format("{} samples a core are no multiple of {}", each, kRowsOfTile),
+        .reason = fmt::format("A core pads the batch to {}: {} of the rows are zeros.{}", rows,
+                              percentText(1 - static_cast<double>(each) / static_cast<double>(rows)),
+                              computing < kMostly ? fmt::format(" Here computing is only {} of the step.",
+                                                                percentText(computing))
+                                                  : ""),
+        .nextStep =
+            fmt::format("Take a global batch of {} ({} a core), or fewer cores.", rows * run.replicas, rows),
+        .share = computing,
+        .saving = search.best()};
+}
+
+std::optional<Advice> paddedFeatures(const AdviceFacts& facts, const Pricer&) {
+    const auto layers = paddingByLayer(facts.estimate);
+    const auto worst = std::max_element(layers.begin(), layers.end(), [](const auto& a, const auto& b) {
+        return a.second.waste() < b.second.waste();
+    });
+    if (worst == layers.end() || worst->second.waste() < kPaddingWorthSaying) return std::nullopt;
+    const LayerPadding& layer = worst->second;
+    const double share = stepShare(facts, layer.wastedSeconds);
+    const double total = paddingReport(facts.estimate).total.matrix;
+    std::string reason = fmt::format(
+        "The matrix unit works in blocks of {} × {}; what {} lacks is filled with zeros. It costs {} of the "
+        "step; over all layers {} of the matrix work is padding.",
+        facts.device.matrixUnit, facts.device.matrixUnit,
+        layer.forward.m > 0 ? "the product of " + shapeText(layer.forward) : "a layer's product",
+        percentText(share), percentText(total));
+    return Advice{
+        .id = "padded-features",
+        .severity = severityOf(share),
+        .headline = fmt::format("{} wastes {} of its multiplications on padding", worst->first,
+                                percentText(layer.waste())),
+        .reason = std::move(reason),
+        .nextStep = share < kModerateShare
+                        ? "Nothing to do: a narrow layer like this is cheap all the same."
+                        : fmt::format("Prefer features in multiples of {}, and larger batches a core.",
+                                      facts.device.matrixUnit),
+        .share = share,
+        .saving = {}};
+}
+
+std::optional<Advice> memoryFull(const AdviceFacts& facts, const Pricer&) {
+    const RunEstimate& run = facts.estimate;
+    if (run.capacityBytes <= 0) return std::nullopt;
+    const auto peak = static_cast<double>(run.peakBytesPerCore),
+               capacity = static_cast<double>(run.capacityBytes);
+    const double share = peak / capacity;
+    if (share < kNearlyFull) return std::nullopt;
+    const auto fullest = std::max_element(run.memory.begin(), run.memory.end(),
+                                          [](const auto& a, const auto& b) { return a.bytes < b.bytes; });
+    std::string reason = fmt::format("A core holds {} at most of {}", bytesText(peak), bytesText(capacity));
+    if (fullest != run.memory.end() && !fullest->layer.empty())
+        reason +=
+            fmt::format(", most of it while {} of {} runs ({})", fullest->op, fullest->layer, fullest->phase);
+    return Advice{.id = "memory-full",
+                  .severity = run.outOfMemory ? AdviceSeverity::High : AdviceSeverity::Moderate,
+                  .headline = run.outOfMemory ? fmt::format("Out of memory: {} needed, {} there",
+                                                            bytesText(peak), bytesText(capacity))
+                                              : fmt::format("Memory is {} full", percentText(share)),
+                  .reason = reason + ".",
+                  .nextStep =
+                      "Activations grow with the batch: take a smaller batch a core, 16-bit activations, or "
+                      "more cores.",
+                  .share = 1,
+                  .saving = {}};
+}
+
+std::optional<Advice> precisionUnused(const AdviceFacts& facts, const Pricer& price) {
+    const DeviceSpec& device = facts.device;
+    const std::string used = matrixFormatFor(device, parsePrecision(facts.estimate.precision));
+    const auto fastest = std::max_element(device.peakFlops.begin(), device.peakFlops.end(),
+                                          [](const auto& a, const auto& b) { return a.second < b.second; });
+    if (fastest == device.peakFlops.end() || fastest->second < kFasterFormat * device.peak(used))
+        return std::nullopt;
+    const double matrixShare = stepShare(facts, secondsBoundBy(facts.estimate, "matrix_unit"));
+    SavingSearch search(facts, price);
+    for (const Precision each :
+         {Precision::MixedFloat16, Precision::MixedBFloat16, Precision::BFloat16, Precision::TensorFloat32})
+        search.tryPrecision(each);
+    const auto saving = search.best();
+    return Advice{.id = "precision-unused",
+                  .severity = severityOf(saving ? saving->share : 0.0),
+                  .headline = fmt::format("{} multiplies {} as fast in {}", device.id,
+                                          timesText(fastest->second / device.peak(used)), fastest->first),
+                  .reason = fmt::format("The matrix products run in {}; {} of the step is bound by them.",
+                                        used, percentText(matrixShare)),
+                  .nextStep =
+                      "Try mixed precision: products in 16 bits, variables in 32 (float16 wants loss "
+                      "scaling, bfloat16 does not).",
+                  .share = matrixShare,
+                  .saving = saving};
+}
+
+std::optional<Advice> memoryBound(const AdviceFacts& facts, const Pricer& price) {
+    const RunEstimate& run = facts.estimate;
+    const double device = deviceSeconds(run);
+    if (device <= 0 || stepShare(facts, device) < kMostly) return std::nullopt;
+    const double share = secondsBoundBy(run, "memory") / device;
+    if (share < kMostly) return std::nullopt;
+    SavingSearch search(facts, price);
+    for (const Precision each : {Precision::MixedFloat16, Precision::MixedBFloat16, Precision::BFloat16})
+        search.tryPrecision(each);
+    search.tryHostStacks();
+    return Advice{
+        .id = "memory-bound",
+        .severity = AdviceSeverity::Moderate,
+        .headline = fmt::format("Memory-bound: {} of the computing waits for memory", percentText(share)),
+        .reason = fmt::format("The step computes {:.1f} FLOP for each byte it moves; the matrix unit is busy "
+                              "only from {:.0f} FLOP a byte on.",
+                              intensityOf(run), rooflineOf(run, facts.device).ridge()),
+        .nextStep =
+            "Move fewer bytes: 16-bit activations, fused elementwise ops, wider layers instead of "
+            "more of them.",
+        .share = share * stepShare(facts, device),
+        .saving = search.best()};
+}
+
+}  // namespace shardlab::engine

@@ -1,0 +1,44 @@
+#pragma once
+#include <optional>
+#include <vector>
+
+#include "engine/simulator/advice.h"
+
+namespace shardlab::engine {
+
+/// Prices changes for a rule and keeps the best.
+class SavingSearch {
+public:
+    SavingSearch(const AdviceFacts& facts, const Pricer& price) : m_facts(facts), m_price(price) {}
+    void tryBatch(std::int64_t globalBatch);
+    void tryPrecision(Precision precision);
+    void tryReplicas(int replicas);
+    void tryHostStacks();  ///< every other one of the device
+    std::optional<Saving> best() const { return m_best; }
+
+private:
+    void consider(const Variation& variation, const std::string& change);
+    const AdviceFacts& m_facts;
+    const Pricer& m_price;
+    std::optional<Saving> m_best;
+};
+
+/// One rule: a verdict, or none.
+using AdviceRule = std::optional<Advice> (*)(const AdviceFacts& facts, const Pricer& price);
+
+// Where the time of a step goes (advice_step_rules.cpp).
+std::optional<Advice> inputBound(const AdviceFacts& facts, const Pricer& price);
+std::optional<Advice> dispatchBound(const AdviceFacts& facts, const Pricer& price);
+std::optional<Advice> launchBound(const AdviceFacts& facts, const Pricer& price);
+std::optional<Advice> allReduceBound(const AdviceFacts& facts, const Pricer& price);
+std::optional<Advice> idleCores(const AdviceFacts& facts, const Pricer& price);
+std::optional<Advice> compileBound(const AdviceFacts& facts, const Pricer& price);
+
+// How well the device is used (advice_device_rules.cpp).
+std::optional<Advice> smallBatch(const AdviceFacts& facts, const Pricer& price);
+std::optional<Advice> paddedFeatures(const AdviceFacts& facts, const Pricer& price);
+std::optional<Advice> memoryFull(const AdviceFacts& facts, const Pricer& price);
+std::optional<Advice> precisionUnused(const AdviceFacts& facts, const Pricer& price);
+std::optional<Advice> memoryBound(const AdviceFacts& facts, const Pricer& price);
+
+}  // namespace shardlab::engine

@@ -1,0 +1,103 @@
+#include "engine/simulator/device_comparison.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <cmath>
+
+#include "engine/simulator/quantity_text.h"
+
+namespace shardlab::engine {
+namespace {
+
+constexpr double kTie = 1.05;
+
+struct Part {
+    const char* name;
+    const char* words;
+    double StepBreakdown::*seconds;
+};
+constexpr std::array<Part, 5> kParts{
+    {{"compute", "computing", &StepBreakdown::compute},
+     {"input", "waiting for input", &StepBreakdown::input},
+     {"all_reduce", "summing gradients over the cores", &StepBreakdown::allReduce},
+     {"dispatch", "waiting for the host's calls", &StepBreakdown::dispatch},
+     {"idle", "waiting for the fullest core", &StepBreakdown::idle}}};
+
+double perSample(const RunEstimate& estimate, double seconds) {
+    return seconds / static_cast<double>(estimate.globalBatch);
+}
+
+double partOf(const RunEstimate& estimate, const Part& part) {
+    return perSample(estimate, estimate.breakdown.*part.seconds);
+}
+
+/// What the loser spends more on, most first.
+const Part& decisivePart(const RunEstimate& winner, const RunEstimate& loser) {
+    return *std::max_element(kParts.begin(), kParts.end(), [&](const Part& a, const Part& b) {
+        return partOf(loser, a) - partOf(winner, a) < partOf(loser, b) - partOf(winner, b);
+    });
+}
+
+std::string becauseText(const RunEstimate& winner, const RunEstimate& loser, const Part& part) {
+    const auto share = [&](const RunEstimate& estimate) {
+        const double seconds = estimate.breakdown.*part.seconds;
+        return fmt::format("{} of {} a step", secondsText(seconds), secondsText(estimate.stepSeconds));
+    };
+    return fmt::format("{} trains {} as many samples a second as {}, because {} spends {} {}, {} spends {}.",
+                       winner.device, timesText(winner.samplesPerSecond / loser.samplesPerSecond),
+                       loser.device, loser.device, share(loser), part.words, winner.device, share(winner));
+}
+
+/// The loser may well be the faster one at computing: that is the point of many a disappointment.
+std::string againstText(const RunEstimate& winner, const RunEstimate& loser) {
+    const double ratio = partOf(winner, kParts[0]) / std::max(partOf(loser, kParts[0]), 1e-300);
+    if (ratio < kTie) return {};
+    return fmt::format(" In computing alone {} is {} as fast as {}.", loser.device, timesText(ratio),
+                       winner.device);
+}
+
+}  // namespace
+
+double secondsAfter(const RunEstimate& estimate, std::int64_t epochs) {
+    return estimate.firstEpochSeconds + static_cast<double>(epochs - 1) * estimate.epochSeconds;
+}
+
+std::optional<std::int64_t> breakEvenEpoch(const RunEstimate& a, const RunEstimate& b) {
+    const double behind = b.firstEpochSeconds - a.firstEpochSeconds;
+    if (behind < 0) return 1;
+    const double gained = a.epochSeconds - b.epochSeconds;
+    if (gained <= 0) return std::nullopt;
+    const double epochs = std::floor(behind / gained) + 2;
+    constexpr double kNever = 1e15;  // no run has so many epochs; the difference is rounding
+    if (epochs > kNever) return std::nullopt;
+    return static_cast<std::int64_t>(epochs);
+}
+
+double costOfRun(const RunEstimate& estimate, std::int64_t epochs, double pricePerHour) {
+    return secondsAfter(estimate, epochs) / 3600 * pricePerHour;
+}
+
+DeviceComparison compareDevices(const RunEstimate& a, const RunEstimate& b) {
+    const bool first = a.samplesPerSecond >= b.samplesPerSecond;
+    const RunEstimate& winner = first ? a : b;
+    const RunEstimate& loser = first ? b : a;
+    DeviceComparison result{.winner = winner.device,
+                            .loser = loser.device,
+                            .ratio = winner.samplesPerSecond / loser.samplesPerSecond,
+                            .part = {},
+                            .text = {}};
+    if (result.ratio < kTie) {
+        result.text = fmt::format("{} and {} are equally fast here: {} and {} samples a second.",
+                                  winner.device, loser.device, std::llround(winner.samplesPerSecond),
+                                  std::llround(loser.samplesPerSecond));
+        return result;
+    }
+    const Part& part = decisivePart(winner, loser);
+    result.part = part.name;
+    result.text = becauseText(winner, loser, part) + againstText(winner, loser);
+    return result;
+}
+
+}  // namespace shardlab::engine

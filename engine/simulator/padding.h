@@ -1,0 +1,30 @@
+#pragma once
+#include <string>
+#include <vector>
+
+#include "engine/simulator/estimate.h"
+
+namespace shardlab::engine {
+
+/// Multiplications and additions that the matrix unit spends on a kernel, padding included. A systolic array
+/// of edge² holds whole folds of edge × edge while at least `edge` rows stream through (systolicCycles); the
+/// compiler keeps whichever operand in the array that takes fewer. Devices without such an array pad nothing
+/// here: what ragged tiles cost a GPU is in OpEstimate::wastedSeconds.
+double paddedMatrixFlops(const DeviceKernel& kernel, const DeviceSpec& device);
+
+/// Shares of bytes and of matrix work that are padding, 0…1.
+struct PaddingWaste {
+    std::string op, layer, phase;  ///< empty in a total
+    double bytes = 0, matrix = 0;
+    double wastedSeconds = 0;  ///< of the step, padding and ragged tiles
+};
+PaddingWaste paddingOf(const OpEstimate& op);
+
+struct PaddingReport {
+    std::vector<PaddingWaste> ops;  ///< as the estimate lists them, without the all-reduce
+    PaddingWaste total;
+};
+/// The estimate must have been made with ops.
+PaddingReport paddingReport(const RunEstimate& estimate);
+
+}  // namespace shardlab::engine

@@ -1,0 +1,37 @@
+#include "engine/simulator/recurrent_path.h"
+
+#include <fmt/format.h>
+
+namespace shardlab::engine {
+namespace {
+
+/// Empty if cuDNN takes it.
+std::string brokenCondition(const RecurrentAttributes& cell) {
+    if (cell.cell == CellKind::SimpleRnn) return "SimpleRNN has no such kernel";
+    if (cell.activation.kind != Activation::Tanh) return "its activation is not tanh";
+    if (cell.recurrentActivation.kind != Activation::Sigmoid)
+        return "its recurrent activation is not sigmoid";
+    if (cell.recurrentDropout > 0)
+        return fmt::format("it has a recurrent_dropout of {:g}", cell.recurrentDropout);
+    if (cell.cell == CellKind::Gru && !cell.resetAfter) return "its reset_after is off";
+    return {};
+}
+
+}  // namespace
+
+std::vector<SlowRecurrence> recurrencesOutsideFastPath(const Program& program, bool stackFuses) {
+    std::vector<SlowRecurrence> list;
+    for (const Op& op : program.ops) {
+        const auto* cell = std::get_if<RecurrentAttributes>(&op.attributes);
+        if (op.kind != OpKind::Recurrent || cell == nullptr) continue;
+        const std::string reason =
+            stackFuses ? brokenCondition(*cell) : "the host stack runs every recurrent layer as a loop";
+        if (reason.empty()) continue;
+        list.push_back(
+            {op.layer < 0 ? "A recurrent layer" : program.layerNames[static_cast<std::size_t>(op.layer)],
+             reason});
+    }
+    return list;
+}
+
+}  // namespace shardlab::engine

@@ -1,0 +1,165 @@
+#include "engine/simulator/sweep.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+
+#include "engine/core/error.h"
+#include "engine/distribution/mesh.h"
+#include "engine/simulator/quantity_text.h"
+
+namespace shardlab::engine {
+namespace {
+
+constexpr std::array kAxes{SweepAxis::Batch, SweepAxis::Replicas, SweepAxis::Precision, SweepAxis::HostStack};
+
+int replicasOf(const EstimateRequest& request) {
+    return request.replicas > 0 ? request.replicas : request.device.cores;
+}
+
+void requireRunnable(const Workload& workload, const EstimateRequest& request) {
+    const DeviceSpec& device = request.device;
+    const int replicas = replicasOf(request);
+    if (device.accelerator != Accelerator::Tpu) return;
+    if (replicas > device.cores)
+        throw Error("replicas: {} has {} cores; got {}", device.id, device.cores, replicas);
+    if (workload.globalBatch % replicas != 0) {
+        throw Error("batch: expected a multiple of the {} cores of {}; got {}, the nearest that fit are {}",
+                    replicas, device.id, workload.globalBatch,
+                    fmt::join(nearestDivisible(workload.globalBatch, replicas), " and "));
+    }
+}
+
+/// A precision that a device lacks would run as float32: no variation at all.
+void requireFormat(const DeviceSpec& device, Precision precision) {
+    if (precision == Precision::Default || precision == Precision::Float32) return;
+    if (matrixFormatFor(device, precision) != "float32") return;
+    throw Error("precision: {} does not have {}; it would compute in float32", device.id, nameOf(precision));
+}
+
+std::int64_t parseCount(SweepAxis axis, const std::string& text, std::int64_t largest) {
+    std::int64_t value = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (error != std::errc() || end != text.data() + text.size() || value < 1 || value > largest)
+        throw Error("{}: expected a number from 1 to {}; got \"{}\"", nameOf(axis), largest, text);
+    return value;
+}
+
+Variation variationOf(SweepAxis axis, const std::string& value) {
+    switch (axis) {
+        case SweepAxis::Batch:
+            return {.globalBatch = parseCount(axis, value, std::int64_t{1} << 32)};
+        case SweepAxis::Replicas:
+            return {.replicas = static_cast<int>(parseCount(axis, value, 1 << 16))};
+        case SweepAxis::Precision:
+            return {.precision = parsePrecision(value)};
+        case SweepAxis::HostStack:
+            return {.hostStack = value};
+    }
+    return {};
+}
+
+}  // namespace
+
+const char* nameOf(SweepAxis axis) {
+    switch (axis) {
+        case SweepAxis::Batch:
+            return "batch";
+        case SweepAxis::Replicas:
+            return "replicas";
+        case SweepAxis::Precision:
+            return "precision";
+        case SweepAxis::HostStack:
+            return "host-stack";
+    }
+    return "?";
+}
+
+RunEstimate estimateVariation(const Workload& workload, const EstimateRequest& request,
+                              const Variation& variation) {
+    Workload changed = workload;
+    EstimateRequest asked = request;
+    if (variation.globalBatch) changed.globalBatch = *variation.globalBatch;
+    if (variation.dropRemainder) changed.dropRemainder = *variation.dropRemainder;
+    if (variation.replicas) asked.replicas = *variation.replicas;
+    if (variation.precision) {
+        requireFormat(asked.device, *variation.precision);
+        asked.precision = *variation.precision;
+    }
+    if (variation.hostStack) {
+        const auto& own = asked.device.hostStacks;
+        if (std::find(own.begin(), own.end(), *variation.hostStack) == own.end()) {
+            throw Error("host-stack: expected one of {} for {}; got \"{}\"", fmt::join(own, ", "),
+                        asked.device.id, *variation.hostStack);
+        }
+        asked.hostStack = DeviceCatalog::instance().hostStack(*variation.hostStack);
+    }
+    requireRunnable(changed, asked);
+    return estimateRun(changed, asked);
+}
+
+std::vector<SweepPoint> sweep(const Workload& workload, const EstimateRequest& request, SweepAxis axis,
+                              const std::vector<std::string>& values) {
+    std::vector<SweepPoint> points;
+    for (const std::string& value : values) {
+        SweepPoint point{.value = value, .estimate = {}, .reason = {}};
+        try {
+            point.estimate = estimateVariation(workload, request, variationOf(axis, value));
+            if (point.estimate->outOfMemory) {
+                point.reason = fmt::format("does not fit: {} of {} a core",
+                                           bytesText(static_cast<double>(point.estimate->peakBytesPerCore)),
+                                           bytesText(static_cast<double>(point.estimate->capacityBytes)));
+            }
+        } catch (const Error& error) {
+            point.reason = error.what();
+        }
+        points.push_back(std::move(point));
+    }
+    return points;
+}
+
+SweepQuestion parseSweep(const std::string& text) {
+    const std::size_t equals = text.find('=');
+    const std::string name = text.substr(0, equals);
+    const auto axis =
+        std::find_if(kAxes.begin(), kAxes.end(), [&](SweepAxis each) { return name == nameOf(each); });
+    if (equals == std::string::npos || axis == kAxes.end()) {
+        throw Error(
+            "sweep: expected batch=…, replicas=…, precision=… or host-stack=… with values separated by "
+            "commas; got \"{}\"",
+            text);
+    }
+    SweepQuestion question{.axis = *axis, .values = {}};
+    std::size_t begin = equals + 1;
+    while (begin <= text.size()) {
+        const std::size_t comma = std::min(text.find(',', begin), text.size());
+        if (comma == begin)
+            throw Error("sweep: expected a value before and after each comma; got \"{}\"", text);
+        question.values.push_back(text.substr(begin, comma - begin));
+        begin = comma + 1;
+    }
+    if (question.values.empty()) throw Error("sweep: {} has no values", name);
+    return question;
+}
+
+std::int64_t largestBatchThatFits(const Workload& workload, const EstimateRequest& request) {
+    const int replicas = replicasOf(request);
+    const std::int64_t together = request.device.accelerator == Accelerator::Cpu ? replicas : 1;
+    const auto fits = [&](std::int64_t each) {
+        const Program program = workload.compile(each, true, replicas);
+        const DevicePlan plan = planForDevice(program, request.device, request.hostStack, request.precision);
+        return plan.memory.peak() * together <= request.device.usableBytes();
+    };
+    const std::int64_t samples = std::max(workload.trainSamples, workload.globalBatch);
+    const std::int64_t most = (samples + replicas - 1) / replicas;
+    if (fits(most)) return most * replicas;
+    // Memory grows with the batch: `low` fits, `high` does not.
+    std::int64_t low = 0, high = most;
+    while (high - low > 1) {
+        const std::int64_t middle = low + (high - low) / 2;
+        (fits(middle) ? low : high) = middle;
+    }
+    return low * replicas;
+}
+
+}  // namespace shardlab::engine

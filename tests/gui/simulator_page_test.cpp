@@ -1,0 +1,325 @@
+#include <QtTest>
+#include <QtWidgets>
+#include <memory>
+
+#include "app/dialogs/validation_dialog.h"
+#include "app/pages/simulator_page.h"
+#include "app/pages/what_if_panel.h"
+#include "app/settings/appearance.h"
+#include "app/shell/main_window.h"
+#include "tests/gui/gui_experiment.h"
+#include "widgets/common/clock_chip.h"
+#include "widgets/common/empty_state.h"
+#include "widgets/simulator/advice_list.h"
+#include "widgets/simulator/fidelity_view.h"
+#include "widgets/simulator/memory_plot.h"
+#include "widgets/simulator/ops_model.h"
+#include "widgets/simulator/roofline_plot.h"
+#include "widgets/simulator/step_bar.h"
+#include "widgets/simulator/sweep_plot.h"
+#include "widgets/tables/table_text.h"
+
+using namespace shardlab;
+
+namespace {
+constexpr int kPatience = 60000;  // how long a loaded machine may take; nothing here is timed
+}
+
+/// The Simulator page in the real window, and its widgets by themselves.
+class SimulatorPageTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void cleanup();
+    void opensByItsKeysAndShowsTheStep();
+    void showsOneRowForEachOp();
+    void sortsByTimeAndCopiesTheTable();
+    void followsTheDocument();
+    void asksNothingWhileItIsNotSeen();
+    void saysWhyThereIsNothing();
+    void namesThePointOfTheRoofline();
+    void showsMemoryOverTheProgram();
+    void sweepsAndKeepsWhatDoesNotRun();
+    void findsTheBreakEvenAndTheCost();
+    void givesItsAdviceBesideOrInATab();
+    void stepBarLeavesOutWhatIsZero();
+    void textOfATableHasNoStrayTabs();
+    void comparesWithWhatWasPublished();
+    void replaysTheMeasurementsFromTheMenu();
+
+private:
+    Workbench& workbench() const { return m_window->workbench(); }
+    SimulatorPage* page() const { return m_window->simulatorPage(); }
+    template <typename T>
+    T* child(const char* name) const {
+        T* found = m_window->findChild<T*>(QLatin1String(name));
+        if (found == nullptr) qFatal("no %s", name);
+        return found;
+    }
+    ClockChip* step() const { return static_cast<ClockChip*>(child<QWidget>("simulatedStep")); }
+    QString setting() const { return child<QLabel>("simulatorSetting")->text(); }
+    SweepPlot* sweep() const { return page()->whatIf()->plot(); }
+    engine::RunEstimate estimate() const {
+        const engine::Experiment& experiment = workbench().document.experiment();
+        return engine::estimate(experiment, experiment.runtime.device, true);
+    }
+    void openPage() const {
+        m_window->showPage(page());
+        QTRY_VERIFY_WITH_TIMEOUT(page()->advice()->count() > 0, kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(!sweep()->points().empty(), kPatience);
+    }
+    void choose(const char* box, const QString& text) const {
+        auto* combo = child<QComboBox>(box);
+        const int index = combo->findText(text);
+        QVERIFY2(index >= 0, qPrintable(text));
+        combo->setCurrentIndex(index);
+    }
+    std::unique_ptr<QTemporaryDir> m_home;
+    std::unique_ptr<MainWindow> m_window;
+};
+
+void SimulatorPageTest::init() {
+    m_home = std::make_unique<QTemporaryDir>();
+    qputenv("XDG_DATA_HOME", m_home->path().toLocal8Bit());
+    m_window = std::make_unique<MainWindow>();
+    m_window->resize(1600, 1000);
+    m_window->show();
+    QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+    workbench().document.replace(smallExperiment(), {});
+}
+
+void SimulatorPageTest::cleanup() {
+    m_window.reset();
+    m_home.reset();
+}
+
+void SimulatorPageTest::opensByItsKeysAndShowsTheStep() {
+    QTest::keyClick(m_window.get(), Qt::Key_5, Qt::ControlModifier);
+    QVERIFY(page()->isVisible());
+    QTRY_VERIFY_WITH_TIMEOUT(page()->advice()->count() > 0, kPatience);
+    const engine::RunEstimate run = estimate();
+    QVERIFY(step()->text().startsWith("simulated on TPU v2-8"));
+    QVERIFY(child<QLabel>("stepUncertainty")->text().startsWith("a step, ± "));
+    QVERIFY(setting().contains("TF 2.1 Keras"));
+    QVERIFY(setting().contains("batch 64 on 8 replicas"));
+    double sum = 0;
+    for (const StepBar::Part& part : page()->bar()->parts())
+        sum += part.seconds;
+    QVERIFY(std::abs(sum - run.stepSeconds) < 1e-12);
+    QVERIFY(page()->bar()->accessibleDescription().contains("Dispatch"));
+}
+
+void SimulatorPageTest::showsOneRowForEachOp() {
+    openPage();
+    const engine::RunEstimate run = estimate();
+    auto* table = child<QTableView>("opsTable");
+    QCOMPARE(table->model()->rowCount(), static_cast<int>(run.ops.size()));
+    double seconds = 0;
+    for (int row = 0; row < table->model()->rowCount(); ++row) {
+        seconds += table->model()->index(row, OpsModel::Time).data(OpsModel::kSortRole).toDouble();
+        const QModelIndex bound = table->model()->index(row, OpsModel::BoundBy);
+        QVERIFY(!bound.data().toString().isEmpty());
+        QVERIFY(!bound.data(OpsModel::kBadgeRole).toString().isEmpty());
+    }
+    const double device = run.breakdown.compute + run.breakdown.idle + run.breakdown.allReduce;
+    QVERIFY(std::abs(seconds - device) < 1e-12);
+}
+
+void SimulatorPageTest::sortsByTimeAndCopiesTheTable() {
+    openPage();
+    auto* table = child<QTableView>("opsTable");
+    const auto time = [table](int row) {
+        return table->model()->index(row, OpsModel::Time).data(OpsModel::kSortRole).toDouble();
+    };
+    for (int row = 1; row < table->model()->rowCount(); ++row)
+        QVERIFY(time(row - 1) >= time(row));
+    table->sortByColumn(OpsModel::Time, Qt::AscendingOrder);
+    QVERIFY(time(0) <= time(1));
+    QApplication::clipboard()->clear();
+    table->setFocus();
+    QTest::keyClick(table, Qt::Key_C, Qt::ControlModifier);
+    const QStringList lines = QApplication::clipboard()->text().split('\n');
+    QCOMPARE(lines.size(), table->model()->rowCount() + 2);  // heading, and nothing behind the last line
+    QVERIFY(lines[0].startsWith("Op\tLayer\tPhase\tTime"));
+    QCOMPARE(lines[1].split('\t').size(), static_cast<int>(OpsModel::ColumnCount));
+    QApplication::clipboard()->clear();
+    QTest::mouseClick(child<QPushButton>("copyOps"), Qt::LeftButton);
+    QCOMPARE(QApplication::clipboard()->text().split('\n'), lines);
+}
+
+void SimulatorPageTest::followsTheDocument() {
+    openPage();
+    const QString before = step()->text();
+    engine::Experiment other = smallExperiment();
+    other.fit.batchSizePerReplica = 16;
+    workbench().document.replace(other, {});
+    QTRY_VERIFY_WITH_TIMEOUT(setting().contains("batch 128 on 8 replicas"), kPatience);
+    other.runtime.device = "t4";
+    other.runtime.replicas = 1;
+    other.runtime.hostStack.clear();
+    workbench().document.replace(other, {});
+    QTRY_VERIFY_WITH_TIMEOUT(step()->text().contains("T4"), kPatience);
+    QVERIFY(step()->text() != before);
+}
+
+void SimulatorPageTest::asksNothingWhileItIsNotSeen() {
+    QTest::qWait(300);
+    QCOMPARE(page()->advice()->count(), 0);
+    openPage();
+}
+
+void SimulatorPageTest::saysWhyThereIsNothing() {
+    engine::Experiment broken = smallExperiment();
+    broken.model.layers[0].config["units"] = 0;
+    workbench().document.replace(broken, {});
+    m_window->showPage(page());
+    auto* placeholder = static_cast<EmptyState*>(child<QWidget>("simulatorPlaceholder"));
+    QTRY_COMPARE_WITH_TIMEOUT(placeholder->title(), QString("This cannot be simulated yet"), kPatience);
+    QVERIFY(placeholder->isVisible());
+    QVERIFY(placeholder->text().contains("units"));
+    workbench().document.replace(smallExperiment(), {});
+    QTRY_VERIFY_WITH_TIMEOUT(page()->advice()->isVisible(), kPatience);
+    QVERIFY(!placeholder->isVisible());
+}
+
+void SimulatorPageTest::namesThePointOfTheRoofline() {
+    openPage();
+    auto* plot = static_cast<RooflinePlot*>(child<QWidget>("rooflinePlot"));
+    page()->tabs()->setCurrentWidget(plot);
+    QVERIFY(plot->points().size() > 4);
+    QVERIFY(plot->readout().contains("arrow keys"));
+    plot->setFocus();
+    QTest::keyClick(plot->focusProxy(), Qt::Key_Right);
+    QCOMPARE(plot->chosen(), 0);
+    QVERIFY(plot->readout().contains("dense"));
+    QVERIFY(plot->readout().contains("FLOP/byte"));
+    QVERIFY(plot->readout().contains("simulated"));
+    QTest::keyClick(plot->focusProxy(), Qt::Key_Left);
+    QCOMPARE(plot->chosen(), static_cast<int>(plot->points().size()) - 1);
+    QTest::keyClick(plot->focusProxy(), Qt::Key_Home);
+    QCOMPARE(plot->chosen(), -1);
+}
+
+void SimulatorPageTest::showsMemoryOverTheProgram() {
+    openPage();
+    auto* plot = static_cast<MemoryPlot*>(child<QWidget>("memoryPlot"));
+    page()->tabs()->setCurrentWidget(plot);
+    QCOMPARE(plot->points().size(), estimate().memory.size());
+    QVERIFY(plot->readout().startsWith("Peak "));
+    plot->choose(0);
+    QVERIFY(plot->readout().contains("dense"));
+    QVERIFY(plot->readout().contains("forward"));
+}
+
+void SimulatorPageTest::sweepsAndKeepsWhatDoesNotRun() {
+    openPage();
+    page()->tabs()->setCurrentWidget(page()->whatIf());
+    QVERIFY(sweep()->points().size() >= 3);
+    choose("sweepAxis", "Precision");
+    QTRY_COMPARE_WITH_TIMEOUT(sweep()->points().size(), std::size_t{6}, kPatience);
+    bool refused = false;
+    for (const PointPlot::Point& point : sweep()->points())
+        refused = refused || point.text.contains("does not have tf32");
+    QVERIFY(refused);
+    choose("sweepAxis", "Host stack");
+    QTRY_VERIFY_WITH_TIMEOUT(sweep()->points().front().text.startsWith("Host stack"), kPatience);
+    const double milliseconds = sweep()->points().front().y;
+    choose("sweepQuantity", "Samples per second");
+    QVERIFY(std::abs(sweep()->points().front().y - 64 / (milliseconds / 1e3)) <
+            1e-6 * sweep()->points().front().y);
+}
+
+void SimulatorPageTest::findsTheBreakEvenAndTheCost() {
+    openPage();
+    page()->tabs()->setCurrentWidget(page()->whatIf());
+    auto* result = child<QLabel>("breakEven");
+    QVERIFY(result->text().isEmpty());
+    choose("otherDevice", "NVIDIA T4");
+    QTRY_VERIFY_WITH_TIMEOUT(!result->text().isEmpty(), kPatience);
+    QVERIFY(result->text().contains("samples a second"));
+    QVERIFY(result->text().contains("epoch") || result->text().contains("never"));
+    QVERIFY(!result->text().contains("costs"));
+    child<QDoubleSpinBox>("ownPrice")->setValue(4.5);
+    const engine::RunEstimate run = estimate();
+    const QString cost = QString::number(engine::costOfRun(run, 2, 4.5), 'g', 3);
+    QVERIFY2(result->text().contains("TPU v2-8 costs " + cost), qPrintable(result->text()));
+}
+
+void SimulatorPageTest::givesItsAdviceBesideOrInATab() {
+    openPage();
+    QVERIFY(page()->advice()->headline(0).startsWith("Dispatch-bound"));
+    QCOMPARE(page()->tabs()->count(), 4);
+    page()->setParent(nullptr);
+    page()->resize(500, 600);
+    page()->show();
+    QTRY_COMPARE(page()->tabs()->count(), 5);
+    QVERIFY(page()->advice()->isVisible());
+    page()->resize(1400, 600);
+    QTRY_COMPARE(page()->tabs()->count(), 4);
+    QVERIFY(page()->advice()->isVisible());
+    m_window->findChild<QTabWidget*>()->addTab(page(), {});
+}
+
+void SimulatorPageTest::stepBarLeavesOutWhatIsZero() {
+    StepBar bar;
+    bar.setBreakdown({.compute = 3e-3, .dispatch = 1e-3});
+    QCOMPARE(bar.parts().size(), std::size_t{2});
+    QCOMPARE(bar.accessibleDescription(), QString("Compute  3.0 ms  (75.0 %), Dispatch  1.0 ms  (25.0 %)"));
+    bar.clear();
+    QVERIFY(bar.parts().empty());
+    bar.resize(300, bar.heightForWidth(300));
+    QVERIFY(!bar.grab().isNull());
+}
+
+void SimulatorPageTest::textOfATableHasNoStrayTabs() {
+    QStandardItemModel model(1, 2);
+    model.setHorizontalHeaderLabels({"Step\nsimulated", "b"});
+    model.setItem(0, 0, new QStandardItem("a\tb"));
+    model.setItem(0, 1, new QStandardItem("2"));
+    QCOMPARE(tableAsTsv(model), QString("Step simulated\tb\na b\t2\n"));
+}
+
+void SimulatorPageTest::comparesWithWhatWasPublished() {
+    FidelityView view;
+    view.setEntries({{"product", "512³", "T4", 10, 12, "ms", "a table", "a reason"},
+                     {"product", "1024³", "T4", 2, 1, "s/epoch", "a table", {}},
+                     {"network", "LeNet", "K80", 100, 130, "images/s", "a page", {}}});
+    QCOMPARE(view.plot()->points().size(), std::size_t{2});  // images per second are no time
+    QCOMPARE(view.plot()->points()[0].x, 10e-3);
+    QCOMPARE(view.plot()->points()[0].y, 12e-3);
+    QVERIFY(view.plot()->points()[0].text.contains("+20 %"));
+    QVERIFY(view.plot()->points()[0].text.contains("a reason"));
+    QCOMPARE(view.table()->model()->rowCount(), 3);
+    QCOMPARE(view.table()->model()->index(1, FidelityModel::Error).data().toString(), QString("−50 %"));
+    QCOMPARE(
+        view.summary(),
+        QString(
+            "3 published measurements. Half of them are missed by less than: network 30 %, product 35 %."));
+    view.table()->sortByColumn(FidelityModel::Published, Qt::AscendingOrder);
+    QCOMPARE(view.table()->model()->index(0, FidelityModel::Name).data().toString(), QString("512³"));
+}
+
+void SimulatorPageTest::replaysTheMeasurementsFromTheMenu() {
+    child<QAction>("validationAction")->trigger();
+    auto* dialog = m_window->findChild<ValidationDialog*>();
+    QVERIFY(dialog != nullptr);
+    QTRY_VERIFY_WITH_TIMEOUT(dialog->view()->isVisible(), kPatience);
+    QVERIFY(dialog->view()->table()->model()->rowCount() > 100);
+    QVERIFY(dialog->view()->plot()->points().size() > 100);
+    dialog->close();
+}
+
+int main(int argc, char** argv) {
+    QTemporaryDir config;
+    qputenv("XDG_CONFIG_HOME", config.path().toLocal8Bit());
+    QApplication application(argc, argv);
+    QCoreApplication::setOrganizationName("shardlab-test");
+    QCoreApplication::setApplicationName("shardlab-test");
+    setupAppearance(application);
+    applyTheme(application, "light");
+    SimulatorPageTest test;
+    return QTest::qExec(&test, argc, argv);
+}
+
+#include "simulator_page_test.moc"

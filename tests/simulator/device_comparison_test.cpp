@@ -1,0 +1,88 @@
+#include "engine/simulator/device_comparison.h"
+
+#include <gmock/gmock.h>
+
+#include "tests/simulator/simulator_cases.h"
+
+namespace shardlab::engine {
+namespace {
+
+using testing::HasSubstr;
+using testing::Not;
+
+RunEstimate run(double first, double epoch) {
+    RunEstimate estimate;
+    estimate.firstEpochSeconds = first;
+    estimate.epochSeconds = epoch;
+    return estimate;
+}
+
+TEST(BreakEven, ByHand) {
+    // 10, 14, 18, 22, 26 against 16, 18, 20, 22, 24: level after four epochs, ahead after five.
+    EXPECT_EQ(breakEvenEpoch(run(10, 4), run(16, 2)), 5);
+    EXPECT_EQ(breakEvenEpoch(run(10, 4), run(15, 2)), 4);  // 10, 14, 18, 22 against 15, 17, 19, 21
+    EXPECT_EQ(breakEvenEpoch(run(10, 4), run(9, 8)), 1);   // ahead at first, though not for long
+    EXPECT_EQ(breakEvenEpoch(run(10, 4), run(10, 3)), 2);
+    EXPECT_EQ(breakEvenEpoch(run(10, 4), run(11, 4)), std::nullopt);
+    EXPECT_EQ(breakEvenEpoch(run(10, 4), run(10, 4)), std::nullopt);
+}
+
+TEST(BreakEven, AgreesWithCountingEpochs) {
+    for (int first = 1; first <= 12; ++first) {
+        for (int epoch = 1; epoch <= 6; ++epoch) {
+            const RunEstimate a = run(7, 4), b = run(first, epoch);
+            std::optional<std::int64_t> counted;
+            for (std::int64_t e = 1; e <= 100 && !counted; ++e) {
+                if (secondsAfter(b, e) < secondsAfter(a, e)) counted = e;
+            }
+            EXPECT_EQ(breakEvenEpoch(a, b), counted) << first << " " << epoch;
+        }
+    }
+}
+
+TEST(CostOfRun, HoursTimesPrice) {
+    EXPECT_DOUBLE_EQ(costOfRun(run(1800, 900), 3, 2.0), 2.0);  // 3600 s
+}
+
+TEST(CompareDevices, NamesThePartThatDecides) {
+    RunEstimate gpu = calmEstimate();
+    gpu.device = "gpu";
+    gpu.breakdown = {.compute = 4e-3, .dispatch = 1e-3};
+    gpu.stepSeconds = 5e-3;
+    gpu.samplesPerSecond = 128 / 5e-3;
+    RunEstimate tpu = calmEstimate();
+    tpu.device = "tpu";
+    tpu.breakdown = {.compute = 1e-3, .dispatch = 14e-3};
+    tpu.stepSeconds = 15e-3;
+    tpu.samplesPerSecond = 128 / 15e-3;
+    const DeviceComparison comparison = compareDevices(tpu, gpu);
+    EXPECT_EQ(comparison.winner, "gpu");
+    EXPECT_EQ(comparison.loser, "tpu");
+    EXPECT_NEAR(comparison.ratio, 3, 1e-12);
+    EXPECT_EQ(comparison.part, "dispatch");
+    EXPECT_THAT(comparison.text, HasSubstr("gpu trains 3.0 × as many samples a second as tpu"));
+    EXPECT_THAT(comparison.text, HasSubstr("14.0 ms of 15.0 ms a step waiting for the host's calls"));
+    EXPECT_THAT(comparison.text, HasSubstr("In computing alone tpu is 4.0 × as fast as gpu"));
+}
+
+TEST(CompareDevices, CountsBySample) {
+    RunEstimate small = calmEstimate(), large = calmEstimate();
+    large.device = "large";
+    large.globalBatch = 512;  // four times the batch in twice the time
+    large.stepSeconds = large.breakdown.compute = 20e-3;
+    large.samplesPerSecond = 512 / 20e-3;
+    const DeviceComparison comparison = compareDevices(small, large);
+    EXPECT_EQ(comparison.winner, "large");
+    EXPECT_EQ(comparison.part, "compute");
+    EXPECT_THAT(comparison.text, Not(HasSubstr("In computing alone")));
+}
+
+TEST(CompareDevices, WithinFivePercentIsATie) {
+    RunEstimate a = calmEstimate(), b = calmEstimate();
+    b.samplesPerSecond *= 1.04;
+    EXPECT_EQ(compareDevices(a, b).part, "");
+    EXPECT_THAT(compareDevices(a, b).text, HasSubstr("equally fast"));
+}
+
+}  // namespace
+}  // namespace shardlab::engine

@@ -1,0 +1,111 @@
+// What must hold on every device of the catalog and for whole templates.
+#include <gmock/gmock.h>
+
+#include <map>
+
+#include "engine/experiment/experiment.h"
+#include "engine/simulator/sweep.h"
+#include "engine/training/training_session.h"
+#include "tests/simulator/simulator_cases.h"
+
+namespace shardlab::engine {
+namespace {
+
+/// Steps only: one program a price.
+const Workload& steadySteps(const std::string& templateId) {
+    static std::map<std::string, Workload> known;
+    const auto found = known.find(templateId);
+    if (found != known.end()) return found->second;
+    Workload workload = makeWorkload(Experiment::load(templateId));
+    workload.validationSamples = 0;
+    workload.stepsPerEpoch = 1;
+    workload.globalBatch = 256;
+    return known.emplace(templateId, std::move(workload)).first->second;
+}
+
+std::vector<std::string> everyDevice() {
+    std::vector<std::string> ids;
+    for (const DeviceSpec& device : sourceCatalog().devices())
+        ids.push_back(device.id);
+    return ids;
+}
+
+class EveryDeviceAndTemplate : public testing::TestWithParam<std::tuple<std::string, const char*>> {
+protected:
+    EstimateRequest m_request = requestOn(std::get<0>(GetParam()));
+    Workload m_workload = steadySteps(std::get<1>(GetParam()));
+    RunEstimate run() const { return estimateRun(m_workload, m_request); }
+    /// Sums of the same numbers in another order.
+    static constexpr double kRounding = 1 + 1e-9;
+};
+
+TEST_P(EveryDeviceAndTemplate, BreakdownSumsToTheStep) {
+    const RunEstimate estimate = run();
+    EXPECT_NEAR(estimate.breakdown.total(), estimate.stepSeconds, 1e-9 * estimate.stepSeconds);
+    for (const double part :
+         {estimate.breakdown.compute, estimate.breakdown.input, estimate.breakdown.allReduce,
+          estimate.breakdown.dispatch, estimate.breakdown.idle})
+        EXPECT_GE(part, 0);
+}
+
+TEST_P(EveryDeviceAndTemplate, MoreBandwidthNeverSlowsAStep) {
+    const double before = run().stepSeconds;
+    m_request.device.memoryBandwidth *= 2;
+    const double wider = run().stepSeconds;
+    EXPECT_LE(wider, before * kRounding);
+    m_request.device.linkBandwidth *= 2;
+    EXPECT_LE(run().stepSeconds, wider * kRounding);
+}
+
+TEST_P(EveryDeviceAndTemplate, TwiceThePeakNeverSlowsAStep) {
+    const double before = run().stepSeconds;
+    for (auto& [format, peak] : m_request.device.peakFlops)
+        peak *= 2;
+    m_request.device.clockHz *= 2;
+    EXPECT_LE(run().stepSeconds, before * kRounding);
+}
+
+TEST_P(EveryDeviceAndTemplate, TwiceTheSamplesAreMoreWorkAndNeverLessTimeOrMemory) {
+    const RunEstimate before = run();
+    m_workload.globalBatch *= 2;
+    const RunEstimate after = run();
+    const auto flops = [](const RunEstimate& estimate) {
+        double sum = 0;
+        for (const OpEstimate& op : estimate.ops)
+            sum += op.flops;
+        return sum;
+    };
+    EXPECT_GT(flops(after), flops(before));
+    EXPECT_GE(after.stepSeconds * kRounding, before.stepSeconds);
+    EXPECT_GE(after.peakBytesPerCore, before.peakBytesPerCore);
+    m_workload.globalBatch *= 16;
+    EXPECT_GT(run().peakBytesPerCore, before.peakBytesPerCore);
+}
+
+TEST_P(EveryDeviceAndTemplate, OneDeviceIsAMeshOfOne) {
+    m_request.replicas = 1;
+    const RunEstimate meshOfOne = run();
+    m_request.replicas = 0;
+    m_request.device.cores = 1;
+    m_request.device.topology = "none";
+    m_request.device.linkBandwidth = 0;
+    const RunEstimate alone = run();
+    EXPECT_EQ(meshOfOne.stepSeconds, alone.stepSeconds);
+    EXPECT_EQ(meshOfOne.breakdown.allReduce, 0);
+    EXPECT_EQ(meshOfOne.peakBytesPerCore, alone.peakBytesPerCore);
+}
+
+std::string nameOfCase(const testing::TestParamInfo<std::tuple<std::string, const char*>>& info) {
+    std::string name = std::get<0>(info.param) + "_" + std::get<1>(info.param);
+    std::replace(name.begin(), name.end(), '-', '_');
+    return name;
+}
+
+INSTANTIATE_TEST_SUITE_P(Catalog, EveryDeviceAndTemplate,
+                         testing::Combine(testing::ValuesIn(everyDevice()),
+                                          testing::Values("fashion_mnist_cnn", "mnist_mlp",
+                                                          "imdb_lstm_small")),
+                         nameOfCase);
+
+}  // namespace
+}  // namespace shardlab::engine

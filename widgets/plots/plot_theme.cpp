@@ -1,0 +1,36 @@
+#include "widgets/plots/plot_theme.h"
+
+#include "widgets/common/theme.h"
+#include "widgets/plots/custom_plot.h"
+
+namespace shardlab {
+
+void applyPlotTheme(QCustomPlot& plot, const QFont& font) {
+    plot.setBackground(theme().color("surface"));
+    QFont small = font;
+    small.setPointSizeF(font.pointSizeF() > 0 ? font.pointSizeF() - 1.5 : 8.5);
+    for (QCPAxis* axis : {plot.xAxis, plot.yAxis}) {
+        axis->setBasePen(QPen(theme().color("borderStrong")));
+        axis->setTickPen(Qt::NoPen);
+        axis->setSubTickPen(Qt::NoPen);
+        axis->setTickLabelColor(theme().color("textMuted"));
+        axis->setLabelColor(theme().color("textMuted"));
+        axis->setTickLabelFont(small);
+        axis->setLabelFont(small);
+        axis->grid()->setPen(QPen(theme().color("grid")));
+        axis->grid()->setZeroLinePen(Qt::NoPen);
+        axis->setNumberFormat(QStringLiteral("gb"));
+        axis->setNumberPrecision(5);
+        axis->setTickLabelPadding(6);
+    }
+    plot.yAxis->setBasePen(Qt::NoPen);
+}
+
+void makeLogarithmic(QCPAxis& axis) {
+    axis.setScaleType(QCPAxis::stLogarithmic);
+    axis.setTicker(QSharedPointer<QCPAxisTickerLog>::create());
+    axis.setNumberFormat(QStringLiteral("eb"));
+    axis.setNumberPrecision(0);
+}
+
+}  // namespace shardlab

@@ -1,0 +1,239 @@
+#include "widgets/simulator/fidelity_view.h"
+
+#include <QHeaderView>
+#include <QLabel>
+#include <QSortFilterProxyModel>
+#include <QSplitter>
+#include <QTableView>
+#include <QVBoxLayout>
+#include <algorithm>
+#include <cmath>
+#include <map>
+
+#include "widgets/common/text_format.h"
+#include "widgets/common/theme.h"
+#include "widgets/plots/custom_plot.h"
+#include "widgets/plots/plot_theme.h"
+#include "widgets/tables/table_text.h"
+
+namespace shardlab {
+
+namespace {
+
+QString threeDigits(double value) {
+    return QString::number(value, 'g', 3);
+}
+
+QString formatError(double error) {
+    return QStringLiteral("%1%2 %")
+        .arg(error < 0 ? QStringLiteral("−") : QStringLiteral("+"))
+        .arg(std::abs(error) * 100, 0, 'f', 0);
+}
+
+/// Seconds of one unit; 0 for what is no time. "ms/step" and "ms per batch" count as "ms".
+double secondsOf(const QString& unit) {
+    static const std::map<QString, double> known{
+        {QStringLiteral("s"), 1.0}, {QStringLiteral("ms"), 1e-3}, {QStringLiteral("us"), 1e-6}};
+    const auto found = known.find(unit.section(QLatin1Char('/'), 0, 0).section(QLatin1Char(' '), 0, 0));
+    return found == known.end() ? 0.0 : found->second;
+}
+
+double median(std::vector<double> values) {
+    if (values.empty()) return 0;
+    const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
+    std::nth_element(values.begin(), middle, values.end());
+    if (values.size() % 2 == 1) return *middle;
+    return (*middle + *std::max_element(values.begin(), middle)) / 2;
+}
+
+/// Half as much again is within what the simulator itself states as its uncertainty on most devices.
+constexpr double kFar = 0.5;
+
+}  // namespace
+
+FidelityModel::FidelityModel(QObject* parent) : QAbstractTableModel(parent) {}
+
+void FidelityModel::setEntries(std::vector<FidelityEntry> entries) {
+    beginResetModel();
+    m_entries = std::move(entries);
+    endResetModel();
+}
+
+int FidelityModel::rowCount(const QModelIndex& parent) const {
+    return parent.isValid() ? 0 : static_cast<int>(m_entries.size());
+}
+
+int FidelityModel::columnCount(const QModelIndex& parent) const {
+    return parent.isValid() ? 0 : ColumnCount;
+}
+
+QVariant FidelityModel::data(const QModelIndex& index, int role) const {
+    if (!index.isValid()) return {};
+    const FidelityEntry& entry = m_entries[static_cast<std::size_t>(index.row())];
+    const int column = index.column();
+    const bool number = column >= Published && column <= Error;
+    const QVariant shown[ColumnCount] = {
+        entry.name,
+        entry.group,
+        entry.device,
+        QStringLiteral("%1 %2").arg(threeDigits(entry.published), entry.unit),
+        QStringLiteral("%1 %2").arg(threeDigits(entry.predicted), entry.unit),
+        formatError(entry.error()),
+        entry.source,
+        entry.note};
+    switch (role) {
+        case Qt::DisplayRole:
+            return shown[column];
+        case Qt::ToolTipRole:
+            return entry.note.isEmpty() ? entry.source : entry.source + QLatin1Char('\n') + entry.note;
+        case kSortRole: {
+            const double scale = secondsOf(entry.unit) > 0 ? secondsOf(entry.unit) : 1;
+            if (column == Published) return entry.published * scale;
+            if (column == Predicted) return entry.predicted * scale;
+            return column == Error ? QVariant(std::abs(entry.error())) : shown[column];
+        }
+        case Qt::TextAlignmentRole:
+            return QVariant::fromValue<int>((number ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+        case Qt::ForegroundRole:
+            if (column == Published) return theme().color("measured");
+            if (column == Predicted) return theme().color("simulated");
+            if (column == Error && std::abs(entry.error()) > kFar) return theme().color("error");
+            return theme().color(column == Name ? "text" : "textMuted");
+        default:
+            return {};
+    }
+}
+
+QVariant FidelityModel::headerData(int section, Qt::Orientation orientation, int role) const {
+    if (orientation != Qt::Horizontal || section < 0 || section >= ColumnCount) return {};
+    if (role == Qt::TextAlignmentRole) {
+        const bool number = section >= Published && section <= Error;
+        return QVariant::fromValue<int>((number ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
+    }
+    if (role != Qt::DisplayRole) return {};
+    const QString titles[ColumnCount] = {tr("Measurement"), tr("Kind"),  tr("Device"), tr("Published"),
+                                         tr("Simulated"),   tr("Error"), tr("Source"), tr("Note")};
+    return titles[section];
+}
+
+FidelityPlot::FidelityPlot(QWidget* parent) : PointPlot(parent) {
+    setEmptyText(QStringLiteral("chart"), tr("Nothing to compare"),
+                 tr("There are no published times to compare with."));
+    plot()->setAccessibleName(tr("Simulated against published times"));
+    for (QCPAxis* axis : {plot()->xAxis, plot()->yAxis})
+        makeLogarithmic(*axis);
+    plot()->xAxis->setLabel(tr("Published (s)"));
+    plot()->yAxis->setLabel(tr("Simulated (s)"));
+    for (QCPGraph** line : {&m_half, &m_twice, &m_equal, &m_entries})
+        *line = plot()->addGraph();
+    m_entries->setLineStyle(QCPGraph::lsNone);
+    setEntries({});
+}
+
+void FidelityPlot::setEntries(const std::vector<FidelityEntry>& entries) {
+    m_entries->data()->clear();
+    std::vector<Point> points;
+    for (const FidelityEntry& entry : entries) {
+        const double scale = secondsOf(entry.unit);
+        if (scale <= 0 || entry.published <= 0 || entry.predicted <= 0) continue;
+        m_entries->addData(entry.published * scale, entry.predicted * scale);
+        points.push_back({entry.published * scale, entry.predicted * scale,
+                          tr("%1 on %2: published %3 %4, simulated %5 %4 (%6). %7")
+                              .arg(entry.name, entry.device, threeDigits(entry.published), entry.unit,
+                                   threeDigits(entry.predicted), formatError(entry.error()), entry.note)});
+    }
+    setPoints(std::move(points), tr("On the line the two agree; the thin lines are half and twice. Point at "
+                                    "a mark, or use the arrow keys."));
+}
+
+void FidelityPlot::fit() {
+    if (points().empty()) return;
+    double low = points().front().x, high = low;
+    for (const Point& point : points()) {
+        low = std::min({low, point.x, point.y});
+        high = std::max({high, point.x, point.y});
+    }
+    low /= 2;
+    high *= 2;
+    for (const auto& [line, factor] :
+         {std::pair{m_half, 0.5}, std::pair{m_equal, 1.0}, std::pair{m_twice, 2.0}}) {
+        line->data()->clear();
+        line->addData(low, low * factor);
+        line->addData(high, high * factor);
+    }
+    plot()->xAxis->setRange(low, high);
+    plot()->yAxis->setRange(low, high);
+}
+
+void FidelityPlot::restyle() {
+    if (m_entries == nullptr) return;
+    QColor color = theme().color("simulated");
+    m_equal->setPen(QPen(theme().color("text"), 1.5));
+    for (QCPGraph* line : {m_half, m_twice})
+        line->setPen(QPen(theme().color("textFaint"), 1, Qt::DashLine));
+    QPen edge(color, 1.2);
+    color.setAlphaF(0.35);
+    m_entries->setScatterStyle(QCPScatterStyle(QCPScatterStyle::ssCircle, edge, QBrush(color), 6));
+}
+
+FidelityView::FidelityView(QWidget* parent)
+    : QWidget(parent),
+      m_plot(new FidelityPlot(this)),
+      m_model(new FidelityModel(this)),
+      m_sorted(new QSortFilterProxyModel(this)),
+      m_table(new QTableView(this)),
+      m_summary(new QLabel(this)) {
+    m_summary->setProperty("role", QStringLiteral("muted"));
+    m_summary->setWordWrap(true);
+    m_sorted->setSourceModel(m_model);
+    m_sorted->setSortRole(FidelityModel::kSortRole);
+    m_table->setModel(m_sorted);
+    m_table->setAccessibleName(tr("Published and simulated times"));
+    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
+    m_table->setSelectionMode(QAbstractItemView::SingleSelection);
+    m_table->setShowGrid(false);
+    m_table->setWordWrap(false);
+    m_table->setTabKeyNavigation(false);
+    m_table->setHorizontalScrollMode(QAbstractItemView::ScrollPerPixel);
+    m_table->verticalHeader()->hide();
+    m_table->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 10);
+    m_table->horizontalHeader()->setHighlightSections(false);
+    m_table->horizontalHeader()->setStretchLastSection(true);
+    m_table->setSortingEnabled(true);
+    m_table->sortByColumn(-1, Qt::AscendingOrder);
+    const int characters[] = {34, 13, 14, 13, 13, 10, 30, 30};
+    for (int column = 0; column < FidelityModel::ColumnCount; ++column)
+        m_table->setColumnWidth(column, characters[column] * fontMetrics().averageCharWidth() + 8);
+    makeCopyable(*m_table);
+    auto* parts = new QSplitter(Qt::Vertical, this);
+    parts->addWidget(m_plot);
+    parts->addWidget(m_table);
+    parts->setChildrenCollapsible(false);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(8);
+    layout->addWidget(m_summary);
+    layout->addWidget(parts, 1);
+}
+
+void FidelityView::setEntries(const std::vector<FidelityEntry>& entries) {
+    m_model->setEntries(entries);
+    m_plot->setEntries(entries);
+    std::map<QString, std::vector<double>> groups;
+    for (const FidelityEntry& entry : entries)
+        groups[entry.group].push_back(std::abs(entry.error()));
+    QStringList words;
+    for (const auto& [group, errors] : groups)
+        words << tr("%1 %2 %").arg(group).arg(median(errors) * 100, 0, 'f', 0);
+    m_summary->setText(entries.empty()
+                           ? QString()
+                           : tr("%1 published measurements. Half of them are missed by less than: %2.")
+                                 .arg(formatCount(static_cast<std::int64_t>(entries.size())),
+                                      words.join(QStringLiteral(", "))));
+}
+
+QString FidelityView::summary() const {
+    return m_summary->text();
+}
+
+}  // namespace shardlab

@@ -1,0 +1,134 @@
+#include "widgets/simulator/roofline_plot.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "widgets/common/text_format.h"
+#include "widgets/common/theme.h"
+#include "widgets/plots/custom_plot.h"
+#include "widgets/plots/plot_theme.h"
+#include "widgets/simulator/ops_model.h"
+
+namespace shardlab {
+
+namespace {
+
+/// "12.3 GFLOP/s"
+QString formatRate(double flopsPerSecond) {
+    const char* const units[] = {"", "k", "M", "G", "T", "P"};
+    int unit = 0;
+    for (; flopsPerSecond >= 1000 && unit < 5; ++unit)
+        flopsPerSecond /= 1000;
+    return QStringLiteral("%1 %2FLOP/s")
+        .arg(flopsPerSecond, 0, 'f', flopsPerSecond < 100 ? 1 : 0)
+        .arg(QLatin1String(units[unit]));
+}
+
+QString wordsOf(const engine::RooflinePoint& point) {
+    const QString name = point.layer.empty()
+                             ? toQString(point.op)
+                             : QStringLiteral("%1 · %2").arg(toQString(point.layer), toQString(point.op));
+    return RooflinePlot::tr("%1 (%2): %3 FLOP/byte, %4 reached of %5; %6 simulated; bound by %7")
+        .arg(name, toQString(point.phase), QString::number(point.flopsPerByte, 'g', 3),
+             formatRate(point.flopsPerSecond), formatRate(point.ceiling), formatSeconds(point.seconds),
+             boundByTitle(point.boundBy));
+}
+
+void drawRoof(QCPGraph& graph, double peak, double bandwidth, double from, double to) {
+    graph.data()->clear();
+    const double ridge = std::clamp(peak / bandwidth, from, to);
+    graph.addData(from, std::min(peak, bandwidth * from));
+    graph.addData(ridge, std::min(peak, bandwidth * ridge));
+    graph.addData(to, std::min(peak, bandwidth * to));
+}
+
+}  // namespace
+
+RooflinePlot::RooflinePlot(QWidget* parent) : PointPlot(parent) {
+    plot()->setAccessibleName(tr("Roofline of a simulated step"));
+    for (QCPAxis* axis : {plot()->xAxis, plot()->yAxis})
+        makeLogarithmic(*axis);
+    plot()->xAxis->setLabel(tr("Arithmetic intensity (FLOP/byte)"));
+    plot()->yAxis->setLabel(tr("Simulated rate of one core (FLOP/s)"));
+    m_maker = plot()->addGraph();
+    m_attainable = plot()->addGraph();
+    for (const char* bound : {"launch", "memory", "matrix_unit"}) {
+        QCPGraph* graph = plot()->addGraph();
+        graph->setLineStyle(QCPGraph::lsNone);
+        graph->setName(boundByTitle(bound));
+        m_groups[bound] = graph;
+    }
+    m_attainable->setName(tr("attainable"));
+    m_maker->setName(tr("maker's figures"));
+    plot()->legend->removeItem(0);  // the mark of the chosen point
+    plot()->legend->setVisible(true);
+    plot()->axisRect()->insetLayout()->setInsetAlignment(0, Qt::AlignRight | Qt::AlignBottom);
+    clear();
+}
+
+void RooflinePlot::setRoofline(const engine::Roofline& roofline) {
+    m_roofline = roofline;
+    for (auto& [bound, graph] : m_groups)
+        graph->data()->clear();
+    std::vector<Point> points;
+    for (const engine::RooflinePoint& point : roofline.points) {
+        const auto group = m_groups.find(point.boundBy);
+        (group == m_groups.end() ? m_groups.begin() : group)
+            ->second->addData(point.flopsPerByte, point.flopsPerSecond);
+        points.push_back({point.flopsPerByte, point.flopsPerSecond, wordsOf(point)});
+    }
+    plot()->legend->setVisible(!points.empty());
+    const QString hint =
+        points.empty() ? QString()
+                       : tr("Memory limits below %1 FLOP/byte, the matrix unit (%2) above. Point at an op, "
+                            "or use the arrow keys.")
+                             .arg(QString::number(roofline.ridge(), 'g', 3), toQString(roofline.format));
+    setPoints(std::move(points), hint);
+}
+
+void RooflinePlot::clear() {
+    setRoofline({});
+}
+
+void RooflinePlot::fit() {
+    if (points().empty()) return;
+    double left = m_roofline.ridge(), right = m_roofline.ridge(), bottom = m_roofline.attainableFlops;
+    for (const Point& point : points()) {
+        left = std::min(left, point.x);
+        right = std::max(right, point.x);
+        bottom = std::min(bottom, point.y);
+    }
+    left /= 3;
+    right *= 4;
+    drawRoof(*m_maker, m_roofline.peakFlops, m_roofline.bandwidth, left, right);
+    drawRoof(*m_attainable, m_roofline.attainableFlops, m_roofline.attainableBandwidth, left, right);
+    plot()->xAxis->setRange(left, right);
+    plot()->yAxis->setRange(bottom / 3, m_roofline.peakFlops * 3);
+}
+
+void RooflinePlot::restyle() {
+    if (m_maker == nullptr) return;
+    m_attainable->setPen(QPen(theme().color("text"), 2));
+    m_maker->setPen(QPen(theme().color("textFaint"), 1, Qt::DashLine));
+    for (auto& [bound, graph] : m_groups) {
+        QColor color = theme().color(boundByToken(bound));
+        graph->setPen(QPen(color, 1.5));
+        color.setAlphaF(0.55);
+        // Shapes as well as colours tell them apart.
+        const auto shape = bound == "memory"   ? QCPScatterStyle::ssSquare
+                           : bound == "launch" ? QCPScatterStyle::ssTriangle
+                                               : QCPScatterStyle::ssCircle;
+        graph->setScatterStyle(
+            QCPScatterStyle(shape, QPen(theme().color(boundByToken(bound)), 1.5), QBrush(color), 8));
+    }
+    QFont small = font();
+    small.setPointSizeF(font().pointSizeF() - 1.5);
+    plot()->legend->setFont(small);
+    plot()->legend->setTextColor(theme().color("textMuted"));
+    plot()->legend->setBrush(theme().color("surface"));
+    plot()->legend->setBorderPen(QPen(theme().color("border")));
+    plot()->legend->setIconSize(18, 12);
+    plot()->legend->setRowSpacing(0);
+}
+
+}  // namespace shardlab

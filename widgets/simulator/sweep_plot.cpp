@@ -1,0 +1,115 @@
+#include "widgets/simulator/sweep_plot.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "widgets/common/text_format.h"
+#include "widgets/common/theme.h"
+#include "widgets/plots/custom_plot.h"
+
+namespace shardlab {
+
+namespace {
+QString axisTitle(engine::SweepAxis axis) {
+    switch (axis) {
+        case engine::SweepAxis::Batch:
+            return SweepPlot::tr("Global batch");
+        case engine::SweepAxis::Replicas:
+            return SweepPlot::tr("Replicas, the global batch as it is");
+        case engine::SweepAxis::Precision:
+            return SweepPlot::tr("Precision");
+        case engine::SweepAxis::HostStack:
+            return SweepPlot::tr("Host stack");
+    }
+    return {};
+}
+}  // namespace
+
+SweepPlot::SweepPlot(QWidget* parent) : PointPlot(parent) {
+    plot()->setAccessibleName(tr("What if, simulated"));
+    plot()->legend->setVisible(false);
+    m_line = plot()->addGraph();
+    m_here = plot()->addGraph();
+    m_refused = plot()->addGraph();
+    for (QCPGraph* graph : {m_here, m_refused})
+        graph->setLineStyle(QCPGraph::lsNone);
+    clear();
+}
+
+void SweepPlot::setSweep(engine::SweepAxis axis, std::vector<engine::SweepPoint> points,
+                         const QString& current) {
+    m_axis = axis;
+    m_sweep = std::move(points);
+    m_current = current;
+    refresh();
+}
+
+void SweepPlot::setQuantity(Quantity quantity) {
+    m_quantity = quantity;
+    refresh();
+}
+
+void SweepPlot::clear() {
+    setSweep(m_axis, {}, {});
+}
+
+QString SweepPlot::wordsOf(const engine::SweepPoint& point) const {
+    const QString value = QStringLiteral("%1 %2").arg(axisTitle(m_axis).section(QLatin1Char(','), 0, 0),
+                                                      toQString(point.value));
+    if (!point.runs()) return QStringLiteral("%1: %2").arg(value, toQString(point.reason));
+    return tr("%1: %2 a step, %3 samples/s, %4 an epoch (simulated)")
+        .arg(value, formatSeconds(point.estimate->stepSeconds),
+             formatCount(std::llround(point.estimate->samplesPerSecond)),
+             formatSeconds(point.estimate->epochSeconds));
+}
+
+void SweepPlot::refresh() {
+    for (QCPGraph* graph : {m_line, m_here, m_refused})
+        graph->data()->clear();
+    const bool curve = m_axis == engine::SweepAxis::Batch || m_axis == engine::SweepAxis::Replicas;
+    m_line->setLineStyle(curve ? QCPGraph::lsLine : QCPGraph::lsNone);
+    auto ticker = QSharedPointer<QCPAxisTickerText>::create();
+    std::vector<Point> points;
+    for (std::size_t i = 0; i < m_sweep.size(); ++i) {
+        const engine::SweepPoint& each = m_sweep[i];
+        const double x = static_cast<double>(i);
+        double y = 0;
+        if (each.runs()) {
+            y = m_quantity == Quantity::StepTime ? each.estimate->stepSeconds * 1e3
+                                                 : each.estimate->samplesPerSecond;
+            m_line->addData(x, y);
+            if (toQString(each.value) == m_current) m_here->addData(x, y);
+        } else {
+            m_refused->addData(x, 0);
+        }
+        ticker->addTick(x, toQString(each.value));
+        points.push_back({x, y, wordsOf(each)});
+    }
+    plot()->xAxis->setTicker(ticker);
+    plot()->xAxis->setTickLabelRotation(curve || m_sweep.size() < 3 ? 0 : 18);
+    plot()->xAxis->setLabel(axisTitle(m_axis));
+    plot()->yAxis->setLabel(m_quantity == Quantity::StepTime ? tr("Simulated step (ms)")
+                                                             : tr("Simulated samples per second"));
+    setPoints(std::move(points), tr("Point at a value, or use the arrow keys. A cross: it does not run."));
+}
+
+void SweepPlot::fit() {
+    double top = 0;
+    for (const Point& point : points())
+        top = std::max(top, point.y);
+    plot()->xAxis->setRange(-0.5, std::max<double>(1, static_cast<double>(points().size())) - 0.5);
+    plot()->yAxis->setRange(top > 0 ? -0.04 * top : -0.1, top > 0 ? 1.1 * top : 1);
+}
+
+void SweepPlot::restyle() {
+    if (m_refused == nullptr) return;
+    const QColor color = theme().color("simulated");
+    m_line->setPen(QPen(color, 2.2));
+    m_line->setScatterStyle(
+        QCPScatterStyle(QCPScatterStyle::ssCircle, QPen(color, 1.8), QBrush(theme().color("surface")), 8));
+    m_here->setScatterStyle(QCPScatterStyle(QCPScatterStyle::ssDisc, QPen(color), QBrush(color), 10));
+    m_refused->setScatterStyle(
+        QCPScatterStyle(QCPScatterStyle::ssCross, QPen(theme().color("error"), 2), Qt::NoBrush, 9));
+}
+
+}  // namespace shardlab
