@@ -11,7 +11,7 @@ void setDevice(engine::Experiment& experiment, const engine::DeviceSpec& device)
     if (runtime.device == device.id) return;
     runtime.device = device.id;
     runtime.accelerator = nameOf(device.accelerator);
-    runtime.replicas = device.accelerator == engine::Accelerator::Tpu ? device.cores : 1;
+    runtime.replicas = device.cores;
 }
 
 void RuntimeOverrides::addTo(Flags& flags) {
@@ -28,7 +28,9 @@ std::vector<std::string> RuntimeOverrides::apply(engine::Experiment& experiment)
     if (!device.empty()) setDevice(experiment, catalog.device(device));
     const engine::DeviceSpec& spec = catalog.device(experiment.runtime.device);
     if (replicas) {
-        if (spec.accelerator == engine::Accelerator::Tpu && *replicas > spec.cores) {
+        // One GPU or processor stands for as many as are asked for; a TPU or a machine of GPUs does not.
+        const bool limited = spec.accelerator == engine::Accelerator::Tpu || spec.cores > 1;
+        if (limited && *replicas > spec.cores) {
             throw engine::Error("--replicas: {} has {} cores; got {}", spec.id, spec.cores, *replicas);
         }
         experiment.runtime.replicas = *replicas;

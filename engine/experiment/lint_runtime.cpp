@@ -32,7 +32,9 @@ void checkDevice(LintContext& context) {
                         withinSentence(device.name), nameOf(device.accelerator)),
             fmt::format("Set the accelerator to {}, or choose another device.", nameOf(device.accelerator)));
     }
-    if (device.accelerator == Accelerator::Tpu && runtime.replicas > device.cores) {
+    // One GPU or processor stands for as many as are asked for; a TPU or a machine of GPUs does not.
+    const bool limited = device.accelerator == Accelerator::Tpu || device.cores > 1;
+    if (limited && runtime.replicas > device.cores) {
         context.add(
             Severity::Error, "too-many-replicas", "",
             fmt::format("{} has {} cores; got {} replicas.", device.name, device.cores, runtime.replicas),

@@ -101,6 +101,15 @@ TEST(Simulate, HasTheKeysOfTheContractAndPartsAddUp) {
     EXPECT_EQ(list.at(1).at("replicas"), 1);
 }
 
+TEST(Simulate, AMachineRunsOnAllItsGpus) {
+    const Json list = runJson({"simulate", kQuickStart, "--device", "k80-x4", "--json"});
+    EXPECT_EQ(list.at(0).at("replicas"), 4);
+    EXPECT_GT(list.at(0).at("breakdown").at("all_reduce").get<double>(), 0);
+    const Outcome tooMany = runCli({"simulate", kQuickStart, "--device", "k80-x4", "--replicas", "8"});
+    EXPECT_EQ(tooMany.exitCode, 1);
+    EXPECT_THAT(tooMany.errors, HasSubstr("k80-x4 has 4 cores; got 8"));
+}
+
 TEST(Simulate, BatchSizeIsGlobal) {
     const Json row = runJson({"simulate", kQuickStart, "--device", "tpu-v2-8", "--replicas", "4",
                               "--batch-size", "1024", "--json"})

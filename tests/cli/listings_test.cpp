@@ -50,10 +50,11 @@ const std::vector<std::string> kRegistryKeys = {"class_name", "category", "help"
 INSTANTIATE_TEST_SUITE_P(
     Cli, Listings,
     ::testing::Values(
-        Listing{"devices",
-                {"id", "name", "accelerator", "cores", "peak_flops", "memory_bytes", "sources"},
-                "id",
-                {"cpu-colab", "cpu-host", "k80", "t4", "tpu-v2-8", "tpu-v3-8"}},
+        Listing{
+            "devices",
+            {"id", "name", "accelerator", "cores", "peak_flops", "memory_bytes", "sources"},
+            "id",
+            {"cpu-colab", "cpu-host", "k80", "t4", "tpu-v2-8", "tpu-v3-8", "tpu-v4-8192", "v100-sxm2-x8"}},
         Listing{"host-stacks", {"id", "name", "accelerator", "sources"}, "id", {"tf2.1-tpustrategy-remote"}},
         Listing{"datasets",
                 {"name", "available", "sample_shape", "train", "test", "classes", "licence", "home",

@@ -180,6 +180,25 @@ TEST(AllReduceSchedule, TorusIsNearestToASquare) {
     EXPECT_EQ(torusShape(2048).x, 64);
 }
 
+TEST(AllReduceSchedule, TorusOfThreeAxesIsNearestToACube) {
+    EXPECT_THAT(torusExtents(8, 3), testing::ElementsAre(2, 2, 2));
+    EXPECT_THAT(torusExtents(16, 3), testing::ElementsAre(4, 2, 2));
+    EXPECT_THAT(torusExtents(7, 3), testing::ElementsAre(7, 1, 1));
+    EXPECT_THAT(torusExtents(8960, 3), testing::ElementsAre(28, 20, 16));  // a pod of TPU v5p
+    EXPECT_THAT(torusExtents(128, 2), testing::ElementsAre(16, 8));
+}
+
+/// 2 (n − 1) / n of the tensor leave each replica whatever the axes: an all-reduce cannot do with less.
+TEST(AllReduceSchedule, ATorusSendsNoMoreThanARing) {
+    for (const char* topology : {"ring", "torus2d", "torus3d"}) {
+        std::vector<std::int64_t> sent(12);
+        for (const Transfer& transfer : allReduceSchedule(topology, 12, 12000)) {
+            sent[static_cast<std::size_t>(transfer.from)] += transfer.end - transfer.begin;
+        }
+        EXPECT_THAT(sent, testing::Each(22000)) << topology;
+    }
+}
+
 TEST(AllReduceSchedule, RefusesUnknownTopologies) {
     EXPECT_THROW(allReduceSchedule("star", 4, 8), Error);
     EXPECT_THROW(allReduceSchedule("ring", 0, 8), Error);
