@@ -3,6 +3,15 @@
 #include <algorithm>
 
 namespace shardlab::engine {
+namespace {
+
+/// Turns tokens into rows of a table. A TiedEmbedding does unless it is reversed, as it is by default.
+bool looksUp(const LayerNode& layer) {
+    if (layer.className == "TiedEmbedding") return layer.config.value("reverse", Json(true)) == Json(false);
+    return layer.className == "Embedding";
+}
+
+}  // namespace
 
 std::vector<std::int64_t> embeddingRows(const ModelConfig& model,
                                         const std::vector<std::string>& inputNames) {
@@ -12,7 +21,7 @@ std::vector<std::int64_t> embeddingRows(const ModelConfig& model,
         const LayerNode& layer = model.layers[at];
         const bool known =
             layer.config.contains("input_dim") && layer.config["input_dim"].is_number_integer();
-        if (layer.className != "Embedding" || !known) continue;
+        if (!known || !looksUp(layer)) continue;
         const bool first = at == 0 || (at == 1 && model.layers[0].className == "InputLayer");
         for (std::size_t i = 0; i < rows.size(); ++i) {
             const auto reads = std::find(layer.inbound.begin(), layer.inbound.end(), inputNames[i]);

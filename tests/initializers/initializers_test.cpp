@@ -39,6 +39,15 @@ TEST(Initializers, ConstantsFillEverything) {
                 ElementsAre(2, 0, 0, 0, 2, 0));
 }
 
+/// Position 1 of four features: sin 1, cos 1, sin 1/100, cos 1/100.
+TEST(Initializers, SinusoidalHoldsThePapersPositions) {
+    const std::vector<float> table = fill("Sinusoidal", {3, 4});
+    const double expected[] = {0,         1,         0,         1,          0.8414710, 0.5403023,
+                               0.0099998, 0.9999500, 0.9092974, -0.4161468, 0.0199987, 0.9998000};
+    for (std::size_t i = 0; i < table.size(); ++i)
+        EXPECT_NEAR(table[i], expected[i], 1e-6) << i;
+}
+
 TEST(Initializers, FansFollowKeras) {
     const auto expectFans = [](const Shape& shape, double in, double out) {
         EXPECT_EQ(fansOf(shape).in, in) << shape.toString();

@@ -1,6 +1,7 @@
 #include <gmock/gmock.h>
 
 #include "engine/core/error.h"
+#include "engine/experiment/embedding_rows.h"
 #include "engine/experiment/experiment.h"
 #include "engine/training/run_plan.h"
 #include "engine/training/training_session.h"
@@ -63,6 +64,12 @@ TEST(ZooTemplates, HaveAPrice) {
         EXPECT_GT(training / forward, 2.5) << entry.id;
         EXPECT_LT(training / forward, 5.0) << entry.id;
     }
+}
+
+/// A TiedEmbedding that looks tokens up bounds them as an Embedding does.
+TEST(ZooTemplates, BoundTheTokensOfEveryInput) {
+    const Experiment experiment = Experiment::load("zoo_transformer_big");
+    EXPECT_THAT(embeddingRows(experiment.model, {"source", "target"}), testing::ElementsAre(32768, 32768));
 }
 
 /// The message of a missing template names the zoo, too.

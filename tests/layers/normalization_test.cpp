@@ -1,0 +1,41 @@
+#include <gmock/gmock.h>
+
+#include "engine/runtime/executor.h"
+#include "engine/runtime/thread_arena.h"
+#include "tests/layers/layer_runner.h"
+
+namespace shardlab::engine::testing {
+namespace {
+
+/// (3 − 1) / 2 = 1 and (3 − 5) / 4 = −0.5, in training, too; its seven values are not trained.
+TEST(Normalization, UsesItsStatistics) {
+    const auto layer = make("Normalization");
+    const std::vector<Shape> inputs{{kNone, 3}};
+    const std::vector<WeightSpec> specs = layer->weights(inputs);
+    std::int64_t values = 0;
+    for (const WeightSpec& spec : specs) {
+        EXPECT_FALSE(spec.trainable) << spec.name;
+        values += spec.shape.elementCount();
+    }
+    EXPECT_EQ(values, 7);
+
+    const std::vector<float> mean{1, 5, 0}, variance{4, 16, 1}, count{9};
+    const std::vector<Tensor> weights{Tensor({3}, mean), Tensor({3}, variance), Tensor(Shape(), count)};
+    for (const bool training : {false, true}) {
+        ProgramBuilder builder(1, training);
+        const std::vector<ValueId> x{builder.input("x", {1, 3})};
+        builder.beginLayer("layer", specs);
+        builder.output("y", layer->lower(builder, x));
+        Executor executor(std::move(builder).finish(), {.maxBatch = 1}, std::make_shared<ThreadArena>(1));
+        const std::vector<float> sample{3, 3, 3};
+        ASSERT_TRUE(executor.run({{sample.data()}, nullptr, nullptr, 1}, weights, 0));
+        EXPECT_THAT(executor.output(0), ::testing::ElementsAre(1.0F, -0.5F, 3.0F));
+    }
+}
+
+TEST(Normalization, RefusesStatisticsAsOptions) {
+    EXPECT_THAT(refusal("Normalization", {{"mean", {0.5}}}, {{kNone, 3}}), ::testing::HasSubstr("[0.5]"));
+}
+
+}  // namespace
+}  // namespace shardlab::engine::testing
