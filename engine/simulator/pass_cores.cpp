@@ -28,6 +28,7 @@ bool PassSimulation::startStep() {
     for (std::size_t core = 0; core < m_classes.size(); ++core) {
         Cursor& cursor = m_cursors[core];
         cursor.segment = 0;
+        cursor.pace = paceOfCore(step, m_classes[core], m_model, m_completed);
         cursor.earliest = m_stepIssue;
         cursor.backwardEnd = cursor.updateBegin = cursor.end = m_now;
         cursor.blocked = false;
@@ -41,9 +42,8 @@ bool PassSimulation::startStep() {
 
 void PassSimulation::beginSegment(std::size_t core) {
     Cursor& cursor = m_cursors[core];
-    const StepModel& step = modelOf(m_completed);
-    const StepSegment& segment = step.segments[cursor.segment];
-    const Ticks busy = busyOnCore(segment.busy, step, m_classes[core], m_model, m_completed);
+    const StepSegment& segment = modelOf(m_completed).segments[cursor.segment];
+    const Ticks busy = paced(segment.busy, cursor.pace);
     cursor.earliest = addTicks(cursor.earliest, segment.gap + busy);
     const Ticks end = std::max(addTicks(m_now, busy), cursor.earliest);
 

@@ -78,6 +78,7 @@ private:
     };
     struct Cursor {
         std::size_t segment = 0;
+        double pace = 1;
         Ticks earliest = 0;  ///< end of the segment as the host's issue allows it
         Ticks backwardEnd = 0, updateBegin = 0, end = 0;
         bool blocked = false;  ///< waits for the gradients

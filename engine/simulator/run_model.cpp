@@ -62,19 +62,22 @@ std::vector<CoreClass> coreClasses(const RunModel& model, bool expand) {
     return classes;
 }
 
-Ticks busyOnCore(Ticks busy, const StepModel& step, const CoreClass& core, const RunModel& model,
-                 std::int64_t stepIndex) {
+double paceOfCore(const StepModel& step, const CoreClass& core, const RunModel& model,
+                  std::int64_t stepIndex) {
     const std::int64_t own = shardOf(step, core.first, model.cores);
     const std::int64_t largest = largestShard(step, model.cores);
-    double factor = 1.0 + core.slowdown;
-    if (own != largest) factor *= static_cast<double>(own) / static_cast<double>(largest);
+    double pace = 1.0 + core.slowdown;
+    if (own != largest) pace *= static_cast<double>(own) / static_cast<double>(largest);
     if (model.jitter.amount > 0) {
         const auto turn = static_cast<std::uint64_t>(stepIndex % std::max(1, model.jitter.period));
         const auto draw = philox(model.jitter.seed, static_cast<std::uint64_t>(core.first), turn)[0];
-        factor *= 1.0 + model.jitter.amount * (static_cast<double>(draw) / 4294967296.0);
+        pace *= 1.0 + model.jitter.amount * (static_cast<double>(draw) / 4294967296.0);
     }
-    if (factor == 1.0) return busy;
-    return std::llround(static_cast<double>(busy) * factor);
+    return pace;
+}
+
+Ticks paced(Ticks busy, double pace) {
+    return pace == 1.0 ? busy : std::llround(static_cast<double>(busy) * pace);
 }
 
 }  // namespace shardlab::engine

@@ -91,9 +91,11 @@ struct CoreClass {
 /// run or a slowdown is negative.
 std::vector<CoreClass> coreClasses(const RunModel& model, bool expand = false);
 
-/// Time of `busy` on a core of a class: by the share of its shard in the largest one, its slowdown and its
-/// jitter.
-Ticks busyOnCore(Ticks busy, const StepModel& step, const CoreClass& core, const RunModel& model,
-                 std::int64_t stepIndex);
+/// By how much longer than a full shard on an even core a core of the class takes in one step: the share of
+/// its shard in the largest one, its slowdown and its jitter.
+double paceOfCore(const StepModel& step, const CoreClass& core, const RunModel& model,
+                  std::int64_t stepIndex);
+/// busy · pace, rounded.
+Ticks paced(Ticks busy, double pace);
 
 }  // namespace shardlab::engine

@@ -154,6 +154,8 @@ TEST(SimulateRun, NeverOverflowsSilently) {
     RunModel model = tinyRun();
     model.training.fullSteps = std::int64_t{1} << 61;
     EXPECT_THROW(simulateRun(model), Error);
+    EXPECT_THROW(multiplyTicks(std::int64_t{1} << 62, 4), Error);
+    EXPECT_THROW(addTicks(std::int64_t{1} << 62, std::int64_t{1} << 62), Error);
     EXPECT_THROW(TickClock{}.ticks(1e7), Error);
     EXPECT_THROW(TickClock{}.ticks(-1), Error);
     EXPECT_EQ(TickClock::holding(1e9).ticks(1e9), 1'000'000'000'000'000'000);

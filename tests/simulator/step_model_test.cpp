@@ -2,8 +2,9 @@
 
 #include <gmock/gmock.h>
 
-#include <numeric>
+#include <fstream>
 
+#include "engine/devices/device_sheet.h"
 #include "engine/simulator/estimate.h"
 #include "engine/simulator/gradient_buckets.h"
 #include "tests/devices/small_programs.h"
@@ -152,6 +153,21 @@ TEST(StepModel, BucketsHideBehindTheBackwardPassButTheLast) {
     request.device.topology = "none";  // one memory: nothing to overlap with
     EXPECT_NEAR(estimateRun(convolutionWorkload(256), request).breakdown.allReduce,
                 allReduceSeconds(request.device, 4, 4 * (62720 + 288 + 32 + 32 + 10)), 1e-11);
+}
+
+TEST(StepModel, HostStacksSayHowTheyOverlap) {
+    EXPECT_TRUE(catalog().hostStack("tf2-function-gpu").overlapsAllReduce);
+    EXPECT_EQ(catalog().hostStack("tf2-function-gpu").allReduceBucketBytes, 64 * 1024 * 1024);
+    EXPECT_FALSE(catalog().hostStack("on-device-loop").overlapsAllReduce);
+
+    std::ifstream file(std::string(SHARDLAB_SOURCE_DIR) + "/resources/host_stacks.json");
+    Json sheet = Json::parse(file).at("host_stacks").at(0);
+    EXPECT_EQ(readHostStack("stacks", sheet).callsAhead, 0);
+    EXPECT_FALSE(readHostStack("stacks", sheet).feedsDuringDispatch);
+    sheet["calls_ahead"] = {{"value", 2}, {"unit", "calls"}, {"source", "made up for the test"}};
+    sheet["feeds_during_dispatch"] = {{"value", true}, {"source", "made up for the test"}};
+    EXPECT_EQ(readHostStack("stacks", sheet).callsAhead, 2);
+    EXPECT_TRUE(readHostStack("stacks", sheet).feedsDuringDispatch);
 }
 
 TEST(StepModel, AStragglerSlowsTheEstimate) {

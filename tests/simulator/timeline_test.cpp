@@ -42,6 +42,9 @@ TEST(Timeline, SlicesAreSortedAndNest) {
     std::vector<const TimelineSlice*> open;
     const TimelineSlice* before = nullptr;
     for (const TimelineSlice& slice : timeline.slices) {
+        if (before != nullptr) {
+            EXPECT_LE(before->track, slice.track);
+        }
         if (before == nullptr || before->track != slice.track) {
             open.clear();
         } else {
@@ -98,7 +101,12 @@ TEST(Timeline, OpsFillTheBusyTimeOfEveryCore) {
     const Timeline timeline = drawTimeline(fourCores(), {.steps = 2, .cores = 4});
     std::vector<Ticks> ops(timeline.tracks.size());
     for (const TimelineSlice& slice : timeline.slices) {
-        if (slice.category == "op") ops[slice.track] += slice.duration;
+        if (slice.category != "op") continue;
+        ops[slice.track] += slice.duration;
+        const bool slow = timeline.tracks[slice.track].core == 3;
+        if (slice.name == "a/dot") {
+            EXPECT_EQ(slice.duration, slow ? 15 : 12);
+        }
     }
     for (std::size_t i = 0; i < ops.size(); ++i) {
         if (timeline.tracks[i].kind != TrackKind::Core) continue;
