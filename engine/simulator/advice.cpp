@@ -115,7 +115,7 @@ const char* nameOf(AdviceSeverity severity) {
 
 std::string Advice::savingText() const {
     if (!saving) return {};
-    return fmt::format("With {}: {} less time {} (modelled).", saving->change, percentText(saving->share),
+    return fmt::format("With {}: {} less time {} (simulated).", saving->change, percentText(saving->share),
                        saving->firstEpoch ? "for the first epoch" : "a sample");
 }
 

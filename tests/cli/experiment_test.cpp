@@ -163,7 +163,7 @@ TEST(Simulate, TheTextSaysWhereTheTimeGoesAndWhatToTry) {
     EXPECT_EQ(text.exitCode, 0);
     EXPECT_THAT(text.output, AllOf(HasSubstr("Where a step goes"), HasSubstr("all-reduce"),
                                    HasSubstr("tpu-v2-8: what decides"), HasSubstr("Dispatch-bound"),
-                                   HasSubstr("(modelled)")));
+                                   HasSubstr("(simulated)")));
 }
 
 TEST(Simulate, AdviceInJsonOnlyWhenAskedFor) {

@@ -207,7 +207,7 @@ TEST(Advice, SavingsComeFromPricingTheChange) {
     EXPECT_EQ(asked, 256);
     ASSERT_TRUE(advice.saving);
     EXPECT_DOUBLE_EQ(advice.saving->share, 0.5);
-    EXPECT_EQ(advice.savingText(), "With a global batch of 256: 50 % less time a sample (modelled).");
+    EXPECT_EQ(advice.savingText(), "With a global batch of 256: 50 % less time a sample (simulated).");
     const Pricer useless = [&](const Variation&) { return std::optional(each.run); };
     EXPECT_FALSE(each.verdict("dispatch-bound", useless).saving);
     EXPECT_FALSE(each.verdict("dispatch-bound").saving);

@@ -38,7 +38,7 @@ MemoryPlot::MemoryPlot(QWidget* parent) : PointPlot(parent) {
     m_update->setName(tr("update"));
     m_capacity->setName(tr("capacity"));
     plot()->legend->removeItem(0);
-    plot()->axisRect()->insetLayout()->setInsetAlignment(0, Qt::AlignRight | Qt::AlignBottom);
+    plot()->axisRect()->insetLayout()->setInsetAlignment(0, Qt::AlignLeft | Qt::AlignTop);
     clear();
 }
 
@@ -72,7 +72,9 @@ void MemoryPlot::setMemory(const std::vector<engine::MemoryPoint>& memory, std::
                                    toQString(memory[i].phase))});
     }
     const bool near = peak >= kShowCapacityFrom * static_cast<double>(capacityBytes);
+    m_capacity->removeFromLegend();
     if (!points.empty() && near) {
+        m_capacity->addToLegend();
         m_capacity->addData(0, m_capacityBytes);
         m_capacity->addData(static_cast<double>(points.size()), m_capacityBytes);
     }
