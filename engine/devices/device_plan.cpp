@@ -180,7 +180,7 @@ private:
         if (isMatrixOp(op.kind)) {
             kernel.matrix = matrixShapeOf(m_draft.program, op);
             kernel.matrixFlops = op.flops;
-            kernel.convolution = convolutionShapeOf(m_draft.program, op);
+            kernel.convolution = convolutionGeometryOf(m_draft.program, op);
         }
         if (op.kind == OpKind::Recurrent || op.kind == OpKind::RecurrentGradient) {
             kernel.recurrent = recurrentShapeOf(m_draft.program, op);

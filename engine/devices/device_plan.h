@@ -21,7 +21,7 @@ struct MatrixShape {
 };
 
 /// A convolution as its layer sees it, the same for the forward pass and both gradients; batch = 0: none.
-struct ConvolutionShape {
+struct ConvolutionGeometry {
     std::int64_t batch = 0;
     std::int64_t inHeight = 0, inWidth = 0, outHeight = 0, outWidth = 0;
     std::int64_t channels = 0, filters = 0, groups = 1;
@@ -53,7 +53,7 @@ struct DeviceKernel {
     double bytes = 0;        ///< memory traffic after fusion, in the device's formats and padding
     double unpaddedBytes = 0;
     MatrixShape matrix;  ///< m = 0: none
-    ConvolutionShape convolution;
+    ConvolutionGeometry convolution;
     RecurrentShape recurrent;
 };
 
@@ -94,7 +94,7 @@ std::int64_t deviceBytes(const Value& value, const DeviceSpec& device, Precision
 
 /// The matrix product behind an op; m = 0 if there is none.
 MatrixShape matrixShapeOf(const Program& program, const Op& op);
-ConvolutionShape convolutionShapeOf(const Program& program, const Op& op);
+ConvolutionGeometry convolutionGeometryOf(const Program& program, const Op& op);
 RecurrentShape recurrentShapeOf(const Program& program, const Op& op);
 
 }  // namespace shardlab::engine

@@ -54,7 +54,7 @@ MatrixShape matrixShapeOf(const Program& program, const Op& op) {
     }
 }
 
-ConvolutionShape convolutionShapeOf(const Program& program, const Op& op) {
+ConvolutionGeometry convolutionGeometryOf(const Program& program, const Op& op) {
     const auto* attributes = std::get_if<ConvolutionAttributes>(&op.attributes);
     if (attributes == nullptr) return {};
     const auto shape = [&](ValueId id) -> const Shape& {

@@ -90,7 +90,7 @@ struct HostStack {
     /// One forward iteration of a recurrence that the framework runs itself (tf.while); a backward one takes
     /// two.
     double loopStepSeconds = 0;
-    bool fusedRecurrence = true;  ///< recurrent layers use cuDNN where they can (TF 1's Keras never does)
+    bool fusedRecurrence = true;     ///< recurrent layers use cuDNN where they can (TF 1's Keras never does)
     double updateTrafficFactor = 1;  ///< bytes of an update against one fused pass
     int callsAhead = 0;  ///< calls the host makes while earlier ones still run; 0: it waits for each
     bool feedsDuringDispatch = false;       ///< input goes on while the host dispatches; otherwise it rests

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "engine/core/integer.h"
 #include "engine/devices/gpu_products.h"
 
 namespace shardlab::engine {
@@ -23,16 +24,12 @@ constexpr double kTransformedEfficiency = 0.9;
 constexpr double kTransformTraffic = 0.83;  ///< the rest stays in the cache
 constexpr std::int64_t kFewestTransformedChannels = 16;
 
-std::int64_t ceilDivide(std::int64_t a, std::int64_t b) {
-    return (a + b - 1) / b;
-}
-
 bool isKernelGradient(const DeviceKernel& kernel) {
     return kernel.kind == OpKind::ConvolutionKernelGradient;
 }
 
 double winogradSeconds(const DeviceKernel& kernel, const DeviceSpec& device) {
-    const ConvolutionShape& c = kernel.convolution;
+    const ConvolutionGeometry& c = kernel.convolution;
     const bool towardsInput = kernel.kind == OpKind::ConvolutionInputGradient;
     const std::int64_t filters = towardsInput ? c.channels : c.filters;
     const auto depth = static_cast<double>(towardsInput ? c.filters : c.channels);
@@ -45,7 +42,7 @@ double winogradSeconds(const DeviceKernel& kernel, const DeviceSpec& device) {
 }
 
 double transformedSeconds(const DeviceKernel& kernel, const DeviceSpec& device) {
-    const ConvolutionShape& c = kernel.convolution;
+    const ConvolutionGeometry& c = kernel.convolution;
     if (std::min(c.channels, c.filters) < kFewestTransformedChannels)
         return std::numeric_limits<double>::max();
     const std::int64_t tiles = c.batch * ceilDivide(c.outHeight, 4) * ceilDivide(c.outWidth, 4);
@@ -70,7 +67,7 @@ double transformedSeconds(const DeviceKernel& kernel, const DeviceSpec& device) 
 
 double convolutionSecondsOnGpu(const DeviceKernel& kernel, const DeviceSpec& device,
                                const std::string& format) {
-    const ConvolutionShape& c = kernel.convolution;
+    const ConvolutionGeometry& c = kernel.convolution;
     if (c.groups > 1 && c.groups == c.channels) {
         return kernel.matrixFlops / (device.peak("float32") * device.efficiency("float32") * kFilterLoops);
     }

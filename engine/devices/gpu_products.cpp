@@ -4,6 +4,7 @@
 #include <array>
 #include <limits>
 
+#include "engine/core/integer.h"
 #include "engine/devices/cost_model.h"
 
 namespace shardlab::engine {
@@ -34,10 +35,6 @@ constexpr double kHalfOccupancy = 8000, kHalfOccupancyTensor = 5000;
 constexpr double kFullOccupancy = 2.0 * 128 * 128;
 /// Summing the parts of a split product: one more kernel; half of its traffic comes from the cache.
 constexpr double kSplitSumSeconds = 4e-6, kSplitSumTraffic = 0.5;
-
-std::int64_t ceilDivide(std::int64_t a, std::int64_t b) {
-    return (a + b - 1) / b;
-}
 
 /// Share of its rate that a multiprocessor reaches with so many blocks of a tile.
 double occupancy(std::int64_t blocks, const Tile& tile, double half) {

@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "engine/core/error.h"
+#include "engine/core/integer.h"
 #include "engine/simulator/priced_run.h"
 #include "engine/simulator/run_simulation.h"
 #include "engine/simulator/step_cost.h"
@@ -11,10 +12,6 @@
 
 namespace shardlab::engine {
 namespace {
-
-std::int64_t ceilDivide(std::int64_t a, std::int64_t b) {
-    return (a + b - 1) / b;
-}
 
 /// The batches of one pass: full ones and what is left.
 struct Pass {
