@@ -1,11 +1,11 @@
 #include <algorithm>
 
+#include "engine/core/integer.h"
 #include "engine/devices/cost_model.h"
 
 namespace shardlab::engine {
 
 double systolicCycles(std::int64_t m, std::int64_t k, std::int64_t n, int edge, int arrays) {
-    const auto ceilDivide = [](std::int64_t a, std::int64_t b) { return (a + b - 1) / b; };
     const std::int64_t folds = ceilDivide(ceilDivide(k, edge) * ceilDivide(n, edge), arrays);
     const std::int64_t rows = std::max<std::int64_t>(ceilDivide(m, 8) * 8, edge);
     return static_cast<double>(edge) + static_cast<double>(folds) * static_cast<double>(rows) + 2.0 * edge -
