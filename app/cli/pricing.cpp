@@ -39,7 +39,8 @@ Priced price(engine::Experiment experiment, const RuntimeOverrides& overrides,
     const auto remarks = overrides.apply(experiment);
     if (stepsPerExecution) experiment.runtime.stepsPerExecution = *stepsPerExecution;
     priced.workload = engine::makeWorkload(experiment);
-    priced.estimate = engine::estimateRun(priced.workload, requestFor(experiment, withOps));
+    engine::EstimateRequest request = requestFor(experiment, withOps);
+    priced.estimate = engine::estimateRun(priced.workload, request);
     for (const std::string& remark : remarks) {
         if (!priced.estimate.note.empty()) priced.estimate.note += " ";
         priced.estimate.note += remark;

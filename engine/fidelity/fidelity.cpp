@@ -105,7 +105,8 @@ std::vector<FidelityRow> replayArticles() {
     if (!file) throw Error("{}: cannot be read", path.string());
     std::vector<FidelityRow> rows;
     try {
-        for (const Json& entry : Json::parse(file).at("headlines"))
+        const Json table = Json::parse(file);
+        for (const Json& entry : table.at("headlines"))
             rows.push_back(replayHeadline(entry));
     } catch (const Json::exception& error) {
         throw Error("{}: {}", path.string(), error.what());

@@ -66,29 +66,85 @@ TEST(TpuCost, KeepsTheOperandThatTakesFewerCycles) {
                      6 * kernelStationary / 0.5e9);
 }
 
-TEST(GpuCost, TilesAndWavesByHand) {
-    DeviceSpec gpu = roundDevice();
-    gpu.accelerator = Accelerator::Gpu;
-    gpu.computeUnits = 1;
-    // One 128 × 128 tile on one multiprocessor, depth 32 of 32 + 32: half of the attainable rate.
-    const double flops = 2.0 * 128 * 128 * 32;
-    EXPECT_DOUBLE_EQ(matrixSecondsOnGpu(product(128, 32, 128), gpu, "float32"), flops / (0.5e12 * 0.5));
-    // Two multiprocessors: two 128 × 64 tiles at 0.95 beat one tile on half of the card.
-    gpu.computeUnits = 2;
-    EXPECT_DOUBLE_EQ(matrixSecondsOnGpu(product(128, 32, 128), gpu, "float32"),
-                     flops / (0.5e12 * 0.5 * 0.95));
-}
-
-TEST(GpuCost, WinogradSavesMultiplicationsOnPlainCoresOnly) {
+DeviceSpec roundGpu() {
     DeviceSpec gpu = roundDevice();
     gpu.accelerator = Accelerator::Gpu;
     gpu.peakFlops["float16"] = 8e12;
-    DeviceKernel kernel = product(4096, 576, 64);
-    const double direct = matrixSecondsOnGpu(kernel, gpu, "float32");
-    const double directHalf = matrixSecondsOnGpu(kernel, gpu, "float16");
-    kernel.winograd = true;
-    EXPECT_DOUBLE_EQ(matrixSecondsOnGpu(kernel, gpu, "float32"), direct * 1.2 / 2.25);
-    EXPECT_DOUBLE_EQ(matrixSecondsOnGpu(kernel, gpu, "float16"), directHalf);
+    gpu.computeUnits = 1;
+    return gpu;
+}
+
+/// Of a multiprocessor with so many results in flight, against two blocks of 128 × 128.
+double occupancyOf(double inFlight) {
+    return inFlight / (inFlight + 8000) * (32768 + 8000) / 32768;
+}
+
+TEST(GpuCost, TilesAndWavesByHand) {
+    DeviceSpec gpu = roundGpu();
+    // One 128 × 128 tile on one multiprocessor: depth 32 and 14 more to fill the pipeline, at 0.5 TFLOP/s.
+    const double flops = 2.0 * 128 * 128 * (32 + 14);
+    EXPECT_DOUBLE_EQ(matrixSecondsOnGpu(product(128, 32, 128), gpu, "float32"),
+                     flops / 0.5e12 / occupancyOf(16384));
+    // Two multiprocessors: two 128 × 64 tiles at 0.95 beat one tile on half of the card.
+    gpu.computeUnits = 2;
+    EXPECT_DOUBLE_EQ(matrixSecondsOnGpu(product(128, 32, 128), gpu, "float32"),
+                     flops / 0.5e12 / 0.95 / occupancyOf(8192));
+}
+
+TEST(GpuCost, ALargeProductComesNearItsSustainedRate) {
+    DeviceSpec gpu = roundGpu();
+    gpu.computeUnits = 10;
+    const DeviceKernel kernel = product(12800, 4096, 1280);  // 1000 tiles, 100 a multiprocessor
+    EXPECT_NEAR(kernel.flops / matrixSecondsOnGpu(kernel, gpu, "float32"), 0.5e12, 0.005e12);
+}
+
+TEST(GpuCost, SplitsADepthThatIsMuchLargerThanTheResult) {
+    DeviceSpec gpu = roundGpu();
+    gpu.computeUnits = 32;
+    // One tile and 32 multiprocessors: unsplit, 31 of them would have nothing to do.
+    const DeviceKernel kernel = product(128, 1 << 20, 128);
+    const double alone = 2.0 * 128 * 128 * ((1 << 20) + 14) / (0.5e12 / 32) / occupancyOf(16384);
+    EXPECT_LT(matrixSecondsOnGpu(kernel, gpu, "float32"), alone / 25);
+}
+
+DeviceKernel squareConvolution(std::int64_t window, std::int64_t stride) {
+    DeviceKernel kernel = product(16 * 32 * 32, 64 * window * window, 64);
+    kernel.kind = OpKind::Convolution;
+    kernel.convolution = {.batch = 16,
+                          .inHeight = 32 * stride,
+                          .inWidth = 32 * stride,
+                          .outHeight = 32,
+                          .outWidth = 32,
+                          .channels = 64,
+                          .filters = 64,
+                          .kernelHeight = window,
+                          .kernelWidth = window,
+                          .strideHeight = stride,
+                          .strideWidth = stride};
+    return kernel;
+}
+
+TEST(GpuCost, WinogradSavesMultiplicationsOfThreeByThreeOnPlainCoresOnly) {
+    const DeviceSpec gpu = roundGpu();
+    const auto seconds = [&](std::int64_t stride, const char* format) {
+        return matrixSecondsOnGpu(squareConvolution(3, stride), gpu, format);
+    };
+    EXPECT_LT(seconds(1, "float32"), 0.8 * seconds(2, "float32"));
+    EXPECT_GT(seconds(1, "float32"), seconds(2, "float32") / 4);  // F(4 × 4, 3 × 3) at the very best
+    EXPECT_DOUBLE_EQ(seconds(1, "float16"), seconds(2, "float16"));
+}
+
+TEST(GpuCost, ARecurrenceIsBoundByItsSteps) {
+    DeviceSpec gpu = roundGpu();
+    gpu.architecture = "volta";
+    DeviceKernel kernel;
+    kernel.kind = OpKind::Recurrent;
+    kernel.recurrent = {.batch = 1, .steps = 100, .units = 8, .gates = 4};
+    kernel.matrixFlops = 1;
+    const double once = matrixSecondsOnGpu(kernel, gpu, "float32");
+    EXPECT_GT(once, 100 * 20e-6);
+    kernel.recurrent.steps = 200;
+    EXPECT_DOUBLE_EQ(matrixSecondsOnGpu(kernel, gpu, "float32"), 2 * once);
 }
 
 DeviceSpec linked(const std::string& topology) {
