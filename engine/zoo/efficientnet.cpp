@@ -1,3 +1,5 @@
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cmath>
 
@@ -25,7 +27,7 @@ struct Stage {
 constexpr Stage kStages[] = {{3, 1, 16, 1, 1},  {3, 2, 24, 6, 2},  {5, 2, 40, 6, 2}, {3, 3, 80, 6, 2},
                              {5, 3, 112, 6, 1}, {5, 4, 192, 6, 2}, {3, 1, 320, 6, 1}};
 constexpr double kDropConnect = 0.2;  ///< of the last block; the others fall linearly to 0
-constexpr NormOptions kNorm{.momentum = 0.99, .epsilon = 1e-3};
+constexpr NormOptions kEfficientNetNorm{.momentum = 0.99, .epsilon = 1e-3};
 
 /// To a multiple of 8 that is not below nine tenths of the scaled number.
 std::int64_t scaledFilters(std::int64_t filters, const Scaling& scaling) {
@@ -54,7 +56,8 @@ public:
     }
 
     std::string normActivation(const std::string& prefix, const std::string& x) {
-        return m_net.activation(prefix + "activation", m_net.batchNorm(prefix + "bn", x, kNorm), "swish");
+        return m_net.activation(prefix + "activation", m_net.batchNorm(prefix + "bn", x, kEfficientNetNorm),
+                                "swish");
     }
 
     struct Block {
@@ -79,7 +82,7 @@ public:
                              .useBias = false});
         y = squeezeExcite(normActivation(n, y), n, block.channels, wide);
         y = m_net.conv(n + "project_conv", y, {.filters = block.filters, .useBias = false});
-        y = m_net.batchNorm(n + "project_bn", y, kNorm);
+        y = m_net.batchNorm(n + "project_bn", y, kEfficientNetNorm);
         if (strided || block.channels != block.filters) return y;
         if (block.dropConnect > 0) {
             y = m_net.add("Dropout", n + "drop", {y},

@@ -1,3 +1,5 @@
+#include <fmt/format.h>
+
 #include "engine/zoo/architectures.h"
 #include "engine/zoo/network.h"
 
@@ -32,7 +34,7 @@ struct Residuals {
     std::int64_t strides = 1;
 };
 
-constexpr NormOptions kNorm{.momentum = 0.999, .epsilon = 1e-3};
+constexpr NormOptions kMobileNetNorm{.momentum = 0.999, .epsilon = 1e-3};
 
 struct InvertedResidual {
     std::string name;
@@ -46,15 +48,15 @@ std::string invertedResidual(Network& net, const std::string& x, const InvertedR
     std::string y = x;
     if (block.expansion > 1) {
         y = net.conv(n + "expand", y, {.filters = block.expansion * block.channels, .useBias = false});
-        y = relu6(net, n + "expand_relu", net.batchNorm(n + "expand_BN", y, kNorm));
+        y = relu6(net, n + "expand_relu", net.batchNorm(n + "expand_BN", y, kMobileNetNorm));
     }
     const bool strided = block.strides > 1;
     if (strided) y = net.pad(n + "pad", y, 0, 1);
     y = net.depthwise(n + "depthwise", y,
                       {.kernel = {3, 3}, .strides = block.strides, .same = !strided, .useBias = false});
-    y = relu6(net, n + "depthwise_relu", net.batchNorm(n + "depthwise_BN", y, kNorm));
+    y = relu6(net, n + "depthwise_relu", net.batchNorm(n + "depthwise_BN", y, kMobileNetNorm));
     y = net.conv(n + "project", y, {.filters = block.filters, .useBias = false});
-    y = net.batchNorm(n + "project_BN", y, kNorm);
+    y = net.batchNorm(n + "project_BN", y, kMobileNetNorm);
     const bool shortcut = !strided && block.channels == block.filters;
     return shortcut ? net.sum(n + "add", {x, y}) : y;
 }
@@ -78,15 +80,15 @@ ModelConfig mobileNetV1() {
 }
 
 ModelConfig mobileNetV2() {
-    constexpr Residuals kStages[] = {{1, 16, 1, 1}, {6, 24, 2, 2},  {6, 32, 3, 2}, {6, 64, 4, 2},
-                                     {6, 96, 3, 1}, {6, 160, 3, 2}, {6, 320, 1, 1}};
+    constexpr Residuals kResiduals[] = {{1, 16, 1, 1}, {6, 24, 2, 2},  {6, 32, 3, 2}, {6, 64, 4, 2},
+                                        {6, 96, 3, 1}, {6, 160, 3, 2}, {6, 320, 1, 1}};
     Network net("mobilenetv2_1.00_224");
     std::string x = net.input("input_1", {224, 224, 3});
     x = net.conv("Conv1", x, {.filters = 32, .kernel = {3, 3}, .strides = 2, .useBias = false});
-    x = relu6(net, "Conv1_relu", net.batchNorm("bn_Conv1", x, kNorm));
+    x = relu6(net, "Conv1_relu", net.batchNorm("bn_Conv1", x, kMobileNetNorm));
     std::int64_t channels = 32;
     int index = 0;
-    for (const Residuals& stage : kStages) {
+    for (const Residuals& stage : kResiduals) {
         for (int i = 0; i < stage.repeats; ++i) {
             const std::string name =
                 index == 0 ? std::string("expanded_conv_") : fmt::format("block_{}_", index);
@@ -101,7 +103,7 @@ ModelConfig mobileNetV2() {
         }
     }
     x = net.conv("Conv_1", x, {.filters = 1280, .useBias = false});
-    x = relu6(net, "out_relu", net.batchNorm("Conv_1_bn", x, kNorm));
+    x = relu6(net, "out_relu", net.batchNorm("Conv_1_bn", x, kMobileNetNorm));
     x = net.globalAveragePool("global_average_pooling2d", x);
     return std::move(net).finish(net.dense("predictions", x, 1000, "softmax"));
 }
