@@ -8,8 +8,8 @@ namespace shardlab::engine {
 namespace {
 
 constexpr std::uint64_t kPatternStream = 1, kSampleStream = std::uint64_t{1} << 32;
-constexpr std::int64_t kLargestSample = std::int64_t{1} << 31;      ///< bytes
-constexpr std::int64_t kLargestInMemory = std::int64_t{256} << 20;  ///< bytes; more is made when asked for
+constexpr std::int64_t kLargestSample = std::int64_t{1} << 31;  ///< bytes
+constexpr std::int64_t kLargestKept = std::int64_t{256} << 20;  ///< bytes; more is made when asked for
 
 /// The formula: any sample by its number.
 class Recipe {
@@ -135,7 +135,7 @@ public:
 private:
     bool fitsInMemory() const {
         return m_recipe.targetShape().empty() &&
-               m_recipe.elements() <= kLargestInMemory / 4 / (m_trainCount + m_testCount);
+               m_recipe.elements() <= kLargestKept / 4 / (m_trainCount + m_testCount);
     }
     Samples make(std::int64_t first, std::int64_t count) const;
     Recipe m_recipe;

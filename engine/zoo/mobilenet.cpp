@@ -1,3 +1,5 @@
+#include <fmt/format.h>
+
 #include "engine/zoo/architectures.h"
 #include "engine/zoo/network.h"
 
@@ -78,15 +80,15 @@ ModelConfig mobileNetV1() {
 }
 
 ModelConfig mobileNetV2() {
-    constexpr Residuals kStages[] = {{1, 16, 1, 1}, {6, 24, 2, 2},  {6, 32, 3, 2}, {6, 64, 4, 2},
-                                     {6, 96, 3, 1}, {6, 160, 3, 2}, {6, 320, 1, 1}};
+    constexpr Residuals kResiduals[] = {{1, 16, 1, 1}, {6, 24, 2, 2},  {6, 32, 3, 2}, {6, 64, 4, 2},
+                                        {6, 96, 3, 1}, {6, 160, 3, 2}, {6, 320, 1, 1}};
     Network net("mobilenetv2_1.00_224");
     std::string x = net.input("input_1", {224, 224, 3});
     x = net.conv("Conv1", x, {.filters = 32, .kernel = {3, 3}, .strides = 2, .useBias = false});
     x = relu6(net, "Conv1_relu", net.batchNorm("bn_Conv1", x, kMobileNetNorm));
     std::int64_t channels = 32;
     int index = 0;
-    for (const Residuals& stage : kStages) {
+    for (const Residuals& stage : kResiduals) {
         for (int i = 0; i < stage.repeats; ++i) {
             const std::string name =
                 index == 0 ? std::string("expanded_conv_") : fmt::format("block_{}_", index);

@@ -1,3 +1,5 @@
+#include <fmt/format.h>
+
 #include "engine/zoo/architectures.h"
 #include "engine/zoo/network.h"
 

@@ -15,8 +15,7 @@ using ZooTask = Json (*)(std::int64_t batch);
 /// What the named source counts; the zoo's network has the same number.
 struct ZooParameters {
     std::int64_t count = 0;
-    bool withStatistics =
-        false;  ///< moving averages and the like count, too (Keras's total); PyTorch's do not
+    bool withStatistics = false;  ///< moving averages count, too: in Keras's totals, not in PyTorch's
     std::string source;
 };
 
