@@ -5,6 +5,7 @@
 #include <QListWidget>
 #include <QSignalBlocker>
 #include <QVBoxLayout>
+#include <algorithm>
 
 namespace shardlab {
 
@@ -41,7 +42,7 @@ ColumnChooser::ColumnChooser(QWidget* parent)
 
 void ColumnChooser::setColumns(const QStringList& names) {
     m_message->hide();
-    if (names == m_columns) return show();
+    if (names == m_columns) return refresh();
     m_columns = names;
     const QSignalBlocker list(m_list);
     m_list->clear();
@@ -52,27 +53,27 @@ void ColumnChooser::setColumns(const QStringList& names) {
     }
     const int rows = std::clamp(static_cast<int>(names.size()), 1, kMostRows);
     m_list->setFixedHeight(rows * qMax(20, m_list->sizeHintForRow(0)) + 2 * m_list->frameWidth());
-    show();
+    refresh();
 }
 
 void ColumnChooser::setMessage(const QString& message) {
     m_columns.clear();
     m_message->setText(message);
     m_message->setVisible(!message.isEmpty());
-    show();
+    refresh();
 }
 
 void ColumnChooser::setChoice(const QStringList& features, const QString& label) {
     m_features = features;
     m_label = label;
-    show();
+    refresh();
 }
 
 QString ColumnChooser::labelColumn() const {
     return m_label.isEmpty() && !m_columns.isEmpty() ? m_columns.last() : m_label;
 }
 
-void ColumnChooser::show() {
+void ColumnChooser::refresh() {
     for (QWidget* part : std::initializer_list<QWidget*>{m_featuresTitle, m_list, m_labelTitle, m_combo})
         part->setVisible(!m_columns.isEmpty());
     if (m_columns.isEmpty()) return;
@@ -97,14 +98,14 @@ void ColumnChooser::takeTick(const QListWidgetItem* item) {
     if (ticked.isEmpty()) ticked << item->text();
     const bool all = ticked.size() == m_columns.size() - 1;
     m_features = all ? QStringList() : ticked;
-    show();
+    refresh();
     Q_EMIT edited(m_features, m_label);
 }
 
 void ColumnChooser::takeLabel(const QString& name) {
     m_label = name == m_columns.last() ? QString() : name;
     m_features.removeAll(name);
-    show();
+    refresh();
     Q_EMIT edited(m_features, m_label);
 }
 

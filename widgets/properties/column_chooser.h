@@ -25,7 +25,7 @@ Q_SIGNALS:
 
 private:
     QString labelColumn() const;
-    void show();
+    void refresh();
     void takeTick(const QListWidgetItem* item);
     void takeLabel(const QString& name);
     QLabel* m_message;
