@@ -70,25 +70,25 @@ bool hasHalf(const DeviceSpec& device, Precision precision) {
     }
 }
 
-/// Elements of a tensor in tiles of rows × columns: extents of 1 cost nothing, the minor two are the first
-/// (batch or input features) and the last (features), in the cheaper order.
+/// Elements of a tensor in tiles of rows × columns: extents of 1 cost nothing. The two minor extents are the
+/// last two (channels of a kernel, positions of an attention map) or, in a batch, the first and the last
+/// (batch and features), in the order that costs least.
 std::int64_t paddedElements(const Value& value, const DeviceSpec& device) {
     std::vector<std::int64_t> dims;
+    std::int64_t all = 1;
     for (const std::int64_t extent : value.shape) {
         if (extent != 1) dims.push_back(extent);
+        all *= extent;
     }
     const std::int64_t rows = device.tileRows, columns = device.tileColumns;
     if (dims.empty()) return columns == 1 ? 1 : rows * columns;
     if (dims.size() == 1) return roundUp(dims[0], columns);
-    // In a kernel of a convolution the two minor extents are the channels, in a batch they are batch and
-    // features.
-    const std::int64_t a = value.perSample ? dims.front() : dims[dims.size() - 2];
-    const std::int64_t b = dims.back();
-    std::int64_t others = 1;
-    for (const std::int64_t extent : dims)
-        others *= extent;
-    others /= a * b;
-    return others * std::min(roundUp(a, rows) * roundUp(b, columns), roundUp(a, columns) * roundUp(b, rows));
+    const auto withMinor = [&](std::int64_t a, std::int64_t b) {
+        return all / (a * b) *
+               std::min(roundUp(a, rows) * roundUp(b, columns), roundUp(a, columns) * roundUp(b, rows));
+    };
+    const std::int64_t lastTwo = withMinor(dims[dims.size() - 2], dims.back());
+    return value.perSample ? std::min(lastTwo, withMinor(dims.front(), dims.back())) : lastTwo;
 }
 
 std::int64_t unpaddedDeviceBytes(const Value& value, const DeviceSpec& device, Precision precision) {
