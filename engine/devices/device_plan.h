@@ -32,6 +32,10 @@ struct ConvolutionGeometry {
     bool suitsWinograd() const {
         return kernelHeight == 3 && kernelWidth == 3 && !strided() && !dilated && groups == 1;
     }
+    /// Square windows of 5 and more with stride 1.
+    bool suitsFourier() const {
+        return kernelHeight >= 5 && kernelWidth >= 5 && !strided() && !dilated && groups == 1;
+    }
 };
 
 /// A recurrence over time steps; batch = 0: none.

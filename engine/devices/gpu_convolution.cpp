@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <bit>
 #include <limits>
 
 #include "engine/core/integer.h"
@@ -41,6 +42,31 @@ double winogradSeconds(const DeviceKernel& kernel, const DeviceSpec& device) {
     return static_cast<double>(ceilDivide(blocks, device.computeUnits)) * flops * device.computeUnits / rate;
 }
 
+/// Fourier transforms of whole maps around one complex product (four real ones) a frequency; maps grow to the
+/// next power of two. Pays for windows of 5 × 5 and more, whose direct products repeat each input most often.
+double fourierSeconds(const DeviceKernel& kernel, const DeviceSpec& device) {
+    const ConvolutionGeometry& c = kernel.convolution;
+    const auto side = [](std::int64_t map, std::int64_t window) {
+        return static_cast<std::int64_t>(std::bit_ceil(static_cast<std::uint64_t>(map + window - 1)));
+    };
+    const std::int64_t height = side(c.outHeight, c.kernelHeight), width = side(c.outWidth, c.kernelWidth);
+    const std::int64_t frequencies = height * (width / 2 + 1);
+    const bool gradient = isKernelGradient(kernel);
+    const MatrixShape products{.m = gradient ? c.channels : c.batch,
+                               .k = gradient ? c.batch : c.channels,
+                               .n = c.filters,
+                               .count = 4 * frequencies};
+    const double seconds = productSecondsOnGpu(products, device, "float32",
+                                               {.efficiency = kTransformedEfficiency, .largestSplit = 1});
+    // Both maps and the filters: read, written as complex numbers, read again.
+    const double maps = 4.0 * static_cast<double>(c.batch * c.outHeight * c.outWidth) +
+                        2 * 8.0 * static_cast<double>(c.batch * frequencies);
+    const double bytes = maps * static_cast<double>(c.channels + c.filters) +
+                         2 * 8.0 * static_cast<double>(c.channels * c.filters * frequencies);
+    return seconds + kTransformTraffic * bytes / (device.memoryBandwidth * device.memoryEfficiency) +
+           3 * device.launchSeconds;
+}
+
 double transformedSeconds(const DeviceKernel& kernel, const DeviceSpec& device) {
     const ConvolutionGeometry& c = kernel.convolution;
     if (std::min(c.channels, c.filters) < kFewestTransformedChannels)
@@ -77,7 +103,9 @@ double convolutionSecondsOnGpu(const DeviceKernel& kernel, const DeviceSpec& dev
         efficiency *= kStridedGradientEfficiency;
     const double direct = productSecondsOnGpu(kernel.matrix, device, format,
                                               {.efficiency = efficiency, .extraDepth = kImplicitDepth});
-    if (!c.suitsWinograd() || onTensorCores(device, format)) return direct;
+    if (onTensorCores(device, format)) return direct;
+    if (c.suitsFourier()) return std::min(direct, fourierSeconds(kernel, device));
+    if (!c.suitsWinograd()) return direct;
     return std::min({direct, winogradSeconds(kernel, device), transformedSeconds(kernel, device)});
 }
 

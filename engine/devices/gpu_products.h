@@ -21,7 +21,8 @@ double productSecondsOnGpu(const MatrixShape& shape, const DeviceSpec& device, c
                            const ProductOptions& options = {});
 
 /// A convolution's forward pass or one of its gradients, as cuDNN would choose: implicit product, Winograd
-/// F(2 × 2, 3 × 3) in one kernel, or F(4 × 4, 3 × 3) as transforms around 36 products.
+/// F(2 × 2, 3 × 3) in one kernel, F(4 × 4, 3 × 3) as transforms around 36 products, or Fourier transforms for
+/// larger windows.
 double convolutionSecondsOnGpu(const DeviceKernel& kernel, const DeviceSpec& device,
                                const std::string& format);
 

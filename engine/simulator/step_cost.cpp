@@ -58,17 +58,10 @@ double loopSeconds(const DeviceKernel& kernel, const EstimateRequest& request) {
     return parts * static_cast<double>(kernel.recurrent.steps) * request.hostStack.loopStepSeconds;
 }
 
-/// Computers that feed the replicas: a TPU's host drives four chips, so a pod slice has many.
-double feedingHosts(const StepSetting& setting) {
-    const DeviceSpec& device = setting.request.device;
-    if (device.accelerator != Accelerator::Tpu) return 1;
-    const int coresPerHost = device.architecture == "tpu-v2" || device.architecture == "tpu-v3" ? 8 : 4;
-    return std::max(1, setting.replicas / coresPerHost);
-}
-
 double feedSeconds(const StepSetting& setting) {
     const HostStack& stack = setting.request.hostStack;
-    const double samples = static_cast<double>(setting.globalBatch) / feedingHosts(setting);
+    const double samples =
+        static_cast<double>(setting.globalBatch) / feedingHosts(setting.request.device, setting.replicas);
     const double transfer =
         stack.feedBytesPerSecond > 0
             ? samples * static_cast<double>(setting.inputBytesPerSample) / stack.feedBytesPerSecond
@@ -78,6 +71,12 @@ double feedSeconds(const StepSetting& setting) {
 }
 
 }  // namespace
+
+int feedingHosts(const DeviceSpec& device, int replicas) {
+    if (device.accelerator != Accelerator::Tpu) return 1;
+    const int coresPerHost = device.architecture == "tpu-v2" || device.architecture == "tpu-v3" ? 8 : 4;
+    return std::max(1, replicas / coresPerHost);
+}
 
 StepCost costOfStep(const Program& program, const DevicePlan& plan, const StepSetting& setting) {
     const EstimateRequest& request = setting.request;

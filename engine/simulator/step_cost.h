@@ -34,6 +34,9 @@ struct StepSetting {
     bool training = true;
 };
 
+/// Computers that feed the replicas, each its share: a TPU's host drives four chips, so a pod slice has many.
+int feedingHosts(const DeviceSpec& device, int replicas);
+
 /// Walks one step: the host issues ops at the framework's pace, the device runs its kernels one after the
 /// other, the all-reduce follows the backward pass (not overlapped: ParaDnn's two parts on TPU v2-8 add up),
 /// the update follows that.

@@ -72,7 +72,8 @@ std::string kernelName(const Program& program, const DeviceKernel& kernel) {
 
 void addHost(StepModel& step, const StepCost& cost, const StepSetting& setting, const TickClock& clock) {
     const HostStack& stack = setting.request.hostStack;
-    const auto samples = static_cast<double>(setting.globalBatch);
+    const double samples =
+        static_cast<double>(setting.globalBatch) / feedingHosts(setting.request.device, setting.replicas);
     const auto bytes = samples * static_cast<double>(setting.inputBytesPerSample);
     step.call = clock.ticks(setting.training ? stack.dispatchSeconds : stack.evaluationDispatchSeconds);
     step.overhead = clock.ticks(stack.stepOverheadSeconds);
