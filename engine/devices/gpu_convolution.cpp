@@ -12,6 +12,7 @@ namespace {
 // numbers hold for all devices; they are set by Torch's and cuDNN's times of Inception-V1, VGG-19 and
 // ResNet-18/34 on nine GPUs (forward and backward apart), no network or device has one of its own.
 constexpr double kImplicitEfficiency = 0.75, kImplicitDepth = 80;
+constexpr double kPointwiseEfficiency = 0.9;  ///< 1 × 1 with stride 1 is a plain product, with its layout
 constexpr double kKernelGradientEfficiency =
     0.72;  ///< sums over all positions: a split product, strided reads
 constexpr double kStridedGradientEfficiency = 0.58;  ///< the input gradient of a strided convolution
@@ -97,12 +98,14 @@ double convolutionSecondsOnGpu(const DeviceKernel& kernel, const DeviceSpec& dev
     if (c.groups > 1 && c.groups == c.channels) {
         return kernel.matrixFlops / (device.peak("float32") * device.efficiency("float32") * kFilterLoops);
     }
-    double efficiency = kImplicitEfficiency;
+    const bool pointwise = c.kernelHeight == 1 && c.kernelWidth == 1 && !c.strided();
+    double efficiency = pointwise ? kPointwiseEfficiency : kImplicitEfficiency;
     if (isKernelGradient(kernel)) efficiency *= kKernelGradientEfficiency;
     if (kernel.kind == OpKind::ConvolutionInputGradient && c.strided())
         efficiency *= kStridedGradientEfficiency;
-    const double direct = productSecondsOnGpu(kernel.matrix, device, format,
-                                              {.efficiency = efficiency, .extraDepth = kImplicitDepth});
+    const double direct =
+        productSecondsOnGpu(kernel.matrix, device, format,
+                            {.efficiency = efficiency, .extraDepth = pointwise ? 0 : kImplicitDepth});
     if (onTensorCores(device, format)) return direct;
     if (c.suitsFourier()) return std::min(direct, fourierSeconds(kernel, device));
     if (!c.suitsWinograd()) return direct;
