@@ -85,7 +85,7 @@ std::optional<engine::SweepQuestion> sweepOf(const SimulateOptions& options) {
     try {
         return engine::parseSweep(options.sweep);
     } catch (const engine::Error& error) {
-        throw UsageError("--sweep: {}", error.what());
+        throw UsageError("--{}", error.what());  // the message begins with "sweep:"
     }
 }
 
