@@ -57,8 +57,8 @@ struct DeviceKernel {
     double bytes = 0;        ///< memory traffic after fusion, in the device's formats and padding
     double unpaddedBytes = 0;
     MatrixShape matrix;  ///< m = 0: none
-    ConvolutionGeometry convolution;
-    RecurrentShape recurrent;
+    ConvolutionGeometry convolution = {};
+    RecurrentShape recurrent = {};
 };
 
 /// Bytes of one core at the moment when most is live.

@@ -8,12 +8,12 @@ namespace shardlab::engine {
 struct FidelityRow {
     std::string
         group;  ///< "product", "convolution", "recurrent", "all-reduce", "network", "compile", "article"
-    std::string name;    ///< network or kernel, with its batch
-    std::string device;  ///< as the source calls it
+    std::string name = {};    ///< network or kernel, with its batch
+    std::string device = {};  ///< as the source calls it
     double published = 0, predicted = 0;
-    std::string unit;
-    std::string source;
-    std::string note;  ///< why the two differ where that is known; what was left out of the comparison
+    std::string unit = {};
+    std::string source = {};
+    std::string note = {};  ///< why the two differ where that is known; what was left out of the comparison
     /// Relative; positive where the simulator is too slow.
     double error() const { return predicted / published - 1; }
 };
