@@ -6,8 +6,8 @@ namespace shardlab::engine {
 
 /// One published time and what the simulator says instead.
 struct FidelityRow {
-    std::string
-        group;  ///< "product", "convolution", "recurrent", "all-reduce", "network", "compile", "article"
+    /// "product", "convolution", "recurrent", "all-reduce", "network", "article"
+    std::string group = {};
     std::string name = {};    ///< network or kernel, with its batch
     std::string device = {};  ///< as the source calls it
     double published = 0, predicted = 0;
