@@ -90,7 +90,7 @@ struct RunEstimate {
     double matrixUtilization = 0, bandwidthUtilization = 0;
     bool outOfMemory = false;
     double uncertainty = 0;
-    std::vector<OpEstimate> ops;  ///< an all-reduce with the time of the link, hidden or not
+    std::vector<OpEstimate> ops;      ///< an all-reduce with the time of the link, hidden or not
     std::vector<MemoryPoint> memory;  ///< of the full training batch, in program order
     /// Keys of the command-line contract.
     Json toJson(bool withOps) const;

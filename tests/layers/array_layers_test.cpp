@@ -35,8 +35,8 @@ Tensor tensorOf(const Json& array) {
     return Tensor(Shape(array.at("shape").get<std::vector<std::int64_t>>()), numbers(array));
 }
 
-/// Float32 sums against float64: |a - b| <= 1e-5 · max|b| + 1e-5; the gradient of a key's bias is exactly
-/// zero.
+/// Float32 sums against float64: |a - b| <= 1e-5 · max|b| + 3e-5; the gradient of a key's bias is exactly
+/// zero, a sum of terms of about 1 that cancel.
 void expectClose(std::span<const float> actual, const Json& array, const std::string& what) {
     const std::vector<float> expected = numbers(array);
     ASSERT_EQ(actual.size(), expected.size()) << what;
@@ -44,7 +44,7 @@ void expectClose(std::span<const float> actual, const Json& array, const std::st
     for (const float e : expected)
         largest = std::max(largest, std::abs(e));
     for (std::size_t i = 0; i < expected.size(); ++i)
-        ASSERT_NEAR(actual[i], expected[i], 1e-5F * largest + 1e-5F) << what << " [" << i << "]";
+        ASSERT_NEAR(actual[i], expected[i], 1e-5F * largest + 3e-5F) << what << " [" << i << "]";
 }
 
 class ArrayLayer : public ::testing::TestWithParam<ArrayCase> {

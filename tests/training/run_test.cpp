@@ -84,9 +84,10 @@ TEST(Run, KeepsTheTwoClocksApart) {
     double epochs = 0;
     for (const EpochRecord& record : result.history.epochs)
         epochs += record.simulatedSeconds;
-    // The run prices its partial batches as full ones: a few hundred nanoseconds.
-    EXPECT_NEAR(epochs, 3 * modelled.epochSeconds, 1e-5 * epochs);
-    EXPECT_NEAR(result.history.simulatedSeconds, modelled.totalSeconds, 1e-5 * modelled.totalSeconds);
+    // The run prices its partial batches as full ones and leaves out how the first batch of an epoch comes to
+    // the device: some microseconds.
+    EXPECT_NEAR(epochs, 3 * modelled.epochSeconds, 1e-4 * epochs);
+    EXPECT_NEAR(result.history.simulatedSeconds, modelled.totalSeconds, 1e-4 * modelled.totalSeconds);
 }
 
 TEST(Run, StopsAtNumbersThatAreNotFiniteAndKeepsGoodWeights) {

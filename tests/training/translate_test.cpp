@@ -1,6 +1,7 @@
 #include "engine/training/translate.h"
 
 #include <gmock/gmock.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <cmath>
@@ -18,7 +19,10 @@ using ::testing::ThrowsMessage;
 
 /// Sentences of three words from a vocabulary of six, translated word by word and turned round.
 struct Toy {
-    Toy() : directory(std::filesystem::path(::testing::TempDir()) / "toy_translation") {
+    /// Tests run as processes beside each other: each has a folder of its own.
+    Toy()
+        : directory(std::filesystem::path(::testing::TempDir()) /
+                    ("toy_translation_" + std::to_string(::getpid()))) {
         std::filesystem::create_directories(directory);
         std::ofstream source(directory / "source.txt"), target(directory / "target.txt");
         const char* from[] = {"one", "two", "three", "four", "five", "six"};
