@@ -136,7 +136,7 @@ FidelityRow replayNetwork(const Measurement& measurement) {
                                         measurement.batchPerDevice * measurement.devices),
                     .device = measurement.device,
                     .published = measurement.value,
-                    .unit = measurement.unit,
+                    .unit = measurement.metric == "time_per_sample" ? "us" : "ms",
                     .source = measurement.source,
                     .note = measurement.note};
     const double seconds = stepSeconds(measurement, *replay);

@@ -88,8 +88,7 @@ void SweepPlot::refresh() {
     plot()->xAxis->setTicker(ticker);
     plot()->xAxis->setTickLabelRotation(curve || m_sweep.size() < 3 ? 0 : 18);
     plot()->xAxis->setLabel(axisTitle(m_axis));
-    plot()->yAxis->setLabel(m_quantity == Quantity::StepTime ? tr("Simulated step (ms)")
-                                                             : tr("Simulated samples per second"));
+    plot()->yAxis->setLabel(m_quantity == Quantity::StepTime ? tr("Step (ms)") : tr("Samples / s"));
     setPoints(std::move(points), tr("Point at a value, or use the arrow keys. A cross: it does not run."));
 }
 
