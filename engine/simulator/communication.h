@@ -16,10 +16,8 @@ struct Communication {
     double totalBytes = 0;          ///< over all links
 };
 
-/// The traffic of the schedule that training walks (allReduceSchedule): a ring of n sends 2 (n − 1) / n of
-/// the payload over each link; a torus x · y that over rings of x, then of y with 1/x of the payload; a tree
-/// the payload up and down each of its n − 1 edges; one memory ("none") has no links. All zero for one
-/// replica or an estimate made without ops.
+/// From costOfAllReduce: the traffic of the schedule that training walks, on a line also what passes through.
+/// One memory ("none") has no links. All zero for one replica or an estimate made without ops.
 Communication communicationOf(const RunEstimate& estimate, const DeviceSpec& device);
 
 }  // namespace shardlab::engine

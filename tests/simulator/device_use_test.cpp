@@ -126,6 +126,7 @@ TEST(Communication, TotalsAreThoseOfTheScheduleThatTrainingWalks) {
             DeviceSpec device = roundDevice();
             device.topology = topology;
             device.linkBandwidth = 1e9;
+            device.wrapAround = true;  // a line would also carry what passes through
             RunEstimate run = calmEstimate();
             run.replicas = replicas;
             run.ops.push_back({.op = "all-reduce",
