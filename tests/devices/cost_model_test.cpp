@@ -139,8 +139,8 @@ TEST(GpuCost, FourierTransformsServeLargeWindowsWithStrideOneOnPlainCoresOnly) {
     const auto seconds = [&](std::int64_t window, std::int64_t stride, const char* format) {
         return matrixSecondsOnGpu(squareConvolution(window, stride), gpu, format);
     };
-    EXPECT_LT(seconds(7, 1, "float32"), 0.8 * seconds(7, 2, "float32"));
-    EXPECT_DOUBLE_EQ(seconds(7, 1, "float16"), seconds(7, 2, "float16"));
+    EXPECT_LT(seconds(11, 1, "float32"), 0.8 * seconds(11, 2, "float32"));
+    EXPECT_DOUBLE_EQ(seconds(11, 1, "float16"), seconds(11, 2, "float16"));
 }
 
 TEST(GpuCost, ARecurrenceIsBoundByItsSteps) {
