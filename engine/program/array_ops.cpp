@@ -6,16 +6,8 @@
 namespace shardlab::engine {
 namespace {
 
-const Shape& shapeOf(const Program& program, ValueId id) {
-    return program.values[static_cast<std::size_t>(id)].shape;
-}
-
 double elements(const Program& program, ValueId id) {
     return static_cast<double>(shapeOf(program, id).elementCount());
-}
-
-double nothing(const Program&, const Op&) {
-    return 0.0;
 }
 
 double ofFirstInput(const Program& program, const Op& op) {
@@ -117,8 +109,8 @@ void additiveScoresGradient(GradientBuilder& builder, const Op& op) {
         builder.accumulate(op.inputs[i], gradients[i]);
 }
 
-constexpr std::array kRules{
-    OpRule{.kind = OpKind::Transpose, .name = "transpose", .flops = nothing, .gradient = transposeGradient},
+constexpr std::array kArrayRules{
+    OpRule{.kind = OpKind::Transpose, .name = "transpose", .flops = noFlops, .gradient = transposeGradient},
     OpRule{
         .kind = OpKind::BatchDot, .name = "batch-dot", .flops = batchDotFlops, .gradient = batchDotGradient},
     OpRule{.kind = OpKind::Scale,
@@ -144,7 +136,7 @@ constexpr std::array kRules{
     OpRule{.kind = OpKind::SelectGradient, .name = "select", .elementwise = true, .inPlace = true},
     OpRule{.kind = OpKind::Broadcast,
            .name = "broadcast",
-           .flops = nothing,
+           .flops = noFlops,
            .gradient = broadcastGradient,
            .elementwise = true},
     OpRule{.kind = OpKind::ReduceSum,
@@ -169,7 +161,7 @@ constexpr std::array kRules{
 }  // namespace
 
 std::span<const OpRule> arrayOpRules() {
-    return kRules;
+    return kArrayRules;
 }
 
 }  // namespace shardlab::engine

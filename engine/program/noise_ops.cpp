@@ -33,7 +33,7 @@ void imageGradient(GradientBuilder& builder, const Op& op) {
         "first trained layer");
 }
 
-constexpr std::array kRules{
+constexpr std::array kNoiseRules{
     OpRule{.kind = OpKind::Noise,
            .name = "noise",
            .flops = noiseFlops,
@@ -52,7 +52,7 @@ constexpr std::array kRules{
 }  // namespace
 
 std::span<const OpRule> noiseOpRules() {
-    return kRules;
+    return kNoiseRules;
 }
 
 }  // namespace shardlab::engine

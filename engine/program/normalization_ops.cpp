@@ -39,7 +39,7 @@ void preluGradient(GradientBuilder& builder, const Op& op) {
     builder.accumulate(op.inputs[1], dalpha);
 }
 
-constexpr std::array kRules{
+constexpr std::array kNormalizationRules{
     OpRule{.kind = OpKind::GroupNorm,
            .name = "group-norm",
            .flops = flopsOfInput<8>,
@@ -64,7 +64,7 @@ constexpr std::array kRules{
 }  // namespace
 
 std::span<const OpRule> normalizationOpRules() {
-    return kRules;
+    return kNormalizationRules;
 }
 
 }  // namespace shardlab::engine

@@ -45,6 +45,11 @@ struct OpRule {
     bool inPlace = false;
 };
 
+/// For an op that only moves numbers.
+inline double noFlops(const Program&, const Op&) {
+    return 0.0;
+}
+
 /// The row of `kind`, or null for the kinds that compiler and executor know by themselves.
 const OpRule* findOpRule(OpKind kind);
 

@@ -65,4 +65,8 @@ struct Program {
     std::string toString() const;  ///< readable listing, one op a line
 };
 
+inline const Shape& shapeOf(const Program& program, ValueId id) {
+    return program.values[static_cast<std::size_t>(id)].shape;
+}
+
 }  // namespace shardlab::engine

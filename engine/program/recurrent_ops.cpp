@@ -7,14 +7,6 @@
 namespace shardlab::engine {
 namespace {
 
-const Shape& shapeOf(const Program& program, ValueId id) {
-    return program.values[static_cast<std::size_t>(id)].shape;
-}
-
-double nothing(const Program&, const Op&) {
-    return 0.0;
-}
-
 double recurrentProduct(const Program& program, const Op& op) {
     const auto& a = std::get<RecurrentAttributes>(op.attributes);
     const Shape& z = shapeOf(program, op.inputs[0]);
@@ -65,7 +57,7 @@ void repeatGradient(GradientBuilder& builder, const Op& op) {
     builder.give(op.inputs[0], OpKind::RepeatGradient, {builder.gradientOf(op.outputs[0])});
 }
 
-constexpr std::array kRules{
+constexpr std::array kRecurrentRules{
     OpRule{.kind = OpKind::Recurrent,
            .name = "while",
            .flops = recurrentFlops,
@@ -77,18 +69,18 @@ constexpr std::array kRules{
            .inPlace = true},
     OpRule{.kind = OpKind::MaskSteps,
            .name = "select",
-           .flops = nothing,
+           .flops = noFlops,
            .gradient = maskStepsGradient,
            .elementwise = true,
            .inPlace = true},
-    OpRule{.kind = OpKind::Repeat, .name = "broadcast", .flops = nothing, .gradient = repeatGradient},
+    OpRule{.kind = OpKind::Repeat, .name = "broadcast", .flops = noFlops, .gradient = repeatGradient},
     OpRule{.kind = OpKind::RepeatGradient, .name = "reduce"},
 };
 
 }  // namespace
 
 std::span<const OpRule> recurrentOpRules() {
-    return kRules;
+    return kRecurrentRules;
 }
 
 }  // namespace shardlab::engine

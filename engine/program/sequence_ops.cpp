@@ -6,10 +6,6 @@
 namespace shardlab::engine {
 namespace {
 
-double nothing(const Program&, const Op&) {
-    return 0.0;
-}
-
 void gatherGradient(GradientBuilder& builder, const Op& op) {
     builder.give(op.inputs[1], OpKind::GatherGradient, {op.inputs[0], builder.gradientOf(op.outputs[0])});
 }
@@ -24,18 +20,18 @@ void reverseGradient(GradientBuilder& builder, const Op& op) {
     builder.give(op.inputs[0], OpKind::Reverse, std::move(inputs), op.attributes);
 }
 
-constexpr std::array kRules{
-    OpRule{.kind = OpKind::Gather, .name = "gather", .flops = nothing, .gradient = gatherGradient},
+constexpr std::array kSequenceRules{
+    OpRule{.kind = OpKind::Gather, .name = "gather", .flops = noFlops, .gradient = gatherGradient},
     OpRule{.kind = OpKind::GatherGradient, .name = "scatter-add"},
     OpRule{.kind = OpKind::NotEqualMask, .name = "compare", .elementwise = true},
-    OpRule{.kind = OpKind::Reverse, .name = "reverse", .flops = nothing, .gradient = reverseGradient},
-    OpRule{.kind = OpKind::SliceGradient, .name = "pad", .flops = nothing, .gradient = sliceGradientGradient},
+    OpRule{.kind = OpKind::Reverse, .name = "reverse", .flops = noFlops, .gradient = reverseGradient},
+    OpRule{.kind = OpKind::SliceGradient, .name = "pad", .flops = noFlops, .gradient = sliceGradientGradient},
 };
 
 }  // namespace
 
 std::span<const OpRule> sequenceOpRules() {
-    return kRules;
+    return kSequenceRules;
 }
 
 }  // namespace shardlab::engine

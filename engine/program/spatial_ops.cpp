@@ -26,7 +26,7 @@ double maskedMeanFlops(const Program& program, const Op& op) {
     return 2.0 * static_cast<double>(program.values[static_cast<std::size_t>(op.inputs[0])].elements());
 }
 
-constexpr std::array kRules{
+constexpr std::array kSpatialRules{
     OpRule{.kind = OpKind::Resize, .name = "resize", .flops = resizeFlops, .gradient = resizeGradient},
     OpRule{.kind = OpKind::ResizeGradient, .name = "resize-gradient", .flops = resizeFlops},
     OpRule{.kind = OpKind::MaskedMean,
@@ -39,7 +39,7 @@ constexpr std::array kRules{
 }  // namespace
 
 std::span<const OpRule> spatialOpRules() {
-    return kRules;
+    return kSpatialRules;
 }
 
 }  // namespace shardlab::engine

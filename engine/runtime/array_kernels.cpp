@@ -113,7 +113,7 @@ void reduceSum(const ChunkContext& c) {
     kernels::addStrided(broadcastView(c, x, y), c.input(0), sum);
 }
 
-constexpr std::array kKernels{
+constexpr std::array kArrayKernels{
     ChunkKernel{OpKind::Transpose, transpose},
     ChunkKernel{OpKind::BatchDot, batchDot, batchDotScratch},
     ChunkKernel{OpKind::Scale, scale},
@@ -131,7 +131,7 @@ constexpr std::array kKernels{
 }  // namespace
 
 std::span<const ChunkKernel> arrayKernels() {
-    return kKernels;
+    return kArrayKernels;
 }
 
 }  // namespace shardlab::engine

@@ -122,7 +122,7 @@ void randomImage(const ChunkContext& c) {
     }
 }
 
-constexpr std::array kKernels{
+constexpr std::array kNoiseKernels{
     ChunkKernel{OpKind::Noise, noise},
     ChunkKernel{OpKind::NoiseGradient, noiseGradient},
     ChunkKernel{OpKind::RandomImage, randomImage},
@@ -131,7 +131,7 @@ constexpr std::array kKernels{
 }  // namespace
 
 std::span<const ChunkKernel> noiseKernels() {
-    return kKernels;
+    return kNoiseKernels;
 }
 
 }  // namespace shardlab::engine

@@ -104,7 +104,7 @@ void batchNormInferenceGradient(const ChunkContext& c) {
     put(sums + channels, dgamma);
 }
 
-constexpr std::array kKernels{
+constexpr std::array kNormalizationKernels{
     ChunkKernel{OpKind::GroupNorm, groupNorm},
     ChunkKernel{OpKind::GroupNormGradient, groupNormGradient},
     ChunkKernel{OpKind::UnitNorm, unitNorm},
@@ -117,7 +117,7 @@ constexpr std::array kKernels{
 }  // namespace
 
 std::span<const ChunkKernel> normalizationKernels() {
-    return kKernels;
+    return kNormalizationKernels;
 }
 
 }  // namespace shardlab::engine

@@ -7,10 +7,6 @@
 namespace shardlab::engine {
 namespace {
 
-const Shape& shapeOf(const Program& program, ValueId id) {
-    return program.values[static_cast<std::size_t>(id)].shape;
-}
-
 RecurrentExtents extentsOf(const Program& program, const HostOp& op, std::int64_t count) {
     return {std::get<RecurrentAttributes>(op.attributes), count * op.matrixRows,
             shapeOf(program, op.inputs[0])[1]};
@@ -74,7 +70,7 @@ void repeatGradient(const ChunkContext& c) {
     }
 }
 
-constexpr std::array kKernels{
+constexpr std::array kRecurrentKernels{
     ChunkKernel{OpKind::Recurrent, recurrentForward, forwardScratch},
     ChunkKernel{OpKind::RecurrentGradient, recurrentBackward, backwardScratch, backwardRows},
     ChunkKernel{OpKind::MaskSteps, maskSteps},
@@ -85,7 +81,7 @@ constexpr std::array kKernels{
 }  // namespace
 
 std::span<const ChunkKernel> recurrentKernels() {
-    return kKernels;
+    return kRecurrentKernels;
 }
 
 }  // namespace shardlab::engine

@@ -74,7 +74,7 @@ void sliceGradient(const ChunkContext& c) {
         std::copy_n(dy + o * block, block, dx + (o * view.extent + a.begin) * view.inner);
 }
 
-constexpr std::array kKernels{
+constexpr std::array kSequenceKernels{
     ChunkKernel{OpKind::Gather, gather},
     ChunkKernel{OpKind::NotEqualMask, notEqualMask},
     ChunkKernel{OpKind::Reverse, reverse},
@@ -84,7 +84,7 @@ constexpr std::array kKernels{
 }  // namespace
 
 std::span<const ChunkKernel> sequenceKernels() {
-    return kKernels;
+    return kSequenceKernels;
 }
 
 }  // namespace shardlab::engine

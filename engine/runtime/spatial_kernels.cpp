@@ -36,7 +36,7 @@ void resizeGradient(const ChunkContext& c) {
     kernels::resizeGradient(resizeShape(c, c.outputShape(0), c.inputShape(0)), c.input(0), c.output(0));
 }
 
-constexpr std::array kKernels{
+constexpr std::array kSpatialKernels{
     ChunkKernel{OpKind::Resize, resize},
     ChunkKernel{OpKind::ResizeGradient, resizeGradient},
     ChunkKernel{OpKind::MaskedMean, maskedMean},
@@ -46,7 +46,7 @@ constexpr std::array kKernels{
 }  // namespace
 
 std::span<const ChunkKernel> spatialKernels() {
-    return kKernels;
+    return kSpatialKernels;
 }
 
 }  // namespace shardlab::engine

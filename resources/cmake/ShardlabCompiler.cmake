@@ -40,18 +40,45 @@ endif()
 # takes half the time. Off while developing, where a change should compile one file.
 function(shardlab_unity)
   if(SHARDLAB_UNITY)
-    set_target_properties(${ARGN} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 8)
+    set_target_properties(${ARGN} PROPERTIES UNITY_BUILD ON UNITY_BUILD_BATCH_SIZE 16)
   endif()
 endfunction()
 
-# shardlab_engine_library(NAME SOURCES... LINK targets...): one engine folder as a static library.
+# shardlab_cold(TARGET…): code that runs once a click, a file or a model, not once a sample. -O1 takes a third of its
+# compile time away.
+function(shardlab_cold)
+  if(CMAKE_BUILD_TYPE STREQUAL "Release")
+    foreach(target ${ARGN})
+      target_compile_options(${target} PRIVATE -O1)
+    endforeach()
+  endif()
+endfunction()
+
+# What nearly every engine file includes. A precompiled header serves one set of options: hot and cold targets have
+# one each, made with the first of them.
+set(SHARDLAB_ENGINE_HEADERS
+  <nlohmann/json.hpp> <fmt/format.h> <algorithm> <cmath> <cstdint> <functional> <map> <memory> <span> <string> <vector>)
+function(shardlab_engine_headers target temperature)
+  get_property(owner GLOBAL PROPERTY SHARDLAB_HEADERS_${temperature})
+  if(owner)
+    target_precompile_headers(${target} REUSE_FROM ${owner})
+  else()
+    target_precompile_headers(${target} PRIVATE ${SHARDLAB_ENGINE_HEADERS})
+    set_property(GLOBAL PROPERTY SHARDLAB_HEADERS_${temperature} ${target})
+  endif()
+endfunction()
+
+# shardlab_engine_library(NAME [COLD] SOURCES... LINK targets...): one engine folder as a static library.
 function(shardlab_engine_library name)
-  cmake_parse_arguments(ARG "" "" "SOURCES;LINK;PRIVATE" ${ARGN})
+  cmake_parse_arguments(ARG "COLD" "" "SOURCES;LINK;PRIVATE" ${ARGN})
   add_library(${name} STATIC ${ARG_SOURCES})
   target_include_directories(${name} PUBLIC ${CMAKE_SOURCE_DIR})
   target_link_libraries(${name} PUBLIC ${ARG_LINK} PRIVATE shardlab_warnings shardlab_build ${ARG_PRIVATE})
   set_target_properties(${name} PROPERTIES POSITION_INDEPENDENT_CODE ON)
-  if(NOT name STREQUAL "engine_core")
-    target_precompile_headers(${name} REUSE_FROM engine_core)
+  if(ARG_COLD)
+    shardlab_cold(${name})
+    shardlab_engine_headers(${name} cold)
+  else()
+    shardlab_engine_headers(${name} hot)
   endif()
 endfunction()

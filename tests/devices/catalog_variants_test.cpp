@@ -17,7 +17,7 @@ using testing::HasSubstr;
 using testing::Not;
 
 const DeviceCatalog& catalog() {
-    static const DeviceCatalog instance(std::string(SHARDLAB_SOURCE_DIR) + "/resources/devices");
+    static const DeviceCatalog instance(SHARDLAB_SOURCE_DIR "/resources/devices");
     return instance;
 }
 

@@ -15,7 +15,7 @@ namespace shardlab::engine {
 namespace {
 
 const DeviceCatalog& catalog() {
-    static const DeviceCatalog instance(std::string(SHARDLAB_SOURCE_DIR) + "/resources/devices");
+    static const DeviceCatalog instance(SHARDLAB_SOURCE_DIR "/resources/devices");
     return instance;
 }
 

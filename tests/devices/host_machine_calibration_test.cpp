@@ -15,7 +15,7 @@ using testing::Contains;
 using testing::HasSubstr;
 using testing::IsEmpty;
 
-const std::string kDevices = std::string(SHARDLAB_SOURCE_DIR) + "/resources/devices";
+const std::string kDevices = SHARDLAB_SOURCE_DIR "/resources/devices";
 
 class HostCalibrationFile : public testing::Test {
 protected:

@@ -66,7 +66,9 @@ TEST(StepModel, SimulatedStepsMeetTheClosedForm) {
                 EXPECT_NEAR(simulated.input + simulated.dispatch, closed.input + closed.dispatch, 1e-11);
                 // Where the host issues op by op, the device waits for its batch and for its first op at
                 // once: which of the two the wait is counted as is a matter of order.
-                if (request.hostStack.perOpSeconds == 0) EXPECT_NEAR(simulated.input, closed.input, 1e-11);
+                if (request.hostStack.perOpSeconds == 0) {
+                    EXPECT_NEAR(simulated.input, closed.input, 1e-11);
+                }
                 EXPECT_NEAR(simulated.allReduce, closed.allReduce, 1e-11);
                 EXPECT_NEAR(simulated.idle, closed.idle, 1e-11);
             }
