@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "engine/core/error.h"
+#include "engine/core/integer.h"
 #include "engine/data/pipeline.h"
 #include "engine/experiment/embedding_rows.h"
 #include "engine/experiment/lint_context.h"
@@ -195,12 +196,13 @@ void checkAmount(LintContext& context) {
                     fmt::format("Choose a global batch of at most {}.", samples));
         return;
     }
-    if (!data.repeat && steps && *steps > (samples + batch - 1) / batch) {
+    const std::int64_t available = data.dropRemainder ? samples / batch : ceilDivide(samples, batch);
+    if (!data.repeat && steps && *steps > available) {
         context.add(
             Severity::Warning, "too-few-samples", "",
             fmt::format(
                 "{} steps of {} need more than the {} training samples: an epoch ends after {} steps.",
-                *steps, batch, samples, (samples + batch - 1) / batch),
+                *steps, batch, samples, available),
             "Repeat the data, or lower steps_per_epoch.");
     }
     const std::int64_t rest = samples % batch;
