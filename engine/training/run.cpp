@@ -5,7 +5,9 @@
 
 #include "engine/core/error.h"
 #include "engine/core/wording.h"
+#include "engine/training/best_epoch.h"
 #include "engine/training/checkpoint.h"
+#include "engine/training/good_weights.h"
 #include "engine/training/progress.h"
 #include "engine/training/run_plan.h"
 #include "engine/training/training_session.h"
@@ -197,17 +199,38 @@ private:
             callback->onEpochEnd(m_control, record.metrics);
         m_history.epochs.push_back(record);
         m_channel.publish(record);
+        if (m_options.requests) m_bestEpoch.consider(m_epoch, record.metrics, m_trainer->weights());
         publishSnapshot(true);
         if (!m_options.checkpointDirectory.empty()) writeCheckpoint();
-        return true;
+        return m_control.stopTraining || m_epoch == m_experiment.fit.epochs ||
+               pausesHere(RunRequests::Boundary::Epoch);
+    }
+
+    /// Pauses if a person asked for a pause at this boundary. False if stopped.
+    bool pausesHere(RunRequests::Boundary boundary) {
+        const bool stepped = m_trainer->stepCount() > m_resumedAt;
+        if (!m_options.requests || !m_options.requests->takePause(boundary, stepped)) return true;
+        m_stop.requestPause();
+        return waitWhilePaused();
+    }
+
+    void changeLearningRate() {
+        const auto rate = m_options.requests ? m_options.requests->takeLearningRate() : std::nullopt;
+        if (!rate) return;
+        log(ConsoleLine::Kind::Info, fmt::format("Learning rate {:g} → {:g} from step {} of epoch {}",
+                                                 m_control.learningRate, *rate, m_epochStep + 1, m_epoch));
+        m_control.learningRate = *rate;
+        m_trainer->optimizer().setLearningRate(*rate);
     }
 
     /// One step; repeats it after a pause. False if stopped.
     bool trainStep(const Batch& batch) {
-        keepGoodWeights();
+        m_good.before(m_trainer->stepCount(), m_trainer->weights());
+        changeLearningRate();
         std::optional<Trainer::StepOutcome> outcome;
         while (!(outcome = m_trainer->step(batch, &m_stop))) {
             if (!waitWhilePaused()) return false;
+            changeLearningRate();
         }
         ++m_epochStep;
         m_simulated += m_estimate.stepSeconds;
@@ -220,7 +243,8 @@ private:
                                     .simulatedSeconds = m_simulated});
         m_samples += outcome->samples;
         publishSnapshot(false);
-        return !m_stop.interrupted() || waitWhilePaused();
+        if (m_stop.interrupted() && !waitWhilePaused()) return false;
+        return m_epochStep == m_plan->training->stepsPerEpoch() || pausesHere(RunRequests::Boundary::Step);
     }
 
     bool waitWhilePaused() {
@@ -228,6 +252,7 @@ private:
         setStatus(RunStatus::Paused);
         const auto begin = Clock::now();
         const bool goOn = m_stop.waitWhilePaused();
+        m_resumedAt = m_trainer->stepCount();
         const auto paused = Clock::now() - begin;
         m_started += paused;  // measured time is time at work
         m_epochStarted += paused;
@@ -256,26 +281,8 @@ private:
         return true;
     }
 
-    // --- weights worth keeping when numbers go wrong
-    // ---------------------------------------------------------------
-
-    /// Every so many steps a copy of the weights; it counts as good once a step computed a finite loss with
-    /// it.
-    void keepGoodWeights() {
-        constexpr std::int64_t kEvery = 32;
-        if (m_trainer->stepCount() % kEvery != 0 && m_candidateStep >= 0) return;
-        if (m_candidateStep >= 0 && m_trainer->stepCount() > m_candidateStep) {
-            std::swap(m_good, m_candidate);
-            m_goodStep = m_candidateStep;
-        }
-        m_candidate = m_trainer->weights();
-        m_candidateStep = m_trainer->stepCount();
-    }
-
     void fail(const NumericError& error) {
-        const bool candidateWasGood = m_trainer->stepCount() > m_candidateStep;
-        const NamedWeights& good = candidateWasGood ? m_candidate : m_good;
-        const std::int64_t goodStep = candidateWasGood ? m_candidateStep : m_goodStep;
+        const auto [good, goodStep] = m_good.last(m_trainer->stepCount());
         if (!good.specs.empty()) m_trainer->setWeights(good);
         m_message = fmt::format(
             "epoch {}, step {}: {}{}; kept the weights of step {}", m_epoch, m_epochStep + 1, error.what(),
@@ -343,8 +350,17 @@ private:
         m_history.simulatedSeconds = m_simulated;
         RunResult result{m_history, m_trainer->weights()};
         if (m_best && !m_failed && restoresBest()) result.weights = *m_best;
+        if (m_options.requests && m_options.requests->bestWanted()) keepBest(result);
         setStatus(m_history.status);
         return result;
+    }
+
+    void keepBest(RunResult& result) {
+        if (!m_bestEpoch.known()) {
+            return log(ConsoleLine::Kind::Info, "No epoch was completed: kept the weights of the last step");
+        }
+        result.weights = m_bestEpoch.weights();
+        log(ConsoleLine::Kind::Info, "Kept the weights of " + m_bestEpoch.text());
     }
 
     /// The experiment says so: EarlyStopping(restore_best_weights) or ModelCheckpoint(save_best_only).
@@ -365,17 +381,18 @@ private:
     TrainingControl m_control;
     RunEstimate m_estimate;
     History m_history;
-    std::optional<NamedWeights> m_best;
-    NamedWeights m_good, m_candidate;
-    std::int64_t m_goodStep = 0, m_candidateStep = -1;
+    std::optional<NamedWeights> m_best;  ///< what callbacks asked to remember
+    BestEpoch m_bestEpoch;               ///< what a person may ask for
+    GoodWeights m_good;
 
     RunStatus m_status = RunStatus::Idle;
     std::string m_message;
     bool m_failed = false;
     int m_firstEpoch = 0, m_epoch = 0;
     std::int64_t m_epochStep = 0, m_samples = 0;
-    double m_simulated = 0;   ///< modelled on the device
-    double m_wallBefore = 0;  ///< measured before a resume
+    std::int64_t m_resumedAt = -1;  ///< steps done at the end of the last pause
+    double m_simulated = 0;         ///< modelled on the device
+    double m_wallBefore = 0;        ///< measured before a resume
     Clock::time_point m_started{}, m_epochStarted{}, m_lastPublished{};
 };
 

@@ -22,6 +22,8 @@ public:
         options.reinitialized =
             options.reinitialized || (m_startedTpu && experiment.runtime.accelerator == "TPU");
         m_startedTpu = m_startedTpu || experiment.runtime.accelerator == "TPU";
+        m_requests = std::make_shared<RunRequests>();
+        options.requests = m_requests;
         m_active = true;
         m_thread =
             std::thread([this, experiment, options = std::move(options)] { work(experiment, options); });
@@ -32,6 +34,11 @@ public:
         if (m_thread.joinable()) m_thread.join();
     }
 
+    void goOnTo(RunRequests::Boundary boundary) {
+        m_requests->pauseAfter(boundary);
+        m_stop.resume();
+    }
+
     std::shared_ptr<const RunResult> result() const {
         const std::lock_guard lock(m_mutex);
         return m_result;
@@ -39,6 +46,7 @@ public:
 
     StopToken m_stop;
     SnapshotChannel m_channel;
+    std::shared_ptr<RunRequests> m_requests = std::make_shared<RunRequests>();  ///< of the present run
     std::atomic<bool> m_active{false};
 
 private:
@@ -77,6 +85,19 @@ void TrainingSession::resume() {
 }
 void TrainingSession::stop() {
     m_impl->m_stop.requestStop();
+}
+void TrainingSession::stopAndKeepBest() {
+    m_impl->m_requests->keepBest();
+    m_impl->m_stop.requestStop();
+}
+void TrainingSession::stepOnce() {
+    m_impl->goOnTo(RunRequests::Boundary::Step);
+}
+void TrainingSession::finishEpoch() {
+    m_impl->goOnTo(RunRequests::Boundary::Epoch);
+}
+void TrainingSession::setLearningRate(double rate) {
+    m_impl->m_requests->setLearningRate(rate);
 }
 bool TrainingSession::active() const {
     return m_impl->m_active;

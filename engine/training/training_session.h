@@ -8,6 +8,7 @@
 #include "engine/core/tensor.h"
 #include "engine/experiment/experiment.h"
 #include "engine/simulator/estimate.h"
+#include "engine/training/run_requests.h"
 #include "engine/training/snapshot.h"
 
 namespace shardlab::engine {
@@ -24,6 +25,8 @@ struct SessionOptions {
     std::shared_ptr<const NamedWeights> initialWeights = nullptr;
     std::string checkpointDirectory = {};
     bool resume = false;
+    /// What a person wishes while it runs; null: nobody is there to wish.
+    std::shared_ptr<RunRequests> requests = nullptr;
     bool reinitialized = false;  ///< a second start in one process: TensorFlow's warning is logged
 };
 
@@ -68,7 +71,11 @@ public:
     void pause();
     void resume();
     void stop();
-    bool active() const;  ///< started and not yet ended
+    void stopAndKeepBest();  ///< the result has the weights of the best epoch, if one was completed
+    void stepOnce();         ///< one more step, or the rest of this epoch, then a pause
+    void finishEpoch();
+    void setLearningRate(double rate);  ///< from the next step on; throws Error unless finite and ≥ 0
+    bool active() const;                ///< started and not yet ended
     SnapshotChannel& channel();
     /// The ended run's result; null while active or after a failure to begin (the snapshot's message says
     /// why).

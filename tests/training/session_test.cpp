@@ -1,9 +1,12 @@
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <chrono>
+#include <cmath>
 #include <thread>
 
 #include "engine/core/error.h"
+#include "engine/training/trainer.h"
 #include "engine/training/training_session.h"
 #include "tests/training/small_experiment.h"
 
@@ -33,6 +36,25 @@ bool ended(const SnapshotDelta& all) {
     return all.latest &&
            (all.latest->status == RunStatus::Completed || all.latest->status == RunStatus::Stopped ||
             all.latest->status == RunStatus::Failed);
+}
+
+bool paused(const SnapshotDelta& all) {
+    return all.latest && all.latest->status == RunStatus::Paused;
+}
+
+void waitForEnd(TrainingSession& session) {
+    while (session.active())
+        std::this_thread::sleep_for(1ms);
+}
+
+/// Starts and pauses within the first epochs; how many steps and epochs were done.
+SnapshotDelta startPaused(TrainingSession& session, const Experiment& experiment) {
+    session.start(experiment);
+    SnapshotDelta all = drainUntil(session, [](const SnapshotDelta& seen) { return !seen.steps.empty(); });
+    session.pause();
+    const SnapshotDelta rest = drainUntil(session, paused);
+    all.steps.insert(all.steps.end(), rest.steps.begin(), rest.steps.end());
+    return all;
 }
 
 TEST(TrainingSession, PausedAndResumedRunEqualsAnUninterruptedOne) {
@@ -109,6 +131,89 @@ TEST(TrainingSession, DestroyingARunningSessionEndsIt) {
     TrainingSession session;
     session.start(experiment);
     drainUntil(session, [](const SnapshotDelta& all) { return !all.steps.empty(); });
+}
+
+TEST(TrainingSession, GoesOnForOneStepOrToTheEndOfTheEpoch) {
+    Experiment experiment = smallExperiment();
+    experiment.fit.epochs = 1000;
+    TrainingSession session;
+    const std::int64_t before = startPaused(session, experiment).steps.back().step;
+    session.stepOnce();
+    SnapshotDelta one =
+        drainUntil(session, [](const SnapshotDelta& all) { return !all.steps.empty() && paused(all); });
+    ASSERT_EQ(one.steps.size(), 1U);
+    EXPECT_EQ(one.steps[0].step, before + 1);
+    session.finishEpoch();
+    const SnapshotDelta epoch =
+        drainUntil(session, [](const SnapshotDelta& all) { return !all.epochs.empty() && paused(all); });
+    ASSERT_EQ(epoch.epochs.size(), 1U);
+    EXPECT_GE(epoch.epochs[0].lastStep, before + 1);
+    session.stop();
+    waitForEnd(session);
+}
+
+TEST(TrainingSession, TakesAnotherLearningRateFromTheNextStepOn) {
+    Experiment experiment = smallExperiment();
+    experiment.fit.callbacks = Json::array();
+    SnapshotChannel channel;
+    StopToken never;
+    SessionOptions options;
+    options.requests = std::make_shared<RunRequests>();
+    EXPECT_THROW(options.requests->setLearningRate(-0.1), Error);
+    EXPECT_THROW(options.requests->setLearningRate(std::nan("")), Error);
+    options.requests->setLearningRate(0.0);  // nothing learns
+    const RunResult result = runExperiment(experiment, options, channel, never);
+    EXPECT_EQ(result.history.epochs.back().metrics.size(), 4U);
+    const NamedWeights fresh = freshWeights(Model::build(experiment.model), experiment.fit.seed);
+    for (std::size_t w = 0; w < fresh.specs.size(); ++w) {
+        if (!fresh.specs[w].trainable) continue;
+        EXPECT_TRUE(std::ranges::equal(fresh.tensors[w].floats(), result.weights.tensors[w].floats()))
+            << fresh.specs[w].name;
+    }
+    const SnapshotDelta all = channel.drain();
+    EXPECT_EQ(all.latest->learningRate, 0.0);
+    EXPECT_TRUE(std::ranges::any_of(all.console, [](const ConsoleLine& line) {
+        return line.text == "Learning rate 0.01 → 0 from step 1 of epoch 1";
+    }));
+}
+
+TEST(TrainingSession, KeepsTheBestEpochIfAsked) {
+    Experiment experiment = smallExperiment();
+    experiment.fit.epochs = 3;
+    SnapshotChannel channel;
+    StopToken never;
+    SessionOptions options;
+    options.requests = std::make_shared<RunRequests>();
+    options.requests->keepBest();
+    // Easy data and huge steps: no validation loss is left after the second epoch. The third is no better.
+    experiment.fit.callbacks = Json::array({{{"class_name", "LearningRateScheduler"},
+                                             {"config", {{"schedule", "exponential"}, {"rate", 1000.0}}}}});
+    const RunResult best = runExperiment(experiment, options, channel, never);
+    ASSERT_EQ(best.history.epochs[1].metrics[2], std::pair(std::string("val_loss"), 0.0));
+    ASSERT_EQ(best.history.epochs[2].metrics[2], std::pair(std::string("val_loss"), 0.0));
+    experiment.fit.epochs = 2;
+    const RunResult second = runExperiment(experiment, {}, channel, never);
+    for (std::size_t w = 0; w < second.weights.tensors.size(); ++w) {
+        EXPECT_TRUE(std::ranges::equal(second.weights.tensors[w].floats(), best.weights.tensors[w].floats()))
+            << second.weights.specs[w].name;
+    }
+}
+
+TEST(TrainingSession, WithoutACompleteEpochKeepsTheLastWeightsAndSaysSo) {
+    Experiment experiment = smallExperiment();
+    experiment.fit.epochs = 1;
+    SnapshotChannel channel;
+    StopToken stop;
+    stop.requestStop();
+    SessionOptions options;
+    options.requests = std::make_shared<RunRequests>();
+    options.requests->keepBest();
+    const RunResult result = runExperiment(experiment, options, channel, stop);
+    EXPECT_EQ(result.history.status, RunStatus::Stopped);
+    const auto lines = channel.drain().console;
+    EXPECT_TRUE(std::ranges::any_of(lines, [](const ConsoleLine& line) {
+        return line.text == "No epoch was completed: kept the weights of the last step";
+    }));
 }
 
 }  // namespace
