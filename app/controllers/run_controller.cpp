@@ -117,6 +117,8 @@ void RunController::addStored(const StoredRun& stored) {
     run->curves.id = run->row.id;
     run->curves.name = QStringLiteral("%1 · %2").arg(run->row.device, run->row.name);
     run->curves.color = run->row.color;
+    const QDateTime started = QDateTime::fromString(toQString(info.startedAt), Qt::ISODate);
+    if (started.isValid()) run->curves.startedAt = static_cast<double>(started.toSecsSinceEpoch());
     if (stored.withHistory) {
         run->curves.metricNames = info.history.metricNames;
         run->curves.epochs = info.history.epochs;
@@ -142,6 +144,7 @@ void RunController::begin(const engine::Experiment& experiment) {
     run->curves.name = QStringLiteral("%1 · %2").arg(run->row.device, run->row.name);
     run->curves.color = run->row.color;
     run->curves.metricNames = configuredMetricNames(experiment);
+    run->curves.startedAt = static_cast<double>(QDateTime::currentMSecsSinceEpoch()) / 1000.0;
     run->loaded = true;
     m_active = run->row.id;
     m_shown.insert(m_active);

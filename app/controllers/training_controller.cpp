@@ -54,6 +54,22 @@ void TrainingController::stop() {
     if (m_active) m_session->stop();
 }
 
+void TrainingController::stopAndKeepBest() {
+    if (m_active) m_session->stopAndKeepBest();
+}
+
+void TrainingController::stepOnce() {
+    if (m_active) m_session->stepOnce();
+}
+
+void TrainingController::finishEpoch() {
+    if (m_active) m_session->finishEpoch();
+}
+
+void TrainingController::setLearningRate(double rate) {
+    if (m_active) m_session->setLearningRate(rate);
+}
+
 void TrainingController::setStatus(RunStatus status) {
     if (status == m_status) return;
     m_status = status;

@@ -20,6 +20,10 @@ public:
     void pause();
     void resume();
     void stop();
+    void stopAndKeepBest();
+    void stepOnce();                    ///< one step, then a pause
+    void finishEpoch();                 ///< to the end of the epoch, then a pause
+    void setLearningRate(double rate);  ///< from the next step on
     bool active() const { return m_active; }
     engine::RunStatus status() const { return m_status; }
     const engine::Experiment& experiment() const { return m_experiment; }  ///< of the last run

@@ -13,6 +13,7 @@
 #include "widgets/common/icons.h"
 #include "widgets/common/text_format.h"
 #include "widgets/plots/curve_legend.h"
+#include "widgets/plots/curve_view_menu.h"
 #include "widgets/plots/metric_plot.h"
 
 namespace shardlab {
@@ -39,7 +40,7 @@ TrainingPage::TrainingPage(TrainingController& training, RunController& runs, QW
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(8);
     layout->addWidget(makeHeader());
-    m_controls = makeControls();
+    layout->addWidget(makeControls());
     m_legend = new CurveLegend(this);
     m_legend->setContentsMargins(8, 0, 8, 0);
     layout->addWidget(m_legend);
@@ -103,7 +104,7 @@ QWidget* TrainingPage::makeTiles() {
 QWidget* TrainingPage::makeControls() {
     auto* row = new QWidget(this);
     auto* layout = new QHBoxLayout(row);
-    layout->setContentsMargins(0, 0, 0, 4);
+    layout->setContentsMargins(8, 0, 0, 0);
     layout->setSpacing(8);
     m_axis = new QComboBox(row);
     m_axis->setObjectName(QStringLiteral("curveAxis"));
@@ -112,6 +113,7 @@ QWidget* TrainingPage::makeControls() {
     m_axis->addItem(tr("Step"), static_cast<int>(CurveAxis::Step));
     m_axis->addItem(tr("Epoch"), static_cast<int>(CurveAxis::Epoch));
     m_axis->addItem(tr("Measured time"), static_cast<int>(CurveAxis::MeasuredTime));
+    m_axis->addItem(tr("Time of day"), static_cast<int>(CurveAxis::WallClock));
     m_axis->addItem(tr("Simulated time"), static_cast<int>(CurveAxis::SimulatedTime));
     auto* fit = new QPushButton(tr("Fit"), row);
     fit->setProperty("role", QStringLiteral("compact"));
@@ -120,9 +122,17 @@ QWidget* TrainingPage::makeControls() {
         for (MetricPlot* plot : m_plots)
             plot->fit();
     });
+    m_view = new CurveViewMenu(row);
+    auto* view = new QPushButton(tr("View"), row);
+    view->setObjectName(QStringLiteral("curveView"));
+    view->setProperty("role", QStringLiteral("compact"));
+    view->setToolTip(tr("Logarithmic scales, outliers and smoothing of the curves"));
+    view->setMenu(m_view);
     layout->addWidget(new QLabel(tr("Curves by"), row));
     layout->addWidget(m_axis);
+    layout->addWidget(view);
     layout->addWidget(fit);
+    layout->addStretch();
     return row;
 }
 
@@ -130,11 +140,13 @@ void TrainingPage::setupConnections() {
     connect(&m_training, &TrainingController::updated, this, &TrainingPage::follow);
     connect(&m_training, &TrainingController::statusChanged, this, &TrainingPage::showStatus);
     connect(&m_runs, &RunController::curvesChanged, this, &TrainingPage::refreshCurves);
-    connect(m_axis, QOverload<int>::of(&QComboBox::currentIndexChanged), this, [this] {
-        for (MetricPlot* plot : m_plots)
-            plot->setAxis(static_cast<CurveAxis>(m_axis->currentData().toInt()));
-        refreshCurves();
-    });
+    connect(m_axis, QOverload<int>::of(&QComboBox::currentIndexChanged), this, &TrainingPage::applyView);
+    connect(m_view, &CurveViewMenu::changed, this, &TrainingPage::applyView);
+}
+
+void TrainingPage::applyView() {
+    for (MetricPlot* plot : m_plots)
+        plot->setOptions(m_view->options(static_cast<CurveAxis>(m_axis->currentData().toInt())));
 }
 
 void TrainingPage::setAxis(CurveAxis axis) {

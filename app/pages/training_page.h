@@ -12,6 +12,7 @@ class QProgressBar;
 namespace shardlab {
 
 class CurveLegend;
+class CurveViewMenu;
 class MetricPlot;
 class RunController;
 class TrainingController;
@@ -24,9 +25,6 @@ public:
     MetricPlot* lossPlot() const { return m_plots[0]; }
     MetricPlot* metricPlot() const { return m_plots[1]; }
     void setAxis(CurveAxis axis);
-    QWidget* controls() const {
-        return m_controls;
-    }  ///< the curves' axis and fit, for a place beside the tabs
 
 private:
     QWidget* makeHeader();
@@ -38,6 +36,7 @@ private:
     void showTiles();
     void refreshCurves();
     void showStatus(engine::RunStatus status);
+    void applyView();
     TrainingController& m_training;
     RunController& m_runs;
     QLabel* m_state = nullptr;
@@ -49,8 +48,8 @@ private:
     };
     std::array<Tile, 5> m_tiles;
     double m_learningRate = 0;
-    QWidget* m_controls = nullptr;
     QComboBox* m_axis = nullptr;
+    CurveViewMenu* m_view = nullptr;
     CurveLegend* m_legend = nullptr;
     std::array<MetricPlot*, 2> m_plots{};
 };

@@ -65,7 +65,7 @@ void draw(const engine::History& history, const QString& pictureFile) {
     for (const std::string& metric : {std::string("loss"), secondMetric(history.metricNames)}) {
         auto* plot = new MetricPlot;
         plot->setMetric(metric, titleOf(metric));
-        plot->setAxis(CurveAxis::Epoch);
+        plot->setOptions({.axis = CurveAxis::Epoch});
         plot->setRuns(runs);
         plots->addWidget(plot, 1);
     }

@@ -37,13 +37,6 @@ Pages makePages(QMainWindow& window, Workbench& workbench) {
     tabs->addTab(pages.evaluate, tr("Evaluate"));
     tabs->addTab(pages.language, tr("Language"));
     tabs->addTab(pages.simulator, tr("Simulator"));
-    TrainingPage* training = pages.training;
-    tabs->setCornerWidget(training->controls());
-    const auto showControls = [tabs, training] {
-        training->controls()->setVisible(tabs->currentWidget() == training);
-    };
-    QObject::connect(tabs, &QTabWidget::currentChanged, training, showControls);
-    showControls();
     window.setCentralWidget(tabs);
     return pages;
 }

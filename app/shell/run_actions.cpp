@@ -9,6 +9,7 @@
 
 #include "app/commands/settings_commands.h"
 #include "app/dialogs/runtime_dialog.h"
+#include "app/shell/steering_actions.h"
 #include "app/shell/workbench.h"
 #include "widgets/common/clock_chip.h"
 #include "widgets/common/icons.h"
@@ -16,7 +17,10 @@
 namespace shardlab {
 
 RunActions::RunActions(Workbench& workbench, QWidget& window)
-    : QObject(&window), m_workbench(workbench), m_window(window) {
+    : QObject(&window),
+      m_workbench(workbench),
+      m_window(window),
+      m_steering(new SteeringActions(workbench.training, window)) {
     m_train = new QAction(tr("&Train"), this);
     m_train->setObjectName(QStringLiteral("trainAction"));
     m_train->setShortcut(QKeySequence(tr("Ctrl+F9")));
@@ -55,6 +59,8 @@ void RunActions::refreshIcons() {
 void RunActions::fill(QMenu& menu) {
     for (QAction* action : {m_train, m_pause, m_stop})
         menu.addAction(action);
+    menu.addSeparator();
+    m_steering->fill(menu);
     menu.addSeparator();
     menu.addAction(m_changeRuntime);
 }

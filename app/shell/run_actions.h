@@ -12,6 +12,7 @@ class QWidget;
 namespace shardlab {
 
 class ClockChip;
+class SteeringActions;
 class Workbench;
 
 /// The Runtime menu and the buttons beside it: train, pause, stop, change the accelerator.
@@ -37,6 +38,7 @@ private:
     void showRuntime();
     Workbench& m_workbench;
     QWidget& m_window;
+    SteeringActions* m_steering = nullptr;
     QAction* m_train = nullptr;
     QAction* m_pause = nullptr;
     QAction* m_stop = nullptr;

@@ -23,6 +23,10 @@ double secondsSince(Clock::time_point start) {
     return std::chrono::duration<double>(Clock::now() - start).count();
 }
 
+double secondsSince1970() {
+    return std::chrono::duration<double>(std::chrono::system_clock::now().time_since_epoch()).count();
+}
+
 std::int64_t residentSetBytes() {
     long pages = 0, ignored = 0;
     if (std::FILE* file = std::fopen("/proc/self/statm", "r")) {
@@ -240,7 +244,8 @@ private:
                                     .loss = outcome->loss,
                                     .metrics = {metrics.begin(), metrics.end()},
                                     .wallSeconds = wall(),
-                                    .simulatedSeconds = m_simulated});
+                                    .simulatedSeconds = m_simulated,
+                                    .clockSeconds = secondsSince1970()});
         m_samples += outcome->samples;
         publishSnapshot(false);
         if (m_stop.interrupted() && !waitWhilePaused()) return false;

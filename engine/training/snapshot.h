@@ -18,6 +18,7 @@ struct StepPoint {
     std::vector<double> metrics;  ///< of this batch, in the order of History::metricNames
     double wallSeconds = 0;       ///< measured on this computer since the first step
     double simulatedSeconds = 0;  ///< modelled on the device since start, init and compile included
+    double clockSeconds = 0;      ///< the time of day when it was done, in seconds since 1970
 };
 
 /// One finished epoch (per epoch, bold).

@@ -39,6 +39,7 @@ private Q_SLOTS:
     void changesTheRuntimeInTheDialog();
     void trainsTwoEpochsAndEvaluatesTheSame();
     void pausesResumesAndStops();
+    void steersARunStepByStep();
     void overlaysASecondRunOnAnotherDevice();
     void savesAndOpensAgain();
     void keepsRunsOverARestart();
@@ -183,6 +184,39 @@ void WorkbenchTest::pausesResumesAndStops() {
     waitForEnd();
     QCOMPARE(workbench().training.status(), engine::RunStatus::Stopped);
     QVERIFY(workbench().weights.hasWeights());
+}
+
+void WorkbenchTest::steersARunStepByStep() {
+    QVERIFY(!child<QAction>("stepAction")->isEnabled());
+    engine::Experiment longRun = smallExperiment();
+    longRun.fit.epochs = 100000;
+    workbench().document.replace(longRun, {});
+    click("trainAction");
+    QTRY_VERIFY_WITH_TIMEOUT(workbench().training.status() == engine::RunStatus::Running, kPatience);
+    click("pauseAction");
+    QTRY_VERIFY_WITH_TIMEOUT(workbench().training.status() == engine::RunStatus::Paused, kPatience);
+    const RunCurves* run = workbench().runs.activeCurves();
+    const std::size_t steps = run->steps.size();
+    QVERIFY(child<QAction>("stepAction")->isEnabled());
+    click("stepAction");
+    QTRY_COMPARE_WITH_TIMEOUT(run->steps.size(), steps + 1, kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(workbench().training.status() == engine::RunStatus::Paused, kPatience);
+    click("learningRateAction");
+    auto* rate = child<QInputDialog>("learningRateDialog");
+    QVERIFY(rate->doubleValue() > 0);
+    rate->setDoubleValue(0.0005);
+    rate->accept();
+    const std::size_t epochs = run->epochs.size();
+    click("epochAction");
+    QTRY_COMPARE_WITH_TIMEOUT(run->epochs.size(), epochs + 1, kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(workbench().training.status() == engine::RunStatus::Paused, kPatience);
+    QVERIFY(child<ConsoleView>("console")->toPlainText().contains("→ 0.0005 from step"));
+    click("keepBestAction");
+    waitForEnd();
+    QCOMPARE(workbench().training.status(), engine::RunStatus::Stopped);
+    QTRY_VERIFY_WITH_TIMEOUT(
+        child<ConsoleView>("console")->toPlainText().contains("Kept the weights of epoch"), kPatience);
+    QVERIFY(!child<QAction>("stepAction")->isEnabled());
 }
 
 void WorkbenchTest::overlaysASecondRunOnAnotherDevice() {

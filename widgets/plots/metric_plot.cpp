@@ -3,14 +3,17 @@
 #include <QEvent>
 #include <QKeyEvent>
 #include <QLabel>
+#include <QMenu>
 #include <QVBoxLayout>
 #include <cmath>
 
 #include "widgets/common/empty_state.h"
 #include "widgets/common/text_format.h"
 #include "widgets/common/theme.h"
+#include "widgets/plots/curve_tooltip.h"
 #include "widgets/plots/custom_plot.h"
 #include "widgets/plots/plot_theme.h"
+#include "widgets/plots/value_range.h"
 
 namespace shardlab {
 
@@ -25,21 +28,24 @@ QString axisTitle(CurveAxis axis) {
             return MetricPlot::tr("Time measured here (s)");
         case CurveAxis::SimulatedTime:
             return MetricPlot::tr("Simulated time on the device (s)");
+        case CurveAxis::WallClock:
+            return MetricPlot::tr("Time of day");
     }
     return {};
 }
 }  // namespace
 
 MetricPlot::MetricPlot(QWidget* parent)
-    : QWidget(parent), m_plot(new QCustomPlot(this)), m_title(new QLabel(this)), m_readout(new QLabel(this)) {
+    : QWidget(parent), m_plot(new QCustomPlot(this)), m_title(new QLabel(this)), m_outside(new QLabel(this)) {
     setProperty("role", QStringLiteral("panel"));
     setAttribute(Qt::WA_StyledBackground);
     m_title->setProperty("role", QStringLiteral("heading"));
-    m_readout->setProperty("role", QStringLiteral("caption"));
+    m_outside->setProperty("role", QStringLiteral("caption"));
+    m_outside->setObjectName(QStringLiteral("pointsOutside"));
     auto* head = new QHBoxLayout;
     head->addWidget(m_title);
     head->addStretch();
-    head->addWidget(m_readout);
+    head->addWidget(m_outside);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(16, 12, 12, 12);
     layout->setSpacing(8);
@@ -49,9 +55,13 @@ MetricPlot::MetricPlot(QWidget* parent)
         QStringLiteral("chart"), tr("No curves yet"),
         tr("Press Train: a faint point appears for every batch and a bold one for every epoch."), m_plot);
     m_empty->setAttribute(Qt::WA_TransparentForMouseEvents);
+    m_tooltip = new CurveTooltip(this);
     setupPlot();
+    setupPointer();
     applyTheme();
 }
+
+MetricPlot::~MetricPlot() = default;
 
 void MetricPlot::setupPlot() {
     setFocusProxy(m_plot);
@@ -65,13 +75,32 @@ void MetricPlot::setupPlot() {
     m_plot->axisRect()->setMinimumMargins(QMargins(40, 4, 12, 32));
     m_plot->installEventFilter(this);
     m_plot->setMouseTracking(true);
+    m_plot->setContextMenuPolicy(Qt::CustomContextMenu);
+    connect(m_plot, &QWidget::customContextMenuRequested, this, [this](const QPoint& place) {
+        auto* menu = new QMenu(this);
+        menu->setAttribute(Qt::WA_DeleteOnClose);
+        fillMenu(*menu);
+        menu->popup(m_plot->mapToGlobal(place));
+    });
+    setOptions(m_options);
+}
+
+void MetricPlot::setupPointer() {
+    constexpr int kClick = 4;  // pixels that a hand may tremble
     connect(m_plot, &QCustomPlot::mouseDoubleClick, this, [this] { fit(); });
+    connect(m_plot, &QCustomPlot::mousePress, this, [this](QMouseEvent* event) { m_pressed = event->pos(); });
+    connect(m_plot, &QCustomPlot::mouseRelease, this, [this](QMouseEvent* event) {
+        const bool click = (event->pos() - m_pressed).manhattanLength() < kClick;
+        if (click && event->button() == Qt::LeftButton) pin(event->pos());
+    });
     connect(m_plot, &QCustomPlot::mouseMove, this, [this](QMouseEvent* event) {
-        if (event->buttons() & Qt::LeftButton) markZoomed();
-        showReadout(event->pos());
+        if (event->buttons() & Qt::LeftButton) {
+            if ((event->pos() - m_pressed).manhattanLength() >= kClick) markZoomed();
+        } else if (!m_tooltip->pinned()) {
+            showValues(event->pos());
+        }
     });
     connect(m_plot, &QCustomPlot::mouseWheel, this, [this] { markZoomed(); });
-    setAxis(m_axis);
 }
 
 void MetricPlot::markZoomed() {
@@ -80,9 +109,14 @@ void MetricPlot::markZoomed() {
 
 void MetricPlot::applyTheme() {
     applyPlotTheme(*m_plot, font());
-    for (QCPAxis* axis : {m_plot->xAxis, m_plot->yAxis})
-        axis->ticker()->setTickCount(6);
-    m_plot->replot(QCustomPlot::rpQueuedReplot);
+    setOptions(m_options);
+}
+
+void MetricPlot::clearGraphs() {
+    m_graphs.clear();
+    m_plot->clearGraphs();
+    m_userZoomed = false;
+    hideTooltip();
 }
 
 void MetricPlot::setMetric(const std::string& metric, const QString& title) {
@@ -90,94 +124,53 @@ void MetricPlot::setMetric(const std::string& metric, const QString& title) {
     if (metric == m_metric) return;
     m_metric = metric;
     m_plot->setAccessibleName(title);
-    m_graphs.clear();
-    m_plot->clearGraphs();
-    m_userZoomed = false;
+    clearGraphs();
 }
 
-void MetricPlot::setAxis(CurveAxis axis) {
-    m_axis = axis;
-    m_plot->xAxis->setLabel(axisTitle(axis));
-    m_graphs.clear();
-    m_plot->clearGraphs();
-    m_userZoomed = false;
-}
-
-MetricPlot::Graphs MetricPlot::makeGraphs() const {
-    Graphs graphs;
-    graphs.batches = m_plot->addGraph();
-    graphs.validation = m_plot->addGraph();
-    graphs.training = m_plot->addGraph();
-    for (QCPGraph* graph : {graphs.batches, graphs.validation, graphs.training})
-        graph->setAdaptiveSampling(true);
-    return graphs;
-}
-
-void MetricPlot::styleGraphs(Graphs& graphs, const QColor& color) const {
-    graphs.color = color;
-    QColor faint = color;
-    faint.setAlphaF(theme().isDark() ? 0.34 : 0.26);
-    graphs.batches->setPen(QPen(faint, 1.0));
-    graphs.training->setPen(QPen(color, 2.2));
-    graphs.training->setScatterStyle(QCPScatterStyle(QCPScatterStyle::ssDisc, QPen(color), QBrush(color), 6));
-    QPen dashed(color, 2.0, Qt::CustomDashLine);
-    dashed.setDashPattern({4, 3});
-    graphs.validation->setPen(dashed);
-    graphs.validation->setScatterStyle(
-        QCPScatterStyle(QCPScatterStyle::ssCircle, QPen(color, 1.8), QBrush(theme().color("surface")), 7));
-}
-
-void MetricPlot::addData(Graphs& graphs, const RunCurves& run) const {
-    for (std::size_t i = graphs.steps; i < run.steps.size(); ++i) {
-        const double value = run.value(run.steps[i], m_metric);
-        if (std::isfinite(value)) graphs.batches->addData(run.abscissa(run.steps[i], m_axis), value);
+void MetricPlot::setOptions(const CurveOptions& options) {
+    m_options = options;
+    m_plot->xAxis->setLabel(axisTitle(options.axis));
+    // Days since 1970 have no logarithm worth seeing.
+    const bool clock = options.axis == CurveAxis::WallClock;
+    setScale(*m_plot->xAxis, options.logX && !clock);
+    setScale(*m_plot->yAxis, options.logY);
+    if (clock) {
+        auto ticker = QSharedPointer<QCPAxisTickerDateTime>::create();
+        ticker->setDateTimeFormat(QStringLiteral("HH:mm:ss"));
+        m_plot->xAxis->setTicker(ticker);
     }
-    for (std::size_t i = graphs.epochs; i < run.epochs.size(); ++i) {
-        const double x = run.abscissa(i, m_axis);
-        const double value = RunCurves::value(run.epochs[i], m_metric);
-        if (std::isfinite(value)) graphs.training->addData(x, value);
-        const double validation = RunCurves::value(run.epochs[i], "val_" + m_metric);
-        if (std::isfinite(validation)) graphs.validation->addData(x, validation);
-    }
-    graphs.steps = run.steps.size();
-    graphs.epochs = run.epochs.size();
-}
-
-void MetricPlot::removeRun(const QString& id) {
-    const Graphs graphs = m_graphs.take(id);
-    for (QCPGraph* graph : {graphs.batches, graphs.training, graphs.validation})
-        m_plot->removeGraph(graph);
+    for (QCPAxis* axis : {m_plot->xAxis, m_plot->yAxis})
+        axis->ticker()->setTickCount(6);
+    clearGraphs();
+    setRuns(std::vector(m_runs));
+    m_plot->replot(QCustomPlot::rpQueuedReplot);
 }
 
 void MetricPlot::setRuns(const std::vector<const RunCurves*>& runs) {
     bool changed = false;
-    QStringList wanted;
+    QHash<QString, std::shared_ptr<RunGraphs>> kept;
     for (const RunCurves* run : runs) {
-        wanted << run->id;
-        const auto known = m_graphs.find(run->id);
-        if (known != m_graphs.end() &&
-            (known->steps > run->steps.size() || known->epochs > run->epochs.size()))
-            removeRun(run->id);
-        if (!m_graphs.contains(run->id)) m_graphs.insert(run->id, makeGraphs());
-        Graphs& graphs = m_graphs[run->id];
-        if (graphs.color != run->color) {
-            styleGraphs(graphs, run->color);
+        std::shared_ptr<RunGraphs> graphs = m_graphs.take(run->id);
+        if (graphs && graphs->outgrew(*run)) {
+            graphs->remove(*m_plot);
+            graphs.reset();
+        }
+        if (!graphs) graphs = std::make_shared<RunGraphs>(*m_plot, m_options);
+        if (graphs->color() != run->color) {
+            graphs->setColor(run->color);
             changed = true;
         }
-        if (graphs.steps == run->steps.size() && graphs.epochs == run->epochs.size()) continue;
-        addData(graphs, *run);
-        changed = true;
+        changed = graphs->add(*run, m_metric) || changed;
+        kept.insert(run->id, graphs);
     }
-    for (const QString& id : m_graphs.keys()) {
-        if (wanted.contains(id)) continue;
-        removeRun(id);
-        changed = true;
-    }
-    bool any = false;
-    for (const Graphs& graphs : m_graphs) {
-        any = any ||
-              graphs.batches->dataCount() + graphs.training->dataCount() + graphs.validation->dataCount() > 0;
-    }
+    for (const auto& gone : qAsConst(m_graphs))
+        gone->remove(*m_plot);
+    changed = changed || !m_graphs.isEmpty();
+    m_graphs = kept;
+    if (m_runs != runs) hideTooltip();
+    m_runs = runs;
+    const bool any =
+        std::any_of(m_graphs.begin(), m_graphs.end(), [](const auto& graphs) { return !graphs->empty(); });
     m_empty->setVisible(!any);
     m_plot->axisRect()->setVisible(any);
     for (QCPAxis* axis : {m_plot->xAxis, m_plot->yAxis})
@@ -188,32 +181,40 @@ void MetricPlot::setRuns(const std::vector<const RunCurves*>& runs) {
 }
 
 void MetricPlot::followData() {
+    std::vector<double> epochs, batches;
+    for (const auto& graphs : qAsConst(m_graphs))
+        graphs->collect(epochs, batches);
+    const ValueRange y = rangeOf(epochs, std::move(batches), m_options.clipOutliers, m_options.logY);
+    m_outside->setText(y.outside == 0
+                           ? QString()
+                           : formatNumber(y.outside, tr("1 point is outside"), tr("%1 points are outside")));
     bool any = false;
-    QCPRange x;
-    QCPRange y;
+    QCPRange x(0, 1);
     for (int i = 0; i < m_plot->graphCount(); ++i) {
         bool found = false;
-        const QCPRange keys = m_plot->graph(i)->getKeyRange(found);
+        const QCPRange keys = m_plot->graph(i)->getKeyRange(
+            found, m_plot->xAxis->scaleType() == QCPAxis::stLogarithmic ? QCP::sdPositive : QCP::sdBoth);
         if (!found) continue;
-        const QCPRange values = m_plot->graph(i)->getValueRange(found);
-        if (!found) continue;
-        if (any) {
-            x.expand(keys);
-            y.expand(values);
-        } else {
-            x = keys;
-            y = values;
-        }
+        x = any ? x.expanded(keys) : keys;
         any = true;
     }
-    if (!any) {
-        x = QCPRange(0, 1);
-        y = QCPRange(0, 1);
+    if (m_plot->xAxis->scaleType() == QCPAxis::stLogarithmic) {
+        m_plot->xAxis->setRange(x.lower, x.upper * 1.05);
+    } else {
+        if (m_options.axis != CurveAxis::WallClock) x.lower = qMin(x.lower, 0.0);
+        m_plot->xAxis->setRange(x.lower, x.upper + qMax(x.size() * 0.03, 1e-6));
     }
-    x.lower = qMin(x.lower, 0.0);
-    const double pad = y.size() > 0 ? y.size() * 0.06 : qMax(0.05, std::abs(y.center()) * 0.1);
-    m_plot->xAxis->setRange(x.lower, x.upper + qMax(x.size() * 0.03, 1e-6));
-    m_plot->yAxis->setRange(y.lower - pad, y.upper + pad);
+    if (m_options.logY) {
+        m_plot->yAxis->setRange(y.empty ? 0.1 : y.lower / 1.2, y.empty ? 1.0 : y.upper * 1.2);
+    } else {
+        const double size = y.upper - y.lower;
+        const double pad = size > 0 ? size * 0.06 : qMax(0.05, std::abs(y.upper) * 0.1);
+        m_plot->yAxis->setRange(y.lower - pad, y.upper + pad);
+    }
+}
+
+QString MetricPlot::outsideText() const {
+    return m_outside->text();
 }
 
 void MetricPlot::fit() {
@@ -222,12 +223,25 @@ void MetricPlot::fit() {
     m_plot->replot(QCustomPlot::rpQueuedReplot);
 }
 
-void MetricPlot::showReadout(const QPoint& position) {
-    if (m_graphs.isEmpty() || !m_plot->axisRect()->rect().contains(position)) return m_readout->clear();
+void MetricPlot::showValues(const QPoint& position) {
+    if (m_graphs.isEmpty() || !m_plot->axisRect()->rect().contains(position)) return hideTooltip();
     const double x = m_plot->xAxis->pixelToCoord(position.x());
-    const double y = m_plot->yAxis->pixelToCoord(position.y());
-    m_readout->setText(
-        QStringLiteral("%1 %2   %3").arg(axisTitle(m_axis), QString::number(x, 'g', 4), formatMetric(y)));
+    const std::vector<CurveRow> rows = rowsNear(x, m_runs, m_metric, m_options);
+    if (rows.empty()) return hideTooltip();
+    m_tooltip->setRows(rows, m_options.batchSmoothing > 0 || m_options.epochSmoothing > 0);
+    m_tooltip->showAt(m_plot->mapTo(this, position));
+}
+
+void MetricPlot::pin(const QPoint& position) {
+    const bool pinned = m_tooltip->pinned();
+    hideTooltip();
+    showValues(position);
+    if (!pinned && m_tooltip->isVisible()) m_tooltip->setPinned(true);
+}
+
+void MetricPlot::hideTooltip() {
+    m_tooltip->setPinned(false);
+    m_tooltip->hide();
 }
 
 bool MetricPlot::handleKey(int key) {
@@ -260,6 +274,17 @@ bool MetricPlot::handleKey(int key) {
         case Qt::Key_Home:
             fit();
             return true;
+        case Qt::Key_Space: {
+            const QPoint pointer = m_plot->mapFromGlobal(QCursor::pos());
+            const QRect room = m_plot->axisRect()->rect();
+            pin(room.contains(pointer) ? pointer : room.center());
+            if (m_tooltip->pinned()) m_tooltip->table()->setFocus();
+            return true;
+        }
+        case Qt::Key_Escape:
+            if (!m_tooltip->isVisible()) return false;
+            hideTooltip();
+            return true;
         default:
             return false;
     }
@@ -270,7 +295,7 @@ bool MetricPlot::handleKey(int key) {
 
 bool MetricPlot::eventFilter(QObject* watched, QEvent* event) {
     if (event->type() == QEvent::KeyPress && handleKey(static_cast<QKeyEvent*>(event)->key())) return true;
-    if (event->type() == QEvent::Leave) m_readout->clear();
+    if (event->type() == QEvent::Leave && !m_tooltip->pinned()) hideTooltip();
     if (event->type() == QEvent::Resize) m_empty->setGeometry(m_plot->rect());
     return QWidget::eventFilter(watched, event);
 }
@@ -284,8 +309,6 @@ void MetricPlot::changeEvent(QEvent* event) {
     if (event->type() == QEvent::StyleChange || event->type() == QEvent::PaletteChange ||
         event->type() == QEvent::FontChange) {
         applyTheme();
-        for (Graphs& graphs : m_graphs)
-            graphs.color = QColor();  // styled again when the runs come back with new colours
     }
     QWidget::changeEvent(event);
 }

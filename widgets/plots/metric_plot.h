@@ -1,30 +1,45 @@
 #pragma once
 #include <QHash>
 #include <QWidget>
+#include <memory>
 #include <string>
 
-#include "widgets/plots/run_curves.h"
+#include "widgets/plots/curve_options.h"
+#include "widgets/plots/run_graphs.h"
 
 class QCustomPlot;
-class QCPGraph;
 class QLabel;
+class QMenu;
 
 namespace shardlab {
 
-/// One metric over the training of one or several runs: per batch faint, per epoch bold with marks,
-/// validation dashed with open marks. The range follows the data until a person zooms or drags; a double
-/// click or Home follows again. Keys: arrows move, + and − zoom, Home fits.
+class CurveTooltip;
+
+/// One metric over the training of one or several runs, as RunGraphs draws them. The range follows the data
+/// until a person zooms or drags; a double click or Home follows again. Hovering shows the runs' values, a
+/// click pins them. Keys: arrows move, + and − zoom, Home fits, Space pins, Esc lets go, Menu opens what can
+/// be copied and saved.
 class MetricPlot : public QWidget {
     Q_OBJECT
 public:
     explicit MetricPlot(QWidget* parent = nullptr);
+    ~MetricPlot() override;
     void setMetric(const std::string& metric, const QString& title);
-    void setAxis(CurveAxis axis);
-    /// Shows exactly these runs; unchanged runs are recognised by their counts and cost nothing.
+    void setOptions(const CurveOptions& options);
+    const CurveOptions& options() const { return m_options; }
+    /// Shows exactly these runs, which must live until the next call; unchanged ones are recognised by their
+    /// counts and cost nothing.
     void setRuns(const std::vector<const RunCurves*>& runs);
     void fit();  ///< follow the data again
     bool userZoomed() const { return m_userZoomed; }
     QCustomPlot* plot() const { return m_plot; }
+    CurveTooltip* tooltip() const { return m_tooltip; }
+    QString outsideText() const;  ///< "12 points are outside"; empty if none is
+
+    /// Copies or saves what is shown.
+    void fillMenu(QMenu& menu);
+    /// By the file's ending: .csv, .svg, else a picture. Empty: done; else why not, one sentence.
+    QString save(const QString& file);
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -32,30 +47,27 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
-    struct Graphs {
-        QCPGraph* batches = nullptr;
-        QCPGraph* training = nullptr;
-        QCPGraph* validation = nullptr;
-        std::size_t steps = 0, epochs = 0;
-        QColor color;
-    };
     void setupPlot();
+    void setupPointer();
     void applyTheme();
-    void styleGraphs(Graphs& graphs, const QColor& color) const;
-    Graphs makeGraphs() const;
-    void addData(Graphs& graphs, const RunCurves& run) const;
-    void removeRun(const QString& id);
+    void clearGraphs();
     void followData();
-    void showReadout(const QPoint& position);
+    void showValues(const QPoint& position);
+    void pin(const QPoint& position);
+    void hideTooltip();
     bool handleKey(int key);
     void markZoomed();
+    void askFile(const QString& ending, const QString& filter);
     QCustomPlot* m_plot = nullptr;
     QLabel* m_title = nullptr;
-    QLabel* m_readout = nullptr;
+    QLabel* m_outside = nullptr;
     QWidget* m_empty = nullptr;
+    CurveTooltip* m_tooltip = nullptr;
     std::string m_metric;
-    CurveAxis m_axis = CurveAxis::Step;
-    QHash<QString, Graphs> m_graphs;
+    CurveOptions m_options;
+    std::vector<const RunCurves*> m_runs;
+    QHash<QString, std::shared_ptr<RunGraphs>> m_graphs;
+    QPoint m_pressed;
     bool m_userZoomed = false;
 };
 

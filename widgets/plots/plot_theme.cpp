@@ -33,4 +33,12 @@ void makeLogarithmic(QCPAxis& axis) {
     axis.setNumberPrecision(0);
 }
 
+void setScale(QCPAxis& axis, bool logarithmic) {
+    if (logarithmic) return makeLogarithmic(axis);
+    axis.setScaleType(QCPAxis::stLinear);
+    axis.setTicker(QSharedPointer<QCPAxisTicker>::create());
+    axis.setNumberFormat(QStringLiteral("gb"));
+    axis.setNumberPrecision(5);
+}
+
 }  // namespace shardlab

@@ -10,5 +10,7 @@ namespace shardlab {
 void applyPlotTheme(QCustomPlot& plot, const QFont& font);
 /// Decades with their powers of ten.
 void makeLogarithmic(QCPAxis& axis);
+/// Logarithmic as above, or linear with its usual numbers.
+void setScale(QCPAxis& axis, bool logarithmic);
 
 }  // namespace shardlab

@@ -17,6 +17,8 @@ double RunCurves::abscissa(const engine::StepPoint& point, CurveAxis axis) const
             return point.wallSeconds;
         case CurveAxis::SimulatedTime:
             return point.simulatedSeconds;
+        case CurveAxis::WallClock:
+            return point.clockSeconds > 0 ? point.clockSeconds : startedAt + point.wallSeconds;
         case CurveAxis::Epoch:
             break;
     }
@@ -38,6 +40,11 @@ double RunCurves::abscissa(std::size_t index, CurveAxis axis) const {
             return wall;
         case CurveAxis::SimulatedTime:
             return simulated;
+        case CurveAxis::WallClock: {
+            // Its last batch knows the time; of a run read back from disk the pauses are not known.
+            const auto last = std::ranges::find(steps, epochs[index].lastStep, &engine::StepPoint::step);
+            return last != steps.end() ? abscissa(*last, axis) : startedAt + wall;
+        }
         case CurveAxis::Epoch:
             break;
     }

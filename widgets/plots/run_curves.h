@@ -7,8 +7,9 @@
 
 namespace shardlab {
 
-/// What the curves abscissa counts. The two clocks are two axes and never share one.
-enum class CurveAxis { Step, Epoch, MeasuredTime, SimulatedTime };
+/// What the curves abscissa counts. Measured and simulated time are two axes and never share one; WallClock
+/// is the time of day, in seconds since 1970.
+enum class CurveAxis { Step, Epoch, MeasuredTime, SimulatedTime, WallClock };
 
 /// One run as the plots draw it: every batch (empty for runs read back from disk) and every epoch.
 struct RunCurves {
@@ -16,6 +17,7 @@ struct RunCurves {
     QColor color;
     std::vector<std::string> metricNames;  ///< "loss" first, as History::metricNames
     std::int64_t stepsPerEpoch = 0;
+    double startedAt = 0;  ///< seconds since 1970; 0: not known
     std::vector<engine::StepPoint> steps;
     std::vector<engine::EpochRecord> epochs;
 

@@ -1,0 +1,72 @@
+#include "app/shell/steering_actions.h"
+
+#include <QAction>
+#include <QInputDialog>
+#include <QMenu>
+
+#include "app/controllers/training_controller.h"
+
+namespace shardlab {
+
+using engine::RunStatus;
+
+SteeringActions::SteeringActions(TrainingController& training, QWidget& window)
+    : QObject(&window), m_training(training), m_window(window) {
+    m_step = make(tr("One &step"), "stepAction", QStringLiteral("Ctrl+Shift+F10"),
+                  tr("Train one batch more, then pause"));
+    m_epoch = make(tr("To the end of the &epoch"), "epochAction", QStringLiteral("Ctrl+F10"),
+                   tr("Train on to the end of this epoch, then pause"));
+    m_rate = make(tr("&Learning rate…"), "learningRateAction", QStringLiteral("Ctrl+Shift+L"),
+                  tr("Another learning rate from the next step on"));
+    m_keepBest = make(tr("Stop and keep the &best epoch"), "keepBestAction", QStringLiteral("Ctrl+M, B"),
+                      tr("Stop, and keep the weights of the epoch with the lowest validation loss"));
+    connect(m_step, &QAction::triggered, &training, &TrainingController::stepOnce);
+    connect(m_epoch, &QAction::triggered, &training, &TrainingController::finishEpoch);
+    connect(m_rate, &QAction::triggered, this, &SteeringActions::askLearningRate);
+    connect(m_keepBest, &QAction::triggered, &training, &TrainingController::stopAndKeepBest);
+    connect(&training, &TrainingController::statusChanged, this, &SteeringActions::showStatus);
+    connect(&training, &TrainingController::ended, this, &SteeringActions::showStatus);
+    connect(&training, &TrainingController::updated, this, [this](const engine::SnapshotDelta& delta) {
+        if (delta.latest) m_learningRate = delta.latest->learningRate;
+    });
+    showStatus(training.status());
+}
+
+QAction* SteeringActions::make(const QString& text, const char* name, const QString& keys,
+                               const QString& tip) {
+    auto* action = new QAction(text, this);
+    action->setObjectName(QLatin1String(name));
+    action->setShortcut(QKeySequence(keys));
+    action->setToolTip(tip);
+    action->setStatusTip(tip);
+    return action;
+}
+
+void SteeringActions::fill(QMenu& menu) {
+    for (QAction* action : {m_step, m_epoch, m_rate, m_keepBest})
+        menu.addAction(action);
+}
+
+void SteeringActions::showStatus(RunStatus status) {
+    const bool trains = m_training.active() && (status == RunStatus::Running || status == RunStatus::Paused);
+    for (QAction* action : {m_step, m_epoch, m_rate, m_keepBest})
+        action->setEnabled(trains);
+}
+
+void SteeringActions::askLearningRate() {
+    constexpr int kDecimals = 8;
+    auto* dialog = new QInputDialog(&m_window);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setObjectName(QStringLiteral("learningRateDialog"));
+    dialog->setWindowTitle(tr("Learning rate"));
+    dialog->setLabelText(tr("From the next step on, until a schedule sets another:"));
+    dialog->setInputMode(QInputDialog::DoubleInput);
+    dialog->setDoubleRange(0, 1e6);
+    dialog->setDoubleDecimals(kDecimals);
+    dialog->setDoubleValue(m_learningRate);
+    dialog->setOkButtonText(tr("Change"));
+    connect(dialog, &QInputDialog::doubleValueSelected, &m_training, &TrainingController::setLearningRate);
+    dialog->open();
+}
+
+}  // namespace shardlab

@@ -1,0 +1,229 @@
+#include <QApplication>
+#include <QClipboard>
+#include <QFile>
+#include <QMenu>
+#include <QSignalSpy>
+#include <QSlider>
+#include <QTemporaryDir>
+#include <QTreeWidget>
+#include <QtTest>
+#include <cmath>
+
+#include "widgets/plots/curve_rows.h"
+#include "widgets/plots/curve_tooltip.h"
+#include "widgets/plots/curve_view_menu.h"
+#include "widgets/plots/custom_plot.h"
+#include "widgets/plots/metric_plot.h"
+#include "widgets/plots/smoothing.h"
+#include "widgets/plots/value_range.h"
+
+namespace shardlab {
+
+/// Curves as people look at them: axes, smoothing, outliers, values at a place, what can be copied and saved.
+class CurvesTest : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void smoothsLikeTensorBoard();
+    void rangeLeavesOutRareExtremesAndCountsThem();
+    void logarithmicRangeLeavesOutWhatHasNoLogarithm();
+    void timeOfDayCountsPauses();
+    void tooltipHasTheNearestPointOfEverySeries();
+    void csvSaysWhereEveryPointCameFrom();
+    void pinnedValuesStayAndSortAsNumbers();
+    void plotTellsHowManyPointsAreOutside();
+    void savesTextAndPictures();
+    void viewMenuChangesTheOptions();
+};
+
+namespace {
+
+/// Ten batches in two epochs, one second each; the device takes a tenth.
+RunCurves twoEpochs() {
+    RunCurves run;
+    run.id = QStringLiteral("a");
+    run.name = QStringLiteral("TPU, first");
+    run.color = Qt::blue;
+    run.metricNames = {"loss"};
+    run.stepsPerEpoch = 5;
+    run.startedAt = 1000;
+    for (int i = 1; i <= 10; ++i) {
+        run.steps.push_back({.step = i,
+                             .epoch = (i + 4) / 5,
+                             .loss = 1.0 / i,
+                             .metrics = {},
+                             .wallSeconds = static_cast<double>(i),
+                             .simulatedSeconds = 0.1 * i});
+    }
+    for (int e = 1; e <= 2; ++e) {
+        run.epochs.push_back({.epoch = e,
+                              .steps = 5,
+                              .lastStep = 5L * e,
+                              .metrics = {{"loss", 0.5 / e}, {"val_loss", 0.75 / e}},
+                              .wallSeconds = 5,
+                              .simulatedSeconds = 0.5});
+    }
+    return run;
+}
+
+}  // namespace
+
+void CurvesTest::smoothsLikeTensorBoard() {
+    // By hand: s1 = 0.5·0 + 0.5·4 = 2, / (1 − 0.5) = 4; s2 = 0.5·2 + 0.5·8 = 5, / (1 − 0.25) = 6.6667.
+    Smoother half(0.5);
+    QCOMPARE(half.add(4.0), 4.0);
+    QVERIFY(std::isnan(half.add(std::nan(""))));
+    QCOMPARE(half.add(8.0), 5.0 / 0.75);
+    Smoother raw(0.0);
+    QCOMPARE(raw.add(3.0), 3.0);
+    QCOMPARE(raw.add(9.0), 9.0);
+}
+
+void CurvesTest::rangeLeavesOutRareExtremesAndCountsThem() {
+    std::vector<double> batches;
+    for (int i = 0; i < 100; ++i)
+        batches.push_back(i);
+    batches.back() = 1e6;
+    const ValueRange clipped = rangeOf({-5.0}, batches, true, false);
+    QCOMPARE(clipped.lower, -5.0);  // an epoch is never outside
+    QCOMPARE(clipped.upper, 97.0);
+    QCOMPARE(clipped.outside, 2);  // 98 and the million; 0 and 1 are above the epoch's −5
+    const ValueRange all = rangeOf({-5.0}, batches, false, false);
+    QCOMPARE(all.upper, 1e6);
+    QCOMPARE(all.outside, 0);
+    // Too few to call one of them an outlier.
+    QCOMPARE(rangeOf({}, {1.0, 2.0, 1000.0}, true, false).upper, 1000.0);
+    QVERIFY(rangeOf({}, {}, true, false).empty);
+}
+
+void CurvesTest::logarithmicRangeLeavesOutWhatHasNoLogarithm() {
+    const ValueRange range = rangeOf({0.0, 0.1}, {-1.0, 10.0}, true, true);
+    QCOMPARE(range.lower, 0.1);
+    QCOMPARE(range.upper, 10.0);
+    QCOMPARE(range.outside, 2);
+}
+
+void CurvesTest::timeOfDayCountsPauses() {
+    RunCurves run = twoEpochs();
+    QCOMPARE(run.abscissa(run.steps[2], CurveAxis::WallClock), 1003.0);
+    QCOMPARE(run.abscissa(1, CurveAxis::WallClock), 1010.0);
+    run.steps[9].clockSeconds = 1310;  // a pause of five minutes
+    QCOMPARE(run.abscissa(1, CurveAxis::WallClock), 1310.0);
+    QCOMPARE(run.abscissa(1, CurveAxis::MeasuredTime), 10.0);
+}
+
+void CurvesTest::tooltipHasTheNearestPointOfEverySeries() {
+    const RunCurves run = twoEpochs();
+    const CurveOptions options{.axis = CurveAxis::MeasuredTime, .batchSmoothing = 0.0};
+    const auto rows = rowsNear(7.4, {&run}, "loss", options);
+    QCOMPARE(rows.size(), std::size_t{3});
+    QCOMPARE(rows[0].step, 7L);
+    QCOMPARE(rows[0].value, 1.0 / 7);
+    QCOMPARE(rows[0].epoch, 1.4);
+    QCOMPARE(rows[1].series, CurveRow::Series::Training);
+    QCOMPARE(rows[1].step, 5L);  // 5 s is nearer to 7.4 than 10 s
+    QCOMPARE(rows[2].value, 0.75);
+}
+
+void CurvesTest::csvSaysWhereEveryPointCameFrom() {
+    const RunCurves run = twoEpochs();
+    const QStringList lines = curvesCsv({&run}, "loss").split('\n', Qt::SkipEmptyParts);
+    QCOMPARE(lines.size(), 1 + 10 + 2 + 2);
+    QCOMPARE(lines[0], QStringLiteral("run,series,step,epoch,measured_seconds,simulated_seconds,loss"));
+    QCOMPARE(lines[4], QStringLiteral("\"TPU, first\",batch,4,0.8,4,0.4,0.25"));
+    QCOMPARE(lines[14], QStringLiteral("\"TPU, first\",validation,10,2,10,1,0.375"));
+}
+
+void CurvesTest::pinnedValuesStayAndSortAsNumbers() {
+    const RunCurves run = twoEpochs();
+    MetricPlot plot;
+    plot.setMetric("loss", QStringLiteral("Loss"));
+    plot.setRuns({&run});
+    plot.resize(700, 400);
+    plot.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&plot));
+    plot.plot()->replot();
+    const QPoint centre = plot.plot()->axisRect()->rect().center();
+    QTest::mouseClick(plot.plot(), Qt::LeftButton, {}, centre);
+    QVERIFY(plot.tooltip()->isVisible() && plot.tooltip()->pinned());
+    QVERIFY(!plot.userZoomed());
+    QVERIFY(plot.rect().contains(plot.tooltip()->geometry()));
+    QTreeWidget* table = plot.tooltip()->table();
+    QCOMPARE(table->topLevelItemCount(), 3);
+    table->sortByColumn(2, Qt::DescendingOrder);
+    for (int i = 1; i < 3; ++i) {
+        QVERIFY(table->topLevelItem(i - 1)->data(2, Qt::UserRole).toDouble() >=
+                table->topLevelItem(i)->data(2, Qt::UserRole).toDouble());
+    }
+    QTest::keyClick(table, Qt::Key_C, Qt::ControlModifier);
+    QVERIFY(QApplication::clipboard()->text().startsWith(QStringLiteral("Run\tSeries\tValue")));
+    QTest::keyClick(table, Qt::Key_Escape);
+    QVERIFY(!plot.tooltip()->isVisible());
+    QTest::keyClick(plot.plot(), Qt::Key_Space);
+    QVERIFY(plot.tooltip()->pinned());
+    QTest::keyClick(plot.plot(), Qt::Key_Escape);
+    QVERIFY(!plot.tooltip()->isVisible());
+}
+
+void CurvesTest::plotTellsHowManyPointsAreOutside() {
+    RunCurves run = twoEpochs();
+    run.epochs.clear();
+    run.steps.clear();
+    for (int i = 1; i <= 100; ++i)
+        run.steps.push_back({.step = i, .epoch = 1, .loss = i == 50 ? 1e6 : 1.0 + i * 1e-3, .metrics = {}});
+    MetricPlot plot;
+    plot.setMetric("loss", QStringLiteral("Loss"));
+    plot.setRuns({&run});
+    QCOMPARE(plot.outsideText(), QStringLiteral("4 points are outside"));
+    QVERIFY(plot.plot()->yAxis->range().upper < 2);
+    CurveOptions options;
+    options.clipOutliers = false;
+    plot.setOptions(options);
+    QCOMPARE(plot.outsideText(), QString());
+    QVERIFY(plot.plot()->yAxis->range().upper > 1e6);
+    options.logY = true;
+    plot.setOptions(options);
+    QCOMPARE(plot.plot()->yAxis->scaleType(), QCPAxis::stLogarithmic);
+    QVERIFY(plot.plot()->yAxis->range().lower > 0);
+}
+
+void CurvesTest::savesTextAndPictures() {
+    const RunCurves run = twoEpochs();
+    MetricPlot plot;
+    plot.resize(500, 300);
+    plot.setMetric("loss", QStringLiteral("Loss"));
+    plot.setRuns({&run});
+    QTemporaryDir folder;
+    QCOMPARE(plot.save(folder.filePath("loss.csv")), QString());
+    QCOMPARE(plot.save(folder.filePath("loss.svg")), QString());
+    QCOMPARE(plot.save(folder.filePath("loss.png")), QString());
+    QFile csv(folder.filePath("loss.csv"));
+    QVERIFY(csv.open(QIODevice::ReadOnly));
+    QCOMPARE(QString::fromUtf8(csv.readAll()), curvesCsv({&run}, "loss"));
+    QFile svg(folder.filePath("loss.svg"));
+    QVERIFY(svg.open(QIODevice::ReadOnly));
+    const QByteArray text = svg.readAll();
+    QVERIFY(text.contains("<svg") && text.contains("<polyline"));
+    QCOMPARE(QImage(folder.filePath("loss.png")).size(), plot.size() * plot.devicePixelRatioF());
+    const QString problem = plot.save(folder.filePath("no/such/place.csv"));
+    QVERIFY2(problem.contains("no/such/place.csv could not be written"), qPrintable(problem));
+    QMenu menu;
+    plot.fillMenu(menu);
+    menu.findChild<QAction*>(QStringLiteral("copyCsv"))->trigger();
+    QCOMPARE(QApplication::clipboard()->text(), curvesCsv({&run}, "loss"));
+}
+
+void CurvesTest::viewMenuChangesTheOptions() {
+    CurveViewMenu menu;
+    QCOMPARE(menu.options(CurveAxis::Epoch), CurveOptions{.axis = CurveAxis::Epoch});
+    QSignalSpy changed(&menu, &CurveViewMenu::changed);
+    menu.findChild<QAction*>(QStringLiteral("curveLogY"))->trigger();
+    menu.findChild<QSlider*>(QStringLiteral("smoothBatches"))->setValue(90);
+    QCOMPARE(changed.count(), 2);
+    QVERIFY(menu.options(CurveAxis::Step).logY);
+    QCOMPARE(menu.options(CurveAxis::Step).batchSmoothing, 0.9);
+}
+
+}  // namespace shardlab
+
+QTEST_MAIN(shardlab::CurvesTest)
+#include "curves_test.moc"

@@ -1,0 +1,163 @@
+#include "widgets/plots/curve_tooltip.h"
+
+#include <QApplication>
+#include <QClipboard>
+#include <QHeaderView>
+#include <QKeyEvent>
+#include <QLabel>
+#include <QTreeWidget>
+#include <QVBoxLayout>
+
+#include "widgets/common/text_format.h"
+
+namespace shardlab {
+
+namespace {
+
+enum Column { kRun, kSeries, kValue, kSmoothed, kStep, kEpoch, kMeasured, kSimulated, kColumns };
+
+/// Sorts numbers as numbers.
+class RowItem : public QTreeWidgetItem {
+public:
+    using QTreeWidgetItem::QTreeWidgetItem;
+    bool operator<(const QTreeWidgetItem& other) const override {
+        const int column = treeWidget()->sortColumn();
+        if (column < kValue) return text(column).localeAwareCompare(other.text(column)) < 0;
+        return data(column, Qt::UserRole).toDouble() < other.data(column, Qt::UserRole).toDouble();
+    }
+    void setNumber(int column, double value, const QString& text) {
+        setData(column, Qt::UserRole, value);
+        setText(column, text);
+        setTextAlignment(column, Qt::AlignRight | Qt::AlignVCenter);
+    }
+};
+
+QPixmap swatch(const QColor& color, qreal ratio) {
+    constexpr int kSide = 10;
+    QPixmap pixmap(QSize(kSide, kSide) * ratio);
+    pixmap.setDevicePixelRatio(ratio);
+    pixmap.fill(color);
+    return pixmap;
+}
+
+}  // namespace
+
+CurveTooltip::CurveTooltip(QWidget* parent)
+    : QFrame(parent), m_hint(new QLabel(this)), m_table(new QTreeWidget(this)) {
+    setObjectName(QStringLiteral("curveTooltip"));
+    setProperty("role", QStringLiteral("panel"));
+    setAutoFillBackground(true);
+    m_hint->setProperty("role", QStringLiteral("caption"));
+    m_table->setHeaderLabels({tr("Run"), tr("Series"), tr("Value"), tr("Smoothed"), tr("Step"), tr("Epoch"),
+                              tr("Measured"), tr("Simulated")});
+    m_table->setRootIsDecorated(false);
+    m_table->setUniformRowHeights(true);
+    m_table->setFrameShape(QFrame::NoFrame);
+    m_table->setSelectionMode(QAbstractItemView::NoSelection);
+    m_table->setVerticalScrollBarPolicy(Qt::ScrollBarAsNeeded);
+    m_table->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    m_table->header()->setStretchLastSection(false);
+    m_table->header()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    m_table->setSortingEnabled(true);
+    m_table->sortByColumn(kRun, Qt::AscendingOrder);
+    m_table->setAccessibleName(tr("Values of the runs at the pointer"));
+    m_table->installEventFilter(this);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(8, 6, 8, 8);
+    layout->setSpacing(4);
+    layout->addWidget(m_table);
+    layout->addWidget(m_hint);
+    setPinned(false);
+    hide();
+}
+
+void CurveTooltip::setPinned(bool pinned) {
+    m_pinned = pinned;
+    // While it follows the pointer it must not catch it.
+    setAttribute(Qt::WA_TransparentForMouseEvents, !pinned);
+    m_table->setFocusPolicy(pinned ? Qt::StrongFocus : Qt::NoFocus);
+    m_hint->setText(pinned ? tr("Pinned: click a heading to sort, Ctrl+C copies, Esc lets go")
+                           : tr("Click, or press Space, to pin"));
+}
+
+void CurveTooltip::setRows(const std::vector<CurveRow>& rows, bool smoothed) {
+    m_table->setSortingEnabled(false);
+    m_table->clear();
+    for (const CurveRow& row : rows) {
+        auto* item = new RowItem(m_table);
+        item->setIcon(kRun, QIcon(swatch(row.run->color, devicePixelRatioF())));
+        item->setText(kRun, row.run->name);
+        item->setText(kSeries, nameOf(row.series));
+        item->setNumber(kValue, row.value, formatMetric(row.value));
+        item->setNumber(kSmoothed, row.smoothed, formatMetric(row.smoothed));
+        item->setNumber(kStep, static_cast<double>(row.step), formatCount(row.step));
+        item->setNumber(kEpoch, row.epoch, QString::number(row.epoch, 'f', 2));
+        item->setNumber(kMeasured, row.measured, formatSeconds(row.measured));
+        item->setNumber(kSimulated, row.simulated, formatSeconds(row.simulated));
+    }
+    m_table->setColumnHidden(kSmoothed, !smoothed);
+    m_table->setSortingEnabled(true);
+    fitSize();
+}
+
+void CurveTooltip::fitSize() {
+    constexpr int kMostRows = 9;
+    m_table->header()->resizeSections(QHeaderView::ResizeToContents);
+    int width = 0;
+    for (int column = 0; column < kColumns; ++column)
+        width += m_table->isColumnHidden(column) ? 0 : m_table->columnWidth(column);
+    const int rows = qBound(1, m_table->topLevelItemCount(), kMostRows);
+    const int rowHeight = qMax(m_table->sizeHintForRow(0), fontMetrics().height() + 4);
+    const bool scrolls = m_table->topLevelItemCount() > kMostRows;
+    const QMargins edge = layout()->contentsMargins();
+    const int room = parentWidget()->width() - 8;
+    const int wanted = width + edge.left() + edge.right() + (scrolls ? 16 : 2);
+    m_table->setHorizontalScrollBarPolicy(wanted > room ? Qt::ScrollBarAsNeeded : Qt::ScrollBarAlwaysOff);
+    m_table->setFixedHeight(m_table->header()->sizeHint().height() + rows * rowHeight + 4 +
+                            (wanted > room ? 14 : 0));
+    setFixedWidth(qMin(wanted, room));
+    adjustSize();
+}
+
+void CurveTooltip::showAt(const QPoint& place) {
+    constexpr int kGap = 14;
+    const QRect room = parentWidget()->rect().adjusted(4, 4, -4, -4);
+    int left = place.x() + kGap;
+    if (left + width() > room.right()) left = place.x() - kGap - width();
+    const int top = qBound(room.top(), place.y() - height() / 2, qMax(room.top(), room.bottom() - height()));
+    move(qBound(room.left(), left, qMax(room.left(), room.right() - width())), top);
+    show();
+    raise();
+}
+
+void CurveTooltip::copy() const {
+    QStringList lines;
+    const auto line = [&](auto text) {
+        QStringList cells;
+        for (int column = 0; column < kColumns; ++column)
+            if (!m_table->isColumnHidden(column)) cells << text(column);
+        lines << cells.join(QLatin1Char('\t'));
+    };
+    line([&](int column) { return m_table->headerItem()->text(column); });
+    for (int i = 0; i < m_table->topLevelItemCount(); ++i)
+        line([&](int column) { return m_table->topLevelItem(i)->text(column); });
+    QApplication::clipboard()->setText(lines.join(QLatin1Char('\n')));
+}
+
+bool CurveTooltip::eventFilter(QObject* watched, QEvent* event) {
+    if (event->type() == QEvent::KeyPress) {
+        auto* key = static_cast<QKeyEvent*>(event);
+        if (key->key() == Qt::Key_Escape) {
+            setPinned(false);
+            hide();
+            return true;
+        }
+        if (key->matches(QKeySequence::Copy)) {
+            copy();
+            return true;
+        }
+    }
+    return QFrame::eventFilter(watched, event);
+}
+
+}  // namespace shardlab

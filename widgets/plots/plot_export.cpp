@@ -1,0 +1,95 @@
+#include <QApplication>
+#include <QBuffer>
+#include <QClipboard>
+#include <QFileDialog>
+#include <QMenu>
+#include <QMessageBox>
+#include <QSaveFile>
+#include <QSvgGenerator>
+
+#include "widgets/plots/curve_rows.h"
+#include "widgets/plots/custom_plot.h"
+#include "widgets/plots/metric_plot.h"
+
+/// What leaves a MetricPlot: text and pictures.
+namespace shardlab {
+
+namespace {
+
+QByteArray svgOf(QCustomPlot& plot) {
+    QByteArray bytes;
+    QBuffer buffer(&bytes);
+    buffer.open(QIODevice::WriteOnly);
+    QSvgGenerator generator;
+    generator.setOutputDevice(&buffer);
+    generator.setSize(plot.size());
+    generator.setViewBox(plot.rect());
+    generator.setTitle(plot.accessibleName());
+    QCPPainter painter(&generator);
+    painter.setMode(QCPPainter::pmVectorized);
+    painter.setMode(QCPPainter::pmNoCaching);
+    plot.toPainter(&painter, plot.width(), plot.height());
+    painter.end();
+    return bytes;
+}
+
+QByteArray pngOf(QWidget& widget) {
+    QByteArray bytes;
+    QBuffer buffer(&bytes);
+    buffer.open(QIODevice::WriteOnly);
+    widget.grab().save(&buffer, "PNG");
+    return bytes;
+}
+
+}  // namespace
+
+QString MetricPlot::save(const QString& file) {
+    const QString ending = QFileInfo(file).suffix().toLower();
+    hideTooltip();
+    const QByteArray bytes = ending == QLatin1String("csv")   ? curvesCsv(m_runs, m_metric).toUtf8()
+                             : ending == QLatin1String("svg") ? svgOf(*m_plot)
+                                                              : pngOf(*this);
+    QSaveFile out(file);
+    if (out.open(QIODevice::WriteOnly) && out.write(bytes) == bytes.size() && out.commit()) return {};
+    return tr("%1 could not be written: %2").arg(file, out.errorString());
+}
+
+void MetricPlot::askFile(const QString& ending, const QString& filter) {
+    auto* dialog = new QFileDialog(this, tr("Save the curves"), QString(), filter);
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setAcceptMode(QFileDialog::AcceptSave);
+    dialog->setDefaultSuffix(ending);
+    dialog->selectFile(QString::fromStdString(m_metric) + QLatin1Char('.') + ending);
+    connect(dialog, &QFileDialog::fileSelected, this, [this](const QString& file) {
+        const QString problem = save(file);
+        if (problem.isEmpty()) return;
+        auto* box = new QMessageBox(QMessageBox::Warning, tr("Not saved"), problem, QMessageBox::Ok, this);
+        box->setAttribute(Qt::WA_DeleteOnClose);
+        box->open();
+    });
+    dialog->open();
+}
+
+void MetricPlot::fillMenu(QMenu& menu) {
+    const bool any = !m_graphs.isEmpty();
+    const auto add = [&](const QString& text, const char* name, auto act) {
+        QAction* action = menu.addAction(text, this, act);
+        action->setObjectName(QLatin1String(name));
+        action->setEnabled(any);
+    };
+    add(tr("Copy as CSV"), "copyCsv",
+        [this] { QApplication::clipboard()->setText(curvesCsv(m_runs, m_metric)); });
+    add(tr("Copy as picture"), "copyPicture", [this] {
+        hideTooltip();
+        QApplication::clipboard()->setPixmap(grab());
+    });
+    menu.addSeparator();
+    add(tr("Save as PNG…"), "savePng", [this] { askFile(QStringLiteral("png"), tr("Pictures (*.png)")); });
+    add(tr("Save as SVG…"), "saveSvg",
+        [this] { askFile(QStringLiteral("svg"), tr("Vector pictures (*.svg)")); });
+    add(tr("Save as CSV…"), "saveCsv", [this] { askFile(QStringLiteral("csv"), tr("Tables (*.csv)")); });
+    menu.addSeparator();
+    add(tr("Show all data"), "fitCurves", [this] { fit(); });
+}
+
+}  // namespace shardlab

@@ -1,0 +1,98 @@
+#include "widgets/plots/run_graphs.h"
+
+#include <cmath>
+
+#include "widgets/common/theme.h"
+#include "widgets/plots/custom_plot.h"
+
+namespace shardlab {
+
+namespace {
+QPen dashed(const QColor& color, double width) {
+    QPen pen(color, width, Qt::CustomDashLine);
+    pen.setDashPattern({4, 3});
+    return pen;
+}
+
+void append(const QCPGraph& graph, std::vector<double>& values) {
+    for (const QCPGraphData& point : *graph.data())
+        values.push_back(point.value);
+}
+}  // namespace
+
+RunGraphs::RunGraphs(QCustomPlot& plot, const CurveOptions& options)
+    : m_options(options),
+      m_batches(plot.addGraph()),
+      m_smoothBatches(plot.addGraph()),
+      m_rawTraining(plot.addGraph()),
+      m_rawValidation(plot.addGraph()),
+      m_validation(plot.addGraph()),
+      m_training(plot.addGraph()),
+      m_batchSmoother(options.batchSmoothing),
+      m_trainingSmoother(options.epochSmoothing),
+      m_validationSmoother(options.epochSmoothing) {
+    for (QCPGraph* graph :
+         {m_batches, m_smoothBatches, m_rawTraining, m_rawValidation, m_validation, m_training})
+        graph->setAdaptiveSampling(true);
+}
+
+void RunGraphs::remove(QCustomPlot& plot) {
+    for (QCPGraph* graph :
+         {m_batches, m_smoothBatches, m_rawTraining, m_rawValidation, m_validation, m_training})
+        plot.removeGraph(graph);
+}
+
+void RunGraphs::setColor(const QColor& color) {
+    m_color = color;
+    QColor faint = color, medium = color;
+    faint.setAlphaF(theme().isDark() ? 0.34 : 0.26);
+    medium.setAlphaF(0.7);
+    m_batches->setPen(QPen(faint, 1.0));
+    m_smoothBatches->setPen(QPen(medium, 1.2));
+    m_rawTraining->setPen(QPen(faint, 1.4));
+    m_rawValidation->setPen(dashed(faint, 1.4));
+    m_training->setPen(QPen(color, 2.2));
+    m_training->setScatterStyle(QCPScatterStyle(QCPScatterStyle::ssDisc, QPen(color), QBrush(color), 6));
+    m_validation->setPen(dashed(color, 2.0));
+    m_validation->setScatterStyle(
+        QCPScatterStyle(QCPScatterStyle::ssCircle, QPen(color, 1.8), QBrush(theme().color("surface")), 7));
+}
+
+bool RunGraphs::add(const RunCurves& run, const std::string& metric) {
+    if (m_steps == run.steps.size() && m_epochs == run.epochs.size()) return false;
+    for (; m_steps < run.steps.size(); ++m_steps) {
+        const engine::StepPoint& point = run.steps[m_steps];
+        const double value = run.value(point, metric);
+        if (!std::isfinite(value)) continue;
+        const double x = run.abscissa(point, m_options.axis);
+        m_batches->addData(x, value);
+        if (m_options.batchSmoothing > 0) m_smoothBatches->addData(x, m_batchSmoother.add(value));
+    }
+    const bool smooth = m_options.epochSmoothing > 0;
+    for (; m_epochs < run.epochs.size(); ++m_epochs) {
+        const double x = run.abscissa(m_epochs, m_options.axis);
+        const double training = RunCurves::value(run.epochs[m_epochs], metric);
+        const double validation = RunCurves::value(run.epochs[m_epochs], "val_" + metric);
+        if (std::isfinite(training)) {
+            m_training->addData(x, m_trainingSmoother.add(training));
+            if (smooth) m_rawTraining->addData(x, training);
+        }
+        if (std::isfinite(validation)) {
+            m_validation->addData(x, m_validationSmoother.add(validation));
+            if (smooth) m_rawValidation->addData(x, validation);
+        }
+    }
+    return true;
+}
+
+bool RunGraphs::empty() const {
+    return m_batches->dataCount() + m_training->dataCount() + m_validation->dataCount() == 0;
+}
+
+void RunGraphs::collect(std::vector<double>& epochs, std::vector<double>& batches) const {
+    append(*m_batches, batches);
+    for (const QCPGraph* graph : {m_training, m_validation, m_rawTraining, m_rawValidation})
+        append(*graph, epochs);
+}
+
+}  // namespace shardlab
