@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "app/cli/output.h"
 #include "app/cli/verbs.h"
 #include "engine/experiment/experiment.h"
@@ -16,9 +18,28 @@ std::string toText(const Diagnostic& finding) {
     return text;
 }
 
+/// Repairs one finding after the other until none is left that can be; a repair may bring a new finding.
+engine::Experiment repairAll(engine::Experiment experiment, bool tell) {
+    constexpr int kMost = 100;  // no pair of repairs undoes each other for ever
+    for (int i = 0; i < kMost; ++i) {
+        const auto findings = engine::lint(experiment);
+        const auto next = std::ranges::find_if(
+            findings, [](const Diagnostic& finding) { return finding.repair.is_array(); });
+        if (next == findings.end()) break;
+        if (tell) printLine(fmt::format("repaired: {} [{}]", next->message, next->id));
+        experiment = engine::repaired(experiment, *next);
+    }
+    return experiment;
+}
+
 /// Findings are the answer, not a failure: the exit code tells only whether the experiment could be read.
-int run(const std::string& experiment, bool json) {
-    const auto findings = engine::lint(engine::Experiment::load(experiment));
+int run(const std::string& file, bool json, const std::string& repairTo) {
+    engine::Experiment experiment = engine::Experiment::load(file);
+    if (!repairTo.empty()) {
+        experiment = repairAll(std::move(experiment), !json);
+        experiment.save(repairTo);
+    }
+    const auto findings = engine::lint(experiment);
     if (json) {
         Json list = Json::array();
         for (const Diagnostic& finding : findings) {
@@ -26,7 +47,8 @@ int run(const std::string& experiment, bool json) {
                             {"severity", nameOf(finding.severity)},
                             {"layer", finding.layer},
                             {"message", finding.message},
-                            {"fix", finding.fix}});
+                            {"fix", finding.fix},
+                            {"repair", finding.repair}});
         }
         printJson(list);
         return kSuccess;
@@ -43,12 +65,15 @@ void addLint(CommandLine& commands) {
     struct Options {
         std::string experiment;
         bool json = false;
+        std::string repair;
     };
     auto options = std::make_shared<Options>();
-    Flags flags = commands.add("lint", "Check an experiment without running it",
-                               [options] { return run(options->experiment, options->json); });
+    Flags flags = commands.add("lint", "Check an experiment without running it", [options] {
+        return run(options->experiment, options->json, options->repair);
+    });
     flags.argument("EXPERIMENT", options->experiment, "File or template id");
     flags.flag("--json", options->json, "Print JSON");
+    flags.text("--repair", options->repair, "Write the experiment with all repairs that need no choice");
 }
 
 }  // namespace shardlab::cli

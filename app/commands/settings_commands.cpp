@@ -42,4 +42,21 @@ ChangeRuntime::ChangeRuntime(ExperimentDocument& document, const engine::Runtime
                          .arg(QString::fromStdString(runtime.device)),
                      withRuntime(document.settings(), runtime, fit)) {}
 
+RepairFinding::RepairFinding(ExperimentDocument& document, const engine::Diagnostic& finding)
+    : m_document(document),
+      m_before(document.experiment()),
+      m_after(engine::repaired(document.experiment(), finding)),
+      m_layer(QString::fromStdString(finding.layer)) {
+    setText(QCoreApplication::translate("RepairFinding", "Fix “%1”").arg(QString::fromStdString(finding.id)));
+}
+
+void RepairFinding::show(const engine::Experiment& experiment) {
+    const engine::Experiment& now = m_document.experiment();
+    const bool model = !(now.model == experiment.model);
+    if (model) m_document.setModel(experiment.model, m_layer);
+    const ExperimentSettings settings{experiment.name,    experiment.notes, experiment.data,
+                                      experiment.compile, experiment.fit,   experiment.runtime};
+    if (!model || now.toJson() != experiment.toJson()) m_document.setSettings(settings);
+}
+
 }  // namespace shardlab

@@ -28,4 +28,18 @@ public:
                   const engine::FitSpec& fit);
 };
 
+/// A finding's repair: whatever of the experiment it changes, as one step of undo.
+class RepairFinding : public QUndoCommand {
+public:
+    RepairFinding(ExperimentDocument& document, const engine::Diagnostic& finding);
+    void undo() override { show(m_before); }
+    void redo() override { show(m_after); }
+
+private:
+    void show(const engine::Experiment& experiment);
+    ExperimentDocument& m_document;
+    engine::Experiment m_before, m_after;
+    QString m_layer;
+};
+
 }  // namespace shardlab

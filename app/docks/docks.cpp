@@ -1,4 +1,5 @@
 #include "app/docks/docks.h"
+#include "app/commands/settings_commands.h"
 
 #include <QLabel>
 #include <QMainWindow>
@@ -87,6 +88,10 @@ Docks makeDocks(QMainWindow& window, Workbench& workbench, ModelPage& modelPage)
     addDock(window, docks, "consoleDock", QMainWindow::tr("Console"), new ConsoleDock(workbench.training));
     auto* problems = new ProblemsDock(workbench.estimates);
     QObject::connect(problems, &ProblemsDock::layerChosen, &modelPage, &ModelPage::selectLayer);
+    QObject::connect(problems, &ProblemsDock::repairAsked, problems,
+                     [document = &workbench.document](const engine::Diagnostic& finding) {
+                         document->undoStack().push(new RepairFinding(*document, finding));
+                     });
     QDockWidget* problemsDock = addDock(window, docks, "problemsDock", QMainWindow::tr("Problems"), problems);
     QObject::connect(problems, &ProblemsDock::titleChanged, problemsDock, &QDockWidget::setWindowTitle);
     addDock(window, docks, "runsDock", QMainWindow::tr("Runs"), new RunsDock(workbench));

@@ -1,6 +1,7 @@
 #include "app/docks/problems_dock.h"
 
 #include <QHeaderView>
+#include <QPushButton>
 #include <QVBoxLayout>
 
 #include "app/controllers/estimate_controller.h"
@@ -11,7 +12,7 @@ namespace shardlab {
 
 ProblemsDock::ProblemsDock(EstimateController& estimates, QWidget* parent)
     : QWidget(parent), m_model(new ProblemsModel(this)) {
-    auto* table =
+    auto* table = m_table =
         new DockTable(m_model, QStringLiteral("check"), tr("No problems found"),
                       tr("Model, data, batch and device fit together. Checks run after every edit."), this);
     table->setObjectName(QStringLiteral("problemsTable"));
@@ -20,18 +21,35 @@ ProblemsDock::ProblemsDock(EstimateController& estimates, QWidget* parent)
     table->verticalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     table->setColumnWidth(0, 480);
     table->setColumnWidth(1, 320);
+    table->setColumnWidth(2, 130);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(8, 8, 8, 8);
     layout->addWidget(table);
     connect(&estimates, &EstimateController::linted, this,
             [this](const std::vector<engine::Diagnostic>& diagnostics) {
                 m_model->setDiagnostics(diagnostics);
+                addButtons();
                 Q_EMIT titleChanged(diagnostics.empty() ? tr("Problems")
                                                         : tr("Problems (%1)").arg(diagnostics.size()));
             });
     connect(table, &DockTable::rowActivated, this, [this](int row) {
         if (!m_model->layerAt(row).isEmpty()) Q_EMIT layerChosen(m_model->layerAt(row));
     });
+}
+
+void ProblemsDock::addButtons() {
+    for (int row = 0; row < m_model->rowCount(); ++row) {
+        const engine::Diagnostic& finding = m_model->at(row);
+        if (!finding.repair.is_array()) continue;
+        auto* button = new QPushButton(tr("Fix"), m_table);
+        button->setObjectName(QStringLiteral("fix-") + QString::fromStdString(finding.id));
+        button->setProperty("role", QStringLiteral("compact"));
+        button->setToolTip(QString::fromStdString(finding.fix));
+        button->setAccessibleName(tr("Fix: %1").arg(QString::fromStdString(finding.message)));
+        // A copy: the finding's row is gone when the repair is done.
+        connect(button, &QPushButton::clicked, this, [this, finding] { Q_EMIT repairAsked(finding); });
+        m_table->setIndexWidget(m_model->index(row, ProblemsModel::kFixColumn), button);
+    }
 }
 
 }  // namespace shardlab

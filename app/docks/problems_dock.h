@@ -1,12 +1,15 @@
 #pragma once
 #include <QWidget>
 
+#include "engine/model/model.h"
+
 namespace shardlab {
 
+class DockTable;
 class EstimateController;
 class ProblemsModel;
 
-/// What lint finds; a double click or Enter selects the layer.
+/// What lint finds; a double click or Enter selects the layer, a button repairs what needs no choice.
 class ProblemsDock : public QWidget {
     Q_OBJECT
 public:
@@ -14,9 +17,12 @@ public:
 
 Q_SIGNALS:
     void layerChosen(const QString& layer);
+    void repairAsked(const engine::Diagnostic& finding);
     void titleChanged(const QString& title);
 
 private:
+    void addButtons();
+    DockTable* m_table = nullptr;
     ProblemsModel* m_model = nullptr;
 };
 

@@ -93,5 +93,7 @@ std::filesystem::path resourceDirectory();
 /// All findings about an experiment: the model's, and where model, loss, data, batch and device do not fit
 /// together.
 std::vector<Diagnostic> lint(const Experiment& experiment);
+/// The experiment after a finding's repair; the same one where it has none.
+Experiment repaired(const Experiment& experiment, const Diagnostic& finding);
 
 }  // namespace shardlab::engine

@@ -41,6 +41,7 @@ std::vector<Diagnostic> lint(const Experiment& experiment) {
     lintCompile(context);
     lintRuntime(context);
     lintTraining(context);
+    addRepairs(context);
     std::stable_sort(context.findings.begin(), context.findings.end(),
                      [](const Diagnostic& a, const Diagnostic& b) { return a.severity > b.severity; });
     return std::move(context.findings);

@@ -11,6 +11,9 @@
 
 namespace shardlab::engine {
 
+inline constexpr std::int64_t kTpuRows = 8;  ///< a core works on 8 rows at a time and pads the rest
+inline constexpr std::int64_t kTpuTotalMultiple = 64;
+
 /// What the checks of an experiment share: its parts as far as they could be made. A part that could not be
 /// made has its own finding, and the checks that need it are left out.
 struct LintContext {
@@ -46,5 +49,11 @@ void lintData(LintContext& context);      ///< source, preprocessing, input shap
 void lintCompile(LintContext& context);   ///< loss against output and labels, optimizer, metrics, callbacks
 void lintRuntime(LintContext& context);   ///< device, host stack, batch against cores
 void lintTraining(LintContext& context);  ///< epochs, steps, BatchNormalization
+
+/// The largest momentum, in hundredths, with which moving averages settle within an epoch of so many steps; 0
+/// or less: there is none.
+double settlingMomentumOf(std::int64_t stepsPerEpoch);
+/// Gives the findings that have one answer their Diagnostic::repair.
+void addRepairs(LintContext& context);
 
 }  // namespace shardlab::engine

@@ -7,9 +7,6 @@
 namespace shardlab::engine {
 namespace {
 
-constexpr std::int64_t kTpuRows = 8;  ///< a core works on 8 rows at a time and pads the rest
-constexpr std::int64_t kTpuTotalMultiple = 64;
-
 void findDevice(LintContext& context) {
     const RuntimeSpec& runtime = context.experiment.runtime;
     const DeviceCatalog& catalog = DeviceCatalog::instance();

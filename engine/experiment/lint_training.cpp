@@ -1,6 +1,8 @@
+#include <algorithm>
 #include <cmath>
 
 #include "engine/core/error.h"
+#include "engine/core/integer.h"
 #include "engine/experiment/lint_context.h"
 #include "engine/optimizers/learning_rate_scaling.h"
 #include "engine/optimizers/optimizer.h"
@@ -48,8 +50,7 @@ void checkMovingAverages(LintContext& context) {
 
     const auto needed = static_cast<std::int64_t>(std::ceil(kSettled / (1.0 - momentum) - 1e-9));
     const std::int64_t planned = steps * context.experiment.fit.epochs;
-    // The smallest number of nines that settles within one epoch, rounded down to two digits.
-    const double fitting = std::floor((1.0 - kSettled / static_cast<double>(steps)) * 100.0) / 100.0;
+    const double fitting = settlingMomentumOf(steps);
     const std::string fix =
         fitting > 0.0 ? fmt::format("Set momentum to {:g} or less, or use a smaller batch.", fitting)
                       : std::string("Use a smaller batch, so that an epoch has more steps.");
@@ -69,6 +70,35 @@ void checkMovingAverages(LintContext& context) {
                 "poor in the first {} epochs.",
                 momentum, needed, steps, (needed + steps - 1) / steps),
             fix);
+    }
+}
+
+/// BatchNormalization's statistics are those of one core's samples.
+void checkBatchStatistics(LintContext& context) {
+    constexpr std::int64_t kFew = 16;
+    const auto& layers = context.experiment.model.layers;
+    const auto normalization = std::ranges::find(layers, "BatchNormalization", &LayerNode::className);
+    const std::int64_t batch = context.experiment.globalBatch(), samples = context.trainSamples();
+    const std::int64_t replicas = std::max(1, context.experiment.runtime.replicas);
+    if (normalization == layers.end() || batch < 1) return;
+    const auto add = [&](Severity severity, const char* id, const std::string& which, std::int64_t count,
+                         const std::string& fix) {
+        context.add(severity, id, normalization->name,
+                    fmt::format("{} gives each core {} samples. BatchNormalization's mean and variance of so "
+                                "few are noisy, and so is the validation that reads their averages.",
+                                which, count),
+                    fix);
+    };
+    if (batch / replicas < kFew) {
+        return add(Severity::Warning, "batch-statistics-of-few", fmt::format("A batch of {}", batch),
+                   batch / replicas, fmt::format("Choose a global batch of {} or more.", kFew * replicas));
+    }
+    const DataSpec& data = context.experiment.data;
+    const std::int64_t rest = ceilDivide(samples % batch, replicas);
+    const bool kept = !data.repeat && !data.dropRemainder && !context.experiment.fit.stepsPerEpoch;
+    if (kept && rest > 0 && rest < kFew) {
+        add(Severity::Hint, "last-batch-statistics-of-few", "The last batch of an epoch", rest,
+            "Switch drop_remainder on to train on full batches only.");
     }
 }
 
@@ -101,9 +131,15 @@ void checkLearningRate(LintContext& context) {
 
 }  // namespace
 
+double settlingMomentumOf(std::int64_t stepsPerEpoch) {
+    if (stepsPerEpoch < 1) return 0.0;
+    return std::floor((1.0 - kSettled / static_cast<double>(stepsPerEpoch)) * 100.0) / 100.0;
+}
+
 void lintTraining(LintContext& context) {
     checkCounts(context);
     checkMovingAverages(context);
+    checkBatchStatistics(context);
     checkLearningRate(context);
 }
 

@@ -19,6 +19,8 @@ struct Diagnostic {
     std::string layer = {};  ///< empty: the whole model
     std::string message;
     std::string fix = {};  ///< what to do, one sentence; empty if unknown
+    /// The same as a JSON patch (RFC 6902) on the experiment's document; null where a person must choose.
+    Json repair = nullptr;
 };
 
 /// What is known about one layer while the model is being drawn.

@@ -53,6 +53,20 @@ TEST(Lint, FindingsHaveTheKeysOfTheContract) {
                 HasSubstr(list.at(0).at("message").get<std::string>()));
 }
 
+TEST(Lint, WritesTheRepairedExperiment) {
+    const TemporaryDirectory directory;
+    Json experiment = smallExperiment(directory);
+    experiment["compile"]["loss"]["config"]["from_logits"] = true;
+    experiment["data"]["pipeline"]["repeat"] = true;
+    const std::string file = writeExperiment(directory, experiment), better = directory.file("better.json");
+    const Outcome outcome = runCli({"lint", file, "--repair", better});
+    EXPECT_EQ(outcome.exitCode, 0);
+    EXPECT_THAT(outcome.output, HasSubstr("[probabilities-as-logits]"));
+    EXPECT_THAT(outcome.output, HasSubstr("[repeat-without-steps]"));
+    for (const Json& finding : runJson({"lint", better, "--json"}))
+        EXPECT_TRUE(finding.at("repair").is_null()) << finding.dump();
+}
+
 TEST(Lint, NamesAnUnknownLayer) {
     const TemporaryDirectory directory;
     Json experiment = smallExperiment(directory);

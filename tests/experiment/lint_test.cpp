@@ -49,7 +49,8 @@ TEST(Lint, FindsInTheTemplatesWhatTheArticlesLeftIn) {
     EXPECT_THAT(idsOf(mlp()), testing::ElementsAre("warning batch-per-core-padding",
                                                    "hint learning-rate-after-larger-batch"));
     EXPECT_THAT(idsOf(Experiment::load("mnist_cnn")),
-                testing::UnorderedElementsAre("hint partial-batch", "hint moving-averages-settle-late"));
+                testing::UnorderedElementsAre("hint partial-batch", "hint last-batch-statistics-of-few",
+                                              "hint moving-averages-settle-late"));
     EXPECT_THAT(
         idsOf(Experiment::load("fashion_mnist_cnn")),
         testing::ElementsAre("hint moving-averages-settle-late", "hint learning-rate-after-larger-batch"));

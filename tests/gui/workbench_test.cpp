@@ -40,6 +40,7 @@ private Q_SLOTS:
     void trainsTwoEpochsAndEvaluatesTheSame();
     void pausesResumesAndStops();
     void steersARunStepByStep();
+    void repairsAFindingInOneStepOfUndo();
     void overlaysASecondRunOnAnotherDevice();
     void savesAndOpensAgain();
     void keepsRunsOverARestart();
@@ -217,6 +218,25 @@ void WorkbenchTest::steersARunStepByStep() {
     QTRY_VERIFY_WITH_TIMEOUT(
         child<ConsoleView>("console")->toPlainText().contains("Kept the weights of epoch"), kPatience);
     QVERIFY(!child<QAction>("stepAction")->isEnabled());
+}
+
+void WorkbenchTest::repairsAFindingInOneStepOfUndo() {
+    engine::Experiment spoiled = smallExperiment();
+    spoiled.data.repeat = true;
+    workbench().document.replace(spoiled, {});
+    const engine::Json before = experiment().toJson();
+    const auto button = [this] {
+        return m_window->findChild<QPushButton*>(QStringLiteral("fix-repeat-without-steps"));
+    };
+    QTRY_VERIFY_WITH_TIMEOUT(button() != nullptr, kPatience);
+    button()->click();
+    QVERIFY(!experiment().data.repeat);
+    QTRY_VERIFY_WITH_TIMEOUT(button() == nullptr, kPatience);
+    QCOMPARE(workbench().document.undoStack().count(), 1);
+    workbench().document.undoStack().undo();
+    QVERIFY(experiment().toJson() == before);
+    workbench().document.undoStack().redo();
+    QVERIFY(!experiment().data.repeat);
 }
 
 void WorkbenchTest::overlaysASecondRunOnAnotherDevice() {

@@ -33,7 +33,7 @@ int ProblemsModel::rowCount(const QModelIndex& parent) const {
 }
 
 int ProblemsModel::columnCount(const QModelIndex& parent) const {
-    return parent.isValid() ? 0 : 3;
+    return parent.isValid() ? 0 : kFixColumn + 1;
 }
 
 QVariant ProblemsModel::data(const QModelIndex& index, int role) const {
@@ -42,6 +42,7 @@ QVariant ProblemsModel::data(const QModelIndex& index, int role) const {
     if (role == Qt::DisplayRole) {
         if (index.column() == 0) return toQString(row.message);
         if (index.column() == 1) return toQString(row.fix);
+        if (index.column() == kFixColumn) return {};
         return row.layer.empty() ? tr("experiment") : toQString(row.layer);
     }
     if (role == Qt::DecorationRole && index.column() == 0) {
@@ -64,7 +65,8 @@ QVariant ProblemsModel::headerData(int section, Qt::Orientation orientation, int
         return QVariant::fromValue<int>(Qt::AlignLeft | Qt::AlignVCenter);
     }
     if (orientation != Qt::Horizontal || role != Qt::DisplayRole) return {};
-    return section == 0 ? tr("Problem") : section == 1 ? tr("What to do") : tr("Where");
+    const QString titles[] = {tr("Problem"), tr("What to do"), tr("Where"), QString()};
+    return titles[section];
 }
 
 }  // namespace shardlab

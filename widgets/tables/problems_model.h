@@ -10,9 +10,11 @@ namespace shardlab {
 class ProblemsModel : public QAbstractTableModel {
     Q_OBJECT
 public:
+    static constexpr int kFixColumn = 3;  ///< empty: a place for a button
     explicit ProblemsModel(QObject* parent = nullptr);
     void setDiagnostics(std::vector<engine::Diagnostic> diagnostics);
     QString layerAt(int row) const;
+    const engine::Diagnostic& at(int row) const { return m_rows[static_cast<std::size_t>(row)]; }
     int count(engine::Severity severity) const;
 
     int rowCount(const QModelIndex& parent = {}) const override;

@@ -1,0 +1,200 @@
+#include <algorithm>
+#include <map>
+#include <numeric>
+
+#include "engine/experiment/lint_context.h"
+
+/// What one click does about a finding: JSON patches on the experiment's document. Only where there is one
+/// answer.
+namespace shardlab::engine {
+namespace {
+
+using Repair = Json (*)(const LintContext& context, const Diagnostic& finding);
+
+Json put(const std::string& path, Json value) {
+    return Json::array({{{"op", "add"}, {"path", path}, {"value", std::move(value)}}});
+}
+
+/// Where an option of a layer stands in the document; empty: there is no such layer.
+std::string optionPath(const LintContext& context, const std::string& layer, const char* option) {
+    const auto& layers = context.experiment.model.layers;
+    const auto found = std::ranges::find(layers, layer, &LayerNode::name);
+    if (found == layers.end()) return {};
+    return fmt::format("/model/config/layers/{}/config/{}", found - layers.begin(), option);
+}
+
+Json setOption(const LintContext& context, const std::string& layer, const char* option, Json value) {
+    const std::string path = optionPath(context, layer, option);
+    return path.empty() ? Json(nullptr) : put(path, std::move(value));
+}
+
+Json changedLoss(const LintContext& context, const std::string& className, bool fromLogits) {
+    if (!context.loss) return nullptr;
+    Json config = context.loss->config.is_object() ? context.loss->config : Json::object();
+    config["from_logits"] = fromLogits;
+    return put("/compile/loss", {{"class_name", className}, {"config", std::move(config)}});
+}
+
+template <bool kFromLogits>
+Json setFromLogits(const LintContext& context, const Diagnostic&) {
+    return context.loss ? changedLoss(context, context.loss->className, kFromLogits) : Json(nullptr);
+}
+
+Json lossForNumbers(const LintContext& context, const Diagnostic&) {
+    return changedLoss(context, "SparseCategoricalCrossentropy",
+                       context.loss && context.loss->attributes.fromLogits);
+}
+
+Json lossForOneHot(const LintContext& context, const Diagnostic&) {
+    return changedLoss(context, "CategoricalCrossentropy",
+                       context.loss && context.loss->attributes.fromLogits);
+}
+
+Json useSoftmax(const LintContext& context, const Diagnostic& finding) {
+    return setOption(context, finding.layer, "activation", "softmax");
+}
+
+Json useSigmoid(const LintContext& context, const Diagnostic& finding) {
+    const LayerNode* layer = context.experiment.model.find(finding.layer);
+    if (layer == nullptr || layer->className == "Softmax") return nullptr;
+    return setOption(context, finding.layer, "activation", "sigmoid");
+}
+
+Json unitsOfClasses(const LintContext& context, const Diagnostic& finding) {
+    const LayerNode* layer = context.experiment.model.find(finding.layer);
+    const std::int64_t classes = context.oneHotClasses > 0 ? context.oneHotClasses
+                                 : context.data            ? context.data->classes
+                                                           : 0;
+    if (layer == nullptr || layer->className != "Dense" || classes < 2) return nullptr;
+    return setOption(context, finding.layer, "units", classes);
+}
+
+Json noBias(const LintContext& context, const Diagnostic& finding) {
+    return setOption(context, finding.layer, "use_bias", false);
+}
+
+Json stopRepeating(const LintContext&, const Diagnostic&) {
+    return put("/data/pipeline/repeat", false);
+}
+
+Json cacheBeforeBatch(const LintContext&, const Diagnostic&) {
+    return put("/data/pipeline/cache", "before_batch");
+}
+
+Json allSteps(const LintContext&, const Diagnostic&) {
+    return put("/fit/steps_per_epoch", nullptr);
+}
+
+Json dropRemainder(const LintContext&, const Diagnostic&) {
+    return put("/data/pipeline/drop_remainder", true);
+}
+
+Json scalePixels(const LintContext&, const Diagnostic&) {
+    return put("/data/preprocess/0", {{"op", "scale"}, {"factor", 1.0 / 255.0}});
+}
+
+/// The batch that is a whole number of `unit`s and nearest to the present one.
+Json nearestBatch(const LintContext& context, std::int64_t unit) {
+    const std::int64_t batch = context.experiment.globalBatch();
+    const std::int64_t fitting = std::max<std::int64_t>(1, (batch + unit / 2) / unit) * unit;
+    if (context.experiment.fit.batchSizePerReplica) {
+        return put("/fit/batch_size_per_replica", fitting / std::max(1, context.experiment.runtime.replicas));
+    }
+    return put("/fit/batch_size", fitting);
+}
+
+Json fullRows(const LintContext& context, const Diagnostic&) {
+    return nearestBatch(context, kTpuRows * std::max(1, context.experiment.runtime.replicas));
+}
+
+Json multipleOf64(const LintContext& context, const Diagnostic&) {
+    const std::int64_t rows = kTpuRows * std::max(1, context.experiment.runtime.replicas);
+    return nearestBatch(context, std::lcm(rows, kTpuTotalMultiple));
+}
+
+Json allCores(const LintContext& context, const Diagnostic&) {
+    return context.device ? put("/runtime/replicas", context.device->cores) : Json(nullptr);
+}
+
+Json itsAccelerator(const LintContext& context, const Diagnostic&) {
+    return context.device ? put("/runtime/accelerator", nameOf(context.device->accelerator)) : Json(nullptr);
+}
+
+Json itsHostStack(const LintContext& context, const Diagnostic&) {
+    return context.device ? put("/runtime/host_stack", context.device->defaultHostStack) : Json(nullptr);
+}
+
+/// Every BatchNormalization gets the largest momentum, in hundredths, whose averages settle within an epoch.
+Json settlingMomentum(const LintContext& context, const Diagnostic&) {
+    const std::int64_t steps = context.stepsPerEpoch();
+    const double momentum = settlingMomentumOf(steps);
+    if (momentum <= 0.0) return nullptr;
+    Json patch = Json::array();
+    for (const LayerNode& layer : context.experiment.model.layers) {
+        if (layer.className != "BatchNormalization") continue;
+        if (layer.config.value("momentum", 0.99) <= momentum) continue;
+        patch.push_back(
+            {{"op", "add"}, {"path", optionPath(context, layer.name, "momentum")}, {"value", momentum}});
+    }
+    return patch;
+}
+
+/// Nobody reads it, so nothing else changes.
+Json removeLayer(const LintContext& context, const Diagnostic& finding) {
+    const ModelConfig& model = context.experiment.model;
+    for (std::size_t i = 0; i < model.layers.size(); ++i) {
+        const std::vector<std::string> inbound = model.inboundOf(i);
+        if (std::ranges::find(inbound, finding.layer) != inbound.end()) return nullptr;
+    }
+    const auto found = std::ranges::find(model.layers, finding.layer, &LayerNode::name);
+    if (found == model.layers.end()) return nullptr;
+    return Json::array(
+        {{{"op", "remove"}, {"path", fmt::format("/model/config/layers/{}", found - model.layers.begin())}}});
+}
+
+const std::map<std::string, Repair>& repairs() {
+    static const std::map<std::string, Repair> table{
+        {"probabilities-as-logits", setFromLogits<false>},
+        {"logits-as-probabilities", setFromLogits<true>},
+        {"one-hot-with-sparse-loss", lossForOneHot},
+        {"labels-need-one-hot", lossForNumbers},
+        {"sigmoid-with-categorical-loss", useSoftmax},
+        {"softmax-of-one", useSigmoid},
+        {"output-units", unitsOfClasses},
+        {"spare-output-units", unitsOfClasses},
+        {"bias-before-batch-normalization", noBias},
+        {"repeat-without-steps", stopRepeating},
+        {"cache-freezes-shuffle", cacheBeforeBatch},
+        {"too-few-samples", allSteps},
+        {"partial-batch", dropRemainder},
+        {"last-batch-statistics-of-few", dropRemainder},
+        {"unscaled-inputs", scalePixels},
+        {"batch-not-divisible", fullRows},
+        {"small-batch-per-core", fullRows},
+        {"batch-per-core-padding", fullRows},
+        {"batch-not-multiple-of-64", multipleOf64},
+        {"too-many-replicas", allCores},
+        {"accelerator-mismatch", itsAccelerator},
+        {"host-stack-mismatch", itsHostStack},
+        {"moving-averages-never-settle", settlingMomentum},
+        {"moving-averages-settle-late", settlingMomentum},
+        {"unused-layer", removeLayer},
+    };
+    return table;
+}
+
+}  // namespace
+
+void addRepairs(LintContext& context) {
+    for (Diagnostic& finding : context.findings) {
+        const auto repair = repairs().find(finding.id);
+        if (repair != repairs().end()) finding.repair = repair->second(context, finding);
+    }
+}
+
+Experiment repaired(const Experiment& experiment, const Diagnostic& finding) {
+    if (!finding.repair.is_array()) return experiment;
+    return Experiment::fromJson(experiment.toJson().patch(finding.repair));
+}
+
+}  // namespace shardlab::engine

@@ -1,0 +1,120 @@
+#include <gmock/gmock.h>
+
+#include <algorithm>
+
+#include "engine/experiment/experiment.h"
+
+namespace shardlab::engine {
+namespace {
+
+using Spoil = void (*)(Experiment& experiment);
+
+/// An experiment with one fault, and the finding that names it.
+struct Case {
+    const char* id;
+    Spoil spoil;
+};
+
+Json& layerConfig(Experiment& experiment, std::size_t fromEnd) {
+    auto& layers = experiment.model.layers;
+    return layers[layers.size() - 1 - fromEnd].config;
+}
+
+void useLoss(Experiment& experiment, const char* className, bool fromLogits) {
+    experiment.compile.loss = {{"class_name", className}, {"config", {{"from_logits", fromLogits}}}};
+}
+
+const Case kCases[] = {
+    {"probabilities-as-logits", [](Experiment& e) { useLoss(e, "SparseCategoricalCrossentropy", true); }},
+    {"logits-as-probabilities", [](Experiment& e) { layerConfig(e, 0)["activation"] = "linear"; }},
+    {"labels-need-one-hot", [](Experiment& e) { useLoss(e, "CategoricalCrossentropy", false); }},
+    {"one-hot-with-sparse-loss",
+     [](Experiment& e) {
+         e.data.preprocess.push_back({{"op", "one_hot"}, {"classes", 10}});
+     }},
+    {"sigmoid-with-categorical-loss", [](Experiment& e) { layerConfig(e, 0)["activation"] = "sigmoid"; }},
+    {"spare-output-units", [](Experiment& e) { layerConfig(e, 0)["units"] = 12; }},
+    {"output-units", [](Experiment& e) { layerConfig(e, 0)["units"] = 7; }},
+    {"bias-before-batch-normalization", [](Experiment& e) { layerConfig(e, 4)["use_bias"] = true; }},
+    {"repeat-without-steps", [](Experiment& e) { e.data.repeat = true; }},
+    {"cache-freezes-shuffle", [](Experiment& e) { e.data.cache = "after_batch"; }},
+    {"too-few-samples", [](Experiment& e) { e.fit.stepsPerEpoch = 500; }},
+    {"partial-batch", [](Experiment& e) { e.data.dropRemainder = false; }},
+    {"last-batch-statistics-of-few", [](Experiment& e) { e.data.dropRemainder = false; }},
+    {"unscaled-inputs", [](Experiment& e) { e.data.preprocess.erase(0); }},
+    {"batch-not-divisible",
+     [](Experiment& e) {
+         e.fit.batchSizePerReplica.reset();
+         e.fit.batchSize = 500;
+     }},
+    {"small-batch-per-core", [](Experiment& e) { e.fit.batchSizePerReplica = 4; }},
+    {"batch-per-core-padding", [](Experiment& e) { e.fit.batchSizePerReplica = 60; }},
+    {"batch-not-multiple-of-64",
+     [](Experiment& e) {
+         e.runtime.replicas = 4;
+         e.fit.batchSizePerReplica = 24;
+     }},
+    {"too-many-replicas", [](Experiment& e) { e.runtime.replicas = 16; }},
+    {"accelerator-mismatch", [](Experiment& e) { e.runtime.accelerator = "GPU"; }},
+    {"host-stack-mismatch", [](Experiment& e) { e.runtime.hostStack = "pytorch-eager"; }},
+    {"moving-averages-settle-late",
+     [](Experiment& e) {
+         for (LayerNode& layer : e.model.layers) {
+             if (layer.className == "BatchNormalization") layer.config["momentum"] = 0.99;
+         }
+     }},
+};
+
+std::vector<std::string> errorsOf(const std::vector<Diagnostic>& findings) {
+    std::vector<std::string> ids;
+    for (const Diagnostic& finding : findings) {
+        if (finding.severity == Severity::Error) ids.push_back(finding.id);
+    }
+    return ids;
+}
+
+class Repairs : public testing::TestWithParam<Case> {};
+
+TEST_P(Repairs, RemoveTheirFindingAndBringNoError) {
+    Experiment experiment = Experiment::load("fashion_mnist_quickstart");
+    GetParam().spoil(experiment);
+    const auto findings = lint(experiment);
+    const auto found = std::ranges::find(findings, GetParam().id, &Diagnostic::id);
+    ASSERT_NE(found, findings.end());
+    ASSERT_TRUE(found->repair.is_array());
+    const Experiment better = repaired(experiment, *found);
+    const auto left = lint(better);
+    EXPECT_EQ(std::ranges::find(left, GetParam().id, &Diagnostic::id), left.end());
+    const auto before = errorsOf(findings);
+    for (const std::string& id : errorsOf(left))
+        EXPECT_THAT(before, testing::Contains(id));
+}
+
+INSTANTIATE_TEST_SUITE_P(Each, Repairs, testing::ValuesIn(kCases), [](const testing::TestParamInfo<Case>& spoiled) {
+    std::string name = spoiled.param.id;
+    std::erase(name, '-');
+    return name;
+});
+
+TEST(Repair, ChangesOnlyWhatItIsAbout) {
+    Experiment experiment = Experiment::load("fashion_mnist_quickstart");
+    const Json before = experiment.toJson();
+    experiment.data.repeat = true;
+    const auto findings = lint(experiment);
+    const auto found = std::ranges::find(findings, "repeat-without-steps", &Diagnostic::id);
+    ASSERT_NE(found, findings.end());
+    EXPECT_EQ(repaired(experiment, *found).toJson(), before);
+}
+
+TEST(Repair, IsMissingWhereAPersonMustChoose) {
+    Experiment experiment = Experiment::load("fashion_mnist_quickstart");
+    experiment.runtime.device = "abacus";
+    const auto findings = lint(experiment);
+    const auto found = std::ranges::find(findings, "unknown-device", &Diagnostic::id);
+    ASSERT_NE(found, findings.end());
+    EXPECT_TRUE(found->repair.is_null());
+    EXPECT_EQ(repaired(experiment, *found).toJson(), experiment.toJson());
+}
+
+}  // namespace
+}  // namespace shardlab::engine
