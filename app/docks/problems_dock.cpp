@@ -19,9 +19,13 @@ ProblemsDock::ProblemsDock(EstimateController& estimates, QWidget* parent)
     table->setAccessibleName(tr("Problems"));
     table->setWordWrap(true);
     table->verticalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
-    table->setColumnWidth(0, 480);
-    table->setColumnWidth(1, 320);
-    table->setColumnWidth(2, 130);
+    QHeaderView& header = *table->horizontalHeader();
+    for (const int column : {0, 1})
+        header.setSectionResizeMode(column, QHeaderView::Stretch);
+    header.setSectionResizeMode(2, QHeaderView::ResizeToContents);
+    header.setSectionResizeMode(ProblemsModel::kFixColumn, QHeaderView::Fixed);
+    header.setStretchLastSection(false);
+    table->setColumnWidth(ProblemsModel::kFixColumn, fontMetrics().averageCharWidth() * 10);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(8, 8, 8, 8);
     layout->addWidget(table);
@@ -41,14 +45,18 @@ void ProblemsDock::addButtons() {
     for (int row = 0; row < m_model->rowCount(); ++row) {
         const engine::Diagnostic& finding = m_model->at(row);
         if (!finding.repair.is_array()) continue;
-        auto* button = new QPushButton(tr("Fix"), m_table);
+        auto* button = new QPushButton(tr("Fix"));
         button->setObjectName(QStringLiteral("fix-") + QString::fromStdString(finding.id));
         button->setProperty("role", QStringLiteral("compact"));
         button->setToolTip(QString::fromStdString(finding.fix));
         button->setAccessibleName(tr("Fix: %1").arg(QString::fromStdString(finding.message)));
         // A copy: the finding's row is gone when the repair is done.
         connect(button, &QPushButton::clicked, this, [this, finding] { Q_EMIT repairAsked(finding); });
-        m_table->setIndexWidget(m_model->index(row, ProblemsModel::kFixColumn), button);
+        auto* cell = new QWidget(m_table);  // as high as the row; the button is not
+        auto* layout = new QVBoxLayout(cell);
+        layout->setContentsMargins(4, 4, 8, 4);
+        layout->addWidget(button, 0, Qt::AlignTop);
+        m_table->setIndexWidget(m_model->index(row, ProblemsModel::kFixColumn), cell);
     }
 }
 

@@ -3,6 +3,7 @@
 #include <QApplication>
 #include <QCloseEvent>
 #include <QMenuBar>
+#include <QScreen>
 #include <QStatusBar>
 #include <QToolBar>
 #include <QToolButton>
@@ -32,7 +33,8 @@ MainWindow::MainWindow(QWidget* parent)
     setTabPosition(Qt::AllDockWidgetAreas, QTabWidget::North);
     setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
     setContentsMargins(8, 0, 8, 8);
-    resize(1280, 800);
+    constexpr QSize kFrame(2, 30);  // about a title bar, which belongs to no one's size
+    resize(QSize(1280, 800).boundedTo(screen()->availableSize() - kFrame));
     m_pages = makePages(*this, m_workbench);
     m_docks = makeDocks(*this, m_workbench, *m_pages.model);
     setupStatusBar();
