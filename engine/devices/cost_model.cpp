@@ -8,7 +8,7 @@ namespace {
 /// A GPU's kernels of some megabytes reach this share of a long copy's bandwidth: their first and last wave
 /// do not fill the memory's queues. One number for all devices, from the same networks as the convolutions'
 /// (gpu_convolution.cpp).
-constexpr double kKernelBandwidth = 0.92;
+constexpr double kKernelBandwidth = 0.95;
 
 double bandwidthOf(const DeviceSpec& device) {
     const double copy = device.memoryBandwidth * device.memoryEfficiency;

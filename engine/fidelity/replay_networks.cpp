@@ -84,7 +84,8 @@ std::optional<Replay> replayOf(const Measurement& m) {
                                         {"ResNet-50 v1.5", "zoo_resnet50_v1_5"},
                                         {"ResNet-152", "zoo_resnet152"}}};
     const bool tpu = m.device.starts_with("TPU"), cpu = m.device.starts_with("CPU");
-    const auto* zoo = std::find_if(kZoo.begin(), kZoo.end(), [&](const Zoo& z) { return z.first == m.model; });
+    const auto* zoo =
+        std::find_if(kZoo.begin(), kZoo.end(), [&](const Zoo& z) { return z.first == m.model; });
     if (m.metric == "train_fwd_bwd_time" && zoo != kZoo.end())
         return Replay{.experiment = Experiment::load(zoo->second),
                       .hostStack = cpu ? "tf2-keras" : "pytorch-eager",
