@@ -256,7 +256,10 @@ private:
     /// BatchNormalization reads its input for the sums and again to apply them, unless the sums were made
     /// elsewhere.
     double passesOver(const DeviceKernel& kernel) const {
-        if (kernel.kind == OpKind::BatchNormGradient) return 2.0;
+        // A TPU's compiler sums the gradient where it is made; only the other input is read twice.
+        if (kernel.kind == OpKind::BatchNormGradient)
+            return m_draft.stack.fusesElementwise && m_draft.device.accelerator == Accelerator::Tpu ? 1.5
+                                                                                                    : 2.0;
         if (isPooling(kernel.kind)) return poolingPasses(kernel);
         return kernel.kind == OpKind::BatchNormTraining && !m_draft.stack.fusesElementwise ? 2.0 : 1.0;
     }

@@ -92,7 +92,8 @@ std::optional<Replay> replayOf(const Measurement& m) {
                       .forwardBackwardOnly = true};
     // Synthetic or prefetched images: no step waits for them.
     if (m.metric == "train_throughput" && zoo != kZoo.end())
-        return Replay{.experiment = Experiment::load(zoo->second), .hostStack = stackOf(m.framework)};
+        return Replay{.experiment = Experiment::load(zoo->second),
+                      .hostStack = tpu ? "on-device-loop" : stackOf(m.framework)};
     if (m.model.starts_with("ParaDnn")) {
         const std::int64_t width = std::stoll(m.model.substr(m.model.find("64x") + 3));
         // Inputs are bfloat16 on the TPU; labels travel as one-hot float32. On the GPU one thread draws the
