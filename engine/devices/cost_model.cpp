@@ -55,7 +55,12 @@ KernelCost costOfKernel(const DeviceKernel& kernel, const DeviceSpec& device,
         std::max(kernel.matrixFlops / (device.peak(matrixFormat) * device.efficiency(matrixFormat)),
                  kernel.unpaddedBytes / bandwidth);
     const double busy = std::max(matrix, memory);
-    KernelCost cost{.seconds = busy + device.launchSeconds, .wastedSeconds = std::max(0.0, busy - ideal)};
+    const double turning = kernel.layoutBytes > 0
+                               ? kernel.layoutBytes / (device.memoryBandwidth * device.memoryEfficiency) +
+                                     2 * device.launchSeconds
+                               : 0.0;
+    KernelCost cost{.seconds = busy + turning + device.launchSeconds,
+                    .wastedSeconds = std::max(0.0, busy - ideal)};
     cost.bound = device.launchSeconds > busy ? BoundBy::Launch
                  : matrix > memory           ? BoundBy::MatrixUnit
                                              : BoundBy::Memory;

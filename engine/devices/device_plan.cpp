@@ -238,9 +238,28 @@ private:
             }
         }
         for (DeviceKernel& kernel : m_draft.kernels) {
+            if (kernel.convolution.batch > 0) countTurning(kernel);
             if (kernel.kind == OpKind::OptimizerUpdate) countUpdate(kernel);
             if (kernel.kind == OpKind::Gather) countLookup(kernel);
         }
+    }
+
+    /// Tensor cores want the channels last. Frameworks keep 32-bit maps channels first (XLA's layout
+    /// assignment, TensorFlow's layout optimizer, PyTorch), so that cuDNN reads and writes both maps once
+    /// more.
+    void countTurning(DeviceKernel& kernel) const {
+        const DeviceSpec& device = m_draft.device;
+        const std::string format = matrixFormatFor(device, m_draft.precision);
+        const ConvolutionGeometry& c = kernel.convolution;
+        if (device.accelerator != Accelerator::Gpu || device.tensorEfficiency <= 0 || format == "float32" ||
+            !device.peakFlops.contains(format) || (c.groups > 1 && c.groups == c.channels))
+            return;
+        const bool half = hasHalf(device, m_draft.precision);
+        if (half && m_draft.stack.channelsLast) return;
+        const auto elements =
+            static_cast<double>(c.batch) *
+            static_cast<double>(c.inHeight * c.inWidth * c.channels + c.outHeight * c.outWidth * c.filters);
+        kernel.layoutBytes = 2 * (half ? 2.0 : 4.0) * elements;
     }
 
     /// Of a table only the rows that the ids name are read, and written out as the result.

@@ -152,17 +152,6 @@ double directSeconds(const DeviceKernel& kernel, const DeviceSpec& device, const
                                 .largestSplit = isKernelGradient(kernel) ? 256 : kForwardSplit});
 }
 
-/// Both maps read and written once more, each by a kernel of its own: tensor cores want the channels last.
-/// Frameworks keep 16-bit maps so, 32-bit ones channels first (XLA's layout assignment, TensorFlow's layout
-/// optimizer, PyTorch's default).
-double turningSeconds(const DeviceKernel& kernel, const DeviceSpec& device) {
-    const ConvolutionGeometry& c = kernel.convolution;
-    const auto elements =
-        static_cast<double>(c.batch) *
-        static_cast<double>(c.inHeight * c.inWidth * c.channels + c.outHeight * c.outWidth * c.filters);
-    return 2 * 4.0 * elements / (device.memoryBandwidth * device.memoryEfficiency) + 2 * device.launchSeconds;
-}
-
 }  // namespace
 
 double convolutionSecondsOnGpu(const DeviceKernel& kernel, const DeviceSpec& device,
@@ -172,8 +161,7 @@ double convolutionSecondsOnGpu(const DeviceKernel& kernel, const DeviceSpec& dev
         return kernel.matrixFlops / (device.peak("float32") * device.efficiency("float32") * kFilterLoops);
     }
     const double direct = directSeconds(kernel, device, format);
-    if (onTensorCores(device, format))
-        return direct + (format == "tf32" ? turningSeconds(kernel, device) : 0.0);
+    if (onTensorCores(device, format)) return direct;
     if (c.suitsFourier()) return std::min(direct, fourierSeconds(kernel, device));
     if (!c.suitsWinograd()) return direct;
     return std::min({direct, winogradSeconds(kernel, device), transformedSeconds(kernel, device)});

@@ -68,7 +68,7 @@ struct Replay {
 
 const char* stackOf(const std::string& framework) {
     if (framework.find("XLA") != std::string::npos) return "xla-gpu";
-    return framework.starts_with("TF") ? "tf1-graph-gpu" : "pytorch-eager";
+    return framework.starts_with("TF") ? "tf1-pipelined-gpu" : "pytorch-eager";
 }
 
 std::optional<Replay> replayOf(const Measurement& m) {
@@ -120,6 +120,7 @@ EstimateRequest requestFor(const Measurement& m, const Replay& replay) {
     if (m.precision == "bf16") request.precision = Precision::BFloat16;
     if (m.precision == "fp32") request.precision = Precision::Float32;
     if (m.precision == "tf32") request.precision = Precision::TensorFloat32;
+    if (m.note.find("channels last") != std::string::npos) request.hostStack.channelsLast = true;
     request.hostStack.feedSecondsPerSample =
         m.metric == "train_throughput"
             ? 0
