@@ -1,8 +1,6 @@
 #include <algorithm>
-#include <array>
 #include <bit>
 #include <limits>
-#include <string_view>
 
 #include "engine/core/integer.h"
 #include "engine/devices/gpu_products.h"
@@ -10,9 +8,10 @@
 namespace shardlab::engine {
 namespace {
 
-// Against a plain product a convolution's kernels also compute addresses, and take longer to fill. These
-// numbers hold for all devices; they are set by Torch's and cuDNN's times of Inception-V1, VGG-19 and
-// ResNet-18/34 on nine GPUs (forward and backward apart), no network or device has one of its own.
+// What a convolution's kernels do beside a plain product. The numbers hold for all devices; they are set by
+// 1,900 convolutions of DeepBench (forward and both gradients on five GPUs) and 1,200 of NeuSight, whose
+// sources name the way that cuDNN took, so that each way is set by itself; no network or device has a number
+// of its own.
 constexpr std::int64_t kForwardSplit = 1;  ///< cuDNN shares the depth of a kernel gradient only
 constexpr double kImplicitEfficiency = 0.97, kImplicitDepth = 17;
 constexpr double kPointwiseEfficiency = 0.84;  ///< 1 × 1 with stride 1 is a plain product, with its layout
@@ -36,15 +35,13 @@ constexpr double kFilterTransformTraffic = 0.86;  ///< 36 scattered planes of si
 constexpr std::int64_t kFewestTransformedChannels = 16, kFewestTransformedGradientChannels = 100;
 constexpr double kGradientTransformTraffic = 0.69;  ///< of the kernel's gradient: one pass over the 36 planes
 
-/// Tensor cores: set by DeepBench's convolutions of V100 and T4, which lie channels first, so that both maps
-/// are turned before and after.
+/// Tensor cores: set by DeepBench's 544 convolutions of V100 and T4. Their maps are small enough to be turned
+/// to channels last within the cache.
 constexpr std::int64_t kTensorChannels = 8;  ///< aligned 16-byte loads: fewer channels are filled up
 constexpr double kTensorEfficiency = 1.0, kTensorDepth = 55, kTensorKernelGradient = 0.9;
 
 double addressing(const DeviceSpec& device) {
-    constexpr std::array<std::string_view, 5> kShared{"kepler", "maxwell", "pascal", "pascal-p100", ""};
-    return std::find(kShared.begin(), kShared.end(), device.architecture) == kShared.end() ? kSeparateIntegers
-                                                                                           : 1.0;
+    return beforeVolta(device) ? 1.0 : kSeparateIntegers;
 }
 
 bool isKernelGradient(const DeviceKernel& kernel) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <limits>
+#include <string_view>
 
 #include "engine/core/integer.h"
 #include "engine/devices/cost_model.h"
@@ -75,6 +76,11 @@ double tiledSeconds(const MatrixShape& shape, const Tile& tile, std::int64_t spl
 }
 
 }  // namespace
+
+bool beforeVolta(const DeviceSpec& device) {
+    constexpr std::array<std::string_view, 4> kOld{"kepler", "maxwell", "pascal", "pascal-p100"};
+    return std::find(kOld.begin(), kOld.end(), device.architecture) != kOld.end();
+}
 
 bool onTensorCores(const DeviceSpec& device, const std::string& format) {
     return format != "float32" && device.peakFlops.contains(format);

@@ -34,6 +34,10 @@ double convolutionSecondsOnGpu(const DeviceKernel& kernel, const DeviceSpec& dev
 double recurrenceSecondsOnGpu(const DeviceKernel& kernel, const DeviceSpec& device,
                               const std::string& format);
 
+/// Kepler, Maxwell or Pascal: multiplications and addresses share one unit, and cuDNN was mostly older
+/// than 7.
+bool beforeVolta(const DeviceSpec& device);
+
 /// Does the format run on tensor cores here?
 bool onTensorCores(const DeviceSpec& device, const std::string& format);
 
