@@ -56,7 +56,8 @@ struct DeviceKernel {
     double matrixFlops = 0;  ///< of them on the matrix unit
     double bytes = 0;        ///< memory traffic after fusion, in the device's formats and padding
     double unpaddedBytes = 0;
-    MatrixShape matrix;  ///< m = 0: none
+    double layoutBytes = 0;  ///< moved by kernels of its own to turn channels last and back (GPU)
+    MatrixShape matrix;      ///< m = 0: none
     ConvolutionGeometry convolution = {};
     RecurrentShape recurrent = {};
 };

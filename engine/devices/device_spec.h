@@ -92,6 +92,8 @@ struct HostStack {
     double loopStepSeconds = 0;
     bool fusedRecurrence = true;     ///< recurrent layers use cuDNN where they can (TF 1's Keras never does)
     double updateTrafficFactor = 1;  ///< bytes of an update against one fused pass
+    /// 16-bit maps lie channels last, as tensor cores want them; otherwise each convolution turns its maps.
+    bool channelsLast = true;
     int callsAhead = 0;  ///< calls the host makes while earlier ones still run; 0: it waits for each
     bool feedsDuringDispatch = false;       ///< input goes on while the host dispatches; otherwise it rests
     bool overlapsAllReduce = false;         ///< buckets of gradients are reduced during the backward pass

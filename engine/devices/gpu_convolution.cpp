@@ -8,23 +8,41 @@
 namespace shardlab::engine {
 namespace {
 
-// Against a plain product a convolution's kernels also compute addresses, and take longer to fill. These
-// numbers hold for all devices; they are set by Torch's and cuDNN's times of Inception-V1, VGG-19 and
-// ResNet-18/34 on nine GPUs (forward and backward apart), no network or device has one of its own.
-constexpr double kImplicitEfficiency = 0.75, kImplicitDepth = 80;
-constexpr double kPointwiseEfficiency = 0.9;  ///< 1 × 1 with stride 1 is a plain product, with its layout
+// What a convolution's kernels do beside a plain product. The numbers hold for all devices; they are set by
+// 1,088 convolutions of DeepBench (forward and both gradients on P100, V100, GTX 1080 Ti and Titan Xp) and
+// 800 of NeuSight (V100, A100). Both name the way that cuDNN took forward, so that each way is set by itself;
+// no network or device has a number of its own.
+constexpr std::int64_t kForwardSplit = 1;  ///< cuDNN shares the depth of a kernel gradient only
+constexpr double kImplicitEfficiency = 0.97, kImplicitDepth = 17;
+constexpr double kPointwiseEfficiency = 0.84;  ///< 1 × 1 with stride 1 is a plain product, with its layout
 constexpr double kKernelGradientEfficiency =
-    0.72;  ///< sums over all positions: a split product, strided reads
-constexpr double kStridedGradientEfficiency = 0.58;  ///< the input gradient of a strided convolution
-constexpr double kFilterLoops = 0.15;                ///< depthwise: a stencil without reuse over channels
+    0.67;  ///< sums over all positions: a split product, strided reads
+constexpr double kStridedGradientEfficiency = 0.45;  ///< the input gradient of a strided convolution
+/// Integer units of their own, from Volta on, compute addresses beside the multiplications.
+constexpr double kSeparateIntegers = 1.12;
+constexpr double kFilterLoops = 0.15;  ///< depthwise: a stencil without reuse over channels
 
-/// F(2 × 2, 3 × 3) in one kernel: blocks of 32 filters × 32 tiles of 2 × 2, 16 multiplications for 36.
+/// F(2 × 2, 3 × 3) in one kernel: blocks of 32 filters × 32 tiles of 2 × 2, 16 multiplications for 36. A
+/// block keeps 16 × 32 × 32 sums in registers, as many as one of 128 × 128 results.
 constexpr std::int64_t kWinogradBlock = 32;
-constexpr double kWinogradEfficiency = 0.45, kWinogradDepth = 60, kWinogradGradientEfficiency = 0.9;
+constexpr double kWinogradEfficiency = 0.62, kWinogradDepth = 15, kWinogradGradientEfficiency = 0.46;
 /// F(4 × 4, 3 × 3): 36 multiplications for 144, transforms as kernels of their own.
-constexpr double kTransformedEfficiency = 0.9;
-constexpr double kTransformTraffic = 0.83;  ///< the rest stays in the cache
-constexpr std::int64_t kFewestTransformedChannels = 16;
+/// cuDNN lays out so many samples side by side: on a V100 8 samples take as long as 16 (DeepBench).
+constexpr std::int64_t kTransformedBatch = 16;
+constexpr double kTransformedEfficiency = 0.66;
+constexpr double kTransformTraffic = 0.28;        ///< the rest stays in the cache
+constexpr double kFilterTransformTraffic = 0.86;  ///< 36 scattered planes of single filters
+constexpr std::int64_t kFewestTransformedChannels = 16, kFewestTransformedGradientChannels = 100;
+constexpr double kGradientTransformTraffic = 0.69;  ///< of the kernel's gradient: one pass over the 36 planes
+
+/// Tensor cores: set by DeepBench's 544 convolutions of V100 and T4. Their maps are small enough to be turned
+/// to channels last within the cache.
+constexpr std::int64_t kTensorChannels = 8;  ///< aligned 16-byte loads: fewer channels are filled up
+constexpr double kTensorEfficiency = 1.0, kTensorDepth = 55, kTensorKernelGradient = 0.9;
+
+double addressing(const DeviceSpec& device) {
+    return beforeVolta(device) ? 1.0 : kSeparateIntegers;
+}
 
 bool isKernelGradient(const DeviceKernel& kernel) {
     return kernel.kind == OpKind::ConvolutionKernelGradient;
@@ -32,6 +50,8 @@ bool isKernelGradient(const DeviceKernel& kernel) {
 
 double winogradSeconds(const DeviceKernel& kernel, const DeviceSpec& device) {
     const ConvolutionGeometry& c = kernel.convolution;
+    if (isKernelGradient(kernel) && std::min(c.channels, c.filters) < kFewestTransformedChannels)
+        return std::numeric_limits<double>::max();
     const bool towardsInput = kernel.kind == OpKind::ConvolutionInputGradient;
     const std::int64_t filters = towardsInput ? c.channels : c.filters;
     const auto depth = static_cast<double>(towardsInput ? c.filters : c.channels);
@@ -39,8 +59,9 @@ double winogradSeconds(const DeviceKernel& kernel, const DeviceSpec& device) {
     const std::int64_t blocks = ceilDivide(tiles, kWinogradBlock) * ceilDivide(filters, kWinogradBlock);
     const double flops = 2.0 * 16 * kWinogradBlock * kWinogradBlock * (depth + kWinogradDepth);
     const double rate = device.peak("float32") * device.efficiency("float32") * kWinogradEfficiency *
-                        (isKernelGradient(kernel) ? kWinogradGradientEfficiency : 1.0);
-    return static_cast<double>(ceilDivide(blocks, device.computeUnits)) * flops * device.computeUnits / rate;
+                        addressing(device) * (isKernelGradient(kernel) ? kWinogradGradientEfficiency : 1.0);
+    return blocksInTurn(blocks, device.computeUnits, 16 * kWinogradBlock * kWinogradBlock) * flops *
+           device.computeUnits / rate;
 }
 
 /// Fourier transforms of whole maps around one complex product (four real ones) a frequency; maps grow to the
@@ -70,24 +91,62 @@ double fourierSeconds(const DeviceKernel& kernel, const DeviceSpec& device) {
 
 double transformedSeconds(const DeviceKernel& kernel, const DeviceSpec& device) {
     const ConvolutionGeometry& c = kernel.convolution;
-    if (std::min(c.channels, c.filters) < kFewestTransformedChannels)
+    if (std::min(c.channels, c.filters) <
+        (isKernelGradient(kernel) ? kFewestTransformedGradientChannels : kFewestTransformedChannels))
         return std::numeric_limits<double>::max();
-    const std::int64_t tiles = c.batch * ceilDivide(c.outHeight, 4) * ceilDivide(c.outWidth, 4);
+    const std::int64_t batch =
+        isKernelGradient(kernel) ? c.batch : ceilDivide(c.batch, kTransformedBatch) * kTransformedBatch;
+    const std::int64_t tiles = batch * ceilDivide(c.outHeight, 4) * ceilDivide(c.outWidth, 4);
     const MatrixShape products =
         isKernelGradient(kernel)
             ? MatrixShape{.m = c.channels, .k = tiles, .n = c.filters, .count = 36}
             : (kernel.kind == OpKind::ConvolutionInputGradient
                    ? MatrixShape{.m = tiles, .k = c.filters, .n = c.channels, .count = 36}
                    : MatrixShape{.m = tiles, .k = c.channels, .n = c.filters, .count = 36});
-    const double seconds = productSecondsOnGpu(
-        products, device, "float32",
-        {.efficiency = kTransformedEfficiency, .largestSplit = isKernelGradient(kernel) ? 32 : 1});
+    const double seconds = productSecondsOnGpu(products, device, "float32",
+                                               {.efficiency = kTransformedEfficiency * addressing(device),
+                                                .largestSplit = isKernelGradient(kernel) ? 32 : 1});
     // Each side is read once, written 36 / 16 times larger, and read again by the products.
     const double sides = 4.0 * 16 * static_cast<double>(tiles * (c.channels + c.filters)) * (1 + 2 * 2.25);
     const double filters = 4.0 * static_cast<double>(c.channels * c.filters) * (9 + 2 * 36);
     return seconds +
-           kTransformTraffic * (sides + filters) / (device.memoryBandwidth * device.memoryEfficiency) +
+           (kTransformTraffic * sides +
+            (isKernelGradient(kernel) ? kGradientTransformTraffic : kFilterTransformTraffic) * filters) /
+               (device.memoryBandwidth * device.memoryEfficiency) +
            2 * device.launchSeconds;
+}
+
+/// The product behind an implicit convolution. The input's gradient sums over filters and window at as many
+/// positions as the forward pass has, so that a stride costs no more multiplications than it needs. Channels
+/// and filters are filled up to a multiple.
+MatrixShape implicitShape(const DeviceKernel& kernel, std::int64_t multiple) {
+    const ConvolutionGeometry& c = kernel.convolution;
+    const std::int64_t window = c.kernelHeight * c.kernelWidth, groups = std::max<std::int64_t>(1, c.groups);
+    const std::int64_t positions = c.batch * c.outHeight * c.outWidth;
+    const std::int64_t channels = ceilDivide(c.channels / groups, multiple) * multiple;
+    const std::int64_t filters = ceilDivide(c.filters / groups, multiple) * multiple;
+    if (isKernelGradient(kernel))
+        return {.m = channels * window, .k = positions, .n = filters, .count = groups};
+    if (kernel.kind == OpKind::ConvolutionInputGradient)
+        return {.m = positions, .k = filters * window, .n = channels, .count = groups};
+    return {.m = positions, .k = channels * window, .n = filters, .count = groups};
+}
+
+double directSeconds(const DeviceKernel& kernel, const DeviceSpec& device, const std::string& format) {
+    const ConvolutionGeometry& c = kernel.convolution;
+    const bool pointwise = c.kernelHeight == 1 && c.kernelWidth == 1 && !c.strided();
+    const bool tensor = onTensorCores(device, format);
+    double efficiency = tensor      ? kTensorEfficiency
+                        : pointwise ? kPointwiseEfficiency * addressing(device)
+                                    : kImplicitEfficiency * addressing(device);
+    if (isKernelGradient(kernel)) efficiency *= tensor ? kTensorKernelGradient : kKernelGradientEfficiency;
+    if (kernel.kind == OpKind::ConvolutionInputGradient && c.strided())
+        efficiency *= kStridedGradientEfficiency;
+    const double depth = tensor ? kTensorDepth : kImplicitDepth;
+    return productSecondsOnGpu(implicitShape(kernel, tensor ? kTensorChannels : 1), device, format,
+                               {.efficiency = efficiency,
+                                .extraDepth = pointwise ? 0 : depth,
+                                .largestSplit = isKernelGradient(kernel) ? 256 : kForwardSplit});
 }
 
 }  // namespace
@@ -98,14 +157,7 @@ double convolutionSecondsOnGpu(const DeviceKernel& kernel, const DeviceSpec& dev
     if (c.groups > 1 && c.groups == c.channels) {
         return kernel.matrixFlops / (device.peak("float32") * device.efficiency("float32") * kFilterLoops);
     }
-    const bool pointwise = c.kernelHeight == 1 && c.kernelWidth == 1 && !c.strided();
-    double efficiency = pointwise ? kPointwiseEfficiency : kImplicitEfficiency;
-    if (isKernelGradient(kernel)) efficiency *= kKernelGradientEfficiency;
-    if (kernel.kind == OpKind::ConvolutionInputGradient && c.strided())
-        efficiency *= kStridedGradientEfficiency;
-    const double direct =
-        productSecondsOnGpu(kernel.matrix, device, format,
-                            {.efficiency = efficiency, .extraDepth = pointwise ? 0 : kImplicitDepth});
+    const double direct = directSeconds(kernel, device, format);
     if (onTensorCores(device, format)) return direct;
     if (c.suitsFourier()) return std::min(direct, fourierSeconds(kernel, device));
     if (!c.suitsWinograd()) return direct;

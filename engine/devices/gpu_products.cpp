@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <limits>
+#include <string_view>
 
 #include "engine/core/integer.h"
 #include "engine/devices/cost_model.h"
@@ -24,7 +25,7 @@ constexpr std::array<Tile, 5> kTiles{{{128, 128, 1.00, 1.00, 4},
                                       {64, 64, 0.92, 0.90, 6},
                                       {128, 32, 0.75, 0.65, 6},
                                       {32, 32, 0.65, 0.42, 12}}};
-constexpr std::array<std::int64_t, 6> kSplits{1, 2, 4, 8, 16, 32};
+constexpr std::array<std::int64_t, 9> kSplits{1, 2, 4, 8, 16, 32, 64, 128, 256};
 constexpr std::int64_t kSmallestDepth = 64;  ///< of one part of a split product
 
 /// Filling and draining the pipeline of a block takes as long as so much depth.
@@ -37,9 +38,19 @@ constexpr double kFullOccupancy = 2.0 * 128 * 128;
 constexpr double kSplitSumSeconds = 4e-6, kSplitSumTraffic = 0.5;
 
 /// Share of its rate that a multiprocessor reaches with so many blocks of a tile.
-double occupancy(std::int64_t blocks, const Tile& tile, double half) {
-    const auto inFlight = static_cast<double>(blocks * tile.rows * tile.columns);
+double occupancy(std::int64_t blocks, std::int64_t results, double half) {
+    const auto inFlight = static_cast<double>(blocks * results);
     return std::min(1.0, inFlight / (inFlight + half) * (kFullOccupancy + half) / kFullOccupancy);
+}
+
+/// How many times one block's work the busiest multiprocessor needs, slower where few blocks are left to it.
+double turns(std::int64_t blocks, int units, std::int64_t results, std::int64_t residents, double half) {
+    const std::int64_t perUnit = ceilDivide(blocks, units);
+    const std::int64_t full = perUnit / residents * residents, rest = perUnit - full;
+    double sum = 0;
+    if (full > 0) sum += static_cast<double>(full) / occupancy(residents, results, half);
+    if (rest > 0) sum += static_cast<double>(rest) / occupancy(rest, results, half);
+    return sum;
 }
 
 /// What one tiling shares among its choices of tile and split.
@@ -52,15 +63,11 @@ double tiledSeconds(const MatrixShape& shape, const Tile& tile, std::int64_t spl
                     const Rates& rates) {
     const std::int64_t blocks =
         ceilDivide(shape.m, tile.rows) * ceilDivide(shape.n, tile.columns) * split * shape.count;
-    const std::int64_t perUnit = ceilDivide(blocks, units);
-    const std::int64_t full = perUnit / tile.residents * tile.residents, rest = perUnit - full;
     const double depth = static_cast<double>(shape.k) / static_cast<double>(split) + rates.pipelineDepth;
     const double block = 2.0 * static_cast<double>(tile.rows * tile.columns) * depth /
                          (rates.flopsPerUnit * (rates.tensor ? tile.tensorEfficiency : tile.efficiency));
-    double inTurn = 0;
-    if (full > 0) inTurn += static_cast<double>(full) / occupancy(tile.residents, tile, rates.halfOccupancy);
-    if (rest > 0) inTurn += static_cast<double>(rest) / occupancy(rest, tile, rates.halfOccupancy);
-    double seconds = inTurn * block;
+    double seconds =
+        turns(blocks, units, tile.rows * tile.columns, tile.residents, rates.halfOccupancy) * block;
     if (split > 1) {
         const double parts = 8.0 * static_cast<double>(split * shape.m * shape.n * shape.count);
         seconds += kSplitSumSeconds + kSplitSumTraffic * parts / rates.bandwidth;
@@ -70,8 +77,17 @@ double tiledSeconds(const MatrixShape& shape, const Tile& tile, std::int64_t spl
 
 }  // namespace
 
+bool beforeVolta(const DeviceSpec& device) {
+    constexpr std::array<std::string_view, 4> kOld{"kepler", "maxwell", "pascal", "pascal-p100"};
+    return std::find(kOld.begin(), kOld.end(), device.architecture) != kOld.end();
+}
+
 bool onTensorCores(const DeviceSpec& device, const std::string& format) {
     return format != "float32" && device.peakFlops.contains(format);
+}
+
+double blocksInTurn(std::int64_t blocks, int units, std::int64_t results) {
+    return turns(blocks, units, results, 2, kHalfOccupancy);
 }
 
 double productSecondsOnGpu(const MatrixShape& shape, const DeviceSpec& device, const std::string& format,

@@ -1,7 +1,3 @@
-#include <algorithm>
-#include <array>
-#include <string_view>
-
 #include "engine/devices/gpu_products.h"
 
 namespace shardlab::engine {
@@ -12,19 +8,14 @@ namespace {
 constexpr double kStepSeconds = 20e-6;
 constexpr double kGradientStepFactor = 1.2;
 
-/// cuDNN before version 7, which Kepler to Pascal mostly ran, does not share the depth of a step's product
-/// among blocks; only the four gates of an LSTM run side by side in the gradient.
-bool splitsDepth(const DeviceSpec& device) {
-    constexpr std::array<std::string_view, 4> kOld{"kepler", "maxwell", "pascal", "pascal-p100"};
-    return std::find(kOld.begin(), kOld.end(), device.architecture) == kOld.end();
-}
-
 }  // namespace
 
 double recurrenceSecondsOnGpu(const DeviceKernel& kernel, const DeviceSpec& device,
                               const std::string& format) {
     const RecurrentShape& r = kernel.recurrent;
-    const bool splits = splitsDepth(device);
+    // cuDNN before version 7, which Kepler to Pascal mostly ran, does not share the depth of a step's product
+    // among blocks; only the four gates of an LSTM run side by side in the gradient.
+    const bool splits = !beforeVolta(device);
     const auto steps = static_cast<double>(r.steps);
     const std::int64_t columns = r.gates * r.units;
     const double forward = productSecondsOnGpu({.m = columns, .k = r.units, .n = r.batch}, device, format,

@@ -63,7 +63,7 @@ std::vector<Measurement> readMeasurements(const std::filesystem::path& path) {
 
 std::string deviceIdOf(const std::string& name) {
     using Pair = std::pair<const char*, const char*>;
-    constexpr std::array<Pair, 23> kIds{{{"GTX 1080 Ti", "gtx-1080-ti"},
+    constexpr std::array<Pair, 27> kIds{{{"GTX 1080 Ti", "gtx-1080-ti"},
                                          {"GTX 1080", "gtx-1080"},
                                          {"Pascal Titan X", "titan-x-pascal"},
                                          {"Maxwell Titan X", "titan-x-maxwell"},
@@ -72,12 +72,16 @@ std::string deviceIdOf(const std::string& name) {
                                          {"Tesla M60", "m60"},
                                          {"K80", "k80"},
                                          {"P100-PCIe", "p100-pcie"},
+                                         {"P100-SXM2", "p100-sxm2"},
                                          {"V100-PCIe", "v100-pcie"},
                                          {"V100-SXM2", "v100-sxm2"},
                                          {"V100 (ParaDnn", "v100-sxm2"},
+                                         {"RTX 2080 Ti", "rtx-2080-ti"},
                                          {"T4", "t4"},
                                          {"A100-PCIe-40GB", "a100-40-pcie"},
                                          {"A100-PCIe-80GB", "a100-80-pcie"},
+                                         {"A100-SXM4-40GB", "a100-40-sxm"},
+                                         {"A100-SXM4-80GB", "a100-80-sxm"},
                                          {"CPU: Dual Xeon E5-2630 v3", "cpu-dual-e5-2630v3"},
                                          {"CPU: Dual Xeon E5-2666 v3", "cpu-dual-e5-2666v3"},
                                          {"TPU v2-8", "tpu-v2-8"},

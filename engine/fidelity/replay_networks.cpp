@@ -66,21 +66,34 @@ struct Replay {
     bool forwardBackwardOnly = false;
 };
 
+const char* stackOf(const std::string& framework) {
+    if (framework.find("XLA") != std::string::npos) return "xla-gpu";
+    return framework.starts_with("TF") ? "tf1-pipelined-gpu" : "pytorch-eager";
+}
+
 std::optional<Replay> replayOf(const Measurement& m) {
     using Zoo = std::pair<const char*, const char*>;
-    constexpr std::array<Zoo, 4> kZoo{{{"Inception-V1", "zoo_inception_v1"},
-                                       {"VGG-19", "zoo_vgg19"},
-                                       {"ResNet-18", "zoo_resnet18"},
-                                       {"ResNet-34", "zoo_resnet34"}}};
+    constexpr std::array<Zoo, 10> kZoo{{{"Inception-V1", "zoo_inception_v1"},
+                                        {"Inception-V3", "zoo_inception_v3"},
+                                        {"AlexNet", "zoo_alexnet"},
+                                        {"VGG-16", "zoo_vgg16"},
+                                        {"VGG-19", "zoo_vgg19"},
+                                        {"ResNet-18", "zoo_resnet18"},
+                                        {"ResNet-34", "zoo_resnet34"},
+                                        {"ResNet-50", "zoo_resnet50"},
+                                        {"ResNet-50 v1.5", "zoo_resnet50_v1_5"},
+                                        {"ResNet-152", "zoo_resnet152"}}};
     const bool tpu = m.device.starts_with("TPU"), cpu = m.device.starts_with("CPU");
-    if (m.metric == "train_fwd_bwd_time") {
-        for (const auto& [name, id] : kZoo) {
-            if (m.model == name)
-                return Replay{.experiment = Experiment::load(id),
-                              .hostStack = cpu ? "tf2-keras" : "pytorch-eager",
-                              .forwardBackwardOnly = true};
-        }
-    }
+    const auto* zoo =
+        std::find_if(kZoo.begin(), kZoo.end(), [&](const Zoo& z) { return z.first == m.model; });
+    if (m.metric == "train_fwd_bwd_time" && zoo != kZoo.end())
+        return Replay{.experiment = Experiment::load(zoo->second),
+                      .hostStack = cpu ? "tf2-keras" : "pytorch-eager",
+                      .forwardBackwardOnly = true};
+    // Synthetic or prefetched images: no step waits for them.
+    if (m.metric == "train_throughput" && zoo != kZoo.end())
+        return Replay{.experiment = Experiment::load(zoo->second),
+                      .hostStack = tpu ? "on-device-loop" : stackOf(m.framework)};
     if (m.model.starts_with("ParaDnn")) {
         const std::int64_t width = std::stoll(m.model.substr(m.model.find("64x") + 3));
         // Inputs are bfloat16 on the TPU; labels travel as one-hot float32. On the GPU one thread draws the
@@ -106,8 +119,12 @@ EstimateRequest requestFor(const Measurement& m, const Replay& replay) {
     if (m.onTensorCores() || m.precision.starts_with("fp16")) request.precision = Precision::MixedFloat16;
     if (m.precision == "bf16") request.precision = Precision::BFloat16;
     if (m.precision == "fp32") request.precision = Precision::Float32;
+    if (m.precision == "tf32") request.precision = Precision::TensorFloat32;
+    if (m.note.find("channels last") != std::string::npos) request.hostStack.channelsLast = true;
     request.hostStack.feedSecondsPerSample =
-        std::max(request.hostStack.feedSecondsPerSample, replay.secondsPerSample);
+        m.metric == "train_throughput"
+            ? 0
+            : std::max(request.hostStack.feedSecondsPerSample, replay.secondsPerSample);
     return request;
 }
 
@@ -142,6 +159,7 @@ FidelityRow replayNetwork(const Measurement& measurement) {
     const double seconds = stepSeconds(measurement, *replay);
     const auto samples = static_cast<double>(measurement.batchPerDevice * measurement.devices);
     row.predicted = measurement.metric == "time_per_sample" ? 1e6 * seconds / samples : 1e3 * seconds;
+    if (measurement.metric == "train_throughput") row.published = 1e3 * samples / measurement.value;
     return row;
 }
 

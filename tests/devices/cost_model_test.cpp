@@ -143,6 +143,44 @@ TEST(GpuCost, FourierTransformsServeLargeWindowsWithStrideOneOnPlainCoresOnly) {
     EXPECT_DOUBLE_EQ(seconds(11, 1, "float16"), seconds(11, 2, "float16"));
 }
 
+TEST(GpuCost, TensorCoresFillUpChannelsToEight) {
+    const DeviceSpec gpu = roundGpu();
+    const auto seconds = [&](std::int64_t channels, const char* format) {
+        DeviceKernel kernel = squareConvolution(3, 2);
+        kernel.convolution.channels = channels;
+        kernel.matrix.k = 9 * channels;
+        return matrixSecondsOnGpu(kernel, gpu, format);
+    };
+    EXPECT_DOUBLE_EQ(seconds(3, "float16"), seconds(8, "float16"));
+    EXPECT_LT(seconds(8, "float16"), seconds(9, "float16"));
+    EXPECT_LT(seconds(3, "float32"), seconds(8, "float32"));
+}
+
+TEST(GpuCost, OnlyAKernelGradientSharesItsDepthAmongMultiprocessors) {
+    DeviceSpec gpu = roundGpu();
+    gpu.computeUnits = 32;
+    // One tile of 64 positions × 64 filters, 1,024 channels deep: 31 of 32 multiprocessors rest.
+    DeviceKernel kernel = squareConvolution(1, 2);
+    kernel.convolution.batch = 1;
+    kernel.convolution.outHeight = kernel.convolution.outWidth = 8;
+    kernel.convolution.channels = 1024;
+    kernel.matrixFlops = 2.0 * 64 * 64 * 1024;
+    EXPECT_GT(matrixSecondsOnGpu(kernel, gpu, "float32"), kernel.matrixFlops / (0.5e12 / 32));
+    // The gradient of a kernel of 64 × 64 sums over 16 · 32 · 32 positions: one tile, too.
+    kernel = squareConvolution(1, 2);
+    kernel.kind = OpKind::ConvolutionKernelGradient;
+    kernel.matrixFlops = 2.0 * 64 * 64 * 16 * 32 * 32;
+    EXPECT_LT(matrixSecondsOnGpu(kernel, gpu, "float32"), kernel.matrixFlops / (0.5e12 / 32) / 4);
+}
+
+TEST(GpuCost, TurningTheLayoutTakesTwoKernelsOfTheirOwn) {
+    const DeviceSpec gpu = roundGpu();
+    DeviceKernel kernel = squareConvolution(3, 1);
+    const double plain = costOfKernel(kernel, gpu, "float16").seconds;
+    kernel.layoutBytes = 5e6;  // 0.1 ms at 50 GB/s
+    EXPECT_NEAR(costOfKernel(kernel, gpu, "float16").seconds - plain, 1e-4 + 2e-6, 1e-12);
+}
+
 TEST(GpuCost, ARecurrenceIsBoundByItsSteps) {
     DeviceSpec gpu = roundGpu();
     gpu.architecture = "volta";

@@ -74,6 +74,67 @@ TEST(DevicePlan, XlaFusesBiasAndActivationIntoTheProduct) {
     EXPECT_DOUBLE_EQ(unfused.kernels[2].bytes, 2 * 64 * 128 * 4);                 // relu
 }
 
+DeviceSpec tensorGpu() {
+    DeviceSpec device = roundDevice();
+    device.accelerator = Accelerator::Gpu;
+    device.tensorEfficiency = 0.5;
+    device.peakFlops["float16"] = device.peakFlops["tf32"] = 8e12;
+    return device;
+}
+
+TEST(DevicePlan, OnAGpuTheLibrariesKernelsEndWithTheirResult) {
+    const Program program = denseProgram(64, 256, 128, false, 1, 0, Activation::Relu);
+    const DevicePlan plan = planForDevice(program, tensorGpu(), plainStack(true), Precision::Default);
+    EXPECT_THAT(kindsOf(plan, program, 0), testing::ElementsAre(OpKind::Dot));
+    EXPECT_THAT(kindsOf(plan, program, 1), testing::ElementsAre(OpKind::BiasAdd, OpKind::Activation));
+}
+
+TEST(DevicePlan, MapsAreTurnedForTensorCoresUnlessTheyLieChannelsLast) {
+    const Program program = convolutionProgram(16, 32);
+    HostStack stack = plainStack(false);
+    const auto bytes = [&](Precision precision) {
+        return planForDevice(program, tensorGpu(), stack, precision).kernels[0].layoutBytes;
+    };
+    const double elements = 16 * 28 * 28 * (1 + 32);
+    EXPECT_DOUBLE_EQ(bytes(Precision::Float32), 0);
+    EXPECT_DOUBLE_EQ(bytes(Precision::TensorFloat32), 2 * 4 * elements);
+    EXPECT_DOUBLE_EQ(bytes(Precision::MixedFloat16), 0);
+    stack.channelsLast = false;
+    EXPECT_DOUBLE_EQ(bytes(Precision::MixedFloat16), 2 * 2 * elements);
+}
+
+TEST(DevicePlan, AGpuPoolsThroughItsCache) {
+    ProgramBuilder builder(4, false);
+    const ValueId x = builder.input("x", Shape{4, 32, 32, 8});
+    builder.output(
+        "y",
+        builder.maxPool(
+            x,
+            {.windowHeight = 3, .windowWidth = 3, .padTop = 1, .padBottom = 1, .padLeft = 1, .padRight = 1}));
+    const Program program = std::move(builder).finish();
+    const auto bytes = [&](const DeviceSpec& device) {
+        return planForDevice(program, device, plainStack(false), Precision::Default).kernels[0].bytes;
+    };
+    // Nine windows over each input, three of them for what the memory takes for one.
+    EXPECT_DOUBLE_EQ(bytes(tensorGpu()) - bytes(roundDevice()), 2.0 * 4 * 4 * 32 * 32 * 8);
+}
+
+TEST(DevicePlan, ATpuSumsTheGradientOfANormalizationWhereItIsMade) {
+    const Program program = convolutionProgram(16, 32);
+    const auto bytes = [&](Accelerator accelerator) {
+        DeviceSpec device = roundDevice();
+        device.accelerator = accelerator;
+        const DevicePlan plan = planForDevice(program, device, plainStack(true), Precision::Default);
+        for (const DeviceKernel& kernel : plan.kernels) {
+            if (kernel.kind == OpKind::BatchNormGradient) return kernel.bytes;
+        }
+        return 0.0;
+    };
+    // Three reads of the two maps instead of four, and half a read of the four small inputs less.
+    const double map = 4.0 * 16 * 28 * 28 * 32;
+    EXPECT_NEAR(bytes(Accelerator::Cpu) - bytes(Accelerator::Tpu), map, 0.01 * map);
+}
+
 TEST(DevicePlan, StatisticsRideOnTheConvolutionButItsApplicationDoesNot) {
     const Program program = convolutionProgram(32, 16);
     const DevicePlan plan = planForDevice(program, roundDevice(), plainStack(true), Precision::Default);

@@ -193,7 +193,7 @@ TEST(MemoryOverProgram, ADenseStepByHand) {
 TEST(MemoryOverProgram, AConvolutionOnAGpuHasItsScratch) {
     EstimateRequest request;
     request.device = roundDevice();
-    request.hostStack = plainStack(true);
+    request.hostStack = plainStack(false);
     request.withOps = true;
     const RunEstimate without = estimateRun(pictures(16), request);
     request.device.accelerator = Accelerator::Gpu;
