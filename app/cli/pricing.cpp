@@ -17,6 +17,12 @@ std::int64_t epochsOf(const Priced& priced) {
     return std::max(1, priced.workload.epochs);
 }
 
+std::string batchText(const engine::RunEstimate& estimate) {
+    const int parts = estimate.accumulationSteps;
+    if (parts == 1) return std::to_string(estimate.globalBatch);
+    return fmt::format("{} = {} × {}", estimate.globalBatch, parts, estimate.globalBatch / parts);
+}
+
 }  // namespace
 
 engine::EstimateRequest requestFor(const engine::Experiment& experiment, bool withOps) {
@@ -34,12 +40,13 @@ engine::EstimateRequest requestFor(const engine::Experiment& experiment, bool wi
 }
 
 Priced price(engine::Experiment experiment, const RuntimeOverrides& overrides,
-             std::optional<int> stepsPerExecution, bool withOps) {
+             const PricingOptions& options) {
     Priced priced;
     const auto remarks = overrides.apply(experiment);
-    if (stepsPerExecution) experiment.runtime.stepsPerExecution = *stepsPerExecution;
+    if (options.stepsPerExecution) experiment.runtime.stepsPerExecution = *options.stepsPerExecution;
     priced.workload = engine::makeWorkload(experiment);
-    engine::EstimateRequest request = requestFor(experiment, withOps);
+    engine::EstimateRequest request = requestFor(experiment, options.withOps);
+    request.accumulationSteps = options.accumulationSteps;
     priced.estimate = engine::estimateRun(priced.workload, request);
     for (const std::string& remark : remarks) {
         if (!priced.estimate.note.empty()) priced.estimate.note += " ";
@@ -92,7 +99,7 @@ void printEstimates(const std::vector<Priced>& list, const HourlyPrices& prices)
         std::vector<std::string> row{e.device,
                                      std::to_string(e.replicas),
                                      e.precision,
-                                     std::to_string(e.globalBatch),
+                                     batchText(e),
                                      formatSeconds(e.stepSeconds),
                                      formatSeconds(e.epochSeconds),
                                      formatSeconds(e.firstEpochSeconds),

@@ -35,6 +35,7 @@ QWidget* WhatIfPanel::makeChoices() {
     m_axis->addItem(tr("Replicas"), static_cast<int>(engine::SweepAxis::Replicas));
     m_axis->addItem(tr("Precision"), static_cast<int>(engine::SweepAxis::Precision));
     m_axis->addItem(tr("Host stack"), static_cast<int>(engine::SweepAxis::HostStack));
+    m_axis->addItem(tr("Gradient accumulation"), static_cast<int>(engine::SweepAxis::AccumulationSteps));
     m_quantity = new QComboBox(row);
     m_quantity->setObjectName(QStringLiteral("sweepQuantity"));
     m_quantity->setAccessibleName(tr("What is shown of it"));

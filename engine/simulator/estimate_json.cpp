@@ -29,6 +29,7 @@ Json RunEstimate::toJson(bool withOps) const {
         {"oom", outOfMemory},
         {"uncertainty", uncertainty}};
     if (!note.empty()) json["note"] = note;
+    if (accumulationSteps > 1) json["accumulation_steps"] = accumulationSteps;
     if (!withOps) return json;
     Json live = Json::array();
     for (const MemoryPoint& point : memory)

@@ -190,6 +190,28 @@ TEST(Simulate, SweepKeepsTheValuesThatDoNotRun) {
     EXPECT_THAT(runCli(command).output, AllOf(HasSubstr("What if"), HasSubstr("1000 and 1008")));
 }
 
+TEST(Simulate, AccumulatesGradientsOverMicroBatches) {
+    const std::vector<std::string> command{"simulate", kQuickStart, "--device", "t4", "--batch-size", "512"};
+    const auto with = [&](std::vector<std::string> more) {
+        more.insert(more.begin(), command.begin(), command.end());
+        return more;
+    };
+    const Json plain = runJson(with({"--json"})).at(0);
+    EXPECT_FALSE(plain.contains("accumulation_steps"));
+    EXPECT_EQ(runJson(with({"--accumulation-steps", "1", "--json"})).at(0), plain);
+    const Json split = runJson(with({"--accumulation-steps", "4", "--json"})).at(0);
+    EXPECT_EQ(split.at("accumulation_steps"), 4);
+    EXPECT_EQ(split.at("global_batch_size"), 512);
+    EXPECT_LT(split.at("memory").at("peak_bytes_per_core"), plain.at("memory").at("peak_bytes_per_core"));
+    EXPECT_THAT(runCli(with({"--accumulation-steps", "4"})).output, HasSubstr("512 = 4 × 128"));
+    const Json swept = runJson(with({"--sweep", "accumulation-steps=1,4", "--json"})).at(0).at("sweep");
+    EXPECT_EQ(swept.at("points").at(1).at("estimate").at("step_seconds"), split.at("step_seconds"));
+    const Outcome refused = runCli(with({"--accumulation-steps", "5"}));
+    EXPECT_EQ(refused.exitCode, 1);
+    EXPECT_EQ(refused.errorLines(), 1);
+    EXPECT_THAT(refused.errors, HasSubstr("the nearest that fit are 510 and 515"));
+}
+
 TEST(Simulate, CostIsHoursTimesPrice) {
     const Json row =
         runJson({"simulate", kQuickStart, "--device", "t4", "--price", "t4=0.5", "--json"}).at(0);
