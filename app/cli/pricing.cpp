@@ -7,6 +7,7 @@
 #include <cmath>
 
 #include "app/cli/output.h"
+#include "app/cli/slowness.h"
 #include "engine/simulator/device_comparison.h"
 #include "engine/training/run_plan.h"
 
@@ -47,6 +48,8 @@ Priced price(engine::Experiment experiment, const RuntimeOverrides& overrides,
     priced.workload = engine::makeWorkload(experiment);
     engine::EstimateRequest request = requestFor(experiment, options.withOps);
     request.accumulationSteps = options.accumulationSteps;
+    request.stragglers = options.stragglers;
+    request.jitter = options.jitter;
     priced.estimate = engine::estimateRun(priced.workload, request);
     for (const std::string& remark : remarks) {
         if (!priced.estimate.note.empty()) priced.estimate.note += " ";
@@ -118,8 +121,9 @@ void printEstimates(const std::vector<Priced>& list, const HourlyPrices& prices)
     printLine("Simulated times (nothing here was measured):");
     table.print();
     for (const Priced& priced : list) {
-        if (!priced.estimate.note.empty())
-            printLine(fmt::format("{}: {}", priced.estimate.device, priced.estimate.note));
+        for (const std::string& remark : {priced.estimate.note, slownessText(priced.estimate)}) {
+            if (!remark.empty()) printLine(fmt::format("{}: {}", priced.estimate.device, remark));
+        }
     }
 }
 

@@ -20,6 +20,8 @@ struct Priced {
 struct PricingOptions {
     std::optional<int> stepsPerExecution = {};
     int accumulationSteps = 1;
+    std::vector<engine::Straggler> stragglers = {};
+    engine::CoreJitter jitter = {};
     bool withOps = false;
 };
 

@@ -4,6 +4,7 @@
 #include "app/cli/model_input.h"
 #include "app/cli/output.h"
 #include "app/cli/pricing.h"
+#include "app/cli/slowness.h"
 #include "app/cli/trace.h"
 #include "app/cli/verbs.h"
 #include "engine/core/atomic_file.h"
@@ -19,6 +20,7 @@ struct SimulateOptions {
     std::vector<std::string> devices, prices;
     RuntimeOverrides runtime;
     PricingOptions pricing;
+    SlownessFlags slowness;
     engine::TimelineOptions timeline;
     bool json = false, ops = false, advice = false;
     /// The ops of a step are priced where anything is said about them.
@@ -33,6 +35,8 @@ std::vector<Priced> priceAll(const SimulateOptions& options) {
         overrides.device = device;
         PricingOptions pricing = options.pricing;
         pricing.withOps = options.needsOps();
+        pricing.stragglers = options.slowness.readStragglers();
+        pricing.jitter = options.slowness.readJitter();
         list.push_back(price(experiment, overrides, pricing));
     }
     return list;
@@ -115,6 +119,7 @@ void addSimulate(CommandLine& commands) {
                  "Steps the host starts with one call");
     flags.number("--accumulation-steps", options->pricing.accumulationSteps, 1, engine::kMostMicroBatches,
                  "Micro-batches of each update: the batch is taken in as many parts");
+    options->slowness.addTo(flags);
     flags.flag("--ops", options->ops, "List the ops of a step");
     flags.text("--trace", options->trace, "Write the simulated run's timeline for Perfetto");
     flags.number("--trace-steps", options->timeline.steps, 1, 1000,

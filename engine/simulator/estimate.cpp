@@ -80,6 +80,8 @@ public:
         m_result.device = device.id;
         m_result.accelerator = device.accelerator;
         m_result.hostStack = m_request.hostStack.id;
+        m_result.stragglers = m_request.stragglers;
+        m_result.jitter = m_request.jitter;
         m_result.precision = nameOf(m_request.precision);
         m_result.globalBatch = m_workload.globalBatch;
         m_result.replicas = m_replicas;
@@ -143,8 +145,16 @@ private:
         const auto steps =
             static_cast<double>(m_result.stepsPerEpoch + m_workload.validationSamples / microBatch()) + 2;
         const double step = cost.seconds() + stack.dispatchSeconds + stack.evaluationDispatchSeconds;
-        const double run = steps * step * std::max(1, m_workload.epochs) + stack.initSeconds;
+        const double run = steps * step * slowest() * std::max(1, m_workload.epochs) + stack.initSeconds;
         m_model.clock = TickClock::holding(10 * (run + 4 * m_result.compileSeconds));
+    }
+
+    /// How much longer a step may take than that of even cores.
+    double slowest() const {
+        double slowdown = 0;
+        for (const Straggler& straggler : m_request.stragglers)
+            slowdown = std::max(slowdown, straggler.slowdown);
+        return (1 + slowdown) * (1 + m_request.jitter.amount);
     }
 
     void keepCost(StepCost cost, const StepModel& step) {

@@ -87,6 +87,8 @@ struct RunEstimate {
     std::int64_t globalBatch = 0;
     int replicas = 1, accumulationSteps = 1;
     std::int64_t stepsPerEpoch = 0, validationSteps = 0;
+    std::vector<Straggler> stragglers;  ///< as asked for
+    CoreJitter jitter;
     int compiledPrograms = 0;  ///< shapes: train, its partial batch, evaluation, its partial batch
     double stepSeconds = 0, validationStepSeconds = 0, epochSeconds = 0, initSeconds = 0, compileSeconds = 0;
     double firstEpochSeconds = 0, totalSeconds = 0, samplesPerSecond = 0;

@@ -7,6 +7,8 @@
 #include "engine/devices/device_sheet.h"
 #include "engine/simulator/estimate.h"
 #include "engine/simulator/gradient_buckets.h"
+#include "engine/simulator/priced_run.h"
+#include "engine/simulator/run_simulation.h"
 #include "tests/devices/small_programs.h"
 
 namespace shardlab::engine {
@@ -172,6 +174,18 @@ TEST(StepModel, HostStacksSayHowTheyOverlap) {
     sheet["feeds_during_dispatch"] = {{"value", true}, {"source", "made up for the test"}};
     EXPECT_EQ(readHostStack("stacks", sheet).callsAhead, 2);
     EXPECT_TRUE(readHostStack("stacks", sheet).feedsDuringDispatch);
+}
+
+TEST(StepModel, TheClockHoldsARunOfSlowCores) {
+    EstimateRequest request{.device = catalog().device("tpu-v2-8"),
+                            .hostStack = catalog().hostStack("on-device-loop")};
+    Workload workload = convolutionWorkload(512);
+    const double epoch = estimateRun(workload, request).epochSeconds;
+    workload.epochs = static_cast<int>(4e5 / epoch);  // with a clock for even cores it would overflow
+    request.stragglers = {{.core = 3, .slowdown = 999}};
+    const PricedRun slow = priceRun(workload, request);
+    EXPECT_NEAR(slow.model.clock.seconds(simulateRun(slow.model).duration), slow.estimate.totalSeconds,
+                1e-6 * slow.estimate.totalSeconds);
 }
 
 TEST(StepModel, AStragglerSlowsTheEstimate) {
