@@ -58,6 +58,7 @@ WhatIfView answerWhatIf(const engine::Experiment& experiment, const WhatIfQuesti
     WhatIfView view;
     view.question = question;
     view.epochs = std::max(1, workload.epochs);
+    view.batchPerReplica = experiment.fit.batchSizePerReplica.has_value();
     view.own = engine::estimateRun(workload, request);
     view.currentValue = toQString(currentValue(question.axis, *view.own));
     view.points =
