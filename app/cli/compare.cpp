@@ -28,7 +28,7 @@ Compared compareOn(const CompareOptions& options, const engine::Experiment& expe
                    const std::string& device) {
     RuntimeOverrides overrides = options.runtime;
     overrides.device = device;
-    return {.priced = price(experiment, overrides, std::nullopt, !options.json), .history = std::nullopt};
+    return {.priced = price(experiment, overrides, {.withOps = !options.json}), .history = std::nullopt};
 }
 
 /// Trains on each device in turn until one fails or a person stops it.

@@ -12,6 +12,7 @@ Json toJson(const HostStack& stack) {
     return {{"id", stack.id},
             {"name", stack.name},
             {"accelerator", nameOf(stack.accelerator)},
+            {"frameworks", stack.frameworks},
             {"dispatch_seconds", stack.dispatchSeconds},
             {"evaluation_dispatch_seconds", stack.evaluationDispatchSeconds},
             {"feed_seconds_per_sample", stack.feedSecondsPerSample},

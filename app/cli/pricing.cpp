@@ -7,6 +7,7 @@
 #include <cmath>
 
 #include "app/cli/output.h"
+#include "app/cli/slowness.h"
 #include "engine/simulator/device_comparison.h"
 #include "engine/training/run_plan.h"
 
@@ -15,6 +16,12 @@ namespace {
 
 std::int64_t epochsOf(const Priced& priced) {
     return std::max(1, priced.workload.epochs);
+}
+
+std::string batchText(const engine::RunEstimate& estimate) {
+    const int parts = estimate.accumulationSteps;
+    if (parts == 1) return std::to_string(estimate.globalBatch);
+    return fmt::format("{} = {} × {}", estimate.globalBatch, parts, estimate.globalBatch / parts);
 }
 
 }  // namespace
@@ -34,12 +41,15 @@ engine::EstimateRequest requestFor(const engine::Experiment& experiment, bool wi
 }
 
 Priced price(engine::Experiment experiment, const RuntimeOverrides& overrides,
-             std::optional<int> stepsPerExecution, bool withOps) {
+             const PricingOptions& options) {
     Priced priced;
     const auto remarks = overrides.apply(experiment);
-    if (stepsPerExecution) experiment.runtime.stepsPerExecution = *stepsPerExecution;
+    if (options.stepsPerExecution) experiment.runtime.stepsPerExecution = *options.stepsPerExecution;
     priced.workload = engine::makeWorkload(experiment);
-    engine::EstimateRequest request = requestFor(experiment, withOps);
+    engine::EstimateRequest request = requestFor(experiment, options.withOps);
+    request.accumulationSteps = options.accumulationSteps;
+    request.stragglers = options.stragglers;
+    request.jitter = options.jitter;
     priced.estimate = engine::estimateRun(priced.workload, request);
     for (const std::string& remark : remarks) {
         if (!priced.estimate.note.empty()) priced.estimate.note += " ";
@@ -92,7 +102,7 @@ void printEstimates(const std::vector<Priced>& list, const HourlyPrices& prices)
         std::vector<std::string> row{e.device,
                                      std::to_string(e.replicas),
                                      e.precision,
-                                     std::to_string(e.globalBatch),
+                                     batchText(e),
                                      formatSeconds(e.stepSeconds),
                                      formatSeconds(e.epochSeconds),
                                      formatSeconds(e.firstEpochSeconds),
@@ -111,8 +121,9 @@ void printEstimates(const std::vector<Priced>& list, const HourlyPrices& prices)
     printLine("Simulated times (nothing here was measured):");
     table.print();
     for (const Priced& priced : list) {
-        if (!priced.estimate.note.empty())
-            printLine(fmt::format("{}: {}", priced.estimate.device, priced.estimate.note));
+        for (const std::string& remark : {priced.estimate.note, slownessText(priced.estimate)}) {
+            if (!remark.empty()) printLine(fmt::format("{}: {}", priced.estimate.device, remark));
+        }
     }
 }
 

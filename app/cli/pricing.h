@@ -16,8 +16,16 @@ struct Priced {
     engine::RunEstimate estimate;
 };
 
-Priced price(engine::Experiment experiment, const RuntimeOverrides& overrides,
-             std::optional<int> stepsPerExecution, bool withOps);
+/// What is asked of the simulation beyond what an experiment says.
+struct PricingOptions {
+    std::optional<int> stepsPerExecution = {};
+    int accumulationSteps = 1;
+    std::vector<engine::Straggler> stragglers = {};
+    engine::CoreJitter jitter = {};
+    bool withOps = false;
+};
+
+Priced price(engine::Experiment experiment, const RuntimeOverrides& overrides, const PricingOptions& options);
 
 /// The request for an experiment's own device and runtime. Throws Error if its cores do not divide the batch.
 engine::EstimateRequest requestFor(const engine::Experiment& experiment, bool withOps);

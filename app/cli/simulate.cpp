@@ -4,9 +4,11 @@
 #include "app/cli/model_input.h"
 #include "app/cli/output.h"
 #include "app/cli/pricing.h"
+#include "app/cli/slowness.h"
 #include "app/cli/trace.h"
 #include "app/cli/verbs.h"
 #include "engine/core/atomic_file.h"
+#include "engine/simulator/gradient_accumulation.h"
 #include "engine/simulator/priced_run.h"
 #include "engine/training/run_plan.h"
 
@@ -17,7 +19,8 @@ struct SimulateOptions {
     std::string model, trace, sweep;
     std::vector<std::string> devices, prices;
     RuntimeOverrides runtime;
-    std::optional<int> stepsPerExecution;
+    PricingOptions pricing;
+    SlownessFlags slowness;
     engine::TimelineOptions timeline;
     bool json = false, ops = false, advice = false;
     /// The ops of a step are priced where anything is said about them.
@@ -30,7 +33,11 @@ std::vector<Priced> priceAll(const SimulateOptions& options) {
     for (const std::string& device : options.devices) {
         RuntimeOverrides overrides = options.runtime;
         overrides.device = device;
-        list.push_back(price(experiment, overrides, options.stepsPerExecution, options.needsOps()));
+        PricingOptions pricing = options.pricing;
+        pricing.withOps = options.needsOps();
+        pricing.stragglers = options.slowness.readStragglers();
+        pricing.jitter = options.slowness.readJitter();
+        list.push_back(price(experiment, overrides, pricing));
     }
     return list;
 }
@@ -50,8 +57,7 @@ void printOps(const engine::RunEstimate& estimate) {
 void writeTrace(const SimulateOptions& options, const std::vector<Priced>& list) {
     std::vector<TracedRun> runs;
     for (const Priced& priced : list) {
-        const engine::PricedRun run =
-            engine::priceRun(engine::makeWorkload(priced.experiment), requestFor(priced.experiment, true));
+        const engine::PricedRun run = engine::priceRun(priced.workload, priced.request);
         runs.push_back(
             {.estimate = run.estimate, .timeline = engine::drawTimeline(run.model, options.timeline)});
     }
@@ -109,8 +115,11 @@ void addSimulate(CommandLine& commands) {
     flags.texts("--device", options->devices, "Device to simulate; may be given several times",
                 Need::Required);
     options->runtime.addTo(flags);
-    flags.number("--steps-per-execution", options->stepsPerExecution, 1, 1 << 20,
+    flags.number("--steps-per-execution", options->pricing.stepsPerExecution, 1, 1 << 20,
                  "Steps the host starts with one call");
+    flags.number("--accumulation-steps", options->pricing.accumulationSteps, 1, engine::kMostMicroBatches,
+                 "Micro-batches of each update: the batch is taken in as many parts");
+    options->slowness.addTo(flags);
     flags.flag("--ops", options->ops, "List the ops of a step");
     flags.text("--trace", options->trace, "Write the simulated run's timeline for Perfetto");
     flags.number("--trace-steps", options->timeline.steps, 1, 1000,
@@ -118,7 +127,8 @@ void addSimulate(CommandLine& commands) {
     flags.number("--trace-cores", options->timeline.cores, 1, 8192, "Cores drawn in the trace (8)");
     flags.flag("--advice", options->advice, "Put the advice into the JSON, too; the text always has it");
     flags.text("--sweep", options->sweep,
-               "What if: batch=64,128 or replicas=…, precision=…, host-stack=…; values separated by commas");
+               "What if: batch=64,128 or replicas=…, precision=…, host-stack=…, accumulation-steps=…; values "
+               "separated by commas");
     flags.texts("--price", options->prices, "DEVICE=X, a price per hour; may be given several times");
     flags.flag("--json", options->json, "Print JSON");
 }

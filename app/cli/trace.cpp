@@ -2,6 +2,8 @@
 
 #include <cmath>
 
+#include "app/cli/slowness.h"
+
 namespace shardlab::cli {
 namespace {
 
@@ -30,6 +32,7 @@ double microseconds(std::int64_t nanoseconds) {
 
 std::string nameOfTrack(const Track& track) {
     if (track.kind != TrackKind::Core) return nameOf(track.kind);
+    if (track.slowdown > 0) return fmt::format("core {} ({:.4g} × as slow)", track.core, 1 + track.slowdown);
     if (track.alike == 1) return fmt::format("core {}", track.core);
     return fmt::format("core {} ({} alike)", track.core, track.alike);
 }
@@ -54,21 +57,22 @@ Json eventOf(int process, const TimelineSlice& slice, const Timeline& timeline) 
             {"args", std::move(args)}};
 }
 
-std::string labelOf(const Timeline& timeline) {
+std::string labelOf(const Timeline& timeline, const engine::RunEstimate& estimate) {
     std::int64_t shown = 0;
     for (const Track& track : timeline.tracks)
         shown += track.kind == TrackKind::Core ? 1 : 0;
     std::string label = fmt::format("{} of {} cores", shown, timeline.cores);
     label += fmt::format("; steps 1 to {} of the first epoch", timeline.firstSteps);
     if (timeline.steadyStep > 0) label += fmt::format(", then from step {} on", timeline.steadyStep + 1);
-    return label;
+    const std::string slowness = slownessText(estimate);
+    return slowness.empty() ? label : label + "; " + slowness;
 }
 
 void append(Json& events, int process, const TracedRun& run) {
     const Timeline& timeline = run.timeline;
     const std::string title = fmt::format("{}, {} (simulated)", run.estimate.device, run.estimate.hostStack);
     events.push_back(metadata(process, 0, "process_name", {{"name", title}}));
-    events.push_back(metadata(process, 0, "process_labels", {{"labels", labelOf(timeline)}}));
+    events.push_back(metadata(process, 0, "process_labels", {{"labels", labelOf(timeline, run.estimate)}}));
     for (std::size_t i = 0; i < timeline.tracks.size(); ++i) {
         events.push_back(
             metadata(process, i + 1, "thread_name", {{"name", nameOfTrack(timeline.tracks[i])}}));

@@ -45,6 +45,8 @@ std::string currentValue(engine::SweepAxis axis, const engine::RunEstimate& esti
             return estimate.precision;
         case engine::SweepAxis::HostStack:
             return estimate.hostStack;
+        case engine::SweepAxis::AccumulationSteps:
+            return std::to_string(estimate.accumulationSteps);
     }
     return {};
 }
@@ -56,6 +58,7 @@ WhatIfView answerWhatIf(const engine::Experiment& experiment, const WhatIfQuesti
     WhatIfView view;
     view.question = question;
     view.epochs = std::max(1, workload.epochs);
+    view.batchPerReplica = experiment.fit.batchSizePerReplica.has_value();
     view.own = engine::estimateRun(workload, request);
     view.currentValue = toQString(currentValue(question.axis, *view.own));
     view.points =
@@ -105,6 +108,8 @@ std::vector<std::string> sweepValues(engine::SweepAxis axis, const engine::Workl
             return {"default", "float32", "tf32", "bfloat16", "mixed_float16", "mixed_bfloat16"};
         case engine::SweepAxis::HostStack:
             return device.hostStacks;
+        case engine::SweepAxis::AccumulationSteps:
+            return {"1", "2", "4", "8", "16"};
     }
     return {};
 }

@@ -32,6 +32,7 @@ struct WhatIfView {
     std::vector<engine::SweepPoint> points;
     QString currentValue;  ///< of the axis
     int epochs = 1;
+    bool batchPerReplica = false;  ///< so that any number of cores shares it evenly
     std::optional<engine::RunEstimate> own, other;
     QString otherError;
 };

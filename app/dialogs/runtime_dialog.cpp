@@ -10,6 +10,8 @@
 #include <QSpinBox>
 #include <QVBoxLayout>
 
+#include "app/controllers/device_chooser.h"
+#include "app/controllers/device_names.h"
 #include "app/controllers/estimate_controller.h"
 #include "engine/devices/device_spec.h"
 #include "widgets/common/icons.h"
@@ -59,7 +61,7 @@ RuntimeDialog::RuntimeDialog(const engine::Experiment& experiment, QWidget* pare
             button->setChecked(true);
     }
     chooseAccelerator(toQString(runtime.accelerator));
-    m_device->setCurrentIndex(qMax(0, m_device->findData(toQString(runtime.device))));
+    m_device->setDevice(runtime.device);
     chooseDevice();
     m_filling = false;
     m_stack->setCurrentIndex(qMax(0, m_stack->findData(toQString(runtime.hostStack))));
@@ -128,7 +130,11 @@ QWidget* RuntimeDialog::makeChoices() {
         grid->addWidget(title, row, 0);
         grid->addWidget(combo, row++, 1);
     };
-    addCombo(m_device, tr("&Device"), "runtimeDevice");
+    m_device = new DeviceChooser(QStringLiteral("runtimeDevice"), {}, box);
+    auto* deviceTitle = new QLabel(tr("&Device"), box);
+    deviceTitle->setBuddy(m_device);
+    grid->addWidget(deviceTitle, row, 0);
+    grid->addWidget(m_device, row++, 1);
     m_facts = label({}, "caption", box);
     m_facts->setWordWrap(true);
     grid->addWidget(m_facts, row++, 1);
@@ -152,7 +158,10 @@ void RuntimeDialog::makeBatchRows(QGridLayout& grid, int row) {
     cores->addSpacing(24);
     cores->addWidget(new QLabel(tr("Steps per execution"), box));
     cores->addWidget(m_stepsPerExecution, 1);
-    grid.addWidget(new QLabel(tr("Cores (replicas)"), box), row, 0);
+    auto* replicas = new QLabel(tr("&Replicas"), box);
+    replicas->setBuddy(m_cores);
+    m_cores->setToolTip(tr("Cores or GPUs that train; all of the device unless you take fewer"));
+    grid.addWidget(replicas, row, 0);
     grid.addLayout(cores, row++, 1);
     m_batchKind = new QComboBox(box);
     m_batchKind->addItems({tr("per core"), tr("global")});
@@ -217,7 +226,8 @@ void RuntimeDialog::setupConnections() {
         m_accelerators, QOverload<QAbstractButton*>::of(&QButtonGroup::buttonClicked), this,
         [this](QAbstractButton* button) { chooseAccelerator(button->property("accelerator").toString()); });
     const auto changed = QOverload<int>::of(&QComboBox::currentIndexChanged);
-    connect(m_device, changed, this, &RuntimeDialog::chooseDevice);
+    connect(m_device, &DeviceChooser::deviceChanged, this, &RuntimeDialog::chooseDevice);
+    m_device->setObjection([this](const engine::DeviceSpec& device) { return objectionTo(device); });
     for (QComboBox* combo : {m_stack, m_precision})
         connect(combo, changed, this, &RuntimeDialog::refresh);
     connect(m_batchKind, changed, this, [this](int index) {
@@ -234,17 +244,15 @@ void RuntimeDialog::setupConnections() {
 }
 
 void RuntimeDialog::chooseAccelerator(const QString& accelerator) {
-    m_device->clear();
-    for (const engine::DeviceSpec& device : catalog().devices()) {
-        if (accelerator == QLatin1String(nameOf(device.accelerator)))
-            m_device->addItem(toQString(device.name), toQString(device.id));
+    for (const auto each : {engine::Accelerator::Cpu, engine::Accelerator::Gpu, engine::Accelerator::Tpu}) {
+        if (accelerator == QLatin1String(nameOf(each))) m_device->setAccelerator(each);
     }
     m_gpuRow->setVisible(accelerator == QLatin1String("GPU"));
 }
 
 void RuntimeDialog::chooseDevice() {
-    if (m_device->currentIndex() < 0) return;
-    const engine::DeviceSpec& device = catalog().device(m_device->currentData().toString().toStdString());
+    if (m_device->device().empty()) return;
+    const engine::DeviceSpec& device = catalog().device(m_device->device());
     m_facts->setText(tr("%1 × %2 memory, %3 TFLOP/s peak")
                          .arg(device.cores == 1 ? tr("1 core") : tr("%1 cores").arg(device.cores),
                               formatBytes(device.memoryBytes))
@@ -255,7 +263,7 @@ void RuntimeDialog::chooseDevice() {
     m_stack->setCurrentIndex(qMax(0, m_stack->findData(toQString(device.defaultHostStack))));
     const bool tpu = device.accelerator == engine::Accelerator::Tpu;
     // On a CPU several shards are allowed: they compute the same numbers and serve comparison.
-    m_cores->setRange(1, tpu ? device.cores : 64);
+    m_cores->setRange(1, tpu || device.cores > 1 ? device.cores : 64);
     m_cores->setValue(device.cores);
     m_precision->clear();
     m_precision->addItem(tpu ? tr("Default: bfloat16 products, float32 sums")
@@ -279,7 +287,7 @@ engine::RuntimeSpec RuntimeDialog::runtime() const {
     engine::RuntimeSpec runtime = m_experiment.runtime;
     if (const QAbstractButton* button = m_accelerators->checkedButton())
         runtime.accelerator = button->property("accelerator").toString().toStdString();
-    runtime.device = m_device->currentData().toString().toStdString();
+    runtime.device = m_device->device();
     runtime.hostStack = m_stack->currentData().toString().toStdString();
     runtime.replicas = m_cores->value();
     runtime.precision = m_precision->currentData().toString().toStdString();
@@ -305,9 +313,17 @@ engine::Experiment RuntimeDialog::candidate() const {
     return experiment;
 }
 
+/// A TPU takes only batches that its cores share evenly; a batch per core always is.
+QString RuntimeDialog::objectionTo(const engine::DeviceSpec& device) const {
+    if (device.accelerator != engine::Accelerator::Tpu || m_batchKind->currentIndex() == 0) return {};
+    if (m_batch->value() % device.cores == 0) return {};
+    return tr("%1 cores cannot share a global batch of %2 evenly.").arg(device.cores).arg(m_batch->value());
+}
+
 void RuntimeDialog::refresh() {
-    if (m_filling || m_device->currentIndex() < 0) return;
+    if (m_filling || m_device->device().empty()) return;
     showBatch();
+    m_device->refreshObjections();
     m_estimates->request(candidate());
 }
 
@@ -345,7 +361,7 @@ void RuntimeDialog::showBatch() {
 }
 
 void RuntimeDialog::showEstimate(const DeviceEstimate& answer) {
-    QString heading = simulatedOn(m_device->currentText());
+    QString heading = simulatedOn(deviceName(m_device->device()));
     heading[0] = heading[0].toUpper();
     m_predicted->setText(heading);
     if (!answer.error.isEmpty()) {

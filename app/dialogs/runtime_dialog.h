@@ -1,6 +1,7 @@
 #pragma once
 #include <QDialog>
 
+#include "engine/devices/device_spec.h"
 #include "engine/experiment/experiment.h"
 
 class QButtonGroup;
@@ -12,6 +13,7 @@ class QSpinBox;
 
 namespace shardlab {
 
+class DeviceChooser;
 class EstimateController;
 struct DeviceEstimate;
 
@@ -35,13 +37,14 @@ private:
     void refresh();
     void showBatch();
     void showEstimate(const DeviceEstimate& estimate);
+    QString objectionTo(const engine::DeviceSpec& device) const;
     engine::Experiment candidate() const;
     std::int64_t globalBatch() const;
 
     engine::Experiment m_experiment;
     EstimateController* m_estimates = nullptr;
     QButtonGroup* m_accelerators = nullptr;
-    QComboBox* m_device = nullptr;
+    DeviceChooser* m_device = nullptr;
     QLabel* m_facts = nullptr;
     QComboBox* m_stack = nullptr;
     QSpinBox* m_cores = nullptr;

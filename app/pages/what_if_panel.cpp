@@ -5,6 +5,7 @@
 #include <QLabel>
 #include <QVBoxLayout>
 
+#include "app/controllers/device_chooser.h"
 #include "app/controllers/device_names.h"
 #include "app/pages/panel.h"
 #include "engine/devices/device_spec.h"
@@ -35,6 +36,7 @@ QWidget* WhatIfPanel::makeChoices() {
     m_axis->addItem(tr("Replicas"), static_cast<int>(engine::SweepAxis::Replicas));
     m_axis->addItem(tr("Precision"), static_cast<int>(engine::SweepAxis::Precision));
     m_axis->addItem(tr("Host stack"), static_cast<int>(engine::SweepAxis::HostStack));
+    m_axis->addItem(tr("Gradient accumulation"), static_cast<int>(engine::SweepAxis::AccumulationSteps));
     m_quantity = new QComboBox(row);
     m_quantity->setObjectName(QStringLiteral("sweepQuantity"));
     m_quantity->setAccessibleName(tr("What is shown of it"));
@@ -74,21 +76,20 @@ QDoubleSpinBox* WhatIfPanel::makePrice(const QString& name, const char* objectNa
 
 QWidget* WhatIfPanel::makeComparison() {
     auto* box = new QWidget(this);
-    m_other = new QComboBox(box);
-    m_other->setObjectName(QStringLiteral("otherDevice"));
-    m_other->setAccessibleName(tr("Device to compare with"));
-    m_other->setProperty("role", QStringLiteral("compact"));
-    m_other->addItem(tr("no other device"), QString());
-    for (const engine::DeviceSpec& device : engine::DeviceCatalog::instance().devices())
-        m_other->addItem(toQString(device.name), toQString(device.id));
+    m_other = new DeviceChooser(QStringLiteral("otherDevice"), tr("no other device"), box);
+    m_other->setAccelerator(std::nullopt);
+    m_other->setObjection([this](const engine::DeviceSpec& device) { return objectionTo(device); });
+    m_other->familyBox()->setAccessibleName(tr("Device to compare with"));
+    m_other->familyBox()->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_other->familyBox()->setMinimumContentsLength(12);
+    for (QComboBox* each : {m_other->familyBox(), m_other->sizeBox()})
+        each->setProperty("role", QStringLiteral("compact"));
     m_ownPrice = makePrice(tr("Price of this device per hour"), "ownPrice");
     m_otherPrice = makePrice(tr("Price of the other device per hour"), "otherPrice");
     m_result = makeLabel({}, "", box);
     m_result->setObjectName(QStringLiteral("breakEven"));
     m_result->setWordWrap(true);
     m_result->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    m_other->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    m_other->setMinimumContentsLength(12);
     auto* grid = new QGridLayout;
     grid->setHorizontalSpacing(8);
     grid->setVerticalSpacing(4);
@@ -105,21 +106,29 @@ QWidget* WhatIfPanel::makeComparison() {
     layout->setSpacing(8);
     layout->addLayout(grid);
     layout->addWidget(m_result);
-    connect(m_other, QOverload<int>::of(&QComboBox::currentIndexChanged), this,
-            [this] { Q_EMIT asked(question()); });
+    connect(m_other, &DeviceChooser::deviceChanged, this, [this] { Q_EMIT asked(question()); });
     return box;
 }
 
 WhatIfQuestion WhatIfPanel::question() const {
     return {.axis = static_cast<engine::SweepAxis>(m_axis->currentData().toInt()),
-            .otherDevice = m_other->currentData().toString().toStdString()};
+            .otherDevice = m_other->device()};
 }
 
 void WhatIfPanel::setAnswer(const WhatIfView& view) {
     m_view = view;
     if (view.own) m_own->setText(deviceName(view.own->device));
     m_plot->setSweep(view.question.axis, view.points, view.currentValue);
+    m_other->refreshObjections();
     showComparison();
+}
+
+/// As in the runtime dialog: the cores of a TPU share a batch evenly.
+QString WhatIfPanel::objectionTo(const engine::DeviceSpec& device) const {
+    if (!m_view.own || m_view.batchPerReplica || device.accelerator != engine::Accelerator::Tpu) return {};
+    const std::int64_t batch = m_view.own->globalBatch;
+    if (batch % device.cores == 0) return {};
+    return tr("%1 cores cannot share a global batch of %2 evenly.").arg(device.cores).arg(batch);
 }
 
 void WhatIfPanel::clear() {

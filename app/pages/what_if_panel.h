@@ -9,6 +9,7 @@ class QLabel;
 
 namespace shardlab {
 
+class DeviceChooser;
 class SweepPlot;
 
 /// What if: another batch, number of replicas, precision or host stack, as a curve; and another device, with
@@ -30,10 +31,11 @@ private:
     QWidget* makeComparison();
     QDoubleSpinBox* makePrice(const QString& name, const char* objectName);
     void showComparison();
+    QString objectionTo(const engine::DeviceSpec& device) const;
     QString costText() const;
     QComboBox* m_axis = nullptr;
     QComboBox* m_quantity = nullptr;
-    QComboBox* m_other = nullptr;
+    DeviceChooser* m_other = nullptr;
     SweepPlot* m_plot = nullptr;
     QDoubleSpinBox* m_ownPrice = nullptr;
     QDoubleSpinBox* m_otherPrice = nullptr;

@@ -291,6 +291,7 @@ HostStack readHostStack(const std::string& file, const Json& json) {
         stack.accelerators.push_back(acceleratorNamed(reader, name));
     }
     stack.accelerator = stack.accelerators.front();
+    stack.frameworks = reader.texts("frameworks");
     stack.dispatchSeconds = reader.number("dispatch", "s");
     stack.evaluationDispatchSeconds = reader.number("evaluation_dispatch", "s");
     stack.feedSecondsPerSample = reader.number("feed_per_sample", "s");

@@ -1,5 +1,6 @@
 #include "engine/devices/device_spec.h"
 
+#include <algorithm>
 #include <array>
 #include <utility>
 
@@ -28,6 +29,11 @@ const char* nameOf(Accelerator accelerator) {
             return "TPU";
     }
     return "?";
+}
+
+bool HostStack::sharesFrameworkWith(const HostStack& other) const {
+    return std::find_first_of(frameworks.begin(), frameworks.end(), other.frameworks.begin(),
+                              other.frameworks.end()) != frameworks.end();
 }
 
 Precision parsePrecision(const std::string& name) {

@@ -75,7 +75,11 @@ struct HostStack {
     std::string id, name;
     Accelerator accelerator = Accelerator::Tpu;  ///< the first of `accelerators`
     std::vector<Accelerator> accelerators;       ///< all it drives
-    double dispatchSeconds = 0;                  ///< per host call (one or several steps)
+    std::vector<std::string>
+        frameworks;  ///< whose programs it runs: "tensorflow", "jax", "pytorch", "shardlab"
+    /// Is there a framework whose programs both run?
+    bool sharesFrameworkWith(const HostStack& other) const;
+    double dispatchSeconds = 0;  ///< per host call (one or several steps)
     double evaluationDispatchSeconds = 0;
     double feedSecondsPerSample = 0;
     double feedBytesPerSecond = 0;   ///< 0: not a limit

@@ -95,7 +95,50 @@ std::string nearestOf(const std::string& id, const std::string& prefix, const st
     return fmt::format("device: there is no {}; the nearest are {}", id, nearest);
 }
 
+/// What the devices of a family have in common: the pod's prefix, or the id of a single one.
+std::string familyKey(const std::string& id, const std::vector<DeviceSpec>& sheets) {
+    for (const PodFamily& family : podFamilies()) {
+        if (sizeAfter(family.prefix, id)) return family.prefix;
+    }
+    for (const int count : kMachines) {
+        const std::string ending = fmt::format("-x{}", count);
+        if (!id.ends_with(ending)) continue;
+        const std::string single = id.substr(0, id.size() - ending.size());
+        if (sheetNamed(single, sheets) != nullptr) return single;
+    }
+    return id;
+}
+
+std::string familyName(const std::string& key, const DeviceSpec& first) {
+    for (const PodFamily& family : podFamilies()) {
+        if (family.prefix == key) return family.title;
+    }
+    return first.name;
+}
+
 }  // namespace
+
+std::vector<DeviceFamily> deviceFamilies(const DeviceCatalog& catalog) {
+    std::vector<DeviceFamily> families;
+    std::vector<std::string> keys;
+    for (const auto* list : {&catalog.devices(), &catalog.variants()}) {
+        for (const DeviceSpec& device : *list) {
+            const std::string key = familyKey(device.id, catalog.devices());
+            const auto known = std::find(keys.begin(), keys.end(), key);
+            if (known == keys.end()) {
+                keys.push_back(key);
+                families.push_back({.name = familyName(key, device), .sizes = {&device}});
+            } else {
+                families[static_cast<std::size_t>(known - keys.begin())].sizes.push_back(&device);
+            }
+        }
+    }
+    for (DeviceFamily& family : families) {
+        std::stable_sort(family.sizes.begin(), family.sizes.end(),
+                         [](const DeviceSpec* a, const DeviceSpec* b) { return a->cores < b->cores; });
+    }
+    return families;
+}
 
 std::vector<DeviceSpec> deviceVariants(const std::vector<DeviceSpec>& sheets) {
     std::vector<DeviceSpec> variants;

@@ -15,6 +15,15 @@ namespace shardlab::engine {
 /// Machines of 2, 4 or 8 GPUs "<gpu>-x8", from each sheet of a GPU with links.
 std::vector<DeviceSpec> deviceVariants(const std::vector<DeviceSpec>& sheets);
 
+/// Devices that differ only in how many cores or GPUs they have.
+struct DeviceFamily {
+    std::string name;                      ///< "TPU v3", "NVIDIA T4"
+    std::vector<const DeviceSpec*> sizes;  ///< fewest cores first; at least one
+};
+
+/// All devices of the catalog, in the order of its sheets; each device is in one family.
+std::vector<DeviceFamily> deviceFamilies(const DeviceCatalog& catalog);
+
 /// If `id` names a size that its family lacks: one sentence with the nearest ones.
 std::optional<std::string> nearestSizes(const std::string& id, const std::vector<DeviceSpec>& sheets);
 

@@ -155,8 +155,11 @@ void SavingSearch::tryReplicas(int replicas) {
 }
 
 void SavingSearch::tryHostStacks() {
-    for (const std::string& id : m_facts.device.hostStacks) {
-        if (id != m_facts.hostStack.id) consider({.hostStack = id}, fmt::format("the host stack {}", id));
+    const auto& own = m_facts.device.hostStacks;
+    for (const HostStack& stack : DeviceCatalog::instance().hostStacks()) {
+        if (stack.id == m_facts.hostStack.id || !stack.sharesFrameworkWith(m_facts.hostStack)) continue;
+        if (std::find(own.begin(), own.end(), stack.id) == own.end()) continue;
+        consider({.hostStack = stack.id}, fmt::format("the host stack {}", stack.id));
     }
 }
 

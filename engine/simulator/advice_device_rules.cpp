@@ -146,8 +146,8 @@ std::optional<Advice> memoryFull(const AdviceFacts& facts, const Pricer&) {
                                               : fmt::format("Memory is {} full", percentText(share)),
                   .reason = reason + ".",
                   .nextStep =
-                      "Activations grow with the batch: take a smaller batch a core, 16-bit activations, or "
-                      "more cores.",
+                      "Activations grow with the batch: take a smaller batch a core, the same batch in "
+                      "micro-batches (gradient accumulation), 16-bit activations, or more cores.",
                   .share = 1,
                   .saving = {}};
 }

@@ -13,7 +13,9 @@ public:
     void tryBatch(std::int64_t globalBatch);
     void tryPrecision(Precision precision);
     void tryReplicas(int replicas);
-    void tryHostStacks();  ///< every other one of the device
+    /// Every other one of the device that runs programs of the same framework: nobody rewrites a TensorFlow
+    /// program in PyTorch to save a few percent.
+    void tryHostStacks();
     std::optional<Saving> best() const { return m_best; }
 
 private:

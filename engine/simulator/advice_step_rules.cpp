@@ -137,7 +137,17 @@ std::optional<Advice> idleCores(const AdviceFacts& facts, const Pricer&) {
     const double share = shareOfStep(facts, seconds);
     const auto severity = severityOf(share, kOther);
     if (!severity) return std::nullopt;
-    const std::int64_t batch = facts.estimate.globalBatch;
+    const std::int64_t batch = facts.estimate.globalBatch / std::max(1, facts.estimate.accumulationSteps);
+    if (batch % std::max(1, facts.estimate.replicas) == 0) {
+        return Advice{
+            .id = "idle-cores",
+            .severity = *severity,
+            .headline = fmt::format("{} of the step cores wait for the slowest", percentText(share)),
+            .reason = "All have as many samples, but some are slower, and each step waits for all.",
+            .nextStep = "Find what slows them, or leave them out: fewer even cores may be faster.",
+            .share = share,
+            .saving = {}};
+    }
     return Advice{
         .id = "idle-cores",
         .severity = *severity,

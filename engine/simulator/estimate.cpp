@@ -5,6 +5,7 @@
 
 #include "engine/core/error.h"
 #include "engine/core/integer.h"
+#include "engine/simulator/gradient_accumulation.h"
 #include "engine/simulator/priced_run.h"
 #include "engine/simulator/run_simulation.h"
 #include "engine/simulator/step_cost.h"
@@ -71,6 +72,7 @@ public:
         if (!workload.compile) throw Error("estimate: the workload has no model");
         chooseStack();
         m_replicas = request.replicas > 0 ? request.replicas : request.device.cores;
+        requireMicroBatches(request.device, m_replicas, workload.globalBatch, request.accumulationSteps);
     }
 
     PricedRun run() {
@@ -78,9 +80,12 @@ public:
         m_result.device = device.id;
         m_result.accelerator = device.accelerator;
         m_result.hostStack = m_request.hostStack.id;
+        m_result.stragglers = m_request.stragglers;
+        m_result.jitter = m_request.jitter;
         m_result.precision = nameOf(m_request.precision);
         m_result.globalBatch = m_workload.globalBatch;
         m_result.replicas = m_replicas;
+        m_result.accumulationSteps = m_request.accumulationSteps;
         m_result.initSeconds = m_request.hostStack.initSeconds;
         m_result.capacityBytes = device.usableBytes();
 
@@ -109,20 +114,23 @@ private:
                                     m_request.device.id, m_request.hostStack.id);
     }
 
+    std::int64_t microBatch() const { return m_workload.globalBatch / m_request.accumulationSteps; }
+
     StepModel priceShape(std::int64_t globalBatch, bool training, bool first) {
-        const std::int64_t each = ceilDivide(globalBatch, m_replicas);
-        const Program program = m_workload.compile(each, training, m_replicas);
-        const DevicePlan plan =
-            planForDevice(program, m_request.device, m_request.hostStack, m_request.precision);
+        StepSetting setting{.request = m_request,
+                            .globalBatch = globalBatch,
+                            .replicas = m_replicas,
+                            .inputBytesPerSample = m_workload.inputBytesPerSample,
+                            .training = training};
+        if (training) setting.microBatches = static_cast<int>(ceilDivide(globalBatch, microBatch()));
+        const std::int64_t each = ceilDivide(setting.microBatch(), m_replicas);
+        const auto [program, plan] =
+            planAccumulatedStep(m_workload.compile(each, training, m_replicas), m_request.device,
+                                m_request.hostStack, m_request.precision, setting.microBatches);
         ++m_result.compiledPrograms;
         m_result.compileSeconds += compileSeconds(program, m_request.hostStack);
         const std::int64_t shards = m_request.device.accelerator == Accelerator::Cpu ? m_replicas : 1;
         m_result.peakBytesPerCore = std::max(m_result.peakBytesPerCore, plan.memory.peak() * shards);
-        const StepSetting setting{.request = m_request,
-                                  .globalBatch = globalBatch,
-                                  .replicas = m_replicas,
-                                  .inputBytesPerSample = m_workload.inputBytesPerSample,
-                                  .training = training};
         if (first && m_request.withOps) m_result.memory = memoryOverTime(program, plan, shards);
         StepCost cost = costOfStep(program, plan, setting);
         if (first) chooseClock(cost, setting);
@@ -134,12 +142,19 @@ private:
     /// A clock that holds the whole run, with room for what is not priced yet.
     void chooseClock(const StepCost& cost, const StepSetting& setting) {
         const HostStack& stack = setting.request.hostStack;
-        const auto steps = static_cast<double>(m_result.stepsPerEpoch +
-                                               m_workload.validationSamples / m_workload.globalBatch) +
-                           2;
+        const auto steps =
+            static_cast<double>(m_result.stepsPerEpoch + m_workload.validationSamples / microBatch()) + 2;
         const double step = cost.seconds() + stack.dispatchSeconds + stack.evaluationDispatchSeconds;
-        const double run = steps * step * std::max(1, m_workload.epochs) + stack.initSeconds;
+        const double run = steps * step * slowest() * std::max(1, m_workload.epochs) + stack.initSeconds;
         m_model.clock = TickClock::holding(10 * (run + 4 * m_result.compileSeconds));
+    }
+
+    /// How much longer a step may take than that of even cores.
+    double slowest() const {
+        double slowdown = 0;
+        for (const Straggler& straggler : m_request.stragglers)
+            slowdown = std::max(slowdown, straggler.slowdown);
+        return (1 + slowdown) * (1 + m_request.jitter.amount);
     }
 
     void keepCost(StepCost cost, const StepModel& step) {
@@ -166,12 +181,12 @@ private:
     }
 
     void modelValidation() {
-        const Pass pass = passOver(m_workload.validationSamples, m_workload.globalBatch, false);
+        const Pass pass = passOver(m_workload.validationSamples, microBatch(), false);
         m_result.validationSteps = pass.steps();
         PassModel& model = m_model.validation;
         model.fullSteps = pass.full;
         model.hasPartial = pass.partial > 0;
-        if (pass.full > 0) model.full = priceShape(m_workload.globalBatch, false, false);
+        if (pass.full > 0) model.full = priceShape(microBatch(), false, false);
         if (model.hasPartial) model.partial = priceShape(pass.partial, false, false);
     }
 

@@ -34,6 +34,7 @@ struct EstimateRequest {
     Precision precision = Precision::Default;
     int replicas = 0;  ///< 0: all cores of the device
     int stepsPerExecution = 1;
+    int accumulationSteps = 1;  ///< micro-batches of a step: passes for each all-reduce and update
     bool withOps = false;
     std::vector<Straggler> stragglers = {};
     CoreJitter jitter = {};
@@ -70,6 +71,10 @@ struct MemoryPoint {
 /// A step count without a remainder of the data is all full batches; the last, partial batch of an epoch is
 /// priced by itself.
 ///
+/// Accumulation. A step is one update: it takes the global batch in `accumulationSteps` equal micro-batches
+/// (gradient_accumulation.h), fed together. The last, partial batch of an epoch takes as many as it fills,
+/// of one size; evaluation goes by micro-batches.
+///
 /// Times come from the discrete-event simulation (run_simulation.h). `stepSeconds` and `breakdown` are those
 /// of the steady state, the mean over the cores of what each of them does and waits for. An epoch is a later
 /// one, all of it: it begins with empty input queues, so that it takes longer than its steps by what the
@@ -80,8 +85,10 @@ struct RunEstimate {
     std::string device, hostStack, precision, note;
     Accelerator accelerator = Accelerator::Cpu;
     std::int64_t globalBatch = 0;
-    int replicas = 1;
+    int replicas = 1, accumulationSteps = 1;
     std::int64_t stepsPerEpoch = 0, validationSteps = 0;
+    std::vector<Straggler> stragglers;  ///< as asked for
+    CoreJitter jitter;
     int compiledPrograms = 0;  ///< shapes: train, its partial batch, evaluation, its partial batch
     double stepSeconds = 0, validationStepSeconds = 0, epochSeconds = 0, initSeconds = 0, compileSeconds = 0;
     double firstEpochSeconds = 0, totalSeconds = 0, samplesPerSecond = 0;
@@ -97,7 +104,8 @@ struct RunEstimate {
 };
 
 /// Prices a run: lowers the programs of its shapes, times their kernels on the device, and adds the host's
-/// share. Throws Error if the batch or the replicas are not positive. Milliseconds, no global state.
+/// share. Throws Error if the batch or the replicas are not positive, or the batch cannot be taken in so many
+/// micro-batches. Milliseconds, no global state.
 RunEstimate estimateRun(const Workload& workload, const EstimateRequest& request);
 /// Throws ResourceExhausted, worded as the device words it, if the estimate does not fit.
 void requireMemory(const RunEstimate& estimate);

@@ -29,6 +29,10 @@ Json RunEstimate::toJson(bool withOps) const {
         {"oom", outOfMemory},
         {"uncertainty", uncertainty}};
     if (!note.empty()) json["note"] = note;
+    for (const Straggler& straggler : stragglers)
+        json["stragglers"].push_back({{"core", straggler.core}, {"factor", 1 + straggler.slowdown}});
+    if (jitter.amount > 0) json["jitter"] = {{"share", jitter.amount}, {"seed", jitter.seed}};
+    if (accumulationSteps > 1) json["accumulation_steps"] = accumulationSteps;
     if (!withOps) return json;
     Json live = Json::array();
     for (const MemoryPoint& point : memory)

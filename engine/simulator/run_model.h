@@ -27,7 +27,7 @@ struct TracedKernel {
 
 /// Durations of one program shape, for one global batch of it.
 struct StepModel {
-    std::int64_t samples = 0;  ///< really in the global batch; core i gets its shard of them
+    std::int64_t samples = 0;  ///< really in a micro-batch; core i gets its shard of them
     Ticks compile = 0;         ///< once, when the shape is first needed
     Ticks call = 0;            ///< the host's call, shared by its steps
     Ticks overhead = 0;        ///< the host, before each step

@@ -72,6 +72,13 @@ double feedSeconds(const StepSetting& setting) {
 
 }  // namespace
 
+double StepSetting::callSeconds() const {
+    const HostStack& stack = request.hostStack;
+    if (!training) return stack.evaluationDispatchSeconds;
+    const bool loops = std::max(request.stepsPerExecution, stack.stepsPerCall) > 1;
+    return stack.dispatchSeconds * (loops ? 1 : microBatches);
+}
+
 int feedingHosts(const DeviceSpec& device, int replicas) {
     if (device.accelerator != Accelerator::Tpu) return 1;
     const int coresPerHost = device.architecture == "tpu-v2" || device.architecture == "tpu-v3" ? 8 : 4;
@@ -87,12 +94,15 @@ StepCost costOfStep(const Program& program, const DevicePlan& plan, const StepSe
 
     StepCost step;
     IssueClock clock{.perOp = stack.perOpSeconds};
-    clock.run(static_cast<std::size_t>(stack.opsPerStepOverhead), 0);
     double kernels = 0;
+    Phase before = Phase::Update;
     for (const DeviceKernel& kernel : plan.kernels) {
         const KernelCost cost = costOfKernel(kernel, device, format);
         const double seconds = cost.seconds * turns;
-        const double gapsBefore = step.kernels.empty() ? 0 : clock.gaps;
+        const double gapsBefore = clock.gaps;
+        if (kernel.phase == Phase::Forward && before != Phase::Forward)  // another micro-batch
+            clock.run(static_cast<std::size_t>(stack.opsPerStepOverhead), 0);
+        before = kernel.phase;
         clock.run(kernel.ops.size(), seconds, loopSeconds(kernel, request));
         step.kernels.push_back({.gap = clock.gaps - gapsBefore, .seconds = seconds, .bound = cost.bound});
         kernels += seconds;
@@ -114,9 +124,9 @@ StepCost costOfStep(const Program& program, const DevicePlan& plan, const StepSe
                              .matrix = kernel.matrix});
     }
     step.issueSeconds = clock.host;
-    const std::int64_t largest = shard(setting.globalBatch, setting.replicas).front().count;
+    const std::int64_t largest = shard(setting.microBatch(), setting.replicas).front().count;
     const double fill = largest == 0 ? 1.0
-                                     : static_cast<double>(setting.globalBatch) /
+                                     : static_cast<double>(setting.microBatch()) /
                                            (static_cast<double>(largest) * setting.replicas);
     StepBreakdown& parts = step.breakdown;
     parts.compute = kernels * fill;
@@ -134,9 +144,8 @@ StepCost costOfStep(const Program& program, const DevicePlan& plan, const StepSe
                             .unpaddedBytes = static_cast<double>(plan.allReduceBytes),
                             .matrix = {}});
     }
-    const double call = setting.training ? stack.dispatchSeconds : stack.evaluationDispatchSeconds;
-    parts.dispatch = call / std::max(request.stepsPerExecution, stack.stepsPerCall) +
-                     stack.stepOverheadSeconds + clock.gaps;
+    parts.dispatch = setting.callSeconds() / std::max(request.stepsPerExecution, stack.stepsPerCall) +
+                     stack.stepOverheadSeconds * setting.microBatches + clock.gaps;
     const double feed = feedSeconds(setting);
     const double hidden = stack.pipelinesInput ? kernels + parts.allReduce + clock.gaps : 0;
     parts.input = std::max(0.0, feed - hidden);

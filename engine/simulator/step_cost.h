@@ -2,6 +2,7 @@
 #include <cstdint>
 #include <vector>
 
+#include "engine/core/integer.h"
 #include "engine/devices/cost_model.h"
 #include "engine/devices/device_plan.h"
 #include "engine/simulator/estimate.h"
@@ -28,18 +29,24 @@ struct StepCost {
 /// What decides a step beside the program: how many samples, on how many replicas, fed how.
 struct StepSetting {
     const EstimateRequest& request;
-    std::int64_t globalBatch = 0;  ///< real samples; the largest shard has ceil(n / replicas)
+    std::int64_t globalBatch = 0;  ///< real samples, in as many micro-batches as stated below
     int replicas = 1;
     std::int64_t inputBytesPerSample = 0;
     bool training = true;
+    int microBatches = 1;  ///< forward and backward passes of the step
+    /// Samples of one of them; its largest shard has ceil(n / replicas).
+    std::int64_t microBatch() const { return ceilDivide(globalBatch, microBatches); }
+    /// The host's calls of a step, whole if it starts one step after the other: one a micro-batch. A loop on
+    /// the device (several steps a call) takes its micro-batches along.
+    double callSeconds() const;
 };
 
 /// Computers that feed the replicas, each its share: a TPU's host drives four chips, so a pod slice has many.
 int feedingHosts(const DeviceSpec& device, int replicas);
 
-/// Walks one step: the host issues ops at the framework's pace, the device runs its kernels one after the
-/// other, the all-reduce follows the backward pass (not overlapped: ParaDnn's two parts on TPU v2-8 add up),
-/// the update follows that.
+/// Walks one step of one or several micro-batches: the host issues ops at the framework's pace, the device
+/// runs its kernels one after the other, the all-reduce follows the backward pass (not overlapped: ParaDnn's
+/// two parts on TPU v2-8 add up), the update follows that.
 ///
 ///   compute    the kernels, for the mean shard
 ///   idle       cores waiting for the largest shard (partial batches)

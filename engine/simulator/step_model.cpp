@@ -75,8 +75,8 @@ void addHost(StepModel& step, const StepCost& cost, const StepSetting& setting, 
     const double samples =
         static_cast<double>(setting.globalBatch) / feedingHosts(setting.request.device, setting.replicas);
     const auto bytes = samples * static_cast<double>(setting.inputBytesPerSample);
-    step.call = clock.ticks(setting.training ? stack.dispatchSeconds : stack.evaluationDispatchSeconds);
-    step.overhead = clock.ticks(stack.stepOverheadSeconds);
+    step.call = clock.ticks(setting.callSeconds());
+    step.overhead = clock.ticks(stack.stepOverheadSeconds * setting.microBatches);
     step.issue = clock.ticks(cost.issueSeconds);
     step.prepare = clock.ticks(samples * stack.feedSecondsPerSample);
     step.transfer = clock.ticks(stack.feedBytesPerSecond > 0 ? bytes / stack.feedBytesPerSecond : 0);
@@ -90,7 +90,7 @@ double compileSeconds(const Program& program, const HostStack& stack) {
 
 StepModel modelStep(const Program& program, const DevicePlan& plan, const StepCost& cost,
                     const StepSetting& setting, const TickClock& clock) {
-    StepModel step{.samples = setting.globalBatch};
+    StepModel step{.samples = setting.microBatch()};
     step.compile = clock.ticks(compileSeconds(program, setting.request.hostStack));
     addHost(step, cost, setting, clock);
     const std::vector<GradientBucket> buckets = bucketsOf(program, plan, setting);

@@ -6,12 +6,14 @@
 
 #include "engine/core/error.h"
 #include "engine/distribution/mesh.h"
+#include "engine/simulator/gradient_accumulation.h"
 #include "engine/simulator/quantity_text.h"
 
 namespace shardlab::engine {
 namespace {
 
-constexpr std::array kAxes{SweepAxis::Batch, SweepAxis::Replicas, SweepAxis::Precision, SweepAxis::HostStack};
+constexpr std::array kAxes{SweepAxis::Batch, SweepAxis::Replicas, SweepAxis::Precision, SweepAxis::HostStack,
+                           SweepAxis::AccumulationSteps};
 
 int replicasOf(const EstimateRequest& request) {
     return request.replicas > 0 ? request.replicas : request.device.cores;
@@ -55,6 +57,8 @@ Variation variationOf(SweepAxis axis, const std::string& value) {
             return {.precision = parsePrecision(value)};
         case SweepAxis::HostStack:
             return {.hostStack = value};
+        case SweepAxis::AccumulationSteps:
+            return {.accumulationSteps = static_cast<int>(parseCount(axis, value, kMostMicroBatches))};
     }
     return {};
 }
@@ -71,6 +75,8 @@ const char* nameOf(SweepAxis axis) {
             return "precision";
         case SweepAxis::HostStack:
             return "host-stack";
+        case SweepAxis::AccumulationSteps:
+            return "accumulation-steps";
     }
     return "?";
 }
@@ -81,6 +87,7 @@ RunEstimate estimateVariation(const Workload& workload, const EstimateRequest& r
     EstimateRequest asked = request;
     if (variation.globalBatch) changed.globalBatch = *variation.globalBatch;
     if (variation.dropRemainder) changed.dropRemainder = *variation.dropRemainder;
+    if (variation.accumulationSteps) asked.accumulationSteps = *variation.accumulationSteps;
     if (variation.replicas) asked.replicas = *variation.replicas;
     if (variation.precision) {
         requireFormat(asked.device, *variation.precision);
@@ -125,8 +132,8 @@ SweepQuestion parseSweep(const std::string& text) {
         std::find_if(kAxes.begin(), kAxes.end(), [&](SweepAxis each) { return name == nameOf(each); });
     if (equals == std::string::npos || axis == kAxes.end()) {
         throw Error(
-            "sweep: expected batch=…, replicas=…, precision=… or host-stack=… with values separated by "
-            "commas; got \"{}\"",
+            "sweep: expected batch=…, replicas=…, precision=…, host-stack=… or accumulation-steps=… "
+            "with values separated by commas; got \"{}\"",
             text);
     }
     SweepQuestion question{.axis = *axis, .values = {}};
@@ -144,22 +151,24 @@ SweepQuestion parseSweep(const std::string& text) {
 
 std::int64_t largestBatchThatFits(const Workload& workload, const EstimateRequest& request) {
     const int replicas = replicasOf(request);
+    const std::int64_t parts = static_cast<std::int64_t>(replicas) * request.accumulationSteps;
     const std::int64_t together = request.device.accelerator == Accelerator::Cpu ? replicas : 1;
     const auto fits = [&](std::int64_t each) {
-        const Program program = workload.compile(each, true, replicas);
-        const DevicePlan plan = planForDevice(program, request.device, request.hostStack, request.precision);
-        return plan.memory.peak() * together <= request.device.usableBytes();
+        const PlannedStep step =
+            planAccumulatedStep(workload.compile(each, true, replicas), request.device, request.hostStack,
+                                request.precision, request.accumulationSteps);
+        return step.plan.memory.peak() * together <= request.device.usableBytes();
     };
     const std::int64_t samples = std::max(workload.trainSamples, workload.globalBatch);
-    const std::int64_t most = (samples + replicas - 1) / replicas;
-    if (fits(most)) return most * replicas;
+    const std::int64_t most = (samples + parts - 1) / parts;
+    if (fits(most)) return most * parts;
     // Memory grows with the batch: `low` fits, `high` does not.
     std::int64_t low = 0, high = most;
     while (high - low > 1) {
         const std::int64_t middle = low + (high - low) / 2;
         (fits(middle) ? low : high) = middle;
     }
-    return low * replicas;
+    return low * parts;
 }
 
 }  // namespace shardlab::engine

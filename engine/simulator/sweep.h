@@ -14,17 +14,18 @@ struct Variation {
     std::optional<Precision> precision = {};
     std::optional<std::string> hostStack = {};
     std::optional<bool> dropRemainder = {};
+    std::optional<int> accumulationSteps = {};
 };
 
 /// Prices the run with the variation. Throws Error, in one sentence, where the device cannot run it: a batch
-/// that the cores of a TPU do not divide, more replicas than cores, a stack of another device, a format the
-/// device does not have.
+/// that the cores of a TPU or the accumulation steps do not divide, more replicas than cores, a stack of
+/// another device, a format the device does not have.
 RunEstimate estimateVariation(const Workload& workload, const EstimateRequest& request,
                               const Variation& variation);
 
-/// What a sweep varies. The global batch stays when the replicas change.
-enum class SweepAxis { Batch, Replicas, Precision, HostStack };
-const char* nameOf(SweepAxis axis);  ///< "batch", "replicas", "precision", "host-stack"
+/// What a sweep varies. The global batch stays when the replicas or the accumulation steps change.
+enum class SweepAxis { Batch, Replicas, Precision, HostStack, AccumulationSteps };
+const char* nameOf(SweepAxis axis);  ///< "batch", "replicas", "precision", "host-stack", "accumulation-steps"
 
 struct SweepPoint {
     std::string value;                    ///< as given
@@ -44,8 +45,9 @@ struct SweepQuestion {
 };
 SweepQuestion parseSweep(const std::string& text);
 
-/// The largest global batch, a multiple of the replicas, whose training step fits into the memory of a core;
-/// no more than one pass over the data needs. 0 if not even one sample a core fits.
+/// The largest global batch, a multiple of the replicas and of the accumulation steps, whose training step
+/// fits into the memory of a core; no more than one pass over the data needs. 0 if not even one sample a core
+/// fits.
 std::int64_t largestBatchThatFits(const Workload& workload, const EstimateRequest& request);
 
 }  // namespace shardlab::engine

@@ -57,7 +57,10 @@ public:
         m_tracksByClass.resize(classes.size());
         for (const auto& [core, index] : coresToShow(classes, cores)) {
             m_tracksByClass[index].push_back(timeline.tracks.size());
-            addTrack({.kind = TrackKind::Core, .core = core, .alike = classes[index].count});
+            addTrack({.kind = TrackKind::Core,
+                      .core = core,
+                      .slowdown = classes[index].slowdown,
+                      .alike = classes[index].count});
         }
         if (!model.training.full.buckets.empty()) addTrack({.kind = TrackKind::Collective});
         if (model.init > 0)

@@ -14,8 +14,9 @@ const char* nameOf(TrackKind kind);  ///< "host", "input pipeline", "infeed", "c
 /// One row of a timeline.
 struct Track {
     TrackKind kind = TrackKind::Host;
-    int core = -1;  ///< of a core's track
-    int alike = 1;  ///< cores of the run that do exactly the same, itself included
+    int core = -1;        ///< of a core's track
+    double slowdown = 0;  ///< of a core that is slower than the others
+    int alike = 1;        ///< cores of the run that do exactly the same, itself included
 };
 
 /// Something that takes time on a track. Slices of a track nest: they never overlap in part.

@@ -94,7 +94,6 @@ RunEstimate estimate(const Experiment& experiment, const std::string& deviceId, 
     Experiment there = experiment;
     there.runtime.device = deviceId;
     there.runtime.replicas = own ? experiment.runtime.replicas : device.cores;
-    if (device.accelerator != Accelerator::Tpu && !own) there.runtime.replicas = 1;
     return estimateOn(there, device, own ? experiment.runtime.hostStack : "", there.runtime.replicas,
                       withOps);
 }

@@ -204,6 +204,68 @@ TEST(Simulate, SweepKeepsTheValuesThatDoNotRun) {
     EXPECT_THAT(runCli(command).output, AllOf(HasSubstr("What if"), HasSubstr("1000 and 1008")));
 }
 
+TEST(Simulate, AccumulatesGradientsOverMicroBatches) {
+    const std::vector<std::string> command{"simulate", kQuickStart, "--device", "t4", "--batch-size", "512"};
+    const auto with = [&](std::vector<std::string> more) {
+        more.insert(more.begin(), command.begin(), command.end());
+        return more;
+    };
+    const Json plain = runJson(with({"--json"})).at(0);
+    EXPECT_FALSE(plain.contains("accumulation_steps"));
+    EXPECT_EQ(runJson(with({"--accumulation-steps", "1", "--json"})).at(0), plain);
+    const Json split = runJson(with({"--accumulation-steps", "4", "--json"})).at(0);
+    EXPECT_EQ(split.at("accumulation_steps"), 4);
+    EXPECT_EQ(split.at("global_batch_size"), 512);
+    EXPECT_LT(split.at("memory").at("peak_bytes_per_core"), plain.at("memory").at("peak_bytes_per_core"));
+    EXPECT_THAT(runCli(with({"--accumulation-steps", "4"})).output, HasSubstr("512 = 4 × 128"));
+    const Json swept = runJson(with({"--sweep", "accumulation-steps=1,4", "--json"})).at(0).at("sweep");
+    EXPECT_EQ(swept.at("points").at(1).at("estimate").at("step_seconds"), split.at("step_seconds"));
+    const Outcome refused = runCli(with({"--accumulation-steps", "5"}));
+    EXPECT_EQ(refused.exitCode, 1);
+    EXPECT_EQ(refused.errorLines(), 1);
+    EXPECT_THAT(refused.errors, HasSubstr("the nearest that fit are 510 and 515"));
+}
+
+TEST(Simulate, SlowCoresCostAllOthersTheirTime) {
+    const std::vector<std::string> command{"simulate", kQuickStart,    "--device",
+                                           "tpu-v2-8", "--host-stack", "on-device-loop"};
+    const auto row = [&](std::vector<std::string> more) {
+        more.insert(more.begin(), command.begin(), command.end());
+        more.push_back("--json");
+        return runJson(more).at(0);
+    };
+    const auto part = [](const Json& json, const char* key) {
+        return json.at("breakdown").at(key).get<double>();
+    };
+    const Json even = row({});
+    EXPECT_FALSE(even.contains("stragglers"));
+    EXPECT_FALSE(even.contains("jitter"));
+    const Json uneven = row({"--straggler", "3:1.5"});
+    EXPECT_EQ(uneven.at("stragglers"), Json::parse(R"([{"core": 3, "factor": 1.5}])"));
+    // Seven of eight cores wait for half of a step's work.
+    EXPECT_NEAR(part(uneven, "idle"), 7.0 / 8.0 * 0.5 * part(even, "compute"), 1e-10);
+    EXPECT_NEAR(part(uneven, "compute"), (1 + 0.5 / 8) * part(even, "compute"), 1e-10);
+    EXPECT_EQ(row({"--straggler", "3:1.0"}).at("breakdown"), even.at("breakdown"));
+
+    const Json jittered = row({"--jitter", "0.2", "--seed", "7"});
+    EXPECT_EQ(jittered.at("jitter"), Json::parse(R"({"share": 0.2, "seed": 7})"));
+    const double slower = part(jittered, "compute") / part(even, "compute");
+    EXPECT_GT(slower, 1.08);  // the mean of 128 draws from 0 to 0.2 is 0.1, give or take 0.005
+    EXPECT_LT(slower, 1.12);
+    EXPECT_GT(part(jittered, "idle"), 0);
+    EXPECT_EQ(row({"--jitter", "0.2", "--seed", "7"}), jittered);
+    EXPECT_NE(row({"--jitter", "0.2", "--seed", "8"}).at("step_seconds"), jittered.at("step_seconds"));
+    const Outcome text = runCli({"simulate", kQuickStart, "--device", "tpu-v2-8", "--straggler", "3:2",
+                                 "--straggler", "0:1.25", "--jitter", "0.05"});
+    EXPECT_THAT(text.output,
+                HasSubstr("core 3 is 2 × as slow; core 0 is 1.25 × as slow; each core and step is "
+                          "up to 5 % slower, seed 1"));
+    EXPECT_THAT(text.output, HasSubstr("wait for the slowest"));
+    const Outcome missing = runCli({"simulate", kQuickStart, "--device", "tpu-v2-8", "--straggler", "8:2"});
+    EXPECT_EQ(missing.exitCode, 1);
+    EXPECT_THAT(missing.errors, HasSubstr("expected a core from 0 to 7; got 8"));
+}
+
 TEST(Simulate, CostIsHoursTimesPrice) {
     const Json row =
         runJson({"simulate", kQuickStart, "--device", "t4", "--price", "t4=0.5", "--json"}).at(0);
@@ -218,6 +280,10 @@ TEST(Simulate, WrongQuestionsAreWrongUsage) {
     for (const auto& [flag, value, expected] :
          {std::tuple{"--sweep", "colour=red", "replicas"}, std::tuple{"--sweep", "batch=", "batch="},
           std::tuple{"--price", "t4", "DEVICE=NUMBER"}, std::tuple{"--price", "t4=cheap", "t4=cheap"},
+          std::tuple{"--straggler", "0", "CORE:FACTOR"}, std::tuple{"--straggler", "0:0.5", "CORE:FACTOR"},
+          std::tuple{"--straggler", "-1:2", "CORE:FACTOR"}, std::tuple{"--straggler", "0:nan", "CORE:FACTOR"},
+          std::tuple{"--straggler", "0:2x", "CORE:FACTOR"}, std::tuple{"--jitter", "11", "from 0 to 10"},
+          std::tuple{"--jitter", "-1", "--jitter"}, std::tuple{"--seed", "3", "--jitter"},
           std::tuple{"--price", "t4=-1", "t4=-1"}, std::tuple{"--price", "k80=1", "expected one of t4"}}) {
         const Outcome outcome = runCli({"simulate", kQuickStart, "--device", "t4", flag, value});
         EXPECT_EQ(outcome.exitCode, 2) << value;

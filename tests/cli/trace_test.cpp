@@ -73,5 +73,24 @@ TEST(Trace, OpsOfAStepAddUpToItsCompute) {
     EXPECT_NEAR(ops / steps, compute * 1e6, 0.2) << "a nanosecond for each of fewer than 200 ops";
 }
 
+TEST(Trace, NamesSlowCores) {
+    const Json trace = traceOf({"--device", "tpu-v2-8", "--straggler", "5:1.5", "--trace-cores", "3"});
+    std::vector<std::string> cores;
+    std::string labels;
+    std::map<int, double> forward;  // by thread
+    for (const Json& event : trace.at("traceEvents")) {
+        const std::string name = event.at("name");
+        if (name == "process_labels") labels = event.at("args").at("labels");
+        if (name == "thread_name" && event.at("args").at("name").get<std::string>().starts_with("core"))
+            cores.push_back(event.at("args").at("name"));
+        if (name == "forward") forward[event.at("tid")] += event.at("dur").get<double>();
+    }
+    EXPECT_THAT(cores,
+                testing::ElementsAre("core 0 (5 alike)", "core 5 (1.5 × as slow)", "core 6 (2 alike)"));
+    EXPECT_THAT(labels, testing::HasSubstr("core 5 is 1.5 × as slow"));
+    ASSERT_EQ(forward.size(), 3U);
+    EXPECT_NEAR(std::next(forward.begin())->second, 1.5 * forward.begin()->second, 1);
+}
+
 }  // namespace
 }  // namespace shardlab::test

@@ -68,6 +68,25 @@ TEST(PodSlices, MoveWhatTheDocumentsSayAPodMoves) {
     EXPECT_NEAR(2.0 * static_cast<double>(payload) / cost.seconds, 180e9, 5e9);
 }
 
+TEST(DeviceFamilies, HoldEachDeviceOnceBySize) {
+    std::map<std::string, std::vector<int>> sizes;
+    std::map<std::string, int> seen;
+    for (const DeviceFamily& family : deviceFamilies(catalog())) {
+        EXPECT_EQ(sizes.count(family.name), 0U) << family.name;
+        for (const DeviceSpec* device : family.sizes) {
+            sizes[family.name].push_back(device->cores);
+            ++seen[device->id];
+        }
+    }
+    EXPECT_EQ(seen.size(), catalog().devices().size() + catalog().variants().size());
+    for (const auto& [id, times] : seen)
+        EXPECT_EQ(times, 1) << id;
+    EXPECT_THAT(sizes["TPU v3"], ElementsAre(8, 32, 64, 128, 256, 512, 1024, 2048));
+    EXPECT_THAT(sizes["TPU v5e"], ElementsAre(1, 4, 8, 16, 32, 64, 128, 256));
+    EXPECT_THAT(sizes[catalog().device("v100-sxm2").name], ElementsAre(1, 2, 4, 8));
+    EXPECT_THAT(sizes[catalog().device("cpu-colab").name], ElementsAre(1));
+}
+
 TEST(PodSlices, KeepTheChipOfTheirSheet) {
     const DeviceSpec& sheet = catalog().device("tpu-v3-8");
     const DeviceSpec& slice = catalog().device("tpu-v3-128");

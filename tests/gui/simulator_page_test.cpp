@@ -2,6 +2,7 @@
 #include <QtWidgets>
 #include <memory>
 
+#include "app/dialogs/runtime_dialog.h"
 #include "app/dialogs/validation_dialog.h"
 #include "app/pages/simulator_page.h"
 #include "app/pages/what_if_panel.h"
@@ -42,6 +43,9 @@ private Q_SLOTS:
     void showsMemoryOverTheProgram();
     void sweepsAndKeepsWhatDoesNotRun();
     void findsTheBreakEvenAndTheCost();
+    void comparesWithASliceOfAPod();
+    void choosesASizeInTheRuntimeDialog();
+    void greysASizeThatDoesNotShareTheBatch();
     void givesItsAdviceBesideOrInATab();
     void stepBarLeavesOutWhatIsZero();
     void textOfATableHasNoStrayTabs();
@@ -245,6 +249,92 @@ void SimulatorPageTest::findsTheBreakEvenAndTheCost() {
     const engine::RunEstimate run = estimate();
     const QString cost = QString::number(engine::costOfRun(run, 2, 4.5), 'g', 3);
     QVERIFY2(result->text().contains("TPU v2-8 costs " + cost), qPrintable(result->text()));
+}
+
+void SimulatorPageTest::comparesWithASliceOfAPod() {
+    openPage();
+    page()->tabs()->setCurrentWidget(page()->whatIf());
+    auto* size = child<QComboBox>("otherDeviceSize");
+    QVERIFY(!size->isVisible());  // of no other device
+    choose("otherDevice", "TPU v3");
+    QVERIFY(size->isVisible());
+    QCOMPARE(size->currentText(), QString("8 cores (v3-8)"));
+    QCOMPARE(size->count(), 8);
+    choose("otherDeviceSize", "32 cores (v3-32)");
+    QCOMPARE(page()->whatIf()->question().otherDevice, std::string("tpu-v3-32"));
+    auto* result = child<QLabel>("breakEven");
+    QTRY_VERIFY_WITH_TIMEOUT(result->text().contains("TPU v3-32"), kPatience);
+    choose("otherDevice", "NVIDIA V100 SXM2 16 GB");
+    QCOMPARE(size->currentText(), QString("1 GPU"));
+    choose("otherDeviceSize", "8 GPUs");
+    QTRY_VERIFY_WITH_TIMEOUT(result->text().contains("8 × NVIDIA V100 SXM2 16 GB"), kPatience);
+    const engine::Experiment& experiment = workbench().document.experiment();
+    QCOMPARE(engine::estimate(experiment, "v100-sxm2-x8").replicas, 8);
+    choose("otherDevice", "no other device");
+    QVERIFY(page()->whatIf()->question().otherDevice.empty());
+    QVERIFY(!size->isVisible());
+}
+
+void SimulatorPageTest::choosesASizeInTheRuntimeDialog() {
+    engine::Experiment experiment = smallExperiment();
+    experiment.runtime.device = "tpu-v3-32";
+    experiment.runtime.replicas = 32;
+    RuntimeDialog dialog(experiment);
+    dialog.show();
+    auto* device = dialog.findChild<QComboBox*>("runtimeDevice");
+    auto* size = dialog.findChild<QComboBox*>("runtimeDeviceSize");
+    auto* replicas = dialog.findChild<QSpinBox*>("runtimeCores");
+    QCOMPARE(dialog.runtime().device, std::string("tpu-v3-32"));  // a device of a file stays
+    QCOMPARE(dialog.runtime().replicas, 32);
+    QCOMPARE(size->accessibleName(), QString("Cores"));
+
+    device->setFocus();
+    QTest::keyClick(device, Qt::Key_Tab);
+    QCOMPARE(dialog.focusWidget(), static_cast<QWidget*>(size));
+    QTest::keyClick(size, Qt::Key_Down);
+    QCOMPARE(dialog.runtime().device, std::string("tpu-v3-64"));
+    QCOMPARE(replicas->value(), 64);
+    QCOMPARE(replicas->maximum(), 64);
+
+    QTest::mouseClick(dialog.findChild<QAbstractButton*>("acceleratorGPU"), Qt::LeftButton);
+    device->setCurrentIndex(device->findText("NVIDIA T4"));
+    QCOMPARE(size->accessibleName(), QString("GPUs"));
+    QCOMPARE(dialog.runtime().device, std::string("t4"));
+    size->setCurrentIndex(size->findText("4 GPUs"));
+    QCOMPARE(dialog.runtime().device, std::string("t4-x4"));
+    QCOMPARE(replicas->value(), 4);
+    auto* epoch = dialog.findChild<QLabel*>("predictedEpoch");
+    QTRY_VERIFY_WITH_TIMEOUT(epoch->text().contains("an epoch"), kPatience);
+
+    QTest::mouseClick(dialog.findChild<QAbstractButton*>("acceleratorCPU"), Qt::LeftButton);
+    QVERIFY(!size->isEnabled());
+    QCOMPARE(size->toolTip(), QString("There is only this size of it"));
+}
+
+void SimulatorPageTest::greysASizeThatDoesNotShareTheBatch() {
+    engine::Experiment experiment = smallExperiment();
+    experiment.fit.batchSizePerReplica.reset();
+    experiment.fit.batchSize = 96;  // 8 and 32 cores share it, 64 do not
+    RuntimeDialog dialog(experiment);
+    dialog.show();
+    auto* device = dialog.findChild<QComboBox*>("runtimeDevice");
+    auto* size = dialog.findChild<QComboBox*>("runtimeDeviceSize");
+    device->setCurrentIndex(device->findText("TPU v3"));
+    const auto eligible = [size](int row) {
+        return (size->model()->flags(size->model()->index(row, 0)) & Qt::ItemIsEnabled) != 0;
+    };
+    QVERIFY(eligible(0));
+    QVERIFY(eligible(1));
+    QVERIFY(!eligible(2));
+    QCOMPARE(size->itemData(2, Qt::ToolTipRole).toString(),
+             QString("64 cores cannot share a global batch of 96 evenly."));
+    size->setFocus();
+    QTest::keyClick(size, Qt::Key_Down);
+    QTest::keyClick(size, Qt::Key_Down);  // there is no eligible one below
+    QCOMPARE(dialog.runtime().device, std::string("tpu-v3-32"));
+    dialog.findChild<QSpinBox*>("runtimeBatch")->setValue(128);
+    QVERIFY(eligible(2));
+    QCOMPARE(size->itemData(2, Qt::ToolTipRole).toString(), QString());
 }
 
 void SimulatorPageTest::givesItsAdviceBesideOrInATab() {

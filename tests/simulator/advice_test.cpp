@@ -281,6 +281,47 @@ std::string slowReason(const RecurrentAttributes& cell) {
     return slow.empty() ? "" : slow.front().layer + ": " + slow.front().reason;
 }
 
+/// The stack that a saving names, or none.
+std::string stackIn(const Advice& advice) {
+    const std::string lead = "the host stack ";
+    if (!advice.saving || !advice.saving->change.starts_with(lead)) return "";
+    return advice.saving->change.substr(lead.size());
+}
+
+TEST(Advice, NamesOnlyStacksOfTheSameFramework) {
+    std::map<std::string, std::string> named;
+    for (const DeviceSpec& device : sourceCatalog().devices()) {
+        for (const std::string& stack : device.hostStacks) {
+            const EstimateRequest request = requestOn(device.id, stack);
+            for (const std::int64_t batch : {64, 1024}) {
+                const Workload workload = pictures(batch);
+                for (const Advice& advice : advise(workload, request, estimateRun(workload, request))) {
+                    if (stackIn(advice).empty()) continue;
+                    const HostStack& other = sourceCatalog().hostStack(stackIn(advice));
+                    EXPECT_TRUE(other.sharesFrameworkWith(request.hostStack)) << stack << " → " << other.id;
+                    named[stack] = other.id;
+                }
+            }
+        }
+    }
+    EXPECT_TRUE(named.contains("tf1-graph-gpu"));
+    EXPECT_TRUE(named.contains("tf2.1-tpustrategy-remote"));
+    EXPECT_FALSE(named.contains("pytorch-eager")) << "the only one of its framework";
+    EXPECT_FALSE(named.contains("host-native"));
+}
+
+TEST(Advice, FrameworksAreThoseOfTheStacks) {
+    const auto shares = [](const char* one, const char* other) {
+        return sourceCatalog().hostStack(one).sharesFrameworkWith(sourceCatalog().hostStack(other));
+    };
+    EXPECT_TRUE(shares("tf1-graph-gpu", "tf2-function-gpu"));
+    EXPECT_TRUE(shares("tf2-keras", "xla-gpu"));
+    EXPECT_FALSE(shares("tf2-keras", "pytorch-eager"));
+    EXPECT_FALSE(shares("xla-gpu", "pytorch-eager"));
+    EXPECT_FALSE(shares("tf2-keras", "host-native"));
+    EXPECT_TRUE(shares("pytorch-eager", "pytorch-eager"));
+}
+
 TEST(RecurrentPath, KerasDefaultsTakeCudnn) {
     EXPECT_EQ(slowReason(lstm()), "");
     RecurrentAttributes gru = lstm();

@@ -7,6 +7,9 @@
 #include "engine/devices/device_sheet.h"
 #include "engine/simulator/estimate.h"
 #include "engine/simulator/gradient_buckets.h"
+#include "engine/simulator/priced_run.h"
+#include "engine/simulator/run_simulation.h"
+#include "engine/training/training_session.h"
 #include "tests/devices/small_programs.h"
 
 namespace shardlab::engine {
@@ -159,9 +162,33 @@ TEST(StepModel, BucketsHideBehindTheBackwardPassButTheLast) {
                 allReduceSeconds(request.device, 4, 4 * (62720 + 288 + 32 + 32 + 10)), 1e-11);
 }
 
+/// ResNet-50 has 25.6 million parameters, 102 MB of gradients: three full buckets and a rest.
+TEST(StepModel, PytorchReducesBucketsOf25MegabytesBesideTheBackwardPass) {
+    Workload workload = makeWorkload(Experiment::load("zoo_resnet50"));
+    workload.globalBatch = 256;
+    EstimateRequest request{.device = catalog().device("v100-sxm2-x8"),
+                            .hostStack = catalog().hostStack("pytorch-eager")};
+    const PricedRun run = priceRun(workload, request);
+    const double bytes = 4.0 * 25.6e6;
+    const StepModel& step = run.model.training.full;
+    ASSERT_EQ(step.buckets.size(), 4U);
+    double all = 0;
+    for (const Ticks bucket : step.buckets)
+        all += run.model.clock.seconds(bucket);
+    EXPECT_NEAR(all, 4 * allReduceSeconds(request.device, 8, static_cast<std::int64_t>(bytes / 4)),
+                0.02 * all);
+    // What is left when the backward pass is done is at least the last bucket's.
+    EXPECT_GE(run.estimate.breakdown.allReduce, 0.999 * run.model.clock.seconds(step.buckets.back()));
+    EXPECT_LT(run.estimate.breakdown.allReduce, all / 2);
+    request.replicas = 1;
+    EXPECT_EQ(estimateRun(workload, request).breakdown.allReduce, 0);
+}
+
 TEST(StepModel, HostStacksSayHowTheyOverlap) {
     EXPECT_TRUE(catalog().hostStack("tf2-function-gpu").overlapsAllReduce);
     EXPECT_EQ(catalog().hostStack("tf2-function-gpu").allReduceBucketBytes, 64 * 1024 * 1024);
+    EXPECT_TRUE(catalog().hostStack("pytorch-eager").overlapsAllReduce);
+    EXPECT_EQ(catalog().hostStack("pytorch-eager").allReduceBucketBytes, 25 * 1024 * 1024);
     EXPECT_FALSE(catalog().hostStack("on-device-loop").overlapsAllReduce);
 
     std::ifstream file(std::string(SHARDLAB_SOURCE_DIR) + "/resources/host_stacks.json");
@@ -172,6 +199,18 @@ TEST(StepModel, HostStacksSayHowTheyOverlap) {
     sheet["feeds_during_dispatch"] = {{"value", true}, {"source", "made up for the test"}};
     EXPECT_EQ(readHostStack("stacks", sheet).callsAhead, 2);
     EXPECT_TRUE(readHostStack("stacks", sheet).feedsDuringDispatch);
+}
+
+TEST(StepModel, TheClockHoldsARunOfSlowCores) {
+    EstimateRequest request{.device = catalog().device("tpu-v2-8"),
+                            .hostStack = catalog().hostStack("on-device-loop")};
+    Workload workload = convolutionWorkload(512);
+    const double epoch = estimateRun(workload, request).epochSeconds;
+    workload.epochs = static_cast<int>(4e5 / epoch);  // with a clock for even cores it would overflow
+    request.stragglers = {{.core = 3, .slowdown = 999}};
+    const PricedRun slow = priceRun(workload, request);
+    EXPECT_NEAR(slow.model.clock.seconds(simulateRun(slow.model).duration), slow.estimate.totalSeconds,
+                1e-6 * slow.estimate.totalSeconds);
 }
 
 TEST(StepModel, AStragglerSlowsTheEstimate) {

@@ -20,6 +20,8 @@ QString axisTitle(engine::SweepAxis axis) {
             return SweepPlot::tr("Precision");
         case engine::SweepAxis::HostStack:
             return SweepPlot::tr("Host stack");
+        case engine::SweepAxis::AccumulationSteps:
+            return SweepPlot::tr("Accumulation steps, the global batch as it is");
     }
     return {};
 }
@@ -66,7 +68,8 @@ QString SweepPlot::wordsOf(const engine::SweepPoint& point) const {
 void SweepPlot::refresh() {
     for (QCPGraph* graph : {m_line, m_here, m_refused})
         graph->data()->clear();
-    const bool curve = m_axis == engine::SweepAxis::Batch || m_axis == engine::SweepAxis::Replicas;
+    const bool curve = m_axis == engine::SweepAxis::Batch || m_axis == engine::SweepAxis::Replicas ||
+                       m_axis == engine::SweepAxis::AccumulationSteps;
     m_line->setLineStyle(curve ? QCPGraph::lsLine : QCPGraph::lsNone);
     auto ticker = QSharedPointer<QCPAxisTickerText>::create();
     std::vector<Point> points;

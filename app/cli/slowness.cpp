@@ -1,0 +1,76 @@
+#include "app/cli/slowness.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <charconv>
+
+#include "app/cli/output.h"
+#include "engine/simulator/quantity_text.h"
+
+namespace shardlab::cli {
+namespace {
+
+constexpr double kMostTimes = 1000, kMostJitter = 10;
+
+template <typename Number>
+bool readWhole(std::string_view text, Number& number) {
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+    return error == std::errc() && end == text.data() + text.size();
+}
+
+}  // namespace
+
+void SlownessFlags::addTo(Flags& flags) {
+    flags.texts("--straggler", stragglers,
+                "CORE:FACTOR, as 3:1.5: core 3 takes 1.5 times as long; may be given several times");
+    flags.number("--jitter", jitter, 0.0,
+                 "Each core and step is slower by a random share below this (0.1: up to 10 %)");
+    flags.number("--seed", seed, "Seed of the jitter (1)");
+}
+
+std::vector<engine::Straggler> SlownessFlags::readStragglers() const {
+    std::vector<engine::Straggler> list;
+    for (const std::string& text : stragglers) {
+        const std::string_view all = text;
+        const std::size_t colon = std::min(all.find(':'), all.size());
+        int core = 0;
+        double factor = 0;
+        const bool read = readWhole(all.substr(0, colon), core) && colon < all.size() &&
+                          readWhole(all.substr(colon + 1), factor);
+        if (!read || core < 0 || !(factor >= 1 && factor <= kMostTimes)) {
+            throw UsageError("--straggler: expected CORE:FACTOR with a factor from 1 to {}; got \"{}\"",
+                             kMostTimes, text);
+        }
+        const bool known =
+            std::any_of(list.begin(), list.end(), [core](const auto& other) { return other.core == core; });
+        if (known) throw UsageError("--straggler: core {} is named twice", core);
+        list.push_back({.core = core, .slowdown = factor - 1});
+    }
+    return list;
+}
+
+engine::CoreJitter SlownessFlags::readJitter() const {
+    if (seed && !jitter) throw UsageError("--seed: expected --jitter with it; nothing else is random");
+    engine::CoreJitter result;
+    result.amount = jitter.value_or(0);
+    if (!(result.amount <= kMostJitter))
+        throw UsageError("--jitter: expected a share from 0 to {}; got {}", kMostJitter, result.amount);
+    result.seed = seed.value_or(result.seed);
+    return result;
+}
+
+std::string slownessText(const engine::RunEstimate& estimate) {
+    std::string text;
+    for (const engine::Straggler& straggler : estimate.stragglers) {
+        text += fmt::format("{}core {} is {:.4g} × as slow", text.empty() ? "" : "; ", straggler.core,
+                            1 + straggler.slowdown);
+    }
+    if (estimate.jitter.amount > 0) {
+        text += fmt::format("{}each core and step is up to {} slower, seed {}", text.empty() ? "" : "; ",
+                            engine::percentText(estimate.jitter.amount), estimate.jitter.seed);
+    }
+    return text;
+}
+
+}  // namespace shardlab::cli
