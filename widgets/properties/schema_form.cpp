@@ -71,6 +71,15 @@ void SchemaForm::setParameters(const QString& identity, const engine::ParameterS
     }
 }
 
+void SchemaForm::followInTabOrder(QWidget* previous) {
+    if (m_body == nullptr) return;
+    for (QWidget* field : m_body->findChildren<QWidget*>()) {
+        if ((field->focusPolicy() & Qt::TabFocus) == 0 || field->focusProxy() != nullptr) continue;
+        setTabOrder(previous, field);
+        previous = field;
+    }
+}
+
 void SchemaForm::build(const engine::ParameterSchema& schema) {
     m_rows.clear();
     if (m_body != nullptr) {
