@@ -3,6 +3,7 @@
 #include <QLabel>
 #include <QVBoxLayout>
 
+#include "app/controllers/step_share_controller.h"
 #include "app/document/experiment_document.h"
 #include "app/pages/canvas_edits.h"
 #include "widgets/canvas/graph_view.h"
@@ -14,7 +15,8 @@ ModelPage::ModelPage(ExperimentDocument& document, QWidget* parent)
     : QWidget(parent),
       m_document(document),
       m_canvas(new GraphView(this)),
-      m_edits(new CanvasEdits(document, *m_canvas)) {
+      m_edits(new CanvasEdits(document, *m_canvas)),
+      m_shares(new StepShareController(this)) {
     setupView();
     setupConnections();
     refreshModel();
@@ -67,9 +69,21 @@ void ModelPage::setupConnections() {
     connect(&m_document, &ExperimentDocument::changed, this, &ModelPage::refreshHeader);
     connect(&m_document, &ExperimentDocument::replaced, m_canvas, [this] { m_canvas->setContent({}); });
     connect(&m_document, &ExperimentDocument::focusRequested, this, &ModelPage::selectLayer);
+    connect(&m_document, &ExperimentDocument::changed, this, &ModelPage::requestShares);
+    connect(m_shares, &StepShareController::answered, m_canvas, &GraphView::setShares);
     connect(m_canvas, &GraphView::layerSelected, this, &ModelPage::layerSelected);
     connect(m_edits, &CanvasEdits::failed, this, &ModelPage::failed);
     connect(m_edits, &CanvasEdits::noticed, this, &ModelPage::noticed);
+}
+
+/// Only while somebody looks: a hidden page asks when it is shown.
+void ModelPage::requestShares() {
+    if (isVisible()) m_shares->request(m_document.experiment());
+}
+
+void ModelPage::showEvent(QShowEvent* event) {
+    QWidget::showEvent(event);
+    requestShares();
 }
 
 void ModelPage::insertLayer(const QString& className) {

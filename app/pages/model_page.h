@@ -8,6 +8,7 @@ namespace shardlab {
 class ExperimentDocument;
 class CanvasEdits;
 class GraphView;
+class StepShareController;
 
 /// The model editor: what the experiment is, the canvas of its layers, the parameter totals.
 class ModelPage : public QWidget {
@@ -25,14 +26,19 @@ Q_SIGNALS:
     void failed(const QString& message);
     void noticed(const QString& message);
 
+protected:
+    void showEvent(QShowEvent* event) override;
+
 private:
     void setupView();
     void setupConnections();
     void refreshModel();
     void refreshHeader();
+    void requestShares();
     ExperimentDocument& m_document;
     GraphView* m_canvas = nullptr;
     CanvasEdits* m_edits = nullptr;
+    StepShareController* m_shares = nullptr;
     QLabel* m_title = nullptr;
     QLabel* m_summary = nullptr;
     QLabel* m_total = nullptr;

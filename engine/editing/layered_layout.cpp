@@ -12,6 +12,8 @@ constexpr int kOrderSweeps = 8;
 constexpr int kPlaceSweeps = 6;
 /// Boxes give way to passing lines so little that whole numbers hide it.
 constexpr double kDummyWeight = 1e-6;
+/// Boxes that hang on nothing, or on passing lines only, give way to those in a column.
+constexpr double kLooseWeight = 1e-3;
 
 std::size_t at(int index) {
     return static_cast<std::size_t>(index);
@@ -24,6 +26,11 @@ struct Vertex {
     int place = 0;  ///< in its layer
     bool dummy = false;
     std::vector<int> above = {}, below = {};
+};
+
+/// Where a vertex would like its middle, and how much it matters.
+struct Wish {
+    double x = 0, weight = 1;
 };
 
 /// The layout of one connected part; boxes and lines are named by their own numbers.
@@ -241,32 +248,33 @@ private:
 
     void place() {
         for (const std::vector<int>& layer : m_layers)
-            solve(layer, std::vector<double>(layer.size(), 0.0));
+            solve(layer, std::vector<Wish>(layer.size()));
         for (int sweep = 0; sweep < kPlaceSweeps; ++sweep) {
             const bool down = sweep % 2 == 0;
             for (std::size_t step = 1; step < m_layers.size(); ++step) {
                 const std::vector<int>& layer = m_layers[down ? step : m_layers.size() - 1 - step];
-                std::vector<double> wanted;
+                std::vector<Wish> wanted;
                 for (const int vertex : layer)
-                    wanted.push_back(middleOf(vertex, down));
+                    wanted.push_back(wishOf(vertex, down));
                 solve(layer, wanted);
             }
         }
     }
 
     /// Where its neighbours on one side want a vertex: boxes before passing lines.
-    double middleOf(int vertex, bool down) const {
+    Wish wishOf(int vertex, bool down) const {
         const Vertex& own = m_vertices[at(vertex)];
         const std::vector<int>& others = down ? own.above : own.below;
-        if (others.empty()) return own.x;
+        if (others.empty()) return {own.x, kLooseWeight};
         double sum = 0;
         double weights = 0;
         for (const int other : others) {
-            const double weight = m_vertices[at(other)].dummy && !own.dummy ? kDummyWeight : 1.0;
+            const double weight = m_vertices[at(other)].dummy ? kDummyWeight : 1.0;
             sum += weight * m_vertices[at(other)].x;
             weights += weight;
         }
-        return sum / weights;
+        const bool passed = weights < 0.5;  // passing lines only
+        return {sum / weights, own.dummy ? kDummyWeight : passed ? kLooseWeight : 1.0};
     }
 
     double distance(int left, int right) const {
@@ -277,7 +285,7 @@ private:
     }
 
     /// The places nearest to the wanted ones that keep order and distances: pool adjacent violators.
-    void solve(const std::vector<int>& layer, const std::vector<double>& wanted) {
+    void solve(const std::vector<int>& layer, const std::vector<Wish>& wanted) {
         struct Block {
             double sum, weight;
             std::size_t count;
@@ -288,8 +296,8 @@ private:
             offsets[i] = offsets[i - 1] + distance(layer[i - 1], layer[i]);
         std::vector<Block> blocks;
         for (std::size_t i = 0; i < layer.size(); ++i) {
-            const double weight = m_vertices[at(layer[i])].dummy ? kDummyWeight : 1.0;
-            blocks.push_back({weight * (wanted[i] - offsets[i]), weight, 1});
+            const double weight = wanted[i].weight;
+            blocks.push_back({weight * (wanted[i].x - offsets[i]), weight, 1});
             while (blocks.size() > 1 && blocks[blocks.size() - 2].mean() > blocks.back().mean()) {
                 const Block last = blocks.back();
                 blocks.pop_back();

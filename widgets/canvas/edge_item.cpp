@@ -80,7 +80,9 @@ void EdgeItem::paint(QPainter* painter, const QStyleOptionGraphicsItem* option, 
     const bool selected = option->state & QStyle::State_Selected;
     const QColor color = theme().color(selected || m_highlighted ? "accent" : "borderStrong");
     painter->setRenderHint(QPainter::Antialiasing);
-    painter->setPen(QPen(color, m_highlighted ? 3.5 : selected ? 2.5 : 1.5, Qt::SolidLine, Qt::RoundCap));
+    // Never thinner than a pixel, however small the graph is shown.
+    const qreal thin = qMax(1.5, 1.0 / option->levelOfDetailFromTransform(painter->worldTransform()));
+    painter->setPen(QPen(color, m_highlighted ? 3.5 : selected ? 2.5 : thin, Qt::SolidLine, Qt::RoundCap));
     painter->setBrush(Qt::NoBrush);
     painter->drawPath(m_path);
     const QPointF tip = m_points.back() - QPointF(0, 3);

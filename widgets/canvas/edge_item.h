@@ -16,6 +16,7 @@ public:
     void setEdge(const engine::Edge& edge) { m_edge = edge; }
     /// From one card's dot through the bends, two a layer that it passes, to the other's.
     void setPoints(const std::vector<QPointF>& points);
+    bool passes() const { return m_points.size() > 2; }  ///< other layers on its way
     void setHighlighted(bool highlighted);
     qreal distanceTo(const QPointF& point) const;
     QPointF middle() const { return m_path.pointAtPercent(0.5); }

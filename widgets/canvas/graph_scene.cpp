@@ -10,6 +10,7 @@ namespace {
 constexpr qreal kSceneMargin = 40;
 constexpr qreal kLineReach = 44;  // from a line, to drop on it
 constexpr qreal kEndReach = 72;   // below the last card, to drop behind it
+constexpr qreal kForkBias = 6;
 constexpr qreal kDotReach = 11;
 constexpr qreal kEdgeReach = 7;
 }  // namespace
@@ -38,7 +39,7 @@ void GraphScene::syncCards(const GraphContent& content, const QFont& font) {
         }
         item->setCard(static_cast<int>(m_rows.size()), card);
         const auto share = m_shares.constFind(card.name);
-        if (share != m_shares.constEnd()) item->setShare(&*share);
+        item->setShare(share == m_shares.constEnd() ? nullptr : &*share);
         cards.insert(card.key, item);
         m_rows.push_back(item);
     }
@@ -167,7 +168,8 @@ EdgeItem* GraphScene::nearestEdge(const QPointF& point, qreal reach, int moved) 
             static_cast<int>(m_edges[i].from) == moved || static_cast<int>(m_edges[i].to) == moved;
         if (own || !m_edgeItems[i]->boundingRect().adjusted(-reach, -reach, reach, reach).contains(point))
             continue;
-        const qreal distance = m_edgeItems[i]->distanceTo(point);
+        // At a fork the line to the next layer comes before one that passes by.
+        const qreal distance = m_edgeItems[i]->distanceTo(point) + (m_edgeItems[i]->passes() ? kForkBias : 0);
         if (distance > reach) continue;
         reach = distance;
         nearest = m_edgeItems[i];

@@ -75,6 +75,10 @@ void LayerItem::setCard(int row, const GraphCard& card) {
 }
 
 void LayerItem::setShare(const StepShare* share) {
+    const bool same = share == nullptr
+                          ? !m_hasShare
+                          : m_hasShare && share->fraction == m_share.fraction && share->text == m_share.text;
+    if (same) return;
     m_hasShare = share != nullptr;
     m_share = share == nullptr ? StepShare{} : *share;
     refreshToolTip();

@@ -10,8 +10,8 @@
 namespace shardlab {
 
 namespace {
-constexpr double kMapWidth = 140;
-constexpr double kMapHeight = 160;
+constexpr double kMapWidth = 104;
+constexpr double kMapHeight = 132;
 constexpr int kMapNarrowest = 36;
 constexpr int kMapCorner = 12;
 constexpr int kMapInset = 6;
@@ -30,7 +30,7 @@ void Minimap::refresh() {
     const QRectF seen = m_view->mapToScene(m_view->viewport()->rect()).boundingRect();
     // A scroll bar's width of overlap does not call for a map.
     const bool exceeds = scene.width() > seen.width() * 1.05 || scene.height() > seen.height() * 1.05;
-    const bool room = m_view->width() > 2 * kMapWidth && m_view->height() > kMapHeight;
+    const bool room = m_view->width() > 4 * kMapWidth && m_view->height() > 1.5 * kMapHeight;
     setVisible(exceeds && room && m_view->scene()->rowCount() > 1);
     if (isHidden()) return;
     const double scale = qMin(kMapWidth / scene.width(), kMapHeight / scene.height());
