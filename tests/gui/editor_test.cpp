@@ -359,6 +359,11 @@ void EditorTest::disconnectsASelectedLine() {
     document().undoStack().undo();
     document().undoStack().undo();
     QVERIFY(model() == abc());
+    canvas()->selectRow(2);
+    press(Qt::Key_C, Qt::ShiftModifier);
+    find("b");
+    QVERIFY(model().find("c")->inbound.empty());
+    QCOMPARE(document().undoStack().count(), 1);
 }
 
 void EditorTest::copiesCutsPastesAndDuplicates() {

@@ -14,7 +14,7 @@ CanvasDrag::CanvasDrag(GraphView& view) : m_view(view), m_band(QRubberBand::Rect
 
 void CanvasDrag::press(const QPoint& position, Qt::KeyboardModifiers modifiers) {
     m_start = m_now = position;
-    const QPointF point = m_view.mapToScene(position);
+    const QPointF point = m_grip = m_view.mapToScene(position);
     GraphScene* scene = m_view.scene();
     const bool extends = modifiers & (Qt::ShiftModifier | Qt::ControlModifier);
     if (const LayerItem* source = scene->outputDotUnder(point)) {
@@ -52,6 +52,7 @@ void CanvasDrag::move(const QPoint& position) {
         m_kind = Kind::Carry;
         m_view.selectRows({static_cast<std::size_t>(m_row)});
     }
+    if (far && (m_kind == Kind::Connect || m_kind == Kind::Carry)) m_view.scrollNear(position);
     if (m_kind == Kind::Connect) moveConnect(position);
     if (m_kind == Kind::Carry) moveCarry(position);
     if (m_kind == Kind::Band && (far || m_band.isVisible())) moveBand(position);
@@ -76,7 +77,7 @@ void CanvasDrag::moveConnect(const QPoint& position) {
 void CanvasDrag::moveCarry(const QPoint& position) {
     LayerItem* card = m_view.scene()->cardAt(m_row);
     if (card == nullptr) return;
-    card->setPos(card->layoutPos() + m_view.mapToScene(position) - m_view.mapToScene(m_start));
+    card->setPos(card->layoutPos() + m_view.mapToScene(position) - m_grip);
     card->setZValue(2);
     card->setOpacity(0.85);
     m_view.scene()->highlight(m_view.scene()->placeAt(m_view.mapToScene(position), m_row));

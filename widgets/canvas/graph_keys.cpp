@@ -53,8 +53,10 @@ bool isCanvasKey(const QKeyEvent& event) {
 
 void GraphView::setupPopup() {
     connect(m_popup, &SearchPopup::chosen, this, [this](const QString& title, int value) {
-        if (m_connectFrom >= 0) {
+        if (m_searching == Search::Connect) {
             Q_EMIT connectRequested(m_connectFrom, value);
+        } else if (m_searching == Search::Disconnect) {
+            Q_EMIT disconnectRequested(m_lines[static_cast<std::size_t>(value)]);
         } else {
             Q_EMIT insertRequested(title, m_insertPlace);
         }
@@ -70,7 +72,7 @@ QPoint GraphView::popupPoint() const {
 }
 
 void GraphView::openInsert(const CanvasPlace& place, const QString& typed, const QPoint& near) {
-    m_connectFrom = -1;
+    m_searching = Search::Insert;
     m_insertPlace = place;
     std::vector<SearchPopup::Entry> entries;
     for (const auto& entry : engine::layerRegistry().entries()) {
@@ -108,8 +110,24 @@ void GraphView::openConnect() {
         const GraphCard& card = m_scene->cardAt(row)->card();
         entries.push_back({card.name, card.className, card.category, row});
     }
+    m_searching = Search::Connect;
     m_connectFrom = from;
     m_popup->open(tr("Connect %1 to").arg(m_scene->cardAt(from)->card().name), entries, popupPoint(), {});
+}
+
+void GraphView::openDisconnect() {
+    const int to = currentRow();
+    std::vector<SearchPopup::Entry> entries;
+    m_lines.clear();
+    for (const engine::Edge& edge : m_scene->edges()) {
+        if (static_cast<int>(edge.to) != to) continue;
+        const GraphCard& card = m_scene->cardAt(static_cast<int>(edge.from))->card();
+        entries.push_back({card.name, card.className, card.category, static_cast<int>(m_lines.size())});
+        m_lines.push_back(edge);
+    }
+    if (entries.empty()) return;
+    m_searching = Search::Disconnect;
+    m_popup->open(tr("Disconnect %1 from").arg(m_scene->cardAt(to)->card().name), entries, popupPoint(), {});
 }
 
 bool GraphView::event(QEvent* event) {
@@ -253,7 +271,7 @@ bool GraphView::pressSearchKey(const QKeyEvent& event) {
     if (event.key() == Qt::Key_A || event.key() == Qt::Key_Slash || event.key() == Qt::Key_Insert) {
         openInsert();
     } else if (event.key() == Qt::Key_C && currentRow() >= 0) {
-        openConnect();
+        (event.modifiers() & Qt::ShiftModifier) ? openDisconnect() : openConnect();
     } else if (!text.isEmpty() && text[0].isLetter()) {
         openInsert(text);
     } else {
@@ -308,6 +326,8 @@ void GraphView::fillMenu(QMenu& menu) {
         openInsert({CanvasPlace::Kind::Branch, {}, rows}, {}, at);
     });
     add({}, tr("Connect to…"), Qt::Key_C, rows.size() == 1, [this] { openConnect(); });
+    add({}, tr("Disconnect from…"), QKeySequence(tr("Shift+C")), rows.size() == 1,
+        [this] { openDisconnect(); });
     if (const LayerItem* card = m_scene->cardAt(row); card != nullptr && rows.size() == 1) {
         const bool isOutput = card->card().isOutput;
         add({}, isOutput ? tr("No output of the model") : tr("Output of the model"), {}, true,

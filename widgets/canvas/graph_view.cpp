@@ -21,6 +21,8 @@ namespace {
 constexpr double kSmallestScale = 0.1;
 constexpr double kLargestScale = 2.0;
 constexpr double kWheelZoom = 1.2;
+constexpr int kScrollBorder = 24;
+constexpr int kScrollStep = 16;
 constexpr int kCardSight = 24;  // kept free around a card that is brought into sight
 }  // namespace
 
@@ -163,6 +165,18 @@ void GraphView::fit() {
     centerOn(area.center());
 }
 
+void GraphView::scrollNear(const QPoint& position) {
+    const QRect inner =
+        viewport()->rect().adjusted(kScrollBorder, kScrollBorder, -kScrollBorder, -kScrollBorder);
+    const auto step = [](int value, int low, int high) {
+        return value < low ? -kScrollStep : value > high ? kScrollStep : 0;
+    };
+    QScrollBar* across = horizontalScrollBar();
+    QScrollBar* down = verticalScrollBar();
+    across->setValue(across->value() + step(position.x(), inner.left(), inner.right()));
+    down->setValue(down->value() + step(position.y(), inner.top(), inner.bottom()));
+}
+
 void GraphView::showStart() {
     zoomTo(1.0);
     if (const LayerItem* head = m_scene->cardAt(0))
@@ -266,6 +280,7 @@ void GraphView::dragEnterEvent(QDragEnterEvent* event) {
 
 void GraphView::dragMoveEvent(QDragMoveEvent* event) {
     if (!event->mimeData()->hasFormat(QLatin1String(kLayerClassMime))) return;
+    scrollNear(event->pos());
     m_scene->highlight(m_scene->placeAt(mapToScene(event->pos()), -1));
     event->acceptProposedAction();
 }

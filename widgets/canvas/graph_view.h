@@ -39,10 +39,13 @@ public:
     void openInsert(const CanvasPlace& place, const QString& typed, const QPoint& near);
     void openInsert(const QString& typed = {});
     void openConnect();
+    void openDisconnect();
     void editName(int row);
     void zoomBy(double factor);
     void zoomTo(double scale);
     void fit();
+    /// Scrolls a step if the mouse drags something near a border.
+    void scrollNear(const QPoint& position);
     void showStart();  ///< full size, at the head of the model
 
 Q_SIGNALS:
@@ -100,7 +103,10 @@ private:
     std::unique_ptr<CanvasDrag> m_drag;
     std::function<QString(int, int)> m_check;
     CanvasPlace m_insertPlace;
-    QString m_currentKey;  ///< of the current card
+    std::vector<engine::Edge> m_lines;  ///< that the search offers to take away
+    QString m_currentKey;               ///< of the current card
+    enum class Search { Insert, Connect, Disconnect };
+    Search m_searching = Search::Insert;
     int m_hovered = -1, m_noted = -1, m_connectFrom = -1;
     QPoint m_panStart;
     bool m_panning = false, m_updating = false;
