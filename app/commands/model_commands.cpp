@@ -2,8 +2,6 @@
 
 #include <QCoreApplication>
 
-#include "app/document/model_edits.h"
-
 namespace shardlab {
 
 namespace {
@@ -11,25 +9,25 @@ QString tr(const char* text) {
     return QCoreApplication::translate("shardlab::ModelCommand", text);
 }
 
-QString layerName(const ExperimentDocument& document, int row) {
+std::string layerName(const ExperimentDocument& document, int row) {
     const auto& layers = document.experiment().model.layers;
-    return row >= 0 && row < static_cast<int>(layers.size())
-               ? QString::fromStdString(layers[static_cast<std::size_t>(row)].name)
-               : QString();
+    return row >= 0 && row < static_cast<int>(layers.size()) ? layers[static_cast<std::size_t>(row)].name
+                                                             : std::string();
 }
 
-const engine::ModelConfig& modelOf(const ExperimentDocument& document) {
-    return document.experiment().model;
+QString shownName(const ExperimentDocument& document, int row) {
+    return QString::fromStdString(layerName(document, row));
 }
 }  // namespace
 
-ModelCommand::ModelCommand(ExperimentDocument& document, const QString& text, engine::ModelConfig after,
-                           QString focusAfter)
+ModelCommand::ModelCommand(ExperimentDocument& document, const QString& text,
+                           const engine::edits::Edited& edited, QString focusBefore)
     : QUndoCommand(text),
-      m_focusAfter(std::move(focusAfter)),
       m_document(document),
+      m_focusBefore(std::move(focusBefore)),
+      m_focusAfter(edited.focus.empty() ? QString() : QString::fromStdString(edited.focus.front())),
       m_before(document.experiment().model),
-      m_after(std::move(after)) {}
+      m_after(edited.model) {}
 
 void ModelCommand::undo() {
     m_document.setModel(m_before, m_focusBefore);
@@ -38,46 +36,20 @@ void ModelCommand::redo() {
     m_document.setModel(m_after, m_focusAfter);
 }
 
-InsertLayer::InsertLayer(ExperimentDocument& document, int row, const QString& className)
-    : ModelCommand(
-          document, tr("Add %1").arg(className),
-          model_edits::inserted(modelOf(document), static_cast<std::size_t>(row), className.toStdString()),
-          QString::fromStdString(modelOf(document).freshName(className.toStdString()))) {
-    m_focusBefore = layerName(document, row - 1);
-}
-
-RemoveLayer::RemoveLayer(ExperimentDocument& document, int row)
-    : ModelCommand(document, tr("Remove %1").arg(layerName(document, row)),
-                   model_edits::removed(modelOf(document), static_cast<std::size_t>(row)), {}) {
-    m_focusBefore = layerName(document, row);
-    m_focusAfter =
-        layerName(document, row + 1).isEmpty() ? layerName(document, row - 1) : layerName(document, row + 1);
-}
-
-MoveLayer::MoveLayer(ExperimentDocument& document, int from, int to)
-    : ModelCommand(
-          document, tr("Move %1").arg(layerName(document, from)),
-          model_edits::moved(modelOf(document), static_cast<std::size_t>(from), static_cast<std::size_t>(to)),
-          layerName(document, from)) {
-    m_focusBefore = m_focusAfter;
-}
-
 RenameLayer::RenameLayer(ExperimentDocument& document, int row, const QString& name)
-    : ModelCommand(document, tr("Rename %1").arg(layerName(document, row)),
-                   model_edits::renamed(modelOf(document), static_cast<std::size_t>(row), name.toStdString()),
-                   name) {
-    m_focusBefore = layerName(document, row);
-}
+    : ModelCommand(document, tr("Rename %1").arg(shownName(document, row)),
+                   engine::edits::renamed(document.experiment().model, static_cast<std::size_t>(row),
+                                          name.toStdString()),
+                   shownName(document, row)) {}
 
 EditLayerParameter::EditLayerParameter(ExperimentDocument& document, int row, const QString& key,
                                        const engine::Json& value)
-    : ModelCommand(document, tr("Change %1 of %2").arg(key, layerName(document, row)),
-                   model_edits::withParameter(modelOf(document), static_cast<std::size_t>(row),
-                                              key.toStdString(), value),
-                   layerName(document, row)),
-      m_key(layerName(document, row) + QLatin1Char('/') + key) {
-    m_focusBefore = m_focusAfter;
-}
+    : ModelCommand(document, tr("Change %1 of %2").arg(key, shownName(document, row)),
+                   {engine::edits::withParameter(document.experiment().model, static_cast<std::size_t>(row),
+                                                 key.toStdString(), value),
+                    {layerName(document, row)}},
+                   shownName(document, row)),
+      m_key(shownName(document, row) + QLatin1Char('/') + key) {}
 
 bool EditLayerParameter::mergeWith(const QUndoCommand* other) {
     const auto* next = dynamic_cast<const EditLayerParameter*>(other);

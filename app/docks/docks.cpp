@@ -14,7 +14,7 @@
 #include "app/docks/settings_dock.h"
 #include "app/pages/model_page.h"
 #include "app/shell/workbench.h"
-#include "widgets/canvas/layer_stack_view.h"
+#include "widgets/canvas/graph_view.h"
 #include "widgets/palette/layer_palette.h"
 
 namespace shardlab {
@@ -43,6 +43,19 @@ QDockWidget* addDock(QMainWindow& window, Docks& docks, const char* name, const 
     });
     docks.all << dock;
     return dock;
+}
+
+/// Enter on a card goes to its options, Escape there back to the card.
+void connectCanvas(const Docks& docks, GraphView& canvas) {
+    PropertyDock* properties = docks.properties;
+    QObject::connect(&canvas, &GraphView::propertiesRequested, properties, [properties] {
+        if (auto* dock = qobject_cast<QDockWidget*>(properties->parentWidget()->parentWidget())) {
+            dock->show();
+            dock->raise();
+        }
+        properties->takeFocus();
+    });
+    QObject::connect(properties, &PropertyDock::left, &canvas, [&canvas] { canvas.setFocus(); });
 }
 
 QWidget* titled(const QString& title, QWidget* content) {
@@ -80,6 +93,7 @@ Docks makeDocks(QMainWindow& window, Workbench& workbench, ModelPage& modelPage)
     docks.properties = new PropertyDock(workbench.document);
     QObject::connect(docks.palette, &LayerPalette::layerChosen, &modelPage, &ModelPage::insertLayer);
     QObject::connect(&modelPage, &ModelPage::layerSelected, docks.properties, &PropertyDock::showLayer);
+    connectCanvas(docks, *modelPage.canvas());
     addDock(window, docks, "paletteDock", QMainWindow::tr("Layers"),
             titled(QMainWindow::tr("Layers"), docks.palette));
     addDock(window, docks, "propertyDock", QMainWindow::tr("Properties"), docks.properties);

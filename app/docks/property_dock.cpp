@@ -5,10 +5,12 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QScrollArea>
+#include <QShortcut>
 #include <QStackedWidget>
 #include <QVBoxLayout>
 
 #include "app/commands/model_commands.h"
+#include "app/docks/input_shape.h"
 #include "engine/core/error.h"
 #include "engine/layers/layer.h"
 #include "widgets/canvas/layer_look.h"
@@ -30,9 +32,13 @@ PropertyDock::PropertyDock(ExperimentDocument& document, QWidget* parent)
     layout->addWidget(m_pages);
     connect(&m_document, &ExperimentDocument::modelChanged, this, &PropertyDock::refresh);
     connect(m_name, &QLineEdit::editingFinished, this, &PropertyDock::rename);
+    auto* leave = new QShortcut(Qt::Key_Escape, this, this, &PropertyDock::left);
+    leave->setContext(Qt::WidgetWithChildrenShortcut);
     connect(m_form, &SchemaForm::parameterEdited, this,
             [this](const QString& key, const engine::Json& value) {
-                m_document.undoStack().push(new EditLayerParameter(m_document, m_row, key, value));
+                const input_shape::Stored stored = input_shape::stored(key.toStdString(), value);
+                m_document.undoStack().push(
+                    new EditLayerParameter(m_document, m_row, toQString(stored.key), stored.value));
             });
 }
 
@@ -97,6 +103,12 @@ void PropertyDock::showLayer(int row) {
     refresh();
 }
 
+void PropertyDock::takeFocus() {
+    if (m_row < 0) return;
+    m_name->setFocus();
+    m_name->selectAll();
+}
+
 void PropertyDock::refresh() {
     const auto& layers = m_document.experiment().model.layers;
     if (m_row < 0 || m_row >= static_cast<int>(layers.size())) {
@@ -115,13 +127,16 @@ void PropertyDock::refresh() {
     m_name->setText(toQString(node.name));
     m_nameError->hide();
     engine::ParameterSchema schema;
+    if (input_shape::belongsTo(node)) schema.push_back(input_shape::spec());
     if (entry != nullptr) {
         for (const engine::ParameterSpec& spec : entry->schema) {
             if (spec.name != "name" && spec.name != "dtype") schema.push_back(spec);
         }
     }
-    m_form->setParameters(QStringLiteral("%1/%2").arg(m_row).arg(toQString(node.className)), schema,
-                          node.config);
+    m_form->setParameters(
+        QStringLiteral("%1/%2/%3").arg(m_row).arg(toQString(node.className)).arg(schema.size()), schema,
+        input_shape::shown(node));
+    m_form->followInTabOrder(m_name);
     QStringList problems;
     const engine::ModelAnalysis& analysis = m_document.analysis();
     for (const engine::Diagnostic& diagnostic : analysis.diagnostics) {

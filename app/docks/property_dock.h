@@ -19,6 +19,10 @@ public:
 
 public Q_SLOTS:
     void showLayer(int row);
+    void takeFocus();  ///< the name first; Escape gives the focus back
+
+Q_SIGNALS:
+    void left();
 
 protected:
     void changeEvent(QEvent* event) override;

@@ -3,10 +3,10 @@
 #include <QLabel>
 #include <QVBoxLayout>
 
-#include "app/commands/model_commands.h"
-#include "engine/core/error.h"
-#include "widgets/canvas/layer_list_model.h"
-#include "widgets/canvas/layer_stack_view.h"
+#include "app/controllers/step_share_controller.h"
+#include "app/document/experiment_document.h"
+#include "app/pages/canvas_edits.h"
+#include "widgets/canvas/graph_view.h"
 #include "widgets/common/text_format.h"
 
 namespace shardlab {
@@ -14,8 +14,9 @@ namespace shardlab {
 ModelPage::ModelPage(ExperimentDocument& document, QWidget* parent)
     : QWidget(parent),
       m_document(document),
-      m_model(new LayerListModel(this)),
-      m_stack(new LayerStackView(m_model, this)) {
+      m_canvas(new GraphView(this)),
+      m_edits(new CanvasEdits(document, *m_canvas)),
+      m_shares(new StepShareController(this)) {
     setupView();
     setupConnections();
     refreshModel();
@@ -56,7 +57,7 @@ void ModelPage::setupView() {
     column->setContentsMargins(1, 1, 1, 1);
     column->setSpacing(0);
     column->addWidget(head);
-    column->addWidget(m_stack, 1);
+    column->addWidget(m_canvas, 1);
     column->addWidget(footer);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -66,61 +67,45 @@ void ModelPage::setupView() {
 void ModelPage::setupConnections() {
     connect(&m_document, &ExperimentDocument::modelChanged, this, &ModelPage::refreshModel);
     connect(&m_document, &ExperimentDocument::changed, this, &ModelPage::refreshHeader);
+    connect(&m_document, &ExperimentDocument::replaced, m_canvas, [this] { m_canvas->setContent({}); });
     connect(&m_document, &ExperimentDocument::focusRequested, this, &ModelPage::selectLayer);
-    connect(m_model, &LayerListModel::insertRequested, this, &ModelPage::insertAt);
-    connect(m_model, &LayerListModel::moveRequested, this, &ModelPage::move);
-    connect(m_model, &LayerListModel::renameRequested, this, &ModelPage::rename);
-    connect(m_stack, &LayerStackView::moveRequested, this, &ModelPage::move);
-    connect(m_stack, &LayerStackView::removeRequested, this, &ModelPage::remove);
-    connect(m_stack, &LayerStackView::layerSelected, this, &ModelPage::layerSelected);
+    connect(&m_document, &ExperimentDocument::changed, this, &ModelPage::requestShares);
+    connect(m_shares, &StepShareController::answered, m_canvas, &GraphView::setShares);
+    connect(m_canvas, &GraphView::layerSelected, this, &ModelPage::layerSelected);
+    connect(m_edits, &CanvasEdits::failed, this, &ModelPage::failed);
+    connect(m_edits, &CanvasEdits::noticed, this, &ModelPage::noticed);
+}
+
+/// Only while somebody looks: a hidden page asks when it is shown.
+void ModelPage::requestShares() {
+    if (isVisible()) m_shares->request(m_document.experiment());
+}
+
+void ModelPage::showEvent(QShowEvent* event) {
+    QWidget::showEvent(event);
+    requestShares();
 }
 
 void ModelPage::insertLayer(const QString& className) {
-    const int row = m_stack->currentRow();
-    insertAt(className, row < 0 ? m_model->rowCount() : row + 1);
-}
-
-void ModelPage::insertAt(const QString& className, int row) {
-    m_document.undoStack().push(new InsertLayer(m_document, row, className));
-}
-
-void ModelPage::move(int from, int to) {
-    if (to == from || to == from + 1) return;
-    if (m_document.experiment().model.kind == engine::ModelConfig::Kind::Functional) {
-        Q_EMIT failed(
-            tr("Layers of a functional graph stand in the order of their connections and cannot be moved"));
-        return;
-    }
-    m_document.undoStack().push(new MoveLayer(m_document, from, to));
-}
-
-void ModelPage::remove(int row) {
-    m_document.undoStack().push(new RemoveLayer(m_document, row));
-}
-
-void ModelPage::rename(int row, const QString& name) {
-    try {
-        m_document.undoStack().push(new RenameLayer(m_document, row, name));
-    } catch (const engine::Error& error) {
-        Q_EMIT failed(toQString(error.what()));
-    }
+    m_edits->insert(className, m_canvas->placeOfSelection());
 }
 
 void ModelPage::selectLayer(const QString& name) {
-    const int row = m_model->rowOf(name);
-    if (row < 0) return;
-    m_stack->selectRow(row);
-    Q_EMIT layerSelected(row);
+    m_canvas->selectNames({name});
 }
 
 void ModelPage::refreshModel() {
     const engine::ModelAnalysis& analysis = m_document.analysis();
-    m_model->setModel(m_document.experiment().model, analysis);
+    const engine::ModelConfig& model = m_document.experiment().model;
+    m_canvas->setContent(graphContent(model, analysis));
     m_total->setText(tr("%1 parameters").arg(formatCount(analysis.totalParameters)));
-    m_detail->setText(tr("%1  ·  %2 trainable  ·  %3 not trainable")
-                          .arg(formatNumber(m_model->rowCount(), tr("1 layer"), tr("%1 layers")),
-                               formatCount(analysis.trainableParameters),
-                               formatCount(analysis.totalParameters - analysis.trainableParameters)));
+    const bool chain = model.kind == engine::ModelConfig::Kind::Sequential;
+    m_detail->setText(
+        tr("%1  ·  %2  ·  %3 trainable  ·  %4 not trainable")
+            .arg(chain ? tr("Sequential") : tr("Functional"),
+                 formatNumber(static_cast<std::int64_t>(model.layers.size()), tr("1 layer"), tr("%1 layers")),
+                 formatCount(analysis.trainableParameters),
+                 formatCount(analysis.totalParameters - analysis.trainableParameters)));
 }
 
 void ModelPage::refreshHeader() {

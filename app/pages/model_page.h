@@ -6,16 +6,16 @@ class QLabel;
 namespace shardlab {
 
 class ExperimentDocument;
-class LayerListModel;
-class LayerStackView;
+class CanvasEdits;
+class GraphView;
+class StepShareController;
 
-/// The model editor: what the experiment is, the stack of layers, the parameter totals. Turns the view's
-/// intents into commands.
+/// The model editor: what the experiment is, the canvas of its layers, the parameter totals.
 class ModelPage : public QWidget {
     Q_OBJECT
 public:
     explicit ModelPage(ExperimentDocument& document, QWidget* parent = nullptr);
-    LayerStackView* stack() const { return m_stack; }
+    GraphView* canvas() const { return m_canvas; }
 
 public Q_SLOTS:
     void insertLayer(const QString& className);  ///< after the selection
@@ -24,19 +24,21 @@ public Q_SLOTS:
 Q_SIGNALS:
     void layerSelected(int row);
     void failed(const QString& message);
+    void noticed(const QString& message);
+
+protected:
+    void showEvent(QShowEvent* event) override;
 
 private:
     void setupView();
     void setupConnections();
-    void insertAt(const QString& className, int row);
-    void move(int from, int to);
-    void remove(int row);
-    void rename(int row, const QString& name);
     void refreshModel();
     void refreshHeader();
+    void requestShares();
     ExperimentDocument& m_document;
-    LayerListModel* m_model = nullptr;
-    LayerStackView* m_stack = nullptr;
+    GraphView* m_canvas = nullptr;
+    CanvasEdits* m_edits = nullptr;
+    StepShareController* m_shares = nullptr;
     QLabel* m_title = nullptr;
     QLabel* m_summary = nullptr;
     QLabel* m_total = nullptr;

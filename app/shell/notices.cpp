@@ -30,6 +30,7 @@ void connectNotices(QWidget& window, Workbench& workbench, ModelPage& modelPage)
     WeightsController& weights = workbench.weights;
     QObject::connect(&workbench, &Workbench::failed, target, failed);
     QObject::connect(&modelPage, &ModelPage::failed, target, failed);
+    QObject::connect(&modelPage, &ModelPage::noticed, target, done);
     QObject::connect(&workbench, &Workbench::saved, target,
                      [done](const QString& path) { done(tr("Saved %1").arg(path)); });
     QObject::connect(&weights, &WeightsController::exported, target,

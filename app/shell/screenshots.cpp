@@ -18,7 +18,7 @@
 #include "app/pages/training_page.h"
 #include "app/settings/appearance.h"
 #include "app/shell/main_window.h"
-#include "widgets/canvas/layer_stack_view.h"
+#include "widgets/canvas/graph_view.h"
 #include "widgets/gallery/sample_gallery.h"
 
 namespace shardlab {
@@ -78,7 +78,7 @@ private:
     }
 
     void beforeTraining() {
-        m_window.modelPage()->stack()->selectRow(0);
+        m_window.modelPage()->canvas()->selectRow(0);
         save(m_window, QStringLiteral("model-light"));
         m_window.showPage(m_window.trainingPage());
         save(m_window, QStringLiteral("training-empty-light"));

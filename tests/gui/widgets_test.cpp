@@ -1,9 +1,9 @@
 #include <QtTest>
 #include <QtWidgets>
 
-#include "app/document/model_edits.h"
 #include "app/settings/appearance.h"
 #include "engine/core/error.h"
+#include "engine/editing/model_edits.h"
 #include "widgets/canvas/layer_look.h"
 #include "widgets/common/clock_chip.h"
 #include "widgets/common/text_format.h"
@@ -179,12 +179,12 @@ void WidgetsTest::functionalGraphIsJoinedAroundARemovedLayer() {
     model.layers[3].inbound = {"a", "b"};
     model.inputs = {"in"};
     model.outputs = {"sum"};
-    const engine::ModelConfig without = model_edits::removed(model, 2);
+    const engine::ModelConfig without = engine::edits::removed(model, {2}).model;
     QCOMPARE(without.layers.size(), std::size_t{3});
     QVERIFY((without.layers[2].inbound == std::vector<std::string>{"a", "a"}));
-    const engine::ModelConfig renamed = model_edits::renamed(model, 3, "total");
+    const engine::ModelConfig renamed = engine::edits::renamed(model, 3, "total").model;
     QVERIFY((renamed.outputs == std::vector<std::string>{"total"}));
-    QVERIFY_EXCEPTION_THROWN(model_edits::renamed(model, 1, "b"), engine::Error);
+    QVERIFY_EXCEPTION_THROWN((void)engine::edits::renamed(model, 1, "b"), engine::Error);
 }
 
 void WidgetsTest::picturesAreEnlargedByWholeDevicePixels() {

@@ -12,7 +12,8 @@
 #include "engine/devices/device_spec.h"
 #include "engine/training/matmul_benchmark.h"
 #include "tests/gui/gui_experiment.h"
-#include "widgets/canvas/layer_stack_view.h"
+#include "widgets/canvas/graph_scene.h"
+#include "widgets/canvas/graph_view.h"
 #include "widgets/console/console_view.h"
 #include "widgets/palette/layer_palette.h"
 #include "widgets/properties/number_boxes.h"
@@ -58,7 +59,7 @@ private:
     }
     Workbench& workbench() const { return m_window->workbench(); }
     const engine::Experiment& experiment() const { return workbench().document.experiment(); }
-    LayerStackView* stack() const { return m_window->modelPage()->stack(); }
+    GraphView* canvas() const { return m_window->modelPage()->canvas(); }
     void click(const char* action) const { child<QAction>(action)->trigger(); }
     void waitForEnd() const { QTRY_VERIFY_WITH_TIMEOUT(!workbench().training.active(), kPatience); }
     void openWindow() {
@@ -83,28 +84,28 @@ void WorkbenchTest::cleanup() {
 }
 
 void WorkbenchTest::addsALayerFromThePaletteAndUndoesIt() {
-    stack()->selectRow(0);
+    canvas()->selectRow(0);
     auto* search = child<QLineEdit>("paletteSearch");
     QTest::keyClicks(search, "dropout");
     QTest::keyClick(search, Qt::Key_Return);
     QCOMPARE(experiment().model.layers.size(), std::size_t{3});
     QCOMPARE(experiment().model.layers[1].className, std::string("Dropout"));
-    QCOMPARE(stack()->currentRow(), 1);
-    QCOMPARE(stack()->model()->rowCount(), 3);
+    QCOMPARE(canvas()->currentRow(), 1);
+    QCOMPARE(canvas()->scene()->rowCount(), 3);
     QTest::keyClick(m_window.get(), Qt::Key_Z, Qt::ControlModifier);
     QCOMPARE(experiment().model.layers.size(), std::size_t{2});
     QVERIFY(!workbench().document.isDirty());
 }
 
 void WorkbenchTest::movesAndRemovesLayersWithTheKeyboard() {
-    stack()->selectRow(0);
-    stack()->setFocus();
-    QTest::keyClick(stack(), Qt::Key_Down, Qt::AltModifier);
+    canvas()->selectRow(0);
+    canvas()->setFocus();
+    QTest::keyClick(canvas(), Qt::Key_Down, Qt::AltModifier);
     QCOMPARE(experiment().model.layers[1].name, std::string("dense"));
     // The input shape stays at the head of the chain.
     QVERIFY(experiment().model.layers[0].config.contains("batch_input_shape"));
     QVERIFY(!experiment().model.layers[1].config.contains("batch_input_shape"));
-    QTest::keyClick(stack(), Qt::Key_Delete);
+    QTest::keyClick(canvas(), Qt::Key_Delete);
     QCOMPARE(experiment().model.layers.size(), std::size_t{1});
     QCOMPARE(experiment().model.layers[0].name, std::string("dense_1"));
     click("undoAction");
@@ -113,7 +114,7 @@ void WorkbenchTest::movesAndRemovesLayersWithTheKeyboard() {
 }
 
 void WorkbenchTest::editsAParameterAndExplainsABadOne() {
-    stack()->selectRow(0);
+    canvas()->selectRow(0);
     SchemaForm* form = m_window->docks().properties->form();
     const auto units = [&] { return form->findChild<QWidget*>("parameter_units")->findChild<IntegerBox*>(); };
     units()->setValue(24);
@@ -257,7 +258,7 @@ void WorkbenchTest::overlaysASecondRunOnAnotherDevice() {
 }
 
 void WorkbenchTest::savesAndOpensAgain() {
-    stack()->selectRow(0);
+    canvas()->selectRow(0);
     m_window->modelPage()->insertLayer("Dropout");
     QVERIFY(m_window->isWindowModified());
     const QString path = m_home->filePath("saved.json");

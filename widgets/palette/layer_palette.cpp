@@ -9,8 +9,8 @@
 #include <QVBoxLayout>
 
 #include "engine/layers/layer.h"
-#include "widgets/canvas/layer_list_model.h"
 #include "widgets/canvas/layer_look.h"
+#include "widgets/canvas/layer_mime.h"
 #include "widgets/common/icons.h"
 #include "widgets/common/text_format.h"
 #include "widgets/common/theme.h"
@@ -27,7 +27,7 @@ protected:
     QMimeData* mimeData(const QList<QTreeWidgetItem*> items) const override {
         auto* dragged = new QMimeData;
         if (!items.isEmpty()) {
-            dragged->setData(QLatin1String(LayerListModel::kClassMime),
+            dragged->setData(QLatin1String(kLayerClassMime),
                              items.first()->data(0, Qt::UserRole).toByteArray());
         }
         return dragged;

@@ -71,6 +71,16 @@ void SchemaForm::setParameters(const QString& identity, const engine::ParameterS
     }
 }
 
+void SchemaForm::followInTabOrder(QWidget* previous) {
+    if (m_body == nullptr) return;
+    for (QWidget* field : m_body->findChildren<QWidget*>()) {
+        const bool stops = (field->focusPolicy() & Qt::TabFocus) != 0 && field->focusProxy() == nullptr;
+        if (!stops || field->window() != window()) continue;  // a combo's list is a window of its own
+        setTabOrder(previous, field);
+        previous = field;
+    }
+}
+
 void SchemaForm::build(const engine::ParameterSchema& schema) {
     m_rows.clear();
     if (m_body != nullptr) {

@@ -25,6 +25,8 @@ public:
     void clear();
     PropertyEditor* editor(const std::string& key) const;
     /// The message below a field; empty when its value is fine.
+    /// Tab goes from `previous` through the fields: those of a new layer would come last of all otherwise.
+    void followInTabOrder(QWidget* previous);
     QString errorOf(const std::string& key) const;
 
 Q_SIGNALS:

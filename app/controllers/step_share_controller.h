@@ -1,0 +1,36 @@
+#pragma once
+#include <QObject>
+#include <QThreadPool>
+#include <QTimer>
+
+#include "engine/experiment/experiment.h"
+#include "engine/simulator/estimate.h"
+#include "widgets/canvas/graph_content.h"
+
+namespace shardlab {
+
+/// Asks the simulator on a worker how much of a step each layer takes on the chosen device. Edits in quick
+/// succession become one question; answers older than the latest question are dropped.
+class StepShareController : public QObject {
+    Q_OBJECT
+public:
+    explicit StepShareController(QObject* parent = nullptr);
+    ~StepShareController() override;
+    void request(const engine::Experiment& experiment);
+
+Q_SIGNALS:
+    void answered(const shardlab::StepShares& shares);  ///< empty: the experiment has no price
+
+private:
+    void ask();
+    engine::Experiment m_experiment;
+    QTimer m_delay;
+    QThreadPool m_pool;
+    quint64 m_latest = 0;
+};
+
+/// The ops' seconds by layer over the step's. Where ops overlap with the link, over the sum of the ops, so
+/// that no share is above 1.
+StepShares stepShares(const engine::RunEstimate& estimate, const QString& deviceName);
+
+}  // namespace shardlab

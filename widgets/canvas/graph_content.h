@@ -1,0 +1,44 @@
+#pragma once
+#include <QHash>
+#include <QString>
+#include <vector>
+
+#include "engine/editing/wiring.h"
+#include "engine/model/model.h"
+
+namespace shardlab {
+
+/// What one card says.
+struct GraphCard {
+    QString key;  ///< the name, and what makes it unique where two layers have one name
+    QString name, className, category, options, shape, parameters;
+    QString problem;    ///< worst diagnostic's message, empty for none
+    int severity = -1;  ///< int(engine::Severity) or -1
+    bool isInput = false, isOutput = false;
+    bool operator==(const GraphCard&) const = default;
+};
+
+/// What the canvas shows: cards in the order of the rows, lines between them.
+struct GraphContent {
+    std::vector<GraphCard> cards;
+    std::vector<engine::Edge> edges;
+};
+GraphContent graphContent(const engine::ModelConfig& model, const engine::ModelAnalysis& analysis);
+
+/// How much of a step one layer takes on the chosen device.
+struct StepShare {
+    double fraction = 0;  ///< 0…1 of the predicted step
+    QString text;         ///< says so, for the tooltip
+};
+using StepShares = QHash<QString, StepShare>;  ///< by the layer's name
+
+/// Where something is inserted or moved to.
+struct CanvasPlace {
+    enum class Kind { Nowhere, On, After, Before, Branch };
+    Kind kind = Kind::Nowhere;
+    engine::Edge edge = {};              ///< of On
+    std::vector<std::size_t> rows = {};  ///< of the others
+    bool operator==(const CanvasPlace&) const = default;
+};
+
+}  // namespace shardlab

@@ -1,0 +1,53 @@
+#pragma once
+#include <QGraphicsScene>
+#include <QHash>
+
+#include "widgets/canvas/edge_item.h"
+#include "widgets/canvas/layer_item.h"
+
+namespace shardlab {
+
+/// The model as cards and lines in a tidy layout. New content moves, adds and drops only what differs; what
+/// was selected stays selected.
+class GraphScene : public QGraphicsScene {
+    Q_OBJECT
+public:
+    explicit GraphScene(QObject* parent = nullptr);
+    void setContent(const GraphContent& content, const QFont& font);
+    void setShares(const StepShares& shares);
+
+    int rowCount() const { return static_cast<int>(m_rows.size()); }
+    LayerItem* cardAt(int row) const;  ///< nullptr: no such row
+    int rowOf(const QString& layer) const;
+    const std::vector<engine::Edge>& edges() const { return m_edges; }
+    EdgeItem* edgeItem(const engine::Edge& edge) const;
+    std::vector<std::size_t> selectedRows() const;  ///< ascending
+    EdgeItem* selectedEdge() const;                 ///< if it is all that is selected
+    std::vector<int> readersOf(int row) const;
+    std::vector<int> readBy(int row) const;
+
+    LayerItem* cardUnder(const QPointF& point) const;
+    /// The card whose output dot is there.
+    LayerItem* outputDotUnder(const QPointF& point) const;
+    EdgeItem* edgeUnder(const QPointF& point) const;
+    /// Where something dropped there belongs: on the nearest line, behind an end, before a head. `moved` is
+    /// the row that is being dragged, -1 for none.
+    CanvasPlace placeAt(const QPointF& point, int moved) const;
+    void highlight(const CanvasPlace& place);
+    const CanvasPlace& highlighted() const { return m_highlight; }
+
+private:
+    EdgeItem* nearestEdge(const QPointF& point, qreal reach, int moved) const;
+    void syncCards(const GraphContent& content, const QFont& font);
+    void syncEdges();
+    void place();
+    QHash<QString, LayerItem*> m_cards;  ///< by key
+    QHash<QString, EdgeItem*> m_lines;   ///< by the keys of both ends and the slot
+    std::vector<LayerItem*> m_rows;
+    std::vector<engine::Edge> m_edges;
+    std::vector<EdgeItem*> m_edgeItems;  ///< of m_edges
+    StepShares m_shares;
+    CanvasPlace m_highlight;
+};
+
+}  // namespace shardlab

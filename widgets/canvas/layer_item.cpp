@@ -1,0 +1,237 @@
+#include "widgets/canvas/layer_item.h"
+
+#include <QCoreApplication>
+#include <QPainter>
+#include <QStyleOptionGraphicsItem>
+
+#include "widgets/common/icons.h"
+#include "widgets/common/theme.h"
+
+namespace shardlab {
+
+namespace {
+
+constexpr qreal kCardRadius = 8;
+constexpr qreal kCardTile = 36;
+constexpr qreal kCardInset = 10;
+constexpr qreal kTextLeft = kCardInset + kCardTile + 12;
+constexpr qreal kPlainHeight = 56;
+constexpr qreal kProblemHeight = 24;
+constexpr qreal kTitleTop = 9, kTitleHeight = 20, kBodyTop = 30, kBodyHeight = 17;
+constexpr qreal kCardDot = 4.5;
+constexpr qreal kCardMargin = 8;        // around the card: dots and thick frames
+constexpr qreal kOverviewScale = 0.45;  // below this scale only names can be read
+
+QString cardText(const char* text) {
+    return QCoreApplication::translate("shardlab::LayerItem", text);
+}
+
+const char* problemToken(int severity) {
+    if (severity == static_cast<int>(engine::Severity::Error)) return "error";
+    return severity == static_cast<int>(engine::Severity::Warning) ? "warning" : "textMuted";
+}
+
+QString problemIcon(int severity) {
+    if (severity == static_cast<int>(engine::Severity::Error)) return QStringLiteral("error");
+    return severity == static_cast<int>(engine::Severity::Warning) ? QStringLiteral("warning")
+                                                                   : QStringLiteral("hint");
+}
+
+QFont sized(QFont font, qreal difference, int weight = QFont::Normal) {
+    font.setPointSizeF(font.pointSizeF() + difference);
+    font.setWeight(weight);
+    return font;
+}
+
+/// Draws as much as fits and says how wide it was.
+qreal drawElided(QPainter& painter, const QRectF& box, int flags, const QString& text) {
+    const QFontMetricsF metrics(painter.font());
+    const QString shown = metrics.elidedText(text, Qt::ElideRight, box.width());
+    painter.drawText(box, flags | Qt::AlignVCenter | Qt::TextSingleLine, shown);
+    return metrics.horizontalAdvance(shown);
+}
+
+}  // namespace
+
+LayerItem::LayerItem(const QFont& font) : m_font(font) {
+    setFlag(ItemIsSelectable);
+    setZValue(1);
+}
+
+qreal LayerItem::heightOf(const GraphCard& card) {
+    return kPlainHeight + (card.problem.isEmpty() ? 0 : kProblemHeight);
+}
+
+void LayerItem::setCard(int row, const GraphCard& card) {
+    m_row = row;
+    if (m_card == card) return;
+    if (m_height != heightOf(card)) {
+        prepareGeometryChange();
+        m_height = heightOf(card);
+    }
+    m_card = card;
+    refreshToolTip();
+    update();
+}
+
+void LayerItem::setShare(const StepShare* share) {
+    const bool same = share == nullptr
+                          ? !m_hasShare
+                          : m_hasShare && share->fraction == m_share.fraction && share->text == m_share.text;
+    if (same) return;
+    m_hasShare = share != nullptr;
+    m_share = share == nullptr ? StepShare{} : *share;
+    refreshToolTip();
+    update();
+}
+
+void LayerItem::refreshToolTip() {
+    QStringList lines{QStringLiteral("%1 (%2)").arg(m_card.name, m_card.className)};
+    if (!m_card.options.isEmpty()) lines << m_card.options;
+    if (m_hasShare) lines << m_share.text;
+    if (!m_card.problem.isEmpty()) lines << m_card.problem;
+    setToolTip(lines.join(QLatin1Char('\n')));
+}
+
+void LayerItem::setTarget(Target target) {
+    if (m_target == target) return;
+    m_target = target;
+    update();
+}
+
+void LayerItem::setHovered(bool hovered) {
+    if (m_hovered == hovered) return;
+    m_hovered = hovered;
+    update();
+}
+
+void LayerItem::setLayoutPos(const QPointF& pos) {
+    m_layoutPos = pos;
+    setPos(pos);
+}
+
+QRectF LayerItem::titleRect() const {
+    return {kTextLeft, kTitleTop, kWidth * 0.6, kTitleHeight};
+}
+
+QRectF LayerItem::boundingRect() const {
+    return cardRect().adjusted(-kCardMargin, -kCardMargin, kCardMargin, kCardMargin);
+}
+
+QPainterPath LayerItem::shape() const {
+    QPainterPath path;
+    path.addRoundedRect(cardRect(), kCardRadius, kCardRadius);
+    return path;
+}
+
+void LayerItem::paint(QPainter* painter, const QStyleOptionGraphicsItem* option, QWidget*) {
+    painter->setRenderHint(QPainter::Antialiasing);
+    const bool selected = option->state & QStyle::State_Selected;
+    paintFrame(*painter, selected);
+    if (option->levelOfDetailFromTransform(painter->worldTransform()) < kOverviewScale) {
+        paintOverview(*painter);
+    } else {
+        paintTexts(*painter);
+        paintProblem(*painter);
+    }
+    paintShare(*painter);
+    paintDots(*painter, selected);
+}
+
+void LayerItem::paintFrame(QPainter& painter, bool selected) const {
+    const bool failed = m_card.severity == static_cast<int>(engine::Severity::Error);
+    const char* border = m_target == Target::Refuses               ? "error"
+                         : m_target == Target::Accepts || selected ? "accent"
+                         : failed                                  ? "error"
+                         : m_hovered                               ? "borderStrong"
+                                                                   : "border";
+    const qreal width = selected || m_target != Target::None ? 2.0 : 1.0;
+    painter.setPen(QPen(theme().color(border), width));
+    painter.setBrush(selected ? theme().tint(QStringLiteral("accent"), 0.08) : theme().color("surface"));
+    const qreal inset = width / 2;
+    painter.drawRoundedRect(cardRect().adjusted(inset, inset, -inset, -inset), kCardRadius, kCardRadius);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(theme().tint(m_card.category));
+    const QRectF tile(kCardInset, kCardInset, kCardTile, kCardTile);
+    painter.drawRoundedRect(tile, kCardRadius, kCardRadius);
+    constexpr int kGlyph = 24;
+    painter.drawPixmap(tile.center() - QPointF(kGlyph, kGlyph) / 2,
+                       iconPixmap(QStringLiteral("layer-") + m_card.category, theme().color(m_card.category),
+                                  kGlyph, painter.device()->devicePixelRatioF()));
+}
+
+void LayerItem::paintTexts(QPainter& painter) const {
+    const QFont title = sized(m_font, 0.5, QFont::DemiBold);
+    const QFont body = sized(m_font, -0.5);
+    const qreal right = kWidth - 14;
+    painter.setFont(title);
+    painter.setPen(theme().color("text"));
+    const qreal shapeWidth = qMin(QFontMetricsF(title).horizontalAdvance(m_card.shape), kWidth * 0.45);
+    const QRectF shapeBox(right - shapeWidth - 1, kTitleTop, shapeWidth + 1, kTitleHeight);
+    drawElided(painter, shapeBox, Qt::AlignRight, m_card.shape);
+    drawElided(painter, QRectF(kTextLeft, kTitleTop, shapeBox.left() - 12 - kTextLeft, kTitleHeight),
+               Qt::AlignLeft, m_card.name);
+
+    painter.setFont(body);
+    painter.setPen(theme().color("textMuted"));
+    const QString figures =
+        m_card.isOutput
+            ? cardText("output") +
+                  (m_card.parameters.isEmpty() ? QString() : QStringLiteral("  ·  ") + m_card.parameters)
+            : m_card.parameters;
+    const qreal figureWidth = QFontMetricsF(body).horizontalAdvance(figures);
+    painter.drawText(QRectF(right - figureWidth - 1, kBodyTop, figureWidth + 1, kBodyHeight),
+                     Qt::AlignRight | Qt::AlignVCenter, figures);
+    QRectF rest(kTextLeft, kBodyTop, right - figureWidth - 12 - kTextLeft, kBodyHeight);
+    painter.setPen(theme().color(m_card.category));
+    rest.setLeft(rest.left() + drawElided(painter, rest, Qt::AlignLeft, m_card.className) + 8);
+    painter.setPen(theme().color("textMuted"));
+    if (rest.width() > 24) drawElided(painter, rest, Qt::AlignLeft, m_card.options);
+}
+
+void LayerItem::paintOverview(QPainter& painter) const {
+    painter.setFont(sized(m_font, m_font.pointSizeF() * 0.8, QFont::DemiBold));
+    const bool failed = m_card.severity == static_cast<int>(engine::Severity::Error);
+    painter.setPen(theme().color(failed ? "error" : "text"));
+    drawElided(painter, QRectF(kTextLeft, 0, kWidth - kTextLeft - 12, kPlainHeight), Qt::AlignLeft,
+               m_card.name);
+}
+
+void LayerItem::paintProblem(QPainter& painter) const {
+    if (m_card.problem.isEmpty()) return;
+    constexpr int kIcon = 16;
+    const QColor color = theme().color(problemToken(m_card.severity));
+    const qreal top = kPlainHeight - 4;
+    painter.drawPixmap(
+        QPointF(kTextLeft, top + (kProblemHeight - kIcon) / 2 - 2),
+        iconPixmap(problemIcon(m_card.severity), color, kIcon, painter.device()->devicePixelRatioF()));
+    painter.setFont(sized(m_font, -0.5));
+    painter.setPen(color);
+    const qreal left = kTextLeft + kIcon + 6;
+    drawElided(painter, QRectF(left, top - 2, kWidth - 14 - left, kProblemHeight), Qt::AlignLeft,
+               m_card.problem);
+}
+
+void LayerItem::paintShare(QPainter& painter) const {
+    if (!m_hasShare) return;
+    constexpr qreal kBar = 3;
+    const QRectF track(kTextLeft, m_height - kBar - 3, kWidth - 14 - kTextLeft, kBar);
+    painter.setPen(Qt::NoPen);
+    painter.setBrush(theme().color("sunken"));
+    painter.drawRoundedRect(track, kBar / 2, kBar / 2);
+    const qreal width = track.width() * qBound(0.0, m_share.fraction, 1.0);
+    if (width < 0.5) return;
+    painter.setBrush(theme().color("simulated"));
+    painter.drawRoundedRect(QRectF(track.topLeft(), QSizeF(qMax(width, kBar), kBar)), kBar / 2, kBar / 2);
+}
+
+void LayerItem::paintDots(QPainter& painter, bool selected) const {
+    const bool live = selected || m_hovered;
+    painter.setPen(QPen(theme().color(live ? "accent" : "borderStrong"), 1.5));
+    painter.setBrush(theme().color("surface"));
+    if (!m_card.isInput) painter.drawEllipse(inputDot(), kCardDot - 1, kCardDot - 1);
+    if (live) painter.setBrush(theme().color("accent"));
+    painter.drawEllipse(outputDot(), live ? kCardDot + 1 : kCardDot, live ? kCardDot + 1 : kCardDot);
+}
+
+}  // namespace shardlab
