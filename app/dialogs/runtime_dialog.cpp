@@ -253,9 +253,11 @@ void RuntimeDialog::chooseAccelerator(const QString& accelerator) {
 void RuntimeDialog::chooseDevice() {
     if (m_device->device().empty()) return;
     const engine::DeviceSpec& device = catalog().device(m_device->device());
+    const QString count = device.accelerator == engine::Accelerator::Gpu
+                              ? formatNumber(device.cores, tr("1 GPU"), tr("%1 GPUs"))
+                              : formatNumber(device.cores, tr("1 core"), tr("%1 cores"));
     m_facts->setText(tr("%1 × %2 memory, %3 TFLOP/s peak")
-                         .arg(device.cores == 1 ? tr("1 core") : tr("%1 cores").arg(device.cores),
-                              formatBytes(device.memoryBytes))
+                         .arg(count, formatBytes(device.memoryBytes))
                          .arg(device.totalPeakFlops() / 1e12, 0, 'g', 3));
     m_stack->clear();
     for (const std::string& id : device.hostStacks)

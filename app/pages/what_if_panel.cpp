@@ -3,6 +3,7 @@
 #include <QComboBox>
 #include <QDoubleSpinBox>
 #include <QLabel>
+#include <QScrollArea>
 #include <QVBoxLayout>
 
 #include "app/controllers/device_chooser.h"
@@ -19,12 +20,23 @@ WhatIfPanel::WhatIfPanel(QWidget* parent) : QWidget(parent) {
     m_plot->setObjectName(QStringLiteral("sweepPlot"));
     m_plot->setEmptyText(QStringLiteral("chart"), tr("Nothing to vary yet"),
                          tr("As soon as the model is complete, its step is priced for other settings, too."));
+    auto* content = new QWidget;
+    auto* column = new QVBoxLayout(content);
+    column->setContentsMargins(0, 8, 0, 8);
+    column->setSpacing(4);
+    column->addWidget(makeChoices());
+    column->addWidget(m_plot, 1);
+    column->addWidget(makeComparison());
+    // Long answers wrap; where the page is low they scroll instead of pushing the plot into itself.
+    auto* area = new QScrollArea(this);
+    area->setWidgetResizable(true);
+    area->setFrameShape(QFrame::NoFrame);
+    area->setWidget(content);
+    content->setAutoFillBackground(false);
+    area->viewport()->setAutoFillBackground(false);
     auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(0, 8, 0, 8);
-    layout->setSpacing(4);
-    layout->addWidget(makeChoices());
-    layout->addWidget(m_plot, 1);
-    layout->addWidget(makeComparison());
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(area);
 }
 
 QWidget* WhatIfPanel::makeChoices() {

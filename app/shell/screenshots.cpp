@@ -9,13 +9,16 @@
 #include <QTimer>
 #include <cstdio>
 
+#include "app/controllers/device_chooser.h"
 #include "app/dialogs/matmul_dialog.h"
 #include "app/dialogs/runtime_dialog.h"
+#include "app/dialogs/validation_dialog.h"
 #include "app/pages/evaluate_page.h"
 #include "app/pages/language_page.h"
 #include "app/pages/model_page.h"
 #include "app/pages/simulator_page.h"
 #include "app/pages/training_page.h"
+#include "app/pages/what_if_panel.h"
 #include "app/settings/appearance.h"
 #include "app/shell/main_window.h"
 #include "widgets/canvas/graph_view.h"
@@ -105,6 +108,15 @@ private:
         save(dialog, name);
     }
 
+    void saveValidationDialog(const QString& name) {
+        ValidationDialog dialog(&m_window);
+        dialog.show();
+        QEventLoop loop;
+        QObject::connect(&dialog, &ValidationDialog::replayed, &loop, &QEventLoop::quit);
+        loop.exec();
+        save(dialog, name);
+    }
+
     /// A short run; pictures of the window while it runs if `watched`.
     bool train(const QString& device, bool watched) {
         engine::Experiment experiment = m_window.workbench().document.experiment();
@@ -168,6 +180,8 @@ private:
         m_window.showPage(page);
         for (int tab = 0; tab < page->tabs()->count(); ++tab) {
             page->tabs()->setCurrentIndex(tab);
+            if (page->tabs()->currentWidget() == page->whatIf())
+                page->whatIf()->findChild<DeviceChooser*>()->setDevice("tpu-v3-32");
             const QString name =
                 page->tabs()->tabText(tab).toLower().replace(QLatin1Char(' '), QLatin1Char('-'));
             save(m_window, QStringLiteral("simulator-%1-%2").arg(name, theme));
@@ -176,6 +190,7 @@ private:
 
     void afterTraining(const QString& theme) {
         saveSimulator(theme);
+        saveValidationDialog(QStringLiteral("validation-") + theme);
         m_window.showPage(m_window.languagePage());
         save(m_window, QStringLiteral("language-") + theme);
         m_window.showPage(m_window.evaluatePage());

@@ -1,5 +1,6 @@
 #include <gmock/gmock.h>
 
+#include <cmath>
 #include <fstream>
 #include <map>
 
@@ -71,6 +72,59 @@ TEST(Trace, OpsOfAStepAddUpToItsCompute) {
     const Outcome json = runCli({"simulate", "mnist_cnn", "--device", "tpu-v2-8", "--json"});
     const double compute = Json::parse(json.output).at(0).at("breakdown").at("compute").get<double>();
     EXPECT_NEAR(ops / steps, compute * 1e6, 0.2) << "a nanosecond for each of fewer than 200 ops";
+}
+
+/// What the Trace Event Format asks of metadata and complete events, whichever viewer reads them.
+TEST(Trace, MeetsTheTraceEventFormat) {
+    const Json trace = traceOf({"--device", "tpu-v2-8", "--device", "k80", "--trace-cores", "2"});
+    EXPECT_EQ(trace.at("displayTimeUnit"), "ms");
+    std::map<int, std::string> processes;
+    std::map<std::pair<int, int>, std::string> threads;
+    std::map<std::pair<int, int>, int> order;
+    for (const Json& event : trace.at("traceEvents")) {
+        if (event.at("ph") != "M") continue;
+        const std::pair<int, int> thread{event.at("pid"), event.at("tid")};
+        const std::string what = event.at("name");
+        const Json& args = event.at("args");
+        if (what == "process_name") {
+            processes[thread.first] = args.at("name");
+        } else if (what == "process_labels") {
+            EXPECT_TRUE(args.at("labels").is_string());
+        } else if (what == "thread_name") {
+            EXPECT_TRUE(threads.emplace(thread, args.at("name")).second) << "named twice";
+        } else {
+            EXPECT_EQ(what, "thread_sort_index");
+            order[thread] = args.at("sort_index");
+        }
+    }
+    EXPECT_THAT(processes[1], testing::StartsWith("tpu-v2-8"));
+    EXPECT_THAT(processes[2], testing::StartsWith("k80"));
+    EXPECT_THAT(threads, testing::SizeIs(6));  // hosts, cores 0 and 1, a link; core 0
+    int last = -1, process = 0;
+    for (const auto& [thread, index] : order) {
+        if (thread.first != process) last = -1;
+        process = thread.first;
+        EXPECT_GT(index, last);
+        last = index;
+    }
+    const std::map<std::string, std::string> trackOf{
+        {"init", "host"},  {"compile", "host"}, {"dispatch", "host"}, {"step", "core"},
+        {"phase", "core"}, {"wait", "core"},    {"op", "core"},       {"all-reduce", "collective link"}};
+    for (const Json& event : trace.at("traceEvents")) {
+        if (event.at("ph") == "M") continue;
+        ASSERT_EQ(event.at("ph"), "X");
+        const auto thread = threads.find({event.at("pid"), event.at("tid")});
+        ASSERT_NE(thread, threads.end()) << event;
+        const auto track = trackOf.find(event.at("cat"));
+        if (track != trackOf.end()) {
+            EXPECT_THAT(thread->second, testing::StartsWith(track->second)) << event;
+        }
+        for (const char* key : {"ts", "dur"}) {
+            const double value = event.at(key);
+            EXPECT_GE(value, 0);
+            EXPECT_EQ(nanoseconds(event, key), std::llround(value * 1000)) << "cut to another nanosecond";
+        }
+    }
 }
 
 TEST(Trace, NamesSlowCores) {

@@ -264,6 +264,14 @@ void SimulatorPageTest::comparesWithASliceOfAPod() {
     QCOMPARE(page()->whatIf()->question().otherDevice, std::string("tpu-v3-32"));
     auto* result = child<QLabel>("breakEven");
     QTRY_VERIFY_WITH_TIMEOUT(result->text().contains("TPU v3-32"), kPatience);
+    // In a low and narrow window, too, the readout stays below the plot.
+    m_window->resize(1100, 700);
+    page()->tabs()->setCurrentWidget(page()->whatIf());  // the advice has come in front
+    QTRY_VERIFY(sweep()->isVisible());
+    const SweepPlot& plot = *sweep();
+    auto* readout = plot.findChild<QLabel*>();
+    QTRY_VERIFY(plot.layout()->itemAt(0)->geometry().bottom() < readout->geometry().top());
+    QVERIFY(plot.height() >= plot.layout()->minimumSize().height());
     choose("otherDevice", "NVIDIA V100 SXM2 16 GB");
     QCOMPARE(size->currentText(), QString("1 GPU"));
     choose("otherDeviceSize", "8 GPUs");

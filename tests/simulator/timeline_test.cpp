@@ -114,6 +114,49 @@ TEST(Timeline, OpsFillTheBusyTimeOfEveryCore) {
     }
 }
 
+/// Slices that lie in `outer` on its track, of some categories.
+std::vector<TimelineSlice> within(const Timeline& timeline, const TimelineSlice& outer,
+                                  const std::vector<std::string>& categories, const std::string& but = "") {
+    std::vector<TimelineSlice> found;
+    for (const TimelineSlice& slice : timeline.slices) {
+        const bool wanted =
+            std::find(categories.begin(), categories.end(), slice.category) != categories.end();
+        if (slice.track == outer.track && wanted && slice.name != but && slice.start >= outer.start &&
+            endOf(slice) <= endOf(outer))
+            found.push_back(slice);
+    }
+    return found;
+}
+
+void expectTiled(const TimelineSlice& outer, const std::vector<TimelineSlice>& parts) {
+    Ticks at = outer.start;
+    for (const TimelineSlice& part : parts) {
+        EXPECT_EQ(part.start, at) << part.name << " in " << outer.name;
+        at = endOf(part);
+    }
+    EXPECT_EQ(at, endOf(outer)) << outer.name;
+}
+
+TEST(Timeline, PhasesAndWaitsFillAStepAndOpsAndWaitsAPhase) {
+    const Timeline timeline = drawTimeline(fourCores(), {.steps = 3, .cores = 4});
+    int waitsForOthers = 0;
+    for (const TimelineSlice& slice : timeline.slices) {
+        if (slice.category == "step")
+            expectTiled(slice, within(timeline, slice, {"phase", "wait"}, "wait for the host"));
+        if (slice.category == "phase") expectTiled(slice, within(timeline, slice, {"op", "wait"}));
+        waitsForOthers += slice.name == "wait for other cores" ? 1 : 0;
+    }
+    EXPECT_EQ(waitsForOthers, 3 * 6) << "three even cores behind each of six updates";
+}
+
+TEST(Timeline, TheLaterWindowBeginsInTheSteadyState) {
+    RunModel model = fourCores();
+    model.callsAhead = 12;
+    const std::int64_t reached = steadySteps(model, model.training, coreClasses(model)).reachedAfter;
+    ASSERT_GT(reached, 3);
+    EXPECT_EQ(drawTimeline(model, {.steps = 3, .cores = 1}).steadyStep, reached);
+}
+
 TEST(Timeline, DrawsShortPassesWhole) {
     RunModel model = fourCores();
     model.training.fullSteps = 3;
