@@ -34,7 +34,7 @@ private:
     Kind m_kind = Kind::None;
     int m_row = -1, m_targetRow = -1;
     QPoint m_start, m_now;
-    QPointF m_grip;  ///< where the scene was taken
+    QPointF m_grip;                     ///< where the scene was taken
     std::vector<std::size_t> m_before;  ///< selected when the band began
     QRubberBand m_band;
 };
