@@ -90,7 +90,7 @@ void checkBatchStatistics(LintContext& context) {
                     fix);
     };
     if (batch / replicas < kFew) {
-        return add(Severity::Warning, "batch-statistics-of-few", fmt::format("A batch of {}", batch),
+        return add(Severity::Hint, "batch-statistics-of-few", fmt::format("A batch of {}", batch),
                    batch / replicas, fmt::format("Choose a global batch of {} or more.", kFew * replicas));
     }
     const DataSpec& data = context.experiment.data;
