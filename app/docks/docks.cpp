@@ -134,7 +134,7 @@ void arrangeDocks(QMainWindow& window, const Docks& docks) {
     properties->raise();
     console->raise();
     window.resizeDocks({palette, properties}, {232, 312}, Qt::Horizontal);
-    window.resizeDocks({console}, {192}, Qt::Vertical);
+    window.resizeDocks({console}, {160}, Qt::Vertical);
 }
 
 }  // namespace shardlab

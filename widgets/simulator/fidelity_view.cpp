@@ -201,10 +201,11 @@ FidelityView::FidelityView(QWidget* parent)
     m_table->horizontalHeader()->setStretchLastSection(true);
     m_table->setSortingEnabled(true);
     m_table->sortByColumn(-1, Qt::AscendingOrder);
-    const int characters[] = {34, 13, 14, 13, 13, 10, 30, 30};
+    const int characters[] = {26, 11, 17, 10, 10, 7, 24, 30};
     for (int column = 0; column < FidelityModel::ColumnCount; ++column)
         m_table->setColumnWidth(column, characters[column] * fontMetrics().averageCharWidth() + 8);
     makeCopyable(*m_table);
+    m_plot->layout()->setContentsMargins(0, 8, 0, 8);  // flush with the table
     auto* parts = new QSplitter(Qt::Vertical, this);
     parts->addWidget(m_plot);
     parts->addWidget(m_table);
