@@ -53,6 +53,17 @@ SchemaForm::SchemaForm(QWidget* parent) : QWidget(parent), m_layout(new QVBoxLay
     m_layout->setContentsMargins(0, 0, 0, 0);
 }
 
+SchemaForm::~SchemaForm() {
+    silence();
+}
+
+/// A field that loses the focus because it goes away would say that it was edited, to an editor half gone.
+void SchemaForm::silence() {
+    if (m_body == nullptr) return;
+    for (QWidget* field : m_body->findChildren<QWidget*>())
+        field->blockSignals(true);
+}
+
 void SchemaForm::clear() {
     setParameters({}, {}, engine::Json::object());
 }
@@ -82,6 +93,7 @@ void SchemaForm::followInTabOrder(QWidget* previous) {
 }
 
 void SchemaForm::build(const engine::ParameterSchema& schema) {
+    silence();
     m_rows.clear();
     if (m_body != nullptr) {
         m_body->hide();

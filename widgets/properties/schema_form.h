@@ -19,6 +19,7 @@ class SchemaForm : public QWidget {
     Q_OBJECT
 public:
     explicit SchemaForm(QWidget* parent = nullptr);
+    ~SchemaForm() override;
     /// Shows `values` (missing keys: defaults). The fields are kept while `identity` stays the same.
     void setParameters(const QString& identity, const engine::ParameterSchema& schema,
                        const engine::Json& values);
@@ -38,6 +39,7 @@ private:
         PropertyEditor* editor = nullptr;
         QLabel* error = nullptr;
     };
+    void silence();
     void build(const engine::ParameterSchema& schema);
     void addRow(QFormLayout* form, const engine::ParameterSpec& spec);
     void accept(std::size_t row, const engine::Json& value);
