@@ -18,6 +18,7 @@
 #include "widgets/palette/layer_palette.h"
 #include "widgets/properties/number_boxes.h"
 #include "widgets/properties/schema_form.h"
+#include "tests/gui/gui_main.h"
 
 using namespace shardlab;
 using Kind = engine::ModelConfig::Kind;
@@ -523,15 +524,7 @@ void EditorTest::undoesAndRedoesTwoHundredEdits() {
 }
 
 int main(int argc, char** argv) {
-    QTemporaryDir config;
-    qputenv("XDG_CONFIG_HOME", config.path().toLocal8Bit());
-    QApplication application(argc, argv);
-    QCoreApplication::setOrganizationName("shardlab-test");
-    QCoreApplication::setApplicationName("shardlab-test");
-    setupAppearance(application);
-    applyTheme(application, "light");
-    EditorTest test;
-    return QTest::qExec(&test, argc, argv);
+    return runGuiTest<EditorTest>(argc, argv);
 }
 
 #include "editor_test.moc"

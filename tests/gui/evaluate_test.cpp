@@ -10,6 +10,7 @@
 #include "widgets/common/empty_state.h"
 #include "widgets/gallery/class_accuracy.h"
 #include "widgets/gallery/sample_gallery.h"
+#include "tests/gui/gui_main.h"
 
 using namespace shardlab;
 
@@ -241,15 +242,7 @@ void EvaluateTest::closesInTheMiddle() {
 }
 
 int main(int argc, char** argv) {
-    QTemporaryDir config;
-    qputenv("XDG_CONFIG_HOME", config.path().toLocal8Bit());
-    QApplication application(argc, argv);
-    QCoreApplication::setOrganizationName("shardlab-test");
-    QCoreApplication::setApplicationName("shardlab-test");
-    setupAppearance(application);
-    applyTheme(application, "light");
-    EvaluateTest test;
-    return QTest::qExec(&test, argc, argv);
+    return runGuiTest<EvaluateTest>(argc, argv);
 }
 
 #include "evaluate_test.moc"

@@ -7,6 +7,7 @@
 #include "app/settings/appearance.h"
 #include "app/shell/main_window.h"
 #include "tests/gui/gui_experiment.h"
+#include "tests/gui/gui_main.h"
 
 using namespace shardlab;
 
@@ -109,15 +110,7 @@ private:
 };
 
 int main(int argc, char** argv) {
-    QTemporaryDir config;
-    qputenv("XDG_CONFIG_HOME", config.path().toLocal8Bit());
-    QApplication application(argc, argv);
-    QCoreApplication::setOrganizationName("shardlab-test");
-    QCoreApplication::setApplicationName("shardlab-test");
-    setupAppearance(application);
-    applyTheme(application, "light");
-    LanguageTest test;
-    return QTest::qExec(&test, argc, argv);
+    return runGuiTest<LanguageTest>(argc, argv);
 }
 
 #include "language_test.moc"

@@ -19,6 +19,7 @@
 #include "widgets/simulator/step_bar.h"
 #include "widgets/simulator/sweep_plot.h"
 #include "widgets/tables/table_text.h"
+#include "tests/gui/gui_main.h"
 
 using namespace shardlab;
 
@@ -410,15 +411,7 @@ void SimulatorPageTest::replaysTheMeasurementsFromTheMenu() {
 }
 
 int main(int argc, char** argv) {
-    QTemporaryDir config;
-    qputenv("XDG_CONFIG_HOME", config.path().toLocal8Bit());
-    QApplication application(argc, argv);
-    QCoreApplication::setOrganizationName("shardlab-test");
-    QCoreApplication::setApplicationName("shardlab-test");
-    setupAppearance(application);
-    applyTheme(application, "light");
-    SimulatorPageTest test;
-    return QTest::qExec(&test, argc, argv);
+    return runGuiTest<SimulatorPageTest>(argc, argv);
 }
 
 #include "simulator_page_test.moc"
