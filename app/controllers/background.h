@@ -3,9 +3,12 @@
 #include <QObject>
 #include <QThreadPool>
 #include <QtConcurrent>
+#include <atomic>
 #include <exception>
 #include <functional>
 #include <memory>
+#include <optional>
+#include <string>
 #include <type_traits>
 
 namespace shardlab {
@@ -15,27 +18,31 @@ namespace shardlab {
 template <typename Work, typename Done>
 void runInBackground(QObject* owner, QThreadPool* pool, Work work, Done done,
                      std::function<void(const QString&)> failed) {
-    using Value = std::invoke_result_t<Work>;
+    // The answer goes from thread to thread by our own flag, not by Qt's, so that a thread sanitizer can see
+    // it.
     struct Outcome {
-        std::shared_ptr<Value> value;
-        QString error;
+        std::optional<std::invoke_result_t<Work>> value;
+        std::string error;
+        std::atomic<bool> written = false;
     };
-    auto* watcher = new QFutureWatcher<Outcome>(owner);
-    QObject::connect(watcher, &QFutureWatcher<Outcome>::finished, owner, [watcher, done, failed] {
-        const Outcome outcome = watcher->result();
+    auto outcome = std::make_shared<Outcome>();
+    auto* watcher = new QFutureWatcher<void>(owner);
+    QObject::connect(watcher, &QFutureWatcher<void>::finished, owner, [watcher, outcome, done, failed] {
         watcher->deleteLater();
-        if (outcome.value) {
-            done(std::move(*outcome.value));
+        if (!outcome->written.load(std::memory_order_acquire)) return;
+        if (outcome->value) {
+            done(std::move(*outcome->value));
         } else {
-            failed(outcome.error);
+            failed(QString::fromStdString(outcome->error));
         }
     });
-    watcher->setFuture(QtConcurrent::run(pool, [work]() mutable -> Outcome {
+    watcher->setFuture(QtConcurrent::run(pool, [work, outcome]() mutable {
         try {
-            return {std::make_shared<Value>(work()), {}};
+            outcome->value.emplace(work());
         } catch (const std::exception& error) {
-            return {nullptr, QString::fromUtf8(error.what())};
+            outcome->error = error.what();
         }
+        outcome->written.store(true, std::memory_order_release);
     }));
 }
 

@@ -18,20 +18,17 @@ TrainingController::TrainingController(QObject* parent)
 
 TrainingController::~TrainingController() = default;
 
-void TrainingController::start(const engine::Experiment& experiment,
-                               std::shared_ptr<const engine::NamedWeights> initialWeights) {
+void TrainingController::start(const engine::Experiment& experiment, engine::SessionOptions options) {
     if (m_active) return;
     m_session->channel().drain();  // what the run before left behind
     m_experiment = experiment;
     m_result.reset();
     m_message.clear();
-    engine::SessionOptions options;
-    options.initialWeights = std::move(initialWeights);
     const bool tpu = experiment.runtime.accelerator == "TPU";
     options.reinitialized = tpu && m_startedTpu;
     m_startedTpu = m_startedTpu || tpu;
     try {
-        m_session->start(experiment, options);
+        m_session->start(experiment, std::move(options));
     } catch (const engine::Error& error) {
         Q_EMIT ended(RunStatus::Failed, QString::fromUtf8(error.what()));
         return;

@@ -15,8 +15,7 @@ public:
     explicit TrainingController(QObject* parent = nullptr);
     ~TrainingController() override;
 
-    void start(const engine::Experiment& experiment,
-               std::shared_ptr<const engine::NamedWeights> initialWeights = nullptr);
+    void start(const engine::Experiment& experiment, engine::SessionOptions options = {});
     void pause();
     void resume();
     void stop();

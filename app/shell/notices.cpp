@@ -31,6 +31,11 @@ void connectNotices(QWidget& window, Workbench& workbench, ModelPage& modelPage)
     QObject::connect(&workbench, &Workbench::failed, target, failed);
     QObject::connect(&modelPage, &ModelPage::failed, target, failed);
     QObject::connect(&modelPage, &ModelPage::noticed, target, done);
+    QObject::connect(
+        &workbench.trainedLayers, &TrainedLayers::lost, target,
+        [done](const QString& layer, const QString& reason) {
+            done(tr("Trained on, %1 begins anew: %2. Undo keeps its weights").arg(layer, reason));
+        });
     QObject::connect(&workbench, &Workbench::saved, target,
                      [done](const QString& path) { done(tr("Saved %1").arg(path)); });
     QObject::connect(&weights, &WeightsController::exported, target,

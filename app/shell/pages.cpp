@@ -9,6 +9,7 @@
 #include "app/pages/language_page.h"
 #include "app/pages/model_page.h"
 #include "app/pages/simulator_page.h"
+#include "app/pages/trained_marks.h"
 #include "app/pages/training_page.h"
 #include "app/shell/workbench.h"
 
@@ -28,6 +29,7 @@ Pages makePages(QMainWindow& window, Workbench& workbench) {
     Pages pages;
     auto* tabs = pages.tabs = new QTabWidget(&window);
     pages.model = new ModelPage(workbench.document, tabs);
+    showTrainedMarks(workbench.trainedLayers, *pages.model->canvas());
     pages.training = new TrainingPage(workbench.training, workbench.runs, tabs);
     pages.evaluate = new EvaluatePage(workbench, tabs);
     pages.language = new LanguagePage(workbench, tabs);

@@ -25,6 +25,9 @@ RunActions::RunActions(Workbench& workbench, QWidget& window)
     m_train->setObjectName(QStringLiteral("trainAction"));
     m_train->setShortcut(QKeySequence(tr("Ctrl+F9")));
     m_train->setToolTip(tr("Train the model on this computer (Ctrl+F9)"));
+    m_trainOn = new QAction(tr("Train &on"), this);
+    m_trainOn->setObjectName(QStringLiteral("trainOnAction"));
+    m_trainOn->setShortcut(QKeySequence(tr("Ctrl+Shift+F9")));
     m_pause = new QAction(tr("&Pause"), this);
     m_pause->setObjectName(QStringLiteral("pauseAction"));
     m_pause->setShortcut(QKeySequence(tr("Ctrl+P")));
@@ -37,6 +40,8 @@ RunActions::RunActions(Workbench& workbench, QWidget& window)
     m_changeRuntime->setObjectName(QStringLiteral("changeRuntimeAction"));
     m_changeRuntime->setShortcut(QKeySequence(tr("Ctrl+R")));
     connect(m_train, &QAction::triggered, &workbench, qOverload<>(&Workbench::train));
+    connect(m_trainOn, &QAction::triggered, &workbench, &Workbench::trainOn);
+    connect(&workbench.trainedLayers, &TrainedLayers::changed, this, &RunActions::showTrainOn);
     connect(m_pause, &QAction::triggered, this, &RunActions::pauseOrResume);
     connect(m_stop, &QAction::triggered, &workbench.training, &TrainingController::stop);
     connect(m_changeRuntime, &QAction::triggered, this, &RunActions::askRuntime);
@@ -48,6 +53,7 @@ RunActions::RunActions(Workbench& workbench, QWidget& window)
 
 void RunActions::refreshIcons() {
     m_train->setIcon(icon(QStringLiteral("play"), QStringLiteral("accentText")));
+    m_trainOn->setIcon(icon(QStringLiteral("play")));
     const bool paused = m_workbench.training.status() == engine::RunStatus::Paused;
     m_pause->setIcon(icon(paused ? QStringLiteral("play") : QStringLiteral("pause")));
     m_stop->setIcon(icon(QStringLiteral("stop")));
@@ -57,7 +63,7 @@ void RunActions::refreshIcons() {
 }
 
 void RunActions::fill(QMenu& menu) {
-    for (QAction* action : {m_train, m_pause, m_stop})
+    for (QAction* action : {m_train, m_trainOn, m_pause, m_stop})
         menu.addAction(action);
     menu.addSeparator();
     m_steering->fill(menu);
@@ -72,7 +78,7 @@ void RunActions::fill(QToolBar& bar) {
         button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
         button->setProperty("role", QLatin1String(role));
         button->setFocusPolicy(Qt::TabFocus);
-        bar.addWidget(button);
+        return bar.addWidget(button);
     };
     m_runtimeButton = new QToolButton(&bar);
     m_runtimeButton->setObjectName(QStringLiteral("runtimeButton"));
@@ -92,6 +98,7 @@ void RunActions::fill(QToolBar& bar) {
     stretch->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
     bar.addWidget(stretch);
     addButton(m_train, "primary");
+    m_trainOnPlace = addButton(m_trainOn, "button");
     addButton(m_pause, "button");
     addButton(m_stop, "button");
     connect(&m_workbench.document, &ExperimentDocument::changed, this, &RunActions::showRuntime);
@@ -102,6 +109,7 @@ void RunActions::fill(QToolBar& bar) {
             });
     refreshIcons();
     showRuntime();
+    showTrainOn();
 }
 
 void RunActions::showRuntime() {
@@ -110,6 +118,20 @@ void RunActions::showRuntime() {
     QString text = m_workbench.deviceName();
     if (cores > 1) text += tr("  ·  %1 cores").arg(cores);
     m_runtimeButton->setText(text);
+}
+
+void RunActions::showTrainOn() {
+    const int kept = m_workbench.trainedLayers.keptWeights(), all = m_workbench.trainedLayers.allWeights();
+    m_trainOn->setEnabled(kept > 0 && !m_workbench.training.active());
+    m_trainOn->setToolTip(
+        all == 0     ? tr("Go on from trained weights: there are none yet")
+        : kept == 0  ? tr("Go on from trained weights: none of them fits the model any more")
+        : kept < all ? tr("Go on from the trained weights: %1 of %2 fit, the others begin anew (%3)")
+                           .arg(kept)
+                           .arg(all)
+                           .arg(m_trainOn->shortcut().toString())
+                     : tr("Go on from the trained weights (%1)").arg(m_trainOn->shortcut().toString()));
+    if (m_trainOnPlace != nullptr) m_trainOnPlace->setVisible(all > 0);
 }
 
 void RunActions::pauseOrResume() {
@@ -124,6 +146,7 @@ void RunActions::showStatus(engine::RunStatus status) {
     const bool active = m_workbench.training.active();
     const bool paused = status == engine::RunStatus::Paused;
     m_train->setEnabled(!active);
+    showTrainOn();
     m_pause->setEnabled(active && (status == engine::RunStatus::Running || paused));
     m_stop->setEnabled(active);
     m_pause->setText(paused ? tr("&Resume") : tr("&Pause"));

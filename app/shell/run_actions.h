@@ -36,13 +36,16 @@ private:
     void pauseOrResume();
     void showStatus(engine::RunStatus status);
     void showRuntime();
+    void showTrainOn();
     Workbench& m_workbench;
     QWidget& m_window;
     SteeringActions* m_steering = nullptr;
     QAction* m_train = nullptr;
+    QAction* m_trainOn = nullptr;  ///< there once there are weights
     QAction* m_pause = nullptr;
     QAction* m_stop = nullptr;
     QAction* m_changeRuntime = nullptr;
+    QAction* m_trainOnPlace = nullptr;  ///< its button in the tool bar
     QToolButton* m_runtimeButton = nullptr;
     ClockChip* m_prediction = nullptr;
 };

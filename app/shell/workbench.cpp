@@ -57,13 +57,26 @@ void Workbench::save(const QString& path) {
         [this](const QString& error) { Q_EMIT failed(error); });
 }
 
-void Workbench::train() {
+bool Workbench::refusesToTrain() {
     for (const engine::Diagnostic& problem : document.analysis().diagnostics) {
         if (problem.severity != engine::Severity::Error) continue;
         Q_EMIT failed(tr("The model cannot be trained yet: %1").arg(toQString(problem.message)));
-        return;
+        return true;
     }
-    train(document.experiment());
+    return false;
+}
+
+void Workbench::train() {
+    if (!refusesToTrain()) train(document.experiment());
+}
+
+void Workbench::trainOn() {
+    if (!weights.hasWeights() || refusesToTrain()) return;
+    engine::SessionOptions options;
+    options.initialWeights = weights.weights();
+    options.keepFittingWeights = true;
+    options.formerNames = trainedLayers.formerNames();
+    training.start(document.experiment(), options);
 }
 
 void Workbench::train(const engine::Experiment& experiment) {

@@ -5,6 +5,7 @@
 #include "app/controllers/estimate_controller.h"
 #include "app/controllers/evaluation_controller.h"
 #include "app/controllers/run_controller.h"
+#include "app/controllers/trained_layers.h"
 #include "app/controllers/training_controller.h"
 #include "app/controllers/weights_controller.h"
 #include "app/document/experiment_document.h"
@@ -25,12 +26,15 @@ public:
     EstimateController estimates{EstimateController::Scope::AllDevices};
     RunController runs;
     WeightsController weights;
+    TrainedLayers trainedLayers{document, weights};
     EvaluationController evaluation;
 
     void open(const QString& fileOrTemplateId, bool asTemplate = false);
     void save(const QString& path);
     /// Trains the experiment from its own start, or refuses and says what is wrong with it.
     void train();
+    /// The same from the weights at hand, as far as they fit the model of now.
+    void trainOn();
     void train(const engine::Experiment& experiment);
     void restoreRun(const QString& id, bool weightsOnly);
     QString deviceName() const;
@@ -42,6 +46,7 @@ Q_SIGNALS:
     void failed(const QString& text);
 
 private:
+    bool refusesToTrain();
     QThreadPool m_files;
 };
 

@@ -8,6 +8,7 @@
 #include "engine/training/best_epoch.h"
 #include "engine/training/checkpoint.h"
 #include "engine/training/good_weights.h"
+#include "engine/training/kept_weights.h"
 #include "engine/training/progress.h"
 #include "engine/training/run_plan.h"
 #include "engine/training/training_session.h"
@@ -88,7 +89,7 @@ private:
         setStatus(RunStatus::Compiling);
         const auto begin = Clock::now();
         m_trainer = std::make_unique<Trainer>(*m_plan->model, m_plan->trainerOptions, m_plan->arena);
-        if (m_options.initialWeights) m_trainer->setWeights(*m_options.initialWeights);
+        takeInitialWeights();
         const Program& program = m_trainer->executor().program();
         log(ConsoleLine::Kind::Compile,
             fmt::format("Compiling {} for {} × {} samples on {}: {} ops, {:.3g} GFLOP a replica and step\n"
@@ -104,6 +105,16 @@ private:
         } else {
             log(ConsoleLine::Kind::Info, fmt::format("Train for {} steps", steps));
         }
+    }
+
+    void takeInitialWeights() {
+        if (!m_options.initialWeights) return;
+        const NamedWeights& given = *m_options.initialWeights;
+        if (!m_options.keepFittingWeights) return m_trainer->setWeights(given);
+        const Model& model = *m_plan->model;
+        m_trainer->setWeights(withKept(m_trainer->weights(), given, model, m_options.formerNames));
+        log(ConsoleLine::Kind::Info,
+            "Training goes on: " + textOf(fatesOfWeights(given.specs, model, m_options.formerNames)));
     }
 
     void describe() {

@@ -1,5 +1,6 @@
 #pragma once
 #include <functional>
+#include <map>
 #include <memory>
 #include <string>
 #include <vector>
@@ -19,10 +20,17 @@ struct NamedWeights {
     std::vector<Tensor> tensors;
 };
 
+/// What renamed layers were called when their weights were trained, by what they are called now.
+using FormerNames = std::map<std::string, std::string>;
+
 struct SessionOptions {
     int threads = 0;  ///< 0: as many as there are cores
     bool shuffle = true;
     std::shared_ptr<const NamedWeights> initialWeights = nullptr;
+    /// The model was edited since those were trained: weights that fit no longer begin anew. Otherwise all
+    /// must be there.
+    bool keepFittingWeights = false;
+    FormerNames formerNames = {};
     std::string checkpointDirectory = {};
     bool resume = false;
     /// What a person wishes while it runs; null: nobody is there to wish.

@@ -32,6 +32,14 @@ struct StepShare {
 };
 using StepShares = QHash<QString, StepShare>;  ///< by the layer's name
 
+/// Whether a layer goes on with the weights it was trained to.
+struct TrainedMark {
+    bool kept = false;  ///< all of them; else some begin anew
+    QString text;       ///< says so, for the tooltip
+    bool operator==(const TrainedMark&) const = default;
+};
+using TrainedMarks = QHash<QString, TrainedMark>;  ///< by the layer's name
+
 /// Where something is inserted or moved to.
 struct CanvasPlace {
     enum class Kind { Nowhere, On, After, Before, Branch };

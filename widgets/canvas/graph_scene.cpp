@@ -13,6 +13,12 @@ constexpr qreal kEndReach = 72;   // below the last card, to drop behind it
 constexpr qreal kForkBias = 6;
 constexpr qreal kDotReach = 11;
 constexpr qreal kEdgeReach = 7;
+
+template <typename Value>
+const Value* found(const QHash<QString, Value>& values, const QString& layer) {
+    const auto value = values.constFind(layer);
+    return value == values.constEnd() ? nullptr : &*value;
+}
 }  // namespace
 
 GraphScene::GraphScene(QObject* parent) : QGraphicsScene(parent) {
@@ -38,8 +44,8 @@ void GraphScene::syncCards(const GraphContent& content, const QFont& font) {
             addItem(item);
         }
         item->setCard(static_cast<int>(m_rows.size()), card);
-        const auto share = m_shares.constFind(card.name);
-        item->setShare(share == m_shares.constEnd() ? nullptr : &*share);
+        item->setShare(found(m_shares, card.name));
+        item->setTrained(found(m_trained, card.name));
         cards.insert(card.key, item);
         m_rows.push_back(item);
     }
@@ -93,10 +99,14 @@ void GraphScene::place() {
 
 void GraphScene::setShares(const StepShares& shares) {
     m_shares = shares;
-    for (LayerItem* item : m_rows) {
-        const auto share = m_shares.constFind(item->card().name);
-        item->setShare(share == m_shares.constEnd() ? nullptr : &*share);
-    }
+    for (LayerItem* item : m_rows)
+        item->setShare(found(m_shares, item->card().name));
+}
+
+void GraphScene::setTrained(const TrainedMarks& marks) {
+    m_trained = marks;
+    for (LayerItem* item : m_rows)
+        item->setTrained(found(m_trained, item->card().name));
 }
 
 LayerItem* GraphScene::cardAt(int row) const {

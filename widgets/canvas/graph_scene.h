@@ -15,6 +15,7 @@ public:
     explicit GraphScene(QObject* parent = nullptr);
     void setContent(const GraphContent& content, const QFont& font);
     void setShares(const StepShares& shares);
+    void setTrained(const TrainedMarks& marks);
 
     int rowCount() const { return static_cast<int>(m_rows.size()); }
     LayerItem* cardAt(int row) const;  ///< nullptr: no such row
@@ -47,6 +48,7 @@ private:
     std::vector<engine::Edge> m_edges;
     std::vector<EdgeItem*> m_edgeItems;  ///< of m_edges
     StepShares m_shares;
+    TrainedMarks m_trained;
     CanvasPlace m_highlight;
 };
 

@@ -81,6 +81,10 @@ void GraphView::setContent(const GraphContent& content) {
     viewport()->update();
 }
 
+void GraphView::setTrained(const TrainedMarks& marks) {
+    m_scene->setTrained(marks);
+}
+
 void GraphView::setShares(const StepShares& shares) {
     m_scene->setShares(shares);
 }

@@ -24,6 +24,7 @@ public:
     GraphScene* scene() const { return m_scene; }
     void setContent(const GraphContent& content);
     void setShares(const StepShares& shares);
+    void setTrained(const TrainedMarks& marks);
     /// Asked while a line is pulled: why `to` cannot read `from`; empty if it can.
     void setConnectCheck(std::function<QString(int from, int to)> check) { m_check = std::move(check); }
     QString whyNotConnected(int from, int to) const { return m_check ? m_check(from, to) : QString(); }

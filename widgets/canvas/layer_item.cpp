@@ -18,6 +18,7 @@ constexpr qreal kTextLeft = kCardInset + kCardTile + 12;
 constexpr qreal kPlainHeight = 56;
 constexpr qreal kProblemHeight = 24;
 constexpr qreal kTitleTop = 9, kTitleHeight = 20, kBodyTop = 30, kBodyHeight = 17;
+constexpr qreal kTrainedMark = 8;
 constexpr qreal kCardDot = 4.5;
 constexpr qreal kCardMargin = 8;        // around the card: dots and thick frames
 constexpr qreal kOverviewScale = 0.45;  // below this scale only names can be read
@@ -85,10 +86,19 @@ void LayerItem::setShare(const StepShare* share) {
     update();
 }
 
+void LayerItem::setTrained(const TrainedMark* mark) {
+    const std::optional<TrainedMark> trained = mark == nullptr ? std::nullopt : std::optional(*mark);
+    if (trained == m_trained) return;
+    m_trained = trained;
+    refreshToolTip();
+    update();
+}
+
 void LayerItem::refreshToolTip() {
     QStringList lines{QStringLiteral("%1 (%2)").arg(m_card.name, m_card.className)};
     if (!m_card.options.isEmpty()) lines << m_card.options;
     if (m_hasShare) lines << m_share.text;
+    if (m_trained) lines << m_trained->text;
     if (!m_card.problem.isEmpty()) lines << m_card.problem;
     setToolTip(lines.join(QLatin1Char('\n')));
 }
@@ -182,7 +192,12 @@ void LayerItem::paintTexts(QPainter& painter) const {
     const qreal figureWidth = QFontMetricsF(body).horizontalAdvance(figures);
     painter.drawText(QRectF(right - figureWidth - 1, kBodyTop, figureWidth + 1, kBodyHeight),
                      Qt::AlignRight | Qt::AlignVCenter, figures);
-    QRectF rest(kTextLeft, kBodyTop, right - figureWidth - 12 - kTextLeft, kBodyHeight);
+    qreal markWidth = 0;
+    if (m_trained) {
+        markWidth = kTrainedMark + 6;
+        paintTrained(painter, {right - figureWidth - 1 - 6 - kTrainedMark / 2, kBodyTop + kBodyHeight / 2});
+    }
+    QRectF rest(kTextLeft, kBodyTop, right - figureWidth - markWidth - 12 - kTextLeft, kBodyHeight);
     painter.setPen(theme().color(m_card.category));
     rest.setLeft(rest.left() + drawElided(painter, rest, Qt::AlignLeft, m_card.className) + 8);
     painter.setPen(theme().color("textMuted"));
@@ -223,6 +238,17 @@ void LayerItem::paintShare(QPainter& painter) const {
     if (width < 0.5) return;
     painter.setBrush(theme().color("simulated"));
     painter.drawRoundedRect(QRectF(track.topLeft(), QSizeF(qMax(width, kBar), kBar)), kBar / 2, kBar / 2);
+}
+
+/// Full: its trained weights are kept. A ring: it begins anew.
+void LayerItem::paintTrained(QPainter& painter, const QPointF& center) const {
+    const QColor color = theme().color(m_trained->kept ? "measured" : "warning");
+    painter.save();
+    painter.setPen(QPen(color, 1.5));
+    painter.setBrush(m_trained->kept ? QBrush(color) : QBrush(Qt::NoBrush));
+    const qreal radius = (kTrainedMark - 1.5) / 2;
+    painter.drawEllipse(center, radius, radius);
+    painter.restore();
 }
 
 void LayerItem::paintDots(QPainter& painter, bool selected) const {

@@ -1,5 +1,6 @@
 #pragma once
 #include <QGraphicsItem>
+#include <optional>
 
 #include "widgets/canvas/graph_content.h"
 
@@ -20,7 +21,8 @@ public:
     const GraphCard& card() const { return m_card; }
     /// Repaints only what differs.
     void setCard(int row, const GraphCard& card);
-    void setShare(const StepShare* share);  ///< nullptr: not known
+    void setShare(const StepShare* share);     ///< nullptr: not known
+    void setTrained(const TrainedMark* mark);  ///< nullptr: there are no trained weights, or it has none
     void setTarget(Target target);
     void setHovered(bool hovered);
     static qreal heightOf(const GraphCard& card);
@@ -41,11 +43,13 @@ private:
     void paintOverview(QPainter& painter) const;
     void paintProblem(QPainter& painter) const;
     void paintShare(QPainter& painter) const;
+    void paintTrained(QPainter& painter, const QPointF& center) const;
     void paintDots(QPainter& painter, bool selected) const;
     void refreshToolTip();
     QFont m_font;
     GraphCard m_card;
     StepShare m_share;
+    std::optional<TrainedMark> m_trained;
     QPointF m_layoutPos;
     qreal m_height = 56;
     int m_row = -1;

@@ -1,0 +1,78 @@
+#include "app/controllers/trained_layers.h"
+
+#include <algorithm>
+
+#include "app/controllers/weights_controller.h"
+#include "app/document/experiment_document.h"
+#include "widgets/common/text_format.h"
+
+namespace shardlab {
+
+namespace {
+
+int keptOf(const std::vector<engine::WeightsFate>& fates, const std::string& layer) {
+    const auto found = std::ranges::find(fates, layer, &engine::WeightsFate::layer);
+    return found == fates.end() ? 0 : found->kept;
+}
+
+}  // namespace
+
+TrainedLayers::TrainedLayers(const ExperimentDocument& document, const WeightsController& weights,
+                             QObject* parent)
+    : QObject(parent), m_document(document), m_weights(weights) {
+    connect(&document, &ExperimentDocument::modelChanged, this, &TrainedLayers::followEdit);
+    connect(&document, &ExperimentDocument::replaced, this, &TrainedLayers::begin);
+    connect(&weights, &WeightsController::weightsChanged, this, &TrainedLayers::begin);
+    begin();
+}
+
+void TrainedLayers::begin() {
+    m_model = m_document.experiment().model;
+    m_names.clear();
+    m_fates.clear();
+    judge();
+}
+
+void TrainedLayers::followEdit() {
+    const engine::ModelConfig& model = m_document.experiment().model;
+    if (const auto renamed = engine::renaming(m_model, model)) {
+        const auto& [now, before] = *renamed;
+        auto former = m_names.extract(before);
+        const std::string trained = former ? former.mapped() : before;
+        if (trained != now) m_names[now] = trained;
+    }
+    m_model = model;
+    judge();
+}
+
+void TrainedLayers::judge() {
+    const auto weights = m_weights.weights();
+    if (!weights) {
+        m_fates.clear();
+    } else if (!m_document.analysis().hasErrors()) {
+        const auto before = std::exchange(
+            m_fates, engine::fatesOfWeights(weights->specs, engine::Model::build(m_model), m_names));
+        for (const engine::WeightsFate& fate : m_fates) {
+            if (fate.anew == 0 || keptOf(before, fate.layer) <= fate.kept) continue;
+            Q_EMIT lost(toQString(fate.layer), toQString(fate.reason));
+            break;  // the first says it; the others follow from it
+        }
+    }
+    Q_EMIT changed();
+}
+
+int TrainedLayers::keptWeights() const {
+    int kept = 0;
+    for (const engine::WeightsFate& fate : m_fates)
+        kept += fate.kept;
+    return kept;
+}
+
+int TrainedLayers::allWeights() const {
+    int all = 0;
+    for (const engine::WeightsFate& fate : m_fates)
+        all += fate.kept + fate.anew;
+    return all;
+}
+
+}  // namespace shardlab

@@ -1,0 +1,42 @@
+#pragma once
+#include <QObject>
+#include <vector>
+
+#include "engine/training/kept_weights.h"
+
+namespace shardlab {
+
+class ExperimentDocument;
+class WeightsController;
+
+/// Which layers of the edited model still have their trained weights. Follows renamed layers; while the model
+/// is half drawn, the answer is the last one.
+class TrainedLayers : public QObject {
+    Q_OBJECT
+public:
+    TrainedLayers(const ExperimentDocument& document, const WeightsController& weights,
+                  QObject* parent = nullptr);
+
+    /// Of every layer with weights; empty while there are none at hand.
+    const std::vector<engine::WeightsFate>& fates() const { return m_fates; }
+    const engine::FormerNames& formerNames() const { return m_names; }
+    int keptWeights() const;
+    int allWeights() const;
+
+Q_SIGNALS:
+    void changed();
+    /// An edit cost this layer trained weights that it still had before the edit.
+    void lost(const QString& layer, const QString& reason);
+
+private:
+    void followEdit();
+    void begin();
+    void judge();
+    const ExperimentDocument& m_document;
+    const WeightsController& m_weights;
+    engine::ModelConfig m_model;  ///< before the next edit
+    engine::FormerNames m_names;
+    std::vector<engine::WeightsFate> m_fates;
+};
+
+}  // namespace shardlab

@@ -1,0 +1,107 @@
+#include "engine/training/kept_weights.h"
+
+#include <fmt/format.h>
+#include <algorithm>
+
+#include "engine/model/model.h"
+
+namespace shardlab::engine {
+
+namespace {
+
+using Positions = std::map<std::string, std::size_t>;
+
+Positions positionsOf(const std::vector<WeightSpec>& specs) {
+    Positions positions;
+    for (std::size_t i = 0; i < specs.size(); ++i)
+        positions.emplace(specs[i].name, i);
+    return positions;
+}
+
+/// What `layer/weight` was called when it was trained.
+std::string formerName(const std::string& layer, const std::string& weight, const FormerNames& names) {
+    const auto found = names.find(layer);
+    return (found == names.end() ? layer : found->second) + "/" + weight;
+}
+
+/// Edits may move an option within its layer's config.
+bool sameOptions(const Json& a, const Json& b) {
+    return a.size() == b.size() && std::ranges::all_of(a.items(), [&](const auto& option) {
+               return b.contains(option.key()) && b.at(option.key()) == option.value();
+           });
+}
+
+}  // namespace
+
+std::optional<std::pair<std::string, std::string>> renaming(const ModelConfig& before,
+                                                            const ModelConfig& after) {
+    if (before.layers.size() != after.layers.size()) return std::nullopt;
+    std::optional<std::pair<std::string, std::string>> found;
+    for (std::size_t row = 0; row < before.layers.size(); ++row) {
+        const LayerNode &was = before.layers[row], &is = after.layers[row];
+        if (was.className != is.className) return std::nullopt;
+        if (was.name == is.name) continue;
+        if (found || !sameOptions(was.config, is.config)) return std::nullopt;
+        found = {is.name, was.name};
+    }
+    return found;
+}
+
+std::vector<WeightsFate> fatesOfWeights(const std::vector<WeightSpec>& trained, const Model& model,
+                                        const FormerNames& names) {
+    const Positions positions = positionsOf(trained);
+    std::vector<WeightsFate> fates;
+    for (const Model::Node& node : model.nodes()) {
+        if (node.weights.empty()) continue;
+        WeightsFate fate{.layer = node.layer->name()};
+        for (const WeightSpec& weight : node.weights) {
+            const auto found = positions.find(formerName(fate.layer, weight.name, names));
+            const bool known = found != positions.end();
+            if (known && trained[found->second].shape == weight.shape) {
+                ++fate.kept;
+                continue;
+            }
+            if (fate.anew++ > 0) continue;
+            fate.reason = known
+                              ? fmt::format("{} was {} and is {} now", weight.name,
+                                            trained[found->second].shape.toString(), weight.shape.toString())
+                              : fmt::format("{} was not trained", weight.name);
+        }
+        fates.push_back(std::move(fate));
+    }
+    return fates;
+}
+
+NamedWeights withKept(NamedWeights fresh, const NamedWeights& trained, const Model& model,
+                      const FormerNames& names) {
+    const Positions from = positionsOf(trained.specs), to = positionsOf(fresh.specs);
+    for (const Model::Node& node : model.nodes()) {
+        const std::string& layer = node.layer->name();
+        for (const WeightSpec& weight : node.weights) {
+            const auto found = from.find(formerName(layer, weight.name, names));
+            if (found == from.end() || trained.tensors[found->second].shape() != weight.shape) continue;
+            const auto target = to.find(layer + "/" + weight.name);
+            std::ranges::copy(trained.tensors[found->second].floats(),
+                              fresh.tensors[target->second].floats().begin());
+        }
+    }
+    return fresh;
+}
+
+std::string textOf(const std::vector<WeightsFate>& fates) {
+    int kept = 0, all = 0;
+    std::vector<std::string> anew;
+    for (const WeightsFate& fate : fates) {
+        kept += fate.kept;
+        all += fate.kept + fate.anew;
+        if (fate.anew > 0) anew.push_back(fmt::format("{} begins anew: {}", fate.layer, fate.reason));
+    }
+    std::string text = fmt::format("{} of {} weights keep their trained values", kept, all);
+    constexpr std::size_t kNamed = 3;
+    for (std::size_t i = 0; i < std::min(anew.size(), kNamed); ++i)
+        text += "; " + anew[i];
+    if (anew.size() > kNamed) text += fmt::format("; and {} more layers begin anew", anew.size() - kNamed);
+    return text;
+}
+
+}  // namespace shardlab::engine

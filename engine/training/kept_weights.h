@@ -1,0 +1,35 @@
+#pragma once
+#include <map>
+#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "engine/training/training_session.h"
+
+namespace shardlab::engine {
+
+/// Two models that differ in one layer's name alone (same row, class and options): {its name now, its name
+/// before}.
+std::optional<std::pair<std::string, std::string>> renaming(const ModelConfig& before,
+                                                            const ModelConfig& after);
+
+/// What became of a layer's trained weights when the model was edited. A weight is kept where a trained one
+/// of its name and shape exists; others begin anew from their initializers.
+struct WeightsFate {
+    std::string layer;
+    int kept = 0, anew = 0;
+    std::string reason = {};  ///< why the first one begins anew: "kernel was (9, 4) and is (9, 6) now"
+};
+/// Of every layer with weights, in the order of the model.
+std::vector<WeightsFate> fatesOfWeights(const std::vector<WeightSpec>& trained, const Model& model,
+                                        const FormerNames& names);
+
+/// `fresh` (a model's own) with the trained values wherever they are kept.
+NamedWeights withKept(NamedWeights fresh, const NamedWeights& trained, const Model& model,
+                      const FormerNames& names);
+
+/// "6 of 8 weights keep their trained values; dense begins anew: kernel was (9, 4) and is (9, 6) now".
+std::string textOf(const std::vector<WeightsFate>& fates);
+
+}  // namespace shardlab::engine

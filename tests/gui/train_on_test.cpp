@@ -1,0 +1,153 @@
+#include <QtTest>
+#include <QtWidgets>
+#include <algorithm>
+#include <memory>
+
+#include "app/commands/model_commands.h"
+#include "app/pages/model_page.h"
+#include "app/shell/main_window.h"
+#include "app/shell/notice_bar.h"
+#include "tests/gui/gui_experiment.h"
+#include "tests/gui/gui_main.h"
+#include "widgets/canvas/graph_scene.h"
+#include "widgets/canvas/graph_view.h"
+#include "widgets/canvas/layer_item.h"
+#include "widgets/console/console_view.h"
+
+using namespace shardlab;
+
+namespace {
+constexpr int kPatience = 60000;  // how long a loaded machine may take; nothing here is timed
+}
+
+/// Train, edit, train on: what becomes of the weights.
+class TrainOnTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void cleanup();
+    void goesOnFromWhereItEnded();
+    void keepsWhatFitsAfterAnEditAndUndoBringsTheRestBack();
+    void followsARenamedLayer();
+    void remembersWhileTheModelIsHalfDrawn();
+
+private:
+    template <typename T>
+    T* child(const char* name) const {
+        T* found = m_window->findChild<T*>(QLatin1String(name));
+        if (found == nullptr) qFatal("no %s", name);
+        return found;
+    }
+    Workbench& workbench() const { return m_window->workbench(); }
+    QUndoStack& undoStack() const { return workbench().document.undoStack(); }
+    GraphView* canvas() const { return m_window->modelPage()->canvas(); }
+    QString cardToolTip(int row) const {
+        return static_cast<GraphScene*>(canvas()->scene())->cardAt(row)->toolTip();
+    }
+    QAction* trainOn() const { return child<QAction>("trainOnAction"); }
+    QString console() const { return child<ConsoleView>("console")->toPlainText(); }
+    void train(const char* action) const {
+        child<QAction>(action)->trigger();
+        QVERIFY(workbench().training.active());
+        QTRY_VERIFY_WITH_TIMEOUT(!workbench().training.active(), kPatience);
+        QCOMPARE(workbench().training.status(), engine::RunStatus::Completed);
+    }
+    void push(const engine::edits::Edited& edited) const {
+        undoStack().push(new ModelCommand(workbench().document, QStringLiteral("edit"), edited, {}));
+    }
+    const engine::ModelConfig& model() const { return workbench().document.experiment().model; }
+    std::vector<float> values(const char* name) const {
+        const auto weights = workbench().weights.weights();
+        for (std::size_t i = 0; i < weights->specs.size(); ++i) {
+            const auto floats = weights->tensors[i].floats();
+            if (weights->specs[i].name == name) return {floats.begin(), floats.end()};
+        }
+        qFatal("no weight %s", name);
+    }
+    std::unique_ptr<QTemporaryDir> m_home;
+    std::unique_ptr<MainWindow> m_window;
+};
+
+void TrainOnTest::init() {
+    m_home = std::make_unique<QTemporaryDir>();
+    qputenv("XDG_DATA_HOME", m_home->path().toLocal8Bit());
+    m_window = std::make_unique<MainWindow>();
+    m_window->show();
+    QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+    engine::Experiment still =
+        smallExperiment();  // a rate of 0 when it trains on: weights show where they began
+    workbench().document.replace(still, {});
+    QVERIFY(!trainOn()->isEnabled());
+    QVERIFY(trainOn()->toolTip().contains("none yet"));
+    train("trainAction");
+    still.compile.optimizer["config"]["learning_rate"] = 0.0;
+    ExperimentSettings settings = workbench().document.settings();
+    settings.compile = still.compile;
+    workbench().document.setSettings(settings);
+}
+
+void TrainOnTest::cleanup() {
+    undoStack().clear();
+    m_window.reset();
+}
+
+void TrainOnTest::goesOnFromWhereItEnded() {
+    const std::vector<float> before = values("dense/kernel");
+    QVERIFY(trainOn()->isEnabled());
+    train("trainOnAction");
+    QVERIFY(values("dense/kernel") == before);
+    QVERIFY(console().contains("Training goes on: 4 of 4 weights keep their trained values"));
+    train("trainAction");
+    QVERIFY(values("dense/kernel") != before);
+}
+
+void TrainOnTest::keepsWhatFitsAfterAnEditAndUndoBringsTheRestBack() {
+    const std::vector<float> before = values("dense/kernel");
+    QStringList lost;
+    connect(&workbench().trainedLayers, &TrainedLayers::lost, this,
+            [&lost](const QString& layer, const QString&) { lost << layer; });
+    push({engine::edits::withParameter(model(), 1, "units", 5)});
+    QCOMPARE(lost, QStringList{"dense_1"});
+    QCOMPARE(workbench().trainedLayers.keptWeights(), 2);
+    QVERIFY(trainOn()->toolTip().contains("2 of 4 fit"));
+    QVERIFY(cardToolTip(0).contains("Trained weights: kept"));
+    QVERIFY(cardToolTip(1).contains("begins anew, kernel was (16, 3) and is (16, 5) now"));
+    undoStack().undo();
+    QCOMPARE(workbench().trainedLayers.keptWeights(), 4);
+    undoStack().redo();
+    train("trainOnAction");
+    QVERIFY(values("dense/kernel") == before);
+    QCOMPARE(values("dense_1/kernel").size(), std::size_t{16 * 5});
+    QCOMPARE(workbench().trainedLayers.keptWeights(), 4);  // of the new model
+}
+
+void TrainOnTest::followsARenamedLayer() {
+    const std::vector<float> before = values("dense/kernel");
+    push(engine::edits::renamed(model(), 0, "features"));
+    push(engine::edits::renamed(model(), 0, "hidden"));
+    QCOMPARE(workbench().trainedLayers.keptWeights(), 4);
+    undoStack().undo();
+    undoStack().undo();
+    QVERIFY(workbench().trainedLayers.formerNames().empty());
+    undoStack().redo();
+    train("trainOnAction");
+    QVERIFY(values("features/kernel") == before);
+}
+
+void TrainOnTest::remembersWhileTheModelIsHalfDrawn() {
+    push({engine::edits::withParameter(model(), 0, "units", -1)});
+    QVERIFY(workbench().document.analysis().hasErrors());
+    QCOMPARE(workbench().trainedLayers.keptWeights(), 4);
+    trainOn()->trigger();
+    QVERIFY(!workbench().training.active());  // refused, with the reason in the notice
+    QVERIFY(m_window->findChild<NoticeBar*>() != nullptr);
+    push({engine::edits::withParameter(model(), 0, "units", 16)});
+    QCOMPARE(workbench().trainedLayers.keptWeights(), 4);
+}
+
+int main(int argc, char** argv) {
+    return runGuiTest<TrainOnTest>(argc, argv);
+}
+
+#include "train_on_test.moc"
