@@ -1,0 +1,283 @@
+#include "engine/editing/blocks.h"
+
+#include <algorithm>
+#include <functional>
+#include <iterator>
+#include <optional>
+#include <set>
+
+#include "engine/core/error.h"
+#include "engine/editing/wiring.h"
+
+namespace shardlab::engine {
+
+namespace {
+
+using Rows = std::set<std::size_t>;
+
+/// Who reads whom, each pair once, rows as they are drawn.
+struct Flow {
+    explicit Flow(const ModelConfig& model)
+        : layers(model.layers), readers(model.layers.size()), sources(model.layers.size()) {
+        for (const Edge& edge : edgesOf(model)) {
+            readers[edge.from].insert(edge.to);
+            sources[edge.to].insert(edge.from);
+        }
+    }
+    const std::vector<LayerNode>& layers;
+    std::vector<Rows> readers, sources;
+};
+
+/// Rows so that each comes behind what it reads; empty if there is a cycle.
+std::vector<std::size_t> topological(const Flow& graph) {
+    std::vector<std::size_t> waiting(graph.layers.size()), order;
+    for (std::size_t row = 0; row < waiting.size(); ++row) {
+        waiting[row] = graph.sources[row].size();
+        if (waiting[row] == 0) order.push_back(row);
+    }
+    for (std::size_t next = 0; next < order.size(); ++next) {
+        for (const std::size_t reader : graph.readers[order[next]]) {
+            if (--waiting[reader] == 0) order.push_back(reader);
+        }
+    }
+    return order.size() == graph.layers.size() ? order : std::vector<std::size_t>{};
+}
+
+/// Where all ways from a layer meet first: immediate postdominators (Cooper, Harvey & Kennedy 2001, on a
+/// graph without cycles one pass is enough). An end of the model has none.
+std::vector<std::optional<std::size_t>> meetingPoints(const Flow& graph,
+                                                      const std::vector<std::size_t>& order) {
+    std::vector<std::optional<std::size_t>> meeting(order.size());
+    std::vector<std::size_t> place(order.size());
+    for (std::size_t i = 0; i < order.size(); ++i)
+        place[order[i]] = i;
+    for (auto row = order.rbegin(); row != order.rend(); ++row) {
+        std::optional<std::size_t> common;
+        bool first = true;
+        for (const std::size_t reader : graph.readers[*row]) {
+            std::optional<std::size_t> other = reader;
+            if (std::exchange(first, false)) {
+                common = other;
+                continue;
+            }
+            while (common && other && *common != *other)
+                (place[*common] < place[*other] ? common : other) =
+                    meeting[place[*common] < place[*other] ? *common : *other];
+            if (!common || !other) common.reset();
+        }
+        meeting[*row] = common;
+    }
+    return meeting;
+}
+
+Rows reachable(const std::vector<Rows>& neighbours, std::size_t from) {
+    Rows found{from};
+    std::vector<std::size_t> open{from};
+    while (!open.empty()) {
+        const std::size_t row = open.back();
+        open.pop_back();
+        for (const std::size_t next : neighbours[row]) {
+            if (found.insert(next).second) open.push_back(next);
+        }
+    }
+    return found;
+}
+
+/// What lies on ways from `fork` to `join`, without the fork.
+Rows between(const Flow& graph, std::size_t fork, std::size_t join) {
+    const Rows below = reachable(graph.readers, fork), above = reachable(graph.sources, join);
+    Rows region;
+    std::ranges::set_intersection(below, above, std::inserter(region, region.end()));
+    region.erase(fork);
+    return region;
+}
+
+bool isLeftAt(const Flow& graph, const Rows& region, std::size_t exit) {
+    return std::ranges::all_of(region, [&](std::size_t row) {
+        return row == exit || std::ranges::includes(region, graph.readers[row]);
+    });
+}
+
+bool isTail(const std::string& className) {
+    static const std::set<std::string> kTails{
+        "Activation",         "ReLU",    "LeakyReLU",       "PReLU", "ELU", "Softmax", "BatchNormalization",
+        "LayerNormalization", "Dropout", "SpatialDropout2D"};
+    return kTails.contains(className);
+}
+
+struct Region {
+    Rows rows;
+    std::size_t fork = 0, exit = 0;
+    bool entered = false;   ///< from other layers than the fork, too
+    bool finished = false;  ///< a transformer's feed-forward part is in it
+};
+
+/// The join with what follows it: a ReLU behind an Add belongs to the block.
+void takeTail(const Flow& graph, Region& region) {
+    while (graph.readers[region.exit].size() == 1) {
+        const std::size_t next = *graph.readers[region.exit].begin();
+        if (!isTail(graph.layers[next].className) || graph.sources[next].size() != 1) return;
+        region.rows.insert(next);
+        region.exit = next;
+    }
+}
+
+bool isEnteredElsewhere(const Flow& graph, const Region& region) {
+    return std::ranges::any_of(region.rows, [&](std::size_t row) {
+        return std::ranges::any_of(graph.sources[row], [&](std::size_t source) {
+            return source != region.fork && !region.rows.contains(source);
+        });
+    });
+}
+
+bool hasAttention(const Flow& graph, const Region& region) {
+    return std::ranges::any_of(region.rows, [&](std::size_t row) {
+        return graph.layers[row].className.find("Attention") != std::string::npos;
+    });
+}
+
+bool overlap(const Region& a, const Region& b) {
+    return std::ranges::any_of(a.rows, [&](std::size_t row) { return b.rows.contains(row); });
+}
+
+std::vector<Region> allRegions(const Flow& graph) {
+    const std::vector<std::size_t> order = topological(graph);
+    if (order.empty()) return {};
+    const auto meeting = meetingPoints(graph, order);
+    std::vector<Region> all;
+    for (const std::size_t fork : order) {
+        if (graph.readers[fork].size() < 2 || !meeting[fork]) continue;
+        Region region{between(graph, fork, *meeting[fork]), fork, *meeting[fork]};
+        if (region.rows.size() < 2 || !isLeftAt(graph, region.rows, region.exit)) continue;
+        region.entered = isEnteredElsewhere(graph, region);
+        takeTail(graph, region);
+        all.push_back(std::move(region));
+    }
+    return all;
+}
+
+/// The outer ones, but none that is rather a stage of the model than a block of it.
+std::vector<Region> withoutOverlaps(std::vector<Region> all, std::size_t layers) {
+    const auto isStage = [&](const Region& region) {
+        const bool nests = std::ranges::any_of(all, [&](const Region& other) {
+            return other.rows.size() < region.rows.size() && overlap(region, other);
+        });
+        return nests && (region.entered || 2 * region.rows.size() > layers);
+    };
+    std::vector<Region> candidates, chosen;
+    std::ranges::copy_if(all, std::back_inserter(candidates), std::not_fn(isStage));
+    std::ranges::stable_sort(candidates, std::greater{},
+                             [](const Region& region) { return region.rows.size(); });
+    for (Region& region : candidates) {
+        if (std::ranges::none_of(chosen, [&](const Region& other) { return overlap(region, other); }))
+            chosen.push_back(std::move(region));
+    }
+    std::ranges::sort(chosen, {}, &Region::exit);
+    return chosen;
+}
+
+/// Attention parts and the feed-forward part right behind them are one layer of a transformer.
+std::vector<Region> joinTransformers(const Flow& graph, std::vector<Region> regions) {
+    std::vector<Region> joined;
+    for (Region& region : regions) {
+        const bool follows = !joined.empty() && region.fork == joined.back().exit &&
+                             hasAttention(graph, joined.back()) && !joined.back().finished;
+        if (!follows) {
+            joined.push_back(std::move(region));
+            continue;
+        }
+        joined.back().finished = !hasAttention(graph, region);
+        joined.back().rows.merge(region.rows);
+        joined.back().exit = region.exit;
+    }
+    return joined;
+}
+
+Block::Kind kindOf(const Flow& graph, const Region& region) {
+    if (hasAttention(graph, region)) return Block::Kind::Transformer;
+    const auto joins = [&](std::string_view className, bool withFork) {
+        return std::ranges::any_of(region.rows, [&](std::size_t row) {
+            return graph.layers[row].className == className && graph.sources[row].size() > 1 &&
+                   (withFork || !graph.sources[row].contains(region.fork));
+        });
+    };
+    if (joins("Add", true)) return Block::Kind::Residual;
+    return joins("Concatenate", false) ? Block::Kind::Inception : Block::Kind::Branches;
+}
+
+/// "conv2_block1" of conv2_block1_1_conv, conv2_block1_add …; empty if they begin with nothing in common.
+std::string commonPrefix(const std::vector<std::string>& names) {
+    std::string common = names.front();
+    for (const std::string& name : names)
+        common.resize(static_cast<std::size_t>(std::ranges::mismatch(common, name).in1 - common.begin()));
+    // Whole words only: what was cut within a word or a number tells nothing.
+    const auto end = common.find_last_of("_/.-");
+    return end == std::string::npos ? std::string() : common.substr(0, end);
+}
+
+Block blockOf(const Flow& graph, const Region& region, Block::Kind kind) {
+    Block block;
+    block.kind = kind;
+    block.exit = graph.layers[region.exit].name;
+    for (const std::size_t row : region.rows)
+        block.layers.push_back(graph.layers[row].name);
+    block.name = commonPrefix(block.layers);
+    if (block.name.empty()) block.name = block.exit;
+    return block;
+}
+
+}  // namespace
+
+const char* nameOf(Block::Kind kind) {
+    switch (kind) {
+        case Block::Kind::Residual:
+            return "Residual block";
+        case Block::Kind::Inception:
+            return "Inception block";
+        case Block::Kind::Transformer:
+            return "Transformer block";
+        case Block::Kind::Branches:
+            return "Branches";
+        case Block::Kind::Chosen:
+            break;
+    }
+    return "Block";
+}
+
+std::vector<Block> blocksOf(const ModelConfig& model) {
+    const Flow graph(model);
+    std::vector<Block> blocks;
+    for (const Region& region :
+         joinTransformers(graph, withoutOverlaps(allRegions(graph), model.layers.size())))
+        blocks.push_back(blockOf(graph, region, kindOf(graph, region)));
+    return blocks;
+}
+
+Block chosenBlock(const ModelConfig& model, const std::vector<std::size_t>& rows) {
+    const Flow graph(model);
+    if (rows.size() < 2) throw Error("a block has two layers or more; got {}", rows.size());
+    Region region{{rows.begin(), rows.end()}};
+    if (*region.rows.rbegin() >= graph.layers.size())
+        throw Error("there is no layer {}; the model has {}", *region.rows.rbegin(), graph.layers.size());
+    Rows exits, below;
+    for (const std::size_t row : region.rows) {
+        if (!std::ranges::includes(region.rows, graph.readers[row]) || graph.readers[row].empty())
+            exits.insert(row);
+        below.merge(reachable(graph.readers, row));
+    }
+    if (exits.size() != 1) {
+        throw Error("a block ends in one layer; these layers are left at {} ({})", exits.size(),
+                    exits.empty() ? "none" : graph.layers[*exits.begin()].name + " and others");
+    }
+    region.exit = *exits.begin();
+    Rows between;
+    std::ranges::set_intersection(below, reachable(graph.sources, region.exit),
+                                  std::inserter(between, between.end()));
+    const auto outside =
+        std::ranges::find_if_not(between, [&](std::size_t row) { return region.rows.contains(row); });
+    if (outside != between.end())
+        throw Error("{} lies between these layers: choose it, too", graph.layers[*outside].name);
+    return blockOf(graph, region, Block::Kind::Chosen);
+}
+
+}  // namespace shardlab::engine
