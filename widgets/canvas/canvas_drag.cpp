@@ -48,7 +48,7 @@ void CanvasDrag::press(const QPoint& position, Qt::KeyboardModifiers modifiers) 
 void CanvasDrag::move(const QPoint& position) {
     m_now = position;
     const bool far = (position - m_start).manhattanLength() >= QApplication::startDragDistance();
-    if (m_kind == Kind::Pending && far) {
+    if (m_kind == Kind::Pending && far && !m_view.scene()->isFolded(m_row)) {
         m_kind = Kind::Carry;
         m_view.selectRows({static_cast<std::size_t>(m_row)});
     }
@@ -92,7 +92,7 @@ void CanvasDrag::moveBand(const QPoint& position) {
     GraphScene* scene = m_view.scene();
     for (int row = 0; row < scene->rowCount(); ++row) {
         const LayerItem* card = scene->cardAt(row);
-        if (card->cardRect().translated(card->layoutPos()).intersects(area))
+        if (card->isVisible() && card->cardRect().translated(card->layoutPos()).intersects(area))
             rows.push_back(static_cast<std::size_t>(row));
     }
     m_view.selectRows(rows);
@@ -106,7 +106,9 @@ void CanvasDrag::release(const QPoint& position) {
     const CanvasPlace place = m_view.scene()->highlighted();
     const bool pulled = (position - m_start).manhattanLength() >= QApplication::startDragDistance();
     cancel();
-    if (kind == Kind::Connect && target >= 0) {
+    if (kind == Kind::Connect && m_view.scene()->isFolded(target)) {
+        m_view.unfold(target);  // the line goes to one of its layers
+    } else if (kind == Kind::Connect && target >= 0) {
         Q_EMIT m_view.connectRequested(row, target);
     } else if (kind == Kind::Connect && pulled) {
         m_view.openInsert({CanvasPlace::Kind::Branch, {}, {static_cast<std::size_t>(row)}}, {}, position);

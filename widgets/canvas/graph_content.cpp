@@ -50,6 +50,7 @@ GraphContent graphContent(const engine::ModelConfig& model, const engine::ModelA
         if (row < analysis.layers.size()) {
             const engine::LayerInfo& info = analysis.layers[row];
             card.shape = formatShape(info.outputShape);
+            card.parameterCount = info.parameters;
             if (info.parameters > 0)
                 card.parameters = contentText("%1 params").arg(formatCount(info.parameters));
         }

@@ -14,7 +14,9 @@ struct GraphCard {
     QString name, className, category, options, shape, parameters;
     QString problem;    ///< worst diagnostic's message, empty for none
     int severity = -1;  ///< int(engine::Severity) or -1
+    std::int64_t parameterCount = 0;
     bool isInput = false, isOutput = false;
+    int layers = 1;  ///< how many it stands for
     bool operator==(const GraphCard&) const = default;
 };
 

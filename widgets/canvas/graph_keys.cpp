@@ -79,9 +79,7 @@ void GraphView::openInsert(const CanvasPlace& place, const QString& typed, const
         entries.push_back(
             {toQString(entry.className), toQString(entry.category), categoryOf(entry.className), 0});
     }
-    const auto nameOf = [this](std::size_t row) {
-        return m_scene->cardAt(static_cast<int>(row))->card().name;
-    };
+    const auto nameOf = [this](std::size_t row) { return m_scene->layer(static_cast<int>(row)).name; };
     QString heading = tr("Add a layer");
     if (place.kind == CanvasPlace::Kind::On) {
         heading = tr("Insert between %1 and %2").arg(nameOf(place.edge.from), nameOf(place.edge.to));
@@ -107,7 +105,7 @@ void GraphView::openConnect() {
     std::vector<SearchPopup::Entry> entries;
     for (int row = 0; row < m_scene->rowCount(); ++row) {
         if (row == from || !whyNotConnected(from, row).isEmpty()) continue;
-        const GraphCard& card = m_scene->cardAt(row)->card();
+        const GraphCard& card = m_scene->layer(row);
         entries.push_back({card.name, card.className, card.category, row});
     }
     m_searching = Search::Connect;
@@ -121,7 +119,7 @@ void GraphView::openDisconnect() {
     m_lines.clear();
     for (const engine::Edge& edge : m_scene->edges()) {
         if (static_cast<int>(edge.to) != to) continue;
-        const GraphCard& card = m_scene->cardAt(static_cast<int>(edge.from))->card();
+        const GraphCard& card = m_scene->layer(static_cast<int>(edge.from));
         entries.push_back({card.name, card.className, card.category, static_cast<int>(m_lines.size())});
         m_lines.push_back(edge);
     }
@@ -139,10 +137,28 @@ bool GraphView::event(QEvent* event) {
 }
 
 void GraphView::keyPressEvent(QKeyEvent* event) {
-    const bool taken =
-        pressEditKey(*event) || pressZoomKey(*event) || pressWalkKey(*event) || pressSearchKey(*event);
+    const bool taken = pressFoldKey(*event) || pressEditKey(*event) || pressZoomKey(*event) ||
+                       pressWalkKey(*event) || pressSearchKey(*event);
     event->setAccepted(taken);
     if (!taken) QAbstractScrollArea::keyPressEvent(event);  // the scene has no keys of its own
+}
+
+bool GraphView::pressFoldKey(const QKeyEvent& event) {
+    const int row = currentRow();
+    if (event.key() == Qt::Key_G && (event.modifiers() & Qt::ControlModifier)) {
+        if (event.modifiers() & Qt::AltModifier) {
+            (event.modifiers() & Qt::ShiftModifier) ? unfoldAll() : foldAllRequested();
+        } else if (event.modifiers() & Qt::ShiftModifier) {
+            unfold(row);
+        } else if (row >= 0) {
+            Q_EMIT foldRequested(m_scene->selectedRows());
+        }
+        return true;
+    }
+    const bool opens = event.key() == Qt::Key_Return || event.key() == Qt::Key_Enter;
+    if (!opens || !isPlain(event) || !m_scene->isFolded(row)) return false;
+    unfold(row);
+    return true;
 }
 
 bool GraphView::pressEditKey(const QKeyEvent& event) {
@@ -208,13 +224,14 @@ bool GraphView::pressZoomKey(const QKeyEvent& event) {
 int GraphView::neighbour(int key) const {
     const int row = currentRow();
     const LayerItem* own = m_scene->cardAt(row);
-    if (own == nullptr) return m_scene->rowCount() > 0 ? 0 : -1;
+    if (own == nullptr) return m_scene->shownBy(0);
     const bool along = key == Qt::Key_Down || key == Qt::Key_Up;
     std::vector<int> candidates;
     if (along) {
         candidates = key == Qt::Key_Down ? m_scene->readersOf(row) : m_scene->readBy(row);
     } else {
         for (int other = 0; other < m_scene->rowCount(); ++other) {
+            if (!m_scene->cardAt(other)->isVisible()) continue;
             const qreal way = m_scene->cardAt(other)->x() - own->x();
             if (key == Qt::Key_Left ? way < -1 : way > 1) candidates.push_back(other);
         }
@@ -255,10 +272,10 @@ bool GraphView::pressWalkKey(const QKeyEvent& event) {
             walkTo(neighbour(event.key()), extend);
             return true;
         case Qt::Key_Home:
-            walkTo(0, extend);
+            walkTo(m_scene->shownBy(0), extend);
             return true;
         case Qt::Key_End:
-            walkTo(m_scene->rowCount() - 1, extend);
+            walkTo(m_scene->shownBy(m_scene->rowCount() - 1), extend);
             return true;
         default:
             return false;
@@ -298,6 +315,28 @@ void GraphView::contextMenuEvent(QContextMenuEvent* event) {
     menu->setAttribute(Qt::WA_DeleteOnClose);
     fillMenu(*menu);
     menu->popup(position);
+}
+
+void GraphView::fillFoldMenu(QMenu& menu) {
+    const auto add = [&](const QString& text, const QString& keys, bool enabled, auto done) {
+        QAction* action = menu.addAction(text);
+        action->setShortcut(QKeySequence(keys));
+        action->setShortcutVisibleInContextMenu(true);
+        action->setEnabled(enabled);
+        connect(action, &QAction::triggered, this, done);
+    };
+    const std::vector<std::size_t> rows = m_scene->selectedRows();
+    const int row = currentRow();
+    const bool folded = m_scene->isFolded(row);
+    menu.addSeparator();
+    if (folded) {
+        add(tr("Unfold"), tr("Ctrl+Shift+G"), true, [this, row] { unfold(row); });
+    } else {
+        add(rows.size() > 1 ? tr("Fold into one card") : tr("Fold its block"), tr("Ctrl+G"), !rows.empty(),
+            [this, rows] { Q_EMIT foldRequested(rows); });
+    }
+    add(tr("Fold all blocks"), tr("Ctrl+Alt+G"), true, [this] { Q_EMIT foldAllRequested(); });
+    add(tr("Unfold all"), tr("Ctrl+Alt+Shift+G"), true, [this] { unfoldAll(); });
 }
 
 void GraphView::fillMenu(QMenu& menu) {
@@ -345,6 +384,7 @@ void GraphView::fillMenu(QMenu& menu) {
     add({}, tr("Paste"), QKeySequence::Paste, true, [this] { Q_EMIT pasteRequested(); });
     add({}, tr("Duplicate"), QKeySequence(tr("Ctrl+D")), any,
         [this, rows] { Q_EMIT duplicateRequested(rows); });
+    fillFoldMenu(menu);
     menu.addSeparator();
     add(QStringLiteral("fit"), tr("Show all"), QKeySequence(tr("Ctrl+0")), true, [this] { fit(); });
     add(QStringLiteral("trash"), tr("Remove"), QKeySequence::Delete, any,

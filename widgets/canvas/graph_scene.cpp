@@ -27,38 +27,106 @@ GraphScene::GraphScene(QObject* parent) : QGraphicsScene(parent) {
 }
 
 void GraphScene::setContent(const GraphContent& content, const QFont& font) {
-    highlight({});
+    m_content = content;
+    m_font = font;
     m_edges = content.edges;
-    syncCards(content, font);
+    if (content.cards.empty()) m_folds.clear();  // another document
+    rebuild();
+}
+
+void GraphScene::rebuild() {
+    highlight({});
+    m_shownBy = m_folds.shownBy(m_content);
+    syncCards();
     syncEdges();
     place();
 }
 
-void GraphScene::syncCards(const GraphContent& content, const QFont& font) {
+void GraphScene::fold(const std::vector<engine::Block>& blocks) {
+    for (const engine::Block& block : blocks)
+        m_folds.fold(block);
+    rebuild();
+}
+
+void GraphScene::unfold(int row) {
+    if (!isFolded(row)) return;
+    m_folds.unfold(m_content.cards[static_cast<std::size_t>(row)].name.toStdString());
+    rebuild();
+}
+
+void GraphScene::unfoldAll() {
+    m_folds.clear();
+    rebuild();
+}
+
+int GraphScene::shownBy(int row) const {
+    return row >= 0 && row < rowCount() ? m_shownBy[static_cast<std::size_t>(row)] : -1;
+}
+
+std::vector<std::size_t> GraphScene::rowsOf(int row) const {
+    std::vector<std::size_t> rows;
+    for (std::size_t other = 0; other < m_shownBy.size(); ++other) {
+        if (m_shownBy[other] == row) rows.push_back(other);
+    }
+    return rows;
+}
+
+void GraphScene::syncCards() {
     QHash<QString, LayerItem*> cards;
     m_rows.clear();
-    for (const GraphCard& card : content.cards) {
+    for (const GraphCard& card : m_content.cards) {
         LayerItem* item = m_cards.take(card.key);
         if (item == nullptr) {
-            item = new LayerItem(font);
+            item = new LayerItem(m_font);
             addItem(item);
         }
-        item->setCard(static_cast<int>(m_rows.size()), card);
-        item->setShare(found(m_shares, card.name));
-        item->setTrained(found(m_trained, card.name));
         cards.insert(card.key, item);
         m_rows.push_back(item);
     }
     qDeleteAll(m_cards);
     m_cards = cards;
+    for (int row = 0; row < rowCount(); ++row) {
+        LayerItem* item = m_rows[static_cast<std::size_t>(row)];
+        item->setVisible(shownBy(row) == row);
+        std::vector<int> rows;
+        if (item->isVisible()) {
+            for (const std::size_t member : rowsOf(row))
+                if (static_cast<int>(member) != row) rows.push_back(static_cast<int>(member));
+            rows.push_back(row);
+        }
+        item->setCard(row, rows.size() > 1 ? m_folds.cardOf(m_content, rows)
+                                           : m_content.cards[static_cast<std::size_t>(row)]);
+        refreshMarks(*item);
+    }
+}
+
+void GraphScene::refreshMarks(LayerItem& item) {
+    const std::vector<std::size_t> rows = rowsOf(item.row());
+    if (rows.size() < 2) {
+        const QString& name = m_content.cards[static_cast<std::size_t>(item.row())].name;
+        item.setShare(found(m_shares, name));
+        item.setTrained(found(m_trained, name));
+        return;
+    }
+    std::vector<QString> names;
+    for (const std::size_t row : rows)
+        names.push_back(m_content.cards[row].name);
+    const StepShare share = shareOf(m_shares, names);
+    const TrainedMark mark = trainedOf(m_trained, names);
+    item.setShare(share.text.isEmpty() ? nullptr : &share);
+    item.setTrained(m_trained.isEmpty() || item.card().parameterCount == 0 ? nullptr : &mark);
 }
 
 void GraphScene::syncEdges() {
     QHash<QString, EdgeItem*> lines;
     m_edgeItems.clear();
     for (const engine::Edge& edge : m_edges) {
+        if (m_shownBy[edge.from] == m_shownBy[edge.to]) {
+            m_edgeItems.push_back(nullptr);
+            continue;
+        }
         const QString key = QStringLiteral("%1\n%2\n%3")
-                                .arg(m_rows[edge.from]->card().key, m_rows[edge.to]->card().key)
+                                .arg(m_content.cards[edge.from].key, m_content.cards[edge.to].key)
                                 .arg(edge.slot);
         EdgeItem* item = m_lines.take(key);
         if (item == nullptr) {
@@ -75,23 +143,36 @@ void GraphScene::syncEdges() {
 
 void GraphScene::place() {
     std::vector<engine::LayoutBox> boxes;
-    for (const LayerItem* item : m_rows)
+    std::vector<int> boxOf(m_rows.size(), -1);
+    for (const LayerItem* item : m_rows) {
+        if (!item->isVisible()) continue;
+        boxOf[static_cast<std::size_t>(item->row())] = static_cast<int>(boxes.size());
         boxes.push_back({LayerItem::kWidth, item->cardRect().height()});
+    }
+    const auto shownBox = [&](std::size_t row) { return boxOf[static_cast<std::size_t>(m_shownBy[row])]; };
     std::vector<engine::LayoutLine> lines;
-    for (const engine::Edge& edge : m_edges)
-        lines.push_back({static_cast<int>(edge.from), static_cast<int>(edge.to)});
-    const engine::Layout layout = engine::layeredLayout(boxes, lines, {.layer = 32, .box = 40, .line = 24});
-    for (std::size_t row = 0; row < m_rows.size(); ++row)
-        m_rows[row]->setLayoutPos({layout.boxes[row].x, layout.boxes[row].y});
+    std::vector<std::size_t> drawn;
     for (std::size_t i = 0; i < m_edges.size(); ++i) {
-        const LayerItem* from = m_rows[m_edges[i].from];
-        const LayerItem* to = m_rows[m_edges[i].to];
+        if (m_edgeItems[i] == nullptr) continue;
+        lines.push_back({shownBox(m_edges[i].from), shownBox(m_edges[i].to)});
+        drawn.push_back(i);
+    }
+    const engine::Layout layout = engine::layeredLayout(boxes, lines, {.layer = 32, .box = 40, .line = 24});
+    for (std::size_t row = 0; row < m_rows.size(); ++row) {
+        if (boxOf[row] < 0) continue;
+        const engine::LayoutPoint& corner = layout.boxes[static_cast<std::size_t>(boxOf[row])];
+        m_rows[row]->setLayoutPos({corner.x, corner.y});
+    }
+    for (std::size_t line = 0; line < drawn.size(); ++line) {
+        const engine::Edge& edge = m_edges[drawn[line]];
+        const LayerItem* from = m_rows[static_cast<std::size_t>(m_shownBy[edge.from])];
+        const LayerItem* to = m_rows[static_cast<std::size_t>(m_shownBy[edge.to])];
         std::vector<QPointF> points{from->pos() + from->outputDot()};
         // Lower cards of a layer end above its foot; the line goes straight down to there first.
-        for (const engine::LayoutPoint& bend : layout.bends[i])
+        for (const engine::LayoutPoint& bend : layout.bends[line])
             points.emplace_back(bend.x, bend.y);
         points.push_back(to->pos() + to->inputDot());
-        m_edgeItems[i]->setPoints(points);
+        m_edgeItems[drawn[line]]->setPoints(points);
     }
     setSceneRect(QRectF(0, 0, layout.width, layout.height)
                      .adjusted(-kSceneMargin, -kSceneMargin, kSceneMargin, kSceneMargin));
@@ -100,13 +181,13 @@ void GraphScene::place() {
 void GraphScene::setShares(const StepShares& shares) {
     m_shares = shares;
     for (LayerItem* item : m_rows)
-        item->setShare(found(m_shares, item->card().name));
+        refreshMarks(*item);
 }
 
 void GraphScene::setTrained(const TrainedMarks& marks) {
     m_trained = marks;
     for (LayerItem* item : m_rows)
-        item->setTrained(found(m_trained, item->card().name));
+        refreshMarks(*item);
 }
 
 LayerItem* GraphScene::cardAt(int row) const {
@@ -126,7 +207,8 @@ EdgeItem* GraphScene::edgeItem(const engine::Edge& edge) const {
 std::vector<std::size_t> GraphScene::selectedRows() const {
     std::vector<std::size_t> rows;
     for (std::size_t row = 0; row < m_rows.size(); ++row) {
-        if (m_rows[row]->isSelected()) rows.push_back(row);
+        const int shown = m_shownBy[row];
+        if (m_rows[static_cast<std::size_t>(shown)]->isSelected()) rows.push_back(row);
     }
     return rows;
 }
@@ -139,7 +221,8 @@ EdgeItem* GraphScene::selectedEdge() const {
 std::vector<int> GraphScene::readersOf(int row) const {
     std::vector<int> rows;
     for (const engine::Edge& edge : m_edges) {
-        if (static_cast<int>(edge.from) == row) rows.push_back(static_cast<int>(edge.to));
+        const int from = m_shownBy[edge.from], to = m_shownBy[edge.to];
+        if (from == row && to != row) rows.push_back(to);
     }
     return rows;
 }
@@ -147,14 +230,15 @@ std::vector<int> GraphScene::readersOf(int row) const {
 std::vector<int> GraphScene::readBy(int row) const {
     std::vector<int> rows;
     for (const engine::Edge& edge : m_edges) {
-        if (static_cast<int>(edge.to) == row) rows.push_back(static_cast<int>(edge.from));
+        const int from = m_shownBy[edge.from], to = m_shownBy[edge.to];
+        if (to == row && from != row) rows.push_back(from);
     }
     return rows;
 }
 
 LayerItem* GraphScene::cardUnder(const QPointF& point) const {
     for (LayerItem* item : m_rows) {
-        if (item->cardRect().translated(item->layoutPos()).contains(point)) return item;
+        if (item->isVisible() && item->cardRect().translated(item->layoutPos()).contains(point)) return item;
     }
     return nullptr;
 }
@@ -162,7 +246,7 @@ LayerItem* GraphScene::cardUnder(const QPointF& point) const {
 LayerItem* GraphScene::outputDotUnder(const QPointF& point) const {
     for (LayerItem* item : m_rows) {
         const QPointF way = item->pos() + item->outputDot() - point;
-        if (QPointF::dotProduct(way, way) <= kDotReach * kDotReach) return item;
+        if (item->isVisible() && QPointF::dotProduct(way, way) <= kDotReach * kDotReach) return item;
     }
     return nullptr;
 }
@@ -174,6 +258,7 @@ EdgeItem* GraphScene::edgeUnder(const QPointF& point) const {
 EdgeItem* GraphScene::nearestEdge(const QPointF& point, qreal reach, int moved) const {
     EdgeItem* nearest = nullptr;
     for (std::size_t i = 0; i < m_edges.size(); ++i) {
+        if (m_edgeItems[i] == nullptr) continue;
         const bool own =
             static_cast<int>(m_edges[i].from) == moved || static_cast<int>(m_edges[i].to) == moved;
         if (own || !m_edgeItems[i]->boundingRect().adjusted(-reach, -reach, reach, reach).contains(point))
@@ -193,7 +278,7 @@ CanvasPlace GraphScene::placeAt(const QPointF& point, int moved) const {
     for (const LayerItem* item : m_rows) {
         const QRectF card = item->cardRect().translated(item->layoutPos());
         const bool reached = card.adjusted(0, -kEndReach, 0, kEndReach).contains(point);
-        if (!reached || item->row() == moved) continue;
+        if (!item->isVisible() || !reached || item->row() == moved) continue;
         const auto row = static_cast<std::size_t>(item->row());
         if (point.y() >= card.center().y() && readersOf(item->row()).empty())
             return {CanvasPlace::Kind::After, {}, {row}};

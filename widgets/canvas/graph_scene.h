@@ -3,6 +3,7 @@
 #include <QHash>
 
 #include "widgets/canvas/edge_item.h"
+#include "widgets/canvas/folds.h"
 #include "widgets/canvas/layer_item.h"
 
 namespace shardlab {
@@ -14,17 +15,27 @@ class GraphScene : public QGraphicsScene {
 public:
     explicit GraphScene(QObject* parent = nullptr);
     void setContent(const GraphContent& content, const QFont& font);
+    /// Which layers are drawn as one card; the content stays as it is.
+    void fold(const std::vector<engine::Block>& blocks);
+    void unfold(int row);  ///< of a folded block's card
+    void unfoldAll();
+    bool isFolded(int row) const { return rowsOf(row).size() > 1; }
+    /// The rows that a card stands for, ascending: its own, or a block's. None for a card that is hidden.
+    std::vector<std::size_t> rowsOf(int row) const;
+    int shownBy(int row) const;  ///< the row whose card stands for it
     void setShares(const StepShares& shares);
     void setTrained(const TrainedMarks& marks);
 
     int rowCount() const { return static_cast<int>(m_rows.size()); }
     LayerItem* cardAt(int row) const;  ///< nullptr: no such row
+    /// A layer by itself, whatever card stands for it. The row must be there.
+    const GraphCard& layer(int row) const { return m_content.cards[static_cast<std::size_t>(row)]; }
     int rowOf(const QString& layer) const;
     const std::vector<engine::Edge>& edges() const { return m_edges; }
     EdgeItem* edgeItem(const engine::Edge& edge) const;
-    std::vector<std::size_t> selectedRows() const;  ///< ascending
+    std::vector<std::size_t> selectedRows() const;  ///< ascending, with all that folded cards stand for
     EdgeItem* selectedEdge() const;                 ///< if it is all that is selected
-    std::vector<int> readersOf(int row) const;
+    std::vector<int> readersOf(int row) const;      ///< cards that are to be seen
     std::vector<int> readBy(int row) const;
 
     LayerItem* cardUnder(const QPointF& point) const;
@@ -39,14 +50,20 @@ public:
 
 private:
     EdgeItem* nearestEdge(const QPointF& point, qreal reach, int moved) const;
-    void syncCards(const GraphContent& content, const QFont& font);
+    void rebuild();
+    void syncCards();
     void syncEdges();
     void place();
+    void refreshMarks(LayerItem& item);
+    GraphContent m_content;
+    QFont m_font;
+    Folds m_folds;
+    std::vector<int> m_shownBy;
     QHash<QString, LayerItem*> m_cards;  ///< by key
     QHash<QString, EdgeItem*> m_lines;   ///< by the keys of both ends and the slot
     std::vector<LayerItem*> m_rows;
     std::vector<engine::Edge> m_edges;
-    std::vector<EdgeItem*> m_edgeItems;  ///< of m_edges
+    std::vector<EdgeItem*> m_edgeItems;  ///< of m_edges; null within a folded block
     StepShares m_shares;
     TrainedMarks m_trained;
     CanvasPlace m_highlight;

@@ -85,6 +85,42 @@ void GraphView::setTrained(const TrainedMarks& marks) {
     m_scene->setTrained(marks);
 }
 
+void GraphView::fold(const engine::Block& block) {
+    m_scene->fold({block});
+    selectRow(m_scene->rowOf(QString::fromStdString(block.exit)));
+    m_minimap->refresh();
+}
+
+void GraphView::fold(const std::vector<engine::Block>& blocks) {
+    m_scene->fold(blocks);
+    selectRow(m_scene->shownBy(currentRow()));
+    m_minimap->refresh();
+}
+
+void GraphView::unfold(int row) {
+    const std::vector<std::size_t> rows = m_scene->rowsOf(row);
+    if (rows.size() < 2) return;
+    m_scene->unfold(row);
+    selectRows(rows);
+    ensureVisible(m_scene->cardAt(static_cast<int>(rows.front())), kCardSight, kCardSight);
+    m_minimap->refresh();
+}
+
+void GraphView::unfoldAll() {
+    m_scene->unfoldAll();
+    selectRow(currentRow());
+    m_minimap->refresh();
+}
+
+/// Layers that an edit or a finding is about are not left within a folded block.
+void GraphView::reveal(const std::vector<std::size_t>& rows) {
+    for (const std::size_t row : rows) {
+        const int shown = m_scene->shownBy(static_cast<int>(row));
+        const bool hidden = shown != static_cast<int>(row);
+        if (hidden && m_scene->rowsOf(shown).size() > rows.size()) m_scene->unfold(shown);
+    }
+}
+
 void GraphView::setShares(const StepShares& shares) {
     m_scene->setShares(shares);
 }
@@ -127,6 +163,7 @@ void GraphView::selectNames(const QStringList& names) {
         if (row >= 0) rows.push_back(static_cast<std::size_t>(row));
     }
     if (rows.empty()) return;
+    reveal(rows);
     selectRows(rows);
     ensureVisible(m_scene->cardAt(static_cast<int>(rows.front())), kCardSight, kCardSight);
 }
@@ -137,9 +174,10 @@ void GraphView::noteSelection() {
     const LayerItem* current = m_scene->cardAt(currentRow());
     if (current == nullptr || !current->isSelected()) {
         const std::vector<std::size_t> rows = m_scene->selectedRows();
-        m_currentKey = rows.empty() ? QString() : m_scene->cardAt(static_cast<int>(rows.back()))->card().key;
+        const int last = rows.empty() ? -1 : m_scene->shownBy(static_cast<int>(rows.back()));
+        m_currentKey = last < 0 ? QString() : m_scene->cardAt(last)->card().key;
     }
-    const int row = currentRow();
+    const int row = m_scene->isFolded(currentRow()) ? -1 : currentRow();  // a block has no options of its own
     if (row == m_noted) return;
     m_noted = row;
     Q_EMIT layerSelected(row);
@@ -190,6 +228,7 @@ void GraphView::showStart() {
 void GraphView::editName(int row) {
     const LayerItem* card = m_scene->cardAt(row);
     if (card == nullptr) return;
+    if (m_scene->isFolded(row)) return unfold(row);
     selectRow(row);
     const QRect title = mapFromScene(card->titleRect().translated(card->layoutPos())).boundingRect();
     m_nameEdit->setGeometry(title.adjusted(-9, -5, 0, 0).left(), title.top() - 5, qMax(160, title.width()),

@@ -3,6 +3,7 @@
 #include <functional>
 #include <memory>
 
+#include "engine/editing/blocks.h"
 #include "widgets/canvas/graph_content.h"
 
 class QLineEdit;
@@ -28,6 +29,12 @@ public:
     /// Asked while a line is pulled: why `to` cannot read `from`; empty if it can.
     void setConnectCheck(std::function<QString(int from, int to)> check) { m_check = std::move(check); }
     QString whyNotConnected(int from, int to) const { return m_check ? m_check(from, to) : QString(); }
+
+    /// Draws a block as one card, which is selected then.
+    void fold(const engine::Block& block);
+    void fold(const std::vector<engine::Block>& blocks);
+    void unfold(int row);
+    void unfoldAll();
 
     int currentRow() const;   ///< -1: none
     void selectRow(int row);  ///< alone, and brings it into sight
@@ -63,6 +70,8 @@ Q_SIGNALS:
     void pasteRequested();
     void propertiesRequested();  ///< the keyboard goes to the options of the current card
     void duplicateRequested(const std::vector<std::size_t>& rows);
+    void foldRequested(const std::vector<std::size_t>& rows);  ///< one: the block that it is in
+    void foldAllRequested();
 
 protected:
     bool event(QEvent* event) override;
@@ -87,6 +96,7 @@ protected:
 private:
     void setupPopup();
     bool pressEditKey(const QKeyEvent& event);
+    bool pressFoldKey(const QKeyEvent& event);
     bool pressWalkKey(const QKeyEvent& event);
     bool pressSearchKey(const QKeyEvent& event);
     bool pressZoomKey(const QKeyEvent& event);
@@ -94,6 +104,8 @@ private:
     void walkTo(int row, bool extend);
     void removeSelection();
     void fillMenu(class QMenu& menu);
+    void fillFoldMenu(class QMenu& menu);
+    void reveal(const std::vector<std::size_t>& rows);
     void hover(const QPoint& position);
     void noteSelection();
     QPoint popupPoint() const;

@@ -97,6 +97,7 @@ void LayerItem::setTrained(const TrainedMark* mark) {
 void LayerItem::refreshToolTip() {
     QStringList lines{QStringLiteral("%1 (%2)").arg(m_card.name, m_card.className)};
     if (!m_card.options.isEmpty()) lines << m_card.options;
+    if (m_card.layers > 1) lines << cardText("Folded: Enter or a double click shows its layers");
     if (m_hasShare) lines << m_share.text;
     if (m_trained) lines << m_trained->text;
     if (!m_card.problem.isEmpty()) lines << m_card.problem;
@@ -156,6 +157,13 @@ void LayerItem::paintFrame(QPainter& painter, bool selected) const {
                          : m_hovered                               ? "borderStrong"
                                                                    : "border";
     const qreal width = selected || m_target != Target::None ? 2.0 : 1.0;
+    if (m_card.layers > 1) {  // a pile of cards
+        painter.setPen(QPen(theme().color("border"), 1));
+        painter.setBrush(theme().color("sunken"));
+        for (const qreal step : {6.0, 3.0})
+            painter.drawRoundedRect(cardRect().adjusted(step, 0.5 + step, -step, step - 0.5), kCardRadius,
+                                    kCardRadius);
+    }
     painter.setPen(QPen(theme().color(border), width));
     painter.setBrush(selected ? theme().tint(QStringLiteral("accent"), 0.08) : theme().color("surface"));
     const qreal inset = width / 2;

@@ -64,6 +64,7 @@ void Minimap::paintEvent(QPaintEvent*) {
     const GraphScene* scene = m_view->scene();
     for (int row = 0; row < scene->rowCount(); ++row) {
         const LayerItem* item = scene->cardAt(row);
+        if (!item->isVisible()) continue;
         QRectF box = map.mapRect(item->cardRect().translated(item->layoutPos()));
         box.setHeight(qMax(box.height(), 1.0));
         const bool failed = item->card().severity == static_cast<int>(engine::Severity::Error);

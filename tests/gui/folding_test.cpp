@@ -1,0 +1,223 @@
+#include <QtTest>
+#include <QtWidgets>
+#include <memory>
+
+#include "app/docks/property_dock.h"
+#include "app/pages/model_page.h"
+#include "app/shell/main_window.h"
+#include "app/shell/notice_bar.h"
+#include "tests/gui/gui_experiment.h"
+#include "tests/gui/gui_main.h"
+#include "widgets/canvas/graph_scene.h"
+#include "widgets/canvas/graph_view.h"
+#include "widgets/canvas/layer_item.h"
+#include "widgets/properties/schema_form.h"
+
+using namespace shardlab;
+
+/// Blocks of the model as one card, in the real window.
+class FoldingTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void foldsTheBlockAroundALayerAndUnfoldsIt();
+    void whatIsDoneToABlockIsDoneToItsLayers();
+    void foldsTheSelectionOrSaysWhyNot();
+    void foldsAllBlocksAndWalksOverThem();
+    void aFindingOpensTheBlockItIsIn();
+    void aLineDroppedOnABlockOpensIt();
+    void sumsWhatItsLayersSay();
+    void cleanup() { m_window.reset(); }
+
+private:
+    ExperimentDocument& document() const { return m_window->workbench().document; }
+    GraphView* canvas() const { return m_window->modelPage()->canvas(); }
+    GraphScene* scene() const { return canvas()->scene(); }
+    int rowOf(const char* name) const { return scene()->rowOf(QLatin1String(name)); }
+    const LayerItem& card(const char* name) const { return *scene()->cardAt(rowOf(name)); }
+    QStringList visible() const {
+        QStringList names;
+        for (int row = 0; row < scene()->rowCount(); ++row)
+            if (scene()->cardAt(row)->isVisible()) names << scene()->layer(row).name;
+        return names;
+    }
+    int lines() const {
+        int count = 0;
+        for (const engine::Edge& edge : scene()->edges())
+            count += scene()->edgeItem(edge) != nullptr;
+        return count;
+    }
+    void press(Qt::Key key, Qt::KeyboardModifiers modifiers = Qt::NoModifier) const {
+        QTest::keyClick(canvas(), key, modifiers);
+    }
+    QPoint at(const QPointF& scenePoint) const { return canvas()->mapFromScene(scenePoint); }
+    QString notice() const {
+        auto* bar = static_cast<NoticeBar*>(m_window->findChild<QFrame*>("notice"));
+        return bar == nullptr ? QString() : bar->text();
+    }
+    std::unique_ptr<QTemporaryDir> m_home;
+    std::unique_ptr<MainWindow> m_window;
+};
+
+static const QStringList kAll{"in", "a", "b", "c", "sum", "relu", "out"};
+
+/// in (8) → a → b → c → sum (reads a, too) → relu → out.
+static engine::Experiment residual() {
+    engine::Experiment experiment = smallExperiment();
+    engine::ModelConfig& model = experiment.model;
+    model = {};
+    model.kind = engine::ModelConfig::Kind::Functional;
+    const auto add = [&](const char* className, const char* name, engine::Json config,
+                         std::vector<std::string> inbound) {
+        model.layers.push_back({className, name, std::move(config), std::move(inbound)});
+    };
+    add("InputLayer", "in", {{"batch_input_shape", {nullptr, 8}}}, {});
+    add("Dense", "a", {{"units", 8}}, {"in"});
+    add("Dense", "b", {{"units", 8}}, {"a"});
+    add("Dense", "c", {{"units", 8}}, {"b"});
+    add("Add", "sum", engine::Json::object(), {"c", "a"});
+    add("ReLU", "relu", engine::Json::object(), {"sum"});
+    add("Dense", "out", {{"units", 3}, {"activation", "softmax"}}, {"relu"});
+    model.inputs = {"in"};
+    model.outputs = {"out"};
+    return experiment;
+}
+
+void FoldingTest::init() {
+    m_home = std::make_unique<QTemporaryDir>();
+    qputenv("XDG_DATA_HOME", m_home->path().toLocal8Bit());
+    m_window = std::make_unique<MainWindow>();
+    m_window->show();
+    QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+    document().replace(residual(), {});
+    QVERIFY(!document().analysis().hasErrors());
+    canvas()->setFocus();
+}
+
+void FoldingTest::foldsTheBlockAroundALayerAndUnfoldsIt() {
+    QCOMPARE(visible(), kAll);
+    QCOMPARE(lines(), 7);
+    canvas()->selectRow(rowOf("c"));
+    press(Qt::Key_G, Qt::ControlModifier);
+    QCOMPARE(visible(), (QStringList{"in", "a", "relu", "out"}));
+    QCOMPARE(card("relu").card().className, QString("Residual block"));
+    QCOMPARE(card("relu").card().options, QString("4 layers"));
+    QCOMPARE(lines(), 4);  // a reads twice into the block
+    QVERIFY(card("relu").isSelected());
+    QVERIFY(!m_window->docks().properties->form()->isVisible());
+    QCOMPARE(document().undoStack().count(), 0);  // a way to look at it, no edit
+    press(Qt::Key_G, Qt::ControlModifier | Qt::ShiftModifier);
+    QCOMPARE(visible(), kAll);
+    QCOMPARE(scene()->selectedRows().size(), std::size_t{4});
+
+    canvas()->selectRow(rowOf("b"));
+    press(Qt::Key_G, Qt::ControlModifier);
+    press(Qt::Key_Return);
+    QCOMPARE(visible(), kAll);
+    canvas()->selectRow(rowOf("b"));
+    press(Qt::Key_G, Qt::ControlModifier);
+    QTest::mouseDClick(canvas()->viewport(), Qt::LeftButton, {},
+                       at(card("relu").layoutPos() + card("relu").cardRect().center()));
+    QCOMPARE(visible(), kAll);
+}
+
+void FoldingTest::whatIsDoneToABlockIsDoneToItsLayers() {
+    const engine::Json before = document().experiment().toJson();
+    canvas()->selectRow(rowOf("c"));
+    press(Qt::Key_G, Qt::ControlModifier);
+    press(Qt::Key_Delete);
+    QCOMPARE(visible(), (QStringList{"in", "a", "out"}));
+    document().undoStack().undo();
+    QVERIFY(document().experiment().toJson() == before);
+    QCOMPARE(visible(), (QStringList{"in", "a", "relu", "out"}));  // folded still
+    canvas()->selectRow(rowOf("relu"));
+    press(Qt::Key_D, Qt::ControlModifier);
+    QCOMPARE(document().experiment().model.layers.size(), std::size_t{11});
+    document().undoStack().undo();
+    // Behind a block is behind its exit.
+    canvas()->selectRow(rowOf("relu"));
+    press(Qt::Key_A);
+    auto* field = m_window->findChild<QLineEdit*>("searchPopupField");
+    QTest::keyClicks(field, "Dropout");
+    QTest::keyClick(field, Qt::Key_Return);
+    QCOMPARE(document().experiment().model.find("out")->inbound, (std::vector<std::string>{"dropout"}));
+    QCOMPARE(document().experiment().model.find("dropout")->inbound, (std::vector<std::string>{"relu"}));
+}
+
+void FoldingTest::foldsTheSelectionOrSaysWhyNot() {
+    const auto select = [&](std::initializer_list<const char*> names) {
+        std::vector<std::size_t> rows;
+        for (const char* name : names)
+            rows.push_back(static_cast<std::size_t>(rowOf(name)));
+        canvas()->selectRows(rows);
+    };
+    select({"b", "c"});
+    press(Qt::Key_G, Qt::ControlModifier);
+    QCOMPARE(visible(), (QStringList{"in", "a", "c", "sum", "relu", "out"}));
+    QCOMPARE(card("c").card().className, QString("Block"));
+    press(Qt::Key_Return);
+    select({"a", "b"});
+    press(Qt::Key_G, Qt::ControlModifier);
+    QCOMPARE(visible(), kAll);
+    QTRY_VERIFY(notice().contains("These layers cannot be one card: a block ends in one layer"));
+    canvas()->selectRow(rowOf("out"));
+    press(Qt::Key_G, Qt::ControlModifier);
+    QTRY_VERIFY(notice().contains("out is in no block"));
+}
+
+void FoldingTest::foldsAllBlocksAndWalksOverThem() {
+    canvas()->selectRow(rowOf("a"));
+    press(Qt::Key_G, Qt::ControlModifier | Qt::AltModifier);
+    QCOMPARE(visible(), (QStringList{"in", "a", "relu", "out"}));
+    QCOMPARE(canvas()->currentRow(), rowOf("a"));
+    press(Qt::Key_Down);
+    QCOMPARE(canvas()->currentRow(), rowOf("relu"));
+    press(Qt::Key_Down);
+    QCOMPARE(canvas()->currentRow(), rowOf("out"));
+    press(Qt::Key_Up);
+    press(Qt::Key_Up);
+    QCOMPARE(canvas()->currentRow(), rowOf("a"));
+    press(Qt::Key_G, Qt::ControlModifier | Qt::AltModifier | Qt::ShiftModifier);
+    QCOMPARE(visible(), kAll);
+}
+
+void FoldingTest::aFindingOpensTheBlockItIsIn() {
+    canvas()->selectRow(rowOf("c"));
+    press(Qt::Key_G, Qt::ControlModifier);
+    m_window->modelPage()->selectLayer("b");
+    QCOMPARE(visible(), kAll);
+    QVERIFY(card("b").isSelected());
+}
+
+void FoldingTest::aLineDroppedOnABlockOpensIt() {
+    const engine::Json before = document().experiment().toJson();
+    canvas()->selectRow(rowOf("c"));
+    press(Qt::Key_G, Qt::ControlModifier);
+    const QPoint from = at(card("in").layoutPos() + card("in").outputDot());
+    const QPoint to = at(card("relu").layoutPos() + card("relu").cardRect().center());
+    QTest::mousePress(canvas()->viewport(), Qt::LeftButton, {}, from);
+    QTest::mouseMove(canvas()->viewport(), (from + to) / 2);
+    QTest::mouseMove(canvas()->viewport(), to);
+    QTest::mouseRelease(canvas()->viewport(), Qt::LeftButton, {}, to);
+    QCOMPARE(visible(), kAll);
+    QVERIFY(document().experiment().toJson() == before);
+}
+
+void FoldingTest::sumsWhatItsLayersSay() {
+    canvas()->selectRow(rowOf("c"));
+    press(Qt::Key_G, Qt::ControlModifier);
+    QCOMPARE(card("relu").card().parameterCount, std::int64_t{2 * (8 * 8 + 8)});
+    canvas()->setShares({{"b", {0.25, "b"}}, {"c", {0.5, "c"}}, {"out", {0.125, "out"}}});
+    QVERIFY(card("relu").toolTip().contains("75.0 % of a step, most of it c (50.0 %)"));
+    canvas()->setTrained({{"b", {true, "kept"}}, {"c", {false, "begins anew"}}});
+    QVERIFY(card("relu").toolTip().contains("c: begins anew"));
+    canvas()->setTrained({{"b", {true, "kept"}}, {"c", {true, "kept"}}});
+    QVERIFY(card("relu").toolTip().contains("Trained weights: kept"));
+}
+
+int main(int argc, char** argv) {
+    return runGuiTest<FoldingTest>(argc, argv);
+}
+
+#include "folding_test.moc"

@@ -1,0 +1,108 @@
+#include "widgets/canvas/folds.h"
+
+#include <QCoreApplication>
+#include <algorithm>
+#include <set>
+
+#include "widgets/common/text_format.h"
+
+namespace shardlab {
+
+namespace {
+QString foldText(const char* text) {
+    return QCoreApplication::translate("shardlab::Folds", text);
+}
+}  // namespace
+
+void Folds::fold(const engine::Block& block) {
+    const std::set<std::string> layers(block.layers.begin(), block.layers.end());
+    std::erase_if(m_blocks, [&](const engine::Block& other) {
+        return std::ranges::any_of(other.layers,
+                                   [&](const std::string& name) { return layers.contains(name); });
+    });
+    m_blocks.push_back(block);
+}
+
+void Folds::unfold(const std::string& exit) {
+    std::erase_if(m_blocks, [&](const engine::Block& block) { return block.exit == exit; });
+}
+
+std::vector<int> Folds::shownBy(const GraphContent& content) const {
+    std::vector<int> shown(content.cards.size());
+    QHash<QString, int> rows;
+    for (std::size_t row = 0; row < shown.size(); ++row) {
+        shown[row] = static_cast<int>(row);
+        rows.insert(content.cards[row].key, shown[row]);
+    }
+    for (const engine::Block& block : m_blocks) {
+        const int exit = rows.value(toQString(block.exit), -1);
+        std::set<int> members;
+        for (const std::string& layer : block.layers) {
+            const int row = rows.value(toQString(layer), -1);
+            if (row >= 0) members.insert(row);
+        }
+        const bool left = std::ranges::any_of(content.edges, [&](const engine::Edge& edge) {
+            const int from = static_cast<int>(edge.from);
+            return from != exit && members.contains(from) && !members.contains(static_cast<int>(edge.to));
+        });
+        if (exit < 0 || members.size() < 2 || left) continue;
+        for (const int row : members)
+            shown[static_cast<std::size_t>(row)] = exit;
+    }
+    return shown;
+}
+
+GraphCard Folds::cardOf(const GraphContent& content, const std::vector<int>& rows) const {
+    const auto cardAt = [&](int row) -> const GraphCard& {
+        return content.cards[static_cast<std::size_t>(row)];
+    };
+    GraphCard card = cardAt(rows.back());
+    const auto block = std::ranges::find(m_blocks, card.name.toStdString(), &engine::Block::exit);
+    card.name = toQString(block->name);
+    card.className = foldText(engine::nameOf(block->kind));
+    if (block->kind != engine::Block::Kind::Chosen) card.category = QStringLiteral("merging");
+    card.layers = static_cast<int>(rows.size());
+    card.options = foldText("%1 layers").arg(rows.size());
+    card.parameterCount = 0;
+    for (const int row : rows) {
+        const GraphCard& member = cardAt(row);
+        card.parameterCount += member.parameterCount;
+        card.isInput = card.isInput || member.isInput;
+        if (row == rows.back() || member.severity <= card.severity) continue;
+        card.severity = member.severity;
+        card.problem = QStringLiteral("%1: %2").arg(member.name, member.problem);
+    }
+    card.parameters =
+        card.parameterCount > 0 ? foldText("%1 params").arg(formatCount(card.parameterCount)) : QString();
+    return card;
+}
+
+StepShare shareOf(const StepShares& shares, const std::vector<QString>& layers) {
+    StepShare sum;
+    const QString* most = nullptr;
+    double largest = -1;
+    for (const QString& layer : layers) {
+        const auto found = shares.constFind(layer);
+        if (found == shares.constEnd()) continue;
+        sum.fraction += found->fraction;
+        if (found->fraction <= largest) continue;
+        largest = found->fraction;
+        most = &layer;
+    }
+    if (most == nullptr) return sum;
+    sum.text = foldText("%1 of a step, most of it %2 (%3)")
+                   .arg(formatPercent(sum.fraction), *most, formatPercent(largest));
+    return sum;
+}
+
+TrainedMark trainedOf(const TrainedMarks& marks, const std::vector<QString>& layers) {
+    TrainedMark mark{.kept = true, .text = foldText("Trained weights: kept")};
+    for (const QString& layer : layers) {
+        const auto found = marks.constFind(layer);
+        if (found == marks.constEnd() || found->kept || !mark.kept) continue;
+        mark = {.kept = false, .text = QStringLiteral("%1: %2").arg(layer, found->text)};
+    }
+    return mark;
+}
+
+}  // namespace shardlab

@@ -1,0 +1,30 @@
+#pragma once
+#include <vector>
+
+#include "engine/editing/blocks.h"
+#include "widgets/canvas/graph_content.h"
+
+namespace shardlab {
+
+/// Which blocks are drawn as one card: a way to look at a model, no edit of it. They go by the names of their
+/// layers, so that they outlive edits around them.
+class Folds {
+public:
+    void fold(const engine::Block& block);  ///< in place of those that it overlaps
+    void unfold(const std::string& exit);
+    void clear() { m_blocks.clear(); }
+    /// For each row the one whose card shows it: its own, or that of its block's exit. A block that an edit
+    /// took apart, or that is read from within, is drawn as the layers it has.
+    std::vector<int> shownBy(const GraphContent& content) const;
+    /// The card that stands for these rows, the exit last.
+    GraphCard cardOf(const GraphContent& content, const std::vector<int>& rows) const;
+
+private:
+    std::vector<engine::Block> m_blocks;
+};
+
+/// What the cards of a block take of a step together, and whether they keep their trained weights.
+StepShare shareOf(const StepShares& shares, const std::vector<QString>& layers);
+TrainedMark trainedOf(const TrainedMarks& marks, const std::vector<QString>& layers);
+
+}  // namespace shardlab
