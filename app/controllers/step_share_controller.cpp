@@ -4,45 +4,56 @@
 #include <map>
 
 #include "app/controllers/background.h"
-#include "engine/devices/device_spec.h"
+#include "app/controllers/device_names.h"
 #include "engine/training/training_session.h"
 #include "widgets/common/text_format.h"
+#include "widgets/simulator/ops_model.h"
 
 namespace shardlab {
 
 namespace {
 
-StepShares askSimulator(const engine::Experiment& experiment) {
-    const auto& catalog = engine::DeviceCatalog::instance();
-    engine::EstimateRequest request;
-    request.device = catalog.device(experiment.runtime.device);
-    request.hostStack = catalog.hostStackFor(request.device, experiment.runtime.hostStack);
-    request.precision = engine::parsePrecision(experiment.runtime.precision);
-    request.replicas = experiment.runtime.replicas;
-    request.stepsPerExecution = experiment.runtime.stepsPerExecution;
-    request.withOps = true;
-    return stepShares(engine::estimateRun(engine::makeWorkload(experiment), request),
-                      toQString(request.device.name));
+/// What the ops of one layer add up to.
+struct LayerCost {
+    double seconds = 0, flops = 0, bytes = 0, wasted = 0;
+    std::map<std::string, double> bounds;  ///< seconds by what bounds them
+};
+
+QString costText(const LayerCost& cost, double step, const QString& deviceName) {
+    const auto tr = [](const char* text) { return StepShareController::tr(text); };
+    QStringList lines{tr("%1 of a step, %2 of %3, %4")
+                          .arg(formatPercent(cost.seconds / step), formatSeconds(cost.seconds),
+                               formatSeconds(step), simulatedOn(deviceName))};
+    const auto bound = std::ranges::max_element(cost.bounds, {}, [](const auto& b) { return b.second; });
+    lines << tr("%1, %2 moved a core; bound by the %3")
+                 .arg(formatFlops(cost.flops), formatBytes(static_cast<std::int64_t>(cost.bytes)),
+                      boundByTitle(bound->first));
+    constexpr double kWorthSaying = 0.005;
+    if (cost.wasted > kWorthSaying * cost.seconds)
+        lines << tr("%1 of its time goes into padding").arg(formatPercent(cost.wasted / cost.seconds));
+    return lines.join(QLatin1Char('\n'));
 }
 
 }  // namespace
 
 StepShares stepShares(const engine::RunEstimate& estimate, const QString& deviceName) {
-    std::map<std::string, double> seconds;
+    std::map<std::string, LayerCost> costs;
     double sum = 0;
     for (const engine::OpEstimate& op : estimate.ops) {
         sum += op.seconds;
-        if (!op.layer.empty()) seconds[op.layer] += op.seconds;
+        if (op.layer.empty()) continue;
+        LayerCost& cost = costs[op.layer];
+        cost.seconds += op.seconds;
+        cost.flops += op.flops;
+        cost.bytes += op.bytes;
+        cost.wasted += op.wastedSeconds;
+        cost.bounds[op.boundBy] += op.seconds;
     }
     const double step = std::max(estimate.stepSeconds, sum);
     StepShares shares;
     if (step <= 0) return shares;
-    for (const auto& [layer, time] : seconds) {
-        shares.insert(toQString(layer),
-                      {time / step, StepShareController::tr("%1 of a step, %2 of %3, %4")
-                                        .arg(formatPercent(time / step), formatSeconds(time),
-                                             formatSeconds(step), simulatedOn(deviceName))});
-    }
+    for (const auto& [layer, cost] : costs)
+        shares.insert(toQString(layer), {cost.seconds / step, costText(cost, step, deviceName)});
     return shares;
 }
 
@@ -68,7 +79,11 @@ void StepShareController::ask() {
     m_pool.clear();  // questions that have not begun are stale
     const quint64 serial = m_latest;
     runInBackground(
-        this, &m_pool, [experiment = m_experiment] { return askSimulator(experiment); },
+        this, &m_pool,
+        [experiment = m_experiment] {
+            const std::string& device = experiment.runtime.device;
+            return stepShares(engine::estimate(experiment, device, true), deviceName(device));
+        },
         [this, serial](const StepShares& shares) {
             if (serial == m_latest) Q_EMIT answered(shares);
         },

@@ -21,17 +21,6 @@ namespace shardlab {
 namespace {
 constexpr double kArticleSize[3] = {10000, 100, 100000};
 constexpr double kLargestExtent = 2147483648.0;
-
-/// "200 GFLOP", "45.2 TFLOP"
-QString formatFlops(double flops) {
-    const char* const units[] = {"FLOP", "kFLOP", "MFLOP", "GFLOP", "TFLOP", "PFLOP"};
-    int unit = 0;
-    while (flops >= 1000.0 && unit < 5) {
-        flops /= 1000.0;
-        ++unit;
-    }
-    return QStringLiteral("%1 %2").arg(flops, 0, 'f', flops < 100 ? 1 : 0).arg(QLatin1String(units[unit]));
-}
 }  // namespace
 
 MatmulDialog::MatmulDialog(QWidget* parent) : QDialog(parent) {

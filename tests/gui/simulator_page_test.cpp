@@ -2,6 +2,7 @@
 #include <QtWidgets>
 #include <memory>
 
+#include "app/controllers/step_share_controller.h"
 #include "app/dialogs/runtime_dialog.h"
 #include "app/dialogs/validation_dialog.h"
 #include "app/pages/simulator_page.h"
@@ -36,6 +37,7 @@ private Q_SLOTS:
     void cleanup();
     void opensByItsKeysAndShowsTheStep();
     void showsOneRowForEachOp();
+    void addsUpTheOpsOfALayer();
     void sortsByTimeAndCopiesTheTable();
     void followsTheDocument();
     void asksNothingWhileItIsNotSeen();
@@ -129,6 +131,33 @@ void SimulatorPageTest::showsOneRowForEachOp() {
     }
     const double device = run.breakdown.compute + run.breakdown.idle + run.breakdown.allReduce;
     QVERIFY(std::abs(seconds - device) < 1e-12);
+}
+
+void SimulatorPageTest::addsUpTheOpsOfALayer() {
+    engine::RunEstimate estimate;
+    estimate.stepSeconds = 0.010;
+    const auto add = [&](const char* layer, double seconds, double flops, double bytes, const char* bound,
+                         double wasted) {
+        engine::OpEstimate op;
+        op.layer = layer;
+        op.seconds = seconds;
+        op.flops = flops;
+        op.bytes = bytes;
+        op.boundBy = bound;
+        op.wastedSeconds = wasted;
+        estimate.ops.push_back(op);
+    };
+    add("dense", 0.001, 1e9, 1024 * 1024, "memory", 0);
+    add("dense", 0.002, 2e9, 1024 * 1024, "matrix_unit", 0.0015);
+    add("relu", 0.001, 0, 2048, "memory", 0);
+    add("", 0.004, 0, 0, "link", 0);
+    const StepShares shares = stepShares(estimate, "K80");
+    QCOMPARE(shares.size(), 2);
+    QCOMPARE(shares["dense"].fraction, 0.3);
+    QCOMPARE(shares["dense"].text, QString("30.0 % of a step, 3.0 ms of 10 ms, simulated on K80\n"
+                                           "3.00 GFLOP, 2.0 MiB moved a core; bound by the matrix unit\n"
+                                           "50.0 % of its time goes into padding"));
+    QCOMPARE(shares["relu"].text.count('\n'), 1);
 }
 
 void SimulatorPageTest::sortsByTimeAndCopiesTheTable() {

@@ -42,6 +42,11 @@ void WidgetsTest::formatsNumbersAsPeopleReadThem() {
     QCOMPARE(formatSeconds(102.4), QString("1 min 42 s"));
     QCOMPARE(formatSeconds(11164), QString("3 h 06 min"));
     QCOMPARE(formatBytes(8LL << 30), QString("8.0 GiB"));
+    QCOMPARE(formatFlops(0), QString("0 FLOP"));
+    QCOMPARE(formatFlops(999), QString("999 FLOP"));
+    QCOMPARE(formatFlops(999.6e3), QString("1.00 MFLOP"));
+    QCOMPARE(formatFlops(12.34e9), QString("12.3 GFLOP"));
+    QCOMPARE(formatFlops(3.456e12), QString("3.46 TFLOP"));
     QCOMPARE(formatPercent(0.3333), QString("33.3 %"));
     QCOMPARE(formatPercent(9999.0 / 10000.0 + 0.00008), QString("99.9 %"));  // not all of them
     QCOMPARE(formatPercent(1.0), QString("100.0 %"));

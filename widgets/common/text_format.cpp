@@ -44,6 +44,15 @@ QString simulatedOn(const QString& deviceName) {
     return (within == name ? tr("simulated on %1") : tr("modelled for %1")).arg(toQString(within));
 }
 
+QString formatFlops(double flops) {
+    static const char* const kUnits[] = {"FLOP", "kFLOP", "MFLOP", "GFLOP", "TFLOP", "PFLOP"};
+    std::size_t unit = 0;
+    for (; flops >= 999.5 && unit + 1 < std::size(kUnits); ++unit)
+        flops /= 1000;
+    const int digits = unit == 0 || flops >= 99.95 ? 0 : flops >= 9.995 ? 1 : 2;
+    return QStringLiteral("%1 %2").arg(QString::number(flops, 'f', digits), QLatin1String(kUnits[unit]));
+}
+
 QString formatSeconds(double seconds) {
     if (!std::isfinite(seconds) || seconds < 0) return QStringLiteral("–");
     if (seconds == 0) return tr("0 s");

@@ -14,6 +14,7 @@ inline QString toQString(const std::string& text) {
 
 QString formatCount(std::int64_t count);  ///< "1,619,470"
 QString formatBytes(std::int64_t bytes);  ///< "8.0 GiB"
+QString formatFlops(double flops);        ///< "3.46 GFLOP"
 /// "43 ms", "3.20 s", "1 min 42 s", "3 h 06 min": three digits that matter at every length.
 QString formatSeconds(double seconds);
 /// "simulated on TPU v2-8"; "modelled for this computer", which is the one in front of the user.

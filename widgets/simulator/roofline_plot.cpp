@@ -15,13 +15,7 @@ namespace {
 
 /// "12.3 GFLOP/s"
 QString formatRate(double flopsPerSecond) {
-    const char* const units[] = {"", "k", "M", "G", "T", "P"};
-    int unit = 0;
-    for (; flopsPerSecond >= 1000 && unit < 5; ++unit)
-        flopsPerSecond /= 1000;
-    return QStringLiteral("%1 %2FLOP/s")
-        .arg(flopsPerSecond, 0, 'f', flopsPerSecond < 100 ? 1 : 0)
-        .arg(QLatin1String(units[unit]));
+    return formatFlops(flopsPerSecond) + QStringLiteral("/s");
 }
 
 QString wordsOf(const engine::RooflinePoint& point) {
