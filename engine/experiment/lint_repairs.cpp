@@ -2,6 +2,7 @@
 #include <map>
 #include <numeric>
 
+#include "engine/editing/model_edits.h"
 #include "engine/experiment/lint_context.h"
 
 /// What one click does about a finding: JSON patches on the experiment's document. Only where there is one
@@ -139,6 +140,20 @@ Json settlingMomentum(const LintContext& context, const Diagnostic&) {
     return patch;
 }
 
+Json trainableStart(const LintContext& context, const Diagnostic& finding) {
+    return setOption(context, finding.layer, "kernel_initializer", "glorot_uniform");
+}
+
+/// Who read it reads what it read.
+Json bridgeLayer(const LintContext& context, const Diagnostic& finding) {
+    const ModelConfig& model = context.experiment.model;
+    const auto found = std::ranges::find(model.layers, finding.layer, &LayerNode::name);
+    if (found == model.layers.end()) return nullptr;
+    const auto row = static_cast<std::size_t>(found - model.layers.begin());
+    const ModelConfig without = edits::removed(model, {row}).model;
+    return analyze(without).hasErrors() ? Json(nullptr) : put("/model", without.toJson());
+}
+
 /// Nobody reads it, so nothing else changes.
 Json removeLayer(const LintContext& context, const Diagnostic& finding) {
     const ModelConfig& model = context.experiment.model;
@@ -179,6 +194,8 @@ const std::map<std::string, Repair>& repairs() {
         {"moving-averages-never-settle", settlingMomentum},
         {"moving-averages-settle-late", settlingMomentum},
         {"unused-layer", removeLayer},
+        {"layer-without-effect", bridgeLayer},
+        {"dead-kernel", trainableStart},
     };
     return table;
 }

@@ -40,7 +40,7 @@ std::vector<int> topologicalOrder(const std::vector<GraphNode>& nodes);
 std::vector<int> kerasOrder(const std::vector<GraphNode>& nodes, const std::vector<int>& inputs,
                             const std::vector<int>& outputs);
 
-/// Advice about a model that works: redundant biases, softmax of one unit.
+/// Advice about a model that works: redundant biases, softmax of one unit, layers without effect, dead ones.
 void addHints(const Graph& graph, std::vector<Diagnostic>& diagnostics);
 
 }  // namespace shardlab::engine

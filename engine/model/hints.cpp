@@ -1,3 +1,5 @@
+#include <algorithm>
+
 #include "engine/core/activation.h"
 #include "engine/model/graph.h"
 
@@ -46,6 +48,81 @@ void warnSoftmax(const Graph& graph, const GraphNode& node, std::vector<Diagnost
     }
 }
 
+bool isEverywhere(const Json& value, std::int64_t number) {
+    if (value.is_number_integer()) return value.get<std::int64_t>() == number;
+    return value.is_array() &&
+           std::ranges::all_of(value, [number](const Json& each) { return isEverywhere(each, number); });
+}
+
+/// Whether the layer's numbers come through a ReLU and nothing else: another ReLU changes none of them.
+bool endsInRelu(const GraphNode& node) {
+    if (node.layer == nullptr) return false;
+    const Json& config = node.layer->config();
+    if (node.className == "ReLU")
+        return config.value("negative_slope", Json(0)) == 0 && config.value("threshold", Json(0)) == 0;
+    return config.value("activation", Json()) == "relu";
+}
+
+/// Why a layer gives what it gets; empty if it does not.
+std::string whyWithoutEffect(const GraphNode& node, const GraphNode& before) {
+    const Json& config = node.layer->config();
+    const std::string& kind = node.className;
+    if ((kind.ends_with("Dropout") || kind.starts_with("SpatialDropout")) &&
+        config.value("rate", Json()) == 0)
+        return "its rate is 0: it drops nothing";
+    if (kind == "Activation" && isLinear(config.value("activation", Json())))
+        return "linear gives what it gets";
+    if ((kind == "Activation" || kind == "ReLU") && endsInRelu(node) && endsInRelu(before) &&
+        config.value("max_value", Json()).is_null())
+        return fmt::format("{} ends in a ReLU already", before.name);
+    if ((kind == "Flatten" || kind == "Reshape") && before.outputShape == node.outputShape)
+        return fmt::format("it gets {} and gives {}", before.outputShape->toString(),
+                           node.outputShape->toString());
+    if (kind.starts_with("MaxPooling") || kind.starts_with("AveragePooling")) {
+        const Json strides = config.value("strides", Json());
+        if (isEverywhere(config.value("pool_size", Json()), 1) &&
+            (strides.is_null() || isEverywhere(strides, 1)))
+            return "a window of one number gives that number";
+    }
+    if (kind.starts_with("ZeroPadding") && isEverywhere(config.value("padding", Json()), 0))
+        return "it pads by nothing";
+    if (kind.starts_with("UpSampling") && isEverywhere(config.value("size", Json()), 1))
+        return "it repeats every number once";
+    return {};
+}
+
+void hintWithoutEffect(const Graph& graph, const GraphNode& node, std::vector<Diagnostic>& diagnostics) {
+    if (node.inputs.size() != 1 || node.inputs[0] < 0) return;
+    const GraphNode& before = graph.nodes[static_cast<std::size_t>(node.inputs[0])];
+    if (!before.outputShape) return;
+    const std::string why = whyWithoutEffect(node, before);
+    if (why.empty()) return;
+    diagnostics.push_back({.id = "layer-without-effect",
+                           .severity = Severity::Hint,
+                           .layer = node.name,
+                           .message = why + ": the layer has no effect",
+                           .fix = "Remove it, or change its options."});
+}
+
+/// A kernel of zeros passes no gradient to what lies before it, and a ReLU behind it stays at its kink: such
+/// a layer and all before it stay as they are. Only a last layer, which meets the loss itself, learns from
+/// zero.
+void warnDeadKernel(const Graph& graph, const GraphNode& node, std::vector<Diagnostic>& diagnostics) {
+    const Json initializer = node.layer->config().value("kernel_initializer", Json());
+    const std::string kind = initializer.is_object()   ? initializer.value("class_name", "")
+                             : initializer.is_string() ? initializer.get<std::string>()
+                                                       : "";
+    if (kind != "Zeros" && kind != "zeros") return;
+    const auto self = static_cast<int>(&node - graph.nodes.data());
+    if (std::ranges::find(graph.outputs, self) != graph.outputs.end()) return;
+    diagnostics.push_back({.id = "dead-kernel",
+                           .severity = Severity::Warning,
+                           .layer = node.name,
+                           .message = "its kernel begins at zero: nothing before it gets a gradient, and its "
+                                      "units stay alike",
+                           .fix = "Set kernel_initializer to glorot_uniform."});
+}
+
 }  // namespace
 
 void addHints(const Graph& graph, std::vector<Diagnostic>& diagnostics) {
@@ -53,6 +130,8 @@ void addHints(const Graph& graph, std::vector<Diagnostic>& diagnostics) {
         if (node.layer == nullptr || !node.outputShape) continue;
         hintRedundantBias(graph, node, diagnostics);
         warnSoftmax(graph, node, diagnostics);
+        hintWithoutEffect(graph, node, diagnostics);
+        warnDeadKernel(graph, node, diagnostics);
     }
 }
 

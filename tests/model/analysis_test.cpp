@@ -132,7 +132,7 @@ TEST(Analysis, ShapesThatDoNotAgree) {
 
 TEST(Analysis, UnusedLayersAreAWarning) {
     ModelConfig config = diamond();
-    config.layers.push_back(node("Flatten", "unused", {"a"}));
+    config.layers.push_back(node("Softmax", "unused", {"a"}));
     EXPECT_THAT(findings(config), ElementsAre("warning unused-layer unused"));
     EXPECT_FALSE(analyze(config).hasErrors());
 }
@@ -144,6 +144,36 @@ TEST(Analysis, Hints) {
     EXPECT_THAT(findings(config),
                 ElementsAre("hint bias-before-batch-normalization dense", "warning softmax-of-one dense_1",
                             "warning softmax-of-one softmax", "warning softmax-twice softmax"));
+}
+
+TEST(Analysis, LayersThatGiveWhatTheyGet) {
+    const Json image = layer("InputLayer", {{"batch_input_shape", {nullptr, 8, 8, 2}}});
+    const ModelConfig config = sequential(
+        {image, layer("Conv2D", {{"filters", 2}, {"kernel_size", 3}, {"activation", "relu"}}),
+         layer("ReLU", {{"max_value", 6}}), layer("Activation", {{"activation", "relu"}}),
+         layer("Dropout", {{"rate", 0}}), layer("Dropout", {{"rate", 0.5}}),
+         layer("MaxPooling2D", {{"pool_size", {1, 1}}}), layer("MaxPooling2D", {{"pool_size", {1, 2}}}),
+         layer("AveragePooling2D", {{"pool_size", 1}, {"strides", 2}}),
+         layer("ZeroPadding2D", {{"padding", 0}}), layer("UpSampling2D", {{"size", {1, 1}}}),
+         layer("Activation", {{"activation", "linear"}}), layer("Flatten"),
+         layer("Flatten", {{"name", "again"}}), layer("Dense", {{"units", 3}})});
+    const auto found = findings(config);
+    EXPECT_THAT(
+        found,
+        ElementsAre("hint layer-without-effect activation", "hint layer-without-effect dropout",
+                    "hint layer-without-effect max_pooling2d", "hint layer-without-effect zero_padding2d",
+                    "hint layer-without-effect up_sampling2d", "hint layer-without-effect activation_1",
+                    "hint layer-without-effect again"));
+}
+
+TEST(Analysis, AKernelOfZerosIsDeadUnlessItIsTheLast) {
+    const auto dense = [](const char* name, const char* initializer) {
+        return layer("Dense", {{"name", name}, {"units", 3}, {"kernel_initializer", initializer}});
+    };
+    EXPECT_THAT(findings(sequential({kInput, dense("a", "zeros"), dense("b", "zeros")})),
+                ElementsAre("warning dead-kernel a"));
+    EXPECT_THAT(findings(sequential({kInput, dense("a", "glorot_uniform"), dense("b", "zeros")})),
+                ElementsAre());
 }
 
 TEST(Analysis, LongChainsAreNoTrouble) {
