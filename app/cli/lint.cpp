@@ -2,7 +2,7 @@
 
 #include "app/cli/output.h"
 #include "app/cli/verbs.h"
-#include "engine/experiment/experiment.h"
+#include "engine/training/device_lint.h"
 
 namespace shardlab::cli {
 namespace {
@@ -22,7 +22,7 @@ std::string toText(const Diagnostic& finding) {
 engine::Experiment repairAll(engine::Experiment experiment, bool tell) {
     constexpr int kMost = 100;  // no pair of repairs undoes each other for ever
     for (int i = 0; i < kMost; ++i) {
-        const auto findings = engine::lint(experiment);
+        const auto findings = engine::lintWithDevice(experiment);
         const auto next = std::ranges::find_if(
             findings, [](const Diagnostic& finding) { return finding.repair.is_array(); });
         if (next == findings.end()) break;
@@ -39,7 +39,7 @@ int run(const std::string& file, bool json, const std::string& repairTo) {
         experiment = repairAll(std::move(experiment), !json);
         experiment.save(repairTo);
     }
-    const auto findings = engine::lint(experiment);
+    const auto findings = engine::lintWithDevice(experiment);
     if (json) {
         Json list = Json::array();
         for (const Diagnostic& finding : findings) {

@@ -2,17 +2,12 @@
 
 #include "app/controllers/background.h"
 #include "engine/devices/device_spec.h"
+#include "engine/training/device_lint.h"
 #include "engine/training/training_session.h"
 
 namespace shardlab {
 
 namespace {
-
-struct Answer {
-    DeviceEstimate own;
-    std::vector<DeviceEstimate> all;
-    std::vector<engine::Diagnostic> diagnostics;
-};
 
 template <typename Estimate>
 DeviceEstimate guarded(const std::string& device, Estimate estimate) {
@@ -25,17 +20,15 @@ DeviceEstimate guarded(const std::string& device, Estimate estimate) {
     return result;
 }
 
-Answer answer(const engine::Experiment& experiment, bool allDevices) {
-    Answer result;
-    result.own = guarded(experiment.runtime.device, [&] { return engine::estimate(experiment); });
-    if (!allDevices) return result;
-    for (const engine::DeviceSpec& device : engine::DeviceCatalog::instance().devices()) {
-        result.all.push_back(device.id == experiment.runtime.device ? result.own : guarded(device.id, [&] {
-            return engine::estimate(experiment, device.id);
-        }));
-    }
-    result.diagnostics = engine::lint(experiment);
-    return result;
+DeviceEstimate ownEstimate(const engine::Experiment& experiment) {
+    return guarded(experiment.runtime.device, [&] { return engine::estimate(experiment); });
+}
+
+std::vector<DeviceEstimate> allEstimates(const engine::Experiment& experiment) {
+    std::vector<DeviceEstimate> all;
+    for (const engine::DeviceSpec& device : engine::DeviceCatalog::instance().devices())
+        all.push_back(guarded(device.id, [&] { return engine::estimate(experiment, device.id); }));
+    return all;
 }
 
 }  // namespace
@@ -60,17 +53,20 @@ void EstimateController::request(const engine::Experiment& experiment) {
 
 void EstimateController::ask() {
     m_pool.clear();  // questions that have not begun are stale
+    answer(&ownEstimate, &EstimateController::estimated);
+    if (m_scope == Scope::ChosenDevice) return;
+    answer(&engine::lintWithDevice, &EstimateController::linted);
+    answer(&allEstimates, &EstimateController::compared);
+}
+
+template <typename Value>
+void EstimateController::answer(Value (*question)(const engine::Experiment&),
+                                void (EstimateController::*tell)(const Value&)) {
     const quint64 serial = m_latest;
-    const engine::Experiment experiment = m_experiment;
-    const bool all = m_scope == Scope::AllDevices;
     runInBackground(
-        this, &m_pool, [experiment, all] { return answer(experiment, all); },
-        [this, serial, all](const Answer& result) {
-            if (serial != m_latest) return;
-            Q_EMIT estimated(result.own);
-            if (!all) return;
-            Q_EMIT compared(result.all);
-            Q_EMIT linted(result.diagnostics);
+        this, &m_pool, [experiment = m_experiment, question] { return question(experiment); },
+        [this, serial, tell](const Value& value) {
+            if (serial == m_latest) Q_EMIT(this->*tell)(value);
         },
         [this, serial](const QString& error) {
             if (serial == m_latest) Q_EMIT estimated({m_experiment.runtime.device, {}, error});

@@ -16,8 +16,8 @@ struct DeviceEstimate {
     QString error;
 };
 
-/// Prices the experiment and looks for problems on a worker. Edits in quick succession become one question;
-/// answers older than the latest question are dropped.
+/// Prices the experiment on its own device, looks for problems, then prices it on all devices, on a worker.
+/// Edits in quick succession become one question; answers older than the latest question are dropped.
 class EstimateController : public QObject {
     Q_OBJECT
 public:
@@ -33,6 +33,8 @@ Q_SIGNALS:
 
 private:
     void ask();
+    template <typename Value>
+    void answer(Value (*question)(const engine::Experiment&), void (EstimateController::*tell)(const Value&));
     Scope m_scope;
     engine::Experiment m_experiment;
     QTimer m_delay;

@@ -11,13 +11,7 @@ namespace shardlab {
 namespace {
 
 engine::EstimateRequest requestFor(const engine::Experiment& experiment) {
-    const auto& catalog = engine::DeviceCatalog::instance();
-    engine::EstimateRequest request;
-    request.device = catalog.device(experiment.runtime.device);
-    request.hostStack = catalog.hostStackFor(request.device, experiment.runtime.hostStack);
-    request.precision = engine::parsePrecision(experiment.runtime.precision);
-    request.replicas = experiment.runtime.replicas;
-    request.stepsPerExecution = experiment.runtime.stepsPerExecution;
+    engine::EstimateRequest request = engine::makeEstimateRequest(experiment);
     request.withOps = true;
     return request;
 }

@@ -84,6 +84,7 @@ std::optional<Advice> slowRecurrence(const Workload& workload, const AdviceFacts
                 ? "Keep Keras's defaults for the layer (tanh, sigmoid, no recurrent_dropout, reset_after "
                   "for GRU), or accept the slower loop."
                 : "Take a stack that uses cuDNN, or the layer made for it (CuDNNLSTM, CuDNNGRU).",
+        .layer = slow.front().layer,
         .share = 1,
         .saving = facts.hostStack.fusedRecurrence ? std::nullopt : search.best()};
 }
@@ -138,7 +139,7 @@ void SavingSearch::consider(const Variation& variation, const std::string& chang
     if (!after || after->samplesPerSecond <= 0) return;
     const double share = 1 - m_facts.estimate.samplesPerSecond / after->samplesPerSecond;
     if (share < kWorthSaying || (m_best && share <= m_best->share)) return;
-    m_best = Saving{.change = change, .share = share};
+    m_best = Saving{.change = change, .share = share, .variation = variation};
 }
 
 void SavingSearch::tryBatch(std::int64_t globalBatch) {

@@ -17,6 +17,7 @@ struct Saving {
     std::string change;  ///< "a global batch of 2048"
     double share = 0;    ///< 0…1 of the time a sample, or of the first epoch
     bool firstEpoch = false;
+    Variation variation = {};  ///< the same change for a program
 };
 
 /// One verdict in the manner of XProf: a number, its reason, what to try.
@@ -24,6 +25,7 @@ struct Advice {
     std::string id;  ///< stable, kebab-case: "input-bound"
     AdviceSeverity severity = AdviceSeverity::Note;
     std::string headline, reason, nextStep;
+    std::string layer = {};  ///< that it is about; empty: the whole step
     double share = 0;  ///< of the step that it is about, 0…1; the gravest of equal severity comes first
     std::optional<Saving> saving;  ///< only where the change helps by at least a hundredth
     /// The saving as a sentence; empty without one.

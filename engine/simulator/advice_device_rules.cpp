@@ -2,7 +2,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <map>
 
 #include "engine/simulator/advice_rules.h"
 #include "engine/simulator/padding.h"
@@ -44,30 +43,6 @@ double secondsBoundBy(const RunEstimate& run, const char* what) {
     return seconds;
 }
 
-/// A layer's matrix work over all phases.
-struct LayerPadding {
-    double useful = 0, padded = 0, wastedSeconds = 0;
-    MatrixShape forward;
-    double waste() const { return padded > 0 ? 1 - useful / padded : 0.0; }
-};
-
-std::map<std::string, LayerPadding> paddingByLayer(const RunEstimate& run) {
-    std::map<std::string, LayerPadding> layers;
-    for (const OpEstimate& op : run.ops) {
-        if (op.paddedMatrixFlops <= 0 || op.layer.empty()) continue;
-        LayerPadding& layer = layers[op.layer];
-        layer.useful += op.matrixFlops;
-        layer.padded += op.paddedMatrixFlops;
-        layer.wastedSeconds += op.wastedSeconds;
-        if (op.phase == nameOf(Phase::Forward)) layer.forward = op.matrix;
-    }
-    return layers;
-}
-
-std::string shapeText(const MatrixShape& shape) {
-    return fmt::format("{} × {} by {} × {}", shape.m, shape.k, shape.k, shape.n);
-}
-
 }  // namespace
 
 std::optional<Advice> smallBatch(const AdviceFacts& facts, const Pricer& price) {
@@ -99,29 +74,29 @@ std::optional<Advice> smallBatch(const AdviceFacts& facts, const Pricer& price) 
 
 std::optional<Advice> paddedFeatures(const AdviceFacts& facts, const Pricer&) {
     const auto layers = paddingByLayer(facts.estimate);
-    const auto worst = std::max_element(layers.begin(), layers.end(), [](const auto& a, const auto& b) {
-        return a.second.waste() < b.second.waste();
-    });
-    if (worst == layers.end() || worst->second.waste() < kPaddingWorthSaying) return std::nullopt;
-    const LayerPadding& layer = worst->second;
+    const auto worst = std::max_element(layers.begin(), layers.end(),
+                                        [](const auto& a, const auto& b) { return a.waste() < b.waste(); });
+    if (worst == layers.end() || worst->waste() < kPaddingWorthSaying) return std::nullopt;
+    const LayerPadding& layer = *worst;
     const double share = stepShare(facts, layer.wastedSeconds);
     const double total = paddingReport(facts.estimate).total.matrix;
     std::string reason = fmt::format(
         "The matrix unit works in blocks of {} × {}; what {} lacks is filled with zeros. It costs {} of the "
         "step; over all layers {} of the matrix work is padding.",
         facts.device.matrixUnit, facts.device.matrixUnit,
-        layer.forward.m > 0 ? "the product of " + shapeText(layer.forward) : "a layer's product",
+        layer.forward.m > 0 ? "the product of " + textOf(layer.forward) : "a layer's product",
         percentText(share), percentText(total));
     return Advice{
         .id = "padded-features",
         .severity = severityOf(share),
-        .headline = fmt::format("{} wastes {} of its multiplications on padding", worst->first,
+        .headline = fmt::format("{} wastes {} of its multiplications on padding", layer.layer,
                                 percentText(layer.waste())),
         .reason = std::move(reason),
         .nextStep = share < kModerateShare
                         ? "Nothing to do: a narrow layer like this is cheap all the same."
                         : fmt::format("Prefer features in multiples of {}, and larger batches a core.",
                                       facts.device.matrixUnit),
+        .layer = layer.layer,
         .share = share,
         .saving = {}};
 }

@@ -168,7 +168,10 @@ std::optional<Advice> compileBound(const AdviceFacts& facts, const Pricer& price
     if (const auto after = price ? price({.dropRemainder = true}) : std::nullopt) {
         const double less = 1 - after->firstEpochSeconds / run.firstEpochSeconds;
         if (less >= 0.01)
-            saving = Saving{.change = "drop_remainder, one program less", .share = less, .firstEpoch = true};
+            saving = Saving{.change = "drop_remainder, one program less",
+                            .share = less,
+                            .firstEpoch = true,
+                            .variation = {.dropRemainder = true}};
     }
     const bool matters = run.compileSeconds >= kCompileShare * run.totalSeconds;
     return Advice{

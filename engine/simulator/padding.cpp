@@ -1,6 +1,9 @@
 #include "engine/simulator/padding.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
+#include <map>
 
 namespace shardlab::engine {
 namespace {
@@ -37,6 +40,27 @@ PaddingWaste paddingOf(const OpEstimate& op) {
             .bytes = shareLost(op.unpaddedBytes, op.bytes),
             .matrix = shareLost(op.matrixFlops, op.paddedMatrixFlops),
             .wastedSeconds = op.wastedSeconds};
+}
+
+std::string textOf(const MatrixShape& shape) {
+    return fmt::format("{} × {} by {} × {}", shape.m, shape.k, shape.k, shape.n);
+}
+
+std::vector<LayerPadding> paddingByLayer(const RunEstimate& estimate) {
+    std::map<std::string, LayerPadding> layers;
+    for (const OpEstimate& op : estimate.ops) {
+        if (op.paddedMatrixFlops <= 0 || op.layer.empty()) continue;
+        LayerPadding& layer = layers[op.layer];
+        layer.layer = op.layer;
+        layer.useful += op.matrixFlops;
+        layer.padded += op.paddedMatrixFlops;
+        layer.wastedSeconds += op.wastedSeconds;
+        if (op.phase == nameOf(Phase::Forward)) layer.forward = op.matrix;
+    }
+    std::vector<LayerPadding> list;
+    for (auto& [name, layer] : layers)
+        list.push_back(std::move(layer));
+    return list;
 }
 
 PaddingReport paddingReport(const RunEstimate& estimate) {

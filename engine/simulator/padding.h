@@ -20,6 +20,20 @@ struct PaddingWaste {
 };
 PaddingWaste paddingOf(const OpEstimate& op);
 
+/// "512 × 9 by 9 × 12"
+std::string textOf(const MatrixShape& shape);
+
+/// A layer's matrix work over all phases, for devices with a systolic array.
+struct LayerPadding {
+    std::string layer;
+    double useful = 0, padded = 0;  ///< multiplications and additions
+    double wastedSeconds = 0;       ///< of the step
+    MatrixShape forward;            ///< of its first product; m = 0: none
+    double waste() const { return padded > 0 ? 1 - useful / padded : 0.0; }
+};
+/// Of each layer that multiplies on the matrix unit, by name. The estimate must have been made with ops.
+std::vector<LayerPadding> paddingByLayer(const RunEstimate& estimate);
+
 struct PaddingReport {
     std::vector<PaddingWaste> ops;  ///< as the estimate lists them, without the all-reduce
     PaddingWaste total;

@@ -45,6 +45,8 @@ struct RunResult {
 
 /// The workload of an experiment for the simulator (no data is loaded).
 Workload makeWorkload(const Experiment& experiment);
+/// What the simulator is asked for the experiment's own device, stack, precision and cores; without ops.
+EstimateRequest makeEstimateRequest(const Experiment& experiment);
 /// estimateRun for the experiment's own device and runtime, or for another device (its cores, default stack).
 /// Milliseconds.
 RunEstimate estimate(const Experiment& experiment);

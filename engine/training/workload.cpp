@@ -67,35 +67,31 @@ Workload makeWorkload(const Experiment& experiment) {
     return workload;
 }
 
-namespace {
-
-RunEstimate estimateOn(const Experiment& experiment, const DeviceSpec& device, const std::string& stack,
-                       int replicas, bool withOps) {
+EstimateRequest makeEstimateRequest(const Experiment& experiment) {
+    const DeviceCatalog& catalog = DeviceCatalog::instance();
     EstimateRequest request;
-    request.device = device;
-    request.hostStack = DeviceCatalog::instance().hostStackFor(device, stack);
+    request.device = catalog.device(experiment.runtime.device);
+    request.hostStack = catalog.hostStackFor(request.device, experiment.runtime.hostStack);
     request.precision = parsePrecision(experiment.runtime.precision);
-    request.replicas = replicas;
+    request.replicas = experiment.runtime.replicas;
     request.stepsPerExecution = experiment.runtime.stepsPerExecution;
-    request.withOps = withOps;
-    return estimateRun(makeWorkload(experiment), request);
+    return request;
 }
 
-}  // namespace
-
 RunEstimate estimate(const Experiment& experiment) {
-    const DeviceSpec& device = DeviceCatalog::instance().device(experiment.runtime.device);
-    return estimateOn(experiment, device, experiment.runtime.hostStack, experiment.runtime.replicas, false);
+    return estimateRun(makeWorkload(experiment), makeEstimateRequest(experiment));
 }
 
 RunEstimate estimate(const Experiment& experiment, const std::string& deviceId, bool withOps) {
-    const DeviceSpec& device = DeviceCatalog::instance().device(deviceId);
-    const bool own = deviceId == experiment.runtime.device;
     Experiment there = experiment;
-    there.runtime.device = deviceId;
-    there.runtime.replicas = own ? experiment.runtime.replicas : device.cores;
-    return estimateOn(there, device, own ? experiment.runtime.hostStack : "", there.runtime.replicas,
-                      withOps);
+    if (deviceId != experiment.runtime.device) {
+        there.runtime.device = deviceId;
+        there.runtime.replicas = DeviceCatalog::instance().device(deviceId).cores;
+        there.runtime.hostStack.clear();
+    }
+    EstimateRequest request = makeEstimateRequest(there);
+    request.withOps = withOps;
+    return estimateRun(makeWorkload(there), request);
 }
 
 }  // namespace shardlab::engine

@@ -1,0 +1,20 @@
+#pragma once
+#include <vector>
+
+#include "engine/experiment/experiment.h"
+#include "engine/simulator/advice.h"
+
+namespace shardlab::engine {
+
+/// What the device simulator's verdicts say about an experiment as findings: memory that does not suffice is
+/// an error, memory nearly full and a recurrent layer off its fast path are warnings. Hints: bound by input,
+/// dispatch or launches where the verdict is grave (see adviceFor); the three layers whose padding to the
+/// matrix unit costs most, from half of their multiplications and 3 % of the step on. What helps without a
+/// change to what is computed is the repair: another host stack, Keras's defaults for the recurrent layer,
+/// the largest batch that fits. Empty for an experiment that has no price.
+std::vector<Diagnostic> lintOnDevice(const Experiment& experiment);
+
+/// lint() and lintOnDevice() together, errors first. Milliseconds to a tenth of a second.
+std::vector<Diagnostic> lintWithDevice(const Experiment& experiment);
+
+}  // namespace shardlab::engine
