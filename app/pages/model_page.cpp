@@ -2,7 +2,9 @@
 
 #include <QLabel>
 #include <QVBoxLayout>
+#include <algorithm>
 
+#include "app/commands/settings_commands.h"
 #include "app/controllers/step_share_controller.h"
 #include "app/document/experiment_document.h"
 #include "app/pages/canvas_edits.h"
@@ -67,11 +69,16 @@ void ModelPage::setupView() {
 void ModelPage::setupConnections() {
     connect(&m_document, &ExperimentDocument::modelChanged, this, &ModelPage::refreshModel);
     connect(&m_document, &ExperimentDocument::changed, this, &ModelPage::refreshHeader);
-    connect(&m_document, &ExperimentDocument::replaced, m_canvas, [this] { m_canvas->setContent({}); });
+    connect(&m_document, &ExperimentDocument::replaced, m_canvas, [this] {
+        m_own.clear();
+        m_findings.clear();
+        m_canvas->setContent({});
+    });
     connect(&m_document, &ExperimentDocument::focusRequested, this, &ModelPage::selectLayer);
     connect(&m_document, &ExperimentDocument::changed, this, &ModelPage::requestShares);
     connect(m_shares, &StepShareController::answered, m_canvas, &GraphView::setShares);
     connect(m_canvas, &GraphView::layerSelected, this, &ModelPage::layerSelected);
+    connect(m_canvas, &GraphView::fixRequested, this, &ModelPage::fix);
     connect(m_edits, &CanvasEdits::failed, this, &ModelPage::failed);
     connect(m_edits, &CanvasEdits::noticed, this, &ModelPage::noticed);
 }
@@ -97,7 +104,8 @@ void ModelPage::selectLayer(const QString& name) {
 void ModelPage::refreshModel() {
     const engine::ModelAnalysis& analysis = m_document.analysis();
     const engine::ModelConfig& model = m_document.experiment().model;
-    m_canvas->setContent(graphContent(model, analysis));
+    keepFindings();
+    m_canvas->setContent(graphContent(model, analysis, m_findings));
     m_total->setText(tr("%1 parameters").arg(formatCount(analysis.totalParameters)));
     const bool chain = model.kind == engine::ModelConfig::Kind::Sequential;
     m_detail->setText(
@@ -106,6 +114,38 @@ void ModelPage::refreshModel() {
                  formatNumber(static_cast<std::int64_t>(model.layers.size()), tr("1 layer"), tr("%1 layers")),
                  formatCount(analysis.trainableParameters),
                  formatCount(analysis.totalParameters - analysis.trainableParameters)));
+}
+
+/// The model's own findings are new at once. Those of the other checks stand until these answer, but what
+/// would repair them was meant for the model before.
+void ModelPage::keepFindings() {
+    const auto isSame = [](const engine::Diagnostic& a, const engine::Diagnostic& b) {
+        return a.id == b.id && a.layer == b.layer;
+    };
+    std::erase_if(m_findings, [&](const engine::Diagnostic& finding) {
+        return std::ranges::any_of(m_own,
+                                   [&](const engine::Diagnostic& own) { return isSame(own, finding); });
+    });
+    for (engine::Diagnostic& finding : m_findings)
+        finding.repair = nullptr;
+    m_own = m_document.analysis().diagnostics;
+    m_findings.insert(m_findings.end(), m_own.begin(), m_own.end());
+}
+
+void ModelPage::setFindings(const std::vector<engine::Diagnostic>& findings) {
+    m_findings = findings;
+    m_canvas->setContent(graphContent(m_document.experiment().model, m_document.analysis(), m_findings));
+}
+
+void ModelPage::fix(int row) {
+    const engine::Diagnostic* worst = nullptr;
+    const auto& layers = m_document.experiment().model.layers;
+    for (const engine::Diagnostic& finding : m_findings) {
+        if (finding.layer != layers[static_cast<std::size_t>(row)].name) continue;
+        if (worst == nullptr || finding.severity > worst->severity) worst = &finding;
+    }
+    if (worst != nullptr && worst->repair.is_array())
+        m_document.undoStack().push(new RepairFinding(m_document, *worst));
 }
 
 void ModelPage::refreshHeader() {

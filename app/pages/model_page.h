@@ -1,5 +1,8 @@
 #pragma once
 #include <QWidget>
+#include <vector>
+
+#include "engine/model/model.h"
 
 class QLabel;
 
@@ -20,6 +23,8 @@ public:
 public Q_SLOTS:
     void insertLayer(const QString& className);  ///< after the selection
     void selectLayer(const QString& name);
+    /// Of the whole experiment: cards show what is about their layers.
+    void setFindings(const std::vector<engine::Diagnostic>& findings);
 
 Q_SIGNALS:
     void layerSelected(int row);
@@ -35,7 +40,11 @@ private:
     void refreshModel();
     void refreshHeader();
     void requestShares();
+    void keepFindings();
+    void fix(int row);
     ExperimentDocument& m_document;
+    std::vector<engine::Diagnostic> m_findings;  ///< what the cards show
+    std::vector<engine::Diagnostic> m_own;       ///< of them: the model's, without the experiment
     GraphView* m_canvas = nullptr;
     CanvasEdits* m_edits = nullptr;
     StepShareController* m_shares = nullptr;

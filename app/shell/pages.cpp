@@ -29,6 +29,7 @@ Pages makePages(QMainWindow& window, Workbench& workbench) {
     Pages pages;
     auto* tabs = pages.tabs = new QTabWidget(&window);
     pages.model = new ModelPage(workbench.document, tabs);
+    QObject::connect(&workbench.estimates, &EstimateController::linted, pages.model, &ModelPage::setFindings);
     showTrainedMarks(workbench.trainedLayers, *pages.model->canvas());
     pages.training = new TrainingPage(workbench.training, workbench.runs, tabs);
     pages.evaluate = new EvaluatePage(workbench, tabs);

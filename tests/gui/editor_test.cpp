@@ -43,6 +43,7 @@ private Q_SLOTS:
     void zoomsAndShowsTheMap();
     void saysWhyAnEditCannotBe();
     void showsSharesOfTheStep();
+    void fixesAProblemOnItsCard();
     void findsByPartsAndInitials();
     void undoesAndRedoesTwoHundredEdits();
 
@@ -481,6 +482,25 @@ void EditorTest::showsSharesOfTheStep() {
     canvas()->setShares({{"b", {1.0, "all of it"}}});
     QVERIFY(violet() > half + 100);
     QVERIFY(scene()->cardAt(1)->toolTip().contains("all of it"));
+}
+
+void EditorTest::fixesAProblemOnItsCard() {
+    show(abc());  // c is linear, the loss expects probabilities
+    const engine::Json before = document().experiment().toJson();
+    QTRY_VERIFY(!scene()->cardAt(2)->fixRect().isEmpty());
+    QVERIFY(scene()->cardAt(2)->card().repair.contains("from_logits"));
+    QVERIFY(scene()->cardAt(0)->fixRect().isEmpty());
+    const LayerItem* card = scene()->cardAt(2);
+    QTest::mouseClick(canvas()->viewport(), Qt::LeftButton, {}, at(card->layoutPos() + card->fixRect().center()));
+    QCOMPARE(document().experiment().compile.loss["config"]["from_logits"], engine::Json(true));
+    QCOMPARE(document().undoStack().count(), 1);
+    QTRY_VERIFY(scene()->cardAt(2)->fixRect().isEmpty());
+    document().undoStack().undo();
+    QVERIFY(document().experiment().toJson() == before);
+    QTRY_VERIFY(!scene()->cardAt(2)->fixRect().isEmpty());
+    canvas()->selectRow(2);
+    press(Qt::Key_Period, Qt::ControlModifier);
+    QCOMPARE(document().experiment().compile.loss["config"]["from_logits"], engine::Json(true));
 }
 
 void EditorTest::findsByPartsAndInitials() {

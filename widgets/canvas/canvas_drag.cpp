@@ -23,6 +23,12 @@ void CanvasDrag::press(const QPoint& position, Qt::KeyboardModifiers modifiers) 
         m_targetRow = -1;
         return;
     }
+    if (const LayerItem* broken = extends ? nullptr : scene->fixUnder(point)) {
+        const int row = broken->row();
+        m_view.selectRow(row);
+        Q_EMIT m_view.fixRequested(row);
+        return;
+    }
     if (LayerItem* card = scene->cardUnder(point)) {
         if (extends) {
             card->setSelected(!card->isSelected());

@@ -17,9 +17,9 @@ QString contentText(const char* text) {
 }
 
 /// The worst finding of each layer.
-std::map<std::string, const engine::Diagnostic*> worstOf(const engine::ModelAnalysis& analysis) {
+std::map<std::string, const engine::Diagnostic*> worstOf(const std::vector<engine::Diagnostic>& findings) {
     std::map<std::string, const engine::Diagnostic*> worst;
-    for (const engine::Diagnostic& diagnostic : analysis.diagnostics) {
+    for (const engine::Diagnostic& diagnostic : findings) {
         const engine::Diagnostic*& known = worst[diagnostic.layer];
         if (known == nullptr || diagnostic.severity > known->severity) known = &diagnostic;
     }
@@ -28,10 +28,11 @@ std::map<std::string, const engine::Diagnostic*> worstOf(const engine::ModelAnal
 
 }  // namespace
 
-GraphContent graphContent(const engine::ModelConfig& model, const engine::ModelAnalysis& analysis) {
+GraphContent graphContent(const engine::ModelConfig& model, const engine::ModelAnalysis& analysis,
+                          const std::vector<engine::Diagnostic>& findings) {
     GraphContent content;
     content.edges = engine::edgesOf(model);
-    const auto worst = worstOf(analysis);
+    const auto worst = worstOf(findings);
     std::set<std::string> outputs;
     for (const std::string& output : model.outputs)
         outputs.insert(engine::Connection::parse(output).layer);
@@ -58,6 +59,7 @@ GraphContent graphContent(const engine::ModelConfig& model, const engine::ModelA
         if (found != worst.end()) {
             card.severity = static_cast<int>(found->second->severity);
             card.problem = toQString(found->second->message);
+            if (found->second->repair.is_array()) card.repair = toQString(found->second->fix);
         }
         content.cards.push_back(std::move(card));
     }

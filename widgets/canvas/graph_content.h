@@ -14,6 +14,7 @@ struct GraphCard {
     QString name, className, category, options, shape, parameters;
     QString problem;    ///< worst diagnostic's message, empty for none
     int severity = -1;  ///< int(engine::Severity) or -1
+    QString repair;     ///< what one click does about it, empty for nothing
     std::int64_t parameterCount = 0;
     bool isInput = false, isOutput = false;
     int layers = 1;  ///< how many it stands for
@@ -25,7 +26,9 @@ struct GraphContent {
     std::vector<GraphCard> cards;
     std::vector<engine::Edge> edges;
 };
-GraphContent graphContent(const engine::ModelConfig& model, const engine::ModelAnalysis& analysis);
+/// `findings` go to the cards of their layers, the worst of each.
+GraphContent graphContent(const engine::ModelConfig& model, const engine::ModelAnalysis& analysis,
+                          const std::vector<engine::Diagnostic>& findings);
 
 /// How much of a step one layer takes on the chosen device.
 struct StepShare {

@@ -180,6 +180,9 @@ bool GraphView::pressEditKey(const QKeyEvent& event) {
         Q_EMIT pasteRequested();
     } else if (control && key == Qt::Key_D) {
         if (!rows.empty()) Q_EMIT duplicateRequested(rows);
+    } else if (event.modifiers() & Qt::ControlModifier && key == Qt::Key_Period) {
+        const LayerItem* card = m_scene->cardAt(currentRow());
+        if (card != nullptr && !card->card().repair.isEmpty()) Q_EMIT fixRequested(card->row());
     } else if (key == Qt::Key_Escape) {
         if (m_drag->active()) {
             m_drag->cancel();
@@ -371,6 +374,11 @@ void GraphView::fillMenu(QMenu& menu) {
         const bool isOutput = card->card().isOutput;
         add({}, isOutput ? tr("No output of the model") : tr("Output of the model"), {}, true,
             [this, row, isOutput] { Q_EMIT outputRequested(row, !isOutput); });
+    }
+    if (const LayerItem* card = m_scene->cardAt(row); card != nullptr && !card->card().repair.isEmpty()) {
+        menu.addSeparator();
+        add(QStringLiteral("check"), tr("Fix: %1").arg(card->card().repair), QKeySequence(tr("Ctrl+.")), true,
+            [this, row] { Q_EMIT fixRequested(row); });
     }
     menu.addSeparator();
     add({}, tr("Rename"), Qt::Key_F2, row >= 0, [this, row] { editName(row); });

@@ -251,6 +251,11 @@ LayerItem* GraphScene::outputDotUnder(const QPointF& point) const {
     return nullptr;
 }
 
+LayerItem* GraphScene::fixUnder(const QPointF& point) const {
+    LayerItem* card = cardUnder(point);
+    return card != nullptr && card->fixRect().translated(card->layoutPos()).contains(point) ? card : nullptr;
+}
+
 EdgeItem* GraphScene::edgeUnder(const QPointF& point) const {
     return nearestEdge(point, kEdgeReach, -1);
 }

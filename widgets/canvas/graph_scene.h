@@ -42,6 +42,8 @@ public:
     /// The card whose output dot is there.
     LayerItem* outputDotUnder(const QPointF& point) const;
     EdgeItem* edgeUnder(const QPointF& point) const;
+    /// The card whose Fix button is there.
+    LayerItem* fixUnder(const QPointF& point) const;
     /// Where something dropped there belongs: on the nearest line, behind an end, before a head. `moved` is
     /// the row that is being dragged, -1 for none.
     CanvasPlace placeAt(const QPointF& point, int moved) const;

@@ -301,7 +301,9 @@ void GraphView::hover(const QPoint& position) {
     const LayerItem* dot = m_scene->outputDotUnder(point);
     const LayerItem* card = dot != nullptr ? dot : m_scene->cardUnder(point);
     const int row = card == nullptr ? -1 : card->row();
-    viewport()->setCursor(dot != nullptr ? Qt::CrossCursor : Qt::ArrowCursor);
+    viewport()->setCursor(dot != nullptr                        ? Qt::CrossCursor
+                          : m_scene->fixUnder(point) != nullptr ? Qt::PointingHandCursor
+                                                                : Qt::ArrowCursor);
     if (row == m_hovered) return;
     if (LayerItem* old = m_scene->cardAt(m_hovered)) old->setHovered(false);
     if (LayerItem* now = m_scene->cardAt(row)) now->setHovered(true);

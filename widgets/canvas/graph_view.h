@@ -72,6 +72,7 @@ Q_SIGNALS:
     void duplicateRequested(const std::vector<std::size_t>& rows);
     void foldRequested(const std::vector<std::size_t>& rows);  ///< one: the block that it is in
     void foldAllRequested();
+    void fixRequested(int row);  ///< the problem that its card shows
 
 protected:
     bool event(QEvent* event) override;

@@ -101,6 +101,7 @@ void LayerItem::refreshToolTip() {
     if (m_hasShare) lines << m_share.text;
     if (m_trained) lines << m_trained->text;
     if (!m_card.problem.isEmpty()) lines << m_card.problem;
+    if (!m_card.repair.isEmpty()) lines << cardText("Fix (Ctrl+.): %1").arg(m_card.repair);
     setToolTip(lines.join(QLatin1Char('\n')));
 }
 
@@ -123,6 +124,13 @@ void LayerItem::setLayoutPos(const QPointF& pos) {
 
 QRectF LayerItem::titleRect() const {
     return {kTextLeft, kTitleTop, kWidth * 0.6, kTitleHeight};
+}
+
+QRectF LayerItem::fixRect() const {
+    if (m_card.repair.isEmpty()) return {};
+    const qreal width =
+        QFontMetricsF(sized(m_font, -1, QFont::DemiBold)).horizontalAdvance(cardText("Fix")) + 18;
+    return {kWidth - 14 - width, kPlainHeight - 5, width, kProblemHeight - 4};
 }
 
 QRectF LayerItem::boundingRect() const {
@@ -231,8 +239,16 @@ void LayerItem::paintProblem(QPainter& painter) const {
     painter.setFont(sized(m_font, -0.5));
     painter.setPen(color);
     const qreal left = kTextLeft + kIcon + 6;
-    drawElided(painter, QRectF(left, top - 2, kWidth - 14 - left, kProblemHeight), Qt::AlignLeft,
-               m_card.problem);
+    const QRectF button = fixRect();
+    const qreal right = button.isEmpty() ? kWidth - 14 : button.left() - 8;
+    drawElided(painter, QRectF(left, top - 2, right - left, kProblemHeight), Qt::AlignLeft, m_card.problem);
+    if (button.isEmpty()) return;
+    painter.setPen(QPen(theme().color("borderStrong"), 1));
+    painter.setBrush(theme().color("surface"));
+    painter.drawRoundedRect(button.adjusted(0.5, 0.5, -0.5, -0.5), 5, 5);
+    painter.setFont(sized(m_font, -1, QFont::DemiBold));
+    painter.setPen(theme().color("accent"));
+    painter.drawText(button, Qt::AlignCenter, cardText("Fix"));
 }
 
 void LayerItem::paintShare(QPainter& painter) const {

@@ -28,6 +28,7 @@ public:
     static qreal heightOf(const GraphCard& card);
     QRectF cardRect() const { return {0, 0, kWidth, m_height}; }
     QRectF titleRect() const;
+    QRectF fixRect() const;  ///< the button beside the problem; empty without a repair
     QPointF inputDot() const { return {kWidth / 2, 0}; }
     QPointF outputDot() const { return {kWidth / 2, m_height}; }
     QPointF layoutPos() const { return m_layoutPos; }
