@@ -72,6 +72,12 @@ RuntimeDialog::RuntimeDialog(const engine::Experiment& experiment, QWidget* pare
     m_batchKind->setCurrentIndex(perCore ? 0 : 1);
     m_batch->setValue(
         static_cast<int>(perCore ? *experiment.fit.batchSizePerReplica : experiment.globalBatch()));
+    const int visible = runtime.replicas > 1 ? -1 : runtime.gpu.value("visible", 0);
+    if (const int index = m_visibleGpu->findData(visible); index >= 0) {
+        m_filling = true;
+        m_visibleGpu->setCurrentIndex(index);
+        m_filling = false;
+    }
     m_memoryGrowth->setChecked(runtime.gpu.value("memory_growth", true));
     const engine::Json limit = runtime.gpu.value("memory_limit_mb", engine::Json(nullptr));
     m_memoryLimit->setValue(limit.is_number() ? limit.get<int>() : 0);
@@ -184,14 +190,27 @@ void RuntimeDialog::makeBatchRows(QGridLayout& grid, int row) {
     m_gpuRow = new QWidget(box);
     auto* gpu = new QHBoxLayout(m_gpuRow);
     gpu->setContentsMargins(0, 0, 0, 0);
+    gpu->setSpacing(16);
+    m_visibleGpu = new QComboBox(m_gpuRow);
+    m_visibleGpu->setObjectName(QStringLiteral("runtimeVisibleGpu"));
+    m_visibleGpu->setAccessibleName(tr("Visible GPU"));
+    m_visibleGpu->setToolTip(tr("Which GPU the program may use (set_visible_devices)"));
     m_memoryGrowth = new QCheckBox(tr("Memory growth"), m_gpuRow);
+    m_memoryGrowth->setToolTip(
+        tr("Take memory as it is needed (set_memory_growth); otherwise all of it is taken at the start"));
     m_memoryLimit = new QSpinBox(m_gpuRow);
+    m_memoryLimit->setObjectName(QStringLiteral("runtimeMemoryLimit"));
+    m_memoryLimit->setAccessibleName(tr("Memory limit"));
+    m_memoryLimit->setToolTip(tr("What the program may take of the GPU's memory; more is out of memory"));
     m_memoryLimit->setRange(0, 1 << 20);
     m_memoryLimit->setSingleStep(256);
     m_memoryLimit->setSuffix(tr(" MB"));
     m_memoryLimit->setSpecialValueText(tr("No memory limit"));
+    gpu->addWidget(m_visibleGpu, 1);
     gpu->addWidget(m_memoryGrowth);
     gpu->addWidget(m_memoryLimit, 1);
+    m_gpuTitle = new QLabel(tr("GPU"), box);
+    grid.addWidget(m_gpuTitle, row, 0);
     grid.addWidget(m_gpuRow, row++, 1);
 }
 
@@ -239,6 +258,14 @@ void RuntimeDialog::setupConnections() {
     for (QSpinBox* spin : {m_cores, m_stepsPerExecution, m_batch, m_memoryLimit}) {
         connect(spin, QOverload<int>::of(&QSpinBox::valueChanged), this, &RuntimeDialog::refresh);
     }
+    connect(m_visibleGpu, changed, this, [this](int index) {
+        if (m_filling || index < 0) return;
+        // One visible GPU trains alone; all of them share the batch.
+        m_cores->setValue(m_visibleGpu->currentData().toInt() < 0 ? m_cores->maximum() : 1);
+    });
+    connect(m_cores, QOverload<int>::of(&QSpinBox::valueChanged), this, [this](int cores) {
+        if (cores > 1) m_visibleGpu->setCurrentIndex(qMax(0, m_visibleGpu->findData(-1)));
+    });
     connect(m_memoryGrowth, &QCheckBox::toggled, this, &RuntimeDialog::refresh);
     connect(m_estimates, &EstimateController::estimated, this, &RuntimeDialog::showEstimate);
 }
@@ -247,7 +274,9 @@ void RuntimeDialog::chooseAccelerator(const QString& accelerator) {
     for (const auto each : {engine::Accelerator::Cpu, engine::Accelerator::Gpu, engine::Accelerator::Tpu}) {
         if (accelerator == QLatin1String(nameOf(each))) m_device->setAccelerator(each);
     }
-    m_gpuRow->setVisible(accelerator == QLatin1String("GPU"));
+    const bool gpu = accelerator == QLatin1String("GPU");
+    m_gpuRow->setVisible(gpu);
+    m_gpuTitle->setVisible(gpu);
 }
 
 void RuntimeDialog::chooseDevice() {
@@ -267,6 +296,7 @@ void RuntimeDialog::chooseDevice() {
     // On a CPU several shards are allowed: they compute the same numbers and serve comparison.
     m_cores->setRange(1, tpu || device.cores > 1 ? device.cores : 64);
     m_cores->setValue(device.cores);
+    listGpus(device.cores);
     m_precision->clear();
     m_precision->addItem(tpu ? tr("Default: bfloat16 products, float32 sums")
                              : tr("Default: %1").arg(toQString(device.defaultFormat)),
@@ -278,6 +308,16 @@ void RuntimeDialog::chooseDevice() {
     if (device.accelerator == engine::Accelerator::Gpu)
         m_precision->addItem(tr("Mixed float16"), QStringLiteral("mixed_float16"));
     refresh();
+}
+
+void RuntimeDialog::listGpus(int count) {
+    const bool filling = std::exchange(m_filling, true);
+    m_visibleGpu->clear();
+    if (count > 1) m_visibleGpu->addItem(tr("All %1 GPUs").arg(count), -1);
+    for (int gpu = 0; gpu < count; ++gpu)
+        m_visibleGpu->addItem(tr("GPU:%1").arg(gpu), gpu);
+    m_visibleGpu->setEnabled(count > 1);
+    m_filling = filling;
 }
 
 std::int64_t RuntimeDialog::globalBatch() const {
@@ -294,6 +334,8 @@ engine::RuntimeSpec RuntimeDialog::runtime() const {
     runtime.replicas = m_cores->value();
     runtime.precision = m_precision->currentData().toString().toStdString();
     runtime.stepsPerExecution = m_stepsPerExecution->value();
+    const QVariant visible = m_visibleGpu->currentData();
+    if (runtime.accelerator == "GPU" && visible.isValid()) runtime.gpu["visible"] = visible.toInt();
     runtime.gpu["memory_growth"] = m_memoryGrowth->isChecked();
     runtime.gpu["memory_limit_mb"] =
         m_memoryLimit->value() > 0 ? engine::Json(m_memoryLimit->value()) : engine::Json(nullptr);

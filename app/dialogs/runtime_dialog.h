@@ -35,6 +35,7 @@ private:
     void chooseAccelerator(const QString& accelerator);
     void chooseDevice();
     void refresh();
+    void listGpus(int count);
     void showBatch();
     void showEstimate(const DeviceEstimate& estimate);
     QString objectionTo(const engine::DeviceSpec& device) const;
@@ -55,6 +56,8 @@ private:
     QLabel* m_batchSum = nullptr;
     QLabel* m_batchHint = nullptr;
     QWidget* m_gpuRow = nullptr;
+    QLabel* m_gpuTitle = nullptr;
+    QComboBox* m_visibleGpu = nullptr;
     QCheckBox* m_memoryGrowth = nullptr;
     QSpinBox* m_memoryLimit = nullptr;
     QLabel* m_predicted = nullptr;

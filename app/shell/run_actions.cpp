@@ -6,11 +6,13 @@
 #include <QMessageBox>
 #include <QToolBar>
 #include <QToolButton>
+#include <algorithm>
 
 #include "app/commands/settings_commands.h"
 #include "app/dialogs/runtime_dialog.h"
 #include "app/shell/steering_actions.h"
 #include "app/shell/workbench.h"
+#include "engine/devices/device_spec.h"
 #include "widgets/common/clock_chip.h"
 #include "widgets/common/icons.h"
 
@@ -39,7 +41,7 @@ RunActions::RunActions(Workbench& workbench, QWidget& window)
     m_changeRuntime = new QAction(tr("&Change runtime type…"), this);
     m_changeRuntime->setObjectName(QStringLiteral("changeRuntimeAction"));
     m_changeRuntime->setShortcut(QKeySequence(tr("Ctrl+R")));
-    connect(m_train, &QAction::triggered, &workbench, qOverload<>(&Workbench::train));
+    connect(m_train, &QAction::triggered, this, &RunActions::trainOrAsk);
     connect(m_trainOn, &QAction::triggered, &workbench, &Workbench::trainOn);
     connect(&workbench.trainedLayers, &TrainedLayers::changed, this, &RunActions::showTrainOn);
     connect(m_pause, &QAction::triggered, this, &RunActions::pauseOrResume);
@@ -153,13 +155,40 @@ void RunActions::showStatus(engine::RunStatus status) {
     m_pause->setIcon(icon(paused ? QStringLiteral("play") : QStringLiteral("pause")));
 }
 
+/// An experiment from elsewhere may name a TPU that this catalog does not have.
+void RunActions::trainOrAsk() {
+    const engine::Experiment& experiment = m_workbench.document.experiment();
+    const bool missing = engine::DeviceCatalog::instance().find(experiment.runtime.device) == nullptr;
+    if (!missing || experiment.runtime.accelerator != "TPU") return m_workbench.train();
+    const auto findings = engine::lint(experiment);
+    const auto finding = std::ranges::find(findings, "unknown-device", &engine::Diagnostic::id);
+    if (finding == findings.end()) return m_workbench.train();
+    auto* box = new QMessageBox(
+        QMessageBox::Question, tr("TPU not available"),
+        tr("The device %1 is not available. Use a GPU instead?").arg(m_workbench.deviceName()),
+        QMessageBox::Cancel, &m_window);
+    box->setObjectName(QStringLiteral("fallbackQuestion"));
+    box->setInformativeText(
+        tr("One T4 trains with the same global batch. You can undo that, or choose another device."));
+    auto* use = box->addButton(tr("Use the GPU and train"), QMessageBox::AcceptRole);
+    auto* choose = box->addButton(tr("Change runtime…"), QMessageBox::ActionRole);
+    box->setDefaultButton(use);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    connect(use, &QAbstractButton::clicked, this, [this, repair = *finding] {
+        m_workbench.document.undoStack().push(new RepairFinding(m_workbench.document, repair));
+        m_workbench.train();
+    });
+    connect(choose, &QAbstractButton::clicked, this, &RunActions::askRuntime);
+    box->open();
+}
+
 void RunActions::askRuntime() {
     if (!m_workbench.training.active()) return openRuntimeDialog();
     auto* box = new QMessageBox(QMessageBox::Question, tr("Training is running"),
                                 tr("Stop the run and change the runtime?"), QMessageBox::Cancel, &m_window);
     box->setObjectName(QStringLiteral("runtimeQuestion"));
     box->setInformativeText(
-        tr("The run goes on with its own device until it is stopped; its weights and curves are kept."));
+        tr("Lost: the rest of this run, and its optimizer's state. Kept: its weights and curves up to now."));
     auto* stop = box->addButton(tr("Stop and change"), QMessageBox::AcceptRole);
     box->setAttribute(Qt::WA_DeleteOnClose);
     connect(stop, &QAbstractButton::clicked, this, [this] {

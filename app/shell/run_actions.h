@@ -32,6 +32,7 @@ public Q_SLOTS:
     void askRuntime();
 
 private:
+    void trainOrAsk();
     void openRuntimeDialog();
     void pauseOrResume();
     void showStatus(engine::RunStatus status);

@@ -121,6 +121,21 @@ Json itsAccelerator(const LintContext& context, const Diagnostic&) {
     return context.device ? put("/runtime/accelerator", nameOf(context.device->accelerator)) : Json(nullptr);
 }
 
+/// "TPU not available, fall back to GPU", as notebooks do: one T4 with the same global batch.
+Json gpuInstead(const LintContext& context, const Diagnostic&) {
+    if (!context.tpu() || DeviceCatalog::instance().find(kFallbackGpu) == nullptr) return nullptr;
+    Json patch = put("/runtime/accelerator", "GPU");
+    const auto also = [&patch](const char* path, Json value) {
+        patch.push_back({{"op", "add"}, {"path", path}, {"value", std::move(value)}});
+    };
+    also("/runtime/device", kFallbackGpu);
+    also("/runtime/replicas", 1);
+    also("/runtime/host_stack", "");
+    also("/fit/batch_size", context.experiment.globalBatch());
+    also("/fit/batch_size_per_replica", nullptr);
+    return patch;
+}
+
 Json itsHostStack(const LintContext& context, const Diagnostic&) {
     return context.device ? put("/runtime/host_stack", context.device->defaultHostStack) : Json(nullptr);
 }
@@ -190,6 +205,7 @@ const std::map<std::string, Repair>& repairs() {
         {"batch-not-multiple-of-64", multipleOf64},
         {"too-many-replicas", allCores},
         {"accelerator-mismatch", itsAccelerator},
+        {"unknown-device", gpuInstead},
         {"host-stack-mismatch", itsHostStack},
         {"moving-averages-never-settle", settlingMomentum},
         {"moving-averages-settle-late", settlingMomentum},

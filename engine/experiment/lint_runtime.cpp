@@ -16,7 +16,8 @@ void findDevice(LintContext& context) {
     for (const DeviceSpec& device : catalog.devices())
         known.push_back(device.id);
     context.add(Severity::Error, "unknown-device", "", fmt::format("There is no device {}.", runtime.device),
-                fmt::format("Choose one of {}.", fmt::join(known, ", ")));
+                context.tpu() ? "Use a GPU (T4) instead, or choose a device of this catalog."
+                              : fmt::format("Choose one of {}.", fmt::join(known, ", ")));
 }
 
 void checkDevice(LintContext& context) {

@@ -75,6 +75,15 @@ EstimateRequest makeEstimateRequest(const Experiment& experiment) {
     request.precision = parsePrecision(experiment.runtime.precision);
     request.replicas = experiment.runtime.replicas;
     request.stepsPerExecution = experiment.runtime.stepsPerExecution;
+    const Json limit = experiment.runtime.gpu.value("memory_limit_mb", Json());
+    if (request.device.accelerator == Accelerator::Gpu && limit.is_number()) {
+        // set_virtual_device_configuration(memory_limit=…) counts in MiB.
+        const std::int64_t bytes = limit.get<std::int64_t>() << 20;
+        if (bytes < request.device.usableBytes()) {
+            request.device.memoryBytes = bytes;
+            request.device.reservedBytes = 0;
+        }
+    }
     return request;
 }
 

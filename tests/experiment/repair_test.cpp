@@ -92,11 +92,12 @@ TEST_P(Repairs, RemoveTheirFindingAndBringNoError) {
         EXPECT_THAT(before, testing::Contains(id));
 }
 
-INSTANTIATE_TEST_SUITE_P(Each, Repairs, testing::ValuesIn(kCases), [](const testing::TestParamInfo<Case>& spoiled) {
-    std::string name = spoiled.param.id;
-    std::erase(name, '-');
-    return name;
-});
+INSTANTIATE_TEST_SUITE_P(Each, Repairs, testing::ValuesIn(kCases),
+                         [](const testing::TestParamInfo<Case>& spoiled) {
+                             std::string name = spoiled.param.id;
+                             std::erase(name, '-');
+                             return name;
+                         });
 
 TEST(Repair, ChangesOnlyWhatItIsAbout) {
     Experiment experiment = Experiment::load("fashion_mnist_quickstart");
@@ -108,9 +109,26 @@ TEST(Repair, ChangesOnlyWhatItIsAbout) {
     EXPECT_EQ(repaired(experiment, *found).toJson(), before);
 }
 
+TEST(Repair, ATpuThatIsNotThereBecomesAGpuWithTheSameGlobalBatch) {
+    Experiment experiment = Experiment::load("fashion_mnist_quickstart");
+    experiment.runtime.device = "tpu-v99";
+    const auto findings = lint(experiment);
+    const auto found = std::ranges::find(findings, "unknown-device", &Diagnostic::id);
+    ASSERT_NE(found, findings.end());
+    const Experiment there = repaired(experiment, *found);
+    EXPECT_EQ(there.runtime.accelerator, "GPU");
+    EXPECT_EQ(there.runtime.device, "t4");
+    EXPECT_EQ(there.runtime.replicas, 1);
+    EXPECT_EQ(there.globalBatch(), experiment.globalBatch());
+    const auto left = lint(there);
+    EXPECT_TRUE(std::ranges::none_of(
+        left, [](const Diagnostic& finding) { return finding.severity == Severity::Error; }));
+}
+
 TEST(Repair, IsMissingWhereAPersonMustChoose) {
     Experiment experiment = Experiment::load("fashion_mnist_quickstart");
     experiment.runtime.device = "abacus";
+    experiment.runtime.accelerator = "CPU";
     const auto findings = lint(experiment);
     const auto found = std::ranges::find(findings, "unknown-device", &Diagnostic::id);
     ASSERT_NE(found, findings.end());
