@@ -41,6 +41,7 @@ private Q_SLOTS:
     void changesTheRuntimeInTheDialog();
     void trainsTwoEpochsAndEvaluatesTheSame();
     void pausesResumesAndStops();
+    void endsTheRunThenClosesTheWindow();
     void steersARunStepByStep();
     void repairsAFindingInOneStepOfUndo();
     void overlaysASecondRunOnAnotherDevice();
@@ -185,6 +186,26 @@ void WorkbenchTest::pausesResumesAndStops() {
     QTRY_VERIFY_WITH_TIMEOUT(workbench().runs.curves()[0]->steps.size() > steps, kPatience);
     click("stopAction");
     waitForEnd();
+    QCOMPARE(workbench().training.status(), engine::RunStatus::Stopped);
+    QVERIFY(workbench().weights.hasWeights());
+}
+
+void WorkbenchTest::endsTheRunThenClosesTheWindow() {
+    engine::Experiment longRun = smallExperiment();
+    longRun.fit.epochs = 100000;
+    workbench().document.replace(longRun, {});
+    click("trainAction");
+    QTRY_VERIFY_WITH_TIMEOUT(workbench().training.status() == engine::RunStatus::Running, kPatience);
+    QStringList order;
+    connect(&workbench().training, &TrainingController::ended, this, [&] {
+        order << (m_window->isVisible() ? "ended, still open" : "ended, closed already");
+    });
+    QVERIFY(!m_window->close());  // the thread of the window does not wait for the engine
+    order << "close came back";
+    QVERIFY(m_window->isVisible());
+    QTRY_VERIFY_WITH_TIMEOUT(!m_window->isVisible(), kPatience);
+    order << "closed";
+    QCOMPARE(order, (QStringList{"close came back", "ended, still open", "closed"}));
     QCOMPARE(workbench().training.status(), engine::RunStatus::Stopped);
     QVERIFY(workbench().weights.hasWeights());
 }

@@ -1,0 +1,210 @@
+#include <QApplication>
+#include <QElapsedTimer>
+#include <QProcess>
+#include <QTemporaryDir>
+#include <QTimer>
+#include <algorithm>
+#include <cstdio>
+#include <map>
+#include <nlohmann/json.hpp>
+
+#include "app/pages/model_page.h"
+#include "app/pages/training_page.h"
+#include "app/settings/appearance.h"
+#include "app/shell/main_window.h"
+#include "widgets/canvas/graph_scene.h"
+#include "widgets/canvas/graph_view.h"
+
+/// What a person waits for: the window from the start of the process to a drawn model, the longest time that
+/// the GUI thread is away while a model trains on all cores, and the way from closing to the end of the
+/// process. Each is measured in a process of its own, which this program starts.
+using namespace shardlab;
+
+namespace {
+
+constexpr int kRounds = 5;
+constexpr double kBlockedMilliseconds = 50;
+
+/// Notes how long each event takes that the GUI thread handles.
+class WatchedApplication : public QApplication {
+public:
+    using QApplication::QApplication;
+    bool notify(QObject* receiver, QEvent* event) override {
+        if (m_depth > 0) return QApplication::notify(receiver, event);
+        const QString name = QStringLiteral("%1 %2")
+                                 .arg(QLatin1String(receiver->metaObject()->className()))
+                                 .arg(event->type());
+        ++m_depth;
+        QElapsedTimer timer;
+        timer.start();
+        const bool result = QApplication::notify(receiver, event);
+        const double milliseconds = static_cast<double>(timer.nsecsElapsed()) * 1e-6;
+        --m_depth;
+        m_times.push_back(milliseconds);
+        double& worst = m_worst[name.toStdString()];
+        worst = std::max(worst, milliseconds);
+        return result;
+    }
+    void forget() {
+        m_times.clear();
+        m_worst.clear();
+    }
+    nlohmann::json report() {
+        std::sort(m_times.begin(), m_times.end());
+        if (m_times.empty()) return nullptr;
+        const auto at = [this](double share) {
+            return m_times[static_cast<std::size_t>(share * static_cast<double>(m_times.size() - 1))];
+        };
+        std::vector<std::pair<double, std::string>> worst;
+        for (const auto& [name, milliseconds] : m_worst)
+            worst.emplace_back(milliseconds, name);
+        std::sort(worst.rbegin(), worst.rend());
+        worst.resize(std::min<std::size_t>(worst.size(), 5));
+        return {{"events", m_times.size()},
+                {"median_ms", at(0.5)},
+                {"p999_ms", at(0.999)},
+                {"max_ms", m_times.back()},
+                {"over_50_ms", std::count_if(m_times.begin(), m_times.end(),
+                                             [](double each) { return each > kBlockedMilliseconds; })},
+                {"worst", worst}};
+    }
+
+private:
+    std::vector<double> m_times;
+    std::map<std::string, double> m_worst;
+    int m_depth = 0;
+};
+
+void say(const nlohmann::json& json) {
+    std::printf("%s\n", json.dump().c_str());
+    std::fflush(stdout);
+}
+
+void openQuickStart(MainWindow& window) {
+    window.restoreLayout();
+    window.workbench().runs.loadStored();
+    window.workbench().open(QStringLiteral("fashion_mnist_quickstart"), true);
+    window.show();
+    while (window.modelPage()->canvas()->scene()->rowCount() == 0)
+        QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents);
+    QCoreApplication::processEvents();  // and drawn
+}
+
+void trainUntilItRuns(MainWindow& window) {
+    engine::Experiment experiment = window.workbench().document.experiment();
+    experiment.fit.epochs = 1000;
+    window.workbench().train(experiment);
+    window.showPage(window.trainingPage());
+    while (window.workbench().training.status() != engine::RunStatus::Running) {
+        if (!window.workbench().training.active()) std::exit(3);  // no data
+        QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents);
+    }
+}
+
+void runFor(int milliseconds) {
+    QEventLoop loop;
+    QTimer::singleShot(milliseconds, &loop, &QEventLoop::quit);
+    loop.exec();
+}
+
+int measureOpen() {
+    MainWindow window;
+    openQuickStart(window);
+    say("usable");
+    return 0;
+}
+
+/// Curves grow, and the window is worked with: pages are turned, the axis changes.
+int measureWatch(WatchedApplication& application) {
+    MainWindow window;
+    openQuickStart(window);
+    trainUntilItRuns(window);
+    application.forget();
+    constexpr int kTurns = 10, kTurnMilliseconds = 1500;
+    for (int turn = 0; turn < kTurns; ++turn) {
+        const CurveAxis axes[] = {CurveAxis::Step, CurveAxis::MeasuredTime};
+        window.trainingPage()->setAxis(axes[turn % 2]);
+        runFor(kTurnMilliseconds);
+        window.showPage(turn % 2 == 0 ? static_cast<QWidget*>(window.modelPage()) : window.trainingPage());
+    }
+    say(application.report());
+    return 0;
+}
+
+int measureClose() {
+    QElapsedTimer timer;
+    nlohmann::json result;
+    {
+        MainWindow window;
+        openQuickStart(window);
+        trainUntilItRuns(window);
+        runFor(2000);
+        timer.start();
+        window.close();
+        while (window.isVisible())
+            QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents);
+        result["window_gone_ms"] = static_cast<double>(timer.nsecsElapsed()) * 1e-6;
+    }
+    result["all_ended_ms"] = static_cast<double>(timer.nsecsElapsed()) * 1e-6;
+    say(result);
+    return 0;
+}
+
+/// Runs this program in a mode; its answer, and after how long it came.
+std::pair<nlohmann::json, double> ask(const QString& mode) {
+    QProcess child;
+    child.setProcessChannelMode(QProcess::ForwardedErrorChannel);
+    QElapsedTimer timer;
+    timer.start();
+    child.start(QCoreApplication::applicationFilePath(), {mode});
+    while (!child.canReadLine() && child.waitForReadyRead(120000)) {
+    }
+    const double milliseconds = static_cast<double>(timer.nsecsElapsed()) * 1e-6;
+    const std::string line = child.readLine().toStdString();
+    child.waitForFinished(60000);
+    if (line.empty()) {
+        std::fprintf(stderr, "%s: no answer (Fashion-MNIST is needed)\n", qPrintable(mode));
+        return {nullptr, milliseconds};
+    }
+    return {nlohmann::json::parse(line), milliseconds};
+}
+
+double median(std::vector<double> values) {
+    std::sort(values.begin(), values.end());
+    return values[values.size() / 2];
+}
+
+}  // namespace
+
+int main(int argc, char** argv) {
+    if (qEnvironmentVariableIsEmpty("QT_QPA_PLATFORM")) qputenv("QT_QPA_PLATFORM", "offscreen");
+    QTemporaryDir home;
+    for (const char* variable : {"XDG_DATA_HOME", "XDG_CONFIG_HOME", "XDG_STATE_HOME"})
+        qputenv(variable, home.path().toLocal8Bit());
+    WatchedApplication application(argc, argv);
+    if (argc < 2) {
+        std::vector<double> opening, closing;
+        for (int round = 0; round < kRounds; ++round) {
+            opening.push_back(ask(QStringLiteral("open")).second);
+            const nlohmann::json closed = ask(QStringLiteral("close")).first;
+            if (!closed.is_null()) closing.push_back(closed.at("all_ended_ms").get<double>());
+        }
+        nlohmann::json result{
+            {"rounds", kRounds}, {"open_to_usable_ms", median(opening)}, {"open_ms", opening}};
+        if (!closing.empty()) {
+            result["close_while_training_ms"] = median(closing);
+            result["close_ms"] = closing;
+        }
+        result["gui_thread_while_training"] = ask(QStringLiteral("watch")).first;
+        std::printf("%s\n", result.dump(2).c_str());
+        return 0;
+    }
+    setupAppearance(application);
+    applyTheme(application, QStringLiteral("light"));
+    const std::string mode = argv[1];
+    if (mode == "open") return measureOpen();
+    if (mode == "watch") return measureWatch(application);
+    if (mode == "close") return measureClose();
+    std::fprintf(stderr, "bench_window: expected open, watch or close; got %s\n", mode.c_str());
+    return 2;
+}
