@@ -259,24 +259,20 @@ Block chosenBlock(const ModelConfig& model, const std::vector<std::size_t>& rows
     Region region{{rows.begin(), rows.end()}};
     if (*region.rows.rbegin() >= graph.layers.size())
         throw Error("there is no layer {}; the model has {}", *region.rows.rbegin(), graph.layers.size());
-    Rows exits, below;
+    Rows exits, above, below;
     for (const std::size_t row : region.rows) {
         if (!std::ranges::includes(region.rows, graph.readers[row]) || graph.readers[row].empty())
             exits.insert(row);
         below.merge(reachable(graph.readers, row));
+        above.merge(reachable(graph.sources, row));
     }
-    if (exits.size() != 1) {
-        throw Error("a block ends in one layer; these layers are left at {} ({})", exits.size(),
-                    exits.empty() ? "none" : graph.layers[*exits.begin()].name + " and others");
+    for (const std::size_t row : below) {
+        if (above.contains(row) && !region.rows.contains(row))
+            throw Error("{} lies between these layers: choose it, too", graph.layers[row].name);
     }
+    if (exits.size() != 1)
+        throw Error("a block ends in one layer; {} of these are read by others", exits.size());
     region.exit = *exits.begin();
-    Rows between;
-    std::ranges::set_intersection(below, reachable(graph.sources, region.exit),
-                                  std::inserter(between, between.end()));
-    const auto outside =
-        std::ranges::find_if_not(between, [&](std::size_t row) { return region.rows.contains(row); });
-    if (outside != between.end())
-        throw Error("{} lies between these layers: choose it, too", graph.layers[*outside].name);
     return blockOf(graph, region, Block::Kind::Chosen);
 }
 

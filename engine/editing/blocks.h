@@ -25,7 +25,7 @@ const char* nameOf(Block::Kind kind);  ///< "Residual block"
 std::vector<Block> blocksOf(const ModelConfig& model);
 
 /// These rows as a block. Throws Error with the reason if they could not be drawn as one card: fewer than
-/// two, left at several layers, or with a layer between them that is not one of them.
+/// two, a layer between them that is not one of them, or several that others read (or that end the model).
 Block chosenBlock(const ModelConfig& model, const std::vector<std::size_t>& rows);
 
 }  // namespace shardlab::engine

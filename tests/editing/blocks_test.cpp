@@ -89,6 +89,20 @@ TEST(Blocks, FindsThePapersBlocks) {
     EXPECT_TRUE(blocksOfTemplate("zoo_vgg16").empty());
 }
 
+// What an encoder gives is read by every layer of the decoder: no block of its own, but the blocks within
+// are.
+TEST(Blocks, AStageThatReadsLayersBesideItsForkIsNone) {
+    std::vector<std::pair<std::string, std::vector<std::string>>> layers{
+        {"source", {}},         {"encoder", {"source"}},      {"target", {}},
+        {"d", {"target"}},      {"cross1", {"encoder", "d"}}, {"c", {"cross1"}},
+        {"r", {"c", "cross1"}}, {"cross2", {"encoder", "r"}}};
+    for (int i = 0; i < 8; ++i)
+        layers.push_back({"tail" + std::to_string(i), {layers.back().first}});
+    const auto blocks = blocksOf(drawn(layers));
+    ASSERT_EQ(blocks.size(), 1U);
+    EXPECT_THAT(blocks[0].layers, ElementsAre("c", "r"));
+}
+
 TEST(Blocks, BlocksOfAModelNeverOverlap) {
     for (const TemplateInfo& info : experimentTemplates()) {
         const ModelConfig model = Experiment::load(info.id).model;
@@ -118,14 +132,9 @@ TEST(Blocks, ChosenLayersAreABlockIfTheyCanBeOneCard) {
     EXPECT_THAT(block.layers, ElementsAre("b", "c"));
     EXPECT_EQ(block.exit, "c");
     EXPECT_THAT(messageOf(residual(), {2}), HasSubstr("two layers or more; got 1"));
-    EXPECT_THAT(messageOf(residual(), {1, 2}),
-                HasSubstr("a block ends in one layer; these layers are left at 2"));
-    EXPECT_THAT(messageOf(residual(), {2, 4}), HasSubstr("left at 2"));
-    EXPECT_THAT(messageOf(residual(), {1, 4}), HasSubstr("left at 2"));
-    EXPECT_EQ(messageOf(residual(), {1, 2, 4}),
-              "a block ends in one layer; these layers are left at 2 (b and others)");
-    EXPECT_EQ(messageOf(residual(), {1, 2, 3, 5}),
-              "a block ends in one layer; these layers are left at 3 (a and others)");
+    EXPECT_EQ(messageOf(residual(), {1, 2}), "a block ends in one layer; 2 of these are read by others");
+    EXPECT_EQ(messageOf(residual(), {2, 4}), "c lies between these layers: choose it, too");
+    EXPECT_EQ(messageOf(residual(), {1, 2, 3, 5}), "sum lies between these layers: choose it, too");
     EXPECT_EQ(messageOf(residual(), {3, 1, 2, 4}), "accepted");
     EXPECT_THAT(messageOf(residual(), {1, 99}), HasSubstr("there is no layer 99; the model has 7"));
 }
