@@ -187,6 +187,9 @@ private:
                             .recurrent = {}};
         if (isMatrixOp(op.kind)) {
             kernel.matrix = matrixShapeOf(m_draft.program, op);
+            kernel.matrix.alongDepth =
+                op.kind == (m_draft.stack.transposesDense ? OpKind::Dot : OpKind::DotInputGradient);
+            kernel.cudaVersion = m_draft.stack.cudaVersion;
             kernel.matrixFlops = op.flops;
             kernel.convolution = convolutionGeometryOf(m_draft.program, op);
         }

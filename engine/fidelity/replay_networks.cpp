@@ -121,6 +121,7 @@ EstimateRequest requestFor(const Measurement& m, const Replay& replay) {
     if (m.precision == "fp32") request.precision = Precision::Float32;
     if (m.precision == "tf32") request.precision = Precision::TensorFloat32;
     if (m.note.find("channels last") != std::string::npos) request.hostStack.channelsLast = true;
+    request.hostStack.cudaVersion = m.cudaVersion();
     request.hostStack.feedSecondsPerSample =
         m.metric == "train_throughput"
             ? 0

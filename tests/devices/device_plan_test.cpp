@@ -103,6 +103,20 @@ TEST(DevicePlan, MapsAreTurnedForTensorCoresUnlessTheyLieChannelsLast) {
     EXPECT_DOUBLE_EQ(bytes(Precision::MixedFloat16), 2 * 2 * elements);
 }
 
+TEST(DevicePlan, TheStackTellsLibrariesAndHowDenseKernelsLie) {
+    const Program program = denseProgram(64, 256, 128, false, 1, 0, Activation::Relu);
+    HostStack stack = plainStack(false);
+    stack.cudaVersion = 12;
+    const auto dense = [&] {
+        return planForDevice(program, tensorGpu(), stack, Precision::Default).kernels[0];
+    };
+    ASSERT_EQ(dense().kind, OpKind::Dot);
+    EXPECT_FALSE(dense().matrix.alongDepth);  // x · W
+    EXPECT_EQ(dense().cudaVersion, 12);
+    stack.transposesDense = true;
+    EXPECT_TRUE(dense().matrix.alongDepth);  // x · Wᵀ
+}
+
 TEST(DevicePlan, AGpuPoolsThroughItsCache) {
     ProgramBuilder builder(4, false);
     const ValueId x = builder.input("x", Shape{4, 32, 32, 8});

@@ -102,6 +102,17 @@ TEST(Fidelity, HeadlinesAreMetOrExplained) {
     EXPECT_GT(reuters("tpu-v2-8"), 2 * reuters("k80"));  // the TPU is the slower one here
 }
 
+TEST(Fidelity, TheFrameworksNameTellsTheLibraries) {
+    const auto version = [](const char* framework) {
+        Measurement measurement;
+        measurement.framework = framework;
+        return measurement.cudaVersion();
+    };
+    EXPECT_EQ(version("PyTorch 2.1 CUDA 12.1 cuDNN 8.9.2"), 12);
+    EXPECT_EQ(version("TF 1.1 tf_cnn_benchmarks, CUDA 8, cuDNN 5.1"), 8);
+    EXPECT_EQ(version("cuBLAS (DeepBench)"), 0);
+}
+
 TEST(Fidelity, ADamagedTableIsNamedWithItsLine) {
     const std::string path = testing::TempDir() + "damaged.tsv";
     std::ofstream(path) << "header\nop GEMM\tT4\tone\n";
