@@ -200,6 +200,8 @@ private:
             kernel.cudaVersion = m_draft.stack.cudaVersion;
             kernel.matrixFlops = op.flops;
             kernel.convolution = convolutionGeometryOf(m_draft.program, op);
+            kernel.callSeconds =
+                m_draft.stack.sampleCallSeconds * static_cast<double>(kernel.convolution.batch);
         }
         if (op.kind == OpKind::Recurrent || op.kind == OpKind::RecurrentGradient) {
             kernel.recurrent = recurrentShapeOf(m_draft.program, op);

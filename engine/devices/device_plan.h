@@ -60,6 +60,7 @@ struct DeviceKernel {
     double bytes = 0;        ///< memory traffic after fusion, in the device's formats and padding
     double unpaddedBytes = 0;
     double layoutBytes = 0;  ///< moved by kernels of its own to turn channels last and back (GPU)
+    double callSeconds = 0;  ///< of the framework around it, not hidden behind its work
     MatrixShape matrix;      ///< m = 0: none
     int cudaVersion = 0;     ///< major version of the libraries it comes from (GPU); 0: not told
     ConvolutionGeometry convolution = {};

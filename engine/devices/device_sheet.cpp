@@ -310,6 +310,7 @@ HostStack readHostStack(const std::string& file, const Json& json) {
     stack.updateTrafficFactor = reader.number("update_traffic_factor", "1", 1);
     stack.channelsLast = reader.flag("channels_last", true);
     stack.transposesDense = reader.flag("transposes_dense", false);
+    stack.sampleCallSeconds = reader.number("sample_call", "s", 0);
     stack.cudaVersion = wholeNumber(reader, "cuda", "major version", 0);
     stack.callsAhead = wholeNumber(reader, "calls_ahead", "calls", 0);
     stack.feedsDuringDispatch = reader.flag("feeds_during_dispatch", false);

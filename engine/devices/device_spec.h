@@ -100,6 +100,9 @@ struct HostStack {
     bool channelsLast = true;
     /// Dense layers keep their kernel as (units, inputs), as PyTorch does, instead of (inputs, units).
     bool transposesDense = false;
+    /// Per sample and convolution kernel, where a framework calls the product's library for one sample after
+    /// the other.
+    double sampleCallSeconds = 0;
     int cudaVersion = 0;  ///< major version of the CUDA libraries it brings (GPU); 0: not told
     int callsAhead = 0;   ///< calls the host makes while earlier ones still run; 0: it waits for each
     bool feedsDuringDispatch = false;       ///< input goes on while the host dispatches; otherwise it rests

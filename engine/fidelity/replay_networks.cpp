@@ -94,7 +94,7 @@ std::optional<Replay> replayOf(const Measurement& m) {
         std::find_if(kZoo.begin(), kZoo.end(), [&](const Zoo& z) { return z.first == m.model; });
     if (m.metric == "train_fwd_bwd_time" && zoo != kZoo.end())
         return Replay{.experiment = Experiment::load(zoo->second),
-                      .hostStack = cpu ? "tf2-keras" : "pytorch-eager",
+                      .hostStack = cpu ? "torch7-cpu" : "pytorch-eager",
                       .forwardBackwardOnly = true};
     // Synthetic or prefetched images: no step waits for them.
     if (m.metric == "train_throughput" && zoo != kZoo.end())

@@ -2,6 +2,7 @@
 
 #include <gmock/gmock.h>
 
+#include "engine/devices/cost_model.h"
 #include "tests/devices/small_programs.h"
 
 namespace shardlab::engine {
@@ -115,6 +116,21 @@ TEST(DevicePlan, TheStackTellsLibrariesAndHowDenseKernelsLie) {
     EXPECT_EQ(dense().cudaVersion, 12);
     stack.transposesDense = true;
     EXPECT_TRUE(dense().matrix.alongDepth);  // x · Wᵀ
+}
+
+TEST(DevicePlan, AFrameworkMayCallItsConvolutionsOncePerSample) {
+    const Program program = convolutionProgram(16, 32);
+    HostStack stack = plainStack(false);
+    const auto seconds = [&](OpKind kind) {
+        const DevicePlan plan = planForDevice(program, roundDevice(), stack, Precision::Default);
+        for (const DeviceKernel& kernel : plan.kernels)
+            if (kernel.kind == kind) return costOfKernel(kernel, roundDevice(), "float32").seconds;
+        return 0.0;
+    };
+    const double convolution = seconds(OpKind::Convolution), dense = seconds(OpKind::Dot);
+    stack.sampleCallSeconds = 0.5;
+    EXPECT_DOUBLE_EQ(seconds(OpKind::Convolution), convolution + 16 * 0.5);
+    EXPECT_DOUBLE_EQ(seconds(OpKind::Dot), dense);  // one product of the whole batch
 }
 
 TEST(DevicePlan, AGpuPoolsThroughItsCache) {
