@@ -66,7 +66,7 @@ TEST(Fidelity, CausesHoldOverDevices) {
     }
     for (FidelityRow& each : kernels)
         each.group = "kernel";
-    EXPECT_LT(summaryOf(kernels, "kernel").median, 0.12);
+    EXPECT_LT(summaryOf(kernels, "kernel").median, 0.11);
     EXPECT_LT(summaryOf(measured(), "recurrent").median, 0.25);
     EXPECT_LT(summaryOf(measured(), "network").median, 0.08);
     EXPECT_LT(summaryOf(measured(), "network").mean, 0.10);
@@ -95,6 +95,19 @@ TEST(Fidelity, HeadlinesAreMetOrExplained) {
             ->predicted;
     };
     EXPECT_GT(reuters("tpu-v2-8"), 2 * reuters("k80"));  // the TPU is the slower one here
+}
+
+TEST(Fidelity, AnEagerConvolutionWaitsForTheHostsLookUp) {
+    Measurement measurement{.model = "op conv Cin=64 Cout=64 k=3 HW=32 s=1 p=1",
+                            .device = "P100-PCIe-16GB",
+                            .batchPerDevice = 32,
+                            .precision = "fp32",
+                            .framework = "PyTorch 2.1 CUDA 12.1 cuDNN 8.9.2"};
+    const double alone = replayKernel(measurement).predicted;
+    measurement.note = "kernel one; measured after 1000 others in its file";
+    EXPECT_NEAR(replayKernel(measurement).predicted - alone, 0.156, 1e-9);
+    measurement.framework = "cuDNN (DeepBench)";
+    EXPECT_LT(replayKernel(measurement).predicted, alone);
 }
 
 TEST(Fidelity, TheFrameworksNameTellsTheLibraries) {
