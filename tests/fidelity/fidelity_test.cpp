@@ -98,11 +98,11 @@ TEST(Fidelity, HeadlinesAreMetOrExplained) {
 }
 
 TEST(Fidelity, AnEagerConvolutionWaitsForTheHostsLookUp) {
-    Measurement measurement{.model = "op conv Cin=64 Cout=64 k=3 HW=32 s=1 p=1",
-                            .device = "P100-PCIe-16GB",
-                            .batchPerDevice = 32,
-                            .precision = "fp32",
-                            .framework = "PyTorch 2.1 CUDA 12.1 cuDNN 8.9.2"};
+    Measurement measurement;
+    measurement.model = "op conv Cin=64 Cout=64 k=3 HW=32 s=1 p=1";
+    measurement.device = "P100-PCIe-16GB";
+    measurement.batchPerDevice = 32;
+    measurement.framework = "PyTorch 2.1 CUDA 12.1 cuDNN 8.9.2";
     const double alone = replayKernel(measurement).predicted;
     measurement.note = "kernel one; measured after 1000 others in its file";
     EXPECT_NEAR(replayKernel(measurement).predicted - alone, 0.156, 1e-9);
