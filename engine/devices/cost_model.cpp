@@ -59,11 +59,9 @@ KernelCost costOfKernel(const DeviceKernel& kernel, const DeviceSpec& device,
                                ? kernel.layoutBytes / (device.memoryBandwidth * device.memoryEfficiency) +
                                      2 * device.launchSeconds
                                : 0.0;
-    KernelCost cost{.seconds = busy + turning + device.launchSeconds,
-                    .wastedSeconds = std::max(0.0, busy - ideal)};
-    cost.bound = device.launchSeconds > busy ? BoundBy::Launch
-                 : matrix > memory           ? BoundBy::MatrixUnit
-                                             : BoundBy::Memory;
+    const double start = device.launchSeconds + kernel.callSeconds;
+    KernelCost cost{.seconds = busy + turning + start, .wastedSeconds = std::max(0.0, busy - ideal)};
+    cost.bound = start > busy ? BoundBy::Launch : matrix > memory ? BoundBy::MatrixUnit : BoundBy::Memory;
     return cost;
 }
 

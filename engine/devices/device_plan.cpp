@@ -134,6 +134,7 @@ public:
                 place(static_cast<int>(i), op);
             }
         }
+        fuseOperands(m_draft);
         countTraffic();
         plan.memory = assignDeviceMemory(m_draft);
         plan.kernels = std::move(m_draft.kernels);
@@ -142,21 +143,28 @@ public:
 
 private:
     void place(int index, const Op& op) {
-        if (m_draft.stack.fusesElementwise && op.kind == OpKind::BatchNormTraining) {
-            // The statistics are sums over what the producer makes; 3 of the 8 operations an element.
-            const int made = m_draft.producer[static_cast<std::size_t>(m_draft.rootOf(op.inputs[0]))];
-            const double statistics = op.flops * 3.0 / 8.0;
-            if (made >= 0 && canTake(made, op)) {
-                addTo(made, index, op, statistics, {op.outputs[1], op.outputs[2]});
-            } else {
-                addTo(newKernel(op), index, op, statistics, {op.outputs[1], op.outputs[2]});
-            }
-            addTo(newKernel(op), index, op, op.flops - statistics, {op.outputs[0]});
-            return;
-        }
+        if (m_draft.stack.fusesElementwise && op.kind == OpKind::BatchNormTraining)
+            return placeSumsApart(index, op, op.inputs[0]);
+        if (sumsGradientWhereItIsMade(op)) return placeSumsApart(index, op, op.inputs[0]);
         int kernel = m_draft.stack.fusesElementwise && joinsProducer(op.kind) ? latestProducer(op) : -1;
         if (kernel < 0 || !canTake(kernel, op)) kernel = newKernel(op);
         addTo(kernel, index, op, op.flops, op.outputs);
+    }
+
+    /// Normalization and its gradient: the sums over the batch join the kernel that makes what is summed, the
+    /// application to each element is a kernel of its own. 3 of 8 operations an element are the sums'.
+    void placeSumsApart(int index, const Op& op, ValueId summed) {
+        const int made = m_draft.producer[static_cast<std::size_t>(m_draft.rootOf(summed))];
+        const double sums = op.flops * 3.0 / 8.0;
+        const int kernel = made >= 0 && canTake(made, op) ? made : newKernel(op);
+        addTo(kernel, index, op, op.outputs[0] == kNoValue ? op.flops : sums, {op.outputs[1], op.outputs[2]});
+        if (op.outputs[0] == kNoValue) return;  // nobody asks for the gradient of the network's input
+        addTo(newKernel(op), index, op, op.flops - sums, {op.outputs[0]});
+    }
+
+    bool sumsGradientWhereItIsMade(const Op& op) const {
+        return op.kind == OpKind::BatchNormGradient && m_draft.stack.fusesElementwise &&
+               m_draft.device.accelerator == Accelerator::Tpu;
     }
 
     /// The last kernel that makes one of the op's inputs: the others are ready by then.
@@ -187,8 +195,13 @@ private:
                             .recurrent = {}};
         if (isMatrixOp(op.kind)) {
             kernel.matrix = matrixShapeOf(m_draft.program, op);
+            kernel.matrix.alongDepth =
+                op.kind == (m_draft.stack.transposesDense ? OpKind::Dot : OpKind::DotInputGradient);
+            kernel.cudaVersion = m_draft.stack.cudaVersion;
             kernel.matrixFlops = op.flops;
             kernel.convolution = convolutionGeometryOf(m_draft.program, op);
+            kernel.callSeconds =
+                m_draft.stack.sampleCallSeconds * static_cast<double>(kernel.convolution.batch);
         }
         if (op.kind == OpKind::Recurrent || op.kind == OpKind::RecurrentGradient) {
             kernel.recurrent = recurrentShapeOf(m_draft.program, op);
@@ -275,9 +288,8 @@ private:
     /// BatchNormalization reads its input for the sums and again to apply them, unless the sums were made
     /// elsewhere.
     double passesOver(const DeviceKernel& kernel) const {
-        // A TPU's compiler sums the gradient where it is made; only the other input is read twice.
         if (kernel.kind == OpKind::BatchNormGradient)
-            return m_draft.stack.fusesElementwise && m_draft.device.accelerator == Accelerator::Tpu ? 1.5
+            return m_draft.stack.fusesElementwise && m_draft.device.accelerator == Accelerator::Tpu ? 1.0
                                                                                                     : 2.0;
         if (isPooling(kernel.kind)) return poolingPasses(kernel);
         return kernel.kind == OpKind::BatchNormTraining && !m_draft.stack.fusesElementwise ? 2.0 : 1.0;

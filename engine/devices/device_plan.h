@@ -14,6 +14,9 @@ namespace shardlab::engine {
 struct MatrixShape {
     std::int64_t m = 0, k = 0, n = 0;
     std::int64_t count = 1;
+    /// Both operands lie along the depth, as in x · Wᵀ: PyTorch's dense layers, TensorFlow's gradient of a
+    /// dense layer's input. Libraries have kernels of their own for it ("TN").
+    bool alongDepth = false;
     double flops() const {
         return 2.0 * static_cast<double>(m) * static_cast<double>(k) * static_cast<double>(n) *
                static_cast<double>(count);
@@ -57,7 +60,9 @@ struct DeviceKernel {
     double bytes = 0;        ///< memory traffic after fusion, in the device's formats and padding
     double unpaddedBytes = 0;
     double layoutBytes = 0;  ///< moved by kernels of its own to turn channels last and back (GPU)
+    double callSeconds = 0;  ///< of the framework around it, not hidden behind its work
     MatrixShape matrix;      ///< m = 0: none
+    int cudaVersion = 0;     ///< major version of the libraries it comes from (GPU); 0: not told
     ConvolutionGeometry convolution = {};
     RecurrentShape recurrent = {};
 };

@@ -21,6 +21,13 @@ struct DevicePlanDraft {
     bool escapes(ValueId rootValue) const;
 };
 
+/// A TPU's compiler computes what a product or convolution reads where it reads it, instead of storing it
+/// first: normalization, bias, activation, addition, a frame of zeros. Done where only products read the
+/// result and less is moved than with it; the kernels so dissolved disappear, their operations count where
+/// the result is read first. Source: Cloud TPU's performance guide for TensorFlow: convolutions "support
+/// fusing into their result, the activations, and the kernel".
+void fuseOperands(DevicePlanDraft& draft);
+
 /// Peak of the draft's buffers: each value that leaves its kernel lives from that kernel to its last reader.
 DeviceMemory assignDeviceMemory(const DevicePlanDraft& draft);
 

@@ -309,6 +309,9 @@ HostStack readHostStack(const std::string& file, const Json& json) {
     stack.fusedRecurrence = reader.flag("fused_recurrence", true);
     stack.updateTrafficFactor = reader.number("update_traffic_factor", "1", 1);
     stack.channelsLast = reader.flag("channels_last", true);
+    stack.transposesDense = reader.flag("transposes_dense", false);
+    stack.sampleCallSeconds = reader.number("sample_call", "s", 0);
+    stack.cudaVersion = wholeNumber(reader, "cuda", "major version", 0);
     stack.callsAhead = wholeNumber(reader, "calls_ahead", "calls", 0);
     stack.feedsDuringDispatch = reader.flag("feeds_during_dispatch", false);
     stack.overlapsAllReduce = reader.flag("overlaps_all_reduce", false);

@@ -98,7 +98,13 @@ struct HostStack {
     double updateTrafficFactor = 1;  ///< bytes of an update against one fused pass
     /// 16-bit maps lie channels last, as tensor cores want them; otherwise each convolution turns its maps.
     bool channelsLast = true;
-    int callsAhead = 0;  ///< calls the host makes while earlier ones still run; 0: it waits for each
+    /// Dense layers keep their kernel as (units, inputs), as PyTorch does, instead of (inputs, units).
+    bool transposesDense = false;
+    /// Per sample and convolution kernel, where a framework calls the product's library for one sample after
+    /// the other.
+    double sampleCallSeconds = 0;
+    int cudaVersion = 0;  ///< major version of the CUDA libraries it brings (GPU); 0: not told
+    int callsAhead = 0;   ///< calls the host makes while earlier ones still run; 0: it waits for each
     bool feedsDuringDispatch = false;       ///< input goes on while the host dispatches; otherwise it rests
     bool overlapsAllReduce = false;         ///< buckets of gradients are reduced during the backward pass
     std::int64_t allReduceBucketBytes = 0;  ///< a bucket is full from that size on; 0: all in one

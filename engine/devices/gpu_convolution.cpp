@@ -1,4 +1,5 @@
 #include <algorithm>
+#include <array>
 #include <bit>
 #include <limits>
 
@@ -25,14 +26,27 @@ constexpr double kFilterLoops = 0.15;  ///< depthwise: a stencil without reuse o
 /// F(2 × 2, 3 × 3) in one kernel: blocks of 32 filters × 32 tiles of 2 × 2, 16 multiplications for 36. A
 /// block keeps 16 × 32 × 32 sums in registers, as many as one of 128 × 128 results.
 constexpr std::int64_t kWinogradBlock = 32;
-constexpr double kWinogradEfficiency = 0.62, kWinogradDepth = 15, kWinogradGradientEfficiency = 0.46;
+constexpr double kWinogradEfficiency = 0.74, kWinogradDepth = 15, kWinogradGradientEfficiency = 0.39;
+/// How the 32 tiles of a block lie: samples × outputs down × outputs across. cuDNN's kernels are named after
+/// them (winograd_128x128_…_tile148, 244, 228, 424 or 442, 418); the grids of all 6,075 such calls of
+/// NeuSight are those of these blocks. Maps that do not fill them waste the rest: 5 × 5 outputs three
+/// fifths of 8 × 8.
+struct WinogradBlock {
+    std::int64_t samples, height, width;
+};
+constexpr std::array<WinogradBlock, 5> kWinogradBlocks{
+    {{1, 8, 16}, {2, 8, 8}, {2, 4, 16}, {4, 4, 8}, {4, 2, 16}}};
+/// The filters are transformed by a kernel of its own: 9 numbers read, 16 written, 16 read.
+constexpr double kWinogradFilterNumbers = 9 + 2 * 16;
+/// Of 1,563 forward passes with 16 channels and fewer cuDNN gives it 96.
+constexpr std::int64_t kFewestWinogradChannels = 16;
 /// F(4 × 4, 3 × 3): 36 multiplications for 144, transforms as kernels of their own.
 /// cuDNN lays out so many samples side by side: on a V100 8 samples take as long as 16 (DeepBench).
 constexpr std::int64_t kTransformedBatch = 16;
 constexpr double kTransformedEfficiency = 0.66;
 constexpr double kTransformTraffic = 0.28;        ///< the rest stays in the cache
 constexpr double kFilterTransformTraffic = 0.86;  ///< 36 scattered planes of single filters
-constexpr std::int64_t kFewestTransformedChannels = 16, kFewestTransformedGradientChannels = 100;
+constexpr std::int64_t kFewestTransformedChannels = 32, kFewestTransformedGradientChannels = 100;
 constexpr double kGradientTransformTraffic = 0.69;  ///< of the kernel's gradient: one pass over the 36 planes
 
 /// Tensor cores: set by DeepBench's 544 convolutions of V100 and T4. Their maps are small enough to be turned
@@ -48,20 +62,32 @@ bool isKernelGradient(const DeviceKernel& kernel) {
     return kernel.kind == OpKind::ConvolutionKernelGradient;
 }
 
+/// Blocks over the maps of all samples, in the arrangement that needs fewest.
+std::int64_t winogradBlocks(const ConvolutionGeometry& c) {
+    std::int64_t fewest = std::numeric_limits<std::int64_t>::max();
+    for (const WinogradBlock& block : kWinogradBlocks)
+        fewest = std::min(fewest, ceilDivide(c.batch, block.samples) * ceilDivide(c.outHeight, block.height) *
+                                      ceilDivide(c.outWidth, block.width));
+    return fewest;
+}
+
 double winogradSeconds(const DeviceKernel& kernel, const DeviceSpec& device) {
     const ConvolutionGeometry& c = kernel.convolution;
-    if (isKernelGradient(kernel) && std::min(c.channels, c.filters) < kFewestTransformedChannels)
-        return std::numeric_limits<double>::max();
     const bool towardsInput = kernel.kind == OpKind::ConvolutionInputGradient;
+    const std::int64_t fewest =
+        isKernelGradient(kernel) ? std::min(c.channels, c.filters) : (towardsInput ? c.filters : c.channels);
+    if (fewest < kFewestWinogradChannels) return std::numeric_limits<double>::max();
     const std::int64_t filters = towardsInput ? c.channels : c.filters;
     const auto depth = static_cast<double>(towardsInput ? c.filters : c.channels);
-    const std::int64_t tiles = c.batch * ceilDivide(c.outHeight, 2) * ceilDivide(c.outWidth, 2);
-    const std::int64_t blocks = ceilDivide(tiles, kWinogradBlock) * ceilDivide(filters, kWinogradBlock);
+    const std::int64_t blocks = winogradBlocks(c) * ceilDivide(filters, kWinogradBlock);
     const double flops = 2.0 * 16 * kWinogradBlock * kWinogradBlock * (depth + kWinogradDepth);
     const double rate = device.peak("float32") * device.efficiency("float32") * kWinogradEfficiency *
                         addressing(device) * (isKernelGradient(kernel) ? kWinogradGradientEfficiency : 1.0);
+    const double transform = 4.0 * static_cast<double>(c.channels * c.filters) * kWinogradFilterNumbers /
+                             (device.memoryBandwidth * device.memoryEfficiency);
     return blocksInTurn(blocks, device.computeUnits, 16 * kWinogradBlock * kWinogradBlock) * flops *
-           device.computeUnits / rate;
+               device.computeUnits / rate +
+           transform + device.launchSeconds;
 }
 
 /// Fourier transforms of whole maps around one complex product (four real ones) a frequency; maps grow to the

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <limits>
+#include <span>
 #include <string_view>
 
 #include "engine/core/integer.h"
@@ -25,6 +26,20 @@ constexpr std::array<Tile, 5> kTiles{{{128, 128, 1.00, 1.00, 4},
                                       {64, 64, 0.92, 0.90, 6},
                                       {128, 32, 0.75, 0.65, 6},
                                       {32, 32, 0.65, 0.42, 12}}};
+/// cuBLAS of CUDA 12 serves Maxwell and Pascal, where both operands lie along the depth, with these only
+/// (maxwell_sgemm_64x64_tn, 128x32_tn and 32x128_tn are all that NeuSight saw in 12,846 products on P100 and
+/// P4); CUDA 8 had the large tiles there, too (DeepBench: 8.6 against 6.3 TFLOP/s on a P100). Efficiencies
+/// and depth are those with which 6,423 products of NeuSight on the P100 come out best.
+constexpr std::array<Tile, 2> kNarrowTiles{{{64, 64, 0.78, 0.78, 6}, {128, 32, 0.70, 0.70, 6}}};
+constexpr double kNarrowPipelineDepth = 25;
+constexpr int kNarrowSince = 12;
+/// Such a kernel reads 32 bytes at a time from as many rows as its blocks cover at once, each row a depth
+/// apart. Where those rows span more than the address translation of the generation reaches, a read takes
+/// that much longer. Estimated from the same products: 6.2 TFLOP/s at depths up to 4,000, 2.5 at 50,000,
+/// while Volta loses a tenth.
+constexpr double kTranslationReach = 64e6, kTranslationMiss = 1.6;
+constexpr double kRowsPerUnit = 32;
+
 constexpr std::array<std::int64_t, 9> kSplits{1, 2, 4, 8, 16, 32, 64, 128, 256};
 constexpr std::int64_t kSmallestDepth = 64;  ///< of one part of a split product
 
@@ -75,6 +90,32 @@ double tiledSeconds(const MatrixShape& shape, const Tile& tile, std::int64_t spl
     return seconds;
 }
 
+/// The best of tiles, either operand as rows, and splits.
+double bestTiling(const MatrixShape& shape, std::span<const Tile> tiles, int units, const Rates& rates,
+                  std::int64_t largestSplit) {
+    const MatrixShape turned{.m = shape.n, .k = shape.k, .n = shape.m, .count = shape.count};
+    double best = std::numeric_limits<double>::max();
+    for (const Tile& tile : tiles) {
+        for (const std::int64_t split : kSplits) {
+            if (split > largestSplit || (split > 1 && shape.k / split < kSmallestDepth)) break;
+            best = std::min(best, tiledSeconds(shape, tile, split, units, rates));
+            if (tile.rows != tile.columns)
+                best = std::min(best, tiledSeconds(turned, tile, split, units, rates));
+        }
+    }
+    return best;
+}
+
+bool takesNarrowTiles(const MatrixShape& shape, const DeviceSpec& device, const ProductOptions& options) {
+    return shape.alongDepth && options.cudaVersion >= kNarrowSince && beforeVolta(device);
+}
+
+double translationFactor(const MatrixShape& shape, const DeviceSpec& device) {
+    const double rows = std::min(static_cast<double>(shape.m + shape.n), kRowsPerUnit * device.computeUnits);
+    const double span = 4.0 * rows * static_cast<double>(shape.k);
+    return 1 + kTranslationMiss * std::max(0.0, 1 - kTranslationReach / span);
+}
+
 }  // namespace
 
 bool beforeVolta(const DeviceSpec& device) {
@@ -93,29 +134,24 @@ double blocksInTurn(std::int64_t blocks, int units, std::int64_t results) {
 double productSecondsOnGpu(const MatrixShape& shape, const DeviceSpec& device, const std::string& format,
                            const ProductOptions& options) {
     const bool tensor = onTensorCores(device, format);
+    const bool narrow = takesNarrowTiles(shape, device, options);
     const double efficiency = device.efficiency(format) * options.efficiency;
+    const double depth = tensor ? kPipelineDepthTensor : narrow ? kNarrowPipelineDepth : kPipelineDepth;
     const Rates rates{.flopsPerUnit = device.peak(format) * efficiency / device.computeUnits,
                       .bandwidth = device.memoryBandwidth * device.memoryEfficiency,
-                      .pipelineDepth = (tensor ? kPipelineDepthTensor : kPipelineDepth) + options.extraDepth,
+                      .pipelineDepth = depth + options.extraDepth,
                       .halfOccupancy = tensor ? kHalfOccupancyTensor : kHalfOccupancy,
                       .tensor = tensor};
-    const MatrixShape turned{.m = shape.n, .k = shape.k, .n = shape.m, .count = shape.count};
-    double best = std::numeric_limits<double>::max();
-    for (const Tile& tile : kTiles) {
-        for (const std::int64_t split : kSplits) {
-            if (split > options.largestSplit || (split > 1 && shape.k / split < kSmallestDepth)) break;
-            best = std::min(best, tiledSeconds(shape, tile, split, device.computeUnits, rates));
-            if (tile.rows != tile.columns)
-                best = std::min(best, tiledSeconds(turned, tile, split, device.computeUnits, rates));
-        }
-    }
-    return best;
+    if (narrow)
+        return translationFactor(shape, device) *
+               bestTiling(shape, kNarrowTiles, device.computeUnits, rates, options.largestSplit);
+    return bestTiling(shape, kTiles, device.computeUnits, rates, options.largestSplit);
 }
 
 double matrixSecondsOnGpu(const DeviceKernel& kernel, const DeviceSpec& device, const std::string& format) {
     if (kernel.recurrent.batch > 0) return recurrenceSecondsOnGpu(kernel, device, format);
     if (kernel.convolution.batch > 0) return convolutionSecondsOnGpu(kernel, device, format);
-    return productSecondsOnGpu(kernel.matrix, device, format);
+    return productSecondsOnGpu(kernel.matrix, device, format, {.cudaVersion = kernel.cudaVersion});
 }
 
 }  // namespace shardlab::engine

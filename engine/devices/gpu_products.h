@@ -11,6 +11,7 @@ struct ProductOptions {
     double efficiency = 1.0;         ///< of its inner loop against cuBLAS's
     double extraDepth = 0;           ///< filling its pipeline takes so much longer, in elements of the depth
     std::int64_t largestSplit = 32;  ///< the depth may be shared by so many blocks
+    int cudaVersion = 0;             ///< of the library; 0: not told, taken for an old one
 };
 
 /// Seconds of `count` products (m × k)·(k × n) in thread-block tiles: the best of the library's tiles, either

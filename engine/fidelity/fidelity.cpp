@@ -36,6 +36,10 @@ FidelityRow replayHeadline(const Json& entry) {
     } else {
         experiment.fit.batchSize = experiment.globalBatch();
     }
+    if (entry.contains("steps_per_epoch"))
+        experiment.fit.stepsPerEpoch = entry.at("steps_per_epoch").get<std::int64_t>();
+    if (entry.contains("validation_frequency"))
+        experiment.fit.validationFrequency = entry.at("validation_frequency").get<int>();
     const RunEstimate estimate = estimateRun(makeWorkload(experiment), request);
     const std::string quantity = entry.at("quantity").get<std::string>();
     const double seconds = quantity == "step_seconds"          ? estimate.stepSeconds

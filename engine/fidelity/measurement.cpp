@@ -3,6 +3,7 @@
 #include <array>
 #include <charconv>
 #include <fstream>
+#include <string_view>
 #include <utility>
 
 #include "engine/core/error.h"
@@ -59,6 +60,15 @@ std::vector<Measurement> readMeasurements(const std::filesystem::path& path) {
         if (list.back().value <= 0) throw Error("{}: expected a value above 0; got {}", where, f[7]);
     }
     return list;
+}
+
+int Measurement::cudaVersion() const {
+    constexpr std::string_view kName = "CUDA ";
+    const std::size_t at = framework.find(kName);
+    int version = 0;
+    if (at != std::string::npos)
+        std::from_chars(framework.data() + at + kName.size(), framework.data() + framework.size(), version);
+    return version;
 }
 
 std::string deviceIdOf(const std::string& name) {

@@ -15,6 +15,7 @@ struct Measurement {
     std::string precision, framework, metric;
     double value = 0;
     std::string unit, source, note;
+    int cudaVersion() const;  ///< major version, where the framework's name tells it; otherwise 0
     bool onTensorCores() const { return precision.find("tensor core") != std::string::npos; }
 };
 

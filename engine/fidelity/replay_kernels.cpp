@@ -1,7 +1,9 @@
 #include <algorithm>
+#include <array>
 #include <cstdint>
 #include <map>
 #include <sstream>
+#include <string_view>
 
 #include "engine/devices/cost_model.h"
 #include "engine/fidelity/measurement.h"
@@ -11,13 +13,36 @@ namespace {
 
 constexpr double kMilliseconds = 1e3;
 
-/// NeuSight's times are those between two events around one eager call of PyTorch 2.1: the first event is
-/// reached at once, so the device waits for the host. Of 2,000 products the fastest take 53 to 65 µs whatever
-/// they compute (the host's call), longer ones 15 µs more than their kernel; convolutions, through cuDNN's
-/// graphs, 80 µs more.
+/// What a machine's host adds to NeuSight's times, by the GPU beside it. They lie between two events around
+/// one eager call of PyTorch 2.1: the first event is reached at once, so the device waits for the host.
+struct EagerHost {
+    const char* device;
+    double callMilliseconds;  ///< products of less than 0.03 GFLOP take the same whatever they compute
+    /// A convolution takes so much longer for each one measured before it, whatever it computes, from the
+    /// first of 5,000 to the last: PyTorch looks its plan up among those of all shapes seen.
+    double perEarlierConvolution;
+};
+constexpr std::array<EagerHost, 4> kEagerHosts{{{"P100-PCIe", 0.095, 1.56e-4},
+                                                {"V100-PCIe", 0.065, 5.4e-5},
+                                                {"A100-PCIe", 0.055, 6.3e-5},
+                                                {"T4", 0.055, 8.3e-5}}};
+constexpr double kEventMilliseconds = 0.015;  ///< longer calls take so much more than their kernel
+
+/// "…; measured after 655 others in its file" → 655; 0 if nothing is said.
+double earlierOnes(const std::string& note) {
+    constexpr std::string_view kBefore = "measured after ";
+    const std::size_t at = note.find(kBefore);
+    return at == std::string::npos ? 0.0 : std::stod(note.substr(at + kBefore.size()));
+}
+
 double calledMilliseconds(double kernel, const Measurement& measurement, bool convolution) {
     if (!measurement.framework.starts_with("PyTorch")) return kernel;
-    return convolution ? kernel + 0.08 : std::max(0.055, kernel + 0.015);
+    const auto* host = std::find_if(kEagerHosts.begin(), kEagerHosts.end(), [&](const EagerHost& each) {
+        return measurement.device.starts_with(each.device);
+    });
+    if (host == kEagerHosts.end()) return kernel;
+    return std::max(host->callMilliseconds, kernel + kEventMilliseconds) +
+           (convolution ? host->perEarlierConvolution * earlierOnes(measurement.note) : 0.0);
 }
 
 /// "op conv Cin=95 Cout=1682 k=3 …" → its numbers by name; "op all-reduce 100000 floats" → "floats".
@@ -112,10 +137,10 @@ FidelityRow replayKernel(const Measurement& measurement) {
         // The file's columns: M rows, N input features, K output features; the tiles of the kernels it names
         // fit no other reading.
         row.group = "product";
-        row.predicted = calledMilliseconds(
-            milliseconds(productKernel({.m = number("M"), .k = number("N"), .n = number("K")}, 4), device,
-                         measurement),
-            measurement, false);
+        DeviceKernel kernel =
+            productKernel({.m = number("M"), .k = number("N"), .n = number("K"), .alongDepth = true}, 4);
+        kernel.cudaVersion = measurement.cudaVersion();
+        row.predicted = calledMilliseconds(milliseconds(kernel, device, measurement), measurement, false);
     } else if (measurement.model.starts_with("op conv")) {
         row.group = "convolution";
         row.name += ", batch " + std::to_string(measurement.batchPerDevice);

@@ -107,6 +107,40 @@ TEST(GpuCost, SplitsADepthThatIsMuchLargerThanTheResult) {
     EXPECT_LT(matrixSecondsOnGpu(kernel, gpu, "float32"), alone / 25);
 }
 
+DeviceKernel productAlongDepth(std::int64_t m, std::int64_t k, std::int64_t n) {
+    DeviceKernel kernel = product(m, k, n);
+    kernel.matrix.alongDepth = true;
+    kernel.cudaVersion = 12;
+    return kernel;
+}
+
+TEST(GpuCost, NewLibrariesServePascalWithNarrowTilesAlongTheDepth) {
+    DeviceSpec gpu = roundGpu();
+    gpu.architecture = "pascal";
+    // One tile of 64 × 64, depth 64 and 25 more, at 0.78 of 0.5 TFLOP/s; two of 128 × 32 would do twice that.
+    const double narrow = 2.0 * 64 * 64 * (64 + 25) / (0.78 * 0.5e12) / occupancyOf(4096);
+    EXPECT_DOUBLE_EQ(matrixSecondsOnGpu(productAlongDepth(64, 64, 64), gpu, "float32"), narrow);
+    // Otherwise the tile of 64 × 64 reaches 0.92 with 14 more.
+    const double plain = 2.0 * 64 * 64 * (64 + 14) / (0.92 * 0.5e12) / occupancyOf(4096);
+    EXPECT_DOUBLE_EQ(matrixSecondsOnGpu(product(64, 64, 64), gpu, "float32"), plain);
+    DeviceKernel old = productAlongDepth(64, 64, 64);
+    old.cudaVersion = 8;
+    EXPECT_DOUBLE_EQ(matrixSecondsOnGpu(old, gpu, "float32"), plain);
+    gpu.architecture = "volta";
+    EXPECT_DOUBLE_EQ(matrixSecondsOnGpu(productAlongDepth(64, 64, 64), gpu, "float32"), plain);
+}
+
+TEST(GpuCost, RowsThatSpanMoreThanTheTranslationReachesTakeLonger) {
+    DeviceSpec gpu = roundGpu();
+    gpu.architecture = "pascal";
+    const auto seconds = [&](std::int64_t depth) {
+        return matrixSecondsOnGpu(productAlongDepth(512, depth, 512), gpu, "float32");
+    };
+    // 32 rows of 2^20 floats are 134 MB, 64 MB of which are reached; of 2^18 floats all are.
+    const double miss = 1 - 64e6 / (4.0 * 32 * (1 << 20));
+    EXPECT_NEAR(seconds(1 << 20) / seconds(1 << 18), 4 * (1 + 1.6 * miss), 0.02);
+}
+
 DeviceKernel squareConvolution(std::int64_t window, std::int64_t stride) {
     DeviceKernel kernel = product(16 * 32 * 32, 64 * window * window, 64);
     kernel.kind = OpKind::Convolution;
@@ -132,6 +166,29 @@ TEST(GpuCost, WinogradSavesMultiplicationsOfThreeByThreeOnPlainCoresOnly) {
     EXPECT_LT(seconds(1, "float32"), 0.8 * seconds(2, "float32"));
     EXPECT_GT(seconds(1, "float32"), seconds(2, "float32") / 4);  // F(4 × 4, 3 × 3) at the very best
     EXPECT_DOUBLE_EQ(seconds(1, "float16"), seconds(2, "float16"));
+}
+
+TEST(GpuCost, WinogradBlocksCoverMapsInWholeRectangles) {
+    DeviceSpec gpu = roundGpu();
+    gpu.architecture = "pascal";
+    const auto seconds = [&](std::int64_t height, std::int64_t channels) {
+        DeviceKernel kernel = squareConvolution(3, 1);
+        kernel.convolution.batch = 1;
+        kernel.convolution.outHeight = height;
+        kernel.convolution.outWidth = 64;
+        kernel.convolution.channels = channels;
+        return matrixSecondsOnGpu(kernel, gpu, "float32");
+    };
+    // With fewer than 32 channels one kernel does all: blocks of 8 × 16 outputs, two rows of them for 13
+    // or 16.
+    EXPECT_DOUBLE_EQ(seconds(13, 31), seconds(16, 31));
+    EXPECT_GT(seconds(17, 31), seconds(16, 31));
+    // By hand: 2 × 4 × 2 blocks, each 16 products of 32 × 32 over 31 channels and 15 more, at 0.74 of
+    // 0.5 TFLOP/s; the filters' transform moves 41 numbers of 31 × 64 at 50 GB/s and is a launch.
+    const double blocks = 16 * 2.0 * 16 * 32 * 32 * (31 + 15) / (0.74 * 0.5e12);
+    EXPECT_NEAR(seconds(16, 31), blocks + 4.0 * 31 * 64 * 41 / 50e9 + 1e-6, 1e-9);
+    // Fewer than 16 channels: an implicit product, whose time follows the rows.
+    EXPECT_LT(seconds(4, 15), 0.6 * seconds(16, 15));
 }
 
 TEST(GpuCost, FourierTransformsServeLargeWindowsWithStrideOneOnPlainCoresOnly) {

@@ -2,6 +2,7 @@
 
 #include <gmock/gmock.h>
 
+#include "engine/devices/cost_model.h"
 #include "tests/devices/small_programs.h"
 
 namespace shardlab::engine {
@@ -103,6 +104,35 @@ TEST(DevicePlan, MapsAreTurnedForTensorCoresUnlessTheyLieChannelsLast) {
     EXPECT_DOUBLE_EQ(bytes(Precision::MixedFloat16), 2 * 2 * elements);
 }
 
+TEST(DevicePlan, TheStackTellsLibrariesAndHowDenseKernelsLie) {
+    const Program program = denseProgram(64, 256, 128, false, 1, 0, Activation::Relu);
+    HostStack stack = plainStack(false);
+    stack.cudaVersion = 12;
+    const auto dense = [&] {
+        return planForDevice(program, tensorGpu(), stack, Precision::Default).kernels[0];
+    };
+    ASSERT_EQ(dense().kind, OpKind::Dot);
+    EXPECT_FALSE(dense().matrix.alongDepth);  // x · W
+    EXPECT_EQ(dense().cudaVersion, 12);
+    stack.transposesDense = true;
+    EXPECT_TRUE(dense().matrix.alongDepth);  // x · Wᵀ
+}
+
+TEST(DevicePlan, AFrameworkMayCallItsConvolutionsOncePerSample) {
+    const Program program = convolutionProgram(16, 32);
+    HostStack stack = plainStack(false);
+    const auto seconds = [&](OpKind kind) {
+        const DevicePlan plan = planForDevice(program, roundDevice(), stack, Precision::Default);
+        for (const DeviceKernel& kernel : plan.kernels)
+            if (kernel.kind == kind) return costOfKernel(kernel, roundDevice(), "float32").seconds;
+        return 0.0;
+    };
+    const double convolution = seconds(OpKind::Convolution), dense = seconds(OpKind::Dot);
+    stack.sampleCallSeconds = 0.5;
+    EXPECT_DOUBLE_EQ(seconds(OpKind::Convolution), convolution + 16 * 0.5);
+    EXPECT_DOUBLE_EQ(seconds(OpKind::Dot), dense);  // one product of the whole batch
+}
+
 TEST(DevicePlan, AGpuPoolsThroughItsCache) {
     ProgramBuilder builder(4, false);
     const ValueId x = builder.input("x", Shape{4, 32, 32, 8});
@@ -119,20 +149,78 @@ TEST(DevicePlan, AGpuPoolsThroughItsCache) {
     EXPECT_DOUBLE_EQ(bytes(tensorGpu()) - bytes(roundDevice()), 2.0 * 4 * 4 * 32 * 32 * 8);
 }
 
-TEST(DevicePlan, ATpuSumsTheGradientOfANormalizationWhereItIsMade) {
+DeviceSpec tpuOfPlainMemory() {
+    DeviceSpec device = roundDevice();
+    device.accelerator = Accelerator::Tpu;
+    return device;
+}
+
+const DeviceKernel* kernelOf(const DevicePlan& plan, OpKind kind) {
+    for (const DeviceKernel& kernel : plan.kernels)
+        if (kernel.kind == kind) return &kernel;
+    return nullptr;
+}
+
+TEST(DevicePlan, ATpuAppliesTheGradientOfANormalizationWhereItIsRead) {
     const Program program = convolutionProgram(16, 32);
-    const auto bytes = [&](Accelerator accelerator) {
-        DeviceSpec device = roundDevice();
-        device.accelerator = accelerator;
-        const DevicePlan plan = planForDevice(program, device, plainStack(true), Precision::Default);
-        for (const DeviceKernel& kernel : plan.kernels) {
-            if (kernel.kind == OpKind::BatchNormGradient) return kernel.bytes;
-        }
-        return 0.0;
-    };
-    // Three reads of the two maps instead of four, and half a read of the four small inputs less.
+    const DevicePlan apart = planForDevice(program, roundDevice(), plainStack(true), Precision::Default);
+    const DevicePlan fused = planForDevice(program, tpuOfPlainMemory(), plainStack(true), Precision::Default);
+    EXPECT_NE(kernelOf(apart, OpKind::BatchNormGradient), nullptr);
+    EXPECT_EQ(kernelOf(fused, OpKind::BatchNormGradient), nullptr);
+    EXPECT_DOUBLE_EQ(fused.flops(), apart.flops());
+    // The kernel's gradient reads the map and its gradient instead of one map made of both; what makes the
+    // gradient reads the map for the sums. Apart, two kernels' passes read both maps twice and write one.
     const double map = 4.0 * 16 * 28 * 28 * 32;
-    EXPECT_NEAR(bytes(Accelerator::Cpu) - bytes(Accelerator::Tpu), map, 0.01 * map);
+    const auto bytes = [](const DevicePlan& plan) {
+        double sum = 0;
+        for (const DeviceKernel& kernel : plan.kernels)
+            if (kernel.phase == Phase::Backward) sum += kernel.bytes;
+        return sum;
+    };
+    EXPECT_NEAR(kernelOf(fused, OpKind::ConvolutionKernelGradient)->bytes -
+                    kernelOf(apart, OpKind::ConvolutionKernelGradient)->bytes,
+                map, 0.01 * map);
+    EXPECT_NEAR(bytes(apart) - bytes(fused), (2 * 2 + 1 + 1 - (1 + 2)) * map, 0.01 * map);
+}
+
+/// Two convolutions with a normalization between them, which a pooling reads, too, or not.
+Program normalizedBetween(bool pooled) {
+    ProgramBuilder builder(16, true);
+    const ValueId x = builder.input("x", Shape{16, 28, 28, 8});
+    const std::vector<WeightSpec> weights{{.name = "first", .shape = {1, 1, 8, 32}},
+                                          {.name = "second", .shape = {1, 1, 32, 8}},
+                                          {.name = "gamma", .shape = {32}},
+                                          {.name = "beta", .shape = {32}},
+                                          {.name = "mean", .shape = {32}, .trainable = false},
+                                          {.name = "variance", .shape = {32}, .trainable = false}};
+    builder.beginLayer("layer", weights);
+    ValueId y = builder.convolution(x, builder.weight("first"), {});
+    y = builder.batchNormalization(y, builder.weight("gamma"), builder.weight("beta"), builder.weight("mean"),
+                                   builder.weight("variance"), {});
+    y = builder.activation(y, {.kind = Activation::Relu});
+    builder.output("y", builder.convolution(y, builder.weight("second"), {}));
+    if (pooled) builder.output("p", builder.maxPool(y, {.windowHeight = 2, .windowWidth = 2}));
+    return std::move(builder).finish();
+}
+
+TEST(DevicePlan, ATpuNormalizesWhereTheNextConvolutionReads) {
+    const auto plan = [](const Program& program, const DeviceSpec& device) {
+        return planForDevice(program, device, plainStack(true), Precision::Default);
+    };
+    const Program program = normalizedBetween(false);
+    const DevicePlan fused = plan(program, tpuOfPlainMemory()), apart = plan(program, roundDevice());
+    ASSERT_EQ(fused.kernels.size(), 2U);
+    EXPECT_THAT(kindsOf(fused, program, 1),
+                testing::ElementsAre(OpKind::Convolution, OpKind::BatchNormTraining, OpKind::Activation));
+    EXPECT_EQ(apart.kernels.size(), 3U);
+    EXPECT_DOUBLE_EQ(fused.flops(), apart.flops());
+    // Neither written nor kept: the second convolution reads what the first one made.
+    const double map = 4.0 * 16 * 28 * 28 * 32;
+    EXPECT_NEAR(fused.kernels[1].bytes, apart.kernels[2].bytes, 0.01 * map);
+    // At the peak two maps live when it is stored, otherwise one and the result of a quarter.
+    EXPECT_NEAR(static_cast<double>(apart.memory.peak() - fused.memory.peak()), 0.75 * map, 0.01 * map);
+    // Something else reads it, too: it is stored.
+    EXPECT_EQ(plan(normalizedBetween(true), tpuOfPlainMemory()).kernels.size(), 4U);
 }
 
 TEST(DevicePlan, StatisticsRideOnTheConvolutionButItsApplicationDoesNot) {

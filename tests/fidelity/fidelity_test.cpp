@@ -66,23 +66,18 @@ TEST(Fidelity, CausesHoldOverDevices) {
     }
     for (FidelityRow& each : kernels)
         each.group = "kernel";
-    EXPECT_LT(summaryOf(kernels, "kernel").median, 0.14);
+    EXPECT_LT(summaryOf(kernels, "kernel").median, 0.11);
     EXPECT_LT(summaryOf(measured(), "recurrent").median, 0.25);
-    EXPECT_LT(summaryOf(measured(), "network").median, 0.10);
+    EXPECT_LT(summaryOf(measured(), "network").median, 0.08);
+    EXPECT_LT(summaryOf(measured(), "network").mean, 0.10);
     EXPECT_LT(summaryOf(large, "all-reduce").median, 0.05);
     for (const FidelityRow& each : large)
         EXPECT_LT(std::abs(each.error()), 0.22) << each.name << ", " << each.device;
 }
 
-TEST(Fidelity, NoGpuHasNetworksOfItsOwn) {
-    std::vector<FidelityRow> networks;
-    for (const FidelityRow& each : measured()) {
-        if (each.group == "network" && each.name.find("ParaDnn") == std::string::npos &&
-            each.device.find("Colab") == std::string::npos && each.device.find("CPU") == std::string::npos)
-            networks.push_back(each);
-    }
-    for (const FidelitySummary& device : summarize(networks))
-        EXPECT_LT(device.median, device.name.starts_with("TPU v3") ? 0.33 : 0.25) << device.name;
+TEST(Fidelity, EveryDeviceIsMet) {
+    for (const FidelitySummary& summary : summarize(measured()))
+        EXPECT_LT(summary.median, 0.25) << summary.name;
 }
 
 TEST(Fidelity, HeadlinesAreMetOrExplained) {
@@ -100,6 +95,30 @@ TEST(Fidelity, HeadlinesAreMetOrExplained) {
             ->predicted;
     };
     EXPECT_GT(reuters("tpu-v2-8"), 2 * reuters("k80"));  // the TPU is the slower one here
+}
+
+TEST(Fidelity, AnEagerConvolutionWaitsForTheHostsLookUp) {
+    Measurement measurement;
+    measurement.model = "op conv Cin=64 Cout=64 k=3 HW=32 s=1 p=1";
+    measurement.device = "P100-PCIe-16GB";
+    measurement.batchPerDevice = 32;
+    measurement.framework = "PyTorch 2.1 CUDA 12.1 cuDNN 8.9.2";
+    const double alone = replayKernel(measurement).predicted;
+    measurement.note = "kernel one; measured after 1000 others in its file";
+    EXPECT_NEAR(replayKernel(measurement).predicted - alone, 0.156, 1e-9);
+    measurement.framework = "cuDNN (DeepBench)";
+    EXPECT_LT(replayKernel(measurement).predicted, alone);
+}
+
+TEST(Fidelity, TheFrameworksNameTellsTheLibraries) {
+    const auto version = [](const char* framework) {
+        Measurement measurement;
+        measurement.framework = framework;
+        return measurement.cudaVersion();
+    };
+    EXPECT_EQ(version("PyTorch 2.1 CUDA 12.1 cuDNN 8.9.2"), 12);
+    EXPECT_EQ(version("TF 1.1 tf_cnn_benchmarks, CUDA 8, cuDNN 5.1"), 8);
+    EXPECT_EQ(version("cuBLAS (DeepBench)"), 0);
 }
 
 TEST(Fidelity, ADamagedTableIsNamedWithItsLine) {
