@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "engine/data/dataset.h"
+#include "engine/data/raw_sample_reader.h"
 
 namespace shardlab::engine {
 
@@ -27,5 +28,10 @@ struct SampleContent {
 /// largest white. Sides over 192 are reduced by a whole factor (mean of the pixels). All else is text: its
 /// words, or its numbers.
 SampleContent sampleContent(const Dataset& data, const Samples& part, std::int64_t index);
+/// The sample that was read last, as the model gets it before preprocessing: a picture, else the words that
+/// its tokens stand for, one line an input, else its numbers.
+SampleContent sampleContent(const Dataset& data, const RawSampleReader& sample);
+/// Numbers as a picture where they have the shape of one, else as text. `dtype`: see above.
+SampleContent contentOfNumbers(const Shape& shape, DType dtype, std::span<const float> values);
 
 }  // namespace shardlab::engine
