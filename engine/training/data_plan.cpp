@@ -56,6 +56,22 @@ std::int64_t paddedLength(const Json& preprocess) {
     return 0;
 }
 
+/// Stops at the first step that does not fit.
+void addStages(DataPlan& plan, const StopToken& stop) {
+    const ArraySpec raw = plan.data->inputs()[0];
+    try {
+        Json steps = Json::array();
+        for (const Json& step : plan.steps) {
+            steps.push_back(step);
+            plan.stages.push_back(fittedTo(plan.split.training, Preprocessor(steps, raw), stop));
+        }
+        plan.preprocessor = plan.stages.empty() ? Preprocessor(steps, raw) : plan.stages.back();
+    } catch (const Error& error) {
+        if (stop.stopRequested()) throw;
+        plan.preprocessError = error.what();
+    }
+}
+
 }  // namespace
 
 PipelineOptions trainingPipelineOptions(const Experiment& experiment, bool shuffle) {
@@ -110,13 +126,8 @@ DataPlan makeDataPlan(const Experiment& experiment, const StopToken& stop) {
     plan.classes =
         std::max(plan.description.classes, static_cast<std::int64_t>(plan.data->classNames.size()));
     plan.sequenceLimit = paddedLength(experiment.data.preprocess);
-    try {
-        const Preprocessor preprocessor(experiment.data.preprocess, plan.data->inputs()[0]);
-        plan.preprocessor = fittedTo(plan.split.training, preprocessor, stop);
-    } catch (const Error& error) {
-        if (stop.stopRequested()) throw;
-        plan.preprocessError = error.what();
-    }
+    plan.steps = experiment.data.preprocess;
+    addStages(plan, stop);
     return plan;
 }
 

@@ -2,6 +2,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "engine/core/stop_token.h"
 #include "engine/data/data_summary.h"
@@ -27,7 +28,10 @@ struct DataPlan {
     std::shared_ptr<const Dataset> data;
     DataSource::Description description;
     DataSplit split;
-    std::optional<Preprocessor> preprocessor;  ///< fitted to the training samples
+    Json steps;  ///< of "preprocess"
+    /// The first step, the first two, …: as far as they fit the data, fitted to the training samples.
+    std::vector<Preprocessor> stages;
+    std::optional<Preprocessor> preprocessor;  ///< all steps
     std::string preprocessError;               ///< why there is none
     bool classLabels = true;                   ///< targets are class numbers
     std::int64_t classes = 0;                  ///< that the source knows of; 0: unknown

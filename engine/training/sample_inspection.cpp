@@ -34,19 +34,6 @@ std::string targetText(const DataPlan& plan, std::span<const float> target) {
     return contentOfNumbers(Shape{1, static_cast<std::int64_t>(target.size())}, DType::Float32, target).text;
 }
 
-/// The steps up to `count`; those that need statistics get them from the training samples.
-Preprocessor firstSteps(const DataPlan& plan, const Json& preprocess, std::size_t count) {
-    if (count == preprocess.size() && plan.preprocessor) return *plan.preprocessor;
-    Json steps = Json::array();
-    for (std::size_t i = 0; i < count; ++i)
-        steps.push_back(preprocess[i]);
-    const Preprocessor preprocessor(steps, plan.data->inputs()[0]);
-    const SampleRange& training = plan.split.training;
-    return preprocessor.needsStatistics()
-               ? preprocessor.fitted(*training.samples, training.begin, training.end)
-               : preprocessor;
-}
-
 SampleInspection::Step labelStep(const Json& step, std::span<const float> target) {
     const auto classes = step.value("classes", std::int64_t{0});
     const auto label = classOf(target);
@@ -61,16 +48,15 @@ SampleInspection::Step labelStep(const Json& step, std::span<const float> target
     return {.op = "one_hot", .options = optionsText(step), .after = std::move(view)};
 }
 
-void addSteps(SampleInspection& inspection, const DataPlan& plan, const RawSampleReader& sample,
-              const Json& preprocess) {
-    for (std::size_t i = 0; i < preprocess.size(); ++i) {
-        const Json& step = preprocess[i];
+void addSteps(SampleInspection& inspection, const DataPlan& plan, const RawSampleReader& sample) {
+    for (std::size_t i = 0; i < plan.stages.size(); ++i) {
+        const Json& step = plan.steps[i];
         const std::string op = step.value("op", "");
         if (op == "one_hot") {
             inspection.steps.push_back(labelStep(step, sample.target()));
             continue;
         }
-        const Preprocessor preprocessor = firstSteps(plan, preprocess, i + 1);
+        const Preprocessor& preprocessor = plan.stages[i];
         const bool ragged = !preprocessor.sampleShape().isFullyKnown();
         const Shape shape = ragged ? sample.shape(0) : preprocessor.sampleShape();
         std::vector<float> out(static_cast<std::size_t>(shape.elementCount()));
@@ -95,8 +81,7 @@ ArrayView viewArray(const Shape& shape, DType dtype, std::span<const float> valu
     return view;
 }
 
-SampleInspection inspectSample(const DataPlan& plan, const SampleRange& part, const SampleKey& key,
-                               const Json& preprocess) {
+SampleInspection inspectSample(const DataPlan& plan, const SampleRange& part, const SampleKey& key) {
     RawSampleReader sample(*part.samples);
     sample.read(key);
     SampleInspection inspection;
@@ -113,7 +98,8 @@ SampleInspection inspectSample(const DataPlan& plan, const SampleRange& part, co
         inspection.length = static_cast<std::int64_t>(sample.input(0).size());
     inspection.inputs[0].content = sampleContent(*plan.data, sample);
     try {
-        addSteps(inspection, plan, sample, preprocess);
+        inspection.error = plan.preprocessError;
+        addSteps(inspection, plan, sample);
     } catch (const Error& error) {
         inspection.error = error.what();
     }

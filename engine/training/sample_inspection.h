@@ -33,8 +33,7 @@ struct SampleInspection {
     std::string error;        ///< why the steps end before their end
 };
 /// Throws Error if the sample cannot be read.
-SampleInspection inspectSample(const DataPlan& plan, const SampleRange& part, const SampleKey& key,
-                               const Json& preprocess);
+SampleInspection inspectSample(const DataPlan& plan, const SampleRange& part, const SampleKey& key);
 
 /// The next samples of a range from `from` on, `count` at most, that have the class (-1: any). Labels that
 /// are not in memory are read for at most `mostRead` samples.

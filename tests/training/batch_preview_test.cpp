@@ -134,8 +134,7 @@ TEST(SampleInspection, FollowsASampleThroughEachStep) {
     experiment.data.preprocess = Json::parse(R"([{"op": "scale", "factor": 2, "offset": 1},
         {"op": "reshape", "shape": [8]}, {"op": "one_hot", "classes": 3}])");
     const DataPlan plan = makeDataPlan(experiment, StopToken());
-    const SampleInspection shown =
-        inspectSample(plan, plan.split.training, {.index = 4, .end = 20}, experiment.data.preprocess);
+    const SampleInspection shown = inspectSample(plan, plan.split.training, {.index = 4, .end = 20});
     EXPECT_EQ(shown.label, plan.className(1));  // sample i is of class i mod 3
     ASSERT_EQ(shown.inputs.size(), 1U);
     EXPECT_EQ(shown.inputs[0].shape, (Shape{2, 4}));
@@ -155,8 +154,7 @@ TEST(SampleInspection, SaysWhichStepDoesNotFit) {
         Json::parse(R"([{"op": "scale", "factor": 2}, {"op": "reshape", "shape": [9]}])");
     const DataPlan plan = makeDataPlan(experiment, StopToken());
     EXPECT_THAT(plan.preprocessError, HasSubstr("preprocess[1]: expected a shape of 36 elements"));
-    const SampleInspection shown =
-        inspectSample(plan, plan.split.training, {.index = 0, .end = 20}, experiment.data.preprocess);
+    const SampleInspection shown = inspectSample(plan, plan.split.training, {.index = 0, .end = 20});
     EXPECT_EQ(shown.steps.size(), 1U);
     EXPECT_EQ(shown.error, plan.preprocessError);
 }

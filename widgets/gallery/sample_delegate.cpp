@@ -21,6 +21,7 @@ QFont captionFont(const QFont& base) {
 }
 
 QString caption(const GallerySample& sample) {
+    if (sample.predicted.isEmpty()) return sample.actual;
     return sample.wrong ? QStringLiteral("%1 / %2").arg(sample.predicted, sample.actual) : sample.predicted;
 }
 
@@ -102,7 +103,7 @@ void SampleDelegate::paintCaption(QPainter& painter, const QRect& area, const Ga
             align | Qt::AlignVCenter, metrics.elidedText(text, Qt::ElideRight, area.width()));
     };
     if (m_captionLines == 1) return line(0, caption(sample));
-    line(0, sample.predicted);
+    line(0, sample.predicted.isEmpty() ? sample.actual : sample.predicted);
     if (sample.wrong) line(1, QStringLiteral("/ ") + sample.actual);
 }
 
