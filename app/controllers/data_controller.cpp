@@ -109,7 +109,8 @@ void DataController::setExperiment(const engine::Experiment& experiment) {
     if (subject != m_subject) {
         m_subject = subject;
         m_batching = batching;
-        m_stop->requestStop();
+        for (const auto& stop : {m_stop, m_stopSamples, m_stopBatch})
+            stop->requestStop();
         ++m_latest;
         m_plan.reset();
         m_summarizing = false;

@@ -13,15 +13,16 @@ namespace shardlab {
 
 namespace {
 
-constexpr int kMostEpochs = 1000000;
+constexpr int kMostEpochs = 9999, kMostSteps = 9999999;
 
-QSpinBox* stepBox(const QString& name, const QString& prefix, const QString& accessible, QWidget* parent) {
+QSpinBox* stepBox(const QString& name, const QString& prefix, const QString& accessible, int most,
+                  QWidget* parent) {
     auto* box = new QSpinBox(parent);
     box->setObjectName(name);
     box->setProperty("role", QStringLiteral("compact"));
     box->setPrefix(prefix);
     box->setAccessibleName(accessible);
-    box->setRange(1, kMostEpochs);
+    box->setRange(1, most);
     box->setKeyboardTracking(false);
     return box;
 }
@@ -33,8 +34,8 @@ DataBatchPanel::DataBatchPanel(DataController& controller, QWidget* parent)
     auto* box = makePanel(this);
     (new QVBoxLayout(this))->addWidget(box);
     layout()->setContentsMargins(0, 0, 0, 0);
-    m_epoch = stepBox(QStringLiteral("batchEpoch"), tr("Epoch "), tr("Epoch"), box);
-    m_step = stepBox(QStringLiteral("batchStep"), tr("Step "), tr("Step"), box);
+    m_epoch = stepBox(QStringLiteral("batchEpoch"), tr("Epoch "), tr("Epoch"), kMostEpochs, box);
+    m_step = stepBox(QStringLiteral("batchStep"), tr("Step "), tr("Step"), kMostSteps, box);
     m_steps = makeLabel({}, "muted", box);
     m_size = makeLabel({}, "batch", box);
     m_size->setObjectName(QStringLiteral("batchSize"));
@@ -71,7 +72,7 @@ DataBatchPanel::DataBatchPanel(DataController& controller, QWidget* parent)
 void DataBatchPanel::forget() {
     m_stale = true;
     const QSignalBlocker quiet(m_step);
-    m_step->setMaximum(kMostEpochs);
+    m_step->setMaximum(kMostSteps);
     m_step->setValue(1);
     if (isVisible()) request();
 }
@@ -90,8 +91,9 @@ QString DataBatchPanel::sizeText(const engine::BatchPreview& batch) const {
     const auto most = static_cast<std::int64_t>(batch.shards.empty() ? 0 : batch.shards.front().size());
     const QString samples = formatNumber(batch.count(), tr("1 sample"), tr("%1 samples"));
     QString text =
-        count == 1 ? tr("%1, all on one replica").arg(samples)
-                   : tr("%1, %2 on each of %3 replicas").arg(samples, formatCount(most), formatCount(count));
+        count == 1
+            ? samples
+            : tr("%1, %2 on each of %3 %4").arg(samples, formatCount(most), formatCount(count), m_units);
     const auto last = static_cast<std::int64_t>(batch.shards.back().size());
     if (last != most) text += tr(", %1 on the last").arg(formatCount(last));
     if (batch.count() < batch.batchSize) text += tr(": the rest of the data");
@@ -123,7 +125,7 @@ QString DataBatchPanel::orderText(const engine::BatchPreview& batch) const {
 void DataBatchPanel::showBatch(const engine::BatchPreview& batch) {
     m_stale = false;
     const QSignalBlocker quiet(m_step);
-    m_step->setMaximum(static_cast<int>(qMin<std::int64_t>(batch.steps, kMostEpochs)));
+    m_step->setMaximum(static_cast<int>(qMin<std::int64_t>(batch.steps, kMostSteps)));
     m_steps->setText(tr("of %1").arg(formatCount(batch.steps)));
     m_size->setText(sizeText(batch));
     m_order->setText(orderText(batch));

@@ -16,7 +16,7 @@ class DataBatchPanel : public QWidget {
 public:
     explicit DataBatchPanel(DataController& controller, QWidget* parent = nullptr);
     /// What a replica is called: "Core" of a TPU, "GPU", else "Replica".
-    void setUnit(const QString& unit) { m_unit = unit; }
+    void setUnit(const QString& unit, const QString& units) { m_unit = unit, m_units = units; }
 
 Q_SIGNALS:
     void sampleRequested(const shardlab::engine::SampleKey& key);
@@ -38,7 +38,7 @@ private:
     QLabel* m_size = nullptr;
     QLabel* m_order = nullptr;
     BatchTable* m_table = nullptr;
-    QString m_unit;
+    QString m_unit, m_units;
     bool m_stale = true;  ///< what is shown is not the experiment's
 };
 

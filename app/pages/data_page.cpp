@@ -11,12 +11,24 @@
 #include "app/pages/data_statistics_panel.h"
 #include "app/pages/panel.h"
 #include "app/shell/workbench.h"
+#include "widgets/common/elided_label.h"
 #include "widgets/common/empty_state.h"
 #include "widgets/common/text_format.h"
 #include "widgets/data/data_text.h"
 #include "widgets/data/inspection_view.h"
 
 namespace shardlab {
+
+namespace {
+
+QLabel* makeElided(const char* role, const QString& name, QWidget* parent) {
+    auto* label = new ElidedLabel(parent);
+    label->setProperty("role", QLatin1String(role));
+    label->setObjectName(name);
+    return label;
+}
+
+}  // namespace
 
 DataPage::DataPage(Workbench& workbench, QWidget* parent) : QWidget(parent), m_workbench(workbench) {
     auto* layout = new QVBoxLayout(this);
@@ -49,13 +61,8 @@ QWidget* DataPage::makeHeader() {
     auto* box = makePanel(this);
     m_heading = makeLabel({}, "heading", box);
     m_heading->setObjectName(QStringLiteral("dataHeading"));
-    m_counts = makeLabel({}, "muted", box);
-    m_counts->setObjectName(QStringLiteral("dataCounts"));
-    m_counts->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-    m_origin = makeLabel({}, "caption", box);
-    m_origin->setObjectName(QStringLiteral("dataOrigin"));
-    m_origin->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-    m_origin->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_counts = makeElided("muted", QStringLiteral("dataCounts"), box);
+    m_origin = makeElided("caption", QStringLiteral("dataOrigin"), box);
     auto* line = new QHBoxLayout;
     line->setSpacing(12);
     line->addWidget(m_heading);
@@ -70,9 +77,7 @@ QWidget* DataPage::makeHeader() {
 
 QWidget* DataPage::makeInspection() {
     auto* box = makePanel(m_tabs);
-    m_inspected = makeLabel({}, "batch", box);
-    m_inspected->setObjectName(QStringLiteral("inspectedSample"));
-    m_inspected->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_inspected = makeElided("batch", QStringLiteral("inspectedSample"), box);
     m_augmentation = makeLabel({}, "caption", box);
     m_augmentation->setObjectName(QStringLiteral("augmentationText"));
     m_augmentation->setWordWrap(true);
@@ -121,9 +126,13 @@ void DataPage::showEvent(QShowEvent* event) {
 void DataPage::experimentChanged() {
     const engine::Experiment& experiment = m_workbench.document.experiment();
     const QString accelerator = toQString(experiment.runtime.accelerator);
-    m_batch->setUnit(accelerator == QLatin1String("TPU")   ? tr("Core")
-                     : accelerator == QLatin1String("GPU") ? tr("GPU")
-                                                           : tr("Replica"));
+    if (accelerator == QLatin1String("TPU")) {
+        m_batch->setUnit(tr("Core"), tr("cores"));
+    } else if (accelerator == QLatin1String("GPU")) {
+        m_batch->setUnit(tr("GPU"), tr("GPUs"));
+    } else {
+        m_batch->setUnit(tr("Replica"), tr("replicas"));
+    }
     m_augmentation->setText(augmentationText());
     m_controller.setExperiment(experiment);
 }
@@ -132,9 +141,7 @@ void DataPage::showPlan() {
     const engine::DataPlan& plan = *m_controller.plan();
     m_heading->setText(toQString(m_workbench.document.experiment().data.source));
     m_counts->setText(countsText(plan));
-    m_counts->setToolTip(m_counts->text());
     m_origin->setText(originText(plan));
-    m_origin->setToolTip(m_origin->text());
     m_origin->setVisible(!m_origin->text().isEmpty());
     m_stack->setCurrentWidget(m_tabs);
 }
@@ -145,11 +152,12 @@ QString DataPage::countsText(const engine::DataPlan& plan) const {
         const std::int64_t count = rangeOf(plan, part).count();
         if (count > 0) parts << QStringLiteral("%1 %2").arg(formatCount(count), partName(part).toLower());
     }
-    for (const engine::ArraySpec& input : plan.data->inputs()) {
-        parts << QStringLiteral("%1 %2").arg(sampleShapeText(input.shape), typeText(input.dtype));
-    }
+    QStringList inputs;
+    for (const engine::ArraySpec& input : plan.data->inputs())
+        inputs << QStringLiteral("%1 %2").arg(sampleShapeText(input.shape), typeText(input.dtype));
     if (plan.preprocessor && !plan.preprocessor->isIdentity())
-        parts << tr("fed as %1").arg(sampleShapeText(plan.preprocessor->sampleShape()));
+        inputs[0] += QStringLiteral(" → ") + sampleShapeText(plan.preprocessor->sampleShape());
+    parts << inputs.join(tr(" and "));
     const std::int64_t vocabulary = plan.data->inputs()[0].vocabulary;
     if (vocabulary > 0) parts << tr("vocabulary of %1").arg(formatCount(vocabulary));
     if (plan.classLabels && plan.classes > 0 && plan.data->train.target().largest == 1)
@@ -185,7 +193,6 @@ void DataPage::showInspection(const engine::SampleInspection& inspection) {
     const QString title = tr("Sample %1").arg(formatCount(inspection.key.index));
     const QString label = toQString(inspection.label).simplified();
     m_inspected->setText(label.isEmpty() ? title : title + QStringLiteral("  ·  ") + label);
-    m_inspected->setToolTip(label);
     m_inspection->setInspection(inspection);
 }
 

@@ -33,7 +33,7 @@ QTableView* makeTable(QAbstractItemModel* model, QWidget* parent) {
     table->verticalHeader()->setDefaultSectionSize(table->fontMetrics().height() + 16);
     table->horizontalHeader()->setHighlightSections(false);
     table->horizontalHeader()->setStretchLastSection(true);
-    const int characters[] = {17, 15, 10, 10, 10, 10, 10, 20};
+    const int characters[] = {12, 12, 8, 8, 9, 8, 8, 14};
     for (int column = 0; column < StatisticsModel::ColumnCount; ++column)
         table->setColumnWidth(column, characters[column] * table->fontMetrics().averageCharWidth() + 8);
     makeCopyable(*table);

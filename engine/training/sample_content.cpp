@@ -91,15 +91,15 @@ SamplePicture draw(const NumberArray& raw, const Layout& from) {
     return picture;
 }
 
-std::string numbersAsText(std::span<const float> values) {
+}  // namespace
+
+std::string numbersText(std::span<const float> values) {
     std::string text;
     for (std::size_t i = 0; i < std::min(values.size(), kNumbersInText); ++i)
         text += fmt::format("{}{:.4g}", i == 0 ? "" : ", ", values[i]);
     if (values.size() > kNumbersInText) text += ", …";
     return text;
 }
-
-}  // namespace
 
 SampleContent sampleContent(const Dataset& data, const Samples& part, std::int64_t index) {
     if (index < 0 || index >= part.count()) {
@@ -114,24 +114,31 @@ SampleContent sampleContent(const Dataset& data, const Samples& part, std::int64
     return contentOfNumbers(sample.shape(0), sample.specs()[0].dtype, sample.input(0));
 }
 
+std::string wordsOf(const Dataset& data, std::size_t input, std::span<const float> values) {
+    if (!hasWords(data, input)) return {};
+    std::vector<std::int32_t> tokens(values.size());
+    std::transform(values.begin(), values.end(), tokens.begin(),
+                   [](float value) { return static_cast<std::int32_t>(value); });
+    return data.vocabularies[input]->decode(tokens);
+}
+
 SampleContent sampleContent(const Dataset& data, const RawSampleReader& sample) {
-    if (!hasWords(data, 0))
-        return contentOfNumbers(sample.shape(0), sample.specs()[0].dtype, sample.input(0));
     SampleContent content;
-    for (std::size_t i = 0; i < sample.specs().size() && hasWords(data, i); ++i) {
-        const auto values = sample.input(i);
-        std::vector<std::int32_t> tokens(values.size());
-        std::transform(values.begin(), values.end(), tokens.begin(),
-                       [](float value) { return static_cast<std::int32_t>(value); });
-        content.text += (i == 0 ? "" : "\n") + data.vocabularies[i]->decode(tokens);
-    }
+    for (std::size_t i = 0; i < sample.specs().size() && hasWords(data, i); ++i)
+        content.text += (i == 0 ? "" : "\n") + wordsOf(data, i, sample.input(i));
+    if (hasWords(data, 0)) return content;
+    const auto values = sample.input(0);
+    if (data.featureNames.empty() || data.featureNames.size() != values.size())
+        return contentOfNumbers(sample.shape(0), sample.specs()[0].dtype, values);
+    for (std::size_t i = 0; i < values.size(); ++i)
+        content.text += fmt::format("{}{} {:.4g}", i == 0 ? "" : ", ", data.featureNames[i], values[i]);
     return content;
 }
 
 SampleContent contentOfNumbers(const Shape& shape, DType dtype, std::span<const float> values) {
     const Layout layout = layoutOf(shape);
     if (layout.picture()) return {.picture = draw({shape, dtype, values}, layout), .text = {}};
-    return {.picture = {}, .text = numbersAsText(values)};
+    return {.picture = {}, .text = numbersText(values)};
 }
 
 }  // namespace shardlab::engine

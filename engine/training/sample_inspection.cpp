@@ -26,12 +26,10 @@ std::string targetText(const DataPlan& plan, std::span<const float> target) {
     if (target.empty()) return {};
     if (const auto label = classOf(target); label && plan.classLabels) return plan.className(*label);
     if (plan.data->targetVocabulary && plan.classLabels) {
-        std::vector<std::int32_t> tokens(target.size());
-        std::transform(target.begin(), target.end(), tokens.begin(),
-                       [](float value) { return static_cast<std::int32_t>(value); });
+        const std::vector<std::int32_t> tokens(target.begin(), target.end());
         return plan.data->targetVocabulary->decode(tokens);
     }
-    return contentOfNumbers(Shape{1, static_cast<std::int64_t>(target.size())}, DType::Float32, target).text;
+    return numbersText(target);
 }
 
 SampleInspection::Step labelStep(const Json& step, std::span<const float> target) {
@@ -44,7 +42,7 @@ SampleInspection::Step labelStep(const Json& step, std::span<const float> target
     std::vector<float> row(static_cast<std::size_t>(classes));
     row[static_cast<std::size_t>(*label)] = 1.0F;
     ArrayView view = viewArray(Shape{classes}, DType::Float32, row);
-    view.content = contentOfNumbers(Shape{1, classes}, DType::Float32, row);
+    view.content = {.picture = {}, .text = numbersText(row)};
     return {.op = "one_hot", .options = optionsText(step), .after = std::move(view)};
 }
 
@@ -91,12 +89,17 @@ SampleInspection inspectSample(const DataPlan& plan, const SampleRange& part, co
         inspection.stored = part.samples->reader->storedSize(key.index);
         if (inspection.stored) inspection.source = part.samples->reader->text(key.index);
     }
-    for (std::size_t i = 0; i < sample.specs().size(); ++i)
-        inspection.inputs.push_back(viewArray(sample.shape(i), sample.specs()[i].dtype, sample.input(i)));
+    for (std::size_t i = 0; i < sample.specs().size(); ++i) {
+        ArrayView view = viewArray(sample.shape(i), sample.specs()[i].dtype, sample.input(i));
+        const std::string words = wordsOf(*plan.data, i, sample.input(i));
+        if (!words.empty())
+            view.content = {.picture = {}, .text = words + "\n\n" + numbersText(sample.input(i))};
+        inspection.inputs.push_back(std::move(view));
+    }
     const ArraySpec& spec = sample.specs()[0];
     if (spec.ragged() || spec.vocabulary > 0)
         inspection.length = static_cast<std::int64_t>(sample.input(0).size());
-    inspection.inputs[0].content = sampleContent(*plan.data, sample);
+    inspection.content = sampleContent(*plan.data, sample);
     try {
         inspection.error = plan.preprocessError;
         addSteps(inspection, plan, sample);

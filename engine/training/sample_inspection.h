@@ -22,7 +22,8 @@ struct SampleInspection {
     std::string label;                ///< its class, or its target's numbers; empty: there is none
     std::string source;               ///< its file; empty: it has none
     std::optional<ImageSize> stored;  ///< of the picture in the file
-    std::vector<ArrayView> inputs;    ///< as the source has them; the first with its words
+    SampleContent content;            ///< all inputs for a person
+    std::vector<ArrayView> inputs;    ///< as the source has them; tokens with their words
     std::int64_t length = 0;          ///< of a sequence of tokens; 0: it is none
     struct Step {
         std::string op;       ///< "scale"

@@ -87,7 +87,8 @@ void DataPageTest::loadsWhenItIsSeen() {
     QVERIFY(page()->isVisible());
     waitForSamples(168);  // of 192
     QCOMPARE(text("dataHeading"), QString("synthetic"));
-    QCOMPARE(text("dataCounts"), QString("192 training  ·  48 validation  ·  8 float32  ·  3 classes"));
+    QCOMPARE(text("dataCounts"),
+             QString("192 training  ·  48 validation  ·  8 numbers float32  ·  3 classes"));
     waitForSummary();
     QCOMPARE(text("balanceText"), QString("All classes are equally frequent."));
     const auto& shares = page()->samples()->classes()->shares().shares();
@@ -156,7 +157,7 @@ void DataPageTest::showsTheBatchOfAStep() {
     page()->tabs()->setCurrentIndex(1);
     QTRY_COMPARE_WITH_TIMEOUT(table()->batch().columnCount(), 8, kPatience);
     QCOMPARE(table()->batch().rowCount(), 8);
-    QCOMPARE(text("batchSize"), QString("64 samples, 8 on each of 8 replicas"));
+    QCOMPARE(text("batchSize"), QString("64 samples, 8 on each of 8 cores"));
     QCOMPARE(table()->batch().headerData(7, Qt::Horizontal, Qt::DisplayRole).toString(),
              QString("Core 7 · 8"));
     QCOMPARE(child<QSpinBox>("batchStep")->maximum(), 3);
@@ -200,7 +201,7 @@ void DataPageTest::showsOtherBatchesForAnotherSeed() {
     experiment.fit.batchSizePerReplica = 25;
     workbench().document.replace(experiment, {});
     QTRY_COMPARE_WITH_TIMEOUT(table()->batch().columnCount(), 4, kPatience);
-    QCOMPARE(text("batchSize"), QString("100 samples, 25 on each of 4 replicas"));
+    QCOMPARE(text("batchSize"), QString("100 samples, 25 on each of 4 cores"));
     QVERIFY(text("batchOrder").contains("92 samples left over at the end of an epoch are dropped."));
     QCOMPARE(loaded.count(), 0);  // the data are the same
 }

@@ -92,7 +92,8 @@ void BatchDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
         painter->setPen(theme().color(token));
         painter->drawText(
             QRect(area.left(), area.top() + number * metrics.height(), area.width(), metrics.height()),
-            Qt::AlignLeft | Qt::AlignVCenter, metrics.elidedText(text, Qt::ElideRight, area.width()));
+            Qt::AlignLeft | Qt::AlignVCenter,
+            painter->fontMetrics().elidedText(text, Qt::ElideRight, area.width()));
     };
     painter->setFont(option.font);
     const QString number = QStringLiteral("#%1").arg(cell->key.index);
@@ -100,6 +101,9 @@ void BatchDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
         line(0, number, "error");
         line(1, cell->error, "error");
     } else if (!cell->picture.isNull()) {
+        QFont small = option.font;
+        small.setPointSizeF(small.pointSizeF() - 1.0);
+        painter->setFont(small);
         line(0, cell->label, "text");
         line(1, number, "textMuted");
     } else {

@@ -13,9 +13,12 @@ QString dataText(const char* text) {
 
 QString sampleShapeText(const engine::Shape& shape) {
     if (shape.empty()) return dataText("one number");
+    if (shape.rank() == 1) {
+        return shape[0] < 0 ? dataText("any length") : dataText("%1 numbers").arg(QString::number(shape[0]));
+    }
     QStringList extents;
     for (const std::int64_t extent : shape)
-        extents << (extent < 0 ? dataText("any length") : QString::number(extent));
+        extents << (extent < 0 ? dataText("any") : QString::number(extent));
     return extents.join(QStringLiteral(" × "));
 }
 
@@ -32,10 +35,10 @@ QString typeText(engine::DType type) {
 }
 
 QString numberText(double value) {
-    constexpr double kLargestPlain = 1e7;
+    constexpr double kLargestPlain = 1e7, kSmallestPlain = 1e-4;  // below, digits give way to the exponent
     if (!std::isfinite(value)) return QStringLiteral("–");
     if (std::floor(value) == value && std::abs(value) < kLargestPlain) return QString::number(value, 'f', 0);
-    return QString::number(value, 'g', 4);
+    return QString::number(value, 'g', std::abs(value) < kSmallestPlain ? 3 : 4);
 }
 
 QString rangeText(double minimum, double maximum) {

@@ -10,20 +10,23 @@
 
 namespace shardlab {
 
-void paintHistogram(QPainter& painter, const QRect& area, const engine::Histogram& histogram, double limit) {
+void paintHistogram(QPainter& painter, const QRect& area, const engine::Histogram& histogram,
+                    BarHeight height, double limit) {
     if (histogram.counts.empty() || area.height() < 2) return;
-    const double most =
-        std::sqrt(static_cast<double>(*std::max_element(histogram.counts.begin(), histogram.counts.end())));
+    const auto heightOf = [height](std::int64_t count) {
+        const auto n = static_cast<double>(count);
+        return height == BarHeight::Count ? n : std::sqrt(n);
+    };
+    const double most = heightOf(*std::max_element(histogram.counts.begin(), histogram.counts.end()));
     const double width = area.width() / static_cast<double>(histogram.counts.size());
     painter.setPen(Qt::NoPen);
     for (std::size_t i = 0; i < histogram.counts.size(); ++i) {
         if (histogram.counts[i] == 0) continue;
         const double low = histogram.low + static_cast<double>(i) * histogram.width;
-        const double height =
-            qMax(1.0, area.height() * std::sqrt(static_cast<double>(histogram.counts[i])) / most);
+        const double tall = qMax(1.0, area.height() * heightOf(histogram.counts[i]) / most);
         painter.setBrush(theme().color(limit > 0.0 && low > limit ? "warning" : "accent"));
-        painter.drawRect(QRectF(area.left() + static_cast<double>(i) * width, area.bottom() + 1 - height,
-                                qMax(1.0, width - 1.0), height));
+        painter.drawRect(QRectF(area.left() + static_cast<double>(i) * width, area.bottom() + 1 - tall,
+                                qMax(1.0, width - 1.0), tall));
     }
 }
 
@@ -50,7 +53,7 @@ void HistogramView::paintEvent(QPaintEvent*) {
     painter.setFont(small);
     const int line = painter.fontMetrics().height();
     const QRect area = rect().adjusted(0, line + 2, 0, -line - 6);
-    paintHistogram(painter, area, m_histogram, m_limit);
+    paintHistogram(painter, area, m_histogram, BarHeight::Count, m_limit);
     painter.setPen(theme().color("border"));
     painter.drawLine(area.left(), area.bottom() + 1, area.right(), area.bottom() + 1);
     const double bins = static_cast<double>(m_histogram.counts.size());

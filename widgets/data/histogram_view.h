@@ -7,9 +7,11 @@ class QPainter;
 
 namespace shardlab {
 
-/// Bars of a histogram over the width of `area`; those from `limit` on (0: none) in the colour of warnings.
-/// Heights are square roots of the counts, so that rare numbers are seen beside frequent ones.
-void paintHistogram(QPainter& painter, const QRect& area, const engine::Histogram& histogram, double limit);
+/// Heights of bars. Square roots show rare numbers beside frequent ones where there is little room.
+enum class BarHeight { Count, SquareRoot };
+/// Bars of a histogram over the width of `area`; those above `limit` (0: none) in the colour of warnings.
+void paintHistogram(QPainter& painter, const QRect& area, const engine::Histogram& histogram,
+                    BarHeight height, double limit);
 
 /// Lengths of sequences with the limit that they are cut to.
 class HistogramView : public QWidget {

@@ -15,7 +15,7 @@ namespace shardlab {
 
 namespace {
 
-constexpr int kCardWidth = 176;
+constexpr int kCardWidth = 176, kCardGap = 4;
 
 /// A picture as large as it may be.
 class PictureBox : public QWidget {
@@ -37,15 +37,18 @@ private:
 /// Follows the theme, as its pixmap does not.
 class ArrowBox : public QWidget {
 public:
-    explicit ArrowBox(QWidget* parent) : QWidget(parent) { setFixedSize(16, kCardWidth); }
+    explicit ArrowBox(QWidget* parent) : QWidget(parent) { setFixedSize(16, kCardWidth + titleHeight()); }
 
 protected:
     void paintEvent(QPaintEvent*) override {
         QPainter painter(this);
         painter.drawPixmap(
-            0, height() / 2 - 8,
+            0, titleHeight() + kCardWidth / 2 - 8,
             iconPixmap(QStringLiteral("chevron-right"), theme().color("textMuted"), 16, devicePixelRatioF()));
     }
+
+private:
+    int titleHeight() const { return fontMetrics().height() + kCardGap; }
 };
 
 QLabel* cardLabel(const QString& text, const char* role, QWidget* parent) {
@@ -78,7 +81,7 @@ QWidget* InspectionView::makeCard(const QString& title, const QString& detail,
     card->setFixedWidth(kCardWidth);
     auto* column = new QVBoxLayout(card);
     column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(4);
+    column->setSpacing(kCardGap);
     column->addWidget(cardLabel(title, "batch", card));
     if (!array.content.picture.empty()) {
         column->addWidget(new PictureBox(toImage(array.content.picture), card));
@@ -98,7 +101,7 @@ QWidget* InspectionView::makeCard(const QString& title, const QString& detail,
 }
 
 void InspectionView::addCard(QWidget* card) {
-    if (m_layout->count() > 0) m_layout->addWidget(new ArrowBox(m_row), 0, Qt::AlignVCenter);
+    if (m_layout->count() > 0) m_layout->addWidget(new ArrowBox(m_row), 0, Qt::AlignTop);
     m_layout->addWidget(card);
 }
 

@@ -35,10 +35,10 @@ void SampleFacts::clear() {
 }
 
 void SampleFacts::show() {
-    m_picture = m_inspection ? toImage(m_inspection->inputs[0].content.picture) : QImage();
+    m_picture = m_inspection ? toImage(m_inspection->content.picture) : QImage();
     const bool text = m_inspection && m_picture.isNull();
     m_text->setVisible(text);
-    if (text) m_text->setPlainText(toQString(m_inspection->inputs[0].content.text));
+    if (text) m_text->setPlainText(toQString(m_inspection->content.text));
     m_text->setGeometry(contentArea().adjusted(-4, -4, 4, 4));
     setAccessibleName(m_inspection ? title() + QStringLiteral(": ") + facts().join(QStringLiteral("; "))
                                    : QString());

@@ -67,6 +67,8 @@ QVariant StatisticsModel::headerData(int section, Qt::Orientation orientation, i
                                                                  : Qt::AlignLeft | Qt::AlignVCenter);
     if (role == Qt::ToolTipRole && section == Missing) return tr("Numbers that are NaN or infinite");
     if (role == Qt::ToolTipRole && section == Deviation) return tr("Standard deviation, divided by n");
+    if (role == Qt::ToolTipRole && section == Distribution)
+        return tr("How often numbers occur, from min to max; heights are square roots of the counts");
     if (role != Qt::DisplayRole) return {};
     const QString titles[] = {tr("Numbers"), tr("Stage"), tr("Min"),     tr("Max"),
                               tr("Mean"),    tr("Std"),   tr("Missing"), tr("Distribution")};
@@ -80,7 +82,8 @@ void HistogramDelegate::paint(QPainter* painter, const QStyleOptionViewItem& opt
     if (model == nullptr) return;
     const StatisticsRow& row = model->rows()[static_cast<std::size_t>(index.row())];
     painter->save();
-    paintHistogram(*painter, option.rect.adjusted(6, 4, -10, -4), row.numbers.histogram, 0);
+    paintHistogram(*painter, option.rect.adjusted(6, 4, -10, -4), row.numbers.histogram,
+                   BarHeight::SquareRoot, 0);
     painter->restore();
 }
 
