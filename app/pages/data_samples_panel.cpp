@@ -73,7 +73,6 @@ QWidget* DataSamplesPanel::makeGallery() {
     controls->addWidget(m_from);
     controls->addWidget(m_allClasses);
     controls->addStretch();
-    controls->addWidget(makeLabel(tr("Enter: every step of preprocessing"), "caption", box));
     auto* layout = new QVBoxLayout(box);
     layout->setContentsMargins(1, 10, 1, 1);
     layout->setSpacing(8);

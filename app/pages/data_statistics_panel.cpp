@@ -33,7 +33,7 @@ QTableView* makeTable(QAbstractItemModel* model, QWidget* parent) {
     table->verticalHeader()->setDefaultSectionSize(table->fontMetrics().height() + 16);
     table->horizontalHeader()->setHighlightSections(false);
     table->horizontalHeader()->setStretchLastSection(true);
-    const int characters[] = {12, 12, 8, 8, 9, 8, 8, 14};
+    const int characters[] = {15, 6, 8, 8, 9, 8, 8, 16};
     for (int column = 0; column < StatisticsModel::ColumnCount; ++column)
         table->setColumnWidth(column, characters[column] * table->fontMetrics().averageCharWidth() + 8);
     makeCopyable(*table);
@@ -43,7 +43,7 @@ QTableView* makeTable(QAbstractItemModel* model, QWidget* parent) {
 /// Each input and column before, and the first input after preprocessing.
 std::vector<StatisticsRow> rowsOf(const engine::PartSummary& summary, const engine::DataPlan& plan) {
     std::vector<StatisticsRow> rows;
-    const QString raw = DataStatisticsPanel::tr("raw"), fed = DataStatisticsPanel::tr("preprocessed");
+    const QString raw = DataStatisticsPanel::tr("raw"), fed = DataStatisticsPanel::tr("fed");
     const bool changed =
         plan.preprocessor && !plan.preprocessor->isIdentity() && summary.preprocessed.count > 0;
     for (std::size_t i = 0; i < summary.inputs.size(); ++i) {
@@ -155,6 +155,7 @@ void DataStatisticsPanel::showLengths(const engine::PartSummary& summary) {
     m_lengths->setVisible(lengths.has_value());
     if (!lengths) return;
     QStringList sentences;
+    if (summary.inputs.size() > 1) sentences << tr("Input 1:");
     sentences << tr("Sequences of %1 to %2 tokens, half of them up to %3.")
                      .arg(formatCount(lengths->shortest), formatCount(lengths->longest),
                           formatCount(lengths->median));

@@ -84,6 +84,7 @@ private:
     void beforeTraining() {
         m_window.modelPage()->canvas()->selectRow(0);
         save(m_window, QStringLiteral("model-light"));
+        saveData(QStringLiteral("light"));
         m_window.showPage(m_window.trainingPage());
         save(m_window, QStringLiteral("training-empty-light"));
         m_window.showPage(m_window.evaluatePage());
@@ -206,7 +207,7 @@ private:
     }
 
     void afterTraining(const QString& theme) {
-        saveData(theme);
+        if (theme != QLatin1String("light")) saveData(theme);
         saveSimulator(theme);
         saveValidationDialog(QStringLiteral("validation-") + theme);
         m_window.showPage(m_window.languagePage());

@@ -105,7 +105,7 @@ void BatchDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
         small.setPointSizeF(small.pointSizeF() - 1.0);
         painter->setFont(small);
         line(0, cell->label, "text");
-        line(1, number, "textMuted");
+        line(1, QString::number(cell->key.index), "textMuted");
     } else {
         line(0, cell->text.simplified().left(200), "text");
         line(1, cell->label.isEmpty() ? number : number + QStringLiteral("  ") + cell->label, "textMuted");

@@ -112,6 +112,7 @@ void SampleFacts::paintEvent(QPaintEvent*) {
     const QStringList lines = facts();
     for (int i = 0; i < lines.size(); ++i)
         line(i + 1, lines[i], m_inspection->error.empty() || i + 1 < lines.size() ? "textMuted" : "error");
+    line(static_cast<int>(lines.size()) + 1, tr("Enter shows every step of preprocessing"), "textFaint");
 }
 
 }  // namespace shardlab

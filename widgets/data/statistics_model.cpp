@@ -67,6 +67,8 @@ QVariant StatisticsModel::headerData(int section, Qt::Orientation orientation, i
                                                                  : Qt::AlignLeft | Qt::AlignVCenter);
     if (role == Qt::ToolTipRole && section == Missing) return tr("Numbers that are NaN or infinite");
     if (role == Qt::ToolTipRole && section == Deviation) return tr("Standard deviation, divided by n");
+    if (role == Qt::ToolTipRole && section == Stage)
+        return tr("raw: as the source has it; fed: after preprocessing, as the model gets it");
     if (role == Qt::ToolTipRole && section == Distribution)
         return tr("How often numbers occur, from min to max; heights are square roots of the counts");
     if (role != Qt::DisplayRole) return {};
