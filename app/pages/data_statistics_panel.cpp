@@ -109,6 +109,12 @@ DataStatisticsPanel::DataStatisticsPanel(DataController& controller, QWidget* pa
     connect(m_part, QOverload<int>::of(&QComboBox::currentIndexChanged), this,
             &DataStatisticsPanel::showPart);
     connect(&controller, &DataController::loaded, this, &DataStatisticsPanel::showPlan);
+    connect(&controller, &DataController::loadingChanged, this, [this](bool loading) {
+        if (!loading) return;
+        m_parts.clear();  // they belong to other data
+        showPart();
+        m_coverage->setText(tr("Reading the data"));
+    });
     connect(&controller, &DataController::progressed, this, [this](qint64 done, qint64 total) {
         m_coverage->setText(
             tr("Looking at the samples: %1 of %2").arg(formatCount(done), formatCount(total)));

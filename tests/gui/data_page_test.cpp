@@ -262,10 +262,12 @@ void DataPageTest::saysWhichStepDoesNotFit() {
 void DataPageTest::showsTheLatestData() {
     engine::Experiment experiment = smallExperiment();
     open(experiment);
+    waitForSummary();
     for (const int count : {100, 60, 30}) {
         experiment.data.options["train_count"] = count;
         workbench().document.replace(experiment, {});
-        QTest::qWait(count == 60 ? 200 : 0);  // one of them begins to load
+        child<QComboBox>("statisticsPart")->setCurrentIndex(1);  // of the data before, while others are read
+        QTest::qWait(count == 60 ? 200 : 0);                     // one of them begins to load
     }
     waitForSamples(30);
     QVERIFY(text("dataCounts").startsWith("30 training"));
