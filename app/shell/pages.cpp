@@ -5,6 +5,7 @@
 #include <QMenu>
 #include <QTabWidget>
 
+#include "app/pages/data_page.h"
 #include "app/pages/evaluate_page.h"
 #include "app/pages/language_page.h"
 #include "app/pages/model_page.h"
@@ -31,11 +32,13 @@ Pages makePages(QMainWindow& window, Workbench& workbench) {
     pages.model = new ModelPage(workbench.document, tabs);
     QObject::connect(&workbench.estimates, &EstimateController::linted, pages.model, &ModelPage::setFindings);
     showTrainedMarks(workbench.trainedLayers, *pages.model->canvas());
+    pages.data = new DataPage(workbench, tabs);
     pages.training = new TrainingPage(workbench.training, workbench.runs, tabs);
     pages.evaluate = new EvaluatePage(workbench, tabs);
     pages.language = new LanguagePage(workbench, tabs);
     pages.simulator = new SimulatorPage(workbench, tabs);
     tabs->addTab(pages.model, tr("Model"));
+    tabs->addTab(pages.data, tr("Data"));
     tabs->addTab(pages.training, tr("Training"));
     tabs->addTab(pages.evaluate, tr("Evaluate"));
     tabs->addTab(pages.language, tr("Language"));
@@ -50,10 +53,11 @@ void addPageActions(QMenu& menu, const Pages& pages) {
             name, page, [pages, page] { pages.show(page); }, QKeySequence(keys));
     };
     add(tr("&Model"), pages.model, tr("Ctrl+1"));
-    add(tr("&Training"), pages.training, tr("Ctrl+2"));
-    add(tr("&Evaluate"), pages.evaluate, tr("Ctrl+3"));
-    add(tr("&Language"), pages.language, tr("Ctrl+4"));
-    add(tr("&Simulator"), pages.simulator, tr("Ctrl+5"));
+    add(tr("D&ata"), pages.data, tr("Ctrl+2"));
+    add(tr("&Training"), pages.training, tr("Ctrl+3"));
+    add(tr("&Evaluate"), pages.evaluate, tr("Ctrl+4"));
+    add(tr("&Language"), pages.language, tr("Ctrl+5"));
+    add(tr("&Simulator"), pages.simulator, tr("Ctrl+6"));
 }
 
 }  // namespace shardlab

@@ -7,6 +7,7 @@ class QWidget;
 
 namespace shardlab {
 
+class DataPage;
 class EvaluatePage;
 class LanguagePage;
 class ModelPage;
@@ -18,6 +19,7 @@ class Workbench;
 struct Pages {
     QTabWidget* tabs = nullptr;
     ModelPage* model = nullptr;
+    DataPage* data = nullptr;
     TrainingPage* training = nullptr;
     EvaluatePage* evaluate = nullptr;
     LanguagePage* language = nullptr;
@@ -25,7 +27,7 @@ struct Pages {
     void show(QWidget* page) const;
 };
 Pages makePages(QMainWindow& window, Workbench& workbench);
-/// "Model" Ctrl+1, "Training" Ctrl+2, …
+/// "Model" Ctrl+1, "Data" Ctrl+2, …
 void addPageActions(QMenu& menu, const Pages& pages);
 
 }  // namespace shardlab

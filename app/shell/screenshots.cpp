@@ -13,6 +13,7 @@
 #include "app/dialogs/matmul_dialog.h"
 #include "app/dialogs/runtime_dialog.h"
 #include "app/dialogs/validation_dialog.h"
+#include "app/pages/data_page.h"
 #include "app/pages/evaluate_page.h"
 #include "app/pages/language_page.h"
 #include "app/pages/model_page.h"
@@ -83,6 +84,7 @@ private:
     void beforeTraining() {
         m_window.modelPage()->canvas()->selectRow(0);
         save(m_window, QStringLiteral("model-light"));
+        saveData(QStringLiteral("light"));
         m_window.showPage(m_window.trainingPage());
         save(m_window, QStringLiteral("training-empty-light"));
         m_window.showPage(m_window.evaluatePage());
@@ -188,7 +190,24 @@ private:
         }
     }
 
+    /// Each tab of the data, when all of it was looked at.
+    void saveData(const QString& theme) {
+        auto* page = m_window.findChild<DataPage*>();
+        m_window.showPage(page);
+        while (page->controller().loading() || page->controller().summarizing())
+            settle();
+        for (int tab = 0; tab < page->tabs()->count(); ++tab) {
+            page->tabs()->setCurrentIndex(tab);
+            const QString name =
+                page->tabs()->tabText(tab).toLower().replace(QLatin1Char(' '), QLatin1Char('-'));
+            save(m_window,
+                 tab == 0 ? QStringLiteral("data-") + theme : QStringLiteral("data-%1-%2").arg(name, theme));
+        }
+        page->tabs()->setCurrentIndex(0);
+    }
+
     void afterTraining(const QString& theme) {
+        if (theme != QLatin1String("light")) saveData(theme);
         saveSimulator(theme);
         saveValidationDialog(QStringLiteral("validation-") + theme);
         m_window.showPage(m_window.languagePage());

@@ -166,6 +166,8 @@ Dataset CsvSource::read(const std::filesystem::path& path) const {
     }
     const auto rows = static_cast<std::int64_t>(table.rows.size());
     Dataset set;
+    for (const std::size_t column : columns)
+        set.featureNames.push_back(table.columns[column]);
     set.train.x = Tensor({rows, static_cast<std::int64_t>(columns.size())});
     float* x = set.train.x.floats().data();
     for (std::size_t row = 0; row < table.rows.size(); ++row) {

@@ -27,6 +27,8 @@ struct Dataset {
     Samples train = {};
     Samples test = {};                         ///< may be empty (count 0)
     std::vector<std::string> classNames = {};  ///< may be empty
+    /// Of the numbers along the last axis of the first input: the columns of a table. May be empty.
+    std::vector<std::string> featureNames = {};
     /// Of each input and of a target of tokens; empty or null where there are no words.
     std::vector<std::shared_ptr<const Vocabulary>> vocabularies = {};
     std::shared_ptr<const Vocabulary> targetVocabulary = nullptr;

@@ -69,13 +69,25 @@ void checkImageSize(std::int64_t height, std::int64_t width, const std::string& 
     }
 }
 
+namespace {
+
+bool isPng(std::span<const std::byte> bytes, const std::string& where) {
+    if (startsWith(bytes, "\x89PNG\r\n\x1a\n")) return true;
+    if (startsWith(bytes, "\xFF\xD8\xFF")) return false;
+    throw Error("{}: expected a PNG or JPEG picture; its {} bytes start as neither", where, bytes.size());
+}
+
+}  // namespace
+
+ImageSize imageSize(std::span<const std::byte> bytes, const std::string& where) {
+    return isPng(bytes, where) ? pngSize(bytes, where) : jpegSize(bytes, where);
+}
+
 void decodeImage(std::span<const std::byte> bytes, ColorMode mode, const std::string& where, Image& image) {
-    if (startsWith(bytes, "\x89PNG\r\n\x1a\n")) {
+    if (isPng(bytes, where)) {
         decodePng(bytes, where, image);
-    } else if (startsWith(bytes, "\xFF\xD8\xFF")) {
-        decodeJpeg(bytes, mode == ColorMode::Grayscale, where, image);
     } else {
-        throw Error("{}: expected a PNG or JPEG picture; its {} bytes start as neither", where, bytes.size());
+        decodeJpeg(bytes, mode == ColorMode::Grayscale, where, image);
     }
     convertChannels(image, channelsOf(mode));
 }

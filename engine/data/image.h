@@ -29,6 +29,10 @@ struct Image {
 /// file, more than 2^27 pixels. `image` keeps its memory for the next call.
 void decodeImage(std::span<const std::byte> bytes, ColorMode mode, const std::string& where, Image& image);
 
+/// Size and the file's own channels, from its header alone. Throws Error naming `where`: another format, a
+/// broken header.
+ImageSize imageSize(std::span<const std::byte> bytes, const std::string& where);
+
 /// Bilinear without antialiasing, half-pixel centres: tf.image.resize(…, "bilinear", antialias=False), what
 /// Keras's image_dataset_from_directory does. out (height, width, from.channels).
 void resizeBilinear(std::span<const float> x, const ImageSize& from, std::span<float> out,

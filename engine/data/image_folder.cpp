@@ -28,15 +28,9 @@ public:
     const std::vector<ArraySpec>& inputs() const override { return m_inputs; }
     bool worthKeeping() const override { return true; }
     void read(const SampleKey& key, SampleRoom& room) const override {
-        const std::filesystem::path& path = m_files[static_cast<std::size_t>(key.index)];
-        const RandomAccessFile file(path);
-        const std::uint64_t bytes = file.size();
-        if (bytes > kLargestFile)
-            throw Error("{}: expected a picture; the file has {} bytes", path.string(), bytes);
-        if (room.scratch.size() < bytes) room.scratch.resize(bytes);
-        file.read(0, std::span(room.scratch).first(bytes));
+        const auto bytes = bytesOf(key.index, room.scratch);
         thread_local Image image;
-        decodeImage(std::span(room.scratch).first(bytes), m_mode, path.string(), image);
+        decodeImage(bytes, m_mode, nameOf(key.index), image);
         resizeBilinear(image.pixels, image.size, room.inputs[0], m_height, m_width);
         room.lengths[0] = m_inputs[0].largest;
     }
@@ -44,7 +38,22 @@ public:
         return m_files[static_cast<std::size_t>(index)].filename().string();
     }
 
+    std::optional<ImageSize> storedSize(std::int64_t index) const override {
+        std::vector<std::byte> memory;
+        return imageSize(bytesOf(index, memory), nameOf(index));
+    }
+
 private:
+    std::string nameOf(std::int64_t index) const { return m_files[static_cast<std::size_t>(index)].string(); }
+    std::span<const std::byte> bytesOf(std::int64_t index, std::vector<std::byte>& memory) const {
+        const RandomAccessFile file(m_files[static_cast<std::size_t>(index)]);
+        const std::uint64_t bytes = file.size();
+        if (bytes > kLargestFile)
+            throw Error("{}: expected a picture; the file has {} bytes", nameOf(index), bytes);
+        if (memory.size() < bytes) memory.resize(bytes);
+        file.read(0, std::span(memory).first(bytes));
+        return std::span(memory).first(bytes);
+    }
     std::vector<std::filesystem::path> m_files;
     ColorMode m_mode;
     std::int64_t m_height, m_width;

@@ -67,6 +67,18 @@ struct Destroy {
 
 }  // namespace
 
+ImageSize jpegSize(std::span<const std::byte> bytes, const std::string& where) {
+    Decoder decoder{};
+    start(decoder);
+    const Destroy destroy{decoder};
+    const auto* data = reinterpret_cast<const unsigned char*>(bytes.data());
+    if (!readHeader(decoder, data, bytes.size(), false))
+        throw Error("{}: broken JPEG picture: {}", where, std::string(decoder.message.data()));
+    return {.height = decoder.info.image_height,
+            .width = decoder.info.image_width,
+            .channels = decoder.info.num_components};
+}
+
 void decodeJpeg(std::span<const std::byte> bytes, bool grayscale, const std::string& where, Image& image) {
     Decoder decoder{};
     start(decoder);

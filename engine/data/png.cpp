@@ -14,17 +14,29 @@ struct Reader {
     ~Reader() { png_image_free(&image); }
     Reader(const Reader&) = delete;
     Reader& operator=(const Reader&) = delete;
+    void begin(std::span<const std::byte> bytes, const std::string& where) {
+        if (png_image_begin_read_from_memory(&image, bytes.data(), bytes.size()) != 0) return;
+        throw Error("{}: broken PNG picture: {}", where, std::string(image.message));
+    }
     png_image image{};
 };
 
 }  // namespace
 
+ImageSize pngSize(std::span<const std::byte> bytes, const std::string& where) {
+    Reader reader;
+    reader.begin(bytes, where);
+    const png_image& png = reader.image;
+    return {
+        .height = png.height,
+        .width = png.width,
+        .channels = PNG_IMAGE_SAMPLE_CHANNELS(png.format & (PNG_FORMAT_FLAG_COLOR | PNG_FORMAT_FLAG_ALPHA))};
+}
+
 void decodePng(std::span<const std::byte> bytes, const std::string& where, Image& image) {
     Reader reader;
+    reader.begin(bytes, where);
     png_image& png = reader.image;
-    if (png_image_begin_read_from_memory(&png, bytes.data(), bytes.size()) == 0) {
-        throw Error("{}: broken PNG picture: {}", where, std::string(png.message));
-    }
     checkImageSize(png.height, png.width, where);
     // A palette has at least one bit a pixel.
     if (std::uint64_t{png.height} * png.width / 8 / kLargestExpansion > bytes.size()) {

@@ -25,6 +25,9 @@ public:
     const std::vector<ArraySpec>& inputs() const override { return m_reader->inputs(); }
     const ArraySpec* target() const override { return m_reader->target(); }
     std::string text(std::int64_t index) const override { return m_reader->text(index); }
+    std::optional<ImageSize> storedSize(std::int64_t index) const override {
+        return m_reader->storedSize(index);
+    }
 
     void read(const SampleKey& key, SampleRoom& room) const override {
         if (key.index < m_begin || key.index >= m_end) return m_reader->read(key, room);

@@ -11,6 +11,10 @@ std::string SampleReader::text(std::int64_t) const {
     return {};
 }
 
+std::optional<ImageSize> SampleReader::storedSize(std::int64_t) const {
+    return std::nullopt;
+}
+
 std::span<const std::int32_t> Sequences::operator[](std::int64_t index) const {
     const auto begin = static_cast<std::size_t>(offsets[static_cast<std::size_t>(index)]);
     const auto end = static_cast<std::size_t>(offsets[static_cast<std::size_t>(index) + 1]);

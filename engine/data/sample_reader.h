@@ -1,12 +1,14 @@
 #pragma once
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
 
 #include "engine/core/shape.h"
 #include "engine/core/tensor.h"
+#include "engine/data/image.h"
 
 namespace shardlab::engine {
 
@@ -52,6 +54,9 @@ public:
     virtual void read(const SampleKey& key, SampleRoom& room) const = 0;
     /// The sample for a person: its words, its file name. Empty: there is nothing to say.
     virtual std::string text(std::int64_t index) const;
+    /// The picture in its file, before it is resized; nullopt: the sample is no picture of a file. Throws
+    /// Error naming the file.
+    virtual std::optional<ImageSize> storedSize(std::int64_t index) const;
     /// Reading a sample takes a file or decoding, and gives the same numbers in every pass.
     virtual bool worthKeeping() const { return false; }
 };

@@ -6,6 +6,7 @@
 #include "engine/distribution/mesh.h"
 #include "engine/experiment/embedding_rows.h"
 #include "engine/runtime/thread_arena.h"
+#include "engine/training/data_plan.h"
 
 namespace shardlab::engine {
 
@@ -87,23 +88,12 @@ void RunPlan::loadData(const Experiment& experiment, bool shuffle) {
     requireInputs(experiment.data.source, *data, preprocessor, *model);
     const Shape output = model->outputShape().withoutBatch();
 
-    PipelineOptions options;
-    options.batchSize = globalBatch;
-    options.shuffleBuffer = shuffle ? experiment.data.shuffleBuffer : 0;
-    options.repeat = experiment.data.repeat;
-    options.dropRemainder = experiment.data.dropRemainder;
-    options.prefetch = experiment.data.prefetch;
-    options.cache = experiment.data.cache == "after_batch"    ? PipelineOptions::Cache::AfterBatch
-                    : experiment.data.cache == "before_batch" ? PipelineOptions::Cache::BeforeBatch
-                                                              : PipelineOptions::Cache::None;
-    options.stepsPerEpoch = experiment.fit.stepsPerEpoch.value_or(0);
+    PipelineOptions options = trainingPipelineOptions(experiment, shuffle);
     options.sparseLabels = sparse;
     options.labelClasses = sparse ? output.back() : 0;
     options.ignoredLabel = loss->attributes.ignoreClass;
     options.labelsPerSample = sparse ? output.elementCount() / output.back() : 1;
     options.vocabularies = embeddingRows(model->config(), model->inputNames());
-    options.workers = experiment.data.workers;
-    options.seed = experiment.fit.seed;
     PipelineOptions evaluation{.batchSize = globalBatch,
                                .prefetch = options.prefetch,
                                .cache = options.cache == PipelineOptions::Cache::BeforeBatch
@@ -116,23 +106,19 @@ void RunPlan::loadData(const Experiment& experiment, bool shuffle) {
                                .vocabularies = options.vocabularies,
                                .workers = options.workers};
 
-    const ValidationSpec& spec = experiment.data.validation;
-    std::int64_t trainCount = data->train.count();
-    if (spec.kind == ValidationSpec::Kind::Fraction) {
-        const std::int64_t all = trainCount;
-        trainCount = trainCountOfFraction(all, spec.fraction);
-        if (preprocessor.needsStatistics()) preprocessor = preprocessor.fitted(data->train, 0, trainCount);
-        validation = std::make_unique<Pipeline>(data, data->train, trainCount, all, preprocessor, evaluation);
-    } else if (spec.kind == ValidationSpec::Kind::TestSplit) {
-        if (data->test.count() == 0) {
-            throw Error("data: {} has no test samples to validate on; choose a fraction or no validation",
-                        experiment.data.source);
-        }
-        if (preprocessor.needsStatistics()) preprocessor = preprocessor.fitted(data->train, 0, trainCount);
-        validation =
-            std::make_unique<Pipeline>(data, data->test, 0, data->test.count(), preprocessor, evaluation);
+    const DataSplit split = splitData(*data, experiment.data.validation);
+    if (experiment.data.validation.kind == ValidationSpec::Kind::TestSplit && split.validation.count() == 0) {
+        throw Error("data: {} has no test samples to validate on; choose a fraction or no validation",
+                    experiment.data.source);
     }
-    training = std::make_unique<Pipeline>(data, data->train, 0, trainCount, preprocessor, options);
+    const auto [samples, begin, end] = split.training;
+    if (split.validation.samples != nullptr) {
+        if (preprocessor.needsStatistics()) preprocessor = preprocessor.fitted(*samples, begin, end);
+        const SampleRange& range = split.validation;
+        validation = std::make_unique<Pipeline>(data, *range.samples, range.begin, range.end, preprocessor,
+                                                evaluation);
+    }
+    training = std::make_unique<Pipeline>(data, *samples, begin, end, preprocessor, options);
 }
 
 }  // namespace shardlab::engine

@@ -11,60 +11,14 @@ namespace {
 constexpr std::int64_t kSmallestSide = 8, kLargestSide = 192;
 constexpr std::size_t kNumbersInText = 256;
 
-/// One sample as the source has it.
-struct RawSample {
+struct NumberArray {
     Shape shape;
     DType dtype = DType::Float32;
-    std::vector<float> values;
-    std::string words;  ///< empty: it is made of numbers
+    std::span<const float> values;
 };
 
-/// A sample that its source makes when it is asked for.
-RawSample readMade(const Dataset& data, const Samples& part, std::int64_t index) {
-    RawSample raw;
-    const bool hasWords = !data.vocabularies.empty() && data.vocabularies[0] != nullptr;
-    if (hasWords) raw.words = part.reader->text(index);
-    const std::vector<ArraySpec> inputs = part.inputs();
-    std::vector<std::vector<float>> values;
-    SampleRoom room;
-    for (const ArraySpec& input : inputs) {
-        values.emplace_back(static_cast<std::size_t>(input.largest));
-        room.inputs.emplace_back(values.back());
-        room.lengths.push_back(input.largest);
-    }
-    part.reader->read({.index = index, .end = part.count()}, room);
-    values[0].resize(static_cast<std::size_t>(room.lengths[0]));
-    raw.shape = inputs[0].ragged() ? Shape{room.lengths[0]} : inputs[0].shape;
-    raw.dtype = inputs[0].dtype;
-    raw.values = std::move(values[0]);
-    return raw;
-}
-
-/// The only place that knows how a source keeps its samples.
-RawSample readRaw(const Dataset& data, const Samples& part, std::int64_t index) {
-    if (part.reader != nullptr) return readMade(data, part, index);
-    const Tensor& x = part.x;
-    RawSample raw{.shape = x.shape().withoutBatch(), .dtype = x.dtype(), .values = {}, .words = {}};
-    const auto count = static_cast<std::size_t>(x.shape().elementsPerSample());
-    const std::size_t first = static_cast<std::size_t>(index) * count;
-    const auto copy = [&](const auto values) {
-        const auto sample = values.subspan(first, count);
-        raw.values.reserve(count);
-        for (const auto value : sample)
-            raw.values.push_back(static_cast<float>(value));
-    };
-    switch (x.dtype()) {
-        case DType::UInt8:
-            copy(x.uint8s());
-            break;
-        case DType::Int32:
-            copy(x.ints());
-            break;
-        case DType::Float32:
-            copy(x.floats());
-            break;
-    }
-    return raw;
+bool hasWords(const Dataset& data, std::size_t input) {
+    return input < data.vocabularies.size() && data.vocabularies[input] != nullptr;
 }
 
 struct Layout {
@@ -87,7 +41,7 @@ struct Stretch {
     float scale = 1.0F, offset = 0.0F;
 };
 
-Stretch stretchOf(const RawSample& raw) {
+Stretch stretchOf(const NumberArray& raw) {
     if (raw.dtype == DType::UInt8) return {};
     float low = 0.0F, high = 0.0F;
     bool any = false;
@@ -103,7 +57,7 @@ Stretch stretchOf(const RawSample& raw) {
 }
 
 /// Mean of the pixels of one channel in the square that one pixel of the picture stands for.
-float meanOfSquare(const RawSample& raw, const Layout& from, std::int64_t row, std::int64_t column,
+float meanOfSquare(const NumberArray& raw, const Layout& from, std::int64_t row, std::int64_t column,
                    std::int64_t channel, std::int64_t factor) {
     float sum = 0.0F;
     std::int64_t count = 0;
@@ -116,7 +70,7 @@ float meanOfSquare(const RawSample& raw, const Layout& from, std::int64_t row, s
     return sum / static_cast<float>(count);
 }
 
-SamplePicture draw(const RawSample& raw, const Layout& from) {
+SamplePicture draw(const NumberArray& raw, const Layout& from) {
     const std::int64_t factor = (std::max(from.height, from.width) + kLargestSide - 1) / kLargestSide;
     const Stretch stretch = stretchOf(raw);
     SamplePicture picture{.height = (from.height + factor - 1) / factor,
@@ -137,7 +91,9 @@ SamplePicture draw(const RawSample& raw, const Layout& from) {
     return picture;
 }
 
-std::string numbersAsText(const std::vector<float>& values) {
+}  // namespace
+
+std::string numbersText(std::span<const float> values) {
     std::string text;
     for (std::size_t i = 0; i < std::min(values.size(), kNumbersInText); ++i)
         text += fmt::format("{}{:.4g}", i == 0 ? "" : ", ", values[i]);
@@ -145,17 +101,44 @@ std::string numbersAsText(const std::vector<float>& values) {
     return text;
 }
 
-}  // namespace
-
 SampleContent sampleContent(const Dataset& data, const Samples& part, std::int64_t index) {
     if (index < 0 || index >= part.count()) {
         throw Error("data: expected a sample in [0, {}); got {}", part.count(), index);
     }
-    RawSample raw = readRaw(data, part, index);
-    if (!raw.words.empty()) return {.picture = {}, .text = std::move(raw.words)};
-    const Layout layout = layoutOf(raw.shape);
-    if (layout.picture()) return {.picture = draw(raw, layout), .text = {}};
-    return {.picture = {}, .text = numbersAsText(raw.values)};
+    if (part.reader != nullptr && hasWords(data, 0)) {
+        std::string words = part.reader->text(index);
+        if (!words.empty()) return {.picture = {}, .text = std::move(words)};
+    }
+    RawSampleReader sample(part);
+    sample.read({.index = index, .end = part.count()});
+    return contentOfNumbers(sample.shape(0), sample.specs()[0].dtype, sample.input(0));
+}
+
+std::string wordsOf(const Dataset& data, std::size_t input, std::span<const float> values) {
+    if (!hasWords(data, input)) return {};
+    std::vector<std::int32_t> tokens(values.size());
+    std::transform(values.begin(), values.end(), tokens.begin(),
+                   [](float value) { return static_cast<std::int32_t>(value); });
+    return data.vocabularies[input]->decode(tokens);
+}
+
+SampleContent sampleContent(const Dataset& data, const RawSampleReader& sample) {
+    SampleContent content;
+    for (std::size_t i = 0; i < sample.specs().size() && hasWords(data, i); ++i)
+        content.text += (i == 0 ? "" : "\n") + wordsOf(data, i, sample.input(i));
+    if (hasWords(data, 0)) return content;
+    const auto values = sample.input(0);
+    if (data.featureNames.empty() || data.featureNames.size() != values.size())
+        return contentOfNumbers(sample.shape(0), sample.specs()[0].dtype, values);
+    for (std::size_t i = 0; i < values.size(); ++i)
+        content.text += fmt::format("{}{} {:.4g}", i == 0 ? "" : ", ", data.featureNames[i], values[i]);
+    return content;
+}
+
+SampleContent contentOfNumbers(const Shape& shape, DType dtype, std::span<const float> values) {
+    const Layout layout = layoutOf(shape);
+    if (layout.picture()) return {.picture = draw({shape, dtype, values}, layout), .text = {}};
+    return {.picture = {}, .text = numbersText(values)};
 }
 
 }  // namespace shardlab::engine

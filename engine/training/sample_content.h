@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "engine/data/dataset.h"
+#include "engine/data/raw_sample_reader.h"
 
 namespace shardlab::engine {
 
@@ -27,5 +28,14 @@ struct SampleContent {
 /// largest white. Sides over 192 are reduced by a whole factor (mean of the pixels). All else is text: its
 /// words, or its numbers.
 SampleContent sampleContent(const Dataset& data, const Samples& part, std::int64_t index);
+/// The sample that was read last, as the model gets it before preprocessing: a picture, else the words that
+/// its tokens stand for, one line an input, else its numbers (of a table under the names of its columns).
+SampleContent sampleContent(const Dataset& data, const RawSampleReader& sample);
+/// The first 256 numbers, "0.5, 1, …".
+std::string numbersText(std::span<const float> values);
+/// The words of the tokens of one input; empty where it has none.
+std::string wordsOf(const Dataset& data, std::size_t input, std::span<const float> values);
+/// Numbers as a picture where they have the shape of one, else as text. `dtype`: see above.
+SampleContent contentOfNumbers(const Shape& shape, DType dtype, std::span<const float> values);
 
 }  // namespace shardlab::engine

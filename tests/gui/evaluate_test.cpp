@@ -77,7 +77,7 @@ void EvaluateTest::cleanup() {
 }
 
 void EvaluateTest::saysWhatIsMissing() {
-    QTest::keyClick(m_window.get(), Qt::Key_3, Qt::ControlModifier);
+    QTest::keyClick(m_window.get(), Qt::Key_4, Qt::ControlModifier);
     QVERIFY(page()->isVisible());
     QCOMPARE(placeholder(), QString("No weights yet: Train the model or load weights."));
     QVERIFY(!button()->isEnabled());

@@ -56,7 +56,7 @@ private Q_SLOTS:
 
     void hasNothingToDoWithPictures() {
         workbench().document.replace(smallExperiment(), {});
-        QTest::keyClick(m_window.get(), Qt::Key_4, Qt::ControlModifier);
+        QTest::keyClick(m_window.get(), Qt::Key_5, Qt::ControlModifier);
         QVERIFY(m_window->languagePage()->isVisible());
         QVERIFY(!start()->isVisible());
     }

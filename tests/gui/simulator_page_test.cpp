@@ -102,7 +102,7 @@ void SimulatorPageTest::cleanup() {
 }
 
 void SimulatorPageTest::opensByItsKeysAndShowsTheStep() {
-    QTest::keyClick(m_window.get(), Qt::Key_5, Qt::ControlModifier);
+    QTest::keyClick(m_window.get(), Qt::Key_6, Qt::ControlModifier);
     QVERIFY(page()->isVisible());
     QTRY_VERIFY_WITH_TIMEOUT(page()->advice()->count() > 0, kPatience);
     const engine::RunEstimate run = estimate();

@@ -9,6 +9,7 @@
 #include "widgets/common/text_format.h"
 #include "widgets/common/theme.h"
 #include "widgets/console/console_view.h"
+#include "widgets/data/class_balance.h"
 #include "widgets/gallery/class_accuracy.h"
 #include "widgets/gallery/sample_gallery.h"
 #include "widgets/plots/metric_plot.h"
@@ -32,6 +33,8 @@ private Q_SLOTS:
     void functionalGraphIsJoinedAroundARemovedLayer();
     void picturesAreEnlargedByWholeDevicePixels();
     void galleryPaintsWrongOnesInTheErrorColour();
+    void galleryKeepsItsPicturesBesideABrokenOne();
+    void classBalanceIsSaidInWords();
     void classBarsFilterAndTakeTheFilterOff();
     void themesNameTheSameTokensWithEnoughContrast();
 };
@@ -260,6 +263,34 @@ void WidgetsTest::galleryPaintsWrongOnesInTheErrorColour() {
     QTest::keyClick(&gallery, Qt::Key_End);
     QCOMPARE(gallery.currentIndex().row(), 2);
     QCOMPARE(moved.count(), 1);
+}
+
+void WidgetsTest::galleryKeepsItsPicturesBesideABrokenOne() {
+    GallerySample picture, broken;
+    picture.picture = QImage(28, 28, QImage::Format_Grayscale8);
+    picture.picture.fill(0);
+    picture.actual = broken.actual = "cat";
+    broken.text = "b.png: broken";
+    SampleGallery gallery;
+    gallery.resize(400, 300);
+    gallery.setSamples({picture, picture});
+    const QSize cell = gallery.gridSize();
+    gallery.setSamples({picture, broken});
+    QCOMPARE(gallery.gridSize(), cell);
+    gallery.setSamples({broken, broken});  // words need cards
+    QVERIFY(gallery.gridSize().width() > cell.width());
+}
+
+void WidgetsTest::classBalanceIsSaidInWords() {
+    const auto text = [](std::int64_t cats, std::int64_t dogs) {
+        return balanceText({{"cat", cats}, {"dog", dogs}});
+    };
+    QCOMPARE(text(10, 10), QString("All classes are equally frequent."));
+    QCOMPARE(text(10, 15), QString("The classes are about equally frequent."));
+    QCOMPARE(text(10, 16), QString("Unbalanced: dog is 1.6 times as frequent as cat."));
+    QCOMPARE(text(3000, 10), QString("Unbalanced: cat is 300 times as frequent as dog."));
+    QCOMPARE(text(0, 7), QString("There is no training sample of cat."));
+    QCOMPARE(balanceText({{"cat", 3}}), QString());
 }
 
 void WidgetsTest::classBarsFilterAndTakeTheFilterOff() {

@@ -84,6 +84,28 @@ TEST(SampleContent, FewNumbersAreText) {
     EXPECT_TRUE(text.ends_with(", 255, …"));
 }
 
+TEST(SampleContent, ATableHasTheNamesOfItsColumns) {
+    Dataset data = holding(Tensor(Shape{2, 2}, std::vector<float>{1, 2, 3, 4.5F}));
+    data.featureNames = {"width", "height"};
+    RawSampleReader sample(data.train);
+    sample.read({.index = 1});
+    EXPECT_EQ(sampleContent(data, sample).text, "width 3, height 4.5");
+    data.featureNames.clear();
+    EXPECT_EQ(sampleContent(data, sample).text, "3, 4.5");
+}
+
+/// Each line an input; a vocabulary that the data lacks leaves numbers.
+TEST(SampleContent, TokensAreWords) {
+    Dataset data = holding(Tensor(Shape{1, 3}, std::vector<float>{0, 2, 1}));
+    data.vocabularies = {std::make_shared<WordVocabulary>(std::vector<std::string>{"<pad>", "a", "man"},
+                                                          WordVocabulary::Special{.padding = 0})};
+    RawSampleReader sample(data.train);
+    sample.read({});
+    EXPECT_EQ(sampleContent(data, sample).text, "man a");
+    data.vocabularies[0] = nullptr;
+    EXPECT_EQ(sampleContent(data, sample).text, "0, 2, 1");
+}
+
 TEST(SampleContent, RefusesASampleThatIsNotThere) {
     EXPECT_THROW(first(holding(ramp(Shape{2, 3})), 2), Error);
 }

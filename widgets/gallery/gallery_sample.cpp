@@ -14,7 +14,10 @@ QString sampleText(const char* text) {
     return QCoreApplication::translate("shardlab::GallerySample", text);
 }
 
+}  // namespace
+
 QImage toImage(const engine::SamplePicture& picture) {
+    if (picture.empty()) return {};
     const auto width = static_cast<int>(picture.width);
     const auto height = static_cast<int>(picture.height);
     QImage image(width, height, picture.channels == 3 ? QImage::Format_RGB888 : QImage::Format_Grayscale8);
@@ -24,13 +27,12 @@ QImage toImage(const engine::SamplePicture& picture) {
     return image;
 }
 
-}  // namespace
-
 QString GallerySample::title() const {
     return sampleText("Sample %1").arg(formatCount(index));
 }
 
 QString GallerySample::verdict() const {
+    if (predicted.isEmpty()) return actual;
     return wrong ? sampleText("%1, but it is %2").arg(predicted, actual)
                  : sampleText("%1, right").arg(predicted);
 }
@@ -46,7 +48,7 @@ GallerySample gallerySample(const engine::ShownSample& sample, const std::vector
     };
     GallerySample result;
     result.index = sample.index;
-    if (!sample.content.picture.empty()) result.picture = toImage(sample.content.picture);
+    result.picture = toImage(sample.content.picture);
     result.text = toQString(sample.content.text);
     result.predicted = name(sample.prediction.predicted());
     result.actual = name(sample.prediction.label);

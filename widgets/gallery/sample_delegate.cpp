@@ -21,6 +21,7 @@ QFont captionFont(const QFont& base) {
 }
 
 QString caption(const GallerySample& sample) {
+    if (sample.predicted.isEmpty()) return sample.actual;
     return sample.wrong ? QStringLiteral("%1 / %2").arg(sample.predicted, sample.actual) : sample.predicted;
 }
 
@@ -29,16 +30,17 @@ QString caption(const GallerySample& sample) {
 void SampleDelegate::measure(const SampleListModel& model, const QFont& font) {
     const QFontMetrics metrics(captionFont(font));
     int single = 0, name = 0, side = 0;
-    m_text = false;
+    bool pictures = model.rowCount() == 0;
     for (int row = 0; row < model.rowCount(); ++row) {
         const GallerySample& sample = *model.sample(row);
         single = qMax(single, metrics.horizontalAdvance(caption(sample)));
         name = qMax(name, metrics.horizontalAdvance(QStringLiteral("/ ") + sample.actual));
         name = qMax(name, metrics.horizontalAdvance(sample.predicted));
-        m_text = m_text || sample.picture.isNull();
+        pictures = pictures || !sample.picture.isNull();
         const QSize size = pictureSize(sample.picture.size(), kLargestSide, 1.0);
         side = qMax(side, qMax(size.width(), size.height()));
     }
+    m_text = !pictures;  // among pictures, a sample without one cannot be read
     if (m_text) {
         m_captionLines = 1;
         m_cell = kCard;
@@ -102,7 +104,7 @@ void SampleDelegate::paintCaption(QPainter& painter, const QRect& area, const Ga
             align | Qt::AlignVCenter, metrics.elidedText(text, Qt::ElideRight, area.width()));
     };
     if (m_captionLines == 1) return line(0, caption(sample));
-    line(0, sample.predicted);
+    line(0, sample.predicted.isEmpty() ? sample.actual : sample.predicted);
     if (sample.wrong) line(1, QStringLiteral("/ ") + sample.actual);
 }
 

@@ -1,0 +1,88 @@
+#pragma once
+#include <QObject>
+#include <QThreadPool>
+#include <QTimer>
+#include <atomic>
+#include <memory>
+
+#include "engine/training/batch_preview.h"
+#include "engine/training/sample_inspection.h"
+
+namespace shardlab {
+
+using DataPlanPtr = std::shared_ptr<const engine::DataPlan>;
+enum class DataPart { Training, Validation, Test };
+const engine::SampleRange& rangeOf(const engine::DataPlan& plan, DataPart part);
+
+/// What each part holds; parts that there are not are left out.
+struct DataPartSummary {
+    DataPart part = DataPart::Training;
+    engine::PartSummary summary;
+};
+
+/// Samples of a part, of one class or all, for a gallery.
+struct SamplesQuestion {
+    DataPart part = DataPart::Training;
+    engine::SampleSearch search;
+};
+struct FoundSample {
+    std::int64_t index = 0;
+    std::optional<std::int64_t> label;
+    engine::SampleContent content;
+    std::string error;  ///< why it cannot be read
+};
+
+/// Loads the data of an experiment on a worker, looks at all of it, and answers questions about samples and
+/// batches. What is older than the latest question is dropped; other data stop the work on the data before.
+class DataController : public QObject {
+    Q_OBJECT
+public:
+    explicit DataController(QObject* parent = nullptr);
+    ~DataController() override;
+
+    /// Loads after a short while of quiet if the data differ from those at hand; only asks for other batches
+    /// if just these do.
+    void setExperiment(const engine::Experiment& experiment);
+    /// Tries once more what could not be loaded: a file may have come.
+    void forgetFailure();
+    bool loading() const { return m_loading; }
+    bool summarizing() const { return m_summarizing; }
+    DataPlanPtr plan() const { return m_plan; }  ///< null: none is loaded
+
+    void findSamples(const SamplesQuestion& question);
+    void makeBatch(int epoch, qint64 step);
+    void inspect(DataPart part, const engine::SampleKey& key);
+
+Q_SIGNALS:
+    void loadingChanged(bool loading);
+    void loaded();
+    void failed(const QString& message);
+    void batchingChanged();  ///< the same data, other batches
+    void progressed(qint64 done, qint64 total);
+    void summarized(const std::vector<shardlab::DataPartSummary>& parts);
+    void samplesFound(const std::vector<shardlab::FoundSample>& samples);
+    void batchMade(const shardlab::engine::BatchPreview& batch);
+    void batchFailed(const QString& message);
+    void inspected(const shardlab::engine::SampleInspection& inspection);
+    void inspectionFailed(const QString& message);
+
+private:
+    struct Progress {
+        std::atomic<qint64> done{0}, total{0};
+    };
+    void load();
+    void summarize();
+    void setLoading(bool loading);
+    std::shared_ptr<engine::StopToken> renew(std::shared_ptr<engine::StopToken>& token);
+    engine::Experiment m_experiment;
+    engine::Json m_subject, m_batching;
+    DataPlanPtr m_plan;
+    std::shared_ptr<engine::StopToken> m_stop, m_stopSamples, m_stopBatch;
+    std::shared_ptr<Progress> m_progress;
+    QTimer m_delay, m_ticks;
+    QThreadPool m_pool, m_questions;
+    quint64 m_latest = 0, m_latestSamples = 0, m_latestBatch = 0, m_latestInspection = 0;
+    bool m_loading = false, m_summarizing = false;
+};
+
+}  // namespace shardlab

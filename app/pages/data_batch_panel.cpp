@@ -1,0 +1,158 @@
+#include "app/pages/data_batch_panel.h"
+
+#include <QLabel>
+#include <QSpinBox>
+#include <QVBoxLayout>
+
+#include "app/pages/panel.h"
+#include "widgets/common/text_format.h"
+#include "widgets/data/batch_table.h"
+#include "widgets/gallery/gallery_sample.h"
+
+namespace shardlab {
+
+namespace {
+
+constexpr int kMostEpochs = 9999, kMostSteps = 9999999;
+
+QSpinBox* stepBox(const QString& name, const QString& prefix, const QString& accessible, int most,
+                  QWidget* parent) {
+    auto* box = new QSpinBox(parent);
+    box->setObjectName(name);
+    box->setProperty("role", QStringLiteral("compact"));
+    box->setPrefix(prefix);
+    box->setAccessibleName(accessible);
+    box->setRange(1, most);
+    box->setKeyboardTracking(false);
+    return box;
+}
+
+}  // namespace
+
+DataBatchPanel::DataBatchPanel(DataController& controller, QWidget* parent)
+    : QWidget(parent), m_controller(controller) {
+    auto* box = makePanel(this);
+    (new QVBoxLayout(this))->addWidget(box);
+    layout()->setContentsMargins(0, 0, 0, 0);
+    m_epoch = stepBox(QStringLiteral("batchEpoch"), tr("Epoch "), tr("Epoch"), kMostEpochs, box);
+    m_step = stepBox(QStringLiteral("batchStep"), tr("Step "), tr("Step"), kMostSteps, box);
+    m_steps = makeLabel({}, "muted", box);
+    m_size = makeLabel({}, "batch", box);
+    m_size->setObjectName(QStringLiteral("batchSize"));
+    m_size->setWordWrap(true);
+    m_order = makeLabel({}, "caption", box);
+    m_order->setObjectName(QStringLiteral("batchOrder"));
+    m_order->setWordWrap(true);
+    m_table = new BatchTable(box);
+    auto* controls = new QHBoxLayout;
+    controls->setSpacing(8);
+    controls->addWidget(m_epoch);
+    controls->addWidget(m_step);
+    controls->addWidget(m_steps, 1);
+    auto* head = new QVBoxLayout;
+    head->setContentsMargins(12, 0, 12, 0);
+    head->setSpacing(4);
+    head->addLayout(controls);
+    head->addWidget(m_size);
+    head->addWidget(m_order);
+    auto* column = new QVBoxLayout(box);
+    column->setContentsMargins(1, 10, 1, 8);
+    column->setSpacing(8);
+    column->addLayout(head);
+    column->addWidget(m_table, 1);
+    for (QSpinBox* spin : {m_epoch, m_step})
+        connect(spin, QOverload<int>::of(&QSpinBox::valueChanged), this, &DataBatchPanel::request);
+    connect(m_table, &BatchTable::sampleRequested, this, &DataBatchPanel::sampleRequested);
+    connect(&controller, &DataController::loaded, this, &DataBatchPanel::forget);
+    connect(&controller, &DataController::batchingChanged, this, &DataBatchPanel::forget);
+    connect(&controller, &DataController::batchMade, this, &DataBatchPanel::showBatch);
+    connect(&controller, &DataController::batchFailed, this, &DataBatchPanel::showFailure);
+}
+
+void DataBatchPanel::forget() {
+    m_stale = true;
+    const QSignalBlocker quiet(m_step);
+    m_step->setMaximum(kMostSteps);
+    m_step->setValue(1);
+    if (isVisible()) request();
+}
+
+void DataBatchPanel::showEvent(QShowEvent* event) {
+    QWidget::showEvent(event);
+    if (m_stale) request();
+}
+
+void DataBatchPanel::request() {
+    m_controller.makeBatch(m_epoch->value() - 1, m_step->value() - 1);
+}
+
+QString DataBatchPanel::sizeText(const engine::BatchPreview& batch) const {
+    const auto count = static_cast<std::int64_t>(batch.shards.size());
+    const auto most = static_cast<std::int64_t>(batch.shards.empty() ? 0 : batch.shards.front().size());
+    const QString samples = formatNumber(batch.count(), tr("1 sample"), tr("%1 samples"));
+    QString text =
+        count == 1
+            ? samples
+            : tr("%1, %2 on each of %3 %4").arg(samples, formatCount(most), formatCount(count), m_units);
+    const auto last = static_cast<std::int64_t>(batch.shards.back().size());
+    if (last != most) text += tr(", %1 on the last").arg(formatCount(last));
+    if (batch.count() < batch.batchSize) text += tr(": the rest of the data");
+    return text;
+}
+
+QString DataBatchPanel::orderText(const engine::BatchPreview& batch) const {
+    QStringList sentences;
+    sentences << (batch.shuffled ? tr("Shuffled, in the order of this seed and epoch.")
+                                 : tr("Not shuffled: in the order of the data."));
+    if (batch.frozen) sentences << tr("Cached after batching: every epoch repeats the first.");
+    if (batch.dropRemainder && batch.unused > 0) {
+        sentences << tr("%1 left over at the end of an epoch are dropped.")
+                         .arg(formatNumber(batch.unused, tr("1 sample"), tr("%1 samples")));
+    } else if (batch.lastCount < batch.batchSize) {
+        sentences << tr("The last step of an epoch has %1.")
+                         .arg(formatNumber(batch.lastCount, tr("1 sample"), tr("%1 samples")));
+    } else if (batch.unused > 0) {
+        sentences << tr("%1 are not reached in an epoch.")
+                         .arg(formatNumber(batch.unused, tr("1 sample"), tr("%1 samples")));
+    }
+    if (batch.paddedLength > 0 && batch.paddingShare() > 0.0) {
+        sentences << tr("Every sequence is %1 tokens long; %2 of them only fill up.")
+                         .arg(formatCount(batch.paddedLength), formatPercent(batch.paddingShare()));
+    }
+    return sentences.join(QLatin1Char(' '));
+}
+
+void DataBatchPanel::showBatch(const engine::BatchPreview& batch) {
+    m_stale = false;
+    const QSignalBlocker quiet(m_step);
+    m_step->setMaximum(static_cast<int>(qMin<std::int64_t>(batch.steps, kMostSteps)));
+    m_steps->setText(tr("of %1").arg(formatCount(batch.steps)));
+    m_size->setText(sizeText(batch));
+    m_order->setText(orderText(batch));
+    std::vector<std::vector<BatchCell>> shards;
+    for (const auto& shard : batch.shards) {
+        std::vector<BatchCell>& cells = shards.emplace_back();
+        for (const engine::BatchSample& sample : shard) {
+            const QString label =
+                sample.label ? toQString(m_controller.plan()->className(*sample.label)) : QString();
+            cells.push_back({.key = sample.key,
+                             .label = label,
+                             .text = toQString(sample.content.text),
+                             .picture = toImage(sample.content.picture),
+                             .length = sample.length,
+                             .paddedLength = batch.paddedLength,
+                             .error = toQString(sample.error)});
+        }
+    }
+    m_table->setShards(std::move(shards), m_unit);
+}
+
+void DataBatchPanel::showFailure(const QString& message) {
+    m_stale = false;
+    m_steps->clear();
+    m_size->setText(message);
+    m_order->clear();
+    m_table->setShards({}, m_unit);
+}
+
+}  // namespace shardlab

@@ -1,0 +1,212 @@
+#include "app/pages/data_page.h"
+
+#include <QLabel>
+#include <QStackedWidget>
+#include <QTabWidget>
+#include <QVBoxLayout>
+
+#include "app/pages/data_batch_panel.h"
+#include "app/pages/data_parts.h"
+#include "app/pages/data_samples_panel.h"
+#include "app/pages/data_statistics_panel.h"
+#include "app/pages/panel.h"
+#include "app/shell/workbench.h"
+#include "widgets/common/elided_label.h"
+#include "widgets/common/empty_state.h"
+#include "widgets/common/text_format.h"
+#include "widgets/data/data_text.h"
+#include "widgets/data/inspection_view.h"
+
+namespace shardlab {
+
+namespace {
+
+QLabel* makeElided(const char* role, const QString& name, QWidget* parent) {
+    auto* label = new ElidedLabel(parent);
+    label->setProperty("role", QLatin1String(role));
+    label->setObjectName(name);
+    return label;
+}
+
+}  // namespace
+
+DataPage::DataPage(Workbench& workbench, QWidget* parent) : QWidget(parent), m_workbench(workbench) {
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(8);
+    layout->addWidget(makeHeader());
+    m_stack = new QStackedWidget(this);
+    auto* empty = makePanel(m_stack);
+    m_placeholder = new EmptyState(QStringLiteral("search"), {}, {}, empty);
+    m_placeholder->setObjectName(QStringLiteral("dataPlaceholder"));
+    (new QVBoxLayout(empty))->addWidget(m_placeholder);
+    m_tabs = new QTabWidget(m_stack);
+    m_tabs->setObjectName(QStringLiteral("dataTabs"));
+    m_samples = new DataSamplesPanel(m_controller, m_tabs);
+    m_batch = new DataBatchPanel(m_controller, m_tabs);
+    m_inspectionTab = makeInspection();
+    m_statistics = new DataStatisticsPanel(m_controller, m_tabs);
+    m_tabs->addTab(m_samples, tr("Samples"));
+    m_tabs->addTab(m_batch, tr("One batch"));
+    m_tabs->addTab(m_inspectionTab, tr("Preprocessing"));
+    m_tabs->addTab(m_statistics, tr("Statistics"));
+    m_stack->addWidget(empty);
+    m_stack->addWidget(m_tabs);
+    layout->addWidget(m_stack, 1);
+    setupConnections();
+    showPlaceholder(tr("Reading the data"), {});
+}
+
+QWidget* DataPage::makeHeader() {
+    auto* box = makePanel(this);
+    m_heading = makeLabel({}, "heading", box);
+    m_heading->setObjectName(QStringLiteral("dataHeading"));
+    m_counts = makeElided("muted", QStringLiteral("dataCounts"), box);
+    m_origin = makeElided("caption", QStringLiteral("dataOrigin"), box);
+    auto* line = new QHBoxLayout;
+    line->setSpacing(12);
+    line->addWidget(m_heading);
+    line->addWidget(m_counts, 1);
+    auto* layout = new QVBoxLayout(box);
+    layout->setContentsMargins(16, 8, 16, 8);
+    layout->setSpacing(2);
+    layout->addLayout(line);
+    layout->addWidget(m_origin);
+    return box;
+}
+
+QWidget* DataPage::makeInspection() {
+    auto* box = makePanel(m_tabs);
+    m_inspected = makeElided("batch", QStringLiteral("inspectedSample"), box);
+    m_augmentation = makeLabel({}, "caption", box);
+    m_augmentation->setObjectName(QStringLiteral("augmentationText"));
+    m_augmentation->setWordWrap(true);
+    m_inspection = new InspectionView(box);
+    auto* head = new QVBoxLayout;
+    head->setContentsMargins(16, 0, 16, 0);
+    head->setSpacing(2);
+    head->addWidget(m_inspected);
+    head->addWidget(m_augmentation);
+    auto* layout = new QVBoxLayout(box);
+    layout->setContentsMargins(1, 12, 1, 8);
+    layout->setSpacing(8);
+    layout->addLayout(head);
+    layout->addWidget(m_inspection, 1);
+    return box;
+}
+
+void DataPage::setupConnections() {
+    connect(&m_controller, &DataController::loaded, this, &DataPage::showPlan);
+    connect(&m_controller, &DataController::failed, this,
+            [this](const QString& message) { showPlaceholder(tr("The data cannot be shown"), message); });
+    connect(&m_controller, &DataController::loadingChanged, this, [this](bool loading) {
+        if (loading && m_stack->currentIndex() == 0) showPlaceholder(tr("Reading the data"), {});
+    });
+    connect(&m_controller, &DataController::inspected, this, &DataPage::showInspection);
+    connect(&m_controller, &DataController::inspectionFailed, this, [this](const QString& message) {
+        m_inspected->setText(message);
+        m_inspection->setInspection({});
+    });
+    connect(m_samples, &DataSamplesPanel::inspectionRequested, this, &DataPage::openInspection);
+    connect(m_batch, &DataBatchPanel::sampleRequested, this, [this](const engine::SampleKey& key) {
+        m_controller.inspect(DataPart::Training, key);
+        openInspection();
+    });
+    connect(&m_workbench.document, &ExperimentDocument::changed, this, [this] {
+        if (isVisible()) experimentChanged();
+    });
+}
+
+void DataPage::showEvent(QShowEvent* event) {
+    QWidget::showEvent(event);
+    m_controller.forgetFailure();
+    experimentChanged();
+}
+
+void DataPage::experimentChanged() {
+    const engine::Experiment& experiment = m_workbench.document.experiment();
+    const QString accelerator = toQString(experiment.runtime.accelerator);
+    if (accelerator == QLatin1String("TPU")) {
+        m_batch->setUnit(tr("Core"), tr("cores"));
+    } else if (accelerator == QLatin1String("GPU")) {
+        m_batch->setUnit(tr("GPU"), tr("GPUs"));
+    } else {
+        m_batch->setUnit(tr("Replica"), tr("replicas"));
+    }
+    m_augmentation->setText(augmentationText());
+    m_controller.setExperiment(experiment);
+}
+
+void DataPage::showPlan() {
+    const engine::DataPlan& plan = *m_controller.plan();
+    m_heading->setText(toQString(m_workbench.document.experiment().data.source));
+    m_counts->setText(countsText(plan));
+    m_origin->setText(originText(plan));
+    m_origin->setVisible(!m_origin->text().isEmpty());
+    m_stack->setCurrentWidget(m_tabs);
+}
+
+QString DataPage::countsText(const engine::DataPlan& plan) const {
+    QStringList parts;
+    for (const DataPart part : {DataPart::Training, DataPart::Validation, DataPart::Test}) {
+        const std::int64_t count = rangeOf(plan, part).count();
+        if (count > 0) parts << QStringLiteral("%1 %2").arg(formatCount(count), partName(part).toLower());
+    }
+    QStringList inputs;
+    for (const engine::ArraySpec& input : plan.data->inputs())
+        inputs << QStringLiteral("%1 %2").arg(sampleShapeText(input.shape), typeText(input.dtype));
+    if (plan.preprocessor && !plan.preprocessor->isIdentity())
+        inputs[0] += QStringLiteral(" → ") + sampleShapeText(plan.preprocessor->sampleShape());
+    parts << inputs.join(tr(" and "));
+    const std::int64_t vocabulary = plan.data->inputs()[0].vocabulary;
+    if (vocabulary > 0) parts << tr("vocabulary of %1").arg(formatCount(vocabulary));
+    if (plan.classLabels && plan.classes > 0 && plan.data->train.target().largest == 1)
+        parts << tr("%1 classes").arg(formatCount(plan.classes));
+    return parts.join(QStringLiteral("  ·  "));
+}
+
+QString DataPage::originText(const engine::DataPlan& plan) const {
+    QStringList parts;
+    if (!plan.description.home.empty()) parts << toQString(plan.description.home);
+    if (!plan.description.licence.empty()) parts << tr("licence %1").arg(toQString(plan.description.licence));
+    for (const std::string& note : plan.data->notes)
+        parts << toQString(note);
+    return parts.join(QStringLiteral("  ·  "));
+}
+
+/// Random layers belong to the model; text can be read in random windows. All else is the same every epoch.
+QString DataPage::augmentationText() const {
+    const engine::Experiment& experiment = m_workbench.document.experiment();
+    QStringList layers;
+    for (const auto& layer : experiment.model.layers) {
+        const QString name = toQString(layer.className);
+        if (name.startsWith(QLatin1String("Random"))) layers << name;
+    }
+    if (!layers.isEmpty())
+        return tr("The model augments while it trains: %1.").arg(layers.join(QStringLiteral(", ")));
+    if (experiment.data.source == "text" && experiment.data.options.value("windows", "random") == "random")
+        return tr("Every epoch takes other random windows of the text.");
+    return tr("No random augmentation: every epoch sees the same numbers.");
+}
+
+void DataPage::showInspection(const engine::SampleInspection& inspection) {
+    const QString title = tr("Sample %1").arg(formatCount(inspection.key.index));
+    const QString label = toQString(inspection.label).simplified();
+    m_inspected->setText(label.isEmpty() ? title : title + QStringLiteral("  ·  ") + label);
+    m_inspection->setInspection(inspection);
+}
+
+void DataPage::openInspection() {
+    m_tabs->setCurrentWidget(m_inspectionTab);
+    m_inspection->setFocus();
+}
+
+void DataPage::showPlaceholder(const QString& title, const QString& text) {
+    m_heading->setText(toQString(m_workbench.document.experiment().data.source));
+    m_counts->clear();
+    m_origin->hide();
+    m_placeholder->setContent(QStringLiteral("search"), title, text);
+    m_stack->setCurrentIndex(0);
+}
+
+}  // namespace shardlab

@@ -1,0 +1,62 @@
+#pragma once
+#include <QWidget>
+
+#include "app/controllers/data_controller.h"
+
+class QLabel;
+class QStackedWidget;
+class QTabWidget;
+
+namespace shardlab {
+
+class DataBatchPanel;
+class DataSamplesPanel;
+class DataStatisticsPanel;
+class EmptyState;
+class InspectionView;
+class Workbench;
+
+/// What the experiment trains on: the samples and their classes, one batch as the replicas get it, a sample
+/// through its preprocessing, statistics. Loads when it is seen, and again when the data's settings change.
+class DataPage : public QWidget {
+    Q_OBJECT
+public:
+    explicit DataPage(Workbench& workbench, QWidget* parent = nullptr);
+    DataController& controller() { return m_controller; }
+    QTabWidget* tabs() const { return m_tabs; }
+    DataSamplesPanel* samples() const { return m_samples; }
+    DataStatisticsPanel* statistics() const { return m_statistics; }
+
+protected:
+    void showEvent(QShowEvent* event) override;
+
+private:
+    QWidget* makeHeader();
+    QWidget* makeInspection();
+    void setupConnections();
+    void experimentChanged();
+    void showPlan();
+    void showInspection(const engine::SampleInspection& inspection);
+    void openInspection();
+    void showPlaceholder(const QString& title, const QString& text);
+    QString countsText(const engine::DataPlan& plan) const;
+    QString originText(const engine::DataPlan& plan) const;
+    QString augmentationText() const;
+    Workbench& m_workbench;
+    DataController m_controller;
+    QLabel* m_heading = nullptr;
+    QLabel* m_counts = nullptr;
+    QLabel* m_origin = nullptr;
+    QStackedWidget* m_stack = nullptr;
+    EmptyState* m_placeholder = nullptr;
+    QTabWidget* m_tabs = nullptr;
+    DataSamplesPanel* m_samples = nullptr;
+    DataBatchPanel* m_batch = nullptr;
+    QWidget* m_inspectionTab = nullptr;
+    QLabel* m_inspected = nullptr;
+    QLabel* m_augmentation = nullptr;
+    InspectionView* m_inspection = nullptr;
+    DataStatisticsPanel* m_statistics = nullptr;
+};
+
+}  // namespace shardlab

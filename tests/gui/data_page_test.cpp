@@ -1,0 +1,288 @@
+#include <QtTest>
+#include <QtWidgets>
+#include <memory>
+
+#include "app/pages/data_page.h"
+#include "app/pages/data_samples_panel.h"
+#include "app/pages/data_statistics_panel.h"
+#include "app/pages/model_page.h"
+#include "app/shell/main_window.h"
+#include "engine/data/raw_sample_reader.h"
+#include "tests/gui/gui_experiment.h"
+#include "tests/gui/gui_main.h"
+#include "widgets/common/empty_state.h"
+#include "widgets/data/batch_table.h"
+#include "widgets/data/class_balance.h"
+#include "widgets/data/statistics_model.h"
+#include "widgets/gallery/sample_gallery.h"
+
+using namespace shardlab;
+
+namespace {
+constexpr int kPatience = 60000;  // how long a loaded machine may take; nothing here is timed
+}
+
+/// The Data page in the real window.
+class DataPageTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void cleanup();
+    void loadsWhenItIsSeen();
+    void showsTheSamplesOfOneClass();
+    void showsThePartAndPlaceAskedFor();
+    void opensASampleWithItsSteps();
+    void showsTheBatchOfAStep();
+    void showsOtherBatchesForAnotherSeed();
+    void describesTheNumbers();
+    void saysWhichFileIsMissing();
+    void saysWhichStepDoesNotFit();
+    void showsTheLatestData();
+    void closesInTheMiddle();
+
+private:
+    Workbench& workbench() const { return m_window->workbench(); }
+    DataPage* page() const { return m_window->findChild<DataPage*>(); }
+    SampleGallery* gallery() const { return page()->samples()->gallery(); }
+    BatchTable* table() const { return child<BatchTable>("batchTable"); }
+    template <typename T>
+    T* child(const char* name) const {
+        T* found = m_window->findChild<T*>(QLatin1String(name));
+        if (found == nullptr) qFatal("no %s", name);
+        return found;
+    }
+    QString text(const char* label) const { return child<QLabel>(label)->text(); }
+    void open(const engine::Experiment& experiment) const {
+        workbench().document.replace(experiment, {});
+        m_window->showPage(page());
+    }
+    void waitForSamples(int count) const {
+        QTRY_COMPARE_WITH_TIMEOUT(gallery()->samples().rowCount(), count, kPatience);
+    }
+    void waitForSummary() const {
+        QTRY_VERIFY_WITH_TIMEOUT(page()->statistics()->statistics().rowCount() > 0, kPatience);
+    }
+    std::unique_ptr<QTemporaryDir> m_home;
+    std::unique_ptr<MainWindow> m_window;
+};
+
+void DataPageTest::init() {
+    m_home = std::make_unique<QTemporaryDir>();
+    qputenv("XDG_DATA_HOME", m_home->path().toLocal8Bit());
+    m_window = std::make_unique<MainWindow>();
+    m_window->show();
+    QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+    workbench().document.replace(smallExperiment(), {});
+}
+
+void DataPageTest::cleanup() {
+    m_window.reset();
+    m_home.reset();
+}
+
+void DataPageTest::loadsWhenItIsSeen() {
+    QVERIFY(page()->controller().plan() == nullptr);  // nothing is read for a page that nobody sees
+    QTest::keyClick(m_window.get(), Qt::Key_2, Qt::ControlModifier);
+    QVERIFY(page()->isVisible());
+    waitForSamples(168);  // of 192
+    QCOMPARE(text("dataHeading"), QString("synthetic"));
+    QCOMPARE(text("dataCounts"),
+             QString("192 training  ·  48 validation  ·  8 numbers float32  ·  3 classes"));
+    waitForSummary();
+    QCOMPARE(text("balanceText"), QString("All classes are equally frequent."));
+    const auto& shares = page()->samples()->classes()->shares().shares();
+    QCOMPARE(shares.size(), std::size_t{3});
+    QCOMPARE(shares[2].training, std::int64_t{64});
+    QCOMPARE(shares[2].validation, std::int64_t{16});
+}
+
+void DataPageTest::showsTheSamplesOfOneClass() {
+    open(smallExperiment());
+    waitForSamples(168);
+    waitForSummary();
+    ClassBalance* classes = page()->samples()->classes();
+    QTest::mouseClick(classes->viewport(), Qt::LeftButton, {},
+                      classes->visualRect(classes->model()->index(1, 0)).center());
+    waitForSamples(64);
+    for (int row = 0; row < 64; ++row) {
+        QCOMPARE(gallery()->samples().sample(row)->actual, QString("class 1"));
+        QCOMPARE(gallery()->samples().sample(row)->index, std::int64_t{3 * row + 1});
+    }
+    QVERIFY(child<QPushButton>("allDataClasses")->isVisible());
+    classes->setFocus();
+    QTest::keyClick(classes, Qt::Key_Escape);
+    waitForSamples(168);
+    QVERIFY(!child<QPushButton>("allDataClasses")->isVisible());
+}
+
+void DataPageTest::showsThePartAndPlaceAskedFor() {
+    open(smallExperiment());
+    waitForSamples(168);
+    child<QSpinBox>("samplesFrom")->setValue(150);
+    waitForSamples(42);
+    QCOMPARE(gallery()->samples().sample(0)->index, std::int64_t{150});
+    child<QComboBox>("samplesPart")->setCurrentIndex(1);
+    waitForSamples(48);
+    QCOMPARE(child<QSpinBox>("samplesFrom")->value(), 0);
+}
+
+void DataPageTest::opensASampleWithItsSteps() {
+    engine::Experiment experiment = smallExperiment();
+    experiment.data.preprocess =
+        engine::Json::parse(R"([{"op": "scale", "factor": 2}, {"op": "reshape", "shape": [2, 4]}])");
+    open(experiment);
+    waitForSamples(168);
+    gallery()->setFocus();
+    QTest::keyClick(gallery(), Qt::Key_Home);
+    QTest::keyClick(gallery(), Qt::Key_Right);
+    QTRY_VERIFY_WITH_TIMEOUT(child<QWidget>("sampleFacts")->accessibleName().startsWith("Sample 1:"),
+                             kPatience);
+    QVERIFY(child<QWidget>("sampleFacts")->accessibleName().contains("fed  2 × 4 float32"));
+    QTest::keyClick(gallery(), Qt::Key_Return);
+    QCOMPARE(page()->tabs()->currentIndex(), 2);
+    QCOMPARE(text("inspectedSample"), QString("Sample 1  ·  class 1"));
+    const auto cards = child<QWidget>("inspectionView")->findChildren<QPlainTextEdit*>();
+    QCOMPARE(cards.size(), 3);  // raw, scaled, reshaped
+    const double raw = cards[0]->toPlainText().section(',', 0, 0).toDouble();
+    const double scaled = cards[1]->toPlainText().section(',', 0, 0).toDouble();
+    QVERIFY(qAbs(scaled - 2 * raw) <= 2e-3 * qAbs(raw));  // four digits are shown
+    QCOMPARE(cards[2]->toPlainText(), cards[1]->toPlainText());
+}
+
+/// 192 samples in batches of 64: three steps of 8 samples on each of 8 cores.
+void DataPageTest::showsTheBatchOfAStep() {
+    open(smallExperiment());
+    waitForSamples(168);
+    page()->tabs()->setCurrentIndex(1);
+    QTRY_COMPARE_WITH_TIMEOUT(table()->batch().columnCount(), 8, kPatience);
+    QCOMPARE(table()->batch().rowCount(), 8);
+    QCOMPARE(text("batchSize"), QString("64 samples, 8 on each of 8 cores"));
+    QCOMPARE(table()->batch().headerData(7, Qt::Horizontal, Qt::DisplayRole).toString(),
+             QString("Core 7 · 8"));
+    QCOMPARE(child<QSpinBox>("batchStep")->maximum(), 3);
+    const auto indices = [&] {
+        std::vector<std::int64_t> found;
+        for (int core = 0; core < 8; ++core) {
+            for (int row = 0; row < 8; ++row)
+                found.push_back(table()->batch().cell(table()->batch().index(row, core))->key.index);
+        }
+        return found;
+    };
+    std::vector<std::int64_t> epoch = indices();
+    for (const int step : {2, 3}) {
+        const auto before = indices();
+        QTest::keyClick(child<QSpinBox>("batchStep"), Qt::Key_Up);
+        QTRY_VERIFY_WITH_TIMEOUT(indices() != before, kPatience);
+        QCOMPARE(child<QSpinBox>("batchStep")->value(), step);
+        const auto more = indices();
+        epoch.insert(epoch.end(), more.begin(), more.end());
+    }
+    std::sort(epoch.begin(), epoch.end());  // the steps of an epoch take every sample once
+    for (std::size_t i = 0; i < 192; ++i)
+        QCOMPARE(epoch[i], static_cast<std::int64_t>(i));
+    table()->setCurrentIndex(table()->batch().index(0, 3));
+    const std::int64_t chosen = table()->batch().cell(table()->currentIndex())->key.index;
+    QTest::keyClick(table(), Qt::Key_Return);
+    QCOMPARE(page()->tabs()->currentIndex(), 2);
+    QTRY_VERIFY_WITH_TIMEOUT(text("inspectedSample").startsWith(QStringLiteral("Sample %1 ").arg(chosen)),
+                             kPatience);
+}
+
+void DataPageTest::showsOtherBatchesForAnotherSeed() {
+    engine::Experiment experiment = smallExperiment();
+    open(experiment);
+    waitForSamples(168);
+    page()->tabs()->setCurrentIndex(1);
+    QTRY_COMPARE_WITH_TIMEOUT(table()->batch().columnCount(), 8, kPatience);
+    QSignalSpy loaded(&page()->controller(), &DataController::loaded);
+    experiment.runtime.replicas = 4;
+    experiment.data.dropRemainder = true;
+    experiment.fit.batchSizePerReplica = 25;
+    workbench().document.replace(experiment, {});
+    QTRY_COMPARE_WITH_TIMEOUT(table()->batch().columnCount(), 4, kPatience);
+    QCOMPARE(text("batchSize"), QString("100 samples, 25 on each of 4 cores"));
+    QVERIFY(text("batchOrder").contains("92 samples left over at the end of an epoch are dropped."));
+    QCOMPARE(loaded.count(), 0);  // the data are the same
+}
+
+/// Against a plain sum over the set's numbers.
+void DataPageTest::describesTheNumbers() {
+    open(smallExperiment());
+    waitForSummary();
+    const engine::DataPlan& plan = *page()->controller().plan();
+    engine::RawSampleReader reader(*plan.split.training.samples);
+    double sum = 0.0, third = 0.0;
+    for (std::int64_t i = 0; i < 192; ++i) {
+        reader.read({.index = i, .end = 192});
+        for (const float value : reader.input(0))
+            sum += static_cast<double>(value);
+        third += static_cast<double>(reader.input(0)[2]);
+    }
+    const auto& rows = page()->statistics()->statistics().rows();
+    QCOMPARE(rows.size(), std::size_t{9});  // all inputs, and eight columns
+    QVERIFY(qAbs(rows[0].numbers.mean - sum / 1536) < 1e-9);
+    QCOMPARE(rows[3].name, QString("Column 3"));
+    QVERIFY(qAbs(rows[3].numbers.mean - third / 192) < 1e-9);
+    QCOMPARE(text("statisticsCoverage"), QString("All samples"));
+}
+
+void DataPageTest::saysWhichFileIsMissing() {
+    engine::Experiment experiment = smallExperiment();
+    const QString path = m_home->filePath("table.csv");
+    experiment.data.source = "csv";
+    experiment.data.options = {{"path", path.toStdString()}};
+    experiment.data.validation = {.kind = engine::ValidationSpec::Kind::Fraction, .fraction = 0.5};
+    open(experiment);
+    auto* placeholder = static_cast<EmptyState*>(child<QWidget>("dataPlaceholder"));
+    QTRY_VERIFY_WITH_TIMEOUT(placeholder->text().contains("expected the file " + path), kPatience);
+    QVERIFY(placeholder->isVisible());
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write("width,height,kind\n1,10,a\n3,20,b\n5,60,a\n7,70,a\n");
+    file.close();
+    m_window->showPage(m_window->modelPage());
+    m_window->showPage(page());  // looks again
+    waitForSamples(2);
+    waitForSummary();
+    QCOMPARE(page()->statistics()->statistics().rows()[1].name, QString("width"));
+    QCOMPARE(page()->statistics()->statistics().rows()[2].numbers.mean, 15.0);  // 10 and 20 train
+    QCOMPARE(text("balanceText"), QString("All classes are equally frequent."));
+}
+
+void DataPageTest::saysWhichStepDoesNotFit() {
+    engine::Experiment experiment = smallExperiment();
+    experiment.data.preprocess = engine::Json::parse(R"([{"op": "reshape", "shape": [9]}])");
+    open(experiment);
+    waitForSamples(168);
+    waitForSummary();
+    QVERIFY(text("filesText").contains("expected a shape of 8 elements"));
+}
+
+void DataPageTest::showsTheLatestData() {
+    engine::Experiment experiment = smallExperiment();
+    open(experiment);
+    waitForSummary();
+    for (const int count : {100, 1500000, 30}) {
+        experiment.data.options["train_count"] = count;
+        workbench().document.replace(experiment, {});
+        child<QComboBox>("statisticsPart")->setCurrentIndex(1);  // of the data before, while others are read
+        QTest::qWait(count > 100 ? 200 : 0);  // the long one is being read when the last comes
+    }
+    waitForSamples(30);
+    QVERIFY(text("dataCounts").startsWith("30 training"));
+}
+
+void DataPageTest::closesInTheMiddle() {
+    engine::Experiment large = smallExperiment();
+    large.data.options["train_count"] = 2000000;
+    open(large);
+    QTRY_VERIFY_WITH_TIMEOUT(page()->controller().plan() != nullptr, kPatience);
+    m_window.reset();  // joins its workers
+}
+
+int main(int argc, char** argv) {
+    return runGuiTest<DataPageTest>(argc, argv);
+}
+
+#include "data_page_test.moc"

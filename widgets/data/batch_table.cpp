@@ -1,0 +1,178 @@
+#include "widgets/data/batch_table.h"
+
+#include <QHeaderView>
+#include <QKeyEvent>
+#include <QPainter>
+#include <algorithm>
+
+#include "widgets/common/text_format.h"
+#include "widgets/common/theme.h"
+#include "widgets/gallery/gallery_sample.h"
+
+namespace shardlab {
+
+namespace {
+constexpr int kCellPadding = 4, kThumbnail = 28, kLengthBar = 3;
+constexpr int kNarrowPicture = 84, kNarrowText = 152;
+}  // namespace
+
+void BatchModel::setShards(std::vector<std::vector<BatchCell>> shards, const QString& unit) {
+    beginResetModel();
+    m_shards = std::move(shards);
+    m_unit = unit;
+    m_rows = 0;
+    m_pictures = false;
+    for (const auto& shard : m_shards) {
+        m_rows = qMax(m_rows, static_cast<int>(shard.size()));
+        m_pictures = m_pictures || (!shard.empty() && !shard[0].picture.isNull());
+    }
+    endResetModel();
+}
+
+const BatchCell* BatchModel::cell(const QModelIndex& index) const {
+    if (!index.isValid() || index.column() >= columnCount()) return nullptr;
+    const auto& shard = m_shards[static_cast<std::size_t>(index.column())];
+    return index.row() < static_cast<int>(shard.size()) ? &shard[static_cast<std::size_t>(index.row())]
+                                                        : nullptr;
+}
+
+int BatchModel::rowCount(const QModelIndex& parent) const {
+    return parent.isValid() ? 0 : m_rows;
+}
+int BatchModel::columnCount(const QModelIndex& parent) const {
+    return parent.isValid() ? 0 : static_cast<int>(m_shards.size());
+}
+
+QVariant BatchModel::data(const QModelIndex& index, int role) const {
+    if (role != Qt::ToolTipRole && role != Qt::AccessibleTextRole) return {};
+    const BatchCell* found = cell(index);
+    if (found == nullptr) return tr("No sample: the shard ends before.");
+    QString text = tr("Sample %1").arg(formatCount(found->key.index));
+    if (!found->label.isEmpty()) text += QStringLiteral(", ") + found->label;
+    if (!found->error.isEmpty()) return text + QStringLiteral(": ") + found->error;
+    if (found->length > 0) {
+        text += found->length > found->paddedLength
+                    ? tr(", %1 tokens, cut to %2")
+                          .arg(formatCount(found->length), formatCount(found->paddedLength))
+                    : tr(", %1 tokens, filled up to %2")
+                          .arg(formatCount(found->length), formatCount(found->paddedLength));
+    }
+    return text;
+}
+
+QVariant BatchModel::headerData(int section, Qt::Orientation orientation, int role) const {
+    if (orientation == Qt::Vertical) return {};
+    const auto count = static_cast<std::int64_t>(m_shards[static_cast<std::size_t>(section)].size());
+    if (role == Qt::TextAlignmentRole) return QVariant(Qt::AlignLeft | Qt::AlignVCenter);
+    if (role == Qt::DisplayRole)
+        return QStringLiteral("%1 %2 · %3").arg(m_unit).arg(section).arg(formatCount(count));
+    if (role == Qt::ToolTipRole)
+        return tr("%1 %2 takes %3 of the batch")
+            .arg(m_unit)
+            .arg(section)
+            .arg(formatNumber(count, tr("1 sample"), tr("%1 samples")));
+    return {};
+}
+
+void BatchDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
+                          const QModelIndex& index) const {
+    QStyledItemDelegate::paint(painter, option, index);
+    const auto* model = qobject_cast<const BatchModel*>(index.model());
+    const BatchCell* cell = model != nullptr ? model->cell(index) : nullptr;
+    if (cell == nullptr) return;
+    painter->save();
+    painter->setRenderHint(QPainter::Antialiasing);
+    QRect area = option.rect.adjusted(kCellPadding + 2, kCellPadding, -kCellPadding, -kCellPadding);
+    if (!cell->picture.isNull()) {
+        paintPicture(*painter, cell->picture, QRect(area.left(), area.top(), kThumbnail, area.height()));
+        area.setLeft(area.left() + kThumbnail + 6);
+    }
+    const QFontMetrics metrics(option.font);
+    const auto line = [&](int number, const QString& text, const char* token) {
+        painter->setPen(theme().color(token));
+        painter->drawText(
+            QRect(area.left(), area.top() + number * metrics.height(), area.width(), metrics.height()),
+            Qt::AlignLeft | Qt::AlignVCenter,
+            painter->fontMetrics().elidedText(text, Qt::ElideRight, area.width()));
+    };
+    painter->setFont(option.font);
+    const QString number = QStringLiteral("#%1").arg(cell->key.index);
+    if (!cell->error.isEmpty()) {
+        line(0, number, "error");
+        line(1, cell->error, "error");
+    } else if (!cell->picture.isNull()) {
+        QFont small = option.font;
+        small.setPointSizeF(small.pointSizeF() - 1.0);
+        painter->setFont(small);
+        line(0, cell->label, "text");
+        line(1, QString::number(cell->key.index), "textMuted");
+    } else {
+        line(0, cell->text.simplified().left(200), "text");
+        line(1, cell->label.isEmpty() ? number : number + QStringLiteral("  ") + cell->label, "textMuted");
+    }
+    if (cell->length > 0 && cell->paddedLength > 0) {
+        const QRectF track(area.left(), area.bottom() - kLengthBar + 2, area.width(), kLengthBar);
+        painter->setPen(Qt::NoPen);
+        painter->setBrush(theme().color("sunken"));
+        painter->drawRoundedRect(track, kLengthBar / 2.0, kLengthBar / 2.0);
+        QRectF fill = track;
+        const bool cut = cell->length > cell->paddedLength;
+        fill.setWidth(track.width() *
+                      qMin(1.0, static_cast<double>(cell->length) / static_cast<double>(cell->paddedLength)));
+        painter->setBrush(theme().color(cut ? "warning" : "accent"));
+        painter->drawRoundedRect(fill, kLengthBar / 2.0, kLengthBar / 2.0);
+    }
+    painter->restore();
+}
+
+BatchTable::BatchTable(QWidget* parent) : QTableView(parent), m_model(new BatchModel(this)) {
+    setObjectName(QStringLiteral("batchTable"));
+    setAccessibleName(tr("Samples of one batch, a column each replica"));
+    setModel(m_model);
+    setItemDelegate(new BatchDelegate(this));
+    setShowGrid(false);
+    setTabKeyNavigation(false);
+    setSelectionMode(SingleSelection);
+    setHorizontalScrollMode(ScrollPerPixel);
+    setVerticalScrollMode(ScrollPerPixel);
+    verticalHeader()->hide();
+    horizontalHeader()->setHighlightSections(false);
+    connect(this, &QTableView::doubleClicked, this, &BatchTable::ask);
+}
+
+void BatchTable::setShards(std::vector<std::vector<BatchCell>> shards, const QString& unit) {
+    const QModelIndex old = currentIndex();
+    const int row = old.row(), column = old.column();
+    m_model->setShards(std::move(shards), unit);
+    arrange();
+    if (row >= 0) setCurrentIndex(m_model->index(row, column));
+}
+
+/// All columns share the width; narrower than their content needs they scroll.
+void BatchTable::arrange() {
+    const int columns = m_model->columnCount();
+    if (columns == 0) return;
+    const int bar = m_model->hasPictures() ? 0 : kLengthBar;
+    verticalHeader()->setDefaultSectionSize(qMax(kThumbnail, 2 * fontMetrics().height() + bar + 2) +
+                                            2 * kCellPadding + 2);
+    const int least = m_model->hasPictures() ? kNarrowPicture : kNarrowText;
+    const int width = qMax(least, viewport()->width() / columns);
+    for (int column = 0; column < columns; ++column)
+        setColumnWidth(column, width);
+}
+
+void BatchTable::resizeEvent(QResizeEvent* event) {
+    QTableView::resizeEvent(event);
+    arrange();
+}
+
+void BatchTable::ask(const QModelIndex& index) {
+    if (const BatchCell* cell = m_model->cell(index)) Q_EMIT sampleRequested(cell->key);
+}
+
+void BatchTable::keyPressEvent(QKeyEvent* event) {
+    if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) return ask(currentIndex());
+    QTableView::keyPressEvent(event);
+}
+
+}  // namespace shardlab
