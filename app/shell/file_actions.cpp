@@ -64,6 +64,9 @@ void FileActions::fill(QMenu& menu) {
         [this] { m_workbench.weights.evaluate(m_workbench.document.experiment()); },
         QKeySequence(tr("Ctrl+Shift+E")));
     evaluate->setObjectName(QStringLiteral("evaluateAction"));
+    for (QAction* action : {exporting, evaluate})
+        action->setProperty("whyDisabled", tr("there are no weights yet: train, or load some"));
+    load->setProperty("whyDisabled", tr("weights are being read or written"));
     const auto enable = [this, exporting, evaluate, load] {
         const bool can = m_workbench.weights.hasWeights() && !m_workbench.weights.busy();
         exporting->setEnabled(can);

@@ -36,6 +36,9 @@ RunActions::RunActions(Workbench& workbench, QWidget& window)
     m_changeRuntime = new QAction(tr("&Change runtime type…"), this);
     m_changeRuntime->setObjectName(QStringLiteral("changeRuntimeAction"));
     m_changeRuntime->setShortcut(QKeySequence(tr("Ctrl+R")));
+    m_train->setProperty("whyDisabled", tr("a run goes on"));
+    m_pause->setProperty("whyDisabled", tr("nothing trains"));
+    m_stop->setProperty("whyDisabled", tr("nothing trains"));
     connect(m_train, &QAction::triggered, &workbench, qOverload<>(&Workbench::train));
     connect(m_pause, &QAction::triggered, this, &RunActions::pauseOrResume);
     connect(m_stop, &QAction::triggered, &workbench.training, &TrainingController::stop);

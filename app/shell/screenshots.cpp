@@ -1,5 +1,6 @@
 #include "app/shell/screenshots.h"
 
+#include <QAction>
 #include <QApplication>
 #include <QComboBox>
 #include <QDir>
@@ -55,6 +56,8 @@ public:
         afterTraining(QStringLiteral("light"));
         m_window.chooseTheme(QStringLiteral("dark"));
         afterTraining(QStringLiteral("dark"));
+        m_window.chooseTheme(QStringLiteral("high-contrast"));
+        afterTraining(QStringLiteral("high-contrast"));
         m_window.workbench().document.undoStack().setClean();
         return m_failed ? 1 : 0;
     }
@@ -88,6 +91,7 @@ private:
         m_window.showPage(m_window.evaluatePage());
         save(m_window, QStringLiteral("evaluate-empty-light"));
         m_window.showPage(m_window.modelPage());
+        savePalette(QStringLiteral("palette-light"));
         saveRuntimeDialog(QStringLiteral("runtime-light"));
         saveMatmulDialog(QStringLiteral("matmul-light"));
     }
@@ -96,6 +100,13 @@ private:
         RuntimeDialog dialog(m_window.workbench().document.experiment(), &m_window);
         dialog.show();
         save(dialog, name);
+    }
+
+    void savePalette(const QString& name) {
+        m_window.findChild<QAction*>(QStringLiteral("commandPaletteAction"))->trigger();
+        save(m_window, name);
+        auto* popup = m_window.findChild<QWidget*>(QStringLiteral("searchPopup"), Qt::FindDirectChildrenOnly);
+        popup->hide();
     }
 
     void saveMatmulDialog(const QString& name) {
@@ -212,6 +223,7 @@ private:
         m_window.docks().show("propertyDock");
         if (theme == QLatin1String("light")) return;
         save(m_window, QStringLiteral("model-") + theme);
+        savePalette(QStringLiteral("palette-") + theme);
         saveRuntimeDialog(QStringLiteral("runtime-") + theme);
         saveMatmulDialog(QStringLiteral("matmul-") + theme);
     }

@@ -1,5 +1,7 @@
 #pragma once
 #include <QFrame>
+#include <QIcon>
+#include <QPointer>
 #include <vector>
 
 class QLabel;
@@ -8,19 +10,24 @@ class QListWidget;
 
 namespace shardlab {
 
-/// A field over the canvas that finds one of many by name: a layer to add, or a card to connect to. Up and
-/// Down walk, Enter chooses, Escape or a click elsewhere closes.
+/// A field over its parent that finds one of many by name: a layer to add, a card to connect to, a command.
+/// Up and Down walk, Enter chooses, Escape or a click elsewhere closes and gives the focus back.
 class SearchPopup : public QFrame {
     Q_OBJECT
 public:
     struct Entry {
-        QString title, detail, category;  ///< what is found; what stands beside it; token of its icon
-        int value = 0;                    ///< the owner's own number
+        QString title, detail;  ///< what is found; what stands beside it
+        QIcon icon = {};
+        int value = 0;          ///< the owner's own number
+        QString keys = {};      ///< "Ctrl+S", at the right
+        bool available = true;  ///< grey if not; `detail` then says why
     };
     explicit SearchPopup(QWidget* parent);
     /// Shows the entries near a point of the parent, with some text already typed.
     void open(const QString& heading, const std::vector<Entry>& entries, const QPoint& near,
               const QString& typed);
+    /// What it is high and wide where its parent has room for it.
+    void setPreferredSize(const QSize& size) { m_size = size; }
 
 Q_SIGNALS:
     void chosen(const QString& title, int value);
@@ -33,15 +40,14 @@ private:
     void filter(const QString& text);
     void choose();
     void finish();
+    void step(int rows);
     std::vector<Entry> m_entries;
+    QSize m_size{304, 296};
+    QPointer<QWidget> m_before;  ///< had the focus when it was opened
     QLabel* m_heading = nullptr;
     QLineEdit* m_search = nullptr;
     QListWidget* m_list = nullptr;
     QLabel* m_none = nullptr;
 };
-
-/// How well a name answers what was typed: lower is better, negative: not at all. Beginnings first, then
-/// parts, then initials ("mp" finds MaxPooling2D).
-int searchRank(const QString& name, const QString& typed);
 
 }  // namespace shardlab

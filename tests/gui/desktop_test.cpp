@@ -1,0 +1,242 @@
+#include <QtTest>
+#include <QtWidgets>
+#include <cmath>
+#include <memory>
+
+#include "app/pages/model_page.h"
+#include "app/settings/appearance.h"
+#include "app/settings/settings.h"
+#include "app/shell/main_window.h"
+#include "engine/devices/device_spec.h"
+#include "engine/experiment/experiment.h"
+#include "tests/gui/gui_experiment.h"
+#include "tests/gui/gui_main.h"
+#include "widgets/canvas/graph_view.h"
+#include "widgets/common/search_delegate.h"
+#include "widgets/common/theme.h"
+
+using namespace shardlab;
+
+namespace {
+
+/// WCAG 2.1, "relative luminance" and "contrast ratio".
+double luminance(const QColor& color) {
+    const auto linear = [](double part) {
+        return part <= 0.04045 ? part / 12.92 : std::pow((part + 0.055) / 1.055, 2.4);
+    };
+    return 0.2126 * linear(color.redF()) + 0.7152 * linear(color.greenF()) + 0.0722 * linear(color.blueF());
+}
+double contrast(const QColor& a, const QColor& b) {
+    const double x = luminance(a);
+    const double y = luminance(b);
+    return (std::max(x, y) + 0.05) / (std::min(x, y) + 0.05);
+}
+
+}  // namespace
+
+/// What every desktop program does: commands by typing, files by dropping, themes one can read.
+class DesktopTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void cleanup();
+    void offersEveryActionOfTheMenus();
+    void runsACommandByTyping();
+    void keepsWhatWasChosenLatelyInFront();
+    void saysWhyACommandIsGrey();
+    void changesTheDeviceByTyping();
+    void givesTheFocusBackOnEscape();
+    void hasReadableThemes();
+    void choosesAThemeInTheMenu();
+
+private:
+    template <typename T>
+    T* child(const char* name) const {
+        T* found = m_window->findChild<T*>(QLatin1String(name));
+        if (found == nullptr) qFatal("no %s", name);
+        return found;
+    }
+    Workbench& workbench() const { return m_window->workbench(); }
+    const engine::Experiment& experiment() const { return workbench().document.experiment(); }
+    GraphView* canvas() const { return m_window->modelPage()->canvas(); }
+    QFrame* palette() const {
+        return m_window->findChild<QFrame*>(QStringLiteral("searchPopup"), Qt::FindDirectChildrenOnly);
+    }
+    QLineEdit* field() const { return palette()->findChild<QLineEdit*>(); }
+    QListWidget* list() const { return palette()->findChild<QListWidget*>(); }
+    void openPalette() const {
+        QTest::keyClick(m_window.get(), Qt::Key_P, Qt::ControlModifier | Qt::ShiftModifier);
+        QVERIFY(palette()->isVisible());
+        QCOMPARE(QApplication::focusWidget(), field());
+    }
+    QString title(int row) const { return list()->item(row)->data(SearchDelegate::TitleRole).toString(); }
+    QListWidgetItem* find(const QString& wanted) const {
+        for (int row = 0; row < list()->count(); ++row)
+            if (title(row) == wanted) return list()->item(row);
+        return nullptr;
+    }
+    bool offers(const QString& wanted, const QString& keys) const {
+        for (int row = 0; row < list()->count(); ++row) {
+            if (title(row) == wanted && list()->item(row)->data(SearchDelegate::KeysRole).toString() == keys)
+                return true;
+        }
+        return false;
+    }
+    std::unique_ptr<QTemporaryDir> m_home;
+    std::unique_ptr<MainWindow> m_window;
+};
+
+void DesktopTest::init() {
+    m_home = std::make_unique<QTemporaryDir>();
+    qputenv("XDG_DATA_HOME", m_home->path().toLocal8Bit());
+    QSettings().clear();
+    m_window = std::make_unique<MainWindow>();
+    m_window->show();
+    QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+    workbench().document.replace(smallExperiment(), {});
+}
+
+void DesktopTest::cleanup() {
+    m_window.reset();
+    m_home.reset();
+}
+
+/// Counted independently: by going through all actions of the window's menus.
+void DesktopTest::offersEveryActionOfTheMenus() {
+    openPalette();
+    QStringList missing;
+    int actions = 0;
+    for (const QMenu* menu : m_window->menuBar()->findChildren<QMenu*>()) {
+        for (const QAction* action : menu->actions()) {
+            if (action->isSeparator() || action->menu() != nullptr || !action->isVisible()) continue;
+            const QString text = action->text().remove('&');
+            if (action->objectName() == "commandPaletteAction") continue;  // it is open
+            ++actions;
+            if (!offers(text, action->shortcut().toString(QKeySequence::NativeText))) missing << text;
+        }
+    }
+    QVERIFY2(missing.isEmpty(), qPrintable(missing.join(", ")));
+    QVERIFY(actions > 40);
+    const auto templates = engine::experimentTemplates();
+    QVERIFY(find(QString::fromStdString(templates.back().name)) != nullptr);
+    QVERIFY(find("Go to Console") != nullptr);
+    QVERIFY(find("Go to layer dense_1") != nullptr);
+    for (const auto& device : engine::DeviceCatalog::instance().devices())
+        QVERIFY(find("Runtime: " + QString::fromStdString(device.name)) != nullptr);
+}
+
+void DesktopTest::runsACommandByTyping() {
+    openPalette();
+    QTest::keyClicks(field(), "layer dense_1");
+    QTest::keyClick(field(), Qt::Key_Return);
+    QVERIFY(!palette()->isVisible());
+    QCOMPARE(canvas()->currentRow(), 1);
+    QVERIFY(canvas()->hasFocus());
+    openPalette();
+    QTest::keyClicks(field(), "training");
+    QTest::keyClick(field(), Qt::Key_Return);
+    QVERIFY(!m_window->modelPage()->isVisible());
+}
+
+void DesktopTest::keepsWhatWasChosenLatelyInFront() {
+    for (const char* wanted : {"Go to Runs", "Go to Console"}) {
+        openPalette();
+        QTest::keyClicks(field(), QLatin1String(wanted));
+        QTest::keyClick(field(), Qt::Key_Return);
+    }
+    openPalette();
+    QCOMPARE(title(0), QString("Go to Console"));
+    QCOMPARE(title(1), QString("Go to Runs"));
+    QTest::keyClick(field(), Qt::Key_Down);
+    QCOMPARE(list()->currentRow(), 1);
+    QTest::keyClick(field(), Qt::Key_Up);
+    QTest::keyClick(field(), Qt::Key_Up);  // round to the end
+    QCOMPARE(list()->currentRow(), list()->count() - 1);
+}
+
+void DesktopTest::saysWhyACommandIsGrey() {
+    openPalette();
+    QTest::keyClicks(field(), "interrupt");
+    QCOMPARE(title(0), QString("Interrupt"));
+    QVERIFY(!list()->item(0)->data(SearchDelegate::AvailableRole).toBool());
+    QVERIFY(list()->item(0)->data(SearchDelegate::DetailRole).toString().contains("nothing trains"));
+    QTest::keyClick(field(), Qt::Key_Return);
+    QVERIFY(palette()->isVisible());
+}
+
+void DesktopTest::changesTheDeviceByTyping() {
+    openPalette();
+    QTest::keyClicks(field(), "runtime v3-8");
+    QTest::keyClick(field(), Qt::Key_Return);
+    QCOMPARE(experiment().runtime.device, std::string("tpu-v3-8"));
+    QCOMPARE(experiment().runtime.replicas, 8);
+    QCOMPARE(experiment().globalBatch(), std::int64_t{64});
+    workbench().document.undoStack().undo();
+    QCOMPARE(experiment().runtime.device, std::string("tpu-v2-8"));
+    engine::Experiment odd = smallExperiment();
+    odd.fit.batchSizePerReplica.reset();
+    odd.fit.batchSize = 100;
+    workbench().document.replace(odd, {});
+    openPalette();
+    QVERIFY(!find("Runtime: TPU v3-8")->data(SearchDelegate::AvailableRole).toBool());
+}
+
+void DesktopTest::givesTheFocusBackOnEscape() {
+    auto* search = child<QLineEdit>("paletteSearch");
+    search->setFocus();
+    openPalette();
+    QTest::keyClick(field(), Qt::Key_Escape);
+    QVERIFY(!palette()->isVisible());
+    QVERIFY(search->hasFocus());
+}
+
+void DesktopTest::hasReadableThemes() {
+    const QStringList texts{"text",  "textMuted", "textFaint", "success", "warning",
+                            "error", "measured",  "simulated", "accent"};
+    const QStringList surfaces{"window", "surface", "sunken", "hover", "selection"};
+    QList<QPair<QString, QString>> pairs{{"accentText", "accent"}, {"accentText", "accentHover"}};
+    for (const QString& text : texts)
+        for (const QString& surface : surfaces)
+            pairs << qMakePair(text, surface);
+    for (const char* kind : {"error", "warning", "measured", "simulated"}) {
+        const QString surface = QLatin1String(kind) + QStringLiteral("Surface");
+        for (const QString& text : {QString(kind), QStringLiteral("text"), QStringLiteral("textMuted")})
+            pairs << qMakePair(text, surface);
+    }
+    QCOMPARE(themeNames().size(), 3);
+    QStringList poor;
+    for (const QString& name : themeNames()) {
+        applyTheme(*qApp, name);
+        QCOMPARE(theme().name(), name);
+        const double least = name == "high-contrast" ? 7.0 : 4.5;  // WCAG AAA, AA
+        for (const auto& [text, surface] : pairs) {
+            const double ratio = contrast(theme().color(text), theme().color(surface));
+            if (ratio < least)
+                poor << QString("%1: %2 on %3 %4").arg(name, text, surface).arg(ratio, 0, 'f', 2);
+        }
+        for (int run = 0; run < 8; ++run) {  // lines: 3:1, WCAG 1.4.11
+            const double ratio = contrast(theme().runColor(run), theme().color("surface"));
+            if (ratio < 3) poor << QString("%1: run %2 %3").arg(name).arg(run).arg(ratio, 0, 'f', 2);
+        }
+    }
+    applyTheme(*qApp, "light");
+    QVERIFY2(poor.isEmpty(), qPrintable(poor.join("\n")));
+}
+
+void DesktopTest::choosesAThemeInTheMenu() {
+    child<QAction>("high-contrastAction")->trigger();
+    QCOMPARE(theme().name(), QString("high-contrast"));
+    QCOMPARE(settings::themeName(), QString("high-contrast"));
+    child<QAction>("darkAction")->trigger();
+    QCOMPARE(theme().name(), QString("dark"));
+    child<QAction>("darkAction")->trigger();  // its keys lead back, too
+    QCOMPARE(theme().name(), QString("light"));
+    QVERIFY(child<QAction>("lightAction")->isChecked());
+}
+
+int main(int argc, char** argv) {
+    return runGuiTest<DesktopTest>(argc, argv);
+}
+
+#include "desktop_test.moc"
