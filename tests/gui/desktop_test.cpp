@@ -9,6 +9,7 @@
 #include "app/shell/main_window.h"
 #include "engine/devices/device_spec.h"
 #include "engine/experiment/experiment.h"
+#include "engine/formats/weight_format.h"
 #include "tests/gui/gui_experiment.h"
 #include "tests/gui/gui_main.h"
 #include "widgets/canvas/graph_view.h"
@@ -18,6 +19,8 @@
 using namespace shardlab;
 
 namespace {
+
+constexpr int kPatience = 30000;  // how long a loaded machine may take; nothing here is timed
 
 /// WCAG 2.1, "relative luminance" and "contrast ratio".
 double luminance(const QColor& color) {
@@ -47,6 +50,9 @@ private Q_SLOTS:
     void saysWhyACommandIsGrey();
     void changesTheDeviceByTyping();
     void givesTheFocusBackOnEscape();
+    void opensWhatIsDropped();
+    void saysInASentenceWhatCannotBeDropped();
+    void asksBeforeADropLosesChanges();
     void hasReadableThemes();
     void choosesAThemeInTheMenu();
 
@@ -83,6 +89,21 @@ private:
         }
         return false;
     }
+    /// As the window system does: over the canvas, which takes drops of its own.
+    void drop(const QList<QUrl>& urls) const {
+        QMimeData data;
+        data.setUrls(urls);
+        QWidget* target = canvas()->viewport();
+        QDragEnterEvent enter({9, 9}, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+        QApplication::sendEvent(target, &enter);
+        QVERIFY(enter.isAccepted());
+        QVERIFY(child<QWidget>("dropOverlay")->isVisible());
+        QDropEvent event({9, 9}, Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+        QApplication::sendEvent(target, &event);
+        QVERIFY(!child<QWidget>("dropOverlay")->isVisible());
+    }
+    void drop(const QString& path) const { drop(QList<QUrl>{QUrl::fromLocalFile(path)}); }
+    QString file(const char* name) const { return m_home->filePath(QLatin1String(name)); }
     std::unique_ptr<QTemporaryDir> m_home;
     std::unique_ptr<MainWindow> m_window;
 };
@@ -189,6 +210,69 @@ void DesktopTest::givesTheFocusBackOnEscape() {
     QTest::keyClick(field(), Qt::Key_Escape);
     QVERIFY(!palette()->isVisible());
     QVERIFY(search->hasFocus());
+}
+
+void DesktopTest::opensWhatIsDropped() {
+    engine::Experiment other = smallExperiment();
+    other.name = "Other";
+    other.save(file("other.json").toStdString());
+    drop(file("other.json"));
+    QTRY_COMPARE_WITH_TIMEOUT(experiment().name, std::string("Other"), kPatience);
+    QCOMPARE(workbench().document.path(), file("other.json"));
+
+    // Weights of the same model go into it, those of another bring their model along.
+    const auto weights = undecidedWeights(experiment());
+    engine::exportModel(engine::Model::build(experiment().model), nullptr, *weights,
+                        file("same.h5").toStdString());
+    drop(file("same.h5"));
+    QTRY_VERIFY_WITH_TIMEOUT(workbench().weights.hasWeights(), kPatience);
+    QCOMPARE(experiment().name, std::string("Other"));
+    engine::Experiment wider = smallExperiment();
+    wider.model.layers[0].config["units"] = 32;
+    const auto more = undecidedWeights(wider);
+    engine::exportModel(engine::Model::build(wider.model), nullptr, *more, file("wider.h5").toStdString());
+    drop(file("wider.h5"));
+    QTRY_COMPARE_WITH_TIMEOUT(experiment().name, std::string("wider"), kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(workbench().weights.fits(experiment().model), kPatience);
+
+    QFile json(file("keras.json"));
+    QVERIFY(json.open(QIODevice::WriteOnly));
+    json.write(QByteArray::fromStdString(smallExperiment().model.toJson().dump()));
+    json.close();
+    drop(json.fileName());
+    QTRY_COMPARE_WITH_TIMEOUT(experiment().name, std::string("keras"), kPatience);
+    QVERIFY(experiment().model == smallExperiment().model);
+}
+
+void DesktopTest::saysInASentenceWhatCannotBeDropped() {
+    QSignalSpy failed(&workbench(), &Workbench::failed);
+    QFile picture(file("cat.png"));
+    QVERIFY(picture.open(QIODevice::WriteOnly));
+    picture.close();
+    drop(picture.fileName());
+    QTRY_COMPARE_WITH_TIMEOUT(failed.count(), 1, kPatience);
+    QCOMPARE(failed[0][0].toString(),
+             QString("cat.png: expected an experiment (.json), a Keras model (.json, .h5) or weights (.h5, "
+                     ".npz); got another kind of file"));
+    drop(m_home->path());
+    QTRY_COMPARE_WITH_TIMEOUT(failed.count(), 2, kPatience);
+    QVERIFY(failed[1][0].toString().endsWith("got a folder"));
+    drop({QUrl::fromLocalFile("/a.json"), QUrl::fromLocalFile("/b.json")});
+    QCOMPARE(failed[2][0].toString(), QString("Expected one file to open; got 2"));
+    QCOMPARE(experiment().name, std::string("GUI test"));
+}
+
+void DesktopTest::asksBeforeADropLosesChanges() {
+    engine::Experiment other = smallExperiment();
+    other.name = "Other";
+    other.save(file("other.json").toStdString());
+    m_window->modelPage()->insertLayer("Dropout");
+    drop(file("other.json"));
+    const auto question = [this] { return m_window->findChild<QMessageBox*>("unsavedQuestion"); };
+    QTRY_VERIFY_WITH_TIMEOUT(question() != nullptr, kPatience);
+    QCOMPARE(experiment().name, std::string("GUI test"));
+    question()->button(QMessageBox::Discard)->click();
+    QTRY_COMPARE_WITH_TIMEOUT(experiment().name, std::string("Other"), kPatience);
 }
 
 void DesktopTest::hasReadableThemes() {

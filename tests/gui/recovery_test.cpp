@@ -14,7 +14,7 @@ using namespace shardlab;
 
 namespace {
 
-constexpr int kPatience = 60000;  // how long a loaded machine may take; nothing here is timed
+constexpr int kPatience = 30000;  // how long a loaded machine may take; nothing here is timed
 constexpr Autosave::Delays kSoon{20, 100};
 constexpr const char* kVictim = "--victim";
 
@@ -112,9 +112,9 @@ void RecoveryTest::restoresWhatAKilledProcessHadNotSaved() {
     QCOMPARE(document().experiment().model.layers.size(), std::size_t{3});
     QVERIFY(document().isDirty());
     QCOMPARE(document().path(), QString("/nowhere/victim.json"));
-    QTRY_COMPARE_WITH_TIMEOUT(files().size(), 1, kPatience);  // the victim's file became this process's
     QTRY_VERIFY_WITH_TIMEOUT(files().first().startsWith(QString::number(QCoreApplication::applicationPid())),
                              kPatience);
+    QCOMPARE(files().size(), 1);
 }
 
 void RecoveryTest::discardsIt() {
@@ -169,6 +169,7 @@ void RecoveryTest::saysOnceThatItCannotWrite() {
     QSignalSpy written(autosave, &Autosave::written);
     edit();
     autosave->adopt({}, nullptr);  // writes at once
+    QTest::qWait(300);             // for it to fail, of which nothing is said
     QVERIFY(inTheWay.remove());
     edit();
     QTRY_VERIFY_WITH_TIMEOUT(written.count() > 0, kPatience);
