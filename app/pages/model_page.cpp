@@ -1,12 +1,18 @@
 #include "app/pages/model_page.h"
 
+#include <QAction>
 #include <QLabel>
+#include <QSplitter>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 #include "app/controllers/step_share_controller.h"
 #include "app/document/experiment_document.h"
 #include "app/pages/canvas_edits.h"
+#include "app/pages/code_pane.h"
+#include "app/pages/panel.h"
 #include "widgets/canvas/graph_view.h"
+#include "widgets/common/icons.h"
 #include "widgets/common/text_format.h"
 
 namespace shardlab {
@@ -16,28 +22,54 @@ ModelPage::ModelPage(ExperimentDocument& document, QWidget* parent)
       m_document(document),
       m_canvas(new GraphView(this)),
       m_edits(new CanvasEdits(document, *m_canvas)),
-      m_shares(new StepShareController(this)) {
+      m_shares(new StepShareController(this)),
+      m_code(new CodePane(document, this)),
+      m_showCode(new QAction(icon(QStringLiteral("code")), tr("&Keras code"), this)) {
+    m_showCode->setObjectName(QStringLiteral("kerasCodeAction"));
+    m_showCode->setCheckable(true);
+    m_showCode->setShortcut(QKeySequence(tr("Ctrl+Shift+K")));
     setupView();
     setupConnections();
     refreshModel();
     refreshHeader();
 }
 
-void ModelPage::setupView() {
-    m_title = new QLabel(this);
-    m_title->setProperty("role", QStringLiteral("title"));
-    m_summary = new QLabel(this);
-    m_summary->setProperty("role", QStringLiteral("muted"));
+QWidget* ModelPage::makeHead(QWidget* panel) {
+    m_title = makeLabel({}, "title", panel);
+    m_summary = makeLabel({}, "muted", panel);
     m_summary->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-    auto* panel = new QWidget(this);
-    panel->setProperty("role", QStringLiteral("panel"));
-    panel->setAttribute(Qt::WA_StyledBackground);
+    auto* code = new QToolButton(panel);
+    code->setDefaultAction(m_showCode);
+    code->setProperty("role", QStringLiteral("button"));
+    code->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    code->setFocusPolicy(Qt::TabFocus);
     auto* head = new QWidget(panel);
-    auto* headLayout = new QVBoxLayout(head);
-    headLayout->setContentsMargins(16, 16, 16, 8);
-    headLayout->setSpacing(2);
-    headLayout->addWidget(m_title);
-    headLayout->addWidget(m_summary);
+    auto* words = new QVBoxLayout;
+    words->setSpacing(2);
+    words->addWidget(m_title);
+    words->addWidget(m_summary);
+    auto* layout = new QHBoxLayout(head);
+    layout->setContentsMargins(16, 16, 16, 8);
+    layout->addLayout(words, 1);
+    layout->addWidget(code, 0, Qt::AlignTop);
+    return head;
+}
+
+/// The canvas, and beside it the code when it is wanted.
+QWidget* ModelPage::makeMiddle(QWidget* panel) {
+    auto* middle = new QSplitter(panel);
+    middle->setChildrenCollapsible(false);
+    middle->addWidget(m_canvas);
+    middle->addWidget(m_code);
+    middle->setStretchFactor(0, 1);
+    middle->setSizes({400, 300});
+    m_code->hide();
+    return middle;
+}
+
+void ModelPage::setupView() {
+    auto* panel = makePanel(this);
+    QWidget* head = makeHead(panel);
     auto* footer = new QWidget(panel);
     footer->setProperty("role", QStringLiteral("footer"));
     footer->setAttribute(Qt::WA_StyledBackground);
@@ -57,7 +89,7 @@ void ModelPage::setupView() {
     column->setContentsMargins(1, 1, 1, 1);
     column->setSpacing(0);
     column->addWidget(head);
-    column->addWidget(m_canvas, 1);
+    column->addWidget(makeMiddle(panel), 1);
     column->addWidget(footer);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -72,6 +104,11 @@ void ModelPage::setupConnections() {
     connect(&m_document, &ExperimentDocument::changed, this, &ModelPage::requestShares);
     connect(m_shares, &StepShareController::answered, m_canvas, &GraphView::setShares);
     connect(m_canvas, &GraphView::layerSelected, this, &ModelPage::layerSelected);
+    connect(m_canvas, &GraphView::layerSelected, m_code, &CodePane::markLayer);
+    connect(m_showCode, &QAction::toggled, m_code, &QWidget::setVisible);
+    connect(m_code, &CodePane::layerChosen, this, &ModelPage::selectLayer);
+    connect(m_code, &CodePane::copied, this,
+            [this] { Q_EMIT noticed(tr("The Keras code is on the clipboard")); });
     connect(m_edits, &CanvasEdits::failed, this, &ModelPage::failed);
     connect(m_edits, &CanvasEdits::noticed, this, &ModelPage::noticed);
 }

@@ -92,6 +92,7 @@ private:
         save(m_window, QStringLiteral("evaluate-empty-light"));
         m_window.showPage(m_window.modelPage());
         savePalette(QStringLiteral("palette-light"));
+        saveCode(QStringLiteral("code-light"));
         saveRuntimeDialog(QStringLiteral("runtime-light"));
         saveMatmulDialog(QStringLiteral("matmul-light"));
     }
@@ -100,6 +101,13 @@ private:
         RuntimeDialog dialog(m_window.workbench().document.experiment(), &m_window);
         dialog.show();
         save(dialog, name);
+    }
+
+    void saveCode(const QString& name) {
+        QAction* action = m_window.modelPage()->codeAction();
+        action->setChecked(true);
+        save(m_window, name);
+        action->setChecked(false);
     }
 
     void savePalette(const QString& name) {
@@ -224,6 +232,7 @@ private:
         if (theme == QLatin1String("light")) return;
         save(m_window, QStringLiteral("model-") + theme);
         savePalette(QStringLiteral("palette-") + theme);
+        saveCode(QStringLiteral("code-") + theme);
         saveRuntimeDialog(QStringLiteral("runtime-") + theme);
         saveMatmulDialog(QStringLiteral("matmul-") + theme);
     }

@@ -6,6 +6,7 @@
 #include <QMenu>
 
 #include "app/docks/docks.h"
+#include "app/pages/model_page.h"
 #include "app/shell/pages.h"
 #include "widgets/common/icons.h"
 #include "widgets/common/theme.h"
@@ -49,6 +50,7 @@ void fillThemes(QMenu& menu, const std::function<void(const QString&)>& chooseTh
 void fillViewMenu(QMenu& menu, QMainWindow& window, const Pages& pages, const Docks& docks,
                   const std::function<void(const QString&)>& chooseTheme) {
     addPageActions(menu, pages);
+    menu.addAction(pages.model->codeAction());
     menu.addSeparator();
     for (QDockWidget* dock : docks.all)
         menu.addAction(dock->toggleViewAction());

@@ -9,10 +9,12 @@
 #include "app/shell/main_window.h"
 #include "engine/devices/device_spec.h"
 #include "engine/experiment/experiment.h"
+#include "engine/experiment/keras_code.h"
 #include "engine/formats/weight_format.h"
 #include "tests/gui/gui_experiment.h"
 #include "tests/gui/gui_main.h"
 #include "widgets/canvas/graph_view.h"
+#include "widgets/code/code_view.h"
 #include "widgets/common/search_delegate.h"
 #include "widgets/common/theme.h"
 
@@ -53,6 +55,9 @@ private Q_SLOTS:
     void opensWhatIsDropped();
     void saysInASentenceWhatCannotBeDropped();
     void asksBeforeADropLosesChanges();
+    void showsTheCodeOfTheModelInStep();
+    void selectsALayerByItsLineAndBack();
+    void copiesTheCode();
     void hasReadableThemes();
     void choosesAThemeInTheMenu();
 
@@ -103,6 +108,11 @@ private:
         QVERIFY(!child<QWidget>("dropOverlay")->isVisible());
     }
     void drop(const QString& path) const { drop(QList<QUrl>{QUrl::fromLocalFile(path)}); }
+    CodeView* code() const { return static_cast<CodeView*>(child<QPlainTextEdit>("kerasCode")); }
+    void showCode() const {
+        child<QAction>("kerasCodeAction")->setChecked(true);
+        QTRY_VERIFY_WITH_TIMEOUT(code()->toPlainText().contains("layers.Dense(16"), kPatience);
+    }
     QString file(const char* name) const { return m_home->filePath(QLatin1String(name)); }
     std::unique_ptr<QTemporaryDir> m_home;
     std::unique_ptr<MainWindow> m_window;
@@ -273,6 +283,43 @@ void DesktopTest::asksBeforeADropLosesChanges() {
     QCOMPARE(experiment().name, std::string("GUI test"));
     question()->button(QMessageBox::Discard)->click();
     QTRY_COMPARE_WITH_TIMEOUT(experiment().name, std::string("Other"), kPatience);
+}
+
+void DesktopTest::showsTheCodeOfTheModelInStep() {
+    QVERIFY(!code()->isVisible());
+    showCode();
+    m_window->modelPage()->insertLayer("Dropout");
+    QTRY_VERIFY_WITH_TIMEOUT(code()->toPlainText().contains("layers.Dropout(0.5, name=\"dropout\")"),
+                             kPatience);
+    for (int step = 0; step < 20; ++step) {  // the newest of many wins
+        engine::Experiment next = smallExperiment();
+        next.model.layers[0].config["units"] = 100 + step;
+        workbench().document.replace(next, {});
+    }
+    QTRY_VERIFY_WITH_TIMEOUT(code()->toPlainText().contains("layers.Dense(119,"), kPatience);
+    QTest::qWait(100);
+    QVERIFY(code()->toPlainText().contains("layers.Dense(119,"));
+}
+
+void DesktopTest::selectsALayerByItsLineAndBack() {
+    showCode();
+    canvas()->selectRow(1);
+    QVERIFY(code()->markedText().contains("\"dense_1\""));
+    QCOMPARE(code()->textCursor().block().text(), code()->markedText());  // in sight
+    QTest::keyClick(code(), Qt::Key_Up);
+    QCOMPARE(canvas()->currentRow(), 0);
+    QVERIFY(code()->markedText().contains("\"dense\""));
+    const QTextCursor line(code()->document()->find("\"dense_1\"").block());
+    QTest::mouseClick(code()->viewport(), Qt::LeftButton, {},
+                      code()->cursorRect(line).center() + QPoint(30, 0));
+    QCOMPARE(canvas()->currentRow(), 1);
+}
+
+void DesktopTest::copiesTheCode() {
+    showCode();
+    QTest::mouseClick(child<QPushButton>("copyCode"), Qt::LeftButton);
+    QCOMPARE(QApplication::clipboard()->text(),
+             QString::fromStdString(engine::kerasCode(experiment()).text()));
 }
 
 void DesktopTest::hasReadableThemes() {
