@@ -33,7 +33,7 @@ CodePane::CodePane(ExperimentDocument& document, QWidget* parent)
     copying->setProperty("role", QStringLiteral("compact"));
     copying->setToolTip(tr("The whole program to the clipboard"));
     auto* head = new QHBoxLayout;
-    head->setContentsMargins(12, 12, 12, 4);
+    head->setContentsMargins(12, 12, 12, 0);
     head->addWidget(makeLabel(tr("Keras code"), "heading", this));
     head->addStretch();
     head->addWidget(copying);

@@ -17,6 +17,8 @@ CodeView::CodeView(QWidget* parent)
     mono.setPointSizeF(9);
     setFont(mono);
     document()->setDefaultFont(mono);
+    constexpr double kMargin = 12;
+    document()->setDocumentMargin(kMargin);
     setReadOnly(true);
     setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     setLineWrapMode(NoWrap);
@@ -36,14 +38,20 @@ void CodeView::setCode(const QStringList& lines, const QStringList& keys) {
         horizontalScrollBar()->setValue(right);
     }
     showMark();
+    reveal();
 }
 
 void CodeView::mark(const QString& key) {
     if (key == m_marked) return;
     m_marked = key;
     showMark();
-    const int line = static_cast<int>(m_keys.indexOf(key));
-    if (key.isEmpty() || line < 0 || m_keys.value(textCursor().blockNumber()) == key) return;
+    reveal();
+}
+
+/// The cursor goes to the marked lines, unless it is there, and with it the view.
+void CodeView::reveal() {
+    const int line = static_cast<int>(m_keys.indexOf(m_marked));
+    if (m_marked.isEmpty() || line < 0 || m_keys.value(textCursor().blockNumber()) == m_marked) return;
     const QSignalBlocker quiet(this);
     setTextCursor(QTextCursor(document()->findBlockByNumber(line)));
 }

@@ -23,6 +23,7 @@ protected:
 
 private:
     void showMark();
+    void reveal();
     void noteLine();
     QStringList m_keys;
     QString m_marked;
