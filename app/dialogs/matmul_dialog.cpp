@@ -21,17 +21,6 @@ namespace shardlab {
 namespace {
 constexpr double kArticleSize[3] = {10000, 100, 100000};
 constexpr double kLargestExtent = 2147483648.0;
-
-/// "200 GFLOP", "45.2 TFLOP"
-QString formatFlops(double flops) {
-    const char* const units[] = {"FLOP", "kFLOP", "MFLOP", "GFLOP", "TFLOP", "PFLOP"};
-    int unit = 0;
-    while (flops >= 1000.0 && unit < 5) {
-        flops /= 1000.0;
-        ++unit;
-    }
-    return QStringLiteral("%1 %2").arg(flops, 0, 'f', flops < 100 ? 1 : 0).arg(QLatin1String(units[unit]));
-}
 }  // namespace
 
 MatmulDialog::MatmulDialog(QWidget* parent) : QDialog(parent) {
@@ -203,7 +192,7 @@ void MatmulDialog::showRunning(bool running) {
 void MatmulDialog::showMeasured(const engine::MatmulSize& size, const engine::MatmulResult& result) {
     m_progress->setValue(1000);
     m_clock->setTime(result.wallSeconds);
-    m_rate->setText(tr("%1/s").arg(formatFlops(size.flops() / result.wallSeconds)));
+    m_rate->setText(formatFlopsPerSecond(size.flops() / result.wallSeconds));
     m_sum->setText(tr("Sum of the product: %1").arg(result.sum, 0, 'g', 10));
     Q_EMIT finishedRun();
 }
@@ -216,7 +205,7 @@ void MatmulDialog::showSimulated(const std::vector<DeviceMatmul>& devices) {
         const QString texts[] = {
             device.device,
             device.error.isEmpty() ? formatSeconds(device.simulatedSeconds) : QStringLiteral("–"),
-            device.error.isEmpty() ? tr("%1/s").arg(formatFlops(rate)) : QString()};
+            device.error.isEmpty() ? formatFlopsPerSecond(rate) : QString()};
         for (int column = 0; column < 3; ++column) {
             auto* item = new QStandardItem(texts[column]);
             item->setEditable(false);

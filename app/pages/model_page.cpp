@@ -152,7 +152,7 @@ void ModelPage::refreshHeader() {
     m_summary->setText(QStringList{toQString(experiment.data.source), className(experiment.compile.loss),
                                    className(experiment.compile.optimizer),
                                    formatNumber(experiment.fit.epochs, tr("1 epoch"), tr("%1 epochs")),
-                                   tr("batch %1").arg(experiment.globalBatch())}
+                                   tr("batch %1").arg(formatCount(experiment.globalBatch()))}
                            .join(QStringLiteral("  ·  ")));
 }
 

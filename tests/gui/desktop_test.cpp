@@ -268,6 +268,7 @@ void DesktopTest::saysInASentenceWhatCannotBeDropped() {
     QTRY_COMPARE_WITH_TIMEOUT(failed.count(), 2, kPatience);
     QVERIFY(failed[1][0].toString().endsWith("got a folder"));
     drop({QUrl::fromLocalFile("/a.json"), QUrl::fromLocalFile("/b.json")});
+    QCOMPARE(failed.count(), 3);
     QCOMPARE(failed[2][0].toString(), QString("Expected one file to open; got 2"));
     QCOMPARE(experiment().name, std::string("GUI test"));
 }

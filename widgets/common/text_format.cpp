@@ -82,6 +82,37 @@ QString formatPercent(double share) {
     return tr("%1 %").arg(tenths / 10.0, 0, 'f', 1);
 }
 
+QString formatWholePercent(double share) {
+    if (!std::isfinite(share)) return QStringLiteral("–");
+    return tr("%1 %").arg(std::llround(share * 100));
+}
+
+QString formatFigure(double value) {
+    if (!std::isfinite(value)) return QStringLiteral("–");
+    const double size = std::abs(value);
+    if (size >= 1e9) return QString::number(value, 'g', 3);
+    if (size >= 99.95) return formatCount(std::llround(value));
+    if (size >= 9.995) return QString::number(value, 'f', 1);
+    if (size >= 0.9995) return QString::number(value, 'f', 2);
+    return QString::number(value, 'g', 3);
+}
+
+QString formatLearningRate(double rate) {
+    return QString::number(rate, 'g', 4);
+}
+
+QString formatFlops(double flops) {
+    const char* const units[] = {"FLOP", "kFLOP", "MFLOP", "GFLOP", "TFLOP", "PFLOP"};
+    int unit = 0;
+    for (; flops >= 1000.0 && unit < 5; ++unit)
+        flops /= 1000.0;
+    return QStringLiteral("%1 %2").arg(flops, 0, 'f', flops < 100 ? 1 : 0).arg(QLatin1String(units[unit]));
+}
+
+QString formatFlopsPerSecond(double flopsPerSecond) {
+    return formatFlops(flopsPerSecond) + QStringLiteral("/s");
+}
+
 QString formatShape(const std::optional<engine::Shape>& shape) {
     if (!shape) return QStringLiteral("?");
     QStringList extents;
