@@ -40,18 +40,16 @@ QWidget* ModelPage::makeHead(QWidget* panel) {
     m_summary->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
     auto* code = new QToolButton(panel);
     code->setDefaultAction(m_showCode);
-    code->setProperty("role", QStringLiteral("button"));
     code->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     code->setFocusPolicy(Qt::TabFocus);
     auto* head = new QWidget(panel);
-    auto* words = new QVBoxLayout;
-    words->setSpacing(2);
-    words->addWidget(m_title);
-    words->addWidget(m_summary);
-    auto* layout = new QHBoxLayout(head);
-    layout->setContentsMargins(16, 16, 16, 8);
-    layout->addLayout(words, 1);
-    layout->addWidget(code, 0, Qt::AlignTop);
+    auto* layout = new QGridLayout(head);
+    layout->setContentsMargins(16, 12, 12, 8);
+    layout->setVerticalSpacing(2);
+    layout->setColumnStretch(0, 1);
+    layout->addWidget(m_title, 0, 0);
+    layout->addWidget(code, 0, 1);
+    layout->addWidget(m_summary, 1, 0, 1, 2);
     return head;
 }
 

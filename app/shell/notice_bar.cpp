@@ -8,7 +8,6 @@
 #include <QToolButton>
 
 #include "widgets/common/icons.h"
-#include "widgets/common/theme.h"
 
 namespace shardlab {
 
@@ -18,7 +17,7 @@ constexpr const char* kNotice = "notice";
 constexpr const char* kQuestion = "question";
 
 struct Look {
-    const char *surface, *border, *symbol, *color;
+    const char *role, *symbol, *color;
 };
 
 QList<NoticeBar*> bars(const QWidget& window, const char* name) {
@@ -46,17 +45,18 @@ void NoticeBar::ask(QWidget* window, const QString& text, const std::vector<Choi
 }
 
 NoticeBar::NoticeBar(QWidget* window, const QString& text, Kind kind)
-    : QFrame(window), m_row(new QHBoxLayout(this)), m_text(new QLabel(text, this)) {
-    const Look look = kind == Kind::Failed     ? Look{"errorSurface", "error", "error", "error"}
-                      : kind == Kind::Question ? Look{"surface", "accent", "undo", "accent"}
-                                               : Look{"surface", "borderStrong", "check", "success"};
+    : QFrame(window),
+      m_row(new QHBoxLayout(this)),
+      m_symbol(new QLabel(this)),
+      m_text(new QLabel(text, this)) {
+    const Look look = kind == Kind::Failed     ? Look{"failure", "error", "error"}
+                      : kind == Kind::Question ? Look{"question", "undo", "accent"}
+                                               : Look{"notice", "check", "success"};
     setObjectName(QLatin1String(kind == Kind::Question ? kQuestion : kNotice));
     setAccessibleName(text);
-    setStyleSheet(
-        QStringLiteral("#%1 { background: %2; border: 1px solid %3; border-radius: 8px; }")
-            .arg(objectName(), theme().color(look.surface).name(), theme().color(look.border).name()));
-    auto* symbol = new QLabel(this);
-    symbol->setPixmap(icon(QLatin1String(look.symbol), QLatin1String(look.color)).pixmap(20, 20));
+    setProperty("role", QLatin1String(look.role));
+    m_icon = icon(QLatin1String(look.symbol), QLatin1String(look.color));
+    showSymbol();
     m_text->setWordWrap(true);
     m_text->setTextInteractionFlags(Qt::TextSelectableByMouse);
     auto* close = new QToolButton(this);
@@ -66,7 +66,7 @@ NoticeBar::NoticeBar(QWidget* window, const QString& text, Kind kind)
     connect(close, &QToolButton::clicked, this, &QObject::deleteLater);
     m_row->setContentsMargins(16, 8, 8, 8);
     m_row->setSpacing(12);
-    m_row->addWidget(symbol);
+    m_row->addWidget(m_symbol);
     m_row->addWidget(m_text, 1);
     m_row->addWidget(close);
     window->installEventFilter(this);
@@ -106,6 +106,16 @@ void NoticeBar::place() {
         qMax(sizeHint().height(), layout()->hasHeightForWidth() ? layout()->heightForWidth(width) : 0);
     setGeometry((parentWidget()->width() - width) / 2, parentWidget()->height() - height - foot, width,
                 height);
+}
+
+void NoticeBar::showSymbol() {
+    constexpr int kSize = 20;
+    m_symbol->setPixmap(m_icon.pixmap(kSize, kSize));
+}
+
+void NoticeBar::changeEvent(QEvent* event) {
+    QFrame::changeEvent(event);
+    if (event->type() == QEvent::StyleChange) showSymbol();
 }
 
 bool NoticeBar::eventFilter(QObject* watched, QEvent* event) {

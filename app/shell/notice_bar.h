@@ -1,5 +1,6 @@
 #pragma once
 #include <QFrame>
+#include <QIcon>
 #include <functional>
 #include <vector>
 
@@ -22,6 +23,7 @@ public:
     QString text() const;
 
 protected:
+    void changeEvent(QEvent* event) override;
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
@@ -30,7 +32,10 @@ private:
     void addChoice(const Choice& choice);
     void present();
     void place();
+    void showSymbol();
     QHBoxLayout* m_row = nullptr;
+    QIcon m_icon;
+    QLabel* m_symbol = nullptr;
     QLabel* m_text = nullptr;
 };
 

@@ -168,6 +168,11 @@ void DesktopTest::runsACommandByTyping() {
     QTest::keyClicks(field(), "training");
     QTest::keyClick(field(), Qt::Key_Return);
     QVERIFY(!m_window->modelPage()->isVisible());
+    openPalette();
+    QTest::keyClicks(field(), "file as");  // by the menu it is in
+    QCOMPARE(title(0), QStringLiteral("Save as…"));
+    field()->setText("conv");  // not in the letters of "cores of memory, v3"
+    QVERIFY(find("Runtime: TPU v3-8") == nullptr);
 }
 
 void DesktopTest::keepsWhatWasChosenLatelyInFront() {

@@ -14,6 +14,14 @@
 
 namespace shardlab {
 
+namespace {
+bool holdsWords(const QString& text, const QString& typed) {
+    const QStringList words = typed.split(QLatin1Char(' '), Qt::SkipEmptyParts);
+    return std::all_of(words.begin(), words.end(),
+                       [&text](const QString& word) { return text.contains(word, Qt::CaseInsensitive); });
+}
+}  // namespace
+
 SearchPopup::SearchPopup(QWidget* parent)
     : QFrame(parent),
       m_heading(new QLabel(this)),
@@ -62,7 +70,9 @@ void SearchPopup::open(const QString& heading, const std::vector<Entry>& entries
         qBound(8, near.x() - size.width() / 2, qMax(8, parentWidget()->width() - size.width() - 8)),
         qBound(8, near.y(), qMax(8, parentWidget()->height() - size.height() - 8)));
     setGeometry(QRect(corner, size));
+    m_room = size.height();
     show();
+    fit();
     raise();
     m_search->setFocus();
     m_search->setCursorPosition(static_cast<int>(typed.size()));
@@ -73,7 +83,7 @@ void SearchPopup::filter(const QString& text) {
     for (const Entry& entry : m_entries) {
         if (const auto score = fuzzyScore(entry.title, text)) {
             found.push_back({*score, &entry});
-        } else if (fuzzyScore(entry.detail + QLatin1Char(' ') + entry.title, text)) {
+        } else if (holdsWords(entry.detail + QLatin1Char(' ') + entry.title, text)) {
             found.push_back({-1, &entry});  // by what it belongs to: after all that are called so
         }
     }
@@ -93,6 +103,16 @@ void SearchPopup::filter(const QString& text) {
     m_list->setCurrentRow(0);
     m_list->setVisible(!found.empty());
     m_none->setVisible(found.empty());
+    if (isVisible()) fit();
+}
+
+void SearchPopup::fit() {
+    constexpr int kLeastRows = 2;
+    const QMargins margins = layout()->contentsMargins();
+    const int head = m_heading->sizeHint().height() + m_search->sizeHint().height() + 2 * layout()->spacing();
+    const int row = qMax(m_list->sizeHintForRow(0), m_none->sizeHint().height());
+    const int rows = qMax(kLeastRows, m_list->count()) * row + 2 * m_list->frameWidth() + 4;
+    resize(width(), qMin(m_room, head + rows + margins.top() + margins.bottom()));
 }
 
 void SearchPopup::choose() {

@@ -41,8 +41,10 @@ private:
     void choose();
     void finish();
     void step(int rows);
+    void fit();  ///< as high as what was found, within its room
     std::vector<Entry> m_entries;
     QSize m_size{304, 296};
+    int m_room = 0;              ///< what it may be high
     QPointer<QWidget> m_before;  ///< had the focus when it was opened
     QLabel* m_heading = nullptr;
     QLineEdit* m_search = nullptr;
