@@ -81,7 +81,10 @@ private:
         QVERIFY(palette()->isVisible());
         QCOMPARE(QApplication::focusWidget(), field());
     }
-    QString title(int row) const { return list()->item(row)->data(SearchDelegate::TitleRole).toString(); }
+    QString title(int row) const {
+        const QListWidgetItem* item = list()->item(row);
+        return item == nullptr ? QString() : item->data(SearchDelegate::TitleRole).toString();
+    }
     QListWidgetItem* find(const QString& wanted) const {
         for (int row = 0; row < list()->count(); ++row)
             if (title(row) == wanted) return list()->item(row);
