@@ -50,7 +50,7 @@ RunActions::RunActions(Workbench& workbench, QWidget& window)
 }
 
 void RunActions::refreshIcons() {
-    m_train->setIcon(icon(QStringLiteral("play"), QStringLiteral("accentText")));
+    m_train->setIcon(icon(QStringLiteral("play")));
     const bool paused = m_workbench.training.status() == engine::RunStatus::Paused;
     m_pause->setIcon(icon(paused ? QStringLiteral("play") : QStringLiteral("pause")));
     m_stop->setIcon(icon(QStringLiteral("stop")));
@@ -76,6 +76,7 @@ void RunActions::fill(QToolBar& bar) {
         button->setProperty("role", QLatin1String(role));
         button->setFocusPolicy(Qt::TabFocus);
         bar.addWidget(button);
+        return button;
     };
     m_runtimeButton = new QToolButton(&bar);
     m_runtimeButton->setObjectName(QStringLiteral("runtimeButton"));
@@ -94,7 +95,13 @@ void RunActions::fill(QToolBar& bar) {
     auto* stretch = new QWidget(&bar);
     stretch->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
     bar.addWidget(stretch);
-    addButton(m_train, "primary");
+    QToolButton* train = addButton(m_train, "primary");
+    // On the accent's colour, other than in menus; a change of the action gives the button the action's icon.
+    const auto showTrain = [train] {
+        train->setIcon(icon(QStringLiteral("play"), QStringLiteral("accentText")));
+    };
+    connect(m_train, &QAction::changed, train, showTrain);
+    showTrain();
     addButton(m_pause, "button");
     addButton(m_stop, "button");
     connect(&m_workbench.document, &ExperimentDocument::changed, this, &RunActions::showRuntime);
