@@ -8,6 +8,7 @@
 #include "app/settings/settings.h"
 #include "app/shell/curve_picture.h"
 #include "app/shell/main_window.h"
+#include "app/shell/recovery.h"
 #include "app/shell/screenshots.h"
 
 namespace {
@@ -68,6 +69,7 @@ int main(int argc, char** argv) {
     }
     shardlab::applyTheme(application, shardlab::settings::themeName());
     shardlab::MainWindow window;
+    const shardlab::Recovery recovery(window);
     window.restoreLayout();
     window.workbench().runs.loadStored();
     if (files.isEmpty()) {

@@ -1,18 +1,28 @@
 #include "app/cli/model_input.h"
 #include "app/cli/output.h"
 #include "app/cli/verbs.h"
+#include "engine/core/atomic_file.h"
+#include "engine/experiment/keras_code.h"
 #include "engine/formats/weight_format.h"
 
 namespace shardlab::cli {
 namespace {
 
 struct ExportOptions {
-    std::string model, weights, output;
+    std::string model, weights, output, format;
     bool byPosition = false;
 };
 
+/// The experiment as a Python program; there is nothing of weights in it.
+int writePython(const std::string& argument, const std::string& output) {
+    engine::writeFileAtomically(output, engine::kerasCode(loadExperimentOrModel(argument)).text());
+    return kSuccess;
+}
+
 int run(const ExportOptions& options) {
     requireWritable(options.output);
+    if (options.format == "keras-python" || (options.format.empty() && options.output.ends_with(".py")))
+        return writePython(options.model, options.output);
     const engine::Experiment experiment = loadExperimentOrModel(options.model);
     const auto model = engine::Model::build(experiment.model);
     const auto weights = loadWeights(model, options.model, options.weights, options.byPosition);
@@ -29,8 +39,10 @@ void addExport(CommandLine& commands) {
     flags.argument("MODEL", options->model, "Experiment, template id, or a Keras model");
     flags.text("--weights", options->weights, "File with the trained weights; default: the model's own file");
     flags.flag("--by-position", options->byPosition, "Match the weights by their order, not by name");
-    flags.text("--output", options->output, "File to write; the ending says the format (see formats)",
+    flags.text("--output", options->output,
+               "File to write; the ending says the format (see formats), .py is a Keras program",
                Need::Required);
+    flags.choice("--format", options->format, {"keras-python"}, "A Python program, whatever the ending");
 }
 
 }  // namespace shardlab::cli

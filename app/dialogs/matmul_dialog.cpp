@@ -192,7 +192,7 @@ void MatmulDialog::showRunning(bool running) {
 void MatmulDialog::showMeasured(const engine::MatmulSize& size, const engine::MatmulResult& result) {
     m_progress->setValue(1000);
     m_clock->setTime(result.wallSeconds);
-    m_rate->setText(tr("%1/s").arg(formatFlops(size.flops() / result.wallSeconds)));
+    m_rate->setText(formatFlopsPerSecond(size.flops() / result.wallSeconds));
     m_sum->setText(tr("Sum of the product: %1").arg(result.sum, 0, 'g', 10));
     Q_EMIT finishedRun();
 }
@@ -205,7 +205,7 @@ void MatmulDialog::showSimulated(const std::vector<DeviceMatmul>& devices) {
         const QString texts[] = {
             device.device,
             device.error.isEmpty() ? formatSeconds(device.simulatedSeconds) : QStringLiteral("–"),
-            device.error.isEmpty() ? tr("%1/s").arg(formatFlops(rate)) : QString()};
+            device.error.isEmpty() ? formatFlopsPerSecond(rate) : QString()};
         for (int column = 0; column < 3; ++column) {
             auto* item = new QStandardItem(texts[column]);
             item->setEditable(false);

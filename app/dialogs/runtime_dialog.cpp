@@ -285,9 +285,9 @@ void RuntimeDialog::chooseDevice() {
     const QString count = device.accelerator == engine::Accelerator::Gpu
                               ? formatNumber(device.cores, tr("1 GPU"), tr("%1 GPUs"))
                               : formatNumber(device.cores, tr("1 core"), tr("%1 cores"));
-    m_facts->setText(tr("%1 × %2 memory, %3 TFLOP/s peak")
-                         .arg(count, formatBytes(device.memoryBytes))
-                         .arg(device.totalPeakFlops() / 1e12, 0, 'g', 3));
+    m_facts->setText(
+        tr("%1 × %2 memory, %3 peak")
+            .arg(count, formatBytes(device.memoryBytes), formatFlopsPerSecond(device.totalPeakFlops())));
     m_stack->clear();
     for (const std::string& id : device.hostStacks)
         m_stack->addItem(toQString(catalog().hostStack(id).name), toQString(id));
@@ -361,7 +361,8 @@ engine::Experiment RuntimeDialog::candidate() const {
 QString RuntimeDialog::objectionTo(const engine::DeviceSpec& device) const {
     if (device.accelerator != engine::Accelerator::Tpu || m_batchKind->currentIndex() == 0) return {};
     if (m_batch->value() % device.cores == 0) return {};
-    return tr("%1 cores cannot share a global batch of %2 evenly.").arg(device.cores).arg(m_batch->value());
+    return tr("%1 cores cannot share a global batch of %2 evenly.")
+        .arg(formatCount(device.cores), formatCount(m_batch->value()));
 }
 
 void RuntimeDialog::refresh() {
@@ -377,7 +378,10 @@ void RuntimeDialog::showBatch() {
     m_batchSum->setText(
         m_batchKind->currentIndex() == 0
             ? tr("%1 × %2 cores = %3 global").arg(m_batch->value()).arg(cores).arg(formatCount(global))
-            : tr("%1 ÷ %2 cores = %3 per core").arg(global).arg(cores).arg(formatCount(global / cores)));
+            : tr("%1 ÷ %2 cores = %3 per core")
+                  .arg(formatCount(global))
+                  .arg(cores)
+                  .arg(formatCount(global / cores)));
     const bool tpu = m_accelerators->checkedButton() != nullptr &&
                      m_accelerators->checkedButton()->property("accelerator") == QLatin1String("TPU");
     QString hint = cores > 1
@@ -387,13 +391,13 @@ void RuntimeDialog::showBatch() {
     if (tpu && global % cores != 0) {
         hint = tr("%1 cores cannot share %2 samples evenly; the nearest batches that fit are %3 and %4.")
                    .arg(cores)
-                   .arg(global)
-                   .arg(global / cores * cores)
-                   .arg((global / cores + 1) * cores);
+                   .arg(formatCount(global), formatCount(global / cores * cores),
+                        formatCount((global / cores + 1) * cores));
         role = "error";
     } else if (tpu && global % 64 != 0) {
         const std::int64_t next = (global / 64 + 1) * 64;
-        hint = tr("A multiple of 64 fills the TPU's tiles (8 per core on 8 cores): try %1.").arg(next);
+        hint = tr("A multiple of 64 fills the TPU's tiles (8 per core on 8 cores): try %1.")
+                   .arg(formatCount(next));
         role = "warning";
     }
     m_batchHint->setText(hint);
@@ -428,7 +432,7 @@ void RuntimeDialog::showEstimate(const DeviceEstimate& answer) {
                            .arg(formatSeconds(e.stepSeconds), formatSeconds(e.firstEpochSeconds),
                                 formatSeconds(e.totalSeconds),
                                 formatNumber(m_experiment.fit.epochs, tr("1 epoch"), tr("%1 epochs"))));
-    m_memory->setText(tr("Memory: %1  ·  about ±%2 %").arg(memory).arg(qRound(e.uncertainty * 100)));
+    m_memory->setText(tr("Memory: %1  ·  about ± %2").arg(memory, formatWholePercent(e.uncertainty)));
 }
 
 }  // namespace shardlab

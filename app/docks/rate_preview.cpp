@@ -3,6 +3,7 @@
 #include <QPainter>
 #include <algorithm>
 
+#include "widgets/common/text_format.h"
 #include "widgets/common/theme.h"
 
 namespace shardlab {
@@ -15,8 +16,7 @@ void RatePreview::setRates(std::vector<double> rates) {
     m_rates = std::move(rates);
     if (!m_rates.empty()) {
         setToolTip(tr("Learning rate: %1 in the first epoch, %2 in the last")
-                       .arg(m_rates.front(), 0, 'g', 4)
-                       .arg(m_rates.back(), 0, 'g', 4));
+                       .arg(formatLearningRate(m_rates.front()), formatLearningRate(m_rates.back())));
     }
     update();
 }
@@ -31,9 +31,9 @@ void RatePreview::paintEvent(QPaintEvent*) {
     const int text = painter.fontMetrics().height();
     painter.setPen(theme().color("textMuted"));
     const QRect line(0, height() - text, width(), text);
-    painter.drawText(line, Qt::AlignLeft, tr("epoch 1: %1").arg(m_rates.front(), 0, 'g', 3));
+    painter.drawText(line, Qt::AlignLeft, tr("epoch 1: %1").arg(formatLearningRate(m_rates.front())));
     painter.drawText(line, Qt::AlignRight,
-                     tr("epoch %1: %2").arg(m_rates.size()).arg(m_rates.back(), 0, 'g', 3));
+                     tr("epoch %1: %2").arg(m_rates.size()).arg(formatLearningRate(m_rates.back())));
     const double highest = *std::max_element(m_rates.begin(), m_rates.end());
     const double room = height() - text - 4;
     const auto count =

@@ -1,6 +1,9 @@
 #include "app/pages/model_page.h"
 
+#include <QAction>
 #include <QLabel>
+#include <QSplitter>
+#include <QToolButton>
 #include <QVBoxLayout>
 #include <algorithm>
 
@@ -8,7 +11,10 @@
 #include "app/controllers/step_share_controller.h"
 #include "app/document/experiment_document.h"
 #include "app/pages/canvas_edits.h"
+#include "app/pages/code_pane.h"
+#include "app/pages/panel.h"
 #include "widgets/canvas/graph_view.h"
+#include "widgets/common/icons.h"
 #include "widgets/common/text_format.h"
 
 namespace shardlab {
@@ -18,28 +24,52 @@ ModelPage::ModelPage(ExperimentDocument& document, QWidget* parent)
       m_document(document),
       m_canvas(new GraphView(this)),
       m_edits(new CanvasEdits(document, *m_canvas)),
-      m_shares(new StepShareController(this)) {
+      m_shares(new StepShareController(this)),
+      m_code(new CodePane(document, this)),
+      m_showCode(new QAction(icon(QStringLiteral("code")), tr("&Keras code"), this)) {
+    m_showCode->setObjectName(QStringLiteral("kerasCodeAction"));
+    m_showCode->setCheckable(true);
+    m_showCode->setShortcut(QKeySequence(tr("Ctrl+Shift+K")));
     setupView();
     setupConnections();
     refreshModel();
     refreshHeader();
 }
 
-void ModelPage::setupView() {
-    m_title = new QLabel(this);
-    m_title->setProperty("role", QStringLiteral("title"));
-    m_summary = new QLabel(this);
-    m_summary->setProperty("role", QStringLiteral("muted"));
+QWidget* ModelPage::makeHead(QWidget* panel) {
+    m_title = makeLabel({}, "title", panel);
+    m_summary = makeLabel({}, "muted", panel);
     m_summary->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-    auto* panel = new QWidget(this);
-    panel->setProperty("role", QStringLiteral("panel"));
-    panel->setAttribute(Qt::WA_StyledBackground);
+    auto* code = new QToolButton(panel);
+    code->setDefaultAction(m_showCode);
+    code->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    code->setFocusPolicy(Qt::TabFocus);
     auto* head = new QWidget(panel);
-    auto* headLayout = new QVBoxLayout(head);
-    headLayout->setContentsMargins(16, 16, 16, 8);
-    headLayout->setSpacing(2);
-    headLayout->addWidget(m_title);
-    headLayout->addWidget(m_summary);
+    auto* layout = new QGridLayout(head);
+    layout->setContentsMargins(16, 12, 12, 8);
+    layout->setVerticalSpacing(2);
+    layout->setColumnStretch(0, 1);
+    layout->addWidget(m_title, 0, 0);
+    layout->addWidget(code, 0, 1);
+    layout->addWidget(m_summary, 1, 0, 1, 2);
+    return head;
+}
+
+/// The canvas, and beside it the code when it is wanted.
+QWidget* ModelPage::makeMiddle(QWidget* panel) {
+    auto* middle = new QSplitter(panel);
+    middle->setChildrenCollapsible(false);
+    middle->addWidget(m_canvas);
+    middle->addWidget(m_code);
+    middle->setStretchFactor(0, 1);
+    middle->setSizes({400, 300});
+    m_code->hide();
+    return middle;
+}
+
+void ModelPage::setupView() {
+    auto* panel = makePanel(this);
+    QWidget* head = makeHead(panel);
     auto* footer = new QWidget(panel);
     footer->setProperty("role", QStringLiteral("footer"));
     footer->setAttribute(Qt::WA_StyledBackground);
@@ -59,7 +89,7 @@ void ModelPage::setupView() {
     column->setContentsMargins(1, 1, 1, 1);
     column->setSpacing(0);
     column->addWidget(head);
-    column->addWidget(m_canvas, 1);
+    column->addWidget(makeMiddle(panel), 1);
     column->addWidget(footer);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -79,6 +109,11 @@ void ModelPage::setupConnections() {
     connect(m_shares, &StepShareController::answered, m_canvas, &GraphView::setShares);
     connect(m_canvas, &GraphView::layerSelected, this, &ModelPage::layerSelected);
     connect(m_canvas, &GraphView::fixRequested, this, &ModelPage::fix);
+    connect(m_canvas, &GraphView::layerSelected, m_code, &CodePane::markLayer);
+    connect(m_showCode, &QAction::toggled, m_code, &QWidget::setVisible);
+    connect(m_code, &CodePane::layerChosen, this, &ModelPage::selectLayer);
+    connect(m_code, &CodePane::copied, this,
+            [this] { Q_EMIT noticed(tr("The Keras code is on the clipboard")); });
     connect(m_edits, &CanvasEdits::failed, this, &ModelPage::failed);
     connect(m_edits, &CanvasEdits::noticed, this, &ModelPage::noticed);
 }
@@ -155,7 +190,7 @@ void ModelPage::refreshHeader() {
     m_summary->setText(QStringList{toQString(experiment.data.source), className(experiment.compile.loss),
                                    className(experiment.compile.optimizer),
                                    formatNumber(experiment.fit.epochs, tr("1 epoch"), tr("%1 epochs")),
-                                   tr("batch %1").arg(experiment.globalBatch())}
+                                   tr("batch %1").arg(formatCount(experiment.globalBatch()))}
                            .join(QStringLiteral("  ·  ")));
 }
 

@@ -4,12 +4,14 @@
 
 #include "engine/model/model.h"
 
+class QAction;
 class QLabel;
 
 namespace shardlab {
 
 class ExperimentDocument;
 class CanvasEdits;
+class CodePane;
 class GraphView;
 class StepShareController;
 
@@ -19,6 +21,7 @@ class ModelPage : public QWidget {
 public:
     explicit ModelPage(ExperimentDocument& document, QWidget* parent = nullptr);
     GraphView* canvas() const { return m_canvas; }
+    QAction* codeAction() const { return m_showCode; }  ///< shows or hides the Keras code beside the canvas
 
 public Q_SLOTS:
     void insertLayer(const QString& className);  ///< after the selection
@@ -36,6 +39,8 @@ protected:
 
 private:
     void setupView();
+    QWidget* makeHead(QWidget* panel);
+    QWidget* makeMiddle(QWidget* panel);
     void setupConnections();
     void refreshModel();
     void refreshHeader();
@@ -48,6 +53,8 @@ private:
     GraphView* m_canvas = nullptr;
     CanvasEdits* m_edits = nullptr;
     StepShareController* m_shares = nullptr;
+    CodePane* m_code = nullptr;
+    QAction* m_showCode = nullptr;
     QLabel* m_title = nullptr;
     QLabel* m_summary = nullptr;
     QLabel* m_total = nullptr;

@@ -207,7 +207,7 @@ void SimulatorPage::placeAdvice() {
 void SimulatorPage::showHeader(const SimulationView& view) {
     const engine::RunEstimate& run = view.estimate;
     m_step->setTime(run.stepSeconds, view.deviceName);
-    m_uncertainty->setText(tr("a step, ± %1").arg(formatPercent(run.uncertainty)));
+    m_uncertainty->setText(tr("a step, ± %1").arg(formatWholePercent(run.uncertainty)));
     m_uncertainty->setToolTip(
         tr("The simulator's own estimate of its error, from what its numbers were checked against"));
     QString setting = tr("%1  ·  precision %2  ·  batch %3 on %4  ·  %5 samples/s")

@@ -207,7 +207,7 @@ void TrainingPage::showTiles() {
         values[2] = formatMetric(RunCurves::value(run->epochs.back(), "val_loss"));
         values[3] = formatMetric(RunCurves::value(run->epochs.back(), "val_" + metric));
     }
-    if (m_learningRate > 0) values[4] = QString::number(m_learningRate, 'g', 4);
+    if (m_learningRate > 0) values[4] = formatLearningRate(m_learningRate);
     for (std::size_t i = 0; i < m_tiles.size(); ++i) {
         m_tiles[i].name->setText(names[i]);
         m_tiles[i].value->setText(values[i]);

@@ -153,7 +153,7 @@ QString WhatIfPanel::costText() const {
     const auto cost = [this](const engine::RunEstimate& estimate, double price) {
         return tr("%1 costs %2")
             .arg(deviceName(estimate.device),
-                 QString::number(engine::costOfRun(estimate, m_view.epochs, price), 'g', 3));
+                 formatFigure(engine::costOfRun(estimate, m_view.epochs, price)));
     };
     QStringList parts;
     if (m_ownPrice->value() > 0) parts << cost(*m_view.own, m_ownPrice->value());

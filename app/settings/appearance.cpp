@@ -32,14 +32,20 @@ void setupAppearance(QApplication& application) {
     application.setWindowIcon(QIcon(QStringLiteral(":/icons/shardlab.svg")));
 }
 
+QStringList themeNames() {
+    return {QStringLiteral("light"), QStringLiteral("dark"), QStringLiteral("high-contrast")};
+}
+
 void applyTheme(QApplication& application, const QString& name) {
-    const QString file = name == QLatin1String("dark") ? QStringLiteral(":/styles/dark.json")
-                                                       : QStringLiteral(":/styles/light.json");
+    const QString known = themeNames().contains(name) ? name : themeNames().first();
+    const QString file = QStringLiteral(":/styles/%1.json").arg(known);
     setTheme(Theme(QJsonDocument::fromJson(resource(file)).object()));
     QPixmapCache::clear();
     application.setPalette(theme().palette());
-    application.setStyleSheet(
-        theme().expand(QString::fromUtf8(resource(QStringLiteral(":/styles/shardlab.qss")))));
+    // A theme may add rules of its own to the common ones.
+    const QByteArray rules = resource(QStringLiteral(":/styles/shardlab.qss")) +
+                             resource(QStringLiteral(":/styles/%1.qss").arg(known));
+    application.setStyleSheet(theme().expand(QString::fromUtf8(rules)));
 }
 
 }  // namespace shardlab

@@ -1,5 +1,5 @@
 #pragma once
-#include <QString>
+#include <QStringList>
 
 class QApplication;
 
@@ -7,7 +7,8 @@ namespace shardlab {
 
 /// Fonts and icons of the program; once at the start.
 void setupAppearance(QApplication& application);
-/// "light" or "dark": tokens, palette and style sheet. An unknown name counts as light.
+QStringList themeNames();  ///< "light", "dark", "high-contrast"
+/// Tokens, palette and style sheet of one of them. An unknown name counts as light.
 void applyTheme(QApplication& application, const QString& name);
 
 }  // namespace shardlab

@@ -4,6 +4,20 @@
 
 namespace shardlab::settings {
 
+namespace {
+constexpr const char* kFiles = "files/recent";
+constexpr const char* kCommands = "commands/recent";
+
+void addRecent(const char* key, const QString& entry) {
+    constexpr int kMost = 10;
+    QSettings settings;
+    QStringList entries = settings.value(QLatin1String(key)).toStringList();
+    entries.removeAll(entry);
+    entries.prepend(entry);
+    settings.setValue(QLatin1String(key), QStringList(entries.mid(0, kMost)));
+}
+}  // namespace
+
 QString themeName() {
     return QSettings().value(QStringLiteral("appearance/theme"), QStringLiteral("light")).toString();
 }
@@ -12,15 +26,19 @@ void setThemeName(const QString& name) {
 }
 
 QStringList recentFiles() {
-    return QSettings().value(QStringLiteral("files/recent")).toStringList();
+    return QSettings().value(QString::fromLatin1(kFiles)).toStringList();
 }
 
 void addRecentFile(const QString& path) {
-    constexpr int kMost = 10;
-    QStringList files = recentFiles();
-    files.removeAll(path);
-    files.prepend(path);
-    QSettings().setValue(QStringLiteral("files/recent"), QStringList(files.mid(0, kMost)));
+    addRecent(kFiles, path);
+}
+
+QStringList recentCommands() {
+    return QSettings().value(QString::fromLatin1(kCommands)).toStringList();
+}
+
+void addRecentCommand(const QString& title) {
+    addRecent(kCommands, title);
 }
 
 WindowLayout windowLayout() {

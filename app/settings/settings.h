@@ -8,7 +8,9 @@ namespace shardlab::settings {
 QString themeName();
 void setThemeName(const QString& name);
 QStringList recentFiles();
-void addRecentFile(const QString& path);  ///< newest first, ten of them
+void addRecentFile(const QString& path);      ///< newest first, ten of them
+QStringList recentCommands();                 ///< of the command palette, by title
+void addRecentCommand(const QString& title);  ///< newest first, ten of them
 struct WindowLayout {
     QByteArray geometry, state;
 };

@@ -6,6 +6,8 @@
 #include <QMessageBox>
 
 #include "app/settings/settings.h"
+#include "app/shell/file_drop.h"
+#include "app/shell/file_opener.h"
 #include "app/shell/workbench.h"
 #include "engine/formats/weight_format.h"
 #include "widgets/common/icons.h"
@@ -16,6 +18,11 @@ namespace shardlab {
 namespace {
 QString experimentFilter() {
     return FileActions::tr("Shardlab experiments (*.json)");
+}
+
+QString openFilter() {
+    return FileActions::tr(
+        "Experiments, Keras models and weights (*.json *.h5 *.hdf5 *.npz);;Shardlab experiments (*.json)");
 }
 
 QString weightFilter(bool writing) {
@@ -34,7 +41,10 @@ QString weightFilter(bool writing) {
 }  // namespace
 
 FileActions::FileActions(Workbench& workbench, QWidget& window)
-    : QObject(&window), m_workbench(workbench), m_window(window) {
+    : QObject(&window), m_workbench(workbench), m_window(window), m_opener(new FileOpener(workbench, *this)) {
+    const auto* drop = new FileDrop(window);
+    connect(drop, &FileDrop::dropped, m_opener, qOverload<const QString&>(&FileOpener::open));
+    connect(drop, &FileDrop::refused, &workbench, &Workbench::failed);
     connect(&workbench, &Workbench::saved, this, [this](const QString& path) {
         settings::addRecentFile(path);
         if (m_afterSave) std::exchange(m_afterSave, nullptr)();
@@ -64,6 +74,9 @@ void FileActions::fill(QMenu& menu) {
         [this] { m_workbench.weights.evaluate(m_workbench.document.experiment()); },
         QKeySequence(tr("Ctrl+Shift+E")));
     evaluate->setObjectName(QStringLiteral("evaluateAction"));
+    for (QAction* action : {exporting, evaluate})
+        action->setProperty("whyDisabled", tr("there are no weights yet: train, or load some"));
+    load->setProperty("whyDisabled", tr("weights are being read or written"));
     const auto enable = [this, exporting, evaluate, load] {
         const bool can = m_workbench.weights.hasWeights() && !m_workbench.weights.busy();
         exporting->setEnabled(can);
@@ -101,12 +114,12 @@ void FileActions::fillRecent(QMenu& menu) {
 }
 
 void FileActions::openFile(const QString& path) {
-    whenSaved([this, path] { m_workbench.open(path); });
+    m_opener->open(path);
 }
 
 void FileActions::open() {
     const QString path = QFileDialog::getOpenFileName(
-        &m_window, tr("Open experiment"), QFileInfo(m_workbench.document.path()).path(), experimentFilter());
+        &m_window, tr("Open"), QFileInfo(m_workbench.document.path()).path(), openFilter());
     if (!path.isEmpty()) openFile(path);
 }
 

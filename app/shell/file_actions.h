@@ -7,6 +7,7 @@ class QWidget;
 
 namespace shardlab {
 
+class FileOpener;
 class Workbench;
 
 /// The File menu with its questions: which file, and what becomes of unsaved changes.
@@ -32,6 +33,7 @@ private:
     void saveThen(const QString& path);
     Workbench& m_workbench;
     QWidget& m_window;
+    FileOpener* m_opener = nullptr;
     std::function<void()> m_afterSave;
 };
 

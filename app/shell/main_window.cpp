@@ -14,12 +14,13 @@
 #include "app/pages/training_page.h"
 #include "app/settings/appearance.h"
 #include "app/settings/settings.h"
+#include "app/shell/command_palette.h"
 #include "app/shell/file_actions.h"
 #include "app/shell/notices.h"
 #include "app/shell/run_actions.h"
 #include "app/shell/status_strip.h"
+#include "app/shell/view_menu.h"
 #include "widgets/common/icons.h"
-#include "widgets/common/theme.h"
 #include "widgets/palette/layer_palette.h"
 
 namespace shardlab {
@@ -92,19 +93,11 @@ void MainWindow::setupEditMenu() {
 
 void MainWindow::setupViewMenu() {
     QMenu* menu = menuBar()->addMenu(tr("&View"));
-    addPageActions(*menu, m_pages);
+    const auto* palette =
+        new CommandPalette(*this, [this] { return allCommands(*menuBar(), m_workbench, m_pages, m_docks); });
+    menu->addAction(palette->action());
     menu->addSeparator();
-    for (QDockWidget* dock : m_docks.all)
-        menu->addAction(dock->toggleViewAction());
-    menu->addAction(tr("&Reset layout"), this, [this] { arrangeDocks(*this, m_docks); });
-    menu->addSeparator();
-    auto* dark = menu->addAction(icon(QStringLiteral("moon")), tr("&Dark theme"));
-    dark->setObjectName(QStringLiteral("darkAction"));
-    dark->setCheckable(true);
-    dark->setShortcut(QKeySequence(tr("Ctrl+Shift+D")));
-    dark->setChecked(theme().isDark());
-    connect(dark, &QAction::toggled, this,
-            [this](bool on) { chooseTheme(on ? QStringLiteral("dark") : QStringLiteral("light")); });
+    fillViewMenu(*menu, *this, m_pages, m_docks, [this](const QString& name) { chooseTheme(name); });
 }
 
 void MainWindow::openMatmul() {

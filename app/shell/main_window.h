@@ -17,6 +17,7 @@ class MainWindow : public QMainWindow {
 public:
     explicit MainWindow(QWidget* parent = nullptr);
     Workbench& workbench() { return m_workbench; }
+    FileActions& fileActions() const { return *m_fileActions; }
     ModelPage* modelPage() const { return m_pages.model; }
     TrainingPage* trainingPage() const { return m_pages.training; }
     EvaluatePage* evaluatePage() const { return m_pages.evaluate; }

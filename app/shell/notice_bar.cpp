@@ -3,52 +3,89 @@
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QPushButton>
 #include <QTimer>
 #include <QToolButton>
 
 #include "widgets/common/icons.h"
-#include "widgets/common/theme.h"
 
 namespace shardlab {
 
+namespace {
+
+constexpr const char* kNotice = "notice";
+constexpr const char* kQuestion = "question";
+
+struct Look {
+    const char *role, *symbol, *color;
+};
+
+QList<NoticeBar*> bars(const QWidget& window, const char* name) {
+    return window.findChildren<NoticeBar*>(QLatin1String(name), Qt::FindDirectChildrenOnly);
+}
+
+}  // namespace
+
 void NoticeBar::show(QWidget* window, const QString& text, bool failed) {
-    const QList<NoticeBar*> old =
-        window->findChildren<NoticeBar*>(QStringLiteral("notice"), Qt::FindDirectChildrenOnly);
-    for (NoticeBar* notice : old)
+    for (NoticeBar* notice : bars(*window, kNotice))
         delete notice;
-    auto* notice = new NoticeBar(window, text, failed);
-    static_cast<QWidget*>(notice)->show();
-    notice->place();
-    notice->raise();
+    auto* notice = new NoticeBar(window, text, failed ? Kind::Failed : Kind::Done);
+    notice->present();
     constexpr int kMilliseconds = 6000;
     if (!failed) QTimer::singleShot(kMilliseconds, notice, &QObject::deleteLater);
 }
 
-NoticeBar::NoticeBar(QWidget* window, const QString& text, bool failed)
-    : QFrame(window), m_text(new QLabel(text, this)) {
-    setObjectName(QStringLiteral("notice"));
+void NoticeBar::ask(QWidget* window, const QString& text, const std::vector<Choice>& choices) {
+    for (NoticeBar* question : bars(*window, kQuestion))
+        question->deleteLater();
+    auto* question = new NoticeBar(window, text, Kind::Question);
+    for (const Choice& choice : choices)
+        question->addChoice(choice);
+    question->present();
+}
+
+NoticeBar::NoticeBar(QWidget* window, const QString& text, Kind kind)
+    : QFrame(window),
+      m_row(new QHBoxLayout(this)),
+      m_symbol(new QLabel(this)),
+      m_text(new QLabel(text, this)) {
+    const Look look = kind == Kind::Failed     ? Look{"failure", "error", "error"}
+                      : kind == Kind::Question ? Look{"question", "undo", "accent"}
+                                               : Look{"notice", "check", "success"};
+    setObjectName(QLatin1String(kind == Kind::Question ? kQuestion : kNotice));
     setAccessibleName(text);
-    const QString surface = theme().color(failed ? "errorSurface" : "surface").name();
-    const QString border = theme().color(failed ? "error" : "borderStrong").name();
-    setStyleSheet(QStringLiteral("#notice { background: %1; border: 1px solid %2; border-radius: 8px; }")
-                      .arg(surface, border));
-    auto* symbol = new QLabel(this);
-    symbol->setPixmap(icon(failed ? QStringLiteral("error") : QStringLiteral("check"),
-                           failed ? QStringLiteral("error") : QStringLiteral("success"))
-                          .pixmap(20, 20));
+    setProperty("role", QLatin1String(look.role));
+    m_icon = icon(QLatin1String(look.symbol), QLatin1String(look.color));
+    showSymbol();
     m_text->setWordWrap(true);
     m_text->setTextInteractionFlags(Qt::TextSelectableByMouse);
     auto* close = new QToolButton(this);
     close->setIcon(icon(QStringLiteral("close"), QStringLiteral("textMuted")));
-    close->setToolTip(tr("Close"));
+    close->setToolTip(kind == Kind::Question ? tr("Later: asked again at the next start") : tr("Close"));
+    close->setAccessibleName(tr("Close"));
     connect(close, &QToolButton::clicked, this, &QObject::deleteLater);
-    auto* layout = new QHBoxLayout(this);
-    layout->setContentsMargins(16, 8, 8, 8);
-    layout->setSpacing(12);
-    layout->addWidget(symbol);
-    layout->addWidget(m_text, 1);
-    layout->addWidget(close);
+    m_row->setContentsMargins(16, 8, 8, 8);
+    m_row->setSpacing(12);
+    m_row->addWidget(m_symbol);
+    m_row->addWidget(m_text, 1);
+    m_row->addWidget(close);
     window->installEventFilter(this);
+}
+
+void NoticeBar::addChoice(const Choice& choice) {
+    auto* button = new QPushButton(choice.text, this);
+    m_row->insertWidget(m_row->count() - 1, button);
+    connect(button, &QPushButton::clicked, this, [this, run = choice.run] {
+        deleteLater();
+        hide();
+        run();
+    });
+}
+
+void NoticeBar::present() {
+    static_cast<QWidget*>(this)->show();
+    place();
+    raise();
 }
 
 QString NoticeBar::text() const {
@@ -57,14 +94,28 @@ QString NoticeBar::text() const {
 
 void NoticeBar::place() {
     constexpr int kWidth = 640;
-    constexpr int kFoot = 56;
+    int foot = 56;
+    if (objectName() == QLatin1String(kNotice)) {
+        for (const NoticeBar* question : bars(*parentWidget(), kQuestion))
+            if (question->isVisible()) foot += question->height() + 8;
+    }
     const int width = qMin(kWidth, parentWidget()->width() - 48);
     setFixedWidth(width);
     adjustSize();
     const int height =
         qMax(sizeHint().height(), layout()->hasHeightForWidth() ? layout()->heightForWidth(width) : 0);
-    setGeometry((parentWidget()->width() - width) / 2, parentWidget()->height() - height - kFoot, width,
+    setGeometry((parentWidget()->width() - width) / 2, parentWidget()->height() - height - foot, width,
                 height);
+}
+
+void NoticeBar::showSymbol() {
+    constexpr int kSize = 20;
+    m_symbol->setPixmap(m_icon.pixmap(kSize, kSize));
+}
+
+void NoticeBar::changeEvent(QEvent* event) {
+    QFrame::changeEvent(event);
+    if (event->type() == QEvent::StyleChange) showSymbol();
 }
 
 bool NoticeBar::eventFilter(QObject* watched, QEvent* event) {

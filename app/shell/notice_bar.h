@@ -1,24 +1,41 @@
 #pragma once
 #include <QFrame>
+#include <QIcon>
+#include <functional>
+#include <vector>
 
+class QHBoxLayout;
 class QLabel;
 
 namespace shardlab {
 
-/// A message over the foot of the window: what was done (goes away by itself) or what failed (stays until
-/// closed).
+/// A message over the foot of the window: what was done (goes away by itself), what failed (stays until
+/// closed), or a question that can wait (stays below the others until it is answered).
 class NoticeBar : public QFrame {
     Q_OBJECT
 public:
     static void show(QWidget* window, const QString& text, bool failed);
+    struct Choice {
+        QString text;
+        std::function<void()> run;
+    };
+    static void ask(QWidget* window, const QString& text, const std::vector<Choice>& choices);
     QString text() const;
 
 protected:
+    void changeEvent(QEvent* event) override;
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
-    NoticeBar(QWidget* window, const QString& text, bool failed);
+    enum class Kind { Done, Failed, Question };
+    NoticeBar(QWidget* window, const QString& text, Kind kind);
+    void addChoice(const Choice& choice);
+    void present();
     void place();
+    void showSymbol();
+    QHBoxLayout* m_row = nullptr;
+    QIcon m_icon;
+    QLabel* m_symbol = nullptr;
     QLabel* m_text = nullptr;
 };
 

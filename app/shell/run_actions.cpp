@@ -41,6 +41,9 @@ RunActions::RunActions(Workbench& workbench, QWidget& window)
     m_changeRuntime = new QAction(tr("&Change runtime type…"), this);
     m_changeRuntime->setObjectName(QStringLiteral("changeRuntimeAction"));
     m_changeRuntime->setShortcut(QKeySequence(tr("Ctrl+R")));
+    m_train->setProperty("whyDisabled", tr("a run goes on"));
+    m_pause->setProperty("whyDisabled", tr("nothing trains"));
+    m_stop->setProperty("whyDisabled", tr("nothing trains"));
     connect(m_train, &QAction::triggered, this, &RunActions::trainOrAsk);
     connect(m_trainOn, &QAction::triggered, &workbench, &Workbench::trainOn);
     connect(&workbench.trainedLayers, &TrainedLayers::changed, this, &RunActions::showTrainOn);
@@ -54,7 +57,7 @@ RunActions::RunActions(Workbench& workbench, QWidget& window)
 }
 
 void RunActions::refreshIcons() {
-    m_train->setIcon(icon(QStringLiteral("play"), QStringLiteral("accentText")));
+    m_train->setIcon(icon(QStringLiteral("play")));
     m_trainOn->setIcon(icon(QStringLiteral("play")));
     const bool paused = m_workbench.training.status() == engine::RunStatus::Paused;
     m_pause->setIcon(icon(paused ? QStringLiteral("play") : QStringLiteral("pause")));
@@ -80,7 +83,7 @@ void RunActions::fill(QToolBar& bar) {
         button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
         button->setProperty("role", QLatin1String(role));
         button->setFocusPolicy(Qt::TabFocus);
-        return bar.addWidget(button);
+        return std::make_pair(button, bar.addWidget(button));
     };
     m_runtimeButton = new QToolButton(&bar);
     m_runtimeButton->setObjectName(QStringLiteral("runtimeButton"));
@@ -99,8 +102,14 @@ void RunActions::fill(QToolBar& bar) {
     auto* stretch = new QWidget(&bar);
     stretch->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
     bar.addWidget(stretch);
-    addButton(m_train, "primary");
-    m_trainOnPlace = addButton(m_trainOn, "button");
+    QToolButton* train = addButton(m_train, "primary").first;
+    // On the accent's colour, other than in menus; a change of the action gives the button the action's icon.
+    const auto showTrain = [train] {
+        train->setIcon(icon(QStringLiteral("play"), QStringLiteral("accentText")));
+    };
+    connect(m_train, &QAction::changed, train, showTrain);
+    showTrain();
+    m_trainOnPlace = addButton(m_trainOn, "button").second;
     addButton(m_pause, "button");
     addButton(m_stop, "button");
     connect(&m_workbench.document, &ExperimentDocument::changed, this, &RunActions::showRuntime);

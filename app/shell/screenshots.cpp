@@ -1,5 +1,6 @@
 #include "app/shell/screenshots.h"
 
+#include <QAction>
 #include <QApplication>
 #include <QComboBox>
 #include <QDir>
@@ -56,6 +57,8 @@ public:
         afterTraining(QStringLiteral("light"));
         m_window.chooseTheme(QStringLiteral("dark"));
         afterTraining(QStringLiteral("dark"));
+        m_window.chooseTheme(QStringLiteral("high-contrast"));
+        afterTraining(QStringLiteral("high-contrast"));
         m_window.workbench().document.undoStack().setClean();
         return m_failed ? 1 : 0;
     }
@@ -90,6 +93,8 @@ private:
         m_window.showPage(m_window.evaluatePage());
         save(m_window, QStringLiteral("evaluate-empty-light"));
         m_window.showPage(m_window.modelPage());
+        savePalette(QStringLiteral("palette-light"));
+        saveCode(QStringLiteral("code-light"));
         saveRuntimeDialog(QStringLiteral("runtime-light"));
         saveMatmulDialog(QStringLiteral("matmul-light"));
     }
@@ -98,6 +103,20 @@ private:
         RuntimeDialog dialog(m_window.workbench().document.experiment(), &m_window);
         dialog.show();
         save(dialog, name);
+    }
+
+    void saveCode(const QString& name) {
+        QAction* action = m_window.modelPage()->codeAction();
+        action->setChecked(true);
+        save(m_window, name);
+        action->setChecked(false);
+    }
+
+    void savePalette(const QString& name) {
+        m_window.findChild<QAction*>(QStringLiteral("commandPaletteAction"))->trigger();
+        save(m_window, name);
+        auto* popup = m_window.findChild<QWidget*>(QStringLiteral("searchPopup"), Qt::FindDirectChildrenOnly);
+        popup->hide();
     }
 
     void saveMatmulDialog(const QString& name) {
@@ -231,6 +250,8 @@ private:
         m_window.docks().show("propertyDock");
         if (theme == QLatin1String("light")) return;
         save(m_window, QStringLiteral("model-") + theme);
+        savePalette(QStringLiteral("palette-") + theme);
+        saveCode(QStringLiteral("code-") + theme);
         saveRuntimeDialog(QStringLiteral("runtime-") + theme);
         saveMatmulDialog(QStringLiteral("matmul-") + theme);
     }

@@ -5,7 +5,7 @@ class QApplication;
 
 namespace shardlab {
 
-/// Trains the experiment for a short while and writes a picture of every page, in both themes, to
+/// Trains the experiment for a short while and writes a picture of every page, in all themes, to
 /// `directory`. Returns the program's exit code.
 int takeScreenshots(QApplication& application, const QString& directory, const QString& experiment);
 

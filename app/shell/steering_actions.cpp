@@ -39,6 +39,7 @@ QAction* SteeringActions::make(const QString& text, const char* name, const QStr
     action->setShortcut(QKeySequence(keys));
     action->setToolTip(tip);
     action->setStatusTip(tip);
+    action->setProperty("whyDisabled", tr("nothing trains"));
     return action;
 }
 

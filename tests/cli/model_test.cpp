@@ -101,5 +101,16 @@ TEST_F(DenseModel, WeightsOfAnotherShapeAreRefused) {
     EXPECT_THAT(outcome.errors, HasSubstr("dense/kernel"));
 }
 
+TEST_F(DenseModel, ExportsAKerasProgram) {
+    for (const auto& [file, format] : {std::pair{"model.py", ""}, std::pair{"program.txt", "keras-python"}}) {
+        std::vector<std::string> command{"export", m_model, "--output", path(file)};
+        if (*format != '\0') command.insert(command.end(), {"--format", format});
+        const Outcome outcome = runCli(command);
+        EXPECT_EQ(outcome.exitCode, 0) << outcome.errors;
+        EXPECT_THAT(readText(path(file)),
+                    HasSubstr("    layers.Dense(2, input_shape=(2,), name=\"dense\"),\n"));
+    }
+}
+
 }  // namespace
 }  // namespace shardlab::test

@@ -12,13 +12,13 @@
 #include "engine/editing/fragment.h"
 #include "tests/editing/random_edit.h"
 #include "tests/gui/gui_experiment.h"
+#include "tests/gui/gui_main.h"
 #include "widgets/canvas/graph_scene.h"
 #include "widgets/canvas/graph_view.h"
-#include "widgets/canvas/search_popup.h"
+#include "widgets/common/fuzzy_match.h"
 #include "widgets/palette/layer_palette.h"
 #include "widgets/properties/number_boxes.h"
 #include "widgets/properties/schema_form.h"
-#include "tests/gui/gui_main.h"
 
 using namespace shardlab;
 using Kind = engine::ModelConfig::Kind;
@@ -504,11 +504,16 @@ void EditorTest::fixesAProblemOnItsCard() {
 }
 
 void EditorTest::findsByPartsAndInitials() {
-    QCOMPARE(searchRank("Add", "add"), 0);
-    QCOMPARE(searchRank("MaxPooling2D", "max"), 1);
-    QCOMPARE(searchRank("MaxPooling2D", "pool"), 2);
-    QCOMPARE(searchRank("MaxPooling2D", "mp"), 3);
-    QCOMPARE(searchRank("MaxPooling2D", "conv"), -1);
+    const auto score = [](const char* name, const char* typed) {
+        return fuzzyScore(QLatin1String(name), QLatin1String(typed)).value_or(-1);
+    };
+    QVERIFY(score("Add", "add") > score("AddNorm", "add"));
+    QVERIFY(score("MaxPooling2D", "max") > score("GlobalMaxPooling2D", "max"));
+    QVERIFY(score("GlobalMaxPooling2D", "max") > score("MultiAxis", "max"));
+    QVERIFY(score("MaxPooling2D", "mp2") > score("Dump 12", "mp2"));
+    QCOMPARE(score("MaxPooling2D", "m p"), score("MaxPooling2D", "mp"));
+    QCOMPARE(score("MaxPooling2D", "conv"), -1);
+    QCOMPARE(score("Simulator", "mlr"), -1);  // strewn
     show(abc());
     press(Qt::Key_End);
     press(Qt::Key_D);  // just typed

@@ -51,6 +51,16 @@ void WidgetsTest::formatsNumbersAsPeopleReadThem() {
     QCOMPARE(formatFlops(12.34e9), QString("12.3 GFLOP"));
     QCOMPARE(formatFlops(3.456e12), QString("3.46 TFLOP"));
     QCOMPARE(formatPercent(0.3333), QString("33.3 %"));
+    QCOMPARE(formatWholePercent(0.368), QString("37 %"));
+    QCOMPARE(formatFlops(2e11), QString("200 GFLOP"));
+    QCOMPARE(formatFlopsPerSecond(45.2e12), QString("45.2 TFLOP/s"));
+    QCOMPARE(formatFlopsPerSecond(999), QString("999 FLOP/s"));
+    QCOMPARE(formatFigure(71.43), QString("71.4"));
+    QCOMPARE(formatFigure(1234.4), QString("1,234"));
+    QCOMPARE(formatFigure(0.009822), QString("0.00982"));
+    QCOMPARE(formatFigure(9.997), QString("10.0"));
+    QCOMPARE(formatLearningRate(0.01), QString("0.01"));
+    QCOMPARE(formatLearningRate(0.01 * 0.7 * 0.7), QString("0.0049"));
     QCOMPARE(formatPercent(9999.0 / 10000.0 + 0.00008), QString("99.9 %"));  // not all of them
     QCOMPARE(formatPercent(1.0), QString("100.0 %"));
     QCOMPARE(formatPercent(1e-5), QString("< 0.1 %"));

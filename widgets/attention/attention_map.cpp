@@ -5,6 +5,7 @@
 #include <QToolTip>
 
 #include "widgets/common/empty_state.h"
+#include "widgets/common/text_format.h"
 #include "widgets/common/theme.h"
 
 namespace shardlab {
@@ -112,7 +113,7 @@ bool AttentionMap::event(QEvent* event) {
     const double share = static_cast<double>(m_weights[row * m_columns.size() + column]);
     QToolTip::showText(
         help->globalPos(),
-        tr("“%1” looked at “%2”: %3 %").arg(m_rows[row], m_columns[column]).arg(100.0 * share, 0, 'f', 1));
+        tr("“%1” looked at “%2”: %3").arg(m_rows[row], m_columns[column], formatPercent(share)));
     return true;
 }
 

@@ -10,8 +10,8 @@
 #include "widgets/canvas/graph_scene.h"
 #include "widgets/canvas/graph_view.h"
 #include "widgets/canvas/layer_look.h"
-#include "widgets/canvas/search_popup.h"
 #include "widgets/common/icons.h"
+#include "widgets/common/search_popup.h"
 #include "widgets/common/text_format.h"
 
 /// The keyboard's part of the canvas: a way for everything that the mouse can do.
@@ -49,6 +49,10 @@ bool isCanvasKey(const QKeyEvent& event) {
     }
 }
 
+QIcon iconOf(const QString& category) {
+    return icon(QStringLiteral("layer-") + category, category);
+}
+
 }  // namespace
 
 void GraphView::setupPopup() {
@@ -77,7 +81,7 @@ void GraphView::openInsert(const CanvasPlace& place, const QString& typed, const
     std::vector<SearchPopup::Entry> entries;
     for (const auto& entry : engine::layerRegistry().entries()) {
         entries.push_back(
-            {toQString(entry.className), toQString(entry.category), categoryOf(entry.className), 0});
+            {toQString(entry.className), toQString(entry.category), iconOf(categoryOf(entry.className))});
     }
     const auto nameOf = [this](std::size_t row) { return m_scene->layer(static_cast<int>(row)).name; };
     QString heading = tr("Add a layer");
@@ -106,7 +110,7 @@ void GraphView::openConnect() {
     for (int row = 0; row < m_scene->rowCount(); ++row) {
         if (row == from || !whyNotConnected(from, row).isEmpty()) continue;
         const GraphCard& card = m_scene->layer(row);
-        entries.push_back({card.name, card.className, card.category, row});
+        entries.push_back({card.name, card.className, iconOf(card.category), row});
     }
     m_searching = Search::Connect;
     m_connectFrom = from;
@@ -120,7 +124,8 @@ void GraphView::openDisconnect() {
     for (const engine::Edge& edge : m_scene->edges()) {
         if (static_cast<int>(edge.to) != to) continue;
         const GraphCard& card = m_scene->layer(static_cast<int>(edge.from));
-        entries.push_back({card.name, card.className, card.category, static_cast<int>(m_lines.size())});
+        entries.push_back(
+            {card.name, card.className, iconOf(card.category), static_cast<int>(m_lines.size())});
         m_lines.push_back(edge);
     }
     if (entries.empty()) return;

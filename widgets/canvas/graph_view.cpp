@@ -11,8 +11,8 @@
 #include "widgets/canvas/graph_scene.h"
 #include "widgets/canvas/layer_mime.h"
 #include "widgets/canvas/minimap.h"
-#include "widgets/canvas/search_popup.h"
 #include "widgets/common/empty_state.h"
+#include "widgets/common/search_popup.h"
 #include "widgets/common/theme.h"
 
 namespace shardlab {

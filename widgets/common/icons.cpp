@@ -1,5 +1,6 @@
 #include "widgets/common/icons.h"
 
+#include <QIconEngine>
 #include <QPainter>
 #include <QPixmapCache>
 #include <QSvgRenderer>
@@ -29,13 +30,37 @@ QPixmap iconPixmap(const QString& name, const QColor& color, int size, qreal dev
     return pixmap;
 }
 
-QIcon icon(const QString& name, const QString& token) {
-    QIcon result;
-    for (const int size : {16, 20, 24, 32, 48, 64}) {
-        result.addPixmap(iconPixmap(name, theme().color(token), size, 1.0));
-        result.addPixmap(iconPixmap(name, theme().color("borderStrong"), size, 1.0), QIcon::Disabled);
+namespace {
+
+/// Draws at the size and in the colours that are asked for when it is painted: sharp on every screen, and
+/// right after a change of theme.
+class ThemedIcon : public QIconEngine {
+public:
+    ThemedIcon(QString name, QString token) : m_name(std::move(name)), m_token(std::move(token)) {}
+    void paint(QPainter* painter, const QRect& rect, QIcon::Mode mode, QIcon::State) override {
+        const qreal ratio = painter->device()->devicePixelRatioF();
+        const int size = qMin(rect.width(), rect.height());
+        const QPoint corner = rect.topLeft() + QPoint((rect.width() - size) / 2, (rect.height() - size) / 2);
+        painter->drawPixmap(corner, iconPixmap(m_name, colorOf(mode), size, ratio));
     }
-    return result;
+    QPixmap pixmap(const QSize& size, QIcon::Mode mode, QIcon::State) override {
+        return iconPixmap(m_name, colorOf(mode), qMin(size.width(), size.height()), 1.0);
+    }
+    QIconEngine* clone() const override { return new ThemedIcon(*this); }
+
+private:
+    QColor colorOf(QIcon::Mode mode) const {
+        constexpr double kDisabled = 0.45;
+        return mode == QIcon::Disabled ? theme().tint(QStringLiteral("textFaint"), kDisabled)
+                                       : theme().color(m_token);
+    }
+    QString m_name, m_token;
+};
+
+}  // namespace
+
+QIcon icon(const QString& name, const QString& token) {
+    return QIcon(new ThemedIcon(name, token));
 }
 
 }  // namespace shardlab

@@ -44,15 +44,6 @@ QString simulatedOn(const QString& deviceName) {
     return (within == name ? tr("simulated on %1") : tr("modelled for %1")).arg(toQString(within));
 }
 
-QString formatFlops(double flops) {
-    static const char* const kUnits[] = {"FLOP", "kFLOP", "MFLOP", "GFLOP", "TFLOP", "PFLOP"};
-    std::size_t unit = 0;
-    for (; flops >= 999.5 && unit + 1 < std::size(kUnits); ++unit)
-        flops /= 1000;
-    const int digits = unit == 0 || flops >= 99.95 ? 0 : flops >= 9.995 ? 1 : 2;
-    return QStringLiteral("%1 %2").arg(QString::number(flops, 'f', digits), QLatin1String(kUnits[unit]));
-}
-
 QString formatSeconds(double seconds) {
     if (!std::isfinite(seconds) || seconds < 0) return QStringLiteral("–");
     if (seconds == 0) return tr("0 s");
@@ -89,6 +80,38 @@ QString formatPercent(double share) {
     if (tenths >= 1000.0 && share < 1.0) tenths = 999.0;
     if (tenths <= 0.0 && share > 0.0) return tr("< 0.1 %");
     return tr("%1 %").arg(tenths / 10.0, 0, 'f', 1);
+}
+
+QString formatWholePercent(double share) {
+    if (!std::isfinite(share)) return QStringLiteral("–");
+    return tr("%1 %").arg(std::llround(share * 100));
+}
+
+QString formatFigure(double value) {
+    if (!std::isfinite(value)) return QStringLiteral("–");
+    const double size = std::abs(value);
+    if (size >= 1e9) return QString::number(value, 'g', 3);
+    if (size >= 99.95) return formatCount(std::llround(value));
+    if (size >= 9.995) return QString::number(value, 'f', 1);
+    if (size >= 0.9995) return QString::number(value, 'f', 2);
+    return QString::number(value, 'g', 3);
+}
+
+QString formatLearningRate(double rate) {
+    return QString::number(rate, 'g', 4);
+}
+
+QString formatFlops(double flops) {
+    static const char* const kUnits[] = {"FLOP", "kFLOP", "MFLOP", "GFLOP", "TFLOP", "PFLOP"};
+    std::size_t unit = 0;
+    for (; flops >= 999.5 && unit + 1 < std::size(kUnits); ++unit)
+        flops /= 1000;
+    const int digits = unit == 0 || flops >= 99.95 ? 0 : flops >= 9.995 ? 1 : 2;
+    return QStringLiteral("%1 %2").arg(QString::number(flops, 'f', digits), QLatin1String(kUnits[unit]));
+}
+
+QString formatFlopsPerSecond(double flopsPerSecond) {
+    return formatFlops(flopsPerSecond) + QStringLiteral("/s");
 }
 
 QString formatShape(const std::optional<engine::Shape>& shape) {

@@ -14,7 +14,6 @@ inline QString toQString(const std::string& text) {
 
 QString formatCount(std::int64_t count);  ///< "1,619,470"
 QString formatBytes(std::int64_t bytes);  ///< "8.0 GiB"
-QString formatFlops(double flops);        ///< "3.46 GFLOP"
 /// "43 ms", "3.20 s", "1 min 42 s", "3 h 06 min": three digits that matter at every length.
 QString formatSeconds(double seconds);
 /// "simulated on TPU v2-8"; "modelled for this computer", which is the one in front of the user.
@@ -25,6 +24,13 @@ QString formatNumber(std::int64_t count, const QString& one, const QString& many
 QString metricTitle(const std::string& name);
 /// "97.8 %"; 100.0 % and 0.0 % only where nothing is missing or there.
 QString formatPercent(double share);
+/// "37 %", of an estimate that knows no better.
+QString formatWholePercent(double share);
+/// "71.4", "1,234", "0.00982": three digits that matter of a number that has no unit of its own.
+QString formatFigure(double value);
+QString formatLearningRate(double rate);              ///< "0.01", "2.401e-05": four digits that matter
+QString formatFlops(double flops);                    ///< "200 GFLOP"
+QString formatFlopsPerSecond(double flopsPerSecond);  ///< "45.2 TFLOP/s"
 QString formatMetric(double value);  ///< four digits after the point, or scientific when tiny
 /// "28 × 28 × 12": without the batch, as people read shapes; "?" where nothing is known.
 QString formatShape(const std::optional<engine::Shape>& shape);

@@ -8,14 +8,14 @@
 namespace shardlab {
 
 /// The colours of one theme by their token names ("accent", "measured", "convolution" …), the same names the
-/// style sheet uses. Painters ask `theme()`; nothing outside the two token files names a colour.
+/// style sheet uses. Painters ask `theme()`; nothing outside the token files names a colour.
 class Theme {
 public:
     Theme() = default;
     explicit Theme(const QJsonObject& tokens);
 
     QString name() const { return m_name; }
-    bool isDark() const { return m_name == QLatin1String("dark"); }
+    bool isDark() const { return color("surface").lightnessF() < 0.5; }
     /// An unknown token shows as magenta, so that it is noticed.
     QColor color(const char* token) const { return color(QString::fromLatin1(token)); }
     QColor color(const QString& token) const;

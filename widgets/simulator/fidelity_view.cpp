@@ -20,14 +20,8 @@ namespace shardlab {
 
 namespace {
 
-QString threeDigits(double value) {
-    return QString::number(value, 'g', 3);
-}
-
 QString formatError(double error) {
-    return QStringLiteral("%1%2 %")
-        .arg(error < 0 ? QStringLiteral("−") : QStringLiteral("+"))
-        .arg(std::abs(error) * 100, 0, 'f', 0);
+    return (error < 0 ? QStringLiteral("−") : QStringLiteral("+")) + formatWholePercent(std::abs(error));
 }
 
 /// Seconds of one unit; 0 for what is no time. "ms/step" and "ms per batch" count as "ms".
@@ -76,8 +70,8 @@ QVariant FidelityModel::data(const QModelIndex& index, int role) const {
         entry.name,
         entry.group,
         entry.device,
-        QStringLiteral("%1 %2").arg(threeDigits(entry.published), entry.unit),
-        QStringLiteral("%1 %2").arg(threeDigits(entry.predicted), entry.unit),
+        QStringLiteral("%1 %2").arg(formatFigure(entry.published), entry.unit),
+        QStringLiteral("%1 %2").arg(formatFigure(entry.predicted), entry.unit),
         formatError(entry.error()),
         entry.source,
         entry.note};
@@ -139,8 +133,8 @@ void FidelityPlot::setEntries(const std::vector<FidelityEntry>& entries) {
         m_entries->addData(entry.published * scale, entry.predicted * scale);
         points.push_back({entry.published * scale, entry.predicted * scale,
                           tr("%1 on %2: published %3 %4, simulated %5 %4 (%6). %7")
-                              .arg(entry.name, entry.device, threeDigits(entry.published), entry.unit,
-                                   threeDigits(entry.predicted), formatError(entry.error()), entry.note)});
+                              .arg(entry.name, entry.device, formatFigure(entry.published), entry.unit,
+                                   formatFigure(entry.predicted), formatError(entry.error()), entry.note)});
     }
     setPoints(std::move(points), tr("On the line the two agree; the thin lines are half and twice. Point at "
                                     "a mark, or use the arrow keys."));
@@ -225,7 +219,7 @@ void FidelityView::setEntries(const std::vector<FidelityEntry>& entries) {
         groups[entry.group].push_back(std::abs(entry.error()));
     QStringList words;
     for (const auto& [group, errors] : groups)
-        words << tr("%1 %2 %").arg(group).arg(median(errors) * 100, 0, 'f', 0);
+        words << tr("%1 %2").arg(group, formatWholePercent(median(errors)));
     m_summary->setText(entries.empty()
                            ? QString()
                            : tr("%1 published measurements. Half of them are missed by less than: %2.")

@@ -72,7 +72,7 @@ QString OpsModel::display(const engine::OpEstimate& op, int column) const {
             return orDash(waste, formatPercent(waste));
         }
         case Intensity:
-            return QString::number(intensityOf(op), 'f', intensityOf(op) < 10 ? 1 : 0);
+            return formatFigure(intensityOf(op));
         default:
             return {};
     }
@@ -114,11 +114,10 @@ QVariant OpsModel::data(const QModelIndex& index, int role) const {
             if (column == Time) return theme().color("simulated");
             return theme().color(column == Op || column == Layer ? "text" : "textMuted");
         case Qt::ToolTipRole:
-            return tr("%1 of %2, %3: %4 FLOP, %5")
+            return tr("%1 of %2, %3: %4, %5")
                 .arg(toQString(op.op), op.layer.empty() ? tr("no layer") : toQString(op.layer),
-                     toQString(op.phase))
-                .arg(op.flops, 0, 'g', 3)
-                .arg(formatBytes(static_cast<std::int64_t>(op.bytes)));
+                     toQString(op.phase), formatFlops(op.flops),
+                     formatBytes(static_cast<std::int64_t>(op.bytes)));
         default:
             return {};
     }

@@ -13,19 +13,14 @@ namespace shardlab {
 
 namespace {
 
-/// "12.3 GFLOP/s"
-QString formatRate(double flopsPerSecond) {
-    return formatFlops(flopsPerSecond) + QStringLiteral("/s");
-}
-
 QString wordsOf(const engine::RooflinePoint& point) {
     const QString name = point.layer.empty()
                              ? toQString(point.op)
                              : QStringLiteral("%1 · %2").arg(toQString(point.layer), toQString(point.op));
     return RooflinePlot::tr("%1 (%2): %3 FLOP/byte, %4 reached of %5; %6 simulated; bound by %7")
-        .arg(name, toQString(point.phase), QString::number(point.flopsPerByte, 'g', 3),
-             formatRate(point.flopsPerSecond), formatRate(point.ceiling), formatSeconds(point.seconds),
-             boundByTitle(point.boundBy));
+        .arg(name, toQString(point.phase), formatFigure(point.flopsPerByte),
+             formatFlopsPerSecond(point.flopsPerSecond), formatFlopsPerSecond(point.ceiling),
+             formatSeconds(point.seconds), boundByTitle(point.boundBy));
 }
 
 void drawRoof(QCPGraph& graph, double peak, double bandwidth, double from, double to) {
@@ -76,7 +71,7 @@ void RooflinePlot::setRoofline(const engine::Roofline& roofline) {
         points.empty() ? QString()
                        : tr("Memory limits below %1 FLOP/byte, the matrix unit (%2) above. Point at an op, "
                             "or use the arrow keys.")
-                             .arg(QString::number(roofline.ridge(), 'g', 3), toQString(roofline.format));
+                             .arg(formatFigure(roofline.ridge()), toQString(roofline.format));
     setPoints(std::move(points), hint);
 }
 

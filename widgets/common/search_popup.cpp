@@ -1,5 +1,6 @@
-#include "widgets/canvas/search_popup.h"
+#include "widgets/common/search_popup.h"
 
+#include <QApplication>
 #include <QKeyEvent>
 #include <QLabel>
 #include <QLineEdit>
@@ -7,28 +8,19 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "widgets/common/fuzzy_match.h"
 #include "widgets/common/icons.h"
+#include "widgets/common/search_delegate.h"
 
 namespace shardlab {
 
 namespace {
-constexpr int kPopupWidth = 304;
-constexpr int kPopupHeight = 296;
-}  // namespace
-
-int searchRank(const QString& name, const QString& typed) {
-    const QString wanted = typed.trimmed();
-    if (wanted.isEmpty()) return 0;
-    const int found = name.indexOf(wanted, 0, Qt::CaseInsensitive);
-    if (name.compare(wanted, Qt::CaseInsensitive) == 0) return 0;
-    if (found == 0) return 1;
-    if (found > 0) return 2;
-    QString initials;
-    for (const QChar letter : name) {
-        if (letter.isUpper() || letter.isDigit()) initials += letter;
-    }
-    return initials.startsWith(wanted, Qt::CaseInsensitive) ? 3 : -1;
+bool holdsWords(const QString& text, const QString& typed) {
+    const QStringList words = typed.split(QLatin1Char(' '), Qt::SkipEmptyParts);
+    return std::all_of(words.begin(), words.end(),
+                       [&text](const QString& word) { return text.contains(word, Qt::CaseInsensitive); });
 }
+}  // namespace
 
 SearchPopup::SearchPopup(QWidget* parent)
     : QFrame(parent),
@@ -45,7 +37,8 @@ SearchPopup::SearchPopup(QWidget* parent)
     m_search->addAction(icon(QStringLiteral("search"), QStringLiteral("textFaint")),
                         QLineEdit::LeadingPosition);
     m_search->installEventFilter(this);
-    m_list->setIconSize({20, 20});
+    m_list->setItemDelegate(new SearchDelegate(m_list));
+    m_list->setMouseTracking(true);
     m_list->setFocusPolicy(Qt::NoFocus);
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     m_list->setAccessibleName(tr("Found"));
@@ -66,17 +59,20 @@ SearchPopup::SearchPopup(QWidget* parent)
 void SearchPopup::open(const QString& heading, const std::vector<Entry>& entries, const QPoint& near,
                        const QString& typed) {
     m_entries = entries;
+    if (isHidden()) m_before = QApplication::focusWidget();
     m_heading->setText(heading);
     m_search->setAccessibleName(heading);
     m_search->setText(typed);
     filter(typed);
-    const QSize size(qMin(kPopupWidth, parentWidget()->width() - 16),
-                     qMin(kPopupHeight, parentWidget()->height() - 16));
+    const QSize size(qMin(m_size.width(), parentWidget()->width() - 16),
+                     qMin(m_size.height(), parentWidget()->height() - 16));
     const QPoint corner(
         qBound(8, near.x() - size.width() / 2, qMax(8, parentWidget()->width() - size.width() - 8)),
         qBound(8, near.y(), qMax(8, parentWidget()->height() - size.height() - 8)));
     setGeometry(QRect(corner, size));
+    m_room = size.height();
     show();
+    fit();
     raise();
     m_search->setFocus();
     m_search->setCursorPosition(static_cast<int>(typed.size()));
@@ -85,39 +81,58 @@ void SearchPopup::open(const QString& heading, const std::vector<Entry>& entries
 void SearchPopup::filter(const QString& text) {
     std::vector<std::pair<int, const Entry*>> found;
     for (const Entry& entry : m_entries) {
-        const int rank = searchRank(entry.title, text);
-        if (rank >= 0) found.push_back({rank, &entry});
+        if (const auto score = fuzzyScore(entry.title, text)) {
+            found.push_back({*score, &entry});
+        } else if (holdsWords(entry.detail + QLatin1Char(' ') + entry.title, text)) {
+            found.push_back({-1, &entry});  // by what it belongs to: after all that are called so
+        }
     }
     std::stable_sort(found.begin(), found.end(),
-                     [](const auto& a, const auto& b) { return a.first < b.first; });
+                     [](const auto& a, const auto& b) { return a.first > b.first; });
     m_list->clear();
-    for (const auto& [rank, entry] : found) {
-        const QString text2 = entry->detail.isEmpty()
-                                  ? entry->title
-                                  : QStringLiteral("%1  ·  %2").arg(entry->title, entry->detail);
-        auto* item = new QListWidgetItem(icon(QStringLiteral("layer-") + entry->category, entry->category),
-                                         text2, m_list);
-        item->setData(Qt::UserRole, entry->title);
-        item->setData(Qt::UserRole + 1, entry->value);
+    for (const auto& [score, entry] : found) {
+        auto* item = new QListWidgetItem(entry->icon, {}, m_list);
+        item->setData(SearchDelegate::TitleRole, entry->title);
+        item->setData(SearchDelegate::ValueRole, entry->value);
+        item->setData(SearchDelegate::DetailRole, entry->detail);
+        item->setData(SearchDelegate::KeysRole, entry->keys);
+        item->setData(SearchDelegate::AvailableRole, entry->available);
+        item->setData(Qt::AccessibleTextRole,
+                      QStringList{entry->title, entry->detail, entry->keys}.join(QStringLiteral(", ")));
     }
     m_list->setCurrentRow(0);
     m_list->setVisible(!found.empty());
     m_none->setVisible(found.empty());
+    if (isVisible()) fit();
+}
+
+void SearchPopup::fit() {
+    constexpr int kLeastRows = 2;
+    const QMargins margins = layout()->contentsMargins();
+    const int head = m_heading->sizeHint().height() + m_search->sizeHint().height() + 2 * layout()->spacing();
+    const int row = qMax(m_list->sizeHintForRow(0), m_none->sizeHint().height());
+    const int rows = qMax(kLeastRows, m_list->count()) * row + 2 * m_list->frameWidth() + 4;
+    resize(width(), qMin(m_room, head + rows + margins.top() + margins.bottom()));
 }
 
 void SearchPopup::choose() {
     const QListWidgetItem* item = m_list->currentItem();
-    if (item == nullptr || m_list->isHidden()) return;
-    const QString title = item->data(Qt::UserRole).toString();
-    const int value = item->data(Qt::UserRole + 1).toInt();
+    if (item == nullptr || m_list->isHidden() || !item->data(SearchDelegate::AvailableRole).toBool()) return;
+    const QString title = item->data(SearchDelegate::TitleRole).toString();
+    const int value = item->data(SearchDelegate::ValueRole).toInt();
     finish();
     Q_EMIT chosen(title, value);
+}
+
+void SearchPopup::step(int rows) {
+    const int count = m_list->count();
+    if (count > 0) m_list->setCurrentRow((m_list->currentRow() + rows + count) % count);
 }
 
 void SearchPopup::finish() {
     if (isHidden()) return;
     hide();
-    parentWidget()->setFocus();
+    (m_before != nullptr ? m_before.data() : parentWidget())->setFocus();
     Q_EMIT closed();
 }
 
@@ -130,7 +145,6 @@ bool SearchPopup::eventFilter(QObject* watched, QEvent* event) {
         event->accept();
     if (event->type() == QEvent::KeyPress) {
         const int key = static_cast<QKeyEvent*>(event)->key();
-        const int count = m_list->count();
         if (key == Qt::Key_Escape) {
             finish();
             return true;
@@ -139,9 +153,8 @@ bool SearchPopup::eventFilter(QObject* watched, QEvent* event) {
             choose();
             return true;
         }
-        if ((key == Qt::Key_Down || key == Qt::Key_Up) && count > 0) {
-            const int step = key == Qt::Key_Down ? 1 : count - 1;
-            m_list->setCurrentRow((m_list->currentRow() + step) % count);
+        if (key == Qt::Key_Down || key == Qt::Key_Up) {
+            step(key == Qt::Key_Down ? 1 : -1);
             return true;
         }
     }

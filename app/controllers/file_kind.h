@@ -1,0 +1,19 @@
+#pragma once
+#include <filesystem>
+
+#include "engine/model/model_config.h"
+
+namespace shardlab {
+
+/// What a file is to the workbench.
+struct FileKind {
+    enum class Is { Experiment, Model, Weights } is = Is::Experiment;
+    engine::ModelConfig model = {};  ///< of a Model
+    bool withWeights = false;        ///< a Model whose file holds its weights, too
+};
+
+/// Looks into the file: an experiment; a Keras model (JSON or HDF5); or weights, which an HDF5 file counts as
+/// when they fit the open model. Slow. Throws engine::Error saying what was expected.
+FileKind fileKind(const std::filesystem::path& path, const engine::ModelConfig& open);
+
+}  // namespace shardlab

@@ -1,0 +1,49 @@
+#include "app/shell/file_opener.h"
+
+#include <QFileInfo>
+
+#include "app/controllers/background.h"
+#include "app/controllers/file_kind.h"
+#include "app/shell/file_actions.h"
+#include "app/shell/workbench.h"
+
+namespace shardlab {
+
+FileOpener::FileOpener(Workbench& workbench, FileActions& actions)
+    : QObject(&actions), m_workbench(workbench), m_actions(actions) {
+    m_pool.setMaxThreadCount(1);
+}
+
+FileOpener::~FileOpener() {
+    m_pool.waitForDone();
+}
+
+void FileOpener::open(const QString& path) {
+    runInBackground(
+        this, &m_pool,
+        [file = path.toStdString(), model = m_workbench.document.experiment().model] {
+            return fileKind(file, model);
+        },
+        [this, path](const FileKind& kind) { open(path, kind); },
+        [this](const QString& error) { Q_EMIT m_workbench.failed(error); });
+}
+
+void FileOpener::open(const QString& path, const FileKind& kind) {
+    switch (kind.is) {
+        case FileKind::Is::Weights:
+            return m_workbench.weights.load(m_workbench.document.experiment(), path);
+        case FileKind::Is::Experiment:
+            return m_actions.whenSaved([this, path] { m_workbench.open(path); });
+        case FileKind::Is::Model:
+            return m_actions.whenSaved([this, path, kind] {
+                engine::Experiment experiment = m_workbench.document.experiment();
+                experiment.name = QFileInfo(path).completeBaseName().toStdString();
+                experiment.model = kind.model;
+                m_workbench.document.replace(experiment, {});
+                Q_EMIT m_workbench.opened({});
+                if (kind.withWeights) m_workbench.weights.load(experiment, path);
+            });
+    }
+}
+
+}  // namespace shardlab

@@ -1,0 +1,27 @@
+#pragma once
+#include <QObject>
+#include <QThreadPool>
+
+namespace shardlab {
+
+class FileActions;
+class Workbench;
+struct FileKind;
+
+/// Opens whatever a file is: an experiment, a Keras model within the settings of the open experiment, weights
+/// for the open model. Asks about unsaved changes before they would be lost.
+class FileOpener : public QObject {
+    Q_OBJECT
+public:
+    FileOpener(Workbench& workbench, FileActions& actions);
+    ~FileOpener() override;
+    void open(const QString& path);
+
+private:
+    void open(const QString& path, const FileKind& kind);
+    Workbench& m_workbench;
+    FileActions& m_actions;
+    QThreadPool m_pool;
+};
+
+}  // namespace shardlab

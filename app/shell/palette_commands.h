@@ -1,0 +1,38 @@
+#pragma once
+#include <QIcon>
+#include <QString>
+#include <functional>
+#include <vector>
+
+class QMenuBar;
+
+namespace shardlab {
+
+class Workbench;
+struct Docks;
+struct Pages;
+
+/// Something the command palette offers.
+struct PaletteCommand {
+    QString title;   ///< "Save as…"
+    QString detail;  ///< "File", or why it cannot be done now
+    QString keys;    ///< "Ctrl+Shift+S"
+    QIcon icon;
+    bool available = true;
+    std::function<void()> run;
+};
+
+/// Every action of the menus as they are now; menus that fill themselves when shown are filled. An action
+/// that is disabled says why in its property "whyDisabled".
+std::vector<PaletteCommand> menuCommands(const QMenuBar& menus);
+/// "Go to Console": opens and raises a dock.
+std::vector<PaletteCommand> dockCommands(const Docks& docks);
+/// "Runtime: TPU v3-8", one for each device of the catalog; the batch stays.
+std::vector<PaletteCommand> deviceCommands(Workbench& workbench);
+/// "Go to layer conv2d".
+std::vector<PaletteCommand> layerCommands(Workbench& workbench, const Pages& pages);
+/// All of them, in this order.
+std::vector<PaletteCommand> allCommands(const QMenuBar& menus, Workbench& workbench, const Pages& pages,
+                                        const Docks& docks);
+
+}  // namespace shardlab

@@ -1,0 +1,83 @@
+#include "app/shell/recovery.h"
+
+#include <QDateTime>
+#include <algorithm>
+
+#include "app/controllers/background.h"
+#include "app/shell/file_actions.h"
+#include "app/shell/main_window.h"
+#include "app/shell/notice_bar.h"
+#include "widgets/common/text_format.h"
+
+namespace shardlab {
+
+namespace {
+
+/// "14:32" today, else "3 May, 14:32".
+QString timeOf(std::chrono::system_clock::time_point savedAt) {
+    const auto seconds = std::chrono::duration_cast<std::chrono::seconds>(savedAt.time_since_epoch()).count();
+    const QDateTime time = QDateTime::fromSecsSinceEpoch(seconds);
+    const QLocale english(QLocale::English, QLocale::UnitedStates);
+    const bool today = time.date() == QDate::currentDate();
+    return english.toString(time, today ? QStringLiteral("HH:mm") : QStringLiteral("d MMMM, HH:mm"));
+}
+
+}  // namespace
+
+Recovery::Recovery(MainWindow& window, Autosave::Delays delays)
+    : m_window(window), m_autosave(window.workbench().document, delays, this) {
+    m_pool.setMaxThreadCount(1);
+    connect(&m_autosave, &Autosave::failed, &window, [&window](const QString& error) {
+        NoticeBar::show(&window, tr("Unsaved changes cannot be kept for recovery: %1").arg(error), true);
+    });
+    runInBackground(
+        this, &m_pool, [] { return findRecoverable(recoveryDirectory()); },
+        [this](std::vector<Recoverable> found) {
+            m_found = std::move(found);
+            std::reverse(m_found.begin(), m_found.end());
+            offerNext();
+        },
+        [](const QString&) {});
+}
+
+Recovery::~Recovery() {
+    m_pool.waitForDone();
+}
+
+void Recovery::offerNext() {
+    if (m_found.empty()) return;
+    const Recoverable found = m_found.back();
+    const auto then = [this, found](void (Recovery::*act)(const Recoverable&)) {
+        return [this, found, act] {
+            m_found.pop_back();
+            (this->*act)(found);
+            offerNext();
+        };
+    };
+    const QString text = tr("Shardlab ended before “%1” was saved. Restore the changes from %2?")
+                             .arg(toQString(found.name), timeOf(found.savedAt));
+    NoticeBar::ask(&m_window, text,
+                   {{tr("Restore"), then(&Recovery::restore)}, {tr("Discard"), then(&Recovery::discard)}});
+}
+
+void Recovery::restore(const Recoverable& found) {
+    m_window.fileActions().whenSaved([this, found] {
+        ExperimentDocument& document = m_window.workbench().document;
+        document.replace(found.experiment, toQString(found.original));
+        document.undoStack().resetClean();  // the file, if there is one, does not have these edits
+        m_autosave.adopt(found.path, found.lock);
+        Q_EMIT m_window.workbench().opened({});
+    });
+}
+
+void Recovery::discard(const Recoverable& found) {
+    runInBackground(
+        this, &m_pool,
+        [found] {
+            removeRecoverable(found.path);
+            return true;
+        },
+        [](bool) {}, [](const QString&) {});
+}
+
+}  // namespace shardlab

@@ -1,0 +1,246 @@
+#include "engine/experiment/keras_code.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+#include "engine/callbacks/callback.h"
+#include "engine/formats/python_text.h"
+#include "engine/losses/loss.h"
+#include "engine/metrics/metric.h"
+#include "engine/optimizers/optimizer.h"
+
+namespace shardlab::engine {
+namespace {
+
+/// {"class_name", "config"} or a name, as Keras takes both.
+template <typename Product>
+std::string objectText(const Registry<Product>& registry, const char* module, const Json& json,
+                       const std::vector<std::string>& more = {}) {
+    if (!json.is_object()) return pythonLiteral(json);
+    const std::string name = json.value("class_name", "");
+    const auto* entry = registry.find(name);
+    const Json config = json.value("config", Json::object());
+    return pythonCall(fmt::format("keras.{}.{}", module, entry ? entry->className : name), name,
+                      entry ? entry->schema : ParameterSchema{}, config, more);
+}
+
+double initialRate(const Json& optimizer) {
+    constexpr double kUsual = 0.001;
+    if (!optimizer.is_object()) return kUsual;
+    const Json config = optimizer.value("config", Json::object());
+    const auto* entry = optimizerRegistry().find(optimizer.value("class_name", ""));
+    double rate = kUsual;
+    if (entry != nullptr) {
+        for (const ParameterSpec& spec : entry->schema)
+            if (spec.name == "learning_rate" && spec.defaultValue.is_number())
+                rate = spec.defaultValue.get<double>();
+    }
+    for (const char* key : {"lr", "learning_rate"}) {
+        if (config.contains(key) && config[key].is_number()) rate = config[key].get<double>();
+    }
+    return rate;
+}
+
+/// The learning rate of an epoch as a Python expression; LearningRateScheduler::rateAt is the formula.
+std::string scheduleText(const Json& config, double initial, int epochs) {
+    const std::string kind = config.value("schedule", "exponential");
+    const int warmup = config.value("warmup_epochs", 0);
+    const std::string t = warmup > 0 ? fmt::format("(epoch - {})", warmup) : "epoch";
+    const auto length = config.find("epochs");
+    const int whole = length != config.end() && length->is_number() ? length->get<int>() : epochs;
+    const std::string done = fmt::format("min({} / {}, 1.0)", t, std::max(whole - warmup, 1));
+    const double end = config.value("end_learning_rate", 0.0);
+    std::string text = fmt::format("{}", initial);
+    if (kind == "exponential") text = fmt::format("{} * {} ** {}", initial, config.value("rate", 0.7), t);
+    if (kind == "step")
+        text = fmt::format("{} * {} ** ({} // {})", initial, config.value("rate", 0.7), t,
+                           config.value("step_epochs", 10));
+    if (kind == "polynomial")
+        text =
+            fmt::format("{} * (1.0 - {}) ** {} + {}", initial - end, done, config.value("power", 1.0), end);
+    if (kind == "cosine")
+        text = fmt::format("{} + {} * (1.0 + math.cos(math.pi * {}))", end, (initial - end) * 0.5, done);
+    if (warmup == 0) return text;
+    return fmt::format("{} * (epoch + 1) / {} if epoch < {} else {}", initial, warmup + 1, warmup, text);
+}
+
+class ProgramWriter {
+public:
+    explicit ProgramWriter(const Experiment& experiment) : m_experiment(experiment) {}
+
+    KerasCode write() {
+        line(fmt::format("# {}", oneLine(m_experiment.name)));
+        if (needsMath()) line("import math");
+        for (const char* text : {"import tensorflow as tf", "from tensorflow import keras",
+                                 "from tensorflow.keras import layers", ""})
+            line(text);
+        data();
+        strategy();
+        model();
+        fit();
+        return m_code;
+    }
+
+private:
+    void line(const std::string& text, const std::string& layer = {}) {
+        m_code.lines.push_back(text);
+        m_code.layers.push_back(layer);
+    }
+    static std::string oneLine(std::string text) {
+        std::ranges::replace_if(
+            text, [](char c) { return c == '\n' || c == '\r'; }, ' ');
+        return text;
+    }
+    bool needsMath() const {
+        return m_experiment.fit.callbacks.dump().find("\"cosine\"") != std::string::npos;
+    }
+    bool onTpu() const { return m_experiment.runtime.accelerator == "TPU"; }
+    bool distributed() const {
+        return onTpu() || (m_experiment.runtime.accelerator == "GPU" && m_experiment.runtime.replicas > 1);
+    }
+    bool validates() const { return m_experiment.data.validation.kind == ValidationSpec::Kind::TestSplit; }
+
+    void data() {
+        const DataSpec& data = m_experiment.data;
+        const bool known = data.source == "fashion_mnist" || data.source == "mnist" ||
+                           data.source == "reuters" || data.source == "imdb";
+        if (!known) {
+            line(
+                fmt::format("# Data: x_train, y_train, x_test and y_test are those of \"{}\".", data.source));
+            for (const auto& [key, value] : data.options.items())
+                line(fmt::format("#   {}: {}", key, value.dump()));
+        } else {
+            const Json words = data.options.is_object() ? data.options.value("num_words", Json()) : Json();
+            line(fmt::format("(x_train, y_train), (x_test, y_test) = keras.datasets.{}.load_data({})",
+                             data.source, words.is_number() ? "num_words=" + words.dump() : ""));
+        }
+        for (const Json& step : data.preprocess)
+            preprocess(step);
+        line("");
+    }
+
+    void preprocess(const Json& step) {
+        const std::string op = step.value("op", "");
+        const auto both = [this](const std::string& before, const std::string& after) {
+            for (const char* part : {"train", "test"})
+                line(fmt::format("x_{0} = {1}x_{0}{2}", part, before, after));
+        };
+        if (op == "scale") {
+            const double offset = step.value("offset", 0.0);
+            both("", fmt::format(" * {}{}", step.value("factor", 1.0),
+                                 offset == 0 ? "" : fmt::format(" + {}", offset)));
+        } else if (op == "reshape" && step.contains("shape")) {
+            Json shape = step["shape"];
+            if (shape.is_array()) shape.insert(shape.begin(), -1);
+            both("", fmt::format(".reshape({})", pythonLiteral(shape)));
+        } else if (op == "cast") {
+            both("", fmt::format(".astype({})", pythonLiteral(step.value("dtype", "float32"))));
+        } else if (op == "pad_sequences") {
+            Json options = step;
+            options.erase("op");
+            std::string arguments;
+            for (const auto& [key, value] : options.items())
+                arguments += fmt::format(", {}={}", key, pythonLiteral(value));
+            both("keras.preprocessing.sequence.pad_sequences(", arguments + ")");
+        } else if (op == "one_hot") {
+            for (const char* part : {"train", "test"})
+                line(fmt::format(
+                    "y_{0} = keras.utils.to_categorical(y_{0}, {1})", part,
+                    step.value("classes", Json(nullptr)).is_number() ? step["classes"].dump() : "None"));
+        } else {
+            line(fmt::format("# Then: {}", step.dump()));
+        }
+    }
+
+    void strategy() {
+        if (onTpu()) {
+            for (const char* text : {"resolver = tf.distribute.cluster_resolver.TPUClusterResolver()",
+                                     "tf.config.experimental_connect_to_cluster(resolver)",
+                                     "tf.tpu.experimental.initialize_tpu_system(resolver)",
+                                     "strategy = tf.distribute.experimental.TPUStrategy(resolver)", ""})
+                line(text);
+        } else if (distributed()) {
+            line("strategy = tf.distribute.MirroredStrategy()");
+            line("");
+        }
+    }
+
+    void model() {
+        const std::string indent = distributed() ? "    " : "";
+        if (distributed()) line("with strategy.scope():");
+        const KerasCode model = kerasModelCode(m_experiment.model);
+        for (std::size_t i = 0; i < model.lines.size(); ++i)
+            line(indent + model.lines[i], model.layers[i]);
+        const CompileSpec& compile = m_experiment.compile;
+        line(indent + "model.compile(");
+        line(fmt::format("{}    optimizer={},", indent, optimizerText(compile.optimizer)));
+        line(fmt::format("{}    loss={},", indent, objectText(lossRegistry(), "losses", compile.loss)));
+        std::vector<std::string> metrics;
+        for (const Json& metric : compile.metrics)
+            metrics.push_back(objectText(metricRegistry(), "metrics", metric));
+        line(fmt::format("{}    metrics=[{}])", indent, fmt::join(metrics, ", ")));
+        line("");
+    }
+
+    /// The rate is what people look for, default or not.
+    static std::string optimizerText(const Json& optimizer) {
+        if (!optimizer.is_object()) return pythonLiteral(optimizer);
+        Json rest = optimizer;
+        if (rest["config"].is_object()) {
+            rest["config"].erase("learning_rate");
+            rest["config"].erase("lr");
+        }
+        return objectText(optimizerRegistry(), "optimizers", rest,
+                          {fmt::format("learning_rate={}", initialRate(optimizer))});
+    }
+
+    std::string callback(const Json& json) const {
+        if (json.value("class_name", "") != "LearningRateScheduler")
+            return objectText(callbackRegistry(), "callbacks", json);
+        return fmt::format(
+            "keras.callbacks.LearningRateScheduler(lambda epoch: {})",
+            scheduleText(json.value("config", Json::object()), initialRate(m_experiment.compile.optimizer),
+                         m_experiment.fit.epochs));
+    }
+
+    void fit() {
+        const FitSpec& fit = m_experiment.fit;
+        const bool perReplica = fit.batchSizePerReplica && distributed();
+        line("model.fit(");
+        line("    x_train, y_train,");
+        line(perReplica
+                 ? fmt::format("    batch_size={} * strategy.num_replicas_in_sync,", *fit.batchSizePerReplica)
+                 : fmt::format("    batch_size={},", m_experiment.globalBatch()));
+        line(fmt::format("    epochs={},", fit.epochs));
+        if (fit.stepsPerEpoch) line(fmt::format("    steps_per_epoch={},", *fit.stepsPerEpoch));
+        if (validates()) line("    validation_data=(x_test, y_test),");
+        if (m_experiment.data.validation.kind == ValidationSpec::Kind::Fraction)
+            line(fmt::format("    validation_split={},", m_experiment.data.validation.fraction));
+        if (fit.validationFrequency > 1)
+            line(fmt::format("    validation_freq={},", fit.validationFrequency));
+        if (!fit.callbacks.empty()) {
+            line("    callbacks=[");
+            for (const Json& each : fit.callbacks)
+                line(fmt::format("        {},", callback(each)));
+            line("    ],");
+        }
+        line(")");
+    }
+
+    const Experiment& m_experiment;
+    KerasCode m_code;
+};
+
+}  // namespace
+
+std::string KerasCode::text() const {
+    return fmt::format("{}\n", fmt::join(lines, "\n"));
+}
+
+KerasCode kerasCode(const Experiment& experiment) {
+    return ProgramWriter(experiment).write();
+}
+
+}  // namespace shardlab::engine

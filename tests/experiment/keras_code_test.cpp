@@ -1,0 +1,225 @@
+#include "engine/experiment/keras_code.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+#include <unistd.h>
+
+#include <array>
+#include <cstdio>
+#include <filesystem>
+#include <fstream>
+
+#include "engine/callbacks/callback.h"
+#include "engine/formats/python_text.h"
+#include "engine/layers/layer.h"
+
+namespace shardlab::engine {
+namespace {
+
+using testing::Contains;
+using testing::HasSubstr;
+
+/// What the program does, told by a Python that writes the calls down.
+Json recorded(const std::string& program) {
+    const auto path =
+        std::filesystem::temp_directory_path() / ("keras_code_" + std::to_string(::getpid()) + ".py");
+    std::ofstream(path) << program;
+    const std::string command = "python3 " + std::string(SHARDLAB_SOURCE_DIR) +
+                                "/tests/experiment/keras_recorder.py " + path.string() +
+                                " TiedEmbedding PositionEmbedding 2>&1";
+    std::FILE* pipe = ::popen(command.c_str(), "r");
+    std::string output;
+    std::array<char, 4096> buffer{};
+    while (const std::size_t count = std::fread(buffer.data(), 1, buffer.size(), pipe))
+        output.append(buffer.data(), count);
+    ::pclose(pipe);
+    std::filesystem::remove(path);
+    Json json = Json::parse(output, nullptr, false);
+    if (json.is_discarded()) ADD_FAILURE() << output << program;
+    return json;
+}
+
+std::string header() {
+    return "import tensorflow as tf\nfrom tensorflow import keras\nfrom tensorflow.keras import layers\n";
+}
+
+/// The options with all defaults: what the layer computes with.
+nlohmann::json options(const std::string& className, Json config) {
+    const auto* entry = layerRegistry().find(className);
+    for (const char* key : {"name", "batch_input_shape", "input_shape", "shape", "batch_shape", "dtype"})
+        config.erase(key);
+    const Json all = applySchema(entry->schema, config, className);
+    nlohmann::json known;  // compares without regard to the order of keys
+    for (const ParameterSpec& spec : entry->schema) {
+        known[spec.name] = all[spec.name];
+        if (spec.kind != ParameterKind::Layer || all[spec.name].is_null()) continue;
+        const std::string inner = all[spec.name]["class_name"];
+        known[spec.name] = {inner, options(inner, all[spec.name]["config"])};
+    }
+    return known;
+}
+
+/// Layers, their options and connections are those of the model.
+void expectSame(const ModelConfig& model, const Json& record) {
+    ASSERT_TRUE(record.is_object());
+    ASSERT_EQ(record["layers"].size(), model.layers.size());
+    EXPECT_EQ(record["name"], model.name);
+    for (const Json& layer : record["layers"]) {
+        const LayerNode* node = model.find(layer["config"]["name"]);
+        ASSERT_NE(node, nullptr) << layer;
+        EXPECT_EQ(layer["class_name"], node->className);
+        if (node->className != "InputLayer") {
+            EXPECT_EQ(options(node->className, layer["config"]), options(node->className, node->config))
+                << layer;
+        }
+        if (model.kind == ModelConfig::Kind::Functional) {
+            EXPECT_EQ(layer["inbound"], Json(node->inbound)) << layer;
+        }
+    }
+    if (model.kind == ModelConfig::Kind::Functional) {
+        EXPECT_EQ(record["inputs"], Json(model.inputs));
+        EXPECT_EQ(record["outputs"], Json(model.outputs));
+    }
+}
+
+TEST(KerasCode, WritesASequentialModelAsPeopleDo) {
+    Experiment experiment = Experiment::load("fashion_mnist_quickstart");
+    experiment.name = "Quick\nstart";
+    const std::string text = kerasCode(experiment).text();
+    EXPECT_THAT(text, HasSubstr("# Quick start\n"));
+    EXPECT_THAT(text, HasSubstr("keras.datasets.fashion_mnist.load_data()\n"));
+    EXPECT_THAT(text, HasSubstr("x_train = x_train.reshape((-1, 28, 28, 1))\n"));
+    EXPECT_THAT(text, HasSubstr("strategy = tf.distribute.experimental.TPUStrategy(resolver)\n"));
+    EXPECT_THAT(text, HasSubstr("with strategy.scope():\n    model = keras.Sequential([\n"));
+    EXPECT_THAT(text, HasSubstr("layers.Conv2D(12, (3, 3), padding=\"same\", use_bias=False, "
+                                "input_shape=(28, 28, 1), name=\"conv2d\"),\n"));
+    EXPECT_THAT(text, HasSubstr("layers.Activation(\"relu\", name=\"activation\"),\n"));
+    EXPECT_THAT(text, HasSubstr("optimizer=keras.optimizers.Adam(learning_rate=0.01),\n"));
+    EXPECT_THAT(text, HasSubstr("batch_size=64 * strategy.num_replicas_in_sync,\n"));
+    EXPECT_THAT(text, HasSubstr("validation_data=(x_test, y_test),\n"));
+}
+
+/// The schema's example of every layer there is, with each option in turn set to something else.
+TEST(KerasCode, GivesEveryLayerBackWithItsOptions) {
+    ModelConfig model;
+    for (const auto& entry : layerRegistry().entries()) {
+        if (entry.className == "InputLayer") continue;
+        LayerNode node{.className = entry.className, .name = "l" + std::to_string(model.layers.size())};
+        model.layers.push_back(node);
+        for (const ParameterSpec& spec : entry.schema) {
+            Json config = Json::object();
+            if (spec.kind == ParameterKind::Bool) config[spec.name] = !spec.defaultValue.get<bool>();
+            if (spec.kind == ParameterKind::Int && spec.minimum <= 7) config[spec.name] = 7;
+            if (spec.kind == ParameterKind::Choice) config[spec.name] = spec.choices.back();
+            if (spec.kind == ParameterKind::Activation) config[spec.name] = "elu";
+            if (spec.kind == ParameterKind::IntPair) config[spec.name] = Json{3, 5};
+            if (spec.kind == ParameterKind::Regularizer)
+                config[spec.name] = Json{{"class_name", "L1L2"}, {"config", {{"l1", 0.25}, {"l2", 0.5}}}};
+            if (spec.kind == ParameterKind::Initializer)
+                config[spec.name] = Json{{"class_name", "RandomNormal"}, {"config", {{"stddev", 0.125}}}};
+            if (spec.kind == ParameterKind::Layer)
+                config[spec.name] =
+                    Json{{"class_name", "GRU"},
+                         {"config", {{"name", "inner"}, {"units", 9}, {"return_sequences", true}}}};
+            try {
+                applySchema(entry.schema, config, {});
+            } catch (const Error&) {
+                continue;
+            }
+            node.name = "l" + std::to_string(model.layers.size());
+            node.config = config;
+            model.layers.push_back(node);
+        }
+    }
+    ASSERT_GT(model.layers.size(), 200U);
+    expectSame(model, recorded(header() + kerasModelCode(model).text()));
+}
+
+TEST(KerasCode, GivesEveryTemplateBack) {
+    for (const TemplateInfo& info : experimentTemplates()) {
+        SCOPED_TRACE(info.id);
+        const Experiment experiment = Experiment::load(info.id);
+        const Json record = recorded(kerasCode(experiment).text());
+        expectSame(experiment.model, record);
+        ASSERT_TRUE(record.contains("fit"));
+        EXPECT_EQ(record["fit"]["epochs"], experiment.fit.epochs);
+        const bool tpu = experiment.runtime.accelerator == "TPU";
+        EXPECT_EQ(record["calls"].dump().find("TPUStrategy") != std::string::npos, tpu);
+    }
+}
+
+TEST(KerasCode, SchedulesTheSameLearningRates) {
+    Experiment experiment = Experiment::load("mnist_mlp");
+    experiment.compile.optimizer = {{"class_name", "Adam"}, {"config", {{"learning_rate", 0.02}}}};
+    experiment.fit.epochs = 7;
+    for (const char* schedule : {"constant", "exponential", "step", "polynomial", "cosine"}) {
+        for (const int warmup : {0, 2}) {
+            SCOPED_TRACE(schedule);
+            experiment.fit.callbacks = Json::array({{{"class_name", "LearningRateScheduler"},
+                                                     {"config",
+                                                      {{"schedule", schedule},
+                                                       {"step_epochs", 2},
+                                                       {"warmup_epochs", warmup},
+                                                       {"end_learning_rate", 0.001}}}}});
+            const Json rates = recorded(kerasCode(experiment).text())["rates"];
+            const auto expected = previewLearningRate(experiment.fit.callbacks, 0.02, 7);
+            ASSERT_EQ(rates.size(), expected.size());
+            for (std::size_t i = 0; i < expected.size(); ++i)
+                EXPECT_NEAR(rates[i].get<double>(), expected[i], 1e-12);
+        }
+    }
+}
+
+TEST(KerasCode, KnowsTheLayerOfEachLine) {
+    const Experiment experiment = Experiment::load("nmt_small");
+    const KerasCode code = kerasCode(experiment);
+    ASSERT_EQ(code.lines.size(), code.layers.size());
+    for (const LayerNode& node : experiment.model.layers) {
+        const auto at = std::ranges::find(code.layers, node.name);
+        ASSERT_NE(at, code.layers.end()) << node.name;
+        EXPECT_THAT(code.lines[static_cast<std::size_t>(at - code.layers.begin())],
+                    HasSubstr("name=\"" + node.name + "\""));
+    }
+}
+
+TEST(KerasCode, SurvivesWhatIsHalfDrawnOrUnknown) {
+    const ModelConfig model{
+        .kind = ModelConfig::Kind::Functional,
+        .name = "half",
+        .layers = {{.className = "InputLayer", .name = "in", .config = {{"batch_input_shape", {nullptr, 4}}}},
+                   {.className = "Dense", .name = "lambda", .config = {{"units", "many"}}},
+                   {.className = "Wavelet", .name = "a b", .inbound = {"in"}},
+                   {.className = "Add", .name = "a_b", .inbound = {"a b", "gone"}}},
+        .inputs = {"in"},
+        .outputs = {}};
+    const KerasCode code = kerasModelCode(model);
+    EXPECT_THAT(code.lines,
+                Contains("# tf.keras has no layer Wavelet: give a class of that name before this runs."));
+    EXPECT_THAT(code.lines,
+                Contains("lambda_ = layers.Dense(\"many\", name=\"lambda\")  # reads nothing yet"));
+    EXPECT_THAT(code.lines, Contains("a_b = Wavelet(name=\"a b\")(in_)"));
+    EXPECT_THAT(code.lines, Contains("a_b_ = layers.Add(name=\"a_b\")(a_b)"));
+}
+
+TEST(KerasCode, SaysWhichTensorFlowItNeeds) {
+    const ModelConfig model{
+        .name = "new",
+        .layers = {{.className = "Rescaling", .name = "a"}, {.className = "Conv1DTranspose", .name = "b"}},
+        .inputs = {},
+        .outputs = {}};
+    EXPECT_THAT(kerasModelCode(model).lines, Contains("# Needs TensorFlow 2.6 or later: Rescaling."));
+    EXPECT_THAT(kerasModelCode(model).lines, Contains("# Needs TensorFlow 2.3 or later: Conv1DTranspose."));
+}
+
+TEST(PythonText, WritesLiteralsAndNames) {
+    EXPECT_EQ(pythonLiteral(Json::parse(R"([1, [2.5, null], true, "a\"ü"])")),
+              "(1, (2.5, None), True, \"a\\\"\\u00fc\")");
+    EXPECT_EQ(pythonLiteral(Json{3}), "(3,)");
+    EXPECT_EQ(pythonLiteral(Json(1e-7)), "1e-07");
+    EXPECT_EQ(pythonName("block1/conv"), "block1_conv");
+    EXPECT_EQ(pythonName("2d"), "_2d");
+    EXPECT_EQ(pythonName("in"), "in_");
+}
+
+}  // namespace
+}  // namespace shardlab::engine

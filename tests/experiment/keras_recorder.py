@@ -1,0 +1,143 @@
+"""Runs a Keras program against classes that only write down how they were called.
+
+Prints as JSON: the layers with class, arguments by name, and what they read; inputs and outputs; compile and fit.
+Independent of the generator: names of positional arguments are those of the Keras 2 documentation.
+"""
+import ast
+import json
+import sys
+import types
+
+POSITIONAL = {
+    "Activation": ["activation"], "Dense": ["units"], "Conv1D": ["filters", "kernel_size"], "Conv2D": ["filters", "kernel_size"],
+    "Conv1DTranspose": ["filters", "kernel_size"], "Conv2DTranspose": ["filters", "kernel_size"],
+    "SeparableConv1D": ["filters", "kernel_size"], "SeparableConv2D": ["filters", "kernel_size"],
+    "DepthwiseConv2D": ["kernel_size"], "Dropout": ["rate"], "SpatialDropout1D": ["rate"],
+    "SpatialDropout2D": ["rate"], "GaussianDropout": ["rate"], "GaussianNoise": ["stddev"],
+    "AlphaDropout": ["rate"], "Embedding": ["input_dim", "output_dim"], "LSTM": ["units"], "GRU": ["units"],
+    "SimpleRNN": ["units"], "Bidirectional": ["layer"], "TimeDistributed": ["layer"], "RepeatVector": ["n"],
+    "Reshape": ["target_shape"], "Permute": ["dims"],
+}
+record = {"layers": [], "calls": []}
+
+
+class Tensor:
+    def __init__(self, layer, output=0):
+        self.layer, self.output = layer, output
+
+    def __getitem__(self, output):
+        return Tensor(self.layer, output)
+
+    def text(self):
+        return self.layer if self.output == 0 else f"{self.layer}:{self.output}"
+
+
+def names(value):
+    return [each.text() for each in (value if isinstance(value, (list, tuple)) else [value])]
+
+
+class Object:
+    def __init__(self, class_name, args, kwargs):
+        self.class_name = class_name
+        self.config = dict(zip(POSITIONAL.get(class_name, []), args), **kwargs)
+        assert len(args) <= len(POSITIONAL.get(class_name, [])), class_name
+        self.inbound = None
+
+    def json(self):
+        return {"class_name": self.class_name, "config": self.config}
+
+    def __call__(self, inputs, *more, **kwargs):
+        self.inbound = names(inputs) + [name for each in more for name in names(each)]
+        self.inbound += names(kwargs["initial_state"]) if kwargs else []
+        record["layers"].append(self)
+        return Tensor(self.config["name"])
+
+
+class Module(types.ModuleType):
+    def __getattr__(self, name):
+        if name.startswith("__"):
+            raise AttributeError(name)
+        return lambda *args, **kwargs: Object(name, args, kwargs)
+
+
+class Model:
+    def __init__(self, inputs=None, outputs=None, name=None):
+        record.update(kind="Functional", name=name, inputs=names(inputs), outputs=names(outputs))
+
+    def compile(self, **kwargs):
+        record["compile"] = kwargs
+
+    def fit(self, *args, **kwargs):
+        record["fit"] = kwargs
+        for each in kwargs.get("callbacks", []):
+            if each.class_name == "LearningRateScheduler":
+                record["rates"] = [each.schedule(epoch) for epoch in range(kwargs["epochs"])]
+
+
+class Sequential(Model):
+    def __init__(self, stack, name=None):
+        record.update(kind="Sequential", name=name, layers=list(stack))
+
+
+def make_input(**kwargs):
+    layer = Object("InputLayer", [], kwargs)
+    layer.inbound = []
+    record["layers"].append(layer)
+    return Tensor(kwargs["name"])
+
+
+class Anything:
+    num_replicas_in_sync = 8
+
+    def __init__(self, path=""):
+        self.path = path
+
+    def __getattr__(self, name):
+        return Anything(f"{self.path}.{name}")
+
+    def __call__(self, *args, **kwargs):
+        record["calls"].append(self.path)
+        return self
+
+    def __mul__(self, other):
+        return self
+
+    __rmul__ = __add__ = __truediv__ = __mul__
+
+    def __iter__(self):
+        return iter([(Anything(), Anything()), (Anything(), Anything())])
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *error):
+        return False
+
+
+def scheduler(function):
+    made = Object("LearningRateScheduler", [], {})
+    made.schedule = function
+    return made
+
+
+keras = Module("tensorflow.keras")
+keras.layers = Module("tensorflow.keras.layers")
+for name in ("initializers", "regularizers", "constraints", "optimizers", "losses", "metrics", "callbacks"):
+    setattr(keras, name, Module(name))
+keras.callbacks.LearningRateScheduler = scheduler
+keras.Sequential, keras.Model, keras.Input = Sequential, Model, make_input
+keras.datasets, keras.utils, keras.preprocessing = Anything(), Anything(), Anything()
+tensorflow = Module("tensorflow")
+tensorflow.keras = keras
+tensorflow.distribute = Anything("tf.distribute")
+tensorflow.config, tensorflow.tpu = Anything("tf.config"), Anything("tf.tpu")
+sys.modules.update({"tensorflow": tensorflow, "tensorflow.keras": keras, "tensorflow.keras.layers": keras.layers})
+
+source = open(sys.argv[1], encoding="utf-8").read()
+own = {name: (lambda kind: lambda *a, **k: Object(kind, a, k))(name) for name in sys.argv[2:]}
+data = {name: Anything() for name in ("x_train", "y_train", "x_test", "y_test")}
+exec(compile(ast.parse(source), sys.argv[1], "exec"), {**own, **data})
+for layer in record["layers"]:
+    layer.config = {**layer.config}
+print(json.dumps(record, default=lambda each: each.json() | ({} if each.inbound is None else {"inbound": each.inbound})
+                 if isinstance(each, Object) else repr(each)))

@@ -1,0 +1,196 @@
+#include <QtTest>
+#include <QtWidgets>
+#include <cstdio>
+#include <memory>
+
+#include "app/pages/model_page.h"
+#include "app/shell/main_window.h"
+#include "app/shell/notice_bar.h"
+#include "app/shell/recovery.h"
+#include "tests/gui/gui_experiment.h"
+#include "tests/gui/gui_main.h"
+
+using namespace shardlab;
+
+namespace {
+
+constexpr int kPatience = 30000;  // how long a loaded machine may take; nothing here is timed
+constexpr Autosave::Delays kSoon{20, 100};
+constexpr const char* kVictim = "--victim";
+
+/// Another process: edits, says when the edit is kept, and goes on until it is killed.
+int runVictim(int argc, char** argv) {
+    QApplication application(argc, argv);
+    MainWindow window;
+    window.workbench().document.replace(smallExperiment(), QStringLiteral("/nowhere/victim.json"));
+    const Recovery recovery(window, kSoon);
+    QObject::connect(recovery.findChild<Autosave*>(), &Autosave::written, [] {
+        std::puts("kept");
+        std::fflush(stdout);
+    });
+    window.show();
+    window.modelPage()->insertLayer(QStringLiteral("Dropout"));
+    return QApplication::exec();
+}
+
+}  // namespace
+
+/// Unsaved edits outlive the process, and only then.
+class RecoveryTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void cleanup();
+    void restoresWhatAKilledProcessHadNotSaved();
+    void discardsIt();
+    void leavesARunningProcessAlone();
+    void keepsNothingOnceSavedUndoneOrClosed();
+    void saysOnceThatItCannotWrite();
+    void setsAnUnreadableFileAside();
+
+private:
+    void start() {
+        m_recovery.reset();
+        m_window = std::make_unique<MainWindow>();
+        m_window->show();
+        m_window->workbench().document.replace(smallExperiment(), {});
+        m_recovery = std::make_unique<Recovery>(*m_window, kSoon);
+    }
+    std::unique_ptr<QProcess> startVictim() const {
+        auto victim = std::make_unique<QProcess>();
+        victim->start(QCoreApplication::applicationFilePath(), {QLatin1String(kVictim)});
+        QByteArray said;
+        while (!said.contains("kept") && victim->waitForReadyRead(kPatience))
+            said += victim->readAllStandardOutput();
+        return victim;
+    }
+    void killVictim() const {
+        const auto victim = startVictim();
+        victim->kill();  // SIGKILL
+        QVERIFY(victim->waitForFinished(kPatience));
+        QCOMPARE(victim->exitStatus(), QProcess::CrashExit);
+        QCOMPARE(files().size(), 1);
+    }
+    QStringList files() const {
+        return QDir(m_home->filePath("shardlab/autosave")).entryList({"*.json"}, QDir::Files);
+    }
+    NoticeBar* bar(const char* name) const {
+        return static_cast<NoticeBar*>(m_window->findChild<QFrame*>(QLatin1String(name)));
+    }
+    void answer(const QString& text) const {
+        QTRY_VERIFY_WITH_TIMEOUT(bar("question") != nullptr, kPatience);
+        for (auto* button : bar("question")->findChildren<QPushButton*>())
+            if (button->text() == text) return QTest::mouseClick(button, Qt::LeftButton);
+        QFAIL("no such answer");
+    }
+    ExperimentDocument& document() const { return m_window->workbench().document; }
+    void edit() const { m_window->modelPage()->insertLayer(QStringLiteral("Dropout")); }
+    std::unique_ptr<QTemporaryDir> m_home;
+    std::unique_ptr<MainWindow> m_window;
+    std::unique_ptr<Recovery> m_recovery;
+};
+
+void RecoveryTest::init() {
+    m_home = std::make_unique<QTemporaryDir>();
+    for (const char* variable : {"XDG_DATA_HOME", "XDG_STATE_HOME"})
+        qputenv(variable, m_home->path().toLocal8Bit());
+}
+
+void RecoveryTest::cleanup() {
+    m_recovery.reset();
+    m_window.reset();
+    m_home.reset();
+}
+
+void RecoveryTest::restoresWhatAKilledProcessHadNotSaved() {
+    killVictim();
+    start();
+    QTRY_VERIFY_WITH_TIMEOUT(bar("question") != nullptr, kPatience);
+    QVERIFY(bar("question")->text().contains("GUI test"));
+    answer("Restore");
+    QCOMPARE(document().experiment().model.layers.size(), std::size_t{3});
+    QVERIFY(document().isDirty());
+    QCOMPARE(document().path(), QString("/nowhere/victim.json"));
+    QTRY_VERIFY_WITH_TIMEOUT(files().first().startsWith(QString::number(QCoreApplication::applicationPid())),
+                             kPatience);
+    QCOMPARE(files().size(), 1);
+}
+
+void RecoveryTest::discardsIt() {
+    killVictim();
+    start();
+    answer("Discard");
+    QTRY_VERIFY_WITH_TIMEOUT(files().isEmpty(), kPatience);
+    QCOMPARE(document().experiment().model.layers.size(), std::size_t{2});
+    QVERIFY(!document().isDirty());
+}
+
+void RecoveryTest::leavesARunningProcessAlone() {
+    const auto victim = startVictim();
+    QCOMPARE(files().size(), 1);
+    QVERIFY(findRecoverable(recoveryDirectory()).empty());
+    QCOMPARE(files().size(), 1);
+    victim->kill();
+    QVERIFY(victim->waitForFinished(kPatience));
+    const auto first = findRecoverable(recoveryDirectory());
+    QCOMPARE(first.size(), std::size_t{1});
+    QVERIFY(findRecoverable(recoveryDirectory()).empty());  // offered by one process at a time
+}
+
+void RecoveryTest::keepsNothingOnceSavedUndoneOrClosed() {
+    start();
+    edit();
+    QTRY_COMPARE_WITH_TIMEOUT(files().size(), 1, kPatience);
+    document().undoStack().undo();
+    QTRY_VERIFY_WITH_TIMEOUT(files().isEmpty(), kPatience);
+    edit();
+    QTRY_COMPARE_WITH_TIMEOUT(files().size(), 1, kPatience);
+    m_window->workbench().save(m_home->filePath("saved.json"));
+    QTRY_VERIFY_WITH_TIMEOUT(files().isEmpty(), kPatience);
+    edit();
+    QTRY_COMPARE_WITH_TIMEOUT(files().size(), 1, kPatience);
+    m_recovery.reset();  // the program ends in order
+    QVERIFY(files().isEmpty());
+    QVERIFY(QDir(m_home->filePath("shardlab/autosave")).entryList(QDir::Files).isEmpty());
+}
+
+void RecoveryTest::saysOnceThatItCannotWrite() {
+    QFile inTheWay(m_home->filePath("shardlab"));  // as a read-only directory would, also for root
+    QVERIFY(inTheWay.open(QIODevice::WriteOnly));
+    inTheWay.close();
+    start();
+    edit();
+    QTRY_VERIFY_WITH_TIMEOUT(bar("notice") != nullptr, kPatience);
+    QVERIFY(bar("notice")->text().contains("recovery"));
+    delete bar("notice");
+    auto* autosave = m_recovery->findChild<Autosave*>();
+    QSignalSpy failed(autosave, &Autosave::failed);
+    QSignalSpy written(autosave, &Autosave::written);
+    edit();
+    autosave->adopt({}, nullptr);  // writes at once
+    QTest::qWait(300);             // for it to fail, of which nothing is said
+    QVERIFY(inTheWay.remove());
+    edit();
+    QTRY_VERIFY_WITH_TIMEOUT(written.count() > 0, kPatience);
+    QCOMPARE(failed.count(), 0);
+    QCOMPARE(files().size(), 1);
+}
+
+void RecoveryTest::setsAnUnreadableFileAside() {
+    QDir().mkpath(m_home->filePath("shardlab/autosave"));
+    QFile broken(m_home->filePath("shardlab/autosave/1.json"));
+    QVERIFY(broken.open(QIODevice::WriteOnly));
+    broken.write("{\"path\": ");
+    broken.close();
+    QVERIFY(findRecoverable(recoveryDirectory()).empty());
+    QVERIFY(files().isEmpty());
+    QVERIFY(QFile::exists(m_home->filePath("shardlab/autosave/1.unreadable")));
+}
+
+int main(int argc, char** argv) {
+    if (argc > 1 && QLatin1String(argv[1]) == QLatin1String(kVictim)) return runVictim(argc, argv);
+    return runGuiTest<RecoveryTest>(argc, argv);
+}
+
+#include "recovery_test.moc"

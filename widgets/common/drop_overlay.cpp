@@ -1,0 +1,43 @@
+#include "widgets/common/drop_overlay.h"
+
+#include <QPainter>
+
+#include "widgets/common/icons.h"
+#include "widgets/common/theme.h"
+
+namespace shardlab {
+
+DropOverlay::DropOverlay(const QString& text, QWidget* parent) : QWidget(parent), m_text(text) {
+    setObjectName(QStringLiteral("dropOverlay"));
+    setAttribute(Qt::WA_TransparentForMouseEvents);
+    hide();
+}
+
+void DropOverlay::present() {
+    setGeometry(parentWidget()->rect());
+    show();
+    raise();
+}
+
+void DropOverlay::paintEvent(QPaintEvent*) {
+    constexpr int kInset = 16;
+    constexpr int kIcon = 40;
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    QColor veil = theme().color("surface");
+    veil.setAlphaF(0.88);
+    painter.fillRect(rect(), veil);
+    painter.setPen(QPen(theme().color("accent"), 2, Qt::DashLine));
+    painter.drawRoundedRect(QRectF(rect()).adjusted(kInset, kInset, -kInset, -kInset), 12, 12);
+    const QRect middle(0, height() / 2 - kIcon, width(), kIcon);
+    icon(QStringLiteral("open"), QStringLiteral("accent"))
+        .paint(&painter, QRect((width() - kIcon) / 2, middle.top(), kIcon, kIcon));
+    QFont larger = font();
+    larger.setPointSizeF(larger.pointSizeF() * 1.4);
+    larger.setWeight(QFont::DemiBold);
+    painter.setFont(larger);
+    painter.setPen(theme().color("text"));
+    painter.drawText(middle.translated(0, kIcon + 8), Qt::AlignCenter, m_text);
+}
+
+}  // namespace shardlab
