@@ -166,12 +166,7 @@ void TrainingPage::showProgress(const engine::TrainingSnapshot& snapshot) {
         (snapshot.epoch > 0 ? snapshot.epoch - 1 : 0) + static_cast<double>(snapshot.step) / steps;
     m_progress->setValue(snapshot.epochs > 0 ? qBound(0, qRound(1000.0 * done / snapshot.epochs), 1000) : 0);
     if (snapshot.status == engine::RunStatus::Running) {
-        m_eta->setText(tr("epoch %1 of %2  ·  step %3 of %4  ·  %5 left in this epoch")
-                           .arg(snapshot.epoch)
-                           .arg(snapshot.epochs)
-                           .arg(snapshot.step)
-                           .arg(snapshot.stepsPerEpoch)
-                           .arg(formatSeconds(snapshot.etaSeconds)));
+        m_eta->setText(remainingText(snapshot));
     }
 }
 
