@@ -39,8 +39,9 @@ QString remainingText(const engine::TrainingSnapshot& snapshot) {
                   ? tr("validating")
                   : tr("step %1 of %2").arg(formatCount(snapshot.step), formatCount(snapshot.stepsPerEpoch)));
     if (snapshot.epochSecondsLeft >= 0 && snapshot.epoch < snapshot.epochs) {
-        parts << tr("%1 left in this epoch").arg(formatRemaining(snapshot.epochSecondsLeft));
-        parts << tr("%1 in the run").arg(formatRemaining(snapshot.runSecondsLeft));
+        parts << tr("%1 left in this epoch, %2 in the run")
+                     .arg(formatRemaining(snapshot.epochSecondsLeft),
+                          formatRemaining(snapshot.runSecondsLeft));
     } else if (snapshot.runSecondsLeft >= 0) {
         parts << tr("%1 left").arg(formatRemaining(snapshot.runSecondsLeft));
     }
