@@ -1,6 +1,7 @@
 #include "app/controllers/estimate_controller.h"
 
 #include "app/controllers/background.h"
+#include "engine/core/error.h"
 #include "engine/devices/device_spec.h"
 #include "engine/training/training_session.h"
 
@@ -16,7 +17,7 @@ struct Answer {
 
 template <typename Estimate>
 DeviceEstimate guarded(const std::string& device, Estimate estimate) {
-    DeviceEstimate result{device, {}, {}};
+    DeviceEstimate result{device, {}, {}, {}};
     try {
         result.estimate = estimate();
     } catch (const std::exception& error) {
@@ -25,10 +26,20 @@ DeviceEstimate guarded(const std::string& device, Estimate estimate) {
     return result;
 }
 
+/// None where the device can be priced, but this computer could not run it.
+std::optional<engine::HostMemory> hereOf(const engine::Experiment& experiment) {
+    try {
+        return engine::predictHostMemory(experiment);
+    } catch (const engine::Error&) {
+        return std::nullopt;
+    }
+}
+
 Answer answer(const engine::Experiment& experiment, bool allDevices) {
     Answer result;
     result.own = guarded(experiment.runtime.device, [&] { return engine::estimate(experiment); });
     if (!allDevices) return result;
+    if (result.own.error.isEmpty()) result.own.here = hereOf(experiment);
     for (const engine::DeviceSpec& device : engine::DeviceCatalog::instance().devices()) {
         result.all.push_back(device.id == experiment.runtime.device ? result.own : guarded(device.id, [&] {
             return engine::estimate(experiment, device.id);
@@ -73,7 +84,7 @@ void EstimateController::ask() {
             Q_EMIT linted(result.diagnostics);
         },
         [this, serial](const QString& error) {
-            if (serial == m_latest) Q_EMIT estimated({m_experiment.runtime.device, {}, error});
+            if (serial == m_latest) Q_EMIT estimated({m_experiment.runtime.device, {}, error, {}});
         });
 }
 

@@ -18,13 +18,6 @@ namespace {
 /// stay small. Depends on program, batch and replicas only, so that results do not depend on the threads.
 constexpr int kLanes = 8;
 
-int lanesPerReplica(int replicas, std::int64_t batchPerReplica, std::int64_t smallestLane) {
-    int lanes = 1;
-    while (lanes * 2 * replicas <= kLanes && batchPerReplica / (lanes * 2) >= smallestLane)
-        lanes *= 2;
-    return lanes;
-}
-
 std::int64_t divideUp(std::int64_t a, std::int64_t b) {
     return (a + b - 1) / b;
 }
@@ -33,6 +26,14 @@ std::int64_t roundUpFloats(std::int64_t n) {
 }
 
 }  // namespace
+
+int lanesPerReplica(const Program& program, int replicas, std::int64_t maxBatch) {
+    const std::int64_t perReplica = divideUp(maxBatch, replicas), smallest = smallestLane(program);
+    int lanes = 1;
+    while (lanes * 2 * replicas <= kLanes && perReplica / (lanes * 2) >= smallest)
+        lanes *= 2;
+    return lanes;
+}
 
 class Executor::Impl {
 public:
@@ -43,7 +44,7 @@ public:
                         options.replicas, options.maxBatch);
         }
         const std::int64_t perReplica = divideUp(options.maxBatch, options.replicas);
-        m_state.lanesPerReplica = lanesPerReplica(options.replicas, perReplica, smallestLane(program));
+        m_state.lanesPerReplica = lanesPerReplica(program, options.replicas, options.maxBatch);
         m_state.options = options;
         m_state.plan =
             lowerToHost(std::move(program), options.format, divideUp(perReplica, m_state.lanesPerReplica));
