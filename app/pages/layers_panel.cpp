@@ -48,7 +48,7 @@ QWidget* LayersPanel::makeContent() {
     split->addWidget(makeDetail());
     split->setStretchFactor(0, 1);
     split->setStretchFactor(1, 1);
-    split->setSizes({1100, 800});
+    split->setSizes({1000, 900});
     connect(split, &QSplitter::splitterMoved, this, &LayersPanel::showRow);
     m_warning = makeLabel({}, "warningBox", content);
     m_warning->setObjectName(QStringLiteral("layerWarning"));
@@ -69,7 +69,7 @@ QWidget* LayersPanel::makeTable() {
     m_table->setObjectName(QStringLiteral("layersTable"));
     m_table->setAccessibleName(tr("Weights of the layers"));
     m_table->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 10);
-    const int characters[] = {22, 9, 13, 8, 8, 14};
+    const int characters[] = {20, 8, 13, 8, 8, 14};
     for (int column = 0; column < LayersModel::ColumnCount; ++column)
         m_table->setColumnWidth(column, characters[column] * fontMetrics().averageCharWidth() + 8);
     makeCopyable(*m_table);

@@ -200,6 +200,8 @@ private:
         m_window.docks().show("consoleDock");
         save(m_window, QStringLiteral("training-") + theme);
         m_window.trainingPage()->tabs()->setCurrentWidget(m_window.trainingPage()->layers());
+        m_window.trainingPage()->layers()->select(
+            QStringLiteral("dense/kernel"));  // many numbers, if it is there
         save(m_window, QStringLiteral("layers-") + theme);
         m_window.trainingPage()->tabs()->setCurrentIndex(0);
         m_window.trainingPage()->setAxis(CurveAxis::MeasuredTime);

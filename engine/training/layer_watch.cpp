@@ -40,6 +40,7 @@ std::vector<TrainingWarning> LayerWatch::look(const Trainer& trainer, const Batc
     moment->step = trainer.stepCount();
     moment->learningRate = learningRate;
     for (std::size_t i = 0; i < m_before.size(); ++i) {
+        if (stop != nullptr && stop->stopRequested()) return {};
         const std::size_t w = m_history.weights[i].index;
         const std::span<const float> now = trainer.weights().tensors[w].floats();
         moment->weights.push_back(

@@ -22,7 +22,7 @@ public:
     /// Before a step that will be looked at: remembers the weights.
     void beforeStep(const Trainer& trainer);
     /// Behind that step; `epoch` from 1, or 0 behind the first step of the run. Returns the warnings that
-    /// have not been given before for their layer.
+    /// have not been given before for their layer. A stop ends it early: the moment is left out then.
     std::vector<TrainingWarning> look(const Trainer& trainer, const Batch& batch, int epoch,
                                       double learningRate, const StopToken* stop);
     /// The run failed since numbers were not finite.

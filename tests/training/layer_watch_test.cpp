@@ -118,6 +118,11 @@ TEST(LayerWatch, SeesTheGradientOfAllReplicasAndWhatTheStepChanged) {
     const WeightStatistics& bias = history->moments[0]->weights[1];
     EXPECT_FLOAT_EQ(static_cast<float>(bias.gradients.mean), 0.75F);
     EXPECT_TRUE(std::isnan(bias.updateRatio));
+
+    StopToken stop;
+    stop.requestStop();
+    watch.look(trainer, batch, 1, 0.1, &stop);
+    EXPECT_EQ(watch.history()->moments.size(), 1U) << "nobody waits for a look";
 }
 
 TEST(LayerWatch, LooksBehindTheFirstStepAndEveryEpoch) {

@@ -135,6 +135,7 @@ QString LayersModel::toolTip(int row, int column) const {
     for (const engine::TrainingWarning& warning : warningsOf(row))
         lines << toQString(warning.text());
     const Row& asked = m_rows[static_cast<std::size_t>(row)];
+    if (lines.isEmpty() && column == Weight) return asked.name;
     if (lines.isEmpty() && column == Units && asked.activation >= 0) {
         const auto& about =
             m_history->moments.back()->activations[static_cast<std::size_t>(asked.activation)];
