@@ -189,12 +189,13 @@ void LayersPanel::showRidges(int weight) {
                           array.histogram, array.minimum, array.maximum, array.count});
     }
     const engine::ArrayStatistics& now = of(*m_model->history()->moments.back());
-    const auto number = [](double value) { return QString::number(value, 'g', 3); };
-    m_numbers->setText(
-        tr("%1 numbers · mean %2 ± %3 · norm %4")
-            .arg(formatCount(now.count), number(now.mean), number(now.standardDeviation), number(now.norm)));
-    m_numbers->setToolTip(tr("Mean and standard deviation; from %1 to %2, %3 are 0")
-                              .arg(number(now.minimum), number(now.maximum), formatPercent(now.zeroShare())));
+    const auto number = [](double value, int digits) { return QString::number(value, 'g', digits); };
+    m_numbers->setText(tr("%1 numbers · mean %2 ± %3 · norm %4")
+                           .arg(formatCount(now.count), number(now.mean, 2), number(now.standardDeviation, 2),
+                                number(now.norm, 3)));
+    m_numbers->setToolTip(
+        tr("Mean and standard deviation; from %1 to %2, %3 are 0")
+            .arg(number(now.minimum, 3), number(now.maximum, 3), formatPercent(now.zeroShare())));
     m_ridges->setRidges(std::move(ridges),
                         gradients ? QStringLiteral("convolution") : QStringLiteral("accent"),
                         gradients ? tr("value of the gradient") : tr("value of the weight"));
