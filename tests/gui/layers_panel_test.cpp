@@ -1,8 +1,8 @@
 // What a run's layers did: the table, the ridges, the warnings, by mouse and keyboard.
+#include "app/pages/layers_panel.h"
 #include "app/controllers/run_controller.h"
 #include "app/controllers/training_controller.h"
 #include "app/docks/table_dock.h"
-#include "app/pages/layers_panel.h"
 #include "app/pages/status_text.h"
 #include "app/pages/training_page.h"
 #include "tests/gui/gui_experiment.h"
