@@ -8,12 +8,13 @@
 #include "app/cli/verbs.h"
 #include "engine/core/atomic_file.h"
 #include "engine/formats/weight_format.h"
+#include "engine/training/layer_history.h"
 
 namespace shardlab::cli {
 namespace {
 
 struct TrainOptions {
-    std::string experiment, weights, history, checkpoint;
+    std::string experiment, weights, history, histograms, checkpoint;
     std::vector<std::string> exports;
     RuntimeOverrides runtime;
     FitOverrides fit;
@@ -27,6 +28,7 @@ void checkOutputs(const TrainOptions& options) {
         throw UsageError("--resume: expected --checkpoint DIR with it, to say what to resume");
     }
     if (!options.history.empty()) requireWritable(options.history);
+    if (!options.histograms.empty()) requireWritable(options.histograms);
     for (const std::string& file : options.exports) {
         if (!engine::weightFormatFor(file).canWrite()) {
             throw engine::Error("{}: {} is read, not written", file, engine::weightFormatFor(file).name);
@@ -63,6 +65,10 @@ void writeResults(const TrainOptions& options, const engine::Experiment& experim
     if (!options.history.empty()) {
         attempt(
             [&] { engine::writeFileAtomically(options.history, result.history.toJson().dump(1) + "\n"); });
+    }
+    if (!options.histograms.empty() && result.layers) {
+        attempt(
+            [&] { engine::writeFileAtomically(options.histograms, result.layers->toJson().dump() + "\n"); });
     }
     if (!options.exports.empty() && !result.weights.tensors.empty()) {
         const auto model = engine::Model::build(experiment.model);
@@ -106,6 +112,8 @@ void addFlags(Flags& flags, TrainOptions& options) {
     flags.text("--weights", options.weights, "Start from these weights");
     flags.flag("--by-position", options.byPosition, "Match the weights by their order, not by name");
     flags.text("--history", options.history, "Write the history as JSON");
+    flags.text("--histograms", options.histograms,
+               "Write histograms of weights and gradients, dead units and warnings by epoch as JSON");
     flags.texts("--export", options.exports,
                 "Write the trained model; the ending says the format (see formats)");
     flags.text("--checkpoint", options.checkpoint, "Directory that keeps the run's state after every epoch");

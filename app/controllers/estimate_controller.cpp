@@ -1,6 +1,7 @@
 #include "app/controllers/estimate_controller.h"
 
 #include "app/controllers/background.h"
+#include "engine/core/error.h"
 #include "engine/devices/device_spec.h"
 #include "engine/training/device_lint.h"
 #include "engine/training/training_session.h"
@@ -11,7 +12,7 @@ namespace {
 
 template <typename Estimate>
 DeviceEstimate guarded(const std::string& device, Estimate estimate) {
-    DeviceEstimate result{device, {}, {}};
+    DeviceEstimate result{device, {}, {}, {}};
     try {
         result.estimate = estimate();
     } catch (const std::exception& error) {
@@ -20,8 +21,23 @@ DeviceEstimate guarded(const std::string& device, Estimate estimate) {
     return result;
 }
 
+/// None where the device can be priced, but this computer could not run it.
+std::optional<engine::HostMemory> hereOf(const engine::Experiment& experiment) {
+    try {
+        return engine::predictHostMemory(experiment);
+    } catch (const engine::Error&) {
+        return std::nullopt;
+    }
+}
+
 DeviceEstimate ownEstimate(const engine::Experiment& experiment) {
     return guarded(experiment.runtime.device, [&] { return engine::estimate(experiment); });
+}
+
+DeviceEstimate ownWithMemory(const engine::Experiment& experiment) {
+    DeviceEstimate own = ownEstimate(experiment);
+    if (own.error.isEmpty()) own.here = hereOf(experiment);
+    return own;
 }
 
 std::vector<DeviceEstimate> allEstimates(const engine::Experiment& experiment) {
@@ -53,8 +69,8 @@ void EstimateController::request(const engine::Experiment& experiment) {
 
 void EstimateController::ask() {
     m_pool.clear();  // questions that have not begun are stale
-    answer(&ownEstimate, &EstimateController::estimated);
-    if (m_scope == Scope::ChosenDevice) return;
+    if (m_scope == Scope::ChosenDevice) return answer(&ownEstimate, &EstimateController::estimated);
+    answer(&ownWithMemory, &EstimateController::estimated);
     answer(&engine::lintWithDevice, &EstimateController::linted);
     answer(&allEstimates, &EstimateController::compared);
 }
@@ -69,7 +85,7 @@ void EstimateController::answer(Value (*question)(const engine::Experiment&),
             if (serial == m_latest) Q_EMIT(this->*tell)(value);
         },
         [this, serial](const QString& error) {
-            if (serial == m_latest) Q_EMIT estimated({m_experiment.runtime.device, {}, error});
+            if (serial == m_latest) Q_EMIT estimated({m_experiment.runtime.device, {}, error, {}});
         });
 }
 

@@ -2,10 +2,12 @@
 #include <QObject>
 #include <QThreadPool>
 #include <QTimer>
+#include <optional>
 #include <vector>
 
 #include "engine/experiment/experiment.h"
 #include "engine/simulator/estimate.h"
+#include "engine/training/host_memory.h"
 
 namespace shardlab {
 
@@ -14,6 +16,7 @@ struct DeviceEstimate {
     std::string device;
     engine::RunEstimate estimate;
     QString error;
+    std::optional<engine::HostMemory> here = {};  ///< of the chosen device's run; none: not known
 };
 
 /// Prices the experiment on its own device, looks for problems, then prices it on all devices, on a worker.

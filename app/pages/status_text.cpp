@@ -1,6 +1,9 @@
 #include "app/pages/status_text.h"
 
 #include <QCoreApplication>
+#include <QStringList>
+
+#include "widgets/common/text_format.h"
 
 namespace shardlab {
 
@@ -25,6 +28,24 @@ QString statusText(engine::RunStatus status) {
             return tr("Failed");
     }
     return {};
+}
+
+QString remainingText(const engine::TrainingSnapshot& snapshot) {
+    const auto tr = [](const char* text) { return QCoreApplication::translate("shardlab::RunStatus", text); };
+    QStringList parts;
+    parts << tr("epoch %1 of %2").arg(snapshot.epoch).arg(snapshot.epochs);
+    const bool trained = snapshot.step > 0 && snapshot.step == snapshot.stepsPerEpoch;
+    parts << (trained
+                  ? tr("validating")
+                  : tr("step %1 of %2").arg(formatCount(snapshot.step), formatCount(snapshot.stepsPerEpoch)));
+    if (snapshot.epochSecondsLeft >= 0 && snapshot.epoch < snapshot.epochs) {
+        parts << tr("%1 left in this epoch, %2 in the run")
+                     .arg(formatRemaining(snapshot.epochSecondsLeft),
+                          formatRemaining(snapshot.runSecondsLeft));
+    } else if (snapshot.runSecondsLeft >= 0) {
+        parts << tr("%1 left").arg(formatRemaining(snapshot.runSecondsLeft));
+    }
+    return parts.join(QStringLiteral("  ·  "));
 }
 
 }  // namespace shardlab

@@ -4,10 +4,12 @@
 #include <QLabel>
 #include <QProgressBar>
 #include <QPushButton>
+#include <QTabWidget>
 #include <QVBoxLayout>
 
 #include "app/controllers/run_controller.h"
 #include "app/controllers/training_controller.h"
+#include "app/pages/layers_panel.h"
 #include "app/pages/panel.h"
 #include "app/pages/status_text.h"
 #include "widgets/common/icons.h"
@@ -40,23 +42,44 @@ TrainingPage::TrainingPage(TrainingController& training, RunController& runs, QW
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(8);
     layout->addWidget(makeHeader());
+    layout->addWidget(makeTabs(), 1);
+    setupConnections();
+    showStatus(training.status());
+    showTiles();
+    refreshCurves();
+}
+
+QWidget* TrainingPage::makeTabs() {
+    m_tabs = new QTabWidget(this);
+    m_tabs->setObjectName(QStringLiteral("trainingTabs"));
+    m_layers = new LayersPanel(m_training, m_tabs);
+    m_tabs->addTab(makeCurves(), tr("Curves"));
+    m_tabs->addTab(m_layers, tr("Layers"));
+    connect(m_layers, &LayersPanel::warningsChanged, this, [this](int count) {
+        m_tabs->setTabText(1, count > 0 ? tr("Layers (%1)").arg(count) : tr("Layers"));
+    });
+    return m_tabs;
+}
+
+QWidget* TrainingPage::makeCurves() {
+    auto* page = new QWidget(m_tabs);
+    auto* layout = new QVBoxLayout(page);
+    layout->setContentsMargins(0, 8, 0, 0);
+    layout->setSpacing(8);
     layout->addWidget(makeControls());
-    m_legend = new CurveLegend(this);
+    m_legend = new CurveLegend(page);
     m_legend->setContentsMargins(8, 0, 8, 0);
     layout->addWidget(m_legend);
     auto* plots = new QHBoxLayout;
     plots->setSpacing(8);
     for (MetricPlot*& plot : m_plots) {
-        plot = new MetricPlot(this);
+        plot = new MetricPlot(page);
         plots->addWidget(plot, 1);
     }
     m_plots[0]->setMetric("loss", tr("Loss"));
     m_plots[1]->setMetric("accuracy", tr("Accuracy"));
     layout->addLayout(plots, 1);
-    setupConnections();
-    showStatus(training.status());
-    showTiles();
-    refreshCurves();
+    return page;
 }
 
 QWidget* TrainingPage::makeHeader() {
@@ -166,12 +189,7 @@ void TrainingPage::showProgress(const engine::TrainingSnapshot& snapshot) {
         (snapshot.epoch > 0 ? snapshot.epoch - 1 : 0) + static_cast<double>(snapshot.step) / steps;
     m_progress->setValue(snapshot.epochs > 0 ? qBound(0, qRound(1000.0 * done / snapshot.epochs), 1000) : 0);
     if (snapshot.status == engine::RunStatus::Running) {
-        m_eta->setText(tr("epoch %1 of %2  ·  step %3 of %4  ·  %5 left in this epoch")
-                           .arg(snapshot.epoch)
-                           .arg(snapshot.epochs)
-                           .arg(snapshot.step)
-                           .arg(snapshot.stepsPerEpoch)
-                           .arg(formatSeconds(snapshot.etaSeconds)));
+        m_eta->setText(remainingText(snapshot));
     }
 }
 

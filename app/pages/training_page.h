@@ -8,27 +8,33 @@
 class QComboBox;
 class QLabel;
 class QProgressBar;
+class QTabWidget;
 
 namespace shardlab {
 
 class CurveLegend;
 class CurveViewMenu;
+class LayersPanel;
 class MetricPlot;
 class RunController;
 class TrainingController;
 
-/// How a run goes: state and progress, the latest numbers, and the curves of all ticked runs.
+/// How a run goes: state and progress, the latest numbers, the curves of all ticked runs, and its layers.
 class TrainingPage : public QWidget {
     Q_OBJECT
 public:
     TrainingPage(TrainingController& training, RunController& runs, QWidget* parent = nullptr);
     MetricPlot* lossPlot() const { return m_plots[0]; }
     MetricPlot* metricPlot() const { return m_plots[1]; }
+    QTabWidget* tabs() const { return m_tabs; }
+    LayersPanel* layers() const { return m_layers; }
     void setAxis(CurveAxis axis);
 
 private:
     QWidget* makeHeader();
     QWidget* makeTiles();
+    QWidget* makeTabs();
+    QWidget* makeCurves();
     QWidget* makeControls();
     void setupConnections();
     void follow(const engine::SnapshotDelta& delta);
@@ -48,6 +54,8 @@ private:
     };
     std::array<Tile, 5> m_tiles;
     double m_learningRate = 0;
+    QTabWidget* m_tabs = nullptr;
+    LayersPanel* m_layers = nullptr;
     QComboBox* m_axis = nullptr;
     CurveViewMenu* m_view = nullptr;
     CurveLegend* m_legend = nullptr;

@@ -17,6 +17,7 @@
 #include "app/pages/data_page.h"
 #include "app/pages/evaluate_page.h"
 #include "app/pages/language_page.h"
+#include "app/pages/layers_panel.h"
 #include "app/pages/model_page.h"
 #include "app/pages/simulator_page.h"
 #include "app/pages/training_page.h"
@@ -236,6 +237,11 @@ private:
         m_window.showPage(m_window.trainingPage());
         m_window.docks().show("consoleDock");
         save(m_window, QStringLiteral("training-") + theme);
+        m_window.trainingPage()->tabs()->setCurrentWidget(m_window.trainingPage()->layers());
+        m_window.trainingPage()->layers()->select(
+            QStringLiteral("dense/kernel"));  // many numbers, if it is there
+        save(m_window, QStringLiteral("layers-") + theme);
+        m_window.trainingPage()->tabs()->setCurrentIndex(0);
         m_window.trainingPage()->setAxis(CurveAxis::MeasuredTime);
         m_window.docks().show("runsDock");
         save(m_window, QStringLiteral("runs-") + theme);

@@ -23,7 +23,7 @@ struct SampleRange {
 struct LengthSummary {
     std::int64_t sequences = 0, tokens = 0;
     std::int64_t shortest = 0, median = 0, longest = 0;
-    Histogram histogram;
+    LinearHistogram histogram;
     std::int64_t unknown = 0;       ///< tokens that stand for a word that is not in the vocabulary
     bool knowsUnknown = false;      ///< the vocabulary has such a token
     std::int64_t limit = 0;         ///< what pad_sequences cuts sequences to; 0: nothing does

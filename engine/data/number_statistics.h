@@ -7,7 +7,7 @@
 namespace shardlab::engine {
 
 /// Counts of numbers in bins of equal width: bin i holds [low + i · width, low + (i + 1) · width).
-struct Histogram {
+struct LinearHistogram {
     double low = 0.0, width = 1.0;
     std::vector<std::int64_t> counts;
 };
@@ -17,8 +17,8 @@ struct NumberSummary {
     std::int64_t count = 0;    ///< finite ones; the rest is of them
     std::int64_t missing = 0;  ///< NaN or infinite
     double minimum = 0.0, maximum = 0.0, mean = 0.0;
-    double deviation = 0.0;  ///< divides by count
-    Histogram histogram;     ///< from the bin of the minimum to that of the maximum
+    double deviation = 0.0;     ///< divides by count
+    LinearHistogram histogram;  ///< from the bin of the minimum to that of the maximum
 };
 
 /// Adds numbers up in one pass, without knowing their range: the bins of the histogram double their width

@@ -23,7 +23,7 @@ void ChunkRunner::run(std::int64_t begin, std::int64_t count, bool first) {
         execute(op);
 }
 
-int ChunkRunner::runChecked(std::int64_t begin, std::int64_t count, bool first) {
+void ChunkRunner::runObserved(std::int64_t begin, std::int64_t count, bool first, const See& see) {
     m_begin = begin;
     m_count = count;
     m_first = first;
@@ -31,10 +31,9 @@ int ChunkRunner::runChecked(std::int64_t begin, std::int64_t count, bool first) 
         execute(op);
         for (const ValueId id : op.outputs) {
             if (id == kNoValue || !value(id).perSample || value(id).type != ValueType::Float32) continue;
-            if (!kernels::allFinite(floats(id), elements(id))) return op.layer;
+            if (!see(op, id, {floats(id), static_cast<std::size_t>(elements(id))})) return;
         }
     }
-    return -2;
 }
 
 std::byte* ChunkRunner::pointer(ValueId id) const {

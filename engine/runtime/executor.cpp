@@ -18,13 +18,6 @@ namespace {
 /// stay small. Depends on program, batch and replicas only, so that results do not depend on the threads.
 constexpr int kLanes = 8;
 
-int lanesPerReplica(int replicas, std::int64_t batchPerReplica, std::int64_t smallestLane) {
-    int lanes = 1;
-    while (lanes * 2 * replicas <= kLanes && batchPerReplica / (lanes * 2) >= smallestLane)
-        lanes *= 2;
-    return lanes;
-}
-
 std::int64_t divideUp(std::int64_t a, std::int64_t b) {
     return (a + b - 1) / b;
 }
@@ -33,6 +26,14 @@ std::int64_t roundUpFloats(std::int64_t n) {
 }
 
 }  // namespace
+
+int lanesPerReplica(const Program& program, int replicas, std::int64_t maxBatch) {
+    const std::int64_t perReplica = divideUp(maxBatch, replicas), smallest = smallestLane(program);
+    int lanes = 1;
+    while (lanes * 2 * replicas <= kLanes && perReplica / (lanes * 2) >= smallest)
+        lanes *= 2;
+    return lanes;
+}
 
 class Executor::Impl {
 public:
@@ -43,7 +44,7 @@ public:
                         options.replicas, options.maxBatch);
         }
         const std::int64_t perReplica = divideUp(options.maxBatch, options.replicas);
-        m_state.lanesPerReplica = lanesPerReplica(options.replicas, perReplica, smallestLane(program));
+        m_state.lanesPerReplica = lanesPerReplica(program, options.replicas, options.maxBatch);
         m_state.options = options;
         m_state.plan =
             lowerToHost(std::move(program), options.format, divideUp(perReplica, m_state.lanesPerReplica));
@@ -73,12 +74,18 @@ public:
         begin(batch, weights, step);
         packKernels();
         for (const Segment& segment : m_state.plan.segments) {
-            int found = -2;
-            for (std::size_t lane = 0; lane < m_state.lanes.size() && found == -2; ++lane) {
+            constexpr int kNone = -2;
+            int found = kNone;
+            const auto see = [&](const HostOp& op, ValueId, std::span<const float> numbers) {
+                if (kernels::allFinite(numbers.data(), std::ssize(numbers))) return true;
+                found = op.layer;
+                return false;
+            };
+            for (std::size_t lane = 0; lane < m_state.lanes.size() && found == kNone; ++lane) {
                 forEachChunk(segment, lane, 0, nullptr,
                              [&](ChunkRunner& runner, std::int64_t at, std::int64_t count) {
-                                 if (found == -2)
-                                     found = runner.runChecked(at, count, at == m_state.lanes[lane].begin);
+                                 const bool first = at == m_state.lanes[lane].begin;
+                                 if (found == kNone) runner.runObserved(at, count, first, see);
                              });
             }
             if (found >= 0) return m_state.plan.program.layerNames[static_cast<std::size_t>(found)];
@@ -86,6 +93,17 @@ public:
             mergeStatistics(segment);
         }
         return {};
+    }
+
+    bool observe(const BatchView& batch, std::span<const Tensor> weights, const Observer& observer,
+                 const StopToken* stop) {
+        begin(batch, weights, 0);
+        packKernels();
+        for (const Segment& segment : m_state.plan.segments) {
+            if (!observeSegment(segment, observer, stop)) return false;
+            mergeStatistics(segment);
+        }
+        return true;
     }
 
     void allReduce() {
@@ -141,6 +159,7 @@ private:
     void prepareKernels();
     void packKernels();
     bool runSegment(const Segment& segment, const StopToken* stop);
+    bool observeSegment(const Segment& segment, const Observer& observer, const StopToken* stop);
     void mergeStatistics(const Segment& segment);
     void sumLanes();
     void unpackGradients();
@@ -334,6 +353,23 @@ bool Executor::Impl::runSegment(const Segment& segment, const StopToken* stop) {
     return finished;
 }
 
+bool Executor::Impl::observeSegment(const Segment& segment, const Observer& observer, const StopToken* stop) {
+    std::atomic<bool> finished{true};
+    m_arena->forEach(m_state.lanes.size(), [&](std::size_t lane, int thread) {
+        const auto see = [&](const HostOp&, ValueId value, std::span<const float> numbers) {
+            observer(lane, value, numbers);
+            return true;
+        };
+        const bool complete = forEachChunk(segment, lane, thread, stop,
+                                           [&](ChunkRunner& runner, std::int64_t at, std::int64_t count) {
+                                               const bool first = at == m_state.lanes[lane].begin;
+                                               runner.runObserved(at, count, first, see);
+                                           });
+        if (!complete) finished = false;
+    });
+    return finished;
+}
+
 void Executor::Impl::mergeStatistics(const Segment& segment) {
     for (const int norm : segment.mergeMoments)
         mergeMoments(m_state, norm);
@@ -451,6 +487,16 @@ void Executor::allReduce() {
 }
 std::span<float> Executor::gradient(std::size_t weight) {
     return m_impl->gradient(weight);
+}
+std::span<const float> Executor::gradient(std::size_t weight) const {
+    return m_impl->gradient(weight);
+}
+bool Executor::observe(const BatchView& batch, std::span<const Tensor> weights, const Observer& observer,
+                       const StopToken* stop) {
+    return m_impl->observe(batch, weights, observer, stop);
+}
+std::size_t Executor::lanes() const {
+    return m_impl->state().lanes.size();
 }
 void Executor::resetStates() {
     m_impl->resetStates();

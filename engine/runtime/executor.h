@@ -1,5 +1,6 @@
 #pragma once
 #include <cstdint>
+#include <functional>
 #include <memory>
 #include <span>
 #include <string>
@@ -32,6 +33,9 @@ struct BatchView {
     std::int64_t count = 0;
 };
 
+/// Into how many tasks an executor cuts each replica's share of a batch; each sums gradients of its own.
+int lanesPerReplica(const Program& program, int replicas, std::int64_t maxBatch);
+
 /// Runs a Program on this computer for a mesh of replicas. A step goes: forward and backward for every chunk
 /// of every replica (tasks of one kind), gradients summed over chunks and then over replicas by the
 /// topology's all-reduce.
@@ -62,6 +66,7 @@ public:
     /// own layout (a null span for weights without one).
     void allReduce();
     std::span<float> gradient(std::size_t weight);
+    std::span<const float> gradient(std::size_t weight) const;
     /// Moving averages of batch normalization after the last run: momentum · old + (1 − momentum) · mean over
     /// replicas.
     void updateMovingAverages(std::span<Tensor> weights) const;
@@ -72,6 +77,14 @@ public:
     /// The layer whose output is the first that is not finite for this batch, or "": runs the forward pass
     /// again.
     std::string findNonFinite(const BatchView& batch, std::span<const Tensor> weights, std::uint64_t step);
+
+    /// Runs a batch as `run` does and shows the observer what each op makes, by the value's id in program():
+    /// the numbers of some samples at a time. A batch falls into lanes, which are worked through at the same
+    /// time, the samples of each in order. False if `stop` interrupted it.
+    using Observer = std::function<void(std::size_t lane, ValueId value, std::span<const float> numbers)>;
+    bool observe(const BatchView& batch, std::span<const Tensor> weights, const Observer& observer,
+                 const StopToken* stop = nullptr);
+    std::size_t lanes() const;
 
     std::int64_t residentBytes() const;  ///< memory of buffers, for the resource panel
 

@@ -1,5 +1,6 @@
 #pragma once
 #include <algorithm>
+#include <functional>
 #include <memory>
 #include <vector>
 
@@ -91,9 +92,10 @@ public:
     /// Rows [begin, begin + count) of the global batch; `first`: the lane's first chunk (gradients are set,
     /// not added).
     void run(std::int64_t begin, std::int64_t count, bool first);
-    /// As `run`, but stops at the first op whose output is not finite and returns its layer index (-2: all
-    /// finite).
-    int runChecked(std::int64_t begin, std::int64_t count, bool first);
+    /// As `run`; behind each op `see` is shown its float values of these samples, and ends the chunk by
+    /// false.
+    using See = std::function<bool(const HostOp& op, ValueId value, std::span<const float> numbers)>;
+    void runObserved(std::int64_t begin, std::int64_t count, bool first, const See& see);
 
     // The op at work, as its family's kernel sees it.
     const HostOp& op() const override { return *m_op; }

@@ -114,6 +114,15 @@ private:
                                     m_request.device.id, m_request.hostStack.id);
     }
 
+    void notePeak(const DeviceMemory& memory, std::int64_t shards) {
+        if (memory.peak() * shards <= m_result.peakBytesPerCore) return;
+        m_result.peakBytesPerCore = memory.peak() * shards;
+        m_result.peakParts = {.weights = memory.weights * shards,
+                              .optimizerSlots = memory.slots * shards,
+                              .inputs = memory.inputs * shards,
+                              .activations = memory.temporaries * shards};
+    }
+
     std::int64_t microBatch() const { return m_workload.globalBatch / m_request.accumulationSteps; }
 
     StepModel priceShape(std::int64_t globalBatch, bool training, bool first) {
@@ -130,7 +139,7 @@ private:
         ++m_result.compiledPrograms;
         m_result.compileSeconds += compileSeconds(program, m_request.hostStack);
         const std::int64_t shards = m_request.device.accelerator == Accelerator::Cpu ? m_replicas : 1;
-        m_result.peakBytesPerCore = std::max(m_result.peakBytesPerCore, plan.memory.peak() * shards);
+        notePeak(plan.memory, shards);
         if (first && m_request.withOps) m_result.memory = memoryOverTime(program, plan, shards);
         StepCost cost = costOfStep(program, plan, setting);
         if (first) chooseClock(cost, setting);

@@ -63,6 +63,12 @@ struct MemoryPoint {
     std::int64_t bytes = 0;
 };
 
+/// What a core's memory holds at the moment when most is live.
+struct MemoryParts {
+    std::int64_t weights = 0, optimizerSlots = 0, inputs = 0;
+    std::int64_t activations = 0;  ///< with gradients on their way and what the kernels need beside them
+};
+
 /// The modelled times of a run on a device; all of it is simulated, nothing measured.
 ///
 /// Epochs. `epochSeconds` = training steps + the validation of an epoch. Where validation does not come every
@@ -94,6 +100,7 @@ struct RunEstimate {
     double firstEpochSeconds = 0, totalSeconds = 0, samplesPerSecond = 0;
     StepBreakdown breakdown;
     std::int64_t peakBytesPerCore = 0, capacityBytes = 0;
+    MemoryParts peakParts;  ///< of peakBytesPerCore
     double matrixUtilization = 0, bandwidthUtilization = 0;
     bool outOfMemory = false;
     double uncertainty = 0;

@@ -62,12 +62,13 @@ std::string durationText(double seconds) {
 }
 
 std::string progressLine(std::int64_t current, std::int64_t target, double elapsedSeconds,
-                         const MetricValues& values) {
+                         const MetricValues& values, double stepSeconds) {
     const std::string total = std::to_string(target);
     std::string line = fmt::format("{:>{}}/{} [{}]", current, total.size(), total, barText(current, target));
     const double perStep = current > 0 ? elapsedSeconds / static_cast<double>(current) : 0.0;
     if (current < target) {
-        line += " - ETA: " + durationText(perStep * static_cast<double>(target - current));
+        const double each = stepSeconds < 0 ? perStep : stepSeconds;
+        line += " - ETA: " + durationText(each * static_cast<double>(target - current));
     } else {
         line += fmt::format(" - {:.0f}s {}", elapsedSeconds, perStepText(perStep));
     }

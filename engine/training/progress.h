@@ -9,8 +9,10 @@ namespace shardlab::engine {
 /// The text of Keras's progress bar (tf.keras 2.1, generic_utils.Progbar), wall seconds:
 /// " 10/281 [>.............................] - ETA: 5s - loss: 3.4466" while it runs, and at its end
 /// "281/281 [==============================] - 12s 43ms/step - loss: 3.4466".
+/// The ETA is by `stepSeconds` if that is known (not negative), else by the mean step so far as in Keras 2.1,
+/// whose first step counts.
 std::string progressLine(std::int64_t current, std::int64_t target, double elapsedSeconds,
-                         const MetricValues& values);
+                         const MetricValues& values, double stepSeconds = -1);
 
 /// What the articles' custom training loop prints behind each epoch: a bar that ends in the time of day, and
 /// "Epoch=1,Loss:1.96735072,Accuracy:0.489200622,Valid Loss:1.64124215,Valid Accuracy:0.582813919".

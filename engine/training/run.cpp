@@ -1,19 +1,19 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
-#include <cstdio>
 
 #include "engine/core/error.h"
+#include "engine/core/process_usage.h"
 #include "engine/core/wording.h"
 #include "engine/training/best_epoch.h"
 #include "engine/training/checkpoint.h"
 #include "engine/training/good_weights.h"
 #include "engine/training/kept_weights.h"
+#include "engine/training/layer_watch.h"
 #include "engine/training/progress.h"
+#include "engine/training/run_pace.h"
 #include "engine/training/run_plan.h"
 #include "engine/training/training_session.h"
-
-#include <unistd.h>
 
 namespace shardlab::engine {
 namespace {
@@ -26,15 +26,6 @@ double secondsSince(Clock::time_point start) {
 
 double secondsSince1970() {
     return std::chrono::duration<double>(std::chrono::system_clock::now().time_since_epoch()).count();
-}
-
-std::int64_t residentSetBytes() {
-    long pages = 0, ignored = 0;
-    if (std::FILE* file = std::fopen("/proc/self/statm", "r")) {
-        if (std::fscanf(file, "%ld %ld", &ignored, &pages) != 2) pages = 0;
-        std::fclose(file);
-    }
-    return pages * sysconf(_SC_PAGESIZE);
 }
 
 /// A run from its first to its last epoch: epochs, validation, callbacks, the two clocks, what is published.
@@ -83,6 +74,11 @@ private:
             if (m_best) m_trainer->setWeights(*m_best);
         };
         if (m_options.resume) resume();
+        const Pipeline* validation = m_plan->validation.get();
+        m_pace = RunPace({.epochs = m_experiment.fit.epochs,
+                          .stepsPerEpoch = m_plan->training->stepsPerEpoch(),
+                          .validationSteps = validation != nullptr ? validation->stepsPerEpoch() : 0,
+                          .validationFrequency = m_experiment.fit.validationFrequency});
     }
 
     void compile() {
@@ -90,6 +86,11 @@ private:
         const auto begin = Clock::now();
         m_trainer = std::make_unique<Trainer>(*m_plan->model, m_plan->trainerOptions, m_plan->arena);
         takeInitialWeights();
+        if (m_options.watchLayers) {
+            m_layers = std::make_unique<LayerWatch>(*m_plan->model, *m_trainer, m_plan->trainerOptions,
+                                                    m_plan->training->stepsPerEpoch() * m_plan->globalBatch,
+                                                    m_plan->arena);
+        }
         const Program& program = m_trainer->executor().program();
         log(ConsoleLine::Kind::Compile,
             fmt::format("Compiling {} for {} × {} samples on {}: {} ops, {:.3g} GFLOP a replica and step\n"
@@ -197,6 +198,7 @@ private:
         m_epoch = epoch + 1;
         m_epochStep = 0;
         m_epochStarted = Clock::now();
+        m_pace.beginEpoch(m_epoch, wall());
         while (const Batch* batch = m_plan->training->next()) {
             if (!trainStep(*batch)) return false;
         }
@@ -242,12 +244,15 @@ private:
     bool trainStep(const Batch& batch) {
         m_good.before(m_trainer->stepCount(), m_trainer->weights());
         changeLearningRate();
+        const bool watched = watchesNextStep();
+        if (watched) m_layers->beforeStep(*m_trainer);
         std::optional<Trainer::StepOutcome> outcome;
         while (!(outcome = m_trainer->step(batch, &m_stop))) {
             if (!waitWhilePaused()) return false;
             changeLearningRate();
         }
         ++m_epochStep;
+        m_pace.stepDone(wall());
         m_simulated += m_estimate.stepSeconds;
         const auto metrics = m_trainer->lastBatchMetrics();
         m_channel.publish(StepPoint{.step = m_trainer->stepCount(),
@@ -258,9 +263,25 @@ private:
                                     .simulatedSeconds = m_simulated,
                                     .clockSeconds = secondsSince1970()});
         m_samples += outcome->samples;
+        if (watched) lookAtLayers(batch);
         publishSnapshot(false);
         if (m_stop.interrupted() && !waitWhilePaused()) return false;
         return m_epochStep == m_plan->training->stepsPerEpoch() || pausesHere(RunRequests::Boundary::Step);
+    }
+
+    /// The first step of all, and the last of each epoch.
+    bool watchesNextStep() const {
+        if (!m_layers) return false;
+        return m_trainer->stepCount() == 0 || m_epochStep + 1 == m_plan->training->stepsPerEpoch();
+    }
+
+    void lookAtLayers(const Batch& batch) {
+        const int epoch = m_epochStep == m_plan->training->stepsPerEpoch() ? m_epoch : 0;
+        for (const TrainingWarning& warning :
+             m_layers->look(*m_trainer, batch, epoch, m_control.learningRate, &m_stop))
+            log(ConsoleLine::Kind::Warning, warning.text());
+        m_channel.publish(m_layers->history());
+        m_pace.resume(wall());
     }
 
     bool waitWhilePaused() {
@@ -290,6 +311,7 @@ private:
                 if (!waitWhilePaused()) return false;
             }
             m_simulated += m_estimate.validationStepSeconds;
+            m_pace.validationStepDone(wall());
             publishSnapshot(false);
         }
         for (const auto& [name, value] : m_trainer->evaluationTotals())
@@ -305,6 +327,10 @@ private:
             error.layer.empty() ? "" : ", the first numbers that are not finite come from " + error.layer,
             std::max<std::int64_t>(goodStep, 0));
         log(ConsoleLine::Kind::Error, m_message);
+        if (m_layers) {
+            log(ConsoleLine::Kind::Warning, m_layers->fail(error.layer, m_epoch, m_epochStep + 1).text());
+            m_channel.publish(m_layers->history());
+        }
         m_history.status = RunStatus::Failed;
         m_failed = true;
     }
@@ -329,19 +355,20 @@ private:
         snapshot->step = m_epochStep;
         snapshot->simulatedSeconds = m_simulated;
         snapshot->learningRate = m_control.learningRate;
-        snapshot->residentBytes = residentSetBytes();
+        snapshot->residentBytes = processUsage().residentBytes;
         if (m_plan && m_plan->training) snapshot->stepsPerEpoch = m_plan->training->stepsPerEpoch();
         if (m_started != Clock::time_point{}) snapshot->wallSeconds = wall();
         const double epochSeconds = m_epochStep > 0 ? secondsSince(m_epochStarted) : 0.0;
         if (epochSeconds > 0) {
             snapshot->samplesPerSecond =
                 static_cast<double>(m_epochStep * m_plan->globalBatch) / epochSeconds;
-            snapshot->etaSeconds = epochSeconds / static_cast<double>(m_epochStep) *
-                                   static_cast<double>(snapshot->stepsPerEpoch - m_epochStep);
+            snapshot->epochSecondsLeft = m_pace.epochSecondsLeft();
+            snapshot->runSecondsLeft = m_pace.runSecondsLeft();
             // The custom loop prints nothing within an epoch.
             if (!customLoop() && m_status == RunStatus::Running && m_epochStep < snapshot->stepsPerEpoch) {
-                log(ConsoleLine::Kind::Progress, progressLine(m_epochStep, snapshot->stepsPerEpoch,
-                                                              epochSeconds, m_trainer->trainingTotals()));
+                log(ConsoleLine::Kind::Progress,
+                    progressLine(m_epochStep, snapshot->stepsPerEpoch, epochSeconds,
+                                 m_trainer->trainingTotals(), m_pace.stepSeconds()));
             }
         }
         m_channel.publish(std::move(snapshot));
@@ -364,7 +391,7 @@ private:
     RunResult finish() {
         m_history.wallSeconds = wall();
         m_history.simulatedSeconds = m_simulated;
-        RunResult result{m_history, m_trainer->weights()};
+        RunResult result{m_history, m_trainer->weights(), m_layers ? m_layers->history() : nullptr};
         if (m_best && !m_failed && restoresBest()) result.weights = *m_best;
         if (m_options.requests && m_options.requests->bestWanted()) keepBest(result);
         setStatus(m_history.status);
@@ -400,6 +427,8 @@ private:
     std::optional<NamedWeights> m_best;  ///< what callbacks asked to remember
     BestEpoch m_bestEpoch;               ///< what a person may ask for
     GoodWeights m_good;
+    std::unique_ptr<LayerWatch> m_layers;  ///< null: nobody looks
+    RunPace m_pace;
 
     RunStatus m_status = RunStatus::Idle;
     std::string m_message;

@@ -119,6 +119,11 @@ void SnapshotChannel::publish(std::shared_ptr<const TrainingSnapshot> snapshot) 
     m_pending.latest = std::move(snapshot);
 }
 
+void SnapshotChannel::publish(std::shared_ptr<const LayerHistory> layers) {
+    const std::lock_guard lock(m_mutex);
+    m_pending.layers = std::move(layers);
+}
+
 SnapshotDelta SnapshotChannel::drain() {
     SnapshotDelta delta;
     const std::lock_guard lock(m_mutex);

@@ -10,6 +10,8 @@
 
 namespace shardlab::engine {
 
+struct LayerHistory;
+
 /// One training step as the curves show it (per batch, faint).
 struct StepPoint {
     std::int64_t step = 0;        ///< from 1, over all epochs
@@ -64,7 +66,8 @@ struct TrainingSnapshot {
     double samplesPerSecond = 0;               ///< measured here
     double wallSeconds = 0;                    ///< measured here
     double simulatedSeconds = 0;               ///< modelled on the device
-    double etaSeconds = 0;                     ///< of this epoch, measured rate
+    double epochSecondsLeft = -1;  ///< measured pace, validation included; negative: not known yet
+    double runSecondsLeft = -1;    ///< of all epochs, as above
     double learningRate = 0;
     std::int64_t residentBytes = 0;  ///< RAM of this process
 };
@@ -76,7 +79,8 @@ struct SnapshotDelta {
     std::vector<EpochRecord> epochs;
     std::vector<ConsoleLine> console;
     std::shared_ptr<const TrainingSnapshot> latest;  ///< null: nothing new
-    bool empty() const { return steps.empty() && epochs.empty() && console.empty() && !latest; }
+    std::shared_ptr<const LayerHistory> layers;      ///< of the run so far; null: nothing new
+    bool empty() const { return steps.empty() && epochs.empty() && console.empty() && !latest && !layers; }
 };
 
 /// Engine thread publishes, GUI thread drains at most 30 times a second. Neither waits for the other's work:
@@ -87,6 +91,7 @@ public:
     void publish(EpochRecord record);
     void publish(ConsoleLine line);
     void publish(std::shared_ptr<const TrainingSnapshot> snapshot);
+    void publish(std::shared_ptr<const LayerHistory> layers);
     SnapshotDelta drain();
 
 private:

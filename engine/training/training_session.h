@@ -35,12 +35,14 @@ struct SessionOptions {
     bool resume = false;
     /// What a person wishes while it runs; null: nobody is there to wish.
     std::shared_ptr<RunRequests> requests = nullptr;
+    bool watchLayers = true;     ///< histograms, dead units and warnings: see layer_watch.h
     bool reinitialized = false;  ///< a second start in one process: TensorFlow's warning is logged
 };
 
 struct RunResult {
     History history;
     NamedWeights weights;  ///< the last complete step's, or the best ones if the experiment says so
+    std::shared_ptr<const LayerHistory> layers = nullptr;  ///< null if they were not watched
 };
 
 /// The workload of an experiment for the simulator (no data is loaded).

@@ -44,6 +44,28 @@ Json withoutTimes(Json history) {
     return history;
 }
 
+TEST_F(Train, HistogramsHoldEveryNumberOfTheWeights) {
+    const std::string file = m_directory.file("histograms.json");
+    const Json history = trained({"--histograms", file});
+    const Json json = Json::parse(readText(file));
+    EXPECT_EQ(json.at("shapes").size(), 2U);
+    EXPECT_TRUE(json.at("warnings").is_array());
+    ASSERT_EQ(json.at("moments").size(), 3U);  // the first step, two epochs
+    EXPECT_EQ(json.at("moments").at(0).at("step"), 1);
+    const Json& last = json.at("moments").at(2);
+    EXPECT_EQ(last.at("epoch"), 2);
+    for (const auto& [name, weight] : last.at("weights").items()) {
+        for (const char* kind : {"weights", "gradients"}) {
+            std::int64_t counted = 0;
+            for (const Json& bin : weight.at(kind).at("bins")) {
+                EXPECT_LT(bin.at(0).get<double>(), bin.at(1).get<double>());
+                counted += bin.at(2).get<std::int64_t>();
+            }
+            EXPECT_EQ(counted, name.ends_with("kernel") ? 6 * 3 : 3) << name << ' ' << kind;
+        }
+    }
+}
+
 TEST_F(Train, HistoryHasTheKeysOfTheContract) {
     const Json json = trained({});
     for (const char* key :

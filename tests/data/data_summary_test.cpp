@@ -26,7 +26,7 @@ NumberSummary summaryOf(const std::vector<float>& values, bool whole = false) {
     return statistics.summary();
 }
 
-std::int64_t totalOf(const Histogram& histogram) {
+std::int64_t totalOf(const LinearHistogram& histogram) {
     return std::accumulate(histogram.counts.begin(), histogram.counts.end(), std::int64_t{0});
 }
 
@@ -66,7 +66,7 @@ TEST(NumberStatistics, BinsHoldTheirNumbers) {
         EXPECT_EQ(s.histogram.counts, expected);
         EXPECT_LE(expected.size(), NumberStatistics::kBins);
     }
-    const Histogram whole = summaryOf({7, 9, 9}, true).histogram;
+    const LinearHistogram whole = summaryOf({7, 9, 9}, true).histogram;
     EXPECT_EQ(whole.low, 7.0);
     EXPECT_EQ(whole.width, 1.0);
     EXPECT_THAT(whole.counts, ElementsAre(1, 0, 2));

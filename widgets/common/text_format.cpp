@@ -56,6 +56,16 @@ QString formatSeconds(double seconds) {
     return tr("%1 h %2 min").arg(whole / 3600).arg(whole % 3600 / 60, 2, 10, QLatin1Char('0'));
 }
 
+QString formatRemaining(double seconds) {
+    if (!std::isfinite(seconds) || seconds < 0) return QStringLiteral("–");
+    if (seconds < 1) return tr("< 1 s");
+    constexpr double kMinute = 60.0;
+    if (seconds < kMinute - 0.5) return tr("%1 s").arg(std::llround(seconds));
+    const auto whole = static_cast<qlonglong>(std::llround(seconds));
+    if (whole < 3600) return tr("%1 min %2 s").arg(whole / 60).arg(whole % 60, 2, 10, QLatin1Char('0'));
+    return tr("%1 h %2 min").arg(whole / 3600).arg(whole % 3600 / 60, 2, 10, QLatin1Char('0'));
+}
+
 QString metricTitle(const std::string& name) {
     QString title = toQString(name);
     const bool validation = title.startsWith(QStringLiteral("val_"));

@@ -16,6 +16,9 @@ QString formatCount(std::int64_t count);  ///< "1,619,470"
 QString formatBytes(std::int64_t bytes);  ///< "8.0 GiB"
 /// "43 ms", "3.20 s", "1 min 42 s", "3 h 06 min": three digits that matter at every length.
 QString formatSeconds(double seconds);
+/// How long something will still take, to whole seconds: "< 1 s", "8 s", "2 min 05 s", "3 h 06 min". Steadier
+/// to read than formatSeconds, and no more exact than such a forecast is.
+QString formatRemaining(double seconds);
 /// "simulated on TPU v2-8"; "modelled for this computer", which is the one in front of the user.
 QString simulatedOn(const QString& deviceName);
 /// "1 epoch", "5 epochs": `one` for 1, else `many` with %1 replaced.

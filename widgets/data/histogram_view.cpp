@@ -10,7 +10,7 @@
 
 namespace shardlab {
 
-void paintHistogram(QPainter& painter, const QRect& area, const engine::Histogram& histogram,
+void paintHistogram(QPainter& painter, const QRect& area, const engine::LinearHistogram& histogram,
                     BarHeight height, double limit) {
     if (histogram.counts.empty() || area.height() < 2) return;
     const auto heightOf = [height](std::int64_t count) {
@@ -34,8 +34,8 @@ HistogramView::HistogramView(QWidget* parent) : QWidget(parent) {
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
 }
 
-void HistogramView::setHistogram(const engine::Histogram& histogram, double limit, const QString& limitText,
-                                 const QString& axis) {
+void HistogramView::setHistogram(const engine::LinearHistogram& histogram, double limit,
+                                 const QString& limitText, const QString& axis) {
     m_histogram = histogram;
     m_limit = limit;
     m_limitText = limitText;

@@ -10,7 +10,7 @@ namespace shardlab {
 /// Heights of bars. Square roots show rare numbers beside frequent ones where there is little room.
 enum class BarHeight { Count, SquareRoot };
 /// Bars of a histogram over the width of `area`; those above `limit` (0: none) in the colour of warnings.
-void paintHistogram(QPainter& painter, const QRect& area, const engine::Histogram& histogram,
+void paintHistogram(QPainter& painter, const QRect& area, const engine::LinearHistogram& histogram,
                     BarHeight height, double limit);
 
 /// Lengths of sequences with the limit that they are cut to.
@@ -18,7 +18,7 @@ class HistogramView : public QWidget {
     Q_OBJECT
 public:
     explicit HistogramView(QWidget* parent = nullptr);
-    void setHistogram(const engine::Histogram& histogram, double limit, const QString& limitText,
+    void setHistogram(const engine::LinearHistogram& histogram, double limit, const QString& limitText,
                       const QString& axis);
     QSize sizeHint() const override { return {320, 112}; }
     QSize minimumSizeHint() const override { return {160, 80}; }
@@ -27,7 +27,7 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
-    engine::Histogram m_histogram;
+    engine::LinearHistogram m_histogram;
     double m_limit = 0.0;
     QString m_limitText, m_axis;
 };

@@ -1,0 +1,164 @@
+// What a run's layers did: the table, the ridges, the warnings, by mouse and keyboard.
+#include "app/pages/layers_panel.h"
+#include "app/controllers/run_controller.h"
+#include "app/controllers/training_controller.h"
+#include "app/docks/table_dock.h"
+#include "app/pages/status_text.h"
+#include "app/pages/training_page.h"
+#include "tests/gui/gui_experiment.h"
+#include "tests/gui/gui_main.h"
+#include "widgets/common/text_format.h"
+#include "widgets/histograms/histogram_ridges.h"
+#include "widgets/histograms/layers_model.h"
+
+namespace shardlab {
+
+namespace {
+
+/// The small experiment; `bias` of the first layer, whose 16 relus are dead from -100 on.
+engine::Experiment experimentWithBias(double bias) {
+    engine::Experiment experiment = smallExperiment();
+    engine::Json model = experiment.model.toJson();
+    model["config"]["layers"][0]["config"]["bias_initializer"] = {{"class_name", "Constant"},
+                                                                  {"config", {{"value", bias}}}};
+    experiment.model = engine::ModelConfig::fromJson(model);
+    return experiment;
+}
+
+void train(TrainingController& training, const engine::Experiment& experiment) {
+    bool ended = false;
+    QObject context;
+    QObject::connect(&training, &TrainingController::ended, &context, [&ended] { ended = true; });
+    training.start(experiment);
+    QTRY_VERIFY_WITH_TIMEOUT(ended, 60000);
+}
+
+/// A ridge with `count` numbers in [1, 1.125).
+Ridge onesRidge(const QString& title, std::uint32_t count) {
+    return {title, {engine::Histogram::binOf(1.0F), {count}}, 1.0, 1.1, count};
+}
+
+QString cell(const LayersPanel& panel, int row, int column) {
+    return panel.table()->model()->index(row, column).data().toString();
+}
+
+}  // namespace
+
+class LayersTest : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void ridgesSayWhatIsPointedAt();
+    void panelFollowsARun();
+    void deadUnitsAreWarnedOf();
+    void remainingTimeIsSaidForEpochAndRun();
+};
+
+// 1,000 numbers spread over [1, 1.1] in 30 bins (3 · ∛1000): 33 each, 3.3 %.
+void LayersTest::ridgesSayWhatIsPointedAt() {
+    HistogramRidges ridges;
+    ridges.resize(480, 320);
+    ridges.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&ridges));
+    QVERIFY(ridges.readout().isEmpty());
+    QTest::keyClick(&ridges, Qt::Key_Right);
+    QVERIFY2(ridges.readout().isEmpty(), "there is nothing to point at yet");
+    ridges.setRidges({onesRidge("step 1", 500), onesRidge("epoch 1", 1000)}, "accent", "value");
+    QCOMPARE(ridges.bins(), 30);
+    QTest::keyClick(&ridges, Qt::Key_Down);
+    QVERIFY2(ridges.readout().startsWith("epoch 1: 33 of 1,000 (3.3 %) between 1.05"),
+             "keys begin at the newest");
+    QTest::keyClick(&ridges, Qt::Key_Up);
+    QVERIFY2(ridges.readout().startsWith("step 1: 17 of 500"), qPrintable(ridges.readout()));
+    for (int i = 0; i < 40; ++i)
+        QTest::keyClick(&ridges, Qt::Key_Left);
+    QVERIFY2(ridges.readout().contains("between 1 and 1.00"), qPrintable(ridges.readout()));
+    QCOMPARE(ridges.accessibleDescription(), ridges.readout());
+    QTest::mouseMove(&ridges, QPoint(200, 230));
+    QTRY_VERIFY2(ridges.readout().startsWith("epoch 1: 33"), qPrintable(ridges.readout()));
+    QTest::mouseMove(&ridges, QPoint(200, 2));
+    QTRY_VERIFY(ridges.readout().isEmpty());
+}
+
+void LayersTest::panelFollowsARun() {
+    TrainingController training;
+    LayersPanel panel(training);
+    panel.resize(900, 500);
+    panel.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&panel));
+    QVERIFY2(!panel.table()->isVisible(), "an empty state stands there before a run");
+    train(training, smallExperiment());
+    QVERIFY(panel.table()->isVisible());
+    QCOMPARE(panel.table()->model()->rowCount(), 4);
+    QCOMPARE(cell(panel, 0, LayersModel::Weight), QString("dense/kernel"));
+    QCOMPARE(cell(panel, 0, LayersModel::WeightShape), QString("8 × 16"));
+    QVERIFY(cell(panel, 0, LayersModel::Units).endsWith(" of 16 dead"));
+    QVERIFY(cell(panel, 0, LayersModel::UpdateRatio).toDouble() > 0);
+    QCOMPARE(cell(panel, 3, LayersModel::Weight), QString("dense_1/bias"));
+    QCOMPARE(panel.table()->currentIndex().row(), 0);
+    QVERIFY(!panel.findChild<QLabel*>("layerWarning")->isVisible());
+
+    QTest::keyClick(panel.table(), Qt::Key_Down);
+    QCOMPARE(panel.table()->currentIndex().row(), 1);
+    auto* numbers = panel.findChild<QLabel*>("layerNumbers");
+    QVERIFY2(numbers->text().startsWith("16 numbers"), qPrintable(numbers->text()));
+    const QString weights = numbers->text();
+    for (QPushButton* button : panel.findChildren<QPushButton*>()) {
+        if (button->text() == "Gradients") QTest::keyClick(button, Qt::Key_Space);
+    }
+    QVERIFY(numbers->text() != weights);
+    QTest::keyClick(panel.ridges(), Qt::Key_Right);
+    QVERIFY2(panel.ridges()->readout().startsWith("epoch 2: "), qPrintable(panel.ridges()->readout()));
+
+    const auto result = training.result();
+    const auto& kernel = result->layers->moments.back()->weights[0].weights;
+    QCOMPARE(cell(panel, 0, LayersModel::Norm), QString::number(kernel.norm, 'g', 3));
+}
+
+void LayersTest::deadUnitsAreWarnedOf() {
+    TrainingController training;
+    RunController runs;
+    TrainingPage page(training, runs);
+    page.resize(900, 700);
+    page.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&page));
+    QCOMPARE(page.tabs()->tabText(1), QString("Layers"));
+    train(training, experimentWithBias(-100.0));
+    QCOMPARE(page.tabs()->tabText(1), QString("Layers (1)"));
+    page.tabs()->setCurrentWidget(page.layers());
+    QCOMPARE(cell(*page.layers(), 0, LayersModel::Units), QString("16 of 16 dead"));
+    QVERIFY(!page.layers()->table()->model()->index(0, 0).data(Qt::DecorationRole).isNull());
+    auto* warning = page.findChild<QLabel*>("layerWarning");
+    QVERIFY(warning->isVisible());
+    QVERIFY2(warning->text().contains("16 of 16 relu units are dead"), qPrintable(warning->text()));
+    page.layers()->select("dense_1/bias");
+    QVERIFY2(!warning->isVisible(), "it is the other layer's");
+    train(training, smallExperiment());
+    QCOMPARE(page.tabs()->tabText(1), QString("Layers"));
+}
+
+void LayersTest::remainingTimeIsSaidForEpochAndRun() {
+    engine::TrainingSnapshot snapshot;
+    snapshot.epoch = 2;
+    snapshot.epochs = 5;
+    snapshot.step = 30;
+    snapshot.stepsPerEpoch = 1180;
+    QCOMPARE(remainingText(snapshot), QString("epoch 2 of 5  ·  step 30 of 1,180"));
+    snapshot.epochSecondsLeft = 8.4;
+    snapshot.runSecondsLeft = 125.2;
+    QCOMPARE(remainingText(snapshot),
+             QString("epoch 2 of 5  ·  step 30 of 1,180  ·  8 s left in this epoch, 2 min 05 s in the run"));
+    snapshot.step = 1180;
+    snapshot.epoch = 5;
+    snapshot.runSecondsLeft = 0.4;
+    QCOMPARE(remainingText(snapshot), QString("epoch 5 of 5  ·  validating  ·  < 1 s left"));
+    QCOMPARE(formatRemaining(59.6), QString("1 min 00 s"));
+    QCOMPARE(formatRemaining(11164), QString("3 h 06 min"));
+}
+
+}  // namespace shardlab
+
+int main(int argc, char** argv) {
+    return shardlab::runGuiTest<shardlab::LayersTest>(argc, argv);
+}
+
+#include "layers_panel_test.moc"
