@@ -9,7 +9,7 @@ build_packages=(
     libpng-dev libjpeg-dev libcurl4-openssl-dev
     dataset-fashion-mnist
 )
-test_packages=(libgtest-dev libgmock-dev libbenchmark-dev xvfb xauth)
+test_packages=(libgtest-dev libgmock-dev libbenchmark-dev xvfb xauth openbox)
 
 say() { printf '%s\n' "$*" >&2; }
 fail() { say "$*"; exit 1; }

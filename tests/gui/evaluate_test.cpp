@@ -7,10 +7,10 @@
 #include "app/settings/appearance.h"
 #include "app/shell/main_window.h"
 #include "tests/gui/gui_experiment.h"
+#include "tests/gui/gui_main.h"
 #include "widgets/common/empty_state.h"
 #include "widgets/gallery/class_accuracy.h"
 #include "widgets/gallery/sample_gallery.h"
-#include "tests/gui/gui_main.h"
 
 using namespace shardlab;
 

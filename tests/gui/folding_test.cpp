@@ -194,6 +194,7 @@ void FoldingTest::aLineDroppedOnABlockOpensIt() {
     const engine::Json before = document().experiment().toJson();
     canvas()->selectRow(rowOf("c"));
     press(Qt::Key_G, Qt::ControlModifier);
+    canvas()->fit();  // both ends in sight, however small the screen
     const QPoint from = at(card("in").layoutPos() + card("in").outputDot());
     const QPoint to = at(card("relu").layoutPos() + card("relu").cardRect().center());
     QTest::mousePress(canvas()->viewport(), Qt::LeftButton, {}, from);

@@ -10,6 +10,7 @@
 #include "app/settings/appearance.h"
 #include "app/shell/main_window.h"
 #include "tests/gui/gui_experiment.h"
+#include "tests/gui/gui_main.h"
 #include "widgets/common/clock_chip.h"
 #include "widgets/common/empty_state.h"
 #include "widgets/simulator/advice_list.h"
@@ -20,7 +21,6 @@
 #include "widgets/simulator/step_bar.h"
 #include "widgets/simulator/sweep_plot.h"
 #include "widgets/tables/table_text.h"
-#include "tests/gui/gui_main.h"
 
 using namespace shardlab;
 

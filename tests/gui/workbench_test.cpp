@@ -12,13 +12,13 @@
 #include "engine/devices/device_spec.h"
 #include "engine/training/matmul_benchmark.h"
 #include "tests/gui/gui_experiment.h"
+#include "tests/gui/gui_main.h"
 #include "widgets/canvas/graph_scene.h"
 #include "widgets/canvas/graph_view.h"
 #include "widgets/console/console_view.h"
 #include "widgets/palette/layer_palette.h"
 #include "widgets/properties/number_boxes.h"
 #include "widgets/properties/schema_form.h"
-#include "tests/gui/gui_main.h"
 
 using namespace shardlab;
 
@@ -197,9 +197,8 @@ void WorkbenchTest::endsTheRunThenClosesTheWindow() {
     click("trainAction");
     QTRY_VERIFY_WITH_TIMEOUT(workbench().training.status() == engine::RunStatus::Running, kPatience);
     QStringList order;
-    connect(&workbench().training, &TrainingController::ended, this, [&] {
-        order << (m_window->isVisible() ? "ended, still open" : "ended, closed already");
-    });
+    connect(&workbench().training, &TrainingController::ended, this,
+            [&] { order << (m_window->isVisible() ? "ended, still open" : "ended, closed already"); });
     QVERIFY(!m_window->close());  // the thread of the window does not wait for the engine
     order << "close came back";
     QVERIFY(m_window->isVisible());
