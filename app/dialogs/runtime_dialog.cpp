@@ -170,7 +170,7 @@ void RuntimeDialog::makeBatchRows(QGridLayout& grid, int row) {
     grid.addWidget(replicas, row, 0);
     grid.addLayout(cores, row++, 1);
     m_batchKind = new QComboBox(box);
-    m_batchKind->addItems({tr("per core"), tr("global")});
+    m_batchKind->addItems({tr("each"), tr("global")});
     m_batch = new QSpinBox(box);
     m_batch->setObjectName(QStringLiteral("runtimeBatch"));
     m_batch->setRange(1, 1 << 24);
@@ -320,6 +320,17 @@ void RuntimeDialog::listGpus(int count) {
     m_filling = filling;
 }
 
+bool RuntimeDialog::isChosen(const char* accelerator) const {
+    const QAbstractButton* button = m_accelerators->checkedButton();
+    return button != nullptr && button->property("accelerator") == QLatin1String(accelerator);
+}
+
+/// "8 cores", "1 GPU"
+QString RuntimeDialog::countOf(int cores) const {
+    return isChosen("GPU") ? formatNumber(cores, tr("1 GPU"), tr("%1 GPUs"))
+                           : formatNumber(cores, tr("1 core"), tr("%1 cores"));
+}
+
 std::int64_t RuntimeDialog::globalBatch() const {
     const std::int64_t batch = m_batch->value();
     return m_batchKind->currentIndex() == 0 ? batch * m_cores->value() : batch;
@@ -377,16 +388,13 @@ void RuntimeDialog::showBatch() {
     const int cores = m_cores->value();
     m_batchSum->setText(
         m_batchKind->currentIndex() == 0
-            ? tr("%1 × %2 cores = %3 global").arg(m_batch->value()).arg(cores).arg(formatCount(global))
-            : tr("%1 ÷ %2 cores = %3 per core")
-                  .arg(formatCount(global))
-                  .arg(cores)
-                  .arg(formatCount(global / cores)));
-    const bool tpu = m_accelerators->checkedButton() != nullptr &&
-                     m_accelerators->checkedButton()->property("accelerator") == QLatin1String("TPU");
-    QString hint = cores > 1
-                       ? tr("Each core trains on its share of the global batch; gradients are averaged.")
-                       : tr("One core sees the whole batch.");
+            ? tr("%1 × %2 = %3 global").arg(m_batch->value()).arg(countOf(cores), formatCount(global))
+            : tr("%1 ÷ %2 = %3 each").arg(formatCount(global), countOf(cores), formatCount(global / cores)));
+    const bool tpu = isChosen("TPU");
+    QString hint = cores == 1 ? tr("It sees the whole batch.")
+                   : isChosen("GPU")
+                       ? tr("Each GPU trains on its share of the global batch; gradients are averaged.")
+                       : tr("Each core trains on its share of the global batch; gradients are averaged.");
     const char* role = "caption";
     if (tpu && global % cores != 0) {
         hint = tr("%1 cores cannot share %2 samples evenly; the nearest batches that fit are %3 and %4.")

@@ -36,6 +36,8 @@ private:
     void chooseDevice();
     void refresh();
     void listGpus(int count);
+    bool isChosen(const char* accelerator) const;
+    QString countOf(int cores) const;
     void showBatch();
     void showEstimate(const DeviceEstimate& estimate);
     QString objectionTo(const engine::DeviceSpec& device) const;

@@ -53,7 +53,10 @@ void RuntimeDialogTest::choosesOneVisibleGpuOrAll() {
     QCOMPARE(visible->count(), machine.cores + 1);
     QCOMPARE(visible->currentData().toInt(), -1);
     QCOMPARE(dialog.runtime().replicas, machine.cores);
+    auto* sum = dialog.findChild<QLabel*>("batchSum");
+    QCOMPARE(sum->text(), QString("64 ÷ 8 GPUs = 8 each"));
     visible->setCurrentIndex(2);  // GPU:1
+    QCOMPARE(sum->text(), QString("64 ÷ 1 GPU = 64 each"));
     QCOMPARE(cores->value(), 1);
     QCOMPARE(dialog.runtime().gpu["visible"], engine::Json(1));
     cores->setValue(2);
