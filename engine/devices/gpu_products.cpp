@@ -26,11 +26,21 @@ constexpr std::array<Tile, 5> kTiles{{{128, 128, 1.00, 1.00, 4},
                                       {64, 64, 0.92, 0.90, 6},
                                       {128, 32, 0.75, 0.65, 6},
                                       {32, 32, 0.65, 0.42, 12}}};
+/// How a chip runs the narrow tiles.
+struct NarrowTiles {
+    std::array<Tile, 2> tiles;
+    double rowsPerUnit;  ///< rows that count as read at once, by multiprocessor
+};
 /// cuBLAS of CUDA 12 serves Maxwell and Pascal, where both operands lie along the depth, with these only
 /// (maxwell_sgemm_64x64_tn, 128x32_tn and 32x128_tn are all that NeuSight saw in 12,846 products on P100 and
 /// P4); CUDA 8 had the large tiles there, too (DeepBench: 8.6 against 6.3 TFLOP/s on a P100). Efficiencies
 /// and depth are those with which 6,423 products of NeuSight on the P100 come out best.
-constexpr std::array<Tile, 2> kNarrowTiles{{{64, 64, 0.78, 0.78, 6}, {128, 32, 0.70, 0.70, 6}}};
+constexpr NarrowTiles kNarrowOnHbm{{{{64, 64, 0.78, 0.78, 6}, {128, 32, 0.70, 0.70, 6}}}, 32};
+/// The other chips have GDDR5, whose few channels open a row of memory for 32 bytes each; and pages do not
+/// stay until the next blocks come back to them, so that all rows count. Estimated from a seventh part of
+/// 6,423 products on the P4, at the reach and the miss of the P100.
+constexpr NarrowTiles kNarrowOnGddr{{{{64, 64, 0.56, 0.56, 6}, {128, 32, 0.50, 0.50, 6}}},
+                                    std::numeric_limits<double>::infinity()};
 constexpr double kNarrowPipelineDepth = 25;
 constexpr int kNarrowSince = 12;
 /// Such a kernel reads 32 bytes at a time from as many rows as its blocks cover at once, each row a depth
@@ -38,7 +48,6 @@ constexpr int kNarrowSince = 12;
 /// that much longer. Estimated from the same products: 6.2 TFLOP/s at depths up to 4,000, 2.5 at 50,000,
 /// while Volta loses a tenth.
 constexpr double kTranslationReach = 64e6, kTranslationMiss = 1.6;
-constexpr double kRowsPerUnit = 32;
 
 constexpr std::array<std::int64_t, 9> kSplits{1, 2, 4, 8, 16, 32, 64, 128, 256};
 constexpr std::int64_t kSmallestDepth = 64;  ///< of one part of a split product
@@ -110,8 +119,13 @@ bool takesNarrowTiles(const MatrixShape& shape, const DeviceSpec& device, const 
     return shape.alongDepth && options.cudaVersion >= kNarrowSince && beforeVolta(device);
 }
 
+const NarrowTiles& narrowTilesOf(const DeviceSpec& device) {
+    return device.architecture == "pascal-p100" ? kNarrowOnHbm : kNarrowOnGddr;
+}
+
 double translationFactor(const MatrixShape& shape, const DeviceSpec& device) {
-    const double rows = std::min(static_cast<double>(shape.m + shape.n), kRowsPerUnit * device.computeUnits);
+    const double rows = std::min(static_cast<double>(shape.m + shape.n),
+                                 narrowTilesOf(device).rowsPerUnit * device.computeUnits);
     const double span = 4.0 * rows * static_cast<double>(shape.k);
     return 1 + kTranslationMiss * std::max(0.0, 1 - kTranslationReach / span);
 }
@@ -143,8 +157,9 @@ double productSecondsOnGpu(const MatrixShape& shape, const DeviceSpec& device, c
                       .halfOccupancy = tensor ? kHalfOccupancyTensor : kHalfOccupancy,
                       .tensor = tensor};
     if (narrow)
-        return translationFactor(shape, device) *
-               bestTiling(shape, kNarrowTiles, device.computeUnits, rates, options.largestSplit);
+        return translationFactor(shape, device) * bestTiling(shape, narrowTilesOf(device).tiles,
+                                                             device.computeUnits, rates,
+                                                             options.largestSplit);
     return bestTiling(shape, kTiles, device.computeUnits, rates, options.largestSplit);
 }
 
