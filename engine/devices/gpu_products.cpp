@@ -54,12 +54,30 @@ constexpr std::int64_t kSmallestDepth = 64;  ///< of one part of a split product
 
 /// Filling and draining the pipeline of a block takes as long as so much depth.
 constexpr double kPipelineDepth = 14, kPipelineDepthTensor = 90;
-/// Results in flight on a multiprocessor at which it reaches half of its limit.
-constexpr double kHalfOccupancy = 8000, kHalfOccupancyTensor = 5000;
+/// Results in flight on a multiprocessor at which it reaches half of its limit: so many a float32 lane, whose
+/// latency they hide; on tensor cores so many in all.
+constexpr double kHalfOccupancyALane = 125, kHalfOccupancyTensor = 5000;
 /// The rate of the sheet is that of a multiprocessor with two blocks of 128 × 128.
 constexpr double kFullOccupancy = 2.0 * 128 * 128;
 /// Summing the parts of a split product: one more kernel; half of its traffic comes from the cache.
 constexpr double kSplitSumSeconds = 4e-6, kSplitSumTraffic = 0.5;
+
+/// Generations whose multiprocessors have more than the 64 float32 lanes of P100, Volta, Turing and A100
+/// (NVIDIA's architecture documents).
+struct WideGeneration {
+    std::string_view architecture;
+    int lanes;
+};
+constexpr int kUsualLanes = 64;
+constexpr std::array<WideGeneration, 5> kWideGenerations{
+    {{"kepler", 192}, {"maxwell", 128}, {"pascal", 128}, {"ada", 128}, {"hopper", 128}}};
+
+double halfOccupancy(const DeviceSpec& device) {
+    const auto* wide =
+        std::find_if(kWideGenerations.begin(), kWideGenerations.end(),
+                     [&](const WideGeneration& each) { return each.architecture == device.architecture; });
+    return kHalfOccupancyALane * (wide == kWideGenerations.end() ? kUsualLanes : wide->lanes);
+}
 
 /// Share of its rate that a multiprocessor reaches with so many blocks of a tile.
 double occupancy(std::int64_t blocks, std::int64_t results, double half) {
@@ -141,8 +159,8 @@ bool onTensorCores(const DeviceSpec& device, const std::string& format) {
     return format != "float32" && device.peakFlops.contains(format);
 }
 
-double blocksInTurn(std::int64_t blocks, int units, std::int64_t results) {
-    return turns(blocks, units, results, 2, kHalfOccupancy);
+double blocksInTurn(std::int64_t blocks, const DeviceSpec& device, std::int64_t results) {
+    return turns(blocks, device.computeUnits, results, 2, halfOccupancy(device));
 }
 
 double productSecondsOnGpu(const MatrixShape& shape, const DeviceSpec& device, const std::string& format,
@@ -154,7 +172,7 @@ double productSecondsOnGpu(const MatrixShape& shape, const DeviceSpec& device, c
     const Rates rates{.flopsPerUnit = device.peak(format) * efficiency / device.computeUnits,
                       .bandwidth = device.memoryBandwidth * device.memoryEfficiency,
                       .pipelineDepth = depth + options.extraDepth,
-                      .halfOccupancy = tensor ? kHalfOccupancyTensor : kHalfOccupancy,
+                      .halfOccupancy = tensor ? kHalfOccupancyTensor : halfOccupancy(device),
                       .tensor = tensor};
     if (narrow)
         return translationFactor(shape, device) * bestTiling(shape, narrowTilesOf(device).tiles,
