@@ -13,7 +13,7 @@ person would write who has the vendor's data and the other cards only:
 
 A sheet decides about its own device's rows alone, so that all are left out in one run. What the code shares among
 devices (tiles, Winograd, a recurrence's step) stays as it is: this is the test of the sheets. SHEET.FIELD=VALUE
-tries another number in the first of the two runs. Needs the standard library only; takes some ten seconds.
+tries another number in the first of the two runs. Needs the standard library only; takes less than a minute.
 """
 import collections, csv, json, math, os, shutil, statistics, subprocess, sys, tempfile
 
@@ -68,7 +68,8 @@ DEVICE_LEFT_OUT = {
     "tpu-v2-8": {"matrix_efficiency": 0.88, "collective_start": 2.2e-5, "both_directions": True},
 }
 
-VOLTA_BY_PASCAL = {"architecture": "pascal", "matrix_efficiency": 0.88, "tensor_efficiency": 0.88, "memory_efficiency": GDDR}
+# The vendor tells that it has the lanes and the memory of the P100.
+VOLTA_BY_PASCAL = {"architecture": "pascal-p100", "matrix_efficiency": 0.88, "tensor_efficiency": 0.88, "memory_efficiency": GDDR}
 AMPERE_BY_TURING = {"matrix_efficiency": 0.88, "tensor_efficiency": 0.80, "memory_efficiency": 0.85}
 GENERATION_LEFT_OUT = {
     "k80": DEVICE_LEFT_OUT["k80"],
