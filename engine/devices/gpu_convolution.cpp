@@ -85,8 +85,8 @@ double winogradSeconds(const DeviceKernel& kernel, const DeviceSpec& device) {
                         addressing(device) * (isKernelGradient(kernel) ? kWinogradGradientEfficiency : 1.0);
     const double transform = 4.0 * static_cast<double>(c.channels * c.filters) * kWinogradFilterNumbers /
                              (device.memoryBandwidth * device.memoryEfficiency);
-    return blocksInTurn(blocks, device.computeUnits, 16 * kWinogradBlock * kWinogradBlock) * flops *
-               device.computeUnits / rate +
+    return blocksInTurn(blocks, device, 16 * kWinogradBlock * kWinogradBlock) * flops * device.computeUnits /
+               rate +
            transform + device.launchSeconds;
 }
 

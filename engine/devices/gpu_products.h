@@ -21,9 +21,9 @@ struct ProductOptions {
 double productSecondsOnGpu(const MatrixShape& shape, const DeviceSpec& device, const std::string& format,
                            const ProductOptions& options = {});
 
-/// How many times one block's work the busiest multiprocessor of `units` needs for `blocks` thread blocks of
+/// How many times one block's work the busiest multiprocessor needs for `blocks` thread blocks of
 /// so many results each, two of them at a time; a lone block runs slower than half of two.
-double blocksInTurn(std::int64_t blocks, int units, std::int64_t results);
+double blocksInTurn(std::int64_t blocks, const DeviceSpec& device, std::int64_t results);
 
 /// A convolution's forward pass or one of its gradients, as cuDNN would choose: implicit product, Winograd
 /// F(2 × 2, 3 × 3) in one kernel, F(4 × 4, 3 × 3) as transforms around 36 products, or Fourier transforms for

@@ -75,8 +75,8 @@ DeviceSpec roundGpu() {
 }
 
 /// Of a multiprocessor with so many results in flight, against two blocks of 128 × 128.
-double occupancyOf(double inFlight) {
-    return inFlight / (inFlight + 8000) * (32768 + 8000) / 32768;
+double occupancyOf(double inFlight, double half = 8000) {
+    return inFlight / (inFlight + half) * (32768 + half) / 32768;
 }
 
 TEST(GpuCost, TilesAndWavesByHand) {
@@ -89,6 +89,19 @@ TEST(GpuCost, TilesAndWavesByHand) {
     gpu.computeUnits = 2;
     EXPECT_DOUBLE_EQ(matrixSecondsOnGpu(product(128, 32, 128), gpu, "float32"),
                      flops / 0.5e12 / 0.95 / occupancyOf(8192));
+}
+
+TEST(GpuCost, MoreLanesNeedMoreResultsInFlight) {
+    DeviceSpec gpu = roundGpu();
+    const double flops = 2.0 * 128 * 128 * (32 + 14);
+    const auto rate = [&](const char* architecture) {
+        gpu.architecture = architecture;
+        return flops / matrixSecondsOnGpu(product(128, 32, 128), gpu, "float32");
+    };
+    // 125 a lane: 64 lanes, 128 and 192.
+    EXPECT_DOUBLE_EQ(rate("pascal-p100"), 0.5e12 * occupancyOf(16384));
+    EXPECT_DOUBLE_EQ(rate("maxwell"), 0.5e12 * occupancyOf(16384, 16000));
+    EXPECT_DOUBLE_EQ(rate("kepler"), 0.5e12 * occupancyOf(16384, 24000));
 }
 
 TEST(GpuCost, ALargeProductComesNearItsSustainedRate) {
@@ -116,7 +129,7 @@ DeviceKernel productAlongDepth(std::int64_t m, std::int64_t k, std::int64_t n) {
 
 TEST(GpuCost, NewLibrariesServePascalWithNarrowTilesAlongTheDepth) {
     DeviceSpec gpu = roundGpu();
-    gpu.architecture = "pascal";
+    gpu.architecture = "pascal-p100";
     // One tile of 64 × 64, depth 64 and 25 more, at 0.78 of 0.5 TFLOP/s; two of 128 × 32 would do twice that.
     const double narrow = 2.0 * 64 * 64 * (64 + 25) / (0.78 * 0.5e12) / occupancyOf(4096);
     EXPECT_DOUBLE_EQ(matrixSecondsOnGpu(productAlongDepth(64, 64, 64), gpu, "float32"), narrow);
@@ -132,13 +145,23 @@ TEST(GpuCost, NewLibrariesServePascalWithNarrowTilesAlongTheDepth) {
 
 TEST(GpuCost, RowsThatSpanMoreThanTheTranslationReachesTakeLonger) {
     DeviceSpec gpu = roundGpu();
-    gpu.architecture = "pascal";
+    gpu.architecture = "pascal-p100";
     const auto seconds = [&](std::int64_t depth) {
         return matrixSecondsOnGpu(productAlongDepth(512, depth, 512), gpu, "float32");
     };
     // 32 rows of 2^20 floats are 134 MB, 64 MB of which are reached; of 2^18 floats all are.
     const double miss = 1 - 64e6 / (4.0 * 32 * (1 << 20));
     EXPECT_NEAR(seconds(1 << 20) / seconds(1 << 18), 4 * (1 + 1.6 * miss), 0.02);
+    // With GDDR5 all 1,024 rows count, 134 MB of 2^15 floats, and the tiles reach 0.56 instead of 0.78; the
+    // 64 tiles run six at a time, which hide less of 128 lanes' latency than of 64.
+    const auto turns = [](double half) {
+        return 60 / occupancyOf(6 * 4096, half) + 4 / occupancyOf(4 * 4096, half);
+    };
+    const double onHbm = seconds(1 << 15);
+    gpu.architecture = "pascal";
+    const double missOfAll = 1 - 64e6 / (4.0 * 1024 * (1 << 15));
+    EXPECT_NEAR(seconds(1 << 15) / onHbm, 0.78 / 0.56 * turns(16000) / turns(8000) * (1 + 1.6 * missOfAll),
+                0.02);  // splitting the depth fills the last turn
 }
 
 DeviceKernel squareConvolution(std::int64_t window, std::int64_t stride) {

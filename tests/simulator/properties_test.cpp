@@ -4,7 +4,10 @@
 #include <map>
 
 #include "engine/experiment/experiment.h"
+#include "engine/simulator/priced_run.h"
+#include "engine/simulator/steady_state.h"
 #include "engine/simulator/sweep.h"
+#include "engine/simulator/timeline.h"
 #include "engine/training/training_session.h"
 #include "tests/simulator/simulator_cases.h"
 
@@ -46,6 +49,28 @@ TEST_P(EveryDeviceAndTemplate, BreakdownSumsToTheStep) {
          {estimate.breakdown.compute, estimate.breakdown.input, estimate.breakdown.allReduce,
           estimate.breakdown.dispatch, estimate.breakdown.idle})
         EXPECT_GE(part, 0);
+}
+
+/// What the steady window draws of one core is what the estimate says of a step, over the steps of a period:
+/// where one call starts several, they differ.
+TEST_P(EveryDeviceAndTemplate, TheTimelineSumsToTheStep) {
+    m_workload.stepsPerEpoch = 1000;
+    m_request.replicas = 1;
+    const auto [estimate, model] = priceRun(m_workload, m_request);
+    const auto period = static_cast<int>(steadySteps(model, model.training, coreClasses(model)).steps);
+    const Timeline timeline = drawTimeline(model, {.steps = period + 1, .cores = 1});
+    ASSERT_GT(timeline.steadyStep, 0);
+    Ticks ops = 0;
+    std::vector<Ticks> begins;
+    for (const TimelineSlice& slice : timeline.slices) {
+        if (slice.category == "op") ops += slice.duration;
+        if (slice.category == "step") begins.push_back(slice.start);
+    }
+    ASSERT_EQ(begins.size(), static_cast<std::size_t>(2 * (period + 1)));
+    const double compute = static_cast<double>(begins.size()) * estimate.breakdown.compute;
+    EXPECT_NEAR(timeline.clock.seconds(ops), compute, 1e-6 * compute);
+    const Ticks later = begins.back() - begins[static_cast<std::size_t>(period) + 1];
+    EXPECT_NEAR(timeline.clock.seconds(later) / period, estimate.stepSeconds, 1e-9 * estimate.stepSeconds);
 }
 
 TEST_P(EveryDeviceAndTemplate, MoreBandwidthNeverSlowsAStep) {

@@ -195,7 +195,7 @@ FidelityView::FidelityView(QWidget* parent)
     m_table->horizontalHeader()->setStretchLastSection(true);
     m_table->setSortingEnabled(true);
     m_table->sortByColumn(-1, Qt::AscendingOrder);
-    const int characters[] = {26, 11, 17, 10, 10, 7, 24, 30};
+    const int characters[] = {26, 11, 17, 13, 13, 9, 24, 30};
     for (int column = 0; column < FidelityModel::ColumnCount; ++column)
         m_table->setColumnWidth(column, characters[column] * fontMetrics().averageCharWidth() + 8);
     makeCopyable(*m_table);
