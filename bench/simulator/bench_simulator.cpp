@@ -11,6 +11,7 @@
 #include <thread>
 
 #include "engine/experiment/experiment.h"
+#include "engine/training/device_pricer.h"
 #include "engine/training/training_session.h"
 #include "engine/zoo/zoo.h"
 
@@ -46,8 +47,9 @@ Json measureModel(const std::string& id, int runs) {
     const Times load = measure(runs, [&] { return Experiment::load(id); });
     const Times price = measure(runs, [&] { return estimate(experiment, kDevice, false); });
     const Times compare = measure(runs, [&] {
+        const DevicePricer pricer(experiment);
         for (const DeviceSpec& device : DeviceCatalog::instance().devices())
-            estimate(experiment, device.id, false);
+            pricer.on(device.id);
     });
     return {{"model", id},
             {"ops", program.ops.size()},

@@ -4,6 +4,7 @@
 #include "engine/data/dataset.h"
 #include "engine/losses/loss.h"
 #include "engine/optimizers/optimizer.h"
+#include "engine/training/device_pricer.h"
 #include "engine/training/run_plan.h"
 #include "engine/training/training_session.h"
 
@@ -92,15 +93,7 @@ RunEstimate estimate(const Experiment& experiment) {
 }
 
 RunEstimate estimate(const Experiment& experiment, const std::string& deviceId, bool withOps) {
-    Experiment there = experiment;
-    if (deviceId != experiment.runtime.device) {
-        there.runtime.device = deviceId;
-        there.runtime.replicas = DeviceCatalog::instance().device(deviceId).cores;
-        there.runtime.hostStack.clear();
-    }
-    EstimateRequest request = makeEstimateRequest(there);
-    request.withOps = withOps;
-    return estimateRun(makeWorkload(there), request);
+    return DevicePricer(experiment).on(deviceId, withOps);
 }
 
 }  // namespace shardlab::engine
