@@ -13,6 +13,12 @@
 
 namespace shardlab {
 
+/// A single worker: what it is given is done one after the other, in that order.
+class OneWorker : public QThreadPool {
+public:
+    OneWorker() { setMaxThreadCount(1); }
+};
+
 /// Runs `work` on a worker of `pool` and ends in `done(value)` or `failed(message)` on the thread of `owner`;
 /// nothing is called once the owner is gone.
 template <typename Work, typename Done>

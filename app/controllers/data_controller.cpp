@@ -1,13 +1,12 @@
 #include "app/controllers/data_controller.h"
 
-#include "app/controllers/background.h"
 #include "engine/data/raw_sample_reader.h"
 
 namespace shardlab {
 
 namespace {
 
-constexpr int kTickMilliseconds = 100, kDataQuietMilliseconds = 150;
+constexpr int kTickMilliseconds = 100;
 
 /// What the data, and what the batches of an experiment depend on.
 engine::Json dataSubject(const engine::Experiment& experiment) {
@@ -69,32 +68,14 @@ const engine::SampleRange& rangeOf(const engine::DataPlan& plan, DataPart part) 
 
 DataController::DataController(QObject* parent)
     : QObject(parent),
-      m_stop(std::make_shared<engine::StopToken>()),
-      m_stopSamples(std::make_shared<engine::StopToken>()),
-      m_stopBatch(std::make_shared<engine::StopToken>()) {
-    m_pool.setMaxThreadCount(1);
-    m_questions.setMaxThreadCount(1);
-    m_delay.setSingleShot(true);
-    m_delay.setInterval(kDataQuietMilliseconds);
-    connect(&m_delay, &QTimer::timeout, this, &DataController::load);
+      m_data(m_loader, std::chrono::milliseconds(150)),
+      m_samples(m_reader),
+      m_batch(m_reader),
+      m_inspection(m_reader) {
     m_ticks.setInterval(kTickMilliseconds);
     connect(&m_ticks, &QTimer::timeout, this, [this] {
         if (m_progress && m_progress->total > 0) Q_EMIT progressed(m_progress->done, m_progress->total);
     });
-}
-
-DataController::~DataController() {
-    for (const auto& stop : {m_stop, m_stopSamples, m_stopBatch})
-        stop->requestStop();
-    m_pool.clear();
-    m_questions.clear();
-    m_pool.waitForDone();
-    m_questions.waitForDone();
-}
-
-std::shared_ptr<engine::StopToken> DataController::renew(std::shared_ptr<engine::StopToken>& token) {
-    token->requestStop();
-    return token = std::make_shared<engine::StopToken>();
 }
 
 void DataController::setLoading(bool loading) {
@@ -109,14 +90,12 @@ void DataController::setExperiment(const engine::Experiment& experiment) {
     if (subject != m_subject) {
         m_subject = subject;
         m_batching = batching;
-        for (const auto& stop : {m_stop, m_stopSamples, m_stopBatch})
-            stop->requestStop();
-        ++m_latest;
+        for (NewestAnswer* question : {&m_samples, &m_batch, &m_inspection})
+            question->renew();  // they were about the data before
         m_plan.reset();
-        m_summarizing = false;
-        m_ticks.stop();
+        endSummary();
+        m_data.renewWhenQuiet([this] { load(); });
         setLoading(true);
-        m_delay.start();
     } else if (batching != m_batching) {
         m_batching = batching;
         Q_EMIT batchingChanged();
@@ -128,96 +107,75 @@ void DataController::forgetFailure() {
 }
 
 void DataController::load() {
-    const quint64 serial = ++m_latest;
-    const auto stop = renew(m_stop);
-    runInBackground(
-        this, &m_pool,
-        [experiment = m_experiment, stop] {
-            return std::make_shared<const engine::DataPlan>(engine::makeDataPlan(experiment, *stop));
+    m_data.ask(
+        [experiment = m_experiment](engine::StopToken& stop) {
+            return std::make_shared<const engine::DataPlan>(engine::makeDataPlan(experiment, stop));
         },
-        [this, serial](const DataPlanPtr& plan) {
-            if (serial != m_latest) return;
+        [this](const DataPlanPtr& plan) {
             m_plan = plan;
             setLoading(false);
             Q_EMIT loaded();
             summarize();
         },
-        [this, serial](const QString& message) {
-            if (serial != m_latest) return;
+        [this](const QString& message) {
             setLoading(false);
             Q_EMIT failed(message);
         });
 }
 
 void DataController::summarize() {
-    const quint64 serial = m_latest;
     m_progress = std::make_shared<Progress>();
     m_summarizing = true;
     m_ticks.start();
-    const auto end = [this, serial] {
-        if (serial != m_latest) return false;
-        m_ticks.stop();
-        m_summarizing = false;
-        return true;
-    };
-    runInBackground(
-        this, &m_pool,
-        [plan = m_plan, stop = m_stop, progress = m_progress] {
-            return summarizeParts(*plan, *stop, [&](std::int64_t done, std::int64_t total) {
+    m_data.ask(
+        [plan = m_plan, progress = m_progress](engine::StopToken& stop) {
+            return summarizeParts(*plan, stop, [&](std::int64_t done, std::int64_t total) {
                 progress->done = done;
                 progress->total = total;
             });
         },
-        [this, end](const std::vector<DataPartSummary>& parts) {
-            if (end()) Q_EMIT summarized(parts);
+        [this](const std::vector<DataPartSummary>& parts) {
+            endSummary();
+            Q_EMIT summarized(parts);
         },
-        [this, end](const QString& message) {
-            if (end()) Q_EMIT failed(message);
+        [this](const QString& message) {
+            endSummary();
+            Q_EMIT failed(message);
         });
+}
+
+void DataController::endSummary() {
+    m_ticks.stop();
+    m_summarizing = false;
 }
 
 void DataController::findSamples(const SamplesQuestion& question) {
     if (!m_plan) return;
-    const quint64 serial = ++m_latestSamples;
-    runInBackground(
-        this, &m_questions,
-        [plan = m_plan, question, stop = renew(m_stopSamples)] { return answer(*plan, question, *stop); },
-        [this, serial, plan = m_plan](const std::vector<FoundSample>& samples) {
-            if (serial == m_latestSamples && plan == m_plan) Q_EMIT samplesFound(samples);
-        },
-        [this, serial, plan = m_plan](const QString& message) {
-            if (serial == m_latestSamples && plan == m_plan) Q_EMIT failed(message);
-        });
+    m_samples.renew();
+    m_samples.ask(
+        [plan = m_plan, question](engine::StopToken& stop) { return answer(*plan, question, stop); },
+        [this](const std::vector<FoundSample>& samples) { Q_EMIT samplesFound(samples); },
+        [this](const QString& message) { Q_EMIT failed(message); });
 }
 
 void DataController::makeBatch(int epoch, qint64 step) {
     if (!m_plan) return;
-    const quint64 serial = ++m_latestBatch;
-    runInBackground(
-        this, &m_questions,
-        [plan = m_plan, experiment = m_experiment, epoch, step, stop = renew(m_stopBatch)] {
-            return engine::previewBatch(*plan, experiment, epoch, step, *stop);
+    m_batch.renew();
+    m_batch.ask(
+        [plan = m_plan, experiment = m_experiment, epoch, step](engine::StopToken& stop) {
+            return engine::previewBatch(*plan, experiment, epoch, step, stop);
         },
-        [this, serial, plan = m_plan](const engine::BatchPreview& batch) {
-            if (serial == m_latestBatch && plan == m_plan) Q_EMIT batchMade(batch);
-        },
-        [this, serial, plan = m_plan](const QString& message) {
-            if (serial == m_latestBatch && plan == m_plan) Q_EMIT batchFailed(message);
-        });
+        [this](const engine::BatchPreview& batch) { Q_EMIT batchMade(batch); },
+        [this](const QString& message) { Q_EMIT batchFailed(message); });
 }
 
 void DataController::inspect(DataPart part, const engine::SampleKey& key) {
     if (!m_plan) return;
-    const quint64 serial = ++m_latestInspection;
-    runInBackground(
-        this, &m_questions,
+    m_inspection.renew();
+    m_inspection.ask(
         [plan = m_plan, part, key] { return engine::inspectSample(*plan, rangeOf(*plan, part), key); },
-        [this, serial, plan = m_plan](const engine::SampleInspection& inspection) {
-            if (serial == m_latestInspection && plan == m_plan) Q_EMIT inspected(inspection);
-        },
-        [this, serial, plan = m_plan](const QString& message) {
-            if (serial == m_latestInspection && plan == m_plan) Q_EMIT inspectionFailed(message);
-        });
+        [this](const engine::SampleInspection& inspection) { Q_EMIT inspected(inspection); },
+        [this](const QString& message) { Q_EMIT inspectionFailed(message); });
 }
 
 }  // namespace shardlab

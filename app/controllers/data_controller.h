@@ -1,10 +1,10 @@
 #pragma once
 #include <QObject>
-#include <QThreadPool>
 #include <QTimer>
 #include <atomic>
 #include <memory>
 
+#include "app/controllers/newest_answer.h"
 #include "engine/training/batch_preview.h"
 #include "engine/training/sample_inspection.h"
 
@@ -38,7 +38,6 @@ class DataController : public QObject {
     Q_OBJECT
 public:
     explicit DataController(QObject* parent = nullptr);
-    ~DataController() override;
 
     /// Loads after a short while of quiet if the data differ from those at hand; only asks for other batches
     /// if just these do.
@@ -72,16 +71,15 @@ private:
     };
     void load();
     void summarize();
+    void endSummary();
     void setLoading(bool loading);
-    std::shared_ptr<engine::StopToken> renew(std::shared_ptr<engine::StopToken>& token);
     engine::Experiment m_experiment;
     engine::Json m_subject, m_batching;
     DataPlanPtr m_plan;
-    std::shared_ptr<engine::StopToken> m_stop, m_stopSamples, m_stopBatch;
     std::shared_ptr<Progress> m_progress;
-    QTimer m_delay, m_ticks;
-    QThreadPool m_pool, m_questions;
-    quint64 m_latest = 0, m_latestSamples = 0, m_latestBatch = 0, m_latestInspection = 0;
+    QTimer m_ticks;
+    OneWorker m_loader, m_reader;  ///< who looks at a sample does not wait for the look at all of them
+    NewestAnswer m_data, m_samples, m_batch, m_inspection;
     bool m_loading = false, m_summarizing = false;
 };
 

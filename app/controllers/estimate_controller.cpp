@@ -1,9 +1,9 @@
 #include "app/controllers/estimate_controller.h"
 
-#include "app/controllers/background.h"
 #include "engine/core/error.h"
 #include "engine/devices/device_spec.h"
 #include "engine/training/device_lint.h"
+#include "engine/training/device_pricer.h"
 #include "engine/training/training_session.h"
 
 namespace shardlab {
@@ -42,51 +42,43 @@ DeviceEstimate ownWithMemory(const engine::Experiment& experiment) {
 
 std::vector<DeviceEstimate> allEstimates(const engine::Experiment& experiment) {
     std::vector<DeviceEstimate> all;
-    for (const engine::DeviceSpec& device : engine::DeviceCatalog::instance().devices())
-        all.push_back(guarded(device.id, [&] { return engine::estimate(experiment, device.id); }));
+    std::optional<engine::DevicePricer> pricer;
+    for (const engine::DeviceSpec& device : engine::DeviceCatalog::instance().devices()) {
+        all.push_back(guarded(device.id, [&] {
+            if (!pricer) pricer.emplace(experiment);
+            return pricer->on(device.id);
+        }));
+    }
     return all;
 }
 
 }  // namespace
 
-EstimateController::EstimateController(Scope scope, QObject* parent) : QObject(parent), m_scope(scope) {
-    constexpr int kQuietMilliseconds = 40;
-    m_pool.setMaxThreadCount(1);
-    m_delay.setSingleShot(true);
-    m_delay.setInterval(kQuietMilliseconds);
-    connect(&m_delay, &QTimer::timeout, this, &EstimateController::ask);
-}
-
-EstimateController::~EstimateController() {
-    m_pool.clear();
-}
+EstimateController::EstimateController(Scope scope, QObject* parent)
+    : QObject(parent), m_scope(scope), m_question(m_worker, std::chrono::milliseconds(40)) {}
 
 void EstimateController::request(const engine::Experiment& experiment) {
-    m_experiment = experiment;
-    ++m_latest;
-    m_delay.start();
+    m_question.renewWhenQuiet([this, experiment] { ask(experiment); });
 }
 
-void EstimateController::ask() {
-    m_pool.clear();  // questions that have not begun are stale
-    if (m_scope == Scope::ChosenDevice) return answer(&ownEstimate, &EstimateController::estimated);
-    answer(&ownWithMemory, &EstimateController::estimated);
-    answer(&engine::lintWithDevice, &EstimateController::linted);
-    answer(&allEstimates, &EstimateController::compared);
+void EstimateController::ask(const engine::Experiment& experiment) {
+    if (m_scope == Scope::ChosenDevice)
+        return answer(experiment, &ownEstimate, &EstimateController::estimated);
+    answer(experiment, &ownWithMemory, &EstimateController::estimated);
+    answer(experiment, &engine::lintWithDevice, &EstimateController::linted);
+    answer(experiment, &allEstimates, &EstimateController::compared);
 }
 
 template <typename Value>
-void EstimateController::answer(Value (*question)(const engine::Experiment&),
+void EstimateController::answer(const engine::Experiment& experiment,
+                                Value (*question)(const engine::Experiment&),
                                 void (EstimateController::*tell)(const Value&)) {
-    const quint64 serial = m_latest;
-    runInBackground(
-        this, &m_pool, [experiment = m_experiment, question] { return question(experiment); },
-        [this, serial, tell](const Value& value) {
-            if (serial == m_latest) Q_EMIT(this->*tell)(value);
-        },
-        [this, serial](const QString& error) {
-            if (serial == m_latest) Q_EMIT estimated({m_experiment.runtime.device, {}, error, {}});
-        });
+    m_question.ask([experiment, question] { return question(experiment); },
+                   [this, tell](const Value& value) { Q_EMIT(this->*tell)
+                                                      (value); },
+                   [this, device = experiment.runtime.device](const QString& error) {
+                       Q_EMIT estimated({device, {}, error, {}});
+                   });
 }
 
 }  // namespace shardlab

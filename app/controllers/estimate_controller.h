@@ -1,10 +1,9 @@
 #pragma once
 #include <QObject>
-#include <QThreadPool>
-#include <QTimer>
 #include <optional>
 #include <vector>
 
+#include "app/controllers/newest_answer.h"
 #include "engine/experiment/experiment.h"
 #include "engine/simulator/estimate.h"
 #include "engine/training/host_memory.h"
@@ -26,7 +25,6 @@ class EstimateController : public QObject {
 public:
     enum class Scope { ChosenDevice, AllDevices };
     explicit EstimateController(Scope scope, QObject* parent = nullptr);
-    ~EstimateController() override;
     void request(const engine::Experiment& experiment);
 
 Q_SIGNALS:
@@ -35,14 +33,13 @@ Q_SIGNALS:
     void linted(const std::vector<engine::Diagnostic>& diagnostics);
 
 private:
-    void ask();
+    void ask(const engine::Experiment& experiment);
     template <typename Value>
-    void answer(Value (*question)(const engine::Experiment&), void (EstimateController::*tell)(const Value&));
+    void answer(const engine::Experiment& experiment, Value (*question)(const engine::Experiment&),
+                void (EstimateController::*tell)(const Value&));
     Scope m_scope;
-    engine::Experiment m_experiment;
-    QTimer m_delay;
-    QThreadPool m_pool;
-    quint64 m_latest = 0;
+    OneWorker m_worker;
+    NewestAnswer m_question;
 };
 
 }  // namespace shardlab

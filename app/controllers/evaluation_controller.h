@@ -1,10 +1,10 @@
 #pragma once
 #include <QObject>
-#include <QThreadPool>
 #include <QTimer>
 #include <atomic>
 #include <memory>
 
+#include "app/controllers/newest_answer.h"
 #include "engine/training/sample_evaluation.h"
 #include "widgets/gallery/gallery_sample.h"
 
@@ -23,7 +23,6 @@ class EvaluationController : public QObject {
     Q_OBJECT
 public:
     explicit EvaluationController(QObject* parent = nullptr);
-    ~EvaluationController() override;
 
     void evaluate(const engine::Experiment& experiment, std::shared_ptr<const engine::NamedWeights> weights,
                   const engine::SampleQuery& query);
@@ -49,11 +48,10 @@ private:
     void setRunning(bool running);
     void reportProgress();
     Predictions m_predictions;
-    std::shared_ptr<engine::StopToken> m_stop;
     std::shared_ptr<Progress> m_progress;
     QTimer m_timer;
-    QThreadPool m_pool;
-    quint64 m_latest = 0;
+    OneWorker m_worker;
+    NewestAnswer m_question;
     bool m_running = false;
 };
 

@@ -1,6 +1,5 @@
 #include "app/controllers/matmul_controller.h"
 
-#include "app/controllers/background.h"
 #include "engine/devices/device_spec.h"
 
 namespace shardlab {
@@ -26,16 +25,9 @@ std::vector<DeviceMatmul> onAllDevices(const engine::MatmulSize& size) {
 
 }  // namespace
 
-MatmulController::MatmulController(QObject* parent) : QObject(parent) {
-    m_pool.setMaxThreadCount(1);
+MatmulController::MatmulController(QObject* parent) : QObject(parent), m_question(m_worker) {
     m_timer.setInterval(kMatmulProgressMilliseconds);
     connect(&m_timer, &QTimer::timeout, this, [this] { Q_EMIT progressed(*m_columns, m_size.n); });
-}
-
-MatmulController::~MatmulController() {
-    m_stop->requestStop();
-    m_pool.clear();
-    m_pool.waitForDone();
 }
 
 void MatmulController::setRunning(bool running) {
@@ -50,31 +42,22 @@ void MatmulController::setRunning(bool running) {
 }
 
 void MatmulController::start(const engine::MatmulSize& size) {
-    m_stop->requestStop();
-    m_stop = std::make_shared<engine::StopToken>();
     m_columns = std::make_shared<std::atomic<qint64>>(0);
     m_size = size;
-    const quint64 serial = ++m_latest;
-    const auto fail = [this, serial](const QString& message) {
-        if (serial != m_latest) return;
+    const auto fail = [this](const QString& message) {
         setRunning(false);
         Q_EMIT failed(message);
     };
+    m_question.renew();
     setRunning(true);
-    runInBackground(
-        this, &m_pool, [size] { return onAllDevices(size); },
-        [this, serial](const std::vector<DeviceMatmul>& devices) {
-            if (serial == m_latest) Q_EMIT simulated(devices);
-        },
-        fail);
-    runInBackground(
-        this, &m_pool,
-        [size, stop = m_stop, columns = m_columns] {
-            return engine::sumOfProduct(size, kMatmulSeed, stop.get(),
+    m_question.ask([size] { return onAllDevices(size); },
+                   [this](const std::vector<DeviceMatmul>& devices) { Q_EMIT simulated(devices); }, fail);
+    m_question.ask(
+        [size, columns = m_columns](engine::StopToken& stop) {
+            return engine::sumOfProduct(size, kMatmulSeed, &stop,
                                         [columns](std::int64_t done) { *columns = done; });
         },
-        [this, serial, size](const engine::MatmulResult& result) {
-            if (serial != m_latest) return;
+        [this, size](const engine::MatmulResult& result) {
             setRunning(false);
             Q_EMIT measured(size, result);
         },
@@ -83,8 +66,7 @@ void MatmulController::start(const engine::MatmulSize& size) {
 
 void MatmulController::cancel() {
     if (!m_running) return;
-    m_stop->requestStop();
-    ++m_latest;
+    m_question.renew();
     setRunning(false);
 }
 

@@ -1,12 +1,11 @@
 #pragma once
 #include <QObject>
-#include <QThreadPool>
 #include <QTimer>
 #include <atomic>
 #include <memory>
 #include <vector>
 
-#include "engine/core/stop_token.h"
+#include "app/controllers/newest_answer.h"
 #include "engine/training/matmul_benchmark.h"
 
 namespace shardlab {
@@ -23,7 +22,6 @@ class MatmulController : public QObject {
     Q_OBJECT
 public:
     explicit MatmulController(QObject* parent = nullptr);
-    ~MatmulController() override;
     void start(const engine::MatmulSize& size);  ///< stops the one before
     void cancel();
     bool running() const { return m_running; }
@@ -37,12 +35,11 @@ Q_SIGNALS:
 
 private:
     void setRunning(bool running);
-    std::shared_ptr<engine::StopToken> m_stop = std::make_shared<engine::StopToken>();
     std::shared_ptr<std::atomic<qint64>> m_columns;
     engine::MatmulSize m_size;
     QTimer m_timer;
-    QThreadPool m_pool;
-    quint64 m_latest = 0;
+    OneWorker m_worker;
+    NewestAnswer m_question;
     bool m_running = false;
 };
 

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 
-#include "app/controllers/background.h"
 #include "engine/training/training_session.h"
 #include "widgets/common/text_format.h"
 
@@ -108,55 +107,33 @@ std::vector<std::string> sweepValues(engine::SweepAxis axis, const engine::Workl
     return {};
 }
 
-SimulationController::SimulationController(QObject* parent) : QObject(parent) {
-    constexpr int kQuietMilliseconds = 60;
-    m_pool.setMaxThreadCount(1);
-    m_delay.setSingleShot(true);
-    m_delay.setInterval(kQuietMilliseconds);
-    connect(&m_delay, &QTimer::timeout, this, &SimulationController::ask);
-}
-
-SimulationController::~SimulationController() {
-    m_pool.clear();
-}
+SimulationController::SimulationController(QObject* parent)
+    : QObject(parent), m_simulation(m_worker, std::chrono::milliseconds(60)), m_alternatives(m_worker) {}
 
 void SimulationController::request(const engine::Experiment& experiment) {
     m_experiment = experiment;
     m_hasExperiment = true;
-    ++m_latest;
-    m_delay.start();
+    m_simulation.renewWhenQuiet([this] { ask(); });
 }
 
 void SimulationController::ask() {
-    m_pool.clear();  // questions that have not begun are stale
-    const quint64 serial = m_latest;
-    runInBackground(
-        this, &m_pool, [experiment = m_experiment] { return simulate(experiment); },
-        [this, serial](const SimulationView& view) {
-            if (serial == m_latest) Q_EMIT simulated(view);
-        },
-        [this, serial](const QString& error) {
-            if (serial == m_latest) Q_EMIT failed(error);
-        });
+    m_simulation.ask([experiment = m_experiment] { return simulate(experiment); },
+                     [this](const SimulationView& view) { Q_EMIT simulated(view); },
+                     [this](const QString& error) { Q_EMIT failed(error); });
     startWhatIf();
 }
 
 void SimulationController::askWhatIf(const WhatIfQuestion& question) {
-    m_question = question;
-    if (m_hasExperiment && !m_delay.isActive()) startWhatIf();
+    m_whatIf = question;
+    if (m_hasExperiment && !m_simulation.waiting()) startWhatIf();
 }
 
 void SimulationController::startWhatIf() {
-    const quint64 serial = ++m_latestWhatIf;
-    runInBackground(
-        this, &m_pool,
-        [experiment = m_experiment, question = m_question] { return answerWhatIf(experiment, question); },
-        [this, serial](const WhatIfView& view) {
-            if (serial == m_latestWhatIf) Q_EMIT answered(view);
-        },
-        [this, serial](const QString& error) {
-            if (serial == m_latestWhatIf) Q_EMIT failed(error);
-        });
+    m_alternatives.renew();
+    m_alternatives.ask(
+        [experiment = m_experiment, question = m_whatIf] { return answerWhatIf(experiment, question); },
+        [this](const WhatIfView& view) { Q_EMIT answered(view); },
+        [this](const QString& error) { Q_EMIT failed(error); });
 }
 
 }  // namespace shardlab

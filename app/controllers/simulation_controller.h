@@ -1,10 +1,9 @@
 #pragma once
 #include <QObject>
-#include <QThreadPool>
-#include <QTimer>
 #include <optional>
 #include <vector>
 
+#include "app/controllers/newest_answer.h"
 #include "engine/experiment/experiment.h"
 #include "engine/simulator/advice.h"
 #include "engine/simulator/device_comparison.h"
@@ -43,7 +42,6 @@ class SimulationController : public QObject {
     Q_OBJECT
 public:
     explicit SimulationController(QObject* parent = nullptr);
-    ~SimulationController() override;
     void request(const engine::Experiment& experiment);
     void askWhatIf(const WhatIfQuestion& question);
 
@@ -56,10 +54,9 @@ private:
     void ask();
     void startWhatIf();
     engine::Experiment m_experiment;
-    WhatIfQuestion m_question;
-    QTimer m_delay;
-    QThreadPool m_pool;
-    quint64 m_latest = 0, m_latestWhatIf = 0;
+    WhatIfQuestion m_whatIf;
+    OneWorker m_worker;
+    NewestAnswer m_simulation, m_alternatives;
     bool m_hasExperiment = false;
 };
 

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <map>
 
-#include "app/controllers/background.h"
 #include "app/controllers/device_names.h"
 #include "engine/training/training_session.h"
 #include "widgets/common/text_format.h"
@@ -57,39 +56,21 @@ StepShares stepShares(const engine::RunEstimate& estimate, const QString& device
     return shares;
 }
 
-StepShareController::StepShareController(QObject* parent) : QObject(parent) {
-    constexpr int kQuietMilliseconds = 120;
-    m_pool.setMaxThreadCount(1);
-    m_delay.setSingleShot(true);
-    m_delay.setInterval(kQuietMilliseconds);
-    connect(&m_delay, &QTimer::timeout, this, &StepShareController::ask);
-}
-
-StepShareController::~StepShareController() {
-    m_pool.clear();
-}
+StepShareController::StepShareController(QObject* parent)
+    : QObject(parent), m_question(m_worker, std::chrono::milliseconds(120)) {}
 
 void StepShareController::request(const engine::Experiment& experiment) {
-    m_experiment = experiment;
-    ++m_latest;
-    m_delay.start();
+    m_question.renewWhenQuiet([this, experiment] { ask(experiment); });
 }
 
-void StepShareController::ask() {
-    m_pool.clear();  // questions that have not begun are stale
-    const quint64 serial = m_latest;
-    runInBackground(
-        this, &m_pool,
-        [experiment = m_experiment] {
+void StepShareController::ask(const engine::Experiment& experiment) {
+    m_question.ask(
+        [experiment] {
             const std::string& device = experiment.runtime.device;
             return stepShares(engine::estimate(experiment, device, true), deviceName(device));
         },
-        [this, serial](const StepShares& shares) {
-            if (serial == m_latest) Q_EMIT answered(shares);
-        },
-        [this, serial](const QString&) {
-            if (serial == m_latest) Q_EMIT answered({});
-        });
+        [this](const StepShares& shares) { Q_EMIT answered(shares); },
+        [this](const QString&) { Q_EMIT answered({}); });
 }
 
 }  // namespace shardlab

@@ -1,8 +1,7 @@
 #pragma once
 #include <QObject>
-#include <QThreadPool>
-#include <QTimer>
 
+#include "app/controllers/newest_answer.h"
 #include "engine/experiment/experiment.h"
 #include "engine/simulator/estimate.h"
 #include "widgets/canvas/graph_content.h"
@@ -15,18 +14,15 @@ class StepShareController : public QObject {
     Q_OBJECT
 public:
     explicit StepShareController(QObject* parent = nullptr);
-    ~StepShareController() override;
     void request(const engine::Experiment& experiment);
 
 Q_SIGNALS:
     void answered(const shardlab::StepShares& shares);  ///< empty: the experiment has no price
 
 private:
-    void ask();
-    engine::Experiment m_experiment;
-    QTimer m_delay;
-    QThreadPool m_pool;
-    quint64 m_latest = 0;
+    void ask(const engine::Experiment& experiment);
+    OneWorker m_worker;
+    NewestAnswer m_question;
 };
 
 /// The ops' seconds by layer over the step's. Where ops overlap with the link, over the sum of the ops, so

@@ -1,6 +1,6 @@
 #include "engine/callbacks/callback.h"
 
-#include "engine/optimizers/keras_object.h"
+#include "engine/core/keras_object.h"
 
 namespace shardlab::engine {
 

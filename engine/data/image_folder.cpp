@@ -6,6 +6,7 @@
 #include "engine/data/find_file.h"
 #include "engine/data/image.h"
 #include "engine/data/keras_sequences.h"
+#include "engine/data/source_options.h"
 #include "engine/data/sources.h"
 
 namespace shardlab::engine {
@@ -158,8 +159,7 @@ Samples ImageFolder::samplesOf(const std::filesystem::path& folder,
 }
 
 std::shared_ptr<const Dataset> ImageFolder::load() const {
-    const std::string test =
-        m_options.at("validation_path").is_null() ? "" : m_options.at("validation_path").get<std::string>();
+    const std::string test = textOption(m_options, "validation_path");
     const auto train = folder();
     if (!train) throw Error("image_folder: expected the folder {}; there is none", m_path.string());
     auto set = std::make_shared<Dataset>();
@@ -220,11 +220,7 @@ ParameterSchema imageFolderSchema() {
          .minimum = 0,
          .maximum = 4294967295.0,
          .nullable = true},
-        {.name = "validation_path",
-         .kind = ParameterKind::Text,
-         .defaultValue = nullptr,
-         .help = "Another such folder, for validation.",
-         .nullable = true}};
+        textParameter("validation_path", nullptr, "Another such folder, for validation.")};
 }
 
 }  // namespace shardlab::engine

@@ -3,6 +3,7 @@
 #include "engine/data/array_stream.h"
 #include "engine/data/find_file.h"
 #include "engine/data/npz.h"
+#include "engine/data/source_options.h"
 #include "engine/data/sources.h"
 
 namespace shardlab::engine {
@@ -34,9 +35,7 @@ public:
     std::shared_ptr<const Dataset> load() const override;
 
 private:
-    std::string name(const char* option) const {
-        return m_options.at(option).is_null() ? "" : m_options.at(option).get<std::string>();
-    }
+    std::string name(const char* option) const { return textOption(m_options, option); }
     /// The archive, or the folder.
     std::filesystem::path found() const;
     NpyHeader headerOf(const std::filesystem::path& path, const std::string& array) const;
@@ -138,19 +137,12 @@ std::unique_ptr<DataSource> makeNpz(const std::string&, const Json& options) {
 }
 
 ParameterSchema npzSchema() {
-    const auto array = [](const char* name, Json value, const char* help) {
-        return ParameterSpec{.name = name,
-                             .kind = ParameterKind::Text,
-                             .defaultValue = std::move(value),
-                             .help = help,
-                             .nullable = std::string_view(name).starts_with("validation")};
-    };
     return {
-        array("path", "", "A .npz file, as numpy.savez writes it, or a folder of .npy files."),
-        array("x", "x_train", "Name of the array of training inputs; first axis: samples."),
-        array("y", "y_train", "Name of the array of training labels or targets."),
-        array("validation_x", nullptr, "Name of the array of validation inputs, if there is one."),
-        array("validation_y", nullptr, "Name of the array of validation labels or targets."),
+        textParameter("path", "", "A .npz file, as numpy.savez writes it, or a folder of .npy files."),
+        textParameter("x", "x_train", "Name of the array of training inputs; first axis: samples."),
+        textParameter("y", "y_train", "Name of the array of training labels or targets."),
+        textParameter("validation_x", nullptr, "Name of the array of validation inputs, if there is one."),
+        textParameter("validation_y", nullptr, "Name of the array of validation labels or targets."),
         {.name = "streaming",
          .kind = ParameterKind::Choice,
          .defaultValue = "auto",

@@ -2,6 +2,7 @@
 #include <cmath>
 
 #include "engine/core/rng.h"
+#include "engine/data/source_options.h"
 #include "engine/data/sources.h"
 
 namespace shardlab::engine {
@@ -201,18 +202,8 @@ ParameterSchema syntheticSchema() {
              .defaultValue = Json::array(),
              .help = "Of one sample's targets; empty: one label.",
              .minimum = 1},
-            {.name = "train_count",
-             .kind = ParameterKind::Int,
-             .defaultValue = 1024,
-             .help = "Training samples.",
-             .minimum = 1,
-             .maximum = 1e9},
-            {.name = "test_count",
-             .kind = ParameterKind::Int,
-             .defaultValue = 256,
-             .help = "Test samples.",
-             .minimum = 0,
-             .maximum = 1e9},
+            trainCountParameter(),
+            testCountParameter(),
             {.name = "noise",
              .kind = ParameterKind::Float,
              .defaultValue = 0.1,
@@ -224,11 +215,7 @@ ParameterSchema syntheticSchema() {
              .defaultValue = "float32",
              .help = "uint8: 0 to 255, as images are.",
              .choices = {"float32", "uint8"}},
-            {.name = "seed",
-             .kind = ParameterKind::Int,
-             .defaultValue = 1,
-             .help = "Makes other data.",
-             .minimum = 0}};
+            seedParameter()};
 }
 
 }  // namespace shardlab::engine

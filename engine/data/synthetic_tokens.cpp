@@ -1,4 +1,5 @@
 #include "engine/core/rng.h"
+#include "engine/data/source_options.h"
 #include "engine/data/sources.h"
 
 namespace shardlab::engine {
@@ -132,23 +133,9 @@ ParameterSchema syntheticTokensSchema() {
              .defaultValue = 0,
              .help = "Number of the input whose next tokens are the target, from 0.",
              .minimum = 0},
-            {.name = "train_count",
-             .kind = ParameterKind::Int,
-             .defaultValue = 1024,
-             .help = "Training samples.",
-             .minimum = 1,
-             .maximum = 1e9},
-            {.name = "test_count",
-             .kind = ParameterKind::Int,
-             .defaultValue = 256,
-             .help = "Test samples.",
-             .minimum = 0,
-             .maximum = 1e9},
-            {.name = "seed",
-             .kind = ParameterKind::Int,
-             .defaultValue = 1,
-             .help = "Makes other data.",
-             .minimum = 0}};
+            trainCountParameter(),
+            testCountParameter(),
+            seedParameter()};
 }
 
 }  // namespace shardlab::engine

@@ -5,6 +5,7 @@
 #include "engine/data/dataset_cache.h"
 #include "engine/data/find_file.h"
 #include "engine/data/image.h"
+#include "engine/data/source_options.h"
 #include "engine/data/sources.h"
 #include "engine/data/tf_example.h"
 #include "engine/data/tfrecord.h"
@@ -97,9 +98,7 @@ public:
     std::shared_ptr<const Dataset> load() const override;
 
 private:
-    std::string text(const char* option) const {
-        return m_options.at(option).is_null() ? "" : m_options.at(option).get<std::string>();
-    }
+    std::string text(const char* option) const { return textOption(m_options, option); }
     FeatureSpec inputSpec(std::span<const std::byte> example, const std::string& where) const;
     FeatureSpec targetSpec(std::span<const std::byte> example, const std::string& where) const;
     Samples samplesOf(const std::string& pattern) const;
@@ -203,18 +202,11 @@ std::unique_ptr<DataSource> makeTfRecord(const std::string&, const Json& options
 }
 
 ParameterSchema tfRecordSchema() {
-    const auto text = [](const char* name, Json value, const char* help) {
-        return ParameterSpec{.name = name,
-                             .kind = ParameterKind::Text,
-                             .defaultValue = std::move(value),
-                             .help = help,
-                             .nullable = std::string_view(name).starts_with("validation")};
-    };
     return {
-        text("path", "", "TFRecord files, plain or gzipped; * and ? in the last part name several."),
-        text("validation_path", nullptr, "Such files for validation, if there are any."),
-        text("x", "image", "Feature of the inputs."),
-        text("y", "label", "Feature of the labels or targets."),
+        textParameter("path", "", "TFRecord files, plain or gzipped; * and ? in the last part name several."),
+        textParameter("validation_path", nullptr, "Such files for validation, if there are any."),
+        textParameter("x", "image", "Feature of the inputs."),
+        textParameter("y", "label", "Feature of the labels or targets."),
         {.name = "bytes",
          .kind = ParameterKind::Choice,
          .defaultValue = "raw",

@@ -5,6 +5,7 @@
 #include <set>
 
 #include "engine/core/error.h"
+#include "engine/core/resource_directory.h"
 #include "engine/devices/calibration.h"
 #include "engine/devices/device_sheet.h"
 #include "engine/devices/device_variants.h"
@@ -12,18 +13,6 @@
 namespace shardlab::engine {
 namespace {
 namespace fs = std::filesystem;
-
-/// $SHARDLAB_RESOURCE_DIR, beside the program, the source tree: the rule of the experiments' templates.
-fs::path devicesDirectory() {
-    std::error_code ignored;
-    const char* given =
-        std::getenv("SHARDLAB_RESOURCE_DIR");  // NOLINT(concurrency-mt-unsafe): nobody sets it
-    if (given != nullptr && *given != '\0') return fs::path(given) / "devices";
-    const fs::path program = fs::read_symlink("/proc/self/exe", ignored);
-    const fs::path installed = (program.parent_path() / "../share/shardlab/devices").lexically_normal();
-    if (!program.empty() && fs::is_directory(installed, ignored)) return installed;
-    return fs::path(SHARDLAB_SOURCE_RESOURCES) / "devices";
-}
 
 Json readJson(const fs::path& path) {
     std::ifstream file(path);
@@ -100,7 +89,7 @@ bool comesBefore(const DeviceSpec& a, const DeviceSpec& b) {
 
 const DeviceCatalog& DeviceCatalog::instance() {
     static const DeviceCatalog catalog(
-        devicesDirectory().string(),
+        (resourceDirectory() / "devices").string(),
         {.userDirectory = userDevicesDirectory(), .calibrationFile = hostCalibrationFile().string()});
     return catalog;
 }

@@ -86,10 +86,6 @@ struct TemplateInfo {
 /// resources/experiments/*.json, quick start first, then the zoo.
 std::vector<TemplateInfo> experimentTemplates();
 
-/// Where devices, experiments and schema lie: $SHARDLAB_RESOURCE_DIR, beside the program (../share/shardlab),
-/// the source tree.
-std::filesystem::path resourceDirectory();
-
 /// All findings about an experiment: the model's, and where model, loss, data, batch and device do not fit
 /// together.
 std::vector<Diagnostic> lint(const Experiment& experiment);

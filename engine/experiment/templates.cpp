@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "engine/core/error.h"
+#include "engine/core/resource_directory.h"
 #include "engine/experiment/experiment.h"
 #include "engine/experiment/json_reader.h"
 #include "engine/experiment/zoo_templates.h"

@@ -5,6 +5,7 @@
 #include <fstream>
 
 #include "engine/core/error.h"
+#include "engine/core/resource_directory.h"
 #include "engine/experiment/experiment.h"
 #include "engine/fidelity/measurement.h"
 #include "engine/simulator/estimate.h"

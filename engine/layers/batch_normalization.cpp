@@ -31,9 +31,7 @@ public:
 
     std::vector<WeightSpec> weights(std::span<const Shape> inputs) const override {
         const Shape channels{inputs[0].back()};
-        std::vector<WeightSpec> specs;
-        if (m_scale) specs.push_back(weightFromOptions(*this, "gamma", channels, "gamma"));
-        if (m_center) specs.push_back(weightFromOptions(*this, "beta", channels, "beta"));
+        std::vector<WeightSpec> specs = scaleAndOffset(*this, channels, m_scale, m_center);
         for (const char* name : {"moving_mean", "moving_variance"}) {
             specs.push_back(weightFromOptions(*this, name, channels, name));
             specs.back().trainable = false;
@@ -68,12 +66,7 @@ LayerEntry batchNormalizationEntry() {
                         .help = "how slowly the moving averages follow",
                         .minimum = 0,
                         .maximum = 1},
-                       {.name = "epsilon",
-                        .kind = ParameterKind::Float,
-                        .defaultValue = 0.001,
-                        .help = "added to the variance",
-                        .minimum = 0,
-                        .minimumExclusive = true},
+                       varianceEpsilonParameter(),
                        flagParameter("center", true, "add a trained offset (beta)"),
                        flagParameter("scale", true, "multiply by a trained factor (gamma)"),
                        axisParameter("the channels; only the last axis is supported"),

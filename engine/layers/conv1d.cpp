@@ -1,5 +1,4 @@
 #include "engine/layers/entries.h"
-#include "engine/layers/layer_error.h"
 #include "engine/layers/spatial.h"
 
 namespace shardlab::engine {
@@ -19,21 +18,12 @@ public:
           m_useBias(config.at("use_bias").get<bool>()),
           m_window(timeWindowOf(name, config)) {
         checkCommonOptions(name, config);
-        if (m_filters % m_groups != 0) {
-            throw LayerError(name, "groups-do-not-divide",
-                             fmt::format("filters must be divisible by groups; got filters={}, groups={}",
-                                         m_filters, m_groups));
-        }
+        expectGroupsDivideFilters(name, m_filters, m_groups);
     }
 
     Shape computeOutputShape(std::span<const Shape> inputs) const override {
         const TimeGeometry geometry = slide(name(), "kernel_size", m_window, inputs[0]);
-        if (inputs[0].back() % m_groups != 0) {
-            throw LayerError(
-                name(), "groups-do-not-divide",
-                fmt::format("input channels must be divisible by groups; got channels={}, groups={}",
-                            inputs[0].back(), m_groups));
-        }
+        expectGroupsDivideChannels(name(), inputs[0], m_groups);
         return {inputs[0][0], geometry.out, m_filters};
     }
 

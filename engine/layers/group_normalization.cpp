@@ -25,21 +25,12 @@ public:
         const Shape& in = inputs[0];
         expectRankAtLeast(name(), in, 2);
         expectLastAxis(name(), config(), in);
-        if (m_groups > 0 && in.back() % m_groups != 0) {
-            throw LayerError(
-                name(), "groups-do-not-divide",
-                fmt::format("input channels must be divisible by groups; got channels={}, groups={}",
-                            in.back(), m_groups));
-        }
+        if (m_groups > 0) expectGroupsDivideChannels(name(), in, m_groups);
         return in;
     }
 
     std::vector<WeightSpec> weights(std::span<const Shape> inputs) const override {
-        const Shape channels{inputs[0].back()};
-        std::vector<WeightSpec> specs;
-        if (m_scale) specs.push_back(weightFromOptions(*this, "gamma", channels, "gamma"));
-        if (m_center) specs.push_back(weightFromOptions(*this, "beta", channels, "beta"));
-        return specs;
+        return scaleAndOffset(*this, {inputs[0].back()}, m_scale, m_center);
     }
 
     ValueId lower(ProgramBuilder& program, std::span<const ValueId> inputs) const override {
@@ -93,12 +84,7 @@ LayerEntry groupNormalizationEntry() {
                         .minimum = -1,
                         .maximum = kMaxExtent},
                        axisParameter("the channels; only the last axis is supported"),
-                       {.name = "epsilon",
-                        .kind = ParameterKind::Float,
-                        .defaultValue = 0.001,
-                        .help = "added to the variance",
-                        .minimum = 0,
-                        .minimumExclusive = true},
+                       varianceEpsilonParameter(),
                        flagParameter("center", true, "add a trained offset (beta)"),
                        flagParameter("scale", true, "multiply by a trained factor (gamma)"),
                        initializerParameter("beta_initializer", "Zeros"),

@@ -28,11 +28,7 @@ public:
     }
 
     std::vector<WeightSpec> weights(std::span<const Shape> inputs) const override {
-        const Shape shape = normalized(inputs[0]);
-        std::vector<WeightSpec> specs;
-        if (m_scale) specs.push_back(weightFromOptions(*this, "gamma", shape, "gamma"));
-        if (m_center) specs.push_back(weightFromOptions(*this, "beta", shape, "beta"));
-        return specs;
+        return scaleAndOffset(*this, normalized(inputs[0]), m_scale, m_center);
     }
 
     ValueId lower(ProgramBuilder& program, std::span<const ValueId> inputs) const override {
@@ -85,12 +81,7 @@ LayerEntry layerNormalizationEntry() {
                         .defaultValue = Json::array({-1}),
                         .help = "the axes that share a mean: the last, or the last ones",
                         .advanced = true},
-                       {.name = "epsilon",
-                        .kind = ParameterKind::Float,
-                        .defaultValue = 0.001,
-                        .help = "added to the variance",
-                        .minimum = 0,
-                        .minimumExclusive = true},
+                       varianceEpsilonParameter(),
                        flagParameter("center", true, "add a trained offset (beta)"),
                        flagParameter("scale", true, "multiply by a trained factor (gamma)"),
                        initializerParameter("beta_initializer", "Zeros"),

@@ -124,6 +124,15 @@ ParameterSpec dataFormatParameter() {
             .advanced = true};
 }
 
+ParameterSpec varianceEpsilonParameter() {
+    return {.name = "epsilon",
+            .kind = ParameterKind::Float,
+            .defaultValue = 0.001,
+            .help = "added to the variance",
+            .minimum = 0,
+            .minimumExclusive = true};
+}
+
 ParameterSpec axisParameter(const char* help) {
     return {.name = "axis", .kind = ParameterKind::Int, .defaultValue = -1, .help = help, .advanced = true};
 }
@@ -186,6 +195,13 @@ WeightSpec weightFromOptions(const Layer& layer, const std::string& name, Shape 
     return spec;
 }
 
+std::vector<WeightSpec> scaleAndOffset(const Layer& layer, const Shape& shape, bool scale, bool center) {
+    std::vector<WeightSpec> specs;
+    if (scale) specs.push_back(weightFromOptions(layer, "gamma", shape, "gamma"));
+    if (center) specs.push_back(weightFromOptions(layer, "beta", shape, "beta"));
+    return specs;
+}
+
 void checkCommonOptions(const std::string& layer, const Json& config) {
     for (const auto& [key, value] : config.items()) {
         if (value.is_null() && !endsWith(key, "_initializer")) continue;
@@ -213,6 +229,20 @@ void expectRankAtLeast(const std::string& layer, const Shape& input, std::size_t
     if (input.rank() >= rank) return;
     throw LayerError(layer, "wrong-rank",
                      fmt::format("expected an input with at least {} axes; got {}", rank, input.toString()));
+}
+
+void expectGroupsDivideFilters(const std::string& layer, std::int64_t filters, std::int64_t groups) {
+    if (filters % groups == 0) return;
+    throw LayerError(
+        layer, "groups-do-not-divide",
+        fmt::format("filters must be divisible by groups; got filters={}, groups={}", filters, groups));
+}
+
+void expectGroupsDivideChannels(const std::string& layer, const Shape& input, std::int64_t groups) {
+    if (input.back() % groups == 0) return;
+    throw LayerError(layer, "groups-do-not-divide",
+                     fmt::format("input channels must be divisible by groups; got channels={}, groups={}",
+                                 input.back(), groups));
 }
 
 std::size_t normalizedAxis(const std::string& layer, std::int64_t axis, const Shape& input) {

@@ -21,6 +21,7 @@ ParameterSpec paddingParameter();
 ParameterSpec dataFormatParameter();
 ParameterSpec axisParameter(const char* help);
 ParameterSpec trainableParameter();
+ParameterSpec varianceEpsilonParameter();
 
 /// Height and width of a pair option.
 struct Extent2d {
@@ -45,6 +46,9 @@ void checkActivation(const Json& nameOrNull, const std::string& where);
 WeightSpec weightFromOptions(const Layer& layer, const std::string& name, Shape shape,
                              const std::string& option);
 
+/// What the normalizations train: gamma if `scale`, beta if `center`.
+std::vector<WeightSpec> scaleAndOffset(const Layer& layer, const Shape& shape, bool scale, bool center);
+
 /// Throws for an option that would change the numbers and is not supported: the activity regularizer. Also
 /// makes every initializer, regularizer and constraint once, so that a wrong one is refused with its option's
 /// name.
@@ -53,6 +57,10 @@ void checkCommonOptions(const std::string& layer, const Json& config);
 /// Throws unless the input has that rank; `layout` is what is expected, "(batch, height, width, channels)".
 void expectRank(const std::string& layer, const Shape& input, std::size_t rank, const char* layout);
 void expectRankAtLeast(const std::string& layer, const Shape& input, std::size_t rank);
+
+/// Throws unless `groups` divides the filters, or the channels of the input.
+void expectGroupsDivideFilters(const std::string& layer, std::int64_t filters, std::int64_t groups);
+void expectGroupsDivideChannels(const std::string& layer, const Shape& input, std::int64_t groups);
 
 /// axis counted from the front for a shape of that rank; throws if it lies outside or is the batch.
 std::size_t normalizedAxis(const std::string& layer, std::int64_t axis, const Shape& input);

@@ -1,7 +1,7 @@
 #include "engine/metrics/metric.h"
 
+#include "engine/core/keras_object.h"
 #include "engine/losses/loss.h"
-#include "engine/optimizers/keras_object.h"
 
 namespace shardlab::engine {
 namespace {

@@ -5,8 +5,8 @@
 #include <numbers>
 #include <vector>
 
+#include "engine/core/keras_object.h"
 #include "engine/core/parameter_schema.h"
-#include "engine/optimizers/keras_object.h"
 
 namespace shardlab::engine {
 namespace {

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "engine/optimizers/keras_object.h"
+#include "engine/core/keras_object.h"
 #include "engine/optimizers/learning_rate_schedule.h"
 
 namespace shardlab::engine {

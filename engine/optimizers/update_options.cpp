@@ -3,7 +3,7 @@
 #include <array>
 
 #include "engine/core/error.h"
-#include "engine/optimizers/keras_object.h"
+#include "engine/core/keras_object.h"
 
 namespace shardlab::engine {
 namespace {

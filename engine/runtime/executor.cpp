@@ -2,12 +2,13 @@
 
 #include <algorithm>
 #include <atomic>
-#include <cstring>
+#include <optional>
 
 #include "engine/core/error.h"
-#include "engine/distribution/all_reduce.h"
-#include "engine/runtime/embedding_gradient.h"
+#include "engine/core/integer.h"
 #include "engine/runtime/executor_state.h"
+#include "engine/runtime/gradient_sum.h"
+#include "engine/runtime/kernel_preparation.h"
 #include "engine/runtime/norm_statistics.h"
 #include "engine/runtime/thread_arena.h"
 
@@ -18,17 +19,10 @@ namespace {
 /// stay small. Depends on program, batch and replicas only, so that results do not depend on the threads.
 constexpr int kLanes = 8;
 
-std::int64_t divideUp(std::int64_t a, std::int64_t b) {
-    return (a + b - 1) / b;
-}
-std::int64_t roundUpFloats(std::int64_t n) {
-    return divideUp(n, 16) * 16;
-}
-
 }  // namespace
 
 int lanesPerReplica(const Program& program, int replicas, std::int64_t maxBatch) {
-    const std::int64_t perReplica = divideUp(maxBatch, replicas), smallest = smallestLane(program);
+    const std::int64_t perReplica = ceilDivide(maxBatch, replicas), smallest = smallestLane(program);
     int lanes = 1;
     while (lanes * 2 * replicas <= kLanes && perReplica / (lanes * 2) >= smallest)
         lanes *= 2;
@@ -43,11 +37,11 @@ public:
             throw Error("executor: expected at least one replica and one sample; got {} and {}",
                         options.replicas, options.maxBatch);
         }
-        const std::int64_t perReplica = divideUp(options.maxBatch, options.replicas);
+        const std::int64_t perReplica = ceilDivide(options.maxBatch, options.replicas);
         m_state.lanesPerReplica = lanesPerReplica(program, options.replicas, options.maxBatch);
         m_state.options = options;
         m_state.plan =
-            lowerToHost(std::move(program), options.format, divideUp(perReplica, m_state.lanesPerReplica));
+            lowerToHost(std::move(program), options.format, ceilDivide(perReplica, m_state.lanesPerReplica));
         m_state.dropoutKey.seed = options.seed;
         describeLoss(m_state);
         allocate();
@@ -56,15 +50,14 @@ public:
     bool run(const BatchView& batch, std::span<const Tensor> weights, std::uint64_t step,
              const StopToken* stop) {
         begin(batch, weights, step);
-        packKernels();
+        packKernels(m_state, *m_arena);
         // Rows that this batch does not have keep their state.
         if (m_state.hasCarried) std::ranges::copy(m_state.carried, m_state.nextCarried.begin());
         for (const Segment& segment : m_state.plan.segments) {
             if (!runSegment(segment, stop)) return false;
             mergeStatistics(segment);
         }
-        for (EmbeddingGradient& embedding : m_embeddings)
-            embedding.scatter(m_state, *m_arena);
+        m_gradients->scatterEmbeddings();
         m_state.carried.swap(m_state.nextCarried);
         m_state.hasCarried = !m_state.carried.empty();
         return true;
@@ -72,7 +65,7 @@ public:
 
     std::string findNonFinite(const BatchView& batch, std::span<const Tensor> weights, std::uint64_t step) {
         begin(batch, weights, step);
-        packKernels();
+        packKernels(m_state, *m_arena);
         for (const Segment& segment : m_state.plan.segments) {
             constexpr int kNone = -2;
             int found = kNone;
@@ -98,7 +91,7 @@ public:
     bool observe(const BatchView& batch, std::span<const Tensor> weights, const Observer& observer,
                  const StopToken* stop) {
         begin(batch, weights, 0);
-        packKernels();
+        packKernels(m_state, *m_arena);
         for (const Segment& segment : m_state.plan.segments) {
             if (!observeSegment(segment, observer, stop)) return false;
             mergeStatistics(segment);
@@ -106,35 +99,8 @@ public:
         return true;
     }
 
-    void allReduce() {
-        for (EmbeddingGradient& embedding : m_embeddings)
-            embedding.allReduce(m_state, *m_arena);
-        reduceLanes();
-        addSharedTables();
-    }
-
-    void reduceLanes() {
-        if (m_state.laneGradients.empty()) return;
-        sumLanes();
-        if (m_state.options.replicas > 1 && m_state.activeReplicas() > 1) {
-            for (int r = 0; r < m_state.options.replicas; ++r) {
-                m_replicaGradients[static_cast<std::size_t>(r)] = m_state.laneGradient(m_state.laneOf(r));
-            }
-            m_arena->forEach(1, [&](std::size_t, int) { m_allReduce->run(m_replicaGradients, false); });
-        }
-        unpackGradients();
-    }
-
-    std::span<float> gradient(std::size_t weight) {
-        const HostPlan::Scatter* scatter = scatterOf(weight);
-        const bool summed = scatter != nullptr ? scatter->shared : m_state.gradientSlots[weight].offset >= 0;
-        if (summed) return m_gradients[weight].floats();
-        for (EmbeddingGradient& embedding : m_embeddings) {
-            if (embedding.weight() == static_cast<int>(weight)) return embedding.sum();
-        }
-        return {};
-    }
-
+    void allReduce() { m_gradients->allReduce(); }
+    std::span<float> gradient(std::size_t weight) { return m_gradients->of(weight); }
     std::span<const float> resident(ValueId id) const;
     std::span<const float> inputGradient(std::size_t index) const {
         const ValueId id = m_state.plan.program.inputGradients.at(index);
@@ -146,23 +112,11 @@ public:
     std::int64_t bytes() const;
 
 private:
-    /// One of the embeddings whose table this weight is; nullptr: it is none.
-    const HostPlan::Scatter* scatterOf(std::size_t weight) const {
-        const auto& scatters = m_state.plan.scatters;
-        const auto it = std::ranges::find(scatters, static_cast<int>(weight), &HostPlan::Scatter::weight);
-        return it == scatters.end() ? nullptr : &*it;
-    }
-    void addSharedTables();
     void allocate();
     void begin(const BatchView& batch, std::span<const Tensor> weights, std::uint64_t step);
-    void prepareKernel(const HostOp& op, std::int64_t count);
-    void prepareKernels();
-    void packKernels();
     bool runSegment(const Segment& segment, const StopToken* stop);
     bool observeSegment(const Segment& segment, const Observer& observer, const StopToken* stop);
     void mergeStatistics(const Segment& segment);
-    void sumLanes();
-    void unpackGradients();
 
     template <typename Body>
     bool forEachChunk(const Segment& segment, std::size_t laneIndex, int thread, const StopToken* stop,
@@ -177,10 +131,7 @@ private:
     }
     std::shared_ptr<ThreadArena> m_arena;
     ExecutorState m_state;
-    std::unique_ptr<AllReduce> m_allReduce;
-    std::vector<float*> m_replicaGradients;
-    std::vector<EmbeddingGradient> m_embeddings;
-    std::vector<Tensor> m_gradients;  ///< by weight, plain layout
+    std::optional<GradientSum> m_gradients;  ///< there once memory is allocated
     std::vector<std::int64_t> m_preparedCounts;
 };
 
@@ -216,35 +167,7 @@ void Executor::Impl::allocate() {
         m_state.rounded = AlignedBuffer(static_cast<std::size_t>(largestWeight) * sizeof(float));
     }
 
-    m_state.gradientSlots.assign(plan.program.weights.size(), {});
-    m_gradients.resize(plan.program.weights.size());
-    for (std::size_t w = 0; w < plan.program.weightGradients.size(); ++w) {
-        if (plan.program.weightGradients[w] == kNoValue) continue;
-        const HostPlan::Scatter* scatter = scatterOf(w);
-        if (scatter == nullptr || scatter->shared) m_gradients[w] = Tensor(plan.program.weights[w].shape);
-        if (scatter != nullptr && !scatter->besideDense) continue;
-        GradientSlot& slot = m_state.gradientSlots[w];
-        slot.offset = m_state.gradientFloats;
-        slot.floats = plan.program.weights[w].shape.elementCount();
-        for (std::size_t m = 0; m < m_state.kernels.size(); ++m) {
-            if (m_state.kernels[m].use().weight != static_cast<int>(w)) continue;
-            slot.matrix = static_cast<int>(m);
-            slot.floats = static_cast<std::int64_t>(m_state.kernels[m].packedGradientFloats());
-        }
-        m_state.gradientFloats += roundUpFloats(slot.floats);
-    }
-    if (m_state.gradientFloats > 0) {
-        for (std::size_t i = 0; i < m_state.lanes.size(); ++i) {
-            m_state.laneGradients.emplace_back(static_cast<std::size_t>(m_state.gradientFloats) *
-                                               sizeof(float));
-        }
-        m_replicaGradients.resize(static_cast<std::size_t>(m_state.options.replicas));
-        m_allReduce =
-            std::make_unique<AllReduce>(m_state.options.replicas > 1 ? m_state.options.topology : "none",
-                                        m_state.options.replicas, m_state.gradientFloats);
-    }
-    for (const HostPlan::Scatter& scatter : plan.scatters)
-        m_embeddings.emplace_back(scatter, m_state);
+    m_gradients.emplace(m_state, *m_arena);
     allocateNorms(m_state);
 }
 
@@ -259,12 +182,12 @@ void Executor::Impl::begin(const BatchView& batch, std::span<const Tensor> weigh
     beginLoss(m_state);
     m_state.weights = weights;
     m_state.dropoutKey.step = step;
-    const std::int64_t perReplica = divideUp(batch.count, m_state.options.replicas);
+    const std::int64_t perReplica = ceilDivide(batch.count, m_state.options.replicas);
     for (int r = 0; r < m_state.options.replicas; ++r) {
         const std::int64_t from = std::min<std::int64_t>(r * perReplica, batch.count);
         const std::int64_t count = std::min(perReplica, batch.count - from);
         m_state.replicaCounts[static_cast<std::size_t>(r)] = count;
-        const std::int64_t perLane = divideUp(count, m_state.lanesPerReplica);
+        const std::int64_t perLane = ceilDivide(count, m_state.lanesPerReplica);
         for (int l = 0; l < m_state.lanesPerReplica; ++l) {
             const std::int64_t at = std::min(l * perLane, count);
             m_state.lanes[m_state.laneOf(r) + static_cast<std::size_t>(l)] = {r, from + at,
@@ -274,71 +197,9 @@ void Executor::Impl::begin(const BatchView& batch, std::span<const Tensor> weigh
     const bool known =
         std::find(m_preparedCounts.begin(), m_preparedCounts.end(), batch.count) != m_preparedCounts.end();
     if (!known) {
-        prepareKernels();
+        prepareKernels(m_state);
         m_preparedCounts.push_back(batch.count);
     }
-}
-
-/// The op's matrix for a chunk of `count` samples.
-void Executor::Impl::prepareKernel(const HostOp& op, std::int64_t count) {
-    MatrixKernels& kernels = m_state.kernels[static_cast<std::size_t>(op.matrix)];
-    if (op.kernel == nullptr || op.kernel->matrixRows == nullptr)
-        return kernels.prepare(count * op.matrixRows);
-    for (const std::int64_t rows : op.kernel->matrixRows(m_state.plan.program, op, count))
-        kernels.prepare(rows);
-}
-
-void Executor::Impl::prepareKernels() {
-    for (const Segment& segment : m_state.plan.segments) {
-        for (const HostOp& op : segment.ops) {
-            if (op.matrix < 0) continue;
-            for (const Lane& lane : m_state.lanes) {
-                if (lane.count >= segment.chunk) prepareKernel(op, segment.chunk);
-                if (lane.count % segment.chunk != 0) prepareKernel(op, lane.count % segment.chunk);
-            }
-        }
-    }
-    std::size_t scratch = 0;
-    for (const Segment& segment : m_state.plan.segments) {
-        for (const HostOp& op : segment.ops) {
-            if (op.kernel == nullptr || op.kernel->scratchBytes == nullptr) continue;
-            scratch = std::max(scratch, op.kernel->scratchBytes(m_state.plan.program, op, segment.chunk));
-        }
-    }
-    std::size_t matrixScratch = 0;
-    for (const MatrixKernels& kernels : m_state.kernels)
-        matrixScratch = std::max(matrixScratch, kernels.scratchBytes());
-    scratch += matrixScratch;  // a family's kernel may call its matrix with memory of its own beside it
-    for (ThreadMemory& memory : m_state.threads) {
-        if (memory.scratch.size() < scratch) memory.scratch = AlignedBuffer(scratch);
-    }
-}
-
-void Executor::Impl::packKernels() {
-    m_arena->forEach(m_state.kernels.size(), [&](std::size_t m, int) {
-        const MatrixKernels& kernels = m_state.kernels[m];
-        const Tensor& weight = m_state.weights[static_cast<std::size_t>(kernels.use().weight)];
-        auto* packed = reinterpret_cast<float*>(m_state.packedKernels[m].data());
-        if (m_state.plan.format == MatrixFormat::Float32) {
-            kernels.withAny([&](const auto& kernel) { kernel.packKernel(weight.floats().data(), packed); });
-        }
-    });
-    if (m_state.plan.format == MatrixFormat::Float32) {
-        for (std::size_t n = 0; n < m_state.norms.size(); ++n)
-            prepareInference(m_state, static_cast<int>(n));
-        return;
-    }
-    auto* rounded = reinterpret_cast<float*>(m_state.rounded.data());
-    for (std::size_t m = 0; m < m_state.kernels.size();
-         ++m) {  // one after the other: they share the rounding buffer
-        const MatrixKernels& kernels = m_state.kernels[m];
-        const Tensor& weight = m_state.weights[static_cast<std::size_t>(kernels.use().weight)];
-        auto* packed = reinterpret_cast<float*>(m_state.packedKernels[m].data());
-        kernels::roundTo(m_state.plan.format, weight.floats().data(), rounded, weight.size());
-        kernels.withAny([&](const auto& kernel) { kernel.packKernel(rounded, packed); });
-    }
-    for (std::size_t n = 0; n < m_state.norms.size(); ++n)
-        prepareInference(m_state, static_cast<int>(n));
 }
 
 bool Executor::Impl::runSegment(const Segment& segment, const StopToken* stop) {
@@ -377,59 +238,6 @@ void Executor::Impl::mergeStatistics(const Segment& segment) {
         mergeGradientSums(m_state, norm);
 }
 
-/// Adds the lanes of each replica into its first one, in their order, in blocks that stay in cache.
-void Executor::Impl::sumLanes() {
-    constexpr std::int64_t kBlock = 16384;
-    const std::int64_t blocks = divideUp(m_state.gradientFloats, kBlock);
-    for (int r = 0; r < m_state.options.replicas; ++r) {
-        if (m_state.replicaCounts[static_cast<std::size_t>(r)] == 0) {
-            std::memset(m_state.laneGradients[m_state.laneOf(r)].data(), 0,
-                        m_state.laneGradients[m_state.laneOf(r)].size());
-        }
-    }
-    if (m_state.lanesPerReplica == 1) return;
-    m_arena->forEach(static_cast<std::size_t>(blocks * m_state.options.replicas), [&](std::size_t task, int) {
-        const auto r = static_cast<int>(static_cast<std::int64_t>(task) / blocks);
-        const std::int64_t at = static_cast<std::int64_t>(task) % blocks * kBlock;
-        const std::int64_t n = std::min(kBlock, m_state.gradientFloats - at);
-        float* sum = m_state.laneGradient(m_state.laneOf(r)) + at;
-        for (int l = 1; l < m_state.lanesPerReplica; ++l) {
-            const std::size_t lane = m_state.laneOf(r) + static_cast<std::size_t>(l);
-            if (m_state.lanes[lane].count == 0) continue;
-            kernels::add(sum, m_state.laneGradient(lane) + at, sum, n);
-        }
-    });
-}
-
-void Executor::Impl::unpackGradients() {
-    const float* sum = m_state.laneGradient(0);
-    m_arena->forEach(m_gradients.size(), [&](std::size_t w, int) {
-        const GradientSlot& slot = m_state.gradientSlots[w];
-        if (slot.offset < 0) return;
-        float* out = m_gradients[w].floats().data();
-        if (slot.matrix < 0) {
-            kernels::copy(sum + slot.offset, out, slot.floats);
-        } else {
-            m_state.kernels[static_cast<std::size_t>(slot.matrix)].withAny(
-                [&](const auto& kernel) { kernel.unpackGradient(sum + slot.offset, out); });
-        }
-    });
-}
-
-/// The gradient of a table with several uses: what the matrix ops make of it, plus each embedding's rows.
-void Executor::Impl::addSharedTables() {
-    m_arena->forEach(m_gradients.size(), [&](std::size_t w, int) {
-        const HostPlan::Scatter* scatter = scatterOf(w);
-        if (scatter == nullptr || !scatter->shared) return;
-        const std::span<float> sum = m_gradients[w].floats();
-        if (!scatter->besideDense) std::ranges::fill(sum, 0.0F);
-        for (EmbeddingGradient& embedding : m_embeddings) {
-            if (embedding.weight() != static_cast<int>(w)) continue;
-            kernels::add(sum.data(), embedding.sum().data(), sum.data(), std::ssize(sum));
-        }
-    });
-}
-
 std::span<const float> Executor::Impl::resident(ValueId id) const {
     const Placement& place = m_state.plan.placements[static_cast<std::size_t>(id)];
     const Value& value = m_state.plan.program.values[static_cast<std::size_t>(id)];
@@ -445,8 +253,7 @@ std::int64_t Executor::Impl::bytes() const {
     std::size_t sum = m_state.resident.size();
     for (const AlignedBuffer& b : m_state.laneGradients)
         sum += b.size();
-    for (const EmbeddingGradient& embedding : m_embeddings)
-        sum += embedding.bytes();
+    sum += m_gradients->embeddingBytes();
     for (const AlignedBuffer& b : m_state.packedKernels)
         sum += b.size();
     sum += 2 * m_state.carried.size() * sizeof(float);

@@ -1,7 +1,8 @@
+#include "engine/core/resource_directory.h"
+
 #include <cstdlib>
 
 #include "engine/core/error.h"
-#include "engine/experiment/experiment.h"
 
 namespace shardlab::engine {
 namespace fs = std::filesystem;

@@ -1,0 +1,159 @@
+#include "engine/runtime/gradient_sum.h"
+
+#include <algorithm>
+#include <cstring>
+
+#include "engine/core/integer.h"
+#include "engine/runtime/thread_arena.h"
+
+namespace shardlab::engine {
+namespace {
+
+/// Up to whole cache lines, so that every gradient begins at one.
+std::int64_t wholeLines(std::int64_t floats) {
+    return ceilDivide(floats, 16) * 16;
+}
+
+}  // namespace
+
+GradientSum::GradientSum(ExecutorState& state, ThreadArena& arena) : m_state(state), m_arena(arena) {
+    placeGradients();
+    if (m_state.gradientFloats > 0) allocateLanes();
+    for (const HostPlan::Scatter& scatter : m_state.plan.scatters)
+        m_embeddings.emplace_back(scatter, m_state);
+}
+
+const HostPlan::Scatter* GradientSum::scatterOf(std::size_t weight) const {
+    const auto& scatters = m_state.plan.scatters;
+    const auto it = std::ranges::find(scatters, static_cast<int>(weight), &HostPlan::Scatter::weight);
+    return it == scatters.end() ? nullptr : &*it;
+}
+
+void GradientSum::placeGradients() {
+    const Program& program = m_state.plan.program;
+    m_state.gradientSlots.assign(program.weights.size(), {});
+    m_sums.resize(program.weights.size());
+    for (std::size_t w = 0; w < program.weightGradients.size(); ++w) {
+        if (program.weightGradients[w] == kNoValue) continue;
+        const HostPlan::Scatter* scatter = scatterOf(w);
+        if (scatter == nullptr || scatter->shared) m_sums[w] = Tensor(program.weights[w].shape);
+        if (scatter != nullptr && !scatter->besideDense) continue;
+        GradientSlot& slot = m_state.gradientSlots[w];
+        slot.offset = m_state.gradientFloats;
+        slot.floats = program.weights[w].shape.elementCount();
+        for (std::size_t m = 0; m < m_state.kernels.size(); ++m) {
+            if (m_state.kernels[m].use().weight != static_cast<int>(w)) continue;
+            slot.matrix = static_cast<int>(m);
+            slot.floats = static_cast<std::int64_t>(m_state.kernels[m].packedGradientFloats());
+        }
+        m_state.gradientFloats += wholeLines(slot.floats);
+    }
+}
+
+void GradientSum::allocateLanes() {
+    const ExecutorOptions& options = m_state.options;
+    for (std::size_t i = 0; i < m_state.lanes.size(); ++i) {
+        m_state.laneGradients.emplace_back(static_cast<std::size_t>(m_state.gradientFloats) * sizeof(float));
+    }
+    m_replicas.resize(static_cast<std::size_t>(options.replicas));
+    m_allReduce = std::make_unique<AllReduce>(options.replicas > 1 ? options.topology : "none",
+                                              options.replicas, m_state.gradientFloats);
+}
+
+void GradientSum::scatterEmbeddings() {
+    for (EmbeddingGradient& embedding : m_embeddings)
+        embedding.scatter(m_state, m_arena);
+}
+
+void GradientSum::allReduce() {
+    for (EmbeddingGradient& embedding : m_embeddings)
+        embedding.allReduce(m_state, m_arena);
+    reduceLanes();
+    addSharedTables();
+}
+
+void GradientSum::reduceLanes() {
+    if (m_state.laneGradients.empty()) return;
+    clearIdleReplicas();
+    sumLanes();
+    if (m_state.options.replicas > 1 && m_state.activeReplicas() > 1) {
+        for (int r = 0; r < m_state.options.replicas; ++r)
+            m_replicas[static_cast<std::size_t>(r)] = m_state.laneGradient(m_state.laneOf(r));
+        m_arena.forEach(1, [&](std::size_t, int) { m_allReduce->run(m_replicas, false); });
+    }
+    unpack();
+}
+
+void GradientSum::clearIdleReplicas() {
+    for (int r = 0; r < m_state.options.replicas; ++r) {
+        if (m_state.replicaCounts[static_cast<std::size_t>(r)] > 0) continue;
+        AlignedBuffer& sum = m_state.laneGradients[m_state.laneOf(r)];
+        std::memset(sum.data(), 0, sum.size());
+    }
+}
+
+/// Adds the lanes of each replica into its first one, in their order, in blocks that stay in cache.
+void GradientSum::sumLanes() {
+    constexpr std::int64_t kBlock = 16384;
+    if (m_state.lanesPerReplica == 1) return;
+    const std::int64_t blocks = ceilDivide(m_state.gradientFloats, kBlock);
+    m_arena.forEach(static_cast<std::size_t>(blocks * m_state.options.replicas), [&](std::size_t task, int) {
+        const auto r = static_cast<int>(static_cast<std::int64_t>(task) / blocks);
+        const std::int64_t at = static_cast<std::int64_t>(task) % blocks * kBlock;
+        const std::int64_t n = std::min(kBlock, m_state.gradientFloats - at);
+        float* sum = m_state.laneGradient(m_state.laneOf(r)) + at;
+        for (int l = 1; l < m_state.lanesPerReplica; ++l) {
+            const std::size_t lane = m_state.laneOf(r) + static_cast<std::size_t>(l);
+            if (m_state.lanes[lane].count == 0) continue;
+            kernels::add(sum, m_state.laneGradient(lane) + at, sum, n);
+        }
+    });
+}
+
+void GradientSum::unpack() {
+    const float* sum = m_state.laneGradient(0);
+    m_arena.forEach(m_sums.size(), [&](std::size_t w, int) {
+        const GradientSlot& slot = m_state.gradientSlots[w];
+        if (slot.offset < 0) return;
+        float* out = m_sums[w].floats().data();
+        if (slot.matrix < 0) {
+            kernels::copy(sum + slot.offset, out, slot.floats);
+        } else {
+            m_state.kernels[static_cast<std::size_t>(slot.matrix)].withAny(
+                [&](const auto& kernel) { kernel.unpackGradient(sum + slot.offset, out); });
+        }
+    });
+}
+
+/// The gradient of a table with several uses: what the matrix ops make of it, plus each embedding's rows.
+void GradientSum::addSharedTables() {
+    m_arena.forEach(m_sums.size(), [&](std::size_t w, int) {
+        const HostPlan::Scatter* scatter = scatterOf(w);
+        if (scatter == nullptr || !scatter->shared) return;
+        const std::span<float> sum = m_sums[w].floats();
+        if (!scatter->besideDense) std::ranges::fill(sum, 0.0F);
+        for (EmbeddingGradient& embedding : m_embeddings) {
+            if (embedding.weight() != static_cast<int>(w)) continue;
+            kernels::add(sum.data(), embedding.sum().data(), sum.data(), std::ssize(sum));
+        }
+    });
+}
+
+std::span<float> GradientSum::of(std::size_t weight) {
+    const HostPlan::Scatter* scatter = scatterOf(weight);
+    const bool summed = scatter != nullptr ? scatter->shared : m_state.gradientSlots[weight].offset >= 0;
+    if (summed) return m_sums[weight].floats();
+    for (EmbeddingGradient& embedding : m_embeddings) {
+        if (embedding.weight() == static_cast<int>(weight)) return embedding.sum();
+    }
+    return {};
+}
+
+std::size_t GradientSum::embeddingBytes() const {
+    std::size_t sum = 0;
+    for (const EmbeddingGradient& embedding : m_embeddings)
+        sum += embedding.bytes();
+    return sum;
+}
+
+}  // namespace shardlab::engine

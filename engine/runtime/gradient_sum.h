@@ -1,0 +1,43 @@
+#pragma once
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "engine/runtime/embedding_gradient.h"
+
+namespace shardlab::engine {
+
+/// A step's gradients by weight: summed over the lanes of each replica, over the replicas by the topology's
+/// all-reduce, and over the uses of a shared table. The order of all sums is fixed.
+class GradientSum {
+public:
+    /// Gives every gradient of the plan its place in the lanes' arrays. Both outlive this object; the plan's
+    /// kernels are there and know the sizes they pack into.
+    GradientSum(ExecutorState& state, ThreadArena& arena);
+
+    void scatterEmbeddings();  ///< behind the backward pass
+    void allReduce();
+    /// The sum in the weight's own layout; empty for weights without a gradient.
+    std::span<float> of(std::size_t weight);
+    std::size_t embeddingBytes() const;
+
+private:
+    /// One of the embeddings whose table this weight is; nullptr: it is none.
+    const HostPlan::Scatter* scatterOf(std::size_t weight) const;
+    void placeGradients();
+    void allocateLanes();
+    void reduceLanes();
+    void sumLanes();
+    void clearIdleReplicas();
+    void unpack();
+    void addSharedTables();
+
+    ExecutorState& m_state;
+    ThreadArena& m_arena;
+    std::unique_ptr<AllReduce> m_allReduce;
+    std::vector<float*> m_replicas;
+    std::vector<EmbeddingGradient> m_embeddings;
+    std::vector<Tensor> m_sums;  ///< by weight, plain layout
+};
+
+}  // namespace shardlab::engine

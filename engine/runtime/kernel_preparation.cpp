@@ -1,0 +1,83 @@
+#include "engine/runtime/kernel_preparation.h"
+
+#include <algorithm>
+
+#include "engine/runtime/norm_statistics.h"
+#include "engine/runtime/thread_arena.h"
+
+namespace shardlab::engine {
+namespace {
+
+/// The op's matrix for a chunk of `count` samples.
+void prepareKernel(ExecutorState& state, const HostOp& op, std::int64_t count) {
+    MatrixKernels& kernels = state.kernels[static_cast<std::size_t>(op.matrix)];
+    if (op.kernel == nullptr || op.kernel->matrixRows == nullptr)
+        return kernels.prepare(count * op.matrixRows);
+    for (const std::int64_t rows : op.kernel->matrixRows(state.plan.program, op, count))
+        kernels.prepare(rows);
+}
+
+/// A family's kernel may call its matrix with memory of its own beside it.
+std::size_t scratchBytes(const ExecutorState& state) {
+    std::size_t families = 0, matrices = 0;
+    for (const Segment& segment : state.plan.segments) {
+        for (const HostOp& op : segment.ops) {
+            if (op.kernel == nullptr || op.kernel->scratchBytes == nullptr) continue;
+            families = std::max(families, op.kernel->scratchBytes(state.plan.program, op, segment.chunk));
+        }
+    }
+    for (const MatrixKernels& kernels : state.kernels)
+        matrices = std::max(matrices, kernels.scratchBytes());
+    return families + matrices;
+}
+
+void packAsTheyAre(ExecutorState& state, ThreadArena& arena) {
+    arena.forEach(state.kernels.size(), [&](std::size_t m, int) {
+        const MatrixKernels& kernels = state.kernels[m];
+        const Tensor& weight = state.weights[static_cast<std::size_t>(kernels.use().weight)];
+        auto* packed = reinterpret_cast<float*>(state.packedKernels[m].data());
+        kernels.withAny([&](const auto& kernel) { kernel.packKernel(weight.floats().data(), packed); });
+    });
+}
+
+/// One after the other: they share the rounding buffer.
+void packRounded(ExecutorState& state) {
+    auto* rounded = reinterpret_cast<float*>(state.rounded.data());
+    for (std::size_t m = 0; m < state.kernels.size(); ++m) {
+        const MatrixKernels& kernels = state.kernels[m];
+        const Tensor& weight = state.weights[static_cast<std::size_t>(kernels.use().weight)];
+        auto* packed = reinterpret_cast<float*>(state.packedKernels[m].data());
+        kernels::roundTo(state.plan.format, weight.floats().data(), rounded, weight.size());
+        kernels.withAny([&](const auto& kernel) { kernel.packKernel(rounded, packed); });
+    }
+}
+
+}  // namespace
+
+void prepareKernels(ExecutorState& state) {
+    for (const Segment& segment : state.plan.segments) {
+        for (const HostOp& op : segment.ops) {
+            if (op.matrix < 0) continue;
+            for (const Lane& lane : state.lanes) {
+                if (lane.count >= segment.chunk) prepareKernel(state, op, segment.chunk);
+                if (lane.count % segment.chunk != 0) prepareKernel(state, op, lane.count % segment.chunk);
+            }
+        }
+    }
+    const std::size_t scratch = scratchBytes(state);
+    for (ThreadMemory& memory : state.threads) {
+        if (memory.scratch.size() < scratch) memory.scratch = AlignedBuffer(scratch);
+    }
+}
+
+void packKernels(ExecutorState& state, ThreadArena& arena) {
+    if (state.plan.format == MatrixFormat::Float32) {
+        packAsTheyAre(state, arena);
+    } else {
+        packRounded(state);
+    }
+    for (std::size_t n = 0; n < state.norms.size(); ++n)
+        prepareInference(state, static_cast<int>(n));
+}
+
+}  // namespace shardlab::engine

@@ -1,0 +1,116 @@
+#include "engine/training/run_reporter.h"
+
+#include "engine/core/error.h"
+#include "engine/core/process_usage.h"
+#include "engine/training/progress.h"
+
+namespace shardlab::engine {
+namespace {
+
+double secondsSince1970() {
+    return std::chrono::duration<double>(std::chrono::system_clock::now().time_since_epoch()).count();
+}
+
+}  // namespace
+
+RunReporter::RunReporter(const Experiment& experiment, RunState& state, SnapshotChannel& channel)
+    : m_experiment(experiment), m_state(state), m_channel(channel) {}
+
+void RunReporter::log(ConsoleLine::Kind kind, std::string text) {
+    m_channel.publish(ConsoleLine{kind, std::move(text)});
+}
+
+void RunReporter::setStatus(RunStatus status) {
+    m_state.status = status;
+    publishSnapshotNow();
+}
+
+void RunReporter::beginRun() {
+    const Pipeline* validation = m_state.plan->validation.get();
+    m_pace = RunPace({.epochs = m_experiment.fit.epochs,
+                      .stepsPerEpoch = m_state.plan->training->stepsPerEpoch(),
+                      .validationSteps = validation != nullptr ? validation->stepsPerEpoch() : 0,
+                      .validationFrequency = m_experiment.fit.validationFrequency});
+}
+
+void RunReporter::beginEpoch() {
+    if (!customLoop())
+        log(ConsoleLine::Kind::Epoch, fmt::format("Epoch {}/{}", m_state.epoch, m_experiment.fit.epochs));
+    m_pace.beginEpoch(m_state.epoch, m_state.clock.wallSeconds());
+}
+
+void RunReporter::stepDone(double loss) {
+    const double wall = m_state.clock.wallSeconds();
+    m_pace.stepDone(wall);
+    const auto metrics = m_state.trainer->lastBatchMetrics();
+    m_channel.publish(StepPoint{.step = m_state.trainer->stepCount(),
+                                .epoch = m_state.epoch,
+                                .loss = loss,
+                                .metrics = {metrics.begin(), metrics.end()},
+                                .wallSeconds = wall,
+                                .simulatedSeconds = m_state.clock.simulatedSeconds(),
+                                .clockSeconds = secondsSince1970()});
+}
+
+void RunReporter::validationStepDone() {
+    m_pace.validationStepDone(m_state.clock.wallSeconds());
+    publishSnapshot();
+}
+
+void RunReporter::layersSeen(std::shared_ptr<const LayerHistory> layers) {
+    m_channel.publish(std::move(layers));
+    m_pace.resume(m_state.clock.wallSeconds());
+}
+
+void RunReporter::epochLine(const EpochRecord& record) {
+    info(customLoop() ? customLoopLines(m_state.epoch, timeOfDayText(), record.metrics)
+                      : progressLine(record.steps, record.steps, record.wallSeconds, record.metrics));
+}
+
+void RunReporter::epochDone(const EpochRecord& record) {
+    m_channel.publish(record);
+    publishSnapshotNow();
+}
+
+void RunReporter::publishSnapshot() {
+    constexpr auto kBetweenSnapshots = std::chrono::milliseconds(33);
+    if (std::chrono::steady_clock::now() - m_lastPublished >= kBetweenSnapshots) publishSnapshotNow();
+}
+
+void RunReporter::publishSnapshotNow() {
+    m_lastPublished = std::chrono::steady_clock::now();
+    auto snapshot = std::make_shared<TrainingSnapshot>();
+    snapshot->status = m_state.status;
+    snapshot->message = m_state.message;
+    snapshot->epoch = m_state.epoch;
+    snapshot->epochs = m_experiment.fit.epochs;
+    snapshot->step = m_state.epochStep;
+    snapshot->simulatedSeconds = m_state.clock.simulatedSeconds();
+    snapshot->learningRate = m_state.control.learningRate;
+    snapshot->residentBytes = processUsage().residentBytes;
+    if (m_state.plan && m_state.plan->training)
+        snapshot->stepsPerEpoch = m_state.plan->training->stepsPerEpoch();
+    if (m_state.clock.started()) snapshot->wallSeconds = m_state.clock.wallSeconds();
+    const double epochSeconds = m_state.epochStep > 0 ? m_state.clock.epochSeconds() : 0.0;
+    if (epochSeconds > 0) {
+        addPace(*snapshot, epochSeconds);
+        logProgress(snapshot->stepsPerEpoch, epochSeconds);
+    }
+    m_channel.publish(std::move(snapshot));
+}
+
+void RunReporter::addPace(TrainingSnapshot& snapshot, double epochSeconds) const {
+    snapshot.samplesPerSecond =
+        static_cast<double>(m_state.epochStep * m_state.plan->globalBatch) / epochSeconds;
+    snapshot.epochSecondsLeft = m_pace.epochSecondsLeft();
+    snapshot.runSecondsLeft = m_pace.runSecondsLeft();
+}
+
+/// The custom loop prints nothing within an epoch.
+void RunReporter::logProgress(std::int64_t stepsPerEpoch, double epochSeconds) {
+    if (customLoop() || m_state.status != RunStatus::Running || m_state.epochStep >= stepsPerEpoch) return;
+    log(ConsoleLine::Kind::Progress, progressLine(m_state.epochStep, stepsPerEpoch, epochSeconds,
+                                                  m_state.trainer->trainingTotals(), m_pace.stepSeconds()));
+}
+
+}  // namespace shardlab::engine

@@ -1,0 +1,44 @@
+#pragma once
+#include <chrono>
+#include <memory>
+#include <string>
+
+#include "engine/training/run_pace.h"
+#include "engine/training/run_state.h"
+
+namespace shardlab::engine {
+
+/// Tells whoever watches a run how it goes on: console lines, points of the curves, and a snapshot of its
+/// state at most 30 times a second, with the time it will still take.
+class RunReporter {
+public:
+    RunReporter(const Experiment& experiment, RunState& state, SnapshotChannel& channel);
+
+    void log(ConsoleLine::Kind kind, std::string text);
+    void info(std::string text) { log(ConsoleLine::Kind::Info, std::move(text)); }
+    void warn(std::string text) { log(ConsoleLine::Kind::Warning, std::move(text)); }
+    void setStatus(RunStatus status);  ///< seen at once
+
+    void beginRun();  ///< once the plan's data are loaded
+    void beginEpoch();
+    void stepDone(double loss);
+    void validationStepDone();
+    void layersSeen(std::shared_ptr<const LayerHistory> layers);
+    void epochLine(const EpochRecord& record);  ///< Keras's line with the metrics of the epoch
+    void epochDone(const EpochRecord& record);
+    void publishSnapshot();  ///< nothing if there was one a moment ago
+
+private:
+    bool customLoop() const { return m_experiment.fit.outputStyle == "custom_loop"; }
+    void publishSnapshotNow();
+    void addPace(TrainingSnapshot& snapshot, double epochSeconds) const;
+    void logProgress(std::int64_t stepsPerEpoch, double epochSeconds);
+
+    const Experiment& m_experiment;
+    RunState& m_state;
+    SnapshotChannel& m_channel;
+    RunPace m_pace;
+    std::chrono::steady_clock::time_point m_lastPublished{};
+};
+
+}  // namespace shardlab::engine

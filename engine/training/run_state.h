@@ -1,0 +1,30 @@
+#pragma once
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/training/run_clock.h"
+#include "engine/training/run_plan.h"
+#include "engine/training/snapshot.h"
+
+namespace shardlab::engine {
+
+/// How far a run has come: what a checkpoint keeps and what watchers are told of it.
+struct RunState {
+    std::unique_ptr<RunPlan> plan;     ///< null while it is made
+    std::unique_ptr<Trainer> trainer;  ///< null until the program is compiled
+    std::vector<std::unique_ptr<Callback>> callbacks;
+    TrainingControl control;
+    History history;
+    std::optional<NamedWeights> best;  ///< what callbacks asked to remember
+    RunClock clock;
+    RunStatus status = RunStatus::Idle;
+    std::string message;         ///< why it failed
+    int epoch = 0;               ///< from 1
+    std::int64_t epochStep = 0;  ///< steps done in this epoch
+
+    bool epochStepsDone() const { return epochStep == plan->training->stepsPerEpoch(); }
+};
+
+}  // namespace shardlab::engine
