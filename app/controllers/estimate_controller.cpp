@@ -55,9 +55,12 @@ std::vector<DeviceEstimate> allEstimates(const engine::Experiment& experiment) {
 }  // namespace
 
 EstimateController::EstimateController(Scope scope, QObject* parent)
-    : QObject(parent), m_scope(scope), m_question(m_worker, std::chrono::milliseconds(40)) {}
+    : QObject(parent), m_scope(scope), m_question(m_worker, std::chrono::milliseconds(40)) {
+    connect(this, &EstimateController::linted, this, [this] { m_lintCurrent = true; });
+}
 
 void EstimateController::request(const engine::Experiment& experiment) {
+    m_lintCurrent = false;
     m_question.renewWhenQuiet([this, experiment] { ask(experiment); });
 }
 
@@ -74,8 +77,10 @@ void EstimateController::answer(const engine::Experiment& experiment,
                                 Value (*question)(const engine::Experiment&),
                                 void (EstimateController::*tell)(const Value&)) {
     m_question.ask([experiment, question] { return question(experiment); },
-                   [this, tell](const Value& value) { Q_EMIT(this->*tell)
-                                                      (value); },
+                   [this, tell](const Value& value) {
+                       Q_EMIT(this->*tell)
+                       (value);
+                   },
                    [this, device = experiment.runtime.device](const QString& error) {
                        Q_EMIT estimated({device, {}, error, {}});
                    });

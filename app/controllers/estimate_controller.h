@@ -26,6 +26,8 @@ public:
     enum class Scope { ChosenDevice, AllDevices };
     explicit EstimateController(Scope scope, QObject* parent = nullptr);
     void request(const engine::Experiment& experiment);
+    /// Whether the last findings are about the last experiment: only then do their repairs fit it.
+    bool lintIsCurrent() const { return m_lintCurrent; }
 
 Q_SIGNALS:
     void estimated(const shardlab::DeviceEstimate& estimate);
@@ -38,6 +40,7 @@ private:
     void answer(const engine::Experiment& experiment, Value (*question)(const engine::Experiment&),
                 void (EstimateController::*tell)(const Value&));
     Scope m_scope;
+    bool m_lintCurrent = false;
     OneWorker m_worker;
     NewestAnswer m_question;
 };

@@ -103,8 +103,10 @@ Docks makeDocks(QMainWindow& window, Workbench& workbench, ModelPage& modelPage)
     auto* problems = new ProblemsDock(workbench.estimates);
     QObject::connect(problems, &ProblemsDock::layerChosen, &modelPage, &ModelPage::selectLayer);
     QObject::connect(problems, &ProblemsDock::repairAsked, problems,
-                     [document = &workbench.document](const engine::Diagnostic& finding) {
-                         document->undoStack().push(new RepairFinding(*document, finding));
+                     [&workbench](const engine::Diagnostic& finding) {
+                         if (!workbench.estimates.lintIsCurrent()) return;  // an edit came in between
+                         ExperimentDocument& document = workbench.document;
+                         document.undoStack().push(new RepairFinding(document, finding));
                      });
     QDockWidget* problemsDock = addDock(window, docks, "problemsDock", QMainWindow::tr("Problems"), problems);
     QObject::connect(problems, &ProblemsDock::titleChanged, problemsDock, &QDockWidget::setWindowTitle);

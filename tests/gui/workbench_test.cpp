@@ -251,6 +251,14 @@ void WorkbenchTest::repairsAFindingInOneStepOfUndo() {
         return m_window->findChild<QPushButton*>(QStringLiteral("fix-repeat-without-steps"));
     };
     QTRY_VERIFY_WITH_TIMEOUT(button() != nullptr, kPatience);
+    // What was found before an edit is not done to the model after it.
+    engine::ModelConfig shorter = experiment().model;
+    shorter.layers.pop_back();
+    workbench().document.setModel(shorter, {});
+    button()->click();
+    QVERIFY(experiment().data.repeat);
+    workbench().document.setModel(spoiled.model, {});
+    QTRY_VERIFY_WITH_TIMEOUT(workbench().estimates.lintIsCurrent(), kPatience);
     button()->click();
     QVERIFY(!experiment().data.repeat);
     QTRY_VERIFY_WITH_TIMEOUT(button() == nullptr, kPatience);
