@@ -12,13 +12,13 @@
 #include "engine/devices/device_spec.h"
 #include "engine/training/matmul_benchmark.h"
 #include "tests/gui/gui_experiment.h"
+#include "tests/gui/gui_main.h"
 #include "widgets/canvas/graph_scene.h"
 #include "widgets/canvas/graph_view.h"
 #include "widgets/console/console_view.h"
 #include "widgets/palette/layer_palette.h"
 #include "widgets/properties/number_boxes.h"
 #include "widgets/properties/schema_form.h"
-#include "tests/gui/gui_main.h"
 
 using namespace shardlab;
 
@@ -35,6 +35,7 @@ class WorkbenchTest : public QObject {
 private Q_SLOTS:
     void init();
     void cleanup();
+    void fitsTheSmallestScreen();
     void addsALayerFromThePaletteAndUndoesIt();
     void movesAndRemovesLayersWithTheKeyboard();
     void editsAParameterAndExplainsABadOne();
@@ -83,6 +84,13 @@ void WorkbenchTest::init() {
 void WorkbenchTest::cleanup() {
     m_window.reset();
     m_home.reset();
+}
+
+// 1280 × 720 is what a screen of 2560 × 1440 has at 200 %; a title bar and the frame take about 30.
+void WorkbenchTest::fitsTheSmallestScreen() {
+    const QSize least = m_window->minimumSizeHint();
+    QVERIFY2(least.height() <= 720 - 30, qPrintable(QString::number(least.height())));
+    QVERIFY2(least.width() <= 1280, qPrintable(QString::number(least.width())));
 }
 
 void WorkbenchTest::addsALayerFromThePaletteAndUndoesIt() {
@@ -197,9 +205,8 @@ void WorkbenchTest::endsTheRunThenClosesTheWindow() {
     click("trainAction");
     QTRY_VERIFY_WITH_TIMEOUT(workbench().training.status() == engine::RunStatus::Running, kPatience);
     QStringList order;
-    connect(&workbench().training, &TrainingController::ended, this, [&] {
-        order << (m_window->isVisible() ? "ended, still open" : "ended, closed already");
-    });
+    connect(&workbench().training, &TrainingController::ended, this,
+            [&] { order << (m_window->isVisible() ? "ended, still open" : "ended, closed already"); });
     QVERIFY(!m_window->close());  // the thread of the window does not wait for the engine
     order << "close came back";
     QVERIFY(m_window->isVisible());

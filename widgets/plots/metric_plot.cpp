@@ -69,7 +69,7 @@ void MetricPlot::setupPlot() {
     // At a fractional scale the plot's buffer ends a fraction of a pixel early; what is behind must show
     // there.
     m_plot->setAttribute(Qt::WA_OpaquePaintEvent, false);
-    m_plot->setMinimumHeight(120);
+    m_plot->setMinimumHeight(96);
     m_plot->setInteractions(QCP::iRangeDrag | QCP::iRangeZoom);
     m_plot->setNoAntialiasingOnDrag(true);
     m_plot->axisRect()->setMinimumMargins(QMargins(40, 4, 12, 32));
