@@ -77,7 +77,7 @@ QWidget* EvaluatePage::makeHeader() {
 
 QWidget* EvaluatePage::makeClasses() {
     auto* box = makePanel(m_content);
-    box->setFixedWidth(216);
+    box->setFixedWidth(224);
     m_classes = new ClassAccuracy(box);
     auto* layout = new QVBoxLayout(box);
     layout->setContentsMargins(8, 12, 8, 8);
