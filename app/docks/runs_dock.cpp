@@ -60,7 +60,7 @@ void RunsDock::showMenu(const QPoint& position) {
 
 void RunsDock::askRemove(const QString& id) {
     auto* box =
-        new QMessageBox(QMessageBox::Question, tr("Remove run"),
+        new QMessageBox(QMessageBox::NoIcon, tr("Remove run"),
                         tr("Remove this run with its curves and weights?"), QMessageBox::Cancel, this);
     box->setAttribute(Qt::WA_DeleteOnClose);
     auto* remove = box->addButton(tr("Remove"), QMessageBox::DestructiveRole);

@@ -258,7 +258,7 @@ void EvaluatePage::refresh() {
 void EvaluatePage::showMissingWeights() {
     if (m_workbench.training.active()) {
         showPlaceholder(tr("No weights yet"),
-                        tr("The run in progress is evaluated at its end, if this page is seen then."));
+                        tr("The run goes on; at its end it is evaluated here if this page is open."));
     } else if (m_workbench.weights.hasWeights()) {
         showPlaceholder(tr("The weights belong to another model"),
                         tr("Train this model, or load weights that fit it."));

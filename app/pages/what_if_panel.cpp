@@ -19,7 +19,7 @@ namespace shardlab {
 namespace {
 /// Narrower than this, in average characters, the comparison stands below the plot.
 constexpr int kRoomForBoth = 84;
-constexpr int kComparison = 46;
+constexpr int kComparison = 43;
 
 /// With the device's name, as people read it, for its id.
 engine::RunEstimate named(engine::RunEstimate estimate) {
@@ -112,7 +112,7 @@ QWidget* WhatIfPanel::makeComparison() {
     m_other->setObjection([this](const engine::DeviceSpec& device) { return objectionTo(device); });
     m_other->familyBox()->setAccessibleName(tr("Device to compare with"));
     m_other->familyBox()->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    m_other->familyBox()->setMinimumContentsLength(12);
+    m_other->familyBox()->setMinimumContentsLength(9);
     for (QComboBox* each : {m_other->familyBox(), m_other->sizeBox()})
         each->setProperty("role", QStringLiteral("compact"));
     box->setMaximumWidth(kComparison * fontMetrics().averageCharWidth());
