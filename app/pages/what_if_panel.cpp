@@ -19,7 +19,7 @@ namespace shardlab {
 namespace {
 /// Narrower than this, in average characters, the comparison stands below the plot.
 constexpr int kRoomForBoth = 84;
-constexpr int kComparison = 43;
+constexpr int kComparison = 38;
 
 /// With the device's name, as people read it, for its id.
 engine::RunEstimate named(engine::RunEstimate estimate) {
