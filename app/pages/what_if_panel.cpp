@@ -18,7 +18,7 @@ namespace shardlab {
 
 namespace {
 /// Narrower than this, in average characters, the comparison stands below the plot.
-constexpr int kRoomForBoth = 84;
+constexpr int kRoomForBoth = 76;
 constexpr int kComparison = 38;
 
 /// With the device's name, as people read it, for its id.
