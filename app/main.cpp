@@ -43,12 +43,16 @@ int main(int argc, char** argv) {
     const QCommandLineOption experiment(QStringLiteral("experiment"),
                                         QCoreApplication::translate("main", "Experiment for the pictures."),
                                         QStringLiteral("E"));
+    const QCommandLineOption size(
+        QStringLiteral("size"),
+        QCoreApplication::translate("main", "Size of the window for the pictures; 1280x800 if not given."),
+        QStringLiteral("WxH"), QStringLiteral("1280x800"));
     const QCommandLineOption curves(
         QStringLiteral("curves"),
         QCoreApplication::translate("main",
                                     "Draw the curves of HISTORY.json as the picture named next, and exit."),
         QStringLiteral("HISTORY"));
-    parser.addOptions({screenshots, experiment, curves});
+    parser.addOptions({screenshots, experiment, size, curves});
     parser.addPositionalArgument(QStringLiteral("EXPERIMENT"),
                                  QCoreApplication::translate("main", "Experiment file or template to open."),
                                  QStringLiteral("[EXPERIMENT]"));
@@ -60,7 +64,8 @@ int main(int argc, char** argv) {
         shardlab::applyTheme(application, QStringLiteral("light"));
         return shardlab::takeScreenshots(
             application, parser.value(screenshots),
-            parser.isSet(experiment) ? parser.value(experiment) : QLatin1String(kQuickStart));
+            parser.isSet(experiment) ? parser.value(experiment) : QLatin1String(kQuickStart),
+            parser.value(size));
     }
     if (parser.isSet(curves)) {
         shardlab::applyTheme(application, QStringLiteral("light"));

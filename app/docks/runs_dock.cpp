@@ -18,7 +18,7 @@ RunsDock::RunsDock(Workbench& workbench, QWidget* parent)
     m_table->setObjectName(QStringLiteral("runsTable"));
     m_table->setAccessibleName(tr("Runs"));
     m_table->setContextMenuPolicy(Qt::CustomContextMenu);
-    const int widths[] = {280, 120, 72, 240, 112};
+    const int widths[] = {248, 120, 72, 208, 104};
     for (int column = 0; column < 5; ++column)
         m_table->setColumnWidth(column, widths[column]);
     auto* layout = new QVBoxLayout(this);
@@ -60,7 +60,7 @@ void RunsDock::showMenu(const QPoint& position) {
 
 void RunsDock::askRemove(const QString& id) {
     auto* box =
-        new QMessageBox(QMessageBox::Question, tr("Remove run"),
+        new QMessageBox(QMessageBox::NoIcon, tr("Remove run"),
                         tr("Remove this run with its curves and weights?"), QMessageBox::Cancel, this);
     box->setAttribute(Qt::WA_DeleteOnClose);
     auto* remove = box->addButton(tr("Remove"), QMessageBox::DestructiveRole);

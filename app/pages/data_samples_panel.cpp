@@ -37,7 +37,7 @@ QWidget* DataSamplesPanel::makeClasses() {
     auto* layout = new QVBoxLayout(box);
     layout->setContentsMargins(8, 12, 8, 8);
     layout->setSpacing(8);
-    auto* title = makeLabel(tr("Classes, training over validation"), "section", box);
+    auto* title = makeLabel(tr("Training over validation"), "section", box);
     title->setContentsMargins(8, 0, 8, 0);
     layout->addWidget(title);
     layout->addWidget(m_classes, 1);

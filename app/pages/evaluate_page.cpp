@@ -77,7 +77,7 @@ QWidget* EvaluatePage::makeHeader() {
 
 QWidget* EvaluatePage::makeClasses() {
     auto* box = makePanel(m_content);
-    box->setFixedWidth(216);
+    box->setFixedWidth(224);
     m_classes = new ClassAccuracy(box);
     auto* layout = new QVBoxLayout(box);
     layout->setContentsMargins(8, 12, 8, 8);
@@ -258,7 +258,7 @@ void EvaluatePage::refresh() {
 void EvaluatePage::showMissingWeights() {
     if (m_workbench.training.active()) {
         showPlaceholder(tr("No weights yet"),
-                        tr("The run in progress is evaluated at its end, if this page is seen then."));
+                        tr("The run goes on; at its end it is evaluated here if this page is open."));
     } else if (m_workbench.weights.hasWeights()) {
         showPlaceholder(tr("The weights belong to another model"),
                         tr("Train this model, or load weights that fit it."));

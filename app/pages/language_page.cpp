@@ -10,6 +10,7 @@
 #include <QSpinBox>
 #include <QStackedWidget>
 
+#include "app/pages/panel.h"
 #include "app/shell/workbench.h"
 #include "widgets/attention/attention_map.h"
 #include "widgets/common/empty_state.h"
@@ -18,13 +19,6 @@
 namespace shardlab {
 
 namespace {
-
-QWidget* panel(QWidget* parent) {
-    auto* widget = new QWidget(parent);
-    widget->setProperty("role", QStringLiteral("panel"));
-    widget->setAttribute(Qt::WA_StyledBackground);
-    return widget;
-}
 
 QSpinBox* numberBox(QWidget* parent, int from, int to, int value, const QString& name) {
     auto* box = new QSpinBox(parent);
@@ -45,10 +39,13 @@ QVBoxLayout* columnIn(QWidget* box) {
 
 LanguagePage::LanguagePage(Workbench& workbench, QWidget* parent) : QWidget(parent), m_workbench(workbench) {
     m_stack = new QStackedWidget(this);
-    m_stack->addWidget(new EmptyState(QStringLiteral("console"), tr("Nothing to write or translate"),
-                                      tr("Experiments on a text or on sentence pairs can be tried here. "
-                                         "File ▸ New from template has one of each."),
-                                      this));
+    auto* empty = makePanel(m_stack);
+    (new QVBoxLayout(empty))
+        ->addWidget(new EmptyState(QStringLiteral("console"), tr("Nothing to write or translate"),
+                                   tr("Experiments on a text or on sentence pairs can be tried here. "
+                                      "File ▸ New from template has one of each."),
+                                   empty));
+    m_stack->addWidget(empty);
     m_stack->addWidget(makeWriter());
     m_stack->addWidget(makeTranslator());
     auto* layout = new QVBoxLayout(this);
@@ -61,7 +58,7 @@ LanguagePage::LanguagePage(Workbench& workbench, QWidget* parent) : QWidget(pare
 }
 
 QWidget* LanguagePage::makeWriter() {
-    auto* box = panel(this);
+    auto* box = makePanel(this);
     auto* column = columnIn(box);
     auto* heading = new QLabel(tr("Write on from"), box);
     heading->setProperty("role", QStringLiteral("heading"));
@@ -103,7 +100,7 @@ QWidget* LanguagePage::makeWriter() {
 }
 
 QWidget* LanguagePage::makeTranslator() {
-    auto* box = panel(this);
+    auto* box = makePanel(this);
     auto* column = columnIn(box);
     auto* heading = new QLabel(tr("Translate"), box);
     heading->setProperty("role", QStringLiteral("heading"));
@@ -166,16 +163,13 @@ void LanguagePage::refresh() {
     const LanguageController::Kind kind = LanguageController::kindOf(m_workbench.document.experiment());
     const bool usable = m_workbench.weights.fits(m_workbench.document.experiment().model);
     m_stack->setCurrentIndex(static_cast<int>(kind));
-    const bool any = kind != LanguageController::Kind::None;
-    m_start->setVisible(any);
-    m_stop->setVisible(any);
+    m_start->parentWidget()->setVisible(kind != LanguageController::Kind::None);
     m_start->setText(kind == LanguageController::Kind::Translator ? tr("Translate") : tr("Write"));
     m_start->setEnabled(usable && !m_controller.busy());
     m_stop->setEnabled(m_controller.busy());
-    m_hint->setText(!any                  ? QString()
-                    : m_controller.busy() ? tr("The model is at work …")
-                    : usable              ? QString()
-                                          : tr("Train the model or load its weights first."));
+    m_hint->setText(m_controller.busy() ? tr("The model is at work …")
+                    : usable            ? QString()
+                                        : tr("Train the model or load its weights first."));
 }
 
 void LanguagePage::start() {

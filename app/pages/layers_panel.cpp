@@ -28,8 +28,8 @@ LayersPanel::LayersPanel(TrainingController& training, QWidget* parent)
     (new QVBoxLayout(empty))
         ->addWidget(
             new EmptyState(QStringLiteral("layers"), tr("No layers to look into yet"),
-                           tr("From the first step of a run on, this shows the weights and gradients of "
-                              "each layer, and which units no longer learn."),
+                           tr("A run shows here the weights and gradients of each layer, and the units "
+                              "that no longer learn."),
                            empty));
     m_stack->addWidget(empty);
     m_stack->addWidget(makeContent());
@@ -68,6 +68,7 @@ QWidget* LayersPanel::makeTable() {
                             tr("All weights of this model are frozen."), box);
     m_table->setObjectName(QStringLiteral("layersTable"));
     m_table->setAccessibleName(tr("Weights of the layers"));
+    m_table->setTextElideMode(Qt::ElideMiddle);  // a name's end says which weight it is
     m_table->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 10);
     const int characters[] = {20, 8, 13, 8, 8, 14};
     for (int column = 0; column < LayersModel::ColumnCount; ++column)
@@ -98,6 +99,8 @@ QWidget* LayersPanel::makeDetail() {
     for (const auto& [quantity, text] :
          {std::pair(Quantity::Weights, tr("Weights")), std::pair(Quantity::Gradients, tr("Gradients"))}) {
         auto* button = new QPushButton(text, box);
+        button->setObjectName(quantity == Quantity::Weights ? QStringLiteral("layerWeights")
+                                                            : QStringLiteral("layerGradients"));
         button->setProperty("role", QStringLiteral("compact"));
         button->setCheckable(true);
         button->setChecked(quantity == Quantity::Weights);

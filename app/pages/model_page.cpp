@@ -14,6 +14,7 @@
 #include "app/pages/code_pane.h"
 #include "app/pages/panel.h"
 #include "widgets/canvas/graph_view.h"
+#include "widgets/common/elided_label.h"
 #include "widgets/common/icons.h"
 #include "widgets/common/text_format.h"
 
@@ -37,21 +38,21 @@ ModelPage::ModelPage(ExperimentDocument& document, QWidget* parent)
 }
 
 QWidget* ModelPage::makeHead(QWidget* panel) {
-    m_title = makeLabel({}, "title", panel);
-    m_summary = makeLabel({}, "muted", panel);
-    m_summary->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_title = makeLabel({}, "heading", panel);
+    m_summary = new ElidedLabel(panel);
+    m_summary->setProperty("role", QStringLiteral("muted"));
     auto* code = new QToolButton(panel);
     code->setDefaultAction(m_showCode);
-    code->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    code->setProperty("role", QStringLiteral("compact"));
+    code->setToolButtonStyle(Qt::ToolButtonTextOnly);
     code->setFocusPolicy(Qt::TabFocus);
     auto* head = new QWidget(panel);
-    auto* layout = new QGridLayout(head);
-    layout->setContentsMargins(16, 12, 12, 8);
-    layout->setVerticalSpacing(2);
-    layout->setColumnStretch(0, 1);
-    layout->addWidget(m_title, 0, 0);
-    layout->addWidget(code, 0, 1);
-    layout->addWidget(m_summary, 1, 0, 1, 2);
+    auto* layout = new QHBoxLayout(head);
+    layout->setContentsMargins(16, 8, 8, 8);
+    layout->setSpacing(12);
+    layout->addWidget(m_title);
+    layout->addWidget(m_summary, 1);
+    layout->addWidget(code);
     return head;
 }
 
@@ -187,10 +188,11 @@ void ModelPage::refreshHeader() {
     const engine::Experiment& experiment = m_document.experiment();
     m_title->setText(m_document.name());
     const auto className = [](const engine::Json& json) { return formatValue(json); };
-    m_summary->setText(QStringList{toQString(experiment.data.source), className(experiment.compile.loss),
-                                   className(experiment.compile.optimizer),
+    m_summary->setText(QStringList{toQString(experiment.data.source),
                                    formatNumber(experiment.fit.epochs, tr("1 epoch"), tr("%1 epochs")),
-                                   tr("batch %1").arg(formatCount(experiment.globalBatch()))}
+                                   tr("batch %1").arg(formatCount(experiment.globalBatch())),
+                                   className(experiment.compile.optimizer),
+                                   className(experiment.compile.loss)}
                            .join(QStringLiteral("  ·  ")));
 }
 

@@ -207,13 +207,14 @@ void SimulatorPage::placeAdvice() {
 void SimulatorPage::showHeader(const SimulationView& view) {
     const engine::RunEstimate& run = view.estimate;
     m_step->setTime(run.stepSeconds, view.deviceName);
-    m_uncertainty->setText(tr("a step, ± %1").arg(formatWholePercent(run.uncertainty)));
+    m_uncertainty->setText(
+        tr("a step, ± %1  ·  %2 samples/s")
+            .arg(formatWholePercent(run.uncertainty), formatCount(std::llround(run.samplesPerSecond))));
     m_uncertainty->setToolTip(
         tr("The simulator's own estimate of its error, from what its numbers were checked against"));
-    QString setting = tr("%1  ·  precision %2  ·  batch %3 on %4  ·  %5 samples/s")
+    QString setting = tr("%1  ·  precision %2  ·  batch %3 on %4")
                           .arg(view.hostStackName, toQString(run.precision), formatCount(run.globalBatch),
-                               formatNumber(run.replicas, tr("1 replica"), tr("%1 replicas")),
-                               formatCount(std::llround(run.samplesPerSecond)));
+                               formatNumber(run.replicas, tr("1 replica"), tr("%1 replicas")));
     if (run.outOfMemory)
         setting = tr("Does not fit into memory; the times are what it would take if it did.") +
                   QLatin1Char('\n') + setting;

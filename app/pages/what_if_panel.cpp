@@ -9,24 +9,42 @@
 #include "app/controllers/device_chooser.h"
 #include "app/controllers/device_names.h"
 #include "app/pages/panel.h"
+#include "engine/core/wording.h"
 #include "engine/devices/device_spec.h"
 #include "widgets/common/text_format.h"
 #include "widgets/simulator/sweep_plot.h"
 
 namespace shardlab {
 
+namespace {
+/// Narrower than this, in average characters, the comparison stands below the plot.
+constexpr int kRoomForBoth = 76;
+constexpr int kComparison = 38;
+
+/// With the device's name, as people read it, for its id.
+engine::RunEstimate named(engine::RunEstimate estimate) {
+    estimate.device = engine::withinSentence(deviceName(estimate.device).toStdString());
+    return estimate;
+}
+}  // namespace
+
 WhatIfPanel::WhatIfPanel(QWidget* parent) : QWidget(parent) {
     m_plot = new SweepPlot(this);
     m_plot->setObjectName(QStringLiteral("sweepPlot"));
     m_plot->setEmptyText(QStringLiteral("chart"), tr("Nothing to vary yet"),
                          tr("As soon as the model is complete, its step is priced for other settings, too."));
+    m_plot->setMinimumHeight(
+        m_plot->layout()->minimumSize().height());  // wrapped texts beside it ask for less
     auto* content = new QWidget;
     auto* column = new QVBoxLayout(content);
     column->setContentsMargins(0, 8, 0, 8);
     column->setSpacing(4);
     column->addWidget(makeChoices());
-    column->addWidget(m_plot, 1);
-    column->addWidget(makeComparison());
+    m_middle = new QBoxLayout(QBoxLayout::LeftToRight);
+    m_middle->setSpacing(0);
+    m_middle->addWidget(m_plot, 1);
+    m_middle->addWidget(makeComparison());
+    column->addLayout(m_middle, 1);
     // Long answers wrap; where the page is low they scroll instead of pushing the plot into itself.
     auto* area = new QScrollArea(this);
     area->setWidgetResizable(true);
@@ -82,6 +100,7 @@ QDoubleSpinBox* WhatIfPanel::makePrice(const QString& name, const char* objectNa
     box->setDecimals(2);
     box->setSpecialValueText(tr("no price"));
     box->setSuffix(tr(" /h"));
+    box->setProperty("role", QStringLiteral("compact"));
     connect(box, QOverload<double>::of(&QDoubleSpinBox::valueChanged), this, &WhatIfPanel::showComparison);
     return box;
 }
@@ -93,33 +112,39 @@ QWidget* WhatIfPanel::makeComparison() {
     m_other->setObjection([this](const engine::DeviceSpec& device) { return objectionTo(device); });
     m_other->familyBox()->setAccessibleName(tr("Device to compare with"));
     m_other->familyBox()->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    m_other->familyBox()->setMinimumContentsLength(12);
+    m_other->familyBox()->setMinimumContentsLength(9);
     for (QComboBox* each : {m_other->familyBox(), m_other->sizeBox()})
         each->setProperty("role", QStringLiteral("compact"));
+    box->setMaximumWidth(kComparison * fontMetrics().averageCharWidth());
     m_ownPrice = makePrice(tr("Price of this device per hour"), "ownPrice");
     m_otherPrice = makePrice(tr("Price of the other device per hour"), "otherPrice");
+    auto* layout = new QVBoxLayout(box);
+    layout->setContentsMargins(4, 4, 12, 4);
+    layout->setSpacing(6);
+    layout->addWidget(makeLabel(tr("Compare with"), "caption", box));
+    layout->addWidget(m_other);
+    auto* prices = new QGridLayout;
+    prices->setHorizontalSpacing(8);
+    prices->setVerticalSpacing(2);
+    prices->addWidget(makeLabel(tr("Price of this device"), "caption", box), 0, 0);
+    prices->addWidget(makeLabel(tr("Price of the other"), "caption", box), 0, 1);
+    prices->addWidget(m_ownPrice, 1, 0);
+    prices->addWidget(m_otherPrice, 1, 1);
+    layout->addLayout(prices);
     m_result = makeLabel({}, "", box);
     m_result->setObjectName(QStringLiteral("breakEven"));
     m_result->setWordWrap(true);
     m_result->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    auto* grid = new QGridLayout;
-    grid->setHorizontalSpacing(8);
-    grid->setVerticalSpacing(4);
-    grid->setColumnStretch(1, 1);
-    m_own = makeLabel(tr("This device"), "", box);
-    grid->addWidget(makeLabel(tr("Here"), "caption", box), 0, 0);
-    grid->addWidget(m_own, 0, 1);
-    grid->addWidget(m_ownPrice, 0, 2);
-    grid->addWidget(makeLabel(tr("Against"), "caption", box), 1, 0);
-    grid->addWidget(m_other, 1, 1);
-    grid->addWidget(m_otherPrice, 1, 2);
-    auto* layout = new QVBoxLayout(box);
-    layout->setContentsMargins(12, 0, 12, 4);
-    layout->setSpacing(8);
-    layout->addLayout(grid);
     layout->addWidget(m_result);
+    layout->addStretch();
     connect(m_other, &DeviceChooser::deviceChanged, this, [this] { Q_EMIT asked(question()); });
     return box;
+}
+
+void WhatIfPanel::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    const bool beside = width() >= kRoomForBoth * fontMetrics().averageCharWidth();
+    m_middle->setDirection(beside ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
 }
 
 WhatIfQuestion WhatIfPanel::question() const {
@@ -129,7 +154,6 @@ WhatIfQuestion WhatIfPanel::question() const {
 
 void WhatIfPanel::setAnswer(const WhatIfView& view) {
     m_view = view;
-    if (view.own) m_own->setText(deviceName(view.own->device));
     m_plot->setSweep(view.question.axis, view.points, view.currentValue);
     m_other->refreshObjections();
     showComparison();
@@ -171,7 +195,7 @@ void WhatIfPanel::showComparison() {
     if (m_view.other && m_view.other->outOfMemory) {
         lines << tr("On %1 the run does not fit into memory.").arg(deviceName(m_view.other->device));
     } else if (m_view.other && m_view.other->device != own.device) {
-        lines << toQString(engine::compareDevices(own, *m_view.other).text);
+        lines << toQString(engine::compareDevices(named(own), named(*m_view.other)).text);
         const auto epoch = engine::breakEvenEpoch(own, *m_view.other);
         const QString other = deviceName(m_view.other->device);
         lines << (!epoch       ? tr("With start-up and compiling, %1 is never done earlier.").arg(other)

@@ -3,6 +3,7 @@
 
 #include "app/controllers/simulation_controller.h"
 
+class QBoxLayout;
 class QComboBox;
 class QDoubleSpinBox;
 class QLabel;
@@ -26,6 +27,9 @@ public:
 Q_SIGNALS:
     void asked(const shardlab::WhatIfQuestion& question);
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
     QWidget* makeChoices();
     QWidget* makeComparison();
@@ -39,8 +43,8 @@ private:
     SweepPlot* m_plot = nullptr;
     QDoubleSpinBox* m_ownPrice = nullptr;
     QDoubleSpinBox* m_otherPrice = nullptr;
-    QLabel* m_own = nullptr;
     QLabel* m_result = nullptr;
+    QBoxLayout* m_middle = nullptr;  ///< plot and comparison
     WhatIfView m_view;
 };
 

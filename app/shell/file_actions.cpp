@@ -145,7 +145,7 @@ void FileActions::saveAs() {
 
 void FileActions::whenSaved(std::function<void()> next) {
     if (!m_workbench.document.isDirty()) return next();
-    auto* box = new QMessageBox(QMessageBox::Question, tr("Unsaved changes"),
+    auto* box = new QMessageBox(QMessageBox::NoIcon, tr("Unsaved changes"),
                                 tr("Save the changes to “%1”?").arg(m_workbench.document.name()),
                                 QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, &m_window);
     box->setObjectName(QStringLiteral("unsavedQuestion"));

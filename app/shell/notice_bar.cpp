@@ -1,5 +1,6 @@
 #include "app/shell/notice_bar.h"
 
+#include <QDockWidget>
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -70,6 +71,8 @@ NoticeBar::NoticeBar(QWidget* window, const QString& text, Kind kind)
     m_row->addWidget(m_text, 1);
     m_row->addWidget(close);
     window->installEventFilter(this);
+    for (QDockWidget* dock : window->findChildren<QDockWidget*>(QString(), Qt::FindDirectChildrenOnly))
+        dock->installEventFilter(this);
 }
 
 void NoticeBar::addChoice(const Choice& choice) {
@@ -119,7 +122,9 @@ void NoticeBar::changeEvent(QEvent* event) {
 }
 
 bool NoticeBar::eventFilter(QObject* watched, QEvent* event) {
-    if (event->type() == QEvent::Resize) place();
+    if (watched == parentWidget() && event->type() == QEvent::Resize) place();
+    // A dock that is shown or chosen raises itself, above this bar, too.
+    if (event->type() == QEvent::ZOrderChange) raise();
     return QFrame::eventFilter(watched, event);
 }
 

@@ -173,7 +173,7 @@ void RunActions::trainOrAsk() {
     const auto finding = std::ranges::find(findings, "unknown-device", &engine::Diagnostic::id);
     if (finding == findings.end()) return m_workbench.train();
     auto* box = new QMessageBox(
-        QMessageBox::Question, tr("TPU not available"),
+        QMessageBox::NoIcon, tr("TPU not available"),
         tr("The device %1 is not available. Use a GPU instead?").arg(m_workbench.deviceName()),
         QMessageBox::Cancel, &m_window);
     box->setObjectName(QStringLiteral("fallbackQuestion"));
@@ -193,7 +193,7 @@ void RunActions::trainOrAsk() {
 
 void RunActions::askRuntime() {
     if (!m_workbench.training.active()) return openRuntimeDialog();
-    auto* box = new QMessageBox(QMessageBox::Question, tr("Training is running"),
+    auto* box = new QMessageBox(QMessageBox::NoIcon, tr("Training is running"),
                                 tr("Stop the run and change the runtime?"), QMessageBox::Cancel, &m_window);
     box->setObjectName(QStringLiteral("runtimeQuestion"));
     box->setInformativeText(

@@ -5,6 +5,7 @@
 #include <QComboBox>
 #include <QDir>
 #include <QEventLoop>
+#include <QPushButton>
 #include <QStandardPaths>
 #include <QTemporaryDir>
 #include <QTimer>
@@ -31,21 +32,27 @@ namespace shardlab {
 
 namespace {
 
-constexpr QSize kSize(1280, 800);
+/// "1280x800"; an empty size for what is none.
+QSize sizeOf(const QString& text) {
+    const QStringList parts = text.split(QLatin1Char('x'));
+    return parts.size() == 2 ? QSize(parts[0].toInt(), parts[1].toInt()) : QSize();
+}
+
 constexpr int kSettleMilliseconds = 400;
 constexpr int kLongestRunMilliseconds = 240000;
 
 class Photographer {
 public:
-    Photographer(QApplication& application, QString directory)
-        : m_application(application), m_directory(std::move(directory)) {}
+    Photographer(QApplication& application, QString directory, QSize size)
+        : m_application(application), m_directory(std::move(directory)), m_size(size) {}
 
     int run(const QString& experiment) {
+        if (m_size.isEmpty()) return fail(QStringLiteral("--size: expected WIDTHxHEIGHT, as in 1280x800"));
         if (!QDir().mkpath(m_directory))
             return fail(QStringLiteral("%1: cannot be created").arg(m_directory));
         QObject::connect(&m_window.workbench(), &Workbench::failed, &m_window,
                          [this](const QString& text) { m_error = text; });
-        m_window.resize(kSize);
+        m_window.resize(m_size);
         m_window.show();
         m_window.workbench().open(experiment, true);
         settle();
@@ -91,6 +98,9 @@ private:
         saveData(QStringLiteral("light"));
         m_window.showPage(m_window.trainingPage());
         save(m_window, QStringLiteral("training-empty-light"));
+        m_window.trainingPage()->tabs()->setCurrentWidget(m_window.trainingPage()->layers());
+        save(m_window, QStringLiteral("layers-empty-light"));
+        m_window.trainingPage()->tabs()->setCurrentIndex(0);
         m_window.showPage(m_window.evaluatePage());
         save(m_window, QStringLiteral("evaluate-empty-light"));
         m_window.showPage(m_window.modelPage());
@@ -241,6 +251,9 @@ private:
         m_window.trainingPage()->layers()->select(
             QStringLiteral("dense/kernel"));  // many numbers, if it is there
         save(m_window, QStringLiteral("layers-") + theme);
+        m_window.findChild<QPushButton*>(QStringLiteral("layerGradients"))->click();
+        save(m_window, QStringLiteral("gradients-") + theme);
+        m_window.findChild<QPushButton*>(QStringLiteral("layerWeights"))->click();
         m_window.trainingPage()->tabs()->setCurrentIndex(0);
         m_window.trainingPage()->setAxis(CurveAxis::MeasuredTime);
         m_window.docks().show("runsDock");
@@ -264,19 +277,21 @@ private:
 
     QApplication& m_application;
     QString m_directory, m_error;
+    QSize m_size;
     MainWindow m_window;
     bool m_failed = false;
 };
 
 }  // namespace
 
-int takeScreenshots(QApplication& application, const QString& directory, const QString& experiment) {
+int takeScreenshots(QApplication& application, const QString& directory, const QString& experiment,
+                    const QString& size) {
     // Pictures leave no trace in the user's own runs and settings.
     QTemporaryDir home;
     qputenv("XDG_DATA_HOME", home.path().toLocal8Bit());
     QStandardPaths::setTestModeEnabled(true);
     QCoreApplication::setOrganizationName(QStringLiteral("shardlab-screenshots"));
-    return Photographer(application, QDir(directory).absolutePath()).run(experiment);
+    return Photographer(application, QDir(directory).absolutePath(), sizeOf(size)).run(experiment);
 }
 
 }  // namespace shardlab

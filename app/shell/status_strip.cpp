@@ -23,13 +23,15 @@ StatusStrip::StatusStrip(Workbench& workbench, QWidget* parent)
     m_progress->setObjectName(QStringLiteral("statusProgress"));
     m_progress->setProperty("role", QStringLiteral("muted"));
     auto* layout = new QHBoxLayout(this);
-    layout->setContentsMargins(16, 4, 8, 4);
+    layout->setContentsMargins(16, 0, 8, 0);
     layout->setSpacing(16);
     layout->addWidget(m_state);
     layout->addWidget(m_progress);
     layout->addStretch();
     layout->addWidget(m_measured);
     layout->addWidget(m_simulated);
+    // Nothing above moves when the first run shows its times.
+    setMinimumHeight(m_measured->sizeHint().height());
     m_measured->hide();
     m_simulated->hide();
     connect(

@@ -73,9 +73,9 @@ std::optional<Advice> dispatchBound(const AdviceFacts& facts, const Pricer& pric
         .id = "dispatch-bound",
         .severity = *severity,
         .headline = fmt::format("Dispatch-bound: {} of the step is the host's", percentText(share)),
-        .reason = fmt::format("{} a step the device waits for {} to start the work. That time does not "
+        .reason = fmt::format("{} a step the device waits for the host to start the work. That time does not "
                               "depend on the device: a faster one waits just as long.",
-                              ofStep(facts, seconds), facts.hostStack.id),
+                              ofStep(facts, seconds)),
         .nextStep =
             "Give each call more to do: a larger batch (the learning rate then wants another "
             "look), or several steps a call.",

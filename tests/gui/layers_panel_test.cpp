@@ -48,6 +48,7 @@ class LayersTest : public QObject {
     Q_OBJECT
 private Q_SLOTS:
     void ridgesSayWhatIsPointedAt();
+    void outliersDoNotSqueezeTheRidges();
     void panelFollowsARun();
     void deadUnitsAreWarnedOf();
     void remainingTimeIsSaidForEpochAndRun();
@@ -77,6 +78,29 @@ void LayersTest::ridgesSayWhatIsPointedAt() {
     QTRY_VERIFY2(ridges.readout().startsWith("epoch 1: 33"), qPrintable(ridges.readout()));
     QTest::mouseMove(&ridges, QPoint(200, 2));
     QTRY_VERIFY(ridges.readout().isEmpty());
+}
+
+// 10,000 numbers in [1, 1.125) and nine near 64: fewer than a thousandth, so the axis ends with the former.
+void LayersTest::outliersDoNotSqueezeTheRidges() {
+    const auto withOutliers = [](std::uint32_t outliers) {
+        Ridge ridge = onesRidge("epoch 1", 10000);
+        ridge.histogram.counts.resize(
+            static_cast<std::size_t>(engine::Histogram::binOf(64.0F) - ridge.histogram.firstBin + 1));
+        ridge.histogram.counts.back() = outliers;
+        ridge.maximum = 65;
+        ridge.count += outliers;
+        return ridge;
+    };
+    HistogramRidges ridges;
+    const auto lastBin = [&ridges] {
+        for (int i = 0; i < ridges.bins(); ++i)
+            QTest::keyClick(&ridges, Qt::Key_Right);
+        return ridges.readout();
+    };
+    ridges.setRidges({withOutliers(9)}, "accent", "value");
+    QVERIFY2(lastBin().endsWith(" and 1.125"), qPrintable(ridges.readout()));
+    ridges.setRidges({withOutliers(11)}, "accent", "value");
+    QVERIFY2(lastBin().endsWith(" and 65"), qPrintable(ridges.readout()));
 }
 
 void LayersTest::panelFollowsARun() {

@@ -108,6 +108,9 @@ void RecoveryTest::restoresWhatAKilledProcessHadNotSaved() {
     start();
     QTRY_VERIFY_WITH_TIMEOUT(bar("question") != nullptr, kPatience);
     QVERIFY(bar("question")->text().contains("GUI test"));
+    m_window->docks().show("consoleDock");
+    const QPoint middle = bar("question")->geometry().center();
+    QVERIFY2(bar("question")->isAncestorOf(m_window->childAt(middle)), "a raised dock does not cover it");
     answer("Restore");
     QCOMPARE(document().experiment().model.layers.size(), std::size_t{3});
     QVERIFY(document().isDirty());

@@ -53,6 +53,7 @@ private Q_SLOTS:
     void stepBarLeavesOutWhatIsZero();
     void textOfATableHasNoStrayTabs();
     void comparesWithWhatWasPublished();
+    void givesPublishedTimesInUnitsThatSuitThem();
     void replaysTheMeasurementsFromTheMenu();
 
 private:
@@ -421,12 +422,28 @@ void SimulatorPageTest::comparesWithWhatWasPublished() {
     QVERIFY(view.plot()->points()[0].text.contains("a reason"));
     QCOMPARE(view.table()->model()->rowCount(), 3);
     QCOMPARE(view.table()->model()->index(1, FidelityModel::Error).data().toString(), QString("−50 %"));
-    QCOMPARE(
-        view.summary(),
-        QString(
-            "3 published measurements. Half of them are missed by less than: network 30 %, product 35 %."));
+    QCOMPARE(view.summary(), QString("3 published measurements. Median error: network 30 %, product 35 %."));
     view.table()->sortByColumn(FidelityModel::Published, Qt::AscendingOrder);
     QCOMPARE(view.table()->model()->index(0, FidelityModel::Name).data().toString(), QString("512³"));
+}
+
+void SimulatorPageTest::givesPublishedTimesInUnitsThatSuitThem() {
+    FidelityView view;
+    view.setEntries({{"network", "A", "T4", 591000, 300000, "ms per batch", "a page", {}},
+                     {"product", "B", "T4", 0.0000985, 0.00985, "s", "a page", {}},
+                     {"network", "C", "K80", 2315, 52, "images/s", "a page", {}}});
+    const QAbstractItemModel& model = *view.table()->model();
+    const auto text = [&model](int row, int column) { return model.index(row, column).data().toString(); };
+    QCOMPARE(text(0, FidelityModel::Published), QString("9 min 51 s"));
+    QCOMPARE(text(0, FidelityModel::Predicted), QString("5 min 00 s"));
+    QCOMPARE(text(1, FidelityModel::Published), QString("98.5 µs"));
+    QCOMPARE(text(1, FidelityModel::Predicted), QString("9.85 ms"));
+    QCOMPARE(text(2, FidelityModel::Published), QString("2,315 images/s"));
+    for (int row = 0; row < model.rowCount(); ++row)
+        for (int column : {FidelityModel::Published, FidelityModel::Predicted, FidelityModel::Error})
+            QVERIFY2(view.table()->columnWidth(column) >
+                         view.table()->fontMetrics().horizontalAdvance(text(row, column)) + 16,
+                     qPrintable(text(row, column)));
 }
 
 void SimulatorPageTest::replaysTheMeasurementsFromTheMenu() {

@@ -96,7 +96,7 @@ void WidgetsTest::consoleReplacesProgressLines() {
 void WidgetsTest::thisComputerIsNoProduct() {
     ClockChip simulated(ClockChip::Clock::Simulated);
     simulated.setTime(3.5, "This computer");
-    QCOMPARE(simulated.text(), QString("modelled for this computer 3.50 s"));
+    QCOMPARE(simulated.text(), QString("simulated for this computer 3.50 s"));
 }
 
 /// Every line of a compile has the theme's background, the second one, too; no other line has one.

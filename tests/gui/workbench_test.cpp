@@ -35,6 +35,7 @@ class WorkbenchTest : public QObject {
 private Q_SLOTS:
     void init();
     void cleanup();
+    void fitsTheSmallestScreen();
     void addsALayerFromThePaletteAndUndoesIt();
     void movesAndRemovesLayersWithTheKeyboard();
     void editsAParameterAndExplainsABadOne();
@@ -83,6 +84,13 @@ void WorkbenchTest::init() {
 void WorkbenchTest::cleanup() {
     m_window.reset();
     m_home.reset();
+}
+
+// 1280 × 720 is what a screen of 2560 × 1440 has at 200 %; a title bar and the frame take about 30.
+void WorkbenchTest::fitsTheSmallestScreen() {
+    const QSize least = m_window->minimumSizeHint();
+    QVERIFY2(least.height() <= 720 - 30, qPrintable(QString::number(least.height())));
+    QVERIFY2(least.width() <= 1280, qPrintable(QString::number(least.width())));
 }
 
 void WorkbenchTest::addsALayerFromThePaletteAndUndoesIt() {

@@ -7,9 +7,9 @@
 namespace shardlab {
 
 namespace {
-constexpr qreal kSceneMargin = 40;
-constexpr qreal kLineReach = 44;  // from a line, to drop on it
-constexpr qreal kEndReach = 72;   // below the last card, to drop behind it
+constexpr qreal kSceneMargin = 40, kSideMargin = 8;  // a narrow view shows whole cards without scrolling
+constexpr qreal kLineReach = 44;                     // from a line, to drop on it
+constexpr qreal kEndReach = 72;                      // below the last card, to drop behind it
 constexpr qreal kForkBias = 6;
 constexpr qreal kDotReach = 11;
 constexpr qreal kEdgeReach = 7;
@@ -175,7 +175,7 @@ void GraphScene::place() {
         m_edgeItems[drawn[line]]->setPoints(points);
     }
     setSceneRect(QRectF(0, 0, layout.width, layout.height)
-                     .adjusted(-kSceneMargin, -kSceneMargin, kSceneMargin, kSceneMargin));
+                     .adjusted(-kSideMargin, -kSceneMargin, kSideMargin, kSceneMargin));
 }
 
 void GraphScene::setShares(const StepShares& shares) {

@@ -11,6 +11,7 @@
 #include "widgets/common/fuzzy_match.h"
 #include "widgets/common/icons.h"
 #include "widgets/common/search_delegate.h"
+#include "widgets/common/search_field.h"
 
 namespace shardlab {
 
@@ -34,6 +35,7 @@ SearchPopup::SearchPopup(QWidget* parent)
     m_heading->setProperty("role", QStringLiteral("caption"));
     m_search->setObjectName(QStringLiteral("searchPopupField"));
     m_search->setPlaceholderText(tr("Search"));
+    fadeWhenEmpty(*m_search);
     m_search->addAction(icon(QStringLiteral("search"), QStringLiteral("textFaint")),
                         QLineEdit::LeadingPosition);
     m_search->installEventFilter(this);

@@ -41,7 +41,7 @@ QString formatBytes(std::int64_t bytes) {
 QString simulatedOn(const QString& deviceName) {
     const std::string name = deviceName.toStdString();
     const std::string within = engine::withinSentence(name);
-    return (within == name ? tr("simulated on %1") : tr("modelled for %1")).arg(toQString(within));
+    return (within == name ? tr("simulated on %1") : tr("simulated for %1")).arg(toQString(within));
 }
 
 QString formatSeconds(double seconds) {

@@ -19,7 +19,7 @@ QString formatSeconds(double seconds);
 /// How long something will still take, to whole seconds: "< 1 s", "8 s", "2 min 05 s", "3 h 06 min". Steadier
 /// to read than formatSeconds, and no more exact than such a forecast is.
 QString formatRemaining(double seconds);
-/// "simulated on TPU v2-8"; "modelled for this computer", which is the one in front of the user.
+/// "simulated on TPU v2-8"; "simulated for this computer", which also runs the simulator.
 QString simulatedOn(const QString& deviceName);
 /// "1 epoch", "5 epochs": `one` for 1, else `many` with %1 replaced.
 QString formatNumber(std::int64_t count, const QString& one, const QString& many);

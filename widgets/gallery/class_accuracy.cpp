@@ -71,7 +71,7 @@ void ClassBarDelegate::paint(QPainter* painter, const QStyleOptionViewItem& opti
     painter->drawText(line, Qt::AlignRight | Qt::AlignVCenter, share);
     painter->setFont(option.font);
     painter->setPen(theme().color("textMuted"));
-    const QString counts = QStringLiteral("%1 / %2").arg(formatCount(bar.correct), formatCount(bar.samples));
+    const QString counts = QStringLiteral("%1/%2").arg(formatCount(bar.correct), formatCount(bar.samples));
     const QRect middle = line.adjusted(0, 0, -shareWidth - kRowPad, 0);
     painter->drawText(middle, Qt::AlignRight | Qt::AlignVCenter, counts);
     painter->setPen(theme().color("text"));

@@ -6,6 +6,8 @@
 #include <QToolTip>
 #include <algorithm>
 #include <cmath>
+#include <numeric>
+#include <utility>
 
 #include "widgets/common/empty_state.h"
 #include "widgets/common/text_format.h"
@@ -40,6 +42,21 @@ int binsFor(std::int64_t count) {
     return static_cast<int>(qBound(kFewest, 3.0 * std::cbrt(static_cast<double>(count)), kMost));
 }
 
+/// The numbers' range without the outermost thousandth on either side, to whole bins of the histogram: a few
+/// outliers of many thousand numbers would squeeze the others into a needle.
+std::pair<double, double> bulkOf(const Ridge& ridge) {
+    const std::vector<std::uint32_t>& counts = ridge.histogram.counts;
+    const double spare = std::accumulate(counts.begin(), counts.end(), 0.0) / 1000;
+    const auto reaches = [spare, sum = 0.0](std::uint32_t count) mutable { return (sum += count) > spare; };
+    const auto first = std::find_if(counts.begin(), counts.end(), reaches);
+    const auto last = std::find_if(counts.rbegin(), counts.rend(), reaches);
+    if (first == counts.end()) return {ridge.minimum, ridge.maximum};
+    const int low = ridge.histogram.firstBin + static_cast<int>(first - counts.begin());
+    const int high = ridge.histogram.firstBin + static_cast<int>(counts.rend() - last) - 1;
+    return {qMax(ridge.minimum, engine::Histogram::lowerEdge(low)),
+            qMin(ridge.maximum, engine::Histogram::upperEdge(high))};
+}
+
 }  // namespace
 
 HistogramRidges::HistogramRidges(QWidget* parent) : QWidget(parent) {
@@ -70,13 +87,15 @@ void HistogramRidges::setRidges(std::vector<Ridge> ridges, const QString& token,
     update();
 }
 
-/// From the smallest to the largest number of all ridges; some room where all are one number.
+/// From the smallest to the largest number of all ridges, without each ridge's outliers; some room where all
+/// are one number.
 void HistogramRidges::setRange() {
     m_from = 0;
     m_to = 0;
     for (std::size_t i = 0; i < m_ridges.size(); ++i) {
-        m_from = i == 0 ? m_ridges[i].minimum : qMin(m_from, m_ridges[i].minimum);
-        m_to = i == 0 ? m_ridges[i].maximum : qMax(m_to, m_ridges[i].maximum);
+        const auto [low, high] = bulkOf(m_ridges[i]);
+        m_from = i == 0 ? low : qMin(m_from, low);
+        m_to = i == 0 ? high : qMax(m_to, high);
     }
     if (m_to > m_from) return;
     const double room = m_from != 0 ? std::abs(m_from) / 2 : 1.0;

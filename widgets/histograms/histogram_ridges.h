@@ -16,7 +16,8 @@ struct Ridge {
 };
 
 /// Histograms over time, one ridge behind the other as TensorBoard's offset view: the oldest at the back, the
-/// newest in front. All share the axis of values, in equally wide bins; each is as high as the others at its
+/// newest in front. All share the axis of values, in equally wide bins, which leaves a thousandth of outliers
+/// on either side out; each is as high as the others at its
 /// peak, so that its shape can be read when weights that all began at zero have spread.
 ///
 /// Point at a ridge for a bin's range and count; or arrows: left and right by bin, up and down through time.
@@ -33,7 +34,7 @@ public:
     /// none.
     QString readout() const;
     QSize sizeHint() const override { return {480, 360}; }
-    QSize minimumSizeHint() const override { return {260, 180}; }
+    QSize minimumSizeHint() const override { return {260, 96}; }
 
 protected:
     void paintEvent(QPaintEvent* event) override;

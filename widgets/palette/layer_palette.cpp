@@ -12,6 +12,7 @@
 #include "widgets/canvas/layer_look.h"
 #include "widgets/canvas/layer_mime.h"
 #include "widgets/common/icons.h"
+#include "widgets/common/search_field.h"
 #include "widgets/common/text_format.h"
 #include "widgets/common/theme.h"
 
@@ -41,6 +42,7 @@ LayerPalette::LayerPalette(QWidget* parent)
     setObjectName(QStringLiteral("layerPalette"));
     m_search->setObjectName(QStringLiteral("paletteSearch"));
     m_search->setPlaceholderText(tr("Search layers"));
+    fadeWhenEmpty(*m_search);
     m_search->setClearButtonEnabled(true);
     m_search->addAction(icon(QStringLiteral("search"), QStringLiteral("textFaint")),
                         QLineEdit::LeadingPosition);

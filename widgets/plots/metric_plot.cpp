@@ -69,7 +69,7 @@ void MetricPlot::setupPlot() {
     // At a fractional scale the plot's buffer ends a fraction of a pixel early; what is behind must show
     // there.
     m_plot->setAttribute(Qt::WA_OpaquePaintEvent, false);
-    m_plot->setMinimumHeight(120);
+    m_plot->setMinimumHeight(96);
     m_plot->setInteractions(QCP::iRangeDrag | QCP::iRangeZoom);
     m_plot->setNoAntialiasingOnDrag(true);
     m_plot->axisRect()->setMinimumMargins(QMargins(40, 4, 12, 32));
@@ -139,11 +139,18 @@ void MetricPlot::setOptions(const CurveOptions& options) {
         ticker->setDateTimeFormat(QStringLiteral("HH:mm:ss"));
         m_plot->xAxis->setTicker(ticker);
     }
-    for (QCPAxis* axis : {m_plot->xAxis, m_plot->yAxis})
-        axis->ticker()->setTickCount(6);
+    setTickCounts();
     clearGraphs();
     setRuns(std::vector(m_runs));
     m_plot->replot(QCustomPlot::rpQueuedReplot);
+}
+
+/// As many as have room; in a low plot the numbers of the ordinate would run into each other.
+void MetricPlot::setTickCounts() {
+    constexpr int kMost = 6, kFewest = 3, kBelowAxis = 50, kTickHeight = 24;
+    m_plot->xAxis->ticker()->setTickCount(kMost);
+    m_plot->yAxis->ticker()->setTickCount(
+        qBound(kFewest, (m_plot->height() - kBelowAxis) / kTickHeight, kMost));
 }
 
 void MetricPlot::setRuns(const std::vector<const RunCurves*>& runs) {
@@ -296,7 +303,10 @@ bool MetricPlot::handleKey(int key) {
 bool MetricPlot::eventFilter(QObject* watched, QEvent* event) {
     if (event->type() == QEvent::KeyPress && handleKey(static_cast<QKeyEvent*>(event)->key())) return true;
     if (event->type() == QEvent::Leave && !m_tooltip->pinned()) hideTooltip();
-    if (event->type() == QEvent::Resize) m_empty->setGeometry(m_plot->rect());
+    if (event->type() == QEvent::Resize) {
+        m_empty->setGeometry(m_plot->rect());
+        setTickCounts();
+    }
     return QWidget::eventFilter(watched, event);
 }
 

@@ -50,6 +50,7 @@ private:
     void setupPlot();
     void setupPointer();
     void applyTheme();
+    void setTickCounts();
     void clearGraphs();
     void followData();
     void showValues(const QPoint& position);

@@ -32,12 +32,33 @@ double secondsOf(const QString& unit) {
     return found == known.end() ? 0.0 : found->second;
 }
 
+/// "98.5 µs", "36.9 ms", "9 min 51 s": the unit that suits the number; what is no time keeps its own.
+QString formatMeasured(double value, const QString& unit) {
+    const double scale = secondsOf(unit);
+    if (scale <= 0) return QStringLiteral("%1 %2").arg(formatFigure(value), unit);
+    const double seconds = value * scale;
+    if (seconds >= 60) return formatSeconds(seconds);
+    if (seconds >= 1) return FidelityModel::tr("%1 s").arg(formatFigure(seconds));
+    if (seconds >= 1e-3) return FidelityModel::tr("%1 ms").arg(formatFigure(seconds * 1e3));
+    return FidelityModel::tr("%1 µs").arg(formatFigure(seconds * 1e6));
+}
+
 double median(std::vector<double> values) {
     if (values.empty()) return 0;
     const auto middle = values.begin() + static_cast<std::ptrdiff_t>(values.size() / 2);
     std::nth_element(values.begin(), middle, values.end());
     if (values.size() % 2 == 1) return *middle;
     return (*middle + *std::max_element(values.begin(), middle)) / 2;
+}
+
+QWidget* inPanel(QWidget* content, QWidget* parent) {
+    auto* box = new QWidget(parent);
+    box->setProperty("role", QStringLiteral("panel"));
+    box->setAttribute(Qt::WA_StyledBackground);
+    auto* layout = new QVBoxLayout(box);
+    layout->setContentsMargins(1, 4, 1, 4);
+    layout->addWidget(content);
+    return box;
 }
 
 /// Half as much again is within what the simulator itself states as its uncertainty on most devices.
@@ -66,15 +87,14 @@ QVariant FidelityModel::data(const QModelIndex& index, int role) const {
     const FidelityEntry& entry = m_entries[static_cast<std::size_t>(index.row())];
     const int column = index.column();
     const bool number = column >= Published && column <= Error;
-    const QVariant shown[ColumnCount] = {
-        entry.name,
-        entry.group,
-        entry.device,
-        QStringLiteral("%1 %2").arg(formatFigure(entry.published), entry.unit),
-        QStringLiteral("%1 %2").arg(formatFigure(entry.predicted), entry.unit),
-        formatError(entry.error()),
-        entry.source,
-        entry.note};
+    const QVariant shown[ColumnCount] = {entry.name,
+                                         entry.group,
+                                         entry.device,
+                                         formatMeasured(entry.published, entry.unit),
+                                         formatMeasured(entry.predicted, entry.unit),
+                                         formatError(entry.error()),
+                                         entry.source,
+                                         entry.note};
     switch (role) {
         case Qt::DisplayRole:
             return shown[column];
@@ -131,10 +151,11 @@ void FidelityPlot::setEntries(const std::vector<FidelityEntry>& entries) {
         const double scale = secondsOf(entry.unit);
         if (scale <= 0 || entry.published <= 0 || entry.predicted <= 0) continue;
         m_entries->addData(entry.published * scale, entry.predicted * scale);
-        points.push_back({entry.published * scale, entry.predicted * scale,
-                          tr("%1 on %2: published %3 %4, simulated %5 %4 (%6). %7")
-                              .arg(entry.name, entry.device, formatFigure(entry.published), entry.unit,
-                                   formatFigure(entry.predicted), formatError(entry.error()), entry.note)});
+        points.push_back(
+            {entry.published * scale, entry.predicted * scale,
+             tr("%1 on %2: published %3, simulated %4 (%5). %6")
+                 .arg(entry.name, entry.device, formatMeasured(entry.published, entry.unit),
+                      formatMeasured(entry.predicted, entry.unit), formatError(entry.error()), entry.note)});
     }
     setPoints(std::move(points), tr("On the line the two agree; the thin lines are half and twice. Point at "
                                     "a mark, or use the arrow keys."));
@@ -195,14 +216,14 @@ FidelityView::FidelityView(QWidget* parent)
     m_table->horizontalHeader()->setStretchLastSection(true);
     m_table->setSortingEnabled(true);
     m_table->sortByColumn(-1, Qt::AscendingOrder);
-    const int characters[] = {26, 11, 17, 13, 13, 9, 24, 30};
+    const int characters[] = {27, 11, 18, 13, 13, 9, 34, 40};
     for (int column = 0; column < FidelityModel::ColumnCount; ++column)
         m_table->setColumnWidth(column, characters[column] * fontMetrics().averageCharWidth() + 8);
     makeCopyable(*m_table);
-    m_plot->layout()->setContentsMargins(0, 8, 0, 8);  // flush with the table
     auto* parts = new QSplitter(Qt::Vertical, this);
-    parts->addWidget(m_plot);
-    parts->addWidget(m_table);
+    parts->addWidget(inPanel(m_plot, parts));
+    parts->addWidget(inPanel(m_table, parts));
+    parts->setHandleWidth(8);
     parts->setChildrenCollapsible(false);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -220,11 +241,10 @@ void FidelityView::setEntries(const std::vector<FidelityEntry>& entries) {
     QStringList words;
     for (const auto& [group, errors] : groups)
         words << tr("%1 %2").arg(group, formatWholePercent(median(errors)));
-    m_summary->setText(entries.empty()
-                           ? QString()
-                           : tr("%1 published measurements. Half of them are missed by less than: %2.")
-                                 .arg(formatCount(static_cast<std::int64_t>(entries.size())),
-                                      words.join(QStringLiteral(", "))));
+    m_summary->setText(entries.empty() ? QString()
+                                       : tr("%1 published measurements. Median error: %2.")
+                                             .arg(formatCount(static_cast<std::int64_t>(entries.size())),
+                                                  words.join(QStringLiteral(", "))));
 }
 
 QString FidelityView::summary() const {

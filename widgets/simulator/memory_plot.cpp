@@ -38,7 +38,8 @@ MemoryPlot::MemoryPlot(QWidget* parent) : PointPlot(parent) {
     m_update->setName(tr("update"));
     m_capacity->setName(tr("capacity"));
     plot()->legend->removeItem(0);
-    plot()->axisRect()->insetLayout()->setInsetAlignment(0, Qt::AlignLeft | Qt::AlignTop);
+    plot()->axisRect()->insetLayout()->setInsetAlignment(
+        0, Qt::AlignRight | Qt::AlignTop);  // an update needs least
     clear();
 }
 
@@ -54,7 +55,7 @@ void MemoryPlot::setMemory(const std::vector<engine::MemoryPoint>& memory, std::
     for (const engine::MemoryPoint& point : memory)
         peak = std::max(peak, static_cast<double>(point.bytes));
     const ByteUnit unit = unitFor(peak);
-    plot()->yAxis->setLabel(tr("Simulated memory of one core (%1)").arg(QLatin1String(unit.name)));
+    plot()->yAxis->setLabel(tr("Memory of one core (%1)").arg(QLatin1String(unit.name)));
     m_capacityBytes = static_cast<double>(capacityBytes) / unit.size;
     std::vector<Point> points;
     QCPGraph* last = nullptr;

@@ -92,7 +92,10 @@ void SweepPlot::refresh() {
     plot()->xAxis->setTickLabelRotation(curve || m_sweep.size() < 3 ? 0 : 18);
     plot()->xAxis->setLabel(axisTitle(m_axis));
     plot()->yAxis->setLabel(m_quantity == Quantity::StepTime ? tr("Step (ms)") : tr("Samples / s"));
-    setPoints(std::move(points), tr("Point at a value, or use the arrow keys. A cross: it does not run."));
+    setPoints(std::move(points),
+              m_refused->data()->isEmpty()
+                  ? tr("Point at a value, or use the arrow keys.")
+                  : tr("Point at a value, or use the arrow keys. A cross: it does not run."));
 }
 
 void SweepPlot::fit() {

@@ -67,7 +67,8 @@ QVariant RunListModel::display(const RunRow& row, int column) const {
         case Best:
             return row.bestName.isEmpty()
                        ? QStringLiteral("–")
-                       : QStringLiteral("%1  %2").arg(formatMetric(row.best), row.bestName);
+                       : QStringLiteral("%1  %2").arg(formatMetric(row.best),
+                                                      metricTitle(row.bestName.toStdString()));
         case Status:
             return row.status;
         case Started:
