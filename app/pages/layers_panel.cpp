@@ -70,7 +70,7 @@ QWidget* LayersPanel::makeTable() {
     m_table->setAccessibleName(tr("Weights of the layers"));
     m_table->setTextElideMode(Qt::ElideMiddle);  // a name's end says which weight it is
     m_table->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 10);
-    const int characters[] = {20, 8, 13, 8, 8, 14};
+    const int characters[] = {19, 10, 13, 8, 8, 14};
     for (int column = 0; column < LayersModel::ColumnCount; ++column)
         m_table->setColumnWidth(column, characters[column] * fontMetrics().averageCharWidth() + 8);
     makeCopyable(*m_table);

@@ -73,6 +73,11 @@ void SweepPlot::refresh() {
     m_line->setLineStyle(curve ? QCPGraph::lsLine : QCPGraph::lsNone);
     auto ticker = QSharedPointer<QCPAxisTickerText>::create();
     std::vector<Point> points;
+    const auto current = std::ranges::find_if(
+        m_sweep, [this](const engine::SweepPoint& each) { return toQString(each.value) == m_current; });
+    const auto chosen = static_cast<std::size_t>(current - m_sweep.begin());
+    constexpr std::size_t kMostLabels = 7;
+    const bool dense = curve && m_sweep.size() > kMostLabels;
     for (std::size_t i = 0; i < m_sweep.size(); ++i) {
         const engine::SweepPoint& each = m_sweep[i];
         const double x = static_cast<double>(i);
@@ -85,7 +90,9 @@ void SweepPlot::refresh() {
         } else {
             m_refused->addData(x, 0);
         }
-        ticker->addTick(x, toQString(each.value));
+        // Where all of them would run into each other every second one is named, the chosen one among them.
+        const bool named = !dense || (i + chosen) % 2 == 0;
+        ticker->addTick(x, named ? toQString(each.value) : QString());
         points.push_back({x, y, wordsOf(each)});
     }
     plot()->xAxis->setTicker(ticker);
