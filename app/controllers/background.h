@@ -11,12 +11,25 @@
 #include <string>
 #include <type_traits>
 
+#include "engine/core/handover.h"
+
 namespace shardlab {
+
+/// What workers did is over and seen where somebody waited for them: Qt sees to that, where a thread
+/// sanitizer cannot look.
+inline engine::Handover& endedWork() {
+    static engine::Handover handover;
+    return handover;
+}
 
 /// A single worker: what it is given is done one after the other, in that order.
 class OneWorker : public QThreadPool {
 public:
     OneWorker() { setMaxThreadCount(1); }
+    ~OneWorker() override {
+        waitForDone();
+        endedWork().take();
+    }
 };
 
 /// Runs `work` on a worker of `pool` and ends in `done(value)` or `failed(message)` on the thread of `owner`;
@@ -49,6 +62,7 @@ void runInBackground(QObject* owner, QThreadPool* pool, Work work, Done done,
             outcome->error = error.what();
         }
         outcome->written.store(true, std::memory_order_release);
+        endedWork().give();
     }));
 }
 
