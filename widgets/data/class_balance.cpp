@@ -120,45 +120,16 @@ void ClassShareDelegate::paint(QPainter* painter, const QStyleOptionViewItem& op
     painter->restore();
 }
 
-ClassBalance::ClassBalance(QWidget* parent) : QListView(parent), m_model(new ClassShareModel(this)) {
+ClassBalance::ClassBalance(QWidget* parent) : ClassList(parent), m_model(new ClassShareModel(this)) {
     setObjectName(QStringLiteral("classBalance"));
     setAccessibleName(tr("Samples of every class"));
     setModel(m_model);
     setItemDelegate(new ClassShareDelegate(this));
-    setMouseTracking(true);
-    setUniformItemSizes(true);
-    setSelectionMode(NoSelection);
-    setVerticalScrollMode(ScrollPerPixel);
-    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    setEditTriggers(NoEditTriggers);
-    connect(this, &QListView::clicked, this, [this](const QModelIndex& index) { toggle(index.row()); });
 }
 
 void ClassBalance::setShares(std::vector<ClassShare> shares) {
-    if (m_filter >= static_cast<int>(shares.size())) m_filter = -1;
+    noteCount(static_cast<int>(shares.size()));
     m_model->setShares(std::move(shares));
-}
-
-void ClassBalance::setFilter(int row) {
-    m_filter = row;
-    viewport()->update();
-}
-
-void ClassBalance::toggle(int row) {
-    setFilter(row == m_filter ? -1 : row);
-    Q_EMIT filterRequested(m_filter);
-}
-
-void ClassBalance::keyPressEvent(QKeyEvent* event) {
-    const bool chooses =
-        event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter || event->key() == Qt::Key_Space;
-    if (chooses && currentIndex().isValid()) {
-        toggle(currentIndex().row());
-    } else if (event->key() == Qt::Key_Escape && m_filter >= 0) {
-        toggle(m_filter);
-    } else {
-        QListView::keyPressEvent(event);
-    }
 }
 
 QString balanceText(const std::vector<ClassShare>& shares) {

@@ -1,8 +1,9 @@
 #pragma once
 #include <QAbstractListModel>
-#include <QListView>
 #include <QStyledItemDelegate>
 #include <vector>
+
+#include "widgets/common/class_list.h"
 
 namespace shardlab {
 
@@ -39,27 +40,16 @@ public:
     QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
 };
 
-/// Share of every class as two bars, training over validation. Choosing a class filters; choosing it again,
-/// or Esc, takes the filter off.
-class ClassBalance : public QListView {
+/// Share of every class as two bars, training over validation.
+class ClassBalance : public ClassList {
     Q_OBJECT
 public:
     explicit ClassBalance(QWidget* parent = nullptr);
     void setShares(std::vector<ClassShare> shares);
-    void setFilter(int row);  ///< -1: none. Emits nothing.
-    int filter() const { return m_filter; }
     const ClassShareModel& shares() const { return *m_model; }
 
-Q_SIGNALS:
-    void filterRequested(int row);  ///< -1: all classes
-
-protected:
-    void keyPressEvent(QKeyEvent* event) override;
-
 private:
-    void toggle(int row);
     ClassShareModel* m_model = nullptr;
-    int m_filter = -1;
 };
 
 /// Whether the classes are as frequent as each other, in words.

@@ -91,33 +91,16 @@ void ClassBarDelegate::paint(QPainter* painter, const QStyleOptionViewItem& opti
     painter->restore();
 }
 
-ClassAccuracy::ClassAccuracy(QWidget* parent) : QListView(parent), m_model(new ClassBarModel(this)) {
+ClassAccuracy::ClassAccuracy(QWidget* parent) : ClassList(parent), m_model(new ClassBarModel(this)) {
     setObjectName(QStringLiteral("classAccuracy"));
     setAccessibleName(tr("Accuracy of every class"));
     setModel(m_model);
     setItemDelegate(new ClassBarDelegate(this));
-    setMouseTracking(true);
-    setUniformItemSizes(true);
-    setSelectionMode(NoSelection);
-    setVerticalScrollMode(ScrollPerPixel);
-    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    setEditTriggers(NoEditTriggers);
-    connect(this, &QListView::clicked, this, [this](const QModelIndex& index) { toggle(index.row()); });
 }
 
 void ClassAccuracy::setBars(std::vector<ClassBar> bars) {
-    if (m_filter >= static_cast<int>(bars.size())) m_filter = -1;
+    noteCount(static_cast<int>(bars.size()));
     m_model->setBars(std::move(bars));
-}
-
-void ClassAccuracy::setFilter(int row) {
-    m_filter = row;
-    viewport()->update();
-}
-
-void ClassAccuracy::toggle(int row) {
-    setFilter(row == m_filter ? -1 : row);
-    Q_EMIT filterRequested(m_filter);
 }
 
 void ClassAccuracy::paintEvent(QPaintEvent* event) {
@@ -125,18 +108,6 @@ void ClassAccuracy::paintEvent(QPaintEvent* event) {
     QPainter painter(viewport());
     paintEmptyState(painter, viewport()->rect(), font(), QStringLiteral("chart"), tr("No classes yet"),
                     tr("An evaluation shows here how well every class is recognized."));
-}
-
-void ClassAccuracy::keyPressEvent(QKeyEvent* event) {
-    const bool chooses =
-        event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter || event->key() == Qt::Key_Space;
-    if (chooses && currentIndex().isValid()) {
-        toggle(currentIndex().row());
-    } else if (event->key() == Qt::Key_Escape && m_filter >= 0) {
-        toggle(m_filter);
-    } else {
-        QListView::keyPressEvent(event);
-    }
 }
 
 }  // namespace shardlab

@@ -1,8 +1,9 @@
 #pragma once
 #include <QAbstractListModel>
-#include <QListView>
 #include <QStyledItemDelegate>
 #include <vector>
+
+#include "widgets/common/class_list.h"
 
 namespace shardlab {
 
@@ -35,28 +36,19 @@ public:
     QSize sizeHint(const QStyleOptionViewItem& option, const QModelIndex& index) const override;
 };
 
-/// Accuracy of every class as a bar with its counts. Choosing a class filters; choosing it again, or Esc,
-/// takes the filter off.
-class ClassAccuracy : public QListView {
+/// Accuracy of every class as a bar with its counts.
+class ClassAccuracy : public ClassList {
     Q_OBJECT
 public:
     explicit ClassAccuracy(QWidget* parent = nullptr);
     void setBars(std::vector<ClassBar> bars);
-    void setFilter(int row);  ///< -1: none. Emits nothing.
-    int filter() const { return m_filter; }
     const std::vector<ClassBar>& bars() const { return m_model->bars(); }
-
-Q_SIGNALS:
-    void filterRequested(int row);  ///< -1: all classes
 
 protected:
     void paintEvent(QPaintEvent* event) override;
-    void keyPressEvent(QKeyEvent* event) override;
 
 private:
-    void toggle(int row);
     ClassBarModel* m_model = nullptr;
-    int m_filter = -1;
 };
 
 }  // namespace shardlab
