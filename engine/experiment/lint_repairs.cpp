@@ -2,7 +2,7 @@
 #include <map>
 #include <numeric>
 
-#include "engine/editing/model_edits.h"
+#include "engine/editing/augmentation.h"
 #include "engine/experiment/lint_context.h"
 
 /// What one click does about a finding: JSON patches on the experiment's document. Only where there is one
@@ -169,6 +169,15 @@ Json bridgeLayer(const LintContext& context, const Diagnostic& finding) {
     return analyze(without).hasErrors() ? Json(nullptr) : put("/model", without.toJson());
 }
 
+Json moveToInput(const LintContext& context, const Diagnostic& finding) {
+    const ModelConfig& model = context.experiment.model;
+    const auto found = std::ranges::find(model.layers, finding.layer, &LayerNode::name);
+    if (found == model.layers.end() || !edits::whyNotAugmented(model).empty()) return nullptr;
+    const ModelConfig moved =
+        edits::movedToInput(model, static_cast<std::size_t>(found - model.layers.begin())).model;
+    return analyze(moved).hasErrors() ? Json(nullptr) : put("/model", moved.toJson());
+}
+
 /// Nobody reads it, so nothing else changes.
 Json removeLayer(const LintContext& context, const Diagnostic& finding) {
     const ModelConfig& model = context.experiment.model;
@@ -212,6 +221,7 @@ const std::map<std::string, Repair>& repairs() {
         {"unused-layer", removeLayer},
         {"layer-without-effect", bridgeLayer},
         {"dead-kernel", trainableStart},
+        {"augmentation-behind-weights", moveToInput},
     };
     return table;
 }

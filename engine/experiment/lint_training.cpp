@@ -3,6 +3,7 @@
 
 #include "engine/core/error.h"
 #include "engine/core/integer.h"
+#include "engine/editing/augmentation.h"
 #include "engine/experiment/lint_context.h"
 #include "engine/optimizers/learning_rate_scaling.h"
 #include "engine/optimizers/optimizer.h"
@@ -27,6 +28,17 @@ void checkCounts(LintContext& context) {
     if (fit.batchSizePerReplica) positive(*fit.batchSizePerReplica, "batch_size_per_replica");
     if (fit.stepsPerEpoch) positive(*fit.stepsPerEpoch, "steps_per_epoch");
     positive(fit.validationFrequency, "validation_frequency");
+}
+
+/// RandomImage has no gradient: see noise_ops.cpp.
+void checkAugmentation(LintContext& context) {
+    edits::TrainedAbove trainedAbove(context.analysis);
+    for (const LayerInfo& layer : context.analysis.layers) {
+        if (!edits::isImageAugmentation(layer.className) || !trainedAbove(layer.name)) continue;
+        context.add(Severity::Error, "augmentation-behind-weights", layer.name,
+                    "No gradient flows back through it: the trained layers before it could not learn.",
+                    "Move it in front of the first trained layer.");
+    }
 }
 
 double momentumOf(const LayerNode& layer) {
@@ -138,6 +150,7 @@ double settlingMomentumOf(std::int64_t stepsPerEpoch) {
 
 void lintTraining(LintContext& context) {
     checkCounts(context);
+    checkAugmentation(context);
     checkMovingAverages(context);
     checkBatchStatistics(context);
     checkLearningRate(context);

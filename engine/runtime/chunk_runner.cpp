@@ -328,10 +328,10 @@ void ChunkRunner::dropout(const HostOp& op) {
     }
     kernels::DropoutKey key = m_state.dropoutKey;
     key.stream = a.stream;
-    if (a.steps == 1) return kernels::dropout(key, a.rate, m_begin * perSample(op.outputs[0]), x, y, n);
+    if (a.steps == 1) return kernels::dropout(key, a.rate, begin() * perSample(op.outputs[0]), x, y, n);
     const std::int64_t width = perSample(op.outputs[0]) / a.steps;
     for (std::int64_t i = 0; i < m_count * a.steps; ++i)
-        kernels::dropout(key, a.rate, (m_begin + i / a.steps) * width, x + i * width, y + i * width, width);
+        kernels::dropout(key, a.rate, (begin() + i / a.steps) * width, x + i * width, y + i * width, width);
 }
 
 }  // namespace shardlab::engine

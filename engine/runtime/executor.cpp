@@ -179,6 +179,7 @@ void Executor::Impl::begin(const BatchView& batch, std::span<const Tensor> weigh
     m_state.batch.labels = batch.labels;
     m_state.batch.targets = batch.targets;
     m_state.batch.count = batch.count;
+    m_state.batch.first = batch.first;
     beginLoss(m_state);
     m_state.weights = weights;
     m_state.dropoutKey.step = step;

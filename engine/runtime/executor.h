@@ -31,6 +31,8 @@ struct BatchView {
     const std::int32_t* labels = nullptr;  ///< sparse targets
     const float* targets = nullptr;        ///< other targets
     std::int64_t count = 0;
+    /// Position of the first sample in the batch that these were taken from: keys random numbers.
+    std::int64_t first = 0;
 };
 
 /// Into how many tasks an executor cuts each replica's share of a batch; each sums gradients of its own.

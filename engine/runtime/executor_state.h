@@ -100,7 +100,7 @@ public:
     // The op at work, as its family's kernel sees it.
     const HostOp& op() const override { return *m_op; }
     std::int64_t count() const override { return m_count; }
-    std::int64_t begin() const override { return m_begin; }
+    std::int64_t begin() const override { return m_state.batch.first + m_begin; }
     const Value& value(ValueId id) const override {
         return m_state.plan.program.values[static_cast<std::size_t>(id)];
     }

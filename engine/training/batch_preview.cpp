@@ -3,33 +3,14 @@
 #include <algorithm>
 
 #include "engine/core/error.h"
-#include "engine/data/batch_plan.h"
 #include "engine/data/raw_sample_reader.h"
-#include "engine/data/sample_order.h"
 #include "engine/distribution/mesh.h"
+#include "engine/training/sample_schedule.h"
 
 namespace shardlab::engine {
 namespace {
 
 constexpr std::int64_t kMostContents = 1024;
-
-/// What the pipeline asks its source for: see Pipeline.
-std::vector<SampleKey> keysOf(const SampleRange& range, const PipelineOptions& options, const Slice& slice) {
-    std::vector<std::int64_t> indices(static_cast<std::size_t>(slice.count));
-    SampleOrder order(range.count(), options.shuffleBuffer, options.seed);
-    order.seek(slice.pass, slice.offset);
-    order.take(indices);
-    std::vector<SampleKey> keys;
-    for (std::size_t i = 0; i < indices.size(); ++i) {
-        const std::int64_t position = slice.offset + static_cast<std::int64_t>(i);
-        keys.push_back({.index = range.begin + indices[i],
-                        .pass = slice.pass + position / range.count(),
-                        .seed = options.seed,
-                        .begin = range.begin,
-                        .end = range.end});
-    }
-    return keys;
-}
 
 /// Tokens that are not padding.
 std::int64_t lengthOf(const DataPlan& plan, const RawSampleReader& sample) {
@@ -90,11 +71,9 @@ BatchPreview previewBatch(const DataPlan& plan, const Experiment& experiment, in
                           const StopToken& stop) {
     const PipelineOptions options = trainingPipelineOptions(experiment, true);
     const SampleRange& training = plan.split.training;
-    if (options.batchSize < 1) throw Error("fit: batch_size must be >= 1; got {}", options.batchSize);
-    if (training.count() < 1) throw Error("data: expected training samples; the split leaves none");
-    const BatchPlan batches(training.count(), options);
-    if (epoch < 0 || step < 0 || step >= batches.steps())
-        throw Error("data: expected a step from 1 to {}; got {}", batches.steps(), step + 1);
+    SampleSchedule schedule(training, options);
+    const BatchPlan& batches = schedule.batches();
+    const std::vector<SampleKey> keys = schedule.keys(epoch, step);
     BatchPreview preview{.epoch = epoch,
                          .step = step,
                          .steps = batches.steps(),
@@ -107,15 +86,14 @@ BatchPreview previewBatch(const DataPlan& plan, const Experiment& experiment, in
                          .paddedLength = paddedLengthOf(plan),
                          .shards = {}};
     preview.unused = std::max<std::int64_t>(0, training.count() - batches.samplesPerEpoch());
-    const Slice slice = batches.slice(epoch, step);
-    const std::vector<SampleKey> keys = keysOf(training, options, slice);
+    const std::int64_t count = std::ssize(keys);
     RawSampleReader reader(*training.samples);
-    for (const Shard& part : shard(slice.count, std::max(1, experiment.runtime.replicas))) {
+    for (const Shard& part : shard(count, std::max(1, experiment.runtime.replicas))) {
         std::vector<BatchSample>& samples = preview.shards.emplace_back();
         for (std::int64_t i = part.begin; i < part.begin + part.count; ++i) {
             if (stop.stopRequested()) throw Error("data: stopped at sample {} of a batch", i);
             samples.push_back(
-                sampleOf(plan, reader, keys[static_cast<std::size_t>(i)], slice.count <= kMostContents));
+                sampleOf(plan, reader, keys[static_cast<std::size_t>(i)], count <= kMostContents));
         }
     }
     return preview;

@@ -53,9 +53,6 @@ RunPlan::RunPlan(const Experiment& experiment, const SessionOptions& options) {
         .seed = experiment.fit.seed};
 }
 
-namespace {
-
-/// The data's inputs after preprocessing are the model's, in their order.
 void requireInputs(const std::string& source, const Dataset& data, const Preprocessor& preprocessor,
                    const Model& model) {
     const std::vector<ArraySpec> inputs = data.inputs();
@@ -73,8 +70,6 @@ void requireInputs(const std::string& source, const Dataset& data, const Preproc
             given.isFullyKnown() ? "" : ": pad_sequences makes sequences equally long");
     }
 }
-
-}  // namespace
 
 void RunPlan::loadData(const Experiment& experiment, bool shuffle) {
     const auto source =

@@ -43,6 +43,10 @@ struct RunPlan {
     TrainerOptions trainerOptions;
 };
 
+/// The data's inputs after preprocessing are the model's, in their order. Throws Error if they are not.
+void requireInputs(const std::string& source, const Dataset& data, const Preprocessor& preprocessor,
+                   const Model& model);
+
 /// A global batch that a TPU's cores do not divide is refused, with the nearest ones that fit. Throws Error.
 void requireDivisible(const Experiment& experiment, const DeviceSpec& device);
 

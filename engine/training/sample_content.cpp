@@ -15,6 +15,7 @@ struct NumberArray {
     Shape shape;
     DType dtype = DType::Float32;
     std::span<const float> values;
+    std::optional<NumberRange> shown = {};
 };
 
 bool hasWords(const Dataset& data, std::size_t input) {
@@ -43,14 +44,7 @@ struct Stretch {
 
 Stretch stretchOf(const NumberArray& raw) {
     if (raw.dtype == DType::UInt8) return {};
-    float low = 0.0F, high = 0.0F;
-    bool any = false;
-    for (const float value : raw.values) {
-        if (!std::isfinite(value)) continue;
-        low = any ? std::min(low, value) : value;
-        high = any ? std::max(high, value) : value;
-        any = true;
-    }
+    const auto [low, high] = raw.shown.value_or(NumberRange::of(raw.values));
     if (!(high > low)) return {0.0F, 127.5F};
     const float scale = 255.0F / (high - low);
     return {scale, -low * scale};
@@ -135,9 +129,22 @@ SampleContent sampleContent(const Dataset& data, const RawSampleReader& sample) 
     return content;
 }
 
-SampleContent contentOfNumbers(const Shape& shape, DType dtype, std::span<const float> values) {
+NumberRange NumberRange::of(std::span<const float> values) {
+    NumberRange range;
+    bool any = false;
+    for (const float value : values) {
+        if (!std::isfinite(value)) continue;
+        range.low = any ? std::min(range.low, value) : value;
+        range.high = any ? std::max(range.high, value) : value;
+        any = true;
+    }
+    return range;
+}
+
+SampleContent contentOfNumbers(const Shape& shape, DType dtype, std::span<const float> values,
+                               std::optional<NumberRange> shown) {
     const Layout layout = layoutOf(shape);
-    if (layout.picture()) return {.picture = draw({shape, dtype, values}, layout), .text = {}};
+    if (layout.picture()) return {.picture = draw({shape, dtype, values, shown}, layout), .text = {}};
     return {.picture = {}, .text = numbersText(values)};
 }
 

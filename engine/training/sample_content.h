@@ -1,5 +1,6 @@
 #pragma once
 #include <cstdint>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -35,7 +36,14 @@ SampleContent sampleContent(const Dataset& data, const RawSampleReader& sample);
 std::string numbersText(std::span<const float> values);
 /// The words of the tokens of one input; empty where it has none.
 std::string wordsOf(const Dataset& data, std::size_t input, std::span<const float> values);
-/// Numbers as a picture where they have the shape of one, else as text. `dtype`: see above.
-SampleContent contentOfNumbers(const Shape& shape, DType dtype, std::span<const float> values);
+/// The smallest and the largest of some numbers; of none, and of none that is finite, 0 and 0.
+struct NumberRange {
+    float low = 0.0F, high = 0.0F;
+    static NumberRange of(std::span<const float> values);
+};
+/// Numbers as a picture where they have the shape of one, else as text. `dtype`: see above. `shown`: what is
+/// black and what white, where that is not to be the picture's own smallest and largest number.
+SampleContent contentOfNumbers(const Shape& shape, DType dtype, std::span<const float> values,
+                               std::optional<NumberRange> shown = {});
 
 }  // namespace shardlab::engine

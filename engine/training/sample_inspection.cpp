@@ -67,16 +67,14 @@ void addSteps(SampleInspection& inspection, const DataPlan& plan, const RawSampl
 
 }  // namespace
 
-ArrayView viewArray(const Shape& shape, DType dtype, std::span<const float> values) {
-    ArrayView view{.shape = shape, .dtype = dtype, .content = contentOfNumbers(shape, dtype, values)};
-    bool any = false;
-    for (const float value : values) {
-        if (!std::isfinite(value)) continue;
-        view.minimum = any ? std::min(view.minimum, value) : value;
-        view.maximum = any ? std::max(view.maximum, value) : value;
-        any = true;
-    }
-    return view;
+ArrayView viewArray(const Shape& shape, DType dtype, std::span<const float> values,
+                    std::optional<NumberRange> shown) {
+    const auto [low, high] = NumberRange::of(values);
+    return {.shape = shape,
+            .dtype = dtype,
+            .minimum = low,
+            .maximum = high,
+            .content = contentOfNumbers(shape, dtype, values, shown)};
 }
 
 SampleInspection inspectSample(const DataPlan& plan, const SampleRange& part, const SampleKey& key) {

@@ -14,7 +14,8 @@ struct ArrayView {
     float minimum = 0.0F, maximum = 0.0F;
     SampleContent content;
 };
-ArrayView viewArray(const Shape& shape, DType dtype, std::span<const float> values);
+ArrayView viewArray(const Shape& shape, DType dtype, std::span<const float> values,
+                    std::optional<NumberRange> shown = {});  ///< shown: see contentOfNumbers
 
 /// One sample on its way into the model.
 struct SampleInspection {

@@ -37,6 +37,10 @@ const Case kCases[] = {
     {"output-units", [](Experiment& e) { layerConfig(e, 0)["units"] = 7; }},
     {"bias-before-batch-normalization", [](Experiment& e) { layerConfig(e, 4)["use_bias"] = true; }},
     {"dead-kernel", [](Experiment& e) { layerConfig(e, 4)["kernel_initializer"] = "zeros"; }},
+    {"augmentation-behind-weights",
+     [](Experiment& e) {
+         e.model.layers.insert(e.model.layers.begin() + 3, {.className = "RandomZoom", .name = "zoom"});
+     }},
     {"layer-without-effect", [](Experiment& e) { layerConfig(e, 1)["rate"] = 0; }},
     {"repeat-without-steps", [](Experiment& e) { e.data.repeat = true; }},
     {"cache-freezes-shuffle", [](Experiment& e) { e.data.cache = "after_batch"; }},

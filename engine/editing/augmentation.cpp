@@ -1,0 +1,105 @@
+#include "engine/editing/augmentation.h"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+
+#include "engine/core/error.h"
+
+namespace shardlab::engine::edits {
+namespace {
+
+constexpr std::array kAugmentations{"RandomFlip", "RandomTranslation", "RandomRotation", "RandomZoom"};
+
+/// Behind a row, or before the first one where a chain has no InputLayer.
+struct Place {
+    std::optional<std::size_t> behind;
+};
+
+std::vector<std::size_t> readersOf(const ModelConfig& model, std::size_t row) {
+    std::vector<std::size_t> readers;
+    for (std::size_t i = 0; i < model.layers.size(); ++i) {
+        const std::vector<std::string> inbound = model.inboundOf(i);
+        if (std::ranges::find(inbound, model.layers[row].name) != inbound.end()) readers.push_back(i);
+    }
+    return readers;
+}
+
+bool isImage(const Json& batchShape) {
+    return batchShape.is_array() && batchShape.size() == 4;
+}
+
+std::optional<Place> placeOf(const ModelConfig& model) {
+    if (model.layers.empty()) return {};
+    const LayerNode& first = model.layers.front();
+    const bool startsWithWork = model.kind == ModelConfig::Kind::Sequential &&
+                                first.className != "InputLayer" && !isImageAugmentation(first.className);
+    if (startsWithWork && isImage(first.config.value("batch_input_shape", Json()))) return Place{};
+    const ModelAnalysis analysis = analyze(model);
+    TrainedAbove trainedAbove(analysis);
+    const auto found = std::ranges::find_if(analysis.layers, [&](const LayerInfo& layer) {
+        return layer.outputShape && layer.outputShape->rank() == 4 && layer.parameters == 0 &&
+               !trainedAbove(layer.name);
+    });
+    if (found == analysis.layers.end()) return {};
+    auto row = static_cast<std::size_t>(found - analysis.layers.begin());
+    for (auto readers = readersOf(model, row);
+         readers.size() == 1 && isImageAugmentation(model.layers[readers.front()].className);
+         readers = readersOf(model, row))
+        row = readers.front();
+    return Place{row};
+}
+
+}  // namespace
+
+std::span<const char* const> imageAugmentations() {
+    return kAugmentations;
+}
+
+bool isImageAugmentation(const std::string& className) {
+    return std::ranges::find(kAugmentations, className) != kAugmentations.end();
+}
+
+TrainedAbove::TrainedAbove(const ModelAnalysis& analysis) {
+    for (const LayerInfo& layer : analysis.layers)
+        m_layers[layer.name] = &layer;
+}
+
+bool TrainedAbove::operator()(const std::string& layer) {
+    const auto [known, isNew] = m_known.try_emplace(layer, false);  // false ends a cycle, too
+    const auto info = m_layers.find(layer);
+    if (!isNew || info == m_layers.end()) return known->second;
+    for (const std::string& inbound : info->second->inbound) {
+        const std::string before = Connection::parse(inbound).layer;
+        const auto above = m_layers.find(before);
+        const bool trained = above != m_layers.end() && above->second->trainableParameters > 0;
+        if (trained || (*this)(before)) return m_known[layer] = true;
+    }
+    return false;
+}
+
+Edited augmented(const ModelConfig& model, const std::string& className) {
+    const std::optional<Place> place = placeOf(model);
+    if (!place) throw Error("{}", whyNotAugmented(model));
+    Edited edited = place->behind ? insertedAfter(model, {*place->behind}, className)
+                                  : insertedBefore(model, 0, className);
+    if (className == "RandomFlip") {
+        const auto layer = std::ranges::find(edited.model.layers, edited.focus.front(), &LayerNode::name);
+        layer->config["mode"] = "horizontal";
+    }
+    return edited;
+}
+
+Edited movedToInput(const ModelConfig& model, std::size_t row) {
+    const std::optional<Place> place = placeOf(model);
+    if (!place) throw Error("{}", whyNotAugmented(model));
+    return place->behind ? movedAfter(model, row, *place->behind) : movedBefore(model, row, 0);
+}
+
+std::string whyNotAugmented(const ModelConfig& model) {
+    if (placeOf(model)) return {};
+    return "random image layers expect images (batch, height, width, channels) before the first trained "
+           "layer";
+}
+
+}  // namespace shardlab::engine::edits
