@@ -61,12 +61,16 @@ TEST(Augmentation, StandsBehindTheReshapeThatMakesThePicture) {
     const Edited moved = augmented(mnistCnn(), "RandomTranslation");
     EXPECT_EQ(moved.model.layers[0].className, "Reshape");
     EXPECT_EQ(moved.model.layers[1].className, "RandomTranslation");
+    EXPECT_EQ(augmented(moved.model, "RandomFlip").model.layers[2].className, "RandomFlip");
     EXPECT_FALSE(analyze(moved.model).hasErrors());
 }
 
 TEST(Augmentation, NeedsAPicture) {
     EXPECT_EQ(whyNotAugmented(chainOf({8, 8, 3})), "");
     EXPECT_THAT(whyNotAugmented(chainOf({8, 8})), HasSubstr("expect images (batch, height"));
+    const Json made = layer("Reshape", {{"target_shape", {2, 2, 1}}});
+    const Json dense = layer("Dense", {{"units", 4}, {"batch_input_shape", {nullptr, 3}}});
+    EXPECT_NE(whyNotAugmented(sequential({dense, made, layer("Flatten")})), "");  // learned, no picture
     EXPECT_THROW(augmented(ModelConfig(), "RandomFlip"), Error);
 }
 
