@@ -171,6 +171,7 @@ void DataController::makeBatch(int epoch, qint64 step) {
 
 void DataController::inspect(DataPart part, const engine::SampleKey& key) {
     if (!m_plan) return;
+    m_inspectedPart = part;
     m_inspection.renew();
     m_inspection.ask(
         [plan = m_plan, part, key] { return engine::inspectSample(*plan, rangeOf(*plan, part), key); },

@@ -51,6 +51,7 @@ public:
     void findSamples(const SamplesQuestion& question);
     void makeBatch(int epoch, qint64 step);
     void inspect(DataPart part, const engine::SampleKey& key);
+    DataPart inspectedPart() const { return m_inspectedPart; }  ///< of the latest inspection
 
 Q_SIGNALS:
     void loadingChanged(bool loading);
@@ -80,6 +81,7 @@ private:
     QTimer m_ticks;
     OneWorker m_loader, m_reader;  ///< who looks at a sample does not wait for the look at all of them
     NewestAnswer m_data, m_samples, m_batch, m_inspection;
+    DataPart m_inspectedPart = DataPart::Training;
     bool m_loading = false, m_summarizing = false;
 };
 

@@ -5,6 +5,7 @@
 #include <QTabWidget>
 #include <QVBoxLayout>
 
+#include "app/pages/augmentation_panel.h"
 #include "app/pages/data_batch_panel.h"
 #include "app/pages/data_parts.h"
 #include "app/pages/data_samples_panel.h"
@@ -45,10 +46,12 @@ DataPage::DataPage(Workbench& workbench, QWidget* parent) : QWidget(parent), m_w
     m_samples = new DataSamplesPanel(m_controller, m_tabs);
     m_batch = new DataBatchPanel(m_controller, m_tabs);
     m_inspectionTab = makeInspection();
+    m_augmentation = new AugmentationPanel(m_workbench.document, m_controller, m_tabs);
     m_statistics = new DataStatisticsPanel(m_controller, m_tabs);
     m_tabs->addTab(m_samples, tr("Samples"));
     m_tabs->addTab(m_batch, tr("One batch"));
     m_tabs->addTab(m_inspectionTab, tr("Preprocessing"));
+    m_tabs->addTab(m_augmentation, tr("Augmentation"));
     m_tabs->addTab(m_statistics, tr("Statistics"));
     m_stack->addWidget(empty);
     m_stack->addWidget(m_tabs);
@@ -78,15 +81,10 @@ QWidget* DataPage::makeHeader() {
 QWidget* DataPage::makeInspection() {
     auto* box = makePanel(m_tabs);
     m_inspected = makeElided("batch", QStringLiteral("inspectedSample"), box);
-    m_augmentation = makeLabel({}, "caption", box);
-    m_augmentation->setObjectName(QStringLiteral("augmentationText"));
-    m_augmentation->setWordWrap(true);
     m_inspection = new InspectionView(box);
     auto* head = new QVBoxLayout;
     head->setContentsMargins(16, 0, 16, 0);
-    head->setSpacing(2);
     head->addWidget(m_inspected);
-    head->addWidget(m_augmentation);
     auto* layout = new QVBoxLayout(box);
     layout->setContentsMargins(1, 12, 1, 8);
     layout->setSpacing(8);
@@ -133,7 +131,6 @@ void DataPage::experimentChanged() {
     } else {
         m_batch->setUnit(tr("Replica"), tr("replicas"));
     }
-    m_augmentation->setText(augmentationText());
     m_controller.setExperiment(experiment);
 }
 
@@ -174,25 +171,12 @@ QString DataPage::originText(const engine::DataPlan& plan) const {
     return parts.join(QStringLiteral("  ·  "));
 }
 
-/// Random layers belong to the model; text can be read in random windows. All else is the same every epoch.
-QString DataPage::augmentationText() const {
-    const engine::Experiment& experiment = m_workbench.document.experiment();
-    QStringList layers;
-    for (const auto& layer : experiment.model.layers) {
-        const QString name = toQString(layer.className);
-        if (name.startsWith(QLatin1String("Random"))) layers << name;
-    }
-    if (!layers.isEmpty())
-        return tr("The model augments while it trains: %1.").arg(layers.join(QStringLiteral(", ")));
-    if (experiment.data.source == "text" && experiment.data.options.value("windows", "random") == "random")
-        return tr("Every epoch takes other random windows of the text.");
-    return tr("No random augmentation: every epoch sees the same numbers.");
-}
-
 void DataPage::showInspection(const engine::SampleInspection& inspection) {
-    const QString title = tr("Sample %1").arg(formatCount(inspection.key.index));
+    const QString number = tr("Sample %1").arg(formatCount(inspection.key.index));
     const QString label = toQString(inspection.label).simplified();
-    m_inspected->setText(label.isEmpty() ? title : title + QStringLiteral("  ·  ") + label);
+    const QString title = label.isEmpty() ? number : number + QStringLiteral("  ·  ") + label;
+    m_inspected->setText(title);
+    m_augmentation->setSampleTitle(title);
     m_inspection->setInspection(inspection);
 }
 

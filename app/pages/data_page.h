@@ -9,6 +9,7 @@ class QTabWidget;
 
 namespace shardlab {
 
+class AugmentationPanel;
 class DataBatchPanel;
 class DataSamplesPanel;
 class DataStatisticsPanel;
@@ -25,6 +26,7 @@ public:
     DataController& controller() { return m_controller; }
     QTabWidget* tabs() const { return m_tabs; }
     DataSamplesPanel* samples() const { return m_samples; }
+    AugmentationPanel* augmentation() const { return m_augmentation; }
     DataStatisticsPanel* statistics() const { return m_statistics; }
 
 protected:
@@ -41,7 +43,6 @@ private:
     void showPlaceholder(const QString& title, const QString& text);
     QString countsText(const engine::DataPlan& plan) const;
     QString originText(const engine::DataPlan& plan) const;
-    QString augmentationText() const;
     Workbench& m_workbench;
     DataController m_controller;
     QLabel* m_heading = nullptr;
@@ -54,7 +55,7 @@ private:
     DataBatchPanel* m_batch = nullptr;
     QWidget* m_inspectionTab = nullptr;
     QLabel* m_inspected = nullptr;
-    QLabel* m_augmentation = nullptr;
+    AugmentationPanel* m_augmentation = nullptr;
     InspectionView* m_inspection = nullptr;
     DataStatisticsPanel* m_statistics = nullptr;
 };

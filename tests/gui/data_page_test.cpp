@@ -2,6 +2,8 @@
 #include <QtWidgets>
 #include <memory>
 
+#include "app/commands/settings_commands.h"
+#include "app/pages/augmentation_panel.h"
 #include "app/pages/data_page.h"
 #include "app/pages/data_samples_panel.h"
 #include "app/pages/data_statistics_panel.h"
@@ -22,6 +24,21 @@ namespace {
 constexpr int kPatience = 60000;  // how long a loaded machine may take; nothing here is timed
 }
 
+namespace {
+/// Pictures of 8 × 8 pixels before a convolution.
+engine::Experiment pictureExperiment() {
+    engine::Experiment experiment = smallExperiment();
+    experiment.data.options["shape"] = {8, 8, 1};
+    experiment.model = engine::ModelConfig::fromJson(engine::Json::parse(R"({"class_name": "Sequential",
+        "config": {"name": "sequential", "layers": [
+        {"class_name": "Conv2D", "config": {"name": "conv2d", "batch_input_shape": [null, 8, 8, 1], "filters": 2,
+                                            "kernel_size": [3, 3]}},
+        {"class_name": "Flatten", "config": {"name": "flatten"}},
+        {"class_name": "Dense", "config": {"name": "dense", "units": 3, "activation": "softmax"}}]}})"));
+    return experiment;
+}
+}  // namespace
+
 /// The Data page in the real window.
 class DataPageTest : public QObject {
     Q_OBJECT
@@ -33,6 +50,7 @@ private Q_SLOTS:
     void showsTheSamplesOfOneClass();
     void showsThePartAndPlaceAskedFor();
     void opensASampleWithItsSteps();
+    void showsWhatRandomLayersMakeOfASample();
     void showsTheBatchOfAStep();
     void showsOtherBatchesForAnotherSeed();
     void describesTheNumbers();
@@ -148,6 +166,41 @@ void DataPageTest::opensASampleWithItsSteps() {
     const double scaled = cards[1]->toPlainText().section(',', 0, 0).toDouble();
     QVERIFY(qAbs(scaled - 2 * raw) <= 2e-3 * qAbs(raw));  // four digits are shown
     QCOMPARE(cards[2]->toPlainText(), cards[1]->toPlainText());
+}
+
+void DataPageTest::showsWhatRandomLayersMakeOfASample() {
+    open(pictureExperiment());
+    waitForSamples(168);
+    page()->tabs()->setCurrentWidget(page()->augmentation());
+    SampleGallery* epochs = page()->augmentation()->gallery();
+    QTRY_COMPARE_WITH_TIMEOUT(epochs->emptyTitle(), QString("No random augmentation"), kPatience);
+    child<QPushButton>("addAugmentation")->menu()->actions()[1]->trigger();
+    QCOMPARE(workbench().document.experiment().model.layers[0].className, std::string("RandomTranslation"));
+    QCOMPARE(workbench().document.undoStack().count(), 1);
+    QTRY_COMPARE_WITH_TIMEOUT(epochs->samples().rowCount(), 16, kPatience);
+    QCOMPARE(text("augmentationText"),
+             QString("With seed 1 this is what the model gets in each epoch, by random_translation."));
+    QCOMPARE(epochs->samples().sample(15)->actual, QString("Epoch 16"));
+    const QImage first = epochs->samples().sample(0)->picture;
+    QCOMPARE(first.size(), QSize(8, 8));
+    QVERIFY(first != epochs->samples().sample(1)->picture);
+
+    engine::Experiment other = workbench().document.experiment();
+    other.fit.seed = 2;
+    workbench().document.undoStack().push(
+        new ChangeSettings(workbench().document, "seed",
+                           {other.name, other.notes, other.data, other.compile, other.fit, other.runtime}));
+    QTRY_VERIFY_WITH_TIMEOUT(epochs->samples().sample(0)->picture != first, kPatience);
+
+    page()->tabs()->setCurrentIndex(0);
+    child<QComboBox>("samplesPart")->setCurrentIndex(1);
+    waitForSamples(48);
+    page()->tabs()->setCurrentWidget(page()->augmentation());
+    QTRY_COMPARE_WITH_TIMEOUT(epochs->emptyTitle(), QString("Not trained on"), kPatience);
+    QCOMPARE(epochs->samples().rowCount(), 0);
+    workbench().document.undoStack().undo();
+    workbench().document.undoStack().undo();
+    QTRY_COMPARE_WITH_TIMEOUT(epochs->emptyTitle(), QString("No random augmentation"), kPatience);
 }
 
 /// 192 samples in batches of 64: three steps of 8 samples on each of 8 cores.

@@ -10,7 +10,6 @@ namespace {
 
 constexpr int kCellPad = 5;     // between a cell's edge and its frame's content
 constexpr int kCaptionGap = 3;  // between picture and caption
-constexpr int kLargestSide = 64;
 constexpr int kSingleLine = 88, kLongestName = 104;
 constexpr QSize kCard(216, 104);
 
@@ -37,7 +36,7 @@ void SampleDelegate::measure(const SampleListModel& model, const QFont& font) {
         name = qMax(name, metrics.horizontalAdvance(QStringLiteral("/ ") + sample.actual));
         name = qMax(name, metrics.horizontalAdvance(sample.predicted));
         pictures = pictures || !sample.picture.isNull();
-        const QSize size = pictureSize(sample.picture.size(), kLargestSide, 1.0);
+        const QSize size = pictureSize(sample.picture.size(), m_largestSide, 1.0);
         side = qMax(side, qMax(size.width(), size.height()));
     }
     m_text = !pictures;  // among pictures, a sample without one cannot be read
@@ -46,7 +45,7 @@ void SampleDelegate::measure(const SampleListModel& model, const QFont& font) {
         m_cell = kCard;
         return;
     }
-    m_side = side > 0 ? side : kLargestSide;
+    m_side = side > 0 ? side : m_largestSide;
     m_captionLines = single <= kSingleLine ? 1 : 2;
     const int text = m_captionLines == 1 ? single : qMin(name, kLongestName);
     m_cell = {qMax(m_side, text) + 2 * kCellPad + 4,

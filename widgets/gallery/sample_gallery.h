@@ -32,6 +32,7 @@ public:
     /// Fits the cells to the samples: size of the pictures, width of the names.
     void measure(const SampleListModel& model, const QFont& font);
     QSize cell() const { return m_cell; }
+    void setLargestSide(int side) { m_largestSide = side; }
     void paint(QPainter* painter, const QStyleOptionViewItem& option,
                const QModelIndex& index) const override;
     QSize sizeHint(const QStyleOptionViewItem&, const QModelIndex&) const override { return m_cell; }
@@ -40,8 +41,8 @@ private:
     void paintCaption(QPainter& painter, const QRect& area, const GallerySample& sample) const;
     void paintText(QPainter& painter, const QRect& area, const GallerySample& sample) const;
     QSize m_cell{76, 92};
-    int m_side = 56;         ///< of the pictures
-    int m_captionLines = 1;  ///< two where class names are long
+    int m_largestSide = 64, m_side = 56;  ///< of the pictures
+    int m_captionLines = 1;               ///< two where class names are long
     bool m_text = false;
 };
 
@@ -51,8 +52,11 @@ class SampleGallery : public QListView {
 public:
     explicit SampleGallery(QWidget* parent = nullptr);
     void setSamples(std::vector<GallerySample> samples);
+    /// Pictures are drawn as large as this allows, in logical pixels; 64 unless told.
+    void setLargestSide(int side) { m_delegate->setLargestSide(side); }
     /// What it says while it has no samples.
     void setEmptyText(const QString& title, const QString& text);
+    QString emptyTitle() const { return m_emptyTitle; }
     const GallerySample* current() const;
     const SampleListModel& samples() const { return *m_samples; }
 

@@ -1,0 +1,48 @@
+#pragma once
+#include <QWidget>
+
+#include "app/controllers/data_controller.h"
+#include "engine/training/augmentation_preview.h"
+
+class QLabel;
+class QPushButton;
+
+namespace shardlab {
+
+class ExperimentDocument;
+class SampleGallery;
+
+/// What training makes of the sample that is looked at: a picture for each epoch, with the draws of the
+/// experiment's seed. Puts random layers in front of a model that has none.
+class AugmentationPanel : public QWidget {
+    Q_OBJECT
+public:
+    AugmentationPanel(ExperimentDocument& document, DataController& controller, QWidget* parent = nullptr);
+    SampleGallery* gallery() const { return m_gallery; }
+    void setSampleTitle(const QString& title);
+
+protected:
+    void showEvent(QShowEvent* event) override;
+
+private:
+    void setupMenu();
+    void setupConnections();
+    void changed();
+    void request();
+    void show(const engine::AugmentationPreview& preview);
+    void showNothing(const engine::AugmentationPreview& preview);
+    void showMessage(const QString& title, const QString& text);
+    void addLayer(const char* className);
+    ExperimentDocument& m_document;
+    DataController& m_data;
+    OneWorker m_worker;
+    NewestAnswer m_preview;
+    std::optional<engine::AugmentationQuestion> m_question;  ///< none: no sample is looked at
+    bool m_stale = true;                                     ///< what is shown is not the experiment's
+    QLabel* m_sample = nullptr;
+    QLabel* m_text = nullptr;
+    QPushButton* m_add = nullptr;
+    SampleGallery* m_gallery = nullptr;
+};
+
+}  // namespace shardlab
