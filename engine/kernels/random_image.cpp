@@ -66,6 +66,28 @@ private:
     const float* m_x;
 };
 
+/// The image as it is, or mirrored at its middle: whole cells, none from outside.
+bool isMirrored(const ImageShape& s, const ImageTransform& t) {
+    const auto covers = [](double scale, double offset, std::int64_t extent) {
+        return (scale == 1.0 && offset == 0.0) ||
+               (scale == -1.0 && offset == static_cast<double>(extent - 1));
+    };
+    return t.b == 0.0 && t.d == 0.0 && covers(t.a, t.c, s.width) && covers(t.e, t.f, s.height);
+}
+
+void mirrorImage(const ImageShape& s, const ImageTransform& t, const float* x, float* y) {
+    const std::int64_t width = s.width * s.channels;
+    for (std::int64_t row = 0; row < s.height; ++row, y += width) {
+        const float* from = x + (t.e < 0.0 ? s.height - 1 - row : row) * width;
+        if (t.a > 0.0) {
+            std::copy_n(from, width, y);
+            continue;
+        }
+        for (std::int64_t column = 0; column < s.width; ++column)
+            std::copy_n(from + (s.width - 1 - column) * s.channels, s.channels, y + column * s.channels);
+    }
+}
+
 }  // namespace
 
 ImageTransform flipped(const ImageShape& s, bool horizontally, bool vertically) {
@@ -111,6 +133,7 @@ ImageTransform chained(const ImageTransform& p, const ImageTransform& q) {
 
 void warpImage(const ImageShape& s, const ImageTransform& t, const ImageSampling& sampling, const float* x,
                float* y) {
+    if (isMirrored(s, t)) return mirrorImage(s, t, x, y);
     const Sampler sampler(s, sampling, x);
     for (std::int64_t row = 0; row < s.height; ++row) {
         for (std::int64_t column = 0; column < s.width; ++column, y += s.channels) {
