@@ -149,9 +149,31 @@ private:
                 line(fmt::format(
                     "y_{0} = keras.utils.to_categorical(y_{0}, {1})", part,
                     step.value("classes", Json(nullptr)).is_number() ? step["classes"].dump() : "None"));
+        } else if (op == "resize") {
+            const std::string size = fmt::format("({}, {})", step.value("height", 0), step.value("width", 0));
+            both("tf.image.resize(", fmt::format(", {}).numpy()", size));
+        } else if (op == "multi_hot") {
+            both(fmt::format("keras.preprocessing.text.Tokenizer(num_words={}).sequences_to_matrix(",
+                             step.value("classes", 0)),
+                 ", mode=\"binary\")");
+        } else if (op == "standardize") {
+            standardize();
         } else {
             line(fmt::format("# Then: {}", step.dump()));
         }
+    }
+
+    /// Statistics of those samples alone that are trained on.
+    void standardize() {
+        const ValidationSpec& validation = m_experiment.data.validation;
+        std::string fitted = "x_train";
+        if (validation.kind == ValidationSpec::Kind::Fraction)
+            fitted = fmt::format("x_train[:int(len(x_train) * (1 - {}))]", validation.fraction);
+        line(fmt::format("fitted = {}", fitted));
+        line("axes = tuple(range(fitted.ndim - 1))");
+        line("mean, deviation = fitted.mean(axis=axes), fitted.std(axis=axes).clip(1e-7)");
+        for (const char* part : {"train", "test"})
+            line(fmt::format("x_{0} = (x_{0} - mean) / deviation", part));
     }
 
     void strategy() {

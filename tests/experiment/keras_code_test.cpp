@@ -99,6 +99,23 @@ TEST(KerasCode, WritesASequentialModelAsPeopleDo) {
     EXPECT_THAT(text, HasSubstr("validation_data=(x_test, y_test),\n"));
 }
 
+TEST(KerasCode, PreparesTheDataAsTheExperimentDoes) {
+    Experiment experiment = Experiment::load("fashion_mnist_quickstart");
+    experiment.data.validation = {.kind = ValidationSpec::Kind::Fraction, .fraction = 0.25};
+    experiment.data.preprocess =
+        Json::parse(R"([{"op": "reshape", "shape": [28, 28, 1]}, {"op": "resize", "height": 32, "width": 24},
+                        {"op": "standardize"}, {"op": "multi_hot", "classes": 500}])");
+    const std::string text = kerasCode(experiment).text();
+    EXPECT_THAT(text, HasSubstr("x_test = tf.image.resize(x_test, (32, 24)).numpy()\n"
+                                "fitted = x_train[:int(len(x_train) * (1 - 0.25))]\n"
+                                "axes = tuple(range(fitted.ndim - 1))\n"
+                                "mean, deviation = fitted.mean(axis=axes), fitted.std(axis=axes).clip(1e-7)\n"
+                                "x_train = (x_train - mean) / deviation\n"
+                                "x_test = (x_test - mean) / deviation\n"));
+    EXPECT_THAT(text, HasSubstr("x_train = keras.preprocessing.text.Tokenizer(num_words=500)"
+                                ".sequences_to_matrix(x_train, mode=\"binary\")\n"));
+}
+
 /// The schema's example of every layer there is, with each option in turn set to something else.
 TEST(KerasCode, GivesEveryLayerBackWithItsOptions) {
     ModelConfig model;
