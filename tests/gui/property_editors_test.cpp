@@ -82,6 +82,10 @@ void PropertyEditorsTest::showsItsValueAndTakesAnother_data() {
         "[[1, 2], [9, 4]]");
     row("padding by axis", K::Padding, "[2, 3]", {"Top 2", "Bottom 2", "Left 3", "Right 3"}, 1, "0",
         "[[2, 0], [3, 3]]");
+    row("regularizer", K::Regularizer, R"({"class_name":"L1L2","config":{"l1":0.5,"l2":null}})",
+        {"L1 0.5", "L2 0"}, 1, "L2 0.25", R"({"class_name":"L1L2","config":{"l1":0.5,"l2":0.25}})");
+    row("regularizer taken off", K::Regularizer, R"({"class_name":"L1L2","config":{"l1":0.5}})",
+        {"L1 0.5", "L2 0"}, 0, "L1 0", "null");
 }
 
 void PropertyEditorsTest::showsItsValueAndTakesAnother() {
