@@ -60,6 +60,7 @@ void RuntimeDialogTest::choosesOneVisibleGpuOrAll() {
     QCOMPARE(cores->value(), 1);
     QCOMPARE(dialog.runtime().gpu["visible"], engine::Json(1));
     cores->setValue(2);
+    QCOMPARE(cores->value(), 2);
     QCOMPARE(visible->currentData().toInt(), -1);
     visible->setCurrentIndex(1);
     visible->setCurrentIndex(0);
