@@ -77,6 +77,21 @@ private Q_SLOTS:
         QVERIFY(start()->isEnabled());
     }
 
+    void nothingComesOfWhatWasStopped() {
+        const engine::Experiment experiment = writer(m_home->path());
+        const auto weights = undecidedWeights(experiment);
+        LanguageController controller;
+        QSignalSpy written(&controller, &LanguageController::written);
+        controller.write(experiment, weights, {.prompt = "ab", .length = 1 << 30});
+        QVERIFY(controller.busy());
+        controller.stop();
+        QVERIFY(!controller.busy());
+        QTRY_COMPARE_WITH_TIMEOUT(weights.use_count(), 1L, kPatience);  // the worker has let go of them
+        for (int i = 0; i < 3; ++i)
+            QCoreApplication::processEvents();
+        QVERIFY(written.isEmpty());
+    }
+
 private:
     QPushButton* start() const { return child<QPushButton>("languageStart"); }
 };
