@@ -179,7 +179,7 @@ void DataSamplesPanel::request() {
     const int filter = m_classes->filter();
     m_allClasses->setVisible(filter >= 0);
     if (filter < 0) return m_gallery->setEmptyText(tr("No samples"), tr("This part of the data is empty."));
-    const QString& name = m_classes->shares().shares()[static_cast<std::size_t>(filter)].name;
+    const QString& name = m_classes->shares()[static_cast<std::size_t>(filter)].name;
     m_allClasses->setText(tr("Only %1  ×").arg(name));
     m_gallery->setEmptyText(tr("No such samples"),
                             tr("This part has no sample of the class %1 from here on.").arg(name));

@@ -57,7 +57,7 @@ void DataPageTest::loadsWhenItIsSeen() {
              QString("192 training  ·  48 validation  ·  8 numbers float32  ·  3 classes"));
     waitForSummary();
     QCOMPARE(text("balanceText"), QString("All classes are equally frequent."));
-    const auto& shares = page()->samples()->classes()->shares().shares();
+    const auto& shares = page()->samples()->classes()->shares();
     QCOMPARE(shares.size(), std::size_t{3});
     QCOMPARE(shares[2].training, std::int64_t{64});
     QCOMPARE(shares[2].validation, std::int64_t{16});
