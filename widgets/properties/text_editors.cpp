@@ -46,12 +46,12 @@ private:
     QString m_shown;
 };
 
-QString dumped(const Json& value) {
+QString jsonText(const Json& value) {
     return value.is_null() ? QString() : toQString(value.dump());
 }
 
 QString plainText(const Json& value) {
-    return value.is_string() ? toQString(value.get<std::string>()) : dumped(value);
+    return value.is_string() ? toQString(value.get<std::string>()) : jsonText(value);
 }
 
 std::optional<Json> readPlainText(const QString& text) {
@@ -64,7 +64,7 @@ std::optional<Json> readLayer(const QString& text) {
     return std::nullopt;
 }
 
-QString extents(const Json& value) {
+QString extentsText(const Json& value) {
     QStringList parts;
     if (value.is_array()) {
         for (const Json& extent : value)
@@ -89,7 +89,7 @@ std::optional<Json> readExtents(const QString& text) {
     return list;
 }
 
-QString range(const Json& value) {
+QString rangeText(const Json& value) {
     QStringList parts;
     for (const Json& end : value.is_array() ? value : Json::array({value}))
         parts << formatValue(end);
@@ -113,15 +113,15 @@ PropertyEditor* makeTextEditor(QWidget* parent) {
 }
 
 PropertyEditor* makeLayerEditor(QWidget* parent) {
-    return new LineEditor({dumped, readLayer, {}}, parent);
+    return new LineEditor({jsonText, readLayer, {}}, parent);
 }
 
 PropertyEditor* makeIntListEditor(QWidget* parent) {
-    return new LineEditor({extents, readExtents, PropertyEditor::tr("28, 28, 1")}, parent);
+    return new LineEditor({extentsText, readExtents, PropertyEditor::tr("28, 28, 1")}, parent);
 }
 
 PropertyEditor* makeFloatRangeEditor(QWidget* parent) {
-    return new LineEditor({range, readRange, PropertyEditor::tr("0.2 or -0.1, 0.2")}, parent);
+    return new LineEditor({rangeText, readRange, PropertyEditor::tr("0.2 or -0.1, 0.2")}, parent);
 }
 
 }  // namespace shardlab
