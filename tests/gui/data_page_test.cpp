@@ -20,6 +20,7 @@ private Q_SLOTS:
     void cleanup() { closeWindow(); }
     void loadsWhenItIsSeen();
     void showsTheSamplesOfOneClass();
+    void theButtonShowsAllClassesFromTheFirstSampleOn();
     void showsThePartAndPlaceAskedFor();
     void opensASampleWithItsSteps();
     void showsTheBatchOfAStep();
@@ -75,11 +76,33 @@ void DataPageTest::showsTheSamplesOfOneClass() {
         QCOMPARE(gallery()->samples().sample(row)->actual, QString("class 1"));
         QCOMPARE(gallery()->samples().sample(row)->index, std::int64_t{3 * row + 1});
     }
-    QVERIFY(child<QPushButton>("allDataClasses")->isVisible());
+    QVERIFY(page()->findChild<QPushButton*>("allClasses")->isVisible());
     classes->setFocus();
     QTest::keyClick(classes, Qt::Key_Escape);
     waitForSamples(168);
-    QVERIFY(!child<QPushButton>("allDataClasses")->isVisible());
+    QVERIFY(!page()->findChild<QPushButton*>("allClasses")->isVisible());
+    for (QWidget* next :
+         {static_cast<QWidget*>(child<QComboBox>("samplesPart")),
+          static_cast<QWidget*>(child<QSpinBox>("samplesFrom")), static_cast<QWidget*>(gallery())}) {
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
+        QCOMPARE(QApplication::focusWidget(), next);
+    }
+}
+
+void DataPageTest::theButtonShowsAllClassesFromTheFirstSampleOn() {
+    open(smallExperiment());
+    waitForSamples(168);
+    waitForSummary();
+    ClassBalance* classes = page()->samples()->classes();
+    QTest::mouseClick(classes->viewport(), Qt::LeftButton, {},
+                      classes->visualRect(classes->model()->index(1, 0)).center());
+    waitForSamples(64);
+    child<QSpinBox>("samplesFrom")->setValue(30);
+    waitForSamples(54);
+    QTest::mouseClick(page()->findChild<QPushButton*>("allClasses"), Qt::LeftButton);
+    waitForSamples(168);
+    QCOMPARE(child<QSpinBox>("samplesFrom")->value(), 0);
+    QVERIFY(gallery()->hasFocus());
 }
 
 void DataPageTest::showsThePartAndPlaceAskedFor() {

@@ -102,7 +102,7 @@ void EvaluateTest::showsOneClassAndOnlyMistakes() {
     child<QComboBox>("sampleChoice")->setCurrentIndex(1);
     click(0);
     waitForSamples(0);  // every sample of class 0 is right
-    QTest::mouseClick(child<QPushButton>("allClassesButton"), Qt::LeftButton);
+    QTest::mouseClick(page()->findChild<QPushButton*>("allClasses"), Qt::LeftButton);
     waitForSamples(32);
     gallery()->setFocus();
     QTest::keyClick(gallery(), Qt::Key_Home);
