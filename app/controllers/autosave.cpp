@@ -1,6 +1,5 @@
 #include "app/controllers/autosave.h"
 
-#include "app/controllers/background.h"
 #include "app/controllers/recovery_file.h"
 #include "app/document/experiment_document.h"
 
@@ -8,7 +7,6 @@ namespace shardlab {
 
 Autosave::Autosave(ExperimentDocument& document, Delays delays, QObject* parent)
     : QObject(parent), m_document(document), m_file(std::make_shared<RecoveryFile>(recoveryDirectory())) {
-    m_pool.setMaxThreadCount(1);
     for (QTimer* timer : {&m_quiet, &m_most}) {
         timer->setSingleShot(true);
         connect(timer, &QTimer::timeout, this, &Autosave::write);
@@ -21,7 +19,7 @@ Autosave::Autosave(ExperimentDocument& document, Delays delays, QObject* parent)
 }
 
 Autosave::~Autosave() {
-    m_pool.waitForDone();
+    m_worker.wait();
     m_file->remove();
 }
 
@@ -39,14 +37,14 @@ void Autosave::follow() {
     }
     m_quiet.stop();
     m_most.stop();
-    QtConcurrent::run(&m_pool, [file = m_file] { file->remove(); });
+    QtConcurrent::run(&m_worker, [file = m_file] { file->remove(); });
 }
 
 void Autosave::write() {
     m_quiet.stop();
     m_most.stop();
     runInBackground(
-        this, &m_pool,
+        this, &m_worker,
         [file = m_file, experiment = m_document.experiment(), original = m_document.path().toStdString(),
          adopted = std::exchange(m_adopted, {}), lock = std::exchange(m_adoptedLock, nullptr)] {
             file->write(experiment, original);

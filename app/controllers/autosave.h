@@ -1,9 +1,10 @@
 #pragma once
 #include <QObject>
-#include <QThreadPool>
 #include <QTimer>
 #include <filesystem>
 #include <memory>
+
+#include "app/controllers/background.h"
 
 namespace shardlab {
 
@@ -37,7 +38,7 @@ private:
     std::shared_ptr<void> m_adoptedLock;
     QTimer m_quiet, m_most;
     bool m_failing = false;
-    QThreadPool m_pool;
+    OneWorker m_worker;
 };
 
 }  // namespace shardlab

@@ -26,7 +26,8 @@ inline engine::Handover& endedWork() {
 class OneWorker : public QThreadPool {
 public:
     OneWorker() { setMaxThreadCount(1); }
-    ~OneWorker() override {
+    ~OneWorker() override { wait(); }
+    void wait() {
         waitForDone();
         endedWork().take();
     }

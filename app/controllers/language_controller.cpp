@@ -1,6 +1,5 @@
 #include "app/controllers/language_controller.h"
 
-#include "app/controllers/background.h"
 #include "widgets/common/text_format.h"
 
 namespace shardlab {
@@ -11,17 +10,11 @@ LanguageController::Kind LanguageController::kindOf(const engine::Experiment& ex
     return Kind::None;
 }
 
-LanguageController::LanguageController(QObject* parent) : QObject(parent) {
-    m_pool.setMaxThreadCount(1);
-}
-
-LanguageController::~LanguageController() {
-    m_stop->requestStop();
-    m_pool.waitForDone();
-}
+LanguageController::LanguageController(QObject* parent) : QObject(parent), m_question(m_worker) {}
 
 void LanguageController::stop() {
-    m_stop->requestStop();
+    m_question.renew();
+    setBusy(false);
 }
 
 void LanguageController::setBusy(bool busy) {
@@ -32,19 +25,15 @@ void LanguageController::setBusy(bool busy) {
 
 template <typename Work, typename Done>
 void LanguageController::work(Work work, Done done) {
-    m_stop->requestStop();
-    m_stop = std::make_shared<engine::StopToken>();
-    const int request = ++m_request;
+    m_question.renew();
     setBusy(true);
-    runInBackground(
-        this, &m_pool, [work, stop = m_stop] { return work(*stop); },
-        [this, request, done](auto&& value) {
-            if (request != m_request) return;
+    m_question.ask(
+        std::move(work),
+        [this, done](const auto& value) {
             setBusy(false);
             done(value);
         },
-        [this, request](const QString& error) {
-            if (request != m_request) return;
+        [this](const QString& error) {
             setBusy(false);
             Q_EMIT failed(error);
         });

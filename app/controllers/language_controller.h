@@ -1,8 +1,8 @@
 #pragma once
 #include <QObject>
-#include <QThreadPool>
 #include <memory>
 
+#include "app/controllers/newest_answer.h"
 #include "engine/training/generate.h"
 #include "engine/training/translate.h"
 
@@ -18,7 +18,6 @@ public:
     static Kind kindOf(const engine::Experiment& experiment);
 
     explicit LanguageController(QObject* parent = nullptr);
-    ~LanguageController() override;
     bool busy() const { return m_busy; }
 
     using Weights = std::shared_ptr<const engine::NamedWeights>;
@@ -26,7 +25,7 @@ public:
                const engine::GenerateOptions& options);
     void translate(const engine::Experiment& experiment, const Weights& weights, const QString& sentence,
                    int beam);
-    void stop();
+    void stop();  ///< nothing comes of the request any more
 
 Q_SIGNALS:
     void written(const QStringList& texts);
@@ -38,9 +37,8 @@ private:
     template <typename Work, typename Done>
     void work(Work work, Done done);
     void setBusy(bool busy);
-    QThreadPool m_pool;
-    std::shared_ptr<engine::StopToken> m_stop = std::make_shared<engine::StopToken>();
-    int m_request = 0;
+    OneWorker m_worker;
+    NewestAnswer m_question;
     bool m_busy = false;
 };
 

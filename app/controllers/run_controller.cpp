@@ -3,7 +3,6 @@
 #include <QDateTime>
 #include <algorithm>
 
-#include "app/controllers/background.h"
 #include "app/controllers/device_names.h"
 #include "widgets/common/text_format.h"
 #include "widgets/common/theme.h"
@@ -50,18 +49,12 @@ QString localTime(const std::string& utc) {
 }  // namespace
 
 RunController::RunController(QObject* parent)
-    : QObject(parent), m_store(std::make_shared<std::unique_ptr<engine::RunStore>>()) {
-    m_pool.setMaxThreadCount(1);  // the store's tasks keep their order
-}
-
-RunController::~RunController() {
-    m_pool.waitForDone();
-}
+    : QObject(parent), m_store(std::make_shared<std::unique_ptr<engine::RunStore>>()) {}
 
 template <typename Work, typename Done>
 void RunController::onStore(Work work, Done done) {
     runInBackground(
-        this, &m_pool,
+        this, &m_worker,
         [store = m_store, work]() mutable {
             if (!*store) *store = std::make_unique<engine::RunStore>();
             return work(**store);

@@ -2,11 +2,11 @@
 #include <QHash>
 #include <QObject>
 #include <QSet>
-#include <QThreadPool>
 #include <map>
 #include <memory>
 #include <vector>
 
+#include "app/controllers/background.h"
 #include "engine/runs/run_store.h"
 #include "engine/training/training_session.h"
 #include "widgets/plots/run_curves.h"
@@ -20,7 +20,6 @@ class RunController : public QObject {
     Q_OBJECT
 public:
     explicit RunController(QObject* parent = nullptr);
-    ~RunController() override;
 
     void loadStored();
     void begin(const engine::Experiment& experiment);
@@ -73,7 +72,7 @@ private:
     engine::History m_history;  ///< of the active run
     std::map<std::pair<std::string, std::string>, double> m_measured;
     std::shared_ptr<std::unique_ptr<engine::RunStore>> m_store;  ///< touched by the worker only
-    QThreadPool m_pool;
+    OneWorker m_worker;                                          ///< the store's tasks keep their order
     int m_made = 0;
 };
 

@@ -1,18 +1,14 @@
 #include "app/controllers/weights_controller.h"
 
-#include "app/controllers/background.h"
 #include "engine/formats/weight_format.h"
 #include "engine/model/model.h"
 
 namespace shardlab {
 
-WeightsController::WeightsController(QObject* parent) : QObject(parent) {
-    m_pool.setMaxThreadCount(1);
-}
+WeightsController::WeightsController(QObject* parent) : QObject(parent) {}
 
 WeightsController::~WeightsController() {
     m_stop->requestStop();
-    m_pool.waitForDone();
 }
 
 bool WeightsController::fits(const engine::ModelConfig& model) const {
@@ -43,7 +39,7 @@ void WeightsController::work(Work work, Done done) {
     if (m_busy) return;
     setBusy(true);
     runInBackground(
-        this, &m_pool, work,
+        this, &m_worker, work,
         [this, done](auto&& value) {
             setBusy(false);
             done(value);

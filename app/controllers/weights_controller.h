@@ -1,8 +1,8 @@
 #pragma once
 #include <QObject>
-#include <QThreadPool>
 #include <memory>
 
+#include "app/controllers/background.h"
 #include "engine/core/stop_token.h"
 #include "engine/training/training_session.h"
 
@@ -42,7 +42,7 @@ private:
     void work(Work work, Done done);
     std::shared_ptr<const engine::NamedWeights> m_weights;
     std::shared_ptr<engine::StopToken> m_stop = std::make_shared<engine::StopToken>();
-    QThreadPool m_pool;
+    OneWorker m_worker;
     bool m_busy = false;
 };
 

@@ -5,7 +5,6 @@
 #include "engine/experiment/experiment.h"
 
 class QButtonGroup;
-class QCheckBox;
 class QComboBox;
 class QGridLayout;
 class QLabel;
@@ -13,8 +12,11 @@ class QSpinBox;
 
 namespace shardlab {
 
+class BatchChooser;
 class DeviceChooser;
 class EstimateController;
+class GpuOptions;
+class PredictionBox;
 struct DeviceEstimate;
 
 /// Runtime ▸ Change runtime type, as in Colab: hardware accelerator None, GPU or TPU, with the concrete
@@ -29,20 +31,14 @@ public:
 private:
     void setupView();
     QWidget* makeChoices();
-    void makeBatchRows(QGridLayout& grid, int row);
-    QWidget* makePrediction();
+    void addReplicas(QGridLayout& grid, int row);
     void setupConnections();
     void chooseAccelerator(const QString& accelerator);
     void chooseDevice();
     void refresh();
-    void listGpus(int count);
-    bool isChosen(const char* accelerator) const;
-    QString countOf(int cores) const;
-    void showBatch();
     void showEstimate(const DeviceEstimate& estimate);
     QString objectionTo(const engine::DeviceSpec& device) const;
     engine::Experiment candidate() const;
-    std::int64_t globalBatch() const;
 
     engine::Experiment m_experiment;
     EstimateController* m_estimates = nullptr;
@@ -53,19 +49,10 @@ private:
     QSpinBox* m_cores = nullptr;
     QComboBox* m_precision = nullptr;
     QSpinBox* m_stepsPerExecution = nullptr;
-    QComboBox* m_batchKind = nullptr;
-    QSpinBox* m_batch = nullptr;
-    QLabel* m_batchSum = nullptr;
-    QLabel* m_batchHint = nullptr;
-    QWidget* m_gpuRow = nullptr;
+    BatchChooser* m_batch = nullptr;
+    GpuOptions* m_gpu = nullptr;
     QLabel* m_gpuTitle = nullptr;
-    QComboBox* m_visibleGpu = nullptr;
-    QCheckBox* m_memoryGrowth = nullptr;
-    QSpinBox* m_memoryLimit = nullptr;
-    QLabel* m_predicted = nullptr;
-    QLabel* m_epoch = nullptr;
-    QLabel* m_details = nullptr;
-    QLabel* m_memory = nullptr;
+    PredictionBox* m_prediction = nullptr;
     bool m_filling = false;
 };
 

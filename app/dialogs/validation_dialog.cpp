@@ -5,7 +5,6 @@
 #include <QStackedWidget>
 #include <QVBoxLayout>
 
-#include "app/controllers/background.h"
 #include "app/pages/panel.h"
 #include "engine/fidelity/fidelity.h"
 #include "widgets/common/empty_state.h"
@@ -44,17 +43,16 @@ ValidationDialog::ValidationDialog(QWidget* parent) : QDialog(parent) {
     layout->addWidget(m_stack, 1);
     layout->addWidget(buttons);
     resize(920, 720);
-    m_pool.setMaxThreadCount(1);
     replay();
 }
 
 ValidationDialog::~ValidationDialog() {
-    m_pool.clear();
+    m_worker.clear();
 }
 
 void ValidationDialog::replay() {
     runInBackground(
-        this, &m_pool, entries,
+        this, &m_worker, entries,
         [this](const std::vector<FidelityEntry>& list) {
             m_view->setEntries(list);
             m_stack->setCurrentWidget(m_view);

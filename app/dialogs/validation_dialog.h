@@ -1,6 +1,7 @@
 #pragma once
 #include <QDialog>
-#include <QThreadPool>
+
+#include "app/controllers/background.h"
 
 class QStackedWidget;
 
@@ -26,7 +27,7 @@ private:
     QStackedWidget* m_stack = nullptr;
     EmptyState* m_placeholder = nullptr;
     FidelityView* m_view = nullptr;
-    QThreadPool m_pool;
+    OneWorker m_worker;
 };
 
 }  // namespace shardlab

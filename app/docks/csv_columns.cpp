@@ -2,7 +2,6 @@
 
 #include <QVBoxLayout>
 
-#include "app/controllers/background.h"
 #include "engine/core/error.h"
 #include "engine/data/csv.h"
 #include "widgets/common/text_format.h"
@@ -39,10 +38,10 @@ engine::Json readingOptions(const engine::Json& options) {
 
 }  // namespace
 
-CsvColumns::CsvColumns(QWidget* parent) : QWidget(parent), m_chooser(new ColumnChooser(this)) {
+CsvColumns::CsvColumns(QWidget* parent)
+    : QWidget(parent), m_chooser(new ColumnChooser(this)), m_question(m_worker) {
     setObjectName(QStringLiteral("csvColumns"));
     setProperty("role", QStringLiteral("plain"));
-    m_pool.setMaxThreadCount(1);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_chooser);
@@ -67,23 +66,19 @@ void CsvColumns::setOptions(const engine::Json& options) {
 }
 
 void CsvColumns::readColumns() {
-    const quint64 serial = ++m_latest;
+    m_question.renew();
     if (textOf(m_read, "path").empty()) {
         m_chooser->setMessage(tr("Columns to choose from appear here once the path names a file."));
         return;
     }
-    runInBackground(
-        this, &m_pool, [options = m_read] { return engine::csvColumns(options); },
-        [this, serial](const std::vector<std::string>& columns) {
-            if (serial != m_latest) return;
-            QStringList names;
-            for (const std::string& name : columns)
-                names << toQString(name);
-            m_chooser->setColumns(names);
-        },
-        [this, serial](const QString& message) {
-            if (serial == m_latest) m_chooser->setMessage(message);
-        });
+    m_question.ask([options = m_read] { return engine::csvColumns(options); },
+                   [this](const std::vector<std::string>& columns) {
+                       QStringList names;
+                       for (const std::string& name : columns)
+                           names << toQString(name);
+                       m_chooser->setColumns(names);
+                   },
+                   [this](const QString& message) { m_chooser->setMessage(message); });
 }
 
 }  // namespace shardlab

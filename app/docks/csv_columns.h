@@ -1,7 +1,7 @@
 #pragma once
-#include <QThreadPool>
 #include <QWidget>
 
+#include "app/controllers/newest_answer.h"
 #include "engine/core/json.h"
 
 namespace shardlab {
@@ -24,8 +24,8 @@ private:
     ColumnChooser* m_chooser;
     engine::Json m_options = nullptr;
     engine::Json m_read = nullptr;  ///< the options that the columns shown were read with
-    quint64 m_latest = 0;
-    QThreadPool m_pool;
+    OneWorker m_worker;
+    NewestAnswer m_question;
 };
 
 }  // namespace shardlab

@@ -5,7 +5,6 @@
 #include <QHBoxLayout>
 #include <QPushButton>
 
-#include "app/controllers/background.h"
 #include "app/document/experiment_document.h"
 #include "app/pages/panel.h"
 #include "engine/experiment/keras_code.h"
@@ -24,8 +23,7 @@ QStringList toList(const std::vector<std::string>& texts) {
 }  // namespace
 
 CodePane::CodePane(ExperimentDocument& document, QWidget* parent)
-    : QWidget(parent), m_document(document), m_view(new CodeView(this)) {
-    m_pool.setMaxThreadCount(1);
+    : QWidget(parent), m_document(document), m_view(new CodeView(this)), m_question(m_worker) {
     m_view->setObjectName(QStringLiteral("kerasCode"));
     m_view->setAccessibleName(tr("Keras code"));
     auto* copying = new QPushButton(tr("&Copy"), this);
@@ -47,22 +45,14 @@ CodePane::CodePane(ExperimentDocument& document, QWidget* parent)
     connect(m_view, &CodeView::keyChosen, this, &CodePane::layerChosen);
 }
 
-CodePane::~CodePane() {
-    m_pool.waitForDone();
-}
-
 /// Only while somebody looks: a hidden pane asks when it is shown.
 void CodePane::request() {
     if (!isVisible()) return;
-    const quint64 serial = ++m_latest;
-    runInBackground(
-        this, &m_pool, [experiment = m_document.experiment()] { return engine::kerasCode(experiment); },
-        [this, serial](const engine::KerasCode& code) {
-            if (serial == m_latest) m_view->setCode(toList(code.lines), toList(code.layers));
-        },
-        [this, serial](const QString& error) {
-            if (serial == m_latest) m_view->setCode({QStringLiteral("# ") + error}, {});
-        });
+    m_question.renew();
+    m_question.ask(
+        [experiment = m_document.experiment()] { return engine::kerasCode(experiment); },
+        [this](const engine::KerasCode& code) { m_view->setCode(toList(code.lines), toList(code.layers)); },
+        [this](const QString& error) { m_view->setCode({QStringLiteral("# ") + error}, {}); });
 }
 
 void CodePane::showEvent(QShowEvent* event) {

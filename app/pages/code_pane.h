@@ -1,6 +1,7 @@
 #pragma once
-#include <QThreadPool>
 #include <QWidget>
+
+#include "app/controllers/newest_answer.h"
 
 namespace shardlab {
 
@@ -13,7 +14,6 @@ class CodePane : public QWidget {
     Q_OBJECT
 public:
     explicit CodePane(ExperimentDocument& document, QWidget* parent = nullptr);
-    ~CodePane() override;
     CodeView* view() const { return m_view; }
 
 public Q_SLOTS:
@@ -31,8 +31,8 @@ private:
     void request();
     ExperimentDocument& m_document;
     CodeView* m_view = nullptr;
-    QThreadPool m_pool;
-    quint64 m_latest = 0;
+    OneWorker m_worker;
+    NewestAnswer m_question;
 };
 
 }  // namespace shardlab

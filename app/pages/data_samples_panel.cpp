@@ -3,10 +3,10 @@
 #include <QComboBox>
 #include <QKeyEvent>
 #include <QLabel>
-#include <QPushButton>
 #include <QSpinBox>
 #include <QVBoxLayout>
 
+#include "app/pages/class_gallery.h"
 #include "app/pages/data_parts.h"
 #include "app/pages/panel.h"
 #include "widgets/common/text_format.h"
@@ -17,38 +17,26 @@
 namespace shardlab {
 
 DataSamplesPanel::DataSamplesPanel(DataController& controller, QWidget* parent)
-    : QWidget(parent), m_controller(controller) {
-    auto* row = new QHBoxLayout(this);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(8);
-    row->addWidget(makeClasses());
-    row->addWidget(makeGallery(), 1);
+    : QWidget(parent),
+      m_controller(controller),
+      m_classes(new ClassBalance),
+      m_samples(new ClassGallery(m_classes, tr("Training over validation"), 216, this)) {
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(m_samples);
+    setupView();
     setupConnections();
 }
 
-QWidget* DataSamplesPanel::makeClasses() {
-    auto* box = m_classBox = makePanel(this);
-    box->setFixedWidth(216);
-    m_classes = new ClassBalance(box);
-    m_balance = makeLabel({}, "caption", box);
+void DataSamplesPanel::setupView() {
+    m_balance = makeLabel({}, "caption", this);
     m_balance->setObjectName(QStringLiteral("balanceText"));
     m_balance->setWordWrap(true);
     m_balance->setContentsMargins(8, 0, 8, 4);
-    auto* layout = new QVBoxLayout(box);
-    layout->setContentsMargins(8, 12, 8, 8);
-    layout->setSpacing(8);
-    auto* title = makeLabel(tr("Training over validation"), "section", box);
-    title->setContentsMargins(8, 0, 8, 0);
-    layout->addWidget(title);
-    layout->addWidget(m_classes, 1);
-    layout->addWidget(m_balance);
-    return box;
-}
-
-QWidget* DataSamplesPanel::makeGallery() {
-    auto* box = makePanel(this);
-    m_part = makePartChoice(QStringLiteral("samplesPart"), box);
-    m_from = new QSpinBox(box);
+    m_samples->addBelowClasses(m_balance);
+    m_part = makePartChoice(QStringLiteral("samplesPart"), this);
+    m_samples->addControl(m_part);
+    m_from = new QSpinBox(this);
     m_from->setObjectName(QStringLiteral("samplesFrom"));
     m_from->setProperty("role", QStringLiteral("compact"));
     m_from->setAccessibleName(tr("First sample shown"));
@@ -56,54 +44,21 @@ QWidget* DataSamplesPanel::makeGallery() {
     m_from->setPrefix(tr("from "));
     m_from->setSingleStep(168);
     m_from->setKeyboardTracking(false);
-    m_allClasses = new QPushButton(box);
-    m_allClasses->setObjectName(QStringLiteral("allDataClasses"));
-    m_allClasses->setProperty("role", QStringLiteral("compact"));
-    m_allClasses->setToolTip(tr("Show the samples of all classes again"));
-    m_allClasses->hide();
-    m_gallery = new SampleGallery(box);
-    m_gallery->setObjectName(QStringLiteral("dataGallery"));
-    m_gallery->setAccessibleName(tr("Samples of the data"));
-    m_gallery->installEventFilter(this);
-    m_facts = new SampleFacts(box);
-    auto* controls = new QHBoxLayout;
-    controls->setContentsMargins(12, 0, 12, 0);
-    controls->setSpacing(8);
-    controls->addWidget(m_part);
-    controls->addWidget(m_from);
-    controls->addWidget(m_allClasses);
-    controls->addStretch();
-    auto* layout = new QVBoxLayout(box);
-    layout->setContentsMargins(1, 10, 1, 1);
-    layout->setSpacing(8);
-    layout->addLayout(controls);
-    auto* grid = new QVBoxLayout;
-    grid->setContentsMargins(8, 0, 4, 0);
-    grid->addWidget(m_gallery);
-    layout->addLayout(grid, 1);
-    layout->addWidget(m_facts);
-    return box;
+    m_samples->addControl(m_from);
+    gallery()->setObjectName(QStringLiteral("dataGallery"));
+    gallery()->setAccessibleName(tr("Samples of the data"));
+    gallery()->installEventFilter(this);
+    m_facts = new SampleFacts(this);
+    m_samples->addBelowSamples(m_facts);
 }
 
 void DataSamplesPanel::setupConnections() {
-    connect(m_part, QOverload<int>::of(&QComboBox::currentIndexChanged), this, [this] {
-        const QSignalBlocker quiet(m_from);
-        m_from->setValue(0);
-        request();
-    });
+    connect(m_part, QOverload<int>::of(&QComboBox::currentIndexChanged), this,
+            &DataSamplesPanel::requestFirst);
+    connect(m_samples, &ClassGallery::chosen, this, &DataSamplesPanel::requestFirst);
     connect(m_from, QOverload<int>::of(&QSpinBox::valueChanged), this, &DataSamplesPanel::request);
-    connect(m_classes, &ClassBalance::filterRequested, this, [this] {
-        const QSignalBlocker quiet(m_from);
-        m_from->setValue(0);
-        request();
-    });
-    connect(m_allClasses, &QPushButton::clicked, this, [this] {
-        m_classes->setFilter(-1);
-        m_gallery->setFocus();
-        request();
-    });
-    connect(m_gallery, &SampleGallery::currentSampleChanged, this, &DataSamplesPanel::inspectCurrent);
-    connect(m_gallery, &QListView::doubleClicked, this, &DataSamplesPanel::inspectionRequested);
+    connect(gallery(), &SampleGallery::currentSampleChanged, this, &DataSamplesPanel::inspectCurrent);
+    connect(gallery(), &QListView::doubleClicked, this, &DataSamplesPanel::inspectionRequested);
     connect(&m_controller, &DataController::loaded, this, &DataSamplesPanel::showPlan);
     connect(&m_controller, &DataController::summarized, this, &DataSamplesPanel::showSummary);
     connect(&m_controller, &DataController::samplesFound, this, &DataSamplesPanel::showSamples);
@@ -112,7 +67,7 @@ void DataSamplesPanel::setupConnections() {
 }
 
 bool DataSamplesPanel::eventFilter(QObject* watched, QEvent* event) {
-    if (watched == m_gallery && event->type() == QEvent::KeyPress && m_gallery->current() != nullptr) {
+    if (watched == gallery() && event->type() == QEvent::KeyPress && gallery()->current() != nullptr) {
         const int key = static_cast<QKeyEvent*>(event)->key();
         if (key == Qt::Key_Return || key == Qt::Key_Enter) {
             Q_EMIT inspectionRequested();
@@ -122,6 +77,10 @@ bool DataSamplesPanel::eventFilter(QObject* watched, QEvent* event) {
     return QWidget::eventFilter(watched, event);
 }
 
+SampleGallery* DataSamplesPanel::gallery() const {
+    return m_samples->gallery();
+}
+
 DataPart DataSamplesPanel::part() const {
     return chosenPart(*m_part);
 }
@@ -129,15 +88,13 @@ DataPart DataSamplesPanel::part() const {
 void DataSamplesPanel::showPlan() {
     const engine::DataPlan& plan = *m_controller.plan();
     fillPartChoice(*m_part, plan);
-    const QSignalBlocker quiet(m_from);
-    m_from->setValue(0);
     m_classes->setFilter(-1);
     m_classes->setShares({});
     m_balance->clear();
     const engine::ArraySpec target = plan.data->train.target();
-    m_classBox->setVisible(plan.classLabels && target.largest == 1);
+    m_samples->setClassesVisible(plan.classLabels && target.largest == 1);
     m_facts->clear();
-    request();
+    requestFirst();
 }
 
 void DataSamplesPanel::showSummary(const std::vector<DataPartSummary>& parts) {
@@ -163,8 +120,14 @@ void DataSamplesPanel::showSummary(const std::vector<DataPartSummary>& parts) {
     if (training.labelled < training.samples && training.labelled > 0)
         text += tr(" Labels of %1 samples.").arg(formatCount(training.labelled));
     m_balance->setText(text.trimmed());
-    m_classBox->setVisible(!shares.empty());
+    m_samples->setClassesVisible(!shares.empty());
     m_classes->setShares(std::move(shares));
+}
+
+void DataSamplesPanel::requestFirst() {
+    const QSignalBlocker quiet(m_from);
+    m_from->setValue(0);
+    request();
 }
 
 void DataSamplesPanel::request() {
@@ -177,11 +140,10 @@ void DataSamplesPanel::request() {
     question.search.from = m_from->value();
     m_controller.findSamples(question);
     const int filter = m_classes->filter();
-    m_allClasses->setVisible(filter >= 0);
-    if (filter < 0) return m_gallery->setEmptyText(tr("No samples"), tr("This part of the data is empty."));
-    const QString& name = m_classes->shares().shares()[static_cast<std::size_t>(filter)].name;
-    m_allClasses->setText(tr("Only %1  ×").arg(name));
-    m_gallery->setEmptyText(tr("No such samples"),
+    const QString name = filter < 0 ? QString() : m_classes->shares()[static_cast<std::size_t>(filter)].name;
+    m_samples->setOnly(name);
+    if (filter < 0) return gallery()->setEmptyText(tr("No samples"), tr("This part of the data is empty."));
+    gallery()->setEmptyText(tr("No such samples"),
                             tr("This part has no sample of the class %1 from here on.").arg(name));
 }
 
@@ -198,12 +160,12 @@ void DataSamplesPanel::showSamples(const std::vector<FoundSample>& samples) {
             sample.label ? toQString(plan.className(*sample.label)) : QStringLiteral("#%1").arg(sample.index);
         shown.push_back(std::move(entry));
     }
-    m_gallery->setSamples(std::move(shown));
-    if (m_gallery->samples().rowCount() > 0) m_gallery->setCurrentIndex(m_gallery->samples().index(0, 0));
+    gallery()->setSamples(std::move(shown));
+    if (gallery()->samples().rowCount() > 0) gallery()->setCurrentIndex(gallery()->samples().index(0, 0));
 }
 
 void DataSamplesPanel::inspectCurrent() {
-    const GallerySample* sample = m_gallery->current();
+    const GallerySample* sample = gallery()->current();
     if (sample == nullptr || !m_controller.plan()) return;
     const engine::SampleRange& range = rangeOf(*m_controller.plan(), part());
     m_controller.inspect(part(), {.index = sample->index, .begin = range.begin, .end = range.end});

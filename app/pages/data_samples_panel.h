@@ -5,12 +5,12 @@
 
 class QComboBox;
 class QLabel;
-class QPushButton;
 class QSpinBox;
 
 namespace shardlab {
 
 class ClassBalance;
+class ClassGallery;
 class SampleFacts;
 class SampleGallery;
 
@@ -20,7 +20,7 @@ class DataSamplesPanel : public QWidget {
     Q_OBJECT
 public:
     explicit DataSamplesPanel(DataController& controller, QWidget* parent = nullptr);
-    SampleGallery* gallery() const { return m_gallery; }
+    SampleGallery* gallery() const;
     ClassBalance* classes() const { return m_classes; }
     DataPart part() const;
 
@@ -32,22 +32,20 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
-    QWidget* makeClasses();
-    QWidget* makeGallery();
+    void setupView();
     void setupConnections();
     void showPlan();
     void showSummary(const std::vector<DataPartSummary>& parts);
     void showSamples(const std::vector<FoundSample>& samples);
+    void requestFirst();  ///< from the first sample on
     void request();
     void inspectCurrent();
     DataController& m_controller;
-    QWidget* m_classBox = nullptr;
-    ClassBalance* m_classes = nullptr;
+    ClassBalance* m_classes;
+    ClassGallery* m_samples;
     QLabel* m_balance = nullptr;
     QComboBox* m_part = nullptr;
     QSpinBox* m_from = nullptr;
-    QPushButton* m_allClasses = nullptr;
-    SampleGallery* m_gallery = nullptr;
     SampleFacts* m_facts = nullptr;
 };
 

@@ -7,6 +7,7 @@
 #include <QStackedWidget>
 #include <QVBoxLayout>
 
+#include "app/pages/class_gallery.h"
 #include "app/pages/panel.h"
 #include "app/shell/workbench.h"
 #include "widgets/common/empty_state.h"
@@ -39,14 +40,9 @@ EvaluatePage::EvaluatePage(Workbench& workbench, QWidget* parent) : QWidget(pare
     m_placeholder = new EmptyState(QStringLiteral("evaluate"), {}, {}, empty);
     m_placeholder->setObjectName(QStringLiteral("evaluatePlaceholder"));
     (new QVBoxLayout(empty))->addWidget(m_placeholder);
-    m_content = new QWidget(m_stack);
-    auto* row = new QHBoxLayout(m_content);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(8);
-    row->addWidget(makeClasses());
-    row->addWidget(makeGallery(), 1);
+    makeSamples();
     m_stack->addWidget(empty);
-    m_stack->addWidget(m_content);
+    m_stack->addWidget(m_samples);
     layout->addWidget(m_stack, 1);
     setupConnections();
     modelChanged();
@@ -75,23 +71,10 @@ QWidget* EvaluatePage::makeHeader() {
     return box;
 }
 
-QWidget* EvaluatePage::makeClasses() {
-    auto* box = makePanel(m_content);
-    box->setFixedWidth(224);
-    m_classes = new ClassAccuracy(box);
-    auto* layout = new QVBoxLayout(box);
-    layout->setContentsMargins(8, 12, 8, 8);
-    layout->setSpacing(8);
-    auto* title = makeLabel(tr("Right in each class"), "section", box);
-    title->setContentsMargins(8, 0, 8, 0);
-    layout->addWidget(title);
-    layout->addWidget(m_classes, 1);
-    return box;
-}
-
-QWidget* EvaluatePage::makeGallery() {
-    auto* box = makePanel(m_content);
-    m_choice = new QComboBox(box);
+void EvaluatePage::makeSamples() {
+    m_classes = new ClassAccuracy;
+    m_samples = new ClassGallery(m_classes, tr("Right in each class"), 224, m_stack);
+    m_choice = new QComboBox(m_samples);
     m_choice->setObjectName(QStringLiteral("sampleChoice"));
     m_choice->setProperty("role", QStringLiteral("compact"));
     m_choice->setAccessibleName(tr("Samples shown"));
@@ -99,30 +82,14 @@ QWidget* EvaluatePage::makeGallery() {
     m_choice->addItem(tr("Wrong ones only"), static_cast<int>(SampleKind::Wrong));
     m_choice->setItemData(0, tr("In the order of the data, the wrong ones in front"), Qt::ToolTipRole);
     m_choice->setItemData(1, tr("Of all samples, the most confident mistakes first"), Qt::ToolTipRole);
-    m_allClasses = new QPushButton(box);
-    m_allClasses->setObjectName(QStringLiteral("allClassesButton"));
-    m_allClasses->setProperty("role", QStringLiteral("compact"));
-    m_allClasses->setToolTip(tr("Show the samples of all classes again"));
-    m_allClasses->hide();
-    m_gallery = new SampleGallery(box);
-    m_detail = new SampleDetail(box);
-    auto* controls = new QHBoxLayout;
-    controls->setContentsMargins(12, 0, 12, 0);
-    controls->setSpacing(8);
-    controls->addWidget(m_choice);
-    controls->addWidget(m_allClasses);
-    controls->addStretch();
-    controls->addWidget(makeLabel(tr("predicted / true"), "caption", box));
-    auto* layout = new QVBoxLayout(box);
-    layout->setContentsMargins(1, 10, 1, 1);
-    layout->setSpacing(8);
-    layout->addLayout(controls);
-    auto* grid = new QVBoxLayout;
-    grid->setContentsMargins(8, 0, 4, 0);
-    grid->addWidget(m_gallery);
-    layout->addLayout(grid, 1);
-    layout->addWidget(m_detail);
-    return box;
+    m_samples->addControl(m_choice);
+    m_samples->addNote(makeLabel(tr("predicted / true"), "caption", m_samples));
+    m_detail = new SampleDetail(m_samples);
+    m_samples->addBelowSamples(m_detail);
+}
+
+SampleGallery* EvaluatePage::gallery() const {
+    return m_samples->gallery();
 }
 
 void EvaluatePage::setupConnections() {
@@ -130,13 +97,9 @@ void EvaluatePage::setupConnections() {
     connect(m_button, &QPushButton::clicked, this, &EvaluatePage::toggle);
     connect(m_choice, QOverload<int>::of(&QComboBox::currentIndexChanged), this,
             &EvaluatePage::requestSamples);
-    connect(m_classes, &ClassAccuracy::filterRequested, this, &EvaluatePage::requestSamples);
-    connect(m_allClasses, &QPushButton::clicked, this, [this] {
-        m_classes->setFilter(-1);
-        requestSamples();
-    });
-    connect(m_gallery, &SampleGallery::currentSampleChanged, this,
-            [this] { m_detail->setSample(m_gallery->current()); });
+    connect(m_samples, &ClassGallery::chosen, this, &EvaluatePage::requestSamples);
+    connect(gallery(), &SampleGallery::currentSampleChanged, this,
+            [this] { m_detail->setSample(gallery()->current()); });
     connect(&evaluation, &EvaluationController::runningChanged, this, &EvaluatePage::showRunning);
     connect(&evaluation, &EvaluationController::progressed, this, &EvaluatePage::showProgress);
     connect(&evaluation, &EvaluationController::evaluated, this, &EvaluatePage::showEvaluation);
@@ -217,18 +180,17 @@ void EvaluatePage::showEvaluation(const EvaluationView& view) {
 
 void EvaluatePage::showSamples(const EvaluationView& view) {
     const int filter = m_classes->filter();
-    m_allClasses->setVisible(filter >= 0);
+    const QString name = filter < 0 ? QString() : m_classes->bars()[static_cast<std::size_t>(filter)].name;
+    m_samples->setOnly(name);
     if (filter >= 0) {
-        const QString& name = m_classes->bars()[static_cast<std::size_t>(filter)].name;
-        m_allClasses->setText(tr("Only %1  ×").arg(name));
-        m_gallery->setEmptyText(tr("No such samples"),
+        gallery()->setEmptyText(tr("No such samples"),
                                 view.query.kind == SampleKind::Wrong
                                     ? tr("Every sample of the class %1 is right.").arg(name)
                                     : tr("The data has no sample of the class %1.").arg(name));
     } else {
-        m_gallery->setEmptyText(tr("No mistakes"), tr("Every sample is right."));
+        gallery()->setEmptyText(tr("No mistakes"), tr("Every sample is right."));
     }
-    m_gallery->setSamples(view.samples);
+    gallery()->setSamples(view.samples);
 }
 
 void EvaluatePage::showFailure(const QString& message) {
@@ -247,7 +209,7 @@ void EvaluatePage::refresh() {
     if (!m_fits) return showMissingWeights();
     if (!m_failure.isEmpty()) return showPlaceholder(tr("Nothing to show"), m_failure);
     if (m_summaryShown) {
-        m_stack->setCurrentWidget(m_content);
+        m_stack->setCurrentWidget(m_samples);
         return showHeading(*m_summaryShown);
     }
     showPlaceholder(

@@ -13,6 +13,7 @@ class QStackedWidget;
 namespace shardlab {
 
 class ClassAccuracy;
+class ClassGallery;
 class EmptyState;
 class SampleDetail;
 class SampleGallery;
@@ -25,7 +26,7 @@ class EvaluatePage : public QWidget {
     Q_OBJECT
 public:
     explicit EvaluatePage(Workbench& workbench, QWidget* parent = nullptr);
-    SampleGallery* gallery() const { return m_gallery; }
+    SampleGallery* gallery() const;
     ClassAccuracy* classes() const { return m_classes; }
 
 public Q_SLOTS:
@@ -33,8 +34,7 @@ public Q_SLOTS:
 
 private:
     QWidget* makeHeader();
-    QWidget* makeClasses();
-    QWidget* makeGallery();
+    void makeSamples();
     void setupConnections();
     void weightsChanged();
     void modelChanged();
@@ -57,11 +57,9 @@ private:
     QPushButton* m_button = nullptr;
     QStackedWidget* m_stack = nullptr;
     EmptyState* m_placeholder = nullptr;
-    QWidget* m_content = nullptr;
+    ClassGallery* m_samples = nullptr;
     ClassAccuracy* m_classes = nullptr;
     QComboBox* m_choice = nullptr;
-    QPushButton* m_allClasses = nullptr;
-    SampleGallery* m_gallery = nullptr;
     SampleDetail* m_detail = nullptr;
     std::shared_ptr<const engine::NamedWeights> m_weights, m_shownWeights;  ///< asked about; shown
     engine::Json m_subject, m_shownSubject;  ///< data, model and loss asked about; shown

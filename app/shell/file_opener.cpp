@@ -2,7 +2,6 @@
 
 #include <QFileInfo>
 
-#include "app/controllers/background.h"
 #include "app/controllers/file_kind.h"
 #include "app/shell/file_actions.h"
 #include "app/shell/workbench.h"
@@ -10,17 +9,11 @@
 namespace shardlab {
 
 FileOpener::FileOpener(Workbench& workbench, FileActions& actions)
-    : QObject(&actions), m_workbench(workbench), m_actions(actions) {
-    m_pool.setMaxThreadCount(1);
-}
-
-FileOpener::~FileOpener() {
-    m_pool.waitForDone();
-}
+    : QObject(&actions), m_workbench(workbench), m_actions(actions) {}
 
 void FileOpener::open(const QString& path) {
     runInBackground(
-        this, &m_pool,
+        this, &m_worker,
         [file = path.toStdString(), model = m_workbench.document.experiment().model] {
             return fileKind(file, model);
         },

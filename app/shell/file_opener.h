@@ -1,6 +1,7 @@
 #pragma once
 #include <QObject>
-#include <QThreadPool>
+
+#include "app/controllers/background.h"
 
 namespace shardlab {
 
@@ -14,14 +15,13 @@ class FileOpener : public QObject {
     Q_OBJECT
 public:
     FileOpener(Workbench& workbench, FileActions& actions);
-    ~FileOpener() override;
     void open(const QString& path);
 
 private:
     void open(const QString& path, const FileKind& kind);
     Workbench& m_workbench;
     FileActions& m_actions;
-    QThreadPool m_pool;
+    OneWorker m_worker;
 };
 
 }  // namespace shardlab

@@ -3,7 +3,6 @@
 #include <QDateTime>
 #include <algorithm>
 
-#include "app/controllers/background.h"
 #include "app/shell/file_actions.h"
 #include "app/shell/main_window.h"
 #include "app/shell/notice_bar.h"
@@ -26,22 +25,17 @@ QString timeOf(std::chrono::system_clock::time_point savedAt) {
 
 Recovery::Recovery(MainWindow& window, Autosave::Delays delays)
     : m_window(window), m_autosave(window.workbench().document, delays, this) {
-    m_pool.setMaxThreadCount(1);
     connect(&m_autosave, &Autosave::failed, &window, [&window](const QString& error) {
         NoticeBar::show(&window, tr("Unsaved changes cannot be kept for recovery: %1").arg(error), true);
     });
     runInBackground(
-        this, &m_pool, [] { return findRecoverable(recoveryDirectory()); },
+        this, &m_worker, [] { return findRecoverable(recoveryDirectory()); },
         [this](std::vector<Recoverable> found) {
             m_found = std::move(found);
             std::reverse(m_found.begin(), m_found.end());
             offerNext();
         },
         [](const QString&) {});
-}
-
-Recovery::~Recovery() {
-    m_pool.waitForDone();
 }
 
 void Recovery::offerNext() {
@@ -72,7 +66,7 @@ void Recovery::restore(const Recoverable& found) {
 
 void Recovery::discard(const Recoverable& found) {
     runInBackground(
-        this, &m_pool,
+        this, &m_worker,
         [found] {
             removeRecoverable(found.path);
             return true;

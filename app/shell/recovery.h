@@ -1,9 +1,9 @@
 #pragma once
 #include <QObject>
-#include <QThreadPool>
 #include <vector>
 
 #include "app/controllers/autosave.h"
+#include "app/controllers/background.h"
 #include "app/controllers/recovery_file.h"
 
 namespace shardlab {
@@ -16,7 +16,6 @@ class Recovery : public QObject {
     Q_OBJECT
 public:
     explicit Recovery(MainWindow& window, Autosave::Delays delays = {});
-    ~Recovery() override;
 
 private:
     void offerNext();
@@ -25,7 +24,7 @@ private:
     MainWindow& m_window;
     Autosave m_autosave;
     std::vector<Recoverable> m_found;  ///< newest last
-    QThreadPool m_pool;
+    OneWorker m_worker;
 };
 
 }  // namespace shardlab

@@ -1,6 +1,5 @@
 #include "app/shell/workbench.h"
 
-#include "app/controllers/background.h"
 #include "app/controllers/device_names.h"
 #include "engine/core/error.h"
 #include "widgets/common/text_format.h"
@@ -8,7 +7,6 @@
 namespace shardlab {
 
 Workbench::Workbench(QObject* parent) : QObject(parent) {
-    m_files.setMaxThreadCount(1);
     connect(&document, &ExperimentDocument::changed, this,
             [this] { estimates.request(document.experiment()); });
     connect(&training, &TrainingController::started, &runs, &RunController::begin);
@@ -25,10 +23,6 @@ Workbench::Workbench(QObject* parent) : QObject(parent) {
             });
     connect(&runs, &RunController::failed, this, &Workbench::failed);
     connect(&weights, &WeightsController::failed, this, &Workbench::failed);
-}
-
-Workbench::~Workbench() {
-    m_files.waitForDone();
 }
 
 void Workbench::open(const QString& fileOrTemplateId, bool asTemplate) {

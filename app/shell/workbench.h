@@ -1,7 +1,7 @@
 #pragma once
 #include <QObject>
-#include <QThreadPool>
 
+#include "app/controllers/background.h"
 #include "app/controllers/estimate_controller.h"
 #include "app/controllers/evaluation_controller.h"
 #include "app/controllers/run_controller.h"
@@ -19,7 +19,6 @@ class Workbench : public QObject {
     Q_OBJECT
 public:
     explicit Workbench(QObject* parent = nullptr);
-    ~Workbench() override;
 
     ExperimentDocument document;
     TrainingController training;
@@ -47,7 +46,7 @@ Q_SIGNALS:
 
 private:
     bool refusesToTrain();
-    QThreadPool m_files;
+    OneWorker m_files;
 };
 
 }  // namespace shardlab

@@ -12,9 +12,7 @@ namespace {
 class Dense final : public Layer {
 public:
     Dense(const std::string& name, const Json& config)
-        : Layer(name, config),
-          m_units(config.at("units").get<std::int64_t>()),
-          m_useBias(config.at("use_bias").get<bool>()) {
+        : Layer(name, config), m_units(config.at("units").get<std::int64_t>()) {
         checkCommonOptions(name, config);
     }
 
@@ -29,19 +27,16 @@ public:
     std::vector<WeightSpec> weights(std::span<const Shape> inputs) const override {
         std::vector<WeightSpec> specs{
             weightFromOptions(*this, "kernel", Shape{inputs[0].back(), m_units}, "kernel")};
-        if (m_useBias) specs.push_back(weightFromOptions(*this, "bias", Shape{m_units}, "bias"));
+        appendBias(*this, m_units, specs);
         return specs;
     }
 
     ValueId lower(ProgramBuilder& program, std::span<const ValueId> inputs) const override {
-        ValueId y = program.dot(inputs[0], program.weight("kernel"));
-        if (m_useBias) y = program.biasAdd(y, program.weight("bias"));
-        return program.activationByName(y, config().at("activation"), name());
+        return activatedWithBias(program, *this, program.dot(inputs[0], program.weight("kernel")));
     }
 
 private:
     std::int64_t m_units;
-    bool m_useBias;
 };
 
 }  // namespace

@@ -16,7 +16,6 @@ public:
     DepthwiseConv2d(const std::string& name, const Json& config)
         : Layer(name, config),
           m_multiplier(config.at("depth_multiplier").get<std::int64_t>()),
-          m_useBias(config.at("use_bias").get<bool>()),
           m_window(windowOf(name, config)) {
         checkCommonOptions(name, config);
     }
@@ -30,20 +29,17 @@ public:
         const std::int64_t channels = inputs[0].back();
         const Shape kernel{m_window.size.height, m_window.size.width, channels, m_multiplier};
         std::vector<WeightSpec> specs{weightFromOptions(*this, "depthwise_kernel", kernel, "depthwise")};
-        if (m_useBias)
-            specs.push_back(weightFromOptions(*this, "bias", Shape{channels * m_multiplier}, "bias"));
+        appendBias(*this, channels * m_multiplier, specs);
         return specs;
     }
 
     ValueId lower(ProgramBuilder& program, std::span<const ValueId> inputs) const override {
-        ValueId y = depthwise(program, inputs[0], name(), m_window, m_multiplier);
-        if (m_useBias) y = program.biasAdd(y, program.weight("bias"));
-        return program.activationByName(y, config().at("activation"), name());
+        const ValueId y = depthwise(program, inputs[0], name(), m_window, m_multiplier);
+        return activatedWithBias(program, *this, y);
     }
 
 private:
     std::int64_t m_multiplier;
-    bool m_useBias;
     SlidingWindow m_window;
 };
 

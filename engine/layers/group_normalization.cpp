@@ -1,23 +1,19 @@
 #include "engine/layers/entries.h"
 #include "engine/layers/layer_error.h"
-#include "engine/layers/parameters.h"
+#include "engine/layers/normalized_groups.h"
 
 namespace shardlab::engine {
 namespace {
 
-/// y = gamma · (x − mean) / √(variance + epsilon) + beta, mean and variance over all positions of a sample
-/// and the channels of one of `groups` groups (−1: as many as channels).
+/// Mean and variance over all positions of a sample and the channels of one of `groups` groups (−1: as many
+/// as channels).
 ///
-/// Input (batch, …, channels); shapes do not change. Weights (channels): gamma if scale, beta if center.
+/// Input (batch, …, channels); shapes do not change. Weights (channels).
 /// Source: Wu & He 2018; Keras's GroupNormalization.
-class GroupNormalization final : public Layer {
+class GroupNormalization final : public NormalizedGroups {
 public:
     GroupNormalization(const std::string& name, const Json& config)
-        : Layer(name, config),
-          m_groups(config.at("groups").get<std::int64_t>()),
-          m_center(config.at("center").get<bool>()),
-          m_scale(config.at("scale").get<bool>()) {
-        checkCommonOptions(name, config);
+        : NormalizedGroups(name, config), m_groups(config.at("groups").get<std::int64_t>()) {
         if (m_groups == 0) throw LayerError(name, "bad-option", "groups must be -1 or >= 1; got 0");
     }
 
@@ -28,30 +24,21 @@ public:
         if (m_groups > 0) expectGroupsDivideChannels(name(), in, m_groups);
         return in;
     }
-
     std::vector<WeightSpec> weights(std::span<const Shape> inputs) const override {
-        return scaleAndOffset(*this, {inputs[0].back()}, m_scale, m_center);
+        return weightsFor({inputs[0].back()});
     }
-
     ValueId lower(ProgramBuilder& program, std::span<const ValueId> inputs) const override {
         const Shape in = program.shape(inputs[0]);
         const std::int64_t groups = m_groups < 0 ? in.back() : m_groups;
-        const Shape statistics{in[0], groups};
-        const ProgramBuilder::Output outputs[] = {
-            {"group_norm", in}, {"group_mean", statistics}, {"group_inv_std", statistics}};
-        return program.call(OpKind::GroupNorm, {inputs[0], program.weight("gamma"), program.weight("beta")},
-                            outputs,
-                            GroupNormAttributes{.groups = groups,
-                                                .normalizedSize = in.elementsPerSample() / groups,
-                                                .acrossSpace = true,
-                                                .epsilon = config().at("epsilon").get<float>(),
-                                                .hasGamma = m_scale,
-                                                .hasBeta = m_center})[0];
+        return normalize(program, inputs[0], in.elementsPerSample() / groups,
+                         {.values = "group_norm",
+                          .means = "group_mean",
+                          .inverseDeviations = "group_inv_std",
+                          .acrossSpace = true});
     }
 
 private:
     std::int64_t m_groups;
-    bool m_center, m_scale;
 };
 
 /// y = x / √Σ x² over the last axis. Source: Keras's UnitNormalization.
@@ -77,21 +64,14 @@ LayerEntry groupNormalizationEntry() {
     return {.className = "GroupNormalization",
             .category = "Normalization",
             .help = "Shifts and scales groups of each sample's channels to mean 0 and deviation 1.",
-            .schema = {{.name = "groups",
-                        .kind = ParameterKind::Int,
-                        .defaultValue = 32,
-                        .help = "number of groups, a divisor of the channels; -1: each channel is one",
-                        .minimum = -1,
-                        .maximum = kMaxExtent},
-                       axisParameter("the channels; only the last axis is supported"),
-                       varianceEpsilonParameter(),
-                       flagParameter("center", true, "add a trained offset (beta)"),
-                       flagParameter("scale", true, "multiply by a trained factor (gamma)"),
-                       initializerParameter("beta_initializer", "Zeros"),
-                       initializerParameter("gamma_initializer", "Ones"),
-                       regularizerParameter("beta_regularizer"),
-                       regularizerParameter("gamma_regularizer"),
-                       trainableParameter()},
+            .schema = normalizedGroupsSchema(
+                {{.name = "groups",
+                  .kind = ParameterKind::Int,
+                  .defaultValue = 32,
+                  .help = "number of groups, a divisor of the channels; -1: each channel is one",
+                  .minimum = -1,
+                  .maximum = kMaxExtent},
+                 axisParameter("the channels; only the last axis is supported")}),
             .make = makeLayer<GroupNormalization>,
             .aliases = {}};
 }

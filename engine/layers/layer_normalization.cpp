@@ -2,47 +2,32 @@
 
 #include "engine/layers/entries.h"
 #include "engine/layers/layer_error.h"
-#include "engine/layers/parameters.h"
+#include "engine/layers/normalized_groups.h"
 
 namespace shardlab::engine {
 namespace {
 
-/// y = gamma · (x − mean) / √(variance + epsilon) + beta, mean and variance of each sample over the last
-/// axis, or over several trailing ones.
+/// Mean and variance of each sample over the last axis, or over several trailing ones.
 ///
-/// Shapes do not change. Weights (the normalized axes): gamma if scale, beta if center.
+/// Shapes do not change. Weights (the normalized axes).
 /// Source: Ba, Kiros & Hinton 2016; Keras 2's LayerNormalization.
-class LayerNormalization final : public Layer {
+class LayerNormalization final : public NormalizedGroups {
 public:
-    LayerNormalization(const std::string& name, const Json& config)
-        : Layer(name, config),
-          m_center(config.at("center").get<bool>()),
-          m_scale(config.at("scale").get<bool>()) {
-        checkCommonOptions(name, config);
-    }
-
+    using NormalizedGroups::NormalizedGroups;
     bool passesMask() const override { return true; }
     Shape computeOutputShape(std::span<const Shape> inputs) const override {
         normalized(inputs[0]);
         return inputs[0];
     }
-
     std::vector<WeightSpec> weights(std::span<const Shape> inputs) const override {
-        return scaleAndOffset(*this, normalized(inputs[0]), m_scale, m_center);
+        return weightsFor(normalized(inputs[0]));
     }
-
     ValueId lower(ProgramBuilder& program, std::span<const ValueId> inputs) const override {
-        const Shape in = program.shape(inputs[0]);
-        const std::int64_t size = normalized(in).elementCount();
-        const Shape rows{in[0], in.elementsPerSample() / size};
-        const ProgramBuilder::Output outputs[] = {
-            {"layer_norm", in}, {"layer_mean", rows}, {"layer_inv_std", rows}};
-        return program.call(OpKind::GroupNorm, {inputs[0], program.weight("gamma"), program.weight("beta")},
-                            outputs,
-                            GroupNormAttributes{.normalizedSize = size,
-                                                .epsilon = config().at("epsilon").get<float>(),
-                                                .hasGamma = m_scale,
-                                                .hasBeta = m_center})[0];
+        return normalize(program, inputs[0], normalized(program.shape(inputs[0])).elementCount(),
+                         {.values = "layer_norm",
+                          .means = "layer_mean",
+                          .inverseDeviations = "layer_inv_std",
+                          .acrossSpace = false});
     }
 
 private:
@@ -66,31 +51,22 @@ private:
         }
         return Shape(std::move(extents));
     }
-
-    bool m_center, m_scale;
 };
 
 }  // namespace
 
 LayerEntry layerNormalizationEntry() {
-    return {.className = "LayerNormalization",
-            .category = "Normalization",
-            .help = "Shifts and scales each sample's features to mean 0 and deviation 1.",
-            .schema = {{.name = "axis",
-                        .kind = ParameterKind::IntList,
-                        .defaultValue = Json::array({-1}),
-                        .help = "the axes that share a mean: the last, or the last ones",
-                        .advanced = true},
-                       varianceEpsilonParameter(),
-                       flagParameter("center", true, "add a trained offset (beta)"),
-                       flagParameter("scale", true, "multiply by a trained factor (gamma)"),
-                       initializerParameter("beta_initializer", "Zeros"),
-                       initializerParameter("gamma_initializer", "Ones"),
-                       regularizerParameter("beta_regularizer"),
-                       regularizerParameter("gamma_regularizer"),
-                       trainableParameter()},
-            .make = makeLayer<LayerNormalization>,
-            .aliases = {}};
+    return {
+        .className = "LayerNormalization",
+        .category = "Normalization",
+        .help = "Shifts and scales each sample's features to mean 0 and deviation 1.",
+        .schema = normalizedGroupsSchema({{.name = "axis",
+                                           .kind = ParameterKind::IntList,
+                                           .defaultValue = Json::array({-1}),
+                                           .help = "the axes that share a mean: the last, or the last ones",
+                                           .advanced = true}}),
+        .make = makeLayer<LayerNormalization>,
+        .aliases = {}};
 }
 
 }  // namespace shardlab::engine

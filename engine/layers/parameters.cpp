@@ -195,6 +195,16 @@ WeightSpec weightFromOptions(const Layer& layer, const std::string& name, Shape 
     return spec;
 }
 
+void appendBias(const Layer& layer, std::int64_t size, std::vector<WeightSpec>& specs) {
+    if (layer.config().at("use_bias").get<bool>())
+        specs.push_back(weightFromOptions(layer, "bias", Shape{size}, "bias"));
+}
+
+ValueId activatedWithBias(ProgramBuilder& program, const Layer& layer, ValueId y) {
+    if (layer.config().at("use_bias").get<bool>()) y = program.biasAdd(y, program.weight("bias"));
+    return program.activationByName(y, layer.config().at("activation"), layer.name());
+}
+
 std::vector<WeightSpec> scaleAndOffset(const Layer& layer, const Shape& shape, bool scale, bool center) {
     std::vector<WeightSpec> specs;
     if (scale) specs.push_back(weightFromOptions(layer, "gamma", shape, "gamma"));

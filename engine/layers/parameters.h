@@ -46,6 +46,11 @@ void checkActivation(const Json& nameOrNull, const std::string& where);
 WeightSpec weightFromOptions(const Layer& layer, const std::string& name, Shape shape,
                              const std::string& option);
 
+/// The weight "bias" of that many numbers, if the option use_bias is on.
+void appendBias(const Layer& layer, std::int64_t size, std::vector<WeightSpec>& specs);
+/// activation(y + bias), as the options use_bias and activation say.
+ValueId activatedWithBias(ProgramBuilder& program, const Layer& layer, ValueId y);
+
 /// What the normalizations train: gamma if `scale`, beta if `center`.
 std::vector<WeightSpec> scaleAndOffset(const Layer& layer, const Shape& shape, bool scale, bool center);
 

@@ -14,8 +14,7 @@ public:
     SeparableConvolution(const std::string& name, const Json& config)
         : Layer(name, config),
           m_filters(config.at("filters").get<std::int64_t>()),
-          m_multiplier(config.at("depth_multiplier").get<std::int64_t>()),
-          m_useBias(config.at("use_bias").get<bool>()) {
+          m_multiplier(config.at("depth_multiplier").get<std::int64_t>()) {
         checkCommonOptions(name, config);
     }
 
@@ -31,21 +30,19 @@ protected:
         std::vector<WeightSpec> specs{
             weightFromOptions(*this, "depthwise_kernel", Shape(std::move(kernel)), "depthwise"),
             weightFromOptions(*this, "pointwise_kernel", Shape(std::move(one)), "pointwise")};
-        if (m_useBias) specs.push_back(weightFromOptions(*this, "bias", Shape{m_filters}, "bias"));
+        appendBias(*this, m_filters, specs);
         return specs;
     }
 
     /// The second half.
     ValueId mix(ProgramBuilder& program, ValueId x) const {
         const Shape kernel{program.shape(x).back(), m_filters};
-        ValueId y = program.dot(x, program.reshapeWeight(program.weight("pointwise_kernel"), kernel));
-        if (m_useBias) y = program.biasAdd(y, program.weight("bias"));
-        return program.activationByName(y, config().at("activation"), name());
+        const ValueId weight = program.reshapeWeight(program.weight("pointwise_kernel"), kernel);
+        return activatedWithBias(program, *this, program.dot(x, weight));
     }
 
 private:
     std::int64_t m_filters, m_multiplier;
-    bool m_useBias;
 };
 
 /// Input (batch, height, width, channels)   Output (batch, newHeight, newWidth, filters)

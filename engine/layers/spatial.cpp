@@ -65,6 +65,19 @@ TimeGeometry slide(const std::string& layer, const char* option, const TimeWindo
     return {axis.out, axis.before, axis.after};
 }
 
+ConvolutionAttributes convolutionOf(const SlidingWindow& window, const SlidingGeometry& geometry,
+                                    std::int64_t groups) {
+    return {.strideHeight = window.strides.height,
+            .strideWidth = window.strides.width,
+            .padTop = geometry.top,
+            .padBottom = geometry.bottom,
+            .padLeft = geometry.left,
+            .padRight = geometry.right,
+            .dilationHeight = window.dilation.height,
+            .dilationWidth = window.dilation.width,
+            .groups = groups};
+}
+
 SlidingWindow windowOf(const std::string& layer, const Json& config) {
     const SlidingWindow window{.size = pairOf(config, "kernel_size"),
                                .strides = pairOf(config, "strides"),
@@ -96,20 +109,11 @@ ParameterSpec timePaddingParameter() {
 ValueId depthwise(ProgramBuilder& program, ValueId x, const std::string& layer, const SlidingWindow& window,
                   std::int64_t multiplier) {
     const Shape in = program.shape(x);
-    const SlidingGeometry geometry = slide(layer, "kernel_size", window, in);
     const ValueId kernel =
         program.reshapeWeight(program.weight("depthwise_kernel"),
                               {window.size.height, window.size.width, 1, in.back() * multiplier});
     return program.convolution(x, kernel,
-                               {.strideHeight = window.strides.height,
-                                .strideWidth = window.strides.width,
-                                .padTop = geometry.top,
-                                .padBottom = geometry.bottom,
-                                .padLeft = geometry.left,
-                                .padRight = geometry.right,
-                                .dilationHeight = window.dilation.height,
-                                .dilationWidth = window.dilation.width,
-                                .groups = in.back()});
+                               convolutionOf(window, slide(layer, "kernel_size", window, in), in.back()));
 }
 
 TimePadding timePaddingOf(const Json& config) {

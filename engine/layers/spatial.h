@@ -26,6 +26,10 @@ struct SlidingGeometry {
 SlidingGeometry slide(const std::string& layer, const char* option, const SlidingWindow& window,
                       const Shape& input);
 
+/// The convolution that slides so.
+ConvolutionAttributes convolutionOf(const SlidingWindow& window, const SlidingGeometry& geometry,
+                                    std::int64_t groups);
+
 /// From kernel_size, strides, dilation_rate and padding. Throws LayerError where strides meet a dilation.
 SlidingWindow windowOf(const std::string& layer, const Json& config);
 

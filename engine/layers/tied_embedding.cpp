@@ -20,7 +20,6 @@ public:
           m_inputDim(config.at("input_dim").get<std::int64_t>()),
           m_outputDim(config.at("output_dim").get<std::int64_t>()),
           m_reverse(config.at("reverse").get<bool>()),
-          m_useBias(m_reverse && config.at("use_bias").get<bool>()),
           m_tied(!config.at("tied_to").is_null()) {
         checkCommonOptions(name, config);
     }
@@ -48,7 +47,7 @@ public:
             specs.push_back(
                 weightFromOptions(*this, "embeddings", Shape{m_inputDim, m_outputDim}, "embeddings"));
         }
-        if (m_useBias) specs.push_back(weightFromOptions(*this, "bias", Shape{m_inputDim}, "bias"));
+        if (m_reverse) appendBias(*this, m_inputDim, specs);
         return specs;
     }
 
@@ -64,14 +63,14 @@ public:
         }
         dims.back() = m_inputDim;
         // x · tableᵀ is what the gradient of ids · table would compute.
-        ValueId y = program.call(OpKind::DotInputGradient, {x, table}, "scores", Shape(std::move(dims)));
-        if (m_useBias) y = program.biasAdd(y, program.weight("bias"));
-        return program.activationByName(y, config().at("activation"), name());
+        const ValueId y =
+            program.call(OpKind::DotInputGradient, {x, table}, "scores", Shape(std::move(dims)));
+        return activatedWithBias(program, *this, y);
     }
 
 private:
     std::int64_t m_inputDim, m_outputDim;
-    bool m_reverse, m_useBias, m_tied;
+    bool m_reverse, m_tied;
 };
 
 }  // namespace

@@ -49,7 +49,6 @@ public:
                           TransposedAxis columns)
         : Layer(name, config),
           m_filters(config.at("filters").get<std::int64_t>()),
-          m_useBias(config.at("use_bias").get<bool>()),
           m_rows(rows),
           m_columns(columns) {
         checkCommonOptions(name, config);
@@ -72,7 +71,7 @@ protected:
     std::int64_t filters() const { return m_filters; }
     std::vector<WeightSpec> weightsFor(Shape kernel) const {
         std::vector<WeightSpec> specs{weightFromOptions(*this, "kernel", std::move(kernel), "kernel")};
-        if (m_useBias) specs.push_back(weightFromOptions(*this, "bias", Shape{m_filters}, "bias"));
+        appendBias(*this, m_filters, specs);
         return specs;
     }
 
@@ -94,22 +93,20 @@ protected:
         const TimeGeometry rows = m_rows.geometry(in[1]), columns = m_columns.geometry(in[2]);
         const ValueId kernel = program.reshapeWeight(program.weight("kernel"),
                                                      {m_rows.size, m_columns.size, m_filters, in.back()});
-        ValueId y = program.convolutionTranspose(x, kernel, outputFor(in),
-                                                 {.strideHeight = m_rows.stride,
-                                                  .strideWidth = m_columns.stride,
-                                                  .padTop = rows.before,
-                                                  .padBottom = rows.after,
-                                                  .padLeft = columns.before,
-                                                  .padRight = columns.after,
-                                                  .dilationHeight = m_rows.dilation,
-                                                  .dilationWidth = m_columns.dilation});
-        if (m_useBias) y = program.biasAdd(y, program.weight("bias"));
-        return program.activationByName(y, config().at("activation"), name());
+        const ValueId y = program.convolutionTranspose(x, kernel, outputFor(in),
+                                                       {.strideHeight = m_rows.stride,
+                                                        .strideWidth = m_columns.stride,
+                                                        .padTop = rows.before,
+                                                        .padBottom = rows.after,
+                                                        .padLeft = columns.before,
+                                                        .padRight = columns.after,
+                                                        .dilationHeight = m_rows.dilation,
+                                                        .dilationWidth = m_columns.dilation});
+        return activatedWithBias(program, *this, y);
     }
 
 private:
     std::int64_t m_filters;
-    bool m_useBias;
     TransposedAxis m_rows, m_columns;
 };
 

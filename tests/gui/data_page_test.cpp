@@ -1,17 +1,10 @@
-#include <QtTest>
-#include <QtWidgets>
-#include <memory>
-
 #include "app/commands/settings_commands.h"
 #include "app/pages/augmentation_panel.h"
 #include "app/pages/data_page.h"
 #include "app/pages/data_samples_panel.h"
 #include "app/pages/data_statistics_panel.h"
-#include "app/pages/model_page.h"
-#include "app/shell/main_window.h"
 #include "engine/data/raw_sample_reader.h"
-#include "tests/gui/gui_experiment.h"
-#include "tests/gui/gui_main.h"
+#include "tests/gui/window_fixture.h"
 #include "widgets/common/empty_state.h"
 #include "widgets/data/batch_table.h"
 #include "widgets/data/class_balance.h"
@@ -19,10 +12,6 @@
 #include "widgets/gallery/sample_gallery.h"
 
 using namespace shardlab;
-
-namespace {
-constexpr int kPatience = 60000;  // how long a loaded machine may take; nothing here is timed
-}
 
 namespace {
 /// Pictures of 8 × 8 pixels before a convolution.
@@ -40,14 +29,15 @@ engine::Experiment pictureExperiment() {
 }  // namespace
 
 /// The Data page in the real window.
-class DataPageTest : public QObject {
+class DataPageTest : public WindowFixture {
     Q_OBJECT
 
 private Q_SLOTS:
-    void init();
-    void cleanup();
+    void init() { openExperiment(); }
+    void cleanup() { closeWindow(); }
     void loadsWhenItIsSeen();
     void showsTheSamplesOfOneClass();
+    void theButtonShowsAllClassesFromTheFirstSampleOn();
     void showsThePartAndPlaceAskedFor();
     void opensASampleWithItsSteps();
     void showsWhatRandomLayersMakeOfASample();
@@ -60,19 +50,12 @@ private Q_SLOTS:
     void closesInTheMiddle();
 
 private:
-    Workbench& workbench() const { return m_window->workbench(); }
     DataPage* page() const { return m_window->findChild<DataPage*>(); }
     SampleGallery* gallery() const { return page()->samples()->gallery(); }
     BatchTable* table() const { return child<BatchTable>("batchTable"); }
-    template <typename T>
-    T* child(const char* name) const {
-        T* found = m_window->findChild<T*>(QLatin1String(name));
-        if (found == nullptr) qFatal("no %s", name);
-        return found;
-    }
     QString text(const char* label) const { return child<QLabel>(label)->text(); }
     void open(const engine::Experiment& experiment) const {
-        workbench().document.replace(experiment, {});
+        document().replace(experiment, {});
         m_window->showPage(page());
     }
     void waitForSamples(int count) const {
@@ -81,23 +64,7 @@ private:
     void waitForSummary() const {
         QTRY_VERIFY_WITH_TIMEOUT(page()->statistics()->statistics().rowCount() > 0, kPatience);
     }
-    std::unique_ptr<QTemporaryDir> m_home;
-    std::unique_ptr<MainWindow> m_window;
 };
-
-void DataPageTest::init() {
-    m_home = std::make_unique<QTemporaryDir>();
-    qputenv("XDG_DATA_HOME", m_home->path().toLocal8Bit());
-    m_window = std::make_unique<MainWindow>();
-    m_window->show();
-    QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
-    workbench().document.replace(smallExperiment(), {});
-}
-
-void DataPageTest::cleanup() {
-    m_window.reset();
-    m_home.reset();
-}
 
 void DataPageTest::loadsWhenItIsSeen() {
     QVERIFY(page()->controller().plan() == nullptr);  // nothing is read for a page that nobody sees
@@ -109,7 +76,7 @@ void DataPageTest::loadsWhenItIsSeen() {
              QString("192 training  ·  48 validation  ·  8 numbers float32  ·  3 classes"));
     waitForSummary();
     QCOMPARE(text("balanceText"), QString("All classes are equally frequent."));
-    const auto& shares = page()->samples()->classes()->shares().shares();
+    const auto& shares = page()->samples()->classes()->shares();
     QCOMPARE(shares.size(), std::size_t{3});
     QCOMPARE(shares[2].training, std::int64_t{64});
     QCOMPARE(shares[2].validation, std::int64_t{16});
@@ -127,11 +94,33 @@ void DataPageTest::showsTheSamplesOfOneClass() {
         QCOMPARE(gallery()->samples().sample(row)->actual, QString("class 1"));
         QCOMPARE(gallery()->samples().sample(row)->index, std::int64_t{3 * row + 1});
     }
-    QVERIFY(child<QPushButton>("allDataClasses")->isVisible());
+    QVERIFY(page()->findChild<QPushButton*>("allClasses")->isVisible());
     classes->setFocus();
     QTest::keyClick(classes, Qt::Key_Escape);
     waitForSamples(168);
-    QVERIFY(!child<QPushButton>("allDataClasses")->isVisible());
+    QVERIFY(!page()->findChild<QPushButton*>("allClasses")->isVisible());
+    for (QWidget* next :
+         {static_cast<QWidget*>(child<QComboBox>("samplesPart")),
+          static_cast<QWidget*>(child<QSpinBox>("samplesFrom")), static_cast<QWidget*>(gallery())}) {
+        QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
+        QCOMPARE(QApplication::focusWidget(), next);
+    }
+}
+
+void DataPageTest::theButtonShowsAllClassesFromTheFirstSampleOn() {
+    open(smallExperiment());
+    waitForSamples(168);
+    waitForSummary();
+    ClassBalance* classes = page()->samples()->classes();
+    QTest::mouseClick(classes->viewport(), Qt::LeftButton, {},
+                      classes->visualRect(classes->model()->index(1, 0)).center());
+    waitForSamples(64);
+    child<QSpinBox>("samplesFrom")->setValue(30);
+    waitForSamples(54);
+    QTest::mouseClick(page()->findChild<QPushButton*>("allClasses"), Qt::LeftButton);
+    waitForSamples(168);
+    QCOMPARE(child<QSpinBox>("samplesFrom")->value(), 0);
+    QVERIFY(gallery()->hasFocus());
 }
 
 void DataPageTest::showsThePartAndPlaceAskedFor() {
@@ -252,7 +241,7 @@ void DataPageTest::showsOtherBatchesForAnotherSeed() {
     experiment.runtime.replicas = 4;
     experiment.data.dropRemainder = true;
     experiment.fit.batchSizePerReplica = 25;
-    workbench().document.replace(experiment, {});
+    document().replace(experiment, {});
     QTRY_COMPARE_WITH_TIMEOUT(table()->batch().columnCount(), 4, kPatience);
     QCOMPARE(text("batchSize"), QString("100 samples, 25 on each of 4 cores"));
     QVERIFY(text("batchOrder").contains("92 samples left over at the end of an epoch are dropped."));
@@ -318,7 +307,7 @@ void DataPageTest::showsTheLatestData() {
     waitForSummary();
     for (const int count : {100, 1500000, 30}) {
         experiment.data.options["train_count"] = count;
-        workbench().document.replace(experiment, {});
+        document().replace(experiment, {});
         child<QComboBox>("statisticsPart")->setCurrentIndex(1);  // of the data before, while others are read
         QTest::qWait(count > 100 ? 200 : 0);  // the long one is being read when the last comes
     }

@@ -1,19 +1,11 @@
-#include <QtTest>
-#include <QtWidgets>
 #include <cmath>
-#include <memory>
 
-#include "app/pages/model_page.h"
-#include "app/settings/appearance.h"
 #include "app/settings/settings.h"
-#include "app/shell/main_window.h"
 #include "engine/devices/device_spec.h"
 #include "engine/experiment/experiment.h"
 #include "engine/experiment/keras_code.h"
 #include "engine/formats/weight_format.h"
-#include "tests/gui/gui_experiment.h"
-#include "tests/gui/gui_main.h"
-#include "widgets/canvas/graph_view.h"
+#include "tests/gui/window_fixture.h"
 #include "widgets/code/code_view.h"
 #include "widgets/common/search_delegate.h"
 #include "widgets/common/theme.h"
@@ -21,8 +13,6 @@
 using namespace shardlab;
 
 namespace {
-
-constexpr int kPatience = 30000;  // how long a loaded machine may take; nothing here is timed
 
 /// WCAG 2.1, "relative luminance" and "contrast ratio".
 double luminance(const QColor& color) {
@@ -40,12 +30,15 @@ double contrast(const QColor& a, const QColor& b) {
 }  // namespace
 
 /// What every desktop program does: commands by typing, files by dropping, themes one can read.
-class DesktopTest : public QObject {
+class DesktopTest : public WindowFixture {
     Q_OBJECT
 
 private Q_SLOTS:
-    void init();
-    void cleanup();
+    void init() {
+        QSettings().clear();
+        openExperiment();
+    }
+    void cleanup() { closeWindow(); }
     void offersEveryActionOfTheMenus();
     void runsACommandByTyping();
     void keepsWhatWasChosenLatelyInFront();
@@ -62,15 +55,6 @@ private Q_SLOTS:
     void choosesAThemeInTheMenu();
 
 private:
-    template <typename T>
-    T* child(const char* name) const {
-        T* found = m_window->findChild<T*>(QLatin1String(name));
-        if (found == nullptr) qFatal("no %s", name);
-        return found;
-    }
-    Workbench& workbench() const { return m_window->workbench(); }
-    const engine::Experiment& experiment() const { return workbench().document.experiment(); }
-    GraphView* canvas() const { return m_window->modelPage()->canvas(); }
     QFrame* palette() const {
         return m_window->findChild<QFrame*>(QStringLiteral("searchPopup"), Qt::FindDirectChildrenOnly);
     }
@@ -117,24 +101,7 @@ private:
         QTRY_VERIFY_WITH_TIMEOUT(code()->toPlainText().contains("layers.Dense(16"), kPatience);
     }
     QString file(const char* name) const { return m_home->filePath(QLatin1String(name)); }
-    std::unique_ptr<QTemporaryDir> m_home;
-    std::unique_ptr<MainWindow> m_window;
 };
-
-void DesktopTest::init() {
-    m_home = std::make_unique<QTemporaryDir>();
-    qputenv("XDG_DATA_HOME", m_home->path().toLocal8Bit());
-    QSettings().clear();
-    m_window = std::make_unique<MainWindow>();
-    m_window->show();
-    QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
-    workbench().document.replace(smallExperiment(), {});
-}
-
-void DesktopTest::cleanup() {
-    m_window.reset();
-    m_home.reset();
-}
 
 /// Counted independently: by going through all actions of the window's menus.
 void DesktopTest::offersEveryActionOfTheMenus() {
@@ -211,12 +178,12 @@ void DesktopTest::changesTheDeviceByTyping() {
     QCOMPARE(experiment().runtime.device, std::string("tpu-v3-8"));
     QCOMPARE(experiment().runtime.replicas, 8);
     QCOMPARE(experiment().globalBatch(), std::int64_t{64});
-    workbench().document.undoStack().undo();
+    document().undoStack().undo();
     QCOMPARE(experiment().runtime.device, std::string("tpu-v2-8"));
     engine::Experiment odd = smallExperiment();
     odd.fit.batchSizePerReplica.reset();
     odd.fit.batchSize = 100;
-    workbench().document.replace(odd, {});
+    document().replace(odd, {});
     openPalette();
     QVERIFY(!find("Runtime: TPU v3-8")->data(SearchDelegate::AvailableRole).toBool());
 }
@@ -236,7 +203,7 @@ void DesktopTest::opensWhatIsDropped() {
     other.save(file("other.json").toStdString());
     drop(file("other.json"));
     QTRY_COMPARE_WITH_TIMEOUT(experiment().name, std::string("Other"), kPatience);
-    QCOMPARE(workbench().document.path(), file("other.json"));
+    QCOMPARE(document().path(), file("other.json"));
 
     // Weights of the same model go into it, those of another bring their model along.
     const auto weights = undecidedWeights(experiment());
@@ -303,7 +270,7 @@ void DesktopTest::showsTheCodeOfTheModelInStep() {
     for (int step = 0; step < 20; ++step) {  // the newest of many wins
         engine::Experiment next = smallExperiment();
         next.model.layers[0].config["units"] = 100 + step;
-        workbench().document.replace(next, {});
+        document().replace(next, {});
     }
     QTRY_VERIFY_WITH_TIMEOUT(code()->toPlainText().contains("layers.Dense(119,"), kPatience);
     QTest::qWait(100);

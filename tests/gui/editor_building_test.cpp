@@ -9,7 +9,7 @@ class EditorBuildingTest : public EditorFixture {
     Q_OBJECT
 
 private Q_SLOTS:
-    void init() { openWindow(); }
+    void init() { openEditor(); }
     void cleanup() { closeWindow(); }
     void buildsLeNetByMouse();
     void buildsLeNetByKeyboard();

@@ -11,7 +11,7 @@ class EditorEditingTest : public EditorFixture {
     Q_OBJECT
 
 private Q_SLOTS:
-    void init() { openWindow(); }
+    void init() { openEditor(); }
     void cleanup() { closeWindow(); }
     void carriesACardToAnotherLine();
     void disconnectsASelectedLine();

@@ -1,28 +1,17 @@
 #pragma once
-#include <QtTest>
-#include <QtWidgets>
-#include <memory>
 
 #include "app/docks/property_dock.h"
-#include "app/pages/model_page.h"
-#include "app/shell/main_window.h"
-#include "app/shell/notice_bar.h"
-#include "tests/gui/gui_experiment.h"
-#include "tests/gui/gui_main.h"
+#include "tests/gui/window_fixture.h"
 #include "widgets/canvas/graph_scene.h"
-#include "widgets/canvas/graph_view.h"
 #include "widgets/properties/schema_form.h"
 
 namespace shardlab {
 
 /// The canvas in the real window, and the hands that work on it.
-class EditorFixture : public QObject {
+class EditorFixture : public WindowFixture {
 protected:
-    void openWindow();
-    void closeWindow();
-    ExperimentDocument& document() const { return m_window->workbench().document; }
+    void openEditor();
     const engine::ModelConfig& model() const { return document().experiment().model; }
-    GraphView* canvas() const { return m_window->modelPage()->canvas(); }
     GraphScene* scene() const { return canvas()->scene(); }
     void show(const engine::ModelConfig& model);
     QStringList names() const;
@@ -63,12 +52,6 @@ protected:
         QTest::keyClicks(field, QLatin1String(text));
         QTest::keyClick(field, Qt::Key_Return);
     }
-    QString notice() const {
-        auto* bar = static_cast<NoticeBar*>(m_window->findChild<QFrame*>("notice"));
-        return bar == nullptr ? QString() : bar->text();
-    }
-    std::unique_ptr<QTemporaryDir> m_home;
-    std::unique_ptr<MainWindow> m_window;
 };
 
 /// in (8) → a → b → c.
@@ -81,19 +64,9 @@ inline engine::ModelConfig abc() {
         {"class_name": "Dense", "config": {"name": "c", "units": 3}}]}})"));
 }
 
-inline void EditorFixture::openWindow() {
-    m_home = std::make_unique<QTemporaryDir>();
-    qputenv("XDG_DATA_HOME", m_home->path().toLocal8Bit());
-    m_window = std::make_unique<MainWindow>();
-    m_window->resize(1280, 1000);
-    m_window->show();
-    QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+inline void EditorFixture::openEditor() {
+    openWindow({1280, 1000});
     m_window->showPage(m_window->modelPage());
-}
-
-inline void EditorFixture::closeWindow() {
-    m_window.reset();
-    m_home.reset();
 }
 
 inline void EditorFixture::show(const engine::ModelConfig& model) {

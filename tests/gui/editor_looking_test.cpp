@@ -9,7 +9,7 @@ class EditorLookingTest : public EditorFixture {
     Q_OBJECT
 
 private Q_SLOTS:
-    void init() { openWindow(); }
+    void init() { openEditor(); }
     void cleanup() { closeWindow(); }
     void selectsWithBandShiftAndArrows();
     void zoomsAndShowsTheMap();

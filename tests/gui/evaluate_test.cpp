@@ -1,32 +1,19 @@
-#include <QtTest>
-#include <QtWidgets>
-#include <memory>
-
 #include "app/pages/evaluate_page.h"
 #include "app/pages/training_page.h"
-#include "app/settings/appearance.h"
-#include "app/shell/main_window.h"
-#include "tests/gui/gui_experiment.h"
-#include "tests/gui/gui_main.h"
+#include "tests/gui/window_fixture.h"
 #include "widgets/common/empty_state.h"
 #include "widgets/gallery/class_accuracy.h"
 #include "widgets/gallery/sample_gallery.h"
 
 using namespace shardlab;
 
-namespace {
-
-constexpr int kPatience = 60000;  // how long a loaded machine may take; nothing here is timed
-
-}  // namespace
-
 /// The Evaluate page in the real window.
-class EvaluateTest : public QObject {
+class EvaluateTest : public WindowFixture {
     Q_OBJECT
 
 private Q_SLOTS:
-    void init();
-    void cleanup();
+    void init() { openExperiment(); }
+    void cleanup() { closeWindow(); }
     void saysWhatIsMissing();
     void evaluatesOnTheButtonWithTheWrongOnesFirst();
     void showsOneClassAndOnlyMistakes();
@@ -38,15 +25,8 @@ private Q_SLOTS:
     void closesInTheMiddle();
 
 private:
-    Workbench& workbench() const { return m_window->workbench(); }
     EvaluatePage* page() const { return m_window->evaluatePage(); }
     SampleGallery* gallery() const { return page()->gallery(); }
-    template <typename T>
-    T* child(const char* name) const {
-        T* found = m_window->findChild<T*>(QLatin1String(name));
-        if (found == nullptr) qFatal("no %s", name);
-        return found;
-    }
     QString placeholder() const {
         auto* empty = static_cast<EmptyState*>(child<QWidget>("evaluatePlaceholder"));
         return empty->isVisible() ? empty->title() + QStringLiteral(": ") + empty->text() : QString();
@@ -58,23 +38,7 @@ private:
     void waitForSamples(int count) const {
         QTRY_COMPARE_WITH_TIMEOUT(gallery()->samples().rowCount(), count, kPatience);
     }
-    std::unique_ptr<QTemporaryDir> m_home;
-    std::unique_ptr<MainWindow> m_window;
 };
-
-void EvaluateTest::init() {
-    m_home = std::make_unique<QTemporaryDir>();
-    qputenv("XDG_DATA_HOME", m_home->path().toLocal8Bit());
-    m_window = std::make_unique<MainWindow>();
-    m_window->show();
-    QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
-    workbench().document.replace(smallExperiment(), {});
-}
-
-void EvaluateTest::cleanup() {
-    m_window.reset();
-    m_home.reset();
-}
 
 void EvaluateTest::saysWhatIsMissing() {
     QTest::keyClick(m_window.get(), Qt::Key_4, Qt::ControlModifier);
@@ -88,7 +52,7 @@ void EvaluateTest::saysWhatIsMissing() {
     QVERIFY(button()->isEnabled());
     engine::Experiment other = smallExperiment();
     other.model.layers[0].config["units"] = 17;
-    workbench().document.replace(other, {});
+    document().replace(other, {});
     QVERIFY(placeholder().startsWith("The weights belong to another model"));
     QVERIFY(!button()->isEnabled());
 }
@@ -138,7 +102,7 @@ void EvaluateTest::showsOneClassAndOnlyMistakes() {
     child<QComboBox>("sampleChoice")->setCurrentIndex(1);
     click(0);
     waitForSamples(0);  // every sample of class 0 is right
-    QTest::mouseClick(child<QPushButton>("allClassesButton"), Qt::LeftButton);
+    QTest::mouseClick(page()->findChild<QPushButton*>("allClasses"), Qt::LeftButton);
     waitForSamples(32);
     gallery()->setFocus();
     QTest::keyClick(gallery(), Qt::Key_Home);
@@ -180,10 +144,10 @@ void EvaluateTest::saysThatTheWeightsChanged() {
     waitForSamples(48);
     engine::Experiment other = smallExperiment();
     other.fit.epochs = 7;  // no matter to an evaluation
-    workbench().document.replace(other, {});
+    document().replace(other, {});
     QVERIFY(!summary().contains("before"));
     other.data.options["seed"] = 2;
-    workbench().document.replace(other, {});
+    document().replace(other, {});
     QVERIFY(summary().contains("before the last changes"));
 }
 
@@ -191,7 +155,7 @@ void EvaluateTest::refusesARegressionInOneSentence() {
     giveWeights();
     engine::Experiment regression = smallExperiment();
     regression.compile.loss = "mse";
-    workbench().document.replace(regression, {});
+    document().replace(regression, {});
     m_window->showPage(page());
     page()->evaluate();
     QTRY_VERIFY_WITH_TIMEOUT(placeholder().contains("MeanSquaredError"), kPatience);
@@ -221,7 +185,7 @@ void EvaluateTest::answersTheLatestQuestionOnly() {
     page()->evaluate();
     engine::Experiment half = smallExperiment();
     half.data.options["test_count"] = 24;
-    workbench().document.replace(half, {});
+    document().replace(half, {});
     page()->evaluate();
     waitForSamples(24);
     QTest::qWait(200);
@@ -233,7 +197,7 @@ void EvaluateTest::answersTheLatestQuestionOnly() {
 void EvaluateTest::closesInTheMiddle() {
     engine::Experiment large = smallExperiment();
     large.data.options["test_count"] = 2000000;
-    workbench().document.replace(large, {});
+    document().replace(large, {});
     giveWeights();
     m_window->showPage(page());
     page()->evaluate();

@@ -1,22 +1,13 @@
-#include <QtTest>
-#include <QtWidgets>
-#include <memory>
-
 #include "app/docks/property_dock.h"
-#include "app/pages/model_page.h"
-#include "app/shell/main_window.h"
-#include "app/shell/notice_bar.h"
-#include "tests/gui/gui_experiment.h"
-#include "tests/gui/gui_main.h"
+#include "tests/gui/window_fixture.h"
 #include "widgets/canvas/graph_scene.h"
-#include "widgets/canvas/graph_view.h"
 #include "widgets/canvas/layer_item.h"
 #include "widgets/properties/schema_form.h"
 
 using namespace shardlab;
 
 /// Blocks of the model as one card, in the real window.
-class FoldingTest : public QObject {
+class FoldingTest : public WindowFixture {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -28,11 +19,9 @@ private Q_SLOTS:
     void aFindingOpensTheBlockItIsIn();
     void aLineDroppedOnABlockOpensIt();
     void sumsWhatItsLayersSay();
-    void cleanup() { m_window.reset(); }
+    void cleanup() { closeWindow(); }
 
 private:
-    ExperimentDocument& document() const { return m_window->workbench().document; }
-    GraphView* canvas() const { return m_window->modelPage()->canvas(); }
     GraphScene* scene() const { return canvas()->scene(); }
     int rowOf(const char* name) const { return scene()->rowOf(QLatin1String(name)); }
     const LayerItem& card(const char* name) const { return *scene()->cardAt(rowOf(name)); }
@@ -52,12 +41,6 @@ private:
         QTest::keyClick(canvas(), key, modifiers);
     }
     QPoint at(const QPointF& scenePoint) const { return canvas()->mapFromScene(scenePoint); }
-    QString notice() const {
-        auto* bar = static_cast<NoticeBar*>(m_window->findChild<QFrame*>("notice"));
-        return bar == nullptr ? QString() : bar->text();
-    }
-    std::unique_ptr<QTemporaryDir> m_home;
-    std::unique_ptr<MainWindow> m_window;
 };
 
 static const QStringList kAll{"in", "a", "b", "c", "sum", "relu", "out"};
@@ -85,11 +68,7 @@ static engine::Experiment residual() {
 }
 
 void FoldingTest::init() {
-    m_home = std::make_unique<QTemporaryDir>();
-    qputenv("XDG_DATA_HOME", m_home->path().toLocal8Bit());
-    m_window = std::make_unique<MainWindow>();
-    m_window->show();
-    QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+    openWindow();
     document().replace(residual(), {});
     QVERIFY(!document().analysis().hasErrors());
     canvas()->setFocus();

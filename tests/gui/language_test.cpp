@@ -1,19 +1,9 @@
-#include <QtTest>
-#include <QtWidgets>
-#include <memory>
-
 #include "app/pages/language_page.h"
-#include "app/pages/model_page.h"
-#include "app/settings/appearance.h"
-#include "app/shell/main_window.h"
-#include "tests/gui/gui_experiment.h"
-#include "tests/gui/gui_main.h"
+#include "tests/gui/window_fixture.h"
 
 using namespace shardlab;
 
 namespace {
-
-constexpr int kPatience = 60000;  // how long a loaded machine may take; nothing here is timed
 
 /// A model over a text of its own: "ab" again and again.
 engine::Experiment writer(const QString& directory) {
@@ -38,24 +28,15 @@ engine::Experiment writer(const QString& directory) {
 }  // namespace
 
 /// The Language page in the real window.
-class LanguageTest : public QObject {
+class LanguageTest : public WindowFixture {
     Q_OBJECT
 
 private Q_SLOTS:
-    void init() {
-        m_home = std::make_unique<QTemporaryDir>();
-        qputenv("XDG_DATA_HOME", m_home->path().toLocal8Bit());
-        m_window = std::make_unique<MainWindow>();
-        m_window->show();
-        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
-    }
-    void cleanup() {
-        m_window.reset();
-        m_home.reset();
-    }
+    void init() { openWindow(); }
+    void cleanup() { closeWindow(); }
 
     void hasNothingToDoWithPictures() {
-        workbench().document.replace(smallExperiment(), {});
+        document().replace(smallExperiment(), {});
         QTest::keyClick(m_window.get(), Qt::Key_5, Qt::ControlModifier);
         QVERIFY(m_window->languagePage()->isVisible());
         QVERIFY(!start()->isVisible());
@@ -63,7 +44,7 @@ private Q_SLOTS:
 
     void asksForWeightsThenWrites() {
         const engine::Experiment experiment = writer(m_home->path());
-        workbench().document.replace(experiment, {});
+        document().replace(experiment, {});
         m_window->showPage(m_window->languagePage());
         QVERIFY(start()->isVisible());
         QVERIFY(!start()->isEnabled());
@@ -84,7 +65,7 @@ private Q_SLOTS:
 
     void saysInOneSentenceWhatItCannotWrite() {
         const engine::Experiment experiment = writer(m_home->path());
-        workbench().document.replace(experiment, {});
+        document().replace(experiment, {});
         m_window->showPage(m_window->languagePage());
         workbench().weights.setWeights(undecidedWeights(experiment));
         QString message;
@@ -96,17 +77,23 @@ private Q_SLOTS:
         QVERIFY(start()->isEnabled());
     }
 
-private:
-    Workbench& workbench() const { return m_window->workbench(); }
-    QPushButton* start() const { return child<QPushButton>("languageStart"); }
-    template <typename T>
-    T* child(const char* name) const {
-        T* found = m_window->findChild<T*>(QLatin1String(name));
-        if (found == nullptr) qFatal("no %s", name);
-        return found;
+    void nothingComesOfWhatWasStopped() {
+        const engine::Experiment experiment = writer(m_home->path());
+        const auto weights = undecidedWeights(experiment);
+        LanguageController controller;
+        QSignalSpy written(&controller, &LanguageController::written);
+        controller.write(experiment, weights, {.prompt = "ab", .length = 1 << 30});
+        QVERIFY(controller.busy());
+        controller.stop();
+        QVERIFY(!controller.busy());
+        QTRY_COMPARE_WITH_TIMEOUT(weights.use_count(), 1L, kPatience);  // the worker has let go of them
+        for (int i = 0; i < 3; ++i)
+            QCoreApplication::processEvents();
+        QVERIFY(written.isEmpty());
     }
-    std::unique_ptr<QTemporaryDir> m_home;
-    std::unique_ptr<MainWindow> m_window;
+
+private:
+    QPushButton* start() const { return child<QPushButton>("languageStart"); }
 };
 
 int main(int argc, char** argv) {

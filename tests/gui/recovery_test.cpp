@@ -1,20 +1,12 @@
-#include <QtTest>
-#include <QtWidgets>
 #include <cstdio>
-#include <memory>
 
-#include "app/pages/model_page.h"
-#include "app/shell/main_window.h"
-#include "app/shell/notice_bar.h"
 #include "app/shell/recovery.h"
-#include "tests/gui/gui_experiment.h"
-#include "tests/gui/gui_main.h"
+#include "tests/gui/window_fixture.h"
 
 using namespace shardlab;
 
 namespace {
 
-constexpr int kPatience = 30000;  // how long a loaded machine may take; nothing here is timed
 constexpr Autosave::Delays kSoon{20, 100};
 constexpr const char* kVictim = "--victim";
 
@@ -36,11 +28,11 @@ int runVictim(int argc, char** argv) {
 }  // namespace
 
 /// Unsaved edits outlive the process, and only then.
-class RecoveryTest : public QObject {
+class RecoveryTest : public WindowFixture {
     Q_OBJECT
 
 private Q_SLOTS:
-    void init();
+    void init() { makeHome(); }
     void cleanup();
     void restoresWhatAKilledProcessHadNotSaved();
     void discardsIt();
@@ -52,9 +44,7 @@ private Q_SLOTS:
 private:
     void start() {
         m_recovery.reset();
-        m_window = std::make_unique<MainWindow>();
-        m_window->show();
-        m_window->workbench().document.replace(smallExperiment(), {});
+        openExperiment();
         m_recovery = std::make_unique<Recovery>(*m_window, kSoon);
     }
     std::unique_ptr<QProcess> startVictim() const {
@@ -84,23 +74,13 @@ private:
             if (button->text() == text) return QTest::mouseClick(button, Qt::LeftButton);
         QFAIL("no such answer");
     }
-    ExperimentDocument& document() const { return m_window->workbench().document; }
     void edit() const { m_window->modelPage()->insertLayer(QStringLiteral("Dropout")); }
-    std::unique_ptr<QTemporaryDir> m_home;
-    std::unique_ptr<MainWindow> m_window;
     std::unique_ptr<Recovery> m_recovery;
 };
 
-void RecoveryTest::init() {
-    m_home = std::make_unique<QTemporaryDir>();
-    for (const char* variable : {"XDG_DATA_HOME", "XDG_STATE_HOME"})
-        qputenv(variable, m_home->path().toLocal8Bit());
-}
-
 void RecoveryTest::cleanup() {
     m_recovery.reset();
-    m_window.reset();
-    m_home.reset();
+    closeWindow();
 }
 
 void RecoveryTest::restoresWhatAKilledProcessHadNotSaved() {

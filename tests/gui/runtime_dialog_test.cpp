@@ -1,18 +1,10 @@
-#include <QtTest>
-#include <QtWidgets>
-#include <memory>
-
 #include "app/dialogs/runtime_dialog.h"
-#include "app/shell/main_window.h"
 #include "engine/devices/device_spec.h"
-#include "tests/gui/gui_experiment.h"
-#include "tests/gui/gui_main.h"
+#include "tests/gui/window_fixture.h"
 
 using namespace shardlab;
 
 namespace {
-constexpr int kPatience = 60000;  // how long a loaded machine may take; nothing here is timed
-
 /// The small experiment on one GPU, or on as many as the device has.
 engine::Experiment onGpus(const char* device) {
     engine::Experiment experiment = smallExperiment();
@@ -26,23 +18,84 @@ engine::Experiment onGpus(const char* device) {
 }
 }  // namespace
 
-/// What the runtime dialog offers for GPUs, and what happens where a TPU is missing.
-class RuntimeDialogTest : public QObject {
+/// What the runtime dialog offers for each device, and what happens where a TPU is missing.
+class RuntimeDialogTest : public WindowFixture {
     Q_OBJECT
 
 private Q_SLOTS:
-    void init() {
-        m_home = std::make_unique<QTemporaryDir>();
-        qputenv("XDG_DATA_HOME", m_home->path().toLocal8Bit());
-    }
+    void init() { makeHome(); }
+    void cleanup() { closeWindow(); }
+    void choosesASizeOfTheDevice();
+    void greysASizeThatDoesNotShareTheBatch();
     void choosesOneVisibleGpuOrAll();
     void aMemoryLimitCountsInThePrediction();
     void offersAGpuWhereATpuIsNotAvailable();
     void leavesTheExperimentAloneOnCancel();
 
 private:
-    std::unique_ptr<QTemporaryDir> m_home;
 };
+
+void RuntimeDialogTest::choosesASizeOfTheDevice() {
+    engine::Experiment experiment = smallExperiment();
+    experiment.runtime.device = "tpu-v3-32";
+    experiment.runtime.replicas = 32;
+    RuntimeDialog dialog(experiment);
+    dialog.show();
+    auto* device = dialog.findChild<QComboBox*>("runtimeDevice");
+    auto* size = dialog.findChild<QComboBox*>("runtimeDeviceSize");
+    auto* replicas = dialog.findChild<QSpinBox*>("runtimeCores");
+    QCOMPARE(dialog.runtime().device, std::string("tpu-v3-32"));  // a device of a file stays
+    QCOMPARE(dialog.runtime().replicas, 32);
+    QCOMPARE(size->accessibleName(), QString("Cores"));
+
+    device->setFocus();
+    QTest::keyClick(device, Qt::Key_Tab);
+    QCOMPARE(dialog.focusWidget(), static_cast<QWidget*>(size));
+    QTest::keyClick(size, Qt::Key_Down);
+    QCOMPARE(dialog.runtime().device, std::string("tpu-v3-64"));
+    QCOMPARE(replicas->value(), 64);
+    QCOMPARE(replicas->maximum(), 64);
+
+    QTest::mouseClick(dialog.findChild<QAbstractButton*>("acceleratorGPU"), Qt::LeftButton);
+    device->setCurrentIndex(device->findText("NVIDIA T4"));
+    QCOMPARE(size->accessibleName(), QString("GPUs"));
+    QCOMPARE(dialog.runtime().device, std::string("t4"));
+    size->setCurrentIndex(size->findText("4 GPUs"));
+    QCOMPARE(dialog.runtime().device, std::string("t4-x4"));
+    QCOMPARE(replicas->value(), 4);
+    auto* epoch = dialog.findChild<QLabel*>("predictedEpoch");
+    QTRY_VERIFY_WITH_TIMEOUT(epoch->text().contains("an epoch"), kPatience);
+
+    QTest::mouseClick(dialog.findChild<QAbstractButton*>("acceleratorCPU"), Qt::LeftButton);
+    QVERIFY(!size->isEnabled());
+    QCOMPARE(size->toolTip(), QString("There is only this size of it"));
+}
+
+void RuntimeDialogTest::greysASizeThatDoesNotShareTheBatch() {
+    engine::Experiment experiment = smallExperiment();
+    experiment.fit.batchSizePerReplica.reset();
+    experiment.fit.batchSize = 96;  // 8 and 32 cores share it, 64 do not
+    RuntimeDialog dialog(experiment);
+    dialog.show();
+    auto* device = dialog.findChild<QComboBox*>("runtimeDevice");
+    auto* size = dialog.findChild<QComboBox*>("runtimeDeviceSize");
+    device->setCurrentIndex(device->findText("TPU v3"));
+    const auto eligible = [size](int row) {
+        return (size->model()->flags(size->model()->index(row, 0)) & Qt::ItemIsEnabled) != 0;
+    };
+    QVERIFY(eligible(0));
+    QVERIFY(eligible(1));
+    QVERIFY(!eligible(2));
+    QCOMPARE(size->itemData(2, Qt::ToolTipRole).toString(),
+             QString("64 cores cannot share a global batch of 96 evenly."));
+    size->setFocus();
+    QTest::keyClick(size, Qt::Key_Down);
+    QTest::keyClick(size, Qt::Key_Down);  // there is no eligible one below
+    QCOMPARE(dialog.runtime().device, std::string("tpu-v3-32"));
+    dialog.findChild<QSpinBox*>("runtimeBatch")->setValue(128);
+    QVERIFY(eligible(2));
+    QCOMPARE(size->itemData(2, Qt::ToolTipRole).toString(), QString());
+}
 
 void RuntimeDialogTest::choosesOneVisibleGpuOrAll() {
     const engine::DeviceSpec& machine = engine::DeviceCatalog::instance().device("v100-sxm2-x8");
@@ -60,6 +113,7 @@ void RuntimeDialogTest::choosesOneVisibleGpuOrAll() {
     QCOMPARE(cores->value(), 1);
     QCOMPARE(dialog.runtime().gpu["visible"], engine::Json(1));
     cores->setValue(2);
+    QCOMPARE(cores->value(), 2);
     QCOMPARE(visible->currentData().toInt(), -1);
     visible->setCurrentIndex(1);
     visible->setCurrentIndex(0);
@@ -88,41 +142,38 @@ void RuntimeDialogTest::aMemoryLimitCountsInThePrediction() {
 }
 
 void RuntimeDialogTest::offersAGpuWhereATpuIsNotAvailable() {
-    MainWindow window;
-    window.show();
-    QVERIFY(QTest::qWaitForWindowActive(&window));
+    openWindow();
     engine::Experiment elsewhere = smallExperiment();
     elsewhere.runtime.device = "tpu-v99";
-    window.workbench().document.replace(elsewhere, {});
-    window.findChild<QAction*>("trainAction")->trigger();
-    auto* box = window.findChild<QMessageBox*>("fallbackQuestion");
+    document().replace(elsewhere, {});
+    m_window->findChild<QAction*>("trainAction")->trigger();
+    auto* box = m_window->findChild<QMessageBox*>("fallbackQuestion");
     QVERIFY(box != nullptr);
-    QVERIFY(!window.workbench().training.active());
+    QVERIFY(!workbench().training.active());
     QVERIFY(box->text().contains("tpu-v99 is not available. Use a GPU instead?"));
     box->defaultButton()->click();
-    const engine::Experiment& now = window.workbench().document.experiment();
+    const engine::Experiment& now = document().experiment();
     QCOMPARE(now.runtime.device, std::string("t4"));
     QCOMPARE(now.globalBatch(), elsewhere.globalBatch());
-    QVERIFY(window.workbench().training.active());
-    QTRY_VERIFY_WITH_TIMEOUT(!window.workbench().training.active(), kPatience);
-    QCOMPARE(window.workbench().training.status(), engine::RunStatus::Completed);
-    window.workbench().document.undoStack().undo();
-    QCOMPARE(window.workbench().document.experiment().runtime.device, std::string("tpu-v99"));
-    window.workbench().document.undoStack().clear();
+    QVERIFY(workbench().training.active());
+    QTRY_VERIFY_WITH_TIMEOUT(!workbench().training.active(), kPatience);
+    QCOMPARE(workbench().training.status(), engine::RunStatus::Completed);
+    document().undoStack().undo();
+    QCOMPARE(document().experiment().runtime.device, std::string("tpu-v99"));
+    document().undoStack().clear();
 }
 
 void RuntimeDialogTest::leavesTheExperimentAloneOnCancel() {
-    MainWindow window;
-    window.show();
+    openWindow();
     engine::Experiment elsewhere = smallExperiment();
     elsewhere.runtime.device = "tpu-v99";
-    window.workbench().document.replace(elsewhere, {});
-    window.findChild<QAction*>("trainAction")->trigger();
-    auto* box = window.findChild<QMessageBox*>("fallbackQuestion");
+    document().replace(elsewhere, {});
+    m_window->findChild<QAction*>("trainAction")->trigger();
+    auto* box = m_window->findChild<QMessageBox*>("fallbackQuestion");
     QVERIFY(box != nullptr);
     box->button(QMessageBox::Cancel)->click();
-    QVERIFY(!window.workbench().training.active());
-    QVERIFY(window.workbench().document.experiment().toJson() == elsewhere.toJson());
+    QVERIFY(!workbench().training.active());
+    QVERIFY(document().experiment().toJson() == elsewhere.toJson());
 }
 
 int main(int argc, char** argv) {

@@ -1,20 +1,10 @@
-#include <QtTest>
-#include <QtWidgets>
-#include <memory>
-
-#include "app/controllers/step_share_controller.h"
-#include "app/dialogs/runtime_dialog.h"
-#include "app/dialogs/validation_dialog.h"
 #include "app/pages/simulator_page.h"
+#include "app/controllers/step_share_controller.h"
 #include "app/pages/what_if_panel.h"
-#include "app/settings/appearance.h"
-#include "app/shell/main_window.h"
-#include "tests/gui/gui_experiment.h"
-#include "tests/gui/gui_main.h"
+#include "tests/gui/window_fixture.h"
 #include "widgets/common/clock_chip.h"
 #include "widgets/common/empty_state.h"
 #include "widgets/simulator/advice_list.h"
-#include "widgets/simulator/fidelity_view.h"
 #include "widgets/simulator/memory_plot.h"
 #include "widgets/simulator/ops_model.h"
 #include "widgets/simulator/roofline_plot.h"
@@ -24,17 +14,13 @@
 
 using namespace shardlab;
 
-namespace {
-constexpr int kPatience = 60000;  // how long a loaded machine may take; nothing here is timed
-}
-
-/// The Simulator page in the real window, and its widgets by themselves.
-class SimulatorPageTest : public QObject {
+/// The Simulator page in the real window.
+class SimulatorPageTest : public WindowFixture {
     Q_OBJECT
 
 private Q_SLOTS:
-    void init();
-    void cleanup();
+    void init() { openExperiment(QSize(1600, 1000)); }
+    void cleanup() { closeWindow(); }
     void opensByItsKeysAndShowsTheStep();
     void showsOneRowForEachOp();
     void addsUpTheOpsOfALayer();
@@ -47,29 +33,15 @@ private Q_SLOTS:
     void sweepsAndKeepsWhatDoesNotRun();
     void findsTheBreakEvenAndTheCost();
     void comparesWithASliceOfAPod();
-    void choosesASizeInTheRuntimeDialog();
-    void greysASizeThatDoesNotShareTheBatch();
     void givesItsAdviceBesideOrInATab();
-    void stepBarLeavesOutWhatIsZero();
-    void textOfATableHasNoStrayTabs();
-    void comparesWithWhatWasPublished();
-    void givesPublishedTimesInUnitsThatSuitThem();
-    void replaysTheMeasurementsFromTheMenu();
 
 private:
-    Workbench& workbench() const { return m_window->workbench(); }
     SimulatorPage* page() const { return m_window->simulatorPage(); }
-    template <typename T>
-    T* child(const char* name) const {
-        T* found = m_window->findChild<T*>(QLatin1String(name));
-        if (found == nullptr) qFatal("no %s", name);
-        return found;
-    }
     ClockChip* step() const { return static_cast<ClockChip*>(child<QWidget>("simulatedStep")); }
     QString setting() const { return child<QLabel>("simulatorSetting")->text(); }
     SweepPlot* sweep() const { return page()->whatIf()->plot(); }
     engine::RunEstimate estimate() const {
-        const engine::Experiment& experiment = workbench().document.experiment();
+        const engine::Experiment& experiment = document().experiment();
         return engine::estimate(experiment, experiment.runtime.device, true);
     }
     void openPage() const {
@@ -83,24 +55,7 @@ private:
         QVERIFY2(index >= 0, qPrintable(text));
         combo->setCurrentIndex(index);
     }
-    std::unique_ptr<QTemporaryDir> m_home;
-    std::unique_ptr<MainWindow> m_window;
 };
-
-void SimulatorPageTest::init() {
-    m_home = std::make_unique<QTemporaryDir>();
-    qputenv("XDG_DATA_HOME", m_home->path().toLocal8Bit());
-    m_window = std::make_unique<MainWindow>();
-    m_window->resize(1600, 1000);
-    m_window->show();
-    QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
-    workbench().document.replace(smallExperiment(), {});
-}
-
-void SimulatorPageTest::cleanup() {
-    m_window.reset();
-    m_home.reset();
-}
 
 void SimulatorPageTest::opensByItsKeysAndShowsTheStep() {
     QTest::keyClick(m_window.get(), Qt::Key_6, Qt::ControlModifier);
@@ -188,12 +143,12 @@ void SimulatorPageTest::followsTheDocument() {
     const QString before = step()->text();
     engine::Experiment other = smallExperiment();
     other.fit.batchSizePerReplica = 16;
-    workbench().document.replace(other, {});
+    document().replace(other, {});
     QTRY_VERIFY_WITH_TIMEOUT(setting().contains("batch 128 on 8 replicas"), kPatience);
     other.runtime.device = "t4";
     other.runtime.replicas = 1;
     other.runtime.hostStack.clear();
-    workbench().document.replace(other, {});
+    document().replace(other, {});
     QTRY_VERIFY_WITH_TIMEOUT(step()->text().contains("T4"), kPatience);
     QVERIFY(step()->text() != before);
 }
@@ -207,13 +162,13 @@ void SimulatorPageTest::asksNothingWhileItIsNotSeen() {
 void SimulatorPageTest::saysWhyThereIsNothing() {
     engine::Experiment broken = smallExperiment();
     broken.model.layers[0].config["units"] = 0;
-    workbench().document.replace(broken, {});
+    document().replace(broken, {});
     m_window->showPage(page());
     auto* placeholder = static_cast<EmptyState*>(child<QWidget>("simulatorPlaceholder"));
     QTRY_COMPARE_WITH_TIMEOUT(placeholder->title(), QString("This cannot be simulated yet"), kPatience);
     QVERIFY(placeholder->isVisible());
     QVERIFY(placeholder->text().contains("units"));
-    workbench().document.replace(smallExperiment(), {});
+    document().replace(smallExperiment(), {});
     QTRY_VERIFY_WITH_TIMEOUT(page()->advice()->isVisible(), kPatience);
     QVERIFY(!placeholder->isVisible());
 }
@@ -307,73 +262,11 @@ void SimulatorPageTest::comparesWithASliceOfAPod() {
     QCOMPARE(size->currentText(), QString("1 GPU"));
     choose("otherDeviceSize", "8 GPUs");
     QTRY_VERIFY_WITH_TIMEOUT(result->text().contains("8 × NVIDIA V100 SXM2 16 GB"), kPatience);
-    const engine::Experiment& experiment = workbench().document.experiment();
+    const engine::Experiment& experiment = document().experiment();
     QCOMPARE(engine::estimate(experiment, "v100-sxm2-x8").replicas, 8);
     choose("otherDevice", "no other device");
     QVERIFY(page()->whatIf()->question().otherDevice.empty());
     QVERIFY(!size->isVisible());
-}
-
-void SimulatorPageTest::choosesASizeInTheRuntimeDialog() {
-    engine::Experiment experiment = smallExperiment();
-    experiment.runtime.device = "tpu-v3-32";
-    experiment.runtime.replicas = 32;
-    RuntimeDialog dialog(experiment);
-    dialog.show();
-    auto* device = dialog.findChild<QComboBox*>("runtimeDevice");
-    auto* size = dialog.findChild<QComboBox*>("runtimeDeviceSize");
-    auto* replicas = dialog.findChild<QSpinBox*>("runtimeCores");
-    QCOMPARE(dialog.runtime().device, std::string("tpu-v3-32"));  // a device of a file stays
-    QCOMPARE(dialog.runtime().replicas, 32);
-    QCOMPARE(size->accessibleName(), QString("Cores"));
-
-    device->setFocus();
-    QTest::keyClick(device, Qt::Key_Tab);
-    QCOMPARE(dialog.focusWidget(), static_cast<QWidget*>(size));
-    QTest::keyClick(size, Qt::Key_Down);
-    QCOMPARE(dialog.runtime().device, std::string("tpu-v3-64"));
-    QCOMPARE(replicas->value(), 64);
-    QCOMPARE(replicas->maximum(), 64);
-
-    QTest::mouseClick(dialog.findChild<QAbstractButton*>("acceleratorGPU"), Qt::LeftButton);
-    device->setCurrentIndex(device->findText("NVIDIA T4"));
-    QCOMPARE(size->accessibleName(), QString("GPUs"));
-    QCOMPARE(dialog.runtime().device, std::string("t4"));
-    size->setCurrentIndex(size->findText("4 GPUs"));
-    QCOMPARE(dialog.runtime().device, std::string("t4-x4"));
-    QCOMPARE(replicas->value(), 4);
-    auto* epoch = dialog.findChild<QLabel*>("predictedEpoch");
-    QTRY_VERIFY_WITH_TIMEOUT(epoch->text().contains("an epoch"), kPatience);
-
-    QTest::mouseClick(dialog.findChild<QAbstractButton*>("acceleratorCPU"), Qt::LeftButton);
-    QVERIFY(!size->isEnabled());
-    QCOMPARE(size->toolTip(), QString("There is only this size of it"));
-}
-
-void SimulatorPageTest::greysASizeThatDoesNotShareTheBatch() {
-    engine::Experiment experiment = smallExperiment();
-    experiment.fit.batchSizePerReplica.reset();
-    experiment.fit.batchSize = 96;  // 8 and 32 cores share it, 64 do not
-    RuntimeDialog dialog(experiment);
-    dialog.show();
-    auto* device = dialog.findChild<QComboBox*>("runtimeDevice");
-    auto* size = dialog.findChild<QComboBox*>("runtimeDeviceSize");
-    device->setCurrentIndex(device->findText("TPU v3"));
-    const auto eligible = [size](int row) {
-        return (size->model()->flags(size->model()->index(row, 0)) & Qt::ItemIsEnabled) != 0;
-    };
-    QVERIFY(eligible(0));
-    QVERIFY(eligible(1));
-    QVERIFY(!eligible(2));
-    QCOMPARE(size->itemData(2, Qt::ToolTipRole).toString(),
-             QString("64 cores cannot share a global batch of 96 evenly."));
-    size->setFocus();
-    QTest::keyClick(size, Qt::Key_Down);
-    QTest::keyClick(size, Qt::Key_Down);  // there is no eligible one below
-    QCOMPARE(dialog.runtime().device, std::string("tpu-v3-32"));
-    dialog.findChild<QSpinBox*>("runtimeBatch")->setValue(128);
-    QVERIFY(eligible(2));
-    QCOMPARE(size->itemData(2, Qt::ToolTipRole).toString(), QString());
 }
 
 void SimulatorPageTest::givesItsAdviceBesideOrInATab() {
@@ -389,71 +282,6 @@ void SimulatorPageTest::givesItsAdviceBesideOrInATab() {
     QTRY_COMPARE(page()->tabs()->count(), 4);
     QVERIFY(page()->advice()->isVisible());
     m_window->findChild<QTabWidget*>()->addTab(page(), {});
-}
-
-void SimulatorPageTest::stepBarLeavesOutWhatIsZero() {
-    StepBar bar;
-    bar.setBreakdown({.compute = 3e-3, .dispatch = 1e-3});
-    QCOMPARE(bar.parts().size(), std::size_t{2});
-    QCOMPARE(bar.accessibleDescription(), QString("Compute  3.0 ms  (75.0 %), Dispatch  1.0 ms  (25.0 %)"));
-    bar.clear();
-    QVERIFY(bar.parts().empty());
-    bar.resize(300, bar.heightForWidth(300));
-    QVERIFY(!bar.grab().isNull());
-}
-
-void SimulatorPageTest::textOfATableHasNoStrayTabs() {
-    QStandardItemModel model(1, 2);
-    model.setHorizontalHeaderLabels({"Step\nsimulated", "b"});
-    model.setItem(0, 0, new QStandardItem("a\tb"));
-    model.setItem(0, 1, new QStandardItem("2"));
-    QCOMPARE(tableAsTsv(model), QString("Step simulated\tb\na b\t2\n"));
-}
-
-void SimulatorPageTest::comparesWithWhatWasPublished() {
-    FidelityView view;
-    view.setEntries({{"product", "512³", "T4", 10, 12, "ms", "a table", "a reason"},
-                     {"product", "1024³", "T4", 2, 1, "s/epoch", "a table", {}},
-                     {"network", "LeNet", "K80", 100, 130, "images/s", "a page", {}}});
-    QCOMPARE(view.plot()->points().size(), std::size_t{2});  // images per second are no time
-    QCOMPARE(view.plot()->points()[0].x, 10e-3);
-    QCOMPARE(view.plot()->points()[0].y, 12e-3);
-    QVERIFY(view.plot()->points()[0].text.contains("+20 %"));
-    QVERIFY(view.plot()->points()[0].text.contains("a reason"));
-    QCOMPARE(view.table()->model()->rowCount(), 3);
-    QCOMPARE(view.table()->model()->index(1, FidelityModel::Error).data().toString(), QString("−50 %"));
-    QCOMPARE(view.summary(), QString("3 published measurements. Median error: network 30 %, product 35 %."));
-    view.table()->sortByColumn(FidelityModel::Published, Qt::AscendingOrder);
-    QCOMPARE(view.table()->model()->index(0, FidelityModel::Name).data().toString(), QString("512³"));
-}
-
-void SimulatorPageTest::givesPublishedTimesInUnitsThatSuitThem() {
-    FidelityView view;
-    view.setEntries({{"network", "A", "T4", 591000, 300000, "ms per batch", "a page", {}},
-                     {"product", "B", "T4", 0.0000985, 0.00985, "s", "a page", {}},
-                     {"network", "C", "K80", 2315, 52, "images/s", "a page", {}}});
-    const QAbstractItemModel& model = *view.table()->model();
-    const auto text = [&model](int row, int column) { return model.index(row, column).data().toString(); };
-    QCOMPARE(text(0, FidelityModel::Published), QString("9 min 51 s"));
-    QCOMPARE(text(0, FidelityModel::Predicted), QString("5 min 00 s"));
-    QCOMPARE(text(1, FidelityModel::Published), QString("98.5 µs"));
-    QCOMPARE(text(1, FidelityModel::Predicted), QString("9.85 ms"));
-    QCOMPARE(text(2, FidelityModel::Published), QString("2,315 images/s"));
-    for (int row = 0; row < model.rowCount(); ++row)
-        for (int column : {FidelityModel::Published, FidelityModel::Predicted, FidelityModel::Error})
-            QVERIFY2(view.table()->columnWidth(column) >
-                         view.table()->fontMetrics().horizontalAdvance(text(row, column)) + 16,
-                     qPrintable(text(row, column)));
-}
-
-void SimulatorPageTest::replaysTheMeasurementsFromTheMenu() {
-    child<QAction>("validationAction")->trigger();
-    auto* dialog = m_window->findChild<ValidationDialog*>();
-    QVERIFY(dialog != nullptr);
-    QTRY_VERIFY_WITH_TIMEOUT(dialog->view()->isVisible(), kPatience);
-    QVERIFY(dialog->view()->table()->model()->rowCount() > 100);
-    QVERIFY(dialog->view()->plot()->points().size() > 100);
-    dialog->close();
 }
 
 int main(int argc, char** argv) {

@@ -1,27 +1,15 @@
-#include <QtTest>
-#include <QtWidgets>
 #include <algorithm>
-#include <memory>
 
 #include "app/commands/model_commands.h"
-#include "app/pages/model_page.h"
-#include "app/shell/main_window.h"
-#include "app/shell/notice_bar.h"
-#include "tests/gui/gui_experiment.h"
-#include "tests/gui/gui_main.h"
+#include "tests/gui/window_fixture.h"
 #include "widgets/canvas/graph_scene.h"
-#include "widgets/canvas/graph_view.h"
 #include "widgets/canvas/layer_item.h"
 #include "widgets/console/console_view.h"
 
 using namespace shardlab;
 
-namespace {
-constexpr int kPatience = 60000;  // how long a loaded machine may take; nothing here is timed
-}
-
 /// Train, edit, train on: what becomes of the weights.
-class TrainOnTest : public QObject {
+class TrainOnTest : public WindowFixture {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -33,15 +21,7 @@ private Q_SLOTS:
     void remembersWhileTheModelIsHalfDrawn();
 
 private:
-    template <typename T>
-    T* child(const char* name) const {
-        T* found = m_window->findChild<T*>(QLatin1String(name));
-        if (found == nullptr) qFatal("no %s", name);
-        return found;
-    }
-    Workbench& workbench() const { return m_window->workbench(); }
-    QUndoStack& undoStack() const { return workbench().document.undoStack(); }
-    GraphView* canvas() const { return m_window->modelPage()->canvas(); }
+    QUndoStack& undoStack() const { return document().undoStack(); }
     QString cardToolTip(int row) const {
         return static_cast<GraphScene*>(canvas()->scene())->cardAt(row)->toolTip();
     }
@@ -56,7 +36,7 @@ private:
     void push(const engine::edits::Edited& edited) const {
         undoStack().push(new ModelCommand(workbench().document, QStringLiteral("edit"), edited, {}));
     }
-    const engine::ModelConfig& model() const { return workbench().document.experiment().model; }
+    const engine::ModelConfig& model() const { return document().experiment().model; }
     std::vector<float> values(const char* name) const {
         const auto weights = workbench().weights.weights();
         for (std::size_t i = 0; i < weights->specs.size(); ++i) {
@@ -65,26 +45,20 @@ private:
         }
         qFatal("no weight %s", name);
     }
-    std::unique_ptr<QTemporaryDir> m_home;
-    std::unique_ptr<MainWindow> m_window;
 };
 
 void TrainOnTest::init() {
-    m_home = std::make_unique<QTemporaryDir>();
-    qputenv("XDG_DATA_HOME", m_home->path().toLocal8Bit());
-    m_window = std::make_unique<MainWindow>();
-    m_window->show();
-    QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+    openWindow();
     engine::Experiment still =
         smallExperiment();  // a rate of 0 when it trains on: weights show where they began
-    workbench().document.replace(still, {});
+    document().replace(still, {});
     QVERIFY(!trainOn()->isEnabled());
     QVERIFY(trainOn()->toolTip().contains("none yet"));
     train("trainAction");
     still.compile.optimizer["config"]["learning_rate"] = 0.0;
-    ExperimentSettings settings = workbench().document.settings();
+    ExperimentSettings settings = document().settings();
     settings.compile = still.compile;
-    workbench().document.setSettings(settings);
+    document().setSettings(settings);
 }
 
 void TrainOnTest::cleanup() {
@@ -137,7 +111,7 @@ void TrainOnTest::followsARenamedLayer() {
 
 void TrainOnTest::remembersWhileTheModelIsHalfDrawn() {
     push({engine::edits::withParameter(model(), 0, "units", -1)});
-    QVERIFY(workbench().document.analysis().hasErrors());
+    QVERIFY(document().analysis().hasErrors());
     QCOMPARE(workbench().trainedLayers.keptWeights(), 4);
     trainOn()->trigger();
     QVERIFY(!workbench().training.active());  // refused, with the reason in the notice

@@ -14,6 +14,8 @@
 #include "widgets/gallery/sample_gallery.h"
 #include "widgets/plots/metric_plot.h"
 #include "widgets/properties/schema_form.h"
+#include "widgets/simulator/step_bar.h"
+#include "widgets/tables/table_text.h"
 
 using namespace shardlab;
 
@@ -36,6 +38,8 @@ private Q_SLOTS:
     void galleryKeepsItsPicturesBesideABrokenOne();
     void classBalanceIsSaidInWords();
     void classBarsFilterAndTakeTheFilterOff();
+    void stepBarLeavesOutWhatIsZero();
+    void textOfATableHasNoStrayTabs();
     void themesNameTheSameTokensWithEnoughContrast();
 };
 
@@ -337,6 +341,25 @@ static double contrast(const QColor& a, const QColor& b) {
     const double high = std::max(luminance(a), luminance(b));
     const double low = std::min(luminance(a), luminance(b));
     return (high + 0.05) / (low + 0.05);
+}
+
+void WidgetsTest::stepBarLeavesOutWhatIsZero() {
+    StepBar bar;
+    bar.setBreakdown({.compute = 3e-3, .dispatch = 1e-3});
+    QCOMPARE(bar.parts().size(), std::size_t{2});
+    QCOMPARE(bar.accessibleDescription(), QString("Compute  3.0 ms  (75.0 %), Dispatch  1.0 ms  (25.0 %)"));
+    bar.clear();
+    QVERIFY(bar.parts().empty());
+    bar.resize(300, bar.heightForWidth(300));
+    QVERIFY(!bar.grab().isNull());
+}
+
+void WidgetsTest::textOfATableHasNoStrayTabs() {
+    QStandardItemModel model(1, 2);
+    model.setHorizontalHeaderLabels({"Step\nsimulated", "b"});
+    model.setItem(0, 0, new QStandardItem("a\tb"));
+    model.setItem(0, 1, new QStandardItem("2"));
+    QCOMPARE(tableAsTsv(model), QString("Step simulated\tb\na b\t2\n"));
 }
 
 void WidgetsTest::themesNameTheSameTokensWithEnoughContrast() {

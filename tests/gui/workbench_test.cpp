@@ -1,20 +1,10 @@
-#include <QtTest>
-#include <QtWidgets>
-#include <memory>
-
 #include "app/docks/property_dock.h"
-#include "app/pages/model_page.h"
 #include "app/pages/training_page.h"
-#include "app/settings/appearance.h"
-#include "app/shell/main_window.h"
-#include "app/shell/notice_bar.h"
 #include "engine/core/error.h"
 #include "engine/devices/device_spec.h"
 #include "engine/training/matmul_benchmark.h"
-#include "tests/gui/gui_experiment.h"
-#include "tests/gui/gui_main.h"
+#include "tests/gui/window_fixture.h"
 #include "widgets/canvas/graph_scene.h"
-#include "widgets/canvas/graph_view.h"
 #include "widgets/console/console_view.h"
 #include "widgets/palette/layer_palette.h"
 #include "widgets/properties/number_boxes.h"
@@ -22,69 +12,27 @@
 
 using namespace shardlab;
 
-namespace {
-
-constexpr int kPatience = 60000;  // how long a loaded machine may take; nothing here is timed
-
-}  // namespace
-
 /// Clicks the real window.
-class WorkbenchTest : public QObject {
+class WorkbenchTest : public WindowFixture {
     Q_OBJECT
 
 private Q_SLOTS:
-    void init();
-    void cleanup();
+    void init() { openExperiment(); }
+    void cleanup() { closeWindow(); }
     void fitsTheSmallestScreen();
     void addsALayerFromThePaletteAndUndoesIt();
     void movesAndRemovesLayersWithTheKeyboard();
     void editsAParameterAndExplainsABadOne();
     void changesTheRuntimeInTheDialog();
-    void trainsTwoEpochsAndEvaluatesTheSame();
-    void pausesResumesAndStops();
-    void endsTheRunThenClosesTheWindow();
-    void steersARunStepByStep();
     void repairsAFindingInOneStepOfUndo();
-    void overlaysASecondRunOnAnotherDevice();
     void savesAndOpensAgain();
-    void keepsRunsOverARestart();
     void asksBeforeUnsavedChangesAreLost();
     void saysWhatIsWrongWithAFileAndLivesOn();
     void multipliesMatricesHereAndOnDevices();
     void choosesTheColumnsOfACsvFile();
 
 private:
-    template <typename T>
-    T* child(const char* name) const {
-        T* found = m_window->findChild<T*>(QLatin1String(name));
-        if (found == nullptr) qFatal("no %s", name);
-        return found;
-    }
-    Workbench& workbench() const { return m_window->workbench(); }
-    const engine::Experiment& experiment() const { return workbench().document.experiment(); }
-    GraphView* canvas() const { return m_window->modelPage()->canvas(); }
-    void click(const char* action) const { child<QAction>(action)->trigger(); }
-    void waitForEnd() const { QTRY_VERIFY_WITH_TIMEOUT(!workbench().training.active(), kPatience); }
-    void openWindow() {
-        m_window = std::make_unique<MainWindow>();
-        m_window->show();
-        QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
-    }
-    std::unique_ptr<QTemporaryDir> m_home;
-    std::unique_ptr<MainWindow> m_window;
 };
-
-void WorkbenchTest::init() {
-    m_home = std::make_unique<QTemporaryDir>();
-    qputenv("XDG_DATA_HOME", m_home->path().toLocal8Bit());
-    openWindow();
-    workbench().document.replace(smallExperiment(), {});
-}
-
-void WorkbenchTest::cleanup() {
-    m_window.reset();
-    m_home.reset();
-}
 
 // 1280 × 720 is what a screen of 2560 × 1440 has at 200 %; a title bar and the frame take about 30.
 void WorkbenchTest::fitsTheSmallestScreen() {
@@ -104,7 +52,7 @@ void WorkbenchTest::addsALayerFromThePaletteAndUndoesIt() {
     QCOMPARE(canvas()->scene()->rowCount(), 3);
     QTest::keyClick(m_window.get(), Qt::Key_Z, Qt::ControlModifier);
     QCOMPARE(experiment().model.layers.size(), std::size_t{2});
-    QVERIFY(!workbench().document.isDirty());
+    QVERIFY(!document().isDirty());
 }
 
 void WorkbenchTest::movesAndRemovesLayersWithTheKeyboard() {
@@ -154,106 +102,10 @@ void WorkbenchTest::changesTheRuntimeInTheDialog() {
     QCOMPARE(experiment().runtime.replicas, 8);
 }
 
-void WorkbenchTest::trainsTwoEpochsAndEvaluatesTheSame() {
-    click("trainAction");
-    QVERIFY(workbench().training.active());
-    QVERIFY(!child<QAction>("trainAction")->isEnabled());
-    waitForEnd();
-    QCOMPARE(workbench().training.status(), engine::RunStatus::Completed);
-    const auto rows = workbench().runs.rows();
-    QCOMPARE(rows.size(), std::size_t{1});
-    QCOMPARE(rows[0].epochs, 2);
-    const auto curves = workbench().runs.curves();
-    QCOMPARE(curves.size(), std::size_t{1});
-    QCOMPARE(curves[0]->steps.size(), std::size_t{6});  // 192 samples / 64 = 3 steps an epoch
-    QVERIFY(child<ConsoleView>("console")->toPlainText().contains("Epoch 2/2"));
-    QCOMPARE(child<QLabel>("trainingState")->text(), QString("Training completed"));
-
-    engine::EvaluationResult result;
-    connect(&workbench().weights, &WeightsController::evaluated, this,
-            [&](const engine::EvaluationResult& r) { result = r; });
-    click("evaluateAction");
-    QTRY_COMPARE_WITH_TIMEOUT(result.samples, std::int64_t{48}, kPatience);
-    // Validation and evaluation are the same computation over the same samples in the same order.
-    QCOMPARE(result.metrics.front().second, RunCurves::value(curves[0]->epochs.back(), "val_loss"));
-}
-
-void WorkbenchTest::pausesResumesAndStops() {
-    engine::Experiment longRun = smallExperiment();
-    longRun.fit.epochs = 100000;
-    workbench().document.replace(longRun, {});
-    click("trainAction");
-    QTRY_VERIFY_WITH_TIMEOUT(workbench().training.status() == engine::RunStatus::Running, kPatience);
-    click("pauseAction");
-    QTRY_VERIFY_WITH_TIMEOUT(workbench().training.status() == engine::RunStatus::Paused, kPatience);
-    const std::size_t steps = workbench().runs.curves()[0]->steps.size();
-    QTest::qWait(200);
-    QCOMPARE(workbench().runs.curves()[0]->steps.size(), steps);
-    QCOMPARE(child<QAction>("pauseAction")->text().remove('&'), QString("Resume"));
-    click("pauseAction");
-    QTRY_VERIFY_WITH_TIMEOUT(workbench().runs.curves()[0]->steps.size() > steps, kPatience);
-    click("stopAction");
-    waitForEnd();
-    QCOMPARE(workbench().training.status(), engine::RunStatus::Stopped);
-    QVERIFY(workbench().weights.hasWeights());
-}
-
-void WorkbenchTest::endsTheRunThenClosesTheWindow() {
-    engine::Experiment longRun = smallExperiment();
-    longRun.fit.epochs = 100000;
-    workbench().document.replace(longRun, {});
-    click("trainAction");
-    QTRY_VERIFY_WITH_TIMEOUT(workbench().training.status() == engine::RunStatus::Running, kPatience);
-    QStringList order;
-    connect(&workbench().training, &TrainingController::ended, this,
-            [&] { order << (m_window->isVisible() ? "ended, still open" : "ended, closed already"); });
-    QVERIFY(!m_window->close());  // the thread of the window does not wait for the engine
-    order << "close came back";
-    QVERIFY(m_window->isVisible());
-    QTRY_VERIFY_WITH_TIMEOUT(!m_window->isVisible(), kPatience);
-    order << "closed";
-    QCOMPARE(order, (QStringList{"close came back", "ended, still open", "closed"}));
-    QCOMPARE(workbench().training.status(), engine::RunStatus::Stopped);
-    QVERIFY(workbench().weights.hasWeights());
-}
-
-void WorkbenchTest::steersARunStepByStep() {
-    QVERIFY(!child<QAction>("stepAction")->isEnabled());
-    engine::Experiment longRun = smallExperiment();
-    longRun.fit.epochs = 100000;
-    workbench().document.replace(longRun, {});
-    click("trainAction");
-    QTRY_VERIFY_WITH_TIMEOUT(workbench().training.status() == engine::RunStatus::Running, kPatience);
-    click("pauseAction");
-    QTRY_VERIFY_WITH_TIMEOUT(workbench().training.status() == engine::RunStatus::Paused, kPatience);
-    const RunCurves* run = workbench().runs.activeCurves();
-    const std::size_t steps = run->steps.size();
-    QVERIFY(child<QAction>("stepAction")->isEnabled());
-    click("stepAction");
-    QTRY_COMPARE_WITH_TIMEOUT(run->steps.size(), steps + 1, kPatience);
-    QTRY_VERIFY_WITH_TIMEOUT(workbench().training.status() == engine::RunStatus::Paused, kPatience);
-    click("learningRateAction");
-    auto* rate = child<QInputDialog>("learningRateDialog");
-    QVERIFY(rate->doubleValue() > 0);
-    rate->setDoubleValue(0.0005);
-    rate->accept();
-    const std::size_t epochs = run->epochs.size();
-    click("epochAction");
-    QTRY_COMPARE_WITH_TIMEOUT(run->epochs.size(), epochs + 1, kPatience);
-    QTRY_VERIFY_WITH_TIMEOUT(workbench().training.status() == engine::RunStatus::Paused, kPatience);
-    QVERIFY(child<ConsoleView>("console")->toPlainText().contains("→ 0.0005 from step"));
-    click("keepBestAction");
-    waitForEnd();
-    QCOMPARE(workbench().training.status(), engine::RunStatus::Stopped);
-    QTRY_VERIFY_WITH_TIMEOUT(
-        child<ConsoleView>("console")->toPlainText().contains("Kept the weights of epoch"), kPatience);
-    QVERIFY(!child<QAction>("stepAction")->isEnabled());
-}
-
 void WorkbenchTest::repairsAFindingInOneStepOfUndo() {
     engine::Experiment spoiled = smallExperiment();
     spoiled.data.repeat = true;
-    workbench().document.replace(spoiled, {});
+    document().replace(spoiled, {});
     const engine::Json before = experiment().toJson();
     const auto button = [this] {
         return m_window->findChild<QPushButton*>(QStringLiteral("fix-repeat-without-steps"));
@@ -262,36 +114,19 @@ void WorkbenchTest::repairsAFindingInOneStepOfUndo() {
     // What was found before an edit is not done to the model after it.
     engine::ModelConfig shorter = experiment().model;
     shorter.layers.pop_back();
-    workbench().document.setModel(shorter, {});
+    document().setModel(shorter, {});
     button()->click();
     QVERIFY(experiment().data.repeat);
-    workbench().document.setModel(spoiled.model, {});
+    document().setModel(spoiled.model, {});
     QTRY_VERIFY_WITH_TIMEOUT(workbench().estimates.lintIsCurrent(), kPatience);
     button()->click();
     QVERIFY(!experiment().data.repeat);
     QTRY_VERIFY_WITH_TIMEOUT(button() == nullptr, kPatience);
-    QCOMPARE(workbench().document.undoStack().count(), 1);
-    workbench().document.undoStack().undo();
+    QCOMPARE(document().undoStack().count(), 1);
+    document().undoStack().undo();
     QVERIFY(experiment().toJson() == before);
-    workbench().document.undoStack().redo();
+    document().undoStack().redo();
     QVERIFY(!experiment().data.repeat);
-}
-
-void WorkbenchTest::overlaysASecondRunOnAnotherDevice() {
-    click("trainAction");
-    waitForEnd();
-    engine::Experiment second = smallExperiment();
-    second.runtime = {};
-    second.fit.batchSizePerReplica.reset();
-    second.fit.batchSize = 64;
-    workbench().train(second);
-    waitForEnd();
-    QCOMPARE(workbench().runs.curves().size(), std::size_t{2});
-    const QString newest = workbench().runs.rows()[0].id;
-    workbench().runs.setShown(newest, false);
-    QCOMPARE(workbench().runs.curves().size(), std::size_t{1});
-    QVERIFY(workbench().runs.measuredEpochSeconds("GUI test", "cpu-host") >= 0);
-    QVERIFY(workbench().runs.measuredEpochSeconds("GUI test", "k80") < 0);
 }
 
 void WorkbenchTest::savesAndOpensAgain() {
@@ -299,36 +134,19 @@ void WorkbenchTest::savesAndOpensAgain() {
     m_window->modelPage()->insertLayer("Dropout");
     QVERIFY(m_window->isWindowModified());
     const QString path = m_home->filePath("saved.json");
-    workbench().document.markSaved(path);
+    document().markSaved(path);
     m_window->modelPage()->insertLayer("Flatten");
     QSignalSpy saved(&workbench(), &Workbench::saved);
     QTest::keyClick(m_window.get(), Qt::Key_S, Qt::ControlModifier);
     QTRY_COMPARE_WITH_TIMEOUT(saved.count(), 1, kPatience);
     QVERIFY(!m_window->isWindowModified());
     const engine::Json before = experiment().toJson();
-    workbench().document.replace(smallExperiment(), {});
+    document().replace(smallExperiment(), {});
     QSignalSpy opened(&workbench(), &Workbench::opened);
     workbench().open(path);
     QTRY_COMPARE_WITH_TIMEOUT(opened.count(), 1, kPatience);
     QCOMPARE(QString::fromStdString(experiment().toJson().dump()), QString::fromStdString(before.dump()));
     QCOMPARE(experiment().model.layers.size(), std::size_t{4});
-}
-
-void WorkbenchTest::keepsRunsOverARestart() {
-    click("trainAction");
-    waitForEnd();
-    m_window.reset();
-    openWindow();
-    workbench().runs.loadStored();
-    QTRY_COMPARE_WITH_TIMEOUT(workbench().runs.rows().size(), std::size_t{1}, kPatience);
-    const RunRow row = workbench().runs.rows()[0];
-    QCOMPARE(row.epochs, 2);
-    QCOMPARE(row.status, QString("completed"));
-    workbench().runs.setShown(row.id, true);
-    QTRY_COMPARE_WITH_TIMEOUT(workbench().runs.curves()[0]->epochs.size(), std::size_t{2}, kPatience);
-    workbench().restoreRun(row.id, false);
-    QTRY_VERIFY_WITH_TIMEOUT(workbench().weights.hasWeights(), kPatience);
-    QVERIFY(experiment().model == smallExperiment().model);
 }
 
 void WorkbenchTest::asksBeforeUnsavedChangesAreLost() {
@@ -356,8 +174,7 @@ void WorkbenchTest::saysWhatIsWrongWithAFileAndLivesOn() {
     workbench().open(path);
     QTRY_COMPARE_WITH_TIMEOUT(failed.count(), 1, kPatience);
     QVERIFY(failed[0][0].toString().contains("modle"));
-    auto* notice = static_cast<NoticeBar*>(child<QFrame>("notice"));
-    QVERIFY(notice->text().contains("modle"));
+    QVERIFY(notice().contains("modle"));
     QCOMPARE(experiment().name, std::string("GUI test"));
 }
 
@@ -406,7 +223,7 @@ void WorkbenchTest::choosesTheColumnsOfACsvFile() {
     engine::Experiment table = smallExperiment();
     table.data.source = "csv";
     table.data.options = {{"path", file.fileName().toStdString()}};
-    workbench().document.replace(table, {});
+    document().replace(table, {});
     QTRY_COMPARE_WITH_TIMEOUT(list->count(), 4, kPatience);
     QCOMPARE(label->currentText(), QString("kind"));
     const auto ticked = [&] {

@@ -12,6 +12,12 @@ void setup(QDoubleSpinBox& box) {
     box.setMinimumWidth(48);
     box.setStepType(QAbstractSpinBox::AdaptiveDecimalStepType);
 }
+
+/// The number in a box's text, whether or not its prefix stands before it.
+double numberIn(const QDoubleSpinBox& box, const QString& text, bool* ok = nullptr) {
+    const bool prefixed = text.startsWith(box.prefix());
+    return QLocale::c().toDouble(text.mid(prefixed ? box.prefix().size() : 0).trimmed(), ok);
+}
 }  // namespace
 
 IntegerBox::IntegerBox(QWidget* parent) : QDoubleSpinBox(parent) {
@@ -41,12 +47,12 @@ QString RealBox::textFromValue(double value) const {
 }
 
 double RealBox::valueFromText(const QString& text) const {
-    return QLocale::c().toDouble(text.trimmed());
+    return numberIn(*this, text);
 }
 
 QValidator::State RealBox::validate(QString& text, int&) const {
     bool ok = false;
-    QLocale::c().toDouble(text.trimmed(), &ok);
+    numberIn(*this, text, &ok);
     return ok ? QValidator::Acceptable : QValidator::Intermediate;
 }
 

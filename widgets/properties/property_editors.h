@@ -3,6 +3,8 @@
 
 #include "engine/core/parameter_schema.h"
 
+class QHBoxLayout;
+
 namespace shardlab {
 
 /// Edits the value of one parameter. setValue shows a value and emits nothing; valueEdited carries what a
@@ -16,6 +18,9 @@ public:
 Q_SIGNALS:
     void valueEdited(const engine::Json& value);
 };
+
+/// A row without margins for the parts of an editor.
+QHBoxLayout* editorRow(PropertyEditor* editor);
 
 /// The editor for a parameter's kind; nullable kinds get a box to tick before the value.
 PropertyEditor* makePropertyEditor(const engine::ParameterSpec& spec, QWidget* parent);

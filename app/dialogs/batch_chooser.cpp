@@ -1,0 +1,116 @@
+#include "app/dialogs/batch_chooser.h"
+
+#include <QComboBox>
+#include <QHBoxLayout>
+#include <QSpinBox>
+
+#include "app/pages/panel.h"
+#include "widgets/common/text_format.h"
+
+namespace shardlab {
+
+namespace {
+constexpr int kEach = 0;  // rows of the box for the kind
+constexpr int kGlobal = 1;
+}  // namespace
+
+BatchChooser::BatchChooser(QWidget* parent)
+    : QWidget(parent),
+      m_size(new QSpinBox(this)),
+      m_kind(new QComboBox(this)),
+      m_sum(makeLabel({}, "batch", this)),
+      m_hint(makeLabel({}, "caption", this)) {
+    m_size->setObjectName(QStringLiteral("runtimeBatch"));
+    m_size->setRange(1, 1 << 24);
+    m_kind->addItems({tr("each"), tr("global")});
+    m_sum->setObjectName(QStringLiteral("batchSum"));
+    m_hint->setWordWrap(true);
+    auto* row = new QHBoxLayout(this);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(8);
+    row->addWidget(m_size, 1);
+    row->addWidget(m_kind);
+    row->addSpacing(8);
+    row->addWidget(m_sum, 2);
+    connect(m_kind, QOverload<int>::of(&QComboBox::currentIndexChanged), this, &BatchChooser::changeKind);
+    connect(m_size, QOverload<int>::of(&QSpinBox::valueChanged), this, [this] {
+        showShares();
+        Q_EMIT changed();
+    });
+}
+
+void BatchChooser::setBatch(const engine::Experiment& experiment) {
+    const auto each = experiment.fit.batchSizePerReplica;
+    m_kind->setCurrentIndex(each ? kEach : kGlobal);
+    m_size->setValue(static_cast<int>(each ? *each : experiment.globalBatch()));
+}
+
+void BatchChooser::setReplicas(int replicas, engine::Accelerator accelerator) {
+    m_replicas = replicas;
+    m_accelerator = accelerator;
+    showShares();
+}
+
+bool BatchChooser::isGlobal() const {
+    return m_kind->currentIndex() == kGlobal;
+}
+
+std::int64_t BatchChooser::globalBatch() const {
+    const std::int64_t size = m_size->value();
+    return isGlobal() ? size : size * m_replicas;
+}
+
+void BatchChooser::writeTo(engine::FitSpec& fit) const {
+    fit.batchSize.reset();
+    fit.batchSizePerReplica.reset();
+    (isGlobal() ? fit.batchSize : fit.batchSizePerReplica) = m_size->value();
+}
+
+/// The global batch stays what it is when it is only said in another way.
+void BatchChooser::changeKind() {
+    const int replicas = qMax(1, m_replicas);
+    m_size->setValue(isGlobal() ? m_size->value() * replicas : qMax(1, m_size->value() / replicas));
+    showShares();
+    Q_EMIT changed();
+}
+
+/// "8 cores", "1 GPU"
+QString BatchChooser::replicaCount() const {
+    return m_accelerator == engine::Accelerator::Gpu ? formatNumber(m_replicas, tr("1 GPU"), tr("%1 GPUs"))
+                                                     : formatNumber(m_replicas, tr("1 core"), tr("%1 cores"));
+}
+
+void BatchChooser::showShares() {
+    const std::int64_t global = globalBatch();
+    m_sum->setText(
+        isGlobal() ? tr("%1 ÷ %2 = %3 each")
+                         .arg(formatCount(global), replicaCount(), formatCount(global / m_replicas))
+                   : tr("%1 × %2 = %3 global").arg(m_size->value()).arg(replicaCount(), formatCount(global)));
+    const bool tpu = m_accelerator == engine::Accelerator::Tpu;
+    QString hint = m_replicas == 1 ? tr("It sees the whole batch.")
+                   : m_accelerator == engine::Accelerator::Gpu
+                       ? tr("Each GPU trains on its share of the global batch; gradients are averaged.")
+                       : tr("Each core trains on its share of the global batch; gradients are averaged.");
+    const char* role = "caption";
+    if (tpu && global % m_replicas != 0) {
+        const std::int64_t share = global / m_replicas;
+        hint = tr("%1 cores cannot share %2 samples evenly; the nearest batches that fit are %3 and %4.")
+                   .arg(m_replicas)
+                   .arg(formatCount(global), formatCount(share * m_replicas),
+                        formatCount((share + 1) * m_replicas));
+        role = "error";
+    } else if (tpu && global % 64 != 0) {
+        const std::int64_t next = (global / 64 + 1) * 64;
+        hint = tr("A multiple of 64 fills the TPU's tiles (8 per core on 8 cores): try %1.")
+                   .arg(formatCount(next));
+        role = "warning";
+    }
+    m_hint->setText(hint);
+    if (m_hint->property("role") != QLatin1String(role)) {
+        m_hint->setProperty("role", QLatin1String(role));
+        m_hint->setStyleSheet(QStringLiteral(" "));  // asks for the new role's style
+        m_hint->setStyleSheet({});
+    }
+}
+
+}  // namespace shardlab

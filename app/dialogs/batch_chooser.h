@@ -1,0 +1,41 @@
+#pragma once
+#include <QWidget>
+
+#include "engine/devices/device_spec.h"
+#include "engine/experiment/experiment.h"
+
+class QComboBox;
+class QLabel;
+class QSpinBox;
+
+namespace shardlab {
+
+/// The batch size, each replica's or the global one, what it comes to for the replicas, and a hint where
+/// another would serve them better.
+class BatchChooser : public QWidget {
+    Q_OBJECT
+public:
+    explicit BatchChooser(QWidget* parent = nullptr);
+    void setBatch(const engine::Experiment& experiment);
+    void setReplicas(int replicas, engine::Accelerator accelerator);
+    bool isGlobal() const;             ///< said as the global batch, not as each replica's
+    std::int64_t globalBatch() const;  ///< samples
+    void writeTo(engine::FitSpec& fit) const;
+    QLabel* hint() const { return m_hint; }  ///< a line for below; whoever has the chooser places it
+
+Q_SIGNALS:
+    void changed();
+
+private:
+    void changeKind();
+    void showShares();
+    QString replicaCount() const;
+    QSpinBox* m_size;
+    QComboBox* m_kind;
+    QLabel* m_sum;
+    QLabel* m_hint;
+    int m_replicas = 1;
+    engine::Accelerator m_accelerator = engine::Accelerator::Cpu;
+};
+
+}  // namespace shardlab

@@ -1,0 +1,63 @@
+#include "app/dialogs/prediction_box.h"
+
+#include <QHBoxLayout>
+#include <QVBoxLayout>
+
+#include "app/controllers/device_names.h"
+#include "app/controllers/estimate_controller.h"
+#include "app/pages/panel.h"
+#include "widgets/common/icons.h"
+#include "widgets/common/text_format.h"
+
+namespace shardlab {
+
+PredictionBox::PredictionBox(QWidget* parent)
+    : QFrame(parent),
+      m_device(makeLabel(tr("Simulated on the device"), "simulated", this)),
+      m_epoch(makeLabel({}, "title", this)),
+      m_details(makeLabel({}, "muted", this)),
+      m_memory(makeLabel({}, "muted", this)) {
+    setProperty("role", QStringLiteral("simulatedBox"));
+    auto* symbol = new QLabel(this);
+    symbol->setPixmap(icon(QStringLiteral("chip"), QStringLiteral("simulated")).pixmap(24, 24));
+    m_epoch->setObjectName(QStringLiteral("predictedEpoch"));
+    m_details->setWordWrap(true);
+    m_memory->setWordWrap(true);
+    auto* text = new QVBoxLayout;
+    text->setSpacing(4);
+    for (QLabel* line : {m_device, m_epoch, m_details, m_memory})
+        text->addWidget(line);
+    auto* layout = new QHBoxLayout(this);
+    layout->setContentsMargins(16, 12, 16, 12);
+    layout->setSpacing(12);
+    layout->addWidget(symbol, 0, Qt::AlignTop);
+    layout->addLayout(text, 1);
+}
+
+void PredictionBox::setEstimate(const QString& device, const DeviceEstimate& answer, int epochs) {
+    QString heading = simulatedOn(device);
+    heading[0] = heading[0].toUpper();
+    m_device->setText(heading);
+    m_memory->clear();
+    if (!answer.error.isEmpty()) {
+        m_epoch->setText(tr("No prediction"));
+        m_details->setText(answer.error);
+        return;
+    }
+    const engine::RunEstimate& e = answer.estimate;
+    const QString memory =
+        tr("%1 of %2 per core").arg(formatBytes(e.peakBytesPerCore), formatBytes(e.capacityBytes));
+    if (e.outOfMemory) {
+        m_epoch->setText(tr("Out of memory"));
+        m_details->setText(tr("The program needs %1. Use a smaller batch or more cores.").arg(memory));
+        return;
+    }
+    m_epoch->setText(tr("%1 an epoch").arg(formatSeconds(e.epochSeconds)));
+    m_details->setText(tr("%1 a step  ·  first epoch %2 with start-up and compile  ·  %3 for %4")
+                           .arg(formatSeconds(e.stepSeconds), formatSeconds(e.firstEpochSeconds),
+                                formatSeconds(e.totalSeconds),
+                                formatNumber(epochs, tr("1 epoch"), tr("%1 epochs"))));
+    m_memory->setText(tr("Memory: %1  ·  about ± %2").arg(memory, formatWholePercent(e.uncertainty)));
+}
+
+}  // namespace shardlab

@@ -1,0 +1,69 @@
+#include "app/dialogs/validation_dialog.h"
+#include "tests/gui/window_fixture.h"
+#include "widgets/simulator/fidelity_view.h"
+
+using namespace shardlab;
+
+/// What others have measured beside what the simulator says.
+class ValidationTest : public WindowFixture {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void cleanup() { closeWindow(); }
+    void comparesWithWhatWasPublished();
+    void givesPublishedTimesInUnitsThatSuitThem();
+    void replaysTheMeasurementsFromTheMenu();
+};
+
+void ValidationTest::comparesWithWhatWasPublished() {
+    FidelityView view;
+    view.setEntries({{"product", "512³", "T4", 10, 12, "ms", "a table", "a reason"},
+                     {"product", "1024³", "T4", 2, 1, "s/epoch", "a table", {}},
+                     {"network", "LeNet", "K80", 100, 130, "images/s", "a page", {}}});
+    QCOMPARE(view.plot()->points().size(), std::size_t{2});  // images per second are no time
+    QCOMPARE(view.plot()->points()[0].x, 10e-3);
+    QCOMPARE(view.plot()->points()[0].y, 12e-3);
+    QVERIFY(view.plot()->points()[0].text.contains("+20 %"));
+    QVERIFY(view.plot()->points()[0].text.contains("a reason"));
+    QCOMPARE(view.table()->model()->rowCount(), 3);
+    QCOMPARE(view.table()->model()->index(1, FidelityModel::Error).data().toString(), QString("−50 %"));
+    QCOMPARE(view.summary(), QString("3 published measurements. Median error: network 30 %, product 35 %."));
+    view.table()->sortByColumn(FidelityModel::Published, Qt::AscendingOrder);
+    QCOMPARE(view.table()->model()->index(0, FidelityModel::Name).data().toString(), QString("512³"));
+}
+
+void ValidationTest::givesPublishedTimesInUnitsThatSuitThem() {
+    FidelityView view;
+    view.setEntries({{"network", "A", "T4", 591000, 300000, "ms per batch", "a page", {}},
+                     {"product", "B", "T4", 0.0000985, 0.00985, "s", "a page", {}},
+                     {"network", "C", "K80", 2315, 52, "images/s", "a page", {}}});
+    const QAbstractItemModel& model = *view.table()->model();
+    const auto text = [&model](int row, int column) { return model.index(row, column).data().toString(); };
+    QCOMPARE(text(0, FidelityModel::Published), QString("9 min 51 s"));
+    QCOMPARE(text(0, FidelityModel::Predicted), QString("5 min 00 s"));
+    QCOMPARE(text(1, FidelityModel::Published), QString("98.5 µs"));
+    QCOMPARE(text(1, FidelityModel::Predicted), QString("9.85 ms"));
+    QCOMPARE(text(2, FidelityModel::Published), QString("2,315 images/s"));
+    for (int row = 0; row < model.rowCount(); ++row)
+        for (int column : {FidelityModel::Published, FidelityModel::Predicted, FidelityModel::Error})
+            QVERIFY2(view.table()->columnWidth(column) >
+                         view.table()->fontMetrics().horizontalAdvance(text(row, column)) + 16,
+                     qPrintable(text(row, column)));
+}
+
+void ValidationTest::replaysTheMeasurementsFromTheMenu() {
+    openExperiment();
+    click("validationAction");
+    auto* dialog = m_window->findChild<ValidationDialog*>();
+    QVERIFY(dialog != nullptr);
+    QTRY_VERIFY_WITH_TIMEOUT(dialog->view()->isVisible(), kPatience);
+    QVERIFY(dialog->view()->table()->model()->rowCount() > 100);
+    QVERIFY(dialog->view()->plot()->points().size() > 100);
+    dialog->close();
+}
+
+int main(int argc, char** argv) {
+    return runGuiTest<ValidationTest>(argc, argv);
+}
+
+#include "validation_test.moc"
