@@ -11,6 +11,7 @@
 #include "app/controllers/step_share_controller.h"
 #include "app/document/experiment_document.h"
 #include "app/pages/canvas_edits.h"
+#include "app/pages/canvas_folds.h"
 #include "app/pages/code_pane.h"
 #include "app/pages/panel.h"
 #include "widgets/canvas/graph_view.h"
@@ -25,6 +26,7 @@ ModelPage::ModelPage(ExperimentDocument& document, QWidget* parent)
       m_document(document),
       m_canvas(new GraphView(this)),
       m_edits(new CanvasEdits(document, *m_canvas)),
+      m_folds(new CanvasFolds(document, *m_canvas)),
       m_shares(new StepShareController(this)),
       m_code(new CodePane(document, this)),
       m_showCode(new QAction(icon(QStringLiteral("code")), tr("&Keras code"), this)) {
@@ -117,6 +119,8 @@ void ModelPage::setupConnections() {
             [this] { Q_EMIT noticed(tr("The Keras code is on the clipboard")); });
     connect(m_edits, &CanvasEdits::failed, this, &ModelPage::failed);
     connect(m_edits, &CanvasEdits::noticed, this, &ModelPage::noticed);
+    connect(m_folds, &CanvasFolds::failed, this, &ModelPage::failed);
+    connect(m_folds, &CanvasFolds::dropped, this, &ModelPage::failed);
 }
 
 /// Only while somebody looks: a hidden page asks when it is shown.
@@ -141,7 +145,7 @@ void ModelPage::refreshModel() {
     const engine::ModelAnalysis& analysis = m_document.analysis();
     const engine::ModelConfig& model = m_document.experiment().model;
     keepFindings();
-    m_canvas->setContent(graphContent(model, analysis, m_findings));
+    showContent();
     m_total->setText(tr("%1 parameters").arg(formatCount(analysis.totalParameters)));
     const bool chain = model.kind == engine::ModelConfig::Kind::Sequential;
     m_detail->setText(
@@ -170,7 +174,13 @@ void ModelPage::keepFindings() {
 
 void ModelPage::setFindings(const std::vector<engine::Diagnostic>& findings) {
     m_findings = findings;
-    m_canvas->setContent(graphContent(m_document.experiment().model, m_document.analysis(), m_findings));
+    showContent();
+}
+
+void ModelPage::showContent() {
+    const engine::Experiment& experiment = m_document.experiment();
+    m_canvas->setContent(
+        graphContent(experiment.model, m_document.analysis(), m_findings, experiment.view.folds));
 }
 
 void ModelPage::fix(int row) {
