@@ -17,6 +17,7 @@
 #include "widgets/canvas/graph_view.h"
 #include "widgets/common/elided_label.h"
 #include "widgets/common/icons.h"
+#include "widgets/common/low_room.h"
 #include "widgets/common/text_format.h"
 
 namespace shardlab {
@@ -97,6 +98,9 @@ void ModelPage::setupView() {
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(panel);
+    auto* room = new LowRoom(*this, LowRoom::kPage);
+    room->condense(*head->layout(), {16, 4, 8, 4}, 12);
+    room->condense(*footerLayout, {16, 4, 16, 4}, footerLayout->spacing());
 }
 
 void ModelPage::setupConnections() {
