@@ -30,10 +30,15 @@ ModelCommand::ModelCommand(ExperimentDocument& document, const QString& text,
       m_after(edited.model) {}
 
 void ModelCommand::undo() {
-    m_document.setModel(m_before, m_focusBefore);
+    show(m_before, m_focusBefore);
 }
 void ModelCommand::redo() {
-    m_document.setModel(m_after, m_focusAfter);
+    show(m_after, m_focusAfter);
+}
+
+void ModelCommand::show(const engine::ModelConfig& model, const QString& focus) {
+    const engine::Experiment& now = m_document.experiment();
+    m_document.setModel(model, m_folds.follow(now.view.folds, now.model, model), focus);
 }
 
 RenameLayer::RenameLayer(ExperimentDocument& document, int row, const QString& name)

@@ -2,6 +2,7 @@
 #include <QUndoCommand>
 
 #include "app/document/experiment_document.h"
+#include "engine/editing/fold_trail.h"
 #include "engine/editing/model_edits.h"
 
 namespace shardlab {
@@ -19,9 +20,11 @@ protected:
     const engine::ModelConfig& after() const { return m_after; }
 
 private:
+    void show(const engine::ModelConfig& model, const QString& focus);
     ExperimentDocument& m_document;
     QString m_focusBefore, m_focusAfter;
     engine::ModelConfig m_before, m_after;
+    engine::FoldTrail m_folds;
 };
 
 /// Edits of the same parameter in a row (a spin box held down) become one step of undo.

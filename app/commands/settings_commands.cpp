@@ -53,10 +53,15 @@ RepairFinding::RepairFinding(ExperimentDocument& document, const engine::Diagnos
 void RepairFinding::show(const engine::Experiment& experiment) {
     const engine::Experiment& now = m_document.experiment();
     const bool model = !(now.model == experiment.model);
-    if (model) m_document.setModel(experiment.model, m_layer);
+    if (model) {
+        const auto folds = m_folds.follow(now.view.folds, now.model, experiment.model);
+        m_document.setModel(experiment.model, folds, m_layer);
+    }
     const ExperimentSettings settings{experiment.name,    experiment.notes, experiment.data,
                                       experiment.compile, experiment.fit,   experiment.runtime};
-    if (!model || now.toJson() != experiment.toJson()) m_document.setSettings(settings);
+    engine::Experiment shown = experiment;
+    shown.view = now.view;
+    if (!model || now.toJson() != shown.toJson()) m_document.setSettings(settings);
 }
 
 }  // namespace shardlab

@@ -2,6 +2,7 @@
 #include <QUndoCommand>
 
 #include "app/document/experiment_document.h"
+#include "engine/editing/fold_trail.h"
 
 namespace shardlab {
 
@@ -40,6 +41,7 @@ private:
     ExperimentDocument& m_document;
     engine::Experiment m_before, m_after;
     QString m_layer;
+    engine::FoldTrail m_folds;
 };
 
 }  // namespace shardlab

@@ -16,6 +16,7 @@ Autosave::Autosave(ExperimentDocument& document, Delays delays, QObject* parent)
     // An edit says "changed" before the undo stack counts it; "title" comes with the first one that counts.
     connect(&document, &ExperimentDocument::changed, this, &Autosave::follow);
     connect(&document, &ExperimentDocument::titleChanged, this, &Autosave::follow);
+    connect(&document, &ExperimentDocument::viewChanged, this, &Autosave::follow);
 }
 
 Autosave::~Autosave() {

@@ -4,6 +4,7 @@
 
 #include "app/controllers/weights_controller.h"
 #include "app/document/experiment_document.h"
+#include "engine/editing/renaming.h"
 #include "widgets/common/text_format.h"
 
 namespace shardlab {

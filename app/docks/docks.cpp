@@ -7,6 +7,7 @@
 
 #include "app/docks/compare_dock.h"
 #include "app/docks/console_dock.h"
+#include "app/docks/dock_room.h"
 #include "app/docks/problems_dock.h"
 #include "app/docks/property_dock.h"
 #include "app/docks/resources_dock.h"
@@ -114,6 +115,7 @@ Docks makeDocks(QMainWindow& window, Workbench& workbench, ModelPage& modelPage)
     addDock(window, docks, "compareDock", QMainWindow::tr("Compare devices"), new CompareDock(workbench));
     addDock(window, docks, "resourcesDock", QMainWindow::tr("Memory"), new ResourcesDock(workbench));
     arrangeDocks(window, docks);
+    new DockRoom(window, docks);
     return docks;
 }
 
@@ -136,7 +138,7 @@ void arrangeDocks(QMainWindow& window, const Docks& docks) {
     properties->raise();
     console->raise();
     window.resizeDocks({palette, properties}, {232, 312}, Qt::Horizontal);
-    window.resizeDocks({console}, {160}, Qt::Vertical);
+    window.resizeDocks({console}, {DockRoom::firstHeight(window.height())}, Qt::Vertical);
 }
 
 }  // namespace shardlab

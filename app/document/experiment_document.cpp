@@ -33,8 +33,10 @@ void ExperimentDocument::markSaved(const QString& path) {
     Q_EMIT titleChanged();
 }
 
-void ExperimentDocument::setModel(const engine::ModelConfig& model, const QString& focusLayer) {
+void ExperimentDocument::setModel(const engine::ModelConfig& model, const std::vector<engine::Fold>& folds,
+                                  const QString& focusLayer) {
     m_experiment.model = model;
+    m_experiment.view.folds = folds;
     m_analysis = engine::analyze(model);
     Q_EMIT modelChanged();
     Q_EMIT changed();
@@ -51,6 +53,11 @@ void ExperimentDocument::setSettings(const ExperimentSettings& settings) {
     Q_EMIT settingsChanged();
     Q_EMIT changed();
     Q_EMIT titleChanged();
+}
+
+void ExperimentDocument::setFolds(const std::vector<engine::Fold>& folds) {
+    m_experiment.view.folds = folds;
+    Q_EMIT viewChanged();
 }
 
 }  // namespace shardlab

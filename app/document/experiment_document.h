@@ -36,8 +36,12 @@ public:
     void markSaved(const QString& path);
 
     // For commands.
-    void setModel(const engine::ModelConfig& model, const QString& focusLayer);
+    void setModel(const engine::ModelConfig& model, const std::vector<engine::Fold>& folds,
+                  const QString& focusLayer);
     void setSettings(const ExperimentSettings& settings);
+
+    /// Another look at the same experiment: no edit, no step of undo; the next save keeps it.
+    void setFolds(const std::vector<engine::Fold>& folds);
 
 Q_SIGNALS:
     void replaced();
@@ -45,6 +49,7 @@ Q_SIGNALS:
     void focusRequested(const QString& layer);  ///< the layer an edit was about
     void settingsChanged();
     void changed();       ///< any of them
+    void viewChanged();   ///< how it is looked at; the experiment is the same
     void titleChanged();  ///< name, path or unsaved changes
 
 private:

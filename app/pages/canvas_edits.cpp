@@ -54,37 +54,10 @@ void CanvasEdits::setupConnections() {
             return edits::renamed(model, static_cast<std::size_t>(row), name.toStdString());
         });
     });
-    connect(&m_view, &GraphView::foldRequested, this, &CanvasEdits::fold);
-    connect(&m_view, &GraphView::foldAllRequested, this, &CanvasEdits::foldAll);
     connect(&m_view, &GraphView::duplicateRequested, this, [this](const edits::Rows& rows) {
         push(tr("Duplicate %1").arg(namesOf(rows)),
              [&](const auto& model) { return edits::duplicated(model, rows); });
     });
-}
-
-/// How the model is looked at: no edit, no step of undo.
-void CanvasEdits::fold(const edits::Rows& rows) {
-    const engine::ModelConfig& model = m_document.experiment().model;
-    if (rows.size() != 1) {
-        try {
-            m_view.fold(engine::chosenBlock(model, rows));
-        } catch (const engine::Error& error) {
-            Q_EMIT failed(tr("These layers cannot be one card: %1").arg(toQString(error.what())));
-        }
-        return;
-    }
-    const std::string& layer = model.layers[rows.front()].name;
-    for (const engine::Block& block : engine::blocksOf(model)) {
-        if (std::ranges::find(block.layers, layer) != block.layers.end()) return m_view.fold(block);
-    }
-    Q_EMIT failed(tr("%1 is in no block: select the layers that shall be one card").arg(toQString(layer)));
-}
-
-void CanvasEdits::foldAll() {
-    const std::vector<engine::Block> blocks = engine::blocksOf(m_document.experiment().model);
-    if (blocks.empty())
-        return Q_EMIT failed(tr("The model has no branches that join again: select layers to fold them"));
-    m_view.fold(blocks);
 }
 
 QString CanvasEdits::nameOf(std::size_t row) const {

@@ -27,8 +27,6 @@ private:
     void setupConnections();
     void push(const QString& text, const Edit& edit);
     void move(int row, const CanvasPlace& place);
-    void fold(const engine::edits::Rows& rows);
-    void foldAll();
     void copy(const engine::edits::Rows& rows, bool cut);
     void remove(const engine::edits::Rows& rows, const QString& verb);
     void paste();

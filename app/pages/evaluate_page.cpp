@@ -11,6 +11,7 @@
 #include "app/pages/panel.h"
 #include "app/shell/workbench.h"
 #include "widgets/common/empty_state.h"
+#include "widgets/common/low_room.h"
 #include "widgets/common/text_format.h"
 #include "widgets/gallery/class_accuracy.h"
 #include "widgets/gallery/sample_detail.h"
@@ -68,6 +69,7 @@ QWidget* EvaluatePage::makeHeader() {
     layout->addWidget(m_summary, 1);
     layout->addWidget(m_progress);
     layout->addWidget(m_button);
+    (new LowRoom(*this, LowRoom::kPage))->condense(*layout, {16, 4, 4, 4}, 12);
     return box;
 }
 

@@ -11,11 +11,13 @@
 #include "app/controllers/step_share_controller.h"
 #include "app/document/experiment_document.h"
 #include "app/pages/canvas_edits.h"
+#include "app/pages/canvas_folds.h"
 #include "app/pages/code_pane.h"
 #include "app/pages/panel.h"
 #include "widgets/canvas/graph_view.h"
 #include "widgets/common/elided_label.h"
 #include "widgets/common/icons.h"
+#include "widgets/common/low_room.h"
 #include "widgets/common/text_format.h"
 
 namespace shardlab {
@@ -25,6 +27,7 @@ ModelPage::ModelPage(ExperimentDocument& document, QWidget* parent)
       m_document(document),
       m_canvas(new GraphView(this)),
       m_edits(new CanvasEdits(document, *m_canvas)),
+      m_folds(new CanvasFolds(document, *m_canvas)),
       m_shares(new StepShareController(this)),
       m_code(new CodePane(document, this)),
       m_showCode(new QAction(icon(QStringLiteral("code")), tr("&Keras code"), this)) {
@@ -95,6 +98,9 @@ void ModelPage::setupView() {
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(panel);
+    auto* room = new LowRoom(*this, LowRoom::kPage);
+    room->condense(*head->layout(), {16, 4, 8, 4}, 12);
+    room->condense(*footerLayout, {16, 4, 16, 4}, footerLayout->spacing());
 }
 
 void ModelPage::setupConnections() {
@@ -117,6 +123,8 @@ void ModelPage::setupConnections() {
             [this] { Q_EMIT noticed(tr("The Keras code is on the clipboard")); });
     connect(m_edits, &CanvasEdits::failed, this, &ModelPage::failed);
     connect(m_edits, &CanvasEdits::noticed, this, &ModelPage::noticed);
+    connect(m_folds, &CanvasFolds::failed, this, &ModelPage::failed);
+    connect(m_folds, &CanvasFolds::dropped, this, &ModelPage::failed);
 }
 
 /// Only while somebody looks: a hidden page asks when it is shown.
@@ -141,7 +149,7 @@ void ModelPage::refreshModel() {
     const engine::ModelAnalysis& analysis = m_document.analysis();
     const engine::ModelConfig& model = m_document.experiment().model;
     keepFindings();
-    m_canvas->setContent(graphContent(model, analysis, m_findings));
+    showContent();
     m_total->setText(tr("%1 parameters").arg(formatCount(analysis.totalParameters)));
     const bool chain = model.kind == engine::ModelConfig::Kind::Sequential;
     m_detail->setText(
@@ -170,7 +178,13 @@ void ModelPage::keepFindings() {
 
 void ModelPage::setFindings(const std::vector<engine::Diagnostic>& findings) {
     m_findings = findings;
-    m_canvas->setContent(graphContent(m_document.experiment().model, m_document.analysis(), m_findings));
+    showContent();
+}
+
+void ModelPage::showContent() {
+    const engine::Experiment& experiment = m_document.experiment();
+    m_canvas->setContent(
+        graphContent(experiment.model, m_document.analysis(), m_findings, experiment.view.folds));
 }
 
 void ModelPage::fix(int row) {

@@ -11,6 +11,7 @@ namespace shardlab {
 
 class ExperimentDocument;
 class CanvasEdits;
+class CanvasFolds;
 class CodePane;
 class GraphView;
 class StepShareController;
@@ -43,6 +44,7 @@ private:
     QWidget* makeMiddle(QWidget* panel);
     void setupConnections();
     void refreshModel();
+    void showContent();
     void refreshHeader();
     void requestShares();
     void keepFindings();
@@ -52,6 +54,7 @@ private:
     std::vector<engine::Diagnostic> m_own;       ///< of them: the model's, without the experiment
     GraphView* m_canvas = nullptr;
     CanvasEdits* m_edits = nullptr;
+    CanvasFolds* m_folds = nullptr;
     StepShareController* m_shares = nullptr;
     CodePane* m_code = nullptr;
     QAction* m_showCode = nullptr;

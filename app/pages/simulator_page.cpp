@@ -16,6 +16,7 @@
 #include "app/shell/workbench.h"
 #include "widgets/common/clock_chip.h"
 #include "widgets/common/empty_state.h"
+#include "widgets/common/low_room.h"
 #include "widgets/common/text_format.h"
 #include "widgets/simulator/advice_list.h"
 #include "widgets/simulator/badge_delegate.h"
@@ -89,6 +90,7 @@ QWidget* SimulatorPage::makeHeader() {
     layout->addWidget(m_setting);
     layout->addWidget(m_bar);
     layout->addWidget(m_use);
+    (new LowRoom(*this, LowRoom::kPage))->condense(*layout, {16, 6, 16, 6}, 3);
     return box;
 }
 

@@ -2,7 +2,6 @@
 
 #include <QComboBox>
 #include <QLabel>
-#include <QProgressBar>
 #include <QPushButton>
 #include <QTabWidget>
 #include <QVBoxLayout>
@@ -10,9 +9,8 @@
 #include "app/controllers/run_controller.h"
 #include "app/controllers/training_controller.h"
 #include "app/pages/layers_panel.h"
-#include "app/pages/panel.h"
-#include "app/pages/status_text.h"
-#include "widgets/common/icons.h"
+#include "app/pages/run_header.h"
+#include "widgets/common/low_room.h"
 #include "widgets/common/text_format.h"
 #include "widgets/plots/curve_legend.h"
 #include "widgets/plots/curve_view_menu.h"
@@ -41,11 +39,12 @@ TrainingPage::TrainingPage(TrainingController& training, RunController& runs, QW
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(8);
-    layout->addWidget(makeHeader());
+    m_header = new RunHeader(*new LowRoom(*this, LowRoom::kPage), this);
+    layout->addWidget(m_header);
     layout->addWidget(makeTabs(), 1);
     setupConnections();
-    showStatus(training.status());
-    showTiles();
+    m_header->showStatus(training.status());
+    showNumbers();
     refreshCurves();
 }
 
@@ -55,6 +54,11 @@ QWidget* TrainingPage::makeTabs() {
     m_layers = new LayersPanel(m_training, m_tabs);
     m_tabs->addTab(makeCurves(), tr("Curves"));
     m_tabs->addTab(m_layers, tr("Layers"));
+    // Beside the tabs, so that the plots have the height.
+    QWidget* controls = makeControls();
+    m_tabs->setCornerWidget(controls);
+    connect(m_tabs, &QTabWidget::currentChanged, controls,
+            [controls](int tab) { controls->setVisible(tab == 0); });
     connect(m_layers, &LayersPanel::warningsChanged, this, [this](int count) {
         m_tabs->setTabText(1, count > 0 ? tr("Layers (%1)").arg(count) : tr("Layers"));
     });
@@ -66,7 +70,6 @@ QWidget* TrainingPage::makeCurves() {
     auto* layout = new QVBoxLayout(page);
     layout->setContentsMargins(0, 8, 0, 0);
     layout->setSpacing(8);
-    layout->addWidget(makeControls());
     m_legend = new CurveLegend(page);
     m_legend->setContentsMargins(8, 0, 8, 0);
     layout->addWidget(m_legend);
@@ -80,48 +83,6 @@ QWidget* TrainingPage::makeCurves() {
     m_plots[1]->setMetric("accuracy", tr("Accuracy"));
     layout->addLayout(plots, 1);
     return page;
-}
-
-QWidget* TrainingPage::makeHeader() {
-    auto* box = makePanel(this);
-    m_state = new QLabel(box);
-    m_state->setObjectName(QStringLiteral("trainingState"));
-    m_state->setProperty("role", QStringLiteral("heading"));
-    m_eta = new QLabel(box);
-    m_eta->setProperty("role", QStringLiteral("muted"));
-    m_progress = new QProgressBar(box);
-    m_progress->setTextVisible(false);
-    m_progress->setRange(0, 1000);
-    auto* line = new QHBoxLayout;
-    line->addWidget(m_state);
-    line->addStretch();
-    line->addWidget(m_eta);
-    auto* layout = new QVBoxLayout(box);
-    layout->setContentsMargins(16, 12, 16, 12);
-    layout->setSpacing(8);
-    layout->addLayout(line);
-    layout->addWidget(m_progress);
-    layout->addWidget(makeTiles());
-    return box;
-}
-
-QWidget* TrainingPage::makeTiles() {
-    auto* row = new QWidget(this);
-    auto* layout = new QHBoxLayout(row);
-    layout->setContentsMargins(0, 4, 0, 0);
-    layout->setSpacing(24);
-    for (Tile& tile : m_tiles) {
-        auto* column = new QVBoxLayout;
-        column->setSpacing(0);
-        tile.name = new QLabel(row);
-        tile.name->setProperty("role", QStringLiteral("caption"));
-        tile.value = new QLabel(row);
-        tile.value->setProperty("role", QStringLiteral("value"));
-        column->addWidget(tile.name);
-        column->addWidget(tile.value);
-        layout->addLayout(column, 1);
-    }
-    return row;
 }
 
 QWidget* TrainingPage::makeControls() {
@@ -155,13 +116,12 @@ QWidget* TrainingPage::makeControls() {
     layout->addWidget(m_axis);
     layout->addWidget(view);
     layout->addWidget(fit);
-    layout->addStretch();
     return row;
 }
 
 void TrainingPage::setupConnections() {
     connect(&m_training, &TrainingController::updated, this, &TrainingPage::follow);
-    connect(&m_training, &TrainingController::statusChanged, this, &TrainingPage::showStatus);
+    connect(&m_training, &TrainingController::statusChanged, m_header, &RunHeader::showStatus);
     connect(&m_runs, &RunController::curvesChanged, this, &TrainingPage::refreshCurves);
     connect(m_axis, QOverload<int>::of(&QComboBox::currentIndexChanged), this, &TrainingPage::applyView);
     connect(m_view, &CurveViewMenu::changed, this, &TrainingPage::applyView);
@@ -177,59 +137,36 @@ void TrainingPage::setAxis(CurveAxis axis) {
 }
 
 void TrainingPage::follow(const engine::SnapshotDelta& delta) {
-    if (delta.latest) showProgress(*delta.latest);
-    showTiles();
-}
-
-void TrainingPage::showProgress(const engine::TrainingSnapshot& snapshot) {
-    m_learningRate = snapshot.learningRate;
-    showStatus(snapshot.status);
-    const double steps = snapshot.stepsPerEpoch > 0 ? static_cast<double>(snapshot.stepsPerEpoch) : 1.0;
-    const double done =
-        (snapshot.epoch > 0 ? snapshot.epoch - 1 : 0) + static_cast<double>(snapshot.step) / steps;
-    m_progress->setValue(snapshot.epochs > 0 ? qBound(0, qRound(1000.0 * done / snapshot.epochs), 1000) : 0);
-    if (snapshot.status == engine::RunStatus::Running) {
-        m_eta->setText(remainingText(snapshot));
+    if (delta.latest) {
+        m_learningRate = delta.latest->learningRate;
+        m_header->showProgress(*delta.latest);
     }
+    showNumbers();
 }
 
-void TrainingPage::showStatus(engine::RunStatus status) {
-    m_state->setText(statusText(status));
-    if (status == engine::RunStatus::Completed) m_progress->setValue(1000);
-    if (status == engine::RunStatus::Idle) m_eta->setText(tr("Ctrl+F9 trains the model"));
-    if (status == engine::RunStatus::Preparing) {
-        m_progress->setValue(0);
-        m_eta->clear();
-    }
-    if (status == engine::RunStatus::Completed || status == engine::RunStatus::Stopped ||
-        status == engine::RunStatus::Failed)
-        m_eta->clear();
-}
-
-void TrainingPage::showTiles() {
+void TrainingPage::showNumbers() {
     const auto curves = m_runs.curves();
     const RunCurves* run = m_runs.activeCurves() != nullptr ? m_runs.activeCurves()
                            : curves.empty()                 ? nullptr
                                                             : curves.back();
     const std::string metric = secondMetric(curves);
     const QString metricName = metric.empty() ? tr("accuracy") : metricTitle(metric);
-    const QString names[] = {tr("loss of the last batch"), metricName, tr("validation loss"),
-                             tr("validation %1").arg(metricName), tr("learning rate")};
-    QString values[5] = {QStringLiteral("–"), QStringLiteral("–"), QStringLiteral("–"), QStringLiteral("–"),
-                         QStringLiteral("–")};
+    const QString none = QStringLiteral("–");
+    std::array<RunHeader::Number, RunHeader::kNumbers> numbers{{{tr("loss of the last batch"), none},
+                                                                {metricName, none},
+                                                                {tr("validation loss"), none},
+                                                                {tr("validation %1").arg(metricName), none},
+                                                                {tr("learning rate"), none}}};
     if (run != nullptr && !run->steps.empty()) {
-        values[0] = formatMetric(run->steps.back().loss);
-        values[1] = formatMetric(run->value(run->steps.back(), metric));
+        numbers[0].value = formatMetric(run->steps.back().loss);
+        numbers[1].value = formatMetric(run->value(run->steps.back(), metric));
     }
     if (run != nullptr && !run->epochs.empty()) {
-        values[2] = formatMetric(RunCurves::value(run->epochs.back(), "val_loss"));
-        values[3] = formatMetric(RunCurves::value(run->epochs.back(), "val_" + metric));
+        numbers[2].value = formatMetric(RunCurves::value(run->epochs.back(), "val_loss"));
+        numbers[3].value = formatMetric(RunCurves::value(run->epochs.back(), "val_" + metric));
     }
-    if (m_learningRate > 0) values[4] = formatLearningRate(m_learningRate);
-    for (std::size_t i = 0; i < m_tiles.size(); ++i) {
-        m_tiles[i].name->setText(names[i]);
-        m_tiles[i].value->setText(values[i]);
-    }
+    if (m_learningRate > 0) numbers[4].value = formatLearningRate(m_learningRate);
+    m_header->showNumbers(numbers);
 }
 
 void TrainingPage::refreshCurves() {
@@ -243,7 +180,7 @@ void TrainingPage::refreshCurves() {
     for (MetricPlot* plot : m_plots)
         plot->setRuns(curves);
     m_legend->setRuns(curves);
-    if (!m_training.active()) showTiles();
+    if (!m_training.active()) showNumbers();
 }
 
 }  // namespace shardlab

@@ -6,8 +6,6 @@
 #include "widgets/plots/run_curves.h"
 
 class QComboBox;
-class QLabel;
-class QProgressBar;
 class QTabWidget;
 
 namespace shardlab {
@@ -17,6 +15,7 @@ class CurveViewMenu;
 class LayersPanel;
 class MetricPlot;
 class RunController;
+class RunHeader;
 class TrainingController;
 
 /// How a run goes: state and progress, the latest numbers, the curves of all ticked runs, and its layers.
@@ -31,28 +30,17 @@ public:
     void setAxis(CurveAxis axis);
 
 private:
-    QWidget* makeHeader();
-    QWidget* makeTiles();
     QWidget* makeTabs();
     QWidget* makeCurves();
     QWidget* makeControls();
     void setupConnections();
     void follow(const engine::SnapshotDelta& delta);
-    void showProgress(const engine::TrainingSnapshot& snapshot);
-    void showTiles();
+    void showNumbers();
     void refreshCurves();
-    void showStatus(engine::RunStatus status);
     void applyView();
     TrainingController& m_training;
     RunController& m_runs;
-    QLabel* m_state = nullptr;
-    QLabel* m_eta = nullptr;
-    QProgressBar* m_progress = nullptr;
-    struct Tile {
-        QLabel* name = nullptr;
-        QLabel* value = nullptr;
-    };
-    std::array<Tile, 5> m_tiles;
+    RunHeader* m_header = nullptr;
     double m_learningRate = 0;
     QTabWidget* m_tabs = nullptr;
     LayersPanel* m_layers = nullptr;

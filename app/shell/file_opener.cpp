@@ -32,6 +32,7 @@ void FileOpener::open(const QString& path, const FileKind& kind) {
                 engine::Experiment experiment = m_workbench.document.experiment();
                 experiment.name = QFileInfo(path).completeBaseName().toStdString();
                 experiment.model = kind.model;
+                experiment.view = {};
                 m_workbench.document.replace(experiment, {});
                 Q_EMIT m_workbench.opened({});
                 if (kind.withWeights) m_workbench.weights.load(experiment, path);

@@ -53,6 +53,7 @@ public:
         QObject::connect(&m_window.workbench(), &Workbench::failed, &m_window,
                          [this](const QString& text) { m_error = text; });
         m_window.resize(m_size);
+        arrangeDocks(m_window, m_window.docks());  // as at a first start in this size
         m_window.show();
         m_window.workbench().open(experiment, true);
         settle();

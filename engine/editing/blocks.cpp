@@ -7,26 +7,11 @@
 #include <set>
 
 #include "engine/core/error.h"
-#include "engine/editing/wiring.h"
+#include "engine/editing/flow.h"
 
 namespace shardlab::engine {
 
 namespace {
-
-using Rows = std::set<std::size_t>;
-
-/// Who reads whom, each pair once, rows as they are drawn.
-struct Flow {
-    explicit Flow(const ModelConfig& model)
-        : layers(model.layers), readers(model.layers.size()), sources(model.layers.size()) {
-        for (const Edge& edge : edgesOf(model)) {
-            readers[edge.from].insert(edge.to);
-            sources[edge.to].insert(edge.from);
-        }
-    }
-    const std::vector<LayerNode>& layers;
-    std::vector<Rows> readers, sources;
-};
 
 /// Rows so that each comes behind what it reads; empty if there is a cycle.
 std::vector<std::size_t> topological(const Flow& graph) {
@@ -70,29 +55,7 @@ std::vector<std::optional<std::size_t>> meetingPoints(const Flow& graph,
     return meeting;
 }
 
-Rows reachable(const std::vector<Rows>& neighbours, std::size_t from) {
-    Rows found{from};
-    std::vector<std::size_t> open{from};
-    while (!open.empty()) {
-        const std::size_t row = open.back();
-        open.pop_back();
-        for (const std::size_t next : neighbours[row]) {
-            if (found.insert(next).second) open.push_back(next);
-        }
-    }
-    return found;
-}
-
-/// What lies on ways from `fork` to `join`, without the fork.
-Rows between(const Flow& graph, std::size_t fork, std::size_t join) {
-    const Rows below = reachable(graph.readers, fork), above = reachable(graph.sources, join);
-    Rows region;
-    std::ranges::set_intersection(below, above, std::inserter(region, region.end()));
-    region.erase(fork);
-    return region;
-}
-
-bool isLeftAt(const Flow& graph, const Rows& region, std::size_t exit) {
+bool isLeftAt(const Flow& graph, const RowSet& region, std::size_t exit) {
     return std::ranges::all_of(region, [&](std::size_t row) {
         return row == exit || std::ranges::includes(region, graph.readers[row]);
     });
@@ -106,7 +69,7 @@ bool isTail(const std::string& className) {
 }
 
 struct Region {
-    Rows rows;
+    RowSet rows;
     std::size_t fork = 0, exit = 0;
     bool entered = false;   ///< from other layers than the fork, too
     bool finished = false;  ///< a transformer's feed-forward part is in it
@@ -147,7 +110,9 @@ std::vector<Region> allRegions(const Flow& graph) {
     std::vector<Region> all;
     for (const std::size_t fork : order) {
         if (graph.readers[fork].size() < 2 || !meeting[fork]) continue;
-        Region region{between(graph, fork, *meeting[fork]), fork, *meeting[fork]};
+        const std::size_t join = *meeting[fork];
+        Region region{rowsBetween(graph, {fork, join}), fork, join};
+        region.rows.insert(join);
         if (region.rows.size() < 2 || !isLeftAt(graph, region.rows, region.exit)) continue;
         region.entered = isEnteredElsewhere(graph, region);
         takeTail(graph, region);
@@ -254,26 +219,23 @@ std::vector<Block> blocksOf(const ModelConfig& model) {
 }
 
 Block chosenBlock(const ModelConfig& model, const std::vector<std::size_t>& rows) {
-    const Flow graph(model);
+    return chosenBlock(Flow(model), RowSet(rows.begin(), rows.end()));
+}
+
+Block chosenBlock(const Flow& graph, const RowSet& rows) {
     if (rows.size() < 2) throw Error("a block has two layers or more; got {}", rows.size());
-    Region region{{rows.begin(), rows.end()}};
-    if (*region.rows.rbegin() >= graph.layers.size())
-        throw Error("there is no layer {}; the model has {}", *region.rows.rbegin(), graph.layers.size());
-    Rows exits, above, below;
-    for (const std::size_t row : region.rows) {
-        if (!std::ranges::includes(region.rows, graph.readers[row]) || graph.readers[row].empty())
-            exits.insert(row);
-        below.merge(reachable(graph.readers, row));
-        above.merge(reachable(graph.sources, row));
-    }
-    for (const std::size_t row : below) {
-        if (above.contains(row) && !region.rows.contains(row))
-            throw Error("{} lies between these layers: choose it, too", graph.layers[row].name);
-    }
+    if (*rows.rbegin() >= graph.layers.size())
+        throw Error("there is no layer {}; the model has {}", *rows.rbegin(), graph.layers.size());
+    const RowSet inner = rowsBetween(graph, rows);
+    if (!inner.empty())
+        throw Error("{} lies between these layers: choose it, too", graph.layers[*inner.begin()].name);
+    RowSet exits;
+    std::ranges::copy_if(rows, std::inserter(exits, exits.end()), [&](std::size_t row) {
+        return graph.readers[row].empty() || !std::ranges::includes(rows, graph.readers[row]);
+    });
     if (exits.size() != 1)
         throw Error("a block ends in one layer; {} of these are read by others", exits.size());
-    region.exit = *exits.begin();
-    return blockOf(graph, region, Block::Kind::Chosen);
+    return blockOf(graph, {.rows = rows, .exit = *exits.begin()}, Block::Kind::Chosen);
 }
 
 }  // namespace shardlab::engine

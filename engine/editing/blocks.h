@@ -1,4 +1,5 @@
 #pragma once
+#include <set>
 #include <string>
 #include <vector>
 
@@ -7,6 +8,8 @@
 /// Parts of a model that can be drawn as one card: residual, inception and transformer blocks, or whatever a
 /// person chooses.
 namespace shardlab::engine {
+
+struct Flow;
 
 struct Block {
     enum class Kind { Residual, Inception, Transformer, Branches, Chosen };
@@ -27,5 +30,6 @@ std::vector<Block> blocksOf(const ModelConfig& model);
 /// These rows as a block. Throws Error with the reason if they could not be drawn as one card: fewer than
 /// two, a layer between them that is not one of them, or several that others read (or that end the model).
 Block chosenBlock(const ModelConfig& model, const std::vector<std::size_t>& rows);
+Block chosenBlock(const Flow& graph, const std::set<std::size_t>& rows);  ///< one of many in the same model
 
 }  // namespace shardlab::engine

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "engine/core/json.h"
+#include "engine/editing/folds.h"
 #include "engine/model/model.h"
 #include "engine/model/model_config.h"
 
@@ -56,6 +57,11 @@ struct RuntimeSpec {
     Json gpu = Json{{"visible", 0}, {"memory_growth", true}, {"memory_limit_mb", nullptr}};
 };
 
+/// How the experiment is looked at. Nothing that is trained, priced or compared depends on it.
+struct ViewSpec {
+    std::vector<Fold> folds;  ///< as they are written; the model may lack their layers
+};
+
 /// The document of the workbench: data + model + compile + fit + runtime. Format:
 /// resources/experiment.schema.json.
 struct Experiment {
@@ -66,6 +72,7 @@ struct Experiment {
     CompileSpec compile;
     FitSpec fit;
     RuntimeSpec runtime;
+    ViewSpec view;
 
     /// Throws Error naming the key: unknown keys, wrong kinds, newer versions ("shardlab" > 1).
     static Experiment fromJson(const Json& json);

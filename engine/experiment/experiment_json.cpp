@@ -128,6 +128,25 @@ RuntimeSpec readRuntime(JsonReader reader) {
     return runtime;
 }
 
+ViewSpec readView(JsonReader reader, const std::string& where) {
+    ViewSpec view;
+    int number = 0;
+    for (const Json& json : reader.objects("folds", "name")) {
+        JsonReader fold(json, where, fmt::format("view.folds[{}]", number++));
+        view.folds.push_back({fold.text("name", {}), fold.texts("layers")});
+        fold.finish();
+    }
+    reader.finish();
+    return view;
+}
+
+Json viewJson(const ViewSpec& view) {
+    Json folds = Json::array();
+    for (const Fold& fold : view.folds)
+        folds.push_back({{"name", fold.name}, {"layers", fold.layers}});
+    return {{"folds", std::move(folds)}};
+}
+
 /// The version comes first: what else a newer file holds cannot be judged.
 void checkVersion(JsonReader& reader, const Json& json, const std::string& where) {
     const Json* version = reader.find("shardlab");
@@ -163,6 +182,7 @@ Experiment readExperiment(const Json& json, const std::string& where) {
     experiment.compile = readCompile(reader.child("compile"));
     experiment.fit = readFit(reader.child("fit"));
     experiment.runtime = readRuntime(reader.child("runtime"));
+    experiment.view = readView(reader.child("view"), where);
     reader.finish();
     return experiment;
 }
@@ -206,6 +226,7 @@ Json Experiment::toJson() const {
                        {"host_stack", runtime.hostStack},
                        {"steps_per_execution", runtime.stepsPerExecution},
                        {"gpu", runtime.gpu}};
+    if (!view.folds.empty()) json["view"] = viewJson(view);
     return json;
 }
 

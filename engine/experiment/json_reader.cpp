@@ -148,6 +148,14 @@ Json JsonReader::objects(const char* key, const char* requiredTextKey) {
     return *value;
 }
 
+std::vector<std::string> JsonReader::texts(const char* key) {
+    const Json* value = find(key);
+    if (value == nullptr) return {};
+    if (!value->is_array() || !std::ranges::all_of(*value, &Json::is_string))
+        fail(key, "a list of texts", *value);
+    return value->get<std::vector<std::string>>();
+}
+
 void JsonReader::checkKerasObject(const std::string& key, const Json& value) const {
     if (value.is_string()) return;
     constexpr const char* kExpected = R"(a name or {"class_name": …, "config": {…}})";

@@ -32,6 +32,7 @@ public:
     Json object(const char* key, const Json& fallback);
     /// Every element must be an object with this text key.
     Json objects(const char* key, const char* requiredTextKey);
+    std::vector<std::string> texts(const char* key);
     /// Keras's way to name a thing: "adam" or {"class_name": "Adam", "config": {…}}.
     Json kerasObject(const char* key, const Json& fallback);
     Json kerasObjects(const char* key);

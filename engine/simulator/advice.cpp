@@ -100,6 +100,12 @@ void nameLargestBatch(std::vector<Advice>& list, const Workload& workload, const
                      : fmt::format("The largest global batch that fits is {}. {}", largest, found->nextStep);
 }
 
+/// What a person reads of a stack that might be taken: ids are for files.
+std::string wordsOf(const HostStack& other, const HostStack& now) {
+    if (other.stepsPerCall > now.stepsPerCall) return fmt::format("several steps per call ({})", other.name);
+    return fmt::format("the host stack “{}”", other.name);
+}
+
 }  // namespace
 
 const char* nameOf(AdviceSeverity severity) {
@@ -160,7 +166,7 @@ void SavingSearch::tryHostStacks() {
     for (const HostStack& stack : DeviceCatalog::instance().hostStacks()) {
         if (stack.id == m_facts.hostStack.id || !stack.sharesFrameworkWith(m_facts.hostStack)) continue;
         if (std::find(own.begin(), own.end(), stack.id) == own.end()) continue;
-        consider({.hostStack = stack.id}, fmt::format("the host stack {}", stack.id));
+        consider({.hostStack = stack.id}, wordsOf(stack, m_facts.hostStack));
     }
 }
 

@@ -1,18 +1,10 @@
 #pragma once
-#include <map>
-#include <optional>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "engine/training/training_session.h"
 
 namespace shardlab::engine {
-
-/// Two models that differ in one layer's name alone (same row, class and options): {its name now, its name
-/// before}.
-std::optional<std::pair<std::string, std::string>> renaming(const ModelConfig& before,
-                                                            const ModelConfig& after);
 
 /// What became of a layer's trained weights when the model was edited. A weight is kept where a trained one
 /// of its name and shape exists; others begin anew from their initializers.

@@ -10,8 +10,10 @@ RunCheckpoint::RunCheckpoint(const Experiment& experiment, std::filesystem::path
 
 void RunCheckpoint::requireSameExperiment(const Json& saved) const {
     Json mine = m_experiment.toJson(), theirs = saved;
-    for (Json* document : {&mine, &theirs})
+    for (Json* document : {&mine, &theirs}) {
         (*document)["fit"].erase("epochs");
+        document->erase("view");
+    }
     if (mine != theirs) {
         throw Error("{}: the checkpoint belongs to another experiment", m_directory.string());
     }

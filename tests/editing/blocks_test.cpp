@@ -5,6 +5,7 @@
 
 #include "engine/core/error.h"
 #include "engine/experiment/experiment.h"
+#include "tests/editing/drawn_model.h"
 
 namespace shardlab::engine::testing {
 namespace {
@@ -18,30 +19,6 @@ std::vector<Block> blocksOfTemplate(const std::string& id) {
 
 std::size_t countOf(const std::vector<Block>& blocks, Block::Kind kind) {
     return static_cast<std::size_t>(std::ranges::count(blocks, kind, &Block::kind));
-}
-
-/// in → a → b → sum ← a; sum → act → out; and b2 beside b where wanted.
-ModelConfig drawn(const std::vector<std::pair<std::string, std::vector<std::string>>>& layers) {
-    ModelConfig model;
-    model.kind = ModelConfig::Kind::Functional;
-    for (const auto& [name, inbound] : layers) {
-        const std::string className = inbound.empty()          ? "InputLayer"
-                                      : inbound.size() > 1     ? "Add"
-                                      : name.starts_with("re") ? "ReLU"
-                                                               : "Dense";
-        model.layers.push_back({className, name, Json{{"units", 4}}, inbound});
-    }
-    return model;
-}
-
-ModelConfig residual() {
-    return drawn({{"in", {}},
-                  {"a", {"in"}},
-                  {"b", {"a"}},
-                  {"c", {"b"}},
-                  {"sum", {"c", "a"}},
-                  {"relu", {"sum"}},
-                  {"out", {"relu"}}});
 }
 
 std::string messageOf(const ModelConfig& model, const std::vector<std::size_t>& rows) {

@@ -78,6 +78,7 @@ TEST(Experiment, WritesTheSameBytesAfterReading) {
     EXPECT_EQ(experiment.fit.seed, 18446744073709551615ULL);
     const std::string first = experiment.toJson().dump(2);
     EXPECT_EQ(Experiment::fromJson(Json::parse(first)).toJson().dump(2), first);
+    EXPECT_FALSE(experiment.toJson().contains("view"));  // files without folds are what they were
     EXPECT_EQ(experiment.toJson()["data"]["validation"]["fraction"], 0.2);
     EXPECT_EQ(experiment.toJson()["runtime"]["gpu"]["memory_limit_mb"], 512);
 }
@@ -129,6 +130,11 @@ INSTANTIATE_TEST_SUITE_P(
         BadValue{"/data/pipeline/repeat", "1",
                  "experiment: data.pipeline.repeat must be true or false; got 1"},
         BadValue{"/runtime/gpu", "[]", "experiment: runtime.gpu must be an object; got []"},
+        BadValue{"/view", R"({"fold": []})", "experiment: unknown key view.fold; expected one of folds"},
+        BadValue{"/view", R"({"folds": [{"layers": []}]})",
+                 R"(experiment: view.folds[0] must be an object with the text "name"; got {"layers":[]})"},
+        BadValue{"/view", R"({"folds": [{"name": "a", "layers": ["b", 3]}]})",
+                 R"(experiment: view.folds[0].layers must be a list of texts; got ["b",3])"},
         BadValue{"/model", "null", "experiment: model must be Keras's JSON of a model; got null"},
         BadValue{"/shardlab", "2",
                  "experiment: written by a newer Shardlab: this one reads format versions up to 1; got 2"},
@@ -255,6 +261,21 @@ TEST(Templates, KeepTheirBytesThroughTheProgram) {
     }
 }
 
+TEST(Experiment, KeepsFoldsAsTheyAreWritten) {
+    Json json = smallExperiment();
+    json["view"] = Json::parse(
+        R"({"folds": [{"name": "head", "layers": ["dense", "softmax"]}, {"name": "gone", "layers": ["x"]}]})");
+    const Experiment experiment = Experiment::fromJson(json);
+    ASSERT_EQ(experiment.view.folds.size(), 2U);
+    EXPECT_EQ(experiment.view.folds[0].name, "head");
+    EXPECT_THAT(experiment.view.folds[0].layers, ElementsAre("dense", "softmax"));
+    EXPECT_EQ(experiment.toJson()["view"], json["view"]);
+    // A repair goes through the JSON: it keeps them, too.
+    Diagnostic finding;
+    finding.repair = Json::parse(R"([{"op": "replace", "path": "/name", "value": "b"}])");
+    EXPECT_EQ(repaired(experiment, finding).view.folds, experiment.view.folds);
+}
+
 /// The document for editors and the checks in the program must name the same keys.
 void compareKeys(const Json& schema, const Json& value, const std::string& path) {
     if (!schema.contains("additionalProperties")) return;
@@ -271,7 +292,9 @@ void compareKeys(const Json& schema, const Json& value, const std::string& path)
 
 TEST(Schema, NamesTheKeysAndDefaultsOfTheProgram) {
     const Json schema = readJsonFile(resourceDirectory() / "experiment.schema.json");
-    compareKeys(schema, Experiment::fromJson(smallExperiment()).toJson(), "");
+    Json everything = Experiment::fromJson(smallExperiment()).toJson();
+    everything["view"] = {{"folds", Json::array()}};  // is left out of files without folds
+    compareKeys(schema, everything, "");
 }
 
 TEST(Templates, LieInTheResourceDirectory) {

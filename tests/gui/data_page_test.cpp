@@ -43,6 +43,7 @@ private Q_SLOTS:
     void showsWhatRandomLayersMakeOfASample();
     void showsTheBatchOfAStep();
     void showsOtherBatchesForAnotherSeed();
+    void namesOfClassesFitIntoABatch();
     void describesTheNumbers();
     void saysWhichFileIsMissing();
     void saysWhichStepDoesNotFit();
@@ -229,6 +230,30 @@ void DataPageTest::showsTheBatchOfAStep() {
     QCOMPARE(page()->tabs()->currentIndex(), 2);
     QTRY_VERIFY_WITH_TIMEOUT(text("inspectedSample").startsWith(QStringLiteral("Sample %1 ").arg(chosen)),
                              kPatience);
+}
+
+void DataPageTest::namesOfClassesFitIntoABatch() {
+    BatchTable batch;
+    batch.resize(640, 300);
+    batch.show();
+    const auto shards = [](const QString& label) {
+        BatchCell cell;
+        cell.label = label;
+        cell.picture = QImage(4, 4, QImage::Format_RGB32);
+        return std::vector<std::vector<BatchCell>>(8, {cell});
+    };
+    QFont small = batch.font();
+    small.setPointSizeF(small.pointSizeF() - 1.0);
+    const auto widthOf = [&](const QString& label) { return QFontMetrics(small).horizontalAdvance(label); };
+    for (const QString& label : {QString("Bag"), QString("Ankle boot"), QString("Siberian husky")}) {
+        batch.setShards(shards(label), "Core");
+        QVERIFY2(batch.columnWidth(0) > widthOf(label) + 8, qPrintable(label));
+    }
+    // One that is longer than a line can be does not push the other columns away; the tooltip has all of it.
+    const QString longest = QString(12, 'W') + " or " + QString(12, 'M');
+    batch.setShards(shards(longest), "Core");
+    QVERIFY(batch.columnWidth(0) < widthOf(longest));
+    QVERIFY(batch.batch().data(batch.batch().index(0, 0), Qt::ToolTipRole).toString().contains(longest));
 }
 
 void DataPageTest::showsOtherBatchesForAnotherSeed() {

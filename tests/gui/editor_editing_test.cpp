@@ -138,6 +138,9 @@ void EditorEditingTest::fixesAProblemOnItsCard() {
 /// At every step back and forth the experiment's bytes are what they were.
 void EditorEditingTest::undoesAndRedoesTwoHundredEdits() {
     show(abc());
+    canvas()->selectRows({1, 2});
+    press(Qt::Key_G, Qt::ControlModifier);
+    QCOMPARE(document().experiment().view.folds.size(), std::size_t{1});  // it goes, and is there in the end
     std::mt19937 random(20);
     const auto bytes = [&] { return document().experiment().toJson().dump(); };
     std::vector<std::string> states{bytes()};

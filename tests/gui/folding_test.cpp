@@ -1,4 +1,8 @@
+#include "app/commands/settings_commands.h"
 #include "app/docks/property_dock.h"
+#include "app/shell/file_actions.h"
+#include "app/shell/file_opener.h"
+#include "engine/core/atomic_file.h"
 #include "tests/gui/window_fixture.h"
 #include "widgets/canvas/graph_scene.h"
 #include "widgets/canvas/layer_item.h"
@@ -19,6 +23,10 @@ private Q_SLOTS:
     void aFindingOpensTheBlockItIsIn();
     void aLineDroppedOnABlockOpensIt();
     void sumsWhatItsLayersSay();
+    void isSavedWithTheExperimentButIsNoEdit();
+    void followsEditsAndTheirUndo();
+    void dropsWhatDoesNotFitTheModel();
+    void aModelFromElsewhereBeginsUnfolded();
     void cleanup() { closeWindow(); }
 
 private:
@@ -41,6 +49,11 @@ private:
         QTest::keyClick(canvas(), key, modifiers);
     }
     QPoint at(const QPointF& scenePoint) const { return canvas()->mapFromScene(scenePoint); }
+    void open(const QString& path) const {
+        QSignalSpy opened(&workbench(), &Workbench::opened);
+        workbench().open(path);
+        QVERIFY(opened.wait(kPatience));
+    }
 };
 
 static const QStringList kAll{"in", "a", "b", "c", "sum", "relu", "out"};
@@ -102,9 +115,9 @@ void FoldingTest::foldsTheBlockAroundALayerAndUnfoldsIt() {
 }
 
 void FoldingTest::whatIsDoneToABlockIsDoneToItsLayers() {
-    const engine::Json before = document().experiment().toJson();
     canvas()->selectRow(rowOf("c"));
     press(Qt::Key_G, Qt::ControlModifier);
+    const engine::Json before = document().experiment().toJson();
     press(Qt::Key_Delete);
     QCOMPARE(visible(), (QStringList{"in", "a", "out"}));
     document().undoStack().undo();
@@ -194,6 +207,84 @@ void FoldingTest::sumsWhatItsLayersSay() {
     QVERIFY(card("relu").toolTip().contains("c: begins anew"));
     canvas()->setTrained({{"b", {true, "kept"}}, {"c", {true, "kept"}}});
     QVERIFY(card("relu").toolTip().contains("Trained weights: kept"));
+}
+
+void FoldingTest::isSavedWithTheExperimentButIsNoEdit() {
+    const QString path = m_home->filePath("residual.json");
+    residual().save(path.toStdString());
+    open(path);
+    QVERIFY(notice().isEmpty());
+    const std::string unfolded = engine::readFile(path.toStdString(), 1 << 20);
+    QSignalSpy edited(&document(), &ExperimentDocument::changed);
+    canvas()->selectRow(rowOf("c"));
+    press(Qt::Key_G, Qt::ControlModifier);
+    // No edit: nothing is priced, read or asked about anew, and there is nothing to undo.
+    QCOMPARE(edited.count(), 0);
+    QVERIFY(!m_window->isWindowModified());
+    QVERIFY(!document().undoStack().canUndo());
+    QSignalSpy saved(&m_window->workbench(), &Workbench::saved);
+    m_window->fileActions().save();
+    QVERIFY(saved.wait(30000));
+    document().replace(engine::Experiment{}, {});
+    open(path);
+    QCOMPARE(visible(), (QStringList{"in", "a", "relu", "out"}));
+    QCOMPARE(card("relu").card().className, QString("Residual block"));
+    QCOMPARE(card("relu").card().name, QString("relu"));
+    // Unfolded and saved again the file is what it was.
+    press(Qt::Key_G, Qt::ControlModifier | Qt::AltModifier | Qt::ShiftModifier);
+    m_window->fileActions().save();
+    QVERIFY(saved.wait(30000));
+    QCOMPARE(engine::readFile(path.toStdString(), 1 << 20), unfolded);
+}
+
+void FoldingTest::followsEditsAndTheirUndo() {
+    canvas()->selectRows({static_cast<std::size_t>(rowOf("b")), static_cast<std::size_t>(rowOf("c"))});
+    press(Qt::Key_G, Qt::ControlModifier);
+    canvas()->selectRow(rowOf("c"));
+    press(Qt::Key_Delete);
+    QVERIFY(document().experiment().view.folds.empty());
+    document().undoStack().undo();
+    QCOMPARE(visible(), (QStringList{"in", "a", "c", "sum", "relu", "out"}));
+    QCOMPARE(document().experiment().view.folds.size(), std::size_t{1});
+    // A repair is an edit like the others.
+    engine::Diagnostic finding;
+    finding.repair = engine::Json::parse(R"([
+        {"op": "remove", "path": "/model/config/layers/2"},
+        {"op": "replace", "path": "/model/config/layers/2/inbound_nodes", "value": [[["a", 0, 0, {}]]]}])");
+    document().undoStack().push(new RepairFinding(document(), finding));
+    QVERIFY(document().experiment().model.find("b") == nullptr);
+    QVERIFY(document().experiment().view.folds.empty());
+    document().undoStack().undo();
+    QCOMPARE(document().experiment().view.folds.size(), std::size_t{1});
+    QCOMPARE(visible(), (QStringList{"in", "a", "c", "sum", "relu", "out"}));
+}
+
+void FoldingTest::dropsWhatDoesNotFitTheModel() {
+    engine::Experiment experiment = residual();
+    experiment.view.folds = {{"attention", {"query", "key"}}, {"mine", {"c", "b"}}, {"torn", {"sum", "out"}}};
+    const QString path = m_home->filePath("edited_by_hand.json");
+    experiment.save(path.toStdString());
+    open(path);
+    QCOMPARE(visible(), (QStringList{"in", "a", "c", "sum", "relu", "out"}));
+    QCOMPARE(card("c").card().name, QString("mine"));
+    QCOMPARE(
+        notice(),
+        QString("2 folded blocks do not fit the model and are dropped. “attention”: there is no layer query; "
+                "“torn”: relu lies between these layers: choose it, too"));
+    QVERIFY(document().experiment().view.folds == (std::vector<engine::Fold>{{"mine", {"b", "c"}}}));
+    QVERIFY(!document().isDirty());
+}
+
+void FoldingTest::aModelFromElsewhereBeginsUnfolded() {
+    canvas()->selectRow(rowOf("c"));
+    press(Qt::Key_G, Qt::ControlModifier);
+    const QString path = m_home->filePath("model.json");
+    engine::writeFileAtomically(path.toStdString(), residual().model.toJson().dump());
+    QSignalSpy opened(&m_window->workbench(), &Workbench::opened);
+    m_window->findChild<FileOpener*>()->open(path);
+    QVERIFY(opened.wait(30000));
+    QCOMPARE(visible(), kAll);
+    QVERIFY(notice().isEmpty());
 }
 
 int main(int argc, char** argv) {

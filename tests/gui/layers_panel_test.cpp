@@ -49,6 +49,7 @@ class LayersTest : public QObject {
 private Q_SLOTS:
     void ridgesSayWhatIsPointedAt();
     void outliersDoNotSqueezeTheRidges();
+    void aWideFirstStepDoesNotSqueezeTheOthers();
     void panelFollowsARun();
     void deadUnitsAreWarnedOf();
     void remainingTimeIsSaidForEpochAndRun();
@@ -101,6 +102,41 @@ void LayersTest::outliersDoNotSqueezeTheRidges() {
     QVERIFY2(lastBin().endsWith(" and 1.125"), qPrintable(ridges.readout()));
     ridges.setRidges({withOutliers(11)}, "accent", "value");
     QVERIFY2(lastBin().endsWith(" and 65"), qPrintable(ridges.readout()));
+}
+
+// Gradients that shrink: step 1 spreads over [-4, 4], the epochs over [-0.25, 0.25].
+void LayersTest::aWideFirstStepDoesNotSqueezeTheOthers() {
+    const auto spread = [](const QString& title, float reach) {
+        const int bin = engine::Histogram::binOf(reach);
+        Ridge ridge{title, {-bin, {}}, -reach, reach, 0};
+        ridge.histogram.counts.assign(static_cast<std::size_t>(2 * bin + 1), 10);
+        for (const std::uint32_t count : ridge.histogram.counts)
+            ridge.count += count;
+        return ridge;
+    };
+    HistogramRidges ridges;
+    const auto edge = [&ridges] {
+        for (int i = 0; i < ridges.bins(); ++i)
+            QTest::keyClick(&ridges, Qt::Key_Right);
+        return ridges.readout();
+    };
+    ridges.setRidges({spread("step 1", 4), spread("epoch 1", 0.25F), spread("epoch 2", 0.25F)}, "accent",
+                     "value");
+    QVERIFY2(edge().endsWith(" and 0.25"), qPrintable(ridges.readout()));
+    QVERIFY2(ridges.outsideText().endsWith(" of step 1 outside the axis"), qPrintable(ridges.outsideText()));
+    QTest::mouseDClick(&ridges, Qt::LeftButton);
+    QVERIFY2(edge().endsWith(" and 4"), qPrintable(ridges.readout()));
+    QVERIFY(ridges.outsideText().isEmpty());
+    QTest::keyClick(&ridges, Qt::Key_Return);
+    QVERIFY2(edge().endsWith(" and 0.25"), qPrintable(ridges.readout()));
+    // Somewhat wider is shown whole, and so is the newest, however wide.
+    ridges.setRidges({spread("step 1", 0.5F), spread("epoch 1", 0.25F), spread("epoch 2", 0.25F)}, "accent",
+                     "value");
+    QVERIFY2(edge().endsWith(" and 0.5"), qPrintable(ridges.readout()));
+    ridges.setRidges({spread("step 1", 0.25F), spread("epoch 1", 0.25F), spread("epoch 2", 4)}, "accent",
+                     "value");
+    QVERIFY2(edge().endsWith(" and 4"), qPrintable(ridges.readout()));
+    QVERIFY(ridges.outsideText().isEmpty());
 }
 
 void LayersTest::panelFollowsARun() {

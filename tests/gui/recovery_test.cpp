@@ -38,6 +38,7 @@ private Q_SLOTS:
     void discardsIt();
     void leavesARunningProcessAlone();
     void keepsNothingOnceSavedUndoneOrClosed();
+    void keepsTheFoldsOfAnEditedModel();
     void saysOnceThatItCannotWrite();
     void setsAnUnreadableFileAside();
 
@@ -136,6 +137,22 @@ void RecoveryTest::keepsNothingOnceSavedUndoneOrClosed() {
     m_recovery.reset();  // the program ends in order
     QVERIFY(files().isEmpty());
     QVERIFY(QDir(m_home->filePath("shardlab/autosave")).entryList(QDir::Files).isEmpty());
+}
+
+void RecoveryTest::keepsTheFoldsOfAnEditedModel() {
+    start();
+    const std::vector<engine::Fold> folds{{"head", {"dense", "dense_1"}}};
+    document().setFolds(folds);
+    QVERIFY(!document().isDirty());  // alone they are nothing to recover
+    edit();
+    QTRY_COMPARE_WITH_TIMEOUT(files().size(), 1, kPatience);
+    const auto kept = [&](const char* text) {
+        QFile file(m_home->filePath("shardlab/autosave/" + files().value(0)));
+        return file.open(QIODevice::ReadOnly) && file.readAll().contains(text);
+    };
+    QVERIFY(kept("head"));
+    document().setFolds({{"mine", {"dense", "dense_1"}}});
+    QTRY_VERIFY_WITH_TIMEOUT(kept("mine"), kPatience);
 }
 
 void RecoveryTest::saysOnceThatItCannotWrite() {

@@ -114,10 +114,10 @@ void WorkbenchTest::repairsAFindingInOneStepOfUndo() {
     // What was found before an edit is not done to the model after it.
     engine::ModelConfig shorter = experiment().model;
     shorter.layers.pop_back();
-    document().setModel(shorter, {});
+    document().setModel(shorter, {}, {});
     button()->click();
     QVERIFY(experiment().data.repeat);
-    document().setModel(spoiled.model, {});
+    document().setModel(spoiled.model, {}, {});
     QTRY_VERIFY_WITH_TIMEOUT(workbench().estimates.lintIsCurrent(), kPatience);
     button()->click();
     QVERIFY(!experiment().data.repeat);

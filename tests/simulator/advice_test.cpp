@@ -281,11 +281,19 @@ std::string slowReason(const RecurrentAttributes& cell) {
     return slow.empty() ? "" : slow.front().layer + ": " + slow.front().reason;
 }
 
-/// The stack that a saving names, or none.
+/// The stack that a saving is about, or none.
 std::string stackIn(const Advice& advice) {
-    const std::string lead = "the host stack ";
-    if (!advice.saving || !advice.saving->change.starts_with(lead)) return "";
-    return advice.saving->change.substr(lead.size());
+    return advice.saving ? advice.saving->variation.hostStack.value_or("") : "";
+}
+
+TEST(Advice, SaysInWordsThatACallMayHoldSeveralSteps) {
+    const EstimateRequest request = requestOn("tpu-v2-8", "tf2.1-tpustrategy-remote");
+    const Workload workload = pictures(64);
+    std::vector<std::string> texts;
+    for (const Advice& advice : advise(workload, request, estimateRun(workload, request)))
+        texts.push_back(advice.savingText());
+    EXPECT_THAT(texts, testing::Contains(testing::StartsWith(
+                           "With several steps per call (TF 2.4 and later Keras, steps_per_execution): ")));
 }
 
 TEST(Advice, NamesOnlyStacksOfTheSameFramework) {
@@ -299,6 +307,7 @@ TEST(Advice, NamesOnlyStacksOfTheSameFramework) {
                     if (stackIn(advice).empty()) continue;
                     const HostStack& other = sourceCatalog().hostStack(stackIn(advice));
                     EXPECT_TRUE(other.sharesFrameworkWith(request.hostStack)) << stack << " → " << other.id;
+                    EXPECT_THAT(advice.savingText(), HasSubstr(other.name));  // words, not the id
                     named[stack] = other.id;
                 }
             }

@@ -23,6 +23,7 @@ protected:
         Experiment experiment = smallExperiment();
         experiment.fit.epochs = epochs;
         experiment.fit.callbacks = m_callbacks;
+        experiment.view.folds = m_folds;
         SnapshotChannel channel;
         StopToken stop;
         return runExperiment(experiment, {.checkpointDirectory = m_directory.string(), .resume = resume},
@@ -51,6 +52,7 @@ protected:
 
     std::filesystem::path m_directory;
     Json m_callbacks = Json::array();
+    std::vector<Fold> m_folds;
 };
 
 TEST_F(CheckpointTest, AResumedRunEqualsAnUninterruptedOneBitForBit) {
@@ -69,6 +71,14 @@ TEST_F(CheckpointTest, AResumedRunKeepsTheRateThatFellAndTheBestWeights) {
     const std::vector<double> rates = compareWholeAndResumed();
     ASSERT_EQ(rates.size(), 4U);
     EXPECT_DOUBLE_EQ(rates[3], rates[0] / 4.0);
+}
+
+TEST_F(CheckpointTest, ARunGoesOnHoweverItsModelIsLookedAt) {
+    runFor(1, false);
+    m_folds = {{"head", {"hidden", "logits"}}};
+    EXPECT_EQ(runFor(2, true).history.epochs.size(), 2U);
+    m_callbacks = Json::array({"TerminateOnNaN"});
+    EXPECT_THROW(runFor(2, true), Error);  // which is another experiment
 }
 
 TEST_F(CheckpointTest, FallsBackToThePreviousWhenTheNewestIsBroken) {

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "engine/editing/model_edits.h"
+#include "engine/editing/renaming.h"
 #include "engine/training/trainer.h"
 #include "tests/training/small_experiment.h"
 

@@ -274,6 +274,45 @@ TEST(TrainingWarnings, FindsSaturatedAndStillLayers) {
     EXPECT_THAT(run.find(TrainingWarningKind::StillWeights)->advice, HasSubstr("1e-09"));
 }
 
+/// Layers "frozen" and "moving", after `epoch`; a step changes "frozen" by `ratio` of its size.
+std::vector<TrainingWarning> warningsAt(double ratio, double gradient = 0.5, int epoch = 2) {
+    LayerHistory history;
+    history.layers = {"frozen", "moving"};
+    for (std::size_t i = 0; i < 2; ++i)
+        history.weights.push_back({history.layers[i] + "/kernel", history.layers[i], Shape{4, 4}, i});
+    auto moment = std::make_shared<LayerStatistics>();
+    moment->epoch = epoch;
+    moment->learningRate = 0.25;
+    moment->weights.resize(2);
+    for (WeightStatistics& weight : moment->weights) {
+        weight.gradients.count = 16;
+        weight.gradients.norm = gradient;
+        weight.updateRatio = 1e-3;
+    }
+    moment->weights[0].updateRatio = ratio;
+    history.add(std::move(moment));
+    return findWarnings(history);
+}
+
+TEST(TrainingWarnings, WeightsAreStillBelowAMillionthOfTheirSize) {
+    const auto still = warningsAt(0.99e-6);
+    ASSERT_EQ(still.size(), 1U);
+    EXPECT_EQ(still[0].kind, TrainingWarningKind::StillWeights);
+    EXPECT_EQ(still[0].layer, "frozen");
+    EXPECT_EQ(still[0].epoch, 2);
+    EXPECT_EQ(still[0].what,
+              "frozen: one step changes its weights by 1e-06 of their size; about 1e-3 is healthy.");
+    EXPECT_EQ(still[0].advice,
+              "Raise the learning rate, now 0.25, or set trainable to false if it shall stay.");
+    EXPECT_THAT(warningsAt(1e-6), IsEmpty());
+    EXPECT_THAT(warningsAt(1.01e-6), IsEmpty());
+    EXPECT_EQ(warningsAt(0).size(), 1U);
+    // No gradient comes: that has other reasons. All zeros: no ratio. The first step says nothing yet.
+    EXPECT_THAT(warningsAt(0, 0), IsEmpty());
+    EXPECT_THAT(warningsAt(std::nan("")), IsEmpty());
+    EXPECT_THAT(warningsAt(0, 0.5, 0), IsEmpty());
+}
+
 TEST(TrainingWarnings, SaysNothingOfAHealthyRun) {
     EXPECT_THAT(watch(denseExperiment({relu(16)}, sgd(0.05))).warnings, IsEmpty());
 }

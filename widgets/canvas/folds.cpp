@@ -36,18 +36,10 @@ std::vector<int> Folds::shownBy(const GraphContent& content) const {
     }
     for (const engine::Block& block : m_blocks) {
         const int exit = rows.value(toQString(block.exit), -1);
-        std::set<int> members;
         for (const std::string& layer : block.layers) {
             const int row = rows.value(toQString(layer), -1);
-            if (row >= 0) members.insert(row);
+            if (row >= 0 && exit >= 0) shown[static_cast<std::size_t>(row)] = exit;
         }
-        const bool left = std::ranges::any_of(content.edges, [&](const engine::Edge& edge) {
-            const int from = static_cast<int>(edge.from);
-            return from != exit && members.contains(from) && !members.contains(static_cast<int>(edge.to));
-        });
-        if (exit < 0 || members.size() < 2 || left) continue;
-        for (const int row : members)
-            shown[static_cast<std::size_t>(row)] = exit;
     }
     return shown;
 }

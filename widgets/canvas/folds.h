@@ -6,15 +6,15 @@
 
 namespace shardlab {
 
-/// Which blocks are drawn as one card: a way to look at a model, no edit of it. They go by the names of their
-/// layers, so that they outlive edits around them.
+/// Which blocks are drawn as one card: a way to look at a model, no edit of it.
 class Folds {
 public:
+    const std::vector<engine::Block>& blocks() const { return m_blocks; }
+    void set(const std::vector<engine::Block>& blocks) { m_blocks = blocks; }
     void fold(const engine::Block& block);  ///< in place of those that it overlaps
     void unfold(const std::string& exit);
     void clear() { m_blocks.clear(); }
-    /// For each row the one whose card shows it: its own, or that of its block's exit. A block that an edit
-    /// took apart, or that is read from within, is drawn as the layers it has.
+    /// For each row the one whose card shows it: its own, or that of its block's exit.
     std::vector<int> shownBy(const GraphContent& content) const;
     /// The card that stands for these rows, the exit last.
     GraphCard cardOf(const GraphContent& content, const std::vector<int>& rows) const;

@@ -29,9 +29,11 @@ std::map<std::string, const engine::Diagnostic*> worstOf(const std::vector<engin
 }  // namespace
 
 GraphContent graphContent(const engine::ModelConfig& model, const engine::ModelAnalysis& analysis,
-                          const std::vector<engine::Diagnostic>& findings) {
+                          const std::vector<engine::Diagnostic>& findings,
+                          const std::vector<engine::Fold>& folds) {
     GraphContent content;
     content.edges = engine::edgesOf(model);
+    content.folded = engine::foldedBlocks(model, folds);
     const auto worst = worstOf(findings);
     std::set<std::string> outputs;
     for (const std::string& output : model.outputs)

@@ -3,6 +3,7 @@
 #include <QString>
 #include <vector>
 
+#include "engine/editing/folds.h"
 #include "engine/editing/wiring.h"
 #include "engine/model/model.h"
 
@@ -21,14 +22,16 @@ struct GraphCard {
     bool operator==(const GraphCard&) const = default;
 };
 
-/// What the canvas shows: cards in the order of the rows, lines between them.
+/// What the canvas shows: cards in the order of the rows, lines between them, and which are drawn as one.
 struct GraphContent {
     std::vector<GraphCard> cards;
     std::vector<engine::Edge> edges;
+    std::vector<engine::Block> folded = {};
 };
 /// `findings` go to the cards of their layers, the worst of each.
 GraphContent graphContent(const engine::ModelConfig& model, const engine::ModelAnalysis& analysis,
-                          const std::vector<engine::Diagnostic>& findings);
+                          const std::vector<engine::Diagnostic>& findings,
+                          const std::vector<engine::Fold>& folds = {});
 
 /// How much of a step one layer takes on the chosen device.
 struct StepShare {

@@ -30,7 +30,7 @@ void GraphScene::setContent(const GraphContent& content, const QFont& font) {
     m_content = content;
     m_font = font;
     m_edges = content.edges;
-    if (content.cards.empty()) m_folds.clear();  // another document
+    m_folds.set(content.folded);
     rebuild();
 }
 
@@ -45,18 +45,23 @@ void GraphScene::rebuild() {
 void GraphScene::fold(const std::vector<engine::Block>& blocks) {
     for (const engine::Block& block : blocks)
         m_folds.fold(block);
-    rebuild();
+    showFolds();
 }
 
 void GraphScene::unfold(int row) {
     if (!isFolded(row)) return;
     m_folds.unfold(m_content.cards[static_cast<std::size_t>(row)].name.toStdString());
-    rebuild();
+    showFolds();
 }
 
 void GraphScene::unfoldAll() {
     m_folds.clear();
+    showFolds();
+}
+
+void GraphScene::showFolds() {
     rebuild();
+    Q_EMIT foldsChanged(m_folds.blocks());
 }
 
 int GraphScene::shownBy(int row) const {

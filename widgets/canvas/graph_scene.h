@@ -15,7 +15,7 @@ class GraphScene : public QGraphicsScene {
 public:
     explicit GraphScene(QObject* parent = nullptr);
     void setContent(const GraphContent& content, const QFont& font);
-    /// Which layers are drawn as one card; the content stays as it is.
+    /// Which layers are drawn as one card, beside what the content said.
     void fold(const std::vector<engine::Block>& blocks);
     void unfold(int row);  ///< of a folded block's card
     void unfoldAll();
@@ -50,9 +50,13 @@ public:
     void highlight(const CanvasPlace& place);
     const CanvasPlace& highlighted() const { return m_highlight; }
 
+Q_SIGNALS:
+    void foldsChanged(const std::vector<shardlab::engine::Block>& blocks);  ///< not by new content
+
 private:
     EdgeItem* nearestEdge(const QPointF& point, qreal reach, int moved) const;
     void rebuild();
+    void showFolds();
     void syncCards();
     void syncEdges();
     void place();

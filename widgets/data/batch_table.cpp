@@ -4,6 +4,7 @@
 #include <QKeyEvent>
 #include <QPainter>
 #include <algorithm>
+#include <set>
 
 #include "widgets/common/text_format.h"
 #include "widgets/common/theme.h"
@@ -13,7 +14,13 @@ namespace shardlab {
 
 namespace {
 constexpr int kCellPadding = 4, kThumbnail = 28, kLengthBar = 3;
-constexpr int kNarrowPicture = 84, kNarrowText = 152;
+constexpr int kNarrowPicture = 84, kNarrowText = 152, kWidestLabel = 136;
+
+/// Of a picture's class and number.
+QFont smallFont(QFont font) {
+    font.setPointSizeF(font.pointSizeF() - 1.0);
+    return font;
+}
 }  // namespace
 
 void BatchModel::setShards(std::vector<std::vector<BatchCell>> shards, const QString& unit) {
@@ -83,32 +90,31 @@ void BatchDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
     painter->save();
     painter->setRenderHint(QPainter::Antialiasing);
     QRect area = option.rect.adjusted(kCellPadding + 2, kCellPadding, -kCellPadding, -kCellPadding);
-    if (!cell->picture.isNull()) {
-        paintPicture(*painter, cell->picture, QRect(area.left(), area.top(), kThumbnail, area.height()));
-        area.setLeft(area.left() + kThumbnail + 6);
-    }
-    const QFontMetrics metrics(option.font);
-    const auto line = [&](int number, const QString& text, const char* token) {
+    painter->setFont(cell->picture.isNull() ? option.font : smallFont(option.font));
+    const int lineHeight = painter->fontMetrics().height();
+    const auto line = [&](QRect place, const QString& text, const char* token,
+                          Qt::TextElideMode elide = Qt::ElideRight) {
         painter->setPen(theme().color(token));
-        painter->drawText(
-            QRect(area.left(), area.top() + number * metrics.height(), area.width(), metrics.height()),
-            Qt::AlignLeft | Qt::AlignVCenter,
-            painter->fontMetrics().elidedText(text, Qt::ElideRight, area.width()));
+        painter->drawText(place, Qt::AlignLeft | Qt::AlignVCenter,
+                          painter->fontMetrics().elidedText(text, elide, place.width()));
     };
-    painter->setFont(option.font);
+    const QRect first(area.left(), area.top(), area.width(), lineHeight);
     const QString number = QStringLiteral("#%1").arg(cell->key.index);
     if (!cell->error.isEmpty()) {
-        line(0, number, "error");
-        line(1, cell->error, "error");
+        line(first, number, "error");
+        line(first.translated(0, lineHeight), cell->error, "error");
     } else if (!cell->picture.isNull()) {
-        QFont small = option.font;
-        small.setPointSizeF(small.pointSizeF() - 1.0);
-        painter->setFont(small);
-        line(0, cell->label, "text");
-        line(1, QString::number(cell->key.index), "textMuted");
+        // The class below the picture, where it has the whole width.
+        const QRect picture(area.left(), area.top(), kThumbnail, kThumbnail);
+        paintPicture(*painter, cell->picture, picture);
+        line(picture.translated(kThumbnail + 6, 0).united({area.right(), picture.top(), 1, 1}),
+             QString::number(cell->key.index), "textMuted");
+        line(first.translated(0, kThumbnail + 1), cell->label, "text", Qt::ElideMiddle);
     } else {
-        line(0, cell->text.simplified().left(200), "text");
-        line(1, cell->label.isEmpty() ? number : number + QStringLiteral("  ") + cell->label, "textMuted");
+        line(first, cell->text.simplified().left(200), "text");
+        line(first.translated(0, lineHeight),
+             cell->label.isEmpty() ? number : number + QStringLiteral("  ") + cell->label, "textMuted",
+             Qt::ElideMiddle);
     }
     if (cell->length > 0 && cell->paddedLength > 0) {
         const QRectF track(area.left(), area.bottom() - kLengthBar + 2, area.width(), kLengthBar);
@@ -144,18 +150,37 @@ void BatchTable::setShards(std::vector<std::vector<BatchCell>> shards, const QSt
     const QModelIndex old = currentIndex();
     const int row = old.row(), column = old.column();
     m_model->setShards(std::move(shards), unit);
+    m_labelWidth = labelWidth();
     arrange();
     if (row >= 0) setCurrentIndex(m_model->index(row, column));
+}
+
+/// What the longest name of a class takes in a picture's cell, in pixels.
+int BatchTable::labelWidth() const {
+    const QFontMetrics metrics(smallFont(font()));
+    std::set<QString> labels;
+    for (int column = 0; column < m_model->columnCount(); ++column) {
+        for (int row = 0; row < m_model->rowCount(); ++row) {
+            if (const BatchCell* cell = m_model->cell(m_model->index(row, column)))
+                labels.insert(cell->label);
+        }
+    }
+    int widest = 0;
+    for (const QString& label : labels)
+        widest = qMax(widest, metrics.horizontalAdvance(label));
+    return widest;
 }
 
 /// All columns share the width; narrower than their content needs they scroll.
 void BatchTable::arrange() {
     const int columns = m_model->columnCount();
     if (columns == 0) return;
-    const int bar = m_model->hasPictures() ? 0 : kLengthBar;
-    verticalHeader()->setDefaultSectionSize(qMax(kThumbnail, 2 * fontMetrics().height() + bar + 2) +
-                                            2 * kCellPadding + 2);
-    const int least = m_model->hasPictures() ? kNarrowPicture : kNarrowText;
+    const bool pictures = m_model->hasPictures();
+    const int content = pictures ? kThumbnail + QFontMetrics(smallFont(font())).height() + 1
+                                 : 2 * fontMetrics().height() + kLengthBar + 2;
+    verticalHeader()->setDefaultSectionSize(content + 2 * kCellPadding + 2);
+    const int label = qMin(m_labelWidth, kWidestLabel) + 2 * kCellPadding + 3;
+    const int least = pictures ? qMax(kNarrowPicture, label) : kNarrowText;
     const int width = qMax(least, viewport()->width() / columns);
     for (int column = 0; column < columns; ++column)
         setColumnWidth(column, width);

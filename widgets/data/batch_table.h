@@ -39,7 +39,8 @@ private:
     bool m_pictures = false;
 };
 
-/// A sample small: its picture or first words, class and number, and how much of a sequence is padding.
+/// A sample small: its picture or first words, class and number, and how much of a sequence is padding. A
+/// class's name that is too long for the cell is cut in its middle; the tooltip has all of it.
 class BatchDelegate : public QStyledItemDelegate {
     Q_OBJECT
 public:
@@ -65,8 +66,10 @@ protected:
 
 private:
     void arrange();
+    int labelWidth() const;
     void ask(const QModelIndex& index);
     BatchModel* m_model = nullptr;
+    int m_labelWidth = 0;
 };
 
 }  // namespace shardlab

@@ -7,7 +7,6 @@
 #include <algorithm>
 #include <cmath>
 #include <numeric>
-#include <utility>
 
 #include "widgets/common/empty_state.h"
 #include "widgets/common/text_format.h"
@@ -42,21 +41,6 @@ int binsFor(std::int64_t count) {
     return static_cast<int>(qBound(kFewest, 3.0 * std::cbrt(static_cast<double>(count)), kMost));
 }
 
-/// The numbers' range without the outermost thousandth on either side, to whole bins of the histogram: a few
-/// outliers of many thousand numbers would squeeze the others into a needle.
-std::pair<double, double> bulkOf(const Ridge& ridge) {
-    const std::vector<std::uint32_t>& counts = ridge.histogram.counts;
-    const double spare = std::accumulate(counts.begin(), counts.end(), 0.0) / 1000;
-    const auto reaches = [spare, sum = 0.0](std::uint32_t count) mutable { return (sum += count) > spare; };
-    const auto first = std::find_if(counts.begin(), counts.end(), reaches);
-    const auto last = std::find_if(counts.rbegin(), counts.rend(), reaches);
-    if (first == counts.end()) return {ridge.minimum, ridge.maximum};
-    const int low = ridge.histogram.firstBin + static_cast<int>(first - counts.begin());
-    const int high = ridge.histogram.firstBin + static_cast<int>(counts.rend() - last) - 1;
-    return {qMax(ridge.minimum, engine::Histogram::lowerEdge(low)),
-            qMin(ridge.maximum, engine::Histogram::upperEdge(high))};
-}
-
 }  // namespace
 
 HistogramRidges::HistogramRidges(QWidget* parent) : QWidget(parent) {
@@ -76,31 +60,42 @@ void HistogramRidges::setRidges(std::vector<Ridge> ridges, const QString& token,
     m_ridges = std::move(ridges);
     m_token = token;
     m_axis = axis;
-    setRange();
     m_bins = binsFor(m_ridges.empty() ? 0 : m_ridges.back().count);
-    m_counts.clear();
-    for (const Ridge& ridge : m_ridges)
-        m_counts.push_back(ridge.histogram.rebinned(m_from, m_to, m_bins, ridge.minimum, ridge.maximum));
+    fillBins();
     if (m_ridge >= static_cast<int>(m_ridges.size()) || m_bin >= m_bins) m_ridge = m_bin = -1;
     setAccessibleDescription(
         m_ridges.empty() ? m_emptyText : tr("%1 histograms of the %2").arg(m_ridges.size()).arg(m_axis));
     update();
 }
 
-/// From the smallest to the largest number of all ridges, without each ridge's outliers; some room where all
-/// are one number.
-void HistogramRidges::setRange() {
-    m_from = 0;
-    m_to = 0;
+void HistogramRidges::fillBins() {
+    m_range = m_whole ? wholeRange(m_ridges) : commonRange(m_ridges);
+    m_counts.clear();
+    for (const Ridge& ridge : m_ridges)
+        m_counts.push_back(
+            ridge.histogram.rebinned(m_range.from, m_range.to, m_bins, ridge.minimum, ridge.maximum));
+}
+
+void HistogramRidges::setWhole(bool whole) {
+    if (whole == m_whole) return;
+    m_whole = whole;
+    fillBins();
+    update();
+}
+
+QString HistogramRidges::outsideText() const {
+    constexpr double kWorthSaying = 0.01;
+    double most = kWorthSaying;
+    QString text;
     for (std::size_t i = 0; i < m_ridges.size(); ++i) {
-        const auto [low, high] = bulkOf(m_ridges[i]);
-        m_from = i == 0 ? low : qMin(m_from, low);
-        m_to = i == 0 ? high : qMax(m_to, high);
+        const Ridge& ridge = m_ridges[i];
+        const double within = std::accumulate(m_counts[i].begin(), m_counts[i].end(), 0.0);
+        const double share = ridge.count > 0 ? 1 - within / static_cast<double>(ridge.count) : 0;
+        if (share < most) continue;
+        most = share;
+        text = tr("%1 of %2 outside the axis").arg(formatPercent(share), ridge.title);
     }
-    if (m_to > m_from) return;
-    const double room = m_from != 0 ? std::abs(m_from) / 2 : 1.0;
-    m_from -= room;
-    m_to += room;
+    return text;
 }
 
 QRectF HistogramRidges::area() const {
@@ -123,24 +118,24 @@ double HistogramRidges::baseline(int ridge) const {
 }
 
 double HistogramRidges::binEdge(int bin) const {
-    return m_from + (m_to - m_from) * bin / m_bins;
+    return m_range.from + m_range.width() * bin / m_bins;
 }
 
 double HistogramRidges::xOf(double value) const {
-    return area().left() + area().width() * (value - m_from) / (m_to - m_from);
+    return area().left() + area().width() * (value - m_range.from) / m_range.width();
 }
 
 QPolygonF HistogramRidges::outline(int ridge) const {
     const std::vector<double>& counts = m_counts[static_cast<std::size_t>(ridge)];
     const double peak = *std::ranges::max_element(counts), bottom = baseline(ridge);
     QPolygonF line;
-    line << QPointF(xOf(m_from), bottom);
+    line << QPointF(xOf(m_range.from), bottom);
     for (int bin = 0; bin < m_bins; ++bin) {
         const double share = peak > 0 ? counts[static_cast<std::size_t>(bin)] / peak : 0;
         line << QPointF((xOf(binEdge(bin)) + xOf(binEdge(bin + 1))) / 2,
                         bottom - share * ridgeHeight() * 0.94);
     }
-    line << QPointF(xOf(m_to), bottom);
+    line << QPointF(xOf(m_range.to), bottom);
     return line;
 }
 
@@ -154,6 +149,7 @@ void HistogramRidges::paintEvent(QPaintEvent*) {
         paintRidges(painter);
         paintTitles(painter);
         paintCursor(painter);
+        paintHead(painter);
     }
     if (!hasFocus()) return;
     painter.setBrush(Qt::NoBrush);
@@ -165,8 +161,8 @@ void HistogramRidges::paintAxis(QPainter& painter) const {
     const QRectF plot = area();
     const QFontMetrics metrics = fontMetrics();
     const double widest = metrics.horizontalAdvance(QStringLiteral("-0.0000")) + 16.0;
-    const double step = roundStep(m_to - m_from, qMax(4.0, plot.width() / widest));
-    for (double tick = std::ceil(m_from / step) * step; tick <= m_to; tick += step) {
+    const double step = roundStep(m_range.width(), qMax(4.0, plot.width() / widest));
+    for (double tick = std::ceil(m_range.from / step) * step; tick <= m_range.to; tick += step) {
         const double x = xOf(tick);
         painter.setPen(theme().color("grid"));
         painter.drawLine(QPointF(x, plot.top()), QPointF(x, plot.bottom()));
@@ -213,6 +209,16 @@ void HistogramRidges::paintTitles(QPainter& painter) const {
     }
 }
 
+/// In the line at the head: what the cursor points at, else what the axis leaves out.
+void HistogramRidges::paintHead(QPainter& painter) const {
+    const bool pointed = m_ridge >= 0 && m_bin >= 0;
+    const QString text = pointed ? readout() : outsideText();
+    painter.setPen(theme().color(pointed ? "text" : "textMuted"));
+    painter.drawText(QRectF(kRidgePad, 8, width() - 2.0 * kRidgePad, fontMetrics().height()),
+                     Qt::AlignLeft | Qt::AlignVCenter,
+                     fontMetrics().elidedText(text, Qt::ElideRight, width() - 2 * kRidgePad));
+}
+
 void HistogramRidges::paintCursor(QPainter& painter) const {
     if (m_ridge < 0 || m_bin < 0) return;
     const QPointF top = outline(m_ridge).at(m_bin + 1);
@@ -221,10 +227,6 @@ void HistogramRidges::paintCursor(QPainter& painter) const {
     painter.setPen(QPen(theme().color("surface"), 2));
     painter.setBrush(theme().color("text"));
     painter.drawEllipse(top, 4.5, 4.5);
-    painter.setPen(theme().color("text"));
-    painter.drawText(QRectF(kRidgePad, 8, width() - 2.0 * kRidgePad, fontMetrics().height()),
-                     Qt::AlignLeft | Qt::AlignVCenter,
-                     fontMetrics().elidedText(readout(), Qt::ElideRight, width() - 2 * kRidgePad));
 }
 
 QString HistogramRidges::readout() const {
@@ -232,7 +234,7 @@ QString HistogramRidges::readout() const {
     const Ridge& ridge = m_ridges[static_cast<std::size_t>(m_ridge)];
     const double count = m_counts[static_cast<std::size_t>(m_ridge)][static_cast<std::size_t>(m_bin)];
     const double share = ridge.count > 0 ? count / static_cast<double>(ridge.count) : 0;
-    const double width = (m_to - m_from) / m_bins;
+    const double width = m_range.width() / m_bins;
     return tr("%1: %2 of %3 (%4) between %5 and %6")
         .arg(ridge.title, formatCount(std::llround(count)), formatCount(ridge.count), formatPercent(share),
              edgeText(binEdge(m_bin), width), edgeText(binEdge(m_bin + 1), width));
@@ -264,6 +266,10 @@ void HistogramRidges::mouseMoveEvent(QMouseEvent* event) {
     moveTo(ridgeAt(event->localPos()), qBound(0, static_cast<int>(share * m_bins), m_bins - 1));
 }
 
+void HistogramRidges::mouseDoubleClickEvent(QMouseEvent*) {
+    setWhole(!m_whole);
+}
+
 void HistogramRidges::leaveEvent(QEvent*) {
     if (!hasFocus()) moveTo(-1, -1);
 }
@@ -292,6 +298,9 @@ void HistogramRidges::keyPressEvent(QKeyEvent* event) {
             return moveTo(0, bin);
         case Qt::Key_End:
             return moveTo(last, bin);
+        case Qt::Key_Return:
+        case Qt::Key_Enter:
+            return setWhole(!m_whole);
         default:
             QWidget::keyPressEvent(event);
     }
@@ -299,7 +308,9 @@ void HistogramRidges::keyPressEvent(QKeyEvent* event) {
 
 bool HistogramRidges::event(QEvent* event) {
     if (event->type() != QEvent::ToolTip) return QWidget::event(event);
-    const QString text = readout();
+    QString text = readout();
+    if (text.isEmpty() && !outsideText().isEmpty())
+        text = tr("%1: a double click or Enter shows all").arg(outsideText());
     if (text.isEmpty()) {
         QToolTip::hideText();
     } else {

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "engine/training/histogram.h"
+#include "widgets/histograms/ridge_range.h"
 
 namespace shardlab {
 
@@ -16,9 +17,9 @@ struct Ridge {
 };
 
 /// Histograms over time, one ridge behind the other as TensorBoard's offset view: the oldest at the back, the
-/// newest in front. All share the axis of values, in equally wide bins, which leaves a thousandth of outliers
-/// on either side out; each is as high as the others at its
-/// peak, so that its shape can be read when weights that all began at zero have spread.
+/// newest in front. All share the axis of values (ridge_range.h), in equally wide bins; what it leaves out is
+/// said, and a double click or Enter takes it in. Each is as high as the others at its peak, so that its
+/// shape can be read when weights that all began at zero have spread.
 ///
 /// Point at a ridge for a bin's range and count; or arrows: left and right by bin, up and down through time.
 class HistogramRidges : public QWidget {
@@ -33,19 +34,23 @@ public:
     /// "epoch 3: 1,204 of 9,216 (13.1 %) between -0.012 and 0.004" of the bin pointed at; "" if there is
     /// none.
     QString readout() const;
+    /// "62 % of step 1 outside the axis" of the ridge that the axis cuts most; "" if none.
+    QString outsideText() const;
+    void setWhole(bool whole);  ///< the axis takes in all ridges, however narrow others become
     QSize sizeHint() const override { return {480, 360}; }
     QSize minimumSizeHint() const override { return {260, 96}; }
 
 protected:
     void paintEvent(QPaintEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
+    void mouseDoubleClickEvent(QMouseEvent* event) override;
     void leaveEvent(QEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void focusOutEvent(QFocusEvent* event) override;
     bool event(QEvent* event) override;
 
 private:
-    void setRange();
+    void fillBins();
     void moveTo(int ridge, int bin);
     QRectF area() const;
     double ridgeHeight() const;
@@ -58,9 +63,11 @@ private:
     void paintRidges(QPainter& painter) const;
     void paintTitles(QPainter& painter) const;
     void paintCursor(QPainter& painter) const;
+    void paintHead(QPainter& painter) const;
     std::vector<Ridge> m_ridges;
     std::vector<std::vector<double>> m_counts;  ///< [ridge][bin], shares of cut bins
-    double m_from = 0, m_to = 1;
+    RidgeRange m_range;
+    bool m_whole = false;
     int m_bins = 1;
     QString m_token, m_axis, m_emptyTitle, m_emptyText;
     int m_ridge = -1, m_bin = -1;  ///< under the cursor; -1: none

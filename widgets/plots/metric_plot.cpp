@@ -8,6 +8,7 @@
 #include <cmath>
 
 #include "widgets/common/empty_state.h"
+#include "widgets/common/low_room.h"
 #include "widgets/common/text_format.h"
 #include "widgets/common/theme.h"
 #include "widgets/plots/curve_tooltip.h"
@@ -33,6 +34,8 @@ QString axisTitle(CurveAxis axis) {
     }
     return {};
 }
+
+constexpr int kLowPlot = 240;  // pixels
 }  // namespace
 
 MetricPlot::MetricPlot(QWidget* parent)
@@ -51,6 +54,7 @@ MetricPlot::MetricPlot(QWidget* parent)
     layout->setSpacing(8);
     layout->addLayout(head);
     layout->addWidget(m_plot, 1);
+    (new LowRoom(*this, kLowPlot))->condense(*layout, {16, 6, 12, 4}, 2);
     m_empty = new EmptyState(
         QStringLiteral("chart"), tr("No curves yet"),
         tr("Press Train: a faint point appears for every batch and a bold one for every epoch."), m_plot);

@@ -1,0 +1,26 @@
+#pragma once
+#include <functional>
+#include <string>
+#include <vector>
+
+#include "engine/editing/blocks.h"
+
+namespace shardlab::engine {
+
+/// Layers that are drawn as one card, as an experiment keeps them: by their names.
+struct Fold {
+    std::string name;                 ///< what the card says; empty: as of a block that is chosen anew
+    std::vector<std::string> layers;  ///< in the order of the rows
+    bool operator==(const Fold&) const = default;
+};
+Fold foldOf(const Block& block);
+
+/// Hears of a fold that cannot be drawn, and why: "there is no layer conv_9".
+using UnfitFold = std::function<void(const Fold& fold, const std::string& reason)>;
+
+/// The folds as blocks of a model, with their own names and the kinds that blocksOf sees, in the order of the
+/// rows. One that is no block of the model, or has a layer of an earlier one, is left out.
+std::vector<Block> foldedBlocks(const ModelConfig& model, const std::vector<Fold>& folds,
+                                const UnfitFold& unfit = {});
+
+}  // namespace shardlab::engine
