@@ -8,6 +8,7 @@
 #include "app/shell/main_window.h"
 #include "tests/gui/gui_experiment.h"
 #include "tests/gui/gui_main.h"
+#include "widgets/attention/attention_map.h"
 
 using namespace shardlab;
 
@@ -94,6 +95,42 @@ private Q_SLOTS:
         QTRY_VERIFY_WITH_TIMEOUT(!message.isEmpty(), kPatience);
         QVERIFY2(!message.contains(QLatin1Char('\n')), qPrintable(message));
         QVERIFY(start()->isEnabled());
+    }
+
+    void wordsOfALongSentenceDoNotCoverEachOther() {
+        const QStringList words = QVector<QString>(14, QStringLiteral("playing")).toList();
+        AttentionMap map;
+        map.setMap(words, words, QVector<float>(words.size() * words.size(), 1.0F / 14));
+        const QFontMetrics metrics = map.fontMetrics();
+        const QSize least = map.minimumSizeHint();
+        QVERIFY(least.height() >= words.size() * metrics.height());
+        // Slanted words are a line height apart, measured across them.
+        QVERIFY(least.width() >= words.size() * metrics.height() * M_SQRT2);
+        auto* area = child<QScrollArea>("attentionArea");
+        QVERIFY(area->widgetResizable() && qobject_cast<AttentionMap*>(area->widget()) != nullptr);
+    }
+
+    void weakAttentionIsSeenInEveryTheme_data() {
+        QTest::addColumn<QString>("name");
+        for (const QString& name : themeNames())
+            QTest::newRow(qPrintable(name)) << name;
+    }
+    void weakAttentionIsSeenInEveryTheme() {
+        QFETCH(QString, name);
+        applyTheme(*qApp, name);
+        AttentionMap map;
+        map.setAutoFillBackground(true);
+        map.setMap({QStringLiteral("a")}, {QStringLiteral("b"), QStringLiteral("c")}, {0.125F, 0.875F});
+        map.resize(300, 200);
+        const QImage picture = map.grab().toImage();
+        // The row's middle, from the right: outside, the strong cell, the weak cell.
+        QVector<int> lightness;
+        for (int x = picture.width() - 1; x >= 0; --x) {
+            const int here = picture.pixelColor(x, 48).lightness();
+            if (lightness.isEmpty() || qAbs(lightness.last() - here) > 8) lightness << here;
+        }
+        QVERIFY2(lightness.size() > 4, "the weak cell looks as the page does");
+        applyTheme(*qApp, QStringLiteral("light"));
     }
 
 private:
