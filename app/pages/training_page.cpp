@@ -7,6 +7,7 @@
 #include <QTabWidget>
 #include <QVBoxLayout>
 
+#include "app/controllers/language_controller.h"
 #include "app/controllers/run_controller.h"
 #include "app/controllers/training_controller.h"
 #include "app/pages/layers_panel.h"
@@ -201,9 +202,21 @@ void TrainingPage::showStatus(engine::RunStatus status) {
         m_progress->setValue(0);
         m_eta->clear();
     }
-    if (status == engine::RunStatus::Completed || status == engine::RunStatus::Stopped ||
-        status == engine::RunStatus::Failed)
-        m_eta->clear();
+    if (status == engine::RunStatus::Completed) m_eta->setText(nextStep());
+    if (status == engine::RunStatus::Stopped || status == engine::RunStatus::Failed) m_eta->clear();
+}
+
+/// Where the model that was trained is tried.
+QString TrainingPage::nextStep() const {
+    switch (LanguageController::kindOf(m_training.experiment())) {
+        case LanguageController::Kind::Writer:
+            return tr("Ctrl+5 lets the model write");
+        case LanguageController::Kind::Translator:
+            return tr("Ctrl+5 lets the model translate");
+        case LanguageController::Kind::None:
+            break;
+    }
+    return tr("Ctrl+4 shows what comes out right and wrong");
 }
 
 void TrainingPage::showTiles() {

@@ -41,6 +41,7 @@ private:
     void showProgress(const engine::TrainingSnapshot& snapshot);
     void showTiles();
     void refreshCurves();
+    QString nextStep() const;
     void showStatus(engine::RunStatus status);
     void applyView();
     TrainingController& m_training;
