@@ -45,6 +45,7 @@ PropertyDock::PropertyDock(ExperimentDocument& document, QWidget* parent)
 QWidget* PropertyDock::makeEditor() {
     auto* scroll = new QScrollArea(this);
     scroll->setWidgetResizable(true);
+    scroll->setFocusPolicy(Qt::NoFocus);  // its fields take it
     scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     auto* body = new QWidget(scroll);
     body->setProperty("role", QStringLiteral("form"));

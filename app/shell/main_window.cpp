@@ -21,6 +21,7 @@
 #include "app/shell/status_strip.h"
 #include "app/shell/view_menu.h"
 #include "widgets/common/icons.h"
+#include "widgets/common/tab_stops.h"
 #include "widgets/palette/layer_palette.h"
 
 namespace shardlab {
@@ -43,6 +44,10 @@ MainWindow::MainWindow(QWidget* parent)
     setupToolBar();
     setupConnections();
     refreshTitle();
+}
+
+bool MainWindow::focusNextPrevChild(bool next) {
+    return focusNextStop(*this, next) || QMainWindow::focusNextPrevChild(next);
 }
 
 void MainWindow::setupStatusBar() {
