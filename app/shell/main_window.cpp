@@ -11,6 +11,7 @@
 #include "app/dialogs/about_dialog.h"
 #include "app/dialogs/matmul_dialog.h"
 #include "app/dialogs/validation_dialog.h"
+#include "app/pages/model_page.h"
 #include "app/pages/training_page.h"
 #include "app/settings/appearance.h"
 #include "app/settings/settings.h"
@@ -20,6 +21,7 @@
 #include "app/shell/run_actions.h"
 #include "app/shell/status_strip.h"
 #include "app/shell/view_menu.h"
+#include "widgets/canvas/graph_view.h"
 #include "widgets/common/icons.h"
 #include "widgets/common/tab_stops.h"
 #include "widgets/palette/layer_palette.h"
@@ -44,6 +46,7 @@ MainWindow::MainWindow(QWidget* parent)
     setupToolBar();
     setupConnections();
     refreshTitle();
+    m_pages.model->canvas()->setFocus();
 }
 
 bool MainWindow::focusNextPrevChild(bool next) {
@@ -130,6 +133,10 @@ void MainWindow::setupConnections() {
     connectNotices(*this, m_workbench, *m_pages.model);
     connect(&m_workbench, &Workbench::restoreRequested, this, [this](const QString& id) {
         m_fileActions->whenSaved([this, id] { m_workbench.restoreRun(id, false); });
+    });
+    connect(&m_workbench, &Workbench::opened, this, [this] {
+        if (m_workbench.document.experiment().model.layers.empty()) showPage(m_pages.model);
+        if (m_pages.model->isVisible()) m_pages.model->canvas()->setFocus();  // its keys work at once
     });
     connect(&m_workbench.training, &TrainingController::started, this, [this] {
         showPage(m_pages.training);
