@@ -2,7 +2,9 @@
 
 #include <QApplication>
 #include <QCloseEvent>
+#include <QKeyEvent>
 #include <QMenuBar>
+#include <QPushButton>
 #include <QScreen>
 #include <QStatusBar>
 #include <QToolBar>
@@ -51,6 +53,17 @@ MainWindow::MainWindow(QWidget* parent)
 
 bool MainWindow::focusNextPrevChild(bool next) {
     return focusNextStop(*this, next) || QMainWindow::focusNextPrevChild(next);
+}
+
+/// Enter presses a button as Space does; Qt does so in dialogs only.
+void MainWindow::keyPressEvent(QKeyEvent* event) {
+    const bool enter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+    QWidget* focused = focusWidget();
+    const bool button =
+        qobject_cast<QPushButton*>(focused) != nullptr || qobject_cast<QToolButton*>(focused) != nullptr;
+    if (!enter || !button || (event->modifiers() & ~Qt::KeypadModifier) != 0)
+        return QMainWindow::keyPressEvent(event);
+    static_cast<QAbstractButton*>(focused)->click();
 }
 
 void MainWindow::setupStatusBar() {

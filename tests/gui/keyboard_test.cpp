@@ -2,6 +2,7 @@
 #include <QtWidgets>
 #include <memory>
 
+#include "app/pages/model_page.h"
 #include "app/shell/main_window.h"
 #include "tests/gui/gui_experiment.h"
 #include "tests/gui/gui_main.h"
@@ -20,6 +21,7 @@ private Q_SLOTS:
     void tabGoesRound();
     void experimentIsFilledInFromTopToBottom();
     void mouseLeavesNoRing();
+    void enterPressesTheButtonThatHasTheFocus();
 
 private:
     static QByteArray nameOf(const QWidget* widget) {
@@ -102,6 +104,22 @@ void KeyboardTest::mouseLeavesNoRing() {
     tree->setFocus(Qt::MouseFocusReason);
     QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
     QCOMPARE(tree->grab().toImage(), plain);
+}
+
+void KeyboardTest::enterPressesTheButtonThatHasTheFocus() {
+    m_window->showPage(m_window->modelPage());
+    QAction* code = m_window->modelPage()->codeAction();
+    for (QWidget* stop : tabStops(*m_window)) {
+        const auto* button = qobject_cast<QToolButton*>(stop);
+        if (button == nullptr || button->defaultAction() != code) continue;
+        stop->setFocus(Qt::TabFocusReason);
+        QTest::keyClick(stop, Qt::Key_Return);
+        QVERIFY(code->isChecked());
+        QTest::keyClick(stop, Qt::Key_Enter, Qt::KeypadModifier);
+        QVERIFY(!code->isChecked());
+        return;
+    }
+    QFAIL("Tab does not come to the code");
 }
 
 int main(int argc, char** argv) {

@@ -23,6 +23,8 @@ public:
         setAttribute(Qt::WA_NoSystemBackground);
         setFocusPolicy(Qt::NoFocus);
         over->installEventFilter(this);
+        m_tabs = qobject_cast<QTabBar*>(over);
+        if (m_tabs != nullptr) connect(m_tabs, &QTabBar::currentChanged, this, &Ring::cover);
         cover();
         show();
         raise();
@@ -42,8 +44,9 @@ protected:
 
 private:
     static constexpr int kWidth = 2, kRadius = 6;
+    QTabBar* m_tabs = nullptr;  ///< then it lies over the current tab
     void cover() {
-        setGeometry(parentWidget()->rect());
+        setGeometry(m_tabs != nullptr ? m_tabs->tabRect(m_tabs->currentIndex()) : parentWidget()->rect());
         setMask(QRegion(rect()).subtracted(rect().adjusted(kRadius, kRadius, -kRadius, -kRadius)));
     }
 };
@@ -52,8 +55,7 @@ bool showsItself(const QWidget& widget) {
     return qobject_cast<const QLineEdit*>(&widget) != nullptr ||
            qobject_cast<const QAbstractSpinBox*>(&widget) != nullptr ||
            qobject_cast<const QComboBox*>(&widget) != nullptr ||
-           qobject_cast<const QAbstractButton*>(&widget) != nullptr ||
-           qobject_cast<const QTabBar*>(&widget) != nullptr;
+           qobject_cast<const QAbstractButton*>(&widget) != nullptr;
 }
 
 bool isByKeyboard(Qt::FocusReason reason) {

@@ -5,8 +5,8 @@
 
 namespace shardlab {
 
-/// Rings what has got the focus by the keyboard and does not show it by itself: canvas, lists, plots, texts.
-/// Fields, buttons and tabs have a ring in the style sheet.
+/// Rings what has got the focus by the keyboard and does not show it by itself: canvas, lists, plots,
+/// texts, tabs. Fields and buttons have a ring in the style sheet.
 class FocusRing : public QObject {
     Q_OBJECT
 public:

@@ -11,6 +11,7 @@
 
 #include "engine/core/activation.h"
 #include "engine/initializers/initializer.h"
+#include "widgets/common/search_field.h"
 #include "widgets/common/text_format.h"
 #include "widgets/properties/number_boxes.h"
 
@@ -148,6 +149,7 @@ public:
         row(this)->addWidget(m_edit);
         setFocusProxy(m_edit);
         m_edit->setPlaceholderText(tr("28, 28, 1"));
+        fadeWhenEmpty(*m_edit);
         connect(m_edit, &QLineEdit::editingFinished, this, [this] {
             if (m_edit->text() == m_shown) return;
             Json list = Json::array();
@@ -188,6 +190,7 @@ public:
         row(this)->addWidget(m_edit);
         setFocusProxy(m_edit);
         m_edit->setPlaceholderText(tr("0.2 or -0.1, 0.2"));
+        fadeWhenEmpty(*m_edit);
         connect(m_edit, &QLineEdit::editingFinished, this, [this] {
             if (m_edit->text() == m_shown) return;
             Json ends = Json::array();
