@@ -20,6 +20,7 @@ private Q_SLOTS:
     void tabGoesRound_data();
     void tabGoesRound();
     void experimentIsFilledInFromTopToBottom();
+    void tabEntersThePageThatWasShown();
     void mouseLeavesNoRing();
     void enterPressesTheButtonThatHasTheFocus();
 
@@ -94,6 +95,22 @@ void KeyboardTest::experimentIsFilledInFromTopToBottom() {
         last = y;
     }
     QVERIFY(fields > 20);
+}
+
+void KeyboardTest::tabEntersThePageThatWasShown() {
+    auto* pages = qobject_cast<QTabWidget*>(m_window->centralWidget());
+    for (int page = 0; page < pages->count(); ++page) {
+        pages->setCurrentIndex(page);
+        QCoreApplication::processEvents();
+        pages->currentWidget()->setFocus();
+        QList<QWidget*> inside;
+        for (QWidget* stop : tabStops(*m_window)) {
+            if (pages->currentWidget()->isAncestorOf(stop)) inside << stop;
+        }
+        if (inside.isEmpty() || QApplication::focusWidget() != pages->currentWidget()) continue;
+        QTest::keyClick(pages->currentWidget(), Qt::Key_Tab);
+        QCOMPARE(QApplication::focusWidget(), inside.first());
+    }
 }
 
 void KeyboardTest::mouseLeavesNoRing() {

@@ -76,7 +76,8 @@ bool FocusRing::eventFilter(QObject* watched, QEvent* event) {
         leave();
         const bool always = theme().name() == QLatin1String("high-contrast");
         const Qt::FocusReason reason = static_cast<QFocusEvent*>(event)->reason();
-        if (!widget->isWindow() && !showsItself(*widget) && (always || isByKeyboard(reason)))
+        if (widget->focusPolicy() != Qt::NoFocus && !widget->isWindow() && !showsItself(*widget) &&
+            (always || isByKeyboard(reason)))
             m_ring = new Ring(widget);
     }
     return false;

@@ -78,8 +78,14 @@ QList<QWidget*> tabStops(const QWidget& window) {
 
 bool focusNextStop(const QWidget& window, bool next) {
     const QList<QWidget*> stops = tabStops(window);
-    const int at = stops.indexOf(window.focusWidget());
-    if (at < 0) return false;
+    const QWidget* from = window.focusWidget();
+    const auto within = [from](const QWidget* stop) { return from != nullptr && from->isAncestorOf(stop); };
+    int at = stops.indexOf(window.focusWidget());
+    // A page that was just shown may have the focus itself: then its own stops come next.
+    for (int i = 0; at < 0 && i < stops.size(); ++i) {
+        if (within(stops[i])) at = next ? i - 1 : i;
+    }
+    if (at < 0 && (stops.isEmpty() || !within(stops.first()))) return false;
     QWidget* to = stops[(at + (next ? 1 : -1) + stops.size()) % stops.size()];
     to->setFocus(next ? Qt::TabFocusReason : Qt::BacktabFocusReason);
     bringIntoView(to);
