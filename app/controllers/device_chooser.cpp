@@ -30,6 +30,7 @@ DeviceChooser::DeviceChooser(const QString& name, const QString& none, QWidget* 
     m_family->setAccessibleName(tr("Device"));
     m_size->setObjectName(name + QStringLiteral("Size"));
     m_size->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    m_size->setSizePolicy(QSizePolicy::Minimum, QSizePolicy::Fixed);  // a number cut short is another number
     setFocusProxy(m_family);
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);

@@ -45,19 +45,22 @@ void PredictionBox::setEstimate(const QString& device, const DeviceEstimate& ans
         return;
     }
     const engine::RunEstimate& e = answer.estimate;
-    const QString memory =
-        tr("%1 of %2 per core").arg(formatBytes(e.peakBytesPerCore), formatBytes(e.capacityBytes));
+    QString memory = tr("%1 of %2").arg(formatBytes(e.peakBytesPerCore), formatBytes(e.capacityBytes));
+    const bool gpu = e.accelerator == engine::Accelerator::Gpu;
+    if (e.replicas > 1)
+        memory += (gpu ? tr(" on each of %1 GPUs") : tr(" on each of %1 cores")).arg(formatCount(e.replicas));
     if (e.outOfMemory) {
         m_epoch->setText(tr("Out of memory"));
         m_details->setText(tr("The program needs %1. Use a smaller batch or more cores.").arg(memory));
         return;
     }
-    m_epoch->setText(tr("%1 an epoch").arg(formatSeconds(e.epochSeconds)));
+    m_epoch->setText(
+        tr("%1 an epoch, ± %2").arg(formatSeconds(e.epochSeconds), formatWholePercent(e.uncertainty)));
     m_details->setText(tr("%1 a step  ·  first epoch %2 with start-up and compile  ·  %3 for %4")
                            .arg(formatSeconds(e.stepSeconds), formatSeconds(e.firstEpochSeconds),
                                 formatSeconds(e.totalSeconds),
                                 formatNumber(epochs, tr("1 epoch"), tr("%1 epochs"))));
-    m_memory->setText(tr("Memory: %1  ·  about ± %2").arg(memory, formatWholePercent(e.uncertainty)));
+    m_memory->setText(tr("Memory: %1").arg(memory));
 }
 
 }  // namespace shardlab

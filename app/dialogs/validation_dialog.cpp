@@ -42,7 +42,7 @@ ValidationDialog::ValidationDialog(QWidget* parent) : QDialog(parent) {
     layout->addWidget(makeLabel(tr("Simulated against published times"), "title", this));
     layout->addWidget(m_stack, 1);
     layout->addWidget(buttons);
-    resize(920, 720);
+    resize(1120, 720);
     replay();
 }
 

@@ -2,6 +2,7 @@
 
 #include <QHeaderView>
 #include <QPushButton>
+#include <QStyledItemDelegate>
 #include <QVBoxLayout>
 
 #include "app/controllers/estimate_controller.h"
@@ -9,6 +10,21 @@
 #include "widgets/tables/problems_model.h"
 
 namespace shardlab {
+
+namespace {
+/// A finding of several lines, its way out and its button begin at the same height.
+class FromTop final : public QStyledItemDelegate {
+public:
+    using QStyledItemDelegate::QStyledItemDelegate;
+
+protected:
+    void initStyleOption(QStyleOptionViewItem* option, const QModelIndex& index) const override {
+        QStyledItemDelegate::initStyleOption(option, index);
+        option->displayAlignment = Qt::AlignLeft | Qt::AlignTop;
+        option->decorationAlignment = Qt::AlignHCenter | Qt::AlignTop;
+    }
+};
+}  // namespace
 
 ProblemsDock::ProblemsDock(EstimateController& estimates, QWidget* parent)
     : QWidget(parent), m_model(new ProblemsModel(this)) {
@@ -18,6 +34,7 @@ ProblemsDock::ProblemsDock(EstimateController& estimates, QWidget* parent)
     table->setObjectName(QStringLiteral("problemsTable"));
     table->setAccessibleName(tr("Problems"));
     table->setWordWrap(true);
+    table->setItemDelegate(new FromTop(table));
     table->verticalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     QHeaderView& header = *table->horizontalHeader();
     for (const int column : {0, 1})

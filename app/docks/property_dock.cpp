@@ -45,6 +45,7 @@ PropertyDock::PropertyDock(ExperimentDocument& document, QWidget* parent)
 QWidget* PropertyDock::makeEditor() {
     auto* scroll = new QScrollArea(this);
     scroll->setWidgetResizable(true);
+    scroll->setFocusPolicy(Qt::NoFocus);  // its fields take it
     scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     auto* body = new QWidget(scroll);
     body->setProperty("role", QStringLiteral("form"));
@@ -86,11 +87,14 @@ QWidget* PropertyDock::makeEditor() {
     rule->setProperty("role", QStringLiteral("rule"));
     auto* layout = new QVBoxLayout(body);
     layout->setContentsMargins(16, 16, 16, 16);
-    layout->setSpacing(12);
+    layout->setSpacing(8);  // as between the rows of a form
     layout->addLayout(head);
+    layout->addSpacing(4);
     layout->addLayout(nameForm);
     layout->addWidget(m_form);
+    layout->addSpacing(4);
     layout->addWidget(rule);
+    layout->addSpacing(4);
     layout->addWidget(m_shape);
     layout->addWidget(m_problem);
     layout->addStretch();

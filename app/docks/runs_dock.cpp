@@ -18,7 +18,7 @@ RunsDock::RunsDock(Workbench& workbench, QWidget* parent)
     m_table->setObjectName(QStringLiteral("runsTable"));
     m_table->setAccessibleName(tr("Runs"));
     m_table->setContextMenuPolicy(Qt::CustomContextMenu);
-    const int widths[] = {248, 120, 72, 208, 104};
+    const int widths[] = {240, 176, 64, 200, 96};
     for (int column = 0; column < 5; ++column)
         m_table->setColumnWidth(column, widths[column]);
     auto* layout = new QVBoxLayout(this);

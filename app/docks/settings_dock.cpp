@@ -55,6 +55,7 @@ SettingsDock::SettingsDock(ExperimentDocument& document, QWidget* parent)
     : QWidget(parent), m_document(document) {
     auto* scroll = new QScrollArea(this);
     scroll->setWidgetResizable(true);
+    scroll->setFocusPolicy(Qt::NoFocus);  // its fields take it
     scroll->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     auto* body = new QWidget(scroll);
     body->setProperty("role", QStringLiteral("form"));

@@ -162,9 +162,11 @@ void DataStatisticsPanel::showLengths(const engine::PartSummary& summary) {
     if (!lengths) return;
     QStringList sentences;
     if (summary.inputs.size() > 1) sentences << tr("Input 1:");
-    sentences << tr("Sequences of %1 to %2 tokens, half of them up to %3.")
-                     .arg(formatCount(lengths->shortest), formatCount(lengths->longest),
-                          formatCount(lengths->median));
+    sentences << (lengths->shortest == lengths->longest
+                      ? tr("Every sequence has %1 tokens.").arg(formatCount(lengths->longest))
+                      : tr("Sequences of %1 to %2 tokens, half of them up to %3.")
+                            .arg(formatCount(lengths->shortest), formatCount(lengths->longest),
+                                 formatCount(lengths->median)));
     if (lengths->limit > 0) {
         const auto part = [](std::int64_t some, std::int64_t all) {
             return formatPercent(all > 0 ? static_cast<double>(some) / static_cast<double>(all) : 0.0);

@@ -7,6 +7,7 @@
 #include <QStackedWidget>
 #include <QVBoxLayout>
 
+#include "app/controllers/language_controller.h"
 #include "app/pages/class_gallery.h"
 #include "app/pages/panel.h"
 #include "app/shell/workbench.h"
@@ -120,7 +121,7 @@ engine::SampleQuery EvaluatePage::query() const {
 }
 
 void EvaluatePage::evaluate() {
-    if (!m_fits) return;
+    if (!m_fits || writesText()) return;
     const engine::Experiment& experiment = m_workbench.document.experiment();
     const engine::Json subject = subjectOf(experiment);
     if (subject != m_subject) m_classes->setFilter(-1);
@@ -128,6 +129,10 @@ void EvaluatePage::evaluate() {
     m_weights = m_workbench.weights.weights();
     m_failure.clear();
     m_workbench.evaluation.evaluate(experiment, m_weights, query());
+}
+
+bool EvaluatePage::writesText() const {
+    return LanguageController::kindOf(m_workbench.document.experiment()) != LanguageController::Kind::None;
 }
 
 void EvaluatePage::toggle() {
@@ -204,10 +209,14 @@ void EvaluatePage::showFailure(const QString& message) {
 void EvaluatePage::refresh() {
     const bool running = m_workbench.evaluation.running();
     m_button->setText(running ? tr("Stop") : tr("Evaluate"));
-    m_button->setEnabled(running || m_fits);
+    m_button->setEnabled(running || (m_fits && !writesText()));
     m_button->setToolTip(m_fits ? tr("Ask the model about all validation samples, with the weights at hand")
                                 : tr("There are no weights for this model"));
     m_progress->setVisible(running);
+    if (writesText())
+        return showPlaceholder(tr("No classes to tell apart"),
+                               tr("This model answers with a text. Try it on the Language page (Ctrl+5); its "
+                                  "accuracy stands with the curves."));
     if (!m_fits) return showMissingWeights();
     if (!m_failure.isEmpty()) return showPlaceholder(tr("Nothing to show"), m_failure);
     if (m_summaryShown) {

@@ -38,7 +38,8 @@ private:
     void setupConnections();
     void weightsChanged();
     void modelChanged();
-    void toggle();  ///< the button: evaluate, or stop
+    bool writesText() const;  ///< then there are no classes to tell apart
+    void toggle();            ///< the button: evaluate, or stop
     void showRunning(bool running);
     void showProgress(qint64 done, qint64 total);
     void showEvaluation(const EvaluationView& view);

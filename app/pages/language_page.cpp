@@ -7,6 +7,7 @@
 #include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QPushButton>
+#include <QScrollArea>
 #include <QSpinBox>
 #include <QStackedWidget>
 
@@ -126,7 +127,12 @@ QWidget* LanguagePage::makeTranslator() {
     column->addWidget(m_sentence);
     column->addLayout(options);
     column->addWidget(m_translation);
-    column->addWidget(m_map, 1);
+    auto* area = new QScrollArea(box);  // long sentences scroll
+    area->setObjectName(QStringLiteral("attentionArea"));
+    area->setWidgetResizable(true);
+    area->setFrameShape(QFrame::NoFrame);
+    area->setWidget(m_map);
+    column->addWidget(area, 1);
     return box;
 }
 

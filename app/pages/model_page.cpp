@@ -152,12 +152,14 @@ void ModelPage::refreshModel() {
     showContent();
     m_total->setText(tr("%1 parameters").arg(formatCount(analysis.totalParameters)));
     const bool chain = model.kind == engine::ModelConfig::Kind::Sequential;
-    m_detail->setText(
-        tr("%1  ·  %2  ·  %3 trainable  ·  %4 not trainable")
-            .arg(chain ? tr("Sequential") : tr("Functional"),
-                 formatNumber(static_cast<std::int64_t>(model.layers.size()), tr("1 layer"), tr("%1 layers")),
-                 formatCount(analysis.trainableParameters),
-                 formatCount(analysis.totalParameters - analysis.trainableParameters)));
+    QStringList parts{
+        chain ? tr("Sequential") : tr("Functional"),
+        formatNumber(static_cast<std::int64_t>(model.layers.size()), tr("1 layer"), tr("%1 layers"))};
+    const std::int64_t still = analysis.totalParameters - analysis.trainableParameters;
+    if (still > 0)
+        parts << tr("%1 trainable").arg(formatCount(analysis.trainableParameters))
+              << tr("%1 not trainable").arg(formatCount(still));
+    m_detail->setText(parts.join(QStringLiteral("  ·  ")));
 }
 
 /// The model's own findings are new at once. Those of the other checks stand until these answer, but what

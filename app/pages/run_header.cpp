@@ -81,9 +81,8 @@ void RunHeader::showStatus(engine::RunStatus status) {
         m_progress->setValue(0);
         showEta({});
     }
-    if (status == engine::RunStatus::Completed || status == engine::RunStatus::Stopped ||
-        status == engine::RunStatus::Failed)
-        showEta({});
+    if (status == engine::RunStatus::Completed) showEta(m_nextStep);
+    if (status == engine::RunStatus::Stopped || status == engine::RunStatus::Failed) showEta({});
 }
 
 void RunHeader::showEta(const QString& text) {

@@ -20,6 +20,7 @@ public:
     explicit RunHeader(LowRoom& room, QWidget* parent = nullptr);  ///< condenses with the room
     void showProgress(const engine::TrainingSnapshot& snapshot);
     void showStatus(engine::RunStatus status);
+    void setNextStep(const QString& text) { m_nextStep = text; }  ///< what a completed run says
     struct Number {
         QString name, value;
     };
@@ -30,6 +31,7 @@ private:
     QWidget* makeTiles(LowRoom& room);
     void condense(bool low);
     void showEta(const QString& text);
+    QString m_nextStep;
     QLabel* m_state = nullptr;
     QLabel* m_eta = nullptr;
     QProgressBar* m_progress = nullptr;

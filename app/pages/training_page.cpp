@@ -6,6 +6,7 @@
 #include <QTabWidget>
 #include <QVBoxLayout>
 
+#include "app/controllers/language_controller.h"
 #include "app/controllers/run_controller.h"
 #include "app/controllers/training_controller.h"
 #include "app/pages/layers_panel.h"
@@ -121,7 +122,10 @@ QWidget* TrainingPage::makeControls() {
 
 void TrainingPage::setupConnections() {
     connect(&m_training, &TrainingController::updated, this, &TrainingPage::follow);
-    connect(&m_training, &TrainingController::statusChanged, m_header, &RunHeader::showStatus);
+    connect(&m_training, &TrainingController::statusChanged, this, [this](engine::RunStatus status) {
+        m_header->setNextStep(nextStep());
+        m_header->showStatus(status);
+    });
     connect(&m_runs, &RunController::curvesChanged, this, &TrainingPage::refreshCurves);
     connect(m_axis, QOverload<int>::of(&QComboBox::currentIndexChanged), this, &TrainingPage::applyView);
     connect(m_view, &CurveViewMenu::changed, this, &TrainingPage::applyView);
@@ -142,6 +146,19 @@ void TrainingPage::follow(const engine::SnapshotDelta& delta) {
         m_header->showProgress(*delta.latest);
     }
     showNumbers();
+}
+
+/// Where the model that was trained is tried.
+QString TrainingPage::nextStep() const {
+    switch (LanguageController::kindOf(m_training.experiment())) {
+        case LanguageController::Kind::Writer:
+            return tr("Ctrl+5 lets the model write");
+        case LanguageController::Kind::Translator:
+            return tr("Ctrl+5 lets the model translate");
+        case LanguageController::Kind::None:
+            break;
+    }
+    return tr("Ctrl+4 shows what comes out right and wrong");
 }
 
 void TrainingPage::showNumbers() {

@@ -37,6 +37,7 @@ private:
     void follow(const engine::SnapshotDelta& delta);
     void showNumbers();
     void refreshCurves();
+    QString nextStep() const;
     void applyView();
     TrainingController& m_training;
     RunController& m_runs;

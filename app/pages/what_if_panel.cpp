@@ -112,7 +112,7 @@ QWidget* WhatIfPanel::makeComparison() {
     m_other->setObjection([this](const engine::DeviceSpec& device) { return objectionTo(device); });
     m_other->familyBox()->setAccessibleName(tr("Device to compare with"));
     m_other->familyBox()->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    m_other->familyBox()->setMinimumContentsLength(9);
+    m_other->familyBox()->setMinimumContentsLength(6);
     for (QComboBox* each : {m_other->familyBox(), m_other->sizeBox()})
         each->setProperty("role", QStringLiteral("compact"));
     box->setMaximumWidth(kComparison * fontMetrics().averageCharWidth());
@@ -195,7 +195,7 @@ void WhatIfPanel::showComparison() {
     if (m_view.other && m_view.other->outOfMemory) {
         lines << tr("On %1 the run does not fit into memory.").arg(deviceName(m_view.other->device));
     } else if (m_view.other && m_view.other->device != own.device) {
-        lines << toQString(engine::compareDevices(named(own), named(*m_view.other)).text);
+        lines << keptTogether(toQString(engine::compareDevices(named(own), named(*m_view.other)).text));
         const auto epoch = engine::breakEvenEpoch(own, *m_view.other);
         const QString other = deviceName(m_view.other->device);
         lines << (!epoch       ? tr("With start-up and compiling, %1 is never done earlier.").arg(other)

@@ -8,6 +8,7 @@
 #include <QPixmapCache>
 #include <QStyleFactory>
 
+#include "widgets/common/focus_ring.h"
 #include "widgets/common/theme.h"
 
 namespace shardlab {
@@ -29,6 +30,7 @@ void setupAppearance(QApplication& application) {
     QFont font(QStringLiteral("Inter"));
     font.setPointSizeF(kPoints);
     application.setFont(font);
+    new FocusRing(&application);
     application.setWindowIcon(QIcon(QStringLiteral(":/icons/shardlab.svg")));
 }
 

@@ -91,11 +91,23 @@ void FileActions::fill(QMenu& menu) {
 }
 
 void FileActions::fillTemplates(QMenu& menu) {
+    qDeleteAll(menu.findChildren<QMenu*>(QString(), Qt::FindDirectChildrenOnly));
     menu.clear();
     menu.setToolTipsVisible(true);
+    auto* empty = menu.addAction(tr("&Empty model"), this, &FileActions::beginEmpty);
+    empty->setToolTip(tr("No layers yet, with the data and the training of the experiment that is open"));
+    menu.addSeparator();
     try {
+        QMenu* networks = nullptr;
         for (const engine::TemplateInfo& info : engine::experimentTemplates()) {
-            auto* action = menu.addAction(toQString(info.name), this, [this, id = toQString(info.id)] {
+            const bool made = info.path.empty();
+            if (made && networks == nullptr) {
+                menu.addSeparator();
+                networks = menu.addMenu(tr("&Known networks, to price"));
+                networks->setToolTipsVisible(true);
+            }
+            QAction* action = (made ? networks : &menu)->addAction(toQString(info.name));
+            connect(action, &QAction::triggered, this, [this, id = toQString(info.id)] {
                 whenSaved([this, id] { m_workbench.open(id, true); });
             });
             action->setToolTip(toQString(info.summary));
@@ -103,6 +115,17 @@ void FileActions::fillTemplates(QMenu& menu) {
     } catch (const std::exception& error) {
         menu.addAction(QString::fromUtf8(error.what()))->setEnabled(false);
     }
+}
+
+void FileActions::beginEmpty() {
+    whenSaved([this] {
+        engine::Experiment experiment = m_workbench.document.experiment();
+        experiment.name = tr("Untitled").toStdString();
+        experiment.notes.clear();
+        experiment.model = {};
+        m_workbench.document.replace(experiment, {});
+        Q_EMIT m_workbench.opened({});
+    });
 }
 
 void FileActions::fillRecent(QMenu& menu) {

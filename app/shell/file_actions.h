@@ -28,6 +28,7 @@ public Q_SLOTS:
 
 private:
     void fillTemplates(QMenu& menu);
+    void beginEmpty();
     void fillRecent(QMenu& menu);
     void openFile(const QString& path);
     void saveThen(const QString& path);

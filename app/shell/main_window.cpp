@@ -2,7 +2,9 @@
 
 #include <QApplication>
 #include <QCloseEvent>
+#include <QKeyEvent>
 #include <QMenuBar>
+#include <QPushButton>
 #include <QScreen>
 #include <QStatusBar>
 #include <QToolBar>
@@ -11,6 +13,7 @@
 #include "app/dialogs/about_dialog.h"
 #include "app/dialogs/matmul_dialog.h"
 #include "app/dialogs/validation_dialog.h"
+#include "app/pages/model_page.h"
 #include "app/pages/training_page.h"
 #include "app/settings/appearance.h"
 #include "app/settings/settings.h"
@@ -20,7 +23,9 @@
 #include "app/shell/run_actions.h"
 #include "app/shell/status_strip.h"
 #include "app/shell/view_menu.h"
+#include "widgets/canvas/graph_view.h"
 #include "widgets/common/icons.h"
+#include "widgets/common/tab_stops.h"
 #include "widgets/palette/layer_palette.h"
 
 namespace shardlab {
@@ -43,6 +48,22 @@ MainWindow::MainWindow(QWidget* parent)
     setupToolBar();
     setupConnections();
     refreshTitle();
+    m_pages.model->canvas()->setFocus();
+}
+
+bool MainWindow::focusNextPrevChild(bool next) {
+    return focusNextStop(*this, next) || QMainWindow::focusNextPrevChild(next);
+}
+
+/// Enter presses a button as Space does; Qt does so in dialogs only.
+void MainWindow::keyPressEvent(QKeyEvent* event) {
+    const bool enter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
+    QWidget* focused = focusWidget();
+    const bool button =
+        qobject_cast<QPushButton*>(focused) != nullptr || qobject_cast<QToolButton*>(focused) != nullptr;
+    if (!enter || !button || (event->modifiers() & ~Qt::KeypadModifier) != 0)
+        return QMainWindow::keyPressEvent(event);
+    static_cast<QAbstractButton*>(focused)->click();
 }
 
 void MainWindow::setupStatusBar() {
@@ -125,6 +146,10 @@ void MainWindow::setupConnections() {
     connectNotices(*this, m_workbench, *m_pages.model);
     connect(&m_workbench, &Workbench::restoreRequested, this, [this](const QString& id) {
         m_fileActions->whenSaved([this, id] { m_workbench.restoreRun(id, false); });
+    });
+    connect(&m_workbench, &Workbench::opened, this, [this] {
+        if (m_workbench.document.experiment().model.layers.empty()) showPage(m_pages.model);
+        if (m_pages.model->isVisible()) m_pages.model->canvas()->setFocus();  // its keys work at once
     });
     connect(&m_workbench.training, &TrainingController::started, this, [this] {
         showPage(m_pages.training);

@@ -3,6 +3,7 @@
 #include <QCoreApplication>
 #include <QMainWindow>
 #include <QMenu>
+#include <QTabBar>
 #include <QTabWidget>
 
 #include "app/pages/data_page.h"
@@ -43,6 +44,7 @@ Pages makePages(QMainWindow& window, Workbench& workbench) {
     tabs->addTab(pages.evaluate, tr("Evaluate"));
     tabs->addTab(pages.language, tr("Language"));
     tabs->addTab(pages.simulator, tr("Simulator"));
+    tabs->tabBar()->setFocusPolicy(Qt::TabFocus);  // who clicks a page goes on in the page
     window.setCentralWidget(tabs);
     return pages;
 }

@@ -15,6 +15,7 @@
 #include "widgets/canvas/graph_view.h"
 #include "widgets/canvas/layer_look.h"
 #include "widgets/common/icons.h"
+#include "widgets/common/tab_stops.h"
 #include "widgets/common/text_format.h"
 
 namespace shardlab {
@@ -94,7 +95,8 @@ std::vector<PaletteCommand> dockCommands(const Docks& docks) {
         commands.push_back({tr("Go to %1").arg(dock->windowTitle()), tr("Panel"), {}, {}, true, [dock] {
                                 dock->show();
                                 dock->raise();
-                                if (QWidget* first = dock->widget()->nextInFocusChain()) first->setFocus();
+                                const QList<QWidget*> stops = tabStops(*dock->widget());
+                                if (!stops.isEmpty()) stops.first()->setFocus(Qt::ShortcutFocusReason);
                             }});
     }
     return commands;

@@ -102,6 +102,7 @@ void RunActions::fill(QToolBar& bar) {
     auto* stretch = new QWidget(&bar);
     stretch->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
     bar.addWidget(stretch);
+    m_trainOnPlace = addButton(m_trainOn, "button").second;  // comes and goes: nothing stands left of it
     QToolButton* train = addButton(m_train, "primary").first;
     // On the accent's colour, other than in menus; a change of the action gives the button the action's icon.
     const auto showTrain = [train] {
@@ -109,7 +110,6 @@ void RunActions::fill(QToolBar& bar) {
     };
     connect(m_train, &QAction::changed, train, showTrain);
     showTrain();
-    m_trainOnPlace = addButton(m_trainOn, "button").second;
     addButton(m_pause, "button");
     addButton(m_stop, "button");
     connect(&m_workbench.document, &ExperimentDocument::changed, this, &RunActions::showRuntime);

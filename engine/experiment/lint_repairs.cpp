@@ -191,8 +191,21 @@ Json removeLayer(const LintContext& context, const Diagnostic& finding) {
         {{{"op", "remove"}, {"path", fmt::format("/model/config/layers/{}", found - model.layers.begin())}}});
 }
 
+/// The only input takes the samples as the preprocessing leaves them.
+Json shapeOfData(const LintContext& context, const Diagnostic& finding) {
+    const auto isInput = [](const LayerNode& layer) { return layer.className == "InputLayer"; };
+    const bool several = std::ranges::count_if(context.experiment.model.layers, isInput) > 1;
+    if (several || !context.sampleShape || !context.sampleShape->isFullyKnown()) return nullptr;
+    Json shape = Json::array({nullptr});
+    for (const std::int64_t extent : *context.sampleShape)
+        shape.push_back(extent);
+    return setOption(context, finding.layer, "batch_input_shape", std::move(shape));
+}
+
 const std::map<std::string, Repair>& repairs() {
     static const std::map<std::string, Repair> table{
+        {"no-input-shape", shapeOfData},
+        {"bad-input-shape", shapeOfData},
         {"probabilities-as-logits", setFromLogits<false>},
         {"logits-as-probabilities", setFromLogits<true>},
         {"one-hot-with-sparse-loss", lossForOneHot},

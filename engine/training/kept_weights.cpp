@@ -81,7 +81,9 @@ std::string textOf(const std::vector<WeightsFate>& fates) {
     constexpr std::size_t kNamed = 3;
     for (std::size_t i = 0; i < std::min(anew.size(), kNamed); ++i)
         text += "; " + anew[i];
-    if (anew.size() > kNamed) text += fmt::format("; and {} more layers begin anew", anew.size() - kNamed);
+    if (anew.size() == kNamed + 1) text += "; and 1 more layer begins anew";
+    if (anew.size() > kNamed + 1)
+        text += fmt::format("; and {} more layers begin anew", anew.size() - kNamed);
     return text;
 }
 

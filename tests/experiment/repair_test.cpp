@@ -35,6 +35,12 @@ const Case kCases[] = {
     {"sigmoid-with-categorical-loss", [](Experiment& e) { layerConfig(e, 0)["activation"] = "sigmoid"; }},
     {"spare-output-units", [](Experiment& e) { layerConfig(e, 0)["units"] = 12; }},
     {"output-units", [](Experiment& e) { layerConfig(e, 0)["units"] = 7; }},
+    {"no-input-shape", [](Experiment& e) { e.model.layers.front().config.erase("batch_input_shape"); }},
+    {"bad-input-shape",
+     [](Experiment& e) {
+         e.model.layers.front().config.erase("batch_input_shape");
+         e.model.layers.insert(e.model.layers.begin(), {"InputLayer", "input_1"});
+     }},
     {"bias-before-batch-normalization", [](Experiment& e) { layerConfig(e, 4)["use_bias"] = true; }},
     {"dead-kernel", [](Experiment& e) { layerConfig(e, 4)["kernel_initializer"] = "zeros"; }},
     {"augmentation-behind-weights",

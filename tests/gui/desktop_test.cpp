@@ -40,6 +40,7 @@ private Q_SLOTS:
     }
     void cleanup() { closeWindow(); }
     void offersEveryActionOfTheMenus();
+    void newBeginsWithNothingOrWithATemplate();
     void runsACommandByTyping();
     void keepsWhatWasChosenLatelyInFront();
     void saysWhyACommandIsGrey();
@@ -125,6 +126,26 @@ void DesktopTest::offersEveryActionOfTheMenus() {
     QVERIFY(find("Go to layer dense_1") != nullptr);
     for (const auto& device : engine::DeviceCatalog::instance().devices())
         QVERIFY(find("Runtime: " + QString::fromStdString(device.name)) != nullptr);
+}
+
+void DesktopTest::newBeginsWithNothingOrWithATemplate() {
+    QMenu* menu = nullptr;
+    for (QMenu* each : m_window->menuBar()->findChildren<QMenu*>()) {
+        if (each->title().remove('&') == "New from template") menu = each;
+    }
+    QVERIFY(menu != nullptr);
+    for (int times = 0; times < 2; ++times)  // it is filled anew each time it opens
+        Q_EMIT menu->aboutToShow();
+    QCOMPARE(menu->findChildren<QMenu*>().size(), 1);
+    QVERIFY2(menu->actions().size() < 20, "a screen of 800 pixels holds that many");
+    const std::string data = workbench().document.experiment().data.source;
+    QCOMPARE(menu->actions().first()->text().remove('&'), QString("Empty model"));
+    menu->actions().first()->trigger();
+    QVERIFY(workbench().document.experiment().model.layers.empty());
+    QCOMPARE(workbench().document.experiment().data.source, data);
+    QVERIFY(!workbench().document.isDirty());
+    // "press A and type its name", says the empty canvas.
+    QTRY_COMPARE(QApplication::focusWidget(), m_window->modelPage()->canvas());
 }
 
 void DesktopTest::runsACommandByTyping() {

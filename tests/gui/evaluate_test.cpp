@@ -15,6 +15,7 @@ private Q_SLOTS:
     void init() { openExperiment(); }
     void cleanup() { closeWindow(); }
     void saysWhatIsMissing();
+    void sendsWhatWritesToTheLanguagePage();
     void evaluatesOnTheButtonWithTheWrongOnesFirst();
     void showsOneClassAndOnlyMistakes();
     void evaluatesByItselfWhenARunEnds();
@@ -55,6 +56,18 @@ void EvaluateTest::saysWhatIsMissing() {
     document().replace(other, {});
     QVERIFY(placeholder().startsWith("The weights belong to another model"));
     QVERIFY(!button()->isEnabled());
+}
+
+void EvaluateTest::sendsWhatWritesToTheLanguagePage() {
+    giveWeights();
+    engine::Experiment writer = smallExperiment();
+    writer.data.source = "text";
+    workbench().document.replace(writer, {});
+    m_window->showPage(page());
+    QVERIFY2(placeholder().contains("Language page"), qPrintable(placeholder()));
+    QVERIFY(!button()->isEnabled());
+    page()->evaluate();
+    QVERIFY(!workbench().evaluation.running());
 }
 
 void EvaluateTest::evaluatesOnTheButtonWithTheWrongOnesFirst() {

@@ -1,5 +1,7 @@
 #include "app/pages/language_page.h"
+#include "app/settings/appearance.h"
 #include "tests/gui/window_fixture.h"
+#include "widgets/attention/attention_map.h"
 
 using namespace shardlab;
 
@@ -90,6 +92,45 @@ private Q_SLOTS:
         for (int i = 0; i < 3; ++i)
             QCoreApplication::processEvents();
         QVERIFY(written.isEmpty());
+    }
+
+    void wordsOfALongSentenceDoNotCoverEachOther() {
+        const QStringList words = QVector<QString>(14, QStringLiteral("playing")).toList();
+        AttentionMap map;
+        map.setMap(words, words, QVector<float>(words.size() * words.size(), 1.0F / 14));
+        const QFontMetrics metrics = map.fontMetrics();
+        const QSize least = map.minimumSizeHint();
+        QVERIFY(least.height() >= words.size() * metrics.height());
+        // Slanted words are a line height apart, measured across them.
+        QVERIFY(least.width() >= words.size() * metrics.height() * M_SQRT2);
+        auto* area = child<QScrollArea>("attentionArea");
+        QVERIFY(area->widgetResizable() && qobject_cast<AttentionMap*>(area->widget()) != nullptr);
+    }
+
+    void weakAttentionIsSeenInEveryTheme_data() {
+        QTest::addColumn<QString>("name");
+        for (const QString& name : themeNames())
+            QTest::newRow(qPrintable(name)) << name;
+    }
+    void weakAttentionIsSeenInEveryTheme() {
+        QFETCH(QString, name);
+        applyTheme(*qApp, name);
+        const auto pictureOf = [](float share) {
+            AttentionMap map;
+            map.setMap({QStringLiteral("a")}, {QStringLiteral("b")}, {share});
+            map.resize(200, 120);
+            return map.grab().toImage();
+        };
+        const QImage nothing = pictureOf(0), weak = pictureOf(0.125F);
+        int most = 0;
+        for (int y = 0; y < weak.height(); ++y) {
+            for (int x = 0; x < weak.width(); ++x)
+                most = qMax(most,
+                            qAbs(weak.pixelColor(x, y).lightness() - nothing.pixelColor(x, y).lightness()));
+        }
+        constexpr int kSeen = 16;  // of 255
+        QVERIFY2(most >= kSeen, qPrintable(QString::number(most)));
+        applyTheme(*qApp, QStringLiteral("light"));
     }
 
 private:

@@ -247,6 +247,14 @@ void SimulatorPageTest::comparesWithASliceOfAPod() {
     QCOMPARE(size->currentText(), QString("8 cores (v3-8)"));
     QCOMPARE(size->count(), 8);
     choose("otherDeviceSize", "32 cores (v3-32)");
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
+    QStyleOptionComboBox option;
+    option.initFrom(size);
+    option.subControls = QStyle::SC_All;
+    const QRect text =
+        size->style()->subControlRect(QStyle::CC_ComboBox, &option, QStyle::SC_ComboBoxEditField, size);
+    QVERIFY2(text.width() >= size->fontMetrics().horizontalAdvance(size->currentText()) + 2,
+             "a number cut short is another number");
     QCOMPARE(page()->whatIf()->question().otherDevice, std::string("tpu-v3-32"));
     auto* result = child<QLabel>("breakEven");
     QTRY_VERIFY_WITH_TIMEOUT(result->text().contains("TPU v3-32"), kPatience);

@@ -15,6 +15,7 @@ class TrainOnTest : public WindowFixture {
 private Q_SLOTS:
     void init();
     void cleanup();
+    void leavesTrainWhereItIs();
     void goesOnFromWhereItEnded();
     void keepsWhatFitsAfterAnEditAndUndoBringsTheRestBack();
     void followsARenamedLayer();
@@ -64,6 +65,22 @@ void TrainOnTest::init() {
 void TrainOnTest::cleanup() {
     undoStack().clear();
     m_window.reset();
+}
+
+/// Who presses Train twice does not press another button the second time.
+void TrainOnTest::leavesTrainWhereItIs() {
+    m_window->resize(1280, 800);
+    const auto button = [this](const char* action) {
+        const auto buttons = m_window->findChild<QToolBar*>()->findChildren<QToolButton*>();
+        const auto found = std::ranges::find(buttons, child<QAction>(action), &QToolButton::defaultAction);
+        return found == buttons.end() ? nullptr : *found;
+    };
+    QVERIFY(button("trainOnAction")->isVisible());
+    const int after = button("trainAction")->x();
+    workbench().weights.setWeights(nullptr);
+    QTRY_VERIFY(!button("trainOnAction")->isVisible());
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
+    QCOMPARE(button("trainAction")->x(), after);
 }
 
 void TrainOnTest::goesOnFromWhereItEnded() {

@@ -28,7 +28,9 @@ private Q_SLOTS:
     void clocksNeverReadAlike();
     void thisComputerIsNoProduct();
     void consoleReplacesProgressLines();
+    void consoleHidesNoEndOfALine();
     void consoleFollowsTheTheme();
+    void formsBelowEachOtherLineUp();
     void plotKeepsTheUsersZoom();
     void formExplainsValuesOutOfRange();
     void formTakesANumberOrARange();
@@ -68,12 +70,21 @@ void WidgetsTest::formatsNumbersAsPeopleReadThem() {
     QCOMPARE(formatPercent(9999.0 / 10000.0 + 0.00008), QString("99.9 %"));  // not all of them
     QCOMPARE(formatPercent(1.0), QString("100.0 %"));
     QCOMPARE(formatPercent(1e-5), QString("< 0.1 %"));
+    QCOMPARE(formatRatio(0.006), QString("0.0060"));
+    QCOMPARE(formatRatio(0.0124), QString("0.012"));
+    QCOMPARE(formatRatio(12.3), QString("12"));
+    QCOMPARE(formatRatio(0), QString("0"));
+    const QString kept = keptTogether("12 × as fast: 15.5 ms of 16.6 ms, 8 cores").replace(QChar::Nbsp, '_');
+    QCOMPARE(kept, QString("12_× as fast: 15.5_ms of 16.6_ms, 8 cores"));
     QCOMPARE(formatShape(engine::Shape{engine::Shape::kUnknown, 28, 28, 12}), QString("28 × 28 × 12"));
     engine::LayerNode conv{
         "Conv2D", "conv2d",
         engine::Json::parse(
             R"({"filters": 12, "kernel_size": [3, 3], "padding": "same", "use_bias": false})")};
     QCOMPARE(keyOptions(conv), QString("12 filters  ·  3 × 3  ·  same  ·  no bias"));
+    conv.config["batch_input_shape"] = {nullptr, 28, 28, 1};
+    QVERIFY(keyOptions(conv).startsWith("12 filters"));  // a narrow card shows the first options only
+    QVERIFY(keyOptions(conv).endsWith("input 28 × 28 × 1"));
 }
 
 void WidgetsTest::clocksNeverReadAlike() {
@@ -95,6 +106,35 @@ void WidgetsTest::consoleReplacesProgressLines() {
     console.appendLine({Kind::Info, "60/60 [====] - 9s"});
     console.appendLine({Kind::Epoch, "Epoch 2/2"});
     QCOMPARE(console.toPlainText(), QString("Epoch 1/2\n60/60 [====] - 9s\nEpoch 2/2"));
+}
+
+/// The accuracy of the validation stands at the end of Keras's lines.
+void WidgetsTest::consoleHidesNoEndOfALine() {
+    ConsoleView console;
+    console.resize(400, 120);
+    console.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&console));
+    console.appendLine({engine::ConsoleLine::Kind::Info,
+                        "117/117 [==============================] - 9s 79ms/step - loss: 0.5076 - accuracy: "
+                        "0.8166 - val_loss: 0.3713 - val_accuracy: 0.8651"});
+    QCOMPARE(console.horizontalScrollBar()->maximum(), 0);
+    QTextCursor end(console.document());
+    end.movePosition(QTextCursor::End);
+    QVERIFY(console.viewport()->rect().contains(console.cursorRect(end).topLeft()));
+}
+
+void WidgetsTest::formsBelowEachOtherLineUp() {
+    const auto fieldOf = [](const char* name) {
+        SchemaForm form;
+        form.setParameters("form", {{.name = name, .kind = engine::ParameterKind::Text}},
+                           engine::Json::object());
+        form.resize(280, 80);
+        form.show();
+        [[maybe_unused]] const bool shown = QTest::qWaitForWindowExposed(&form);
+        const auto* field = form.findChild<QLineEdit*>();
+        return field->mapTo(&form, QPoint(0, 0)).x();
+    };
+    QCOMPARE(fieldOf("validation_frequency"), fieldOf("name"));
 }
 
 void WidgetsTest::thisComputerIsNoProduct() {

@@ -3,6 +3,7 @@
 #include <QHelpEvent>
 #include <QPainter>
 #include <QToolTip>
+#include <cmath>
 
 #include "widgets/common/empty_state.h"
 #include "widgets/common/text_format.h"
@@ -12,13 +13,21 @@ namespace shardlab {
 
 namespace {
 constexpr int kMapPad = 12;
-constexpr double kLargestCell = 36;
+constexpr double kWordGap = 8;
+constexpr double kLargestWidth = 72, kLargestHeight = 36;
+constexpr double kSlant = 0.71;  // sine and cosine of 45°
 
-int widestOf(const QFontMetrics& metrics, const QStringList& words) {
+double widestOf(const QFontMetrics& metrics, const QStringList& words) {
     int widest = 0;
     for (const QString& word : words)
         widest = qMax(widest, metrics.horizontalAdvance(word));
     return widest;
+}
+
+/// Small shares are told apart and stand out from the page in every theme.
+QColor cellColor(double share) {
+    constexpr double kFaintest = 0.06, kBend = 0.6;
+    return theme().tint(QStringLiteral("accent"), kFaintest + (1 - kFaintest) * std::pow(share, kBend));
 }
 }  // namespace
 
@@ -35,6 +44,7 @@ void AttentionMap::setMap(const QStringList& rows, const QStringList& columns,
     setAccessibleDescription(m_weights.isEmpty()
                                  ? QString()
                                  : tr("%1 words read, %2 written").arg(columns.size()).arg(rows.size()));
+    updateGeometry();
     update();
 }
 
@@ -42,22 +52,43 @@ QSize AttentionMap::sizeHint() const {
     return {480, 400};
 }
 
-/// Words of the rows stand at the left, those of the columns slanted above.
-double AttentionMap::cellSize() const {
-    const QFontMetrics metrics = fontMetrics();
-    const double slanted = widestOf(metrics, m_columns) * 0.71 + metrics.height();
-    const double wide =
-        (width() - 2.0 * kMapPad - widestOf(metrics, m_rows) - 8 - slanted) / qMax(1, m_columns.size());
-    const double high = (height() - 2.0 * kMapPad - slanted) / qMax(1, m_rows.size());
-    return qMax(4.0, qMin(kLargestCell, qMin(wide, high)));
+/// No word covers another in it.
+QSize AttentionMap::minimumSizeHint() const {
+    if (m_weights.isEmpty()) return {240, 160};
+    const QRectF area = gridIn({0, 0});
+    const double overhang = fontMetrics().height() + kSlant * widestOf(fontMetrics(), m_columns);
+    return QSizeF(area.right() + overhang + kMapPad, area.bottom() + kMapPad).toSize();
+}
+
+QSizeF AttentionMap::cellSize() const {
+    const QRectF area = grid();
+    return {area.width() / qMax(1, m_columns.size()), area.height() / qMax(1, m_rows.size())};
+}
+
+bool AttentionMap::slanted() const {
+    return widestOf(fontMetrics(), m_columns) + kWordGap > cellSize().width();
 }
 
 QRectF AttentionMap::grid() const {
+    return gridIn(size());
+}
+
+/// Words of the rows stand at the left, those of the columns above: straight where they fit, else slanted.
+QRectF AttentionMap::gridIn(const QSizeF& room) const {
     const QFontMetrics metrics = fontMetrics();
-    const double cell = cellSize();
-    return {kMapPad + widestOf(metrics, m_rows) + 8.0,
-            kMapPad + widestOf(metrics, m_columns) * 0.71 + metrics.height(), cell * m_columns.size(),
-            cell * m_rows.size()};
+    const double word = widestOf(metrics, m_columns);
+    const double left = kMapPad + widestOf(metrics, m_rows) + kWordGap;
+    const auto widthWith = [&](double overhang) {
+        return (room.width() - left - kMapPad - overhang) / qMax(1, m_columns.size());
+    };
+    double wide = qMin(kLargestWidth, widthWith(0));
+    const bool slant = word + kWordGap > wide;
+    if (slant)
+        wide = qBound(metrics.height() / kSlant, widthWith(word * kSlant + metrics.height()), kLargestWidth);
+    const double top = kMapPad + metrics.height() + (slant ? word * kSlant : 0);
+    const double high = (room.height() - top - kMapPad) / qMax(1, m_rows.size());
+    return {left, top, wide * m_columns.size(),
+            qBound(metrics.height() + 2.0, high, kLargestHeight) * m_rows.size()};
 }
 
 void AttentionMap::paintEvent(QPaintEvent*) {
@@ -69,30 +100,37 @@ void AttentionMap::paintEvent(QPaintEvent*) {
         return;
     }
     const QRectF area = grid();
-    const double cell = cellSize();
-    const QColor from = theme().color("sunken"), to = theme().color("accent");
-    const auto mix = [&](double share) {
-        return QColor::fromRgbF(from.redF() + (to.redF() - from.redF()) * share,
-                                from.greenF() + (to.greenF() - from.greenF()) * share,
-                                from.blueF() + (to.blueF() - from.blueF()) * share);
-    };
+    const QSizeF cell = cellSize();
     painter.setPen(Qt::NoPen);
     for (int r = 0; r < m_rows.size(); ++r) {
         for (int c = 0; c < m_columns.size(); ++c) {
-            const double share = qBound(0.0, static_cast<double>(m_weights[r * m_columns.size() + c]), 1.0);
-            painter.setBrush(mix(share));
-            painter.drawRoundedRect(
-                QRectF(area.left() + c * cell + 1, area.top() + r * cell + 1, cell - 2, cell - 2), 3, 3);
+            painter.setBrush(
+                cellColor(qBound(0.0, static_cast<double>(m_weights[r * m_columns.size() + c]), 1.0)));
+            const QPointF corner(area.left() + c * cell.width(), area.top() + r * cell.height());
+            painter.drawRoundedRect(QRectF(corner, cell).adjusted(1, 1, -1, -1), 3, 3);
         }
     }
+    paintWords(painter);
+}
+
+void AttentionMap::paintWords(QPainter& painter) const {
+    const QRectF area = grid();
+    const QSizeF cell = cellSize();
     painter.setPen(theme().color("text"));
     for (int r = 0; r < m_rows.size(); ++r) {
-        painter.drawText(QRectF(kMapPad, area.top() + r * cell, area.left() - kMapPad - 8, cell),
-                         Qt::AlignRight | Qt::AlignVCenter, m_rows[r]);
+        painter.drawText(
+            QRectF(kMapPad, area.top() + r * cell.height(), area.left() - kMapPad - kWordGap, cell.height()),
+            Qt::AlignRight | Qt::AlignVCenter, m_rows[r]);
     }
     for (int c = 0; c < m_columns.size(); ++c) {
+        if (!slanted()) {
+            painter.drawText(QRectF(area.left() + c * cell.width(), kMapPad / 2.0, cell.width(),
+                                    area.top() - kMapPad / 2.0),
+                             Qt::AlignCenter, m_columns[c]);
+            continue;
+        }
         painter.save();
-        painter.translate(area.left() + (c + 0.5) * cell, area.top() - 6);
+        painter.translate(area.left() + (c + 0.5) * cell.width(), area.top() - 6);
         painter.rotate(-45);
         painter.drawText(QPointF(0, 0), m_columns[c]);
         painter.restore();
@@ -107,9 +145,10 @@ bool AttentionMap::event(QEvent* event) {
         QToolTip::hideText();
         return true;
     }
-    const int row = qMin(static_cast<int>((help->pos().y() - area.top()) / cellSize()), m_rows.size() - 1);
+    const QSizeF cell = cellSize();
+    const int row = qMin(static_cast<int>((help->pos().y() - area.top()) / cell.height()), m_rows.size() - 1);
     const int column =
-        qMin(static_cast<int>((help->pos().x() - area.left()) / cellSize()), m_columns.size() - 1);
+        qMin(static_cast<int>((help->pos().x() - area.left()) / cell.width()), m_columns.size() - 1);
     const double share = static_cast<double>(m_weights[row * m_columns.size() + column]);
     QToolTip::showText(
         help->globalPos(),

@@ -1,8 +1,10 @@
 #include "widgets/canvas/layer_item.h"
+#include "widgets/canvas/layer_look.h"
 
 #include <QCoreApplication>
 #include <QPainter>
 #include <QStyleOptionGraphicsItem>
+#include <algorithm>
 
 #include "widgets/common/icons.h"
 #include "widgets/common/theme.h"
@@ -50,6 +52,16 @@ qreal drawElided(QPainter& painter, const QRectF& box, int flags, const QString&
     const QString shown = metrics.elidedText(text, Qt::ElideRight, box.width());
     painter.drawText(box, flags | Qt::AlignVCenter | Qt::TextSingleLine, shown);
     return metrics.horizontalAdvance(shown);
+}
+
+/// Options that fit whole: a number cut short is another number.
+QString optionsWithin(const QFontMetricsF& metrics, const QString& options, qreal width) {
+    QStringList parts = options.split(kOptionSeparator);
+    while (parts.size() > 1 && metrics.horizontalAdvance(parts.join(kOptionSeparator)) > width)
+        parts.removeLast();
+    const QString left = parts.join(kOptionSeparator);
+    const bool number = std::ranges::any_of(left, [](QChar c) { return c.isDigit(); });
+    return number && metrics.horizontalAdvance(left) > width ? QString() : left;
 }
 
 }  // namespace
@@ -217,7 +229,9 @@ void LayerItem::paintTexts(QPainter& painter) const {
     painter.setPen(theme().color(m_card.category));
     rest.setLeft(rest.left() + drawElided(painter, rest, Qt::AlignLeft, m_card.className) + 8);
     painter.setPen(theme().color("textMuted"));
-    if (rest.width() > 24) drawElided(painter, rest, Qt::AlignLeft, m_card.options);
+    if (rest.width() > 24)
+        drawElided(painter, rest, Qt::AlignLeft,
+                   optionsWithin(QFontMetricsF(body), m_card.options, rest.width()));
 }
 
 void LayerItem::paintOverview(QPainter& painter) const {

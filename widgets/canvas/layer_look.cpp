@@ -35,6 +35,8 @@ QString optionText(const engine::ParameterSpec& spec, const engine::Json& value)
     const QString name = toQString(spec.name);
     if (spec.name == "units") return lookText("%1 units").arg(formatValue(value));
     if (spec.name == "filters") return lookText("%1 filters").arg(formatValue(value));
+    if (spec.name == "input_dim") return lookText("%1 tokens").arg(formatValue(value));
+    if (spec.name == "output_dim") return lookText("%1 wide").arg(formatValue(value));
     if (spec.name == "kernel_size" || spec.name == "target_shape") return formatValue(value);
     if (spec.name == "pool_size") return lookText("pool %1").arg(formatValue(value));
     if (spec.name == "strides")
@@ -103,9 +105,6 @@ QString keyOptions(const engine::LayerNode& node) {
     const auto* entry = engine::layerRegistry().find(node.className);
     if (entry == nullptr) return lookText("not a layer that Shardlab knows");
     QStringList parts;
-    const auto given = node.config.find("batch_input_shape");
-    if (given != node.config.end() && given->is_array() && node.className != "InputLayer")
-        parts << inputShapeText(*given);
     for (const engine::ParameterSpec& spec : entry->schema) {
         const auto found = node.config.find(spec.name);
         const engine::Json value = found == node.config.end() ? spec.defaultValue : *found;
@@ -124,7 +123,10 @@ QString keyOptions(const engine::LayerNode& node) {
         const QString text = optionText(spec, value);
         if (!text.isEmpty()) parts << text;
     }
-    return parts.join(QStringLiteral("  ·  "));
+    const auto given = node.config.find("batch_input_shape");  // last: the card shows the output anyway
+    if (given != node.config.end() && given->is_array() && node.className != "InputLayer")
+        parts << inputShapeText(*given);
+    return parts.join(kOptionSeparator);
 }
 
 }  // namespace shardlab

@@ -6,6 +6,9 @@
 
 namespace shardlab {
 
+/// Between the options that `keyOptions` names.
+inline const QString kOptionSeparator = QStringLiteral("  ·  ");
+
 /// Token of the theme for a registry category ("Convolution" → "convolution"); the icon is "layer-<token>".
 QString categoryToken(const QString& category);
 /// The registry's category of a class; "other" for classes that it does not know.

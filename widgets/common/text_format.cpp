@@ -2,6 +2,7 @@
 
 #include <QCoreApplication>
 #include <QLocale>
+#include <QRegularExpression>
 #include <cmath>
 
 #include "engine/core/wording.h"
@@ -90,6 +91,20 @@ QString formatPercent(double share) {
     if (tenths >= 1000.0 && share < 1.0) tenths = 999.0;
     if (tenths <= 0.0 && share > 0.0) return tr("< 0.1 %");
     return tr("%1 %").arg(tenths / 10.0, 0, 'f', 1);
+}
+
+QString formatRatio(double value) {
+    if (!std::isfinite(value)) return QStringLiteral("–");
+    if (value == 0) return QStringLiteral("0");
+    const int leading = static_cast<int>(std::floor(std::log10(std::abs(value))));
+    constexpr int kLeastFixed = -4;
+    if (leading < kLeastFixed) return QString::number(value, 'e', 1);
+    return QString::number(value, 'f', qMax(0, 1 - leading));
+}
+
+QString keptTogether(QString text) {
+    static const QRegularExpression split(QStringLiteral("(?<=[0-9]) (?=[^0-9\\s]{1,3}(?![^\\s.,;:)]))"));
+    return text.replace(split, QString(QChar::Nbsp));
 }
 
 QString formatWholePercent(double share) {

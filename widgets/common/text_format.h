@@ -27,6 +27,10 @@ QString formatNumber(std::int64_t count, const QString& one, const QString& many
 QString metricTitle(const std::string& name);
 /// "97.8 %"; 100.0 % and 0.0 % only where nothing is missing or there.
 QString formatPercent(double share);
+/// Two digits that count, noughts at the end as well: "0.0060".
+QString formatRatio(double value);
+/// A number and its unit ("16.6 ms", "12 ×") stay on one line where the text wraps.
+QString keptTogether(QString text);
 /// "37 %", of an estimate that knows no better.
 QString formatWholePercent(double share);
 /// "71.4", "1,234", "0.00982": three digits that matter of a number that has no unit of its own.

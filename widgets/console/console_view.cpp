@@ -30,7 +30,6 @@ ConsoleView::ConsoleView(QWidget* parent) : QPlainTextEdit(parent) {
     setReadOnly(true);
     setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     setMaximumBlockCount(kMostLines);
-    setLineWrapMode(NoWrap);
     setUndoRedoEnabled(false);
     QFont mono(QStringLiteral("DejaVu Sans Mono"));
     mono.setStyleHint(QFont::Monospace);

@@ -12,10 +12,6 @@ namespace shardlab {
 namespace {
 
 /// Of a ratio people read the order of magnitude.
-QString ratioText(double value) {
-    return std::isfinite(value) ? QString::number(value, 'g', 2) : QStringLiteral("–");
-}
-
 QString shapeText(const engine::Shape& shape) {
     QStringList extents;
     for (std::size_t axis = 0; axis < shape.rank(); ++axis)
@@ -122,7 +118,7 @@ QString LayersModel::display(const Row& row, int column) const {
         case Norm:
             return QString::number(now.weights.norm, 'g', 3);
         case UpdateRatio:
-            return ratioText(now.updateRatio);
+            return formatRatio(now.updateRatio);
         case Zeros:
             return formatPercent(now.weights.zeroShare());
         default:

@@ -153,7 +153,8 @@ void SchemaForm::addRow(QFormLayout* form, const engine::ParameterSpec& spec) {
     auto* label = new QLabel(labelOf(spec), m_body);
     label->setToolTip(toQString(spec.help));
     label->setBuddy(row.editor);
-    label->setMinimumWidth(kLabelWidth);
+    label->setFixedWidth(kLabelWidth);
+    label->setWordWrap(true);
     row.editor->setAccessibleName(labelOf(spec));
     form->addRow(label, cell);
     const std::size_t at = m_rows.size();

@@ -5,6 +5,7 @@
 #include <QLocale>
 #include <optional>
 
+#include "widgets/common/search_field.h"
 #include "widgets/common/text_format.h"
 
 namespace shardlab {
@@ -27,6 +28,7 @@ public:
         editorRow(this)->addWidget(m_edit);
         setFocusProxy(m_edit);
         m_edit->setPlaceholderText(m_form.example);
+        fadeWhenEmpty(*m_edit);
         connect(m_edit, &QLineEdit::editingFinished, this, &LineEditor::take);
     }
     void setValue(const Json& value) override {

@@ -83,7 +83,7 @@ void AdviceList::rebuild() {
     m_cards = new QWidget;
     m_cards->setProperty("role", QStringLiteral("form"));
     auto* layout = new QVBoxLayout(m_cards);
-    layout->setContentsMargins(16, 4, 16, 4);
+    layout->setContentsMargins(16, 12, 16, 4);
     layout->setSpacing(4);
     for (const engine::Advice& advice : m_advice)
         layout->addWidget(makeCard(advice, m_cards));

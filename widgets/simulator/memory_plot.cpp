@@ -26,7 +26,7 @@ constexpr double kShowCapacityFrom = 0.15;
 }  // namespace
 
 MemoryPlot::MemoryPlot(QWidget* parent) : PointPlot(parent) {
-    plot()->setAccessibleName(tr("Memory of one core over a simulated step"));
+    plot()->setAccessibleName(tr("Memory of one replica over a simulated step"));
     plot()->xAxis->setLabel(tr("Kernel, in program order"));
     for (QCPGraph** graph : {&m_forward, &m_backward, &m_update}) {
         *graph = plot()->addGraph();
@@ -55,7 +55,7 @@ void MemoryPlot::setMemory(const std::vector<engine::MemoryPoint>& memory, std::
     for (const engine::MemoryPoint& point : memory)
         peak = std::max(peak, static_cast<double>(point.bytes));
     const ByteUnit unit = unitFor(peak);
-    plot()->yAxis->setLabel(tr("Memory of one core (%1)").arg(QLatin1String(unit.name)));
+    plot()->yAxis->setLabel(tr("Memory of one replica (%1)").arg(QLatin1String(unit.name)));
     m_capacityBytes = static_cast<double>(capacityBytes) / unit.size;
     std::vector<Point> points;
     QCPGraph* last = nullptr;
@@ -81,10 +81,9 @@ void MemoryPlot::setMemory(const std::vector<engine::MemoryPoint>& memory, std::
     }
     plot()->legend->setVisible(!points.empty());
     const double share = capacityBytes > 0 ? peak / static_cast<double>(capacityBytes) : 0;
-    const QString hint =
-        tr("Peak %1, that is %2 of the %3 of a core. Point at a kernel, or use the arrow keys.")
-            .arg(formatBytes(static_cast<std::int64_t>(peak)), formatPercent(share),
-                 formatBytes(capacityBytes));
+    const QString hint = tr("Peak %1, that is %2 of %3. Point at a kernel, or use the arrow keys.")
+                             .arg(formatBytes(static_cast<std::int64_t>(peak)), formatPercent(share),
+                                  formatBytes(capacityBytes));
     setPoints(std::move(points), hint);
 }
 

@@ -38,7 +38,7 @@ RooflinePlot::RooflinePlot(QWidget* parent) : PointPlot(parent) {
     for (QCPAxis* axis : {plot()->xAxis, plot()->yAxis})
         makeLogarithmic(*axis);
     plot()->xAxis->setLabel(tr("Arithmetic intensity (FLOP/byte)"));
-    plot()->yAxis->setLabel(tr("Rate of one core (FLOP/s)"));
+    plot()->yAxis->setLabel(tr("Rate of one replica (FLOP/s)"));
     m_maker = plot()->addGraph();
     m_attainable = plot()->addGraph();
     for (const char* bound : {"launch", "memory", "matrix_unit"}) {

@@ -1,6 +1,7 @@
 #include "widgets/tables/compare_model.h"
 
 #include <QFont>
+#include <cmath>
 
 #include "widgets/common/icons.h"
 #include "widgets/common/text_format.h"
@@ -61,7 +62,7 @@ QVariant CompareModel::display(const CompareRow& row, int column) const {
         case Total:
             return formatSeconds(e.totalSeconds);
         case Rate:
-            return tr("%1 /s").arg(formatCount(static_cast<std::int64_t>(e.samplesPerSecond)));
+            return tr("%1 /s").arg(formatCount(std::llround(e.samplesPerSecond)));
         default:
             return {};
     }
@@ -157,7 +158,7 @@ QVariant CompareModel::headerData(int section, Qt::Orientation orientation, int 
         case Rate:
             return tr("Samples\nsimulated");
         case Memory:
-            return tr("Memory per core\nsimulated");
+            return tr("Memory per replica\nsimulated");
         case Measured:
             return tr("Epoch\nmeasured here");
         default:

@@ -1,0 +1,146 @@
+#include <QtTest>
+#include <QtWidgets>
+#include <memory>
+
+#include "app/pages/model_page.h"
+#include "app/shell/main_window.h"
+#include "tests/gui/gui_experiment.h"
+#include "tests/gui/gui_main.h"
+#include "widgets/common/tab_stops.h"
+
+using namespace shardlab;
+
+/// The window without a mouse: where Tab goes, and whether one sees it.
+class KeyboardTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void cleanup();
+    void tabGoesRound_data();
+    void tabGoesRound();
+    void experimentIsFilledInFromTopToBottom();
+    void tabEntersThePageThatWasShown();
+    void mouseLeavesNoRing();
+    void enterPressesTheButtonThatHasTheFocus();
+
+private:
+    static QByteArray nameOf(const QWidget* widget) {
+        return QStringLiteral("%1 \"%2\" %3")
+            .arg(widget->metaObject()->className(), widget->objectName(), widget->accessibleName())
+            .toUtf8();
+    }
+    std::unique_ptr<QTemporaryDir> m_home;
+    std::unique_ptr<MainWindow> m_window;
+};
+
+void KeyboardTest::init() {
+    m_home = std::make_unique<QTemporaryDir>();
+    qputenv("XDG_DATA_HOME", m_home->path().toLocal8Bit());
+    m_window = std::make_unique<MainWindow>();
+    m_window->resize(1280, 800);
+    m_window->show();
+    QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+    m_window->workbench().document.replace(smallExperiment(), {});
+    m_window->workbench().weights.setWeights(undecidedWeights(smallExperiment()));
+}
+
+void KeyboardTest::cleanup() {
+    m_window.reset();
+    m_home.reset();
+}
+
+void KeyboardTest::tabGoesRound_data() {
+    QTest::addColumn<int>("page");
+    constexpr int kPages = 6;
+    for (int page = 0; page < kPages; ++page)
+        QTest::addRow("page %d", page + 1) << page;
+}
+
+/// Through the whole window and back to where it began; every stop is on the screen and shows the focus.
+void KeyboardTest::tabGoesRound() {
+    QFETCH(int, page);
+    qobject_cast<QTabWidget*>(m_window->centralWidget())->setCurrentIndex(page);
+    QCoreApplication::processEvents();
+    const QList<QWidget*> stops = tabStops(*m_window);
+    QVERIFY(stops.size() > 8);
+    stops.first()->setFocus(Qt::TabFocusReason);
+    QList<QWidget*> seen;
+    for (int i = 0; i < stops.size(); ++i) {
+        QWidget* stop = QApplication::focusWidget();
+        QVERIFY2(!seen.contains(stop), "back before all were seen: " + nameOf(stop));
+        seen << stop;
+        QVERIFY2(!stop->visibleRegion().isEmpty(), "out of sight: " + nameOf(stop));
+        const QImage focused = stop->grab().toImage();
+        QTest::keyClick(stop, Qt::Key_Tab);
+        QVERIFY2(QApplication::focusWidget() != stop, "Tab does not leave " + nameOf(stop));
+        QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+        QVERIFY2(stop->grab().toImage() != focused, "the focus is not seen on " + nameOf(stop));
+    }
+    QCOMPARE(QApplication::focusWidget(), stops.first());
+    QTest::keyClick(stops.first(), Qt::Key_Tab, Qt::ShiftModifier);
+    QCOMPARE(QApplication::focusWidget(), stops.last());
+}
+
+void KeyboardTest::experimentIsFilledInFromTopToBottom() {
+    m_window->docks().show("settingsDock");
+    QCoreApplication::processEvents();
+    const QWidget* dock = m_window->docks().find("settingsDock");
+    int fields = 0, last = -1;
+    for (const QWidget* stop : tabStops(*m_window)) {
+        if (!dock->isAncestorOf(stop)) continue;
+        ++fields;
+        const int y = stop->mapTo(dock, QPoint(0, stop->height() / 2)).y();
+        QVERIFY2(y >= last - 2, "above the one before: " + nameOf(stop));
+        last = y;
+    }
+    QVERIFY(fields > 20);
+}
+
+void KeyboardTest::tabEntersThePageThatWasShown() {
+    auto* pages = qobject_cast<QTabWidget*>(m_window->centralWidget());
+    for (int page = 0; page < pages->count(); ++page) {
+        pages->setCurrentIndex(page);
+        QCoreApplication::processEvents();
+        pages->currentWidget()->setFocus();
+        QList<QWidget*> inside;
+        for (QWidget* stop : tabStops(*m_window)) {
+            if (pages->currentWidget()->isAncestorOf(stop)) inside << stop;
+        }
+        if (inside.isEmpty() || QApplication::focusWidget() != pages->currentWidget()) continue;
+        QTest::keyClick(pages->currentWidget(), Qt::Key_Tab);
+        QCOMPARE(QApplication::focusWidget(), inside.first());
+    }
+}
+
+void KeyboardTest::mouseLeavesNoRing() {
+    auto* tree = m_window->findChild<QTreeWidget*>("paletteTree");
+    tree->setFocus(Qt::OtherFocusReason);
+    const QImage plain = tree->grab().toImage();
+    m_window->centralWidget()->setFocus();
+    tree->setFocus(Qt::MouseFocusReason);
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    QCOMPARE(tree->grab().toImage(), plain);
+}
+
+void KeyboardTest::enterPressesTheButtonThatHasTheFocus() {
+    m_window->showPage(m_window->modelPage());
+    QAction* code = m_window->modelPage()->codeAction();
+    for (QWidget* stop : tabStops(*m_window)) {
+        const auto* button = qobject_cast<QToolButton*>(stop);
+        if (button == nullptr || button->defaultAction() != code) continue;
+        stop->setFocus(Qt::TabFocusReason);
+        QTest::keyClick(stop, Qt::Key_Return);
+        QVERIFY(code->isChecked());
+        QTest::keyClick(stop, Qt::Key_Enter, Qt::KeypadModifier);
+        QVERIFY(!code->isChecked());
+        return;
+    }
+    QFAIL("Tab does not come to the code");
+}
+
+int main(int argc, char** argv) {
+    return runGuiTest<KeyboardTest>(argc, argv);
+}
+
+#include "keyboard_test.moc"
