@@ -22,6 +22,7 @@ private Q_SLOTS:
     void foldsAllBlocksAndWalksOverThem();
     void aFindingOpensTheBlockItIsIn();
     void aLineDroppedOnABlockOpensIt();
+    void findingsThatComeDoNotEndADrag();
     void sumsWhatItsLayersSay();
     void isSavedWithTheExperimentButIsNoEdit();
     void followsEditsAndTheirUndo();
@@ -195,6 +196,31 @@ void FoldingTest::aLineDroppedOnABlockOpensIt() {
     QTest::mouseRelease(canvas()->viewport(), Qt::LeftButton, {}, to);
     QCOMPARE(visible(), kAll);
     QVERIFY(document().experiment().toJson() == before);
+}
+
+/// The checks of an edit answer while the next one is under way.
+void FoldingTest::findingsThatComeDoNotEndADrag() {
+    const engine::Diagnostic finding{
+        .id = "late", .severity = engine::Severity::Warning, .layer = "a", .message = "said later"};
+    canvas()->fit();
+    const auto middleOf = [&](const char* name) {
+        return at(card(name).layoutPos() + card(name).cardRect().center());
+    };
+    QTest::mousePress(canvas()->viewport(), Qt::LeftButton, {},
+                      at(card("a").layoutPos() + card("a").outputDot()));
+    QTest::mouseMove(canvas()->viewport(), middleOf("b"));
+    m_window->modelPage()->setFindings({finding});
+    QVERIFY(card("a").card().problem == "said later");
+    QTest::mouseMove(canvas()->viewport(), middleOf("relu"));
+    QTest::mouseRelease(canvas()->viewport(), Qt::LeftButton, {}, middleOf("relu"));
+    QCOMPARE(document().experiment().model.find("relu")->inbound, (std::vector<std::string>{"a"}));
+    // An edit does: what is dragged may be gone.
+    QTest::mousePress(canvas()->viewport(), Qt::LeftButton, {},
+                      at(card("a").layoutPos() + card("a").outputDot()));
+    QTest::mouseMove(canvas()->viewport(), middleOf("out"));
+    document().undoStack().undo();
+    QTest::mouseRelease(canvas()->viewport(), Qt::LeftButton, {}, middleOf("out"));
+    QCOMPARE(document().experiment().model.find("out")->inbound, (std::vector<std::string>{"relu"}));
 }
 
 void FoldingTest::sumsWhatItsLayersSay() {

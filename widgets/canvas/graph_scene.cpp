@@ -34,6 +34,11 @@ void GraphScene::setContent(const GraphContent& content, const QFont& font) {
     rebuild();
 }
 
+bool GraphScene::hasLayersOf(const GraphContent& content) const {
+    return std::ranges::equal(m_content.cards, content.cards, {}, &GraphCard::key, &GraphCard::key) &&
+           m_edges == content.edges && m_folds.blocks() == content.folded;
+}
+
 void GraphScene::rebuild() {
     highlight({});
     m_shownBy = m_folds.shownBy(m_content);

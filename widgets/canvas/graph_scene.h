@@ -15,6 +15,8 @@ class GraphScene : public QGraphicsScene {
 public:
     explicit GraphScene(QObject* parent = nullptr);
     void setContent(const GraphContent& content, const QFont& font);
+    /// Whether it is the same cards and lines that are drawn; what cards say may differ.
+    bool hasLayersOf(const GraphContent& content) const;
     /// Which layers are drawn as one card, beside what the content said.
     void fold(const std::vector<engine::Block>& blocks);
     void unfold(int row);  ///< of a folded block's card

@@ -69,7 +69,7 @@ GraphView::~GraphView() {
 }
 
 void GraphView::setContent(const GraphContent& content) {
-    m_drag->cancel();
+    if (!m_scene->hasLayersOf(content)) m_drag->cancel();  // what is dragged may be gone
     m_updating = true;
     m_hovered = -1;
     const bool wasEmpty = m_scene->rowCount() == 0;
