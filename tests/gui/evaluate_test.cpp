@@ -112,17 +112,18 @@ void EvaluateTest::showsOneClassAndOnlyMistakes() {
     waitForSamples(16);
     for (int row = 0; row < 16; ++row)
         QCOMPARE(gallery()->samples().sample(row)->actual, QString("class 1"));
-    QVERIFY(child<QPushButton>("allClassesButton")->isVisible());
+    auto* allClasses = page()->findChild<QPushButton*>("allClasses");
+    QVERIFY(allClasses->isVisible());
     click(1);  // the chosen one again: all classes
     waitForSamples(48);
     QCOMPARE(classes->filter(), -1);
-    QVERIFY(!child<QPushButton>("allClassesButton")->isVisible());
+    QVERIFY(!allClasses->isVisible());
     click(1);
     waitForSamples(16);
     child<QComboBox>("sampleChoice")->setCurrentIndex(1);
     click(0);
     waitForSamples(0);  // every sample of class 0 is right
-    QTest::mouseClick(page()->findChild<QPushButton*>("allClasses"), Qt::LeftButton);
+    QTest::mouseClick(allClasses, Qt::LeftButton);
     waitForSamples(32);
     gallery()->setFocus();
     QTest::keyClick(gallery(), Qt::Key_Home);
