@@ -109,7 +109,7 @@ void addCompare(CommandLine& commands) {
     flags.commaList("--devices", options->devices, "Devices, separated by commas");
     options->runtime.addTo(flags);
     options->fit.addTo(flags);
-    flags.number("--threads", options->threads, 1, kMaximumThreads, "Threads of this computer");
+    flags.threads(options->threads);
     flags.texts("--price", options->prices, "DEVICE=X, a price per hour; may be given several times");
     flags.flag("--train", options->train, "Train on each of them, too");
     flags.flag("--json", options->json, "Print JSON");

@@ -101,12 +101,11 @@ void addEvaluate(CommandLine& commands) {
     Flags flags = commands.add("evaluate", "Loss and metrics of trained weights on the validation data",
                                [options] { return run(*options); });
     flags.argument("EXPERIMENT", options->experiment, "File or template id");
-    flags.text("--weights", options->weights, "File with the trained weights", Need::Required);
-    flags.flag("--by-position", options->byPosition, "Match the weights by their order, not by name");
+    flags.weights(options->weights, options->byPosition, "File with the trained weights", Need::Required);
     flags.text("--device", options->runtime.device, "Device whose number format is used");
     options->runtime.addTo(flags);
     flags.flag("--per-class", options->perClass, "How many samples of each class are recognized");
-    flags.number("--threads", options->threads, 1, kMaximumThreads, "Threads of this computer");
+    flags.threads(options->threads);
     flags.flag("--json", options->json, "Print JSON");
 }
 

@@ -37,8 +37,8 @@ void addExport(CommandLine& commands) {
     Flags flags = commands.add("export", "Write a model with its weights for other tools",
                                [options] { return run(*options); });
     flags.argument("MODEL", options->model, "Experiment, template id, or a Keras model");
-    flags.text("--weights", options->weights, "File with the trained weights; default: the model's own file");
-    flags.flag("--by-position", options->byPosition, "Match the weights by their order, not by name");
+    flags.weights(options->weights, options->byPosition,
+                  "File with the trained weights; default: the model's own file");
     flags.text("--output", options->output,
                "File to write; the ending says the format (see formats), .py is a Keras program",
                Need::Required);

@@ -47,6 +47,15 @@ void Flags::choice(const char* name, std::string& value, std::vector<std::string
     m_verb.add_option(name, value, help)->check(CLI::IsMember(std::move(choices)));
 }
 
+void Flags::weights(std::string& file, bool& byPosition, const char* help, Need need) {
+    text("--weights", file, help, need);
+    flag("--by-position", byPosition, "Match the weights by their order, not by name");
+}
+
+void Flags::threads(int& count) {
+    number("--threads", count, 1, kMaximumThreads, "Threads of this computer");
+}
+
 void Flags::number(const char* name, int& value, int minimum, int maximum, const char* help) {
     addNumber(m_verb, name, value, minimum, maximum, help);
 }

@@ -13,6 +13,7 @@ class App;
 
 namespace shardlab::cli {
 
+constexpr int kMaximumThreads = 4096;
 enum class Need { Optional, Required };
 
 /// Arguments of one verb. Every method binds one of them to a variable that must live as long as the command
@@ -37,6 +38,10 @@ public:
                 std::int64_t maximum, const char* help);
     void number(const char* name, std::optional<std::uint64_t>& value, const char* help);
     void number(const char* name, std::optional<double>& value, double minimum, const char* help);
+
+    // That several verbs have.
+    void weights(std::string& file, bool& byPosition, const char* help, Need need = Need::Optional);
+    void threads(int& count);
 
 private:
     CLI::App& m_verb;

@@ -48,15 +48,14 @@ void addGenerate(CommandLine& commands) {
     Flags flags =
         commands.add("generate", "Continue a text with a trained model", [request] { return run(*request); });
     flags.argument("EXPERIMENT", request->experiment, "File or template id");
-    flags.text("--weights", request->weights, "File with the trained weights", Need::Required);
-    flags.flag("--by-position", request->byPosition, "Match the weights by their order, not by name");
+    flags.weights(request->weights, request->byPosition, "File with the trained weights", Need::Required);
     flags.text("--prompt", options.prompt, "What the text begins with", Need::Required);
     flags.number("--length", options.length, 1, 1000000, "Characters to write");
     flags.number("--samples", options.samples, 1, 1024, "Texts, each with draws of its own");
     flags.number("--temperature", request->temperature, 1e-3,
                  "Below 1: likelier characters; above: bolder ones");
     flags.number("--seed", request->seed, "Of the draws");
-    flags.number("--threads", options.threads, 1, kMaximumThreads, "Threads of this computer");
+    flags.threads(options.threads);
     flags.flag("--json", request->json, "Print JSON");
 }
 

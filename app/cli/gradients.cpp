@@ -34,15 +34,15 @@ void addGradients(CommandLine& commands) {
         "gradients", "Gradients of a loss (mean over the batch, training mode, dropout off, no regularizers)",
         [options] { return run(*options); });
     flags.argument("MODEL", options->model, "Experiment, template id, or a Keras model");
-    flags.text("--weights", options->weights, "File with the weights; default: the model's own file");
-    flags.flag("--by-position", options->byPosition, "Match the weights by their order, not by name");
+    flags.weights(options->weights, options->byPosition,
+                  "File with the weights; default: the model's own file");
     flags.text("--input", options->input, "Arrays of the inputs (.npz), named after the input layers",
                Need::Required);
     flags.text("--target", options->target, "Array of the target (.npz)", Need::Required);
     flags.text("--loss", options->loss, "Loss (see losses)", Need::Required);
     flags.text("--output", options->output, "File to write (.npz): layer/weight and input/name",
                Need::Required);
-    flags.number("--threads", options->threads, 1, kMaximumThreads, "Threads of this computer");
+    flags.threads(options->threads);
 }
 
 }  // namespace shardlab::cli

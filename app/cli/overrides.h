@@ -10,8 +10,6 @@
 
 namespace shardlab::cli {
 
-constexpr int kMaximumThreads = 4096;
-
 /// Flags that change the runtime of an experiment. Unset ones leave it as it is.
 struct RuntimeOverrides {
     std::string device, hostStack, precision;

@@ -29,13 +29,13 @@ void addPredict(CommandLine& commands) {
     Flags flags = commands.add("predict", "Outputs of a model for arrays of inputs",
                                [options] { return run(*options); });
     flags.argument("MODEL", options->model, "Experiment, template id, or a Keras model");
-    flags.text("--weights", options->weights, "File with the weights; default: the model's own file");
-    flags.flag("--by-position", options->byPosition, "Match the weights by their order, not by name");
+    flags.weights(options->weights, options->byPosition,
+                  "File with the weights; default: the model's own file");
     flags.text("--input", options->input, "Arrays of the inputs (.npz), named after the input layers",
                Need::Required);
     flags.text("--output", options->output, "File to write (.npz), named after the output layers",
                Need::Required);
-    flags.number("--threads", options->threads, 1, kMaximumThreads, "Threads of this computer");
+    flags.threads(options->threads);
 }
 
 }  // namespace shardlab::cli

@@ -109,8 +109,7 @@ void addFlags(Flags& flags, TrainOptions& options) {
     flags.number("--threads", options.threads, 1, kMaximumThreads,
                  "Threads of this computer; the numbers do not depend on it");
     flags.flag("--no-shuffle", options.noShuffle, "Keep the order of the data");
-    flags.text("--weights", options.weights, "Start from these weights");
-    flags.flag("--by-position", options.byPosition, "Match the weights by their order, not by name");
+    flags.weights(options.weights, options.byPosition, "Start from these weights");
     flags.text("--history", options.history, "Write the history as JSON");
     flags.text("--histograms", options.histograms,
                "Write histograms of weights and gradients, dead units and warnings by epoch as JSON");

@@ -107,14 +107,13 @@ void addTranslate(CommandLine& commands) {
     Flags flags = commands.add("translate", "Translate a sentence, or score the validation sentences (BLEU)",
                                [request] { return run(*request); });
     flags.argument("EXPERIMENT", request->experiment, "File or template id");
-    flags.text("--weights", request->weights, "File with the trained weights", Need::Required);
-    flags.flag("--by-position", request->byPosition, "Match the weights by their order, not by name");
+    flags.weights(request->weights, request->byPosition, "File with the trained weights", Need::Required);
     flags.text("--text", request->text, "Sentence to translate");
     flags.number("--beam", request->beam, 1, 64, "Sentences kept alive at each step; 1: greedy");
     flags.flag("--attention", request->attention, "Print where the model looked, in percent");
     flags.flag("--validation", request->validation, "Translate the validation sentences and print BLEU");
     flags.number("--limit", request->limit, 1, std::int64_t{1} << 31, "Only so many of them");
-    flags.number("--threads", request->threads, 1, kMaximumThreads, "Threads of this computer");
+    flags.threads(request->threads);
     flags.flag("--json", request->json, "Print JSON");
 }
 

@@ -1,11 +1,15 @@
 #pragma once
 #include <memory>
 #include <span>
+#include <string>
 #include <vector>
 
 #include "engine/data/preprocessor.h"
 
 namespace shardlab::engine {
+
+/// Options of one step of "preprocess", checked; throws Error for an op that there is not.
+Json preprocessOptions(const Json& step, const std::string& where);
 
 /// Computes one step of preprocessing on one sample.
 class PreprocessStep {

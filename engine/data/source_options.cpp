@@ -15,30 +15,4 @@ ParameterSpec textParameter(const char* name, Json defaultValue, const char* hel
             .nullable = std::string_view(name).starts_with("validation")};
 }
 
-ParameterSpec trainCountParameter() {
-    return {.name = "train_count",
-            .kind = ParameterKind::Int,
-            .defaultValue = 1024,
-            .help = "Training samples.",
-            .minimum = 1,
-            .maximum = 1e9};
-}
-
-ParameterSpec testCountParameter() {
-    return {.name = "test_count",
-            .kind = ParameterKind::Int,
-            .defaultValue = 256,
-            .help = "Test samples.",
-            .minimum = 0,
-            .maximum = 1e9};
-}
-
-ParameterSpec seedParameter() {
-    return {.name = "seed",
-            .kind = ParameterKind::Int,
-            .defaultValue = 1,
-            .help = "Makes other data.",
-            .minimum = 0};
-}
-
 }  // namespace shardlab::engine

@@ -12,9 +12,4 @@ std::string textOption(const Json& options, const char* name);
 /// Its row in the schema. What concerns validation may be null: there is none.
 ParameterSpec textParameter(const char* name, Json defaultValue, const char* help);
 
-// Of data made by a formula.
-ParameterSpec trainCountParameter();
-ParameterSpec testCountParameter();
-ParameterSpec seedParameter();
-
 }  // namespace shardlab::engine

@@ -2,7 +2,7 @@
 #include <cmath>
 
 #include "engine/core/rng.h"
-#include "engine/data/source_options.h"
+#include "engine/data/formula_source.h"
 #include "engine/data/sources.h"
 
 namespace shardlab::engine {
@@ -83,64 +83,54 @@ float Recipe::label(std::int64_t sample, std::span<const float> x) const {
     return static_cast<float>(y);
 }
 
-/// Samples from `first` on, made when they are asked for.
-class SyntheticReader final : public SampleReader {
+class SyntheticReader final : public FormulaReader {
 public:
     SyntheticReader(Recipe recipe, std::int64_t first, std::int64_t count)
-        : m_recipe(std::move(recipe)),
-          m_first(first),
-          m_count(count),
-          m_inputs{fixedSpec(m_recipe.shape(), m_recipe.type())},
-          m_target(
-              fixedSpec(m_recipe.targetShape(), m_recipe.classes() > 0 ? DType::Int32 : DType::Float32)) {}
+        : FormulaReader(
+              first, count, {fixedSpec(recipe.shape(), recipe.type())},
+              fixedSpec(recipe.targetShape(), recipe.classes() > 0 ? DType::Int32 : DType::Float32)),
+          m_recipe(std::move(recipe)) {}
+    std::string text(std::int64_t index) const override {
+        const std::int64_t classes = m_recipe.classes();
+        return classes == 0 ? "" : fmt::format("class {}", numberOf(index) % classes);
+    }
 
-    std::int64_t count() const override { return m_count; }
-    const std::vector<ArraySpec>& inputs() const override { return m_inputs; }
-    const ArraySpec* target() const override { return &m_target; }
-    void read(const SampleKey& key, SampleRoom& room) const override {
-        const std::int64_t sample = m_first + key.index;
+protected:
+    void fill(std::int64_t sample, SampleRoom& room) const override {
         m_recipe.fill(sample, room.inputs[0]);
-        room.lengths[0] = m_inputs[0].largest;
+        room.lengths[0] = inputs()[0].largest;
         if (room.target.empty()) return;
         std::ranges::fill(room.target, m_recipe.label(sample, room.inputs[0]));
     }
-    std::string text(std::int64_t index) const override {
-        const std::int64_t classes = m_recipe.classes();
-        return classes == 0 ? "" : fmt::format("class {}", (m_first + index) % classes);
-    }
 
 private:
     Recipe m_recipe;
-    std::int64_t m_first, m_count;
-    std::vector<ArraySpec> m_inputs;
-    ArraySpec m_target;
 };
 
-class Synthetic final : public DataSource {
+class Synthetic final : public FormulaSource {
 public:
-    explicit Synthetic(const Json& options)
-        : m_recipe(options), m_trainCount(options.at("train_count")), m_testCount(options.at("test_count")) {}
-    Description describe() const override {
-        return {.sampleShape = m_recipe.shape(),
-                .trainCount = m_trainCount,
-                .testCount = m_testCount,
-                .classes = m_recipe.classes(),
-                .licence = "none: made by a formula",
-                .home = "",
-                .targetShape = m_recipe.targetShape(),
-                .sampleType = m_recipe.type()};
+    explicit Synthetic(const Json& options) : FormulaSource(options), m_recipe(options) {}
+
+protected:
+    void describeShapes(Description& description) const override {
+        description.sampleShape = m_recipe.shape();
+        description.classes = m_recipe.classes();
+        description.targetShape = m_recipe.targetShape();
+        description.sampleType = m_recipe.type();
     }
-    bool available() const override { return true; }
-    std::shared_ptr<const Dataset> load() const override;
+    std::vector<std::string> classNames() const override {
+        std::vector<std::string> names;
+        for (std::int64_t c = 0; c < m_recipe.classes(); ++c)
+            names.push_back(fmt::format("class {}", c));
+        return names;
+    }
+    Samples make(std::int64_t first, std::int64_t count) const override;
 
 private:
     bool fitsInMemory() const {
-        return m_recipe.targetShape().empty() &&
-               m_recipe.elements() <= kLargestKept / 4 / (m_trainCount + m_testCount);
+        return m_recipe.targetShape().empty() && m_recipe.elements() <= kLargestKept / 4 / sampleCount();
     }
-    Samples make(std::int64_t first, std::int64_t count) const;
     Recipe m_recipe;
-    std::int64_t m_trainCount, m_testCount;
 };
 
 Samples Synthetic::make(std::int64_t first, std::int64_t count) const {
@@ -168,15 +158,6 @@ Samples Synthetic::make(std::int64_t first, std::int64_t count) const {
         }
     }
     return part;
-}
-
-std::shared_ptr<const Dataset> Synthetic::load() const {
-    auto set = std::make_shared<Dataset>();
-    set->train = make(0, m_trainCount);
-    if (m_testCount > 0) set->test = make(m_trainCount, m_testCount);
-    for (std::int64_t c = 0; c < m_recipe.classes(); ++c)
-        set->classNames.push_back(fmt::format("class {}", c));
-    return set;
 }
 
 }  // namespace

@@ -1,5 +1,5 @@
 #include "engine/core/rng.h"
-#include "engine/data/source_options.h"
+#include "engine/data/formula_source.h"
 #include "engine/data/sources.h"
 
 namespace shardlab::engine {
@@ -14,24 +14,25 @@ struct Sequence {
     ArraySpec spec() const { return fixedSpec({length}, DType::Int32, vocabulary); }
 };
 
-class TokenReader final : public SampleReader {
+std::vector<ArraySpec> specsOf(const std::vector<Sequence>& sequences) {
+    std::vector<ArraySpec> specs;
+    for (const Sequence& sequence : sequences)
+        specs.push_back(sequence.spec());
+    return specs;
+}
+
+class TokenReader final : public FormulaReader {
 public:
     TokenReader(std::vector<Sequence> sequences, std::size_t target, std::uint64_t seed, std::int64_t first,
                 std::int64_t count)
-        : m_sequences(std::move(sequences)),
+        : FormulaReader(first, count, specsOf(sequences), sequences[target].spec()),
+          m_sequences(std::move(sequences)),
           m_targetOf(target),
-          m_seed(seed),
-          m_first(first),
-          m_count(count),
-          m_target(m_sequences[target].spec()) {
-        for (const Sequence& sequence : m_sequences)
-            m_inputs.push_back(sequence.spec());
-    }
-    std::int64_t count() const override { return m_count; }
-    const std::vector<ArraySpec>& inputs() const override { return m_inputs; }
-    const ArraySpec* target() const override { return &m_target; }
-    void read(const SampleKey& key, SampleRoom& room) const override {
-        Rng rng(m_seed, static_cast<std::uint64_t>(m_first + key.index));
+          m_seed(seed) {}
+
+protected:
+    void fill(std::int64_t sample, SampleRoom& room) const override {
+        Rng rng(m_seed, static_cast<std::uint64_t>(sample));
         for (std::size_t s = 0; s < m_sequences.size(); ++s) {
             const auto [length, vocabulary] = m_sequences[s];
             auto token = static_cast<std::int64_t>(rng.below(static_cast<std::uint64_t>(vocabulary)));
@@ -50,18 +51,12 @@ private:
     std::vector<Sequence> m_sequences;
     std::size_t m_targetOf;
     std::uint64_t m_seed;
-    std::int64_t m_first, m_count;
-    std::vector<ArraySpec> m_inputs;
-    ArraySpec m_target;
 };
 
-class SyntheticTokens final : public DataSource {
+class SyntheticTokens final : public FormulaSource {
 public:
     explicit SyntheticTokens(const Json& options)
-        : m_target(options.at("target")),
-          m_trainCount(options.at("train_count")),
-          m_testCount(options.at("test_count")),
-          m_seed(options.at("seed")) {
+        : FormulaSource(options), m_target(options.at("target")), m_seed(options.at("seed")) {
         const Json& lengths = options.at("lengths");
         const Json& vocabularies = options.at("vocabularies");
         if (lengths.empty() || lengths.size() != vocabularies.size()) {
@@ -77,35 +72,24 @@ public:
                         m_sequences.size() - 1, m_target);
         }
     }
-    Description describe() const override {
-        Description description{.sampleShape = {m_sequences[0].length},
-                                .trainCount = m_trainCount,
-                                .testCount = m_testCount,
-                                .classes = m_sequences[m_target].vocabulary,
-                                .licence = "none: made by a formula",
-                                .home = "",
-                                .targetShape = {m_sequences[m_target].length},
-                                .sampleType = DType::Int32,
-                                .vocabulary = m_sequences[0].vocabulary};
+
+protected:
+    void describeShapes(Description& description) const override {
+        description.sampleShape = {m_sequences[0].length};
         for (std::size_t i = 1; i < m_sequences.size(); ++i)
             description.moreInputs.push_back({m_sequences[i].length});
-        return description;
+        description.classes = m_sequences[m_target].vocabulary;
+        description.targetShape = {m_sequences[m_target].length};
+        description.sampleType = DType::Int32;
+        description.vocabulary = m_sequences[0].vocabulary;
     }
-    bool available() const override { return true; }
-    std::shared_ptr<const Dataset> load() const override {
-        auto set = std::make_shared<Dataset>();
-        set->train.reader = std::make_shared<TokenReader>(m_sequences, m_target, m_seed, 0, m_trainCount);
-        if (m_testCount > 0) {
-            set->test.reader =
-                std::make_shared<TokenReader>(m_sequences, m_target, m_seed, m_trainCount, m_testCount);
-        }
-        return set;
+    Samples make(std::int64_t first, std::int64_t count) const override {
+        return {.reader = std::make_shared<TokenReader>(m_sequences, m_target, m_seed, first, count)};
     }
 
 private:
     std::vector<Sequence> m_sequences;
     std::size_t m_target;
-    std::int64_t m_trainCount, m_testCount;
     std::uint64_t m_seed;
 };
 

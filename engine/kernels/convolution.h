@@ -23,15 +23,16 @@ struct ConvolutionShape {
     bool operator==(const ConvolutionShape&) const = default;
 };
 
-/// One convolution prepared for one shape and called from one thread at a time per scratch. Immutable after
-/// construction: many threads may call it at once, each with a scratch of its own. No call allocates.
+/// The product of inputs with one trained kernel, prepared for one shape and called from one thread at a time
+/// per scratch. Immutable after construction: many threads may call it at once, each with a scratch of its
+/// own. No call allocates.
 ///
 /// Weights are packed once a step into the layout that the kernel likes and shared by all chunks; kernel
-/// gradients are accumulated over chunks in a packed layout and unpacked once a step. Kernels made with
-/// `like` (same shape but for `batch`) share its packed layouts.
-class ConvolutionKernel {
+/// gradients are accumulated over chunks in a packed layout and unpacked once a step. Those made with `like`
+/// (same shape but for the batch, or the rows) share its packed layouts.
+class ProductKernel {
 public:
-    virtual ~ConvolutionKernel() = default;
+    virtual ~ProductKernel() = default;
     virtual std::size_t packedKernelFloats() const = 0;  ///< room for forward and backward layouts together
     virtual std::size_t packedGradientFloats() const = 0;
     virtual std::size_t scratchBytes() const = 0;  ///< largest need of the calls below
@@ -47,27 +48,18 @@ public:
     virtual void unpackGradient(const float* packedGradient, float* gradient) const = 0;
 };
 
+class ConvolutionKernel : public ProductKernel {};
+
 std::unique_ptr<ConvolutionKernel> makeConvolution(const ConvolutionShape& shape, Backend backend,
                                                    const ConvolutionKernel* like = nullptr);
 
-/// y (rows, outputs) = x (rows, inputs) · kernel (inputs, outputs): Dense. Same rules as ConvolutionKernel.
+/// y (rows, outputs) = x (rows, inputs) · kernel (inputs, outputs): Dense.
 struct DenseShape {
     std::int64_t rows = 1, inputs = 1, outputs = 1;
 };
 
-class DenseKernel {
+class DenseKernel : public ProductKernel {
 public:
-    virtual ~DenseKernel() = default;
-    virtual std::size_t packedKernelFloats() const = 0;
-    virtual std::size_t packedGradientFloats() const = 0;
-    virtual std::size_t scratchBytes() const = 0;
-    virtual void packKernel(const float* kernel, float* packed) const = 0;
-    virtual void forward(const float* x, const float* packed, const float* bias,
-                         const ActivationSpec& activation, float* y, std::byte* scratch) const = 0;
-    virtual void backwardInput(const float* dy, const float* packed, float* dx, std::byte* scratch) const = 0;
-    virtual void backwardKernel(const float* x, const float* dy, float* packedGradient, bool accumulate,
-                                std::byte* scratch) const = 0;
-    virtual void unpackGradient(const float* packedGradient, float* gradient) const = 0;
     /// True when packed weights equal the plain (inputs, outputs) layout, so packing can be skipped.
     virtual bool packsNothing() const { return false; }
 };

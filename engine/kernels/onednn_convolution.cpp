@@ -1,9 +1,5 @@
-#include <algorithm>
-#include <vector>
-
 #include "engine/kernels/backends.h"
-#include "engine/kernels/elementwise.h"
-#include "engine/kernels/onednn_weights.h"
+#include "engine/kernels/onednn_product.h"
 
 namespace shardlab::engine::kernels {
 namespace {
@@ -13,12 +9,8 @@ using Dims = dnnl::memory::dims;
 using Tag = dnnl::memory::format_tag;
 constexpr auto kFloat = dnnl::memory::data_type::f32;
 
-/// The three primitives of a shape, with weight layouts chosen by oneDNN or given.
-struct Descriptions {
-    dnnl::convolution_forward::primitive_desc forward, forwardRelu;
-    dnnl::convolution_backward_data::primitive_desc backwardData;
-    dnnl::convolution_backward_weights::primitive_desc backwardWeights;
-};
+using Descriptions = OneDnnDescriptions<dnnl::convolution_forward, dnnl::convolution_backward_data,
+                                        dnnl::convolution_backward_weights>;
 
 Dims weightDims(const ConvolutionShape& s) {
     if (s.groups == 1) return {s.outChannels, s.inChannels, s.kernelHeight, s.kernelWidth};
@@ -30,130 +22,43 @@ Desc plainWeights(const ConvolutionShape& s) {
     return {weightDims(s), kFloat, s.groups == 1 ? Tag::hwio : Tag::hwigo};
 }
 
-Descriptions describe(const ConvolutionShape& s, const OneDnnWeights::Layouts* given) {
-    const Desc any(weightDims(s), kFloat, Tag::any);
-    const Desc x({s.batch, s.inChannels, s.inHeight, s.inWidth}, kFloat, Tag::nhwc);
-    const Desc y({s.batch, s.outChannels, s.outHeight, s.outWidth}, kFloat, Tag::nhwc);
-    const Desc bias({s.outChannels}, kFloat, Tag::x);
-    const Dims strides{s.strideHeight, s.strideWidth};
-    const Dims dilations{s.dilationHeight - 1, s.dilationWidth - 1};
-    const Dims before{s.padTop, s.padLeft};
-    const Dims after{s.padBottom, s.padRight};
-    constexpr auto direct = dnnl::algorithm::convolution_direct;
-
-    dnnl::primitive_attr attributes;
-    attributes.set_scratchpad_mode(dnnl::scratchpad_mode::user);
-    dnnl::primitive_attr reluAttributes;
-    reluAttributes.set_scratchpad_mode(dnnl::scratchpad_mode::user);
-    dnnl::post_ops relu;
-    relu.append_eltwise(1.0F, dnnl::algorithm::eltwise_relu, kReluSlope, 0.0F);
-    reluAttributes.set_post_ops(relu);
-
-    Descriptions result;
-    const dnnl::convolution_forward::desc forward(dnnl::prop_kind::forward_training, direct, x,
-                                                  given != nullptr ? given->forward : any, bias, y, strides,
-                                                  dilations, before, after);
-    result.forward = {forward, attributes, oneDnnEngine()};
-    const dnnl::convolution_forward::desc forwardRelu(dnnl::prop_kind::forward_training, direct, x,
-                                                      result.forward.weights_desc(), bias, y, strides,
-                                                      dilations, before, after);
-    result.forwardRelu = {forwardRelu, reluAttributes, oneDnnEngine()};
-    const dnnl::convolution_backward_data::desc data(direct, x, given != nullptr ? given->backward : any, y,
-                                                     strides, dilations, before, after);
-    result.backwardData = {data, attributes, oneDnnEngine(), result.forward};
-    const dnnl::convolution_backward_weights::desc weights(
-        direct, x, given != nullptr ? given->gradient : any, y, strides, dilations, before, after);
-    result.backwardWeights = {weights, attributes, oneDnnEngine(), result.forward};
-    return result;
-}
-
-class OneDnnConvolution final : public ConvolutionKernel {
+class OneDnnConvolution final : public OneDnnProduct<ConvolutionKernel, Descriptions> {
 public:
-    OneDnnConvolution(const ConvolutionShape& shape, const Descriptions& d)
-        : m_shape(shape),
-          m_zeroBias(static_cast<std::size_t>(shape.outChannels), 0.0F),
-          m_weights(plainWeights(shape), {d.forward.weights_desc(), d.backwardData.weights_desc(),
-                                          d.backwardWeights.diff_weights_desc()}),
-          m_forward(dnnl::convolution_forward(d.forward), forwardOperands(d.forward)),
-          m_forwardRelu(dnnl::convolution_forward(d.forwardRelu), forwardOperands(d.forwardRelu)),
-          m_backwardData(dnnl::convolution_backward_data(d.backwardData),
-                         {{DNNL_ARG_DIFF_DST, d.backwardData.diff_dst_desc()},
-                          {DNNL_ARG_WEIGHTS, d.backwardData.weights_desc()},
-                          {DNNL_ARG_DIFF_SRC, d.backwardData.diff_src_desc()},
-                          {DNNL_ARG_SCRATCHPAD, d.backwardData.scratchpad_desc()}}),
-          m_backwardWeights(dnnl::convolution_backward_weights(d.backwardWeights),
-                            {{DNNL_ARG_SRC, d.backwardWeights.src_desc()},
-                             {DNNL_ARG_DIFF_DST, d.backwardWeights.diff_dst_desc()},
-                             {DNNL_ARG_DIFF_WEIGHTS, d.backwardWeights.diff_weights_desc()},
-                             {DNNL_ARG_SCRATCHPAD, d.backwardWeights.scratchpad_desc()}}) {}
+    OneDnnConvolution(const ConvolutionShape& s, const Descriptions& d)
+        : OneDnnProduct(s.outChannels, s.batch * s.outHeight * s.outWidth * s.outChannels, plainWeights(s),
+                        d) {}
 
-    const OneDnnWeights::Layouts& layouts() const { return m_weights.layouts(); }
-    std::size_t packedKernelFloats() const override { return m_weights.packedKernelFloats(); }
-    std::size_t packedGradientFloats() const override { return m_weights.packedGradientFloats(); }
-    std::size_t scratchBytes() const override {
-        return kCacheLine + std::max({m_forward.scratchpadBytes(), m_forwardRelu.scratchpadBytes(),
-                                      m_backwardData.scratchpadBytes(),
-                                      m_weights.gradientScratchBytes(m_backwardWeights)});
+    static Descriptions describe(const ConvolutionShape& s, const OneDnnWeights::Layouts* given) {
+        const Desc x({s.batch, s.inChannels, s.inHeight, s.inWidth}, kFloat, Tag::nhwc);
+        const Desc y({s.batch, s.outChannels, s.outHeight, s.outWidth}, kFloat, Tag::nhwc);
+        const Desc bias({s.outChannels}, kFloat, Tag::x);
+        const Dims strides{s.strideHeight, s.strideWidth};
+        const Dims dilations{s.dilationHeight - 1, s.dilationWidth - 1};
+        const Dims before{s.padTop, s.padLeft};
+        const Dims after{s.padBottom, s.padRight};
+        constexpr auto direct = dnnl::algorithm::convolution_direct;
+        return {Desc(weightDims(s), kFloat, Tag::any), given,
+                [&](const Desc& weights) {
+                    return dnnl::convolution_forward::desc(dnnl::prop_kind::forward_training, direct, x,
+                                                           weights, bias, y, strides, dilations, before,
+                                                           after);
+                },
+                [&](const Desc& weights) {
+                    return dnnl::convolution_backward_data::desc(direct, x, weights, y, strides, dilations,
+                                                                 before, after);
+                },
+                [&](const Desc& weights) {
+                    return dnnl::convolution_backward_weights::desc(direct, x, weights, y, strides, dilations,
+                                                                    before, after);
+                }};
     }
-
-    void packKernel(const float* kernel, float* packed) const override { m_weights.pack(kernel, packed); }
-
-    void forward(const float* x, const float* packed, const float* bias, const ActivationSpec& activation,
-                 float* y, std::byte* scratch) const override {
-        const bool relu = isPlainRelu(activation);
-        const float* offset = bias != nullptr ? bias : m_zeroBias.data();
-        (relu ? m_forwardRelu : m_forward).run({x, packed, offset, y, alignedScratch(scratch)});
-        if (!relu && activation.kind != Activation::Linear) {
-            const std::int64_t count =
-                m_shape.batch * m_shape.outHeight * m_shape.outWidth * m_shape.outChannels;
-            activationForward(activation, y, y, count);
-        }
-    }
-
-    void backwardInput(const float* dy, const float* packed, float* dx, std::byte* scratch) const override {
-        m_backwardData.run({dy, m_weights.backwardPart(packed), dx, alignedScratch(scratch)});
-    }
-
-    void backwardKernel(const float* x, const float* dy, float* packedGradient, bool accumulate,
-                        std::byte* scratch) const override {
-        m_weights.runGradient(m_backwardWeights, x, dy, packedGradient, accumulate, scratch);
-    }
-
-    void unpackGradient(const float* packedGradient, float* gradient) const override {
-        m_weights.unpack(packedGradient, gradient);
-    }
-
-private:
-    static std::vector<OneDnnOperation::Operand> forwardOperands(
-        const dnnl::convolution_forward::primitive_desc& d) {
-        return {{DNNL_ARG_SRC, d.src_desc()},
-                {DNNL_ARG_WEIGHTS, d.weights_desc()},
-                {DNNL_ARG_BIAS, d.bias_desc()},
-                {DNNL_ARG_DST, d.dst_desc()},
-                {DNNL_ARG_SCRATCHPAD, d.scratchpad_desc()}};
-    }
-
-    ConvolutionShape m_shape;
-    std::vector<float> m_zeroBias;
-    OneDnnWeights m_weights;
-    OneDnnOperation m_forward, m_forwardRelu, m_backwardData, m_backwardWeights;
 };
 
 }  // namespace
 
 std::unique_ptr<ConvolutionKernel> makeOneDnnConvolution(const ConvolutionShape& shape,
                                                          const ConvolutionKernel* like) {
-    const SingleThreadedScope scope;
-    const auto* other = dynamic_cast<const OneDnnConvolution*>(like);
-    try {
-        const Descriptions d = describe(shape, other != nullptr ? &other->layouts() : nullptr);
-        const bool slow = isReferenceImplementation(d.forward) || isReferenceImplementation(d.backwardData) ||
-                          isReferenceImplementation(d.backwardWeights);
-        if (slow && other == nullptr) return nullptr;
-        return std::make_unique<OneDnnConvolution>(shape, d);
-    } catch (const dnnl::error&) {
-        return nullptr;  // no primitive for this shape
-    }
+    return makeOneDnnProduct<OneDnnConvolution>(shape, like);
 }
 
 bool isOneDnn(const ConvolutionKernel& kernel) {

@@ -24,34 +24,13 @@ void RmsProp::prepare(std::int64_t) {
     m_rate = static_cast<float>(m_stepRate);
 }
 
-template <bool Centered>
-void RmsProp::updatePlain(float* weight, const float* gradient, std::span<float* const> slots,
-                          std::int64_t begin, std::int64_t end) const {
+template <bool Centered, bool Momentum>
+void RmsProp::updateBy(float* weight, const float* gradient, std::span<float* const> slots,
+                       std::int64_t begin, std::int64_t end) const {
     float* __restrict w = weight;
     const float* __restrict g = gradient;
     float* __restrict square = slots[0];
-    float* __restrict mean = Centered ? slots.back() : nullptr;
-    const float rho = m_rho, rest = m_oneMinusRho, rate = m_rate, epsilon = m_epsilon;
-    for (std::int64_t i = begin; i < end; ++i) {
-        float variance = rho * square[i] + rest * (g[i] * g[i]);
-        square[i] = variance;
-        if constexpr (Centered) {
-            const float m = rho * mean[i] + rest * g[i];
-            mean[i] = m;
-            variance -= m * m;
-            variance = variance > 0.0F ? variance : 0.0F;
-        }
-        w[i] -= rate * g[i] / std::sqrt(variance + epsilon);
-    }
-}
-
-template <bool Centered>
-void RmsProp::updateMomentum(float* weight, const float* gradient, std::span<float* const> slots,
-                             std::int64_t begin, std::int64_t end) const {
-    float* __restrict w = weight;
-    const float* __restrict g = gradient;
-    float* __restrict square = slots[0];
-    float* __restrict velocity = slots[1];
+    float* __restrict velocity = Momentum ? slots[1] : nullptr;
     float* __restrict mean = Centered ? slots.back() : nullptr;
     const float rho = m_rho, rest = m_oneMinusRho, rate = m_rate, epsilon = m_epsilon, momentum = m_momentum;
     for (std::int64_t i = begin; i < end; ++i) {
@@ -63,20 +42,23 @@ void RmsProp::updateMomentum(float* weight, const float* gradient, std::span<flo
             variance -= m * m;
             variance = variance > 0.0F ? variance : 0.0F;
         }
-        const float v = momentum * velocity[i] + rate * g[i] / std::sqrt(variance + epsilon);
-        velocity[i] = v;
-        w[i] -= v;
+        float step = rate * g[i] / std::sqrt(variance + epsilon);
+        if constexpr (Momentum) {
+            step += momentum * velocity[i];
+            velocity[i] = step;
+        }
+        w[i] -= step;
     }
 }
 
 void RmsProp::update(float* weight, const float* gradient, std::span<float* const> slots, std::int64_t begin,
                      std::int64_t end) const {
     if (m_momentum > 0.0F) {
-        if (m_centered) return updateMomentum<true>(weight, gradient, slots, begin, end);
-        return updateMomentum<false>(weight, gradient, slots, begin, end);
+        if (m_centered) return updateBy<true, true>(weight, gradient, slots, begin, end);
+        return updateBy<false, true>(weight, gradient, slots, begin, end);
     }
-    if (m_centered) return updatePlain<true>(weight, gradient, slots, begin, end);
-    updatePlain<false>(weight, gradient, slots, begin, end);
+    if (m_centered) return updateBy<true, false>(weight, gradient, slots, begin, end);
+    updateBy<false, false>(weight, gradient, slots, begin, end);
 }
 
 }  // namespace shardlab::engine

@@ -31,12 +31,9 @@ public:
 
 private:
     void prepare(std::int64_t step) override;
-    template <bool Centered>
-    void updatePlain(float* weight, const float* gradient, std::span<float* const> slots, std::int64_t begin,
-                     std::int64_t end) const;
-    template <bool Centered>
-    void updateMomentum(float* weight, const float* gradient, std::span<float* const> slots,
-                        std::int64_t begin, std::int64_t end) const;
+    template <bool Centered, bool Momentum>
+    void updateBy(float* weight, const float* gradient, std::span<float* const> slots, std::int64_t begin,
+                  std::int64_t end) const;
     Kind m_kind;
     bool m_centered;
     float m_rho, m_oneMinusRho, m_momentum, m_epsilon;

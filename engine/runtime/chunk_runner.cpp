@@ -174,24 +174,20 @@ void ChunkRunner::execute(const HostOp& op) {
 
 void ChunkRunner::matrix(const HostOp& op) {
     const auto& kernels = m_state.kernels[static_cast<std::size_t>(op.matrix)];
-    kernels.with(m_count * op.matrixRows, [&](const auto& kernel) {
-        if (op.kind == HostKind::MatrixInputGradient) {
-            kernel.backwardInput(floats(op.inputs[0]), packed(), floats(op.outputs[0]),
-                                 m_memory.scratch.data());
-            return;
-        }
-        const float* bias = op.bias == kNoValue ? nullptr : weight(value(op.bias).weight);
-        kernel.forward(floats(op.inputs[0]), packed(), bias, op.epilogue, floats(op.outputs[0]),
-                       m_memory.scratch.data());
-    });
+    const ProductKernel& kernel = kernels.at(m_count * op.matrixRows);
+    const float* x = floats(op.inputs[0]);
+    float* y = floats(op.outputs[0]);
+    if (op.kind == HostKind::MatrixInputGradient)
+        return kernel.backwardInput(x, packed(), y, m_memory.scratch.data());
+    const float* bias = op.bias == kNoValue ? nullptr : weight(value(op.bias).weight);
+    kernel.forward(x, packed(), bias, op.epilogue, y, m_memory.scratch.data());
 }
 
 void ChunkRunner::matrixKernelGradient(const HostOp& op) {
     const auto& kernels = m_state.kernels[static_cast<std::size_t>(op.matrix)];
-    kernels.with(m_count * op.matrixRows, [&](const auto& kernel) {
-        kernel.backwardKernel(floats(op.inputs[0]), floats(op.inputs[1]), gradient(kernels.use().weight),
-                              accumulates(), m_memory.scratch.data());
-    });
+    kernels.at(m_count * op.matrixRows)
+        .backwardKernel(floats(op.inputs[0]), floats(op.inputs[1]), gradient(kernels.use().weight),
+                        accumulates(), m_memory.scratch.data());
 }
 
 void ChunkRunner::biasGradient(const HostOp& op) {

@@ -119,8 +119,8 @@ void GradientSum::unpack() {
         if (slot.matrix < 0) {
             kernels::copy(sum + slot.offset, out, slot.floats);
         } else {
-            m_state.kernels[static_cast<std::size_t>(slot.matrix)].withAny(
-                [&](const auto& kernel) { kernel.unpackGradient(sum + slot.offset, out); });
+            m_state.kernels[static_cast<std::size_t>(slot.matrix)].any().unpackGradient(sum + slot.offset,
+                                                                                        out);
         }
     });
 }

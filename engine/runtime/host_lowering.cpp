@@ -1,21 +1,53 @@
 #include <algorithm>
+#include <optional>
 #include <unordered_map>
 #include <unordered_set>
+#include <utility>
 
 #include "engine/core/error.h"
 #include "engine/program/op_rule.h"
 #include "engine/runtime/chunk_kernel.h"
 #include "engine/runtime/host_buffers.h"
 #include "engine/runtime/host_plan.h"
+#include "engine/runtime/value_uses.h"
 
 namespace shardlab::engine {
 namespace {
+
+/// What the host has for an op that becomes a host op as it is, if it is none of the registered kernels.
+std::optional<HostKind> plainKind(OpKind kind) {
+    constexpr std::pair<OpKind, HostKind> kPlain[] = {
+        {OpKind::BiasAdd, HostKind::BiasAdd},
+        {OpKind::Activation, HostKind::Activation},
+        {OpKind::ActivationGradient, HostKind::ActivationGradient},
+        {OpKind::Softmax, HostKind::Softmax},
+        {OpKind::SoftmaxGradient, HostKind::SoftmaxGradient},
+        {OpKind::MaxPool, HostKind::MaxPool},
+        {OpKind::MaxPoolGradient, HostKind::MaxPoolGradient},
+        {OpKind::AveragePool, HostKind::AveragePool},
+        {OpKind::AveragePoolGradient, HostKind::AveragePoolGradient},
+        {OpKind::Dropout, HostKind::Dropout},
+        {OpKind::DropoutGradient, HostKind::Dropout},
+        {OpKind::Pad, HostKind::Pad},
+        {OpKind::PadGradient, HostKind::PadGradient},
+        {OpKind::Multiply, HostKind::Multiply},
+        {OpKind::Concatenate, HostKind::Concatenate},
+        {OpKind::Slice, HostKind::Slice},
+        {OpKind::Loss, HostKind::Loss}};
+    const auto* found = std::ranges::find(kPlain, kind, &std::pair<OpKind, HostKind>::first);
+    if (found == std::end(kPlain)) return std::nullopt;
+    return found->second;
+}
 
 /// Turns the ops of a Program into host ops, fusing what rides on a matrix op or a normalization, and cuts
 /// the list into segments at the barriers of batch normalization.
 class HostLowering {
 public:
-    HostLowering(HostPlan& plan) : m_plan(plan), m_program(plan.program) { countUses(); }
+    explicit HostLowering(HostPlan& plan)
+        : m_plan(plan),
+          m_program(plan.program),
+          m_uses(plan.program),
+          m_done(plan.program.ops.size(), false) {}
 
     void run() {
         m_plan.segments.emplace_back();
@@ -42,93 +74,26 @@ private:
         }
     }
 
-    void countUses() {
-        m_done.assign(m_program.ops.size(), false);
-        m_users.assign(m_program.values.size(), {});
-        for (std::size_t i = 0; i < m_program.ops.size(); ++i) {
-            for (const ValueId id : m_program.ops[i].inputs) {
-                if (id != kNoValue) m_users[at(id)].push_back(i);
-            }
-        }
-        m_isOutput.assign(m_program.values.size(), false);
-        for (const ValueId id : m_program.outputs)
-            m_isOutput[at(id)] = true;
-        for (const ValueId id : m_program.inputGradients) {
-            if (id != kNoValue) m_isOutput[at(id)] = true;
-        }
-    }
-
     HostOp& push(HostOp op) {
         m_plan.segments.back().ops.push_back(std::move(op));
         return m_plan.segments.back().ops.back();
     }
     void barrier() { m_plan.segments.emplace_back(); }
 
-    /// The only op that reads `id`, if it is of that kind and reads it first.
-    std::size_t onlyUser(ValueId id, OpKind kind) const {
-        constexpr std::size_t kNone = static_cast<std::size_t>(-1);
-        if (m_isOutput[at(id)] || m_users[at(id)].size() != 1) return kNone;
-        const std::size_t user = m_users[at(id)][0];
-        const Op& op = m_program.ops[user];
-        return op.kind == kind && op.inputs[0] == id ? user : kNone;
-    }
-
     // --- operand rounding
     // -----------------------------------------------------------------------------------------
 
-    /// Values that a matrix op multiplies, seen through reshapes.
-    bool isMatrixOperand(ValueId id) const {
-        return std::any_of(m_users[at(id)].begin(), m_users[at(id)].end(), [&](std::size_t i) {
-            const Op& op = m_program.ops[i];
-            switch (op.kind) {
-                case OpKind::Dot:
-                case OpKind::Convolution:
-                    return op.inputs[0] == id;
-                case OpKind::DotInputGradient:
-                case OpKind::ConvolutionInputGradient:
-                    return op.inputs[0] == id;
-                case OpKind::DotKernelGradient:
-                case OpKind::ConvolutionKernelGradient:
-                case OpKind::BatchDot:
-                    return true;
-                case OpKind::Reshape:
-                    return isMatrixOperand(op.outputs[0]);
-                default:
-                    return false;
-            }
-        });
-    }
-
-    /// Nobody would notice if the value itself were rounded: only matrix ops read it, and relu's gradient,
-    /// which looks at the sign.
-    bool canRoundInPlace(ValueId id) const {
-        if (m_isOutput[at(id)] || value(id).role == ValueRole::Input) return false;
-        return std::all_of(m_users[at(id)].begin(), m_users[at(id)].end(), [&](std::size_t i) {
-            const Op& op = m_program.ops[i];
-            if (op.kind == OpKind::ActivationGradient) {
-                const auto& spec = std::get<ActivationSpec>(op.attributes);
-                return op.inputs[1] == id && op.inputs[0] != id && spec.kind == Activation::Relu &&
-                       spec.gradientFromOutput() && spec.maxValue < 0.0F;
-            }
-            if (op.kind == OpKind::Reshape) return canRoundInPlace(op.outputs[0]);
-            return op.kind == OpKind::Dot || op.kind == OpKind::Convolution ||
-                   op.kind == OpKind::DotInputGradient || op.kind == OpKind::ConvolutionInputGradient ||
-                   op.kind == OpKind::DotKernelGradient || op.kind == OpKind::ConvolutionKernelGradient ||
-                   op.kind == OpKind::BatchDot;
-        });
-    }
-
     void roundAfterProduction(ValueId id) {
-        if (m_plan.format == MatrixFormat::Float32 || !value(id).perSample || !isMatrixOperand(id)) return;
+        if (m_plan.format == MatrixFormat::Float32 || !value(id).perSample || !m_uses.isMatrixOperand(id))
+            return;
         ValueId rounded = id;
-        if (!canRoundInPlace(id)) {
+        if (!m_uses.canRoundInPlace(id)) {
             Value copy = value(id);
             copy.name += "_rounded";
             if (copy.role == ValueRole::Input) copy.role = ValueRole::Activation;
             m_program.values.push_back(std::move(copy));
             rounded = static_cast<ValueId>(m_program.values.size() - 1);
-            m_users.emplace_back();
-            m_isOutput.push_back(false);
+            m_uses.addUnread();
         }
         m_rounded[id] = rounded;
         push({.kind = HostKind::Round, .inputs = {id}, .outputs = {rounded}});
@@ -183,10 +148,10 @@ private:
         HostOp host{.kind = HostKind::Matrix, .layer = op.layer, .inputs = {operand(op.inputs[0])}};
         useMatrix(host, op, op.inputs[0], op.outputs[0], op.inputs[1]);
         ValueId y = op.outputs[0];
-        if (const std::size_t bias = onlyUser(y, OpKind::BiasAdd); bias != static_cast<std::size_t>(-1)) {
-            host.bias = m_program.ops[bias].inputs[1];
-            y = m_program.ops[bias].outputs[0];
-            m_done[bias] = true;
+        if (const auto bias = m_uses.onlyUser(y, OpKind::BiasAdd)) {
+            host.bias = m_program.ops[*bias].inputs[1];
+            y = m_program.ops[*bias].outputs[0];
+            m_done[*bias] = true;
         }
         fuseActivation(host, y);
         host.outputs = {y};
@@ -195,11 +160,11 @@ private:
     }
 
     void fuseActivation(HostOp& host, ValueId& y) {
-        const std::size_t activation = onlyUser(y, OpKind::Activation);
-        if (activation == static_cast<std::size_t>(-1)) return;
-        host.epilogue = std::get<ActivationSpec>(m_program.ops[activation].attributes);
-        y = m_program.ops[activation].outputs[0];
-        m_done[activation] = true;
+        const auto activation = m_uses.onlyUser(y, OpKind::Activation);
+        if (!activation) return;
+        host.epilogue = std::get<ActivationSpec>(m_program.ops[*activation].attributes);
+        y = m_program.ops[*activation].outputs[0];
+        m_done[*activation] = true;
     }
 
     int normOf(const Op& op, ValueId x, bool training) {
@@ -304,47 +269,14 @@ private:
                 if (it != m_rounded.end()) m_rounded[op.outputs[0]] = it->second;
                 return;
             }
-            case OpKind::BiasAdd:
-                return lowerPlain(op, HostKind::BiasAdd);
             case OpKind::BiasGradient:
                 lowerPlain(op, HostKind::BiasGradient);
                 m_plan.segments.back().ops.back().accumulate = writtenBefore(op.outputs[0]);
                 return;
-            case OpKind::Activation:
-                return lowerPlain(op, HostKind::Activation);
-            case OpKind::ActivationGradient:
-                return lowerPlain(op, HostKind::ActivationGradient);
-            case OpKind::Softmax:
-                return lowerPlain(op, HostKind::Softmax);
-            case OpKind::SoftmaxGradient:
-                return lowerPlain(op, HostKind::SoftmaxGradient);
-            case OpKind::MaxPool:
-                return lowerPlain(op, HostKind::MaxPool);
-            case OpKind::MaxPoolGradient:
-                return lowerPlain(op, HostKind::MaxPoolGradient);
-            case OpKind::AveragePool:
-                return lowerPlain(op, HostKind::AveragePool);
-            case OpKind::AveragePoolGradient:
-                return lowerPlain(op, HostKind::AveragePoolGradient);
-            case OpKind::Dropout:
-            case OpKind::DropoutGradient:
-                return lowerPlain(op, HostKind::Dropout);
-            case OpKind::Pad:
-                return lowerPlain(op, HostKind::Pad);
-            case OpKind::PadGradient:
-                return lowerPlain(op, HostKind::PadGradient);
             case OpKind::Add:
                 // The parts of a weight's gradient are added where they are made.
                 if (value(op.outputs[0]).role == ValueRole::WeightGradient) return;
                 return lowerPlain(op, HostKind::Add);
-            case OpKind::Multiply:
-                return lowerPlain(op, HostKind::Multiply);
-            case OpKind::Concatenate:
-                return lowerPlain(op, HostKind::Concatenate);
-            case OpKind::Slice:
-                return lowerPlain(op, HostKind::Slice);
-            case OpKind::Loss:
-                return lowerPlain(op, HostKind::Loss);
             case OpKind::AllReduce:
             case OpKind::OptimizerUpdate:
                 return;  // between steps: distribution/ and optimizers/
@@ -353,6 +285,7 @@ private:
                     {.weight = weightOf(op.outputs[0]), .ids = op.inputs[0], .gradient = op.inputs[1]});
                 return;
             default:
+                if (const auto kind = plainKind(op.kind)) return lowerPlain(op, *kind);
                 return lowerKernel(op);
         }
     }
@@ -374,8 +307,8 @@ private:
                 host.accumulate = true;
         }
         for (ValueId& id : host.outputs) {
-            const bool unread = id != kNoValue && value(id).role != ValueRole::WeightGradient &&
-                                !m_isOutput[at(id)] && m_users[at(id)].empty();
+            const bool unread =
+                id != kNoValue && value(id).role != ValueRole::WeightGradient && m_uses.isUnread(id);
             if (unread && (&id != &host.outputs[0] || op.kind == OpKind::Recurrent)) id = kNoValue;
         }
         push(std::move(host));
@@ -395,9 +328,8 @@ public:
 private:
     HostPlan& m_plan;
     Program& m_program;
-    std::vector<bool> m_done;
-    std::vector<std::vector<std::size_t>> m_users;  ///< ops that read a value
-    std::vector<bool> m_isOutput;
+    ValueUses m_uses;
+    std::vector<bool> m_done;  ///< ops that ride on one before
     std::unordered_map<ValueId, ValueId> m_rounded, m_alias;
     std::unordered_map<ValueId, int> m_normOfMean;
     std::unordered_set<int> m_written;  ///< weights whose gradient an op before has set

@@ -36,7 +36,7 @@ void packAsTheyAre(ExecutorState& state, ThreadArena& arena) {
         const MatrixKernels& kernels = state.kernels[m];
         const Tensor& weight = state.weights[static_cast<std::size_t>(kernels.use().weight)];
         auto* packed = reinterpret_cast<float*>(state.packedKernels[m].data());
-        kernels.withAny([&](const auto& kernel) { kernel.packKernel(weight.floats().data(), packed); });
+        kernels.any().packKernel(weight.floats().data(), packed);
     });
 }
 
@@ -48,7 +48,7 @@ void packRounded(ExecutorState& state) {
         const Tensor& weight = state.weights[static_cast<std::size_t>(kernels.use().weight)];
         auto* packed = reinterpret_cast<float*>(state.packedKernels[m].data());
         kernels::roundTo(state.plan.format, weight.floats().data(), rounded, weight.size());
-        kernels.withAny([&](const auto& kernel) { kernel.packKernel(rounded, packed); });
+        kernels.any().packKernel(rounded, packed);
     }
 }
 

@@ -12,30 +12,25 @@ void MatrixKernels::prepare(std::int64_t rows) {
     const bool known = std::any_of(m_kernels.begin(), m_kernels.end(),
                                    [&](const Entry& entry) { return entry.rows == rows; });
     if (known) return;
-    m_kernels.push_back({rows, make(rows)});
-    with(rows, [&](const auto& kernel) {
-        m_scratchBytes = std::max(m_scratchBytes, kernel.scratchBytes());
-        m_packedKernelFloats = std::max(m_packedKernelFloats, kernel.packedKernelFloats());
-        m_packedGradientFloats = std::max(m_packedGradientFloats, kernel.packedGradientFloats());
-    });
+    const ProductKernel& kernel = *m_kernels.emplace_back(Entry{rows, make(rows)}).kernel;
+    m_scratchBytes = std::max(m_scratchBytes, kernel.scratchBytes());
+    m_packedKernelFloats = std::max(m_packedKernelFloats, kernel.packedKernelFloats());
+    m_packedGradientFloats = std::max(m_packedGradientFloats, kernel.packedGradientFloats());
 }
 
-const MatrixKernels::Kernel& MatrixKernels::find(std::int64_t rows) const {
+const ProductKernel& MatrixKernels::at(std::int64_t rows) const {
     for (const Entry& entry : m_kernels) {
-        if (entry.rows == rows) return entry.kernel;
+        if (entry.rows == rows) return *entry.kernel;
     }
     throw Error("executor: no kernel is prepared for {} rows", rows);
 }
 
-MatrixKernels::Kernel MatrixKernels::make(std::int64_t rows) const {
+std::unique_ptr<ProductKernel> MatrixKernels::make(std::int64_t rows) const {
     const Shape& in = m_use.input;
     const Shape& out = m_use.output;
+    const ProductKernel* like = m_kernels.empty() ? nullptr : &any();
     if (!m_use.convolution) {
-        const DenseShape shape{rows, in.back(), out.back()};
-        const DenseKernel* like =
-            m_kernels.empty() ? nullptr
-                              : std::get<std::unique_ptr<DenseKernel>>(m_kernels.front().kernel).get();
-        return makeDense(shape, m_backend, like);
+        return makeDense({rows, in.back(), out.back()}, m_backend, static_cast<const DenseKernel*>(like));
     }
     const ConvolutionAttributes& a = m_use.attributes;
     ConvolutionShape shape{.batch = rows,
@@ -56,10 +51,7 @@ MatrixKernels::Kernel MatrixKernels::make(std::int64_t rows) const {
                            .groups = a.groups};
     shape.kernelHeight = m_use.kernel[0];
     shape.kernelWidth = m_use.kernel[1];
-    const ConvolutionKernel* like =
-        m_kernels.empty() ? nullptr
-                          : std::get<std::unique_ptr<ConvolutionKernel>>(m_kernels.front().kernel).get();
-    return makeConvolution(shape, m_backend, like);
+    return makeConvolution(shape, m_backend, static_cast<const ConvolutionKernel*>(like));
 }
 
 }  // namespace shardlab::engine

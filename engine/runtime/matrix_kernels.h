@@ -1,6 +1,5 @@
 #pragma once
 #include <memory>
-#include <variant>
 #include <vector>
 
 #include "engine/kernels/convolution.h"
@@ -21,29 +20,19 @@ public:
     std::size_t packedKernelFloats() const { return m_packedKernelFloats; }
     std::size_t packedGradientFloats() const { return m_packedGradientFloats; }
 
-    /// Calls visitor(kernel) with the kernel for `rows`, which must have been prepared.
-    template <typename Visitor>
-    decltype(auto) with(std::int64_t rows, Visitor&& visitor) const {
-        return std::visit([&](const auto& kernel) -> decltype(auto) { return visitor(*kernel); }, find(rows));
-    }
-    template <typename Visitor>
-    decltype(auto) withAny(Visitor&& visitor) const {
-        return std::visit([&](const auto& kernel) -> decltype(auto) { return visitor(*kernel); },
-                          m_kernels.front().kernel);
-    }
-    const DenseKernel& dense(std::int64_t rows) const {
-        return *std::get<std::unique_ptr<DenseKernel>>(find(rows));
-    }
+    /// The kernel for `rows`, which must have been prepared.
+    const ProductKernel& at(std::int64_t rows) const;
+    const ProductKernel& any() const { return *m_kernels.front().kernel; }
+    /// The same of a matrix that is no convolution.
+    const DenseKernel& dense(std::int64_t rows) const { return static_cast<const DenseKernel&>(at(rows)); }
     const MatrixUse& use() const { return m_use; }
 
 private:
-    using Kernel = std::variant<std::unique_ptr<ConvolutionKernel>, std::unique_ptr<DenseKernel>>;
     struct Entry {
         std::int64_t rows;
-        Kernel kernel;
+        std::unique_ptr<ProductKernel> kernel;
     };
-    const Kernel& find(std::int64_t rows) const;
-    Kernel make(std::int64_t rows) const;
+    std::unique_ptr<ProductKernel> make(std::int64_t rows) const;
 
     MatrixUse m_use;
     Backend m_backend;

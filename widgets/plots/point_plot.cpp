@@ -130,6 +130,17 @@ void PointPlot::applyTheme() {
     restyle();
 }
 
+void PointPlot::styleLegend() {
+    QFont small = font();
+    small.setPointSizeF(font().pointSizeF() - 1.5);
+    m_plot->legend->setFont(small);
+    m_plot->legend->setTextColor(theme().color("textMuted"));
+    m_plot->legend->setBrush(theme().color("surface"));
+    m_plot->legend->setBorderPen(QPen(theme().color("border")));
+    m_plot->legend->setIconSize(18, 12);
+    m_plot->legend->setRowSpacing(0);
+}
+
 void PointPlot::changeEvent(QEvent* event) {
     if (event->type() == QEvent::StyleChange || event->type() == QEvent::PaletteChange ||
         event->type() == QEvent::FontChange) {

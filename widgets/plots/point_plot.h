@@ -33,6 +33,7 @@ protected:
     void setPoints(std::vector<Point> points, const QString& hint);
     virtual void restyle() = 0;  ///< colours of the theme, after the axes have theirs
     virtual void fit() = 0;      ///< ranges that show everything
+    void styleLegend();          ///< for restyle(): small, in the colours of the theme
     void changeEvent(QEvent* event) override;
     bool eventFilter(QObject* watched, QEvent* event) override;
 

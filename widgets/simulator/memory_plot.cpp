@@ -113,14 +113,7 @@ void MemoryPlot::restyle() {
     m_capacity->setPen(QPen(theme().color("error"), 2, Qt::DashLine));
     plot()->xAxis->setNumberFormat(QStringLiteral("f"));
     plot()->xAxis->setNumberPrecision(0);
-    QFont small = font();
-    small.setPointSizeF(font().pointSizeF() - 1.5);
-    plot()->legend->setFont(small);
-    plot()->legend->setTextColor(theme().color("textMuted"));
-    plot()->legend->setBrush(theme().color("surface"));
-    plot()->legend->setBorderPen(QPen(theme().color("border")));
-    plot()->legend->setIconSize(18, 12);
-    plot()->legend->setRowSpacing(0);
+    styleLegend();
 }
 
 }  // namespace shardlab

@@ -110,14 +110,7 @@ void RooflinePlot::restyle() {
         graph->setScatterStyle(
             QCPScatterStyle(shape, QPen(theme().color(boundByToken(bound)), 1.5), QBrush(color), 8));
     }
-    QFont small = font();
-    small.setPointSizeF(font().pointSizeF() - 1.5);
-    plot()->legend->setFont(small);
-    plot()->legend->setTextColor(theme().color("textMuted"));
-    plot()->legend->setBrush(theme().color("surface"));
-    plot()->legend->setBorderPen(QPen(theme().color("border")));
-    plot()->legend->setIconSize(18, 12);
-    plot()->legend->setRowSpacing(0);
+    styleLegend();
 }
 
 }  // namespace shardlab

@@ -1,0 +1,30 @@
+#pragma once
+#include <optional>
+#include <vector>
+
+#include "engine/program/program.h"
+
+namespace shardlab::engine {
+
+/// Who reads the values of a program.
+class ValueUses {
+public:
+    /// `program` outlives this; its ops stay as they are.
+    explicit ValueUses(const Program& program);
+    void addUnread();  ///< the program has a value more, which nobody reads
+    bool isUnread(ValueId id) const;
+    /// The only op that reads `id`, if it is of that kind and reads it first.
+    std::optional<std::size_t> onlyUser(ValueId id, OpKind kind) const;
+    /// A matrix op multiplies it, seen through reshapes.
+    bool isMatrixOperand(ValueId id) const;
+    /// Nobody would notice if the value itself were rounded: only matrix ops read it, and relu's gradient,
+    /// which looks at the sign.
+    bool canRoundInPlace(ValueId id) const;
+
+private:
+    const Program& m_program;
+    std::vector<std::vector<std::size_t>> m_users;  ///< ops that read a value
+    std::vector<bool> m_isOutput;
+};
+
+}  // namespace shardlab::engine
