@@ -4,6 +4,7 @@
 #include <QLabel>
 #include <QScrollArea>
 #include <QSignalBlocker>
+#include <QToolButton>
 #include <QVBoxLayout>
 
 #include "app/commands/settings_commands.h"
@@ -16,6 +17,7 @@
 #include "engine/losses/loss.h"
 #include "engine/metrics/metric.h"
 #include "engine/optimizers/optimizer.h"
+#include "widgets/common/icons.h"
 #include "widgets/common/text_format.h"
 #include "widgets/properties/schema_form.h"
 
@@ -75,7 +77,12 @@ SettingsDock::SettingsDock(ExperimentDocument& document, QWidget* parent)
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(scroll);
     connect(&m_document, &ExperimentDocument::settingsChanged, this, &SettingsDock::refresh);
+    connect(&m_document, &ExperimentDocument::replaced, this, [this] {
+        refresh();
+        showMetrics();
+    });
     refresh();
+    showMetrics();
 }
 
 SchemaForm* SettingsDock::addForm(QVBoxLayout& column, const char* name, Setter setter) {
@@ -144,6 +151,22 @@ void SettingsDock::addMetrics(QVBoxLayout& column) {
     add("accuracy", tr("The accuracy that fits the loss and the output").toStdString());
     for (const auto& entry : engine::metricRegistry().entries())
         add(engine::snakeCase(entry.className), entry.help);
+    m_allMetrics = new QToolButton;
+    m_allMetrics->setObjectName(QStringLiteral("allMetrics"));
+    m_allMetrics->setText(tr("All metrics"));
+    m_allMetrics->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    m_allMetrics->setCheckable(true);
+    connect(m_allMetrics, &QToolButton::toggled, this, &SettingsDock::showMetrics);
+    column.addWidget(m_allMetrics, 0, Qt::AlignLeft);
+}
+
+/// Of the many there are, those that are ticked and the common one; what was ticked stays at hand.
+void SettingsDock::showMetrics() {
+    const bool all = m_allMetrics->isChecked();
+    m_allMetrics->setIcon(icon(all ? QStringLiteral("chevron-down") : QStringLiteral("chevron-right"),
+                               QStringLiteral("textMuted")));
+    for (QCheckBox* box : m_metrics)
+        box->setVisible(all || box->isChecked() || box == m_metrics.first());
 }
 
 void SettingsDock::addCallbacks(QVBoxLayout& column) {
@@ -233,6 +256,7 @@ void SettingsDock::refresh() {
                 checked || own == name || (entry != nullptr && own == engine::snakeCase(entry->className));
         }
         box->setChecked(checked);
+        if (checked) box->show();
     }
     for (ClassSection* section : m_callbacks) {
         engine::Json found = nullptr;

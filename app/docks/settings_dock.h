@@ -5,6 +5,7 @@
 #include "app/document/experiment_document.h"
 
 class QCheckBox;
+class QToolButton;
 class QVBoxLayout;
 
 namespace shardlab {
@@ -31,6 +32,7 @@ private:
     void refresh();
     void change(const QString& text, const QString& key, const ExperimentSettings& settings);
     void editMetrics();
+    void showMetrics();
     void editCallback(const std::string& className, const engine::Json& value, const QString& key);
     ExperimentDocument& m_document;
     SchemaForm* m_general = nullptr;
@@ -41,6 +43,7 @@ private:
     ClassSection* m_optimizer = nullptr;
     ClassSection* m_loss = nullptr;
     QList<QCheckBox*> m_metrics;
+    QToolButton* m_allMetrics = nullptr;
     QList<ClassSection*> m_callbacks;
     RatePreview* m_rates = nullptr;
 };

@@ -132,6 +132,8 @@ QWidget* LanguagePage::makeTranslator() {
     area->setWidgetResizable(true);
     area->setFrameShape(QFrame::NoFrame);
     area->setWidget(m_map);
+    m_map->setAutoFillBackground(false);  // the panel's own stays
+    area->viewport()->setAutoFillBackground(false);
     column->addWidget(area, 1);
     return box;
 }

@@ -167,7 +167,10 @@ private:
         TrainingController& training = m_window.workbench().training;
         QEventLoop loop;
         QObject::connect(&training, &TrainingController::ended, &loop, &QEventLoop::quit);
-        QTimer::singleShot(kLongestRunMilliseconds, &training, &TrainingController::stop);
+        QTimer limit;  // of this run: it ends with it
+        limit.setSingleShot(true);
+        QObject::connect(&limit, &QTimer::timeout, &training, &TrainingController::stop);
+        limit.start(kLongestRunMilliseconds);
         int epochs = 0;
         QObject::connect(&training, &TrainingController::updated, &loop,
                          [&](const engine::SnapshotDelta& delta) {

@@ -1,4 +1,5 @@
 #pragma once
+#include <cstdint>
 #include <string>
 
 namespace shardlab::engine {
@@ -8,6 +9,11 @@ namespace shardlab::engine {
 inline std::string withinSentence(std::string name) {
     if (name.starts_with("This ")) name.front() = 't';
     return name;
+}
+
+/// "1 sample", "8 samples".
+inline std::string counted(std::int64_t count, const std::string& noun) {
+    return std::to_string(count) + ' ' + noun + (count == 1 ? "" : "s");
 }
 
 }  // namespace shardlab::engine

@@ -78,11 +78,10 @@ void checkTpuBatch(LintContext& context) {
     const std::int64_t perCore = batch / replicas;
     const std::string fitting = nearest(batch, replicas * kTpuRows);
     if (perCore < kTpuRows) {
-        context.add(
-            Severity::Warning, "small-batch-per-core", "",
-            fmt::format("Each core gets {} samples, but works on {} rows at a time: the rest is padding.",
-                        perCore, kTpuRows),
-            fmt::format("Choose a global batch of {} or more.", replicas * kTpuRows));
+        context.add(Severity::Warning, "small-batch-per-core", "",
+                    fmt::format("Each core gets {}, but works on {} rows at a time: the rest is padding.",
+                                counted(perCore, "sample"), kTpuRows),
+                    fmt::format("Choose a global batch of {} or more.", replicas * kTpuRows));
     } else if (perCore % kTpuRows != 0) {
         context.add(Severity::Warning, "batch-per-core-padding", "",
                     fmt::format("Each core gets {} samples, which is no multiple of {}: it computes {} rows.",

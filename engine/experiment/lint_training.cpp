@@ -3,6 +3,7 @@
 
 #include "engine/core/error.h"
 #include "engine/core/integer.h"
+#include "engine/core/wording.h"
 #include "engine/editing/augmentation.h"
 #include "engine/experiment/lint_context.h"
 #include "engine/optimizers/learning_rate_scaling.h"
@@ -96,9 +97,9 @@ void checkBatchStatistics(LintContext& context) {
     const auto add = [&](Severity severity, const char* id, const std::string& which, std::int64_t count,
                          const std::string& fix) {
         context.add(severity, id, normalization->name,
-                    fmt::format("{} gives each core {} samples. BatchNormalization's mean and variance of so "
+                    fmt::format("{} gives each core {}. BatchNormalization's mean and variance of so "
                                 "few are noisy, and so is the validation that reads their averages.",
-                                which, count),
+                                which, counted(count, "sample")),
                     fix);
     };
     if (batch / replicas < kFew) {

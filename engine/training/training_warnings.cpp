@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "engine/core/wording.h"
 #include "engine/training/layer_history.h"
 
 namespace shardlab::engine {
@@ -105,10 +106,11 @@ private:
         }
         if (vanished.empty()) return;
         const std::string& layer = layerOf(vanished.back());
-        const std::string more = vanished.size() == 1 ? ""
-                                 : vanished.size() == 2
-                                     ? " (and 1 more layer)"
-                                     : fmt::format(" (and {} more layers)", vanished.size() - 1);
+        const std::string more =
+            vanished.size() == 1
+                ? ""
+                : fmt::format(" (and {})",
+                              counted(static_cast<std::int64_t>(vanished.size()) - 1, "more layer"));
         say(Kind::VanishingGradient, layer,
             fmt::format("{}{}: the gradient is {:.0e} of the largest behind it.", layer, more, smallest),
             "Take relu instead of sigmoid or tanh, add BatchNormalization or skip connections, or use fewer "

@@ -95,6 +95,9 @@ TEST(Lint, JudgesTheBatchOfACore) {
     Experiment experiment = quickStart();
     experiment.fit.batchSize = 32;
     EXPECT_EQ(finding(experiment, "small-batch-per-core"), "warning");
+    experiment.fit.batchSize = 8;
+    EXPECT_THAT(text(experiment, "small-batch-per-core"),
+                testing::StartsWith("Each core gets 1 sample, but"));
     experiment.fit.batchSize = 1200;
     EXPECT_EQ(text(experiment, "batch-per-core-padding"),
               "Each core gets 150 samples, which is no multiple of 8: it computes 152 rows. | Choose a "

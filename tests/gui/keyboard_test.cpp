@@ -6,6 +6,7 @@
 #include "app/shell/main_window.h"
 #include "tests/gui/gui_experiment.h"
 #include "tests/gui/gui_main.h"
+#include "widgets/canvas/graph_view.h"
 #include "widgets/common/tab_stops.h"
 
 using namespace shardlab;
@@ -23,6 +24,7 @@ private Q_SLOTS:
     void tabEntersThePageThatWasShown();
     void mouseLeavesNoRing();
     void enterPressesTheButtonThatHasTheFocus();
+    void escapeGoesBackToWhereOneWas();
 
 private:
     static QByteArray nameOf(const QWidget* widget) {
@@ -137,6 +139,16 @@ void KeyboardTest::enterPressesTheButtonThatHasTheFocus() {
         return;
     }
     QFAIL("Tab does not come to the code");
+}
+
+void KeyboardTest::escapeGoesBackToWhereOneWas() {
+    m_window->showPage(m_window->modelPage());
+    auto* canvas = m_window->modelPage()->canvas();
+    canvas->setFocus();
+    m_window->findChild<QAction*>("commandPaletteAction")->trigger();
+    QTRY_VERIFY(QApplication::focusWidget() != canvas);
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Escape);
+    QTRY_COMPARE(QApplication::focusWidget(), canvas);
 }
 
 int main(int argc, char** argv) {

@@ -30,6 +30,7 @@ private Q_SLOTS:
     void saysWhatIsWrongWithAFileAndLivesOn();
     void multipliesMatricesHereAndOnDevices();
     void choosesTheColumnsOfACsvFile();
+    void showsTheMetricsThatAreTicked();
 
 private:
 };
@@ -252,6 +253,28 @@ void WorkbenchTest::choosesTheColumnsOfACsvFile() {
         click("undoAction");
     QCOMPARE(label->currentText(), QString("kind"));
     QCOMPARE(ticked(), QStringList({"width", "length", "colour"}));
+}
+
+void WorkbenchTest::showsTheMetricsThatAreTicked() {
+    engine::Experiment experiment = smallExperiment();
+    experiment.compile.metrics = {"accuracy", "Recall"};
+    workbench().document.replace(experiment, {});
+    m_window->docks().show("settingsDock");
+    auto* all = child<QToolButton>("allMetrics");
+    const auto shown = [this] {
+        QStringList names;
+        for (const QCheckBox* box : m_window->findChildren<QCheckBox*>()) {
+            if (box->property("metric").isValid() && !box->isHidden()) names << box->text();
+        }
+        return names;
+    };
+    QCOMPARE(shown(), (QStringList{"accuracy", "recall"}));
+    all->click();
+    QVERIFY(shown().size() > 20);
+    all->click();
+    QCOMPARE(shown(), (QStringList{"accuracy", "recall"}));
+    workbench().document.replace(smallExperiment(), {});
+    QVERIFY(!shown().contains("recall"));
 }
 
 int main(int argc, char** argv) {

@@ -225,7 +225,7 @@ void LayerItem::paintTexts(QPainter& painter) const {
         markWidth = kTrainedMark + 6;
         paintTrained(painter, {right - figureWidth - 1 - 6 - kTrainedMark / 2, kBodyTop + kBodyHeight / 2});
     }
-    QRectF rest(kTextLeft, kBodyTop, right - figureWidth - markWidth - 12 - kTextLeft, kBodyHeight);
+    QRectF rest(kTextLeft, kBodyTop, right - figureWidth - markWidth - 8 - kTextLeft, kBodyHeight);
     painter.setPen(theme().color(m_card.category));
     rest.setLeft(rest.left() + drawElided(painter, rest, Qt::AlignLeft, m_card.className) + 8);
     painter.setPen(theme().color("textMuted"));

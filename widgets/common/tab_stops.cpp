@@ -81,11 +81,11 @@ bool focusNextStop(const QWidget& window, bool next) {
     const QWidget* from = window.focusWidget();
     const auto within = [from](const QWidget* stop) { return from != nullptr && from->isAncestorOf(stop); };
     int at = stops.indexOf(window.focusWidget());
-    // A page that was just shown may have the focus itself: then its own stops come next.
-    for (int i = 0; at < 0 && i < stops.size(); ++i) {
-        if (within(stops[i])) at = next ? i - 1 : i;
+    if (at < 0) {  // a page that was just shown may have the focus itself: its own stops come next
+        const auto first = std::find_if(stops.begin(), stops.end(), within);
+        if (first == stops.end()) return false;
+        at = static_cast<int>(first - stops.begin()) - (next ? 1 : 0);
     }
-    if (at < 0 && (stops.isEmpty() || !within(stops.first()))) return false;
     QWidget* to = stops[(at + (next ? 1 : -1) + stops.size()) % stops.size()];
     to->setFocus(next ? Qt::TabFocusReason : Qt::BacktabFocusReason);
     bringIntoView(to);
