@@ -24,6 +24,7 @@ BatchChooser::BatchChooser(QWidget* parent)
     m_size->setRange(1, 1 << 24);
     m_kind->addItems({tr("each"), tr("global")});
     m_sum->setObjectName(QStringLiteral("batchSum"));
+    m_hint->setObjectName(QStringLiteral("batchHint"));
     m_hint->setWordWrap(true);
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(0, 0, 0, 0);
@@ -81,10 +82,12 @@ QString BatchChooser::replicaCount() const {
 }
 
 void BatchChooser::showShares() {
-    const std::int64_t global = globalBatch();
+    const std::int64_t global = globalBatch(), share = global / m_replicas;
+    const bool even = global % m_replicas == 0;
+    const QString each =
+        even ? formatCount(share) : tr("%1 or %2").arg(formatCount(share), formatCount(share + 1));
     m_sum->setText(
-        isGlobal() ? tr("%1 ÷ %2 = %3 each")
-                         .arg(formatCount(global), replicaCount(), formatCount(global / m_replicas))
+        isGlobal() ? tr("%1 ÷ %2 = %3 each").arg(formatCount(global), replicaCount(), each)
                    : tr("%1 × %2 = %3 global").arg(m_size->value()).arg(replicaCount(), formatCount(global)));
     const bool tpu = m_accelerator == engine::Accelerator::Tpu;
     QString hint = m_replicas == 1 ? tr("It sees the whole batch.")
@@ -92,12 +95,13 @@ void BatchChooser::showShares() {
                        ? tr("Each GPU trains on its share of the global batch; gradients are averaged.")
                        : tr("Each core trains on its share of the global batch; gradients are averaged.");
     const char* role = "caption";
-    if (tpu && global % m_replicas != 0) {
-        const std::int64_t share = global / m_replicas;
-        hint = tr("%1 cores cannot share %2 samples evenly; the nearest batches that fit are %3 and %4.")
-                   .arg(m_replicas)
-                   .arg(formatCount(global), formatCount(share * m_replicas),
-                        formatCount((share + 1) * m_replicas));
+    if (tpu && !even) {
+        const QString more = formatCount((share + 1) * m_replicas);
+        const QString fitting =
+            share == 0
+                ? tr("the smallest batch that fits is %1").arg(more)
+                : tr("the nearest batches that fit are %1 and %2").arg(formatCount(share * m_replicas), more);
+        hint = tr("%1 cannot share %2 samples evenly; %3.").arg(replicaCount(), formatCount(global), fitting);
         role = "error";
     } else if (tpu && global % 64 != 0) {
         const std::int64_t next = (global / 64 + 1) * 64;

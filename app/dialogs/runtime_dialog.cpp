@@ -266,10 +266,19 @@ void RuntimeDialog::refresh() {
     m_batch->setReplicas(m_cores->value(), catalog().device(m_device->device()).accelerator);
     m_device->refreshObjections();
     m_estimates->request(candidate());
+    growToFit();
 }
 
 void RuntimeDialog::showEstimate(const DeviceEstimate& answer) {
     m_prediction->setEstimate(deviceName(m_device->device()), answer, m_experiment.fit.epochs);
+    growToFit();
+}
+
+/// Hints and predictions may take another line.
+void RuntimeDialog::growToFit() {
+    layout()->activate();
+    const int needed = layout()->totalHeightForWidth(width());
+    if (needed > height()) resize(width(), needed);
 }
 
 }  // namespace shardlab

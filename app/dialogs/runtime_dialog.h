@@ -36,6 +36,7 @@ private:
     void chooseAccelerator(const QString& accelerator);
     void chooseDevice();
     void refresh();
+    void growToFit();
     void showEstimate(const DeviceEstimate& estimate);
     QString objectionTo(const engine::DeviceSpec& device) const;
     engine::Experiment candidate() const;

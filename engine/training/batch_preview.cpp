@@ -10,7 +10,7 @@
 namespace shardlab::engine {
 namespace {
 
-constexpr std::int64_t kMostContents = 1024;
+constexpr std::int64_t kMostNumbers = 16 << 20;  // of all contents of a batch
 
 /// Tokens that are not padding.
 std::int64_t lengthOf(const DataPlan& plan, const RawSampleReader& sample) {
@@ -87,13 +87,13 @@ BatchPreview previewBatch(const DataPlan& plan, const Experiment& experiment, in
                          .shards = {}};
     preview.unused = std::max<std::int64_t>(0, training.count() - batches.samplesPerEpoch());
     const std::int64_t count = std::ssize(keys);
+    const bool withContent = count * plan.data->inputs()[0].largest <= kMostNumbers;
     RawSampleReader reader(*training.samples);
     for (const Shard& part : shard(count, std::max(1, experiment.runtime.replicas))) {
         std::vector<BatchSample>& samples = preview.shards.emplace_back();
         for (std::int64_t i = part.begin; i < part.begin + part.count; ++i) {
             if (stop.stopRequested()) throw Error("data: stopped at sample {} of a batch", i);
-            samples.push_back(
-                sampleOf(plan, reader, keys[static_cast<std::size_t>(i)], count <= kMostContents));
+            samples.push_back(sampleOf(plan, reader, keys[static_cast<std::size_t>(i)], withContent));
         }
     }
     return preview;

@@ -10,7 +10,7 @@ namespace shardlab::engine {
 struct BatchSample {
     SampleKey key;                      ///< what the pipeline asks the source for
     std::optional<std::int64_t> label;  ///< its class
-    SampleContent content;              ///< left out in batches of more than a thousand
+    SampleContent content;              ///< left out in batches of more than 16 M numbers
     std::int64_t length = 0;            ///< tokens before padding; 0: it is no sequence
     std::string error;                  ///< why it cannot be read
 };

@@ -27,6 +27,7 @@ private Q_SLOTS:
     void cleanup() { closeWindow(); }
     void choosesASizeOfTheDevice();
     void greysASizeThatDoesNotShareTheBatch();
+    void makesRoomForALongerHint();
     void choosesOneVisibleGpuOrAll();
     void aMemoryLimitCountsInThePrediction();
     void offersAGpuWhereATpuIsNotAvailable();
@@ -95,6 +96,33 @@ void RuntimeDialogTest::greysASizeThatDoesNotShareTheBatch() {
     dialog.findChild<QSpinBox*>("runtimeBatch")->setValue(128);
     QVERIFY(eligible(2));
     QCOMPARE(size->itemData(2, Qt::ToolTipRole).toString(), QString());
+}
+
+/// At 8 cores a batch of 500 takes an explanation of two lines: nothing is pressed together for it.
+void RuntimeDialogTest::makesRoomForALongerHint() {
+    engine::Experiment experiment = smallExperiment();
+    experiment.fit.batchSizePerReplica.reset();
+    experiment.fit.batchSize = 512;
+    RuntimeDialog dialog(experiment);
+    dialog.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&dialog));
+    const auto gap = [&] {
+        const auto* above = dialog.findChild<QWidget*>("acceleratorTPU");
+        const auto* below = dialog.findChild<QWidget*>("runtimeDevice");
+        return below->mapTo(&dialog, QPoint()).y() - above->mapTo(&dialog, QPoint(0, above->height())).y();
+    };
+    auto* sum = dialog.findChild<QLabel*>("batchSum");
+    QCOMPARE(sum->text(), QString("512 ÷ 8 cores = 64 each"));
+    const int before = gap();
+    QVERIFY(before > 0);
+    dialog.findChild<QSpinBox*>("runtimeBatch")->setValue(500);
+    QCOMPARE(sum->text(), QString("500 ÷ 8 cores = 62 or 63 each"));
+    QCOMPARE(
+        dialog.findChild<QLabel*>("batchHint")->text(),
+        QString("8 cores cannot share 500 samples evenly; the nearest batches that fit are 496 and 504."));
+    QCOMPARE(gap(), before);
+    dialog.findChild<QSpinBox*>("runtimeBatch")->setValue(5);
+    QVERIFY(dialog.findChild<QLabel*>("batchHint")->text().endsWith("the smallest batch that fits is 8."));
 }
 
 void RuntimeDialogTest::choosesOneVisibleGpuOrAll() {

@@ -116,6 +116,19 @@ TEST(BatchPreview, CutsTheBatchForTheReplicas) {
     EXPECT_EQ(preview(dropping, 0, 0).unused, 4);
 }
 
+/// 1,200 pictures of 64 numbers are few, 400 of 49,152 are many.
+TEST(BatchPreview, LeavesPicturesOutWhereTheyWouldBeMany) {
+    const auto hasPictures = [](std::int64_t batch, const Json& shape) {
+        Experiment experiment = smallBatches();
+        experiment.data.options["shape"] = shape;
+        experiment.data.options["train_count"] = batch;
+        experiment.fit.batchSize = batch;
+        return !preview(experiment, 0, 0).shards[0][0].content.picture.empty();
+    };
+    EXPECT_TRUE(hasPictures(1200, {8, 8, 1}));
+    EXPECT_FALSE(hasPictures(400, {128, 128, 3}));
+}
+
 TEST(BatchPreview, RefusesInOneSentence) {
     EXPECT_THAT(messageOf(smallBatches(), 3), HasSubstr("expected a step from 1 to 3; got 4"));
     Experiment endless = smallBatches();
