@@ -10,8 +10,11 @@
 #include "app/pages/data_parts.h"
 #include "app/pages/data_samples_panel.h"
 #include "app/pages/data_statistics_panel.h"
+#include "app/pages/download_offer.h"
 #include "app/pages/panel.h"
 #include "app/shell/workbench.h"
+#include "engine/core/error.h"
+#include "engine/data/transport.h"
 #include "widgets/common/elided_label.h"
 #include "widgets/common/empty_state.h"
 #include "widgets/common/low_room.h"
@@ -30,6 +33,19 @@ QLabel* makeElided(const char* role, const QString& name, QWidget* parent) {
     return label;
 }
 
+/// The set that the experiment asks for, if it is not here but can be fetched.
+const engine::RemoteSet* fetchableSet(const engine::DataSpec& data) {
+    if (!engine::transportAvailable()) return nullptr;
+    try {
+        const auto source =
+            engine::makeDataSource(engine::Json{{"source", data.source}, {"options", data.options}});
+        const bool missing = !source->fileNames().empty() && !source->available();
+        return missing ? engine::findRemoteSet(data.source) : nullptr;
+    } catch (const engine::Error&) {
+        return nullptr;
+    }
+}
+
 }  // namespace
 
 DataPage::DataPage(Workbench& workbench, QWidget* parent) : QWidget(parent), m_workbench(workbench) {
@@ -41,7 +57,10 @@ DataPage::DataPage(Workbench& workbench, QWidget* parent) : QWidget(parent), m_w
     auto* empty = makePanel(m_stack);
     m_placeholder = new EmptyState(QStringLiteral("search"), {}, {}, empty);
     m_placeholder->setObjectName(QStringLiteral("dataPlaceholder"));
-    (new QVBoxLayout(empty))->addWidget(m_placeholder);
+    m_offer = new DownloadOffer(empty);
+    auto* column = new QVBoxLayout(empty);
+    column->addWidget(m_placeholder, 3);
+    column->addWidget(m_offer, 2);
     m_tabs = new QTabWidget(m_stack);
     m_tabs->setObjectName(QStringLiteral("dataTabs"));
     m_samples = new DataSamplesPanel(m_controller, m_tabs);
@@ -97,8 +116,17 @@ QWidget* DataPage::makeInspection() {
 
 void DataPage::setupConnections() {
     connect(&m_controller, &DataController::loaded, this, &DataPage::showPlan);
-    connect(&m_controller, &DataController::failed, this,
-            [this](const QString& message) { showPlaceholder(tr("The data cannot be shown"), message); });
+    connect(&m_controller, &DataController::failed, this, [this](const QString& message) {
+        const engine::RemoteSet* set = fetchableSet(m_workbench.document.experiment().data);
+        showPlaceholder(
+            set == nullptr ? tr("The data cannot be shown") : tr("The data are not on this computer"),
+            message);
+        m_offer->setSet(set);
+    });
+    connect(m_offer, &DownloadOffer::downloaded, this, [this] {
+        m_controller.forgetFailure();
+        experimentChanged();
+    });
     connect(&m_controller, &DataController::loadingChanged, this, [this](bool loading) {
         if (loading && m_stack->currentIndex() == 0) showPlaceholder(tr("Reading the data"), {});
     });
@@ -143,6 +171,7 @@ void DataPage::showPlan() {
     m_origin->setText(originText(plan));
     m_origin->setVisible(!m_origin->text().isEmpty());
     m_stack->setCurrentWidget(m_tabs);
+    m_offer->setSet(nullptr);
 }
 
 QString DataPage::countsText(const engine::DataPlan& plan) const {

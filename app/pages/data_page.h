@@ -13,6 +13,7 @@ class AugmentationPanel;
 class DataBatchPanel;
 class DataSamplesPanel;
 class DataStatisticsPanel;
+class DownloadOffer;
 class EmptyState;
 class InspectionView;
 class Workbench;
@@ -50,6 +51,7 @@ private:
     QLabel* m_origin = nullptr;
     QStackedWidget* m_stack = nullptr;
     EmptyState* m_placeholder = nullptr;
+    DownloadOffer* m_offer = nullptr;
     QTabWidget* m_tabs = nullptr;
     DataSamplesPanel* m_samples = nullptr;
     DataBatchPanel* m_batch = nullptr;

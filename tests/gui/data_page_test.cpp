@@ -1,9 +1,11 @@
+#include "app/pages/data_page.h"
 #include "app/commands/settings_commands.h"
 #include "app/pages/augmentation_panel.h"
-#include "app/pages/data_page.h"
 #include "app/pages/data_samples_panel.h"
 #include "app/pages/data_statistics_panel.h"
+#include "app/pages/download_offer.h"
 #include "engine/data/raw_sample_reader.h"
+#include "engine/data/transport.h"
 #include "tests/gui/window_fixture.h"
 #include "widgets/common/empty_state.h"
 #include "widgets/data/batch_table.h"
@@ -34,7 +36,10 @@ class DataPageTest : public WindowFixture {
 
 private Q_SLOTS:
     void init() { openExperiment(); }
-    void cleanup() { closeWindow(); }
+    void cleanup() {
+        closeWindow();
+        qunsetenv("KERAS_HOME");
+    }
     void loadsWhenItIsSeen();
     void showsTheSamplesOfOneClass();
     void theButtonShowsAllClassesFromTheFirstSampleOn();
@@ -46,6 +51,8 @@ private Q_SLOTS:
     void namesOfClassesFitIntoABatch();
     void describesTheNumbers();
     void saysWhichFileIsMissing();
+    void offersToDownloadASetThatIsNotHere();
+    void downloadsASet();
     void saysWhichStepDoesNotFit();
     void showsTheLatestData();
     void closesInTheMiddle();
@@ -315,6 +322,65 @@ void DataPageTest::saysWhichFileIsMissing() {
     QCOMPARE(page()->statistics()->statistics().rows()[1].name, QString("width"));
     QCOMPARE(page()->statistics()->statistics().rows()[2].numbers.mean, 15.0);  // 10 and 20 train
     QCOMPARE(text("balanceText"), QString("All classes are equally frequent."));
+}
+
+void DataPageTest::offersToDownloadASetThatIsNotHere() {
+    if (!engine::transportAvailable()) QSKIP("built without libcurl");
+    qputenv("KERAS_HOME", m_home->path().toLocal8Bit());
+    qputenv("SHARDLAB_DATA_DIR", m_home->path().toLocal8Bit());
+    engine::Experiment experiment = smallExperiment();
+    experiment.data.source = "mnist";
+    experiment.data.options = engine::Json::object();
+    open(experiment);
+    QTRY_VERIFY_WITH_TIMEOUT(child<QWidget>("downloadOffer")->isVisible(), kPatience);
+    QCOMPARE(child<QPushButton>("downloadData")->text(), QString("Download 11.0 MiB"));
+    QVERIFY(text("downloadText").startsWith("From storage.googleapis.com. Licence: CC BY-SA 3.0"));
+    open(smallExperiment());
+    waitForSamples(168);
+    QVERIFY(!child<QWidget>("downloadOffer")->isVisible());
+    experiment.data.source = "csv";  // a file of one's own is nowhere else
+    experiment.data.options = {{"path", "/nowhere/none.csv"}};
+    open(experiment);
+    QTRY_COMPARE_WITH_TIMEOUT(child<EmptyState>("dataPlaceholder")->title(),
+                              QString("The data cannot be shown"), kPatience);
+    QVERIFY(!child<QWidget>("downloadOffer")->isVisible());
+}
+
+void DataPageTest::downloadsASet() {
+    if (!engine::transportAvailable()) QSKIP("built without libcurl");
+    qputenv("KERAS_HOME", m_home->path().toLocal8Bit());
+    engine::RemoteSet set{.name = "letters", .licence = "none", .files = {}};
+    for (const char* name : {"a", "b"}) {
+        const QByteArray content(100000, *name);
+        QFile file(m_home->filePath(name));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(content);
+        set.files.push_back(
+            {.url = QUrl::fromLocalFile(file.fileName()).toString().toStdString(),
+             .path = std::string("letters/") + name,
+             .bytes = content.size(),
+             .sha256 = "",
+             .md5 = QCryptographicHash::hash(content, QCryptographicHash::Md5).toHex().toStdString()});
+    }
+    const std::string right = set.files[1].md5;
+    set.files[1].md5 = std::string(32, '0');
+    DownloadOffer offer;
+    QSignalSpy downloaded(&offer, &DownloadOffer::downloaded);
+    offer.setSet(&set);
+    auto* button = offer.findChild<QPushButton*>("downloadData");
+    QTest::mouseClick(button, Qt::LeftButton);
+    QCOMPARE(button->text(), QString("Stop"));
+    QTRY_COMPARE_WITH_TIMEOUT(button->text(), QString("Download 195 KiB"), kPatience);
+    QVERIFY2(offer.findChild<QLabel*>("downloadText")->text().contains("expected the MD5"),
+             qPrintable(offer.findChild<QLabel*>("downloadText")->text()));
+    QVERIFY(downloaded.isEmpty());
+    set.files[1].md5 = right;
+    offer.setSet(nullptr);
+    offer.setSet(&set);
+    QTest::mouseClick(button, Qt::LeftButton);
+    QTRY_COMPARE_WITH_TIMEOUT(downloaded.count(), 1, kPatience);
+    for (const char* name : {"a", "b"})
+        QCOMPARE(QFileInfo(m_home->filePath(QStringLiteral("datasets/letters/%1").arg(name))).size(), 100000);
 }
 
 void DataPageTest::saysWhichStepDoesNotFit() {

@@ -1,0 +1,40 @@
+#pragma once
+#include <QObject>
+#include <QTimer>
+#include <atomic>
+
+#include "app/controllers/newest_answer.h"
+#include "engine/data/download.h"
+
+namespace shardlab {
+
+/// Fetches a data set from its public home on a worker. What had arrived before a stop or a broken connection
+/// stays, and the next start goes on behind it.
+class DownloadController : public QObject {
+    Q_OBJECT
+public:
+    explicit DownloadController(QObject* parent = nullptr);
+    void start(const engine::RemoteSet& set);
+    void stop();
+    bool running() const { return m_running; }
+
+Q_SIGNALS:
+    void runningChanged(bool running);
+    void progressed(qint64 done, qint64 total);  ///< bytes of all files
+    void finished();                             ///< all files are here
+    void failed(const QString& message);
+
+private:
+    struct Progress {
+        std::atomic<qint64> done{0};
+    };
+    void setRunning(bool running);
+    std::shared_ptr<Progress> m_progress;
+    qint64 m_total = 0;
+    QTimer m_ticks;
+    OneWorker m_worker;
+    NewestAnswer m_download{m_worker};
+    bool m_running = false;
+};
+
+}  // namespace shardlab
