@@ -1,5 +1,9 @@
 #include "app/controllers/download_controller.h"
 
+#include "engine/core/error.h"
+#include "engine/data/dataset.h"
+#include "engine/data/transport.h"
+
 namespace shardlab {
 
 namespace {
@@ -7,6 +11,18 @@ namespace {
 constexpr int kReportMilliseconds = 100;
 
 }  // namespace
+
+const engine::RemoteSet* fetchableSet(const engine::DataSpec& data) {
+    if (!engine::transportAvailable()) return nullptr;
+    try {
+        const auto source =
+            engine::makeDataSource(engine::Json{{"source", data.source}, {"options", data.options}});
+        const bool missing = !source->fileNames().empty() && !source->available();
+        return missing ? engine::findRemoteSet(data.source) : nullptr;
+    } catch (const engine::Error&) {
+        return nullptr;
+    }
+}
 
 DownloadController::DownloadController(QObject* parent) : QObject(parent) {
     m_ticks.setInterval(kReportMilliseconds);

@@ -5,8 +5,12 @@
 
 #include "app/controllers/newest_answer.h"
 #include "engine/data/download.h"
+#include "engine/experiment/experiment.h"
 
 namespace shardlab {
+
+/// The set that the experiment asks for, if it is not here but can be fetched; else null.
+const engine::RemoteSet* fetchableSet(const engine::DataSpec& data);
 
 /// Fetches a data set from its public home on a worker. What had arrived before a stop or a broken connection
 /// stays, and the next start goes on behind it.

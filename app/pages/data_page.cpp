@@ -13,8 +13,6 @@
 #include "app/pages/download_offer.h"
 #include "app/pages/panel.h"
 #include "app/shell/workbench.h"
-#include "engine/core/error.h"
-#include "engine/data/transport.h"
 #include "widgets/common/elided_label.h"
 #include "widgets/common/empty_state.h"
 #include "widgets/common/low_room.h"
@@ -31,19 +29,6 @@ QLabel* makeElided(const char* role, const QString& name, QWidget* parent) {
     label->setProperty("role", QLatin1String(role));
     label->setObjectName(name);
     return label;
-}
-
-/// The set that the experiment asks for, if it is not here but can be fetched.
-const engine::RemoteSet* fetchableSet(const engine::DataSpec& data) {
-    if (!engine::transportAvailable()) return nullptr;
-    try {
-        const auto source =
-            engine::makeDataSource(engine::Json{{"source", data.source}, {"options", data.options}});
-        const bool missing = !source->fileNames().empty() && !source->available();
-        return missing ? engine::findRemoteSet(data.source) : nullptr;
-    } catch (const engine::Error&) {
-        return nullptr;
-    }
 }
 
 }  // namespace

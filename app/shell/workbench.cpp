@@ -1,6 +1,7 @@
 #include "app/shell/workbench.h"
 
 #include "app/controllers/device_names.h"
+#include "app/controllers/download_controller.h"
 #include "engine/core/error.h"
 #include "widgets/common/text_format.h"
 
@@ -18,8 +19,10 @@ Workbench::Workbench(QObject* parent) : QObject(parent) {
                 if (result && !result->weights.tensors.empty()) {
                     weights.setWeights(std::make_shared<const engine::NamedWeights>(result->weights));
                 }
-                if (status == engine::RunStatus::Failed)
-                    Q_EMIT failed(text.isEmpty() ? tr("The run failed; the console says more") : text);
+                if (status != engine::RunStatus::Failed) return;
+                const QString reason = text.isEmpty() ? tr("The run failed; the console says more") : text;
+                const bool fetchable = fetchableSet(training.experiment().data) != nullptr;
+                Q_EMIT failed(fetchable ? tr("%1. The Data page (Ctrl+2) downloads it").arg(reason) : reason);
             });
     connect(&runs, &RunController::failed, this, &Workbench::failed);
     connect(&weights, &WeightsController::failed, this, &Workbench::failed);

@@ -335,7 +335,10 @@ void DataPageTest::offersToDownloadASetThatIsNotHere() {
     QTRY_VERIFY_WITH_TIMEOUT(child<QWidget>("downloadOffer")->isVisible(), kPatience);
     QCOMPARE(child<QPushButton>("downloadData")->text(), QString("Download 11.0 MiB"));
     QVERIFY(text("downloadText").startsWith("From storage.googleapis.com. Licence: CC BY-SA 3.0"));
+    workbench().train();
+    QTRY_VERIFY_WITH_TIMEOUT(notice().endsWith("there. The Data page (Ctrl+2) downloads it"), kPatience);
     open(smallExperiment());
+    m_window->showPage(page());
     waitForSamples(168);
     QVERIFY(!child<QWidget>("downloadOffer")->isVisible());
     experiment.data.source = "csv";  // a file of one's own is nowhere else
