@@ -62,10 +62,11 @@ int main(int argc, char** argv) {
     const QStringList files = parser.positionalArguments();
     if (parser.isSet(screenshots)) {
         shardlab::applyTheme(application, QStringLiteral("light"));
-        return shardlab::takeScreenshots(
-            application, parser.value(screenshots),
-            parser.isSet(experiment) ? parser.value(experiment) : QLatin1String(kQuickStart),
-            parser.value(size));
+        return shardlab::takeScreenshots(application, parser.value(screenshots),
+                                         parser.isSet(experiment) ? parser.value(experiment)
+                                         : files.isEmpty()        ? QString(QLatin1String(kQuickStart))
+                                                                  : files.first(),
+                                         parser.value(size));
     }
     if (parser.isSet(curves)) {
         shardlab::applyTheme(application, QStringLiteral("light"));

@@ -20,6 +20,8 @@ public:
     AugmentationPanel(ExperimentDocument& document, DataController& controller, QWidget* parent = nullptr);
     SampleGallery* gallery() const { return m_gallery; }
     void setSampleTitle(const QString& title);
+    /// Of edits::imageAugmentations(); one step of undo. Throws Error where edits::augmented does.
+    void addLayer(const char* className);
 
 protected:
     void showEvent(QShowEvent* event) override;
@@ -32,7 +34,6 @@ private:
     void show(const engine::AugmentationPreview& preview);
     void showNothing(const engine::AugmentationPreview& preview);
     void showMessage(const QString& title, const QString& text);
-    void addLayer(const char* className);
     ExperimentDocument& m_document;
     DataController& m_data;
     OneWorker m_worker;

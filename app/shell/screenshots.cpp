@@ -15,6 +15,7 @@
 #include "app/dialogs/matmul_dialog.h"
 #include "app/dialogs/runtime_dialog.h"
 #include "app/dialogs/validation_dialog.h"
+#include "app/pages/augmentation_panel.h"
 #include "app/pages/data_page.h"
 #include "app/pages/evaluate_page.h"
 #include "app/pages/language_page.h"
@@ -25,6 +26,7 @@
 #include "app/pages/what_if_panel.h"
 #include "app/settings/appearance.h"
 #include "app/shell/main_window.h"
+#include "engine/editing/augmentation.h"
 #include "widgets/canvas/graph_view.h"
 #include "widgets/gallery/sample_gallery.h"
 
@@ -237,7 +239,18 @@ private:
             save(m_window,
                  tab == 0 ? QStringLiteral("data-") + theme : QStringLiteral("data-%1-%2").arg(name, theme));
         }
+        if (theme == QLatin1String("light")) saveAugmentation(*page);
         page->tabs()->setCurrentIndex(0);
+    }
+
+    /// With a layer that the experiment does not keep.
+    void saveAugmentation(DataPage& page) {
+        ExperimentDocument& document = m_window.workbench().document;
+        if (!engine::edits::whyNotAugmented(document.experiment().model).empty()) return;
+        page.tabs()->setCurrentWidget(page.augmentation());
+        page.augmentation()->addLayer("RandomRotation");
+        save(m_window, QStringLiteral("data-augmented-light"));
+        document.undoStack().undo();
     }
 
     void afterTraining(const QString& theme) {
