@@ -189,7 +189,10 @@ void HistogramRidges::paintRidges(QPainter& painter) const {
         painter.setBrush(theme().tint(m_token, 0.10 + 0.45 * age));
         painter.drawPolygon(polygon);
         painter.setBrush(Qt::NoBrush);
-        painter.setPen(QPen(ridge == m_ridge ? line : surface, ridge == m_ridge ? 2.0 : 1.0));
+        painter.setPen(QPen(surface, 3.0));  // apart from the ridge behind
+        painter.drawPolyline(polygon);
+        const bool pointed = ridge == m_ridge;
+        painter.setPen(QPen(pointed ? line : theme().tint(m_token, 0.40 + 0.45 * age), pointed ? 2.0 : 1.0));
         painter.drawPolyline(polygon);
     }
 }
