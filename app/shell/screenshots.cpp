@@ -251,6 +251,7 @@ private:
         page.augmentation()->addLayer("RandomRotation");
         save(m_window, QStringLiteral("data-augmented-light"));
         document.undoStack().undo();
+        m_window.modelPage()->canvas()->selectRow(0);
     }
 
     void afterTraining(const QString& theme) {
