@@ -34,6 +34,7 @@ ProblemsDock::ProblemsDock(EstimateController& estimates, QWidget* parent)
     table->setObjectName(QStringLiteral("problemsTable"));
     table->setAccessibleName(tr("Problems"));
     table->setWordWrap(true);
+    table->setVerticalScrollMode(QAbstractItemView::ScrollPerPixel);  // a row may be higher than the dock
     table->setItemDelegate(new FromTop(table));
     table->verticalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     QHeaderView& header = *table->horizontalHeader();
@@ -46,6 +47,8 @@ ProblemsDock::ProblemsDock(EstimateController& estimates, QWidget* parent)
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(8, 8, 8, 8);
     layout->addWidget(table);
+    // Narrower columns wrap into more lines.
+    connect(&header, &QHeaderView::sectionResized, table, &QTableView::resizeRowsToContents);
     connect(&estimates, &EstimateController::linted, this,
             [this](const std::vector<engine::Diagnostic>& diagnostics) {
                 m_model->setDiagnostics(diagnostics);

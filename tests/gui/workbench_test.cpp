@@ -25,6 +25,7 @@ private Q_SLOTS:
     void editsAParameterAndExplainsABadOne();
     void changesTheRuntimeInTheDialog();
     void repairsAFindingInOneStepOfUndo();
+    void aFindingIsReadWholeInANarrowWindow();
     void savesAndOpensAgain();
     void asksBeforeUnsavedChangesAreLost();
     void saysWhatIsWrongWithAFileAndLivesOn();
@@ -101,6 +102,29 @@ void WorkbenchTest::changesTheRuntimeInTheDialog() {
     click("undoAction");
     QCOMPARE(experiment().runtime.device, std::string("tpu-v2-8"));
     QCOMPARE(experiment().runtime.replicas, 8);
+}
+
+/// A row is as high as its lines at the columns' width of now, and can be scrolled by less than its height.
+void WorkbenchTest::aFindingIsReadWholeInANarrowWindow() {
+    engine::Experiment spoiled = smallExperiment();
+    spoiled.data.repeat = true;
+    document().replace(spoiled, {});
+    m_window->docks().show("problemsDock");
+    auto* table = child<QTableView>("problemsTable");
+    QTRY_VERIFY_WITH_TIMEOUT(table->model()->rowCount() > 0, kPatience);
+    QCOMPARE(table->verticalScrollMode(), QAbstractItemView::ScrollPerPixel);
+    const auto linesFit = [table](int column) {
+        const QString text = table->model()->index(0, column).data().toString();
+        const QRect wrapped = table->fontMetrics().boundingRect(
+            QRect(0, 0, table->columnWidth(column) - 8, 10000), Qt::TextWordWrap, text);
+        return table->rowHeight(0) >= wrapped.height();
+    };
+    const int wide = table->rowHeight(0);
+    QVERIFY(linesFit(1));
+    table->horizontalHeader()->setSectionResizeMode(1, QHeaderView::Fixed);
+    table->setColumnWidth(1, table->columnWidth(1) / 3);
+    QVERIFY(linesFit(1));
+    QVERIFY(table->rowHeight(0) > wide);
 }
 
 void WorkbenchTest::repairsAFindingInOneStepOfUndo() {
