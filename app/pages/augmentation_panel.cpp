@@ -151,7 +151,7 @@ void AugmentationPanel::showNothing(const engine::AugmentationPreview& preview) 
         tr("Layers that mirror, move, turn or zoom pictures at random help against overfitting.");
     showMessage(tr("No random augmentation"),
                 tr("Every epoch sees the same numbers.") +
-                    (m_add->isVisible() ? QLatin1Char(' ') + advice : QString()));
+                    (!m_add->isHidden() ? QLatin1Char(' ') + advice : QString()));
 }
 
 void AugmentationPanel::showMessage(const QString& title, const QString& text) {

@@ -34,6 +34,12 @@ std::string ofStep(const AdviceFacts& facts, double seconds) {
     return fmt::format("{} of {}", secondsText(seconds), secondsText(facts.estimate.stepSeconds));
 }
 
+/// A step is bound by what takes most of it; the rest of the headline stands by itself, too.
+std::string headlineOf(const char* bound, double share, const std::string& rest) {
+    constexpr double kMost = 0.5;
+    return share > kMost ? fmt::format("{}: {}", bound, rest) : rest;
+}
+
 }  // namespace
 
 std::optional<Advice> inputBound(const AdviceFacts& facts, const Pricer& price) {
@@ -46,7 +52,7 @@ std::optional<Advice> inputBound(const AdviceFacts& facts, const Pricer& price) 
     return Advice{
         .id = "input-bound",
         .severity = *severity,
-        .headline = fmt::format("Input-bound: {} of the step waits for data", percentText(share)),
+        .headline = headlineOf("Input-bound", share, percentText(share) + " of the step waits for data"),
         .reason =
             fmt::format("{} a step the device has nothing to compute, because {}.", ofStep(facts, seconds),
                         facts.hostStack.pipelinesInput
@@ -72,7 +78,7 @@ std::optional<Advice> dispatchBound(const AdviceFacts& facts, const Pricer& pric
     return Advice{
         .id = "dispatch-bound",
         .severity = *severity,
-        .headline = fmt::format("Dispatch-bound: {} of the step is the host's", percentText(share)),
+        .headline = headlineOf("Dispatch-bound", share, percentText(share) + " of the step is the host's"),
         .reason = fmt::format("{} a step the device waits for the host to start the work. That time does not "
                               "depend on the device: a faster one waits just as long.",
                               ofStep(facts, seconds)),
@@ -99,7 +105,8 @@ std::optional<Advice> launchBound(const AdviceFacts& facts, const Pricer& price)
     return Advice{
         .id = "launch-bound",
         .severity = *severity,
-        .headline = fmt::format("Launch-bound: {} kernels are over before their start is paid for", kernels),
+        .headline = headlineOf("Launch-bound", share,
+                               fmt::format("{} kernels are over before their start is paid for", kernels)),
         .reason = fmt::format(
             "Starting a kernel takes {}; {} a step go to kernels that compute for less than that.",
             secondsText(facts.device.launchSeconds), ofStep(facts, seconds)),
@@ -120,7 +127,7 @@ std::optional<Advice> allReduceBound(const AdviceFacts& facts, const Pricer& pri
     return Advice{
         .id = "all-reduce-bound",
         .severity = *severity,
-        .headline = fmt::format("All-reduce-bound: {} of the step sums gradients", percentText(share)),
+        .headline = headlineOf("All-reduce-bound", share, percentText(share) + " of the step sums gradients"),
         .reason =
             fmt::format("After each step the {} cores add up {} of gradients; that takes {}, whatever the "
                         "batch.",

@@ -81,6 +81,17 @@ TEST(Advice, DispatchAllReduceAndIdleUseTheThresholdsOfTheRest) {
     }
 }
 
+TEST(Advice, AStepIsBoundByWhatTakesMostOfIt) {
+    EXPECT_EQ((Case{.run = withPart(&StepBreakdown::dispatch, 1.7e-3)}.verdict("dispatch-bound").headline),
+              "17 % of the step is the host's");
+    EXPECT_EQ((Case{.run = withPart(&StepBreakdown::dispatch, 5.1e-3)}.verdict("dispatch-bound").headline),
+              "Dispatch-bound: 51 % of the step is the host's");
+    EXPECT_EQ((Case{.run = withPart(&StepBreakdown::allReduce, 2e-3)}.verdict("all-reduce-bound").headline),
+              "20 % of the step sums gradients");
+    EXPECT_EQ((Case{.run = withPart(&StepBreakdown::input, 8e-3)}.verdict("input-bound").headline),
+              "Input-bound: 80 % of the step waits for data");
+}
+
 TEST(Advice, TheGravestComesFirst) {
     RunEstimate run = withPart(&StepBreakdown::dispatch, 4e-3);
     run.breakdown.compute -= 3e-3;
