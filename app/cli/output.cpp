@@ -81,12 +81,12 @@ void requireWritable(const fs::path& path) {
         throw engine::Error("{}: cannot be written: there is no directory {}", path.string(),
                             directory.string());
     }
-    const bool replaces =
-        fs::exists(path, ignored) && !fs::is_regular_file(path, ignored);  // a pipe, /dev/stdout
-    const fs::path& judged = replaces ? path : directory;
-    if (::access(judged.c_str(), W_OK) != 0) {
-        throw engine::Error("{}: cannot be written: {}", path.string(), std::strerror(errno));
-    }
+    // A file is replaced by a new one in its directory; a pipe or /dev/stdout is written directly.
+    const bool exists = fs::exists(path, ignored);
+    const bool direct = exists && !fs::is_regular_file(path, ignored);
+    const bool allowed =
+        (!exists || ::access(path.c_str(), W_OK) == 0) && (direct || ::access(directory.c_str(), W_OK) == 0);
+    if (!allowed) throw engine::Error("{}: cannot be written: {}", path.string(), std::strerror(errno));
 }
 
 std::string formatSeconds(double seconds) {

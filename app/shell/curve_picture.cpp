@@ -1,12 +1,14 @@
 #include "app/shell/curve_picture.h"
 
 #include <QApplication>
+#include <QBuffer>
 #include <QFile>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPixmap>
 #include <cstdio>
 
+#include "engine/core/atomic_file.h"
 #include "engine/core/error.h"
 #include "widgets/common/text_format.h"
 #include "widgets/plots/curve_legend.h"
@@ -16,11 +18,8 @@ namespace shardlab {
 namespace {
 
 engine::History readHistory(const QString& path) {
-    QFile file(path);
-    if (!file.open(QIODevice::ReadOnly)) {
-        throw engine::Error("{}: cannot be read: {}", path.toStdString(), file.errorString().toStdString());
-    }
-    const QByteArray bytes = file.readAll();
+    constexpr std::uintmax_t kLargestHistory = std::uintmax_t{1} << 30U;
+    const std::string bytes = engine::readFile(QFile::encodeName(path).toStdString(), kLargestHistory);
     const engine::Json json = engine::Json::parse(bytes.begin(), bytes.end(), nullptr, false);
     if (json.is_discarded()) throw engine::Error("{}: expected a history file in JSON", path.toStdString());
     return engine::History::fromJson(json);
@@ -73,9 +72,12 @@ void draw(const engine::History& history, const QString& pictureFile) {
     sheet.resize(1120, 460);
     sheet.show();
     QApplication::processEvents();  // nothing else runs in this program: lays out and draws the queued plots
-    if (!sheet.grab().save(pictureFile, "PNG")) {
-        throw engine::Error("{}: the picture cannot be written there", pictureFile.toStdString());
-    }
+    QByteArray bytes;
+    QBuffer buffer(&bytes);
+    buffer.open(QIODevice::WriteOnly);
+    sheet.grab().save(&buffer, "PNG");
+    engine::writeFileAtomically(QFile::encodeName(pictureFile).toStdString(),
+                                {bytes.data(), static_cast<std::size_t>(bytes.size())});
 }
 
 }  // namespace

@@ -1,5 +1,6 @@
 #include "engine/core/atomic_file.h"
 
+#include <dirent.h>
 #include <fcntl.h>
 #include <signal.h>
 #include <sys/stat.h>
@@ -7,8 +8,11 @@
 
 #include <atomic>
 #include <cerrno>
+#include <charconv>
 #include <cstring>
 #include <fstream>
+#include <memory>
+#include <utility>
 
 #include "engine/core/error.h"
 
@@ -30,60 +34,34 @@ public:
     Descriptor(const Descriptor&) = delete;
     Descriptor& operator=(const Descriptor&) = delete;
     int get() const { return m_descriptor; }
-    int close() {
-        const int descriptor = m_descriptor;
-        m_descriptor = -1;
-        return ::close(descriptor);
-    }
 
 private:
     int m_descriptor;
 };
-
-/// Removes the temporary file unless it has been renamed.
-class TemporaryName {
-public:
-    explicit TemporaryName(fs::path path) : m_path(std::move(path)) {}
-    ~TemporaryName() {
-        if (!m_path.empty()) ::unlink(m_path.c_str());
-    }
-    TemporaryName(const TemporaryName&) = delete;
-    TemporaryName& operator=(const TemporaryName&) = delete;
-    const fs::path& path() const { return m_path; }
-    void keep() { m_path.clear(); }
-
-private:
-    fs::path m_path;
-};
-
-void writeAll(int descriptor, std::string_view bytes, const fs::path& path) {
-    while (!bytes.empty()) {
-        const ssize_t written = ::write(descriptor, bytes.data(), bytes.size());
-        if (written < 0) {
-            if (errno == EINTR) continue;
-            throw systemError(path, "cannot write", errno);
-        }
-        bytes.remove_prefix(static_cast<std::size_t>(written));
-    }
-}
 
 /// ".<name>.<process>-<counter>.tmp"; the name is cut so that it stays below the usual limit of 255 bytes.
 std::string temporaryPrefix(const fs::path& target) {
     return fmt::format(".{}.", target.filename().string().substr(0, 200));
 }
 
-/// Temporary files that a process left behind when it was killed. Nothing here is an error.
+/// Whether this is the temporary file of a process that is gone.
+bool isStale(std::string_view name, const std::string& prefix) {
+    if (!name.starts_with(prefix) || !name.ends_with(".tmp")) return false;
+    const std::string_view rest = name.substr(prefix.size());
+    int owner = 0;
+    const auto [end, code] = std::from_chars(rest.data(), rest.data() + rest.size(), owner);
+    const bool numbered = code == std::errc() && end != rest.data() + rest.size() && *end == '-';
+    return numbered && owner > 0 && ::kill(owner, 0) != 0 && errno == ESRCH;
+}
+
+/// Temporary files that a process left behind when it was killed. Nothing here is an error. Not with
+/// std::filesystem, whose iterator ends the program when there is no memory.
 void removeStaleTemporaries(const fs::path& target) {
     const std::string prefix = temporaryPrefix(target);
-    std::error_code ignored;
-    for (fs::directory_iterator it(target.parent_path(), ignored), end; it != end; it.increment(ignored)) {
-        const std::string name = it->path().filename().string();
-        if (!name.starts_with(prefix) || !name.ends_with(".tmp")) continue;
-        const std::string rest = name.substr(prefix.size());
-        const std::size_t digits = rest.find_first_not_of("0123456789");
-        if (digits == 0 || digits > 9 || rest[digits] != '-') continue;
-        const pid_t owner = static_cast<pid_t>(std::stol(rest.substr(0, digits)));
-        if (owner > 0 && ::kill(owner, 0) != 0 && errno == ESRCH) fs::remove(it->path(), ignored);
+    const std::unique_ptr<DIR, int (*)(DIR*)> directory(::opendir(target.parent_path().c_str()), ::closedir);
+    if (!directory) return;
+    while (const dirent* entry = ::readdir(directory.get())) {
+        if (isStale(entry->d_name, prefix)) ::unlinkat(::dirfd(directory.get()), entry->d_name, 0);
     }
 }
 
@@ -115,57 +93,83 @@ void syncDirectory(const fs::path& directory, const fs::path& path) {
     }
 }
 
-void writeDirectly(const fs::path& target, std::string_view bytes) {
-    Descriptor descriptor(::open(target.c_str(), O_WRONLY | O_CLOEXEC));
-    if (descriptor.get() < 0) throw systemError(target, "cannot open for writing", errno);
-    writeAll(descriptor.get(), bytes, target);
+/// A limit of file sizes (ulimit -f) would end the program with a signal; without it the write fails and is
+/// reported.
+void surviveSizeLimit() {
+    [[maybe_unused]] static const bool once = [] {
+        struct sigaction now {};
+        if (::sigaction(SIGXFSZ, nullptr, &now) == 0 && now.sa_handler == SIG_DFL) ::signal(SIGXFSZ, SIG_IGN);
+        return true;
+    }();
 }
 
-/// The finished temporary file takes the target's place, durably.
-void replace(const fs::path& target, TemporaryName& temporary, const fs::path& path) {
-    if (::rename(temporary.path().c_str(), target.c_str()) != 0) {
-        throw systemError(path, "cannot replace", errno);
-    }
-    temporary.keep();
-    syncDirectory(target.parent_path(), path);
+/// Opens the temporary file with the permissions that the target has, or that a new file gets: none of its
+/// bytes is readable by more people than the old file's were.
+int createTemporary(const fs::path& temporary, const struct stat* old) {
+    const mode_t mode = old != nullptr ? 0600 : 0666;  // less what the umask takes
+    const int descriptor = ::open(temporary.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, mode);
+    if (descriptor < 0 || old == nullptr) return descriptor;
+    // Where we may. Another owner's setuid bit does not pass to a file of ours.
+    const bool owned = ::fchown(descriptor, old->st_uid, old->st_gid) == 0 || old->st_uid == ::geteuid();
+    ::fchmod(descriptor, old->st_mode & (owned ? 07777U : 0777U));
+    return descriptor;
 }
 
 }  // namespace
 
-void writeFileAtomically(const fs::path& path, std::string_view bytes) {
-    const fs::path target = resolveTarget(path);
+AtomicFile::AtomicFile(const fs::path& path) : m_path(path), m_target(resolveTarget(path)) {
+    surviveSizeLimit();
     struct stat old {};
-    const bool exists = ::stat(target.c_str(), &old) == 0;
+    const bool exists = ::stat(m_target.c_str(), &old) == 0;
     if (exists && !S_ISREG(old.st_mode)) {
-        writeDirectly(target, bytes);
+        m_descriptor = ::open(m_target.c_str(), O_WRONLY | O_CLOEXEC);
+        if (m_descriptor < 0) throw systemError(path, "cannot open for writing", errno);
         return;
     }
-    if (exists && ::access(target.c_str(), W_OK) != 0) throw systemError(path, "cannot write", errno);
-    removeStaleTemporaries(target);
-
-    TemporaryName temporary(freshTemporary(target));
-    Descriptor descriptor(
-        ::open(temporary.path().c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, static_cast<mode_t>(0666)));
-    if (descriptor.get() < 0) {
-        const int code = errno;
-        temporary.keep();
-        throw systemError(path, "cannot write", code);
-    }
-    writeAll(descriptor.get(), bytes, path);
-    if (exists) ::fchmod(descriptor.get(), old.st_mode & 07777);  // the old file's permissions, where we may
-    if (::fsync(descriptor.get()) != 0) throw systemError(path, "cannot sync", errno);
-    if (descriptor.close() != 0) throw systemError(path, "cannot close", errno);
-    replace(target, temporary, path);
+    if (exists && ::access(m_target.c_str(), W_OK) != 0) throw systemError(path, "cannot write", errno);
+    removeStaleTemporaries(m_target);
+    m_temporary = freshTemporary(m_target);
+    m_descriptor = createTemporary(m_temporary, exists ? &old : nullptr);
+    if (m_descriptor < 0) throw systemError(path, "cannot write", errno);
 }
 
-void writeFileAtomically(const fs::path& path, const std::function<void(const fs::path& temporary)>& write) {
-    const fs::path target = resolveTarget(path);
-    removeStaleTemporaries(target);
-    TemporaryName temporary(freshTemporary(target));
-    write(temporary.path());
-    const Descriptor descriptor(::open(temporary.path().c_str(), O_RDWR | O_CLOEXEC));
-    if (descriptor.get() < 0 || ::fsync(descriptor.get()) != 0) throw systemError(path, "cannot sync", errno);
-    replace(target, temporary, path);
+AtomicFile::~AtomicFile() {
+    if (m_descriptor >= 0) ::close(m_descriptor);
+    if (!m_temporary.empty()) ::unlink(m_temporary.c_str());
+}
+
+void AtomicFile::write(std::string_view bytes) {
+    while (!bytes.empty()) {
+        const ssize_t written = ::write(m_descriptor, bytes.data(), bytes.size());
+        if (written < 0) {
+            if (errno == EINTR) continue;
+            throw systemError(m_path, "cannot write", errno);
+        }
+        bytes.remove_prefix(static_cast<std::size_t>(written));
+    }
+}
+
+void AtomicFile::write(std::span<const std::byte> bytes) {
+    write(std::string_view(reinterpret_cast<const char*>(bytes.data()), bytes.size()));
+}
+
+void AtomicFile::commit() {
+    const bool direct = m_temporary.empty();
+    if (!direct && ::fsync(m_descriptor) != 0) throw systemError(m_path, "cannot sync", errno);
+    if (::close(std::exchange(m_descriptor, -1)) != 0) throw systemError(m_path, "cannot close", errno);
+    if (direct) return;
+    const fs::path directory = m_target.parent_path();  // nothing but the system may fail after the rename
+    if (::rename(m_temporary.c_str(), m_target.c_str()) != 0) {
+        throw systemError(m_path, "cannot replace", errno);
+    }
+    m_temporary.clear();
+    syncDirectory(directory, m_path);
+}
+
+void writeFileAtomically(const fs::path& path, std::string_view bytes) {
+    AtomicFile file(path);
+    file.write(bytes);
+    file.commit();
 }
 
 std::string readFile(const fs::path& path, std::uintmax_t maximumBytes) {

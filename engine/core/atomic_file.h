@@ -1,21 +1,39 @@
 #pragma once
+#include <cstddef>
 #include <filesystem>
-#include <functional>
+#include <span>
 #include <string>
 #include <string_view>
 
 namespace shardlab::engine {
 
-/// Replaces `path` by `bytes` so that a reader, a crash or a power cut sees the old file or the new one,
-/// never a part: write a temporary file beside it, fsync it, rename it, fsync the directory. A symbolic link
-/// keeps pointing where it did; pipes and devices are written directly. Throws Error naming the file and the
-/// system's reason; the old file then is untouched and no temporary file stays.
-void writeFileAtomically(const std::filesystem::path& path, std::string_view bytes);
+/// A file in the making, the one way in which the engine writes files: a reader, a crash or a power cut sees
+/// the old file or the new one, never a part. The bytes go to a temporary file beside the target; commit()
+/// syncs it, renames it and syncs the directory. Without commit() the old file is untouched and no temporary
+/// file stays.
+///
+/// A symbolic link keeps pointing where it did; an old file's permissions and owner are kept, and one that
+/// may not be written is refused. Pipes and devices are written directly. Everything throws Error naming the
+/// file and the system's reason.
+class AtomicFile {
+public:
+    explicit AtomicFile(const std::filesystem::path& path);
+    ~AtomicFile();
+    AtomicFile(const AtomicFile&) = delete;
+    AtomicFile& operator=(const AtomicFile&) = delete;
+    void write(std::string_view bytes);
+    void write(std::span<const std::byte> bytes);
+    void commit();
 
-/// The same for libraries that write files themselves: `write` fills a temporary file beside the target. What
-/// it throws leaves the old file untouched.
-void writeFileAtomically(const std::filesystem::path& path,
-                         const std::function<void(const std::filesystem::path& temporary)>& write);
+private:
+    std::filesystem::path m_path;       ///< as given, for messages
+    std::filesystem::path m_target;     ///< where its links lead
+    std::filesystem::path m_temporary;  ///< empty: written directly, or committed
+    int m_descriptor = -1;
+};
+
+/// Replaces `path` by `bytes` as AtomicFile does.
+void writeFileAtomically(const std::filesystem::path& path, std::string_view bytes);
 
 /// The bytes of a regular file. Throws Error if there is none, if it cannot be read, or if it is larger than
 /// `maximumBytes` (checked before anything is allocated).

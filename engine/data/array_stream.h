@@ -4,32 +4,12 @@
 #include <mutex>
 #include <optional>
 
+#include "engine/core/random_access_file.h"
 #include "engine/data/npy.h"
 #include "engine/data/npz_archive.h"
 #include "engine/data/sample_reader.h"
 
 namespace shardlab::engine {
-
-/// A file that is read piece by piece, by several threads at once.
-class RandomAccessFile {
-public:
-    explicit RandomAccessFile(const std::filesystem::path& path);  ///< throws Error: cannot be opened
-    /// A copy of what `fill` writes, on disk as long as it is open, without a name.
-    static RandomAccessFile temporary();
-    ~RandomAccessFile();
-    RandomAccessFile(RandomAccessFile&& other) noexcept;
-    RandomAccessFile(const RandomAccessFile&) = delete;
-    RandomAccessFile& operator=(const RandomAccessFile&) = delete;
-    std::uint64_t size() const;
-    void read(std::uint64_t offset, std::span<std::byte> target) const;  ///< throws Error when there is less
-    void append(std::span<const std::byte> bytes);                       ///< to a temporary one
-    const std::string& name() const { return m_name; }
-
-private:
-    RandomAccessFile(int file, std::string name) : m_file(file), m_name(std::move(name)) {}
-    int m_file = -1;
-    std::string m_name;
-};
 
 /// An array of a .npy file, or of a .npz file that is not compressed, which stays on disk: one sample at a
 /// time is read.

@@ -14,52 +14,121 @@
 namespace shardlab::engine {
 namespace {
 
-static_assert(std::endian::native == std::endian::little,
-              "arrays are read and written without swapping bytes");
+static_assert(std::endian::native == std::endian::little, "arrays are written without swapping bytes");
 
 constexpr std::size_t kLargestHeader = 1U << 20;
 
-std::string_view trim(std::string_view text) {
-    const auto blank = [](char c) { return c == ' ' || c == '\n' || c == '\t'; };
-    while (!text.empty() && blank(text.front()))
-        text.remove_prefix(1);
-    while (!text.empty() && blank(text.back()))
-        text.remove_suffix(1);
-    return text;
-}
+/// Reads the header's dictionary, a literal of Python, by its grammar: three keys, each once, in any order.
+class HeaderParser {
+public:
+    HeaderParser(std::string_view text, const std::string& where) : m_rest(text), m_where(where) {}
 
-/// The text after "'key':" up to the end of its value, in the Python dictionary of the header.
-std::string_view valueOf(std::string_view dictionary, const std::string& key, const std::string& where) {
-    std::size_t at = dictionary.find("'" + key + "'");
-    if (at == std::string_view::npos) throw Error("{}: the .npy header has no {}", where, key);
-    at = dictionary.find(':', at);
-    if (at == std::string_view::npos) throw Error("{}: the .npy header is broken at {}", where, key);
-    std::string_view rest = trim(dictionary.substr(at + 1));
-    const char open = rest.empty() ? ' ' : rest.front();
-    const char close = open == '(' ? ')' : open == '\'' ? '\'' : open == '[' ? ']' : ',';
-    const std::size_t end = rest.find(close, 1);
-    if (end == std::string_view::npos && close != ',')
-        throw Error("{}: the .npy header is broken at {}", where, key);
-    return trim(rest.substr(0, close == ',' ? std::min(end, rest.find('}')) : end + 1));
-}
+    void parse(NpyHeader& header) {
+        bool descr = false, order = false, shape = false;
+        expect('{');
+        while (!accept('}')) {
+            const std::string key = text();
+            expect(':');
+            if (key == "descr" && !std::exchange(descr, true)) {
+                header.descr = descrText();
+            } else if (key == "fortran_order" && !std::exchange(order, true)) {
+                header.fortranOrder = boolean();
+            } else if (key == "shape" && !std::exchange(shape, true)) {
+                header.shape = tuple();
+            } else {
+                throw Error("{}: the .npy header has an unexpected {}", m_where, key);
+            }
+            if (accept(',')) continue;
+            expect('}');
+            break;
+        }
+        skipBlanks();
+        if (!m_rest.empty()) fail("its end");
+        for (const auto& [there, key] :
+             {std::pair{descr, "descr"}, {order, "fortran_order"}, {shape, "shape"}}) {
+            if (!there) throw Error("{}: the .npy header has no {}", m_where, key);
+        }
+    }
 
-Shape parseShape(std::string_view tuple, const std::string& where) {
-    if (tuple.size() < 2 || tuple.front() != '(' || tuple.back() != ')') {
-        throw Error("{}: expected a tuple as the array's shape; got {}", where, tuple);
+private:
+    [[noreturn]] void fail(std::string_view expected) const {
+        throw Error("{}: the .npy header is broken: expected {}; got \"{}\"", m_where, expected, shown());
     }
-    std::vector<std::int64_t> dims;
-    std::string_view rest = trim(tuple.substr(1, tuple.size() - 2));
-    while (!rest.empty()) {
-        std::int64_t extent = -1;
-        const auto [end, code] = std::from_chars(rest.data(), rest.data() + rest.size(), extent);
-        if (code != std::errc() || extent < 0) throw Error("{}: {} is no shape of an array", where, tuple);
-        dims.push_back(extent);
-        rest = trim(rest.substr(static_cast<std::size_t>(end - rest.data())));
-        if (!rest.empty() && rest.front() != ',') throw Error("{}: {} is no shape of an array", where, tuple);
-        if (!rest.empty()) rest = trim(rest.substr(1));
+    /// What comes next, as far as it may be printed.
+    std::string shown() const {
+        std::string part(m_rest.substr(0, 20));
+        std::ranges::replace_if(
+            part, [](char c) { return c < ' ' || c > '~'; }, '?');
+        return part;
     }
-    return Shape(std::move(dims));
-}
+    void skipBlanks() {
+        while (!m_rest.empty() && std::string_view(" \t\r\n").find(m_rest.front()) != std::string_view::npos)
+            m_rest.remove_prefix(1);
+    }
+    bool accept(char c) {
+        skipBlanks();
+        if (m_rest.empty() || m_rest.front() != c) return false;
+        m_rest.remove_prefix(1);
+        return true;
+    }
+    void expect(char c) {
+        if (!accept(c)) fail(std::string_view(&c, 1));
+    }
+    bool acceptWord(std::string_view word) {
+        skipBlanks();
+        if (!m_rest.starts_with(word)) return false;
+        m_rest.remove_prefix(word.size());
+        return true;
+    }
+    std::string text() {
+        skipBlanks();
+        const char quote = m_rest.empty() ? ' ' : m_rest.front();
+        const std::size_t end =
+            quote == '\'' || quote == '"' ? m_rest.find(quote, 1) : std::string_view::npos;
+        if (end == std::string_view::npos) fail("a text in quotes");
+        std::string value(m_rest.substr(1, end - 1));
+        m_rest.remove_prefix(end + 1);
+        return value;
+    }
+    std::string descrText() {
+        skipBlanks();
+        if (!m_rest.empty() && (m_rest.front() == '[' || m_rest.front() == '(')) {
+            throw Error("{}: expected a plain dtype; got the structured {}", m_where, shown());
+        }
+        return text();
+    }
+    bool boolean() {
+        if (acceptWord("True")) return true;
+        if (!acceptWord("False")) fail("True or False as fortran_order");
+        return false;
+    }
+    Shape tuple() {
+        constexpr std::size_t kMostAxes = 64;  // NumPy's own limit
+        std::vector<std::int64_t> extents;
+        const auto number = [&] {
+            skipBlanks();
+            std::int64_t extent = -1;
+            const auto [end, code] = std::from_chars(m_rest.data(), m_rest.data() + m_rest.size(), extent);
+            if (code != std::errc() || extent < 0) fail("a tuple of sizes as the shape");
+            m_rest.remove_prefix(static_cast<std::size_t>(end - m_rest.data()));
+            if (!m_rest.empty() && m_rest.front() == 'L') m_rest.remove_prefix(1);  // of Python 2
+            extents.push_back(extent);
+            if (extents.size() > kMostAxes) fail("a shape of at most 64 axes");
+        };
+        if (!accept('(')) fail("a tuple of sizes as the shape");
+        while (!accept(')')) {
+            number();
+            if (accept(',')) continue;
+            if (extents.size() == 1) fail("a tuple of sizes as the shape");  // (3) is a number
+            if (!accept(')')) fail("a tuple of sizes as the shape");
+            break;
+        }
+        return Shape(std::move(extents));
+    }
+
+    std::string_view m_rest;
+    const std::string& m_where;
+};
 
 std::size_t itemSizeOf(const std::string& descr, const std::string& where, NpyObjects objects) {
     if (descr == "|O" && objects == NpyObjects::Allow) return sizeof(void*);
@@ -67,15 +136,14 @@ std::size_t itemSizeOf(const std::string& descr, const std::string& where, NpyOb
         throw Error("{}: the array holds Python objects (dtype {}); pickled data is not read here", where,
                     descr);
     }
-    static constexpr std::array<std::string_view, 11> kKinds{"f2", "f4", "f8", "i1", "i2", "i4",
-                                                             "i8", "u1", "u2", "u4", "u8"};
+    static constexpr std::array<std::string_view, 12> kKinds{"f2", "f4", "f8", "i1", "i2", "i4",
+                                                             "i8", "u1", "u2", "u4", "u8", "b1"};
     const std::string_view kind = std::string_view(descr).substr(std::min<std::size_t>(1, descr.size()));
-    const bool known = kind == "b1" || std::find(kKinds.begin(), kKinds.end(), kind) != kKinds.end();
+    const bool known = std::ranges::find(kKinds, kind) != kKinds.end();
     const std::size_t size = known ? static_cast<std::size_t>(kind[1] - '0') : 0;
-    if (!known || (descr[0] != '<' && descr[0] != '|' && !(descr[0] == '>' && size == 1))) {
-        throw Error("{}: expected little-endian floats, integers or booleans; got dtype {}", where, descr);
-    }
-    return size;
+    const bool order = known && (descr[0] == '<' || descr[0] == '>' || (descr[0] == '|' && size == 1));
+    if (order) return size;
+    throw Error("{}: expected floats, integers or booleans; got dtype {}", where, descr.substr(0, 40));
 }
 
 /// IEEE 754 half precision, subnormals included.
@@ -90,22 +158,38 @@ float halfToFloat(std::uint16_t half) {
     return half >> 15 != 0 ? -value : value;
 }
 
+/// A number whose bytes may stand the other way round.
+template <typename Number>
+Number ordered(Number number, bool bigEndian) {
+    if (!bigEndian) return number;
+    auto bytes = std::bit_cast<std::array<std::byte, sizeof(Number)>>(number);
+    std::ranges::reverse(bytes);
+    return std::bit_cast<Number>(bytes);
+}
+
+/// Where elements come from, and how their bytes stand.
+struct Elements {
+    const ByteSource& source;
+    bool bigEndian = false;
+    const std::string& where;
+};
+
 template <typename From, typename To, typename Convert>
-void convertAll(std::span<To> out, const ByteSource& source, Convert convert) {
+void convertAll(std::span<To> out, const Elements& elements, Convert convert) {
     std::array<From, 8192> chunk;
     for (std::size_t done = 0; done < out.size(); done += chunk.size()) {
         const std::size_t count = std::min(chunk.size(), out.size() - done);
-        source(chunk.data(), count * sizeof(From));
+        elements.source(chunk.data(), count * sizeof(From));
         for (std::size_t i = 0; i < count; ++i)
-            out[done + i] = convert(chunk[i]);
+            out[done + i] = convert(ordered(chunk[i], elements.bigEndian));
     }
 }
 
 template <typename From>
-void readIntegers(Tensor& tensor, const ByteSource& source, const std::string& where) {
-    convertAll<From>(tensor.ints(), source, [&where](From value) {
+void readIntegers(Tensor& tensor, const Elements& elements) {
+    convertAll<From>(tensor.ints(), elements, [&elements](From value) {
         if (!std::in_range<std::int32_t>(value)) {
-            throw Error("{}: expected integers of at most 32 bits; got {}", where, value);
+            throw Error("{}: expected integers of at most 32 bits; got {}", elements.where, value);
         }
         return static_cast<std::int32_t>(value);
     });
@@ -133,25 +217,30 @@ DType typeOf(std::string_view kind) {
     return kind == "u1" || kind == "b1" ? DType::UInt8 : DType::Int32;
 }
 
-void readElements(Tensor& tensor, std::string_view kind, const ByteSource& source, const std::string& where) {
-    if (kind == "f4" || kind == "u1" || kind == "i4" || kind == "b1") {
-        source(tensor.data(), tensor.bytes());
+void readElements(Tensor& tensor, std::string_view kind, const Elements& elements) {
+    const bool same = kind == "f4" || kind == "i4";
+    if (kind == "u1" || kind == "b1" || (same && !elements.bigEndian)) {
+        elements.source(tensor.data(), tensor.bytes());
+    } else if (kind == "f4") {
+        convertAll<float>(tensor.floats(), elements, [](float value) { return value; });
     } else if (kind == "f8") {
-        convertAll<double>(tensor.floats(), source, [](double value) { return static_cast<float>(value); });
+        convertAll<double>(tensor.floats(), elements, [](double value) { return static_cast<float>(value); });
     } else if (kind == "f2") {
-        convertAll<std::uint16_t>(tensor.floats(), source, halfToFloat);
+        convertAll<std::uint16_t>(tensor.floats(), elements, halfToFloat);
     } else if (kind == "i1") {
-        readIntegers<std::int8_t>(tensor, source, where);
+        readIntegers<std::int8_t>(tensor, elements);
     } else if (kind == "i2") {
-        readIntegers<std::int16_t>(tensor, source, where);
+        readIntegers<std::int16_t>(tensor, elements);
+    } else if (kind == "i4") {
+        readIntegers<std::int32_t>(tensor, elements);
     } else if (kind == "i8") {
-        readIntegers<std::int64_t>(tensor, source, where);
+        readIntegers<std::int64_t>(tensor, elements);
     } else if (kind == "u2") {
-        readIntegers<std::uint16_t>(tensor, source, where);
+        readIntegers<std::uint16_t>(tensor, elements);
     } else if (kind == "u4") {
-        readIntegers<std::uint32_t>(tensor, source, where);
+        readIntegers<std::uint32_t>(tensor, elements);
     } else {
-        readIntegers<std::uint64_t>(tensor, source, where);
+        readIntegers<std::uint64_t>(tensor, elements);
     }
 }
 
@@ -161,7 +250,7 @@ NpyHeader readNpyHeader(const ByteSource& source, const std::string& where, NpyO
     std::array<char, 8> start{};
     source(start.data(), start.size());
     const int major = start[6];
-    if (std::string_view(start.data(), 6) != "\x93NUMPY" || major < 1 || major > 3) {
+    if (std::string_view(start.data(), 6) != "\x93NUMPY" || major < 1 || major > 3 || start[7] != 0) {
         throw Error("{}: expected a NumPy array (.npy, version 1 to 3)", where);
     }
     std::array<std::uint8_t, 4> b{};
@@ -173,21 +262,21 @@ NpyHeader readNpyHeader(const ByteSource& source, const std::string& where, NpyO
     source(dictionary.data(), length);
 
     NpyHeader header;
-    const std::string_view descr = valueOf(dictionary, "descr", where);
-    if (descr.size() < 3 || descr.front() != '\'') {
-        throw Error("{}: expected a plain dtype; got the structured {}", where, descr);
-    }
-    header.descr = descr.substr(1, descr.size() - 2);
+    HeaderParser(dictionary, where).parse(header);
     header.itemSize = itemSizeOf(header.descr, where, objects);
-    header.fortranOrder = valueOf(dictionary, "fortran_order", where) == "True";
-    header.shape = parseShape(valueOf(dictionary, "shape", where), where);
     return header;
 }
+
+namespace {
+bool isBigEndian(const NpyHeader& header) {
+    return header.descr.front() == '>';
+}
+}  // namespace
 
 Tensor readNpyData(const NpyHeader& header, const ByteSource& source, const std::string& where) {
     const std::string_view kind = std::string_view(header.descr).substr(1);
     Tensor tensor(header.shape, typeOf(kind));
-    readElements(tensor, kind, source, where);
+    readElements(tensor, kind, {source, isBigEndian(header), where});
     return header.fortranOrder && header.shape.rank() > 1 ? fromFortranOrder(tensor, header.shape)
                                                           : std::move(tensor);
 }
@@ -198,16 +287,22 @@ DType npyType(const NpyHeader& header) {
 
 namespace {
 
+struct StoredOrder {
+    bool bigEndian;
+    const std::string& where;
+};
+
 template <typename From>
-void toFloats(std::span<const std::byte> bytes, std::span<float> out, const std::string& where) {
+void toFloats(std::span<const std::byte> bytes, std::span<float> out, const StoredOrder& stored) {
     for (std::size_t i = 0; i < out.size(); ++i) {
         From value;
         std::memcpy(&value, bytes.data() + i * sizeof(From), sizeof(From));
+        value = ordered(value, stored.bigEndian);
         if constexpr (std::is_integral_v<From> && sizeof(From) > 2) {
             constexpr auto kLimit = From{1} << 24;
             bool exact = value <= kLimit;
             if constexpr (std::is_signed_v<From>) exact = exact && value >= -kLimit;
-            if (!exact) throw Error("{}: expected integers of at most 2^24; got {}", where, value);
+            if (!exact) throw Error("{}: expected integers of at most 2^24; got {}", stored.where, value);
         }
         out[i] = static_cast<float>(value);
     }
@@ -221,20 +316,21 @@ void npyFloats(const NpyHeader& header, std::span<const std::byte> bytes, std::s
     if (bytes.size() != out.size() * header.itemSize) {
         throw Error("{}: expected {} bytes; got {}", where, out.size() * header.itemSize, bytes.size());
     }
-    if (kind == "f4") return toFloats<float>(bytes, out, where);
-    if (kind == "f8") return toFloats<double>(bytes, out, where);
-    if (kind == "u1" || kind == "b1") return toFloats<std::uint8_t>(bytes, out, where);
-    if (kind == "i1") return toFloats<std::int8_t>(bytes, out, where);
-    if (kind == "i2") return toFloats<std::int16_t>(bytes, out, where);
-    if (kind == "u2") return toFloats<std::uint16_t>(bytes, out, where);
-    if (kind == "i4") return toFloats<std::int32_t>(bytes, out, where);
-    if (kind == "u4") return toFloats<std::uint32_t>(bytes, out, where);
-    if (kind == "i8") return toFloats<std::int64_t>(bytes, out, where);
-    if (kind == "u8") return toFloats<std::uint64_t>(bytes, out, where);
+    const StoredOrder stored{isBigEndian(header), where};
+    if (kind == "f4") return toFloats<float>(bytes, out, stored);
+    if (kind == "f8") return toFloats<double>(bytes, out, stored);
+    if (kind == "u1" || kind == "b1") return toFloats<std::uint8_t>(bytes, out, stored);
+    if (kind == "i1") return toFloats<std::int8_t>(bytes, out, stored);
+    if (kind == "i2") return toFloats<std::int16_t>(bytes, out, stored);
+    if (kind == "u2") return toFloats<std::uint16_t>(bytes, out, stored);
+    if (kind == "i4") return toFloats<std::int32_t>(bytes, out, stored);
+    if (kind == "u4") return toFloats<std::uint32_t>(bytes, out, stored);
+    if (kind == "i8") return toFloats<std::int64_t>(bytes, out, stored);
+    if (kind == "u8") return toFloats<std::uint64_t>(bytes, out, stored);
     for (std::size_t i = 0; i < out.size(); ++i) {  // f2
         std::uint16_t half = 0;
         std::memcpy(&half, bytes.data() + 2 * i, sizeof half);
-        out[i] = halfToFloat(half);
+        out[i] = halfToFloat(ordered(half, stored.bigEndian));
     }
 }
 

@@ -22,8 +22,8 @@ struct NpyHeader {
 using ByteSource = std::function<void(void* target, std::size_t size)>;
 
 /// Reads the header from `source`. `where` opens messages. Throws Error: no .npy magic, a dtype other than
-/// f2 f4 f8 i1 i2 i4 i8 u1 u2 u4 u8 b1, big-endian numbers, object arrays (pickles) unless allowed, a shape
-/// that is none.
+/// f2 f4 f8 i1 i2 i4 i8 u1 u2 u4 u8 b1 (of either byte order), structured ones, object arrays (pickles)
+/// unless allowed, a header that is not the dictionary which NumPy writes.
 enum class NpyObjects { Refuse, Allow };
 NpyHeader readNpyHeader(const ByteSource& source, const std::string& where,
                         NpyObjects objects = NpyObjects::Refuse);

@@ -1,13 +1,18 @@
 #include "engine/data/npz_archive.h"
 
+#include <unistd.h>
+
 #include <algorithm>
+#include <set>
 
 #include "engine/core/error.h"
+#include "engine/core/random_access_file.h"
 
 namespace shardlab::engine {
 namespace {
 
-constexpr std::uint64_t kSuspiciousBytes = std::uint64_t{4} << 30;
+/// Keras refuses to unpack more than this at such a rate, too.
+constexpr std::uint64_t kSuspiciousBytes = std::uint64_t{256} << 20U;
 constexpr std::uint64_t kSuspiciousExpansion = 100;
 constexpr std::uint64_t kMaximalExpansion = 1032;  ///< of deflate: 258 bytes for two bits
 
@@ -20,31 +25,54 @@ void refuseBomb(const NpzArchive::Entry& entry, const std::string& where) {
     }
 }
 
+/// Names never become paths here, but a file that tries was not made by NumPy.
+void requirePlainName(const std::string& name, const std::string& where) {
+    const auto odd = [](char c) { return static_cast<unsigned char>(c) < ' ' || c == '\\' || c == '\x7f'; };
+    bool plain = !name.empty() && name.front() != '/' && std::ranges::none_of(name, odd);
+    for (const std::filesystem::path& part : std::filesystem::path(plain ? name : ""))
+        plain = plain && part != "..";
+    if (plain) return;
+    std::string shown;
+    for (const char c : name.substr(0, 100))
+        shown += static_cast<unsigned char>(c) < ' ' || c == '\x7f' ? '?' : c;
+    throw Error("{}: \"{}\" is no name of an array", where, shown);
+}
+
 }  // namespace
 
 NpzArchive::NpzArchive(const std::filesystem::path& path) : m_path(path) {
+    const int descriptor = RandomAccessFile(path).duplicate();  // libzip would wait for a pipe's writer
     int code = 0;
-    m_archive.reset(zip_open(path.c_str(), ZIP_RDONLY, &code));
-    if (m_archive) return;
-    zip_error_t error;
-    zip_error_init_with_code(&error, code);
-    const std::string reason = zip_error_strerror(&error);
-    zip_error_fini(&error);
-    throw Error("{}: cannot be opened as .npz: {}", path.string(), reason);
+    m_archive.reset(zip_fdopen(descriptor, 0, &code));
+    if (!m_archive) {
+        ::close(descriptor);
+        zip_error_t error;
+        zip_error_init_with_code(&error, code);
+        const std::string reason = zip_error_strerror(&error);
+        zip_error_fini(&error);
+        throw Error("{}: cannot be opened as .npz: {}", path.string(), reason);
+    }
+    m_entries = readEntries();
 }
 
-std::vector<NpzArchive::Entry> NpzArchive::entries() const {
+std::vector<NpzArchive::Entry> NpzArchive::readEntries() const {
     std::vector<Entry> entries;
+    std::set<std::string> names;
     const zip_int64_t count = std::max<zip_int64_t>(zip_get_num_entries(m_archive.get(), 0), 0);
     for (zip_uint64_t i = 0; i < static_cast<zip_uint64_t>(count); ++i) {
         zip_stat_t entry;
-        constexpr zip_uint64_t kNeeded =
-            ZIP_STAT_NAME | ZIP_STAT_SIZE | ZIP_STAT_COMP_SIZE | ZIP_STAT_COMP_METHOD;
+        constexpr zip_uint64_t kNeeded = ZIP_STAT_NAME | ZIP_STAT_SIZE | ZIP_STAT_COMP_SIZE |
+                                         ZIP_STAT_COMP_METHOD | ZIP_STAT_ENCRYPTION_METHOD;
         if (zip_stat_index(m_archive.get(), i, 0, &entry) != 0 || (entry.valid & kNeeded) != kNeeded) {
             throw Error("{}: the archive's table of contents is broken", m_path.string());
         }
         std::string name = entry.name;
+        requirePlainName(name, m_path.string());
         if (name.ends_with(".npy")) name.resize(name.size() - 4);
+        if (entry.encryption_method != ZIP_EM_NONE) {
+            throw Error("{}: {} is encrypted; expected an archive without a password", m_path.string(), name);
+        }
+        if (!names.insert(name).second) throw Error("{}: {} is there twice", m_path.string(), name);
         entries.push_back({.name = std::move(name),
                            .index = i,
                            .bytes = entry.size,
@@ -54,18 +82,24 @@ std::vector<NpzArchive::Entry> NpzArchive::entries() const {
     return entries;
 }
 
-NpzArchive::Entry NpzArchive::entry(const std::string& name) const {
+const NpzArchive::Entry& NpzArchive::entry(const std::string& name) const {
     std::vector<std::string> names;
-    for (Entry& entry : entries()) {
-        if (entry.name == name) return std::move(entry);
+    for (const Entry& entry : m_entries) {
+        if (entry.name == name) return entry;
         names.push_back(entry.name);
     }
     throw Error("{}: expected an array {}; the file has {}", m_path.string(), name, fmt::join(names, ", "));
 }
 
+NpyHeader NpzArchive::header(const Entry& entry) const {
+    Member member(*this, entry);
+    NpyHeader header = readNpyHeader(member.source(), where(entry));
+    requireNpyBytes(header, entry.bytes - std::min(member.position(), entry.bytes), where(entry));
+    return header;
+}
+
 bool NpzArchive::has(const std::string& name) const {
-    const std::vector<Entry> all = entries();
-    return std::any_of(all.begin(), all.end(), [&](const Entry& entry) { return entry.name == name; });
+    return std::ranges::any_of(m_entries, [&](const Entry& entry) { return entry.name == name; });
 }
 
 NpzArchive::Member::Member(const NpzArchive& archive, const Entry& entry) : m_where(archive.where(entry)) {

@@ -14,18 +14,24 @@ namespace shardlab::engine {
 /// A .npz file opened for reading: the table of contents, and one member after the other.
 class NpzArchive {
 public:
-    explicit NpzArchive(const std::filesystem::path& path);  ///< throws Error: no zip file
+    /// Throws Error: no regular file, no zip file; members that are encrypted or there twice, names that are
+    /// no names of arrays (absolute, with ".." or control characters).
+    explicit NpzArchive(const std::filesystem::path& path);
     struct Entry {
         std::string name;  ///< without ".npy"
         zip_uint64_t index = 0;
         std::uint64_t bytes = 0, compressedBytes = 0;
         bool stored = false;  ///< not compressed
     };
-    std::vector<Entry> entries() const;
+    const std::vector<Entry>& entries() const& { return m_entries; }
+    const std::vector<Entry>& entries() const&& = delete;  ///< the archive would be gone
     /// Throws Error naming the arrays there are.
-    Entry entry(const std::string& name) const;
+    const Entry& entry(const std::string& name) const;
     bool has(const std::string& name) const;
     std::string where(const Entry& entry) const { return m_path.string() + ": " + entry.name; }
+    /// Type and shape of an array; unpacks no more than its header. Throws Error also where the shape does
+    /// not say the member's size.
+    NpyHeader header(const Entry& entry) const;
 
     /// An array's bytes. Throws Error: declared sizes that lie, broken data.
     class Member {
@@ -52,8 +58,10 @@ private:
     struct Close {
         void operator()(zip_t* archive) const { zip_discard(archive); }
     };
+    std::vector<Entry> readEntries() const;
     std::filesystem::path m_path;
     std::unique_ptr<zip_t, Close> m_archive;
+    std::vector<Entry> m_entries;
 };
 
 /// Throws Error unless the shape says exactly `present` bytes of data.

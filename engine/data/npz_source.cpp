@@ -66,16 +66,15 @@ std::shared_ptr<const ArrayStream> streamOf(const std::filesystem::path& path, c
 NpyHeader NpzSource::headerOf(const std::filesystem::path& path, const std::string& array) const {
     if (std::filesystem::is_directory(path)) return ArrayStream::ofFile(npyIn(path, array))->header();
     const NpzArchive archive(path);
-    const NpzArchive::Entry entry = archive.entry(array);
-    NpzArchive::Member member(archive, entry);
-    return readNpyHeader(member.source(), archive.where(entry));
+    return archive.header(archive.entry(array));
 }
 
 bool NpzSource::streams(const std::filesystem::path& path, const std::string& x) const {
     if (m_streaming != "auto") return m_streaming == "always";
     if (std::filesystem::is_directory(path))
         return ArrayStream::ofFile(npyIn(path, x))->bytes() > kLargestInMemory;
-    const NpzArchive::Entry entry = NpzArchive(path).entry(x);
+    const NpzArchive archive(path);
+    const NpzArchive::Entry& entry = archive.entry(x);
     return entry.stored && entry.bytes > kLargestInMemory;
 }
 

@@ -15,8 +15,8 @@ namespace shardlab::engine {
 void writeKerasH5(const ExportRequest& request, const std::filesystem::path& path);
 void writeKerasH5Weights(const ExportRequest& request, const std::filesystem::path& path);
 
-/// Reads what the attributes name, never what lies in the file otherwise. Refuses soft and external links,
-/// external and virtual storage, and arrays whose declared size has no relation to the file's.
+/// Reads what the attributes name, never what lies in the file otherwise, without libhdf5: see hdf5_file.h
+/// for what is refused.
 std::unique_ptr<WeightFile> openKerasH5(const std::filesystem::path& path);
 Json readKerasH5Model(const std::filesystem::path& path);
 

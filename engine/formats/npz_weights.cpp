@@ -2,34 +2,36 @@
 
 #include "engine/core/error.h"
 #include "engine/data/npz.h"
+#include "engine/data/npz_archive.h"
 
 namespace shardlab::engine {
 namespace {
 
-/// All arrays at once: the reader has checked their sizes against the file's.
+/// Opening reads the headers only: the model says which arrays of which shapes are worth unpacking.
 class NpzWeightFile final : public WeightFile {
 public:
-    explicit NpzWeightFile(const std::filesystem::path& path)
-        : m_where(path.string()), m_names(npzNames(path)), m_arrays(readNpz(path)) {
-        for (const std::string& name : m_names) {
-            m_weights.push_back({.name = name.ends_with(":0") ? name.substr(0, name.size() - 2) : name,
-                                 .layer = {},
-                                 .shape = m_arrays.at(name).shape()});
+    explicit NpzWeightFile(const std::filesystem::path& path) : m_where(path.string()), m_archive(path) {
+        for (const NpzArchive::Entry& entry : m_archive.entries()) {
+            const NpyHeader header = m_archive.header(entry);
+            if (npyType(header) != DType::Float32) {
+                throw Error("{}: {} must hold floating-point numbers; got {}", m_where, entry.name,
+                            nameOf(npyType(header)));
+            }
+            m_weights.push_back({.name = withoutNumber(entry.name), .layer = {}, .shape = header.shape});
         }
     }
     const std::vector<StoredWeight>& weights() const override { return m_weights; }
     Tensor read(std::size_t index) override {
-        const Tensor& tensor = m_arrays.at(m_names[index]);
-        if (tensor.dtype() == DType::Float32) return tensor;
-        throw Error("{}: {} must hold floating-point numbers; got {}", m_where, m_names[index],
-                    nameOf(tensor.dtype()));
+        return readNpzArray(m_archive, m_archive.entries()[index].name);
     }
 
 private:
+    static std::string withoutNumber(const std::string& name) {
+        return name.ends_with(":0") ? name.substr(0, name.size() - 2) : name;
+    }
     std::string m_where;
-    std::vector<std::string> m_names;  ///< in the archive's order, for loading by position
-    std::map<std::string, Tensor> m_arrays;
-    std::vector<StoredWeight> m_weights;
+    NpzArchive m_archive;
+    std::vector<StoredWeight> m_weights;  ///< in the archive's order, for loading by position
 };
 
 }  // namespace

@@ -6,6 +6,7 @@
 #include <fstream>
 
 #include "engine/core/error.h"
+#include "tests/experiment/device_copy.h"
 #include "tests/experiment/temporary_directory.h"
 
 namespace shardlab::engine {
@@ -81,11 +82,44 @@ TEST(AtomicFile, SaysWhyItCannot) {
     EXPECT_THROW(readFile(directory.path() / "big", 10), Error);
 }
 
-TEST(AtomicFile, FullDiskKeepsTheOldFile) {
-    if (!fs::exists("/dev/full")) GTEST_SKIP() << "no /dev/full";
-    EXPECT_THROW(writeFileAtomically("/dev/full", "x"), Error);  // devices are written directly
-    writeFileAtomically("/dev/null", "x");
-    EXPECT_TRUE(fs::is_character_file("/dev/null"));
+TEST(AtomicFile, DevicesAreWrittenDirectly) {
+    const TemporaryDirectory directory;
+    const fs::path null = directory.path() / "null", full = directory.path() / "full";
+    if (!makeDevice(null, "/dev/null", 3) || !makeDevice(full, "/dev/full", 7)) {
+        GTEST_SKIP() << "no devices can be made here: they were NOT written to";
+    }
+    EXPECT_THROW(writeFileAtomically(full, "x"), Error);
+    writeFileAtomically(null, "x");
+    EXPECT_TRUE(fs::is_character_file(null));
+    EXPECT_TRUE(fs::is_character_file(full));
+}
+
+/// Nobody may read the bytes on their way who could not read the old file.
+TEST(AtomicFile, TheTemporaryFileIsAsPrivateAsTheOldOne) {
+    const TemporaryDirectory directory;
+    const fs::path file = directory.path() / "a.bin";
+    writeFileAtomically(file, "old");
+    ASSERT_EQ(::chmod(file.c_str(), 0600), 0);
+    AtomicFile writing(file);
+    writing.write("new");
+    int seen = 0;
+    for (const auto& entry : fs::directory_iterator(directory.path())) {
+        EXPECT_EQ(entry.status().permissions(), fs::perms::owner_read | fs::perms::owner_write)
+            << entry.path();
+        ++seen;
+    }
+    EXPECT_EQ(seen, 2);
+    writing.commit();
+    EXPECT_EQ(readFile(file, 100), "new");
+}
+
+TEST(AtomicFile, WithoutCommitNothingHappened) {
+    const TemporaryDirectory directory;
+    const fs::path file = directory.path() / "a.bin";
+    writeFileAtomically(file, "old");
+    { AtomicFile(file).write("new"); }
+    EXPECT_EQ(readFile(file, 100), "old");
+    EXPECT_EQ(entries(directory.path()), 1U);
 }
 
 }  // namespace

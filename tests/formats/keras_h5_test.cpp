@@ -129,14 +129,18 @@ TEST_F(KerasH5, RefusesLinksThatLeadAway) {
         H5Ldelete(file, kKernel, H5P_DEFAULT);
         H5Lcreate_external("/etc/passwd", "/x", file, kKernel, H5P_DEFAULT, H5P_DEFAULT);
     });
-    EXPECT_EQ(importMessage(),
-              "dense/kernel:0 is a soft or external link; only arrays in the file itself are read");
+    EXPECT_EQ(
+        importMessage(),
+        "model_weights/dense/dense/kernel:0 is a soft or external link; only objects in the file itself are "
+        "read");
     change([](hid_t file) {
         H5Ldelete(file, kKernel, H5P_DEFAULT);
         H5Lcreate_soft("/model_weights", file, kKernel, H5P_DEFAULT, H5P_DEFAULT);
     });
-    EXPECT_EQ(importMessage(),
-              "dense/kernel:0 is a soft or external link; only arrays in the file itself are read");
+    EXPECT_EQ(
+        importMessage(),
+        "model_weights/dense/dense/kernel:0 is a soft or external link; only objects in the file itself are "
+        "read");
 }
 
 TEST_F(KerasH5, RefusesExternalStorage) {
@@ -147,8 +151,9 @@ TEST_F(KerasH5, RefusesExternalStorage) {
         array(file, kKernel, {108, 4}, H5T_IEEE_F32LE, properties);
         H5Pclose(properties);
     });
-    EXPECT_EQ(importMessage(),
-              "dense/kernel:0 lies outside the file; only arrays in the file itself are read");
+    EXPECT_EQ(
+        importMessage(),
+        "model_weights/dense/dense/kernel:0 lies outside the file; only arrays in the file itself are read");
 }
 
 TEST_F(KerasH5, RefusesSizesThatTheFileCannotHold) {
@@ -160,7 +165,8 @@ TEST_F(KerasH5, RefusesSizesThatTheFileCannotHold) {
         array(file, kKernel, {hsize_t{1} << 20U, hsize_t{1} << 20U}, H5T_IEEE_F32LE, properties);
         H5Pclose(properties);
     });
-    EXPECT_THAT(importMessage(), HasSubstr("dense/kernel:0 declares more data than a file of"));
+    EXPECT_THAT(importMessage(),
+                HasSubstr("model_weights/dense/dense/kernel:0 declares more data than a file of"));
 }
 
 TEST_F(KerasH5, RefusesOtherTypesAndShapes) {
@@ -168,7 +174,8 @@ TEST_F(KerasH5, RefusesOtherTypesAndShapes) {
         H5Ldelete(file, kKernel, H5P_DEFAULT);
         array(file, kKernel, {108, 4}, H5T_STD_I32LE);
     });
-    EXPECT_EQ(importMessage(), "dense/kernel:0 must hold floating-point numbers");
+    EXPECT_EQ(importMessage(),
+              "model_weights/dense/dense/kernel:0 must hold floating-point numbers; got the type int32");
     change([](hid_t file) {
         H5Ldelete(file, kKernel, H5P_DEFAULT);
         array(file, kKernel, {108, 5}, H5T_IEEE_F32LE);
@@ -178,9 +185,9 @@ TEST_F(KerasH5, RefusesOtherTypesAndShapes) {
         H5Ldelete(file, kKernel, H5P_DEFAULT);
         H5Gclose(H5Gcreate2(file, kKernel, H5P_DEFAULT, H5P_DEFAULT, H5P_DEFAULT));
     });
-    EXPECT_EQ(importMessage(), "dense/kernel:0 must be an array");
+    EXPECT_EQ(importMessage(), "model_weights/dense/dense/kernel:0 must be an array");
     change([](hid_t file) { H5Ldelete(file, kKernel, H5P_DEFAULT); });
-    EXPECT_EQ(importMessage(), "dense/kernel:0 is missing");
+    EXPECT_EQ(importMessage(), "model_weights/dense/dense/kernel:0 is missing");
 }
 
 TEST_F(KerasH5, RefusesFilesWithoutKerasAttributes) {

@@ -1,12 +1,14 @@
 #include <QApplication>
 #include <QBuffer>
 #include <QClipboard>
+#include <QFile>
 #include <QFileDialog>
 #include <QMenu>
 #include <QMessageBox>
-#include <QSaveFile>
 #include <QSvgGenerator>
 
+#include "engine/core/atomic_file.h"
+#include "engine/core/error.h"
 #include "widgets/plots/curve_rows.h"
 #include "widgets/plots/custom_plot.h"
 #include "widgets/plots/metric_plot.h"
@@ -49,9 +51,13 @@ QString MetricPlot::save(const QString& file) {
     const QByteArray bytes = ending == QLatin1String("csv")   ? curvesCsv(m_runs, m_metric).toUtf8()
                              : ending == QLatin1String("svg") ? svgOf(*m_plot)
                                                               : pngOf(*this);
-    QSaveFile out(file);
-    if (out.open(QIODevice::WriteOnly) && out.write(bytes) == bytes.size() && out.commit()) return {};
-    return tr("%1 could not be written: %2").arg(file, out.errorString());
+    try {
+        engine::writeFileAtomically(QFile::encodeName(file).toStdString(),
+                                    {bytes.data(), static_cast<std::size_t>(bytes.size())});
+    } catch (const engine::Error& error) {
+        return tr("The curves could not be written: %1").arg(QString::fromLocal8Bit(error.what()));
+    }
+    return {};
 }
 
 void MetricPlot::askFile(const QString& ending, const QString& filter) {
