@@ -2,6 +2,7 @@
 #include <QCommandLineParser>
 #include <QTimer>
 #include <algorithm>
+#include <csignal>
 #include <string_view>
 
 #include "app/settings/appearance.h"
@@ -10,12 +11,15 @@
 #include "app/shell/main_window.h"
 #include "app/shell/recovery.h"
 #include "app/shell/screenshots.h"
+#include "engine/core/memory_reserve.h"
 
 namespace {
 constexpr const char* kQuickStart = "fashion_mnist_quickstart";
 }
 
 int main(int argc, char** argv) {
+    shardlab::engine::keepMemoryReserve();
+    std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow further is an error of the write
     // Pictures have the size they say, whatever the screen; QT_SCALE_FACTOR still applies.
     const bool pictures = std::any_of(argv, argv + argc, [](const char* argument) {
         return std::string_view(argument).starts_with("--screenshots");

@@ -5,10 +5,10 @@
 #include <cstdio>
 #include <cstring>
 #include <exception>
-#include <new>
 
 #include "app/cli/interruption.h"
 #include "app/cli/output.h"
+#include "engine/core/failure_message.h"
 
 namespace shardlab::cli {
 namespace {
@@ -41,10 +41,8 @@ int runGuarded(const Action& action) {
     } catch (const UsageError& error) {
         printError(error.what());
         return kWrongUsage;
-    } catch (const std::bad_alloc&) {
-        printError("not enough memory on this computer for what was asked");
     } catch (const std::exception& error) {
-        printError(error.what());
+        printError(engine::messageOf(error));
     }
     return kFailure;
 }

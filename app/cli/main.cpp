@@ -1,7 +1,41 @@
+#include <unistd.h>
+
+#include <csignal>
+#include <exception>
+#include <new>
+#include <string>
+#include <string_view>
+
+#include "app/cli/output.h"
 #include "app/cli/verbs.h"
+#include "engine/core/memory_reserve.h"
+
+namespace {
+
+/// Exceptions that nobody can catch, as a failing allocation in a destructor.
+[[noreturn]] void endWithASentence() {
+    constexpr std::string_view kMessage =
+        "shardlab-cli: memory: this computer has not enough for what was asked; take a smaller model or "
+        "batch\n";
+    try {
+        if (const std::exception_ptr error = std::current_exception()) std::rethrow_exception(error);
+    } catch (const std::bad_alloc&) {
+        static_cast<void>(!::write(STDERR_FILENO, kMessage.data(), kMessage.size()));
+    } catch (const std::exception& error) {
+        shardlab::cli::printError(std::string("internal error: ") + error.what());
+    } catch (...) {
+        shardlab::cli::printError("internal error: an exception was not caught");
+    }
+    ::_exit(shardlab::cli::kFailure);
+}
+
+}  // namespace
 
 int main(int argc, char** argv) {
     using namespace shardlab::cli;
+    std::signal(SIGXFSZ, SIG_IGN);  // a file that may not grow further is an error of the write
+    shardlab::engine::keepMemoryReserve();
+    std::set_terminate(endWithASentence);
     CommandLine commands;
     for (const auto add :
          {addDevices,   addHostStacks, addDatasets, addLayers, addOptimizers, addLosses,    addMetrics,

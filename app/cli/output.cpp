@@ -39,7 +39,8 @@ std::string scaled(double value, double base, std::initializer_list<const char*>
 void printError(const std::string& message) {
     std::string line = message;
     std::replace(line.begin(), line.end(), '\n', ' ');
-    fmt::print(stderr, "shardlab-cli: {}\n", line);
+    line = "shardlab-cli: " + line + "\n";
+    std::fputs(line.c_str(), stderr);  // does not throw where standard error is full
 }
 
 void printLine(const std::string& text) {

@@ -7,6 +7,7 @@
 #include "app/cli/training_run.h"
 #include "app/cli/verbs.h"
 #include "engine/core/atomic_file.h"
+#include "engine/core/failure_message.h"
 #include "engine/formats/weight_format.h"
 #include "engine/training/layer_history.h"
 
@@ -19,13 +20,19 @@ struct TrainOptions {
     RuntimeOverrides runtime;
     FitOverrides fit;
     int threads = 0;
-    bool noShuffle = false, byPosition = false, resume = false, quiet = false;
+    bool noShuffle = false, byPosition = false, resume = false, overwrite = false, quiet = false;
 };
 
 /// Everything that can be known to fail later fails now.
 void checkOutputs(const TrainOptions& options) {
     if (options.resume && options.checkpoint.empty()) {
         throw UsageError("--resume: expected --checkpoint DIR with it, to say what to resume");
+    }
+    if (options.overwrite && options.checkpoint.empty()) {
+        throw UsageError("--overwrite: expected --checkpoint DIR with it, to say what to replace");
+    }
+    if (options.overwrite && options.resume) {
+        throw UsageError("--overwrite: replaces the checkpoint that --resume continues; give one of them");
     }
     if (!options.history.empty()) requireWritable(options.history);
     if (!options.histograms.empty()) requireWritable(options.histograms);
@@ -43,6 +50,7 @@ engine::SessionOptions sessionOptions(const TrainOptions& options, const engine:
     session.shuffle = !options.noShuffle;
     session.checkpointDirectory = options.checkpoint;
     session.resume = options.resume;
+    session.overwriteCheckpoint = options.overwrite;
     if (!options.weights.empty()) {
         const auto model = engine::Model::build(experiment.model);
         session.initialWeights = std::make_shared<const engine::NamedWeights>(
@@ -51,17 +59,18 @@ engine::SessionOptions sessionOptions(const TrainOptions& options, const engine:
     return session;
 }
 
-/// Writes all that was asked for, even when one file fails; then throws the first failure.
-void writeResults(const TrainOptions& options, const engine::Experiment& experiment,
-                  const engine::RunResult& result) {
-    std::exception_ptr failure;
-    const auto attempt = [&failure](const auto& write) {
+/// Writes all that was asked for, even when one file fails; returns the failures.
+std::vector<std::string> writeResults(const TrainOptions& options, const engine::Experiment& experiment,
+                                      const engine::RunResult& result) {
+    std::vector<std::string> failures;
+    const auto attempt = [&failures](const auto& write) {
         try {
             write();
-        } catch (const std::exception&) {
-            if (!failure) failure = std::current_exception();
+        } catch (const std::exception& error) {
+            failures.push_back(engine::messageOf(error));
         }
     };
+    if (!result.checkpointFailure.empty()) failures.push_back(result.checkpointFailure);
     if (!options.history.empty()) {
         attempt(
             [&] { engine::writeFileAtomically(options.history, result.history.toJson().dump(1) + "\n"); });
@@ -77,7 +86,7 @@ void writeResults(const TrainOptions& options, const engine::Experiment& experim
             attempt([&] { engine::exportModel(model, compile, result.weights, file); });
         }
     }
-    if (failure) std::rethrow_exception(failure);
+    return failures;
 }
 
 int run(const TrainOptions& options) {
@@ -93,11 +102,11 @@ int run(const TrainOptions& options) {
     engine::StopToken stop;
     Interruption interruption(stop);
     const FinishedRun finished = trainAndPrint(experiment, session, stop, options.quiet);
-    writeResults(options, experiment, finished.result);
-    if (!finished.failure.empty()) {
-        printError(finished.failure);
-        return kFailure;
-    }
+    std::vector<std::string> failures = writeResults(options, experiment, finished.result);
+    if (!finished.failure.empty()) failures.insert(failures.begin(), finished.failure);
+    for (const std::string& failure : failures)
+        printError(failure);
+    if (!failures.empty()) return kFailure;
     return interruption.happened() ? kInterrupted : kSuccess;
 }
 
@@ -115,8 +124,10 @@ void addFlags(Flags& flags, TrainOptions& options) {
                "Write histograms of weights and gradients, dead units and warnings by epoch as JSON");
     flags.texts("--export", options.exports,
                 "Write the trained model; the ending says the format (see formats)");
-    flags.text("--checkpoint", options.checkpoint, "Directory that keeps the run's state after every epoch");
-    flags.flag("--resume", options.resume, "Go on from the checkpoint");
+    flags.text("--checkpoint", options.checkpoint,
+               "Folder of this run alone that keeps its state after every epoch");
+    flags.flag("--resume", options.resume, "Continue the run in the checkpoint folder, if there is one");
+    flags.flag("--overwrite", options.overwrite, "Replace the checkpoint of an earlier run in that folder");
     flags.flag("--quiet", options.quiet, "Print errors only");
 }
 

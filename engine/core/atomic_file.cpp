@@ -172,6 +172,11 @@ void writeFileAtomically(const fs::path& path, std::string_view bytes) {
     file.commit();
 }
 
+void renameDurably(const fs::path& from, const fs::path& to) {
+    if (::rename(from.c_str(), to.c_str()) != 0) throw systemError(to, "cannot replace", errno);
+    syncDirectory(to.parent_path(), to);
+}
+
 std::string readFile(const fs::path& path, std::uintmax_t maximumBytes) {
     std::error_code error;
     const fs::file_status status = fs::status(path, error);

@@ -35,6 +35,10 @@ private:
 /// Replaces `path` by `bytes` as AtomicFile does.
 void writeFileAtomically(const std::filesystem::path& path, std::string_view bytes);
 
+/// Gives a finished file another name in its directory, replacing what has it, durably. Throws Error with the
+/// system's reason.
+void renameDurably(const std::filesystem::path& from, const std::filesystem::path& to);
+
 /// The bytes of a regular file. Throws Error if there is none, if it cannot be read, or if it is larger than
 /// `maximumBytes` (checked before anything is allocated).
 std::string readFile(const std::filesystem::path& path, std::uintmax_t maximumBytes);

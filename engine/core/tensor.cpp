@@ -3,26 +3,15 @@
 #include <algorithm>
 #include <cstdlib>
 #include <cstring>
-#include <fstream>
 #include <new>
-#include <optional>
 
+#include "engine/core/available_memory.h"
 #include "engine/core/error.h"
 
 namespace shardlab::engine {
 namespace {
 
 constexpr std::size_t kLarge = std::size_t{64} << 20;
-
-/// What Linux can give without swapping; none where it does not say.
-std::optional<std::size_t> availableMemory() {
-    std::ifstream file("/proc/meminfo");
-    std::string key, unit;
-    for (std::size_t kilobytes = 0; file >> key >> kilobytes; std::getline(file, unit)) {
-        if (key == "MemAvailable:") return kilobytes * 1024;
-    }
-    return std::nullopt;
-}
 
 }  // namespace
 
@@ -50,10 +39,10 @@ AlignedBuffer::AlignedBuffer(std::size_t bytes) : m_size(bytes) {
     if (bytes == 0) return;
     // Linux promises more than it has and ends a program that takes it at its word.
     if (bytes >= kLarge) {
-        const auto available = availableMemory();
-        if (available && bytes > *available) {
-            throw Error("memory: cannot allocate {} bytes on this computer: {} are available", bytes,
-                        *available);
+        const AvailableMemory available = availableMemory();
+        if (bytes > static_cast<std::uint64_t>(available.bytes)) {
+            throw Error("memory: cannot allocate {} bytes on this computer: {} are available ({})", bytes,
+                        available.bytes, available.setBy);
         }
     }
     constexpr std::size_t kAlignment = 64;

@@ -5,11 +5,20 @@
 namespace shardlab::engine {
 
 WorkerTeam::WorkerTeam(int workers) {
-    for (int worker = 1; worker < workers; ++worker)
-        m_threads.emplace_back([this, worker] { help(worker); });
+    try {
+        for (int worker = 1; worker < workers; ++worker)
+            m_threads.emplace_back([this, worker] { help(worker); });
+    } catch (...) {  // no more threads: those that have begun would end the program
+        end();
+        throw;
+    }
 }
 
 WorkerTeam::~WorkerTeam() {
+    end();
+}
+
+void WorkerTeam::end() {
     {
         const std::lock_guard lock(m_mutex);
         m_ending = true;

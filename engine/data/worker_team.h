@@ -23,6 +23,7 @@ public:
     void run(std::int64_t chunks, const Task& task);
 
 private:
+    void end();  ///< joins the threads
     void help(int worker);
     void work(int worker);
 

@@ -1,6 +1,7 @@
 #pragma once
 #include <algorithm>
 #include <memory>
+#include <new>
 #include <utility>
 #include <vector>
 
@@ -124,7 +125,8 @@ std::unique_ptr<Kernel> makeOneDnnProduct(const Shape& shape, const Kernel* like
         const auto d = Product::describe(shape, other != nullptr ? &other->weights().layouts() : nullptr);
         if (d.slow() && other == nullptr) return nullptr;
         return std::make_unique<Product>(shape, d);
-    } catch (const dnnl::error&) {
+    } catch (const dnnl::error& error) {
+        if (error.status == dnnl_out_of_memory) throw std::bad_alloc();
         return nullptr;  // no primitive for this shape
     }
 }

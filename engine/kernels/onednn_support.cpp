@@ -6,6 +6,7 @@
 #include <string>
 
 #include "engine/core/error.h"
+#include "engine/core/memory_reserve.h"
 #include "engine/kernels/backends.h"
 
 namespace shardlab::engine {
@@ -51,6 +52,10 @@ void limitOpenMpToOneThread() {
 SingleThreadedScope::SingleThreadedScope()
     : m_threads(getThreads() == nullptr ? 1 : getThreads()()), m_denormals(letDenormalsCount()) {
     limitOpenMpToOneThread();
+    // More than oneDNN takes for descriptions and generated code: where it gets none, it calls a null
+    // pointer.
+    constexpr long kRoom = 48L << 20;
+    requireAddressSpace("compiling a kernel of this model", kRoom);
 }
 
 SingleThreadedScope::~SingleThreadedScope() {

@@ -15,7 +15,7 @@ dnnl::engine& oneDnnEngine();
 /// it runs. Denormals count meanwhile, so that oneDNN sees kReluSlope.
 class SingleThreadedScope {
 public:
-    SingleThreadedScope();
+    SingleThreadedScope();  ///< throws ResourceExhausted if there is no memory for a primitive
     ~SingleThreadedScope();
     SingleThreadedScope(const SingleThreadedScope&) = delete;
     SingleThreadedScope& operator=(const SingleThreadedScope&) = delete;

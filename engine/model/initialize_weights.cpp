@@ -1,3 +1,4 @@
+#include "engine/core/available_memory.h"
 #include "engine/core/tensor.h"
 #include "engine/initializers/initializer.h"
 #include "engine/model/model.h"
@@ -11,6 +12,10 @@ constexpr std::uint64_t kWeightStreams = std::uint64_t{0x77} << 56;
 }  // namespace
 
 std::vector<Tensor> initializeWeights(const std::vector<WeightSpec>& specs, std::uint64_t seed) {
+    double elements = 0;
+    for (const WeightSpec& spec : specs)
+        elements += static_cast<double>(spec.shape.elementCount());
+    requireHostMemory("the weights of this model", elements * sizeof(float));
     std::vector<Tensor> weights;
     weights.reserve(specs.size());
     for (std::size_t i = 0; i < specs.size(); ++i) {

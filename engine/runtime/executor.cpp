@@ -4,6 +4,7 @@
 #include <atomic>
 #include <optional>
 
+#include "engine/core/available_memory.h"
 #include "engine/core/error.h"
 #include "engine/core/integer.h"
 #include "engine/runtime/executor_state.h"
@@ -18,6 +19,24 @@ namespace {
 /// How many tasks a global batch becomes: enough for eight threads, few enough that their gradient arrays
 /// stay small. Depends on program, batch and replicas only, so that results do not depend on the threads.
 constexpr int kLanes = 8;
+
+/// What the executor will allocate. In floating point: a batch of 2^32 of a large model is beyond 64 bits.
+double bytesOf(const ExecutorState& state, int threads) {
+    const HostPlan& plan = state.plan;
+    const auto batch = static_cast<double>(state.options.maxBatch);
+    const auto lanes = static_cast<double>(state.options.replicas) * state.lanesPerReplica;
+    double floats = 2.0 * static_cast<double>(plan.program.carriedFloats) * batch;
+    for (const MatrixUse& use : plan.matrices)
+        floats += static_cast<double>(use.kernel.elementCount());  // packed
+    for (std::size_t w = 0; w < plan.program.weightGradients.size(); ++w) {
+        const bool scattered = std::ranges::any_of(
+            plan.scatters, [&](const auto& scatter) { return scatter.weight == static_cast<int>(w); });
+        if (plan.program.weightGradients[w] == kNoValue || scattered) continue;
+        floats += (lanes + 1) * static_cast<double>(plan.program.weights[w].shape.elementCount());
+    }
+    return floats * sizeof(float) + static_cast<double>(plan.residentBytesPerSample) * batch +
+           static_cast<double>(plan.localBytes) * threads;
+}
 
 }  // namespace
 
@@ -44,6 +63,7 @@ public:
             lowerToHost(std::move(program), options.format, ceilDivide(perReplica, m_state.lanesPerReplica));
         m_state.dropoutKey.seed = options.seed;
         describeLoss(m_state);
+        requireHostMemory("the program of this model and batch", bytesOf(m_state, m_arena->threads()));
         allocate();
     }
 

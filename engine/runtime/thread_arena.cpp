@@ -1,5 +1,6 @@
 #include "engine/runtime/thread_arena.h"
 
+#include <fmt/format.h>
 #include <tbb/global_control.h>
 #include <tbb/info.h>
 #include <tbb/parallel_for.h>
@@ -8,13 +9,26 @@
 #include <algorithm>
 
 #include "engine/core/handover.h"
+#include "engine/core/memory_reserve.h"
 #include "engine/kernels/convolution.h"
 
 namespace shardlab::engine {
+namespace {
+
+/// TBB ends the program where it gets no thread, so their stacks are asked for before.
+int threadsToStart(int threads) {
+    constexpr long kStack = 9L << 20;  // Linux's 8 MiB and what belongs to a thread
+    const int count = threads > 0 ? threads : std::max(1, tbb::info::default_concurrency());
+    if (count > 1) requireAddressSpace(fmt::format("starting {} threads", count), count * kStack);
+    return count;
+}
+
+}  // namespace
+
 class ThreadArena::Impl {
 public:
     explicit Impl(int threads)
-        : count(threads > 0 ? threads : std::max(1, tbb::info::default_concurrency())),
+        : count(threadsToStart(threads)),
           parallelism(tbb::global_control::max_allowed_parallelism,
                       static_cast<std::size_t>(std::max(count, tbb::info::default_concurrency()))),
           arena(count) {

@@ -5,6 +5,7 @@
 
 #include "engine/core/error.h"
 #include "engine/core/integer.h"
+#include "engine/devices/replica_limit.h"
 #include "engine/simulator/gradient_accumulation.h"
 #include "engine/simulator/priced_run.h"
 #include "engine/simulator/run_simulation.h"
@@ -72,6 +73,7 @@ public:
         if (!workload.compile) throw Error("estimate: the workload has no model");
         chooseStack();
         m_replicas = request.replicas > 0 ? request.replicas : request.device.cores;
+        requireReplicas(request.device, m_replicas);
         requireMicroBatches(request.device, m_replicas, workload.globalBatch, request.accumulationSteps);
     }
 

@@ -1,144 +1,229 @@
 #include "engine/training/checkpoint.h"
 
 #include <algorithm>
+#include <cmath>
 #include <map>
 
 #include "engine/core/error.h"
-#include "engine/data/npz.h"
+#include "engine/experiment/json_reader.h"
 
 namespace shardlab::engine {
 namespace {
 
-constexpr const char* kFile = "checkpoint.npz";
-constexpr const char* kPrevious = "checkpoint.previous.npz";
-constexpr const char* kState = "state.json";
-
-Tensor textTensor(const std::string& text) {
-    Tensor tensor(Shape{static_cast<std::int64_t>(text.size())}, DType::UInt8);
-    std::copy(text.begin(), text.end(), tensor.uint8s().begin());
-    return tensor;
+/// The document without what may differ between a run and its continuation.
+Json whatDecides(Json experiment) {
+    if (experiment.is_object()) experiment.erase("view");
+    const auto fit = experiment.is_object() ? experiment.find("fit") : experiment.end();
+    if (experiment.is_object() && fit != experiment.end() && fit->is_object()) fit->erase("epochs");
+    return experiment;
 }
 
-Checkpoint readCheckpoint(const std::filesystem::path& path) {
-    auto arrays = readNpz(path);
-    const auto take = [&](const std::string& name) -> Tensor& {
-        const auto found = arrays.find(name);
-        if (found == arrays.end())
-            throw Error("{}: expected the array {}; it is missing", path.string(), name);
-        return found->second;
+/// "fit/batch_size was 32 and is 64 now" for the first of the differences.
+std::string firstDifference(const Json& then, const Json& now) {
+    const Json change = Json::diff(then, now).at(0);
+    const std::string path = change.at("path").get<std::string>();
+    const Json::json_pointer pointer(path);
+    const auto valueIn = [&](const Json& document) {
+        return document.contains(pointer) ? quoted(document.at(pointer)) : std::string("missing");
     };
-    const auto bytes = take(kState).uint8s();
-    Checkpoint checkpoint;
-    try {
-        const Json state = Json::parse(bytes.begin(), bytes.end());
-        checkpoint.experiment = state.at("experiment");
-        checkpoint.history = History::fromJson(state.at("history"));
-        checkpoint.callbacks = state.at("callbacks");
-        checkpoint.learningRate = state.at("learning_rate");
-        checkpoint.step = state.at("step");
-        checkpoint.optimizerIterations = state.at("iterations");
-        checkpoint.optimizerScalars = state.at("optimizer_scalars").get<std::vector<double>>();
-        checkpoint.simulatedSeconds = state.at("simulated_seconds");
-        checkpoint.wallSeconds = state.at("wall_seconds");
-        const bool best = state.at("best_weights");
-        if (best) checkpoint.bestWeights.emplace();
-        for (const Json& name : state.at("weights")) {
-            const std::string key = name.get<std::string>();
-            WeightSpec spec;
-            spec.name = key;
-            spec.shape = take("weights/" + key).shape();
-            checkpoint.weights.specs.push_back(spec);
-            checkpoint.weights.tensors.push_back(take("weights/" + key));
-            if (!best) continue;
-            checkpoint.bestWeights->specs.push_back(spec);
-            checkpoint.bestWeights->tensors.push_back(take("best/" + key));
-        }
-    } catch (const Json::exception& error) {
-        throw Error("{}: expected a checkpoint's state; {}", path.string(), error.what());
+    return fmt::format("{} was {} and is {} now", path.substr(path.empty() ? 0 : 1), valueIn(then),
+                       valueIn(now));
+}
+
+bool isTime(double seconds) {
+    return std::isfinite(seconds) && seconds >= 0.0;
+}
+
+void requireHistory(const CheckpointRequirements& required, const Checkpoint& checkpoint,
+                    const std::string& where) {
+    std::int64_t steps = 0;
+    for (std::size_t i = 0; i < checkpoint.history.epochs.size(); ++i) {
+        const EpochRecord& record = checkpoint.history.epochs[i];
+        steps += required.stepsPerEpoch;
+        const bool sound = record.epoch == static_cast<int>(i) + 1 &&
+                           record.steps == required.stepsPerEpoch && isTime(record.learningRate) &&
+                           isTime(record.wallSeconds) && isTime(record.simulatedSeconds) &&
+                           isTime(record.simulatedCompileSeconds);
+        if (!sound) throw Error("{}: the record of epoch {} is not one of this run", where, i + 1);
     }
-    for (auto& [name, tensor] : arrays) {
-        if (name.starts_with("slots/")) checkpoint.slots.emplace_back(name.substr(6), std::move(tensor));
+    if (steps == checkpoint.step && steps == checkpoint.optimizerIterations) return;
+    throw Error("{}: expected {} steps after {} epochs; got {}, and {} updates of the optimizer", where,
+                steps, checkpoint.history.epochs.size(), checkpoint.step, checkpoint.optimizerIterations);
+}
+
+/// The kinds of JSON values that a callback keeps; a number may be null, which stands for infinity.
+bool isLike(const Json& saved, const Json& fresh) {
+    constexpr std::int64_t kMostEpochs = std::int64_t{1} << 30;
+    if (fresh.is_boolean()) return saved.is_boolean();
+    if (!fresh.is_number_integer()) return saved.is_number() || saved.is_null();
+    if (!saved.is_number_integer()) return false;
+    return saved.is_number_unsigned() ? saved.get<std::uint64_t>() <= std::uint64_t{kMostEpochs}
+                                      : saved.get<std::int64_t>() >= -1;
+}
+
+void requireCallbacks(const CheckpointRequirements& required, const Checkpoint& checkpoint,
+                      const std::string& where) {
+    const Json &saved = checkpoint.callbacks, &fresh = required.callbacks;
+    if (saved.size() != fresh.size()) {
+        throw Error("{}: expected the states of {} callbacks; got {}", where, fresh.size(), saved.size());
     }
-    return checkpoint;
+    for (std::size_t i = 0; i < fresh.size(); ++i) {
+        bool alike = saved[i].is_object() && saved[i].size() == fresh[i].size();
+        for (const auto& [key, value] : fresh[i].items())
+            alike = alike && saved[i].contains(key) && isLike(saved[i].at(key), value);
+        if (alike) continue;
+        throw Error("{}: expected the state of callback {} to be like {}; got {}", where, i + 1,
+                    quoted(fresh[i]), quoted(saved[i]));
+    }
+}
+
+/// What the names of an array begin with.
+constexpr const char *kWeights = "weights/", *kBest = "best/", *kSlots = "slots/";
+
+using Arrays = std::map<std::string, Tensor>;
+
+NamedWeights take(Arrays& arrays, const std::string& part, const std::vector<WeightSpec>& specs) {
+    NamedWeights weights{specs, {}};
+    for (const WeightSpec& spec : specs)
+        weights.tensors.push_back(std::move(arrays.at(part + spec.name)));
+    return weights;
+}
+
+template <typename Visit>
+void forEachSlot(Trainer& trainer, Visit visit) {
+    const auto names = trainer.updater().slotNames();
+    auto& slots = trainer.updater().slots();
+    for (std::size_t w = 0; w < slots.size(); ++w) {
+        for (std::size_t s = 0; s < slots[w].size(); ++s)
+            visit(kSlots + trainer.weights().specs[w].name + "/" + names[s], slots[w][s]);
+    }
 }
 
 }  // namespace
 
-void saveCheckpoint(const std::filesystem::path& directory, const Checkpoint& checkpoint) {
-    std::error_code ignored;
-    std::filesystem::create_directories(directory, ignored);
-    Json names = Json::array();
-    std::vector<std::pair<std::string, Tensor>> arrays;
-    for (std::size_t i = 0; i < checkpoint.weights.specs.size(); ++i) {
-        const std::string& name = checkpoint.weights.specs[i].name;
-        names.push_back(name);
-        arrays.emplace_back("weights/" + name, checkpoint.weights.tensors[i]);
-        if (checkpoint.bestWeights) arrays.emplace_back("best/" + name, checkpoint.bestWeights->tensors[i]);
+CheckpointLayout checkpointLayout(Trainer& trainer, bool withBestWeights) {
+    CheckpointLayout layout;
+    for (const WeightSpec& spec : trainer.weights().specs) {
+        layout.emplace_back(kWeights + spec.name, spec.shape);
+        if (withBestWeights) layout.emplace_back(kBest + spec.name, spec.shape);
     }
-    for (const auto& [name, tensor] : checkpoint.slots)
-        arrays.emplace_back("slots/" + name, tensor);
-    const Json state{{"experiment", checkpoint.experiment},
-                     {"history", checkpoint.history.toJson()},
-                     {"callbacks", checkpoint.callbacks},
-                     {"learning_rate", checkpoint.learningRate},
-                     {"step", checkpoint.step},
-                     {"iterations", checkpoint.optimizerIterations},
-                     {"optimizer_scalars", checkpoint.optimizerScalars},
-                     {"simulated_seconds", checkpoint.simulatedSeconds},
-                     {"wall_seconds", checkpoint.wallSeconds},
-                     {"best_weights", checkpoint.bestWeights.has_value()},
-                     {"weights", names}};
-    arrays.emplace_back(kState, textTensor(state.dump()));
-    const auto current = directory / kFile;
-    if (std::filesystem::exists(current)) {
-        // A copy first: at every moment one of the two names is a whole checkpoint.
-        std::filesystem::copy_file(current, directory / kPrevious,
-                                   std::filesystem::copy_options::overwrite_existing, ignored);
-    }
-    writeNpz(current, arrays);
+    forEachSlot(trainer, [&](std::string name, const Tensor& slot) {
+        layout.emplace_back(std::move(name), slot.shape());
+    });
+    return layout;
 }
 
-std::optional<Checkpoint> loadCheckpoint(const std::filesystem::path& directory, std::string& note) {
-    const auto current = directory / kFile, previous = directory / kPrevious;
-    if (!std::filesystem::exists(current) && !std::filesystem::exists(previous)) return std::nullopt;
-    try {
-        return readCheckpoint(current);
-    } catch (const Error& error) {
-        if (!std::filesystem::exists(previous)) throw;
-        note = fmt::format("{}; going on from the checkpoint before it", error.what());
-        return readCheckpoint(previous);
+CheckpointRequirements checkpointRequirements(const Experiment& experiment, bool shuffle,
+                                              const RunState& state) {
+    CheckpointRequirements required;
+    required.experiment = experiment.toJson();
+    required.shuffle = shuffle;
+    required.arrays = checkpointLayout(*state.trainer, false);
+    required.bestArrays = checkpointLayout(*state.trainer, true);
+    required.optimizerScalars = state.trainer->optimizer().scalarState().size();
+    required.callbacks = Json::array();
+    for (const auto& callback : state.callbacks)
+        required.callbacks.push_back(callback->state());
+    required.stepsPerEpoch = state.plan->training->stepsPerEpoch();
+    return required;
+}
+
+void requireSameRun(const CheckpointRequirements& required, const Checkpoint& checkpoint,
+                    const std::string& where) {
+    const Json then = whatDecides(checkpoint.experiment), now = whatDecides(required.experiment);
+    if (then != now) {
+        throw OtherRunError("{}: the checkpoint belongs to another experiment: {}", where,
+                            firstDifference(then, now));
+    }
+    if (checkpoint.shuffle != required.shuffle) {
+        throw OtherRunError("{}: the checkpoint belongs to a run {} shuffling; this one is {}", where,
+                            checkpoint.shuffle ? "with" : "without", required.shuffle ? "with" : "without");
+    }
+    if (checkpoint.history.epochs.empty()) return;
+    if (const std::int64_t steps = checkpoint.history.epochs.front().steps; steps != required.stepsPerEpoch) {
+        throw OtherRunError("{}: the data changed: an epoch had {} steps and has {} now", where, steps,
+                            required.stepsPerEpoch);
     }
 }
 
-void capture(Trainer& trainer, Checkpoint& checkpoint) {
+void requireSound(const CheckpointRequirements& required, const Checkpoint& checkpoint,
+                  const std::string& where) {
+    requireHistory(required, checkpoint, where);
+    requireCallbacks(required, checkpoint, where);
+    if (!isTime(checkpoint.learningRate)) {
+        throw Error("{}: expected a learning rate >= 0; got {}", where, checkpoint.learningRate);
+    }
+    if (!isTime(checkpoint.wallSeconds) || !isTime(checkpoint.simulatedSeconds)) {
+        throw Error("{}: expected seconds >= 0; got {} and {}", where, checkpoint.wallSeconds,
+                    checkpoint.simulatedSeconds);
+    }
+    const bool finite =
+        std::ranges::all_of(checkpoint.optimizerScalars, [](double value) { return std::isfinite(value); });
+    if (checkpoint.optimizerScalars.size() == required.optimizerScalars && finite) return;
+    throw Error("{}: expected {} numbers of the optimizer's state; got {}", where, required.optimizerScalars,
+                checkpoint.optimizerScalars.size());
+}
+
+Checkpoint capture(const Experiment& experiment, bool shuffle, const RunState& state) {
+    Trainer& trainer = *state.trainer;
+    Checkpoint checkpoint;
+    checkpoint.experiment = experiment.toJson();
+    checkpoint.shuffle = shuffle;
+    checkpoint.history = state.history;
+    for (const auto& callback : state.callbacks)
+        checkpoint.callbacks.push_back(callback->state());
+    checkpoint.learningRate = state.control.learningRate;
+    checkpoint.stopTraining = state.control.stopTraining;
     checkpoint.step = trainer.stepCount();
     checkpoint.optimizerIterations = trainer.optimizer().iterations();
     checkpoint.optimizerScalars = trainer.optimizer().scalarState();
-    checkpoint.weights = trainer.weights();
-    const auto slotNames = trainer.updater().slotNames();
-    for (std::size_t w = 0; w < trainer.updater().slots().size(); ++w) {
-        for (std::size_t s = 0; s < trainer.updater().slots()[w].size(); ++s) {
-            checkpoint.slots.emplace_back(trainer.weights().specs[w].name + "/" + slotNames[s],
-                                          trainer.updater().slots()[w][s]);
-        }
+    checkpoint.simulatedSeconds = state.clock.simulatedSeconds();
+    checkpoint.wallSeconds = state.clock.wallSeconds();
+    checkpoint.hasBestWeights = state.best.has_value();
+    const std::vector<WeightSpec>& specs = trainer.weights().specs;
+    for (std::size_t w = 0; w < specs.size(); ++w) {
+        checkpoint.arrays.emplace_back(kWeights + specs[w].name, trainer.weights().tensors[w]);
+        if (state.best) checkpoint.arrays.emplace_back(kBest + specs[w].name, state.best->tensors[w]);
     }
+    forEachSlot(trainer, [&](std::string name, const Tensor& slot) {
+        checkpoint.arrays.emplace_back(std::move(name), slot);
+    });
+    return checkpoint;
 }
 
-void restore(Trainer& trainer, const Checkpoint& checkpoint) {
-    trainer.setWeights(checkpoint.weights);
+void restore(RunState& state, Checkpoint checkpoint) {
+    Trainer& trainer = *state.trainer;
+    Arrays arrays;
+    for (auto& [name, tensor] : checkpoint.arrays)
+        arrays.insert_or_assign(std::move(name), std::move(tensor));
+    for (const auto& [name, shape] : checkpointLayout(trainer, checkpoint.hasBestWeights)) {
+        const auto found = arrays.find(name);
+        if (found == arrays.end()) throw Error("checkpoint: {} is missing", name);
+        if (found->second.shape() == shape && found->second.dtype() == DType::Float32) continue;
+        throw Error("checkpoint: {} expected {}; got {}", name, shape.toString(),
+                    found->second.shape().toString());
+    }
+    const std::vector<WeightSpec>& specs = trainer.weights().specs;
+    const NamedWeights weights = take(arrays, kWeights, specs);
+    std::optional<NamedWeights> best;
+    if (checkpoint.hasBestWeights) best = take(arrays, kBest, specs);
+    std::vector<std::pair<const Tensor*, Tensor*>> slots;
+    forEachSlot(trainer,
+                [&](const std::string& name, Tensor& slot) { slots.emplace_back(&arrays.at(name), &slot); });
+    // From here on nothing is allocated: all of it is taken over.
+    trainer.optimizer().setScalarState(checkpoint.optimizerScalars);
+    trainer.setWeights(weights);
+    for (const auto& [saved, slot] : slots)
+        std::ranges::copy(saved->floats(), slot->floats().begin());
     trainer.setStepCount(checkpoint.step);
     trainer.optimizer().restoreIterations(checkpoint.optimizerIterations);
-    trainer.optimizer().setScalarState(checkpoint.optimizerScalars);
-    const std::map<std::string, Tensor> saved(checkpoint.slots.begin(), checkpoint.slots.end());
-    const auto slotNames = trainer.updater().slotNames();
-    for (std::size_t w = 0; w < trainer.updater().slots().size(); ++w) {
-        for (std::size_t s = 0; s < trainer.updater().slots()[w].size(); ++s) {
-            const std::string name = trainer.weights().specs[w].name + "/" + slotNames[s];
-            const auto found = saved.find(name);
-            if (found == saved.end()) throw Error("checkpoint: the optimizer's {} is missing", name);
-            std::ranges::copy(found->second.floats(), trainer.updater().slots()[w][s].floats().begin());
-        }
-    }
+    for (std::size_t i = 0; i < state.callbacks.size(); ++i)
+        state.callbacks[i]->setState(checkpoint.callbacks.at(i));
+    state.control.learningRate = checkpoint.learningRate;
+    state.control.stopTraining = checkpoint.stopTraining;
+    if (best) state.best = std::move(best);
+    state.history.epochs = std::move(checkpoint.history.epochs);
+    state.clock.goOnFrom(checkpoint.wallSeconds, checkpoint.simulatedSeconds);
 }
 
 }  // namespace shardlab::engine

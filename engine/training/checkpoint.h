@@ -1,34 +1,64 @@
 #pragma once
-#include <filesystem>
-#include <optional>
+#include <string>
+#include <utility>
+#include <vector>
 
+#include "engine/core/tensor.h"
+#include "engine/training/run_state.h"
 #include "engine/training/snapshot.h"
-#include "engine/training/trainer.h"
 
 namespace shardlab::engine {
 
-/// Everything a run needs to go on bit for bit after its last complete epoch.
+/// Everything a run needs to go on bit for bit after its last complete epoch. Order of the data, dropout and
+/// schedules follow from the seed, the epoch and the step.
 struct Checkpoint {
     Json experiment;  ///< the document it belongs to
+    bool shuffle = true;
     History history;
     Json callbacks = Json::array();
     double learningRate = 0;
+    bool stopTraining = false;  ///< a callback has ended the run
     std::int64_t step = 0, optimizerIterations = 0;
     std::vector<double> optimizerScalars;
-    NamedWeights weights;
-    std::optional<NamedWeights> bestWeights;
-    std::vector<std::pair<std::string, Tensor>> slots;  ///< "layer/weight/slot"
     double simulatedSeconds = 0, wallSeconds = 0;
+    bool hasBestWeights = false;
+    /// "weights/layer/weight", "best/layer/weight", "slots/layer/weight/slot", all float32.
+    std::vector<std::pair<std::string, Tensor>> arrays;
 };
 
-/// DIR/checkpoint.npz: written under a temporary name, synced, renamed. The one before is kept as
-/// checkpoint.previous.npz.
-void saveCheckpoint(const std::filesystem::path& directory, const Checkpoint& checkpoint);
-/// The newest readable one (falls back to the previous with a warning in `note`); nothing if there is none.
-std::optional<Checkpoint> loadCheckpoint(const std::filesystem::path& directory, std::string& note);
+/// Names and shapes of the arrays that a run's checkpoint has.
+using CheckpointLayout = std::vector<std::pair<std::string, Shape>>;
+CheckpointLayout checkpointLayout(Trainer& trainer, bool withBestWeights);
 
-/// Moves between a Trainer and a Checkpoint.
-void capture(Trainer& trainer, Checkpoint& checkpoint);
-void restore(Trainer& trainer, const Checkpoint& checkpoint);
+/// What a run requires of a checkpoint before anything of it is taken over.
+struct CheckpointRequirements {
+    Json experiment;
+    bool shuffle = true;
+    CheckpointLayout arrays, bestArrays;  ///< without and with best weights
+    std::size_t optimizerScalars = 0;
+    Json callbacks;  ///< states of callbacks that have seen nothing: their keys and kinds
+    std::int64_t stepsPerEpoch = 0;
+};
+CheckpointRequirements checkpointRequirements(const Experiment& experiment, bool shuffle,
+                                              const RunState& state);
+
+/// A checkpoint that is whole but belongs to another run.
+class OtherRunError : public Error {
+public:
+    using Error::Error;
+};
+/// Throws OtherRunError naming the first difference: another experiment (more epochs are allowed), order or
+/// amount of data.
+void requireSameRun(const CheckpointRequirements& required, const Checkpoint& checkpoint,
+                    const std::string& where);
+/// Counters, rates, callbacks and optimizer as a run can have left them. Throws Error.
+void requireSound(const CheckpointRequirements& required, const Checkpoint& checkpoint,
+                  const std::string& where);
+
+/// The state of a run behind its last epoch.
+Checkpoint capture(const Experiment& experiment, bool shuffle, const RunState& state);
+/// The reverse; `checkpoint` fits the run. Throws Error before anything is changed if an array is missing or
+/// has another shape.
+void restore(RunState& state, Checkpoint checkpoint);
 
 }  // namespace shardlab::engine

@@ -1,4 +1,6 @@
+#include "engine/core/available_memory.h"
 #include "engine/core/error.h"
+#include "engine/training/host_memory.h"
 #include "engine/training/run_plan.h"
 #include "engine/training/training_session.h"
 
@@ -7,6 +9,8 @@ namespace shardlab::engine {
 EvaluationResult evaluateExperiment(const Experiment& experiment, const NamedWeights& weights,
                                     const SessionOptions& options, StopToken& stop) {
     RunPlan plan(experiment, options);
+    requireHostMemory("evaluating this model with this batch",
+                      static_cast<double>(predictHostMemory(experiment, options.threads).total()));
     plan.loadData(experiment, false);
     if (!plan.validation) throw Error("evaluate: {} has no validation data", experiment.name);
     Trainer trainer(*plan.model, plan.trainerOptions, plan.arena);

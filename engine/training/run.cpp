@@ -1,9 +1,12 @@
 #include <algorithm>
 
+#include "engine/core/available_memory.h"
 #include "engine/core/error.h"
+#include "engine/core/failure_message.h"
 #include "engine/core/wording.h"
 #include "engine/training/best_epoch.h"
 #include "engine/training/good_weights.h"
+#include "engine/training/host_memory.h"
 #include "engine/training/kept_weights.h"
 #include "engine/training/layer_watch.h"
 #include "engine/training/run_checkpoint.h"
@@ -21,7 +24,7 @@ public:
         : m_experiment(experiment),
           m_options(options),
           m_stop(stop),
-          m_checkpoint(experiment, options.checkpointDirectory),
+          m_checkpoint(experiment, options),
           m_reporter(experiment, m_state, channel) {}
 
     RunResult execute() {
@@ -31,6 +34,10 @@ public:
             loop();
         } catch (const NumericError& error) {
             fail(error);
+        } catch (const std::exception& error) {
+            if (m_state.trainer->stepCount() == m_firstStep) throw;  // it could not begin
+            end(fmt::format("epoch {}, step {}: {}; kept the weights of step {}", m_state.epoch,
+                            m_state.epochStep + 1, messageOf(error), m_state.trainer->stepCount()));
         }
         return finish();
     }
@@ -38,9 +45,12 @@ public:
 private:
     void prepare() {
         m_reporter.setStatus(RunStatus::Preparing);
+        m_checkpoint.open();
         m_state.plan = std::make_unique<RunPlan>(m_experiment, m_options);
         m_estimate = estimate(m_experiment);
         requireMemory(m_estimate);
+        requireHostMemory("training this model with this batch",
+                          static_cast<double>(predictHostMemory(m_experiment, m_options.threads).total()));
         for (std::string& line :
              connectionLog(*m_state.plan->device, m_experiment.runtime.replicas, m_options.reinitialized)) {
             m_reporter.log(line.starts_with("WARNING") ? ConsoleLine::Kind::Warning : ConsoleLine::Kind::Info,
@@ -51,6 +61,7 @@ private:
         describe();
         setupCallbacks();
         if (m_options.resume) resume();
+        m_firstStep = m_state.trainer->stepCount();
         m_reporter.beginRun();
     }
 
@@ -130,8 +141,9 @@ private:
         std::string note;
         const bool found = m_checkpoint.restore(m_state, note);
         if (!note.empty()) m_reporter.warn(note);
-        if (!found) return m_reporter.info("No checkpoint to resume from: starting anew");
-        m_reporter.info(fmt::format("Resumed after epoch {}", m_state.history.epochs.size()));
+        if (!found) return m_reporter.info("No checkpoint to resume from: training starts with epoch 1");
+        m_reporter.info(fmt::format("Resumed after epoch {}{}", m_state.history.epochs.size(),
+                                    m_state.control.stopTraining ? ", where a callback ended the run" : ""));
     }
 
     void loop() {
@@ -201,8 +213,15 @@ private:
         m_state.history.epochs.push_back(record);
         if (m_options.requests)
             m_bestEpoch.consider(m_state.epoch, record.metrics, m_state.trainer->weights());
+        if (const std::string& failure = m_checkpoint.save(m_state); !failure.empty()) {
+            const bool last = m_state.epoch >= m_experiment.fit.epochs;
+            m_reporter.warn(
+                fmt::format("WARNING: {}.{}", failure,
+                            last ? std::string()
+                                 : fmt::format(" Training continues; the next try is after epoch {}.",
+                                               m_state.epoch + 1)));
+        }
         m_reporter.epochDone(record);
-        m_checkpoint.save(m_state);
     }
 
     /// Pauses if a person asked for a pause at this boundary. False if stopped.
@@ -293,16 +312,20 @@ private:
     void fail(const NumericError& error) {
         const auto [good, goodStep] = m_good.last(m_state.trainer->stepCount());
         if (!good.specs.empty()) m_state.trainer->setWeights(good);
-        m_state.message = fmt::format(
+        end(fmt::format(
             "epoch {}, step {}: {}{}; kept the weights of step {}", m_state.epoch, m_state.epochStep + 1,
             error.what(),
             error.layer.empty() ? "" : ", the first numbers that are not finite come from " + error.layer,
-            std::max<std::int64_t>(goodStep, 0));
+            std::max<std::int64_t>(goodStep, 0)));
+        if (!m_layers) return;
+        m_reporter.warn(m_layers->fail(error.layer, m_state.epoch, m_state.epochStep + 1).text());
+        m_reporter.layersSeen(m_layers->history());
+    }
+
+    /// The run has failed; what it has come to is kept.
+    void end(std::string message) {
+        m_state.message = std::move(message);
         m_reporter.log(ConsoleLine::Kind::Error, m_state.message);
-        if (m_layers) {
-            m_reporter.warn(m_layers->fail(error.layer, m_state.epoch, m_state.epochStep + 1).text());
-            m_reporter.layersSeen(m_layers->history());
-        }
         m_state.history.status = RunStatus::Failed;
         m_failed = true;
     }
@@ -311,7 +334,7 @@ private:
         m_state.history.wallSeconds = m_state.clock.wallSeconds();
         m_state.history.simulatedSeconds = m_state.clock.simulatedSeconds();
         RunResult result{m_state.history, m_state.trainer->weights(),
-                         m_layers ? m_layers->history() : nullptr};
+                         m_layers ? m_layers->history() : nullptr, m_checkpoint.failure()};
         if (m_state.best && !m_failed && restoresBest()) result.weights = *m_state.best;
         if (m_options.requests && m_options.requests->bestWanted()) keepBest(result);
         m_reporter.setStatus(m_state.history.status);
@@ -345,6 +368,7 @@ private:
     GoodWeights m_good;
     std::unique_ptr<LayerWatch> m_layers;  ///< null: nobody looks
     bool m_failed = false;
+    std::int64_t m_firstStep = 0;   ///< steps done before this run
     std::int64_t m_resumedAt = -1;  ///< steps done at the end of the last pause
 };
 

@@ -1,51 +1,46 @@
 #include "engine/training/run_checkpoint.h"
 
-#include "engine/core/error.h"
-#include "engine/training/checkpoint.h"
+#include "engine/core/failure_message.h"
 
 namespace shardlab::engine {
+namespace {
 
-RunCheckpoint::RunCheckpoint(const Experiment& experiment, std::filesystem::path directory)
-    : m_experiment(experiment), m_directory(std::move(directory)) {}
-
-void RunCheckpoint::requireSameExperiment(const Json& saved) const {
-    Json mine = m_experiment.toJson(), theirs = saved;
-    for (Json* document : {&mine, &theirs}) {
-        (*document)["fit"].erase("epochs");
-        document->erase("view");
-    }
-    if (mine != theirs) {
-        throw Error("{}: the checkpoint belongs to another experiment", m_directory.string());
-    }
+CheckpointFolder::Found wishOf(const SessionOptions& options) {
+    if (options.overwriteCheckpoint) return CheckpointFolder::Found::Overwrite;
+    return options.resume ? CheckpointFolder::Found::Resume : CheckpointFolder::Found::Refuse;
 }
 
-bool RunCheckpoint::restore(RunState& state, std::string& note) const {
-    const auto checkpoint = loadCheckpoint(m_directory, note);
+}  // namespace
+
+RunCheckpoint::RunCheckpoint(const Experiment& experiment, const SessionOptions& options)
+    : m_experiment(experiment), m_options(options) {}
+
+void RunCheckpoint::open() {
+    if (!m_options.checkpointDirectory.empty())
+        m_folder.emplace(m_options.checkpointDirectory, wishOf(m_options));
+}
+
+bool RunCheckpoint::restore(RunState& state, std::string& note) {
+    if (!m_folder) return false;
+    auto checkpoint = m_folder->load(checkpointRequirements(m_experiment, m_options.shuffle, state), note);
     if (!checkpoint) return false;
-    requireSameExperiment(checkpoint->experiment);
-    engine::restore(*state.trainer, *checkpoint);
-    for (std::size_t i = 0; i < state.callbacks.size(); ++i)
-        state.callbacks[i]->setState(checkpoint->callbacks.at(i));
-    state.control.learningRate = checkpoint->learningRate;
-    state.best = checkpoint->bestWeights;
-    state.history.epochs = checkpoint->history.epochs;
-    state.clock.goOnFrom(checkpoint->wallSeconds, checkpoint->simulatedSeconds);
+    engine::restore(state, std::move(*checkpoint));
+    m_savedEpoch = static_cast<int>(state.history.epochs.size());
     return true;
 }
 
-void RunCheckpoint::save(const RunState& state) const {
-    if (m_directory.empty()) return;
-    Checkpoint checkpoint;
-    checkpoint.experiment = m_experiment.toJson();
-    checkpoint.history = state.history;
-    for (const auto& callback : state.callbacks)
-        checkpoint.callbacks.push_back(callback->state());
-    checkpoint.learningRate = state.control.learningRate;
-    checkpoint.bestWeights = state.best;
-    checkpoint.simulatedSeconds = state.clock.simulatedSeconds();
-    checkpoint.wallSeconds = state.clock.wallSeconds();
-    capture(*state.trainer, checkpoint);
-    saveCheckpoint(m_directory, checkpoint);
+const std::string& RunCheckpoint::save(const RunState& state) {
+    m_failure.clear();
+    if (!m_folder) return m_failure;
+    try {
+        m_folder->save(capture(m_experiment, m_options.shuffle, state));
+        m_savedEpoch = state.epoch;
+    } catch (const std::exception& error) {
+        m_failure =
+            fmt::format("the checkpoint of epoch {} was not written: {}", state.epoch, messageOf(error));
+        if (m_savedEpoch > 0) m_failure += fmt::format("; the one of epoch {} is kept", m_savedEpoch);
+    }
+    return m_failure;
 }
 
 }  // namespace shardlab::engine

@@ -1,7 +1,8 @@
 #pragma once
-#include <filesystem>
+#include <optional>
 #include <string>
 
+#include "engine/training/checkpoint_folder.h"
 #include "engine/training/run_state.h"
 
 namespace shardlab::engine {
@@ -9,19 +10,25 @@ namespace shardlab::engine {
 /// The checkpoint of a run, written behind its epochs and read where it is resumed.
 class RunCheckpoint {
 public:
-    /// An empty directory: nothing is kept.
-    RunCheckpoint(const Experiment& experiment, std::filesystem::path directory);
+    RunCheckpoint(const Experiment& experiment, const SessionOptions& options);
 
+    /// Before anything else is done for the run: see CheckpointFolder. Nothing without a folder.
+    void open();
     /// Brings a compiled run to where its checkpoint was written; false: there is none. `note` warns of a
-    /// file that could not be read. Throws Error if it belongs to another experiment; more epochs are
-    /// allowed.
-    bool restore(RunState& state, std::string& note) const;
-    void save(const RunState& state) const;
+    /// file that could not be read. All of the state is checked before any of it is changed. Throws Error if
+    /// it cannot be read or belongs to another run; more epochs are allowed.
+    bool restore(RunState& state, std::string& note);
+    /// A run goes on without a checkpoint: returns what went wrong, "" if nothing. The one before is kept.
+    const std::string& save(const RunState& state);
+    /// Why the last save() failed, "" if it did not.
+    const std::string& failure() const { return m_failure; }
 
 private:
-    void requireSameExperiment(const Json& saved) const;
     const Experiment& m_experiment;
-    std::filesystem::path m_directory;
+    const SessionOptions& m_options;
+    std::optional<CheckpointFolder> m_folder;
+    int m_savedEpoch = 0;
+    std::string m_failure;
 };
 
 }  // namespace shardlab::engine

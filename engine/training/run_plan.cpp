@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/core/error.h"
+#include "engine/devices/replica_limit.h"
 #include "engine/distribution/mesh.h"
 #include "engine/experiment/embedding_rows.h"
 #include "engine/runtime/thread_arena.h"
@@ -30,9 +31,7 @@ void requireDivisible(const Experiment& experiment, const DeviceSpec& device) {
 
 RunPlan::RunPlan(const Experiment& experiment, const SessionOptions& options) {
     device = &DeviceCatalog::instance().device(experiment.runtime.device);
-    if (experiment.runtime.replicas < 1) {
-        throw Error("runtime: replicas must be >= 1; got {}", experiment.runtime.replicas);
-    }
+    requireReplicas(*device, experiment.runtime.replicas);
     if (experiment.fit.epochs < 1) throw Error("fit: epochs must be >= 1; got {}", experiment.fit.epochs);
     requireDivisible(experiment, *device);
     globalBatch = experiment.globalBatch();

@@ -3,6 +3,7 @@
 #include <thread>
 
 #include "engine/core/error.h"
+#include "engine/core/failure_message.h"
 #include "engine/training/training_session.h"
 
 namespace shardlab::engine {
@@ -25,8 +26,13 @@ public:
         m_requests = std::make_shared<RunRequests>();
         options.requests = m_requests;
         m_active = true;
-        m_thread =
-            std::thread([this, experiment, options = std::move(options)] { work(experiment, options); });
+        try {
+            m_thread =
+                std::thread([this, experiment, options = std::move(options)] { work(experiment, options); });
+        } catch (const std::exception& error) {
+            m_active = false;
+            throw Error("training: {}", messageOf(error));
+        }
     }
 
     void finish() {
@@ -57,10 +63,11 @@ private:
             const std::lock_guard lock(m_mutex);
             m_result = std::move(result);
         } catch (const std::exception& error) {
-            m_channel.publish(ConsoleLine{ConsoleLine::Kind::Error, error.what()});
+            const std::string message = messageOf(error);
+            m_channel.publish(ConsoleLine{ConsoleLine::Kind::Error, message});
             auto snapshot = std::make_shared<TrainingSnapshot>();
             snapshot->status = RunStatus::Failed;
-            snapshot->message = error.what();
+            snapshot->message = message;
             m_channel.publish(std::move(snapshot));
         }
         m_active = false;

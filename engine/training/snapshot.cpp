@@ -1,6 +1,7 @@
 #include "engine/training/snapshot.h"
 
 #include <array>
+#include <limits>
 
 #include "engine/core/error.h"
 
@@ -71,7 +72,8 @@ History History::fromJson(const Json& json) {
             record.steps = row.at("steps");
             record.lastStep = lastStep += record.steps;
             for (const auto& [name, value] : row.at("metrics").items()) {
-                record.metrics.emplace_back(name, value.is_number() ? value.get<double>() : 0.0);
+                record.metrics.emplace_back(
+                    name, value.is_number() ? value.get<double>() : std::numeric_limits<double>::quiet_NaN());
                 if (history.epochs.empty() && !name.starts_with("val_")) history.metricNames.push_back(name);
             }
             record.learningRate = row.at("learning_rate");
@@ -86,8 +88,8 @@ History History::fromJson(const Json& json) {
         for (std::size_t i = 0; i < kStatusNames.size(); ++i) {
             if (status == kStatusNames[i]) history.status = static_cast<RunStatus>(i);
         }
-    } catch (const Json::exception& error) {
-        throw Error("history: expected the keys that a run writes; {}", error.what());
+    } catch (const Json::exception&) {
+        throw Error("history: expected the keys and kinds of values that a run writes");
     }
     return history;
 }

@@ -32,7 +32,8 @@ struct SessionOptions {
     bool keepFittingWeights = false;
     FormerNames formerNames = {};
     std::string checkpointDirectory = {};
-    bool resume = false;
+    bool resume = false;               ///< from the checkpoint, if there is one
+    bool overwriteCheckpoint = false;  ///< of an earlier run; otherwise it is refused
     /// What a person wishes while it runs; null: nobody is there to wish.
     std::shared_ptr<RunRequests> requests = nullptr;
     bool watchLayers = true;     ///< histograms, dead units and warnings: see layer_watch.h
@@ -43,6 +44,7 @@ struct RunResult {
     History history;
     NamedWeights weights;  ///< the last complete step's, or the best ones if the experiment says so
     std::shared_ptr<const LayerHistory> layers = nullptr;  ///< null if they were not watched
+    std::string checkpointFailure = {};  ///< why the newest checkpoint is older than the run; "": it is not
 };
 
 /// The workload of an experiment for the simulator (no data is loaded).

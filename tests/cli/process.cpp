@@ -10,8 +10,10 @@
 #include <csignal>
 #include <cstdlib>
 #include <fstream>
+#include <functional>
 #include <iterator>
 #include <stdexcept>
+#include <thread>
 
 extern char** environ;
 
@@ -20,8 +22,10 @@ namespace fs = std::filesystem;
 namespace {
 
 /// Standard error goes to a file, so that only one pipe has to be read.
-pid_t spawn(const std::vector<std::string>& arguments, int output, const std::string& errorFile) {
-    std::vector<std::string> words = {SHARDLAB_CLI};
+pid_t spawn(const std::vector<std::string>& before, const std::vector<std::string>& arguments, int output,
+            const std::string& errorFile) {
+    std::vector<std::string> words = before;
+    words.emplace_back(SHARDLAB_CLI);
     words.insert(words.end(), arguments.begin(), arguments.end());
     std::vector<char*> argv;
     for (std::string& word : words)
@@ -34,7 +38,7 @@ pid_t spawn(const std::vector<std::string>& arguments, int output, const std::st
     posix_spawn_file_actions_addopen(&actions, STDERR_FILENO, errorFile.c_str(), O_WRONLY | O_CREAT | O_TRUNC,
                                      0600);
     pid_t child = 0;
-    const int failed = posix_spawn(&child, SHARDLAB_CLI, &actions, nullptr, argv.data(), environ);
+    const int failed = posix_spawnp(&child, argv[0], &actions, nullptr, argv.data(), environ);
     posix_spawn_file_actions_destroy(&actions);
     if (failed != 0) throw std::runtime_error("cannot start " SHARDLAB_CLI);
     return child;
@@ -46,20 +50,28 @@ long Outcome::errorLines() const {
     return std::count(errors.begin(), errors.end(), '\n');
 }
 
-Outcome runCli(const std::vector<std::string>& arguments, const std::string& interruptWhen) {
+std::vector<std::string> limited(const std::string& flag, std::int64_t value) {
+    return {"sh", "-c", "ulimit " + flag + " " + std::to_string(value) + R"(; exec "$0" "$@")"};
+}
+
+namespace {
+
+/// `seen` is called once, when the text `when` has come on standard output.
+Outcome runAndWatch(const std::vector<std::string>& before, const std::vector<std::string>& arguments,
+                    const std::string& when, const std::function<void(pid_t)>& seen) {
     const TemporaryDirectory directory;
     std::array<int, 2> pipe{};
     if (::pipe2(pipe.data(), O_CLOEXEC) != 0) throw std::runtime_error("no pipe");
-    const pid_t child = spawn(arguments, pipe[1], directory.file("stderr"));
+    const pid_t child = spawn(before, arguments, pipe[1], directory.file("stderr"));
     ::close(pipe[1]);
     Outcome outcome;
-    bool interrupted = interruptWhen.empty();
+    bool watching = !when.empty();
     std::array<char, 4096> buffer{};
     for (ssize_t count = 0; (count = ::read(pipe[0], buffer.data(), buffer.size())) > 0;) {
         outcome.output.append(buffer.data(), static_cast<std::size_t>(count));
-        if (!interrupted && outcome.output.find(interruptWhen) != std::string::npos) {
-            ::kill(child, SIGINT);
-            interrupted = true;
+        if (watching && outcome.output.find(when) != std::string::npos) {
+            seen(child);
+            watching = false;
         }
     }
     ::close(pipe[0]);
@@ -68,6 +80,21 @@ Outcome runCli(const std::vector<std::string>& arguments, const std::string& int
     outcome.exitCode = WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status);
     outcome.errors = readText(directory.file("stderr"));
     return outcome;
+}
+
+}  // namespace
+
+Outcome runCli(const std::vector<std::string>& arguments, const std::string& interruptWhen,
+               const std::vector<std::string>& before) {
+    return runAndWatch(before, arguments, interruptWhen, [](pid_t child) { ::kill(child, SIGINT); });
+}
+
+Outcome runAndKillCli(const std::vector<std::string>& arguments, const std::string& when,
+                      std::chrono::milliseconds after) {
+    return runAndWatch({}, arguments, when, [after](pid_t child) {
+        std::this_thread::sleep_for(after);
+        ::kill(child, SIGKILL);
+    });
 }
 
 TemporaryDirectory::TemporaryDirectory() {

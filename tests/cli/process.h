@@ -15,8 +15,14 @@ struct Outcome {
 };
 
 /// Runs shardlab-cli to its end. With `interruptWhen`, SIGINT is sent once that text has come on standard
-/// output.
-Outcome runCli(const std::vector<std::string>& arguments, const std::string& interruptWhen = {});
+/// output. `before`: a program and its arguments that starts it: {"env", "NAME=value"}.
+Outcome runCli(const std::vector<std::string>& arguments, const std::string& interruptWhen = {},
+               const std::vector<std::string>& before = {});
+/// Kills it (SIGKILL) so long after that text has come.
+Outcome runAndKillCli(const std::vector<std::string>& arguments, const std::string& when,
+                      std::chrono::milliseconds after);
+/// What starts it with a limit of the shell's ulimit: limited("-v", kibibytes).
+std::vector<std::string> limited(const std::string& flag, std::int64_t value);
 
 /// A directory that goes with the test.
 class TemporaryDirectory {

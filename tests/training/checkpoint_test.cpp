@@ -1,14 +1,18 @@
-#include <gtest/gtest.h>
+#include "engine/training/checkpoint.h"
+
+#include <gmock/gmock.h>
+#include <unistd.h>
 
 #include <filesystem>
-#include <fstream>
 
 #include "engine/core/error.h"
-#include "engine/training/checkpoint.h"
+#include "engine/training/checkpoint_folder.h"
 #include "tests/training/small_experiment.h"
 
 namespace shardlab::engine::testing {
 namespace {
+
+using ::testing::HasSubstr;
 
 class CheckpointTest : public ::testing::Test {
 protected:
@@ -19,26 +23,43 @@ protected:
     }
     ~CheckpointTest() override { std::filesystem::remove_all(m_directory); }
 
-    RunResult runFor(int epochs, bool resume) const {
+    RunResult runFor(int epochs, bool resume) {
         Experiment experiment = smallExperiment();
         experiment.fit.epochs = epochs;
         experiment.fit.callbacks = m_callbacks;
         experiment.view.folds = m_folds;
+        experiment.data.options["train_count"] = m_samples;
         SnapshotChannel channel;
         StopToken stop;
-        return runExperiment(experiment, {.checkpointDirectory = m_directory.string(), .resume = resume},
-                             channel, stop);
+        RunResult result = runExperiment(
+            experiment, {.shuffle = m_shuffle, .checkpointDirectory = m_directory.string(), .resume = resume},
+            channel, stop);
+        m_console.clear();
+        for (const ConsoleLine& line : channel.drain().console)
+            m_console += line.text + "\n";
+        return result;
+    }
+
+    /// What a run that must not begin says.
+    std::string refusal(int epochs, bool resume) {
+        try {
+            runFor(epochs, resume);
+        } catch (const Error& error) {
+            return error.what();
+        }
+        return "";
     }
 
     /// Four epochs at once, and two and two; returns the rates of the epochs.
-    std::vector<double> compareWholeAndResumed() const {
+    std::vector<double> compareWholeAndResumed() {
         const RunResult whole = runFor(4, false);
         std::filesystem::remove_all(m_directory);
         runFor(2, false);
         const RunResult resumed = runFor(4, true);
-        EXPECT_EQ(resumed.history.epochs.size(), 4U);
+        EXPECT_EQ(resumed.history.epochs.size(), whole.history.epochs.size());
         std::vector<double> rates;
-        for (std::size_t e = 0; e < std::min<std::size_t>(4, resumed.history.epochs.size()); ++e) {
+        for (std::size_t e = 0; e < std::min(whole.history.epochs.size(), resumed.history.epochs.size());
+             ++e) {
             EXPECT_EQ(resumed.history.epochs[e].metrics, whole.history.epochs[e].metrics);
             EXPECT_EQ(resumed.history.epochs[e].learningRate, whole.history.epochs[e].learningRate);
             rates.push_back(whole.history.epochs[e].learningRate);
@@ -53,6 +74,9 @@ protected:
     std::filesystem::path m_directory;
     Json m_callbacks = Json::array();
     std::vector<Fold> m_folds;
+    bool m_shuffle = true;
+    int m_samples = 240;
+    std::string m_console;  ///< of the last run
 };
 
 TEST_F(CheckpointTest, AResumedRunEqualsAnUninterruptedOneBitForBit) {
@@ -73,30 +97,73 @@ TEST_F(CheckpointTest, AResumedRunKeepsTheRateThatFellAndTheBestWeights) {
     EXPECT_DOUBLE_EQ(rates[3], rates[0] / 4.0);
 }
 
+/// Nothing improves by 100 after the first epoch, so the run ends after the second one, where the checkpoint
+/// is.
+TEST_F(CheckpointTest, ARunThatACallbackEndedStaysEnded) {
+    m_callbacks = Json::parse(R"([
+        {"class_name": "EarlyStopping", "config": {"monitor": "loss", "min_delta": 100, "patience": 1}}])");
+    EXPECT_EQ(compareWholeAndResumed().size(), 2U);
+    EXPECT_THAT(m_console, HasSubstr("Resumed after epoch 2, where a callback ended the run"));
+}
+
 TEST_F(CheckpointTest, ARunGoesOnHoweverItsModelIsLookedAt) {
     runFor(1, false);
     m_folds = {{"head", {"hidden", "logits"}}};
     EXPECT_EQ(runFor(2, true).history.epochs.size(), 2U);
+}
+
+TEST_F(CheckpointTest, AnotherRunIsNamedByItsFirstDifference) {
+    runFor(1, false);
     m_callbacks = Json::array({"TerminateOnNaN"});
-    EXPECT_THROW(runFor(2, true), Error);  // which is another experiment
+    EXPECT_THAT(refusal(2, true), HasSubstr("belongs to another experiment: fit/callbacks"));
+    m_callbacks = Json::array();
+    m_shuffle = false;
+    EXPECT_THAT(refusal(2, true), HasSubstr("with shuffling; this one is without"));
+    m_shuffle = true;
+    m_samples = 480;
+    EXPECT_THAT(refusal(2, true), HasSubstr("data/options/train_count was 240 and is 480 now"));
+}
+
+TEST_F(CheckpointTest, AnEarlierRunIsNotReplaced) {
+    runFor(1, false);
+    EXPECT_THAT(refusal(1, false), HasSubstr("contains the checkpoint of a run"));
+    EXPECT_EQ(runFor(2, true).history.epochs.size(), 2U);
+}
+
+TEST_F(CheckpointTest, OneRunAtATime) {
+    const CheckpointFolder folder(m_directory, CheckpointFolder::Found::Refuse);
+    EXPECT_THAT(refusal(1, true), HasSubstr("another run uses this checkpoint folder: process " +
+                                            std::to_string(::getpid()) + " on "));
 }
 
 TEST_F(CheckpointTest, FallsBackToThePreviousWhenTheNewestIsBroken) {
     runFor(3, false);
     const auto newest = m_directory / "checkpoint.npz";
     std::filesystem::resize_file(newest, std::filesystem::file_size(newest) / 2);
-    std::string note;
-    const auto checkpoint = loadCheckpoint(m_directory, note);
-    ASSERT_TRUE(checkpoint.has_value());
-    EXPECT_EQ(checkpoint->history.epochs.size(), 2U);
-    EXPECT_NE(note.find("checkpoint.npz"), std::string::npos);
+    EXPECT_EQ(runFor(3, true).history.epochs.size(), 3U);
+    EXPECT_THAT(m_console, HasSubstr(newest.string()));
+    EXPECT_THAT(m_console, HasSubstr("resuming from the checkpoint before it\nResumed after epoch 2\n"));
 }
 
-TEST_F(CheckpointTest, ABrokenOnlyCheckpointIsNamed) {
-    std::filesystem::create_directories(m_directory);
-    std::ofstream(m_directory / "checkpoint.npz") << "no zip";
-    std::string note;
-    EXPECT_THROW(loadCheckpoint(m_directory, note), Error);
+TEST_F(CheckpointTest, BrokenOnesAreAllNamed) {
+    runFor(2, false);
+    for (const char* name : {"checkpoint.npz", "checkpoint.previous.npz"})
+        std::filesystem::resize_file(m_directory / name, 10);
+    const std::string text = refusal(3, true);
+    EXPECT_THAT(text, HasSubstr("checkpoint.npz: "));
+    EXPECT_THAT(text, HasSubstr("checkpoint.previous.npz: "));
+}
+
+/// The folder goes and comes back while the run goes on.
+TEST_F(CheckpointTest, ARemovedFolderIsMadeAgain) {
+    CheckpointFolder folder(m_directory, CheckpointFolder::Found::Refuse);
+    Checkpoint checkpoint;
+    checkpoint.experiment = smallExperiment().toJson();
+    folder.save(checkpoint);
+    std::filesystem::remove_all(m_directory);
+    folder.save(checkpoint);
+    EXPECT_TRUE(std::filesystem::exists(m_directory / "checkpoint.npz"));
+    EXPECT_TRUE(std::filesystem::exists(m_directory / "checkpoint.lock"));
 }
 
 }  // namespace

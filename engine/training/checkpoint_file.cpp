@@ -1,0 +1,200 @@
+#include "engine/training/checkpoint_file.h"
+
+#include <zlib.h>
+
+#include <algorithm>
+#include <limits>
+#include <set>
+
+#include "engine/core/error.h"
+#include "engine/data/npz.h"
+#include "engine/data/npz_archive.h"
+#include "engine/experiment/json_reader.h"
+
+namespace shardlab::engine {
+namespace {
+
+constexpr const char* kState = "state.json";
+constexpr std::int64_t kFormat = 2;  ///< 1 had no checksums
+constexpr std::int64_t kMost = std::numeric_limits<std::int64_t>::max();
+
+std::uint32_t checksum(const Tensor& tensor) {
+    return static_cast<std::uint32_t>(
+        crc32_z(0, reinterpret_cast<const Bytef*>(tensor.data()), tensor.bytes()));
+}
+
+Tensor textTensor(const std::string& text) {
+    Tensor tensor(Shape{static_cast<std::int64_t>(text.size())}, DType::UInt8);
+    std::copy(text.begin(), text.end(), tensor.uint8s().begin());
+    return tensor;
+}
+
+Json stateOf(const Checkpoint& checkpoint) {
+    Json blocks = Json::object();
+    for (const auto& [name, tensor] : checkpoint.arrays)
+        blocks[name] = {{"shape", std::vector<std::int64_t>(tensor.shape().begin(), tensor.shape().end())},
+                        {"crc32", checksum(tensor)}};
+    return {{"format", kFormat},
+            {"experiment", checkpoint.experiment},
+            {"shuffle", checkpoint.shuffle},
+            {"history", checkpoint.history.toJson()},
+            {"callbacks", checkpoint.callbacks},
+            {"learning_rate", checkpoint.learningRate},
+            {"stop_training", checkpoint.stopTraining},
+            {"step", checkpoint.step},
+            {"iterations", checkpoint.optimizerIterations},
+            {"optimizer_scalars", checkpoint.optimizerScalars},
+            {"simulated_seconds", checkpoint.simulatedSeconds},
+            {"wall_seconds", checkpoint.wallSeconds},
+            {"best_weights", checkpoint.hasBestWeights},
+            {"arrays", blocks}};
+}
+
+double numberOf(JsonReader& reader, const char* key) {
+    const Json& value = reader.required(key);
+    if (!value.is_number()) reader.fail(key, "a number", value);
+    return value.get<double>();
+}
+
+/// What History::fromJson takes for granted.
+void requireHistoryKinds(JsonReader& state, const std::string& where) {
+    constexpr std::int64_t kMostEpochs = std::int64_t{1} << 30;
+    JsonReader history(state.required("history"), where, "history");
+    for (const char* key : {"experiment", "device", "accelerator", "precision", "status"})
+        history.required(key), history.text(key, {});
+    for (const char* key : {"replicas", "global_batch_size", "per_replica_batch_size"})
+        history.required(key), history.integer(key, 0, 0, std::numeric_limits<int>::max());
+    history.required("seed"), history.unsignedInteger("seed", 0);
+    JsonReader parameters(history.required("parameters"), where, "history.parameters");
+    for (const char* key : {"total", "trainable"})
+        parameters.required(key), parameters.integer(key, 0, 0, kMost);
+    JsonReader totals(history.required("totals"), where, "history.totals");
+    for (const char* key : {"wall_seconds", "simulated_seconds"})
+        numberOf(totals, key);
+    const Json& epochs = history.required("epochs");
+    if (!epochs.is_array()) history.fail("epochs", "a list", epochs);
+    if (epochs.empty()) history.fail("epochs", "a list of complete epochs", epochs);
+    for (std::size_t i = 0; i < epochs.size(); ++i) {
+        JsonReader row(epochs[i], where, fmt::format("history.epochs[{}]", i));
+        row.required("epoch"), row.integer("epoch", 0, 1, kMostEpochs);
+        row.required("steps"), row.integer("steps", 0, 0, kMost / kMostEpochs);
+        for (const char* key :
+             {"learning_rate", "wall_seconds", "simulated_seconds", "simulated_compile_seconds"})
+            numberOf(row, key);
+        row.required("metrics"), row.object("metrics", Json::object());
+    }
+}
+
+Checkpoint parseState(const Json& json, bool shuffleOfFormat1, const std::string& where) {
+    JsonReader state(json, where);
+    Checkpoint checkpoint;
+    checkpoint.experiment = state.required("experiment");
+    if (!checkpoint.experiment.is_object()) state.fail("experiment", "an object", checkpoint.experiment);
+    checkpoint.shuffle = state.boolean("shuffle", shuffleOfFormat1);
+    requireHistoryKinds(state, where);
+    checkpoint.history = History::fromJson(json.at("history"));
+    checkpoint.callbacks = state.required("callbacks");
+    if (!checkpoint.callbacks.is_array()) state.fail("callbacks", "a list", checkpoint.callbacks);
+    checkpoint.learningRate = numberOf(state, "learning_rate");
+    checkpoint.stopTraining = state.boolean("stop_training", false);
+    state.required("step"), state.required("iterations"), state.required("best_weights");
+    checkpoint.step = state.integer("step", 0, 0, kMost);
+    checkpoint.optimizerIterations = state.integer("iterations", 0, 0, kMost);
+    const Json& scalars = state.required("optimizer_scalars");
+    if (!scalars.is_array()) state.fail("optimizer_scalars", "a list", scalars);
+    for (const Json& scalar : scalars) {
+        if (!scalar.is_number()) state.fail("optimizer_scalars", "a list of numbers", scalars);
+        checkpoint.optimizerScalars.push_back(scalar.get<double>());
+    }
+    checkpoint.simulatedSeconds = numberOf(state, "simulated_seconds");
+    checkpoint.wallSeconds = numberOf(state, "wall_seconds");
+    checkpoint.hasBestWeights = state.boolean("best_weights", false);
+    return checkpoint;
+}
+
+/// The members of an archive by name, each once.
+std::map<std::string, NpzArchive::Entry> membersOf(const NpzArchive& archive, const std::string& where) {
+    std::map<std::string, NpzArchive::Entry> members;
+    for (NpzArchive::Entry& entry : archive.entries()) {
+        const std::string name = entry.name;
+        if (!members.emplace(name, std::move(entry)).second)
+            throw Error("{}: the array {} is there twice", where, name);
+    }
+    return members;
+}
+
+const NpzArchive::Entry& memberNamed(const std::map<std::string, NpzArchive::Entry>& members,
+                                     const std::string& name, const std::string& where) {
+    const auto found = members.find(name);
+    if (found == members.end()) throw Error("{}: expected the array {}; it is missing", where, name);
+    return found->second;
+}
+
+/// An array of exactly this type and shape; `shape` of rank 1 with the extent -1 takes any length.
+Tensor readExactly(const NpzArchive& archive, const NpzArchive::Entry& entry, const std::string& descr,
+                   const Shape& shape) {
+    const std::string where = archive.where(entry);
+    NpzArchive::Member member(archive, entry);
+    const NpyHeader header = readNpyHeader(member.source(), where);
+    const bool fits = shape.isFullyKnown() ? header.shape == shape : header.shape.rank() == shape.rank();
+    if (header.descr != descr || header.fortranOrder || !fits) {
+        throw Error("{}: expected an array {} of dtype {}; got {} of {}", where, shape.toString(), descr,
+                    header.shape.toString(), header.descr);
+    }
+    requireNpyBytes(header, entry.bytes - std::min(member.position(), entry.bytes), where);
+    Tensor tensor = readNpyData(header, member.source(), where);
+    member.finish();
+    return tensor;
+}
+
+Json readState(const NpzArchive& archive, const std::map<std::string, NpzArchive::Entry>& members,
+               const std::string& where) {
+    const Tensor text = readExactly(archive, memberNamed(members, kState, where), "|u1", Shape{-1});
+    const auto bytes = text.uint8s();
+    Json state = Json::parse(bytes.begin(), bytes.end(), nullptr, false);
+    if (state.is_discarded()) throw Error("{}: its {} is no JSON", where, kState);
+    return state;
+}
+
+void requireChecksum(const Json& blocks, const std::string& name, const Tensor& tensor,
+                     const std::string& where) {
+    const auto block = blocks.find(name);
+    const bool known = block != blocks.end() && block->is_object() && block->contains("crc32") &&
+                       block->at("crc32").is_number_unsigned();
+    if (known && block->at("crc32").get<std::uint64_t>() == checksum(tensor)) return;
+    throw Error("{}: the array {} does not have its checksum", where, name);
+}
+
+}  // namespace
+
+void writeCheckpoint(const std::filesystem::path& path, Checkpoint checkpoint) {
+    Tensor state = textTensor(stateOf(checkpoint).dump(-1, ' ', false, Json::error_handler_t::replace));
+    checkpoint.arrays.emplace(checkpoint.arrays.begin(), kState, std::move(state));
+    writeNpz(path, checkpoint.arrays);
+}
+
+Checkpoint readCheckpoint(const std::filesystem::path& path, const CheckpointRequirements& required) {
+    const std::string where = path.string();
+    const NpzArchive archive(path);
+    const auto members = membersOf(archive, where);
+    const Json json = readState(archive, members, where);
+    JsonReader reader(json, where);
+    const std::int64_t format = reader.integer("format", 1, 1, kFormat);
+    Checkpoint checkpoint = parseState(json, required.shuffle, where);
+    requireSameRun(required, checkpoint, where);
+    requireSound(required, checkpoint, where);
+
+    const CheckpointLayout& layout = checkpoint.hasBestWeights ? required.bestArrays : required.arrays;
+    if (members.size() != layout.size() + 1) {
+        throw Error("{}: expected {} arrays; got {}", where, layout.size() + 1, members.size());
+    }
+    const Json blocks = format == 1 ? Json::object() : reader.object("arrays", Json::object());
+    for (const auto& [name, shape] : layout) {
+        Tensor tensor = readExactly(archive, memberNamed(members, name, where), "<f4", shape);
+        if (format > 1) requireChecksum(blocks, name, tensor, where);
+        checkpoint.arrays.emplace_back(name, std::move(tensor));
+    }
+    return checkpoint;
+}
+
+}  // namespace shardlab::engine
