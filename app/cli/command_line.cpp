@@ -9,6 +9,7 @@
 
 #include "app/cli/interruption.h"
 #include "app/cli/output.h"
+#include "engine/core/json_text.h"
 
 namespace shardlab::cli {
 namespace {
@@ -44,7 +45,7 @@ int runGuarded(const Action& action) {
     } catch (const std::bad_alloc&) {
         printError("not enough memory on this computer for what was asked");
     } catch (const std::exception& error) {
-        printError(error.what());
+        printError(engine::plainMessage(error));
     }
     return kFailure;
 }

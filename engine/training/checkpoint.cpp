@@ -4,6 +4,7 @@
 #include <map>
 
 #include "engine/core/error.h"
+#include "engine/core/json_text.h"
 #include "engine/data/npz.h"
 
 namespace shardlab::engine {
@@ -54,7 +55,7 @@ Checkpoint readCheckpoint(const std::filesystem::path& path) {
             checkpoint.bestWeights->tensors.push_back(take("best/" + key));
         }
     } catch (const Json::exception& error) {
-        throw Error("{}: expected a checkpoint's state; {}", path.string(), error.what());
+        throw Error("{}: expected a checkpoint's state; {}", path.string(), plainMessage(error));
     }
     for (auto& [name, tensor] : arrays) {
         if (name.starts_with("slots/")) checkpoint.slots.emplace_back(name.substr(6), std::move(tensor));

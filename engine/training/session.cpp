@@ -3,6 +3,7 @@
 #include <thread>
 
 #include "engine/core/error.h"
+#include "engine/core/json_text.h"
 #include "engine/training/training_session.h"
 
 namespace shardlab::engine {
@@ -57,10 +58,10 @@ private:
             const std::lock_guard lock(m_mutex);
             m_result = std::move(result);
         } catch (const std::exception& error) {
-            m_channel.publish(ConsoleLine{ConsoleLine::Kind::Error, error.what()});
+            m_channel.publish(ConsoleLine{ConsoleLine::Kind::Error, plainMessage(error)});
             auto snapshot = std::make_shared<TrainingSnapshot>();
             snapshot->status = RunStatus::Failed;
-            snapshot->message = error.what();
+            snapshot->message = plainMessage(error);
             m_channel.publish(std::move(snapshot));
         }
         m_active = false;

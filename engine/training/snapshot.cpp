@@ -3,6 +3,7 @@
 #include <array>
 
 #include "engine/core/error.h"
+#include "engine/core/json_text.h"
 
 namespace shardlab::engine {
 namespace {
@@ -87,7 +88,7 @@ History History::fromJson(const Json& json) {
             if (status == kStatusNames[i]) history.status = static_cast<RunStatus>(i);
         }
     } catch (const Json::exception& error) {
-        throw Error("history: expected the keys that a run writes; {}", error.what());
+        throw Error("history: expected the keys that a run writes; {}", plainMessage(error));
     }
     return history;
 }
