@@ -260,4 +260,11 @@ Json readKerasH5Model(const fs::path& path) {
     return parseJson(reader.text(reader.root(), "model_config"), path.string() + ": model_config");
 }
 
+Json readKerasH5Training(const fs::path& path) {
+    const Hdf5Session session;
+    const H5Reader reader(path);
+    if (!reader.hasAttribute(reader.root(), "training_config")) return nullptr;
+    return parseJson(reader.text(reader.root(), "training_config"), path.string() + ": training_config");
+}
+
 }  // namespace shardlab::engine
