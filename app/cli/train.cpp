@@ -80,6 +80,14 @@ void writeResults(const TrainOptions& options, const engine::Experiment& experim
     if (failure) std::rethrow_exception(failure);
 }
 
+/// The run's last line: both clocks, each with its name.
+void printClocks(const engine::History& history) {
+    printLine(fmt::format(
+        "Whole run: {} measured on this computer · {} simulated on {}, start-up and compiling "
+        "included",
+        formatSeconds(history.wallSeconds), formatSeconds(history.simulatedSeconds), history.device));
+}
+
 int run(const TrainOptions& options) {
     engine::Experiment experiment = engine::Experiment::load(options.experiment);
     const auto remarks = options.runtime.apply(experiment);
@@ -93,6 +101,7 @@ int run(const TrainOptions& options) {
     engine::StopToken stop;
     Interruption interruption(stop);
     const FinishedRun finished = trainAndPrint(experiment, session, stop, options.quiet);
+    if (!options.quiet && finished.failure.empty()) printClocks(finished.result.history);
     writeResults(options, experiment, finished.result);
     if (!finished.failure.empty()) {
         printError(finished.failure);
