@@ -53,7 +53,7 @@ std::vector<FoundSample> answer(const engine::DataPlan& plan, const SamplesQuest
             if (plan.classLabels) sample.label = engine::classOf(reader.target());
             sample.content = engine::sampleContent(*plan.data, reader);
         } catch (const std::exception& error) {
-            sample.error = plainMessage(error);
+            sample.error = engine::plainMessage(error);
         }
     }
     return found;

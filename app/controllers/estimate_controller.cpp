@@ -17,7 +17,7 @@ DeviceEstimate guarded(const std::string& device, Estimate estimate) {
     try {
         result.estimate = estimate();
     } catch (const std::exception& error) {
-        result.error = toQString(engine::plainMessage(error));
+        result.error = QString::fromStdString(engine::plainMessage(error));
     }
     return result;
 }

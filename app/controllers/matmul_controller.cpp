@@ -17,7 +17,7 @@ std::vector<DeviceMatmul> onAllDevices(const engine::MatmulSize& size) {
         try {
             row.simulatedSeconds = engine::simulatedMatmulSeconds(size, device.id);
         } catch (const std::exception& error) {
-            row.error = toQString(engine::plainMessage(error));
+            row.error = QString::fromStdString(engine::plainMessage(error));
         }
         devices.push_back(std::move(row));
     }
