@@ -1,5 +1,6 @@
 #include <QApplication>
 #include <QCommandLineParser>
+#include <QFileInfo>
 #include <QTimer>
 #include <algorithm>
 #include <csignal>
@@ -8,7 +9,9 @@
 #include "app/settings/appearance.h"
 #include "app/settings/settings.h"
 #include "app/shell/curve_picture.h"
+#include "app/shell/file_actions.h"
 #include "app/shell/main_window.h"
+#include "app/shell/notice_bar.h"
 #include "app/shell/recovery.h"
 #include "app/shell/screenshots.h"
 #include "engine/core/memory_reserve.h"
@@ -57,11 +60,13 @@ int main(int argc, char** argv) {
                                     "Draw the curves of HISTORY.json as the picture named next, and exit."),
         QStringLiteral("HISTORY"));
     parser.addOptions({screenshots, experiment, size, curves});
-    parser.addPositionalArgument(QStringLiteral("EXPERIMENT"),
-                                 QCoreApplication::translate("main", "Experiment file or template to open."),
-                                 QStringLiteral("[EXPERIMENT]"));
+    parser.addPositionalArgument(
+        QStringLiteral("EXPERIMENT"),
+        QCoreApplication::translate("main", "Experiment, template, Keras model or weights to open."),
+        QStringLiteral("[EXPERIMENT]"));
     parser.process(application);
 
+    const QString unkept = shardlab::settings::prepare();
     shardlab::setupAppearance(application);
     const QStringList files = parser.positionalArguments();
     if (parser.isSet(screenshots)) {
@@ -84,9 +89,12 @@ int main(int argc, char** argv) {
     window.workbench().runs.loadStored();
     if (files.isEmpty()) {
         window.workbench().open(QLatin1String(kQuickStart), true);
+    } else if (QFileInfo::exists(files.first())) {
+        window.fileActions().openFile(files.first());  // an experiment, a Keras model or weights
     } else {
         window.workbench().open(files.first());
     }
     window.show();
+    if (!unkept.isEmpty()) shardlab::NoticeBar::show(&window, unkept, true);
     return QApplication::exec();
 }

@@ -8,7 +8,7 @@
 
 #include "app/cli/interruption.h"
 #include "app/cli/output.h"
-#include "engine/core/failure_message.h"
+#include "engine/core/json_text.h"
 
 namespace shardlab::cli {
 namespace {
@@ -42,7 +42,7 @@ int runGuarded(const Action& action) {
         printError(error.what());
         return kWrongUsage;
     } catch (const std::exception& error) {
-        printError(engine::messageOf(error));
+        printError(engine::plainMessage(error));
     }
     return kFailure;
 }

@@ -1,5 +1,7 @@
 #include <fmt/format.h>
 
+#include <cmath>
+
 #include "app/cli/interruption.h"
 #include "app/cli/model_input.h"
 #include "app/cli/output.h"
@@ -17,7 +19,18 @@ struct EvaluateOptions {
     bool byPosition = false, perClass = false, json = false;
 };
 
+/// Finite weights may still overflow.
+void requireFinite(const engine::EvaluationResult& result) {
+    for (const auto& [name, value] : result.metrics) {
+        if (std::isfinite(value)) continue;
+        throw engine::Error(
+            "{} is {}: the model's outputs are no finite numbers; expected other weights or data", name,
+            std::isnan(value) ? "NaN" : "infinite");
+    }
+}
+
 void print(const engine::EvaluationResult& result, bool json) {
+    requireFinite(result);
     if (json) {
         engine::Json metrics = engine::Json::object();
         for (const auto& [name, value] : result.metrics)

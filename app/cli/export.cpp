@@ -13,9 +13,13 @@ struct ExportOptions {
     bool byPosition = false;
 };
 
-/// The experiment as a Python program; there is nothing of weights in it.
+/// The experiment, or a bare model, as a Python program; there is nothing of weights in it.
 int writePython(const std::string& argument, const std::string& output) {
-    engine::writeFileAtomically(output, engine::kerasCode(loadExperimentOrModel(argument)).text());
+    const ModelInput input = loadInput(argument);
+    engine::Model::build(input.experiment.model);  // a program of a model with errors would not run
+    const engine::KerasCode code =
+        input.bare ? engine::kerasModelProgram(input.experiment.model) : engine::kerasCode(input.experiment);
+    engine::writeFileAtomically(output, code.text());
     return kSuccess;
 }
 
@@ -23,10 +27,13 @@ int run(const ExportOptions& options) {
     requireWritable(options.output);
     if (options.format == "keras-python" || (options.format.empty() && options.output.ends_with(".py")))
         return writePython(options.model, options.output);
-    const engine::Experiment experiment = loadExperimentOrModel(options.model);
-    const auto model = engine::Model::build(experiment.model);
+    const ModelInput input = loadInput(options.model);
+    const auto model = engine::Model::build(input.experiment.model);
     const auto weights = loadWeights(model, options.model, options.weights, options.byPosition);
-    engine::exportModel(model, experiment.toJson().at("compile"), weights, options.output);
+    // A bare model keeps the training configuration of its own file.
+    const engine::Json training =
+        input.bare ? engine::importTrainingConfig(options.model) : input.experiment.toJson().at("compile");
+    engine::exportModel(model, training, weights, options.output);
     return kSuccess;
 }
 

@@ -1,19 +1,47 @@
 #include "app/cli/flags.h"
 
+#include <fmt/format.h>
+
 #include <CLI/CLI.hpp>
+#include <charconv>
+
+#include "engine/core/abridge.h"
 
 namespace shardlab::cli {
 namespace {
 
+constexpr double kLargestNumber = 1e30;
+
 void require(CLI::Option* option, Need need) {
     option->required(need == Need::Required);
+}
+
+template <typename Number>
+std::string rangeText(Number minimum, Number maximum) {
+    const char* kind = std::is_integral_v<Number> ? "an integer" : "a number";
+    if (maximum == std::numeric_limits<Number>::max()) return fmt::format("{} of {} or more", kind, minimum);
+    return fmt::format("{} from {} to {}", kind, minimum, maximum);
+}
+
+/// The whole text as a number within the range; else one sentence that the parser puts behind the flag's
+/// name.
+template <typename Number>
+CLI::Validator within(Number minimum, Number maximum) {
+    const auto check = [=](std::string& text) -> std::string {
+        Number number{};
+        const auto [end, code] = std::from_chars(text.data(), text.data() + text.size(), number);
+        const bool whole = code == std::errc() && end == text.data() + text.size();
+        if (whole && number >= minimum && number <= maximum) return {};  // NaN is neither
+        return fmt::format("expected {}; got {}", rangeText(minimum, maximum), engine::abridged(text));
+    };
+    return CLI::Validator(check, "");
 }
 
 /// A number is parsed as the variable's type and checked as it was written.
 template <typename Value, typename Limit>
 void addNumber(CLI::App& verb, const char* name, Value& value, Limit minimum, Limit maximum,
                const char* help) {
-    verb.add_option(name, value, help)->check(CLI::Range(minimum, maximum));
+    verb.add_option(name, value, help)->check(within(minimum, maximum));
 }
 
 }  // namespace
@@ -24,7 +52,7 @@ void Flags::argument(const char* name, std::string& value, const char* help) {
 
 void Flags::argument(const char* name, std::int64_t& value, std::int64_t minimum, std::int64_t maximum,
                      const char* help) {
-    m_verb.add_option(name, value, help)->required()->check(CLI::Range(minimum, maximum));
+    m_verb.add_option(name, value, help)->required()->check(within(minimum, maximum));
 }
 
 void Flags::flag(const char* name, bool& value, const char* help) {
@@ -74,7 +102,8 @@ void Flags::number(const char* name, std::optional<std::uint64_t>& value, const 
 }
 
 void Flags::number(const char* name, std::optional<double>& value, double minimum, const char* help) {
-    addNumber(m_verb, name, value, minimum, std::numeric_limits<double>::max(), help);
+    // What a float32 cannot hold would be infinite where it is used.
+    addNumber(m_verb, name, value, minimum, kLargestNumber, help);
 }
 
 }  // namespace shardlab::cli

@@ -32,7 +32,13 @@ engine::Experiment repairAll(engine::Experiment experiment, bool tell) {
     return experiment;
 }
 
-/// Findings are the answer, not a failure: the exit code tells only whether the experiment could be read.
+/// 1 if the experiment cannot be trained as it is; warnings and hints are no failure.
+int exitCode(const std::vector<Diagnostic>& findings) {
+    const bool errors = std::ranges::any_of(
+        findings, [](const Diagnostic& finding) { return finding.severity == engine::Severity::Error; });
+    return errors ? kFailure : kSuccess;
+}
+
 int run(const std::string& file, bool json, const std::string& repairTo) {
     engine::Experiment experiment = engine::Experiment::load(file);
     if (!repairTo.empty()) {
@@ -51,12 +57,12 @@ int run(const std::string& file, bool json, const std::string& repairTo) {
                             {"repair", finding.repair}});
         }
         printJson(list);
-        return kSuccess;
+        return exitCode(findings);
     }
     for (const Diagnostic& finding : findings)
         printLine(toText(finding));
     if (findings.empty()) printLine("No findings.");
-    return kSuccess;
+    return exitCode(findings);
 }
 
 }  // namespace

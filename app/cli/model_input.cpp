@@ -6,10 +6,12 @@
 #include <cmath>
 #include <filesystem>
 
+#include "engine/core/abridge.h"
 #include "engine/core/error.h"
 #include "engine/data/npz.h"
 #include "engine/formats/json_file.h"
 #include "engine/formats/weight_format.h"
+#include "engine/layers/integer_inputs.h"
 #include "engine/losses/loss.h"
 
 namespace shardlab::cli {
@@ -67,21 +69,46 @@ void requireWhole(const engine::Tensor& labels, const std::string& file) {
     }
 }
 
+bool takesIntegers(const engine::Model& model, std::size_t input) {
+    const auto node = static_cast<std::size_t>(model.inputs()[input]);
+    return engine::isIntegerType(model.nodes()[node].layer->config().value("dtype", engine::Json()));
+}
+
+/// An input of integers gets whole numbers that a float32, with which the program computes, holds exactly.
+/// Keras would cut fractions off without a word.
+void requireIntegers(const engine::Tensor& array, const std::string& file, const std::string& input) {
+    constexpr double kLargest = 16777216.0;
+    const auto check = [&](const auto& values) {
+        for (const auto value : values) {
+            const auto number = static_cast<double>(value);
+            if (std::abs(number) <= kLargest && number == std::trunc(number)) continue;
+            throw engine::Error("{}: {} expects whole numbers up to 2^24, as its dtype says; got {}", file,
+                                input, value);
+        }
+    };
+    if (array.dtype() == engine::DType::Float32) check(array.floats());
+    if (array.dtype() == engine::DType::Int32) check(array.ints());
+}
+
 }  // namespace
 
 engine::ModelConfig loadModelConfig(const std::string& argument) {
     return loadExperimentOrModel(argument).model;
 }
 
-engine::Experiment loadExperimentOrModel(const std::string& argument) {
+ModelInput loadInput(const std::string& argument) {
     std::error_code ignored;
     const bool named = !fs::exists(argument, ignored) && !fs::path(argument).has_extension();
-    if (named || isExperiment(argument)) return engine::Experiment::load(argument);
-    engine::Experiment experiment;
-    experiment.name = fs::path(argument).stem().string();
-    experiment.model = engine::importModelConfig(argument);
-    experiment.data.validation.kind = engine::ValidationSpec::Kind::None;
-    return experiment;
+    if (named || isExperiment(argument)) return {.experiment = engine::Experiment::load(argument)};
+    ModelInput input{.experiment = {}, .bare = true};
+    input.experiment.name = fs::path(argument).stem().string();
+    input.experiment.model = engine::importModelConfig(argument);
+    input.experiment.data.validation.kind = engine::ValidationSpec::Kind::None;
+    return input;
+}
+
+engine::Experiment loadExperimentOrModel(const std::string& argument) {
+    return loadInput(argument).experiment;
 }
 
 engine::NamedWeights loadWeights(const engine::Model& model, const std::string& argument,
@@ -98,14 +125,25 @@ engine::NamedWeights loadWeights(const engine::Model& model, const std::string& 
 }
 
 std::vector<engine::Tensor> readInputs(const std::string& file, const engine::Model& model) {
-    const auto names = engine::npzNames(file);
     std::vector<engine::Tensor> inputs;
-    for (const std::string& name : model.inputNames()) {
-        if (std::ranges::find(names, name) == names.end()) {
-            throw engine::Error("{}: expected an array named {}, as the model's input; got {}", file, name,
-                                fmt::join(names, ", "));
+    const bool lone = fs::path(file).extension() == ".npy";
+    if (lone && model.inputNames().size() != 1) {
+        throw engine::Error("{}: expected an .npz file with the arrays {}; got one array without a name",
+                            file, fmt::join(model.inputNames(), ", "));
+    }
+    const auto names = lone ? std::vector<std::string>() : engine::npzNames(file);
+    for (std::size_t i = 0; i < model.inputNames().size(); ++i) {
+        const std::string& name = model.inputNames()[i];
+        const bool anyName = names.size() == 1 && model.inputNames().size() == 1;
+        if (!lone && !anyName && std::ranges::find(names, name) == names.end()) {
+            throw engine::Error("{}: expected an array named {}, as the model's input; got {}", file,
+                                engine::abridged(name),
+                                engine::abridged(fmt::format("{}", fmt::join(names, ", "))));
         }
-        inputs.push_back(converted(engine::readNpz(file, {name}).at(name), engine::DType::Float32));
+        const std::string& key = anyName ? names.front() : name;
+        const engine::Tensor array = lone ? engine::readNpy(file) : engine::readNpz(file, {key}).at(key);
+        if (takesIntegers(model, i)) requireIntegers(array, file, name);
+        inputs.push_back(converted(array, engine::DType::Float32));
     }
     return inputs;
 }

@@ -7,7 +7,7 @@
 #include "app/cli/training_run.h"
 #include "app/cli/verbs.h"
 #include "engine/core/atomic_file.h"
-#include "engine/core/failure_message.h"
+#include "engine/core/json_text.h"
 #include "engine/formats/weight_format.h"
 #include "engine/training/layer_history.h"
 
@@ -67,7 +67,7 @@ std::vector<std::string> writeResults(const TrainOptions& options, const engine:
         try {
             write();
         } catch (const std::exception& error) {
-            failures.push_back(engine::messageOf(error));
+            failures.push_back(engine::plainMessage(error));
         }
     };
     if (!result.checkpointFailure.empty()) failures.push_back(result.checkpointFailure);
@@ -89,6 +89,14 @@ std::vector<std::string> writeResults(const TrainOptions& options, const engine:
     return failures;
 }
 
+/// The run's last line: both clocks, each with its name.
+void printClocks(const engine::History& history) {
+    printLine(fmt::format(
+        "Whole run: {} measured on this computer · {} simulated on {}, start-up and compiling "
+        "included",
+        formatSeconds(history.wallSeconds), formatSeconds(history.simulatedSeconds), history.device));
+}
+
 int run(const TrainOptions& options) {
     engine::Experiment experiment = engine::Experiment::load(options.experiment);
     const auto remarks = options.runtime.apply(experiment);
@@ -102,6 +110,7 @@ int run(const TrainOptions& options) {
     engine::StopToken stop;
     Interruption interruption(stop);
     const FinishedRun finished = trainAndPrint(experiment, session, stop, options.quiet);
+    if (!options.quiet && finished.failure.empty()) printClocks(finished.result.history);
     std::vector<std::string> failures = writeResults(options, experiment, finished.result);
     if (!finished.failure.empty()) failures.insert(failures.begin(), finished.failure);
     for (const std::string& failure : failures)

@@ -1,5 +1,6 @@
 #include "app/controllers/data_controller.h"
 
+#include "engine/core/json_text.h"
 #include "engine/data/raw_sample_reader.h"
 
 namespace shardlab {
@@ -52,7 +53,7 @@ std::vector<FoundSample> answer(const engine::DataPlan& plan, const SamplesQuest
             if (plan.classLabels) sample.label = engine::classOf(reader.target());
             sample.content = engine::sampleContent(*plan.data, reader);
         } catch (const std::exception& error) {
-            sample.error = error.what();
+            sample.error = engine::plainMessage(error);
         }
     }
     return found;

@@ -1,6 +1,7 @@
 #include "app/controllers/estimate_controller.h"
 
 #include "engine/core/error.h"
+#include "engine/core/json_text.h"
 #include "engine/devices/device_spec.h"
 #include "engine/training/device_lint.h"
 #include "engine/training/device_pricer.h"
@@ -16,7 +17,7 @@ DeviceEstimate guarded(const std::string& device, Estimate estimate) {
     try {
         result.estimate = estimate();
     } catch (const std::exception& error) {
-        result.error = QString::fromUtf8(error.what());
+        result.error = QString::fromStdString(engine::plainMessage(error));
     }
     return result;
 }

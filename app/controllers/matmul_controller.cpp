@@ -1,5 +1,6 @@
 #include "app/controllers/matmul_controller.h"
 
+#include "engine/core/json_text.h"
 #include "engine/devices/device_spec.h"
 
 namespace shardlab {
@@ -16,7 +17,7 @@ std::vector<DeviceMatmul> onAllDevices(const engine::MatmulSize& size) {
         try {
             row.simulatedSeconds = engine::simulatedMatmulSeconds(size, device.id);
         } catch (const std::exception& error) {
-            row.error = QString::fromUtf8(error.what());
+            row.error = QString::fromStdString(engine::plainMessage(error));
         }
         devices.push_back(std::move(row));
     }

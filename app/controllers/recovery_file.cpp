@@ -11,6 +11,7 @@
 
 #include "engine/core/atomic_file.h"
 #include "engine/core/error.h"
+#include "engine/core/json_text.h"
 
 namespace shardlab {
 
@@ -39,7 +40,7 @@ fs::path freePath(const fs::path& directory) {
 }
 
 Recoverable read(const fs::path& path) {
-    const auto json = engine::Json::parse(engine::readFile(path, kMostBytes));
+    const auto json = engine::parseJson(engine::readFile(path, kMostBytes), path.string());
     Recoverable found;
     found.path = path;
     found.original = json.at("path").get<std::string>();
@@ -65,6 +66,7 @@ std::unique_ptr<FileLock> FileLock::tryTake(const fs::path& path) {
 }
 
 void RecoveryFile::write(const engine::Experiment& experiment, const std::string& original) {
+    if (m_directory.empty()) throw engine::Error("neither HOME nor XDG_STATE_HOME names a folder");
     std::error_code error;
     fs::create_directories(m_directory, error);
     if (error) throw engine::Error("{}: cannot be created: {}", m_directory.string(), error.message());
@@ -91,7 +93,8 @@ fs::path recoveryDirectory() {
     const char* state = std::getenv("XDG_STATE_HOME");
     if (state != nullptr && *state == '/') return fs::path(state) / "shardlab" / "autosave";
     const char* home = std::getenv("HOME");
-    return fs::path(home == nullptr ? "." : home) / ".local" / "state" / "shardlab" / "autosave";
+    if (home == nullptr || *home != '/') return {};
+    return fs::path(home) / ".local" / "state" / "shardlab" / "autosave";
 }
 
 std::vector<Recoverable> findRecoverable(const fs::path& directory) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/core/json_text.h"
 #include "engine/training/training_session.h"
 #include "widgets/common/text_format.h"
 
@@ -60,7 +61,7 @@ WhatIfView answerWhatIf(const engine::Experiment& experiment, const WhatIfQuesti
     try {
         view.other = engine::estimate(experiment, question.otherDevice);
     } catch (const std::exception& error) {
-        view.otherError = QString::fromUtf8(error.what());
+        view.otherError = toQString(engine::plainMessage(error));
     }
     return view;
 }

@@ -1,10 +1,60 @@
 #include "app/settings/settings.h"
 
+#include <unistd.h>
+
+#include <QCoreApplication>
 #include <QSettings>
+#include <filesystem>
 
 namespace shardlab::settings {
 
+namespace fs = std::filesystem;
+
 namespace {
+
+constexpr std::uintmax_t kMostBytes = std::uintmax_t{4} << 20;
+constexpr const char* kNowhere = "/dev/null/shardlab";  // no file can be there
+
+QString tr(const char* text) {
+    return QCoreApplication::translate("settings", text);
+}
+
+/// $XDG_CONFIG_HOME, else ~/.config; empty without either: Qt would take "/" for the home.
+fs::path configDirectory() {
+    const QByteArray config = qgetenv("XDG_CONFIG_HOME"), home = qgetenv("HOME");
+    if (config.startsWith('/')) return config.toStdString();
+    if (home.startsWith('/') && home.size() > 1) return fs::path(home.toStdString()) / ".config";
+    return {};
+}
+
+QString shown(const fs::path& path) {
+    return QString::fromStdString(path.string());
+}
+
+/// Why a file of settings must not be opened; empty: it is not there or can be read.
+QString whyUnreadable(const fs::path& file) {
+    std::error_code error;
+    const fs::file_status status = fs::status(file, error);
+    if (!fs::exists(status)) return {};
+    if (!fs::is_regular_file(status)) return tr("%1 is no regular file").arg(shown(file));
+    if (fs::file_size(file, error) > kMostBytes) return tr("%1 is larger than 4 MiB").arg(shown(file));
+    return ::access(file.c_str(), R_OK) == 0 ? QString() : tr("%1 cannot be read").arg(shown(file));
+}
+
+/// Why nothing can be written there; empty: it can.
+QString whyUnwritable(const fs::path& directory, const fs::path& file) {
+    std::error_code error;
+    fs::path nearest = directory;
+    while (!fs::exists(nearest, error) && nearest.has_parent_path() && nearest != nearest.parent_path())
+        nearest = nearest.parent_path();
+    if (!fs::is_directory(nearest, error)) return tr("%1 is no folder").arg(shown(nearest));
+    if (::access(nearest.c_str(), W_OK) != 0)
+        return tr("the folder %1 cannot be written").arg(shown(nearest));
+    const bool exists = fs::exists(file, error);
+    return exists && ::access(file.c_str(), W_OK) != 0 ? tr("%1 cannot be written").arg(shown(file))
+                                                       : QString();
+}
+
 constexpr const char* kFiles = "files/recent";
 constexpr const char* kCommands = "commands/recent";
 
@@ -17,6 +67,21 @@ void addRecent(const char* key, const QString& entry) {
     settings.setValue(QLatin1String(key), QStringList(entries.mid(0, kMost)));
 }
 }  // namespace
+
+QString prepare() {
+    const fs::path base = configDirectory();
+    const std::string name = QCoreApplication::applicationName().toStdString();
+    const fs::path directory = base / QCoreApplication::organizationName().toStdString();
+    const fs::path file = directory / (name + ".conf");
+    QString why = base.empty() ? tr("neither HOME nor XDG_CONFIG_HOME names a folder") : whyUnreadable(file);
+    if (why.isEmpty()) why = whyUnreadable(directory.string() + ".conf");  // Qt reads it, too
+    if (!why.isEmpty()) {
+        QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, QString::fromLatin1(kNowhere));
+    } else {
+        why = whyUnwritable(directory, file);
+    }
+    return why.isEmpty() ? QString() : tr("Settings are not kept: %1").arg(why);
+}
 
 QString themeName() {
     return QSettings().value(QStringLiteral("appearance/theme"), QStringLiteral("light")).toString();

@@ -4,6 +4,11 @@
 
 namespace shardlab::settings {
 
+/// Before all others, once: looks at the files of the settings without opening them. Where they cannot be
+/// kept, or must not be read (a pipe, a device, a folder, more than 4 MiB), the program goes on without
+/// settings of earlier starts. Returns why, in one sentence, or nothing.
+QString prepare();
+
 /// What the program remembers from one start to the next.
 QString themeName();
 void setThemeName(const QString& name);

@@ -9,6 +9,7 @@
 #include "app/shell/file_drop.h"
 #include "app/shell/file_opener.h"
 #include "app/shell/workbench.h"
+#include "engine/core/json_text.h"
 #include "engine/formats/weight_format.h"
 #include "widgets/common/icons.h"
 #include "widgets/common/text_format.h"
@@ -113,7 +114,7 @@ void FileActions::fillTemplates(QMenu& menu) {
             action->setToolTip(toQString(info.summary));
         }
     } catch (const std::exception& error) {
-        menu.addAction(QString::fromUtf8(error.what()))->setEnabled(false);
+        menu.addAction(toQString(engine::plainMessage(error)))->setEnabled(false);
     }
 }
 

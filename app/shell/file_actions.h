@@ -18,6 +18,8 @@ public:
     void fill(QMenu& menu);
     /// Runs `next` after unsaved changes were saved or given up; not at all if the person cancels.
     void whenSaved(std::function<void()> next);
+    /// An experiment, a Keras model or weights, whichever the file holds.
+    void openFile(const QString& path);
 
 public Q_SLOTS:
     void save();
@@ -30,7 +32,6 @@ private:
     void fillTemplates(QMenu& menu);
     void beginEmpty();
     void fillRecent(QMenu& menu);
-    void openFile(const QString& path);
     void saveThen(const QString& path);
     Workbench& m_workbench;
     QWidget& m_window;

@@ -4,16 +4,22 @@
 #include <cstdint>
 #include <stdexcept>
 #include <string>
+#include <utility>
 
 namespace shardlab::engine {
 
 /// What the engine throws: one sentence that says where, what was expected, what came.
 class Error : public std::runtime_error {
 public:
-    using std::runtime_error::runtime_error;
+    explicit Error(const char* message) : std::runtime_error(message) {}
+    explicit Error(std::string message) : std::runtime_error(capped(std::move(message))) {}
     template <typename... Args>
     explicit Error(fmt::format_string<Args...> format, Args&&... args)
-        : std::runtime_error(fmt::format(format, std::forward<Args>(args)...)) {}
+        : std::runtime_error(capped(fmt::format(format, std::forward<Args>(args)...))) {}
+
+private:
+    /// Cut in the middle if it quotes more than anybody reads.
+    static std::string capped(std::string message);
 };
 
 /// A model or batch that does not fit the device's memory, worded as the real device does.

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "engine/core/abridge.h"
 #include "engine/core/error.h"
 
 namespace shardlab::engine {
@@ -10,7 +11,7 @@ namespace {
 
 [[noreturn]] void refuse(const ParameterSpec& spec, const Json& value, const std::string& where,
                          const std::string& expected) {
-    throw Error("{}: {} must be {}; got {}", where, spec.name, expected, value.dump());
+    throw Error("{}: {} must be {}; got {}", where, spec.name, expected, quoted(value));
 }
 
 void checkRange(const ParameterSpec& spec, const Json& value, const std::string& where) {
@@ -112,7 +113,7 @@ void checkParameter(const ParameterSpec& spec, const Json& value, const std::str
 Json applySchema(const ParameterSchema& schema, const Json& given, const std::string& where,
                  UnknownKeys unknown) {
     if (!given.is_null() && !given.is_object()) {
-        throw Error("{}: expected an object of options; got {}", where, given.dump());
+        throw Error("{}: expected an object of options; got {}", where, quoted(given));
     }
     Json result = Json::object();
     for (const ParameterSpec& spec : schema) {

@@ -5,6 +5,7 @@
 #include <string_view>
 #include <vector>
 
+#include "engine/core/abridge.h"
 #include "engine/core/error.h"
 #include "engine/core/parameter_schema.h"
 
@@ -44,7 +45,7 @@ public:
     /// Throws Error "where: unknown layer FooBar" when there is none.
     const Entry& at(std::string_view className, const std::string& where) const {
         const Entry* entry = find(className);
-        if (entry == nullptr) throw Error("{}: unknown {} {}", where, m_what, className);
+        if (entry == nullptr) throw Error("{}: unknown {} {}", where, m_what, abridged(className));
         return *entry;
     }
     std::unique_ptr<Product> make(std::string_view className, const std::string& name,

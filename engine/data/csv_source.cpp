@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <map>
 
+#include "engine/core/abridge.h"
 #include "engine/data/csv.h"
 #include "engine/data/dataset_cache.h"
 #include "engine/data/find_file.h"
@@ -34,7 +35,8 @@ struct Table {
     double number(std::size_t row, std::size_t column) const {
         double value = 0;
         const std::string& text = field(row, column);
-        if (!parseNumber(text, value)) fail(row, column, fmt::format("expected a number; got {}", text));
+        if (!parseNumber(text, value))
+            fail(row, column, fmt::format("expected a number; got {}", abridged(text)));
         return value;
     }
     bool numeric(std::size_t column) const {
@@ -64,7 +66,7 @@ public:
     explicit CsvSource(const Json& options) : m_options(options), m_path(text("path")) {
         if (m_path.empty()) throw Error("csv: path must name a file; got an empty text");
         if (text("delimiter").size() != 1) {
-            throw Error("csv: delimiter must be one character; got {}", m_options.at("delimiter").dump());
+            throw Error("csv: delimiter must be one character; got {}", quoted(m_options.at("delimiter")));
         }
     }
     Description describe() const override;

@@ -5,6 +5,7 @@
 #include <numeric>
 #include <random>
 
+#include "engine/core/abridge.h"
 #include "engine/core/error.h"
 #include "engine/data/npz.h"
 
@@ -154,7 +155,7 @@ std::shared_ptr<const WordVocabulary> readWordIndex(const std::optional<std::fil
     for (const auto& [word, rank] : index.items()) {
         const bool valid = rank.is_number_integer() && rank.get<std::int64_t>() >= 0 &&
                            rank.get<std::int64_t>() < kLargestToken;
-        if (!valid) throw Error("{}: expected a rank for {}; got {}", path->string(), word, rank.dump());
+        if (!valid) throw Error("{}: expected a rank for {}; got {}", path->string(), word, quoted(rank));
         put(rank.get<std::int64_t>() + options.indexFrom, word);
     }
     put(0, "<pad>");

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "engine/core/abridge.h"
 #include "engine/core/error.h"
 #include "engine/data/preprocess_steps.h"
 
@@ -69,7 +70,7 @@ const std::vector<PreprocessKind>& preprocessKinds() {
 Json preprocessOptions(const Json& step, const std::string& where) {
     const std::string op = step.is_object() && step.contains("op") && step.at("op").is_string()
                                ? step.at("op").get<std::string>()
-                               : step.dump();
+                               : quoted(step);
     const auto& kinds = preprocessKinds();
     const auto kind =
         std::find_if(kinds.begin(), kinds.end(), [&](const PreprocessKind& k) { return k.op == op; });

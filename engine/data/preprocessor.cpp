@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "engine/core/abridge.h"
 #include "engine/core/error.h"
 #include "engine/data/preprocess_steps.h"
 
@@ -58,7 +59,7 @@ void Preprocessor::Impl::reshape(const Json& options, const std::string& where) 
     const Shape target(dims);
     if (!target.isFullyKnown() || target.elementCount() != elements) {
         throw Error("{}: expected a shape of {} elements, as a sample of shape {} has; got {}", where,
-                    elements, shape.toString(), options.at("shape").dump());
+                    elements, shape.toString(), quoted(options.at("shape")));
     }
     shape = target;
 }
@@ -142,7 +143,7 @@ Preprocessor::Preprocessor(const Json& steps, const ArraySpec& raw) {
     impl->fractions = raw.dtype == DType::Float32;
     impl->rawElements = static_cast<std::size_t>(raw.largest);
     if (!steps.is_null() && !steps.is_array()) {
-        throw Error("preprocess: expected a list of steps; got {}", steps.dump());
+        throw Error("preprocess: expected a list of steps; got {}", quoted(steps));
     }
     for (std::size_t i = 0; i < steps.size(); ++i) {
         const std::string where = fmt::format("preprocess[{}]", i);

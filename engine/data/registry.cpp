@@ -1,3 +1,4 @@
+#include "engine/core/abridge.h"
 #include "engine/data/dataset.h"
 #include "engine/data/sources.h"
 
@@ -84,7 +85,7 @@ const Registry<DataSource>& dataSourceRegistry() {
 
 std::unique_ptr<DataSource> makeDataSource(const Json& dataJson) {
     if (!dataJson.is_object() || !dataJson.contains("source") || !dataJson.at("source").is_string()) {
-        throw Error("data: expected {{\"source\", \"options\"}}; got {}", dataJson.dump());
+        throw Error("data: expected {{\"source\", \"options\"}}; got {}", quoted(dataJson));
     }
     const auto& entry = dataSourceRegistry().at(dataJson.at("source").get<std::string>(), "data");
     const Json options = dataJson.contains("options") ? dataJson.at("options") : Json::object();

@@ -1,3 +1,4 @@
+#include "engine/core/abridge.h"
 #include "engine/core/rng.h"
 #include "engine/data/formula_source.h"
 #include "engine/data/sources.h"
@@ -63,7 +64,7 @@ public:
             throw Error(
                 "synthetic_tokens: expected a length and a vocabulary for each input; got lengths={}, "
                 "vocabularies={}",
-                lengths.dump(), vocabularies.dump());
+                quoted(lengths), quoted(vocabularies));
         }
         for (std::size_t i = 0; i < lengths.size(); ++i)
             m_sequences.push_back({.length = lengths[i], .vocabulary = vocabularies[i]});

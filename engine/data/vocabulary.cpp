@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cctype>
 
+#include "engine/core/abridge.h"
 #include "engine/core/error.h"
 
 namespace shardlab::engine {
@@ -29,7 +30,7 @@ std::vector<std::int32_t> WordVocabulary::encode(std::string_view text) const {
     if (m_special.start >= 0) ids.push_back(m_special.start);
     for (const std::string& word : wordsOf(text)) {
         const std::int32_t id = idOf(word);
-        if (id < 0) throw Error("vocabulary: expected a known word; got {}", word);
+        if (id < 0) throw Error("vocabulary: expected a known word; got {}", abridged(word));
         ids.push_back(id);
     }
     if (m_special.end >= 0) ids.push_back(m_special.end);

@@ -7,8 +7,10 @@
 #include <cstdlib>
 #include <ctime>
 
+#include "engine/core/abridge.h"
 #include "engine/core/atomic_file.h"
 #include "engine/core/error.h"
+#include "engine/core/json_text.h"
 
 namespace shardlab::engine {
 namespace {
@@ -24,14 +26,15 @@ const Json& field(const fs::path& file, const Json& json, const char* name) {
 
 std::string text(const fs::path& file, const Json& json, const char* name) {
     const Json& value = field(file, json, name);
-    if (!value.is_string()) throw Error("{}: {}: expected a text; got {}", file.string(), name, value.dump());
+    if (!value.is_string())
+        throw Error("{}: {}: expected a text; got {}", file.string(), name, quoted(value));
     return value.get<std::string>();
 }
 
 double rate(const fs::path& file, const Json& json, const char* name) {
     const Json& value = field(file, json, name);
     if (!value.is_number() || !std::isfinite(value.get<double>()) || value.get<double>() <= 0) {
-        throw Error("{}: {}: expected a number above 0; got {}", file.string(), name, value.dump());
+        throw Error("{}: {}: expected a number above 0; got {}", file.string(), name, quoted(value));
     }
     return value.get<double>();
 }
@@ -67,12 +70,7 @@ void writeHostCalibration(const HostCalibration& calibration, const fs::path& fi
 std::optional<HostCalibration> readHostCalibration(const fs::path& file, const HostMachine& host) {
     std::error_code ignored;
     if (!fs::exists(file, ignored)) return std::nullopt;
-    Json json;
-    try {
-        json = Json::parse(readFile(file, kLargestFile));
-    } catch (const Json::parse_error& error) {
-        throw Error("{}: expected JSON; {}", file.string(), error.what());
-    }
+    const Json json = parseJson(readFile(file, kLargestFile), file.string());
     if (!json.is_object()) throw Error("{}: expected an object; got {}", file.string(), json.type_name());
     HostCalibration calibration{.processor = text(file, json, "processor"),
                                 .threads = static_cast<int>(std::min(1e6, rate(file, json, "threads"))),

@@ -1,10 +1,11 @@
 #include <algorithm>
 #include <cstdlib>
 #include <filesystem>
-#include <fstream>
 #include <set>
 
+#include "engine/core/atomic_file.h"
 #include "engine/core/error.h"
+#include "engine/core/json_text.h"
 #include "engine/core/resource_directory.h"
 #include "engine/devices/calibration.h"
 #include "engine/devices/device_sheet.h"
@@ -15,13 +16,8 @@ namespace {
 namespace fs = std::filesystem;
 
 Json readJson(const fs::path& path) {
-    std::ifstream file(path);
-    if (!file) throw Error("{}: cannot be read", path.string());
-    try {
-        return Json::parse(file);
-    } catch (const Json::parse_error& error) {
-        throw Error("{}: expected JSON; {}", path.string(), error.what());
-    }
+    constexpr std::uintmax_t kLargestSheet = std::uintmax_t{16} << 20U;
+    return parseJson(readFile(path, kLargestSheet), path.string());
 }
 
 template <typename Entry>

@@ -3,6 +3,7 @@
 #include <cmath>
 #include <cstdlib>
 
+#include "engine/core/abridge.h"
 #include "engine/core/error.h"
 #include "engine/distribution/all_reduce.h"
 
@@ -17,7 +18,7 @@ SheetReader::SheetReader(std::string file, const Json& object, const HostMachine
 }
 
 void SheetReader::fail(const std::string& field, const std::string& expected, const Json& got) const {
-    const std::string text = got.is_null() ? "nothing" : got.dump();
+    const std::string text = got.is_null() ? "nothing" : quoted(got);
     throw Error("{}: {}: expected {}; got {}", m_file, field, expected, text.substr(0, 80));
 }
 

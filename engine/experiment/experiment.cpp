@@ -36,7 +36,7 @@ void Experiment::save(const fs::path& path) const {
     try {
         text = toJson().dump(2) + "\n";
     } catch (const Json::exception& error) {  // text that is no UTF-8
-        throw Error("{}: cannot be written as JSON: {}", path.string(), error.what());
+        throw Error("{}: cannot be written as JSON: {}", path.string(), plainMessage(error));
     }
     writeFileAtomically(path, text);
 }

@@ -1,6 +1,7 @@
 #include <limits>
 
 #include "engine/core/error.h"
+#include "engine/core/json_text.h"
 #include "engine/experiment/experiment.h"
 #include "engine/experiment/experiment_json.h"
 #include "engine/experiment/json_reader.h"
@@ -73,7 +74,7 @@ ModelConfig readModel(JsonReader& reader, const std::string& where) {
     } catch (const Error& error) {
         throw Error("{}: model: {}", where, error.what());
     } catch (const Json::exception& error) {
-        throw Error("{}: model: {}", where, error.what());
+        throw Error("{}: model: {}", where, plainMessage(error));
     }
 }
 

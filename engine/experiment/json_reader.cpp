@@ -1,6 +1,7 @@
 #include "engine/experiment/json_reader.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include "engine/core/error.h"
 
@@ -17,8 +18,15 @@ std::string rangeText(std::int64_t minimum, std::int64_t maximum) {
     return fmt::format("an integer from {} to {}", minimum, maximum);
 }
 
-/// The integer in `value`, none if it is no integer or does not fit into 64 bits with sign.
+/// The integer in `value`, 2.0 included, as JSON Schema has it; none if it is no integer or does not fit into
+/// 64 bits with sign.
 std::optional<std::int64_t> asInteger(const Json& value) {
+    if (value.is_number_float()) {
+        constexpr double kExact = 9007199254740992.0;  // 2^53
+        const double number = value.get<double>();
+        if (std::trunc(number) != number || std::abs(number) > kExact) return std::nullopt;
+        return static_cast<std::int64_t>(number);
+    }
     if (!value.is_number_integer()) return std::nullopt;
     if (value.is_number_unsigned() &&
         value.get<std::uint64_t>() > static_cast<std::uint64_t>(std::numeric_limits<std::int64_t>::max())) {
@@ -28,12 +36,6 @@ std::optional<std::int64_t> asInteger(const Json& value) {
 }
 
 }  // namespace
-
-std::string quoted(const Json& value) {
-    std::string text = value.dump(-1, ' ', true, Json::error_handler_t::replace);
-    if (text.size() > 60) text = text.substr(0, 60) + "…";
-    return text;
-}
 
 JsonReader::JsonReader(const Json& json, std::string where, std::string path)
     : m_json(&json), m_where(std::move(where)), m_path(std::move(path)) {
@@ -92,7 +94,8 @@ std::uint64_t JsonReader::unsignedInteger(const char* key, std::uint64_t fallbac
     if (value == nullptr) return fallback;
     // A number built in a program is signed, one that was parsed is not.
     if (value->is_number_unsigned()) return value->get<std::uint64_t>();
-    if (value->is_number_integer() && value->get<std::int64_t>() >= 0) return value->get<std::uint64_t>();
+    if (const auto number = asInteger(*value); number && *number >= 0)
+        return static_cast<std::uint64_t>(*number);
     fail(key, "an integer >= 0", *value);
 }
 

@@ -7,12 +7,9 @@
 #include <string_view>
 #include <vector>
 
-#include "engine/core/json.h"
+#include "engine/core/abridge.h"
 
 namespace shardlab::engine {
-
-/// A value as messages quote it: JSON in ASCII, cut after 60 characters.
-std::string quoted(const Json& value);
 
 /// Reads one JSON object key by key, with a default for each missing one. Messages name the file and the full
 /// path of the key: `x.json: fit.epochs must be an integer >= 1; got "ten"`.

@@ -4,6 +4,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <array>
 
 #include "engine/callbacks/callback.h"
 #include "engine/formats/python_text.h"
@@ -22,7 +23,7 @@ std::string objectText(const Registry<Product>& registry, const char* module, co
     const std::string name = json.value("class_name", "");
     const auto* entry = registry.find(name);
     const Json config = json.value("config", Json::object());
-    return pythonCall(fmt::format("keras.{}.{}", module, entry ? entry->className : name), name,
+    return pythonCall(fmt::format("keras.{}.{}", module, entry ? entry->className : pythonName(name)), name,
                       entry ? entry->schema : ParameterSchema{}, config, more);
 }
 
@@ -66,15 +67,17 @@ std::string scheduleText(const Json& config, double initial, int epochs) {
     return fmt::format("{} * (epoch + 1) / {} if epoch < {} else {}", initial, warmup + 1, warmup, text);
 }
 
+constexpr std::array kImports{"import tensorflow as tf", "from tensorflow import keras",
+                              "from tensorflow.keras import layers", ""};
+
 class ProgramWriter {
 public:
     explicit ProgramWriter(const Experiment& experiment) : m_experiment(experiment) {}
 
     KerasCode write() {
-        line(fmt::format("# {}", oneLine(m_experiment.name)));
+        line(fmt::format("# {}", pythonComment(m_experiment.name)));
         if (needsMath()) line("import math");
-        for (const char* text : {"import tensorflow as tf", "from tensorflow import keras",
-                                 "from tensorflow.keras import layers", ""})
+        for (const char* text : kImports)
             line(text);
         data();
         strategy();
@@ -87,11 +90,6 @@ private:
     void line(const std::string& text, const std::string& layer = {}) {
         m_code.lines.push_back(text);
         m_code.layers.push_back(layer);
-    }
-    static std::string oneLine(std::string text) {
-        std::ranges::replace_if(
-            text, [](char c) { return c == '\n' || c == '\r'; }, ' ');
-        return text;
     }
     bool needsMath() const {
         return m_experiment.fit.callbacks.dump().find("\"cosine\"") != std::string::npos;
@@ -107,10 +105,10 @@ private:
         const bool known = data.source == "fashion_mnist" || data.source == "mnist" ||
                            data.source == "reuters" || data.source == "imdb";
         if (!known) {
-            line(
-                fmt::format("# Data: x_train, y_train, x_test and y_test are those of \"{}\".", data.source));
+            line(fmt::format("# Data: x_train, y_train, x_test and y_test are those of \"{}\".",
+                             pythonComment(data.source)));
             for (const auto& [key, value] : data.options.items())
-                line(fmt::format("#   {}: {}", key, value.dump()));
+                line(fmt::format("#   {}: {}", pythonComment(key), pythonLiteral(value)));
         } else {
             const Json words = data.options.is_object() ? data.options.value("num_words", Json()) : Json();
             line(fmt::format("(x_train, y_train), (x_test, y_test) = keras.datasets.{}.load_data({})",
@@ -128,9 +126,10 @@ private:
                 line(fmt::format("x_{0} = {1}x_{0}{2}", part, before, after));
         };
         if (op == "scale") {
-            const double offset = step.value("offset", 0.0);
-            both("", fmt::format(" * {}{}", step.value("factor", 1.0),
-                                 offset == 0 ? "" : fmt::format(" + {}", offset)));
+            const double factor = step.value("factor", 1.0), offset = step.value("offset", 0.0);
+            const std::int64_t divisor = pythonDivisor(factor);
+            both("", (divisor == 0 ? fmt::format(" * {}", factor) : fmt::format(" / {}.0", divisor)) +
+                         (offset == 0 ? "" : fmt::format(" + {}", offset)));
         } else if (op == "reshape" && step.contains("shape")) {
             Json shape = step["shape"];
             if (shape.is_array()) shape.insert(shape.begin(), -1);
@@ -142,7 +141,7 @@ private:
             options.erase("op");
             std::string arguments;
             for (const auto& [key, value] : options.items())
-                arguments += fmt::format(", {}={}", key, pythonLiteral(value));
+                arguments += fmt::format(", {}={}", pythonName(key), pythonLiteral(value));
             both("keras.preprocessing.sequence.pad_sequences(", arguments + ")");
         } else if (op == "one_hot") {
             for (const char* part : {"train", "test"})
@@ -159,7 +158,7 @@ private:
         } else if (op == "standardize") {
             standardize();
         } else {
-            line(fmt::format("# Then: {}", step.dump()));
+            line(fmt::format("# Then: {}", pythonLiteral(step)));
         }
     }
 
@@ -259,6 +258,13 @@ private:
 
 std::string KerasCode::text() const {
     return fmt::format("{}\n", fmt::join(lines, "\n"));
+}
+
+KerasCode kerasModelProgram(const ModelConfig& model) {
+    KerasCode code = kerasModelCode(model);
+    code.lines.insert(code.lines.begin(), kImports.begin(), kImports.end());
+    code.layers.insert(code.layers.begin(), kImports.size(), std::string());
+    return code;
 }
 
 KerasCode kerasCode(const Experiment& experiment) {

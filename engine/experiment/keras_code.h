@@ -19,6 +19,9 @@ struct KerasCode {
 /// document that could be read.
 KerasCode kerasCode(const Experiment& experiment);
 
+/// A model without an experiment: imports and the lines that build it. How it is compiled is not known.
+KerasCode kerasModelProgram(const ModelConfig& model);
+
 /// Only the model: the lines that build it, without indentation. For kerasCode and its tests.
 KerasCode kerasModelCode(const ModelConfig& model);
 

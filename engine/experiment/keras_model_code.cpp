@@ -5,6 +5,7 @@
 #include <map>
 #include <set>
 
+#include "engine/core/activation.h"
 #include "engine/experiment/keras_code.h"
 #include "engine/formats/python_text.h"
 #include "engine/layers/layer.h"
@@ -57,7 +58,9 @@ std::string shapeArgument(const Json& config, const char* plain, const char* bat
 class ModelWriter {
 public:
     explicit ModelWriter(const ModelConfig& model) : m_model(model) {
-        std::set<std::string> taken{"model", "keras", "layers", "tf", "math", "strategy", "resolver"};
+        // What the rest of the program reads.
+        std::set<std::string> taken{"model",   "keras",   "layers", "tf",     "math", "strategy", "resolver",
+                                    "x_train", "y_train", "x_test", "y_test", "min",  "float"};
         for (const LayerNode& node : model.layers) {
             std::string name = pythonName(node.name);
             while (!taken.insert(name).second)
@@ -83,13 +86,22 @@ private:
     }
 
     void comments() {
-        std::set<std::string> own, late;
+        std::set<std::string> own;
+        std::map<std::string, std::string> late;
         for (const LayerNode& node : m_model.layers) {
             if (isOwn(node.className)) own.insert(node.className);
-            if (!sinceVersion(node.className).empty()) late.insert(node.className);
+            if (const std::string since = sinceVersion(node.className); !since.empty())
+                late[node.className] = since;
+            const auto* entry = layerRegistry().find(node.className);
+            for (const ParameterSpec& spec : entry == nullptr ? ParameterSchema{} : entry->schema) {
+                if (spec.kind != ParameterKind::Activation || !node.config.contains(spec.name)) continue;
+                const Json& activation = node.config.at(spec.name);
+                if (const std::string since = activationSince(activation); !since.empty())
+                    late[activationName(activation)] = since;
+            }
         }
-        for (const std::string& name : late)
-            line(fmt::format("# Needs TensorFlow {} or later: {}.", sinceVersion(name), name));
+        for (const auto& [name, since] : late)
+            line(fmt::format("# Needs TensorFlow {} or later: {}.", since, name));
         for (const std::string& name : own) {
             line(fmt::format("# tf.keras has no layer {}: give a class of that name before this runs.",
                              pythonName(name)));
@@ -144,7 +156,7 @@ private:
     }
 
     /// After everything it reads; in the order of the document where that is open.
-    std::vector<const LayerNode*> ordered() const {
+    std::vector<const LayerNode*> ordered() {
         std::vector<const LayerNode*> left, order;
         for (const LayerNode& node : m_model.layers)
             left.push_back(&node);
@@ -156,7 +168,10 @@ private:
                     return done.contains(from) || m_model.find(from) == nullptr;
                 });
             });
-            if (next == left.end()) next = left.begin();  // a circle, which the document's findings tell
+            if (next == left.end()) {
+                next = left.begin();
+                m_cyclic = true;
+            }
             done.insert((*next)->name);
             order.push_back(*next);
             left.erase(next);
@@ -165,7 +180,9 @@ private:
     }
 
     void functional() {
-        for (const LayerNode* node : ordered()) {
+        const std::vector<const LayerNode*> nodes = ordered();
+        if (m_cyclic) line("# The connections form a cycle: this program cannot run until one is removed.");
+        for (const LayerNode* node : nodes) {
             const std::string& name = m_variables.at(node->name);
             if (node->className == "InputLayer") {
                 input(*node, name);
@@ -204,6 +221,7 @@ private:
     }
 
     const ModelConfig& m_model;
+    bool m_cyclic = false;
     std::map<std::string, std::string> m_variables;
     KerasCode m_code;
 };

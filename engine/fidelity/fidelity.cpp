@@ -5,6 +5,7 @@
 #include <fstream>
 
 #include "engine/core/error.h"
+#include "engine/core/json_text.h"
 #include "engine/core/resource_directory.h"
 #include "engine/experiment/experiment.h"
 #include "engine/fidelity/measurement.h"
@@ -114,7 +115,7 @@ std::vector<FidelityRow> replayArticles() {
         for (const Json& entry : table.at("headlines"))
             rows.push_back(replayHeadline(entry));
     } catch (const Json::exception& error) {
-        throw Error("{}: {}", path.string(), error.what());
+        throw Error("{}: {}", path.string(), plainMessage(error));
     }
     return rows;
 }

@@ -19,5 +19,7 @@ void writeKerasH5Weights(const ExportRequest& request, const std::filesystem::pa
 /// for what is refused.
 std::unique_ptr<WeightFile> openKerasH5(const std::filesystem::path& path);
 Json readKerasH5Model(const std::filesystem::path& path);
+/// The file's training_config as it stands there; null without one.
+Json readKerasH5Training(const std::filesystem::path& path);
 
 }  // namespace shardlab::engine

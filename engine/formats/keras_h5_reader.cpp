@@ -83,4 +83,11 @@ Json readKerasH5Model(const std::filesystem::path& path) {
     return parseJson(root.text("model_config"), path.string() + ": model_config");
 }
 
+Json readKerasH5Training(const std::filesystem::path& path) {
+    const Hdf5File file(path);
+    const Hdf5Object root = file.root();
+    if (!root.hasAttribute("training_config")) return nullptr;
+    return parseJson(root.text("training_config"), path.string() + ": training_config");
+}
+
 }  // namespace shardlab::engine

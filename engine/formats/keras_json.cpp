@@ -1,7 +1,9 @@
 #include "engine/formats/keras_json.h"
 
+#include "engine/core/abridge.h"
 #include "engine/core/error.h"
 #include "engine/formats/json_file.h"
+#include "engine/layers/nested_layer.h"
 
 namespace shardlab::engine {
 namespace {
@@ -35,6 +37,37 @@ void completeConfigs(ModelConfig& config, const Model& model) {
     }
 }
 
+void completeObjects(Json& config, const ParameterSchema& schema, const std::string& layer);
+
+/// A layer inside a layer. Keras 3 looks for its class in the module that it names; its options are complete,
+/// because defaults differ between versions.
+void completeNested(Json& nested, const std::string& layer) {
+    const auto className = nested.at("class_name").get<std::string>();
+    const auto& entry = layerRegistry().at(className, layer);
+    Json config{{"name", nestedName(nested)}};
+    config.update(applySchema(entry.schema, nested.value("config", Json::object()), layer));
+    completeObjects(config, entry.schema, layer);
+    nested = Json{{"module", "keras.layers"},
+                  {"class_name", entry.className},
+                  {"config", std::move(config)},
+                  {"registered_name", nullptr}};
+}
+
+/// Layers and functions inside a layer's options.
+void completeObjects(Json& config, const ParameterSchema& schema, const std::string& layer) {
+    for (const ParameterSpec& spec : schema) {
+        if (!config.contains(spec.name) || !config.at(spec.name).is_object()) continue;
+        Json& value = config.at(spec.name);
+        if (spec.kind == ParameterKind::Layer) completeNested(value, layer);
+        if (spec.kind != ParameterKind::Activation || value.contains("module")) continue;
+        if (layerRegistry().find(value.value("class_name", "")) == nullptr) {
+            throw Error("{}: a Keras file names functions without arguments; got {}={}", layer, spec.name,
+                        quoted(value));
+        }
+        completeNested(value, layer);
+    }
+}
+
 /// Keras 2 names: "SparseCategoricalCrossentropy" without options is "sparse_categorical_crossentropy", which
 /// every reader of the file knows.
 Json lossName(const Json& loss) {
@@ -58,10 +91,13 @@ Json kerasModelConfig(const Model& model) {
                 config.layers[i].config.erase(key);
         }
     }
+    for (LayerNode& node : config.layers)
+        completeObjects(node.config, layerRegistry().at(node.className, node.name).schema, node.name);
     return config.toJson();
 }
 
 Json kerasTrainingConfig(const Json& compile) {
+    if (compile.is_object() && compile.contains("optimizer_config")) return compile;
     if (!compile.is_object() || !compile.contains("optimizer")) return nullptr;
     const Json& optimizer = compile["optimizer"];
     Json config =

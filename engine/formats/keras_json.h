@@ -7,10 +7,11 @@ namespace shardlab::engine {
 
 /// The model's JSON as Keras 2 saves it with the weights: complete layer configs, and a Sequential that
 /// begins with an explicit InputLayer (Keras 3 guesses a wrong input from the first layer's batch_input_shape
-/// otherwise).
+/// otherwise). Layers inside layers name their module, without which Keras 3 does not find their class.
 Json kerasModelConfig(const Model& model);
 
-/// Keras 2's training_config from an experiment's "compile" object. null stays null.
+/// Keras 2's training_config from an experiment's "compile" object. null stays null, and a training_config
+/// what it is.
 Json kerasTrainingConfig(const Json& compile);
 
 /// The Keras model inside a JSON file: to_json(), {"model_config": …}, TensorFlow.js {"modelTopology": …}, an

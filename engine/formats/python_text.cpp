@@ -9,6 +9,7 @@
 #include <cmath>
 #include <string_view>
 
+#include "engine/core/activation.h"
 #include "engine/core/error.h"
 #include "engine/layers/layer.h"
 
@@ -45,12 +46,14 @@ bool leads(const std::string& className, std::string_view option) {
 }
 
 std::string text(const std::string& value) {
-    return Json(value).dump(-1, ' ', true);  // JSON's escapes are Python's
+    return Json(value).dump(-1, ' ', true, Json::error_handler_t::replace);  // JSON's escapes are Python's
 }
 
 std::string number(const Json& value) {
     if (!value.is_number_float()) return value.dump();
     const double real = value.get<double>();
+    if (const std::int64_t divisor = pythonDivisor(real); divisor != 0)
+        return fmt::format("1.0 / {}.0", divisor);
     if (std::isfinite(real))
         return fmt::format("{}", real) == value.dump() ? value.dump() : fmt::format("{}", real);
     return std::isnan(real) ? "float(\"nan\")" : real > 0 ? "float(\"inf\")" : "float(\"-inf\")";
@@ -85,17 +88,21 @@ std::string nested(ParameterKind kind, const Json& value) {
         const auto* entry = layerRegistry().find(className);
         std::vector<std::string> more;
         if (config.contains("name")) more.push_back("name=" + pythonLiteral(config["name"]));
-        return pythonCall("layers." + className, className, entry ? entry->schema : ParameterSchema{}, config,
-                          more);
+        return pythonCall("layers." + pythonName(className), className,
+                          entry ? entry->schema : ParameterSchema{}, config, more);
     }
     std::vector<std::string> options;
     for (const auto& [key, option] : config.items()) {
-        if (!option.is_null()) options.push_back(fmt::format("{}={}", key, pythonLiteral(option)));
+        if (!option.is_null())
+            options.push_back(fmt::format("{}={}", pythonName(key), pythonLiteral(option)));
     }
-    return fmt::format("{}{}({})", moduleOf(kind), className, fmt::join(options, ", "));
+    return fmt::format("{}{}({})", moduleOf(kind), pythonName(className), fmt::join(options, ", "));
 }
 
 std::string valueText(const ParameterSpec& spec, const Json& value) {
+    if (spec.kind == ParameterKind::Activation) {
+        if (const auto function = activationPython(value)) return *function;
+    }
     const bool object = value.is_object() && value.contains("class_name");
     if (object && (spec.kind == ParameterKind::Layer || moduleOf(spec.kind) != nullptr))
         return nested(spec.kind, value);
@@ -112,6 +119,20 @@ Json completed(const ParameterSchema& schema, const Json& config) {
 }
 
 }  // namespace
+
+std::int64_t pythonDivisor(double value) {
+    constexpr double kSmallest = 3.0, kLargest = 1048576.0;
+    constexpr std::size_t kShort = 8;  // "0.03125"
+    const double divisor = std::round(1.0 / value);
+    const bool exact = divisor >= kSmallest && divisor <= kLargest && 1.0 / divisor == value;
+    return exact && fmt::format("{}", value).size() > kShort ? static_cast<std::int64_t>(divisor) : 0;
+}
+
+std::string pythonComment(std::string text) {
+    std::ranges::replace_if(
+        text, [](char c) { return static_cast<unsigned char>(c) < 32 || c == 127; }, ' ');
+    return text;
+}
 
 std::string pythonLiteral(const Json& value) {
     if (value.is_null()) return "None";

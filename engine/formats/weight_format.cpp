@@ -1,6 +1,10 @@
 #include "engine/formats/weight_format.h"
 
+#include <algorithm>
+#include <cmath>
+
 #include "engine/core/error.h"
+#include "engine/core/json_text.h"
 #include "engine/formats/arrange_weights.h"
 
 namespace shardlab::engine {
@@ -23,6 +27,15 @@ void checkComplete(const Model& model, const NamedWeights& weights, const std::s
     }
 }
 
+/// Nothing that is computed with NaN means anything.
+void requireNumbers(const Tensor& tensor, const std::string& weight, const std::string& where) {
+    const auto values = tensor.floats();
+    const auto count = std::ranges::count_if(values, [](float value) { return std::isnan(value); });
+    if (count == 0) return;
+    throw Error("{}: expected numbers in {}; {} of its {} values are NaN", where, weight, count,
+                tensor.size());
+}
+
 }  // namespace
 
 void exportModel(const Model& model, const Json& trainingConfig, const NamedWeights& weights,
@@ -43,8 +56,10 @@ NamedWeights importWeights(const std::filesystem::path& path, const Model& model
     // does not need.
     const std::vector<std::size_t> order =
         arrangeWeights(result.specs, file->weights(), byPosition, path.string());
-    for (const std::size_t index : order)
-        result.tensors.push_back(file->read(index));
+    for (std::size_t i = 0; i < order.size(); ++i) {
+        result.tensors.push_back(file->read(order[i]));
+        requireNumbers(result.tensors.back(), result.specs[i].name, path.string());
+    }
     return result;
 }
 
@@ -54,8 +69,13 @@ ModelConfig importModelConfig(const std::filesystem::path& path) {
     try {
         return ModelConfig::fromJson(format.readModel(path));
     } catch (const Json::exception& error) {
-        throw Error("{}: its model is no Keras configuration: {}", path.string(), error.what());
+        throw Error("{}: its model is no Keras configuration: {}", path.string(), plainMessage(error));
     }
+}
+
+Json importTrainingConfig(const std::filesystem::path& path) {
+    const WeightFormat& format = weightFormatFor(path);
+    return format.readTraining == nullptr ? Json(nullptr) : format.readTraining(path);
 }
 
 }  // namespace shardlab::engine

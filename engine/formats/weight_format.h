@@ -30,7 +30,7 @@ public:
 };
 
 /// A trained model to be written. `training` is the "compile" object of an experiment (optimizer, loss,
-/// metrics) or null.
+/// metrics), Keras's training_config, or null.
 struct ExportRequest {
     const Model& model;
     const Json& training;
@@ -46,6 +46,8 @@ struct WeightFormat {
     void (*write)(const ExportRequest&, const std::filesystem::path&) = nullptr;
     std::unique_ptr<WeightFile> (*open)(const std::filesystem::path&) = nullptr;
     Json (*readModel)(const std::filesystem::path&) = nullptr;  ///< Keras's JSON of the model in the file
+    /// Keras's training_config in the file, or null.
+    Json (*readTraining)(const std::filesystem::path&) = nullptr;
 
     bool canWrite() const { return write != nullptr; }
     bool canRead() const { return open != nullptr; }
@@ -58,7 +60,8 @@ const std::vector<WeightFormat>& weightFormats();
 const WeightFormat& weightFormatFor(const std::filesystem::path& path);
 
 /// Writes a trained model; the file name's ending says how. `trainingConfig` is the experiment's "compile"
-/// object, or null. The file appears whole or not at all. Throws Error naming the file.
+/// object, Keras's training_config, or null: the file then has none. The file appears whole or not at all.
+/// Throws Error naming the file.
 void exportModel(const Model& model, const Json& trainingConfig, const NamedWeights& weights,
                  const std::filesystem::path& path);
 
@@ -68,5 +71,8 @@ NamedWeights importWeights(const std::filesystem::path& path, const Model& model
 
 /// The model of a file: Keras .h5, Keras JSON, an experiment. Throws Error when it holds weights only.
 ModelConfig importModelConfig(const std::filesystem::path& path);
+
+/// How the model in a file was compiled, as Keras's training_config; null if the file does not say.
+Json importTrainingConfig(const std::filesystem::path& path);
 
 }  // namespace shardlab::engine

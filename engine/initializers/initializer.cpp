@@ -1,5 +1,7 @@
 #include "engine/initializers/initializer.h"
 
+#include "engine/core/abridge.h"
+
 namespace shardlab::engine {
 
 void Initializer::checkShape(const Shape&, const std::string&) const {}
@@ -22,7 +24,7 @@ Json canonicalInitializer(const Json& nameOrObject, const std::string& where) {
     if (!nameOrObject.is_object() || !nameOrObject.contains("class_name") ||
         !nameOrObject.at("class_name").is_string()) {
         throw Error("{}: expected the name of an initializer or an object with class_name; got {}", where,
-                    nameOrObject.dump());
+                    quoted(nameOrObject));
     }
     const Json config = nameOrObject.value("config", Json::object());
     return {{"class_name", nameOrObject.at("class_name")},

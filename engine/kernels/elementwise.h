@@ -25,6 +25,15 @@ void biasGradient(const float* dy, float* gradient, bool accumulate, std::int64_
 void softmaxForward(const float* x, float* y, std::int64_t rows, std::int64_t columns);
 void softmaxBackward(const float* y, const float* dy, float* dx, std::int64_t rows, std::int64_t columns);
 
+/// x − ln Σ e^x over the last axis, and its gradient dx = dy − e^y Σ dy.
+void logSoftmaxForward(const float* x, float* y, std::int64_t rows, std::int64_t columns);
+void logSoftmaxBackward(const float* y, const float* dy, float* dx, std::int64_t rows, std::int64_t columns);
+
+/// The point of the probability simplex next to x: max(x − τ, 0) with τ so that the row adds up to 1; and its
+/// gradient, where y > 0 dy less its mean there. Source: Martins & Astudillo 2016; τ by Michelot 1986.
+void sparsemaxForward(const float* x, float* y, std::int64_t rows, std::int64_t columns);
+void sparsemaxBackward(const float* y, const float* dy, float* dx, std::int64_t rows, std::int64_t columns);
+
 void add(const float* a, const float* b, float* y, std::int64_t n);
 void multiply(const float* a, const float* b, float* y, std::int64_t n);
 void copy(const float* x, float* y, std::int64_t n);

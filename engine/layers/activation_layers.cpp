@@ -5,7 +5,7 @@
 namespace shardlab::engine {
 namespace {
 
-/// A function of each element (softmax: of the last axis), by name.
+/// A function of each element or of the last axis, by name.
 class ActivationLayer final : public Layer {
 public:
     ActivationLayer(const std::string& name, const Json& config) : Layer(name, config) {
@@ -13,8 +13,7 @@ public:
     }
     bool passesMask() const override { return true; }
     Shape computeOutputShape(std::span<const Shape> inputs) const override {
-        if (isSoftmax(config().at("activation"))) expectRankAtLeast(name(), inputs[0], 2);
-        return inputs[0];
+        return activatedShape(*this, inputs[0]);
     }
     ValueId lower(ProgramBuilder& program, std::span<const ValueId> inputs) const override {
         return program.activationByName(inputs[0], config().at("activation"), name());

@@ -1,3 +1,4 @@
+#include "engine/core/abridge.h"
 #include "engine/layers/entries.h"
 #include "engine/layers/layer_error.h"
 #include "engine/layers/nested_layer.h"
@@ -105,7 +106,7 @@ private:
             throw LayerError(
                 name(), "bad-option",
                 fmt::format("{} must be the same in layer and backward_layer; got {} and {}", key,
-                            m_forward->config().at(key).dump(), m_backward->config().at(key).dump()));
+                            quoted(m_forward->config().at(key)), quoted(m_backward->config().at(key))));
         }
         if (m_forward->config().at("go_backwards") == m_backward->config().at("go_backwards")) {
             throw LayerError(name(), "bad-option",

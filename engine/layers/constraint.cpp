@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <array>
 
+#include "engine/core/abridge.h"
 #include "engine/layers/parameters.h"
 
 namespace shardlab::engine {
@@ -25,7 +26,7 @@ float numberOf(const Json& config, const char* key, float fallback, const std::s
     if (!config.contains(key)) return fallback;
     const Json& value = config.at(key);
     if (!value.is_number() || !(value.get<double>() >= 0.0) || value.get<double>() > 1e6) {
-        throw Error("{}: {} must be a number from 0 to 1e6; got {}", where, key, value.dump());
+        throw Error("{}: {} must be a number from 0 to 1e6; got {}", where, key, quoted(value));
     }
     return value.get<float>();
 }
@@ -36,7 +37,7 @@ std::vector<std::int64_t> axesOf(const Json& config, const std::string& where) {
     const bool integers =
         axis.is_array() && !axis.empty() &&
         std::all_of(axis.begin(), axis.end(), [](const Json& item) { return item.is_number_integer(); });
-    if (!integers) throw Error("{}: axis must be an integer or a list of them; got {}", where, axis.dump());
+    if (!integers) throw Error("{}: axis must be an integer or a list of them; got {}", where, quoted(axis));
     return axis.get<std::vector<std::int64_t>>();
 }
 
@@ -55,12 +56,12 @@ Constraint parseConstraint(const Json& value, const std::string& where) {
                                     .rate = numberOf(config, "rate", 1.0F, where),
                                     .axes = axesOf(config, where)};
         if (constraint.rate > 1.0F || constraint.minimum > constraint.maximum) {
-            throw Error("{}: expected rate <= 1 and min_value <= max_value; got {}", where, config.dump());
+            throw Error("{}: expected rate <= 1 and min_value <= max_value; got {}", where, quoted(config));
         }
         return constraint;
     }
     throw Error("{}: expected null, MaxNorm, NonNeg, UnitNorm, MinMaxNorm or RadialConstraint; got {}", where,
-                given.dump());
+                quoted(given));
 }
 
 }  // namespace shardlab::engine

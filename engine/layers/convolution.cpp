@@ -40,7 +40,7 @@ public:
     Shape computeOutputShape(std::span<const Shape> inputs) const override {
         const SlidingGeometry geometry = slide(name(), "kernel_size", m_window, inputs[0]);
         expectGroupsDivideChannels(name(), inputs[0], groups());
-        return {inputs[0][0], geometry.height, geometry.width, filters()};
+        return activatedShape(*this, {inputs[0][0], geometry.height, geometry.width, filters()});
     }
     std::vector<WeightSpec> weights(std::span<const Shape> inputs) const override {
         return weightsFor({m_window.size.height, m_window.size.width, channelsOfGroup(inputs[0]), filters()});
@@ -68,7 +68,7 @@ public:
     Shape computeOutputShape(std::span<const Shape> inputs) const override {
         const TimeGeometry geometry = slide(name(), "kernel_size", m_window, inputs[0]);
         expectGroupsDivideChannels(name(), inputs[0], groups());
-        return {inputs[0][0], geometry.out, filters()};
+        return activatedShape(*this, {inputs[0][0], geometry.out, filters()});
     }
     std::vector<WeightSpec> weights(std::span<const Shape> inputs) const override {
         return weightsFor({m_window.size, channelsOfGroup(inputs[0]), filters()});

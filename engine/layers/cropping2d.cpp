@@ -1,3 +1,4 @@
+#include "engine/core/abridge.h"
 #include "engine/layers/entries.h"
 #include "engine/layers/layer_error.h"
 #include "engine/layers/spatial.h"
@@ -29,7 +30,7 @@ public:
         if (out[1] < 1 || out[2] < 1) {
             throw LayerError(name(), "crop-larger-than-input",
                              fmt::format("cropping must leave some of its input of {} x {}; got {}", in[1],
-                                         in[2], config().at("cropping").dump()));
+                                         in[2], quoted(config().at("cropping"))));
         }
         return out;
     }

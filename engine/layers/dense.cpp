@@ -21,7 +21,7 @@ public:
         expectRankAtLeast(name(), inputs[0], 2);
         Shape shape = inputs[0];
         shape[shape.rank() - 1] = m_units;
-        return shape;
+        return activatedShape(*this, std::move(shape));
     }
 
     std::vector<WeightSpec> weights(std::span<const Shape> inputs) const override {

@@ -22,7 +22,8 @@ public:
 
     Shape computeOutputShape(std::span<const Shape> inputs) const override {
         const SlidingGeometry geometry = slide(name(), "kernel_size", m_window, inputs[0]);
-        return {inputs[0][0], geometry.height, geometry.width, inputs[0].back() * m_multiplier};
+        return activatedShape(
+            *this, {inputs[0][0], geometry.height, geometry.width, inputs[0].back() * m_multiplier});
     }
 
     std::vector<WeightSpec> weights(std::span<const Shape> inputs) const override {

@@ -1,3 +1,4 @@
+#include "engine/core/abridge.h"
 #include "engine/layers/entries.h"
 #include "engine/layers/layer_error.h"
 #include "engine/layers/noise_shape.h"
@@ -55,7 +56,7 @@ Range rangeOf(const std::string& layer, const Json& config, const char* key) {
     throw LayerError(layer, "bad-range",
                      fmt::format("{} must be a number >= 0, or two numbers of which the first is not above "
                                  "the second; got {}",
-                                 key, factor.dump()));
+                                 key, quoted(factor)));
 }
 
 class RandomFlip final : public ImageAugmentation {

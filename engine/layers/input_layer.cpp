@@ -1,3 +1,4 @@
+#include "engine/core/abridge.h"
 #include "engine/layers/entries.h"
 #include "engine/layers/layer_error.h"
 #include "engine/layers/parameters.h"
@@ -21,7 +22,7 @@ public:
 private:
     [[noreturn]] static void refuse(const std::string& name, const char* expected, const Json& value) {
         throw LayerError(name, "bad-input-shape",
-                         fmt::format("batch_input_shape must be {}; got {}", expected, value.dump()),
+                         fmt::format("batch_input_shape must be {}; got {}", expected, quoted(value)),
                          "Give the shape of one sample behind null for the batch, e.g. [null, 28, 28, 1].");
     }
 
@@ -52,17 +53,19 @@ private:
 }  // namespace
 
 LayerEntry inputLayerEntry() {
-    return {.className = "InputLayer",
-            .category = "Input",
-            .help = "Where data enters the model; holds the shape of one sample.",
-            .schema = {{.name = "dtype",
-                        .kind = ParameterKind::Choice,
-                        .defaultValue = "float32",
-                        .help = "type of the data",
-                        .choices = {"float32"},
-                        .advanced = true}},
-            .make = makeLayer<InputLayer>,
-            .aliases = {"Input"}};
+    return {
+        .className = "InputLayer",
+        .category = "Input",
+        .help = "Where data enters the model; holds the shape of one sample.",
+        .schema = {{.name = "dtype",
+                    .kind = ParameterKind::Choice,
+                    .defaultValue = "float32",
+                    .help = "type of the data; the program computes with float32, which holds integers up "
+                            "to 2^24 exactly",
+                    .choices = {"float32", "int32", "int64", "uint8", "int8", "int16", "uint16", "uint32"},
+                    .advanced = true}},
+        .make = makeLayer<InputLayer>,
+        .aliases = {"Input"}};
 }
 
 }  // namespace shardlab::engine

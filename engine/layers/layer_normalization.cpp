@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "engine/core/abridge.h"
 #include "engine/layers/entries.h"
 #include "engine/layers/layer_error.h"
 #include "engine/layers/normalized_groups.h"
@@ -44,7 +45,7 @@ private:
             if (axes[i] != input.rank() - axes.size() + i) {
                 throw LayerError(name(), "bad-axis",
                                  fmt::format("axis must be the last axis of {}, or the last ones; got {}",
-                                             input.toString(), option.dump()),
+                                             input.toString(), quoted(option)),
                                  "Set axis to -1.");
             }
             extents.push_back(input[axes[i]]);

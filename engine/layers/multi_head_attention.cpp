@@ -1,6 +1,7 @@
 #include <array>
 #include <cmath>
 
+#include "engine/core/abridge.h"
 #include "engine/layers/attention_parts.h"
 #include "engine/layers/entries.h"
 #include "engine/layers/layer_error.h"
@@ -139,7 +140,7 @@ private:
             throw LayerError(
                 name(), "bad-axis",
                 fmt::format("attention_axes must be axes of {} between batch and features; got {}",
-                            query.toString(), given.dump()),
+                            query.toString(), quoted(given)),
                 "Set attention_axes to null.");
         }
         return axes;

@@ -1,3 +1,4 @@
+#include "engine/core/abridge.h"
 #include "engine/kernels/noise.h"
 
 #include "engine/layers/entries.h"
@@ -28,7 +29,7 @@ std::vector<std::int64_t> noiseShapeOf(const std::string& layer, const Json& opt
     if (!fits) {
         throw LayerError(layer, "bad-option",
                          fmt::format("noise_shape must hold 1 or the extent for each axis of {}; got {}",
-                                     input.toString(), option.dump()));
+                                     input.toString(), quoted(option)));
     }
     return extents;
 }
@@ -67,7 +68,7 @@ float dropRateOf(const std::string& layer, const Json& config) {
     const auto rate = config.at("rate").get<float>();
     if (rate < 1.0F) return rate;
     throw LayerError(layer, "bad-option",
-                     fmt::format("rate must be below 1; got {}", config.at("rate").dump()));
+                     fmt::format("rate must be below 1; got {}", quoted(config.at("rate"))));
 }
 
 ValueId noisy(ProgramBuilder& program, ValueId x, NoiseAttributes attributes) {

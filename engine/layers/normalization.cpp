@@ -1,3 +1,4 @@
+#include "engine/core/abridge.h"
 #include "engine/layers/entries.h"
 #include "engine/layers/layer_error.h"
 #include "engine/layers/parameters.h"
@@ -18,7 +19,7 @@ public:
             if (config.value(option, Json()).is_null()) continue;
             throw LayerError(name, "unsupported-option",
                              fmt::format("{} must be null: the statistics are weights; got {}", option,
-                                         config.at(option).dump()),
+                                         quoted(config.at(option))),
                              "Remove mean and variance from the options, and load them with the weights.");
         }
     }

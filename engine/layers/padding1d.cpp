@@ -1,3 +1,4 @@
+#include "engine/core/abridge.h"
 #include "engine/layers/entries.h"
 #include "engine/layers/layer_error.h"
 #include "engine/layers/spatial.h"
@@ -40,7 +41,7 @@ public:
         if (m_sides.height + m_sides.width >= in[1]) {
             throw LayerError(name(), "crop-larger-than-input",
                              fmt::format("cropping must leave some of its input's {} steps; got {}", in[1],
-                                         config().at("cropping").dump()));
+                                         quoted(config().at("cropping"))));
         }
         return {in[0], in[1] - m_sides.height - m_sides.width, in[2]};
     }

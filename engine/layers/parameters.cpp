@@ -2,6 +2,7 @@
 
 #include <array>
 
+#include "engine/core/abridge.h"
 #include "engine/core/activation.h"
 #include "engine/initializers/initializer.h"
 #include "engine/layers/layer_error.h"
@@ -39,7 +40,7 @@ float penalty(const Json& config, const char* key, double fallback, const std::s
     if (!config.is_object() || !config.contains(key)) return static_cast<float>(fallback);
     const Json& value = config.at(key);
     if (!value.is_number() || !(value.get<double>() >= 0.0) || value.get<double>() > 1e6) {
-        throw Error("{}: {} must be a number from 0 to 1e6; got {}", where, key, value.dump());
+        throw Error("{}: {} must be a number from 0 to 1e6; got {}", where, key, quoted(value));
     }
     return value.get<float>();
 }
@@ -153,7 +154,7 @@ Regularizer parseRegularizer(const Json& value, const std::string& where) {
     if (value.is_null()) return {};
     const Json config = value.is_object() ? value.value("config", Json::object()) : Json::object();
     const Json given = value.is_object() ? value.value("class_name", Json()) : value;
-    const std::string name = given.is_string() ? given.get<std::string>() : given.dump();
+    const std::string name = given.is_string() ? given.get<std::string>() : quoted(given);
     // By name Keras takes 0.01; L1L2 without arguments is (0, 0), but its name "l1_l2" means 0.01 each.
     if (name == "L1" || name == "l1") return {.l1 = penalty(config, "l1", kKerasPenalty, where)};
     if (name == "L2" || name == "l2") return {.l2 = penalty(config, "l2", kKerasPenalty, where)};
@@ -164,7 +165,7 @@ Regularizer parseRegularizer(const Json& value, const std::string& where) {
     if (name == "OrthogonalRegularizer" || name == "orthogonal_regularizer") {
         const Json mode = config.value("mode", Json("rows"));
         if (mode != "rows" && mode != "columns") {
-            throw Error("{}: mode must be rows or columns; got {}", where, mode.dump());
+            throw Error("{}: mode must be rows or columns; got {}", where, quoted(mode));
         }
         return {.orthogonal = penalty(config, "factor", kKerasPenalty, where),
                 .orthogonalColumns = mode == "columns"};
@@ -172,8 +173,21 @@ Regularizer parseRegularizer(const Json& value, const std::string& where) {
     throw Error("{}: expected null, L1, L2, L1L2 or OrthogonalRegularizer; got {}", where, name);
 }
 
-void checkActivation(const Json& nameOrNull, const std::string& where) {
-    if (!isSoftmax(nameOrNull)) parseActivation(nameOrNull, where);
+Shape activatedShape(const Layer& layer, Shape shape) {
+    const ActivationFunction function =
+        parseActivationFunction(layer.config().at("activation"), layer.name() + ": activation");
+    const auto* axis = std::get_if<AxisActivation>(&function);
+    if (axis == nullptr) return shape;
+    expectRankAtLeast(layer.name(), shape, 2);
+    if (*axis != AxisActivation::Glu) return shape;
+    if (shape.back() % 2 != 0) {
+        throw LayerError(
+            layer.name(), "odd-axis",
+            fmt::format("glu halves the last axis, so it must be even; got {}", shape.toString()),
+            "Make the last axis even.");
+    }
+    shape[shape.rank() - 1] /= 2;
+    return shape;
 }
 
 WeightSpec weightFromOptions(const Layer& layer, const std::string& name, Shape shape,
@@ -218,13 +232,13 @@ void checkCommonOptions(const std::string& layer, const Json& config) {
         const std::string where = layer + ": " + key;
         if (key == "activity_regularizer") {
             throw LayerError(layer, "unsupported-option",
-                             fmt::format("{} must be null; got {}", key, value.dump()),
+                             fmt::format("{} must be null; got {}", key, quoted(value)),
                              fmt::format("Set {} to null.", key));
         }
         if (endsWith(key, "_initializer")) makeInitializer(value, where);
         if (endsWith(key, "_regularizer")) parseRegularizer(value, where);
         if (endsWith(key, "_constraint")) parseConstraint(value, where);
-        if (key == "activation") checkActivation(value, where);
+        if (key == "activation") parseActivationFunction(value, where);
     }
 }
 

@@ -38,8 +38,8 @@ Regularizer parseRegularizer(const Json& value, const std::string& where);
 /// Axes are as written: negative ones count from the end.
 Constraint parseConstraint(const Json& value, const std::string& where);
 
-/// Throws Error unless the name or object is an activation of Keras, softmax included.
-void checkActivation(const Json& nameOrNull, const std::string& where);
+/// The layer's output `shape` behind its option `activation`: glu halves the last axis, which must be even.
+Shape activatedShape(const Layer& layer, Shape shape);
 
 /// A weight from the layer's `<option>_initializer`, `<option>_regularizer` and `<option>_constraint`;
 /// trainable as the layer is.

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "engine/core/abridge.h"
 #include "engine/layers/entries.h"
 #include "engine/layers/layer_error.h"
 #include "engine/layers/parameters.h"
@@ -21,7 +22,7 @@ public:
         if (!valid) {
             throw LayerError(
                 name, "bad-permutation",
-                fmt::format("dims must name each axis from 1 on once; got {}", config.at("dims").dump()));
+                fmt::format("dims must name each axis from 1 on once; got {}", quoted(config.at("dims"))));
         }
     }
 

@@ -1,3 +1,4 @@
+#include "engine/core/abridge.h"
 #include "engine/layers/entries.h"
 #include "engine/layers/layer_error.h"
 #include "engine/layers/spatial.h"
@@ -47,7 +48,7 @@ public:
         if (window().size.height * window().size.width > kMaxCells) {
             throw LayerError(name, "window-too-large",
                              fmt::format("pool_size must cover at most {} cells; got {}", kMaxCells,
-                                         config.at("pool_size").dump()));
+                                         quoted(config.at("pool_size"))));
         }
     }
     ValueId lower(ProgramBuilder& program, std::span<const ValueId> inputs) const override {

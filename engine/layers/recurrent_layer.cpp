@@ -1,5 +1,6 @@
 #include "engine/layers/recurrent_layer.h"
 
+#include "engine/core/abridge.h"
 #include "engine/layers/layer_error.h"
 #include "engine/layers/parameters.h"
 
@@ -36,7 +37,7 @@ RecurrentLayer::RecurrentLayer(const std::string& name, const Json& config, Recu
     for (const char* rate : {"dropout", "recurrent_dropout"}) {
         if (config.at(rate).get<double>() < 1.0) continue;
         throw LayerError(name, "bad-option",
-                         fmt::format("{} must be below 1; got {}", rate, config.at(rate).dump()));
+                         fmt::format("{} must be below 1; got {}", rate, quoted(config.at(rate))));
     }
     if (flag("time_major")) {
         throw LayerError(name, "unsupported-option", "time_major must be false; got true",

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "engine/core/abridge.h"
 #include "engine/layers/entries.h"
 #include "engine/layers/layer_error.h"
 #include "engine/layers/parameters.h"
@@ -19,7 +20,7 @@ public:
             throw LayerError(
                 name, "bad-target-shape",
                 fmt::format("target_shape must be 1 to 7 extents >= 1, one of them may be -1; got {}",
-                            config.at("target_shape").dump()));
+                            quoted(config.at("target_shape"))));
         }
     }
 
@@ -43,7 +44,7 @@ private:
             Shape(dims).elementsPerSample() != elements) {
             throw LayerError(name(), "reshape-size",
                              fmt::format("target_shape {} must hold the {} elements of its input {}",
-                                         config().at("target_shape").dump(), elements, input.toString()));
+                                         quoted(config().at("target_shape")), elements, input.toString()));
         }
         return Shape(std::move(dims));
     }

@@ -53,7 +53,7 @@ public:
 
     Shape computeOutputShape(std::span<const Shape> inputs) const override {
         const SlidingGeometry geometry = slide(name(), "kernel_size", m_window, inputs[0]);
-        return {inputs[0][0], geometry.height, geometry.width, filters()};
+        return activatedShape(*this, {inputs[0][0], geometry.height, geometry.width, filters()});
     }
     std::vector<WeightSpec> weights(std::span<const Shape> inputs) const override {
         return weightsFor(inputs[0].back(), {m_window.size.height, m_window.size.width}, {1, 1});
@@ -73,7 +73,8 @@ public:
         : SeparableConvolution(name, config), m_window(timeWindowOf(name, config)) {}
 
     Shape computeOutputShape(std::span<const Shape> inputs) const override {
-        return {inputs[0][0], slide(name(), "kernel_size", m_window, inputs[0]).out, filters()};
+        return activatedShape(
+            *this, {inputs[0][0], slide(name(), "kernel_size", m_window, inputs[0]).out, filters()});
     }
     std::vector<WeightSpec> weights(std::span<const Shape> inputs) const override {
         return weightsFor(inputs[0].back(), {m_window.size}, {1});

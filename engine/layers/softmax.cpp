@@ -4,18 +4,35 @@
 namespace shardlab::engine {
 namespace {
 
-/// y_i = e^(x_i) / Σ_j e^(x_j) over the last axis.
+/// y_i = e^(x_i) / Σ_j e^(x_j) over one axis.
 class SoftmaxLayer final : public Layer {
 public:
     using Layer::Layer;
     bool passesMask() const override { return true; }
     Shape computeOutputShape(std::span<const Shape> inputs) const override {
         expectRankAtLeast(name(), inputs[0], 2);
-        expectLastAxis(name(), config(), inputs[0]);
+        axisOf(inputs[0]);
         return inputs[0];
     }
     ValueId lower(ProgramBuilder& program, std::span<const ValueId> inputs) const override {
-        return program.softmax(inputs[0]);
+        const Shape shape = program.shape(inputs[0]);
+        const std::size_t axis = axisOf(shape), last = shape.rank() - 1;
+        if (axis == last) return program.softmax(inputs[0]);
+        // The axis changes places with the last one and back.
+        PermutationAttributes swap;
+        for (std::size_t i = 0; i < shape.rank(); ++i)
+            swap.axes.push_back(static_cast<std::int64_t>(i));
+        std::swap(swap.axes[axis], swap.axes[last]);
+        Shape turned = shape;
+        turned[axis] = shape[last];
+        turned[last] = shape[axis];
+        const ValueId there = program.call(OpKind::Transpose, {inputs[0]}, "transpose", turned, swap);
+        return program.call(OpKind::Transpose, {program.softmax(there)}, "transpose", shape, swap);
+    }
+
+private:
+    std::size_t axisOf(const Shape& input) const {
+        return normalizedAxis(name(), config().at("axis").get<std::int64_t>(), input);
     }
 };
 
@@ -25,7 +42,7 @@ LayerEntry softmaxEntry() {
     return {.className = "Softmax",
             .category = "Activation",
             .help = "Turns scores into probabilities that add up to 1.",
-            .schema = {axisParameter("the classes; only the last axis is supported")},
+            .schema = {axisParameter("the axis that adds up to 1; -1: the last one")},
             .make = makeLayer<SoftmaxLayer>,
             .aliases = {}};
 }

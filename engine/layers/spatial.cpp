@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/core/abridge.h"
 #include "engine/layers/layer_error.h"
 
 namespace shardlab::engine {
@@ -23,7 +24,7 @@ void expectStridesOrDilation(const std::string& layer, const Json& config, bool 
     throw LayerError(
         layer, "strides-with-dilation",
         fmt::format("strides must be 1 when dilation_rate is not; got strides={}, dilation_rate={}",
-                    config.at("strides").dump(), config.at("dilation_rate").dump()));
+                    quoted(config.at("strides")), quoted(config.at("dilation_rate"))));
 }
 
 }  // namespace
@@ -140,7 +141,7 @@ PadAttributes sidesOf(const std::string& layer, const Json& config, const char* 
             throw LayerError(
                 layer, fmt::format("bad-{}", option),
                 fmt::format("{} must be integers from 0 to 65535 like 1, [1, 2] or [[1, 2], [3, 4]]; got {}",
-                            option, given.dump()));
+                            option, quoted(given)));
         }
         return value.get<std::int64_t>();
     };

@@ -38,7 +38,7 @@ public:
                 fmt::format("expected output_dim={} features; got {}", m_outputDim, inputs[0].toString()));
         }
         dims.back() = m_inputDim;
-        return Shape(std::move(dims));
+        return activatedShape(*this, Shape(std::move(dims)));
     }
 
     std::vector<WeightSpec> weights(std::span<const Shape>) const override {

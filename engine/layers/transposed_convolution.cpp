@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <optional>
 
+#include "engine/core/abridge.h"
 #include "engine/layers/entries.h"
 #include "engine/layers/layer_error.h"
 #include "engine/layers/spatial.h"
@@ -56,14 +57,14 @@ public:
             throw LayerError(
                 name, "strides-with-dilation",
                 fmt::format("strides must be 1 when dilation_rate is not; got strides={}, dilation_rate={}",
-                            config.at("strides").dump(), config.at("dilation_rate").dump()));
+                            quoted(config.at("strides")), quoted(config.at("dilation_rate"))));
         }
         for (const TransposedAxis& axis : {rows, columns}) {
             if (axis.outputPadding.value_or(0) < axis.stride) continue;
             throw LayerError(name, "bad-option",
                              fmt::format("output_padding must be below strides; got output_padding={}, "
                                          "strides={}",
-                                         config.at("output_padding").dump(), config.at("strides").dump()));
+                                         quoted(config.at("output_padding")), quoted(config.at("strides"))));
         }
     }
 
@@ -130,7 +131,7 @@ public:
           m_size(pairOf(config, "kernel_size")) {}
     Shape computeOutputShape(std::span<const Shape> inputs) const override {
         expectRank(name(), inputs[0], 4, "(batch, height, width, channels)");
-        return outputFor(inputs[0]);
+        return activatedShape(*this, outputFor(inputs[0]));
     }
     std::vector<WeightSpec> weights(std::span<const Shape> inputs) const override {
         return weightsFor({m_size.height, m_size.width, filters(), inputs[0].back()});
@@ -151,7 +152,7 @@ public:
     Shape computeOutputShape(std::span<const Shape> inputs) const override {
         const Shape& in = inputs[0];
         expectRank(name(), in, 3, "(batch, time, channels)");
-        return {in[0], outputFor({in[0], 1, in[1], in[2]})[2], filters()};
+        return activatedShape(*this, {in[0], outputFor({in[0], 1, in[1], in[2]})[2], filters()});
     }
     std::vector<WeightSpec> weights(std::span<const Shape> inputs) const override {
         return weightsFor({m_size, filters(), inputs[0].back()});

@@ -1,5 +1,6 @@
 #include "engine/losses/loss.h"
 
+#include "engine/core/abridge.h"
 #include "engine/core/keras_object.h"
 
 namespace shardlab::engine {
@@ -8,7 +9,7 @@ namespace {
 /// The loss runs over the last axis, as Keras's does by default.
 void checkAxis(const Json& config, const std::string& where) {
     if (!config.contains("axis") || config.at("axis").is_null() || config.at("axis") == -1) return;
-    throw Error("{}: axis must be -1; got {}", where, config.at("axis").dump());
+    throw Error("{}: axis must be -1; got {}", where, quoted(config.at("axis")));
 }
 
 /// The loss of a batch is the mean over its samples, which is what Keras's reduction "auto" means.
@@ -18,7 +19,7 @@ void checkReduction(const Json& config, const std::string& where) {
     for (const char* accepted : {"auto", "sum_over_batch_size", "mean"}) {
         if (reduction == accepted) return;
     }
-    throw Error("{}: reduction must be auto or sum_over_batch_size; got {}", where, reduction.dump());
+    throw Error("{}: reduction must be auto or sum_over_batch_size; got {}", where, quoted(reduction));
 }
 
 }  // namespace

@@ -3,6 +3,9 @@
 #include <algorithm>
 #include <map>
 
+#include "engine/core/abridge.h"
+#include "engine/core/json_text.h"
+#include "engine/layers/integer_inputs.h"
 #include "engine/layers/layer_error.h"
 #include "engine/model/tied_layers.h"
 
@@ -59,7 +62,7 @@ private:
         } catch (const LayerError& error) {
             report(error.id, layer, error.detail, error.fix);
         } catch (const std::exception& error) {
-            std::string message = error.what();
+            std::string message = plainMessage(error);
             if (message.rfind(layer + ": ", 0) == 0) message.erase(0, layer.size() + 2);
             report(id, layer, message);
         }
@@ -82,7 +85,8 @@ private:
                     node.layer = layerRegistry().make(layer.className, layer.name, layer.config);
                 });
             } else {
-                report("unknown-layer", layer.name, fmt::format("unknown layer {}", layer.className),
+                report("unknown-layer", layer.name,
+                       fmt::format("unknown layer {}", abridged(layer.className)),
                        "Remove it or put a known layer in its place.");
             }
             addIndex(layer.name, m_graph.nodes.size());
@@ -143,7 +147,8 @@ private:
     int find(const std::string& source, const std::string& reader) {
         const auto it = m_index.find(source);
         if (it != m_index.end()) return it->second;
-        report("unknown-inbound", reader, fmt::format("reads a layer {} that does not exist", source),
+        report("unknown-inbound", reader,
+               fmt::format("reads a layer {} that does not exist", abridged(source)),
                "Connect it to a layer of this model.");
         return -1;
     }
@@ -194,7 +199,7 @@ private:
                 repeated = repeated || (ends[e] == it->second && indices[e] == connection.output);
             if (it == m_index.end()) {
                 report(fmt::format("unknown-{}", what), "",
-                       fmt::format("the model's {} {} is no layer of it", what, name));
+                       fmt::format("the model's {} {} is no layer of it", what, abridged(name)));
             } else if (repeated) {
                 report(fmt::format("repeated-{}", what), name,
                        fmt::format("is named twice as {} of the model", what));
@@ -250,7 +255,32 @@ private:
             }
             shapes.push_back(source.outputShapes[output]);
         }
-        guarded(node.name, "bad-shape", [&] { inferShape(node, shapes); });
+        guarded(node.name, "bad-shape", [&] {
+            inferType(node);
+            inferShape(node, shapes);
+        });
+    }
+
+    /// Integers come from InputLayers with such a dtype, and go on until a layer makes floats of them.
+    void inferType(GraphNode& node) const {
+        if (node.inputs.empty()) {
+            node.integers = isIntegerType(node.layer->config().value("dtype", Json()));
+            return;
+        }
+        const auto isInteger = [this](int input) {
+            return m_graph.nodes[static_cast<std::size_t>(input)].integers;
+        };
+        const auto source = std::ranges::find_if(node.inputs, isInteger);
+        if (source == node.inputs.end()) return;
+        const IntegerUse use = integerUse(node.className, *node.layer);
+        if (use == IntegerUse::Refuses) {
+            throw LayerError(node.name, "integer-input",
+                             fmt::format("{} expects floats; {} gives integers", node.className,
+                                         m_graph.nodes[static_cast<std::size_t>(*source)].name),
+                             "Set the InputLayer's dtype to float32, or put an Embedding or a Rescaling "
+                             "behind it.");
+        }
+        node.integers = use == IntegerUse::Keeps && std::ranges::all_of(node.inputs, isInteger);
     }
 
     static void inferShape(GraphNode& node, const std::vector<Shape>& shapes) {

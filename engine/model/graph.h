@@ -19,6 +19,7 @@ struct GraphNode {
     std::vector<Shape> outputShapes = {};
     std::vector<WeightSpec> weights = {};
     std::int64_t parameters = 0, trainableParameters = 0;
+    bool integers = false;  ///< its output holds integers
 };
 
 struct Graph {

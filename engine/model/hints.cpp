@@ -31,7 +31,9 @@ void hintRedundantBias(const Graph& graph, const GraphNode& node, std::vector<Di
 
 void warnSoftmax(const Graph& graph, const GraphNode& node, std::vector<Diagnostic>& diagnostics) {
     if (!endsInSoftmax(node)) return;
-    if (node.outputShape->back() == 1) {
+    const std::int64_t axis = node.layer->config().value("axis", std::int64_t{-1});
+    const std::int64_t rank = static_cast<std::int64_t>(node.outputShape->rank());
+    if ((*node.outputShape)[static_cast<std::size_t>(axis < 0 ? axis + rank : axis)] == 1) {
         diagnostics.push_back({.id = "softmax-of-one",
                                .severity = Severity::Warning,
                                .layer = node.name,

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <map>
 
+#include "engine/core/abridge.h"
 #include "engine/core/error.h"
 #include "engine/model/model_config.h"
 
@@ -62,7 +63,7 @@ void collect(const Json& argument, const std::string& where, std::vector<std::st
         for (const Json& item : argument)
             collect(item, where, sources);
     } else {
-        throw Error("{}: expected a __keras_tensor__; got {}", where, argument.dump());
+        throw Error("{}: expected a __keras_tensor__; got {}", where, quoted(argument));
     }
 }
 
@@ -83,7 +84,7 @@ public:
             } else if (contains(m_arguments.tensors, name) || contains(m_arguments.lists, name)) {
                 m_named[name] = value;
             } else {
-                throw Error("{}: call option {} is not supported; got {}", m_where, name, value.dump());
+                throw Error("{}: call option {} is not supported; got {}", m_where, name, quoted(value));
             }
         }
     }
@@ -111,7 +112,7 @@ private:
         }
         collect(it->second, m_where + ": " + name, inbound);
         if (inbound.size() != i + 1)
-            throw Error("{}: {} must be one tensor; got {}", m_where, name, it->second.dump());
+            throw Error("{}: {} must be one tensor; got {}", m_where, name, quoted(it->second));
     }
 
     const CallArguments& m_arguments;
@@ -125,14 +126,14 @@ private:
 std::string connectionFrom(const Json& history, const std::string& where) {
     const bool valid = history.is_array() && history.size() >= 3 && history.at(0).is_string() &&
                        history.at(1).is_number_integer() && history.at(2).is_number_integer();
-    if (!valid) throw Error("{}: expected [\"layer\", 0, 0]; got {}", where, history.dump());
+    if (!valid) throw Error("{}: expected [\"layer\", 0, 0]; got {}", where, quoted(history));
     if (history.at(1) != 0) {
         throw Error("{}: layers that are called more than once are not supported; got {}", where,
-                    history.dump());
+                    quoted(history));
     }
     const auto output = history.at(2).get<std::int64_t>();
     if (output < 0 || output > kMaxOutputs) {
-        throw Error("{}: expected an output between 0 and {}; got {}", where, kMaxOutputs, history.dump());
+        throw Error("{}: expected an output between 0 and {}; got {}", where, kMaxOutputs, quoted(history));
     }
     return Connection{history.at(0).get<std::string>(), static_cast<int>(output)}.text();
 }
@@ -144,7 +145,7 @@ Json connectionJson(const std::string& text) {
 
 KerasCall readCall(const std::string& className, const Json& nodes, const std::string& where) {
     if (nodes.is_null()) return {};
-    if (!nodes.is_array()) throw Error("{}: inbound_nodes must be a list; got {}", where, nodes.dump());
+    if (!nodes.is_array()) throw Error("{}: inbound_nodes must be a list; got {}", where, quoted(nodes));
     if (nodes.size() > 1)
         throw Error("{}: is called {} times; shared layers are not supported", where, nodes.size());
     if (nodes.empty()) return {};
@@ -155,7 +156,7 @@ KerasCall readCall(const std::string& className, const Json& nodes, const std::s
         reader.addNamed(node.value("kwargs", Json()));
         return std::move(reader).finish();
     }
-    if (!node.is_array()) throw Error("{}: expected a list of connections; got {}", where, node.dump());
+    if (!node.is_array()) throw Error("{}: expected a list of connections; got {}", where, quoted(node));
     // Some writers leave out the list around a single connection.
     const bool bare = !node.empty() && node.at(0).is_string();
     for (const Json& connection : bare ? nodes : node) {

@@ -1,3 +1,4 @@
+#include "engine/core/abridge.h"
 #include "engine/core/error.h"
 #include "engine/model/keras_calls.h"
 #include "engine/model/keras_spelling.h"
@@ -12,7 +13,7 @@ constexpr std::size_t kMaxLayers = 100000;
 /// ["in", 0, 0] or [["in", 0, 0], …] → names.
 std::vector<std::string> endsFrom(const Json& config, const char* key) {
     const Json value = config.value(key, Json::array());
-    if (!value.is_array()) throw Error("model: {} must be a list; got {}", key, value.dump());
+    if (!value.is_array()) throw Error("model: {} must be a list; got {}", key, quoted(value));
     if (!value.empty() && value.at(0).is_string())
         return {connectionFrom(value, fmt::format("model: {}", key))};
     std::vector<std::string> names;
@@ -26,32 +27,32 @@ std::string textOr(const Json& object, const char* key, const std::string& fallb
     return it != object.end() && it->is_string() ? it->get<std::string>() : fallback;
 }
 
-LayerNode layerFrom(const Json& json, std::size_t index, const ModelConfig& soFar) {
+LayerNode layerFrom(const Json& json, std::size_t index, const ModelConfig& soFar, KerasVersion written) {
     const std::string where = fmt::format("layer {}", index + 1);
     if (!json.is_object() || textOr(json, "class_name", "").empty()) {
-        throw Error("{}: expected an object with class_name; got {}", where, json.dump().substr(0, 80));
+        throw Error("{}: expected an object with class_name; got {}", where, quoted(json));
     }
     LayerNode node;
     node.className = json.at("class_name").get<std::string>();
     Json config = json.value("config", Json::object());
     if (config.is_null()) config = Json::object();
     if (!config.is_object()) {
-        throw Error("{} ({}): config must be an object; got {}", where, node.className,
-                    config.dump().substr(0, 80));
+        throw Error("{} ({}): config must be an object; got {}", where, node.className, quoted(config));
     }
     node.name = textOr(config, "name", textOr(json, "name", ""));
     if (node.name.empty()) node.name = soFar.freshName(node.className);
     config.erase("name");
-    node.config = keras2Config(node.className, std::move(config));
+    node.config = keras2Config(node.className, std::move(config), written);
     return node;
 }
 
 void readLayers(const Json& list, ModelConfig& model) {
-    if (!list.is_array()) throw Error("model: layers must be a list; got {}", list.dump().substr(0, 80));
+    if (!list.is_array()) throw Error("model: layers must be a list; got {}", quoted(list));
     if (list.size() > kMaxLayers)
         throw Error("model: expected at most {} layers; got {}", kMaxLayers, list.size());
+    const KerasVersion written = writerOf(list);
     for (const Json& json : list) {
-        LayerNode node = layerFrom(json, model.layers.size(), model);
+        LayerNode node = layerFrom(json, model.layers.size(), model, written);
         if (model.kind == ModelConfig::Kind::Functional) {
             KerasCall call = readCall(node.className, json.value("inbound_nodes", Json()), node.name);
             node.inbound = std::move(call.inbound);
@@ -81,7 +82,7 @@ Json configWithName(const LayerNode& layer) {
 }  // namespace
 
 ModelConfig ModelConfig::fromJson(const Json& json) {
-    if (!json.is_object()) throw Error("model: expected a Keras model; got {}", json.dump().substr(0, 80));
+    if (!json.is_object()) throw Error("model: expected a Keras model; got {}", quoted(json));
     // The inner object alone ({"name", "layers", …}) says by its keys what it is.
     const bool bare = !json.contains("class_name") && json.contains("layers");
     const Json config = bare ? json : json.value("config", Json());
@@ -94,14 +95,13 @@ ModelConfig ModelConfig::fromJson(const Json& json) {
         model.name = "model";
     } else if (className != "Sequential") {
         throw Error("model: class_name must be Sequential, Functional or Model; got {}",
-                    className.empty() ? "nothing" : className);
+                    className.empty() ? "nothing" : abridged(className));
     }
     if (config.is_array() && model.kind == Kind::Sequential) {  // Keras before 2.2.3
         readLayers(config, model);
         return model;
     }
-    if (!config.is_object())
-        throw Error("model: config must be an object; got {}", config.dump().substr(0, 80));
+    if (!config.is_object()) throw Error("model: config must be an object; got {}", quoted(config));
     model.name = textOr(config, "name", model.name);
     readLayers(config.value("layers", Json::array()), model);
     if (model.kind == Kind::Sequential) {

@@ -21,34 +21,74 @@ void unwrapTimeOptions(const std::string& className, Json& config) {
     }
 }
 
+constexpr const char* kChangedFunction = "hard_sigmoid";  // the one that Keras 3 defines otherwise
+
+bool isFunction(const Json& value) {
+    return value.is_object() && value.contains("config") && value.at("config").is_string();
+}
+
+/// A function kept as an object, {"class_name": "function", "config": "relu"}, → "relu".
+void unwrapFunction(Json& value, KerasVersion written) {
+    const bool module = isFunction(value) && value.contains("module");
+    if (isFunction(value)) value = Json(value.at("config"));
+    if (value != kChangedFunction || (written == KerasVersion::Two && !module)) return;
+    value = Json{{"module", "keras.activations"},
+                 {"class_name", "function"},
+                 {"config", kChangedFunction},
+                 {"registered_name", kChangedFunction}};
+}
+
 /// {"module", "class_name", "config", "registered_name"} → {"class_name", "config"}.
 void dropModule(Json& value) {
     if (!value.is_object() || !value.contains("class_name") || !value.contains("module")) return;
+    if (isFunction(value)) return;
     value = Json{{"class_name", value.at("class_name")}, {"config", value.value("config", Json::object())}};
+}
+
+bool isNestedLayer(const Json& value) {
+    return value.is_object() && value.contains("class_name") && value.at("class_name").is_string() &&
+           value.contains("config") && value.at("config").is_object();
+}
+
+/// Keras 3 saves Softmax.axis as it was given, a list of one, too.
+void unwrapAxis(Json& config) {
+    if (!config.contains("axis")) return;
+    Json& axis = config.at("axis");
+    if (axis.is_array() && axis.size() == 1 && axis.at(0).is_number_integer()) axis = Json(axis.at(0));
 }
 
 }  // namespace
 
-Json keras2Config(const std::string& className, Json config) {
+KerasVersion writerOf(const Json& layers) {
+    for (const Json& layer : layers) {
+        if (!layer.is_object()) continue;
+        if (layer.contains("module")) return KerasVersion::Three;
+        const auto config = layer.find("config");
+        if (config == layer.end() || !config->is_object()) continue;
+        const auto type = config->find("dtype");
+        if (config->contains("batch_shape") || (type != config->end() && type->is_object()))
+            return KerasVersion::Three;
+    }
+    return KerasVersion::Two;
+}
+
+Json keras2Config(const std::string& className, Json config, KerasVersion written) {
     rename(config, "batch_shape", "batch_input_shape");
     for (auto& [key, value] : config.items()) {
+        if (key == "activation" || key == "recurrent_activation") unwrapFunction(value, written);
         dropModule(value);
+        if (isNestedLayer(value)) {
+            value["config"] =
+                keras2Config(value["class_name"].get<std::string>(), Json(value["config"]), written);
+        }
         if (key == "dtype" && value.is_object()) {
             const Json policy = value.value("config", Json::object());
             value = policy.is_object() ? policy.value("name", Json("float32")) : Json("float32");
         }
-        // A function kept as an object: {"class_name": "function", "config": "relu"}.
-        if (key == "activation" && value.is_object() && value.contains("config") &&
-            value.at("config").is_string()) {
-            value = Json(value.at("config"));
-        }
     }
     unwrapTimeOptions(className, config);
     if (className == "LeakyReLU") rename(config, "negative_slope", "alpha");
-    if (className == "BatchNormalization" && config.contains("axis")) {
-        Json& axis = config.at("axis");
-        if (axis.is_array() && axis.size() == 1 && axis.at(0).is_number_integer()) axis = Json(axis.at(0));
-    }
+    if (className == "BatchNormalization" || className == "Softmax") unwrapAxis(config);
     if (className == "LayerNormalization" && config.contains("axis") &&
         config.at("axis").is_number_integer()) {
         config["axis"] = Json::array({config.at("axis")});

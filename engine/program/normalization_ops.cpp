@@ -2,7 +2,7 @@
 
 #include "engine/program/op_rule.h"
 
-/// Normalizations of single samples, batch normalization on its moving averages, and PReLU.
+/// Normalizations of single samples and rows, batch normalization on its moving averages, and PReLU.
 namespace shardlab::engine {
 namespace {
 
@@ -39,6 +39,14 @@ void preluGradient(GradientBuilder& builder, const Op& op) {
     builder.accumulate(op.inputs[1], dalpha);
 }
 
+template <OpKind gradientKind>
+void gradientFromResult(GradientBuilder& builder, const Op& op) {
+    builder.give(op.inputs[0], gradientKind, {builder.gradientOf(op.outputs[0]), op.outputs[0]});
+}
+
+/// Two sums over the row each time, of which few suffice (kernels::sparsemaxForward).
+constexpr int kSparsemaxFlops = 10;
+
 constexpr std::array kNormalizationRules{
     OpRule{.kind = OpKind::GroupNorm,
            .name = "group-norm",
@@ -56,6 +64,16 @@ constexpr std::array kNormalizationRules{
            .gradient = preluGradient,
            .elementwise = true},
     OpRule{.kind = OpKind::PReluGradient, .name = "prelu-grad", .flops = flopsOfInput<3>},
+    OpRule{.kind = OpKind::LogSoftmax,
+           .name = "log-softmax",
+           .flops = flopsOfInput<5>,
+           .gradient = gradientFromResult<OpKind::LogSoftmaxGradient>},
+    OpRule{.kind = OpKind::LogSoftmaxGradient, .name = "log-softmax-grad", .flops = flopsOfInput<4>},
+    OpRule{.kind = OpKind::Sparsemax,
+           .name = "sparsemax",
+           .flops = flopsOfInput<kSparsemaxFlops>,
+           .gradient = gradientFromResult<OpKind::SparsemaxGradient>},
+    OpRule{.kind = OpKind::SparsemaxGradient, .name = "sparsemax-grad", .flops = flopsOfInput<4>},
     OpRule{.kind = OpKind::BatchNormInferenceGradient,
            .name = "batch-norm-inference-grad",
            .flops = flopsOfInput<2>},

@@ -89,6 +89,11 @@ enum class OpKind {
     PRelu,              ///< (x, alpha) → y; alpha broadcasts over the extents where it is 1
     PReluGradient,      ///< (dy, x, alpha) → (dx, dalpha)
 
+    LogSoftmax,          ///< (x) → y over the last axis: x − ln Σ e^x
+    LogSoftmaxGradient,  ///< (dy, y) → dx
+    Sparsemax,           ///< (x) → y over the last axis: the nearest point of the probability simplex
+    SparsemaxGradient,   ///< (dy, y) → dx
+
     // Batch normalization on its moving averages
     BatchNormInferenceGradient,  ///< (dy, x, gamma?, movingMean, movingVariance) → (dx, dgamma?, dbeta?)
 

@@ -1,5 +1,7 @@
 #include "engine/program/program_builder.h"
 
+#include <array>
+
 #include "engine/core/error.h"
 
 namespace shardlab::engine {
@@ -207,8 +209,25 @@ ValueId ProgramBuilder::softmax(ValueId x) {
     return emit(OpKind::Softmax, {x}, {.name = "softmax", .shape = shape(x)});
 }
 
-ValueId ProgramBuilder::activationByName(ValueId x, const Json& nameOrNull, const std::string& where) {
-    return isSoftmax(nameOrNull) ? softmax(x) : activation(x, parseActivation(nameOrNull, where));
+ValueId ProgramBuilder::activation(ValueId x, AxisActivation kind) {
+    switch (kind) {
+        case AxisActivation::Softmax:
+            return softmax(x);
+        case AxisActivation::LogSoftmax:
+            return emit(OpKind::LogSoftmax, {x}, {.name = nameOf(kind), .shape = shape(x)});
+        case AxisActivation::Sparsemax:
+            return emit(OpKind::Sparsemax, {x}, {.name = nameOf(kind), .shape = shape(x)});
+        case AxisActivation::Glu:
+            break;
+    }
+    const std::int64_t half = shape(x).back() / 2;
+    const ValueId gate = activation(slice(x, -1, half, 2 * half), {.kind = Activation::Sigmoid});
+    return multiply(std::array{slice(x, -1, 0, half), gate});
+}
+
+ValueId ProgramBuilder::activationByName(ValueId x, const Json& given, const std::string& where) {
+    return std::visit([&](const auto& function) { return activation(x, function); },
+                      parseActivationFunction(given, where));
 }
 
 namespace {

@@ -34,8 +34,9 @@ public:
     ValueId biasAdd(ValueId x, ValueId bias);
     ValueId activation(ValueId x, const ActivationSpec& spec);  ///< returns x for Linear
     ValueId softmax(ValueId x);
-    /// Keras's `activation` argument: null, a name, or "softmax".
-    ValueId activationByName(ValueId x, const Json& nameOrNull, const std::string& where);
+    ValueId activation(ValueId x, AxisActivation kind);  ///< Glu halves the last axis
+    /// Keras's `activation` argument, in any form that parseActivationFunction reads.
+    ValueId activationByName(ValueId x, const Json& given, const std::string& where);
     ValueId maxPool(ValueId x, const WindowAttributes& attributes);
     ValueId averagePool(ValueId x, const WindowAttributes& attributes);
     ValueId batchNormalization(ValueId x, ValueId gamma, ValueId beta, ValueId movingMean,

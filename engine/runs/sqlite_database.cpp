@@ -60,6 +60,11 @@ std::string SqliteStatement::text(int column) const {
 }
 
 SqliteDatabase::SqliteDatabase(const std::filesystem::path& path) : m_where(path.string()) {
+    // SQLite would wait for what a pipe or a device holds.
+    std::error_code ignored;
+    const auto status = std::filesystem::status(path, ignored);
+    if (std::filesystem::exists(status) && !std::filesystem::is_regular_file(status))
+        throw Error("{}: expected a regular file", m_where);
     sqlite3* database = nullptr;
     const int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE | SQLITE_OPEN_FULLMUTEX;
     const int result = sqlite3_open_v2(m_where.c_str(), &database, flags, nullptr);

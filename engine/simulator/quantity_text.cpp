@@ -24,6 +24,14 @@ std::string secondsText(double seconds) {
     return fmt::format("{} h {:02} min", minutes / 60, minutes % 60);
 }
 
+std::string flopText(double flops) {
+    constexpr std::array kUnits{"FLOP", "kFLOP", "MFLOP", "GFLOP", "TFLOP", "PFLOP", "EFLOP"};
+    std::size_t unit = 0;
+    for (; flops >= 999.5 && unit + 1 < kUnits.size(); ++unit)
+        flops /= 1000;
+    return fmt::format("{} {}", unit == 0 ? fmt::format("{:.0f}", flops) : threeDigits(flops), kUnits[unit]);
+}
+
 std::string bytesText(double bytes) {
     constexpr std::array kUnits{"B", "KiB", "MiB", "GiB", "TiB", "PiB"};
     std::size_t unit = 0;

@@ -7,6 +7,7 @@
 #include <set>
 
 #include "engine/core/error.h"
+#include "engine/core/json_text.h"
 #include "engine/data/npz.h"
 #include "engine/data/npz_archive.h"
 #include "engine/experiment/json_reader.h"
@@ -112,24 +113,6 @@ Checkpoint parseState(const Json& json, bool shuffleOfFormat1, const std::string
     return checkpoint;
 }
 
-/// The members of an archive by name, each once.
-std::map<std::string, NpzArchive::Entry> membersOf(const NpzArchive& archive, const std::string& where) {
-    std::map<std::string, NpzArchive::Entry> members;
-    for (NpzArchive::Entry& entry : archive.entries()) {
-        const std::string name = entry.name;
-        if (!members.emplace(name, std::move(entry)).second)
-            throw Error("{}: the array {} is there twice", where, name);
-    }
-    return members;
-}
-
-const NpzArchive::Entry& memberNamed(const std::map<std::string, NpzArchive::Entry>& members,
-                                     const std::string& name, const std::string& where) {
-    const auto found = members.find(name);
-    if (found == members.end()) throw Error("{}: expected the array {}; it is missing", where, name);
-    return found->second;
-}
-
 /// An array of exactly this type and shape; `shape` of rank 1 with the extent -1 takes any length.
 Tensor readExactly(const NpzArchive& archive, const NpzArchive::Entry& entry, const std::string& descr,
                    const Shape& shape) {
@@ -147,13 +130,10 @@ Tensor readExactly(const NpzArchive& archive, const NpzArchive::Entry& entry, co
     return tensor;
 }
 
-Json readState(const NpzArchive& archive, const std::map<std::string, NpzArchive::Entry>& members,
-               const std::string& where) {
-    const Tensor text = readExactly(archive, memberNamed(members, kState, where), "|u1", Shape{-1});
+Json readState(const NpzArchive& archive, const std::string& where) {
+    const Tensor text = readExactly(archive, archive.entry(kState), "|u1", Shape{-1});
     const auto bytes = text.uint8s();
-    Json state = Json::parse(bytes.begin(), bytes.end(), nullptr, false);
-    if (state.is_discarded()) throw Error("{}: its {} is no JSON", where, kState);
-    return state;
+    return parseJson({reinterpret_cast<const char*>(bytes.data()), bytes.size()}, where + ": " + kState);
 }
 
 void requireChecksum(const Json& blocks, const std::string& name, const Tensor& tensor,
@@ -176,8 +156,7 @@ void writeCheckpoint(const std::filesystem::path& path, Checkpoint checkpoint) {
 Checkpoint readCheckpoint(const std::filesystem::path& path, const CheckpointRequirements& required) {
     const std::string where = path.string();
     const NpzArchive archive(path);
-    const auto members = membersOf(archive, where);
-    const Json json = readState(archive, members, where);
+    const Json json = readState(archive, where);
     JsonReader reader(json, where);
     const std::int64_t format = reader.integer("format", 1, 1, kFormat);
     Checkpoint checkpoint = parseState(json, required.shuffle, where);
@@ -185,12 +164,12 @@ Checkpoint readCheckpoint(const std::filesystem::path& path, const CheckpointReq
     requireSound(required, checkpoint, where);
 
     const CheckpointLayout& layout = checkpoint.hasBestWeights ? required.bestArrays : required.arrays;
-    if (members.size() != layout.size() + 1) {
-        throw Error("{}: expected {} arrays; got {}", where, layout.size() + 1, members.size());
+    if (archive.entries().size() != layout.size() + 1) {
+        throw Error("{}: expected {} arrays; got {}", where, layout.size() + 1, archive.entries().size());
     }
     const Json blocks = format == 1 ? Json::object() : reader.object("arrays", Json::object());
     for (const auto& [name, shape] : layout) {
-        Tensor tensor = readExactly(archive, memberNamed(members, name, where), "<f4", shape);
+        Tensor tensor = readExactly(archive, archive.entry(name), "<f4", shape);
         if (format > 1) requireChecksum(blocks, name, tensor, where);
         checkpoint.arrays.emplace_back(name, std::move(tensor));
     }

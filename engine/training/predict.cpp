@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "engine/core/error.h"
+#include "engine/layers/integer_inputs.h"
 #include "engine/losses/loss.h"
 #include "engine/runtime/executor.h"
 #include "engine/runtime/thread_arena.h"
@@ -112,7 +113,9 @@ std::vector<std::pair<std::string, Tensor>> computeGradients(const Model& model,
         }
     }
     for (std::size_t i = 0; i < inputs.size(); ++i) {
-        if (executor.program().inputGradients[i] == kNoValue) continue;
+        const auto node = static_cast<std::size_t>(model.inputs()[i]);
+        const bool integers = isIntegerType(model.nodes()[node].layer->config().value("dtype", Json()));
+        if (integers || executor.program().inputGradients[i] == kNoValue) continue;
         gradients.emplace_back("input/" + model.inputNames()[i],
                                Tensor(inputs[i].shape(), executor.inputGradient(i)));
     }

@@ -2,8 +2,9 @@
 
 #include "engine/core/available_memory.h"
 #include "engine/core/error.h"
-#include "engine/core/failure_message.h"
+#include "engine/core/json_text.h"
 #include "engine/core/wording.h"
+#include "engine/simulator/quantity_text.h"
 #include "engine/training/best_epoch.h"
 #include "engine/training/good_weights.h"
 #include "engine/training/host_memory.h"
@@ -37,7 +38,7 @@ public:
         } catch (const std::exception& error) {
             if (m_state.trainer->stepCount() == m_firstStep) throw;  // it could not begin
             end(fmt::format("epoch {}, step {}: {}; kept the weights of step {}", m_state.epoch,
-                            m_state.epochStep + 1, messageOf(error), m_state.trainer->stepCount()));
+                            m_state.epochStep + 1, plainMessage(error), m_state.trainer->stepCount()));
         }
         return finish();
     }
@@ -96,11 +97,12 @@ private:
         const Program& program = m_state.trainer->executor().program();
         m_reporter.log(
             ConsoleLine::Kind::Compile,
-            fmt::format("Compiling {} for {} × {} samples on {}: {} ops, {:.3g} GFLOP a replica and step\n"
+            fmt::format("Compiling {} for {} × {} on {}: {}, {} a replica and step\n"
                         "  here: {:.2f} s (measured) · {}: start-up {:.1f} s, compile {:.1f} s (simulated)",
-                        plan.model->name(), m_experiment.runtime.replicas, program.batch,
-                        withinSentence(plan.device->name), program.ops.size(), program.flops() * 1e-9,
-                        wallSeconds, plan.device->id, m_estimate.initSeconds, m_estimate.compileSeconds));
+                        plan.model->name(), m_experiment.runtime.replicas, counted(program.batch, "sample"),
+                        withinSentence(plan.device->name), counted(std::ssize(program.ops), "op"),
+                        flopText(program.flops()), wallSeconds, plan.device->id, m_estimate.initSeconds,
+                        m_estimate.compileSeconds));
         const std::int64_t steps = plan.training->stepsPerEpoch();
         if (plan.validation) {
             m_reporter.info(fmt::format("Train for {} steps, validate for {} steps", steps,

@@ -1,6 +1,6 @@
 #include "engine/training/run_checkpoint.h"
 
-#include "engine/core/failure_message.h"
+#include "engine/core/json_text.h"
 
 namespace shardlab::engine {
 namespace {
@@ -37,7 +37,7 @@ const std::string& RunCheckpoint::save(const RunState& state) {
         m_savedEpoch = state.epoch;
     } catch (const std::exception& error) {
         m_failure =
-            fmt::format("the checkpoint of epoch {} was not written: {}", state.epoch, messageOf(error));
+            fmt::format("the checkpoint of epoch {} was not written: {}", state.epoch, plainMessage(error));
         if (m_savedEpoch > 0) m_failure += fmt::format("; the one of epoch {} is kept", m_savedEpoch);
     }
     return m_failure;

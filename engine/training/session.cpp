@@ -3,7 +3,7 @@
 #include <thread>
 
 #include "engine/core/error.h"
-#include "engine/core/failure_message.h"
+#include "engine/core/json_text.h"
 #include "engine/training/training_session.h"
 
 namespace shardlab::engine {
@@ -31,7 +31,7 @@ public:
                 std::thread([this, experiment, options = std::move(options)] { work(experiment, options); });
         } catch (const std::exception& error) {
             m_active = false;
-            throw Error("training: {}", messageOf(error));
+            throw Error("training: {}", plainMessage(error));
         }
     }
 
@@ -63,7 +63,7 @@ private:
             const std::lock_guard lock(m_mutex);
             m_result = std::move(result);
         } catch (const std::exception& error) {
-            const std::string message = messageOf(error);
+            const std::string message = plainMessage(error);
             m_channel.publish(ConsoleLine{ConsoleLine::Kind::Error, message});
             auto snapshot = std::make_shared<TrainingSnapshot>();
             snapshot->status = RunStatus::Failed;

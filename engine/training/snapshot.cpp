@@ -4,6 +4,7 @@
 #include <limits>
 
 #include "engine/core/error.h"
+#include "engine/core/json_text.h"
 
 namespace shardlab::engine {
 namespace {
@@ -88,8 +89,8 @@ History History::fromJson(const Json& json) {
         for (std::size_t i = 0; i < kStatusNames.size(); ++i) {
             if (status == kStatusNames[i]) history.status = static_cast<RunStatus>(i);
         }
-    } catch (const Json::exception&) {
-        throw Error("history: expected the keys and kinds of values that a run writes");
+    } catch (const Json::exception& error) {
+        throw Error("history: expected the keys that a run writes; {}", plainMessage(error));
     }
     return history;
 }

@@ -72,7 +72,10 @@ TEST(Lint, NamesAnUnknownLayer) {
     Json experiment = smallExperiment(directory);
     experiment["model"]["config"]["layers"][0]["class_name"] = "Lambda";
     const std::string file = writeExperiment(directory, experiment);
-    EXPECT_THAT(runCli({"lint", file}).output, HasSubstr("Lambda"));
+    const Outcome linted = runCli({"lint", file});
+    EXPECT_THAT(linted.output, HasSubstr("Lambda"));
+    EXPECT_EQ(linted.exitCode, 1) << "an error is a failure";
+    EXPECT_EQ(runCli({"lint", file, "--json"}).exitCode, 1);
     const Outcome outcome = runCli({"summary", file});
     EXPECT_EQ(outcome.exitCode, 1);
     EXPECT_THAT(outcome.errors, HasSubstr("Lambda"));

@@ -1,7 +1,12 @@
 // predict, gradients and export on a Dense layer whose numbers can be worked out by hand.
 #include <gmock/gmock.h>
 
+#include <algorithm>
+#include <filesystem>
+
+#include "engine/data/npy.h"
 #include "engine/data/npz.h"
+#include "engine/formats/weight_format.h"
 #include "tests/cli/small_experiment.h"
 
 namespace shardlab::test {
@@ -85,12 +90,112 @@ TEST_F(DenseModel, ExportedModelNeedsNoOtherFile) {
     EXPECT_THAT(read("y.npz", engine::npzNames(path("y.npz")).front()), ElementsAre(1.5F, 1.5F, 7.5F, 9.5F));
 }
 
-TEST_F(DenseModel, InputArrayOfAnotherNameIsRefused) {
-    writeArrays("x.npz", {{"x", Tensor(Shape{2, 2}, std::vector<float>{1, 0, 1, 2})}});
+TEST_F(DenseModel, TakesALoneArrayWhateverItsName) {
+    const Tensor x(Shape{2, 2}, std::vector<float>{1, 0, 1, 2});
+    writeArrays("x.npz", {{"arr_0", x}});
+    const Outcome outcome = runCli(predictCommand());
+    ASSERT_EQ(outcome.exitCode, 0) << outcome.errors;
+    EXPECT_THAT(read("y.npz", "dense"), ElementsAre(1.5F, 1.5F, 7.5F, 9.5F));
+
+    m_directory.write("x.npy",
+                      engine::npyHeader(x) + std::string(reinterpret_cast<const char*>(x.data()), x.bytes()));
+    auto command = predictCommand();
+    command[5] = path("x.npy");
+    ASSERT_EQ(command[4], "--input");
+    std::filesystem::remove(path("y.npz"));
+    const Outcome plain = runCli(command);
+    ASSERT_EQ(plain.exitCode, 0) << plain.errors;
+    EXPECT_THAT(read("y.npz", "dense"), ElementsAre(1.5F, 1.5F, 7.5F, 9.5F));
+}
+
+TEST_F(DenseModel, ArraysOfOtherNamesAreRefused) {
+    const Tensor x(Shape{2, 2}, std::vector<float>{1, 0, 1, 2});
+    writeArrays("x.npz", {{"x", x}, {"y", x}});
     const Outcome outcome = runCli(predictCommand());
     EXPECT_EQ(outcome.exitCode, 1);
     EXPECT_EQ(outcome.errorLines(), 1);
     EXPECT_THAT(outcome.errors, HasSubstr("dense_input"));
+}
+
+/// y = table[ids]: every Keras model with an Embedding has an input of integers.
+class EmbeddingModel : public DenseModel {
+protected:
+    void SetUp() override {
+        DenseModel::SetUp();
+        m_model =
+            m_directory.write("model.json", R"({"class_name": "Sequential", "config": {"name": "sequential",
+            "layers": [{"class_name": "InputLayer", "config": {"name": "ids", "batch_input_shape": [null, 2], "dtype": "int32"}},
+                       {"class_name": "Embedding", "config": {"name": "e", "input_dim": 3, "output_dim": 1}},
+                       {"class_name": "Flatten", "config": {"name": "flat"}}]}})");
+        writeArrays("weights.npz", {{"e/embeddings", Tensor(Shape{3, 1}, std::vector<float>{10, 20, 30})}});
+    }
+    static Tensor integers(std::vector<std::int32_t> values) {
+        Tensor tensor(Shape{static_cast<std::int64_t>(values.size()) / 2, 2}, engine::DType::Int32);
+        std::ranges::copy(values, tensor.ints().begin());
+        return tensor;
+    }
+};
+
+TEST_F(EmbeddingModel, PredictsFromIntegers) {
+    writeArrays("x.npz", {{"ids", integers({2, 0, 1, 1})}});
+    const Outcome outcome = runCli(predictCommand());
+    ASSERT_EQ(outcome.exitCode, 0) << outcome.errors;
+    EXPECT_THAT(read("y.npz", "flat"), ElementsAre(30, 10, 20, 20));
+}
+
+TEST_F(EmbeddingModel, RefusesFractionsAndNumbersThatAFloatCannotHold) {
+    writeArrays("x.npz", {{"ids", Tensor(Shape{1, 2}, std::vector<float>{1, 0.5F})}});
+    Outcome outcome = runCli(predictCommand());
+    EXPECT_EQ(outcome.exitCode, 1);
+    EXPECT_THAT(outcome.errors,
+                HasSubstr("ids expects whole numbers up to 2^24, as its dtype says; got 0.5"));
+    writeArrays("x.npz", {{"ids", integers({1, 16777217})}});
+    outcome = runCli(predictCommand());
+    EXPECT_EQ(outcome.exitCode, 1);
+    EXPECT_THAT(outcome.errors, HasSubstr("got 16777217"));
+}
+
+TEST_F(EmbeddingModel, GradientsReachTheTableButNotTheIntegers) {
+    writeArrays("x.npz", {{"ids", integers({2, 0})}});
+    // Mean squared error over two numbers with y − t = 1: d/dy = 1 for each.
+    writeArrays("t.npz", {{"flat", Tensor(Shape{1, 2}, std::vector<float>{29, 9})}});
+    const Outcome outcome =
+        runCli({"gradients", m_model, "--weights", path("weights.npz"), "--input", path("x.npz"), "--target",
+                path("t.npz"), "--loss", "mse", "--output", path("g.npz")});
+    ASSERT_EQ(outcome.exitCode, 0) << outcome.errors;
+    EXPECT_THAT(engine::npzNames(path("g.npz")), ElementsAre("e/embeddings"));
+    EXPECT_THAT(read("g.npz", "e/embeddings"), ElementsAre(1, 0, 1));
+}
+
+TEST_F(DenseModel, ExportKeepsTheFilesTrainingConfiguration) {
+    const auto exportTo = [&](const std::string& from, const std::string& to) {
+        std::vector<std::string> command{"export", from, "--output", path(to)};
+        if (from == m_model) command.insert(command.end(), {"--weights", path("weights.npz")});
+        const Outcome outcome = runCli(command);
+        ASSERT_EQ(outcome.exitCode, 0) << outcome.errors;
+    };
+    exportTo(m_model, "bare.h5");
+    EXPECT_TRUE(engine::importTrainingConfig(path("bare.h5")).is_null()) << "a JSON model says nothing of it";
+    const Json training = Json::parse(R"({"loss": "mean_absolute_error", "metrics": ["mse"],
+        "optimizer_config": {"class_name": "RMSprop", "config": {"learning_rate": 0.125}}})");
+    const auto model = engine::Model::build(engine::importModelConfig(path("bare.h5")));
+    engine::exportModel(model, training, engine::importWeights(path("bare.h5"), model), path("m.h5"));
+    exportTo(path("m.h5"), "n.h5");
+    EXPECT_EQ(engine::importTrainingConfig(path("n.h5")), training);
+}
+
+TEST_F(DenseModel, AModelWithACycleIsNoProgram) {
+    const std::string file =
+        m_directory.write("round.json", R"({"class_name": "Functional", "config": {"name": "m",
+        "layers": [
+        {"class_name": "InputLayer", "config": {"name": "in", "batch_input_shape": [null, 2]}, "name": "in", "inbound_nodes": []},
+        {"class_name": "Add", "config": {"name": "a"}, "name": "a", "inbound_nodes": [[["in", 0, 0, {}], ["b", 0, 0, {}]]]},
+        {"class_name": "Dense", "config": {"name": "b", "units": 2}, "name": "b", "inbound_nodes": [[["a", 0, 0, {}]]]}],
+        "input_layers": [["in", 0, 0]], "output_layers": [["b", 0, 0]]}})");
+    const Outcome outcome = runCli({"export", file, "--output", path("round.py")});
+    EXPECT_EQ(outcome.exitCode, 1);
+    EXPECT_THAT(outcome.errors, HasSubstr("cycle"));
+    EXPECT_FALSE(std::filesystem::exists(path("round.py")));
 }
 
 TEST_F(DenseModel, WeightsOfAnotherShapeAreRefused) {

@@ -3,7 +3,9 @@
 
 #include <cmath>
 #include <filesystem>
+#include <limits>
 
+#include "engine/data/npz.h"
 #include "tests/cli/small_experiment.h"
 
 namespace shardlab::test {
@@ -102,6 +104,36 @@ TEST_F(Train, SpeaksAsTensorFlowAndKerasDo) {
     // On a pipe nothing is drawn over.
     EXPECT_THAT(outcome.output, AllOf(Not(HasSubstr("\r")), Not(HasSubstr("\033"))));
     EXPECT_EQ(outcome.errors, "");
+    // The last line holds both clocks.
+    const std::string last = outcome.output.substr(outcome.output.rfind('\n', outcome.output.size() - 2) + 1);
+    EXPECT_THAT(last, HasSubstr(" measured on this computer · "));
+    EXPECT_THAT(last, HasSubstr(" simulated on tpu-v2-8"));
+}
+
+TEST_F(Train, EvaluateNamesTheWeightThatHoldsNaN) {
+    engine::Tensor kernel(engine::Shape{6, 3}), bias(engine::Shape{3});
+    kernel.floats()[4] = NAN;
+    engine::writeNpz(m_directory.file("w.npz"), {{"dense/kernel", kernel}, {"dense/bias", bias}});
+    const Outcome outcome = runCli({"evaluate", m_file, "--weights", m_directory.file("w.npz")});
+    EXPECT_EQ(outcome.exitCode, 1);
+    EXPECT_EQ(outcome.output, "");
+    EXPECT_EQ(outcome.errorLines(), 1);
+    EXPECT_THAT(outcome.errors, HasSubstr("expected numbers in dense/kernel; 1 of its 18 values are NaN"));
+}
+
+TEST_F(Train, EvaluateRefusesALossThatIsNoNumber) {
+    engine::Tensor kernel(engine::Shape{6, 3}), bias(engine::Shape{3});
+    for (float& value : kernel.floats())
+        value = std::numeric_limits<float>::infinity();
+    engine::writeNpz(m_directory.file("w.npz"), {{"dense/kernel", kernel}, {"dense/bias", bias}});
+    for (const bool json : {false, true}) {
+        std::vector<std::string> command{"evaluate", m_file, "--weights", m_directory.file("w.npz")};
+        if (json) command.emplace_back("--json");
+        const Outcome outcome = runCli(command);
+        EXPECT_EQ(outcome.exitCode, 1);
+        EXPECT_EQ(outcome.output, "");
+        EXPECT_THAT(outcome.errors, HasSubstr("loss is NaN"));
+    }
 }
 
 TEST_F(Train, FlagsOverrideTheExperiment) {

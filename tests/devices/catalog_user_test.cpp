@@ -70,7 +70,7 @@ TEST_F(UserSheets, AreSkippedWithOneSentenceWhenBroken) {
     write("notes.txt", "no sheet");
     const DeviceCatalog catalog = read();
     EXPECT_THAT(catalog.problems(), SizeIs(5));
-    EXPECT_THAT(catalog.problems(), Contains(AllOf(HasSubstr("torn.json"), HasSubstr("expected JSON"))));
+    EXPECT_THAT(catalog.problems(), Contains(AllOf(HasSubstr("torn.json"), HasSubstr("is no valid JSON"))));
     EXPECT_THAT(catalog.problems(), Contains(AllOf(HasSubstr("typo.json: clok: expected no such field"))));
     EXPECT_THAT(catalog.problems(), Contains(HasSubstr("on-device-loop does not drive a GPU")));
     EXPECT_THAT(catalog.problems(), Contains(HasSubstr("t4.json: id: expected one that no other sheet has")));

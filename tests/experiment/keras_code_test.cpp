@@ -228,6 +228,106 @@ TEST(KerasCode, SaysWhichTensorFlowItNeeds) {
     EXPECT_THAT(kerasModelCode(model).lines, Contains("# Needs TensorFlow 2.3 or later: Conv1DTranspose."));
 }
 
+TEST(KerasCode, DividesByWhatPeopleDivideBy) {
+    Experiment experiment = Experiment::load("fashion_mnist_quickstart");
+    experiment.data.preprocess = Json::parse(R"([{"op": "scale", "factor": 0.00392156862745098},
+                                                 {"op": "scale", "factor": 0.25, "offset": -0.5}])");
+    const std::string text = kerasCode(experiment).text();
+    EXPECT_THAT(text, HasSubstr("x_train = x_train / 255.0\n"));
+    EXPECT_THAT(text, HasSubstr("x_train = x_train * 0.25 + -0.5\n"));
+    EXPECT_EQ(pythonLiteral(1.0 / 255.0), "1.0 / 255.0");
+    EXPECT_EQ(pythonLiteral(1.0 / 127.5), "0.00784313725490196") << "no whole number divides";
+    EXPECT_EQ(pythonLiteral(0.1), "0.1");
+    EXPECT_EQ(pythonLiteral(0.003921569), "0.003921569") << "not exactly 1/255";
+}
+
+TEST(KerasCode, WritesActivationsAsKerasCallsThem) {
+    const ModelConfig model{
+        .name = "functions",
+        .layers = {{.className = "Dense", .name = "a", .config = {{"units", 2}, {"activation", "mish"}}},
+                   {.className = "Dense",
+                    .name = "b",
+                    .config = {{"units", 2},
+                               {"activation",
+                                {{"class_name", "gelu"}, {"config", {{"approximate", true}}}}}}}},
+        .inputs = {},
+        .outputs = {}};
+    const KerasCode code = kerasModelCode(model);
+    EXPECT_THAT(code.lines, Contains("# Needs TensorFlow 2.13 or later: mish."));
+    EXPECT_THAT(code.lines, Contains("    layers.Dense(2, activation=\"mish\", name=\"a\"),"));
+    EXPECT_THAT(code.lines, Contains("    layers.Dense(2, activation=lambda x: keras.activations.gelu(x, "
+                                     "approximate=True), name=\"b\"),"));
+}
+
+TEST(KerasCode, SaysThatACycleCannotRun) {
+    const ModelConfig model{.kind = ModelConfig::Kind::Functional,
+                            .name = "round",
+                            .layers = {{.className = "Add", .name = "a", .inbound = {"b", "b"}},
+                                       {.className = "Dense", .name = "b", .inbound = {"a"}}},
+                            .inputs = {},
+                            .outputs = {"b"}};
+    EXPECT_EQ(kerasModelCode(model).lines.front(),
+              "# The connections form a cycle: this program cannot run until one is removed.");
+}
+
+/// Whatever a document holds, Python can compile the program, and nothing in it becomes code.
+TEST(KerasCode, IsPythonWhateverTheNamesAre) {
+    const std::vector<std::string> names{std::string("nul\0in", 6),
+                                         "quote\"s",
+                                         "back\\slash",
+                                         "new\nline\rfeed",
+                                         "lambda",
+                                         "x_train",
+                                         "min",
+                                         "\xF0\x9F\x8C\x8D",
+                                         "\xE2\x80\xA8",
+                                         "'''",
+                                         "{name}",
+                                         "# comment",
+                                         "\x1b[31m",
+                                         "",
+                                         "2d/3d",
+                                         "None"};
+    Experiment experiment = Experiment::load("fashion_mnist_quickstart");
+    experiment.model = {};
+    experiment.model.kind = ModelConfig::Kind::Functional;
+    experiment.model.name = names[0];
+    experiment.model.layers.push_back(
+        {.className = "InputLayer", .name = "in", .config = {{"batch_input_shape", {nullptr, 4}}}});
+    for (const std::string& name : names) {
+        Json options = Json::object();
+        options[name + "=1)\n"] = 2;
+        const Json initializer{{"class_name", "Zeros\nimport os"}, {"config", options}};
+        experiment.model.layers.push_back({.className = "Dense",
+                                           .name = "l" + name,
+                                           .config = {{"units", 2}, {"kernel_initializer", initializer}},
+                                           .inbound = {"in"}});
+    }
+    experiment.model.layers.push_back({.className = "Odd\nlayer()", .name = "odd", .inbound = {"in"}});
+    experiment.model.inputs = {"in"};
+    experiment.model.outputs = {"odd"};
+    experiment.name = names[3];
+    experiment.data.source = "csv\nimport os\n";
+    experiment.data.options = Json::object();
+    experiment.data.options["a\nimport os"] = names[0];
+    experiment.data.preprocess = Json::parse(R"([{"op": "own\nstep", "k\n": 1},
+                                                 {"op": "pad_sequences", "max len\n": 3}])");
+    experiment.compile.optimizer = Json::parse(R"({"class_name": "Own\nOptimizer", "config": {}})");
+    const auto path =
+        std::filesystem::temp_directory_path() / ("odd_names_" + std::to_string(::getpid()) + ".py");
+    std::ofstream(path, std::ios::binary) << kerasCode(experiment).text();
+    const std::string command =
+        "python3 -c \"import ast,sys; t=ast.parse(open(sys.argv[1],'rb').read()); "
+        "print(sum(isinstance(n,ast.Import) for n in ast.walk(t)))\" " +
+        path.string() + " 2>&1";
+    std::FILE* pipe = ::popen(command.c_str(), "r");
+    std::array<char, 4096> buffer{};
+    const std::string output(buffer.data(), std::fread(buffer.data(), 1, buffer.size(), pipe));
+    ::pclose(pipe);
+    std::filesystem::remove(path);
+    EXPECT_EQ(output, "1\n") << "import tensorflow as tf, and no other plain import";
+}
+
 TEST(PythonText, WritesLiteralsAndNames) {
     EXPECT_EQ(pythonLiteral(Json::parse(R"([1, [2.5, null], true, "a\"ü"])")),
               "(1, (2.5, None), True, \"a\\\"\\u00fc\")");

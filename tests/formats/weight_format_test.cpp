@@ -140,6 +140,70 @@ TEST(KerasModelConfig, BeginsWithAnInputLayer) {
     EXPECT_EQ(kerasModelConfig(Model::build(ModelConfig::fromJson(json))).dump(), json.dump());
 }
 
+/// FORMATS: without "module" Keras 3.16 says "Could not locate class 'LSTM'".
+TEST(KerasModelConfig, LayersInsideLayersNameTheirModule) {
+    const ModelConfig config =
+        ModelConfig::fromJson(Json::parse(R"({"class_name": "Sequential", "config": {"name": "s", "layers": [
+        {"class_name": "Bidirectional", "config": {"name": "bi", "batch_input_shape": [null, 4, 3],
+            "layer": {"class_name": "LSTM", "config": {"name": "lstm", "units": 2, "return_sequences": true}}}},
+        {"class_name": "TimeDistributed", "config": {"name": "t",
+            "layer": {"class_name": "Dense", "config": {"units": 2, "activation":
+                {"class_name": "LeakyReLU", "config": {"alpha": 0.5}}}}}}]}})"));
+    const Json json = kerasModelConfig(Model::build(config));
+    const Json& bi = json["config"]["layers"][1]["config"];
+    for (const Json& inner : {bi["layer"], json["config"]["layers"][2]["config"]["layer"]}) {
+        EXPECT_EQ(inner["module"], "keras.layers");
+        ASSERT_TRUE(inner.contains("registered_name"));
+        EXPECT_TRUE(inner["registered_name"].is_null());
+    }
+    EXPECT_EQ(bi["layer"]["config"]["name"], "lstm");
+    EXPECT_EQ(bi["layer"]["config"]["recurrent_activation"], "sigmoid") << "defaults are written out";
+    const Json& function = json["config"]["layers"][2]["config"]["layer"]["config"]["activation"];
+    EXPECT_EQ(function["module"], "keras.layers");
+    EXPECT_EQ(function["class_name"], "LeakyReLU");
+    EXPECT_FALSE(json["config"]["layers"][1].contains("module"))
+        << "Keras 2 and TensorFlow.js have none there";
+    EXPECT_EQ(kerasModelConfig(Model::build(ModelConfig::fromJson(json))).dump(), json.dump());
+}
+
+TEST(KerasModelConfig, RefusesFunctionsThatAFileCannotHold) {
+    const ModelConfig config =
+        ModelConfig::fromJson(Json::parse(R"({"class_name": "Sequential", "config": {"name": "s", "layers": [
+        {"class_name": "Dense", "config": {"name": "d", "units": 2, "batch_input_shape": [null, 3],
+            "activation": {"class_name": "gelu", "config": {"approximate": true}}}}]}})"));
+    EXPECT_THAT(messageOf([&] { kerasModelConfig(Model::build(config)); }),
+                HasSubstr("d: a Keras file names functions without arguments; got activation="));
+}
+
+TEST(ImportWeights, NamesTheWeightThatHoldsNaN) {
+    const TemporaryDirectory directory;
+    const Model model = Model::build(functionalConfig());
+    NamedWeights weights = randomWeights(model);
+    weights.tensors[1].floats()[2] = NAN;
+    weights.tensors[1].floats()[3] = NAN;
+    for (const char* name : {"m.h5", "m_weights.h5", "m.npz"}) {
+        const fs::path file = directory.path() / name;
+        exportModel(model, nullptr, weights, file);
+        EXPECT_THAT(messageOf([&] { importWeights(file, model); }),
+                    HasSubstr(fmt::format("{}: expected numbers in {}; 2 of its 4 values are NaN", name,
+                                          weights.specs[1].name)));
+    }
+}
+
+TEST(ImportTrainingConfig, GivesBackWhatTheFileHolds) {
+    const TemporaryDirectory directory;
+    const Model model = Model::build(functionalConfig());
+    const Json training = Json::parse(R"({"loss": "mean_absolute_error", "metrics": ["mse", "mae"],
+        "weighted_metrics": null, "loss_weights": [0.5], "sample_weight_mode": null,
+        "optimizer_config": {"class_name": "RMSprop", "config": {"learning_rate": 0.125, "rho": 0.5}}})");
+    const fs::path file = directory.path() / "m.h5";
+    exportModel(model, training, randomWeights(model), file);
+    EXPECT_EQ(importTrainingConfig(file), training);
+    exportModel(model, nullptr, randomWeights(model), file);
+    EXPECT_TRUE(importTrainingConfig(file).is_null());
+    EXPECT_TRUE(importTrainingConfig(directory.path() / "m.json").is_null());
+}
+
 TEST(KerasTrainingConfig, IsKeras2s) {
     const Json compile = Json::parse(R"({"optimizer": "adam", "metrics": ["accuracy"],
         "loss": {"class_name": "SparseCategoricalCrossentropy", "config": {"from_logits": false}}})");

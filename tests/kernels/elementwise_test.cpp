@@ -15,6 +15,41 @@ using ::testing::ElementsAre;
 
 constexpr float kInfinity = std::numeric_limits<float>::infinity();
 
+/// The definitions of Keras 3, in double.
+double exactKeras3Activation(const ActivationSpec& spec, double x) {
+    const double alpha = static_cast<double>(spec.alpha), threshold = static_cast<double>(spec.threshold);
+    switch (spec.kind) {
+        case Activation::Celu:
+            return x < 0.0 ? alpha * std::expm1(x / alpha) : x;
+        case Activation::GeluTanh:
+            return 0.5 * x * (1.0 + std::tanh(std::sqrt(2.0 / M_PI) * (x + 0.044715 * x * x * x)));
+        case Activation::HardSilu:
+            return x * std::clamp(x / 6.0 + 0.5, 0.0, 1.0);
+        case Activation::HardShrink:
+            return std::abs(x) > threshold ? x : 0.0;
+        case Activation::SoftShrink:
+            return x > threshold ? x - threshold : (x < -threshold ? x + threshold : 0.0);
+        case Activation::HardTanh:
+            return std::clamp(x, -1.0, 1.0);
+        case Activation::LogSigmoid:
+            return -std::log1p(std::exp(-x));
+        case Activation::Mish:
+            return x * std::tanh(std::log1p(std::exp(x)));
+        case Activation::SparsePlus:
+            return x <= -1.0 ? 0.0 : (x < 1.0 ? 0.25 * (x + 1.0) * (x + 1.0) : x);
+        case Activation::SparseSigmoid:
+            return std::clamp(0.5 * (x + 1.0), 0.0, 1.0);
+        case Activation::Squareplus:
+            return 0.5 * (x + std::sqrt(x * x + alpha));
+        case Activation::TanhShrink:
+            return x - std::tanh(x);
+        case Activation::Threshold:
+            return x > threshold ? x : alpha;
+        default:
+            return NAN;
+    }
+}
+
 /// The definitions, in double.
 double exactActivation(const ActivationSpec& spec, double x) {
     const double alpha = static_cast<double>(spec.alpha);
@@ -35,7 +70,7 @@ double exactActivation(const ActivationSpec& spec, double x) {
         case Activation::Sigmoid:
             return 1.0 / (1.0 + std::exp(-x));
         case Activation::HardSigmoid:
-            return std::clamp(0.2 * x + 0.5, 0.0, 1.0);
+            return std::clamp(alpha * x + 0.5, 0.0, 1.0);
         case Activation::Tanh:
             return std::tanh(x);
         case Activation::Softplus:
@@ -48,8 +83,9 @@ double exactActivation(const ActivationSpec& spec, double x) {
             return 0.5 * x * std::erfc(-x / std::sqrt(2.0));
         case Activation::Exponential:
             return std::exp(x);
+        default:
+            return exactKeras3Activation(spec, x);
     }
-    return NAN;
 }
 
 std::vector<ActivationSpec> allSpecs() {
@@ -58,6 +94,12 @@ std::vector<ActivationSpec> allSpecs() {
         specs.push_back({static_cast<Activation>(kind), 0.0F});
         specs.push_back({static_cast<Activation>(kind), 0.3F});
     }
+    for (int kind = static_cast<int>(Activation::Celu); kind <= static_cast<int>(Activation::Threshold);
+         ++kind) {
+        specs.push_back({static_cast<Activation>(kind), 1.0F, -1.0F, 0.5F});
+        specs.push_back({static_cast<Activation>(kind), 0.3F, -1.0F, 2.0F});
+    }
+    specs.push_back({Activation::Relu, 0.0F, 6.0F});
     specs.push_back({Activation::Relu, 0.0F, 2.0F});
     specs.push_back({Activation::Relu, 0.1F, 2.0F});
     specs.push_back({Activation::Relu, 0.1F, 2.0F, 0.5F});
@@ -72,7 +114,7 @@ std::vector<ActivationSpec> allSpecs() {
 
 class EveryActivation : public ::testing::TestWithParam<ActivationSpec> {};
 
-// Arguments off the kinks of all functions (-2.5, -0.5, 0, 0.5, 2, 2.5, 3).
+// Arguments off the kinks of all functions (±0.5, ±1, 0, ±2, ±2.5, ±3, 6).
 std::vector<float> arguments() {
     std::vector<float> x;
     for (int i = -90; i < 90; ++i)

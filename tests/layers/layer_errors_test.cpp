@@ -84,7 +84,8 @@ TEST(LayerErrors, WhatIsNotSupportedSaysSo) {
                 HasSubstr("expected null, L1, L2, L1L2 or OrthogonalRegularizer; got l3"));
     EXPECT_THAT(refusal("BatchNormalization", {{"axis", 1}}, {kImage}), HasSubstr("axis must be -1"));
     EXPECT_EQ(refusal("BatchNormalization", {{"axis", 3}}, {kImage}), "");
-    EXPECT_THAT(refusal("Softmax", {{"axis", 1}}, {kImage}), HasSubstr("axis must be -1"));
+    EXPECT_THAT(refusal("Softmax", {{"axis", 0}}, {kImage}), HasSubstr("axis must be an axis of"));
+    EXPECT_THAT(refusal("Softmax", {{"axis", 4}}, {kImage}), HasSubstr("axis must be an axis of"));
     EXPECT_THAT(refusal("Dropout", {{"noise_shape", {1, 2}}}, {kVector}),
                 HasSubstr("noise_shape must hold 1 or the extent"));
 }

@@ -1,0 +1,19 @@
+#pragma once
+#include <exception>
+#include <string>
+#include <string_view>
+
+#include "engine/core/json.h"
+
+/// JSON from outside, and the one place that puts what the parser says into words.
+namespace shardlab::engine {
+
+/// Parses a document. Throws Error "where: line 3, column 7: expected ',' or '}'; got the end of the file".
+/// Nesting deeper than 256 levels is refused, since copying and printing JSON recurse.
+Json parseJson(std::string_view text, const std::string& where);
+
+/// What went wrong, as a person should read it: the message of an Error as it is; what a library throws
+/// (JSON values of another type than expected, no memory, no thread) in a sentence of its own.
+std::string plainMessage(const std::exception& error);
+
+}  // namespace shardlab::engine

@@ -1,0 +1,93 @@
+#include "engine/core/abridge.h"
+
+#include <gmock/gmock.h>
+
+#include "engine/core/error.h"
+#include "engine/core/json_text.h"
+
+namespace shardlab::engine {
+namespace {
+
+using ::testing::EndsWith;
+using ::testing::HasSubstr;
+using ::testing::StartsWith;
+
+TEST(Abridged, KeepsShortTextAsItIs) {
+    EXPECT_EQ(abridged("dense_1"), "dense_1");
+    EXPECT_EQ(abridged("größe"), "größe");
+    EXPECT_EQ(abridged(std::string(60, 'x')), std::string(60, 'x'));
+}
+
+TEST(Abridged, CutsBetweenCharactersAndSaysHowLongItWas) {
+    EXPECT_EQ(abridged(std::string(61, 'x')), std::string(60, 'x') + "… (61 bytes)");
+    EXPECT_EQ(abridged("ééé", 2), "éé… (6 bytes)");
+    EXPECT_EQ(abridged(std::string(10'000'000, '7')).size(), 60 + std::string("… (10000000 bytes)").size());
+}
+
+TEST(Abridged, ShowsControlCharactersAndBrokenUtf8) {
+    EXPECT_EQ(abridged(std::string_view("a\0b\n\t\x1b[31m", 10)), "a\\x00b\\n\\t\\x1B[31m");
+    EXPECT_EQ(abridged("\xC3(\xFF"), "\\xC3(\\xFF");
+    EXPECT_EQ(abridged("\xE2\x82"), "\\xE2\\x82") << "cut in the middle of a character";
+}
+
+TEST(Quoted, IsTheJsonOfAValue) {
+    EXPECT_EQ(quoted(Json::parse(R"({"a": [1, "x"]})")), R"({"a":[1,"x"]})");
+    EXPECT_THAT(quoted(Json(std::string(100, 'y'))), EndsWith("… (102 bytes)"));
+    EXPECT_EQ(quoted(Json("\xFF")), "\"\xEF\xBF\xBD\"") << "bytes that are no UTF-8";
+}
+
+TEST(ErrorMessage, NeverQuotesMegabytes) {
+    const std::string message =
+        Error("{}: expected a name; got {}", "x.csv", std::string(1 << 20, 'z')).what();
+    EXPECT_LE(message.size(), 4200U);
+    EXPECT_THAT(message, StartsWith("x.csv: expected a name; got zzz"));
+    EXPECT_EQ(std::string(Error("short").what()), "short");
+}
+
+std::string problemOf(const std::string& text) {
+    try {
+        parseJson(text, "x.json");
+    } catch (const Error& error) {
+        return error.what();
+    }
+    return "none";
+}
+
+TEST(ParseJson, SaysLineColumnAndWhatWasExpected) {
+    EXPECT_EQ(problemOf("{\"a\": 1,\n \"b\" 2}"),
+              "x.json: is no valid JSON: line 2, column 6: expected ':'; got number literal");
+    EXPECT_EQ(problemOf("{\"a\": "),
+              "x.json: is no valid JSON: line 1, column 7: expected '[', '{', or a literal; got the end of "
+              "the file");
+    EXPECT_EQ(problemOf("[1, 2"),
+              "x.json: is no valid JSON: line 1, column 6: expected ']'; got the end of the file");
+    EXPECT_EQ(problemOf("nul"), "x.json: is no valid JSON: line 1, column 4: invalid literal: nul");
+    EXPECT_EQ(problemOf("1e999"), "x.json: is no valid JSON: the number 1e999 is too large");
+    EXPECT_THAT(problemOf("\"" + std::string(1 << 20, 'q')), HasSubstr("missing closing quote"));
+    EXPECT_LE(problemOf("\"" + std::string(1 << 20, 'q')).size(), 300U);
+    EXPECT_EQ(problemOf(std::string(300, '[') + std::string(300, ']')),
+              "x.json: nested deeper than 256 levels");
+}
+
+template <typename Action>
+std::string plain(Action action) {
+    try {
+        action();
+    } catch (const std::exception& error) {
+        return plainMessage(error);
+    }
+    return "none";
+}
+
+TEST(PlainMessage, HasNoWordsOfTheLibrary) {
+    const Json json = Json::parse(R"({"units": "many", "list": [1]})");
+    EXPECT_EQ(plain([&] { json.at("units").get<int>(); }), "expected a number; got a string");
+    EXPECT_EQ(plain([&] { json.at("list").get<std::string>(); }), "expected a string; got an array");
+    EXPECT_EQ(plain([&] { json.at("nothing"); }), "the key nothing is missing");
+    EXPECT_EQ(plain([&] { json.at("units").at("x"); }), "expected an object or a list; got a string");
+    EXPECT_EQ(plain([&] { Json("\xFF").dump(); }), "the text is no valid UTF-8");
+    EXPECT_EQ(plain([&] { throw Error("as it is"); }), "as it is");
+}
+
+}  // namespace
+}  // namespace shardlab::engine
