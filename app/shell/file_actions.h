@@ -1,5 +1,6 @@
 #pragma once
 #include <QObject>
+#include <QStringList>
 #include <functional>
 
 class QMenu;
@@ -19,6 +20,9 @@ public:
     /// Runs `next` after unsaved changes were saved or given up; not at all if the person cancels.
     void whenSaved(std::function<void()> next);
 
+Q_SIGNALS:
+    void evaluationAsked();  ///< beside loss and metrics, sample by sample
+
 public Q_SLOTS:
     void save();
     void saveAs();
@@ -27,11 +31,11 @@ public Q_SLOTS:
     void loadWeights();
 
 private:
+    void askAboutOtherVersion(const QString& path, const QStringList& differences);
     void fillTemplates(QMenu& menu);
     void beginEmpty();
     void fillRecent(QMenu& menu);
     void openFile(const QString& path);
-    void saveThen(const QString& path);
     Workbench& m_workbench;
     QWidget& m_window;
     FileOpener* m_opener = nullptr;
