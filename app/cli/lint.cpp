@@ -2,6 +2,7 @@
 
 #include "app/cli/output.h"
 #include "app/cli/verbs.h"
+#include "engine/experiment/finding_groups.h"
 #include "engine/training/device_lint.h"
 
 namespace shardlab::cli {
@@ -10,9 +11,10 @@ namespace {
 using engine::Diagnostic;
 using engine::Json;
 
-std::string toText(const Diagnostic& finding) {
+std::string toText(const engine::FindingGroup& group) {
+    const Diagnostic& finding = group.finding;
     std::string text = fmt::format("{}: ", nameOf(finding.severity));
-    if (!finding.layer.empty()) text += finding.layer + ": ";
+    if (!finding.layer.empty()) text += layersText(group) + ": ";
     text += fmt::format("{} [{}]", finding.message, finding.id);
     if (!finding.fix.empty()) text += "\n    " + finding.fix;
     return text;
@@ -59,8 +61,8 @@ int run(const std::string& file, bool json, const std::string& repairTo) {
         printJson(list);
         return exitCode(findings);
     }
-    for (const Diagnostic& finding : findings)
-        printLine(toText(finding));
+    for (const engine::FindingGroup& group : engine::groupFindings(findings))
+        printLine(toText(group));
     if (findings.empty()) printLine("No findings.");
     return exitCode(findings);
 }

@@ -42,15 +42,21 @@ ChangeRuntime::ChangeRuntime(ExperimentDocument& document, const engine::Runtime
                          .arg(QString::fromStdString(runtime.device)),
                      withRuntime(document.settings(), runtime, fit)) {}
 
-RepairFinding::RepairFinding(ExperimentDocument& document, const engine::Diagnostic& finding)
-    : m_document(document),
+ReplaceExperiment::ReplaceExperiment(ExperimentDocument& document, const QString& text,
+                                     const engine::Experiment& after, QString layer)
+    : QUndoCommand(text),
+      m_document(document),
       m_before(document.experiment()),
-      m_after(engine::repaired(document.experiment(), finding)),
-      m_layer(QString::fromStdString(finding.layer)) {
-    setText(QCoreApplication::translate("RepairFinding", "Fix “%1”").arg(QString::fromStdString(finding.id)));
-}
+      m_after(after),
+      m_layer(std::move(layer)) {}
 
-void RepairFinding::show(const engine::Experiment& experiment) {
+RepairFinding::RepairFinding(ExperimentDocument& document, const engine::Diagnostic& finding)
+    : ReplaceExperiment(
+          document,
+          QCoreApplication::translate("RepairFinding", "Fix “%1”").arg(QString::fromStdString(finding.id)),
+          engine::repaired(document.experiment(), finding), QString::fromStdString(finding.layer)) {}
+
+void ReplaceExperiment::show(const engine::Experiment& experiment) {
     const engine::Experiment& now = m_document.experiment();
     const bool model = !(now.model == experiment.model);
     if (model) {

@@ -29,10 +29,11 @@ public:
                   const engine::FitSpec& fit);
 };
 
-/// A finding's repair: whatever of the experiment it changes, as one step of undo.
-class RepairFinding : public QUndoCommand {
+/// Whatever of the experiment changes, as one step of undo. `layer` is what it is about, if it is one.
+class ReplaceExperiment : public QUndoCommand {
 public:
-    RepairFinding(ExperimentDocument& document, const engine::Diagnostic& finding);
+    ReplaceExperiment(ExperimentDocument& document, const QString& text, const engine::Experiment& after,
+                      QString layer = {});
     void undo() override { show(m_before); }
     void redo() override { show(m_after); }
 
@@ -42,6 +43,12 @@ private:
     engine::Experiment m_before, m_after;
     QString m_layer;
     engine::FoldTrail m_folds;
+};
+
+/// A finding's repair.
+class RepairFinding : public ReplaceExperiment {
+public:
+    RepairFinding(ExperimentDocument& document, const engine::Diagnostic& finding);
 };
 
 }  // namespace shardlab

@@ -1,12 +1,16 @@
 #include "app/controllers/autosave.h"
 
+#include "app/controllers/document_file.h"
 #include "app/controllers/recovery_file.h"
 #include "app/document/experiment_document.h"
 
 namespace shardlab {
 
-Autosave::Autosave(ExperimentDocument& document, Delays delays, QObject* parent)
-    : QObject(parent), m_document(document), m_file(std::make_shared<RecoveryFile>(recoveryDirectory())) {
+Autosave::Autosave(ExperimentDocument& document, const DocumentFile& file, Delays delays, QObject* parent)
+    : QObject(parent),
+      m_document(document),
+      m_original(file),
+      m_file(std::make_shared<RecoveryFile>(recoveryDirectory())) {
     for (QTimer* timer : {&m_quiet, &m_most}) {
         timer->setSingleShot(true);
         connect(timer, &QTimer::timeout, this, &Autosave::write);
@@ -47,8 +51,9 @@ void Autosave::write() {
     runInBackground(
         this, &m_worker,
         [file = m_file, experiment = m_document.experiment(), original = m_document.path().toStdString(),
-         adopted = std::exchange(m_adopted, {}), lock = std::exchange(m_adoptedLock, nullptr)] {
-            file->write(experiment, original);
+         digest = m_original.digest(), adopted = std::exchange(m_adopted, {}),
+         lock = std::exchange(m_adoptedLock, nullptr)] {
+            file->write(experiment, original, digest);
             if (!adopted.empty()) removeRecoverable(adopted);
             return true;
         },

@@ -8,6 +8,7 @@
 
 namespace shardlab {
 
+class DocumentFile;
 class ExperimentDocument;
 class RecoveryFile;
 
@@ -20,7 +21,8 @@ public:
         int quiet = 2000;  ///< ms without an edit
         int most = 10000;  ///< ms after the first edit that is not kept yet
     };
-    explicit Autosave(ExperimentDocument& document, Delays delays, QObject* parent = nullptr);
+    Autosave(ExperimentDocument& document, const DocumentFile& file, Delays delays,
+             QObject* parent = nullptr);
     ~Autosave() override;  ///< ends in order: removes the recovery file
     /// A file whose edits the document now has; removed as soon as they are kept anew.
     void adopt(const std::filesystem::path& file, std::shared_ptr<void> lock);
@@ -33,6 +35,7 @@ private:
     void follow();
     void write();
     ExperimentDocument& m_document;
+    const DocumentFile& m_original;
     std::shared_ptr<RecoveryFile> m_file;
     std::filesystem::path m_adopted;
     std::shared_ptr<void> m_adoptedLock;

@@ -5,18 +5,16 @@
 #include <QSignalBlocker>
 #include <QStandardItemModel>
 
+#include "app/controllers/device_names.h"
 #include "widgets/common/text_format.h"
 
 namespace shardlab {
 
 namespace {
 
-/// "8 cores (v3-8)", "4 GPUs".
+/// "8 cores (v3-8)", "4 GPUs", "2 threads".
 QString sizeText(const engine::DeviceSpec& device) {
-    if (device.accelerator == engine::Accelerator::Gpu)
-        return formatNumber(device.cores, DeviceChooser::tr("1 GPU"), DeviceChooser::tr("%1 GPUs"));
-    const QString cores =
-        formatNumber(device.cores, DeviceChooser::tr("1 core"), DeviceChooser::tr("%1 cores"));
+    const QString cores = deviceSize(device);
     const QString prefix = QStringLiteral("TPU ");
     const QString name = toQString(device.name);
     return name.startsWith(prefix) ? QStringLiteral("%1 (%2)").arg(cores, name.mid(prefix.size())) : cores;

@@ -1,5 +1,7 @@
 #include "app/controllers/estimate_controller.h"
 
+#include <fmt/format.h>
+
 #include "engine/core/error.h"
 #include "engine/core/json_text.h"
 #include "engine/devices/device_spec.h"
@@ -41,6 +43,17 @@ DeviceEstimate ownWithMemory(const engine::Experiment& experiment) {
     return own;
 }
 
+/// Always an answer: whoever waits for it goes on.
+std::vector<engine::Diagnostic> findingsOf(const engine::Experiment& experiment) {
+    try {
+        return engine::lintWithDevice(experiment);
+    } catch (const std::exception& error) {
+        return {{.id = "not-checked",
+                 .severity = engine::Severity::Warning,
+                 .message = fmt::format("The experiment could not be checked: {}.", error.what())}};
+    }
+}
+
 std::vector<DeviceEstimate> allEstimates(const engine::Experiment& experiment) {
     std::vector<DeviceEstimate> all;
     std::optional<engine::DevicePricer> pricer;
@@ -57,7 +70,10 @@ std::vector<DeviceEstimate> allEstimates(const engine::Experiment& experiment) {
 
 EstimateController::EstimateController(Scope scope, QObject* parent)
     : QObject(parent), m_scope(scope), m_question(m_worker, std::chrono::milliseconds(40)) {
-    connect(this, &EstimateController::linted, this, [this] { m_lintCurrent = true; });
+    connect(this, &EstimateController::linted, this, [this](const std::vector<engine::Diagnostic>& findings) {
+        m_findings = findings;
+        m_lintCurrent = true;
+    });
 }
 
 void EstimateController::request(const engine::Experiment& experiment) {
@@ -69,7 +85,7 @@ void EstimateController::ask(const engine::Experiment& experiment) {
     if (m_scope == Scope::ChosenDevice)
         return answer(experiment, &ownEstimate, &EstimateController::estimated);
     answer(experiment, &ownWithMemory, &EstimateController::estimated);
-    answer(experiment, &engine::lintWithDevice, &EstimateController::linted);
+    answer(experiment, &findingsOf, &EstimateController::linted);
     answer(experiment, &allEstimates, &EstimateController::compared);
 }
 

@@ -28,6 +28,7 @@ public:
     void request(const engine::Experiment& experiment);
     /// Whether the last findings are about the last experiment: only then do their repairs fit it.
     bool lintIsCurrent() const { return m_lintCurrent; }
+    const std::vector<engine::Diagnostic>& findings() const { return m_findings; }  ///< the last ones
 
 Q_SIGNALS:
     void estimated(const shardlab::DeviceEstimate& estimate);
@@ -41,6 +42,7 @@ private:
                 void (EstimateController::*tell)(const Value&));
     Scope m_scope;
     bool m_lintCurrent = false;
+    std::vector<engine::Diagnostic> m_findings;
     OneWorker m_worker;
     NewestAnswer m_question;
 };

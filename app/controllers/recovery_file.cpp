@@ -44,6 +44,7 @@ Recoverable read(const fs::path& path) {
     Recoverable found;
     found.path = path;
     found.original = json.at("path").get<std::string>();
+    found.originalDigest = json.value("digest", std::string());
     found.savedAt =
         std::chrono::system_clock::time_point(std::chrono::seconds(json.at("saved_at").get<std::int64_t>()));
     found.experiment = engine::Experiment::fromJson(json.at("experiment"));
@@ -65,7 +66,8 @@ std::unique_ptr<FileLock> FileLock::tryTake(const fs::path& path) {
     return lock;
 }
 
-void RecoveryFile::write(const engine::Experiment& experiment, const std::string& original) {
+void RecoveryFile::write(const engine::Experiment& experiment, const std::string& original,
+                         const std::string& digest) {
     if (m_directory.empty()) throw engine::Error("neither HOME nor XDG_STATE_HOME names a folder");
     std::error_code error;
     fs::create_directories(m_directory, error);
@@ -78,6 +80,7 @@ void RecoveryFile::write(const engine::Experiment& experiment, const std::string
     }
     const engine::Json json{{"shardlab_recovery", kVersion},
                             {"path", original},
+                            {"digest", digest},
                             {"saved_at", secondsOf(std::chrono::system_clock::now())},
                             {"experiment", experiment.toJson()}};
     engine::writeFileAtomically(m_path, json.dump());

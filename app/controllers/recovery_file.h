@@ -28,9 +28,9 @@ private:
 class RecoveryFile {
 public:
     explicit RecoveryFile(std::filesystem::path directory) : m_directory(std::move(directory)) {}
-    /// Replaces the file as a whole. `original`: where the document was opened from, or empty. Throws
-    /// engine::Error.
-    void write(const engine::Experiment& experiment, const std::string& original);
+    /// Replaces the file as a whole. `original`: where the document was opened from, or empty;
+    /// `digest`: what that file held then. Throws engine::Error.
+    void write(const engine::Experiment& experiment, const std::string& original, const std::string& digest);
     void remove();  ///< there is nothing unsaved any more; never throws
 
 private:
@@ -42,7 +42,7 @@ private:
 struct Recoverable {
     std::filesystem::path path;
     std::shared_ptr<FileLock> lock;
-    std::string name, original;
+    std::string name, original, originalDigest;
     std::chrono::system_clock::time_point savedAt;
     engine::Experiment experiment;
 };

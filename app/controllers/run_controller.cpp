@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "app/controllers/device_names.h"
+#include "engine/training/best_metric.h"
 #include "widgets/common/text_format.h"
 #include "widgets/common/theme.h"
 
@@ -12,26 +13,6 @@ namespace shardlab {
 namespace {
 
 constexpr std::size_t kHistoriesAtStart = 40;
-
-/// The metric by which runs are ranked: validation accuracy, else training accuracy, else the (falling) loss.
-bool better(const std::string& metric, double candidate, double best) {
-    return metric.find("loss") != std::string::npos || metric.find("error") != std::string::npos
-               ? candidate < best
-               : candidate > best;
-}
-
-std::string leadingMetric(const engine::MetricValues& metrics) {
-    std::string leading;
-    for (const auto& [name, value] : metrics) {
-        if (name.find("accuracy") != std::string::npos && (leading.empty() || name.rfind("val_", 0) == 0))
-            leading = name;
-    }
-    if (!leading.empty()) return leading;
-    for (const auto& [name, value] : metrics) {
-        if (name == "val_loss") return name;
-    }
-    return metrics.empty() ? std::string() : metrics.front().first;
-}
 
 std::vector<std::string> configuredMetricNames(const engine::Experiment& experiment) {
     std::vector<std::string> names{"loss"};
@@ -105,7 +86,7 @@ void RunController::addStored(const StoredRun& stored) {
                 {},
                 false};
     *run->storeId = info.id;
-    run->colorIndex = m_made++;
+    run->colorIndex = info.color;
     run->row.color = theme().runColor(run->colorIndex);
     run->curves.id = run->row.id;
     run->curves.name = QStringLiteral("%1 · %2").arg(run->row.device, run->row.name);
@@ -125,8 +106,8 @@ void RunController::addStored(const StoredRun& stored) {
 
 void RunController::begin(const engine::Experiment& experiment) {
     auto run = std::make_unique<Run>();
-    run->colorIndex = m_made++;
-    run->row.id = QStringLiteral("run-%1").arg(run->colorIndex);
+    run->colorIndex = m_runs.empty() ? 0 : m_runs.front()->colorIndex + 1;
+    run->row.id = QStringLiteral("run-%1").arg(m_made++);
     run->row.name = toQString(experiment.name);
     run->row.device = deviceName(experiment.runtime.device);
     run->row.status = tr("running");
@@ -149,8 +130,10 @@ void RunController::begin(const engine::Experiment& experiment) {
     m_history.globalBatchSize = experiment.globalBatch();
     m_history.seed = experiment.fit.seed;
     m_history.metricNames = run->curves.metricNames;
+    m_metrics = experiment.compile.metrics;
     m_history.status = engine::RunStatus::Running;
-    onStore([id = run->storeId, experiment](engine::RunStore& store) { return *id = store.add(experiment); },
+    onStore([id = run->storeId, experiment,
+             color = run->colorIndex](engine::RunStore& store) { return *id = store.add(experiment, color); },
             [](std::int64_t) {});
     m_runs.insert(m_runs.begin(), std::move(run));
     Q_EMIT runsChanged();
@@ -166,13 +149,12 @@ void RunController::noteEpoch(Run& run, const engine::EpochRecord& record) {
         }
     }
     run.row.epochs = record.epoch;
-    const std::string leading = leadingMetric(record.metrics);
-    const double value = RunCurves::value(record, leading);
-    if (run.row.bestName != toQString(leading) || better(leading, value, run.row.best)) run.row.best = value;
-    run.row.bestName = toQString(leading);
     m_measured[{m_history.experiment, m_history.device}] = record.wallSeconds;
     m_history.epochs = run.curves.epochs;
     m_history.metricNames = run.curves.metricNames;
+    const engine::BestMetric best = engine::bestMetric(m_history, m_metrics);
+    run.row.bestName = toQString(best.name);
+    run.row.best = best.value;
 }
 
 void RunController::follow(const engine::SnapshotDelta& delta) {

@@ -70,6 +70,7 @@ private:
     QSet<QString> m_shown;
     QString m_active;
     engine::History m_history;  ///< of the active run
+    engine::Json m_metrics;     ///< compile.metrics of its experiment
     std::map<std::pair<std::string, std::string>, double> m_measured;
     std::shared_ptr<std::unique_ptr<engine::RunStore>> m_store;  ///< touched by the worker only
     OneWorker m_worker;                                          ///< the store's tasks keep their order

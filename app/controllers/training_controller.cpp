@@ -51,6 +51,12 @@ void TrainingController::stop() {
     if (m_active) m_session->stop();
 }
 
+void TrainingController::forget() {
+    if (m_active) return;
+    m_result.reset();
+    setStatus(RunStatus::Idle);
+}
+
 void TrainingController::stopAndKeepBest() {
     if (m_active) m_session->stopAndKeepBest();
 }

@@ -19,6 +19,7 @@ public:
     void pause();
     void resume();
     void stop();
+    void forget();  ///< the last run is of no interest any more; not while one is active
     void stopAndKeepBest();
     void stepOnce();                    ///< one step, then a pause
     void finishEpoch();                 ///< to the end of the epoch, then a pause

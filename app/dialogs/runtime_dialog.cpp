@@ -198,12 +198,10 @@ void RuntimeDialog::chooseAccelerator(const QString& accelerator) {
 void RuntimeDialog::chooseDevice() {
     if (m_device->device().empty()) return;
     const engine::DeviceSpec& device = catalog().device(m_device->device());
-    const QString count = device.accelerator == engine::Accelerator::Gpu
-                              ? formatNumber(device.cores, tr("1 GPU"), tr("%1 GPUs"))
-                              : formatNumber(device.cores, tr("1 core"), tr("%1 cores"));
-    m_facts->setText(
-        tr("%1 × %2 memory, %3 peak")
-            .arg(count, formatBytes(device.memoryBytes), formatFlopsPerSecond(device.totalPeakFlops())));
+    const QString facts = device.accelerator == engine::Accelerator::Cpu ? tr("%1, %2 memory, %3 peak")
+                                                                         : tr("%1 × %2 memory, %3 peak");
+    m_facts->setText(facts.arg(deviceSize(device), formatBytes(device.memoryBytes),
+                               formatFlopsPerSecond(device.totalPeakFlops())));
     m_stack->clear();
     for (const std::string& id : device.hostStacks)
         m_stack->addItem(toQString(catalog().hostStack(id).name), toQString(id));

@@ -101,7 +101,7 @@ Docks makeDocks(QMainWindow& window, Workbench& workbench, ModelPage& modelPage)
     addDock(window, docks, "settingsDock", QMainWindow::tr("Experiment"),
             new SettingsDock(workbench.document));
     addDock(window, docks, "consoleDock", QMainWindow::tr("Console"), new ConsoleDock(workbench.training));
-    auto* problems = new ProblemsDock(workbench.estimates);
+    auto* problems = docks.problems = new ProblemsDock(workbench.estimates);
     QObject::connect(problems, &ProblemsDock::layerChosen, &modelPage, &ModelPage::selectLayer);
     QObject::connect(problems, &ProblemsDock::repairAsked, problems,
                      [&workbench](const engine::Diagnostic& finding) {

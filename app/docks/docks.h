@@ -8,6 +8,7 @@ namespace shardlab {
 
 class LayerPalette;
 class ModelPage;
+class ProblemsDock;
 class PropertyDock;
 class Workbench;
 
@@ -17,6 +18,7 @@ struct Docks {
     QList<QDockWidget*> all;
     LayerPalette* palette = nullptr;
     PropertyDock* properties = nullptr;
+    ProblemsDock* problems = nullptr;
     QDockWidget* find(const char* name) const;
     void show(const char* name) const;  ///< opens and raises it
 };

@@ -53,12 +53,21 @@ ProblemsDock::ProblemsDock(EstimateController& estimates, QWidget* parent)
             [this](const std::vector<engine::Diagnostic>& diagnostics) {
                 m_model->setDiagnostics(diagnostics);
                 addButtons();
-                Q_EMIT titleChanged(diagnostics.empty() ? tr("Problems")
-                                                        : tr("Problems (%1)").arg(diagnostics.size()));
+                // Hints are advice, no problems.
+                const int problems =
+                    m_model->count(engine::Severity::Error) + m_model->count(engine::Severity::Warning);
+                Q_EMIT titleChanged(problems == 0 ? tr("Problems") : tr("Problems (%1)").arg(problems));
             });
     connect(table, &DockTable::rowActivated, this, [this](int row) {
         if (!m_model->layerAt(row).isEmpty()) Q_EMIT layerChosen(m_model->layerAt(row));
     });
+}
+
+void ProblemsDock::goToFirst() {
+    if (m_model->rowCount() == 0) return;
+    m_table->setCurrentIndex(m_model->index(0, 0));
+    m_table->scrollToTop();
+    m_table->setFocus(Qt::OtherFocusReason);
 }
 
 void ProblemsDock::addButtons() {

@@ -14,6 +14,7 @@ class ProblemsDock : public QWidget {
     Q_OBJECT
 public:
     explicit ProblemsDock(EstimateController& estimates, QWidget* parent = nullptr);
+    void goToFirst();  ///< the keys go there, too; errors come first
 
 Q_SIGNALS:
     void layerChosen(const QString& layer);

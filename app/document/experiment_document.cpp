@@ -27,9 +27,9 @@ void ExperimentDocument::replace(const engine::Experiment& experiment, const QSt
     Q_EMIT titleChanged();
 }
 
-void ExperimentDocument::markSaved(const QString& path) {
+void ExperimentDocument::markSaved(const QString& path, bool edited) {
     m_path = path;
-    m_undo.setClean();
+    if (!edited) m_undo.setClean();
     Q_EMIT titleChanged();
 }
 

@@ -33,7 +33,8 @@ public:
 
     /// Another experiment; the undo history begins anew.
     void replace(const engine::Experiment& experiment, const QString& path);
-    void markSaved(const QString& path);
+    /// `edited`: there were edits since what was saved.
+    void markSaved(const QString& path, bool edited = false);
 
     // For commands.
     void setModel(const engine::ModelConfig& model, const std::vector<engine::Fold>& folds,

@@ -110,6 +110,7 @@ void EvaluatePage::setupConnections() {
     connect(&evaluation, &EvaluationController::failed, this, &EvaluatePage::showFailure);
     connect(&m_workbench.weights, &WeightsController::weightsChanged, this, &EvaluatePage::weightsChanged);
     connect(&m_workbench.training, &TrainingController::statusChanged, this, &EvaluatePage::refresh);
+    connect(&m_workbench.document, &ExperimentDocument::replaced, this, &EvaluatePage::forget);
     connect(&m_workbench.document, &ExperimentDocument::modelChanged, this, &EvaluatePage::modelChanged);
     connect(&m_workbench.document, &ExperimentDocument::changed, this, &EvaluatePage::refresh);
 }
@@ -147,6 +148,15 @@ void EvaluatePage::requestSamples() {
 void EvaluatePage::weightsChanged() {
     modelChanged();
     if (isVisible()) evaluate();
+}
+
+/// Another experiment: what was evaluated before says nothing about it.
+void EvaluatePage::forget() {
+    m_workbench.evaluation.clear();
+    m_summaryShown.reset();
+    m_shownWeights.reset();
+    m_weights.reset();
+    m_classes->setFilter(-1);
 }
 
 void EvaluatePage::modelChanged() {

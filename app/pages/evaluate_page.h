@@ -38,6 +38,7 @@ private:
     void setupConnections();
     void weightsChanged();
     void modelChanged();
+    void forget();
     bool writesText() const;  ///< then there are no classes to tell apart
     void toggle();            ///< the button: evaluate, or stop
     void showRunning(bool running);

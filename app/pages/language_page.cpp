@@ -163,8 +163,17 @@ void LanguagePage::setupConnections() {
     connect(&m_controller, &LanguageController::translated, this, &LanguagePage::showTranslation);
     connect(&m_controller, &LanguageController::failed, &m_workbench, &Workbench::failed);
     connect(&m_controller, &LanguageController::busyChanged, this, &LanguagePage::refresh);
+    connect(&m_workbench.document, &ExperimentDocument::replaced, this, &LanguagePage::forget);
     connect(&m_workbench.document, &ExperimentDocument::changed, this, &LanguagePage::refresh);
     connect(&m_workbench.weights, &WeightsController::weightsChanged, this, &LanguagePage::refresh);
+}
+
+/// Another experiment: another model wrote this.
+void LanguagePage::forget() {
+    m_controller.stop();
+    m_texts->clear();
+    m_translation->clear();
+    m_map->setMap({}, {}, {});
 }
 
 void LanguagePage::refresh() {

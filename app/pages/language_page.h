@@ -31,6 +31,7 @@ private:
     QWidget* makeFooter();
     void setupConnections();
     void refresh();
+    void forget();
     void showTexts(const QStringList& texts);
     void showTranslation(const engine::Translation& translation);
     Workbench& m_workbench;

@@ -34,6 +34,9 @@ LayersPanel::LayersPanel(TrainingController& training, QWidget* parent)
     m_stack->addWidget(empty);
     m_stack->addWidget(makeContent());
     connect(&training, &TrainingController::started, this, &LayersPanel::clear);
+    connect(&training, &TrainingController::statusChanged, this, [this](engine::RunStatus status) {
+        if (status == engine::RunStatus::Idle) clear();
+    });
     connect(&training, &TrainingController::updated, this, [this](const engine::SnapshotDelta& delta) {
         if (delta.layers) setHistory(delta.layers);
     });

@@ -16,6 +16,7 @@ RunHeader::RunHeader(LowRoom& room, QWidget* parent) : QWidget(parent) {
     m_state = makeLabel({}, "heading", this);
     m_state->setObjectName(QStringLiteral("trainingState"));
     m_eta = makeLabel({}, "muted", this);
+    m_eta->setObjectName(QStringLiteral("trainingRemaining"));
     m_progress = new QProgressBar(this);
     m_progress->setTextVisible(false);
     m_progress->setRange(0, 1000);
@@ -68,15 +69,18 @@ void RunHeader::showProgress(const engine::TrainingSnapshot& snapshot) {
     const double done =
         (snapshot.epoch > 0 ? snapshot.epoch - 1 : 0) + static_cast<double>(snapshot.step) / steps;
     m_progress->setValue(snapshot.epochs > 0 ? qBound(0, qRound(1000.0 * done / snapshot.epochs), 1000) : 0);
-    if (snapshot.status == engine::RunStatus::Running) {
-        showEta(remainingText(snapshot));
-    }
+    const bool underWay =
+        snapshot.status == engine::RunStatus::Running || snapshot.status == engine::RunStatus::Paused;
+    if (underWay && snapshot.epoch > 0) showEta(remainingText(snapshot));
 }
 
 void RunHeader::showStatus(engine::RunStatus status) {
     m_state->setText(statusText(status));
     if (status == engine::RunStatus::Completed) m_progress->setValue(1000);
-    if (status == engine::RunStatus::Idle) showEta(tr("Ctrl+F9 trains the model"));
+    if (status == engine::RunStatus::Idle) {
+        m_progress->setValue(0);
+        showEta(tr("Ctrl+F9 trains the model"));
+    }
     if (status == engine::RunStatus::Preparing) {
         m_progress->setValue(0);
         showEta({});

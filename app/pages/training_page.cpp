@@ -125,6 +125,9 @@ void TrainingPage::setupConnections() {
     connect(&m_training, &TrainingController::statusChanged, this, [this](engine::RunStatus status) {
         m_header->setNextStep(nextStep());
         m_header->showStatus(status);
+        if (status != engine::RunStatus::Idle) return;
+        m_learningRate = 0;
+        showNumbers();
     });
     connect(&m_runs, &RunController::curvesChanged, this, &TrainingPage::refreshCurves);
     connect(m_axis, QOverload<int>::of(&QComboBox::currentIndexChanged), this, &TrainingPage::applyView);
@@ -164,8 +167,9 @@ QString TrainingPage::nextStep() const {
 void TrainingPage::showNumbers() {
     const auto curves = m_runs.curves();
     const RunCurves* run = m_runs.activeCurves() != nullptr ? m_runs.activeCurves()
-                           : curves.empty()                 ? nullptr
-                                                            : curves.back();
+                           : curves.empty() || m_training.status() == engine::RunStatus::Idle
+                               ? nullptr  // none of the open experiment
+                               : curves.back();
     const std::string metric = secondMetric(curves);
     const QString metricName = metric.empty() ? tr("accuracy") : metricTitle(metric);
     const QString none = QStringLiteral("–");

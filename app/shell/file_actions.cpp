@@ -46,11 +46,12 @@ FileActions::FileActions(Workbench& workbench, QWidget& window)
     const auto* drop = new FileDrop(window);
     connect(drop, &FileDrop::dropped, m_opener, qOverload<const QString&>(&FileOpener::open));
     connect(drop, &FileDrop::refused, &workbench, &Workbench::failed);
-    connect(&workbench, &Workbench::saved, this, [this](const QString& path) {
+    connect(&workbench.file, &DocumentFile::saved, this, [this](const QString& path) {
         settings::addRecentFile(path);
         if (m_afterSave) std::exchange(m_afterSave, nullptr)();
     });
     connect(&workbench, &Workbench::failed, this, [this] { m_afterSave = nullptr; });
+    connect(&workbench.file, &DocumentFile::changedBeforeSaving, this, &FileActions::askAboutOtherVersion);
     connect(&workbench, &Workbench::opened, this, [](const QString& path) {
         if (!path.isEmpty()) settings::addRecentFile(path);
     });
@@ -72,7 +73,10 @@ void FileActions::fill(QMenu& menu) {
                                      &FileActions::exportWeights, QKeySequence(tr("Ctrl+E")));
     auto* evaluate = menu.addAction(
         icon(QStringLiteral("evaluate")), tr("E&valuate"), this,
-        [this] { m_workbench.weights.evaluate(m_workbench.document.experiment()); },
+        [this] {
+            m_workbench.weights.evaluate(m_workbench.document.experiment());
+            Q_EMIT evaluationAsked();
+        },
         QKeySequence(tr("Ctrl+Shift+E")));
     evaluate->setObjectName(QStringLiteral("evaluateAction"));
     for (QAction* action : {exporting, evaluate})
@@ -165,6 +169,31 @@ void FileActions::saveAs() {
     }
     if (QFileInfo(path).suffix().isEmpty()) path += QStringLiteral(".json");
     m_workbench.save(path);
+}
+
+/// The file on disk is not the one that was opened here: both versions stay, whatever is chosen.
+void FileActions::askAboutOtherVersion(const QString& path, const QStringList& differences) {
+    const QString name = QFileInfo(path).fileName();
+    auto* box = new QMessageBox(QMessageBox::NoIcon, tr("The file was changed"),
+                                tr("Another program changed “%1”. Nothing was saved yet.").arg(name),
+                                QMessageBox::Cancel, &m_window);
+    box->setObjectName(QStringLiteral("otherVersionQuestion"));
+    box->setInformativeText(
+        tr("Save as… writes another file. Overwrite keeps the other version in a file beside "
+           "it. Reload shows the other version; Undo brings your changes back.") +
+        QStringLiteral("\n\n") + differences.join(QLatin1Char('\n')));
+    auto* other = box->addButton(tr("Save &as…"), QMessageBox::AcceptRole);
+    auto* replace = box->addButton(tr("&Overwrite"), QMessageBox::DestructiveRole);
+    auto* reload = box->addButton(tr("&Reload"), QMessageBox::ActionRole);
+    box->setDefaultButton(other);
+    box->setAttribute(Qt::WA_DeleteOnClose);
+    connect(box, &QMessageBox::finished, this, [=, this] {
+        if (box->clickedButton() == other) return saveAs();
+        if (box->clickedButton() == replace) return m_workbench.file.save(path, IfChanged::KeepBoth);
+        m_afterSave = nullptr;
+        if (box->clickedButton() == reload) m_workbench.file.reload();
+    });
+    box->open();
 }
 
 void FileActions::whenSaved(std::function<void()> next) {

@@ -1,5 +1,6 @@
 #pragma once
 #include <QObject>
+#include <QStringList>
 #include <functional>
 
 class QMenu;
@@ -21,6 +22,9 @@ public:
     /// An experiment, a Keras model or weights, whichever the file holds.
     void openFile(const QString& path);
 
+Q_SIGNALS:
+    void evaluationAsked();  ///< beside loss and metrics, sample by sample
+
 public Q_SLOTS:
     void save();
     void saveAs();
@@ -29,10 +33,10 @@ public Q_SLOTS:
     void loadWeights();
 
 private:
+    void askAboutOtherVersion(const QString& path, const QStringList& differences);
     void fillTemplates(QMenu& menu);
     void beginEmpty();
     void fillRecent(QMenu& menu);
-    void saveThen(const QString& path);
     Workbench& m_workbench;
     QWidget& m_window;
     FileOpener* m_opener = nullptr;

@@ -13,6 +13,8 @@
 #include "app/dialogs/about_dialog.h"
 #include "app/dialogs/matmul_dialog.h"
 #include "app/dialogs/validation_dialog.h"
+#include "app/docks/problems_dock.h"
+#include "app/pages/evaluate_page.h"
 #include "app/pages/model_page.h"
 #include "app/pages/training_page.h"
 #include "app/settings/appearance.h"
@@ -143,6 +145,14 @@ void MainWindow::setupToolBar() {
 
 void MainWindow::setupConnections() {
     connect(&m_workbench.document, &ExperimentDocument::titleChanged, this, &MainWindow::refreshTitle);
+    connect(m_fileActions, &FileActions::evaluationAsked, this, [this] {
+        showPage(m_pages.evaluate);
+        m_pages.evaluate->evaluate();
+    });
+    connect(m_runActions, &RunActions::problemsAsked, this, [this] {
+        m_docks.show("problemsDock");
+        m_docks.problems->goToFirst();
+    });
     connectNotices(*this, m_workbench, *m_pages.model);
     connect(&m_workbench, &Workbench::restoreRequested, this, [this](const QString& id) {
         m_fileActions->whenSaved([this, id] { m_workbench.restoreRun(id, false); });

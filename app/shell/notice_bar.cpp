@@ -30,22 +30,30 @@ QList<NoticeBar*> bars(const QWidget& window, const char* name) {
 void NoticeBar::show(QWidget* window, const QString& text, bool failed) {
     for (NoticeBar* notice : bars(*window, kNotice))
         delete notice;
-    auto* notice = new NoticeBar(window, text, failed ? Kind::Failed : Kind::Done);
+    auto* notice = new NoticeBar(window, text, failed ? Kind::Failed : Kind::Done, tr("Close"));
     notice->present();
     constexpr int kMilliseconds = 6000;
     if (!failed) QTimer::singleShot(kMilliseconds, notice, &QObject::deleteLater);
 }
 
-void NoticeBar::ask(QWidget* window, const QString& text, const std::vector<Choice>& choices) {
-    for (NoticeBar* question : bars(*window, kQuestion))
-        question->deleteLater();
-    auto* question = new NoticeBar(window, text, Kind::Question);
-    for (const Choice& choice : choices)
-        question->addChoice(choice);
-    question->present();
+void NoticeBar::ask(QWidget* window, const Question& question) {
+    withdraw(window, question.subject);
+    auto* bar = new NoticeBar(window, question.text, Kind::Question, question.later);
+    bar->setProperty("subject", question.subject);
+    for (const Choice& choice : question.choices)
+        bar->addChoice(choice);
+    bar->present();
 }
 
-NoticeBar::NoticeBar(QWidget* window, const QString& text, Kind kind)
+void NoticeBar::withdraw(QWidget* window, const QString& subject) {
+    for (NoticeBar* question : bars(*window, kQuestion)) {
+        if (question->property("subject") != subject) continue;
+        question->hide();
+        question->deleteLater();
+    }
+}
+
+NoticeBar::NoticeBar(QWidget* window, const QString& text, Kind kind, const QString& closeText)
     : QFrame(window),
       m_row(new QHBoxLayout(this)),
       m_symbol(new QLabel(this)),
@@ -62,7 +70,7 @@ NoticeBar::NoticeBar(QWidget* window, const QString& text, Kind kind)
     m_text->setTextInteractionFlags(Qt::TextSelectableByMouse);
     auto* close = new QToolButton(this);
     close->setIcon(icon(QStringLiteral("close"), QStringLiteral("textMuted")));
-    close->setToolTip(kind == Kind::Question ? tr("Later: asked again at the next start") : tr("Close"));
+    close->setToolTip(closeText);
     close->setAccessibleName(tr("Close"));
     connect(close, &QToolButton::clicked, this, &QObject::deleteLater);
     m_row->setContentsMargins(16, 8, 8, 8);
@@ -98,9 +106,9 @@ QString NoticeBar::text() const {
 void NoticeBar::place() {
     constexpr int kWidth = 640;
     int foot = 56;
-    if (objectName() == QLatin1String(kNotice)) {
-        for (const NoticeBar* question : bars(*parentWidget(), kQuestion))
-            if (question->isVisible()) foot += question->height() + 8;
+    for (const NoticeBar* question : bars(*parentWidget(), kQuestion)) {
+        if (question == this) break;  // older questions stand below
+        if (question->isVisible()) foot += question->height() + 8;
     }
     const int width = qMin(kWidth, parentWidget()->width() - 48);
     setFixedWidth(width);

@@ -10,7 +10,8 @@ class QLabel;
 namespace shardlab {
 
 /// A message over the foot of the window: what was done (goes away by itself), what failed (stays until
-/// closed), or a question that can wait (stays below the others until it is answered).
+/// closed), or a question that can wait (stays below the others until it is answered). Of each subject there
+/// is one question.
 class NoticeBar : public QFrame {
     Q_OBJECT
 public:
@@ -19,7 +20,13 @@ public:
         QString text;
         std::function<void()> run;
     };
-    static void ask(QWidget* window, const QString& text, const std::vector<Choice>& choices);
+    struct Question {
+        QString subject, text, later;  ///< `later`: what becomes of it if it is closed
+        std::vector<Choice> choices;
+    };
+    static void ask(QWidget* window, const Question& question);
+    static void withdraw(QWidget* window,
+                         const QString& subject);  ///< the question is of no interest any more
     QString text() const;
 
 protected:
@@ -28,7 +35,7 @@ protected:
 
 private:
     enum class Kind { Done, Failed, Question };
-    NoticeBar(QWidget* window, const QString& text, Kind kind);
+    NoticeBar(QWidget* window, const QString& text, Kind kind, const QString& closeText);
     void addChoice(const Choice& choice);
     void present();
     void place();

@@ -1,6 +1,7 @@
 #include "app/shell/notices.h"
 
 #include <QCoreApplication>
+#include <QFileInfo>
 
 #include "app/pages/model_page.h"
 #include "app/shell/notice_bar.h"
@@ -21,6 +22,30 @@ QString evaluationText(const engine::EvaluationResult& result) {
     return tr("Evaluated on %1 samples: %2")
         .arg(formatCount(result.samples), parts.join(QStringLiteral(", ")));
 }
+void askAboutChangedFile(QWidget& window, DocumentFile& file) {
+    const auto subject = QStringLiteral("changedFile");
+    QWidget* target = &window;
+    QObject::connect(
+        &file, &DocumentFile::changedOnDisk, target, [&file, target, subject](const QString& path) {
+            NoticeBar::ask(target,
+                           {subject,
+                            tr("Another program changed “%1”. Reload it? Undo brings your version back.")
+                                .arg(QFileInfo(path).fileName()),
+                            tr("Later: asked again when you save"),
+                            {{tr("Reload"), [&file] { file.reload(); }}, {tr("Keep mine"), [] {}}}});
+        });
+    QObject::connect(&file, &DocumentFile::removedOnDisk, target, [target, subject](const QString& path) {
+        NoticeBar::ask(
+            target, {subject,
+                     tr("“%1” was deleted or moved. Saving writes it again.").arg(QFileInfo(path).fileName()),
+                     tr("Close"),
+                     {}});
+    });
+    const auto withdraw = [target, subject] { NoticeBar::withdraw(target, subject); };
+    QObject::connect(&file, &DocumentFile::agreesAgain, target, withdraw);
+    QObject::connect(&file, &DocumentFile::saved, target, withdraw);
+    QObject::connect(&file, &DocumentFile::changedBeforeSaving, target, withdraw);  // a dialog asks
+}
 }  // namespace
 
 void connectNotices(QWidget& window, Workbench& workbench, ModelPage& modelPage) {
@@ -28,6 +53,7 @@ void connectNotices(QWidget& window, Workbench& workbench, ModelPage& modelPage)
     const auto failed = [target](const QString& text) { NoticeBar::show(target, text, true); };
     const auto done = [target](const QString& text) { NoticeBar::show(target, text, false); };
     WeightsController& weights = workbench.weights;
+    askAboutChangedFile(window, workbench.file);
     QObject::connect(&workbench, &Workbench::failed, target, failed);
     QObject::connect(&modelPage, &ModelPage::failed, target, failed);
     QObject::connect(&modelPage, &ModelPage::noticed, target, done);
@@ -36,8 +62,11 @@ void connectNotices(QWidget& window, Workbench& workbench, ModelPage& modelPage)
         [done](const QString& layer, const QString& reason) {
             done(tr("Trained on, %1 begins anew: %2. Undo keeps its weights").arg(layer, reason));
         });
-    QObject::connect(&workbench, &Workbench::saved, target,
-                     [done](const QString& path) { done(tr("Saved %1").arg(path)); });
+    QObject::connect(
+        &workbench.file, &DocumentFile::saved, target, [done](const QString& path, const QString& kept) {
+            done(kept.isEmpty() ? tr("Saved %1").arg(path)
+                                : tr("Saved %1. The other version is kept in %2").arg(path, kept));
+        });
     QObject::connect(&weights, &WeightsController::exported, target,
                      [done](const QString& path) { done(tr("Weights written to %1").arg(path)); });
     QObject::connect(&weights, &WeightsController::loaded, target,

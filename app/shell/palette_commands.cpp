@@ -7,6 +7,7 @@
 #include <algorithm>
 
 #include "app/commands/settings_commands.h"
+#include "app/controllers/device_names.h"
 #include "app/docks/docks.h"
 #include "app/pages/model_page.h"
 #include "app/shell/pages.h"
@@ -106,9 +107,7 @@ std::vector<PaletteCommand> deviceCommands(Workbench& workbench) {
     std::vector<PaletteCommand> commands;
     for (const engine::DeviceSpec& device : engine::DeviceCatalog::instance().devices()) {
         const Choice choice = choiceOf(workbench.document.experiment(), device);
-        const QString memory = tr("%1 of %2 memory")
-                                   .arg(formatNumber(device.cores, tr("1 core"), tr("%1 cores")),
-                                        formatBytes(device.memoryBytes));
+        const QString memory = tr("%1 of %2 memory").arg(deviceSize(device), formatBytes(device.memoryBytes));
         commands.push_back({tr("Runtime: %1").arg(toQString(device.name)),
                             choice.objection.isEmpty() ? memory : choice.objection,
                             {},

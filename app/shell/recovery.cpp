@@ -24,7 +24,7 @@ QString timeOf(std::chrono::system_clock::time_point savedAt) {
 }  // namespace
 
 Recovery::Recovery(MainWindow& window, Autosave::Delays delays)
-    : m_window(window), m_autosave(window.workbench().document, delays, this) {
+    : m_window(window), m_autosave(window.workbench().document, window.workbench().file, delays, this) {
     connect(&m_autosave, &Autosave::failed, &window, [&window](const QString& error) {
         NoticeBar::show(&window, tr("Unsaved changes cannot be kept for recovery: %1").arg(error), true);
     });
@@ -50,13 +50,18 @@ void Recovery::offerNext() {
     };
     const QString text = tr("Shardlab ended before “%1” was saved. Restore the changes from %2?")
                              .arg(toQString(found.name), timeOf(found.savedAt));
-    NoticeBar::ask(&m_window, text,
-                   {{tr("Restore"), then(&Recovery::restore)}, {tr("Discard"), then(&Recovery::discard)}});
+    NoticeBar::ask(&m_window,
+                   {QStringLiteral("recovery"),
+                    text,
+                    tr("Later: asked again at the next start"),
+                    {{tr("Restore"), then(&Recovery::restore)}, {tr("Discard"), then(&Recovery::discard)}}});
 }
 
 void Recovery::restore(const Recoverable& found) {
     m_window.fileActions().whenSaved([this, found] {
         ExperimentDocument& document = m_window.workbench().document;
+        // Its digest of then: what was saved to the file since is not overwritten unseen.
+        m_window.workbench().file.follow(toQString(found.original), found.originalDigest);
         document.replace(found.experiment, toQString(found.original));
         document.undoStack().resetClean();  // the file, if there is one, does not have these edits
         m_autosave.adopt(found.path, found.lock);

@@ -44,7 +44,8 @@ RunActions::RunActions(Workbench& workbench, QWidget& window)
     m_train->setProperty("whyDisabled", tr("a run goes on"));
     m_pause->setProperty("whyDisabled", tr("nothing trains"));
     m_stop->setProperty("whyDisabled", tr("nothing trains"));
-    connect(m_train, &QAction::triggered, this, &RunActions::trainOrAsk);
+    connect(m_train, &QAction::triggered, &workbench, qOverload<>(&Workbench::train));
+    connect(&workbench, &Workbench::refused, this, &RunActions::showRefusal);
     connect(m_trainOn, &QAction::triggered, &workbench, &Workbench::trainOn);
     connect(&workbench.trainedLayers, &TrainedLayers::changed, this, &RunActions::showTrainOn);
     connect(m_pause, &QAction::triggered, this, &RunActions::pauseOrResume);
@@ -164,14 +165,14 @@ void RunActions::showStatus(engine::RunStatus status) {
     m_pause->setIcon(icon(paused ? QStringLiteral("play") : QStringLiteral("pause")));
 }
 
-/// An experiment from elsewhere may name a TPU that this catalog does not have.
-void RunActions::trainOrAsk() {
-    const engine::Experiment& experiment = m_workbench.document.experiment();
-    const bool missing = engine::DeviceCatalog::instance().find(experiment.runtime.device) == nullptr;
-    if (!missing || experiment.runtime.accelerator != "TPU") return m_workbench.train();
-    const auto findings = engine::lint(experiment);
+/// An experiment from elsewhere may name a TPU that this catalog does not have; all else is a problem to see.
+void RunActions::showRefusal() {
+    const auto& findings = m_workbench.estimates.findings();
     const auto finding = std::ranges::find(findings, "unknown-device", &engine::Diagnostic::id);
-    if (finding == findings.end()) return m_workbench.train();
+    if (finding == findings.end() || m_workbench.document.experiment().runtime.accelerator != "TPU") {
+        Q_EMIT problemsAsked();
+        return;
+    }
     auto* box = new QMessageBox(
         QMessageBox::NoIcon, tr("TPU not available"),
         tr("The device %1 is not available. Use a GPU instead?").arg(m_workbench.deviceName()),

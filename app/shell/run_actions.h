@@ -28,11 +28,14 @@ public:
     QAction* stop() const { return m_stop; }
     QAction* changeRuntime() const { return m_changeRuntime; }
 
+Q_SIGNALS:
+    void problemsAsked();  ///< training did not start: the first error is to be shown
+
 public Q_SLOTS:
     void askRuntime();
 
 private:
-    void trainOrAsk();
+    void showRefusal();
     void openRuntimeDialog();
     void pauseOrResume();
     void showStatus(engine::RunStatus status);

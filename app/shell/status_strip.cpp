@@ -51,6 +51,10 @@ QString StatusStrip::text() const {
 
 void StatusStrip::showStatus(engine::RunStatus status) {
     m_state->setText(statusText(status));
+    if (status != engine::RunStatus::Idle) return;
+    m_progress->clear();
+    m_measured->hide();
+    m_simulated->hide();
 }
 
 void StatusStrip::show(const engine::TrainingSnapshot& snapshot) {

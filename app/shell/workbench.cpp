@@ -1,5 +1,8 @@
 #include "app/shell/workbench.h"
 
+#include <algorithm>
+#include <utility>
+
 #include "app/controllers/device_names.h"
 #include "app/controllers/download_controller.h"
 #include "engine/core/error.h"
@@ -10,13 +13,27 @@ namespace shardlab {
 Workbench::Workbench(QObject* parent) : QObject(parent) {
     connect(&document, &ExperimentDocument::changed, this,
             [this] { estimates.request(document.experiment()); });
+    // Another experiment: weights and state of the last run belong to the one before. The run list keeps
+    // them.
+    connect(&document, &ExperimentDocument::replaced, this, [this] {
+        m_trains = false;
+        m_asked.reset();
+        weights.setWeights(nullptr);
+        training.forget();
+    });
+    connect(&training, &TrainingController::started, this, [this] { m_trains = true; });
+    // Queued: whoever shows the findings has them when a start is refused.
+    connect(&estimates, &EstimateController::linted, this,
+            [this] { QMetaObject::invokeMethod(this, &Workbench::startIfSound, Qt::QueuedConnection); });
     connect(&training, &TrainingController::started, &runs, &RunController::begin);
     connect(&training, &TrainingController::updated, &runs, &RunController::follow);
     connect(&training, &TrainingController::ended, this,
             [this](engine::RunStatus status, const QString& text) {
                 const auto result = training.result();
                 runs.end(status, result);
-                if (result && !result->weights.tensors.empty()) {
+                const bool still = std::exchange(m_trains, false);
+                if (!still) training.forget();
+                if (still && result && !result->weights.tensors.empty()) {
                     weights.setWeights(std::make_shared<const engine::NamedWeights>(result->weights));
                 }
                 if (status != engine::RunStatus::Failed) return;
@@ -24,55 +41,42 @@ Workbench::Workbench(QObject* parent) : QObject(parent) {
                 const bool fetchable = fetchableSet(training.experiment().data) != nullptr;
                 Q_EMIT failed(fetchable ? tr("%1. The Data page (Ctrl+2) downloads it").arg(reason) : reason);
             });
+    connect(&file, &DocumentFile::opened, this, &Workbench::opened);
+    connect(&file, &DocumentFile::failed, this, &Workbench::failed);
     connect(&runs, &RunController::failed, this, &Workbench::failed);
     connect(&weights, &WeightsController::failed, this, &Workbench::failed);
 }
 
-void Workbench::open(const QString& fileOrTemplateId, bool asTemplate) {
-    runInBackground(
-        this, &m_files, [file = fileOrTemplateId.toStdString()] { return engine::Experiment::load(file); },
-        [this, fileOrTemplateId, asTemplate](const engine::Experiment& experiment) {
-            document.replace(experiment, asTemplate ? QString() : fileOrTemplateId);
-            Q_EMIT opened(asTemplate ? QString() : fileOrTemplateId);
-        },
-        [this](const QString& error) { Q_EMIT failed(error); });
-}
-
-void Workbench::save(const QString& path) {
-    // What is saved is the document of now; edits made while the file is written stay unsaved changes.
-    const int index = document.undoStack().index();
-    runInBackground(
-        this, &m_files,
-        [experiment = document.experiment(), file = path.toStdString()] {
-            experiment.save(file);
-            return true;
-        },
-        [this, path, index](bool) {
-            if (document.undoStack().index() == index) document.markSaved(path);
-            Q_EMIT saved(path);
-        },
-        [this](const QString& error) { Q_EMIT failed(error); });
-}
-
-bool Workbench::refusesToTrain() {
-    for (const engine::Diagnostic& problem : document.analysis().diagnostics) {
-        if (problem.severity != engine::Severity::Error) continue;
-        Q_EMIT failed(tr("The model cannot be trained yet: %1").arg(toQString(problem.message)));
-        return true;
-    }
-    return false;
-}
-
 void Workbench::train() {
-    if (!refusesToTrain()) train(document.experiment());
+    start({});
 }
 
 void Workbench::trainOn() {
-    if (!weights.hasWeights() || refusesToTrain()) return;
+    if (!weights.hasWeights()) return;
     engine::SessionOptions options;
     options.initialWeights = weights.weights();
     options.keepFittingWeights = true;
     options.formerNames = trainedLayers.formerNames();
+    start(std::move(options));
+}
+
+void Workbench::start(engine::SessionOptions options) {
+    if (training.active() || starting()) return;
+    m_asked = std::move(options);
+    if (estimates.lintIsCurrent()) return startIfSound();
+    estimates.request(document.experiment());
+}
+
+void Workbench::startIfSound() {
+    if (!starting() || !estimates.lintIsCurrent()) return;
+    const engine::SessionOptions options = *std::exchange(m_asked, std::nullopt);
+    const bool sound = std::ranges::none_of(estimates.findings(), [](const engine::Diagnostic& finding) {
+        return finding.severity == engine::Severity::Error;
+    });
+    if (!sound) {
+        Q_EMIT refused();
+        return;
+    }
     training.start(document.experiment(), options);
 }
 

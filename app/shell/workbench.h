@@ -1,7 +1,7 @@
 #pragma once
 #include <QObject>
 
-#include "app/controllers/background.h"
+#include "app/controllers/document_file.h"
 #include "app/controllers/estimate_controller.h"
 #include "app/controllers/evaluation_controller.h"
 #include "app/controllers/run_controller.h"
@@ -21,6 +21,7 @@ public:
     explicit Workbench(QObject* parent = nullptr);
 
     ExperimentDocument document;
+    DocumentFile file{document};
     TrainingController training;
     EstimateController estimates{EstimateController::Scope::AllDevices};
     RunController runs;
@@ -28,25 +29,30 @@ public:
     TrainedLayers trainedLayers{document, weights};
     EvaluationController evaluation;
 
-    void open(const QString& fileOrTemplateId, bool asTemplate = false);
-    void save(const QString& path);
-    /// Trains the experiment from its own start, or refuses and says what is wrong with it.
+    void open(const QString& fileOrTemplateId, bool asTemplate = false) {
+        file.open(fileOrTemplateId, asTemplate);
+    }
+    void save(const QString& path) { file.save(path); }
+    /// Trains the experiment from its own start once it is checked; an error in it refuses that.
     void train();
     /// The same from the weights at hand, as far as they fit the model of now.
     void trainOn();
     void train(const engine::Experiment& experiment);
     void restoreRun(const QString& id, bool weightsOnly);
     QString deviceName() const;
+    bool starting() const { return m_asked.has_value(); }  ///< asked to train, not decided yet
 
 Q_SIGNALS:
     void opened(const QString& path);
-    void saved(const QString& path);
     void restoreRequested(const QString& runId);  ///< by a person; unsaved changes are asked about first
     void failed(const QString& text);
+    void refused();  ///< training did not start: estimates.findings() has an error
 
 private:
-    bool refusesToTrain();
-    OneWorker m_files;
+    void start(engine::SessionOptions options);
+    void startIfSound();
+    bool m_trains = false;                          ///< the active run is of the experiment that is open
+    std::optional<engine::SessionOptions> m_asked;  ///< a start that waits for the check
 };
 
 }  // namespace shardlab

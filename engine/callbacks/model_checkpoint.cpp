@@ -24,10 +24,7 @@ ParameterSchema ModelCheckpoint::schema() {
 }
 
 void ModelCheckpoint::onEpochEnd(TrainingControl& control, const MetricValues& metrics) {
-    if (!m_bestOnly) {
-        if (control.rememberWeights) control.rememberWeights();
-        return;
-    }
+    if (!m_bestOnly) return;  // a run ends with its last weights; EarlyStopping may remember its best ones
     const std::optional<double> value = m_monitor.valueIn(metrics);
     if (!value) {
         if (control.log) {

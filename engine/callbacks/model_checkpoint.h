@@ -3,9 +3,9 @@
 
 namespace shardlab::engine {
 
-/// Remembers the weights after each epoch, or with save_best_only only when the metric has become better (>,
-/// not >=). The Trainer keeps the copy; Keras's `filepath` is accepted and not used here. Source:
-/// tf.keras 2.x callbacks.ModelCheckpoint.
+/// With save_best_only remembers the weights when the metric has become better (>, not >=); without, the run
+/// ends with those of its last epoch anyway. The Trainer keeps the copy; Keras's `filepath` is accepted and
+/// not used here. Source: tf.keras 2.x callbacks.ModelCheckpoint.
 class ModelCheckpoint final : public Callback {
 public:
     explicit ModelCheckpoint(const Json& config);

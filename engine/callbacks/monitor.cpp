@@ -1,24 +1,17 @@
 #include "engine/callbacks/monitor.h"
 
-#include <array>
+#include <algorithm>
 #include <cmath>
 #include <limits>
 
+#include "engine/core/keras_object.h"
+#include "engine/metrics/direction.h"
+
 namespace shardlab::engine {
-namespace {
-
-bool grows(const std::string& metric) {
-    constexpr std::array<const char*, 4> kGrowing{"acc", "auc", "precision", "recall"};
-    for (const char* part : kGrowing) {
-        if (metric.find(part) != std::string::npos) return true;
-    }
-    return false;
-}
-
-}  // namespace
 
 Monitor::Monitor(std::string metric, const std::string& mode)
-    : m_metric(std::move(metric)), m_larger(mode == "max" || (mode == "auto" && grows(m_metric))) {}
+    : m_metric(std::move(metric)),
+      m_larger(mode == "max" || (mode == "auto" && metricDirection(m_metric) == Direction::Larger)) {}
 
 std::optional<double> Monitor::valueIn(const MetricValues& metrics) const {
     for (const auto& [name, value] : metrics) {
@@ -43,8 +36,25 @@ ParameterSchema monitorSchema() {
             {.name = "mode",
              .kind = ParameterKind::Choice,
              .defaultValue = "auto",
-             .help = "Whether smaller or larger is better; auto: by the metric's name.",
+             .help = "Whether smaller or larger is better; auto: as the metric is defined.",
              .choices = {"auto", "min", "max"}}};
+}
+
+Json withMode(const Json& callback, const Json& metrics) {
+    const KerasObject object = parseKerasObject(callback, "callback");
+    const auto* entry = callbackRegistry().find(object.className);
+    const auto named = [&](const char* name) {
+        return entry != nullptr &&
+               std::ranges::find(entry->schema, name, &ParameterSpec::name) != entry->schema.end();
+    };
+    if (!named("monitor") || !named("mode")) return callback;
+    const Json given =
+        applySchema(entry->schema, object.config, fmt::format("callback {}", entry->className));
+    if (given.at("mode") != "auto") return callback;
+    Json decided{{"class_name", object.className}, {"config", object.config}};
+    const Direction direction = metricDirection(given.at("monitor").get<std::string>(), metrics);
+    decided["config"]["mode"] = direction == Direction::Larger ? "max" : "min";
+    return decided;
 }
 
 std::string unavailableMetric(const std::string& what, const std::string& metric,

@@ -5,8 +5,8 @@
 
 namespace shardlab::engine {
 
-/// Whether a watched metric has improved: the common part of EarlyStopping and ModelCheckpoint.
-/// mode auto: larger is better if the name contains "acc", "auc", "precision" or "recall", else smaller.
+/// Whether a watched metric has improved: the common part of EarlyStopping, ReduceLROnPlateau and
+/// ModelCheckpoint. mode auto: metricDirection() says which way it improves, as in Keras 3.
 /// (tf.keras 2.1 knows "acc" only; nobody wants to minimise a precision.)
 class Monitor {
 public:
@@ -23,8 +23,10 @@ private:
     bool m_larger;
 };
 
-/// Parameters "monitor" and "mode" of both.
+/// Parameters "monitor" and "mode" of all of them.
 ParameterSchema monitorSchema();
+/// The callback with mode auto decided for this experiment, whose metrics may have names of their own.
+Json withMode(const Json& callback, const Json& metrics);
 /// Text of a warning as Keras words it when the metric is not there: "… conditioned on metric `x` which is
 /// not available. Available metrics are: a,b".
 std::string unavailableMetric(const std::string& what, const std::string& metric,

@@ -16,11 +16,14 @@ Experiment loadFile(const fs::path& path) {
 
 }  // namespace
 
-Experiment Experiment::load(const std::string& fileOrTemplateId) {
+bool namesFile(const std::string& fileOrTemplateId) {
     const fs::path path(fileOrTemplateId);
     std::error_code ignored;
-    const bool looksLikeFile = path.has_parent_path() || path.extension() == ".json";
-    if (looksLikeFile || fs::is_regular_file(path, ignored)) return loadFile(path);
+    return path.has_parent_path() || path.extension() == ".json" || fs::is_regular_file(path, ignored);
+}
+
+Experiment Experiment::load(const std::string& fileOrTemplateId) {
+    if (namesFile(fileOrTemplateId)) return loadFile(fileOrTemplateId);
     if (auto experiment = zooExperiment(fileOrTemplateId)) return std::move(*experiment);
     std::vector<std::string> ids;
     for (const TemplateInfo& info : experimentTemplates()) {
@@ -31,14 +34,16 @@ Experiment Experiment::load(const std::string& fileOrTemplateId) {
                 fmt::join(ids, ", "));
 }
 
-void Experiment::save(const fs::path& path) const {
-    std::string text;
+std::string experimentText(const Experiment& experiment, const fs::path& path) {
     try {
-        text = toJson().dump(2) + "\n";
+        return experiment.toJson().dump(2) + "\n";
     } catch (const Json::exception& error) {  // text that is no UTF-8
         throw Error("{}: cannot be written as JSON: {}", path.string(), plainMessage(error));
     }
-    writeFileAtomically(path, text);
+}
+
+void Experiment::save(const fs::path& path) const {
+    writeFileAtomically(path, experimentText(*this, path));
 }
 
 std::int64_t Experiment::globalBatch() const {

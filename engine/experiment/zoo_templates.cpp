@@ -30,6 +30,7 @@ std::optional<Experiment> zooExperiment(const std::string& id) {
     json["name"] = model->title;
     json["notes"] = notesOf(*model);
     json["model"] = ModelConfig{}.toJson();
+    json["data"]["pipeline"]["drop_remainder"] = true;  // a TPU's program has one shape
     Experiment experiment = readExperiment(json, id);
     experiment.model = model->build();
     return experiment;

@@ -1,40 +1,63 @@
 #include "engine/metrics/metric.h"
 
+#include <array>
+
 #include "engine/core/keras_object.h"
 #include "engine/losses/loss.h"
 
 namespace shardlab::engine {
 namespace {
 
-/// What "accuracy" and "crossentropy" stand for. Source: tf.keras 2.x training_utils.get_metric_function.
-std::string resolve(const std::string& asked, const Json& loss, std::int64_t outputColumns) {
-    const bool accuracy = asked == "accuracy" || asked == "acc";
-    if (!accuracy && asked != "crossentropy" && asked != "ce") return asked;
+MetricVariant variantFor(const Json& loss, std::int64_t outputColumns) {
     const LossKind kind = makeLoss(loss)->attributes.kind;
-    const char* variant = "Categorical";
     if (outputColumns == 1 || kind == LossKind::BinaryCrossentropy ||
         kind == LossKind::BinaryFocalCrossentropy) {
-        variant = "Binary";
-    } else if (kind == LossKind::SparseCategoricalCrossentropy) {
-        variant = "SparseCategorical";
+        return MetricVariant::Binary;
     }
-    return fmt::format("{}{}", variant, accuracy ? "Accuracy" : "Crossentropy");
+    return kind == LossKind::SparseCategoricalCrossentropy ? MetricVariant::Sparse
+                                                           : MetricVariant::Categorical;
 }
 
 }  // namespace
 
-std::unique_ptr<Metric> makeMetric(const Json& json, const Json& loss, std::int64_t outputColumns) {
+std::string metricClass(const std::string& asked, MetricVariant variant) {
+    const bool accuracy = asked == "accuracy" || asked == "acc";
+    if (!accuracy && asked != "crossentropy" && asked != "ce") return asked;
+    constexpr std::array kVariants{"Binary", "Categorical", "SparseCategorical"};
+    return fmt::format("{}{}", kVariants[static_cast<std::size_t>(variant)],
+                       accuracy ? "Accuracy" : "Crossentropy");
+}
+
+std::string reportedName(const Json& metric, const RegistryEntry<Metric>& entry) {
+    const std::string& usual = entry.aliases.front();
+    if (metric.is_string()) return metric == entry.className ? usual : metric.get<std::string>();
+    const Json config = metric.value("config", Json::object());
+    const Json name = config.is_object() ? config.value("name", Json()) : Json();
+    return name.is_string() ? name.get<std::string>() : usual;
+}
+
+std::unique_ptr<Metric> makeMetric(const Json& json, const Json& loss, std::int64_t outputColumns,
+                                   const std::vector<std::string>& taken) {
     const std::string where = "metric";
     const KerasObject object = parseKerasObject(json, where);
-    const auto& entry = metricRegistry().at(resolve(object.className, loss, outputColumns), where);
+    const auto& entry =
+        metricRegistry().at(metricClass(object.className, variantFor(loss, outputColumns)), where);
     const Json config =
         applySchema(entry.schema, object.config, fmt::format("{} {}", where, object.className));
-    std::string name = entry.aliases.front();
-    if (json.is_string()) name = object.className == entry.className ? name : object.className;
-    if (config.contains("name") && config.at("name").is_string()) name = config.at("name").get<std::string>();
-    auto metric = entry.make(name, config);
+    auto metric = entry.make(uniqueMetricName(reportedName(json, entry), taken), config);
     if (const auto ignored = makeLoss(loss)->attributes.ignoreClass) metric->ignoreClass(*ignored);
     return metric;
+}
+
+std::vector<std::unique_ptr<Metric>> makeMetrics(const Json& metrics, const Json& loss,
+                                                 std::int64_t outputColumns) {
+    std::vector<std::unique_ptr<Metric>> made;
+    std::vector<std::string> taken;
+    for (const Json& json : metrics) {
+        made.push_back(makeMetric(json, loss, outputColumns, taken));
+        taken.push_back(made.back()->name());
+    }
+    return made;
 }
 
 }  // namespace shardlab::engine

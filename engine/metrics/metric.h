@@ -1,11 +1,14 @@
 #pragma once
 #include <cstdint>
 #include <memory>
+#include <optional>
 #include <span>
 #include <string>
+#include <vector>
 
 #include "engine/core/registry.h"
 #include "engine/core/tensor.h"
+#include "engine/metrics/direction.h"
 
 namespace shardlab::engine {
 
@@ -35,11 +38,36 @@ private:
     std::string m_name;
 };
 
+/// A row of the metrics says which way its values improve, too; the contract tests ask every row for it.
+template <>
+struct RegistryEntry<Metric> {
+    std::string className;
+    std::string category;
+    std::string help;
+    ParameterSchema schema;
+    std::function<std::unique_ptr<Metric>(const std::string& name, const Json& config)> make;
+    std::vector<std::string> aliases;
+    std::optional<Direction> direction = {};
+};
+
 const Registry<Metric>& metricRegistry();
+
+/// What "accuracy" ("acc") and "crossentropy" ("ce") stand for depends on labels and outputs.
+enum class MetricVariant { Binary, Categorical, Sparse };
+/// The name of the row that `asked` stands for. Source: tf.keras 2.x training_utils.get_metric_function.
+std::string metricClass(const std::string& asked, MetricVariant variant);
+/// The name a metric of this row is reported under, before uniqueMetricName().
+std::string reportedName(const Json& metric, const RegistryEntry<Metric>& entry);
+
 /// From Keras JSON: a name or {"class_name", "config"}. "accuracy"/"acc" become the accuracy that fits the
 /// loss and the output (sparse, categorical, binary), "crossentropy"/"ce" the cross-entropy. A metric asked
 /// for by a bare name is reported under that name ("acc" as "acc"), else under its config's name (as TF 2
 /// does).
-std::unique_ptr<Metric> makeMetric(const Json& json, const Json& loss, std::int64_t outputColumns);
+/// A metric whose name is in `taken` becomes name_1.
+std::unique_ptr<Metric> makeMetric(const Json& json, const Json& loss, std::int64_t outputColumns,
+                                   const std::vector<std::string>& taken = {});
+/// All of compile.metrics, each under a name of its own.
+std::vector<std::unique_ptr<Metric>> makeMetrics(const Json& metrics, const Json& loss,
+                                                 std::int64_t outputColumns);
 
 }  // namespace shardlab::engine

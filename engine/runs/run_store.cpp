@@ -5,16 +5,16 @@
 #include <unistd.h>
 
 #include <chrono>
-#include <cmath>
 #include <cstdlib>
 #include <ctime>
 #include <fstream>
-#include <optional>
+#include <sstream>
 
 #include "engine/core/error.h"
 #include "engine/formats/json_file.h"
 #include "engine/runs/run_weights.h"
 #include "engine/runs/sqlite_database.h"
+#include "engine/training/best_metric.h"
 
 namespace shardlab::engine {
 namespace fs = std::filesystem;
@@ -40,17 +40,26 @@ std::string timeText(const char* format) {
 }
 
 /// "4711-1234567": process number and its start time in clock ticks, since numbers are used again. Empty when
-/// the process is gone. Source: proc(5), /proc/[pid]/stat field 22.
+/// the process is gone, and when it was killed and only waits for its parent or for its memory to be freed.
+/// Source: proc(5), /proc/[pid]/stat fields 3, 9 and 22; PF_EXITING in the kernel's sched.h.
 std::string processIdentity(pid_t process) {
     std::ifstream stream(fmt::format("/proc/{}/stat", process));
     std::string line;
     std::getline(stream, line);
     const std::size_t afterName = line.rfind(')');
     if (afterName == std::string::npos) return {};
-    std::size_t begin = afterName + 2;
-    for (int field = 3; field < 22 && begin != 0; ++field)
-        begin = line.find(' ', begin) + 1;
-    return fmt::format("{}-{}", process, line.substr(begin, line.find(' ', begin) - begin));
+    constexpr unsigned long kExiting = 4;
+    std::istringstream fields(line.substr(afterName + 1));
+    std::string state, skipped, startTime;
+    unsigned long flags = 0;
+    fields >> state;
+    for (int field = 4; field < 9; ++field)
+        fields >> skipped;
+    fields >> flags;
+    for (int field = 10; field <= 22; ++field)
+        fields >> startTime;
+    if (!fields || state == "Z" || state == "X" || (flags & kExiting) != 0) return {};
+    return fmt::format("{}-{}", process, startTime);
 }
 
 bool ownerAlive(const std::string& owner) {
@@ -64,42 +73,6 @@ bool unfinished(const std::string& status) {
         if (status == nameOf(ended)) return false;
     }
     return true;
-}
-
-struct BestMetric {
-    std::string name = {};
-    double value = 0;
-};
-
-bool higherIsBetter(const std::string& name) {
-    return name.find("acc") != std::string::npos || name.find("auc") != std::string::npos;
-}
-
-std::optional<double> valueOf(const EpochRecord& epoch, const std::string& name) {
-    for (const auto& [key, value] : epoch.metrics) {
-        if (key == name) return value;
-    }
-    return std::nullopt;
-}
-
-/// The first metric beside the loss, of validation if there is one; else the loss.
-BestMetric bestMetric(const History& history) {
-    std::vector<std::string> wanted;
-    for (std::size_t i = 1; i < history.metricNames.size(); ++i)
-        wanted.push_back("val_" + history.metricNames[i]);
-    for (std::size_t i = 1; i < history.metricNames.size(); ++i)
-        wanted.push_back(history.metricNames[i]);
-    wanted.insert(wanted.end(), {"val_loss", "loss"});
-    for (const std::string& name : wanted) {
-        std::optional<double> best;
-        for (const EpochRecord& epoch : history.epochs) {
-            const std::optional<double> value = valueOf(epoch, name);
-            if (!value || !std::isfinite(*value)) continue;
-            if (!best || (higherIsBetter(name) ? *value > *best : *value < *best)) best = value;
-        }
-        if (best) return {.name = name, .value = *best};
-    }
-    return {};
 }
 
 /// Held while the database is opened: only one process at a time moves a damaged one aside.
@@ -147,6 +120,14 @@ public:
                         kVersion, version.integer(0));
         }
         if (version.integer(0) == 0) database->execute(kSchema);
+        addColor();
+    }
+
+    /// A column that older programs do not know and need not.
+    void addColor() const {
+        const bool known =
+            database->prepare("SELECT 1 FROM pragma_table_info('runs') WHERE name = 'color'").step();
+        if (!known) database->execute("ALTER TABLE runs ADD COLUMN color INTEGER");
     }
 
     void moveAside(const fs::path& file) {
@@ -162,6 +143,14 @@ public:
         }
         notice = fmt::format("The list of runs {} was damaged: it was moved to {}, and a new list was begun.",
                              file.string(), target.string());
+    }
+
+    /// compile.metrics of the run's experiment.
+    Json metricsOf(std::int64_t id) const {
+        SqliteStatement row =
+            database->prepare("SELECT json_extract(experiment, '$.compile.metrics') FROM runs WHERE id = ?");
+        if (!row.bind(id).step() || row.isNull(0)) return Json::array();
+        return parseJson(row.text(0), fmt::format("{}: run {}", (directory / "runs.db").string(), id));
     }
 
     fs::path weightsFile(std::int64_t id) const { return directory / fmt::format("{}.npz", id); }
@@ -180,6 +169,7 @@ public:
         info.epochs = static_cast<int>(row.integer(5));
         info.bestMetricName = row.text(6);
         info.bestMetric = row.real(7);
+        info.color = static_cast<int>(row.isNull(9) ? info.id : row.integer(9));
         if (unfinished(info.status) && !ownerAlive(row.text(8))) info.status = "interrupted";
         std::error_code ignored;
         info.hasWeights = fs::is_regular_file(weightsFile(info.id), ignored);
@@ -209,17 +199,18 @@ const std::string& RunStore::notice() const {
     return m_impl->notice;
 }
 
-std::int64_t RunStore::add(const Experiment& experiment) {
+std::int64_t RunStore::add(const Experiment& experiment, int color) {
     SqliteStatement insert = m_impl->database->prepare(
         "INSERT INTO runs(name, device, status, started_at, epochs, best_metric_name, best_metric, "
-        "experiment, owner) "
-        "VALUES(?, ?, ?, ?, 0, '', 0, ?, ?) RETURNING id");
+        "experiment, owner, color) "
+        "VALUES(?, ?, ?, ?, 0, '', 0, ?, ?, ?) RETURNING id");
     insert.bind(experiment.name)
         .bind(experiment.runtime.device)
         .bind(std::string(nameOf(RunStatus::Preparing)))
         .bind(timeText("%Y-%m-%dT%H:%M:%SZ"))
         .bind(experiment.toJson().dump(-1, ' ', false, Json::error_handler_t::replace))
-        .bind(processIdentity(::getpid()));
+        .bind(processIdentity(::getpid()))
+        .bind(static_cast<std::int64_t>(color));
     insert.step();
     const std::int64_t id = insert.integer(0);
     insert.step();  // to its end: the row is committed
@@ -227,7 +218,7 @@ std::int64_t RunStore::add(const Experiment& experiment) {
 }
 
 void RunStore::update(std::int64_t id, const History& history) {
-    const BestMetric best = bestMetric(history);
+    const BestMetric best = bestMetric(history, m_impl->metricsOf(id));
     SqliteStatement statement = m_impl->database->prepare(
         "UPDATE runs SET device = ?, status = ?, epochs = ?, best_metric_name = ?, best_metric = ?, history "
         "= ? "
@@ -269,7 +260,8 @@ void RunStore::remove(std::int64_t id) {
 
 std::vector<RunInfo> RunStore::list() const {
     SqliteStatement rows = m_impl->database->prepare(
-        "SELECT id, name, device, status, started_at, epochs, best_metric_name, best_metric, owner FROM runs "
+        "SELECT id, name, device, status, started_at, epochs, best_metric_name, best_metric, owner, color "
+        "FROM runs "
         "ORDER BY id DESC");
     std::vector<RunInfo> runs;
     while (rows.step())
@@ -279,14 +271,14 @@ std::vector<RunInfo> RunStore::list() const {
 
 RunInfo RunStore::load(std::int64_t id) const {
     SqliteStatement row = m_impl->database->prepare(
-        "SELECT id, name, device, status, started_at, epochs, best_metric_name, best_metric, owner, "
+        "SELECT id, name, device, status, started_at, epochs, best_metric_name, best_metric, owner, color, "
         "experiment, history "
         "FROM runs WHERE id = ?");
     if (!row.bind(id).step()) throw Error("{}: there is no run {}", m_impl->directory.string(), id);
     RunInfo info = m_impl->readRow(row);
     const std::string where = fmt::format("{}: run {}", (m_impl->directory / "runs.db").string(), id);
-    info.experiment = parseJson(row.text(9), where);
-    if (!row.isNull(10)) info.history = History::fromJson(parseJson(row.text(10), where));
+    info.experiment = parseJson(row.text(10), where);
+    if (!row.isNull(11)) info.history = History::fromJson(parseJson(row.text(11), where));
     return info;
 }
 

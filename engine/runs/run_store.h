@@ -21,6 +21,7 @@ struct RunInfo {
     int epochs = 0;         ///< finished
     std::string bestMetricName = {};  ///< "val_accuracy"; empty before the first epoch
     double bestMetric = 0;            ///< best value of it over the epochs
+    int color = 0;  ///< number of its colour in every window; of runs of older programs their own number
     bool hasWeights = false;
     History history = {};       ///< filled by load(), not by list()
     Json experiment = nullptr;  ///< filled by load(), not by list()
@@ -44,7 +45,8 @@ public:
     /// empty.
     const std::string& notice() const;
 
-    std::int64_t add(const Experiment& experiment);  ///< a run that starts now; its number
+    /// A run that starts now; its number.
+    std::int64_t add(const Experiment& experiment, int color = 0);
     void update(std::int64_t id, const History& history);
     void saveWeights(std::int64_t id, const NamedWeights& weights);
     void rename(std::int64_t id, const std::string& name);

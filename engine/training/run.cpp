@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "engine/callbacks/monitor.h"
 #include "engine/core/available_memory.h"
 #include "engine/core/error.h"
 #include "engine/core/json_text.h"
@@ -68,7 +69,7 @@ private:
 
     void setupCallbacks() {
         for (const Json& callback : m_experiment.fit.callbacks)
-            m_state.callbacks.push_back(makeCallback(callback));
+            m_state.callbacks.push_back(makeCallback(withMode(callback, m_experiment.compile.metrics)));
         m_state.control.epochs = m_experiment.fit.epochs;
         m_state.control.learningRate = m_state.trainer->optimizer().learningRate();
         m_state.control.log = [this](const std::string& text) { m_reporter.info(text); };

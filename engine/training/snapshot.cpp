@@ -73,6 +73,7 @@ History History::fromJson(const Json& json) {
             record.steps = row.at("steps");
             record.lastStep = lastStep += record.steps;
             for (const auto& [name, value] : row.at("metrics").items()) {
+                // JSON has no NaN: null stands for it.
                 record.metrics.emplace_back(
                     name, value.is_number() ? value.get<double>() : std::numeric_limits<double>::quiet_NaN());
                 if (history.epochs.empty() && !name.starts_with("val_")) history.metricNames.push_back(name);

@@ -9,18 +9,6 @@
 #include "engine/runtime/thread_arena.h"
 
 namespace shardlab::engine {
-namespace {
-
-std::vector<std::unique_ptr<Metric>> makeMetrics(const Json& metrics, const Json& loss,
-                                                 std::int64_t columns) {
-    std::vector<std::unique_ptr<Metric>> made;
-    for (const Json& metric : metrics)
-        made.push_back(makeMetric(metric, loss, columns));
-    return made;
-}
-
-}  // namespace
-
 void Trainer::Totals::reset() {
     loss = 0;
     samples = 0;

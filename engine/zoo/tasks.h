@@ -20,9 +20,10 @@ Json cellSegmentation(std::int64_t batch);
 
 // Pre-training of BERT: 1,000,000 steps of 256 sequences of 512 tokens, about 40 epochs (Devlin et al. 2019).
 Json bertPretraining(std::int64_t batch);
+Json bertPretrainingInBfloat16(std::int64_t batch);  ///< activations in bfloat16, for the large one
 // WMT 2014 English to German: 4.5 million pairs, 300,000 steps of about 25,000 tokens (Vaswani et al. 2017).
 Json wmt14(std::int64_t batch);
-// WebText in windows of 1,024 tokens, 512 of them a step (Radford et al. 2019).
+// WebText in windows of 1,024 tokens, 512 of them a step (Radford et al. 2019); activations in bfloat16.
 Json webText(std::int64_t batch);
 
 }  // namespace shardlab::engine::zoo

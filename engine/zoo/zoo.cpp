@@ -162,7 +162,7 @@ std::vector<ZooModel> languageModels() {
          .title = "BERT Large, masked-LM pre-training",
          .notes = bertNotes,
          .build = zoo::bertLarge,
-         .task = zoo::bertPretraining,
+         .task = zoo::bertPretrainingInBfloat16,
          .batch = 64,
          .parameters = {.count = 335'174'458,
                         .withStatistics = false,

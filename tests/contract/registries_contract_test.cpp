@@ -47,6 +47,11 @@ TEST(Registries, EntriesAreCompleteAndUnique) {
     checkRegistry(dataSourceRegistry());
 }
 
+TEST(Metrics, EveryOneSaysWhichWayItImproves) {
+    for (const auto& entry : metricRegistry().entries())
+        EXPECT_TRUE(entry.direction.has_value()) << entry.className;
+}
+
 TEST(Optimizers, EveryOneDescendsAParabola) {
     for (const auto& entry : optimizerRegistry().entries()) {
         // Adadelta's first steps are about √epsilon, whatever the gradient; Adagrad's shrink from the start.

@@ -328,9 +328,7 @@ void DataPageTest::offersToDownloadASetThatIsNotHere() {
     if (!engine::transportAvailable()) QSKIP("built without libcurl");
     qputenv("KERAS_HOME", m_home->path().toLocal8Bit());
     qputenv("SHARDLAB_DATA_DIR", m_home->path().toLocal8Bit());
-    engine::Experiment experiment = smallExperiment();
-    experiment.data.source = "mnist";
-    experiment.data.options = engine::Json::object();
+    engine::Experiment experiment = engine::Experiment::load("mnist_mlp");  // sound but for its data
     open(experiment);
     QTRY_VERIFY_WITH_TIMEOUT(child<QWidget>("downloadOffer")->isVisible(), kPatience);
     QCOMPARE(child<QPushButton>("downloadData")->text(), QString("Download 11.0 MiB"));

@@ -1,3 +1,4 @@
+#include "app/commands/settings_commands.h"
 #include "app/pages/evaluate_page.h"
 #include "app/pages/training_page.h"
 #include "tests/gui/window_fixture.h"
@@ -35,6 +36,10 @@ private:
     QString heading() const { return child<QLabel>("evaluationHeading")->text(); }
     QString summary() const { return child<QLabel>("evaluationSummary")->text(); }
     QPushButton* button() const { return child<QPushButton>("evaluateButton"); }
+    /// An edit: the weights at hand stay.
+    void edit(const engine::Experiment& after) const {
+        document().undoStack().push(new ReplaceExperiment(document(), QStringLiteral("edit"), after));
+    }
     void giveWeights() const { workbench().weights.setWeights(undecidedWeights(smallExperiment())); }
     void waitForSamples(int count) const {
         QTRY_COMPARE_WITH_TIMEOUT(gallery()->samples().rowCount(), count, kPatience);
@@ -53,7 +58,7 @@ void EvaluateTest::saysWhatIsMissing() {
     QVERIFY(button()->isEnabled());
     engine::Experiment other = smallExperiment();
     other.model.layers[0].config["units"] = 17;
-    document().replace(other, {});
+    edit(other);
     QVERIFY(placeholder().startsWith("The weights belong to another model"));
     QVERIFY(!button()->isEnabled());
 }
@@ -62,7 +67,7 @@ void EvaluateTest::sendsWhatWritesToTheLanguagePage() {
     giveWeights();
     engine::Experiment writer = smallExperiment();
     writer.data.source = "text";
-    workbench().document.replace(writer, {});
+    edit(writer);
     m_window->showPage(page());
     QVERIFY2(placeholder().contains("Language page"), qPrintable(placeholder()));
     QVERIFY(!button()->isEnabled());
@@ -136,6 +141,7 @@ void EvaluateTest::showsOneClassAndOnlyMistakes() {
 
 void EvaluateTest::evaluatesByItselfWhenARunEnds() {
     workbench().train();
+    waitForStart();
     m_window->showPage(page());
     QVERIFY(placeholder().contains("at its end"));
     waitForSamples(48);
@@ -150,7 +156,7 @@ void EvaluateTest::evaluatesByItselfWhenARunEnds() {
     workbench().train();  // shows the training page: no evaluation at its end
     int evaluated = 0;
     connect(&workbench().evaluation, &EvaluationController::evaluated, this, [&] { ++evaluated; });
-    QTRY_VERIFY_WITH_TIMEOUT(!workbench().training.active(), kPatience);
+    waitForEndOfTraining();
     QVERIFY(!workbench().evaluation.running());
     m_window->showPage(page());
     QVERIFY(summary().contains("before the last changes"));
@@ -165,10 +171,10 @@ void EvaluateTest::saysThatTheWeightsChanged() {
     waitForSamples(48);
     engine::Experiment other = smallExperiment();
     other.fit.epochs = 7;  // no matter to an evaluation
-    document().replace(other, {});
+    edit(other);
     QVERIFY(!summary().contains("before"));
     other.data.options["seed"] = 2;
-    document().replace(other, {});
+    edit(other);
     QVERIFY(summary().contains("before the last changes"));
 }
 
@@ -176,7 +182,7 @@ void EvaluateTest::refusesARegressionInOneSentence() {
     giveWeights();
     engine::Experiment regression = smallExperiment();
     regression.compile.loss = "mse";
-    document().replace(regression, {});
+    edit(regression);
     m_window->showPage(page());
     page()->evaluate();
     QTRY_VERIFY_WITH_TIMEOUT(placeholder().contains("MeanSquaredError"), kPatience);
@@ -206,7 +212,7 @@ void EvaluateTest::answersTheLatestQuestionOnly() {
     page()->evaluate();
     engine::Experiment half = smallExperiment();
     half.data.options["test_count"] = 24;
-    document().replace(half, {});
+    edit(half);
     page()->evaluate();
     waitForSamples(24);
     QTest::qWait(200);

@@ -250,7 +250,7 @@ void FoldingTest::isSavedWithTheExperimentButIsNoEdit() {
     QCOMPARE(edited.count(), 0);
     QVERIFY(!m_window->isWindowModified());
     QVERIFY(!document().undoStack().canUndo());
-    QSignalSpy saved(&m_window->workbench(), &Workbench::saved);
+    QSignalSpy saved(&m_window->workbench().file, &DocumentFile::saved);
     m_window->fileActions().save();
     QVERIFY(saved.wait(30000));
     document().replace(engine::Experiment{}, {});

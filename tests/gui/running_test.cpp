@@ -34,6 +34,7 @@ private:
 
 void RunningTest::trainsTwoEpochsAndEvaluatesTheSame() {
     click("trainAction");
+    waitForStart();
     QVERIFY(workbench().training.active());
     QVERIFY(!child<QAction>("trainAction")->isEnabled());
     waitForEndOfTraining();

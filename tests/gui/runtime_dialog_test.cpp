@@ -175,6 +175,7 @@ void RuntimeDialogTest::offersAGpuWhereATpuIsNotAvailable() {
     elsewhere.runtime.device = "tpu-v99";
     document().replace(elsewhere, {});
     m_window->findChild<QAction*>("trainAction")->trigger();
+    waitForStart();
     auto* box = m_window->findChild<QMessageBox*>("fallbackQuestion");
     QVERIFY(box != nullptr);
     QVERIFY(!workbench().training.active());
@@ -183,6 +184,7 @@ void RuntimeDialogTest::offersAGpuWhereATpuIsNotAvailable() {
     const engine::Experiment& now = document().experiment();
     QCOMPARE(now.runtime.device, std::string("t4"));
     QCOMPARE(now.globalBatch(), elsewhere.globalBatch());
+    waitForStart();
     QVERIFY(workbench().training.active());
     QTRY_VERIFY_WITH_TIMEOUT(!workbench().training.active(), kPatience);
     QCOMPARE(workbench().training.status(), engine::RunStatus::Completed);
@@ -197,6 +199,7 @@ void RuntimeDialogTest::leavesTheExperimentAloneOnCancel() {
     elsewhere.runtime.device = "tpu-v99";
     document().replace(elsewhere, {});
     m_window->findChild<QAction*>("trainAction")->trigger();
+    waitForStart();
     auto* box = m_window->findChild<QMessageBox*>("fallbackQuestion");
     QVERIFY(box != nullptr);
     box->button(QMessageBox::Cancel)->click();

@@ -30,6 +30,7 @@ private:
     QString console() const { return child<ConsoleView>("console")->toPlainText(); }
     void train(const char* action) const {
         child<QAction>(action)->trigger();
+        waitForStart();
         QVERIFY(workbench().training.active());
         QTRY_VERIFY_WITH_TIMEOUT(!workbench().training.active(), kPatience);
         QCOMPARE(workbench().training.status(), engine::RunStatus::Completed);

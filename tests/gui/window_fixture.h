@@ -51,7 +51,12 @@ protected:
     ExperimentDocument& document() const { return workbench().document; }
     const engine::Experiment& experiment() const { return document().experiment(); }
     GraphView* canvas() const { return m_window->modelPage()->canvas(); }
-    void waitForEndOfTraining() const { QTRY_VERIFY_WITH_TIMEOUT(!workbench().training.active(), kPatience); }
+    /// Train was pressed: the check of the experiment decides.
+    void waitForStart() const { QTRY_VERIFY_WITH_TIMEOUT(!workbench().starting(), kPatience); }
+    void waitForEndOfTraining() const {
+        waitForStart();
+        QTRY_VERIFY_WITH_TIMEOUT(!workbench().training.active(), kPatience);
+    }
     QString notice() const {
         auto* bar = static_cast<NoticeBar*>(m_window->findChild<QFrame*>("notice"));
         return bar == nullptr ? QString() : bar->text();

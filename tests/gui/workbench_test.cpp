@@ -161,7 +161,7 @@ void WorkbenchTest::savesAndOpensAgain() {
     const QString path = m_home->filePath("saved.json");
     document().markSaved(path);
     m_window->modelPage()->insertLayer("Flatten");
-    QSignalSpy saved(&workbench(), &Workbench::saved);
+    QSignalSpy saved(&workbench().file, &DocumentFile::saved);
     QTest::keyClick(m_window.get(), Qt::Key_S, Qt::ControlModifier);
     QTRY_COMPARE_WITH_TIMEOUT(saved.count(), 1, kPatience);
     QVERIFY(!m_window->isWindowModified());

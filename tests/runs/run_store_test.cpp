@@ -5,12 +5,15 @@
 #include <sys/wait.h>
 #include <unistd.h>
 
+#include <chrono>
 #include <cmath>
+#include <csignal>
 #include <fstream>
 #include <limits>
 #include <thread>
 
 #include "engine/core/error.h"
+#include "engine/training/best_metric.h"
 #include "tests/experiment/temporary_directory.h"
 
 namespace shardlab::engine {
@@ -127,6 +130,100 @@ TEST(RunStore, BestMetricFallsBackToTheLossAndSkipsNaN) {
     EXPECT_EQ(store.load(id).bestMetric, 1.0);
     store.update(id, history(RunStatus::Failed, {std::numeric_limits<double>::quiet_NaN(), 0.5}));
     EXPECT_EQ(store.load(id).bestMetric, 0.5);
+}
+
+/// What the list says of a run whose epochs ended with these values of one metric.
+double bestOf(const std::string& metric, const std::vector<double>& values, const Json& metrics) {
+    const TemporaryDirectory directory;
+    RunStore store(directory.path());
+    Experiment experiment = experimentNamed("a");
+    experiment.compile.metrics = metrics;
+    const std::int64_t id = store.add(experiment);
+    History history;
+    history.metricNames = {"loss", metric};
+    for (const double value : values) {
+        EpochRecord record;
+        record.metrics = {{"loss", 1.0}, {metric, 0.0}, {"val_loss", 1.0}, {"val_" + metric, value}};
+        history.epochs.push_back(record);
+    }
+    store.update(id, history);
+    EXPECT_EQ(store.load(id).bestMetricName, "val_" + metric);
+    EXPECT_EQ(bestMetric(store.load(id).history, metrics).value, store.load(id).bestMetric)
+        << "as it is read back";
+    return store.load(id).bestMetric;
+}
+
+TEST(RunStore, TheBestRunIsThatOfTheMetricsDirection) {
+    const std::vector<double> values{0.4, 0.7, 0.2, 0.5};
+    for (const char* grows : {"precision", "recall_1", "auc", "f1_score", "top_k_categorical_accuracy",
+                              "mean_io_u", "cosine_similarity", "r2_score"})
+        EXPECT_EQ(bestOf(grows, values, Json::array()), 0.7) << grows;
+    for (const char* falls : {"mae", "perplexity", "false_positives", "root_mean_squared_error"})
+        EXPECT_EQ(bestOf(falls, values, Json::array()), 0.2) << falls;
+    const Json own = Json::parse(R"([{"class_name": "Recall", "config": {"name": "errors_found"}}])");
+    EXPECT_EQ(bestOf("errors_found", values, own), 0.7);
+}
+
+TEST(RunStore, ALossThatWasNoNumberDoesNotComeBackAsZero) {
+    History history;
+    history.metricNames = {"loss"};
+    for (const double loss : {2.0, std::numeric_limits<double>::quiet_NaN()}) {
+        EpochRecord record;
+        record.metrics = {{"loss", loss}};
+        history.epochs.push_back(record);
+    }
+    const History read = History::fromJson(history.toJson());
+    EXPECT_TRUE(std::isnan(read.epochs[1].metrics[0].second));
+    EXPECT_EQ(bestMetric(read, Json::array()).value, 2.0);
+}
+
+/// Who was killed a moment ago still has an entry in /proc, until its parent has taken notice.
+TEST(RunStore, ARunOfAKilledProcessIsInterruptedAtOnce) {
+    const TemporaryDirectory directory;
+    const pid_t child = ::fork();
+    if (child == 0) {
+        RunStore(directory.path()).add(experimentNamed("killed"));
+        for (;;)
+            ::pause();
+    }
+    std::string status;
+    for (int i = 0; i < 600 && status.empty(); ++i) {
+        std::this_thread::sleep_for(std::chrono::milliseconds(50));
+        const auto runs = RunStore(directory.path()).list();
+        if (!runs.empty()) status = runs.front().status;
+    }
+    EXPECT_EQ(status, nameOf(RunStatus::Preparing));
+    ::kill(child, SIGKILL);
+    siginfo_t ended{};
+    ASSERT_EQ(::waitid(P_PID, static_cast<id_t>(child), &ended, WEXITED | WNOWAIT), 0);  // leaves its entry
+    EXPECT_EQ(RunStore(directory.path()).list().front().status, "interrupted");
+    ::waitpid(child, nullptr, 0);
+}
+
+TEST(RunStore, KeepsTheColorOfARun) {
+    const TemporaryDirectory directory;
+    RunStore store(directory.path());
+    store.add(experimentNamed("a"), 5);
+    const std::int64_t id = store.add(experimentNamed("b"), 6);
+    EXPECT_EQ(store.list()[1].color, 5);
+    EXPECT_EQ(store.load(id).color, 6);
+}
+
+TEST(RunStore, ReadsAListWithoutColors) {
+    const TemporaryDirectory directory;
+    std::int64_t id = 0;
+    {
+        RunStore store(directory.path());
+        id = store.add(experimentNamed("old"));
+    }
+    sqlite3* database = nullptr;
+    ASSERT_EQ(sqlite3_open((directory.path() / "runs.db").c_str(), &database), SQLITE_OK);
+    ASSERT_EQ(sqlite3_exec(database, "ALTER TABLE runs DROP COLUMN color", nullptr, nullptr, nullptr),
+              SQLITE_OK);
+    sqlite3_close(database);
+    RunStore store(directory.path());
+    EXPECT_EQ(store.list().front().color, id);
+    EXPECT_EQ(store.load(store.add(experimentNamed("new"), 9)).color, 9);
 }
 
 TEST(RunStore, SaysWhichRunIsMissing) {

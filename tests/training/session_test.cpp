@@ -199,6 +199,23 @@ TEST(TrainingSession, KeepsTheBestEpochIfAsked) {
     }
 }
 
+TEST(TrainingSession, CallbacksFollowAMetricsOwnName) {
+    Experiment experiment = smallExperiment();
+    experiment.fit.epochs = 1;
+    experiment.compile.metrics = Json::parse(R"([
+        {"class_name": "SparseTopKCategoricalAccuracy", "config": {"k": 1, "name": "hits"}},
+        {"class_name": "SparseTopKCategoricalAccuracy", "config": {"k": 2, "name": "hits"}}])");
+    experiment.fit.callbacks = Json::parse(R"([{"class_name": "ModelCheckpoint",
+        "config": {"monitor": "val_hits_1", "save_best_only": true, "verbose": 1}}])");
+    SnapshotChannel channel;
+    StopToken never;
+    const RunResult result = runExperiment(experiment, {}, channel, never);
+    EXPECT_EQ(result.history.metricNames, (std::vector<std::string>{"loss", "hits", "hits_1"}));
+    EXPECT_TRUE(std::ranges::any_of(channel.drain().console, [](const ConsoleLine& line) {
+        return line.text.starts_with("Epoch 00001: val_hits_1 improved from -inf to ");
+    }));
+}
+
 TEST(TrainingSession, WithoutACompleteEpochKeepsTheLastWeightsAndSaysSo) {
     Experiment experiment = smallExperiment();
     experiment.fit.epochs = 1;

@@ -15,17 +15,18 @@ void ProblemsModel::setDiagnostics(std::vector<engine::Diagnostic> diagnostics) 
         return static_cast<int>(a.severity) > static_cast<int>(b.severity);
     });
     beginResetModel();
-    m_rows = std::move(diagnostics);
+    m_rows = engine::groupFindings(diagnostics);
     endResetModel();
 }
 
 QString ProblemsModel::layerAt(int row) const {
-    return row >= 0 && row < rowCount() ? toQString(m_rows[static_cast<std::size_t>(row)].layer) : QString();
+    return row >= 0 && row < rowCount() ? toQString(at(row).layer) : QString();
 }
 
 int ProblemsModel::count(engine::Severity severity) const {
-    return static_cast<int>(std::count_if(m_rows.begin(), m_rows.end(),
-                                          [severity](const auto& d) { return d.severity == severity; }));
+    return static_cast<int>(std::count_if(m_rows.begin(), m_rows.end(), [severity](const auto& group) {
+        return group.finding.severity == severity;
+    }));
 }
 
 int ProblemsModel::rowCount(const QModelIndex& parent) const {
@@ -38,12 +39,13 @@ int ProblemsModel::columnCount(const QModelIndex& parent) const {
 
 QVariant ProblemsModel::data(const QModelIndex& index, int role) const {
     if (!index.isValid()) return {};
-    const engine::Diagnostic& row = m_rows[static_cast<std::size_t>(index.row())];
+    const engine::FindingGroup& group = m_rows[static_cast<std::size_t>(index.row())];
+    const engine::Diagnostic& row = group.finding;
     if (role == Qt::DisplayRole) {
         if (index.column() == 0) return toQString(row.message);
         if (index.column() == 1) return toQString(row.fix);
         if (index.column() == kFixColumn) return {};
-        return row.layer.empty() ? tr("experiment") : toQString(row.layer);
+        return row.layer.empty() ? tr("experiment") : toQString(layersText(group));
     }
     if (role == Qt::DecorationRole && index.column() == 0) {
         if (row.severity == engine::Severity::Error)

@@ -2,11 +2,11 @@
 #include <QAbstractTableModel>
 #include <vector>
 
-#include "engine/model/model.h"
+#include "engine/experiment/finding_groups.h"
 
 namespace shardlab {
 
-/// Findings about the experiment: errors first.
+/// Findings about the experiment: errors first, what is said of many layers in one row.
 class ProblemsModel : public QAbstractTableModel {
     Q_OBJECT
 public:
@@ -14,7 +14,7 @@ public:
     explicit ProblemsModel(QObject* parent = nullptr);
     void setDiagnostics(std::vector<engine::Diagnostic> diagnostics);
     QString layerAt(int row) const;
-    const engine::Diagnostic& at(int row) const { return m_rows[static_cast<std::size_t>(row)]; }
+    const engine::Diagnostic& at(int row) const { return m_rows[static_cast<std::size_t>(row)].finding; }
     int count(engine::Severity severity) const;
 
     int rowCount(const QModelIndex& parent = {}) const override;
@@ -23,7 +23,7 @@ public:
     QVariant headerData(int section, Qt::Orientation orientation, int role) const override;
 
 private:
-    std::vector<engine::Diagnostic> m_rows;
+    std::vector<engine::FindingGroup> m_rows;
 };
 
 }  // namespace shardlab

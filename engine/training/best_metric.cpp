@@ -1,0 +1,31 @@
+#include "engine/training/best_metric.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "engine/metrics/direction.h"
+
+namespace shardlab::engine {
+
+BestMetric bestMetric(const History& history, const Json& metrics) {
+    std::vector<std::string> wanted;
+    for (const char* prefix : {"val_", ""}) {
+        for (std::size_t i = 1; i < history.metricNames.size(); ++i)
+            wanted.push_back(prefix + history.metricNames[i]);
+    }
+    wanted.insert(wanted.end(), {"val_loss", "loss"});
+    for (const std::string& name : wanted) {
+        const Direction direction = metricDirection(name, metrics);
+        BestMetric best;
+        for (const EpochRecord& epoch : history.epochs) {
+            const auto found = std::ranges::find(epoch.metrics, name, &MetricValues::value_type::first);
+            if (found == epoch.metrics.end() || !std::isfinite(found->second)) continue;
+            if (best.name.empty() || isBetter(direction, found->second, best.value))
+                best = {.name = name, .value = found->second, .epoch = epoch.epoch};
+        }
+        if (!best.name.empty()) return best;
+    }
+    return {};
+}
+
+}  // namespace shardlab::engine
