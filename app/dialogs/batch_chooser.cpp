@@ -2,10 +2,10 @@
 
 #include <QComboBox>
 #include <QHBoxLayout>
-#include <QSpinBox>
 
 #include "app/pages/panel.h"
 #include "widgets/common/text_format.h"
+#include "widgets/properties/number_boxes.h"
 
 namespace shardlab {
 
@@ -16,11 +16,12 @@ constexpr int kGlobal = 1;
 
 BatchChooser::BatchChooser(QWidget* parent)
     : QWidget(parent),
-      m_size(new QSpinBox(this)),
+      m_size(new IntegerBox(this)),
       m_kind(new QComboBox(this)),
       m_sum(makeLabel({}, "batch", this)),
       m_hint(makeLabel({}, "caption", this)) {
     m_size->setObjectName(QStringLiteral("runtimeBatch"));
+    m_size->setAccessibleName(tr("Batch size"));
     m_size->setRange(1, 1 << 24);
     m_kind->addItems({tr("each"), tr("global")});
     m_sum->setObjectName(QStringLiteral("batchSum"));
@@ -34,7 +35,7 @@ BatchChooser::BatchChooser(QWidget* parent)
     row->addSpacing(8);
     row->addWidget(m_sum, 2);
     connect(m_kind, QOverload<int>::of(&QComboBox::currentIndexChanged), this, &BatchChooser::changeKind);
-    connect(m_size, QOverload<int>::of(&QSpinBox::valueChanged), this, [this] {
+    connect(m_size, &IntegerBox::valueChanged, this, [this] {
         showShares();
         Q_EMIT changed();
     });
@@ -43,11 +44,11 @@ BatchChooser::BatchChooser(QWidget* parent)
 void BatchChooser::setBatch(const engine::Experiment& experiment) {
     const auto each = experiment.fit.batchSizePerReplica;
     m_kind->setCurrentIndex(each ? kEach : kGlobal);
-    m_size->setValue(static_cast<int>(each ? *each : experiment.globalBatch()));
+    m_size->setValue(each ? *each : experiment.globalBatch());
 }
 
 void BatchChooser::setReplicas(int replicas, engine::Accelerator accelerator) {
-    m_replicas = replicas;
+    m_replicas = qMax(1, replicas);
     m_accelerator = accelerator;
     showShares();
 }
@@ -70,7 +71,7 @@ void BatchChooser::writeTo(engine::FitSpec& fit) const {
 /// The global batch stays what it is when it is only said in another way.
 void BatchChooser::changeKind() {
     const int replicas = qMax(1, m_replicas);
-    m_size->setValue(isGlobal() ? m_size->value() * replicas : qMax(1, m_size->value() / replicas));
+    m_size->setValue(isGlobal() ? m_size->value() * replicas : qMax<qint64>(1, m_size->value() / replicas));
     showShares();
     Q_EMIT changed();
 }
@@ -86,9 +87,9 @@ void BatchChooser::showShares() {
     const bool even = global % m_replicas == 0;
     const QString each =
         even ? formatCount(share) : tr("%1 or %2").arg(formatCount(share), formatCount(share + 1));
-    m_sum->setText(
-        isGlobal() ? tr("%1 ÷ %2 = %3 each").arg(formatCount(global), replicaCount(), each)
-                   : tr("%1 × %2 = %3 global").arg(m_size->value()).arg(replicaCount(), formatCount(global)));
+    m_sum->setText(isGlobal() ? tr("%1 ÷ %2 = %3 each").arg(formatCount(global), replicaCount(), each)
+                              : tr("%1 × %2 = %3 global")
+                                    .arg(formatCount(m_size->value()), replicaCount(), formatCount(global)));
     const bool tpu = m_accelerator == engine::Accelerator::Tpu;
     QString hint = m_replicas == 1 ? tr("It sees the whole batch.")
                    : m_accelerator == engine::Accelerator::Gpu
@@ -96,17 +97,17 @@ void BatchChooser::showShares() {
                        : tr("Each core trains on its share of the global batch; gradients are averaged.");
     const char* role = "caption";
     if (tpu && !even) {
-        const QString more = formatCount((share + 1) * m_replicas);
+        const QString more = integerText((share + 1) * m_replicas);  // as one types it
         const QString fitting =
             share == 0
                 ? tr("the smallest batch that fits is %1").arg(more)
-                : tr("the nearest batches that fit are %1 and %2").arg(formatCount(share * m_replicas), more);
+                : tr("the nearest batches that fit are %1 and %2").arg(integerText(share * m_replicas), more);
         hint = tr("%1 cannot share %2 samples evenly; %3.").arg(replicaCount(), formatCount(global), fitting);
         role = "error";
     } else if (tpu && global % 64 != 0) {
         const std::int64_t next = (global / 64 + 1) * 64;
         hint = tr("A multiple of 64 fills the TPU's tiles (8 per core on 8 cores): try %1.")
-                   .arg(formatCount(next));
+                   .arg(integerText(next));
         role = "warning";
     }
     m_hint->setText(hint);

@@ -6,9 +6,10 @@
 
 class QComboBox;
 class QLabel;
-class QSpinBox;
 
 namespace shardlab {
+
+class IntegerBox;
 
 /// The batch size, each replica's or the global one, what it comes to for the replicas, and a hint where
 /// another would serve them better.
@@ -21,6 +22,7 @@ public:
     bool isGlobal() const;             ///< said as the global batch, not as each replica's
     std::int64_t globalBatch() const;  ///< samples
     void writeTo(engine::FitSpec& fit) const;
+    IntegerBox* sizeBox() const { return m_size; }
     QLabel* hint() const { return m_hint; }  ///< a line for below; whoever has the chooser places it
 
 Q_SIGNALS:
@@ -30,7 +32,7 @@ private:
     void changeKind();
     void showShares();
     QString replicaCount() const;
-    QSpinBox* m_size;
+    IntegerBox* m_size;
     QComboBox* m_kind;
     QLabel* m_sum;
     QLabel* m_hint;

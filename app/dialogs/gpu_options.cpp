@@ -4,7 +4,8 @@
 #include <QComboBox>
 #include <QHBoxLayout>
 #include <QSignalBlocker>
-#include <QSpinBox>
+
+#include "widgets/properties/number_boxes.h"
 
 namespace shardlab {
 
@@ -16,7 +17,7 @@ GpuOptions::GpuOptions(QWidget* parent)
     : QWidget(parent),
       m_visible(new QComboBox(this)),
       m_growth(new QCheckBox(tr("Memory growth"), this)),
-      m_limit(new QSpinBox(this)) {
+      m_limit(new IntegerBox(this)) {
     m_visible->setObjectName(QStringLiteral("runtimeVisibleGpu"));
     m_visible->setAccessibleName(tr("Visible GPU"));
     m_visible->setToolTip(tr("Which GPU the program may use (set_visible_devices)"));
@@ -27,7 +28,7 @@ GpuOptions::GpuOptions(QWidget* parent)
     m_limit->setToolTip(tr("What the program may take of the GPU's memory; more is out of memory"));
     m_limit->setRange(0, 1 << 20);
     m_limit->setSingleStep(256);
-    m_limit->setSuffix(tr(" MB"));
+    m_limit->setSuffix(tr("MB"));
     m_limit->setSpecialValueText(tr("No memory limit"));
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(0, 0, 0, 0);
@@ -38,7 +39,7 @@ GpuOptions::GpuOptions(QWidget* parent)
     connect(m_visible, QOverload<int>::of(&QComboBox::currentIndexChanged), this,
             [this] { Q_EMIT visibleChosen(m_visible->currentData().toInt() == kAll); });
     connect(m_growth, &QCheckBox::toggled, this, &GpuOptions::memoryChanged);
-    connect(m_limit, QOverload<int>::of(&QSpinBox::valueChanged), this, &GpuOptions::memoryChanged);
+    connect(m_limit, &IntegerBox::valueChanged, this, &GpuOptions::memoryChanged);
 }
 
 void GpuOptions::setGpus(int count) {
@@ -54,7 +55,7 @@ void GpuOptions::setOptions(const engine::Json& gpu, int replicas) {
     see(replicas > 1 ? kAll : gpu.value("visible", 0));
     m_growth->setChecked(gpu.value("memory_growth", true));
     const engine::Json limit = gpu.value("memory_limit_mb", engine::Json(nullptr));
-    m_limit->setValue(limit.is_number() ? limit.get<int>() : 0);
+    m_limit->setValue(limit.is_number() ? limit.get<std::int64_t>() : 0);
 }
 
 void GpuOptions::seeAll() {

@@ -5,9 +5,10 @@
 
 class QCheckBox;
 class QComboBox;
-class QSpinBox;
 
 namespace shardlab {
+
+class IntegerBox;
 
 /// What the program may take of the GPUs: which of them, and how much of their memory.
 class GpuOptions : public QWidget {
@@ -20,6 +21,7 @@ public:
     void seeAll();
     void writeMemoryTo(engine::Json& gpu) const;
     void writeVisibleTo(engine::Json& gpu) const;
+    IntegerBox* limitBox() const { return m_limit; }
 
 Q_SIGNALS:
     void visibleChosen(bool all);  ///< all GPUs, or one
@@ -29,7 +31,7 @@ private:
     void see(int gpu);  ///< -1: all; emits nothing
     QComboBox* m_visible;
     QCheckBox* m_growth;
-    QSpinBox* m_limit;
+    IntegerBox* m_limit;
 };
 
 }  // namespace shardlab

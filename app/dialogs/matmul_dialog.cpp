@@ -12,14 +12,16 @@
 #include "app/docks/table_dock.h"
 #include "app/pages/panel.h"
 #include "widgets/common/clock_chip.h"
+#include "widgets/common/number_text.h"
 #include "widgets/common/text_format.h"
 #include "widgets/common/theme.h"
+#include "widgets/properties/field_reasons.h"
 #include "widgets/properties/number_boxes.h"
 
 namespace shardlab {
 
 namespace {
-constexpr double kArticleSize[3] = {10000, 100, 100000};
+constexpr qint64 kArticleSize[3] = {10000, 100, 100000};
 constexpr double kLargestExtent = 2147483648.0;
 }  // namespace
 
@@ -78,6 +80,7 @@ QWidget* MatmulDialog::makeSizes() {
     layout->addWidget(makeLabel(tr("(M × K) · (K × N) in 32-bit floating point, and the sum of its elements"),
                                 "muted", box));
     layout->addLayout(row);
+    layout->addWidget(new FieldReasons({m_extents[0], m_extents[1], m_extents[2]}, box));
     layout->addWidget(m_work);
     return box;
 }
@@ -139,7 +142,7 @@ void MatmulDialog::setupConnections() {
         start();
     });
     for (IntegerBox* box : m_extents)
-        connect(box, QOverload<double>::of(&IntegerBox::valueChanged), this, &MatmulDialog::forget);
+        connect(box, &IntegerBox::valueChanged, this, &MatmulDialog::forget);
     connect(&m_matmul, &MatmulController::runningChanged, this, &MatmulDialog::showRunning);
     connect(&m_matmul, &MatmulController::progressed, this, [this](qint64 columns, qint64 total) {
         m_progress->setValue(
@@ -157,10 +160,11 @@ void MatmulDialog::setupConnections() {
 }
 
 engine::MatmulSize MatmulDialog::size() const {
-    return {m_extents[0]->integer(), m_extents[1]->integer(), m_extents[2]->integer()};
+    return {m_extents[0]->value(), m_extents[1]->value(), m_extents[2]->value()};
 }
 
 void MatmulDialog::start() {
+    if (stopAtUnreadable(*this) != nullptr) return;
     forget();
     m_matmul.start(size());
 }
@@ -193,7 +197,7 @@ void MatmulDialog::showMeasured(const engine::MatmulSize& size, const engine::Ma
     m_progress->setValue(1000);
     m_clock->setTime(result.wallSeconds);
     m_rate->setText(formatFlopsPerSecond(size.flops() / result.wallSeconds));
-    m_sum->setText(tr("Sum of the product: %1").arg(result.sum, 0, 'g', 10));
+    m_sum->setText(tr("Sum of the product: %1").arg(decimalText(result.sum, 'g', 10)));
     Q_EMIT finishedRun();
 }
 

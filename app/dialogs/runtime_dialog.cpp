@@ -6,7 +6,6 @@
 #include <QGridLayout>
 #include <QLabel>
 #include <QPushButton>
-#include <QSpinBox>
 #include <QVBoxLayout>
 
 #include "app/controllers/device_chooser.h"
@@ -18,6 +17,8 @@
 #include "app/pages/panel.h"
 #include "engine/devices/device_spec.h"
 #include "widgets/common/text_format.h"
+#include "widgets/properties/field_reasons.h"
+#include "widgets/properties/number_boxes.h"
 
 namespace shardlab {
 
@@ -137,10 +138,12 @@ QWidget* RuntimeDialog::makeChoices() {
 
 void RuntimeDialog::addReplicas(QGridLayout& grid, int row) {
     QWidget* box = m_device->parentWidget();
-    m_cores = new QSpinBox(box);
+    m_cores = new IntegerBox(box);
     m_cores->setObjectName(QStringLiteral("runtimeCores"));
-    m_stepsPerExecution = new QSpinBox(box);
+    m_cores->setAccessibleName(tr("Replicas"));
+    m_stepsPerExecution = new IntegerBox(box);
     m_stepsPerExecution->setRange(1, 10000);
+    m_stepsPerExecution->setAccessibleName(tr("Steps per execution"));
     m_stepsPerExecution->setToolTip(
         tr("Training steps the device runs for each call of the host (iterations per loop)"));
     auto* cores = new QHBoxLayout;
@@ -162,6 +165,15 @@ void RuntimeDialog::addReplicas(QGridLayout& grid, int row) {
     m_gpuTitle = new QLabel(tr("GPU"), box);
     grid.addWidget(m_gpuTitle, row, 0);
     grid.addWidget(m_gpu, row++, 1);
+    auto* reasons =
+        new FieldReasons({m_cores, m_stepsPerExecution, m_batch->sizeBox(), m_gpu->limitBox()}, box);
+    grid.addWidget(reasons, row, 1);
+    for (NumberBox* each : box->findChildren<NumberBox*>()) {
+        connect(each, &NumberBox::reasonChanged, this, [this] {
+            if (isVisible())
+                growToFit();  // while it is filled in, ranges and values come one after the other
+        });
+    }
 }
 
 void RuntimeDialog::setupConnections() {
@@ -175,12 +187,12 @@ void RuntimeDialog::setupConnections() {
         connect(combo, changed, this, &RuntimeDialog::refresh);
     // One visible GPU trains alone; all of them share the batch.
     connect(m_gpu, &GpuOptions::visibleChosen, this,
-            [this](bool all) { m_cores->setValue(all ? m_cores->maximum() : 1); });
-    connect(m_cores, QOverload<int>::of(&QSpinBox::valueChanged), this, [this](int cores) {
+            [this](bool all) { m_cores->setValue(all ? static_cast<qint64>(m_cores->maximum()) : 1); });
+    connect(m_cores, &IntegerBox::valueChanged, this, [this](qint64 cores) {
         if (cores > 1) m_gpu->seeAll();
     });
-    for (QSpinBox* spin : {m_cores, m_stepsPerExecution})
-        connect(spin, QOverload<int>::of(&QSpinBox::valueChanged), this, &RuntimeDialog::refresh);
+    for (IntegerBox* box : {m_cores, m_stepsPerExecution})
+        connect(box, &IntegerBox::valueChanged, this, &RuntimeDialog::refresh);
     connect(m_batch, &BatchChooser::changed, this, &RuntimeDialog::refresh);
     connect(m_gpu, &GpuOptions::memoryChanged, this, &RuntimeDialog::refresh);
     connect(m_estimates, &EstimateController::estimated, this, &RuntimeDialog::showEstimate);
@@ -224,15 +236,20 @@ void RuntimeDialog::chooseDevice() {
     refresh();
 }
 
+/// Not with values that the fields do not show.
+void RuntimeDialog::accept() {
+    if (stopAtUnreadable(*this) == nullptr) QDialog::accept();
+}
+
 engine::RuntimeSpec RuntimeDialog::runtime() const {
     engine::RuntimeSpec runtime = m_experiment.runtime;
     if (const QAbstractButton* button = m_accelerators->checkedButton())
         runtime.accelerator = button->property("accelerator").toString().toStdString();
     runtime.device = m_device->device();
     runtime.hostStack = m_stack->currentData().toString().toStdString();
-    runtime.replicas = m_cores->value();
+    runtime.replicas = m_cores->intValue();
     runtime.precision = m_precision->currentData().toString().toStdString();
-    runtime.stepsPerExecution = m_stepsPerExecution->value();
+    runtime.stepsPerExecution = m_stepsPerExecution->intValue();
     if (runtime.accelerator == "GPU") m_gpu->writeVisibleTo(runtime.gpu);
     m_gpu->writeMemoryTo(runtime.gpu);
     return runtime;
@@ -261,7 +278,7 @@ QString RuntimeDialog::objectionTo(const engine::DeviceSpec& device) const {
 
 void RuntimeDialog::refresh() {
     if (m_filling || m_device->device().empty()) return;
-    m_batch->setReplicas(m_cores->value(), catalog().device(m_device->device()).accelerator);
+    m_batch->setReplicas(m_cores->intValue(), catalog().device(m_device->device()).accelerator);
     m_device->refreshObjections();
     m_estimates->request(candidate());
     growToFit();

@@ -8,7 +8,6 @@ class QButtonGroup;
 class QComboBox;
 class QGridLayout;
 class QLabel;
-class QSpinBox;
 
 namespace shardlab {
 
@@ -16,6 +15,7 @@ class BatchChooser;
 class DeviceChooser;
 class EstimateController;
 class GpuOptions;
+class IntegerBox;
 class PredictionBox;
 struct DeviceEstimate;
 
@@ -27,6 +27,7 @@ public:
     explicit RuntimeDialog(const engine::Experiment& experiment, QWidget* parent = nullptr);
     engine::RuntimeSpec runtime() const;
     engine::FitSpec fit() const;
+    void accept() override;
 
 private:
     void setupView();
@@ -47,9 +48,9 @@ private:
     DeviceChooser* m_device = nullptr;
     QLabel* m_facts = nullptr;
     QComboBox* m_stack = nullptr;
-    QSpinBox* m_cores = nullptr;
+    IntegerBox* m_cores = nullptr;
     QComboBox* m_precision = nullptr;
-    QSpinBox* m_stepsPerExecution = nullptr;
+    IntegerBox* m_stepsPerExecution = nullptr;
     BatchChooser* m_batch = nullptr;
     GpuOptions* m_gpu = nullptr;
     QLabel* m_gpuTitle = nullptr;

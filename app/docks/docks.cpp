@@ -17,6 +17,7 @@
 #include "app/shell/workbench.h"
 #include "widgets/canvas/graph_view.h"
 #include "widgets/palette/layer_palette.h"
+#include "widgets/properties/schema_form.h"
 
 namespace shardlab {
 
@@ -94,6 +95,7 @@ Docks makeDocks(QMainWindow& window, Workbench& workbench, ModelPage& modelPage)
     docks.properties = new PropertyDock(workbench.document);
     QObject::connect(docks.palette, &LayerPalette::layerChosen, &modelPage, &ModelPage::insertLayer);
     QObject::connect(&modelPage, &ModelPage::layerSelected, docks.properties, &PropertyDock::showLayer);
+    QObject::connect(docks.properties->form(), &SchemaForm::textDropped, &workbench, &Workbench::failed);
     connectCanvas(docks, *modelPage.canvas());
     addDock(window, docks, "paletteDock", QMainWindow::tr("Layers"),
             titled(QMainWindow::tr("Layers"), docks.palette));

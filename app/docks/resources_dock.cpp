@@ -7,6 +7,7 @@
 
 #include "app/pages/panel.h"
 #include "app/shell/workbench.h"
+#include "widgets/common/number_text.h"
 #include "widgets/common/text_format.h"
 #include "widgets/memory/usage_bar.h"
 #include "widgets/memory/usage_history.h"
@@ -153,7 +154,7 @@ void ResourcesDock::readProcess() {
     }
     busy = qBound(0.0, busy, static_cast<double>(threads));
     m_threads->setUsage(tr("Threads at work"),
-                        tr("%1 of %2").arg(QString::number(busy, 'f', 1), formatCount(threads)),
+                        tr("%1 of %2").arg(decimalText(busy, 'f', 1), formatCount(threads)),
                         {{QString(), QString(), busy, QStringLiteral("measured")}}, threads);
     m_last = now;
     m_lastMilliseconds = milliseconds;

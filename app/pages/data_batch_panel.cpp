@@ -1,13 +1,14 @@
 #include "app/pages/data_batch_panel.h"
 
 #include <QLabel>
-#include <QSpinBox>
 #include <QVBoxLayout>
 
 #include "app/pages/panel.h"
 #include "widgets/common/text_format.h"
 #include "widgets/data/batch_table.h"
 #include "widgets/gallery/gallery_sample.h"
+#include "widgets/properties/field_reasons.h"
+#include "widgets/properties/number_boxes.h"
 
 namespace shardlab {
 
@@ -15,15 +16,14 @@ namespace {
 
 constexpr int kMostEpochs = 9999, kMostSteps = 9999999;
 
-QSpinBox* stepBox(const QString& name, const QString& prefix, const QString& accessible, int most,
-                  QWidget* parent) {
-    auto* box = new QSpinBox(parent);
+IntegerBox* stepBox(const QString& name, const QString& prefix, const QString& accessible, int most,
+                    QWidget* parent) {
+    auto* box = new IntegerBox(parent);
     box->setObjectName(name);
     box->setProperty("role", QStringLiteral("compact"));
     box->setPrefix(prefix);
     box->setAccessibleName(accessible);
     box->setRange(1, most);
-    box->setKeyboardTracking(false);
     return box;
 }
 
@@ -34,8 +34,8 @@ DataBatchPanel::DataBatchPanel(DataController& controller, QWidget* parent)
     auto* box = makePanel(this);
     (new QVBoxLayout(this))->addWidget(box);
     layout()->setContentsMargins(0, 0, 0, 0);
-    m_epoch = stepBox(QStringLiteral("batchEpoch"), tr("Epoch "), tr("Epoch"), kMostEpochs, box);
-    m_step = stepBox(QStringLiteral("batchStep"), tr("Step "), tr("Step"), kMostSteps, box);
+    m_epoch = stepBox(QStringLiteral("batchEpoch"), tr("Epoch"), tr("Epoch"), kMostEpochs, box);
+    m_step = stepBox(QStringLiteral("batchStep"), tr("Step"), tr("Step"), kMostSteps, box);
     m_steps = makeLabel({}, "muted", box);
     m_size = makeLabel({}, "batch", box);
     m_size->setObjectName(QStringLiteral("batchSize"));
@@ -53,6 +53,7 @@ DataBatchPanel::DataBatchPanel(DataController& controller, QWidget* parent)
     head->setContentsMargins(12, 0, 12, 0);
     head->setSpacing(4);
     head->addLayout(controls);
+    head->addWidget(new FieldReasons({m_epoch, m_step}, box));
     head->addWidget(m_size);
     head->addWidget(m_order);
     auto* column = new QVBoxLayout(box);
@@ -60,8 +61,8 @@ DataBatchPanel::DataBatchPanel(DataController& controller, QWidget* parent)
     column->setSpacing(8);
     column->addLayout(head);
     column->addWidget(m_table, 1);
-    for (QSpinBox* spin : {m_epoch, m_step})
-        connect(spin, QOverload<int>::of(&QSpinBox::valueChanged), this, &DataBatchPanel::request);
+    for (IntegerBox* each : {m_epoch, m_step})
+        connect(each, &IntegerBox::valueChanged, this, &DataBatchPanel::request);
     connect(m_table, &BatchTable::sampleRequested, this, &DataBatchPanel::sampleRequested);
     connect(&controller, &DataController::loaded, this, &DataBatchPanel::forget);
     connect(&controller, &DataController::batchingChanged, this, &DataBatchPanel::forget);
@@ -72,7 +73,7 @@ DataBatchPanel::DataBatchPanel(DataController& controller, QWidget* parent)
 void DataBatchPanel::forget() {
     m_stale = true;
     const QSignalBlocker quiet(m_step);
-    m_step->setMaximum(kMostSteps);
+    m_step->setRange(1, kMostSteps);
     m_step->setValue(1);
     if (isVisible()) request();
 }
@@ -83,7 +84,7 @@ void DataBatchPanel::showEvent(QShowEvent* event) {
 }
 
 void DataBatchPanel::request() {
-    m_controller.makeBatch(m_epoch->value() - 1, m_step->value() - 1);
+    m_controller.makeBatch(m_epoch->intValue() - 1, m_step->intValue() - 1);
 }
 
 QString DataBatchPanel::sizeText(const engine::BatchPreview& batch) const {
@@ -125,7 +126,9 @@ QString DataBatchPanel::orderText(const engine::BatchPreview& batch) const {
 void DataBatchPanel::showBatch(const engine::BatchPreview& batch) {
     m_stale = false;
     const QSignalBlocker quiet(m_step);
-    m_step->setMaximum(static_cast<int>(qMin<std::int64_t>(batch.steps, kMostSteps)));
+    const auto most = qMin<std::int64_t>(batch.steps, kMostSteps);
+    m_step->setRange(1, static_cast<double>(most));
+    m_step->setValue(qMin<qint64>(m_step->value(), most));
     m_steps->setText(tr("of %1").arg(formatCount(batch.steps)));
     m_size->setText(sizeText(batch));
     m_order->setText(orderText(batch));

@@ -4,11 +4,11 @@
 #include "app/controllers/data_controller.h"
 
 class QLabel;
-class QSpinBox;
 
 namespace shardlab {
 
 class BatchTable;
+class IntegerBox;
 
 /// One global batch as the trainer takes it in a step, cut into the replicas' shards.
 class DataBatchPanel : public QWidget {
@@ -32,8 +32,8 @@ private:
     QString sizeText(const engine::BatchPreview& batch) const;
     QString orderText(const engine::BatchPreview& batch) const;
     DataController& m_controller;
-    QSpinBox* m_epoch = nullptr;
-    QSpinBox* m_step = nullptr;
+    IntegerBox* m_epoch = nullptr;
+    IntegerBox* m_step = nullptr;
     QLabel* m_steps = nullptr;
     QLabel* m_size = nullptr;
     QLabel* m_order = nullptr;

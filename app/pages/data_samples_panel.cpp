@@ -3,7 +3,6 @@
 #include <QComboBox>
 #include <QKeyEvent>
 #include <QLabel>
-#include <QSpinBox>
 #include <QVBoxLayout>
 
 #include "app/pages/class_gallery.h"
@@ -13,6 +12,8 @@
 #include "widgets/data/class_balance.h"
 #include "widgets/data/sample_facts.h"
 #include "widgets/gallery/sample_gallery.h"
+#include "widgets/properties/field_reasons.h"
+#include "widgets/properties/number_boxes.h"
 
 namespace shardlab {
 
@@ -36,15 +37,15 @@ void DataSamplesPanel::setupView() {
     m_samples->addBelowClasses(m_balance);
     m_part = makePartChoice(QStringLiteral("samplesPart"), this);
     m_samples->addControl(m_part);
-    m_from = new QSpinBox(this);
+    m_from = new IntegerBox(this);
     m_from->setObjectName(QStringLiteral("samplesFrom"));
     m_from->setProperty("role", QStringLiteral("compact"));
     m_from->setAccessibleName(tr("First sample shown"));
     m_from->setToolTip(tr("Samples from this one on, at most 168"));
-    m_from->setPrefix(tr("from "));
+    m_from->setPrefix(tr("from"));
     m_from->setSingleStep(168);
-    m_from->setKeyboardTracking(false);
     m_samples->addControl(m_from);
+    m_samples->addBelowSamples(new FieldReasons({m_from}, this));
     gallery()->setObjectName(QStringLiteral("dataGallery"));
     gallery()->setAccessibleName(tr("Samples of the data"));
     gallery()->installEventFilter(this);
@@ -56,7 +57,7 @@ void DataSamplesPanel::setupConnections() {
     connect(m_part, QOverload<int>::of(&QComboBox::currentIndexChanged), this,
             &DataSamplesPanel::requestFirst);
     connect(m_samples, &ClassGallery::chosen, this, &DataSamplesPanel::requestFirst);
-    connect(m_from, QOverload<int>::of(&QSpinBox::valueChanged), this, &DataSamplesPanel::request);
+    connect(m_from, &IntegerBox::valueChanged, this, &DataSamplesPanel::request);
     connect(gallery(), &SampleGallery::currentSampleChanged, this, &DataSamplesPanel::inspectCurrent);
     connect(gallery(), &QListView::doubleClicked, this, &DataSamplesPanel::inspectionRequested);
     connect(&m_controller, &DataController::loaded, this, &DataSamplesPanel::showPlan);
@@ -134,7 +135,9 @@ void DataSamplesPanel::request() {
     if (!m_controller.plan()) return;
     const std::int64_t count = rangeOf(*m_controller.plan(), part()).count();
     const QSignalBlocker quiet(m_from);
-    m_from->setMaximum(static_cast<int>(qBound<std::int64_t>(0, count - 1, INT_MAX)));
+    const auto last = qMax<std::int64_t>(0, count - 1);
+    m_from->setRange(0, static_cast<double>(last));
+    m_from->setValue(qMin<qint64>(m_from->value(), last));
     SamplesQuestion question{.part = part(), .search = {}};
     question.search.label = m_classes->filter();
     question.search.from = m_from->value();

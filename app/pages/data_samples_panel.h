@@ -5,12 +5,12 @@
 
 class QComboBox;
 class QLabel;
-class QSpinBox;
 
 namespace shardlab {
 
 class ClassBalance;
 class ClassGallery;
+class IntegerBox;
 class SampleFacts;
 class SampleGallery;
 
@@ -45,7 +45,7 @@ private:
     ClassGallery* m_samples;
     QLabel* m_balance = nullptr;
     QComboBox* m_part = nullptr;
-    QSpinBox* m_from = nullptr;
+    IntegerBox* m_from = nullptr;
     SampleFacts* m_facts = nullptr;
 };
 

@@ -1,6 +1,5 @@
 #include "app/pages/language_page.h"
 
-#include <QDoubleSpinBox>
 #include <QFormLayout>
 #include <QHBoxLayout>
 #include <QLabel>
@@ -8,7 +7,6 @@
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QScrollArea>
-#include <QSpinBox>
 #include <QStackedWidget>
 
 #include "app/pages/panel.h"
@@ -16,13 +14,15 @@
 #include "widgets/attention/attention_map.h"
 #include "widgets/common/empty_state.h"
 #include "widgets/common/text_format.h"
+#include "widgets/properties/field_reasons.h"
+#include "widgets/properties/number_boxes.h"
 
 namespace shardlab {
 
 namespace {
 
-QSpinBox* numberBox(QWidget* parent, int from, int to, int value, const QString& name) {
-    auto* box = new QSpinBox(parent);
+IntegerBox* numberBox(QWidget* parent, int from, int to, int value, const QString& name) {
+    auto* box = new IntegerBox(parent);
     box->setRange(from, to);
     box->setValue(value);
     box->setAccessibleName(name);
@@ -68,7 +68,7 @@ QWidget* LanguagePage::makeWriter() {
     m_prompt->setAccessibleName(tr("What the text begins with"));
     m_length = numberBox(box, 1, 10000, 250, tr("Characters to write"));
     m_samples = numberBox(box, 1, 20, 5, tr("Number of texts"));
-    m_temperature = new QDoubleSpinBox(box);
+    m_temperature = new RealBox(box);
     m_temperature->setRange(0.05, 5);
     m_temperature->setSingleStep(0.1);
     m_temperature->setValue(1);
@@ -96,6 +96,7 @@ QWidget* LanguagePage::makeWriter() {
     column->addWidget(heading);
     column->addWidget(m_prompt);
     column->addLayout(options);
+    column->addWidget(new FieldReasons({m_length, m_samples, m_temperature}, box));
     column->addWidget(m_texts, 1);
     return box;
 }
@@ -126,6 +127,7 @@ QWidget* LanguagePage::makeTranslator() {
     column->addWidget(heading);
     column->addWidget(m_sentence);
     column->addLayout(options);
+    column->addWidget(new FieldReasons({m_beam}, box));
     column->addWidget(m_translation);
     auto* area = new QScrollArea(box);  // long sentences scroll
     area->setObjectName(QStringLiteral("attentionArea"));
@@ -190,17 +192,17 @@ void LanguagePage::refresh() {
 }
 
 void LanguagePage::start() {
-    if (!m_start->isEnabled()) return;
+    if (!m_start->isEnabled() || stopAtUnreadable(*this) != nullptr) return;
     const engine::Experiment& experiment = m_workbench.document.experiment();
     if (LanguageController::kindOf(experiment) == LanguageController::Kind::Translator) {
         m_controller.translate(experiment, m_workbench.weights.weights(), m_sentence->text(),
-                               m_beam->value());
+                               m_beam->intValue());
         return;
     }
     engine::GenerateOptions options;
     options.prompt = m_prompt->text().toStdString();
-    options.length = m_length->value();
-    options.samples = m_samples->value();
+    options.length = m_length->intValue();
+    options.samples = m_samples->intValue();
     options.temperature = m_temperature->value();
     options.seed = static_cast<std::uint64_t>(++m_written);
     m_controller.write(experiment, m_workbench.weights.weights(), options);

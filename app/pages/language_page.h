@@ -3,17 +3,17 @@
 
 #include "app/controllers/language_controller.h"
 
-class QDoubleSpinBox;
 class QLabel;
 class QLineEdit;
 class QPlainTextEdit;
 class QPushButton;
-class QSpinBox;
 class QStackedWidget;
 
 namespace shardlab {
 
 class AttentionMap;
+class IntegerBox;
+class RealBox;
 class Workbench;
 
 /// Try the trained model on language: it writes on from a text, or translates a sentence and shows where it
@@ -39,10 +39,10 @@ private:
     QStackedWidget* m_stack = nullptr;
     QLineEdit* m_prompt = nullptr;
     QLineEdit* m_sentence = nullptr;
-    QSpinBox* m_length = nullptr;
-    QSpinBox* m_samples = nullptr;
-    QSpinBox* m_beam = nullptr;
-    QDoubleSpinBox* m_temperature = nullptr;
+    IntegerBox* m_length = nullptr;
+    IntegerBox* m_samples = nullptr;
+    IntegerBox* m_beam = nullptr;
+    RealBox* m_temperature = nullptr;
     QPlainTextEdit* m_texts = nullptr;
     QLabel* m_translation = nullptr;
     AttentionMap* m_map = nullptr;

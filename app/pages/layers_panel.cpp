@@ -12,6 +12,7 @@
 #include "app/docks/table_dock.h"
 #include "app/pages/panel.h"
 #include "widgets/common/empty_state.h"
+#include "widgets/common/number_text.h"
 #include "widgets/common/text_format.h"
 #include "widgets/histograms/histogram_ridges.h"
 #include "widgets/histograms/layers_model.h"
@@ -195,7 +196,7 @@ void LayersPanel::showRidges(int weight) {
                           array.histogram, array.minimum, array.maximum, array.count});
     }
     const engine::ArrayStatistics& now = of(*m_model->history()->moments.back());
-    const auto number = [](double value, int digits) { return QString::number(value, 'g', digits); };
+    const auto number = [](double value, int digits) { return decimalText(value, 'g', digits); };
     m_numbers->setText(tr("%1 numbers · mean %2 ± %3 · norm %4")
                            .arg(formatCount(now.count), number(now.mean, 2), number(now.standardDeviation, 2),
                                 number(now.norm, 3)));

@@ -1,7 +1,6 @@
 #include "app/pages/what_if_panel.h"
 
 #include <QComboBox>
-#include <QDoubleSpinBox>
 #include <QLabel>
 #include <QScrollArea>
 #include <QVBoxLayout>
@@ -12,6 +11,8 @@
 #include "engine/core/wording.h"
 #include "engine/devices/device_spec.h"
 #include "widgets/common/text_format.h"
+#include "widgets/properties/field_reasons.h"
+#include "widgets/properties/number_boxes.h"
 #include "widgets/simulator/sweep_plot.h"
 
 namespace shardlab {
@@ -91,17 +92,16 @@ QWidget* WhatIfPanel::makeChoices() {
     return row;
 }
 
-QDoubleSpinBox* WhatIfPanel::makePrice(const QString& name, const char* objectName) {
-    auto* box = new QDoubleSpinBox(this);
+RealBox* WhatIfPanel::makePrice(const QString& name, const char* objectName) {
+    auto* box = new RealBox(this);
     box->setObjectName(QLatin1String(objectName));
     box->setAccessibleName(name);
     box->setToolTip(tr("%1, in your currency; 0 for unknown").arg(name));
     box->setRange(0, 1e6);
-    box->setDecimals(2);
     box->setSpecialValueText(tr("no price"));
-    box->setSuffix(tr(" /h"));
+    box->setSuffix(tr("/h"));
     box->setProperty("role", QStringLiteral("compact"));
-    connect(box, QOverload<double>::of(&QDoubleSpinBox::valueChanged), this, &WhatIfPanel::showComparison);
+    connect(box, &RealBox::valueChanged, this, &WhatIfPanel::showComparison);
     return box;
 }
 
@@ -131,6 +131,7 @@ QWidget* WhatIfPanel::makeComparison() {
     prices->addWidget(m_ownPrice, 1, 0);
     prices->addWidget(m_otherPrice, 1, 1);
     layout->addLayout(prices);
+    layout->addWidget(new FieldReasons({m_ownPrice, m_otherPrice}, box));
     m_result = makeLabel({}, "", box);
     m_result->setObjectName(QStringLiteral("breakEven"));
     m_result->setWordWrap(true);

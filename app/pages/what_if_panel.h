@@ -5,12 +5,12 @@
 
 class QBoxLayout;
 class QComboBox;
-class QDoubleSpinBox;
 class QLabel;
 
 namespace shardlab {
 
 class DeviceChooser;
+class RealBox;
 class SweepPlot;
 
 /// What if: another batch, number of replicas, precision or host stack, as a curve; and another device, with
@@ -33,7 +33,7 @@ protected:
 private:
     QWidget* makeChoices();
     QWidget* makeComparison();
-    QDoubleSpinBox* makePrice(const QString& name, const char* objectName);
+    RealBox* makePrice(const QString& name, const char* objectName);
     void showComparison();
     QString objectionTo(const engine::DeviceSpec& device) const;
     QString costText() const;
@@ -41,8 +41,8 @@ private:
     QComboBox* m_quantity = nullptr;
     DeviceChooser* m_other = nullptr;
     SweepPlot* m_plot = nullptr;
-    QDoubleSpinBox* m_ownPrice = nullptr;
-    QDoubleSpinBox* m_otherPrice = nullptr;
+    RealBox* m_ownPrice = nullptr;
+    RealBox* m_otherPrice = nullptr;
     QLabel* m_result = nullptr;
     QBoxLayout* m_middle = nullptr;  ///< plot and comparison
     WhatIfView m_view;

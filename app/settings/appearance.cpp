@@ -10,6 +10,7 @@
 
 #include "widgets/common/focus_ring.h"
 #include "widgets/common/theme.h"
+#include "widgets/common/wheel_guard.h"
 
 namespace shardlab {
 
@@ -31,6 +32,7 @@ void setupAppearance(QApplication& application) {
     font.setPointSizeF(kPoints);
     application.setFont(font);
     new FocusRing(&application);
+    new WheelGuard(&application);
     application.setWindowIcon(QIcon(QStringLiteral(":/icons/shardlab.svg")));
 }
 

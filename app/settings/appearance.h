@@ -5,7 +5,7 @@ class QApplication;
 
 namespace shardlab {
 
-/// Fonts and icons of the program; once at the start.
+/// Fonts, icons, and what all widgets have in common: the focus ring, the wheel. Once at the start.
 void setupAppearance(QApplication& application);
 QStringList themeNames();  ///< "light", "dark", "high-contrast"
 /// Tokens, palette and style sheet of one of them. An unknown name counts as light.

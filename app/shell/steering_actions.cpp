@@ -1,10 +1,10 @@
 #include "app/shell/steering_actions.h"
 
 #include <QAction>
-#include <QInputDialog>
 #include <QMenu>
 
 #include "app/controllers/training_controller.h"
+#include "app/dialogs/learning_rate_dialog.h"
 
 namespace shardlab {
 
@@ -55,18 +55,9 @@ void SteeringActions::showStatus(RunStatus status) {
 }
 
 void SteeringActions::askLearningRate() {
-    constexpr int kDecimals = 8;
-    auto* dialog = new QInputDialog(&m_window);
+    auto* dialog = new LearningRateDialog(m_learningRate, &m_window);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setObjectName(QStringLiteral("learningRateDialog"));
-    dialog->setWindowTitle(tr("Learning rate"));
-    dialog->setLabelText(tr("From the next step on, until a schedule sets another:"));
-    dialog->setInputMode(QInputDialog::DoubleInput);
-    dialog->setDoubleRange(0, 1e6);
-    dialog->setDoubleDecimals(kDecimals);
-    dialog->setDoubleValue(m_learningRate);
-    dialog->setOkButtonText(tr("Change"));
-    connect(dialog, &QInputDialog::doubleValueSelected, &m_training, &TrainingController::setLearningRate);
+    connect(dialog, &LearningRateDialog::chosen, &m_training, &TrainingController::setLearningRate);
     dialog->open();
 }
 

@@ -1,5 +1,6 @@
 #include <algorithm>
 #include <array>
+#include <charconv>
 #include <cstdint>
 #include <map>
 #include <sstream>
@@ -32,7 +33,10 @@ constexpr double kEventMilliseconds = 0.015;  ///< longer calls take so much mor
 double earlierOnes(const std::string& note) {
     constexpr std::string_view kBefore = "measured after ";
     const std::size_t at = note.find(kBefore);
-    return at == std::string::npos ? 0.0 : std::stod(note.substr(at + kBefore.size()));
+    if (at == std::string::npos) return 0.0;
+    double count = 0;  // by from_chars: std::stod reads as the locale of the process does
+    std::from_chars(note.data() + at + kBefore.size(), note.data() + note.size(), count);
+    return count;
 }
 
 double calledMilliseconds(double kernel, const Measurement& measurement, bool convolution) {

@@ -12,6 +12,7 @@
 #include "widgets/data/class_balance.h"
 #include "widgets/data/statistics_model.h"
 #include "widgets/gallery/sample_gallery.h"
+#include "widgets/properties/number_boxes.h"
 
 using namespace shardlab;
 
@@ -109,7 +110,7 @@ void DataPageTest::showsTheSamplesOfOneClass() {
     QVERIFY(!page()->findChild<QPushButton*>("allClasses")->isVisible());
     for (QWidget* next :
          {static_cast<QWidget*>(child<QComboBox>("samplesPart")),
-          static_cast<QWidget*>(child<QSpinBox>("samplesFrom")), static_cast<QWidget*>(gallery())}) {
+          static_cast<QWidget*>(child<IntegerBox>("samplesFrom")), static_cast<QWidget*>(gallery())}) {
         QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
         QCOMPARE(QApplication::focusWidget(), next);
     }
@@ -123,23 +124,23 @@ void DataPageTest::theButtonShowsAllClassesFromTheFirstSampleOn() {
     QTest::mouseClick(classes->viewport(), Qt::LeftButton, {},
                       classes->visualRect(classes->model()->index(1, 0)).center());
     waitForSamples(64);
-    child<QSpinBox>("samplesFrom")->setValue(30);
+    child<IntegerBox>("samplesFrom")->setValue(30);
     waitForSamples(54);
     QTest::mouseClick(page()->findChild<QPushButton*>("allClasses"), Qt::LeftButton);
     waitForSamples(168);
-    QCOMPARE(child<QSpinBox>("samplesFrom")->value(), 0);
+    QCOMPARE(child<IntegerBox>("samplesFrom")->value(), qint64{0});
     QVERIFY(gallery()->hasFocus());
 }
 
 void DataPageTest::showsThePartAndPlaceAskedFor() {
     open(smallExperiment());
     waitForSamples(168);
-    child<QSpinBox>("samplesFrom")->setValue(150);
+    child<IntegerBox>("samplesFrom")->setValue(150);
     waitForSamples(42);
     QCOMPARE(gallery()->samples().sample(0)->index, std::int64_t{150});
     child<QComboBox>("samplesPart")->setCurrentIndex(1);
     waitForSamples(48);
-    QCOMPARE(child<QSpinBox>("samplesFrom")->value(), 0);
+    QCOMPARE(child<IntegerBox>("samplesFrom")->value(), qint64{0});
 }
 
 void DataPageTest::opensASampleWithItsSteps() {
@@ -210,7 +211,7 @@ void DataPageTest::showsTheBatchOfAStep() {
     QCOMPARE(text("batchSize"), QString("64 samples, 8 on each of 8 cores"));
     QCOMPARE(table()->batch().headerData(7, Qt::Horizontal, Qt::DisplayRole).toString(),
              QString("Core 7 · 8"));
-    QCOMPARE(child<QSpinBox>("batchStep")->maximum(), 3);
+    QCOMPARE(child<IntegerBox>("batchStep")->maximum(), 3.0);
     const auto indices = [&] {
         std::vector<std::int64_t> found;
         for (int core = 0; core < 8; ++core) {
@@ -222,9 +223,9 @@ void DataPageTest::showsTheBatchOfAStep() {
     std::vector<std::int64_t> epoch = indices();
     for (const int step : {2, 3}) {
         const auto before = indices();
-        QTest::keyClick(child<QSpinBox>("batchStep"), Qt::Key_Up);
+        QTest::keyClick(child<IntegerBox>("batchStep"), Qt::Key_Up);
         QTRY_VERIFY_WITH_TIMEOUT(indices() != before, kPatience);
-        QCOMPARE(child<QSpinBox>("batchStep")->value(), step);
+        QCOMPARE(child<IntegerBox>("batchStep")->intValue(), step);
         const auto more = indices();
         epoch.insert(epoch.end(), more.begin(), more.end());
     }

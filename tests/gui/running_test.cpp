@@ -1,5 +1,7 @@
+#include "app/dialogs/learning_rate_dialog.h"
 #include "tests/gui/window_fixture.h"
 #include "widgets/console/console_view.h"
+#include "widgets/properties/number_boxes.h"
 
 using namespace shardlab;
 
@@ -85,9 +87,9 @@ void RunningTest::steersARunStepByStep() {
     QTRY_COMPARE_WITH_TIMEOUT(run->steps.size(), steps + 1, kPatience);
     waitFor(engine::RunStatus::Paused);
     click("learningRateAction");
-    auto* rate = child<QInputDialog>("learningRateDialog");
-    QVERIFY(rate->doubleValue() > 0);
-    rate->setDoubleValue(0.0005);
+    auto* rate = child<LearningRateDialog>("learningRateDialog");
+    QVERIFY(child<RealBox>("learningRate")->value() > 0);
+    child<RealBox>("learningRate")->setValue(0.0005);
     rate->accept();
     const std::size_t epochs = run->epochs.size();
     click("epochAction");

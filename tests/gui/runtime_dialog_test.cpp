@@ -1,6 +1,7 @@
 #include "app/dialogs/runtime_dialog.h"
 #include "engine/devices/device_spec.h"
 #include "tests/gui/window_fixture.h"
+#include "widgets/properties/number_boxes.h"
 
 using namespace shardlab;
 
@@ -44,7 +45,7 @@ void RuntimeDialogTest::choosesASizeOfTheDevice() {
     dialog.show();
     auto* device = dialog.findChild<QComboBox*>("runtimeDevice");
     auto* size = dialog.findChild<QComboBox*>("runtimeDeviceSize");
-    auto* replicas = dialog.findChild<QSpinBox*>("runtimeCores");
+    auto* replicas = dialog.findChild<IntegerBox*>("runtimeCores");
     QCOMPARE(dialog.runtime().device, std::string("tpu-v3-32"));  // a device of a file stays
     QCOMPARE(dialog.runtime().replicas, 32);
     QCOMPARE(size->accessibleName(), QString("Cores"));
@@ -93,7 +94,7 @@ void RuntimeDialogTest::greysASizeThatDoesNotShareTheBatch() {
     QTest::keyClick(size, Qt::Key_Down);
     QTest::keyClick(size, Qt::Key_Down);  // there is no eligible one below
     QCOMPARE(dialog.runtime().device, std::string("tpu-v3-32"));
-    dialog.findChild<QSpinBox*>("runtimeBatch")->setValue(128);
+    dialog.findChild<IntegerBox*>("runtimeBatch")->setValue(128);
     QVERIFY(eligible(2));
     QCOMPARE(size->itemData(2, Qt::ToolTipRole).toString(), QString());
 }
@@ -115,13 +116,13 @@ void RuntimeDialogTest::makesRoomForALongerHint() {
     QCOMPARE(sum->text(), QString("512 ÷ 8 cores = 64 each"));
     const int before = gap();
     QVERIFY(before > 0);
-    dialog.findChild<QSpinBox*>("runtimeBatch")->setValue(500);
+    dialog.findChild<IntegerBox*>("runtimeBatch")->setValue(500);
     QCOMPARE(sum->text(), QString("500 ÷ 8 cores = 62 or 63 each"));
     QCOMPARE(
         dialog.findChild<QLabel*>("batchHint")->text(),
         QString("8 cores cannot share 500 samples evenly; the nearest batches that fit are 496 and 504."));
     QCOMPARE(gap(), before);
-    dialog.findChild<QSpinBox*>("runtimeBatch")->setValue(5);
+    dialog.findChild<IntegerBox*>("runtimeBatch")->setValue(5);
     QVERIFY(dialog.findChild<QLabel*>("batchHint")->text().endsWith("the smallest batch that fits is 8."));
 }
 
@@ -130,7 +131,7 @@ void RuntimeDialogTest::choosesOneVisibleGpuOrAll() {
     RuntimeDialog dialog(onGpus(machine.id.c_str()));
     dialog.show();
     auto* visible = dialog.findChild<QComboBox*>("runtimeVisibleGpu");
-    auto* cores = dialog.findChild<QSpinBox*>("runtimeCores");
+    auto* cores = dialog.findChild<IntegerBox*>("runtimeCores");
     QCOMPARE(visible->count(), machine.cores + 1);
     QCOMPARE(visible->currentData().toInt(), -1);
     QCOMPARE(dialog.runtime().replicas, machine.cores);
@@ -162,10 +163,10 @@ void RuntimeDialogTest::aMemoryLimitCountsInThePrediction() {
     dialog.show();
     auto* epoch = dialog.findChild<QLabel*>("predictedEpoch");
     QTRY_VERIFY_WITH_TIMEOUT(epoch->text().contains("an epoch"), kPatience);
-    dialog.findChild<QSpinBox*>("runtimeMemoryLimit")->setValue(16);
+    dialog.findChild<IntegerBox*>("runtimeMemoryLimit")->setValue(16);
     QTRY_COMPARE_WITH_TIMEOUT(epoch->text(), QString("Out of memory"), kPatience);
     QCOMPARE(dialog.runtime().gpu["memory_limit_mb"], engine::Json(16));
-    dialog.findChild<QSpinBox*>("runtimeMemoryLimit")->setValue(4096);
+    dialog.findChild<IntegerBox*>("runtimeMemoryLimit")->setValue(4096);
     QTRY_VERIFY_WITH_TIMEOUT(epoch->text().contains("an epoch"), kPatience);
 }
 

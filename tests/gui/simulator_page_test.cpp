@@ -4,6 +4,7 @@
 #include "tests/gui/window_fixture.h"
 #include "widgets/common/clock_chip.h"
 #include "widgets/common/empty_state.h"
+#include "widgets/properties/number_boxes.h"
 #include "widgets/simulator/advice_list.h"
 #include "widgets/simulator/memory_plot.h"
 #include "widgets/simulator/ops_model.h"
@@ -231,7 +232,7 @@ void SimulatorPageTest::findsTheBreakEvenAndTheCost() {
     QVERIFY(result->text().contains("samples a second"));
     QVERIFY(result->text().contains("epoch") || result->text().contains("never"));
     QVERIFY(!result->text().contains("costs"));
-    child<QDoubleSpinBox>("ownPrice")->setValue(4.5);
+    child<RealBox>("ownPrice")->setValue(4.5);
     const engine::RunEstimate run = estimate();
     const QString cost = QString::number(engine::costOfRun(run, 2, 4.5), 'g', 3);
     QVERIFY2(result->text().contains("TPU v2-8 costs " + cost), qPrintable(result->text()));

@@ -211,7 +211,7 @@ void WorkbenchTest::multipliesMatricesHereAndOnDevices() {
     };
     QVERIFY(text("matmulWork").startsWith("200 GFLOP of work"));  // 2 · 10000 · 100 · 100000
     const char* const names[] = {"matmulM", "matmulK", "matmulN"};
-    const double extents[] = {64, 32, 1000};
+    const qint64 extents[] = {64, 32, 1000};
     for (int i = 0; i < 3; ++i)
         dialog->findChild<IntegerBox*>(QLatin1String(names[i]))->setValue(extents[i]);
     auto* run = dialog->findChild<QPushButton*>("matmulRun");
@@ -226,7 +226,7 @@ void WorkbenchTest::multipliesMatricesHereAndOnDevices() {
     for (int row = 0; row < devices->rowCount(); ++row)
         QVERIFY(!devices->index(row, 1).data().toString().isEmpty());
 
-    dialog->findChild<IntegerBox*>("matmulN")->setValue(2e9);  // other sizes: what was shown is gone
+    dialog->findChild<IntegerBox*>("matmulN")->setValue(2000000000);  // other sizes: what was shown is gone
     QCOMPARE(text("matmulSum"), QString("Not computed yet"));
     QCOMPARE(devices->rowCount(), 0);
     QTest::mouseClick(run, Qt::LeftButton);

@@ -1,11 +1,11 @@
 #include "widgets/common/text_format.h"
 
 #include <QCoreApplication>
-#include <QLocale>
 #include <QRegularExpression>
 #include <cmath>
 
 #include "engine/core/wording.h"
+#include "widgets/common/number_text.h"
 
 namespace shardlab {
 
@@ -13,14 +13,10 @@ namespace {
 QString tr(const char* text) {
     return QCoreApplication::translate("shardlab::TextFormat", text);
 }
-const QLocale& locale() {
-    static const QLocale english(QLocale::English, QLocale::UnitedStates);
-    return english;
-}
 }  // namespace
 
 QString formatCount(std::int64_t count) {
-    return locale().toString(static_cast<qlonglong>(count));
+    return countText(count);
 }
 
 QString formatNumber(std::int64_t count, const QString& one, const QString& many) {
@@ -36,7 +32,8 @@ QString formatBytes(std::int64_t bytes) {
         value /= 1024.0;
         ++unit;
     }
-    return QStringLiteral("%1 %2").arg(value, 0, 'f', value < 100 ? 1 : 0).arg(QLatin1String(units[unit]));
+    return QStringLiteral("%1 %2").arg(decimalText(value, 'f', value < 100 ? 1 : 0),
+                                       QLatin1String(units[unit]));
 }
 
 QString simulatedOn(const QString& deviceName) {
@@ -48,10 +45,10 @@ QString simulatedOn(const QString& deviceName) {
 QString formatSeconds(double seconds) {
     if (!std::isfinite(seconds) || seconds < 0) return QStringLiteral("–");
     if (seconds == 0) return tr("0 s");
-    if (seconds < 1e-3) return tr("%1 µs").arg(seconds * 1e6, 0, 'f', 0);
-    if (seconds < 1) return tr("%1 ms").arg(seconds * 1e3, 0, 'f', seconds < 0.01 ? 1 : 0);
-    if (seconds < 10) return tr("%1 s").arg(seconds, 0, 'f', 2);
-    if (seconds < 99.95) return tr("%1 s").arg(seconds, 0, 'f', 1);
+    if (seconds < 1e-3) return tr("%1 µs").arg(decimalText(seconds * 1e6, 'f', 0));
+    if (seconds < 1) return tr("%1 ms").arg(decimalText(seconds * 1e3, 'f', seconds < 0.01 ? 1 : 0));
+    if (seconds < 10) return tr("%1 s").arg(decimalText(seconds, 'f', 2));
+    if (seconds < 99.95) return tr("%1 s").arg(decimalText(seconds, 'f', 1));
     const auto whole = static_cast<qlonglong>(std::llround(seconds));
     if (whole < 3600) return tr("%1 min %2 s").arg(whole / 60).arg(whole % 60, 2, 10, QLatin1Char('0'));
     return tr("%1 h %2 min").arg(whole / 3600).arg(whole % 3600 / 60, 2, 10, QLatin1Char('0'));
@@ -81,8 +78,8 @@ QString metricTitle(const std::string& name) {
 
 QString formatMetric(double value) {
     if (std::isnan(value)) return QStringLiteral("–");
-    if (value != 0 && std::abs(value) < 1e-3) return QString::number(value, 'e', 2);
-    return QString::number(value, 'f', 4);
+    if (value != 0 && std::abs(value) < 1e-3) return decimalText(value, 'e', 2);
+    return decimalText(value, 'f', 4);
 }
 
 QString formatPercent(double share) {
@@ -90,7 +87,7 @@ QString formatPercent(double share) {
     double tenths = std::round(share * 1000.0);
     if (tenths >= 1000.0 && share < 1.0) tenths = 999.0;
     if (tenths <= 0.0 && share > 0.0) return tr("< 0.1 %");
-    return tr("%1 %").arg(tenths / 10.0, 0, 'f', 1);
+    return tr("%1 %").arg(decimalText(tenths / 10.0, 'f', 1));
 }
 
 QString formatRatio(double value) {
@@ -98,8 +95,8 @@ QString formatRatio(double value) {
     if (value == 0) return QStringLiteral("0");
     const int leading = static_cast<int>(std::floor(std::log10(std::abs(value))));
     constexpr int kLeastFixed = -4;
-    if (leading < kLeastFixed) return QString::number(value, 'e', 1);
-    return QString::number(value, 'f', qMax(0, 1 - leading));
+    if (leading < kLeastFixed) return decimalText(value, 'e', 1);
+    return decimalText(value, 'f', qMax(0, 1 - leading));
 }
 
 QString keptTogether(QString text) {
@@ -115,15 +112,15 @@ QString formatWholePercent(double share) {
 QString formatFigure(double value) {
     if (!std::isfinite(value)) return QStringLiteral("–");
     const double size = std::abs(value);
-    if (size >= 1e9) return QString::number(value, 'g', 3);
+    if (size >= 1e9) return decimalText(value, 'g', 3);
     if (size >= 99.95) return formatCount(std::llround(value));
-    if (size >= 9.995) return QString::number(value, 'f', 1);
-    if (size >= 0.9995) return QString::number(value, 'f', 2);
-    return QString::number(value, 'g', 3);
+    if (size >= 9.995) return decimalText(value, 'f', 1);
+    if (size >= 0.9995) return decimalText(value, 'f', 2);
+    return decimalText(value, 'g', 3);
 }
 
 QString formatLearningRate(double rate) {
-    return QString::number(rate, 'g', 4);
+    return decimalText(rate, 'g', 4);
 }
 
 QString formatFlops(double flops) {
@@ -132,7 +129,7 @@ QString formatFlops(double flops) {
     for (; flops >= 999.5 && unit + 1 < std::size(kUnits); ++unit)
         flops /= 1000;
     const int digits = unit == 0 || flops >= 99.95 ? 0 : flops >= 9.995 ? 1 : 2;
-    return QStringLiteral("%1 %2").arg(QString::number(flops, 'f', digits), QLatin1String(kUnits[unit]));
+    return QStringLiteral("%1 %2").arg(decimalText(flops, 'f', digits), QLatin1String(kUnits[unit]));
 }
 
 QString formatFlopsPerSecond(double flopsPerSecond) {
@@ -153,7 +150,7 @@ QString formatValue(const engine::Json& value) {
     if (value.is_null()) return tr("none");
     if (value.is_boolean()) return value.get<bool>() ? tr("yes") : tr("no");
     if (value.is_number_integer()) return QString::number(value.get<std::int64_t>());
-    if (value.is_number()) return QString::number(value.get<double>(), 'g', 6);
+    if (value.is_number()) return decimalText(value.get<double>(), 'g', 6);
     if (value.is_string()) return toQString(value.get<std::string>());
     if (value.is_array()) {
         QStringList parts;

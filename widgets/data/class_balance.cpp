@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "widgets/common/number_text.h"
 #include "widgets/common/text_format.h"
 
 namespace shardlab {
@@ -59,7 +60,7 @@ QString balanceText(const std::vector<ClassShare>& shares) {
     const double ratio = static_cast<double>(most->training) / static_cast<double>(least->training);
     if (ratio <= kImbalance) return ClassBalance::tr("The classes are about equally frequent.");
     return ClassBalance::tr("Unbalanced: %1 is %2 times as frequent as %3.")
-        .arg(most->name, QString::number(ratio, 'f', ratio < 10 ? 1 : 0), least->name);
+        .arg(most->name, decimalText(ratio, 'f', ratio < 10 ? 1 : 0), least->name);
 }
 
 }  // namespace shardlab

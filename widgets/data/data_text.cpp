@@ -3,6 +3,8 @@
 #include <QCoreApplication>
 #include <cmath>
 
+#include "widgets/common/number_text.h"
+
 namespace shardlab {
 
 namespace {
@@ -37,8 +39,8 @@ QString typeText(engine::DType type) {
 QString numberText(double value) {
     constexpr double kLargestPlain = 1e7, kSmallestPlain = 1e-4;  // below, digits give way to the exponent
     if (!std::isfinite(value)) return QStringLiteral("–");
-    if (std::floor(value) == value && std::abs(value) < kLargestPlain) return QString::number(value, 'f', 0);
-    return QString::number(value, 'g', std::abs(value) < kSmallestPlain ? 3 : 4);
+    if (std::floor(value) == value && std::abs(value) < kLargestPlain) return decimalText(value, 'f', 0);
+    return decimalText(value, 'g', std::abs(value) < kSmallestPlain ? 3 : 4);
 }
 
 QString rangeText(double minimum, double maximum) {

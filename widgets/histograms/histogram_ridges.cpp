@@ -9,6 +9,7 @@
 #include <numeric>
 
 #include "widgets/common/empty_state.h"
+#include "widgets/common/number_text.h"
 #include "widgets/common/text_format.h"
 #include "widgets/common/theme.h"
 
@@ -23,7 +24,7 @@ constexpr double kLeastShare = 0.42;  ///< of the height that one ridge takes
 QString edgeText(double value, double step) {
     if (std::abs(value) < step / 1e6) return QStringLiteral("0");
     const double digits = std::ceil(std::log10(std::abs(value) / step)) + 1.0;
-    return QString::number(value, 'g', static_cast<int>(qBound(2.0, digits, 9.0)));
+    return decimalText(value, 'g', static_cast<int>(qBound(2.0, digits, 9.0)));
 }
 
 /// A round step of an axis so that about `wanted` of them fit: 1, 2 or 5 times a power of ten.
@@ -167,7 +168,7 @@ void HistogramRidges::paintAxis(QPainter& painter) const {
         painter.setPen(theme().color("grid"));
         painter.drawLine(QPointF(x, plot.top()), QPointF(x, plot.bottom()));
         painter.setPen(theme().color("textMuted"));
-        const QString label = QString::number(std::abs(tick) < step / 1e6 ? 0.0 : tick, 'g', 4);
+        const QString label = decimalText(std::abs(tick) < step / 1e6 ? 0.0 : tick, 'g', 4);
         painter.drawText(QRectF(x - widest / 2, plot.bottom() + 4, widest, metrics.height()), Qt::AlignCenter,
                          label);
     }

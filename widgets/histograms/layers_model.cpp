@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "widgets/common/icons.h"
+#include "widgets/common/number_text.h"
 #include "widgets/common/text_format.h"
 
 namespace shardlab {
@@ -116,7 +117,7 @@ QString LayersModel::display(const Row& row, int column) const {
         case WeightShape:
             return shapeText(m_history->weights[w].shape);
         case Norm:
-            return QString::number(now.weights.norm, 'g', 3);
+            return decimalText(now.weights.norm, 'g', 3);
         case UpdateRatio:
             return formatRatio(now.updateRatio);
         case Zeros:

@@ -7,7 +7,9 @@
 #include <QLabel>
 #include <QTreeWidget>
 #include <QVBoxLayout>
+#include <cmath>
 
+#include "widgets/common/number_text.h"
 #include "widgets/common/text_format.h"
 
 namespace shardlab {
@@ -15,6 +17,16 @@ namespace shardlab {
 namespace {
 
 enum Column { kRun, kSeries, kValue, kSmoothed, kStep, kEpoch, kMeasured, kSimulated, kColumns };
+
+constexpr int kCopyRole = Qt::UserRole + 1;  ///< a number as it is copied, if it is one
+
+QString formatStep(double step) {
+    return formatCount(std::llround(step));
+}
+
+QString formatEpoch(double epoch) {
+    return decimalText(epoch, 'f', 2);
+}
 
 /// Sorts numbers as numbers.
 class RowItem : public QTreeWidgetItem {
@@ -25,9 +37,11 @@ public:
         if (column < kValue) return text(column).localeAwareCompare(other.text(column)) < 0;
         return data(column, Qt::UserRole).toDouble() < other.data(column, Qt::UserRole).toDouble();
     }
-    void setNumber(int column, double value, const QString& text) {
+    void setNumber(int column, double value, QString (*format)(double)) {
         setData(column, Qt::UserRole, value);
-        setText(column, text);
+        setText(column, format(value));
+        const PlainNumbers plain;
+        setData(column, kCopyRole, format(value));
         setTextAlignment(column, Qt::AlignRight | Qt::AlignVCenter);
     }
 };
@@ -88,12 +102,12 @@ void CurveTooltip::setRows(const std::vector<CurveRow>& rows, bool smoothed) {
         item->setIcon(kRun, QIcon(swatch(row.run->color, devicePixelRatioF())));
         item->setText(kRun, row.run->name);
         item->setText(kSeries, nameOf(row.series));
-        item->setNumber(kValue, row.value, formatMetric(row.value));
-        item->setNumber(kSmoothed, row.smoothed, formatMetric(row.smoothed));
-        item->setNumber(kStep, static_cast<double>(row.step), formatCount(row.step));
-        item->setNumber(kEpoch, row.epoch, QString::number(row.epoch, 'f', 2));
-        item->setNumber(kMeasured, row.measured, formatSeconds(row.measured));
-        item->setNumber(kSimulated, row.simulated, formatSeconds(row.simulated));
+        item->setNumber(kValue, row.value, formatMetric);
+        item->setNumber(kSmoothed, row.smoothed, formatMetric);
+        item->setNumber(kStep, static_cast<double>(row.step), formatStep);
+        item->setNumber(kEpoch, row.epoch, formatEpoch);
+        item->setNumber(kMeasured, row.measured, formatSeconds);
+        item->setNumber(kSimulated, row.simulated, formatSeconds);
     }
     m_table->setColumnHidden(kSmoothed, !smoothed);
     m_table->setSortingEnabled(true);
@@ -139,8 +153,13 @@ void CurveTooltip::copy() const {
         lines << cells.join(QLatin1Char('\t'));
     };
     line([&](int column) { return m_table->headerItem()->text(column); });
-    for (int i = 0; i < m_table->topLevelItemCount(); ++i)
-        line([&](int column) { return m_table->topLevelItem(i)->text(column); });
+    for (int i = 0; i < m_table->topLevelItemCount(); ++i) {
+        const QTreeWidgetItem* item = m_table->topLevelItem(i);
+        line([&](int column) {
+            const QVariant number = item->data(column, kCopyRole);
+            return number.isValid() ? number.toString() : item->text(column);
+        });
+    }
     QApplication::clipboard()->setText(lines.join(QLatin1Char('\n')));
 }
 

@@ -5,6 +5,8 @@
 #include <QSlider>
 #include <QWidgetAction>
 
+#include "widgets/common/number_text.h"
+
 namespace shardlab {
 
 namespace {
@@ -53,7 +55,7 @@ QSlider* CurveViewMenu::addSlider(const QString& text, const char* name, double 
     layout->addWidget(number, 0, 1);
     layout->addWidget(slider, 1, 0, 1, 2);
     const auto show = [number](int at) {
-        number->setText(at == 0 ? tr("off") : QString::number(at / double(kSteps), 'f', 2));
+        number->setText(at == 0 ? tr("off") : decimalText(at / double(kSteps), 'f', 2));
     };
     connect(slider, &QSlider::valueChanged, row, show);
     slider->setValue(qRound(value * kSteps));

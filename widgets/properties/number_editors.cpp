@@ -14,8 +14,16 @@ namespace {
 
 using engine::Json;
 
+std::int64_t numberOr(std::int64_t otherwise, const Json& value) {
+    return value.is_number() ? value.get<std::int64_t>() : otherwise;
+}
+
+double numberOr(double otherwise, const Json& value) {
+    return value.is_number() ? value.get<double>() : otherwise;
+}
+
 /// Boxes for numbers that make one value together.
-template <typename Box>
+template <typename Box, typename Number>
 class NumbersEditor : public PropertyEditor {
 public:
     using PropertyEditor::PropertyEditor;
@@ -25,52 +33,64 @@ public:
             m_boxes[i]->setValue(shown(value, i));
         }
     }
+    QString reason() const final {
+        for (const Box* box : m_boxes) {
+            if (!box->reason().isEmpty()) return box->reason();
+        }
+        return {};
+    }
 
 protected:
-    Box* addBox() {
+    Box* addBox(const NumberRange& range = {}) {
         auto* box = new Box(this);
+        box->setRange(range);
+        box->setMinimumWidth(48);
         if (m_boxes.empty()) setFocusProxy(box);
         m_boxes.push_back(box);
-        connect(box, QOverload<double>::of(&QDoubleSpinBox::valueChanged), this,
-                [this] { Q_EMIT valueEdited(entered()); });
+        connect(box, &Box::valueChanged, this, [this] { Q_EMIT valueEdited(entered()); });
+        connect(box, &NumberBox::reasonChanged, this, &PropertyEditor::reasonChanged);
         return box;
     }
-    const Box& box(std::size_t i) const { return *m_boxes[i]; }
-    std::int64_t integer(std::size_t i) const { return box(i).integer(); }
-    virtual double shown(const Json& value, std::size_t box) const = 0;  ///< in one box
+    Number number(std::size_t box) const { return m_boxes[box]->value(); }
+    virtual Number shown(const Json& value, std::size_t box) const = 0;  ///< in one box
     virtual Json entered() const = 0;                                    ///< in all boxes
 
 private:
     std::vector<Box*> m_boxes;
 };
 
-double numberOr(double otherwise, const Json& value) {
-    return value.is_number() ? value.get<double>() : otherwise;
-}
+using IntegersEditor = NumbersEditor<IntegerBox, std::int64_t>;
+using RealsEditor = NumbersEditor<RealBox, double>;
 
-class IntegerEditor : public NumbersEditor<IntegerBox> {
+class IntegerEditor : public IntegersEditor {
 public:
-    explicit IntegerEditor(QWidget* parent) : NumbersEditor(parent) { editorRow(this)->addWidget(addBox()); }
+    IntegerEditor(const NumberRange& range, QWidget* parent) : NumbersEditor(parent) {
+        editorRow(this)->addWidget(addBox(range));
+    }
+
+protected:
+    std::int64_t shown(const Json& value, std::size_t) const override {
+        return numberOr(std::int64_t{0}, value);
+    }
+    Json entered() const override { return number(0); }
+};
+
+class RealEditor : public RealsEditor {
+public:
+    RealEditor(const NumberRange& range, QWidget* parent) : NumbersEditor(parent) {
+        editorRow(this)->addWidget(addBox(range));
+    }
 
 protected:
     double shown(const Json& value, std::size_t) const override { return numberOr(0.0, value); }
-    Json entered() const override { return integer(0); }
+    Json entered() const override { return number(0); }
 };
 
-class RealEditor : public NumbersEditor<RealBox> {
+class IntPairEditor : public IntegersEditor {
 public:
-    explicit RealEditor(QWidget* parent) : NumbersEditor(parent) { editorRow(this)->addWidget(addBox()); }
-
-protected:
-    double shown(const Json& value, std::size_t) const override { return numberOr(0.0, value); }
-    Json entered() const override { return box(0).value(); }
-};
-
-class IntPairEditor : public NumbersEditor<IntegerBox> {
-public:
-    explicit IntPairEditor(QWidget* parent) : NumbersEditor(parent) {
-        IntegerBox* rows = addBox();
-        IntegerBox* columns = addBox();
+    IntPairEditor(const NumberRange& range, QWidget* parent) : NumbersEditor(parent) {
+        IntegerBox* rows = addBox(range);
+        IntegerBox* columns = addBox(range);
         rows->setAccessibleName(tr("rows"));
         columns->setAccessibleName(tr("columns"));
         auto* layout = editorRow(this);
@@ -80,13 +100,13 @@ public:
     }
 
 protected:
-    double shown(const Json& value, std::size_t box) const override {
-        return numberOr(1.0, value.is_array() && value.size() == 2 ? value[box] : value);
+    std::int64_t shown(const Json& value, std::size_t box) const override {
+        return numberOr(std::int64_t{1}, value.is_array() && value.size() == 2 ? value[box] : value);
     }
-    Json entered() const override { return Json::array({integer(0), integer(1)}); }
+    Json entered() const override { return Json::array({number(0), number(1)}); }
 };
 
-class PaddingEditor : public NumbersEditor<IntegerBox> {
+class PaddingEditor : public IntegersEditor {
 public:
     explicit PaddingEditor(QWidget* parent) : NumbersEditor(parent) {
         auto* grid = new QGridLayout(this);
@@ -95,29 +115,32 @@ public:
         const QString names[] = {tr("Top"), tr("Bottom"), tr("Left"), tr("Right")};
         for (int i = 0; i < 4; ++i) {
             IntegerBox* box = addBox();
-            box->setPrefix(names[i] + QLatin1Char(' '));
+            box->setPrefix(names[i]);
+            box->setAccessibleName(names[i]);
             grid->addWidget(box, i / 2, i % 2);
         }
     }
 
 protected:
-    double shown(const Json& value, std::size_t box) const override {
-        if (!value.is_array() || value.size() != 2) return numberOr(1.0, value);
+    std::int64_t shown(const Json& value, std::size_t box) const override {
+        constexpr std::int64_t kDefault = 1;
+        if (!value.is_array() || value.size() != 2) return numberOr(kDefault, value);
         const Json& pair = value[box / 2];
-        return numberOr(1.0, pair.is_array() && pair.size() == 2 ? pair[box % 2] : pair);
+        return numberOr(kDefault, pair.is_array() && pair.size() == 2 ? pair[box % 2] : pair);
     }
     Json entered() const override {
-        return Json::array({Json::array({integer(0), integer(1)}), Json::array({integer(2), integer(3)})});
+        return Json::array({Json::array({number(0), number(1)}), Json::array({number(2), number(3)})});
     }
 };
 
-class RegularizerEditor : public NumbersEditor<RealBox> {
+class RegularizerEditor : public RealsEditor {
 public:
     explicit RegularizerEditor(QWidget* parent) : NumbersEditor(parent) {
         auto* layout = editorRow(this);
-        for (const QString& prefix : {tr("L1 "), tr("L2 ")}) {
+        for (const QString& prefix : {tr("L1"), tr("L2")}) {
             RealBox* box = addBox();
             box->setPrefix(prefix);
+            box->setAccessibleName(prefix);
             layout->addWidget(box, 1);
         }
     }
@@ -130,8 +153,8 @@ protected:
         return found != config.end() ? numberOr(0.0, *found) : 0.0;
     }
     Json entered() const override {
-        const double l1 = box(0).value();
-        const double l2 = box(1).value();
+        const double l1 = number(0);
+        const double l2 = number(1);
         if (l1 == 0 && l2 == 0) return nullptr;
         return {{"class_name", "L1L2"}, {"config", {{"l1", l1}, {"l2", l2}}}};
     }
@@ -139,16 +162,16 @@ protected:
 
 }  // namespace
 
-PropertyEditor* makeIntegerEditor(QWidget* parent) {
-    return new IntegerEditor(parent);
+PropertyEditor* makeIntegerEditor(const NumberRange& range, QWidget* parent) {
+    return new IntegerEditor(range, parent);
 }
 
-PropertyEditor* makeRealEditor(QWidget* parent) {
-    return new RealEditor(parent);
+PropertyEditor* makeRealEditor(const NumberRange& range, QWidget* parent) {
+    return new RealEditor(range, parent);
 }
 
-PropertyEditor* makeIntPairEditor(QWidget* parent) {
-    return new IntPairEditor(parent);
+PropertyEditor* makeIntPairEditor(const NumberRange& range, QWidget* parent) {
+    return new IntPairEditor(range, parent);
 }
 
 PropertyEditor* makePaddingEditor(QWidget* parent) {

@@ -1,12 +1,13 @@
 #pragma once
+#include "widgets/common/number_text.h"
 #include "widgets/properties/property_editors.h"
 
 namespace shardlab {
 
-// Values that are entered as one number or several.
-PropertyEditor* makeIntegerEditor(QWidget* parent);
-PropertyEditor* makeRealEditor(QWidget* parent);
-PropertyEditor* makeIntPairEditor(QWidget* parent);
+// Values that are entered as one number or several, each within the range.
+PropertyEditor* makeIntegerEditor(const NumberRange& range, QWidget* parent);
+PropertyEditor* makeRealEditor(const NumberRange& range, QWidget* parent);
+PropertyEditor* makeIntPairEditor(const NumberRange& range, QWidget* parent);
 PropertyEditor* makePaddingEditor(QWidget* parent);
 PropertyEditor* makeRegularizerEditor(QWidget* parent);
 

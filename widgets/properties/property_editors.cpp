@@ -4,7 +4,6 @@
 #include <QComboBox>
 #include <QHBoxLayout>
 #include <QSignalBlocker>
-#include <QWheelEvent>
 
 #include "engine/core/activation.h"
 #include "engine/initializers/initializer.h"
@@ -24,20 +23,6 @@ QHBoxLayout* editorRow(PropertyEditor* editor) {
 namespace {
 
 using engine::Json;
-
-class QuietCombo : public QComboBox {
-public:
-    explicit QuietCombo(QWidget* parent) : QComboBox(parent) {
-        setFocusPolicy(Qt::StrongFocus);
-        setSizeAdjustPolicy(AdjustToMinimumContentsLengthWithIcon);
-        setMinimumContentsLength(8);
-    }
-
-protected:
-    void wheelEvent(QWheelEvent* event) override {
-        hasFocus() ? QComboBox::wheelEvent(event) : event->ignore();
-    }
-};
 
 class BoolEditor : public PropertyEditor {
 public:
@@ -64,7 +49,9 @@ class ChoiceEditor : public PropertyEditor {
 public:
     enum class Form { Name, ClassName };
     ChoiceEditor(const std::vector<std::string>& names, Form form, QWidget* parent)
-        : PropertyEditor(parent), m_combo(new QuietCombo(this)), m_form(form) {
+        : PropertyEditor(parent), m_combo(new QComboBox(this)), m_form(form) {
+        m_combo->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+        m_combo->setMinimumContentsLength(8);
         editorRow(this)->addWidget(m_combo);
         setFocusProxy(m_combo);
         for (const std::string& name : names)
@@ -105,6 +92,7 @@ public:
             m_last = value;
             Q_EMIT valueEdited(value);
         });
+        connect(inner, &PropertyEditor::reasonChanged, this, &PropertyEditor::reasonChanged);
         connect(m_set, &QCheckBox::toggled, this, [this](bool on) {
             m_inner->setEnabled(on);
             Q_EMIT valueEdited(on ? m_last : Json(nullptr));
@@ -117,6 +105,7 @@ public:
         if (!value.is_null()) m_last = value;
         m_inner->setValue(m_last);
     }
+    QString reason() const override { return m_set->isChecked() ? m_inner->reason() : QString(); }
 
 private:
     QCheckBox* m_set;
@@ -133,21 +122,22 @@ std::vector<std::string> initializerNames() {
 
 PropertyEditor* plainEditor(const engine::ParameterSpec& spec, QWidget* parent) {
     using engine::ParameterKind;
+    const NumberRange range{spec.minimum, spec.maximum, spec.minimumExclusive};
     switch (spec.kind) {
         case ParameterKind::Bool:
             return new BoolEditor(parent);
         case ParameterKind::Int:
-            return makeIntegerEditor(parent);
+            return makeIntegerEditor(range, parent);
         case ParameterKind::Float:
-            return makeRealEditor(parent);
+            return makeRealEditor(range, parent);
         case ParameterKind::Choice:
             return new ChoiceEditor(spec.choices, ChoiceEditor::Form::Name, parent);
         case ParameterKind::IntPair:
-            return makeIntPairEditor(parent);
+            return makeIntPairEditor(range, parent);
         case ParameterKind::IntList:
-            return makeIntListEditor(parent);
+            return makeIntListEditor(range, parent);
         case ParameterKind::FloatRange:
-            return makeFloatRangeEditor(parent);
+            return makeFloatRangeEditor(range, parent);
         case ParameterKind::Padding:
             return makePaddingEditor(parent);
         case ParameterKind::Activation:

@@ -2,13 +2,13 @@
 
 #include <QFormLayout>
 #include <QLabel>
-#include <QStyle>
 #include <QToolButton>
 #include <QVBoxLayout>
 
 #include "engine/core/error.h"
 #include "widgets/common/icons.h"
 #include "widgets/common/text_format.h"
+#include "widgets/properties/number_boxes.h"
 #include "widgets/properties/property_editors.h"
 
 namespace shardlab {
@@ -36,14 +36,9 @@ QFormLayout* newForm(QWidget* owner) {
     return form;
 }
 
-void setInvalid(QWidget* widget, bool invalid) {
-    QList<QWidget*> fields = widget->findChildren<QWidget*>();
-    for (QWidget* field : fields) {
-        if (field->property("invalid").toBool() == invalid) continue;
-        field->setProperty("invalid", invalid);
-        field->style()->unpolish(field);
-        field->style()->polish(field);
-    }
+void setInvalid(const QWidget& widget, bool invalid) {
+    for (QWidget* field : widget.findChildren<QWidget*>())
+        markInvalid(*field, invalid);
 }
 
 }  // namespace
@@ -71,15 +66,37 @@ void SchemaForm::clear() {
 void SchemaForm::setParameters(const QString& identity, const engine::ParameterSchema& schema,
                                const engine::Json& values) {
     if (identity != m_identity || m_body == nullptr) {
+        sayWhatIsDropped();
         m_identity = identity;
         build(schema);
     }
-    for (const Row& row : m_rows) {
+    for (Row& row : m_rows) {
         const auto found = values.find(row.spec.name);
-        row.editor->setValue(found == values.end() ? row.spec.defaultValue : *found);
-        row.error->hide();
-        setInvalid(row.editor, false);
+        const engine::Json& value = found == values.end() ? row.spec.defaultValue : *found;
+        if (!row.message().isEmpty() && row.shown == value) continue;  // what was typed waits to be mended
+        if (!row.refused.isEmpty()) setInvalid(*row.editor, false);
+        row.refused.clear();
+        row.shown = value;
+        row.editor->setValue(value);
+        showError(row);
     }
+}
+
+void SchemaForm::sayWhatIsDropped() {
+    for (const Row& row : m_rows) {
+        if (row.message().isEmpty()) continue;
+        return Q_EMIT textDropped(tr("%1 is unchanged. %2").arg(labelOf(row.spec), row.message()));
+    }
+}
+
+QString SchemaForm::Row::message() const {
+    return editor->reason().isEmpty() ? refused : editor->reason();
+}
+
+void SchemaForm::showError(Row& row) {
+    const QString message = row.message();
+    row.error->setText(message);
+    row.error->setVisible(!message.isEmpty());
 }
 
 void SchemaForm::followInTabOrder(QWidget* previous) {
@@ -160,24 +177,25 @@ void SchemaForm::addRow(QFormLayout* form, const engine::ParameterSpec& spec) {
     const std::size_t at = m_rows.size();
     connect(row.editor, &PropertyEditor::valueEdited, this,
             [this, at](const engine::Json& value) { accept(at, value); });
+    connect(row.editor, &PropertyEditor::reasonChanged, this, [this, at] { showError(m_rows[at]); });
     m_rows.push_back(row);
 }
 
 void SchemaForm::accept(std::size_t at, const engine::Json& value) {
     Row& row = m_rows[at];
+    if (!row.refused.isEmpty()) setInvalid(*row.editor, false);
+    row.refused.clear();
     try {
         engine::checkParameter(row.spec, value, "");
     } catch (const engine::Error& error) {
         QString message = toQString(error.what());
         while (message.startsWith(QLatin1Char(':')) || message.startsWith(QLatin1Char(' ')))
             message.remove(0, 1);
-        row.error->setText(message);
-        row.error->show();
-        setInvalid(row.editor, true);
-        return;
+        row.refused = message;
+        setInvalid(*row.editor, true);
+        return showError(row);
     }
-    row.error->hide();
-    setInvalid(row.editor, false);
+    showError(row);
     Q_EMIT parameterEdited(toQString(row.spec.name), value);
 }
 

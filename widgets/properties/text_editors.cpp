@@ -2,11 +2,11 @@
 
 #include <QHBoxLayout>
 #include <QLineEdit>
-#include <QLocale>
-#include <optional>
+#include <functional>
 
 #include "widgets/common/search_field.h"
 #include "widgets/common/text_format.h"
+#include "widgets/properties/number_boxes.h"
 
 namespace shardlab {
 
@@ -17,10 +17,11 @@ using engine::Json;
 /// How a value is written as text, and what a text means.
 struct TextForm {
     QString (*write)(const Json& value);
-    std::optional<Json> (*read)(const QString& text);  ///< nothing: the text is not taken
+    std::function<Reading<Json>(const QString& text)> read;
     QString example;
 };
 
+/// What cannot be read stays, marked, and becomes no edit.
 class LineEditor : public PropertyEditor {
 public:
     LineEditor(TextForm form, QWidget* parent)
@@ -30,22 +31,42 @@ public:
         m_edit->setPlaceholderText(m_form.example);
         fadeWhenEmpty(*m_edit);
         connect(m_edit, &QLineEdit::editingFinished, this, &LineEditor::take);
+        connect(m_edit, &QLineEdit::textChanged, this, [this] {
+            if (!m_reason.isEmpty()) setReason(m_form.read(m_edit->text()).reason);
+        });
     }
+    /// What a person has typed stays while the value is the one that was shown.
     void setValue(const Json& value) override {
-        m_shown = m_form.write(value);
+        const QString text = m_form.write(value);
+        if (text == m_shown && m_edit->text() != m_shown) return;
+        m_shown = text;
+        setReason({});
         m_edit->setText(m_shown);
         m_edit->setCursorPosition(0);
     }
+    QString reason() const override { return m_reason; }
 
 private:
     void take() {
-        if (m_edit->text() == m_shown) return;
-        if (const auto value = m_form.read(m_edit->text())) return Q_EMIT valueEdited(*value);
+        if (m_edit->text() == m_shown) return setReason({});
+        const Reading<Json> reading = m_form.read(m_edit->text());
+        setReason(reading.reason);
+        if (!reading.value) return;
+        m_shown = m_form.write(*reading.value);
         m_edit->setText(m_shown);
+        Q_EMIT valueEdited(*reading.value);
+    }
+    void setReason(const QString& reason) {
+        if (reason == m_reason) return;
+        m_reason = reason;
+        m_edit->setToolTip(reason);
+        m_edit->setAccessibleDescription(reason);
+        markInvalid(*m_edit, !reason.isEmpty());
+        Q_EMIT reasonChanged();
     }
     TextForm m_form;
     QLineEdit* m_edit;
-    QString m_shown;
+    QString m_shown, m_reason;
 };
 
 QString jsonText(const Json& value) {
@@ -56,14 +77,14 @@ QString plainText(const Json& value) {
     return value.is_string() ? toQString(value.get<std::string>()) : jsonText(value);
 }
 
-std::optional<Json> readPlainText(const QString& text) {
-    return text.toStdString();
+Reading<Json> readPlainText(const QString& text) {
+    return {text.toStdString(), {}};
 }
 
-std::optional<Json> readLayer(const QString& text) {
+Reading<Json> readLayer(const QString& text) {
     const Json layer = Json::parse(text.toStdString(), nullptr, false);
-    if (layer.is_object() && layer.contains("class_name")) return layer;
-    return std::nullopt;
+    if (layer.is_object() && layer.contains("class_name")) return {layer, {}};
+    return {{}, PropertyEditor::tr("This is not a layer. Enter its JSON with class_name and config.")};
 }
 
 QString extentsText(const Json& value) {
@@ -75,37 +96,43 @@ QString extentsText(const Json& value) {
     return parts.join(QStringLiteral(", "));
 }
 
-std::optional<Json> readExtents(const QString& text) {
+Reading<Json> readExtents(const QString& text, const NumberRange& range) {
+    const Reading<QStringList> items = splitIntegers(text);
+    if (!items.value) return {{}, items.reason};
     Json list = Json::array();
-    for (const QString& part : text.split(QLatin1Char(','), Qt::SkipEmptyParts)) {
-        bool ok = false;
-        const qlonglong value = part.trimmed().toLongLong(&ok);
-        if (ok) {
-            list.push_back(static_cast<std::int64_t>(value));
-        } else if (part.trimmed().compare(QLatin1String("None"), Qt::CaseInsensitive) == 0) {
+    for (const QString& item : *items.value) {
+        if (item.compare(QLatin1String("None"), Qt::CaseInsensitive) == 0) {
             list.push_back(nullptr);
-        } else {
-            list.push_back(part.trimmed().toStdString());
+            continue;
         }
+        const Reading<qint64> extent = readInteger(item);
+        if (!extent.value) return {{}, extent.reason};
+        if (!range.holds(static_cast<double>(*extent.value))) return {{}, outOfRangeReason(item, range)};
+        list.push_back(static_cast<std::int64_t>(*extent.value));
     }
-    return list;
+    return {list, {}};
 }
 
 QString rangeText(const Json& value) {
     QStringList parts;
     for (const Json& end : value.is_array() ? value : Json::array({value}))
-        parts << formatValue(end);
-    return parts.join(QStringLiteral(", "));
+        parts << (end.is_number() ? realText(end.get<double>()) : formatValue(end));
+    return parts.join(realListSeparator());
 }
 
-std::optional<Json> readRange(const QString& text) {
+Reading<Json> readRange(const QString& text, const NumberRange& range) {
+    const Reading<QStringList> items = splitReals(text);
+    if (!items.value) return {{}, items.reason};
     Json ends = Json::array();
-    for (const QString& part : text.split(QLatin1Char(','))) {
-        bool ok = false;
-        const double value = QLocale::c().toDouble(part.trimmed(), &ok);
-        ends.push_back(ok ? Json(value) : Json(part.trimmed().toStdString()));
+    for (const QString& item : *items.value) {
+        const Reading<double> end = readReal(item);
+        if (!end.value) return {{}, end.reason};
+        if (!range.holds(*end.value)) return {{}, outOfRangeReason(item, range)};
+        ends.push_back(*end.value);
     }
-    return ends.size() == 1 ? ends.front() : ends;
+    if (ends.size() == 1) return {ends.front(), {}};
+    if (ends.size() == 2) return {ends, {}};
+    return {{}, PropertyEditor::tr("Enter one number, or the two ends of a range.")};
 }
 
 }  // namespace
@@ -118,12 +145,18 @@ PropertyEditor* makeLayerEditor(QWidget* parent) {
     return new LineEditor({jsonText, readLayer, {}}, parent);
 }
 
-PropertyEditor* makeIntListEditor(QWidget* parent) {
-    return new LineEditor({extentsText, readExtents, PropertyEditor::tr("28, 28, 1")}, parent);
+PropertyEditor* makeIntListEditor(const NumberRange& range, QWidget* parent) {
+    return new LineEditor({extentsText, [range](const QString& text) { return readExtents(text, range); },
+                           PropertyEditor::tr("28, 28, 1")},
+                          parent);
 }
 
-PropertyEditor* makeFloatRangeEditor(QWidget* parent) {
-    return new LineEditor({rangeText, readRange, PropertyEditor::tr("0.2 or -0.1, 0.2")}, parent);
+PropertyEditor* makeFloatRangeEditor(const NumberRange& range, QWidget* parent) {
+    constexpr double kOne = 0.2, kLower = -0.1;
+    const QString example =
+        PropertyEditor::tr("%1 or %2%3%1").arg(realText(kOne), realText(kLower), realListSeparator());
+    return new LineEditor(
+        {rangeText, [range](const QString& text) { return readRange(text, range); }, example}, parent);
 }
 
 }  // namespace shardlab

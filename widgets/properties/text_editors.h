@@ -1,15 +1,16 @@
 #pragma once
+#include "widgets/common/number_text.h"
 #include "widgets/properties/property_editors.h"
 
 namespace shardlab {
 
 // Values that are entered as one line of text.
 PropertyEditor* makeTextEditor(QWidget* parent);
-/// A layer inside a layer, as its JSON; what is no JSON is not taken.
+/// A layer inside a layer, as its JSON.
 PropertyEditor* makeLayerEditor(QWidget* parent);
-/// Extents separated by commas; "None" stands for null.
-PropertyEditor* makeIntListEditor(QWidget* parent);
-/// A number, or the two ends of a range separated by a comma; what is neither is refused by the schema.
-PropertyEditor* makeFloatRangeEditor(QWidget* parent);
+/// Extents, separated as splitIntegers says, each within the range; "None" stands for null.
+PropertyEditor* makeIntListEditor(const NumberRange& range, QWidget* parent);
+/// A number, or the two ends of a range, separated as splitReals says; each within the range.
+PropertyEditor* makeFloatRangeEditor(const NumberRange& range, QWidget* parent);
 
 }  // namespace shardlab

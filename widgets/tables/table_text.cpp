@@ -5,6 +5,8 @@
 #include <QShortcut>
 #include <QTableView>
 
+#include "widgets/common/number_text.h"
+
 namespace shardlab {
 
 namespace {
@@ -14,6 +16,7 @@ QString cell(const QVariant& value) {
 }  // namespace
 
 QString tableAsTsv(const QAbstractItemModel& model) {
+    const PlainNumbers plain;
     QString text;
     const int columns = model.columnCount();
     for (int row = -1; row < model.rowCount(); ++row) {

@@ -1,0 +1,113 @@
+#pragma once
+#include <QtTest>
+#include <QtWidgets>
+#include <functional>
+
+#include "app/dialogs/learning_rate_dialog.h"
+#include "app/dialogs/matmul_dialog.h"
+#include "app/dialogs/runtime_dialog.h"
+#include "app/dialogs/validation_dialog.h"
+#include "app/pages/language_page.h"
+#include "app/pages/model_page.h"
+#include "app/shell/main_window.h"
+#include "widgets/canvas/graph_view.h"
+
+namespace shardlab {
+
+using FormVisit = std::function<void(QWidget& form)>;
+
+/// Opens what the buttons of a form fold away.
+inline void unfold(const QWidget& form) {
+    for (auto* button : form.findChildren<QToolButton*>()) {
+        if (button->isCheckable() && !button->isChecked() && button->defaultAction() == nullptr)
+            button->click();
+    }
+}
+
+/// A page, on each of the tabs that it has.
+inline void visitPage(QWidget& page, const FormVisit& visit) {
+    const auto tabs = page.findChildren<QTabWidget*>();
+    if (tabs.isEmpty()) return visit(page);
+    for (QTabWidget* each : tabs) {
+        for (int tab = 0; tab < each->count(); ++tab) {
+            each->setCurrentIndex(tab);
+            QCoreApplication::processEvents();
+            visit(page);
+        }
+    }
+}
+
+inline void visitDialog(QDialog& dialog, const FormVisit& visit) {
+    dialog.show();
+    dialog.activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(&dialog));
+    visit(dialog);
+}
+
+/// The page of the models that write and that translate; which one follows from the data.
+inline void visitLanguagePage(MainWindow& window, const FormVisit& visit) {
+    ExperimentDocument& document = window.workbench().document;
+    const engine::Experiment before = document.experiment();
+    for (const char* source : {"text", "sentence_pairs"}) {
+        engine::Experiment experiment = before;
+        experiment.data.source = source;
+        experiment.data.options = engine::Json::object();
+        document.replace(experiment, {});
+        window.showPage(window.languagePage());
+        QCoreApplication::processEvents();
+        visit(*window.languagePage());
+    }
+    document.replace(before, {});
+}
+
+/// Shows every form of the program, one after the other: pages, docks, the options of each layer, dialogs,
+/// and menus that hold fields.
+inline void visitForms(MainWindow& window, const FormVisit& visit) {
+    auto* pages = qobject_cast<QTabWidget*>(window.centralWidget());
+    for (int page = 0; page < pages->count(); ++page) {
+        pages->setCurrentIndex(page);
+        QCoreApplication::processEvents();
+        visitPage(*pages->currentWidget(), visit);
+    }
+    visitLanguagePage(window, visit);
+    pages->setCurrentIndex(0);
+    for (QDockWidget* dock : window.docks().all) {
+        if (dock->objectName() == "propertyDock") continue;
+        window.docks().show(qPrintable(dock->objectName()));
+        unfold(*dock);
+        QCoreApplication::processEvents();
+        visit(*dock);
+    }
+    window.docks().show("propertyDock");
+    const auto layers = static_cast<int>(window.workbench().document.experiment().model.layers.size());
+    for (int row = 0; row < layers; ++row) {
+        window.modelPage()->canvas()->selectRow(row);
+        unfold(*window.docks().find("propertyDock"));
+        QCoreApplication::processEvents();
+        visit(*window.docks().find("propertyDock"));
+    }
+    engine::Experiment experiment = window.workbench().document.experiment();
+    for (const auto& [accelerator, device] :
+         {std::pair{"TPU", "tpu-v2-8"}, std::pair{"GPU", "k80"}, std::pair{"None", "cpu-host"}}) {
+        experiment.runtime.accelerator = accelerator;
+        experiment.runtime.device = device;
+        RuntimeDialog dialog(experiment, &window);
+        visitDialog(dialog, visit);
+    }
+    MatmulDialog matmul(&window);
+    visitDialog(matmul, visit);
+    LearningRateDialog rate(0.001, &window);
+    visitDialog(rate, visit);
+    ValidationDialog validation(&window);
+    visitDialog(validation, visit);
+    for (QMenu* menu : window.findChildren<QMenu*>()) {
+        if (menu->findChild<QAbstractSlider*>() == nullptr && menu->findChild<QAbstractSpinBox*>() == nullptr)
+            continue;
+        menu->popup(window.geometry().center());
+        QCoreApplication::processEvents();
+        visit(*menu);
+        menu->close();
+    }
+}
+
+}  // namespace shardlab
