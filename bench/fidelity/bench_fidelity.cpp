@@ -10,14 +10,20 @@
 namespace {
 
 using shardlab::engine::FidelityRow;
+using shardlab::engine::PublishedBound;
 
 void writeTable(const std::string& path, const std::vector<FidelityRow>& rows) {
     std::ofstream file(path);
-    file << "group\tname\tdevice\tpublished\tpredicted\tunit\terror\tsource\tnote\n";
+    file << "group\tname\tdevice\tpublished\tpredicted\tunit\terror\tmodel\tsheet\tkind\thost_"
+            "stack\treplicas\t"
+            "device_share\tlink_share\thost_share\tuncertainty\tbound\tsource\tnote\n";
     for (const FidelityRow& row : rows) {
-        file << fmt::format("{}\t{}\t{}\t{:.5g}\t{:.5g}\t{}\t{:+.3f}\t{}\t{}\n", row.group, row.name,
-                            row.device, row.published, row.predicted, row.unit, row.error(), row.source,
-                            row.note);
+        file << fmt::format(
+            "{}\t{}\t{}\t{:.5g}\t{:.5g}\t{}\t{:+.3f}\t{}\t{}\t{}\t{}\t{}\t{:.3f}\t{:.3f}\t{:.3f}\t{:.3f}\t{}"
+            "\t{}\t{}\n",
+            row.group, row.name, row.device, row.published, row.predicted, row.unit, row.error(), row.model,
+            row.sheet, row.kind, row.hostStack, row.replicas, row.deviceShare, row.linkShare, row.hostShare,
+            row.uncertainty, row.bound == PublishedBound::None ? 0 : 1, row.source, row.note);
     }
 }
 

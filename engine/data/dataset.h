@@ -45,6 +45,9 @@ struct Dataset {
 class DataSource {
 public:
     virtual ~DataSource() = default;
+    /// Where a batch comes from while it trains: arrays in memory, pictures that are decoded for it, or drawn
+    /// where it is used, as benchmarks' "synthetic data" is.
+    enum class Supply { Arrays, Pictures, Drawn };
     struct Description {
         Shape sampleShape;  ///< of one raw sample without batch, e.g. (28, 28)
         std::int64_t trainCount = 0, testCount = 0;
@@ -55,6 +58,7 @@ public:
         DType sampleType = DType::Float32;   ///< of the source's numbers
         bool pixels = false;                 ///< numbers from 0 to 255
         std::int64_t vocabulary = 0;         ///< tokens are in [0, vocabulary); 0: no tokens, or not known
+        Supply supply = Supply::Arrays;
     };
     /// Reads at most headers, sizes and, where only that tells the number of samples, a small file once.
     virtual Description describe() const = 0;

@@ -10,7 +10,8 @@ DataSource::Description FormulaSource::describe() const {
                             .trainCount = m_trainCount,
                             .testCount = m_testCount,
                             .licence = "none: made by a formula",
-                            .home = ""};
+                            .home = "",
+                            .supply = Supply::Drawn};
     describeShapes(description);
     return description;
 }

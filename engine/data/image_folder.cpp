@@ -181,7 +181,8 @@ DataSource::Description ImageFolder::describe() const {
     Description description{.sampleShape = {m_height, m_width, channelsOf(m_mode)},
                             .licence = "",
                             .home = m_path.string(),
-                            .pixels = true};
+                            .pixels = true,
+                            .supply = Supply::Pictures};
     if (!available()) return description;
     const auto set = load();  // lists the folders
     description.trainCount = set->train.count(), description.testCount = set->test.count();

@@ -190,7 +190,9 @@ DataSource::Description TfRecordSource::describe() const {
         description.sampleType = x.dtype;
         description.targetShape = set->train.target().shape;
         description.trainCount = set->train.count(), description.testCount = set->test.count();
-        description.pixels = x.dtype == DType::UInt8 || (x.shape.rank() == 3 && text("bytes") == "picture");
+        const bool pictures = x.shape.rank() == 3 && text("bytes") == "picture";
+        description.pixels = x.dtype == DType::UInt8 || pictures;
+        if (pictures) description.supply = Supply::Pictures;
         return description;
     });
 }

@@ -94,7 +94,7 @@ void applyCalibration(const HostCalibration& calibration, DeviceSpec& device) {
     device.sources["memory_bandwidth"] = measured + ": triad over arrays far larger than the cache";
     constexpr double kMeasuredUncertainty = 0.3;
     device.uncertainty = std::min(device.uncertainty, kMeasuredUncertainty);
-    device.sources["uncertainty"] = "estimated: rates " + measured + ", but shapes and load vary";
+    device.sources["uncertainty"] = "estimate: rates " + measured + ", but shapes and load vary";
     device.sources["memory_efficiency"] = measured + ": the bandwidth is an attained one";
 }
 

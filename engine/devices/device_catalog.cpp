@@ -7,6 +7,7 @@
 #include "engine/core/error.h"
 #include "engine/core/json_text.h"
 #include "engine/core/resource_directory.h"
+#include "engine/devices/accuracy.h"
 #include "engine/devices/calibration.h"
 #include "engine/devices/device_sheet.h"
 #include "engine/devices/device_variants.h"
@@ -95,6 +96,9 @@ DeviceCatalog::DeviceCatalog(const std::string& directory, const CatalogExtras& 
     readShipped(directory, host);
     if (!extras.userDirectory.empty()) readUser(extras.userDirectory, host);
     if (!extras.calibrationFile.empty()) readCalibration(extras.calibrationFile, host);
+    const fs::path resources = fs::path(directory).lexically_normal().parent_path();
+    applyAccuracy(AccuracyTable::read((resources / "fidelity" / "accuracy.json").string()), m_devices,
+                  m_hostStacks);
     std::stable_sort(m_devices.begin(), m_devices.end(), comesBefore);
     m_variants = deviceVariants(m_devices);
 }

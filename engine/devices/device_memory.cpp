@@ -6,7 +6,7 @@ namespace shardlab::engine {
 namespace {
 
 /// cuDNN's scratch for a convolution: the unrolled windows, up to this much (TensorFlow's own limit is 4 GiB;
-/// the algorithms it then picks seldom use more than this. Remembered, not measured).
+/// the algorithms it then picks seldom use more than this. An estimate, not measured).
 constexpr std::int64_t kLargestWorkspace = 256LL << 20;
 
 std::int64_t workspaceOf(const DeviceKernel& kernel, const DeviceSpec& device) {

@@ -231,6 +231,8 @@ void readProcessor(SheetReader& reader, DeviceSpec& spec) {
     spec.cacheBytes = byteCount(reader.positive("cache", "bytes", 0));
     spec.cacheBandwidth = reader.positive("cache_bandwidth", "bytes/s", 0);
     spec.hostLinkBandwidth = reader.positive("host_link_bandwidth", "bytes/s", 0);
+    spec.hostThreads = wholeNumber(reader, "host_threads", "threads", 0);
+    spec.hostReplicas = wholeNumber(reader, "host_replicas", "replicas", 0);
     spec.computeUnits = wholeNumber(reader, "compute_units", "units", 1);
     spec.tileRows = wholeNumber(reader, "tile_rows", "elements", 1);
     spec.tileColumns = wholeNumber(reader, "tile_columns", "elements", 1);
@@ -248,7 +250,7 @@ void readProcessor(SheetReader& reader, DeviceSpec& spec) {
 DeviceSpec readDeviceSheet(const std::string& file, const Json& json, const HostMachine& host) {
     SheetReader reader(file, json, &host);
     DeviceSpec spec;
-    spec.id = reader.text("id");
+    spec.id = spec.sheet = reader.text("id");
     spec.name = reader.text("name");
     spec.accelerator = acceleratorNamed(reader, reader.text("accelerator"));
     spec.cores = wholeNumber(reader, "cores", "cores", 1);
@@ -271,7 +273,7 @@ DeviceSpec readDeviceSheet(const std::string& file, const Json& json, const Host
     spec.reservedBytes = byteCount(reader.number("reserved_memory", "bytes", 0));
     spec.launchSeconds = reader.number("launch", "s");
     readProcessor(reader, spec);
-    spec.uncertainty = reader.number("uncertainty", "1");
+    spec.uncertainty = reader.number("uncertainty", "1", 0);
     readLinks(reader, spec);
     spec.hostStacks = reader.texts("host_stacks");
     spec.defaultHostStack = spec.hostStacks.front();
@@ -297,12 +299,14 @@ HostStack readHostStack(const std::string& file, const Json& json) {
     stack.evaluationDispatchSeconds = reader.number("evaluation_dispatch", "s");
     stack.feedSecondsPerSample = reader.number("feed_per_sample", "s");
     stack.feedBytesPerSecond = reader.number("feed_bandwidth", "bytes/s");
+    stack.feedHostThreads = wholeNumber(reader, "feed_host_threads", "threads", 0);
     stack.pipelinesInput = reader.flag("pipelines_input");
     stack.stepsPerCall = wholeNumber(reader, "steps_per_call", "steps", 1);
     stack.stepOverheadSeconds = reader.number("step_overhead", "s", 0);
     stack.initSeconds = reader.number("init", "s");
     stack.compileBaseSeconds = reader.number("compile_base", "s");
     stack.compileSecondsPerOp = reader.number("compile_per_op", "s");
+    stack.compileSecondsPerLoop = reader.number("compile_per_loop", "s", 0);
     stack.fusesElementwise = reader.flag("fuses_elementwise");
     stack.opsPerStepOverhead = wholeNumber(reader, "ops_per_step", "ops", 0);
     stack.perOpSeconds = reader.number("per_op", "s");
@@ -317,7 +321,6 @@ HostStack readHostStack(const std::string& file, const Json& json) {
     stack.feedsDuringDispatch = reader.flag("feeds_during_dispatch", false);
     stack.overlapsAllReduce = reader.flag("overlaps_all_reduce", false);
     stack.allReduceBucketBytes = byteCount(reader.number("all_reduce_bucket", "bytes", 0));
-    stack.uncertainty = reader.number("uncertainty", "1");
     if (reader.has("notes")) reader.text("notes");
     reader.finish();
     if (stack.stepsPerCall < 1) reader.fail("steps_per_call", "at least 1", stack.stepsPerCall);

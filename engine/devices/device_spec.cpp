@@ -52,6 +52,11 @@ const char* nameOf(Precision precision) {
     return "?";
 }
 
+bool DeviceSpec::validated() const {
+    return std::any_of(checked.begin(), checked.end(),
+                       [](const auto& each) { return each.second.networks > 0; });
+}
+
 double DeviceSpec::peak(const std::string& format) const {
     const auto found = peakFlops.find(format);
     if (found != peakFlops.end()) return found->second;

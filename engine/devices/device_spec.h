@@ -17,10 +17,19 @@ enum class Precision { Default, Float32, TensorFloat32, BFloat16, MixedFloat16, 
 Precision parsePrecision(const std::string& name);  ///< "default", "float32", "tf32", …; throws Error
 const char* nameOf(Precision precision);
 
+/// How published times check a modelled one, for one kind of program on one device
+/// (resources/fidelity/accuracy.json).
+struct CheckedTimes {
+    int networks = 0;      ///< published trainings compared with
+    int kernels = 0;       ///< published times of single kernels
+    double halfWidth = 0;  ///< relative; nine tenths of left-out published times lie within
+};
+
 /// One accelerator as sold (a CPU machine, one GPU die, a TPU board): numbers from
 /// resources/devices/<id>.json, each with unit and source. Peaks and bandwidths are per core.
 struct DeviceSpec {
     std::string id, name;
+    std::string sheet;  ///< id of the sheet that a larger slice or machine is made from; otherwise its own
     Accelerator accelerator = Accelerator::Cpu;
     /// Generation, as the cost models tell them apart: "kepler", "maxwell", "pascal", "pascal-p100", "volta",
     /// "turing", "ampere", "ada", "hopper", "tpu-v2" … "tpu-v6e", "x86-avx2", "host"; empty: not told (CPU).
@@ -56,13 +65,20 @@ struct DeviceSpec {
         0;  ///< axes whose extent in chips is a multiple of it close to rings all the same; 0: none
     bool bothDirections = false;            ///< collectives use both directions of a link at once
     double collectiveSeconds = 0;           ///< start of one group of collectives
+    int hostThreads = 0;                    ///< of the computer that feeds it (TPU); 0: unknown
+    int hostReplicas = 0;                   ///< replicas that one such computer feeds; 0: all of them
     std::int64_t reservedBytes = 0;         ///< memory the runtime keeps to itself, per core
     std::string defaultFormat = "float32";  ///< matrix format of Precision::Default
-    double uncertainty = 0.3;               ///< relative, of a device time
+    /// By kind of program (program_kind.h); read by the catalog, empty where it has no table.
+    std::map<std::string, CheckedTimes> checked;
+    int checkedReplicas = 0;  ///< most replicas in a published training on this device
+    double uncertainty = 0;   ///< relative; a sheet's own floor of what `checked` says, 0: none
     std::string defaultHostStack;
     std::vector<std::string> hostStacks;  ///< the ones that belong to it
     Json sources;                         ///< field → source
     double totalPeakFlops() const;        ///< all cores, best format it uses by default
+    /// Is there a published training of any kind on it?
+    bool validated() const;
     /// Peak of a matrix format, per core; a format the device lacks runs as float32.
     double peak(const std::string& format) const;
     /// Sustained share of that peak in large products.
@@ -88,6 +104,8 @@ struct HostStack {
     double stepOverheadSeconds = 0;  ///< per step, whatever the steps per call
     double initSeconds = 0;          ///< start-up that falls into the first epoch
     double compileBaseSeconds = 0, compileSecondsPerOp = 0;  ///< per program shape
+    double compileSecondsPerLoop = 0;                        ///< for each recurrence in it
+    int feedHostThreads = 0;  ///< of the host on which feedBytesPerSecond was measured; 0: of any host
     bool fusesElementwise = true;
     int opsPerStepOverhead = 0;
     double perOpSeconds = 0;  ///< framework overhead per op (graph executor), hidden behind longer kernels
@@ -108,7 +126,8 @@ struct HostStack {
     bool feedsDuringDispatch = false;       ///< input goes on while the host dispatches; otherwise it rests
     bool overlapsAllReduce = false;         ///< buckets of gradients are reduced during the backward pass
     std::int64_t allReduceBucketBytes = 0;  ///< a bucket is full from that size on; 0: all in one
-    double uncertainty = 0.3;               ///< relative, of the host's share
+    int checkedNetworks = 0;                ///< published trainings bound by this stack's host
+    double uncertainty = 0;                 ///< relative, of the host's share; read by the catalog
     Json sources;
 };
 

@@ -42,13 +42,19 @@ FidelityRow replayHeadline(const Json& entry) {
         experiment.fit.stepsPerEpoch = entry.at("steps_per_epoch").get<std::int64_t>();
     if (entry.contains("validation_frequency"))
         experiment.fit.validationFrequency = entry.at("validation_frequency").get<int>();
-    const RunEstimate estimate = estimateRun(makeWorkload(experiment), request);
+    Workload workload = makeWorkload(experiment);
+    if (entry.contains("train_samples"))
+        workload.trainSamples = entry.at("train_samples").get<std::int64_t>();
+    if (entry.contains("validation_samples"))
+        workload.validationSamples = entry.at("validation_samples").get<std::int64_t>();
+    const RunEstimate estimate = estimateRun(workload, request);
     const std::string quantity = entry.at("quantity").get<std::string>();
     const double seconds = quantity == "step_seconds"          ? estimate.stepSeconds
                            : quantity == "first_epoch_seconds" ? estimate.firstEpochSeconds
+                           : quantity == "total_seconds"       ? estimate.totalSeconds
                                                                : estimate.epochSeconds;
     const bool step = quantity == "step_seconds";
-    return {
+    FidelityRow row{
         .group = "article",
         .name = fmt::format("{}, batch {}, {}", entry.at("experiment").get<std::string>(),
                             estimate.globalBatch, step ? "step" : quantity.substr(0, quantity.find("_s"))),
@@ -57,7 +63,19 @@ FidelityRow replayHeadline(const Json& entry) {
         .predicted = (step ? 1e3 : 1) * seconds,
         .unit = step ? "ms" : "s",
         .source = entry.at("source").get<std::string>(),
-        .note = entry.at("note").get<std::string>()};
+        .note = entry.at("note").get<std::string>(),
+        .model = entry.at("experiment").get<std::string>(),
+        .sheet = request.device.sheet,
+        .kind = estimate.kind,
+        .hostStack = estimate.hostStack,
+        .replicas = estimate.replicas,
+        .uncertainty = estimate.uncertainty};
+    row.setShares(estimate.breakdown);
+    if (entry.contains("bound")) {
+        row.bound = entry.at("bound").get<std::string>() == "at_most" ? PublishedBound::AtMost
+                                                                      : PublishedBound::AtLeast;
+    }
+    return row;
 }
 
 template <typename Key>
@@ -87,6 +105,20 @@ void addSummaries(std::vector<FidelitySummary>& list, const std::vector<Fidelity
 }
 
 }  // namespace
+
+double FidelityRow::error() const {
+    const double error = predicted / published - 1;
+    if (bound == PublishedBound::AtMost) return std::max(0.0, error);
+    if (bound == PublishedBound::AtLeast) return std::min(0.0, error);
+    return error;
+}
+
+void FidelityRow::setShares(const StepBreakdown& parts) {
+    const double total = parts.total();
+    deviceShare = (parts.compute + parts.idle) / total;
+    linkShare = parts.allReduce / total;
+    hostShare = (parts.input + parts.dispatch) / total;
+}
 
 std::vector<FidelityRow> replayMeasurements(std::vector<std::string>* left) {
     std::vector<FidelityRow> rows;

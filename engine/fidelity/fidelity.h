@@ -2,7 +2,12 @@
 #include <string>
 #include <vector>
 
+#include "engine/simulator/estimate.h"
+
 namespace shardlab::engine {
+
+/// What a published time says of the real one.
+enum class PublishedBound { None, AtMost, AtLeast };
 
 /// One published time and what the simulator says instead.
 struct FidelityRow {
@@ -11,11 +16,22 @@ struct FidelityRow {
     std::string name = {};    ///< network or kernel, with its batch
     std::string device = {};  ///< as the source calls it
     double published = 0, predicted = 0;
+    PublishedBound bound = PublishedBound::None;
     std::string unit = {};
     std::string source = {};
-    std::string note = {};  ///< why the two differ where that is known; what was left out of the comparison
+    std::string note = {};   ///< why the two differ where that is known; what was left out of the comparison
+    std::string model = {};  ///< network or kernel without its batch: rows that are left out together
+    std::string sheet = {};  ///< of the device
+    std::string kind = {};   ///< of program (program_kind.h); empty: all-reduces
+    std::string hostStack = {};  ///< networks and articles
+    int replicas = 1;
+    /// Of the modelled step: compute and idle; all-reduce; input and dispatch.
+    double deviceShare = 1, linkShare = 0, hostShare = 0;
+    double uncertainty = 0;  ///< relative, as an estimate states it
+    void setShares(const StepBreakdown& parts);
     /// Relative; positive where the simulator is too slow.
-    double error() const { return predicted / published - 1; }
+    /// Against a bound only what lies beyond it.
+    double error() const;
 };
 
 /// Errors of the rows of one group (or device): median and mean of |error|.

@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "engine/devices/cost_model.h"
+#include "engine/devices/program_kind.h"
 #include "engine/fidelity/measurement.h"
 
 namespace shardlab::engine {
@@ -128,12 +129,16 @@ FidelityRow replayKernel(const Measurement& measurement) {
                     .published = measurement.value,
                     .unit = measurement.unit,
                     .source = measurement.source,
-                    .note = measurement.note};
+                    .note = measurement.note,
+                    .model = measurement.model,
+                    .replicas = measurement.devices};
     const DeviceSpec& device = DeviceCatalog::instance().device(deviceIdOf(measurement.device));
+    row.sheet = device.sheet;
     const auto numbers = numbersIn(measurement.model);
     const auto number = [&](const char* name) { return numbers.at(name); };
     if (measurement.model.starts_with("op GEMM")) {
         row.group = "product";
+        row.kind = nameOf(ProgramKind::Dense);
         row.predicted = milliseconds(productKernel({.m = number("M"), .k = number("K"), .n = number("N")},
                                                    measurement.onTensorCores() ? 2 : 4),
                                      device, measurement);
@@ -141,12 +146,14 @@ FidelityRow replayKernel(const Measurement& measurement) {
         // The file's columns: M rows, N input features, K output features; the tiles of the kernels it names
         // fit no other reading.
         row.group = "product";
+        row.kind = nameOf(ProgramKind::Dense);
         DeviceKernel kernel =
             productKernel({.m = number("M"), .k = number("N"), .n = number("K"), .alongDepth = true}, 4);
         kernel.cudaVersion = measurement.cudaVersion();
         row.predicted = calledMilliseconds(milliseconds(kernel, device, measurement), measurement, false);
     } else if (measurement.model.starts_with("op conv")) {
         row.group = "convolution";
+        row.kind = nameOf(ProgramKind::Convolution);
         row.name += ", batch " + std::to_string(measurement.batchPerDevice);
         row.predicted =
             calledMilliseconds(milliseconds(convolutionKernel(measurement.batchPerDevice, number("Cin"),
@@ -155,6 +162,7 @@ FidelityRow replayKernel(const Measurement& measurement) {
                                measurement, true);
     } else if (measurement.model.starts_with("op cuDNN")) {
         row.group = "recurrent";
+        row.kind = nameOf(ProgramKind::Recurrent);
         row.name += ", batch " + std::to_string(measurement.batchPerDevice);
         row.predicted = recurrentMilliseconds(measurement, device, number("hidden"), number("T"));
     } else if (measurement.model.starts_with("op all-reduce")) {

@@ -5,6 +5,7 @@
 
 #include "engine/experiment/experiment.h"
 #include "engine/fidelity/measurement.h"
+#include "engine/simulator/estimate_accuracy.h"
 #include "engine/simulator/step_cost.h"
 #include "engine/training/training_session.h"
 
@@ -135,19 +136,51 @@ EstimateRequest requestFor(const Measurement& m, const Replay& replay) {
     return request;
 }
 
-double stepSeconds(const Measurement& m, const Replay& replay) {
+void describe(FidelityRow& row, const EstimateRequest& request, const std::string& kind,
+              const StepBreakdown& parts) {
+    row.sheet = request.device.sheet;
+    row.kind = kind;
+    row.hostStack = request.hostStack.id;
+    row.setShares(parts);
+}
+
+/// Several GPUs: what of the exchange of gradients hides under the backward pass tells the simulated run.
+double modelMachine(FidelityRow& row, const Measurement& m, const Replay& replay) {
+    const EstimateRequest request = requestFor(m, replay);
+    Workload workload = makeWorkload(replay.experiment);
+    workload.globalBatch = m.batchPerDevice * m.devices;
+    workload.stepsPerEpoch = 10;
+    workload.validationSamples = 0;
+    workload.inputBytesPerSample = replay.bytesPerSample;
+    const RunEstimate estimate = estimateRun(workload, request);
+    describe(row, request, estimate.kind, estimate.breakdown);
+    row.uncertainty = estimate.uncertainty;
+    return estimate.stepSeconds;
+}
+
+/// One step by its closed form. Fills the modelled side of a row; returns the seconds of a step.
+double modelStepOf(FidelityRow& row, const Measurement& m, const Replay& replay) {
     const EstimateRequest request = requestFor(m, replay);
     const Program program = makeWorkload(replay.experiment).compile(m.batchPerDevice, true, request.replicas);
     DevicePlan plan = planForDevice(program, request.device, request.hostStack, request.precision);
     if (replay.forwardBackwardOnly)
         std::erase_if(plan.kernels, [](const DeviceKernel& k) { return k.phase == Phase::Update; });
-    return costOfStep(program, plan,
-                      {.request = request,
-                       .globalBatch = m.batchPerDevice * m.devices,
-                       .replicas = m.devices,
-                       .inputBytesPerSample = replay.bytesPerSample,
-                       .training = true})
-        .seconds();
+    const StepCost cost = costOfStep(program, plan,
+                                     {.request = request,
+                                      .globalBatch = m.batchPerDevice * m.devices,
+                                      .replicas = m.devices,
+                                      .inputBytesPerSample = replay.bytesPerSample,
+                                      .training = true});
+    const ProgramKind kind = programKind(plan, cost);
+    describe(row, request, nameOf(kind), cost.breakdown);
+    row.uncertainty =
+        accuracyOf(cost.breakdown, kind, request.device, request.hostStack, m.devices).halfWidth;
+    return cost.seconds();
+}
+
+double modelRow(FidelityRow& row, const Measurement& m, const Replay& replay) {
+    const bool machine = m.devices > 1 && !m.device.starts_with("TPU");
+    return machine ? modelMachine(row, m, replay) : modelStepOf(row, m, replay);
 }
 
 }  // namespace
@@ -162,8 +195,12 @@ FidelityRow replayNetwork(const Measurement& measurement) {
                     .published = measurement.value,
                     .unit = measurement.metric == "time_per_sample" ? "us" : "ms",
                     .source = measurement.source,
-                    .note = measurement.note};
-    const double seconds = stepSeconds(measurement, *replay);
+                    .note = measurement.note,
+                    .model = measurement.model,
+                    .replicas = measurement.devices};
+    if (measurement.devices > 1 && !measurement.device.starts_with("TPU"))
+        row.device += " × " + std::to_string(measurement.devices);
+    const double seconds = modelRow(row, measurement, *replay);
     const auto samples = static_cast<double>(measurement.batchPerDevice * measurement.devices);
     row.predicted = measurement.metric == "time_per_sample" ? 1e6 * seconds / samples : 1e3 * seconds;
     if (measurement.metric == "train_throughput") row.published = 1e3 * samples / measurement.value;

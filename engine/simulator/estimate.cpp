@@ -6,6 +6,7 @@
 #include "engine/core/error.h"
 #include "engine/core/integer.h"
 #include "engine/devices/replica_limit.h"
+#include "engine/simulator/estimate_accuracy.h"
 #include "engine/simulator/gradient_accumulation.h"
 #include "engine/simulator/priced_run.h"
 #include "engine/simulator/run_simulation.h"
@@ -100,7 +101,11 @@ public:
             m_matrixFlops / (m_result.stepSeconds *
                              m_request.device.peak(matrixFormatFor(m_request.device, m_request.precision)));
         m_result.bandwidthUtilization = m_bytes / (m_result.stepSeconds * m_request.device.memoryBandwidth);
-        m_result.uncertainty = uncertainty();
+        const EstimateAccuracy accuracy =
+            accuracyOf(m_result.breakdown, m_kind, device, m_request.hostStack, m_replicas);
+        m_result.kind = nameOf(m_kind);
+        m_result.uncertainty = accuracy.halfWidth;
+        m_result.notValidated = accuracy.notValidated;
         m_result.outOfMemory = m_result.peakBytesPerCore > m_result.capacityBytes;
         return {.estimate = std::move(m_result), .model = std::move(m_model)};
     }
@@ -132,6 +137,7 @@ private:
                             .globalBatch = globalBatch,
                             .replicas = m_replicas,
                             .inputBytesPerSample = m_workload.inputBytesPerSample,
+                            .inputSupply = m_workload.inputSupply,
                             .training = training};
         if (training) setting.microBatches = static_cast<int>(ceilDivide(globalBatch, microBatch()));
         const std::int64_t each = ceilDivide(setting.microBatch(), m_replicas);
@@ -146,6 +152,7 @@ private:
         StepCost cost = costOfStep(program, plan, setting);
         if (first) chooseClock(cost, setting);
         StepModel step = modelStep(program, plan, cost, setting, m_model.clock);
+        if (first) m_kind = programKind(plan, cost);
         if (first) keepCost(std::move(cost), step);
         return step;
     }
@@ -241,19 +248,12 @@ private:
         return epochs / std::max(1, m_workload.validationFrequency);
     }
 
-    /// Device and host errors are independent: weighted by their share of the step.
-    double uncertainty() const {
-        const StepBreakdown& parts = m_result.breakdown;
-        const double device = (parts.compute + parts.idle + parts.allReduce) * m_request.device.uncertainty;
-        const double host = (parts.input + parts.dispatch) * m_request.hostStack.uncertainty;
-        return std::hypot(device, host) / parts.total();
-    }
-
     const Workload& m_workload;
     EstimateRequest m_request;
     int m_replicas = 1;
     RunEstimate m_result;
     RunModel m_model;
+    ProgramKind m_kind = ProgramKind::Dense;
     double m_matrixFlops = 0, m_bytes = 0;  ///< of a training step on one core
 };
 

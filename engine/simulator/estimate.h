@@ -12,6 +12,10 @@
 
 namespace shardlab::engine {
 
+/// Where a sample comes from: an array in the host's memory, a picture that the host decodes, or a drawing
+/// made where it is used (benchmarks' synthetic data), which the host has no part in.
+enum class InputSupply { Arrays, Pictures, Drawn };
+
 /// What a run consists of, without weights or data: enough to price it on any device.
 struct Workload {
     /// Compiles the program of one replica for a per-replica batch (training with backward and update, or
@@ -25,6 +29,7 @@ struct Workload {
     int validationFrequency = 1;  ///< validate every n epochs
     bool validateOnlyAtEnd = false;
     std::int64_t inputBytesPerSample = 0;
+    InputSupply inputSupply = InputSupply::Arrays;
     int prefetch = 2;  ///< batches prepared in advance, where the host stack pipelines its input
 };
 
@@ -103,7 +108,10 @@ struct RunEstimate {
     MemoryParts peakParts;  ///< of peakBytesPerCore
     double matrixUtilization = 0, bandwidthUtilization = 0;
     bool outOfMemory = false;
-    double uncertainty = 0;
+    std::string kind;          ///< of program, as published times are told apart (program_kind.h)
+    double uncertainty = 0;    ///< relative; nine tenths of such estimates hold the real time within
+    std::string notValidated;  ///< what no published time checks; empty: checked (estimate_accuracy.h)
+    bool validated() const { return notValidated.empty(); }
     std::vector<OpEstimate> ops;      ///< an all-reduce with the time of the link, hidden or not
     std::vector<MemoryPoint> memory;  ///< of the full training batch, in program order
     /// Keys of the command-line contract.

@@ -27,7 +27,9 @@ Json RunEstimate::toJson(bool withOps) const {
         {"memory", {{"peak_bytes_per_core", peakBytesPerCore}, {"capacity_bytes", capacityBytes}}},
         {"utilization", {{"matrix_unit", matrixUtilization}, {"memory_bandwidth", bandwidthUtilization}}},
         {"oom", outOfMemory},
-        {"uncertainty", uncertainty}};
+        {"uncertainty", uncertainty},
+        {"validated", validated()}};
+    if (!validated()) json["not_validated"] = notValidated;
     if (!note.empty()) json["note"] = note;
     for (const Straggler& straggler : stragglers)
         json["stragglers"].push_back({{"core", straggler.core}, {"factor", 1 + straggler.slowdown}});

@@ -59,16 +59,15 @@ double loopSeconds(const DeviceKernel& kernel, const EstimateRequest& request) {
 }
 
 double feedSeconds(const StepSetting& setting) {
-    const HostStack& stack = setting.request.hostStack;
-    const double samples =
-        static_cast<double>(setting.globalBatch) / feedingHosts(setting.request.device, setting.replicas);
-    const double transfer =
-        stack.feedBytesPerSecond > 0
-            ? samples * static_cast<double>(setting.inputBytesPerSample) / stack.feedBytesPerSecond
-            : 0;
-    const double prepare = samples * stack.feedSecondsPerSample;
-    return stack.pipelinesInput ? std::max(prepare, transfer) : prepare + transfer;
+    const FeedTime feed = feedOf(setting);
+    return setting.request.hostStack.pipelinesInput ? std::max(feed.prepare, feed.transfer)
+                                                    : feed.prepare + feed.transfer;
 }
+
+/// One thread decodes, crops and scales a JPEG of ImageNet's size to 224 × 224 × 3 in 7.9 ms: TensorFlow's
+/// benchmarks of 2017 (docs_src/performance/benchmarks.md) feed AlexNet on real data with 4,056 pictures a
+/// second from the 32 threads of an n1-standard-32, where synthetic data give 4,640.
+constexpr double kDecodeSecondsPerByte = 32.0 / 4056 / (224 * 224 * 3 * 4);
 
 }  // namespace
 
@@ -80,9 +79,24 @@ double StepSetting::callSeconds() const {
 }
 
 int feedingHosts(const DeviceSpec& device, int replicas) {
-    if (device.accelerator != Accelerator::Tpu) return 1;
-    const int coresPerHost = device.architecture == "tpu-v2" || device.architecture == "tpu-v3" ? 8 : 4;
-    return std::max(1, replicas / coresPerHost);
+    return device.hostReplicas == 0 ? 1 : std::max(1, replicas / device.hostReplicas);
+}
+
+FeedTime feedOf(const StepSetting& setting) {
+    if (setting.inputSupply == InputSupply::Drawn) return {};
+    const DeviceSpec& device = setting.request.device;
+    const HostStack& stack = setting.request.hostStack;
+    const double samples = static_cast<double>(setting.globalBatch) / feedingHosts(device, setting.replicas);
+    const double bytes = samples * static_cast<double>(setting.inputBytesPerSample);
+    const double threads = device.hostThreads;
+    FeedTime feed{.prepare = samples * stack.feedSecondsPerSample};
+    if (setting.inputSupply == InputSupply::Pictures && threads > 0)
+        feed.prepare = std::max(feed.prepare, bytes * kDecodeSecondsPerByte / threads);
+    if (stack.feedBytesPerSecond > 0) {
+        const bool scales = threads > 0 && stack.feedHostThreads > 0;
+        feed.transfer = bytes / (stack.feedBytesPerSecond * (scales ? threads / stack.feedHostThreads : 1.0));
+    }
+    return feed;
 }
 
 StepCost costOfStep(const Program& program, const DevicePlan& plan, const StepSetting& setting) {

@@ -32,6 +32,7 @@ struct StepSetting {
     std::int64_t globalBatch = 0;  ///< real samples, in as many micro-batches as stated below
     int replicas = 1;
     std::int64_t inputBytesPerSample = 0;
+    InputSupply inputSupply = InputSupply::Arrays;
     bool training = true;
     int microBatches = 1;  ///< forward and backward passes of the step
     /// Samples of one of them; its largest shard has ceil(n / replicas).
@@ -43,6 +44,17 @@ struct StepSetting {
 
 /// Computers that feed the replicas, each its share: a TPU's host drives four chips, so a pod slice has many.
 int feedingHosts(const DeviceSpec& device, int replicas);
+
+/// What one host spends on the samples of a step that it feeds.
+struct FeedTime {
+    double prepare = 0;   ///< taking them from memory or decoding them
+    double transfer = 0;  ///< bringing them to the device
+};
+
+/// By the host stack: seconds a sample (a Python loop) and bytes a second. A rate that was measured on a host
+/// of so many threads (HostStack::feedHostThreads) grows and shrinks with the threads of the device's host:
+/// laying out a batch for a TPU is work of its processor. Pictures are decoded on all threads.
+FeedTime feedOf(const StepSetting& setting);
 
 /// Walks one step of one or several micro-batches: the host issues ops at the framework's pace, the device
 /// runs its kernels one after the other, the all-reduce follows the backward pass (not overlapped: ParaDnn's

@@ -72,20 +72,21 @@ std::string kernelName(const Program& program, const DeviceKernel& kernel) {
 
 void addHost(StepModel& step, const StepCost& cost, const StepSetting& setting, const TickClock& clock) {
     const HostStack& stack = setting.request.hostStack;
-    const double samples =
-        static_cast<double>(setting.globalBatch) / feedingHosts(setting.request.device, setting.replicas);
-    const auto bytes = samples * static_cast<double>(setting.inputBytesPerSample);
+    const FeedTime feed = feedOf(setting);
     step.call = clock.ticks(setting.callSeconds());
     step.overhead = clock.ticks(stack.stepOverheadSeconds * setting.microBatches);
     step.issue = clock.ticks(cost.issueSeconds);
-    step.prepare = clock.ticks(samples * stack.feedSecondsPerSample);
-    step.transfer = clock.ticks(stack.feedBytesPerSecond > 0 ? bytes / stack.feedBytesPerSecond : 0);
+    step.prepare = clock.ticks(feed.prepare);
+    step.transfer = clock.ticks(feed.transfer);
 }
 
 }  // namespace
 
 double compileSeconds(const Program& program, const HostStack& stack) {
-    return stack.compileBaseSeconds + stack.compileSecondsPerOp * static_cast<double>(program.ops.size());
+    const auto loops = std::count_if(program.ops.begin(), program.ops.end(),
+                                     [](const Op& op) { return op.kind == OpKind::Recurrent; });
+    return stack.compileBaseSeconds + stack.compileSecondsPerOp * static_cast<double>(program.ops.size()) +
+           stack.compileSecondsPerLoop * static_cast<double>(loops);
 }
 
 StepModel modelStep(const Program& program, const DevicePlan& plan, const StepCost& cost,

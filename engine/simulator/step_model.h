@@ -11,7 +11,8 @@ namespace shardlab::engine {
 StepModel modelStep(const Program& program, const DevicePlan& plan, const StepCost& cost,
                     const StepSetting& setting, const TickClock& clock);
 
-/// Seconds that the host needs to compile a program.
+/// Seconds that the host needs to build and compile a program: by its ops, and by its recurrences, each a
+/// loop whose body is compiled by itself.
 double compileSeconds(const Program& program, const HostStack& stack);
 
 }  // namespace shardlab::engine

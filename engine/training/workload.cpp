@@ -10,24 +10,46 @@
 
 namespace shardlab::engine {
 
-SampleCounts sampleCounts(const Experiment& experiment) {
-    const auto description =
-        makeDataSource(Json{{"source", experiment.data.source}, {"options", experiment.data.options}})
-            ->describe();
+namespace {
+
+DataSource::Description describeData(const Experiment& experiment) {
+    return makeDataSource(Json{{"source", experiment.data.source}, {"options", experiment.data.options}})
+        ->describe();
+}
+
+SampleCounts countsOf(const DataSource::Description& description, const ValidationSpec& validation) {
     SampleCounts counts{description.trainCount, 0};
-    switch (experiment.data.validation.kind) {
+    switch (validation.kind) {
         case ValidationSpec::Kind::None:
             break;
         case ValidationSpec::Kind::TestSplit:
             counts.validation = description.testCount;
             break;
         case ValidationSpec::Kind::Fraction: {
-            counts.train = trainCountOfFraction(description.trainCount, experiment.data.validation.fraction);
+            counts.train = trainCountOfFraction(description.trainCount, validation.fraction);
             counts.validation = description.trainCount - counts.train;
             break;
         }
     }
     return counts;
+}
+
+InputSupply supplyOf(const DataSource::Description& description) {
+    switch (description.supply) {
+        case DataSource::Supply::Pictures:
+            return InputSupply::Pictures;
+        case DataSource::Supply::Drawn:
+            return InputSupply::Drawn;
+        case DataSource::Supply::Arrays:
+            break;
+    }
+    return InputSupply::Arrays;
+}
+
+}  // namespace
+
+SampleCounts sampleCounts(const Experiment& experiment) {
+    return countsOf(describeData(experiment), experiment.data.validation);
 }
 
 std::int64_t trainCountOfFraction(std::int64_t samples, double validationFraction) {
@@ -40,9 +62,11 @@ Workload makeWorkload(const Experiment& experiment) {
     const auto optimizer = makeOptimizer(experiment.compile.optimizer);
     const std::size_t slots = optimizer->slotNames().size() + (optimizer->options().useEma ? 1 : 0);
     const UpdateAttributes update{optimizer->className(), static_cast<int>(slots)};
-    const SampleCounts counts = sampleCounts(experiment);
+    const DataSource::Description data = describeData(experiment);
+    const SampleCounts counts = countsOf(data, experiment.data.validation);
 
     Workload workload;
+    workload.inputSupply = supplyOf(data);
     workload.compile = [model, loss, update](std::int64_t batch, bool training, int replicas) {
         if (!training) return model->compile({.batch = batch, .training = false, .loss = loss});
         return model->compile({.batch = batch,

@@ -47,6 +47,29 @@ void collectBareNumbers(const Json& json, const std::string& path, std::vector<s
         collectBareNumbers(value, path + "/" + key, bare);
 }
 
+/// A source names where the number was seen, how it was derived, or says that it is an estimate and why.
+/// "remembered" is none of these, and a bare "estimate" gives no reason.
+bool isSource(const std::string& source) {
+    constexpr std::size_t kShortestReason = 25;
+    if (source.find("emembered") != std::string::npos || source.find("[M]") != std::string::npos)
+        return false;
+    if (source.starts_with("estimate"))
+        return source.size() >= std::string("estimate: ").size() + kShortestReason;
+    return source.size() >= 8;
+}
+
+/// Paths of the sources that are none.
+void collectUnknownSources(const Json& json, const std::string& path, std::vector<std::string>& unknown) {
+    if (json.is_object() && json.contains("source") && json["source"].is_string()) {
+        const std::string source = json["source"].get<std::string>();
+        if (!isSource(source)) unknown.push_back(path + ": " + source);
+        return;
+    }
+    if (!json.is_structured()) return;
+    for (const auto& [key, value] : json.items())
+        collectUnknownSources(value, path + "/" + key, unknown);
+}
+
 TEST(DeviceCatalog, LoadsEverySheetThatShips) {
     const DeviceCatalog catalog((kResources / "devices").string());
     std::size_t sheets = 0;
@@ -85,6 +108,20 @@ TEST(DeviceCatalog, GivesEveryNumberASource) {
     std::ifstream stacks(kResources / "host_stacks.json");
     collectBareNumbers(Json::parse(stacks), "host_stacks.json", bare);
     EXPECT_THAT(bare, testing::IsEmpty());
+}
+
+TEST(DeviceCatalog, NoNumberIsRemembered) {
+    std::vector<std::string> unknown;
+    for (const auto& entry : fs::directory_iterator(kResources / "devices")) {
+        std::ifstream file(entry.path());
+        collectUnknownSources(Json::parse(file), entry.path().filename().string(), unknown);
+    }
+    std::ifstream stacks(kResources / "host_stacks.json");
+    collectUnknownSources(Json::parse(stacks), "host_stacks.json", unknown);
+    EXPECT_THAT(unknown, testing::IsEmpty());
+    EXPECT_FALSE(isSource("remembered: NVIDIA specification"));
+    EXPECT_FALSE(isSource("estimated"));
+    EXPECT_FALSE(isSource("estimate: a guess"));
 }
 
 TEST(DeviceCatalog, ReproducesThePeaksThatAreSold) {

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 #include <fstream>
+#include <sstream>
 
 #include "engine/core/error.h"
 #include "engine/fidelity/measurement.h"
@@ -48,7 +49,7 @@ TEST(Fidelity, SummariesByHand) {
 TEST(Fidelity, EveryPublishedRowIsPricedOrNamed) {
     std::vector<std::string> left;
     const auto rows = replayMeasurements(&left);
-    EXPECT_EQ(rows.size() + left.size(), 321U);
+    EXPECT_EQ(rows.size() + left.size(), 378U);
     // Compile times, and epoch times in whole seconds of networks whose time a sample is there, too.
     for (const std::string& name : left)
         EXPECT_TRUE(name.ends_with("compile_time") || name.ends_with("epoch_time")) << name;
@@ -78,6 +79,99 @@ TEST(Fidelity, CausesHoldOverDevices) {
 TEST(Fidelity, EveryDeviceIsMet) {
     for (const FidelitySummary& summary : summarize(measured()))
         EXPECT_LT(summary.median, 0.25) << summary.name;
+}
+
+/// One line of resources/fidelity/residuals.tsv.
+struct Residual {
+    std::string group, name, kind;
+    double shipped = 0, modelLeftOut = 0;
+};
+
+std::vector<Residual> residuals() {
+    std::ifstream file(SHARDLAB_SOURCE_DIR "/resources/fidelity/residuals.tsv");
+    std::vector<Residual> list;
+    std::string line;
+    std::getline(file, line);
+    while (std::getline(file, line)) {
+        std::vector<std::string> fields;
+        std::istringstream text(line);
+        for (std::string field; std::getline(text, field, '\t');)
+            fields.push_back(field);
+        list.push_back(
+            {fields.at(0), fields.at(1), fields.at(4), std::stod(fields.at(10)), std::stod(fields.at(11))});
+    }
+    return list;
+}
+
+/// Networks that the device decides, first the row, then what it is off by with its network left out.
+std::vector<std::pair<FidelityRow, double>> leftOutTrainings() {
+    const std::vector<FidelityRow> rows = fidelityRows();
+    const std::vector<Residual> list = residuals();
+    std::vector<std::pair<FidelityRow, double>> trainings;
+    for (std::size_t i = 0; i < std::min(rows.size(), list.size()); ++i) {
+        if (rows[i].group == "network" && rows[i].hostShare < 0.5)
+            trainings.emplace_back(rows[i], list[i].modelLeftOut);
+    }
+    return trainings;
+}
+
+TEST(Fidelity, TheTableOfResidualsIsThatOfTodaysModel) {
+    const std::vector<FidelityRow> rows = fidelityRows();
+    const std::vector<Residual> list = residuals();
+    ASSERT_EQ(list.size(), rows.size()) << "bench/fidelity/leave_one_out.py --write makes it anew";
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        EXPECT_EQ(list[i].name, rows[i].name);
+        EXPECT_NEAR(list[i].shipped, rows[i].predicted / rows[i].published - 1, 2e-3) << rows[i].name;
+    }
+}
+
+TEST(Fidelity, LeftOutNetworksLieWithinTheStatedInterval) {
+    std::vector<double> errors, widths;
+    double held = 0, sum = 0;
+    for (const auto& [row, error] : leftOutTrainings()) {
+        held += std::abs(std::log1p(error)) <= std::log1p(row.uncertainty) ? 1 : 0;
+        errors.push_back(std::abs(error));
+        widths.push_back(row.uncertainty);
+        sum += std::abs(error);
+    }
+    ASSERT_GT(errors.size(), 150U);
+    const auto count = static_cast<double>(errors.size());
+    std::sort(errors.begin(), errors.end());
+    std::sort(widths.begin(), widths.end());
+    EXPECT_LT(errors[errors.size() / 2], 0.08);
+    EXPECT_LT(sum / count, 0.12);
+    EXPECT_GT(held / count, 0.87);
+    EXPECT_LT(held / count, 0.95);  // wider than need be
+    EXPECT_LT(widths[widths.size() / 2], 0.25);
+}
+
+TEST(Fidelity, ABoundIsMetOnItsSide) {
+    FidelityRow bounded = row("article", "a", 60, 40);
+    EXPECT_NEAR(bounded.error(), -1.0 / 3, 1e-12);
+    bounded.bound = PublishedBound::AtMost;
+    EXPECT_EQ(bounded.error(), 0);
+    bounded.bound = PublishedBound::AtLeast;
+    EXPECT_NEAR(bounded.error(), -1.0 / 3, 1e-12);
+}
+
+TEST(Fidelity, TheArticlesHeadlinesAreAllThere) {
+    const auto rows = replayArticles();
+    const auto has = [&](const char* name, const char* device, double published) {
+        return std::any_of(rows.begin(), rows.end(), [&](const FidelityRow& each) {
+            return each.name.starts_with(name) && each.device.starts_with(device) &&
+                   each.published == published;
+        });
+    };
+    EXPECT_TRUE(has("imdb_lstm, batch 1024, first_epoch", "tpu-v2-8", 49));
+    EXPECT_TRUE(has("shakespeare_lstm, batch 1024, first_epoch", "tpu-v2-8", 27));
+    EXPECT_TRUE(has("nmt_attention", "tpu-v2-8", 60));
+    EXPECT_TRUE(has("nmt_attention", "cpu-colab", 14400));
+    for (const FidelityRow& each : rows) {
+        if (each.name ==
+            "imdb_lstm, batch 1024, first_epoch") {  // four programs, each with its loop: 20 s before
+            EXPECT_GT(each.predicted, 28);
+        }
+    }
 }
 
 TEST(Fidelity, HeadlinesAreMetOrExplained) {

@@ -210,7 +210,7 @@ TEST(Estimate, JsonHasTheKeysOfTheContract) {
                                   "steps_per_epoch", "validation_steps", "step_seconds", "epoch_seconds",
                                   "init_seconds", "compile_seconds", "first_epoch_seconds", "total_seconds",
                                   "samples_per_second", "breakdown", "memory", "utilization", "oom",
-                                  "uncertainty", "ops"));
+                                  "uncertainty", "validated", "ops"));
     EXPECT_EQ(json["breakdown"].size(), 5U);
     for (const char* key : {"compute", "input", "all_reduce", "dispatch", "idle"}) {
         EXPECT_TRUE(json["breakdown"].contains(key)) << key;

@@ -1,0 +1,62 @@
+#include <gtest/gtest.h>
+
+#include "engine/simulator/step_cost.h"
+#include "engine/simulator/step_model.h"
+
+namespace shardlab::engine {
+namespace {
+
+constexpr std::int64_t kPicture = 224 * 224 * 3 * 4;
+
+FeedTime feed(const char* device, InputSupply supply, const char* stack = "on-device-loop") {
+    static const DeviceCatalog catalog(SHARDLAB_SOURCE_DIR "/resources/devices");
+    EstimateRequest request;
+    request.device = catalog.device(device);
+    request.hostStack = catalog.hostStack(stack);
+    return feedOf({.request = request,
+                   .globalBatch = 1024,
+                   .replicas = request.device.cores,
+                   .inputBytesPerSample = kPicture,
+                   .inputSupply = supply});
+}
+
+TEST(Feeding, EachGenerationsHostLaysOutBatchesAtItsOwnPace) {
+    // ParaDnn: 2.9 GB/s from the 96 threads of a host of v2; v3 has the same host, v4 240 threads.
+    EXPECT_NEAR(feed("tpu-v2-8", InputSupply::Arrays).transfer, 1024.0 * kPicture / 2.9e9, 1e-9);
+    EXPECT_DOUBLE_EQ(feed("tpu-v3-8", InputSupply::Arrays).transfer,
+                     feed("tpu-v2-8", InputSupply::Arrays).transfer);
+    EXPECT_NEAR(feed("tpu-v4-8", InputSupply::Arrays).transfer, 1024.0 * kPicture / (2.9e9 * 2.5), 1e-9);
+    // Two machines of 112 threads with four chips each.
+    EXPECT_NEAR(feed("tpu-v5e-8", InputSupply::Arrays).transfer, 512.0 * kPicture / (2.9e9 * 112 / 96), 1e-9);
+    // 64 hosts of 8 cores.
+    EXPECT_NEAR(feed("tpu-v3-512", InputSupply::Arrays).transfer, 16.0 * kPicture / 2.9e9, 1e-9);
+}
+
+TEST(Feeding, PicturesAreDecodedOnAllThreads) {
+    // 4,056 pictures a second from 32 threads: 12,168 from 96.
+    EXPECT_NEAR(feed("tpu-v2-8", InputSupply::Pictures).prepare, 1024 / 12168.0, 1e-9);
+    EXPECT_EQ(feed("tpu-v2-8", InputSupply::Arrays).prepare, 0);
+    EXPECT_EQ(feed("k80", InputSupply::Pictures, "pytorch-eager").prepare, 0);  // its host is not known
+}
+
+TEST(Feeding, DrawnSamplesDoNotPassTheHost) {
+    for (const char* device : {"tpu-v2-8", "tpu-v4-8"}) {
+        EXPECT_EQ(feed(device, InputSupply::Drawn).prepare, 0);
+        EXPECT_EQ(feed(device, InputSupply::Drawn).transfer, 0);
+    }
+    EXPECT_EQ(feed("p100-sxm2", InputSupply::Drawn, "tf1-graph-gpu").prepare, 0);  // not 30 µs a sample
+}
+
+TEST(Feeding, ALoopIsCompiledByItself) {
+    Program program;
+    program.ops.resize(3);
+    program.ops[1].kind = OpKind::Recurrent;
+    HostStack stack;
+    stack.compileBaseSeconds = 2;
+    stack.compileSecondsPerOp = 0.1;
+    stack.compileSecondsPerLoop = 3;
+    EXPECT_NEAR(compileSeconds(program, stack), 2 + 0.3 + 3, 1e-12);
+}
+
+}  // namespace
+}  // namespace shardlab::engine
