@@ -62,6 +62,11 @@ const Priced* fastestOf(const std::vector<Priced>& list) {
     return best;
 }
 
+/// "± 24 %", with a mark where no published time checks it.
+std::string uncertaintyText(const engine::RunEstimate& estimate) {
+    return "± " + engine::percentText(estimate.uncertainty) + (estimate.validated() ? "" : ", not validated");
+}
+
 std::string breakEvenText(const engine::RunEstimate& winner, const engine::RunEstimate& other) {
     const auto epoch = engine::breakEvenEpoch(other, winner);
     if (!epoch) return fmt::format("With start and compiling, {} is done first all the same.", other.device);
@@ -90,7 +95,7 @@ void printBreakdowns(const std::vector<Priced>& list) {
                    part(e.breakdown.dispatch), part(e.breakdown.idle),
                    engine::percentText(e.matrixUtilization), engine::percentText(e.bandwidthUtilization),
                    engine::percentText(engine::paddingReport(e).total.matrix),
-                   fmt::format("{:.1f}", engine::intensityOf(e)), "± " + engine::percentText(e.uncertainty)});
+                   fmt::format("{:.1f}", engine::intensityOf(e)), uncertaintyText(e)});
     }
     table.print();
 }

@@ -17,6 +17,27 @@ double totalMemory(const DeviceSpec& device) {
     return static_cast<double>(device.memoryBytes) * device.cores;
 }
 
+/// Published times that the device's modelled ones were compared with, by kind of program.
+Json checkedJson(const DeviceSpec& device) {
+    Json json = Json::object();
+    for (const auto& [kind, checked] : device.checked) {
+        json[kind] = {
+            {"networks", checked.networks}, {"kernels", checked.kernels}, {"uncertainty", checked.halfWidth}};
+    }
+    return json;
+}
+
+/// "15 trainings", "26 kernels only", "not validated".
+std::string checkedText(const DeviceSpec& device) {
+    int networks = 0, kernels = 0;
+    for (const auto& [unused, checked] : device.checked) {
+        networks += checked.networks;
+        kernels += checked.kernels;
+    }
+    if (networks > 0) return fmt::format("{} {}", networks, networks == 1 ? "training" : "trainings");
+    return kernels > 0 ? fmt::format("not validated ({} kernels)", kernels) : "not validated";
+}
+
 /// Peak and memory are of the whole device, all cores together.
 Json toJson(const DeviceSpec& device) {
     return {{"id", device.id},
@@ -30,6 +51,8 @@ Json toJson(const DeviceSpec& device) {
             {"mesh", device.mesh},
             {"default_host_stack", device.defaultHostStack},
             {"host_stacks", device.hostStacks},
+            {"validated", device.validated()},
+            {"checked", checkedJson(device)},
             {"sources", device.sources}};
 }
 
@@ -64,10 +87,11 @@ int listDevices(bool json) {
         printJson(list);
         return kSuccess;
     }
-    Table table({"id", "name", "accelerator", "cores", "peak", "memory"});
+    Table table({"id", "name", "accelerator", "cores", "peak", "memory", "published"});
     for (const DeviceSpec* device : listed(catalog)) {
         table.add({device->id, device->name, nameOf(device->accelerator), std::to_string(device->cores),
-                   formatFlops(device->totalPeakFlops()), formatBytes(totalMemory(*device))});
+                   formatFlops(device->totalPeakFlops()), formatBytes(totalMemory(*device)),
+                   checkedText(*device)});
     }
     table.print();
     return kSuccess;

@@ -121,8 +121,10 @@ void printEstimates(const std::vector<Priced>& list, const HourlyPrices& prices)
     printLine("Simulated times (nothing here was measured):");
     table.print();
     for (const Priced& priced : list) {
-        for (const std::string& remark : {priced.estimate.note, slownessText(priced.estimate)}) {
-            if (!remark.empty()) printLine(fmt::format("{}: {}", priced.estimate.device, remark));
+        const engine::RunEstimate& e = priced.estimate;
+        const std::string mark = e.validated() ? "" : "not validated: " + e.notValidated + ".";
+        for (const std::string& remark : {e.note, slownessText(e), mark}) {
+            if (!remark.empty()) printLine(fmt::format("{}: {}", e.device, remark));
         }
     }
 }

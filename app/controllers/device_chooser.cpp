@@ -20,6 +20,12 @@ QString sizeText(const engine::DeviceSpec& device) {
     return name.startsWith(prefix) ? QStringLiteral("%1 (%2)").arg(cores, name.mid(prefix.size())) : cores;
 }
 
+/// With a mark where no published training checks it.
+QString nameOf(const engine::DeviceFamily& family) {
+    const QString name = toQString(family.name);
+    return family.sizes.front()->validated() ? name : DeviceChooser::tr("%1, not validated").arg(name);
+}
+
 }  // namespace
 
 DeviceChooser::DeviceChooser(const QString& name, const QString& none, QWidget* parent)
@@ -54,7 +60,7 @@ void DeviceChooser::setAccelerator(std::optional<engine::Accelerator> accelerato
         m_family->clear();
         if (!m_none.isEmpty()) m_family->addItem(m_none, -1);
         for (std::size_t i = 0; i < m_families.size(); ++i)
-            m_family->addItem(toQString(m_families[i].name), static_cast<int>(i));
+            m_family->addItem(nameOf(m_families[i]), static_cast<int>(i));
         showSizes();
     }
     Q_EMIT deviceChanged();

@@ -39,6 +39,7 @@ void PredictionBox::setEstimate(const QString& device, const DeviceEstimate& ans
     heading[0] = heading[0].toUpper();
     m_device->setText(heading);
     m_memory->clear();
+    m_epoch->setToolTip({});
     if (!answer.error.isEmpty()) {
         m_epoch->setText(tr("No prediction"));
         m_details->setText(answer.error);
@@ -54,8 +55,9 @@ void PredictionBox::setEstimate(const QString& device, const DeviceEstimate& ans
         m_details->setText(tr("The program needs %1. Use a smaller batch or more cores.").arg(memory));
         return;
     }
-    m_epoch->setText(
-        tr("%1 an epoch, ± %2").arg(formatSeconds(e.epochSeconds), formatWholePercent(e.uncertainty)));
+    const QString epoch = e.validated() ? tr("%1 an epoch, ± %2") : tr("%1 an epoch, ± %2, not validated");
+    m_epoch->setText(epoch.arg(formatSeconds(e.epochSeconds), formatWholePercent(e.uncertainty)));
+    m_epoch->setToolTip(e.validated() ? QString() : tr("Not validated: %1").arg(toQString(e.notValidated)));
     m_details->setText(tr("%1 a step  ·  first epoch %2 with start-up and compile  ·  %3 for %4")
                            .arg(formatSeconds(e.stepSeconds), formatSeconds(e.firstEpochSeconds),
                                 formatSeconds(e.totalSeconds),

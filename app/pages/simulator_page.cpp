@@ -209,11 +209,14 @@ void SimulatorPage::placeAdvice() {
 void SimulatorPage::showHeader(const SimulationView& view) {
     const engine::RunEstimate& run = view.estimate;
     m_step->setTime(run.stepSeconds, view.deviceName);
+    const QString step = run.validated() ? tr("a step, ± %1  ·  %2 samples/s")
+                                         : tr("a step, ± %1, not validated  ·  %2 samples/s");
     m_uncertainty->setText(
-        tr("a step, ± %1  ·  %2 samples/s")
-            .arg(formatWholePercent(run.uncertainty), formatCount(std::llround(run.samplesPerSecond))));
-    m_uncertainty->setToolTip(
-        tr("The simulator's own estimate of its error, from what its numbers were checked against"));
+        step.arg(formatWholePercent(run.uncertainty), formatCount(std::llround(run.samplesPerSecond))));
+    m_uncertainty->setToolTip(run.validated() ? tr("Nine tenths of the published times that set none of the "
+                                                   "simulator's numbers lie within such "
+                                                   "an interval")
+                                              : tr("Not validated: %1").arg(toQString(run.notValidated)));
     QString setting = tr("%1  ·  precision %2  ·  batch %3 on %4")
                           .arg(view.hostStackName, toQString(run.precision), formatCount(run.globalBatch),
                                formatNumber(run.replicas, tr("1 replica"), tr("%1 replicas")));

@@ -86,11 +86,27 @@ TEST(Simulate, HasTheKeysOfTheContractAndPartsAddUp) {
         runJson({"simulate", kQuickStart, "--device", "tpu-v2-8", "--device", "t4", "--ops", "--json"});
     ASSERT_EQ(list.size(), 2U);
     for (const Json& row : list) {
-        for (const char* key :
-             {"device",          "host_stack",          "precision",     "global_batch_size",  "replicas",
-              "steps_per_epoch", "validation_steps",    "step_seconds",  "epoch_seconds",      "init_seconds",
-              "compile_seconds", "first_epoch_seconds", "total_seconds", "samples_per_second", "breakdown",
-              "memory",          "utilization",         "oom",           "uncertainty",        "ops"}) {
+        for (const char* key : {"device",
+                                "host_stack",
+                                "precision",
+                                "global_batch_size",
+                                "replicas",
+                                "steps_per_epoch",
+                                "validation_steps",
+                                "step_seconds",
+                                "epoch_seconds",
+                                "init_seconds",
+                                "compile_seconds",
+                                "first_epoch_seconds",
+                                "total_seconds",
+                                "samples_per_second",
+                                "breakdown",
+                                "memory",
+                                "utilization",
+                                "oom",
+                                "uncertainty",
+                                "validated",
+                                "ops"}) {
             EXPECT_TRUE(row.contains(key)) << key;
         }
         const double step = row.at("step_seconds").get<double>();

@@ -59,7 +59,7 @@ void RuntimeDialogTest::choosesASizeOfTheDevice() {
     QCOMPARE(replicas->maximum(), 64);
 
     QTest::mouseClick(dialog.findChild<QAbstractButton*>("acceleratorGPU"), Qt::LeftButton);
-    device->setCurrentIndex(device->findText("NVIDIA T4"));
+    device->setCurrentIndex(device->findText("NVIDIA T4", Qt::MatchStartsWith));
     QCOMPARE(size->accessibleName(), QString("GPUs"));
     QCOMPARE(dialog.runtime().device, std::string("t4"));
     size->setCurrentIndex(size->findText("4 GPUs"));
