@@ -8,6 +8,7 @@ class QButtonGroup;
 class QComboBox;
 class QGridLayout;
 class QLabel;
+class QPushButton;
 class QSpinBox;
 
 namespace shardlab {
@@ -27,6 +28,7 @@ public:
     explicit RuntimeDialog(const engine::Experiment& experiment, QWidget* parent = nullptr);
     engine::RuntimeSpec runtime() const;
     engine::FitSpec fit() const;
+    void setDevice(const std::string& id);
 
 private:
     void setupView();
@@ -35,11 +37,13 @@ private:
     void setupConnections();
     void chooseAccelerator(const QString& accelerator);
     void chooseDevice();
+    void fillPrecisions(const engine::DeviceSpec& device);
     void refresh();
     void growToFit();
     void showEstimate(const DeviceEstimate& estimate);
     QString objectionTo(const engine::DeviceSpec& device) const;
     engine::Experiment candidate() const;
+    engine::RuntimeSpec wanted() const;
 
     engine::Experiment m_experiment;
     EstimateController* m_estimates = nullptr;
@@ -54,6 +58,8 @@ private:
     GpuOptions* m_gpu = nullptr;
     QLabel* m_gpuTitle = nullptr;
     PredictionBox* m_prediction = nullptr;
+    QPushButton* m_save = nullptr;
+    std::string m_wantedStack, m_wantedPrecision;  ///< as a person chose them here; empty: the experiment's
     bool m_filling = false;
 };
 

@@ -11,6 +11,7 @@ class QLabel;
 namespace shardlab {
 
 class DeviceChooser;
+class FrameworkBox;
 class SweepPlot;
 
 /// What if: another batch, number of replicas, precision or host stack, as a curve; and another device, with
@@ -23,6 +24,7 @@ public:
     void clear();
     WhatIfQuestion question() const;
     SweepPlot* plot() const { return m_plot; }
+    FrameworkBox* framework() const { return m_framework; }
 
 Q_SIGNALS:
     void asked(const shardlab::WhatIfQuestion& question);
@@ -35,11 +37,13 @@ private:
     QWidget* makeComparison();
     QDoubleSpinBox* makePrice(const QString& name, const char* objectName);
     void showComparison();
+    void showPrice(QDoubleSpinBox& box, const std::string& device);
     QString objectionTo(const engine::DeviceSpec& device) const;
     QString costText() const;
     QComboBox* m_axis = nullptr;
     QComboBox* m_quantity = nullptr;
     DeviceChooser* m_other = nullptr;
+    FrameworkBox* m_framework = nullptr;
     SweepPlot* m_plot = nullptr;
     QDoubleSpinBox* m_ownPrice = nullptr;
     QDoubleSpinBox* m_otherPrice = nullptr;

@@ -29,11 +29,11 @@ public:
     QAction* changeRuntime() const { return m_changeRuntime; }
 
 public Q_SLOTS:
-    void askRuntime();
+    void askRuntime(const QString& device = {});  ///< `device` is chosen at first; empty: the experiment's
 
 private:
     void trainOrAsk();
-    void openRuntimeDialog();
+    void openRuntimeDialog(const QString& device);
     void pauseOrResume();
     void showStatus(engine::RunStatus status);
     void showRuntime();

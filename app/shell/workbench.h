@@ -42,6 +42,7 @@ Q_SIGNALS:
     void opened(const QString& path);
     void saved(const QString& path);
     void restoreRequested(const QString& runId);  ///< by a person; unsaved changes are asked about first
+    void deviceRequested(const QString& id);      ///< by a person, who is to choose a batch for it
     void failed(const QString& text);
 
 private:
