@@ -7,7 +7,6 @@
 #include "app/cli/output.h"
 #include "engine/simulator/advice.h"
 #include "engine/simulator/communication.h"
-#include "engine/simulator/device_comparison.h"
 #include "engine/simulator/padding.h"
 #include "engine/simulator/quantity_text.h"
 #include "engine/simulator/roofline.h"
@@ -15,6 +14,7 @@
 namespace shardlab::cli {
 namespace {
 
+using engine::DeviceAnswer;
 using engine::Json;
 constexpr std::size_t kLineWidth = 100;
 
@@ -53,10 +53,10 @@ const char* markOf(engine::AdviceSeverity severity) {
 }
 
 /// The fastest of those that fit; null if none does.
-const Priced* fastestOf(const std::vector<Priced>& list) {
-    const Priced* best = nullptr;
-    for (const Priced& each : list) {
-        if (each.estimate.outOfMemory) continue;
+const DeviceAnswer* fastestOf(const std::vector<DeviceAnswer>& answers) {
+    const DeviceAnswer* best = nullptr;
+    for (const DeviceAnswer& each : answers) {
+        if (!each.fits()) continue;
         if (best == nullptr || each.estimate.samplesPerSecond > best->estimate.samplesPerSecond) best = &each;
     }
     return best;
@@ -69,25 +69,28 @@ std::string uncertaintyText(const engine::RunEstimate& estimate) {
 
 std::string breakEvenText(const engine::RunEstimate& winner, const engine::RunEstimate& other) {
     const auto epoch = engine::breakEvenEpoch(other, winner);
-    if (!epoch) return fmt::format("With start and compiling, {} is done first all the same.", other.device);
+    if (!epoch)
+        return fmt::format("With start-up and compilation, {} finishes first all the same.", other.device);
     if (*epoch == 1)
-        return fmt::format("{} is done first from epoch 1 on, compiling included.", winner.device);
+        return fmt::format("{} finishes first from epoch 1 on, compilation included.", winner.device);
     return fmt::format(
-        "Break-even: with start and compiling, {} is done first from epoch {} on; up to then, {} is.",
+        "Break-even: with start-up and compilation, {} finishes first from epoch {} on, {} before it.",
         winner.device, *epoch, other.device);
 }
 
 }  // namespace
 
-void printBreakdowns(const std::vector<Priced>& list) {
+void printBreakdowns(const std::vector<DeviceAnswer>& answers) {
+    if (fastestOf(answers) == nullptr) return;
     printLine("");
     printLine("Where a step goes (simulated), and how far the device is used:");
     Table table({"device", "compute", "input", "all-reduce", "dispatch", "idle", "matrix unit", "bandwidth",
                  "padding", "FLOP/byte", "uncertainty"});
-    for (const Priced& priced : list) {
-        const engine::RunEstimate& e = priced.estimate;
+    for (const DeviceAnswer& answer : answers) {
+        if (!answer.fits()) continue;
+        const engine::RunEstimate& e = answer.estimate;
         const auto part = [&](double seconds) {
-            return seconds > 0 ? fmt::format("{} ({})", formatSeconds(seconds),
+            return seconds > 0 ? fmt::format("{} ({})", engine::secondsText(seconds),
                                              engine::percentText(seconds / e.stepSeconds))
                                : std::string("0");
         };
@@ -100,45 +103,51 @@ void printBreakdowns(const std::vector<Priced>& list) {
     table.print();
 }
 
-void printAdvice(const Priced& priced) {
+void printAdvice(const DeviceAnswer& answer) {
+    if (!answer.known()) return;
     printLine("");
-    printLine(fmt::format("{}: what decides, and what to try", priced.estimate.device));
-    for (const engine::Advice& advice : engine::advise(priced.workload, priced.request, priced.estimate)) {
+    printLine(fmt::format("{}: bottlenecks and recommendations", answer.device));
+    for (const engine::Advice& advice : engine::advise(answer.workload, answer.request, answer.estimate)) {
         printLine(fmt::format("{} {}", markOf(advice.severity), advice.headline));
         printWrapped("    ", advice.reason);
         printWrapped("    → ", advice.saving ? advice.nextStep + " " + advice.savingText() : advice.nextStep);
     }
 }
 
-Json adviceJson(const Priced& priced) {
+Json adviceJson(const DeviceAnswer& answer) {
     Json list = Json::array();
-    for (const engine::Advice& advice : engine::advise(priced.workload, priced.request, priced.estimate))
+    if (!answer.known()) return list;
+    for (const engine::Advice& advice : engine::advise(answer.workload, answer.request, answer.estimate))
         list.push_back(advice.toJson());
     return list;
 }
 
-void printSweep(const Priced& priced, const engine::SweepQuestion& question) {
+void printSweep(const DeviceAnswer& answer, const engine::SweepQuestion& question) {
+    if (!answer.known()) return;
     printLine("");
-    printLine(fmt::format("What if, on {} (simulated):", priced.estimate.device));
-    Table table({nameOf(question.axis), "step", "samples/s", "epoch", "total", "memory a core", ""});
+    printLine(fmt::format("What if, on {} (simulated):", answer.device));
+    Table table({nameOf(question.axis), "step", "samples/s", "epoch", "total", "memory per core", ""});
     for (const engine::SweepPoint& point :
-         engine::sweep(priced.workload, priced.request, question.axis, question.values)) {
-        if (!point.estimate) {
-            table.add({point.value, "", "", "", "", "", point.reason});
+         engine::sweep(answer.workload, answer.request, question.axis, question.values)) {
+        if (!point.runs()) {
+            const std::string memory =
+                point.estimate ? formatBytes(static_cast<double>(point.estimate->peakBytesPerCore)) : "";
+            table.add({point.value, "–", "–", "–", "–", memory, point.reason});
             continue;
         }
         const engine::RunEstimate& e = *point.estimate;
-        table.add({point.value, formatSeconds(e.stepSeconds), fmt::format("{:.0f}", e.samplesPerSecond),
-                   formatSeconds(e.epochSeconds), formatSeconds(e.totalSeconds),
-                   formatBytes(static_cast<double>(e.peakBytesPerCore)), point.reason});
+        table.add({point.value, engine::secondsText(e.stepSeconds), engine::figureText(e.samplesPerSecond),
+                   engine::secondsText(e.epochSeconds), engine::secondsText(e.totalSeconds),
+                   formatBytes(static_cast<double>(e.peakBytesPerCore)), ""});
     }
     table.print();
 }
 
-Json sweepJson(const Priced& priced, const engine::SweepQuestion& question) {
+Json sweepJson(const DeviceAnswer& answer, const engine::SweepQuestion& question) {
     Json points = Json::array();
+    if (!answer.known()) return {{"axis", nameOf(question.axis)}, {"points", points}};
     for (const engine::SweepPoint& point :
-         engine::sweep(priced.workload, priced.request, question.axis, question.values)) {
+         engine::sweep(answer.workload, answer.request, question.axis, question.values)) {
         Json json{{"value", point.value}, {"runs", point.runs()}};
         if (!point.runs()) json["reason"] = point.reason;
         if (point.estimate) json["estimate"] = point.estimate->toJson(false);
@@ -147,28 +156,43 @@ Json sweepJson(const Priced& priced, const engine::SweepQuestion& question) {
     return {{"axis", nameOf(question.axis)}, {"points", std::move(points)}};
 }
 
-void printComparison(const std::vector<Priced>& list) {
-    const Priced* best = fastestOf(list);
-    if (best == nullptr || list.size() < 2) return;
+void printComparison(const engine::DeviceEstimator& estimator, const std::vector<DeviceAnswer>& answers) {
+    const DeviceAnswer* best = fastestOf(answers);
+    const auto running = std::ranges::count_if(answers, &DeviceAnswer::fits);
+    if (best == nullptr || running < 2) return;
     printLine("");
-    printLine("Who wins why (simulated):");
-    for (const Priced& other : list) {
-        if (&other == best || other.estimate.outOfMemory) continue;
-        printWrapped("  - ", engine::compareDevices(best->estimate, other.estimate).text + " " +
-                                 breakEvenText(best->estimate, other.estimate));
+    printLine("Which device is faster, and why (simulated):");
+    for (const DeviceAnswer& other : answers) {
+        if (&other == best || !other.fits()) continue;
+        const engine::DeviceComparison comparison = engine::compareDevices(best->estimate, other.estimate);
+        std::string text = comparison.text;
+        for (const std::string& reservation : comparison.reservations)
+            text += " " + reservation;
+        if (const auto equal = estimator.equalCase(*best, other)) text += " " + equal->text();
+        printWrapped("  - ", text + " " + breakEvenText(best->estimate, other.estimate));
     }
 }
 
-Json comparisonJson(const std::vector<Priced>& list, const Priced& row) {
-    const Priced* best = fastestOf(list);
-    if (best == nullptr || best->estimate.device == row.estimate.device || row.estimate.outOfMemory)
-        return nullptr;
+Json comparisonJson(const engine::DeviceEstimator& estimator, const std::vector<DeviceAnswer>& answers,
+                    const DeviceAnswer& row) {
+    const DeviceAnswer* best = fastestOf(answers);
+    if (best == nullptr || best == &row || !row.fits()) return nullptr;
     const auto comparison = engine::compareDevices(best->estimate, row.estimate);
     const auto epoch = engine::breakEvenEpoch(row.estimate, best->estimate);
+    Json equalCase;
+    if (const auto equal = estimator.equalCase(*best, row)) {
+        equalCase = {{"condition", equal->condition},
+                     {"winner", equal->comparison.winner},
+                     {"ratio", equal->comparison.ratio},
+                     {"text", equal->text()}};
+    }
     return {{"winner", comparison.winner},
             {"ratio", comparison.ratio},
             {"part", comparison.part},
             {"text", comparison.text},
+            {"inside_uncertainty", comparison.insideUncertainty},
+            {"reservations", comparison.reservations},
+            {"equal_case", std::move(equalCase)},
             {"break_even_epoch", epoch ? Json(*epoch) : Json(nullptr)}};
 }
 

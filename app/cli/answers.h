@@ -9,18 +9,23 @@ namespace shardlab::cli {
 // What follows the table of estimates: where the time goes, why, and what else one could do. The estimates
 // must have been made with ops.
 
-/// The parts of a step and how far the device is used, one row a device.
-void printBreakdowns(const std::vector<Priced>& list);
+/// The parts of a step and how far the device is used, one row for each device that the run fits on.
+void printBreakdowns(const std::vector<engine::DeviceAnswer>& answers);
 /// Headline, reason, next step with its saving.
-void printAdvice(const Priced& priced);
-engine::Json adviceJson(const Priced& priced);
+void printAdvice(const engine::DeviceAnswer& answer);
+engine::Json adviceJson(const engine::DeviceAnswer& answer);
 
-void printSweep(const Priced& priced, const engine::SweepQuestion& question);
-engine::Json sweepJson(const Priced& priced, const engine::SweepQuestion& question);
+void printSweep(const engine::DeviceAnswer& answer, const engine::SweepQuestion& question);
+engine::Json sweepJson(const engine::DeviceAnswer& answer, const engine::SweepQuestion& question);
 
-/// Why the fastest device beats each of the others, and from which epoch on it is done before it.
-void printComparison(const std::vector<Priced>& list);
-/// The same for one row: {"winner", "ratio", "part", "text", "break_even_epoch"}; null for the winner itself.
-engine::Json comparisonJson(const std::vector<Priced>& list, const Priced& row);
+/// Why the fastest device beats each of the others, what else differs between the two, the comparison with
+/// that made equal, and from which epoch on it is done first.
+void printComparison(const engine::DeviceEstimator& estimator,
+                     const std::vector<engine::DeviceAnswer>& answers);
+/// The same for one row: {"winner", "ratio", "part", "text", "inside_uncertainty", "reservations",
+/// "equal_case", "break_even_epoch"}; null for the winner itself and for what does not run.
+engine::Json comparisonJson(const engine::DeviceEstimator& estimator,
+                            const std::vector<engine::DeviceAnswer>& answers,
+                            const engine::DeviceAnswer& row);
 
 }  // namespace shardlab::cli

@@ -3,9 +3,12 @@
 #include "app/cli/answers.h"
 #include "app/cli/interruption.h"
 #include "app/cli/output.h"
+#include "app/cli/overrides.h"
 #include "app/cli/pricing.h"
 #include "app/cli/training_run.h"
 #include "app/cli/verbs.h"
+#include "engine/core/error.h"
+#include "engine/simulator/quantity_text.h"
 
 namespace shardlab::cli {
 namespace {
@@ -14,88 +17,96 @@ struct CompareOptions {
     std::string experiment;
     std::vector<std::string> devices, prices;
     RuntimeOverrides runtime;
+    FrameworkFlag framework;
     FitOverrides fit;
     int threads = 0;
     bool train = false, json = false;
 };
 
 struct Compared {
-    Priced priced;
-    std::optional<engine::History> history;
+    std::vector<engine::DeviceAnswer> answers;
+    std::vector<std::optional<engine::History>> histories;  ///< by answer
 };
 
-Compared compareOn(const CompareOptions& options, const engine::Experiment& experiment,
-                   const std::string& device) {
-    RuntimeOverrides overrides = options.runtime;
-    overrides.device = device;
-    return {.priced = price(experiment, overrides, {.withOps = !options.json}), .history = std::nullopt};
+Compared compareAll(const CompareOptions& options, const engine::DeviceEstimator& estimator) {
+    Compared compared;
+    for (const std::string& device : options.devices) {
+        compared.answers.push_back(estimator.answer({.choice = options.runtime.choiceOf(device),
+                                                     .framework = options.framework.read(),
+                                                     .withOps = !options.json}));
+    }
+    requireAnyKnown(compared.answers);
+    compared.histories.resize(compared.answers.size());
+    return compared;
 }
 
-/// Trains on each device in turn until one fails or a person stops it.
-void trainAll(const CompareOptions& options, std::vector<Compared>& list, engine::StopToken& stop) {
+/// Trains on each device that can run it, in turn, until one fails or a person stops it.
+void trainAll(const CompareOptions& options, Compared& compared, engine::StopToken& stop) {
     engine::SessionOptions session;
     session.threads = options.threads;
-    for (Compared& compared : list) {
+    for (std::size_t i = 0; i < compared.answers.size(); ++i) {
+        const engine::DeviceAnswer& answer = compared.answers[i];
         if (stop.stopRequested()) return;
-        if (!options.json) printLine(fmt::format("== {} ==", compared.priced.estimate.device));
-        const FinishedRun run = trainAndPrint(compared.priced.experiment, session, stop, options.json);
-        if (!run.failure.empty()) throw engine::Error("{}: {}", compared.priced.estimate.device, run.failure);
-        compared.history = run.result.history;
+        if (!answer.fits()) continue;
+        if (!options.json) printLine(fmt::format("== {} ==", answer.device));
+        const FinishedRun run = trainAndPrint(answer.experiment, session, stop, options.json);
+        if (!run.failure.empty()) throw engine::Error("{}: {}", answer.device, run.failure);
+        compared.histories[i] = run.result.history;
     }
 }
 
-void printMeasured(const std::vector<Compared>& list) {
+void printMeasured(const Compared& compared) {
     printLine("");
     printLine("Measured on this computer:");
     Table table({"device", "epochs", "loss", "validation loss", "training time"});
-    for (const Compared& compared : list) {
-        if (!compared.history || compared.history->epochs.empty()) continue;
-        const engine::MetricValues& last = compared.history->epochs.back().metrics;
+    for (std::size_t i = 0; i < compared.answers.size(); ++i) {
+        const auto& history = compared.histories[i];
+        if (!history || history->epochs.empty()) continue;
+        const engine::MetricValues& last = history->epochs.back().metrics;
         const auto value = [&last](const std::string& name) {
             for (const auto& [key, number] : last) {
                 if (key == name) return fmt::format("{:.4f}", number);
             }
             return std::string();
         };
-        table.add({compared.priced.estimate.device, std::to_string(compared.history->epochs.size()),
-                   value("loss"), value("val_loss"), formatSeconds(compared.history->wallSeconds)});
+        table.add({compared.answers[i].device, std::to_string(history->epochs.size()), value("loss"),
+                   value("val_loss"), engine::secondsText(history->wallSeconds)});
     }
     table.print();
 }
 
-void print(const CompareOptions& options, const std::vector<Compared>& list, const HourlyPrices& hourly) {
-    std::vector<Priced> prices;
-    for (const Compared& compared : list)
-        prices.push_back(compared.priced);
-    if (options.json) {
-        engine::Json json = engine::Json::array();
-        for (const Compared& compared : list) {
-            engine::Json row = toJson(compared.priced, false, hourly);
-            row["against_fastest"] = comparisonJson(prices, compared.priced);
-            if (options.train)
-                row["history"] = compared.history ? compared.history->toJson() : engine::Json(nullptr);
-            json.push_back(std::move(row));
-        }
-        printJson(json);
-        return;
+engine::Json jsonOf(const CompareOptions& options, const engine::DeviceEstimator& estimator,
+                    const Compared& compared, const HourlyPrices& prices) {
+    engine::Json json = engine::Json::array();
+    for (std::size_t i = 0; i < compared.answers.size(); ++i) {
+        const engine::DeviceAnswer& answer = compared.answers[i];
+        engine::Json row = toJson(answer, false, prices);
+        row["against_fastest"] = comparisonJson(estimator, compared.answers, answer);
+        if (options.train)
+            row["history"] = compared.histories[i] ? compared.histories[i]->toJson() : engine::Json(nullptr);
+        json.push_back(std::move(row));
     }
-    printEstimates(prices, hourly);
-    printBreakdowns(prices);
-    printComparison(prices);
-    if (options.train) printMeasured(list);
+    return json;
 }
 
 int run(const CompareOptions& options) {
     const HourlyPrices prices = parsePrices(options.prices, options.devices);
+    requireDevices(options.devices);
     engine::Experiment experiment = engine::Experiment::load(options.experiment);
     options.fit.apply(experiment);
-    std::vector<Compared> list;
-    for (const std::string& device : options.devices)
-        list.push_back(compareOn(options, experiment, device));
+    const engine::DeviceEstimator estimator(experiment);
+    Compared compared = compareAll(options, estimator);
     engine::StopToken stop;
     Interruption interruption(stop);
-    if (options.train) trainAll(options, list, stop);
-    print(options, list, prices);
+    if (options.train) trainAll(options, compared, stop);
+    if (options.json) {
+        printJson(jsonOf(options, estimator, compared, prices));
+    } else {
+        printEstimates(compared.answers, prices);
+        printBreakdowns(compared.answers);
+        printComparison(estimator, compared.answers);
+        if (options.train) printMeasured(compared);
+    }
     return interruption.happened() ? kInterrupted : kSuccess;
 }
 
@@ -108,6 +119,7 @@ void addCompare(CommandLine& commands) {
     flags.argument("EXPERIMENT", options->experiment, "File or template id");
     flags.commaList("--devices", options->devices, "Devices, separated by commas");
     options->runtime.addTo(flags);
+    options->framework.addTo(flags);
     options->fit.addTo(flags);
     flags.threads(options->threads);
     flags.texts("--price", options->prices, "DEVICE=X, a price per hour; may be given several times");

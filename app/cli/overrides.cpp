@@ -1,55 +1,30 @@
 #include "app/cli/overrides.h"
 
-#include <fmt/format.h>
-
 namespace shardlab::cli {
 
 using engine::Json;
-
-void setDevice(engine::Experiment& experiment, const engine::DeviceSpec& device) {
-    engine::RuntimeSpec& runtime = experiment.runtime;
-    if (runtime.device == device.id) return;
-    runtime.device = device.id;
-    runtime.accelerator = nameOf(device.accelerator);
-    runtime.replicas = device.cores;
-}
 
 void RuntimeOverrides::addTo(Flags& flags) {
     flags.text("--host-stack", hostStack, "Software between program and device (see host-stacks)");
     flags.choice("--precision", precision,
                  {"default", "float32", "tf32", "bfloat16", "mixed_float16", "mixed_bfloat16"},
                  "Number format of the matrix products");
-    flags.number("--replicas", replicas, 1, 1 << 16, "Cores of the device, or number of such GPUs");
+    flags.number("--replicas", replicas, 1, 1 << 16,
+                 "Cores of the device, or number of such GPUs; the global batch stays");
     flags.number("--batch-size", batchSize, 1, std::int64_t{1} << 32, "Global batch, over all replicas");
 }
 
+engine::DeviceChoice RuntimeOverrides::choiceOf(const std::string& other) const {
+    return {.device = other.empty() ? device : other,
+            .replicas = replicas,
+            .hostStack = hostStack,
+            .precision = precision,
+            .globalBatch = batchSize};
+}
+
 std::vector<std::string> RuntimeOverrides::apply(engine::Experiment& experiment) const {
-    const auto& catalog = engine::DeviceCatalog::instance();
-    if (!device.empty()) setDevice(experiment, catalog.device(device));
-    const engine::DeviceSpec& spec = catalog.device(experiment.runtime.device);
-    if (replicas) {
-        // One GPU or processor stands for as many as are asked for; a TPU or a machine of GPUs does not.
-        const bool limited = spec.accelerator == engine::Accelerator::Tpu || spec.cores > 1;
-        if (limited && *replicas > spec.cores) {
-            throw engine::Error("--replicas: {} has {} cores; got {}", spec.id, spec.cores, *replicas);
-        }
-        experiment.runtime.replicas = *replicas;
-    }
-    if (!precision.empty()) experiment.runtime.precision = precision;
-    if (batchSize) {
-        experiment.fit.batchSize = batchSize;
-        experiment.fit.batchSizePerReplica.reset();
-    }
-    std::vector<std::string> remarks;
-    if (!hostStack.empty()) experiment.runtime.hostStack = catalog.hostStack(hostStack).id;
-    const std::string wanted = experiment.runtime.hostStack;
-    const engine::HostStack& stack = catalog.hostStackFor(spec, wanted);
-    if (!wanted.empty() && stack.id != wanted) {
-        remarks.push_back(fmt::format("The host stack {} does not belong to {}: its default, {}, is used.",
-                                      wanted, spec.id, stack.id));
-    }
-    experiment.runtime.hostStack = stack.id;
-    return remarks;
+    experiment = engine::onDevice(std::move(experiment), choiceOf());
+    return engine::resolveRuntime(experiment.runtime).remarks;
 }
 
 void FitOverrides::addTo(Flags& flags) {

@@ -5,8 +5,7 @@
 #include <vector>
 
 #include "app/cli/flags.h"
-#include "engine/devices/device_spec.h"
-#include "engine/experiment/experiment.h"
+#include "engine/experiment/device_choice.h"
 
 namespace shardlab::cli {
 
@@ -17,8 +16,10 @@ struct RuntimeOverrides {
     std::optional<std::int64_t> batchSize;  ///< global
 
     void addTo(Flags& flags);  ///< all but --device, which some verbs take several times
-    /// Applies them, and puts the device's default host stack where the wanted one does not belong to it.
-    /// Returns remarks for the person. Throws engine::Error for what the device does not have.
+    /// The same for another device; an empty one is `device`.
+    engine::DeviceChoice choiceOf(const std::string& other = {}) const;
+    /// Applies them (onDevice); returns remarks for the person. Throws engine::Error for what the device does
+    /// not have.
     std::vector<std::string> apply(engine::Experiment& experiment) const;
 };
 
@@ -32,9 +33,5 @@ struct FitOverrides {
     void addTo(Flags& flags);
     void apply(engine::Experiment& experiment) const;
 };
-
-/// Makes `device` the experiment's device, with all cores of a TPU as replicas, else one. The global batch
-/// stays, unless the experiment gives the batch per replica.
-void setDevice(engine::Experiment& experiment, const engine::DeviceSpec& device);
 
 }  // namespace shardlab::cli

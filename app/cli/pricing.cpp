@@ -1,6 +1,7 @@
 #include "app/cli/pricing.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <charconv>
@@ -8,57 +9,84 @@
 
 #include "app/cli/output.h"
 #include "app/cli/slowness.h"
+#include "engine/core/error.h"
+#include "engine/core/wording.h"
 #include "engine/simulator/device_comparison.h"
-#include "engine/training/run_plan.h"
+#include "engine/simulator/quantity_text.h"
 
 namespace shardlab::cli {
 namespace {
 
-std::int64_t epochsOf(const Priced& priced) {
-    return std::max(1, priced.workload.epochs);
-}
+using engine::DeviceAnswer;
+using engine::Json;
+using engine::RunEstimate;
+using engine::secondsText;
 
-std::string batchText(const engine::RunEstimate& estimate) {
+std::string batchText(const RunEstimate& estimate) {
     const int parts = estimate.accumulationSteps;
     if (parts == 1) return std::to_string(estimate.globalBatch);
     return fmt::format("{} = {} × {}", estimate.globalBatch, parts, estimate.globalBatch / parts);
 }
 
-}  // namespace
-
-engine::EstimateRequest requestFor(const engine::Experiment& experiment, bool withOps) {
-    const auto& catalog = engine::DeviceCatalog::instance();
-    const engine::RuntimeSpec& runtime = experiment.runtime;
-    engine::requireDivisible(experiment, catalog.device(runtime.device));
-    engine::EstimateRequest request;
-    request.device = catalog.device(runtime.device);
-    request.hostStack = catalog.hostStack(runtime.hostStack);
-    request.precision = engine::parsePrecision(runtime.precision);
-    request.replicas = runtime.replicas;
-    request.stepsPerExecution = runtime.stepsPerExecution;
-    request.withOps = withOps;
-    return request;
+/// "default (bfloat16)": what the default is on the device.
+std::string precisionText(const RunEstimate& estimate) {
+    return estimate.precision == "default" ? fmt::format("default ({})", estimate.matrixFormat)
+                                           : estimate.precision;
 }
 
-Priced price(engine::Experiment experiment, const RuntimeOverrides& overrides,
-             const PricingOptions& options) {
-    Priced priced;
-    const auto remarks = overrides.apply(experiment);
-    if (options.stepsPerExecution) experiment.runtime.stepsPerExecution = *options.stepsPerExecution;
-    priced.workload = engine::makeWorkload(experiment);
-    engine::EstimateRequest request = requestFor(experiment, options.withOps);
-    request.accumulationSteps = options.accumulationSteps;
-    request.stragglers = options.stragglers;
-    request.jitter = options.jitter;
-    priced.estimate = engine::estimateRun(priced.workload, request);
-    for (const std::string& remark : remarks) {
-        if (!priced.estimate.note.empty()) priced.estimate.note += " ";
-        priced.estimate.note += remark;
+std::optional<double> costOf(const DeviceAnswer& answer, const HourlyPrices& prices) {
+    const auto price = prices.find(answer.device);
+    if (price == prices.end() || !answer.fits()) return std::nullopt;
+    return engine::costOfRun(answer.estimate, std::max(1, answer.workload.epochs), price->second);
+}
+
+/// What would fit where the run does not.
+std::string fittingText(const DeviceAnswer& answer) {
+    const RunEstimate& run = answer.estimate;
+    std::string text = fmt::format("does not fit: {} of {} per core.",
+                                   engine::bytesText(static_cast<double>(run.peakBytesPerCore)),
+                                   engine::bytesText(static_cast<double>(run.capacityBytes)));
+    if (answer.largestBatch == 0) return text + " Not even one sample per core fits.";
+    text += fmt::format(" The largest global batch that fits is {}.", answer.largestBatch);
+    if (!answer.accumulated) return text;
+    const RunEstimate& parts = *answer.accumulated;
+    return text + fmt::format(
+                      " With gradient accumulation, {} micro-batches of {}: step {}, epoch {}, total {} "
+                      "(simulated).",
+                      parts.accumulationSteps, parts.globalBatch / parts.accumulationSteps,
+                      secondsText(parts.stepSeconds), secondsText(parts.epochSeconds),
+                      secondsText(parts.totalSeconds));
+}
+
+std::vector<std::string> rowOf(const DeviceAnswer& answer, const HourlyPrices& prices) {
+    const RunEstimate& e = answer.estimate;
+    std::vector<std::string> row{answer.device};
+    if (!answer.known()) {
+        row.resize(prices.empty() ? 11 : 12);
+        row.emplace_back("cannot run");
+        return row;
     }
-    priced.experiment = std::move(experiment);
-    priced.request = std::move(request);
-    return priced;
+    const auto time = [&](double seconds) { return answer.fits() ? secondsText(seconds) : std::string("–"); };
+    row.insert(row.end(), {e.hostStack, precisionText(e), std::to_string(e.replicas), batchText(e),
+                           time(e.stepSeconds), time(e.epochSeconds), time(e.firstEpochSeconds),
+                           time(e.totalSeconds), answer.fits() ? engine::figureText(e.samplesPerSecond) : "–",
+                           fmt::format("{} of {}", formatBytes(static_cast<double>(e.peakBytesPerCore)),
+                                       formatBytes(static_cast<double>(e.capacityBytes)))});
+    if (!prices.empty()) {
+        const std::optional<double> cost = costOf(answer, prices);
+        row.push_back(cost ? engine::figureText(*cost) : "");
+    }
+    row.emplace_back(answer.fits() ? "" : "does not fit");
+    return row;
 }
+
+Json fittingJson(const DeviceAnswer& answer) {
+    Json json{{"largest_global_batch_size", answer.largestBatch}, {"accumulation", nullptr}};
+    if (answer.accumulated) json["accumulation"] = answer.accumulated->toJson(false);
+    return json;
+}
+
+}  // namespace
 
 HourlyPrices parsePrices(const std::vector<std::string>& texts, const std::vector<std::string>& devices) {
     HourlyPrices prices;
@@ -78,53 +106,52 @@ HourlyPrices parsePrices(const std::vector<std::string>& texts, const std::vecto
     return prices;
 }
 
-engine::Json toJson(const Priced& priced, bool withOps, const HourlyPrices& prices) {
-    engine::Json json = priced.estimate.toJson(withOps);
-    const auto price = prices.find(priced.estimate.device);
-    if (price != prices.end()) {
-        json["cost"] = {{"per_hour", price->second},
-                        {"total", engine::costOfRun(priced.estimate, epochsOf(priced), price->second)}};
-    }
+void FrameworkFlag::addTo(Flags& flags) {
+    flags.choice("--framework", name, {"same", "best"},
+                 "same: the experiment's framework on every device; best: the fastest host stack and "
+                 "precision of each");
+}
+
+void requireDevices(const std::vector<std::string>& devices) {
+    for (const std::string& id : devices)
+        engine::DeviceCatalog::instance().device(id);
+}
+
+void requireAnyKnown(const std::vector<DeviceAnswer>& answers) {
+    if (answers.empty() || std::ranges::any_of(answers, &DeviceAnswer::known)) return;
+    throw engine::Error("{}", answers.front().error);
+}
+
+engine::Json toJson(const DeviceAnswer& answer, bool withOps, const HourlyPrices& prices) {
+    if (!answer.known()) return {{"device", answer.device}, {"error", answer.error}};
+    engine::Json json = answer.estimate.toJson(withOps);
+    json["framework"] = nameOf(answer.question.framework);
+    if (!answer.fits()) json["fitting"] = fittingJson(answer);
+    if (const auto cost = costOf(answer, prices))
+        json["cost"] = {{"per_hour", prices.at(answer.device)}, {"total", *cost}};
     return json;
 }
 
-void printEstimates(const std::vector<Priced>& list, const HourlyPrices& prices) {
-    std::vector<std::string> header{"device", "replicas",    "precision", "batch",     "step",
-                                    "epoch",  "first epoch", "total",     "samples/s", "memory a core"};
+void printEstimates(const std::vector<DeviceAnswer>& answers, const HourlyPrices& prices) {
+    std::vector<std::string> header{"device", "host stack", "precision",      "replicas",
+                                    "batch",  "step",       "epoch",          "first epoch",
+                                    "total",  "samples/s",  "memory per core"};
     if (!prices.empty()) header.push_back("cost");
     header.push_back("");
     Table table(header);
-    for (const Priced& priced : list) {
-        const engine::RunEstimate& e = priced.estimate;
-        const std::string memory =
-            fmt::format("{} of {}", formatBytes(static_cast<double>(e.peakBytesPerCore)),
-                        formatBytes(static_cast<double>(e.capacityBytes)));
-        std::vector<std::string> row{e.device,
-                                     std::to_string(e.replicas),
-                                     e.precision,
-                                     batchText(e),
-                                     formatSeconds(e.stepSeconds),
-                                     formatSeconds(e.epochSeconds),
-                                     formatSeconds(e.firstEpochSeconds),
-                                     formatSeconds(e.totalSeconds),
-                                     fmt::format("{:.0f}", e.samplesPerSecond),
-                                     memory};
-        if (!prices.empty()) {
-            const auto price = prices.find(e.device);
-            row.push_back(price == prices.end()
-                              ? ""
-                              : fmt::format("{:.3g}", engine::costOfRun(e, epochsOf(priced), price->second)));
-        }
-        row.push_back(e.outOfMemory ? "does not fit" : "");
-        table.add(std::move(row));
-    }
+    for (const DeviceAnswer& answer : answers)
+        table.add(rowOf(answer, prices));
     printLine("Simulated times (nothing here was measured):");
     table.print();
-    for (const Priced& priced : list) {
-        const engine::RunEstimate& e = priced.estimate;
-        const std::string mark = e.validated() ? "" : "not validated: " + e.notValidated + ".";
-        for (const std::string& remark : {e.note, slownessText(e), mark}) {
-            if (!remark.empty()) printLine(fmt::format("{}: {}", e.device, remark));
+    for (const DeviceAnswer& answer : answers) {
+        const std::string& error = answer.error;
+        const engine::RunEstimate& e = answer.estimate;
+        const std::string mark =
+            answer.known() && !e.validated() ? "not validated: " + e.notValidated + "." : "";
+        for (const std::string& remark :
+             {error, answer.known() && !answer.fits() ? fittingText(answer) : std::string(), e.note,
+              slownessText(e), mark}) {
+            if (!remark.empty()) printLine(fmt::format("{}: {}", answer.device, remark));
         }
     }
 }

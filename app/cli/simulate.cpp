@@ -3,6 +3,7 @@
 #include "app/cli/answers.h"
 #include "app/cli/model_input.h"
 #include "app/cli/output.h"
+#include "app/cli/overrides.h"
 #include "app/cli/pricing.h"
 #include "app/cli/slowness.h"
 #include "app/cli/trace.h"
@@ -10,7 +11,7 @@
 #include "engine/core/atomic_file.h"
 #include "engine/simulator/gradient_accumulation.h"
 #include "engine/simulator/priced_run.h"
-#include "engine/training/run_plan.h"
+#include "engine/simulator/quantity_text.h"
 
 namespace shardlab::cli {
 namespace {
@@ -19,7 +20,9 @@ struct SimulateOptions {
     std::string model, trace, sweep;
     std::vector<std::string> devices, prices;
     RuntimeOverrides runtime;
-    PricingOptions pricing;
+    FrameworkFlag framework;
+    std::optional<int> stepsPerExecution;
+    int accumulationSteps = 1;
     SlownessFlags slowness;
     engine::TimelineOptions timeline;
     bool json = false, ops = false, advice = false;
@@ -27,19 +30,21 @@ struct SimulateOptions {
     bool needsOps() const { return !json || ops || advice || !trace.empty(); }
 };
 
-std::vector<Priced> priceAll(const SimulateOptions& options) {
-    const engine::Experiment experiment = loadExperimentOrModel(options.model);
-    std::vector<Priced> list;
+std::vector<engine::DeviceAnswer> answerAll(const SimulateOptions& options) {
+    requireDevices(options.devices);
+    const engine::DeviceEstimator estimator(loadExperimentOrModel(options.model));
+    std::vector<engine::DeviceAnswer> answers;
     for (const std::string& device : options.devices) {
-        RuntimeOverrides overrides = options.runtime;
-        overrides.device = device;
-        PricingOptions pricing = options.pricing;
-        pricing.withOps = options.needsOps();
-        pricing.stragglers = options.slowness.readStragglers();
-        pricing.jitter = options.slowness.readJitter();
-        list.push_back(price(experiment, overrides, pricing));
+        answers.push_back(estimator.answer({.choice = options.runtime.choiceOf(device),
+                                            .framework = options.framework.read(),
+                                            .stepsPerExecution = options.stepsPerExecution,
+                                            .accumulationSteps = options.accumulationSteps,
+                                            .stragglers = options.slowness.readStragglers(),
+                                            .jitter = options.slowness.readJitter(),
+                                            .withOps = options.needsOps()}));
     }
-    return list;
+    requireAnyKnown(answers);
+    return answers;
 }
 
 void printOps(const engine::RunEstimate& estimate) {
@@ -48,41 +53,42 @@ void printOps(const engine::RunEstimate& estimate) {
     Table table({"op", "layer", "phase", "count", "flops", "bytes", "time", "bound by", "wasted"});
     for (const engine::OpEstimate& op : estimate.ops) {
         table.add({op.op, op.layer, op.phase, std::to_string(op.count), fmt::format("{:.3g}", op.flops),
-                   formatBytes(op.bytes), formatSeconds(op.seconds), op.boundBy,
-                   formatSeconds(op.wastedSeconds)});
+                   formatBytes(op.bytes), engine::secondsText(op.seconds), op.boundBy,
+                   engine::secondsText(op.wastedSeconds)});
     }
     table.print();
 }
 
-void writeTrace(const SimulateOptions& options, const std::vector<Priced>& list) {
+void writeTrace(const SimulateOptions& options, const std::vector<engine::DeviceAnswer>& answers) {
     std::vector<TracedRun> runs;
-    for (const Priced& priced : list) {
-        const engine::PricedRun run = engine::priceRun(priced.workload, priced.request);
+    for (const engine::DeviceAnswer& answer : answers) {
+        if (!answer.fits()) continue;
+        const engine::PricedRun run = engine::priceRun(answer.workload, answer.request);
         runs.push_back(
             {.estimate = run.estimate, .timeline = engine::drawTimeline(run.model, options.timeline)});
     }
     engine::writeFileAtomically(options.trace, traceOf(runs).dump() + "\n");
 }
 
-void printAll(const SimulateOptions& options, const std::vector<Priced>& list, const HourlyPrices& prices,
-              const std::optional<engine::SweepQuestion>& sweep) {
+void printAll(const SimulateOptions& options, const std::vector<engine::DeviceAnswer>& answers,
+              const HourlyPrices& prices, const std::optional<engine::SweepQuestion>& sweep) {
     if (options.json) {
         engine::Json json = engine::Json::array();
-        for (const Priced& priced : list) {
-            engine::Json row = toJson(priced, options.ops, prices);
-            if (options.advice) row["advice"] = adviceJson(priced);
-            if (sweep) row["sweep"] = sweepJson(priced, *sweep);
+        for (const engine::DeviceAnswer& answer : answers) {
+            engine::Json row = toJson(answer, options.ops, prices);
+            if (options.advice) row["advice"] = adviceJson(answer);
+            if (sweep) row["sweep"] = sweepJson(answer, *sweep);
             json.push_back(std::move(row));
         }
         printJson(json);
         return;
     }
-    printEstimates(list, prices);
-    printBreakdowns(list);
-    for (const Priced& priced : list) {
-        printAdvice(priced);
-        if (sweep) printSweep(priced, *sweep);
-        if (options.ops) printOps(priced.estimate);
+    printEstimates(answers, prices);
+    printBreakdowns(answers);
+    for (const engine::DeviceAnswer& answer : answers) {
+        printAdvice(answer);
+        if (sweep) printSweep(answer, *sweep);
+        if (options.ops && answer.fits()) printOps(answer.estimate);
     }
 }
 
@@ -99,9 +105,9 @@ int run(const SimulateOptions& options) {
     const HourlyPrices prices = parsePrices(options.prices, options.devices);
     const auto sweep = sweepOf(options);
     if (!options.trace.empty()) requireWritable(options.trace);
-    const std::vector<Priced> list = priceAll(options);
-    if (!options.trace.empty()) writeTrace(options, list);
-    printAll(options, list, prices, sweep);
+    const std::vector<engine::DeviceAnswer> answers = answerAll(options);
+    if (!options.trace.empty()) writeTrace(options, answers);
+    printAll(options, answers, prices, sweep);
     return kSuccess;
 }
 
@@ -109,15 +115,16 @@ int run(const SimulateOptions& options) {
 
 void addSimulate(CommandLine& commands) {
     auto options = std::make_shared<SimulateOptions>();
-    Flags flags = commands.add("simulate", "What training would cost on devices; nothing is trained",
+    Flags flags = commands.add("simulate", "How long training would take on devices; nothing is trained",
                                [options] { return run(*options); });
     flags.argument("MODEL", options->model, "Experiment, template id, or a Keras model");
     flags.texts("--device", options->devices, "Device to simulate; may be given several times",
                 Need::Required);
     options->runtime.addTo(flags);
-    flags.number("--steps-per-execution", options->pricing.stepsPerExecution, 1, 1 << 20,
+    options->framework.addTo(flags);
+    flags.number("--steps-per-execution", options->stepsPerExecution, 1, 1 << 20,
                  "Steps the host starts with one call");
-    flags.number("--accumulation-steps", options->pricing.accumulationSteps, 1, engine::kMostMicroBatches,
+    flags.number("--accumulation-steps", options->accumulationSteps, 1, engine::kMostMicroBatches,
                  "Micro-batches of each update: the batch is taken in as many parts");
     options->slowness.addTo(flags);
     flags.flag("--ops", options->ops, "List the ops of a step");

@@ -2,29 +2,18 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "engine/core/error.h"
 #include "engine/core/json_text.h"
 #include "engine/devices/device_spec.h"
 #include "engine/training/device_lint.h"
-#include "engine/training/device_pricer.h"
-#include "engine/training/training_session.h"
 
 namespace shardlab {
 
 namespace {
 
-template <typename Estimate>
-DeviceEstimate guarded(const std::string& device, Estimate estimate) {
-    DeviceEstimate result{device, {}, {}, {}};
-    try {
-        result.estimate = estimate();
-    } catch (const std::exception& error) {
-        result.error = QString::fromStdString(engine::plainMessage(error));
-    }
-    return result;
-}
-
-/// None where the device can be priced, but this computer could not run it.
+/// None where the device can be simulated, but this computer could not run it.
 std::optional<engine::HostMemory> hereOf(const engine::Experiment& experiment) {
     try {
         return engine::predictHostMemory(experiment);
@@ -33,13 +22,9 @@ std::optional<engine::HostMemory> hereOf(const engine::Experiment& experiment) {
     }
 }
 
-DeviceEstimate ownEstimate(const engine::Experiment& experiment) {
-    return guarded(experiment.runtime.device, [&] { return engine::estimate(experiment); });
-}
-
-DeviceEstimate ownWithMemory(const engine::Experiment& experiment) {
-    DeviceEstimate own = ownEstimate(experiment);
-    if (own.error.isEmpty()) own.here = hereOf(experiment);
+DeviceEstimate ownEstimate(const engine::Experiment& experiment, bool withMemory) {
+    DeviceEstimate own{.answer = engine::answerFor(experiment)};
+    if (withMemory && own.answer.known()) own.here = hereOf(experiment);
     return own;
 }
 
@@ -50,26 +35,50 @@ std::vector<engine::Diagnostic> findingsOf(const engine::Experiment& experiment)
     } catch (const std::exception& error) {
         return {{.id = "not-checked",
                  .severity = engine::Severity::Warning,
-                 .message = fmt::format("The experiment could not be checked: {}.", error.what())}};
+                 .message =
+                     fmt::format("The experiment could not be checked: {}.", engine::plainMessage(error))}};
     }
 }
 
-std::vector<DeviceEstimate> allEstimates(const engine::Experiment& experiment) {
-    std::vector<DeviceEstimate> all;
-    std::optional<engine::DevicePricer> pricer;
-    for (const engine::DeviceSpec& device : engine::DeviceCatalog::instance().devices()) {
-        all.push_back(guarded(device.id, [&] {
-            if (!pricer) pricer.emplace(experiment);
-            return pricer->on(device.id);
-        }));
+/// The devices of the sheets, and the chosen one where it is a size made from a sheet.
+std::vector<std::string> comparedDevices(const std::string& chosen) {
+    std::vector<std::string> ids;
+    for (const engine::DeviceSpec& device : engine::DeviceCatalog::instance().devices())
+        ids.push_back(device.id);
+    const bool known = engine::DeviceCatalog::instance().find(chosen) != nullptr;
+    if (known && std::ranges::find(ids, chosen) == ids.end()) ids.insert(ids.begin(), chosen);
+    return ids;
+}
+
+std::vector<engine::DeviceAnswer> allAnswers(const engine::Experiment& experiment,
+                                             engine::FrameworkChoice framework, engine::StopToken& stop) {
+    std::vector<engine::DeviceAnswer> answers;
+    std::optional<engine::DeviceEstimator> estimator;
+    std::string error;
+    try {
+        estimator.emplace(experiment);
+    } catch (const std::exception& problem) {
+        error = engine::plainMessage(problem);
     }
-    return all;
+    for (const std::string& device : comparedDevices(experiment.runtime.device)) {
+        if (stop.stopRequested()) break;
+        if (estimator) {
+            answers.push_back(estimator->answer({.choice = {.device = device}, .framework = framework}));
+        } else {
+            answers.emplace_back().device = device;
+            answers.back().error = error;
+        }
+    }
+    return answers;
 }
 
 }  // namespace
 
 EstimateController::EstimateController(Scope scope, QObject* parent)
-    : QObject(parent), m_scope(scope), m_question(m_worker, std::chrono::milliseconds(40)) {
+    : QObject(parent),
+      m_scope(scope),
+      m_question(m_worker, std::chrono::milliseconds(40)),
+      m_comparison(m_worker) {
     connect(this, &EstimateController::linted, this, [this](const std::vector<engine::Diagnostic>& findings) {
         m_findings = findings;
         m_lintCurrent = true;
@@ -78,29 +87,42 @@ EstimateController::EstimateController(Scope scope, QObject* parent)
 
 void EstimateController::request(const engine::Experiment& experiment) {
     m_lintCurrent = false;
+    m_experiment = experiment;
+    m_hasExperiment = true;
+    m_comparison.renew();  // what it would answer is of no interest any more
     m_question.renewWhenQuiet([this, experiment] { ask(experiment); });
 }
 
-void EstimateController::ask(const engine::Experiment& experiment) {
-    if (m_scope == Scope::ChosenDevice)
-        return answer(experiment, &ownEstimate, &EstimateController::estimated);
-    answer(experiment, &ownWithMemory, &EstimateController::estimated);
-    answer(experiment, &findingsOf, &EstimateController::linted);
-    answer(experiment, &allEstimates, &EstimateController::compared);
+void EstimateController::setFramework(engine::FrameworkChoice framework) {
+    if (framework == m_framework) return;
+    m_framework = framework;
+    Q_EMIT frameworkChanged(framework);
+    if (m_scope == Scope::AllDevices && m_hasExperiment && !m_question.waiting()) askForAll();
 }
 
-template <typename Value>
-void EstimateController::answer(const engine::Experiment& experiment,
-                                Value (*question)(const engine::Experiment&),
-                                void (EstimateController::*tell)(const Value&)) {
-    m_question.ask([experiment, question] { return question(experiment); },
-                   [this, tell](const Value& value) {
-                       Q_EMIT(this->*tell)
-                       (value);
-                   },
+void EstimateController::ask(const engine::Experiment& experiment) {
+    const bool all = m_scope == Scope::AllDevices;
+    m_question.ask([experiment, all] { return ownEstimate(experiment, all); },
+                   [this](const DeviceEstimate& own) { Q_EMIT estimated(own); },
                    [this, device = experiment.runtime.device](const QString& error) {
-                       Q_EMIT estimated({device, {}, error, {}});
+                       DeviceEstimate own;
+                       own.answer.device = device;
+                       own.answer.error = error.toStdString();
+                       Q_EMIT estimated(own);
                    });
+    if (!all) return;
+    m_question.ask([experiment] { return findingsOf(experiment); },
+                   [this](const std::vector<engine::Diagnostic>& findings) { Q_EMIT linted(findings); },
+                   [](const QString&) {});
+    askForAll();
+}
+
+void EstimateController::askForAll() {
+    m_comparison.renew();
+    m_comparison.ask([experiment = m_experiment, framework = m_framework](
+                         engine::StopToken& stop) { return allAnswers(experiment, framework, stop); },
+                     [this](const std::vector<engine::DeviceAnswer>& answers) { Q_EMIT compared(answers); },
+                     [this](const QString&) { Q_EMIT compared({}); });
 }
 
 }  // namespace shardlab

@@ -5,46 +5,51 @@
 
 #include "app/controllers/newest_answer.h"
 #include "engine/experiment/experiment.h"
-#include "engine/simulator/estimate.h"
+#include "engine/training/device_estimator.h"
 #include "engine/training/host_memory.h"
 
 namespace shardlab {
 
-/// The simulator's answer for one device, or why there is none.
+/// The simulator's answer for the chosen device, and what this computer needs to train it.
 struct DeviceEstimate {
-    std::string device;
-    engine::RunEstimate estimate;
-    QString error;
-    std::optional<engine::HostMemory> here = {};  ///< of the chosen device's run; none: not known
+    engine::DeviceAnswer answer;
+    std::optional<engine::HostMemory> here = {};  ///< none: not known
+    QString error() const { return QString::fromStdString(answer.error); }
 };
 
-/// Prices the experiment on its own device, looks for problems, then prices it on all devices, on a worker.
-/// Edits in quick succession become one question; answers older than the latest question are dropped.
+/// Asks the simulator for the experiment on its own device, looks for problems, then asks for all devices of
+/// the catalog, on a worker. Edits in quick succession become one question; answers older than the latest
+/// question are dropped.
 class EstimateController : public QObject {
     Q_OBJECT
 public:
     enum class Scope { ChosenDevice, AllDevices };
     explicit EstimateController(Scope scope, QObject* parent = nullptr);
     void request(const engine::Experiment& experiment);
+    /// With which host stack and precision all devices are compared; asks for them again.
+    void setFramework(engine::FrameworkChoice framework);
+    engine::FrameworkChoice framework() const { return m_framework; }
     /// Whether the last findings are about the last experiment: only then do their repairs fit it.
     bool lintIsCurrent() const { return m_lintCurrent; }
     const std::vector<engine::Diagnostic>& findings() const { return m_findings; }  ///< the last ones
 
 Q_SIGNALS:
     void estimated(const shardlab::DeviceEstimate& estimate);
-    void compared(const std::vector<shardlab::DeviceEstimate>& estimates);
+    void compared(const std::vector<shardlab::engine::DeviceAnswer>& answers);
+    void frameworkChanged(shardlab::engine::FrameworkChoice framework);
     void linted(const std::vector<engine::Diagnostic>& diagnostics);
 
 private:
     void ask(const engine::Experiment& experiment);
-    template <typename Value>
-    void answer(const engine::Experiment& experiment, Value (*question)(const engine::Experiment&),
-                void (EstimateController::*tell)(const Value&));
+    void askForAll();
+    engine::Experiment m_experiment;
+    engine::FrameworkChoice m_framework = engine::FrameworkChoice::Same;
+    bool m_hasExperiment = false;
     Scope m_scope;
     bool m_lintCurrent = false;
     std::vector<engine::Diagnostic> m_findings;
     OneWorker m_worker;
-    NewestAnswer m_question;
+    NewestAnswer m_question, m_comparison;
 };
 
 }  // namespace shardlab

@@ -2,30 +2,24 @@
 
 #include <algorithm>
 
-#include "engine/core/json_text.h"
-#include "engine/training/training_session.h"
 #include "widgets/common/text_format.h"
 
 namespace shardlab {
 
 namespace {
 
-engine::EstimateRequest requestFor(const engine::Experiment& experiment) {
-    engine::EstimateRequest request = engine::makeEstimateRequest(experiment);
-    request.withOps = true;
-    return request;
-}
-
 SimulationView simulate(const engine::Experiment& experiment) {
-    const engine::Workload workload = engine::makeWorkload(experiment);
-    const engine::EstimateRequest request = requestFor(experiment);
     SimulationView view;
-    view.deviceName = toQString(request.device.name);
-    view.hostStackName = toQString(request.hostStack.name);
-    view.estimate = engine::estimateRun(workload, request);
-    view.roofline = engine::rooflineOf(view.estimate, request.device);
-    view.padding = engine::paddingReport(view.estimate);
-    view.advice = engine::advise(workload, request, view.estimate);
+    view.answer = engine::answerFor(experiment, {.withOps = true});
+    const engine::DeviceAnswer& answer = view.answer;
+    if (!answer.known()) throw engine::Error("{}", answer.error);
+    view.deviceName = toQString(answer.request.device.name);
+    view.hostStackName = toQString(answer.request.hostStack.name);
+    view.advice = engine::advise(answer.workload, answer.request, answer.estimate);
+    if (const engine::RunEstimate* run = answer.shown()) {
+        view.roofline = engine::rooflineOf(*run, answer.request.device);
+        view.padding = engine::paddingReport(*run);
+    }
     return view;
 }
 
@@ -46,23 +40,20 @@ std::string currentValue(engine::SweepAxis axis, const engine::RunEstimate& esti
 }
 
 WhatIfView answerWhatIf(const engine::Experiment& experiment, const WhatIfQuestion& question) {
-    const engine::Workload workload = engine::makeWorkload(experiment);
-    engine::EstimateRequest request = requestFor(experiment);
-    request.withOps = false;
+    const engine::DeviceEstimator estimator(experiment);
     WhatIfView view;
     view.question = question;
-    view.epochs = std::max(1, workload.epochs);
-    view.batchPerReplica = experiment.fit.batchSizePerReplica.has_value();
-    view.own = engine::estimateRun(workload, request);
-    view.currentValue = toQString(currentValue(question.axis, *view.own));
-    view.points =
-        engine::sweep(workload, request, question.axis, sweepValues(question.axis, workload, request));
+    view.own = estimator.answer();
+    const engine::DeviceAnswer& own = *view.own;
+    if (!own.known()) throw engine::Error("{}", own.error);
+    view.epochs = std::max(1, own.workload.epochs);
+    view.currentValue = toQString(currentValue(question.axis, own.estimate));
+    view.points = engine::sweep(own.workload, own.request, question.axis,
+                                sweepValues(question.axis, own.workload, own.request));
     if (question.otherDevice.empty()) return view;
-    try {
-        view.other = engine::estimate(experiment, question.otherDevice);
-    } catch (const std::exception& error) {
-        view.otherError = toQString(engine::plainMessage(error));
-    }
+    view.other =
+        estimator.answer({.choice = {.device = question.otherDevice}, .framework = question.framework});
+    view.equal = estimator.equalCase(own, *view.other);
     return view;
 }
 

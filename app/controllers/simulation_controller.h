@@ -6,16 +6,17 @@
 #include "app/controllers/newest_answer.h"
 #include "engine/experiment/experiment.h"
 #include "engine/simulator/advice.h"
-#include "engine/simulator/device_comparison.h"
 #include "engine/simulator/padding.h"
 #include "engine/simulator/roofline.h"
+#include "engine/simulator/sweep.h"
+#include "engine/training/device_estimator.h"
 
 namespace shardlab {
 
 /// Everything that is said about one step of the experiment on its device. All of it is simulated.
 struct SimulationView {
     QString deviceName, hostStackName;
-    engine::RunEstimate estimate;
+    engine::DeviceAnswer answer;  ///< its shown() is what the other parts are about
     engine::Roofline roofline;
     engine::PaddingReport padding;
     std::vector<engine::Advice> advice;
@@ -25,19 +26,19 @@ struct SimulationView {
 struct WhatIfQuestion {
     engine::SweepAxis axis = engine::SweepAxis::Batch;
     std::string otherDevice;  ///< empty: none
+    engine::FrameworkChoice framework = engine::FrameworkChoice::Same;
 };
 struct WhatIfView {
     WhatIfQuestion question;
     std::vector<engine::SweepPoint> points;
     QString currentValue;  ///< of the axis
     int epochs = 1;
-    bool batchPerReplica = false;  ///< so that any number of cores shares it evenly
-    std::optional<engine::RunEstimate> own, other;
-    QString otherError;
+    std::optional<engine::DeviceAnswer> own, other;
+    std::optional<engine::EqualCase> equal;  ///< of the two, where something else than the device differs
 };
 
-/// Prices the experiment in detail on a worker. Edits in quick succession become one question; answers older
-/// than the latest question are dropped.
+/// Asks the simulator for a step of the experiment in detail, on a worker. Edits in quick succession become
+/// one question; answers older than the latest question are dropped.
 class SimulationController : public QObject {
     Q_OBJECT
 public:

@@ -4,7 +4,7 @@
 #include <map>
 
 #include "app/controllers/device_names.h"
-#include "engine/training/training_session.h"
+#include "engine/training/device_estimator.h"
 #include "widgets/common/text_format.h"
 #include "widgets/simulator/ops_model.h"
 
@@ -66,8 +66,9 @@ void StepShareController::request(const engine::Experiment& experiment) {
 void StepShareController::ask(const engine::Experiment& experiment) {
     m_question.ask(
         [experiment] {
-            const std::string& device = experiment.runtime.device;
-            return stepShares(engine::estimate(experiment, device, true), deviceName(device));
+            const engine::DeviceAnswer answer = engine::answerFor(experiment, {.withOps = true});
+            const engine::RunEstimate* run = answer.timed();
+            return run == nullptr ? StepShares() : stepShares(*run, deviceName(answer.device));
         },
         [this](const StepShares& shares) { Q_EMIT answered(shares); },
         [this](const QString&) { Q_EMIT answered({}); });

@@ -17,7 +17,7 @@ public:
     void request(const engine::Experiment& experiment);
 
 Q_SIGNALS:
-    void answered(const shardlab::StepShares& shares);  ///< empty: the experiment has no price
+    void answered(const shardlab::StepShares& shares);  ///< empty: there is no step time
 
 private:
     void ask(const engine::Experiment& experiment);

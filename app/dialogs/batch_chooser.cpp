@@ -2,6 +2,7 @@
 
 #include <QComboBox>
 #include <QHBoxLayout>
+#include <QSignalBlocker>
 
 #include "app/pages/panel.h"
 #include "widgets/common/text_format.h"
@@ -35,22 +36,47 @@ BatchChooser::BatchChooser(QWidget* parent)
     row->addSpacing(8);
     row->addWidget(m_sum, 2);
     connect(m_kind, QOverload<int>::of(&QComboBox::currentIndexChanged), this, &BatchChooser::changeKind);
-    connect(m_size, &IntegerBox::valueChanged, this, [this] {
-        showShares();
-        Q_EMIT changed();
+    m_hint->setTextFormat(Qt::RichText);
+    m_hint->setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);
+    connect(m_size, &IntegerBox::valueChanged, this, &BatchChooser::changeSize);
+    connect(m_hint, &QLabel::linkActivated, this, [this](const QString& batch) {
+        m_global = batch.toLongLong();
+        setQuietly(m_wantsEach ? kEach : kGlobal, m_wantsEach ? m_global / m_replicas : m_global);
+        changeSize();
     });
 }
 
+void BatchChooser::setQuietly(int kind, std::int64_t size) {
+    const QSignalBlocker quietKind(m_kind), quietSize(m_size);
+    m_kind->setCurrentIndex(kind);
+    m_size->setValue(size);
+}
+
+void BatchChooser::changeSize() {
+    m_global = globalBatch();
+    showShares();
+    Q_EMIT changed();
+}
+
 void BatchChooser::setBatch(const engine::Experiment& experiment) {
-    const auto each = experiment.fit.batchSizePerReplica;
-    m_kind->setCurrentIndex(each ? kEach : kGlobal);
-    m_size->setValue(each ? *each : experiment.globalBatch());
+    m_replicas = qMax(1, experiment.runtime.replicas);
+    m_global = experiment.globalBatch();
+    m_wantsEach = experiment.fit.batchSizePerReplica.has_value();
+    setQuietly(m_wantsEach ? kEach : kGlobal, m_wantsEach ? *experiment.fit.batchSizePerReplica : m_global);
 }
 
 void BatchChooser::setReplicas(int replicas, engine::Accelerator accelerator) {
     m_replicas = qMax(1, replicas);
     m_accelerator = accelerator;
+    if (m_wantsEach) {
+        const bool even = m_global % m_replicas == 0;
+        setQuietly(even ? kEach : kGlobal, even ? m_global / m_replicas : m_global);
+    }
     showShares();
+}
+
+bool BatchChooser::isShared() const {
+    return m_accelerator != engine::Accelerator::Tpu || globalBatch() % m_replicas == 0;
 }
 
 bool BatchChooser::isGlobal() const {
@@ -70,16 +96,20 @@ void BatchChooser::writeTo(engine::FitSpec& fit) const {
 
 /// The global batch stays what it is when it is only said in another way.
 void BatchChooser::changeKind() {
-    const int replicas = qMax(1, m_replicas);
-    m_size->setValue(isGlobal() ? m_size->value() * replicas : qMax<qint64>(1, m_size->value() / replicas));
-    showShares();
-    Q_EMIT changed();
+    m_wantsEach = !isGlobal();
+    const std::int64_t share = qMax<std::int64_t>(1, m_size->value() / m_replicas);
+    setQuietly(m_kind->currentIndex(), m_wantsEach ? share : m_size->value() * m_replicas);
+    changeSize();
 }
 
 /// "8 cores", "1 GPU"
 QString BatchChooser::replicaCount() const {
     return m_accelerator == engine::Accelerator::Gpu ? formatNumber(m_replicas, tr("1 GPU"), tr("%1 GPUs"))
                                                      : formatNumber(m_replicas, tr("1 core"), tr("%1 cores"));
+}
+
+QString BatchChooser::linkTo(std::int64_t globalBatch) const {
+    return QStringLiteral("<a href=\"%1\">%2</a>").arg(globalBatch).arg(formatCount(globalBatch));
 }
 
 void BatchChooser::showShares() {
@@ -97,17 +127,17 @@ void BatchChooser::showShares() {
                        : tr("Each core trains on its share of the global batch; gradients are averaged.");
     const char* role = "caption";
     if (tpu && !even) {
-        const QString more = integerText((share + 1) * m_replicas);  // as one types it
+        const QString more = linkTo((share + 1) * m_replicas);
         const QString fitting =
             share == 0
                 ? tr("the smallest batch that fits is %1").arg(more)
-                : tr("the nearest batches that fit are %1 and %2").arg(integerText(share * m_replicas), more);
+                : tr("the nearest batches that fit are %1 and %2").arg(linkTo(share * m_replicas), more);
         hint = tr("%1 cannot share %2 samples evenly; %3.").arg(replicaCount(), formatCount(global), fitting);
         role = "error";
     } else if (tpu && global % 64 != 0) {
         const std::int64_t next = (global / 64 + 1) * 64;
-        hint = tr("A multiple of 64 fills the TPU's tiles (8 per core on 8 cores): try %1.")
-                   .arg(integerText(next));
+        hint =
+            tr("A multiple of 64 fills the TPU's tiles (8 per core on 8 cores): try %1.").arg(linkTo(next));
         role = "warning";
     }
     m_hint->setText(hint);

@@ -3,6 +3,7 @@
 #include <QHBoxLayout>
 #include <QVBoxLayout>
 
+#include "app/controllers/device_answer_text.h"
 #include "app/controllers/device_names.h"
 #include "app/controllers/estimate_controller.h"
 #include "app/pages/panel.h"
@@ -40,19 +41,19 @@ void PredictionBox::setEstimate(const QString& device, const DeviceEstimate& ans
     m_device->setText(heading);
     m_memory->clear();
     m_epoch->setToolTip({});
-    if (!answer.error.isEmpty()) {
+    if (!answer.answer.known()) {
         m_epoch->setText(tr("No prediction"));
-        m_details->setText(answer.error);
+        m_details->setText(answer.error());
         return;
     }
-    const engine::RunEstimate& e = answer.estimate;
+    const engine::RunEstimate& e = answer.answer.estimate;
     QString memory = tr("%1 of %2").arg(formatBytes(e.peakBytesPerCore), formatBytes(e.capacityBytes));
     const bool gpu = e.accelerator == engine::Accelerator::Gpu;
     if (e.replicas > 1)
         memory += (gpu ? tr(" on each of %1 GPUs") : tr(" on each of %1 cores")).arg(formatCount(e.replicas));
     if (e.outOfMemory) {
         m_epoch->setText(tr("Out of memory"));
-        m_details->setText(tr("The program needs %1. Use a smaller batch or more cores.").arg(memory));
+        m_details->setText(fittingText(answer.answer));
         return;
     }
     const QString epoch = e.validated() ? tr("%1 an epoch, ± %2") : tr("%1 an epoch, ± %2, not validated");

@@ -7,6 +7,7 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QVBoxLayout>
+#include <utility>
 
 #include "app/controllers/device_chooser.h"
 #include "app/controllers/device_names.h"
@@ -15,7 +16,10 @@
 #include "app/dialogs/gpu_options.h"
 #include "app/dialogs/prediction_box.h"
 #include "app/pages/panel.h"
+#include "engine/core/error.h"
+#include "engine/devices/compatibility.h"
 #include "engine/devices/device_spec.h"
+#include "engine/experiment/device_choice.h"
 #include "widgets/common/text_format.h"
 #include "widgets/properties/field_reasons.h"
 #include "widgets/properties/number_boxes.h"
@@ -60,21 +64,30 @@ RuntimeDialog::RuntimeDialog(const engine::Experiment& experiment, QWidget* pare
     chooseAccelerator(toQString(runtime.accelerator));
     m_device->setDevice(runtime.device);
     chooseDevice();
-    m_filling = false;
-    m_stack->setCurrentIndex(qMax(0, m_stack->findData(toQString(runtime.hostStack))));
+    m_filling = true;
     m_cores->setValue(runtime.replicas);
-    m_precision->setCurrentIndex(qMax(0, m_precision->findData(toQString(runtime.precision))));
     m_stepsPerExecution->setValue(runtime.stepsPerExecution);
     m_batch->setBatch(experiment);
     m_gpu->setOptions(runtime.gpu, runtime.replicas);
+    m_filling = false;
     refresh();
+}
+
+void RuntimeDialog::setDevice(const std::string& id) {
+    const engine::DeviceSpec* device = catalog().find(id);
+    if (device == nullptr) return;
+    for (QAbstractButton* button : m_accelerators->buttons()) {
+        if (button->property("accelerator").toString() == QLatin1String(nameOf(device->accelerator)))
+            button->click();
+    }
+    m_device->setDevice(id);
 }
 
 void RuntimeDialog::setupView() {
     auto* buttons = new QDialogButtonBox(this);
-    auto* save = buttons->addButton(tr("Save"), QDialogButtonBox::AcceptRole);
-    save->setDefault(true);
-    save->setObjectName(QStringLiteral("runtimeSave"));
+    m_save = buttons->addButton(tr("Save"), QDialogButtonBox::AcceptRole);
+    m_save->setDefault(true);
+    m_save->setObjectName(QStringLiteral("runtimeSave"));
     buttons->addButton(tr("Cancel"), QDialogButtonBox::RejectRole);
     connect(buttons, &QDialogButtonBox::accepted, this, &QDialog::accept);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
@@ -183,8 +196,14 @@ void RuntimeDialog::setupConnections() {
     const auto changed = QOverload<int>::of(&QComboBox::currentIndexChanged);
     connect(m_device, &DeviceChooser::deviceChanged, this, &RuntimeDialog::chooseDevice);
     m_device->setObjection([this](const engine::DeviceSpec& device) { return objectionTo(device); });
-    for (QComboBox* combo : {m_stack, m_precision})
-        connect(combo, changed, this, &RuntimeDialog::refresh);
+    const auto chosen = [this, changed](QComboBox* combo, std::string RuntimeDialog::*wanted) {
+        connect(combo, changed, this, [this, combo, wanted] {
+            if (!m_filling) this->*wanted = combo->currentData().toString().toStdString();
+            refresh();
+        });
+    };
+    chosen(m_stack, &RuntimeDialog::m_wantedStack);
+    chosen(m_precision, &RuntimeDialog::m_wantedPrecision);
     // One visible GPU trains alone; all of them share the batch.
     connect(m_gpu, &GpuOptions::visibleChosen, this,
             [this](bool all) { m_cores->setValue(all ? static_cast<qint64>(m_cores->maximum()) : 1); });
@@ -214,25 +233,20 @@ void RuntimeDialog::chooseDevice() {
                                                                          : tr("%1 × %2 memory, %3 peak");
     m_facts->setText(facts.arg(deviceSize(device), formatBytes(device.memoryBytes),
                                formatFlopsPerSecond(device.totalPeakFlops())));
+    const bool outer = std::exchange(m_filling, true);
     m_stack->clear();
     for (const std::string& id : device.hostStacks)
         m_stack->addItem(toQString(catalog().hostStack(id).name), toQString(id));
-    m_stack->setCurrentIndex(qMax(0, m_stack->findData(toQString(device.defaultHostStack))));
     const bool tpu = device.accelerator == engine::Accelerator::Tpu;
     // On a CPU several shards are allowed: they compute the same numbers and serve comparison.
     m_cores->setRange(1, tpu || device.cores > 1 ? device.cores : 64);
     m_cores->setValue(device.cores);
     m_gpu->setGpus(device.cores);
-    m_precision->clear();
-    m_precision->addItem(tpu ? tr("Default: bfloat16 products, float32 sums")
-                             : tr("Default: %1").arg(toQString(device.defaultFormat)),
-                         QStringLiteral("default"));
-    m_precision->addItem(tr("float32"), QStringLiteral("float32"));
-    if (device.peakFlops.contains("tf32")) m_precision->addItem(tr("TF32"), QStringLiteral("tf32"));
-    if (device.peakFlops.contains("bfloat16"))
-        m_precision->addItem(tr("bfloat16 activations"), QStringLiteral("bfloat16"));
-    if (device.accelerator == engine::Accelerator::Gpu)
-        m_precision->addItem(tr("Mixed float16"), QStringLiteral("mixed_float16"));
+    fillPrecisions(device);
+    const engine::ResolvedRuntime resolved = engine::resolveRuntime(wanted());
+    m_stack->setCurrentIndex(qMax(0, m_stack->findData(toQString(resolved.hostStack->id))));
+    m_precision->setCurrentIndex(qMax(0, m_precision->findData(QLatin1String(nameOf(resolved.precision)))));
+    m_filling = outer;
     refresh();
 }
 
@@ -241,14 +255,48 @@ void RuntimeDialog::accept() {
     if (stopAtUnreadable(*this) == nullptr) QDialog::accept();
 }
 
+void RuntimeDialog::fillPrecisions(const engine::DeviceSpec& device) {
+    const auto textOf = [&device](engine::Precision precision) {
+        switch (precision) {
+            case engine::Precision::Default:
+                return device.accelerator == engine::Accelerator::Tpu
+                           ? tr("Default: bfloat16 products, float32 sums")
+                           : tr("Default: %1").arg(toQString(device.defaultFormat));
+            case engine::Precision::Float32:
+                return tr("float32");
+            case engine::Precision::TensorFloat32:
+                return tr("TF32");
+            case engine::Precision::BFloat16:
+                return tr("bfloat16 activations");
+            case engine::Precision::MixedFloat16:
+                return tr("Mixed float16");
+            case engine::Precision::MixedBFloat16:
+                return tr("Mixed bfloat16");
+        }
+        return QString();
+    };
+    m_precision->clear();
+    for (const engine::Precision each : engine::precisionsOf(device))
+        m_precision->addItem(textOf(each), QLatin1String(nameOf(each)));
+}
+
+/// The experiment's stack and precision follow it to every device, unless others are chosen here.
+engine::RuntimeSpec RuntimeDialog::wanted() const {
+    engine::RuntimeSpec runtime =
+        engine::onDevice(m_experiment, {.device = m_device->device(), .hostStack = m_wantedStack}).runtime;
+    if (!m_wantedPrecision.empty()) runtime.precision = m_wantedPrecision;
+    try {
+        engine::parsePrecision(runtime.precision);
+    } catch (const engine::Error&) {  // of a file that says something else; Problems names it
+        runtime.precision = "default";
+    }
+    return runtime;
+}
+
 engine::RuntimeSpec RuntimeDialog::runtime() const {
-    engine::RuntimeSpec runtime = m_experiment.runtime;
-    if (const QAbstractButton* button = m_accelerators->checkedButton())
-        runtime.accelerator = button->property("accelerator").toString().toStdString();
-    runtime.device = m_device->device();
-    runtime.hostStack = m_stack->currentData().toString().toStdString();
+    if (m_device->device().empty()) return m_experiment.runtime;
+    engine::RuntimeSpec runtime = wanted();
     runtime.replicas = m_cores->intValue();
-    runtime.precision = m_precision->currentData().toString().toStdString();
     runtime.stepsPerExecution = m_stepsPerExecution->intValue();
     if (runtime.accelerator == "GPU") m_gpu->writeVisibleTo(runtime.gpu);
     m_gpu->writeMemoryTo(runtime.gpu);
@@ -268,9 +316,9 @@ engine::Experiment RuntimeDialog::candidate() const {
     return experiment;
 }
 
-/// A TPU takes only batches that its cores share evenly; a batch per core always is.
+/// A TPU takes only batches that its cores share evenly; the global batch stays.
 QString RuntimeDialog::objectionTo(const engine::DeviceSpec& device) const {
-    if (device.accelerator != engine::Accelerator::Tpu || !m_batch->isGlobal()) return {};
+    if (device.accelerator != engine::Accelerator::Tpu) return {};
     if (m_batch->globalBatch() % device.cores == 0) return {};
     return tr("%1 cores cannot share a global batch of %2 evenly.")
         .arg(formatCount(device.cores), formatCount(m_batch->globalBatch()));
@@ -280,6 +328,9 @@ void RuntimeDialog::refresh() {
     if (m_filling || m_device->device().empty()) return;
     m_batch->setReplicas(m_cores->intValue(), catalog().device(m_device->device()).accelerator);
     m_device->refreshObjections();
+    m_save->setEnabled(m_batch->isShared());
+    m_save->setToolTip(m_batch->isShared() ? QString()
+                                           : tr("Choose a batch that the cores can share evenly"));
     m_estimates->request(candidate());
     growToFit();
 }

@@ -8,6 +8,7 @@ class QButtonGroup;
 class QComboBox;
 class QGridLayout;
 class QLabel;
+class QPushButton;
 
 namespace shardlab {
 
@@ -28,6 +29,7 @@ public:
     engine::RuntimeSpec runtime() const;
     engine::FitSpec fit() const;
     void accept() override;
+    void setDevice(const std::string& id);
 
 private:
     void setupView();
@@ -36,11 +38,13 @@ private:
     void setupConnections();
     void chooseAccelerator(const QString& accelerator);
     void chooseDevice();
+    void fillPrecisions(const engine::DeviceSpec& device);
     void refresh();
     void growToFit();
     void showEstimate(const DeviceEstimate& estimate);
     QString objectionTo(const engine::DeviceSpec& device) const;
     engine::Experiment candidate() const;
+    engine::RuntimeSpec wanted() const;
 
     engine::Experiment m_experiment;
     EstimateController* m_estimates = nullptr;
@@ -55,6 +59,8 @@ private:
     GpuOptions* m_gpu = nullptr;
     QLabel* m_gpuTitle = nullptr;
     PredictionBox* m_prediction = nullptr;
+    QPushButton* m_save = nullptr;
+    std::string m_wantedStack, m_wantedPrecision;  ///< as a person chose them here; empty: the experiment's
     bool m_filling = false;
 };
 

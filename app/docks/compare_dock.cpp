@@ -4,6 +4,8 @@
 #include <QSortFilterProxyModel>
 #include <QVBoxLayout>
 
+#include "app/controllers/device_answer_text.h"
+#include "app/controllers/framework_box.h"
 #include "app/docks/table_dock.h"
 #include "app/shell/workbench.h"
 #include "engine/devices/device_spec.h"
@@ -24,15 +26,21 @@ CompareDock::CompareDock(Workbench& workbench, QWidget* parent)
     m_table->setAccessibleName(tr("Comparison of devices"));
     m_table->setSortingEnabled(true);
     m_table->sortByColumn(-1, Qt::AscendingOrder);
-    const int widths[] = {168, 80, 80, 88, 96, 96, 160, 112};
+    const int widths[] = {176, 176, 112, 80, 80, 88, 96, 96, 160, 112};
     for (int column = 0; column < CompareModel::ColumnCount; ++column)
         m_table->setColumnWidth(column, widths[column]);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(8, 8, 8, 8);
+    auto* framework = new FrameworkBox(QStringLiteral("compareFramework"), this);
+    framework->follow(workbench.estimates);
+    auto* choice = new QHBoxLayout;
+    choice->addWidget(framework);
+    choice->addStretch();
+    layout->addLayout(choice);
     layout->addWidget(m_table);
     connect(&workbench.estimates, &EstimateController::compared, this,
-            [this](const std::vector<DeviceEstimate>& estimates) {
-                m_estimates = estimates;
+            [this](const std::vector<engine::DeviceAnswer>& answers) {
+                m_answers = answers;
                 refresh();
             });
     connect(&workbench.runs, &RunController::runsChanged, this, &CompareDock::refresh);
@@ -41,15 +49,20 @@ CompareDock::CompareDock(Workbench& workbench, QWidget* parent)
 void CompareDock::refresh() {
     const engine::Experiment& experiment = m_workbench.document.experiment();
     std::vector<CompareRow> rows;
-    for (const DeviceEstimate& answer : m_estimates) {
+    for (const engine::DeviceAnswer& answer : m_answers) {
         CompareRow row;
         row.deviceId = toQString(answer.device);
         const auto& device = engine::DeviceCatalog::instance().device(answer.device);
         row.deviceName = toQString(device.name);
         row.accelerator = QLatin1String(nameOf(device.accelerator));
-        row.known = answer.error.isEmpty();
-        row.error = answer.error;
+        row.known = answer.known();
+        row.error = toQString(answer.error);
         row.estimate = answer.estimate;
+        if (row.known) {
+            row.hostStack = hostStackName(answer.estimate.hostStack);
+            row.precision = precisionText(answer.estimate);
+            row.fitting = fittingText(answer);
+        }
         row.measuredEpochSeconds = m_workbench.runs.measuredEpochSeconds(experiment.name, answer.device);
         rows.push_back(row);
     }

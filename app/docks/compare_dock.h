@@ -21,7 +21,7 @@ public:
 private:
     void refresh();
     Workbench& m_workbench;
-    std::vector<DeviceEstimate> m_estimates;
+    std::vector<engine::DeviceAnswer> m_answers;
     CompareModel* m_model = nullptr;
     QSortFilterProxyModel* m_sorted = nullptr;
     DockTable* m_table = nullptr;

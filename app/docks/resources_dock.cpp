@@ -105,7 +105,7 @@ void ResourcesDock::setupConnections() {
 }
 
 void ResourcesDock::showEstimate(const DeviceEstimate& answer) {
-    const bool known = answer.error.isEmpty();
+    const bool known = answer.answer.known();
     m_predicted->setVisible(known);
     m_unknown->setVisible(!known);
     if (!known) return;
@@ -114,7 +114,7 @@ void ResourcesDock::showEstimate(const DeviceEstimate& answer) {
 }
 
 void ResourcesDock::showDevice(const DeviceEstimate& answer) {
-    const engine::RunEstimate& run = answer.estimate;
+    const engine::RunEstimate& run = answer.answer.estimate;
     const engine::MemoryParts& parts = run.peakParts;
     m_deviceTitle->setText(tr("%1, simulated").arg(m_workbench.deviceName()));
     m_core->setUsage(run.replicas == 1 ? tr("Memory") : tr("Each of %1 cores").arg(run.replicas),

@@ -8,8 +8,9 @@
 #include <QStackedWidget>
 #include <QTabWidget>
 #include <QVBoxLayout>
-#include <cmath>
 
+#include "app/controllers/device_answer_text.h"
+#include "app/controllers/framework_box.h"
 #include "app/docks/table_dock.h"
 #include "app/pages/panel.h"
 #include "app/pages/what_if_panel.h"
@@ -156,7 +157,7 @@ QWidget* SimulatorPage::makeTabs() {
 QWidget* SimulatorPage::makeSide() {
     m_side = makePanel(m_content);
     m_side->setFixedWidth(kSideCharacters * fontMetrics().averageCharWidth());
-    m_sideTitle = makeLabel(tr("What decides, and what to try"), "section", m_side);
+    m_sideTitle = makeLabel(tr("Bottlenecks and recommendations"), "section", m_side);
     m_sideTitle->setContentsMargins(16, 0, 16, 0);
     m_advice = new AdviceList(m_side);
     m_advice->setObjectName(QStringLiteral("adviceList"));
@@ -173,6 +174,7 @@ void SimulatorPage::setupConnections() {
     connect(&m_simulation, &SimulationController::simulated, this, &SimulatorPage::show);
     connect(&m_simulation, &SimulationController::failed, this, &SimulatorPage::showFailure);
     connect(&m_simulation, &SimulationController::answered, m_whatIf, &WhatIfPanel::setAnswer);
+    m_whatIf->framework()->follow(m_workbench.estimates);
     connect(m_whatIf, &WhatIfPanel::asked, &m_simulation, &SimulationController::askWhatIf);
 }
 
@@ -200,30 +202,34 @@ void SimulatorPage::placeAdvice() {
         m_side->layout()->addWidget(m_advice);
         m_advice->show();
     } else if (!aside && tab < 0) {
-        m_tabs->insertTab(0, m_advice, tr("Advice"));
+        m_tabs->insertTab(0, m_advice, tr("Recommendations"));
         m_tabs->setCurrentIndex(0);
     }
     m_side->setVisible(aside);
 }
 
 void SimulatorPage::showHeader(const SimulationView& view) {
-    const engine::RunEstimate& run = view.estimate;
-    m_step->setTime(run.stepSeconds, view.deviceName);
-    const QString step = run.validated() ? tr("a step, ± %1  ·  %2 samples/s")
-                                         : tr("a step, ± %1, not validated  ·  %2 samples/s");
+    const engine::RunEstimate* shown = view.answer.shown();
+    const engine::RunEstimate& run = shown != nullptr ? *shown : view.answer.estimate;
+    m_step->setTime(shown != nullptr ? run.stepSeconds : -1, view.deviceName);
+    const QString step = run.validated() ? tr("per step, ± %1  ·  %2 samples/s")
+                                         : tr("per step, ± %1, not validated  ·  %2 samples/s");
     m_uncertainty->setText(
-        step.arg(formatWholePercent(run.uncertainty), formatCount(std::llround(run.samplesPerSecond))));
+        shown == nullptr ? QString()
+                         : step.arg(formatWholePercent(run.uncertainty), formatFigure(run.samplesPerSecond)));
     m_uncertainty->setToolTip(run.validated() ? tr("Nine tenths of the published times that set none of the "
                                                    "simulator's numbers lie within such "
                                                    "an interval")
                                               : tr("Not validated: %1").arg(toQString(run.notValidated)));
     QString setting = tr("%1  ·  precision %2  ·  batch %3 on %4")
-                          .arg(view.hostStackName, toQString(run.precision), formatCount(run.globalBatch),
+                          .arg(view.hostStackName, precisionText(run), formatCount(run.globalBatch),
                                formatNumber(run.replicas, tr("1 replica"), tr("%1 replicas")));
-    if (run.outOfMemory)
-        setting = tr("Does not fit into memory; the times are what it would take if it did.") +
-                  QLatin1Char('\n') + setting;
-    m_setting->setText(setting);
+    if (run.accumulationSteps > 1 && !view.answer.fits())
+        setting +=
+            tr("  ·  with gradient accumulation, %1 micro-batches").arg(formatCount(run.accumulationSteps));
+    const QString fitting = fittingText(view.answer);
+    m_setting->setText(fitting.isEmpty() ? setting : fitting + QLatin1Char('\n') + setting);
+    m_use->setVisible(shown != nullptr);
     m_use->setText(tr("Used of the peak: matrix unit %1, memory bandwidth %2. Padding: %3 of the matrix "
                       "work, %4 of the bytes.")
                        .arg(formatPercent(run.matrixUtilization), formatPercent(run.bandwidthUtilization),
@@ -231,13 +237,17 @@ void SimulatorPage::showHeader(const SimulationView& view) {
                             formatPercent(view.padding.total.bytes)));
 }
 
+/// A run that does not fit has no times; its accumulated form stands for it, its memory is shown as it is.
 void SimulatorPage::show(const SimulationView& view) {
     m_stack->setCurrentWidget(m_content);
     showHeader(view);
-    m_bar->setBreakdown(view.estimate.breakdown);
-    m_ops->setOps(view.estimate.ops, view.estimate.stepSeconds);
+    const engine::RunEstimate* run = view.answer.shown();
+    m_bar->setVisible(run != nullptr);
+    m_bar->setBreakdown(run != nullptr ? run->breakdown : engine::StepBreakdown{});
+    m_ops->setOps(run != nullptr ? run->ops : std::vector<engine::OpEstimate>{},
+                  run != nullptr ? run->stepSeconds : 0);
     m_roofline->setRoofline(view.roofline);
-    m_memory->setMemory(view.estimate.memory, view.estimate.capacityBytes);
+    m_memory->setMemory(view.answer.estimate.memory, view.answer.estimate.capacityBytes);
     m_advice->setAdvice(view.advice);
 }
 

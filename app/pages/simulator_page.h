@@ -22,8 +22,8 @@ class WhatIfPanel;
 class Workbench;
 
 /// One step of the experiment on its device, as the simulator sees it: where the time goes, each op, the
-/// roofline, memory, what-if, and what to try. Everything here is simulated; nothing is measured. Prices the
-/// experiment only while it is seen.
+/// roofline, memory, what-if, and recommendations. Everything here is simulated; nothing is measured. Asks
+/// the simulator only while it is seen.
 class SimulatorPage : public QWidget {
     Q_OBJECT
 public:

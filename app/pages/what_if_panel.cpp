@@ -3,12 +3,15 @@
 #include <QComboBox>
 #include <QLabel>
 #include <QScrollArea>
+#include <QSignalBlocker>
 #include <QVBoxLayout>
 
+#include "app/controllers/device_answer_text.h"
 #include "app/controllers/device_chooser.h"
 #include "app/controllers/device_names.h"
+#include "app/controllers/framework_box.h"
 #include "app/pages/panel.h"
-#include "engine/core/wording.h"
+#include "app/settings/settings.h"
 #include "engine/devices/device_spec.h"
 #include "widgets/common/text_format.h"
 #include "widgets/properties/field_reasons.h"
@@ -22,18 +25,14 @@ namespace {
 constexpr int kRoomForBoth = 76;
 constexpr int kComparison = 38;
 
-/// With the device's name, as people read it, for its id.
-engine::RunEstimate named(engine::RunEstimate estimate) {
-    estimate.device = engine::withinSentence(deviceName(estimate.device).toStdString());
-    return estimate;
-}
 }  // namespace
 
 WhatIfPanel::WhatIfPanel(QWidget* parent) : QWidget(parent) {
     m_plot = new SweepPlot(this);
     m_plot->setObjectName(QStringLiteral("sweepPlot"));
-    m_plot->setEmptyText(QStringLiteral("chart"), tr("Nothing to vary yet"),
-                         tr("As soon as the model is complete, its step is priced for other settings, too."));
+    m_plot->setEmptyText(
+        QStringLiteral("chart"), tr("Nothing to vary yet"),
+        tr("As soon as the model is complete, its step time is estimated for other settings, too."));
     m_plot->setMinimumHeight(
         m_plot->layout()->minimumSize().height());  // wrapped texts beside it ask for less
     auto* content = new QWidget;
@@ -101,7 +100,11 @@ RealBox* WhatIfPanel::makePrice(const QString& name, const char* objectName) {
     box->setSpecialValueText(tr("no price"));
     box->setSuffix(tr("/h"));
     box->setProperty("role", QStringLiteral("compact"));
-    connect(box, &RealBox::valueChanged, this, &WhatIfPanel::showComparison);
+    connect(box, &RealBox::valueChanged, this, [this, box](double price) {
+        const QString device = box->property("device").toString();
+        if (!device.isEmpty()) settings::setPricePerHour(device, price);
+        showComparison();
+    });
     return box;
 }
 
@@ -116,6 +119,8 @@ QWidget* WhatIfPanel::makeComparison() {
     for (QComboBox* each : {m_other->familyBox(), m_other->sizeBox()})
         each->setProperty("role", QStringLiteral("compact"));
     box->setMaximumWidth(kComparison * fontMetrics().averageCharWidth());
+    m_framework = new FrameworkBox(QStringLiteral("otherFramework"), box);
+    m_framework->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_ownPrice = makePrice(tr("Price of this device per hour"), "ownPrice");
     m_otherPrice = makePrice(tr("Price of the other device per hour"), "otherPrice");
     auto* layout = new QVBoxLayout(box);
@@ -123,6 +128,7 @@ QWidget* WhatIfPanel::makeComparison() {
     layout->setSpacing(6);
     layout->addWidget(makeLabel(tr("Compare with"), "caption", box));
     layout->addWidget(m_other);
+    layout->addWidget(m_framework);
     auto* prices = new QGridLayout;
     prices->setHorizontalSpacing(8);
     prices->setVerticalSpacing(2);
@@ -139,6 +145,8 @@ QWidget* WhatIfPanel::makeComparison() {
     layout->addWidget(m_result);
     layout->addStretch();
     connect(m_other, &DeviceChooser::deviceChanged, this, [this] { Q_EMIT asked(question()); });
+    connect(m_framework, QOverload<int>::of(&QComboBox::currentIndexChanged), this,
+            [this] { Q_EMIT asked(question()); });
     return box;
 }
 
@@ -150,22 +158,35 @@ void WhatIfPanel::resizeEvent(QResizeEvent* event) {
 
 WhatIfQuestion WhatIfPanel::question() const {
     return {.axis = static_cast<engine::SweepAxis>(m_axis->currentData().toInt()),
-            .otherDevice = m_other->device()};
+            .otherDevice = m_other->device(),
+            .framework = m_framework->choice()};
 }
 
 void WhatIfPanel::setAnswer(const WhatIfView& view) {
     m_view = view;
     m_plot->setSweep(view.question.axis, view.points, view.currentValue);
     m_other->refreshObjections();
+    showPrice(*m_ownPrice, view.own->device);
+    showPrice(*m_otherPrice, view.question.otherDevice);
     showComparison();
+}
+
+/// A price belongs to its device: another device has another one, or none.
+void WhatIfPanel::showPrice(RealBox& box, const std::string& device) {
+    if (box.property("device").toString() == toQString(device) && box.hasFocus()) return;  // being typed
+    const QSignalBlocker quiet(&box);
+    box.setProperty("device", toQString(device));
+    box.setValue(settings::pricePerHour(toQString(device)));
+    box.setEnabled(!device.empty());
 }
 
 /// As in the runtime dialog: the cores of a TPU share a batch evenly.
 QString WhatIfPanel::objectionTo(const engine::DeviceSpec& device) const {
-    if (!m_view.own || m_view.batchPerReplica || device.accelerator != engine::Accelerator::Tpu) return {};
-    const std::int64_t batch = m_view.own->globalBatch;
+    if (!m_view.own || device.accelerator != engine::Accelerator::Tpu) return {};
+    const std::int64_t batch = m_view.own->estimate.globalBatch;
     if (batch % device.cores == 0) return {};
-    return tr("%1 cores cannot share a global batch of %2 evenly.").arg(device.cores).arg(batch);
+    return tr("%1 cores cannot share a global batch of %2 evenly.")
+        .arg(formatCount(device.cores), formatCount(batch));
 }
 
 void WhatIfPanel::clear() {
@@ -175,14 +196,15 @@ void WhatIfPanel::clear() {
 }
 
 QString WhatIfPanel::costText() const {
-    const auto cost = [this](const engine::RunEstimate& estimate, double price) {
-        return tr("%1 costs %2")
-            .arg(deviceName(estimate.device),
-                 formatFigure(engine::costOfRun(estimate, m_view.epochs, price)));
-    };
     QStringList parts;
-    if (m_ownPrice->value() > 0) parts << cost(*m_view.own, m_ownPrice->value());
-    if (m_view.other && m_otherPrice->value() > 0) parts << cost(*m_view.other, m_otherPrice->value());
+    const auto add = [&](const engine::DeviceAnswer& answer, double price) {
+        const auto cost = answer.fits() && price > 0
+                              ? engine::costOfRun(answer.estimate, m_view.epochs, price)
+                              : std::nullopt;
+        if (cost) parts << tr("%1 costs %2").arg(deviceName(answer.device), formatFigure(*cost));
+    };
+    add(*m_view.own, m_ownPrice->value());
+    if (m_view.other && m_view.other->known()) add(*m_view.other, m_otherPrice->value());
     if (parts.isEmpty()) return {};
     return tr("A run of %1: %2.")
         .arg(formatNumber(m_view.epochs, tr("1 epoch"), tr("%1 epochs")), parts.join(QStringLiteral(", ")));
@@ -190,18 +212,19 @@ QString WhatIfPanel::costText() const {
 
 void WhatIfPanel::showComparison() {
     if (!m_view.own) return m_result->clear();
-    const engine::RunEstimate& own = *m_view.own;
+    const engine::DeviceAnswer& own = *m_view.own;
     QStringList lines;
-    if (!m_view.otherError.isEmpty()) lines << m_view.otherError;
-    if (m_view.other && m_view.other->outOfMemory) {
-        lines << tr("On %1 the run does not fit into memory.").arg(deviceName(m_view.other->device));
-    } else if (m_view.other && m_view.other->device != own.device) {
-        lines << keptTogether(toQString(engine::compareDevices(named(own), named(*m_view.other)).text));
-        const auto epoch = engine::breakEvenEpoch(own, *m_view.other);
-        const QString other = deviceName(m_view.other->device);
-        lines << (!epoch       ? tr("With start-up and compiling, %1 is never done earlier.").arg(other)
-                  : *epoch > 1 ? tr("Break-even: %1 is done earlier from epoch %2 on.").arg(other).arg(*epoch)
-                               : tr("%1 is done earlier from the first epoch on.").arg(other));
+    if (!own.fits()) lines << tr("%1: %2").arg(deviceName(own.device), fittingText(own));
+    if (m_view.other && m_view.other->device != own.device) {
+        if (own.fits()) {
+            lines << comparisonText(own, *m_view.other, m_view.equal);
+        } else if (!m_view.other->fits()) {
+            lines << comparisonText(own, *m_view.other, {});
+        } else {
+            lines << tr("%1 trains it at %2 per step.")
+                         .arg(deviceName(m_view.other->device),
+                              formatSeconds(m_view.other->estimate.stepSeconds));
+        }
     }
     const QString cost = costText();
     if (!cost.isEmpty()) lines << cost;

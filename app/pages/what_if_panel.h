@@ -10,6 +10,7 @@ class QLabel;
 namespace shardlab {
 
 class DeviceChooser;
+class FrameworkBox;
 class RealBox;
 class SweepPlot;
 
@@ -23,6 +24,7 @@ public:
     void clear();
     WhatIfQuestion question() const;
     SweepPlot* plot() const { return m_plot; }
+    FrameworkBox* framework() const { return m_framework; }
 
 Q_SIGNALS:
     void asked(const shardlab::WhatIfQuestion& question);
@@ -35,11 +37,13 @@ private:
     QWidget* makeComparison();
     RealBox* makePrice(const QString& name, const char* objectName);
     void showComparison();
+    void showPrice(RealBox& box, const std::string& device);
     QString objectionTo(const engine::DeviceSpec& device) const;
     QString costText() const;
     QComboBox* m_axis = nullptr;
     QComboBox* m_quantity = nullptr;
     DeviceChooser* m_other = nullptr;
+    FrameworkBox* m_framework = nullptr;
     SweepPlot* m_plot = nullptr;
     RealBox* m_ownPrice = nullptr;
     RealBox* m_otherPrice = nullptr;

@@ -98,6 +98,16 @@ void addRecentFile(const QString& path) {
     addRecent(kFiles, path);
 }
 
+double pricePerHour(const QString& device) {
+    return QSettings().value(QStringLiteral("prices/") + device, 0.0).toDouble();
+}
+
+void setPricePerHour(const QString& device, double price) {
+    const QString key = QStringLiteral("prices/") + device;
+    if (price > 0) return QSettings().setValue(key, price);
+    QSettings().remove(key);
+}
+
 QStringList recentCommands() {
     return QSettings().value(QString::fromLatin1(kCommands)).toStringList();
 }

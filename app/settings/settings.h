@@ -16,6 +16,8 @@ QStringList recentFiles();
 void addRecentFile(const QString& path);      ///< newest first, ten of them
 QStringList recentCommands();                 ///< of the command palette, by title
 void addRecentCommand(const QString& title);  ///< newest first, ten of them
+double pricePerHour(const QString& device);   ///< of a device id; 0: none
+void setPricePerHour(const QString& device, double price);
 struct WindowLayout {
     QByteArray geometry, state;
 };

@@ -111,7 +111,7 @@ void MainWindow::setupEditMenu() {
         QKeySequence(tr("Ctrl+L")));
     menu->addSeparator();
     menu->addAction(icon(QStringLiteral("chip")), tr("&Notebook settings"), m_runActions,
-                    &RunActions::askRuntime);
+                    [this] { m_runActions->askRuntime(); });
 }
 
 void MainWindow::setupViewMenu() {

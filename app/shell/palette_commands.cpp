@@ -13,6 +13,7 @@
 #include "app/shell/pages.h"
 #include "app/shell/workbench.h"
 #include "engine/devices/device_spec.h"
+#include "engine/experiment/device_choice.h"
 #include "widgets/canvas/graph_view.h"
 #include "widgets/canvas/layer_look.h"
 #include "widgets/common/icons.h"
@@ -53,26 +54,20 @@ void addMenu(std::vector<PaletteCommand>& commands, QMenu& menu, const QString& 
     }
 }
 
-/// The runtime with all of a device, and why it cannot be: its cores have to share the batch.
+/// The experiment with all of a device and its global batch.
 struct Choice {
-    engine::RuntimeSpec runtime;
-    QString objection;
+    engine::Experiment experiment;
+    QString problem;  ///< why the device cannot take the batch: a person is asked for another
+    bool current = false;
 };
 
 Choice choiceOf(const engine::Experiment& experiment, const engine::DeviceSpec& device) {
-    Choice choice{experiment.runtime, {}};
-    choice.runtime.device = device.id;
-    choice.runtime.accelerator = nameOf(device.accelerator);
-    choice.runtime.replicas = device.cores;
-    choice.runtime.precision = "default";
-    choice.runtime.hostStack =
-        engine::DeviceCatalog::instance().hostStackFor(device, experiment.runtime.hostStack).id;
-    if (device.id == experiment.runtime.device) {
-        choice.objection = tr("chosen already");
-    } else if (device.accelerator == engine::Accelerator::Tpu && !experiment.fit.batchSizePerReplica &&
-               experiment.globalBatch() % device.cores != 0) {
-        choice.objection = tr("%1 cores cannot share a global batch of %2 evenly")
-                               .arg(formatCount(device.cores), formatCount(experiment.globalBatch()));
+    Choice choice{.experiment = engine::onDevice(experiment, {.device = device.id}), .problem = {}};
+    choice.current = device.id == experiment.runtime.device;
+    const std::int64_t batch = experiment.globalBatch();
+    if (device.accelerator == engine::Accelerator::Tpu && batch % device.cores != 0) {
+        choice.problem = tr("%1 cores cannot share a global batch of %2 evenly: choose another batch")
+                             .arg(formatCount(device.cores), formatCount(batch));
     }
     return choice;
 }
@@ -108,14 +103,20 @@ std::vector<PaletteCommand> deviceCommands(Workbench& workbench) {
     for (const engine::DeviceSpec& device : engine::DeviceCatalog::instance().devices()) {
         const Choice choice = choiceOf(workbench.document.experiment(), device);
         const QString memory = tr("%1 of %2 memory").arg(deviceSize(device), formatBytes(device.memoryBytes));
+        const QString detail = choice.current             ? tr("chosen already")
+                               : choice.problem.isEmpty() ? memory
+                                                          : choice.problem;
         commands.push_back({tr("Runtime: %1").arg(toQString(device.name)),
-                            choice.objection.isEmpty() ? memory : choice.objection,
+                            detail,
                             {},
                             icon(QStringLiteral("chip"), QStringLiteral("simulated")),
-                            choice.objection.isEmpty(),
-                            [document = &workbench.document, runtime = choice.runtime] {
-                                document->undoStack().push(
-                                    new ChangeRuntime(*document, runtime, document->experiment().fit));
+                            !choice.current,
+                            [&workbench, choice] {
+                                const engine::Experiment& moved = choice.experiment;
+                                if (!choice.problem.isEmpty())
+                                    return Q_EMIT workbench.deviceRequested(toQString(moved.runtime.device));
+                                workbench.document.undoStack().push(
+                                    new ChangeRuntime(workbench.document, moved.runtime, moved.fit));
                             }});
     }
     return commands;

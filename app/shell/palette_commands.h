@@ -27,7 +27,8 @@ struct PaletteCommand {
 std::vector<PaletteCommand> menuCommands(const QMenuBar& menus);
 /// "Go to Console": opens and raises a dock.
 std::vector<PaletteCommand> dockCommands(const Docks& docks);
-/// "Runtime: TPU v3-8", one for each device of the catalog; the batch stays.
+/// "Runtime: TPU v3-8", one for each device of the catalog; the global batch stays, or
+/// the runtime dialog asks for another where the cores cannot share it.
 std::vector<PaletteCommand> deviceCommands(Workbench& workbench);
 /// "Go to layer conv2d".
 std::vector<PaletteCommand> layerCommands(Workbench& workbench, const Pages& pages);

@@ -50,7 +50,8 @@ RunActions::RunActions(Workbench& workbench, QWidget& window)
     connect(&workbench.trainedLayers, &TrainedLayers::changed, this, &RunActions::showTrainOn);
     connect(m_pause, &QAction::triggered, this, &RunActions::pauseOrResume);
     connect(m_stop, &QAction::triggered, &workbench.training, &TrainingController::stop);
-    connect(m_changeRuntime, &QAction::triggered, this, &RunActions::askRuntime);
+    connect(m_changeRuntime, &QAction::triggered, this, [this] { askRuntime(); });
+    connect(&workbench, &Workbench::deviceRequested, this, &RunActions::askRuntime);
     connect(&workbench.training, &TrainingController::statusChanged, this, &RunActions::showStatus);
     connect(&workbench.training, &TrainingController::ended, this, &RunActions::showStatus);
     refreshIcons();
@@ -92,7 +93,7 @@ void RunActions::fill(QToolBar& bar) {
     m_runtimeButton->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     m_runtimeButton->setFocusPolicy(Qt::TabFocus);
     m_runtimeButton->setToolTip(tr("Hardware accelerator: click to change (Ctrl+R)"));
-    connect(m_runtimeButton, &QToolButton::clicked, this, &RunActions::askRuntime);
+    connect(m_runtimeButton, &QToolButton::clicked, this, [this] { askRuntime(); });
     m_prediction = new ClockChip(ClockChip::Clock::Simulated, &bar);
     m_prediction->setToolTip(tr("What the device simulator predicts for one epoch"));
     auto* epoch = new QLabel(tr("One epoch"), &bar);
@@ -116,8 +117,8 @@ void RunActions::fill(QToolBar& bar) {
     connect(&m_workbench.document, &ExperimentDocument::changed, this, &RunActions::showRuntime);
     connect(&m_workbench.estimates, &EstimateController::estimated, this,
             [this](const DeviceEstimate& answer) {
-                const bool usable = answer.error.isEmpty() && !answer.estimate.outOfMemory;
-                m_prediction->setTime(usable ? answer.estimate.epochSeconds : -1, m_workbench.deviceName());
+                const engine::RunEstimate* run = answer.answer.timed();
+                m_prediction->setTime(run != nullptr ? run->epochSeconds : -1, m_workbench.deviceName());
             });
     refreshIcons();
     showRuntime();
@@ -188,12 +189,12 @@ void RunActions::showRefusal() {
         m_workbench.document.undoStack().push(new RepairFinding(m_workbench.document, repair));
         m_workbench.train();
     });
-    connect(choose, &QAbstractButton::clicked, this, &RunActions::askRuntime);
+    connect(choose, &QAbstractButton::clicked, this, [this] { askRuntime(); });
     box->open();
 }
 
-void RunActions::askRuntime() {
-    if (!m_workbench.training.active()) return openRuntimeDialog();
+void RunActions::askRuntime(const QString& device) {
+    if (!m_workbench.training.active()) return openRuntimeDialog(device);
     auto* box = new QMessageBox(QMessageBox::NoIcon, tr("Training is running"),
                                 tr("Stop the run and change the runtime?"), QMessageBox::Cancel, &m_window);
     box->setObjectName(QStringLiteral("runtimeQuestion"));
@@ -201,15 +202,16 @@ void RunActions::askRuntime() {
         tr("Lost: the rest of this run, and its optimizer's state. Kept: its weights and curves up to now."));
     auto* stop = box->addButton(tr("Stop and change"), QMessageBox::AcceptRole);
     box->setAttribute(Qt::WA_DeleteOnClose);
-    connect(stop, &QAbstractButton::clicked, this, [this] {
+    connect(stop, &QAbstractButton::clicked, this, [this, device] {
         m_workbench.training.stop();
-        openRuntimeDialog();
+        openRuntimeDialog(device);
     });
     box->open();
 }
 
-void RunActions::openRuntimeDialog() {
+void RunActions::openRuntimeDialog(const QString& device) {
     auto* dialog = new RuntimeDialog(m_workbench.document.experiment(), &m_window);
+    if (!device.isEmpty()) dialog->setDevice(device.toStdString());
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &QDialog::accepted, this, [this, dialog] {
         m_workbench.document.undoStack().push(

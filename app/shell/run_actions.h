@@ -32,11 +32,11 @@ Q_SIGNALS:
     void problemsAsked();  ///< training did not start: the first error is to be shown
 
 public Q_SLOTS:
-    void askRuntime();
+    void askRuntime(const QString& device = {});  ///< `device` is chosen at first; empty: the experiment's
 
 private:
     void showRefusal();
-    void openRuntimeDialog();
+    void openRuntimeDialog(const QString& device);
     void pauseOrResume();
     void showStatus(engine::RunStatus status);
     void showRuntime();

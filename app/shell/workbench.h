@@ -45,6 +45,7 @@ public:
 Q_SIGNALS:
     void opened(const QString& path);
     void restoreRequested(const QString& runId);  ///< by a person; unsaved changes are asked about first
+    void deviceRequested(const QString& id);      ///< by a person, who is to choose a batch for it
     void failed(const QString& text);
     void refused();  ///< training did not start: estimates.findings() has an error
 

@@ -11,7 +11,7 @@
 #include <thread>
 
 #include "engine/experiment/experiment.h"
-#include "engine/training/device_pricer.h"
+#include "engine/training/device_estimator.h"
 #include "engine/training/training_session.h"
 #include "engine/zoo/zoo.h"
 
@@ -45,11 +45,11 @@ Json measureModel(const std::string& id, int runs) {
     const Experiment experiment = Experiment::load(id);
     const Program program = makeWorkload(experiment).compile(1, true, 8);
     const Times load = measure(runs, [&] { return Experiment::load(id); });
-    const Times price = measure(runs, [&] { return estimate(experiment, kDevice, false); });
+    const Times price = measure(runs, [&] { return answerFor(experiment, {.choice = {.device = kDevice}}); });
     const Times compare = measure(runs, [&] {
-        const DevicePricer pricer(experiment);
+        const DeviceEstimator estimator(experiment);
         for (const DeviceSpec& device : DeviceCatalog::instance().devices())
-            pricer.on(device.id);
+            estimator.answer({.choice = {.device = device.id}});
     });
     return {{"model", id},
             {"ops", program.ops.size()},

@@ -16,4 +16,12 @@ inline std::string counted(std::int64_t count, const std::string& noun) {
     return std::to_string(count) + ' ' + noun + (count == 1 ? "" : "s");
 }
 
+/// Why an epoch of full batches only is empty, and what to do.
+inline std::string noStepsText(std::int64_t globalBatch, std::int64_t samples) {
+    return "an epoch has no steps: the global batch of " + std::to_string(globalBatch) +
+           " is larger than the " + counted(samples, "training sample") +
+           ", and drop_remainder drops a batch that is not full. Use a batch of " + std::to_string(samples) +
+           " or less, or set drop_remainder to false";
+}
+
 }  // namespace shardlab::engine

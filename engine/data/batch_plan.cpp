@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/core/error.h"
+#include "engine/core/wording.h"
 
 namespace shardlab::engine {
 
@@ -17,13 +18,8 @@ BatchPlan::BatchPlan(std::int64_t samples, const PipelineOptions& options)
         throw Error("pipeline: a stream that repeats has no end; expected steps_per_epoch, got none");
     }
     const bool frozenEmpty = m_repeat && m_frozen && m_batchesPerPass == 0;
-    if ((!m_repeat && m_batchesPerPass == 0) || frozenEmpty) {
-        throw Error(
-            "pipeline: expected a batch size of at most {}, the number of samples, as the remainder is "
-            "dropped;"
-            " got {}",
-            m_samples, m_batch);
-    }
+    if ((!m_repeat && m_batchesPerPass == 0) || frozenEmpty)
+        throw Error("fit: {}", noStepsText(m_batch, m_samples));
     if (!m_repeat && m_steps > m_batchesPerPass) {
         throw Error(
             "pipeline: expected at most {} steps per epoch, as {} samples make {} batches of {} and repeat "

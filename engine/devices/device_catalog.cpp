@@ -9,6 +9,7 @@
 #include "engine/core/resource_directory.h"
 #include "engine/devices/accuracy.h"
 #include "engine/devices/calibration.h"
+#include "engine/devices/compatibility.h"
 #include "engine/devices/device_sheet.h"
 #include "engine/devices/device_variants.h"
 
@@ -173,9 +174,12 @@ const HostStack& DeviceCatalog::hostStack(const std::string& id) const {
 }
 
 const HostStack& DeviceCatalog::hostStackFor(const DeviceSpec& device, const std::string& wanted) const {
-    const auto& own = device.hostStacks;
-    const bool belongs = std::find(own.begin(), own.end(), wanted) != own.end();
-    return hostStack(belongs ? wanted : device.defaultHostStack);
+    const auto known = std::ranges::find(m_hostStacks, wanted, &HostStack::id);
+    if (known == m_hostStacks.end()) return hostStack(device.defaultHostStack);
+    std::vector<const HostStack*> own;
+    for (const std::string& id : device.hostStacks)
+        own.push_back(&hostStack(id));
+    return nearestHostStack(own, *known);
 }
 
 }  // namespace shardlab::engine

@@ -1,5 +1,6 @@
 #include "engine/devices/device_sheet.h"
 
+#include <charconv>
 #include <cmath>
 #include <cstdlib>
 
@@ -285,6 +286,34 @@ DeviceSpec readDeviceSheet(const std::string& file, const Json& json, const Host
     return spec;
 }
 
+namespace {
+
+FrameworkVersion versionNamed(const SheetReader& reader, const std::string& text) {
+    FrameworkVersion version;
+    const char* const end = text.data() + text.size();
+    const auto [dot, majorError] = std::from_chars(text.data(), end, version.major);
+    const bool more = majorError == std::errc() && dot != end && *dot == '.';
+    const auto [rest, minorError] = more ? std::from_chars(dot + 1, end, version.minor)
+                                         : std::from_chars_result{dot, std::errc::invalid_argument};
+    if (minorError != std::errc() || rest != end || version.major < 1)
+        reader.fail("versions", R"(texts such as "2.4")", text);
+    return version;
+}
+
+/// How programs for the stack are written, and in which versions of its first framework.
+void readProgram(SheetReader& reader, HostStack& stack) {
+    stack.api = reader.text("api");
+    if (stack.api != "keras" && stack.api != "loop") reader.fail("api", R"("keras" or "loop")", stack.api);
+    if (!reader.has("versions")) return;
+    const std::vector<std::string> versions = reader.texts("versions");
+    if (versions.size() > 2)
+        reader.fail("versions", "the oldest and, unless it goes on, the newest", versions);
+    stack.oldestVersion = versionNamed(reader, versions.front());
+    stack.newestVersion = versions.size() == 2 ? versionNamed(reader, versions[1]) : kNewestVersion;
+}
+
+}  // namespace
+
 HostStack readHostStack(const std::string& file, const Json& json) {
     SheetReader reader(file, json);
     HostStack stack;
@@ -295,6 +324,7 @@ HostStack readHostStack(const std::string& file, const Json& json) {
     }
     stack.accelerator = stack.accelerators.front();
     stack.frameworks = reader.texts("frameworks");
+    readProgram(reader, stack);
     stack.dispatchSeconds = reader.number("dispatch", "s");
     stack.evaluationDispatchSeconds = reader.number("evaluation_dispatch", "s");
     stack.feedSecondsPerSample = reader.number("feed_per_sample", "s");

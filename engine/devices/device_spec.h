@@ -1,4 +1,5 @@
 #pragma once
+#include <compare>
 #include <cstdint>
 #include <map>
 #include <string>
@@ -86,6 +87,13 @@ struct DeviceSpec {
     std::int64_t usableBytes() const { return memoryBytes - reservedBytes; }
 };
 
+/// A version of a framework; major 0: not told.
+struct FrameworkVersion {
+    int major = 0, minor = 0;
+    auto operator<=>(const FrameworkVersion&) const = default;
+};
+constexpr FrameworkVersion kNewestVersion{1 << 20, 0};
+
 /// The software between the user's program and the device: resources/host_stacks.json.
 struct HostStack {
     std::string id, name;
@@ -93,6 +101,9 @@ struct HostStack {
     std::vector<Accelerator> accelerators;       ///< all it drives
     std::vector<std::string>
         frameworks;  ///< whose programs it runs: "tensorflow", "jax", "pytorch", "shardlab"
+    std::string api =
+        "loop";  ///< how a program is written: "keras" (compile and fit), or a "loop" of its own
+    FrameworkVersion oldestVersion = {}, newestVersion = {};  ///< of the first framework
     /// Is there a framework whose programs both run?
     bool sharesFrameworkWith(const HostStack& other) const;
     double dispatchSeconds = 0;  ///< per host call (one or several steps)
@@ -157,7 +168,8 @@ public:
     /// The same; throws Error naming the nearest sizes of its family, or listing what there is.
     const DeviceSpec& device(const std::string& id) const;
     const HostStack& hostStack(const std::string& id) const;
-    /// The wanted stack if it belongs to the device, else the device's default.
+    /// The wanted stack if it belongs to the device, else the nearest of the device's (nearestHostStack); its
+    /// default for none or an unknown one.
     const HostStack& hostStackFor(const DeviceSpec& device, const std::string& wanted) const;
 
 private:

@@ -2,6 +2,7 @@
 
 #include "engine/core/error.h"
 #include "engine/core/integer.h"
+#include "engine/core/wording.h"
 #include "engine/data/pipeline.h"
 #include "engine/experiment/embedding_rows.h"
 #include "engine/experiment/lint_context.h"
@@ -191,9 +192,14 @@ void checkAmount(LintContext& context) {
     const DataSpec& data = context.experiment.data;
     const auto& steps = context.experiment.fit.stepsPerEpoch;
     if (batch > samples && !data.repeat) {
+        const std::string what =
+            fmt::format("A batch of {} is larger than the {}", batch, counted(samples, "training sample"));
         context.add(data.dropRemainder ? Severity::Error : Severity::Warning, "batch-larger-than-data", "",
-                    fmt::format("A batch of {} is larger than the {} training samples.", batch, samples),
-                    fmt::format("Choose a global batch of at most {}.", samples));
+                    data.dropRemainder && !steps
+                        ? what + ", and the remainder is dropped: an epoch has no steps."
+                        : what + ".",
+                    fmt::format("Choose a global batch of at most {}{}.", samples,
+                                data.dropRemainder ? ", or switch drop_remainder off" : ""));
         return;
     }
     const std::int64_t available = data.dropRemainder ? samples / batch : ceilDivide(samples, batch);

@@ -2,6 +2,7 @@
 #include <map>
 #include <numeric>
 
+#include "engine/devices/compatibility.h"
 #include "engine/editing/augmentation.h"
 #include "engine/experiment/lint_context.h"
 
@@ -130,14 +131,21 @@ Json gpuInstead(const LintContext& context, const Diagnostic&) {
     };
     also("/runtime/device", kFallbackGpu);
     also("/runtime/replicas", 1);
-    also("/runtime/host_stack", "");
     also("/fit/batch_size", context.experiment.globalBatch());
     also("/fit/batch_size_per_replica", nullptr);
     return patch;
 }
 
 Json itsHostStack(const LintContext& context, const Diagnostic&) {
-    return context.device ? put("/runtime/host_stack", context.device->defaultHostStack) : Json(nullptr);
+    if (context.device == nullptr) return nullptr;
+    const std::string& wanted = context.experiment.runtime.hostStack;
+    return put("/runtime/host_stack", DeviceCatalog::instance().hostStackFor(*context.device, wanted).id);
+}
+
+Json itsPrecision(const LintContext& context, const Diagnostic&) {
+    if (context.device == nullptr) return nullptr;
+    const Precision wanted = parsePrecision(context.experiment.runtime.precision);
+    return put("/runtime/precision", nameOf(nearestPrecision(*context.device, wanted)));
 }
 
 /// Every BatchNormalization gets the largest momentum, in hundredths, whose averages settle within an epoch.
@@ -229,6 +237,7 @@ const std::map<std::string, Repair>& repairs() {
         {"accelerator-mismatch", itsAccelerator},
         {"unknown-device", gpuInstead},
         {"host-stack-mismatch", itsHostStack},
+        {"precision-not-supported", itsPrecision},
         {"moving-averages-never-settle", settlingMomentum},
         {"moving-averages-settle-late", settlingMomentum},
         {"unused-layer", removeLayer},

@@ -2,6 +2,7 @@
 
 #include "engine/core/error.h"
 #include "engine/core/wording.h"
+#include "engine/devices/compatibility.h"
 #include "engine/experiment/lint_context.h"
 
 namespace shardlab::engine {
@@ -20,6 +21,21 @@ void findDevice(LintContext& context) {
                               : fmt::format("Choose one of {}.", fmt::join(known, ", ")));
 }
 
+/// Another stack of the same framework is what the person wants; another framework is not.
+void checkHostStack(LintContext& context) {
+    const std::string& wanted = context.experiment.runtime.hostStack;
+    const DeviceSpec& device = *context.device;
+    if (wanted.empty()) return;
+    const DeviceCatalog& catalog = DeviceCatalog::instance();
+    const HostStack& taken = catalog.hostStackFor(device, wanted);
+    const auto known = std::ranges::find(catalog.hostStacks(), wanted, &HostStack::id);
+    if (known != catalog.hostStacks().end() && taken.sharesFrameworkWith(*known)) return;
+    context.add(Severity::Warning, "host-stack-mismatch", "",
+                fmt::format("The framework of the host stack {} does not run on {}; {} is used instead.",
+                            wanted, withinSentence(device.name), taken.id),
+                "Choose a host stack of this device.");
+}
+
 void checkDevice(LintContext& context) {
     const RuntimeSpec& runtime = context.experiment.runtime;
     const DeviceSpec& device = *context.device;
@@ -33,26 +49,25 @@ void checkDevice(LintContext& context) {
     // One GPU or processor stands for as many as are asked for; a TPU or a machine of GPUs does not.
     const bool limited = device.accelerator == Accelerator::Tpu || device.cores > 1;
     if (limited && runtime.replicas > device.cores) {
-        context.add(
-            Severity::Error, "too-many-replicas", "",
-            fmt::format("{} has {} cores; got {} replicas.", device.name, device.cores, runtime.replicas),
-            fmt::format("Use at most {} replicas.", device.cores));
+        context.add(Severity::Error, "too-many-replicas", "",
+                    fmt::format("{} has {}; got {}.", device.name, counted(device.cores, "core"),
+                                counted(runtime.replicas, "replica")),
+                    fmt::format("Use at most {}.", counted(device.cores, "replica")));
     }
-    const bool belongs = runtime.hostStack.empty() || runtime.hostStack == device.defaultHostStack ||
-                         std::find(device.hostStacks.begin(), device.hostStacks.end(), runtime.hostStack) !=
-                             device.hostStacks.end();
-    if (!belongs) {
-        context.add(Severity::Warning, "host-stack-mismatch", "",
-                    fmt::format("The host stack {} does not belong to {}; {} is used instead.",
-                                runtime.hostStack, withinSentence(device.name), device.defaultHostStack),
-                    "Choose a host stack of this device.");
-    }
+    checkHostStack(context);
 }
 
 void checkPrecision(LintContext& context) {
     try {
-        parsePrecision(context.experiment.runtime.precision);
-    } catch (const std::exception& error) {
+        const Precision wanted = parsePrecision(context.experiment.runtime.precision);
+        if (context.device == nullptr || supports(*context.device, wanted)) return;
+        const Precision nearest = nearestPrecision(*context.device, wanted);
+        context.add(Severity::Hint, "precision-not-supported", "",
+                    fmt::format("{} does not have the precision {}: {} ({} products) is used instead.",
+                                context.device->name, nameOf(wanted), nameOf(nearest),
+                                matrixFormatFor(*context.device, nearest)),
+                    fmt::format("Set the precision to {}.", nameOf(nearest)));
+    } catch (const Error& error) {
         context.add(Severity::Error, "unknown-precision", "", std::string(error.what()) + ".");
     }
 }

@@ -6,6 +6,7 @@
 #include <array>
 
 #include "engine/core/error.h"
+#include "engine/devices/compatibility.h"
 #include "engine/simulator/advice_rules.h"
 #include "engine/simulator/quantity_text.h"
 #include "engine/simulator/recurrent_path.h"
@@ -32,8 +33,8 @@ Advice computeBound(const AdviceFacts& facts) {
     return {
         .id = "compute-bound",
         .severity = AdviceSeverity::Note,
-        .headline = fmt::format("{} of the step is computing, as it should be",
-                                percentText(run.breakdown.compute / run.stepSeconds)),
+        .headline =
+            fmt::format("{} of the step is computing", percentText(run.breakdown.compute / run.stepSeconds)),
         .reason = fmt::format("The matrix unit reaches {} of its peak and the memory {} of its bandwidth.",
                               percentText(run.matrixUtilization), percentText(run.bandwidthUtilization)),
         .nextStep = "Only a faster device, more of them, or a smaller model makes this step shorter.",
@@ -83,7 +84,7 @@ std::optional<Advice> slowRecurrence(const Workload& workload, const AdviceFacts
             facts.hostStack.fusedRecurrence
                 ? "Keep Keras's defaults for the layer (tanh, sigmoid, no recurrent_dropout, reset_after "
                   "for GRU), or accept the slower loop."
-                : "Take a stack that uses cuDNN, or the layer made for it (CuDNNLSTM, CuDNNGRU).",
+                : "Choose a host stack that uses cuDNN for recurrent layers, if the device has one.",
         .layer = slow.front().layer,
         .share = 1,
         .saving = facts.hostStack.fusedRecurrence ? std::nullopt : search.best()};
@@ -96,8 +97,9 @@ void nameLargestBatch(std::vector<Advice>& list, const Workload& workload, const
     if (found == list.end()) return;
     const std::int64_t largest = largestBatchThatFits(workload, request);
     found->nextStep =
-        largest == 0 ? "Not even one sample a core fits: take a device with more memory, or a smaller model."
-                     : fmt::format("The largest global batch that fits is {}. {}", largest, found->nextStep);
+        largest == 0
+            ? "Not even one sample per core fits: choose a device with more memory, or a smaller model."
+            : fmt::format("The largest global batch that fits is {}. {}", largest, found->nextStep);
 }
 
 /// What a person reads of a stack that might be taken: ids are for files.
@@ -154,7 +156,13 @@ void SavingSearch::tryBatch(std::int64_t globalBatch) {
 }
 
 void SavingSearch::tryPrecision(Precision precision) {
+    if (!supports(m_facts.device, precision)) return;
     consider({.precision = precision}, fmt::format("the precision {}", nameOf(precision)));
+}
+
+void SavingSearch::trySixteenBits() {
+    for (const Precision each : {Precision::MixedFloat16, Precision::MixedBFloat16, Precision::BFloat16})
+        tryPrecision(each);
 }
 
 void SavingSearch::tryReplicas(int replicas) {
@@ -165,6 +173,7 @@ void SavingSearch::tryHostStacks() {
     const auto& own = m_facts.device.hostStacks;
     for (const HostStack& stack : DeviceCatalog::instance().hostStacks()) {
         if (stack.id == m_facts.hostStack.id || !stack.sharesFrameworkWith(m_facts.hostStack)) continue;
+        if (isOlder(stack, m_facts.hostStack)) continue;
         if (std::find(own.begin(), own.end(), stack.id) == own.end()) continue;
         consider({.hostStack = stack.id}, wordsOf(stack, m_facts.hostStack));
     }
@@ -172,6 +181,10 @@ void SavingSearch::tryHostStacks() {
 
 std::vector<Advice> adviceFor(const AdviceFacts& facts, const Pricer& price) {
     std::vector<Advice> list;
+    if (facts.estimate.outOfMemory) {  // a run that does not fit has no times to speak of
+        if (auto memory = memoryFull(facts, price)) list.push_back(std::move(*memory));
+        return list;
+    }
     for (const AdviceRule rule : kRules) {
         if (auto advice = rule(facts, price)) list.push_back(std::move(*advice));
     }
@@ -194,6 +207,7 @@ std::vector<Advice> advise(const Workload& workload, const EstimateRequest& requ
     const Pricer price = pricerFor(workload, asked);
     std::vector<Advice> list = adviceFor(facts, price);
     nameLargestBatch(list, workload, asked);
+    if (estimate.outOfMemory) return list;
     if (auto slow = slowRecurrence(workload, facts, price)) list.push_back(std::move(*slow));
     sortByGravity(list);
     return list;

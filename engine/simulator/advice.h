@@ -47,7 +47,9 @@ using Pricer = std::function<std::optional<RunEstimate>(const Variation&)>;
 /// Verdicts from the numbers of an estimate alone, the gravest first; savings where `price` is given.
 ///
 /// A share of the step counts as moderate or high from the thresholds of XProf's input-pipeline analyzer on:
-/// input 5 and 20 %, launches, collectives and the rest 3 and 15 %.
+/// input 5 and 20 %, launches, collectives and the rest 3 and 15 %. Only what the device and this program
+/// have is recommended. A run that does not fit into memory gets the verdict on memory alone: it has no
+/// times.
 std::vector<Advice> adviceFor(const AdviceFacts& facts, const Pricer& price = {});
 
 /// The same for a workload: prices the changes, searches the largest batch where memory is short, and looks

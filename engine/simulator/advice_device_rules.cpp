@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "engine/devices/compatibility.h"
 #include "engine/simulator/advice_rules.h"
 #include "engine/simulator/padding.h"
 #include "engine/simulator/quantity_text.h"
@@ -41,6 +42,30 @@ double secondsBoundBy(const RunEstimate& run, const char* what) {
         if (op.boundBy == what) seconds += op.seconds;
     }
     return seconds;
+}
+
+/// Keras's policy with 16-bit activations that the device has, as a text; empty: it has none.
+std::string mixedPolicy(const DeviceSpec& device) {
+    for (const Precision each : {Precision::MixedBFloat16, Precision::MixedFloat16}) {
+        if (supports(device, each)) return nameOf(each);
+    }
+    return {};
+}
+
+/// Are activations of 16 bits news for the run, and does the device have them?
+bool wantsSixteenBits(const AdviceFacts& facts) {
+    const Precision now = parsePrecision(facts.estimate.precision);
+    const bool already =
+        now == Precision::MixedFloat16 || now == Precision::MixedBFloat16 || now == Precision::BFloat16;
+    return !already && !mixedPolicy(facts.device).empty();
+}
+
+/// What to set where a faster format is unused.
+std::string nextPrecision(const AdviceFacts& facts) {
+    const std::string policy = mixedPolicy(facts.device);
+    if (policy.empty()) return "Try the precision tf32: products in 19 bits, activations in 32.";
+    return fmt::format("Try the precision {}: products and activations in 16 bits, variables in 32{}.",
+                       policy, policy == "mixed_float16" ? ", with loss scaling" : "");
 }
 
 }  // namespace
@@ -120,9 +145,10 @@ std::optional<Advice> memoryFull(const AdviceFacts& facts, const Pricer&) {
                                                             bytesText(peak), bytesText(capacity))
                                               : fmt::format("Memory is {} full", percentText(share)),
                   .reason = reason + ".",
-                  .nextStep =
-                      "Activations grow with the batch: take a smaller batch a core, the same batch in "
-                      "micro-batches (gradient accumulation), 16-bit activations, or more cores.",
+                  .nextStep = fmt::format(
+                      "Activations grow with the batch: use a smaller batch per core, the same batch in "
+                      "micro-batches (gradient accumulation), {}or more cores.",
+                      wantsSixteenBits(facts) ? "the precision " + mixedPolicy(facts.device) + ", " : ""),
                   .share = 1,
                   .saving = {}};
 }
@@ -136,9 +162,8 @@ std::optional<Advice> precisionUnused(const AdviceFacts& facts, const Pricer& pr
         return std::nullopt;
     const double matrixShare = stepShare(facts, secondsBoundBy(facts.estimate, "matrix_unit"));
     SavingSearch search(facts, price);
-    for (const Precision each :
-         {Precision::MixedFloat16, Precision::MixedBFloat16, Precision::BFloat16, Precision::TensorFloat32})
-        search.tryPrecision(each);
+    search.trySixteenBits();
+    search.tryPrecision(Precision::TensorFloat32);
     const auto saving = search.best();
     return Advice{.id = "precision-unused",
                   .severity = severityOf(saving ? saving->share : 0.0),
@@ -146,9 +171,7 @@ std::optional<Advice> precisionUnused(const AdviceFacts& facts, const Pricer& pr
                                           timesText(fastest->second / device.peak(used)), fastest->first),
                   .reason = fmt::format("The matrix products run in {}; {} of the step is bound by them.",
                                         used, percentText(matrixShare)),
-                  .nextStep =
-                      "Try mixed precision: products in 16 bits, variables in 32 (float16 wants loss "
-                      "scaling, bfloat16 does not).",
+                  .nextStep = nextPrecision(facts),
                   .share = matrixShare,
                   .saving = saving};
 }
@@ -160,8 +183,7 @@ std::optional<Advice> memoryBound(const AdviceFacts& facts, const Pricer& price)
     const double share = secondsBoundBy(run, "memory") / device;
     if (share < kMostly) return std::nullopt;
     SavingSearch search(facts, price);
-    for (const Precision each : {Precision::MixedFloat16, Precision::MixedBFloat16, Precision::BFloat16})
-        search.tryPrecision(each);
+    search.trySixteenBits();
     search.tryHostStacks();
     return Advice{
         .id = "memory-bound",
@@ -171,8 +193,8 @@ std::optional<Advice> memoryBound(const AdviceFacts& facts, const Pricer& price)
                               "only from {:.0f} FLOP a byte on.",
                               intensityOf(run), rooflineOf(run, facts.device).ridge()),
         .nextStep =
-            "Move fewer bytes: 16-bit activations, fused elementwise ops, wider layers instead of "
-            "more of them.",
+            fmt::format("Move fewer bytes: {}fused elementwise ops, wider layers instead of more of them.",
+                        wantsSixteenBits(facts) ? mixedPolicy(facts.device) + ", " : ""),
         .share = share * stepShare(facts, device),
         .saving = search.best()};
 }

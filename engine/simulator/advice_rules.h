@@ -11,10 +11,11 @@ class SavingSearch {
 public:
     SavingSearch(const AdviceFacts& facts, const Pricer& price) : m_facts(facts), m_price(price) {}
     void tryBatch(std::int64_t globalBatch);
-    void tryPrecision(Precision precision);
+    void tryPrecision(Precision precision);  ///< nothing where the device does not support it
+    void trySixteenBits();                   ///< every precision with 16-bit activations
     void tryReplicas(int replicas);
-    /// Every other one of the device that runs programs of the same framework: nobody rewrites a TensorFlow
-    /// program in PyTorch to save a few percent.
+    /// Every other one of the device that runs programs of the same framework, in no older version: nobody
+    /// rewrites a TensorFlow program in PyTorch to save a few percent.
     void tryHostStacks();
     std::optional<Saving> best() const { return m_best; }
 

@@ -60,8 +60,8 @@ std::optional<Advice> inputBound(const AdviceFacts& facts, const Pricer& price) 
                             : "this host stack feeds a batch first and computes then, one after the other"),
         .nextStep =
             facts.hostStack.pipelinesInput
-                ? "Send fewer bytes a sample (uint8 or bfloat16 instead of float32), prepare on more "
-                  "workers, cache what is prepared."
+                ? "Send fewer bytes per sample (uint8 instead of float32), prepare on more workers, cache "
+                  "what is prepared."
                 : "Prefetch: a stack that feeds while the device computes hides the shorter of the two.",
         .share = share,
         .saving = search.best()};

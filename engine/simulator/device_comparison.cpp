@@ -6,6 +6,9 @@
 #include <array>
 #include <cmath>
 
+#include "engine/core/error.h"
+#include "engine/core/wording.h"
+#include "engine/devices/compatibility.h"
 #include "engine/simulator/quantity_text.h"
 
 namespace shardlab::engine {
@@ -40,6 +43,23 @@ const Part& decisivePart(const RunEstimate& winner, const RunEstimate& loser) {
     });
 }
 
+/// Null for a stack that the catalog lacks.
+const HostStack* stackNamed(const std::string& id) {
+    const auto& stacks = DeviceCatalog::instance().hostStacks();
+    const auto found = std::ranges::find(stacks, id, &HostStack::id);
+    return found == stacks.end() ? nullptr : &*found;
+}
+
+std::string nameOfStack(const std::string& id) {
+    const HostStack* stack = stackNamed(id);
+    return stack == nullptr ? id : stack->name;
+}
+
+bool frameworksDiffer(const std::string& one, const std::string& other) {
+    const HostStack *of = stackNamed(one), *another = stackNamed(other);
+    return of == nullptr || another == nullptr ? one != other : !isSameFramework(*of, *another);
+}
+
 std::string becauseText(const RunEstimate& winner, const RunEstimate& loser, const Part& part) {
     const auto share = [&](const RunEstimate& estimate) {
         const double seconds = estimate.breakdown.*part.seconds;
@@ -56,6 +76,29 @@ std::string againstText(const RunEstimate& winner, const RunEstimate& loser) {
     if (ratio < kTie) return {};
     return fmt::format(" In computing alone {} is {} as fast as {}.", loser.device, timesText(ratio),
                        winner.device);
+}
+
+/// What else than the device differs, and whether the difference can be told from the simulator's error.
+void addReservations(const RunEstimate& winner, const RunEstimate& loser, DeviceComparison& result) {
+    const auto differ = [&](const char* what, const auto& of, const auto& other) {
+        result.reservations.push_back(
+            fmt::format("{}: {} on {}, {} on {}.", what, of, winner.device, other, loser.device));
+    };
+    result.otherBatch = winner.globalBatch != loser.globalBatch;
+    if (result.otherBatch) differ("The global batches differ", winner.globalBatch, loser.globalBatch);
+    result.otherFramework = frameworksDiffer(winner.hostStack, loser.hostStack);
+    if (result.otherFramework)
+        differ("The frameworks differ", nameOfStack(winner.hostStack), nameOfStack(loser.hostStack));
+    result.otherFormat = winner.matrixFormat != loser.matrixFormat;
+    if (result.otherFormat)
+        differ("The number formats of the products differ", winner.matrixFormat, loser.matrixFormat);
+    const double uncertainty = std::hypot(winner.uncertainty, loser.uncertainty);
+    result.insideUncertainty = result.ratio >= kTie && result.ratio - 1 < uncertainty;
+    if (result.insideUncertainty) {
+        result.reservations.push_back(
+            fmt::format("The difference lies inside the uncertainty of the simulation (± {} and ± {}).",
+                        percentText(winner.uncertainty), percentText(loser.uncertainty)));
+    }
 }
 
 }  // namespace
@@ -75,28 +118,34 @@ std::optional<std::int64_t> breakEvenEpoch(const RunEstimate& a, const RunEstima
     return static_cast<std::int64_t>(epochs);
 }
 
-double costOfRun(const RunEstimate& estimate, std::int64_t epochs, double pricePerHour) {
+std::optional<double> costOfRun(const RunEstimate& estimate, std::int64_t epochs, double pricePerHour) {
+    if (estimate.outOfMemory) return std::nullopt;
     return secondsAfter(estimate, epochs) / 3600 * pricePerHour;
 }
 
 DeviceComparison compareDevices(const RunEstimate& a, const RunEstimate& b) {
+    for (const RunEstimate* each : {&a, &b}) {
+        if (each->outOfMemory)
+            throw Error("compare: expected runs that fit into memory; {} does not fit on {}",
+                        counted(each->globalBatch, "sample"), each->device);
+    }
     const bool first = a.samplesPerSecond >= b.samplesPerSecond;
     const RunEstimate& winner = first ? a : b;
     const RunEstimate& loser = first ? b : a;
-    DeviceComparison result{.winner = winner.device,
-                            .loser = loser.device,
-                            .ratio = winner.samplesPerSecond / loser.samplesPerSecond,
-                            .part = {},
-                            .text = {}};
+    DeviceComparison result;
+    result.winner = winner.device;
+    result.loser = loser.device;
+    result.ratio = winner.samplesPerSecond / loser.samplesPerSecond;
     if (result.ratio < kTie) {
         result.text = fmt::format("{} and {} are equally fast here: {} and {} samples a second.",
-                                  winner.device, loser.device, std::llround(winner.samplesPerSecond),
-                                  std::llround(loser.samplesPerSecond));
-        return result;
+                                  winner.device, loser.device, figureText(winner.samplesPerSecond),
+                                  figureText(loser.samplesPerSecond));
+    } else {
+        const Part& part = decisivePart(winner, loser);
+        result.part = part.name;
+        result.text = becauseText(winner, loser, part) + againstText(winner, loser);
     }
-    const Part& part = decisivePart(winner, loser);
-    result.part = part.name;
-    result.text = becauseText(winner, loser, part) + againstText(winner, loser);
+    addReservations(winner, loser, result);
     return result;
 }
 

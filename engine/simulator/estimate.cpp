@@ -5,6 +5,7 @@
 
 #include "engine/core/error.h"
 #include "engine/core/integer.h"
+#include "engine/core/wording.h"
 #include "engine/devices/replica_limit.h"
 #include "engine/simulator/estimate_accuracy.h"
 #include "engine/simulator/gradient_accumulation.h"
@@ -86,6 +87,7 @@ public:
         m_result.stragglers = m_request.stragglers;
         m_result.jitter = m_request.jitter;
         m_result.precision = nameOf(m_request.precision);
+        m_result.matrixFormat = matrixFormatFor(device, m_request.precision);
         m_result.globalBatch = m_workload.globalBatch;
         m_result.replicas = m_replicas;
         m_result.accumulationSteps = m_request.accumulationSteps;
@@ -190,6 +192,8 @@ private:
     void modelTraining() {
         Pass pass = passOver(m_workload.trainSamples, m_workload.globalBatch, m_workload.dropRemainder);
         if (m_workload.stepsPerEpoch > 0) pass = {.full = m_workload.stepsPerEpoch, .partial = 0};
+        if (m_workload.trainSamples > 0 && pass.steps() == 0)
+            throw Error("fit: {}", noStepsText(m_workload.globalBatch, m_workload.trainSamples));
         m_result.stepsPerEpoch = pass.steps();
         PassModel& model = m_model.training;
         model.full = priceShape(m_workload.globalBatch, true, true);

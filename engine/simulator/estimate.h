@@ -94,6 +94,7 @@ struct MemoryParts {
 /// there from the first epoch that validates.
 struct RunEstimate {
     std::string device, hostStack, precision, note;
+    std::string matrixFormat;  ///< in which the products run, "bfloat16": what "default" means on the device
     Accelerator accelerator = Accelerator::Cpu;
     std::int64_t globalBatch = 0;
     int replicas = 1, accumulationSteps = 1;
@@ -114,7 +115,7 @@ struct RunEstimate {
     bool validated() const { return notValidated.empty(); }
     std::vector<OpEstimate> ops;      ///< an all-reduce with the time of the link, hidden or not
     std::vector<MemoryPoint> memory;  ///< of the full training batch, in program order
-    /// Keys of the command-line contract.
+    /// Keys of the command-line contract; what does not fit into memory has null for its times.
     Json toJson(bool withOps) const;
 };
 

@@ -1,12 +1,24 @@
 #include "engine/simulator/estimate.h"
 
 namespace shardlab::engine {
+namespace {
+
+/// A run that does not fit takes no time: null says so.
+void withoutTimes(Json& json) {
+    for (const char* key :
+         {"step_seconds", "epoch_seconds", "init_seconds", "compile_seconds", "first_epoch_seconds",
+          "total_seconds", "samples_per_second", "breakdown", "utilization", "uncertainty"})
+        json[key] = nullptr;
+}
+
+}  // namespace
 
 Json RunEstimate::toJson(bool withOps) const {
     Json json{
         {"device", device},
         {"host_stack", hostStack},
         {"precision", precision},
+        {"matrix_format", matrixFormat},
         {"global_batch_size", globalBatch},
         {"replicas", replicas},
         {"steps_per_epoch", stepsPerEpoch},
@@ -30,6 +42,7 @@ Json RunEstimate::toJson(bool withOps) const {
         {"uncertainty", uncertainty},
         {"validated", validated()}};
     if (!validated()) json["not_validated"] = notValidated;
+    if (outOfMemory) withoutTimes(json);
     if (!note.empty()) json["note"] = note;
     for (const Straggler& straggler : stragglers)
         json["stragglers"].push_back({{"core", straggler.core}, {"factor", 1 + straggler.slowdown}});
@@ -41,6 +54,7 @@ Json RunEstimate::toJson(bool withOps) const {
         live.push_back(
             {{"op", point.op}, {"layer", point.layer}, {"phase", point.phase}, {"bytes", point.bytes}});
     json["memory"]["over_program"] = std::move(live);
+    if (outOfMemory) return json;
     Json list = Json::array();
     for (const OpEstimate& op : ops) {
         list.push_back({{"op", op.op},

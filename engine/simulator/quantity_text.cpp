@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
 #include <cmath>
 
@@ -18,9 +19,10 @@ std::string secondsText(double seconds) {
     if (seconds <= 0) return "0 s";
     if (seconds < 999.5e-6) return threeDigits(seconds * 1e6) + " µs";
     if (seconds < 0.9995) return threeDigits(seconds * 1e3) + " ms";
-    if (seconds < 120) return threeDigits(seconds) + " s";
-    const auto minutes = static_cast<long long>(std::llround(seconds / 60));
-    if (minutes < 60) return fmt::format("{} min", minutes);
+    if (seconds < 99.95) return threeDigits(seconds) + " s";
+    const auto whole = static_cast<long long>(std::llround(seconds));
+    if (whole < 3600) return fmt::format("{} min {:02} s", whole / 60, whole % 60);
+    const long long minutes = (whole + 30) / 60;
     return fmt::format("{} h {:02} min", minutes / 60, minutes % 60);
 }
 
@@ -45,6 +47,14 @@ std::string percentText(double share) {
     if (percent == 0) return "0 %";
     if (percent > 0 && percent < 0.1) return "< 0.1 %";
     return fmt::format("{:.{}f} %", percent, percent < 0.95 ? 1 : 0);
+}
+
+std::string figureText(double value) {
+    if (!std::isfinite(value)) return "–";
+    const double size = std::abs(value);
+    if (size == 0) return "0";
+    if (size >= 0.9995) return threeDigits(value);
+    return fmt::format("{:.{}f}", value, std::min(12, 2 - static_cast<int>(std::floor(std::log10(size)))));
 }
 
 std::string timesText(double ratio) {

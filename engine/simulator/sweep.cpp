@@ -5,6 +5,8 @@
 #include <charconv>
 
 #include "engine/core/error.h"
+#include "engine/core/integer.h"
+#include "engine/devices/compatibility.h"
 #include "engine/distribution/mesh.h"
 #include "engine/simulator/gradient_accumulation.h"
 #include "engine/simulator/quantity_text.h"
@@ -32,11 +34,12 @@ void requireRunnable(const Workload& workload, const EstimateRequest& request) {
     }
 }
 
-/// A precision that a device lacks would run as float32: no variation at all.
+/// A precision that a device lacks would be another one: no variation at all.
 void requireFormat(const DeviceSpec& device, Precision precision) {
-    if (precision == Precision::Default || precision == Precision::Float32) return;
-    if (matrixFormatFor(device, precision) != "float32") return;
-    throw Error("precision: {} does not have {}; it would compute in float32", device.id, nameOf(precision));
+    if (supports(device, precision)) return;
+    const Precision nearest = nearestPrecision(device, precision);
+    throw Error("precision: {} does not have {}; {} ({} products) is the nearest", device.id,
+                nameOf(precision), nameOf(nearest), matrixFormatFor(device, nearest));
 }
 
 std::int64_t parseCount(SweepAxis axis, const std::string& text, std::int64_t largest) {
@@ -149,26 +152,57 @@ SweepQuestion parseSweep(const std::string& text) {
     return question;
 }
 
-std::int64_t largestBatchThatFits(const Workload& workload, const EstimateRequest& request) {
+namespace {
+
+/// Does a training step of so many samples a core and micro-batch fit?
+bool fitsInMemory(const Workload& workload, const EstimateRequest& request, std::int64_t each,
+                  int microBatches) {
     const int replicas = replicasOf(request);
-    const std::int64_t parts = static_cast<std::int64_t>(replicas) * request.accumulationSteps;
     const std::int64_t together = request.device.accelerator == Accelerator::Cpu ? replicas : 1;
+    const PlannedStep step = planAccumulatedStep(workload.compile(each, true, replicas), request.device,
+                                                 request.hostStack, request.precision, microBatches);
+    return step.plan.memory.peak() * together <= request.device.usableBytes();
+}
+
+}  // namespace
+
+std::int64_t largestBatchThatFits(const Workload& workload, const EstimateRequest& request) {
+    const std::int64_t parts = static_cast<std::int64_t>(replicasOf(request)) * request.accumulationSteps;
     const auto fits = [&](std::int64_t each) {
-        const PlannedStep step =
-            planAccumulatedStep(workload.compile(each, true, replicas), request.device, request.hostStack,
-                                request.precision, request.accumulationSteps);
-        return step.plan.memory.peak() * together <= request.device.usableBytes();
+        return fitsInMemory(workload, request, each, request.accumulationSteps);
     };
     const std::int64_t samples = std::max(workload.trainSamples, workload.globalBatch);
-    const std::int64_t most = (samples + parts - 1) / parts;
-    if (fits(most)) return most * parts;
+    const std::int64_t most = ceilDivide(samples, parts), own = ceilDivide(workload.globalBatch, parts);
     // Memory grows with the batch: `low` fits, `high` does not.
-    std::int64_t low = 0, high = most;
+    std::int64_t low = 0, high = own;
+    if (fits(own)) {
+        if (fits(most)) return most * parts;
+        low = own;
+        high = most;
+    }
     while (high - low > 1) {
         const std::int64_t middle = low + (high - low) / 2;
         (fits(middle) ? low : high) = middle;
     }
     return low * parts;
+}
+
+std::optional<int> fewestMicroBatchesThatFit(const Workload& workload, const EstimateRequest& request) {
+    const bool shared = request.device.accelerator == Accelerator::Tpu;
+    const int replicas = replicasOf(request);
+    const std::int64_t batch = workload.globalBatch;
+    if (shared && batch % replicas != 0) return std::nullopt;
+    const std::int64_t divided = shared ? batch / replicas : batch;  // what the micro-batches divide
+    std::vector<int> counts;
+    for (std::int64_t count = request.accumulationSteps + 1;
+         count <= std::min<std::int64_t>(divided, kMostMicroBatches); ++count) {
+        if (divided % count == 0) counts.push_back(static_cast<int>(count));
+    }
+    // Memory does not depend on how many follow the first two.
+    const auto first = std::ranges::partition_point(counts, [&](int count) {
+        return !fitsInMemory(workload, request, ceilDivide(batch / count, replicas), std::min(count, 2));
+    });
+    return first == counts.end() ? std::nullopt : std::optional(*first);
 }
 
 }  // namespace shardlab::engine

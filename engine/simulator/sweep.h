@@ -50,4 +50,8 @@ SweepQuestion parseSweep(const std::string& text);
 /// fits.
 std::int64_t largestBatchThatFits(const Workload& workload, const EstimateRequest& request);
 
+/// The fewest micro-batches, more than the request's, in which the same global batch fits; on a TPU its cores
+/// share each of them. Nothing if none do.
+std::optional<int> fewestMicroBatchesThatFit(const Workload& workload, const EstimateRequest& request);
+
 }  // namespace shardlab::engine

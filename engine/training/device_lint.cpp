@@ -7,10 +7,9 @@
 #include <functional>
 #include <string_view>
 
-#include "engine/core/error.h"
 #include "engine/simulator/padding.h"
 #include "engine/simulator/quantity_text.h"
-#include "engine/training/training_session.h"
+#include "engine/training/device_estimator.h"
 
 namespace shardlab::engine {
 
@@ -19,13 +18,6 @@ namespace {
 /// A layer is worth a finding where its padding takes such a share of the step and of its multiplications.
 constexpr double kPaddedShare = 0.03, kPaddedWork = 0.5;
 constexpr std::size_t kMostPadded = 3;
-
-struct Priced {
-    const Experiment& experiment;
-    Workload workload;
-    EstimateRequest request;
-    RunEstimate estimate;
-};
 
 Json put(const std::string& path, Json value) {
     return Json::array({{{"op", "add"}, {"path", path}, {"value", std::move(value)}}});
@@ -38,19 +30,19 @@ Json putBatch(const Experiment& experiment, std::int64_t globalBatch) {
 }
 
 /// The largest batch that fits, in whole tiles of rows where there is one.
-Json fittingBatch(const Priced& priced) {
+Json fittingBatch(const DeviceAnswer& answer) {
     constexpr std::int64_t kRowsOfTile = 8;
-    const std::int64_t largest = largestBatchThatFits(priced.workload, priced.request);
-    const std::int64_t unit = kRowsOfTile * std::max(1, priced.experiment.runtime.replicas);
+    const std::int64_t largest = answer.largestBatch;
+    const std::int64_t unit = kRowsOfTile * std::max(1, answer.experiment.runtime.replicas);
     const std::int64_t fitting = largest >= unit ? largest / unit * unit : largest;
-    return fitting > 0 ? putBatch(priced.experiment, fitting) : Json(nullptr);
+    return fitting > 0 ? putBatch(answer.experiment, fitting) : Json(nullptr);
 }
 
 /// Keras's defaults, with which cuDNN takes the layer; none for a SimpleRNN.
-Json fastRecurrence(const Priced& priced, const std::string& layer) {
-    const auto& layers = priced.experiment.model.layers;
+Json fastRecurrence(const DeviceAnswer& answer, const std::string& layer) {
+    const auto& layers = answer.experiment.model.layers;
     const auto found = std::ranges::find(layers, layer, &LayerNode::name);
-    if (found == layers.end() || !priced.request.hostStack.fusedRecurrence) return nullptr;
+    if (found == layers.end() || !answer.request.hostStack.fusedRecurrence) return nullptr;
     std::vector<std::pair<const char*, Json>> options{
         {"activation", "tanh"}, {"recurrent_activation", "sigmoid"}, {"recurrent_dropout", 0.0}};
     if (found->className == "GRU") options.emplace_back("reset_after", true);
@@ -70,17 +62,17 @@ Json otherHostStack(const Advice& advice) {
     return stack ? put("/runtime/host_stack", *advice.saving->variation.hostStack) : Json(nullptr);
 }
 
-Json repairOf(const Priced& priced, const Advice& advice) {
-    if (advice.id == "memory-full") return priced.estimate.outOfMemory ? fittingBatch(priced) : Json(nullptr);
+Json repairOf(const DeviceAnswer& answer, const Advice& advice) {
+    if (advice.id == "memory-full") return answer.estimate.outOfMemory ? fittingBatch(answer) : Json(nullptr);
     if (advice.id == "recurrent-slow-path") {
-        const Json options = fastRecurrence(priced, advice.layer);
+        const Json options = fastRecurrence(answer, advice.layer);
         return options.is_null() ? otherHostStack(advice) : options;
     }
     return otherHostStack(advice);
 }
 
-Severity severityOf(const Priced& priced, const Advice& advice) {
-    if (advice.id == "memory-full") return priced.estimate.outOfMemory ? Severity::Error : Severity::Warning;
+Severity severityOf(const DeviceAnswer& answer, const Advice& advice) {
+    if (advice.id == "memory-full") return answer.estimate.outOfMemory ? Severity::Error : Severity::Warning;
     return advice.id == "recurrent-slow-path" ? Severity::Warning : Severity::Hint;
 }
 
@@ -91,27 +83,27 @@ bool isFinding(const Advice& advice) {
     return advice.severity == AdviceSeverity::High && std::ranges::find(kIds, advice.id) != kIds.end();
 }
 
-Diagnostic findingOf(const Priced& priced, const Advice& advice) {
+Diagnostic findingOf(const DeviceAnswer& answer, const Advice& advice) {
     Diagnostic finding{.id = advice.id,
-                       .severity = severityOf(priced, advice),
+                       .severity = severityOf(answer, advice),
                        .layer = advice.layer,
                        .message = fmt::format("{}. {}", advice.headline, advice.reason),
                        .fix = advice.nextStep};
     if (advice.saving) finding.fix += " " + advice.savingText();
-    finding.repair = repairOf(priced, advice);
+    finding.repair = repairOf(answer, advice);
     return finding;
 }
 
 /// The layers whose padding costs most.
-void lintPadding(const Priced& priced, std::vector<Diagnostic>& findings) {
-    std::vector<LayerPadding> layers = paddingByLayer(priced.estimate);
-    const double step = priced.estimate.stepSeconds;
+void lintPadding(const DeviceAnswer& answer, std::vector<Diagnostic>& findings) {
+    std::vector<LayerPadding> layers = paddingByLayer(answer.estimate);
+    const double step = answer.estimate.stepSeconds;
     std::erase_if(layers, [step](const LayerPadding& layer) {
         return layer.waste() < kPaddedWork || layer.wastedSeconds < kPaddedShare * step;
     });
     std::ranges::stable_sort(layers, std::greater{}, &LayerPadding::wastedSeconds);
     if (layers.size() > kMostPadded) layers.resize(kMostPadded);
-    const int edge = priced.request.device.matrixUnit;
+    const int edge = answer.request.device.matrixUnit;
     for (const LayerPadding& layer : layers) {
         const std::string product = layer.forward.m > 0 ? fmt::format(" ({})", textOf(layer.forward)) : "";
         findings.push_back(
@@ -130,17 +122,12 @@ void lintPadding(const Priced& priced, std::vector<Diagnostic>& findings) {
 
 std::vector<Diagnostic> lintOnDevice(const Experiment& experiment) {
     std::vector<Diagnostic> findings;
-    try {
-        Priced priced{experiment, makeWorkload(experiment), makeEstimateRequest(experiment), {}};
-        priced.request.withOps = true;
-        priced.estimate = estimateRun(priced.workload, priced.request);
-        for (const Advice& advice : advise(priced.workload, priced.request, priced.estimate)) {
-            if (isFinding(advice)) findings.push_back(findingOf(priced, advice));
-        }
-        lintPadding(priced, findings);
-    } catch (const Error&) {
-        findings.clear();  // lint() says what is wrong with it
+    const DeviceAnswer answer = answerFor(experiment, {.withOps = true});
+    if (!answer.known()) return findings;  // lint() says what is wrong with it
+    for (const Advice& advice : advise(answer.workload, answer.request, answer.estimate)) {
+        if (isFinding(advice)) findings.push_back(findingOf(answer, advice));
     }
+    if (answer.fits()) lintPadding(answer, findings);
     return findings;
 }
 

@@ -3,8 +3,9 @@
 #include <algorithm>
 
 #include "engine/core/error.h"
+#include "engine/devices/compatibility.h"
 #include "engine/devices/replica_limit.h"
-#include "engine/distribution/mesh.h"
+#include "engine/experiment/device_choice.h"
 #include "engine/experiment/embedding_rows.h"
 #include "engine/runtime/thread_arena.h"
 #include "engine/training/data_plan.h"
@@ -12,21 +13,11 @@
 namespace shardlab::engine {
 
 MatrixFormat hostFormat(const DeviceSpec& device, const std::string& precision) {
-    const std::string format = matrixFormatFor(device, parsePrecision(precision));
+    const std::string format = matrixFormatFor(device, nearestPrecision(device, parsePrecision(precision)));
     if (format == "bfloat16") return MatrixFormat::BFloat16;
     // float16 keeps 10 bits of mantissa, as TF32 does; its smaller range is not modelled here.
     if (format == "tf32" || format == "float16") return MatrixFormat::TensorFloat32;
     return MatrixFormat::Float32;
-}
-
-void requireDivisible(const Experiment& experiment, const DeviceSpec& device) {
-    const std::int64_t batch = experiment.globalBatch();
-    const int replicas = experiment.runtime.replicas;
-    if (batch < 1) throw Error("fit: batch_size must be >= 1; got {}", batch);
-    if (device.accelerator != Accelerator::Tpu || batch % replicas == 0) return;
-    throw Error(
-        "fit: batch_size must be divisible by the {} cores of {}; got {}, the nearest that fit are {}",
-        replicas, device.id, batch, fmt::join(nearestDivisible(batch, replicas), " and "));
 }
 
 RunPlan::RunPlan(const Experiment& experiment, const SessionOptions& options) {

@@ -47,9 +47,6 @@ struct RunPlan {
 void requireInputs(const std::string& source, const Dataset& data, const Preprocessor& preprocessor,
                    const Model& model);
 
-/// A global batch that a TPU's cores do not divide is refused, with the nearest ones that fit. Throws Error.
-void requireDivisible(const Experiment& experiment, const DeviceSpec& device);
-
 /// What TensorFlow logs while it connects to the accelerator, one line each.
 std::vector<std::string> connectionLog(const DeviceSpec& device, int replicas, bool reinitialized);
 

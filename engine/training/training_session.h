@@ -49,12 +49,12 @@ struct RunResult {
 
 /// The workload of an experiment for the simulator (no data is loaded).
 Workload makeWorkload(const Experiment& experiment);
-/// What the simulator is asked for the experiment's own device, stack, precision and cores; without ops.
+/// What the simulator is asked for the experiment's own device and cores, with the stack and precision that
+/// resolveRuntime finds; without ops.
 EstimateRequest makeEstimateRequest(const Experiment& experiment);
-/// estimateRun for the experiment's own device and runtime, or for another device (its cores, default stack).
-/// Milliseconds.
+/// The estimate of DeviceEstimator's answer for the experiment's own device and runtime. Throws Error where
+/// the device cannot run it. Milliseconds.
 RunEstimate estimate(const Experiment& experiment);
-RunEstimate estimate(const Experiment& experiment, const std::string& deviceId, bool withOps = false);
 
 /// Runs an experiment to its end in the calling thread: data, compile, fit, validation, callbacks. Publishes
 /// to `channel` and polls `stop`; a stopped or failed run returns what it has (status says which; failures

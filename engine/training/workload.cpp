@@ -4,7 +4,7 @@
 #include "engine/data/dataset.h"
 #include "engine/losses/loss.h"
 #include "engine/optimizers/optimizer.h"
-#include "engine/training/device_pricer.h"
+#include "engine/training/device_estimator.h"
 #include "engine/training/run_plan.h"
 #include "engine/training/training_session.h"
 
@@ -93,11 +93,11 @@ Workload makeWorkload(const Experiment& experiment) {
 }
 
 EstimateRequest makeEstimateRequest(const Experiment& experiment) {
-    const DeviceCatalog& catalog = DeviceCatalog::instance();
+    const ResolvedRuntime resolved = resolveRuntime(experiment.runtime);
     EstimateRequest request;
-    request.device = catalog.device(experiment.runtime.device);
-    request.hostStack = catalog.hostStackFor(request.device, experiment.runtime.hostStack);
-    request.precision = parsePrecision(experiment.runtime.precision);
+    request.device = *resolved.device;
+    request.hostStack = *resolved.hostStack;
+    request.precision = resolved.precision;
     request.replicas = experiment.runtime.replicas;
     request.stepsPerExecution = experiment.runtime.stepsPerExecution;
     const Json limit = experiment.runtime.gpu.value("memory_limit_mb", Json());
@@ -113,11 +113,9 @@ EstimateRequest makeEstimateRequest(const Experiment& experiment) {
 }
 
 RunEstimate estimate(const Experiment& experiment) {
-    return estimateRun(makeWorkload(experiment), makeEstimateRequest(experiment));
-}
-
-RunEstimate estimate(const Experiment& experiment, const std::string& deviceId, bool withOps) {
-    return DevicePricer(experiment).on(deviceId, withOps);
+    DeviceAnswer answer = DeviceEstimator(experiment).answer();
+    if (!answer.known()) throw Error("{}", answer.error);
+    return std::move(answer.estimate);
 }
 
 }  // namespace shardlab::engine

@@ -217,8 +217,14 @@ TEST(Lint, ComparesRuntimeWithTheDevice) {
     experiment.runtime.replicas = 16;
     EXPECT_EQ(finding(experiment, "too-many-replicas"), "error");
     experiment = quickStart();
-    experiment.runtime.hostStack = "tf2-function-gpu";
+    experiment.runtime.hostStack = "pytorch-eager";
     EXPECT_EQ(finding(experiment, "host-stack-mismatch"), "warning");
+    experiment.runtime.hostStack = "tf2-function-gpu";  // TensorFlow runs on TPUs, too
+    EXPECT_EQ(finding(experiment, "host-stack-mismatch"), "");
+    experiment.runtime.precision = "mixed_float16";
+    EXPECT_EQ(finding(experiment, "precision-not-supported"), "hint");
+    experiment.runtime.precision = "mixed_bfloat16";
+    EXPECT_EQ(finding(experiment, "precision-not-supported"), "");
 }
 
 TEST(Lint, RefusesCountsBelowOne) {

@@ -69,6 +69,7 @@ const Case kCases[] = {
     {"too-many-replicas", [](Experiment& e) { e.runtime.replicas = 16; }},
     {"accelerator-mismatch", [](Experiment& e) { e.runtime.accelerator = "GPU"; }},
     {"host-stack-mismatch", [](Experiment& e) { e.runtime.hostStack = "pytorch-eager"; }},
+    {"precision-not-supported", [](Experiment& e) { e.runtime.precision = "mixed_float16"; }},
     {"moving-averages-settle-late",
      [](Experiment& e) {
          for (LayerNode& layer : e.model.layers) {

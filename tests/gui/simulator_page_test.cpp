@@ -42,8 +42,7 @@ private:
     QString setting() const { return child<QLabel>("simulatorSetting")->text(); }
     SweepPlot* sweep() const { return page()->whatIf()->plot(); }
     engine::RunEstimate estimate() const {
-        const engine::Experiment& experiment = document().experiment();
-        return engine::estimate(experiment, experiment.runtime.device, true);
+        return engine::answerFor(document().experiment(), {.withOps = true}).estimate;
     }
     void openPage() const {
         m_window->showPage(page());
@@ -64,7 +63,7 @@ void SimulatorPageTest::opensByItsKeysAndShowsTheStep() {
     QTRY_VERIFY_WITH_TIMEOUT(page()->advice()->count() > 0, kPatience);
     const engine::RunEstimate run = estimate();
     QVERIFY(step()->text().startsWith("simulated on TPU v2-8"));
-    QVERIFY(child<QLabel>("stepUncertainty")->text().startsWith("a step, ± "));
+    QVERIFY(child<QLabel>("stepUncertainty")->text().startsWith("per step, ± "));
     QVERIFY(setting().contains("TF 2.1 Keras"));
     QVERIFY(setting().contains("batch 64 on 8 replicas"));
     double sum = 0;
@@ -234,7 +233,7 @@ void SimulatorPageTest::findsTheBreakEvenAndTheCost() {
     QVERIFY(!result->text().contains("costs"));
     child<RealBox>("ownPrice")->setValue(4.5);
     const engine::RunEstimate run = estimate();
-    const QString cost = QString::number(engine::costOfRun(run, 2, 4.5), 'g', 3);
+    const QString cost = QString::number(engine::costOfRun(run, 2, 4.5).value(), 'g', 3);
     QVERIFY2(result->text().contains("TPU v2-8 costs " + cost), qPrintable(result->text()));
 }
 
@@ -272,7 +271,7 @@ void SimulatorPageTest::comparesWithASliceOfAPod() {
     choose("otherDeviceSize", "8 GPUs");
     QTRY_VERIFY_WITH_TIMEOUT(result->text().contains("8 × NVIDIA V100 SXM2 16 GB"), kPatience);
     const engine::Experiment& experiment = document().experiment();
-    QCOMPARE(engine::estimate(experiment, "v100-sxm2-x8").replicas, 8);
+    QCOMPARE(engine::answerFor(experiment, {.choice = {.device = "v100-sxm2-x8"}}).estimate.replicas, 8);
     choose("otherDevice", "no other device");
     QVERIFY(page()->whatIf()->question().otherDevice.empty());
     QVERIFY(!size->isVisible());

@@ -2,6 +2,8 @@
 
 #include <gmock/gmock.h>
 
+#include "engine/core/error.h"
+#include "engine/simulator/quantity_text.h"
 #include "tests/simulator/simulator_cases.h"
 
 namespace shardlab::engine {
@@ -41,7 +43,7 @@ TEST(BreakEven, AgreesWithCountingEpochs) {
 }
 
 TEST(CostOfRun, HoursTimesPrice) {
-    EXPECT_DOUBLE_EQ(costOfRun(run(1800, 900), 3, 2.0), 2.0);  // 3600 s
+    EXPECT_DOUBLE_EQ(costOfRun(run(1800, 900), 3, 2.0).value(), 2.0);  // 3600 s
 }
 
 TEST(CompareDevices, NamesThePartThatDecides) {
@@ -82,6 +84,57 @@ TEST(CompareDevices, WithinFivePercentIsATie) {
     b.samplesPerSecond *= 1.04;
     EXPECT_EQ(compareDevices(a, b).part, "");
     EXPECT_THAT(compareDevices(a, b).text, HasSubstr("equally fast"));
+}
+
+TEST(CompareDevices, SaysWhatElseDiffers) {
+    RunEstimate a = calmEstimate(), b = calmEstimate();
+    a.device = "a";
+    b.device = "b";
+    a.matrixFormat = "bfloat16";
+    b.matrixFormat = "float32";
+    a.hostStack = "tf2-keras";
+    b.hostStack = "pytorch-eager";
+    b.globalBatch = 64;
+    const DeviceComparison comparison = compareDevices(a, b);
+    EXPECT_TRUE(comparison.otherBatch && comparison.otherFramework && comparison.otherFormat);
+    ASSERT_EQ(comparison.reservations.size(), 3U);
+    EXPECT_EQ(comparison.reservations[0], "The global batches differ: 128 on a, 64 on b.");
+    EXPECT_THAT(comparison.reservations[1], HasSubstr("PyTorch, eager on b"));
+    EXPECT_THAT(comparison.reservations[2], HasSubstr("bfloat16 on a, float32 on b"));
+    b.hostStack = "tf2.1-tpustrategy-remote";  // compile and fit of TensorFlow 2, too
+    EXPECT_FALSE(compareDevices(a, b).otherFramework);
+}
+
+TEST(CompareDevices, SaysWhatLiesInsideTheUncertainty) {
+    RunEstimate a = calmEstimate(), b = calmEstimate();
+    a.uncertainty = 0.3;
+    b.uncertainty = 0.4;  // together 0.5
+    b.samplesPerSecond *= 1.49;
+    EXPECT_TRUE(compareDevices(a, b).insideUncertainty);
+    EXPECT_THAT(compareDevices(a, b).reservations.back(), HasSubstr("inside the uncertainty"));
+    b.samplesPerSecond = a.samplesPerSecond * 1.51;
+    EXPECT_FALSE(compareDevices(a, b).insideUncertainty);
+    EXPECT_TRUE(compareDevices(a, b).fair());
+}
+
+TEST(CompareDevices, WhatDoesNotFitIsNotRanked) {
+    RunEstimate a = calmEstimate(), b = calmEstimate();
+    b.outOfMemory = true;
+    EXPECT_THROW(compareDevices(a, b), Error);
+    EXPECT_EQ(costOfRun(b, 3, 2.0), std::nullopt);
+}
+
+TEST(QuantityText, HasThreeDigitsAndNoExponent) {
+    EXPECT_EQ(secondsText(512), "8 min 32 s");
+    EXPECT_EQ(secondsText(99.94), "99.9 s");
+    EXPECT_EQ(secondsText(99.96), "1 min 40 s");
+    EXPECT_EQ(secondsText(11160), "3 h 06 min");
+    EXPECT_EQ(secondsText(3599.6), "1 h 00 min");
+    EXPECT_EQ(figureText(2820.4), "2820");
+    EXPECT_EQ(figureText(0.4213), "0.421");
+    EXPECT_EQ(figureText(0.0042), "0.00420");
+    EXPECT_EQ(figureText(71.44), "71.4");
+    EXPECT_EQ(figureText(0), "0");
 }
 
 }  // namespace

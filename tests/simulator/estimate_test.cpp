@@ -206,11 +206,11 @@ TEST(Estimate, JsonHasTheKeysOfTheContract) {
     std::vector<std::string> keys;
     for (const auto& [key, value] : json.items())
         keys.push_back(key);
-    EXPECT_THAT(keys, ElementsAre("device", "host_stack", "precision", "global_batch_size", "replicas",
-                                  "steps_per_epoch", "validation_steps", "step_seconds", "epoch_seconds",
-                                  "init_seconds", "compile_seconds", "first_epoch_seconds", "total_seconds",
-                                  "samples_per_second", "breakdown", "memory", "utilization", "oom",
-                                  "uncertainty", "validated", "ops"));
+    EXPECT_THAT(keys, ElementsAre("device", "host_stack", "precision", "matrix_format", "global_batch_size",
+                                  "replicas", "steps_per_epoch", "validation_steps", "step_seconds",
+                                  "epoch_seconds", "init_seconds", "compile_seconds", "first_epoch_seconds",
+                                  "total_seconds", "samples_per_second", "breakdown", "memory", "utilization",
+                                  "oom", "uncertainty", "validated", "ops"));
     EXPECT_EQ(json["breakdown"].size(), 5U);
     for (const char* key : {"compute", "input", "all_reduce", "dispatch", "idle"}) {
         EXPECT_TRUE(json["breakdown"].contains(key)) << key;

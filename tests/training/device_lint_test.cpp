@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "engine/simulator/padding.h"
+#include "engine/training/device_estimator.h"
 #include "engine/training/training_session.h"
 #include "tests/training/small_experiment.h"
 
@@ -125,13 +126,13 @@ TEST(DeviceLint, PaddingIsWhatTheMatrixUnitMultipliesForNothing) {
     // pass, and so does the kernel's gradient (64 × 8,192 by 8,192 × 64); the first layer needs no gradient
     // of its input.
     const Experiment narrow = dense(64, 64, 8 * 8192);
-    const auto layers = paddingByLayer(estimate(narrow, narrow.runtime.device, true));
+    const auto layers = paddingByLayer(answerFor(narrow, {.withOps = true}).estimate);
     const auto wide = std::ranges::find(layers, "wide", &LayerPadding::layer);
     ASSERT_NE(wide, layers.end());
     EXPECT_DOUBLE_EQ(wide->waste(), 0.75);
     EXPECT_EQ(textOf(wide->forward), "8192 × 64 by 64 × 64");
     const Experiment full = dense(128, 128, 8 * 8192);
-    const auto tiles = paddingByLayer(estimate(full, full.runtime.device, true));
+    const auto tiles = paddingByLayer(answerFor(full, {.withOps = true}).estimate);
     EXPECT_DOUBLE_EQ(std::ranges::find(tiles, "wide", &LayerPadding::layer)->waste(), 0.0);
 }
 

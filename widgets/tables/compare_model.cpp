@@ -1,13 +1,21 @@
 #include "widgets/tables/compare_model.h"
 
 #include <QFont>
-#include <cmath>
+#include <QStringList>
+#include <limits>
 
 #include "widgets/common/icons.h"
 #include "widgets/common/text_format.h"
 #include "widgets/common/theme.h"
 
 namespace shardlab {
+
+namespace {
+bool isText(int column) {
+    return column == CompareModel::Device || column == CompareModel::HostStack ||
+           column == CompareModel::Precision;
+}
+}  // namespace
 
 CompareModel::CompareModel(QObject* parent) : QAbstractTableModel(parent) {}
 
@@ -41,6 +49,8 @@ int CompareModel::columnCount(const QModelIndex& parent) const {
 
 QVariant CompareModel::display(const CompareRow& row, int column) const {
     if (column == Device) return row.deviceName;
+    if (column == HostStack) return row.hostStack;
+    if (column == Precision) return row.precision;
     if (column == Measured)
         return row.measuredEpochSeconds < 0 ? tr("not trained yet") : formatSeconds(row.measuredEpochSeconds);
     if (!row.error.isEmpty()) return column == Step ? row.error : QString();
@@ -62,7 +72,7 @@ QVariant CompareModel::display(const CompareRow& row, int column) const {
         case Total:
             return formatSeconds(e.totalSeconds);
         case Rate:
-            return tr("%1 /s").arg(formatCount(std::llround(e.samplesPerSecond)));
+            return tr("%1 /s").arg(formatFigure(e.samplesPerSecond));
         default:
             return {};
     }
@@ -70,19 +80,26 @@ QVariant CompareModel::display(const CompareRow& row, int column) const {
 
 QVariant CompareModel::sortValue(const CompareRow& row, int column) const {
     const engine::RunEstimate& e = row.estimate;
+    // What does not run has no rank: behind all that do when the fastest stand on top.
+    constexpr double kLast = std::numeric_limits<double>::infinity();
+    const bool timed = row.known && !e.outOfMemory;
     switch (column) {
+        case HostStack:
+            return row.hostStack;
+        case Precision:
+            return row.precision;
         case Step:
-            return e.stepSeconds;
+            return timed ? e.stepSeconds : kLast;
         case Epoch:
-            return e.epochSeconds;
+            return timed ? e.epochSeconds : kLast;
         case FirstEpoch:
-            return e.firstEpochSeconds;
+            return timed ? e.firstEpochSeconds : kLast;
         case Total:
-            return e.totalSeconds;
+            return timed ? e.totalSeconds : kLast;
         case Rate:
-            return e.samplesPerSecond;
+            return timed ? e.samplesPerSecond : 0.0;
         case Memory:
-            return static_cast<double>(e.peakBytesPerCore);
+            return row.known ? static_cast<double>(e.peakBytesPerCore) : kLast;
         case Measured:
             return row.measuredEpochSeconds;
         default:
@@ -100,14 +117,14 @@ QVariant CompareModel::data(const QModelIndex& index, int role) const {
         case kSortRole:
             return sortValue(row, column);
         case Qt::TextAlignmentRole:
-            return QVariant::fromValue<int>((column == Device ? Qt::AlignLeft : Qt::AlignRight) |
+            return QVariant::fromValue<int>((isText(column) ? Qt::AlignLeft : Qt::AlignRight) |
                                             Qt::AlignVCenter);
         case Qt::ForegroundRole:
             if (column == Measured)
                 return theme().color(row.measuredEpochSeconds < 0 ? "textFaint" : "measured");
             if (!row.error.isEmpty() || (column == Memory && row.estimate.outOfMemory))
                 return theme().color("error");
-            return theme().color(column == Device ? "text" : "simulated");
+            return theme().color(isText(column) ? "text" : "simulated");
         case Qt::DecorationRole:
             if (column != Device) return {};
             return icon(QStringLiteral("chip"),
@@ -118,14 +135,17 @@ QVariant CompareModel::data(const QModelIndex& index, int role) const {
             return font;
         }
         case Qt::ToolTipRole: {
-            QString text = toQString(row.estimate.note);
+            QStringList lines;
             if (row.known)
-                text = tr("%1 · %2 replicas · %3 per batch")
-                           .arg(row.deviceName)
-                           .arg(row.estimate.replicas)
-                           .arg(row.estimate.globalBatch) +
-                       (text.isEmpty() ? text : QStringLiteral("\n") + text);
-            return text;
+                lines << tr("%1 · %2 · %3 per batch")
+                             .arg(row.deviceName,
+                                  formatNumber(row.estimate.replicas, tr("1 replica"), tr("%1 replicas")),
+                                  formatNumber(row.estimate.globalBatch, tr("1 sample"), tr("%1 samples")))
+                      << row.hostStack;
+            for (const QString& more : {row.error, row.fitting, toQString(row.estimate.note)}) {
+                if (!more.isEmpty()) lines << more;
+            }
+            return lines.join(QLatin1Char('\n'));
         }
         default:
             return {};
@@ -135,11 +155,15 @@ QVariant CompareModel::data(const QModelIndex& index, int role) const {
 QVariant CompareModel::headerData(int section, Qt::Orientation orientation, int role) const {
     if (orientation != Qt::Horizontal) return {};
     if (role == Qt::TextAlignmentRole)
-        return QVariant::fromValue<int>((section == Device ? Qt::AlignLeft : Qt::AlignRight) |
+        return QVariant::fromValue<int>((isText(section) ? Qt::AlignLeft : Qt::AlignRight) |
                                         Qt::AlignVCenter);
-    if (role == Qt::ForegroundRole && section != Device)
+    if (role == Qt::ForegroundRole && !isText(section))
         return theme().color(section == Measured ? "measured" : "simulated");
     if (role == Qt::ToolTipRole && section != Device) {
+        if (section == HostStack)
+            return tr("Software between the program and the device, as the simulator takes it");
+        if (section == Precision)
+            return tr("Precision, with the number format of the products where it is the default");
         return section == Measured ? tr("Wall time of an epoch when this computer trained for the device")
                                    : tr("Computed by the device simulator");
     }
@@ -147,6 +171,10 @@ QVariant CompareModel::headerData(int section, Qt::Orientation orientation, int 
     switch (section) {
         case Device:
             return tr("Device");
+        case HostStack:
+            return tr("Host stack");
+        case Precision:
+            return tr("Precision");
         case Step:
             return tr("Step\nsimulated");
         case Epoch:

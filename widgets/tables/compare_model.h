@@ -13,6 +13,8 @@ struct CompareRow {
     bool known = false;  ///< the estimate has come
     QString error;       ///< why there is none
     engine::RunEstimate estimate;
+    QString hostStack, precision;      ///< that the device runs it with
+    QString fitting;                   ///< what would fit where the run does not
     double measuredEpochSeconds = -1;  ///< of the last run for the device; < 0: never trained
 };
 
@@ -21,7 +23,19 @@ struct CompareRow {
 class CompareModel : public QAbstractTableModel {
     Q_OBJECT
 public:
-    enum Column { Device, Step, Epoch, FirstEpoch, Total, Rate, Memory, Measured, ColumnCount };
+    enum Column {
+        Device,
+        HostStack,
+        Precision,
+        Step,
+        Epoch,
+        FirstEpoch,
+        Total,
+        Rate,
+        Memory,
+        Measured,
+        ColumnCount
+    };
     static constexpr int kSortRole = Qt::UserRole + 1;
     explicit CompareModel(QObject* parent = nullptr);
     void setRows(std::vector<CompareRow> rows);

@@ -1,0 +1,32 @@
+#include "app/controllers/framework_box.h"
+
+namespace shardlab {
+
+FrameworkBox::FrameworkBox(const QString& name, QWidget* parent) : QComboBox(parent) {
+    setObjectName(name);
+    setAccessibleName(tr("Framework on the compared devices"));
+    setProperty("role", QStringLiteral("compact"));
+    addItem(tr("Same framework everywhere"), static_cast<int>(engine::FrameworkChoice::Same));
+    setItemData(0,
+                tr("Every device runs the experiment's framework and precision, or the nearest that it has"),
+                Qt::ToolTipRole);
+    addItem(tr("Best for each device"), static_cast<int>(engine::FrameworkChoice::Best));
+    setItemData(1, tr("Every device runs the host stack and precision with which it is fastest"),
+                Qt::ToolTipRole);
+}
+
+void FrameworkBox::follow(EstimateController& estimates) {
+    const auto show = [this](engine::FrameworkChoice choice) {
+        setCurrentIndex(findData(static_cast<int>(choice)));
+    };
+    show(estimates.framework());
+    connect(this, QOverload<int>::of(&QComboBox::currentIndexChanged), &estimates,
+            [this, &estimates] { estimates.setFramework(choice()); });
+    connect(&estimates, &EstimateController::frameworkChanged, this, show);
+}
+
+engine::FrameworkChoice FrameworkBox::choice() const {
+    return static_cast<engine::FrameworkChoice>(currentData().toInt());
+}
+
+}  // namespace shardlab

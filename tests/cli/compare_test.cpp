@@ -1,0 +1,143 @@
+// One answer for each device: what runs, what does not, what differs.
+#include <gmock/gmock.h>
+
+#include <algorithm>
+
+#include "tests/cli/small_experiment.h"
+
+namespace shardlab::test {
+namespace {
+
+using engine::Json;
+using ::testing::AllOf;
+using ::testing::HasSubstr;
+using ::testing::Not;
+
+const std::string kQuickStart = "fashion_mnist_quickstart";
+
+Json runJson(const std::vector<std::string>& arguments) {
+    const Outcome outcome = runCli(arguments);
+    EXPECT_EQ(outcome.exitCode, 0) << outcome.errors;
+    return Json::parse(outcome.output, nullptr, false);
+}
+
+TEST(Compare, ADeviceThatCannotShareTheBatchIsARowOfItsOwn) {
+    const std::vector<std::string> command{"compare",         kQuickStart,    "--devices",
+                                           "t4,tpu-v2-8,k80", "--batch-size", "100"};
+    std::vector<std::string> json = command;
+    json.push_back("--json");
+    const Json list = runJson(json);
+    ASSERT_EQ(list.size(), 3U);
+    EXPECT_GT(list.at(0).at("step_seconds").get<double>(), 0);
+    EXPECT_FALSE(list.at(1).contains("step_seconds"));
+    EXPECT_THAT(list.at(1).at("error").get<std::string>(), HasSubstr("96 and 104"));
+    EXPECT_TRUE(list.at(1).at("against_fastest").is_null());
+    EXPECT_GT(list.at(2).at("step_seconds").get<double>(), 0);
+    EXPECT_THAT(runCli(command).output, AllOf(HasSubstr("cannot run"), HasSubstr("96 and 104")));
+    const Outcome none =
+        runCli({"compare", kQuickStart, "--devices", "tpu-v2-8,tpu-v3-8", "--batch-size", "100"});
+    EXPECT_EQ(none.exitCode, 1);
+    EXPECT_EQ(none.errorLines(), 1);
+    EXPECT_EQ(runCli({"compare", kQuickStart, "--devices", "t4,tpu-v9"}).exitCode, 1);
+}
+
+TEST(Compare, WhatDoesNotFitIsNeitherTimedNorRankedNorPriced) {
+    const std::vector<std::string> command{"compare", "zoo_resnet50", "--devices", "k80,a100-80-sxm,tpu-v3-8",
+                                           "--price", "k80=1",        "--price",   "a100-80-sxm=3"};
+    std::vector<std::string> json = command;
+    json.push_back("--json");
+    const Json list = runJson(json);
+    const Json& k80 = list.at(0);
+    ASSERT_EQ(k80.at("oom"), true);
+    for (const char* key : {"step_seconds", "epoch_seconds", "first_epoch_seconds", "total_seconds",
+                            "samples_per_second", "breakdown", "utilization"})
+        EXPECT_TRUE(k80.at(key).is_null()) << key;
+    EXPECT_FALSE(k80.contains("cost"));
+    EXPECT_TRUE(k80.at("against_fastest").is_null());
+    const std::int64_t largest = k80.at("fitting").at("largest_global_batch_size");
+    EXPECT_GT(largest, 0);
+    EXPECT_LT(largest, 1024);
+    const Json& accumulated = k80.at("fitting").at("accumulation");
+    EXPECT_EQ(accumulated.at("global_batch_size"), 1024);
+    EXPECT_GT(accumulated.at("accumulation_steps").get<int>(), 1);
+    EXPECT_GT(accumulated.at("step_seconds").get<double>(), 0);
+    EXPECT_TRUE(list.at(1).contains("cost"));
+    const Outcome text = runCli(command);
+    EXPECT_THAT(text.output,
+                AllOf(HasSubstr("k80: does not fit"), HasSubstr("With gradient accumulation"),
+                      HasSubstr("largest global batch that fits is " + std::to_string(largest))));
+}
+
+TEST(Compare, EveryDeviceHasTheSameGlobalBatchAndItsStackInAColumn) {
+    const Json list =
+        runJson({"compare", kQuickStart, "--devices", "tpu-v2-8,t4,k80,a100-40-sxm,tpu-v3-32", "--json"});
+    for (const Json& row : list) {
+        EXPECT_EQ(row.at("global_batch_size"), 512);
+        EXPECT_EQ(row.at("framework"), "same");
+    }
+    EXPECT_EQ(list.at(1).at("host_stack"), "tf2-keras");
+    EXPECT_EQ(list.at(0).at("matrix_format"), "bfloat16");
+    EXPECT_EQ(list.at(3).at("matrix_format"), "tf32");
+    const Json best = runJson(
+        {"compare", kQuickStart, "--devices", "tpu-v2-8,a100-40-sxm", "--framework", "best", "--json"});
+    EXPECT_EQ(best.at(0).at("framework"), "best");
+    EXPECT_GT(best.at(1).at("samples_per_second").get<double>(),
+              list.at(3).at("samples_per_second").get<double>());
+    const Outcome text = runCli({"compare", kQuickStart, "--devices", "tpu-v2-8,k80"});
+    EXPECT_THAT(text.output,
+                AllOf(HasSubstr("host stack"), HasSubstr("default (bfloat16)"), HasSubstr("tf2-keras"),
+                      HasSubstr("bfloat16 on tpu-v2-8"), HasSubstr("With float32 products on both")));
+    EXPECT_EQ(runCli({"compare", kQuickStart, "--devices", "t4", "--framework", "other"}).exitCode, 2);
+}
+
+TEST(Compare, SimulateAndCompareAnswerAlike) {
+    const Json simulated =
+        runJson({"simulate", "mnist_cnn", "--device", "t4", "--device", "tpu-v4-8", "--json"});
+    Json compared = runJson({"compare", "mnist_cnn", "--devices", "t4,tpu-v4-8", "--json"});
+    for (Json& row : compared)
+        row.erase("against_fastest");
+    EXPECT_EQ(simulated, compared);
+}
+
+TEST(Compare, NumbersAreRoundedForPeople) {
+    const Outcome text = runCli({"compare", "zoo_resnet50", "--devices", "cpu-colab,tpu-v3-8", "--batch-size",
+                                 "64", "--price", "cpu-colab=0.3", "--price", "tpu-v3-8=32"});
+    EXPECT_THAT(text.output, Not(HasSubstr("e+")));
+    EXPECT_THAT(text.output, Not(HasSubstr(" 0 samples")));
+    EXPECT_THAT(text.output, Not(HasSubstr("1 replicas")));
+    EXPECT_THAT(text.output, ::testing::ContainsRegex("[0-9]+ min [0-9][0-9] s"));
+}
+
+class NoSteps : public ::testing::Test {
+protected:
+    /// 96 training samples; batches of 128, the remainder dropped.
+    std::string file() const {
+        Json experiment = smallExperiment(m_directory);
+        experiment["data"]["pipeline"]["drop_remainder"] = true;
+        experiment["fit"]["batch_size"] = 128;
+        experiment["fit"]["steps_per_epoch"] = nullptr;
+        return writeExperiment(m_directory, experiment);
+    }
+    TemporaryDirectory m_directory;
+};
+
+TEST_F(NoSteps, AreRefusedByEveryVerb) {
+    const std::string path = file();
+    for (const std::vector<std::string>& command :
+         {std::vector<std::string>{"simulate", path, "--device", "t4"},
+          {"compare", path, "--devices", "t4,k80"},
+          {"train", path}}) {
+        const Outcome outcome = runCli(command);
+        EXPECT_EQ(outcome.exitCode, 1) << command.front();
+        EXPECT_EQ(outcome.errorLines(), 1) << outcome.errors;
+        EXPECT_THAT(outcome.errors, AllOf(HasSubstr("an epoch has no steps"), HasSubstr("batch of 128"),
+                                          HasSubstr("96 training samples")));
+        EXPECT_THAT(outcome.output, Not(HasSubstr("samples/s")));
+    }
+    const Outcome lint = runCli({"lint", path});
+    EXPECT_THAT(lint.output, AllOf(HasSubstr("error: "), HasSubstr("an epoch has no steps"),
+                                   HasSubstr("[batch-larger-than-data]")));
+}
+
+}  // namespace
+}  // namespace shardlab::test

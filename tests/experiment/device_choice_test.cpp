@@ -1,0 +1,95 @@
+#include "engine/experiment/device_choice.h"
+
+#include <gmock/gmock.h>
+
+#include "engine/core/error.h"
+
+namespace shardlab::engine {
+namespace {
+
+using testing::AllOf;
+using testing::HasSubstr;
+using testing::IsEmpty;
+
+/// 64 samples for each of 8 cores.
+Experiment onTpu() {
+    return Experiment::load("fashion_mnist_quickstart");
+}
+
+std::vector<const DeviceSpec*> allDevices() {
+    std::vector<const DeviceSpec*> all;
+    for (const auto* list : {&DeviceCatalog::instance().devices(), &DeviceCatalog::instance().variants()}) {
+        for (const DeviceSpec& device : *list)
+            all.push_back(&device);
+    }
+    return all;
+}
+
+TEST(OnDevice, EveryDeviceKeepsTheGlobalBatch) {
+    for (const DeviceSpec* device : allDevices()) {
+        const Experiment there = onDevice(onTpu(), {.device = device->id});
+        EXPECT_EQ(there.globalBatch(), 512) << device->id;
+        EXPECT_EQ(there.runtime.replicas, device->cores) << device->id;
+        EXPECT_EQ(there.runtime.accelerator, nameOf(device->accelerator)) << device->id;
+        if (512 % device->cores != 0) continue;
+        EXPECT_EQ(there.fit.batchSizePerReplica, 512 / device->cores) << device->id;
+    }
+}
+
+TEST(OnDevice, TheWayBackChangesNothing) {
+    for (const DeviceSpec* device : allDevices()) {
+        if (512 % device->cores != 0) continue;
+        Experiment start = onTpu();
+        start.runtime.precision = "mixed_bfloat16";
+        const Experiment back = onDevice(onDevice(start, {.device = device->id}), {.device = "tpu-v2-8"});
+        EXPECT_EQ(back.toJson(), start.toJson()) << device->id;
+    }
+}
+
+TEST(OnDevice, ABatchThatIsNotSharedEvenlyIsGlobalFromThenOn) {
+    const Experiment three = onDevice(onTpu(), {.device = "cpu-host", .replicas = 3});
+    EXPECT_EQ(three.fit.batchSizePerReplica, std::nullopt);
+    EXPECT_EQ(three.fit.batchSize, 512);
+    const Experiment slice = onDevice(onTpu(), {.device = "tpu-v3-1024"});
+    try {
+        requireDivisible(slice, DeviceCatalog::instance().device("tpu-v3-1024"));
+        FAIL() << "1024 cores do not share 512 samples";
+    } catch (const Error& error) {
+        EXPECT_THAT(error.what(), AllOf(HasSubstr("1024 cores of tpu-v3-1024"), HasSubstr("got 512"),
+                                        HasSubstr("the nearest that fits is 1024")));
+    }
+}
+
+TEST(OnDevice, OtherReplicasAndAnotherBatch) {
+    EXPECT_EQ(onDevice(onTpu(), {.replicas = 4}).fit.batchSizePerReplica, 128);
+    const Experiment larger = onDevice(onTpu(), {.device = "tpu-v3-32", .globalBatch = 1024});
+    EXPECT_EQ(larger.fit.batchSizePerReplica, 32);
+    EXPECT_EQ(larger.globalBatch(), 1024);
+    EXPECT_THROW(onDevice(onTpu(), {.replicas = 9}), Error);
+    EXPECT_THROW(onDevice(onTpu(), {.replicas = 0}), Error);
+    EXPECT_THROW(onDevice(onTpu(), {.device = "tpu-v9"}), Error);
+    EXPECT_THROW(onDevice(onTpu(), {.precision = "half"}), Error);
+}
+
+TEST(ResolveRuntime, SaysWhatTheDeviceCannotFulfil) {
+    const auto resolved = [](const char* device, const char* stack, const char* precision) {
+        RuntimeSpec runtime;
+        runtime.device = device;
+        runtime.hostStack = stack;
+        runtime.precision = precision;
+        return resolveRuntime(runtime);
+    };
+    const ResolvedRuntime same = resolved("t4", "tf2.1-tpustrategy-remote", "mixed_float16");
+    EXPECT_EQ(same.hostStack->id, "tf2-keras");
+    ASSERT_EQ(same.remarks.size(), 1U);
+    EXPECT_THAT(same.remarks[0], HasSubstr("tf2.1-tpustrategy-remote does not run on NVIDIA T4: tf2-keras"));
+    EXPECT_THAT(resolved("t4", "tf2-keras", "mixed_float16").remarks, IsEmpty());
+    const ResolvedRuntime other = resolved("tpu-v2-8", "pytorch-eager", "mixed_float16");
+    EXPECT_EQ(other.precision, Precision::MixedBFloat16);
+    ASSERT_EQ(other.remarks.size(), 2U);
+    EXPECT_THAT(other.remarks[0], HasSubstr("pytorch-eager does not run on TPU v2-8"));
+    EXPECT_THAT(other.remarks[1], HasSubstr("mixed_float16 does not exist on TPU v2-8: mixed_bfloat16"));
+}
+
+}  // namespace
+}  // namespace shardlab::engine
