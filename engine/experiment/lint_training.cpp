@@ -88,7 +88,7 @@ void checkMovingAverages(LintContext& context) {
 
 /// BatchNormalization's statistics are those of one core's samples.
 void checkBatchStatistics(LintContext& context) {
-    constexpr std::int64_t kFew = 16;
+    constexpr std::int64_t kFewSamples = 16;
     const auto& layers = context.experiment.model.layers;
     const auto normalization = std::ranges::find(layers, "BatchNormalization", &LayerNode::className);
     const std::int64_t batch = context.experiment.globalBatch(), samples = context.trainSamples();
@@ -102,14 +102,14 @@ void checkBatchStatistics(LintContext& context) {
                                 which, counted(count, "sample")),
                     fix);
     };
-    if (batch / replicas < kFew) {
+    if (batch / replicas < kFewSamples) {
         return add(Severity::Hint, "batch-statistics-of-few", fmt::format("A batch of {}", batch),
-                   batch / replicas, fmt::format("Choose a global batch of {} or more.", kFew * replicas));
+                   batch / replicas, fmt::format("Choose a global batch of {} or more.", kFewSamples * replicas));
     }
     const DataSpec& data = context.experiment.data;
     const std::int64_t rest = ceilDivide(samples % batch, replicas);
     const bool kept = !data.repeat && !data.dropRemainder && !context.experiment.fit.stepsPerEpoch;
-    if (kept && rest > 0 && rest < kFew) {
+    if (kept && rest > 0 && rest < kFewSamples) {
         add(Severity::Hint, "last-batch-statistics-of-few", "The last batch of an epoch", rest,
             "Switch drop_remainder on to train on full batches only.");
     }

@@ -65,7 +65,7 @@ INSTANTIATE_TEST_SUITE_P(
                     Watched{"mean_absolute_error", false}, Watched{"root_mean_squared_error", false},
                     Watched{"val_perplexity", false}, Watched{"hinge", false}, Watched{"val_loss", false},
                     Watched{"sparse_categorical_crossentropy", false}),
-    [](const auto& info) { return std::string(info.param.name); });
+    [](const auto& watched) { return std::string(watched.param.name); });
 
 TEST(WatchedMetrics, OwnNamesFollowTheExperiment) {
     const Json metrics = Json::parse(R"([{"class_name": "Recall", "config": {"name": "q"}}])");

@@ -10,7 +10,7 @@
 namespace shardlab {
 
 namespace {
-QString tr(const char* text) {
+QString formatTr(const char* text) {
     return QCoreApplication::translate("shardlab::TextFormat", text);
 }
 }  // namespace
@@ -24,7 +24,7 @@ QString formatNumber(std::int64_t count, const QString& one, const QString& many
 }
 
 QString formatBytes(std::int64_t bytes) {
-    if (bytes < 1024) return tr("%1 B").arg(bytes);
+    if (bytes < 1024) return formatTr("%1 B").arg(bytes);
     const char* const units[] = {"KiB", "MiB", "GiB", "TiB", "PiB"};
     double value = static_cast<double>(bytes) / 1024.0;
     int unit = 0;
@@ -39,29 +39,29 @@ QString formatBytes(std::int64_t bytes) {
 QString simulatedOn(const QString& deviceName) {
     const std::string name = deviceName.toStdString();
     const std::string within = engine::withinSentence(name);
-    return (within == name ? tr("simulated on %1") : tr("simulated for %1")).arg(toQString(within));
+    return (within == name ? formatTr("simulated on %1") : formatTr("simulated for %1")).arg(toQString(within));
 }
 
 QString formatSeconds(double seconds) {
     if (!std::isfinite(seconds) || seconds < 0) return QStringLiteral("–");
-    if (seconds == 0) return tr("0 s");
-    if (seconds < 1e-3) return tr("%1 µs").arg(decimalText(seconds * 1e6, 'f', 0));
-    if (seconds < 1) return tr("%1 ms").arg(decimalText(seconds * 1e3, 'f', seconds < 0.01 ? 1 : 0));
-    if (seconds < 10) return tr("%1 s").arg(decimalText(seconds, 'f', 2));
-    if (seconds < 99.95) return tr("%1 s").arg(decimalText(seconds, 'f', 1));
+    if (seconds == 0) return formatTr("0 s");
+    if (seconds < 1e-3) return formatTr("%1 µs").arg(decimalText(seconds * 1e6, 'f', 0));
+    if (seconds < 1) return formatTr("%1 ms").arg(decimalText(seconds * 1e3, 'f', seconds < 0.01 ? 1 : 0));
+    if (seconds < 10) return formatTr("%1 s").arg(decimalText(seconds, 'f', 2));
+    if (seconds < 99.95) return formatTr("%1 s").arg(decimalText(seconds, 'f', 1));
     const auto whole = static_cast<qlonglong>(std::llround(seconds));
-    if (whole < 3600) return tr("%1 min %2 s").arg(whole / 60).arg(whole % 60, 2, 10, QLatin1Char('0'));
-    return tr("%1 h %2 min").arg(whole / 3600).arg(whole % 3600 / 60, 2, 10, QLatin1Char('0'));
+    if (whole < 3600) return formatTr("%1 min %2 s").arg(whole / 60).arg(whole % 60, 2, 10, QLatin1Char('0'));
+    return formatTr("%1 h %2 min").arg(whole / 3600).arg(whole % 3600 / 60, 2, 10, QLatin1Char('0'));
 }
 
 QString formatRemaining(double seconds) {
     if (!std::isfinite(seconds) || seconds < 0) return QStringLiteral("–");
-    if (seconds < 1) return tr("< 1 s");
+    if (seconds < 1) return formatTr("< 1 s");
     constexpr double kMinute = 60.0;
-    if (seconds < kMinute - 0.5) return tr("%1 s").arg(std::llround(seconds));
+    if (seconds < kMinute - 0.5) return formatTr("%1 s").arg(std::llround(seconds));
     const auto whole = static_cast<qlonglong>(std::llround(seconds));
-    if (whole < 3600) return tr("%1 min %2 s").arg(whole / 60).arg(whole % 60, 2, 10, QLatin1Char('0'));
-    return tr("%1 h %2 min").arg(whole / 3600).arg(whole % 3600 / 60, 2, 10, QLatin1Char('0'));
+    if (whole < 3600) return formatTr("%1 min %2 s").arg(whole / 60).arg(whole % 60, 2, 10, QLatin1Char('0'));
+    return formatTr("%1 h %2 min").arg(whole / 3600).arg(whole % 3600 / 60, 2, 10, QLatin1Char('0'));
 }
 
 QString metricTitle(const std::string& name) {
@@ -73,7 +73,7 @@ QString metricTitle(const std::string& name) {
         if (title == QLatin1String(kind)) title = QStringLiteral("accuracy");
     }
     title.replace(QLatin1Char('_'), QLatin1Char(' '));
-    return validation ? tr("validation %1").arg(title) : title;
+    return validation ? formatTr("validation %1").arg(title) : title;
 }
 
 QString formatMetric(double value) {
@@ -86,8 +86,8 @@ QString formatPercent(double share) {
     if (!std::isfinite(share)) return QStringLiteral("–");
     double tenths = std::round(share * 1000.0);
     if (tenths >= 1000.0 && share < 1.0) tenths = 999.0;
-    if (tenths <= 0.0 && share > 0.0) return tr("< 0.1 %");
-    return tr("%1 %").arg(decimalText(tenths / 10.0, 'f', 1));
+    if (tenths <= 0.0 && share > 0.0) return formatTr("< 0.1 %");
+    return formatTr("%1 %").arg(decimalText(tenths / 10.0, 'f', 1));
 }
 
 QString formatRatio(double value) {
@@ -106,7 +106,7 @@ QString keptTogether(QString text) {
 
 QString formatWholePercent(double share) {
     if (!std::isfinite(share)) return QStringLiteral("–");
-    return tr("%1 %").arg(std::llround(share * 100));
+    return formatTr("%1 %").arg(std::llround(share * 100));
 }
 
 QString formatFigure(double value) {
@@ -143,12 +143,12 @@ QString formatShape(const std::optional<engine::Shape>& shape) {
         const std::int64_t extent = (*shape)[axis];
         extents << (extent < 0 ? QStringLiteral("?") : QString::number(extent));
     }
-    return extents.isEmpty() ? tr("scalar") : extents.join(QStringLiteral(" × "));
+    return extents.isEmpty() ? formatTr("scalar") : extents.join(QStringLiteral(" × "));
 }
 
 QString formatValue(const engine::Json& value) {
-    if (value.is_null()) return tr("none");
-    if (value.is_boolean()) return value.get<bool>() ? tr("yes") : tr("no");
+    if (value.is_null()) return formatTr("none");
+    if (value.is_boolean()) return value.get<bool>() ? formatTr("yes") : formatTr("no");
     if (value.is_number_integer()) return QString::number(value.get<std::int64_t>());
     if (value.is_number()) return decimalText(value.get<double>(), 'g', 6);
     if (value.is_string()) return toQString(value.get<std::string>());
