@@ -20,14 +20,14 @@ namespace {
 std::function<Program(std::int64_t, bool, int)> remembered(
     std::function<Program(std::int64_t, bool, int)> compile) {
     using Key = std::tuple<std::int64_t, bool, int>;
-    constexpr std::size_t kMost =
+    constexpr std::size_t kMostPrograms =
         64;  // a search for the largest batch asks for many that nobody asks for again
     auto programs = std::make_shared<std::map<Key, Program>>();
     return [programs, compile = std::move(compile)](std::int64_t batch, bool training, int replicas) {
         const Key key{batch, training, replicas};
         auto known = programs->find(key);
         if (known == programs->end()) {
-            if (programs->size() >= kMost) programs->clear();
+            if (programs->size() >= kMostPrograms) programs->clear();
             known = programs->emplace(key, compile(batch, training, replicas)).first;
         }
         return known->second;

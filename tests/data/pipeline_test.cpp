@@ -200,7 +200,7 @@ TEST(Pipeline, NamesWhatIsWrong) {
     EXPECT_THAT(message({.repeat = true}), HasSubstr("steps_per_epoch"));
     EXPECT_THAT(message({.batchSize = 4, .stepsPerEpoch = 4}),
                 AllOf(HasSubstr("at most 3"), HasSubstr("got 4")));
-    EXPECT_THAT(message({.batchSize = 11, .dropRemainder = true}), HasSubstr("at most 10"));
+    EXPECT_THAT(message({.batchSize = 11, .dropRemainder = true}), HasSubstr("Use a batch of 10 or less"));
     EXPECT_THAT(message({.prefetch = -2}), HasSubstr("prefetch"));
     EXPECT_EQ(message({.prefetch = -1}), "");
     EXPECT_THAT(message({}, nullptr, 11), HasSubstr("[0, 11)"));

@@ -10,7 +10,7 @@ namespace {
 using testing::ElementsAre;
 
 const DeviceCatalog& catalog() {
-    static const DeviceCatalog instance(std::string(SHARDLAB_SOURCE_DIR) + "/resources/devices");
+    static const DeviceCatalog instance(SHARDLAB_SOURCE_DIR "/resources/devices");
     return instance;
 }
 

@@ -92,6 +92,7 @@ TEST(GroupFindings, JoinsNoRepairsThatMoveLayers) {
         findings.push_back(
             {.id = "i",
              .layer = layer,
+             .message = {},
              .repair = Json::parse(R"([{"op": "remove", "path": "/model/config/layers/3"}])")});
     }
     EXPECT_TRUE(groupFindings(findings).front().finding.repair.is_null());
