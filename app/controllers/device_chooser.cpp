@@ -32,6 +32,10 @@ DeviceChooser::DeviceChooser(const QString& name, const QString& none, QWidget* 
     : QWidget(parent), m_none(none), m_family(new QComboBox(this)), m_size(new QComboBox(this)) {
     m_family->setObjectName(name);
     m_family->setAccessibleName(tr("Device"));
+    // Long names, as those marked "not validated", leave the sizes their room.
+    constexpr int kShortestName = 12;
+    m_family->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_family->setMinimumContentsLength(kShortestName);
     m_size->setObjectName(name + QStringLiteral("Size"));
     m_size->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     m_size->setSizePolicy(QSizePolicy::Minimum, QSizePolicy::Fixed);  // a number cut short is another number

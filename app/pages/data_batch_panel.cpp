@@ -24,6 +24,7 @@ IntegerBox* stepBox(const QString& name, const QString& prefix, const QString& a
     box->setPrefix(prefix);
     box->setAccessibleName(accessible);
     box->setRange(1, most);
+    box->setValue(1);
     return box;
 }
 

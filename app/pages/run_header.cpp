@@ -31,7 +31,7 @@ RunHeader::RunHeader(LowRoom& room, QWidget* parent) : QWidget(parent) {
     m_column->addLayout(m_line);
     m_column->addWidget(m_progress);
     m_column->addWidget(makeTiles(room));
-    room.condense(*m_column, {16, 6, 16, 6}, 4);
+    room.condense(*m_column, {16, 4, 16, 4}, 4);
     connect(&room, &LowRoom::changed, this, &RunHeader::condense);
 }
 

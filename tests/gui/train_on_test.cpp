@@ -29,10 +29,10 @@ private:
     QAction* trainOn() const { return child<QAction>("trainOnAction"); }
     QString console() const { return child<ConsoleView>("console")->toPlainText(); }
     void train(const char* action) const {
+        const QSignalSpy started(&workbench().training, &TrainingController::started);
         child<QAction>(action)->trigger();
-        waitForStart();
-        QVERIFY(workbench().training.active());
-        QTRY_VERIFY_WITH_TIMEOUT(!workbench().training.active(), kPatience);
+        waitForEndOfTraining();
+        QCOMPARE(started.count(), 1);
         QCOMPARE(workbench().training.status(), engine::RunStatus::Completed);
     }
     void push(const engine::edits::Edited& edited) const {
@@ -132,8 +132,9 @@ void TrainOnTest::remembersWhileTheModelIsHalfDrawn() {
     QVERIFY(document().analysis().hasErrors());
     QCOMPARE(workbench().trainedLayers.keptWeights(), 4);
     trainOn()->trigger();
-    QVERIFY(!workbench().training.active());  // refused, with the reason in the notice
-    QVERIFY(m_window->findChild<NoticeBar*>() != nullptr);
+    waitForStart();
+    QVERIFY(!workbench().training.active());  // refused, with the reason in Problems
+    QTRY_COMPARE_WITH_TIMEOUT(QApplication::focusWidget(), child<QTableView>("problemsTable"), kPatience);
     push({engine::edits::withParameter(model(), 0, "units", 16)});
     QCOMPARE(workbench().trainedLayers.keptWeights(), 4);
 }

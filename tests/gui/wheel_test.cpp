@@ -130,8 +130,7 @@ void WheelTest::changesWhatHasTheFocus() {
     RuntimeDialog dialog(experiment(), m_window.get());
     dialog.show();
     auto* batch = dialog.findChild<IntegerBox*>("runtimeBatch");
-    dialog.activateWindow();
-    QVERIFY(QTest::qWaitForWindowActive(&dialog));
+    QApplication::setActiveWindow(&dialog);
     batch->setFocus();
     turnWheel(*batch, 1);
     QCOMPARE(batch->intValue(), 9);
