@@ -69,7 +69,7 @@ QWidget* TrainingPage::makeTabs() {
 QWidget* TrainingPage::makeCurves() {
     auto* page = new QWidget(m_tabs);
     auto* layout = new QVBoxLayout(page);
-    layout->setContentsMargins(0, 8, 0, 0);
+    layout->setContentsMargins(0, 6, 0, 0);
     layout->setSpacing(8);
     m_legend = new CurveLegend(page);
     m_legend->setContentsMargins(8, 0, 8, 0);
