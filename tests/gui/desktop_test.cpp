@@ -206,7 +206,8 @@ void DesktopTest::changesTheDeviceByTyping() {
     odd.fit.batchSize = 100;
     document().replace(odd, {});
     openPalette();
-    QVERIFY(!find("Runtime: TPU v3-8")->data(SearchDelegate::AvailableRole).toBool());
+    // The cores cannot share this batch: the command is there and asks for another one.
+    QVERIFY(find("Runtime: TPU v3-8")->data(SearchDelegate::AvailableRole).toBool());
 }
 
 void DesktopTest::givesTheFocusBackOnEscape() {
