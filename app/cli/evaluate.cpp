@@ -7,7 +7,10 @@
 #include "app/cli/output.h"
 #include "app/cli/overrides.h"
 #include "app/cli/verbs.h"
-#include "engine/training/sample_evaluation.h"
+#include "engine/inference/evaluate.h"
+#include "engine/inference/sample_evaluation.h"
+#include "engine/model/named_weights.h"
+#include "engine/training/run.h"
 
 namespace shardlab::cli {
 namespace {
@@ -82,11 +85,10 @@ void print(const engine::EvaluationSummary& summary, bool json) {
 
 void evaluate(const EvaluateOptions& options, const engine::Experiment& experiment,
               const engine::NamedWeights& weights, engine::StopToken& stop) {
-    const engine::SessionOptions session{.threads = options.threads};
     if (options.perClass) {
-        print(engine::predictSamples(experiment, weights, session, stop).summary, options.json);
+        print(engine::predictSamples(experiment, weights, options.threads, stop).summary, options.json);
     } else {
-        print(engine::evaluateExperiment(experiment, weights, session, stop), options.json);
+        print(engine::evaluateExperiment(experiment, weights, options.threads, stop), options.json);
     }
 }
 
@@ -94,7 +96,7 @@ int run(const EvaluateOptions& options) {
     engine::Experiment experiment = engine::Experiment::load(options.experiment);
     options.runtime.apply(experiment);
     const auto model = engine::Model::build(experiment.model);
-    const auto weights = loadWeights(model, options.experiment, options.weights, options.byPosition);
+    const auto weights = loadWeightsToRun(model, options.experiment, options.weights, options.byPosition);
     engine::StopToken stop;
     Interruption interruption(stop);
     try {

@@ -27,6 +27,7 @@ int run(const ExportOptions& options) {
     requireWritable(options.output);
     if (options.format == "keras-python" || (options.format.empty() && options.output.ends_with(".py")))
         return writePython(options.model, options.output);
+    engine::writtenFormatFor(options.output);
     const ModelInput input = loadInput(options.model);
     const auto model = engine::Model::build(input.experiment.model);
     const auto weights = loadWeights(model, options.model, options.weights, options.byPosition);

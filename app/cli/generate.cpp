@@ -1,4 +1,4 @@
-#include "engine/training/generate.h"
+#include "engine/inference/generate.h"
 
 #include <fmt/format.h>
 
@@ -22,7 +22,7 @@ struct GenerateRequest {
 int run(const GenerateRequest& request) {
     const engine::Experiment experiment = engine::Experiment::load(request.experiment);
     const auto model = engine::Model::build(experiment.model);
-    const auto weights = loadWeights(model, request.experiment, request.weights, request.byPosition);
+    const auto weights = loadWeightsToRun(model, request.experiment, request.weights, request.byPosition);
     engine::StopToken stop;
     Interruption interruption(stop);
     engine::GenerateOptions options = request.options;

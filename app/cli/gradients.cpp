@@ -1,5 +1,6 @@
-#include "engine/training/gradients.h"
+#include "engine/inference/gradients.h"
 
+#include "app/cli/model_arrays.h"
 #include "app/cli/model_input.h"
 #include "app/cli/output.h"
 #include "app/cli/overrides.h"
@@ -18,9 +19,9 @@ struct GradientsOptions {
 int run(const GradientsOptions& options) {
     requireWritable(options.output);
     const auto model = engine::Model::build(loadModelConfig(options.model));
-    const auto weights = loadWeights(model, options.model, options.weights, options.byPosition);
+    const auto weights = loadWeightsToRun(model, options.model, options.weights, options.byPosition);
     const auto inputs = readInputs(options.input, model);
-    const engine::Tensor target = readTarget(options.target, model, options.loss);
+    const engine::Tensor target = readTarget(options.target, model, options.loss, inputs.front().shape()[0]);
     engine::writeNpz(options.output,
                      engine::computeGradients(model, weights, inputs, target, options.loss, options.threads));
     return kSuccess;

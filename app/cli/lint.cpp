@@ -3,7 +3,7 @@
 #include "app/cli/output.h"
 #include "app/cli/verbs.h"
 #include "engine/experiment/finding_groups.h"
-#include "engine/training/device_lint.h"
+#include "engine/planning/device_lint.h"
 
 namespace shardlab::cli {
 namespace {

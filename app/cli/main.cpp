@@ -8,6 +8,7 @@
 
 #include "app/cli/output.h"
 #include "app/cli/verbs.h"
+#include "engine/core/json_text.h"
 #include "engine/core/memory_reserve.h"
 
 namespace {
@@ -22,7 +23,8 @@ namespace {
     } catch (const std::bad_alloc&) {
         static_cast<void>(!::write(STDERR_FILENO, kMessage.data(), kMessage.size()));
     } catch (const std::exception& error) {
-        shardlab::cli::printError(std::string("internal error: ") + error.what());
+        const std::string plain = shardlab::engine::plainMessage(error);
+        shardlab::cli::printError(plain == error.what() ? "internal error: " + plain : plain);
     } catch (...) {
         shardlab::cli::printError("internal error: an exception was not caught");
     }

@@ -2,7 +2,7 @@
 
 #include "app/cli/output.h"
 #include "app/cli/verbs.h"
-#include "engine/training/matmul_benchmark.h"
+#include "engine/matmul/matmul_benchmark.h"
 
 namespace shardlab::cli {
 namespace {

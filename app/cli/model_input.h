@@ -1,10 +1,8 @@
 #pragma once
 #include <string>
-#include <vector>
 
-#include "engine/core/tensor.h"
 #include "engine/experiment/experiment.h"
-#include "engine/training/training_session.h"
+#include "engine/model/named_weights.h"
 
 namespace shardlab::cli {
 
@@ -24,14 +22,8 @@ engine::Experiment loadExperimentOrModel(const std::string& argument);
 /// nothing if the model has no weights. Throws engine::Error that asks for --weights.
 engine::NamedWeights loadWeights(const engine::Model& model, const std::string& argument,
                                  const std::string& weightsFile, bool byPosition);
-
-/// The model's inputs as float32: from an .npz file by input name; for a model with one input its only array,
-/// whatever its name, or an .npy file. Throws engine::Error for numbers that an input of integers does not
-/// take.
-std::vector<engine::Tensor> readInputs(const std::string& file, const engine::Model& model);
-
-/// The target from an .npz file: its only array, or the one named after the output layer or "target". Labels
-/// as int32 for sparse losses, else float32.
-engine::Tensor readTarget(const std::string& file, const engine::Model& model, const std::string& loss);
+/// The same for who will run the model: refused before it is read where this computer has not the memory.
+engine::NamedWeights loadWeightsToRun(const engine::Model& model, const std::string& argument,
+                                      const std::string& weightsFile, bool byPosition);
 
 }  // namespace shardlab::cli

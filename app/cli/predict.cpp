@@ -1,3 +1,5 @@
+#include "engine/inference/predict.h"
+#include "app/cli/model_arrays.h"
 #include "app/cli/model_input.h"
 #include "app/cli/output.h"
 #include "app/cli/overrides.h"
@@ -16,7 +18,7 @@ struct PredictOptions {
 int run(const PredictOptions& options) {
     requireWritable(options.output);
     const auto model = engine::Model::build(loadModelConfig(options.model));
-    const auto weights = loadWeights(model, options.model, options.weights, options.byPosition);
+    const auto weights = loadWeightsToRun(model, options.model, options.weights, options.byPosition);
     const auto inputs = readInputs(options.input, model);
     engine::writeNpz(options.output, engine::predict(model, weights, inputs, options.threads));
     return kSuccess;

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "app/cli/flags.h"
-#include "engine/training/device_estimator.h"
+#include "engine/planning/device_estimator.h"
 
 namespace shardlab::cli {
 

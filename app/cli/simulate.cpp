@@ -118,8 +118,7 @@ void addSimulate(CommandLine& commands) {
     Flags flags = commands.add("simulate", "How long training would take on devices; nothing is trained",
                                [options] { return run(*options); });
     flags.argument("MODEL", options->model, "Experiment, template id, or a Keras model");
-    flags.texts("--device", options->devices, "Device to simulate; may be given several times",
-                Need::Required);
+    flags.commaList("--device", options->devices, "Device to simulate; several are separated by commas");
     options->runtime.addTo(flags);
     options->framework.addTo(flags);
     flags.number("--steps-per-execution", options->stepsPerExecution, 1, 1 << 20,

@@ -9,7 +9,7 @@
 #include "engine/core/atomic_file.h"
 #include "engine/core/json_text.h"
 #include "engine/formats/weight_format.h"
-#include "engine/training/layer_history.h"
+#include "engine/monitoring/layer_history.h"
 
 namespace shardlab::cli {
 namespace {
@@ -54,7 +54,7 @@ engine::SessionOptions sessionOptions(const TrainOptions& options, const engine:
     if (!options.weights.empty()) {
         const auto model = engine::Model::build(experiment.model);
         session.initialWeights = std::make_shared<const engine::NamedWeights>(
-            loadWeights(model, options.experiment, options.weights, options.byPosition));
+            loadWeightsToRun(model, options.experiment, options.weights, options.byPosition));
     }
     return session;
 }

@@ -1,5 +1,6 @@
 #pragma once
-#include "engine/training/training_session.h"
+#include "engine/experiment/experiment.h"
+#include "engine/training/run.h"
 
 namespace shardlab::cli {
 

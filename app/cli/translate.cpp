@@ -1,4 +1,4 @@
-#include "engine/training/translate.h"
+#include "engine/inference/translate.h"
 
 #include <fmt/format.h>
 
@@ -86,7 +86,7 @@ int run(const TranslateRequest& request) {
     }
     const engine::Experiment experiment = engine::Experiment::load(request.experiment);
     const auto model = engine::Model::build(experiment.model);
-    const auto weights = loadWeights(model, request.experiment, request.weights, request.byPosition);
+    const auto weights = loadWeightsToRun(model, request.experiment, request.weights, request.byPosition);
     engine::StopToken stop;
     Interruption interruption(stop);
     engine::Translator translator(experiment, weights, request.threads);

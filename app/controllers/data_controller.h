@@ -5,8 +5,8 @@
 #include <memory>
 
 #include "app/controllers/newest_answer.h"
-#include "engine/training/batch_preview.h"
-#include "engine/training/sample_inspection.h"
+#include "engine/inspection/batch_preview.h"
+#include "engine/inspection/sample_inspection.h"
 
 namespace shardlab {
 

@@ -1,7 +1,7 @@
 #pragma once
 #include <QString>
 
-#include "engine/training/device_estimator.h"
+#include "engine/planning/device_estimator.h"
 
 namespace shardlab {
 

@@ -7,7 +7,7 @@
 #include "engine/core/error.h"
 #include "engine/core/json_text.h"
 #include "engine/devices/device_spec.h"
-#include "engine/training/device_lint.h"
+#include "engine/planning/device_lint.h"
 
 namespace shardlab {
 

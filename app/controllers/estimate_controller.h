@@ -5,8 +5,8 @@
 
 #include "app/controllers/newest_answer.h"
 #include "engine/experiment/experiment.h"
-#include "engine/training/device_estimator.h"
-#include "engine/training/host_memory.h"
+#include "engine/planning/device_estimator.h"
+#include "engine/planning/host_memory.h"
 
 namespace shardlab {
 

@@ -45,8 +45,8 @@ void EvaluationController::evaluate(const engine::Experiment& experiment,
     };
     const auto work = [experiment, weights = std::move(weights), query,
                        progress = m_progress](engine::StopToken& stop) {
-        auto predictions = std::make_shared<const engine::SamplePredictions>(engine::predictSamples(
-            experiment, *weights, {}, stop, [&](std::int64_t done, std::int64_t total) {
+        auto predictions = std::make_shared<const engine::SamplePredictions>(
+            engine::predictSamples(experiment, *weights, 0, stop, [&](std::int64_t done, std::int64_t total) {
                 progress->done = done;
                 progress->total = total;
             }));

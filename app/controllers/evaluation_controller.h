@@ -5,7 +5,7 @@
 #include <memory>
 
 #include "app/controllers/newest_answer.h"
-#include "engine/training/sample_evaluation.h"
+#include "engine/inference/sample_evaluation.h"
 #include "widgets/gallery/gallery_sample.h"
 
 namespace shardlab {

@@ -3,8 +3,8 @@
 #include <memory>
 
 #include "app/controllers/newest_answer.h"
-#include "engine/training/generate.h"
-#include "engine/training/translate.h"
+#include "engine/inference/generate.h"
+#include "engine/inference/translate.h"
 
 namespace shardlab {
 

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "app/controllers/newest_answer.h"
-#include "engine/training/matmul_benchmark.h"
+#include "engine/matmul/matmul_benchmark.h"
 
 namespace shardlab {
 

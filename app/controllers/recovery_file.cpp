@@ -1,13 +1,9 @@
 #include "app/controllers/recovery_file.h"
 
-#include <fcntl.h>
-#include <sys/file.h>
 #include <unistd.h>
 
 #include <algorithm>
-#include <cerrno>
 #include <cstdlib>
-#include <cstring>
 
 #include "engine/core/atomic_file.h"
 #include "engine/core/error.h"
@@ -39,6 +35,17 @@ fs::path freePath(const fs::path& directory) {
     return path;
 }
 
+/// Null if a running process has it, or if it cannot be told.
+std::shared_ptr<engine::FileLock> lockOf(const fs::path& file) {
+    try {
+        std::string owner;
+        auto lock = engine::FileLock::take(lockPath(file), owner);
+        return lock ? std::make_shared<engine::FileLock>(std::move(*lock)) : nullptr;
+    } catch (const engine::Error&) {
+        return nullptr;
+    }
+}
+
 Recoverable read(const fs::path& path) {
     const auto json = engine::parseJson(engine::readFile(path, kMostBytes), path.string());
     Recoverable found;
@@ -54,18 +61,6 @@ Recoverable read(const fs::path& path) {
 
 }  // namespace
 
-FileLock::~FileLock() {
-    ::close(m_descriptor);
-}
-
-std::unique_ptr<FileLock> FileLock::tryTake(const fs::path& path) {
-    const int descriptor = ::open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, static_cast<mode_t>(0600));
-    if (descriptor < 0) throw engine::Error("{}: cannot be written: {}", path.string(), std::strerror(errno));
-    std::unique_ptr<FileLock> lock(new FileLock(descriptor));
-    if (::flock(descriptor, LOCK_EX | LOCK_NB) != 0) return nullptr;
-    return lock;
-}
-
 void RecoveryFile::write(const engine::Experiment& experiment, const std::string& original,
                          const std::string& digest) {
     if (m_directory.empty()) throw engine::Error("neither HOME nor XDG_STATE_HOME names a folder");
@@ -74,8 +69,9 @@ void RecoveryFile::write(const engine::Experiment& experiment, const std::string
     if (error) throw engine::Error("{}: cannot be created: {}", m_directory.string(), error.message());
     if (!m_lock) {  // before the file is there: who sees the file sees that it is in use
         const fs::path path = freePath(m_directory);
-        m_lock = FileLock::tryTake(lockPath(path));
-        if (!m_lock) throw engine::Error("{}: in use by another process", lockPath(path).string());
+        std::string owner;
+        m_lock = engine::FileLock::take(lockPath(path), owner);
+        if (!m_lock) throw engine::Error("{}: in use by {}", lockPath(path).string(), owner);
         m_path = path;
     }
     const engine::Json json{{"shardlab_recovery", kVersion},
@@ -106,16 +102,15 @@ std::vector<Recoverable> findRecoverable(const fs::path& directory) {
     for (const auto& entry : fs::directory_iterator(directory, none)) {
         const fs::path& path = entry.path();
         if (path.extension() != ".json") continue;
+        auto lock = lockOf(path);
+        if (!lock || !fs::exists(path)) continue;  // in use, or just saved
         try {
-            std::shared_ptr<FileLock> lock = FileLock::tryTake(lockPath(path));
-            if (!lock || !fs::exists(path)) continue;  // in use, or just saved
             Recoverable found = read(path);
             found.lock = std::move(lock);
             all.push_back(std::move(found));
         } catch (const std::exception&) {
             std::error_code error;
             fs::rename(path, fs::path(path).replace_extension(".unreadable"), error);
-            fs::remove(lockPath(path), error);
         }
     }
     std::ranges::sort(all, [](const auto& a, const auto& b) { return a.savedAt > b.savedAt; });
@@ -125,7 +120,6 @@ std::vector<Recoverable> findRecoverable(const fs::path& directory) {
 void removeRecoverable(const fs::path& path) {
     std::error_code ignored;
     fs::remove(path, ignored);
-    fs::remove(lockPath(path), ignored);
 }
 
 }  // namespace shardlab

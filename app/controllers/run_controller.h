@@ -7,8 +7,10 @@
 #include <vector>
 
 #include "app/controllers/background.h"
+#include "engine/experiment/experiment.h"
+#include "engine/model/named_weights.h"
 #include "engine/runs/run_store.h"
-#include "engine/training/training_session.h"
+#include "engine/training/run.h"
 #include "widgets/plots/run_curves.h"
 #include "widgets/tables/run_list_model.h"
 

@@ -5,11 +5,11 @@
 
 #include "app/controllers/newest_answer.h"
 #include "engine/experiment/experiment.h"
+#include "engine/planning/device_estimator.h"
 #include "engine/simulator/advice.h"
 #include "engine/simulator/padding.h"
 #include "engine/simulator/roofline.h"
 #include "engine/simulator/sweep.h"
-#include "engine/training/device_estimator.h"
 
 namespace shardlab {
 

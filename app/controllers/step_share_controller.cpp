@@ -4,7 +4,7 @@
 #include <map>
 
 #include "app/controllers/device_names.h"
-#include "engine/training/device_estimator.h"
+#include "engine/planning/device_estimator.h"
 #include "widgets/common/text_format.h"
 #include "widgets/simulator/ops_model.h"
 

@@ -3,6 +3,7 @@
 #include <QTimer>
 #include <memory>
 
+#include "engine/experiment/experiment.h"
 #include "engine/training/training_session.h"
 
 namespace shardlab {

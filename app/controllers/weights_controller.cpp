@@ -73,7 +73,7 @@ void WeightsController::exportTo(const engine::Experiment& experiment, const QSt
 
 void WeightsController::evaluate(const engine::Experiment& experiment) {
     work([experiment, weights = m_weights,
-          stop = m_stop] { return engine::evaluateExperiment(experiment, *weights, {}, *stop); },
+          stop = m_stop] { return engine::evaluateExperiment(experiment, *weights, 0, *stop); },
          [this](const engine::EvaluationResult& result) { Q_EMIT evaluated(result); });
 }
 

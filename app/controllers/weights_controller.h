@@ -4,7 +4,9 @@
 
 #include "app/controllers/background.h"
 #include "engine/core/stop_token.h"
-#include "engine/training/training_session.h"
+#include "engine/experiment/experiment.h"
+#include "engine/inference/evaluate.h"
+#include "engine/model/named_weights.h"
 
 namespace shardlab {
 

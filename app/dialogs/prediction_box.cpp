@@ -9,6 +9,7 @@
 #include "app/pages/panel.h"
 #include "widgets/common/icons.h"
 #include "widgets/common/text_format.h"
+#include "widgets/simulator/uncertainty_text.h"
 
 namespace shardlab {
 
@@ -56,10 +57,9 @@ void PredictionBox::setEstimate(const QString& device, const DeviceEstimate& ans
         m_details->setText(fittingText(answer.answer));
         return;
     }
-    const QString epoch = e.validated() ? tr("%1 an epoch, ± %2") : tr("%1 an epoch, ± %2, not validated");
-    m_epoch->setText(epoch.arg(formatSeconds(e.epochSeconds), formatWholePercent(e.uncertainty)));
-    m_epoch->setToolTip(e.validated() ? QString() : tr("Not validated: %1").arg(toQString(e.notValidated)));
-    m_details->setText(tr("%1 a step  ·  first epoch %2 with start-up and compile  ·  %3 for %4")
+    m_epoch->setText(tr("%1 per epoch, %2").arg(formatSeconds(e.epochSeconds), uncertaintyText(e)));
+    m_epoch->setToolTip(uncertaintyReason(e));
+    m_details->setText(tr("%1 per step  ·  first epoch %2 with start-up and compile  ·  %3 for %4")
                            .arg(formatSeconds(e.stepSeconds), formatSeconds(e.firstEpochSeconds),
                                 formatSeconds(e.totalSeconds),
                                 formatNumber(epochs, tr("1 epoch"), tr("%1 epochs"))));

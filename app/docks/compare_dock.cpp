@@ -26,24 +26,29 @@ CompareDock::CompareDock(Workbench& workbench, QWidget* parent)
     m_table->setAccessibleName(tr("Comparison of devices"));
     m_table->setSortingEnabled(true);
     m_table->sortByColumn(-1, Qt::AscendingOrder);
-    const int widths[] = {176, 176, 112, 80, 80, 88, 96, 96, 160, 112};
+    const int widths[] = {176, 176, 152, 80, 176, 80, 88, 96, 96, 160, 112};
     for (int column = 0; column < CompareModel::ColumnCount; ++column)
         m_table->setColumnWidth(column, widths[column]);
-    auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(8, 8, 8, 8);
+    m_layout = new QBoxLayout(QBoxLayout::TopToBottom, this);
+    m_layout->setContentsMargins(8, 8, 8, 8);
     auto* framework = new FrameworkBox(QStringLiteral("compareFramework"), this);
     framework->follow(workbench.estimates);
-    auto* choice = new QHBoxLayout;
-    choice->addWidget(framework);
-    choice->addStretch();
-    layout->addLayout(choice);
-    layout->addWidget(m_table);
+    m_layout->addWidget(framework, 0, Qt::AlignLeft | Qt::AlignTop);
+    m_layout->addWidget(m_table, 1);
     connect(&workbench.estimates, &EstimateController::compared, this,
             [this](const std::vector<engine::DeviceAnswer>& answers) {
                 m_answers = answers;
                 refresh();
             });
     connect(&workbench.runs, &RunController::runsChanged, this, &CompareDock::refresh);
+}
+
+/// Where there is no height for the choice above the table and two rows below the header, it stands beside.
+void CompareDock::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    constexpr int kLines = 11;
+    const bool low = height() < kLines * fontMetrics().height();
+    m_layout->setDirection(low ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
 }
 
 void CompareDock::refresh() {

@@ -4,6 +4,7 @@
 
 #include "app/controllers/estimate_controller.h"
 
+class QBoxLayout;
 class QSortFilterProxyModel;
 
 namespace shardlab {
@@ -18,6 +19,9 @@ class CompareDock : public QWidget {
 public:
     explicit CompareDock(Workbench& workbench, QWidget* parent = nullptr);
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
     void refresh();
     Workbench& m_workbench;
@@ -25,6 +29,7 @@ private:
     CompareModel* m_model = nullptr;
     QSortFilterProxyModel* m_sorted = nullptr;
     DockTable* m_table = nullptr;
+    QBoxLayout* m_layout = nullptr;
 };
 
 }  // namespace shardlab

@@ -2,6 +2,8 @@
 
 #include <QMainWindow>
 #include <QResizeEvent>
+#include <QTimer>
+#include <utility>
 
 #include "app/docks/docks.h"
 
@@ -15,6 +17,10 @@ constexpr int kHeight = 160, kShortHeight = 128;  // with the tabs: four lines o
 DockRoom::DockRoom(QMainWindow& window, const Docks& docks)
     : QObject(&window), m_window(window), m_docks(docks.all) {
     window.installEventFilter(this);
+    QDockWidget* compare = docks.find("compareDock");
+    connect(compare, &QDockWidget::visibilityChanged, this, [this, compare](bool visible) {
+        if (visible && m_window.isVisible()) growOnce(compare);
+    });
 }
 
 int DockRoom::firstHeight(int windowHeight) {
@@ -32,13 +38,24 @@ bool DockRoom::eventFilter(QObject* watched, QEvent* event) {
     return QObject::eventFilter(watched, event);
 }
 
+bool DockRoom::isAtFoot(QDockWidget* dock) const {
+    return m_window.dockWidgetArea(dock) == Qt::BottomDockWidgetArea && !dock->isFloating();
+}
+
 void DockRoom::giveWay() {
     const int most = m_window.height() / 3;
     for (QDockWidget* dock : m_docks) {
-        const bool atFoot = m_window.dockWidgetArea(dock) == Qt::BottomDockWidgetArea && !dock->isFloating();
-        if (atFoot && dock->isVisible() && dock->height() > most)
+        if (isAtFoot(dock) && dock->isVisible() && dock->height() > most)
             m_window.resizeDocks({dock}, {most}, Qt::Vertical);
     }
+}
+
+void DockRoom::growOnce(QDockWidget* dock) {
+    if (std::exchange(m_grown, true)) return;
+    QTimer::singleShot(0, this, [this, dock] {  // after the layout has shown it
+        const int wanted = m_window.height() / 3;
+        if (isAtFoot(dock) && dock->height() < wanted) m_window.resizeDocks({dock}, {wanted}, Qt::Vertical);
+    });
 }
 
 }  // namespace shardlab

@@ -94,8 +94,7 @@ void ResourcesDock::setupConnections() {
     connect(&m_workbench.training, &TrainingController::updated, this,
             [this](const engine::SnapshotDelta& delta) {
                 if (!delta.latest || delta.latest->samplesPerSecond <= 0) return;
-                m_rate->setText(
-                    tr("%1 samples/s").arg(formatCount(std::llround(delta.latest->samplesPerSecond))));
+                m_rate->setText(tr("%1 samples/s").arg(formatFigure(delta.latest->samplesPerSecond)));
             });
     connect(&m_workbench.training, &TrainingController::ended, this,
             [this] { m_rate->setText(QStringLiteral("–")); });
@@ -117,7 +116,7 @@ void ResourcesDock::showDevice(const DeviceEstimate& answer) {
     const engine::RunEstimate& run = answer.answer.estimate;
     const engine::MemoryParts& parts = run.peakParts;
     m_deviceTitle->setText(tr("%1, simulated").arg(m_workbench.deviceName()));
-    m_core->setUsage(run.replicas == 1 ? tr("Memory") : tr("Each of %1 cores").arg(run.replicas),
+    m_core->setUsage(run.replicas == 1 ? tr("Memory") : tr("Each of %1 cores").arg(formatCount(run.replicas)),
                      tr("%1 of %2").arg(formatBytes(run.peakBytesPerCore), formatBytes(run.capacityBytes)),
                      {bytesPart(tr("weights"), parts.weights, "core"),
                       bytesPart(tr("optimizer"), parts.optimizerSlots, "recurrent"),

@@ -2,7 +2,7 @@
 #include <QWidget>
 
 #include "app/controllers/data_controller.h"
-#include "engine/training/augmentation_preview.h"
+#include "engine/inspection/augmentation_preview.h"
 
 class QLabel;
 class QPushButton;

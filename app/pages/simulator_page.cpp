@@ -25,6 +25,7 @@
 #include "widgets/simulator/ops_model.h"
 #include "widgets/simulator/roofline_plot.h"
 #include "widgets/simulator/step_bar.h"
+#include "widgets/simulator/uncertainty_text.h"
 #include "widgets/tables/table_text.h"
 
 namespace shardlab {
@@ -212,15 +213,11 @@ void SimulatorPage::showHeader(const SimulationView& view) {
     const engine::RunEstimate* shown = view.answer.shown();
     const engine::RunEstimate& run = shown != nullptr ? *shown : view.answer.estimate;
     m_step->setTime(shown != nullptr ? run.stepSeconds : -1, view.deviceName);
-    const QString step = run.validated() ? tr("per step, ± %1  ·  %2 samples/s")
-                                         : tr("per step, ± %1, not validated  ·  %2 samples/s");
-    m_uncertainty->setText(
-        shown == nullptr ? QString()
-                         : step.arg(formatWholePercent(run.uncertainty), formatFigure(run.samplesPerSecond)));
-    m_uncertainty->setToolTip(run.validated() ? tr("Nine tenths of the published times that set none of the "
-                                                   "simulator's numbers lie within such "
-                                                   "an interval")
-                                              : tr("Not validated: %1").arg(toQString(run.notValidated)));
+    m_uncertainty->setText(shown == nullptr
+                               ? QString()
+                               : tr("per step, %1  ·  %2 samples/s")
+                                     .arg(uncertaintyText(run), formatFigure(run.samplesPerSecond)));
+    m_uncertainty->setToolTip(uncertaintyReason(run));
     QString setting = tr("%1  ·  precision %2  ·  batch %3 on %4")
                           .arg(view.hostStackName, precisionText(run), formatCount(run.globalBatch),
                                formatNumber(run.replicas, tr("1 replica"), tr("%1 replicas")));

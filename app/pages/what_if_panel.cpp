@@ -17,6 +17,7 @@
 #include "widgets/properties/field_reasons.h"
 #include "widgets/properties/number_boxes.h"
 #include "widgets/simulator/sweep_plot.h"
+#include "widgets/simulator/uncertainty_text.h"
 
 namespace shardlab {
 
@@ -221,9 +222,10 @@ void WhatIfPanel::showComparison() {
         } else if (!m_view.other->fits()) {
             lines << comparisonText(own, *m_view.other, {});
         } else {
-            lines << tr("%1 trains it at %2 per step.")
+            lines << tr("%1 trains it at %2 per step, %3.")
                          .arg(deviceName(m_view.other->device),
-                              formatSeconds(m_view.other->estimate.stepSeconds));
+                              formatSeconds(m_view.other->estimate.stepSeconds),
+                              uncertaintyText(m_view.other->estimate));
         }
     }
     const QString cost = costText();

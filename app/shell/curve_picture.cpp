@@ -9,7 +9,7 @@
 #include <cstdio>
 
 #include "engine/core/atomic_file.h"
-#include "engine/core/error.h"
+#include "engine/core/json_text.h"
 #include "widgets/common/text_format.h"
 #include "widgets/plots/curve_legend.h"
 #include "widgets/plots/metric_plot.h"
@@ -20,9 +20,7 @@ namespace {
 engine::History readHistory(const QString& path) {
     constexpr std::uintmax_t kLargestHistory = std::uintmax_t{1} << 30U;
     const std::string bytes = engine::readFile(QFile::encodeName(path).toStdString(), kLargestHistory);
-    const engine::Json json = engine::Json::parse(bytes.begin(), bytes.end(), nullptr, false);
-    if (json.is_discarded()) throw engine::Error("{}: expected a history file in JSON", path.toStdString());
-    return engine::History::fromJson(json);
+    return engine::History::fromJson(engine::parseJson(bytes, path.toStdString()));
 }
 
 std::string secondMetric(const std::vector<std::string>& names) {

@@ -59,12 +59,14 @@ void StatusStrip::showStatus(engine::RunStatus status) {
 
 void StatusStrip::show(const engine::TrainingSnapshot& snapshot) {
     if (snapshot.epoch > 0) {
-        m_progress->setText(tr("Epoch %1/%2    Step %3/%4    %5 samples/s")
-                                .arg(snapshot.epoch)
-                                .arg(snapshot.epochs)
-                                .arg(snapshot.step)
-                                .arg(snapshot.stepsPerEpoch)
-                                .arg(formatCount(static_cast<std::int64_t>(snapshot.samplesPerSecond))));
+        QString progress = tr("Epoch %1/%2    Step %3/%4")
+                               .arg(snapshot.epoch)
+                               .arg(snapshot.epochs)
+                               .arg(snapshot.step)
+                               .arg(snapshot.stepsPerEpoch);
+        if (snapshot.samplesPerSecond > 0)  // not known before the first step ends
+            progress += tr("    %1 samples/s").arg(formatFigure(snapshot.samplesPerSecond));
+        m_progress->setText(progress);
     } else {
         m_progress->clear();
     }

@@ -67,10 +67,11 @@ GENERATIONS = {
     "cpu": ["cpu-dual-e5-2630v3", "cpu-dual-e5-2666v3"],
 }
 GDDR, HBM = 0.75, 0.82  # default shares of the bandwidth: before Volta and GDDR; from Volta on
+ECC = 7 / 8  # of it where GDDR keeps the check bits among the data (NVIDIA's documents on Tesla cards)
 
 # What no other card of the generation tells.
 DEVICE_LEFT_OUT = {
-    "k80": {"matrix_efficiency": 0.88 * KEPLER_LANES * K80_CLOCK, "memory_efficiency": GDDR},
+    "k80": {"matrix_efficiency": 0.88 * KEPLER_LANES * K80_CLOCK, "memory_efficiency": GDDR * ECC, "busy_board_rate": 1},
     "v100-pcie": {"memory_efficiency": HBM},
     "v100-sxm2": {"memory_efficiency": HBM, "tensor_efficiency": 0.88},
     "t4": {"memory_efficiency": GDDR, "tensor_efficiency": 0.80 * T4_CLOCK},

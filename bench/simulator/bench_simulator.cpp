@@ -11,8 +11,8 @@
 #include <thread>
 
 #include "engine/experiment/experiment.h"
-#include "engine/training/device_estimator.h"
-#include "engine/training/training_session.h"
+#include "engine/planning/device_estimator.h"
+#include "engine/planning/workload.h"
 #include "engine/zoo/zoo.h"
 
 namespace {

@@ -6,9 +6,9 @@
 
 #include "engine/core/json.h"
 #include "engine/experiment/experiment.h"
+#include "engine/planning/workload.h"
 #include "engine/simulator/priced_run.h"
 #include "engine/simulator/run_simulation.h"
-#include "engine/training/training_session.h"
 
 // Discrete-event simulation of 10,000 steps on 2,048 cores, and its share of an estimate for every template
 // on every device: host seconds, medians of several runs.

@@ -13,7 +13,7 @@
 #include "engine/core/rng.h"
 #include "engine/model/transformer_blocks.h"
 #include "engine/runtime/thread_arena.h"
-#include "engine/training/trainer.h"
+#include "engine/trainer/trainer.h"
 
 namespace {
 

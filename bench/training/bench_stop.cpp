@@ -7,6 +7,7 @@
 #include <thread>
 
 #include "engine/core/rng.h"
+#include "engine/experiment/experiment.h"
 #include "engine/training/training_session.h"
 
 namespace {

@@ -15,8 +15,8 @@
 #include "bench/training/recurrent_experiments.h"
 #include "engine/core/rng.h"
 #include "engine/experiment/experiment.h"
+#include "engine/planning/run_plan.h"
 #include "engine/runtime/thread_arena.h"
-#include "engine/training/run_plan.h"
 
 namespace {
 
@@ -103,9 +103,7 @@ void measure(const Row& row, int threads) {
     experiment.runtime.replicas = device.accelerator == Accelerator::Tpu ? device.cores : 1;
     experiment.fit.batchSize = row.batch;
     experiment.fit.batchSizePerReplica.reset();
-    SessionOptions options;
-    options.threads = threads;
-    RunPlan plan(experiment, options);
+    RunPlan plan(experiment, threads);
     Trainer trainer(*plan.model, plan.trainerOptions, plan.arena);
     const Batch batch = randomBatch(*plan.model, row.batch, makeLoss(experiment.compile.loss)->sparse());
     const double flops = nominalFlops(trainer.executor().program()) * experiment.runtime.replicas;

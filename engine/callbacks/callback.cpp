@@ -12,6 +12,17 @@ std::unique_ptr<Callback> makeCallback(const Json& json) {
     return entry.make(name, applySchema(entry.schema, object.config, name));
 }
 
+std::vector<std::size_t> callbacksThatKeepWeights(const Json& callbacks) {
+    std::vector<std::size_t> keeping;
+    for (std::size_t i = 0; i < callbacks.size(); ++i) {
+        if (!callbacks[i].is_object()) continue;  // a name alone: with the defaults, which keep none
+        const Json config = callbacks[i].value("config", Json::object());
+        if (config.value("restore_best_weights", false) || config.value("save_best_only", false))
+            keeping.push_back(i);
+    }
+    return keeping;
+}
+
 std::vector<double> previewLearningRate(const Json& callbacks, double initialRate, int epochs) {
     std::vector<std::unique_ptr<Callback>> made;
     for (const Json& json : callbacks)

@@ -6,11 +6,9 @@
 #include <vector>
 
 #include "engine/core/registry.h"
+#include "engine/metrics/metric_values.h"
 
 namespace shardlab::engine {
-
-/// Metrics of an epoch in the order of the progress line: loss, metrics, val_loss, …
-using MetricValues = std::vector<std::pair<std::string, double>>;
 
 /// What a callback may see and do between steps. The Trainer fills it.
 struct TrainingControl {
@@ -40,6 +38,9 @@ public:
 /// EarlyStopping, ReduceLROnPlateau, ModelCheckpoint (save_best_only keeps best weights), TerminateOnNaN.
 const Registry<Callback>& callbackRegistry();
 std::unique_ptr<Callback> makeCallback(const Json& json);
+/// Which of an experiment's callbacks keep a copy of the weights: EarlyStopping(restore_best_weights) and
+/// ModelCheckpoint(save_best_only). Their indices, ascending.
+std::vector<std::size_t> callbacksThatKeepWeights(const Json& callbacks);
 /// The learning rate a schedule gives for each epoch, for the preview in the window. Empty callbacks:
 /// constant.
 std::vector<double> previewLearningRate(const Json& callbacks, double initialRate, int epochs);

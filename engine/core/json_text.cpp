@@ -11,6 +11,8 @@ namespace shardlab::engine {
 namespace {
 
 constexpr int kMaximumDepth = 256;
+constexpr const char* kNoThread =
+    "threads: the system gave none; limits of memory or processes are reached; take fewer threads";
 
 /// What stands between `begin` and `end` (or the end of the text); empty without `begin`.
 std::string between(const std::string& text, const std::string& begin, const std::string& end) {
@@ -45,9 +47,14 @@ std::string syntaxProblem(const std::exception& error) {
                       ? "got " + inWords(token)
                       : fmt::format("expected {}; got {}", detail.substr(wanted + 11), inWords(token));
     } else {
-        const std::string read = between(detail, "last read: '", "\n");
+        // "invalid literal; last read: 'nul'", "invalid literal; last read: '{b'; expected string literal"
+        const std::string wanted = between(detail, "'; expected ", "\n"),
+                          read = between(detail, "last read: '", wanted.empty() ? "\n" : "'; expected ");
+        const std::size_t quote = wanted.empty() && !read.empty() ? 1 : 0;
+        const std::string got = abridged(std::string_view(read).substr(0, read.size() - quote));
         problem = detail.substr(0, detail.find("; last read: "));
-        if (!read.empty()) problem += ": " + abridged(std::string_view(read).substr(0, read.size() - 1));
+        if (!wanted.empty()) problem = fmt::format("expected {}; got {}", wanted, got);
+        if (wanted.empty() && !read.empty()) problem += ": " + got;
     }
     return place.empty() ? problem : place + ": " + problem;
 }
@@ -73,15 +80,31 @@ std::string valueProblem(const std::exception& error) {
     return abridged(message, 200);
 }
 
+/// One pass of its own: asked by a callback at every value, the parser looks at all its siblings again.
+void requireShallow(std::string_view text, const std::string& where) {
+    int depth = 0;
+    bool quoted = false;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const char c = text[i];
+        if (c == '"') {
+            quoted = !quoted;
+        } else if (quoted) {
+            if (c == '\\') ++i;
+        } else if (c == '[' || c == '{') {
+            if (++depth > kMaximumDepth)
+                throw Error("{}: nested deeper than {} levels", where, kMaximumDepth);
+        } else if (c == ']' || c == '}') {
+            --depth;
+        }
+    }
+}
+
 }  // namespace
 
 Json parseJson(std::string_view text, const std::string& where) {
-    const auto limitDepth = [&where](int depth, Json::parse_event_t, Json&) {
-        if (depth > kMaximumDepth) throw Error("{}: nested deeper than {} levels", where, kMaximumDepth);
-        return true;
-    };
+    requireShallow(text, where);
     try {
-        return Json::parse(text.begin(), text.end(), limitDepth);
+        return Json::parse(text.begin(), text.end());
     } catch (const Json::exception& error) {
         throw Error("{}: is no valid JSON: {}", where, plainMessage(error));
     }
@@ -94,9 +117,10 @@ std::string plainMessage(const std::exception& error) {
         return "memory: this computer has not enough for what was asked; take a smaller model or batch";
     const auto* system = dynamic_cast<const std::system_error*>(&error);
     if (system != nullptr && system->code() == std::errc::resource_unavailable_try_again) {
-        return fmt::format("threads: the system gave none; limits of memory or processes are reached ({})",
-                           error.what());
+        return kNoThread;
     }
+    if (system == nullptr && std::string_view(error.what()).starts_with("pthread_"))  // TBB's
+        return kNoThread;
     return error.what();
 }
 

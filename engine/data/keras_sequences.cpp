@@ -1,12 +1,13 @@
 #include "engine/data/keras_sequences.h"
 
 #include <algorithm>
-#include <fstream>
 #include <numeric>
 #include <random>
 
 #include "engine/core/abridge.h"
+#include "engine/core/atomic_file.h"
 #include "engine/core/error.h"
+#include "engine/core/json_text.h"
 #include "engine/data/npz.h"
 
 namespace shardlab::engine {
@@ -142,8 +143,8 @@ void applyLoadData(std::vector<LabelledSequences*> parts, const KerasSequenceOpt
 std::shared_ptr<const WordVocabulary> readWordIndex(const std::optional<std::filesystem::path>& path,
                                                     const KerasSequenceOptions& options) {
     if (!path) return nullptr;
-    std::ifstream file(*path, std::ios::binary);
-    const Json index = Json::parse(file, nullptr, false);
+    constexpr std::uintmax_t kMostBytes = std::uintmax_t{256} << 20U;
+    const Json index = parseJson(readFile(*path, kMostBytes), path->string());
     if (!index.is_object()) throw Error("{}: expected a word index, {{\"word\": rank, …}}", path->string());
     const std::int64_t end = options.numWords.value_or(kLargestToken);
     std::vector<std::string> words;

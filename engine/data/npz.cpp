@@ -28,13 +28,14 @@ Tensor readArray(const NpzArchive& archive, const NpzArchive::Entry& entry) {
 std::map<std::string, Tensor> readNpz(const std::filesystem::path& path,
                                       const std::vector<std::string>& names) {
     const NpzArchive archive(path);
-    std::map<std::string, Tensor> arrays;
-    if (names.empty()) {
-        for (const NpzArchive::Entry& entry : archive.entries())
-            arrays[entry.name] = readArray(archive, entry);
-    }
+    std::vector<NpzArchive::Entry> wanted;
+    if (names.empty()) wanted = archive.entries();
     for (const std::string& name : names)
-        arrays[name] = readArray(archive, archive.entry(name));
+        wanted.push_back(archive.entry(name));
+    archive.requirePlausible(wanted);
+    std::map<std::string, Tensor> arrays;
+    for (const NpzArchive::Entry& entry : wanted)
+        arrays[entry.name] = readArray(archive, entry);
     return arrays;
 }
 

@@ -13,7 +13,7 @@ namespace shardlab::engine {
 /// Reads a NumPy archive (.npz): arrays by name, without ".npy". Types: see readNpyData in npy.h.
 /// `names`: only these, all if empty. Throws Error naming file and array: no zip file, an array that is
 /// missing, there twice, encrypted, pickled or of another type, sizes that lie, and more than 256 MiB
-/// declared at over a hundred times the file's own bytes.
+/// declared, by one array or all of them, at over a hundred times the file's own bytes.
 std::map<std::string, Tensor> readNpz(const std::filesystem::path& path,
                                       const std::vector<std::string>& names = {});
 

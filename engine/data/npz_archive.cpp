@@ -41,7 +41,8 @@ void requirePlainName(const std::string& name, const std::string& where) {
 }  // namespace
 
 NpzArchive::NpzArchive(const std::filesystem::path& path) : m_path(path) {
-    const int descriptor = RandomAccessFile(path).duplicate();  // libzip would wait for a pipe's writer
+    const RandomAccessFile file(path);  // libzip would wait for a pipe's writer
+    const int descriptor = file.duplicate();
     int code = 0;
     m_archive.reset(zip_fdopen(descriptor, 0, &code));
     if (!m_archive) {
@@ -52,6 +53,7 @@ NpzArchive::NpzArchive(const std::filesystem::path& path) : m_path(path) {
         zip_error_fini(&error);
         throw Error("{}: cannot be opened as .npz: {}", path.string(), reason);
     }
+    m_fileBytes = file.size();
     m_entries = readEntries();
 }
 
@@ -96,6 +98,18 @@ NpyHeader NpzArchive::header(const Entry& entry) const {
     NpyHeader header = readNpyHeader(member.source(), where(entry));
     requireNpyBytes(header, entry.bytes - std::min(member.position(), entry.bytes), where(entry));
     return header;
+}
+
+void NpzArchive::requirePlausible(const std::vector<Entry>& together) const {
+    std::uint64_t total = 0;
+    for (const Entry& entry : together) {
+        refuseBomb(entry, where(entry));
+        total = entry.bytes > ~total ? ~std::uint64_t{0} : total + entry.bytes;
+    }
+    if (total <= kSuspiciousBytes || total / std::max<std::uint64_t>(m_fileBytes, 1) <= kSuspiciousExpansion)
+        return;
+    throw Error("{}: declares {} bytes of arrays in a file of {} bytes, which no real archive does",
+                m_path.string(), total, m_fileBytes);
 }
 
 bool NpzArchive::has(const std::string& name) const {

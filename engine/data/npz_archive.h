@@ -28,6 +28,9 @@ public:
     /// Throws Error naming the arrays there are.
     const Entry& entry(const std::string& name) const;
     bool has(const std::string& name) const;
+    /// Throws Error if one of these members, or all together, declare more than 256 MiB at over a hundred
+    /// times the file's own bytes, which members may share.
+    void requirePlausible(const std::vector<Entry>& together) const;
     std::string where(const Entry& entry) const { return m_path.string() + ": " + entry.name; }
     /// Type and shape of an array; unpacks no more than its header. Throws Error also where the shape does
     /// not say the member's size.
@@ -62,6 +65,7 @@ private:
     std::filesystem::path m_path;
     std::unique_ptr<zip_t, Close> m_archive;
     std::vector<Entry> m_entries;
+    std::uint64_t m_fileBytes = 0;
 };
 
 /// Throws Error unless the shape says exactly `present` bytes of data.

@@ -17,14 +17,6 @@ struct Axis {
     int lines = 1;  ///< of this axis in the mesh
 };
 
-double linkBandwidth(const DeviceSpec& device, int replicas) {
-    double bandwidth = device.linkBandwidth;
-    for (const auto& [devices, attained] : device.linkBandwidthAbove) {
-        if (replicas > devices) bandwidth = attained;
-    }
-    return bandwidth;
-}
-
 int coresPerChip(const DeviceSpec& device) {
     int chips = 1;
     for (const int extent : device.mesh)
@@ -116,7 +108,7 @@ CollectiveCost costInOneMemory(int replicas, double payload, const DeviceSpec& d
 }
 
 CollectiveCost costOverLinks(int replicas, double payload, const DeviceSpec& device) {
-    const double bandwidth = linkBandwidth(device, replicas);
+    const double bandwidth = ringBandwidth(device, replicas);
     if (device.topology == "tree") return costOfTree(replicas, payload, device, bandwidth);
     const std::vector<Axis> axes = axesOf(device, replicas);
     CollectiveCost cost = costInParts(axes, 1, payload, device, bandwidth);
@@ -134,6 +126,14 @@ double CollectiveCost::totalBytes() const {
     for (const LinkLoad& load : loads)
         bytes += load.links * load.bytesPerLink;
     return bytes;
+}
+
+double ringBandwidth(const DeviceSpec& device, int replicas) {
+    double bandwidth = device.linkBandwidth;
+    for (const auto& [devices, attained] : device.linkBandwidthAbove) {
+        if (replicas > devices) bandwidth = attained;
+    }
+    return bandwidth;
 }
 
 bool closesToRing(const DeviceSpec& device, int chips) {

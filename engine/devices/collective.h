@@ -40,6 +40,9 @@ struct CollectiveCost {
 /// Patarasuk & Yuan 2009 (ring); jax-ml/scaling-book (lines, directions, axes).
 CollectiveCost costOfAllReduce(const DeviceSpec& device, int replicas, std::int64_t bytes);
 
+/// bytes/s, one way, that each replica of a ring of so many attains.
+double ringBandwidth(const DeviceSpec& device, int replicas);
+
 /// Does an axis of so many chips close to a ring on this device?
 bool closesToRing(const DeviceSpec& device, int chips);
 

@@ -30,6 +30,20 @@ std::string idsOf(const std::vector<Entry>& entries) {
     return ids;
 }
 
+/// An entry with what it leaves out taken from the one it is "like", which stands before it.
+Json completed(const Json& entry, const Json& entries, const std::string& where) {
+    if (!entry.is_object() || !entry.contains("like")) return entry;
+    for (const Json& other : entries) {
+        if (&other == &entry) break;
+        if (!other.is_object() || other.value("id", "") != entry["like"]) continue;
+        Json result = other;
+        result.update(entry);
+        result.erase("like");
+        return result;
+    }
+    throw Error("{}: like: expected a host stack that stands before it; got {}", where, entry["like"].dump());
+}
+
 std::vector<HostStack> readHostStacks(const fs::path& path) {
     const Json json = readJson(path);
     if (!json.is_object() || !json.contains("host_stacks") || !json["host_stacks"].is_array()) {
@@ -40,7 +54,8 @@ std::vector<HostStack> readHostStacks(const fs::path& path) {
     for (const Json& entry : json["host_stacks"]) {
         const std::string index = std::to_string(stacks.size());
         const std::string id = entry.is_object() ? entry.value("id", index) : index;
-        stacks.push_back(readHostStack(path.string() + ": " + id, entry));
+        const std::string where = path.string() + ": " + id;
+        stacks.push_back(readHostStack(where, completed(entry, json["host_stacks"], where)));
         if (!ids.insert(stacks.back().id).second)
             throw Error("{}: two host stacks are called {}", path.string(), id);
     }

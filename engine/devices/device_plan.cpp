@@ -101,6 +101,8 @@ std::int64_t unpaddedDeviceBytes(const Value& value, const DeviceSpec& device, P
     return halved ? value.bytes() / 2 : value.bytes();
 }
 
+constexpr double kPenaltyPasses = 6;
+
 class Planner {
 public:
     Planner(const Program& program, const DeviceSpec& device, const HostStack& stack, Precision precision)
@@ -255,6 +257,36 @@ private:
             if (kernel.kind == OpKind::OptimizerUpdate) countUpdate(kernel);
             if (kernel.kind == OpKind::Gather) countLookup(kernel);
         }
+        countPenalties();
+    }
+
+    /// L1 and L2 penalties. Kernel by kernel a weight is read for its sum, read and written for its
+    /// derivative, and that is added to the gradient: 6 passes. Fused with the update, which reads the weight
+    /// anyway, the sum's reading is left.
+    void countPenalties() {
+        const Program& program = m_draft.program;
+        const bool apart = m_draft.device.accelerator == Accelerator::Gpu && !m_draft.stack.fusesElementwise;
+        for (std::size_t i = 0; i < program.ops.size(); ++i) {
+            const Op& op = program.ops[i];
+            if (op.kind != OpKind::OptimizerUpdate) continue;
+            const Value& weight = m_draft.valueAt(op.inputs[0]);
+            if (!program.weights[static_cast<std::size_t>(weight.weight)].regularizer.active()) continue;
+            const auto bytes = static_cast<double>(deviceBytes(weight, m_draft.device, m_draft.precision));
+            const auto gradient = static_cast<std::size_t>(m_draft.rootOf(op.inputs[1]));
+            if (const int made = m_draft.producer[gradient]; apart && made >= 0) {
+                m_draft.kernels[static_cast<std::size_t>(made)].layoutBytes += kPenaltyPasses * bytes;
+            } else if (DeviceKernel* update = kernelOf(static_cast<int>(i))) {
+                update->bytes += bytes;
+                update->unpaddedBytes += static_cast<double>(weight.bytes());
+            }
+        }
+    }
+
+    DeviceKernel* kernelOf(int op) {
+        for (DeviceKernel& kernel : m_draft.kernels) {
+            if (std::find(kernel.ops.begin(), kernel.ops.end(), op) != kernel.ops.end()) return &kernel;
+        }
+        return nullptr;
     }
 
     /// Tensor cores want the channels last. Frameworks keep 32-bit maps channels first (XLA's layout

@@ -59,7 +59,9 @@ struct DeviceKernel {
     double matrixFlops = 0;  ///< of them on the matrix unit
     double bytes = 0;        ///< memory traffic after fusion, in the device's formats and padding
     double unpaddedBytes = 0;
-    double layoutBytes = 0;  ///< moved by kernels of its own to turn channels last and back (GPU)
+    /// Moved by kernels of its own (GPU): to turn channels last and back, and for a penalty on the weight
+    /// whose gradient it makes.
+    double layoutBytes = 0;
     double callSeconds = 0;  ///< of the framework around it, not hidden behind its work
     MatrixShape matrix;      ///< m = 0: none
     int cudaVersion = 0;     ///< major version of the libraries it comes from (GPU); 0: not told

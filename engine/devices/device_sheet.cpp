@@ -6,6 +6,7 @@
 
 #include "engine/core/abridge.h"
 #include "engine/core/error.h"
+#include "engine/devices/variable_update.h"
 #include "engine/distribution/all_reduce.h"
 
 namespace shardlab::engine {
@@ -198,14 +199,17 @@ void readMesh(SheetReader& reader, DeviceSpec& spec) {
     }
 }
 
-void readLinkBandwidthAbove(SheetReader& reader, DeviceSpec& spec) {
-    for (const auto& [name, value] : reader.numbers("link_bandwidth_above", "bytes/s")) {
-        const std::string field = "link_bandwidth_above." + name;
+/// A bandwidth for more than so many devices, by that number.
+std::map<int, double> bandwidthsAbove(SheetReader& reader, const std::string& list) {
+    std::map<int, double> bandwidths;
+    for (const auto& [name, value] : reader.numbers(list, "bytes/s")) {
+        const std::string field = list + "." + name;
         const int devices = std::atoi(name.c_str());
         if (devices < 1 || std::to_string(devices) != name) reader.fail(field, "a number of devices", name);
         if (value <= 0) reader.fail(field, "more than 0", value);
-        spec.linkBandwidthAbove[devices] = value;
+        bandwidths[devices] = value;
     }
+    return bandwidths;
 }
 
 void readLinks(SheetReader& reader, DeviceSpec& spec) {
@@ -214,7 +218,9 @@ void readLinks(SheetReader& reader, DeviceSpec& spec) {
     if (spec.topology == "none") return;
     if (reader.has("mesh")) readMesh(reader, spec);
     spec.linkBandwidth = reader.positive("link_bandwidth", "bytes/s");
-    if (reader.has("link_bandwidth_above")) readLinkBandwidthAbove(reader, spec);
+    if (reader.has("link_bandwidth_above"))
+        spec.linkBandwidthAbove = bandwidthsAbove(reader, "link_bandwidth_above");
+    if (reader.has("single_ring_above")) spec.singleRingAbove = bandwidthsAbove(reader, "single_ring_above");
     spec.linkLatencySeconds = reader.number("link_latency", "s");
     spec.collectiveSeconds = reader.number("collective_start", "s", 0);
     spec.wrapAround = reader.flag("wrap_around");
@@ -232,6 +238,8 @@ void readProcessor(SheetReader& reader, DeviceSpec& spec) {
     spec.cacheBytes = byteCount(reader.positive("cache", "bytes", 0));
     spec.cacheBandwidth = reader.positive("cache_bandwidth", "bytes/s", 0);
     spec.hostLinkBandwidth = reader.positive("host_link_bandwidth", "bytes/s", 0);
+    spec.hostLinkDevices = wholeNumber(reader, "host_link_devices", "devices", 1);
+    if (spec.hostLinkDevices < 1) reader.fail("host_link_devices", "at least 1", spec.hostLinkDevices);
     spec.hostThreads = wholeNumber(reader, "host_threads", "threads", 0);
     spec.hostReplicas = wholeNumber(reader, "host_replicas", "replicas", 0);
     spec.computeUnits = wholeNumber(reader, "compute_units", "units", 1);
@@ -267,6 +275,7 @@ DeviceSpec readDeviceSheet(const std::string& file, const Json& json, const Host
     }
     spec.matrixEfficiency = share(reader, "matrix_efficiency", kLargestEfficiency);
     if (reader.has("tensor_efficiency")) spec.tensorEfficiency = share(reader, "tensor_efficiency");
+    if (reader.has("busy_board_rate")) spec.busyBoardRate = share(reader, "busy_board_rate");
     spec.loopStepSeconds = reader.number("loop_step", "s", 0);
     spec.memoryBandwidth = reader.positive("memory_bandwidth", "bytes/s");
     spec.memoryEfficiency = share(reader, "memory_efficiency");
@@ -312,6 +321,19 @@ void readProgram(SheetReader& reader, HostStack& stack) {
     stack.newestVersion = versions.size() == 2 ? versionNamed(reader, versions[1]) : kNewestVersion;
 }
 
+void readVariableUpdate(SheetReader& reader, HostStack& stack) {
+    if (!reader.has("variable_update")) return;
+    const std::string name = reader.text("variable_update");
+    const VariableUpdate* update = findVariableUpdate(name);
+    if (update == nullptr) {
+        reader.fail("variable_update",
+                    "all_reduce, single_ring, copies, parameter_server_cpu or parameter_server_gpu", name);
+    }
+    stack.variableUpdate = *update;
+    if (*update == VariableUpdate::ParameterServerCpu)
+        stack.sumBytesPerSecond = reader.positive("sum_bandwidth", "bytes/s");
+}
+
 }  // namespace
 
 HostStack readHostStack(const std::string& file, const Json& json) {
@@ -351,6 +373,7 @@ HostStack readHostStack(const std::string& file, const Json& json) {
     stack.feedsDuringDispatch = reader.flag("feeds_during_dispatch", false);
     stack.overlapsAllReduce = reader.flag("overlaps_all_reduce", false);
     stack.allReduceBucketBytes = byteCount(reader.number("all_reduce_bucket", "bytes", 0));
+    readVariableUpdate(reader, stack);
     if (reader.has("notes")) reader.text("notes");
     reader.finish();
     if (stack.stepsPerCall < 1) reader.fail("steps_per_call", "at least 1", stack.stepsPerCall);

@@ -52,6 +52,15 @@ const char* nameOf(Precision precision) {
     return "?";
 }
 
+DeviceSpec DeviceSpec::amongReplicas(int replicas) const {
+    DeviceSpec device = *this;
+    if (replicas < 2) return device;
+    device.clockHz *= busyBoardRate;
+    device.matrixEfficiency *= busyBoardRate;
+    device.tensorEfficiency *= busyBoardRate;
+    return device;
+}
+
 bool DeviceSpec::validated() const {
     return std::any_of(checked.begin(), checked.end(),
                        [](const auto& each) { return each.second.networks > 0; });

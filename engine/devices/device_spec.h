@@ -59,15 +59,20 @@ struct DeviceSpec {
     std::int64_t cacheBytes = 0;   ///< second-level (GPU), last-level (CPU) or vector memory (TPU), per core
     double cacheBandwidth = 0;     ///< bytes/s of it, per core; 0: unknown
     double hostLinkBandwidth = 0;  ///< bytes/s from pinned host memory, one way, per core; 0: unknown
-    std::vector<int> mesh;         ///< chips along each axis (TPU), longest first; empty: no mesh
+    int hostLinkDevices = 1;       ///< GPUs that share one such link
+    /// bytes/s of one ring alone over more than so many devices; empty: rings use linkBandwidth.
+    std::map<int, double> singleRingAbove;
+    /// Share of its rate in products that a die keeps while the board's other one works, too.
+    double busyBoardRate = 1;
+    std::vector<int> mesh;  ///< chips along each axis (TPU), longest first; empty: no mesh
     bool wrapAround =
         false;  ///< links close to rings; without, a collective runs along a line: twice as long
     int wrapExtent =
         0;  ///< axes whose extent in chips is a multiple of it close to rings all the same; 0: none
     bool bothDirections = false;            ///< collectives use both directions of a link at once
     double collectiveSeconds = 0;           ///< start of one group of collectives
-    int hostThreads = 0;                    ///< of the computer that feeds it (TPU); 0: unknown
-    int hostReplicas = 0;                   ///< replicas that one such computer feeds; 0: all of them
+    int hostThreads = 0;                    ///< of the computer that feeds it; 0: unknown
+    int hostReplicas = 0;                   ///< replicas that so many threads come with; 0: all of them
     std::int64_t reservedBytes = 0;         ///< memory the runtime keeps to itself, per core
     std::string defaultFormat = "float32";  ///< matrix format of Precision::Default
     /// By kind of program (program_kind.h); read by the catalog, empty where it has no table.
@@ -85,7 +90,13 @@ struct DeviceSpec {
     /// Sustained share of that peak in large products.
     double efficiency(const std::string& format) const;
     std::int64_t usableBytes() const { return memoryBytes - reservedBytes; }
+    /// One of so many replicas at work: slower where a board has several dies.
+    DeviceSpec amongReplicas(int replicas) const;
 };
+
+/// How the replicas of one machine bring their gradients together and get the new variables
+/// (variable_update.h says what each costs).
+enum class VariableUpdate { AllReduce, SingleRing, Copies, ParameterServerCpu, ParameterServerGpu };
 
 /// A version of a framework; major 0: not told.
 struct FrameworkVersion {
@@ -137,8 +148,10 @@ struct HostStack {
     bool feedsDuringDispatch = false;       ///< input goes on while the host dispatches; otherwise it rests
     bool overlapsAllReduce = false;         ///< buckets of gradients are reduced during the backward pass
     std::int64_t allReduceBucketBytes = 0;  ///< a bucket is full from that size on; 0: all in one
-    int checkedNetworks = 0;                ///< published trainings bound by this stack's host
-    double uncertainty = 0;                 ///< relative, of the host's share; read by the catalog
+    VariableUpdate variableUpdate = VariableUpdate::AllReduce;
+    double sumBytesPerSecond = 0;  ///< one thread of the host, where it adds gradients
+    int checkedNetworks = 0;       ///< published trainings bound by this stack's host
+    double uncertainty = 0;        ///< relative, of the host's share; read by the catalog
     Json sources;
 };
 

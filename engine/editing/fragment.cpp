@@ -5,14 +5,19 @@
 #include <set>
 
 #include "engine/core/error.h"
+#include "engine/core/json_text.h"
 
 namespace shardlab::engine::edits {
 namespace {
 
 /// The layers of a pasted text; a Sequential's read each other by name.
 std::vector<LayerNode> layersFrom(const std::string& text) {
-    const Json json = Json::parse(text, nullptr, false);
-    if (json.is_discarded()) throw Error("paste: expected layers as a Keras model's JSON; got other text");
+    Json json;
+    try {
+        json = parseJson(text, "paste");
+    } catch (const Error&) {
+        throw Error("paste: expected layers as a Keras model's JSON; got other text");
+    }
     ModelConfig model = ModelConfig::fromJson(json);
     for (std::size_t row = 0; row < model.layers.size(); ++row)
         model.layers[row].inbound = model.inboundOf(row);

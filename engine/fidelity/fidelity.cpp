@@ -2,15 +2,15 @@
 
 #include <algorithm>
 #include <cmath>
-#include <fstream>
 
+#include "engine/core/atomic_file.h"
 #include "engine/core/error.h"
 #include "engine/core/json_text.h"
 #include "engine/core/resource_directory.h"
 #include "engine/experiment/experiment.h"
 #include "engine/fidelity/measurement.h"
+#include "engine/planning/workload.h"
 #include "engine/simulator/estimate.h"
-#include "engine/training/training_session.h"
 
 namespace shardlab::engine {
 namespace {
@@ -139,11 +139,10 @@ std::vector<FidelityRow> replayMeasurements(std::vector<std::string>* left) {
 
 std::vector<FidelityRow> replayArticles() {
     const std::filesystem::path path = tables() / "articles.json";
-    std::ifstream file(path);
-    if (!file) throw Error("{}: cannot be read", path.string());
+    constexpr std::uintmax_t kLargestTable = std::uintmax_t{16} << 20U;
+    const Json table = parseJson(readFile(path, kLargestTable), path.string());
     std::vector<FidelityRow> rows;
     try {
-        const Json table = Json::parse(file);
         for (const Json& entry : table.at("headlines"))
             rows.push_back(replayHeadline(entry));
     } catch (const Json::exception& error) {

@@ -2,10 +2,11 @@
 
 #include <array>
 #include <charconv>
-#include <fstream>
+#include <sstream>
 #include <string_view>
 #include <utility>
 
+#include "engine/core/atomic_file.h"
 #include "engine/core/error.h"
 
 namespace shardlab::engine {
@@ -37,8 +38,8 @@ Number parse(const std::string& text, const std::string& where) {
 }  // namespace
 
 std::vector<Measurement> readMeasurements(const std::filesystem::path& path) {
-    std::ifstream file(path);
-    if (!file) throw Error("{}: cannot be read", path.string());
+    constexpr std::uintmax_t kLargestTable = std::uintmax_t{16} << 20U;
+    std::istringstream file(readFile(path, kLargestTable));
     std::vector<Measurement> list;
     std::string line;
     for (int number = 1; std::getline(file, line); ++number) {

@@ -5,9 +5,9 @@
 
 #include "engine/experiment/experiment.h"
 #include "engine/fidelity/measurement.h"
+#include "engine/planning/workload.h"
 #include "engine/simulator/estimate_accuracy.h"
 #include "engine/simulator/step_cost.h"
-#include "engine/training/training_session.h"
 
 namespace shardlab::engine {
 namespace {
@@ -71,11 +71,22 @@ struct Replay {
     std::int64_t bytesPerSample = 0;
     double secondsPerSample = 0;  ///< made on the host while training, beside what the stack itself needs
     bool forwardBackwardOnly = false;
+    bool weightDecay = false;  ///< an L2 penalty on each trainable weight
 };
 
-const char* stackOf(const std::string& framework) {
-    if (framework.find("XLA") != std::string::npos) return "xla-gpu";
-    return framework.starts_with("TF") ? "tf1-pipelined-gpu" : "pytorch-eager";
+/// By framework, and on several GPUs by how the source says that variables were exchanged.
+const char* stackOf(const Measurement& m) {
+    if (m.framework.find("XLA") != std::string::npos) return "xla-gpu";
+    if (!m.framework.starts_with("TF")) return "pytorch-eager";
+    constexpr std::array<std::pair<const char*, const char*>, 4> kUpdates{
+        {{"parameter_server (cpu)", "tf1-parameter-server-cpu"},
+         {"parameter_server (gpu)", "tf1-parameter-server-gpu"},
+         {"replicated with NCCL", "tf1-replicated-nccl1-gpu"},
+         {"replicated without NCCL", "tf1-replicated-copies-gpu"}}};
+    for (const auto& [update, stack] : kUpdates) {
+        if (m.note.find(update) != std::string::npos) return stack;
+    }
+    return "tf1-pipelined-gpu";
 }
 
 std::optional<Replay> replayOf(const Measurement& m) {
@@ -100,7 +111,9 @@ std::optional<Replay> replayOf(const Measurement& m) {
     // Synthetic or prefetched images: no step waits for them.
     if (m.metric == "train_throughput" && zoo != kZoo.end())
         return Replay{.experiment = Experiment::load(zoo->second),
-                      .hostStack = tpu ? "on-device-loop" : stackOf(m.framework)};
+                      .hostStack = tpu ? "on-device-loop" : stackOf(m),
+                      // The script's default: 0.00004 (tensorflow/benchmarks@9165a70, tf_cnn_benchmarks.py).
+                      .weightDecay = m.framework.find("tf_cnn_benchmarks") != std::string::npos};
     if (m.model.starts_with("ParaDnn")) {
         const std::int64_t width = std::stoll(m.model.substr(m.model.find("64x") + 3));
         // Inputs are bfloat16 on the TPU; labels travel as one-hot float32. On the GPU one thread draws the
@@ -116,6 +129,20 @@ std::optional<Replay> replayOf(const Measurement& m) {
                       .hostStack = tpu ? "tf1.12-keras-to-tpu" : "tf1-graph-gpu",
                       .bytesPerSample = 28 * 28 * 4};
     return std::nullopt;
+}
+
+/// The row's network, with the penalty that its script puts on weights.
+Workload workloadOf(const Replay& replay) {
+    Workload workload = makeWorkload(replay.experiment);
+    if (!replay.weightDecay) return workload;
+    workload.compile = [plain = workload.compile](std::int64_t batch, bool training, int replicas) {
+        Program program = plain(batch, training, replicas);
+        for (WeightSpec& weight : program.weights) {
+            if (weight.trainable) weight.regularizer.l2 = 4e-5F;
+        }
+        return program;
+    };
+    return workload;
 }
 
 EstimateRequest requestFor(const Measurement& m, const Replay& replay) {
@@ -147,7 +174,7 @@ void describe(FidelityRow& row, const EstimateRequest& request, const std::strin
 /// Several GPUs: what of the exchange of gradients hides under the backward pass tells the simulated run.
 double modelMachine(FidelityRow& row, const Measurement& m, const Replay& replay) {
     const EstimateRequest request = requestFor(m, replay);
-    Workload workload = makeWorkload(replay.experiment);
+    Workload workload = workloadOf(replay);
     workload.globalBatch = m.batchPerDevice * m.devices;
     workload.stepsPerEpoch = 10;
     workload.validationSamples = 0;
@@ -161,7 +188,7 @@ double modelMachine(FidelityRow& row, const Measurement& m, const Replay& replay
 /// One step by its closed form. Fills the modelled side of a row; returns the seconds of a step.
 double modelStepOf(FidelityRow& row, const Measurement& m, const Replay& replay) {
     const EstimateRequest request = requestFor(m, replay);
-    const Program program = makeWorkload(replay.experiment).compile(m.batchPerDevice, true, request.replicas);
+    const Program program = workloadOf(replay).compile(m.batchPerDevice, true, request.replicas);
     DevicePlan plan = planForDevice(program, request.device, request.hostStack, request.precision);
     if (replay.forwardBackwardOnly)
         std::erase_if(plan.kernels, [](const DeviceKernel& k) { return k.phase == Phase::Update; });

@@ -2,6 +2,7 @@
 #include <cstring>
 
 #include "engine/core/atomic_file.h"
+#include "engine/core/available_memory.h"
 #include "engine/core/error.h"
 #include "engine/formats/hdf5_handle.h"
 #include "engine/formats/keras_h5.h"
@@ -169,10 +170,19 @@ void writeWeights(KerasH5Writer& writer, hid_t group, const ExportRequest& reque
     }
 }
 
+/// HDF5 makes the file in memory, and gives a copy of it. It says nothing of memory when it gets none.
+void requireMemoryForImage(const ExportRequest& request, const std::filesystem::path& path) {
+    double bytes = 0;
+    for (const Tensor& tensor : request.weights.tensors)
+        bytes += 2 * static_cast<double>(tensor.bytes());
+    requireHostMemory(fmt::format("{}: writing this file", path.string()), bytes);
+}
+
 }  // namespace
 
 void writeKerasH5(const ExportRequest& request, const std::filesystem::path& path) {
     const Json training = kerasTrainingConfig(request.training);
+    requireMemoryForImage(request, path);
     std::string image;
     {
         const Hdf5Session session;
@@ -189,6 +199,7 @@ void writeKerasH5(const ExportRequest& request, const std::filesystem::path& pat
 }
 
 void writeKerasH5Weights(const ExportRequest& request, const std::filesystem::path& path) {
+    requireMemoryForImage(request, path);
     std::string image;
     {
         const Hdf5Session session;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "engine/core/available_memory.h"
 #include "engine/core/error.h"
 #include "engine/core/json_text.h"
 #include "engine/formats/arrange_weights.h"
@@ -38,10 +39,15 @@ void requireNumbers(const Tensor& tensor, const std::string& weight, const std::
 
 }  // namespace
 
-void exportModel(const Model& model, const Json& trainingConfig, const NamedWeights& weights,
-                 const std::filesystem::path& path) {
+const WeightFormat& writtenFormatFor(const std::filesystem::path& path) {
     const WeightFormat& format = weightFormatFor(path);
     if (!format.canWrite()) throw Error("{}: {} is read, not written", path.string(), format.name);
+    return format;
+}
+
+void exportModel(const Model& model, const Json& trainingConfig, const NamedWeights& weights,
+                 const std::filesystem::path& path) {
+    const WeightFormat& format = writtenFormatFor(path);
     checkComplete(model, weights, path.string());
     format.write({.model = model, .training = trainingConfig, .weights = weights}, path);
 }
@@ -56,6 +62,10 @@ NamedWeights importWeights(const std::filesystem::path& path, const Model& model
     // does not need.
     const std::vector<std::size_t> order =
         arrangeWeights(result.specs, file->weights(), byPosition, path.string());
+    double elements = 0;
+    for (const WeightSpec& spec : result.specs)
+        elements += static_cast<double>(spec.shape.elementCount());
+    requireHostMemory(fmt::format("{}: reading these weights", path.string()), elements * sizeof(float));
     for (std::size_t i = 0; i < order.size(); ++i) {
         result.tensors.push_back(file->read(order[i]));
         requireNumbers(result.tensors.back(), result.specs[i].name, path.string());

@@ -9,7 +9,7 @@
 #include "engine/core/tensor.h"
 #include "engine/model/model.h"
 #include "engine/model/model_config.h"
-#include "engine/training/training_session.h"
+#include "engine/model/named_weights.h"
 
 namespace shardlab::engine {
 
@@ -58,6 +58,9 @@ struct WeightFormat {
 const std::vector<WeightFormat>& weightFormats();
 /// The format of a file name. Throws Error that lists the endings there are.
 const WeightFormat& weightFormatFor(const std::filesystem::path& path);
+
+/// Throws Error if the file name's ending says a format that is only read.
+const WeightFormat& writtenFormatFor(const std::filesystem::path& path);
 
 /// Writes a trained model; the file name's ending says how. `trainingConfig` is the experiment's "compile"
 /// object, Keras's training_config, or null: the file then has none. The file appears whole or not at all.

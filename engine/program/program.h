@@ -17,7 +17,7 @@ struct Regularizer {
     bool active() const { return l1 != 0.0F || l2 != 0.0F || orthogonal != 0.0F; }
 };
 
-/// What a weight is brought back to after each update (engine/training/constraint.h has the formulas).
+/// What a weight is brought back to after each update (engine/trainer/constraint.h has the formulas).
 struct Constraint {
     enum class Kind { None, MaxNorm, NonNeg, UnitNorm, MinMaxNorm, RadialConstraint };
     Kind kind = Kind::None;

@@ -11,7 +11,9 @@
 #include <sstream>
 
 #include "engine/core/error.h"
+#include "engine/experiment/experiment.h"
 #include "engine/formats/json_file.h"
+#include "engine/model/model.h"
 #include "engine/runs/run_weights.h"
 #include "engine/runs/sqlite_database.h"
 #include "engine/training/best_metric.h"
@@ -283,11 +285,12 @@ RunInfo RunStore::load(std::int64_t id) const {
 }
 
 NamedWeights RunStore::weights(std::int64_t id) const {
-    load(id);
+    const RunInfo info = load(id);
     const fs::path file = m_impl->weightsFile(id);
     std::error_code ignored;
     if (!fs::exists(file, ignored)) throw Error("{}: run {} has no saved weights", file.string(), id);
-    return readRunWeights(file);
+    const Model model = Model::build(Experiment::fromJson(info.experiment).model);
+    return readRunWeights(file, model.weightSpecs());
 }
 
 }  // namespace shardlab::engine

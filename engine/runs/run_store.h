@@ -7,8 +7,8 @@
 
 #include "engine/core/json.h"
 #include "engine/experiment/experiment.h"
+#include "engine/model/named_weights.h"
 #include "engine/training/snapshot.h"
-#include "engine/training/training_session.h"
 
 namespace shardlab::engine {
 
@@ -54,8 +54,8 @@ public:
 
     std::vector<RunInfo> list() const;    ///< newest first, without history and experiment
     RunInfo load(std::int64_t id) const;  ///< throws Error if there is no such run
-    /// In the order they were saved in. Initializers and trainable flags are those of a plain WeightSpec:
-    /// pair them with a model by name.
+    /// In the order they were saved in; Error if they are not those of the run's own model. Initializers and
+    /// trainable flags are those of a plain WeightSpec: pair them with a model by name.
     NamedWeights weights(std::int64_t id) const;
 
 private:

@@ -1,5 +1,9 @@
 #include "engine/runs/run_weights.h"
 
+#include <algorithm>
+
+#include "engine/core/error.h"
+#include "engine/data/array_file.h"
 #include "engine/data/npz.h"
 
 namespace shardlab::engine {
@@ -12,14 +16,23 @@ void writeRunWeights(const std::filesystem::path& path, const NamedWeights& weig
     writeNpz(path, arrays);
 }
 
-NamedWeights readRunWeights(const std::filesystem::path& path) {
+NamedWeights readRunWeights(const std::filesystem::path& path, const std::vector<WeightSpec>& known) {
+    const ArrayFile file(path);
     NamedWeights weights;
-    std::map<std::string, Tensor> arrays = readNpz(path);
-    for (const std::string& name : npzNames(path)) {
-        Tensor& tensor = arrays.at(name);
-        weights.specs.push_back({.name = name, .shape = tensor.shape()});
-        weights.tensors.push_back(std::move(tensor));
+    std::vector<ArrayFile::Array> arrays;
+    for (const std::string& name : file.names()) {
+        const ArrayFile::Array& array = arrays.emplace_back(file.array(name));
+        const auto spec = std::ranges::find(known, name, &WeightSpec::name);
+        if (spec == known.end()) throw Error("{}: {} is no weight of the run's model", path.string(), name);
+        if (array.shape != spec->shape || array.dtype != DType::Float32) {
+            throw Error("{}: {}: expected {} of float32; got {} of {}", path.string(), name,
+                        spec->shape.toString(), array.shape.toString(), nameOf(array.dtype));
+        }
+        weights.specs.push_back({.name = name, .shape = array.shape});
     }
+    requireMemoryFor(arrays, path);
+    for (const WeightSpec& spec : weights.specs)
+        weights.tensors.push_back(file.read(spec.name));
     return weights;
 }
 

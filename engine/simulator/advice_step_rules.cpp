@@ -124,6 +124,7 @@ std::optional<Advice> allReduceBound(const AdviceFacts& facts, const Pricer& pri
     const Communication links = communicationOf(facts.estimate, facts.device);
     SavingSearch search(facts, price);
     search.tryBatch(facts.estimate.globalBatch * 2);
+    if (facts.hostStack.variableUpdate != VariableUpdate::AllReduce) search.tryHostStacks();
     return Advice{
         .id = "all-reduce-bound",
         .severity = *severity,

@@ -17,7 +17,9 @@ struct Communication {
 };
 
 /// From costOfAllReduce: the traffic of the schedule that training walks, on a line also what passes through.
-/// One memory ("none") has no links. All zero for one replica or an estimate made without ops.
+/// One memory ("none") has no links. A stack that exchanges variable by variable (variable_update.h) moves
+/// the same payload otherwise; what it takes is in exposedSeconds. All zero for one replica or an estimate
+/// made without ops.
 Communication communicationOf(const RunEstimate& estimate, const DeviceSpec& device);
 
 }  // namespace shardlab::engine

@@ -99,6 +99,11 @@ void addReservations(const RunEstimate& winner, const RunEstimate& loser, Device
             fmt::format("The difference lies inside the uncertainty of the simulation (± {} and ± {}).",
                         percentText(winner.uncertainty), percentText(loser.uncertainty)));
     }
+    for (const RunEstimate* estimate : {&winner, &loser}) {
+        if (estimate->validated()) continue;
+        result.reservations.push_back(fmt::format("Not validated by published measurements: {} (± {}).",
+                                                  estimate->device, percentText(estimate->uncertainty)));
+    }
 }
 
 }  // namespace

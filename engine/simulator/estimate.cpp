@@ -76,6 +76,7 @@ public:
         chooseStack();
         m_replicas = request.replicas > 0 ? request.replicas : request.device.cores;
         requireReplicas(request.device, m_replicas);
+        m_request.device = m_request.device.amongReplicas(m_replicas);
         requireMicroBatches(request.device, m_replicas, workload.globalBatch, request.accumulationSteps);
     }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/devices/cost_model.h"
+#include "engine/devices/variable_update.h"
 #include "engine/distribution/mesh.h"
 #include "engine/simulator/padding.h"
 
@@ -58,6 +59,18 @@ double loopSeconds(const DeviceKernel& kernel, const EstimateRequest& request) {
     return parts * static_cast<double>(kernel.recurrent.steps) * request.hostStack.loopStepSeconds;
 }
 
+/// Threads of one feeding computer: a machine with more GPUs has as many times those that come with one.
+double hostThreads(const DeviceSpec& device, int replicas) {
+    if (device.accelerator != Accelerator::Gpu || device.hostReplicas == 0) return device.hostThreads;
+    return device.hostThreads * static_cast<double>(ceilDivide(replicas, device.hostReplicas));
+}
+
+/// Links at once from one feeding computer, each as fast as the stack says.
+double hostLinks(const DeviceSpec& device, int replicas) {
+    if (device.accelerator != Accelerator::Gpu) return 1;
+    return static_cast<double>(ceilDivide(replicas, device.hostLinkDevices));
+}
+
 double feedSeconds(const StepSetting& setting) {
     const FeedTime feed = feedOf(setting);
     return setting.request.hostStack.pipelinesInput ? std::max(feed.prepare, feed.transfer)
@@ -71,6 +84,15 @@ constexpr double kDecodeSecondsPerByte = 32.0 / 4056 / (224 * 224 * 3 * 4);
 
 }  // namespace
 
+double exchangeSeconds(const StepSetting& setting, std::int64_t bytes) {
+    const EstimateRequest& request = setting.request;
+    if (request.hostStack.variableUpdate == VariableUpdate::AllReduce || bytes <= 0 || setting.replicas < 2)
+        return allReduceSeconds(request.device, setting.replicas, bytes);
+    const ExchangeTimes times = timesOfExchange(request.device, request.hostStack, setting.replicas,
+                                                {{.bytes = static_cast<double>(bytes)}});
+    return times.done.front() + times.readWait;
+}
+
 double StepSetting::callSeconds() const {
     const HostStack& stack = request.hostStack;
     if (!training) return stack.evaluationDispatchSeconds;
@@ -79,7 +101,8 @@ double StepSetting::callSeconds() const {
 }
 
 int feedingHosts(const DeviceSpec& device, int replicas) {
-    return device.hostReplicas == 0 ? 1 : std::max(1, replicas / device.hostReplicas);
+    const bool oneMachine = device.hostReplicas == 0 || device.accelerator == Accelerator::Gpu;
+    return oneMachine ? 1 : std::max(1, replicas / device.hostReplicas);
 }
 
 FeedTime feedOf(const StepSetting& setting) {
@@ -88,13 +111,14 @@ FeedTime feedOf(const StepSetting& setting) {
     const HostStack& stack = setting.request.hostStack;
     const double samples = static_cast<double>(setting.globalBatch) / feedingHosts(device, setting.replicas);
     const double bytes = samples * static_cast<double>(setting.inputBytesPerSample);
-    const double threads = device.hostThreads;
+    const double threads = hostThreads(device, setting.replicas);
     FeedTime feed{.prepare = samples * stack.feedSecondsPerSample};
     if (setting.inputSupply == InputSupply::Pictures && threads > 0)
         feed.prepare = std::max(feed.prepare, bytes * kDecodeSecondsPerByte / threads);
     if (stack.feedBytesPerSecond > 0) {
         const bool scales = threads > 0 && stack.feedHostThreads > 0;
-        feed.transfer = bytes / (stack.feedBytesPerSecond * (scales ? threads / stack.feedHostThreads : 1.0));
+        feed.transfer = bytes / (stack.feedBytesPerSecond * hostLinks(device, setting.replicas) *
+                                 (scales ? threads / stack.feedHostThreads : 1.0));
     }
     return feed;
 }
@@ -112,7 +136,8 @@ StepCost costOfStep(const Program& program, const DevicePlan& plan, const StepSe
     Phase before = Phase::Update;
     for (const DeviceKernel& kernel : plan.kernels) {
         const KernelCost cost = costOfKernel(kernel, device, format);
-        const double seconds = cost.seconds * turns;
+        const double share = kernel.phase == Phase::Update ? ownUpdateShare(stack, setting.replicas) : 1.0;
+        const double seconds = cost.seconds * turns * share;
         const double gapsBefore = clock.gaps;
         if (kernel.phase == Phase::Forward && before != Phase::Forward)  // another micro-batch
             clock.run(static_cast<std::size_t>(stack.opsPerStepOverhead), 0);
@@ -145,7 +170,7 @@ StepCost costOfStep(const Program& program, const DevicePlan& plan, const StepSe
     StepBreakdown& parts = step.breakdown;
     parts.compute = kernels * fill;
     parts.idle = kernels - parts.compute;
-    parts.allReduce = setting.training ? allReduceSeconds(device, setting.replicas, plan.allReduceBytes) : 0;
+    parts.allReduce = setting.training ? exchangeSeconds(setting, plan.allReduceBytes) : 0;
     if (request.withOps && plan.allReduces > 0 && parts.allReduce > 0) {
         step.ops.push_back({.op = nameOf(OpKind::AllReduce),
                             .layer = "",

@@ -43,6 +43,7 @@ struct StepSetting {
 };
 
 /// Computers that feed the replicas, each its share: a TPU's host drives four chips, so a pod slice has many.
+/// GPUs are those of one machine.
 int feedingHosts(const DeviceSpec& device, int replicas);
 
 /// What one host spends on the samples of a step that it feeds.
@@ -53,8 +54,13 @@ struct FeedTime {
 
 /// By the host stack: seconds a sample (a Python loop) and bytes a second. A rate that was measured on a host
 /// of so many threads (HostStack::feedHostThreads) grows and shrinks with the threads of the device's host:
-/// laying out a batch for a TPU is work of its processor. Pictures are decoded on all threads.
+/// laying out a batch for a TPU is work of its processor. Pictures are decoded on all threads. GPUs that do
+/// not share a host link are sent their parts at once.
 FeedTime feedOf(const StepSetting& setting);
+
+/// What exchanging all gradients takes if nothing hides it: allReduceSeconds, or timesOfExchange of one
+/// tensor where the stack exchanges variables otherwise.
+double exchangeSeconds(const StepSetting& setting, std::int64_t bytes);
 
 /// Walks one step of one or several micro-batches: the host issues ops at the framework's pace, the device
 /// runs its kernels one after the other, the all-reduce follows the backward pass (not overlapped: ParaDnn's
@@ -62,7 +68,7 @@ FeedTime feedOf(const StepSetting& setting);
 ///
 ///   compute    the kernels, for the mean shard
 ///   idle       cores waiting for the largest shard (partial batches)
-///   allReduce  allReduceSeconds of the gradients
+///   allReduce  exchangeSeconds of the gradients
 ///   dispatch   the host's call (shared by its steps), per-step overhead, and gaps where kernels wait to be
 ///   issued input      pipelined: what feeding takes longer than the device; otherwise all of it
 StepCost costOfStep(const Program& program, const DevicePlan& plan, const StepSetting& setting);

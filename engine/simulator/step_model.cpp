@@ -1,7 +1,9 @@
 #include "engine/simulator/step_model.h"
 
 #include <algorithm>
+#include <map>
 
+#include "engine/devices/variable_update.h"
 #include "engine/simulator/gradient_buckets.h"
 
 namespace shardlab::engine {
@@ -51,17 +53,74 @@ bool overlaps(const StepSetting& setting) {
     return setting.request.hostStack.overlapsAllReduce && setting.request.device.topology != "none";
 }
 
+/// A bucket is full with the first tensor in it.
+constexpr std::int64_t kOneTensor = 1;
+
+bool exchangesByVariable(const StepSetting& setting) {
+    return setting.request.hostStack.variableUpdate != VariableUpdate::AllReduce &&
+           setting.request.device.topology != "none";
+}
+
 /// The buckets of a step with the kernel behind which each is complete.
 std::vector<GradientBucket> bucketsOf(const Program& program, const DevicePlan& plan,
                                       const StepSetting& setting) {
     if (!setting.training || setting.replicas < 2 || plan.allReduceBytes == 0) return {};
-    if (overlaps(setting))
-        return gradientBuckets(program, plan, setting.request.hostStack.allReduceBucketBytes);
+    const HostStack& stack = setting.request.hostStack;
+    if (exchangesByVariable(setting)) return gradientBuckets(program, plan, kOneTensor);
+    if (overlaps(setting)) return gradientBuckets(program, plan, stack.allReduceBucketBytes);
     int last = -1;
     for (std::size_t i = 0; i < plan.kernels.size(); ++i) {
         if (plan.kernels[i].phase != Phase::Update) last = static_cast<int>(i);
     }
     return {{.bytes = plan.allReduceBytes, .lastKernel = last, .tensors = plan.allReduces}};
+}
+
+/// Each bucket as a variable, timed by a step that waits for nothing. Kernels of one layer use its variables.
+std::vector<ExchangedVariable> variablesOf(const DevicePlan& plan, const StepCost& cost,
+                                           const std::vector<GradientBucket>& buckets) {
+    std::map<int, double> firstUse;
+    std::vector<double> ends;
+    double now = 0;
+    for (std::size_t i = 0; i < plan.kernels.size(); ++i) {
+        now += cost.kernels[i].gap;
+        if (plan.kernels[i].phase == Phase::Forward) firstUse.try_emplace(plan.kernels[i].layer, now);
+        now += cost.kernels[i].seconds;
+        ends.push_back(now);
+    }
+    std::vector<ExchangedVariable> variables;
+    for (const GradientBucket& bucket : buckets) {
+        const auto kernel = static_cast<std::size_t>(std::max(0, bucket.lastKernel));
+        const auto use = firstUse.find(plan.kernels[kernel].layer);
+        variables.push_back({.bytes = static_cast<double>(bucket.bytes),
+                             .gradientReady = ends[kernel],
+                             .firstUse = use == firstUse.end() ? 0 : use->second});
+    }
+    return variables;
+}
+
+/// Seconds of each bucket as the collective link counts them, one bucket after the other. An exchange by
+/// variables has several links and adders: what each variable moves their common end by. Waiting for
+/// variables in the next forward pass comes after the last gradient.
+std::vector<double> bucketSeconds(const DevicePlan& plan, const StepCost& cost, const StepSetting& setting,
+                                  const std::vector<GradientBucket>& buckets) {
+    const EstimateRequest& request = setting.request;
+    std::vector<double> seconds;
+    if (!exchangesByVariable(setting)) {
+        for (const GradientBucket& bucket : buckets)
+            seconds.push_back(allReduceSeconds(request.device, setting.replicas, bucket.bytes));
+        return seconds;
+    }
+    const std::vector<ExchangedVariable> variables = variablesOf(plan, cost, buckets);
+    const ExchangeTimes times =
+        timesOfExchange(request.device, request.hostStack, setting.replicas, variables);
+    double end = 0;
+    for (std::size_t i = 0; i < buckets.size(); ++i) {
+        const double begin = std::max(end, variables[i].gradientReady);
+        end = std::max(begin, times.done[i]);
+        seconds.push_back(end - begin);
+    }
+    if (!seconds.empty()) seconds.back() += times.readWait;
+    return seconds;
 }
 
 std::string kernelName(const Program& program, const DeviceKernel& kernel) {
@@ -95,9 +154,8 @@ StepModel modelStep(const Program& program, const DevicePlan& plan, const StepCo
     step.compile = clock.ticks(compileSeconds(program, setting.request.hostStack));
     addHost(step, cost, setting, clock);
     const std::vector<GradientBucket> buckets = bucketsOf(program, plan, setting);
-    for (const GradientBucket& bucket : buckets)
-        step.buckets.push_back(
-            clock.ticks(allReduceSeconds(setting.request.device, setting.replicas, bucket.bytes)));
+    for (const double seconds : bucketSeconds(plan, cost, setting, buckets))
+        step.buckets.push_back(clock.ticks(seconds));
 
     SegmentCutter cutter(clock, step);
     std::size_t complete = 0;

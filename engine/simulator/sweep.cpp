@@ -149,6 +149,13 @@ SweepQuestion parseSweep(const std::string& text) {
         begin = comma + 1;
     }
     if (question.values.empty()) throw Error("sweep: {} has no values", name);
+    for (const std::string& value : question.values) {
+        try {
+            variationOf(*axis, value);
+        } catch (const Error& error) {
+            throw Error("sweep: {}", error.what());
+        }
+    }
     return question;
 }
 

@@ -1,4 +1,5 @@
 #include "engine/training/best_epoch.h"
+#include "engine/model/named_weights.h"
 
 #include <fmt/format.h>
 

@@ -2,7 +2,9 @@
 #include <optional>
 #include <string>
 
-#include "engine/training/trainer.h"
+#include "engine/metrics/metric_values.h"
+#include "engine/model/named_weights.h"
+#include "engine/trainer/trainer.h"
 
 namespace shardlab::engine {
 

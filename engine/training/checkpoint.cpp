@@ -78,7 +78,11 @@ void requireCallbacks(const CheckpointRequirements& required, const Checkpoint& 
 }
 
 /// What the names of an array begin with.
-constexpr const char *kWeights = "weights/", *kBest = "best/", *kSlots = "slots/";
+constexpr const char *kWeights = "weights/", *kSlots = "slots/";
+
+std::string bestPrefix(std::size_t place) {
+    return place == 0 ? "best/" : fmt::format("best{}/", place + 1);
+}
 
 using Arrays = std::map<std::string, Tensor>;
 
@@ -101,11 +105,12 @@ void forEachSlot(Trainer& trainer, Visit visit) {
 
 }  // namespace
 
-CheckpointLayout checkpointLayout(Trainer& trainer, bool withBestWeights) {
+CheckpointLayout checkpointLayout(Trainer& trainer, std::size_t bestWeights) {
     CheckpointLayout layout;
     for (const WeightSpec& spec : trainer.weights().specs) {
         layout.emplace_back(kWeights + spec.name, spec.shape);
-        if (withBestWeights) layout.emplace_back(kBest + spec.name, spec.shape);
+        for (std::size_t i = 0; i < bestWeights; ++i)
+            layout.emplace_back(bestPrefix(i) + spec.name, spec.shape);
     }
     forEachSlot(trainer, [&](std::string name, const Tensor& slot) {
         layout.emplace_back(std::move(name), slot.shape());
@@ -118,8 +123,9 @@ CheckpointRequirements checkpointRequirements(const Experiment& experiment, bool
     CheckpointRequirements required;
     required.experiment = experiment.toJson();
     required.shuffle = shuffle;
-    required.arrays = checkpointLayout(*state.trainer, false);
-    required.bestArrays = checkpointLayout(*state.trainer, true);
+    required.remembering = callbacksThatKeepWeights(experiment.fit.callbacks);
+    for (std::size_t i = 0; i <= required.remembering.size(); ++i)
+        required.arrays.push_back(checkpointLayout(*state.trainer, i));
     required.optimizerScalars = state.trainer->optimizer().scalarState().size();
     required.callbacks = Json::array();
     for (const auto& callback : state.callbacks)
@@ -157,6 +163,11 @@ void requireSound(const CheckpointRequirements& required, const Checkpoint& chec
         throw Error("{}: expected seconds >= 0; got {} and {}", where, checkpoint.wallSeconds,
                     checkpoint.simulatedSeconds);
     }
+    // Both ascend.
+    if (!std::ranges::includes(required.remembering, checkpoint.bestWeights)) {
+        throw Error("{}: expected best weights of the callbacks {}; got those of {}", where,
+                    Json(required.remembering).dump(), Json(checkpoint.bestWeights).dump());
+    }
     const bool finite =
         std::ranges::all_of(checkpoint.optimizerScalars, [](double value) { return std::isfinite(value); });
     if (checkpoint.optimizerScalars.size() == required.optimizerScalars && finite) return;
@@ -179,11 +190,13 @@ Checkpoint capture(const Experiment& experiment, bool shuffle, const RunState& s
     checkpoint.optimizerScalars = trainer.optimizer().scalarState();
     checkpoint.simulatedSeconds = state.clock.simulatedSeconds();
     checkpoint.wallSeconds = state.clock.wallSeconds();
-    checkpoint.hasBestWeights = state.best.has_value();
+    for (const auto& [callback, best] : state.best)
+        checkpoint.bestWeights.push_back(callback);
     const std::vector<WeightSpec>& specs = trainer.weights().specs;
     for (std::size_t w = 0; w < specs.size(); ++w) {
         checkpoint.arrays.emplace_back(kWeights + specs[w].name, trainer.weights().tensors[w]);
-        if (state.best) checkpoint.arrays.emplace_back(kBest + specs[w].name, state.best->tensors[w]);
+        for (std::size_t i = 0; const auto& [callback, best] : state.best)
+            checkpoint.arrays.emplace_back(bestPrefix(i++) + specs[w].name, best.tensors[w]);
     }
     forEachSlot(trainer, [&](std::string name, const Tensor& slot) {
         checkpoint.arrays.emplace_back(std::move(name), slot);
@@ -196,7 +209,7 @@ void restore(RunState& state, Checkpoint checkpoint) {
     Arrays arrays;
     for (auto& [name, tensor] : checkpoint.arrays)
         arrays.insert_or_assign(std::move(name), std::move(tensor));
-    for (const auto& [name, shape] : checkpointLayout(trainer, checkpoint.hasBestWeights)) {
+    for (const auto& [name, shape] : checkpointLayout(trainer, checkpoint.bestWeights.size())) {
         const auto found = arrays.find(name);
         if (found == arrays.end()) throw Error("checkpoint: {} is missing", name);
         if (found->second.shape() == shape && found->second.dtype() == DType::Float32) continue;
@@ -205,8 +218,9 @@ void restore(RunState& state, Checkpoint checkpoint) {
     }
     const std::vector<WeightSpec>& specs = trainer.weights().specs;
     const NamedWeights weights = take(arrays, kWeights, specs);
-    std::optional<NamedWeights> best;
-    if (checkpoint.hasBestWeights) best = take(arrays, kBest, specs);
+    std::map<std::size_t, NamedWeights> best;
+    for (std::size_t i = 0; i < checkpoint.bestWeights.size(); ++i)
+        best[checkpoint.bestWeights[i]] = take(arrays, bestPrefix(i), specs);
     std::vector<std::pair<const Tensor*, Tensor*>> slots;
     forEachSlot(trainer,
                 [&](const std::string& name, Tensor& slot) { slots.emplace_back(&arrays.at(name), &slot); });
@@ -221,7 +235,7 @@ void restore(RunState& state, Checkpoint checkpoint) {
         state.callbacks[i]->setState(checkpoint.callbacks.at(i));
     state.control.learningRate = checkpoint.learningRate;
     state.control.stopTraining = checkpoint.stopTraining;
-    if (best) state.best = std::move(best);
+    state.best = std::move(best);
     state.history.epochs = std::move(checkpoint.history.epochs);
     state.clock.goOnFrom(checkpoint.wallSeconds, checkpoint.simulatedSeconds);
 }

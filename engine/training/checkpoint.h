@@ -21,20 +21,22 @@ struct Checkpoint {
     std::int64_t step = 0, optimizerIterations = 0;
     std::vector<double> optimizerScalars;
     double simulatedSeconds = 0, wallSeconds = 0;
-    bool hasBestWeights = false;
-    /// "weights/layer/weight", "best/layer/weight", "slots/layer/weight/slot", all float32.
+    std::vector<std::size_t> bestWeights;  ///< callbacks that have remembered weights, ascending
+    /// "weights/layer/weight", "best/layer/weight" of the first of bestWeights, "best2/…" of the second, …,
+    /// "slots/layer/weight/slot", all float32.
     std::vector<std::pair<std::string, Tensor>> arrays;
 };
 
 /// Names and shapes of the arrays that a run's checkpoint has.
 using CheckpointLayout = std::vector<std::pair<std::string, Shape>>;
-CheckpointLayout checkpointLayout(Trainer& trainer, bool withBestWeights);
+CheckpointLayout checkpointLayout(Trainer& trainer, std::size_t bestWeights);
 
 /// What a run requires of a checkpoint before anything of it is taken over.
 struct CheckpointRequirements {
     Json experiment;
     bool shuffle = true;
-    CheckpointLayout arrays, bestArrays;  ///< without and with best weights
+    std::vector<CheckpointLayout> arrays;  ///< [k]: where k callbacks have remembered weights
+    std::vector<std::size_t> remembering;  ///< callbacks that may have
     std::size_t optimizerScalars = 0;
     Json callbacks;  ///< states of callbacks that have seen nothing: their keys and kinds
     std::int64_t stepsPerEpoch = 0;

@@ -16,7 +16,7 @@ namespace shardlab::engine {
 namespace {
 
 constexpr const char* kState = "state.json";
-constexpr std::int64_t kFormat = 2;  ///< 1 had no checksums
+constexpr std::int64_t kFormat = 3;  ///< 1 had no checksums, 2 the best weights of one callback only
 constexpr std::int64_t kMost = std::numeric_limits<std::int64_t>::max();
 
 std::uint32_t checksum(const Tensor& tensor) {
@@ -47,7 +47,7 @@ Json stateOf(const Checkpoint& checkpoint) {
             {"optimizer_scalars", checkpoint.optimizerScalars},
             {"simulated_seconds", checkpoint.simulatedSeconds},
             {"wall_seconds", checkpoint.wallSeconds},
-            {"best_weights", checkpoint.hasBestWeights},
+            {"best_weights", checkpoint.bestWeights},
             {"arrays", blocks}};
 }
 
@@ -86,19 +86,37 @@ void requireHistoryKinds(JsonReader& state, const std::string& where) {
     }
 }
 
-Checkpoint parseState(const Json& json, bool shuffleOfFormat1, const std::string& where) {
+/// Indices of callbacks; up to format 2 whether there are any, which then are the first callback's.
+std::vector<std::size_t> bestWeightsOf(JsonReader& state, const CheckpointRequirements& required) {
+    const Json& value = state.required("best_weights");
+    if (value.is_boolean()) {
+        const bool any = value.get<bool>() && !required.remembering.empty();
+        return any ? std::vector{required.remembering.front()} : std::vector<std::size_t>{};
+    }
+    std::vector<std::size_t> callbacks;
+    if (!value.is_array()) state.fail("best_weights", "a list of callbacks", value);
+    for (const Json& callback : value) {
+        const bool next = callback.is_number_unsigned() &&
+                          (callbacks.empty() || callback.get<std::size_t>() > callbacks.back());
+        if (!next) state.fail("best_weights", "an ascending list of callbacks", value);
+        callbacks.push_back(callback.get<std::size_t>());
+    }
+    return callbacks;
+}
+
+Checkpoint parseState(const Json& json, const CheckpointRequirements& required, const std::string& where) {
     JsonReader state(json, where);
     Checkpoint checkpoint;
     checkpoint.experiment = state.required("experiment");
     if (!checkpoint.experiment.is_object()) state.fail("experiment", "an object", checkpoint.experiment);
-    checkpoint.shuffle = state.boolean("shuffle", shuffleOfFormat1);
+    checkpoint.shuffle = state.boolean("shuffle", required.shuffle);
     requireHistoryKinds(state, where);
     checkpoint.history = History::fromJson(json.at("history"));
     checkpoint.callbacks = state.required("callbacks");
     if (!checkpoint.callbacks.is_array()) state.fail("callbacks", "a list", checkpoint.callbacks);
     checkpoint.learningRate = numberOf(state, "learning_rate");
     checkpoint.stopTraining = state.boolean("stop_training", false);
-    state.required("step"), state.required("iterations"), state.required("best_weights");
+    state.required("step"), state.required("iterations");
     checkpoint.step = state.integer("step", 0, 0, kMost);
     checkpoint.optimizerIterations = state.integer("iterations", 0, 0, kMost);
     const Json& scalars = state.required("optimizer_scalars");
@@ -109,7 +127,7 @@ Checkpoint parseState(const Json& json, bool shuffleOfFormat1, const std::string
     }
     checkpoint.simulatedSeconds = numberOf(state, "simulated_seconds");
     checkpoint.wallSeconds = numberOf(state, "wall_seconds");
-    checkpoint.hasBestWeights = state.boolean("best_weights", false);
+    checkpoint.bestWeights = bestWeightsOf(state, required);
     return checkpoint;
 }
 
@@ -159,11 +177,11 @@ Checkpoint readCheckpoint(const std::filesystem::path& path, const CheckpointReq
     const Json json = readState(archive, where);
     JsonReader reader(json, where);
     const std::int64_t format = reader.integer("format", 1, 1, kFormat);
-    Checkpoint checkpoint = parseState(json, required.shuffle, where);
+    Checkpoint checkpoint = parseState(json, required, where);
     requireSameRun(required, checkpoint, where);
     requireSound(required, checkpoint, where);
 
-    const CheckpointLayout& layout = checkpoint.hasBestWeights ? required.bestArrays : required.arrays;
+    const CheckpointLayout& layout = required.arrays.at(checkpoint.bestWeights.size());
     if (archive.entries().size() != layout.size() + 1) {
         throw Error("{}: expected {} arrays; got {}", where, layout.size() + 1, archive.entries().size());
     }

@@ -1,7 +1,8 @@
+#include "engine/training/connection_log.h"
+
 #include <fmt/format.h>
 
 #include "engine/core/wording.h"
-#include "engine/training/run_plan.h"
 
 namespace shardlab::engine {
 namespace {

@@ -2,7 +2,7 @@
 #include <cstdint>
 #include <utility>
 
-#include "engine/training/training_session.h"
+#include "engine/model/named_weights.h"
 
 namespace shardlab::engine {
 

@@ -1,10 +1,15 @@
 #pragma once
+#include <map>
 #include <string>
 #include <vector>
 
-#include "engine/training/training_session.h"
+#include "engine/model/model.h"
+#include "engine/model/named_weights.h"
 
 namespace shardlab::engine {
+
+/// What renamed layers were called when their weights were trained, by what they are called now.
+using FormerNames = std::map<std::string, std::string>;
 
 /// What became of a layer's trained weights when the model was edited. A weight is kept where a trained one
 /// of its name and shape exists; others begin anew from their initializers.

@@ -1,3 +1,5 @@
+#include "engine/training/run.h"
+
 #include <algorithm>
 
 #include "engine/callbacks/monitor.h"
@@ -5,15 +7,17 @@
 #include "engine/core/error.h"
 #include "engine/core/json_text.h"
 #include "engine/core/wording.h"
+#include "engine/model/named_weights.h"
+#include "engine/monitoring/layer_watch.h"
+#include "engine/planning/device_estimator.h"
+#include "engine/planning/host_memory.h"
 #include "engine/simulator/quantity_text.h"
 #include "engine/training/best_epoch.h"
+#include "engine/training/connection_log.h"
 #include "engine/training/good_weights.h"
-#include "engine/training/host_memory.h"
 #include "engine/training/kept_weights.h"
-#include "engine/training/layer_watch.h"
 #include "engine/training/run_checkpoint.h"
 #include "engine/training/run_reporter.h"
-#include "engine/training/training_session.h"
 
 namespace shardlab::engine {
 namespace {
@@ -48,7 +52,7 @@ private:
     void prepare() {
         m_reporter.setStatus(RunStatus::Preparing);
         m_checkpoint.open();
-        m_state.plan = std::make_unique<RunPlan>(m_experiment, m_options);
+        m_state.plan = std::make_unique<RunPlan>(m_experiment, m_options.threads);
         m_estimate = estimate(m_experiment);
         requireMemory(m_estimate);
         requireHostMemory("training this model with this batch",
@@ -73,10 +77,17 @@ private:
         m_state.control.epochs = m_experiment.fit.epochs;
         m_state.control.learningRate = m_state.trainer->optimizer().learningRate();
         m_state.control.log = [this](const std::string& text) { m_reporter.info(text); };
-        m_state.control.rememberWeights = [this] { m_state.best = m_state.trainer->weights(); };
+        m_state.control.rememberWeights = [this] { m_state.best[m_callback] = m_state.trainer->weights(); };
         m_state.control.restoreWeights = [this] {
-            if (m_state.best) m_state.trainer->setWeights(*m_state.best);
+            const auto best = m_state.best.find(m_callback);
+            if (best != m_state.best.end()) m_state.trainer->setWeights(best->second);
         };
+    }
+
+    template <typename Hook>
+    void callEach(Hook hook) {
+        for (m_callback = 0; m_callback < m_state.callbacks.size(); ++m_callback)
+            hook(*m_state.callbacks[m_callback]);
     }
 
     void compile() {
@@ -153,8 +164,7 @@ private:
         m_reporter.setStatus(RunStatus::Running);
         const int firstEpoch = static_cast<int>(m_state.history.epochs.size());
         if (firstEpoch == 0) {
-            for (auto& callback : m_state.callbacks)
-                callback->onTrainBegin(m_state.control);
+            callEach([&](Callback& callback) { callback.onTrainBegin(m_state.control); });
             m_state.clock.simulate(m_estimate.initSeconds + m_estimate.compileSeconds);
         }
         for (int epoch = firstEpoch; epoch < m_experiment.fit.epochs && !m_state.control.stopTraining;
@@ -165,16 +175,14 @@ private:
             }
         }
         m_state.trainer->finish();
-        for (auto& callback : m_state.callbacks)
-            callback->onTrainEnd(m_state.control);
+        callEach([&](Callback& callback) { callback.onTrainEnd(m_state.control); });
         m_state.history.status = RunStatus::Completed;
     }
 
     /// False if stopped.
     bool runEpoch(int epoch) {
         m_state.control.epoch = epoch;
-        for (auto& callback : m_state.callbacks)
-            callback->onEpochBegin(m_state.control);
+        callEach([&](Callback& callback) { callback.onEpochBegin(m_state.control); });
         EpochRecord record;
         record.epoch = epoch + 1;
         record.learningRate = m_state.control.learningRate;
@@ -211,8 +219,7 @@ private:
 
     void endEpoch(const EpochRecord& record) {
         m_reporter.epochLine(record);
-        for (auto& callback : m_state.callbacks)
-            callback->onEpochEnd(m_state.control, record.metrics);
+        callEach([&](Callback& callback) { callback.onEpochEnd(m_state.control, record.metrics); });
         m_state.history.epochs.push_back(record);
         if (m_options.requests)
             m_bestEpoch.consider(m_state.epoch, record.metrics, m_state.trainer->weights());
@@ -338,7 +345,8 @@ private:
         m_state.history.simulatedSeconds = m_state.clock.simulatedSeconds();
         RunResult result{m_state.history, m_state.trainer->weights(),
                          m_layers ? m_layers->history() : nullptr, m_checkpoint.failure()};
-        if (m_state.best && !m_failed && restoresBest()) result.weights = *m_state.best;
+        if (const NamedWeights* best = bestOfCallbacks(); best != nullptr && !m_failed)
+            result.weights = *best;
         if (m_options.requests && m_options.requests->bestWanted()) keepBest(result);
         m_reporter.setStatus(m_state.history.status);
         return result;
@@ -352,12 +360,16 @@ private:
         m_reporter.info("Kept the weights of " + m_bestEpoch.text());
     }
 
-    /// The experiment says so: EarlyStopping(restore_best_weights) or ModelCheckpoint(save_best_only).
-    bool restoresBest() const {
-        return std::ranges::any_of(m_experiment.fit.callbacks, [](const Json& callback) {
-            const Json config = callback.value("config", Json::object());
-            return config.value("restore_best_weights", false) || config.value("save_best_only", false);
+    /// What EarlyStopping(restore_best_weights) puts back, else what ModelCheckpoint(save_best_only) saved:
+    /// in Keras the one is the model, the other a file. Null if no callback remembered weights.
+    const NamedWeights* bestOfCallbacks() const {
+        if (m_state.best.empty()) return nullptr;
+        const auto restored = std::ranges::find_if(m_state.best, [&](const auto& best) {
+            return m_experiment.fit.callbacks.at(best.first)
+                .value("config", Json::object())
+                .value("restore_best_weights", false);
         });
+        return &(restored == m_state.best.end() ? m_state.best.begin() : restored)->second;
     }
 
     const Experiment& m_experiment;
@@ -370,6 +382,7 @@ private:
     BestEpoch m_bestEpoch;  ///< what a person may ask for
     GoodWeights m_good;
     std::unique_ptr<LayerWatch> m_layers;  ///< null: nobody looks
+    std::size_t m_callback = 0;            ///< the one that is called
     bool m_failed = false;
     std::int64_t m_firstStep = 0;   ///< steps done before this run
     std::int64_t m_resumedAt = -1;  ///< steps done at the end of the last pause

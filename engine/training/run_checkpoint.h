@@ -3,6 +3,7 @@
 #include <string>
 
 #include "engine/training/checkpoint_folder.h"
+#include "engine/training/run.h"
 #include "engine/training/run_state.h"
 
 namespace shardlab::engine {

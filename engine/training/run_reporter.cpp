@@ -3,6 +3,7 @@
 #include "engine/core/error.h"
 #include "engine/core/process_usage.h"
 #include "engine/training/progress.h"
+#include "engine/training/snapshot.h"
 
 namespace shardlab::engine {
 namespace {

@@ -1,11 +1,12 @@
 #pragma once
+#include <map>
 #include <memory>
-#include <optional>
 #include <string>
 #include <vector>
 
+#include "engine/callbacks/callback.h"
+#include "engine/planning/run_plan.h"
 #include "engine/training/run_clock.h"
-#include "engine/training/run_plan.h"
 #include "engine/training/snapshot.h"
 
 namespace shardlab::engine {
@@ -17,7 +18,7 @@ struct RunState {
     std::vector<std::unique_ptr<Callback>> callbacks;
     TrainingControl control;
     History history;
-    std::optional<NamedWeights> best;  ///< what callbacks asked to remember
+    std::map<std::size_t, NamedWeights> best;  ///< what callbacks asked to remember, each its own
     RunClock clock;
     RunStatus status = RunStatus::Idle;
     std::string message;         ///< why it failed

@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
-#include "engine/callbacks/callback.h"
 #include "engine/core/json.h"
+#include "engine/metrics/metric_values.h"
 
 namespace shardlab::engine {
 

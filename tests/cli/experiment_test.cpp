@@ -291,13 +291,14 @@ TEST(Simulate, CostIsHoursTimesPrice) {
     EXPECT_EQ(row.at("cost").at("per_hour"), 0.5);
     EXPECT_NEAR(row.at("cost").at("total").get<double>(), row.at("total_seconds").get<double>() / 3600 * 0.5,
                 1e-12);
-    EXPECT_THAT(runCli({"simulate", kQuickStart, "--device", "t4", "--price", "t4=0.5"}).output,
-                HasSubstr("cost"));
+    EXPECT_THAT(runCli({"simulate", kQuickStart, "--device", "k80,t4", "--price", "t4=0.5"}).output,
+                AllOf(HasSubstr("k80"), HasSubstr("cost")));
 }
 
 TEST(Simulate, WrongQuestionsAreWrongUsage) {
     for (const auto& [flag, value, expected] :
          {std::tuple{"--sweep", "colour=red", "replicas"}, std::tuple{"--sweep", "batch=", "batch="},
+          std::tuple{"--sweep", "batch=64,-1", "batch: expected a number from 1"},
           std::tuple{"--price", "t4", "DEVICE=NUMBER"}, std::tuple{"--price", "t4=cheap", "t4=cheap"},
           std::tuple{"--straggler", "0", "CORE:FACTOR"}, std::tuple{"--straggler", "0:0.5", "CORE:FACTOR"},
           std::tuple{"--straggler", "-1:2", "CORE:FACTOR"}, std::tuple{"--straggler", "0:nan", "CORE:FACTOR"},

@@ -1,8 +1,11 @@
 // Memory that is not there: refused with one sentence before it is taken, or reported; never a signal.
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 
+#include <cerrno>
 #include <cstdlib>
 #include <filesystem>
+#include <fstream>
 
 #include "engine/data/npz.h"
 #include "tests/cli/small_experiment.h"
@@ -100,27 +103,120 @@ TEST_F(Memory, EveryLimitGivesASentenceOrSuccess) {
     EXPECT_GT(succeeded, 0);
 }
 
-/// 10⁹ parameters: 4 GB of weights under 4 GiB of address space, by every verb that takes the model.
-TEST_F(Memory, AModelThatDoesNotFitIsRefusedInOneSentence) {
-    const std::string file = write("billion", denseLayers(31623, 31623), {31623});
-    const std::string x = m_directory.file("x.npz"), t = m_directory.file("t.npz");
-    engine::writeNpz(x, {{"wide_input", Tensor(Shape{2, 31623})}});
-    engine::writeNpz(t, {{"target", Tensor(Shape{2, 3})}});
-    const auto limit = limited("-v", 4 << 20);
-    const Outcome trained = runCli({"train", file}, {}, limit);
-    EXPECT_EQ(trained.exitCode, 1);
-    EXPECT_EQ(trained.errorLines(), 1) << trained.errors;
-    EXPECT_THAT(trained.errors,
-                AllOf(HasSubstr("RESOURCE_EXHAUSTED: training this model with this batch needs"),
-                      HasSubstr("4.00 GiB (ulimit -v)"), HasSubstr("Take a smaller batch")));
-    for (const std::vector<std::string>& arguments :
-         std::vector<std::vector<std::string>>{{"summary", file},
-                                               {"lint", file},
-                                               {"simulate", file, "--device", "t4", "--device", "tpu-v3-8"},
-                                               {"export", file, "--output", m_directory.file("m.py")}}) {
-        const Outcome outcome = runCli(arguments, {}, limit);
-        EXPECT_TRUE(reports(outcome)) << arguments[0] << ": " << outcome.exitCode << ' ' << outcome.errors;
+/// The header of an array of floats as NumPy writes it.
+std::string npyHeaderOf(const Shape& shape) {
+    std::string dictionary =
+        fmt::format("{{'descr': '<f4', 'fortran_order': False, 'shape': {}, }}", shape.toString());
+    dictionary.resize(117, ' ');
+    return std::string("\x93NUMPY\x01\0v\0", 10) + dictionary + '\n';
+}
+
+/// An archive of zeros whose data are holes of the file: gigabytes that take no room, of unknown checksum.
+void writeHoles(const std::string& path, const std::vector<std::pair<std::string, Shape>>& arrays) {
+    const auto number = [](std::uint64_t value, int bytes) {
+        std::string text;
+        for (; bytes > 0; --bytes, value >>= 8)
+            text += static_cast<char>(value);
+        return text;
+    };
+    std::ofstream file(path, std::ios::binary);
+    std::string contents;
+    for (const auto& [array, shape] : arrays) {
+        const std::string name = array + ".npy", header = npyHeaderOf(shape);
+        const auto data = shape.elementCount() * std::int64_t{4},
+                   at = static_cast<std::int64_t>(file.tellp());
+        const std::string size = number(header.size() + static_cast<std::uint64_t>(data), 4);
+        const std::string common =
+            number(20, 2) + number(0, 8) + number(0, 4) + size + size + number(name.size(), 2) + number(0, 2);
+        file << "PK\x03\x04" << common << name << header;
+        file.seekp(data, std::ios::cur);
+        contents += "PK\x01\x02" + number(20, 2) + common + number(0, 10) +
+                    number(static_cast<std::uint64_t>(at), 4) + name;
     }
+    const auto at = static_cast<std::uint64_t>(file.tellp());
+    file << contents << "PK\x05\x06" << number(0, 4) << number(arrays.size(), 2) << number(arrays.size(), 2)
+         << number(contents.size(), 4) << number(at, 4) << number(0, 2);
+}
+
+/// 10⁹ parameters: 4 GB of weights under 4 GiB of address space.
+class BillionParameters : public Memory {
+protected:
+    void SetUp() override {
+        writeHoles(m_weights, {{"wide/kernel", {31623, 31623}},
+                               {"wide/bias", {31623}},
+                               {"dense/kernel", {31623, 3}},
+                               {"dense/bias", {3}}});
+        engine::writeNpz(m_x, {{"wide_input", Tensor(Shape{2, 31623})}});
+        engine::writeNpz(m_t, {{"target", Tensor(Shape{2, 3})}});
+    }
+    const std::string m_file = write("billion", denseLayers(31623, 31623), {31623});
+    const std::string m_weights = m_directory.file("w.npz"), m_x = m_directory.file("x.npz"),
+                      m_t = m_directory.file("t.npz"), m_output = m_directory.file("out.npz");
+};
+
+/// Every verb that would run the model: one sentence, before the weights are read or made.
+TEST_F(BillionParameters, AreRefusedByWhatRunsThem) {
+    const std::vector<std::vector<std::string>> commands{
+        {"train", m_file},
+        {"train", m_file, "--weights", m_weights},
+        {"compare", m_file, "--devices", "t4,k80", "--train"},
+        {"evaluate", m_file, "--weights", m_weights},
+        {"evaluate", m_file, "--weights", m_weights, "--per-class"},
+        {"predict", m_file, "--weights", m_weights, "--input", m_x, "--output", m_output},
+        {"gradients", m_file, "--weights", m_weights, "--input", m_x, "--target", m_t, "--loss", "mse",
+         "--output", m_output}};
+    for (const auto& command : commands) {
+        const Outcome outcome = runCli(command, {}, limited("-v", 4 << 20));
+        EXPECT_EQ(outcome.exitCode, 1) << command[0];
+        EXPECT_EQ(outcome.errorLines(), 1) << command[0] << ": " << outcome.errors;
+        EXPECT_THAT(outcome.errors,
+                    AllOf(HasSubstr("RESOURCE_EXHAUSTED: "), HasSubstr("4.00 GiB (ulimit -v)"),
+                          HasSubstr("Take a smaller batch")))
+            << command[0];
+        EXPECT_LT(outcome.peakKilobytes, 300'000) << command[0];
+        EXPECT_FALSE(std::filesystem::exists(m_output));
+    }
+}
+
+/// Verbs that look at the model only do it; those that would write its weights say what is missing.
+TEST_F(BillionParameters, AreReadByWhatOnlyLooksAtThem) {
+    const std::vector<std::vector<std::string>> commands{
+        {"summary", m_file},
+        {"lint", m_file},
+        {"simulate", m_file, "--device", "t4", "--device", "tpu-v3-8"},
+        {"compare", m_file, "--devices", "t4,tpu-v3-8"},
+        {"export", m_file, "--output", m_directory.file("m.py")}};
+    for (const auto& command : commands) {
+        const Outcome outcome = runCli(command, {}, limited("-v", 4 << 20));
+        EXPECT_EQ(outcome.exitCode, 0) << command[0] << ": " << outcome.errors;
+        EXPECT_LT(outcome.peakKilobytes, 300'000) << command[0];
+    }
+    const std::vector<std::string> exported{"export", m_file, "--weights", m_weights, "--output", m_output};
+    const Outcome outcome = runCli(exported, {}, limited("-v", 2 << 20));
+    EXPECT_EQ(outcome.exitCode, 1);
+    EXPECT_EQ(outcome.errorLines(), 1) << outcome.errors;
+    EXPECT_THAT(outcome.errors, HasSubstr("w.npz: reading these weights needs 3.73 GiB"));
+    EXPECT_FALSE(std::filesystem::exists(m_output));
+}
+
+/// 10 MB of JSON, which take ten times as much once they are read.
+TEST_F(Memory, ReadsJsonUnderEveryLimit) {
+    Json experiment = Json::parse(readText(write("long", denseLayers(6, 8), {6})));
+    for (int i = 0; i < 200'000; ++i)
+        experiment["more"].push_back({{"a", {1, 2, i}}, {"name", fmt::format("one of many names: {}", i)}});
+    const std::string file = writeExperiment(m_directory, experiment, "long.json");
+    const std::int64_t from = smallestMib();
+    int memory = 0, read = 0;
+    for (std::int64_t mib = from; mib < from + 160; mib += 10) {
+        const Outcome outcome = runCli({"summary", file}, {}, limited("-v", mib * 1024));
+        EXPECT_EQ(outcome.exitCode, 1) << "under " << mib << " MiB: " << outcome.errors;
+        EXPECT_EQ(outcome.errorLines(), 1) << outcome.errors;
+        EXPECT_THAT(outcome.errors, AnyOf(HasSubstr("memory: "), HasSubstr("unknown key more")));
+        ++(outcome.errors.find("unknown key") == std::string::npos ? memory : read);
+    }
+    std::printf("JSON under memory limits: %d refused for memory, %d read, 0 signals\n", memory, read);
+    EXPECT_GT(memory, 3);
+    EXPECT_GT(read, 0);
 }
 
 TEST_F(Memory, AbsurdSizesAreRefusedBeforeAnythingIsBuilt) {
@@ -168,6 +264,30 @@ TEST_F(Memory, ThreadsThatAreNotToBeHadAreNoSignal) {
             runCli({"train", small, "--threads", threads, "--quiet"}, {}, limited("-v", 512 << 10));
         EXPECT_TRUE(reports(outcome)) << threads << ": " << outcome.exitCode << ' ' << outcome.errors;
     }
+}
+
+/// The system gives all threads but one, each in turn.
+TEST_F(Memory, AThreadThatIsNotToBeHadIsOneSentence) {
+    const std::string small = write("small", denseLayers(6, 8), {6});
+    int refused = 0, succeeded = 0;
+    for (int at = 1; at <= 10; ++at) {
+        const Outcome outcome = runCli(
+            {"train", small, "--threads", "4", "--quiet"}, {},
+            {"env", std::string("LD_PRELOAD=") + SHARDLAB_FAULTS,
+             "ASAN_OPTIONS=verify_asan_link_order=0:detect_leaks=0", "SHARDLAB_FAULT_FILES=threads",
+             "SHARDLAB_FAULT_AT=" + std::to_string(at), "SHARDLAB_FAULT_ERRNO=" + std::to_string(EAGAIN)});
+        ++(outcome.exitCode == 0 ? succeeded : refused);
+        if (outcome.exitCode == 0) continue;
+        EXPECT_EQ(outcome.exitCode, 1) << at;
+        EXPECT_EQ(outcome.errors,
+                  "shardlab-cli: threads: the system gave none; limits of memory or processes are reached; "
+                  "take fewer threads\n")
+            << at;
+    }
+    std::printf("threads that are not to be had: %d refused with a sentence, %d not needed, 0 signals\n",
+                refused, succeeded);
+    EXPECT_GT(refused, 3);
+    EXPECT_GT(succeeded, 0);
 }
 
 }  // namespace

@@ -1,4 +1,5 @@
 // predict, gradients and export on a Dense layer whose numbers can be worked out by hand.
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 
 #include <algorithm>
@@ -6,6 +7,7 @@
 
 #include "engine/data/npy.h"
 #include "engine/data/npz.h"
+#include "engine/data/zip_writer.h"
 #include "engine/formats/weight_format.h"
 #include "tests/cli/small_experiment.h"
 
@@ -115,6 +117,60 @@ TEST_F(DenseModel, ArraysOfOtherNamesAreRefused) {
     EXPECT_EQ(outcome.exitCode, 1);
     EXPECT_EQ(outcome.errorLines(), 1);
     EXPECT_THAT(outcome.errors, HasSubstr("dense_input"));
+}
+
+/// An array of zeros, compressed a thousand times. Written piece by piece: what a process took counts for the
+/// programs that it starts, too.
+void writeZeros(const std::string& path, const std::string& name, std::int64_t rows, std::int64_t columns) {
+    const std::vector<std::byte> piece(std::size_t{1} << 16U);
+    std::string dictionary =
+        fmt::format("{{'descr': '<f4', 'fortran_order': False, 'shape': ({}, {}), }}", rows, columns);
+    dictionary.resize(117, ' ');
+    const std::string header = std::string("\x93NUMPY\x01\0v\0", 10) + dictionary + '\n';
+    std::vector<engine::ZipWriter::Part> parts{std::as_bytes(std::span(header))};
+    for (auto left = static_cast<std::size_t>(rows * columns) * sizeof(float); left > 0;) {
+        parts.push_back(std::span(piece).first(std::min(left, piece.size())));
+        left -= parts.back().size();
+    }
+    engine::AtomicFile file(path);
+    engine::ZipWriter archive(file);
+    archive.add(name + ".npy", parts, engine::ZipWriter::Method::Deflated);
+    archive.finish();
+    file.commit();
+}
+
+/// 200 MB in 200 KB: type and shape are looked at before anything is unpacked.
+TEST_F(DenseModel, ArraysOfAnotherShapeAreRefusedUnread) {
+    const long usual = runCli(predictCommand()).peakKilobytes;
+    writeZeros(path("wide.npz"), "dense_input", 1, 50'000'000);
+    ASSERT_LT(std::filesystem::file_size(path("wide.npz")), 500'000U);
+    const auto gradients = [&](const std::string& input, const std::string& target) {
+        return std::vector<std::string>{"gradients", m_model,     "--weights", path("weights.npz"),
+                                        "--input",   path(input), "--target",  path(target),
+                                        "--loss",    "mse",       "--output",  path("g.npz")};
+    };
+    auto predict = predictCommand();
+    predict[5] = path("wide.npz");
+    for (const auto& command : {predict, gradients("wide.npz", "x.npz"), gradients("x.npz", "wide.npz")}) {
+        const Outcome outcome = runCli(command);
+        EXPECT_EQ(outcome.exitCode, 1);
+        EXPECT_EQ(outcome.errorLines(), 1);
+        EXPECT_THAT(outcome.errors, HasSubstr("got (1, 50000000)"));
+        EXPECT_LT(outcome.peakKilobytes, usual + 50'000);
+    }
+}
+
+/// The shape is right, but there are more samples than memory: the sentence comes before the memory is taken.
+TEST_F(DenseModel, MoreSamplesThanMemoryAreRefused) {
+    const long usual = runCli(predictCommand()).peakKilobytes;
+    writeZeros(path("many.npz"), "dense_input", 30'000'000, 2);
+    auto command = predictCommand();
+    command[5] = path("many.npz");
+    const Outcome outcome = runCli(command, {}, limited("-v", 512 << 10));
+    EXPECT_EQ(outcome.exitCode, 1);
+    EXPECT_EQ(outcome.errorLines(), 1);
+    EXPECT_THAT(outcome.errors, HasSubstr("many.npz: unpacking its arrays needs"));
+    EXPECT_LT(outcome.peakKilobytes, usual + 50'000);
 }
 
 /// y = table[ids]: every Keras model with an Embedding has an input of integers.

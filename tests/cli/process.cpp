@@ -2,6 +2,7 @@
 
 #include <fcntl.h>
 #include <spawn.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -76,7 +77,9 @@ Outcome runAndWatch(const std::vector<std::string>& before, const std::vector<st
     }
     ::close(pipe[0]);
     int status = 0;
-    ::waitpid(child, &status, 0);
+    rusage usage{};
+    ::wait4(child, &status, 0, &usage);
+    outcome.peakKilobytes = usage.ru_maxrss;
     outcome.exitCode = WIFSIGNALED(status) ? 128 + WTERMSIG(status) : WEXITSTATUS(status);
     outcome.errors = readText(directory.file("stderr"));
     return outcome;

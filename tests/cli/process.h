@@ -8,7 +8,8 @@ namespace shardlab::test {
 
 /// How a program ended and what it wrote.
 struct Outcome {
-    int exitCode = -1;  ///< 128 + signal if a signal ended it
+    int exitCode = -1;       ///< 128 + signal if a signal ended it
+    long peakKilobytes = 0;  ///< of memory
     std::string output, errors;
     /// Number of lines on standard error.
     long errorLines() const;

@@ -2,6 +2,9 @@
 
 #include <gmock/gmock.h>
 
+#include <chrono>
+#include <system_error>
+
 #include "engine/core/error.h"
 #include "engine/core/json_text.h"
 
@@ -61,12 +64,33 @@ TEST(ParseJson, SaysLineColumnAndWhatWasExpected) {
               "the file");
     EXPECT_EQ(problemOf("[1, 2"),
               "x.json: is no valid JSON: line 1, column 6: expected ']'; got the end of the file");
+    EXPECT_EQ(problemOf("{bad"),
+              "x.json: is no valid JSON: line 1, column 2: expected string literal; got {b");
     EXPECT_EQ(problemOf("nul"), "x.json: is no valid JSON: line 1, column 4: invalid literal: nul");
     EXPECT_EQ(problemOf("1e999"), "x.json: is no valid JSON: the number 1e999 is too large");
     EXPECT_THAT(problemOf("\"" + std::string(1 << 20, 'q')), HasSubstr("missing closing quote"));
     EXPECT_LE(problemOf("\"" + std::string(1 << 20, 'q')).size(), 300U);
     EXPECT_EQ(problemOf(std::string(300, '[') + std::string(300, ']')),
               "x.json: nested deeper than 256 levels");
+}
+
+/// As deep as it may be, with brackets in strings, which do not count.
+TEST(ParseJson, CountsTheBracketsThatAreOpen) {
+    const std::string open(256, '['), close(256, ']');
+    EXPECT_EQ(problemOf(open + close), "none");
+    EXPECT_EQ(problemOf("[" + open + close + "]"), "x.json: nested deeper than 256 levels");
+    EXPECT_EQ(problemOf("[\"" + open + "\\\"" + open + "\", " + "[[], []]]"), "none");
+}
+
+/// The time follows the length: a parser that looked at all siblings of each value took minutes.
+TEST(ParseJson, TakesALongListInASecond) {
+    std::string text = "[";
+    for (int i = 0; i < 100'000; ++i)
+        text += R"({"a": [1, {"b": 2}]},)";
+    text.back() = ']';
+    const auto start = std::chrono::steady_clock::now();
+    EXPECT_EQ(parseJson(text, "x.json").size(), 100'000U);
+    EXPECT_LT(std::chrono::steady_clock::now() - start, std::chrono::seconds(5));
 }
 
 template <typename Action>
@@ -87,6 +111,12 @@ TEST(PlainMessage, HasNoWordsOfTheLibrary) {
     EXPECT_EQ(plain([&] { json.at("units").at("x"); }), "expected an object or a list; got a string");
     EXPECT_EQ(plain([&] { Json("\xFF").dump(); }), "the text is no valid UTF-8");
     EXPECT_EQ(plain([&] { throw Error("as it is"); }), "as it is");
+    for (const std::string& text :
+         {plain([&] { throw std::system_error(EAGAIN, std::system_category(), "raw words"); }),
+          plain([&] { throw std::runtime_error("pthread_create has failed: raw words"); })}) {
+        EXPECT_THAT(text, StartsWith("threads: the system gave none"));
+        EXPECT_EQ(text.find("raw words"), std::string::npos);
+    }
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 #include <cstring>
 
 #include "engine/core/atomic_file.h"
+#include "engine/data/array_file.h"
 #include "engine/data/npy.h"
 #include "engine/data/zip_writer.h"
 #include "tests/data/temporary_directory.h"
@@ -285,6 +286,41 @@ TEST(Npz, UnpacksNothingBeforeShapesAreKnown) {
     EXPECT_THAT(messageOf([&] { readNpz(directory / "a.npz"); }),
                 HasSubstr("huge: declares 300000128 bytes in"));
     EXPECT_EQ(readNpz(directory / "a.npz", {"x"}).at("x").shape(), Shape{2});
+}
+
+/// 800 MB of zeros in four arrays, none of which is suspicious alone.
+TEST(Npz, RefusesArraysThatAreTooLargeTogether) {
+    const TemporaryDirectory directory;
+    const Tensor zeros({200'000'000}, DType::UInt8);
+    writeNpz(directory / "a.npz", {{"a", zeros}, {"b", zeros}, {"c", zeros}, {"d", zeros}},
+             NpzCompression::Deflated);
+    EXPECT_LT(std::filesystem::file_size(directory / "a.npz"), 1'000'000U);
+    EXPECT_THAT(messageOf([&] { readNpz(directory / "a.npz"); }),
+                AllOf(HasSubstr("a.npz: declares 800000512 bytes of arrays in a file of"),
+                      HasSubstr("which no real archive does")));
+    EXPECT_EQ(readNpz(directory / "a.npz", {"b"}).at("b").size(), 200'000'000);
+}
+
+/// Types and shapes of an archive's arrays and of a lone one, before they are read.
+TEST(ArrayFile, TellsShapesBeforeItReads) {
+    const TemporaryDirectory directory;
+    const Tensor x({2, 3}, std::vector<float>{1, 2, 3, 4, 5, 6});
+    writeNpz(directory / "a.npz", {{"x", x}, {"n", Tensor({4}, DType::Int32)}});
+    const ArrayFile archive(directory / "a.npz");
+    EXPECT_TRUE(archive.named());
+    EXPECT_THAT(archive.names(), ElementsAre("x", "n"));
+    EXPECT_TRUE(archive.has("x") && !archive.has("y"));
+    EXPECT_EQ(archive.array("x").shape, Shape({2, 3}));
+    EXPECT_EQ(archive.array("n").dtype, DType::Int32);
+    EXPECT_THAT(archive.read("x").floats(), ElementsAre(1, 2, 3, 4, 5, 6));
+    EXPECT_THAT(messageOf([&] { archive.array("y"); }), HasSubstr("expected an array y; the file has x, n"));
+    directory.write("b.npy", npy("<f8", "(2,)", bytesOf<double>({1, 2})));
+    const ArrayFile lone(directory / "b.npy");
+    EXPECT_FALSE(lone.named());
+    EXPECT_EQ(lone.array("").shape, Shape({2}));
+    EXPECT_THAT(lone.read("").floats(), ElementsAre(1, 2));
+    directory.write("c.npy", npy("<f8", "(99999999999,)", bytesOf<double>({1, 2})));
+    EXPECT_THAT(messageOf([&] { ArrayFile(directory / "c.npy").array(""); }), HasSubstr("c.npy"));
 }
 
 /// Sizes and offsets of 64 bits, from 100 bytes on instead of 4 GiB.

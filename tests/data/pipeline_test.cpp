@@ -2,8 +2,8 @@
 
 #include <gmock/gmock.h>
 
-#include "tests/data/allocation_count.h"
 #include "tests/data/temporary_directory.h"
+#include "tests/support/allocations.h"
 
 namespace shardlab::engine {
 namespace {
@@ -234,10 +234,10 @@ TEST(Pipeline, TakesNothingFromTheHeapAfterTheFirstEpoch) {
             }
         };
         run(0);
-        const std::int64_t before = allocationCount();
+        const std::int64_t before = test::allocationCount();
         run(1);
         run(2);
-        EXPECT_EQ(allocationCount(), before) << "prefetch " << prefetch;
+        EXPECT_EQ(test::allocationCount(), before) << "prefetch " << prefetch;
     }
 }
 

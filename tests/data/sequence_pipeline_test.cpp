@@ -5,9 +5,9 @@
 
 #include "engine/data/keras_sequences.h"
 #include "engine/data/worker_team.h"
-#include "tests/data/allocation_count.h"
 #include "tests/data/fixture.h"
 #include "tests/data/temporary_directory.h"
+#include "tests/support/allocations.h"
 
 namespace shardlab::engine {
 namespace {
@@ -130,9 +130,9 @@ TEST(SequencePipeline, TakesNothingFromTheHeapAfterTheFirstEpoch) {
             }
         };
         run(0);
-        const std::int64_t before = allocationCount();
+        const std::int64_t before = test::allocationCount();
         run(1), run(2);
-        EXPECT_EQ(allocationCount(), before);
+        EXPECT_EQ(test::allocationCount(), before);
     }
 }
 

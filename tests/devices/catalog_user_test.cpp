@@ -1,4 +1,5 @@
 #include <gmock/gmock.h>
+#include <sys/stat.h>
 
 #include <filesystem>
 #include <fstream>
@@ -55,6 +56,18 @@ TEST_F(UserSheets, AddDevices) {
     EXPECT_EQ(catalog.devices().size(), DeviceCatalog(kDevices.string()).devices().size() + 1);
 }
 
+/// A pipe would wait for a writer.
+TEST_F(UserSheets, AreSkippedWhenTheyAreNoFiles) {
+    ASSERT_EQ(::mkfifo((m_folder / "pipe.json").c_str(), 0600), 0);
+    fs::create_directory(m_folder / "folder.json");
+    fs::create_symlink("nowhere", m_folder / "broken.json");
+    const DeviceCatalog catalog = read();
+    EXPECT_THAT(catalog.problems(), SizeIs(3));
+    EXPECT_THAT(catalog.problems(), Contains(HasSubstr("pipe.json: expected a regular file")));
+    EXPECT_THAT(catalog.problems(), Contains(HasSubstr("folder.json: expected a regular file")));
+    EXPECT_THAT(catalog.problems(), Contains(HasSubstr("broken.json: no such file")));
+}
+
 TEST_F(UserSheets, AreSkippedWithOneSentenceWhenBroken) {
     write("torn.json", "{\"id\": ");
     Json typo = shipped("t4");
@@ -89,6 +102,30 @@ TEST_F(UserSheets, AFolderThatIsAFileIsAProblemNotAFailure) {
     fs::remove_all(m_folder);
     std::ofstream(m_folder.string()) << "not a folder";
     EXPECT_THAT(read().problems(), Contains(HasSubstr("cannot be listed")));
+}
+
+TEST(ShippedStacks, TakeFromTheOneTheyAreLikeWhatTheyLeaveOut) {
+    const DeviceCatalog catalog(kDevices.string());
+    const HostStack& base = catalog.hostStack("tf1-pipelined-gpu");
+    const HostStack& server = catalog.hostStack("tf1-parameter-server-cpu");
+    EXPECT_EQ(base.variableUpdate, VariableUpdate::AllReduce);
+    EXPECT_EQ(server.variableUpdate, VariableUpdate::ParameterServerCpu);
+    EXPECT_EQ(server.perOpSeconds, base.perOpSeconds);
+    EXPECT_EQ(server.overlapsAllReduce, base.overlapsAllReduce);
+    EXPECT_EQ(server.sources["per_op"], base.sources["per_op"]);
+    EXPECT_NE(server.oldestVersion, base.oldestVersion);
+}
+
+TEST(ShippedStacks, AreLikeOneThatStandsBeforeThem) {
+    std::string name = (fs::temp_directory_path() / "shardlab-stacks-XXXXXX").string();
+    const fs::path folder = mkdtemp(name.data());
+    fs::create_directories(folder / "devices");
+    fs::copy_file(kDevices / "t4.json", folder / "devices" / "t4.json");
+    std::ofstream(folder / "host_stacks.json")
+        << R"({"host_stacks": [{"id": "a", "like": "b"}, {"id": "b"}]})";
+    EXPECT_THAT([&] { DeviceCatalog((folder / "devices").string()); },
+                testing::ThrowsMessage<Error>(AllOf(HasSubstr("a: like:"), HasSubstr("\"b\""))));
+    fs::remove_all(folder);
 }
 
 TEST(ShippedSheets, AreCalledAsTheirFiles) {

@@ -104,6 +104,28 @@ TEST(DevicePlan, MapsAreTurnedForTensorCoresUnlessTheyLieChannelsLast) {
     EXPECT_DOUBLE_EQ(bytes(Precision::MixedFloat16), 2 * 2 * elements);
 }
 
+TEST(DevicePlan, APenaltyMovesItsWeight) {
+    Program program = convolutionProgram(16, 32);
+    const auto bytes = [&](const HostStack& stack) {
+        double moved = 0, apart = 0;
+        const DevicePlan plan = planForDevice(program, tensorGpu(), stack, Precision::Float32);
+        for (const DeviceKernel& kernel : plan.kernels) {
+            moved += kernel.bytes;
+            apart += kernel.layoutBytes;
+        }
+        return std::pair(moved, apart);
+    };
+    const auto [fused, nothing] = bytes(plainStack(true));
+    const auto [unfused, none] = bytes(plainStack(false));
+    EXPECT_EQ(nothing + none, 0);
+    const double weight = 4 * (14 * 14 * 32 * 10);
+    for (WeightSpec& each : program.weights) {
+        if (each.shape.elementCount() * 4 == static_cast<std::int64_t>(weight)) each.regularizer.l2 = 1e-4F;
+    }
+    EXPECT_EQ(bytes(plainStack(true)), std::pair(fused + weight, 0.0));
+    EXPECT_EQ(bytes(plainStack(false)), std::pair(unfused, 6 * weight));
+}
+
 TEST(DevicePlan, TheStackTellsLibrariesAndHowDenseKernelsLie) {
     const Program program = denseProgram(64, 256, 128, false, 1, 0, Activation::Relu);
     HostStack stack = plainStack(false);

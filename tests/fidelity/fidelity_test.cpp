@@ -2,9 +2,11 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <sys/stat.h>
 
 #include <algorithm>
 #include <cmath>
+#include <cstdio>
 #include <fstream>
 #include <sstream>
 
@@ -224,6 +226,22 @@ TEST(Fidelity, ADamagedTableIsNamedWithItsLine) {
     } catch (const Error& error) {
         EXPECT_THAT(error.what(), HasSubstr("damaged.tsv: line 2: expected 11 columns; got 3"));
     }
+}
+
+/// A pipe would wait for a writer.
+TEST(Fidelity, ATableThatIsNoFileIsRefused) {
+    const std::string pipe = testing::TempDir() + "pipe.tsv";
+    std::remove(pipe.c_str());
+    ASSERT_EQ(::mkfifo(pipe.c_str(), 0600), 0);
+    for (const std::string& path : {pipe, testing::TempDir()}) {
+        try {
+            readMeasurements(path);
+            FAIL() << "expected an error";
+        } catch (const Error& error) {
+            EXPECT_THAT(error.what(), HasSubstr(path + ": expected a regular file"));
+        }
+    }
+    std::remove(pipe.c_str());
 }
 
 }  // namespace

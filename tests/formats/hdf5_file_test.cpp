@@ -161,6 +161,25 @@ TEST(Hdf5File, ComparesChecksums) {
     EXPECT_TRUE(Hdf5File(file, Hdf5File::Checksums::Skip).root().has("Many"));
 }
 
+/// The last byte of a direct block belongs to no link: only the block's checksum tells.
+TEST(Hdf5File, ComparesChecksumsOfFractalHeaps) {
+    const TemporaryDirectory directory;
+    const fs::path file = directory.path() / "a.h5";
+    const std::string good = readFile(recorded("v110"), 1U << 20U);
+    const auto namesIn = [&](const std::string& bytes, Hdf5File::Checksums checksums) {
+        writeFileAtomically(file, bytes);
+        return Hdf5File(file, checksums).root().at("arrays").names();
+    };
+    const auto names = namesIn(good, Hdf5File::Checksums::Compare);
+    std::string bytes = good;
+    const std::size_t block = bytes.find("FHDB", bytes.find("type f2") - 40);
+    ASSERT_LT(block, bytes.size() - 512);
+    bytes[block + 511] = static_cast<char>(bytes[block + 511] ^ 1);
+    EXPECT_THAT(messageOf([&] { namesIn(bytes, Hdf5File::Checksums::Compare); }),
+                HasSubstr(fmt::format("the checksum of a fractal heap at byte {} differs", block)));
+    EXPECT_EQ(namesIn(bytes, Hdf5File::Checksums::Skip), names);
+}
+
 std::span<const std::byte> bytesOf(std::string_view text) {
     return std::as_bytes(std::span(text.data(), text.size()));
 }

@@ -96,7 +96,9 @@ void changeOnce(std::string& bytes, std::mt19937_64& random) {
 void readOne(const MutationSeed& seed, int number, const std::filesystem::path& file, Progress& progress) {
     std::mt19937_64 random(static_cast<std::uint64_t>(number) * 1000003U +
                            std::hash<std::string>{}(seed.name));
-    std::ofstream(file, std::ios::binary) << mutated(seed.bytes, random);
+    std::string mutant = mutated(seed.bytes, random);
+    if (seed.finish) mutant = seed.finish(std::move(mutant));
+    std::ofstream(file, std::ios::binary) << mutant;
     try {
         seed.read(file, number);
         ++progress.read;

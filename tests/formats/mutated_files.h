@@ -13,6 +13,8 @@ struct MutationSeed {
     std::string bytes;
     /// Reads the file as far as it can. Throws Error where it refuses; `variant` counts up.
     std::function<void(const std::filesystem::path& file, int variant)> read;
+    /// Makes a file of a mutant of `bytes`, as by repairing its checksums; null: it is one.
+    std::function<std::string(std::string mutant)> finish = nullptr;
 };
 
 /// `bytes` after one to four changes: flipped bits, overwritten bytes and numbers (0, all ones, powers of two

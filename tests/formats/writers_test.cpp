@@ -13,8 +13,8 @@
 #include "engine/data/npz.h"
 #include "tests/experiment/device_copy.h"
 #include "tests/experiment/temporary_directory.h"
-#include "tests/formats/system_call_faults.h"
 #include "tests/formats/trained_model.h"
+#include "tests/support/watched_run.h"
 
 /// The promises of writeFileAtomically hold for everything that is written: text, archives, HDF5.
 namespace shardlab::engine {
@@ -104,8 +104,7 @@ protected:
 };
 
 TEST_P(Writers, AKillAtEveryCallLeavesTheOldFileOrTheNew) {
-    const WatchedRun whole = runWatched([&] { writeNew(); });
-    if (!whole.available) GTEST_SKIP() << "processes cannot be watched here: kills were NOT tried";
+    const test::WatchedRun whole = test::runWatched(m_folder, [&] { writeNew(); });
     ASSERT_TRUE(whole.saved) << whole.message;
     EXPECT_EQ(contents(m_file), m_new);
     const int count = static_cast<int>(whole.calls.size());
@@ -113,7 +112,7 @@ TEST_P(Writers, AKillAtEveryCallLeavesTheOldFileOrTheNew) {
     for (int at = 0; at < count; ++at) {
         GetParam().write(m_file, false);
         EXPECT_EQ(entries(m_folder), 1) << "the temporary file of a killed process must go";
-        const WatchedRun run = runWatched([&] { writeNew(); }, {.at = at});
+        const test::WatchedRun run = test::runWatched(m_folder, [&] { writeNew(); }, {.at = at});
         ASSERT_TRUE(run.killed) << at;
         const std::string left = contents(m_file);
         ++(left == m_new ? fresh : old);
@@ -127,13 +126,13 @@ TEST_P(Writers, AKillAtEveryCallLeavesTheOldFileOrTheNew) {
 }
 
 TEST_P(Writers, AFailureOfEveryCallIsSaidOrDoesNotMatter) {
-    const WatchedRun whole = runWatched([&] { writeNew(); });
-    if (!whole.available) GTEST_SKIP() << "processes cannot be watched here: failures were NOT tried";
+    const test::WatchedRun whole = test::runWatched(m_folder, [&] { writeNew(); });
     int said = 0, harmless = 0;
     for (const int error : {ENOSPC, EIO, EACCES}) {
         for (int at = 0; at < static_cast<int>(whole.calls.size()); ++at) {
             GetParam().write(m_file, false);
-            const WatchedRun run = runWatched([&] { writeNew(); }, {.at = at, .error = error});
+            const test::WatchedRun run =
+                test::runWatched(m_folder, [&] { writeNew(); }, {.at = at, .error = error});
             const std::string where = fmt::format("{} fails at call {}, {}", std::strerror(error), at,
                                                   whole.calls[static_cast<std::size_t>(at)]);
             const std::string left = contents(m_file);
@@ -154,8 +153,7 @@ TEST_P(Writers, AFailureOfEveryCallIsSaidOrDoesNotMatter) {
 }
 
 TEST_P(Writers, DataThenNameThenDirectoryBecomeDurable) {
-    const WatchedRun run = runWatched([&] { writeNew(); });
-    if (!run.available) GTEST_SKIP() << "processes cannot be watched here: the order was NOT checked";
+    const test::WatchedRun run = test::runWatched(m_folder, [&] { writeNew(); });
     std::vector<std::string> order;
     for (const std::string& call : run.calls) {
         const bool counts = call == "write" || call == "fsync" || call == "rename" || call == "ftruncate";

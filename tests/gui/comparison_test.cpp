@@ -68,6 +68,8 @@ private Q_SLOTS:
     void theChosenDeviceChangesNoOtherRow();
     void everyPlaceOfTheWindowHasTheSameAnswer();
     void theTableNamesStackAndPrecision();
+    void theTableShowsSeveralRows();
+    void theTableShowsARowInAShortWindow();
     void whatDoesNotFitIsNotTimed();
     void aPriceBelongsToItsDevice();
     void theRuntimeDialogKeepsTheGlobalBatch();
@@ -169,12 +171,43 @@ void ComparisonTest::theTableNamesStackAndPrecision() {
     };
     QCOMPARE(cell("NVIDIA A100 SXM4 40 GB", CompareModel::HostStack), QString("TF 2.x Keras fit"));
     QCOMPARE(cell("NVIDIA A100 SXM4 40 GB", CompareModel::Precision), QString("default (tf32)"));
+    const QString checked = cell("TPU v3-8", CompareModel::Uncertainty),
+                  unchecked = cell("TPU v5p-8", CompareModel::Uncertainty);
+    QVERIFY2(checked.startsWith("± ") && checked.endsWith("%"), qPrintable(checked));
+    QVERIFY2(unchecked.startsWith("± ") && unchecked.endsWith("%, not validated"), qPrintable(unchecked));
     auto* compare = child<QComboBox>("compareFramework");
     QCOMPARE(compare->currentText(), QString("Same framework everywhere"));
     compare->setCurrentIndex(1);
     QTRY_VERIFY_WITH_TIMEOUT(
         cell("NVIDIA A100 SXM4 40 GB", CompareModel::HostStack) != QString("TF 2.x Keras fit"), kPatience);
     QCOMPARE(child<QComboBox>("otherFramework")->currentText(), QString("Best for each device"));
+}
+
+void ComparisonTest::theTableShowsSeveralRows() {
+    openExperiment(QSize(1280, 800));
+    auto* table = child<QTableView>("compareTable");
+    m_window->docks().show("compareDock");
+    QTRY_VERIFY_WITH_TIMEOUT(table->model()->rowCount() > 0, kPatience);
+    QTRY_VERIFY(table->viewport()->height() >= 3 * table->rowHeight(0));
+    QDockWidget* dock = m_window->docks().find("compareDock");
+    const int grown = dock->height();
+    m_window->resizeDocks({dock}, {170}, Qt::Vertical);  // as by hand: stays so
+    QTRY_VERIFY(dock->height() < grown);
+    const int chosen = dock->height();
+    m_window->docks().show("consoleDock");
+    m_window->docks().show("compareDock");
+    QTest::qWait(0);
+    QCOMPARE(dock->height(), chosen);
+}
+
+void ComparisonTest::theTableShowsARowInAShortWindow() {
+    openExperiment(QSize(1280, 690));
+    auto* table = child<QTableView>("compareTable");
+    m_window->docks().show("compareDock");
+    QTRY_VERIFY_WITH_TIMEOUT(table->model()->rowCount() > 0, kPatience);
+    m_window->resizeDocks({m_window->docks().find("compareDock")}, {128}, Qt::Vertical);
+    QTRY_VERIFY(child<QComboBox>("compareFramework")->geometry().right() < table->x());
+    QVERIFY(table->viewport()->height() >= table->rowHeight(0));
 }
 
 void ComparisonTest::whatDoesNotFitIsNotTimed() {
@@ -193,7 +226,8 @@ void ComparisonTest::whatDoesNotFitIsNotTimed() {
     for (int row = 0; row < table->model()->rowCount(); ++row) {
         if (!table->model()->index(row, CompareModel::Memory).data().toString().startsWith("out of memory"))
             continue;
-        for (int column : {CompareModel::Step, CompareModel::Epoch, CompareModel::Total, CompareModel::Rate})
+        for (int column : {CompareModel::Step, CompareModel::Uncertainty, CompareModel::Epoch,
+                           CompareModel::Total, CompareModel::Rate})
             QCOMPARE(table->model()->index(row, column).data().toString(), QString("–"));
         QVERIFY(std::isinf(
             table->model()->index(row, CompareModel::Step).data(CompareModel::kSortRole).toDouble()));

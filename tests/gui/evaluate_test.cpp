@@ -140,10 +140,10 @@ void EvaluateTest::showsOneClassAndOnlyMistakes() {
 }
 
 void EvaluateTest::evaluatesByItselfWhenARunEnds() {
-    workbench().train();
-    waitForStart();
+    trainAndHold();
     m_window->showPage(page());
     QVERIFY(placeholder().contains("at its end"));
+    goOn();
     waitForSamples(48);
     QVERIFY(!workbench().training.active());
     const engine::MetricValues& last = workbench().runs.curves()[0]->epochs.back().metrics;

@@ -1,6 +1,6 @@
 #pragma once
 #include "engine/experiment/experiment.h"
-#include "engine/training/training_session.h"
+#include "engine/model/named_weights.h"
 
 namespace shardlab {
 

@@ -5,6 +5,7 @@
 #include "widgets/common/text_format.h"
 #include "widgets/properties/field_reasons.h"
 #include "widgets/properties/number_boxes.h"
+#include "widgets/properties/property_editors.h"
 #include "widgets/properties/schema_form.h"
 
 using namespace shardlab;
@@ -31,6 +32,10 @@ private Q_SLOTS:
     void anEmptyFieldIsItsSpecialValue();
     void nothingIsTakenWhileItIsTyped();
     void numbersForReadingFollowTheLocale();
+    void listsOfNumbers_data() { locales(); }
+    void listsOfNumbers();
+    void typingGoesOnWhileTheFormIsRefreshed_data() { locales(); }
+    void typingGoesOnWhileTheFormIsRefreshed();
     void cleanup();
 
 private:
@@ -367,6 +372,67 @@ void NumberFieldsTest::numbersForReadingFollowTheLocale() {
     const PlainNumbers plain;
     QCOMPARE(formatSeconds(3.2), QString("3.20 s"));
     QCOMPARE(formatCount(1619470), QString("1619470"));
+}
+
+/// Fields of a form that hold several numbers in one text.
+void NumberFieldsTest::listsOfNumbers() {
+    QFETCH(QString, locale);
+    QLocale::setDefault(QLocale(locale));
+    const engine::ParameterSchema schema = {
+        {.name = "shape", .kind = engine::ParameterKind::IntList, .minimum = 1},
+        {.name = "factor", .kind = engine::ParameterKind::FloatRange, .minimum = -1, .maximum = 1},
+    };
+    SchemaForm form;
+    engine::Json values = {{"shape", engine::Json::array({28, 28})}, {"factor", 0.2}};
+    form.setParameters("lists", schema, values);
+    form.show();
+    int edits = 0;
+    connect(&form, &SchemaForm::parameterEdited, this, [&](const QString& key, const engine::Json& value) {
+        values[key.toStdString()] = value;
+        ++edits;
+    });
+    const auto enterInto = [&](const char* key, const QString& text) {
+        auto* line = form.editor(key)->findChild<QLineEdit*>();
+        type(*line, text);
+        QTest::keyClick(line, Qt::Key_Return);
+        return form.errorOf(key);
+    };
+    QCOMPARE(enterInto("shape", "64;128"), QString());
+    QCOMPARE(values["shape"].dump().c_str(), "[64,128]");
+    QVERIFY2(enterInto("shape", "1,024").contains("1024"), qPrintable(form.errorOf("shape")));
+    QVERIFY2(enterInto("shape", "1.5, 2").contains("whole number"), qPrintable(form.errorOf("shape")));
+    QVERIFY2(enterInto("shape", "0, 2").contains("at least 1"), qPrintable(form.errorOf("shape")));
+    QCOMPARE(values["shape"].dump().c_str(), "[64,128]");
+    QCOMPARE(enterInto("shape", "1, 024"), QString());
+    QCOMPARE(values["shape"].dump().c_str(), "[1,24]");
+    QCOMPARE(enterInto("factor", "-0,25; 0.5"), QString());
+    QCOMPARE(values["factor"].dump().c_str(), "[-0.25,0.5]");
+    QVERIFY2(enterInto("factor", "0.1; 0.2; 0.3").contains("two ends"), qPrintable(form.errorOf("factor")));
+    QVERIFY2(enterInto("factor", "2").contains("from -1 to 1"), qPrintable(form.errorOf("factor")));
+    QCOMPARE(edits, 3);
+    QCOMPARE(enterInto("factor", decimal() == ',' ? "0,3" : "0.3"), QString());
+    QCOMPARE(values["factor"].get<double>(), 0.3);
+}
+
+/// Another edit, and a document that takes the place of this one, refresh a form in which a person types.
+void NumberFieldsTest::typingGoesOnWhileTheFormIsRefreshed() {
+    QFETCH(QString, locale);
+    openIn(locale);
+    m_window->docks().show("settingsDock");
+    const auto rateBox = [this] { return child<QWidget>("parameter_learning_rate")->findChild<RealBox*>(); };
+    type(*rateBox(), "0.00");
+    engine::Experiment copy = experiment();
+    copy.fit.epochs += 1;
+    document().replace(copy, {});
+    QCoreApplication::processEvents();
+    QCOMPARE(textOf(*rateBox()), QString("0.00"));
+    QVERIFY(isClean(*rateBox()));
+    rateBox()->setFocus();
+    rateBox()->findChild<QLineEdit*>()->end(false);
+    for (const char c : {'3'})
+        QTest::keyClick(rateBox()->findChild<QLineEdit*>(), c);
+    QTest::keyClick(rateBox(), Qt::Key_Return);
+    QCOMPARE(experiment().compile.optimizer.at("config").at("learning_rate").get<double>(), 0.003);
 }
 
 int main(int argc, char** argv) {

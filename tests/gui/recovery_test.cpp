@@ -1,3 +1,6 @@
+#include <sys/resource.h>
+
+#include <csignal>
 #include <cstdio>
 
 #include "app/shell/recovery.h"
@@ -41,6 +44,7 @@ private Q_SLOTS:
     void keepsTheFoldsOfAnEditedModel();
     void saysOnceThatItCannotWrite();
     void setsAnUnreadableFileAside();
+    void leavesItWhereNothingCanBeWritten();
 
 private:
     void start() {
@@ -186,6 +190,22 @@ void RecoveryTest::setsAnUnreadableFileAside() {
     QVERIFY(findRecoverable(recoveryDirectory()).empty());
     QVERIFY(files().isEmpty());
     QVERIFY(QFile::exists(m_home->filePath("shardlab/autosave/1.unreadable")));
+}
+
+/// On a full disk no lock can be written: what could be recovered waits for the next start.
+void RecoveryTest::leavesItWhereNothingCanBeWritten() {
+    killVictim();
+    const auto before = std::signal(SIGXFSZ, SIG_IGN);
+    rlimit usual{};
+    ::getrlimit(RLIMIT_FSIZE, &usual);
+    const rlimit nothing{0, usual.rlim_max};
+    ::setrlimit(RLIMIT_FSIZE, &nothing);
+    const std::size_t found = findRecoverable(recoveryDirectory()).size();
+    ::setrlimit(RLIMIT_FSIZE, &usual);
+    std::signal(SIGXFSZ, before);
+    QCOMPARE(found, std::size_t{0});
+    QCOMPARE(files().size(), 1);
+    QCOMPARE(findRecoverable(recoveryDirectory()).size(), std::size_t{1});
 }
 
 int main(int argc, char** argv) {

@@ -35,10 +35,10 @@ private:
 };
 
 void RunningTest::trainsTwoEpochsAndEvaluatesTheSame() {
-    click("trainAction");
-    waitForStart();
+    trainAndHold();
     QVERIFY(workbench().training.active());
     QVERIFY(!child<QAction>("trainAction")->isEnabled());
+    goOn();
     waitForEndOfTraining();
     QCOMPARE(workbench().training.status(), engine::RunStatus::Completed);
     const auto rows = workbench().runs.rows();

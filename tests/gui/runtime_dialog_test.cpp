@@ -66,7 +66,7 @@ void RuntimeDialogTest::choosesASizeOfTheDevice() {
     QCOMPARE(dialog.runtime().device, std::string("t4-x4"));
     QCOMPARE(replicas->value(), 4);
     auto* epoch = dialog.findChild<QLabel*>("predictedEpoch");
-    QTRY_VERIFY_WITH_TIMEOUT(epoch->text().contains("an epoch"), kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(epoch->text().contains("per epoch"), kPatience);
 
     QTest::mouseClick(dialog.findChild<QAbstractButton*>("acceleratorCPU"), Qt::LeftButton);
     QVERIFY(!size->isEnabled());
@@ -165,12 +165,12 @@ void RuntimeDialogTest::aMemoryLimitCountsInThePrediction() {
     RuntimeDialog dialog(experiment);
     dialog.show();
     auto* epoch = dialog.findChild<QLabel*>("predictedEpoch");
-    QTRY_VERIFY_WITH_TIMEOUT(epoch->text().contains("an epoch"), kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(epoch->text().contains("per epoch"), kPatience);
     dialog.findChild<IntegerBox*>("runtimeMemoryLimit")->setValue(16);
     QTRY_COMPARE_WITH_TIMEOUT(epoch->text(), QString("Out of memory"), kPatience);
     QCOMPARE(dialog.runtime().gpu["memory_limit_mb"], engine::Json(16));
     dialog.findChild<IntegerBox*>("runtimeMemoryLimit")->setValue(4096);
-    QTRY_VERIFY_WITH_TIMEOUT(epoch->text().contains("an epoch"), kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(epoch->text().contains("per epoch"), kPatience);
 }
 
 void RuntimeDialogTest::offersAGpuWhereATpuIsNotAvailable() {

@@ -57,6 +57,15 @@ protected:
         waitForStart();
         QTRY_VERIFY_WITH_TIMEOUT(!workbench().training.active(), kPatience);
     }
+    /// Presses Train and holds the run at its first step, however fast the machine is; goOn() lets it run on.
+    void trainAndHold() const {
+        const auto hold = QObject::connect(&workbench().training, &TrainingController::started,
+                                           &workbench().training, &TrainingController::pause);
+        click("trainAction");
+        QTRY_VERIFY_WITH_TIMEOUT(workbench().training.status() == engine::RunStatus::Paused, kPatience);
+        QObject::disconnect(hold);
+    }
+    void goOn() const { workbench().training.resume(); }
     QString notice() const {
         auto* bar = static_cast<NoticeBar*>(m_window->findChild<QFrame*>("notice"));
         return bar == nullptr ? QString() : bar->text();

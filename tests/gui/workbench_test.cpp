@@ -2,7 +2,7 @@
 #include "app/pages/training_page.h"
 #include "engine/core/error.h"
 #include "engine/devices/device_spec.h"
-#include "engine/training/matmul_benchmark.h"
+#include "engine/matmul/matmul_benchmark.h"
 #include "tests/gui/window_fixture.h"
 #include "widgets/canvas/graph_scene.h"
 #include "widgets/console/console_view.h"
@@ -95,7 +95,7 @@ void WorkbenchTest::changesTheRuntimeInTheDialog() {
     QCOMPARE(dialog->findChild<QLabel*>("batchSum")->text(), QString("8 × 8 cores = 64 global"));
     QTest::mouseClick(dialog->findChild<QAbstractButton*>("acceleratorGPU"), Qt::LeftButton);
     auto* epoch = dialog->findChild<QLabel*>("predictedEpoch");
-    QTRY_VERIFY_WITH_TIMEOUT(epoch->text().contains("an epoch"), kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(epoch->text().contains("per epoch"), kPatience);
     QTest::mouseClick(dialog->findChild<QPushButton*>("runtimeSave"), Qt::LeftButton);
     QCOMPARE(experiment().runtime.accelerator, std::string("GPU"));
     QCOMPARE(experiment().runtime.replicas, 1);

@@ -3,9 +3,10 @@
 #include <gmock/gmock.h>
 
 #include "engine/data/dataset.h"
-#include "engine/training/generate.h"
-#include "engine/training/training_session.h"
-#include "engine/training/translate.h"
+#include "engine/experiment/experiment.h"
+#include "engine/inference/generate.h"
+#include "engine/inference/translate.h"
+#include "engine/training/run.h"
 
 namespace shardlab::engine {
 namespace {

@@ -13,6 +13,7 @@
 #include <thread>
 
 #include "engine/core/error.h"
+#include "engine/data/npz.h"
 #include "engine/training/best_metric.h"
 #include "tests/experiment/temporary_directory.h"
 
@@ -24,6 +25,9 @@ using testing::HasSubstr;
 Experiment experimentNamed(const std::string& name) {
     Experiment experiment = Experiment::load("mnist_mlp");
     experiment.name = name;
+    experiment.model = ModelConfig::fromJson(Json::parse(R"({"class_name": "Sequential", "config": {
+        "name": "sequential", "layers": [{"class_name": "Dense", "config": {
+        "name": "dense", "units": 3, "activation": "softmax", "batch_input_shape": [null, 2]}}]}})"));
     return experiment;
 }
 
@@ -96,6 +100,24 @@ TEST(RunStore, SurvivesReopening) {
     EXPECT_EQ(restored.specs[0].name, "dense/kernel");
     EXPECT_THAT(restored.tensors[0].floats(), testing::ElementsAre(1, 2, 3, 4, 5, 6));
     EXPECT_EQ(restored.tensors[1].shape(), Shape({3}));
+}
+
+/// Someone else's files in the place of a run's weights: looked at, never unpacked.
+TEST(RunStore, RefusesWeightsThatAreNotTheRunsModels) {
+    const TemporaryDirectory directory;
+    RunStore store(directory.path());
+    const std::int64_t id = store.add(experimentNamed("a"));
+    const fs::path file = directory.path() / fmt::format("{}.npz", id);
+    const auto message = [&](const std::string& name, const Tensor& tensor) {
+        writeNpz(file, {{"dense/bias", Tensor({3})}, {name, tensor}}, NpzCompression::Deflated);
+        return messageOf([&] { store.weights(id); });
+    };
+    EXPECT_EQ(message("dense/kernel", Tensor({2, 3})), "no error");
+    EXPECT_THAT(message("other/kernel", Tensor({2, 3})),
+                HasSubstr("other/kernel is no weight of the run's model"));
+    EXPECT_THAT(message("dense/kernel", Tensor({2000, 3})),
+                HasSubstr("dense/kernel: expected (2, 3) of float32; got (2000, 3) of float32"));
+    EXPECT_THAT(message("dense/kernel", Tensor({2, 3}, DType::Int32)), HasSubstr("of int32"));
 }
 
 TEST(RunStore, ListsNewestFirstAndNeverUsesANumberTwice) {

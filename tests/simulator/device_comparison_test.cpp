@@ -117,6 +117,17 @@ TEST(CompareDevices, SaysWhatLiesInsideTheUncertainty) {
     EXPECT_TRUE(compareDevices(a, b).fair());
 }
 
+TEST(CompareDevices, SaysWhatNoMeasurementValidates) {
+    RunEstimate a = calmEstimate(), b = calmEstimate();
+    EXPECT_THAT(compareDevices(a, b).reservations, testing::IsEmpty());
+    b.device = "b";
+    b.uncertainty = 0.52;
+    b.samplesPerSecond *= 3;
+    b.notValidated = "no published network on b";
+    EXPECT_THAT(compareDevices(a, b).reservations,
+                testing::ElementsAre("Not validated by published measurements: b (± 52 %)."));
+}
+
 TEST(CompareDevices, WhatDoesNotFitIsNotRanked) {
     RunEstimate a = calmEstimate(), b = calmEstimate();
     b.outOfMemory = true;

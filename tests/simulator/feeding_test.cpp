@@ -36,7 +36,22 @@ TEST(Feeding, PicturesAreDecodedOnAllThreads) {
     // 4,056 pictures a second from 32 threads: 12,168 from 96.
     EXPECT_NEAR(feed("tpu-v2-8", InputSupply::Pictures).prepare, 1024 / 12168.0, 1e-9);
     EXPECT_EQ(feed("tpu-v2-8", InputSupply::Arrays).prepare, 0);
-    EXPECT_EQ(feed("k80", InputSupply::Pictures, "pytorch-eager").prepare, 0);  // its host is not known
+    // Four threads come with one die, 32 with eight; a DGX-1 has 80 for any number of its GPUs.
+    const double second = 4056.0;
+    EXPECT_NEAR(feed("k80", InputSupply::Pictures, "pytorch-eager").prepare, 8 * 1024 / second, 1e-9);
+    EXPECT_NEAR(feed("k80-x8", InputSupply::Pictures, "pytorch-eager").prepare, 1024 / second, 1e-9);
+    for (const char* device : {"p100-sxm2", "p100-sxm2-x8"})
+        EXPECT_NEAR(feed(device, InputSupply::Pictures, "pytorch-eager").prepare, 1024 / (2.5 * second),
+                    1e-9);
+}
+
+TEST(Feeding, GpusAreSentTheirPartsAtOnceUnlessTheyShareALink) {
+    const double alone = feed("v100-pcie", InputSupply::Arrays, "tf1-pipelined-gpu").transfer;
+    EXPECT_NEAR(alone, 1024.0 * kPicture / 12e9, 1e-9);
+    EXPECT_NEAR(feed("v100-pcie-x4", InputSupply::Arrays, "tf1-pipelined-gpu").transfer, alone / 4, 1e-9);
+    EXPECT_NEAR(feed("k80-x4", InputSupply::Arrays, "tf1-pipelined-gpu").transfer, alone / 2, 1e-9);
+    EXPECT_EQ(feed("k80-x4", InputSupply::Arrays, "tf1-graph-gpu").prepare,
+              feed("k80", InputSupply::Arrays, "tf1-graph-gpu").prepare);  // one Python process feeds all
 }
 
 TEST(Feeding, DrawnSamplesDoNotPassTheHost) {

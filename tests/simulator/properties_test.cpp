@@ -4,11 +4,11 @@
 #include <map>
 
 #include "engine/experiment/experiment.h"
+#include "engine/planning/workload.h"
 #include "engine/simulator/priced_run.h"
 #include "engine/simulator/steady_state.h"
 #include "engine/simulator/sweep.h"
 #include "engine/simulator/timeline.h"
-#include "engine/training/training_session.h"
 #include "tests/simulator/simulator_cases.h"
 
 namespace shardlab::engine {

@@ -5,11 +5,12 @@
 #include <fstream>
 
 #include "engine/devices/device_sheet.h"
+#include "engine/experiment/experiment.h"
+#include "engine/planning/workload.h"
 #include "engine/simulator/estimate.h"
 #include "engine/simulator/gradient_buckets.h"
 #include "engine/simulator/priced_run.h"
 #include "engine/simulator/run_simulation.h"
-#include "engine/training/training_session.h"
 #include "tests/devices/small_programs.h"
 
 namespace shardlab::engine {
@@ -182,6 +183,46 @@ TEST(StepModel, PytorchReducesBucketsOf25MegabytesBesideTheBackwardPass) {
     EXPECT_LT(run.estimate.breakdown.allReduce, all / 2);
     request.replicas = 1;
     EXPECT_EQ(estimateRun(workload, request).breakdown.allReduce, 0);
+}
+
+/// Variables in host memory over a slow link: gradients wait for it, and so does the next forward pass.
+TEST(StepModel, AParameterServerIsWaitedForAtBothEndsOfAStep) {
+    EstimateRequest request{.device = roundDevice(), .hostStack = plainStack(true)};
+    request.device.topology = "ring";
+    request.device.linkBandwidth = 1e9;
+    request.device.hostLinkBandwidth = 1e7;
+    request.replicas = 4;
+    request.hostStack.overlapsAllReduce = true;
+    request.hostStack.variableUpdate = VariableUpdate::ParameterServerCpu;
+    request.hostStack.sumBytesPerSecond = 1e10;
+    const PricedStep step = priceConvolution(request, 256, 4);
+    std::vector<double> begins, ends;
+    double now = 0, backward = 0;
+    for (std::size_t i = 0; i < step.plan.kernels.size(); ++i) {
+        begins.push_back(now);
+        ends.push_back(now += step.cost.kernels[i].seconds);
+        if (step.plan.kernels[i].phase != Phase::Update) backward = now;
+    }
+    double link = 0, done = 0, all = 0;
+    for (const GradientBucket& each : gradientBuckets(step.program, step.plan, 1)) {
+        const auto bytes = static_cast<double>(each.bytes);
+        link = std::max(link, ends[static_cast<std::size_t>(each.lastKernel)]) + bytes / 1e7;
+        done = std::max(done, link + (4 + 6) * bytes / 1e10);
+        all += bytes;
+    }
+    // The dense layer's kernel is read last; its forward kernel begins when nothing is missing.
+    double firstUse = 0;
+    for (std::size_t i = 0; i < step.plan.kernels.size(); ++i) {
+        if (step.plan.kernels[i].kind == OpKind::Dot) firstUse = begins[i];
+    }
+    ASSERT_GT(done, backward);
+    const RunEstimate run = estimateRun(convolutionWorkload(256), request);
+    EXPECT_NEAR(run.breakdown.allReduce, done - backward + all / 1e7 - firstUse, 1e-9);
+    for (std::size_t i = 0; i < step.plan.kernels.size(); ++i) {
+        if (step.plan.kernels[i].phase == Phase::Update) {
+            EXPECT_EQ(step.cost.kernels[i].seconds, 0);
+        }
+    }
 }
 
 TEST(StepModel, HostStacksSayHowTheyOverlap) {

@@ -59,7 +59,8 @@ TEST(Sweep, QuestionsAreRead) {
     const SweepQuestion question = parseSweep("host-stack=a,b");
     EXPECT_EQ(question.axis, SweepAxis::HostStack);
     EXPECT_THAT(question.values, ElementsAre("a", "b"));
-    for (const char* text : {"", "batch", "batch=", "batch=1,", "batch=,1", "colour=red"})
+    for (const char* text : {"", "batch", "batch=", "batch=1,", "batch=,1", "colour=red", "batch=-1",
+                             "batch=64,x", "replicas=0", "precision=float31"})
         EXPECT_THROW(parseSweep(text), Error) << text;
     EXPECT_THAT([] { parseSweep("colour=red"); },
                 ThrowsMessage<Error>(AllOf(HasSubstr("replicas"), HasSubstr("colour=red"))));

@@ -2,8 +2,8 @@
 #include <gmock/gmock.h>
 
 #include "engine/devices/compatibility.h"
+#include "engine/planning/device_estimator.h"
 #include "engine/simulator/advice.h"
-#include "engine/training/device_estimator.h"
 
 namespace shardlab::engine::testing {
 namespace {

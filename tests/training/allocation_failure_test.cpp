@@ -12,38 +12,13 @@
 #include <new>
 
 #include "engine/core/error.h"
+#include "engine/core/json_text.h"
 #include "engine/data/npz.h"
 #include "engine/runtime/executor.h"
 #include "engine/runtime/thread_arena.h"
-#include "engine/training/trainer.h"
+#include "engine/trainer/trainer.h"
+#include "tests/support/allocations.h"
 #include "tests/training/small_experiment.h"
-
-namespace {
-
-thread_local long left = -1;  ///< allocations of this thread until one fails; negative: none fails
-
-void* allocate(std::size_t size) {
-    if (left >= 0 && left-- == 0) return nullptr;
-    return std::malloc(size == 0 ? 1 : size);
-}
-
-}  // namespace
-
-void* operator new(std::size_t size) {
-    if (void* memory = allocate(size)) return memory;
-    throw std::bad_alloc();
-}
-void* operator new(std::size_t size, const std::nothrow_t&) noexcept {
-    return allocate(size);
-}
-// GCC does not see that this is new's counterpart.
-#pragma GCC diagnostic ignored "-Wmismatched-new-delete"
-void operator delete(void* memory) noexcept {
-    std::free(memory);
-}
-void operator delete(void* memory, std::size_t) noexcept {
-    std::free(memory);
-}
 
 namespace shardlab::engine::testing {
 namespace {
@@ -56,7 +31,7 @@ enum class End { NothingFailed, Reported, WentOn, Terminated, Wrong };
 /// Repeats an action, each time in a child process, with the n-th allocation failing, until none is left;
 /// returns how many failed. Where an exception cannot leave, as a noexcept function of the standard library,
 /// a failure may end the program, but not by a signal. `check` looks in the parent at what is on the disk.
-/// (JSON documents are left out: nlohmann's crash when `new` fails within. See keepMemoryReserve.)
+/// (A destructor of JSON that allocates is such a place. See keepMemoryReserve.)
 template <typename Action, typename Check>
 int failEach(const char* what, const Action& action, const Check& check) {
     constexpr int kMost = 20000;
@@ -66,7 +41,7 @@ int failEach(const char* what, const Action& action, const Check& check) {
         if (child == 0) {
             std::set_terminate([] { ::_exit(static_cast<int>(End::Terminated)); });
             End end = End::WentOn;
-            left = n;
+            test::failAllocation(n);
             try {
                 action();
             } catch (const std::bad_alloc&) {
@@ -74,8 +49,8 @@ int failEach(const char* what, const Action& action, const Check& check) {
             } catch (const Error&) {
                 end = End::Reported;
             }
-            if (left >= 0) end = End::NothingFailed;
-            left = -1;
+            if (!test::allocationFailed()) end = End::NothingFailed;
+            test::failAllocation(-1);
             ::_exit(static_cast<int>(end));
         }
         int status = 0;
@@ -129,6 +104,17 @@ TEST_F(AllocationFailure, WritingAndReadingWeights) {
     EXPECT_GT(failEach(
                   "reading weights", [&] { readNpz(file); }, [] {}),
               20);
+}
+
+TEST_F(AllocationFailure, ParsingJson) {
+    const std::string text = smallExperiment().toJson().dump();
+    EXPECT_GT(failEach(
+                  "parsing JSON", [&] { parseJson(text, "x.json"); }, [] {}),
+              50);
+    EXPECT_GT(
+        failEach(
+            "parsing broken JSON", [&] { parseJson(text.substr(0, text.size() / 2), "x.json"); }, [] {}),
+        50);
 }
 
 }  // namespace

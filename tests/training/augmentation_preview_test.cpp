@@ -1,4 +1,4 @@
-#include "engine/training/augmentation_preview.h"
+#include "engine/inspection/augmentation_preview.h"
 
 #include <gmock/gmock.h>
 
@@ -6,9 +6,9 @@
 
 #include "engine/core/error.h"
 #include "engine/data/raw_sample_reader.h"
-#include "engine/training/random_part.h"
-#include "engine/training/run_plan.h"
-#include "engine/training/sample_schedule.h"
+#include "engine/inspection/random_part.h"
+#include "engine/inspection/sample_schedule.h"
+#include "engine/planning/run_plan.h"
 #include "tests/training/small_experiment.h"
 
 namespace shardlab::engine::testing {
@@ -64,7 +64,7 @@ double crossEntropy(std::span<const float> x, const NamedWeights& weights, std::
 /// of training, wherever a sample stands.
 TEST(RandomDraws, AreThoseOfTraining) {
     const Experiment experiment = augmentedExperiment();
-    RunPlan run(experiment, {});
+    RunPlan run(experiment, 0);
     run.loadData(experiment, true);
     Trainer trainer(*run.model, run.trainerOptions, run.arena);
 

@@ -1,10 +1,10 @@
-#include "engine/training/batch_preview.h"
+#include "engine/inspection/batch_preview.h"
 
 #include <gmock/gmock.h>
 
 #include "engine/core/error.h"
-#include "engine/training/run_plan.h"
-#include "engine/training/sample_inspection.h"
+#include "engine/inspection/sample_inspection.h"
+#include "engine/planning/run_plan.h"
 #include "tests/training/small_experiment.h"
 
 namespace shardlab::engine::testing {
@@ -43,7 +43,7 @@ std::string messageOf(const Experiment& experiment, std::int64_t step) {
 
 /// Inputs and labels of the batch that a training run's own pipeline delivers are those of the preview.
 void compareWithPipeline(const Experiment& experiment, int epochs) {
-    RunPlan run(experiment, {});
+    RunPlan run(experiment, 0);
     run.loadData(experiment, true);
     const DataPlan plan = makeDataPlan(experiment, StopToken());
     RawSampleReader reader(*plan.split.training.samples);

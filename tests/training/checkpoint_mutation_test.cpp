@@ -10,6 +10,7 @@
 
 #include "engine/core/error.h"
 #include "engine/data/npz.h"
+#include "engine/training/run.h"
 #include "engine/training/run_checkpoint.h"
 #include "tests/training/small_experiment.h"
 
@@ -72,7 +73,7 @@ protected:
     void TearDown() override { fs::remove_all(m_directory); }
 
     void setupFreshRun() {
-        m_state.plan = std::make_unique<RunPlan>(m_experiment, m_options);
+        m_state.plan = std::make_unique<RunPlan>(m_experiment, m_options.threads);
         m_state.plan->loadData(m_experiment, true);
         m_state.trainer = std::make_unique<Trainer>(*m_state.plan->model, m_state.plan->trainerOptions,
                                                     m_state.plan->arena);
@@ -111,7 +112,7 @@ protected:
     /// Resumes a fresh run; returns the refusal, "" if there was none. Nothing but Error is thrown.
     std::string resume() {
         restore(m_state, m_fresh);
-        m_state.best.reset();
+        m_state.best.clear();
         RunCheckpoint checkpoint(m_experiment, m_options);
         checkpoint.open();
         std::string note;
@@ -269,10 +270,11 @@ TEST_F(CheckpointMutation, ReadsTheFormerFormat) {
     Json state = m_json;
     for (const char* key : {"format", "arrays", "shuffle", "stop_training"})
         state.erase(key);
+    state["best_weights"] = true;  // of the one callback that had any
     write(m_arrays, state);
     EXPECT_EQ(resume(), "");
     EXPECT_TRUE(equal(capture(m_experiment, true, m_state), m_saved));
-    state["format"] = 3;
+    state["format"] = 4;
     write(m_arrays, state);
     EXPECT_THAT(resume(), HasSubstr("format"));
 }

@@ -7,6 +7,7 @@
 
 #include "engine/core/error.h"
 #include "engine/training/checkpoint_folder.h"
+#include "engine/training/run.h"
 #include "tests/training/small_experiment.h"
 
 namespace shardlab::engine::testing {
@@ -95,6 +96,28 @@ TEST_F(CheckpointTest, AResumedRunKeepsTheRateThatFellAndTheBestWeights) {
     const std::vector<double> rates = compareWholeAndResumed();
     ASSERT_EQ(rates.size(), 4U);
     EXPECT_DOUBLE_EQ(rates[3], rates[0] / 4.0);
+}
+
+/// EarlyStopping looks for the largest loss, which is the first epoch's, ModelCheckpoint for the smallest,
+/// the last one's: the run ends with the weights that EarlyStopping remembered, also after a resumption.
+TEST_F(CheckpointTest, EachCallbackRemembersItsOwnBestWeights) {
+    m_callbacks = Json::parse(R"([
+        "TerminateOnNaN",
+        {"class_name": "ModelCheckpoint", "config": {"monitor": "loss", "mode": "min", "save_best_only": true}},
+        {"class_name": "EarlyStopping",
+         "config": {"monitor": "loss", "mode": "max", "patience": 2, "restore_best_weights": true}},
+        {"class_name": "ModelCheckpoint", "config": {"monitor": "loss", "mode": "min", "save_best_only": true}}])");
+    const RunResult first = runFor(1, false);
+    std::filesystem::remove_all(m_directory);
+    runFor(2, false);
+    const RunResult resumed = runFor(4, true);
+    ASSERT_EQ(resumed.history.epochs.size(), 3U);  // two without a larger loss
+    for (std::size_t w = 0; w < first.weights.tensors.size(); ++w) {
+        EXPECT_TRUE(
+            std::ranges::equal(first.weights.tensors[w].floats(), resumed.weights.tensors[w].floats()));
+    }
+    std::filesystem::remove_all(m_directory);
+    EXPECT_EQ(compareWholeAndResumed().size(), 3U);
 }
 
 /// Nothing improves by 100 after the first epoch, so the run ends after the second one, where the checkpoint

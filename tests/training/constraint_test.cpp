@@ -5,8 +5,8 @@
 
 #include "engine/core/rng.h"
 #include "engine/layers/parameters.h"
-#include "engine/training/constraint.h"
-#include "engine/training/penalty.h"
+#include "engine/trainer/constraint.h"
+#include "engine/trainer/penalty.h"
 
 namespace shardlab::engine::testing {
 namespace {

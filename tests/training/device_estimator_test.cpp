@@ -1,11 +1,11 @@
-#include "engine/training/device_estimator.h"
+#include "engine/planning/device_estimator.h"
 
 #include <gmock/gmock.h>
 
 #include "engine/core/error.h"
 #include "engine/devices/compatibility.h"
+#include "engine/experiment/experiment.h"
 #include "engine/simulator/sweep.h"
-#include "engine/training/training_session.h"
 #include "tests/training/small_experiment.h"
 
 namespace shardlab::engine::testing {

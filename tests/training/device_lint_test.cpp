@@ -1,13 +1,13 @@
-#include "engine/training/device_lint.h"
+#include "engine/planning/device_lint.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
 
+#include "engine/experiment/experiment.h"
+#include "engine/planning/device_estimator.h"
 #include "engine/simulator/padding.h"
-#include "engine/training/device_estimator.h"
-#include "engine/training/training_session.h"
 #include "tests/training/small_experiment.h"
 
 namespace shardlab::engine::testing {

@@ -1,4 +1,4 @@
-#include "engine/training/generate.h"
+#include "engine/inference/generate.h"
 
 #include <gmock/gmock.h>
 
@@ -6,6 +6,8 @@
 
 #include "engine/core/error.h"
 #include "engine/core/rng.h"
+#include "engine/inference/predict.h"
+#include "engine/model/named_weights.h"
 
 namespace shardlab::engine {
 namespace {

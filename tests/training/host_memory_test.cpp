@@ -1,4 +1,4 @@
-#include "engine/training/host_memory.h"
+#include "engine/planning/host_memory.h"
 
 #include <gtest/gtest.h>
 

@@ -6,7 +6,9 @@
 
 #include "engine/editing/model_edits.h"
 #include "engine/editing/renaming.h"
-#include "engine/training/trainer.h"
+#include "engine/model/named_weights.h"
+#include "engine/trainer/trainer.h"
+#include "engine/training/run.h"
 #include "tests/training/small_experiment.h"
 
 namespace shardlab::engine::testing {

@@ -1,11 +1,13 @@
-#include "engine/training/layer_watch.h"
+#include "engine/monitoring/layer_watch.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <cmath>
 
+#include "engine/model/named_weights.h"
 #include "engine/runtime/thread_arena.h"
+#include "engine/training/run.h"
 #include "tests/training/small_experiment.h"
 
 namespace shardlab::engine::testing {

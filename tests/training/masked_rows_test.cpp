@@ -1,4 +1,4 @@
-#include "engine/training/masked_rows.h"
+#include "engine/trainer/masked_rows.h"
 
 #include <gmock/gmock.h>
 

@@ -1,4 +1,4 @@
-#include "engine/training/matmul_benchmark.h"
+#include "engine/matmul/matmul_benchmark.h"
 
 #include <gmock/gmock.h>
 

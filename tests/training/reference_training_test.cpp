@@ -5,7 +5,7 @@
 
 #include "engine/model/model_config.h"
 #include "engine/runtime/thread_arena.h"
-#include "engine/training/trainer.h"
+#include "engine/trainer/trainer.h"
 
 namespace shardlab::engine {
 namespace {

@@ -5,7 +5,10 @@
 #include <thread>
 
 #include "engine/core/error.h"
-#include "engine/training/gradients.h"
+#include "engine/inference/evaluate.h"
+#include "engine/inference/gradients.h"
+#include "engine/planning/device_estimator.h"
+#include "engine/training/run.h"
 #include "tests/training/small_experiment.h"
 
 namespace shardlab::engine::testing {
@@ -130,7 +133,7 @@ TEST(Run, EvaluateGivesTheLastValidationAgain) {
     const Experiment experiment = smallExperiment();
     const RunResult result = runOnce(experiment);
     StopToken stop;
-    const EvaluationResult evaluation = evaluateExperiment(experiment, result.weights, {}, stop);
+    const EvaluationResult evaluation = evaluateExperiment(experiment, result.weights, 0, stop);
     EXPECT_EQ(evaluation.samples, 60);
     const auto& last = result.history.epochs.back().metrics;
     EXPECT_DOUBLE_EQ(evaluation.metrics[0].second, last[2].second);

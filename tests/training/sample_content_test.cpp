@@ -1,4 +1,4 @@
-#include "engine/training/sample_content.h"
+#include "engine/inspection/sample_content.h"
 
 #include <gmock/gmock.h>
 

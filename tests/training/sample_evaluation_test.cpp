@@ -1,4 +1,4 @@
-#include "engine/training/sample_evaluation.h"
+#include "engine/inference/sample_evaluation.h"
 
 #include <gmock/gmock.h>
 
@@ -6,6 +6,9 @@
 
 #include "engine/core/error.h"
 #include "engine/data/npz.h"
+#include "engine/inference/evaluate.h"
+#include "engine/model/named_weights.h"
+#include "engine/training/run.h"
 #include "tests/experiment/temporary_directory.h"
 #include "tests/training/small_experiment.h"
 
@@ -67,7 +70,7 @@ protected:
     }
     SampleEvaluation evaluate(const Experiment& experiment, const SampleQuery& query = {}) {
         StopToken stop;
-        return evaluateSamples(experiment, m_weights, {.threads = 2}, query, stop);
+        return evaluateSamples(experiment, m_weights, 2, query, stop);
     }
     static std::vector<std::int64_t> indices(const SampleEvaluation& evaluation) {
         std::vector<std::int64_t> found;
@@ -189,7 +192,7 @@ TEST_F(SampleEvaluationTest, AgreesWithTheAccuracyOfEvaluate) {
     StopToken stop;
     m_weights = runExperiment(experiment, {}, channel, stop).weights;
     const SampleEvaluation evaluation = evaluate(experiment);
-    const EvaluationResult expected = evaluateExperiment(experiment, m_weights, {}, stop);
+    const EvaluationResult expected = evaluateExperiment(experiment, m_weights, 0, stop);
     EXPECT_EQ(evaluation.summary.samples, expected.samples);
     EXPECT_DOUBLE_EQ(evaluation.summary.accuracy(), expected.metrics[1].second);
     EXPECT_THAT(evaluation.summary.classNames, ElementsAre("class 0", "class 1", "class 2"));
@@ -223,7 +226,7 @@ TEST_F(SampleEvaluationTest, ReportsItsProgressAndStops) {
         done.push_back(samples);
         if (samples == 4) stop.requestStop();
     };
-    EXPECT_THAT([&] { predictSamples(experiment, m_weights, {}, stop, note); },
+    EXPECT_THAT([&] { predictSamples(experiment, m_weights, 0, stop, note); },
                 ThrowsMessage<Error>(HasSubstr("stopped after 4 samples")));
     EXPECT_THAT(done, ElementsAre(2, 4));
 }

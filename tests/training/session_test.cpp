@@ -6,7 +6,9 @@
 #include <thread>
 
 #include "engine/core/error.h"
-#include "engine/training/trainer.h"
+#include "engine/experiment/experiment.h"
+#include "engine/model/named_weights.h"
+#include "engine/trainer/trainer.h"
 #include "engine/training/training_session.h"
 #include "tests/training/small_experiment.h"
 

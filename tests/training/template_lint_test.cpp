@@ -5,7 +5,7 @@
 #include <set>
 
 #include "engine/experiment/finding_groups.h"
-#include "engine/training/device_lint.h"
+#include "engine/planning/device_lint.h"
 
 namespace shardlab::engine {
 namespace {

@@ -1,4 +1,4 @@
-#include "engine/training/trainer.h"
+#include "engine/trainer/trainer.h"
 
 #include <gtest/gtest.h>
 

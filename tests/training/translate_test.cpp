@@ -1,4 +1,4 @@
-#include "engine/training/translate.h"
+#include "engine/inference/translate.h"
 
 #include <gmock/gmock.h>
 #include <unistd.h>
@@ -9,7 +9,9 @@
 #include <fstream>
 
 #include "engine/core/error.h"
-#include "engine/training/trainer.h"
+#include "engine/model/named_weights.h"
+#include "engine/trainer/trainer.h"
+#include "engine/training/run.h"
 
 namespace shardlab::engine {
 namespace {

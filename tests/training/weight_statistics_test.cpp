@@ -1,4 +1,4 @@
-#include "engine/training/weight_statistics.h"
+#include "engine/monitoring/weight_statistics.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -5,7 +5,7 @@
 
 #include "engine/core/rng.h"
 #include "engine/runtime/thread_arena.h"
-#include "engine/training/weight_updater.h"
+#include "engine/trainer/weight_updater.h"
 
 namespace shardlab::engine::testing {
 namespace {

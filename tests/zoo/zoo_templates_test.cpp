@@ -3,8 +3,9 @@
 #include "engine/core/error.h"
 #include "engine/experiment/embedding_rows.h"
 #include "engine/experiment/experiment.h"
-#include "engine/training/run_plan.h"
-#include "engine/training/training_session.h"
+#include "engine/planning/device_estimator.h"
+#include "engine/planning/run_plan.h"
+#include "engine/planning/workload.h"
 #include "engine/zoo/zoo.h"
 
 namespace shardlab::engine {

@@ -5,7 +5,7 @@
 #include <QTableView>
 #include <vector>
 
-#include "engine/training/batch_preview.h"
+#include "engine/inspection/batch_preview.h"
 
 namespace shardlab {
 

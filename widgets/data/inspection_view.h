@@ -1,7 +1,7 @@
 #pragma once
 #include <QScrollArea>
 
-#include "engine/training/sample_inspection.h"
+#include "engine/inspection/sample_inspection.h"
 
 class QHBoxLayout;
 

@@ -3,7 +3,7 @@
 #include <QWidget>
 #include <optional>
 
-#include "engine/training/sample_inspection.h"
+#include "engine/inspection/sample_inspection.h"
 
 class QPainter;
 class QPlainTextEdit;

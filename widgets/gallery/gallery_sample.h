@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/training/sample_evaluation.h"
+#include "engine/inference/sample_evaluation.h"
 
 class QPainter;
 

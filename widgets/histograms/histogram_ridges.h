@@ -3,7 +3,7 @@
 #include <QWidget>
 #include <vector>
 
-#include "engine/training/histogram.h"
+#include "engine/monitoring/histogram.h"
 #include "widgets/histograms/ridge_range.h"
 
 namespace shardlab {

@@ -3,7 +3,7 @@
 #include <memory>
 #include <vector>
 
-#include "engine/training/layer_history.h"
+#include "engine/monitoring/layer_history.h"
 
 namespace shardlab {
 

@@ -1,7 +1,7 @@
 #pragma once
 #include <vector>
 
-#include "engine/training/histogram.h"
+#include "engine/monitoring/histogram.h"
 
 namespace shardlab {
 

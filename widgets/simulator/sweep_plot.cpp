@@ -1,11 +1,11 @@
 #include "widgets/simulator/sweep_plot.h"
 
 #include <algorithm>
-#include <cmath>
 
 #include "widgets/common/text_format.h"
 #include "widgets/common/theme.h"
 #include "widgets/plots/custom_plot.h"
+#include "widgets/simulator/uncertainty_text.h"
 
 namespace shardlab {
 
@@ -59,10 +59,9 @@ QString SweepPlot::wordsOf(const engine::SweepPoint& point) const {
     const QString value = QStringLiteral("%1 %2").arg(axisTitle(m_axis).section(QLatin1Char(','), 0, 0),
                                                       toQString(point.value));
     if (!point.runs()) return QStringLiteral("%1: %2").arg(value, toQString(point.reason));
-    return tr("%1: %2 a step, %3 samples/s, %4 an epoch (simulated)")
-        .arg(value, formatSeconds(point.estimate->stepSeconds),
-             formatCount(std::llround(point.estimate->samplesPerSecond)),
-             formatSeconds(point.estimate->epochSeconds));
+    return tr("%1: %2 per step, %3, %4 samples/s, %5 per epoch (simulated)")
+        .arg(value, formatSeconds(point.estimate->stepSeconds), uncertaintyText(*point.estimate),
+             formatFigure(point.estimate->samplesPerSecond), formatSeconds(point.estimate->epochSeconds));
 }
 
 void SweepPlot::refresh() {

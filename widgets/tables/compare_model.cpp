@@ -7,6 +7,7 @@
 #include "widgets/common/icons.h"
 #include "widgets/common/text_format.h"
 #include "widgets/common/theme.h"
+#include "widgets/simulator/uncertainty_text.h"
 
 namespace shardlab {
 
@@ -65,6 +66,8 @@ QVariant CompareModel::display(const CompareRow& row, int column) const {
     switch (column) {
         case Step:
             return formatSeconds(e.stepSeconds);
+        case Uncertainty:
+            return uncertaintyText(e);
         case Epoch:
             return formatSeconds(e.epochSeconds);
         case FirstEpoch:
@@ -90,6 +93,8 @@ QVariant CompareModel::sortValue(const CompareRow& row, int column) const {
             return row.precision;
         case Step:
             return timed ? e.stepSeconds : kLast;
+        case Uncertainty:
+            return timed ? e.uncertainty : kLast;
         case Epoch:
             return timed ? e.epochSeconds : kLast;
         case FirstEpoch:
@@ -141,7 +146,7 @@ QVariant CompareModel::data(const QModelIndex& index, int role) const {
                              .arg(row.deviceName,
                                   formatNumber(row.estimate.replicas, tr("1 replica"), tr("%1 replicas")),
                                   formatNumber(row.estimate.globalBatch, tr("1 sample"), tr("%1 samples")))
-                      << row.hostStack;
+                      << row.hostStack << uncertaintyReason(row.estimate);
             for (const QString& more : {row.error, row.fitting, toQString(row.estimate.note)}) {
                 if (!more.isEmpty()) lines << more;
             }
@@ -177,6 +182,8 @@ QVariant CompareModel::headerData(int section, Qt::Orientation orientation, int 
             return tr("Precision");
         case Step:
             return tr("Step\nsimulated");
+        case Uncertainty:
+            return tr("Uncertainty\nsimulated");
         case Epoch:
             return tr("Epoch\nsimulated");
         case FirstEpoch:

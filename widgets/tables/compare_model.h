@@ -28,6 +28,7 @@ public:
         HostStack,
         Precision,
         Step,
+        Uncertainty,
         Epoch,
         FirstEpoch,
         Total,

@@ -51,7 +51,7 @@ std::vector<std::byte> FileBytes::readWithChecksum(std::uint64_t address, std::u
     if (bytes.size() < 4) throw Fault("is damaged: {} has {} bytes", what, bytes.size());
     const std::span<const std::byte> all(bytes);
     const std::uint64_t stored = cursor(all.last(4), what).u32();
-    if (m_checksums == Checksums::Compare && lookup3(all.first(bytes.size() - 4)) != stored) {
+    if (comparesChecksums() && lookup3(all.first(bytes.size() - 4)) != stored) {
         throw Fault("is damaged: the checksum of {} at byte {} differs", what, address);
     }
     bytes.resize(bytes.size() - 4);

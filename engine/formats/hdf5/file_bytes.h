@@ -27,6 +27,7 @@ public:
     std::vector<std::byte> read(std::uint64_t address, std::uint64_t count, const char* what);
     /// The same for structures that end with their lookup3 checksum.
     std::vector<std::byte> readWithChecksum(std::uint64_t address, std::uint64_t count, const char* what);
+    bool comparesChecksums() const { return m_checksums == Checksums::Compare; }
     /// Numbers of an array; the caller has bounded how many.
     void readData(std::uint64_t address, std::span<std::byte> target) const;
     void requireRange(std::uint64_t address, std::uint64_t count, const char* what) const;

@@ -1,8 +1,10 @@
 #include "engine/formats/hdf5/fractal_heap.h"
 
+#include <algorithm>
 #include <bit>
 
 #include "engine/formats/hdf5/btree_v2.h"
+#include "engine/formats/hdf5/checksums.h"
 #include "engine/formats/hdf5/fault.h"
 
 namespace shardlab::engine::hdf5 {
@@ -28,7 +30,8 @@ FractalHeap::FractalHeap(FileBytes& file, std::uint64_t address) : m_file(file) 
     fields.version(0, 0);
     m_idLength = fields.u16();
     if (fields.u16() != 0) throw Fault("has a compressed fractal heap, which is not read");
-    fields.skip(1);
+    constexpr unsigned kChecksums = 2;
+    m_blocksHaveChecksums = (fields.u8() & kChecksums) != 0;
     m_largestManaged = fields.u32();
     fields.skip(widths.length);
     m_hugeTree = fields.address();
@@ -87,15 +90,29 @@ void FractalHeap::readIndirect(std::uint64_t address, std::uint64_t offset, std:
     }
 }
 
+void FractalHeap::check(Place& block) {
+    if (!m_blocksHaveChecksums || block.checked || !m_file.comparesChecksums()) return;
+    block.checked = true;
+    const std::size_t at = 5 + m_file.widths().offset + offsetWidth();  // it counts as zero
+    constexpr std::size_t kWidth = 4;
+    if (block.size < at + kWidth) throw Fault("is damaged: a fractal heap has impossible sizes");
+    std::vector<std::byte> bytes = m_file.read(block.address, block.size, kHeap);
+    const auto place = std::span(bytes).subspan(at, kWidth);
+    const std::uint32_t stored = m_file.cursor(place, kHeap).u32();
+    std::ranges::fill(place, std::byte{0});
+    if (lookup3(bytes) != stored)
+        throw Fault("is damaged: the checksum of {} at byte {} differs", kHeap, block.address);
+}
+
 std::vector<std::byte> FractalHeap::managed(std::uint64_t offset, std::uint64_t length) {
     auto found = m_blocks.upper_bound(offset);
     if (found == m_blocks.begin()) throw Fault("is damaged: a fractal heap has no byte {}", offset);
-    const Place& block = (--found)->second;
+    Place& block = (--found)->second;
     const std::uint64_t within = offset - block.offset;
     if (within >= block.size || length > block.size - within) {
         throw Fault("is damaged: a fractal heap has no {} bytes at {}", length, offset);
     }
-    // The block's checksum needs the whole block, which names of its other objects would read over and over.
+    check(block);
     std::uint64_t at = 0;
     if (__builtin_add_overflow(block.address, within, &at)) at = kUndefinedAddress;
     return m_file.read(at, length, kHeap);

@@ -17,12 +17,15 @@ public:
 private:
     struct Place {
         std::uint64_t address, offset, size;  ///< a direct block and what it covers of the heap
+        bool checked = false;                 ///< its checksum was compared
     };
     struct Huge {
         std::uint64_t address, length;
     };
     std::vector<std::byte> managed(std::uint64_t offset, std::uint64_t length);
     std::vector<std::byte> hugeObject(ByteCursor id);
+    /// Compares the block's checksum, once: that takes reading all of it.
+    void check(Place& block);
     void readIndirect(std::uint64_t address, std::uint64_t offset, std::uint64_t rows, int depth);
     std::uint64_t rowSize(std::uint64_t row) const;
     std::size_t offsetWidth() const { return (m_heapBits + 7U) / 8U; }
@@ -32,6 +35,7 @@ private:
     std::uint64_t m_largestManaged = 0, m_hugeTree = kUndefinedAddress;
     std::uint64_t m_width = 0, m_startSize = 0, m_largestDirect = 0;
     unsigned m_heapBits = 0;
+    bool m_blocksHaveChecksums = false;
     std::map<std::uint64_t, Place> m_blocks;  ///< direct blocks by their offset in the heap
     bool m_hugeRead = false;
     std::map<std::uint64_t, Huge> m_huge;

@@ -1,0 +1,30 @@
+#include "engine/inference/evaluate.h"
+
+#include "engine/core/available_memory.h"
+#include "engine/core/error.h"
+#include "engine/planning/host_memory.h"
+#include "engine/planning/run_plan.h"
+
+namespace shardlab::engine {
+
+EvaluationResult evaluateExperiment(const Experiment& experiment, const NamedWeights& weights, int threads,
+                                    StopToken& stop) {
+    RunPlan plan(experiment, threads);
+    requireHostMemory("evaluating this model with this batch",
+                      static_cast<double>(predictHostMemory(experiment, threads).total()));
+    plan.loadData(experiment, false);
+    if (!plan.validation) throw Error("evaluate: {} has no validation data", experiment.name);
+    Trainer trainer(*plan.model, plan.trainerOptions, plan.arena);
+    trainer.setWeights(weights);
+    EvaluationResult result;
+    plan.validation->beginEpoch(0);
+    while (const Batch* batch = plan.validation->next()) {
+        if (!trainer.evaluate(*batch, &stop))
+            throw Error("evaluate: stopped after {} samples", result.samples);
+        result.samples += batch->count;
+    }
+    result.metrics = trainer.evaluationTotals();
+    return result;
+}
+
+}  // namespace shardlab::engine

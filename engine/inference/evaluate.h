@@ -1,0 +1,20 @@
+#pragma once
+#include <cstdint>
+
+#include "engine/core/stop_token.h"
+#include "engine/experiment/experiment.h"
+#include "engine/metrics/metric_values.h"
+#include "engine/model/named_weights.h"
+
+namespace shardlab::engine {
+
+struct EvaluationResult {
+    std::int64_t samples = 0;
+    MetricValues metrics;
+};
+/// Loss and metrics of weights on the validation data. `threads` 0: as many as there are cores. Throws Error
+/// if there is no validation data, the weights do not fit, or `stop` was asked for.
+EvaluationResult evaluateExperiment(const Experiment& experiment, const NamedWeights& weights, int threads,
+                                    StopToken& stop);
+
+}  // namespace shardlab::engine

@@ -1,0 +1,183 @@
+#include "engine/inference/sample_evaluation.h"
+#include "engine/planning/data_plan.h"
+
+#include <algorithm>
+#include <numeric>
+
+#include "engine/core/error.h"
+#include "engine/inference/class_scores.h"
+#include "engine/inference/weights_in_order.h"
+#include "engine/planning/run_plan.h"
+#include "engine/runtime/executor.h"
+
+namespace shardlab::engine {
+namespace {
+
+double share(std::int64_t part, std::int64_t whole) {
+    return whole > 0 ? static_cast<double>(part) / static_cast<double>(whole) : 0.0;
+}
+
+/// The experiment with its samples in the source's order, each once: also its training data.
+Experiment inOrderOnce(Experiment experiment) {
+    experiment.data.repeat = false;
+    experiment.data.dropRemainder = false;
+    experiment.data.cache = "none";
+    experiment.fit.stepsPerEpoch.reset();
+    return experiment;
+}
+
+std::vector<std::string> classNames(const Dataset& data, int classes) {
+    std::vector<std::string> names;
+    for (int c = 0; c < classes; ++c) {
+        const auto at = static_cast<std::size_t>(c);
+        names.push_back(at < data.classNames.size() ? data.classNames[at] : std::to_string(c));
+    }
+    return names;
+}
+
+/// An evaluation in the making.
+class Evaluation {
+public:
+    Evaluation(const Experiment& experiment, int threads)
+        : m_experiment(inOrderOnce(experiment)),
+          m_plan(m_experiment, threads),
+          m_scores(m_experiment, *m_plan.model),
+          m_probabilities(static_cast<std::size_t>(m_scores.classes())) {}
+
+    SamplePredictions run(const NamedWeights& weights, StopToken& stop, const EvaluationProgress& progress);
+
+private:
+    void loadData();
+    void add(const Batch& batch, std::span<const float> rows);
+    SamplePrediction prediction(std::span<const float> row, int label);
+
+    Experiment m_experiment;
+    RunPlan m_plan;
+    ClassScores m_scores;
+    Pipeline* m_pipeline = nullptr;
+    std::vector<float> m_probabilities;
+    SamplePredictions m_result;
+};
+
+void Evaluation::loadData() {
+    m_plan.loadData(m_experiment, false);
+    const Dataset& data = *m_plan.dataset;
+    m_result.data = m_plan.dataset;
+    m_result.summary.ofTrainingData = m_plan.validation == nullptr;
+    m_pipeline = m_plan.validation ? m_plan.validation.get() : m_plan.training.get();
+    using Kind = ValidationSpec::Kind;
+    const ValidationSpec& validation = m_experiment.data.validation;
+    m_result.part = validation.kind == Kind::TestSplit ? &data.test : &data.train;
+    if (validation.kind == Kind::Fraction)
+        m_result.begin = trainCountOfFraction(data.train.count(), validation.fraction);
+    EvaluationSummary& summary = m_result.summary;
+    const auto classes = static_cast<std::size_t>(m_scores.classes());
+    summary.classNames = classNames(data, m_scores.classes());
+    summary.classes.resize(classes);
+    if (classes <= EvaluationSummary::kLargestConfusion) summary.confusion.resize(classes * classes);
+}
+
+SamplePredictions Evaluation::run(const NamedWeights& weights, StopToken& stop,
+                                  const EvaluationProgress& progress) {
+    const std::vector<Tensor> ordered = weightsInOrder(*m_plan.model, weights);
+    loadData();
+    const std::int64_t batchSize = m_plan.globalBatch;
+    Executor executor(m_plan.model->compile({.batch = batchSize}),
+                      {.maxBatch = batchSize, .format = m_plan.trainerOptions.format}, m_plan.arena);
+    const std::int64_t total = m_pipeline->samplesPerEpoch();
+    m_result.predictions.reserve(static_cast<std::size_t>(total));
+    BatchView view;
+    m_pipeline->beginEpoch(0);
+    while (const Batch* batch = m_pipeline->next()) {
+        view.inputs.clear();
+        for (const Tensor& input : batch->inputs)
+            view.inputs.push_back(input.floats().data());
+        view.count = batch->count;
+        if (!executor.run(view, ordered, 0, &stop))
+            throw Error("evaluate: stopped after {} samples", m_result.summary.samples);
+        add(*batch, executor.output());
+        if (progress) progress(m_result.summary.samples, total);
+    }
+    return std::move(m_result);
+}
+
+void Evaluation::add(const Batch& batch, std::span<const float> rows) {
+    const auto columns = static_cast<std::size_t>(m_scores.columns());
+    EvaluationSummary& summary = m_result.summary;
+    for (std::int64_t r = 0; r < batch.count; ++r) {
+        const auto row = rows.subspan(static_cast<std::size_t>(r) * columns, columns);
+        const SamplePrediction made = prediction(row, m_scores.label(batch, r));
+        const auto label = static_cast<std::size_t>(made.label);
+        ++summary.classes[label].samples;
+        ++summary.samples;
+        if (!made.wrong()) {
+            ++summary.classes[label].correct;
+            ++summary.correct;
+        }
+        if (!summary.confusion.empty())
+            ++summary.confusion[label * summary.classes.size() + static_cast<std::size_t>(made.predicted())];
+        m_result.predictions.push_back(made);
+    }
+}
+
+SamplePrediction Evaluation::prediction(std::span<const float> row, int label) {
+    m_scores.probabilities(row, m_probabilities);
+    SamplePrediction made{.label = label};
+    for (int c = 0; c < m_scores.classes(); ++c) {
+        ClassProbability entry{c, m_probabilities[static_cast<std::size_t>(c)]};
+        for (ClassProbability& place : made.top) {
+            if (place.classIndex < 0 || entry.probability > place.probability) std::swap(place, entry);
+            if (entry.classIndex < 0) break;
+        }
+    }
+    return made;
+}
+
+}  // namespace
+
+double ClassCount::accuracy() const {
+    return share(correct, samples);
+}
+
+double EvaluationSummary::accuracy() const {
+    return share(correct, samples);
+}
+
+SamplePredictions predictSamples(const Experiment& experiment, const NamedWeights& weights, int threads,
+                                 StopToken& stop, const EvaluationProgress& progress) {
+    return Evaluation(experiment, threads).run(weights, stop, progress);
+}
+
+std::vector<ShownSample> selectSamples(const SamplePredictions& all, const SampleQuery& query) {
+    const bool onlyWrong = query.kind == SampleQuery::Kind::Wrong;
+    const auto at = [&](std::int64_t i) -> const SamplePrediction& {
+        return all.predictions[static_cast<std::size_t>(i)];
+    };
+    std::vector<std::int64_t> chosen;
+    const auto count = static_cast<std::int64_t>(all.predictions.size());
+    for (std::int64_t i = 0; i < count && (onlyWrong || chosen.size() < query.limit); ++i) {
+        if (query.trueClass && at(i).label != *query.trueClass) continue;
+        if (!onlyWrong || at(i).wrong()) chosen.push_back(i);
+    }
+    if (onlyWrong) {
+        std::ranges::stable_sort(chosen, std::greater{},
+                                 [&](std::int64_t i) { return at(i).top[0].probability; });
+        if (chosen.size() > query.limit) chosen.resize(query.limit);
+    } else {
+        std::ranges::stable_partition(chosen, [&](std::int64_t i) { return at(i).wrong(); });
+    }
+    std::vector<ShownSample> shown;
+    shown.reserve(chosen.size());
+    for (const std::int64_t i : chosen)
+        shown.push_back({i, at(i), sampleContent(*all.data, *all.part, all.begin + i)});
+    return shown;
+}
+
+SampleEvaluation evaluateSamples(const Experiment& experiment, const NamedWeights& weights, int threads,
+                                 const SampleQuery& query, StopToken& stop) {
+    SamplePredictions predictions = predictSamples(experiment, weights, threads, stop);
+    std::vector<ShownSample> shown = selectSamples(predictions, query);
+    return {std::move(predictions.summary), std::move(shown)};
+}
+
+}  // namespace shardlab::engine

@@ -1,0 +1,92 @@
+#pragma once
+#include <array>
+#include <functional>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/core/stop_token.h"
+#include "engine/experiment/experiment.h"
+#include "engine/inspection/sample_content.h"
+#include "engine/model/named_weights.h"
+
+namespace shardlab::engine {
+
+/// How often a class was met, and how often it was recognized.
+struct ClassCount {
+    std::int64_t samples = 0, correct = 0;
+    double accuracy() const;  ///< 0 without samples
+};
+
+/// Right and wrong predictions over all samples.
+struct EvaluationSummary {
+    std::vector<std::string> classNames;  ///< the data's, else "0", "1", …
+    std::vector<ClassCount> classes;      ///< by true class
+    /// classes × classes: [true · classes + predicted]; empty if there are over kLargestConfusion classes.
+    std::vector<std::int64_t> confusion;
+    std::int64_t samples = 0, correct = 0;
+    bool ofTrainingData = false;  ///< the experiment has no validation data
+    double accuracy() const;      ///< 0 without samples
+    static constexpr std::size_t kLargestConfusion = 1024;
+};
+
+struct ClassProbability {
+    int classIndex = 0;
+    float probability = 0.0F;
+};
+
+/// One sample's label and the classes that the model finds most probable, most probable first: the lower
+/// class number where two are equal, as argmax does. Unused entries of `top` are class -1.
+struct SamplePrediction {
+    int label = 0;
+    std::array<ClassProbability, 3> top{ClassProbability{-1}, ClassProbability{-1}, ClassProbability{-1}};
+    int predicted() const { return top[0].classIndex; }
+    bool wrong() const { return predicted() != label; }
+};
+
+/// What the model says of every sample, with the data it was asked about.
+struct SamplePredictions {
+    EvaluationSummary summary;
+    std::vector<SamplePrediction> predictions;
+    std::shared_ptr<const Dataset> data;
+    const Samples* part = nullptr;  ///< train or test of `data`
+    std::int64_t begin = 0;         ///< predictions[i] is of sample begin + i of the part
+};
+
+/// Which samples to show.
+struct SampleQuery {
+    enum class Kind {
+        First,  ///< the first ones in the source's order
+        Wrong   ///< wrong ones of all samples, those with the highest probability first
+    } kind = Kind::First;
+    std::size_t limit = 168;  ///< as many as article 004 shows
+    std::optional<int> trueClass = std::nullopt;
+};
+
+struct ShownSample {
+    std::int64_t index = 0;  ///< in the validation (or training) data
+    SamplePrediction prediction;
+    SampleContent content;
+};
+
+struct SampleEvaluation {
+    EvaluationSummary summary;
+    std::vector<ShownSample> shown;  ///< wrong ones first
+};
+
+using EvaluationProgress = std::function<void(std::int64_t done, std::int64_t total)>;
+
+/// Forward pass in inference mode over the validation samples (the training samples if there are none), batch
+/// by batch. Probabilities: outputs of a softmax or sigmoid as they are; logits (a loss with from_logits)
+/// through it. One sigmoid unit decides between the classes 0 and 1 at 0.5. Throws Error, before data is
+/// loaded, for what has no single class: other losses, outputs with time steps, several yes-or-no answers.
+SamplePredictions predictSamples(const Experiment& experiment, const NamedWeights& weights, int threads,
+                                 StopToken& stop, const EvaluationProgress& progress = {});
+/// Wrong ones first; First keeps the source's order otherwise, Wrong sorts by probability.
+std::vector<ShownSample> selectSamples(const SamplePredictions& predictions, const SampleQuery& query);
+/// Both.
+SampleEvaluation evaluateSamples(const Experiment& experiment, const NamedWeights& weights, int threads,
+                                 const SampleQuery& query, StopToken& stop);
+
+}  // namespace shardlab::engine

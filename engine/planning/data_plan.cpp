@@ -1,0 +1,137 @@
+#include "engine/planning/data_plan.h"
+
+#include <algorithm>
+
+#include "engine/core/error.h"
+#include "engine/losses/loss.h"
+
+namespace shardlab::engine {
+namespace {
+
+/// Lets a statistic over many samples be stopped.
+class StoppableReader final : public SampleReader {
+public:
+    StoppableReader(const SampleReader& reader, const StopToken& stop) : m_reader(reader), m_stop(stop) {}
+    std::int64_t count() const override { return m_reader.count(); }
+    const std::vector<ArraySpec>& inputs() const override { return m_reader.inputs(); }
+    const ArraySpec* target() const override { return m_reader.target(); }
+    void read(const SampleKey& key, SampleRoom& room) const override {
+        if (m_stop.stopRequested()) throw Error("data: stopped before sample {}", key.index);
+        m_reader.read(key, room);
+    }
+
+private:
+    const SampleReader& m_reader;
+    const StopToken& m_stop;
+};
+
+Preprocessor fittedTo(const SampleRange& range, const Preprocessor& preprocessor, const StopToken& stop) {
+    if (!preprocessor.needsStatistics()) return preprocessor;
+    if (!range.samples->reader) return preprocessor.fitted(*range.samples, range.begin, range.end);
+    Samples stoppable;
+    stoppable.reader = std::make_shared<StoppableReader>(*range.samples->reader, stop);
+    return preprocessor.fitted(stoppable, range.begin, range.end);
+}
+
+/// Class numbers by the loss, by what one_hot expects or by their type.
+bool hasClassLabels(const Experiment& experiment, const Dataset& data) {
+    for (const Json& step : experiment.data.preprocess) {
+        if (step.value("op", "") == "one_hot") return true;
+    }
+    if (data.train.target().dtype != DType::Float32 || !data.classNames.empty()) return true;
+    try {
+        return makeLoss(experiment.compile.loss)->sparse();
+    } catch (const Error&) {
+        return false;  // a loss that is being typed
+    }
+}
+
+std::int64_t paddedLength(const Json& preprocess) {
+    for (const Json& step : preprocess) {
+        if (step.value("op", "") == "pad_sequences" && step.contains("maxlen") &&
+            step.at("maxlen").is_number_integer())
+            return step.at("maxlen").get<std::int64_t>();
+    }
+    return 0;
+}
+
+/// Stops at the first step that does not fit.
+void addStages(DataPlan& plan, const StopToken& stop) {
+    const ArraySpec raw = plan.data->inputs()[0];
+    try {
+        Json steps = Json::array();
+        for (const Json& step : plan.steps) {
+            steps.push_back(step);
+            plan.stages.push_back(fittedTo(plan.split.training, Preprocessor(steps, raw), stop));
+        }
+        plan.preprocessor = plan.stages.empty() ? Preprocessor(steps, raw) : plan.stages.back();
+    } catch (const Error& error) {
+        if (stop.stopRequested()) throw;
+        plan.preprocessError = error.what();
+    }
+}
+
+}  // namespace
+
+PipelineOptions trainingPipelineOptions(const Experiment& experiment, bool shuffle) {
+    PipelineOptions options;
+    options.batchSize = experiment.globalBatch();
+    options.shuffleBuffer = shuffle ? experiment.data.shuffleBuffer : 0;
+    options.repeat = experiment.data.repeat;
+    options.dropRemainder = experiment.data.dropRemainder;
+    options.prefetch = experiment.data.prefetch;
+    options.cache = experiment.data.cache == "after_batch"    ? PipelineOptions::Cache::AfterBatch
+                    : experiment.data.cache == "before_batch" ? PipelineOptions::Cache::BeforeBatch
+                                                              : PipelineOptions::Cache::None;
+    options.stepsPerEpoch = experiment.fit.stepsPerEpoch.value_or(0);
+    options.workers = experiment.data.workers;
+    options.seed = experiment.fit.seed;
+    return options;
+}
+
+std::int64_t trainCountOfFraction(std::int64_t samples, double validationFraction) {
+    return static_cast<std::int64_t>(static_cast<double>(samples) * (1.0 - validationFraction));
+}
+
+DataSplit splitData(const Dataset& data, const ValidationSpec& validation) {
+    using Kind = ValidationSpec::Kind;
+    const std::int64_t all = data.train.count();
+    const SampleRange test{.samples = &data.test, .begin = 0, .end = data.test.count()};
+    DataSplit split{
+        .training = {.samples = &data.train, .begin = 0, .end = all}, .validation = {}, .test = test};
+    if (validation.kind == Kind::TestSplit) {
+        split.validation = test;
+        split.test = {};
+    } else if (validation.kind == Kind::Fraction) {
+        split.training.end = trainCountOfFraction(all, validation.fraction);
+        split.validation = {.samples = &data.train, .begin = split.training.end, .end = all};
+    }
+    return split;
+}
+
+SummaryOptions DataPlan::summaryOptions() const {
+    return {.classes = classLabels, .classCount = classes, .sequenceLimit = sequenceLimit};
+}
+
+std::string DataPlan::className(std::int64_t label) const {
+    const auto at = static_cast<std::size_t>(label);
+    return at < data->classNames.size() ? data->classNames[at] : std::to_string(label);
+}
+
+DataPlan makeDataPlan(const Experiment& experiment, const StopToken& stop) {
+    const auto source =
+        makeDataSource(Json{{"source", experiment.data.source}, {"options", experiment.data.options}});
+    DataPlan plan;
+    plan.data = source->load();
+    plan.description = source->describe();
+    plan.split = splitData(*plan.data, experiment.data.validation);
+    plan.classLabels = hasClassLabels(experiment, *plan.data);
+    plan.classes =
+        std::max(plan.description.classes, static_cast<std::int64_t>(plan.data->classNames.size()));
+    plan.sequenceLimit = paddedLength(experiment.data.preprocess);
+    plan.steps = experiment.data.preprocess;
+    addStages(plan, stop);
+    return plan;
+}
+
+}  // namespace shardlab::engine

@@ -1,0 +1,49 @@
+#pragma once
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/core/stop_token.h"
+#include "engine/data/data_summary.h"
+#include "engine/data/pipeline.h"
+#include "engine/experiment/experiment.h"
+
+namespace shardlab::engine {
+
+/// How the pipeline of an experiment cuts its training data into batches, but for what the model says of
+/// labels and tokens.
+PipelineOptions trainingPipelineOptions(const Experiment& experiment, bool shuffle);
+
+/// Which samples train and validate.
+struct DataSplit {
+    SampleRange training;
+    SampleRange validation;  ///< empty: there is none
+    SampleRange test;        ///< samples of the set that the experiment leaves alone
+};
+DataSplit splitData(const Dataset& data, const ValidationSpec& validation);
+
+/// Keras's validation_split: the samples behind int(n · (1 − fraction)) validate.
+std::int64_t trainCountOfFraction(std::int64_t samples, double validationFraction);
+
+/// The data of an experiment, to look at: no model is needed.
+struct DataPlan {
+    std::shared_ptr<const Dataset> data;
+    DataSource::Description description;
+    DataSplit split;
+    Json steps;  ///< of "preprocess"
+    /// The first step, the first two, …: as far as they fit the data, fitted to the training samples.
+    std::vector<Preprocessor> stages;
+    std::optional<Preprocessor> preprocessor;  ///< all steps
+    std::string preprocessError;               ///< why there is none
+    bool classLabels = true;                   ///< targets are class numbers
+    std::int64_t classes = 0;                  ///< that the source knows of; 0: unknown
+    std::int64_t sequenceLimit = 0;            ///< maxlen of pad_sequences; 0: there is none
+
+    SummaryOptions summaryOptions() const;
+    std::string className(std::int64_t label) const;  ///< its number if it has no name
+};
+/// Loads the data. Throws Error: what the source says, or that `stop` was asked for.
+DataPlan makeDataPlan(const Experiment& experiment, const StopToken& stop);
+
+}  // namespace shardlab::engine

@@ -1,0 +1,223 @@
+#include "engine/planning/device_estimator.h"
+
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <map>
+#include <tuple>
+
+#include "engine/core/error.h"
+#include "engine/core/wording.h"
+#include "engine/devices/compatibility.h"
+#include "engine/planning/workload.h"
+#include "engine/simulator/quantity_text.h"
+#include "engine/simulator/sweep.h"
+
+namespace shardlab::engine {
+namespace {
+
+/// Programs by shape: devices with as many cores share them.
+std::function<Program(std::int64_t, bool, int)> remembered(
+    std::function<Program(std::int64_t, bool, int)> compile) {
+    using Key = std::tuple<std::int64_t, bool, int>;
+    constexpr std::size_t kMostPrograms =
+        64;  // a search for the largest batch asks for many that nobody asks for again
+    auto programs = std::make_shared<std::map<Key, Program>>();
+    return [programs, compile = std::move(compile)](std::int64_t batch, bool training, int replicas) {
+        const Key key{batch, training, replicas};
+        auto known = programs->find(key);
+        if (known == programs->end()) {
+            if (programs->size() >= kMostPrograms) programs->clear();
+            known = programs->emplace(key, compile(batch, training, replicas)).first;
+        }
+        return known->second;
+    };
+}
+
+EstimateRequest requestFor(const Experiment& there, const DeviceQuestion& question) {
+    EstimateRequest request = makeEstimateRequest(there);
+    if (question.stepsPerExecution) request.stepsPerExecution = *question.stepsPerExecution;
+    request.accumulationSteps = question.accumulationSteps;
+    request.stragglers = question.stragglers;
+    request.jitter = question.jitter;
+    return request;
+}
+
+/// The stacks and precisions that are up for choice: no older version of the experiment's framework, and
+/// nothing where the question names one.
+struct Candidates {
+    std::vector<const HostStack*> stacks;
+    std::vector<Precision> precisions;
+};
+
+Candidates candidatesFor(const EstimateRequest& request, const DeviceQuestion& question,
+                         const std::string& wantedStack) {
+    const DeviceCatalog& catalog = DeviceCatalog::instance();
+    const auto& all = catalog.hostStacks();
+    const auto wanted = std::ranges::find(all, wantedStack, &HostStack::id);
+    const HostStack& reference = wanted == all.end() ? request.hostStack : *wanted;
+    Candidates result;
+    for (const std::string& id : request.device.hostStacks) {
+        const HostStack& stack = catalog.hostStack(id);
+        const bool asked = question.choice.hostStack.empty() || id == request.hostStack.id;
+        if (asked && !isOlder(stack, reference)) result.stacks.push_back(&stack);
+    }
+    if (result.stacks.empty()) result.stacks.push_back(&catalog.hostStack(request.hostStack.id));
+    result.precisions = {request.precision};
+    if (!question.choice.precision.empty()) return result;
+    for (const Precision each : {Precision::Default, Precision::MixedFloat16, Precision::MixedBFloat16}) {
+        if (each != request.precision && supports(request.device, each)) result.precisions.push_back(each);
+    }
+    return result;
+}
+
+/// The steady step decides: no partial batch, no validation.
+EstimateRequest fastest(Workload workload, EstimateRequest request, const Candidates& candidates) {
+    workload.stepsPerEpoch = 1;
+    workload.validationSamples = 0;
+    EstimateRequest best = request;
+    double rate = 0;
+    for (const HostStack* stack : candidates.stacks) {
+        for (const Precision precision : candidates.precisions) {
+            request.hostStack = *stack;
+            request.precision = precision;
+            const RunEstimate run = estimateRun(workload, request);
+            if (run.outOfMemory || run.samplesPerSecond <= rate) continue;
+            rate = run.samplesPerSecond;
+            best = request;
+        }
+    }
+    return best;
+}
+
+/// As training does: steps_per_epoch makes no batches that the data do not have.
+void requireSteps(const Experiment& experiment, const Workload& workload) {
+    const DataSpec& data = experiment.data;
+    if (data.repeat || !data.dropRemainder || workload.trainSamples < 1) return;
+    if (workload.globalBatch > workload.trainSamples)
+        throw Error("fit: {}", noStepsText(workload.globalBatch, workload.trainSamples));
+}
+
+/// The fewest micro-batches of the same global batch that fit.
+std::optional<RunEstimate> accumulatedRun(const Workload& workload, EstimateRequest request) {
+    const std::optional<int> parts = fewestMicroBatchesThatFit(workload, request);
+    if (!parts) return std::nullopt;
+    request.accumulationSteps = *parts;
+    RunEstimate run = estimateRun(workload, request);
+    if (run.outOfMemory)
+        return std::nullopt;  // evaluation needs more than training: rare, but not ours to hide
+    return run;
+}
+
+DeviceAnswer failed(const Experiment& experiment, const DeviceQuestion& question, const Error& error) {
+    DeviceAnswer answer;
+    answer.device = question.choice.device.empty() ? experiment.runtime.device : question.choice.device;
+    answer.question = question;
+    answer.error = error.what();
+    return answer;
+}
+
+}  // namespace
+
+const char* nameOf(FrameworkChoice choice) {
+    return choice == FrameworkChoice::Same ? "same" : "best";
+}
+
+FrameworkChoice parseFrameworkChoice(const std::string& name) {
+    for (const FrameworkChoice choice : {FrameworkChoice::Same, FrameworkChoice::Best}) {
+        if (name == nameOf(choice)) return choice;
+    }
+    throw Error("framework: expected same or best; got \"{}\"", name);
+}
+
+DeviceEstimator::DeviceEstimator(const Experiment& experiment)
+    : m_experiment(experiment), m_workload(makeWorkload(experiment)) {
+    m_workload.compile = remembered(std::move(m_workload.compile));
+}
+
+DeviceAnswer DeviceEstimator::answer(const DeviceQuestion& question) const {
+    try {
+        return estimated(question);
+    } catch (const Error& error) {
+        return failed(m_experiment, question, error);
+    }
+}
+
+DeviceAnswer DeviceEstimator::estimated(const DeviceQuestion& question) const {
+    DeviceAnswer answer;
+    answer.question = question;
+    answer.experiment = onDevice(m_experiment, question.choice);
+    answer.device = answer.experiment.runtime.device;
+    answer.workload = m_workload;
+    answer.workload.globalBatch = answer.experiment.globalBatch();
+    answer.request = requestFor(answer.experiment, question);
+    requireDivisible(answer.experiment, answer.request.device);
+    requireSteps(answer.experiment, answer.workload);
+    std::vector<std::string> remarks = resolveRuntime(answer.experiment.runtime).remarks;
+    if (question.framework == FrameworkChoice::Best) {
+        remarks.clear();
+        answer.request =
+            fastest(answer.workload, answer.request,
+                    candidatesFor(answer.request, question, answer.experiment.runtime.hostStack));
+        answer.experiment.runtime.hostStack = answer.request.hostStack.id;
+        answer.experiment.runtime.precision = nameOf(answer.request.precision);
+    }
+    answer.request.withOps = question.withOps;
+    answer.estimate = estimateRun(answer.workload, answer.request);
+    for (const std::string& remark : remarks)
+        answer.estimate.note += (answer.estimate.note.empty() ? "" : " ") + remark;
+    if (!answer.estimate.outOfMemory) return answer;
+    answer.largestBatch = largestBatchThatFits(answer.workload, answer.request);
+    answer.accumulated = accumulatedRun(answer.workload, answer.request);
+    return answer;
+}
+
+std::optional<EqualCase> DeviceEstimator::equalCase(const DeviceAnswer& a, const DeviceAnswer& b) const {
+    if (!a.fits() || !b.fits()) return std::nullopt;
+    const DeviceComparison before = compareDevices(a.estimate, b.estimate);
+    if (before.fair()) return std::nullopt;
+    std::vector<std::string> conditions;
+    const auto asked = [&](const DeviceAnswer& answer) {
+        DeviceQuestion question = answer.question;
+        question.withOps = false;
+        question.choice.device = answer.device;
+        question.choice.replicas = answer.estimate.replicas;
+        if (before.otherBatch) question.choice.globalBatch = a.estimate.globalBatch;
+        if (before.otherFramework) question.framework = FrameworkChoice::Same;
+        if (before.otherFormat) question.choice.precision = nameOf(Precision::Float32);
+        return this->answer(question);
+    };
+    const DeviceAnswer one = asked(a), other = asked(b);
+    if (!one.fits() || !other.fits()) return std::nullopt;
+    EqualCase equal{.condition = {}, .comparison = compareDevices(one.estimate, other.estimate)};
+    if (!equal.comparison.fair()) return std::nullopt;
+    if (before.otherBatch) conditions.push_back(fmt::format("a global batch of {}", a.estimate.globalBatch));
+    if (before.otherFramework) conditions.emplace_back("the same framework");
+    if (before.otherFormat) conditions.emplace_back("float32 products");
+    equal.condition = fmt::format("{}", fmt::join(conditions, " and "));
+    return equal;
+}
+
+std::string EqualCase::text() const {
+    if (comparison.part.empty())
+        return fmt::format("With {} on both, {} and {} are equally fast.", condition, comparison.winner,
+                           comparison.loser);
+    return fmt::format("With {} on both, {} trains {} as many samples a second as {}.", condition,
+                       comparison.winner, timesText(comparison.ratio), comparison.loser);
+}
+
+DeviceAnswer answerFor(const Experiment& experiment, const DeviceQuestion& question) {
+    try {
+        return DeviceEstimator(experiment).answer(question);
+    } catch (const Error& error) {
+        return failed(experiment, question, error);
+    }
+}
+
+RunEstimate estimate(const Experiment& experiment) {
+    DeviceAnswer answer = DeviceEstimator(experiment).answer();
+    if (!answer.known()) throw Error("{}", answer.error);
+    return std::move(answer.estimate);
+}
+
+}  // namespace shardlab::engine

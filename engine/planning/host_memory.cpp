@@ -1,0 +1,89 @@
+#include "engine/planning/host_memory.h"
+
+#include <algorithm>
+
+#include "engine/callbacks/callback.h"
+#include "engine/core/available_memory.h"
+#include "engine/core/process_usage.h"
+#include "engine/data/dataset.h"
+#include "engine/losses/loss.h"
+#include "engine/model/model.h"
+#include "engine/optimizers/optimizer.h"
+#include "engine/planning/run_plan.h"
+#include "engine/runtime/executor.h"
+#include "engine/runtime/host_plan.h"
+
+namespace shardlab::engine {
+namespace {
+
+constexpr std::int64_t kFloat = sizeof(float);
+
+/// Buffers of an executor without gradients.
+std::int64_t executorBytes(const HostPlan& plan, std::int64_t batch, int threads) {
+    return plan.residentBytesPerSample * batch + plan.localBytes * threads;
+}
+
+/// Sets of files that are read as they are needed, or made up, are not kept.
+bool keepsSamples(const std::string& source, std::int64_t bytes) {
+    constexpr std::int64_t kReadInPieces = std::int64_t{1} << 30;
+    const auto streamed = {"image_folder", "tfrecord", "text", "synthetic", "synthetic_tokens"};
+    return bytes < kReadInPieces && std::ranges::find(streamed, source) == streamed.end();
+}
+
+std::int64_t dataBytes(const Experiment& experiment, const Model& model) {
+    const auto about =
+        makeDataSource(Json{{"source", experiment.data.source}, {"options", experiment.data.options}})
+            ->describe();
+    std::int64_t sample = 0;
+    if (about.sampleShape.isFullyKnown()) {
+        sample = about.sampleShape.elementCount() * static_cast<std::int64_t>(sizeOf(about.sampleType));
+    }
+    const std::int64_t set = (about.trainCount + about.testCount) * sample;
+    std::int64_t batch = 0;
+    for (std::size_t i = 0; i < model.inputs().size(); ++i)
+        batch += kFloat * model.inputShape(i).elementsPerSample() * experiment.globalBatch();
+    const std::int64_t ahead = batch * (std::max(0, experiment.data.prefetch) + 1);
+    return (keepsSamples(experiment.data.source, set) ? set : 0) + ahead;
+}
+
+}  // namespace
+
+HostMemory predictHostMemory(const Experiment& experiment, int threads) {
+    if (threads == 0) threads = hardwareThreads();
+    const DeviceSpec& device = DeviceCatalog::instance().device(experiment.runtime.device);
+    const Model model = Model::build(experiment.model);
+    const auto loss = makeLoss(experiment.compile.loss);
+    const auto optimizer = makeOptimizer(experiment.compile.optimizer);
+    const std::int64_t batch = experiment.globalBatch();
+    const int replicas = experiment.runtime.replicas;
+    const std::int64_t perReplica = (batch + replicas - 1) / replicas;
+    const MatrixFormat format = hostFormat(device, experiment.runtime.precision);
+
+    Program training =
+        model.compile({.batch = perReplica, .training = true, .loss = loss->attributes, .backward = true});
+    const int lanes = lanesPerReplica(training, replicas, batch);
+    const std::int64_t lane = (perReplica + lanes - 1) / lanes;
+    const HostPlan forth = lowerToHost(std::move(training), format, lane);
+    const HostPlan check = lowerToHost(
+        model.compile({.batch = perReplica, .training = false, .loss = loss->attributes}), format, lane);
+
+    const std::int64_t all = model.parameterCount() * kFloat,
+                       trained = model.trainableParameterCount() * kFloat;
+    constexpr std::int64_t kPacked = 2, kGoodWeights = 2;  // training's and validation's; good_weights.h
+    const std::int64_t slots = std::ssize(optimizer->slotNames()) + (optimizer->options().useEma ? 1 : 0);
+    HostMemory memory;
+    const std::int64_t best = std::ssize(callbacksThatKeepWeights(experiment.fit.callbacks));
+    memory.weights = all * (1 + kPacked + kGoodWeights + best) + trained;
+    memory.optimizerSlots = trained * slots;
+    memory.gradients = trained * (std::int64_t{lanes} * replicas + 1);
+    memory.activations = executorBytes(forth, batch, threads) + executorBytes(check, batch, threads);
+    memory.data = dataBytes(experiment, model);
+    return memory;
+}
+
+void requireMemoryToRun(const Model& model) {
+    constexpr std::int64_t kCopies = 3;
+    requireHostMemory("running this model", static_cast<double>(kCopies * kFloat * model.parameterCount()));
+}
+
+}  // namespace shardlab::engine

@@ -1,0 +1,109 @@
+#include "engine/planning/run_plan.h"
+
+#include <algorithm>
+
+#include "engine/core/error.h"
+#include "engine/devices/compatibility.h"
+#include "engine/devices/replica_limit.h"
+#include "engine/experiment/device_choice.h"
+#include "engine/experiment/embedding_rows.h"
+#include "engine/planning/data_plan.h"
+#include "engine/runtime/thread_arena.h"
+
+namespace shardlab::engine {
+
+MatrixFormat hostFormat(const DeviceSpec& device, const std::string& precision) {
+    const std::string format = matrixFormatFor(device, nearestPrecision(device, parsePrecision(precision)));
+    if (format == "bfloat16") return MatrixFormat::BFloat16;
+    // float16 keeps 10 bits of mantissa, as TF32 does; its smaller range is not modelled here.
+    if (format == "tf32" || format == "float16") return MatrixFormat::TensorFloat32;
+    return MatrixFormat::Float32;
+}
+
+RunPlan::RunPlan(const Experiment& experiment, int threads) {
+    device = &DeviceCatalog::instance().device(experiment.runtime.device);
+    requireReplicas(*device, experiment.runtime.replicas);
+    if (experiment.fit.epochs < 1) throw Error("fit: epochs must be >= 1; got {}", experiment.fit.epochs);
+    requireDivisible(experiment, *device);
+    globalBatch = experiment.globalBatch();
+    model = std::make_unique<Model>(Model::build(experiment.model));
+    if (model->inputs().empty() || model->outputs().size() != 1) {
+        throw Error("{}: training takes a model with inputs and one output; got {} and {}", model->name(),
+                    model->inputs().size(), model->outputs().size());
+    }
+    arena = std::make_shared<ThreadArena>(threads);
+    trainerOptions = {
+        .optimizer = experiment.compile.optimizer,
+        .loss = experiment.compile.loss,
+        .metrics = experiment.compile.metrics,
+        .replicas = experiment.runtime.replicas,
+        .batchSize = globalBatch,
+        .format = hostFormat(*device, experiment.runtime.precision),
+        .topology = device->topology.empty() || device->topology == "none" ? "ring" : device->topology,
+        .seed = experiment.fit.seed};
+}
+
+void requireInputs(const std::string& source, const Dataset& data, const Preprocessor& preprocessor,
+                   const Model& model) {
+    const std::vector<ArraySpec> inputs = data.inputs();
+    if (inputs.size() != model.inputs().size()) {
+        throw Error("data: {} gives {} inputs a sample; the model {} expects {}: {}", source, inputs.size(),
+                    model.name(), model.inputs().size(), fmt::join(model.inputNames(), ", "));
+    }
+    for (std::size_t i = 0; i < inputs.size(); ++i) {
+        const Shape given = i == 0 ? preprocessor.sampleShape() : inputs[i].shape;
+        const Shape wanted = model.inputShape(i).withoutBatch();
+        if (given == wanted) continue;
+        throw Error(
+            "data: {} gives samples of shape {} after preprocessing; the model's input {} expects {}{}",
+            source, given.toString(), model.inputNames()[i], wanted.toString(),
+            given.isFullyKnown() ? "" : ": pad_sequences makes sequences equally long");
+    }
+}
+
+void RunPlan::loadData(const Experiment& experiment, bool shuffle) {
+    const auto source =
+        makeDataSource(Json{{"source", experiment.data.source}, {"options", experiment.data.options}});
+    const std::shared_ptr<const Dataset> data = source->load();
+    const auto loss = makeLoss(experiment.compile.loss);
+    const bool sparse = loss->sparse();
+    dataset = data;
+
+    Preprocessor preprocessor(experiment.data.preprocess, data->inputs()[0]);
+    requireInputs(experiment.data.source, *data, preprocessor, *model);
+    const Shape output = model->outputShape().withoutBatch();
+
+    PipelineOptions options = trainingPipelineOptions(experiment, shuffle);
+    options.sparseLabels = sparse;
+    options.labelClasses = sparse ? output.back() : 0;
+    options.ignoredLabel = loss->attributes.ignoreClass;
+    options.labelsPerSample = sparse ? output.elementCount() / output.back() : 1;
+    options.vocabularies = embeddingRows(model->config(), model->inputNames());
+    PipelineOptions evaluation{.batchSize = globalBatch,
+                               .prefetch = options.prefetch,
+                               .cache = options.cache == PipelineOptions::Cache::BeforeBatch
+                                            ? PipelineOptions::Cache::BeforeBatch
+                                            : PipelineOptions::Cache::None,
+                               .sparseLabels = sparse,
+                               .labelClasses = options.labelClasses,
+                               .ignoredLabel = options.ignoredLabel,
+                               .labelsPerSample = options.labelsPerSample,
+                               .vocabularies = options.vocabularies,
+                               .workers = options.workers};
+
+    const DataSplit split = splitData(*data, experiment.data.validation);
+    if (experiment.data.validation.kind == ValidationSpec::Kind::TestSplit && split.validation.count() == 0) {
+        throw Error("data: {} has no test samples to validate on; choose a fraction or no validation",
+                    experiment.data.source);
+    }
+    const auto [samples, begin, end] = split.training;
+    if (split.validation.samples != nullptr) {
+        if (preprocessor.needsStatistics()) preprocessor = preprocessor.fitted(*samples, begin, end);
+        const SampleRange& range = split.validation;
+        validation = std::make_unique<Pipeline>(data, *range.samples, range.begin, range.end, preprocessor,
+                                                evaluation);
+    }
+    training = std::make_unique<Pipeline>(data, *samples, begin, end, preprocessor, options);
+}
+
+}  // namespace shardlab::engine

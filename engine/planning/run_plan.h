@@ -1,0 +1,42 @@
+#pragma once
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "engine/data/pipeline.h"
+#include "engine/devices/device_spec.h"
+#include "engine/experiment/experiment.h"
+#include "engine/kernels/backend.h"
+#include "engine/trainer/trainer.h"
+
+namespace shardlab::engine {
+
+class ThreadArena;
+
+/// The format in which matrix ops take their operands on a device.
+MatrixFormat hostFormat(const DeviceSpec& device, const std::string& precision);
+
+/// The parts of a run, made from an experiment and checked against each other. Throws Error with one sentence
+/// if they do not fit: unknown device, a batch the cores do not divide, data that does not fit the model,
+/// missing files.
+struct RunPlan {
+    /// `threads` 0: as many as there are cores.
+    RunPlan(const Experiment& experiment, int threads);
+
+    const DeviceSpec* device = nullptr;
+    std::unique_ptr<Model> model;
+    std::shared_ptr<ThreadArena> arena;
+    std::int64_t globalBatch = 0;
+
+    /// Loads the data; seconds the first time.
+    void loadData(const Experiment& experiment, bool shuffle);
+    std::shared_ptr<const Dataset> dataset;          ///< what the pipelines read
+    std::unique_ptr<Pipeline> training, validation;  ///< validation may be null
+    TrainerOptions trainerOptions;
+};
+
+/// The data's inputs after preprocessing are the model's, in their order. Throws Error if they are not.
+void requireInputs(const std::string& source, const Dataset& data, const Preprocessor& preprocessor,
+                   const Model& model);
+
+}  // namespace shardlab::engine

@@ -1,0 +1,21 @@
+#pragma once
+#include <cstdint>
+
+#include "engine/experiment/experiment.h"
+#include "engine/simulator/estimate.h"
+
+namespace shardlab::engine {
+
+struct SampleCounts {
+    std::int64_t train = 0, validation = 0;
+};
+/// How many samples an experiment trains and validates on, from its source's description alone.
+SampleCounts sampleCounts(const Experiment& experiment);
+
+/// The workload of an experiment for the simulator (no data is loaded).
+Workload makeWorkload(const Experiment& experiment);
+/// What the simulator is asked for the experiment's own device and cores, with the stack and precision that
+/// resolveRuntime finds; without ops.
+EstimateRequest makeEstimateRequest(const Experiment& experiment);
+
+}  // namespace shardlab::engine

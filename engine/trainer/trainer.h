@@ -1,0 +1,115 @@
+#pragma once
+#include <memory>
+#include <optional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "engine/core/stop_token.h"
+#include "engine/core/tensor.h"
+#include "engine/data/pipeline.h"
+#include "engine/losses/loss.h"
+#include "engine/metrics/metric.h"
+#include "engine/metrics/metric_values.h"
+#include "engine/model/model.h"
+#include "engine/model/named_weights.h"
+#include "engine/optimizers/optimizer.h"
+#include "engine/runtime/executor.h"
+#include "engine/trainer/masked_rows.h"
+#include "engine/trainer/penalty.h"
+#include "engine/trainer/weight_updater.h"
+
+namespace shardlab::engine {
+
+class ThreadArena;
+
+/// What a Trainer is made for; batches are global.
+struct TrainerOptions {
+    Json optimizer, loss, metrics = Json::array();
+    int replicas = 1;
+    std::int64_t batchSize = 32;
+    MatrixFormat format = MatrixFormat::Float32;
+    Backend backend = Backend::Auto;
+    std::string topology = "ring";
+    std::uint64_t seed = 1;
+    bool dropout = true;
+};
+
+/// One optimizer step: shard → program per replica → all-reduce → update → metrics. Owns the weights; knows
+/// nothing of epochs, files or screens.
+class Trainer {
+public:
+    Trainer(const Model& model, TrainerOptions options, std::shared_ptr<ThreadArena> arena);
+    ~Trainer();
+
+    /// Loss (with regularization) and metrics of the batch; nothing if `stop` interrupted it: weights are as
+    /// before. Throws NumericError (epoch 0) if the loss or a gradient is not finite: weights are as before.
+    struct StepOutcome {
+        double loss = 0;
+        std::int64_t samples = 0;
+    };
+    std::optional<StepOutcome> step(const Batch& batch, const StopToken* stop = nullptr);
+
+    /// Forward pass in inference mode; adds to evaluation totals. False if interrupted.
+    bool evaluate(const Batch& batch, const StopToken* stop = nullptr);
+
+    /// Running means since resetTotals: "loss", then the metrics.
+    MetricValues trainingTotals() const;
+    MetricValues evaluationTotals() const;
+    void resetTrainingTotals();
+    void resetEvaluationTotals();
+    /// The last step's metrics of its batch alone, in the order of metricNames() without loss.
+    std::span<const double> lastBatchMetrics() const { return m_lastMetrics; }
+    std::vector<std::string> metricNames() const;  ///< "loss" first
+
+    const NamedWeights& weights() const { return m_weights; }
+    /// By name; every weight must be there with its shape. Throws Error naming the weight.
+    void setWeights(const NamedWeights& weights);
+    Optimizer& optimizer() { return *m_optimizer; }
+    WeightUpdater& updater() { return *m_updater; }
+    /// After the last epoch: weights become their moving averages if the optimizer keeps them.
+    void finish() { m_updater->finish(m_weights.tensors); }
+    std::int64_t stepCount() const { return m_step; }
+    void setStepCount(std::int64_t step) { m_step = step; }
+    const Executor& executor() const { return *m_training; }
+    std::int64_t residentBytes() const;
+
+private:
+    struct Totals {
+        double loss = 0;
+        std::int64_t samples = 0;
+        std::vector<std::unique_ptr<Metric>> metrics;
+        void reset();
+        MetricValues values() const;
+    };
+    const BatchView& view(const Batch& batch);
+    double regularize(bool addGradients);
+    void requireFinite(const BatchView& batch, double loss);
+    Executor& evaluator();
+    MetricBatch metricBatch(const Batch& batch, std::span<const float> predictions) const;
+
+    const Model& m_model;
+    TrainerOptions m_options;
+    std::shared_ptr<ThreadArena> m_arena;
+    std::unique_ptr<LossFunction> m_loss;
+    std::unique_ptr<Optimizer> m_optimizer;
+    NamedWeights m_weights;
+    std::unique_ptr<WeightUpdater> m_updater;
+    struct Penalized {
+        std::size_t weight;
+        WeightPenalty penalty;
+    };
+    std::vector<Penalized> m_penalized;
+    std::unique_ptr<Executor> m_training, m_inference;
+    BatchView m_view;
+    MaskedRows m_rows;
+    Totals m_trainTotals, m_evaluationTotals;
+    std::vector<std::unique_ptr<Metric>> m_batchMetrics;
+    std::vector<double> m_lastMetrics;
+    std::int64_t m_step = 0;
+};
+
+/// Fresh weights of a model.
+NamedWeights freshWeights(const Model& model, std::uint64_t seed);
+
+}  // namespace shardlab::engine

@@ -1,0 +1,111 @@
+#include "engine/trainer/weight_updater.h"
+
+#include <algorithm>
+#include <cmath>
+
+#include "engine/runtime/thread_arena.h"
+
+namespace shardlab::engine {
+namespace {
+
+constexpr std::int64_t kUpdateBlock = 16384;  // a weight's block and its slots fit the L2 cache together
+
+}  // namespace
+
+WeightUpdater::WeightUpdater(Optimizer& optimizer, const std::vector<WeightSpec>& specs,
+                             const std::vector<bool>& trained)
+    : m_optimizer(optimizer),
+      m_options(optimizer.options()),
+      m_slots(specs.size()),
+      m_slotPointers(specs.size()),
+      m_averages(specs.size(), nullptr),
+      m_scales(specs.size(), 1.0F) {
+    const std::size_t optimizerSlots = optimizer.slotNames().size(), all = slotNames().size();
+    for (std::size_t w = 0; w < specs.size(); ++w) {
+        if (!trained[w]) continue;
+        for (std::size_t s = 0; s < all; ++s) {
+            Tensor slot(specs[w].shape);
+            if (s < optimizerSlots) std::ranges::fill(slot.floats(), optimizer.slotInitialValue(s));
+            m_slots[w].push_back(std::move(slot));
+        }
+        for (std::size_t s = 0; s < optimizerSlots; ++s)
+            m_slotPointers[w].push_back(m_slots[w][s].floats().data());
+        if (m_options.useEma) m_averages[w] = m_slots[w].back().floats().data();
+        const std::int64_t size = specs[w].shape.elementCount();
+        for (std::int64_t at = 0; at < size; at += kUpdateBlock)
+            m_blocks.push_back({w, at, std::min(at + kUpdateBlock, size)});
+        if (specs[w].constraint.active()) {
+            m_constrained.push_back({w, WeightConstraint(specs[w].constraint, specs[w].shape)});
+        }
+    }
+    if (m_options.clipsNorm()) m_blockSquares.resize(m_blocks.size());
+}
+
+std::vector<std::string> WeightUpdater::slotNames() const {
+    std::vector<std::string> names = m_optimizer.slotNames();
+    if (m_options.useEma) names.emplace_back("average");
+    return names;
+}
+
+void WeightUpdater::step(ThreadArena& arena, std::span<Tensor> weights, const GradientOf& gradientOf) {
+    m_optimizer.beginStep();
+    if (m_options.clipsNorm()) clipNorms(arena, gradientOf);
+    arena.forEach(m_blocks.size(), [&](std::size_t i, int) {
+        const Block& block = m_blocks[i];
+        updateBlock(block, weights[block.weight].floats().data(), gradientOf(block.weight).data());
+    });
+    arena.forEach(m_constrained.size(), [&](std::size_t i, int) {
+        m_constrained[i].constraint.apply(weights[m_constrained[i].weight].floats());
+    });
+}
+
+/// Fills m_scales with clip / max(norm, clip) of each gradient, or of all together.
+void WeightUpdater::clipNorms(ThreadArena& arena, const GradientOf& gradientOf) {
+    arena.forEach(m_blocks.size(), [&](std::size_t i, int) {
+        const Block& block = m_blocks[i];
+        m_blockSquares[i] =
+            sumOfSquares(gradientOf(block.weight).data() + block.begin, block.end - block.begin);
+    });
+    const bool together = m_options.globalClipNorm > 0.0;
+    const double limit = together ? m_options.globalClipNorm : m_options.clipNorm;
+    double all = 0.0;
+    for (std::size_t i = 0; i < m_blocks.size();) {
+        const std::size_t weight = m_blocks[i].weight;
+        double own = 0.0;
+        for (; i < m_blocks.size() && m_blocks[i].weight == weight; ++i)
+            own += m_blockSquares[i];
+        all += own;
+        m_scales[weight] = static_cast<float>(limit / std::max(std::sqrt(own), limit));
+    }
+    if (together) std::ranges::fill(m_scales, static_cast<float>(limit / std::max(std::sqrt(all), limit)));
+}
+
+void WeightUpdater::updateBlock(const Block& block, float* weight, float* gradient) const {
+    const std::int64_t count = block.end - block.begin;
+    float* w = weight + block.begin;
+    float* average = m_averages[block.weight] == nullptr ? nullptr : m_averages[block.weight] + block.begin;
+    if (average != nullptr && m_optimizer.iterations() == 1) std::copy_n(w, count, average);
+    if (m_scales[block.weight] != 1.0F) scaleValues(gradient + block.begin, m_scales[block.weight], count);
+    if (m_options.clipValue > 0.0) {
+        clipValues(gradient + block.begin, static_cast<float>(m_options.clipValue), count);
+    }
+    if (m_options.weightDecay > 0.0) {
+        scaleValues(w, static_cast<float>(1.0 - m_optimizer.stepRate() * m_options.weightDecay), count);
+    }
+    m_optimizer.update(weight, gradient, m_slotPointers[block.weight], block.begin, block.end);
+    if (average == nullptr) return;
+    followAverage(average, w, static_cast<float>(m_options.emaMomentum), count);
+    const std::int64_t every = m_options.emaOverwriteFrequency;
+    if (every > 0 && m_optimizer.iterations() % every == 0) std::copy_n(average, count, w);
+}
+
+void WeightUpdater::finish(std::span<Tensor> weights) const {
+    if (m_optimizer.iterations() == 0) return;
+    for (std::size_t w = 0; w < weights.size(); ++w) {
+        if (m_averages[w] != nullptr) {
+            std::copy_n(m_averages[w], weights[w].size(), weights[w].floats().data());
+        }
+    }
+}
+
+}  // namespace shardlab::engine

@@ -1,0 +1,44 @@
+#pragma once
+#include <memory>
+#include <string>
+
+#include "engine/core/stop_token.h"
+#include "engine/experiment/experiment.h"
+#include "engine/training/kept_weights.h"
+#include "engine/training/run_requests.h"
+#include "engine/training/snapshot.h"
+
+namespace shardlab::engine {
+
+struct SessionOptions {
+    int threads = 0;  ///< 0: as many as there are cores
+    bool shuffle = true;
+    std::shared_ptr<const NamedWeights> initialWeights = nullptr;
+    /// The model was edited since those were trained: weights that fit no longer begin anew. Otherwise all
+    /// must be there.
+    bool keepFittingWeights = false;
+    FormerNames formerNames = {};
+    std::string checkpointDirectory = {};
+    bool resume = false;               ///< from the checkpoint, if there is one
+    bool overwriteCheckpoint = false;  ///< of an earlier run; otherwise it is refused
+    /// What a person wishes while it runs; null: nobody is there to wish.
+    std::shared_ptr<RunRequests> requests = nullptr;
+    bool watchLayers = true;     ///< histograms, dead units and warnings: see layer_watch.h
+    bool reinitialized = false;  ///< a second start in one process: TensorFlow's warning is logged
+};
+
+struct RunResult {
+    History history;
+    NamedWeights weights;  ///< the last complete step's, or the best ones if the experiment says so
+    std::shared_ptr<const LayerHistory> layers = nullptr;  ///< null if they were not watched
+    std::string checkpointFailure = {};  ///< why the newest checkpoint is older than the run; "": it is not
+};
+
+/// Runs an experiment to its end in the calling thread: data, compile, fit, validation, callbacks. Publishes
+/// to `channel` and polls `stop`; a stopped or failed run returns what it has (status says which; failures
+/// keep the last good weights). Throws Error only if the run could not begin (missing data, bad model, device
+/// memory).
+RunResult runExperiment(const Experiment& experiment, const SessionOptions& options, SnapshotChannel& channel,
+                        StopToken& stop);
+
+}  // namespace shardlab::engine

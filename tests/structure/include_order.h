@@ -1,0 +1,17 @@
+#pragma once
+#include <filesystem>
+#include <string>
+#include <vector>
+
+namespace shardlab::testing {
+
+/// The folders of the engine in the order of their dependencies: the first column of the table of
+/// engine/README.md below "| folder | holds |", row by row, each name in backticks.
+std::vector<std::string> foldersInOrder(const std::filesystem::path& readme);
+
+/// What breaks the rules of the source tree below `root`, one sentence each: an engine folder that includes
+/// one below it in the table, an engine folder that is missing in the table, a folder of the table that does
+/// not exist, Qt, widgets or app in engine, app in widgets. In the order of the paths.
+std::vector<std::string> brokenIncludeRules(const std::filesystem::path& root);
+
+}  // namespace shardlab::testing

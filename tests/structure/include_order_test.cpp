@@ -1,0 +1,77 @@
+#include "tests/structure/include_order.h"
+
+#include <gmock/gmock.h>
+#include <unistd.h>
+
+#include <fstream>
+
+namespace shardlab::testing {
+namespace {
+
+namespace fs = std::filesystem;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+
+TEST(IncludeOrder, TheSourceTreeKeepsTheRules) {
+    EXPECT_GT(foldersInOrder(fs::path(SHARDLAB_SOURCE_DIR) / "engine" / "README.md").size(), 20U);
+    EXPECT_THAT(brokenIncludeRules(SHARDLAB_SOURCE_DIR), IsEmpty());
+}
+
+/// A small tree that keeps the rules, in which each test plants what breaks one.
+class PlantedInclude : public ::testing::Test {
+protected:
+    void SetUp() override {
+        write("engine/README.md",
+              "| other |\n\n| folder | holds |\n|---|---|\n| `core` | a |\n| `losses` `metrics` | b |\n\n"
+              "| `no` | table |\n");
+        write("engine/core/shape.h", "#include <vector>\n");
+        write("engine/losses/loss.cpp", "#include \"engine/core/shape.h\"\n");
+        write("engine/metrics/parts/bleu.cpp", "#include \"engine/losses/loss.h\"\n");
+        write("widgets/plots/plot.cpp", "#include <QWidget>\n#include \"engine/core/shape.h\"\n");
+        write("app/main.cpp", "#include \"widgets/plots/plot.h\"\n");
+    }
+    void TearDown() override { fs::remove_all(m_root); }
+
+    void write(const std::string& path, const std::string& text) const {
+        fs::create_directories((m_root / path).parent_path());
+        std::ofstream(m_root / path) << text;
+    }
+
+    const fs::path m_root = fs::temp_directory_path() / ("shardlab_includes_" + std::to_string(::getpid()));
+};
+
+TEST_F(PlantedInclude, NothingIsBroken) {
+    EXPECT_THAT(foldersInOrder(m_root / "engine/README.md"), ElementsAre("core", "losses", "metrics"));
+    EXPECT_THAT(brokenIncludeRules(m_root), IsEmpty());
+}
+
+TEST_F(PlantedInclude, OfAFolderBelow) {
+    write("engine/core/shape.h", "#pragma once\n#include \"engine/metrics/bleu.h\"\n");
+    write("engine/losses/other.h", "#include \"engine/metrics/parts/bleu.h\"\n");
+    EXPECT_THAT(brokenIncludeRules(m_root),
+                ElementsAre("engine/core/shape.h:2: includes engine/metrics/bleu.h: a folder below core",
+                            "engine/losses/other.h:1: includes engine/metrics/parts/bleu.h: a folder below "
+                            "losses"));
+}
+
+TEST_F(PlantedInclude, OfQtWidgetsAndApp) {
+    write("engine/core/a.cpp",
+          "#include <QString>\n#include \"widgets/plots/plot.h\"\n#include \"app/a.h\"\n");
+    write("widgets/b.cpp", "#include \"app/b.h\"\n");
+    EXPECT_THAT(
+        brokenIncludeRules(m_root),
+        ElementsAre(HasSubstr("a.cpp:1: includes QString: Qt"), HasSubstr("a.cpp:2: includes widgets/"),
+                    HasSubstr("a.cpp:3: includes app/a.h"), HasSubstr("widgets/b.cpp:1")));
+}
+
+TEST_F(PlantedInclude, OfAFolderThatTheTableLacks) {
+    write("engine/zoo/a.cpp", "");
+    fs::remove_all(m_root / "engine/losses");
+    EXPECT_THAT(brokenIncludeRules(m_root),
+                ElementsAre("engine/zoo: expected once in the table of engine/README.md; got 0 times",
+                            "engine/README.md: the table names losses, which does not exist"));
+}
+
+}  // namespace
+}  // namespace shardlab::testing

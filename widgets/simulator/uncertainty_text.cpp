@@ -1,0 +1,27 @@
+#include "widgets/simulator/uncertainty_text.h"
+
+#include <QCoreApplication>
+
+#include "engine/simulator/estimate.h"
+#include "widgets/common/text_format.h"
+
+namespace shardlab {
+
+QString uncertaintyText(const engine::RunEstimate& estimate) {
+    const QString text = estimate.validated()
+                             ? QCoreApplication::translate("shardlab::Uncertainty", "± %1")
+                             : QCoreApplication::translate("shardlab::Uncertainty", "± %1, not validated");
+    return text.arg(formatWholePercent(estimate.uncertainty));
+}
+
+QString uncertaintyReason(const engine::RunEstimate& estimate) {
+    if (!estimate.validated()) {
+        return QCoreApplication::translate("shardlab::Uncertainty", "Not validated: %1")
+            .arg(toQString(estimate.notValidated));
+    }
+    return QCoreApplication::translate("shardlab::Uncertainty",
+                                       "90 % of the published times that set none of the simulator's numbers "
+                                       "lie within such an interval");
+}
+
+}  // namespace shardlab
