@@ -16,6 +16,7 @@
 #include "engine/core/rng.h"
 #include "engine/experiment/experiment.h"
 #include "engine/planning/run_plan.h"
+#include "engine/program/op_rule.h"
 #include "engine/runtime/thread_arena.h"
 
 namespace {
@@ -32,20 +33,8 @@ struct Row {
 double nominalFlops(const Program& program) {
     double sum = 0;
     for (const Op& op : program.ops) {
-        switch (op.kind) {
-            case OpKind::Dot:
-            case OpKind::DotInputGradient:
-            case OpKind::DotKernelGradient:
-            case OpKind::Convolution:
-            case OpKind::ConvolutionInputGradient:
-            case OpKind::ConvolutionKernelGradient:
-            case OpKind::Recurrent:
-            case OpKind::RecurrentGradient:
-                sum += op.flops;
-                break;
-            default:
-                break;
-        }
+        const OpRole role = roleOf(op.kind);
+        if ((isProduct(op.kind) && role != OpRole::KernelProduct) || isRecurrence(op.kind)) sum += op.flops;
     }
     return sum;
 }

@@ -2,6 +2,7 @@
 
 #include "engine/core/integer.h"
 #include "engine/devices/cost_model.h"
+#include "engine/program/op_rule.h"
 
 namespace shardlab::engine {
 
@@ -37,7 +38,7 @@ double matrixSecondsOnTpu(const DeviceKernel& kernel, const DeviceSpec& device, 
     const double passes = device.peak("bfloat16") / device.peak(format);
     const double secondsPerCycle = passes / (device.clockHz * device.matrixEfficiency);
     if (kernel.recurrent.batch > 0) {
-        const bool gradient = kernel.kind == OpKind::RecurrentGradient;
+        const bool gradient = roleOf(kernel.kind) == OpRole::RecurrenceGradient;
         return recurrenceSeconds(kernel.recurrent, gradient, device, secondsPerCycle);
     }
     if (kernel.convolution.groups > 1 && kernel.convolution.groups == kernel.convolution.channels) {

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "engine/devices/device_plan_parts.h"
+#include "engine/program/op_rule.h"
 
 namespace shardlab::engine {
 namespace {
@@ -10,9 +11,7 @@ namespace {
 constexpr std::int64_t kLargestWorkspace = 256LL << 20;
 
 std::int64_t workspaceOf(const DeviceKernel& kernel, const DeviceSpec& device) {
-    const bool convolution = kernel.kind == OpKind::Convolution ||
-                             kernel.kind == OpKind::ConvolutionInputGradient ||
-                             kernel.kind == OpKind::ConvolutionKernelGradient;
+    const bool convolution = kernel.convolution.batch > 0;
     if (device.accelerator != Accelerator::Gpu || !convolution) return 0;
     const double unrolled = 4.0 * static_cast<double>(kernel.matrix.m) * static_cast<double>(kernel.matrix.k);
     return unrolled < static_cast<double>(kLargestWorkspace) ? static_cast<std::int64_t>(unrolled)
@@ -47,7 +46,7 @@ DeviceMemory assignDeviceMemory(const DevicePlanDraft& draft) {
     }
     for (const Op& op : program.ops) {
         const auto* update = std::get_if<UpdateAttributes>(&op.attributes);
-        if (op.kind != OpKind::OptimizerUpdate || update == nullptr) continue;
+        if (roleOf(op.kind) != OpRole::Update || update == nullptr) continue;
         memory.slots +=
             update->slots * deviceBytes(draft.valueAt(op.inputs[0]), draft.device, draft.precision);
     }

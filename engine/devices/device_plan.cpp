@@ -13,54 +13,10 @@ std::int64_t roundUp(std::int64_t value, std::int64_t step) {
     return (value + step - 1) / step * step;
 }
 
-bool isMatrixOp(OpKind kind) {
-    switch (kind) {
-        case OpKind::Dot:
-        case OpKind::DotInputGradient:
-        case OpKind::DotKernelGradient:
-        case OpKind::Convolution:
-        case OpKind::ConvolutionInputGradient:
-        case OpKind::ConvolutionKernelGradient:
-        case OpKind::BatchDot:
-            return true;
-        default:
-            return false;
-    }
-}
-
-/// Ops that XLA computes inside the kernel that makes their input: elementwise ones and sums to one row per
-/// channel.
-bool joinsProducer(OpKind kind) {
-    switch (kind) {
-        case OpKind::BiasAdd:
-        case OpKind::BiasGradient:
-        case OpKind::Activation:
-        case OpKind::ActivationGradient:
-        case OpKind::BatchNormInference:
-        case OpKind::Dropout:
-        case OpKind::DropoutGradient:
-        case OpKind::Add:
-        case OpKind::Multiply:
-        case OpKind::PadGradient:
-        case OpKind::Slice:
-            return true;
-        default: {
-            const OpRule* rule = findOpRule(kind);
-            return rule != nullptr && rule->elementwise;
-        }
-    }
-}
-
 /// Kernels that may take others in at their end. Softmax and the loss reduce rows and stay alone.
 bool takesOthers(OpKind kind) {
-    return isMatrixOp(kind) || joinsProducer(kind) || kind == OpKind::BatchNormTraining ||
-           kind == OpKind::BatchNormGradient || kind == OpKind::MaxPoolGradient ||
-           kind == OpKind::AveragePoolGradient || kind == OpKind::Concatenate || kind == OpKind::Pad;
-}
-
-bool isPooling(OpKind kind) {
-    return kind == OpKind::MaxPool || kind == OpKind::MaxPoolGradient || kind == OpKind::AveragePool ||
-           kind == OpKind::AveragePoolGradient;
+    const OpRule& rule = ruleOf(kind);
+    return rule.product != nullptr || rule.elementwise || rule.takesElementwise;
 }
 
 bool hasHalf(const DeviceSpec& device, Precision precision) {
@@ -126,9 +82,10 @@ public:
         const auto& ops = m_draft.program.ops;
         for (std::size_t i = 0; i < ops.size(); ++i) {
             const Op& op = ops[i];
-            if (op.kind == OpKind::Reshape) {
+            const OpRole role = roleOf(op.kind);
+            if (role == OpRole::Alias) {
                 m_draft.root[static_cast<std::size_t>(op.outputs[0])] = m_draft.rootOf(op.inputs[0]);
-            } else if (op.kind == OpKind::AllReduce) {
+            } else if (role == OpRole::AllReduce) {
                 ++plan.allReduces;
                 plan.allReduceFlops += op.flops;
                 plan.allReduceBytes += m_draft.valueAt(op.inputs[0]).bytes();
@@ -145,10 +102,10 @@ public:
 
 private:
     void place(int index, const Op& op) {
-        if (m_draft.stack.fusesElementwise && op.kind == OpKind::BatchNormTraining)
+        if (m_draft.stack.fusesElementwise && roleOf(op.kind) == OpRole::Normalization)
             return placeSumsApart(index, op, op.inputs[0]);
         if (sumsGradientWhereItIsMade(op)) return placeSumsApart(index, op, op.inputs[0]);
-        int kernel = m_draft.stack.fusesElementwise && joinsProducer(op.kind) ? latestProducer(op) : -1;
+        int kernel = m_draft.stack.fusesElementwise && ruleOf(op.kind).elementwise ? latestProducer(op) : -1;
         if (kernel < 0 || !canTake(kernel, op)) kernel = newKernel(op);
         addTo(kernel, index, op, op.flops, op.outputs);
     }
@@ -165,7 +122,7 @@ private:
     }
 
     bool sumsGradientWhereItIsMade(const Op& op) const {
-        return op.kind == OpKind::BatchNormGradient && m_draft.stack.fusesElementwise &&
+        return roleOf(op.kind) == OpRole::NormalizationGradient && m_draft.stack.fusesElementwise &&
                m_draft.device.accelerator == Accelerator::Tpu;
     }
 
@@ -183,7 +140,7 @@ private:
         const DeviceKernel& host = m_draft.kernels[static_cast<std::size_t>(kernel)];
         // On a GPU XLA leaves products and convolutions to cuBLAS and cuDNN, whose kernels end with their
         // result.
-        if (m_draft.device.accelerator == Accelerator::Gpu && isMatrixOp(host.kind)) return false;
+        if (m_draft.device.accelerator == Accelerator::Gpu && isProduct(host.kind)) return false;
         return host.phase == op.phase && takesOthers(host.kind);
     }
 
@@ -195,7 +152,7 @@ private:
                             .matrix = {},
                             .convolution = {},
                             .recurrent = {}};
-        if (isMatrixOp(op.kind)) {
+        if (isProduct(op.kind)) {
             kernel.matrix = matrixShapeOf(m_draft.program, op);
             kernel.matrix.alongDepth =
                 op.kind == (m_draft.stack.transposesDense ? OpKind::Dot : OpKind::DotInputGradient);
@@ -205,7 +162,7 @@ private:
             kernel.callSeconds =
                 m_draft.stack.sampleCallSeconds * static_cast<double>(kernel.convolution.batch);
         }
-        if (op.kind == OpKind::Recurrent || op.kind == OpKind::RecurrentGradient) {
+        if (isRecurrence(op.kind)) {
             kernel.recurrent = recurrentShapeOf(m_draft.program, op);
             kernel.matrixFlops = op.flops;
         }
@@ -254,8 +211,8 @@ private:
         }
         for (DeviceKernel& kernel : m_draft.kernels) {
             if (kernel.convolution.batch > 0) countTurning(kernel);
-            if (kernel.kind == OpKind::OptimizerUpdate) countUpdate(kernel);
-            if (kernel.kind == OpKind::Gather) countLookup(kernel);
+            if (roleOf(kernel.kind) == OpRole::Update) countUpdate(kernel);
+            if (roleOf(kernel.kind) == OpRole::Lookup) countLookup(kernel);
         }
         countPenalties();
     }
@@ -268,7 +225,7 @@ private:
         const bool apart = m_draft.device.accelerator == Accelerator::Gpu && !m_draft.stack.fusesElementwise;
         for (std::size_t i = 0; i < program.ops.size(); ++i) {
             const Op& op = program.ops[i];
-            if (op.kind != OpKind::OptimizerUpdate) continue;
+            if (roleOf(op.kind) != OpRole::Update) continue;
             const Value& weight = m_draft.valueAt(op.inputs[0]);
             if (!program.weights[static_cast<std::size_t>(weight.weight)].regularizer.active()) continue;
             const auto bytes = static_cast<double>(deviceBytes(weight, m_draft.device, m_draft.precision));
@@ -320,11 +277,12 @@ private:
     /// BatchNormalization reads its input for the sums and again to apply them, unless the sums were made
     /// elsewhere.
     double passesOver(const DeviceKernel& kernel) const {
-        if (kernel.kind == OpKind::BatchNormGradient)
+        const OpRole role = roleOf(kernel.kind);
+        if (role == OpRole::NormalizationGradient)
             return m_draft.stack.fusesElementwise && m_draft.device.accelerator == Accelerator::Tpu ? 1.0
                                                                                                     : 2.0;
-        if (isPooling(kernel.kind)) return poolingPasses(kernel);
-        return kernel.kind == OpKind::BatchNormTraining && !m_draft.stack.fusesElementwise ? 2.0 : 1.0;
+        if (role == OpRole::Normalization) return m_draft.stack.fusesElementwise ? 1.0 : 2.0;
+        return poolingPasses(kernel);
     }
 
     /// A GPU's pooling reads each input once for each window it lies in; the second level of the cache serves

@@ -5,6 +5,7 @@
 
 #include "engine/core/integer.h"
 #include "engine/devices/gpu_products.h"
+#include "engine/program/op_rule.h"
 
 namespace shardlab::engine {
 namespace {
@@ -59,7 +60,7 @@ double addressing(const DeviceSpec& device) {
 }
 
 bool isKernelGradient(const DeviceKernel& kernel) {
-    return kernel.kind == OpKind::ConvolutionKernelGradient;
+    return roleOf(kernel.kind) == OpRole::ProductKernelGradient;
 }
 
 /// Blocks over the maps of all samples, in the arrangement that needs fewest.
@@ -73,7 +74,7 @@ std::int64_t winogradBlocks(const ConvolutionGeometry& c) {
 
 double winogradSeconds(const DeviceKernel& kernel, const DeviceSpec& device) {
     const ConvolutionGeometry& c = kernel.convolution;
-    const bool towardsInput = kernel.kind == OpKind::ConvolutionInputGradient;
+    const bool towardsInput = roleOf(kernel.kind) == OpRole::ProductInputGradient;
     const std::int64_t fewest =
         isKernelGradient(kernel) ? std::min(c.channels, c.filters) : (towardsInput ? c.filters : c.channels);
     if (fewest < kFewestWinogradChannels) return std::numeric_limits<double>::max();
@@ -126,7 +127,7 @@ double transformedSeconds(const DeviceKernel& kernel, const DeviceSpec& device) 
     const MatrixShape products =
         isKernelGradient(kernel)
             ? MatrixShape{.m = c.channels, .k = tiles, .n = c.filters, .count = 36}
-            : (kernel.kind == OpKind::ConvolutionInputGradient
+            : (roleOf(kernel.kind) == OpRole::ProductInputGradient
                    ? MatrixShape{.m = tiles, .k = c.filters, .n = c.channels, .count = 36}
                    : MatrixShape{.m = tiles, .k = c.channels, .n = c.filters, .count = 36});
     const double seconds = productSecondsOnGpu(products, device, "float32",
@@ -153,7 +154,7 @@ MatrixShape implicitShape(const DeviceKernel& kernel, std::int64_t multiple) {
     const std::int64_t filters = ceilDivide(c.filters / groups, multiple) * multiple;
     if (isKernelGradient(kernel))
         return {.m = channels * window, .k = positions, .n = filters, .count = groups};
-    if (kernel.kind == OpKind::ConvolutionInputGradient)
+    if (roleOf(kernel.kind) == OpRole::ProductInputGradient)
         return {.m = positions, .k = filters * window, .n = channels, .count = groups};
     return {.m = positions, .k = channels * window, .n = filters, .count = groups};
 }
@@ -166,7 +167,7 @@ double directSeconds(const DeviceKernel& kernel, const DeviceSpec& device, const
                         : pointwise ? kPointwiseEfficiency * addressing(device)
                                     : kImplicitEfficiency * addressing(device);
     if (isKernelGradient(kernel)) efficiency *= tensor ? kTensorKernelGradient : kKernelGradientEfficiency;
-    if (kernel.kind == OpKind::ConvolutionInputGradient && c.strided())
+    if (roleOf(kernel.kind) == OpRole::ProductInputGradient && c.strided())
         efficiency *= kStridedGradientEfficiency;
     const double depth = tensor ? kTensorDepth : kImplicitDepth;
     return productSecondsOnGpu(implicitShape(kernel, tensor ? kTensorChannels : 1), device, format,

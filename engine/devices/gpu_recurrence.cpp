@@ -1,5 +1,7 @@
 #include "engine/devices/gpu_products.h"
 
+#include "engine/program/op_rule.h"
+
 namespace shardlab::engine {
 namespace {
 
@@ -20,7 +22,7 @@ double recurrenceSecondsOnGpu(const DeviceKernel& kernel, const DeviceSpec& devi
     const std::int64_t columns = r.gates * r.units;
     const double forward = productSecondsOnGpu({.m = columns, .k = r.units, .n = r.batch}, device, format,
                                                {.largestSplit = splits ? 8 : 1});
-    if (kernel.kind == OpKind::Recurrent) return steps * (forward + kStepSeconds);
+    if (roleOf(kernel.kind) == OpRole::Recurrence) return steps * (forward + kStepSeconds);
     const double backward = splits ? 1.05 * forward
                                    : productSecondsOnGpu({.m = r.units, .k = columns, .n = r.batch}, device,
                                                          format, {.largestSplit = r.gates == 4 ? 4 : 1});

@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "engine/devices/device_plan_parts.h"
+#include "engine/program/op_rule.h"
 
 namespace shardlab::engine {
 namespace {
@@ -8,18 +9,7 @@ namespace {
 /// Computes each element of its result from one of each operand, or moves it to a larger frame.
 bool computesWhereItIsRead(const Program& program, const DeviceKernel& kernel) {
     const auto simple = [&](int index) {
-        switch (program.ops[static_cast<std::size_t>(index)].kind) {
-            case OpKind::BatchNormTraining:
-            case OpKind::BatchNormGradient:
-            case OpKind::BatchNormInference:
-            case OpKind::Activation:
-            case OpKind::BiasAdd:
-            case OpKind::Add:
-            case OpKind::Pad:
-                return true;
-            default:
-                return false;
-        }
+        return ruleOf(program.ops[static_cast<std::size_t>(index)].kind).fusesIntoProducts;
     };
     return !kernel.ops.empty() && std::all_of(kernel.ops.begin(), kernel.ops.end(), simple);
 }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/program/op_rule.h"
 #include "engine/program/program_part.h"
 #include "engine/runtime/thread_arena.h"
 
@@ -9,8 +10,7 @@ namespace shardlab::engine {
 namespace {
 
 bool isRandom(const Op& op) {
-    return op.phase == Phase::Forward &&
-           (op.kind == OpKind::RandomImage || op.kind == OpKind::Noise || op.kind == OpKind::Dropout);
+    return op.phase == Phase::Forward && ruleOf(op.kind).random;
 }
 
 std::vector<std::string> randomLayers(const Program& program) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/model/model.h"
+#include "engine/program/op_rule.h"
 
 namespace shardlab::engine {
 namespace {
@@ -13,7 +14,7 @@ bool isFlat(Activation kind, float y) {
 }
 
 bool isWatched(const Op& op) {
-    if (op.kind != OpKind::Activation || op.phase != Phase::Forward) return false;
+    if (roleOf(op.kind) != OpRole::Activation || op.phase != Phase::Forward) return false;
     const auto& function = std::get<ActivationSpec>(op.attributes);
     if (function.kind == Activation::Relu) return function.alpha == 0.0F;
     return function.kind == Activation::Sigmoid || function.kind == Activation::Tanh;

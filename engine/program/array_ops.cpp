@@ -6,35 +6,15 @@
 namespace shardlab::engine {
 namespace {
 
-double elements(const Program& program, ValueId id) {
-    return static_cast<double>(shapeOf(program, id).elementCount());
-}
-
-double ofFirstInput(const Program& program, const Op& op) {
-    return elements(program, op.inputs[0]);
-}
-
-/// 2 m k n for each of the leading extents.
-double batchDotFlops(const Program& program, const Op& op) {
-    const Shape& a = shapeOf(program, op.inputs[0]);
-    const bool transposed = std::get<BatchDotAttributes>(op.attributes).transposeA;
-    const std::int64_t depth = transposed ? a[a.rank() - 2] : a.back();
-    return 2.0 * elements(program, op.outputs[0]) * static_cast<double>(depth);
-}
-
-double softmaxFlops(const Program& program, const Op& op) {
-    return 5.0 * elements(program, op.inputs[0]);
-}
-
 /// Of each pair of query and key, and each feature: sum, tanh, product and sum.
 double additiveFlops(const Program& program, const Op& op) {
-    return 4.0 * elements(program, op.outputs[0]) *
+    return 4.0 * elementsOf(program, op.outputs[0]) *
            static_cast<double>(shapeOf(program, op.inputs[0]).back());
 }
 
 /// As above, 1 - t², two products, and the three sums.
 double additiveGradientFlops(const Program& program, const Op& op) {
-    return 10.0 * elements(program, op.inputs[0]) *
+    return 10.0 * elementsOf(program, op.inputs[0]) *
            static_cast<double>(shapeOf(program, op.inputs[1]).back());
 }
 
@@ -46,39 +26,42 @@ void transposeGradient(GradientBuilder& builder, const Op& op) {
     builder.give(op.inputs[0], OpKind::Transpose, {builder.gradientOf(op.outputs[0])}, std::move(inverse));
 }
 
-/// c = a · b: da = dc · bᵀ and db = aᵀ · dc, written so that no operand is transposed in memory.
-void batchDotGradient(GradientBuilder& builder, const Op& op) {
-    const auto [transposeA, transposeB] = std::get<BatchDotAttributes>(op.attributes);
-    const ValueId a = op.inputs[0], b = op.inputs[1], dc = builder.gradientOf(op.outputs[0]);
-    if (transposeA) {
-        builder.give(a, OpKind::BatchDot, {b, dc}, BatchDotAttributes{transposeB, true});
-    } else {
-        builder.give(a, OpKind::BatchDot, {dc, b}, BatchDotAttributes{false, !transposeB});
-    }
-    if (transposeB) {
-        builder.give(b, OpKind::BatchDot, {dc, a}, BatchDotAttributes{true, transposeA});
-    } else {
-        builder.give(b, OpKind::BatchDot, {a, dc}, BatchDotAttributes{!transposeA, false});
-    }
+void reshapeGradient(GradientBuilder& builder, const Op& op) {
+    builder.give(op.inputs[0], OpKind::Reshape, {builder.gradientOf(op.outputs[0])});
 }
 
-void scaleGradient(GradientBuilder& builder, const Op& op) {
-    const float factor = std::get<ScaleAttributes>(op.attributes).factor;
-    builder.give(op.inputs[0], OpKind::Scale, {builder.gradientOf(op.outputs[0])}, ScaleAttributes{factor});
+Shape transposedShape(std::span<const Shape> inputs, const OpAttributes& attributes) {
+    Shape y = inputs[0];
+    const auto& axes = std::get<PermutationAttributes>(attributes).axes;
+    for (std::size_t i = 0; i < axes.size(); ++i)
+        y[i] = inputs[0][static_cast<std::size_t>(axes[i])];
+    return y;
 }
 
-void subtractGradient(GradientBuilder& builder, const Op& op) {
-    const ValueId dy = builder.gradientOf(op.outputs[0]);
-    if (builder.needed(op.inputs[0])) builder.accumulate(op.inputs[0], dy);
-    builder.give(op.inputs[1], OpKind::Scale, {dy}, ScaleAttributes{-1.0F});
+Shape joinedShape(std::span<const Shape> inputs, const OpAttributes& attributes) {
+    const auto axis = static_cast<std::size_t>(std::get<SliceAttributes>(attributes).axis);
+    Shape y = inputs[0];
+    for (const Shape& input : inputs.subspan(1))
+        y[axis] += input[axis];
+    return y;
 }
 
-void selectGradient(GradientBuilder& builder, const Op& op) {
-    const bool maximum = op.kind == OpKind::Maximum;
-    for (std::size_t i = 0; i < 2; ++i) {
-        builder.give(op.inputs[i], OpKind::SelectGradient,
-                     {builder.gradientOf(op.outputs[0]), op.inputs[0], op.inputs[1]},
-                     SelectAttributes{maximum, i == 0});
+Shape slicedShape(std::span<const Shape> inputs, const OpAttributes& attributes) {
+    const auto& a = std::get<SliceAttributes>(attributes);
+    Shape y = inputs[0];
+    y[static_cast<std::size_t>(a.axis)] = a.end - a.begin;
+    return y;
+}
+
+/// Each input takes its part of dy.
+void concatenateGradient(GradientBuilder& builder, const Op& op) {
+    const auto axis = std::get<SliceAttributes>(op.attributes).axis;
+    std::int64_t begin = 0;
+    for (const ValueId input : op.inputs) {
+        const std::int64_t extent = builder.valueAt(input).shape[static_cast<std::size_t>(axis)];
+        builder.give(input, OpKind::Slice, {builder.gradientOf(op.outputs[0])},
+                     SliceAttributes{axis, begin, begin + extent});
+        begin += extent;
     }
 }
 
@@ -97,43 +80,32 @@ void maskedSoftmaxGradient(GradientBuilder& builder, const Op& op) {
 void additiveScoresGradient(GradientBuilder& builder, const Op& op) {
     std::vector<ValueId> inputs{builder.gradientOf(op.outputs[0])};
     inputs.insert(inputs.end(), op.inputs.begin(), op.inputs.end());
-    std::vector<ValueId> gradients;
-    bool any = false;
-    for (const ValueId input : op.inputs) {
-        gradients.push_back(builder.makeGradient(input));
-        any = any || gradients.back() != kNoValue;
-    }
-    if (!any) return;
-    builder.append(OpKind::AdditiveScoresGradient, std::move(inputs), gradients);
-    for (std::size_t i = 0; i < gradients.size(); ++i)
-        builder.accumulate(op.inputs[i], gradients[i]);
+    builder.giveAll(op.inputs, OpKind::AdditiveScoresGradient, std::move(inputs));
 }
 
 constexpr std::array kArrayRules{
-    OpRule{.kind = OpKind::Transpose, .name = "transpose", .flops = noFlops, .gradient = transposeGradient},
-    OpRule{
-        .kind = OpKind::BatchDot, .name = "batch-dot", .flops = batchDotFlops, .gradient = batchDotGradient},
-    OpRule{.kind = OpKind::Scale,
-           .name = "scale",
-           .gradient = scaleGradient,
-           .elementwise = true,
-           .inPlace = true},
-    OpRule{.kind = OpKind::Subtract,
-           .name = "subtract",
-           .gradient = subtractGradient,
-           .elementwise = true,
-           .inPlace = true},
-    OpRule{.kind = OpKind::Maximum,
-           .name = "maximum",
-           .gradient = selectGradient,
-           .elementwise = true,
-           .inPlace = true},
-    OpRule{.kind = OpKind::Minimum,
-           .name = "minimum",
-           .gradient = selectGradient,
-           .elementwise = true,
-           .inPlace = true},
-    OpRule{.kind = OpKind::SelectGradient, .name = "select", .elementwise = true, .inPlace = true},
+    OpRule{.kind = OpKind::Reshape,
+           .name = "reshape",
+           .role = OpRole::Alias,
+           .flops = noFlops,
+           .gradient = reshapeGradient},
+    OpRule{.kind = OpKind::Transpose,
+           .name = "transpose",
+           .shape = transposedShape,
+           .flops = noFlops,
+           .gradient = transposeGradient},
+    OpRule{.kind = OpKind::Concatenate,
+           .name = "concatenate",
+           .shape = joinedShape,
+           .flops = noFlops,
+           .gradient = concatenateGradient,
+           .takesElementwise = true},
+    OpRule{.kind = OpKind::Slice,
+           .name = "slice",
+           .shape = slicedShape,
+           .flops = noFlops,
+           .gradient = linearGradient<OpKind::SliceGradient>,
+           .elementwise = true},
     OpRule{.kind = OpKind::Broadcast,
            .name = "broadcast",
            .flops = noFlops,
@@ -141,12 +113,13 @@ constexpr std::array kArrayRules{
            .elementwise = true},
     OpRule{.kind = OpKind::ReduceSum,
            .name = "reduce",
-           .flops = ofFirstInput,
+           .flops = flopsOfInput<1>,
            .gradient = reduceSumGradient,
            .elementwise = true},
     OpRule{.kind = OpKind::MaskedSoftmax,
            .name = "masked-softmax",
-           .flops = softmaxFlops,
+           .shape = sameShape,
+           .flops = flopsOfInput<5>,
            .gradient = maskedSoftmaxGradient,
            .inPlace = true},
     OpRule{.kind = OpKind::AdditiveScores,

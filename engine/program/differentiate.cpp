@@ -81,8 +81,6 @@ public:
     }
 
 private:
-    Shape shape(ValueId id) const { return valueAt(id).shape; }
-
     void markNeeded() {
         m_needed.assign(m_program.values.size(), false);
         for (std::size_t v = 0; v < m_program.values.size(); ++v) {
@@ -104,89 +102,13 @@ private:
 
     void differentiate(const Op& op, std::size_t index) {
         m_layer = op.layer;
-        if (op.kind == OpKind::Loss) return startFromLoss(op, index);
-        if (const OpRule* rule = findOpRule(op.kind)) {
-            const bool known = std::any_of(op.outputs.begin(), op.outputs.end(),
-                                           [&](ValueId id) { return gradientOf(id) != kNoValue; });
-            if (known && rule->gradient != nullptr) rule->gradient(*this, op);
-            return;
-        }
-        const ValueId dy = gradientOf(op.outputs[0]);
-        if (dy == kNoValue) return;
-        switch (op.kind) {
-            case OpKind::Dot:
-                give(op.inputs[1], OpKind::DotKernelGradient, {op.inputs[0], dy});
-                give(op.inputs[0], OpKind::DotInputGradient, {dy, op.inputs[1]});
-                break;
-            case OpKind::Convolution:
-                give(op.inputs[1], OpKind::ConvolutionKernelGradient, {op.inputs[0], dy}, op.attributes);
-                give(op.inputs[0], OpKind::ConvolutionInputGradient, {dy, op.inputs[1]}, op.attributes);
-                break;
-            case OpKind::BiasAdd:
-                give(op.inputs[1], OpKind::BiasGradient, {dy});
-                if (needed(op.inputs[0])) accumulate(op.inputs[0], dy);
-                break;
-            case OpKind::Activation: {
-                const auto& spec = std::get<ActivationSpec>(op.attributes);
-                const ValueId saved = spec.gradientFromOutput() ? op.outputs[0] : op.inputs[0];
-                give(op.inputs[0], OpKind::ActivationGradient, {dy, saved}, op.attributes);
-                break;
-            }
-            case OpKind::Softmax:
-                give(op.inputs[0], OpKind::SoftmaxGradient, {dy, op.outputs[0]});
-                break;
-            case OpKind::MaxPool:
-                give(op.inputs[0], OpKind::MaxPoolGradient, {dy, op.outputs[1]}, op.attributes);
-                break;
-            case OpKind::AveragePool:
-                give(op.inputs[0], OpKind::AveragePoolGradient, {dy}, op.attributes);
-                break;
-            case OpKind::BatchNormTraining:
-                batchNormalization(op, OpKind::BatchNormGradient,
-                                   {dy, op.inputs[0], op.outputs[1], op.outputs[2], op.inputs[1]});
-                break;
-            case OpKind::BatchNormInference:  // mean and variance are constants
-                batchNormalization(op, OpKind::BatchNormInferenceGradient,
-                                   {dy, op.inputs[0], op.inputs[1], op.inputs[3], op.inputs[4]});
-                break;
-            case OpKind::Dropout:
-                give(op.inputs[0], OpKind::DropoutGradient, {dy}, op.attributes);
-                break;
-            case OpKind::Reshape:
-                give(op.inputs[0], OpKind::Reshape, {dy});
-                break;
-            case OpKind::Pad:
-                give(op.inputs[0], OpKind::PadGradient, {dy}, op.attributes);
-                break;
-            case OpKind::Add:
-                for (const ValueId input : op.inputs) {
-                    if (needed(input)) accumulate(input, dy);
-                }
-                break;
-            case OpKind::Multiply:
-                give(op.inputs[0], OpKind::Multiply, {dy, op.inputs[1]});
-                give(op.inputs[1], OpKind::Multiply, {dy, op.inputs[0]});
-                break;
-            case OpKind::Concatenate:
-                concatenation(op, dy);
-                break;
-            case OpKind::Slice:
-                give(op.inputs[0], OpKind::SliceGradient, {dy}, op.attributes);
-                break;
-            case OpKind::PadGradient:  // a crop
-                give(op.inputs[0], OpKind::Pad, {dy}, op.attributes);
-                break;
-            case OpKind::DotInputGradient:  // x · kernelᵀ
-                give(op.inputs[1], OpKind::DotKernelGradient, {dy, op.inputs[0]});
-                give(op.inputs[0], OpKind::Dot, {dy, op.inputs[1]});
-                break;
-            case OpKind::ConvolutionInputGradient:  // a transposed convolution
-                give(op.inputs[1], OpKind::ConvolutionKernelGradient, {dy, op.inputs[0]}, op.attributes);
-                give(op.inputs[0], OpKind::Convolution, {dy, op.inputs[1]}, op.attributes);
-                break;
-            default:
-                throw Error("program: {} has no gradient rule", nameOf(op.kind));
-        }
+        const OpRule& rule = ruleOf(op.kind);
+        if (rule.role == OpRole::Loss) return startFromLoss(op, index);
+        const bool known = std::any_of(op.outputs.begin(), op.outputs.end(),
+                                       [&](ValueId id) { return gradientOf(id) != kNoValue; });
+        if (!known) return;
+        if (rule.gradient == nullptr) throw Error("program: {} has no gradient rule", rule.name);
+        rule.gradient(*this, op);
     }
 
     /// The loss op is fused with its gradient: a second output, no op of its own.
@@ -198,26 +120,6 @@ private:
         m_program.ops[index].outputs.push_back(id);
         m_gradients.resize(m_program.values.size(), kNoValue);
         m_gradients[static_cast<std::size_t>(op.inputs[0])] = id;
-    }
-
-    void batchNormalization(const Op& op, OpKind kind, std::vector<ValueId> inputs) {
-        const ValueId x = op.inputs[0], gamma = op.inputs[1], beta = op.inputs[2];
-        const ValueId dx = makeGradient(x), dgamma = makeGradient(gamma), dbeta = makeGradient(beta);
-        if (dx == kNoValue && dgamma == kNoValue && dbeta == kNoValue) return;
-        append(kind, std::move(inputs), {dx, dgamma, dbeta}, op.attributes);
-        accumulate(x, dx);
-        accumulate(gamma, dgamma);
-        accumulate(beta, dbeta);
-    }
-
-    void concatenation(const Op& op, ValueId dy) {
-        const auto axis = std::get<SliceAttributes>(op.attributes).axis;
-        std::int64_t begin = 0;
-        for (const ValueId input : op.inputs) {
-            const std::int64_t extent = shape(input)[static_cast<std::size_t>(axis)];
-            give(input, OpKind::Slice, {dy}, SliceAttributes{axis, begin, begin + extent});
-            begin += extent;
-        }
     }
 
     ProgramBuilder& m_builder;

@@ -9,12 +9,12 @@ namespace {
 
 /// A draw is counted as ten operations.
 double noiseFlops(const Program& program, const Op& op) {
-    return 10.0 * static_cast<double>(program.values[static_cast<std::size_t>(op.outputs[0])].elements());
+    return 10.0 * elementsOf(program, op.outputs[0]);
 }
 
 /// Four neighbours of each cell, and its position.
 double imageFlops(const Program& program, const Op& op) {
-    return 16.0 * static_cast<double>(program.values[static_cast<std::size_t>(op.outputs[0])].elements());
+    return 16.0 * elementsOf(program, op.outputs[0]);
 }
 
 void noiseGradient(GradientBuilder& builder, const Op& op) {
@@ -34,19 +34,37 @@ void imageGradient(GradientBuilder& builder, const Op& op) {
 }
 
 constexpr std::array kNoiseRules{
+    OpRule{.kind = OpKind::Dropout,
+           .name = "dropout",
+           .shape = sameShape,
+           .gradient = linearGradient<OpKind::DropoutGradient>,
+           .elementwise = true,
+           .inPlace = true,
+           .random = true},
+    OpRule{.kind = OpKind::DropoutGradient,
+           .name = "dropout-gradient",
+           .shape = sameShape,
+           .elementwise = true,
+           .inPlace = true},
     OpRule{.kind = OpKind::Noise,
            .name = "noise",
+           .shape = sameShape,
            .flops = noiseFlops,
            .gradient = noiseGradient,
            .elementwise = true,
-           .inPlace = true},
+           .inPlace = true,
+           .random = true},
     OpRule{.kind = OpKind::NoiseGradient,
            .name = "noise-gradient",
+           .shape = sameShape,
            .flops = noiseFlops,
            .elementwise = true,
            .inPlace = true},
-    OpRule{
-        .kind = OpKind::RandomImage, .name = "random-image", .flops = imageFlops, .gradient = imageGradient},
+    OpRule{.kind = OpKind::RandomImage,
+           .name = "random-image",
+           .flops = imageFlops,
+           .gradient = imageGradient,
+           .random = true},
 };
 
 }  // namespace

@@ -1,4 +1,5 @@
 #pragma once
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -13,17 +14,21 @@ namespace shardlab::engine {
 using ValueId = std::int32_t;
 constexpr ValueId kNoValue = -1;
 
-/// What an op computes. Names are XLA's where XLA has the op.
+/// What an op computes. Names are XLA's where XLA has the op. Each kind has an OpRule (op_rule.h), and a
+/// ChunkKernel on the host (runtime/chunk_kernel.h) unless its role has a path of its own there.
 enum class OpKind {
-    Dot,                        ///< (x, kernel) → y: last axis of x against the first of kernel
-    DotInputGradient,           ///< (dy, kernel) → dx
-    DotKernelGradient,          ///< (x, dy) → dkernel
-    Convolution,                ///< (x NHWC, kernel HWIO) → y
-    ConvolutionInputGradient,   ///< (dy, kernel) → dx
-    ConvolutionKernelGradient,  ///< (x, dy) → dkernel
-    BiasAdd,                    ///< (x, bias) → y
-    BiasGradient,               ///< (dy) → dbias
-    Activation,                 ///< (x) → y
+    Dot,                          ///< (x, kernel) → y: last axis of x against the first of kernel
+    DotInputGradient,             ///< (dy, kernel) → dx
+    DotKernelGradient,            ///< (x, dy) → dkernel
+    Convolution,                  ///< (x NHWC, kernel HWIO) → y
+    ConvolutionInputGradient,     ///< (dy, kernel) → dx
+    ConvolutionKernelGradient,    ///< (x, dy) → dkernel
+    Convolution3d,                ///< (x NDHWC, kernel DHWIO) → y
+    Convolution3dInputGradient,   ///< (dy, kernel) → dx
+    Convolution3dKernelGradient,  ///< (x, dy) → dkernel
+    BiasAdd,                      ///< (x, bias) → y
+    BiasGradient,                 ///< (dy) → dbias
+    Activation,                   ///< (x) → y
     ActivationGradient,   ///< (dy, saved) → dx; saved is y or x, see ActivationSpec::gradientFromOutput
     Softmax,              ///< (x) → y over the last axis
     SoftmaxGradient,      ///< (dy, y) → dx
@@ -46,8 +51,6 @@ enum class OpKind {
     Loss,                 ///< (prediction, target, mask?) → (perSampleLoss, dPrediction)
     AllReduce,            ///< (gradient) → gradient, summed over replicas
     OptimizerUpdate,      ///< (weight, gradient) → weight
-
-    // From here on: described by an OpRule (op_rule.h), executed by a chunk kernel (runtime/chunk_kernel.h).
 
     // Sequences
     Gather,          ///< (ids (batch, …), table (rows, columns)) → (batch, …, columns)
@@ -106,6 +109,7 @@ enum class OpKind {
     NoiseGradient,  ///< (dy) → dx, same draws
     RandomImage     ///< (x NHWC) → y NHWC, see RandomImageAttributes
 };
+constexpr int kOpKinds = static_cast<int>(OpKind::RandomImage) + 1;
 const char* nameOf(OpKind kind);  ///< XLA-like: "dot", "convolution", "reduce-window", …
 
 /// When in a step an op runs.
@@ -135,6 +139,12 @@ struct ConvolutionAttributes {
     std::int64_t strideHeight = 1, strideWidth = 1;
     std::int64_t padTop = 0, padBottom = 0, padLeft = 0, padRight = 0;
     std::int64_t dilationHeight = 1, dilationWidth = 1;
+    std::int64_t groups = 1;
+};
+/// Over depth, height and width.
+struct Convolution3dAttributes {
+    using Extents = std::array<std::int64_t, 3>;
+    Extents strides{1, 1, 1}, padBefore{0, 0, 0}, padAfter{0, 0, 0}, dilation{1, 1, 1};
     std::int64_t groups = 1;
 };
 struct WindowAttributes {
@@ -268,11 +278,11 @@ struct UpdateAttributes {
 };
 
 using OpAttributes =
-    std::variant<std::monostate, ConvolutionAttributes, WindowAttributes, PadAttributes, BatchNormAttributes,
-                 DropoutAttributes, SliceAttributes, LossAttributes, ActivationSpec, UpdateAttributes,
-                 MaskAttributes, RecurrentAttributes, PermutationAttributes, BatchDotAttributes,
-                 ScaleAttributes, SelectAttributes, ResizeAttributes, MaskedSoftmaxAttributes,
-                 GroupNormAttributes, NoiseAttributes, RandomImageAttributes>;
+    std::variant<std::monostate, ConvolutionAttributes, Convolution3dAttributes, WindowAttributes,
+                 PadAttributes, BatchNormAttributes, DropoutAttributes, SliceAttributes, LossAttributes,
+                 ActivationSpec, UpdateAttributes, MaskAttributes, RecurrentAttributes, PermutationAttributes,
+                 BatchDotAttributes, ScaleAttributes, SelectAttributes, ResizeAttributes,
+                 MaskedSoftmaxAttributes, GroupNormAttributes, NoiseAttributes, RandomImageAttributes>;
 
 /// One instruction. `flops` counts 2 per multiply-add for one replica's batch; `bytesAccessed` is what it
 /// reads and writes unfused, in the dtypes of the program.

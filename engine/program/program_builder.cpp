@@ -3,17 +3,9 @@
 #include <array>
 
 #include "engine/core/error.h"
+#include "engine/program/op_rule.h"
 
 namespace shardlab::engine {
-namespace {
-
-std::int64_t windowOut(std::int64_t in, std::int64_t padBefore, std::int64_t padAfter, std::int64_t window,
-                       std::int64_t stride, std::int64_t dilation = 1) {
-    return (in + padBefore + padAfter - ((window - 1) * dilation + 1)) / stride + 1;
-}
-
-}  // namespace
-
 ProgramBuilder::ProgramBuilder(std::int64_t batch, bool training) {
     if (batch < 1) throw Error("program: batch must be >= 1; got {}", batch);
     m_program.batch = batch;
@@ -35,19 +27,6 @@ Op& ProgramBuilder::append(Op op) {
     return m_program.ops.back();
 }
 
-ValueId ProgramBuilder::emit(OpKind kind, std::vector<ValueId> inputs, Value output,
-                             OpAttributes attributes) {
-    output.fold = foldOf(inputs);
-    const ValueId result = value(std::move(output));
-    append({.kind = kind,
-            .phase = Phase::Forward,
-            .layer = m_layer,
-            .inputs = std::move(inputs),
-            .outputs = {result},
-            .attributes = std::move(attributes)});
-    return result;
-}
-
 /// Values of one op are folded alike.
 std::int64_t ProgramBuilder::foldOf(std::span<const ValueId> inputs) const {
     for (const ValueId id : inputs) {
@@ -57,8 +36,23 @@ std::int64_t ProgramBuilder::foldOf(std::span<const ValueId> inputs) const {
     return 1;
 }
 
+Shape ProgramBuilder::ruledShape(OpKind kind, std::span<const ValueId> inputs,
+                                 const OpAttributes& attributes) const {
+    const OpRule& rule = ruleOf(kind);
+    if (rule.shape == nullptr) return {};
+    std::vector<Shape> shapes;
+    for (const ValueId id : inputs)
+        shapes.push_back(id == kNoValue ? Shape{} : shape(id));
+    return rule.shape(shapes, attributes);
+}
+
 std::vector<ValueId> ProgramBuilder::call(OpKind kind, std::vector<ValueId> inputs,
                                           std::span<const Output> outputs, OpAttributes attributes) {
+    const Shape expected = ruledShape(kind, inputs, attributes);
+    if (!expected.empty() && expected != outputs[0].shape) {
+        throw Error("program: {} makes {}; expected {}", nameOf(kind), expected.toString(),
+                    outputs[0].shape.toString());
+    }
     const std::int64_t fold = foldOf(inputs);
     std::vector<ValueId> results;
     for (const Output& output : outputs)
@@ -75,12 +69,19 @@ std::vector<ValueId> ProgramBuilder::call(OpKind kind, std::vector<ValueId> inpu
 
 ValueId ProgramBuilder::call(OpKind kind, std::vector<ValueId> inputs, const char* name, const Shape& shape,
                              OpAttributes attributes) {
-    return emit(kind, std::move(inputs), {.name = name, .shape = shape}, std::move(attributes));
+    const std::array outputs{Output{name, shape}};
+    return call(kind, std::move(inputs), outputs, std::move(attributes)).front();
+}
+
+ValueId ProgramBuilder::call(OpKind kind, std::vector<ValueId> inputs, const char* name,
+                             OpAttributes attributes) {
+    const std::array outputs{Output{name, ruledShape(kind, inputs, attributes)}};
+    return call(kind, std::move(inputs), outputs, std::move(attributes)).front();
 }
 
 ValueId ProgramBuilder::broadcast(ValueId x, const Shape& target, ValueId like) {
     if (shape(x) == target && like == kNoValue) return x;
-    const ValueId y = emit(OpKind::Broadcast, {x}, {.name = "broadcast", .shape = target});
+    const ValueId y = call(OpKind::Broadcast, {x}, "broadcast", target);
     if (like != kNoValue) {
         m_program.values[static_cast<std::size_t>(y)].fold =
             m_program.values[static_cast<std::size_t>(like)].fold;
@@ -93,7 +94,7 @@ ValueId ProgramBuilder::foldTime(ValueId x) {
     std::vector<std::int64_t> dims(in.begin() + 1, in.end());
     dims[0] *= in[0];
     const std::int64_t time = in[1];
-    const ValueId y = emit(OpKind::Reshape, {x}, {.name = "fold_time", .shape = Shape(std::move(dims))});
+    const ValueId y = call(OpKind::Reshape, {x}, "fold_time", Shape(std::move(dims)));
     m_program.values[static_cast<std::size_t>(y)].fold *= time;
     return y;
 }
@@ -102,7 +103,7 @@ ValueId ProgramBuilder::unfoldTime(ValueId x, std::int64_t time) {
     const Shape& in = shape(x);
     std::vector<std::int64_t> dims{in[0] / time, time};
     dims.insert(dims.end(), in.begin() + 1, in.end());
-    const ValueId y = emit(OpKind::Reshape, {x}, {.name = "unfold_time", .shape = Shape(std::move(dims))});
+    const ValueId y = call(OpKind::Reshape, {x}, "unfold_time", Shape(std::move(dims)));
     m_program.values[static_cast<std::size_t>(y)].fold /= time;
     return y;
 }
@@ -118,17 +119,15 @@ void ProgramBuilder::setMask(ValueId value, ValueId mask) {
 
 ValueId ProgramBuilder::convolutionTranspose(ValueId x, ValueId kernel, const Shape& y,
                                              const ConvolutionAttributes& attributes) {
-    return emit(OpKind::ConvolutionInputGradient, {x, kernel},
-                {.name = "convolution_transpose", .shape = y.withBatch(shape(x)[0])}, attributes);
+    return call(OpKind::ConvolutionInputGradient, {x, kernel}, "convolution_transpose",
+                y.withBatch(shape(x)[0]), attributes);
 }
 
 ValueId ProgramBuilder::slice(ValueId x, std::int64_t axis, std::int64_t begin, std::int64_t end) {
-    Shape out = shape(x);
-    const auto a = static_cast<std::size_t>(axis < 0 ? axis + static_cast<std::int64_t>(out.rank()) : axis);
-    if (begin == 0 && end == out[a]) return x;
-    out[a] = end - begin;
-    return emit(OpKind::Slice, {x}, {.name = "slice", .shape = out},
-                SliceAttributes{static_cast<std::int64_t>(a), begin, end});
+    const Shape in = shape(x);
+    const std::int64_t a = axis < 0 ? axis + static_cast<std::int64_t>(in.rank()) : axis;
+    if (begin == 0 && end == in[static_cast<std::size_t>(a)]) return x;
+    return call(OpKind::Slice, {x}, "slice", SliceAttributes{a, begin, end});
 }
 
 ValueId ProgramBuilder::reshapeWeight(ValueId weight, const Shape& target) {
@@ -183,30 +182,24 @@ void ProgramBuilder::output(const std::string& name, ValueId id) {
 }
 
 ValueId ProgramBuilder::dot(ValueId x, ValueId kernel) {
-    std::vector<std::int64_t> dims = shape(x).dims();
-    dims.back() = shape(kernel)[1];
-    return emit(OpKind::Dot, {x, kernel}, {.name = "dot", .shape = Shape(std::move(dims))});
+    return call(OpKind::Dot, {x, kernel}, "dot");
 }
 
-ValueId ProgramBuilder::convolution(ValueId x, ValueId kernel, const ConvolutionAttributes& a) {
-    const Shape& in = shape(x);
-    const Shape& k = shape(kernel);
-    const Shape out{in[0], windowOut(in[1], a.padTop, a.padBottom, k[0], a.strideHeight, a.dilationHeight),
-                    windowOut(in[2], a.padLeft, a.padRight, k[1], a.strideWidth, a.dilationWidth), k[3]};
-    return emit(OpKind::Convolution, {x, kernel}, {.name = "convolution", .shape = out}, a);
+ValueId ProgramBuilder::convolution(ValueId x, ValueId kernel, const ConvolutionAttributes& attributes) {
+    return call(OpKind::Convolution, {x, kernel}, "convolution", attributes);
 }
 
 ValueId ProgramBuilder::biasAdd(ValueId x, ValueId bias) {
-    return emit(OpKind::BiasAdd, {x, bias}, {.name = "bias_add", .shape = shape(x)});
+    return call(OpKind::BiasAdd, {x, bias}, "bias_add");
 }
 
 ValueId ProgramBuilder::activation(ValueId x, const ActivationSpec& spec) {
     if (spec.kind == Activation::Linear) return x;
-    return emit(OpKind::Activation, {x}, {.name = nameOf(spec.kind), .shape = shape(x)}, spec);
+    return call(OpKind::Activation, {x}, nameOf(spec.kind), spec);
 }
 
 ValueId ProgramBuilder::softmax(ValueId x) {
-    return emit(OpKind::Softmax, {x}, {.name = "softmax", .shape = shape(x)});
+    return call(OpKind::Softmax, {x}, "softmax");
 }
 
 ValueId ProgramBuilder::activation(ValueId x, AxisActivation kind) {
@@ -214,9 +207,9 @@ ValueId ProgramBuilder::activation(ValueId x, AxisActivation kind) {
         case AxisActivation::Softmax:
             return softmax(x);
         case AxisActivation::LogSoftmax:
-            return emit(OpKind::LogSoftmax, {x}, {.name = nameOf(kind), .shape = shape(x)});
+            return call(OpKind::LogSoftmax, {x}, nameOf(kind));
         case AxisActivation::Sparsemax:
-            return emit(OpKind::Sparsemax, {x}, {.name = nameOf(kind), .shape = shape(x)});
+            return call(OpKind::Sparsemax, {x}, nameOf(kind));
         case AxisActivation::Glu:
             break;
     }
@@ -230,24 +223,15 @@ ValueId ProgramBuilder::activationByName(ValueId x, const Json& given, const std
                       parseActivationFunction(given, where));
 }
 
-namespace {
-Shape pooledShape(const Shape& in, const WindowAttributes& a) {
-    return {in[0], windowOut(in[1], a.padTop, a.padBottom, a.windowHeight, a.strideHeight),
-            windowOut(in[2], a.padLeft, a.padRight, a.windowWidth, a.strideWidth), in[3]};
-}
-}  // namespace
-
 ValueId ProgramBuilder::maxPool(ValueId x, const WindowAttributes& attributes) {
-    const Shape out = pooledShape(shape(x), attributes);
-    const ValueId result = emit(OpKind::MaxPool, {x}, {.name = "max_pool", .shape = out}, attributes);
-    const ValueId argmax = value({.name = "argmax", .shape = out, .type = ValueType::UInt16});
+    const ValueId result = call(OpKind::MaxPool, {x}, "max_pool", attributes);
+    const ValueId argmax = value({.name = "argmax", .shape = shape(result), .type = ValueType::UInt16});
     m_program.ops.back().outputs.push_back(argmax);
     return result;
 }
 
 ValueId ProgramBuilder::averagePool(ValueId x, const WindowAttributes& attributes) {
-    return emit(OpKind::AveragePool, {x},
-                {.name = "average_pool", .shape = pooledShape(shape(x), attributes)}, attributes);
+    return call(OpKind::AveragePool, {x}, "average_pool", attributes);
 }
 
 ValueId ProgramBuilder::batchNormalization(ValueId x, ValueId gamma, ValueId beta, ValueId movingMean,
@@ -258,7 +242,7 @@ ValueId ProgramBuilder::batchNormalization(ValueId x, ValueId gamma, ValueId bet
     const std::vector<ValueId> inputs{x, gamma, beta, movingMean, movingVariance};
     const bool measured = training() && !attributes.frozen;
     const OpKind kind = measured ? OpKind::BatchNormTraining : OpKind::BatchNormInference;
-    const ValueId y = emit(kind, inputs, {.name = "batch_norm", .shape = shape(x)}, attributes);
+    const ValueId y = call(kind, inputs, "batch_norm", attributes);
     if (measured) {
         const Shape channels{shape(x).back()};
         for (const char* name : {"batch_mean", "batch_inv_std"}) {
@@ -273,8 +257,7 @@ ValueId ProgramBuilder::batchNormalization(ValueId x, ValueId gamma, ValueId bet
 ValueId ProgramBuilder::dropout(ValueId x, float rate, std::int64_t steps) {
     const std::uint64_t stream = m_dropoutStreams++;
     if (!training() || rate <= 0.0F) return x;
-    return emit(OpKind::Dropout, {x}, {.name = "dropout", .shape = shape(x)},
-                DropoutAttributes{rate, stream, steps});
+    return call(OpKind::Dropout, {x}, "dropout", DropoutAttributes{rate, stream, steps});
 }
 
 ValueId ProgramBuilder::reshape(ValueId x, const Shape& target) {
@@ -283,36 +266,34 @@ ValueId ProgramBuilder::reshape(ValueId x, const Shape& target) {
     if (full.elementCount() != shape(x).elementCount()) {
         throw Error("reshape: expected as many elements as {}; got {}", shape(x).toString(), full.toString());
     }
-    return emit(OpKind::Reshape, {x}, {.name = "reshape", .shape = full});
+    return call(OpKind::Reshape, {x}, "reshape", full);
 }
 
-ValueId ProgramBuilder::pad(ValueId x, const PadAttributes& a) {
-    const Shape& in = shape(x);
-    const Shape out{in[0], in[1] + a.top + a.bottom, in[2] + a.left + a.right, in[3]};
-    return emit(OpKind::Pad, {x}, {.name = "pad", .shape = out}, a);
+ValueId ProgramBuilder::pad(ValueId x, const PadAttributes& attributes) {
+    return call(OpKind::Pad, {x}, "pad", attributes);
 }
 
 ValueId ProgramBuilder::add(std::span<const ValueId> inputs) {
-    return emit(OpKind::Add, {inputs.begin(), inputs.end()}, {.name = "add", .shape = shape(inputs[0])});
+    return call(OpKind::Add, {inputs.begin(), inputs.end()}, "add");
 }
 
 ValueId ProgramBuilder::multiply(std::span<const ValueId> inputs) {
     ValueId product = inputs[0];
     for (std::size_t i = 1; i < inputs.size(); ++i) {
-        product = emit(OpKind::Multiply, {product, inputs[i]}, {.name = "multiply", .shape = shape(product)});
+        product = call(OpKind::Multiply, {product, inputs[i]}, "multiply");
     }
     return product;
 }
 
 ValueId ProgramBuilder::concatenate(std::span<const ValueId> inputs, std::int64_t axis) {
-    Shape out = shape(inputs[0]);
-    const auto a = static_cast<std::size_t>(axis < 0 ? axis + static_cast<std::int64_t>(out.rank()) : axis);
-    if (a == 0 || a >= out.rank())
-        throw Error("concatenate: expected an axis behind the batch; got {}", axis);
-    for (std::size_t i = 1; i < inputs.size(); ++i)
-        out[a] += shape(inputs[i])[a];
-    return emit(OpKind::Concatenate, {inputs.begin(), inputs.end()}, {.name = "concatenate", .shape = out},
-                SliceAttributes{static_cast<std::int64_t>(a), 0, out[a]});
+    const auto rank = static_cast<std::int64_t>(shape(inputs[0]).rank());
+    const std::int64_t a = axis < 0 ? axis + rank : axis;
+    if (a <= 0 || a >= rank) throw Error("concatenate: expected an axis behind the batch; got {}", axis);
+    std::int64_t extent = 0;
+    for (const ValueId input : inputs)
+        extent += shape(input)[static_cast<std::size_t>(a)];
+    return call(OpKind::Concatenate, {inputs.begin(), inputs.end()}, "concatenate",
+                SliceAttributes{a, 0, extent});
 }
 
 void ProgramBuilder::loss(const LossAttributes& attributes) {
@@ -333,8 +314,7 @@ void ProgramBuilder::loss(const LossAttributes& attributes) {
         m_program.lossMask = given;
         inputs.push_back(given);
     }
-    m_program.lossPerSample =
-        emit(OpKind::Loss, std::move(inputs), {.name = "loss", .shape = rows}, attributes);
+    m_program.lossPerSample = call(OpKind::Loss, std::move(inputs), "loss", attributes);
 }
 
 void ProgramBuilder::update(const UpdateAttributes& attributes, int replicas) {

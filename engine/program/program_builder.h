@@ -63,7 +63,8 @@ public:
     /// weight lacks leading extents: it is repeated for every row of the batch that `like` has.
     ValueId broadcast(ValueId x, const Shape& target, ValueId like = kNoValue);
 
-    /// An op of a family (op_rule.h) with its outputs; shapes with the batch first, names for listings.
+    /// An op with its outputs; shapes with the batch first, names for listings. Throws Error where the op's
+    /// rule (op_rule.h) gives its first output another shape.
     struct Output {
         const char* name;
         Shape shape;
@@ -73,6 +74,8 @@ public:
                               OpAttributes attributes = {});
     ValueId call(OpKind kind, std::vector<ValueId> inputs, const char* name, const Shape& shape,
                  OpAttributes attributes = {});
+    /// Of the shape that the op's rule gives.
+    ValueId call(OpKind kind, std::vector<ValueId> inputs, const char* name, OpAttributes attributes = {});
 
     /// A stream of random numbers that no other op of the program has.
     std::uint64_t randomStream() { return m_dropoutStreams++; }
@@ -102,7 +105,8 @@ public:
 private:
     friend class Differentiator;
     ValueId value(Value v);
-    ValueId emit(OpKind kind, std::vector<ValueId> inputs, Value output, OpAttributes attributes = {});
+    /// What the op's rule says of the first output; rank 0: nothing.
+    Shape ruledShape(OpKind kind, std::span<const ValueId> inputs, const OpAttributes& attributes) const;
     Op& append(Op op);
     std::int64_t foldOf(std::span<const ValueId> inputs) const;
 

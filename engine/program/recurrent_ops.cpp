@@ -16,14 +16,12 @@ double recurrentProduct(const Program& program, const Op& op) {
 /// A product h·R for each step, and about six operations for each activation and each gate's share of the
 /// state.
 double recurrentFlops(const Program& program, const Op& op) {
-    return recurrentProduct(program, op) +
-           8.0 * static_cast<double>(shapeOf(program, op.inputs[0]).elementCount());
+    return recurrentProduct(program, op) + 8.0 * elementsOf(program, op.inputs[0]);
 }
 
 /// dgates·Rᵀ and hᵀ·dgates.
 double recurrentGradientFlops(const Program& program, const Op& op) {
-    return 2.0 * recurrentProduct(program, op) +
-           8.0 * static_cast<double>(shapeOf(program, op.inputs[0]).elementCount());
+    return 2.0 * recurrentProduct(program, op) + 8.0 * elementsOf(program, op.inputs[0]);
 }
 
 void recurrentGradient(GradientBuilder& builder, const Op& op) {
@@ -60,15 +58,19 @@ void repeatGradient(GradientBuilder& builder, const Op& op) {
 constexpr std::array kRecurrentRules{
     OpRule{.kind = OpKind::Recurrent,
            .name = "while",
+           .role = OpRole::Recurrence,
+           .shape = sameShape,
            .flops = recurrentFlops,
            .gradient = recurrentGradient,
            .inPlace = true},
     OpRule{.kind = OpKind::RecurrentGradient,
            .name = "while-gradient",
+           .role = OpRole::RecurrenceGradient,
            .flops = recurrentGradientFlops,
            .inPlace = true},
     OpRule{.kind = OpKind::MaskSteps,
            .name = "select",
+           .shape = sameShape,
            .flops = noFlops,
            .gradient = maskStepsGradient,
            .elementwise = true,

@@ -6,12 +6,15 @@
 namespace shardlab::engine {
 namespace {
 
-void gatherGradient(GradientBuilder& builder, const Op& op) {
-    builder.give(op.inputs[1], OpKind::GatherGradient, {op.inputs[0], builder.gradientOf(op.outputs[0])});
+/// (batch, …) and (rows, columns) → (batch, …, columns).
+Shape gatheredShape(std::span<const Shape> inputs, const OpAttributes&) {
+    std::vector<std::int64_t> dims = inputs[0].dims();
+    dims.push_back(inputs[1][1]);
+    return Shape(std::move(dims));
 }
 
-void sliceGradientGradient(GradientBuilder& builder, const Op& op) {
-    builder.give(op.inputs[0], OpKind::Slice, {builder.gradientOf(op.outputs[0])}, op.attributes);
+void gatherGradient(GradientBuilder& builder, const Op& op) {
+    builder.give(op.inputs[1], OpKind::GatherGradient, {op.inputs[0], builder.gradientOf(op.outputs[0])});
 }
 
 void reverseGradient(GradientBuilder& builder, const Op& op) {
@@ -21,11 +24,23 @@ void reverseGradient(GradientBuilder& builder, const Op& op) {
 }
 
 constexpr std::array kSequenceRules{
-    OpRule{.kind = OpKind::Gather, .name = "gather", .flops = noFlops, .gradient = gatherGradient},
-    OpRule{.kind = OpKind::GatherGradient, .name = "scatter-add"},
-    OpRule{.kind = OpKind::NotEqualMask, .name = "compare", .elementwise = true},
-    OpRule{.kind = OpKind::Reverse, .name = "reverse", .flops = noFlops, .gradient = reverseGradient},
-    OpRule{.kind = OpKind::SliceGradient, .name = "pad", .flops = noFlops, .gradient = sliceGradientGradient},
+    OpRule{.kind = OpKind::Gather,
+           .name = "gather",
+           .role = OpRole::Lookup,
+           .shape = gatheredShape,
+           .flops = noFlops,
+           .gradient = gatherGradient},
+    OpRule{.kind = OpKind::GatherGradient, .name = "scatter-add", .role = OpRole::Scatter},
+    OpRule{.kind = OpKind::NotEqualMask, .name = "compare", .gradient = noGradient, .elementwise = true},
+    OpRule{.kind = OpKind::Reverse,
+           .name = "reverse",
+           .shape = sameShape,
+           .flops = noFlops,
+           .gradient = reverseGradient},
+    OpRule{.kind = OpKind::SliceGradient,
+           .name = "pad",
+           .flops = noFlops,
+           .gradient = linearGradient<OpKind::Slice>},
 };
 
 }  // namespace

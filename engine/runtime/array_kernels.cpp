@@ -4,7 +4,6 @@
 #include <array>
 
 #include "engine/kernels/arrays.h"
-#include "engine/kernels/batch_product.h"
 
 /// Ops that move, combine and reduce arrays.
 namespace shardlab::engine {
@@ -23,62 +22,42 @@ void transpose(const ChunkContext& c) {
     kernels::gatherStrided(view, c.input(0), c.output(0));
 }
 
-kernels::ProductShape productShape(const BatchDotAttributes& a, const Shape& left, const Shape& out) {
-    const std::size_t r = left.rank();
-    return {.m = out[out.rank() - 2],
-            .k = a.transposeA ? left[r - 2] : left[r - 1],
-            .n = out.back(),
-            .transposeA = a.transposeA,
-            .transposeB = a.transposeB};
+/// Where an op cuts an array along one axis: `outer` stretches of `extent` · `inner` elements.
+struct Blocks {
+    std::int64_t outer = 1, inner = 1;
+};
+
+Blocks blocksAlong(const ChunkContext& c, const Shape& whole, std::size_t axis) {
+    Blocks blocks{.outer = c.rows()};
+    for (std::size_t i = 1; i < axis; ++i)
+        blocks.outer *= whole[i];
+    for (std::size_t i = axis + 1; i < whole.rank(); ++i)
+        blocks.inner *= whole[i];
+    return blocks;
 }
 
-void batchDot(const ChunkContext& c) {
-    const auto shape = productShape(c.attributes<BatchDotAttributes>(), c.inputShape(0), c.outputShape(0));
-    std::int64_t products = c.rows();
-    for (std::size_t i = 1; i + 2 < c.outputShape(0).rank(); ++i)
-        products *= c.outputShape(0)[i];
-    const float* a = c.input(0);
-    const float* b = c.input(1);
-    float* y = c.output(0);
-    for (std::int64_t i = 0; i < products; ++i) {
-        kernels::smallProduct(shape, a, b, y, c.scratch());
-        a += shape.m * shape.k;
-        b += shape.k * shape.n;
-        y += shape.m * shape.n;
+void concatenate(const ChunkContext& c) {
+    const auto axis = static_cast<std::size_t>(c.attributes<SliceAttributes>().axis);
+    const Shape& whole = c.outputShape(0);
+    const Blocks blocks = blocksAlong(c, whole, axis);
+    const std::int64_t stride = whole[axis] * blocks.inner;
+    std::int64_t position = 0;
+    for (std::size_t input = 0; input < c.op().inputs.size(); ++input) {
+        const std::int64_t block = c.inputShape(input)[axis] * blocks.inner;
+        for (std::int64_t i = 0; i < blocks.outer; ++i)
+            std::copy_n(c.input(input) + i * block, block, c.output(0) + i * stride + position);
+        position += block;
     }
 }
 
-std::size_t batchDotScratch(const Program& program, const HostOp& op, std::int64_t) {
-    const auto shape = [&](ValueId id) { return program.values[static_cast<std::size_t>(id)].shape; };
-    return kernels::smallProductScratchBytes(
-        productShape(std::get<BatchDotAttributes>(op.attributes), shape(op.inputs[0]), shape(op.outputs[0])));
-}
-
-std::int64_t outputElements(const ChunkContext& c) {
-    return c.elements(c.op().outputs[0]);
-}
-
-void scale(const ChunkContext& c) {
-    const auto& a = c.attributes<ScaleAttributes>();
-    kernels::affine(a.factor, a.offset, c.input(0), c.output(0), outputElements(c));
-}
-
-void subtract(const ChunkContext& c) {
-    kernels::subtract(c.input(0), c.input(1), c.output(0), outputElements(c));
-}
-
-void maximum(const ChunkContext& c) {
-    kernels::maximum(c.input(0), c.input(1), c.output(0), outputElements(c));
-}
-
-void minimum(const ChunkContext& c) {
-    kernels::minimum(c.input(0), c.input(1), c.output(0), outputElements(c));
-}
-
-void selectGradient(const ChunkContext& c) {
-    const auto& a = c.attributes<SelectAttributes>();
-    kernels::selectGradient(a.maximum, a.first, c.input(0), c.input(1), c.input(2), c.output(0),
-                            outputElements(c));
+void slice(const ChunkContext& c) {
+    const auto& a = c.attributes<SliceAttributes>();
+    const auto axis = static_cast<std::size_t>(a.axis);
+    const Shape& whole = c.inputShape(0);
+    const Blocks blocks = blocksAlong(c, whole, axis);
+    const std::int64_t stride = whole[axis] * blocks.inner, block = (a.end - a.begin) * blocks.inner;
+    for (std::int64_t i = 0; i < blocks.outer; ++i)
+        std::copy_n(c.input(0) + i * stride + a.begin * blocks.inner, block, c.output(0) + i * block);
 }
 
 /// The small array walked along the large one: 0 where it has one element for many, or lacks the extent.
@@ -115,12 +94,8 @@ void reduceSum(const ChunkContext& c) {
 
 constexpr std::array kArrayKernels{
     ChunkKernel{OpKind::Transpose, transpose},
-    ChunkKernel{OpKind::BatchDot, batchDot, batchDotScratch},
-    ChunkKernel{OpKind::Scale, scale},
-    ChunkKernel{OpKind::Subtract, subtract},
-    ChunkKernel{OpKind::Maximum, maximum},
-    ChunkKernel{OpKind::Minimum, minimum},
-    ChunkKernel{OpKind::SelectGradient, selectGradient},
+    ChunkKernel{OpKind::Concatenate, concatenate},
+    ChunkKernel{OpKind::Slice, slice},
     ChunkKernel{OpKind::Broadcast, broadcast},
     ChunkKernel{OpKind::ReduceSum, reduceSum},
     ChunkKernel{OpKind::MaskedSoftmax, runMaskedSoftmax},

@@ -4,8 +4,8 @@ namespace shardlab::engine {
 
 const ChunkKernel* findChunkKernel(OpKind kind) {
     for (const std::span<const ChunkKernel> family :
-         {sequenceKernels(), recurrentKernels(), arrayKernels(), normalizationKernels(), noiseKernels(),
-          spatialKernels()}) {
+         {productKernels(), elementwiseKernels(), sequenceKernels(), recurrentKernels(), arrayKernels(),
+          normalizationKernels(), noiseKernels(), spatialKernels()}) {
         for (const ChunkKernel& kernel : family) {
             if (kernel.kind == kind) return &kernel;
         }

@@ -63,9 +63,12 @@ struct ChunkKernel {
                                             std::int64_t count) = nullptr;
 };
 
+/// The row of `kind`; null for ops whose role has a path of its own in the lowering.
 const ChunkKernel* findChunkKernel(OpKind kind);
 
 // The tables, one a family.
+std::span<const ChunkKernel> productKernels();
+std::span<const ChunkKernel> elementwiseKernels();
 std::span<const ChunkKernel> sequenceKernels();
 std::span<const ChunkKernel> recurrentKernels();
 std::span<const ChunkKernel> arrayKernels();

@@ -3,7 +3,6 @@
 
 #include "engine/core/error.h"
 #include "engine/kernels/normalization.h"
-#include "engine/kernels/window.h"
 #include "engine/runtime/executor_state.h"
 
 namespace shardlab::engine {
@@ -102,37 +101,6 @@ void ChunkRunner::execute(const HostOp& op) {
             return matrix(op);
         case HostKind::MatrixKernelGradient:
             return matrixKernelGradient(op);
-        case HostKind::BiasAdd: {
-            const std::int64_t c = columns(op.outputs[0]);
-            float* y = floats(op.outputs[0]);
-            if (const float* x = floats(op.inputs[0]); x != y) kernels::copy(x, y, elements(op.outputs[0]));
-            return kernels::biasActivation(weight(value(op.bias).weight), {}, y, elements(op.outputs[0]) / c,
-                                           c);
-        }
-        case HostKind::BiasGradient:
-            return biasGradient(op);
-        case HostKind::Activation:
-            return kernels::activationForward(std::get<ActivationSpec>(op.attributes), floats(op.inputs[0]),
-                                              floats(op.outputs[0]), elements(op.outputs[0]));
-        case HostKind::ActivationGradient:
-            return kernels::activationBackward(std::get<ActivationSpec>(op.attributes), floats(op.inputs[1]),
-                                               floats(op.inputs[0]), floats(op.outputs[0]),
-                                               elements(op.outputs[0]));
-        case HostKind::Softmax: {
-            const std::int64_t c = columns(op.inputs[0]);
-            return kernels::softmaxForward(floats(op.inputs[0]), floats(op.outputs[0]),
-                                           elements(op.inputs[0]) / c, c);
-        }
-        case HostKind::SoftmaxGradient: {
-            const std::int64_t c = columns(op.inputs[0]);
-            return kernels::softmaxBackward(floats(op.inputs[1]), floats(op.inputs[0]), floats(op.outputs[0]),
-                                            elements(op.inputs[0]) / c, c);
-        }
-        case HostKind::MaxPool:
-        case HostKind::MaxPoolGradient:
-        case HostKind::AveragePool:
-        case HostKind::AveragePoolGradient:
-            return pooling(op);
         case HostKind::Moments:
             return moments(op);
         case HostKind::Normalize:
@@ -140,28 +108,6 @@ void ChunkRunner::execute(const HostOp& op) {
         case HostKind::GradientSums:
         case HostKind::NormalizeGradient:
             return normalization(op);
-        case HostKind::Dropout:
-            return dropout(op);
-        case HostKind::Copy:
-            return kernels::copy(floats(op.inputs[0]), floats(op.outputs[0]), elements(op.outputs[0]));
-        case HostKind::Pad:
-            return padding(op, false);
-        case HostKind::PadGradient:
-            return padding(op, true);
-        case HostKind::Add: {
-            float* y = floats(op.outputs[0]);
-            kernels::add(floats(op.inputs[0]), floats(op.inputs[1]), y, elements(op.outputs[0]));
-            for (std::size_t i = 2; i < op.inputs.size(); ++i) {
-                kernels::add(y, floats(op.inputs[i]), y, elements(op.outputs[0]));
-            }
-            return;
-        }
-        case HostKind::Multiply:
-            return kernels::multiply(floats(op.inputs[0]), floats(op.inputs[1]), floats(op.outputs[0]),
-                                     elements(op.outputs[0]));
-        case HostKind::Concatenate:
-        case HostKind::Slice:
-            return slices(op);
         case HostKind::Loss:
             return loss(op);
         case HostKind::Round:
@@ -188,12 +134,6 @@ void ChunkRunner::matrixKernelGradient(const HostOp& op) {
     kernels.at(m_count * op.matrixRows)
         .backwardKernel(floats(op.inputs[0]), floats(op.inputs[1]), gradient(kernels.use().weight),
                         accumulates(), m_memory.scratch.data());
-}
-
-void ChunkRunner::biasGradient(const HostOp& op) {
-    const std::int64_t c = columns(op.inputs[0]);
-    kernels::biasGradient(floats(op.inputs[0]), gradient(value(op.outputs[0]).weight), accumulates(),
-                          elements(op.inputs[0]) / c, c);
 }
 
 void ChunkRunner::moments(const HostOp& op) {
@@ -226,108 +166,6 @@ void ChunkRunner::normalization(const HostOp& op) {
     kernels::batchNormalizationInputGradient(
         x, dy, &norm.mean[mine], &norm.invStd[mine], &norm.gammaInvStd[mine], &norm.meanDy[mine],
         &norm.meanDyXhat[mine], floats(op.outputs[0]), rows, use.channels);
-}
-
-void ChunkRunner::pooling(const HostOp& op) {
-    const bool backward = op.kind == HostKind::MaxPoolGradient || op.kind == HostKind::AveragePoolGradient;
-    const Shape& in = value(backward ? op.outputs[0] : op.inputs[0]).shape;
-    const Shape& out = value(backward ? op.inputs[0] : op.outputs[0]).shape;
-    const auto& a = std::get<WindowAttributes>(op.attributes);
-    const kernels::WindowShape shape{.batch = images(op.inputs[0]),
-                                     .inHeight = in[1],
-                                     .inWidth = in[2],
-                                     .channels = in[3],
-                                     .outHeight = out[1],
-                                     .outWidth = out[2],
-                                     .windowHeight = a.windowHeight,
-                                     .windowWidth = a.windowWidth,
-                                     .strideHeight = a.strideHeight,
-                                     .strideWidth = a.strideWidth,
-                                     .padTop = a.padTop,
-                                     .padLeft = a.padLeft};
-    const float* x = floats(op.inputs[0]);
-    float* y = floats(op.outputs[0]);
-    switch (op.kind) {
-        case HostKind::MaxPool:
-            return kernels::maxPoolForward(shape, x, y,
-                                           reinterpret_cast<std::uint16_t*>(pointer(op.outputs[1])));
-        case HostKind::MaxPoolGradient:
-            return kernels::maxPoolBackward(
-                shape, reinterpret_cast<const std::uint16_t*>(pointer(op.inputs[1])), x, y);
-        case HostKind::AveragePool:
-            return kernels::averagePoolForward(shape, x, y);
-        default:
-            return kernels::averagePoolBackward(shape, x, y);
-    }
-}
-
-void ChunkRunner::padding(const HostOp& op, bool gradient) {
-    const auto& a = std::get<PadAttributes>(op.attributes);
-    const Shape& small = value(gradient ? op.outputs[0] : op.inputs[0]).shape;
-    const Shape& large = value(gradient ? op.inputs[0] : op.outputs[0]).shape;
-    const float* from = floats(op.inputs[0]);
-    float* to = floats(op.outputs[0]);
-    const std::int64_t row = small[2] * small[3], largeRow = large[2] * large[3];
-    if (!gradient) std::fill_n(to, elements(op.outputs[0]), 0.0F);
-    const std::int64_t images = this->images(op.inputs[0]);
-    for (std::int64_t n = 0; n < images; ++n) {
-        for (std::int64_t h = 0; h < small[1]; ++h) {
-            const std::int64_t inner = (n * large[1] + h + a.top) * largeRow + a.left * large[3];
-            const std::int64_t outer = (n * small[1] + h) * row;
-            if (gradient) {
-                std::copy_n(from + inner, row, to + outer);
-            } else {
-                std::copy_n(from + outer, row, to + inner);
-            }
-        }
-    }
-}
-
-/// Concatenate and its gradient: blocks of `extent · inner` elements between the axes before and after.
-void ChunkRunner::slices(const HostOp& op) {
-    const auto& a = std::get<SliceAttributes>(op.attributes);
-    const auto axis = static_cast<std::size_t>(a.axis);
-    const bool joining = op.kind == HostKind::Concatenate;
-    const Shape& whole = value(joining ? op.outputs[0] : op.inputs[0]).shape;
-    std::int64_t outer = images(op.inputs[0]), inner = 1;
-    for (std::size_t i = 1; i < axis; ++i)
-        outer *= whole[i];
-    for (std::size_t i = axis + 1; i < whole.rank(); ++i)
-        inner *= whole[i];
-    const std::int64_t stride = whole[axis] * inner;
-    if (!joining) {
-        const std::int64_t block = (a.end - a.begin) * inner;
-        for (std::int64_t i = 0; i < outer; ++i) {
-            std::copy_n(floats(op.inputs[0]) + i * stride + a.begin * inner, block,
-                        floats(op.outputs[0]) + i * block);
-        }
-        return;
-    }
-    std::int64_t position = 0;
-    for (const ValueId input : op.inputs) {
-        const std::int64_t block = value(input).shape[axis] * inner;
-        for (std::int64_t i = 0; i < outer; ++i) {
-            std::copy_n(floats(input) + i * block, block, floats(op.outputs[0]) + i * stride + position);
-        }
-        position += block;
-    }
-}
-
-void ChunkRunner::dropout(const HostOp& op) {
-    const auto& a = std::get<DropoutAttributes>(op.attributes);
-    const float* x = floats(op.inputs[0]);
-    float* y = floats(op.outputs[0]);
-    const std::int64_t n = elements(op.outputs[0]);
-    if (!m_state.options.dropout) {
-        if (x != y) kernels::copy(x, y, n);
-        return;
-    }
-    kernels::DropoutKey key = m_state.dropoutKey;
-    key.stream = a.stream;
-    if (a.steps == 1) return kernels::dropout(key, a.rate, begin() * perSample(op.outputs[0]), x, y, n);
-    const std::int64_t width = perSample(op.outputs[0]) / a.steps;
-    for (std::int64_t i = 0; i < m_count * a.steps; ++i)
-        kernels::dropout(key, a.rate, (begin() + i / a.steps) * width, x + i * width, y + i * width, width);
 }
 
 }  // namespace shardlab::engine

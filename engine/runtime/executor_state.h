@@ -122,23 +122,14 @@ private:
     void execute(const HostOp& op);
     void matrix(const HostOp& op);
     void matrixKernelGradient(const HostOp& op);
-    void biasGradient(const HostOp& op);
     void normalization(const HostOp& op);
     void moments(const HostOp& op);
-    void pooling(const HostOp& op);
-    void padding(const HostOp& op, bool gradient);
-    void slices(const HostOp& op);
     void loss(const HostOp& op);
     void rowLosses(const HostOp& op);
-    void dropout(const HostOp& op);
 
     std::byte* pointer(ValueId id) const;
     float* floats(ValueId id) const { return reinterpret_cast<float*>(pointer(id)); }
     using ChunkContext::elements;
-    std::int64_t perSample(ValueId id) const { return value(id).elementsPerSample(); }
-    /// Images, or rows of the first extent: more than samples where time is folded into the batch.
-    std::int64_t images(ValueId id) const { return value(id).fold * m_count; }
-    std::int64_t columns(ValueId id) const { return value(id).shape.back(); }
     const float* weight(int index) const {
         return m_state.weights[static_cast<std::size_t>(index)].floats().data();
     }

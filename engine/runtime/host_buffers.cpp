@@ -65,14 +65,9 @@ struct Life {
 
 bool worksInPlace(HostKind kind) {
     switch (kind) {
-        case HostKind::Activation:
-        case HostKind::ActivationGradient:
-        case HostKind::BiasAdd:
         case HostKind::Normalize:
         case HostKind::NormalizeInference:
         case HostKind::NormalizeGradient:
-        case HostKind::Dropout:
-        case HostKind::Add:
         case HostKind::Round:
             return true;
         default:

@@ -1,5 +1,4 @@
 #include <algorithm>
-#include <optional>
 #include <unordered_map>
 #include <unordered_set>
 #include <utility>
@@ -13,31 +12,6 @@
 
 namespace shardlab::engine {
 namespace {
-
-/// What the host has for an op that becomes a host op as it is, if it is none of the registered kernels.
-std::optional<HostKind> plainKind(OpKind kind) {
-    constexpr std::pair<OpKind, HostKind> kPlain[] = {
-        {OpKind::BiasAdd, HostKind::BiasAdd},
-        {OpKind::Activation, HostKind::Activation},
-        {OpKind::ActivationGradient, HostKind::ActivationGradient},
-        {OpKind::Softmax, HostKind::Softmax},
-        {OpKind::SoftmaxGradient, HostKind::SoftmaxGradient},
-        {OpKind::MaxPool, HostKind::MaxPool},
-        {OpKind::MaxPoolGradient, HostKind::MaxPoolGradient},
-        {OpKind::AveragePool, HostKind::AveragePool},
-        {OpKind::AveragePoolGradient, HostKind::AveragePoolGradient},
-        {OpKind::Dropout, HostKind::Dropout},
-        {OpKind::DropoutGradient, HostKind::Dropout},
-        {OpKind::Pad, HostKind::Pad},
-        {OpKind::PadGradient, HostKind::PadGradient},
-        {OpKind::Multiply, HostKind::Multiply},
-        {OpKind::Concatenate, HostKind::Concatenate},
-        {OpKind::Slice, HostKind::Slice},
-        {OpKind::Loss, HostKind::Loss}};
-    const auto* found = std::ranges::find(kPlain, kind, &std::pair<OpKind, HostKind>::first);
-    if (found == std::end(kPlain)) return std::nullopt;
-    return found->second;
-}
 
 /// Turns the ops of a Program into host ops, fusing what rides on a matrix op or a normalization, and cuts
 /// the list into segments at the barriers of batch normalization.
@@ -148,7 +122,7 @@ private:
         HostOp host{.kind = HostKind::Matrix, .layer = op.layer, .inputs = {operand(op.inputs[0])}};
         useMatrix(host, op, op.inputs[0], op.outputs[0], op.inputs[1]);
         ValueId y = op.outputs[0];
-        if (const auto bias = m_uses.onlyUser(y, OpKind::BiasAdd)) {
+        if (const auto bias = m_uses.onlyUser(y, OpRole::Bias)) {
             host.bias = m_program.ops[*bias].inputs[1];
             y = m_program.ops[*bias].outputs[0];
             m_done[*bias] = true;
@@ -160,7 +134,7 @@ private:
     }
 
     void fuseActivation(HostOp& host, ValueId& y) {
-        const auto activation = m_uses.onlyUser(y, OpKind::Activation);
+        const auto activation = m_uses.onlyUser(y, OpRole::Activation);
         if (!activation) return;
         host.epilogue = std::get<ActivationSpec>(m_program.ops[*activation].attributes);
         y = m_program.ops[*activation].outputs[0];
@@ -181,7 +155,7 @@ private:
     }
 
     void lowerNormalization(const Op& op) {
-        const bool training = op.kind == OpKind::BatchNormTraining;
+        const bool training = roleOf(op.kind) == OpRole::Normalization;
         const ValueId x = op.inputs[0];
         const int norm = normOf(op, x, training);
         if (training) {
@@ -216,76 +190,72 @@ private:
         roundAfterProduction(op.outputs[0]);
     }
 
-    void lowerPlain(const Op& op, HostKind kind) {
-        HostOp host{.kind = kind,
+    void lowerProductGradient(const Op& op) {
+        HostOp host{.kind = HostKind::MatrixInputGradient,
                     .layer = op.layer,
-                    .inputs = op.inputs,
-                    .outputs = op.outputs,
-                    .attributes = op.attributes};
-        if (kind == HostKind::BiasAdd) {
-            host.bias = op.inputs[1];
-            host.inputs = {op.inputs[0]};
-        }
-        const ValueId y = op.outputs[0];
+                    .inputs = {operand(op.inputs[0])},
+                    .outputs = op.outputs};
+        useMatrix(host, op, op.outputs[0], op.inputs[0], op.inputs[1]);
         push(std::move(host));
-        if (kind != HostKind::BiasGradient) roundAfterProduction(y);
-        if (kind == HostKind::Loss && op.outputs.size() > 1) roundAfterProduction(op.outputs[1]);
+        roundAfterProduction(op.outputs[0]);
+    }
+
+    void lowerKernelGradient(const Op& op) {
+        HostOp host{.kind = HostKind::MatrixKernelGradient,
+                    .layer = op.layer,
+                    .inputs = {operand(op.inputs[0]), operand(op.inputs[1])}};
+        useMatrix(host, op, op.inputs[0], op.inputs[1], op.outputs[0]);
+        host.accumulate = writtenBefore(op.outputs[0]);
+        push(std::move(host));
+    }
+
+    void lowerLoss(const Op& op) {
+        push({.kind = HostKind::Loss,
+              .layer = op.layer,
+              .inputs = op.inputs,
+              .outputs = op.outputs,
+              .attributes = op.attributes});
+        for (const ValueId id : op.outputs)
+            roundAfterProduction(id);
+    }
+
+    /// The same memory under another shape.
+    void lowerAlias(const Op& op) {
+        m_alias[op.outputs[0]] = op.inputs[0];
+        const auto it = m_rounded.find(op.inputs[0]);
+        if (it != m_rounded.end()) m_rounded[op.outputs[0]] = it->second;
     }
 
     void lower(std::size_t index) {
         const Op op = m_program.ops[index];
-        switch (op.kind) {
-            case OpKind::Dot:
-            case OpKind::Convolution:
+        switch (roleOf(op.kind)) {
+            case OpRole::Product:
                 return lowerMatrix(op);
-            case OpKind::DotInputGradient:
-            case OpKind::ConvolutionInputGradient: {
-                HostOp host{.kind = HostKind::MatrixInputGradient,
-                            .layer = op.layer,
-                            .inputs = {operand(op.inputs[0])},
-                            .outputs = op.outputs};
-                useMatrix(host, op, op.outputs[0], op.inputs[0], op.inputs[1]);
-                push(std::move(host));
-                return roundAfterProduction(op.outputs[0]);
-            }
-            case OpKind::DotKernelGradient:
-            case OpKind::ConvolutionKernelGradient: {
-                HostOp host{.kind = HostKind::MatrixKernelGradient,
-                            .layer = op.layer,
-                            .inputs = {operand(op.inputs[0]), operand(op.inputs[1])}};
-                useMatrix(host, op, op.inputs[0], op.inputs[1], op.outputs[0]);
-                host.accumulate = writtenBefore(op.outputs[0]);
-                push(std::move(host));
-                return;
-            }
-            case OpKind::BatchNormTraining:
-            case OpKind::BatchNormInference:
+            case OpRole::ProductInputGradient:
+                return lowerProductGradient(op);
+            case OpRole::ProductKernelGradient:
+                return lowerKernelGradient(op);
+            case OpRole::Normalization:
+            case OpRole::FrozenNormalization:
                 return lowerNormalization(op);
-            case OpKind::BatchNormGradient:
+            case OpRole::NormalizationGradient:
                 return lowerNormalizationGradient(op);
-            case OpKind::Reshape: {  // the same memory under another shape
-                m_alias[op.outputs[0]] = op.inputs[0];
-                const auto it = m_rounded.find(op.inputs[0]);
-                if (it != m_rounded.end()) m_rounded[op.outputs[0]] = it->second;
-                return;
-            }
-            case OpKind::BiasGradient:
-                lowerPlain(op, HostKind::BiasGradient);
-                m_plan.segments.back().ops.back().accumulate = writtenBefore(op.outputs[0]);
-                return;
-            case OpKind::Add:
-                // The parts of a weight's gradient are added where they are made.
-                if (value(op.outputs[0]).role == ValueRole::WeightGradient) return;
-                return lowerPlain(op, HostKind::Add);
-            case OpKind::AllReduce:
-            case OpKind::OptimizerUpdate:
+            case OpRole::Alias:
+                return lowerAlias(op);
+            case OpRole::Loss:
+                return lowerLoss(op);
+            case OpRole::AllReduce:
+            case OpRole::Update:
                 return;  // between steps: distribution/ and optimizers/
-            case OpKind::GatherGradient:
+            case OpRole::Scatter:
                 m_plan.scatters.push_back(
                     {.weight = weightOf(op.outputs[0]), .ids = op.inputs[0], .gradient = op.inputs[1]});
                 return;
+            case OpRole::Sum:
+                // The parts of a weight's gradient are added where they are made.
+                if (value(op.outputs[0]).role == ValueRole::WeightGradient) return;
+                return lowerKernel(op);
             default:
-                if (const auto kind = plainKind(op.kind)) return lowerPlain(op, *kind);
                 return lowerKernel(op);
         }
     }
@@ -297,11 +267,11 @@ private:
                     .outputs = op.outputs,
                     .attributes = op.attributes,
                     .kernel = findChunkKernel(op.kind)};
-        if (host.kernel == nullptr) throw Error("executor: {} has no host kernel", nameOf(op.kind));
-        if (const OpRule* rule = findOpRule(op.kind)) host.inPlace = rule->inPlace;
-        if (op.kind == OpKind::BatchDot) host.inputs = {operand(op.inputs[0]), operand(op.inputs[1])};
-        if (op.kind == OpKind::Recurrent || op.kind == OpKind::RecurrentGradient)
-            useRecurrentKernel(host, op.inputs[1]);
+        const OpRule& rule = ruleOf(op.kind);
+        if (host.kernel == nullptr) throw Error("executor: {} has no host kernel", rule.name);
+        host.inPlace = rule.inPlace;
+        if (rule.role == OpRole::KernelProduct) host.inputs = {operand(op.inputs[0]), operand(op.inputs[1])};
+        if (isRecurrence(op.kind)) useRecurrentKernel(host, op.inputs[1]);
         for (const ValueId id : op.outputs) {
             if (id != kNoValue && value(id).role == ValueRole::WeightGradient && writtenBefore(id))
                 host.accumulate = true;
@@ -309,7 +279,7 @@ private:
         for (ValueId& id : host.outputs) {
             const bool unread =
                 id != kNoValue && value(id).role != ValueRole::WeightGradient && m_uses.isUnread(id);
-            if (unread && (&id != &host.outputs[0] || op.kind == OpKind::Recurrent)) id = kNoValue;
+            if (unread && (&id != &host.outputs[0] || rule.role == OpRole::Recurrence)) id = kNoValue;
         }
         push(std::move(host));
         for (const ValueId id : std::vector<ValueId>(m_plan.segments.back().ops.back().outputs)) {

@@ -13,38 +13,20 @@ enum class HostKind {
     Matrix,
     MatrixInputGradient,
     MatrixKernelGradient,  ///< dot or convolution, with bias and activation riding on it
-    BiasAdd,
-    BiasGradient,
-    Activation,
-    ActivationGradient,
-    Softmax,
-    SoftmaxGradient,
-    MaxPool,
-    MaxPoolGradient,
-    AveragePool,
-    AveragePoolGradient,
     Moments,
     Normalize,
     NormalizeInference,
     GradientSums,
     NormalizeGradient,
-    Dropout,
-    Copy,
-    Pad,
-    PadGradient,
-    Add,
-    Multiply,
-    Concatenate,
-    Slice,
     Loss,
     Round,  ///< to the operand format of matrix ops
-    Kernel  ///< of a family, see chunk_kernel.h
+    Kernel  ///< a row of a family's table, see chunk_kernel.h
 };
 
 struct ChunkKernel;
 
 struct HostOp {
-    HostKind kind = HostKind::Copy;
+    HostKind kind = HostKind::Kernel;
     int layer = -1;
     std::vector<ValueId> inputs = {};
     std::vector<ValueId> outputs = {};

@@ -7,7 +7,7 @@
 #include "engine/kernels/random_image.h"
 #include "engine/runtime/chunk_kernel.h"
 
-/// Noise and image augmentation.
+/// Dropout, noise and image augmentation.
 namespace shardlab::engine {
 namespace {
 
@@ -29,6 +29,23 @@ kernels::NoiseShape noiseShape(const ChunkContext& c) {
 
 void copyThrough(const ChunkContext& c) {
     if (c.input(0) != c.output(0)) kernels::copy(c.input(0), c.output(0), c.elements(c.op().outputs[0]));
+}
+
+/// Its own gradient: the same elements are kept.
+void dropout(const ChunkContext& c) {
+    if (!c.noise()) return copyThrough(c);
+    const auto& a = c.attributes<DropoutAttributes>();
+    const ValueId result = c.op().outputs[0];
+    const std::int64_t sample = c.value(result).elementsPerSample();
+    const float* x = c.input(0);
+    float* y = c.output(0);
+    if (a.steps == 1)
+        return kernels::dropout(c.key(a.stream), a.rate, c.begin() * sample, x, y, c.elements(result));
+    const std::int64_t width = sample / a.steps;
+    for (std::int64_t i = 0; i < c.count() * a.steps; ++i) {
+        kernels::dropout(c.key(a.stream), a.rate, (c.begin() + i / a.steps) * width, x + i * width,
+                         y + i * width, width);
+    }
 }
 
 void noise(const ChunkContext& c) {
@@ -123,6 +140,8 @@ void randomImage(const ChunkContext& c) {
 }
 
 constexpr std::array kNoiseKernels{
+    ChunkKernel{OpKind::Dropout, dropout},
+    ChunkKernel{OpKind::DropoutGradient, dropout},
     ChunkKernel{OpKind::Noise, noise},
     ChunkKernel{OpKind::NoiseGradient, noiseGradient},
     ChunkKernel{OpKind::RandomImage, randomImage},

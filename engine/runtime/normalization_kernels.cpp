@@ -2,7 +2,6 @@
 #include <array>
 #include <cmath>
 
-#include "engine/kernels/elementwise.h"
 #include "engine/kernels/group_normalization.h"
 #include "engine/kernels/normalization.h"
 #include "engine/kernels/prelu.h"
@@ -67,18 +66,6 @@ void preluGradient(const ChunkContext& c) {
                            c.output(0), c.weightGradient(1), c.accumulates(), c.rows());
 }
 
-/// A function of rows along the last axis, from one input or two.
-template <void (*kernel)(const float*, float*, std::int64_t, std::int64_t)>
-void overRows(const ChunkContext& c) {
-    const std::int64_t columns = c.inputShape(0).back();
-    kernel(c.input(0), c.output(0), c.elements(c.op().inputs[0]) / columns, columns);
-}
-template <void (*kernel)(const float*, const float*, float*, std::int64_t, std::int64_t)>
-void gradientOverRows(const ChunkContext& c) {
-    const std::int64_t columns = c.inputShape(0).back();
-    kernel(c.input(1), c.input(0), c.output(0), c.elements(c.op().inputs[0]) / columns, columns);
-}
-
 /// 1 / √(variance + epsilon), gamma times that, zeros, and two sums, by channel.
 constexpr std::size_t kFrozenVectors = 5;
 
@@ -124,10 +111,6 @@ constexpr std::array kNormalizationKernels{
     ChunkKernel{OpKind::UnitNormGradient, unitNormGradient},
     ChunkKernel{OpKind::PRelu, prelu},
     ChunkKernel{OpKind::PReluGradient, preluGradient},
-    ChunkKernel{OpKind::LogSoftmax, overRows<kernels::logSoftmaxForward>},
-    ChunkKernel{OpKind::LogSoftmaxGradient, gradientOverRows<kernels::logSoftmaxBackward>},
-    ChunkKernel{OpKind::Sparsemax, overRows<kernels::sparsemaxForward>},
-    ChunkKernel{OpKind::SparsemaxGradient, gradientOverRows<kernels::sparsemaxBackward>},
     ChunkKernel{OpKind::BatchNormInferenceGradient, batchNormInferenceGradient, frozenScratch},
 };
 

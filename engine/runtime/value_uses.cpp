@@ -33,28 +33,25 @@ bool ValueUses::isUnread(ValueId id) const {
     return !m_isOutput[placeOf(id)] && m_users[placeOf(id)].empty();
 }
 
-std::optional<std::size_t> ValueUses::onlyUser(ValueId id, OpKind kind) const {
+std::optional<std::size_t> ValueUses::onlyUser(ValueId id, OpRole role) const {
     if (m_isOutput[placeOf(id)] || m_users[placeOf(id)].size() != 1) return std::nullopt;
     const std::size_t user = m_users[placeOf(id)][0];
     const Op& op = m_program.ops[user];
-    if (op.kind != kind || op.inputs[0] != id) return std::nullopt;
+    if (roleOf(op.kind) != role || op.inputs[0] != id) return std::nullopt;
     return user;
 }
 
 bool ValueUses::isMatrixOperand(ValueId id) const {
     return std::any_of(m_users[placeOf(id)].begin(), m_users[placeOf(id)].end(), [&](std::size_t i) {
         const Op& op = m_program.ops[i];
-        switch (op.kind) {
-            case OpKind::Dot:
-            case OpKind::Convolution:
-            case OpKind::DotInputGradient:
-            case OpKind::ConvolutionInputGradient:
+        switch (roleOf(op.kind)) {
+            case OpRole::Product:
+            case OpRole::ProductInputGradient:
                 return op.inputs[0] == id;
-            case OpKind::DotKernelGradient:
-            case OpKind::ConvolutionKernelGradient:
-            case OpKind::BatchDot:
+            case OpRole::ProductKernelGradient:
+            case OpRole::KernelProduct:
                 return true;
-            case OpKind::Reshape:
+            case OpRole::Alias:
                 return isMatrixOperand(op.outputs[0]);
             default:
                 return false;
@@ -66,21 +63,18 @@ bool ValueUses::canRoundInPlace(ValueId id) const {
     if (m_isOutput[placeOf(id)] || m_program.values[placeOf(id)].role == ValueRole::Input) return false;
     return std::all_of(m_users[placeOf(id)].begin(), m_users[placeOf(id)].end(), [&](std::size_t i) {
         const Op& op = m_program.ops[i];
-        switch (op.kind) {
-            case OpKind::ActivationGradient: {
+        switch (roleOf(op.kind)) {
+            case OpRole::ActivationGradient: {
                 const auto& spec = std::get<ActivationSpec>(op.attributes);
                 return op.inputs[1] == id && op.inputs[0] != id && spec.kind == Activation::Relu &&
                        spec.gradientFromOutput() && spec.maxValue < 0.0F;
             }
-            case OpKind::Reshape:
+            case OpRole::Alias:
                 return canRoundInPlace(op.outputs[0]);
-            case OpKind::Dot:
-            case OpKind::Convolution:
-            case OpKind::DotInputGradient:
-            case OpKind::ConvolutionInputGradient:
-            case OpKind::DotKernelGradient:
-            case OpKind::ConvolutionKernelGradient:
-            case OpKind::BatchDot:
+            case OpRole::Product:
+            case OpRole::ProductInputGradient:
+            case OpRole::ProductKernelGradient:
+            case OpRole::KernelProduct:
                 return true;
             default:
                 return false;

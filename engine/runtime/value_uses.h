@@ -2,7 +2,7 @@
 #include <optional>
 #include <vector>
 
-#include "engine/program/program.h"
+#include "engine/program/op_rule.h"
 
 namespace shardlab::engine {
 
@@ -13,8 +13,8 @@ public:
     explicit ValueUses(const Program& program);
     void addUnread();  ///< the program has a value more, which nobody reads
     bool isUnread(ValueId id) const;
-    /// The only op that reads `id`, if it is of that kind and reads it first.
-    std::optional<std::size_t> onlyUser(ValueId id, OpKind kind) const;
+    /// The only op that reads `id`, if it has that role and reads it first.
+    std::optional<std::size_t> onlyUser(ValueId id, OpRole role) const;
     /// A matrix op multiplies it, seen through reshapes.
     bool isMatrixOperand(ValueId id) const;
     /// Nobody would notice if the value itself were rounded: only matrix ops read it, and relu's gradient,

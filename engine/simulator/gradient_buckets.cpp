@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "engine/program/op_rule.h"
+
 namespace shardlab::engine {
 namespace {
 
@@ -26,11 +28,12 @@ std::vector<int> kernelsByValue(const Program& program, const DevicePlan& plan) 
     std::vector<int> kernels(program.values.size(), -1);
     for (std::size_t i = 0; i < program.ops.size(); ++i) {
         const Op& op = program.ops[i];
-        if (op.kind == OpKind::AllReduce || op.kind == OpKind::OptimizerUpdate) continue;
+        const OpRole role = roleOf(op.kind);
+        if (role == OpRole::AllReduce || role == OpRole::Update) continue;
         for (const ValueId output : op.outputs) {
             if (output == kNoValue) continue;
             kernels[static_cast<std::size_t>(output)] =
-                op.kind == OpKind::Reshape ? kernels[static_cast<std::size_t>(op.inputs[0])] : byOp[i];
+                role == OpRole::Alias ? kernels[static_cast<std::size_t>(op.inputs[0])] : byOp[i];
         }
     }
     return kernels;
@@ -40,7 +43,7 @@ std::vector<Gradient> gradientsInOrder(const Program& program, const DevicePlan&
     const std::vector<int> kernels = kernelsByValue(program, plan);
     std::vector<Gradient> gradients;
     for (const Op& op : program.ops) {
-        if (op.kind != OpKind::AllReduce) continue;
+        if (roleOf(op.kind) != OpRole::AllReduce) continue;
         const auto id = static_cast<std::size_t>(op.inputs[0]);
         gradients.push_back({.kernel = kernels[id], .bytes = program.values[id].bytes()});
     }

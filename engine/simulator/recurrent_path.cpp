@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "engine/program/op_rule.h"
+
 namespace shardlab::engine {
 namespace {
 
@@ -23,7 +25,7 @@ std::vector<SlowRecurrence> recurrencesOutsideFastPath(const Program& program, b
     std::vector<SlowRecurrence> list;
     for (const Op& op : program.ops) {
         const auto* cell = std::get_if<RecurrentAttributes>(&op.attributes);
-        if (op.kind != OpKind::Recurrent || cell == nullptr) continue;
+        if (roleOf(op.kind) != OpRole::Recurrence || cell == nullptr) continue;
         const std::string reason =
             stackFuses ? brokenCondition(*cell) : "the host stack runs every recurrent layer as a loop";
         if (reason.empty()) continue;

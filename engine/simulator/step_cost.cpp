@@ -5,6 +5,7 @@
 #include "engine/devices/cost_model.h"
 #include "engine/devices/variable_update.h"
 #include "engine/distribution/mesh.h"
+#include "engine/program/op_rule.h"
 #include "engine/simulator/padding.h"
 
 namespace shardlab::engine {
@@ -55,7 +56,7 @@ double shardsInTurn(const StepSetting& setting) {
 double loopSeconds(const DeviceKernel& kernel, const EstimateRequest& request) {
     if (kernel.recurrent.batch == 0 || request.device.accelerator != Accelerator::Gpu) return 0;
     if (kernel.recurrent.standard && request.hostStack.fusedRecurrence) return 0;
-    const double parts = kernel.kind == OpKind::RecurrentGradient ? 2.0 : 1.0;
+    const double parts = roleOf(kernel.kind) == OpRole::RecurrenceGradient ? 2.0 : 1.0;
     return parts * static_cast<double>(kernel.recurrent.steps) * request.hostStack.loopStepSeconds;
 }
 

@@ -4,6 +4,7 @@
 #include <map>
 
 #include "engine/devices/variable_update.h"
+#include "engine/program/op_rule.h"
 #include "engine/simulator/gradient_buckets.h"
 
 namespace shardlab::engine {
@@ -143,7 +144,7 @@ void addHost(StepModel& step, const StepCost& cost, const StepSetting& setting, 
 
 double compileSeconds(const Program& program, const HostStack& stack) {
     const auto loops = std::count_if(program.ops.begin(), program.ops.end(),
-                                     [](const Op& op) { return op.kind == OpKind::Recurrent; });
+                                     [](const Op& op) { return roleOf(op.kind) == OpRole::Recurrence; });
     return stack.compileBaseSeconds + stack.compileSecondsPerOp * static_cast<double>(program.ops.size()) +
            stack.compileSecondsPerLoop * static_cast<double>(loops);
 }
