@@ -9,6 +9,7 @@ using LayerEntry = RegistryEntry<Layer>;
 LayerEntry inputLayerEntry();
 LayerEntry denseEntry();
 LayerEntry conv2dEntry();
+LayerEntry conv3dEntry();
 LayerEntry maxPooling2dEntry();
 LayerEntry averagePooling2dEntry();
 LayerEntry globalMaxPooling2dEntry();

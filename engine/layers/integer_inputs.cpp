@@ -37,12 +37,25 @@ constexpr std::array<std::string_view, 23> kKeeps{"InputLayer",
 
 /// Layers that give integers to an op which exists for floats alone: convolution, mean over windows, dropout,
 /// softmax, elu.
-constexpr std::array<std::string_view, 18> kRefuses{
-    "Conv1D",           "Conv2D",           "Conv1DTranspose",  "Conv2DTranspose",
-    "SeparableConv1D",  "SeparableConv2D",  "DepthwiseConv2D",  "AveragePooling1D",
-    "AveragePooling2D", "Dropout",          "SpatialDropout1D", "SpatialDropout2D",
-    "GaussianDropout",  "AlphaDropout",     "Softmax",          "ELU",
-    "Attention",        "AdditiveAttention"};
+constexpr std::array<std::string_view, 19> kRefuses{"Conv1D",
+                                                    "Conv2D",
+                                                    "Conv3D",
+                                                    "Conv1DTranspose",
+                                                    "Conv2DTranspose",
+                                                    "SeparableConv1D",
+                                                    "SeparableConv2D",
+                                                    "DepthwiseConv2D",
+                                                    "AveragePooling1D",
+                                                    "AveragePooling2D",
+                                                    "Dropout",
+                                                    "SpatialDropout1D",
+                                                    "SpatialDropout2D",
+                                                    "GaussianDropout",
+                                                    "AlphaDropout",
+                                                    "Softmax",
+                                                    "ELU",
+                                                    "Attention",
+                                                    "AdditiveAttention"};
 
 template <std::size_t count>
 bool has(const std::array<std::string_view, count>& names, std::string_view name) {

@@ -8,6 +8,7 @@ const Registry<Layer>& layerRegistry() {
                                                     denseEntry(),
                                                     conv1dEntry(),
                                                     conv2dEntry(),
+                                                    conv3dEntry(),
                                                     conv1dTransposeEntry(),
                                                     conv2dTransposeEntry(),
                                                     separableConv1dEntry(),

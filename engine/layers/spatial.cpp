@@ -19,6 +19,8 @@ Axis slideAlong(std::int64_t in, std::int64_t effective, std::int64_t stride, bo
     return {out, zeros / 2, zeros - zeros / 2};
 }
 
+}  // namespace
+
 void expectStridesOrDilation(const std::string& layer, const Json& config, bool strided, bool dilated) {
     if (!strided || !dilated) return;
     throw LayerError(
@@ -26,8 +28,6 @@ void expectStridesOrDilation(const std::string& layer, const Json& config, bool 
         fmt::format("strides must be 1 when dilation_rate is not; got strides={}, dilation_rate={}",
                     quoted(config.at("strides")), quoted(config.at("dilation_rate"))));
 }
-
-}  // namespace
 
 SlidingGeometry slide(const std::string& layer, const char* option, const SlidingWindow& window,
                       const Shape& input) {
@@ -62,7 +62,12 @@ TimeGeometry slide(const std::string& layer, const char* option, const TimeWindo
                         effective != window.size ? " with the dilation" : ""),
             fmt::format("Use padding \"same\", a smaller {}, or fewer strides before it.", option));
     }
-    const Axis axis = slideAlong(input[1], effective, window.stride, window.padding == TimePadding::Same);
+    return slide(window, input[1]);
+}
+
+TimeGeometry slide(const TimeWindow& window, std::int64_t in) {
+    const std::int64_t effective = (window.size - 1) * window.dilation + 1;
+    const Axis axis = slideAlong(in, effective, window.stride, window.padding == TimePadding::Same);
     return {axis.out, axis.before, axis.after};
 }
 

@@ -30,6 +30,9 @@ SlidingGeometry slide(const std::string& layer, const char* option, const Slidin
 ConvolutionAttributes convolutionOf(const SlidingWindow& window, const SlidingGeometry& geometry,
                                     std::int64_t groups);
 
+/// Throws LayerError "strides-with-dilation" where both differ from 1.
+void expectStridesOrDilation(const std::string& layer, const Json& config, bool strided, bool dilated);
+
 /// From kernel_size, strides, dilation_rate and padding. Throws LayerError where strides meet a dilation.
 SlidingWindow windowOf(const std::string& layer, const Json& config);
 
@@ -54,6 +57,8 @@ struct TimeGeometry {
 /// Input (batch, time, channels).
 TimeGeometry slide(const std::string& layer, const char* option, const TimeWindow& window,
                    const Shape& input);
+/// One axis of `in` entries by itself, for a window that fits.
+TimeGeometry slide(const TimeWindow& window, std::int64_t in);
 TimePadding timePaddingOf(const Json& config);
 TimeWindow timeWindowOf(const std::string& layer, const Json& config);
 ParameterSpec timePaddingParameter();  ///< valid, same or causal

@@ -21,6 +21,15 @@ void unwrapTimeOptions(const std::string& className, Json& config) {
     }
 }
 
+/// Options over depth, height and width are kept as three numbers: Keras also takes one for all.
+void repeatVolumeOptions(const std::string& className, Json& config) {
+    if (!className.ends_with("3D")) return;
+    for (const char* key : {"kernel_size", "strides", "dilation_rate"}) {
+        if (config.contains(key) && config.at(key).is_number_integer())
+            config[key] = Json::array({config.at(key), config.at(key), config.at(key)});
+    }
+}
+
 constexpr const char* kChangedFunction = "hard_sigmoid";  // the one that Keras 3 defines otherwise
 
 bool isFunction(const Json& value) {
@@ -87,6 +96,7 @@ Json keras2Config(const std::string& className, Json config, KerasVersion writte
         }
     }
     unwrapTimeOptions(className, config);
+    repeatVolumeOptions(className, config);
     if (className == "LeakyReLU") rename(config, "negative_slope", "alpha");
     if (className == "BatchNormalization" || className == "Softmax") unwrapAxis(config);
     if (className == "LayerNormalization" && config.contains("axis") &&

@@ -70,6 +70,24 @@ def conv1d(config, x, kernel, bias):
     return act(config.get("activation"), y + bias)
 
 
+def conv3d(config, x, kernel, bias):
+    """x (batch, d, h, w, c), kernel (kd, kh, kw, c / groups, filters): the sum over the window, cell by cell."""
+    groups, ci, co = config.get("groups", 1), kernel.shape[3], kernel.shape[4]
+    pads = [same(x.shape[a + 1], kernel.shape[a], config["strides"][a], config["dilation_rate"][a])
+            if config.get("padding") == "same" else (0, 0) for a in range(3)]
+    x = np.pad(x, ((0, 0), *pads, (0, 0)))
+    out = [(x.shape[a + 1] - (kernel.shape[a] - 1) * config["dilation_rate"][a] - 1) // config["strides"][a] + 1
+           for a in range(3)]
+    y = np.zeros((x.shape[0], *out, co))
+    for i, j, k, f in itertools.product(*map(range, out), range(co)):
+        g = f // (co // groups)
+        cells = [p * config["strides"][a] + np.arange(kernel.shape[a]) * config["dilation_rate"][a]
+                 for a, p in enumerate((i, j, k))]
+        patch = x[:, cells[0]][:, :, cells[1]][:, :, :, cells[2]][..., g * ci:(g + 1) * ci]
+        y[:, i, j, k, f] = (patch * kernel[..., f]).sum((1, 2, 3, 4))
+    return act(config.get("activation"), y + bias)
+
+
 def depthwise(x, kernel, c):
     """Channel by channel, filter by filter."""
     outs = []
@@ -193,7 +211,7 @@ def elu(config, x):
     return np.where(x > 0, x, config["alpha"] * (np.exp(x) - 1))
 
 
-sequence, image = (2, 7, 4), (2, 5, 6, 4)
+sequence, image, volume = (2, 7, 4), (2, 5, 6, 4), (2, 4, 5, 6, 4)
 CASES = [
     ("conv1d_causal_dilated_groups", "Conv1D", conv1d,
      dict(filters=6, kernel_size=[3], padding="causal", dilation_rate=[2], groups=2), sequence, [(3, 2, 6), (6,)]),
@@ -256,6 +274,18 @@ CASES = [
     ("resizing_larger_nearest", "Resizing", resizing, dict(height=7, width=9, interpolation="nearest"), image, []),
     ("center_crop", "CenterCrop", center_crop, dict(height=2, width=3), image, []),
     ("rescaling_default", "Rescaling", lambda c, x: x / 255, dict(), image, []),
+]
+# Drawn last, so that the cases above keep their numbers.
+VOLUME_CASES = [
+    ("conv3d_valid_s2x1x2", "Conv3D", conv3d,
+     dict(filters=3, kernel_size=[2, 3, 2], strides=[2, 1, 2], dilation_rate=[1, 1, 1]), volume,
+     [(2, 3, 2, 4, 3), (3,)]),
+    ("conv3d_same_groups", "Conv3D", conv3d,
+     dict(filters=4, kernel_size=[3, 2, 3], strides=[1, 2, 1], dilation_rate=[1, 1, 1], padding="same", groups=2,
+          activation="tanh"), volume, [(3, 2, 3, 2, 4), (4,)]),
+    ("conv3d_dilated", "Conv3D", conv3d,
+     dict(filters=2, kernel_size=[2, 2, 3], strides=[1, 1, 1], dilation_rate=[2, 3, 1], padding="same"), volume,
+     [(2, 2, 3, 4, 2), (2,)]),
 ]
 
 
@@ -346,7 +376,10 @@ def image_cases():
 
 
 if __name__ == "__main__":
+    cases = [layer_case(*case) for case in CASES]
+    images = image_cases()
+    cases += [layer_case(*case) for case in VOLUME_CASES]
     with open("layers_spatial.json", "w") as f:
-        json.dump({"producer": "tests/reference/spatial.py", "cases": [layer_case(*case) for case in CASES]}, f)
+        json.dump({"producer": "tests/reference/spatial.py", "cases": cases}, f)
     with open("random_image.json", "w") as f:
-        json.dump(image_cases(), f)
+        json.dump(images, f)
