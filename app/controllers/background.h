@@ -33,6 +33,19 @@ public:
     }
 };
 
+/// Tasks given to workers whose end has not been dealt with yet.
+inline std::atomic<int>& backgroundTasks() {
+    static std::atomic<int> tasks{0};
+    return tasks;
+}
+class CountedTask {
+public:
+    CountedTask() { ++backgroundTasks(); }
+    ~CountedTask() { --backgroundTasks(); }
+    CountedTask(const CountedTask&) = delete;
+    CountedTask& operator=(const CountedTask&) = delete;
+};
+
 /// Runs `work` on a worker of `pool` and ends in `done(value)` or `failed(message)` on the thread of `owner`;
 /// nothing is called once the owner is gone.
 template <typename Work, typename Done>
@@ -47,15 +60,16 @@ void runInBackground(QObject* owner, QThreadPool* pool, Work work, Done done,
     };
     auto outcome = std::make_shared<Outcome>();
     auto* watcher = new QFutureWatcher<void>(owner);
-    QObject::connect(watcher, &QFutureWatcher<void>::finished, owner, [watcher, outcome, done, failed] {
-        watcher->deleteLater();
-        if (!outcome->written.load(std::memory_order_acquire)) return;
-        if (outcome->value) {
-            done(std::move(*outcome->value));
-        } else {
-            failed(QString::fromStdString(outcome->error));
-        }
-    });
+    QObject::connect(watcher, &QFutureWatcher<void>::finished, owner,
+                     [watcher, outcome, done, failed, counted = std::make_shared<CountedTask>()] {
+                         watcher->deleteLater();
+                         if (!outcome->written.load(std::memory_order_acquire)) return;
+                         if (outcome->value) {
+                             done(std::move(*outcome->value));
+                         } else {
+                             failed(QString::fromStdString(outcome->error));
+                         }
+                     });
     watcher->setFuture(QtConcurrent::run(pool, [work, outcome]() mutable {
         try {
             outcome->value.emplace(work());

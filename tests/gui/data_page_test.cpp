@@ -402,7 +402,7 @@ void DataPageTest::showsTheLatestData() {
         experiment.data.options["train_count"] = count;
         document().replace(experiment, {});
         child<QComboBox>("statisticsPart")->setCurrentIndex(1);  // of the data before, while others are read
-        QTest::qWait(count > 100 ? 200 : 0);  // the long one is being read when the last comes
+        if (count > 100) QTRY_VERIFY_WITH_TIMEOUT(page()->controller().loading(), kPatience);
     }
     waitForSamples(30);
     QVERIFY(text("dataCounts").startsWith("30 training"));

@@ -295,7 +295,7 @@ void DesktopTest::showsTheCodeOfTheModelInStep() {
         document().replace(next, {});
     }
     QTRY_VERIFY_WITH_TIMEOUT(code()->toPlainText().contains("layers.Dense(119,"), kPatience);
-    QTest::qWait(100);
+    waitForWorkers();
     QVERIFY(code()->toPlainText().contains("layers.Dense(119,"));
 }
 

@@ -215,7 +215,7 @@ void EvaluateTest::answersTheLatestQuestionOnly() {
     edit(half);
     page()->evaluate();
     waitForSamples(24);
-    QTest::qWait(200);
+    waitForWorkers();
     QCOMPARE(evaluated, 1);
     disconnect(&workbench().evaluation, nullptr, this, nullptr);
     QCOMPARE(failed.count(), 0);

@@ -173,7 +173,7 @@ void RecoveryTest::saysOnceThatItCannotWrite() {
     QSignalSpy written(autosave, &Autosave::written);
     edit();
     autosave->adopt({}, nullptr);  // writes at once
-    QTest::qWait(300);             // for it to fail, of which nothing is said
+    waitForWorkers();              // it fails, of which nothing is said
     QVERIFY(inTheWay.remove());
     edit();
     QTRY_VERIFY_WITH_TIMEOUT(written.count() > 0, kPatience);

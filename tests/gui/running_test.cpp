@@ -64,11 +64,14 @@ void RunningTest::pausesResumesAndStops() {
     click("pauseAction");
     waitFor(engine::RunStatus::Paused);
     const std::size_t steps = workbench().runs.curves()[0]->steps.size();
-    QTest::qWait(200);
-    QCOMPARE(workbench().runs.curves()[0]->steps.size(), steps);
+    // Had the engine gone on, there would be more than the one step that is asked for.
+    click("stepAction");
+    QTRY_VERIFY_WITH_TIMEOUT(workbench().runs.curves()[0]->steps.size() > steps, kPatience);
+    waitFor(engine::RunStatus::Paused);
+    QCOMPARE(workbench().runs.curves()[0]->steps.size(), steps + 1);
     QCOMPARE(child<QAction>("pauseAction")->text().remove('&'), QString("Resume"));
     click("pauseAction");
-    QTRY_VERIFY_WITH_TIMEOUT(workbench().runs.curves()[0]->steps.size() > steps, kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(workbench().runs.curves()[0]->steps.size() > steps + 1, kPatience);
     click("stopAction");
     waitForEndOfTraining();
     QCOMPARE(workbench().training.status(), engine::RunStatus::Stopped);

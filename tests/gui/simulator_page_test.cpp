@@ -154,7 +154,8 @@ void SimulatorPageTest::followsTheDocument() {
 }
 
 void SimulatorPageTest::asksNothingWhileItIsNotSeen() {
-    QTest::qWait(300);
+    QTRY_VERIFY_WITH_TIMEOUT(workbench().estimates.lintIsCurrent(), kPatience);  // others have asked
+    waitForWorkers();
     QCOMPARE(page()->advice()->count(), 0);
     openPage();
 }

@@ -3,6 +3,7 @@
 #include <QtWidgets>
 #include <memory>
 
+#include "app/controllers/background.h"
 #include "app/pages/model_page.h"
 #include "app/shell/main_window.h"
 #include "app/shell/notice_bar.h"
@@ -66,6 +67,8 @@ protected:
         QObject::disconnect(hold);
     }
     void goOn() const { workbench().training.resume(); }
+    /// Every worker is done and has been heard; timers that have not fired yet are not waited for.
+    void waitForWorkers() const { QTRY_VERIFY_WITH_TIMEOUT(backgroundTasks() == 0, kPatience); }
     QString notice() const {
         auto* bar = static_cast<NoticeBar*>(m_window->findChild<QFrame*>("notice"));
         return bar == nullptr ? QString() : bar->text();

@@ -68,15 +68,14 @@ TEST(TrainingSession, PausedAndResumedRunEqualsAnUninterruptedOne) {
 
     TrainingSession session;
     session.start(experiment);
+    session.pause();  // at its first step, however fast the machine is
     EXPECT_THROW(session.start(experiment), Error);
-    drainUntil(session, [](const SnapshotDelta& all) { return all.steps.size() >= 3; });
-    session.pause();
-    drainUntil(session, [](const SnapshotDelta& all) {
-        return all.latest && all.latest->status == RunStatus::Paused;
-    });
-    session.channel().drain();
-    std::this_thread::sleep_for(20ms);
-    EXPECT_TRUE(session.channel().drain().steps.empty());
+    drainUntil(session, paused);
+    // Had it gone on, there would be more than the one step that is asked for.
+    session.stepOnce();
+    const SnapshotDelta step =
+        drainUntil(session, [](const SnapshotDelta& all) { return !all.steps.empty() && paused(all); });
+    EXPECT_EQ(step.steps.size(), 1U);
     session.resume();
     drainUntil(session, ended);
     while (session.active())
@@ -129,10 +128,20 @@ TEST(TrainingSession, ASecondTpuStartWarnsAsTensorFlowDoes) {
 
 TEST(TrainingSession, DestroyingARunningSessionEndsIt) {
     Experiment experiment = smallExperiment();
+    experiment.fit.epochs = 1;
+    SnapshotChannel channel;
+    StopToken never;
+    auto start = std::make_shared<const NamedWeights>(runExperiment(experiment, {}, channel, never).weights);
     experiment.fit.epochs = 100000;
-    TrainingSession session;
-    session.start(experiment);
-    drainUntil(session, [](const SnapshotDelta& all) { return !all.steps.empty(); });
+    auto session = std::make_unique<TrainingSession>();
+    session->start(experiment, {.initialWeights = start});
+    drainUntil(*session, [](const SnapshotDelta& all) { return !all.steps.empty(); });
+    // The thread of the run holds its options, and with them these weights, until its end.
+    const std::weak_ptr<const NamedWeights> held = start;
+    start.reset();
+    EXPECT_FALSE(held.expired());
+    session.reset();
+    EXPECT_TRUE(held.expired());
 }
 
 TEST(TrainingSession, GoesOnForOneStepOrToTheEndOfTheEpoch) {
