@@ -14,24 +14,24 @@ namespace shardlab {
 namespace {
 
 /// None where the device can be simulated, but this computer could not run it.
-std::optional<engine::HostMemory> hereOf(const engine::Experiment& experiment) {
+std::optional<engine::HostMemory> hereOf(const engine::CompiledExperiment& compiled) {
     try {
-        return engine::predictHostMemory(experiment);
+        return engine::predictHostMemory(compiled);
     } catch (const engine::Error&) {
         return std::nullopt;
     }
 }
 
-DeviceEstimate ownEstimate(const engine::Experiment& experiment, bool withMemory) {
-    DeviceEstimate own{.answer = engine::answerFor(experiment)};
-    if (withMemory && own.answer.known()) own.here = hereOf(experiment);
+DeviceEstimate ownEstimate(const engine::DeviceEstimator& estimator, bool withMemory) {
+    DeviceEstimate own{.answer = *estimator.own()};
+    if (withMemory && own.answer.known()) own.here = hereOf(estimator.compiled());
     return own;
 }
 
 /// Always an answer: whoever waits for it goes on.
-std::vector<engine::Diagnostic> findingsOf(const engine::Experiment& experiment) {
+std::vector<engine::Diagnostic> findingsOf(const engine::DeviceEstimator& estimator) {
     try {
-        return engine::lintWithDevice(experiment);
+        return engine::lintWithDevice(estimator);
     } catch (const std::exception& error) {
         return {{.id = "not-checked",
                  .severity = engine::Severity::Warning,
@@ -50,24 +50,12 @@ std::vector<std::string> comparedDevices(const std::string& chosen) {
     return ids;
 }
 
-std::vector<engine::DeviceAnswer> allAnswers(const engine::Experiment& experiment,
+std::vector<engine::DeviceAnswer> allAnswers(const engine::DeviceEstimator& estimator,
                                              engine::FrameworkChoice framework, engine::StopToken& stop) {
     std::vector<engine::DeviceAnswer> answers;
-    std::optional<engine::DeviceEstimator> estimator;
-    std::string error;
-    try {
-        estimator.emplace(experiment);
-    } catch (const std::exception& problem) {
-        error = engine::plainMessage(problem);
-    }
-    for (const std::string& device : comparedDevices(experiment.runtime.device)) {
+    for (const std::string& device : comparedDevices(estimator.experiment().runtime.device)) {
         if (stop.stopRequested()) break;
-        if (estimator) {
-            answers.push_back(estimator->answer({.choice = {.device = device}, .framework = framework}));
-        } else {
-            answers.emplace_back().device = device;
-            answers.back().error = error;
-        }
+        answers.push_back(estimator.answer({.choice = {.device = device}, .framework = framework}));
     }
     return answers;
 }
@@ -85,33 +73,32 @@ EstimateController::EstimateController(Scope scope, QObject* parent)
     });
 }
 
-void EstimateController::request(const engine::Experiment& experiment) {
+void EstimateController::request(const engine::EstimatorPtr& estimator) {
     m_lintCurrent = false;
-    m_experiment = experiment;
-    m_hasExperiment = true;
+    m_estimator = estimator;
     m_comparison.renew();  // what it would answer is of no interest any more
-    m_question.renewWhenQuiet([this, experiment] { ask(experiment); });
+    m_question.renewWhenQuiet([this] { ask(); });
 }
 
 void EstimateController::setFramework(engine::FrameworkChoice framework) {
     if (framework == m_framework) return;
     m_framework = framework;
     Q_EMIT frameworkChanged(framework);
-    if (m_scope == Scope::AllDevices && m_hasExperiment && !m_question.waiting()) askForAll();
+    if (m_scope == Scope::AllDevices && m_estimator != nullptr && !m_question.waiting()) askForAll();
 }
 
-void EstimateController::ask(const engine::Experiment& experiment) {
+void EstimateController::ask() {
     const bool all = m_scope == Scope::AllDevices;
-    m_question.ask([experiment, all] { return ownEstimate(experiment, all); },
+    m_question.ask([estimator = m_estimator, all] { return ownEstimate(*estimator, all); },
                    [this](const DeviceEstimate& own) { Q_EMIT estimated(own); },
-                   [this, device = experiment.runtime.device](const QString& error) {
+                   [this, device = m_estimator->experiment().runtime.device](const QString& error) {
                        DeviceEstimate own;
                        own.answer.device = device;
                        own.answer.error = error.toStdString();
                        Q_EMIT estimated(own);
                    });
     if (!all) return;
-    m_question.ask([experiment] { return findingsOf(experiment); },
+    m_question.ask([estimator = m_estimator] { return findingsOf(*estimator); },
                    [this](const std::vector<engine::Diagnostic>& findings) { Q_EMIT linted(findings); },
                    [](const QString&) {});
     askForAll();
@@ -119,8 +106,8 @@ void EstimateController::ask(const engine::Experiment& experiment) {
 
 void EstimateController::askForAll() {
     m_comparison.renew();
-    m_comparison.ask([experiment = m_experiment, framework = m_framework](
-                         engine::StopToken& stop) { return allAnswers(experiment, framework, stop); },
+    m_comparison.ask([estimator = m_estimator, framework = m_framework](
+                         engine::StopToken& stop) { return allAnswers(*estimator, framework, stop); },
                      [this](const std::vector<engine::DeviceAnswer>& answers) { Q_EMIT compared(answers); },
                      [this](const QString&) { Q_EMIT compared({}); });
 }

@@ -25,7 +25,7 @@ class EstimateController : public QObject {
 public:
     enum class Scope { ChosenDevice, AllDevices };
     explicit EstimateController(Scope scope, QObject* parent = nullptr);
-    void request(const engine::Experiment& experiment);
+    void request(const engine::EstimatorPtr& estimator);
     /// With which host stack and precision all devices are compared; asks for them again.
     void setFramework(engine::FrameworkChoice framework);
     engine::FrameworkChoice framework() const { return m_framework; }
@@ -40,11 +40,10 @@ Q_SIGNALS:
     void linted(const std::vector<engine::Diagnostic>& diagnostics);
 
 private:
-    void ask(const engine::Experiment& experiment);
+    void ask();
     void askForAll();
-    engine::Experiment m_experiment;
+    engine::EstimatorPtr m_estimator;  ///< null: nothing was asked yet
     engine::FrameworkChoice m_framework = engine::FrameworkChoice::Same;
-    bool m_hasExperiment = false;
     Scope m_scope;
     bool m_lintCurrent = false;
     std::vector<engine::Diagnostic> m_findings;

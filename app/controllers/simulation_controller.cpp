@@ -8,9 +8,9 @@ namespace shardlab {
 
 namespace {
 
-SimulationView simulate(const engine::Experiment& experiment) {
+SimulationView simulate(const engine::DeviceEstimator& estimator) {
     SimulationView view;
-    view.answer = engine::answerFor(experiment, {.withOps = true});
+    view.answer = *estimator.own();
     const engine::DeviceAnswer& answer = view.answer;
     if (!answer.known()) throw engine::Error("{}", answer.error);
     view.deviceName = toQString(answer.request.device.name);
@@ -39,11 +39,11 @@ std::string currentValue(engine::SweepAxis axis, const engine::RunEstimate& esti
     return {};
 }
 
-WhatIfView answerWhatIf(const engine::Experiment& experiment, const WhatIfQuestion& question) {
-    const engine::DeviceEstimator estimator(experiment);
+WhatIfView answerWhatIf(const engine::DeviceEstimator& estimator, const WhatIfQuestion& question) {
     WhatIfView view;
     view.question = question;
-    view.own = estimator.answer();
+    view.own = *estimator.own();
+    view.own->request.withOps = false;  // sweeps need no ops
     const engine::DeviceAnswer& own = *view.own;
     if (!own.known()) throw engine::Error("{}", own.error);
     view.epochs = std::max(1, own.workload.epochs);
@@ -102,14 +102,13 @@ std::vector<std::string> sweepValues(engine::SweepAxis axis, const engine::Workl
 SimulationController::SimulationController(QObject* parent)
     : QObject(parent), m_simulation(m_worker, std::chrono::milliseconds(60)), m_alternatives(m_worker) {}
 
-void SimulationController::request(const engine::Experiment& experiment) {
-    m_experiment = experiment;
-    m_hasExperiment = true;
+void SimulationController::request(const engine::EstimatorPtr& estimator) {
+    m_estimator = estimator;
     m_simulation.renewWhenQuiet([this] { ask(); });
 }
 
 void SimulationController::ask() {
-    m_simulation.ask([experiment = m_experiment] { return simulate(experiment); },
+    m_simulation.ask([estimator = m_estimator] { return simulate(*estimator); },
                      [this](const SimulationView& view) { Q_EMIT simulated(view); },
                      [this](const QString& error) { Q_EMIT failed(error); });
     startWhatIf();
@@ -117,13 +116,13 @@ void SimulationController::ask() {
 
 void SimulationController::askWhatIf(const WhatIfQuestion& question) {
     m_whatIf = question;
-    if (m_hasExperiment && !m_simulation.waiting()) startWhatIf();
+    if (m_estimator != nullptr && !m_simulation.waiting()) startWhatIf();
 }
 
 void SimulationController::startWhatIf() {
     m_alternatives.renew();
     m_alternatives.ask(
-        [experiment = m_experiment, question = m_whatIf] { return answerWhatIf(experiment, question); },
+        [estimator = m_estimator, question = m_whatIf] { return answerWhatIf(*estimator, question); },
         [this](const WhatIfView& view) { Q_EMIT answered(view); },
         [this](const QString& error) { Q_EMIT failed(error); });
 }

@@ -43,7 +43,7 @@ class SimulationController : public QObject {
     Q_OBJECT
 public:
     explicit SimulationController(QObject* parent = nullptr);
-    void request(const engine::Experiment& experiment);
+    void request(const engine::EstimatorPtr& estimator);
     void askWhatIf(const WhatIfQuestion& question);
 
 Q_SIGNALS:
@@ -54,11 +54,10 @@ Q_SIGNALS:
 private:
     void ask();
     void startWhatIf();
-    engine::Experiment m_experiment;
+    engine::EstimatorPtr m_estimator;  ///< null: nothing was asked yet
     WhatIfQuestion m_whatIf;
     OneWorker m_worker;
     NewestAnswer m_simulation, m_alternatives;
-    bool m_hasExperiment = false;
 };
 
 /// The values a sweep tries: doublings around the run's own batch, doublings up to all cores, every format

@@ -59,16 +59,16 @@ StepShares stepShares(const engine::RunEstimate& estimate, const QString& device
 StepShareController::StepShareController(QObject* parent)
     : QObject(parent), m_question(m_worker, std::chrono::milliseconds(120)) {}
 
-void StepShareController::request(const engine::Experiment& experiment) {
-    m_question.renewWhenQuiet([this, experiment] { ask(experiment); });
+void StepShareController::request(const engine::EstimatorPtr& estimator) {
+    m_question.renewWhenQuiet([this, estimator] { ask(estimator); });
 }
 
-void StepShareController::ask(const engine::Experiment& experiment) {
+void StepShareController::ask(const engine::EstimatorPtr& estimator) {
     m_question.ask(
-        [experiment] {
-            const engine::DeviceAnswer answer = engine::answerFor(experiment, {.withOps = true});
-            const engine::RunEstimate* run = answer.timed();
-            return run == nullptr ? StepShares() : stepShares(*run, deviceName(answer.device));
+        [estimator] {
+            const auto answer = estimator->own();
+            const engine::RunEstimate* run = answer->timed();
+            return run == nullptr ? StepShares() : stepShares(*run, deviceName(answer->device));
         },
         [this](const StepShares& shares) { Q_EMIT answered(shares); },
         [this](const QString&) { Q_EMIT answered({}); });

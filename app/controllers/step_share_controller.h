@@ -2,7 +2,7 @@
 #include <QObject>
 
 #include "app/controllers/newest_answer.h"
-#include "engine/experiment/experiment.h"
+#include "engine/planning/device_estimator.h"
 #include "engine/simulator/estimate.h"
 #include "widgets/canvas/graph_content.h"
 
@@ -14,13 +14,13 @@ class StepShareController : public QObject {
     Q_OBJECT
 public:
     explicit StepShareController(QObject* parent = nullptr);
-    void request(const engine::Experiment& experiment);
+    void request(const engine::EstimatorPtr& estimator);
 
 Q_SIGNALS:
     void answered(const shardlab::StepShares& shares);  ///< empty: there is no step time
 
 private:
-    void ask(const engine::Experiment& experiment);
+    void ask(const engine::EstimatorPtr& estimator);
     OneWorker m_worker;
     NewestAnswer m_question;
 };

@@ -331,7 +331,7 @@ void RuntimeDialog::refresh() {
     m_save->setEnabled(m_batch->isShared());
     m_save->setToolTip(m_batch->isShared() ? QString()
                                            : tr("Choose a batch that the cores can share evenly"));
-    m_estimates->request(candidate());
+    m_estimates->request(engine::estimatorFor(candidate()));
     growToFit();
 }
 

@@ -6,6 +6,11 @@ ExperimentDocument::ExperimentDocument(QObject* parent) : QObject(parent) {
     connect(&m_undo, &QUndoStack::cleanChanged, this, &ExperimentDocument::titleChanged);
 }
 
+const engine::EstimatorPtr& ExperimentDocument::estimator() const {
+    if (m_estimator == nullptr) m_estimator = engine::estimatorFor(m_experiment);
+    return m_estimator;
+}
+
 ExperimentSettings ExperimentDocument::settings() const {
     return {m_experiment.name,    m_experiment.notes, m_experiment.data,
             m_experiment.compile, m_experiment.fit,   m_experiment.runtime};
@@ -17,6 +22,7 @@ QString ExperimentDocument::name() const {
 
 void ExperimentDocument::replace(const engine::Experiment& experiment, const QString& path) {
     m_experiment = experiment;
+    m_estimator.reset();
     m_analysis = engine::analyze(experiment.model);
     m_path = path;
     m_undo.clear();
@@ -36,6 +42,7 @@ void ExperimentDocument::markSaved(const QString& path, bool edited) {
 void ExperimentDocument::setModel(const engine::ModelConfig& model, const std::vector<engine::Fold>& folds,
                                   const QString& focusLayer) {
     m_experiment.model = model;
+    m_estimator.reset();
     m_experiment.view.folds = folds;
     m_analysis = engine::analyze(model);
     Q_EMIT modelChanged();
@@ -50,6 +57,7 @@ void ExperimentDocument::setSettings(const ExperimentSettings& settings) {
     m_experiment.compile = settings.compile;
     m_experiment.fit = settings.fit;
     m_experiment.runtime = settings.runtime;
+    m_estimator.reset();
     Q_EMIT settingsChanged();
     Q_EMIT changed();
     Q_EMIT titleChanged();

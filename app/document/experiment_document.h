@@ -4,6 +4,7 @@
 
 #include "engine/experiment/experiment.h"
 #include "engine/model/model.h"
+#include "engine/planning/device_estimator.h"
 
 namespace shardlab {
 
@@ -25,6 +26,8 @@ public:
 
     const engine::Experiment& experiment() const { return m_experiment; }
     const engine::ModelAnalysis& analysis() const { return m_analysis; }
+    /// Estimates of the experiment as it is now; all who ask before the next edit share what is built.
+    const engine::EstimatorPtr& estimator() const;
     ExperimentSettings settings() const;
     QUndoStack& undoStack() { return m_undo; }
     QString path() const { return m_path; }
@@ -56,6 +59,7 @@ Q_SIGNALS:
 private:
     engine::Experiment m_experiment;
     engine::ModelAnalysis m_analysis;
+    mutable engine::EstimatorPtr m_estimator;  ///< null: nobody has asked since the last edit
     QUndoStack m_undo;
     QString m_path;
 };

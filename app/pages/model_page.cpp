@@ -129,7 +129,7 @@ void ModelPage::setupConnections() {
 
 /// Only while somebody looks: a hidden page asks when it is shown.
 void ModelPage::requestShares() {
-    if (isVisible()) m_shares->request(m_document.experiment());
+    if (isVisible()) m_shares->request(m_document.estimator());
 }
 
 void ModelPage::showEvent(QShowEvent* event) {

@@ -181,7 +181,7 @@ void SimulatorPage::setupConnections() {
 
 void SimulatorPage::requestEstimate() {
     m_stale = !isVisible();
-    if (!m_stale) m_simulation.request(m_workbench.document.experiment());
+    if (!m_stale) m_simulation.request(m_workbench.document.estimator());
 }
 
 void SimulatorPage::showEvent(QShowEvent* event) {

@@ -172,7 +172,7 @@ void MainWindow::chooseTheme(const QString& name) {
     settings::setThemeName(name);
     m_runActions->refreshIcons();
     m_workbench.runs.refreshColors();
-    m_workbench.estimates.request(m_workbench.document.experiment());  // tables draw their icons again
+    m_workbench.estimates.request(m_workbench.document.estimator());  // tables draw their icons again
 }
 
 void MainWindow::refreshTitle() {

@@ -12,7 +12,7 @@ namespace shardlab {
 
 Workbench::Workbench(QObject* parent) : QObject(parent) {
     connect(&document, &ExperimentDocument::changed, this,
-            [this] { estimates.request(document.experiment()); });
+            [this] { estimates.request(document.estimator()); });
     // Another experiment: weights and state of the last run belong to the one before. The run list keeps
     // them.
     connect(&document, &ExperimentDocument::replaced, this, [this] {
@@ -64,7 +64,7 @@ void Workbench::start(engine::SessionOptions options) {
     if (training.active() || starting()) return;
     m_asked = std::move(options);
     if (estimates.lintIsCurrent()) return startIfSound();
-    estimates.request(document.experiment());
+    estimates.request(document.estimator());
 }
 
 void Workbench::startIfSound() {

@@ -43,7 +43,8 @@ Times measure(int runs, Work work) {
 
 Json measureModel(const std::string& id, int runs) {
     const Experiment experiment = Experiment::load(id);
-    const Program program = makeWorkload(experiment).compile(1, true, 8);
+    const ProgramPtr made = makeWorkload(experiment).compile(1, true, 8);
+    const Program& program = *made;
     const Times load = measure(runs, [&] { return Experiment::load(id); });
     const Times price = measure(runs, [&] { return answerFor(experiment, {.choice = {.device = kDevice}}); });
     const Times compare = measure(runs, [&] {

@@ -136,8 +136,8 @@ Workload workloadOf(const Replay& replay) {
     Workload workload = makeWorkload(replay.experiment);
     if (!replay.weightDecay) return workload;
     workload.compile = [plain = workload.compile](std::int64_t batch, bool training, int replicas) {
-        Program program = plain(batch, training, replicas);
-        for (WeightSpec& weight : program.weights) {
+        auto program = std::make_shared<Program>(*plain(batch, training, replicas));
+        for (WeightSpec& weight : program->weights) {
             if (weight.trainable) weight.regularizer.l2 = 4e-5F;
         }
         return program;
@@ -188,7 +188,8 @@ double modelMachine(FidelityRow& row, const Measurement& m, const Replay& replay
 /// One step by its closed form. Fills the modelled side of a row; returns the seconds of a step.
 double modelStepOf(FidelityRow& row, const Measurement& m, const Replay& replay) {
     const EstimateRequest request = requestFor(m, replay);
-    const Program program = workloadOf(replay).compile(m.batchPerDevice, true, request.replicas);
+    const ProgramPtr made = workloadOf(replay).compile(m.batchPerDevice, true, request.replicas);
+    const Program& program = *made;
     DevicePlan plan = planForDevice(program, request.device, request.hostStack, request.precision);
     if (replay.forwardBackwardOnly)
         std::erase_if(plan.kernels, [](const DeviceKernel& k) { return k.phase == Phase::Update; });

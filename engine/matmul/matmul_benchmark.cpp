@@ -149,7 +149,9 @@ MatmulResult sumOfProduct(const MatmulSize& size, std::uint64_t seed, const Stop
 double simulatedMatmulSeconds(const MatmulSize& size, const std::string& deviceId) {
     const auto& catalog = DeviceCatalog::instance();
     Workload workload;
-    workload.compile = [&size](std::int64_t, bool, int) { return productProgram(size); };
+    workload.compile = [&size](std::int64_t, bool, int) {
+        return std::make_shared<const Program>(productProgram(size));
+    };
     workload.globalBatch = size.m;
     workload.trainSamples = size.m;
     workload.stepsPerEpoch = 1;

@@ -3,8 +3,6 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <map>
-#include <tuple>
 
 #include "engine/core/error.h"
 #include "engine/core/wording.h"
@@ -15,24 +13,6 @@
 
 namespace shardlab::engine {
 namespace {
-
-/// Programs by shape: devices with as many cores share them.
-std::function<Program(std::int64_t, bool, int)> remembered(
-    std::function<Program(std::int64_t, bool, int)> compile) {
-    using Key = std::tuple<std::int64_t, bool, int>;
-    constexpr std::size_t kMostPrograms =
-        64;  // a search for the largest batch asks for many that nobody asks for again
-    auto programs = std::make_shared<std::map<Key, Program>>();
-    return [programs, compile = std::move(compile)](std::int64_t batch, bool training, int replicas) {
-        const Key key{batch, training, replicas};
-        auto known = programs->find(key);
-        if (known == programs->end()) {
-            if (programs->size() >= kMostPrograms) programs->clear();
-            known = programs->emplace(key, compile(batch, training, replicas)).first;
-        }
-        return known->second;
-    };
-}
 
 EstimateRequest requestFor(const Experiment& there, const DeviceQuestion& question) {
     EstimateRequest request = makeEstimateRequest(there);
@@ -131,24 +111,37 @@ FrameworkChoice parseFrameworkChoice(const std::string& name) {
 }
 
 DeviceEstimator::DeviceEstimator(const Experiment& experiment)
-    : m_experiment(experiment), m_workload(makeWorkload(experiment)) {
-    m_workload.compile = remembered(std::move(m_workload.compile));
+    : m_compiled(std::make_shared<const CompiledExperiment>(experiment)) {
+    m_compiled->workload();
+}
+
+DeviceEstimator::DeviceEstimator(CompiledPtr compiled) : m_compiled(std::move(compiled)) {}
+
+EstimatorPtr estimatorFor(const Experiment& experiment) {
+    return std::make_shared<const DeviceEstimator>(std::make_shared<const CompiledExperiment>(experiment));
+}
+
+std::shared_ptr<const DeviceAnswer> DeviceEstimator::own() const {
+    const std::lock_guard lock(m_mutex);
+    if (m_own == nullptr || !m_own->known())
+        m_own = std::make_shared<const DeviceAnswer>(answer({.withOps = true}));
+    return m_own;
 }
 
 DeviceAnswer DeviceEstimator::answer(const DeviceQuestion& question) const {
     try {
         return estimated(question);
     } catch (const Error& error) {
-        return failed(m_experiment, question, error);
+        return failed(experiment(), question, error);
     }
 }
 
 DeviceAnswer DeviceEstimator::estimated(const DeviceQuestion& question) const {
     DeviceAnswer answer;
     answer.question = question;
-    answer.experiment = onDevice(m_experiment, question.choice);
+    answer.experiment = onDevice(experiment(), question.choice);
     answer.device = answer.experiment.runtime.device;
-    answer.workload = m_workload;
+    answer.workload = m_compiled->workload();
     answer.workload.globalBatch = answer.experiment.globalBatch();
     answer.request = requestFor(answer.experiment, question);
     requireDivisible(answer.experiment, answer.request.device);
@@ -207,11 +200,7 @@ std::string EqualCase::text() const {
 }
 
 DeviceAnswer answerFor(const Experiment& experiment, const DeviceQuestion& question) {
-    try {
-        return DeviceEstimator(experiment).answer(question);
-    } catch (const Error& error) {
-        return failed(experiment, question, error);
-    }
+    return estimatorFor(experiment)->answer(question);
 }
 
 RunEstimate estimate(const Experiment& experiment) {

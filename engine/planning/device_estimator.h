@@ -1,10 +1,12 @@
 #pragma once
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "engine/experiment/device_choice.h"
+#include "engine/planning/compiled_experiment.h"
 #include "engine/simulator/device_comparison.h"
 #include "engine/simulator/estimate.h"
 
@@ -59,10 +61,17 @@ struct EqualCase {
 };
 
 /// Answers for one experiment on one device after another; window and command line ask nothing else. The
-/// model is built once, and devices that run the same program share it. One thread at a time.
+/// model is built once, and devices that run the same program share it. Any number of threads may ask.
 class DeviceEstimator {
 public:
     explicit DeviceEstimator(const Experiment& experiment);  ///< throws Error for one that cannot be built
+    /// Builds when first asked; one that cannot be built is an answer with an error.
+    explicit DeviceEstimator(CompiledPtr compiled);
+    const CompiledExperiment& compiled() const { return *m_compiled; }
+    const Experiment& experiment() const { return m_compiled->experiment(); }
+    /// answer() for the experiment's own device, with ops; computed once, but for an answer with an error: what
+    /// was missing may be there the next time.
+    std::shared_ptr<const DeviceAnswer> own() const;
     /// Never throws for what the device cannot run: then the answer has the error.
     DeviceAnswer answer(const DeviceQuestion& question = {}) const;
 
@@ -72,9 +81,13 @@ public:
 
 private:
     DeviceAnswer estimated(const DeviceQuestion& question) const;
-    Experiment m_experiment;
-    Workload m_workload;
+    CompiledPtr m_compiled;
+    mutable std::mutex m_mutex;
+    mutable std::shared_ptr<const DeviceAnswer> m_own;
 };
+
+using EstimatorPtr = std::shared_ptr<const DeviceEstimator>;
+EstimatorPtr estimatorFor(const Experiment& experiment);  ///< builds nothing yet
 
 /// The same for one question. An experiment that cannot be built is an answer with an error, too.
 DeviceAnswer answerFor(const Experiment& experiment, const DeviceQuestion& question = {});

@@ -121,8 +121,13 @@ void lintPadding(const DeviceAnswer& answer, std::vector<Diagnostic>& findings) 
 }  // namespace
 
 std::vector<Diagnostic> lintOnDevice(const Experiment& experiment) {
+    return lintOnDevice(*estimatorFor(experiment));
+}
+
+std::vector<Diagnostic> lintOnDevice(const DeviceEstimator& estimator) {
     std::vector<Diagnostic> findings;
-    const DeviceAnswer answer = answerFor(experiment, {.withOps = true});
+    const auto own = estimator.own();
+    const DeviceAnswer& answer = *own;
     if (!answer.known()) return findings;  // lint() says what is wrong with it
     for (const Advice& advice : advise(answer.workload, answer.request, answer.estimate)) {
         if (isFinding(advice)) findings.push_back(findingOf(answer, advice));
@@ -132,8 +137,12 @@ std::vector<Diagnostic> lintOnDevice(const Experiment& experiment) {
 }
 
 std::vector<Diagnostic> lintWithDevice(const Experiment& experiment) {
-    std::vector<Diagnostic> findings = lint(experiment);
-    std::ranges::move(lintOnDevice(experiment), std::back_inserter(findings));
+    return lintWithDevice(*estimatorFor(experiment));
+}
+
+std::vector<Diagnostic> lintWithDevice(const DeviceEstimator& estimator) {
+    std::vector<Diagnostic> findings = lint(estimator.experiment());
+    std::ranges::move(lintOnDevice(estimator), std::back_inserter(findings));
     std::ranges::stable_sort(findings, std::greater{}, &Diagnostic::severity);
     return findings;
 }

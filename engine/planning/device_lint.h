@@ -1,7 +1,7 @@
 #pragma once
 #include <vector>
 
-#include "engine/experiment/experiment.h"
+#include "engine/planning/device_estimator.h"
 #include "engine/simulator/advice.h"
 
 namespace shardlab::engine {
@@ -13,8 +13,10 @@ namespace shardlab::engine {
 /// change to what is computed is the repair: another host stack, Keras's defaults for the recurrent layer,
 /// the largest batch that fits. Empty for an experiment that has no price.
 std::vector<Diagnostic> lintOnDevice(const Experiment& experiment);
+std::vector<Diagnostic> lintOnDevice(const DeviceEstimator& estimator);
 
 /// lint() and lintOnDevice() together, errors first. Milliseconds to a tenth of a second.
 std::vector<Diagnostic> lintWithDevice(const Experiment& experiment);
+std::vector<Diagnostic> lintWithDevice(const DeviceEstimator& estimator);
 
 }  // namespace shardlab::engine

@@ -6,7 +6,6 @@
 #include "engine/core/available_memory.h"
 #include "engine/core/process_usage.h"
 #include "engine/data/dataset.h"
-#include "engine/losses/loss.h"
 #include "engine/model/model.h"
 #include "engine/optimizers/optimizer.h"
 #include "engine/planning/run_plan.h"
@@ -49,23 +48,27 @@ std::int64_t dataBytes(const Experiment& experiment, const Model& model) {
 }  // namespace
 
 HostMemory predictHostMemory(const Experiment& experiment, int threads) {
+    return predictHostMemory(CompiledExperiment(experiment), threads);
+}
+
+HostMemory predictHostMemory(const CompiledExperiment& compiled, int threads) {
+    const Experiment& experiment = compiled.experiment();
     if (threads == 0) threads = hardwareThreads();
     const DeviceSpec& device = DeviceCatalog::instance().device(experiment.runtime.device);
-    const Model model = Model::build(experiment.model);
-    const auto loss = makeLoss(experiment.compile.loss);
+    const Model& model = compiled.model();
     const auto optimizer = makeOptimizer(experiment.compile.optimizer);
     const std::int64_t batch = experiment.globalBatch();
     const int replicas = experiment.runtime.replicas;
     const std::int64_t perReplica = (batch + replicas - 1) / replicas;
     const MatrixFormat format = hostFormat(device, experiment.runtime.precision);
 
-    Program training =
-        model.compile({.batch = perReplica, .training = true, .loss = loss->attributes, .backward = true});
+    // The simulator's programs: what they do between steps, the host leaves out.
+    Program training = *compiled.workload().compile(perReplica, true, replicas);
     const int lanes = lanesPerReplica(training, replicas, batch);
     const std::int64_t lane = (perReplica + lanes - 1) / lanes;
     const HostPlan forth = lowerToHost(std::move(training), format, lane);
-    const HostPlan check = lowerToHost(
-        model.compile({.batch = perReplica, .training = false, .loss = loss->attributes}), format, lane);
+    const HostPlan check =
+        lowerToHost(*compiled.workload().compile(perReplica, false, replicas), format, lane);
 
     const std::int64_t all = model.parameterCount() * kFloat,
                        trained = model.trainableParameterCount() * kFloat;

@@ -1,8 +1,7 @@
 #pragma once
 #include <cstdint>
 
-#include "engine/experiment/experiment.h"
-#include "engine/model/model.h"
+#include "engine/planning/compiled_experiment.h"
 
 namespace shardlab::engine {
 
@@ -20,6 +19,7 @@ struct HostMemory {
 
 /// `threads` 0: as many as there are cores. Throws Error where a run could not be compiled. Milliseconds.
 HostMemory predictHostMemory(const Experiment& experiment, int threads = 0);
+HostMemory predictHostMemory(const CompiledExperiment& compiled, int threads = 0);
 
 /// Throws ResourceExhausted unless this computer has the memory for the weights of a model that is run: as
 /// they are read, in the model's order, and packed for the kernels. Asked before a file of them is read.

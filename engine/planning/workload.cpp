@@ -50,7 +50,10 @@ SampleCounts sampleCounts(const Experiment& experiment) {
 }
 
 Workload makeWorkload(const Experiment& experiment) {
-    const auto model = std::make_shared<const Model>(Model::build(experiment.model));
+    return makeWorkload(experiment, std::make_shared<const Model>(Model::build(experiment.model)));
+}
+
+Workload makeWorkload(const Experiment& experiment, std::shared_ptr<const Model> model) {
     const LossAttributes loss = makeLoss(experiment.compile.loss)->attributes;
     const auto optimizer = makeOptimizer(experiment.compile.optimizer);
     const std::size_t slots = optimizer->slotNames().size() + (optimizer->options().useEma ? 1 : 0);
@@ -61,13 +64,14 @@ Workload makeWorkload(const Experiment& experiment) {
     Workload workload;
     workload.inputSupply = supplyOf(data);
     workload.compile = [model, loss, update](std::int64_t batch, bool training, int replicas) {
-        if (!training) return model->compile({.batch = batch, .training = false, .loss = loss});
-        return model->compile({.batch = batch,
-                               .training = true,
-                               .loss = loss,
-                               .backward = true,
-                               .update = update,
-                               .replicas = replicas});
+        return std::make_shared<const Program>(
+            training ? model->compile({.batch = batch,
+                                       .training = true,
+                                       .loss = loss,
+                                       .backward = true,
+                                       .update = update,
+                                       .replicas = replicas})
+                     : model->compile({.batch = batch, .training = false, .loss = loss}));
     };
     workload.globalBatch = experiment.globalBatch();
     workload.trainSamples = counts.train;

@@ -1,4 +1,5 @@
 #pragma once
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -64,6 +65,9 @@ struct Program {
     std::int64_t parameterCount(bool trainableOnly) const;
     std::string toString() const;  ///< readable listing, one op a line
 };
+
+/// A program that several hold; nobody changes it.
+using ProgramPtr = std::shared_ptr<const Program>;
 
 inline const Shape& shapeOf(const Program& program, ValueId id) {
     return program.values[static_cast<std::size_t>(id)].shape;

@@ -69,7 +69,7 @@ std::optional<Advice> slowRecurrence(const Workload& workload, const AdviceFacts
     if (facts.device.accelerator != Accelerator::Gpu) return std::nullopt;
     const std::int64_t each = (run.globalBatch + run.replicas - 1) / run.replicas;
     const auto slow =
-        recurrencesOutsideFastPath(workload.compile(each, true, 1), facts.hostStack.fusedRecurrence);
+        recurrencesOutsideFastPath(*workload.compile(each, true, 1), facts.hostStack.fusedRecurrence);
     if (slow.empty()) return std::nullopt;
     SavingSearch search(facts, price);
     search.tryHostStacks();

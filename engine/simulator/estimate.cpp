@@ -144,9 +144,11 @@ private:
                             .training = training};
         if (training) setting.microBatches = static_cast<int>(ceilDivide(globalBatch, microBatch()));
         const std::int64_t each = ceilDivide(setting.microBatch(), m_replicas);
-        const auto [program, plan] =
+        const PlannedStep planned =
             planAccumulatedStep(m_workload.compile(each, training, m_replicas), m_request.device,
                                 m_request.hostStack, m_request.precision, setting.microBatches);
+        const Program& program = *planned.program;
+        const DevicePlan& plan = planned.plan;
         ++m_result.compiledPrograms;
         m_result.compileSeconds += compileSeconds(program, m_request.hostStack);
         const std::int64_t shards = m_request.device.accelerator == Accelerator::Cpu ? m_replicas : 1;

@@ -20,7 +20,7 @@ enum class InputSupply { Arrays, Pictures, Drawn };
 struct Workload {
     /// Compiles the program of one replica for a per-replica batch (training with backward and update, or
     /// forward only).
-    std::function<Program(std::int64_t batchPerReplica, bool training, int replicas)> compile;
+    std::function<ProgramPtr(std::int64_t batchPerReplica, bool training, int replicas)> compile;
     std::int64_t globalBatch = 0;
     std::int64_t trainSamples = 0, validationSamples = 0;
     std::int64_t stepsPerEpoch = 0;  ///< 0: from trainSamples, globalBatch, dropRemainder

@@ -123,10 +123,11 @@ private:
 
 }  // namespace
 
-PlannedStep planAccumulatedStep(const Program& program, const DeviceSpec& device, const HostStack& stack,
+PlannedStep planAccumulatedStep(const ProgramPtr& whole, const DeviceSpec& device, const HostStack& stack,
                                 Precision precision, int microBatches) {
+    const Program& program = *whole;
     DevicePlan first = planForDevice(program, device, stack, precision);
-    if (microBatches < 2 || !program.training) return {.program = program, .plan = std::move(first)};
+    if (microBatches < 2 || !program.training) return {.program = whole, .plan = std::move(first)};
     Accumulating step = withAccumulators(program);
     const DevicePlan later = planForDevice(step.program, device, stack, precision);
     for (DeviceKernel& kernel : first.kernels) {
@@ -139,7 +140,7 @@ PlannedStep planAccumulatedStep(const Program& program, const DeviceSpec& device
     for (int part = 1; part < microBatches; ++part)
         joiner.add(later, false, waiting);
     joiner.add(later, true);
-    return {.program = std::move(step.program), .plan = joiner.take()};
+    return {.program = std::make_shared<const Program>(std::move(step.program)), .plan = joiner.take()};
 }
 
 void requireMicroBatches(const DeviceSpec& device, int replicas, std::int64_t globalBatch, int microBatches) {

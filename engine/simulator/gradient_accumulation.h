@@ -8,8 +8,8 @@ constexpr int kMostMicroBatches = 4096;
 
 /// A training step as one program and one list of kernels.
 struct PlannedStep {
-    Program program;  ///< of one micro-batch; with accumulators if there are several
-    DevicePlan plan;  ///< of all micro-batches and the update
+    ProgramPtr program;  ///< of one micro-batch; with accumulators if there are several
+    DevicePlan plan;     ///< of all micro-batches and the update
 };
 
 /// Lowers a step that takes its batch in `microBatches` parts: k forward and backward passes, one all-reduce,
@@ -21,7 +21,7 @@ struct PlannedStep {
 /// costs 4 bytes a parameter more from the second pass on, and k − 1 times the traffic of its addition.
 /// Source: Keras 3, `Optimizer(gradient_accumulation_steps)`; PyTorch, `DistributedDataParallel.no_sync`,
 /// which reduces in the last pass only.
-PlannedStep planAccumulatedStep(const Program& program, const DeviceSpec& device, const HostStack& stack,
+PlannedStep planAccumulatedStep(const ProgramPtr& program, const DeviceSpec& device, const HostStack& stack,
                                 Precision precision, int microBatches);
 
 /// Throws Error unless a batch can be taken in so many equal parts; on a TPU its cores divide each of them.

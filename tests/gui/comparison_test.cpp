@@ -44,7 +44,7 @@ std::vector<engine::DeviceAnswer> windowAnswers(const engine::Experiment& experi
         answers = list;
         come = true;
     });
-    controller.request(experiment);
+    controller.request(engine::estimatorFor(experiment));
     if (!QTest::qWaitFor([&] { return come; }, kPatience * 5)) qFatal("no answer");
     return answers;
 }
@@ -135,7 +135,7 @@ void ComparisonTest::everyPlaceOfTheWindowHasTheSameAnswer() {
     std::optional<DeviceEstimate> own;
     connect(&workbench().estimates, &EstimateController::estimated, this,
             [&own](const DeviceEstimate& estimate) { own = estimate; });
-    workbench().estimates.request(experiment);
+    workbench().estimates.request(engine::estimatorFor(experiment));
     QTRY_VERIFY_WITH_TIMEOUT(own.has_value(), kPatience);
     QCOMPARE(own->answer.estimate.stepSeconds, expected.stepSeconds);
     SimulationController page;
@@ -145,7 +145,7 @@ void ComparisonTest::everyPlaceOfTheWindowHasTheSameAnswer() {
             [&view](const SimulationView& given) { view = given; });
     connect(&page, &SimulationController::answered, this,
             [&whatIf](const WhatIfView& given) { whatIf = given; });
-    page.request(experiment);
+    page.request(engine::estimatorFor(experiment));
     page.askWhatIf({.axis = engine::SweepAxis::Batch, .otherDevice = "tpu-v2-8"});
     QTRY_VERIFY_WITH_TIMEOUT(view && whatIf && whatIf->other, kPatience);
     QCOMPARE(view->answer.estimate.stepSeconds, expected.stepSeconds);

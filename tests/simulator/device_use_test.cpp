@@ -173,7 +173,9 @@ TEST(MemoryOverProgram, ItsHighestPointIsThePeak) {
 
 TEST(MemoryOverProgram, ADenseStepByHand) {
     Workload workload;
-    workload.compile = [](std::int64_t each, bool, int) { return denseProgram(each, 256, 128, false); };
+    workload.compile = [](std::int64_t each, bool, int) {
+        return std::make_shared<const Program>(denseProgram(each, 256, 128, false));
+    };
     workload.globalBatch = 64;
     workload.trainSamples = 64;
     EstimateRequest request;

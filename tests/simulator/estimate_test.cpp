@@ -20,7 +20,7 @@ const DeviceCatalog& catalog() {
 Workload convolutionWorkload(std::int64_t batch = 512) {
     Workload workload;
     workload.compile = [](std::int64_t each, bool training, int replicas) {
-        return convolutionProgram(each, 32, training, replicas);
+        return std::make_shared<const Program>(convolutionProgram(each, 32, training, replicas));
     };
     workload.globalBatch = batch;
     workload.trainSamples = 60000;
@@ -40,7 +40,9 @@ EstimateRequest requestFor(const std::string& device, const std::string& stack =
 /// One dense layer of 9.388608 µs (see the cost model's test) on the round device, by itself.
 Workload forwardOnly() {
     Workload workload;
-    workload.compile = [](std::int64_t each, bool, int) { return denseProgram(each, 256, 128, false); };
+    workload.compile = [](std::int64_t each, bool, int) {
+        return std::make_shared<const Program>(denseProgram(each, 256, 128, false));
+    };
     workload.globalBatch = 64;
     workload.trainSamples = 640;
     return workload;

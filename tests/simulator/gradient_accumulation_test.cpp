@@ -20,7 +20,7 @@ constexpr double kKernelBytes = 4.0 * 1000 * 500, kBiasBytes = 4.0 * 500,
 Workload denseLayers(std::int64_t batch) {
     Workload workload;
     workload.compile = [](std::int64_t each, bool training, int replicas) {
-        return denseProgram(each, 1000, 500, training, replicas, 2);
+        return std::make_shared<const Program>(denseProgram(each, 1000, 500, training, replicas, 2));
     };
     workload.globalBatch = batch;
     workload.trainSamples = 10 * batch;
@@ -100,9 +100,9 @@ TEST(GradientAccumulation, OnePartIsTheRunWithoutIt) {
     EXPECT_FALSE(estimateRun(pictures(), untouched).toJson(false).contains("accumulation_steps"));
     EXPECT_EQ(text(pictures(), untouched, 4).at("accumulation_steps"), 4);
     const Program program = denseProgram(8, 3, 2);
-    const PlannedStep step =
-        planAccumulatedStep(program, roundDevice(), plainStack(false), Precision::Default, 1);
-    EXPECT_EQ(step.program.toString(), program.toString());
+    const PlannedStep step = planAccumulatedStep(std::make_shared<const Program>(program), roundDevice(),
+                                                 plainStack(false), Precision::Default, 1);
+    EXPECT_EQ(step.program->toString(), program.toString());
 }
 
 TEST(GradientAccumulation, AllReduceAndUpdatePerSampleFallByTheSteps) {
@@ -132,9 +132,10 @@ TEST(GradientAccumulation, MeetsTheClosedFormAndEveryEvent) {
             if (request.hostStack.overlapsAllReduce && device.cores > 1) continue;
             const std::int64_t batch = 512;
             const auto [program, plan] =
-                planAccumulatedStep(convolutionProgram(batch / 4 / device.cores, 32, true, device.cores),
+                planAccumulatedStep(std::make_shared<const Program>(
+                                        convolutionProgram(batch / 4 / device.cores, 32, true, device.cores)),
                                     device, request.hostStack, Precision::Default, 4);
-            const StepCost closed = costOfStep(program, plan,
+            const StepCost closed = costOfStep(*program, plan,
                                                {.request = request,
                                                 .globalBatch = batch,
                                                 .replicas = device.cores,
@@ -198,10 +199,11 @@ TEST(GradientAccumulation, TheHostIssuesABookkeepingForEachPart) {
 
 TEST(GradientAccumulation, KernelsNameOpsOfTheProgramThatAdds) {
     for (const bool fuses : {false, true}) {
-        const auto [program, plan] = planAccumulatedStep(convolutionProgram(8, 4, true, 2), roundDevice(),
-                                                         plainStack(fuses), Precision::Default, 3);
+        const auto [program, plan] =
+            planAccumulatedStep(std::make_shared<const Program>(convolutionProgram(8, 4, true, 2)),
+                                roundDevice(), plainStack(fuses), Precision::Default, 3);
         for (const DeviceKernel& kernel : plan.kernels) {
-            const Op& named = program.ops[static_cast<std::size_t>(kernel.ops.front())];
+            const Op& named = program->ops[static_cast<std::size_t>(kernel.ops.front())];
             EXPECT_EQ(named.kind, kernel.kind);
             EXPECT_EQ(named.phase, kernel.phase);
         }

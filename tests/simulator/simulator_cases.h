@@ -24,7 +24,7 @@ inline EstimateRequest requestOn(const std::string& device, const std::string& s
 inline Workload pictures(std::int64_t batch = 512) {
     Workload workload;
     workload.compile = [](std::int64_t each, bool training, int replicas) {
-        return convolutionProgram(each, 32, training, replicas);
+        return std::make_shared<const Program>(convolutionProgram(each, 32, training, replicas));
     };
     workload.globalBatch = batch;
     workload.trainSamples = 60000;

@@ -44,7 +44,7 @@ PricedStep priceConvolution(const EstimateRequest& request, std::int64_t batch, 
 Workload convolutionWorkload(std::int64_t batch) {
     Workload workload;
     workload.compile = [](std::int64_t each, bool training, int replicas) {
-        return convolutionProgram(each, 32, training, replicas);
+        return std::make_shared<const Program>(convolutionProgram(each, 32, training, replicas));
     };
     workload.globalBatch = batch;
     workload.trainSamples = 100 * batch;

@@ -60,8 +60,8 @@ TEST(ZooTemplates, HaveAPrice) {
         EXPECT_GT(estimate.stepSeconds, 0) << entry.id;
         EXPECT_EQ(estimate.replicas, 8) << entry.id;
         const Workload workload = makeWorkload(experiment);
-        const double training = workload.compile(4, true, 8).flops();
-        const double forward = workload.compile(4, false, 1).flops();
+        const double training = workload.compile(4, true, 8)->flops();
+        const double forward = workload.compile(4, false, 1)->flops();
         EXPECT_GT(training / forward, 2.5) << entry.id;
         EXPECT_LT(training / forward, 5.0) << entry.id;
     }

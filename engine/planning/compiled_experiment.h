@@ -1,0 +1,36 @@
+#pragma once
+#include <memory>
+#include <mutex>
+#include <optional>
+
+#include "engine/experiment/experiment.h"
+#include "engine/model/model.h"
+#include "engine/simulator/estimate.h"
+
+namespace shardlab::engine {
+
+/// An experiment with its model and programs, each built once, when first asked for, and shared by all who
+/// ask: estimates, memory, findings. Immutable; any number of threads may ask.
+class CompiledExperiment {
+public:
+    explicit CompiledExperiment(Experiment experiment) : m_experiment(std::move(experiment)) {}
+    CompiledExperiment(const CompiledExperiment&) = delete;
+    CompiledExperiment& operator=(const CompiledExperiment&) = delete;
+
+    const Experiment& experiment() const { return m_experiment; }
+    /// Throws Error, each time it is asked, for a model that cannot be built.
+    const Model& model() const;
+    /// Throws Error as makeWorkload does; a data set that is missing now may be there the next time.
+    const Workload& workload() const;
+
+private:
+    std::shared_ptr<const Model> builtModel() const;
+    Experiment m_experiment;
+    mutable std::mutex m_mutex;
+    mutable std::shared_ptr<const Model> m_model;
+    mutable std::optional<Workload> m_workload;
+};
+
+using CompiledPtr = std::shared_ptr<const CompiledExperiment>;
+
+}  // namespace shardlab::engine
