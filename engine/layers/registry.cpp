@@ -68,6 +68,9 @@
     ROW(randomRotation) \
     ROW(randomZoom) \
     ROW(randomTranslation) \
+    ROW(randomContrast) \
+    ROW(randomBrightness) \
+    ROW(randomCrop) \
     ROW(add) \
     ROW(subtract) \
     ROW(multiply) \
