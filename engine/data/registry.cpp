@@ -15,6 +15,7 @@
     ROW(sentencePairs) \
     ROW(csv) \
     ROW(imageFolder) \
+    ROW(textFolder) \
     ROW(tfRecord) \
     ROW(npz) \
     ROW(synthetic) \
