@@ -54,6 +54,9 @@ Json rowOf(const Entry& entry) {
     const auto description = describeSource(source.get());
     Json json = {{"name", entry.className},
                  {"help", entry.help},
+                 {"task", engine::nameOf(entry.traits.task)},
+                 {"vocabulary", engine::nameOf(entry.traits.vocabulary)},
+                 {"streaming", entry.traits.streams},
                  {"available", description.has_value() && source->available()},
                  {"sample_shape", nullptr},
                  {"train", nullptr},

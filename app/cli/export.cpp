@@ -1,8 +1,6 @@
 #include "app/cli/model_input.h"
 #include "app/cli/output.h"
 #include "app/cli/verbs.h"
-#include "engine/core/atomic_file.h"
-#include "engine/experiment/keras_code.h"
 #include "engine/formats/weight_format.h"
 
 namespace shardlab::cli {
@@ -13,22 +11,30 @@ struct ExportOptions {
     bool byPosition = false;
 };
 
-/// The experiment, or a bare model, as a Python program; there is nothing of weights in it.
-int writePython(const std::string& argument, const std::string& output) {
-    const ModelInput input = loadInput(argument);
-    engine::Model::build(input.experiment.model);  // a program of a model with errors would not run
-    const engine::KerasCode code =
-        input.bare ? engine::kerasModelProgram(input.experiment.model) : engine::kerasCode(input.experiment);
-    engine::writeFileAtomically(output, code.text());
-    return kSuccess;
+/// By its id, else by the file's ending.
+const engine::WeightFormat& formatOf(const ExportOptions& options) {
+    for (const engine::WeightFormat& format : engine::weightFormats()) {
+        if (format.id == options.format) return format;
+    }
+    return engine::writtenFormatFor(options.output);
+}
+
+std::vector<std::string> programFormats() {
+    std::vector<std::string> ids;
+    for (const engine::WeightFormat& format : engine::weightFormats()) {
+        if (format.isProgram()) ids.push_back(format.id);
+    }
+    return ids;
 }
 
 int run(const ExportOptions& options) {
     requireWritable(options.output);
-    if (options.format == "keras-python" || (options.format.empty() && options.output.ends_with(".py")))
-        return writePython(options.model, options.output);
-    engine::writtenFormatFor(options.output);
+    const engine::WeightFormat& format = formatOf(options);
     const ModelInput input = loadInput(options.model);
+    if (format.isProgram()) {
+        engine::exportProgram(format, input.experiment, input.bare, options.output);
+        return kSuccess;
+    }
     const auto model = engine::Model::build(input.experiment.model);
     const auto weights = loadWeights(model, options.model, options.weights, options.byPosition);
     // A bare model keeps the training configuration of its own file.
@@ -50,7 +56,7 @@ void addExport(CommandLine& commands) {
     flags.text("--output", options->output,
                "File to write; the ending says the format (see formats), .py is a Keras program",
                Need::Required);
-    flags.choice("--format", options->format, {"keras-python"}, "A Python program, whatever the ending");
+    flags.choice("--format", options->format, programFormats(), "A Python program, whatever the ending");
 }
 
 }  // namespace shardlab::cli

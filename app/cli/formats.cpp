@@ -21,7 +21,8 @@ int listFormats(bool json) {
                         {"help", format.help},
                         {"writes", format.canWrite()},
                         {"reads_weights", format.canRead()},
-                        {"reads_model", format.holdsModel()}});
+                        {"reads_model", format.holdsModel()},
+                        {"program", format.isProgram()}});
         table.add({format.id, fmt::format("{}", fmt::join(format.extensions, " ")), yesNo(format.canWrite()),
                    yesNo(format.canRead()), yesNo(format.holdsModel()), format.help});
     }

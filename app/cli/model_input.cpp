@@ -4,7 +4,7 @@
 #include <filesystem>
 
 #include "engine/core/error.h"
-#include "engine/formats/json_file.h"
+#include "engine/core/json_file.h"
 #include "engine/formats/weight_format.h"
 #include "engine/planning/host_memory.h"
 

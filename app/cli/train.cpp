@@ -37,9 +37,7 @@ void checkOutputs(const TrainOptions& options) {
     if (!options.history.empty()) requireWritable(options.history);
     if (!options.histograms.empty()) requireWritable(options.histograms);
     for (const std::string& file : options.exports) {
-        if (!engine::weightFormatFor(file).canWrite()) {
-            throw engine::Error("{}: {} is read, not written", file, engine::weightFormatFor(file).name);
-        }
+        engine::writtenFormatFor(file);
         requireWritable(file);
     }
 }
@@ -80,11 +78,8 @@ std::vector<std::string> writeResults(const TrainOptions& options, const engine:
             [&] { engine::writeFileAtomically(options.histograms, result.layers->toJson().dump() + "\n"); });
     }
     if (!options.exports.empty() && !result.weights.tensors.empty()) {
-        const auto model = engine::Model::build(experiment.model);
-        const engine::Json compile = experiment.toJson().at("compile");
-        for (const std::string& file : options.exports) {
-            attempt([&] { engine::exportModel(model, compile, result.weights, file); });
-        }
+        for (const std::string& file : options.exports)
+            attempt([&] { engine::exportExperiment(experiment, result.weights, file); });
     }
     return failures;
 }

@@ -8,7 +8,7 @@
 #include "engine/core/error.h"
 #include "engine/data/digest.h"
 #include "engine/experiment/experiment_json.h"
-#include "engine/formats/json_file.h"
+#include "engine/core/json_file.h"
 
 namespace shardlab {
 

@@ -1,9 +1,10 @@
 #include "app/controllers/file_kind.h"
 
+#include <algorithm>
 #include <optional>
 
 #include "engine/core/error.h"
-#include "engine/formats/json_file.h"
+#include "engine/core/json_file.h"
 #include "engine/formats/weight_format.h"
 
 namespace shardlab {
@@ -31,6 +32,10 @@ std::optional<engine::ModelConfig> modelIn(const fs::path& path, const engine::W
     }
 }
 
+bool isRead(const engine::WeightFormat& format) {
+    return format.canRead() || format.holdsModel();
+}
+
 }  // namespace
 
 FileKind fileKind(const fs::path& path, const engine::ModelConfig& open) {
@@ -38,7 +43,8 @@ FileKind fileKind(const fs::path& path, const engine::ModelConfig& open) {
     std::error_code ignored;
     const bool regular = fs::is_regular_file(path, ignored);
     const std::string ending = path.extension().string();
-    const bool known = ending == ".json" || ending == ".h5" || ending == ".hdf5" || ending == ".npz";
+    const std::vector<std::string> patterns = engine::filePatterns(isRead);
+    const bool known = std::ranges::find(patterns, "*" + ending) != patterns.end();
     if (!regular || !known) {
         throw engine::Error(
             "{}: expected an experiment (.json), a Keras model (.json, .h5) or weights (.h5, .npz); got {}",

@@ -1,13 +1,19 @@
 #include "app/controllers/language_controller.h"
 
+#include "engine/data/dataset.h"
 #include "widgets/common/text_format.h"
 
 namespace shardlab {
 
 LanguageController::Kind LanguageController::kindOf(const engine::Experiment& experiment) {
-    if (experiment.data.source == "text") return Kind::Writer;
-    if (experiment.data.source == "sentence_pairs") return Kind::Translator;
-    return Kind::None;
+    switch (engine::sourceTraits(experiment.data.source).task) {
+        case engine::DataTask::TextGeneration:
+            return Kind::Writer;
+        case engine::DataTask::Translation:
+            return Kind::Translator;
+        default:
+            return Kind::None;
+    }
 }
 
 LanguageController::LanguageController(QObject* parent) : QObject(parent), m_question(m_worker) {}

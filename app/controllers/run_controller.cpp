@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "app/controllers/device_names.h"
+#include "engine/metrics/metric_traits.h"
 #include "engine/training/best_metric.h"
 #include "widgets/common/text_format.h"
 #include "widgets/common/theme.h"
@@ -15,11 +16,15 @@ namespace {
 constexpr std::size_t kHistoriesAtStart = 40;
 
 std::vector<std::string> configuredMetricNames(const engine::Experiment& experiment) {
-    std::vector<std::string> names{"loss"};
-    for (const engine::Json& metric : experiment.compile.metrics) {
-        if (metric.is_string()) names.push_back(metric == "acc" ? "accuracy" : metric.get<std::string>());
-    }
+    std::vector<std::string> names = engine::reportedNames(experiment.compile.metrics);
+    names.insert(names.begin(), engine::kLossName);
     return names;
+}
+
+engine::Json metricsOf(const engine::RunInfo& info) {
+    const engine::Json compile =
+        info.experiment.is_object() ? info.experiment.value("compile", engine::Json()) : engine::Json();
+    return compile.is_object() ? compile.value("metrics", engine::Json::array()) : engine::Json::array();
 }
 
 QString localTime(const std::string& utc) {
@@ -95,6 +100,7 @@ void RunController::addStored(const StoredRun& stored) {
     if (started.isValid()) run->curves.startedAt = static_cast<double>(started.toSecsSinceEpoch());
     if (stored.withHistory) {
         run->curves.metricNames = info.history.metricNames;
+        run->curves.metrics = metricsOf(info);
         run->curves.epochs = info.history.epochs;
         run->loaded = true;
         const auto key = std::pair(info.name, info.device);
@@ -118,6 +124,7 @@ void RunController::begin(const engine::Experiment& experiment) {
     run->curves.name = QStringLiteral("%1 · %2").arg(run->row.device, run->row.name);
     run->curves.color = run->row.color;
     run->curves.metricNames = configuredMetricNames(experiment);
+    run->curves.metrics = experiment.compile.metrics;
     run->curves.startedAt = static_cast<double>(QDateTime::currentMSecsSinceEpoch()) / 1000.0;
     run->loaded = true;
     m_active = run->row.id;
@@ -145,7 +152,7 @@ void RunController::noteEpoch(Run& run, const engine::EpochRecord& record) {
     if (run.curves.epochs.size() == 1) {
         run.curves.metricNames.clear();
         for (const auto& [name, value] : record.metrics) {
-            if (name.rfind("val_", 0) != 0) run.curves.metricNames.push_back(name);
+            if (!engine::isValidation(name)) run.curves.metricNames.push_back(name);
         }
     }
     run.row.epochs = record.epoch;
@@ -222,6 +229,7 @@ void RunController::setShown(const QString& id, bool shown) {
     load(id, [this, id](const engine::RunInfo& info, const auto&) {
         if (Run* target = find(id)) {
             target->curves.metricNames = info.history.metricNames;
+            target->curves.metrics = metricsOf(info);
             target->curves.epochs = info.history.epochs;
             target->loaded = true;
             Q_EMIT curvesChanged();

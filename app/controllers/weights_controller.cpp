@@ -64,8 +64,7 @@ void WeightsController::load(const engine::Experiment& experiment, const QString
 void WeightsController::exportTo(const engine::Experiment& experiment, const QString& path) {
     work(
         [experiment, weights = m_weights, file = path.toStdString()] {
-            const engine::Json compile = experiment.toJson().value("compile", engine::Json());
-            engine::exportModel(engine::Model::build(experiment.model), compile, *weights, file);
+            engine::exportExperiment(experiment, *weights, file);
             return true;
         },
         [this, path](bool) { Q_EMIT exported(path); });

@@ -4,6 +4,7 @@
 
 #include "engine/core/error.h"
 #include "engine/data/csv.h"
+#include "engine/data/dataset.h"
 #include "widgets/common/text_format.h"
 #include "widgets/properties/column_chooser.h"
 
@@ -56,7 +57,8 @@ CsvColumns::CsvColumns(QWidget* parent)
             });
 }
 
-void CsvColumns::setOptions(const engine::Json& options) {
+void CsvColumns::setSource(const std::string& source, const engine::Json& options) {
+    m_source = source;
     m_options = options.is_object() ? options : engine::Json::object();
     m_chooser->setChoice(featuresOf(m_options), toQString(textOf(m_options, "target")));
     const engine::Json reading = readingOptions(m_options);
@@ -71,14 +73,15 @@ void CsvColumns::readColumns() {
         m_chooser->setMessage(tr("Columns to choose from appear here once the path names a file."));
         return;
     }
-    m_question.ask([options = m_read] { return engine::csvColumns(options); },
-                   [this](const std::vector<std::string>& columns) {
-                       QStringList names;
-                       for (const std::string& name : columns)
-                           names << toQString(name);
-                       m_chooser->setColumns(names);
-                   },
-                   [this](const QString& message) { m_chooser->setMessage(message); });
+    m_question.ask(
+        [columns = engine::sourceTraits(m_source).columns, options = m_read] { return columns(options); },
+        [this](const std::vector<std::string>& columns) {
+            QStringList names;
+            for (const std::string& name : columns)
+                names << toQString(name);
+            m_chooser->setColumns(names);
+        },
+        [this](const QString& message) { m_chooser->setMessage(message); });
 }
 
 }  // namespace shardlab

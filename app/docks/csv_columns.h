@@ -8,13 +8,13 @@ namespace shardlab {
 
 class ColumnChooser;
 
-/// Features and label of a csv data set, chosen among the columns of its file, whose first lines a worker
-/// reads.
+/// Features and label of a data source with columns, chosen among those of its file, whose first lines a
+/// worker reads.
 class CsvColumns : public QWidget {
     Q_OBJECT
 public:
     explicit CsvColumns(QWidget* parent = nullptr);
-    void setOptions(const engine::Json& options);  ///< of the data source "csv"
+    void setSource(const std::string& source, const engine::Json& options);
 
 Q_SIGNALS:
     void edited(const engine::Json& options);
@@ -22,6 +22,7 @@ Q_SIGNALS:
 private:
     void readColumns();
     ColumnChooser* m_chooser;
+    std::string m_source;
     engine::Json m_options = nullptr;
     engine::Json m_read = nullptr;  ///< the options that the columns shown were read with
     OneWorker m_worker;

@@ -25,8 +25,6 @@ namespace shardlab {
 
 namespace {
 
-constexpr const char* kCsv = "csv";
-
 void addTitle(QVBoxLayout& column, const QString& text) {
     if (column.count() > 0) column.addSpacing(12);
     auto* label = new QLabel(text);
@@ -40,11 +38,15 @@ std::string metricName(const engine::Json& metric) {
                                 : std::string();
 }
 
-/// The data sources; the columns of a CSV file are chosen in a list instead of being typed.
+bool hasColumns(const std::string& source) {
+    return engine::sourceTraits(source).columns != nullptr;
+}
+
+/// The data sources; the columns of a table are chosen in a list instead of being typed.
 std::vector<ClassChoice> dataChoices() {
     std::vector<ClassChoice> choices = choicesOf(engine::dataSourceRegistry());
     for (ClassChoice& choice : choices) {
-        if (choice.className != kCsv) continue;
+        if (!hasColumns(choice.className)) continue;
         std::erase_if(choice.schema,
                       [](const auto& spec) { return spec.name == "features" || spec.name == "target"; });
     }
@@ -241,8 +243,9 @@ void SettingsDock::refresh() {
     m_pipeline->setParameters(QStringLiteral("pipeline"), settings_schema::pipeline(),
                               settings_schema::pipelineValues(settings));
     m_data->setValue({{"class_name", settings.data.source}, {"config", settings.data.options}});
-    m_columns->setVisible(settings.data.source == kCsv);
-    m_columns->setOptions(settings.data.source == kCsv ? settings.data.options : engine::Json::object());
+    const bool table = hasColumns(settings.data.source);
+    m_columns->setVisible(table);
+    m_columns->setSource(settings.data.source, table ? settings.data.options : engine::Json::object());
     m_optimizer->setValue(settings.compile.optimizer);
     m_loss->setValue(settings.compile.loss);
     for (QCheckBox* box : m_metrics) {

@@ -145,7 +145,8 @@ void AugmentationPanel::showNothing(const engine::AugmentationPreview& preview) 
         return showMessage(tr("No draws"), m_question ? tr("None of the first epochs takes this sample.")
                                                       : tr("Choose a sample to see what becomes of it."));
     }
-    if (spec.source == "text" && spec.options.value("windows", "random") == "random")
+    const auto& drawsAnew = engine::sourceTraits(spec.source).drawsAnew;
+    if (drawsAnew && drawsAnew(spec.options))
         return showMessage(tr("Random windows"), tr("Every epoch takes other random windows of the text."));
     const QString advice =
         tr("Layers that mirror, move, turn or zoom pictures at random help against overfitting.");

@@ -7,7 +7,7 @@
 
 #include "app/document/experiment_document.h"
 #include "app/pages/panel.h"
-#include "engine/experiment/keras_code.h"
+#include "engine/formats/keras_code.h"
 #include "widgets/code/code_view.h"
 #include "widgets/common/text_format.h"
 

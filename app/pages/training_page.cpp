@@ -15,25 +15,9 @@
 #include "widgets/common/text_format.h"
 #include "widgets/plots/curve_legend.h"
 #include "widgets/plots/curve_view_menu.h"
-#include "widgets/plots/metric_plot.h"
+#include "widgets/plots/metric_plots.h"
 
 namespace shardlab {
-
-namespace {
-
-/// The metric drawn beside the loss: an accuracy if there is one, else the first metric.
-std::string secondMetric(const std::vector<const RunCurves*>& runs) {
-    std::string first;
-    for (auto it = runs.rbegin(); it != runs.rend(); ++it) {
-        for (const std::string& name : (*it)->metricNames) {
-            if (name.find("accuracy") != std::string::npos) return name;
-            if (first.empty() && name != "loss") first = name;
-        }
-    }
-    return first;
-}
-
-}  // namespace
 
 TrainingPage::TrainingPage(TrainingController& training, RunController& runs, QWidget* parent)
     : QWidget(parent), m_training(training), m_runs(runs) {
@@ -47,6 +31,14 @@ TrainingPage::TrainingPage(TrainingController& training, RunController& runs, QW
     m_header->showStatus(training.status());
     showNumbers();
     refreshCurves();
+}
+
+MetricPlot* TrainingPage::lossPlot() const {
+    return m_plots->plot(0);
+}
+
+MetricPlot* TrainingPage::metricPlot() const {
+    return m_plots->plot(1);
 }
 
 QWidget* TrainingPage::makeTabs() {
@@ -74,15 +66,8 @@ QWidget* TrainingPage::makeCurves() {
     m_legend = new CurveLegend(page);
     m_legend->setContentsMargins(8, 0, 8, 0);
     layout->addWidget(m_legend);
-    auto* plots = new QHBoxLayout;
-    plots->setSpacing(8);
-    for (MetricPlot*& plot : m_plots) {
-        plot = new MetricPlot(page);
-        plots->addWidget(plot, 1);
-    }
-    m_plots[0]->setMetric("loss", tr("Loss"));
-    m_plots[1]->setMetric("accuracy", tr("Accuracy"));
-    layout->addLayout(plots, 1);
+    m_plots = new MetricPlots(page);
+    layout->addWidget(m_plots, 1);
     return page;
 }
 
@@ -103,10 +88,7 @@ QWidget* TrainingPage::makeControls() {
     auto* fit = new QPushButton(tr("Fit"), row);
     fit->setProperty("role", QStringLiteral("compact"));
     fit->setToolTip(tr("Show all data again (double click or Home in a plot)"));
-    connect(fit, &QPushButton::clicked, this, [this] {
-        for (MetricPlot* plot : m_plots)
-            plot->fit();
-    });
+    connect(fit, &QPushButton::clicked, m_plots, &MetricPlots::fit);
     m_view = new CurveViewMenu(row);
     auto* view = new QPushButton(tr("View"), row);
     view->setObjectName(QStringLiteral("curveView"));
@@ -135,8 +117,7 @@ void TrainingPage::setupConnections() {
 }
 
 void TrainingPage::applyView() {
-    for (MetricPlot* plot : m_plots)
-        plot->setOptions(m_view->options(static_cast<CurveAxis>(m_axis->currentData().toInt())));
+    m_plots->setOptions(m_view->options(static_cast<CurveAxis>(m_axis->currentData().toInt())));
 }
 
 void TrainingPage::setAxis(CurveAxis axis) {
@@ -170,7 +151,7 @@ void TrainingPage::showNumbers() {
                            : curves.empty() || m_training.status() == engine::RunStatus::Idle
                                ? nullptr  // none of the open experiment
                                : curves.back();
-    const std::string metric = secondMetric(curves);
+    const std::string metric = mainMetricOf(curves);
     const QString metricName = metric.empty() ? tr("accuracy") : metricTitle(metric);
     const QString none = QStringLiteral("–");
     std::array<RunHeader::Number, RunHeader::kNumbers> numbers{{{tr("loss of the last batch"), none},
@@ -192,14 +173,7 @@ void TrainingPage::showNumbers() {
 
 void TrainingPage::refreshCurves() {
     const auto curves = m_runs.curves();
-    const std::string second = secondMetric(curves);
-    if (!second.empty()) {
-        QString title = metricTitle(second);
-        title[0] = title[0].toUpper();
-        m_plots[1]->setMetric(second, title);
-    }
-    for (MetricPlot* plot : m_plots)
-        plot->setRuns(curves);
+    m_plots->setRuns(curves);
     m_legend->setRuns(curves);
     if (!m_training.active()) showNumbers();
 }

@@ -1,6 +1,5 @@
 #pragma once
 #include <QWidget>
-#include <array>
 
 #include "engine/training/snapshot.h"
 #include "widgets/plots/run_curves.h"
@@ -14,6 +13,7 @@ class CurveLegend;
 class CurveViewMenu;
 class LayersPanel;
 class MetricPlot;
+class MetricPlots;
 class RunController;
 class RunHeader;
 class TrainingController;
@@ -23,8 +23,9 @@ class TrainingPage : public QWidget {
     Q_OBJECT
 public:
     TrainingPage(TrainingController& training, RunController& runs, QWidget* parent = nullptr);
-    MetricPlot* lossPlot() const { return m_plots[0]; }
-    MetricPlot* metricPlot() const { return m_plots[1]; }
+    MetricPlot* lossPlot() const;
+    MetricPlot* metricPlot() const;  ///< of the main metric
+    MetricPlots* plots() const { return m_plots; }
     QTabWidget* tabs() const { return m_tabs; }
     LayersPanel* layers() const { return m_layers; }
     void setAxis(CurveAxis axis);
@@ -48,7 +49,7 @@ private:
     QComboBox* m_axis = nullptr;
     CurveViewMenu* m_view = nullptr;
     CurveLegend* m_legend = nullptr;
-    std::array<MetricPlot*, 2> m_plots{};
+    MetricPlots* m_plots = nullptr;
 };
 
 }  // namespace shardlab

@@ -10,6 +10,7 @@
 
 #include "engine/core/atomic_file.h"
 #include "engine/core/json_text.h"
+#include "engine/metrics/metric_traits.h"
 #include "widgets/common/text_format.h"
 #include "widgets/plots/curve_legend.h"
 #include "widgets/plots/metric_plot.h"
@@ -24,16 +25,8 @@ engine::History readHistory(const QString& path) {
 }
 
 std::string secondMetric(const std::vector<std::string>& names) {
-    for (const std::string& name : names) {
-        if (name.find("accuracy") != std::string::npos) return name;
-    }
-    return names.size() > 1 ? names[1] : "loss";
-}
-
-QString titleOf(const std::string& metric) {
-    QString title = QString::fromStdString(metric).replace(QLatin1Char('_'), QLatin1Char(' '));
-    if (!title.isEmpty()) title[0] = title[0].toUpper();
-    return title;
+    const std::string main = engine::mainMetric(names);
+    return main.empty() ? engine::kLossName : main;
 }
 
 void draw(const engine::History& history, const QString& pictureFile) {
@@ -59,9 +52,9 @@ void draw(const engine::History& history, const QString& pictureFile) {
     auto* plots = new QHBoxLayout;
     const std::vector<const RunCurves*> runs{&run};
     legend->setRuns(runs);
-    for (const std::string& metric : {std::string("loss"), secondMetric(history.metricNames)}) {
+    for (const std::string& metric : {std::string(engine::kLossName), secondMetric(history.metricNames)}) {
         auto* plot = new MetricPlot;
-        plot->setMetric(metric, titleOf(metric));
+        plot->setMetric(metric, metricHeading(metric));
         plot->setOptions({.axis = CurveAxis::Epoch});
         plot->setRuns(runs);
         plots->addWidget(plot, 1);

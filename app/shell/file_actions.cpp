@@ -22,8 +22,13 @@ QString experimentFilter() {
 }
 
 QString openFilter() {
-    return FileActions::tr(
-        "Experiments, Keras models and weights (*.json *.h5 *.hdf5 *.npz);;Shardlab experiments (*.json)");
+    QStringList patterns;
+    for (const std::string& pattern : engine::filePatterns(
+             [](const engine::WeightFormat& format) { return format.canRead() || format.holdsModel(); }))
+        patterns << toQString(pattern);
+    return FileActions::tr("Experiments, Keras models and weights (%1)")
+               .arg(patterns.join(QLatin1Char(' '))) +
+           QStringLiteral(";;") + experimentFilter();
 }
 
 QString weightFilter(bool writing) {

@@ -226,17 +226,7 @@ std::shared_ptr<const Dataset> CsvSource::load() const {
     return cachedDataset("csv" + fileKey(path) + m_options.dump(), [&] { return read(path); });
 }
 
-}  // namespace
-
-std::vector<std::string> csvColumns(const Json& options) {
-    return CsvSource(applySchema(csvSchema(), options, "csv")).columns();
-}
-
-std::unique_ptr<DataSource> makeCsv(const std::string&, const Json& options) {
-    return std::make_unique<CsvSource>(options);
-}
-
-ParameterSchema csvSchema() {
+ParameterSchema tableOptions() {
     const auto text = [](const char* name, const char* value, const char* help) {
         return ParameterSpec{.name = name, .kind = ParameterKind::Text, .defaultValue = value, .help = help};
     };
@@ -255,6 +245,21 @@ ParameterSchema csvSchema() {
              .help = "Whether the first line names the columns; without, they are called 1, 2, …",
              .choices = {"auto", "yes", "no"}},
             text("delimiter", ",", "Separates the values of a line.")};
+}
+
+}  // namespace
+
+std::vector<std::string> csvColumns(const Json& options) {
+    return CsvSource(applySchema(tableOptions(), options, "csv")).columns();
+}
+
+SourceEntry csvEntry() {
+    return {.className = "csv",
+            .category = "Own data",
+            .help = "Columns of a table of text.",
+            .schema = tableOptions(),
+            .make = makeSource<CsvSource>,
+            .traits = {.columns = csvColumns}};
 }
 
 }  // namespace shardlab::engine

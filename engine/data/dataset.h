@@ -7,6 +7,7 @@
 #include "engine/core/registry.h"
 #include "engine/core/tensor.h"
 #include "engine/data/sample_reader.h"
+#include "engine/data/source_traits.h"
 #include "engine/data/vocabulary.h"
 
 namespace shardlab::engine {
@@ -68,9 +69,21 @@ public:
     virtual std::shared_ptr<const Dataset> load() const = 0;
 };
 
-/// fashion_mnist, mnist, reuters, imdb, text, sentence_pairs, csv, image_folder, tfrecord, npz, synthetic,
-/// synthetic_tokens.
+/// A row of the data sources has traits, too.
+template <>
+struct RegistryEntry<DataSource> {
+    std::string className;
+    std::string category;
+    std::string help;
+    ParameterSchema schema = {};
+    std::function<std::unique_ptr<DataSource>(const std::string& name, const Json& options)> make;
+    std::vector<std::string> aliases = {};
+    SourceTraits traits = {};
+};
+
 const Registry<DataSource>& dataSourceRegistry();
+/// Those of the row; of a name without a row nothing is known.
+const SourceTraits& sourceTraits(const std::string& source);
 /// {"source": …, "options": {…}} of an experiment.
 std::unique_ptr<DataSource> makeDataSource(const Json& dataJson);
 

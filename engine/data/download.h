@@ -6,24 +6,11 @@
 #include <vector>
 
 #include "engine/core/stop_token.h"
+#include "engine/data/remote_set.h"
 
 namespace shardlab::engine {
 
-/// A file of a data set at its public home.
-struct RemoteFile {
-    std::string url;
-    std::string path;         ///< below the data directory: where the data source looks for it
-    std::int64_t bytes = 0;   ///< 0: not known
-    std::string sha256, md5;  ///< at least one, in hex
-};
-
-struct RemoteSet {
-    std::string name;  ///< of the data source
-    std::string licence;
-    std::vector<RemoteFile> files;
-    std::int64_t bytes() const;
-};
-/// Every set that has a public home.
+/// Every data source that has files at a public home.
 const std::vector<RemoteSet>& remoteSets();
 /// nullptr: it has none.
 const RemoteSet* findRemoteSet(const std::string& name);

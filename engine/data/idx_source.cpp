@@ -4,6 +4,7 @@
 #include "engine/data/find_file.h"
 #include "engine/data/idx.h"
 #include "engine/data/npz.h"
+#include "engine/data/source_options.h"
 #include "engine/data/sources.h"
 
 namespace shardlab::engine {
@@ -99,29 +100,88 @@ std::shared_ptr<const Dataset> IdxSource::load() const {
     });
 }
 
-}  // namespace
-
-std::unique_ptr<DataSource> makeFashionMnist(const std::string&, const Json&) {
-    return std::make_unique<IdxSource>(
-        Family{.id = "fashion_mnist",
-               .directory = "fashion-mnist",
-               .archive = "",
-               .classNames = {"T-shirt/top", "Trouser", "Pullover", "Dress", "Coat", "Sandal", "Shirt",
-                              "Sneaker", "Bag", "Ankle boot"},
-               .licence = "MIT",
-               .home = "https://github.com/zalandoresearch/fashion-mnist",
-               .advice = "on Debian, install the package dataset-fashion-mnist"});
+Family fashionMnist() {
+    return {.id = "fashion_mnist",
+            .directory = "fashion-mnist",
+            .archive = "",
+            .classNames = {"T-shirt/top", "Trouser", "Pullover", "Dress", "Coat", "Sandal", "Shirt",
+                           "Sneaker", "Bag", "Ankle boot"},
+            .licence = "MIT",
+            .home = "https://github.com/zalandoresearch/fashion-mnist",
+            .advice = "on Debian, install the package dataset-fashion-mnist"};
 }
 
-std::unique_ptr<DataSource> makeMnist(const std::string&, const Json&) {
-    return std::make_unique<IdxSource>(Family{
-        .id = "mnist",
-        .directory = "mnist",
-        .archive = "mnist.npz",
-        .classNames = {"0", "1", "2", "3", "4", "5", "6", "7", "8", "9"},
-        .licence = "CC BY-SA 3.0",
-        .home = "http://yann.lecun.com/exdb/mnist/",
-        .advice = "put the four files of http://yann.lecun.com/exdb/mnist/, or Keras's mnist.npz, there"});
+Family mnist() {
+    return {.id = "mnist",
+            .directory = "mnist",
+            .archive = "mnist.npz",
+            .classNames = {"0", "1", "2", "3", "4", "5", "6", "7", "8", "9"},
+            .licence = "CC BY-SA 3.0",
+            .home = "http://yann.lecun.com/exdb/mnist/",
+            .advice = "put the four files of http://yann.lecun.com/exdb/mnist/, or Keras's mnist.npz, there"};
+}
+
+template <Family family()>
+std::unique_ptr<DataSource> makeFamily(const std::string&, const Json&) {
+    return std::make_unique<IdxSource>(family());
+}
+
+/// As Keras's datasets/fashion_mnist.py and mnist.py state them.
+RemoteSet fashionMnistFiles() {
+    const std::string keras = kKerasHome;
+    return {.licence = "MIT (Zalando SE)",
+            .files = {{.url = keras + "t10k-images-idx3-ubyte.gz",
+                       .path = "fashion-mnist/t10k-images-idx3-ubyte.gz",
+                       .bytes = 4422102,
+                       .sha256 = "346e55b948d973a97e58d2351dde16a484bd415d4595297633bb08f03db6a073",
+                       .md5 = "bef4ecab320f06d8554ea6380940ec79"},
+                      {.url = keras + "t10k-labels-idx1-ubyte.gz",
+                       .path = "fashion-mnist/t10k-labels-idx1-ubyte.gz",
+                       .bytes = 5148,
+                       .sha256 = "67da17c76eaffca5446c3361aaab5c3cd6d1c2608764d35dfb1850b086bf8dd5",
+                       .md5 = "bb300cfdad3c16e7a12a480ee83cd310"},
+                      {.url = keras + "train-images-idx3-ubyte.gz",
+                       .path = "fashion-mnist/train-images-idx3-ubyte.gz",
+                       .bytes = 26421880,
+                       .sha256 = "3aede38d61863908ad78613f6a32ed271626dd12800ba2636569512369268a84",
+                       .md5 = "8d4fb7e6c68d591d4c3dfef9ec88bf0d"},
+                      {.url = keras + "train-labels-idx1-ubyte.gz",
+                       .path = "fashion-mnist/train-labels-idx1-ubyte.gz",
+                       .bytes = 29515,
+                       .sha256 = "a04f17134ac03560a47e3764e11b92fc97de4d1bfaf8ba1a3aa29af54cc90845",
+                       .md5 = "25c81989df183df01b3e8a0aad5dffbe"}}};
+}
+
+RemoteSet mnistFiles() {
+    const std::string keras = kKerasHome;
+    return {.licence = "CC BY-SA 3.0 (Yann LeCun and Corinna Cortes)",
+            .files = {{.url = keras + "mnist.npz",
+                       .path = "mnist.npz",
+                       .bytes = 11490434,
+                       .sha256 = "731c5ac602752760c8e48fbffcf8c3b850d9dc2a2aedcf2cc48468fc17b673d1",
+                       .md5 = ""}}};
+}
+
+}  // namespace
+
+SourceEntry fashionMnistEntry() {
+    return {.className = "fashion_mnist",
+            .category = "Images",
+            .help = "Articles of clothing, 28 × 28 grey, 10 classes: 60,000 for training, 10,000 for tests.",
+            .make = makeFamily<fashionMnist>,
+            .traits = {.task = DataTask::ImageClassification,
+                       .download = fashionMnistFiles(),
+                       .kerasLoader = kerasDataset("fashion_mnist")}};
+}
+
+SourceEntry mnistEntry() {
+    return {.className = "mnist",
+            .category = "Images",
+            .help = "Handwritten digits, 28 × 28 grey, 10 classes: 60,000 for training, 10,000 for tests.",
+            .make = makeFamily<mnist>,
+            .traits = {.task = DataTask::ImageClassification,
+                       .download = mnistFiles(),
+                       .kerasLoader = kerasDataset("mnist")}};
 }
 
 }  // namespace shardlab::engine

@@ -1,11 +1,6 @@
-#include <algorithm>
-#include <set>
-
 #include "engine/data/array_stream.h"
-#include "engine/data/dataset_cache.h"
-#include "engine/data/find_file.h"
+#include "engine/data/class_folders.h"
 #include "engine/data/image.h"
-#include "engine/data/keras_sequences.h"
 #include "engine/data/source_options.h"
 #include "engine/data/sources.h"
 
@@ -62,22 +57,8 @@ private:
 };
 
 bool isPicture(const std::filesystem::path& path) {
-    std::string suffix = path.extension().string();
-    std::transform(suffix.begin(), suffix.end(), suffix.begin(),
-                   [](char c) { return static_cast<char>(std::tolower(static_cast<unsigned char>(c))); });
+    const std::string suffix = lowerExtension(path);
     return suffix == ".png" || suffix == ".jpg" || suffix == ".jpeg";
-}
-
-/// All pictures below a folder, in the order of their paths.
-std::set<std::filesystem::path> picturesIn(const std::filesystem::path& folder) {
-    std::set<std::filesystem::path> files;
-    std::error_code failure;
-    for (std::filesystem::recursive_directory_iterator it(folder, failure), end; !failure && it != end;
-         it.increment(failure)) {
-        if (it->is_regular_file(failure) && isPicture(it->path())) files.insert(it->path());
-    }
-    if (failure) throw Error("{}: cannot be listed: {}", folder.string(), failure.message());
-    return files;
 }
 
 class ImageFolder final : public DataSource {
@@ -91,89 +72,43 @@ public:
         if (m_path.empty()) throw Error("image_folder: path must name a folder; got an empty text");
     }
     Description describe() const override;
-    bool available() const override { return folder().has_value(); }
+    bool available() const override { return ClassFolders::find(m_path).has_value(); }
     std::shared_ptr<const Dataset> load() const override;
 
 private:
-    std::optional<std::filesystem::path> folder() const;
-    Samples samplesOf(const std::filesystem::path& folder, const std::vector<std::string>& classes) const;
-    std::vector<std::string> classesOf(const std::filesystem::path& folder) const;
+    static ClassFolders classesOf(const std::filesystem::path& folder) {
+        return {folder, isPicture, "PNG or JPEG pictures"};
+    }
+    Samples samplesOf(const ClassFolders& classes) const;
     Json m_options;
     std::filesystem::path m_path;
     ColorMode m_mode;
     std::int64_t m_height, m_width;
 };
 
-std::optional<std::filesystem::path> ImageFolder::folder() const {
-    std::vector<std::filesystem::path> candidates{m_path};
-    if (m_path.is_relative()) {
-        for (const auto& directory : dataDirectories())
-            candidates.push_back(directory / m_path);
-    }
-    for (const std::filesystem::path& path : candidates) {
-        std::error_code failure;
-        if (std::filesystem::is_directory(path, failure)) return path;
-    }
-    return std::nullopt;
-}
-
-/// Names of the folders in it, in alphabetical order.
-std::vector<std::string> ImageFolder::classesOf(const std::filesystem::path& folder) const {
-    std::vector<std::string> classes;
-    std::error_code failure;
-    for (std::filesystem::directory_iterator it(folder, failure), end; !failure && it != end;
-         it.increment(failure)) {
-        if (it->is_directory(failure)) classes.push_back(it->path().filename().string());
-    }
-    if (failure) throw Error("{}: cannot be listed: {}", folder.string(), failure.message());
-    if (classes.empty()) throw Error("{}: expected one folder a class; there is none", folder.string());
-    std::sort(classes.begin(), classes.end());
-    return classes;
-}
-
-Samples ImageFolder::samplesOf(const std::filesystem::path& folder,
-                               const std::vector<std::string>& classes) const {
-    std::vector<std::filesystem::path> files;
-    std::vector<std::int32_t> labels;
-    for (std::size_t c = 0; c < classes.size(); ++c) {
-        for (const auto& file : picturesIn(folder / classes[c])) {
-            files.push_back(file);
-            labels.push_back(static_cast<std::int32_t>(c));
-        }
-    }
-    if (files.empty()) throw Error("{}: expected PNG or JPEG pictures; there is none", folder.string());
-    const auto count = static_cast<std::int64_t>(files.size());
+Samples ImageFolder::samplesOf(const ClassFolders& classes) const {
+    LabelledFiles pictures = classes.files(m_options.at("seed"));
     Samples samples;
-    samples.y = Tensor({count}, DType::Int32);
-    std::vector<std::filesystem::path> ordered = files;
-    std::copy(labels.begin(), labels.end(), samples.y.ints().begin());
-    if (const Json& seed = m_options.at("seed"); !seed.is_null()) {
-        const auto order = NumpyShuffler(seed.get<std::uint32_t>()).order(count);
-        for (std::size_t i = 0; i < order.size(); ++i) {
-            ordered[i] = files[static_cast<std::size_t>(order[i])];
-            samples.y.ints()[i] = labels[static_cast<std::size_t>(order[i])];
-        }
-    }
-    samples.reader = std::make_shared<PictureReader>(std::move(ordered), m_mode, m_height, m_width);
+    samples.y = std::move(pictures.labels);
+    samples.reader = std::make_shared<PictureReader>(std::move(pictures.files), m_mode, m_height, m_width);
     return samples;
 }
 
 std::shared_ptr<const Dataset> ImageFolder::load() const {
     const std::string test = textOption(m_options, "validation_path");
-    const auto train = folder();
-    if (!train) throw Error("image_folder: expected the folder {}; there is none", m_path.string());
+    const auto folder = ClassFolders::find(m_path);
+    if (!folder) throw Error("image_folder: expected the folder {}; there is none", m_path.string());
+    const ClassFolders train = classesOf(*folder);
     auto set = std::make_shared<Dataset>();
-    set->classNames = classesOf(*train);
-    set->train = samplesOf(*train, set->classNames);
+    set->classNames = train.classes();
+    set->train = samplesOf(train);
     if (test.empty()) return set;
     if (!std::filesystem::is_directory(test)) {
         throw Error("image_folder: expected the folder {} (validation_path); there is none", test);
     }
-    if (classesOf(test) != set->classNames) {
-        throw Error("{}: expected the same folders as in {}: {}; got {}", test, train->string(),
-                    fmt::join(set->classNames, ", "), fmt::join(classesOf(test), ", "));
-    }
-    set->test = samplesOf(test, set->classNames);
+    const ClassFolders other = classesOf(test);
+    train.requireSameClasses(other);
+    set->test = samplesOf(other);
     return set;
 }
 
@@ -190,38 +125,35 @@ DataSource::Description ImageFolder::describe() const {
     return description;
 }
 
-}  // namespace
-
-std::unique_ptr<DataSource> makeImageFolder(const std::string&, const Json& options) {
-    return std::make_unique<ImageFolder>(options);
+ParameterSchema folderOptions() {
+    return {{.name = "path",
+             .kind = ParameterKind::Text,
+             .defaultValue = "",
+             .help = "A folder with one folder of PNG and JPEG pictures a class."},
+            {.name = "image_size",
+             .kind = ParameterKind::IntPair,
+             .defaultValue = Json::array({256, 256}),
+             .help = "Height and width that every picture is resized to.",
+             .minimum = 1,
+             .maximum = 16384},
+            {.name = "color_mode",
+             .kind = ParameterKind::Choice,
+             .defaultValue = "rgb",
+             .help = "Channels: 1, 3 or 4.",
+             .choices = {"rgb", "grayscale", "rgba"}},
+            orderSeedParameter(),
+            textParameter("validation_path", nullptr, "Another such folder, for validation.")};
 }
 
-ParameterSchema imageFolderSchema() {
-    return {
-        {.name = "path",
-         .kind = ParameterKind::Text,
-         .defaultValue = "",
-         .help = "A folder with one folder of PNG and JPEG pictures a class."},
-        {.name = "image_size",
-         .kind = ParameterKind::IntPair,
-         .defaultValue = Json::array({256, 256}),
-         .help = "Height and width that every picture is resized to.",
-         .minimum = 1,
-         .maximum = 16384},
-        {.name = "color_mode",
-         .kind = ParameterKind::Choice,
-         .defaultValue = "rgb",
-         .help = "Channels: 1, 3 or 4.",
-         .choices = {"rgb", "grayscale", "rgba"}},
-        {.name = "seed",
-         .kind = ParameterKind::Int,
-         .defaultValue = 123,
-         .help =
-             "Of the order that a validation fraction is cut from, as Keras's seed. null: class by class.",
-         .minimum = 0,
-         .maximum = 4294967295.0,
-         .nullable = true},
-        textParameter("validation_path", nullptr, "Another such folder, for validation.")};
+}  // namespace
+
+SourceEntry imageFolderEntry() {
+    return {.className = "image_folder",
+            .category = "Own data",
+            .help = "PNG and JPEG pictures, one folder a class.",
+            .schema = folderOptions(),
+            .make = makeSource<ImageFolder>,
+            .traits = {.task = DataTask::ImageClassification, .streams = true}};
 }
 
 }  // namespace shardlab::engine

@@ -4,6 +4,7 @@
 #include "engine/data/dataset_cache.h"
 #include "engine/data/find_file.h"
 #include "engine/data/keras_sequences.h"
+#include "engine/data/source_options.h"
 #include "engine/data/sources.h"
 
 namespace shardlab::engine {
@@ -157,9 +158,7 @@ ParameterSpec count(const char* name, Json value, const char* help, double minim
             .nullable = nullable};
 }
 
-}  // namespace
-
-ParameterSchema imdbSchema() {
+ParameterSchema imdbOptions() {
     return {count("num_words", nullptr,
                   "Only so many of the most frequent words; others become oov_char. null: all.", 1),
             count("skip_top", 0, "So many of the most frequent words become oov_char, too.", 0),
@@ -176,8 +175,8 @@ ParameterSchema imdbSchema() {
              .advanced = true}};
 }
 
-ParameterSchema reutersSchema() {
-    ParameterSchema schema = imdbSchema();
+ParameterSchema reutersOptions() {
+    ParameterSchema schema = imdbOptions();
     schema.push_back({.name = "test_split",
                       .kind = ParameterKind::Float,
                       .defaultValue = 0.2,
@@ -187,45 +186,102 @@ ParameterSchema reutersSchema() {
     return schema;
 }
 
-std::unique_ptr<DataSource> makeReuters(const std::string&, const Json& options) {
-    return std::make_unique<KerasTextSource>(
-        KerasText{.id = "reuters",
-                  .archives = {"reuters.npz", "reuters/reuters_flat.npz"},
-                  .wordIndex = {"reuters_word_index.json", "reuters/reuters_word_index.json"},
-                  .splits = true,
-                  .trainCount = 8982,
-                  .testCount = 2246,
-                  .vocabulary = 30982,
-                  .classNames = {"cocoa",        "grain",   "veg-oil",   "earn",
-                                 "acq",          "wheat",   "copper",    "housing",
-                                 "money-supply", "coffee",  "sugar",     "trade",
-                                 "reserves",     "ship",    "cotton",    "carcass",
-                                 "crude",        "nat-gas", "cpi",       "money-fx",
-                                 "interest",     "gnp",     "meal-feed", "alum",
-                                 "oilseed",      "gold",    "tin",       "strategic-metal",
-                                 "livestock",    "retail",  "ipi",       "iron-steel",
-                                 "rubber",       "heat",    "jobs",      "lei",
-                                 "bop",          "zinc",    "orange",    "pet-chem",
-                                 "dlr",          "gas",     "silver",    "wpi",
-                                 "hog",          "lead"},
-                  .licence = "copyright Reuters Ltd., free for research (Reuters-21578, Distribution 1.0)",
-                  .home = "https://storage.googleapis.com/tensorflow/tf-keras-datasets/reuters.npz"},
-        options);
+KerasText reuters() {
+    return {
+        .id = "reuters",
+        .archives = {"reuters.npz", "reuters/reuters_flat.npz"},
+        .wordIndex = {"reuters_word_index.json", "reuters/reuters_word_index.json"},
+        .splits = true,
+        .trainCount = 8982,
+        .testCount = 2246,
+        .vocabulary = 30982,
+        .classNames =
+            {"cocoa",     "grain",        "veg-oil", "earn",       "acq",      "wheat",    "copper",
+             "housing",   "money-supply", "coffee",  "sugar",      "trade",    "reserves", "ship",
+             "cotton",    "carcass",      "crude",   "nat-gas",    "cpi",      "money-fx", "interest",
+             "gnp",       "meal-feed",    "alum",    "oilseed",    "gold",     "tin",      "strategic-metal",
+             "livestock", "retail",       "ipi",     "iron-steel", "rubber",   "heat",     "jobs",
+             "lei",       "bop",          "zinc",    "orange",     "pet-chem", "dlr",      "gas",
+             "silver",    "wpi",          "hog",     "lead"},
+        .licence = "copyright Reuters Ltd., free for research (Reuters-21578, Distribution 1.0)",
+        .home = "https://storage.googleapis.com/tensorflow/tf-keras-datasets/reuters.npz"};
 }
 
-std::unique_ptr<DataSource> makeImdb(const std::string&, const Json& options) {
-    return std::make_unique<KerasTextSource>(
-        KerasText{.id = "imdb",
-                  .archives = {"imdb.npz", "imdb/imdb_flat.npz"},
-                  .wordIndex = {"imdb_word_index.json", "imdb/imdb_word_index.json"},
-                  .splits = false,
-                  .trainCount = 25000,
-                  .testCount = 25000,
-                  .vocabulary = 88587,
-                  .classNames = {"negative", "positive"},
-                  .licence = "none; cite Maas et al., ACL 2011; research use",
-                  .home = "https://storage.googleapis.com/tensorflow/tf-keras-datasets/imdb.npz"},
-        options);
+KerasText imdb() {
+    return {.id = "imdb",
+            .archives = {"imdb.npz", "imdb/imdb_flat.npz"},
+            .wordIndex = {"imdb_word_index.json", "imdb/imdb_word_index.json"},
+            .splits = false,
+            .trainCount = 25000,
+            .testCount = 25000,
+            .vocabulary = 88587,
+            .classNames = {"negative", "positive"},
+            .licence = "none; cite Maas et al., ACL 2011; research use",
+            .home = "https://storage.googleapis.com/tensorflow/tf-keras-datasets/imdb.npz"};
+}
+
+template <KerasText set()>
+std::unique_ptr<DataSource> makeText(const std::string&, const Json& options) {
+    return std::make_unique<KerasTextSource>(set(), options);
+}
+
+/// As Keras's datasets/reuters.py and imdb.py state them.
+RemoteSet reutersFiles() {
+    const std::string keras = kKerasHome;
+    return {.licence = "free for research; name it \"Reuters-21578, Distribution 1.0\"",
+            .files = {{.url = keras + "reuters.npz",
+                       .path = "reuters.npz",
+                       .bytes = 2110848,
+                       .sha256 = "d6586e694ee56d7a4e65172e12b3e987c03096cb01eab99753921ef915959916",
+                       .md5 = ""},
+                      {.url = keras + "reuters_word_index.json",
+                       .path = "reuters_word_index.json",
+                       .bytes = 550378,
+                       .sha256 = "",
+                       .md5 = "4d44cc38712099c9e383dc6e5f11a921"}}};
+}
+
+RemoteSet imdbFiles() {
+    const std::string keras = kKerasHome;
+    return {.licence = "none; cite Maas et al., ACL 2011; research use",
+            .files = {{.url = keras + "imdb.npz",
+                       .path = "imdb.npz",
+                       .bytes = 17464789,
+                       .sha256 = "69664113be75683a8fe16e3ed0ab59fda8886cb3cd7ada244f7d9544e4676b9f",
+                       .md5 = ""},
+                      {.url = keras + "imdb_word_index.json",
+                       .path = "imdb_word_index.json",
+                       .bytes = 1641221,
+                       .sha256 = "027313fe9a320280f3bf0fac5baf58c4a683cf39a7ed9c3d3d3912bde4284cf6",
+                       .md5 = "bfafd718b763782e994055a2d397834f"}}};
+}
+
+}  // namespace
+
+SourceEntry reutersEntry() {
+    return {.className = "reuters",
+            .category = "Text",
+            .help = "Newswires in 46 topics, words as numbers: 8,982 for training, 2,246 for tests.",
+            .schema = reutersOptions(),
+            .make = makeText<reuters>,
+            .traits = {.task = DataTask::TextClassification,
+                       .vocabulary = DataVocabulary::Words,
+                       .download = reutersFiles(),
+                       .kerasLoader = kerasDataset("reuters")}};
+}
+
+SourceEntry imdbEntry() {
+    return {
+        .className = "imdb",
+        .category = "Text",
+        .help =
+            "Film reviews, positive or negative, words as numbers: 25,000 for training, 25,000 for tests.",
+        .schema = imdbOptions(),
+        .make = makeText<imdb>,
+        .traits = {.task = DataTask::TextClassification,
+                   .vocabulary = DataVocabulary::Words,
+                   .download = imdbFiles(),
+                   .kerasLoader = kerasDataset("imdb")}};
 }
 
 }  // namespace shardlab::engine

@@ -129,13 +129,7 @@ std::shared_ptr<const Dataset> NpzSource::load() const {
     return set;
 }
 
-}  // namespace
-
-std::unique_ptr<DataSource> makeNpz(const std::string&, const Json& options) {
-    return std::make_unique<NpzSource>(options);
-}
-
-ParameterSchema npzSchema() {
+ParameterSchema arrayOptions() {
     return {
         textParameter("path", "", "A .npz file, as numpy.savez writes it, or a folder of .npy files."),
         textParameter("x", "x_train", "Name of the array of training inputs; first axis: samples."),
@@ -149,6 +143,16 @@ ParameterSchema npzSchema() {
              "Whether inputs stay on disk and are read in pieces; auto: from 1 GiB on, where not compressed.",
          .choices = {"auto", "always", "never"},
          .advanced = true}};
+}
+
+}  // namespace
+
+SourceEntry npzEntry() {
+    return {.className = "npz",
+            .category = "Own data",
+            .help = "Arrays of a NumPy archive, or of a folder of .npy files.",
+            .schema = arrayOptions(),
+            .make = makeSource<NpzSource>};
 }
 
 }  // namespace shardlab::engine

@@ -1,86 +1,87 @@
 #include "engine/core/abridge.h"
 #include "engine/data/dataset.h"
+#include "engine/data/download.h"
 #include "engine/data/sources.h"
+
+/// Every data source, in the order of the listings: `ROW(csv)` is the row that csvEntry() makes in the
+/// source's own file.
+// clang-format off
+#define SHARDLAB_SOURCES(ROW) \
+    ROW(fashionMnist) \
+    ROW(mnist) \
+    ROW(reuters) \
+    ROW(imdb) \
+    ROW(text) \
+    ROW(sentencePairs) \
+    ROW(csv) \
+    ROW(imageFolder) \
+    ROW(textFolder) \
+    ROW(tfRecord) \
+    ROW(npz) \
+    ROW(synthetic) \
+    ROW(syntheticTokens)
+// clang-format on
 
 namespace shardlab::engine {
 
+#define SHARDLAB_DECLARE(source) SourceEntry source##Entry();
+SHARDLAB_SOURCES(SHARDLAB_DECLARE)
+#undef SHARDLAB_DECLARE
+
 const Registry<DataSource>& dataSourceRegistry() {
-    static const Registry<DataSource> registry(
-        "data source",
-        {{.className = "fashion_mnist",
-          .category = "Images",
-          .help = "Articles of clothing, 28 × 28 grey, 10 classes: 60,000 for training, 10,000 for tests.",
-          .schema = {},
-          .make = makeFashionMnist,
-          .aliases = {}},
-         {.className = "mnist",
-          .category = "Images",
-          .help = "Handwritten digits, 28 × 28 grey, 10 classes: 60,000 for training, 10,000 for tests.",
-          .schema = {},
-          .make = makeMnist,
-          .aliases = {}},
-         {.className = "reuters",
-          .category = "Text",
-          .help = "Newswires in 46 topics, words as numbers: 8,982 for training, 2,246 for tests.",
-          .schema = reutersSchema(),
-          .make = makeReuters,
-          .aliases = {}},
-         {.className = "imdb",
-          .category = "Text",
-          .help =
-              "Film reviews, positive or negative, words as numbers: 25,000 for training, 25,000 for tests.",
-          .schema = imdbSchema(),
-          .make = makeImdb,
-          .aliases = {}},
-         {.className = "text",
-          .category = "Text",
-          .help = "Any text, character by character: windows and the character that follows each place.",
-          .schema = textSchema(),
-          .make = makeText,
-          .aliases = {}},
-         {.className = "sentence_pairs",
-          .category = "Text",
-          .help = "Sentences and their translations, line by line in two files.",
-          .schema = sentencePairsSchema(),
-          .make = makeSentencePairs,
-          .aliases = {}},
-         {.className = "csv",
-          .category = "Own data",
-          .help = "Columns of a table of text.",
-          .schema = csvSchema(),
-          .make = makeCsv,
-          .aliases = {}},
-         {.className = "image_folder",
-          .category = "Own data",
-          .help = "PNG and JPEG pictures, one folder a class.",
-          .schema = imageFolderSchema(),
-          .make = makeImageFolder,
-          .aliases = {}},
-         {.className = "tfrecord",
-          .category = "Own data",
-          .help = "tf.train.Examples of TFRecord files, read in pieces.",
-          .schema = tfRecordSchema(),
-          .make = makeTfRecord,
-          .aliases = {}},
-         {.className = "npz",
-          .category = "Own data",
-          .help = "Arrays of a NumPy archive, or of a folder of .npy files.",
-          .schema = npzSchema(),
-          .make = makeNpz,
-          .aliases = {}},
-         {.className = "synthetic",
-          .category = "Made up",
-          .help = "Noisy patterns of any shape, one a class: for tests and benchmarks.",
-          .schema = syntheticSchema(),
-          .make = makeSynthetic,
-          .aliases = {}},
-         {.className = "synthetic_tokens",
-          .category = "Made up",
-          .help = "Sequences that count up through a vocabulary, and the token that follows each place.",
-          .schema = syntheticTokensSchema(),
-          .make = makeSyntheticTokens,
-          .aliases = {}}});
+#define SHARDLAB_MAKE(source) source##Entry(),
+    static const Registry<DataSource> registry("data source", {SHARDLAB_SOURCES(SHARDLAB_MAKE)});
+#undef SHARDLAB_MAKE
     return registry;
+}
+
+const SourceTraits& sourceTraits(const std::string& source) {
+    static const SourceTraits none;
+    const auto* entry = dataSourceRegistry().find(source);
+    return entry == nullptr ? none : entry->traits;
+}
+
+const std::vector<RemoteSet>& remoteSets() {
+    static const std::vector<RemoteSet> sets = [] {
+        std::vector<RemoteSet> found;
+        for (const SourceEntry& entry : dataSourceRegistry().entries()) {
+            if (!entry.traits.download) continue;
+            found.push_back(*entry.traits.download);
+            found.back().name = entry.className;
+        }
+        return found;
+    }();
+    return sets;
+}
+
+const char* nameOf(DataTask task) {
+    switch (task) {
+        case DataTask::Any:
+            return "any";
+        case DataTask::ImageClassification:
+            return "image_classification";
+        case DataTask::TextClassification:
+            return "text_classification";
+        case DataTask::TextGeneration:
+            return "text_generation";
+        case DataTask::Translation:
+            return "translation";
+    }
+    return "";
+}
+
+const char* nameOf(DataVocabulary vocabulary) {
+    switch (vocabulary) {
+        case DataVocabulary::None:
+            return "none";
+        case DataVocabulary::Words:
+            return "words";
+        case DataVocabulary::Characters:
+            return "characters";
+        case DataVocabulary::Ids:
+            return "ids";
+    }
+    return "";
 }
 
 std::unique_ptr<DataSource> makeDataSource(const Json& dataJson) {

@@ -247,13 +247,33 @@ ParameterSpec file(const char* name, const char* path, const char* help) {
             .nullable = std::string_view(name).starts_with("validation")};
 }
 
-}  // namespace
-
-std::unique_ptr<DataSource> makeSentencePairs(const std::string&, const Json& options) {
-    return std::make_unique<SentencePairs>(options);
+/// Sizes and checksums of the files that multi30k's repository has.
+RemoteSet multi30k() {
+    const std::string home = "https://raw.githubusercontent.com/multi30k/dataset/master/data/task1/raw/";
+    return {.licence = "none; cite Elliott et al. 2016; non-commercial research and education",
+            .files = {{.url = home + "train.en.gz",
+                       .path = "multi30k/train.en.gz",
+                       .bytes = 568929,
+                       .sha256 = "d79cfa999dd4c51d2cb42499b6796d5a882c3a8a961923c25a898c90f8bbd56f",
+                       .md5 = ""},
+                      {.url = home + "train.de.gz",
+                       .path = "multi30k/train.de.gz",
+                       .bytes = 637044,
+                       .sha256 = "726e39b2fa9eb9ffb6dc763fb35a179f80fae06ffc5d28b6ace5faa883de28a6",
+                       .md5 = ""},
+                      {.url = home + "val.en.gz",
+                       .path = "multi30k/val.en.gz",
+                       .bytes = 21650,
+                       .sha256 = "14f7d25ddd868909a9213e361768460edcacdd6ab9d1e77b92560dc10c10dc28",
+                       .md5 = ""},
+                      {.url = home + "val.de.gz",
+                       .path = "multi30k/val.de.gz",
+                       .bytes = 24681,
+                       .sha256 = "f0cba2f995189cf5770f29a8a9a537a3ad3f51657ad873405082ff6863a5e75a",
+                       .md5 = ""}}};
 }
 
-ParameterSchema sentencePairsSchema() {
+ParameterSchema pairOptions() {
     return {file("source", "multi30k/train.en.gz", "Sentences to translate, one a line, plain or gzipped."),
             file("target", "multi30k/train.de.gz", "Their translations, line by line."),
             file("validation_source", "multi30k/val.en.gz", "Sentences for validation, if there are any."),
@@ -277,6 +297,18 @@ ParameterSchema sentencePairsSchema() {
              .minimum = 1,
              .maximum = 1e9,
              .nullable = true}};
+}
+
+}  // namespace
+
+SourceEntry sentencePairsEntry() {
+    return {.className = "sentence_pairs",
+            .category = "Text",
+            .help = "Sentences and their translations, line by line in two files.",
+            .schema = pairOptions(),
+            .make = makeSource<SentencePairs>,
+            .traits = {
+                .task = DataTask::Translation, .vocabulary = DataVocabulary::Words, .download = multi30k()}};
 }
 
 }  // namespace shardlab::engine

@@ -160,13 +160,7 @@ Samples Synthetic::make(std::int64_t first, std::int64_t count) const {
     return part;
 }
 
-}  // namespace
-
-std::unique_ptr<DataSource> makeSynthetic(const std::string&, const Json& options) {
-    return std::make_unique<Synthetic>(options);
-}
-
-ParameterSchema syntheticSchema() {
+ParameterSchema patternOptions() {
     return {{.name = "shape",
              .kind = ParameterKind::IntList,
              .defaultValue = Json::array({28, 28}),
@@ -197,6 +191,17 @@ ParameterSchema syntheticSchema() {
              .help = "uint8: 0 to 255, as images are.",
              .choices = {"float32", "uint8"}},
             seedParameter()};
+}
+
+}  // namespace
+
+SourceEntry syntheticEntry() {
+    return {.className = "synthetic",
+            .category = "Made up",
+            .help = "Noisy patterns of any shape, one a class: for tests and benchmarks.",
+            .schema = patternOptions(),
+            .make = makeSource<Synthetic>,
+            .traits = {.streams = true}};
 }
 
 }  // namespace shardlab::engine

@@ -94,13 +94,7 @@ private:
     std::uint64_t m_seed;
 };
 
-}  // namespace
-
-std::unique_ptr<DataSource> makeSyntheticTokens(const std::string&, const Json& options) {
-    return std::make_unique<SyntheticTokens>(options);
-}
-
-ParameterSchema syntheticTokensSchema() {
+ParameterSchema tokenOptions() {
     return {{.name = "lengths",
              .kind = ParameterKind::IntList,
              .defaultValue = Json::array({64}),
@@ -121,6 +115,17 @@ ParameterSchema syntheticTokensSchema() {
             trainCountParameter(),
             testCountParameter(),
             seedParameter()};
+}
+
+}  // namespace
+
+SourceEntry syntheticTokensEntry() {
+    return {.className = "synthetic_tokens",
+            .category = "Made up",
+            .help = "Sequences that count up through a vocabulary, and the token that follows each place.",
+            .schema = tokenOptions(),
+            .make = makeSource<SyntheticTokens>,
+            .traits = {.streams = true, .vocabulary = DataVocabulary::Ids}};
 }
 
 }  // namespace shardlab::engine

@@ -152,13 +152,19 @@ std::shared_ptr<const Dataset> TextSource::load() const {
     return cachedDataset("text" + fileKey(*path) + m_options.dump(), [&] { return read(*path); });
 }
 
-}  // namespace
-
-std::unique_ptr<DataSource> makeText(const std::string&, const Json& options) {
-    return std::make_unique<TextSource>(options);
+/// Size and checksum of the file that char-rnn's repository has.
+RemoteSet tinyShakespeare() {
+    return {
+        .licence = "public domain (Shakespeare), collected by char-rnn (MIT)",
+        .files = {{.url = "https://raw.githubusercontent.com/karpathy/char-rnn/master/data/tinyshakespeare/"
+                          "input.txt",
+                   .path = "tinyshakespeare/input.txt",
+                   .bytes = 1115394,
+                   .sha256 = "86c4e6aa9db7c042ec79f339dcb96d42b0075e16b8fc2e86bf0ca57e2dc565ed",
+                   .md5 = ""}}};
 }
 
-ParameterSchema textSchema() {
+ParameterSchema textOptions() {
     return {{.name = "path",
              .kind = ParameterKind::Text,
              .defaultValue = "tinyshakespeare/input.txt",
@@ -186,6 +192,23 @@ ParameterSchema textSchema() {
              .defaultValue = "bytes",
              .help = "bytes: 256 numbers; compact: only those that occur.",
              .choices = {"bytes", "compact"}}};
+}
+
+}  // namespace
+
+SourceEntry textEntry() {
+    return {.className = "text",
+            .category = "Text",
+            .help = "Any text, character by character: windows and the character that follows each place.",
+            .schema = textOptions(),
+            .make = makeSource<TextSource>,
+            .traits = {.task = DataTask::TextGeneration,
+                       .streams = true,
+                       .vocabulary = DataVocabulary::Characters,
+                       .download = tinyShakespeare(),
+                       .drawsAnew = [](const Json& options) {
+                           return options.value("windows", "random") == "random";
+                       }}};
 }
 
 }  // namespace shardlab::engine

@@ -197,13 +197,7 @@ DataSource::Description TfRecordSource::describe() const {
     });
 }
 
-}  // namespace
-
-std::unique_ptr<DataSource> makeTfRecord(const std::string&, const Json& options) {
-    return std::make_unique<TfRecordSource>(options);
-}
-
-ParameterSchema tfRecordSchema() {
+ParameterSchema recordOptions() {
     return {
         textParameter("path", "", "TFRecord files, plain or gzipped; * and ? in the last part name several."),
         textParameter("validation_path", nullptr, "Such files for validation, if there are any."),
@@ -231,6 +225,17 @@ ParameterSchema tfRecordSchema() {
          .help = "Number of classes, for checks before the data are read; 0: not known.",
          .minimum = 0,
          .maximum = 1e7}};
+}
+
+}  // namespace
+
+SourceEntry tfRecordEntry() {
+    return {.className = "tfrecord",
+            .category = "Own data",
+            .help = "tf.train.Examples of TFRecord files, read in pieces.",
+            .schema = recordOptions(),
+            .make = makeSource<TfRecordSource>,
+            .traits = {.streams = true}};
 }
 
 }  // namespace shardlab::engine

@@ -5,10 +5,12 @@
 #include <optional>
 
 #include "engine/core/error.h"
+#include "engine/layers/layer.h"
 
 namespace shardlab::engine::edits {
 namespace {
 
+/// Those that fit images of any size and any range of numbers.
 constexpr std::array kAugmentations{"RandomFlip", "RandomTranslation", "RandomRotation", "RandomZoom"};
 
 /// Behind a row, or before the first one where a chain has no InputLayer.
@@ -57,7 +59,8 @@ std::span<const char* const> imageAugmentations() {
 }
 
 bool isImageAugmentation(const std::string& className) {
-    return std::ranges::find(kAugmentations, className) != kAugmentations.end();
+    const auto* entry = layerRegistry().find(className);
+    return entry != nullptr && entry->augmentsImages;
 }
 
 TrainedAbove::TrainedAbove(const ModelAnalysis& analysis) {

@@ -8,8 +8,9 @@
 /// Random images in front of a model.
 namespace shardlab::engine::edits {
 
-/// The layers that augment images, the usual ones first.
+/// The layers that fit every image, the usual ones first.
 std::span<const char* const> imageAugmentations();
+/// By the trait of its row.
 bool isImageAugmentation(const std::string& className);
 
 /// Whether layers with trained weights stand somewhere above a layer.

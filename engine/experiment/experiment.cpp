@@ -4,7 +4,7 @@
 #include "engine/core/error.h"
 #include "engine/experiment/experiment_json.h"
 #include "engine/experiment/zoo_templates.h"
-#include "engine/formats/json_file.h"
+#include "engine/core/json_file.h"
 
 namespace shardlab::engine {
 namespace fs = std::filesystem;

@@ -180,8 +180,9 @@ void checkMetrics(LintContext& context) {
                                     [&] { return makeMetric(json, compile.loss, columns); });
         if (metric == nullptr || context.loss == nullptr) continue;
         const std::string name = snakeCase(nameIn(json));
-        const bool sparseMetric = name.starts_with("sparse_");
-        const bool categoricalMetric = name.starts_with("categorical_");
+        const MetricTargets targets = metricTraits(nameIn(json)).targets;
+        const bool sparseMetric = targets == MetricTargets::Numbered;
+        const bool categoricalMetric = targets == MetricTargets::OneHot;
         const bool oneHotLoss = context.loss->attributes.kind == LossKind::CategoricalCrossentropy;
         if ((sparseMetric && oneHotLoss) || (categoricalMetric && context.loss->sparse())) {
             context.add(

@@ -5,7 +5,7 @@
 #include "engine/experiment/experiment.h"
 #include "engine/experiment/json_reader.h"
 #include "engine/experiment/zoo_templates.h"
-#include "engine/formats/json_file.h"
+#include "engine/core/json_file.h"
 
 namespace shardlab::engine {
 namespace fs = std::filesystem;

@@ -1,7 +1,7 @@
 #include "engine/core/error.h"
+#include "engine/core/json_file.h"
 #include "engine/formats/arrange_weights.h"
 #include "engine/formats/hdf5/hdf5_file.h"
-#include "engine/formats/json_file.h"
 #include "engine/formats/keras_h5.h"
 
 namespace shardlab::engine {

@@ -2,7 +2,7 @@
 
 #include "engine/core/abridge.h"
 #include "engine/core/error.h"
-#include "engine/formats/json_file.h"
+#include "engine/core/json_file.h"
 #include "engine/layers/nested_layer.h"
 
 namespace shardlab::engine {

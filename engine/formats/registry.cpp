@@ -1,4 +1,5 @@
 #include "engine/core/error.h"
+#include "engine/formats/keras_code.h"
 #include "engine/formats/keras_h5.h"
 #include "engine/formats/keras_json.h"
 #include "engine/formats/npz_weights.h"
@@ -36,6 +37,15 @@ const std::vector<WeightFormat>& weightFormats() {
          nullptr,
          nullptr,
          readKerasJsonModel},
+        {"keras-python",
+         "Keras program",
+         {".py"},
+         "The experiment as a Python program for tf.keras, without weights.",
+         nullptr,
+         nullptr,
+         nullptr,
+         nullptr,
+         kerasProgram},
     };
     return formats;
 }

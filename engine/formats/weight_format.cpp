@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "engine/core/atomic_file.h"
 #include "engine/core/available_memory.h"
 #include "engine/core/error.h"
 #include "engine/core/json_text.h"
@@ -45,9 +46,37 @@ const WeightFormat& writtenFormatFor(const std::filesystem::path& path) {
     return format;
 }
 
+std::vector<std::string> filePatterns(bool (*wanted)(const WeightFormat&)) {
+    std::vector<std::string> endings;
+    for (const WeightFormat& format : weightFormats()) {
+        if (wanted(format)) endings.insert(endings.end(), format.extensions.begin(), format.extensions.end());
+    }
+    std::vector<std::string> patterns;
+    for (const std::string& ending : endings) {
+        const bool covered = std::ranges::any_of(
+            endings, [&](const std::string& other) { return other != ending && ending.ends_with(other); });
+        if (!covered) patterns.push_back("*" + ending);
+    }
+    return patterns;
+}
+
+void exportProgram(const WeightFormat& format, const Experiment& experiment, bool modelOnly,
+                   const std::filesystem::path& path) {
+    Model::build(experiment.model);  // a program of a model with errors would not run
+    writeFileAtomically(path, format.program(experiment, modelOnly));
+}
+
+void exportExperiment(const Experiment& experiment, const NamedWeights& weights,
+                      const std::filesystem::path& path) {
+    const WeightFormat& format = writtenFormatFor(path);
+    if (format.isProgram()) return exportProgram(format, experiment, false, path);
+    exportModel(Model::build(experiment.model), experiment.toJson().at("compile"), weights, path);
+}
+
 void exportModel(const Model& model, const Json& trainingConfig, const NamedWeights& weights,
                  const std::filesystem::path& path) {
     const WeightFormat& format = writtenFormatFor(path);
+    if (format.isProgram()) throw Error("{}: {} holds no weights", path.string(), format.name);
     checkComplete(model, weights, path.string());
     format.write({.model = model, .training = trainingConfig, .weights = weights}, path);
 }

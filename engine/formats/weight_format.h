@@ -7,6 +7,7 @@
 #include "engine/core/json.h"
 #include "engine/core/shape.h"
 #include "engine/core/tensor.h"
+#include "engine/experiment/experiment.h"
 #include "engine/model/model.h"
 #include "engine/model/model_config.h"
 #include "engine/model/named_weights.h"
@@ -37,7 +38,7 @@ struct ExportRequest {
     const NamedWeights& weights;  ///< checked: one array for each weight of the model, in get_weights() order
 };
 
-/// One row of the registry: a kind of file that models and weights come from or go to.
+/// One row of the registry: a kind of file that models, weights and programs come from or go to.
 struct WeightFormat {
     std::string id;
     std::string name;
@@ -48,19 +49,34 @@ struct WeightFormat {
     Json (*readModel)(const std::filesystem::path&) = nullptr;  ///< Keras's JSON of the model in the file
     /// Keras's training_config in the file, or null.
     Json (*readTraining)(const std::filesystem::path&) = nullptr;
+    /// Text of a program that makes the experiment, or with `modelOnly` its model; no weights are in it.
+    std::string (*program)(const Experiment& experiment, bool modelOnly) = nullptr;
 
-    bool canWrite() const { return write != nullptr; }
+    bool canWrite() const { return write != nullptr || program != nullptr; }
+    bool isProgram() const { return program != nullptr; }
     bool canRead() const { return open != nullptr; }
     bool holdsModel() const { return readModel != nullptr; }
 };
 
-/// Everything that can be imported or exported.
+/// Everything that can be imported or exported: models, weights, programs.
 const std::vector<WeightFormat>& weightFormats();
 /// The format of a file name. Throws Error that lists the endings there are.
 const WeightFormat& weightFormatFor(const std::filesystem::path& path);
 
 /// Throws Error if the file name's ending says a format that is only read.
 const WeightFormat& writtenFormatFor(const std::filesystem::path& path);
+
+/// The endings of all formats for which `wanted` holds, as patterns: "*.h5". An ending that another one
+/// covers is left out.
+std::vector<std::string> filePatterns(bool (*wanted)(const WeightFormat&));
+
+/// Writes the program of an experiment, or with `modelOnly` of its model. Throws Error if the model has
+/// errors.
+void exportProgram(const WeightFormat& format, const Experiment& experiment, bool modelOnly,
+                   const std::filesystem::path& path);
+/// Writes an experiment with its weights as the file name's ending says; programs leave the weights out.
+void exportExperiment(const Experiment& experiment, const NamedWeights& weights,
+                      const std::filesystem::path& path);
 
 /// Writes a trained model; the file name's ending says how. `trainingConfig` is the experiment's "compile"
 /// object, Keras's training_config, or null: the file then has none. The file appears whole or not at all.

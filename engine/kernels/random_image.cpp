@@ -143,4 +143,26 @@ void warpImage(const ImageShape& s, const ImageTransform& t, const ImageSampling
     }
 }
 
+void changeColors(const ImageShape& s, const ColorChange& change, const float* x, float* y) {
+    const std::int64_t pixels = s.height * s.width;
+    for (std::int64_t c = 0; c < s.channels; ++c) {
+        double sum = 0.0;
+        for (std::int64_t i = 0; change.contrast != 1.0F && i < pixels; ++i)
+            sum += static_cast<double>(x[i * s.channels + c]);
+        const float mean = static_cast<float>(sum / static_cast<double>(pixels));
+        for (std::int64_t i = c; i < pixels * s.channels; i += s.channels) {
+            const float changed = change.contrast == 1.0F ? x[i] : (x[i] - mean) * change.contrast + mean;
+            y[i] = std::clamp(changed + change.brightness, change.low, change.high);
+        }
+    }
+}
+
+void cropImage(const ImageShape& x, const ImageShape& y, std::int64_t top, std::int64_t left,
+               const float* from, float* to) {
+    for (std::int64_t row = 0; row < y.height; ++row) {
+        std::copy_n(from + ((top + row) * x.width + left) * x.channels, y.width * x.channels,
+                    to + row * y.width * x.channels);
+    }
+}
+
 }  // namespace shardlab::engine::kernels

@@ -35,4 +35,15 @@ struct ImageSampling {
 void warpImage(const ImageShape& shape, const ImageTransform& transform, const ImageSampling& sampling,
                const float* x, float* y);
 
+/// y = mean + contrast · (x − mean) + brightness with the mean of each channel, cut to [low, high].
+struct ColorChange {
+    float contrast = 1, brightness = 0;
+    float low = 0, high = 255;
+};
+void changeColors(const ImageShape& shape, const ColorChange& change, const float* x, float* y);
+
+/// The part of x of the size of y that begins at (top, left).
+void cropImage(const ImageShape& x, const ImageShape& y, std::int64_t top, std::int64_t left,
+               const float* from, float* to);
+
 }  // namespace shardlab::engine::kernels

@@ -6,13 +6,6 @@
 namespace shardlab::engine {
 namespace {
 
-ValueId cropped(ProgramBuilder& program, ValueId x, const PadAttributes& sides) {
-    const Shape in = program.shape(x);
-    return program.call(
-        OpKind::PadGradient, {x}, "crop",
-        Shape{in[0], in[1] - sides.top - sides.bottom, in[2] - sides.left - sides.right, in[3]}, sides);
-}
-
 /// Cuts rows and columns off. cropping is n, (vertical, horizontal) or ((top, bottom), (left, right)).
 ///
 /// Input (batch, height, width, channels)   Output (batch, height − top − bottom, width − left − right,
@@ -98,7 +91,8 @@ LayerEntry centerCropEntry() {
         .help = "Keeps the middle of an image.",
         .schema = {countParameter("height", 24, "rows kept"), countParameter("width", 24, "columns kept")},
         .make = makeLayer<CenterCrop>,
-        .aliases = {}};
+        .aliases = {},
+        .tensorFlow = "2.6"};
 }
 
 }  // namespace shardlab::engine

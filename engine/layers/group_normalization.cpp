@@ -73,7 +73,8 @@ LayerEntry groupNormalizationEntry() {
                   .maximum = kMaxExtent},
                  axisParameter("the channels; only the last axis is supported")}),
             .make = makeLayer<GroupNormalization>,
-            .aliases = {}};
+            .aliases = {},
+            .tensorFlow = "2.11"};
 }
 
 LayerEntry unitNormalizationEntry() {
@@ -82,7 +83,8 @@ LayerEntry unitNormalizationEntry() {
             .help = "Scales each vector of features to length 1.",
             .schema = {axisParameter("the features; only the last axis is supported")},
             .make = makeLayer<UnitNormalization>,
-            .aliases = {}};
+            .aliases = {},
+            .tensorFlow = "2.9"};
 }
 
 }  // namespace shardlab::engine

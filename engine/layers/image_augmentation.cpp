@@ -121,6 +121,64 @@ private:
     }
 };
 
+/// value_range: what the numbers of the images keep to.
+void readValueRange(const std::string& layer, const Json& config, RandomImageAttributes& attributes) {
+    const Json& range = config.at("value_range");
+    if (range.is_array() && range[0].get<double>() < range[1].get<double>()) {
+        attributes.valueLow = range[0].get<float>();
+        attributes.valueHigh = range[1].get<float>();
+        return;
+    }
+    throw LayerError(
+        layer, "bad-range",
+        fmt::format("value_range must be two numbers, the smaller one first; got {}", quoted(range)));
+}
+
+/// Every channel of an image: mean + f · (x − mean), f the same for all, then cut to value_range. A factor
+/// (a, b) stands for f from 1 − a to 1 + b, and a number for both, as Keras documents it; the code of Keras 3
+/// takes 0 for a then.
+class RandomContrast final : public ImageAugmentation {
+public:
+    RandomContrast(const std::string& name, const Json& config)
+        : ImageAugmentation(name, config, attributesOf(name, config)) {}
+
+private:
+    static RandomImageAttributes attributesOf(const std::string& name, const Json& config) {
+        const Json& factor = config.at("factor");
+        float lower = (factor.is_array() ? factor[0] : factor).get<float>();
+        float upper = (factor.is_array() ? factor[1] : factor).get<float>();
+        if (lower > upper) std::swap(lower, upper);
+        RandomImageAttributes attributes{.contrastLow = 1.0F - lower, .contrastHigh = 1.0F + upper};
+        readValueRange(name, config, attributes);
+        return attributes;
+    }
+};
+
+/// x + f · (high − low), f the same for a whole image, then cut to value_range (low, high).
+class RandomBrightness final : public ImageAugmentation {
+public:
+    RandomBrightness(const std::string& name, const Json& config)
+        : ImageAugmentation(name, config, attributesOf(name, config)) {}
+
+private:
+    static RandomImageAttributes attributesOf(const std::string& name, const Json& config) {
+        RandomImageAttributes attributes;
+        readValueRange(name, config, attributes);
+        const auto [low, high] = rangeOf(name, config, "factor");
+        const float size = attributes.valueHigh - attributes.valueLow;
+        attributes.brightnessLow = low * size;
+        attributes.brightnessHigh = high * size;
+        return attributes;
+    }
+};
+
+ParameterSpec valueRangeParameter() {
+    return {.name = "value_range",
+            .kind = ParameterKind::FloatRange,
+            .defaultValue = Json::array({0, 255}),
+            .help = "lowest and highest number of an image"};
+}
+
 ParameterSpec factorParameter(const char* name, double value, const char* help) {
     return {.name = name,
             .kind = ParameterKind::FloatRange,
@@ -162,7 +220,9 @@ LayerEntry randomFlipEntry() {
                         .choices = {"horizontal_and_vertical", "horizontal", "vertical"}},
                        layerSeedParameter()},
             .make = makeLayer<RandomFlip>,
-            .aliases = {}};
+            .aliases = {},
+            .tensorFlow = "2.6",
+            .augmentsImages = true};
 }
 
 LayerEntry randomRotationEntry() {
@@ -173,7 +233,9 @@ LayerEntry randomRotationEntry() {
                 "factor", 0.1,
                 "largest angle either way, or (lowest, highest); parts of a full turn, counterclockwise")}),
             .make = makeLayer<RandomRotation>,
-            .aliases = {}};
+            .aliases = {},
+            .tensorFlow = "2.6",
+            .augmentsImages = true};
 }
 
 LayerEntry randomZoomEntry() {
@@ -192,7 +254,9 @@ LayerEntry randomZoomEntry() {
             .help = "Enlarges or shrinks images at random while training.",
             .schema = samplingSchema({std::move(height), std::move(width)}),
             .make = makeLayer<RandomZoom>,
-            .aliases = {}};
+            .aliases = {},
+            .tensorFlow = "2.6",
+            .augmentsImages = true};
 }
 
 LayerEntry randomTranslationEntry() {
@@ -206,7 +270,37 @@ LayerEntry randomTranslationEntry() {
                  factorParameter("width_factor", 0.1,
                                  "largest move left or right, or (lowest, highest); parts of the width")}),
             .make = makeLayer<RandomTranslation>,
-            .aliases = {}};
+            .aliases = {},
+            .tensorFlow = "2.6",
+            .augmentsImages = true};
+}
+
+LayerEntry randomContrastEntry() {
+    ParameterSpec factor = factorParameter(
+        "factor", 0.2, "largest change of the contrast, or (largest decrease, largest increase)");
+    factor.minimum = 0;
+    return {.className = "RandomContrast",
+            .category = "Image",
+            .help = "Changes the contrast of images at random while training.",
+            .schema = {std::move(factor), valueRangeParameter(), layerSeedParameter()},
+            .make = makeLayer<RandomContrast>,
+            .aliases = {},
+            .tensorFlow = "2.6",
+            .augmentsImages = true};
+}
+
+LayerEntry randomBrightnessEntry() {
+    return {.className = "RandomBrightness",
+            .category = "Image",
+            .help = "Makes images brighter or darker at random while training.",
+            .schema = {factorParameter(
+                           "factor", 0.2,
+                           "largest change either way, or (lowest, highest); parts of the value range"),
+                       valueRangeParameter(), layerSeedParameter()},
+            .make = makeLayer<RandomBrightness>,
+            .aliases = {},
+            .tensorFlow = "2.9",
+            .augmentsImages = true};
 }
 
 }  // namespace shardlab::engine

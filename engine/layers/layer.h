@@ -54,6 +54,23 @@ private:
     Json m_config;
 };
 
+/// A row of the layers says where Keras has the layer, too.
+template <>
+struct RegistryEntry<Layer> {
+    std::string className;
+    std::string category;
+    std::string help;
+    ParameterSchema schema;
+    std::function<std::unique_ptr<Layer>(const std::string& name, const Json& config)> make;
+    std::vector<std::string> aliases;
+    /// The first version of TensorFlow with the layer under tf.keras.layers (its release notes), "2.6"; empty:
+    /// 2.1 has it.
+    std::string tensorFlow = {};
+    bool inKeras = true;  ///< false: no version of Keras has it
+    /// Changes images at random while training; no gradient flows back through it.
+    bool augmentsImages = false;
+};
+
 const Registry<Layer>& layerRegistry();
 
 }  // namespace shardlab::engine

@@ -330,7 +330,8 @@ LayerEntry multiHeadAttentionEntry() {
             .help = "Attention in several heads, each with projections of its own: the transformer's.",
             .schema = std::move(schema),
             .make = makeLayer<MultiHeadAttention>,
-            .aliases = {}};
+            .aliases = {},
+            .tensorFlow = "2.4"};
 }
 
 }  // namespace shardlab::engine

@@ -58,7 +58,8 @@ LayerEntry normalizationEntry() {
             .help = "Shifts and scales each channel by statistics of the data that came with the weights.",
             .schema = {axisParameter("the channels; only the last axis is supported")},
             .make = makeLayer<Normalization>,
-            .aliases = {}};
+            .aliases = {},
+            .tensorFlow = "2.6"};
 }
 
 }  // namespace shardlab::engine

@@ -54,7 +54,8 @@ LayerEntry positionEmbeddingEntry() {
             .schema = {countParameter("sequence_length", 64, "length of the longest sequence"),
                        initializerParameter("initializer", "GlorotUniform"), trainableParameter()},
             .make = makeLayer<PositionEmbedding>,
-            .aliases = {"keras_nlp>PositionEmbedding", "keras_hub>PositionEmbedding"}};
+            .aliases = {"keras_nlp>PositionEmbedding", "keras_hub>PositionEmbedding"},
+            .inKeras = false};
 }
 
 }  // namespace shardlab::engine

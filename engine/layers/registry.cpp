@@ -1,82 +1,97 @@
 #include "engine/layers/entries.h"
 
+/// Every layer, in the order of the palette: `ROW(dense)` is the row that denseEntry() makes in the layer's
+/// own source.
+// clang-format off
+#define SHARDLAB_LAYERS(ROW) \
+    ROW(inputLayer) \
+    ROW(dense) \
+    ROW(conv1d) \
+    ROW(conv2d) \
+    ROW(conv3d) \
+    ROW(conv1dTranspose) \
+    ROW(conv2dTranspose) \
+    ROW(separableConv1d) \
+    ROW(separableConv2d) \
+    ROW(depthwiseConv2d) \
+    ROW(maxPooling1d) \
+    ROW(averagePooling1d) \
+    ROW(globalMaxPooling1d) \
+    ROW(globalAveragePooling1d) \
+    ROW(maxPooling2d) \
+    ROW(averagePooling2d) \
+    ROW(globalMaxPooling2d) \
+    ROW(globalAveragePooling2d) \
+    ROW(batchNormalization) \
+    ROW(layerNormalization) \
+    ROW(groupNormalization) \
+    ROW(unitNormalization) \
+    ROW(dropout) \
+    ROW(spatialDropout1d) \
+    ROW(spatialDropout2d) \
+    ROW(gaussianDropout) \
+    ROW(gaussianNoise) \
+    ROW(alphaDropout) \
+    ROW(flatten) \
+    ROW(embedding) \
+    ROW(tiedEmbedding) \
+    ROW(positionEmbedding) \
+    ROW(attention) \
+    ROW(additiveAttention) \
+    ROW(multiHeadAttention) \
+    ROW(lstm) \
+    ROW(gru) \
+    ROW(simpleRnn) \
+    ROW(bidirectional) \
+    ROW(timeDistributed) \
+    ROW(repeatVector) \
+    ROW(masking) \
+    ROW(reshape) \
+    ROW(permute) \
+    ROW(zeroPadding1d) \
+    ROW(zeroPadding2d) \
+    ROW(cropping1d) \
+    ROW(cropping2d) \
+    ROW(upSampling1d) \
+    ROW(upSampling2d) \
+    ROW(activation) \
+    ROW(relu) \
+    ROW(leakyRelu) \
+    ROW(prelu) \
+    ROW(elu) \
+    ROW(thresholdedRelu) \
+    ROW(softmax) \
+    ROW(rescaling) \
+    ROW(normalization) \
+    ROW(resizing) \
+    ROW(centerCrop) \
+    ROW(randomFlip) \
+    ROW(randomRotation) \
+    ROW(randomZoom) \
+    ROW(randomTranslation) \
+    ROW(randomContrast) \
+    ROW(randomBrightness) \
+    ROW(randomCrop) \
+    ROW(add) \
+    ROW(subtract) \
+    ROW(multiply) \
+    ROW(average) \
+    ROW(maximum) \
+    ROW(minimum) \
+    ROW(dot) \
+    ROW(concatenate)
+// clang-format on
+
 namespace shardlab::engine {
 
-/// In the order of the palette.
+#define SHARDLAB_DECLARE(layer) LayerEntry layer##Entry();
+SHARDLAB_LAYERS(SHARDLAB_DECLARE)
+#undef SHARDLAB_DECLARE
+
 const Registry<Layer>& layerRegistry() {
-    static const Registry<Layer> registry("layer", {inputLayerEntry(),
-                                                    denseEntry(),
-                                                    conv1dEntry(),
-                                                    conv2dEntry(),
-                                                    conv3dEntry(),
-                                                    conv1dTransposeEntry(),
-                                                    conv2dTransposeEntry(),
-                                                    separableConv1dEntry(),
-                                                    separableConv2dEntry(),
-                                                    depthwiseConv2dEntry(),
-                                                    maxPooling1dEntry(),
-                                                    averagePooling1dEntry(),
-                                                    globalMaxPooling1dEntry(),
-                                                    globalAveragePooling1dEntry(),
-                                                    maxPooling2dEntry(),
-                                                    averagePooling2dEntry(),
-                                                    globalMaxPooling2dEntry(),
-                                                    globalAveragePooling2dEntry(),
-                                                    batchNormalizationEntry(),
-                                                    layerNormalizationEntry(),
-                                                    groupNormalizationEntry(),
-                                                    unitNormalizationEntry(),
-                                                    dropoutEntry(),
-                                                    spatialDropout1dEntry(),
-                                                    spatialDropout2dEntry(),
-                                                    gaussianDropoutEntry(),
-                                                    gaussianNoiseEntry(),
-                                                    alphaDropoutEntry(),
-                                                    flattenEntry(),
-                                                    embeddingEntry(),
-                                                    tiedEmbeddingEntry(),
-                                                    positionEmbeddingEntry(),
-                                                    attentionEntry(),
-                                                    additiveAttentionEntry(),
-                                                    multiHeadAttentionEntry(),
-                                                    lstmEntry(),
-                                                    gruEntry(),
-                                                    simpleRnnEntry(),
-                                                    bidirectionalEntry(),
-                                                    timeDistributedEntry(),
-                                                    repeatVectorEntry(),
-                                                    maskingEntry(),
-                                                    reshapeEntry(),
-                                                    permuteEntry(),
-                                                    zeroPadding1dEntry(),
-                                                    zeroPadding2dEntry(),
-                                                    cropping1dEntry(),
-                                                    cropping2dEntry(),
-                                                    upSampling1dEntry(),
-                                                    upSampling2dEntry(),
-                                                    activationEntry(),
-                                                    reluEntry(),
-                                                    leakyReluEntry(),
-                                                    preluEntry(),
-                                                    eluEntry(),
-                                                    thresholdedReluEntry(),
-                                                    softmaxEntry(),
-                                                    rescalingEntry(),
-                                                    normalizationEntry(),
-                                                    resizingEntry(),
-                                                    centerCropEntry(),
-                                                    randomFlipEntry(),
-                                                    randomRotationEntry(),
-                                                    randomZoomEntry(),
-                                                    randomTranslationEntry(),
-                                                    addEntry(),
-                                                    subtractEntry(),
-                                                    multiplyEntry(),
-                                                    averageEntry(),
-                                                    maximumEntry(),
-                                                    minimumEntry(),
-                                                    dotEntry(),
-                                                    concatenateEntry()});
+#define SHARDLAB_MAKE(layer) layer##Entry(),
+    static const Registry<Layer> registry("layer", {SHARDLAB_LAYERS(SHARDLAB_MAKE)});
+#undef SHARDLAB_MAKE
     return registry;
 }
 

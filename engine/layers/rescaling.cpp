@@ -31,7 +31,8 @@ LayerEntry rescalingEntry() {
                         .defaultValue = 0.0,
                         .help = "added to each element"}},
             .make = makeLayer<Rescaling>,
-            .aliases = {}};
+            .aliases = {},
+            .tensorFlow = "2.6"};
 }
 
 }  // namespace shardlab::engine

@@ -5,12 +5,6 @@
 namespace shardlab::engine {
 namespace {
 
-ValueId resized(ProgramBuilder& program, ValueId x, const Extent2d& to, bool bilinear) {
-    const Shape in = program.shape(x);
-    return program.call(OpKind::Resize, {x}, "resize", Shape{in[0], to.height, to.width, in[3]},
-                        ResizeAttributes{.bilinear = bilinear});
-}
-
 /// Repeats each step `size` times.
 ///
 /// Input (batch, time, channels)   Output (batch, time · size, channels)
@@ -119,7 +113,8 @@ LayerEntry resizingEntry() {
                        countParameter("width", 32, "columns of the output"), resizeInterpolation("bilinear"),
                        std::move(crop)},
             .make = makeLayer<Resizing>,
-            .aliases = {}};
+            .aliases = {},
+            .tensorFlow = "2.6"};
 }
 
 }  // namespace shardlab::engine

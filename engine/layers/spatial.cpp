@@ -156,4 +156,17 @@ PadAttributes sidesOf(const std::string& layer, const Json& config, const char* 
         .top = side(rows, 0), .bottom = side(rows, 1), .left = side(columns, 0), .right = side(columns, 1)};
 }
 
+ValueId cropped(ProgramBuilder& program, ValueId x, const PadAttributes& sides) {
+    const Shape in = program.shape(x);
+    return program.call(
+        OpKind::PadGradient, {x}, "crop",
+        Shape{in[0], in[1] - sides.top - sides.bottom, in[2] - sides.left - sides.right, in[3]}, sides);
+}
+
+ValueId resized(ProgramBuilder& program, ValueId x, const Extent2d& to, bool bilinear) {
+    const Shape in = program.shape(x);
+    return program.call(OpKind::Resize, {x}, "resize", Shape{in[0], to.height, to.width, in[3]},
+                        ResizeAttributes{.bilinear = bilinear});
+}
+
 }  // namespace shardlab::engine

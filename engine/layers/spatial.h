@@ -44,6 +44,11 @@ ValueId depthwise(ProgramBuilder& program, ValueId x, const std::string& layer, 
 /// n, (vertical, horizontal) or ((top, bottom), (left, right)), as ZeroPadding2D and Cropping2D take them.
 PadAttributes sidesOf(const std::string& layer, const Json& config, const char* option);
 
+/// An image (batch, height, width, channels) without rows and columns at its sides.
+ValueId cropped(ProgramBuilder& program, ValueId x, const PadAttributes& sides);
+/// An image of another size: nearest cells, or bilinear with half pixel centres.
+ValueId resized(ProgramBuilder& program, ValueId x, const Extent2d& to, bool bilinear);
+
 /// A window that slides along time.
 enum class TimePadding { Valid, Same, Causal };
 struct TimeWindow {

@@ -93,7 +93,8 @@ LayerEntry tiedEmbeddingEntry() {
                        regularizerParameter("embeddings_regularizer"),
                        regularizerParameter("bias_regularizer"), trainableParameter()},
             .make = makeLayer<TiedEmbedding>,
-            .aliases = {}};
+            .aliases = {},
+            .inKeras = false};
 }
 
 }  // namespace shardlab::engine

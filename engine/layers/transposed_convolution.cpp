@@ -212,7 +212,8 @@ LayerEntry conv1dTransposeEntry() {
                 countParameter("output_padding", 0, "extra steps of the output; empty: as Keras infers"),
                 countParameter("dilation_rate", 1, "distance of the kernel's steps")),
             .make = makeLayer<Conv1dTranspose>,
-            .aliases = {"Convolution1DTranspose"}};
+            .aliases = {"Convolution1DTranspose"},
+            .tensorFlow = "2.3"};
 }
 
 }  // namespace shardlab::engine

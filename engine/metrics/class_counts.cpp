@@ -123,6 +123,46 @@ double MeanIoU::result() const {
     return valid == 0 ? 0.0 : sum / valid;
 }
 
+BinaryIoU::BinaryIoU(std::string name, const std::vector<std::int64_t>& targetClasses, float threshold)
+    : Metric(std::move(name)), m_threshold(threshold) {
+    for (const std::int64_t id : targetClasses) {
+        if (id < 0 || id > 1 || m_targets[static_cast<std::size_t>(id)]) {
+            throw Error("metric {}: target_class_ids must be [0], [1] or [0, 1]; got [{}]", this->name(),
+                        fmt::join(targetClasses, ", "));
+        }
+        m_targets[static_cast<std::size_t>(id)] = true;
+    }
+    if (targetClasses.empty()) {
+        throw Error("metric {}: target_class_ids must be [0], [1] or [0, 1]; got []", this->name());
+    }
+}
+
+void BinaryIoU::reset() {
+    m_classes = {};
+}
+
+void BinaryIoU::update(const MetricBatch& batch) {
+    expectTargetsOrLabels(name(), batch);
+    for (std::int64_t i = 0; i < batch.rows * batch.columns; ++i) {
+        const bool actual = oneHotAt(batch, i / batch.columns, i % batch.columns) > 0.5F;
+        const bool predicted = batch.predictions[static_cast<std::size_t>(i)] >= m_threshold;
+        m_classes[actual ? 1 : 0].right += actual == predicted;
+        ++m_classes[actual ? 1 : 0].any;
+        if (actual != predicted) ++m_classes[predicted ? 1 : 0].any;
+    }
+}
+
+double BinaryIoU::result() const {
+    double sum = 0.0;
+    int valid = 0;
+    for (std::size_t c = 0; c < m_classes.size(); ++c) {
+        if (!m_targets[c] || m_classes[c].any == 0) continue;
+        sum += static_cast<double>(m_classes[c].right) / static_cast<double>(m_classes[c].any);
+        ++valid;
+    }
+    return valid == 0 ? 0.0 : sum / valid;
+}
+
 void R2Score::reset() {
     std::ranges::fill(m_columns, Column{});
     m_rows = 0;

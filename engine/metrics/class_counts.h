@@ -1,4 +1,5 @@
 #pragma once
+#include <array>
 #include <vector>
 
 #include "engine/metrics/metric.h"
@@ -43,6 +44,26 @@ public:
 
 private:
     std::vector<std::int64_t> m_right, m_any;
+};
+
+/// Mean over the target classes of (elements of the class rightly predicted) / (elements that are or are
+/// predicted to be of it), classes that never occur left out. A prediction that reaches the threshold is of
+/// class 1, else of class 0. Source: tf.keras 2.7 and later, metrics/iou_metrics.py.
+class BinaryIoU final : public Metric {
+public:
+    /// Throws Error unless the classes are 0, 1 or both.
+    BinaryIoU(std::string name, const std::vector<std::int64_t>& targetClasses, float threshold);
+    void reset() override;
+    void update(const MetricBatch& batch) override;
+    double result() const override;
+
+private:
+    struct Counts {
+        std::int64_t right = 0, any = 0;
+    };
+    std::array<bool, 2> m_targets{};
+    std::array<Counts, 2> m_classes{};
+    float m_threshold;
 };
 
 /// Coefficient of determination 1 - Σ(t - p)² / Σ(t - mean t)² of each column, averaged plainly or by the

@@ -8,7 +8,7 @@
 
 #include "engine/core/registry.h"
 #include "engine/core/tensor.h"
-#include "engine/metrics/direction.h"
+#include "engine/metrics/metric_traits.h"
 
 namespace shardlab::engine {
 
@@ -38,7 +38,7 @@ private:
     std::string m_name;
 };
 
-/// A row of the metrics says which way its values improve, too; the contract tests ask every row for it.
+/// A row of the metrics has traits, too; the contract tests ask every row for its direction and title.
 template <>
 struct RegistryEntry<Metric> {
     std::string className;
@@ -47,7 +47,7 @@ struct RegistryEntry<Metric> {
     ParameterSchema schema;
     std::function<std::unique_ptr<Metric>(const std::string& name, const Json& config)> make;
     std::vector<std::string> aliases;
-    std::optional<Direction> direction = {};
+    MetricTraits traits = {};
 };
 
 const Registry<Metric>& metricRegistry();

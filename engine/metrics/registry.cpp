@@ -105,6 +105,10 @@ std::unique_ptr<Metric> createFBeta(const std::string& name, const Json& config)
 std::unique_ptr<Metric> createMeanIoU(const std::string& name, const Json& config) {
     return std::make_unique<MeanIoU>(name, config.at("num_classes").get<std::int64_t>());
 }
+std::unique_ptr<Metric> createBinaryIoU(const std::string& name, const Json& config) {
+    return std::make_unique<BinaryIoU>(name, config.at("target_class_ids").get<std::vector<std::int64_t>>(),
+                                       config.at("threshold").get<float>());
+}
 std::unique_ptr<Metric> createR2(const std::string& name, const Json& config) {
     return std::make_unique<R2Score>(name, config.at("class_aggregation") == "variance_weighted_average");
 }
@@ -150,8 +154,28 @@ ParameterSpec answerThreshold() {
             .nullable = true};
 }
 
+MetricTraits higher(const char* title) {
+    return {.direction = Direction::Larger, .title = title};
+}
+MetricTraits lower(const char* title) {
+    return {.direction = Direction::Smaller, .title = title};
+}
+/// Which accuracy it is follows from the loss.
+MetricTraits accuracy(MetricTargets targets) {
+    return {.direction = Direction::Larger, .title = "accuracy", .isMain = true, .targets = targets};
+}
+MetricTraits with(MetricTargets targets, MetricTraits traits) {
+    traits.targets = targets;
+    return traits;
+}
+MetricTraits inPercent(MetricTraits traits) {
+    traits.unit = MetricUnit::Percent;
+    return traits;
+}
+
 template <RateAtRate::Kind Kind>
-Entry rateAtRate(const char* className, const char* asked, const char* help, const char* alias) {
+Entry rateAtRate(const char* className, const char* asked, const char* help, const char* alias,
+                 const char* title) {
     const auto make = [asked](const std::string& name, const Json& config) -> std::unique_ptr<Metric> {
         return std::make_unique<RateAtRate>(name, Kind, config.at(asked).get<double>(),
                                             config.at("num_thresholds").get<std::int64_t>(),
@@ -169,10 +193,10 @@ Entry rateAtRate(const char* className, const char* asked, const char* help, con
             .schema = {value, thresholdCount(), classId()},
             .make = make,
             .aliases = {alias},
-            .direction = Direction::Larger};
+            .traits = {.direction = Direction::Larger, .title = title}};
 }
 
-Entry classification(const char* className, Direction direction, const char* help, ParameterSchema schema,
+Entry classification(const char* className, MetricTraits traits, const char* help, ParameterSchema schema,
                      std::unique_ptr<Metric> (*make)(const std::string&, const Json&),
                      std::vector<std::string> aliases) {
     return {.className = className,
@@ -181,9 +205,9 @@ Entry classification(const char* className, Direction direction, const char* hel
             .schema = std::move(schema),
             .make = make,
             .aliases = std::move(aliases),
-            .direction = direction};
+            .traits = std::move(traits)};
 }
-Entry regression(const char* className, Direction direction, const char* help,
+Entry regression(const char* className, MetricTraits traits, const char* help,
                  std::unique_ptr<Metric> (*make)(const std::string&, const Json&),
                  std::vector<std::string> aliases) {
     return {.className = className,
@@ -192,57 +216,58 @@ Entry regression(const char* className, Direction direction, const char* help,
             .schema = {},
             .make = make,
             .aliases = std::move(aliases),
-            .direction = direction};
+            .traits = std::move(traits)};
 }
 
 std::vector<Entry> accuracies() {
-    using enum Direction;
+    using enum MetricTargets;
     using enum CrossEntropy::Kind;
-    return {classification("SparseCategoricalAccuracy", Larger,
+    return {classification("SparseCategoricalAccuracy", accuracy(Numbered),
                            "Share of samples whose most likely class is the label.", {},
                            create<SparseCategoricalAccuracy>, {"sparse_categorical_accuracy"}),
-            classification("CategoricalAccuracy", Larger,
+            classification("CategoricalAccuracy", accuracy(OneHot),
                            "Share of samples whose most likely class is the target's.", {},
                            create<CategoricalAccuracy>, {"categorical_accuracy"}),
-            classification("BinaryAccuracy", Larger, "Share of yes-or-no outputs that are right.",
+            classification("BinaryAccuracy", accuracy(Any), "Share of yes-or-no outputs that are right.",
                            {threshold()}, createBinaryAccuracy, {"binary_accuracy"}),
-            classification("SparseTopKCategoricalAccuracy", Larger,
+            classification("SparseTopKCategoricalAccuracy", with(Numbered, higher("top-k accuracy")),
                            "Share of samples whose label is among the k most likely.", {topK()},
                            createTopK<true>, {"sparse_top_k_categorical_accuracy"}),
-            classification("TopKCategoricalAccuracy", Larger,
+            classification("TopKCategoricalAccuracy", with(OneHot, higher("top-k accuracy")),
                            "Share of samples whose target is among the k most likely.", {topK()},
                            createTopK<false>, {"top_k_categorical_accuracy"}),
-            classification("SparseCategoricalCrossentropy", Smaller, "The loss of that name as a metric.",
-                           {fromLogits()}, createCrossEntropy<Sparse>, {"sparse_categorical_crossentropy"}),
-            classification("CategoricalCrossentropy", Smaller, "The loss of that name as a metric.",
-                           {fromLogits()}, createCrossEntropy<Categorical>, {"categorical_crossentropy"}),
-            classification("BinaryCrossentropy", Smaller, "The loss of that name as a metric.",
+            classification("SparseCategoricalCrossentropy", with(Numbered, lower("crossentropy")),
+                           "The loss of that name as a metric.", {fromLogits()}, createCrossEntropy<Sparse>,
+                           {"sparse_categorical_crossentropy"}),
+            classification("CategoricalCrossentropy", with(OneHot, lower("crossentropy")),
+                           "The loss of that name as a metric.", {fromLogits()},
+                           createCrossEntropy<Categorical>, {"categorical_crossentropy"}),
+            classification("BinaryCrossentropy", lower("crossentropy"), "The loss of that name as a metric.",
                            {fromLogits()}, createCrossEntropy<Binary>, {"binary_crossentropy"}),
             classification(
-                "Perplexity", Smaller,
+                "Perplexity", lower("perplexity"),
                 "Among how many equally likely classes the model hesitates: e to the sparse cross-entropy.",
                 {fromLogits()}, createPerplexity, {"perplexity"})};
 }
 
 std::vector<Entry> confusionMetrics() {
-    using enum Direction;
     using enum ConfusionMetric::Kind;
     using Rate = RateAtRate::Kind;
     const ParameterSchema yesOrNo{thresholds(), bestK(), classId()};
     return {
-        classification("Precision", Larger, "Share of the predicted yes that are right.", yesOrNo,
-                       createConfusion<Precision>, {"precision"}),
-        classification("Recall", Larger, "Share of the actual yes that were found.", yesOrNo,
+        classification("Precision", higher("precision"), "Share of the predicted yes that are right.",
+                       yesOrNo, createConfusion<Precision>, {"precision"}),
+        classification("Recall", higher("recall"), "Share of the actual yes that were found.", yesOrNo,
                        createConfusion<Recall>, {"recall"}),
-        classification("TruePositives", Larger, "Number of right yes answers.", {thresholds()},
-                       createConfusion<TruePositives>, {"true_positives"}),
-        classification("TrueNegatives", Larger, "Number of right no answers.", {thresholds()},
-                       createConfusion<TrueNegatives>, {"true_negatives"}),
-        classification("FalsePositives", Smaller, "Number of wrong yes answers.", {thresholds()},
-                       createConfusion<FalsePositives>, {"false_positives"}),
-        classification("FalseNegatives", Smaller, "Number of wrong no answers.", {thresholds()},
-                       createConfusion<FalseNegatives>, {"false_negatives"}),
-        classification("AUC", Larger, "Area under the ROC or precision-recall curve.",
+        classification("TruePositives", higher("true positives"), "Number of right yes answers.",
+                       {thresholds()}, createConfusion<TruePositives>, {"true_positives"}),
+        classification("TrueNegatives", higher("true negatives"), "Number of right no answers.",
+                       {thresholds()}, createConfusion<TrueNegatives>, {"true_negatives"}),
+        classification("FalsePositives", lower("false positives"), "Number of wrong yes answers.",
+                       {thresholds()}, createConfusion<FalsePositives>, {"false_positives"}),
+        classification("FalseNegatives", lower("false negatives"), "Number of wrong no answers.",
+                       {thresholds()}, createConfusion<FalseNegatives>, {"false_negatives"}),
+        classification("AUC", higher("AUC"), "Area under the ROC or precision-recall curve.",
                        {{.name = "curve",
                          .kind = ParameterKind::Choice,
                          .defaultValue = "ROC",
@@ -257,21 +282,22 @@ std::vector<Entry> confusionMetrics() {
                         thresholdCount(),
                         fromLogits()},
                        createAuc, {"auc"}),
-        rateAtRate<Rate::SensitivityAtSpecificity>("SensitivityAtSpecificity", "specificity",
-                                                   "Best sensitivity where specificity is high enough.",
-                                                   "sensitivity_at_specificity"),
-        rateAtRate<Rate::SpecificityAtSensitivity>("SpecificityAtSensitivity", "sensitivity",
-                                                   "Best specificity where sensitivity is high enough.",
-                                                   "specificity_at_sensitivity"),
+        rateAtRate<Rate::SensitivityAtSpecificity>(
+            "SensitivityAtSpecificity", "specificity", "Best sensitivity where specificity is high enough.",
+            "sensitivity_at_specificity", "sensitivity at specificity"),
+        rateAtRate<Rate::SpecificityAtSensitivity>(
+            "SpecificityAtSensitivity", "sensitivity", "Best specificity where sensitivity is high enough.",
+            "specificity_at_sensitivity", "specificity at sensitivity"),
         rateAtRate<Rate::PrecisionAtRecall>("PrecisionAtRecall", "recall",
                                             "Best precision where recall is high enough.",
-                                            "precision_at_recall"),
+                                            "precision_at_recall", "precision at recall"),
         rateAtRate<Rate::RecallAtPrecision>("RecallAtPrecision", "precision",
                                             "Best recall where precision is high enough.",
-                                            "recall_at_precision"),
-        classification("F1Score", Larger, "Harmonic mean of precision and recall.",
+                                            "recall_at_precision", "recall at precision"),
+        classification("F1Score", higher("F1 score"), "Harmonic mean of precision and recall.",
                        {average(), answerThreshold()}, createFBeta, {"f1_score"}),
-        classification("FBetaScore", Larger, "Mean of precision and recall that weighs recall by beta.",
+        classification("FBetaScore", higher("F-beta score"),
+                       "Mean of precision and recall that weighs recall by beta.",
                        {average(),
                         {.name = "beta",
                          .kind = ParameterKind::Float,
@@ -281,58 +307,73 @@ std::vector<Entry> confusionMetrics() {
                          .minimumExclusive = true},
                         answerThreshold()},
                        createFBeta, {"fbeta_score"}),
-        classification("MeanIoU", Larger, "Mean over classes of overlap by union of actual and predicted.",
+        classification("MeanIoU", higher("mean IoU"),
+                       "Mean over classes of overlap by union of actual and predicted.",
                        {{.name = "num_classes",
                          .kind = ParameterKind::Int,
                          .defaultValue = 2,
                          .help = "Number of classes.",
                          .minimum = 2,
                          .maximum = 1e6}},
-                       createMeanIoU, {"mean_io_u"})};
+                       createMeanIoU, {"mean_io_u"}),
+        classification("BinaryIoU", higher("binary IoU"),
+                       "Overlap by union of actual and predicted for yes, for no, or the mean of both.",
+                       {{.name = "target_class_ids",
+                         .kind = ParameterKind::IntList,
+                         .defaultValue = Json::array({0, 1}),
+                         .help = "Of which classes: 0 (no), 1 (yes), or both.",
+                         .minimum = 0,
+                         .maximum = 1},
+                        threshold()},
+                       createBinaryIoU, {"binary_io_u"})};
 }
 
 std::vector<Entry> errors() {
-    using enum Direction;
+    using enum MetricTargets;
     using enum RegressionError::Kind;
     using Row = RowMetric::Kind;
-    return {
-        regression("MeanSquaredError", Smaller, "Mean of the squared differences.", createError<Squared>,
-                   {"mean_squared_error", "mse", "MSE"}),
-        regression("MeanAbsoluteError", Smaller, "Mean of the absolute differences.", createError<Absolute>,
-                   {"mean_absolute_error", "mae", "MAE"}),
-        regression("RootMeanSquaredError", Smaller, "Square root of the mean of the squared differences.",
-                   createError<RootSquared>, {"root_mean_squared_error", "rmse"}),
-        regression("MeanAbsolutePercentageError", Smaller,
-                   "Mean of the differences relative to the target, in percent.",
-                   createError<AbsolutePercentage>, {"mean_absolute_percentage_error", "mape", "MAPE"}),
-        regression("MeanSquaredLogarithmicError", Smaller,
-                   "Mean of the squared differences of the logarithms.", createError<SquaredLogarithmic>,
-                   {"mean_squared_logarithmic_error", "msle", "MSLE"}),
-        regression("LogCoshError", Smaller, "Mean of the logarithm of the differences' hyperbolic cosine.",
-                   createError<LogCosh>, {"logcosh", "log_cosh"}),
-        regression("Poisson", Smaller, "The loss of that name as a metric.", createError<Poisson>,
-                   {"poisson"}),
-        regression("CosineSimilarity", Larger, "Cosine of the angle between prediction and target.",
-                   createRow<Row::CosineSimilarity>, {"cosine_similarity"}),
-        regression("KLDivergence", Smaller, "The loss of that name as a metric.",
-                   createRow<Row::KLDivergence>,
-                   {"kl_divergence", "kld", "KLD", "kullback_leibler_divergence"}),
-        regression("Hinge", Smaller, "The loss of that name as a metric.", createError<Hinge>, {"hinge"}),
-        regression("SquaredHinge", Smaller, "The loss of that name as a metric.", createError<SquaredHinge>,
-                   {"squared_hinge"}),
-        regression("CategoricalHinge", Smaller, "The loss of that name as a metric.",
-                   createRow<Row::CategoricalHinge>, {"categorical_hinge"}),
-        {.className = "R2Score",
-         .category = "Regression",
-         .help = "Share of the targets' variance that the predictions explain.",
-         .schema = {{.name = "class_aggregation",
-                     .kind = ParameterKind::Choice,
-                     .defaultValue = "uniform_average",
-                     .help = "How the columns' scores become one.",
-                     .choices = {"uniform_average", "variance_weighted_average"}}},
-         .make = createR2,
-         .aliases = {"r2_score"},
-         .direction = Larger}};
+    return {regression("MeanSquaredError", lower("mean squared error"), "Mean of the squared differences.",
+                       createError<Squared>, {"mean_squared_error", "mse", "MSE"}),
+            regression("MeanAbsoluteError", lower("mean absolute error"), "Mean of the absolute differences.",
+                       createError<Absolute>, {"mean_absolute_error", "mae", "MAE"}),
+            regression("RootMeanSquaredError", lower("root mean squared error"),
+                       "Square root of the mean of the squared differences.", createError<RootSquared>,
+                       {"root_mean_squared_error", "rmse"}),
+            regression("MeanAbsolutePercentageError", inPercent(lower("mean absolute percentage error")),
+                       "Mean of the differences relative to the target, in percent.",
+                       createError<AbsolutePercentage>, {"mean_absolute_percentage_error", "mape", "MAPE"}),
+            regression("MeanSquaredLogarithmicError", lower("mean squared logarithmic error"),
+                       "Mean of the squared differences of the logarithms.", createError<SquaredLogarithmic>,
+                       {"mean_squared_logarithmic_error", "msle", "MSLE"}),
+            regression("LogCoshError", lower("log-cosh error"),
+                       "Mean of the logarithm of the differences' hyperbolic cosine.", createError<LogCosh>,
+                       {"logcosh", "log_cosh"}),
+            regression("Poisson", lower("Poisson loss"), "The loss of that name as a metric.",
+                       createError<Poisson>, {"poisson"}),
+            regression("CosineSimilarity", higher("cosine similarity"),
+                       "Cosine of the angle between prediction and target.", createRow<Row::CosineSimilarity>,
+                       {"cosine_similarity"}),
+            regression("KLDivergence", lower("KL divergence"), "The loss of that name as a metric.",
+                       createRow<Row::KLDivergence>,
+                       {"kl_divergence", "kld", "KLD", "kullback_leibler_divergence"}),
+            regression("Hinge", lower("hinge"), "The loss of that name as a metric.", createError<Hinge>,
+                       {"hinge"}),
+            regression("SquaredHinge", lower("squared hinge"), "The loss of that name as a metric.",
+                       createError<SquaredHinge>, {"squared_hinge"}),
+            regression("CategoricalHinge", with(OneHot, lower("categorical hinge")),
+                       "The loss of that name as a metric.", createRow<Row::CategoricalHinge>,
+                       {"categorical_hinge"}),
+            {.className = "R2Score",
+             .category = "Regression",
+             .help = "Share of the targets' variance that the predictions explain.",
+             .schema = {{.name = "class_aggregation",
+                         .kind = ParameterKind::Choice,
+                         .defaultValue = "uniform_average",
+                         .help = "How the columns' scores become one.",
+                         .choices = {"uniform_average", "variance_weighted_average"}}},
+             .make = createR2,
+             .aliases = {"r2_score"},
+             .traits = higher("R²")}};
 }
 
 }  // namespace

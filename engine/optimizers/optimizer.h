@@ -41,6 +41,21 @@ public:
     virtual void update(float* weight, const float* gradient, std::span<float* const> slots,
                         std::int64_t begin, std::int64_t end) const = 0;
 
+    /// Sums of squares over a whole weight, or over a part of it.
+    struct SquareSums {
+        double weight = 0.0, step = 0.0;
+    };
+    /// Whether a weight's step depends on the norm of the whole weight (Lamb). Its elements then take two
+    /// passes in place of update(): measure() for every range brings the slots up to date, apply() moves the
+    /// weight by the sums over all ranges.
+    virtual bool usesNorms() const { return false; }
+    virtual SquareSums measure(const float*, const float*, std::span<float* const>, std::int64_t,
+                               std::int64_t) const {
+        return {};
+    }
+    virtual void apply(float*, std::span<float* const>, std::int64_t, std::int64_t, const SquareSums&) const {
+    }
+
     /// Scalars beside the slots that a checkpoint must keep (Nadam's momentum schedule); restore continues
     /// bit for bit.
     virtual std::vector<double> scalarState() const { return {}; }

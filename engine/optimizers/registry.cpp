@@ -3,6 +3,7 @@
 #include "engine/optimizers/adam.h"
 #include "engine/optimizers/adamax.h"
 #include "engine/optimizers/ftrl.h"
+#include "engine/optimizers/lamb.h"
 #include "engine/optimizers/lion.h"
 #include "engine/optimizers/nadam.h"
 #include "engine/optimizers/optimizer.h"
@@ -169,6 +170,9 @@ std::vector<Entry> entries() {
               {learningRate(0.001), decayRate("beta_1", 0.9, "Share of the momentum in the direction."),
                decayRate("beta_2", 0.99, "Memory of the momentum.")},
               create<Lion>, {"lion"}),
+        entry("Lamb", "Adaptive",
+              "Adam with steps in proportion to the norm of the weight, for large batches.",
+              {learningRate(0.001), beta1(), beta2(), epsilon()}, create<Lamb>, {"lamb"}),
         tensorFlow1RmsProp()};
 }
 

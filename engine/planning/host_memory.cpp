@@ -22,11 +22,10 @@ std::int64_t executorBytes(const HostPlan& plan, std::int64_t batch, int threads
     return plan.residentBytesPerSample * batch + plan.localBytes * threads;
 }
 
-/// Sets of files that are read as they are needed, or made up, are not kept.
+/// Large arrays are read in pieces, too.
 bool keepsSamples(const std::string& source, std::int64_t bytes) {
     constexpr std::int64_t kReadInPieces = std::int64_t{1} << 30;
-    const auto streamed = {"image_folder", "tfrecord", "text", "synthetic", "synthetic_tokens"};
-    return bytes < kReadInPieces && std::ranges::find(streamed, source) == streamed.end();
+    return bytes < kReadInPieces && !sourceTraits(source).streams;
 }
 
 std::int64_t dataBytes(const Experiment& experiment, const Model& model) {

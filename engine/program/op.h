@@ -250,7 +250,7 @@ struct NoiseAttributes {
     std::vector<std::int64_t> noiseShape = {};
 };
 /// Keras's preprocessing layers: factors are ranges (low, high) as fractions of the image; fill as Keras
-/// spells it.
+/// spells it. A smaller y is a part of x at a random place, the same for the whole batch.
 struct RandomImageAttributes {
     bool flipHorizontal = false, flipVertical = false;
     float rotationLow = 0, rotationHigh = 0;  ///< of a full turn
@@ -260,6 +260,9 @@ struct RandomImageAttributes {
     enum class Fill { Reflect, Wrap, Constant, Nearest } fill = Fill::Reflect;
     float fillValue = 0;
     bool bilinear = true;
+    float contrastLow = 1, contrastHigh = 1;      ///< factor of the distance from each channel's mean
+    float brightnessLow = 0, brightnessHigh = 0;  ///< is added to every number
+    float valueLow = 0, valueHigh = 0;  ///< what these two keep to; equal: contrast and brightness stay
     RandomStream stream = 0;
 };
 

@@ -12,7 +12,7 @@
 
 #include "engine/core/error.h"
 #include "engine/experiment/experiment.h"
-#include "engine/formats/json_file.h"
+#include "engine/core/json_file.h"
 #include "engine/model/model.h"
 #include "engine/runs/run_weights.h"
 #include "engine/runs/sqlite_database.h"

@@ -123,19 +123,46 @@ kernels::ImageFill fillOf(RandomImageAttributes::Fill fill) {
     return kernels::ImageFill::Constant;
 }
 
+/// One place for the whole batch; the middle where nothing is drawn.
+void randomCrop(const ChunkContext& c, const kernels::ImageShape& x, const kernels::ImageShape& y) {
+    std::int64_t top = (x.height - y.height) / 2, left = (x.width - y.width) / 2;
+    if (c.noise()) {
+        ImageDraws draws(c.key(c.attributes<RandomImageAttributes>().stream), 0);
+        top = static_cast<std::int64_t>(draws.next() * static_cast<double>(x.height - y.height + 1));
+        left = static_cast<std::int64_t>(draws.next() * static_cast<double>(x.width - y.width + 1));
+    }
+    const std::int64_t from = x.height * x.width * x.channels, to = y.height * y.width * x.channels;
+    for (std::int64_t i = 0; i < c.rows(); ++i)
+        kernels::cropImage(x, y, top, left, c.input(0) + i * from, c.output(0) + i * to);
+}
+
+kernels::ColorChange drawColors(const RandomImageAttributes& a, ImageDraws draws) {
+    return {.contrast = static_cast<float>(draws.between(a.contrastLow, a.contrastHigh)),
+            .brightness = static_cast<float>(draws.between(a.brightnessLow, a.brightnessHigh)),
+            .low = a.valueLow,
+            .high = a.valueHigh};
+}
+
 void randomImage(const ChunkContext& c) {
-    if (!c.noise()) return copyThrough(c);
     const auto& a = c.attributes<RandomImageAttributes>();
     const Shape& x = c.inputShape(0);
+    const Shape& y = c.outputShape(0);
     const kernels::ImageShape shape{x[1], x[2], x[3]};
+    if (x[1] != y[1] || x[2] != y[2]) return randomCrop(c, shape, {y[1], y[2], y[3]});
+    if (!c.noise()) return copyThrough(c);
     const kernels::ImageSampling sampling{fillOf(a.fill), a.fillValue, a.bilinear};
     const std::int64_t elements = x.elementsPerSample();
     const std::int64_t first = c.begin() * c.value(c.op().inputs[0]).fold;
     const kernels::DropoutKey key = c.key(a.stream);
     for (std::int64_t i = 0; i < c.rows(); ++i) {
         const ImageDraws draws(key, static_cast<std::uint64_t>(first + i));
-        kernels::warpImage(shape, drawTransform(a, shape, draws), sampling, c.input(0) + i * elements,
-                           c.output(0) + i * elements);
+        const float* from = c.input(0) + i * elements;
+        float* to = c.output(0) + i * elements;
+        if (a.valueLow < a.valueHigh) {
+            kernels::changeColors(shape, drawColors(a, draws), from, to);
+        } else {
+            kernels::warpImage(shape, drawTransform(a, shape, draws), sampling, from, to);
+        }
     }
 }
 

@@ -39,6 +39,10 @@ WeightUpdater::WeightUpdater(Optimizer& optimizer, const std::vector<WeightSpec>
         }
     }
     if (m_options.clipsNorm()) m_blockSquares.resize(m_blocks.size());
+    if (optimizer.usesNorms()) {
+        m_blockSums.resize(m_blocks.size());
+        m_weightSums.resize(specs.size());
+    }
 }
 
 std::vector<std::string> WeightUpdater::slotNames() const {
@@ -50,10 +54,18 @@ std::vector<std::string> WeightUpdater::slotNames() const {
 void WeightUpdater::step(ThreadArena& arena, std::span<Tensor> weights, const GradientOf& gradientOf) {
     m_optimizer.beginStep();
     if (m_options.clipsNorm()) clipNorms(arena, gradientOf);
-    arena.forEach(m_blocks.size(), [&](std::size_t i, int) {
-        const Block& block = m_blocks[i];
-        updateBlock(block, weights[block.weight].floats().data(), gradientOf(block.weight).data());
-    });
+    if (m_optimizer.usesNorms()) {
+        updateByNorms(arena, weights, gradientOf);
+    } else {
+        arena.forEach(m_blocks.size(), [&](std::size_t i, int) {
+            const Block& block = m_blocks[i];
+            float* weight = weights[block.weight].floats().data();
+            float* gradient = gradientOf(block.weight).data();
+            prepareBlock(block, weight, gradient);
+            m_optimizer.update(weight, gradient, m_slotPointers[block.weight], block.begin, block.end);
+            finishBlock(block, weight);
+        });
+    }
     arena.forEach(m_constrained.size(), [&](std::size_t i, int) {
         m_constrained[i].constraint.apply(weights[m_constrained[i].weight].floats());
     });
@@ -80,11 +92,36 @@ void WeightUpdater::clipNorms(ThreadArena& arena, const GradientOf& gradientOf) 
     if (together) std::ranges::fill(m_scales, static_cast<float>(limit / std::max(std::sqrt(all), limit)));
 }
 
-void WeightUpdater::updateBlock(const Block& block, float* weight, float* gradient) const {
+void WeightUpdater::updateByNorms(ThreadArena& arena, std::span<Tensor> weights,
+                                  const GradientOf& gradientOf) {
+    arena.forEach(m_blocks.size(), [&](std::size_t i, int) {
+        const Block& block = m_blocks[i];
+        float* weight = weights[block.weight].floats().data();
+        float* gradient = gradientOf(block.weight).data();
+        prepareBlock(block, weight, gradient);
+        m_blockSums[i] =
+            m_optimizer.measure(weight, gradient, m_slotPointers[block.weight], block.begin, block.end);
+    });
+    std::ranges::fill(m_weightSums, Optimizer::SquareSums{});
+    for (std::size_t i = 0; i < m_blocks.size(); ++i) {
+        m_weightSums[m_blocks[i].weight].weight += m_blockSums[i].weight;
+        m_weightSums[m_blocks[i].weight].step += m_blockSums[i].step;
+    }
+    arena.forEach(m_blocks.size(), [&](std::size_t i, int) {
+        const Block& block = m_blocks[i];
+        float* weight = weights[block.weight].floats().data();
+        m_optimizer.apply(weight, m_slotPointers[block.weight], block.begin, block.end,
+                          m_weightSums[block.weight]);
+        finishBlock(block, weight);
+    });
+}
+
+/// What comes before the optimizer's rule.
+void WeightUpdater::prepareBlock(const Block& block, float* weight, float* gradient) const {
     const std::int64_t count = block.end - block.begin;
     float* w = weight + block.begin;
-    float* average = m_averages[block.weight] == nullptr ? nullptr : m_averages[block.weight] + block.begin;
-    if (average != nullptr && m_optimizer.iterations() == 1) std::copy_n(w, count, average);
+    float* average = m_averages[block.weight];
+    if (average != nullptr && m_optimizer.iterations() == 1) std::copy_n(w, count, average + block.begin);
     if (m_scales[block.weight] != 1.0F) scaleValues(gradient + block.begin, m_scales[block.weight], count);
     if (m_options.clipValue > 0.0) {
         clipValues(gradient + block.begin, static_cast<float>(m_options.clipValue), count);
@@ -92,8 +129,14 @@ void WeightUpdater::updateBlock(const Block& block, float* weight, float* gradie
     if (m_options.weightDecay > 0.0) {
         scaleValues(w, static_cast<float>(1.0 - m_optimizer.stepRate() * m_options.weightDecay), count);
     }
-    m_optimizer.update(weight, gradient, m_slotPointers[block.weight], block.begin, block.end);
-    if (average == nullptr) return;
+}
+
+/// What comes behind it.
+void WeightUpdater::finishBlock(const Block& block, float* weight) const {
+    if (m_averages[block.weight] == nullptr) return;
+    const std::int64_t count = block.end - block.begin;
+    float* w = weight + block.begin;
+    float* average = m_averages[block.weight] + block.begin;
     followAverage(average, w, static_cast<float>(m_options.emaMomentum), count);
     const std::int64_t every = m_options.emaOverwriteFrequency;
     if (every > 0 && m_optimizer.iterations() % every == 0) std::copy_n(average, count, w);

@@ -19,8 +19,8 @@ class ThreadArena;
 /// averages.
 ///
 /// A block and its slots fit the L2 cache, so every number passes memory once (gradients twice if their norm
-/// is clipped: it must be known before). Norms are summed over fixed blocks in fixed order: any number of
-/// threads gives the same bits. Allocates in the constructor only.
+/// is clipped or used by the optimizer: it must be known before). Norms are summed over fixed blocks in fixed
+/// order: any number of threads gives the same bits. Allocates in the constructor only.
 class WeightUpdater {
 public:
     struct Block {
@@ -44,7 +44,9 @@ public:
 
 private:
     void clipNorms(ThreadArena& arena, const GradientOf& gradientOf);
-    void updateBlock(const Block& block, float* weight, float* gradient) const;
+    void updateByNorms(ThreadArena& arena, std::span<Tensor> weights, const GradientOf& gradientOf);
+    void prepareBlock(const Block& block, float* weight, float* gradient) const;
+    void finishBlock(const Block& block, float* weight) const;
 
     struct Constrained {
         std::size_t weight;
@@ -56,8 +58,9 @@ private:
     std::vector<std::vector<float*>> m_slotPointers;  ///< without the average
     std::vector<float*> m_averages;                   ///< by weight, null without
     std::vector<Block> m_blocks;
-    std::vector<double> m_blockSquares;  ///< by block, if norms are clipped
-    std::vector<float> m_scales;         ///< by weight
+    std::vector<double> m_blockSquares;                            ///< by block, if norms are clipped
+    std::vector<Optimizer::SquareSums> m_blockSums, m_weightSums;  ///< if the optimizer uses norms
+    std::vector<float> m_scales;                                   ///< by weight
     std::vector<Constrained> m_constrained;
 };
 

@@ -5,6 +5,8 @@
 #include <cmath>
 #include <ctime>
 
+#include "engine/metrics/metric_traits.h"
+
 namespace shardlab::engine {
 namespace {
 
@@ -27,23 +29,21 @@ std::string barText(std::int64_t current, std::int64_t target) {
 }
 
 /// "val_sparse_categorical_accuracy" → "Valid Accuracy".
-std::string customLoopName(std::string name) {
-    std::string prefix;
-    if (name.starts_with("val_")) {
-        prefix = "Valid ";
-        name.erase(0, 4);
-    }
-    if (name == "loss") return prefix + "Loss";
-    if (name == "accuracy" || name.ends_with("_accuracy")) return prefix + "Accuracy";
+std::string customLoopName(const std::string& reported, const Json& metrics) {
+    const std::string prefix = isValidation(reported) ? "Valid " : "";
+    std::string name(withoutValidation(reported));
+    if (name == kLossName) return prefix + "Loss";
+    if (metricTraits(name, metrics).isMain) return prefix + "Accuracy";
     return prefix + name;
 }
 
 }  // namespace
 
-std::string customLoopLines(int epoch, const std::string& timeOfDay, const MetricValues& values) {
+std::string customLoopLines(int epoch, const std::string& timeOfDay, const MetricValues& values,
+                            const Json& metrics) {
     std::string line = fmt::format("Epoch={}", epoch);
     for (const auto& [name, value] : values)
-        line += fmt::format(",{}:{:.9g}", customLoopName(name), static_cast<float>(value));
+        line += fmt::format(",{}:{:.9g}", customLoopName(name, metrics), static_cast<float>(value));
     return std::string(80, '=') + timeOfDay + '\n' + line + '\n';
 }
 

@@ -16,7 +16,9 @@ std::string progressLine(std::int64_t current, std::int64_t target, double elaps
 
 /// What the articles' custom training loop prints behind each epoch: a bar that ends in the time of day, and
 /// "Epoch=1,Loss:1.96735072,Accuracy:0.489200622,Valid Loss:1.64124215,Valid Accuracy:0.582813919".
-std::string customLoopLines(int epoch, const std::string& timeOfDay, const MetricValues& values);
+/// `metrics` is the experiment's compile.metrics, where metrics with own names are given.
+std::string customLoopLines(int epoch, const std::string& timeOfDay, const MetricValues& values,
+                            const Json& metrics = Json::array());
 std::string timeOfDayText();  ///< "17:13:26", local time
 
 /// "12s", "1:05", "1:02:03" as Keras writes durations.

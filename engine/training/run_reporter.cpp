@@ -64,8 +64,9 @@ void RunReporter::layersSeen(std::shared_ptr<const LayerHistory> layers) {
 }
 
 void RunReporter::epochLine(const EpochRecord& record) {
-    info(customLoop() ? customLoopLines(m_state.epoch, timeOfDayText(), record.metrics)
-                      : progressLine(record.steps, record.steps, record.wallSeconds, record.metrics));
+    info(customLoop()
+             ? customLoopLines(m_state.epoch, timeOfDayText(), record.metrics, m_experiment.compile.metrics)
+             : progressLine(record.steps, record.steps, record.wallSeconds, record.metrics));
 }
 
 void RunReporter::epochDone(const EpochRecord& record) {

@@ -5,6 +5,7 @@
 
 #include "engine/core/error.h"
 #include "engine/core/json_text.h"
+#include "engine/metrics/metric_traits.h"
 
 namespace shardlab::engine {
 namespace {
@@ -76,7 +77,7 @@ History History::fromJson(const Json& json) {
                 // JSON has no NaN: null stands for it.
                 record.metrics.emplace_back(
                     name, value.is_number() ? value.get<double>() : std::numeric_limits<double>::quiet_NaN());
-                if (history.epochs.empty() && !name.starts_with("val_")) history.metricNames.push_back(name);
+                if (history.epochs.empty() && !isValidation(name)) history.metricNames.push_back(name);
             }
             record.learningRate = row.at("learning_rate");
             record.wallSeconds = row.at("wall_seconds");

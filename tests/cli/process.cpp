@@ -112,6 +112,7 @@ TemporaryDirectory::~TemporaryDirectory() {
 }
 
 std::string TemporaryDirectory::write(const std::string& name, const std::string& text) const {
+    std::filesystem::create_directories((m_path / name).parent_path());
     std::ofstream(m_path / name, std::ios::binary) << text;
     return file(name);
 }

@@ -48,8 +48,10 @@ TEST(Registries, EntriesAreCompleteAndUnique) {
 }
 
 TEST(Metrics, EveryOneSaysWhichWayItImproves) {
-    for (const auto& entry : metricRegistry().entries())
-        EXPECT_TRUE(entry.direction.has_value()) << entry.className;
+    for (const auto& entry : metricRegistry().entries()) {
+        EXPECT_TRUE(entry.traits.direction.has_value()) << entry.className;
+        EXPECT_FALSE(entry.traits.title.empty()) << entry.className;
+    }
 }
 
 TEST(Optimizers, EveryOneDescendsAParabola) {

@@ -7,7 +7,7 @@
 
 #include "engine/core/error.h"
 #include "engine/core/resource_directory.h"
-#include "engine/formats/json_file.h"
+#include "engine/core/json_file.h"
 #include "tests/experiment/temporary_directory.h"
 
 namespace shardlab::engine {

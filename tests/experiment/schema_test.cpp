@@ -8,7 +8,7 @@
 #include "engine/core/error.h"
 #include "engine/core/resource_directory.h"
 #include "engine/experiment/experiment.h"
-#include "engine/formats/json_file.h"
+#include "engine/core/json_file.h"
 
 namespace shardlab::engine {
 namespace {

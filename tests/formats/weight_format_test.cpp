@@ -7,6 +7,7 @@
 #include "engine/core/atomic_file.h"
 #include "engine/data/npz.h"
 #include "engine/formats/arrange_weights.h"
+#include "engine/formats/keras_code.h"
 #include "engine/formats/keras_json.h"
 #include "tests/experiment/temporary_directory.h"
 #include "tests/formats/trained_model.h"
@@ -21,7 +22,30 @@ TEST(WeightFormats, LongestEndingDecides) {
     EXPECT_EQ(weightFormatFor("a/b_weights.h5").id, "keras-h5-weights");
     EXPECT_EQ(weightFormatFor("b.npz").id, "npz");
     EXPECT_EQ(messageOf([] { weightFormatFor("b.txt"); }),
-              "b.txt: expected a file name ending in .h5, .hdf5, _weights.h5, .npz, .json");
+              "b.txt: expected a file name ending in .h5, .hdf5, _weights.h5, .npz, .json, .py");
+}
+
+TEST(WeightFormats, PatternsAreTheEndingsOfTheTable) {
+    EXPECT_THAT(filePatterns([](const WeightFormat& format) { return format.canWrite(); }),
+                testing::ElementsAre("*.h5", "*.hdf5", "*.npz", "*.py"));  // *.h5 covers *_weights.h5
+    EXPECT_THAT(filePatterns([](const WeightFormat& format) { return format.isProgram(); }),
+                testing::ElementsAre("*.py"));
+}
+
+TEST(WeightFormats, ProgramsTakeNoWeights) {
+    const TemporaryDirectory directory;
+    Experiment experiment;
+    experiment.model = sequentialConfig();
+    const fs::path file = directory.path() / "program.py";
+    exportExperiment(experiment, {}, file);
+    EXPECT_EQ(readFile(file, 1U << 24U), kerasCode(experiment).text());
+    exportProgram(weightFormatFor(file), experiment, true, file);
+    EXPECT_EQ(readFile(file, 1U << 24U), kerasModelProgram(experiment.model).text());
+    const Model model = Model::build(experiment.model);
+    EXPECT_EQ(messageOf([&] { exportModel(model, nullptr, randomWeights(model), file); }),
+              file.string() + ": Keras program holds no weights");
+    EXPECT_EQ(messageOf([&] { importWeights(file, model); }),
+              file.string() + ": Keras program holds no weights");
 }
 
 /// Everything registered that can be written and read gives back the same bits.

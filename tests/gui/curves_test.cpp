@@ -2,6 +2,7 @@
 #include <QClipboard>
 #include <QFile>
 #include <QMenu>
+#include <QScrollBar>
 #include <QSignalSpy>
 #include <QSlider>
 #include <QTemporaryDir>
@@ -14,6 +15,7 @@
 #include "widgets/plots/curve_view_menu.h"
 #include "widgets/plots/custom_plot.h"
 #include "widgets/plots/metric_plot.h"
+#include "widgets/plots/metric_plots.h"
 #include "widgets/plots/smoothing.h"
 #include "widgets/plots/value_range.h"
 
@@ -33,6 +35,9 @@ private Q_SLOTS:
     void plotTellsHowManyPointsAreOutside();
     void savesTextAndPictures();
     void viewMenuChangesTheOptions();
+    void everyMetricHasAPlot();
+    void twoPlotsFillTheRoomAndMoreScroll();
+    void theMainMetricStandsBesideTheLoss();
 };
 
 namespace {
@@ -222,6 +227,78 @@ void CurvesTest::viewMenuChangesTheOptions() {
     QCOMPARE(changed.count(), 2);
     QVERIFY(menu.options(CurveAxis::Step).logY);
     QCOMPARE(menu.options(CurveAxis::Step).batchSmoothing, 0.9);
+}
+
+namespace {
+
+QStringList titlesOf(const MetricPlots& plots) {
+    QStringList titles;
+    for (int i = 0; i < plots.count(); ++i)
+        titles << plots.plot(i)->plot()->accessibleName();
+    return titles;
+}
+
+RunCurves withMetrics(std::vector<std::string> names) {
+    RunCurves run = twoEpochs();
+    for (engine::EpochRecord& epoch : run.epochs) {
+        for (const std::string& name : names)
+            epoch.metrics.emplace_back(name, 0.5);
+    }
+    run.metricNames.insert(run.metricNames.end(), names.begin(), names.end());
+    return run;
+}
+
+}  // namespace
+
+void CurvesTest::everyMetricHasAPlot() {
+    MetricPlots plots;
+    QCOMPARE(titlesOf(plots), (QStringList{"Loss", "Accuracy"}));
+    const RunCurves run = withMetrics({"auc", "mape", "sparse_categorical_accuracy"});
+    plots.setRuns({&run});
+    QCOMPARE(titlesOf(plots), (QStringList{"Loss", "Accuracy", "AUC", "Mean absolute percentage error (%)"}));
+    QVERIFY(plots.plot(3)->plot()->graphCount() > 0);
+    // Fewer metrics: the others go, the options stay.
+    plots.setOptions({.axis = CurveAxis::Epoch, .logY = true});
+    const RunCurves plain = withMetrics({"accuracy"});
+    plots.setRuns({&plain});
+    QCOMPARE(plots.count(), 2);
+    plots.setRuns({&run});
+    QCOMPARE(plots.count(), 4);
+    QVERIFY(plots.plot(3)->options().logY);
+    plots.setRuns({});
+    QCOMPARE(plots.count(), 2);
+    QCOMPARE(titlesOf(plots)[1], QString("Accuracy"));
+}
+
+void CurvesTest::twoPlotsFillTheRoomAndMoreScroll() {
+    MetricPlots plots;
+    plots.resize(800, 300);
+    plots.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&plots));
+    QCOMPARE(plots.plot(0)->height(), 300);
+    QCOMPARE(plots.plot(0)->width(), plots.plot(1)->width());
+    QCOMPARE(plots.plot(1)->geometry().right(), 799);
+    QCOMPARE(plots.minimumSizeHint().height(), plots.plot(0)->minimumSizeHint().height());
+    const RunCurves run = withMetrics({"accuracy", "auc", "precision"});
+    plots.setRuns({&run});
+    QTRY_VERIFY(plots.verticalScrollBar()->maximum() > 0);
+    QCOMPARE(plots.plot(2)->x(), plots.plot(0)->x());  // in the second row
+    QVERIFY(plots.plot(2)->y() > plots.plot(0)->y());
+    QCOMPARE(plots.plot(2)->height(), plots.plot(0)->height());
+    plots.resize(800, 700);
+    QTRY_COMPARE(plots.verticalScrollBar()->maximum(), 0);
+}
+
+void CurvesTest::theMainMetricStandsBesideTheLoss() {
+    const RunCurves older = withMetrics({"precision", "binary_accuracy"}), newer = withMetrics({"auc"});
+    QCOMPARE(QString::fromStdString(mainMetricOf({&older, &newer})), QString("binary_accuracy"));
+    QCOMPARE(QString::fromStdString(mainMetricOf({&newer})), QString("auc"));
+    QCOMPARE(QString::fromStdString(mainMetricOf({})), QString());
+    QVERIFY((metricsOf({&older, &newer}) == std::vector<std::string>{"binary_accuracy", "auc", "precision"}));
+    RunCurves named = withMetrics({"mse", "right"});
+    named.metrics =
+        engine::Json::parse(R"(["mse", {"class_name": "BinaryAccuracy", "config": {"name": "right"}}])");
+    QCOMPARE(QString::fromStdString(mainMetricOf({&named})), QString("right"));
 }
 
 }  // namespace shardlab

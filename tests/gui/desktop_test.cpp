@@ -3,7 +3,7 @@
 #include "app/settings/settings.h"
 #include "engine/devices/device_spec.h"
 #include "engine/experiment/experiment.h"
-#include "engine/experiment/keras_code.h"
+#include "engine/formats/keras_code.h"
 #include "engine/formats/weight_format.h"
 #include "tests/gui/window_fixture.h"
 #include "widgets/code/code_view.h"

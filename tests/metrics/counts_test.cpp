@@ -118,5 +118,33 @@ TEST(SparseMetrics, LeaveOutTheIgnoredClass) {
     EXPECT_EQ(onLabels("accuracy", loss, p, {-1, -1, -1}), 0.0);
 }
 
+// Keras's documented example: predictions 0 0 1 1 of truth 0 1 0 1, each class 1 right of 3: 1/3.
+TEST(BinaryIoU, IsTheExampleOfKerasDocumentation) {
+    const std::vector<float> predictions{0.1F, 0.2F, 0.4F, 0.7F}, truth{0, 1, 0, 1};
+    const auto iou = [&](const Json& ids, double threshold) {
+        return onTargets(object("BinaryIoU", {{"target_class_ids", ids}, {"threshold", threshold}}),
+                         predictions, truth, 1);
+    };
+    EXPECT_DOUBLE_EQ(iou({0, 1}, 0.3), 1.0 / 3);
+    // Above 0.15: 0 1 1 1. Class 0 has 1 right of 2, class 1 has 2 right of 3.
+    EXPECT_DOUBLE_EQ(iou(Json::array({0}), 0.15), 0.5);
+    EXPECT_DOUBLE_EQ(iou(Json::array({1}), 0.15), 2.0 / 3);
+    EXPECT_DOUBLE_EQ(iou({0, 1}, 0.15), (0.5 + 2.0 / 3) / 2);
+    // A prediction of just the threshold is of class 1.
+    EXPECT_DOUBLE_EQ(iou(Json::array({1}), 0.7F), 0.5);
+}
+
+TEST(BinaryIoU, LeavesOutClassesThatNeverOccur) {
+    EXPECT_EQ(onTargets("BinaryIoU", {0.9F, 0.8F}, {1, 1}, 1), 1.0);
+    EXPECT_EQ(
+        onTargets(object("BinaryIoU", {{"target_class_ids", Json::array({0})}}), {0.9F, 0.8F}, {1, 1}, 1),
+        0.0);
+}
+
+TEST(BinaryIoU, RefusesOtherClasses) {
+    for (const Json& ids : {Json::array(), Json::array({0, 0}), Json::array({2})})
+        EXPECT_THROW(makeMetric(object("BinaryIoU", {{"target_class_ids", ids}}), "mse", 1), Error);
+}
+
 }  // namespace
 }  // namespace shardlab::engine

@@ -36,6 +36,7 @@ TEST(MetricDirection, IsThatOfKeras) {
                                    "F1Score",
                                    "FBetaScore",
                                    "MeanIoU",
+                                   "BinaryIoU",
                                    "CosineSimilarity",
                                    "R2Score",
                                    "TruePositives",
@@ -124,6 +125,43 @@ TEST(MakeMetrics, GivesEveryMetricItsOwnName) {
     for (const auto& metric : made)
         names.push_back(metric->name());
     EXPECT_THAT(names, testing::ElementsAre("acc", "auc", "auc_1", "auc_1_1", "auc_2"));
+}
+
+TEST(MetricTraits, AreThoseOfTheRowUnderEveryName) {
+    EXPECT_EQ(metricTraits("val_sparse_categorical_accuracy").title, "accuracy");
+    EXPECT_EQ(metricTraits("acc").title, "accuracy");
+    EXPECT_EQ(metricTraits("auc_2").title, "AUC 2");
+    EXPECT_EQ(metricTraits("mae").title, "mean absolute error");
+    EXPECT_EQ(metricTraits("mape").unit, MetricUnit::Percent);
+    EXPECT_EQ(metricTraits("loss").title, "loss");
+    EXPECT_FALSE(metricTraits("loss").isMain);
+    EXPECT_EQ(metricTraits("sparse_categorical_crossentropy").targets, MetricTargets::Numbered);
+    EXPECT_EQ(metricTraits("no_such_thing").title, "no such thing");
+}
+
+TEST(MetricTraits, OwnNamesAreTheirOwnTitles) {
+    const Json metrics{named("SparseCategoricalAccuracy", "test_result"), named("MeanSquaredError", "auc")};
+    EXPECT_EQ(metricTraits("val_test_result", metrics).title, "test result");
+    EXPECT_TRUE(metricTraits("test_result", metrics).isMain);
+    EXPECT_EQ(metricTraits("auc", metrics).direction, Smaller);
+    EXPECT_EQ(metricTraits("auc", metrics).title, "auc");
+}
+
+TEST(MainMetric, IsTheAccuracyElseTheFirst) {
+    EXPECT_EQ(mainMetric({"loss", "auc", "binary_accuracy", "val_auc"}), "binary_accuracy");
+    EXPECT_EQ(mainMetric({"loss", "val_loss", "auc", "mse"}), "auc");
+    EXPECT_EQ(mainMetric({"loss", "sparse_top_k_categorical_accuracy", "accuracy"}), "accuracy");
+    EXPECT_EQ(mainMetric({"loss", "mae", "right"}, {"mae", named("BinaryAccuracy", "right")}), "right");
+    EXPECT_EQ(mainMetric({"loss"}), "");
+}
+
+TEST(ReportedNames, AreThoseOfTheMetricsThatAreMade) {
+    const Json metrics{"acc", "AUC", "auc", named("Precision", "hits"), "mse"};
+    std::vector<std::string> made;
+    for (const auto& metric : makeMetrics(metrics, "binary_crossentropy", 1))
+        made.push_back(metric->name());
+    EXPECT_EQ(reportedNames(metrics), made);
+    EXPECT_EQ(reportedNames(Json{"acc", 3, "no_such_thing"}), std::vector<std::string>{"acc"});
 }
 
 }  // namespace

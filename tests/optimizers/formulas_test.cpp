@@ -159,5 +159,55 @@ INSTANTIATE_TEST_SUITE_P(
                  {{"class_name", "ExponentialDecay"},
                   {"config", {{"initial_learning_rate", 0.1}, {"decay_steps", 2}, {"decay_rate", 0.5}}}}}})));
 
+// By hand: the first step of Adam is u = (1, -1) whatever the gradient, of norm √2; the weight has norm 5.
+TEST(Lamb, ScalesTheStepByTheNormOfTheWeight) {
+    const auto lamb = makeOptimizer(config("Lamb", {{"learning_rate", 0.1}}));
+    TrainedWeight weight(*lamb, {3.0F, 4.0F});
+    lamb->beginStep();
+    weight.update(*lamb, {2.0F, -0.5F});
+    EXPECT_NEAR(weight.values[0], 3.0 - 0.1 * 5 / std::sqrt(2.0), 1e-6);
+    EXPECT_NEAR(weight.values[1], 4.0 + 0.1 * 5 / std::sqrt(2.0), 1e-6);
+    EXPECT_FLOAT_EQ(weight.slots[0][0], 0.2F);
+    EXPECT_FLOAT_EQ(weight.slots[1][0], 0.004F);
+}
+
+TEST(Lamb, TakesARatioOfOneWhereANormIsZero) {
+    const auto lamb = makeOptimizer(config("Lamb", {{"learning_rate", 0.1}}));
+    TrainedWeight zero(*lamb, {0.0F, 0.0F}), still(*lamb, {3.0F, 4.0F});
+    lamb->beginStep();
+    zero.update(*lamb, {2.0F, -0.5F});
+    still.update(*lamb, {0.0F, 0.0F});
+    EXPECT_NEAR(zero.values[0], -0.1, 1e-6);
+    EXPECT_NEAR(zero.values[1], 0.1, 1e-6);
+    EXPECT_EQ(still.values, (std::vector<float>{3.0F, 4.0F}));
+}
+
+/// keras/src/optimizers/lamb.py in plain double arithmetic.
+TEST(Lamb, FollowsTheFormula) {
+    const auto lamb = makeOptimizer(
+        config("Lamb", {{"learning_rate", 0.01}, {"beta_1", 0.8}, {"beta_2", 0.95}, {"epsilon", 1e-3}}));
+    TrainedWeight weight(*lamb, {0.25F, -0.5F, 1.0F});
+    std::vector<double> w{0.25, -0.5, 1.0}, m(3), v(3), u(3);
+    for (std::uint64_t step = 0; step < 20; ++step) {
+        const std::vector<float> gradient = randomValues(3, step);
+        lamb->beginStep();
+        weight.update(*lamb, gradient);
+        const double t = static_cast<double>(step) + 1;
+        double weights = 0, updates = 0;
+        for (std::size_t i = 0; i < 3; ++i) {
+            const double g = gradient[i];
+            m[i] = 0.8 * m[i] + 0.2 * g;
+            v[i] = 0.95 * v[i] + 0.05 * g * g;
+            u[i] = m[i] / (1 - std::pow(0.8, t)) / (std::sqrt(v[i] / (1 - std::pow(0.95, t))) + 1e-3);
+            weights += w[i] * w[i];
+            updates += u[i] * u[i];
+        }
+        for (std::size_t i = 0; i < 3; ++i) {
+            w[i] -= 0.01 * std::sqrt(weights / updates) * u[i];
+            EXPECT_NEAR(weight.values[i], w[i], 2e-6) << "step " << step;  // 20 float32 steps of about 0.01
+        }
+    }
+}
+
 }  // namespace
 }  // namespace shardlab::engine

@@ -121,6 +121,36 @@ TEST(WeightUpdater, ThreadsDoNotChangeABit) {
         const Json json{{"class_name", "AdamW"}, {"config", {{clip, 0.5}, {"use_ema", true}}}};
         EXPECT_EQ(bitsAfterSteps(json, 1), bitsAfterSteps(json, 4)) << clip;
     }
+    EXPECT_EQ(bitsAfterSteps("lamb", 1), bitsAfterSteps("lamb", 4));
+}
+
+// u is 1 everywhere in the first step: weight and step have the same norm, 2 times over, in four blocks.
+TEST(WeightUpdater, LambSeesTheWholeWeight) {
+    Updated run({{"class_name", "Lamb"}, {"config", {{"learning_rate", 0.25}}}},
+                {specOf({200, 250}), specOf({2})});
+    for (std::size_t w = 0; w < 2; ++w) {
+        std::ranges::fill(run.weights[w].floats(), 2.0F);
+        std::ranges::fill(run.gradients[w].floats(), 3.0F);
+    }
+    run.weights[0].floats()[49999] = 200.0F;  // ‖w‖² = 4 · 49999 + 40000, ‖u‖² = 50000
+    ThreadArena arena(2);
+    run.step(arena);
+    const float ratio = std::sqrt((4.0F * 49999.0F + 40000.0F) / 50000.0F);
+    EXPECT_NEAR(run.weights[0].floats()[0], 2.0F - 0.25F * ratio, 1e-5);
+    EXPECT_NEAR(run.weights[0].floats()[49999], 200.0F - 0.25F * ratio, 1e-4);
+    EXPECT_NEAR(run.weights[1].floats()[0], 2.0F - 0.25F * 2.0F, 1e-5);
+}
+
+// Keras: the decay comes first, and the ratio is of the decayed weight. 3·0.9 and 4·0.9 have norm 4.5.
+TEST(WeightUpdater, LambDecaysBeforeItMeasures) {
+    Updated run({{"class_name", "Lamb"}, {"config", {{"learning_rate", 0.5}, {"weight_decay", 0.2}}}},
+                {specOf({2})});
+    run.weights[0].floats()[0] = 3.0F, run.weights[0].floats()[1] = 4.0F;
+    std::ranges::fill(run.gradients[0].floats(), 1.0F);
+    ThreadArena arena(1);
+    run.step(arena);
+    EXPECT_NEAR(run.weights[0].floats()[0], 2.7 - 0.5 * 4.5 / std::sqrt(2.0), 1e-5);
+    EXPECT_NEAR(run.weights[0].floats()[1], 3.6 - 0.5 * 4.5 / std::sqrt(2.0), 1e-5);
 }
 
 // A gradient of 200 × 250 ones has norm √50000 over four blocks.

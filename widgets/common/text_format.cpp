@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "engine/core/wording.h"
+#include "engine/metrics/metric_traits.h"
 #include "widgets/common/number_text.h"
 
 namespace shardlab {
@@ -39,7 +40,8 @@ QString formatBytes(std::int64_t bytes) {
 QString simulatedOn(const QString& deviceName) {
     const std::string name = deviceName.toStdString();
     const std::string within = engine::withinSentence(name);
-    return (within == name ? formatTr("simulated on %1") : formatTr("simulated for %1")).arg(toQString(within));
+    return (within == name ? formatTr("simulated on %1") : formatTr("simulated for %1"))
+        .arg(toQString(within));
 }
 
 QString formatSeconds(double seconds) {
@@ -64,16 +66,16 @@ QString formatRemaining(double seconds) {
     return formatTr("%1 h %2 min").arg(whole / 3600).arg(whole % 3600 / 60, 2, 10, QLatin1Char('0'));
 }
 
-QString metricTitle(const std::string& name) {
-    QString title = toQString(name);
-    const bool validation = title.startsWith(QStringLiteral("val_"));
-    if (validation) title.remove(0, 4);
-    // Which accuracy it is follows from the loss; the full name stands in the console and the run list.
-    for (const char* kind : {"sparse_categorical_accuracy", "categorical_accuracy", "binary_accuracy"}) {
-        if (title == QLatin1String(kind)) title = QStringLiteral("accuracy");
-    }
-    title.replace(QLatin1Char('_'), QLatin1Char(' '));
-    return validation ? formatTr("validation %1").arg(title) : title;
+QString metricTitle(const std::string& name, const engine::Json& metrics) {
+    const QString title = toQString(engine::metricTraits(name, metrics).title);
+    return engine::isValidation(name) ? formatTr("validation %1").arg(title) : title;
+}
+
+QString metricHeading(const std::string& name, const engine::Json& metrics) {
+    QString heading = metricTitle(name, metrics);
+    if (!heading.isEmpty()) heading[0] = heading[0].toUpper();
+    const bool percent = engine::metricTraits(name, metrics).unit == engine::MetricUnit::Percent;
+    return percent ? formatTr("%1 (%)").arg(heading) : heading;
 }
 
 QString formatMetric(double value) {

@@ -24,7 +24,9 @@ QString simulatedOn(const QString& deviceName);
 /// "1 epoch", "5 epochs": `one` for 1, else `many` with %1 replaced.
 QString formatNumber(std::int64_t count, const QString& one, const QString& many);
 /// A metric's name for headings: "val_sparse_categorical_accuracy" → "validation accuracy".
-QString metricTitle(const std::string& name);
+QString metricTitle(const std::string& name, const engine::Json& metrics = engine::Json::array());
+/// The same above a plot, with its unit: "Accuracy", "Mean absolute percentage error (%)".
+QString metricHeading(const std::string& name, const engine::Json& metrics = engine::Json::array());
 /// "97.8 %"; 100.0 % and 0.0 % only where nothing is missing or there.
 QString formatPercent(double share);
 /// Two digits that count, noughts at the end as well: "0.0060".

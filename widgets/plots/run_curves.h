@@ -16,6 +16,7 @@ struct RunCurves {
     QString id, name;
     QColor color;
     std::vector<std::string> metricNames;  ///< "loss" first, as History::metricNames
+    engine::Json metrics = engine::Json::array();  ///< compile.metrics: what metrics with own names are
     std::int64_t stepsPerEpoch = 0;
     double startedAt = 0;  ///< seconds since 1970; 0: not known
     std::vector<engine::StepPoint> steps;

@@ -1,4 +1,4 @@
-#include "engine/experiment/keras_code.h"
+#include "engine/formats/keras_code.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -25,7 +25,7 @@ Json recorded(const std::string& program) {
         std::filesystem::temp_directory_path() / ("keras_code_" + std::to_string(::getpid()) + ".py");
     std::ofstream(path) << program;
     const std::string command = "python3 " + std::string(SHARDLAB_SOURCE_DIR) +
-                                "/tests/experiment/keras_recorder.py " + path.string() +
+                                "/tests/formats/keras_recorder.py " + path.string() +
                                 " TiedEmbedding PositionEmbedding 2>&1";
     std::FILE* pipe = ::popen(command.c_str(), "r");
     std::string output;

@@ -1,4 +1,4 @@
-#include "engine/formats/json_file.h"
+#include "engine/core/json_file.h"
 
 #include "engine/core/atomic_file.h"
 #include "engine/core/error.h"

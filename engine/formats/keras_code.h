@@ -22,6 +22,9 @@ KerasCode kerasCode(const Experiment& experiment);
 /// A model without an experiment: imports and the lines that build it. How it is compiled is not known.
 KerasCode kerasModelProgram(const ModelConfig& model);
 
+/// The text of one or the other, as the registry takes it.
+std::string kerasProgram(const Experiment& experiment, bool modelOnly);
+
 /// Only the model: the lines that build it, without indentation. For kerasCode and its tests.
 KerasCode kerasModelCode(const ModelConfig& model);
 

@@ -6,29 +6,23 @@
 #include <set>
 
 #include "engine/core/activation.h"
-#include "engine/experiment/keras_code.h"
+#include "engine/formats/keras_code.h"
 #include "engine/formats/python_text.h"
 #include "engine/layers/layer.h"
 
 namespace shardlab::engine {
 namespace {
 
-/// Layers of this program that no version of tf.keras has.
+/// Layers that no version of tf.keras has.
 bool isOwn(const std::string& className) {
-    return layerRegistry().find(className) == nullptr || className == "TiedEmbedding" ||
-           className == "PositionEmbedding";
+    const auto* entry = layerRegistry().find(className);
+    return entry == nullptr || !entry->inKeras;
 }
 
-/// The first version of TensorFlow with the layer under tf.keras.layers (its release notes); empty: 2.1 has
-/// it.
+/// The first version of TensorFlow with the layer; empty: 2.1 has it.
 std::string sinceVersion(const std::string& className) {
-    static const std::map<std::string, std::string> since{
-        {"Conv1DTranspose", "2.3"},   {"MultiHeadAttention", "2.4"}, {"Rescaling", "2.6"},
-        {"Normalization", "2.6"},     {"Resizing", "2.6"},           {"CenterCrop", "2.6"},
-        {"RandomFlip", "2.6"},        {"RandomRotation", "2.6"},     {"RandomZoom", "2.6"},
-        {"RandomTranslation", "2.6"}, {"UnitNormalization", "2.9"},  {"GroupNormalization", "2.11"}};
-    const auto found = since.find(className);
-    return found == since.end() ? std::string() : found->second;
+    const auto* entry = layerRegistry().find(className);
+    return entry == nullptr ? std::string() : entry->tensorFlow;
 }
 
 std::string joined(const std::vector<std::string>& parts) {

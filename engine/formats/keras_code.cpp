@@ -1,4 +1,4 @@
-#include "engine/experiment/keras_code.h"
+#include "engine/formats/keras_code.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -7,6 +7,7 @@
 #include <array>
 
 #include "engine/callbacks/callback.h"
+#include "engine/data/dataset.h"
 #include "engine/formats/python_text.h"
 #include "engine/losses/loss.h"
 #include "engine/metrics/metric.h"
@@ -102,17 +103,15 @@ private:
 
     void data() {
         const DataSpec& data = m_experiment.data;
-        const bool known = data.source == "fashion_mnist" || data.source == "mnist" ||
-                           data.source == "reuters" || data.source == "imdb";
-        if (!known) {
+        const auto& loader = sourceTraits(data.source).kerasLoader;
+        if (!loader) {
             line(fmt::format("# Data: x_train, y_train, x_test and y_test are those of \"{}\".",
                              pythonComment(data.source)));
             for (const auto& [key, value] : data.options.items())
                 line(fmt::format("#   {}: {}", pythonComment(key), pythonLiteral(value)));
         } else {
-            const Json words = data.options.is_object() ? data.options.value("num_words", Json()) : Json();
-            line(fmt::format("(x_train, y_train), (x_test, y_test) = keras.datasets.{}.load_data({})",
-                             data.source, words.is_number() ? "num_words=" + words.dump() : ""));
+            for (const std::string& text : loader(data.options))
+                line(text);
         }
         for (const Json& step : data.preprocess)
             preprocess(step);
@@ -269,6 +268,10 @@ KerasCode kerasModelProgram(const ModelConfig& model) {
 
 KerasCode kerasCode(const Experiment& experiment) {
     return ProgramWriter(experiment).write();
+}
+
+std::string kerasProgram(const Experiment& experiment, bool modelOnly) {
+    return (modelOnly ? kerasModelProgram(experiment.model) : kerasCode(experiment)).text();
 }
 
 }  // namespace shardlab::engine
