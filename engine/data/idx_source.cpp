@@ -114,14 +114,15 @@ std::unique_ptr<DataSource> makeFashionMnist(const std::string&, const Json&) {
 }
 
 std::unique_ptr<DataSource> makeMnist(const std::string&, const Json&) {
-    return std::make_unique<IdxSource>(Family{
-        .id = "mnist",
-        .directory = "mnist",
-        .archive = "mnist.npz",
-        .classNames = {"0", "1", "2", "3", "4", "5", "6", "7", "8", "9"},
-        .licence = "CC BY-SA 3.0",
-        .home = "http://yann.lecun.com/exdb/mnist/",
-        .advice = "put the four files of http://yann.lecun.com/exdb/mnist/, or Keras's mnist.npz, there"});
+    return std::make_unique<IdxSource>(
+        Family{.id = "mnist",
+               .directory = "mnist",
+               .archive = "mnist.npz",
+               .classNames = {"0", "1", "2", "3", "4", "5", "6", "7", "8", "9"},
+               .licence = "CC BY-SA 3.0",
+               .home = "http://yann.lecun.com/exdb/mnist/",
+               .advice = "download the four files of http://yann.lecun.com/exdb/mnist/, or mnist.npz of "
+                         "Keras, to one of them"});
 }
 
 }  // namespace shardlab::engine

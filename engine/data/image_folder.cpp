@@ -50,7 +50,7 @@ private:
         const RandomAccessFile file(m_files[static_cast<std::size_t>(index)]);
         const std::uint64_t bytes = file.size();
         if (bytes > kLargestFile)
-            throw Error("{}: expected a picture; the file has {} bytes", nameOf(index), bytes);
+            throw Error("{}: expected an image; the file has {} bytes", nameOf(index), bytes);
         if (memory.size() < bytes) memory.resize(bytes);
         file.read(0, std::span(memory).first(bytes));
         return std::span(memory).first(bytes);
@@ -88,7 +88,7 @@ public:
           m_mode(parseColorMode(options.at("color_mode").get<std::string>())),
           m_height(options.at("image_size")[0]),
           m_width(options.at("image_size")[1]) {
-        if (m_path.empty()) throw Error("image_folder: path must name a folder; got an empty text");
+        if (m_path.empty()) throw Error("image_folder: expected the path of a folder; got an empty path");
     }
     Description describe() const override;
     bool available() const override { return folder().has_value(); }
@@ -126,7 +126,7 @@ std::vector<std::string> ImageFolder::classesOf(const std::filesystem::path& fol
         if (it->is_directory(failure)) classes.push_back(it->path().filename().string());
     }
     if (failure) throw Error("{}: cannot be listed: {}", folder.string(), failure.message());
-    if (classes.empty()) throw Error("{}: expected one folder a class; there is none", folder.string());
+    if (classes.empty()) throw Error("{}: expected one folder per class; got none", folder.string());
     std::sort(classes.begin(), classes.end());
     return classes;
 }
@@ -141,7 +141,7 @@ Samples ImageFolder::samplesOf(const std::filesystem::path& folder,
             labels.push_back(static_cast<std::int32_t>(c));
         }
     }
-    if (files.empty()) throw Error("{}: expected PNG or JPEG pictures; there is none", folder.string());
+    if (files.empty()) throw Error("{}: expected PNG or JPEG images; got none", folder.string());
     const auto count = static_cast<std::int64_t>(files.size());
     Samples samples;
     samples.y = Tensor({count}, DType::Int32);
@@ -161,13 +161,13 @@ Samples ImageFolder::samplesOf(const std::filesystem::path& folder,
 std::shared_ptr<const Dataset> ImageFolder::load() const {
     const std::string test = textOption(m_options, "validation_path");
     const auto train = folder();
-    if (!train) throw Error("image_folder: expected the folder {}; there is none", m_path.string());
+    if (!train) throw Error("image_folder: the folder {} does not exist", m_path.string());
     auto set = std::make_shared<Dataset>();
     set->classNames = classesOf(*train);
     set->train = samplesOf(*train, set->classNames);
     if (test.empty()) return set;
     if (!std::filesystem::is_directory(test)) {
-        throw Error("image_folder: expected the folder {} (validation_path); there is none", test);
+        throw Error("image_folder: the folder {} (validation_path) does not exist", test);
     }
     if (classesOf(test) != set->classNames) {
         throw Error("{}: expected the same folders as in {}: {}; got {}", test, train->string(),
@@ -197,31 +197,30 @@ std::unique_ptr<DataSource> makeImageFolder(const std::string&, const Json& opti
 }
 
 ParameterSchema imageFolderSchema() {
-    return {
-        {.name = "path",
-         .kind = ParameterKind::Text,
-         .defaultValue = "",
-         .help = "A folder with one folder of PNG and JPEG pictures a class."},
-        {.name = "image_size",
-         .kind = ParameterKind::IntPair,
-         .defaultValue = Json::array({256, 256}),
-         .help = "Height and width that every picture is resized to.",
-         .minimum = 1,
-         .maximum = 16384},
-        {.name = "color_mode",
-         .kind = ParameterKind::Choice,
-         .defaultValue = "rgb",
-         .help = "Channels: 1, 3 or 4.",
-         .choices = {"rgb", "grayscale", "rgba"}},
-        {.name = "seed",
-         .kind = ParameterKind::Int,
-         .defaultValue = 123,
-         .help =
-             "Of the order that a validation fraction is cut from, as Keras's seed. null: class by class.",
-         .minimum = 0,
-         .maximum = 4294967295.0,
-         .nullable = true},
-        textParameter("validation_path", nullptr, "Another such folder, for validation.")};
+    return {{.name = "path",
+             .kind = ParameterKind::Text,
+             .defaultValue = "",
+             .help = "Folder with one subfolder of PNG and JPEG images per class."},
+            {.name = "image_size",
+             .kind = ParameterKind::IntPair,
+             .defaultValue = Json::array({256, 256}),
+             .help = "Height and width of the resized images.",
+             .minimum = 1,
+             .maximum = 16384},
+            {.name = "color_mode",
+             .kind = ParameterKind::Choice,
+             .defaultValue = "rgb",
+             .help = "Color mode: grayscale (1 channel), rgb (3) or rgba (4).",
+             .choices = {"rgb", "grayscale", "rgba"}},
+            {.name = "seed",
+             .kind = ParameterKind::Int,
+             .defaultValue = 123,
+             .help = "Seed of the shuffling before the validation split, as in Keras; null: sorted by class.",
+             .minimum = 0,
+             .maximum = 4294967295.0,
+             .nullable = true},
+            textParameter("validation_path", nullptr,
+                          "Folder with the validation images, one subfolder per class.")};
 }
 
 }  // namespace shardlab::engine

@@ -98,8 +98,7 @@ Edited movedToInput(const ModelConfig& model, std::size_t row) {
 
 std::string whyNotAugmented(const ModelConfig& model) {
     if (placeOf(model)) return {};
-    return "random image layers expect images (batch, height, width, channels) before the first trained "
-           "layer";
+    return "random image layers expect images (batch, height, width, channels) before the first trainable layer";
 }
 
 }  // namespace shardlab::engine::edits

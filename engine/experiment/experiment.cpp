@@ -30,7 +30,7 @@ Experiment Experiment::load(const std::string& fileOrTemplateId) {
         if (info.id == fileOrTemplateId) return loadFile(info.path);
         ids.push_back(info.id);
     }
-    throw Error("{}: no such file, nor a template of that name; templates are {}", fileOrTemplateId,
+    throw Error("{}: expected a file or a template id; templates: {}", fileOrTemplateId,
                 fmt::join(ids, ", "));
 }
 

@@ -41,7 +41,7 @@ void requireNumbers(const Tensor& tensor, const std::string& weight, const std::
 
 const WeightFormat& writtenFormatFor(const std::filesystem::path& path) {
     const WeightFormat& format = weightFormatFor(path);
-    if (!format.canWrite()) throw Error("{}: {} is read, not written", path.string(), format.name);
+    if (!format.canWrite()) throw Error("{}: {} can be read only, not written", path.string(), format.name);
     return format;
 }
 
@@ -54,7 +54,7 @@ void exportModel(const Model& model, const Json& trainingConfig, const NamedWeig
 
 NamedWeights importWeights(const std::filesystem::path& path, const Model& model, bool byPosition) {
     const WeightFormat& format = weightFormatFor(path);
-    if (!format.canRead()) throw Error("{}: {} holds no weights", path.string(), format.name);
+    if (!format.canRead()) throw Error("{}: {} has no weights", path.string(), format.name);
     const std::unique_ptr<WeightFile> file = format.open(path);
     NamedWeights result;
     result.specs = model.weightSpecs();
@@ -75,11 +75,11 @@ NamedWeights importWeights(const std::filesystem::path& path, const Model& model
 
 ModelConfig importModelConfig(const std::filesystem::path& path) {
     const WeightFormat& format = weightFormatFor(path);
-    if (!format.holdsModel()) throw Error("{}: {} holds weights, but no model", path.string(), format.name);
+    if (!format.holdsModel()) throw Error("{}: {} has weights, but no model", path.string(), format.name);
     try {
         return ModelConfig::fromJson(format.readModel(path));
     } catch (const Json::exception& error) {
-        throw Error("{}: its model is no Keras configuration: {}", path.string(), plainMessage(error));
+        throw Error("{}: the model is not a Keras configuration: {}", path.string(), plainMessage(error));
     }
 }
 

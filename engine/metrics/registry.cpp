@@ -15,7 +15,7 @@ ParameterSpec threshold() {
     return {.name = "threshold",
             .kind = ParameterKind::Float,
             .defaultValue = 0.5,
-            .help = "Predictions above it count as yes.",
+            .help = "Predictions above the threshold are positive.",
             .minimum = 0.0,
             .maximum = 1.0};
 }
@@ -24,7 +24,7 @@ ParameterSpec thresholds() {
     return {.name = "thresholds",
             .kind = ParameterKind::Float,
             .defaultValue = nullptr,
-            .help = "Predictions above it count as yes; 0.5 if not given.",
+            .help = "Predictions above the threshold are positive; none: 0.5.",
             .minimum = 0.0,
             .maximum = 1.0,
             .nullable = true};
@@ -33,7 +33,7 @@ ParameterSpec topK() {
     return {.name = "k",
             .kind = ParameterKind::Int,
             .defaultValue = 5,
-            .help = "How many of the largest predictions may hold the label.",
+            .help = "Number of most probable classes to check (top k).",
             .minimum = 1};
 }
 ParameterSpec fromLogits() {
@@ -119,32 +119,34 @@ ParameterSpec optionalInteger(const char* name, double minimum, const char* help
             .advanced = true};
 }
 ParameterSpec classId() {
-    return optionalInteger("class_id", 0, "Only this class counts; none: all.");
+    return optionalInteger("class_id", 0, "Class to evaluate; none: all.");
 }
 ParameterSpec bestK() {
-    return optionalInteger("top_k", 1, "Only the k largest predictions of a row count as yes.");
+    return optionalInteger("top_k", 1, "Only the k largest predictions of a sample are positive.");
 }
 ParameterSpec thresholdCount() {
     return {.name = "num_thresholds",
             .kind = ParameterKind::Int,
             .defaultValue = 200,
-            .help = "How many thresholds between 0 and 1 are tried.",
+            .help = "Number of thresholds from 0 to 1.",
             .minimum = 2,
             .maximum = 1e6,
             .advanced = true};
 }
 ParameterSpec average() {
-    return {.name = "average",
-            .kind = ParameterKind::Choice,
-            .defaultValue = "macro",
-            .help = "Mean over classes, mean weighted by their numbers, or of all answers together.",
-            .choices = {"macro", "weighted", "micro"}};
+    return {
+        .name = "average",
+        .kind = ParameterKind::Choice,
+        .defaultValue = "macro",
+        .help =
+            "macro: mean over classes; weighted: mean weighted by class counts; micro: over all predictions.",
+        .choices = {"macro", "weighted", "micro"}};
 }
 ParameterSpec answerThreshold() {
     return {.name = "threshold",
             .kind = ParameterKind::Float,
             .defaultValue = nullptr,
-            .help = "Predictions above it count as yes; none: the largest of a row does.",
+            .help = "Predictions above the threshold are positive; none: the largest prediction of a sample.",
             .minimum = 0.0,
             .maximum = 1.0,
             .nullable = true};
@@ -160,7 +162,7 @@ Entry rateAtRate(const char* className, const char* asked, const char* help, con
     const ParameterSpec value{.name = asked,
                               .kind = ParameterKind::Float,
                               .defaultValue = 0.5,
-                              .help = "What must be reached at least.",
+                              .help = "Required minimum value.",
                               .minimum = 0.0,
                               .maximum = 1.0};
     return {.className = className,
@@ -198,30 +200,31 @@ Entry regression(const char* className, Direction direction, const char* help,
 std::vector<Entry> accuracies() {
     using enum Direction;
     using enum CrossEntropy::Kind;
-    return {classification("SparseCategoricalAccuracy", Larger,
-                           "Share of samples whose most likely class is the label.", {},
-                           create<SparseCategoricalAccuracy>, {"sparse_categorical_accuracy"}),
-            classification("CategoricalAccuracy", Larger,
-                           "Share of samples whose most likely class is the target's.", {},
-                           create<CategoricalAccuracy>, {"categorical_accuracy"}),
-            classification("BinaryAccuracy", Larger, "Share of yes-or-no outputs that are right.",
-                           {threshold()}, createBinaryAccuracy, {"binary_accuracy"}),
+    return {classification(
+                "SparseCategoricalAccuracy", Larger,
+                "Accuracy with integer labels: share of samples whose most probable class is the label.", {},
+                create<SparseCategoricalAccuracy>, {"sparse_categorical_accuracy"}),
+            classification(
+                "CategoricalAccuracy", Larger,
+                "Accuracy with one-hot labels: share of samples whose most probable class is the target.", {},
+                create<CategoricalAccuracy>, {"categorical_accuracy"}),
+            classification("BinaryAccuracy", Larger, "Accuracy of binary outputs.", {threshold()},
+                           createBinaryAccuracy, {"binary_accuracy"}),
             classification("SparseTopKCategoricalAccuracy", Larger,
-                           "Share of samples whose label is among the k most likely.", {topK()},
+                           "Share of samples whose label is among the k most probable classes.", {topK()},
                            createTopK<true>, {"sparse_top_k_categorical_accuracy"}),
             classification("TopKCategoricalAccuracy", Larger,
-                           "Share of samples whose target is among the k most likely.", {topK()},
+                           "Share of samples whose target is among the k most probable classes.", {topK()},
                            createTopK<false>, {"top_k_categorical_accuracy"}),
-            classification("SparseCategoricalCrossentropy", Smaller, "The loss of that name as a metric.",
+            classification("SparseCategoricalCrossentropy", Smaller, "The loss of the same name as a metric.",
                            {fromLogits()}, createCrossEntropy<Sparse>, {"sparse_categorical_crossentropy"}),
-            classification("CategoricalCrossentropy", Smaller, "The loss of that name as a metric.",
+            classification("CategoricalCrossentropy", Smaller, "The loss of the same name as a metric.",
                            {fromLogits()}, createCrossEntropy<Categorical>, {"categorical_crossentropy"}),
-            classification("BinaryCrossentropy", Smaller, "The loss of that name as a metric.",
+            classification("BinaryCrossentropy", Smaller, "The loss of the same name as a metric.",
                            {fromLogits()}, createCrossEntropy<Binary>, {"binary_crossentropy"}),
-            classification(
-                "Perplexity", Smaller,
-                "Among how many equally likely classes the model hesitates: e to the sparse cross-entropy.",
-                {fromLogits()}, createPerplexity, {"perplexity"})};
+            classification("Perplexity", Smaller,
+                           "Perplexity: exponential of the sparse categorical cross-entropy.", {fromLogits()},
+                           createPerplexity, {"perplexity"})};
 }
 
 std::vector<Entry> confusionMetrics() {
@@ -230,58 +233,58 @@ std::vector<Entry> confusionMetrics() {
     using Rate = RateAtRate::Kind;
     const ParameterSchema yesOrNo{thresholds(), bestK(), classId()};
     return {
-        classification("Precision", Larger, "Share of the predicted yes that are right.", yesOrNo,
+        classification("Precision", Larger, "True positives / predicted positives.", yesOrNo,
                        createConfusion<Precision>, {"precision"}),
-        classification("Recall", Larger, "Share of the actual yes that were found.", yesOrNo,
+        classification("Recall", Larger, "True positives / actual positives.", yesOrNo,
                        createConfusion<Recall>, {"recall"}),
-        classification("TruePositives", Larger, "Number of right yes answers.", {thresholds()},
+        classification("TruePositives", Larger, "Number of true positives.", {thresholds()},
                        createConfusion<TruePositives>, {"true_positives"}),
-        classification("TrueNegatives", Larger, "Number of right no answers.", {thresholds()},
+        classification("TrueNegatives", Larger, "Number of true negatives.", {thresholds()},
                        createConfusion<TrueNegatives>, {"true_negatives"}),
-        classification("FalsePositives", Smaller, "Number of wrong yes answers.", {thresholds()},
+        classification("FalsePositives", Smaller, "Number of false positives.", {thresholds()},
                        createConfusion<FalsePositives>, {"false_positives"}),
-        classification("FalseNegatives", Smaller, "Number of wrong no answers.", {thresholds()},
+        classification("FalseNegatives", Smaller, "Number of false negatives.", {thresholds()},
                        createConfusion<FalseNegatives>, {"false_negatives"}),
         classification("AUC", Larger, "Area under the ROC or precision-recall curve.",
                        {{.name = "curve",
                          .kind = ParameterKind::Choice,
                          .defaultValue = "ROC",
-                         .help = "ROC: recall over false alarms; PR: precision over recall.",
+                         .help = "ROC: recall over false positive rate; PR: precision over recall.",
                          .choices = {"ROC", "PR"}},
                         {.name = "summation_method",
                          .kind = ParameterKind::Choice,
                          .defaultValue = "interpolation",
-                         .help = "Height of the curve between two thresholds.",
+                         .help = "Summation method of the curve between two thresholds.",
                          .choices = {"interpolation", "minoring", "majoring"},
                          .advanced = true},
                         thresholdCount(),
                         fromLogits()},
                        createAuc, {"auc"}),
         rateAtRate<Rate::SensitivityAtSpecificity>("SensitivityAtSpecificity", "specificity",
-                                                   "Best sensitivity where specificity is high enough.",
+                                                   "Best sensitivity with at least the given specificity.",
                                                    "sensitivity_at_specificity"),
         rateAtRate<Rate::SpecificityAtSensitivity>("SpecificityAtSensitivity", "sensitivity",
-                                                   "Best specificity where sensitivity is high enough.",
+                                                   "Best specificity with at least the given sensitivity.",
                                                    "specificity_at_sensitivity"),
         rateAtRate<Rate::PrecisionAtRecall>("PrecisionAtRecall", "recall",
-                                            "Best precision where recall is high enough.",
+                                            "Best precision with at least the given recall.",
                                             "precision_at_recall"),
         rateAtRate<Rate::RecallAtPrecision>("RecallAtPrecision", "precision",
-                                            "Best recall where precision is high enough.",
+                                            "Best recall with at least the given precision.",
                                             "recall_at_precision"),
         classification("F1Score", Larger, "Harmonic mean of precision and recall.",
                        {average(), answerThreshold()}, createFBeta, {"f1_score"}),
-        classification("FBetaScore", Larger, "Mean of precision and recall that weighs recall by beta.",
+        classification("FBetaScore", Larger, "F-beta score: weighted harmonic mean of precision and recall.",
                        {average(),
                         {.name = "beta",
                          .kind = ParameterKind::Float,
                          .defaultValue = 1.0,
-                         .help = "How many times as much recall counts.",
+                         .help = "Weight of recall relative to precision.",
                          .minimum = 0.0,
                          .minimumExclusive = true},
                         answerThreshold()},
                        createFBeta, {"fbeta_score"}),
-        classification("MeanIoU", Larger, "Mean over classes of overlap by union of actual and predicted.",
+        classification("MeanIoU", Larger, "Mean intersection over union (IoU) of the classes.",
                        {{.name = "num_classes",
                          .kind = ParameterKind::Int,
                          .defaultValue = 2,
@@ -308,27 +311,27 @@ std::vector<Entry> errors() {
         regression("MeanSquaredLogarithmicError", Smaller,
                    "Mean of the squared differences of the logarithms.", createError<SquaredLogarithmic>,
                    {"mean_squared_logarithmic_error", "msle", "MSLE"}),
-        regression("LogCoshError", Smaller, "Mean of the logarithm of the differences' hyperbolic cosine.",
+        regression("LogCoshError", Smaller, "Mean logarithm of the hyperbolic cosine of the differences.",
                    createError<LogCosh>, {"logcosh", "log_cosh"}),
-        regression("Poisson", Smaller, "The loss of that name as a metric.", createError<Poisson>,
+        regression("Poisson", Smaller, "The loss of the same name as a metric.", createError<Poisson>,
                    {"poisson"}),
-        regression("CosineSimilarity", Larger, "Cosine of the angle between prediction and target.",
+        regression("CosineSimilarity", Larger, "Cosine similarity between prediction and target.",
                    createRow<Row::CosineSimilarity>, {"cosine_similarity"}),
-        regression("KLDivergence", Smaller, "The loss of that name as a metric.",
+        regression("KLDivergence", Smaller, "The loss of the same name as a metric.",
                    createRow<Row::KLDivergence>,
                    {"kl_divergence", "kld", "KLD", "kullback_leibler_divergence"}),
-        regression("Hinge", Smaller, "The loss of that name as a metric.", createError<Hinge>, {"hinge"}),
-        regression("SquaredHinge", Smaller, "The loss of that name as a metric.", createError<SquaredHinge>,
-                   {"squared_hinge"}),
-        regression("CategoricalHinge", Smaller, "The loss of that name as a metric.",
+        regression("Hinge", Smaller, "The loss of the same name as a metric.", createError<Hinge>, {"hinge"}),
+        regression("SquaredHinge", Smaller, "The loss of the same name as a metric.",
+                   createError<SquaredHinge>, {"squared_hinge"}),
+        regression("CategoricalHinge", Smaller, "The loss of the same name as a metric.",
                    createRow<Row::CategoricalHinge>, {"categorical_hinge"}),
         {.className = "R2Score",
          .category = "Regression",
-         .help = "Share of the targets' variance that the predictions explain.",
+         .help = "R² score: share of the target variance explained by the predictions.",
          .schema = {{.name = "class_aggregation",
                      .kind = ParameterKind::Choice,
                      .defaultValue = "uniform_average",
-                     .help = "How the columns' scores become one.",
+                     .help = "How the scores of the outputs are combined.",
                      .choices = {"uniform_average", "variance_weighted_average"}}},
          .make = createR2,
          .aliases = {"r2_score"},
