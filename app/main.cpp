@@ -39,25 +39,24 @@ int main(int argc, char** argv) {
     QGuiApplication::setDesktopFileName(QStringLiteral("org.shardlab.Shardlab"));
 
     QCommandLineParser parser;
-    parser.setApplicationDescription(
-        QCoreApplication::translate("main", "Workbench for training experiments on simulated accelerators"));
+    parser.setApplicationDescription(QCoreApplication::translate(
+        "main", "Train Keras models on this computer, and estimate times on CPUs, GPUs and TPUs"));
     parser.addHelpOption();
     parser.addVersionOption();
     const QCommandLineOption screenshots(
         QStringLiteral("screenshots"),
-        QCoreApplication::translate("main", "Write a picture of every page to DIR and exit."),
+        QCoreApplication::translate("main", "Save an image of every page in DIR and exit."),
         QStringLiteral("DIR"));
     const QCommandLineOption experiment(QStringLiteral("experiment"),
-                                        QCoreApplication::translate("main", "Experiment for the pictures."),
+                                        QCoreApplication::translate("main", "Experiment for the images."),
                                         QStringLiteral("E"));
     const QCommandLineOption size(
         QStringLiteral("size"),
-        QCoreApplication::translate("main", "Size of the window for the pictures; 1280x800 if not given."),
+        QCoreApplication::translate("main", "Size of the window for the images; default: 1280x800."),
         QStringLiteral("WxH"), QStringLiteral("1280x800"));
     const QCommandLineOption curves(
         QStringLiteral("curves"),
-        QCoreApplication::translate("main",
-                                    "Draw the curves of HISTORY.json as the picture named next, and exit."),
+        QCoreApplication::translate("main", "Draw the curves of HISTORY.json as an image file and exit."),
         QStringLiteral("HISTORY"));
     parser.addOptions({screenshots, experiment, size, curves});
     parser.addPositionalArgument(

@@ -70,11 +70,16 @@ std::string uncertaintyText(const engine::RunEstimate& estimate) {
 std::string breakEvenText(const engine::RunEstimate& winner, const engine::RunEstimate& other) {
     const auto epoch = engine::breakEvenEpoch(other, winner);
     if (!epoch)
-        return fmt::format("With start-up and compilation, {} finishes first all the same.", other.device);
+        return fmt::format(
+            "With start-up and compilation included, {} finishes earlier for any number of epochs.",
+            other.device);
     if (*epoch == 1)
-        return fmt::format("{} finishes first from epoch 1 on, compilation included.", winner.device);
+        return fmt::format(
+            "With start-up and compilation included, {} finishes earlier for any number of epochs.",
+            winner.device);
     return fmt::format(
-        "Break-even: with start-up and compilation, {} finishes first from epoch {} on, {} before it.",
+        "Break-even: with start-up and compilation, {} finishes earlier for runs of {} epochs or more, {} "
+        "for shorter runs.",
         winner.device, *epoch, other.device);
 }
 
@@ -83,7 +88,7 @@ std::string breakEvenText(const engine::RunEstimate& winner, const engine::RunEs
 void printBreakdowns(const std::vector<DeviceAnswer>& answers) {
     if (fastestOf(answers) == nullptr) return;
     printLine("");
-    printLine("Where a step goes (simulated), and how far the device is used:");
+    printLine("Parts of a training step and utilization (simulated):");
     Table table({"device", "compute", "input", "all-reduce", "dispatch", "idle", "matrix unit", "bandwidth",
                  "padding", "FLOP/byte", "uncertainty"});
     for (const DeviceAnswer& answer : answers) {
@@ -161,7 +166,7 @@ void printComparison(const engine::DeviceEstimator& estimator, const std::vector
     const auto running = std::ranges::count_if(answers, &DeviceAnswer::fits);
     if (best == nullptr || running < 2) return;
     printLine("");
-    printLine("Which device is faster, and why (simulated):");
+    printLine("Comparison of the devices (simulated):");
     for (const DeviceAnswer& other : answers) {
         if (&other == best || !other.fits()) continue;
         const engine::DeviceComparison comparison = engine::compareDevices(best->estimate, other.estimate);

@@ -50,7 +50,7 @@ int runGuarded(const Action& action) {
 }  // namespace
 
 struct CommandLine::Impl {
-    CLI::App app{"Train and price Keras models on simulated CPUs, GPUs and TPUs.", "shardlab-cli"};
+    CLI::App app{"Train Keras models, and estimate training times on CPUs, GPUs and TPUs.", "shardlab-cli"};
     Action chosen;
 };
 
@@ -73,7 +73,7 @@ int CommandLine::run(int argc, char** argv) {
     } catch (const CLI::ParseError& error) {
         if (error.get_exit_code() == 0) return flushed(m_impl->app.exit(error));  // --help, --version
         const std::string unknown = unknownVerb(m_impl->app, argc, argv);
-        printError((unknown.empty() ? error.what() : "there is no verb " + unknown) + "; see " +
+        printError((unknown.empty() ? error.what() : "unknown verb " + unknown) + "; see " +
                    helpCommand(m_impl->app));
         return kWrongUsage;
     }

@@ -114,7 +114,7 @@ int run(const CompareOptions& options) {
 
 void addCompare(CommandLine& commands) {
     auto options = std::make_shared<CompareOptions>();
-    Flags flags = commands.add("compare", "The same experiment on several devices, side by side",
+    Flags flags = commands.add("compare", "Compare an experiment on several devices",
                                [options] { return run(*options); });
     flags.argument("EXPERIMENT", options->experiment, "File or template id");
     flags.commaList("--devices", options->devices, "Devices, separated by commas");
@@ -122,8 +122,9 @@ void addCompare(CommandLine& commands) {
     options->framework.addTo(flags);
     options->fit.addTo(flags);
     flags.threads(options->threads);
-    flags.texts("--price", options->prices, "DEVICE=X, a price per hour; may be given several times");
-    flags.flag("--train", options->train, "Train on each of them, too");
+    flags.texts("--price", options->prices,
+                "DEVICE=X: price per hour of the device; repeat for several devices");
+    flags.flag("--train", options->train, "Also train the experiment for each device");
     flags.flag("--json", options->json, "Print JSON");
 }
 

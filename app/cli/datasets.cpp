@@ -90,18 +90,18 @@ int list(bool json) {
         printJson(list);
         return kSuccess;
     }
-    Table table({"name", "here", "train", "test", "classes", "licence", "what it is"});
+    Table table({"name", "here", "train", "test", "classes", "licence", "description"});
     for (const Json& row : list) {
         const bool home = !row["download"].is_null() && !row["available"].get<bool>();
         table.add({row["name"],
                    row["available"].get<bool>() ? "yes"
-                   : home                       ? "to download"
+                   : home                       ? "download size"
                                                 : "no",
                    count(row["train"]), count(row["test"]), count(row["classes"]), row["licence"],
                    row["help"]});
     }
     table.print();
-    printLine("Looked for in:");
+    printLine("Searched directories:");
     for (const auto& directory : engine::dataDirectories())
         printLine("  " + directory.string());
     return kSuccess;
@@ -121,13 +121,13 @@ int download(const std::string& name) {
         std::vector<std::string> known;
         for (const engine::RemoteSet& remote : engine::remoteSets())
             known.push_back(remote.name);
-        throw engine::Error("datasets: expected a set with a public home, {}; got {}", fmt::join(known, ", "),
-                            name);
+        throw engine::Error("datasets: expected a data set that can be downloaded, {}; got {}",
+                            fmt::join(known, ", "), name);
     }
     engine::StopToken stop;
     Interruption interruption(stop);
     const std::filesystem::path directory = engine::downloadDirectory();
-    printLine(fmt::format("{}: {}, licence: {}", name, formatBytes(static_cast<double>(set->bytes())),
+    printLine(fmt::format("{}: {}, license: {}", name, formatBytes(static_cast<double>(set->bytes())),
                           set->licence));
     for (const engine::RemoteFile& file : set->files) {
         if (!engine::downloadFile(file, directory, printProgress, &stop)) return kInterrupted;
@@ -146,11 +146,11 @@ void addDatasets(CommandLine& commands) {
     };
     auto options = std::make_shared<Options>();
     Flags flags = commands.add(
-        "datasets", "List the data sets and whether they are on this computer",
+        "datasets", "List the data sets and show which are on this computer",
         [options] { return options->download.empty() ? list(options->json) : download(options->download); });
     flags.flag("--json", options->json, "Print JSON");
     flags.text("--download", options->download,
-               "Fetch this set from its public home to where Keras keeps it");
+               "Download this data set from its public source to the Keras data directory");
 }
 
 }  // namespace shardlab::cli

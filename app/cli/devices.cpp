@@ -119,15 +119,15 @@ int calibrate(bool json) {
     printLine(
         fmt::format("{}, {} threads, measured on {}:", measured.processor, measured.threads, measured.date));
     Table table({"what", "measured"});
-    table.add({"multiply-adds in registers", formatFlops(measured.fmaFlops)});
-    table.add({"matrix products of this program", formatFlops(measured.matrixFlops)});
-    table.add({"memory, triad", formatBytes(measured.bandwidth) + "/s"});
+    table.add({"multiply-add operations in registers", formatFlops(measured.fmaFlops)});
+    table.add({"matrix multiplications of Shardlab", formatFlops(measured.matrixFlops)});
+    table.add({"memory bandwidth (STREAM triad)", formatBytes(measured.bandwidth) + "/s"});
     table.print();
-    printLine(fmt::format("Kept in {} for cpu-host.", file.string()));
+    printLine(fmt::format("Saved in {} for the device cpu-host.", file.string()));
     constexpr double kQuiet = 0.95;
     if (measured.processorShare < kQuiet) {
         printLine(fmt::format(
-            "Other programs took {:.0f} % of the processors meanwhile: measure again when they rest.",
+            "Other programs used {:.0f} % of the CPU during the measurement. Repeat it on an idle computer.",
             100 * (1 - measured.processorShare)));
     }
     return kSuccess;
@@ -144,7 +144,8 @@ void addDevices(CommandLine& commands) {
         return given->calibrate ? calibrate(given->json) : listDevices(given->json);
     });
     flags.flag("--json", given->json, "Print JSON");
-    flags.flag("--calibrate", given->calibrate, "Measure this computer for two seconds, for cpu-host");
+    flags.flag("--calibrate", given->calibrate,
+               "Measure the speed of this computer in two seconds, for the device cpu-host");
 }
 
 }  // namespace shardlab::cli

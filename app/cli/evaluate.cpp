@@ -26,9 +26,8 @@ struct EvaluateOptions {
 void requireFinite(const engine::EvaluationResult& result) {
     for (const auto& [name, value] : result.metrics) {
         if (std::isfinite(value)) continue;
-        throw engine::Error(
-            "{} is {}: the model's outputs are no finite numbers; expected other weights or data", name,
-            std::isnan(value) ? "NaN" : "infinite");
+        throw engine::Error("{} is {}: expected finite model outputs; check the weights and the data", name,
+                            std::isnan(value) ? "NaN" : "infinite");
     }
 }
 
@@ -79,7 +78,7 @@ void print(const engine::EvaluationSummary& summary, bool json) {
                    counted.samples > 0 ? percent(counted.accuracy()) : ""});
     }
     table.print();
-    printLine(fmt::format("{} of {} {} samples are right: {}", summary.correct, summary.samples,
+    printLine(fmt::format("{} of {} {} samples correct: {}", summary.correct, summary.samples,
                           summary.ofTrainingData ? "training" : "validation", percent(summary.accuracy())));
 }
 
@@ -113,13 +112,14 @@ int run(const EvaluateOptions& options) {
 
 void addEvaluate(CommandLine& commands) {
     auto options = std::make_shared<EvaluateOptions>();
-    Flags flags = commands.add("evaluate", "Loss and metrics of trained weights on the validation data",
-                               [options] { return run(*options); });
+    Flags flags =
+        commands.add("evaluate", "Compute loss and metrics of trained weights on the validation data",
+                     [options] { return run(*options); });
     flags.argument("EXPERIMENT", options->experiment, "File or template id");
     flags.weights(options->weights, options->byPosition, "File with the trained weights", Need::Required);
-    flags.text("--device", options->runtime.device, "Device whose number format is used");
+    flags.text("--device", options->runtime.device, "Device; sets the number format of the computation");
     options->runtime.addTo(flags);
-    flags.flag("--per-class", options->perClass, "How many samples of each class are recognized");
+    flags.flag("--per-class", options->perClass, "Print the accuracy of each class");
     flags.threads(options->threads);
     flags.flag("--json", options->json, "Print JSON");
 }

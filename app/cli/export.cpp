@@ -48,15 +48,16 @@ int run(const ExportOptions& options) {
 
 void addExport(CommandLine& commands) {
     auto options = std::make_shared<ExportOptions>();
-    Flags flags = commands.add("export", "Write a model with its weights for other tools",
+    Flags flags = commands.add("export", "Export a model with its weights for other tools",
                                [options] { return run(*options); });
-    flags.argument("MODEL", options->model, "Experiment, template id, or a Keras model");
+    flags.argument("MODEL", options->model, "Experiment, template id or Keras model");
     flags.weights(options->weights, options->byPosition,
-                  "File with the trained weights; default: the model's own file");
+                  "File with the trained weights; default: the model file");
     flags.text("--output", options->output,
-               "File to write; the ending says the format (see formats), .py is a Keras program",
+               "Output file; its extension sets the format (see formats); .py: Keras program",
                Need::Required);
-    flags.choice("--format", options->format, programFormats(), "A Python program, whatever the ending");
+    flags.choice("--format", options->format, programFormats(),
+                 "Write a Keras program in Python, with any file extension");
 }
 
 }  // namespace shardlab::cli

@@ -77,11 +77,11 @@ void Flags::choice(const char* name, std::string& value, std::vector<std::string
 
 void Flags::weights(std::string& file, bool& byPosition, const char* help, Need need) {
     text("--weights", file, help, need);
-    flag("--by-position", byPosition, "Match the weights by their order, not by name");
+    flag("--by-position", byPosition, "Match weights by order instead of by name");
 }
 
 void Flags::threads(int& count) {
-    number("--threads", count, 1, kMaximumThreads, "Threads of this computer");
+    number("--threads", count, 1, kMaximumThreads, "Number of CPU threads");
 }
 
 void Flags::number(const char* name, int& value, int minimum, int maximum, const char* help) {

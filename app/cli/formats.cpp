@@ -13,7 +13,7 @@ const char* yesNo(bool value) {
 
 int listFormats(bool json) {
     engine::Json list = engine::Json::array();
-    Table table({"id", "endings", "write", "weights", "model", "what it is"});
+    Table table({"id", "endings", "write", "weights", "model", "description"});
     for (const engine::WeightFormat& format : engine::weightFormats()) {
         list.push_back({{"id", format.id},
                         {"name", format.name},
@@ -37,8 +37,7 @@ int listFormats(bool json) {
 }  // namespace
 
 void addFormats(CommandLine& commands) {
-    addListing(commands, "formats", "List the files that models and weights come from and go to",
-               listFormats);
+    addListing(commands, "formats", "List the file formats for import and export", listFormats);
 }
 
 }  // namespace shardlab::cli

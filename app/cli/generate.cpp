@@ -46,15 +46,15 @@ void addGenerate(CommandLine& commands) {
     auto request = std::make_shared<GenerateRequest>();
     engine::GenerateOptions& options = request->options;
     Flags flags =
-        commands.add("generate", "Continue a text with a trained model", [request] { return run(*request); });
+        commands.add("generate", "Generate text with a trained model", [request] { return run(*request); });
     flags.argument("EXPERIMENT", request->experiment, "File or template id");
     flags.weights(request->weights, request->byPosition, "File with the trained weights", Need::Required);
-    flags.text("--prompt", options.prompt, "What the text begins with", Need::Required);
-    flags.number("--length", options.length, 1, 1000000, "Characters to write");
-    flags.number("--samples", options.samples, 1, 1024, "Texts, each with draws of its own");
+    flags.text("--prompt", options.prompt, "Prompt: the text that the model continues", Need::Required);
+    flags.number("--length", options.length, 1, 1000000, "Number of characters to generate");
+    flags.number("--samples", options.samples, 1, 1024, "Number of texts to generate");
     flags.number("--temperature", request->temperature, 1e-3,
-                 "Below 1: likelier characters; above: bolder ones");
-    flags.number("--seed", request->seed, "Of the draws");
+                 "Sampling temperature; below 1: less random, above 1: more random");
+    flags.number("--seed", request->seed, "Seed of the sampling");
     flags.threads(options.threads);
     flags.flag("--json", request->json, "Print JSON");
 }

@@ -32,16 +32,16 @@ int run(const GradientsOptions& options) {
 void addGradients(CommandLine& commands) {
     auto options = std::make_shared<GradientsOptions>();
     Flags flags = commands.add(
-        "gradients", "Gradients of a loss (mean over the batch, training mode, dropout off, no regularizers)",
+        "gradients",
+        "Compute gradients of a loss (mean over the batch, training mode, no dropout, no regularizers)",
         [options] { return run(*options); });
-    flags.argument("MODEL", options->model, "Experiment, template id, or a Keras model");
-    flags.weights(options->weights, options->byPosition,
-                  "File with the weights; default: the model's own file");
-    flags.text("--input", options->input, "Arrays of the inputs (.npz), named after the input layers",
+    flags.argument("MODEL", options->model, "Experiment, template id or Keras model");
+    flags.weights(options->weights, options->byPosition, "File with the weights; default: the model file");
+    flags.text("--input", options->input, "Input arrays (.npz), named after the input layers",
                Need::Required);
-    flags.text("--target", options->target, "Array of the target (.npz)", Need::Required);
-    flags.text("--loss", options->loss, "Loss (see losses)", Need::Required);
-    flags.text("--output", options->output, "File to write (.npz): layer/weight and input/name",
+    flags.text("--target", options->target, "Target array (.npz)", Need::Required);
+    flags.text("--loss", options->loss, "Name of the loss (see losses)", Need::Required);
+    flags.text("--output", options->output, "Output file (.npz) with arrays layer/weight and input/name",
                Need::Required);
     flags.threads(options->threads);
 }

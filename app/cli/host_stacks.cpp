@@ -45,8 +45,7 @@ int listHostStacks(bool json) {
 }  // namespace
 
 void addHostStacks(CommandLine& commands) {
-    addListing(commands, "host-stacks", "List the software stacks between program and device",
-               listHostStacks);
+    addListing(commands, "host-stacks", "List the frameworks that the simulator models", listHostStacks);
 }
 
 }  // namespace shardlab::cli

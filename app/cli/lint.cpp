@@ -63,7 +63,7 @@ int run(const std::string& file, bool json, const std::string& repairTo) {
     }
     for (const engine::FindingGroup& group : engine::groupFindings(findings))
         printLine(toText(group));
-    if (findings.empty()) printLine("No findings.");
+    if (findings.empty()) printLine("No problems found.");
     return exitCode(findings);
 }
 
@@ -76,12 +76,13 @@ void addLint(CommandLine& commands) {
         std::string repair;
     };
     auto options = std::make_shared<Options>();
-    Flags flags = commands.add("lint", "Check an experiment without running it", [options] {
+    Flags flags = commands.add("lint", "Check an experiment for problems without running it", [options] {
         return run(options->experiment, options->json, options->repair);
     });
     flags.argument("EXPERIMENT", options->experiment, "File or template id");
     flags.flag("--json", options->json, "Print JSON");
-    flags.text("--repair", options->repair, "Write the experiment with all repairs that need no choice");
+    flags.text("--repair", options->repair,
+               "Apply all unambiguous fixes and write the experiment to this file");
 }
 
 }  // namespace shardlab::cli

@@ -16,8 +16,7 @@ namespace {
 /// Exceptions that nobody can catch, as a failing allocation in a destructor.
 [[noreturn]] void endWithASentence() {
     constexpr std::string_view kMessage =
-        "shardlab-cli: memory: this computer has not enough for what was asked; take a smaller model or "
-        "batch\n";
+        "shardlab-cli: out of memory on this computer; use a smaller model or batch size\n";
     try {
         if (const std::exception_ptr error = std::current_exception()) std::rethrow_exception(error);
     } catch (const std::bad_alloc&) {

@@ -38,7 +38,7 @@ int run(const MatmulOptions& options) {
                    {"devices", devices}});
         return kSuccess;
     }
-    printLine(fmt::format("Sum of the product: {:.10g}", result.sum));
+    printLine(fmt::format("Sum of all elements: {:.10g}", result.sum));
     printLine(fmt::format("Measured on this computer: {} ({})", formatSeconds(result.wallSeconds),
                           formatFlops(flops / result.wallSeconds)));
     for (const auto& [device, seconds] : simulated) {
@@ -53,12 +53,13 @@ int run(const MatmulOptions& options) {
 void addMatmul(CommandLine& commands) {
     auto options = std::make_shared<MatmulOptions>();
     engine::MatmulSize& size = options->size;
-    Flags flags = commands.add("matmul", "Multiply (M x K) by (K x N), here and simulated on devices",
-                               [options] { return run(*options); });
+    Flags flags =
+        commands.add("matmul", "Multiply (M x K) by (K x N) on this computer, and simulate it on devices",
+                     [options] { return run(*options); });
     flags.argument("M", size.m, 1, kMaximumExtent, "Rows of the left matrix");
-    flags.argument("K", size.k, 1, kMaximumExtent, "Columns of the left, rows of the right matrix");
+    flags.argument("K", size.k, 1, kMaximumExtent, "Columns of the left matrix and rows of the right matrix");
     flags.argument("N", size.n, 1, kMaximumExtent, "Columns of the right matrix");
-    flags.texts("--device", options->devices, "Device to simulate; may be given several times");
+    flags.texts("--device", options->devices, "Device to simulate; repeat for several devices");
     flags.flag("--json", options->json, "Print JSON");
 }
 

@@ -46,7 +46,7 @@ void requireWhole(const engine::Tensor& labels, const std::string& file) {
     if (labels.dtype() != engine::DType::Float32) return;
     for (const float label : labels.floats()) {
         if (std::abs(label) < 0x1p30F && label == std::trunc(label)) continue;
-        throw engine::Error("{}: expected whole numbers as labels; got {}", file, label);
+        throw engine::Error("{}: expected integer labels; got {}", file, label);
     }
 }
 
@@ -63,7 +63,7 @@ void requireIntegers(const engine::Tensor& array, const std::string& file, const
         for (const auto value : values) {
             const auto number = static_cast<double>(value);
             if (std::abs(number) <= kLargest && number == std::trunc(number)) continue;
-            throw engine::Error("{}: {} expects whole numbers up to 2^24, as its dtype says; got {}", file,
+            throw engine::Error("{}: {} has an integer dtype; expected integers up to 2^24; got {}", file,
                                 input, value);
         }
     };
@@ -89,7 +89,7 @@ std::vector<Array> arraysOfInputs(const engine::ArrayFile& arrays, const std::st
     std::vector<Array> found;
     for (const std::string& name : inputs) {
         if (!arrays.has(name)) {
-            throw engine::Error("{}: expected an array named {}, as the model's input; got {}", file,
+            throw engine::Error("{}: expected an array named {} like the model input; got {}", file,
                                 engine::abridged(name), namesIn(arrays));
         }
         found.push_back(arrays.array(name));

@@ -56,8 +56,8 @@ engine::NamedWeights loadWeights(const engine::Model& model, const std::string& 
     if (specs.empty()) return {};
     std::error_code ignored;
     if (!fs::is_regular_file(argument, ignored) || !engine::weightFormatFor(argument).canRead()) {
-        throw engine::Error("{}: expected --weights FILE, for the {} arrays of weights that it does not hold",
-                            argument, specs.size());
+        throw engine::Error("{}: the file has no weights; expected --weights FILE with {} arrays", argument,
+                            specs.size());
     }
     return engine::importWeights(argument, model, byPosition);
 }

@@ -79,7 +79,7 @@ void requireWritable(const fs::path& path) {
     }
     const fs::path directory = path.has_parent_path() ? path.parent_path() : fs::path(".");
     if (!fs::is_directory(directory, ignored)) {
-        throw engine::Error("{}: cannot be written: there is no directory {}", path.string(),
+        throw engine::Error("{}: cannot be written: the directory {} does not exist", path.string(),
                             directory.string());
     }
     // A file is replaced by a new one in its directory; a pipe or /dev/stdout is written directly.

@@ -5,13 +5,15 @@ namespace shardlab::cli {
 using engine::Json;
 
 void RuntimeOverrides::addTo(Flags& flags) {
-    flags.text("--host-stack", hostStack, "Software between program and device (see host-stacks)");
+    flags.text("--host-stack", hostStack,
+               "Framework version and execution mode to simulate (see host-stacks)");
     flags.choice("--precision", precision,
                  {"default", "float32", "tf32", "bfloat16", "mixed_float16", "mixed_bfloat16"},
-                 "Number format of the matrix products");
+                 "Precision: number format of matrix multiplications and activations");
     flags.number("--replicas", replicas, 1, 1 << 16,
-                 "Cores of the device, or number of such GPUs; the global batch stays");
-    flags.number("--batch-size", batchSize, 1, std::int64_t{1} << 32, "Global batch, over all replicas");
+                 "Number of cores or GPUs; the global batch size does not change");
+    flags.number("--batch-size", batchSize, 1, std::int64_t{1} << 32,
+                 "Global batch size: samples per step over all replicas");
 }
 
 engine::DeviceChoice RuntimeOverrides::choiceOf(const std::string& other) const {
@@ -28,10 +30,10 @@ std::vector<std::string> RuntimeOverrides::apply(engine::Experiment& experiment)
 }
 
 void FitOverrides::addTo(Flags& flags) {
-    flags.number("--epochs", epochs, 1, 1 << 20, "Passes over the data");
-    flags.number("--steps-per-epoch", stepsPerEpoch, 1, std::int64_t{1} << 40, "Steps that make an epoch");
+    flags.number("--epochs", epochs, 1, 1 << 20, "Number of epochs");
+    flags.number("--steps-per-epoch", stepsPerEpoch, 1, std::int64_t{1} << 40, "Training steps per epoch");
     flags.number("--learning-rate", learningRate, 0.0, "Initial learning rate of the optimizer");
-    flags.number("--seed", seed, "Seed of weights, shuffling and dropout");
+    flags.number("--seed", seed, "Seed of weight initialization, shuffling and dropout");
 }
 
 void FitOverrides::apply(engine::Experiment& experiment) const {

@@ -28,14 +28,13 @@ int run(const PredictOptions& options) {
 
 void addPredict(CommandLine& commands) {
     auto options = std::make_shared<PredictOptions>();
-    Flags flags = commands.add("predict", "Outputs of a model for arrays of inputs",
+    Flags flags = commands.add("predict", "Compute the outputs of a model for input arrays",
                                [options] { return run(*options); });
-    flags.argument("MODEL", options->model, "Experiment, template id, or a Keras model");
-    flags.weights(options->weights, options->byPosition,
-                  "File with the weights; default: the model's own file");
-    flags.text("--input", options->input, "Arrays of the inputs (.npz), named after the input layers",
+    flags.argument("MODEL", options->model, "Experiment, template id or Keras model");
+    flags.weights(options->weights, options->byPosition, "File with the weights; default: the model file");
+    flags.text("--input", options->input, "Input arrays (.npz), named after the input layers",
                Need::Required);
-    flags.text("--output", options->output, "File to write (.npz), named after the output layers",
+    flags.text("--output", options->output, "Output file (.npz) with arrays named after the output layers",
                Need::Required);
     flags.threads(options->threads);
 }

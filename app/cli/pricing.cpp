@@ -43,15 +43,15 @@ std::optional<double> costOf(const DeviceAnswer& answer, const HourlyPrices& pri
 /// What would fit where the run does not.
 std::string fittingText(const DeviceAnswer& answer) {
     const RunEstimate& run = answer.estimate;
-    std::string text = fmt::format("does not fit: {} of {} per core.",
+    std::string text = fmt::format("out of memory: needs {}, has {} per core.",
                                    engine::bytesText(static_cast<double>(run.peakBytesPerCore)),
                                    engine::bytesText(static_cast<double>(run.capacityBytes)));
-    if (answer.largestBatch == 0) return text + " Not even one sample per core fits.";
-    text += fmt::format(" The largest global batch that fits is {}.", answer.largestBatch);
+    if (answer.largestBatch == 0) return text + " Even a batch size of 1 per replica does not fit.";
+    text += fmt::format(" Largest global batch size that fits: {}.", answer.largestBatch);
     if (!answer.accumulated) return text;
     const RunEstimate& parts = *answer.accumulated;
     return text + fmt::format(
-                      " With gradient accumulation, {} micro-batches of {}: step {}, epoch {}, total {} "
+                      " Gradient accumulation with {} micro-batches of {} fits: step {}, epoch {}, total {} "
                       "(simulated).",
                       parts.accumulationSteps, parts.globalBatch / parts.accumulationSteps,
                       secondsText(parts.stepSeconds), secondsText(parts.epochSeconds),
@@ -76,7 +76,7 @@ std::vector<std::string> rowOf(const DeviceAnswer& answer, const HourlyPrices& p
         const std::optional<double> cost = costOf(answer, prices);
         row.push_back(cost ? engine::figureText(*cost) : "");
     }
-    row.emplace_back(answer.fits() ? "" : "does not fit");
+    row.emplace_back(answer.fits() ? "" : "out of memory");
     return row;
 }
 
@@ -98,7 +98,7 @@ HourlyPrices parsePrices(const std::vector<std::string>& texts, const std::vecto
         const auto [end, error] = std::from_chars(number.data(), number.data() + number.size(), price);
         const bool read = error == std::errc() && end == number.data() + number.size() && price >= 0;
         if (!read || !std::isfinite(price))
-            throw UsageError("--price: expected DEVICE=NUMBER, a price per hour; got \"{}\"", text);
+            throw UsageError("--price: expected DEVICE=NUMBER (price per hour); got \"{}\"", text);
         if (std::find(devices.begin(), devices.end(), id) == devices.end())
             throw UsageError("--price: expected one of {}; got \"{}\"", fmt::join(devices, ", "), id);
         prices[id] = price;
@@ -108,8 +108,8 @@ HourlyPrices parsePrices(const std::vector<std::string>& texts, const std::vecto
 
 void FrameworkFlag::addTo(Flags& flags) {
     flags.choice("--framework", name, {"same", "best"},
-                 "same: the experiment's framework on every device; best: the fastest host stack and "
-                 "precision of each");
+                 "same: framework and precision of the experiment on every device; best: the fastest ones of "
+                 "each device");
 }
 
 void requireDevices(const std::vector<std::string>& devices) {
@@ -133,15 +133,15 @@ engine::Json toJson(const DeviceAnswer& answer, bool withOps, const HourlyPrices
 }
 
 void printEstimates(const std::vector<DeviceAnswer>& answers, const HourlyPrices& prices) {
-    std::vector<std::string> header{"device", "host stack", "precision",      "replicas",
-                                    "batch",  "step",       "epoch",          "first epoch",
-                                    "total",  "samples/s",  "memory per core"};
+    std::vector<std::string> header{"device", "framework", "precision",      "replicas",
+                                    "batch",  "step",      "epoch",          "first epoch",
+                                    "total",  "samples/s", "memory per core"};
     if (!prices.empty()) header.push_back("cost");
     header.push_back("");
     Table table(header);
     for (const DeviceAnswer& answer : answers)
         table.add(rowOf(answer, prices));
-    printLine("Simulated times (nothing here was measured):");
+    printLine("Simulated times (not measured):");
     table.print();
     for (const DeviceAnswer& answer : answers) {
         const std::string& error = answer.error;

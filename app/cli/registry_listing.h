@@ -25,7 +25,7 @@ int listRegistry(const engine::Registry<Product>& registry, bool json) {
         printJson(list);
         return kSuccess;
     }
-    Table table({"name", "group", "what it is", "options"});
+    Table table({"name", "group", "description", "options"});
     for (const auto& entry : registry.entries()) {
         table.add({entry.className, entry.category, entry.help, describe(entry.schema)});
     }

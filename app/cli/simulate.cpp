@@ -115,27 +115,30 @@ int run(const SimulateOptions& options) {
 
 void addSimulate(CommandLine& commands) {
     auto options = std::make_shared<SimulateOptions>();
-    Flags flags = commands.add("simulate", "How long training would take on devices; nothing is trained",
+    Flags flags = commands.add("simulate", "Estimate training time on devices, without training",
                                [options] { return run(*options); });
-    flags.argument("MODEL", options->model, "Experiment, template id, or a Keras model");
-    flags.commaList("--device", options->devices, "Device to simulate; several are separated by commas");
+    flags.argument("MODEL", options->model, "Experiment, template id or Keras model");
+    flags.commaList("--device", options->devices, "Device to simulate; separate several with commas");
     options->runtime.addTo(flags);
     options->framework.addTo(flags);
     flags.number("--steps-per-execution", options->stepsPerExecution, 1, 1 << 20,
-                 "Steps the host starts with one call");
+                 "Training steps per call from the host");
     flags.number("--accumulation-steps", options->accumulationSteps, 1, engine::kMostMicroBatches,
-                 "Micro-batches of each update: the batch is taken in as many parts");
+                 "Gradient accumulation steps: number of micro-batches per weight update");
     options->slowness.addTo(flags);
     flags.flag("--ops", options->ops, "List the ops of a step");
-    flags.text("--trace", options->trace, "Write the simulated run's timeline for Perfetto");
+    flags.text("--trace", options->trace, "Write the timeline of the simulated run as a Perfetto trace");
     flags.number("--trace-steps", options->timeline.steps, 1, 1000,
-                 "Steps in the trace, from the start and again from the steady state (3)");
-    flags.number("--trace-cores", options->timeline.cores, 1, 8192, "Cores drawn in the trace (8)");
-    flags.flag("--advice", options->advice, "Put the advice into the JSON, too; the text always has it");
-    flags.text("--sweep", options->sweep,
-               "What if: batch=64,128 or replicas=…, precision=…, host-stack=…, accumulation-steps=…; values "
-               "separated by commas");
-    flags.texts("--price", options->prices, "DEVICE=X, a price per hour; may be given several times");
+                 "Number of steps in the trace, at the start and in the steady state; default: 3");
+    flags.number("--trace-cores", options->timeline.cores, 1, 8192,
+                 "Number of cores in the trace; default: 8");
+    flags.flag("--advice", options->advice,
+               "Include the recommendations in the JSON output; the text output always has them");
+    flags.text(
+        "--sweep", options->sweep,
+        "Vary one setting: batch=64,128, replicas=…, precision=…, host-stack=… or accumulation-steps=…");
+    flags.texts("--price", options->prices,
+                "DEVICE=X: price per hour of the device; repeat for several devices");
     flags.flag("--json", options->json, "Print JSON");
 }
 

@@ -23,10 +23,10 @@ bool readWhole(std::string_view text, Number& number) {
 
 void SlownessFlags::addTo(Flags& flags) {
     flags.texts("--straggler", stragglers,
-                "CORE:FACTOR, as 3:1.5: core 3 takes 1.5 times as long; may be given several times");
+                "CORE:FACTOR; 3:1.5 makes core 3 take 1.5 times as long; repeat for several cores");
     flags.number("--jitter", jitter, 0.0,
-                 "Each core and step is slower by a random share below this (0.1: up to 10 %)");
-    flags.number("--seed", seed, "Seed of the jitter (1)");
+                 "Largest random slowdown of each core in each step; 0.1: up to 10 %");
+    flags.number("--seed", seed, "Seed of the jitter; default: 1");
 }
 
 std::vector<engine::Straggler> SlownessFlags::readStragglers() const {
@@ -51,7 +51,7 @@ std::vector<engine::Straggler> SlownessFlags::readStragglers() const {
 }
 
 engine::CoreJitter SlownessFlags::readJitter() const {
-    if (seed && !jitter) throw UsageError("--seed: expected --jitter with it; nothing else is random");
+    if (seed && !jitter) throw UsageError("--seed: expected --jitter; the seed is for the jitter only");
     engine::CoreJitter result;
     result.amount = jitter.value_or(0);
     if (!(result.amount <= kMostJitter))
@@ -63,12 +63,13 @@ engine::CoreJitter SlownessFlags::readJitter() const {
 std::string slownessText(const engine::RunEstimate& estimate) {
     std::string text;
     for (const engine::Straggler& straggler : estimate.stragglers) {
-        text += fmt::format("{}core {} is {:.4g} × as slow", text.empty() ? "" : "; ", straggler.core,
+        text += fmt::format("{}core {} takes {:.4g} × as long", text.empty() ? "" : "; ", straggler.core,
                             1 + straggler.slowdown);
     }
     if (estimate.jitter.amount > 0) {
-        text += fmt::format("{}each core and step is up to {} slower, seed {}", text.empty() ? "" : "; ",
-                            engine::percentText(estimate.jitter.amount), estimate.jitter.seed);
+        text += fmt::format("{}random slowdown of each core in each step: up to {}, seed {}",
+                            text.empty() ? "" : "; ", engine::percentText(estimate.jitter.amount),
+                            estimate.jitter.seed);
     }
     return text;
 }

@@ -8,13 +8,13 @@ namespace shardlab::cli {
 
 void addSummary(CommandLine& commands) {
     auto model = std::make_shared<std::string>();
-    Flags flags = commands.add("summary", "Print the model as Keras's model.summary() does", [model] {
+    Flags flags = commands.add("summary", "Print the model like model.summary() of Keras", [model] {
         std::string text = engine::Model::build(loadModelConfig(*model)).summary();
         if (!text.ends_with('\n')) text += '\n';
         std::fputs(text.c_str(), stdout);
         return kSuccess;
     });
-    flags.argument("EXPERIMENT", *model, "File or template id, or a Keras model");
+    flags.argument("EXPERIMENT", *model, "Experiment, template id or Keras model");
 }
 
 }  // namespace shardlab::cli

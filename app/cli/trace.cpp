@@ -32,9 +32,10 @@ double microseconds(std::int64_t nanoseconds) {
 
 std::string nameOfTrack(const Track& track) {
     if (track.kind != TrackKind::Core) return nameOf(track.kind);
-    if (track.slowdown > 0) return fmt::format("core {} ({:.4g} × as slow)", track.core, 1 + track.slowdown);
+    if (track.slowdown > 0)
+        return fmt::format("core {} (takes {:.4g} × as long)", track.core, 1 + track.slowdown);
     if (track.alike == 1) return fmt::format("core {}", track.core);
-    return fmt::format("core {} ({} alike)", track.core, track.alike);
+    return fmt::format("core {} ({} identical cores)", track.core, track.alike);
 }
 
 Json eventOf(int process, const TimelineSlice& slice, const Timeline& timeline) {

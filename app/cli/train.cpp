@@ -26,13 +26,13 @@ struct TrainOptions {
 /// Everything that can be known to fail later fails now.
 void checkOutputs(const TrainOptions& options) {
     if (options.resume && options.checkpoint.empty()) {
-        throw UsageError("--resume: expected --checkpoint DIR with it, to say what to resume");
+        throw UsageError("--resume: expected --checkpoint DIR, the run to resume");
     }
     if (options.overwrite && options.checkpoint.empty()) {
-        throw UsageError("--overwrite: expected --checkpoint DIR with it, to say what to replace");
+        throw UsageError("--overwrite: expected --checkpoint DIR, the checkpoint to replace");
     }
     if (options.overwrite && options.resume) {
-        throw UsageError("--overwrite: replaces the checkpoint that --resume continues; give one of them");
+        throw UsageError("--overwrite: cannot be combined with --resume; use one of them");
     }
     if (!options.history.empty()) requireWritable(options.history);
     if (!options.histograms.empty()) requireWritable(options.histograms);
@@ -87,8 +87,7 @@ std::vector<std::string> writeResults(const TrainOptions& options, const engine:
 /// The run's last line: both clocks, each with its name.
 void printClocks(const engine::History& history) {
     printLine(fmt::format(
-        "Whole run: {} measured on this computer · {} simulated on {}, start-up and compiling "
-        "included",
+        "Whole run: {} measured on this computer · {} simulated on {}, including start-up and compilation",
         formatSeconds(history.wallSeconds), formatSeconds(history.simulatedSeconds), history.device));
 }
 
@@ -120,19 +119,20 @@ void addFlags(Flags& flags, TrainOptions& options) {
     options.runtime.addTo(flags);
     options.fit.addTo(flags);
     flags.number("--threads", options.threads, 1, kMaximumThreads,
-                 "Threads of this computer; the numbers do not depend on it");
-    flags.flag("--no-shuffle", options.noShuffle, "Keep the order of the data");
-    flags.weights(options.weights, options.byPosition, "Start from these weights");
-    flags.text("--history", options.history, "Write the history as JSON");
+                 "Number of CPU threads; does not change the results");
+    flags.flag("--no-shuffle", options.noShuffle, "Do not shuffle the data");
+    flags.weights(options.weights, options.byPosition, "Initial weights");
+    flags.text("--history", options.history, "Write the training history as JSON");
     flags.text("--histograms", options.histograms,
-               "Write histograms of weights and gradients, dead units and warnings by epoch as JSON");
+               "Write histograms of weights and gradients, dead units and warnings per epoch as JSON");
     flags.texts("--export", options.exports,
-                "Write the trained model; the ending says the format (see formats)");
+                "Export the trained model; the file extension sets the format (see formats)");
     flags.text("--checkpoint", options.checkpoint,
-               "Folder of this run alone that keeps its state after every epoch");
-    flags.flag("--resume", options.resume, "Continue the run in the checkpoint folder, if there is one");
-    flags.flag("--overwrite", options.overwrite, "Replace the checkpoint of an earlier run in that folder");
-    flags.flag("--quiet", options.quiet, "Print errors only");
+               "Folder for the checkpoint of this run, written after every epoch");
+    flags.flag("--resume", options.resume,
+               "Resume the run from the checkpoint folder, if it has a checkpoint");
+    flags.flag("--overwrite", options.overwrite, "Replace the checkpoint of an earlier run in this folder");
+    flags.flag("--quiet", options.quiet, "Print only errors");
 }
 
 }  // namespace

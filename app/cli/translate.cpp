@@ -109,10 +109,11 @@ void addTranslate(CommandLine& commands) {
     flags.argument("EXPERIMENT", request->experiment, "File or template id");
     flags.weights(request->weights, request->byPosition, "File with the trained weights", Need::Required);
     flags.text("--text", request->text, "Sentence to translate");
-    flags.number("--beam", request->beam, 1, 64, "Sentences kept alive at each step; 1: greedy");
-    flags.flag("--attention", request->attention, "Print where the model looked, in percent");
+    flags.number("--beam", request->beam, 1, 64, "Beam width; 1: greedy decoding");
+    flags.flag("--attention", request->attention, "Print the attention weights in percent");
     flags.flag("--validation", request->validation, "Translate the validation sentences and print BLEU");
-    flags.number("--limit", request->limit, 1, std::int64_t{1} << 31, "Only so many of them");
+    flags.number("--limit", request->limit, 1, std::int64_t{1} << 31,
+                 "Number of validation sentences to translate");
     flags.threads(request->threads);
     flags.flag("--json", request->json, "Print JSON");
 }

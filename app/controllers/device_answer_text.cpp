@@ -29,9 +29,10 @@ engine::RunEstimate named(engine::RunEstimate estimate) {
 QString breakEvenText(const engine::RunEstimate& own, const engine::RunEstimate& other) {
     const auto epoch = engine::breakEvenEpoch(own, other);
     const QString name = deviceName(other.device);
-    return !epoch       ? tr("With start-up and compilation, %1 never finishes earlier.").arg(name)
-           : *epoch > 1 ? tr("Break-even: %1 finishes earlier from epoch %2 on.").arg(name).arg(*epoch)
-                        : tr("%1 finishes earlier from the first epoch on.").arg(name);
+    return !epoch ? tr("With start-up and compilation included, %1 never finishes earlier.").arg(name)
+           : *epoch > 1
+               ? tr("Break-even: %1 finishes earlier for runs of %2 epochs or more.").arg(name).arg(*epoch)
+               : tr("%1 finishes earlier for any number of epochs.").arg(name);
 }
 
 }  // namespace
@@ -39,14 +40,14 @@ QString breakEvenText(const engine::RunEstimate& own, const engine::RunEstimate&
 QString fittingText(const engine::DeviceAnswer& answer) {
     if (!answer.known() || answer.fits()) return {};
     const engine::RunEstimate& run = answer.estimate;
-    QStringList parts{tr("Does not fit into memory: %1 of %2 per core.")
+    QStringList parts{tr("Out of memory: needs %1, has %2 per core.")
                           .arg(formatBytes(run.peakBytesPerCore), formatBytes(run.capacityBytes))};
     parts << (answer.largestBatch > 0
-                  ? tr("The largest global batch that fits is %1.").arg(formatCount(answer.largestBatch))
-                  : tr("Not even one sample per core fits."));
+                  ? tr("Largest global batch size that fits: %1.").arg(formatCount(answer.largestBatch))
+                  : tr("Even a batch size of 1 per replica does not fit."));
     if (answer.accumulated) {
         const engine::RunEstimate& accumulated = *answer.accumulated;
-        parts << tr("With gradient accumulation, %1 micro-batches of %2: %3 per step, %4 per epoch.")
+        parts << tr("Gradient accumulation with %1 micro-batches of %2 fits: %3 per step, %4 per epoch.")
                      .arg(formatCount(accumulated.accumulationSteps),
                           formatCount(accumulated.globalBatch / accumulated.accumulationSteps),
                           formatSeconds(accumulated.stepSeconds), formatSeconds(accumulated.epochSeconds));

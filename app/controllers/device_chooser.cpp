@@ -99,9 +99,9 @@ void DeviceChooser::showSizes() {
     m_size->setCurrentIndex(qMax(0, usual));
     const bool several = chosen->sizes.size() > 1;
     m_size->setEnabled(several);
-    m_size->setToolTip(several ? tr("How many of it: the sizes that are sold")
-                       : gpu   ? tr("There are no links between several of these GPUs in the catalog")
-                               : tr("There is only this size of it"));
+    m_size->setToolTip(several ? tr("Number of cores or GPUs; the list shows available sizes")
+                       : gpu   ? tr("The catalog has no link data for several GPUs of this kind")
+                               : tr("This device has one size only"));
     refreshObjections();
 }
 

@@ -48,7 +48,7 @@ FileKind fileKind(const fs::path& path, const engine::ModelConfig& open) {
     if (!regular || !known) {
         throw engine::Error(
             "{}: expected an experiment (.json), a Keras model (.json, .h5) or weights (.h5, .npz); got {}",
-            path.filename().string(), fs::is_directory(path, ignored) ? "a folder" : "another kind of file");
+            path.filename().string(), fs::is_directory(path, ignored) ? "a folder" : "another file type");
     }
     if (ending == ".json") {
         const engine::Json json = engine::readJsonFile(path);

@@ -7,12 +7,11 @@ FrameworkBox::FrameworkBox(const QString& name, QWidget* parent) : QComboBox(par
     setAccessibleName(tr("Framework on the compared devices"));
     setProperty("role", QStringLiteral("compact"));
     addItem(tr("Same framework everywhere"), static_cast<int>(engine::FrameworkChoice::Same));
-    setItemData(0,
-                tr("Every device runs the experiment's framework and precision, or the nearest that it has"),
-                Qt::ToolTipRole);
+    setItemData(
+        0, tr("Every device uses the framework and precision of the experiment, or the nearest available"),
+        Qt::ToolTipRole);
     addItem(tr("Best for each device"), static_cast<int>(engine::FrameworkChoice::Best));
-    setItemData(1, tr("Every device runs the host stack and precision with which it is fastest"),
-                Qt::ToolTipRole);
+    setItemData(1, tr("Every device uses its fastest framework and precision"), Qt::ToolTipRole);
 }
 
 void FrameworkBox::follow(EstimateController& estimates) {

@@ -63,7 +63,7 @@ Recoverable read(const fs::path& path) {
 
 void RecoveryFile::write(const engine::Experiment& experiment, const std::string& original,
                          const std::string& digest) {
-    if (m_directory.empty()) throw engine::Error("neither HOME nor XDG_STATE_HOME names a folder");
+    if (m_directory.empty()) throw engine::Error("HOME and XDG_STATE_HOME are not set to a folder");
     std::error_code error;
     fs::create_directories(m_directory, error);
     if (error) throw engine::Error("{}: cannot be created: {}", m_directory.string(), error.message());

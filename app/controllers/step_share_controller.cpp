@@ -20,16 +20,16 @@ struct LayerCost {
 
 QString costText(const LayerCost& cost, double step, const QString& deviceName) {
     const auto tr = [](const char* text) { return StepShareController::tr(text); };
-    QStringList lines{tr("%1 of a step, %2 of %3, %4")
+    QStringList lines{tr("%1 of the step time, %2 of %3, %4")
                           .arg(formatPercent(cost.seconds / step), formatSeconds(cost.seconds),
                                formatSeconds(step), simulatedOn(deviceName))};
     const auto bound = std::ranges::max_element(cost.bounds, {}, [](const auto& b) { return b.second; });
-    lines << tr("%1, %2 moved a core; bound by the %3")
+    lines << tr("%1, %2 per core; bound by: %3")
                  .arg(formatFlops(cost.flops), formatBytes(static_cast<std::int64_t>(cost.bytes)),
                       boundByTitle(bound->first));
     constexpr double kWorthSaying = 0.005;
     if (cost.wasted > kWorthSaying * cost.seconds)
-        lines << tr("%1 of its time goes into padding").arg(formatPercent(cost.wasted / cost.seconds));
+        lines << tr("%1 of its time is padding").arg(formatPercent(cost.wasted / cost.seconds));
     return lines.join(QLatin1Char('\n'));
 }
 

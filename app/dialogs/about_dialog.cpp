@@ -13,12 +13,10 @@ QString tr(const char* text) {
 
 void showAbout(QWidget& window) {
     QMessageBox::about(&window, tr("About Shardlab"),
-                       tr("<h3>Shardlab %1</h3><p>Assemble a Keras model, train it on this computer sharded "
-                          "over simulated accelerator "
-                          "cores, and see what a CPU, GPU or TPU would take.</p><p>Measured times come from "
-                          "this computer, simulated "
-                          "times from the device simulator.</p><p>GPL-3.0-or-later. Curves: QCustomPlot. "
-                          "Typeface: Inter (OFL).</p>")
+                       tr("<h3>Shardlab %1</h3><p>Build a Keras model, train it on this computer, and "
+                          "estimate its training time on a CPU, GPU or TPU.</p><p>Measured times come from "
+                          "this computer. Simulated times come from the device simulator.</p><p>License: "
+                          "GPL-3.0-or-later. Curves: QCustomPlot. Typeface: Inter (OFL).</p>")
                            .arg(QApplication::applicationVersion()));
 }
 

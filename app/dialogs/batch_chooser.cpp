@@ -24,7 +24,7 @@ BatchChooser::BatchChooser(QWidget* parent)
     m_size->setObjectName(QStringLiteral("runtimeBatch"));
     m_size->setAccessibleName(tr("Batch size"));
     m_size->setRange(1, 1 << 24);
-    m_kind->addItems({tr("each"), tr("global")});
+    m_kind->addItems({tr("per replica"), tr("global")});
     m_sum->setObjectName(QStringLiteral("batchSum"));
     m_hint->setObjectName(QStringLiteral("batchHint"));
     m_hint->setWordWrap(true);
@@ -117,27 +117,29 @@ void BatchChooser::showShares() {
     const bool even = global % m_replicas == 0;
     const QString each =
         even ? formatCount(share) : tr("%1 or %2").arg(formatCount(share), formatCount(share + 1));
-    m_sum->setText(isGlobal() ? tr("%1 ÷ %2 = %3 each").arg(formatCount(global), replicaCount(), each)
+    m_sum->setText(isGlobal() ? tr("%1 ÷ %2 = %3 per replica").arg(formatCount(global), replicaCount(), each)
                               : tr("%1 × %2 = %3 global")
                                     .arg(formatCount(m_size->value()), replicaCount(), formatCount(global)));
     const bool tpu = m_accelerator == engine::Accelerator::Tpu;
-    QString hint = m_replicas == 1 ? tr("It sees the whole batch.")
+    QString hint = m_replicas == 1 ? tr("One replica processes the whole batch.")
                    : m_accelerator == engine::Accelerator::Gpu
-                       ? tr("Each GPU trains on its share of the global batch; gradients are averaged.")
-                       : tr("Each core trains on its share of the global batch; gradients are averaged.");
+                       ? tr("Each GPU processes one shard of the global batch. The gradients are averaged.")
+                       : tr("Each core processes one shard of the global batch. The gradients are averaged.");
     const char* role = "caption";
     if (tpu && !even) {
         const QString more = linkTo((share + 1) * m_replicas);
         const QString fitting =
             share == 0
-                ? tr("the smallest batch that fits is %1").arg(more)
-                : tr("the nearest batches that fit are %1 and %2").arg(linkTo(share * m_replicas), more);
-        hint = tr("%1 cannot share %2 samples evenly; %3.").arg(replicaCount(), formatCount(global), fitting);
+                ? tr("the smallest divisible batch size is %1").arg(more)
+                : tr("the nearest divisible batch sizes are %1 and %2").arg(linkTo(share * m_replicas), more);
+        hint = tr("A global batch size of %2 is not divisible by %1; %3.")
+                   .arg(replicaCount(), formatCount(global), fitting);
         role = "error";
     } else if (tpu && global % 64 != 0) {
         const std::int64_t next = (global / 64 + 1) * 64;
         hint =
-            tr("A multiple of 64 fills the TPU's tiles (8 per core on 8 cores): try %1.").arg(linkTo(next));
+            tr("TPUs are efficient with a global batch size that is a multiple of 64 (8 per core): try %1.")
+                .arg(linkTo(next));
         role = "warning";
     }
     m_hint->setText(hint);

@@ -20,12 +20,13 @@ GpuOptions::GpuOptions(QWidget* parent)
       m_limit(new IntegerBox(this)) {
     m_visible->setObjectName(QStringLiteral("runtimeVisibleGpu"));
     m_visible->setAccessibleName(tr("Visible GPU"));
-    m_visible->setToolTip(tr("Which GPU the program may use (set_visible_devices)"));
+    m_visible->setToolTip(tr("The GPUs that TensorFlow can use (tf.config.set_visible_devices)"));
     m_growth->setToolTip(
-        tr("Take memory as it is needed (set_memory_growth); otherwise all of it is taken at the start"));
+        tr("On: allocate GPU memory when needed (set_memory_growth). Off: allocate all GPU memory at the "
+           "start."));
     m_limit->setObjectName(QStringLiteral("runtimeMemoryLimit"));
     m_limit->setAccessibleName(tr("Memory limit"));
-    m_limit->setToolTip(tr("What the program may take of the GPU's memory; more is out of memory"));
+    m_limit->setToolTip(tr("The largest amount of GPU memory that TensorFlow allocates"));
     m_limit->setRange(0, 1 << 20);
     m_limit->setSingleStep(256);
     m_limit->setSuffix(tr("MB"));

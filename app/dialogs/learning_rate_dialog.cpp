@@ -19,7 +19,8 @@ LearningRateDialog::LearningRateDialog(double rate, QWidget* parent)
     m_rate->setAccessibleName(tr("Learning rate"));
     m_rate->setRange(0, kMost);
     m_rate->setValue(rate);
-    auto* caption = new QLabel(tr("From the next step on, until a schedule sets another:"), this);
+    auto* caption = new QLabel(
+        tr("The new value applies from the next step. A learning rate schedule can replace it later."), this);
     caption->setBuddy(m_rate);
     auto* buttons = new QDialogButtonBox(this);
     buttons->addButton(tr("Change"), QDialogButtonBox::AcceptRole)->setDefault(true);

@@ -27,14 +27,14 @@ constexpr double kLargestExtent = 2147483648.0;
 
 MatmulDialog::MatmulDialog(QWidget* parent) : QDialog(parent) {
     setObjectName(QStringLiteral("matmulDialog"));
-    setWindowTitle(tr("Matrix product benchmark"));
+    setWindowTitle(tr("Matrix multiplication benchmark"));
     auto* buttons = new QDialogButtonBox(this);
     buttons->addButton(tr("Close"), QDialogButtonBox::RejectRole)->setAutoDefault(false);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(24, 24, 24, 24);
     layout->setSpacing(16);
-    layout->addWidget(makeLabel(tr("Matrix product"), "title", this));
+    layout->addWidget(makeLabel(tr("Matrix multiplication"), "title", this));
     layout->addWidget(makeSizes());
     layout->addWidget(makeMeasured());
     layout->addWidget(makeSimulated(), 1);
@@ -50,7 +50,7 @@ QWidget* MatmulDialog::makeSizes() {
     auto* box = new QWidget(this);
     const char* const names[] = {"matmulM", "matmulK", "matmulN"};
     const QString helps[] = {tr("Rows of the left matrix"),
-                             tr("Columns of the left, rows of the right matrix"),
+                             tr("Columns of the left matrix and rows of the right matrix"),
                              tr("Columns of the right matrix")};
     const QString captions[] = {tr("M"), tr("K"), tr("N")};
     auto* row = new QHBoxLayout;
@@ -77,8 +77,8 @@ QWidget* MatmulDialog::makeSizes() {
     auto* layout = new QVBoxLayout(box);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(8);
-    layout->addWidget(makeLabel(tr("(M × K) · (K × N) in 32-bit floating point, and the sum of its elements"),
-                                "muted", box));
+    layout->addWidget(
+        makeLabel(tr("Computes (M × K) · (K × N) in float32, and the sum of its elements"), "muted", box));
     layout->addLayout(row);
     layout->addWidget(new FieldReasons({m_extents[0], m_extents[1], m_extents[2]}, box));
     layout->addWidget(m_work);
@@ -96,7 +96,7 @@ QWidget* MatmulDialog::makeMeasured() {
     m_progress = new QProgressBar(box);
     m_progress->setTextVisible(false);
     m_progress->setRange(0, 1000);
-    m_progress->setAccessibleName(tr("Progress of the product"));
+    m_progress->setAccessibleName(tr("Progress of the matrix multiplication"));
     m_error = makeLabel({}, "error", box);
     m_error->setWordWrap(true);
     auto* row = new QHBoxLayout;
@@ -117,12 +117,13 @@ QWidget* MatmulDialog::makeSimulated() {
     auto* box = makePanel(this);
     m_devices = new QStandardItemModel(0, 3, this);
     m_devices->setHorizontalHeaderLabels(
-        {tr("Device, one core"), tr("Simulated time"), tr("Simulated rate")});
+        {tr("Device (one core)"), tr("Simulated time"), tr("Simulated rate")});
     const Qt::Alignment alignments[] = {Qt::AlignLeft, Qt::AlignRight, Qt::AlignRight};
     for (int column = 0; column < 3; ++column)
         m_devices->horizontalHeaderItem(column)->setTextAlignment(alignments[column] | Qt::AlignVCenter);
-    m_table = new DockTable(m_devices, QStringLiteral("chip"), tr("Not simulated yet"),
-                            tr("Run models the product on one core of every device of the catalog."), box);
+    m_table =
+        new DockTable(m_devices, QStringLiteral("chip"), tr("Not simulated yet"),
+                      tr("Run estimates the time of the multiplication on one core of every device."), box);
     m_table->setObjectName(QStringLiteral("matmulDevices"));
     m_table->setAccessibleName(tr("Simulated times"));
     m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
@@ -179,7 +180,7 @@ void MatmulDialog::forget() {
     m_devices->setRowCount(0);
     const engine::MatmulSize product = size();
     const double bytes = qMin(9e18, 4.0 * static_cast<double>(product.m) * static_cast<double>(product.n));
-    m_work->setText(tr("%1 of work; the product alone has %2 and is summed panel by panel, never kept")
+    m_work->setText(tr("%1 of work. The product (%2) is summed in panels and not stored.")
                         .arg(formatFlops(product.flops()), formatBytes(static_cast<std::int64_t>(bytes))));
 }
 
@@ -197,7 +198,7 @@ void MatmulDialog::showMeasured(const engine::MatmulSize& size, const engine::Ma
     m_progress->setValue(1000);
     m_clock->setTime(result.wallSeconds);
     m_rate->setText(formatFlopsPerSecond(size.flops() / result.wallSeconds));
-    m_sum->setText(tr("Sum of the product: %1").arg(decimalText(result.sum, 'g', 10)));
+    m_sum->setText(tr("Sum of all elements: %1").arg(decimalText(result.sum, 'g', 10)));
     Q_EMIT finishedRun();
 }
 

@@ -43,7 +43,7 @@ void PredictionBox::setEstimate(const QString& device, const DeviceEstimate& ans
     m_memory->clear();
     m_epoch->setToolTip({});
     if (!answer.answer.known()) {
-        m_epoch->setText(tr("No prediction"));
+        m_epoch->setText(tr("No estimate"));
         m_details->setText(answer.error());
         return;
     }
@@ -51,7 +51,7 @@ void PredictionBox::setEstimate(const QString& device, const DeviceEstimate& ans
     QString memory = tr("%1 of %2").arg(formatBytes(e.peakBytesPerCore), formatBytes(e.capacityBytes));
     const bool gpu = e.accelerator == engine::Accelerator::Gpu;
     if (e.replicas > 1)
-        memory += (gpu ? tr(" on each of %1 GPUs") : tr(" on each of %1 cores")).arg(formatCount(e.replicas));
+        memory += (gpu ? tr(" per GPU, %1 GPUs") : tr(" per core, %1 cores")).arg(formatCount(e.replicas));
     if (e.outOfMemory) {
         m_epoch->setText(tr("Out of memory"));
         m_details->setText(fittingText(answer.answer));
@@ -59,7 +59,7 @@ void PredictionBox::setEstimate(const QString& device, const DeviceEstimate& ans
     }
     m_epoch->setText(tr("%1 per epoch, %2").arg(formatSeconds(e.epochSeconds), uncertaintyText(e)));
     m_epoch->setToolTip(uncertaintyReason(e));
-    m_details->setText(tr("%1 per step  ·  first epoch %2 with start-up and compile  ·  %3 for %4")
+    m_details->setText(tr("%1 per step  ·  first epoch with start-up and compilation: %2  ·  %3 for %4")
                            .arg(formatSeconds(e.stepSeconds), formatSeconds(e.firstEpochSeconds),
                                 formatSeconds(e.totalSeconds),
                                 formatNumber(epochs, tr("1 epoch"), tr("%1 epochs"))));

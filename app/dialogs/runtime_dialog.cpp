@@ -35,11 +35,11 @@ struct AcceleratorChoice {
 };
 constexpr AcceleratorChoice kAccelerators[] = {
     {"CPU", QT_TRANSLATE_NOOP("shardlab::RuntimeDialog", "None"),
-     QT_TRANSLATE_NOOP("shardlab::RuntimeDialog", "Only the processor")},
+     QT_TRANSLATE_NOOP("shardlab::RuntimeDialog", "No accelerator: train on the CPU")},
     {"GPU", QT_TRANSLATE_NOOP("shardlab::RuntimeDialog", "GPU"),
-     QT_TRANSLATE_NOOP("shardlab::RuntimeDialog", "A graphics processor")},
+     QT_TRANSLATE_NOOP("shardlab::RuntimeDialog", "Graphics processing unit")},
     {"TPU", QT_TRANSLATE_NOOP("shardlab::RuntimeDialog", "TPU"),
-     QT_TRANSLATE_NOOP("shardlab::RuntimeDialog", "A tensor processor with several cores")}};
+     QT_TRANSLATE_NOOP("shardlab::RuntimeDialog", "Tensor Processing Unit, several cores")}};
 
 const engine::DeviceCatalog& catalog() {
     return engine::DeviceCatalog::instance();
@@ -143,7 +143,7 @@ QWidget* RuntimeDialog::makeChoices() {
     m_facts = makeLabel({}, "caption", box);
     m_facts->setWordWrap(true);
     grid->addWidget(m_facts, row++, 1);
-    addCombo(m_stack, tr("Host &stack"), "runtimeStack");
+    addCombo(m_stack, tr("&Framework"), "runtimeStack");
     addCombo(m_precision, tr("&Precision"), "runtimePrecision");
     addReplicas(*grid, row);
     return box;
@@ -158,7 +158,7 @@ void RuntimeDialog::addReplicas(QGridLayout& grid, int row) {
     m_stepsPerExecution->setRange(1, 10000);
     m_stepsPerExecution->setAccessibleName(tr("Steps per execution"));
     m_stepsPerExecution->setToolTip(
-        tr("Training steps the device runs for each call of the host (iterations per loop)"));
+        tr("Training steps that one call from the host runs on the device (steps_per_execution)"));
     auto* cores = new QHBoxLayout;
     cores->setSpacing(8);
     cores->addWidget(m_cores, 1);
@@ -167,7 +167,7 @@ void RuntimeDialog::addReplicas(QGridLayout& grid, int row) {
     cores->addWidget(m_stepsPerExecution, 1);
     auto* replicas = new QLabel(tr("&Replicas"), box);
     replicas->setBuddy(m_cores);
-    m_cores->setToolTip(tr("Cores or GPUs that train; all of the device unless you take fewer"));
+    m_cores->setToolTip(tr("Number of cores or GPUs that train; the default is all of the device"));
     grid.addWidget(replicas, row, 0);
     grid.addLayout(cores, row++, 1);
     m_batch = new BatchChooser(box);
@@ -260,7 +260,7 @@ void RuntimeDialog::fillPrecisions(const engine::DeviceSpec& device) {
         switch (precision) {
             case engine::Precision::Default:
                 return device.accelerator == engine::Accelerator::Tpu
-                           ? tr("Default: bfloat16 products, float32 sums")
+                           ? tr("Default: bfloat16 multiplication, float32 accumulation")
                            : tr("Default: %1").arg(toQString(device.defaultFormat));
             case engine::Precision::Float32:
                 return tr("float32");
@@ -320,7 +320,7 @@ engine::Experiment RuntimeDialog::candidate() const {
 QString RuntimeDialog::objectionTo(const engine::DeviceSpec& device) const {
     if (device.accelerator != engine::Accelerator::Tpu) return {};
     if (m_batch->globalBatch() % device.cores == 0) return {};
-    return tr("%1 cores cannot share a global batch of %2 evenly.")
+    return tr("The global batch size %2 is not divisible by %1 cores.")
         .arg(formatCount(device.cores), formatCount(m_batch->globalBatch()));
 }
 
@@ -329,8 +329,9 @@ void RuntimeDialog::refresh() {
     m_batch->setReplicas(m_cores->intValue(), catalog().device(m_device->device()).accelerator);
     m_device->refreshObjections();
     m_save->setEnabled(m_batch->isShared());
-    m_save->setToolTip(m_batch->isShared() ? QString()
-                                           : tr("Choose a batch that the cores can share evenly"));
+    m_save->setToolTip(m_batch->isShared()
+                           ? QString()
+                           : tr("Choose a global batch size that is divisible by the number of cores"));
     m_estimates->request(engine::estimatorFor(candidate()));
     growToFit();
 }

@@ -31,15 +31,16 @@ ValidationDialog::ValidationDialog(QWidget* parent) : QDialog(parent) {
     buttons->addButton(tr("Close"), QDialogButtonBox::RejectRole)->setAutoDefault(false);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     m_stack = new QStackedWidget(this);
-    m_placeholder = new EmptyState(QStringLiteral("chart"), tr("Replaying"),
-                                   tr("Every published measurement is simulated once more."), m_stack);
+    m_placeholder =
+        new EmptyState(QStringLiteral("chart"), tr("Simulating"),
+                       tr("Simulates every published measurement and compares the times."), m_stack);
     m_view = new FidelityView(m_stack);
     m_stack->addWidget(m_placeholder);
     m_stack->addWidget(m_view);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(24, 24, 24, 24);
     layout->setSpacing(12);
-    layout->addWidget(makeLabel(tr("Simulated against published times"), "title", this));
+    layout->addWidget(makeLabel(tr("Published and simulated times"), "title", this));
     layout->addWidget(m_stack, 1);
     layout->addWidget(buttons);
     resize(1120, 720);

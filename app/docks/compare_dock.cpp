@@ -19,9 +19,8 @@ CompareDock::CompareDock(Workbench& workbench, QWidget* parent)
     m_sorted = new QSortFilterProxyModel(this);
     m_sorted->setSourceModel(m_model);
     m_sorted->setSortRole(CompareModel::kSortRole);
-    m_table = new DockTable(
-        m_sorted, QStringLiteral("compare"), tr("Nothing to compare yet"),
-        tr("As soon as the model is complete, every device of the catalog gets a prediction."), this);
+    m_table = new DockTable(m_sorted, QStringLiteral("compare"), tr("Nothing to compare yet"),
+                            tr("A complete model shows estimated times for every device here."), this);
     m_table->setObjectName(QStringLiteral("compareTable"));
     m_table->setAccessibleName(tr("Comparison of devices"));
     m_table->setSortingEnabled(true);

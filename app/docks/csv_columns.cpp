@@ -70,7 +70,7 @@ void CsvColumns::setSource(const std::string& source, const engine::Json& option
 void CsvColumns::readColumns() {
     m_question.renew();
     if (textOf(m_read, "path").empty()) {
-        m_chooser->setMessage(tr("Columns to choose from appear here once the path names a file."));
+        m_chooser->setMessage(tr("Set the path to a file. Its columns appear here."));
         return;
     }
     m_question.ask(

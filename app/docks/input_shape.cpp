@@ -15,7 +15,7 @@ engine::ParameterSpec spec() {
     return {.name = kShown,
             .kind = engine::ParameterKind::IntList,
             .defaultValue = engine::Json::array(),
-            .help = "shape of one sample, without the batch",
+            .help = "shape of one sample, without the batch dimension",
             .minimum = 1};
 }
 

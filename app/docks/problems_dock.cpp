@@ -28,9 +28,9 @@ protected:
 
 ProblemsDock::ProblemsDock(EstimateController& estimates, QWidget* parent)
     : QWidget(parent), m_model(new ProblemsModel(this)) {
-    auto* table = m_table =
-        new DockTable(m_model, QStringLiteral("check"), tr("No problems found"),
-                      tr("Model, data, batch and device fit together. Checks run after every edit."), this);
+    auto* table = m_table = new DockTable(
+        m_model, QStringLiteral("check"), tr("No problems found"),
+        tr("The model, data, batch size and device are compatible. Checks run after every edit."), this);
     table->setObjectName(QStringLiteral("problemsTable"));
     table->setAccessibleName(tr("Problems"));
     table->setWordWrap(true);

@@ -25,7 +25,7 @@ namespace shardlab {
 PropertyDock::PropertyDock(ExperimentDocument& document, QWidget* parent)
     : QWidget(parent), m_document(document), m_pages(new QStackedWidget(this)) {
     m_pages->addWidget(new EmptyState(QStringLiteral("settings"), tr("No layer selected"),
-                                      tr("Select a card to change its name and options."), this));
+                                      tr("Select a layer to change its name and options."), this));
     m_pages->addWidget(makeEditor());
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -127,7 +127,7 @@ void PropertyDock::refresh() {
     m_icon->setPixmap(
         iconPixmap(QStringLiteral("layer-") + token, theme().color(token), 24, devicePixelRatioF()));
     m_class->setText(toQString(node.className));
-    m_help->setText(entry == nullptr ? tr("Shardlab does not know this layer.") : toQString(entry->help));
+    m_help->setText(entry == nullptr ? tr("Shardlab does not support this layer.") : toQString(entry->help));
     m_name->setText(toQString(node.name));
     m_nameError->hide();
     engine::ParameterSchema schema;

@@ -48,7 +48,7 @@ void ResourcesDock::makeMeasured(QVBoxLayout& column) {
     column.addWidget(makeLabel(tr("This computer, measured"), "measured", this));
     m_ram = new UsageHistory(this);
     m_ram->setObjectName(QStringLiteral("ramHistory"));
-    m_ram->setTitle(tr("Shardlab's RAM"));
+    m_ram->setTitle(tr("Shardlab RAM"));
     m_threads = new UsageBar(this);
     m_threads->setObjectName(QStringLiteral("threadUsage"));
     m_rate = makeLabel({}, "muted", this);
@@ -72,7 +72,7 @@ void ResourcesDock::makePredicted(QVBoxLayout& column) {
     m_deviceTitle->setWordWrap(true);
     m_core = new UsageBar(m_predicted);
     m_core->setObjectName(QStringLiteral("coreMemory"));
-    m_hereTitle = makeLabel(tr("A run on this computer, predicted"), "batch", m_predicted);
+    m_hereTitle = makeLabel(tr("Estimated memory of a run on this computer"), "batch", m_predicted);
     m_hereTitle->setContentsMargins(0, 6, 0, 0);
     m_here = new UsageBar(m_predicted);
     m_here->setObjectName(QStringLiteral("hostMemory"));
@@ -83,7 +83,7 @@ void ResourcesDock::makePredicted(QVBoxLayout& column) {
     m_unknown = makeLabel({}, "muted", this);
     m_unknown->setWordWrap(true);
     m_unknown->setText(
-        tr("A complete model shows what it needs on each core of the chosen device, and here."));
+        tr("A complete model shows its memory per replica on the device, and on this computer."));
     m_predicted->hide();
     column.addWidget(m_predicted);
     column.addWidget(m_unknown);
@@ -116,10 +116,10 @@ void ResourcesDock::showDevice(const DeviceEstimate& answer) {
     const engine::RunEstimate& run = answer.answer.estimate;
     const engine::MemoryParts& parts = run.peakParts;
     m_deviceTitle->setText(tr("%1, simulated").arg(m_workbench.deviceName()));
-    m_core->setUsage(run.replicas == 1 ? tr("Memory") : tr("Each of %1 cores").arg(formatCount(run.replicas)),
+    m_core->setUsage(run.replicas == 1 ? tr("Memory") : tr("Memory per replica"),
                      tr("%1 of %2").arg(formatBytes(run.peakBytesPerCore), formatBytes(run.capacityBytes)),
                      {bytesPart(tr("weights"), parts.weights, "core"),
-                      bytesPart(tr("optimizer"), parts.optimizerSlots, "recurrent"),
+                      bytesPart(tr("optimizer state"), parts.optimizerSlots, "recurrent"),
                       bytesPart(tr("activations and gradients"), parts.activations, "activation"),
                       bytesPart(tr("inputs"), parts.inputs, "pooling")},
                      static_cast<double>(run.capacityBytes));
@@ -131,9 +131,9 @@ void ResourcesDock::showHere(const DeviceEstimate& answer) {
     if (!answer.here) return;
     const engine::HostMemory& here = *answer.here;
     const std::int64_t physical = engine::physicalMemoryBytes();
-    m_here->setUsage(tr("RAM"), tr("+ %1 of %2").arg(formatBytes(here.total()), formatBytes(physical)),
-                     {bytesPart(tr("weights and copies"), here.weights, "core"),
-                      bytesPart(tr("optimizer"), here.optimizerSlots, "recurrent"),
+    m_here->setUsage(tr("RAM"), tr("%1 of %2").arg(formatBytes(here.total()), formatBytes(physical)),
+                     {bytesPart(tr("weights and their copies"), here.weights, "core"),
+                      bytesPart(tr("optimizer state"), here.optimizerSlots, "recurrent"),
                       bytesPart(tr("gradients"), here.gradients, "convolution"),
                       bytesPart(tr("activations"), here.activations, "activation"),
                       bytesPart(tr("data"), here.data, "pooling")},
@@ -152,8 +152,8 @@ void ResourcesDock::readProcess() {
                static_cast<double>(milliseconds - m_lastMilliseconds);
     }
     busy = qBound(0.0, busy, static_cast<double>(threads));
-    m_threads->setUsage(tr("Threads at work"),
-                        tr("%1 of %2").arg(decimalText(busy, 'f', 1), formatCount(threads)),
+    m_threads->setUsage(tr("CPU utilization"),
+                        tr("%1 of %2 threads").arg(decimalText(busy, 'f', 1), formatCount(threads)),
                         {{QString(), QString(), busy, QStringLiteral("measured")}}, threads);
     m_last = now;
     m_lastMilliseconds = milliseconds;

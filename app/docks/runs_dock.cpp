@@ -14,7 +14,7 @@ RunsDock::RunsDock(Workbench& workbench, QWidget* parent)
     : QWidget(parent), m_workbench(workbench), m_model(new RunListModel(this)) {
     m_table = new DockTable(
         m_model, QStringLiteral("runs"), tr("No runs yet"),
-        tr("Every training run is kept here with its curves and weights, also after a restart."), this);
+        tr("Every run appears here with its curves and weights. Runs stay after a restart."), this);
     m_table->setObjectName(QStringLiteral("runsTable"));
     m_table->setAccessibleName(tr("Runs"));
     m_table->setContextMenuPolicy(Qt::CustomContextMenu);
@@ -47,10 +47,10 @@ void RunsDock::showMenu(const QPoint& position) {
     const QString id = m_model->idAt(index.row());
     auto* menu = new QMenu(this);
     menu->setAttribute(Qt::WA_DeleteOnClose);
-    menu->addAction(icon(QStringLiteral("open")), tr("Open its experiment"), this,
+    menu->addAction(icon(QStringLiteral("open")), tr("Open experiment"), this,
                     [this, id] { Q_EMIT m_workbench.restoreRequested(id); });
     menu->addAction(tr("Rename"), this, [this, index] { m_table->edit(index.siblingAtColumn(0)); });
-    menu->addAction(icon(QStringLiteral("import")), tr("Use its weights"), this,
+    menu->addAction(icon(QStringLiteral("import")), tr("Load weights"), this,
                     [this, id] { m_workbench.restoreRun(id, true); });
     menu->addSeparator();
     menu->addAction(icon(QStringLiteral("trash"), QStringLiteral("error")), tr("Remove…"), this,
@@ -61,7 +61,7 @@ void RunsDock::showMenu(const QPoint& position) {
 void RunsDock::askRemove(const QString& id) {
     auto* box =
         new QMessageBox(QMessageBox::NoIcon, tr("Remove run"),
-                        tr("Remove this run with its curves and weights?"), QMessageBox::Cancel, this);
+                        tr("Remove this run, its curves and its weights?"), QMessageBox::Cancel, this);
     box->setAttribute(Qt::WA_DeleteOnClose);
     auto* remove = box->addButton(tr("Remove"), QMessageBox::DestructiveRole);
     connect(remove, &QAbstractButton::clicked, this, [this, id] { m_workbench.runs.remove(id); });

@@ -150,7 +150,7 @@ void SettingsDock::addMetrics(QVBoxLayout& column) {
         m_metrics << box;
         connect(box, &QCheckBox::toggled, this, &SettingsDock::editMetrics);
     };
-    add("accuracy", tr("The accuracy that fits the loss and the output").toStdString());
+    add("accuracy", tr("Accuracy; Keras selects the kind from the loss and the output").toStdString());
     for (const auto& entry : engine::metricRegistry().entries())
         add(engine::snakeCase(entry.className), entry.help);
     m_allMetrics = new QToolButton;

@@ -29,14 +29,13 @@ Json orNull(const std::optional<T>& value) {
     return value ? Json(*value) : Json(nullptr);
 }
 
-constexpr const char* kPerCore = "per core";
+constexpr const char* kPerCore = "per replica";
 
 }  // namespace
 
 ParameterSchema general() {
-    return {
-        ParameterSpec{.name = "name", .kind = ParameterKind::Text, .help = "What the experiment is called"},
-        ParameterSpec{.name = "notes", .kind = ParameterKind::Text, .help = "What it is for"}};
+    return {ParameterSpec{.name = "name", .kind = ParameterKind::Text, .help = "Name of the experiment"},
+            ParameterSpec{.name = "notes", .kind = ParameterKind::Text, .help = "Notes on the experiment"}};
 }
 
 Json generalValues(const ExperimentSettings& settings) {
@@ -48,15 +47,17 @@ void setGeneral(ExperimentSettings& settings, const std::string& key, const Json
 }
 
 ParameterSchema fit() {
-    return {whole("epochs", "Passes over the training data", 1, 100000),
-            whole("batch_size", "Samples a training step sees, for each core or in all", 1, 1 << 24),
-            choice("batch_is", "Whether the batch size is one core's share or the global batch",
-                   {kPerCore, "global"}),
-            whole("steps_per_epoch", "Off: until the data ends", 1, 1e9, true),
-            whole("validation_frequency", "Validate every so many epochs", 1, 100000),
-            whole("seed", "One seed gives one result, on any number of threads", 0, 1e15),
-            choice("output_style", "What the console prints: Keras's progress bars, or one line an epoch",
-                   {"keras", "custom_loop"})};
+    return {
+        whole("epochs", "Number of passes over the training data", 1, 100000),
+        whole("batch_size", "Number of samples per training step", 1, 1 << 24),
+        choice("batch_size_scope", "per replica: samples on each replica; global: samples over all replicas",
+               {kPerCore, "global"}),
+        whole("steps_per_epoch", "Training steps per epoch; off: all training data", 1, 1e9, true),
+        whole("validation_frequency", "Number of epochs between two validations", 1, 100000),
+        whole("seed", "Seed of weights, shuffling and dropout; equal seeds give equal results", 0, 1e15),
+        choice("output_style",
+               "Console output: Keras progress bars, or one line per epoch of a custom training loop",
+               {"keras", "custom_loop"})};
 }
 
 Json fitValues(const ExperimentSettings& settings) {
@@ -65,7 +66,7 @@ Json fitValues(const ExperimentSettings& settings) {
     constexpr std::int64_t kKerasDefault = 32;
     return {{"epochs", fit.epochs},
             {"batch_size", perCore ? *fit.batchSizePerReplica : fit.batchSize.value_or(kKerasDefault)},
-            {"batch_is", perCore ? kPerCore : "global"},
+            {"batch_size_scope", perCore ? kPerCore : "global"},
             {"steps_per_epoch", orNull(fit.stepsPerEpoch)},
             {"validation_frequency", fit.validationFrequency},
             {"seed", static_cast<std::int64_t>(fit.seed)},
@@ -78,7 +79,7 @@ void setFit(ExperimentSettings& settings, const std::string& key, const Json& va
     const std::int64_t replicas = std::max(1, settings.runtime.replicas);
     if (key == "epochs") fit.epochs = value.get<int>();
     if (key == "batch_size") (perCore ? fit.batchSizePerReplica : fit.batchSize) = value.get<std::int64_t>();
-    if (key == "batch_is") {
+    if (key == "batch_size_scope") {
         const std::int64_t batch = fitValues(settings)["batch_size"].get<std::int64_t>();
         const bool wantsPerCore = value == kPerCore;
         if (wantsPerCore == perCore) return;
@@ -95,9 +96,10 @@ void setFit(ExperimentSettings& settings, const std::string& key, const Json& va
 }
 
 ParameterSchema pipeline() {
-    ParameterSpec fraction{.name = "validation_fraction",
-                           .kind = ParameterKind::Float,
-                           .help = "Share of the training data, from its end"};
+    ParameterSpec fraction{
+        .name = "validation_fraction",
+        .kind = ParameterKind::Float,
+        .help = "Fraction of the training data used for validation, from its end (validation_split)"};
     fraction.minimum = 0;
     fraction.maximum = 0.9;
     const auto flag = [](std::string name, std::string help) {
@@ -107,16 +109,17 @@ ParameterSchema pipeline() {
                              .help = std::move(help)};
     };
     ParameterSchema schema{
-        choice("validation", "What validates the model after an epoch", {"none", "test split", "fraction"}),
+        choice("validation", "Data for validation: none, the test split, or a fraction of the training data",
+               {"none", "test split", "fraction"}),
         fraction,
-        whole("shuffle_buffer", "0: in the order of the file", 0, 1e9),
-        flag("drop_remainder", "Leave out the last, smaller batch"),
-        flag("repeat", "The stream of samples runs on over the end of an epoch"),
-        whole("prefetch", "Batches prepared ahead", 0, 1024),
-        whole("workers", "Threads that prepare data", 1, 256),
+        whole("shuffle_buffer", "Number of samples in the shuffle buffer; 0: no shuffling", 0, 1e9),
+        flag("drop_remainder", "Drop the last batch of an epoch when it is smaller than the batch size"),
+        flag("repeat", "Repeat the data; an epoch then needs steps_per_epoch"),
+        whole("prefetch", "Number of batches prepared in advance", 0, 1024),
+        whole("workers", "Number of threads that prepare data", 1, 256),
         choice("cache",
-               "before_batch keeps decoded samples in memory, up to 1 GiB; after_batch freezes the "
-               "batches of the first epoch",
+               "before_batch: keep decoded samples in memory, up to 1 GiB; after_batch: repeat the batches "
+               "of the first epoch",
                {"none", "before_batch", "after_batch"})};
     for (std::size_t i = 4; i < schema.size(); ++i)
         schema[i].advanced = true;

@@ -34,7 +34,7 @@ public:
     QString name() const;
     bool isDirty() const { return !m_undo.isClean(); }
 
-    /// Another experiment; the undo history begins anew.
+    /// Another experiment; the undo history is cleared.
     void replace(const engine::Experiment& experiment, const QString& path);
     /// `edited`: there were edits since what was saved.
     void markSaved(const QString& path, bool edited = false);

@@ -40,7 +40,7 @@ AugmentationPanel::AugmentationPanel(ExperimentDocument& document, DataControlle
     m_add->setObjectName(QStringLiteral("addAugmentation"));
     m_gallery = new SampleGallery(box);
     m_gallery->setObjectName(QStringLiteral("augmentationGallery"));
-    m_gallery->setAccessibleName(tr("The sample in each epoch"));
+    m_gallery->setAccessibleName(tr("The augmented sample in each epoch"));
     m_gallery->setLargestSide(kLargestSide);
     auto* words = new QVBoxLayout;
     words->setSpacing(2);
@@ -114,7 +114,9 @@ void AugmentationPanel::request() {
                 *plan, experiment, question.value_or(engine::AugmentationQuestion{.epochs = 0}), stop);
         },
         [this](const engine::AugmentationPreview& preview) { show(preview); },
-        [this](const QString& message) { showMessage(tr("The draws cannot be shown"), message); });
+        [this](const QString& message) {
+            showMessage(tr("The augmented samples cannot be shown"), message);
+        });
 }
 
 void AugmentationPanel::show(const engine::AugmentationPreview& preview) {
@@ -122,7 +124,7 @@ void AugmentationPanel::show(const engine::AugmentationPreview& preview) {
     QStringList names;
     for (const std::string& layer : preview.layers)
         names << toQString(layer);
-    m_text->setText(tr("With seed %1 this is what the model gets in each epoch, by %2.")
+    m_text->setText(tr("Input of the model in each epoch, with seed %1, after %2.")
                         .arg(m_document.experiment().fit.seed)
                         .arg(names.join(tr(", then "))));
     std::vector<GallerySample> epochs;
@@ -140,18 +142,17 @@ void AugmentationPanel::showNothing(const engine::AugmentationPreview& preview) 
     const engine::DataSpec& spec = m_document.experiment().data;
     if (!preview.layers.empty()) {
         if (!preview.training)
-            return showMessage(tr("Not trained on"),
-                               tr("Only training samples are changed at random: this one stays as it is."));
-        return showMessage(tr("No draws"), m_question ? tr("None of the first epochs takes this sample.")
-                                                      : tr("Choose a sample to see what becomes of it."));
+            return showMessage(tr("Not a training sample"), tr("Only training samples are augmented."));
+        return showMessage(tr("No augmented samples"),
+                           m_question ? tr("The first epochs do not use this sample.")
+                                      : tr("Select a sample to see it after augmentation."));
     }
     const auto& drawsAnew = engine::sourceTraits(spec.source).drawsAnew;
     if (drawsAnew && drawsAnew(spec.options))
-        return showMessage(tr("Random windows"), tr("Every epoch takes other random windows of the text."));
-    const QString advice =
-        tr("Layers that mirror, move, turn or zoom pictures at random help against overfitting.");
-    showMessage(tr("No random augmentation"),
-                tr("Every epoch sees the same numbers.") +
+        return showMessage(tr("Random windows"), tr("Every epoch takes new random windows of the text."));
+    const QString advice = tr("Random flip, translation, rotation and zoom layers reduce overfitting.");
+    showMessage(tr("No augmentation layers"),
+                tr("Every epoch uses the same values.") +
                     (!m_add->isHidden() ? QLatin1Char(' ') + advice : QString()));
 }
 

@@ -45,7 +45,7 @@ void CanvasEdits::setupConnections() {
              [&](const auto& model) { return edits::disconnected(model, edge); });
     });
     connect(&m_view, &GraphView::outputRequested, this, [this](int row, bool isOutput) {
-        push(tr("Outputs of the model"), [&](const auto& model) {
+        push(tr("Change the outputs of the model"), [&](const auto& model) {
             return edits::withOutput(model, static_cast<std::size_t>(row), isOutput);
         });
     });
@@ -84,7 +84,7 @@ void CanvasEdits::push(const QString& text, const Edit& edit) {
             names << toQString(name);
         m_view.selectNames(names);
         if (before == Kind::Sequential && edited.model.kind == Kind::Functional)
-            Q_EMIT noticed(tr("The model is a Functional graph now: it is a Sequential no longer"));
+            Q_EMIT noticed(tr("The model is now a Functional model, no longer a Sequential model"));
     } catch (const engine::Error& error) {
         Q_EMIT failed(toQString(error.what()));
     }
@@ -131,7 +131,7 @@ void CanvasEdits::remove(const edits::Rows& rows, const QString& verb) {
 void CanvasEdits::paste() {
     const std::string text = QGuiApplication::clipboard()->text().toStdString();
     if (!edits::isFragment(text)) {
-        Q_EMIT failed(tr("There are no layers on the clipboard: copy some cards, or a Keras model's JSON"));
+        Q_EMIT failed(tr("The clipboard holds no layers. Copy layers, or the JSON of a Keras model, first"));
         return;
     }
     const CanvasPlace place = m_view.placeOfSelection();

@@ -35,7 +35,7 @@ void CanvasFolds::fold(const engine::edits::Rows& rows) {
         try {
             m_view.fold(engine::chosenBlock(model, rows));
         } catch (const engine::Error& error) {
-            Q_EMIT failed(tr("These layers cannot be one card: %1").arg(toQString(error.what())));
+            Q_EMIT failed(tr("These layers cannot be folded: %1").arg(toQString(error.what())));
         }
         return;
     }
@@ -43,13 +43,13 @@ void CanvasFolds::fold(const engine::edits::Rows& rows) {
     for (const engine::Block& block : engine::blocksOf(model)) {
         if (std::ranges::find(block.layers, layer) != block.layers.end()) return m_view.fold(block);
     }
-    Q_EMIT failed(tr("%1 is in no block: select the layers that shall be one card").arg(toQString(layer)));
+    Q_EMIT failed(tr("%1 is not in a block. Select the layers to fold.").arg(toQString(layer)));
 }
 
 void CanvasFolds::foldAll() {
     const std::vector<engine::Block> blocks = engine::blocksOf(m_document.experiment().model);
     if (blocks.empty())
-        return Q_EMIT failed(tr("The model has no branches that join again: select layers to fold them"));
+        return Q_EMIT failed(tr("The model has no block of branches. Select the layers to fold."));
     m_view.fold(blocks);
 }
 
@@ -65,8 +65,8 @@ void CanvasFolds::dropUnfit() {
     m_document.setFolds(foldsOf(blocks));
     if (unfit.isEmpty()) return;
     Q_EMIT dropped(unfit.size() == 1
-                       ? tr("A folded block does not fit the model and is dropped. %1").arg(unfit.first())
-                       : tr("%1 folded blocks do not fit the model and are dropped. %2")
+                       ? tr("A folded block does not match the model and was removed. %1").arg(unfit.first())
+                       : tr("%1 folded blocks do not match the model and were removed. %2")
                              .arg(unfit.size())
                              .arg(unfit.join(QStringLiteral("; "))));
 }

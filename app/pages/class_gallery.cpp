@@ -28,6 +28,7 @@ QWidget* ClassGallery::makeClasses(const QString& title, int width) {
     m_classBox = makePanel(this);
     m_classBox->setFixedWidth(width);
     auto* heading = makeLabel(title, "section", m_classBox);
+    heading->setWordWrap(true);
     heading->setContentsMargins(8, 0, 8, 0);
     m_classColumn = new QVBoxLayout(m_classBox);
     m_classColumn->setContentsMargins(8, 12, 8, 8);
@@ -42,7 +43,7 @@ QWidget* ClassGallery::makeSamples() {
     m_allClasses = new QPushButton(box);
     m_allClasses->setObjectName(QStringLiteral("allClasses"));
     m_allClasses->setProperty("role", QStringLiteral("compact"));
-    m_allClasses->setToolTip(tr("Show the samples of all classes again"));
+    m_allClasses->setToolTip(tr("Show the samples of all classes"));
     m_allClasses->hide();
     m_gallery = new SampleGallery(box);
     m_controls = new QHBoxLayout;

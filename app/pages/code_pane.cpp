@@ -29,7 +29,7 @@ CodePane::CodePane(ExperimentDocument& document, QWidget* parent)
     auto* copying = new QPushButton(tr("&Copy"), this);
     copying->setObjectName(QStringLiteral("copyCode"));
     copying->setProperty("role", QStringLiteral("compact"));
-    copying->setToolTip(tr("The whole program to the clipboard"));
+    copying->setToolTip(tr("Copy the whole program to the clipboard"));
     auto* head = new QHBoxLayout;
     head->setContentsMargins(12, 12, 12, 0);
     head->addWidget(makeLabel(tr("Keras code"), "heading", this));

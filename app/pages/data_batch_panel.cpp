@@ -95,30 +95,29 @@ QString DataBatchPanel::sizeText(const engine::BatchPreview& batch) const {
     QString text =
         count == 1
             ? samples
-            : tr("%1, %2 on each of %3 %4").arg(samples, formatCount(most), formatCount(count), m_units);
+            : tr("%1, %2 per replica on %3 %4").arg(samples, formatCount(most), formatCount(count), m_units);
     const auto last = static_cast<std::int64_t>(batch.shards.back().size());
-    if (last != most) text += tr(", %1 on the last").arg(formatCount(last));
-    if (batch.count() < batch.batchSize) text += tr(": the rest of the data");
+    if (last != most) text += tr(", %1 on the last replica").arg(formatCount(last));
+    if (batch.count() < batch.batchSize) text += tr(": the partial batch");
     return text;
 }
 
 QString DataBatchPanel::orderText(const engine::BatchPreview& batch) const {
     QStringList sentences;
-    sentences << (batch.shuffled ? tr("Shuffled, in the order of this seed and epoch.")
-                                 : tr("Not shuffled: in the order of the data."));
-    if (batch.frozen) sentences << tr("Cached after batching: every epoch repeats the first.");
+    sentences << (batch.shuffled ? tr("Shuffled with this seed and epoch.") : tr("Not shuffled."));
+    if (batch.frozen) sentences << tr("Cached after batching: every epoch repeats the batches of the first.");
     if (batch.dropRemainder && batch.unused > 0) {
-        sentences << tr("%1 left over at the end of an epoch are dropped.")
+        sentences << tr("drop_remainder drops %1 at the end of an epoch.")
                          .arg(formatNumber(batch.unused, tr("1 sample"), tr("%1 samples")));
     } else if (batch.lastCount < batch.batchSize) {
-        sentences << tr("The last step of an epoch has %1.")
+        sentences << tr("The last batch of an epoch has %1.")
                          .arg(formatNumber(batch.lastCount, tr("1 sample"), tr("%1 samples")));
     } else if (batch.unused > 0) {
-        sentences << tr("%1 are not reached in an epoch.")
+        sentences << tr("An epoch does not use %1 (steps_per_epoch).")
                          .arg(formatNumber(batch.unused, tr("1 sample"), tr("%1 samples")));
     }
     if (batch.paddedLength > 0 && batch.paddingShare() > 0.0) {
-        sentences << tr("Every sequence is %1 tokens long; %2 of them only fill up.")
+        sentences << tr("Sequence length: %1 tokens. Padding: %2 of all tokens.")
                          .arg(formatCount(batch.paddedLength), formatPercent(batch.paddingShare()));
     }
     return sentences.join(QLatin1Char(' '));

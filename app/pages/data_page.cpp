@@ -54,7 +54,7 @@ DataPage::DataPage(Workbench& workbench, QWidget* parent) : QWidget(parent), m_w
     m_augmentation = new AugmentationPanel(m_workbench.document, m_controller, m_tabs);
     m_statistics = new DataStatisticsPanel(m_controller, m_tabs);
     m_tabs->addTab(m_samples, tr("Samples"));
-    m_tabs->addTab(m_batch, tr("One batch"));
+    m_tabs->addTab(m_batch, tr("Batches"));
     m_tabs->addTab(m_inspectionTab, tr("Preprocessing"));
     m_tabs->addTab(m_augmentation, tr("Augmentation"));
     m_tabs->addTab(m_statistics, tr("Statistics"));
@@ -62,7 +62,7 @@ DataPage::DataPage(Workbench& workbench, QWidget* parent) : QWidget(parent), m_w
     m_stack->addWidget(m_tabs);
     layout->addWidget(m_stack, 1);
     setupConnections();
-    showPlaceholder(tr("Reading the data"), {});
+    showPlaceholder(tr("Loading the data"), {});
 }
 
 QWidget* DataPage::makeHeader() {
@@ -104,7 +104,7 @@ void DataPage::setupConnections() {
     connect(&m_controller, &DataController::failed, this, [this](const QString& message) {
         const engine::RemoteSet* set = fetchableSet(m_workbench.document.experiment().data);
         showPlaceholder(
-            set == nullptr ? tr("The data cannot be shown") : tr("The data are not on this computer"),
+            set == nullptr ? tr("The data cannot be shown") : tr("The data set is not on this computer"),
             message);
         m_offer->setSet(set);
     });
@@ -113,7 +113,7 @@ void DataPage::setupConnections() {
         experimentChanged();
     });
     connect(&m_controller, &DataController::loadingChanged, this, [this](bool loading) {
-        if (loading && m_stack->currentIndex() == 0) showPlaceholder(tr("Reading the data"), {});
+        if (loading && m_stack->currentIndex() == 0) showPlaceholder(tr("Loading the data"), {});
     });
     connect(&m_controller, &DataController::inspected, this, &DataPage::showInspection);
     connect(&m_controller, &DataController::inspectionFailed, this, [this](const QString& message) {
@@ -172,7 +172,7 @@ QString DataPage::countsText(const engine::DataPlan& plan) const {
         inputs[0] += QStringLiteral(" → ") + sampleShapeText(plan.preprocessor->sampleShape());
     parts << inputs.join(tr(" and "));
     const std::int64_t vocabulary = plan.data->inputs()[0].vocabulary;
-    if (vocabulary > 0) parts << tr("vocabulary of %1").arg(formatCount(vocabulary));
+    if (vocabulary > 0) parts << tr("vocabulary size %1").arg(formatCount(vocabulary));
     if (plan.classLabels && plan.classes > 0 && plan.data->train.target().largest == 1)
         parts << tr("%1 classes").arg(formatCount(plan.classes));
     return parts.join(QStringLiteral("  ·  "));
@@ -181,7 +181,7 @@ QString DataPage::countsText(const engine::DataPlan& plan) const {
 QString DataPage::originText(const engine::DataPlan& plan) const {
     QStringList parts;
     if (!plan.description.home.empty()) parts << toQString(plan.description.home);
-    if (!plan.description.licence.empty()) parts << tr("licence %1").arg(toQString(plan.description.licence));
+    if (!plan.description.licence.empty()) parts << tr("license %1").arg(toQString(plan.description.licence));
     for (const std::string& note : plan.data->notes)
         parts << toQString(note);
     return parts.join(QStringLiteral("  ·  "));

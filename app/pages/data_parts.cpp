@@ -23,7 +23,7 @@ QComboBox* makePartChoice(const QString& objectName, QWidget* parent) {
     auto* choice = new QComboBox(parent);
     choice->setObjectName(objectName);
     choice->setProperty("role", QStringLiteral("compact"));
-    choice->setAccessibleName(partsText("Part of the data"));
+    choice->setAccessibleName(partsText("Split of the data"));
     choice->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     return choice;
 }

@@ -21,7 +21,7 @@ DataSamplesPanel::DataSamplesPanel(DataController& controller, QWidget* parent)
     : QWidget(parent),
       m_controller(controller),
       m_classes(new ClassBalance),
-      m_samples(new ClassGallery(m_classes, tr("Training over validation"), 216, this)) {
+      m_samples(new ClassGallery(m_classes, tr("Class counts: training, validation"), 216, this)) {
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_samples);
@@ -40,14 +40,14 @@ void DataSamplesPanel::setupView() {
     m_from = new IntegerBox(this);
     m_from->setObjectName(QStringLiteral("samplesFrom"));
     m_from->setProperty("role", QStringLiteral("compact"));
-    m_from->setAccessibleName(tr("First sample shown"));
-    m_from->setToolTip(tr("Samples from this one on, at most 168"));
+    m_from->setAccessibleName(tr("Index of the first sample"));
+    m_from->setToolTip(tr("Shows up to 168 samples from this index"));
     m_from->setPrefix(tr("from"));
     m_from->setSingleStep(168);
     m_samples->addControl(m_from);
     m_samples->addBelowSamples(new FieldReasons({m_from}, this));
     gallery()->setObjectName(QStringLiteral("dataGallery"));
-    gallery()->setAccessibleName(tr("Samples of the data"));
+    gallery()->setAccessibleName(tr("Samples"));
     gallery()->installEventFilter(this);
     m_facts = new SampleFacts(this);
     m_samples->addBelowSamples(m_facts);
@@ -116,10 +116,10 @@ void DataSamplesPanel::showSummary(const std::vector<DataPartSummary>& parts) {
     QString text = balanceText(shares);
     const engine::PartSummary& training = parts.front().summary;
     if (training.outside > 0) {
-        text += tr(" %1 of the labels are no class.").arg(formatCount(training.outside));
+        text += tr(" %1 labels are not a class.").arg(formatCount(training.outside));
     }
     if (training.labelled < training.samples && training.labelled > 0)
-        text += tr(" Labels of %1 samples.").arg(formatCount(training.labelled));
+        text += tr(" Counted in %1 samples.").arg(formatCount(training.labelled));
     m_balance->setText(text.trimmed());
     m_samples->setClassesVisible(!shares.empty());
     m_classes->setShares(std::move(shares));
@@ -145,9 +145,9 @@ void DataSamplesPanel::request() {
     const int filter = m_classes->filter();
     const QString name = filter < 0 ? QString() : m_classes->shares()[static_cast<std::size_t>(filter)].name;
     m_samples->setOnly(name);
-    if (filter < 0) return gallery()->setEmptyText(tr("No samples"), tr("This part of the data is empty."));
-    gallery()->setEmptyText(tr("No such samples"),
-                            tr("This part has no sample of the class %1 from here on.").arg(name));
+    if (filter < 0) return gallery()->setEmptyText(tr("No samples"), tr("This split is empty."));
+    gallery()->setEmptyText(tr("No matching samples"),
+                            tr("This split has no sample of class %1 from this index.").arg(name));
 }
 
 void DataSamplesPanel::showSamples(const std::vector<FoundSample>& samples) {

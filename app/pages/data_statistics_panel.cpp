@@ -33,7 +33,7 @@ QTableView* makeTable(QAbstractItemModel* model, QWidget* parent) {
     table->verticalHeader()->setDefaultSectionSize(table->fontMetrics().height() + 16);
     table->horizontalHeader()->setHighlightSections(false);
     table->horizontalHeader()->setStretchLastSection(true);
-    const int characters[] = {15, 6, 8, 8, 9, 8, 8, 16};
+    const int characters[] = {13, 14, 7, 7, 8, 8, 8, 13};
     for (int column = 0; column < StatisticsModel::ColumnCount; ++column)
         table->setColumnWidth(column, characters[column] * table->fontMetrics().averageCharWidth() + 8);
     makeCopyable(*table);
@@ -43,7 +43,7 @@ QTableView* makeTable(QAbstractItemModel* model, QWidget* parent) {
 /// Each input and column before, and the first input after preprocessing.
 std::vector<StatisticsRow> rowsOf(const engine::PartSummary& summary, const engine::DataPlan& plan) {
     std::vector<StatisticsRow> rows;
-    const QString raw = DataStatisticsPanel::tr("raw"), fed = DataStatisticsPanel::tr("fed");
+    const QString raw = DataStatisticsPanel::tr("raw"), fed = DataStatisticsPanel::tr("preprocessed");
     const bool changed =
         plan.preprocessor && !plan.preprocessor->isIdentity() && summary.preprocessed.count > 0;
     for (std::size_t i = 0; i < summary.inputs.size(); ++i) {
@@ -113,11 +113,10 @@ DataStatisticsPanel::DataStatisticsPanel(DataController& controller, QWidget* pa
         if (!loading) return;
         m_parts.clear();  // they belong to other data
         showPart();
-        m_coverage->setText(tr("Reading the data"));
+        m_coverage->setText(tr("Loading the data"));
     });
     connect(&controller, &DataController::progressed, this, [this](qint64 done, qint64 total) {
-        m_coverage->setText(
-            tr("Looking at the samples: %1 of %2").arg(formatCount(done), formatCount(total)));
+        m_coverage->setText(tr("Reading samples: %1 of %2").arg(formatCount(done), formatCount(total)));
     });
     connect(&controller, &DataController::summarized, this,
             [this](const std::vector<DataPartSummary>& parts) {
@@ -130,7 +129,7 @@ void DataStatisticsPanel::showPlan() {
     fillPartChoice(*m_part, *m_controller.plan());
     m_parts.clear();
     showPart();
-    m_coverage->setText(tr("Looking at the samples"));
+    m_coverage->setText(tr("Reading samples"));
 }
 
 void DataStatisticsPanel::showPart() {
@@ -151,7 +150,7 @@ void DataStatisticsPanel::showPart() {
 
 QString DataStatisticsPanel::coverageText(const engine::PartSummary& summary) const {
     if (summary.looked == summary.samples) return tr("All samples");
-    return tr("Of %1 of %2 samples, evenly spaced")
+    return tr("Statistics of %1 of %2 samples, evenly spaced")
         .arg(formatCount(summary.looked), formatCount(summary.samples));
 }
 
@@ -163,26 +162,27 @@ void DataStatisticsPanel::showLengths(const engine::PartSummary& summary) {
     QStringList sentences;
     if (summary.inputs.size() > 1) sentences << tr("Input 1:");
     sentences << (lengths->shortest == lengths->longest
-                      ? tr("Every sequence has %1 tokens.").arg(formatCount(lengths->longest))
-                      : tr("Sequences of %1 to %2 tokens, half of them up to %3.")
+                      ? tr("Sequence length: %1 tokens.").arg(formatCount(lengths->longest))
+                      : tr("Sequence length: %1 to %2 tokens, median %3.")
                             .arg(formatCount(lengths->shortest), formatCount(lengths->longest),
                                  formatCount(lengths->median)));
     if (lengths->limit > 0) {
         const auto part = [](std::int64_t some, std::int64_t all) {
             return formatPercent(all > 0 ? static_cast<double>(some) / static_cast<double>(all) : 0.0);
         };
-        sentences << tr("Cut to %1: %2 of them lose tokens, %3 of all tokens are lost.")
+        sentences << tr("Truncated to %1 tokens: %2 of the sequences, %3 of all tokens are removed.")
                          .arg(formatCount(lengths->limit), part(lengths->cutSequences, lengths->sequences),
                               part(lengths->cutTokens, lengths->tokens));
     }
     if (lengths->knowsUnknown && lengths->tokens > 0) {
-        sentences << tr("%1 of the tokens stand for unknown words.")
+        sentences << tr("Out-of-vocabulary tokens: %1.")
                          .arg(formatPercent(static_cast<double>(lengths->unknown) /
                                             static_cast<double>(lengths->tokens)));
     }
     m_lengthText->setText(sentences.join(QLatin1Char(' ')));
     m_lengths->setHistogram(lengths->histogram, static_cast<double>(lengths->limit),
-                            tr("cut to %1").arg(formatCount(lengths->limit)), tr("tokens of a sequence"));
+                            tr("truncated to %1").arg(formatCount(lengths->limit)),
+                            tr("tokens per sequence"));
 }
 
 QString DataStatisticsPanel::filesText(const engine::PartSummary& summary) const {
@@ -193,8 +193,7 @@ QString DataStatisticsPanel::filesText(const engine::PartSummary& summary) const
     if (summary.pictures) {
         const engine::PictureSizes& sizes = *summary.pictures;
         sentences
-            << tr("Pictures in their files: %1 × %2 to %3 × %4 pixels (height × width), most often %5 × %6 "
-                  "(%7 of %8).")
+            << tr("Image files: %1 × %2 to %3 × %4 pixels (height × width), most often %5 × %6 (%7 of %8).")
                    .arg(sizes.smallest.height)
                    .arg(sizes.smallest.width)
                    .arg(sizes.largest.height)
@@ -204,8 +203,8 @@ QString DataStatisticsPanel::filesText(const engine::PartSummary& summary) const
                    .arg(formatCount(sizes.ofMostFrequent), formatCount(sizes.count));
     }
     if (summary.unreadable > 0) {
-        sentences << tr("%1 could not be read:")
-                         .arg(formatNumber(summary.unreadable, tr("1 sample"), tr("%1 samples")));
+        sentences
+            << tr("%1 unreadable:").arg(formatNumber(summary.unreadable, tr("1 sample"), tr("%1 samples")));
         for (const std::string& why : summary.unreadableWhy)
             sentences << toQString(why);
     }

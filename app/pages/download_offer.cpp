@@ -80,7 +80,7 @@ void DownloadOffer::showState() {
     m_button->setText(running ? tr("Stop") : tr("Download %1").arg(size));
     if (running) return showProgress(0, m_set.bytes());
     m_text->setText(m_failure.isEmpty()
-                        ? tr("From %1. Licence: %2.").arg(homeOf(m_set), toQString(m_set.licence))
+                        ? tr("Source: %1. License: %2.").arg(homeOf(m_set), toQString(m_set.licence))
                         : m_failure);
 }
 

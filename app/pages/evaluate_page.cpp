@@ -76,15 +76,18 @@ QWidget* EvaluatePage::makeHeader() {
 
 void EvaluatePage::makeSamples() {
     m_classes = new ClassAccuracy;
-    m_samples = new ClassGallery(m_classes, tr("Right in each class"), 224, m_stack);
+    m_samples = new ClassGallery(m_classes, tr("Per-class accuracy"), 224, m_stack);
     m_choice = new QComboBox(m_samples);
     m_choice->setObjectName(QStringLiteral("sampleChoice"));
     m_choice->setProperty("role", QStringLiteral("compact"));
     m_choice->setAccessibleName(tr("Samples shown"));
     m_choice->addItem(tr("First 168 samples"), static_cast<int>(SampleKind::First));
-    m_choice->addItem(tr("Wrong ones only"), static_cast<int>(SampleKind::Wrong));
-    m_choice->setItemData(0, tr("In the order of the data, the wrong ones in front"), Qt::ToolTipRole);
-    m_choice->setItemData(1, tr("Of all samples, the most confident mistakes first"), Qt::ToolTipRole);
+    m_choice->addItem(tr("Wrong predictions only"), static_cast<int>(SampleKind::Wrong));
+    m_choice->setItemData(0,
+                          tr("The first 168 samples in the order of the data; wrong predictions come first"),
+                          Qt::ToolTipRole);
+    m_choice->setItemData(1, tr("Wrong predictions of all samples; the most confident come first"),
+                          Qt::ToolTipRole);
     m_samples->addControl(m_choice);
     m_samples->addNote(makeLabel(tr("predicted / true"), "caption", m_samples));
     m_detail = new SampleDetail(m_samples);
@@ -169,7 +172,7 @@ void EvaluatePage::modelChanged() {
 void EvaluatePage::showRunning(bool running) {
     if (running) {
         m_progress->setRange(0, 0);
-        m_summary->setText(tr("Reading the data"));
+        m_summary->setText(tr("Loading the data"));
     }
     refresh();
 }
@@ -200,12 +203,12 @@ void EvaluatePage::showSamples(const EvaluationView& view) {
     const QString name = filter < 0 ? QString() : m_classes->bars()[static_cast<std::size_t>(filter)].name;
     m_samples->setOnly(name);
     if (filter >= 0) {
-        gallery()->setEmptyText(tr("No such samples"),
+        gallery()->setEmptyText(tr("No matching samples"),
                                 view.query.kind == SampleKind::Wrong
-                                    ? tr("Every sample of the class %1 is right.").arg(name)
-                                    : tr("The data has no sample of the class %1.").arg(name));
+                                    ? tr("Every sample of class %1 is predicted correctly.").arg(name)
+                                    : tr("The data has no sample of class %1.").arg(name));
     } else {
-        gallery()->setEmptyText(tr("No mistakes"), tr("Every sample is right."));
+        gallery()->setEmptyText(tr("No wrong predictions"), tr("Every sample is predicted correctly."));
     }
     gallery()->setSamples(view.samples);
 }
@@ -220,53 +223,51 @@ void EvaluatePage::refresh() {
     const bool running = m_workbench.evaluation.running();
     m_button->setText(running ? tr("Stop") : tr("Evaluate"));
     m_button->setEnabled(running || (m_fits && !writesText()));
-    m_button->setToolTip(m_fits ? tr("Ask the model about all validation samples, with the weights at hand")
-                                : tr("There are no weights for this model"));
+    m_button->setToolTip(m_fits ? tr("Predict all validation samples with the current weights")
+                                : tr("This model has no weights yet. Train it, or load weights."));
     m_progress->setVisible(running);
     if (writesText())
-        return showPlaceholder(tr("No classes to tell apart"),
-                               tr("This model answers with a text. Try it on the Language page (Ctrl+5); its "
-                                  "accuracy stands with the curves."));
+        return showPlaceholder(tr("Not a classifier"), tr("This model generates text. Use the Language page "
+                                                          "(Ctrl+5). Its metrics are on the Training page."));
     if (!m_fits) return showMissingWeights();
     if (!m_failure.isEmpty()) return showPlaceholder(tr("Nothing to show"), m_failure);
     if (m_summaryShown) {
         m_stack->setCurrentWidget(m_samples);
         return showHeading(*m_summaryShown);
     }
-    showPlaceholder(
-        running ? tr("Evaluating") : tr("Ready to evaluate"),
-        tr("The model is asked about every validation sample; the wrong answers are shown first."));
+    showPlaceholder(running ? tr("Evaluating") : tr("Ready to evaluate"),
+                    tr("Evaluate predicts every validation sample. Wrong predictions come first."));
 }
 
 void EvaluatePage::showMissingWeights() {
     if (m_workbench.training.active()) {
         showPlaceholder(tr("No weights yet"),
-                        tr("The run goes on; at its end it is evaluated here if this page is open."));
+                        tr("The run is active. If this page is open at its end, the evaluation starts."));
     } else if (m_workbench.weights.hasWeights()) {
-        showPlaceholder(tr("The weights belong to another model"),
-                        tr("Train this model, or load weights that fit it."));
+        showPlaceholder(tr("The weights do not match this model"),
+                        tr("Train this model, or load weights that match it."));
     } else {
-        showPlaceholder(tr("No weights yet"), tr("Train the model or load weights."));
+        showPlaceholder(tr("No weights yet"), tr("Train the model, or load weights."));
     }
 }
 
 void EvaluatePage::showHeading(const engine::EvaluationSummary& summary) {
     const bool running = m_workbench.evaluation.running();
-    m_heading->setText(running ? tr("Evaluating") : tr("%1 right").arg(formatPercent(summary.accuracy())));
+    m_heading->setText(running ? tr("Evaluating") : tr("Accuracy %1").arg(formatPercent(summary.accuracy())));
     if (running) return;
-    QString text =
-        (summary.ofTrainingData ? tr("%1 of %2 training samples") : tr("%1 of %2 validation samples"))
-            .arg(formatCount(summary.correct), formatCount(summary.samples));
+    QString text = (summary.ofTrainingData ? tr("%1 of %2 training samples correct")
+                                           : tr("%1 of %2 validation samples correct"))
+                       .arg(formatCount(summary.correct), formatCount(summary.samples));
     const bool current = m_shownWeights == m_workbench.weights.weights() &&
                          m_shownSubject == subjectOf(m_workbench.document.experiment());
-    if (!current) text += tr("  ·  before the last changes");
+    if (!current) text += tr("  ·  before the last edits");
     m_summary->setText(text);
 }
 
 void EvaluatePage::showPlaceholder(const QString& title, const QString& text) {
     const bool running = m_workbench.evaluation.running();
     m_heading->setText(running ? tr("Evaluating") : tr("Not evaluated"));
-    if (!running) m_summary->setText(tr("Accuracy of every class, and the samples that come out wrong"));
+    if (!running) m_summary->setText(tr("Per-class accuracy and wrong predictions"));
     m_placeholder->setContent(QStringLiteral("evaluate"), title, text);
     m_stack->setCurrentIndex(0);
 }

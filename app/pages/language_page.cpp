@@ -42,9 +42,9 @@ LanguagePage::LanguagePage(Workbench& workbench, QWidget* parent) : QWidget(pare
     m_stack = new QStackedWidget(this);
     auto* empty = makePanel(m_stack);
     (new QVBoxLayout(empty))
-        ->addWidget(new EmptyState(QStringLiteral("console"), tr("Nothing to write or translate"),
-                                   tr("Experiments on a text or on sentence pairs can be tried here. "
-                                      "File ▸ New from template has one of each."),
+        ->addWidget(new EmptyState(QStringLiteral("console"), tr("Not a language model"),
+                                   tr("This page generates text or translates. File ▸ New from template has "
+                                      "an experiment for each."),
                                    empty));
     m_stack->addWidget(empty);
     m_stack->addWidget(makeWriter());
@@ -61,19 +61,20 @@ LanguagePage::LanguagePage(Workbench& workbench, QWidget* parent) : QWidget(pare
 QWidget* LanguagePage::makeWriter() {
     auto* box = makePanel(this);
     auto* column = columnIn(box);
-    auto* heading = new QLabel(tr("Write on from"), box);
+    auto* heading = new QLabel(tr("Prompt"), box);
     heading->setProperty("role", QStringLiteral("heading"));
     m_prompt = new QLineEdit(QStringLiteral("The "), box);
     m_prompt->setObjectName(QStringLiteral("prompt"));
-    m_prompt->setAccessibleName(tr("What the text begins with"));
-    m_length = numberBox(box, 1, 10000, 250, tr("Characters to write"));
-    m_samples = numberBox(box, 1, 20, 5, tr("Number of texts"));
+    m_prompt->setAccessibleName(tr("The text that the model continues"));
+    m_length = numberBox(box, 1, 10000, 250, tr("Number of characters to generate"));
+    m_samples = numberBox(box, 1, 20, 5, tr("Samples"));
     m_temperature = new RealBox(box);
     m_temperature->setRange(0.05, 5);
     m_temperature->setSingleStep(0.1);
     m_temperature->setValue(1);
     m_temperature->setAccessibleName(tr("Temperature"));
-    m_temperature->setToolTip(tr("Below 1 the likelier characters, above 1 the bolder ones"));
+    m_temperature->setToolTip(
+        tr("Divides the logits before sampling. Below 1: less random. Above 1: more random."));
     auto* options = new QHBoxLayout;
     options->setSpacing(8);
     const auto add = [&](const QString& text, QWidget* widget) {
@@ -83,16 +84,16 @@ QWidget* LanguagePage::makeWriter() {
         options->addWidget(widget);
         options->addSpacing(8);
     };
-    add(tr("Characters"), m_length);
-    add(tr("Texts"), m_samples);
+    add(tr("Length"), m_length);
+    add(tr("Samples"), m_samples);
     add(tr("Temperature"), m_temperature);
     options->addStretch();
     m_texts = new QPlainTextEdit(box);
     m_texts->setObjectName(QStringLiteral("writtenTexts"));
     m_texts->setProperty("role", QStringLiteral("console"));
     m_texts->setReadOnly(true);
-    m_texts->setPlaceholderText(tr("What the model writes appears here."));
-    m_texts->setAccessibleName(tr("Written texts"));
+    m_texts->setPlaceholderText(tr("Generated text appears here."));
+    m_texts->setAccessibleName(tr("Generated texts"));
     column->addWidget(heading);
     column->addWidget(m_prompt);
     column->addLayout(options);
@@ -109,9 +110,9 @@ QWidget* LanguagePage::makeTranslator() {
     m_sentence = new QLineEdit(QStringLiteral("a man is playing guitar ."), box);
     m_sentence->setObjectName(QStringLiteral("sentence"));
     m_sentence->setAccessibleName(tr("Sentence to translate"));
-    m_beam = numberBox(box, 1, 16, 1, tr("Beams"));
-    m_beam->setToolTip(tr("1 takes the best word at each step; more keep that many sentences alive"));
-    auto* label = new QLabel(tr("Beams"), box);
+    m_beam = numberBox(box, 1, 16, 1, tr("Beam width"));
+    m_beam->setToolTip(tr("Beam search keeps this number of sentences at each step. 1: greedy decoding."));
+    auto* label = new QLabel(tr("Beam width"), box);
     label->setProperty("role", QStringLiteral("muted"));
     auto* options = new QHBoxLayout;
     options->setSpacing(8);
@@ -183,12 +184,12 @@ void LanguagePage::refresh() {
     const bool usable = m_workbench.weights.fits(m_workbench.document.experiment().model);
     m_stack->setCurrentIndex(static_cast<int>(kind));
     m_start->parentWidget()->setVisible(kind != LanguageController::Kind::None);
-    m_start->setText(kind == LanguageController::Kind::Translator ? tr("Translate") : tr("Write"));
+    m_start->setText(kind == LanguageController::Kind::Translator ? tr("Translate") : tr("Generate"));
     m_start->setEnabled(usable && !m_controller.busy());
     m_stop->setEnabled(m_controller.busy());
-    m_hint->setText(m_controller.busy() ? tr("The model is at work …")
+    m_hint->setText(m_controller.busy() ? tr("Generating …")
                     : usable            ? QString()
-                                        : tr("Train the model or load its weights first."));
+                                        : tr("The model has no weights yet. Train it, or load weights."));
 }
 
 void LanguagePage::start() {

@@ -27,11 +27,9 @@ LayersPanel::LayersPanel(TrainingController& training, QWidget* parent)
     layout->addWidget(m_stack);
     auto* empty = makePanel(m_stack);
     (new QVBoxLayout(empty))
-        ->addWidget(
-            new EmptyState(QStringLiteral("layers"), tr("No layers to look into yet"),
-                           tr("A run shows here the weights and gradients of each layer, and the units "
-                              "that no longer learn."),
-                           empty));
+        ->addWidget(new EmptyState(
+            QStringLiteral("layers"), tr("No layer statistics yet"),
+            tr("A run shows histograms of weights and gradients, and dead units, for each layer."), empty));
     m_stack->addWidget(empty);
     m_stack->addWidget(makeContent());
     connect(&training, &TrainingController::started, this, &LayersPanel::clear);
@@ -68,10 +66,10 @@ QWidget* LayersPanel::makeContent() {
 
 QWidget* LayersPanel::makeTable() {
     auto* box = makePanel(this);
-    m_table = new DockTable(m_model, QStringLiteral("layers"), tr("Nothing is trained"),
-                            tr("All weights of this model are frozen."), box);
+    m_table = new DockTable(m_model, QStringLiteral("layers"), tr("No trainable weights"),
+                            tr("All weights of this model are non-trainable."), box);
     m_table->setObjectName(QStringLiteral("layersTable"));
-    m_table->setAccessibleName(tr("Weights of the layers"));
+    m_table->setAccessibleName(tr("Statistics of the weights"));
     m_table->setTextElideMode(Qt::ElideMiddle);  // a name's end says which weight it is
     m_table->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 10);
     const int characters[] = {19, 10, 13, 8, 8, 14};
@@ -95,7 +93,7 @@ QWidget* LayersPanel::makeDetail() {
     m_ridges = new HistogramRidges(box);
     m_ridges->setObjectName(QStringLiteral("layerRidges"));
     m_ridges->setEmptyText(tr("This layer has no weights"),
-                           tr("Its units are in the table; histograms are of what is trained."));
+                           tr("Its units are in the table. Histograms exist for trainable weights only."));
     m_quantity = new QButtonGroup(this);
     auto* line = new QHBoxLayout;
     line->setSpacing(4);
@@ -197,15 +195,15 @@ void LayersPanel::showRidges(int weight) {
     }
     const engine::ArrayStatistics& now = of(*m_model->history()->moments.back());
     const auto number = [](double value, int digits) { return decimalText(value, 'g', digits); };
-    m_numbers->setText(tr("%1 numbers · mean %2 ± %3 · norm %4")
+    m_numbers->setText(tr("%1 values · mean %2 ± %3 · norm %4")
                            .arg(formatCount(now.count), number(now.mean, 2), number(now.standardDeviation, 2),
                                 number(now.norm, 3)));
     m_numbers->setToolTip(
-        tr("Mean and standard deviation; from %1 to %2, %3 are 0")
+        tr("Mean and standard deviation. Min %1, max %2, zeros %3")
             .arg(number(now.minimum, 3), number(now.maximum, 3), formatPercent(now.zeroShare())));
     m_ridges->setRidges(std::move(ridges),
                         gradients ? QStringLiteral("convolution") : QStringLiteral("accent"),
-                        gradients ? tr("value of the gradient") : tr("value of the weight"));
+                        gradients ? tr("gradient value") : tr("weight value"));
 }
 
 }  // namespace shardlab

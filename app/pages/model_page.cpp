@@ -120,7 +120,7 @@ void ModelPage::setupConnections() {
     connect(m_showCode, &QAction::toggled, m_code, &QWidget::setVisible);
     connect(m_code, &CodePane::layerChosen, this, &ModelPage::selectLayer);
     connect(m_code, &CodePane::copied, this,
-            [this] { Q_EMIT noticed(tr("The Keras code is on the clipboard")); });
+            [this] { Q_EMIT noticed(tr("Keras code copied to the clipboard")); });
     connect(m_edits, &CanvasEdits::failed, this, &ModelPage::failed);
     connect(m_edits, &CanvasEdits::noticed, this, &ModelPage::noticed);
     connect(m_folds, &CanvasFolds::failed, this, &ModelPage::failed);
@@ -158,7 +158,7 @@ void ModelPage::refreshModel() {
     const std::int64_t still = analysis.totalParameters - analysis.trainableParameters;
     if (still > 0)
         parts << tr("%1 trainable").arg(formatCount(analysis.trainableParameters))
-              << tr("%1 not trainable").arg(formatCount(still));
+              << tr("%1 non-trainable").arg(formatCount(still));
     m_detail->setText(parts.join(QStringLiteral("  ·  ")));
 }
 
@@ -206,7 +206,7 @@ void ModelPage::refreshHeader() {
     const auto className = [](const engine::Json& json) { return formatValue(json); };
     m_summary->setText(QStringList{toQString(experiment.data.source),
                                    formatNumber(experiment.fit.epochs, tr("1 epoch"), tr("%1 epochs")),
-                                   tr("batch %1").arg(formatCount(experiment.globalBatch())),
+                                   tr("batch size %1").arg(formatCount(experiment.globalBatch())),
                                    className(experiment.compile.optimizer),
                                    className(experiment.compile.loss)}
                            .join(QStringLiteral("  ·  ")));

@@ -46,7 +46,7 @@ SimulatorPage::SimulatorPage(Workbench& workbench, QWidget* parent)
     auto* empty = makePanel(m_stack);
     m_placeholder = new EmptyState(
         QStringLiteral("chip"), tr("Nothing simulated yet"),
-        tr("As soon as the model is complete, its step is simulated on the chosen device."), empty);
+        tr("A complete model shows a simulated training step on the chosen device here."), empty);
     m_placeholder->setObjectName(QStringLiteral("simulatorPlaceholder"));
     (new QVBoxLayout(empty))->addWidget(m_placeholder);
     m_content = new QWidget(m_stack);
@@ -103,7 +103,7 @@ QWidget* SimulatorPage::makeOps() {
     m_sorted->setSortRole(OpsModel::kSortRole);
     auto* page = new QWidget(m_tabs);
     m_table = new DockTable(m_sorted, QStringLiteral("chip"), tr("No ops"),
-                            tr("A step of this model has no ops."), page);
+                            tr("A training step of this model has no ops."), page);
     m_table->setObjectName(QStringLiteral("opsTable"));
     m_table->setAccessibleName(tr("Ops of a simulated step"));
     m_table->setItemDelegateForColumn(OpsModel::BoundBy, new BadgeDelegate(OpsModel::kBadgeRole, m_table));
@@ -122,7 +122,8 @@ QWidget* SimulatorPage::makeOps() {
             [this] { QApplication::clipboard()->setText(tableAsTsv(*m_table->model())); });
     auto* foot = new QHBoxLayout;
     foot->setContentsMargins(12, 0, 12, 0);
-    foot->addWidget(makeLabel(tr("One step, kernels of the same op and layer together"), "caption", page), 1);
+    foot->addWidget(
+        makeLabel(tr("One training step; kernels of the same op and layer are one row"), "caption", page), 1);
     foot->addWidget(copy);
     auto* layout = new QVBoxLayout(page);
     layout->setContentsMargins(1, 8, 1, 8);
@@ -139,11 +140,11 @@ QWidget* SimulatorPage::makeTabs() {
     m_roofline = new RooflinePlot(m_tabs);
     m_roofline->setObjectName(QStringLiteral("rooflinePlot"));
     m_roofline->setEmptyText(QStringLiteral("chart"), tr("No ops"),
-                             tr("A step of this model computes nothing."));
+                             tr("A training step of this model computes nothing."));
     m_memory = new MemoryPlot(m_tabs);
     m_memory->setObjectName(QStringLiteral("memoryPlot"));
-    m_memory->setEmptyText(QStringLiteral("memory"), tr("No memory to show"),
-                           tr("A step of this model has no kernels."));
+    m_memory->setEmptyText(QStringLiteral("memory"), tr("No memory use"),
+                           tr("A training step of this model has no kernels."));
     m_whatIf = new WhatIfPanel(m_tabs);
     m_tabs->addTab(makeOps(), tr("Ops"));
     m_tabs->addTab(m_roofline, tr("Roofline"));
@@ -218,7 +219,7 @@ void SimulatorPage::showHeader(const SimulationView& view) {
                                : tr("per step, %1  ·  %2 samples/s")
                                      .arg(uncertaintyText(run), formatFigure(run.samplesPerSecond)));
     m_uncertainty->setToolTip(uncertaintyReason(run));
-    QString setting = tr("%1  ·  precision %2  ·  batch %3 on %4")
+    QString setting = tr("%1  ·  precision %2  ·  batch size %3 on %4")
                           .arg(view.hostStackName, precisionText(run), formatCount(run.globalBatch),
                                formatNumber(run.replicas, tr("1 replica"), tr("%1 replicas")));
     if (run.accumulationSteps > 1 && !view.answer.fits())
@@ -227,8 +228,8 @@ void SimulatorPage::showHeader(const SimulationView& view) {
     const QString fitting = fittingText(view.answer);
     m_setting->setText(fitting.isEmpty() ? setting : fitting + QLatin1Char('\n') + setting);
     m_use->setVisible(shown != nullptr);
-    m_use->setText(tr("Used of the peak: matrix unit %1, memory bandwidth %2. Padding: %3 of the matrix "
-                      "work, %4 of the bytes.")
+    m_use->setText(tr("Utilization: matrix unit %1, memory bandwidth %2. Padding: %3 of the matrix "
+                      "operations, %4 of the bytes.")
                        .arg(formatPercent(run.matrixUtilization), formatPercent(run.bandwidthUtilization),
                             formatPercent(view.padding.total.matrix),
                             formatPercent(view.padding.total.bytes)));
@@ -249,7 +250,7 @@ void SimulatorPage::show(const SimulationView& view) {
 }
 
 void SimulatorPage::showFailure(const QString& message) {
-    m_placeholder->setContent(QStringLiteral("chip"), tr("This cannot be simulated yet"), message);
+    m_placeholder->setContent(QStringLiteral("chip"), tr("This experiment cannot be simulated yet"), message);
     m_stack->setCurrentIndex(0);
 }
 

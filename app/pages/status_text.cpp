@@ -13,7 +13,7 @@ QString statusText(engine::RunStatus status) {
         case engine::RunStatus::Idle:
             return tr("Ready to train");
         case engine::RunStatus::Preparing:
-            return tr("Reading the data");
+            return tr("Loading the data");
         case engine::RunStatus::Compiling:
             return tr("Compiling for the device");
         case engine::RunStatus::Running:

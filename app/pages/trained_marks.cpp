@@ -16,8 +16,8 @@ QString markText(const engine::WeightsFate& fate) {
     };
     if (fate.anew == 0) return tr("Trained weights: kept");
     const QString reason = toQString(fate.reason);
-    return fate.kept == 0 ? tr("Trained weights: this layer begins anew, %1").arg(reason)
-                          : tr("Trained weights: %1 kept, %2 begin anew, %3")
+    return fate.kept == 0 ? tr("Trained weights: this layer is reinitialized, %1").arg(reason)
+                          : tr("Trained weights: %1 kept, %2 reinitialized, %3")
                                 .arg(QString::number(fate.kept), QString::number(fate.anew), reason);
 }
 

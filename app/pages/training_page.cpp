@@ -79,15 +79,15 @@ QWidget* TrainingPage::makeControls() {
     m_axis = new QComboBox(row);
     m_axis->setObjectName(QStringLiteral("curveAxis"));
     m_axis->setProperty("role", QStringLiteral("compact"));
-    m_axis->setAccessibleName(tr("Axis of the curves"));
+    m_axis->setAccessibleName(tr("Horizontal axis of the curves"));
     m_axis->addItem(tr("Step"), static_cast<int>(CurveAxis::Step));
     m_axis->addItem(tr("Epoch"), static_cast<int>(CurveAxis::Epoch));
     m_axis->addItem(tr("Measured time"), static_cast<int>(CurveAxis::MeasuredTime));
     m_axis->addItem(tr("Time of day"), static_cast<int>(CurveAxis::WallClock));
     m_axis->addItem(tr("Simulated time"), static_cast<int>(CurveAxis::SimulatedTime));
-    auto* fit = new QPushButton(tr("Fit"), row);
+    auto* fit = new QPushButton(tr("Show all"), row);
     fit->setProperty("role", QStringLiteral("compact"));
-    fit->setToolTip(tr("Show all data again (double click or Home in a plot)"));
+    fit->setToolTip(tr("Show all data (double-click or Home in a plot)"));
     connect(fit, &QPushButton::clicked, m_plots, &MetricPlots::fit);
     m_view = new CurveViewMenu(row);
     auto* view = new QPushButton(tr("View"), row);
@@ -95,7 +95,7 @@ QWidget* TrainingPage::makeControls() {
     view->setProperty("role", QStringLiteral("compact"));
     view->setToolTip(tr("Logarithmic scales, outliers and smoothing of the curves"));
     view->setMenu(m_view);
-    layout->addWidget(new QLabel(tr("Curves by"), row));
+    layout->addWidget(new QLabel(tr("Horizontal axis"), row));
     layout->addWidget(m_axis);
     layout->addWidget(view);
     layout->addWidget(fit);
@@ -136,13 +136,13 @@ void TrainingPage::follow(const engine::SnapshotDelta& delta) {
 QString TrainingPage::nextStep() const {
     switch (LanguageController::kindOf(m_training.experiment())) {
         case LanguageController::Kind::Writer:
-            return tr("Ctrl+5 lets the model write");
+            return tr("Ctrl+5 generates text with the model");
         case LanguageController::Kind::Translator:
-            return tr("Ctrl+5 lets the model translate");
+            return tr("Ctrl+5 translates with the model");
         case LanguageController::Kind::None:
             break;
     }
-    return tr("Ctrl+4 shows what comes out right and wrong");
+    return tr("Ctrl+4 evaluates the model");
 }
 
 void TrainingPage::showNumbers() {

@@ -31,9 +31,8 @@ constexpr int kComparison = 38;
 WhatIfPanel::WhatIfPanel(QWidget* parent) : QWidget(parent) {
     m_plot = new SweepPlot(this);
     m_plot->setObjectName(QStringLiteral("sweepPlot"));
-    m_plot->setEmptyText(
-        QStringLiteral("chart"), tr("Nothing to vary yet"),
-        tr("As soon as the model is complete, its step time is estimated for other settings, too."));
+    m_plot->setEmptyText(QStringLiteral("chart"), tr("No model to simulate yet"),
+                         tr("A complete model shows its step time for other settings here."));
     m_plot->setMinimumHeight(
         m_plot->layout()->minimumSize().height());  // wrapped texts beside it ask for less
     auto* content = new QWidget;
@@ -62,15 +61,15 @@ QWidget* WhatIfPanel::makeChoices() {
     auto* row = new QWidget(this);
     m_axis = new QComboBox(row);
     m_axis->setObjectName(QStringLiteral("sweepAxis"));
-    m_axis->setAccessibleName(tr("What is varied"));
+    m_axis->setAccessibleName(tr("Setting to vary"));
     m_axis->addItem(tr("Batch size"), static_cast<int>(engine::SweepAxis::Batch));
     m_axis->addItem(tr("Replicas"), static_cast<int>(engine::SweepAxis::Replicas));
     m_axis->addItem(tr("Precision"), static_cast<int>(engine::SweepAxis::Precision));
-    m_axis->addItem(tr("Host stack"), static_cast<int>(engine::SweepAxis::HostStack));
+    m_axis->addItem(tr("Framework"), static_cast<int>(engine::SweepAxis::HostStack));
     m_axis->addItem(tr("Gradient accumulation"), static_cast<int>(engine::SweepAxis::AccumulationSteps));
     m_quantity = new QComboBox(row);
     m_quantity->setObjectName(QStringLiteral("sweepQuantity"));
-    m_quantity->setAccessibleName(tr("What is shown of it"));
+    m_quantity->setAccessibleName(tr("Quantity to show"));
     m_quantity->addItem(tr("Step time"));
     m_quantity->addItem(tr("Samples per second"));
     for (QComboBox* box : {m_axis, m_quantity})
@@ -80,7 +79,7 @@ QWidget* WhatIfPanel::makeChoices() {
     layout->setSpacing(8);
     layout->addWidget(makeLabel(tr("Vary"), "caption", row));
     layout->addWidget(m_axis);
-    layout->addWidget(makeLabel(tr("show"), "caption", row));
+    layout->addWidget(makeLabel(tr("Show"), "caption", row));
     layout->addWidget(m_quantity);
     layout->addStretch();
     connect(m_axis, QOverload<int>::of(&QComboBox::currentIndexChanged), this,
@@ -96,7 +95,7 @@ RealBox* WhatIfPanel::makePrice(const QString& name, const char* objectName) {
     auto* box = new RealBox(this);
     box->setObjectName(QLatin1String(objectName));
     box->setAccessibleName(name);
-    box->setToolTip(tr("%1, in your currency; 0 for unknown").arg(name));
+    box->setToolTip(tr("%1, in your currency; 0: unknown").arg(name));
     box->setRange(0, 1e6);
     box->setSpecialValueText(tr("no price"));
     box->setSuffix(tr("/h"));
@@ -111,7 +110,7 @@ RealBox* WhatIfPanel::makePrice(const QString& name, const char* objectName) {
 
 QWidget* WhatIfPanel::makeComparison() {
     auto* box = new QWidget(this);
-    m_other = new DeviceChooser(QStringLiteral("otherDevice"), tr("no other device"), box);
+    m_other = new DeviceChooser(QStringLiteral("otherDevice"), tr("no second device"), box);
     m_other->setAccelerator(std::nullopt);
     m_other->setObjection([this](const engine::DeviceSpec& device) { return objectionTo(device); });
     m_other->familyBox()->setAccessibleName(tr("Device to compare with"));
@@ -123,7 +122,7 @@ QWidget* WhatIfPanel::makeComparison() {
     m_framework = new FrameworkBox(QStringLiteral("otherFramework"), box);
     m_framework->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
     m_ownPrice = makePrice(tr("Price of this device per hour"), "ownPrice");
-    m_otherPrice = makePrice(tr("Price of the other device per hour"), "otherPrice");
+    m_otherPrice = makePrice(tr("Price of the second device per hour"), "otherPrice");
     auto* layout = new QVBoxLayout(box);
     layout->setContentsMargins(4, 4, 12, 4);
     layout->setSpacing(6);
@@ -134,7 +133,7 @@ QWidget* WhatIfPanel::makeComparison() {
     prices->setHorizontalSpacing(8);
     prices->setVerticalSpacing(2);
     prices->addWidget(makeLabel(tr("Price of this device"), "caption", box), 0, 0);
-    prices->addWidget(makeLabel(tr("Price of the other"), "caption", box), 0, 1);
+    prices->addWidget(makeLabel(tr("Price of the second device"), "caption", box), 0, 1);
     prices->addWidget(m_ownPrice, 1, 0);
     prices->addWidget(m_otherPrice, 1, 1);
     layout->addLayout(prices);
@@ -186,7 +185,7 @@ QString WhatIfPanel::objectionTo(const engine::DeviceSpec& device) const {
     if (!m_view.own || device.accelerator != engine::Accelerator::Tpu) return {};
     const std::int64_t batch = m_view.own->estimate.globalBatch;
     if (batch % device.cores == 0) return {};
-    return tr("%1 cores cannot share a global batch of %2 evenly.")
+    return tr("The global batch size %2 is not divisible by %1 cores.")
         .arg(formatCount(device.cores), formatCount(batch));
 }
 
@@ -222,7 +221,7 @@ void WhatIfPanel::showComparison() {
         } else if (!m_view.other->fits()) {
             lines << comparisonText(own, *m_view.other, {});
         } else {
-            lines << tr("%1 trains it at %2 per step, %3.")
+            lines << tr("%1: %2 per step, %3.")
                          .arg(deviceName(m_view.other->device),
                               formatSeconds(m_view.other->estimate.stepSeconds),
                               uncertaintyText(m_view.other->estimate));

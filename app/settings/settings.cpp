@@ -36,7 +36,7 @@ QString whyUnreadable(const fs::path& file) {
     std::error_code error;
     const fs::file_status status = fs::status(file, error);
     if (!fs::exists(status)) return {};
-    if (!fs::is_regular_file(status)) return tr("%1 is no regular file").arg(shown(file));
+    if (!fs::is_regular_file(status)) return tr("%1 is not a regular file").arg(shown(file));
     if (fs::file_size(file, error) > kMostBytes) return tr("%1 is larger than 4 MiB").arg(shown(file));
     return ::access(file.c_str(), R_OK) == 0 ? QString() : tr("%1 cannot be read").arg(shown(file));
 }
@@ -47,7 +47,7 @@ QString whyUnwritable(const fs::path& directory, const fs::path& file) {
     fs::path nearest = directory;
     while (!fs::exists(nearest, error) && nearest.has_parent_path() && nearest != nearest.parent_path())
         nearest = nearest.parent_path();
-    if (!fs::is_directory(nearest, error)) return tr("%1 is no folder").arg(shown(nearest));
+    if (!fs::is_directory(nearest, error)) return tr("%1 is not a folder").arg(shown(nearest));
     if (::access(nearest.c_str(), W_OK) != 0)
         return tr("the folder %1 cannot be written").arg(shown(nearest));
     const bool exists = fs::exists(file, error);
@@ -73,14 +73,14 @@ QString prepare() {
     const std::string name = QCoreApplication::applicationName().toStdString();
     const fs::path directory = base / QCoreApplication::organizationName().toStdString();
     const fs::path file = directory / (name + ".conf");
-    QString why = base.empty() ? tr("neither HOME nor XDG_CONFIG_HOME names a folder") : whyUnreadable(file);
+    QString why = base.empty() ? tr("HOME and XDG_CONFIG_HOME are not set to a folder") : whyUnreadable(file);
     if (why.isEmpty()) why = whyUnreadable(directory.string() + ".conf");  // Qt reads it, too
     if (!why.isEmpty()) {
         QSettings::setPath(QSettings::NativeFormat, QSettings::UserScope, QString::fromLatin1(kNowhere));
     } else {
         why = whyUnwritable(directory, file);
     }
-    return why.isEmpty() ? QString() : tr("Settings are not kept: %1").arg(why);
+    return why.isEmpty() ? QString() : tr("Settings cannot be saved: %1").arg(why);
 }
 
 QString themeName() {

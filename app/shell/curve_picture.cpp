@@ -42,7 +42,7 @@ void draw(const engine::History& history, const QString& pictureFile) {
     auto* layout = new QVBoxLayout(&sheet);
     layout->setContentsMargins(16, 16, 16, 16);
     auto* heading =
-        new QLabel(QObject::tr("%1 · %2 · measured here %3 · simulated on %2 %4")
+        new QLabel(QObject::tr("%1 · %2 · measured on this computer: %3 · simulated on %2: %4")
                        .arg(run.name, QString::fromStdString(history.device),
                             formatSeconds(history.wallSeconds), formatSeconds(history.simulatedSeconds)));
     heading->setProperty("role", QStringLiteral("heading"));

@@ -85,8 +85,8 @@ void FileActions::fill(QMenu& menu) {
         QKeySequence(tr("Ctrl+Shift+E")));
     evaluate->setObjectName(QStringLiteral("evaluateAction"));
     for (QAction* action : {exporting, evaluate})
-        action->setProperty("whyDisabled", tr("there are no weights yet: train, or load some"));
-    load->setProperty("whyDisabled", tr("weights are being read or written"));
+        action->setProperty("whyDisabled", tr("there are no weights yet; train the model or load weights"));
+    load->setProperty("whyDisabled", tr("weights are being loaded or saved"));
     const auto enable = [this, exporting, evaluate, load] {
         const bool can = m_workbench.weights.hasWeights() && !m_workbench.weights.busy();
         exporting->setEnabled(can);
@@ -105,7 +105,7 @@ void FileActions::fillTemplates(QMenu& menu) {
     menu.clear();
     menu.setToolTipsVisible(true);
     auto* empty = menu.addAction(tr("&Empty model"), this, &FileActions::beginEmpty);
-    empty->setToolTip(tr("No layers yet, with the data and the training of the experiment that is open"));
+    empty->setToolTip(tr("A model without layers, with the data and settings of the open experiment"));
     menu.addSeparator();
     try {
         QMenu* networks = nullptr;
@@ -113,7 +113,7 @@ void FileActions::fillTemplates(QMenu& menu) {
             const bool made = info.path.empty();
             if (made && networks == nullptr) {
                 menu.addSeparator();
-                networks = menu.addMenu(tr("&Known networks, to price"));
+                networks = menu.addMenu(tr("&Model zoo"));
                 networks->setToolTipsVisible(true);
             }
             QAction* action = (made ? networks : &menu)->addAction(toQString(info.name));
@@ -143,7 +143,7 @@ void FileActions::fillRecent(QMenu& menu) {
     for (const QString& path : settings::recentFiles()) {
         menu.addAction(path, this, [this, path] { openFile(path); });
     }
-    if (menu.isEmpty()) menu.addAction(tr("No files yet"))->setEnabled(false);
+    if (menu.isEmpty()) menu.addAction(tr("No recent files"))->setEnabled(false);
 }
 
 void FileActions::openFile(const QString& path) {
@@ -179,14 +179,13 @@ void FileActions::saveAs() {
 /// The file on disk is not the one that was opened here: both versions stay, whatever is chosen.
 void FileActions::askAboutOtherVersion(const QString& path, const QStringList& differences) {
     const QString name = QFileInfo(path).fileName();
-    auto* box = new QMessageBox(QMessageBox::NoIcon, tr("The file was changed"),
-                                tr("Another program changed “%1”. Nothing was saved yet.").arg(name),
+    auto* box = new QMessageBox(QMessageBox::NoIcon, tr("The file has changed"),
+                                tr("Another program changed “%1”. Your version is not saved yet.").arg(name),
                                 QMessageBox::Cancel, &m_window);
     box->setObjectName(QStringLiteral("otherVersionQuestion"));
-    box->setInformativeText(
-        tr("Save as… writes another file. Overwrite keeps the other version in a file beside "
-           "it. Reload shows the other version; Undo brings your changes back.") +
-        QStringLiteral("\n\n") + differences.join(QLatin1Char('\n')));
+    box->setInformativeText(tr("Save as… writes a new file. Overwrite saves your version and keeps a copy of "
+                               "the other one. Reload loads the other version; Undo restores yours.") +
+                            QStringLiteral("\n\n") + differences.join(QLatin1Char('\n')));
     auto* other = box->addButton(tr("Save &as…"), QMessageBox::AcceptRole);
     auto* replace = box->addButton(tr("&Overwrite"), QMessageBox::DestructiveRole);
     auto* reload = box->addButton(tr("&Reload"), QMessageBox::ActionRole);
@@ -207,7 +206,7 @@ void FileActions::whenSaved(std::function<void()> next) {
                                 tr("Save the changes to “%1”?").arg(m_workbench.document.name()),
                                 QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, &m_window);
     box->setObjectName(QStringLiteral("unsavedQuestion"));
-    box->setInformativeText(tr("Without saving, the edits since the last save are lost."));
+    box->setInformativeText(tr("If you do not save, all edits since the last save are lost."));
     box->setDefaultButton(QMessageBox::Save);
     box->setAttribute(Qt::WA_DeleteOnClose);
     connect(box, &QMessageBox::finished, this, [this, next](int answer) {
@@ -222,7 +221,7 @@ void FileActions::whenSaved(std::function<void()> next) {
 void FileActions::exportWeights() {
     if (!m_workbench.weights.fits(m_workbench.document.experiment().model)) {
         Q_EMIT m_workbench.failed(
-            tr("The weights belong to another model than the one shown: train it, or load weights that fit"));
+            tr("The weights do not match this model. Train it, or load weights that match."));
         return;
     }
     const QString name = m_workbench.document.name().toLower().replace(QLatin1Char(' '), QLatin1Char('_')) +

@@ -80,7 +80,8 @@ void MainWindow::setupMenus() {
     m_runActions->fill(*menuBar()->addMenu(tr("&Runtime")));
     setupViewMenu();
     QMenu* tools = menuBar()->addMenu(tr("&Tools"));
-    QAction* matmul = tools->addAction(tr("&Matrix product benchmark…"), this, &MainWindow::openMatmul);
+    QAction* matmul =
+        tools->addAction(tr("&Matrix multiplication benchmark…"), this, &MainWindow::openMatmul);
     matmul->setObjectName(QStringLiteral("matmulAction"));
     QMenu* help = menuBar()->addMenu(tr("&Help"));
     QAction* validation =
@@ -109,9 +110,6 @@ void MainWindow::setupEditMenu() {
             m_docks.palette->focusSearch();
         },
         QKeySequence(tr("Ctrl+L")));
-    menu->addSeparator();
-    menu->addAction(icon(QStringLiteral("chip")), tr("&Notebook settings"), m_runActions,
-                    [this] { m_runActions->askRuntime(); });
 }
 
 void MainWindow::setupViewMenu() {

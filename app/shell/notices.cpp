@@ -19,7 +19,7 @@ QString evaluationText(const engine::EvaluationResult& result) {
     QStringList parts;
     for (const auto& [name, value] : result.metrics)
         parts << QStringLiteral("%1 %2").arg(toQString(name), formatMetric(value));
-    return tr("Evaluated on %1 samples: %2")
+    return tr("Evaluation on %1 samples: %2")
         .arg(formatCount(result.samples), parts.join(QStringLiteral(", ")));
 }
 void askAboutChangedFile(QWidget& window, DocumentFile& file) {
@@ -29,17 +29,18 @@ void askAboutChangedFile(QWidget& window, DocumentFile& file) {
         &file, &DocumentFile::changedOnDisk, target, [&file, target, subject](const QString& path) {
             NoticeBar::ask(target,
                            {subject,
-                            tr("Another program changed “%1”. Reload it? Undo brings your version back.")
+                            tr("Another program changed “%1”. Reload it? Undo restores your version.")
                                 .arg(QFileInfo(path).fileName()),
-                            tr("Later: asked again when you save"),
-                            {{tr("Reload"), [&file] { file.reload(); }}, {tr("Keep mine"), [] {}}}});
+                            tr("Ask again when you save"),
+                            {{tr("Reload"), [&file] { file.reload(); }}, {tr("Keep my version"), [] {}}}});
         });
     QObject::connect(&file, &DocumentFile::removedOnDisk, target, [target, subject](const QString& path) {
         NoticeBar::ask(
-            target, {subject,
-                     tr("“%1” was deleted or moved. Saving writes it again.").arg(QFileInfo(path).fileName()),
-                     tr("Close"),
-                     {}});
+            target,
+            {subject,
+             tr("“%1” was deleted or moved. Save writes the file again.").arg(QFileInfo(path).fileName()),
+             tr("Close"),
+             {}});
     });
     const auto withdraw = [target, subject] { NoticeBar::withdraw(target, subject); };
     QObject::connect(&file, &DocumentFile::agreesAgain, target, withdraw);
@@ -57,18 +58,18 @@ void connectNotices(QWidget& window, Workbench& workbench, ModelPage& modelPage)
     QObject::connect(&workbench, &Workbench::failed, target, failed);
     QObject::connect(&modelPage, &ModelPage::failed, target, failed);
     QObject::connect(&modelPage, &ModelPage::noticed, target, done);
-    QObject::connect(
-        &workbench.trainedLayers, &TrainedLayers::lost, target,
-        [done](const QString& layer, const QString& reason) {
-            done(tr("Trained on, %1 begins anew: %2. Undo keeps its weights").arg(layer, reason));
-        });
-    QObject::connect(
-        &workbench.file, &DocumentFile::saved, target, [done](const QString& path, const QString& kept) {
-            done(kept.isEmpty() ? tr("Saved %1").arg(path)
-                                : tr("Saved %1. The other version is kept in %2").arg(path, kept));
-        });
+    QObject::connect(&workbench.trainedLayers, &TrainedLayers::lost, target,
+                     [done](const QString& layer, const QString& reason) {
+                         done(tr("Training continued; %1 was reinitialized: %2. Undo restores its weights")
+                                  .arg(layer, reason));
+                     });
+    QObject::connect(&workbench.file, &DocumentFile::saved, target,
+                     [done](const QString& path, const QString& kept) {
+                         done(kept.isEmpty() ? tr("Saved %1").arg(path)
+                                             : tr("Saved %1. The other version is in %2").arg(path, kept));
+                     });
     QObject::connect(&weights, &WeightsController::exported, target,
-                     [done](const QString& path) { done(tr("Weights written to %1").arg(path)); });
+                     [done](const QString& path) { done(tr("Weights exported to %1").arg(path)); });
     QObject::connect(&weights, &WeightsController::loaded, target,
                      [done](const QString& origin) { done(tr("Weights loaded from %1").arg(origin)); });
     QObject::connect(&weights, &WeightsController::evaluated, target,

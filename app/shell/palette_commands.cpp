@@ -66,7 +66,7 @@ Choice choiceOf(const engine::Experiment& experiment, const engine::DeviceSpec& 
     choice.current = device.id == experiment.runtime.device;
     const std::int64_t batch = experiment.globalBatch();
     if (device.accelerator == engine::Accelerator::Tpu && batch % device.cores != 0) {
-        choice.problem = tr("%1 cores cannot share a global batch of %2 evenly: choose another batch")
+        choice.problem = tr("the global batch size %2 is not divisible by %1 cores; choose another one")
                              .arg(formatCount(device.cores), formatCount(batch));
     }
     return choice;
@@ -103,7 +103,7 @@ std::vector<PaletteCommand> deviceCommands(Workbench& workbench) {
     for (const engine::DeviceSpec& device : engine::DeviceCatalog::instance().devices()) {
         const Choice choice = choiceOf(workbench.document.experiment(), device);
         const QString memory = tr("%1 of %2 memory").arg(deviceSize(device), formatBytes(device.memoryBytes));
-        const QString detail = choice.current             ? tr("chosen already")
+        const QString detail = choice.current             ? tr("current device")
                                : choice.problem.isEmpty() ? memory
                                                           : choice.problem;
         commands.push_back({tr("Runtime: %1").arg(toQString(device.name)),

@@ -26,7 +26,7 @@ QString timeOf(std::chrono::system_clock::time_point savedAt) {
 Recovery::Recovery(MainWindow& window, Autosave::Delays delays)
     : m_window(window), m_autosave(window.workbench().document, window.workbench().file, delays, this) {
     connect(&m_autosave, &Autosave::failed, &window, [&window](const QString& error) {
-        NoticeBar::show(&window, tr("Unsaved changes cannot be kept for recovery: %1").arg(error), true);
+        NoticeBar::show(&window, tr("Autosave failed: %1").arg(error), true);
     });
     runInBackground(
         this, &m_worker, [] { return findRecoverable(recoveryDirectory()); },
@@ -48,12 +48,12 @@ void Recovery::offerNext() {
             offerNext();
         };
     };
-    const QString text = tr("Shardlab ended before “%1” was saved. Restore the changes from %2?")
+    const QString text = tr("“%1” was not saved before Shardlab ended. Restore the changes from %2?")
                              .arg(toQString(found.name), timeOf(found.savedAt));
     NoticeBar::ask(&m_window,
                    {QStringLiteral("recovery"),
                     text,
-                    tr("Later: asked again at the next start"),
+                    tr("Ask again at the next start"),
                     {{tr("Restore"), then(&Recovery::restore)}, {tr("Discard"), then(&Recovery::discard)}}});
 }
 

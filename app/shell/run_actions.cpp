@@ -27,23 +27,22 @@ RunActions::RunActions(Workbench& workbench, QWidget& window)
     m_train->setObjectName(QStringLiteral("trainAction"));
     m_train->setShortcut(QKeySequence(tr("Ctrl+F9")));
     m_train->setToolTip(tr("Train the model on this computer (Ctrl+F9)"));
-    m_trainOn = new QAction(tr("Train &on"), this);
+    m_trainOn = new QAction(tr("Co&ntinue training"), this);
     m_trainOn->setObjectName(QStringLiteral("trainOnAction"));
     m_trainOn->setShortcut(QKeySequence(tr("Ctrl+Shift+F9")));
     m_pause = new QAction(tr("&Pause"), this);
     m_pause->setObjectName(QStringLiteral("pauseAction"));
     m_pause->setShortcut(QKeySequence(tr("Ctrl+P")));
-    m_stop = new QAction(tr("&Interrupt"), this);
+    m_stop = new QAction(tr("&Stop"), this);
     m_stop->setObjectName(QStringLiteral("stopAction"));
-    m_stop->setIconText(tr("Stop"));
     m_stop->setShortcut(QKeySequence(tr("Ctrl+M, I")));
-    m_stop->setToolTip(tr("Stop after the step in progress; the weights stay (Ctrl+M I)"));
+    m_stop->setToolTip(tr("Stop after the current step and keep the weights (Ctrl+M I)"));
     m_changeRuntime = new QAction(tr("&Change runtime type…"), this);
     m_changeRuntime->setObjectName(QStringLiteral("changeRuntimeAction"));
     m_changeRuntime->setShortcut(QKeySequence(tr("Ctrl+R")));
-    m_train->setProperty("whyDisabled", tr("a run goes on"));
-    m_pause->setProperty("whyDisabled", tr("nothing trains"));
-    m_stop->setProperty("whyDisabled", tr("nothing trains"));
+    m_train->setProperty("whyDisabled", tr("a run is active"));
+    m_pause->setProperty("whyDisabled", tr("no active run"));
+    m_stop->setProperty("whyDisabled", tr("no active run"));
     connect(m_train, &QAction::triggered, &workbench, qOverload<>(&Workbench::train));
     connect(&workbench, &Workbench::refused, this, &RunActions::showRefusal);
     connect(m_trainOn, &QAction::triggered, &workbench, &Workbench::trainOn);
@@ -95,7 +94,7 @@ void RunActions::fill(QToolBar& bar) {
     m_runtimeButton->setToolTip(tr("Hardware accelerator: click to change (Ctrl+R)"));
     connect(m_runtimeButton, &QToolButton::clicked, this, [this] { askRuntime(); });
     m_prediction = new ClockChip(ClockChip::Clock::Simulated, &bar);
-    m_prediction->setToolTip(tr("What the device simulator predicts for one epoch"));
+    m_prediction->setToolTip(tr("Simulated time of one epoch on the chosen device"));
     auto* epoch = new QLabel(tr("One epoch"), &bar);
     epoch->setProperty("role", QStringLiteral("muted"));
     bar.addWidget(m_runtimeButton);
@@ -137,13 +136,14 @@ void RunActions::showTrainOn() {
     const int kept = m_workbench.trainedLayers.keptWeights(), all = m_workbench.trainedLayers.allWeights();
     m_trainOn->setEnabled(kept > 0 && !m_workbench.training.active());
     m_trainOn->setToolTip(
-        all == 0     ? tr("Go on from trained weights: there are none yet")
-        : kept == 0  ? tr("Go on from trained weights: none of them fits the model any more")
-        : kept < all ? tr("Go on from the trained weights: %1 of %2 fit, the others begin anew (%3)")
-                           .arg(kept)
-                           .arg(all)
-                           .arg(m_trainOn->shortcut().toString())
-                     : tr("Go on from the trained weights (%1)").arg(m_trainOn->shortcut().toString()));
+        all == 0    ? tr("Continue training: there are no trained weights yet")
+        : kept == 0 ? tr("Continue training: no trained weights match the model")
+        : kept < all
+            ? tr("Continue from the trained weights: %1 of %2 match, the others are reinitialized (%3)")
+                  .arg(kept)
+                  .arg(all)
+                  .arg(m_trainOn->shortcut().toString())
+            : tr("Continue from the trained weights (%1)").arg(m_trainOn->shortcut().toString()));
     if (m_trainOnPlace != nullptr) m_trainOnPlace->setVisible(all > 0);
 }
 
@@ -180,7 +180,7 @@ void RunActions::showRefusal() {
         QMessageBox::Cancel, &m_window);
     box->setObjectName(QStringLiteral("fallbackQuestion"));
     box->setInformativeText(
-        tr("One T4 trains with the same global batch. You can undo that, or choose another device."));
+        tr("Training then uses one T4 with the same global batch size. Undo restores the device."));
     auto* use = box->addButton(tr("Use the GPU and train"), QMessageBox::AcceptRole);
     auto* choose = box->addButton(tr("Change runtime…"), QMessageBox::ActionRole);
     box->setDefaultButton(use);
@@ -198,8 +198,7 @@ void RunActions::askRuntime(const QString& device) {
     auto* box = new QMessageBox(QMessageBox::NoIcon, tr("Training is running"),
                                 tr("Stop the run and change the runtime?"), QMessageBox::Cancel, &m_window);
     box->setObjectName(QStringLiteral("runtimeQuestion"));
-    box->setInformativeText(
-        tr("Lost: the rest of this run, and its optimizer's state. Kept: its weights and curves up to now."));
+    box->setInformativeText(tr("The weights and curves up to now are kept. The optimizer state is lost."));
     auto* stop = box->addButton(tr("Stop and change"), QMessageBox::AcceptRole);
     box->setAttribute(Qt::WA_DeleteOnClose);
     connect(stop, &QAbstractButton::clicked, this, [this, device] {

@@ -12,14 +12,14 @@ using engine::RunStatus;
 
 SteeringActions::SteeringActions(TrainingController& training, QWidget& window)
     : QObject(&window), m_training(training), m_window(window) {
-    m_step = make(tr("One &step"), "stepAction", QStringLiteral("Ctrl+Shift+F10"),
-                  tr("Train one batch more, then pause"));
-    m_epoch = make(tr("To the end of the &epoch"), "epochAction", QStringLiteral("Ctrl+F10"),
-                   tr("Train on to the end of this epoch, then pause"));
-    m_rate = make(tr("&Learning rate…"), "learningRateAction", QStringLiteral("Ctrl+Shift+L"),
-                  tr("Another learning rate from the next step on"));
-    m_keepBest = make(tr("Stop and keep the &best epoch"), "keepBestAction", QStringLiteral("Ctrl+M, B"),
-                      tr("Stop, and keep the weights of the epoch with the lowest validation loss"));
+    m_step = make(tr("Run &one step"), "stepAction", QStringLiteral("Ctrl+Shift+F10"),
+                  tr("Train on one more batch, then pause"));
+    m_epoch = make(tr("Run to the end of the &epoch"), "epochAction", QStringLiteral("Ctrl+F10"),
+                   tr("Train to the end of this epoch, then pause"));
+    m_rate = make(tr("Change &learning rate…"), "learningRateAction", QStringLiteral("Ctrl+Shift+L"),
+                  tr("Set the learning rate from the next step"));
+    m_keepBest = make(tr("Stop and restore the &best epoch"), "keepBestAction", QStringLiteral("Ctrl+M, B"),
+                      tr("Stop, and restore the weights of the epoch with the lowest validation loss"));
     connect(m_step, &QAction::triggered, &training, &TrainingController::stepOnce);
     connect(m_epoch, &QAction::triggered, &training, &TrainingController::finishEpoch);
     connect(m_rate, &QAction::triggered, this, &SteeringActions::askLearningRate);
@@ -39,7 +39,7 @@ QAction* SteeringActions::make(const QString& text, const char* name, const QStr
     action->setShortcut(QKeySequence(keys));
     action->setToolTip(tip);
     action->setStatusTip(tip);
-    action->setProperty("whyDisabled", tr("nothing trains"));
+    action->setProperty("whyDisabled", tr("no active run"));
     return action;
 }
 

@@ -27,20 +27,20 @@ Workbench::Workbench(QObject* parent) : QObject(parent) {
             [this] { QMetaObject::invokeMethod(this, &Workbench::startIfSound, Qt::QueuedConnection); });
     connect(&training, &TrainingController::started, &runs, &RunController::begin);
     connect(&training, &TrainingController::updated, &runs, &RunController::follow);
-    connect(&training, &TrainingController::ended, this,
-            [this](engine::RunStatus status, const QString& text) {
-                const auto result = training.result();
-                runs.end(status, result);
-                const bool still = std::exchange(m_trains, false);
-                if (!still) training.forget();
-                if (still && result && !result->weights.tensors.empty()) {
-                    weights.setWeights(std::make_shared<const engine::NamedWeights>(result->weights));
-                }
-                if (status != engine::RunStatus::Failed) return;
-                const QString reason = text.isEmpty() ? tr("The run failed; the console says more") : text;
-                const bool fetchable = fetchableSet(training.experiment().data) != nullptr;
-                Q_EMIT failed(fetchable ? tr("%1. The Data page (Ctrl+2) downloads it").arg(reason) : reason);
-            });
+    connect(
+        &training, &TrainingController::ended, this, [this](engine::RunStatus status, const QString& text) {
+            const auto result = training.result();
+            runs.end(status, result);
+            const bool still = std::exchange(m_trains, false);
+            if (!still) training.forget();
+            if (still && result && !result->weights.tensors.empty()) {
+                weights.setWeights(std::make_shared<const engine::NamedWeights>(result->weights));
+            }
+            if (status != engine::RunStatus::Failed) return;
+            const QString reason = text.isEmpty() ? tr("The run failed. The console shows details.") : text;
+            const bool fetchable = fetchableSet(training.experiment().data) != nullptr;
+            Q_EMIT failed(fetchable ? tr("%1. Download it on the Data page (Ctrl+2)").arg(reason) : reason);
+        });
     connect(&file, &DocumentFile::opened, this, &Workbench::opened);
     connect(&file, &DocumentFile::failed, this, &Workbench::failed);
     connect(&runs, &RunController::failed, this, &Workbench::failed);
@@ -99,7 +99,7 @@ void Workbench::restoreRun(const QString& id, bool weightsOnly) {
         if (stored) {
             weights.setWeights(stored, toQString(info.name));
         } else if (weightsOnly) {
-            Q_EMIT failed(tr("The run %1 kept no weights").arg(toQString(info.name)));
+            Q_EMIT failed(tr("The run %1 has no saved weights").arg(toQString(info.name)));
         }
     });
 }

@@ -17,22 +17,22 @@ ParameterSchema EarlyStopping::schema() {
     schema.push_back({.name = "min_delta",
                       .kind = ParameterKind::Float,
                       .defaultValue = 0.0,
-                      .help = "Smaller changes are no improvement."});
+                      .help = "Smallest change that counts as an improvement."});
     schema.push_back({.name = "patience",
                       .kind = ParameterKind::Int,
                       .defaultValue = 0,
-                      .help = "Epochs without improvement after which training stops.",
+                      .help = "Number of epochs without improvement after which training stops.",
                       .minimum = 0,
                       .unit = "epochs"});
     schema.push_back({.name = "baseline",
                       .kind = ParameterKind::Float,
                       .defaultValue = nullptr,
-                      .help = "What the metric must improve on.",
+                      .help = "Baseline value that the metric must improve on.",
                       .nullable = true});
     schema.push_back({.name = "restore_best_weights",
                       .kind = ParameterKind::Bool,
                       .defaultValue = false,
-                      .help = "Bring back the weights of the best epoch."});
+                      .help = "Restore the weights of the best epoch when training stops."});
     return schema;
 }
 

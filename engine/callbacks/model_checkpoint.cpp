@@ -13,11 +13,11 @@ ParameterSchema ModelCheckpoint::schema() {
     schema.push_back({.name = "save_best_only",
                       .kind = ParameterKind::Bool,
                       .defaultValue = false,
-                      .help = "Keep the best epoch's weights rather than the last one's."});
+                      .help = "Keep the weights of the best epoch instead of the last epoch."});
     schema.push_back({.name = "verbose",
                       .kind = ParameterKind::Int,
                       .defaultValue = 0,
-                      .help = "1: say when weights are kept.",
+                      .help = "1: print a line when weights are saved.",
                       .minimum = 0,
                       .maximum = 1});
     return schema;

@@ -32,11 +32,11 @@ ParameterSchema monitorSchema() {
     return {{.name = "monitor",
              .kind = ParameterKind::Text,
              .defaultValue = "val_loss",
-             .help = "Name of the metric that is watched."},
+             .help = "Name of the metric to monitor."},
             {.name = "mode",
              .kind = ParameterKind::Choice,
              .defaultValue = "auto",
-             .help = "Whether smaller or larger is better; auto: as the metric is defined.",
+             .help = "min: smaller is better; max: larger is better; auto: from the metric.",
              .choices = {"auto", "min", "max"}}};
 }
 

@@ -32,24 +32,25 @@ ParameterSchema ReduceLrOnPlateau::schema() {
     schema.push_back({.name = "factor",
                       .kind = ParameterKind::Float,
                       .defaultValue = 0.1,
-                      .help = "What the learning rate is multiplied by.",
+                      .help = "Factor for the learning rate.",
                       .minimum = 0.0,
                       .maximum = 0.9999999});
-    schema.push_back(epochs("patience", 10, "Epochs without improvement before the rate falls."));
+    schema.push_back(
+        epochs("patience", 10, "Number of epochs without improvement before the learning rate is reduced."));
     schema.push_back({.name = "min_delta",
                       .kind = ParameterKind::Float,
                       .defaultValue = 1e-4,
-                      .help = "Smaller changes are no improvement."});
-    schema.push_back(epochs("cooldown", 0, "Epochs after a fall in which none are counted."));
+                      .help = "Smallest change that counts as an improvement."});
+    schema.push_back(epochs("cooldown", 0, "Number of epochs to wait after a reduction."));
     schema.push_back({.name = "min_lr",
                       .kind = ParameterKind::Float,
                       .defaultValue = 0.0,
-                      .help = "The rate does not fall below this.",
+                      .help = "Lower bound of the learning rate.",
                       .minimum = 0.0});
     schema.push_back({.name = "verbose",
                       .kind = ParameterKind::Int,
                       .defaultValue = 0,
-                      .help = "1: say when the rate falls.",
+                      .help = "1: print a line when the learning rate is reduced.",
                       .minimum = 0,
                       .maximum = 1});
     return schema;

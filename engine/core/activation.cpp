@@ -176,7 +176,7 @@ Call callFrom(const Json& given) {
 }
 
 [[noreturn]] void refuseFunction(const std::string& where, const Json& given) {
-    throw Error("{}: expected an activation that Keras has; got {}", where,
+    throw Error("{}: expected the name of a Keras activation; got {}", where,
                 given.is_string() ? abridged(given.get_ref<const std::string&>()) : quoted(given));
 }
 

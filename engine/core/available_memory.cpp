@@ -104,11 +104,11 @@ void requireHostMemory(const std::string& what, double bytes) {
     constexpr double kMost = 9e18;
     const auto requested = static_cast<std::int64_t>(std::min(bytes, kMost));
     throw ResourceExhausted(
-        fmt::format("RESOURCE_EXHAUSTED: {} needs {} of memory here; {} of {} ({}) are left. Take a smaller "
-                    "batch, fewer replicas or a smaller model. (requested {} bytes, available {} bytes)",
-                    what, gibibytes(bytes), gibibytes(static_cast<double>(available.bytes)),
-                    gibibytes(static_cast<double>(available.limit)), available.setBy, requested,
-                    available.bytes),
+        fmt::format(
+            "RESOURCE_EXHAUSTED: {} needs {} of memory on this computer; {} of {} ({}) are available. Use a "
+            "smaller batch size, fewer replicas or a smaller model. (requested {} bytes, available {} bytes)",
+            what, gibibytes(bytes), gibibytes(static_cast<double>(available.bytes)),
+            gibibytes(static_cast<double>(available.limit)), available.setBy, requested, available.bytes),
         requested, available.bytes);
 }
 

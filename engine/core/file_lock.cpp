@@ -37,7 +37,7 @@ std::string ownerIn(int descriptor) {
     const bool printable =
         line.find_first_not_of("abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ0123456789 .:-_") ==
         std::string_view::npos;
-    return line.empty() || !printable ? "a process that has not said its number" : std::string(line);
+    return line.empty() || !printable ? "an unknown process" : std::string(line);
 }
 
 bool isTheFile(int descriptor, const std::filesystem::path& path) {

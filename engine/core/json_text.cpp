@@ -12,7 +12,8 @@ namespace {
 
 constexpr int kMaximumDepth = 256;
 constexpr const char* kNoThread =
-    "threads: the system gave none; limits of memory or processes are reached; take fewer threads";
+    "threads: the system cannot start more threads; use fewer threads, or raise the limits of memory and "
+    "processes";
 
 /// What stands between `begin` and `end` (or the end of the text); empty without `begin`.
 std::string between(const std::string& text, const std::string& begin, const std::string& end) {
@@ -76,7 +77,7 @@ std::string valueProblem(const std::exception& error) {
         return fmt::format("expected an object or a list; got {}", withArticle(message.substr(last + 6)));
     const std::string number = between(message, "number overflow parsing '", "'");
     if (!number.empty()) return fmt::format("the number {} is too large", abridged(number));
-    if (message.starts_with("invalid UTF-8 byte")) return "the text is no valid UTF-8";
+    if (message.starts_with("invalid UTF-8 byte")) return "the text is not valid UTF-8";
     return abridged(message, 200);
 }
 
@@ -106,7 +107,7 @@ Json parseJson(std::string_view text, const std::string& where) {
     try {
         return Json::parse(text.begin(), text.end());
     } catch (const Json::exception& error) {
-        throw Error("{}: is no valid JSON: {}", where, plainMessage(error));
+        throw Error("{}: is not valid JSON: {}", where, plainMessage(error));
     }
 }
 
@@ -114,7 +115,7 @@ std::string plainMessage(const std::exception& error) {
     if (dynamic_cast<const Json::parse_error*>(&error) != nullptr) return syntaxProblem(error);
     if (dynamic_cast<const Json::exception*>(&error) != nullptr) return valueProblem(error);
     if (dynamic_cast<const std::bad_alloc*>(&error) != nullptr)
-        return "memory: this computer has not enough for what was asked; take a smaller model or batch";
+        return "memory: out of memory on this computer; use a smaller model or batch size";
     const auto* system = dynamic_cast<const std::system_error*>(&error);
     if (system != nullptr && system->code() == std::errc::resource_unavailable_try_again) {
         return kNoThread;

@@ -42,10 +42,9 @@ void requireAddressSpace(const std::string& what, long bytes) {
     }
     const AvailableMemory available = availableMemory();
     throw ResourceExhausted(
-        fmt::format(
-            "RESOURCE_EXHAUSTED: {} needs {} bytes of memory here; {} bytes are left ({}). Take a smaller "
-            "batch or model, or raise the limit.",
-            what, bytes, available.bytes, available.setBy),
+        fmt::format("RESOURCE_EXHAUSTED: {} needs {} bytes of memory on this computer; {} bytes are "
+                    "available ({}). Use a smaller batch size or model, or raise the limit.",
+                    what, bytes, available.bytes, available.setBy),
         bytes, available.bytes);
 }
 

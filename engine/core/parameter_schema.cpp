@@ -69,7 +69,7 @@ void checkParameter(const ParameterSpec& spec, const Json& value, const std::str
             checkRange(spec, value, where);
             break;
         case ParameterKind::Text:
-            if (!value.is_string()) refuse(spec, value, where, "a text");
+            if (!value.is_string()) refuse(spec, value, where, "a string");
             break;
         case ParameterKind::Choice:
             if (!value.is_string() || std::find(spec.choices.begin(), spec.choices.end(),

@@ -49,7 +49,7 @@ void RandomAccessFile::read(std::uint64_t offset, std::span<std::byte> target) c
             ::pread(m_file, target.data() + done, target.size() - done, static_cast<off_t>(offset + done));
         if (got < 0 && errno == EINTR) continue;
         if (got < 0) throw Error("{}: cannot be read: {}", m_name, std::strerror(errno));
-        if (got == 0) throw Error("{}: the file ends within the data", m_name);
+        if (got == 0) throw Error("{}: the file is truncated", m_name);
         done += static_cast<std::size_t>(got);
     }
 }

@@ -13,7 +13,7 @@ fs::path resourceDirectory() {
         std::getenv("SHARDLAB_RESOURCE_DIR");  // NOLINT(concurrency-mt-unsafe): nobody sets it
     if (given != nullptr && *given != '\0') {
         if (!fs::is_directory(given, ignored))
-            throw Error("SHARDLAB_RESOURCE_DIR: {} is no directory", given);
+            throw Error("SHARDLAB_RESOURCE_DIR: {} is not a directory", given);
         return given;
     }
     const fs::path program = fs::read_symlink("/proc/self/exe", ignored);
@@ -21,7 +21,7 @@ fs::path resourceDirectory() {
     if (!program.empty() && fs::is_directory(installed / "experiments", ignored)) return installed;
     const fs::path source = SHARDLAB_SOURCE_RESOURCES;
     if (fs::is_directory(source, ignored)) return source;
-    throw Error("{}: Shardlab's resources are missing; set SHARDLAB_RESOURCE_DIR to where they lie",
+    throw Error("{}: the resources of Shardlab are missing; set SHARDLAB_RESOURCE_DIR to their directory",
                 installed.string());
 }
 

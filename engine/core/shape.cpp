@@ -12,7 +12,7 @@ constexpr std::int64_t kMaxElements = std::int64_t{1} << 62;
 std::int64_t checkedProduct(std::span<const std::int64_t> dims, const Shape& shape) {
     std::int64_t product = 1;
     for (const std::int64_t dim : dims) {
-        if (dim < 0) throw Error("shape {}: an extent is not known yet", shape.toString());
+        if (dim < 0) throw Error("shape {}: one size is unknown", shape.toString());
         if (dim != 0 && product > kMaxElements / dim) {
             throw Error("shape {}: expected fewer than 2^62 elements", shape.toString());
         }

@@ -18,9 +18,9 @@ inline std::string counted(std::int64_t count, const std::string& noun) {
 
 /// Why an epoch of full batches only is empty, and what to do.
 inline std::string noStepsText(std::int64_t globalBatch, std::int64_t samples) {
-    return "an epoch has no steps: the global batch of " + std::to_string(globalBatch) +
+    return "an epoch has no steps: the global batch size " + std::to_string(globalBatch) +
            " is larger than the " + counted(samples, "training sample") +
-           ", and drop_remainder drops a batch that is not full. Use a batch of " + std::to_string(samples) +
+           ", and drop_remainder drops the partial batch. Use a batch size of " + std::to_string(samples) +
            " or less, or set drop_remainder to false";
 }
 

@@ -13,8 +13,7 @@ void ArrayStream::check(std::uint64_t present) {
         throw Error("{}: expected an array of samples; got shape {}", m_where, m_header.shape.toString());
     }
     if (m_header.fortranOrder && m_header.shape.rank() > 1) {
-        throw Error("{}: expected the array in C order to read it in pieces; it is in Fortran order",
-                    m_where);
+        throw Error("{}: expected an array in C order for reading in pieces; got Fortran order", m_where);
     }
     m_sampleBytes = m_header.itemSize * static_cast<std::uint64_t>(m_header.shape.elementsPerSample());
 }
@@ -40,8 +39,8 @@ std::shared_ptr<const ArrayStream> ArrayStream::ofArchive(const std::filesystem:
     stream->m_where = stream->m_archive->where(entry);
     if (!entry.stored) {
         throw Error(
-            "{}: expected an array that is not compressed, to read it in pieces: numpy.savez writes them so, "
-            "savez_compressed does not",
+            "{}: expected an uncompressed array for reading in pieces; use numpy.savez instead of "
+            "savez_compressed",
             stream->m_where);
     }
     stream->m_member.emplace(*stream->m_archive, entry);

@@ -15,7 +15,7 @@ BatchPlan::BatchPlan(std::int64_t samples, const PipelineOptions& options)
       m_repeat(options.repeat),
       m_frozen(options.cache == PipelineOptions::Cache::AfterBatch) {
     if (m_repeat && options.stepsPerEpoch == 0) {
-        throw Error("pipeline: a stream that repeats has no end; expected steps_per_epoch, got none");
+        throw Error("pipeline: repeat is on, so an epoch has no end; expected steps_per_epoch; got none");
     }
     const bool frozenEmpty = m_repeat && m_frozen && m_batchesPerPass == 0;
     if ((!m_repeat && m_batchesPerPass == 0) || frozenEmpty)

@@ -24,7 +24,7 @@ std::vector<std::string> foldersIn(const fs::path& folder) {
         if (it->is_directory(failure)) names.push_back(it->path().filename().string());
     }
     if (failure) throw Error("{}: cannot be listed: {}", folder.string(), failure.message());
-    if (names.empty()) throw Error("{}: expected one folder a class; there is none", folder.string());
+    if (names.empty()) throw Error("{}: expected one folder per class; got none", folder.string());
     std::sort(names.begin(), names.end());
     return names;
 }

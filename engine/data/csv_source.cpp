@@ -64,7 +64,7 @@ std::int32_t placeOf(const std::vector<std::string>& names, const std::string& n
 class CsvSource final : public DataSource {
 public:
     explicit CsvSource(const Json& options) : m_options(options), m_path(text("path")) {
-        if (m_path.empty()) throw Error("csv: path must name a file; got an empty text");
+        if (m_path.empty()) throw Error("csv: expected the path of a file; got an empty path");
         if (text("delimiter").size() != 1) {
             throw Error("csv: delimiter must be one character; got {}", quoted(m_options.at("delimiter")));
         }
@@ -134,10 +134,10 @@ Table CsvSource::readTable(const std::filesystem::path& path) const {
     table.rows = readCsv(readWholeFile(path, kLargestCsv), text("delimiter")[0], table.where);
     table.columns = takeColumns(table.rows, table.where);
     if (table.rows.empty())
-        throw Error("{}: expected lines of values under the header; there is none", table.where);
+        throw Error("{}: expected lines of values after the header; got none", table.where);
     for (const CsvRow& row : table.rows) {
         if (row.fields.size() == table.columns.size()) continue;
-        throw Error("{}: line {}: expected {} values, one a column; got {}", table.where, row.line,
+        throw Error("{}: line {}: expected {} values, one per column; got {}", table.where, row.line,
                     table.columns.size(), row.fields.size());
     }
     return table;
@@ -152,7 +152,8 @@ std::vector<std::size_t> CsvSource::featureColumns(const Table& table, std::size
             if (i != target) columns.push_back(i);
         }
     }
-    if (columns.empty()) throw Error("{}: expected a column of features beside the target", table.where);
+    if (columns.empty())
+        throw Error("{}: expected at least one feature column in addition to the target", table.where);
     return columns;
 }
 
@@ -217,7 +218,7 @@ DataSource::Description CsvSource::describe() const {
 
 std::filesystem::path CsvSource::file() const {
     const auto path = findGivenFile(m_path);
-    if (!path) throw Error("csv: expected the file {}; there is none", m_path.string());
+    if (!path) throw Error("csv: the file {} does not exist", m_path.string());
     return *path;
 }
 
@@ -230,21 +231,22 @@ ParameterSchema tableOptions() {
     const auto text = [](const char* name, const char* value, const char* help) {
         return ParameterSpec{.name = name, .kind = ParameterKind::Text, .defaultValue = value, .help = help};
     };
-    return {text("path", "", "A table as text, plain or gzipped."),
-            text("features", "", "Columns of the inputs, separated by commas; empty: all but the target."),
-            text("target", "", "Column of the target; empty: the last one."),
-            {.name = "target_kind",
-             .kind = ParameterKind::Choice,
-             .defaultValue = "auto",
-             .help = "class: names that become numbers; auto: class unless all are numbers.",
-             .choices = {"auto", "number", "class"}},
-            text("categories", "", "Columns of names that become numbers, in alphabetical order."),
-            {.name = "header",
-             .kind = ParameterKind::Choice,
-             .defaultValue = "auto",
-             .help = "Whether the first line names the columns; without, they are called 1, 2, …",
-             .choices = {"auto", "yes", "no"}},
-            text("delimiter", ",", "Separates the values of a line.")};
+    return {
+        text("path", "", "CSV file, plain or gzipped."),
+        text("features", "", "Feature columns, separated by commas; empty: all except the target."),
+        text("target", "", "Column of the target; empty: the last one."),
+        {.name = "target_kind",
+         .kind = ParameterKind::Choice,
+         .defaultValue = "auto",
+         .help = "Kind of the target: class names or numbers; auto: class unless all values are numbers.",
+         .choices = {"auto", "number", "class"}},
+        text("categories", "", "Columns with category names; they become integers in alphabetical order."),
+        {.name = "header",
+         .kind = ParameterKind::Choice,
+         .defaultValue = "auto",
+         .help = "On: the first line has the column names. Off: the columns are named 1, 2, …",
+         .choices = {"auto", "yes", "no"}},
+        text("delimiter", ",", "Character between the values of a line.")};
 }
 
 }  // namespace
@@ -256,7 +258,7 @@ std::vector<std::string> csvColumns(const Json& options) {
 SourceEntry csvEntry() {
     return {.className = "csv",
             .category = "Own data",
-            .help = "Columns of a table of text.",
+            .help = "Columns of a CSV file.",
             .schema = tableOptions(),
             .make = makeSource<CsvSource>,
             .traits = {.columns = csvColumns}};

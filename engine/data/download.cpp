@@ -83,7 +83,7 @@ bool fetchRest(const RemoteFile& file, PartFile& part, const DownloadProgress& p
             part.write(offset, piece);
             if (file.bytes > 0 && part.size() > file.bytes) {
                 part.remove();
-                throw Error("expected {} bytes; more are coming", file.bytes);
+                throw Error("expected {} bytes; got more", file.bytes);
             }
             if (progress) progress(file, part.size(), file.bytes);
         },
@@ -127,12 +127,12 @@ bool downloadFile(const RemoteFile& file, const std::filesystem::path& directory
     try {
         if (!fetchRest(file, part, progress, stop)) return false;
     } catch (const Error& error) {
-        throw Error("{}: cannot be downloaded: {}; by hand: put it at {}", file.url, error.what(),
+        throw Error("{}: cannot be downloaded: {}; download it manually to {}", file.url, error.what(),
                     target.string());
     }
     if (const std::string wrong = mismatch(file, partPath, part.size()); !wrong.empty()) {
         part.remove();
-        throw Error("{}: {}: the download was thrown away", file.url, wrong);
+        throw Error("{}: {}; the download was deleted", file.url, wrong);
     }
     part.moveTo(target);
     return true;

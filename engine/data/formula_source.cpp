@@ -9,7 +9,7 @@ DataSource::Description FormulaSource::describe() const {
     Description description{.sampleShape = {},
                             .trainCount = m_trainCount,
                             .testCount = m_testCount,
-                            .licence = "none: made by a formula",
+                            .licence = "none: synthetic data",
                             .home = "",
                             .supply = Supply::Drawn};
     describeShapes(description);
@@ -32,7 +32,7 @@ ParameterSpec trainCountParameter() {
     return {.name = "train_count",
             .kind = ParameterKind::Int,
             .defaultValue = 1024,
-            .help = "Training samples.",
+            .help = "Number of training samples.",
             .minimum = 1,
             .maximum = 1e9};
 }
@@ -41,7 +41,7 @@ ParameterSpec testCountParameter() {
     return {.name = "test_count",
             .kind = ParameterKind::Int,
             .defaultValue = 256,
-            .help = "Test samples.",
+            .help = "Number of test samples.",
             .minimum = 0,
             .maximum = 1e9};
 }
@@ -50,7 +50,7 @@ ParameterSpec seedParameter() {
     return {.name = "seed",
             .kind = ParameterKind::Int,
             .defaultValue = 1,
-            .help = "Makes other data.",
+            .help = "Seed of the data.",
             .minimum = 0};
 }
 

@@ -61,7 +61,7 @@ std::string readWholeFile(const std::filesystem::path& path, std::int64_t limit)
     while (true) {
         const std::size_t have = bytes.size();
         if (static_cast<std::int64_t>(have) > limit) {
-            throw Error("{}: expected at most {} bytes of text; the file has more", path.string(), limit);
+            throw Error("{}: expected at most {} bytes of text; got more", path.string(), limit);
         }
         bytes.resize(have + kPiece);
         const std::int64_t got = reader.read(bytes.data() + have, kPiece);

@@ -25,7 +25,7 @@ Shape readHeader(GzipReader& reader, const std::filesystem::path& path, int rank
         std::array<std::uint8_t, 4> b{};
         if (reader.read(b.data(), 4) < 4) {
             reader.checkEnd();
-            throw Error("{}: the file ends within its header", path.string());
+            throw Error("{}: the file is truncated within its header", path.string());
         }
         dims.push_back(std::int64_t{b[0]} << 24 | std::int64_t{b[1]} << 16 | std::int64_t{b[2]} << 8 | b[3]);
     }
@@ -40,8 +40,8 @@ Tensor readIdx(const std::filesystem::path& path, int rank) {
     std::int64_t elements = 1;
     for (const std::int64_t extent : shape) {
         if (extent > 0 && elements > reader.largestContent() / extent) {
-            throw Error("{}: the header says {} bytes of data, more than the file can hold", path.string(),
-                        shape.toString());
+            throw Error("{}: the header declares {} bytes of data, more than the size of the file",
+                        path.string(), shape.toString());
         }
         elements *= extent;
     }
@@ -56,8 +56,8 @@ Tensor readIdx(const std::filesystem::path& path, int rank) {
     const bool longer = reader.read(&extra, 1) != 0;
     reader.checkEnd();
     if (longer) {
-        throw Error("{}: expected {} bytes of data for the shape {} of its header; the file goes on",
-                    path.string(), elements, shape.toString());
+        throw Error("{}: expected {} bytes of data for the shape {} of its header; got more", path.string(),
+                    elements, shape.toString());
     }
     return tensor;
 }
@@ -66,8 +66,8 @@ Samples readIdxPair(const std::filesystem::path& images, const std::filesystem::
     Samples samples{.x = readIdx(images, 3), .y = readIdx(labels, 1)};
     const std::int64_t labelCount = samples.y.shape()[0];
     if (labelCount != samples.count()) {
-        throw Error("{}: expected {} labels, one for each image of {}; got {}", labels.string(),
-                    samples.count(), images.filename().string(), labelCount);
+        throw Error("{}: expected {} labels, one per image of {}; got {}", labels.string(), samples.count(),
+                    images.filename().string(), labelCount);
     }
     return samples;
 }

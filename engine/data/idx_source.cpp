@@ -118,7 +118,9 @@ Family mnist() {
             .classNames = {"0", "1", "2", "3", "4", "5", "6", "7", "8", "9"},
             .licence = "CC BY-SA 3.0",
             .home = "http://yann.lecun.com/exdb/mnist/",
-            .advice = "put the four files of http://yann.lecun.com/exdb/mnist/, or Keras's mnist.npz, there"};
+            .advice =
+                "download the four files of http://yann.lecun.com/exdb/mnist/, or mnist.npz of Keras, to one "
+                "of them"};
 }
 
 template <Family family()>
@@ -167,7 +169,9 @@ RemoteSet mnistFiles() {
 SourceEntry fashionMnistEntry() {
     return {.className = "fashion_mnist",
             .category = "Images",
-            .help = "Articles of clothing, 28 × 28 grey, 10 classes: 60,000 for training, 10,000 for tests.",
+            .help =
+                "Grayscale images of clothing, 28 × 28 pixels, 10 classes: 60,000 training and 10,000 test "
+                "samples.",
             .make = makeFamily<fashionMnist>,
             .traits = {.task = DataTask::ImageClassification,
                        .download = fashionMnistFiles(),
@@ -177,7 +181,9 @@ SourceEntry fashionMnistEntry() {
 SourceEntry mnistEntry() {
     return {.className = "mnist",
             .category = "Images",
-            .help = "Handwritten digits, 28 × 28 grey, 10 classes: 60,000 for training, 10,000 for tests.",
+            .help =
+                "Grayscale images of handwritten digits, 28 × 28 pixels, 10 classes: 60,000 training and "
+                "10,000 test samples.",
             .make = makeFamily<mnist>,
             .traits = {.task = DataTask::ImageClassification,
                        .download = mnistFiles(),

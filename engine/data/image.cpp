@@ -62,9 +62,9 @@ ColorMode parseColorMode(const std::string& name) {
 }
 
 void checkImageSize(std::int64_t height, std::int64_t width, const std::string& where) {
-    if (height < 1 || width < 1) throw Error("{}: the picture has no pixels", where);
+    if (height < 1 || width < 1) throw Error("{}: the image has no pixels", where);
     if (height > kLargestPixelCount / width) {
-        throw Error("{}: expected a picture of at most {} pixels; it says {} × {}", where, kLargestPixelCount,
+        throw Error("{}: expected an image of at most {} pixels; got {} × {}", where, kLargestPixelCount,
                     width, height);
     }
 }
@@ -74,7 +74,8 @@ namespace {
 bool isPng(std::span<const std::byte> bytes, const std::string& where) {
     if (startsWith(bytes, "\x89PNG\r\n\x1a\n")) return true;
     if (startsWith(bytes, "\xFF\xD8\xFF")) return false;
-    throw Error("{}: expected a PNG or JPEG picture; its {} bytes start as neither", where, bytes.size());
+    throw Error("{}: expected a PNG or JPEG image; the first of {} bytes are not a PNG or JPEG signature",
+                where, bytes.size());
 }
 
 }  // namespace

@@ -45,7 +45,7 @@ private:
         const RandomAccessFile file(m_files[static_cast<std::size_t>(index)]);
         const std::uint64_t bytes = file.size();
         if (bytes > kLargestFile)
-            throw Error("{}: expected a picture; the file has {} bytes", nameOf(index), bytes);
+            throw Error("{}: expected an image; the file has {} bytes", nameOf(index), bytes);
         if (memory.size() < bytes) memory.resize(bytes);
         file.read(0, std::span(memory).first(bytes));
         return std::span(memory).first(bytes);
@@ -69,7 +69,7 @@ public:
           m_mode(parseColorMode(options.at("color_mode").get<std::string>())),
           m_height(options.at("image_size")[0]),
           m_width(options.at("image_size")[1]) {
-        if (m_path.empty()) throw Error("image_folder: path must name a folder; got an empty text");
+        if (m_path.empty()) throw Error("image_folder: expected the path of a folder; got an empty path");
     }
     Description describe() const override;
     bool available() const override { return ClassFolders::find(m_path).has_value(); }
@@ -97,14 +97,14 @@ Samples ImageFolder::samplesOf(const ClassFolders& classes) const {
 std::shared_ptr<const Dataset> ImageFolder::load() const {
     const std::string test = textOption(m_options, "validation_path");
     const auto folder = ClassFolders::find(m_path);
-    if (!folder) throw Error("image_folder: expected the folder {}; there is none", m_path.string());
+    if (!folder) throw Error("image_folder: the folder {} does not exist", m_path.string());
     const ClassFolders train = classesOf(*folder);
     auto set = std::make_shared<Dataset>();
     set->classNames = train.classes();
     set->train = samplesOf(train);
     if (test.empty()) return set;
     if (!std::filesystem::is_directory(test)) {
-        throw Error("image_folder: expected the folder {} (validation_path); there is none", test);
+        throw Error("image_folder: the folder {} (validation_path) does not exist", test);
     }
     const ClassFolders other = classesOf(test);
     train.requireSameClasses(other);
@@ -129,20 +129,21 @@ ParameterSchema folderOptions() {
     return {{.name = "path",
              .kind = ParameterKind::Text,
              .defaultValue = "",
-             .help = "A folder with one folder of PNG and JPEG pictures a class."},
+             .help = "Folder with one subfolder of PNG and JPEG images per class."},
             {.name = "image_size",
              .kind = ParameterKind::IntPair,
              .defaultValue = Json::array({256, 256}),
-             .help = "Height and width that every picture is resized to.",
+             .help = "Height and width of the resized images.",
              .minimum = 1,
              .maximum = 16384},
             {.name = "color_mode",
              .kind = ParameterKind::Choice,
              .defaultValue = "rgb",
-             .help = "Channels: 1, 3 or 4.",
+             .help = "Color mode: grayscale (1 channel), rgb (3) or rgba (4).",
              .choices = {"rgb", "grayscale", "rgba"}},
             orderSeedParameter(),
-            textParameter("validation_path", nullptr, "Another such folder, for validation.")};
+            textParameter("validation_path", nullptr,
+                          "Folder with the validation images, one subfolder per class.")};
 }
 
 }  // namespace
@@ -150,7 +151,7 @@ ParameterSchema folderOptions() {
 SourceEntry imageFolderEntry() {
     return {.className = "image_folder",
             .category = "Own data",
-            .help = "PNG and JPEG pictures, one folder a class.",
+            .help = "PNG and JPEG images, one folder per class.",
             .schema = folderOptions(),
             .make = makeSource<ImageFolder>,
             .traits = {.task = DataTask::ImageClassification, .streams = true}};

@@ -73,7 +73,7 @@ ImageSize jpegSize(std::span<const std::byte> bytes, const std::string& where) {
     const Destroy destroy{decoder};
     const auto* data = reinterpret_cast<const unsigned char*>(bytes.data());
     if (!readHeader(decoder, data, bytes.size(), false))
-        throw Error("{}: broken JPEG picture: {}", where, std::string(decoder.message.data()));
+        throw Error("{}: damaged JPEG image: {}", where, std::string(decoder.message.data()));
     return {.height = decoder.info.image_height,
             .width = decoder.info.image_width,
             .channels = decoder.info.num_components};
@@ -84,7 +84,7 @@ void decodeJpeg(std::span<const std::byte> bytes, bool grayscale, const std::str
     start(decoder);
     const Destroy destroy{decoder};
     const auto fail = [&] {
-        throw Error("{}: broken JPEG picture: {}", where, std::string(decoder.message.data()));
+        throw Error("{}: damaged JPEG image: {}", where, std::string(decoder.message.data()));
     };
     const auto* data = reinterpret_cast<const unsigned char*>(bytes.data());
     if (!readHeader(decoder, data, bytes.size(), grayscale)) fail();

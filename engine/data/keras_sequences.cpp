@@ -69,7 +69,7 @@ LabelledSequences readLabelledSequences(const std::filesystem::path& archive, co
     rows.x = lists ? readNpzSequences(archive, x) : sequencesOf(arrays, x, archive.string());
     const Tensor& labels = arrays.at(y);
     if (labels.dtype() != DType::Int32 || labels.shape() != Shape{rows.x.count()}) {
-        throw Error("{}: expected {} whole numbers as {}, one for each of {}; got {} of {}", archive.string(),
+        throw Error("{}: expected {} integers as {}, one for each of {}; got {} of {}", archive.string(),
                     rows.x.count(), y, x, labels.shape().toString(), nameOf(labels.dtype()));
     }
     rows.y.assign(labels.ints().begin(), labels.ints().end());
@@ -101,7 +101,7 @@ LabelledSequences shifted(const LabelledSequences& rows, const KerasSequenceOpti
         for (const std::int32_t rank : rows.x[i]) {
             const std::int64_t token = rank + shift;
             if (token < 0 || token >= kLargestToken) {
-                throw Error("load_data: expected word numbers from 0 to 2^24; got {} in sequence {}", token,
+                throw Error("load_data: expected word indices from 0 to 2^24; got {} in sequence {}", token,
                             i);
             }
             row.push_back(static_cast<std::int32_t>(token));

@@ -88,7 +88,7 @@ DataSource::Description KerasTextSource::describe() const {
 std::shared_ptr<const Dataset> KerasTextSource::load() const {
     const auto archive = findDataFile(m_set.archives);
     if (!archive) {
-        throw Error("{}: expected {} in one of {}; it comes with: shardlab-cli datasets --download {}",
+        throw Error("{}: expected {} in one of {}; to download it, run: shardlab-cli datasets --download {}",
                     m_set.id, fmt::join(m_set.archives, " or "), dataDirectoriesText(), m_set.id);
     }
     return cachedDataset(fileKey(*archive) + m_options.dump(), [&] { return read(*archive); });
@@ -139,7 +139,7 @@ Dataset KerasTextSource::read(const std::filesystem::path& archive) const {
     }
     Dataset set;
     const auto words = readWordIndex(findDataFile(m_set.wordIndex), m_words);
-    if (!words) set.notes.push_back(m_set.wordIndex[0] + " is missing: samples cannot be shown as words");
+    if (!words) set.notes.push_back(m_set.wordIndex[0] + " is missing; samples cannot be shown as words");
     set.train = samplesOf(std::move(train), words);
     set.test = samplesOf(std::move(test), words);
     set.classNames = m_set.classNames;
@@ -160,16 +160,16 @@ ParameterSpec count(const char* name, Json value, const char* help, double minim
 
 ParameterSchema imdbOptions() {
     return {count("num_words", nullptr,
-                  "Only so many of the most frequent words; others become oov_char. null: all.", 1),
-            count("skip_top", 0, "So many of the most frequent words become oov_char, too.", 0),
-            count("maxlen", nullptr, "Sequences of this length and longer are left out. null: none.", 1),
-            count("start_char", 1, "Stands before every sequence. null: nothing does.", 0),
-            count("oov_char", 2, "Stands for words that are left out. null: nothing does.", 0),
-            count("index_from", 3, "Is added to the word numbers.", 0),
+                  "Number of most frequent words to keep; other words become oov_char. null: all.", 1),
+            count("skip_top", 0, "Number of most frequent words to replace with oov_char.", 0),
+            count("maxlen", nullptr, "Remove sequences of this length or longer. null: keep all.", 1),
+            count("start_char", 1, "Token at the start of every sequence. null: none.", 0),
+            count("oov_char", 2, "Token for out-of-vocabulary words. null: remove these words.", 0),
+            count("index_from", 3, "Offset added to the word indices.", 0),
             {.name = "seed",
              .kind = ParameterKind::Int,
              .defaultValue = 113,
-             .help = "Of the order; Keras's is 113.",
+             .help = "Seed of the shuffling; the Keras default is 113.",
              .minimum = 0,
              .maximum = 4294967295.0,
              .advanced = true}};
@@ -180,7 +180,7 @@ ParameterSchema reutersOptions() {
     schema.push_back({.name = "test_split",
                       .kind = ParameterKind::Float,
                       .defaultValue = 0.2,
-                      .help = "Part of the samples, from the end, that is for tests.",
+                      .help = "Fraction of the samples for the test split, from the end.",
                       .minimum = 0,
                       .maximum = 0.99});
     return schema;
@@ -261,7 +261,7 @@ RemoteSet imdbFiles() {
 SourceEntry reutersEntry() {
     return {.className = "reuters",
             .category = "Text",
-            .help = "Newswires in 46 topics, words as numbers: 8,982 for training, 2,246 for tests.",
+            .help = "Reuters newswires as word indices, 46 topics: 8,982 training and 2,246 test samples.",
             .schema = reutersOptions(),
             .make = makeText<reuters>,
             .traits = {.task = DataTask::TextClassification,
@@ -271,17 +271,17 @@ SourceEntry reutersEntry() {
 }
 
 SourceEntry imdbEntry() {
-    return {
-        .className = "imdb",
-        .category = "Text",
-        .help =
-            "Film reviews, positive or negative, words as numbers: 25,000 for training, 25,000 for tests.",
-        .schema = imdbOptions(),
-        .make = makeText<imdb>,
-        .traits = {.task = DataTask::TextClassification,
-                   .vocabulary = DataVocabulary::Words,
-                   .download = imdbFiles(),
-                   .kerasLoader = kerasDataset("imdb")}};
+    return {.className = "imdb",
+            .category = "Text",
+            .help =
+                "IMDB movie reviews as word indices, positive or negative: 25,000 training and 25,000 test "
+                "samples.",
+            .schema = imdbOptions(),
+            .make = makeText<imdb>,
+            .traits = {.task = DataTask::TextClassification,
+                       .vocabulary = DataVocabulary::Words,
+                       .download = imdbFiles(),
+                       .kerasLoader = kerasDataset("imdb")}};
 }
 
 }  // namespace shardlab::engine

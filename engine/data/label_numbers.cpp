@@ -26,8 +26,8 @@ std::int32_t labelNumber(double value, const LabelRange& range, std::int64_t sam
     const double limit = range.classes > 0 ? static_cast<double>(range.classes) : 0x1.0p31;
     if (range.ignored && value == static_cast<double>(*range.ignored)) return *range.ignored;
     if (!(value >= 0.0 && value < limit) || std::floor(value) != value) {
-        throw Error("pipeline: expected labels that are whole numbers from 0 to {:.0f}; got {} at sample {}",
-                    limit - 1.0, value, sample);
+        throw Error("pipeline: expected integer labels from 0 to {:.0f}; got {} at sample {}", limit - 1.0,
+                    value, sample);
     }
     return static_cast<std::int32_t>(value);
 }

@@ -85,7 +85,7 @@ private:
         const char quote = m_rest.empty() ? ' ' : m_rest.front();
         const std::size_t end =
             quote == '\'' || quote == '"' ? m_rest.find(quote, 1) : std::string_view::npos;
-        if (end == std::string_view::npos) fail("a text in quotes");
+        if (end == std::string_view::npos) fail("a quoted string");
         std::string value(m_rest.substr(1, end - 1));
         m_rest.remove_prefix(end + 1);
         return value;
@@ -133,7 +133,7 @@ private:
 std::size_t itemSizeOf(const std::string& descr, const std::string& where, NpyObjects objects) {
     if (descr == "|O" && objects == NpyObjects::Allow) return sizeof(void*);
     if (std::ranges::find(descr, 'O') != descr.end()) {
-        throw Error("{}: the array holds Python objects (dtype {}); pickled data is not read here", where,
+        throw Error("{}: the array has Python objects (dtype {}); pickled data is not supported", where,
                     descr);
     }
     static constexpr std::array<std::string_view, 12> kKinds{"f2", "f4", "f8", "i1", "i2", "i4",
@@ -257,7 +257,8 @@ NpyHeader readNpyHeader(const ByteSource& source, const std::string& where, NpyO
     source(b.data(), major == 1 ? 2 : 4);
     const std::size_t length =
         b[0] | std::size_t{b[1]} << 8 | std::size_t{b[2]} << 16 | std::size_t{b[3]} << 24;
-    if (length > kLargestHeader) throw Error("{}: the .npy header says {} bytes of itself", where, length);
+    if (length > kLargestHeader)
+        throw Error("{}: the .npy header declares a length of {} bytes", where, length);
     std::string dictionary(length, ' ');
     source(dictionary.data(), length);
 

@@ -69,7 +69,7 @@ Sequences readNpzSequences(const std::filesystem::path& path, const std::string&
     member.finish();
     Sequences lists = readPickledLists(pickle, where);
     if (header.shape != Shape{lists.count()}) {
-        throw Error("{}: the header says {} lists; the pickle has {}", where, header.shape.toString(),
+        throw Error("{}: the header declares {} lists; the pickle has {}", where, header.shape.toString(),
                     lists.count());
     }
     return lists;

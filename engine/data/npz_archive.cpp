@@ -20,7 +20,7 @@ void refuseBomb(const NpzArchive::Entry& entry, const std::string& where) {
     const std::uint64_t expansion = entry.bytes / std::max<std::uint64_t>(entry.compressedBytes, 1);
     if (expansion > kMaximalExpansion ||
         (entry.bytes > kSuspiciousBytes && expansion > kSuspiciousExpansion)) {
-        throw Error("{}: declares {} bytes in {} bytes of file, which no real array does", where, entry.bytes,
+        throw Error("{}: damaged: it declares {} bytes in {} bytes of file", where, entry.bytes,
                     entry.compressedBytes);
     }
 }
@@ -35,7 +35,7 @@ void requirePlainName(const std::string& name, const std::string& where) {
     std::string shown;
     for (const char c : name.substr(0, 100))
         shown += static_cast<unsigned char>(c) < ' ' || c == '\x7f' ? '?' : c;
-    throw Error("{}: \"{}\" is no name of an array", where, shown);
+    throw Error("{}: \"{}\" is not a valid array name", where, shown);
 }
 
 }  // namespace
@@ -66,7 +66,7 @@ std::vector<NpzArchive::Entry> NpzArchive::readEntries() const {
         constexpr zip_uint64_t kNeeded = ZIP_STAT_NAME | ZIP_STAT_SIZE | ZIP_STAT_COMP_SIZE |
                                          ZIP_STAT_COMP_METHOD | ZIP_STAT_ENCRYPTION_METHOD;
         if (zip_stat_index(m_archive.get(), i, 0, &entry) != 0 || (entry.valid & kNeeded) != kNeeded) {
-            throw Error("{}: the archive's table of contents is broken", m_path.string());
+            throw Error("{}: the table of contents of the archive is damaged", m_path.string());
         }
         std::string name = entry.name;
         requirePlainName(name, m_path.string());
@@ -74,7 +74,7 @@ std::vector<NpzArchive::Entry> NpzArchive::readEntries() const {
         if (entry.encryption_method != ZIP_EM_NONE) {
             throw Error("{}: {} is encrypted; expected an archive without a password", m_path.string(), name);
         }
-        if (!names.insert(name).second) throw Error("{}: {} is there twice", m_path.string(), name);
+        if (!names.insert(name).second) throw Error("{}: duplicate array {}", m_path.string(), name);
         entries.push_back({.name = std::move(name),
                            .index = i,
                            .bytes = entry.size,
@@ -108,8 +108,8 @@ void NpzArchive::requirePlausible(const std::vector<Entry>& together) const {
     }
     if (total <= kSuspiciousBytes || total / std::max<std::uint64_t>(m_fileBytes, 1) <= kSuspiciousExpansion)
         return;
-    throw Error("{}: declares {} bytes of arrays in a file of {} bytes, which no real archive does",
-                m_path.string(), total, m_fileBytes);
+    throw Error("{}: damaged: it declares {} bytes of arrays in a file of {} bytes", m_path.string(), total,
+                m_fileBytes);
 }
 
 bool NpzArchive::has(const std::string& name) const {
@@ -143,7 +143,7 @@ void NpzArchive::Member::seek(std::uint64_t position) {
 void NpzArchive::Member::finish() {
     char end = 0;  // libzip compares the checksum when it meets the end
     if (zip_fread(m_file.get(), &end, 1) != 0)
-        throw Error("{}: broken data: {}", m_where, zip_file_strerror(m_file.get()));
+        throw Error("{}: damaged data: {}", m_where, zip_file_strerror(m_file.get()));
 }
 
 void requireNpyBytes(const NpyHeader& header, std::uint64_t present, const std::string& where) {
@@ -152,7 +152,7 @@ void requireNpyBytes(const NpyHeader& header, std::uint64_t present, const std::
         if (__builtin_mul_overflow(declared, static_cast<std::uint64_t>(extent), &declared)) declared = ~0ULL;
     }
     if (declared == present) return;
-    throw Error("{}: the shape {} of {} says {} bytes; the file has {}", where, header.shape.toString(),
+    throw Error("{}: the shape {} of {} needs {} bytes; the file has {}", where, header.shape.toString(),
                 header.descr, declared, present);
 }
 

@@ -21,10 +21,11 @@ public:
           m_path(options.at("path").get<std::string>()),
           m_streaming(options.at("streaming").get<std::string>()) {
         if (m_path.empty()) {
-            throw Error("npz: path must name a .npz file or a folder of .npy files; got an empty text");
+            throw Error(
+                "npz: expected the path of a .npz file or of a folder of .npy files; got an empty path");
         }
         if (name("validation_x").empty() != name("validation_y").empty()) {
-            throw Error("npz: expected validation_x and validation_y, or neither; got one of them");
+            throw Error("npz: expected both validation_x and validation_y, or neither; got one of them");
         }
     }
     Description describe() const override;
@@ -55,7 +56,7 @@ std::filesystem::path NpzSource::found() const {
     std::error_code failure;
     if (std::filesystem::is_directory(m_path, failure)) return m_path;
     if (const auto file = findGivenFile(m_path)) return *file;
-    throw Error("npz: expected the file {}; there is none", m_path.string());
+    throw Error("npz: the file {} does not exist", m_path.string());
 }
 
 std::shared_ptr<const ArrayStream> streamOf(const std::filesystem::path& path, const std::string& array) {
@@ -91,8 +92,8 @@ Samples NpzSource::inMemory(const std::filesystem::path& path, const std::string
 Samples NpzSource::take(const std::filesystem::path& path, const std::string& x, const std::string& y) const {
     const Shape inputs = headerOf(path, x).shape, targets = headerOf(path, y).shape;
     if (inputs.empty() || targets.empty() || inputs[0] == 0 || inputs[0] != targets[0]) {
-        throw Error("{}: expected as many samples in {} as in {}; got shapes {} and {}", m_path.string(), x,
-                    y, inputs.toString(), targets.toString());
+        throw Error("{}: expected the same number of samples in {} and {}; got shapes {} and {}",
+                    m_path.string(), x, y, inputs.toString(), targets.toString());
     }
     if (!streams(path, x)) return inMemory(path, x, y);
     Samples part;
@@ -131,16 +132,16 @@ std::shared_ptr<const Dataset> NpzSource::load() const {
 
 ParameterSchema arrayOptions() {
     return {
-        textParameter("path", "", "A .npz file, as numpy.savez writes it, or a folder of .npy files."),
-        textParameter("x", "x_train", "Name of the array of training inputs; first axis: samples."),
-        textParameter("y", "y_train", "Name of the array of training labels or targets."),
-        textParameter("validation_x", nullptr, "Name of the array of validation inputs, if there is one."),
-        textParameter("validation_y", nullptr, "Name of the array of validation labels or targets."),
+        textParameter("path", "", "A .npz file of numpy.savez, or a folder of .npy files."),
+        textParameter("x", "x_train",
+                      "Name of the array with training inputs; the first axis is the sample."),
+        textParameter("y", "y_train", "Name of the array with training labels or targets."),
+        textParameter("validation_x", nullptr, "Name of the array with validation inputs; empty: none."),
+        textParameter("validation_y", nullptr, "Name of the array with validation labels or targets."),
         {.name = "streaming",
          .kind = ParameterKind::Choice,
          .defaultValue = "auto",
-         .help =
-             "Whether inputs stay on disk and are read in pieces; auto: from 1 GiB on, where not compressed.",
+         .help = "On: read inputs from disk in pieces; auto: on for uncompressed arrays of 1 GiB or more.",
          .choices = {"auto", "always", "never"},
          .advanced = true}};
 }
@@ -150,7 +151,7 @@ ParameterSchema arrayOptions() {
 SourceEntry npzEntry() {
     return {.className = "npz",
             .category = "Own data",
-            .help = "Arrays of a NumPy archive, or of a folder of .npy files.",
+            .help = "Arrays of an .npz file, or of a folder of .npy files.",
             .schema = arrayOptions(),
             .make = makeSource<NpzSource>};
 }

@@ -367,7 +367,7 @@ Sequences Machine::run() {
 Sequences Machine::collect(Value) {
     std::vector<Value> rows = std::move(m_lists[static_cast<std::size_t>(m_arrayList)]);
     if (m_arrayCount != static_cast<std::int64_t>(rows.size())) {
-        fail(fmt::format("the array's shape says {} lists; there are {}", m_arrayCount, rows.size()));
+        fail(fmt::format("the array shape declares {} lists; got {}", m_arrayCount, rows.size()));
     }
     std::vector<bool> taken(m_lists.size());
     taken[static_cast<std::size_t>(m_arrayList)] = true;

@@ -41,7 +41,8 @@ std::int64_t checkedCount(const Samples& samples, std::int64_t begin, std::int64
     const bool labelsInMemory = !samples.reader || samples.reader->target() == nullptr;
     const std::int64_t labels = samples.y.shape().empty() ? 0 : samples.y.shape()[0];
     if (labelsInMemory && labels != samples.count()) {
-        throw Error("pipeline: expected as many labels as samples; got {} and {}", labels, samples.count());
+        throw Error("pipeline: expected one label per sample; got {} labels and {} samples", labels,
+                    samples.count());
     }
     if (begin < 0 || begin >= end || end > samples.count()) {
         throw Error("pipeline: expected a range of samples within [0, {}); got [{}, {})", samples.count(),
@@ -156,13 +157,13 @@ Pipeline::Impl::Impl(std::shared_ptr<const Dataset> owner, const Samples& sample
 void Pipeline::Impl::checkShapes() const {
     const std::int64_t oneHot = m_preprocessor.oneHotClasses();
     if (m_options.sparseLabels && oneHot > 0) {
-        throw Error("pipeline: the loss expects class numbers; one_hot makes targets of {} columns", oneHot);
+        throw Error("pipeline: the loss expects integer labels; got one_hot targets with {} columns", oneHot);
     }
     const Shape& sample = m_preprocessor.sampleShape();
     if (!sample.isFullyKnown()) {
         throw Error(
-            "pipeline: expected samples of one length; these differ, up to {} numbers: pad_sequences makes "
-            "them equal, multi_hot counts them",
+            "pipeline: expected samples of equal length; got lengths up to {}; add the preprocessing step "
+            "pad_sequences or multi_hot",
             m_inputs[0].largest);
     }
     const bool fits = m_inputs[0].ragged() ? m_preprocessor.rawElements() >= m_inputs[0].largest
@@ -173,13 +174,13 @@ void Pipeline::Impl::checkShapes() const {
     }
     for (std::size_t input = 1; input < m_inputs.size(); ++input) {
         if (!m_inputs[input].ragged()) continue;
-        throw Error("pipeline: expected samples of one length in input {}; these differ", input);
+        throw Error("pipeline: expected samples of equal length in input {}; got different lengths", input);
     }
-    if (m_target.ragged()) throw Error("pipeline: expected targets of one length; these differ");
+    if (m_target.ragged()) throw Error("pipeline: expected targets of equal length; got different lengths");
     if (m_options.sparseLabels || oneHot > 0) {
         const std::int64_t expected = m_options.sparseLabels ? m_options.labelsPerSample : m_target.largest;
         if (m_target.largest == expected) return;
-        throw Error("pipeline: expected {} a sample; got targets of shape {}",
+        throw Error("pipeline: expected {} per sample; got targets of shape {}",
                     expected == 1 ? "one label" : fmt::format("{} labels", expected),
                     m_target.shape.toString());
     }
@@ -217,7 +218,7 @@ void Pipeline::Impl::requireTokens(std::span<const float> tokens, std::size_t in
     for (std::size_t i = 0; i < tokens.size(); ++i) {
         if (tokens[i] >= 0.0F && tokens[i] < limit && std::floor(tokens[i]) == tokens[i]) continue;
         throw Error(
-            "data: expected tokens from 0 to {:.0f}, as the embedding has {:.0f} rows; got {} at position {} "
+            "data: expected tokens from 0 to {:.0f} (the embedding has {:.0f} rows); got {} at position {} "
             "of sample {}{}",
             limit - 1.0F, limit, tokens[i], i, sample,
             m_inputs.size() > 1 ? fmt::format(", input {}", input) : "");

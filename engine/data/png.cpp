@@ -16,7 +16,7 @@ struct Reader {
     Reader& operator=(const Reader&) = delete;
     void begin(std::span<const std::byte> bytes, const std::string& where) {
         if (png_image_begin_read_from_memory(&image, bytes.data(), bytes.size()) != 0) return;
-        throw Error("{}: broken PNG picture: {}", where, std::string(image.message));
+        throw Error("{}: damaged PNG image: {}", where, std::string(image.message));
     }
     png_image image{};
 };
@@ -40,7 +40,7 @@ void decodePng(std::span<const std::byte> bytes, const std::string& where, Image
     checkImageSize(png.height, png.width, where);
     // A palette has at least one bit a pixel.
     if (std::uint64_t{png.height} * png.width / 8 / kLargestExpansion > bytes.size()) {
-        throw Error("{}: the PNG picture says {} × {} pixels in {} bytes, which cannot be", where, png.width,
+        throw Error("{}: damaged PNG image: it declares {} × {} pixels in {} bytes", where, png.width,
                     png.height, bytes.size());
     }
     // The file's own channels with 8 bits, neither linear nor composed on a background.
@@ -50,7 +50,7 @@ void decodePng(std::span<const std::byte> bytes, const std::string& where, Image
         .height = png.height, .width = png.width, .channels = PNG_IMAGE_SAMPLE_CHANNELS(png.format)};
     image.pixels.resize(PNG_IMAGE_SIZE(png));
     if (png_image_finish_read(&png, nullptr, image.pixels.data(), 0, nullptr) == 0) {
-        throw Error("{}: broken PNG picture: {}", where, std::string(png.message));
+        throw Error("{}: damaged PNG image: {}", where, std::string(png.message));
     }
 }
 

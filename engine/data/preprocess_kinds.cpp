@@ -34,36 +34,39 @@ ParameterSpec number(const char* name, double value, const char* help) {
 const std::vector<PreprocessKind>& preprocessKinds() {
     static const std::vector<PreprocessKind> kinds{
         {"scale",
-         "factor · x + offset.",
-         {number("factor", 1.0, "Multiplies every number."), number("offset", 0.0, "Is added then.")}},
+         "Rescales the values: factor · x + offset.",
+         {number("factor", 1.0, "Factor for every value."),
+          number("offset", 0.0, "Offset added to every value.")}},
         {"reshape",
-         "Another shape of the same elements.",
+         "Reshapes each sample.",
          {{.name = "shape",
            .kind = ParameterKind::IntList,
            .defaultValue = Json::array(),
-           .help = "Extents of one sample; one may be -1.",
+           .help = "Shape of one sample; -1 is inferred.",
            .minimum = -1}}},
         {"cast",
-         "States the type; numbers are fed as float32 anyway.",
+         "Sets the dtype of the data; the model gets float32 in any case.",
          {{.name = "dtype",
            .kind = ParameterKind::Choice,
            .defaultValue = "float32",
-           .help = "Type of the numbers.",
+           .help = "dtype of the values.",
            .choices = {"float32", "int32", "uint8"}}}},
         {"resize",
-         "Images (height, width, channels) to another size, bilinear.",
+         "Resizes images (height, width, channels) with bilinear interpolation.",
          {extent("height", "Rows."), extent("width", "Columns.")}},
-        {"standardize", "Each feature to mean 0 and deviation 1 over the training samples.", {}},
+        {"standardize",
+         "Standardizes each feature to mean 0 and standard deviation 1 over the training samples.",
+         {}},
         {"pad_sequences",
-         "Sequences of any length to one length, as Keras's pad_sequences.",
-         {extent("maxlen", "Length of every sequence."),
-          side("padding", "Where short sequences are filled up."),
-          side("truncating", "Where long sequences are cut."),
-          number("value", 0.0, "Fills short sequences up.")}},
+         "Pads or truncates sequences to one length, like pad_sequences of Keras.",
+         {extent("maxlen", "Length of all sequences."),
+          side("padding", "Pad short sequences at the start (pre) or at the end (post)."),
+          side("truncating", "Truncate long sequences at the start (pre) or at the end (post)."),
+          number("value", 0.0, "Padding value.")}},
         {"multi_hot",
-         "Tokens to a vector that is 1 where a token occurs.",
-         {extent("classes", "Extent of the vector; tokens are smaller.")}},
-        {"one_hot", "Labels to vectors that are 1 at the class.", {extent("classes", "Number of classes.")}}};
+         "Encodes tokens as a vector with 1 for each token that occurs.",
+         {extent("classes", "Size of the vector; all tokens must be smaller.")}},
+        {"one_hot", "Encodes labels as one-hot vectors.", {extent("classes", "Number of classes.")}}};
     return kinds;
 }
 
@@ -84,10 +87,10 @@ Json preprocessOptions(const Json& step, const std::string& where) {
     given.erase("op");
     Json options = applySchema(kind->schema, given, where, UnknownKeys::Refuse);
     for (const ParameterSpec& spec : kind->schema) {  // an extent of 0 as default: it must be given
-        if (spec.kind == ParameterKind::Int) checkParameter(spec, options.at(spec.name), where + ": " + op);
+        if (spec.kind == ParameterKind::Int) checkParameter(spec, options.at(spec.name), where);
     }
     if (op == "reshape" && !given.contains("shape")) {
-        throw Error("{}: expected shape, the extents of one sample", where);
+        throw Error("{}: expected the option shape, the shape of one sample", where);
     }
     return options;
 }

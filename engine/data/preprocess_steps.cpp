@@ -26,8 +26,8 @@ void MultiHotStep::apply(std::span<const float> x, std::span<float> out, std::in
     std::fill_n(out.begin(), classes, 0.0F);
     for (const float token : x) {
         if (!(token >= 0.0F && token < static_cast<float>(classes)) || std::floor(token) != token) {
-            throw Error("preprocess: multi_hot expects whole numbers in [0, {}); got {} in sample {}",
-                        classes, token, sample);
+            throw Error("preprocess: multi_hot expects integers in [0, {}); got {} in sample {}", classes,
+                        token, sample);
         }
         out[static_cast<std::size_t>(token)] = 1.0F;
     }

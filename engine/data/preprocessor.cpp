@@ -1,5 +1,7 @@
 #include "engine/data/preprocessor.h"
 
+#include <fmt/ranges.h>
+
 #include <algorithm>
 #include <cmath>
 
@@ -8,6 +10,18 @@
 #include "engine/data/preprocess_steps.h"
 
 namespace shardlab::engine {
+namespace {
+
+/// "Preprocessing step 2 (reshape)"
+std::string placeOf(const Json& step, std::size_t index) {
+    std::string place = fmt::format("Preprocessing step {}", index + 1);
+    if (step.is_object() && step.contains("op") && step.at("op").is_string())
+        place += fmt::format(" ({})", step.at("op").get<std::string>());
+    return place;
+}
+
+}  // namespace
+
 struct Preprocessor::Impl {
     Shape shape;
     bool fractions = false;       ///< the numbers may be other than whole
@@ -45,7 +59,7 @@ void Preprocessor::Impl::scale(const Json& options) {
 /// One extent may be -1, as in Keras's Reshape.
 void Preprocessor::Impl::reshape(const Json& options, const std::string& where) {
     if (!shape.isFullyKnown()) {
-        throw Error("{}: reshape expects samples of one shape; got {}: pad_sequences comes first", where,
+        throw Error("{}: expected samples of equal shape; got {}; add pad_sequences before it", where,
                     shape.toString());
     }
     const std::int64_t elements = shape.elementCount();
@@ -58,8 +72,8 @@ void Preprocessor::Impl::reshape(const Json& options, const std::string& where) 
     }
     const Shape target(dims);
     if (!target.isFullyKnown() || target.elementCount() != elements) {
-        throw Error("{}: expected a shape of {} elements, as a sample of shape {} has; got {}", where,
-                    elements, shape.toString(), quoted(options.at("shape")));
+        throw Error("{} does not fit {}: expected a shape of {} elements; got {}", where,
+                    fmt::join(shape.dims(), "×"), elements, quoted(options.at("shape")));
     }
     shape = target;
 }
@@ -68,12 +82,12 @@ void Preprocessor::Impl::reshape(const Json& options, const std::string& where) 
 /// integers.
 void Preprocessor::Impl::cast(const std::string& dtype, const std::string& where) const {
     if (dtype == "float32" || !fractions) return;
-    throw Error("{}: casting fractions to {} is not supported; cast before scale", where, dtype);
+    throw Error("{}: casting fractions to {} is not supported; move cast before scale", where, dtype);
 }
 
 void Preprocessor::Impl::resize(const Json& options, const std::string& where) {
     if (shape.rank() != 3 || !shape.isFullyKnown()) {
-        throw Error("{}: resize expects images (height, width, channels); got samples of shape {}", where,
+        throw Error("{}: expected images (height, width, channels); got samples of shape {}", where,
                     shape.toString());
     }
     auto step = std::make_shared<ResizeStep>();
@@ -87,7 +101,7 @@ void Preprocessor::Impl::resize(const Json& options, const std::string& where) {
 
 void Preprocessor::Impl::standardize(const std::string& where) {
     if (shape.empty() || !shape.isFullyKnown()) {
-        throw Error("{}: standardize expects samples of one shape with features last; got {}", where,
+        throw Error("{}: expected samples of equal shape with features last; got {}", where,
                     shape.toString());
     }
     auto step = std::make_shared<StandardizeStep>();
@@ -98,7 +112,7 @@ void Preprocessor::Impl::standardize(const std::string& where) {
 
 void Preprocessor::Impl::pad(const Json& options, const std::string& where) {
     if (shape.rank() != 1) {
-        throw Error("{}: pad_sequences expects sequences; got samples of shape {}", where, shape.toString());
+        throw Error("{}: expected sequences; got samples of shape {}", where, shape.toString());
     }
     auto step = std::make_shared<PadStep>();
     step->length = options.at("maxlen").get<std::size_t>();
@@ -111,7 +125,7 @@ void Preprocessor::Impl::pad(const Json& options, const std::string& where) {
 
 void Preprocessor::Impl::multiHot(const Json& options, const std::string& where) {
     if (shape.rank() != 1 || fractions) {
-        throw Error("{}: multi_hot expects sequences of whole numbers; got {} of shape {}", where,
+        throw Error("{}: expected sequences of integers; got {} of shape {}", where,
                     fractions ? "fractions" : "samples", shape.toString());
     }
     auto step = std::make_shared<MultiHotStep>();
@@ -143,10 +157,10 @@ Preprocessor::Preprocessor(const Json& steps, const ArraySpec& raw) {
     impl->fractions = raw.dtype == DType::Float32;
     impl->rawElements = static_cast<std::size_t>(raw.largest);
     if (!steps.is_null() && !steps.is_array()) {
-        throw Error("preprocess: expected a list of steps; got {}", quoted(steps));
+        throw Error("preprocess: expected a list of preprocessing steps; got {}", quoted(steps));
     }
     for (std::size_t i = 0; i < steps.size(); ++i) {
-        const std::string where = fmt::format("preprocess[{}]", i);
+        const std::string where = placeOf(steps[i], i);
         const Json options = preprocessOptions(steps[i], where);
         impl->add(steps[i].at("op").get<std::string>(), options, where);
     }

@@ -24,7 +24,7 @@ const std::vector<PreprocessKind>& preprocessKinds();
 /// labels); shapes are per sample. What comes out is float32.
 class Preprocessor {
 public:
-    /// Throws Error "preprocess[i]: …" where a step cannot take what the one before gives.
+    /// Throws Error "Preprocessing step 2 (reshape) …" where a step cannot take what the one before gives.
     Preprocessor(const Json& steps, const Shape& rawSampleShape, DType rawType);
     Preprocessor(const Json& steps, const ArraySpec& raw);
 

@@ -96,7 +96,8 @@ public:
         : m_options(options), m_length(options.at("max_length")), m_minCount(options.at("min_count")) {
         if (options.at("validation_source").is_null() != options.at("validation_target").is_null()) {
             throw Error(
-                "sentence_pairs: expected validation_source and validation_target, or neither; got one");
+                "sentence_pairs: expected both validation_source and validation_target, or neither; got one "
+                "of them");
         }
     }
     Description describe() const override;
@@ -127,8 +128,8 @@ private:
 std::filesystem::path SentencePairs::require(const char* option) const {
     const auto found = findGivenFile(path(option));
     if (found) return *found;
-    throw Error("sentence_pairs: expected the file {} ({}); there is none there, nor in one of {}",
-                path(option), option, dataDirectoriesText());
+    throw Error("sentence_pairs: the file {} ({}) does not exist, also not in {}", path(option), option,
+                dataDirectoriesText());
 }
 
 /// Line n of both files belongs together; pairs that do not fit into max_length are left out.
@@ -138,8 +139,8 @@ SentencePairs::Pairs SentencePairs::readPairs(const char* source, const char* ta
     const std::string right = readWholeFile(require(target), kLargestText);
     const auto leftLines = linesOf(left), rightLines = linesOf(right);
     if (leftLines.size() != rightLines.size()) {
-        throw Error("sentence_pairs: expected as many lines in {} as in {}; got {} and {}", path(source),
-                    path(target), leftLines.size(), rightLines.size());
+        throw Error("sentence_pairs: expected the same number of lines in {} and {}; got {} and {}",
+                    path(source), path(target), leftLines.size(), rightLines.size());
     }
     Pairs pairs;
     for (std::size_t i = 0; i < leftLines.size(); ++i) {
@@ -195,7 +196,7 @@ Dataset SentencePairs::read() const {
     set.targetVocabulary = targetWords;
     const auto note = [&](const char* part, std::int64_t leftOut) {
         if (leftOut == 0) return;
-        set.notes.push_back(fmt::format("{} {} pairs were left out: empty, or longer than max_length {}",
+        set.notes.push_back(fmt::format("{} {} pairs were removed: empty, or longer than max_length {}",
                                         leftOut, part, m_length));
     };
     note("training", train.leftOut);
@@ -274,29 +275,31 @@ RemoteSet multi30k() {
 }
 
 ParameterSchema pairOptions() {
-    return {file("source", "multi30k/train.en.gz", "Sentences to translate, one a line, plain or gzipped."),
-            file("target", "multi30k/train.de.gz", "Their translations, line by line."),
-            file("validation_source", "multi30k/val.en.gz", "Sentences for validation, if there are any."),
-            file("validation_target", "multi30k/val.de.gz", "Their translations."),
-            {.name = "min_count",
-             .kind = ParameterKind::Int,
-             .defaultValue = 2,
-             .help = "Words that are rarer in the training sentences become <unk>.",
-             .minimum = 1,
-             .maximum = 1e6},
-            {.name = "max_length",
-             .kind = ParameterKind::Int,
-             .defaultValue = 50,
-             .help = "Words of a sentence, <start> and <end> included; longer pairs are left out.",
-             .minimum = 3,
-             .maximum = 100000},
-            {.name = "limit",
-             .kind = ParameterKind::Int,
-             .defaultValue = nullptr,
-             .help = "So many training pairs at most. null: all.",
-             .minimum = 1,
-             .maximum = 1e9,
-             .nullable = true}};
+    return {
+        file("source", "multi30k/train.en.gz", "File with source sentences, one per line, plain or gzipped."),
+        file("target", "multi30k/train.de.gz", "File with target sentences, one per line."),
+        file("validation_source", "multi30k/val.en.gz",
+             "File with source sentences for validation; empty: none."),
+        file("validation_target", "multi30k/val.de.gz", "File with target sentences for validation."),
+        {.name = "min_count",
+         .kind = ParameterKind::Int,
+         .defaultValue = 2,
+         .help = "Minimum number of occurrences in the training data; rarer words become <unk>.",
+         .minimum = 1,
+         .maximum = 1e6},
+        {.name = "max_length",
+         .kind = ParameterKind::Int,
+         .defaultValue = 50,
+         .help = "Maximum number of words per sentence, with <start> and <end>; longer pairs are removed.",
+         .minimum = 3,
+         .maximum = 100000},
+        {.name = "limit",
+         .kind = ParameterKind::Int,
+         .defaultValue = nullptr,
+         .help = "Maximum number of training pairs. null: all.",
+         .minimum = 1,
+         .maximum = 1e9,
+         .nullable = true}};
 }
 
 }  // namespace
@@ -304,7 +307,7 @@ ParameterSchema pairOptions() {
 SourceEntry sentencePairsEntry() {
     return {.className = "sentence_pairs",
             .category = "Text",
-            .help = "Sentences and their translations, line by line in two files.",
+            .help = "Sentences and their translations, line by line, in two files.",
             .schema = pairOptions(),
             .make = makeSource<SentencePairs>,
             .traits = {

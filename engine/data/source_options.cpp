@@ -22,7 +22,7 @@ ParameterSpec orderSeedParameter() {
         .name = "seed",
         .kind = ParameterKind::Int,
         .defaultValue = 123,
-        .help = "Of the order that a validation fraction is cut from, as Keras's seed. null: class by class.",
+        .help = "Seed of the shuffling before the validation split, as in Keras; null: sorted by class.",
         .minimum = 0,
         .maximum = 4294967295.0,
         .nullable = true};

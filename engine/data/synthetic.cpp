@@ -44,7 +44,7 @@ Recipe::Recipe(const Json& options)
       m_bytes(options.at("dtype") == "uint8"),
       m_seed(options.at("seed")) {
     if (m_elements > kLargestSample / 4 || m_targetShape.elementCount() > kLargestSample / 4) {
-        throw Error("synthetic: expected at most {} bytes a sample; got shape {} and target_shape {}",
+        throw Error("synthetic: expected at most {} bytes per sample; got shape {} and target_shape {}",
                     kLargestSample, m_shape.toString(), m_targetShape.toString());
     }
 }
@@ -164,31 +164,31 @@ ParameterSchema patternOptions() {
     return {{.name = "shape",
              .kind = ParameterKind::IntList,
              .defaultValue = Json::array({28, 28}),
-             .help = "Of one sample.",
+             .help = "Shape of one sample.",
              .minimum = 1},
             {.name = "classes",
              .kind = ParameterKind::Int,
              .defaultValue = 10,
-             .help = "0: a regression.",
+             .help = "Number of classes; 0: regression.",
              .minimum = 0,
              .maximum = 100000},
             {.name = "target_shape",
              .kind = ParameterKind::IntList,
              .defaultValue = Json::array(),
-             .help = "Of one sample's targets; empty: one label.",
+             .help = "Shape of the targets of one sample; empty: one label.",
              .minimum = 1},
             trainCountParameter(),
             testCountParameter(),
             {.name = "noise",
              .kind = ParameterKind::Float,
              .defaultValue = 0.1,
-             .help = "Largest deviation from the pattern of the class.",
+             .help = "Amplitude of the noise added to the pattern of the class.",
              .minimum = 0,
              .maximum = 10},
             {.name = "dtype",
              .kind = ParameterKind::Choice,
              .defaultValue = "float32",
-             .help = "uint8: 0 to 255, as images are.",
+             .help = "dtype of the data; uint8: 0 to 255, like images.",
              .choices = {"float32", "uint8"}},
             seedParameter()};
 }
@@ -198,7 +198,7 @@ ParameterSchema patternOptions() {
 SourceEntry syntheticEntry() {
     return {.className = "synthetic",
             .category = "Made up",
-            .help = "Noisy patterns of any shape, one a class: for tests and benchmarks.",
+            .help = "Random patterns of any shape, one per class, for tests and benchmarks.",
             .schema = patternOptions(),
             .make = makeSource<Synthetic>,
             .traits = {.streams = true}};

@@ -69,7 +69,7 @@ public:
         for (std::size_t i = 0; i < lengths.size(); ++i)
             m_sequences.push_back({.length = lengths[i], .vocabulary = vocabularies[i]});
         if (m_target >= m_sequences.size()) {
-            throw Error("synthetic_tokens: target must be the number of an input, 0 to {}; got {}",
+            throw Error("synthetic_tokens: target must be the index of an input, 0 to {}; got {}",
                         m_sequences.size() - 1, m_target);
         }
     }
@@ -98,19 +98,19 @@ ParameterSchema tokenOptions() {
     return {{.name = "lengths",
              .kind = ParameterKind::IntList,
              .defaultValue = Json::array({64}),
-             .help = "Tokens of each input.",
+             .help = "Sequence length of each input.",
              .minimum = 1,
              .maximum = kLongest},
             {.name = "vocabularies",
              .kind = ParameterKind::IntList,
              .defaultValue = Json::array({1000}),
-             .help = "Different tokens of each input.",
+             .help = "Vocabulary size of each input.",
              .minimum = 1,
              .maximum = 1e7},
             {.name = "target",
              .kind = ParameterKind::Int,
              .defaultValue = 0,
-             .help = "Number of the input whose next tokens are the target, from 0.",
+             .help = "Index of the input whose next tokens are the target; the first is 0.",
              .minimum = 0},
             trainCountParameter(),
             testCountParameter(),
@@ -122,7 +122,7 @@ ParameterSchema tokenOptions() {
 SourceEntry syntheticTokensEntry() {
     return {.className = "synthetic_tokens",
             .category = "Made up",
-            .help = "Sequences that count up through a vocabulary, and the token that follows each place.",
+            .help = "Token sequences that count up through a vocabulary; targets are the next tokens.",
             .schema = tokenOptions(),
             .make = makeSource<SyntheticTokens>,
             .traits = {.streams = true, .vocabulary = DataVocabulary::Ids}};

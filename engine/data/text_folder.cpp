@@ -217,7 +217,7 @@ ParameterSchema textFolderOptions() {
              .maximum = 1e7,
              .nullable = true},
             orderSeedParameter(),
-            textParameter("validation_path", nullptr, "Another such folder, for validation.")};
+            textParameter("validation_path", nullptr, "Folder with the validation images, one subfolder per class.")};
 }
 
 /// TextVectorization with the words of wordsOf(): small letters, each punctuation mark a word of its own.

@@ -58,9 +58,8 @@ private:
             key.end == m_windows ? static_cast<std::int64_t>(m_text.size()) : at(key.end);
         const std::int64_t starts = end - begin - m_length;
         if (starts < 1) {
-            throw Error(
-                "text: a part of {} characters is too short for windows of {} and the character after",
-                end - begin, m_length);
+            throw Error("text: expected at least {1} characters plus one for a window; got {0}", end - begin,
+                        m_length);
         }
         Rng rng(key.seed, kWindowStream | static_cast<std::uint64_t>(key.pass));
         rng.setState(static_cast<std::uint64_t>(key.index) * 16);  // a sample's own place in the stream
@@ -125,12 +124,11 @@ Dataset TextSource::read(const std::filesystem::path& path) const {
     const std::size_t all = text.size();
     std::erase(text, '\xFF');  // the article keeps bytes < 255
     if (text.size() != all)
-        set.notes.push_back(fmt::format("{} bytes of 255 were left out", all - text.size()));
+        set.notes.push_back(fmt::format("{} bytes with value 255 were removed", all - text.size()));
     const auto bytes = static_cast<std::int64_t>(text.size());
     if (bytes < m_length + 1) {
-        throw Error(
-            "text: expected at least {} characters, a window of length {} and the one after it; {} has {}",
-            m_length + 1, m_length, path.string(), bytes);
+        throw Error("text: expected at least {} characters (window length {} plus one); {} has {}",
+                    m_length + 1, m_length, path.string(), bytes);
     }
     const std::span characters(reinterpret_cast<const std::uint8_t*>(text.data()), text.size());
     const auto vocabulary = m_options.at("vocabulary") == "bytes"
@@ -146,7 +144,7 @@ Dataset TextSource::read(const std::filesystem::path& path) const {
 std::shared_ptr<const Dataset> TextSource::load() const {
     const auto path = find();
     if (!path) {
-        throw Error("text: expected the file {}; there is none there, nor in one of {}", m_path.string(),
+        throw Error("text: the file {} does not exist, also not in {}", m_path.string(),
                     dataDirectoriesText());
     }
     return cachedDataset("text" + fileKey(*path) + m_options.dump(), [&] { return read(*path); });
@@ -168,29 +166,29 @@ ParameterSchema textOptions() {
     return {{.name = "path",
              .kind = ParameterKind::Text,
              .defaultValue = "tinyshakespeare/input.txt",
-             .help = "A text file, plain or gzipped; also looked for in the data directories."},
+             .help = "Text file, plain or gzipped; the data directories are searched, too."},
             {.name = "length",
              .kind = ParameterKind::Int,
              .defaultValue = 100,
-             .help = "Characters of one window.",
+             .help = "Window length in characters.",
              .minimum = 1,
              .maximum = 1e6},
             {.name = "windows",
              .kind = ParameterKind::Choice,
              .defaultValue = "random",
-             .help = "random: anywhere, others in every epoch; consecutive: one after the other.",
+             .help = "random: new random windows in every epoch; consecutive: adjacent windows.",
              .choices = {"random", "consecutive"}},
             {.name = "windows_per_epoch",
              .kind = ParameterKind::Int,
              .defaultValue = nullptr,
-             .help = "Of random windows. null: as many as the text has one after the other.",
+             .help = "Number of random windows per epoch. null: the number of consecutive windows.",
              .minimum = 1,
              .maximum = 1e9,
              .nullable = true},
             {.name = "vocabulary",
              .kind = ParameterKind::Choice,
              .defaultValue = "bytes",
-             .help = "bytes: 256 numbers; compact: only those that occur.",
+             .help = "bytes: all 256 byte values; compact: only the characters that occur.",
              .choices = {"bytes", "compact"}}};
 }
 
@@ -199,7 +197,7 @@ ParameterSchema textOptions() {
 SourceEntry textEntry() {
     return {.className = "text",
             .category = "Text",
-            .help = "Any text, character by character: windows and the character that follows each place.",
+            .help = "A text file as windows of characters; targets are the next characters.",
             .schema = textOptions(),
             .make = makeSource<TextSource>,
             .traits = {.task = DataTask::TextGeneration,

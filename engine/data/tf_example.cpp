@@ -58,7 +58,7 @@ public:
 private:
     Bytes take(std::uint64_t bytes) {
         if (bytes > m_bytes.size()) {
-            throw Error("{}: expected a tf.train.Example; a field says {} bytes, the record has {} more",
+            throw Error("{}: expected a tf.train.Example; a field declares {} bytes, the record has {} left",
                         m_where, bytes, m_bytes.size());
         }
         const Bytes taken = m_bytes.first(bytes);

@@ -84,12 +84,13 @@ void TfRecordFiles::addFile(const std::filesystem::path& path) {
         const auto stated = numberAt<std::uint32_t>(std::span(header).subspan(8));
         if (const std::uint32_t real = maskedCrc32c(std::span(header).first(8)); real != stated) {
             throw Error(
-                "{}: expected the checksum {:08x} of the record's length; got {:08x}: no TFRecord, or broken",
+                "{}: expected the checksum {:08x} of the record length; got {:08x}; the file is not a "
+                "TFRecord file or is damaged",
                 where(), real, stated);
         }
         if (length > size - at - kHeader - kFooter) {
-            throw Error("{}: the record says {} bytes, the file has {} more: it is truncated", where(),
-                        length, size - at - kHeader);
+            throw Error("{}: the file is truncated: the record declares {} bytes, the file has {} left",
+                        where(), length, size - at - kHeader);
         }
         m_records.push_back({.offset = at + kHeader,
                              .length = length,
@@ -111,7 +112,7 @@ std::span<const std::byte> TfRecordFiles::read(std::int64_t index, std::vector<s
     const auto data = std::span<const std::byte>(scratch).first(record.length);
     const auto stated = numberAt<std::uint32_t>(std::span<const std::byte>(scratch).subspan(record.length));
     if (const std::uint32_t real = maskedCrc32c(data); real != stated) {
-        throw Error("{}: expected the checksum {:08x} of its data; got {:08x}: the file is broken",
+        throw Error("{}: expected the checksum {:08x} of the data; got {:08x}; the file is damaged",
                     where(index), real, stated);
     }
     return data;

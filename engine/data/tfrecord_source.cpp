@@ -30,7 +30,7 @@ void readFeature(std::span<const std::byte> example, const FeatureSpec& spec, st
         case FeatureSpec::Format::RawBytes: {
             const auto bytes = bytesOf(feature, where);
             if (bytes.size() != out.size()) {
-                throw Error("{}: expected {} bytes in the feature {}, as the shape {} says; got {}", where,
+                throw Error("{}: expected {} bytes in the feature {} for the shape {}; got {}", where,
                             out.size(), spec.name, spec.array.shape.toString(), bytes.size());
             }
             std::transform(bytes.begin(), bytes.end(), out.begin(),
@@ -91,7 +91,7 @@ std::vector<std::filesystem::path> filesOf(const std::filesystem::path& pattern)
 class TfRecordSource final : public DataSource {
 public:
     explicit TfRecordSource(const Json& options) : m_options(options), m_path(text("path")) {
-        if (m_path.empty()) throw Error("tfrecord: path must name files; got an empty text");
+        if (m_path.empty()) throw Error("tfrecord: expected the path of TFRecord files; got an empty path");
     }
     Description describe() const override;
     bool available() const override { return !filesOf(m_path).empty(); }
@@ -123,9 +123,7 @@ FeatureSpec TfRecordSource::inputSpec(std::span<const std::byte> example, const 
     } else {
         spec.format = FeatureSpec::Format::Picture;
         if (shape.rank() < 2) {
-            throw Error(
-                "tfrecord: shape must be [height, width] for pictures, which are resized to it; got {}",
-                shape.toString());
+            throw Error("tfrecord: expected shape [height, width] for images; got {}", shape.toString());
         }
         spec.array = fixedSpec({shape[0], shape[1], channelsOf(spec.mode)}, DType::Float32);
     }
@@ -148,9 +146,9 @@ FeatureSpec TfRecordSource::targetSpec(std::span<const std::byte> example, const
 
 Samples TfRecordSource::samplesOf(const std::string& pattern) const {
     const std::vector<std::filesystem::path> files = filesOf(pattern);
-    if (files.empty()) throw Error("tfrecord: expected the file {}; there is none", pattern);
+    if (files.empty()) throw Error("tfrecord: the file {} does not exist", pattern);
     auto records = std::make_shared<const TfRecordFiles>(files);
-    if (records->count() == 0) throw Error("{}: expected records; there is none", pattern);
+    if (records->count() == 0) throw Error("{}: expected records; got none", pattern);
     std::vector<std::byte> scratch;
     const auto first = records->read(0, scratch);
     const std::string where = records->where(0);
@@ -198,33 +196,33 @@ DataSource::Description TfRecordSource::describe() const {
 }
 
 ParameterSchema recordOptions() {
-    return {
-        textParameter("path", "", "TFRecord files, plain or gzipped; * and ? in the last part name several."),
-        textParameter("validation_path", nullptr, "Such files for validation, if there are any."),
-        textParameter("x", "image", "Feature of the inputs."),
-        textParameter("y", "label", "Feature of the labels or targets."),
-        {.name = "bytes",
-         .kind = ParameterKind::Choice,
-         .defaultValue = "raw",
-         .help = "What a bytes_list holds: numbers from 0 to 255, or a PNG or JPEG file.",
-         .choices = {"raw", "picture"}},
-        {.name = "shape",
-         .kind = ParameterKind::IntList,
-         .defaultValue = Json::array(),
-         .help =
-             "Of one input; pictures are resized to its height and width. Empty: as the first record has it.",
-         .minimum = 1},
-        {.name = "color_mode",
-         .kind = ParameterKind::Choice,
-         .defaultValue = "rgb",
-         .help = "Channels of pictures: 1, 3 or 4.",
-         .choices = {"rgb", "grayscale", "rgba"}},
-        {.name = "classes",
-         .kind = ParameterKind::Int,
-         .defaultValue = 0,
-         .help = "Number of classes, for checks before the data are read; 0: not known.",
-         .minimum = 0,
-         .maximum = 1e7}};
+    return {textParameter("path", "",
+                          "TFRecord files, plain or gzipped; the file name can have the wildcards * and ?."),
+            textParameter("validation_path", nullptr, "TFRecord files for validation; empty: none."),
+            textParameter("x", "image", "Name of the feature with the inputs."),
+            textParameter("y", "label", "Name of the feature with the labels or targets."),
+            {.name = "bytes",
+             .kind = ParameterKind::Choice,
+             .defaultValue = "raw",
+             .help = "Content of a bytes_list: values from 0 to 255, or a PNG or JPEG file.",
+             .choices = {"raw", "picture"}},
+            {.name = "shape",
+             .kind = ParameterKind::IntList,
+             .defaultValue = Json::array(),
+             .help = "Shape of one input; images are resized to its height and width. Empty: shape of the "
+                     "first record.",
+             .minimum = 1},
+            {.name = "color_mode",
+             .kind = ParameterKind::Choice,
+             .defaultValue = "rgb",
+             .help = "Number of image channels: 1, 3 or 4.",
+             .choices = {"rgb", "grayscale", "rgba"}},
+            {.name = "classes",
+             .kind = ParameterKind::Int,
+             .defaultValue = 0,
+             .help = "Number of classes, for checks before the data is read; 0: unknown.",
+             .minimum = 0,
+             .maximum = 1e7}};
 }
 
 }  // namespace
@@ -232,7 +230,7 @@ ParameterSchema recordOptions() {
 SourceEntry tfRecordEntry() {
     return {.className = "tfrecord",
             .category = "Own data",
-            .help = "tf.train.Examples of TFRecord files, read in pieces.",
+            .help = "tf.train.Example records of TFRecord files, read in pieces.",
             .schema = recordOptions(),
             .make = makeSource<TfRecordSource>,
             .traits = {.streams = true}};

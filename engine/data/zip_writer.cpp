@@ -96,7 +96,7 @@ std::string ZipWriter::commonFields(const Entry& entry, bool large) const {
 
 void ZipWriter::add(const std::string& name, const std::vector<Part>& parts, Method method) {
     if (name.size() >= kOpen16) throw BadName("the name of an array has {} bytes", name.size());
-    if (!m_names.insert(name).second) throw BadName("{} is there twice", name);
+    if (!m_names.insert(name).second) throw BadName("duplicate array {}", name);
     Entry entry{.name = name, .method = method, .checksum = checksumOf(parts), .offset = m_position};
     for (const Part part : parts)
         entry.bytes += part.size();

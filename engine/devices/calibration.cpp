@@ -27,7 +27,7 @@ const Json& field(const fs::path& file, const Json& json, const char* name) {
 std::string text(const fs::path& file, const Json& json, const char* name) {
     const Json& value = field(file, json, name);
     if (!value.is_string())
-        throw Error("{}: {}: expected a text; got {}", file.string(), name, quoted(value));
+        throw Error("{}: {}: expected a string; got {}", file.string(), name, quoted(value));
     return value.get<std::string>();
 }
 
@@ -88,7 +88,8 @@ void applyCalibration(const HostCalibration& calibration, DeviceSpec& device) {
     device.peakFlops["float32"] = calibration.fmaFlops;
     device.sources["peak_flops.float32"] = measured + ": independent multiply-adds on all threads";
     device.matrixEfficiency = std::min(1.0, calibration.matrixFlops / calibration.fmaFlops);
-    device.sources["matrix_efficiency"] = measured + ": this program's own products against the peak";
+    device.sources["matrix_efficiency"] =
+        measured + ": matrix multiplications of Shardlab relative to the peak";
     device.memoryBandwidth = calibration.bandwidth;
     device.memoryEfficiency = 1.0;
     device.sources["memory_bandwidth"] = measured + ": triad over arrays far larger than the cache";

@@ -41,7 +41,7 @@ Json completed(const Json& entry, const Json& entries, const std::string& where)
         result.erase("like");
         return result;
     }
-    throw Error("{}: like: expected a host stack that stands before it; got {}", where, entry["like"].dump());
+    throw Error("{}: like: expected the id of an earlier host stack; got {}", where, entry["like"].dump());
 }
 
 std::vector<HostStack> readHostStacks(const fs::path& path) {
@@ -57,7 +57,7 @@ std::vector<HostStack> readHostStacks(const fs::path& path) {
         const std::string where = path.string() + ": " + id;
         stacks.push_back(readHostStack(where, completed(entry, json["host_stacks"], where)));
         if (!ids.insert(stacks.back().id).second)
-            throw Error("{}: two host stacks are called {}", path.string(), id);
+            throw Error("{}: duplicate host stack {}", path.string(), id);
     }
     return stacks;
 }
@@ -71,7 +71,7 @@ void checkStacks(const DeviceSpec& device, const std::vector<HostStack>& stacks,
         }
         if (std::find(stack->accelerators.begin(), stack->accelerators.end(), device.accelerator) ==
             stack->accelerators.end()) {
-            throw Error("{}: host_stacks: {} does not drive a {}", file, id, nameOf(device.accelerator));
+            throw Error("{}: host_stacks: {} does not support a {}", file, id, nameOf(device.accelerator));
         }
     }
 }
@@ -122,11 +122,11 @@ DeviceCatalog::DeviceCatalog(const std::string& directory, const CatalogExtras& 
 DeviceSpec DeviceCatalog::readSheet(const std::string& file, const HostMachine& host) const {
     DeviceSpec device = readDeviceSheet(file, readJson(file), host);
     if (device.id != fs::path(file).stem()) {
-        throw Error("{}: id: expected the file's name; got \"{}\"", file, device.id);
+        throw Error("{}: id: expected the name of the file; got \"{}\"", file, device.id);
     }
     const bool taken =
         std::any_of(m_devices.begin(), m_devices.end(), [&](const auto& d) { return d.id == device.id; });
-    if (taken) throw Error("{}: id: expected one that no other sheet has; got \"{}\"", file, device.id);
+    if (taken) throw Error("{}: id: expected a unique id; got \"{}\"", file, device.id);
     checkStacks(device, m_hostStacks, file);
     return device;
 }

@@ -37,16 +37,16 @@ const Json& SheetReader::require(const std::string& field) {
 
 std::string SheetReader::text(const std::string& field) {
     const Json& json = require(field);
-    if (!json.is_string() || json.get_ref<const std::string&>().empty()) fail(field, "a text", json);
+    if (!json.is_string() || json.get_ref<const std::string&>().empty()) fail(field, "a string", json);
     return json.get<std::string>();
 }
 
 std::vector<std::string> SheetReader::texts(const std::string& field) {
     const Json& json = require(field);
-    if (!json.is_array() || json.empty()) fail(field, "a list of texts", json);
+    if (!json.is_array() || json.empty()) fail(field, "a list of strings", json);
     std::vector<std::string> result;
     for (const Json& entry : json) {
-        if (!entry.is_string()) fail(field, "a list of texts", json);
+        if (!entry.is_string()) fail(field, "a list of strings", json);
         result.push_back(entry.get<std::string>());
     }
     return result;
@@ -61,8 +61,7 @@ const Json& SheetReader::sourced(const std::string& field, const Json& json) {
     }
     const auto source = json.find("source");
     if (source == json.end() || !source->is_string() || source->get_ref<const std::string&>().empty()) {
-        fail(field + ".source", "where the number comes from",
-             source == json.end() ? Json(nullptr) : *source);
+        fail(field + ".source", "the source of the number", source == json.end() ? Json(nullptr) : *source);
     }
     m_sources[field] = *source;
     return json["value"];
@@ -108,7 +107,7 @@ double SheetReader::number(const std::string& field, const std::string& unit, do
 
 double SheetReader::positive(const std::string& field, const std::string& unit) {
     const double value = number(field, unit);
-    if (value <= 0) fail(field, "more than 0", value);
+    if (value <= 0) fail(field, "a number above 0", value);
     return value;
 }
 
@@ -206,7 +205,7 @@ std::map<int, double> bandwidthsAbove(SheetReader& reader, const std::string& li
         const std::string field = list + "." + name;
         const int devices = std::atoi(name.c_str());
         if (devices < 1 || std::to_string(devices) != name) reader.fail(field, "a number of devices", name);
-        if (value <= 0) reader.fail(field, "more than 0", value);
+        if (value <= 0) reader.fail(field, "a number above 0", value);
         bandwidths[devices] = value;
     }
     return bandwidths;
@@ -271,7 +270,7 @@ DeviceSpec readDeviceSheet(const std::string& file, const Json& json, const Host
         reader.fail("default_format", "a format of peak_flops", spec.defaultFormat);
     }
     for (const auto& [format, value] : spec.peakFlops) {
-        if (value <= 0) reader.fail("peak_flops." + format, "more than 0", value);
+        if (value <= 0) reader.fail("peak_flops." + format, "a number above 0", value);
     }
     spec.matrixEfficiency = share(reader, "matrix_efficiency", kLargestEfficiency);
     if (reader.has("tensor_efficiency")) spec.tensorEfficiency = share(reader, "tensor_efficiency");
@@ -305,7 +304,7 @@ FrameworkVersion versionNamed(const SheetReader& reader, const std::string& text
     const auto [rest, minorError] = more ? std::from_chars(dot + 1, end, version.minor)
                                          : std::from_chars_result{dot, std::errc::invalid_argument};
     if (minorError != std::errc() || rest != end || version.major < 1)
-        reader.fail("versions", R"(texts such as "2.4")", text);
+        reader.fail("versions", R"(strings such as "2.4")", text);
     return version;
 }
 
@@ -316,7 +315,7 @@ void readProgram(SheetReader& reader, HostStack& stack) {
     if (!reader.has("versions")) return;
     const std::vector<std::string> versions = reader.texts("versions");
     if (versions.size() > 2)
-        reader.fail("versions", "the oldest and, unless it goes on, the newest", versions);
+        reader.fail("versions", "the oldest version and, if it has ended, the newest", versions);
     stack.oldestVersion = versionNamed(reader, versions.front());
     stack.newestVersion = versions.size() == 2 ? versionNamed(reader, versions[1]) : kNewestVersion;
 }

@@ -92,7 +92,7 @@ std::string nearestOf(const std::string& id, const std::string& prefix, const st
     if (above != sizes.end()) {
         nearest += (nearest.empty() ? "" : " and ") + prefix + std::to_string(*above);
     }
-    return fmt::format("device: there is no {}; the nearest are {}", id, nearest);
+    return fmt::format("device: {} is not available; the nearest are {}", id, nearest);
 }
 
 /// What the devices of a family have in common: the pod's prefix, or the id of a single one.

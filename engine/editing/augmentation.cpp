@@ -101,7 +101,7 @@ Edited movedToInput(const ModelConfig& model, std::size_t row) {
 
 std::string whyNotAugmented(const ModelConfig& model) {
     if (placeOf(model)) return {};
-    return "random image layers expect images (batch, height, width, channels) before the first trained "
+    return "random image layers expect images (batch, height, width, channels) before the first trainable "
            "layer";
 }
 

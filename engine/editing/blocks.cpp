@@ -223,18 +223,17 @@ Block chosenBlock(const ModelConfig& model, const std::vector<std::size_t>& rows
 }
 
 Block chosenBlock(const Flow& graph, const RowSet& rows) {
-    if (rows.size() < 2) throw Error("a block has two layers or more; got {}", rows.size());
+    if (rows.size() < 2) throw Error("a block needs at least two layers; got {}", rows.size());
     if (*rows.rbegin() >= graph.layers.size())
-        throw Error("there is no layer {}; the model has {}", *rows.rbegin(), graph.layers.size());
+        throw Error("unknown layer {}; the model has {}", *rows.rbegin(), graph.layers.size());
     const RowSet inner = rowsBetween(graph, rows);
     if (!inner.empty())
-        throw Error("{} lies between these layers: choose it, too", graph.layers[*inner.begin()].name);
+        throw Error("{} is between these layers; select it, too", graph.layers[*inner.begin()].name);
     RowSet exits;
     std::ranges::copy_if(rows, std::inserter(exits, exits.end()), [&](std::size_t row) {
         return graph.readers[row].empty() || !std::ranges::includes(rows, graph.readers[row]);
     });
-    if (exits.size() != 1)
-        throw Error("a block ends in one layer; {} of these are read by others", exits.size());
+    if (exits.size() != 1) throw Error("a block must have one output layer; got {}", exits.size());
     return blockOf(graph, {.rows = rows, .exit = *exits.begin()}, Block::Kind::Chosen);
 }
 

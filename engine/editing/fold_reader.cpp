@@ -13,7 +13,7 @@ RowSet FoldReader::rowsOf(const std::vector<std::string>& layers) const {
     RowSet rows;
     for (const std::string& layer : layers) {
         const auto row = m_rows.find(layer);
-        if (row == m_rows.end()) throw Error("there is no layer {}", layer);
+        if (row == m_rows.end()) throw Error("unknown layer {}", layer);
         rows.insert(row->second);
     }
     return rows;
@@ -22,7 +22,7 @@ RowSet FoldReader::rowsOf(const std::vector<std::string>& layers) const {
 Block FoldReader::read(const Fold& fold) {
     RowSet rows = rowsOf(fold.layers);
     for (const std::size_t row : rows) {
-        if (m_folded.contains(row)) throw Error("{} is in another one", m_graph.layers[row].name);
+        if (m_folded.contains(row)) throw Error("{} is in another folded block", m_graph.layers[row].name);
     }
     Block block = chosenBlock(m_graph, rows);
     if (!fold.name.empty()) block.name = fold.name;

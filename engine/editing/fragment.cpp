@@ -16,7 +16,7 @@ std::vector<LayerNode> layersFrom(const std::string& text) {
     try {
         json = parseJson(text, "paste");
     } catch (const Error&) {
-        throw Error("paste: expected layers as a Keras model's JSON; got other text");
+        throw Error("paste: expected layers as the JSON of a Keras model; got other text");
     }
     ModelConfig model = ModelConfig::fromJson(json);
     for (std::size_t row = 0; row < model.layers.size(); ++row)

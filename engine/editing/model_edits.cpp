@@ -99,7 +99,7 @@ Edited insertedBefore(const ModelConfig& model, std::size_t row, const std::stri
     Wiring wiring(model);
     const int target = wiring.idAt(row);
     if (isInput(wiring.node(target).layer.className))
-        throw Error("{}: nothing can stand in front of an input", wiring.node(target).layer.name);
+        throw Error("{}: a layer cannot be inserted before an InputLayer", wiring.node(target).layer.name);
     const int id = wiring.add(row, className);
     Wiring::Node& reader = wiring.node(target);
     if (!reader.reads.empty() && !isInput(className)) wiring.node(id).reads = {reader.reads.front()};
@@ -112,7 +112,7 @@ Edited insertedOn(const ModelConfig& model, const Edge& edge, const std::string&
     Wiring wiring(model);
     const int reader = wiring.idAt(edge.to);
     if (edge.slot >= wiring.node(reader).reads.size())
-        throw Error("{}: no line in slot {}", wiring.node(reader).layer.name, edge.slot);
+        throw Error("{}: no connection in slot {}", wiring.node(reader).layer.name, edge.slot);
     if (isInput(className)) return withInput(std::move(wiring));
     const Wiring::Source source = wiring.node(reader).reads[edge.slot];
     const int id = wiring.add(edge.to, className);
@@ -179,7 +179,7 @@ Edited renamed(const ModelConfig& model, std::size_t row, const std::string& nam
     const std::string before = wiring.node(id).layer.name;
     if (name == before) return {model, {name}};
     if (model.find(name) != nullptr)
-        throw Error("{}: a layer's name must be its own; another layer is called {}", before, name);
+        throw Error("{}: expected a unique layer name; another layer has the name {}", before, name);
     if (name.empty() || name.find('/') != std::string::npos)
         throw Error("{}: expected a name without '/'; got \"{}\"", before, name);
     if (Connection::parse(name).layer != name)

@@ -15,9 +15,9 @@ std::string nameOf(const Wiring& wiring, int id) {
 void takeOut(Wiring& wiring, int id) {
     Wiring::Node& node = wiring.node(id);
     if (node.layer.className == "InputLayer")
-        throw Error("{}: an input stands at the head and cannot be moved", node.layer.name);
+        throw Error("{}: an InputLayer cannot be moved", node.layer.name);
     if (node.reads.size() > 1)
-        throw Error("{}: joins {} branches and cannot be moved", node.layer.name, node.reads.size());
+        throw Error("{}: a layer that joins {} branches cannot be moved", node.layer.name, node.reads.size());
     const std::vector<Wiring::Source> reads = std::exchange(node.reads, {});
     const auto turn = [&](std::vector<Wiring::Source>& sources) {
         std::vector<Wiring::Source> next;
@@ -67,8 +67,7 @@ std::vector<int> column(const Wiring& wiring, const Rows& rows) {
     for (std::size_t i = 1; i < ordered.size(); ++i) {
         const auto& reads = wiring.node(ordered[i]).reads;
         if (reads.size() != 1 || reads[0].id != ordered[i - 1])
-            throw Error("{}: layers move together only if they stand one behind another",
-                        nameOf(wiring, ordered[i]));
+            throw Error("{}: only consecutive layers can move together", nameOf(wiring, ordered[i]));
     }
     return ordered;
 }
@@ -76,12 +75,12 @@ std::vector<int> column(const Wiring& wiring, const Rows& rows) {
 /// Throws unless `lower` is all that `upper` gives to, and `upper` all that `lower` reads.
 void checkStep(const Wiring& wiring, int upper, int lower) {
     if (wiring.node(upper).layer.className == "InputLayer")
-        throw Error("{}: stands behind the model's input and cannot move up", nameOf(wiring, lower));
+        throw Error("{}: the layer after the model input cannot move up", nameOf(wiring, lower));
     if (wiring.readersOf(upper).size() > 1)
-        throw Error("{}: other layers read it, too; drag the card to the line where it belongs",
+        throw Error("{}: several layers use its output; drag it onto a connection instead",
                     nameOf(wiring, upper));
     if (wiring.node(lower).reads.size() > 1)
-        throw Error("{}: joins branches; drag the card to the line where it belongs", nameOf(wiring, lower));
+        throw Error("{}: it joins branches; drag it onto a connection instead", nameOf(wiring, lower));
 }
 
 }  // namespace
@@ -91,7 +90,7 @@ Edited movedOnto(const ModelConfig& model, std::size_t row, const Edge& edge) {
     const int id = wiring.idAt(row);
     const int reader = wiring.idAt(edge.to);
     if (edge.slot >= wiring.node(reader).reads.size())
-        throw Error("{}: no line in slot {}", nameOf(wiring, reader), edge.slot);
+        throw Error("{}: no connection in slot {}", nameOf(wiring, reader), edge.slot);
     const Wiring::Source source = wiring.node(reader).reads[edge.slot];
     if (source.id == id || reader == id) return {model, {nameOf(wiring, id)}};
     takeOut(wiring, id);
@@ -123,7 +122,7 @@ Edited movedBefore(const ModelConfig& model, std::size_t row, std::size_t target
     if (id == reader) return {model, {nameOf(wiring, id)}};
     if (!wiring.node(reader).reads.empty()) return movedOnto(model, row, {0, target, 0});
     if (wiring.node(reader).layer.className == "InputLayer")
-        throw Error("{}: nothing can stand in front of an input", nameOf(wiring, reader));
+        throw Error("{}: a layer cannot be inserted before an InputLayer", nameOf(wiring, reader));
     takeOut(wiring, id);
     wiring.node(reader).reads = {{id}};
     placeRow(wiring, id, reader, false);
@@ -137,7 +136,7 @@ Edited movedUp(const ModelConfig& model, const Rows& rows) {
     const int top = layers.front();
     const auto reads = wiring.node(top).reads;
     if (reads.empty() || reads[0].id < 0)
-        throw Error("{}: stands at the head and cannot move up", nameOf(wiring, top));
+        throw Error("{}: the first layer cannot move up", nameOf(wiring, top));
     checkStep(wiring, reads[0].id, top);
     return moveBehind(std::move(wiring), layers, reads[0].id, layers.back());
 }
@@ -146,14 +145,13 @@ Edited movedDown(const ModelConfig& model, const Rows& rows) {
     Wiring wiring(model);
     const std::vector<int> layers = column(wiring, rows);
     const std::vector<int> readers = wiring.readersOf(layers.back());
-    if (readers.empty())
-        throw Error("{}: stands at the end and cannot move down", nameOf(wiring, layers.back()));
+    if (readers.empty()) throw Error("{}: the last layer cannot move down", nameOf(wiring, layers.back()));
     checkStep(wiring, layers.back(), readers.front());
     // The one below goes above them.
     const int below = readers.front();
     const std::vector<Wiring::Source> above = wiring.node(layers.front()).reads;
     if (above.size() > 1)
-        throw Error("{}: joins branches and cannot be moved", nameOf(wiring, layers.front()));
+        throw Error("{}: a layer that joins branches cannot be moved", nameOf(wiring, layers.front()));
     takeOut(wiring, below);
     wiring.node(below).reads = above;
     wiring.node(layers.front()).reads = {{below}};

@@ -10,10 +10,10 @@ namespace {
 std::string objection(const Wiring& wiring, int from, int to) {
     const Wiring::Node& reader = wiring.node(to);
     if (arityOf(reader.layer).maximum == 0)
-        return fmt::format("{}: an input reads no other layer", reader.layer.name);
-    if (from == to) return fmt::format("{}: a layer cannot read itself", reader.layer.name);
+        return fmt::format("{}: an InputLayer cannot have an input", reader.layer.name);
+    if (from == to) return fmt::format("{}: a layer cannot be connected to itself", reader.layer.name);
     if (wiring.reaches(to, from)) {
-        return fmt::format("{}: cannot read {}, which comes behind it", reader.layer.name,
+        return fmt::format("{}: cannot be connected to {}, which depends on it", reader.layer.name,
                            wiring.node(from).layer.name);
     }
     return {};
@@ -73,7 +73,8 @@ Edited connected(const ModelConfig& model, std::size_t from, std::size_t to) {
 Edited disconnected(const ModelConfig& model, const Edge& edge) {
     Wiring wiring(model);
     Wiring::Node& node = wiring.node(wiring.idAt(edge.to));
-    if (edge.slot >= node.reads.size()) throw Error("{}: no line in slot {}", node.layer.name, edge.slot);
+    if (edge.slot >= node.reads.size())
+        throw Error("{}: no connection in slot {}", node.layer.name, edge.slot);
     node.reads.erase(node.reads.begin() + static_cast<std::ptrdiff_t>(edge.slot));
     const std::string name = node.layer.name;
     return {std::move(wiring).close(), {name}};

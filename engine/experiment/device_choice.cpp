@@ -63,14 +63,14 @@ ResolvedRuntime resolveRuntime(const RuntimeSpec& runtime) {
     resolved.hostStack = &catalog.hostStackFor(*resolved.device, runtime.hostStack);
     const std::string name = withinSentence(resolved.device->name);
     if (!runtime.hostStack.empty() && resolved.hostStack->id != runtime.hostStack) {
-        resolved.remarks.push_back(fmt::format("The host stack {} does not run on {}: {} is used.",
+        resolved.remarks.push_back(fmt::format("The framework {} does not support {}; using {}.",
                                                runtime.hostStack, name, resolved.hostStack->id));
     }
     const Precision wanted = parsePrecision(runtime.precision);
     resolved.precision = nearestPrecision(*resolved.device, wanted);
     if (resolved.precision != wanted) {
         resolved.remarks.push_back(fmt::format(
-            "The precision {} does not exist on {}: {} ({} products) is used.", nameOf(wanted), name,
+            "The precision {} is not available on {}; using {} ({} multiplication).", nameOf(wanted), name,
             nameOf(resolved.precision), matrixFormatFor(*resolved.device, resolved.precision)));
     }
     return resolved;

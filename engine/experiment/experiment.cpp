@@ -2,9 +2,9 @@
 
 #include "engine/core/atomic_file.h"
 #include "engine/core/error.h"
+#include "engine/core/json_file.h"
 #include "engine/experiment/experiment_json.h"
 #include "engine/experiment/zoo_templates.h"
-#include "engine/core/json_file.h"
 
 namespace shardlab::engine {
 namespace fs = std::filesystem;
@@ -30,7 +30,7 @@ Experiment Experiment::load(const std::string& fileOrTemplateId) {
         if (info.id == fileOrTemplateId) return loadFile(info.path);
         ids.push_back(info.id);
     }
-    throw Error("{}: no such file, nor a template of that name; templates are {}", fileOrTemplateId,
+    throw Error("{}: expected a file or a template id; templates: {}", fileOrTemplateId,
                 fmt::join(ids, ", "));
 }
 

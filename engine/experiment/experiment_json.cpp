@@ -153,15 +153,15 @@ void checkVersion(JsonReader& reader, const Json& json, const std::string& where
     const Json* version = reader.find("shardlab");
     if (version == nullptr) {
         const bool keras = json.contains("class_name") && json.contains("config");
-        throw Error("{}: {}expected \"shardlab\": {}, the version of the experiment format", where,
+        throw Error("{}: {}expected \"shardlab\": {} (version of the experiment format)", where,
                     keras ? "this is a Keras model, not an experiment: " : "", kVersion);
     }
     if (!version->is_number_integer() || *version < 1) {
         reader.fail("shardlab", "an integer >= 1", *version);
     }
     if (*version > kVersion) {
-        throw Error("{}: written by a newer Shardlab: this one reads format versions up to {}; got {}", where,
-                    kVersion, version->dump());
+        throw Error("{}: written by a newer version of Shardlab; expected a format version up to {}; got {}",
+                    where, kVersion, version->dump());
     }
 }
 

@@ -109,14 +109,14 @@ bool JsonReader::boolean(const char* key, bool fallback) {
 std::string JsonReader::text(const char* key, const std::string& fallback) {
     const Json* value = find(key);
     if (value == nullptr) return fallback;
-    if (!value->is_string()) fail(key, "a text", *value);
+    if (!value->is_string()) fail(key, "a string", *value);
     return value->get<std::string>();
 }
 
 Json JsonReader::optionalText(const char* key) {
     const Json* value = find(key);
     if (value == nullptr || value->is_null()) return nullptr;
-    if (!value->is_string()) fail(key, "null or a text", *value);
+    if (!value->is_string()) fail(key, "null or a string", *value);
     return *value;
 }
 
@@ -145,7 +145,7 @@ Json JsonReader::objects(const char* key, const char* requiredTextKey) {
         const Json& element = (*value)[i];
         const auto it = element.is_object() ? element.find(requiredTextKey) : element.end();
         if (element.is_object() && it != element.end() && it->is_string()) continue;
-        fail(fmt::format("{}[{}]", key, i), fmt::format("an object with the text \"{}\"", requiredTextKey),
+        fail(fmt::format("{}[{}]", key, i), fmt::format("an object with the string \"{}\"", requiredTextKey),
              element);
     }
     return *value;
@@ -155,7 +155,7 @@ std::vector<std::string> JsonReader::texts(const char* key) {
     const Json* value = find(key);
     if (value == nullptr) return {};
     if (!value->is_array() || !std::ranges::all_of(*value, &Json::is_string))
-        fail(key, "a list of texts", *value);
+        fail(key, "a list of strings", *value);
     return value->get<std::vector<std::string>>();
 }
 

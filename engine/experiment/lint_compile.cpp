@@ -78,18 +78,16 @@ bool categorical(LossKind kind) {
 void checkLogits(LintContext& context, const OutputActivation& output, const LossAttributes& loss) {
     const bool probabilities = output.name == "softmax" || output.name == "sigmoid";
     if (loss.fromLogits && probabilities) {
-        context.add(
-            Severity::Warning, "probabilities-as-logits", output.layer,
-            fmt::format(
-                "The output already passes {}, and from_logits=True applies it a second time. The loss "
-                "then cannot come near 0.",
-                output.name),
-            fmt::format("Set from_logits to false, or remove {} from the output.", output.name));
+        context.add(Severity::Warning, "probabilities-as-logits", output.layer,
+                    fmt::format("The output already has {}, and from_logits=True applies it again. The loss "
+                                "cannot approach 0.",
+                                output.name),
+                    fmt::format("Set from_logits to false, or remove {} from the output.", output.name));
     }
     if (!loss.fromLogits && output.name == "linear") {
         context.add(Severity::Warning, "logits-as-probabilities", output.layer,
-                    "The loss reads the output as probabilities, but it passes no softmax or sigmoid.",
-                    fmt::format("Set from_logits to true, or end with {}.",
+                    "The loss expects probabilities, but the output has no softmax or sigmoid.",
+                    fmt::format("Set from_logits to true, or add {} to the output.",
                                 categorical(loss.kind) ? "softmax" : "sigmoid"));
     }
 }
@@ -101,14 +99,14 @@ void checkActivation(LintContext& context) {
     if (!crossEntropy || output.name.empty()) return;
     checkLogits(context, output, loss);
     if (output.name == "softmax" && loss.kind == LossKind::BinaryCrossentropy) {
-        context.add(
-            Severity::Warning, "softmax-with-binary-loss", output.layer,
-            "Binary cross-entropy treats every unit as a question of its own, softmax makes them compete.",
-            "Use categorical cross-entropy, or sigmoid.");
+        context.add(Severity::Warning, "softmax-with-binary-loss", output.layer,
+                    "Binary cross-entropy expects independent outputs, but softmax outputs add up to 1.",
+                    "Use categorical cross-entropy, or use sigmoid.");
     } else if (output.name == "sigmoid" && categorical(loss.kind)) {
-        context.add(Severity::Warning, "sigmoid-with-categorical-loss", output.layer,
-                    "Categorical cross-entropy expects probabilities that add up to 1, sigmoid's do not.",
-                    "Use softmax, or binary cross-entropy.");
+        context.add(
+            Severity::Warning, "sigmoid-with-categorical-loss", output.layer,
+            "Categorical cross-entropy expects probabilities that add up to 1; sigmoid outputs do not.",
+            "Use softmax, or use binary cross-entropy.");
     }
 }
 
@@ -116,13 +114,13 @@ void checkLabels(LintContext& context) {
     const LossAttributes& loss = context.loss->attributes;
     if (context.loss->sparse() && context.oneHotClasses > 0) {
         context.add(Severity::Error, "one-hot-with-sparse-loss", "",
-                    "Sparse categorical cross-entropy expects class numbers, but the labels are one-hot.",
+                    "Sparse categorical cross-entropy expects integer labels; the labels are one-hot.",
                     "Use CategoricalCrossentropy, or remove the preprocessing step one_hot.");
     }
     if (loss.kind == LossKind::CategoricalCrossentropy && context.data && context.data->classes > 0 &&
         context.oneHotClasses == 0) {
         context.add(Severity::Error, "labels-need-one-hot", "",
-                    "Categorical cross-entropy expects one-hot labels, but the labels are class numbers.",
+                    "Categorical cross-entropy expects one-hot labels; the labels are integers.",
                     fmt::format("Add the preprocessing step one_hot with {} classes, or use "
                                 "SparseCategoricalCrossentropy.",
                                 context.data->classes));
@@ -137,9 +135,10 @@ struct OutputForm {
 };
 constexpr OutputForm kOneLabel{2, "(None, classes)",
                                "Add Flatten or a global pooling before the last Dense."};
-constexpr OutputForm kLabelEachStep{3, "(None, time, classes)", "Let the recurrent layers return sequences."};
+constexpr OutputForm kLabelEachStep{3, "(None, time, classes)",
+                                    "Set return_sequences of the recurrent layers to true."};
 constexpr OutputForm kLabelEachPixel{4, "(None, height, width, classes)",
-                                     "End with a convolution of as many filters as classes."};
+                                     "Use a last convolution with one filter per class."};
 
 const OutputForm& expectedForm(const LintContext& context) {
     const std::size_t extents = context.data ? context.data->targetShape.rank() : 0;
@@ -153,7 +152,7 @@ void checkOutputUnits(LintContext& context) {
     const OutputForm& form = expectedForm(context);
     if (output->outputShape->rank() != form.rank) {
         context.add(Severity::Error, "output-rank", output->name,
-                    fmt::format("The output must have shape {} for this loss; got {}.", form.shape,
+                    fmt::format("The loss expects an output of shape {}; got {}.", form.shape,
                                 output->outputShape->toString()),
                     form.fix);
         return;
@@ -166,8 +165,8 @@ void checkOutputUnits(LintContext& context) {
     const bool spare = units > classes && context.oneHotClasses == 0;
     context.add(spare ? Severity::Warning : Severity::Error, spare ? "spare-output-units" : "output-units",
                 output->name,
-                fmt::format("The output has {} units, the data have {} classes.", units, classes),
-                fmt::format("Give the last layer {} units.", classes));
+                fmt::format("The output has {} units, but the data has {} classes.", units, classes),
+                fmt::format("Set units of the last layer to {}.", classes));
 }
 
 void checkMetrics(LintContext& context) {
@@ -187,9 +186,9 @@ void checkMetrics(LintContext& context) {
         if ((sparseMetric && oneHotLoss) || (categoricalMetric && context.loss->sparse())) {
             context.add(
                 Severity::Warning, "metric-label-mismatch", "",
-                fmt::format("{} expects {} labels, the loss works with {} ones.", name,
+                fmt::format("{} expects {} labels, but the loss uses {} labels.", name,
                             sparseMetric ? "numbered" : "one-hot", sparseMetric ? "one-hot" : "numbered"),
-                "Use accuracy, which follows the loss.");
+                "Use the metric accuracy; it matches the loss.");
         }
     }
 }

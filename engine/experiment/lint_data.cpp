@@ -17,7 +17,7 @@ void describeData(LintContext& context) {
         for (const auto& entry : dataSourceRegistry().entries())
             known.push_back(entry.className);
         context.add(Severity::Error, "unknown-data-source", "",
-                    fmt::format("There is no data source {}.", data.source),
+                    fmt::format("Unknown data source {}.", data.source),
                     fmt::format("Choose one of {}.", fmt::join(known, ", ")));
         return;
     }
@@ -25,7 +25,7 @@ void describeData(LintContext& context) {
         context.data = makeDataSource(Json{{"source", data.source}, {"options", data.options}})->describe();
     } catch (const std::exception& error) {
         context.add(Severity::Error, "bad-data-options", "",
-                    fmt::format("The data cannot be described: {}.", error.what()));
+                    fmt::format("The data cannot be read: {}.", error.what()));
     }
 }
 
@@ -37,8 +37,7 @@ void preprocess(LintContext& context) {
         context.sampleShape = preprocessor.sampleShape();
         context.oneHotClasses = preprocessor.oneHotClasses();
     } catch (const std::exception& error) {
-        context.add(Severity::Error, "bad-preprocess", "",
-                    fmt::format("The preprocessing does not work: {}.", error.what()));
+        context.add(Severity::Error, "bad-preprocess", "", fmt::format("{}.", error.what()));
     }
 }
 
@@ -95,12 +94,12 @@ void checkInputShape(LintContext& context, const ModelInput& input, const Shape&
     const bool ragged = !sample.isFullyKnown();
     context.add(
         Severity::Error, "input-shape-mismatch", input.name,
-        fmt::format("The model expects samples of shape {}, the data have {} after preprocessing.",
+        fmt::format("The model expects samples of shape {}; the preprocessed data has shape {}.",
                     input.shape->toString(), sample.toString()),
-        ragged
-            ? "Add the preprocessing step pad_sequences: it makes sequences equally long."
-            : fmt::format("End the preprocessing with a reshape to [{}], or change the model's input shape.",
-                          fmt::join(extents, ", ")));
+        ragged ? "Add the preprocessing step pad_sequences to give all sequences one length."
+               : fmt::format(
+                     "Add the preprocessing step reshape to [{}], or change the input shape of the model.",
+                     fmt::join(extents, ", ")));
 }
 
 /// Tokens that an embedding has no row for end the run.
@@ -116,9 +115,9 @@ void checkTokens(LintContext& context, const std::vector<ModelInput>& inputs) {
     if (rows == 0 || context.data->vocabulary <= rows) return;
     context.add(
         Severity::Error, "tokens-exceed-embedding", inputs[0].name,
-        fmt::format("The data have tokens from 0 to {}, the embedding has {} rows.",
+        fmt::format("The data has tokens from 0 to {}, but the embedding has {} rows.",
                     context.data->vocabulary - 1, rows),
-        fmt::format("Set input_dim to {}, or let the data keep fewer words.", context.data->vocabulary));
+        fmt::format("Set input_dim to {}, or reduce the vocabulary of the data.", context.data->vocabulary));
 }
 
 void checkInput(LintContext& context) {
@@ -129,7 +128,7 @@ void checkInput(LintContext& context) {
     if (inputs.size() != given) {
         context.add(
             Severity::Error, "several-inputs", "",
-            fmt::format("The model has {}, the data have {}.", countOf(inputs.size()), countOf(given)),
+            fmt::format("The model has {}, but the data has {}.", countOf(inputs.size()), countOf(given)),
             "Use data with as many inputs, or use the model for prediction only.");
         return;
     }
@@ -159,9 +158,8 @@ void checkScale(LintContext& context) {
     });
     if (scaled) return;
     context.add(Severity::Warning, "unscaled-inputs", "",
-                "The pixels reach the first layer as numbers from 0 to 255. Large inputs make large "
-                "gradients: training "
-                "may diverge or stall.",
+                "The model input has pixel values from 0 to 255. Large inputs cause large gradients; "
+                "training may diverge.",
                 "Add the preprocessing step scale with factor 1/255.");
 }
 
@@ -169,20 +167,18 @@ void checkPipeline(LintContext& context) {
     const DataSpec& data = context.experiment.data;
     const FitSpec& fit = context.experiment.fit;
     if (data.repeat && !fit.stepsPerEpoch) {
-        context.add(Severity::Error, "repeat-without-steps", "",
-                    "Repeated data never end, so an epoch would not either.",
-                    "Set fit.steps_per_epoch, or switch repeat off.");
+        context.add(Severity::Error, "repeat-without-steps", "", "The data repeats, so an epoch has no end.",
+                    "Set fit.steps_per_epoch, or turn off repeat.");
     }
     if (data.cache == "after_batch" && data.shuffleBuffer > 1) {
-        context.add(
-            Severity::Hint, "cache-freezes-shuffle", "",
-            "The cache comes after shuffling and batching: every epoch replays the batches of the first one.",
-            "Cache before batching to shuffle every epoch anew.");
+        context.add(Severity::Hint, "cache-freezes-shuffle", "",
+                    "The cache is after shuffle and batch: every epoch repeats the batches of the first.",
+                    "Use cache before_batch to shuffle every epoch.");
     }
     if (context.data && data.validation.kind == ValidationSpec::Kind::TestSplit &&
         context.data->testCount == 0) {
-        context.add(Severity::Warning, "no-test-split", "", "The data have no test samples to validate with.",
-                    "Validate with a fraction of the training samples.");
+        context.add(Severity::Warning, "no-test-split", "", "The data has no test split for validation.",
+                    "Use a fraction of the training data for validation.");
     }
 }
 
@@ -192,34 +188,31 @@ void checkAmount(LintContext& context) {
     const DataSpec& data = context.experiment.data;
     const auto& steps = context.experiment.fit.stepsPerEpoch;
     if (batch > samples && !data.repeat) {
-        const std::string what =
-            fmt::format("A batch of {} is larger than the {}", batch, counted(samples, "training sample"));
+        const std::string what = fmt::format("The batch size {} is larger than the {}", batch,
+                                             counted(samples, "training sample"));
         context.add(data.dropRemainder ? Severity::Error : Severity::Warning, "batch-larger-than-data", "",
                     data.dropRemainder && !steps
-                        ? what + ", and the remainder is dropped: an epoch has no steps."
+                        ? what + ", and drop_remainder drops the partial batch: an epoch has no steps."
                         : what + ".",
-                    fmt::format("Choose a global batch of at most {}{}.", samples,
-                                data.dropRemainder ? ", or switch drop_remainder off" : ""));
+                    fmt::format("Set the global batch size to at most {}{}.", samples,
+                                data.dropRemainder ? ", or turn off drop_remainder" : ""));
         return;
     }
     const std::int64_t available = data.dropRemainder ? samples / batch : ceilDivide(samples, batch);
     if (!data.repeat && steps && *steps > available) {
-        context.add(
-            Severity::Warning, "too-few-samples", "",
-            fmt::format(
-                "{} steps of {} need more than the {} training samples: an epoch ends after {} steps.",
-                *steps, batch, samples, available),
-            "Repeat the data, or lower steps_per_epoch.");
+        context.add(Severity::Warning, "too-few-samples", "",
+                    fmt::format("{} steps with batch size {} need more than the {} training samples. An "
+                                "epoch ends after {} steps.",
+                                *steps, batch, samples, available),
+                    "Turn on repeat, or reduce steps_per_epoch.");
     }
     const std::int64_t rest = samples % batch;
     if (context.tpu() && rest != 0 && !data.repeat && !data.dropRemainder && !steps) {
-        context.add(
-            Severity::Hint, "partial-batch", "",
-            fmt::format(
-                "The last batch of an epoch has {} samples instead of {}. A TPU compiles its program a "
-                "second time for that shape.",
-                rest, batch),
-            "Switch drop_remainder on to train on full batches only.");
+        context.add(Severity::Hint, "partial-batch", "",
+                    fmt::format("The last batch of an epoch has {} samples instead of {}. A TPU compiles the "
+                                "program again for that shape.",
+                                rest, batch),
+                    "Turn on drop_remainder to train on full batches only.");
     }
 }
 

@@ -16,8 +16,8 @@ void findDevice(LintContext& context) {
     std::vector<std::string> known;
     for (const DeviceSpec& device : catalog.devices())
         known.push_back(device.id);
-    context.add(Severity::Error, "unknown-device", "", fmt::format("There is no device {}.", runtime.device),
-                context.tpu() ? "Use a GPU (T4) instead, or choose a device of this catalog."
+    context.add(Severity::Error, "unknown-device", "", fmt::format("Unknown device {}.", runtime.device),
+                context.tpu() ? "Use a GPU (T4), or choose a device from the catalog."
                               : fmt::format("Choose one of {}.", fmt::join(known, ", ")));
 }
 
@@ -31,9 +31,9 @@ void checkHostStack(LintContext& context) {
     const auto known = std::ranges::find(catalog.hostStacks(), wanted, &HostStack::id);
     if (known != catalog.hostStacks().end() && taken.sharesFrameworkWith(*known)) return;
     context.add(Severity::Warning, "host-stack-mismatch", "",
-                fmt::format("The framework of the host stack {} does not run on {}; {} is used instead.",
-                            wanted, withinSentence(device.name), taken.id),
-                "Choose a host stack of this device.");
+                fmt::format("The framework {} does not support {}; using {} instead.", wanted,
+                            withinSentence(device.name), taken.id),
+                "Choose a framework that supports this device.");
 }
 
 void checkDevice(LintContext& context) {
@@ -42,7 +42,7 @@ void checkDevice(LintContext& context) {
     if (runtime.accelerator != nameOf(device.accelerator)) {
         context.add(
             Severity::Error, "accelerator-mismatch", "",
-            fmt::format("The accelerator is {}, but {} is a {}.", runtime.accelerator,
+            fmt::format("The accelerator is set to {}, but {} is a {}.", runtime.accelerator,
                         withinSentence(device.name), nameOf(device.accelerator)),
             fmt::format("Set the accelerator to {}, or choose another device.", nameOf(device.accelerator)));
     }
@@ -63,7 +63,7 @@ void checkPrecision(LintContext& context) {
         if (context.device == nullptr || supports(*context.device, wanted)) return;
         const Precision nearest = nearestPrecision(*context.device, wanted);
         context.add(Severity::Hint, "precision-not-supported", "",
-                    fmt::format("{} does not have the precision {}: {} ({} products) is used instead.",
+                    fmt::format("{} does not support the precision {}; using {} ({} multiplication) instead.",
                                 context.device->name, nameOf(wanted), nameOf(nearest),
                                 matrixFormatFor(*context.device, nearest)),
                     fmt::format("Set the precision to {}.", nameOf(nearest)));
@@ -86,7 +86,7 @@ void checkTpuBatch(LintContext& context) {
     if (batch % replicas != 0) {
         const bool requested = fit.batchSize.has_value();
         context.add(requested ? Severity::Error : Severity::Warning, "batch-not-divisible", "",
-                    fmt::format("A global batch of {} cannot be divided over {} cores.", batch, replicas),
+                    fmt::format("The global batch size {} is not divisible by {} cores.", batch, replicas),
                     fmt::format("Choose {}.", nearest(batch, replicas)));
         return;
     }
@@ -94,19 +94,21 @@ void checkTpuBatch(LintContext& context) {
     const std::string fitting = nearest(batch, replicas * kTpuRows);
     if (perCore < kTpuRows) {
         context.add(Severity::Warning, "small-batch-per-core", "",
-                    fmt::format("Each core gets {}, but works on {} rows at a time: the rest is padding.",
+                    fmt::format("Each core gets {}, but processes tiles of {} rows; the rest is padding.",
                                 counted(perCore, "sample"), kTpuRows),
-                    fmt::format("Choose a global batch of {} or more.", replicas * kTpuRows));
+                    fmt::format("Set the global batch size to {} or more.", replicas * kTpuRows));
     } else if (perCore % kTpuRows != 0) {
         context.add(Severity::Warning, "batch-per-core-padding", "",
-                    fmt::format("Each core gets {} samples, which is no multiple of {}: it computes {} rows.",
+                    fmt::format("Each core gets {} samples. This is not a multiple of {}, so it computes {} "
+                                "rows with padding.",
                                 perCore, kTpuRows, (perCore + kTpuRows - 1) / kTpuRows * kTpuRows),
-                    fmt::format("Choose a global batch of {}.", fitting));
+                    fmt::format("Set the global batch size to {}.", fitting));
     } else if (batch % kTpuTotalMultiple != 0) {
-        context.add(Severity::Hint, "batch-not-multiple-of-64", "",
-                    fmt::format("A global batch of {} is no multiple of {} (8 cores with 8 rows each).",
-                                batch, kTpuTotalMultiple),
-                    fmt::format("Choose {}.", nearest(batch, kTpuTotalMultiple)));
+        context.add(
+            Severity::Hint, "batch-not-multiple-of-64", "",
+            fmt::format("The global batch size {} is not a multiple of {} (8 cores with 8 rows each).", batch,
+                        kTpuTotalMultiple),
+            fmt::format("Choose {}.", nearest(batch, kTpuTotalMultiple)));
     }
 }
 
@@ -117,10 +119,9 @@ void lintRuntime(LintContext& context) {
     if (context.device != nullptr) checkDevice(context);
     checkPrecision(context);
     if (context.experiment.runtime.replicas < 1) {
-        context.add(
-            Severity::Error, "replicas", "",
-            fmt::format("There must be at least one replica; got {}.", context.experiment.runtime.replicas),
-            "Set runtime.replicas to 1 or more.");
+        context.add(Severity::Error, "replicas", "",
+                    fmt::format("Expected at least 1 replica; got {}.", context.experiment.runtime.replicas),
+                    "Set runtime.replicas to 1 or more.");
     }
     if (context.tpu()) checkTpuBatch(context);
 }

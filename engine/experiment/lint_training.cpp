@@ -37,8 +37,8 @@ void checkAugmentation(LintContext& context) {
     for (const LayerInfo& layer : context.analysis.layers) {
         if (!edits::isImageAugmentation(layer.className) || !trainedAbove(layer.name)) continue;
         context.add(Severity::Error, "augmentation-behind-weights", layer.name,
-                    "No gradient flows back through it: the trained layers before it could not learn.",
-                    "Move it in front of the first trained layer.");
+                    "No gradient flows back through this layer, so trainable layers before it cannot learn.",
+                    "Move it before the first trainable layer.");
     }
 }
 
@@ -69,20 +69,17 @@ void checkMovingAverages(LintContext& context) {
                       : std::string("Use a smaller batch, so that an epoch has more steps.");
     const bool never = static_cast<double>(planned) * (1.0 - momentum) < kSettled;
     if (never) {
-        context.add(
-            Severity::Warning, "moving-averages-never-settle", slowest->name,
-            fmt::format("Moving averages with momentum {:g} need about {} steps, but only {} are planned. "
-                        "Validation will look much worse than training.",
-                        momentum, needed, planned),
-            fix);
+        context.add(Severity::Warning, "moving-averages-never-settle", slowest->name,
+                    fmt::format("The moving averages need about {1} steps with momentum {0:g}; the run has "
+                                "{2}. Validation results will be much worse than training results.",
+                                momentum, needed, planned),
+                    fix);
     } else {
-        context.add(
-            Severity::Hint, "moving-averages-settle-late", slowest->name,
-            fmt::format(
-                "Moving averages with momentum {:g} need about {} steps, an epoch has {}. Validation looks "
-                "poor in the first {} epochs.",
-                momentum, needed, steps, (needed + steps - 1) / steps),
-            fix);
+        context.add(Severity::Hint, "moving-averages-settle-late", slowest->name,
+                    fmt::format("The moving averages need about {1} steps with momentum {0:g}; an epoch has "
+                                "{2}. Validation results are poor in the first {3} epochs.",
+                                momentum, needed, steps, (needed + steps - 1) / steps),
+                    fix);
     }
 }
 
@@ -97,21 +94,22 @@ void checkBatchStatistics(LintContext& context) {
     const auto add = [&](Severity severity, const char* id, const std::string& which, std::int64_t count,
                          const std::string& fix) {
         context.add(severity, id, normalization->name,
-                    fmt::format("{} gives each core {}. BatchNormalization's mean and variance of so "
-                                "few are noisy, and so is the validation that reads their averages.",
+                    fmt::format("{} gives each replica {}. BatchNormalization statistics of so few samples "
+                                "are noisy, and so are the validation results.",
                                 which, counted(count, "sample")),
                     fix);
     };
     if (batch / replicas < kFewSamples) {
-        return add(Severity::Hint, "batch-statistics-of-few", fmt::format("A batch of {}", batch),
-                   batch / replicas, fmt::format("Choose a global batch of {} or more.", kFewSamples * replicas));
+        return add(Severity::Hint, "batch-statistics-of-few", fmt::format("A global batch size of {}", batch),
+                   batch / replicas,
+                   fmt::format("Set the global batch size to {} or more.", kFewSamples * replicas));
     }
     const DataSpec& data = context.experiment.data;
     const std::int64_t rest = ceilDivide(samples % batch, replicas);
     const bool kept = !data.repeat && !data.dropRemainder && !context.experiment.fit.stepsPerEpoch;
     if (kept && rest > 0 && rest < kFewSamples) {
         add(Severity::Hint, "last-batch-statistics-of-few", "The last batch of an epoch", rest,
-            "Switch drop_remainder on to train on full batches only.");
+            "Turn on drop_remainder to train on full batches only.");
     }
 }
 
@@ -133,13 +131,12 @@ void checkLearningRate(LintContext& context) {
         return;  // a finding of lintCompile's
     }
     if (std::abs(rate - usual) > 1e-6 * usual) return;  // chosen on purpose
-    context.add(
-        Severity::Hint, "learning-rate-after-larger-batch", "",
-        fmt::format("A step sees {} samples, but {:g} is the rate that {} comes with, for batches of 32 to "
-                    "{}. An epoch has fewer steps now, and each may be longer.",
-                    batch, rate, name, kUsualBatch),
-        fmt::format("Try a learning rate up to {:g} ({:g} · {} / {}), with a few epochs of warm-up.",
-                    scaledLearningRate(rate, kUsualBatch, batch), rate, batch, kUsualBatch));
+    context.add(Severity::Hint, "learning-rate-after-larger-batch", "",
+                fmt::format("The global batch size is {}, but {:g} is the default learning rate of {} for "
+                            "batch sizes of 32 to {}. A larger batch allows a higher learning rate.",
+                            batch, rate, name, kUsualBatch),
+                fmt::format("Try a learning rate of up to {:g} ({:g} · {} / {}), with a few warm-up epochs.",
+                            scaledLearningRate(rate, kUsualBatch, batch), rate, batch, kUsualBatch));
 }
 
 }  // namespace

@@ -6,11 +6,11 @@
 namespace shardlab::engine {
 namespace {
 
-constexpr const char* kMadeUp =
-    "The data are made up, of the published set's size: for prices, not for accuracy.";
+constexpr const char* kSyntheticData =
+    "Synthetic data in the published shapes: for performance estimates, not for accuracy.";
 
 std::string notesOf(const ZooModel& model) {
-    return model.notes.empty() ? kMadeUp : model.notes + " " + kMadeUp;
+    return model.notes.empty() ? kSyntheticData : model.notes + " " + kSyntheticData;
 }
 
 }  // namespace

@@ -64,7 +64,7 @@ Experiment smallMnistNetwork() {
         {{"class_name", "Adam"}, {"config", Json::object()}});
 }
 
-/// How a row is priced: the network, its host, and what one sample brings along.
+/// How a row is simulated: the network, its host, and what one sample brings along.
 struct Replay {
     Experiment experiment;
     const char* hostStack;

@@ -25,8 +25,7 @@ void checkShape(const WeightSpec& spec, const StoredWeight& stored, const std::s
     for (const StoredWeight& weight : stored)
         layers.insert(weight.layer.empty() ? layerOf(weight.name) : weight.layer);
     const std::string layer = layerOf(spec.name);
-    if (layers.contains(layer))
-        throw Error("{}: {} is missing, though layer {} is there", where, spec.name, layer);
+    if (layers.contains(layer)) throw Error("{}: {} of layer {} is missing", where, spec.name, layer);
     throw Error("{}: layer {} is missing; the file has weights of {}", where, layer,
                 layers.empty() ? "no layer" : fmt::format("{}", fmt::join(layers, ", ")));
 }
@@ -36,7 +35,7 @@ std::vector<std::size_t> byName(const std::vector<WeightSpec>& specs, const std:
     std::map<std::string, std::size_t> index;
     for (std::size_t i = 0; i < stored.size(); ++i) {
         if (!index.emplace(stored[i].name, i).second)
-            throw Error("{}: {} is there twice", where, stored[i].name);
+            throw Error("{}: duplicate weight {}", where, stored[i].name);
     }
     std::vector<std::size_t> order;
     for (const WeightSpec& spec : specs) {
@@ -47,7 +46,7 @@ std::vector<std::size_t> byName(const std::vector<WeightSpec>& specs, const std:
         index.erase(it);
     }
     if (!index.empty()) {
-        throw Error("{}: {} belongs to no layer of the model; to ignore names, load by position", where,
+        throw Error("{}: {} does not match a layer of the model; to ignore names, load by position", where,
                     index.begin()->first);
     }
     return order;

@@ -14,7 +14,7 @@ public:
         const Hdf5Object root = m_file.root();
         const Hdf5Object top = root.has("model_weights") ? root.at("model_weights") : root;
         if (top.path().empty() && !hasNames(top, "layer_names") && root.has("layers")) {
-            throw Error("{}: Keras 3's .weights.h5 is not read; save the model as legacy .h5", m_where);
+            throw Error("{}: .weights.h5 of Keras 3 is not supported; save the model as legacy .h5", m_where);
         }
         for (const std::string& layer : names(top, "layer_names"))
             addLayer(top.at(layer), layer);
@@ -53,8 +53,8 @@ private:
             Hdf5Object object = group.at(name);
             const Hdf5Array array = object.array();
             if (!array.isFloat) {
-                throw Error("{}: {} must hold floating-point numbers; got the type {}", m_where,
-                            object.path(), array.type);
+                throw Error("{}: {} must have floating-point values; got the type {}", m_where, object.path(),
+                            array.type);
             }
             m_weights.push_back(
                 {.name = normalizedWeightName(layer, name), .layer = layer, .shape = array.shape});
@@ -78,7 +78,7 @@ Json readKerasH5Model(const std::filesystem::path& path) {
     const Hdf5File file(path);
     const Hdf5Object root = file.root();
     if (!root.hasAttribute("model_config")) {
-        throw Error("{}: holds weights, but no model (attribute model_config)", path.string());
+        throw Error("{}: the file has weights, but no model (attribute model_config)", path.string());
     }
     return parseJson(root.text("model_config"), path.string() + ": model_config");
 }

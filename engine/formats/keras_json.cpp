@@ -61,7 +61,7 @@ void completeObjects(Json& config, const ParameterSchema& schema, const std::str
         if (spec.kind == ParameterKind::Layer) completeNested(value, layer);
         if (spec.kind != ParameterKind::Activation || value.contains("module")) continue;
         if (layerRegistry().find(value.value("class_name", "")) == nullptr) {
-            throw Error("{}: a Keras file names functions without arguments; got {}={}", layer, spec.name,
+            throw Error("{}: a Keras file has functions without arguments only; got {}={}", layer, spec.name,
                         quoted(value));
         }
         completeNested(value, layer);

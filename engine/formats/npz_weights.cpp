@@ -14,7 +14,7 @@ public:
         for (const NpzArchive::Entry& entry : m_archive.entries()) {
             const NpyHeader header = m_archive.header(entry);
             if (npyType(header) != DType::Float32) {
-                throw Error("{}: {} must hold floating-point numbers; got {}", m_where, entry.name,
+                throw Error("{}: {} must have floating-point values; got {}", m_where, entry.name,
                             nameOf(npyType(header)));
             }
             m_weights.push_back({.name = withoutNumber(entry.name), .layer = {}, .shape = header.shape});

@@ -42,7 +42,7 @@ void requireNumbers(const Tensor& tensor, const std::string& weight, const std::
 
 const WeightFormat& writtenFormatFor(const std::filesystem::path& path) {
     const WeightFormat& format = weightFormatFor(path);
-    if (!format.canWrite()) throw Error("{}: {} is read, not written", path.string(), format.name);
+    if (!format.canWrite()) throw Error("{}: {} can be read only, not written", path.string(), format.name);
     return format;
 }
 
@@ -76,14 +76,14 @@ void exportExperiment(const Experiment& experiment, const NamedWeights& weights,
 void exportModel(const Model& model, const Json& trainingConfig, const NamedWeights& weights,
                  const std::filesystem::path& path) {
     const WeightFormat& format = writtenFormatFor(path);
-    if (format.isProgram()) throw Error("{}: {} holds no weights", path.string(), format.name);
+    if (format.isProgram()) throw Error("{}: {} has no weights", path.string(), format.name);
     checkComplete(model, weights, path.string());
     format.write({.model = model, .training = trainingConfig, .weights = weights}, path);
 }
 
 NamedWeights importWeights(const std::filesystem::path& path, const Model& model, bool byPosition) {
     const WeightFormat& format = weightFormatFor(path);
-    if (!format.canRead()) throw Error("{}: {} holds no weights", path.string(), format.name);
+    if (!format.canRead()) throw Error("{}: {} has no weights", path.string(), format.name);
     const std::unique_ptr<WeightFile> file = format.open(path);
     NamedWeights result;
     result.specs = model.weightSpecs();
@@ -104,11 +104,11 @@ NamedWeights importWeights(const std::filesystem::path& path, const Model& model
 
 ModelConfig importModelConfig(const std::filesystem::path& path) {
     const WeightFormat& format = weightFormatFor(path);
-    if (!format.holdsModel()) throw Error("{}: {} holds weights, but no model", path.string(), format.name);
+    if (!format.holdsModel()) throw Error("{}: {} has weights, but no model", path.string(), format.name);
     try {
         return ModelConfig::fromJson(format.readModel(path));
     } catch (const Json::exception& error) {
-        throw Error("{}: its model is no Keras configuration: {}", path.string(), plainMessage(error));
+        throw Error("{}: the model is not a Keras configuration: {}", path.string(), plainMessage(error));
     }
 }
 

@@ -38,7 +38,7 @@ void softmax(std::span<const float> row, std::span<float> out) {
 
 ClassScores::ClassScores(const Experiment& experiment, const Model& model) {
     if (model.outputs().size() != 1) {
-        throw Error("evaluate: expected a model with one output to tell classes; got {}",
+        throw Error("evaluate: per-class accuracy expects a model with one output; got {}",
                     model.outputs().size());
     }
     const auto loss = makeLoss(experiment.compile.loss);
@@ -47,11 +47,12 @@ ClassScores::ClassScores(const Experiment& experiment, const Model& model) {
     const bool categorical =
         kind == LossKind::CategoricalCrossentropy || kind == LossKind::SparseCategoricalCrossentropy;
     if (!categorical && kind != LossKind::BinaryCrossentropy) {
-        throw Error("evaluate: expected a classifier (a cross-entropy loss) to tell classes; got the loss {}",
-                    loss->className);
+        throw Error(
+            "evaluate: per-class accuracy expects a classifier (a cross-entropy loss); got the loss {}",
+            loss->className);
     }
     if (output.rank() != 1) {
-        throw Error("evaluate: expected one answer a sample to tell classes; got outputs of shape {}",
+        throw Error("evaluate: per-class accuracy expects one prediction per sample; got outputs of shape {}",
                     output.toString());
     }
     m_columns = output.back();
@@ -85,8 +86,8 @@ int ClassScores::label(const Batch& batch, std::int64_t row) const {
     if (m_binary) return target[0] > 0.5F ? 1 : 0;
     const auto ones = std::ranges::count_if(target, [](float value) { return value > 0.5F; });
     if (ones != 1) {
-        throw Error("evaluate: expected targets that name one class a sample; got {} of {} at once", ones,
-                    columns);
+        throw Error("evaluate: per-class accuracy expects targets with one class per sample; got {} of {}",
+                    ones, columns);
     }
     return static_cast<int>(std::ranges::max_element(target) - target.begin());
 }

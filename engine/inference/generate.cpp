@@ -23,7 +23,7 @@ std::optional<ModelConfig> oneStepModel(ModelConfig config) {
     bool recurrent = false;
     for (LayerNode& layer : config.layers) {
         if (layer.className == "Bidirectional") {
-            throw Error("generate: {} reads the text from both ends; expected a model that only looks back",
+            throw Error("generate: expected a causal model; {} processes the text in both directions",
                         layer.name);
         }
         if (isRecurrent(layer.className)) {
@@ -132,7 +132,7 @@ std::vector<std::string> generateText(const ModelConfig& config, const NamedWeig
     requireOptions(options);
     const std::vector<std::int32_t> prompt = vocabulary.encode(options.prompt);
     if (prompt.empty())
-        throw Error("generate: expected a prompt that has tokens; got \"{}\"", options.prompt);
+        throw Error("generate: expected a prompt with at least one token; got \"{}\"", options.prompt);
     NextToken next(config, weights, options.samples, options.threads);
     requireLanguageModel(next.model(), vocabulary.size());
     const auto samples = static_cast<std::size_t>(options.samples);

@@ -24,7 +24,7 @@ std::int64_t requireInputShapes(const Model& model, const std::vector<Shape>& in
                         got.toString());
         }
         if (got[0] != inputs[0][0]) {
-            throw Error("{}: expected {} samples as in {}; got {}", model.inputNames()[i], inputs[0][0],
+            throw Error("{}: expected {} samples like {}; got {}", model.inputNames()[i], inputs[0][0],
                         model.inputNames()[0], got[0]);
         }
     }

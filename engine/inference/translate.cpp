@@ -100,7 +100,7 @@ private:
             m_target = dynamic_cast<const WordVocabulary*>(m_data->targetVocabulary.get());
         }
         if (m_source == nullptr || m_target == nullptr) {
-            throw Error("translate: {} is no set of sentence pairs", experiment.data.source);
+            throw Error("translate: expected sentence pairs; got the data source {}", experiment.data.source);
         }
     }
 

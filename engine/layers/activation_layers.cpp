@@ -97,10 +97,10 @@ LayerEntry activationEntry() {
 LayerEntry reluEntry() {
     return {.className = "ReLU",
             .category = "Activation",
-            .help = "Rectifier with an optional ceiling, slope and threshold.",
-            .schema = {nonNegative("max_value", nullptr, "ceiling; empty: none"),
+            .help = "Rectified linear unit with an optional maximum, negative slope and threshold.",
+            .schema = {nonNegative("max_value", nullptr, "maximum of the output; empty: none"),
                        nonNegative("negative_slope", 0.0, "slope below the threshold"),
-                       nonNegative("threshold", 0.0, "where the rectifier opens")},
+                       nonNegative("threshold", 0.0, "threshold of the activation")},
             .make = makeLayer<ReluLayer>,
             .aliases = {}};
 }
@@ -108,7 +108,7 @@ LayerEntry reluEntry() {
 LayerEntry leakyReluEntry() {
     return {.className = "LeakyReLU",
             .category = "Activation",
-            .help = "Rectifier that lets a small part of negative values through.",
+            .help = "Rectified linear unit with a small slope for negative values.",
             .schema = {nonNegative("alpha", 0.3, "slope below zero")},
             .make = makeLayer<LeakyReluLayer>,
             .aliases = {}};
@@ -117,8 +117,8 @@ LayerEntry leakyReluEntry() {
 LayerEntry eluEntry() {
     return {.className = "ELU",
             .category = "Activation",
-            .help = "Rectifier that bends to -alpha for negative values.",
-            .schema = {nonNegative("alpha", 1.0, "how far negative values reach down")},
+            .help = "Exponential linear unit: approaches -alpha for negative values.",
+            .schema = {nonNegative("alpha", 1.0, "scale of the negative part")},
             .make = makeLayer<EluLayer>,
             .aliases = {}};
 }
@@ -126,8 +126,8 @@ LayerEntry eluEntry() {
 LayerEntry thresholdedReluEntry() {
     return {.className = "ThresholdedReLU",
             .category = "Activation",
-            .help = "Lets through what is above a threshold.",
-            .schema = {nonNegative("theta", 1.0, "the threshold")},
+            .help = "Passes values above a threshold and sets the others to 0.",
+            .schema = {nonNegative("theta", 1.0, "threshold of the activation")},
             .make = makeLayer<ThresholdedReluLayer>,
             .aliases = {}};
 }

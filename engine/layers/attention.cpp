@@ -32,8 +32,8 @@ public:
         const Shape& query = inputs[0];
         const Shape& value = inputs[1];
         const Shape& key = inputs.back();
-        if (query[2] != key[2]) refuse("query and key of as many features", query, key);
-        if (value[1] != key[1]) refuse("as many values as keys", value, key);
+        if (query[2] != key[2]) refuse("query and key with the same number of features", query, key);
+        if (value[1] != key[1]) refuse("value and key with the same number of steps", value, key);
         std::vector<Shape> outputs{{query[0], query[1], value[2]}};
         if (returnsScores(config())) outputs.push_back({query[0], query[1], key[1]});
         return outputs;
@@ -137,7 +137,7 @@ ParameterSchema attentionSchema(bool scaled, const char* scaleHelp) {
     ParameterSchema schema{flagParameter("use_scale", scaled, scaleHelp), attentionDropoutParameter()};
     for (ParameterSpec& spec : attentionCallParameters())
         schema.push_back(std::move(spec));
-    ParameterSpec causal = flagParameter("causal", false, "older spelling of use_causal_mask");
+    ParameterSpec causal = flagParameter("causal", false, "older name of use_causal_mask");
     causal.advanced = true;
     schema.push_back(std::move(causal));
     schema.push_back(trainableParameter());
@@ -147,16 +147,16 @@ ParameterSchema attentionSchema(bool scaled, const char* scaleHelp) {
 }  // namespace
 
 LayerEntry attentionEntry() {
-    ParameterSchema schema = attentionSchema(false, "multiply the scores by a learned factor");
+    ParameterSchema schema = attentionSchema(false, "multiply the scores by a trainable scale");
     schema.push_back({.name = "score_mode",
                       .kind = ParameterKind::Choice,
                       .defaultValue = "dot",
-                      .help = "how a query and a key are compared: their product, or the tanh of their sum",
+                      .help = "attention score: dot (dot product) or concat (tanh of the sum)",
                       .choices = {"dot", "concat"},
                       .advanced = true});
     return {.className = "Attention",
             .category = "Attention",
-            .help = "Mean of values, weighted by how well their keys fit each query (dot products).",
+            .help = "Dot-product attention (Luong): weighted mean of the values.",
             .schema = std::move(schema),
             .make = makeLayer<Attention>,
             .aliases = {}};
@@ -165,8 +165,8 @@ LayerEntry attentionEntry() {
 LayerEntry additiveAttentionEntry() {
     return {.className = "AdditiveAttention",
             .category = "Attention",
-            .help = "Mean of values, weighted by how well their keys fit each query (tanh of sums).",
-            .schema = attentionSchema(true, "weigh the features by learned factors"),
+            .help = "Additive attention (Bahdanau): weighted mean of the values.",
+            .schema = attentionSchema(true, "multiply the features by a trainable scale"),
             .make = makeLayer<AdditiveAttention>,
             .aliases = {}};
 }

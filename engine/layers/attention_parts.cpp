@@ -7,15 +7,17 @@
 namespace shardlab::engine {
 
 std::vector<ParameterSpec> attentionCallParameters() {
-    return {flagParameter("use_causal_mask", false, "a query sees no key behind its own position"),
-            flagParameter("return_attention_scores", false, "the attention map becomes a second output")};
+    return {
+        flagParameter("use_causal_mask", false,
+                      "causal mask: a position attends only to itself and earlier positions"),
+        flagParameter("return_attention_scores", false, "return the attention scores as a second output")};
 }
 
 ParameterSpec attentionDropoutParameter() {
     return {.name = "dropout",
             .kind = ParameterKind::Float,
             .defaultValue = 0.0,
-            .help = "share of the attention's weights that training sets to zero",
+            .help = "dropout rate of the attention scores",
             .minimum = 0.0,
             .maximum = 0.999};
 }

@@ -110,7 +110,7 @@ private:
         }
         if (m_forward->config().at("go_backwards") == m_backward->config().at("go_backwards")) {
             throw LayerError(name(), "bad-option",
-                             "layer and backward_layer must read in opposite directions",
+                             "layer and backward_layer must have opposite values of go_backwards",
                              "Set go_backwards of backward_layer.");
         }
     }
@@ -128,7 +128,8 @@ private:
         if (states % 2 != 0) {
             throw LayerError(
                 name(), "wrong-input-count",
-                fmt::format("expected as many initial states for both directions; got {}", states));
+                fmt::format("expected the same number of initial states for both directions; got {}",
+                            states));
         }
         halves.forward.insert(halves.forward.end(), inputs.begin() + 1,
                               inputs.begin() + 1 + static_cast<std::ptrdiff_t>(states / 2));
@@ -167,16 +168,16 @@ LayerEntry bidirectionalEntry() {
     const Json lstm{{"class_name", "LSTM"}, {"config", Json::object()}};
     return {.className = "Bidirectional",
             .category = "Sequence",
-            .help = "Reads a sequence with two recurrent layers, one from the front and one from the back.",
-            .schema = {nestedLayerParameter("layer", lstm, "the LSTM, GRU or SimpleRNN that reads forwards"),
+            .help = "Runs a recurrent layer forwards and backwards over a sequence.",
+            .schema = {nestedLayerParameter("layer", lstm, "forward layer: LSTM, GRU or SimpleRNN"),
                        {.name = "merge_mode",
                         .kind = ParameterKind::Choice,
                         .defaultValue = "concat",
-                        .help = "how the two outputs become one; empty: both are outputs",
+                        .help = "how the two outputs are combined; empty: both are outputs",
                         .choices = {"concat", "sum", "mul", "ave"},
                         .nullable = true},
                        nestedLayerParameter("backward_layer", nullptr,
-                                            "reads backwards; empty: one like the forward layer"),
+                                            "backward layer; empty: a copy of the forward layer"),
                        trainableParameter()},
             .make = makeLayer<Bidirectional>,
             .aliases = {}};

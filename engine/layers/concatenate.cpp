@@ -21,9 +21,10 @@ public:
         Shape result = inputs[0];
         for (const Shape& shape : inputs.subspan(1)) {
             if (!agree(inputs[0], shape, along)) {
-                throw LayerError(name(), "shapes-do-not-agree",
-                                 fmt::format("expected inputs that differ along axis {} only; got {} and {}",
-                                             along, inputs[0].toString(), shape.toString()));
+                throw LayerError(
+                    name(), "shapes-do-not-agree",
+                    fmt::format("expected inputs of equal shape except along axis {}; got {} and {}", along,
+                                inputs[0].toString(), shape.toString()));
             }
             result[along] += shape[along];
         }
@@ -77,11 +78,12 @@ private:
 }  // namespace
 
 LayerEntry concatenateEntry() {
-    ParameterSpec axis = axisParameter("along which axis; counts the batch as 0, negative from the end");
+    ParameterSpec axis =
+        axisParameter("axis of concatenation; 0 is the batch axis, negative values count from the end");
     axis.advanced = false;
     return {.className = "Concatenate",
             .category = "Merging",
-            .help = "Puts inputs one behind the other.",
+            .help = "Concatenates inputs along an axis.",
             .schema = {axis},
             .make = makeLayer<Concatenate>,
             .aliases = {}};

@@ -85,7 +85,7 @@ private:
             throw LayerError(
                 name(), "kernel-larger-than-input",
                 fmt::format("kernel_size must fit into its input of {} {}; got {}{}", kAxes[axis],
-                            in[axis + 1], effective, effective != window.size ? " with the dilation" : ""),
+                            in[axis + 1], effective, effective != window.size ? " including dilation" : ""),
                 "Use padding \"same\", a smaller kernel_size, or fewer strides before it.");
         }
         return slide(window, in[axis + 1]);
@@ -109,15 +109,15 @@ ParameterSpec tripleParameter(const char* name, std::int64_t value, const char* 
 }  // namespace
 
 LayerEntry conv3dEntry() {
-    ParameterSpec dilation = tripleParameter("dilation_rate", 1, "distance of the kernel's cells");
-    ParameterSpec groups = countParameter("groups", 1, "channels are convolved in that many separate groups");
+    ParameterSpec dilation = tripleParameter("dilation_rate", 1, "spacing between kernel elements");
+    ParameterSpec groups = countParameter("groups", 1, "number of groups; each group of channels is convolved separately");
     dilation.advanced = groups.advanced = true;
     return {.className = "Conv3D",
             .category = "Convolution",
             .help = "Slides small filters over a volume or a video; each makes one channel of the output.",
             .schema = {countParameter("filters", 32, "number of output channels"),
                        tripleParameter("kernel_size", 3, "depth, height and width of the filters"),
-                       tripleParameter("strides", 1, "step between windows"), paddingParameter(),
+                       tripleParameter("strides", 1, "stride of the windows"), paddingParameter(),
                        activationParameter(), flagParameter("use_bias", true, "add a bias to each channel"),
                        dilation, groups, dataFormatParameter(),
                        initializerParameter("kernel_initializer", "GlorotUniform"),

@@ -94,7 +94,8 @@ private:
 /// What both have, with their own rows in between.
 ParameterSchema convolutionSchema(ParameterSchema window, ParameterSpec dilation,
                                   const ParameterSchema& constraints) {
-    ParameterSpec groups = countParameter("groups", 1, "channels are convolved in that many separate groups");
+    ParameterSpec groups =
+        countParameter("groups", 1, "number of groups; each group of channels is convolved separately");
     dilation.advanced = groups.advanced = true;
     ParameterSchema schema{countParameter("filters", 32, "number of output channels")};
     const auto append = [&schema](const ParameterSchema& rows) {
@@ -115,11 +116,11 @@ ParameterSchema convolutionSchema(ParameterSchema window, ParameterSpec dilation
 LayerEntry conv1dEntry() {
     return {.className = "Conv1D",
             .category = "Convolution",
-            .help = "Slides small filters along a sequence; each makes one channel of the output.",
+            .help = "1D convolution over a sequence; each filter makes one output channel.",
             .schema = convolutionSchema(
-                {countParameter("kernel_size", 3, "steps that a filter covers"),
-                 countParameter("strides", 1, "steps between windows"), timePaddingParameter()},
-                countParameter("dilation_rate", 1, "distance of the kernel's steps"), {}),
+                {countParameter("kernel_size", 3, "length of the filters"),
+                 countParameter("strides", 1, "stride of the windows"), timePaddingParameter()},
+                countParameter("dilation_rate", 1, "spacing between kernel elements"), {}),
             .make = makeLayer<Conv1d>,
             .aliases = {"Convolution1D"}};
 }
@@ -127,11 +128,11 @@ LayerEntry conv1dEntry() {
 LayerEntry conv2dEntry() {
     return {.className = "Conv2D",
             .category = "Convolution",
-            .help = "Slides small filters over an image; each makes one channel of the output.",
+            .help = "2D convolution over an image; each filter makes one output channel.",
             .schema = convolutionSchema(
                 {pairParameter("kernel_size", Json::array({3, 3}), "height and width of the filters"),
-                 pairParameter("strides", Json::array({1, 1}), "step between windows"), paddingParameter()},
-                pairParameter("dilation_rate", Json::array({1, 1}), "distance of the kernel's cells"),
+                 pairParameter("strides", Json::array({1, 1}), "stride of the windows"), paddingParameter()},
+                pairParameter("dilation_rate", Json::array({1, 1}), "spacing between kernel elements"),
                 {constraintParameter("kernel_constraint"), constraintParameter("bias_constraint")}),
             .make = makeLayer<Conv2d>,
             .aliases = {"Convolution2D"}};

@@ -22,7 +22,7 @@ public:
                         in[3]};
         if (out[1] < 1 || out[2] < 1) {
             throw LayerError(name(), "crop-larger-than-input",
-                             fmt::format("cropping must leave some of its input of {} x {}; got {}", in[1],
+                             fmt::format("cropping must be smaller than its input of {} x {}; got {}", in[1],
                                          in[2], quoted(config().at("cropping"))));
         }
         return out;
@@ -50,10 +50,11 @@ public:
         const Shape& in = inputs[0];
         expectRank(name(), in, 4, "(batch, height, width, channels)");
         if (m_height > in[1] || m_width > in[2]) {
-            throw LayerError(name(), "crop-larger-than-input",
-                             fmt::format("height and width must fit into its input of {} x {}; got {} x {}",
-                                         in[1], in[2], m_height, m_width),
-                             "Put a Resizing in front of it.");
+            throw LayerError(
+                name(), "crop-larger-than-input",
+                fmt::format("height and width must be at most those of its input of {} x {}; got {} x {}",
+                            in[1], in[2], m_height, m_width),
+                "Add a Resizing layer before it.");
         }
         return {in[0], m_height, m_width, in[3]};
     }
@@ -74,25 +75,25 @@ private:
 LayerEntry cropping2dEntry() {
     return {.className = "Cropping2D",
             .category = "Shape",
-            .help = "Cuts rows and columns off an image.",
+            .help = "Crops rows and columns of an image.",
             .schema = {{.name = "cropping",
                         .kind = ParameterKind::Padding,
                         .defaultValue = Json::array({Json::array({0, 0}), Json::array({0, 0})}),
-                        .help = "rows cut off above and below, columns left and right"},
+                        .help = "rows to crop at the top and bottom, columns to crop at the left and right"},
                        dataFormatParameter()},
             .make = makeLayer<Cropping2d>,
             .aliases = {}};
 }
 
 LayerEntry centerCropEntry() {
-    return {
-        .className = "CenterCrop",
-        .category = "Image",
-        .help = "Keeps the middle of an image.",
-        .schema = {countParameter("height", 24, "rows kept"), countParameter("width", 24, "columns kept")},
-        .make = makeLayer<CenterCrop>,
-        .aliases = {},
-        .tensorFlow = "2.6"};
+    return {.className = "CenterCrop",
+            .category = "Image",
+            .help = "Crops the center of an image.",
+            .schema = {countParameter("height", 24, "height of the output"),
+                       countParameter("width", 24, "width of the output")},
+            .make = makeLayer<CenterCrop>,
+            .aliases = {},
+            .tensorFlow = "2.6"};
 }
 
 }  // namespace shardlab::engine

@@ -44,9 +44,9 @@ private:
 LayerEntry denseEntry() {
     return {.className = "Dense",
             .category = "Core",
-            .help = "Fully connected layer: every output is a weighted sum of all inputs.",
+            .help = "Fully connected layer: activation(input · kernel + bias).",
             .schema = {countParameter("units", 32, "number of output features"), activationParameter(),
-                       flagParameter("use_bias", true, "add a bias to each feature"),
+                       flagParameter("use_bias", true, "add a bias to each output feature"),
                        initializerParameter("kernel_initializer", "GlorotUniform"),
                        initializerParameter("bias_initializer", "Zeros"),
                        regularizerParameter("kernel_regularizer"), regularizerParameter("bias_regularizer"),

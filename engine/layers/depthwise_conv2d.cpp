@@ -48,17 +48,18 @@ private:
 
 LayerEntry depthwiseConv2dEntry() {
     ParameterSpec dilation =
-        pairParameter("dilation_rate", Json::array({1, 1}), "distance of the kernel's cells");
+        pairParameter("dilation_rate", Json::array({1, 1}), "spacing between kernel elements");
     dilation.advanced = true;
     return {
         .className = "DepthwiseConv2D",
         .category = "Convolution",
-        .help = "Slides filters over each channel of an image on its own.",
+        .help = "2D convolution of each channel separately.",
         .schema = {pairParameter("kernel_size", Json::array({3, 3}), "height and width of the filters"),
-                   pairParameter("strides", Json::array({1, 1}), "step between windows"), paddingParameter(),
-                   countParameter("depth_multiplier", 1, "filters for each channel"), activationParameter(),
-                   flagParameter("use_bias", true, "add a bias to each channel"), std::move(dilation),
-                   dataFormatParameter(), initializerParameter("depthwise_initializer", "GlorotUniform"),
+                   pairParameter("strides", Json::array({1, 1}), "stride of the windows"), paddingParameter(),
+                   countParameter("depth_multiplier", 1, "number of filters per channel"),
+                   activationParameter(), flagParameter("use_bias", true, "add a bias to each channel"),
+                   std::move(dilation), dataFormatParameter(),
+                   initializerParameter("depthwise_initializer", "GlorotUniform"),
                    initializerParameter("bias_initializer", "Zeros"),
                    regularizerParameter("depthwise_regularizer"), regularizerParameter("bias_regularizer"),
                    trainableParameter()},

@@ -19,7 +19,7 @@ public:
         const std::size_t a = axis(0, inputs[0]), b = axis(1, inputs[1]);
         if (inputs[0][a] != inputs[1][b]) {
             throw LayerError(name(), "shapes-do-not-agree",
-                             fmt::format("expected the same extent along axes {} and {}; got {} and {}", a, b,
+                             fmt::format("expected the same size along axes {} and {}; got {} and {}", a, b,
                                          inputs[0].toString(), inputs[1].toString()),
                              "Choose other axes.");
         }
@@ -98,17 +98,18 @@ private:
 }  // namespace
 
 LayerEntry dotEntry() {
-    return {.className = "Dot",
-            .category = "Merging",
-            .help = "Products of two inputs, summed along an axis of each.",
-            .schema = {{.name = "axes",
-                        .kind = ParameterKind::IntPair,
-                        .defaultValue = Json::array({-1, -1}),
-                        .help = "the axis of each input to sum along; counts the batch as 0, negative from "
-                                "the end"},
-                       flagParameter("normalize", false, "scale to length 1 first: the cosine of the angle")},
-            .make = makeLayer<Dot>,
-            .aliases = {}};
+    return {
+        .className = "Dot",
+        .category = "Merging",
+        .help = "Dot product of two inputs along one axis of each.",
+        .schema = {{.name = "axes",
+                    .kind = ParameterKind::IntPair,
+                    .defaultValue = Json::array({-1, -1}),
+                    .help = "axis of each input for the dot product; 0 is the batch axis, negative values "
+                            "count from the end"},
+                   flagParameter("normalize", false, "normalize to length 1 first, for cosine similarity")},
+        .make = makeLayer<Dot>,
+        .aliases = {}};
 }
 
 }  // namespace shardlab::engine

@@ -37,7 +37,7 @@ private:
 LayerEntry dropoutEntry() {
     return {.className = "Dropout",
             .category = "Regularization",
-            .help = "Sets a random part of its input to zero while training, against overfitting.",
+            .help = "Sets random elements of the input to 0 during training, to reduce overfitting.",
             .schema = {dropRateParameter(0.5), noiseShapeParameter(), layerSeedParameter()},
             .make = makeLayer<Dropout>,
             .aliases = {}};

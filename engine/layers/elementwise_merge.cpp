@@ -104,7 +104,7 @@ LayerEntry addEntry() {
     return mergingEntry<Add>("Add", "Adds inputs element by element.");
 }
 LayerEntry subtractEntry() {
-    return mergingEntry<Subtract>("Subtract", "Takes the second input from the first.");
+    return mergingEntry<Subtract>("Subtract", "Subtracts the second input from the first.");
 }
 LayerEntry multiplyEntry() {
     return mergingEntry<Multiply>("Multiply", "Multiplies inputs element by element.");
@@ -113,10 +113,10 @@ LayerEntry averageEntry() {
     return mergingEntry<Average>("Average", "Mean of inputs, element by element.");
 }
 LayerEntry maximumEntry() {
-    return mergingEntry<Extremum<OpKind::Maximum>>("Maximum", "The largest of inputs, element by element.");
+    return mergingEntry<Extremum<OpKind::Maximum>>("Maximum", "Maximum of inputs, element by element.");
 }
 LayerEntry minimumEntry() {
-    return mergingEntry<Extremum<OpKind::Minimum>>("Minimum", "The smallest of inputs, element by element.");
+    return mergingEntry<Extremum<OpKind::Minimum>>("Minimum", "Minimum of inputs, element by element.");
 }
 
 }  // namespace shardlab::engine

@@ -58,17 +58,17 @@ private:
 LayerEntry embeddingEntry() {
     ParameterSpec inputDim =
         countParameter("input_dim", 1000, "size of the vocabulary: tokens are 0 … input_dim - 1");
-    ParameterSpec length = countParameter("input_length", 1, "length of the sequences, where it is fixed");
+    ParameterSpec length = countParameter("input_length", 1, "length of the sequences, if it is constant");
     length.defaultValue = nullptr;
     length.nullable = true;
     length.advanced = true;
     return {.className = "Embedding",
             .category = "Embedding",
-            .help = "A learned vector for each token of a vocabulary.",
-            .schema = {std::move(inputDim), countParameter("output_dim", 64, "length of each token's vector"),
+            .help = "Maps each token of a vocabulary to a trainable vector.",
+            .schema = {std::move(inputDim), countParameter("output_dim", 64, "size of the embedding vectors"),
                        initializerParameter("embeddings_initializer", "RandomUniform"),
                        regularizerParameter("embeddings_regularizer"),
-                       flagParameter("mask_zero", false, "token 0 is padding and does not count"),
+                       flagParameter("mask_zero", false, "token 0 is padding and is masked"),
                        std::move(length), trainableParameter()},
             .make = makeLayer<Embedding>,
             .aliases = {}};

@@ -24,7 +24,7 @@ public:
 LayerEntry flattenEntry() {
     return {.className = "Flatten",
             .category = "Shape",
-            .help = "Turns each sample into one vector.",
+            .help = "Flattens each sample to one vector.",
             .schema = {dataFormatParameter()},
             .make = makeLayer<Flatten>,
             .aliases = {}};

@@ -65,7 +65,7 @@ public:
 };
 
 ParameterSchema globalPooling1dSchema() {
-    return {flagParameter("keepdims", false, "keep time as an axis of extent 1"), dataFormatParameter()};
+    return {flagParameter("keepdims", false, "keep the time axis with size 1"), dataFormatParameter()};
 }
 
 }  // namespace
@@ -73,7 +73,7 @@ ParameterSchema globalPooling1dSchema() {
 LayerEntry globalMaxPooling1dEntry() {
     return {.className = "GlobalMaxPooling1D",
             .category = "Pooling",
-            .help = "Keeps the largest value of each channel over all steps.",
+            .help = "Maximum of each channel over all steps.",
             .schema = globalPooling1dSchema(),
             .make = makeLayer<GlobalMaxPooling1d>,
             .aliases = {"GlobalMaxPool1D"}};
@@ -82,7 +82,7 @@ LayerEntry globalMaxPooling1dEntry() {
 LayerEntry globalAveragePooling1dEntry() {
     return {.className = "GlobalAveragePooling1D",
             .category = "Pooling",
-            .help = "Averages each channel over all steps; masked steps do not count.",
+            .help = "Mean of each channel over all steps, without masked steps.",
             .schema = globalPooling1dSchema(),
             .make = makeLayer<GlobalAveragePooling1d>,
             .aliases = {"GlobalAvgPool1D"}};

@@ -42,9 +42,9 @@ public:
         const Shape shape = GlobalPooling2d::computeOutputShape(inputs);
         if (inputs[0][1] * inputs[0][2] > kMaxCells) {
             throw LayerError(name(), "window-too-large",
-                             fmt::format("expected a plane of at most {} cells; got {} x {}", kMaxCells,
+                             fmt::format("expected at most {} elements per channel; got {} x {}", kMaxCells,
                                          inputs[0][1], inputs[0][2]),
-                             "Put a MaxPooling2D in front of it.");
+                             "Add a MaxPooling2D layer before it.");
         }
         return shape;
     }
@@ -62,7 +62,7 @@ public:
 };
 
 ParameterSchema schema() {
-    return {flagParameter("keepdims", false, "keep height and width as axes of extent 1"),
+    return {flagParameter("keepdims", false, "keep the height and width axes with size 1"),
             dataFormatParameter()};
 }
 
@@ -71,7 +71,7 @@ ParameterSchema schema() {
 LayerEntry globalMaxPooling2dEntry() {
     return {.className = "GlobalMaxPooling2D",
             .category = "Pooling",
-            .help = "Keeps the largest value of each channel.",
+            .help = "Maximum of each channel.",
             .schema = schema(),
             .make = makeLayer<GlobalMaxPooling2d>,
             .aliases = {"GlobalMaxPool2D"}};
@@ -80,7 +80,7 @@ LayerEntry globalMaxPooling2dEntry() {
 LayerEntry globalAveragePooling2dEntry() {
     return {.className = "GlobalAveragePooling2D",
             .category = "Pooling",
-            .help = "Averages each channel.",
+            .help = "Mean of each channel.",
             .schema = schema(),
             .make = makeLayer<GlobalAveragePooling2d>,
             .aliases = {"GlobalAvgPool2D"}};

@@ -63,15 +63,15 @@ public:
 LayerEntry groupNormalizationEntry() {
     return {.className = "GroupNormalization",
             .category = "Normalization",
-            .help = "Shifts and scales groups of each sample's channels to mean 0 and deviation 1.",
+            .help = "Normalizes groups of channels of each sample to mean 0 and standard deviation 1.",
             .schema = normalizedGroupsSchema(
                 {{.name = "groups",
                   .kind = ParameterKind::Int,
                   .defaultValue = 32,
-                  .help = "number of groups, a divisor of the channels; -1: each channel is one",
+                  .help = "number of groups, a divisor of the number of channels; -1: one group per channel",
                   .minimum = -1,
                   .maximum = kMaxExtent},
-                 axisParameter("the channels; only the last axis is supported")}),
+                 axisParameter("axis of the channels; only the last axis is supported")}),
             .make = makeLayer<GroupNormalization>,
             .aliases = {},
             .tensorFlow = "2.11"};
@@ -80,8 +80,8 @@ LayerEntry groupNormalizationEntry() {
 LayerEntry unitNormalizationEntry() {
     return {.className = "UnitNormalization",
             .category = "Normalization",
-            .help = "Scales each vector of features to length 1.",
-            .schema = {axisParameter("the features; only the last axis is supported")},
+            .help = "Scales each feature vector to length 1.",
+            .schema = {axisParameter("axis of the features; only the last axis is supported")},
             .make = makeLayer<UnitNormalization>,
             .aliases = {},
             .tensorFlow = "2.9"};

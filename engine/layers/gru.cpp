@@ -20,11 +20,12 @@ public:
 
 LayerEntry gruEntry() {
     ParameterSchema schema = recurrentSchema(true);
-    schema.insert(schema.begin() + 4, flagParameter("reset_after", true,
-                                                    "the reset gate acts behind the product with the state"));
+    schema.insert(schema.begin() + 4,
+                  flagParameter("reset_after", true,
+                                "apply the reset gate after the matrix multiplication, as cuDNN does"));
     return {.className = "GRU",
             .category = "Sequence",
-            .help = "Reads a sequence step by step; two gates decide what its state keeps and forgets.",
+            .help = "Gated Recurrent Unit: recurrent layer with two gates.",
             .schema = std::move(schema),
             .make = makeLayer<Gru>,
             .aliases = {}};

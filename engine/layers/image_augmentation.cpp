@@ -53,10 +53,9 @@ Range rangeOf(const std::string& layer, const Json& config, const char* key) {
     const Range range = factor.is_array() ? Range{factor[0].get<float>(), factor[1].get<float>()}
                                           : Range{-factor.get<float>(), factor.get<float>()};
     if (range.low <= range.high) return range;
-    throw LayerError(layer, "bad-range",
-                     fmt::format("{} must be a number >= 0, or two numbers of which the first is not above "
-                                 "the second; got {}",
-                                 key, quoted(factor)));
+    throw LayerError(
+        layer, "bad-range",
+        fmt::format("{} must be a number >= 0 or two ascending numbers; got {}", key, quoted(factor)));
 }
 
 class RandomFlip final : public ImageAugmentation {
@@ -192,17 +191,17 @@ ParameterSchema samplingSchema(std::vector<ParameterSpec> factors) {
     factors.push_back({.name = "fill_mode",
                        .kind = ParameterKind::Choice,
                        .defaultValue = "reflect",
-                       .help = "what lies outside: the mirror image, the image again, a constant, the border",
+                       .help = "values outside the image: reflect, wrap, constant or nearest",
                        .choices = {"reflect", "wrap", "constant", "nearest"}});
     factors.push_back({.name = "interpolation",
                        .kind = ParameterKind::Choice,
                        .defaultValue = "bilinear",
-                       .help = "nearest takes the next cell, bilinear mixes four",
+                       .help = "interpolation: nearest or bilinear",
                        .choices = {"nearest", "bilinear"}});
     factors.push_back({.name = "fill_value",
                        .kind = ParameterKind::Float,
                        .defaultValue = 0.0,
-                       .help = "what lies outside with fill_mode constant"});
+                       .help = "value outside the image for fill_mode constant"});
     factors.push_back(layerSeedParameter());
     return factors;
 }
@@ -212,11 +211,11 @@ ParameterSchema samplingSchema(std::vector<ParameterSpec> factors) {
 LayerEntry randomFlipEntry() {
     return {.className = "RandomFlip",
             .category = "Image",
-            .help = "Mirrors a random half of the images while training.",
+            .help = "Flips images at random during training.",
             .schema = {{.name = "mode",
                         .kind = ParameterKind::Choice,
                         .defaultValue = "horizontal_and_vertical",
-                        .help = "left to right, upside down, or each on its own draw",
+                        .help = "horizontal, vertical, or both",
                         .choices = {"horizontal_and_vertical", "horizontal", "vertical"}},
                        layerSeedParameter()},
             .make = makeLayer<RandomFlip>,
@@ -228,10 +227,10 @@ LayerEntry randomFlipEntry() {
 LayerEntry randomRotationEntry() {
     return {.className = "RandomRotation",
             .category = "Image",
-            .help = "Turns images by random angles while training.",
-            .schema = samplingSchema({factorParameter(
-                "factor", 0.1,
-                "largest angle either way, or (lowest, highest); parts of a full turn, counterclockwise")}),
+            .help = "Rotates images by random angles during training.",
+            .schema = samplingSchema({factorParameter("factor", 0.1,
+                                                      "largest angle in both directions, or (min, max), as a "
+                                                      "fraction of 360°; positive is counterclockwise")}),
             .make = makeLayer<RandomRotation>,
             .aliases = {},
             .tensorFlow = "2.6",
@@ -239,19 +238,18 @@ LayerEntry randomRotationEntry() {
 }
 
 LayerEntry randomZoomEntry() {
-    ParameterSpec width =
-        factorParameter("width_factor", 0.0, "the same for the width; empty: as the height");
+    ParameterSpec width = factorParameter("width_factor", 0.0, "zoom of the width; empty: like the height");
     width.defaultValue = nullptr;
     width.nullable = true;
     ParameterSpec height = factorParameter(
         "height_factor", 0.2,
-        "largest zoom in or out, or (lowest, highest); parts of the height, negative enlarges");
+        "largest zoom in both directions, or (min, max), as a fraction of the height; negative zooms in");
     // Keras takes -1, too: there every cell of the result would be the middle one.
     for (ParameterSpec* spec : {&height, &width})
         spec->minimum = -0.99;
     return {.className = "RandomZoom",
             .category = "Image",
-            .help = "Enlarges or shrinks images at random while training.",
+            .help = "Zooms images at random during training.",
             .schema = samplingSchema({std::move(height), std::move(width)}),
             .make = makeLayer<RandomZoom>,
             .aliases = {},
@@ -260,19 +258,20 @@ LayerEntry randomZoomEntry() {
 }
 
 LayerEntry randomTranslationEntry() {
-    return {.className = "RandomTranslation",
-            .category = "Image",
-            .help = "Moves images at random while training.",
-            .schema = samplingSchema(
-                {factorParameter(
-                     "height_factor", 0.1,
-                     "largest move up or down, or (lowest, highest); parts of the height, positive is down"),
-                 factorParameter("width_factor", 0.1,
-                                 "largest move left or right, or (lowest, highest); parts of the width")}),
-            .make = makeLayer<RandomTranslation>,
-            .aliases = {},
-            .tensorFlow = "2.6",
-            .augmentsImages = true};
+    return {
+        .className = "RandomTranslation",
+        .category = "Image",
+        .help = "Translates images at random during training.",
+        .schema = samplingSchema(
+            {factorParameter(
+                 "height_factor", 0.1,
+                 "largest shift up or down, or (min, max), as a fraction of the height; positive is down"),
+             factorParameter("width_factor", 0.1,
+                             "largest shift left or right, or (min, max), as a fraction of the width")}),
+        .make = makeLayer<RandomTranslation>,
+        .aliases = {},
+        .tensorFlow = "2.6",
+        .augmentsImages = true};
 }
 
 LayerEntry randomContrastEntry() {

@@ -21,9 +21,10 @@ public:
 
 private:
     [[noreturn]] static void refuse(const std::string& name, const char* expected, const Json& value) {
-        throw LayerError(name, "bad-input-shape",
-                         fmt::format("batch_input_shape must be {}; got {}", expected, quoted(value)),
-                         "Give the shape of one sample behind null for the batch, e.g. [null, 28, 28, 1].");
+        throw LayerError(
+            name, "bad-input-shape",
+            fmt::format("batch_input_shape must be {}; got {}", expected, quoted(value)),
+            "Enter null for the batch, then the shape of one sample, such as [null, 28, 28, 1].");
     }
 
     static Shape parse(const std::string& name, const Json& config) {
@@ -40,7 +41,7 @@ private:
             }
             if (!extent.is_number_integer() || extent.get<double>() < 1 ||
                 extent.get<double>() > kMaxExtent) {
-                refuse(name, "known behind the batch, each extent from 1 to 1e9", value);
+                refuse(name, "known except for the batch, with each size from 1 to 1e9", value);
             }
             dims.push_back(extent.get<std::int64_t>());
         }
@@ -56,12 +57,12 @@ LayerEntry inputLayerEntry() {
     return {
         .className = "InputLayer",
         .category = "Input",
-        .help = "Where data enters the model; holds the shape of one sample.",
+        .help = "Input of the model; sets the shape of one sample.",
         .schema = {{.name = "dtype",
                     .kind = ParameterKind::Choice,
                     .defaultValue = "float32",
-                    .help = "type of the data; the program computes with float32, which holds integers up "
-                            "to 2^24 exactly",
+                    .help =
+                        "dtype of the data; computation uses float32, which is exact for integers up to 2^24",
                     .choices = {"float32", "int32", "int64", "uint8", "int8", "int16", "uint16", "uint32"},
                     .advanced = true}},
         .make = makeLayer<InputLayer>,

@@ -57,17 +57,16 @@ private:
 }  // namespace
 
 LayerEntry layerNormalizationEntry() {
-    return {
-        .className = "LayerNormalization",
-        .category = "Normalization",
-        .help = "Shifts and scales each sample's features to mean 0 and deviation 1.",
-        .schema = normalizedGroupsSchema({{.name = "axis",
-                                           .kind = ParameterKind::IntList,
-                                           .defaultValue = Json::array({-1}),
-                                           .help = "the axes that share a mean: the last, or the last ones",
-                                           .advanced = true}}),
-        .make = makeLayer<LayerNormalization>,
-        .aliases = {}};
+    return {.className = "LayerNormalization",
+            .category = "Normalization",
+            .help = "Normalizes the features of each sample to mean 0 and standard deviation 1.",
+            .schema = normalizedGroupsSchema({{.name = "axis",
+                                               .kind = ParameterKind::IntList,
+                                               .defaultValue = Json::array({-1}),
+                                               .help = "axes to normalize: the last axis or the last axes",
+                                               .advanced = true}}),
+            .make = makeLayer<LayerNormalization>,
+            .aliases = {}};
 }
 
 }  // namespace shardlab::engine

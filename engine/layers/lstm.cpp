@@ -27,11 +27,12 @@ protected:
 
 LayerEntry lstmEntry() {
     ParameterSchema schema = recurrentSchema(true);
-    schema.insert(schema.begin() + 4, flagParameter("unit_forget_bias", true,
-                                                    "the forget gate's bias begins at 1 (Jozefowicz 2015)"));
+    schema.insert(schema.begin() + 4,
+                  flagParameter("unit_forget_bias", true,
+                                "initialize the bias of the forget gate with 1 (Jozefowicz 2015)"));
     return {.className = "LSTM",
             .category = "Sequence",
-            .help = "Reads a sequence step by step with a memory that gates write, keep and read.",
+            .help = "Long Short-Term Memory: recurrent layer with input, forget and output gates.",
             .schema = std::move(schema),
             .make = makeLayer<Lstm>,
             .aliases = {}};

@@ -30,11 +30,11 @@ public:
 LayerEntry maskingEntry() {
     return {.className = "Masking",
             .category = "Sequence",
-            .help = "Leaves out the steps of a sequence that hold one value only.",
+            .help = "Masks the steps of a sequence whose features all equal a value.",
             .schema = {{.name = "mask_value",
                         .kind = ParameterKind::Float,
                         .defaultValue = 0.0,
-                        .help = "a step whose features all have this value does not count"}},
+                        .help = "mask value: steps where all features have this value are skipped"}},
             .make = makeLayer<Masking>,
             .aliases = {}};
 }

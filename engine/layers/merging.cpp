@@ -27,7 +27,7 @@ Shape mergedShape(const std::string& layer, std::span<const Shape> inputs) {
             if (merged[i] == 1) merged[i] = next[i];
             if (next[i] == 1 || next[i] == merged[i]) continue;
             throw LayerError(layer, "shapes-do-not-agree",
-                             fmt::format("expected inputs of one shape, or extents of 1; got {} and {}",
+                             fmt::format("expected inputs of equal or broadcastable shapes; got {} and {}",
                                          inputs[0].toString(), shape.toString()));
         }
     }

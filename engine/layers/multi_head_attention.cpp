@@ -155,7 +155,7 @@ private:
         }
         if (image && (inputs.size() == 4 || isCausal(config()))) {
             throw LayerError(name(), "unsupported-option",
-                             fmt::format("masks must be left out over images {}; got {}", query.toString(),
+                             fmt::format("masks are not supported for images {}; got {}", query.toString(),
                                          inputs.size() == 4 ? "an attention_mask" : "use_causal_mask"));
         }
         return axesFor(query);
@@ -171,10 +171,11 @@ private:
             throw LayerError(name(), "shapes-do-not-agree",
                              fmt::format("expected {}; got {} and {}", expected, a.toString(), b.toString()));
         };
-        if (differ(inputs[1], key, axes.attended)) refuse("as many values as keys", inputs[1], key);
+        if (differ(inputs[1], key, axes.attended))
+            refuse("value and key with the same number of steps", inputs[1], key);
         for (const Shape& input : {inputs[1], key}) {
             if (differ(query, input, axes.others))
-                refuse("one extent along the axes without attention", query, input);
+                refuse("equal sizes along the axes without attention", query, input);
         }
     }
 
@@ -298,7 +299,7 @@ private:
 
 LayerEntry multiHeadAttentionEntry() {
     ParameterSpec valueDim =
-        countParameter("value_dim", 1, "features of each head's values; key_dim if not given");
+        countParameter("value_dim", 1, "size of the value vectors per head; empty: key_dim");
     valueDim.defaultValue = nullptr;
     valueDim.nullable = true;
     const auto extents = [](const char* name, const char* help) {
@@ -311,15 +312,15 @@ LayerEntry multiHeadAttentionEntry() {
                              .nullable = true,
                              .advanced = true};
     };
-    ParameterSchema schema{countParameter("num_heads", 8, "number of heads"),
-                           countParameter("key_dim", 64, "features of each head's queries and keys"),
+    ParameterSchema schema{countParameter("num_heads", 8, "number of attention heads"),
+                           countParameter("key_dim", 64, "size of the query and key vectors per head"),
                            std::move(valueDim), attentionDropoutParameter(),
                            flagParameter("use_bias", true, "add biases to the projections")};
     for (ParameterSpec& spec : attentionCallParameters())
         schema.push_back(std::move(spec));
-    schema.push_back(extents("output_shape", "features of the output; the query's if not given"));
-    schema.push_back(extents("attention_axes",
-                             "axes that attention runs over; all between batch and features if not given"));
+    schema.push_back(extents("output_shape", "number of output features; empty: like the query"));
+    schema.push_back(
+        extents("attention_axes", "axes of attention; empty: all axes between batch and features"));
     for (ParameterSpec spec :
          {initializerParameter("kernel_initializer", "GlorotUniform"),
           initializerParameter("bias_initializer", "Zeros"), regularizerParameter("kernel_regularizer"),
@@ -327,7 +328,7 @@ LayerEntry multiHeadAttentionEntry() {
         schema.push_back(std::move(spec));
     return {.className = "MultiHeadAttention",
             .category = "Attention",
-            .help = "Attention in several heads, each with projections of its own: the transformer's.",
+            .help = "Multi-head attention of the Transformer.",
             .schema = std::move(schema),
             .make = makeLayer<MultiHeadAttention>,
             .aliases = {},

@@ -35,7 +35,7 @@ std::unique_ptr<Layer> makeNestedLayer(const Layer& outer, const Json& layer, co
     if (!outer.trainable()) config["trainable"] = false;
     if (layerRegistry().find(className) == nullptr || className == "InputLayer") {
         throw LayerError(outer.name(), "unsupported-option",
-                         fmt::format("layer must be a layer that Shardlab has; got {}", className));
+                         fmt::format("layer must be a layer that Shardlab supports; got {}", className));
     }
     return layerRegistry().make(className, name, config);
 }

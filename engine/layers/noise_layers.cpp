@@ -28,7 +28,7 @@ std::vector<std::int64_t> noiseShapeOf(const std::string& layer, const Json& opt
     }
     if (!fits) {
         throw LayerError(layer, "bad-option",
-                         fmt::format("noise_shape must hold 1 or the extent for each axis of {}; got {}",
+                         fmt::format("noise_shape must have 1 or the size for each axis of {}; got {}",
                                      input.toString(), quoted(option)));
     }
     return extents;
@@ -39,8 +39,8 @@ ParameterSpec noiseShapeParameter() {
             .kind = ParameterKind::IntList,
             .defaultValue = nullptr,
             .help =
-                "extents of the drawn mask, batch first (-1: the input's): axes of extent 1 share a draw; "
-                "empty: each element has its own",
+                "shape of the dropout mask, batch first; -1: size of the input, 1: one value for the axis; "
+                "empty: shape of the input",
             .minimum = -1,
             .nullable = true,
             .advanced = true};
@@ -50,7 +50,7 @@ ParameterSpec layerSeedParameter() {
     return {.name = "seed",
             .kind = ParameterKind::Int,
             .defaultValue = nullptr,
-            .help = "kept for Keras; the experiment's seed decides here",
+            .help = "for Keras only; Shardlab uses the seed of the experiment",
             .nullable = true,
             .advanced = true};
 }
@@ -59,7 +59,7 @@ ParameterSpec dropRateParameter(double rate) {
     return {.name = "rate",
             .kind = ParameterKind::Float,
             .defaultValue = rate,
-            .help = "part that is dropped",
+            .help = "fraction of the input to drop",
             .minimum = 0,
             .maximum = 1};
 }
@@ -154,7 +154,7 @@ private:
 LayerEntry gaussianNoiseEntry() {
     return {.className = "GaussianNoise",
             .category = "Regularization",
-            .help = "Adds normal noise while training.",
+            .help = "Adds Gaussian noise during training.",
             .schema = {{.name = "stddev",
                         .kind = ParameterKind::Float,
                         .defaultValue = 0.1,
@@ -169,7 +169,7 @@ LayerEntry gaussianNoiseEntry() {
 LayerEntry gaussianDropoutEntry() {
     return {.className = "GaussianDropout",
             .category = "Regularization",
-            .help = "Multiplies with normal noise of mean 1 while training.",
+            .help = "Multiplies by Gaussian noise with mean 1 during training.",
             .schema = {dropRateParameter(0.5), layerSeedParameter()},
             .make = makeLayer<GaussianDropout>,
             .aliases = {}};
@@ -178,7 +178,7 @@ LayerEntry gaussianDropoutEntry() {
 LayerEntry alphaDropoutEntry() {
     return {.className = "AlphaDropout",
             .category = "Regularization",
-            .help = "Dropout that keeps mean and deviation of self-normalizing networks (selu).",
+            .help = "Dropout that keeps the mean and variance, for self-normalizing networks (selu).",
             .schema = {dropRateParameter(0.1), noiseShapeParameter(), layerSeedParameter()},
             .make = makeLayer<AlphaDropout>,
             .aliases = {}};
@@ -187,7 +187,7 @@ LayerEntry alphaDropoutEntry() {
 LayerEntry spatialDropout1dEntry() {
     return {.className = "SpatialDropout1D",
             .category = "Regularization",
-            .help = "Drops whole channels of a sequence while training.",
+            .help = "Drops whole channels of a sequence during training.",
             .schema = {dropRateParameter(0.5), layerSeedParameter()},
             .make = makeLayer<SpatialDropout<3>>,
             .aliases = {}};
@@ -196,7 +196,7 @@ LayerEntry spatialDropout1dEntry() {
 LayerEntry spatialDropout2dEntry() {
     return {.className = "SpatialDropout2D",
             .category = "Regularization",
-            .help = "Drops whole channels of an image while training.",
+            .help = "Drops whole channels of an image during training.",
             .schema = {dropRateParameter(0.5), dataFormatParameter(), layerSeedParameter()},
             .make = makeLayer<SpatialDropout<4>>,
             .aliases = {}};

@@ -18,8 +18,8 @@ public:
         for (const char* option : {"mean", "variance"}) {
             if (config.value(option, Json()).is_null()) continue;
             throw LayerError(name, "unsupported-option",
-                             fmt::format("{} must be null: the statistics are weights; got {}", option,
-                                         quoted(config.at(option))),
+                             fmt::format("{} must be null, because the statistics are weights; got {}",
+                                         option, quoted(config.at(option))),
                              "Remove mean and variance from the options, and load them with the weights.");
         }
     }
@@ -55,8 +55,8 @@ public:
 LayerEntry normalizationEntry() {
     return {.className = "Normalization",
             .category = "Image",
-            .help = "Shifts and scales each channel by statistics of the data that came with the weights.",
-            .schema = {axisParameter("the channels; only the last axis is supported")},
+            .help = "Normalizes each channel with the mean and variance stored in the weights.",
+            .schema = {axisParameter("axis of the channels; only the last axis is supported")},
             .make = makeLayer<Normalization>,
             .aliases = {},
             .tensorFlow = "2.6"};

@@ -31,8 +31,8 @@ ValueId NormalizedGroups::normalize(ProgramBuilder& program, ValueId x, std::int
 
 ParameterSchema normalizedGroupsSchema(ParameterSchema own) {
     for (ParameterSpec row :
-         {varianceEpsilonParameter(), flagParameter("center", true, "add a trained offset (beta)"),
-          flagParameter("scale", true, "multiply by a trained factor (gamma)"),
+         {varianceEpsilonParameter(), flagParameter("center", true, "add a trainable offset (beta)"),
+          flagParameter("scale", true, "multiply by a trainable scale (gamma)"),
           initializerParameter("beta_initializer", "Zeros"),
           initializerParameter("gamma_initializer", "Ones"), regularizerParameter("beta_regularizer"),
           regularizerParameter("gamma_regularizer"), trainableParameter()})

@@ -40,7 +40,7 @@ public:
         expectRank(name(), in, 3, "(batch, time, channels)");
         if (m_sides.height + m_sides.width >= in[1]) {
             throw LayerError(name(), "crop-larger-than-input",
-                             fmt::format("cropping must leave some of its input's {} steps; got {}", in[1],
+                             fmt::format("cropping must be smaller than its input of {} steps; got {}", in[1],
                                          quoted(config().at("cropping"))));
         }
         return {in[0], in[1] - m_sides.height - m_sides.width, in[2]};
@@ -64,7 +64,7 @@ ParameterSpec endsParameter(const char* name, const char* help) {
 LayerEntry zeroPadding1dEntry() {
     return {.className = "ZeroPadding1D",
             .category = "Shape",
-            .help = "Puts zeros before and after a sequence.",
+            .help = "Pads a sequence with zeros.",
             .schema = {endsParameter("padding", "zeros before the first and after the last step")},
             .make = makeLayer<ZeroPadding1d>,
             .aliases = {}};
@@ -73,8 +73,8 @@ LayerEntry zeroPadding1dEntry() {
 LayerEntry cropping1dEntry() {
     return {.className = "Cropping1D",
             .category = "Shape",
-            .help = "Cuts steps off both ends of a sequence.",
-            .schema = {endsParameter("cropping", "steps cut off at the front and at the end")},
+            .help = "Crops steps at both ends of a sequence.",
+            .schema = {endsParameter("cropping", "steps to crop at the start and at the end")},
             .make = makeLayer<Cropping1d>,
             .aliases = {}};
 }

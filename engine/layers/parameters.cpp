@@ -74,7 +74,7 @@ ParameterSpec activationParameter() {
     return {.name = "activation",
             .kind = ParameterKind::Activation,
             .defaultValue = "linear",
-            .help = "function applied to the result",
+            .help = "activation function of the output",
             .nullable = true};
 }
 
@@ -85,7 +85,7 @@ ParameterSpec initializerParameter(const char* name, const char* defaultClass) {
     return {.name = name,
             .kind = ParameterKind::Initializer,
             .defaultValue = std::move(value),
-            .help = "how fresh weights are drawn",
+            .help = "initializer of the weights",
             .advanced = true};
 }
 
@@ -102,7 +102,7 @@ ParameterSpec constraintParameter(const char* name) {
     return {.name = name,
             .kind = ParameterKind::Constraint,
             .defaultValue = nullptr,
-            .help = "what the weights are brought back to after each update",
+            .help = "constraint applied to the weights after each update",
             .nullable = true,
             .advanced = true};
 }
@@ -111,7 +111,7 @@ ParameterSpec paddingParameter() {
     return {.name = "padding",
             .kind = ParameterKind::Choice,
             .defaultValue = "valid",
-            .help = "valid: windows inside the input only; same: zeros around it, output = input / stride",
+            .help = "valid: no padding; same: zero padding, output size = input size / stride",
             .choices = {"valid", "same"}};
 }
 
@@ -139,7 +139,8 @@ ParameterSpec axisParameter(const char* help) {
 }
 
 ParameterSpec trainableParameter() {
-    ParameterSpec spec = flagParameter("trainable", true, "off: the optimizer leaves these weights alone");
+    ParameterSpec spec =
+        flagParameter("trainable", true, "on: the optimizer updates these weights; off: frozen");
     spec.advanced = true;
     return spec;
 }
@@ -181,10 +182,9 @@ Shape activatedShape(const Layer& layer, Shape shape) {
     expectRankAtLeast(layer.name(), shape, 2);
     if (*axis != AxisActivation::Glu) return shape;
     if (shape.back() % 2 != 0) {
-        throw LayerError(
-            layer.name(), "odd-axis",
-            fmt::format("glu halves the last axis, so it must be even; got {}", shape.toString()),
-            "Make the last axis even.");
+        throw LayerError(layer.name(), "odd-axis",
+                         fmt::format("glu expects a last axis of even size; got {}", shape.toString()),
+                         "Use an even size for the last axis.");
     }
     shape[shape.rank() - 1] /= 2;
     return shape;
@@ -244,9 +244,9 @@ void checkCommonOptions(const std::string& layer, const Json& config) {
 
 void expectRank(const std::string& layer, const Shape& input, std::size_t rank, const char* layout) {
     if (input.rank() == rank) return;
-    throw LayerError(layer, "wrong-rank",
-                     fmt::format("expected an input {}; got {}", layout, input.toString()),
-                     input.rank() < rank ? "Put a Reshape in front of it." : "Put a Flatten in front of it.");
+    throw LayerError(
+        layer, "wrong-rank", fmt::format("expected an input {}; got {}", layout, input.toString()),
+        input.rank() < rank ? "Add a Reshape layer before it." : "Add a Flatten layer before it.");
 }
 
 void expectRankAtLeast(const std::string& layer, const Shape& input, std::size_t rank) {
@@ -275,7 +275,7 @@ std::size_t normalizedAxis(const std::string& layer, std::int64_t axis, const Sh
     if (normalized < 1 || normalized >= rank) {
         throw LayerError(
             layer, "bad-axis",
-            fmt::format("axis must be an axis of {} behind the batch; got {}", input.toString(), axis));
+            fmt::format("axis must be an axis of {} after the batch axis; got {}", input.toString(), axis));
     }
     return static_cast<std::size_t>(normalized);
 }

@@ -50,12 +50,11 @@ private:
 LayerEntry permuteEntry() {
     return {.className = "Permute",
             .category = "Shape",
-            .help = "Puts the axes into another order.",
+            .help = "Permutes the axes.",
             .schema = {{.name = "dims",
                         .kind = ParameterKind::IntList,
                         .defaultValue = Json::array({2, 1}),
-                        .help = "which axis of the input each axis of the output is; counted from 1, behind "
-                                "the batch",
+                        .help = "order of the input axes in the output; 1 is the first axis after the batch",
                         .minimum = 1,
                         .maximum = 7}},
             .make = makeLayer<Permute>,

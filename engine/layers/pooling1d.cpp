@@ -57,9 +57,9 @@ public:
 
 ParameterSchema pooling1dSchema() {
     // The position of a maximum is kept in 16 bits.
-    ParameterSpec size = countParameter("pool_size", 2, "steps of a window");
+    ParameterSpec size = countParameter("pool_size", 2, "length of the windows");
     size.maximum = 65535;
-    ParameterSpec strides = countParameter("strides", 1, "steps between windows; empty: pool_size");
+    ParameterSpec strides = countParameter("strides", 1, "stride of the windows; empty: pool_size");
     strides.defaultValue = nullptr;
     strides.nullable = true;
     return {std::move(size), std::move(strides), paddingParameter(), dataFormatParameter()};
@@ -70,7 +70,7 @@ ParameterSchema pooling1dSchema() {
 LayerEntry maxPooling1dEntry() {
     return {.className = "MaxPooling1D",
             .category = "Pooling",
-            .help = "Keeps the largest value of each window of steps.",
+            .help = "Maximum of each window of steps.",
             .schema = pooling1dSchema(),
             .make = makeLayer<MaxPooling1d>,
             .aliases = {"MaxPool1D"}};
@@ -79,7 +79,7 @@ LayerEntry maxPooling1dEntry() {
 LayerEntry averagePooling1dEntry() {
     return {.className = "AveragePooling1D",
             .category = "Pooling",
-            .help = "Averages each window of steps.",
+            .help = "Mean of each window of steps.",
             .schema = pooling1dSchema(),
             .make = makeLayer<AveragePooling1d>,
             .aliases = {"AvgPool1D"}};

@@ -47,7 +47,7 @@ public:
     MaxPooling2d(const std::string& name, const Json& config) : Pooling2d(name, config) {
         if (window().size.height * window().size.width > kMaxCells) {
             throw LayerError(name, "window-too-large",
-                             fmt::format("pool_size must cover at most {} cells; got {}", kMaxCells,
+                             fmt::format("pool_size must cover at most {} elements; got {}", kMaxCells,
                                          quoted(config.at("pool_size"))));
         }
     }
@@ -66,7 +66,7 @@ public:
 
 ParameterSchema schema() {
     return {pairParameter("pool_size", Json::array({2, 2}), "height and width of the windows"),
-            pairParameter("strides", nullptr, "step between windows; empty: pool_size"), paddingParameter(),
+            pairParameter("strides", nullptr, "stride of the windows; empty: pool_size"), paddingParameter(),
             dataFormatParameter()};
 }
 
@@ -75,7 +75,7 @@ ParameterSchema schema() {
 LayerEntry maxPooling2dEntry() {
     return {.className = "MaxPooling2D",
             .category = "Pooling",
-            .help = "Keeps the largest value of each window.",
+            .help = "Maximum of each window.",
             .schema = schema(),
             .make = makeLayer<MaxPooling2d>,
             .aliases = {"MaxPool2D"}};
@@ -84,7 +84,7 @@ LayerEntry maxPooling2dEntry() {
 LayerEntry averagePooling2dEntry() {
     return {.className = "AveragePooling2D",
             .category = "Pooling",
-            .help = "Averages each window.",
+            .help = "Mean of each window.",
             .schema = schema(),
             .make = makeLayer<AveragePooling2d>,
             .aliases = {"AvgPool2D"}};

@@ -24,7 +24,7 @@ public:
             throw LayerError(name(), "sequence-too-long",
                              fmt::format("expected at most sequence_length={} steps; got {}", m_length,
                                          inputs[0].toString()),
-                             "Make sequence_length larger.");
+                             "Increase sequence_length.");
         }
         return inputs[0];
     }
@@ -50,8 +50,8 @@ private:
 LayerEntry positionEmbeddingEntry() {
     return {.className = "PositionEmbedding",
             .category = "Embedding",
-            .help = "A learned vector for each position of a sequence, to be added to its tokens' vectors.",
-            .schema = {countParameter("sequence_length", 64, "length of the longest sequence"),
+            .help = "Trainable vector for each position of a sequence, to add to the token embeddings.",
+            .schema = {countParameter("sequence_length", 64, "maximum length of the sequences"),
                        initializerParameter("initializer", "GlorotUniform"), trainableParameter()},
             .make = makeLayer<PositionEmbedding>,
             .aliases = {"keras_nlp>PositionEmbedding", "keras_hub>PositionEmbedding"},

@@ -41,7 +41,7 @@ RecurrentLayer::RecurrentLayer(const std::string& name, const Json& config, Recu
     }
     if (flag("time_major")) {
         throw LayerError(name, "unsupported-option", "time_major must be false; got true",
-                         "Put the batch first: (batch, time, features).");
+                         "Use the order (batch, time, features).");
     }
 }
 
@@ -49,7 +49,7 @@ Shape RecurrentLayer::computeOutputShape(std::span<const Shape> inputs) const {
     expectRank(name(), inputs[0], 3, "(batch, time, features)");
     if (inputs.size() != 1 && static_cast<int>(inputs.size()) != 1 + states()) {
         throw LayerError(name(), "wrong-input-count",
-                         fmt::format("expected one input or it and {} initial state{}; got {} inputs",
+                         fmt::format("expected one input, or one input and {} initial state{}; got {} inputs",
                                      states(), states() == 1 ? "" : "s", inputs.size()));
     }
     const Shape state{inputs[0][0], m_attributes.units};
@@ -143,22 +143,23 @@ ValueId RecurrentLayer::lastOutput(ProgramBuilder& program, const std::vector<Va
 ParameterSchema recurrentSchema(bool hasGates) {
     ParameterSpec activation = activationParameter();
     activation.defaultValue = "tanh";
-    ParameterSchema schema{countParameter("units", 32, "length of the state and of the output"), activation};
+    ParameterSchema schema{
+        countParameter("units", 32, "number of units: size of the state and of the output"), activation};
     if (hasGates) {
         ParameterSpec gate = activationParameter();
         gate.name = "recurrent_activation";
         gate.defaultValue = "sigmoid";
-        gate.help = "function of the gates";
+        gate.help = "activation function of the gates";
         schema.push_back(gate);
     }
     const ParameterSchema rest{
         flagParameter("use_bias", true, "add a bias to each gate"),
-        flagParameter("return_sequences", false, "output every step instead of the last one"),
-        flagParameter("return_state", false, "output the last state, too"),
-        flagParameter("go_backwards", false, "read from the last step to the first"),
-        flagParameter("stateful", false, "go on from the state that the batch before left"),
-        rateParameter("dropout", "part of the input that is dropped, the same at every step"),
-        rateParameter("recurrent_dropout", "part of the state that is dropped, the same at every step"),
+        flagParameter("return_sequences", false, "return the outputs of all steps instead of the last one"),
+        flagParameter("return_state", false, "return the last state in addition to the output"),
+        flagParameter("go_backwards", false, "process the sequence backwards"),
+        flagParameter("stateful", false, "use the last state of a batch as the initial state of the next"),
+        rateParameter("dropout", "dropout rate of the input; all steps share one mask"),
+        rateParameter("recurrent_dropout", "dropout rate of the state; all steps share one mask"),
         initializerParameter("kernel_initializer", "GlorotUniform"),
         initializerParameter("recurrent_initializer", "Orthogonal"),
         initializerParameter("bias_initializer", "Zeros"),

@@ -25,7 +25,7 @@ public:
 LayerEntry repeatVectorEntry() {
     return {.className = "RepeatVector",
             .category = "Sequence",
-            .help = "Gives the same vector at every step of a sequence.",
+            .help = "Repeats a vector at every step of a sequence.",
             .schema = {countParameter("n", 2, "number of steps")},
             .make = makeLayer<RepeatVector>,
             .aliases = {}};

@@ -21,15 +21,15 @@ public:
 LayerEntry rescalingEntry() {
     return {.className = "Rescaling",
             .category = "Image",
-            .help = "Multiplies with a constant and adds another.",
+            .help = "Rescales the input: input · scale + offset.",
             .schema = {{.name = "scale",
                         .kind = ParameterKind::Float,
                         .defaultValue = 1.0 / 255.0,
-                        .help = "factor of each element"},
+                        .help = "factor for each element"},
                        {.name = "offset",
                         .kind = ParameterKind::Float,
                         .defaultValue = 0.0,
-                        .help = "added to each element"}},
+                        .help = "offset added to each element"}},
             .make = makeLayer<Rescaling>,
             .aliases = {},
             .tensorFlow = "2.6"};

@@ -19,7 +19,7 @@ public:
             m_target.size() > 7) {
             throw LayerError(
                 name, "bad-target-shape",
-                fmt::format("target_shape must be 1 to 7 extents >= 1, one of them may be -1; got {}",
+                fmt::format("target_shape must have 1 to 7 sizes >= 1; one of them can be -1; got {}",
                             quoted(config.at("target_shape"))));
         }
     }
@@ -43,7 +43,7 @@ private:
         if (std::find(dims.begin() + 1, dims.end(), -1) != dims.end() ||
             Shape(dims).elementsPerSample() != elements) {
             throw LayerError(name(), "reshape-size",
-                             fmt::format("target_shape {} must hold the {} elements of its input {}",
+                             fmt::format("target_shape {} does not match the {} elements of its input {}",
                                          quoted(config().at("target_shape")), elements, input.toString()));
         }
         return Shape(std::move(dims));
@@ -57,11 +57,11 @@ private:
 LayerEntry reshapeEntry() {
     return {.className = "Reshape",
             .category = "Shape",
-            .help = "Gives each sample another shape.",
+            .help = "Reshapes each sample.",
             .schema = {{.name = "target_shape",
                         .kind = ParameterKind::IntList,
                         .defaultValue = Json::array({-1}),
-                        .help = "shape of one sample; -1 stands for what remains",
+                        .help = "shape of one sample; -1 is inferred",
                         .minimum = -1,
                         .maximum = kMaxExtent}},
             .make = makeLayer<Reshape>,

@@ -78,7 +78,7 @@ ParameterSpec resizeInterpolation(const char* fallback) {
     return {.name = "interpolation",
             .kind = ParameterKind::Choice,
             .defaultValue = fallback,
-            .help = "nearest repeats cells, bilinear mixes neighbours",
+            .help = "interpolation: nearest or bilinear",
             .choices = {"nearest", "bilinear"}};
 }
 
@@ -88,7 +88,7 @@ LayerEntry upSampling1dEntry() {
     return {.className = "UpSampling1D",
             .category = "Shape",
             .help = "Repeats each step of a sequence.",
-            .schema = {countParameter("size", 2, "how often")},
+            .schema = {countParameter("size", 2, "number of repetitions")},
             .make = makeLayer<UpSampling1d>,
             .aliases = {}};
 }
@@ -96,8 +96,8 @@ LayerEntry upSampling1dEntry() {
 LayerEntry upSampling2dEntry() {
     return {.className = "UpSampling2D",
             .category = "Shape",
-            .help = "Makes images larger by repeating or interpolating cells.",
-            .schema = {pairParameter("size", Json::array({2, 2}), "factors of height and width"),
+            .help = "Upsamples images by repetition or interpolation.",
+            .schema = {pairParameter("size", Json::array({2, 2}), "upsampling factors of height and width"),
                        dataFormatParameter(), resizeInterpolation("nearest")},
             .make = makeLayer<UpSampling2d>,
             .aliases = {}};
@@ -108,9 +108,9 @@ LayerEntry resizingEntry() {
     crop.advanced = true;
     return {.className = "Resizing",
             .category = "Image",
-            .help = "Makes images of another size.",
-            .schema = {countParameter("height", 32, "rows of the output"),
-                       countParameter("width", 32, "columns of the output"), resizeInterpolation("bilinear"),
+            .help = "Resizes images.",
+            .schema = {countParameter("height", 32, "height of the output"),
+                       countParameter("width", 32, "width of the output"), resizeInterpolation("bilinear"),
                        std::move(crop)},
             .make = makeLayer<Resizing>,
             .aliases = {},

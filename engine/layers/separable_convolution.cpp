@@ -100,22 +100,23 @@ private:
 ParameterSchema separableSchema(ParameterSpec kernel, ParameterSpec strides, ParameterSpec dilation,
                                 ParameterSpec padding) {
     dilation.advanced = true;
-    return {countParameter("filters", 32, "number of output channels"),
-            std::move(kernel),
-            std::move(strides),
-            std::move(padding),
-            countParameter("depth_multiplier", 1, "filters for each channel in the first half"),
-            activationParameter(),
-            flagParameter("use_bias", true, "add a bias to each channel"),
-            std::move(dilation),
-            dataFormatParameter(),
-            initializerParameter("depthwise_initializer", "GlorotUniform"),
-            initializerParameter("pointwise_initializer", "GlorotUniform"),
-            initializerParameter("bias_initializer", "Zeros"),
-            regularizerParameter("depthwise_regularizer"),
-            regularizerParameter("pointwise_regularizer"),
-            regularizerParameter("bias_regularizer"),
-            trainableParameter()};
+    return {
+        countParameter("filters", 32, "number of output channels"),
+        std::move(kernel),
+        std::move(strides),
+        std::move(padding),
+        countParameter("depth_multiplier", 1, "number of filters per channel in the depthwise convolution"),
+        activationParameter(),
+        flagParameter("use_bias", true, "add a bias to each channel"),
+        std::move(dilation),
+        dataFormatParameter(),
+        initializerParameter("depthwise_initializer", "GlorotUniform"),
+        initializerParameter("pointwise_initializer", "GlorotUniform"),
+        initializerParameter("bias_initializer", "Zeros"),
+        regularizerParameter("depthwise_regularizer"),
+        regularizerParameter("pointwise_regularizer"),
+        regularizerParameter("bias_regularizer"),
+        trainableParameter()};
 }
 
 }  // namespace
@@ -123,13 +124,11 @@ ParameterSchema separableSchema(ParameterSpec kernel, ParameterSpec strides, Par
 LayerEntry separableConv2dEntry() {
     return {.className = "SeparableConv2D",
             .category = "Convolution",
-            .help =
-                "Filters each channel of an image on its own, then mixes the channels: fewer weights than "
-                "Conv2D.",
+            .help = "Depthwise convolution of an image, then a 1 × 1 convolution; fewer weights than Conv2D.",
             .schema = separableSchema(
                 pairParameter("kernel_size", Json::array({3, 3}), "height and width of the filters"),
-                pairParameter("strides", Json::array({1, 1}), "step between windows"),
-                pairParameter("dilation_rate", Json::array({1, 1}), "distance of the kernel's cells"),
+                pairParameter("strides", Json::array({1, 1}), "stride of the windows"),
+                pairParameter("dilation_rate", Json::array({1, 1}), "spacing between kernel elements"),
                 paddingParameter()),
             .make = makeLayer<SeparableConv2d>,
             .aliases = {"SeparableConvolution2D"}};
@@ -138,10 +137,10 @@ LayerEntry separableConv2dEntry() {
 LayerEntry separableConv1dEntry() {
     return {.className = "SeparableConv1D",
             .category = "Convolution",
-            .help = "Filters each channel of a sequence on its own, then mixes the channels.",
-            .schema = separableSchema(countParameter("kernel_size", 3, "steps that a filter covers"),
-                                      countParameter("strides", 1, "steps between windows"),
-                                      countParameter("dilation_rate", 1, "distance of the kernel's steps"),
+            .help = "Depthwise convolution of a sequence, then a convolution of length 1.",
+            .schema = separableSchema(countParameter("kernel_size", 3, "length of the filters"),
+                                      countParameter("strides", 1, "stride of the windows"),
+                                      countParameter("dilation_rate", 1, "spacing between kernel elements"),
                                       timePaddingParameter()),
             .make = makeLayer<SeparableConv1d>,
             .aliases = {"SeparableConvolution1D"}};

@@ -16,7 +16,7 @@ public:
 LayerEntry simpleRnnEntry() {
     return {.className = "SimpleRNN",
             .category = "Sequence",
-            .help = "Reads a sequence step by step; its output is fed back at the next step.",
+            .help = "Simple recurrent layer: the output of a step is an input of the next.",
             .schema = recurrentSchema(false),
             .make = makeLayer<SimpleRnn>,
             .aliases = {}};

@@ -41,8 +41,8 @@ private:
 LayerEntry softmaxEntry() {
     return {.className = "Softmax",
             .category = "Activation",
-            .help = "Turns scores into probabilities that add up to 1.",
-            .schema = {axisParameter("the axis that adds up to 1; -1: the last one")},
+            .help = "Converts logits to probabilities that add up to 1.",
+            .schema = {axisParameter("axis of the softmax; -1: the last axis")},
             .make = makeLayer<SoftmaxLayer>,
             .aliases = {}};
 }

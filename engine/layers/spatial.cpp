@@ -38,8 +38,8 @@ SlidingGeometry slide(const std::string& layer, const char* option, const Slidin
         const bool dilated = tall != window.size.height || wide != window.size.width;
         throw LayerError(
             layer, "kernel-larger-than-input",
-            fmt::format("{} must fit into its input of {} x {}; got {} x {}{}", option, input[1], input[2],
-                        tall, wide, dilated ? " with the dilation" : ""),
+            fmt::format("{} must not be larger than its input of {} x {}; got {} x {}{}", option, input[1],
+                        input[2], tall, wide, dilated ? " including dilation" : ""),
             fmt::format("Use padding \"same\", a smaller {}, or fewer strides before it.", option));
     }
     const Axis vertical = slideAlong(input[1], tall, window.strides.height, window.same);
@@ -58,8 +58,8 @@ TimeGeometry slide(const std::string& layer, const char* option, const TimeWindo
     if (window.padding == TimePadding::Valid && effective > input[1]) {
         throw LayerError(
             layer, "kernel-larger-than-input",
-            fmt::format("{} must fit into its input of {} steps; got {}{}", option, input[1], effective,
-                        effective != window.size ? " with the dilation" : ""),
+            fmt::format("{} must not be larger than its input of {} steps; got {}{}", option, input[1],
+                        effective, effective != window.size ? " including dilation" : ""),
             fmt::format("Use padding \"same\", a smaller {}, or fewer strides before it.", option));
     }
     return slide(window, input[1]);
@@ -106,8 +106,7 @@ TimeWindow timeWindowOf(const std::string& layer, const Json& config) {
 ParameterSpec timePaddingParameter() {
     ParameterSpec padding = paddingParameter();
     padding.help =
-        "valid: windows inside the input only; same: zeros around it; causal: zeros in front, no step sees a "
-        "later one";
+        "valid: no padding; same: zero padding on both sides; causal: zero padding at the start only";
     padding.choices.push_back("causal");
     return padding;
 }

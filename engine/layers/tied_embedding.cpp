@@ -54,8 +54,7 @@ public:
     ValueId lower(ProgramBuilder& program, std::span<const ValueId> inputs) const override {
         const ValueId x = inputs[0];
         const ValueId table = inputs.size() > 1 ? inputs[1] : program.weight("embeddings");
-        if (table == kNoValue)
-            throw Error("{}: tied_to works in the model itself, not in a layer inside another", name());
+        if (table == kNoValue) throw Error("{}: tied_to is not supported inside another layer", name());
         std::vector<std::int64_t> dims = program.shape(x).dims();
         if (!m_reverse) {
             dims.push_back(m_outputDim);
@@ -79,15 +78,16 @@ LayerEntry tiedEmbeddingEntry() {
     ParameterSpec tiedTo{.name = "tied_to",
                          .kind = ParameterKind::Text,
                          .defaultValue = nullptr,
-                         .help = "name of the Embedding whose table this layer uses; empty: one of its own",
+                         .help = "name of the Embedding that shares its weights; empty: own weights",
                          .nullable = true};
     return {.className = "TiedEmbedding",
             .category = "Embedding",
-            .help = "Uses an Embedding's table again: for scores of its tokens, or to look up more of them.",
+            .help = "Shares the weights of an Embedding: as output logits, or as a second embedding.",
             .schema = {std::move(tiedTo), countParameter("input_dim", 1000, "size of the vocabulary"),
-                       countParameter("output_dim", 64, "length of each token's vector"),
-                       flagParameter("reverse", true, "from vectors to tokens; off: from tokens to vectors"),
-                       activationParameter(), flagParameter("use_bias", false, "add a bias to each score"),
+                       countParameter("output_dim", 64, "size of the embedding vectors"),
+                       flagParameter("reverse", true,
+                                     "on: from vectors to logits of tokens; off: from tokens to vectors"),
+                       activationParameter(), flagParameter("use_bias", false, "add a bias to each logit"),
                        initializerParameter("embeddings_initializer", "RandomUniform"),
                        initializerParameter("bias_initializer", "Zeros"),
                        regularizerParameter("embeddings_regularizer"),

@@ -22,7 +22,7 @@ public:
                                          config.at("layer").at("class_name").get<std::string>()));
         }
         if (m_inner->config().value("stateful", false)) {
-            throw LayerError(name, "unsupported-option", "a layer at every step must not be stateful",
+            throw LayerError(name, "unsupported-option", "layer must not be stateful",
                              "Set stateful to false.");
         }
     }
@@ -68,7 +68,7 @@ LayerEntry timeDistributedEntry() {
     return {.className = "TimeDistributed",
             .category = "Sequence",
             .help = "Applies one layer to every step of a sequence.",
-            .schema = {nestedLayerParameter("layer", dense, "the layer that every step goes through"),
+            .schema = {nestedLayerParameter("layer", dense, "layer to apply to every step"),
                        trainableParameter()},
             .make = makeLayer<TimeDistributed>,
             .aliases = {}};

@@ -81,8 +81,7 @@ protected:
         for (const auto& [axis, extent] : {std::pair{m_rows, in[1]}, std::pair{m_columns, in[2]}}) {
             if (axis.fits(extent)) continue;
             throw LayerError(name(), "bad-option",
-                             fmt::format("output_padding must lead to an output whose convolution has its "
-                                         "input's extent {}; got an output of {}",
+                             fmt::format("output_padding must match the input size {}; got an output of {}",
                                          extent, axis.out(extent)),
                              "Leave output_padding empty.");
         }
@@ -190,27 +189,28 @@ ParameterSchema transposedSchema(ParameterSpec kernel, ParameterSpec strides, Pa
 }  // namespace
 
 LayerEntry conv2dTransposeEntry() {
-    return {.className = "Conv2DTranspose",
-            .category = "Convolution",
-            .help = "Spreads each cell over a window: makes images larger with trained filters.",
-            .schema = transposedSchema(
-                pairParameter("kernel_size", Json::array({3, 3}), "height and width of the filters"),
-                pairParameter("strides", Json::array({1, 1}), "how far apart the windows lie"),
-                pairParameter("output_padding", nullptr, "extra cells of the output; empty: as Keras infers"),
-                pairParameter("dilation_rate", Json::array({1, 1}), "distance of the kernel's cells")),
-            .make = makeLayer<Conv2dTranspose>,
-            .aliases = {"Convolution2DTranspose"}};
+    return {
+        .className = "Conv2DTranspose",
+        .category = "Convolution",
+        .help = "Transposed 2D convolution: upsamples images with trainable filters.",
+        .schema = transposedSchema(
+            pairParameter("kernel_size", Json::array({3, 3}), "height and width of the filters"),
+            pairParameter("strides", Json::array({1, 1}), "stride of the windows"),
+            pairParameter("output_padding", nullptr, "extra size of the output; empty: inferred as in Keras"),
+            pairParameter("dilation_rate", Json::array({1, 1}), "spacing between kernel elements")),
+        .make = makeLayer<Conv2dTranspose>,
+        .aliases = {"Convolution2DTranspose"}};
 }
 
 LayerEntry conv1dTransposeEntry() {
     return {.className = "Conv1DTranspose",
             .category = "Convolution",
-            .help = "Spreads each step over a window: makes sequences longer with trained filters.",
+            .help = "Transposed 1D convolution: upsamples sequences with trainable filters.",
             .schema = transposedSchema(
-                countParameter("kernel_size", 3, "steps that a filter covers"),
-                countParameter("strides", 1, "how far apart the windows lie"),
-                countParameter("output_padding", 0, "extra steps of the output; empty: as Keras infers"),
-                countParameter("dilation_rate", 1, "distance of the kernel's steps")),
+                countParameter("kernel_size", 3, "length of the filters"),
+                countParameter("strides", 1, "stride of the windows"),
+                countParameter("output_padding", 0, "extra steps of the output; empty: inferred as in Keras"),
+                countParameter("dilation_rate", 1, "spacing between kernel elements")),
             .make = makeLayer<Conv1dTranspose>,
             .aliases = {"Convolution1DTranspose"},
             .tensorFlow = "2.3"};

@@ -31,11 +31,11 @@ private:
 LayerEntry zeroPadding2dEntry() {
     return {.className = "ZeroPadding2D",
             .category = "Shape",
-            .help = "Puts zeros around an image.",
+            .help = "Pads an image with zeros.",
             .schema = {{.name = "padding",
                         .kind = ParameterKind::Padding,
                         .defaultValue = Json::array({Json::array({1, 1}), Json::array({1, 1})}),
-                        .help = "rows above and below, columns left and right"},
+                        .help = "rows at the top and bottom, columns at the left and right"},
                        dataFormatParameter()},
             .make = makeLayer<ZeroPadding2d>,
             .aliases = {}};

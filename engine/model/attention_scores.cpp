@@ -21,12 +21,12 @@ bool givesScores(const std::string& className) {
 ModelConfig withAttentionScores(const ModelConfig& config, const std::string& layer) {
     ModelConfig result = config;
     LayerNode* node = result.find(layer);
-    if (node == nullptr) throw Error("{}: expected a layer of the model; got none of this name", layer);
+    if (node == nullptr) throw Error("{}: expected the name of a layer of the model", layer);
     if (!givesScores(node->className)) {
         throw Error("{}: expected an attention layer; got {}", layer, node->className);
     }
     if (config.kind != ModelConfig::Kind::Functional) {
-        throw Error("{}: a Sequential model has one output; make it a Functional one", layer);
+        throw Error("{}: expected a Functional model; a Sequential model has one output only", layer);
     }
     node->config[kOption] = true;
     const std::string scores = Connection{layer, 1}.text();

@@ -23,7 +23,7 @@ public:
 
     Graph inspect() && {
         if (m_config.layers.empty()) {
-            report("empty-model", "", "the model has no layers", "Add an InputLayer and layers behind it.");
+            report("empty-model", "", "the model has no layers", "Add an InputLayer and layers after it.");
             return std::move(m_graph);
         }
         addNodes();
@@ -74,7 +74,7 @@ private:
         for (std::size_t i = 0; i < m_config.layers.size(); ++i) {
             const LayerNode& layer = m_config.layers[i];
             GraphNode node{.name = layer.name, .className = layer.className, .source = static_cast<int>(i)};
-            if (layer.name.empty()) report("no-name", "", fmt::format("layer {} has no name", i + 1));
+            if (layer.name.empty()) report("no-name", "", fmt::format("layer {} needs a name", i + 1));
             if (layer.name.find('/') != std::string::npos) {
                 report("bad-name", layer.name,
                        "name must not contain a slash: weights are called layer/weight");
@@ -86,8 +86,8 @@ private:
                 });
             } else {
                 report("unknown-layer", layer.name,
-                       fmt::format("unknown layer {}", abridged(layer.className)),
-                       "Remove it or put a known layer in its place.");
+                       fmt::format("unsupported layer {}", abridged(layer.className)),
+                       "Remove it, or replace it with a supported layer.");
             }
             addIndex(layer.name, m_graph.nodes.size());
             m_graph.nodes.push_back(std::move(node));
@@ -96,8 +96,7 @@ private:
 
     void addIndex(const std::string& name, std::size_t index) {
         if (m_index.emplace(name, static_cast<int>(index)).second || name.empty()) return;
-        report("duplicate-name", name, "the name is taken by another layer",
-               "Give each layer a name of its own.");
+        report("duplicate-name", name, "another layer has the same name", "Give each layer a unique name.");
     }
 
     /// A Sequential may begin with any layer that carries batch_input_shape.
@@ -106,8 +105,8 @@ private:
         if (!m_sequential || first.className == "InputLayer" || first.className == "Input") return;
         const auto shape = first.config.find("batch_input_shape");
         if (shape == first.config.end()) {
-            report("no-input-shape", first.name, "the shape of the data is not known",
-                   "Put an InputLayer in front, or give the first layer a batch_input_shape.");
+            report("no-input-shape", first.name, "the input shape is unknown",
+                   "Add an InputLayer before it, or set batch_input_shape of the first layer.");
             return;
         }
         GraphNode node{.name = first.name + "_input", .className = "InputLayer"};
@@ -138,8 +137,7 @@ private:
                 node.inputOutputs.push_back(connection.output);
             }
             if (node.inputs.empty() && !isInput) {
-                report("not-connected", node.name, "reads no other layer",
-                       "Connect it to a layer in front of it.");
+                report("not-connected", node.name, "has no input", "Connect it to a layer before it.");
             }
         }
     }
@@ -148,7 +146,7 @@ private:
         const auto it = m_index.find(source);
         if (it != m_index.end()) return it->second;
         report("unknown-inbound", reader,
-               fmt::format("reads a layer {} that does not exist", abridged(source)),
+               fmt::format("is connected to a layer {} that does not exist", abridged(source)),
                "Connect it to a layer of this model.");
         return -1;
     }
@@ -159,7 +157,7 @@ private:
             m_graph.outputs = {static_cast<int>(m_graph.nodes.size()) - 1};
             m_graph.outputIndices = {0};
             if (m_graph.nodes.size() == 1 && !m_graph.inputs.empty()) {
-                report("empty-model", "", "the model has no layer behind its input", "Add a layer.");
+                report("empty-model", "", "the model has no layer after its input", "Add a layer.");
             }
             return;
         }
@@ -170,15 +168,15 @@ private:
             const GraphNode& node = m_graph.nodes[static_cast<std::size_t>(input)];
             if (node.className != "InputLayer")
                 report("input-not-an-input-layer", node.name,
-                       "is named as an input of the model but is no InputLayer");
+                       "is an input of the model but not an InputLayer");
         }
         for (std::size_t i = 0; i < m_graph.nodes.size(); ++i) {
             const GraphNode& node = m_graph.nodes[i];
             const bool listed = std::find(m_graph.inputs.begin(), m_graph.inputs.end(),
                                           static_cast<int>(i)) != m_graph.inputs.end();
             if (node.className == "InputLayer" && !listed) {
-                report("input-not-listed", node.name, "is not among the model's inputs",
-                       "Name it as an input of the model.");
+                report("input-not-listed", node.name, "is missing in the inputs of the model",
+                       "Add it to the inputs of the model.");
             }
         }
     }
@@ -189,7 +187,7 @@ private:
         indices.clear();
         if (names.empty()) {
             report(fmt::format("no-{}s", what), "", fmt::format("the model has no {}s", what),
-                   fmt::format("Name at least one layer as {} of the model.", what));
+                   fmt::format("Set at least one layer as {} of the model.", what));
         }
         for (const std::string& name : names) {
             const Connection connection = Connection::parse(name);
@@ -199,10 +197,10 @@ private:
                 repeated = repeated || (ends[e] == it->second && indices[e] == connection.output);
             if (it == m_index.end()) {
                 report(fmt::format("unknown-{}", what), "",
-                       fmt::format("the model's {} {} is no layer of it", what, abridged(name)));
+                       fmt::format("the model {} {} is not a layer of the model", what, abridged(name)));
             } else if (repeated) {
                 report(fmt::format("repeated-{}", what), name,
-                       fmt::format("is named twice as {} of the model", what));
+                       fmt::format("is listed twice as {} of the model", what));
             } else {
                 ends.push_back(it->second);
                 indices.push_back(connection.output);
@@ -218,7 +216,7 @@ private:
             ordered[static_cast<std::size_t>(node)] = true;
         const auto stuck =
             static_cast<std::size_t>(std::find(ordered.begin(), ordered.end(), false) - ordered.begin());
-        report("cycle", m_graph.nodes[stuck].name, "waits for its own output: its connections form a cycle",
+        report("cycle", m_graph.nodes[stuck].name, "depends on its own output: the connections form a cycle",
                "Remove one connection of the cycle.");
     }
 
@@ -248,9 +246,9 @@ private:
             const auto output = static_cast<std::size_t>(node.inputOutputs[i]);
             if (output >= source.outputShapes.size()) {
                 report("unknown-output", node.name,
-                       fmt::format("reads output {} of {}, which has {}", output + 1, source.name,
+                       fmt::format("is connected to output {} of {}, which has {}", output + 1, source.name,
                                    source.outputShapes.size()),
-                       "Connect it to an output that is there.");
+                       "Connect it to an existing output.");
                 return;
             }
             shapes.push_back(source.outputShapes[output]);
@@ -274,11 +272,11 @@ private:
         if (source == node.inputs.end()) return;
         const IntegerUse use = integerUse(node.className, *node.layer);
         if (use == IntegerUse::Refuses) {
-            throw LayerError(node.name, "integer-input",
-                             fmt::format("{} expects floats; {} gives integers", node.className,
-                                         m_graph.nodes[static_cast<std::size_t>(*source)].name),
-                             "Set the InputLayer's dtype to float32, or put an Embedding or a Rescaling "
-                             "behind it.");
+            throw LayerError(
+                node.name, "integer-input",
+                fmt::format("{} expects a float input; {} outputs integers", node.className,
+                            m_graph.nodes[static_cast<std::size_t>(*source)].name),
+                "Set dtype of the InputLayer to float32, or add an Embedding or Rescaling layer after it.");
         }
         node.integers = use == IntegerUse::Keeps && std::ranges::all_of(node.inputs, isInteger);
     }
@@ -287,10 +285,10 @@ private:
         std::vector<Shape> outputs = node.layer->computeOutputShapes(shapes);
         for (const Shape& shape : outputs) {
             if (shape.elementsPerSample() <= kMaxElements) continue;
-            throw LayerError(
-                node.name, "layer-too-large",
-                fmt::format("expected an output of at most 2^31 elements a sample; got {}", shape.toString()),
-                "Make it smaller.");
+            throw LayerError(node.name, "layer-too-large",
+                             fmt::format("expected an output of at most 2^31 elements per sample; got {}",
+                                         shape.toString()),
+                             "Reduce the size of this layer.");
         }
         std::vector<WeightSpec> weights = node.layer->weights(shapes);
         for (const WeightSpec& weight : weights) {
@@ -298,7 +296,7 @@ private:
                 throw LayerError(node.name, "layer-too-large",
                                  fmt::format("{} must have at most 2^31 weights; got {}", weight.name,
                                              weight.shape.toString()),
-                                 "Make the layer or its input smaller.");
+                                 "Reduce the size of the layer or of its input.");
             }
             node.parameters += weight.shape.elementCount();
             if (weight.trainable) node.trainableParameters += weight.shape.elementCount();
@@ -323,8 +321,8 @@ private:
             if (std::find(m_graph.order.begin(), m_graph.order.end(), static_cast<int>(i)) !=
                 m_graph.order.end())
                 continue;
-            report("unused-layer", m_graph.nodes[i].name, "no output of the model needs it",
-                   "Connect it, name it as an output, or remove it.", Severity::Warning);
+            report("unused-layer", m_graph.nodes[i].name, "not connected to an output",
+                   "Connect it, set it as an output, or remove it.", Severity::Warning);
         }
     }
 
@@ -344,13 +342,13 @@ private:
                               node.layer->config().at("output_dim").get<std::int64_t>()};
             if (weights.empty() || weights[0].name != kSharedTable || place[owner] >= place[i]) {
                 report("unknown-tied-layer", node.name,
-                       fmt::format("tied_to must name an Embedding in front of it; got {}", other),
-                       "Name the Embedding whose table it uses.");
+                       fmt::format("tied_to must be the name of an Embedding before it; got {}", other),
+                       "Set tied_to to the Embedding that shares its weights.");
             } else if (weights[0].shape != table) {
                 report("tied-shape-mismatch", node.name,
                        fmt::format("expected input_dim and output_dim of {}, {}; got {}", other,
                                    weights[0].shape.toString(), table.toString()),
-                       "Give both layers the same input_dim and output_dim.");
+                       "Set the same input_dim and output_dim in both layers.");
             }
         }
     }

@@ -25,7 +25,7 @@ void hintRedundantBias(const Graph& graph, const GraphNode& node, std::vector<Di
     diagnostics.push_back({.id = "bias-before-batch-normalization",
                            .severity = Severity::Hint,
                            .layer = before.name,
-                           .message = fmt::format("its bias has no effect: {} subtracts the mean", node.name),
+                           .message = fmt::format("the bias has no effect: {} subtracts the mean", node.name),
                            .fix = "Set use_bias to false."});
 }
 
@@ -37,16 +37,16 @@ void warnSoftmax(const Graph& graph, const GraphNode& node, std::vector<Diagnost
         diagnostics.push_back({.id = "softmax-of-one",
                                .severity = Severity::Warning,
                                .layer = node.name,
-                               .message = "softmax over one unit is always 1: nothing can be learned",
-                               .fix = "Use sigmoid for one unit."});
+                               .message = "softmax over one unit is always 1, so the model cannot learn",
+                               .fix = "Use sigmoid for a single unit."});
     }
     if (!node.inputs.empty() && endsInSoftmax(graph.nodes[static_cast<std::size_t>(node.inputs[0])]) &&
         node.weights.empty()) {
         diagnostics.push_back({.id = "softmax-twice",
                                .severity = Severity::Warning,
                                .layer = node.name,
-                               .message = "softmax of a softmax: the probabilities become nearly equal",
-                               .fix = "Keep one of them."});
+                               .message = "softmax is applied twice: the probabilities become nearly equal",
+                               .fix = "Remove one softmax."});
     }
 }
 
@@ -71,25 +71,25 @@ std::string whyWithoutEffect(const GraphNode& node, const GraphNode& before) {
     const std::string& kind = node.className;
     if ((kind.ends_with("Dropout") || kind.starts_with("SpatialDropout")) &&
         config.value("rate", Json()) == 0)
-        return "its rate is 0: it drops nothing";
+        return "the rate is 0";
     if (kind == "Activation" && isLinear(config.value("activation", Json())))
-        return "linear gives what it gets";
+        return "linear returns its input";
     if ((kind == "Activation" || kind == "ReLU") && endsInRelu(node) && endsInRelu(before) &&
         config.value("max_value", Json()).is_null())
-        return fmt::format("{} ends in a ReLU already", before.name);
+        return fmt::format("{} already ends with a ReLU", before.name);
     if ((kind == "Flatten" || kind == "Reshape") && before.outputShape == node.outputShape)
-        return fmt::format("it gets {} and gives {}", before.outputShape->toString(),
+        return fmt::format("input shape {} equals output shape {}", before.outputShape->toString(),
                            node.outputShape->toString());
     if (kind.starts_with("MaxPooling") || kind.starts_with("AveragePooling")) {
         const Json strides = config.value("strides", Json());
         if (isEverywhere(config.value("pool_size", Json()), 1) &&
             (strides.is_null() || isEverywhere(strides, 1)))
-            return "a window of one number gives that number";
+            return "the window size is 1";
     }
     if (kind.starts_with("ZeroPadding") && isEverywhere(config.value("padding", Json()), 0))
-        return "it pads by nothing";
+        return "the padding is 0";
     if (kind.starts_with("UpSampling") && isEverywhere(config.value("size", Json()), 1))
-        return "it repeats every number once";
+        return "the size is 1";
     return {};
 }
 
@@ -120,8 +120,8 @@ void warnDeadKernel(const Graph& graph, const GraphNode& node, std::vector<Diagn
     diagnostics.push_back({.id = "dead-kernel",
                            .severity = Severity::Warning,
                            .layer = node.name,
-                           .message = "its kernel begins at zero: nothing before it gets a gradient, and its "
-                                      "units stay alike",
+                           .message = "the kernel is initialized with zeros: layers before it get no "
+                                      "gradient, and all units stay equal",
                            .fix = "Set kernel_initializer to glorot_uniform."});
 }
 

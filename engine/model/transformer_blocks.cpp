@@ -45,7 +45,8 @@ private:
                     Json options = Json::object()) {
         const std::string name = m_options.name + "_" + part;
         if (m_config.find(name) != nullptr)
-            throw Error("{}: the model has a layer of this name; give the block another", name);
+            throw Error("{}: the model already has a layer with this name; choose another name for the block",
+                        name);
         m_config.layers.push_back({className, name, std::move(options), std::move(inbound)});
         return name;
     }

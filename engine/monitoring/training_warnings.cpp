@@ -53,10 +53,9 @@ private:
             if (!a.canDie || a.deadShare() <= kDead) continue;
             m_allDead = m_allDead || a.deadUnits == a.units;
             say(Kind::DeadUnits, a.layer,
-                fmt::format("{}: {} of {} {} units are dead: they gave 0 for all {} samples looked at.",
+                fmt::format("{}: {} of {} {} units are dead: their output is 0 for all {} samples checked.",
                             a.layer, a.deadUnits, a.units, a.function, a.samples),
-                "Lower the learning rate, take he_normal as kernel_initializer, or leaky_relu, which cannot "
-                "die.");
+                "Reduce the learning rate, use kernel_initializer he_normal, or use leaky_relu.");
         }
     }
 
@@ -64,9 +63,9 @@ private:
         for (const ActivationStatistics& a : m_now.activations) {
             if (a.canDie || a.isOutput || a.saturatedShare <= kSaturated) continue;
             say(Kind::Saturation, a.layer,
-                fmt::format("{}: {:.0f} % of its {} outputs lie where the curve is flat.", a.layer,
+                fmt::format("{}: {:.0f} % of the {} outputs are saturated.", a.layer,
                             100.0 * a.saturatedShare, a.function),
-                "Scale the inputs, put BatchNormalization before it, or take relu within the network.");
+                "Scale the inputs, add BatchNormalization before the layer, or use relu in hidden layers.");
         }
     }
 
@@ -74,17 +73,16 @@ private:
         for (const std::size_t w : m_kernels) {
             const double ratio = now(w).updateRatio, before = m_first.weights[w].gradients.norm;
             const double growth = before > 0 ? now(w).gradients.norm / before : 0.0;
-            const char* advice = "Lower the learning rate, or set clipnorm in the optimizer.";
+            const char* advice = "Reduce the learning rate, or set clipnorm of the optimizer.";
             if (ratio > (m_now.epoch == 0 ? kExplodedFirstUpdate : kExplodedUpdate)) {
                 say(Kind::ExplodingGradient, layerOf(w),
-                    fmt::format(
-                        "{}: one step changes its weights by {} times their size; about 0.001 is healthy.",
-                        layerOf(w), timesText(ratio)),
+                    fmt::format("{}: the update ratio ‖Δw‖/‖w‖ is {}; about 0.001 is typical.", layerOf(w),
+                                timesText(ratio)),
                     advice);
             } else if (growth > kExplodedGrowth && ratio > kLargeUpdate) {
                 say(Kind::ExplodingGradient, layerOf(w),
-                    fmt::format("{}: its gradient is {} times as large as at the first step.", layerOf(w),
-                                timesText(growth)),
+                    fmt::format("{}: exploding gradient: it is {} times as large as in the first step.",
+                                layerOf(w), timesText(growth)),
                     advice);
             }
         }
@@ -112,8 +110,9 @@ private:
                 : fmt::format(" (and {})",
                               counted(static_cast<std::int64_t>(vanished.size()) - 1, "more layer"));
         say(Kind::VanishingGradient, layer,
-            fmt::format("{}{}: the gradient is {:.0e} of the largest behind it.", layer, more, smallest),
-            "Take relu instead of sigmoid or tanh, add BatchNormalization or skip connections, or use fewer "
+            fmt::format("{}{}: vanishing gradient: it is {:.0e} of the largest in later layers.", layer, more,
+                        smallest),
+            "Use relu instead of sigmoid or tanh, add BatchNormalization or skip connections, or use fewer "
             "layers.");
     }
 
@@ -121,11 +120,11 @@ private:
         for (const std::size_t w : m_kernels) {
             if (!(now(w).updateRatio < kStill) || now(w).gradients.norm == 0.0) continue;
             say(Kind::StillWeights, layerOf(w),
+                fmt::format("{}: the update ratio ‖Δw‖/‖w‖ is {:.0e}; about 1e-3 is typical.", layerOf(w),
+                            now(w).updateRatio),
                 fmt::format(
-                    "{}: one step changes its weights by {:.0e} of their size; about 1e-3 is healthy.",
-                    layerOf(w), now(w).updateRatio),
-                fmt::format("Raise the learning rate, now {:g}, or set trainable to false if it shall stay.",
-                            m_now.learningRate));
+                    "Increase the learning rate (now {:g}), or set trainable to false to freeze the layer.",
+                    m_now.learningRate));
         }
     }
 
@@ -163,8 +162,8 @@ std::vector<TrainingWarning> findWarnings(const LayerHistory& history) {
 TrainingWarning notFiniteWarning(const std::string& layer, int epoch, std::int64_t step) {
     const std::string where = layer.empty() ? "The loss" : layer;
     return {Kind::ExplodingGradient, layer, epoch,
-            fmt::format("{}: numbers stopped being finite in step {} of epoch {}.", where, step, epoch),
-            "Lower the learning rate, set clipnorm in the optimizer, or scale the inputs."};
+            fmt::format("{}: first NaN or infinite values in step {} of epoch {}.", where, step, epoch),
+            "Reduce the learning rate, set clipnorm of the optimizer, or scale the inputs."};
 }
 
 }  // namespace shardlab::engine

@@ -17,7 +17,7 @@ ParameterSpec learningRate(double value) {
     return {.name = "learning_rate",
             .kind = ParameterKind::Float,
             .defaultValue = value,
-            .help = "Step size, or a schedule of tf.keras.optimizers.schedules.",
+            .help = "Learning rate, or a schedule of tf.keras.optimizers.schedules.",
             .minimum = 0.0};
 }
 ParameterSpec fraction(const char* name, double value, const char* help) {
@@ -39,7 +39,7 @@ ParameterSpec epsilon(double value = 1e-7) {
     return {.name = "epsilon",
             .kind = ParameterKind::Float,
             .defaultValue = value,
-            .help = "Keeps the division finite.",
+            .help = "Small constant for numerical stability.",
             .minimum = 0.0,
             .advanced = true};
 }
@@ -51,15 +51,15 @@ ParameterSpec decay() {
     return {.name = "decay",
             .kind = ParameterKind::Float,
             .defaultValue = 0.0,
-            .help = "The learning rate is divided by 1 + decay · steps.",
+            .help = "Time-based decay: the learning rate is divided by 1 + decay · steps.",
             .minimum = 0.0,
             .advanced = true};
 }
 ParameterSpec beta1() {
-    return decayRate("beta_1", 0.9, "Memory of the mean of the gradients.");
+    return decayRate("beta_1", 0.9, "Decay rate of the first moment (mean of the gradients).");
 }
 ParameterSpec beta2() {
-    return decayRate("beta_2", 0.999, "Memory of the mean of their squares.");
+    return decayRate("beta_2", 0.999, "Decay rate of the second moment (mean of the squared gradients).");
 }
 
 ParameterSpec strength(const char* name, double value, const char* help) {
@@ -94,14 +94,13 @@ Entry entry(const char* className, const char* category, const char* help, Param
 }
 
 Entry adamw() {
-    Entry made =
-        entry("AdamW", "Adaptive", "Adam that also takes a share off every weight (decoupled weight decay).",
-              {learningRate(0.001), beta1(), beta2(), epsilon(),
-               flag("amsgrad", "Never let the second moment shrink.")},
-              [](const std::string&, const Json& config) -> std::unique_ptr<Optimizer> {
-                  return std::make_unique<Adam>(config, "AdamW");
-              },
-              {"adamw"});
+    Entry made = entry("AdamW", "Adaptive", "Adam with decoupled weight decay.",
+                       {learningRate(0.001), beta1(), beta2(), epsilon(),
+                        flag("amsgrad", "Use the maximum of past second moments (AMSGrad).")},
+                       [](const std::string&, const Json& config) -> std::unique_ptr<Optimizer> {
+                           return std::make_unique<Adam>(config, "AdamW");
+                       },
+                       {"adamw"});
     for (ParameterSpec& spec : made.schema) {
         if (spec.name == "weight_decay") spec.defaultValue = 0.004;
     }
@@ -111,10 +110,10 @@ Entry adamw() {
 Entry tensorFlow1RmsProp() {
     return entry(
         "TF1RMSProp", "Adaptive",
-        "RMSProp of TensorFlow 1 (tf.train): the mean square starts at 1, so the first steps are small.",
-        {learningRate(0.001), decayRate("rho", 0.9, "Memory of the mean square (tf.train calls it decay)."),
-         fraction("momentum", 0.0, "Share of the last step that is kept."), epsilon(1e-10),
-         flag("centered", "Divide by the deviation instead of the root mean square.")},
+        "RMSProp of TensorFlow 1 (tf.train). The mean square starts at 1, so the first steps are small.",
+        {learningRate(0.001), decayRate("rho", 0.9, "Decay rate of the mean square (decay in tf.train)."),
+         fraction("momentum", 0.0, "Momentum."), epsilon(1e-10),
+         flag("centered", "Divide by the standard deviation instead of the root mean square.")},
         [](const std::string&, const Json& config) -> std::unique_ptr<Optimizer> {
             return std::make_unique<RmsProp>(config, RmsProp::Kind::TensorFlow1);
         },
@@ -123,52 +122,53 @@ Entry tensorFlow1RmsProp() {
 
 Entry ftrl() {
     return entry(
-        "Ftrl", "Adaptive", "Follow the regularized leader: for sparse weights of linear models.",
+        "Ftrl", "Adaptive", "Follow The Regularized Leader (FTRL), for sparse linear models.",
         {learningRate(0.001),
          {.name = "learning_rate_power",
           .kind = ParameterKind::Float,
           .defaultValue = -0.5,
-          .help = "How the step shrinks with the sum of squares; 0: not at all.",
+          .help = "Power of the learning rate decay; 0: no decay.",
           .maximum = 0.0,
           .advanced = true},
-         strength("initial_accumulator_value", 0.1, "Where the sum of squares starts."),
-         strength("l1_regularization_strength", 0.0, "Pull to exact zeros."),
-         strength("l2_regularization_strength", 0.0, "Pull to small weights."),
-         strength("l2_shrinkage_regularization_strength", 0.0, "Penalty on the size of the weights."),
-         strength("beta", 0.0, "Added to the root of the sum of squares.")},
+         strength("initial_accumulator_value", 0.1, "Initial value of the sum of squared gradients."),
+         strength("l1_regularization_strength", 0.0, "L1 regularization strength."),
+         strength("l2_regularization_strength", 0.0, "L2 regularization strength."),
+         strength("l2_shrinkage_regularization_strength", 0.0, "L2 shrinkage regularization strength."),
+         strength("beta", 0.0, "Beta of FTRL: added to the root of the sum of squares.")},
         create<Ftrl>, {"ftrl", "FTRL"});
 }
 
 std::vector<Entry> entries() {
-    const ParameterSpec amsgrad = flag("amsgrad", "Never let the second moment shrink.");
+    const ParameterSpec amsgrad = flag("amsgrad", "Use the maximum of past second moments (AMSGrad).");
     const ParameterSpec accumulator =
-        strength("initial_accumulator_value", 0.1, "Where the sum of squares starts.");
+        strength("initial_accumulator_value", 0.1, "Initial value of the sum of squared gradients.");
     return {
-        entry("SGD", "Gradient descent", "Gradient descent, with momentum if asked.",
-              {learningRate(0.01), fraction("momentum", 0.0, "Share of the last step that is kept."),
-               flag("nesterov", "Look ahead along the momentum.")},
+        entry("SGD", "Gradient descent", "Stochastic gradient descent with optional momentum.",
+              {learningRate(0.01), fraction("momentum", 0.0, "Momentum."),
+               flag("nesterov", "Use Nesterov momentum.")},
               create<Sgd>, {"sgd", "gradient_descent"}),
-        entry("RMSprop", "Adaptive", "Divides the gradient by a running root mean square.",
-              {learningRate(0.001), decayRate("rho", 0.9, "Memory of the mean square."),
-               fraction("momentum", 0.0, "Share of the last step that is kept."), epsilon(),
-               flag("centered", "Divide by the deviation instead of the root mean square.")},
+        entry("RMSprop", "Adaptive", "Divides the gradient by the root of a moving average of its square.",
+              {learningRate(0.001), decayRate("rho", 0.9, "Decay rate of the mean square."),
+               fraction("momentum", 0.0, "Momentum."), epsilon(),
+               flag("centered", "Divide by the standard deviation instead of the root mean square.")},
               create<RmsProp>, {"rmsprop", "RMSProp"}),
-        entry("Adam", "Adaptive", "Adaptive moments: momentum and a step size for each weight.",
+        entry("Adam", "Adaptive", "Adaptive moment estimation: first and second moments of the gradients.",
               {learningRate(0.001), beta1(), beta2(), epsilon(), amsgrad}, create<Adam>, {"adam"}),
         adamw(),
         entry("Nadam", "Adaptive", "Adam with Nesterov momentum.",
               {learningRate(0.001), beta1(), beta2(), epsilon()}, create<Nadam>, {"nadam"}),
-        entry("Adamax", "Adaptive", "Adam with the largest gradient in place of the mean square.",
+        entry("Adamax", "Adaptive", "Adam with the infinity norm instead of the second moment.",
               {learningRate(0.001), beta1(), beta2(), epsilon()}, create<Adamax>, {"adamax"}),
-        entry("Adagrad", "Adaptive", "Divides the gradient by the root of the sum of all squares so far.",
+        entry("Adagrad", "Adaptive", "Divides the gradient by the root of the sum of all squared gradients.",
               {learningRate(0.001), accumulator, epsilon()}, create<Adagrad>, {"adagrad"}),
-        entry("Adadelta", "Adaptive", "Steps as large as former steps were, compared with their gradients.",
-              {learningRate(0.001), decayRate("rho", 0.95, "Memory of the mean squares."), epsilon()},
+        entry("Adadelta", "Adaptive", "Adapts the step size from moving averages of gradients and updates.",
+              {learningRate(0.001), decayRate("rho", 0.95, "Decay rate of the mean squares."), epsilon()},
               create<Adadelta>, {"adadelta"}),
         ftrl(),
-        entry("Lion", "Adaptive", "Steps of one size, in the direction of a momentum's sign.",
-              {learningRate(0.001), decayRate("beta_1", 0.9, "Share of the momentum in the direction."),
-               decayRate("beta_2", 0.99, "Memory of the momentum.")},
+        entry("Lion", "Adaptive", "Update with the sign of the momentum, so all steps have the same size.",
+              {learningRate(0.001),
+               decayRate("beta_1", 0.9, "Rate that combines the gradient and the momentum."),
+               decayRate("beta_2", 0.99, "Decay rate of the momentum.")},
               create<Lion>, {"lion"}),
         entry("Lamb", "Adaptive",
               "Adam with steps in proportion to the norm of the weight, for large batches.",

@@ -184,9 +184,10 @@ std::optional<EqualCase> DeviceEstimator::equalCase(const DeviceAnswer& a, const
     if (!one.fits() || !other.fits()) return std::nullopt;
     EqualCase equal{.condition = {}, .comparison = compareDevices(one.estimate, other.estimate)};
     if (!equal.comparison.fair()) return std::nullopt;
-    if (before.otherBatch) conditions.push_back(fmt::format("a global batch of {}", a.estimate.globalBatch));
+    if (before.otherBatch)
+        conditions.push_back(fmt::format("a global batch size of {}", a.estimate.globalBatch));
     if (before.otherFramework) conditions.emplace_back("the same framework");
-    if (before.otherFormat) conditions.emplace_back("float32 products");
+    if (before.otherFormat) conditions.emplace_back("float32 multiplication");
     equal.condition = fmt::format("{}", fmt::join(conditions, " and "));
     return equal;
 }
@@ -195,7 +196,7 @@ std::string EqualCase::text() const {
     if (comparison.part.empty())
         return fmt::format("With {} on both, {} and {} are equally fast.", condition, comparison.winner,
                            comparison.loser);
-    return fmt::format("With {} on both, {} trains {} as many samples a second as {}.", condition,
+    return fmt::format("With {} on both, {} trains {} as many samples per second as {}.", condition,
                        comparison.winner, timesText(comparison.ratio), comparison.loser);
 }
 

@@ -110,11 +110,13 @@ void lintPadding(const DeviceAnswer& answer, std::vector<Diagnostic>& findings) 
             {.id = "padded-features",
              .severity = Severity::Hint,
              .layer = layer.layer,
-             .message = fmt::format(
-                 "{} of its multiplications{} pad the matrix unit of {} × {}. That is {} of a "
-                 "step.",
-                 percentText(layer.waste()), product, edge, edge, percentText(layer.wastedSeconds / step)),
-             .fix = fmt::format("Prefer features in multiples of {}, and larger batches a core.", edge)});
+             .message = fmt::format("Padding: {} of the multiplications{}, on a matrix unit of {} × {}. This "
+                                    "is {} of the step time.",
+                                    percentText(layer.waste()), product, edge, edge,
+                                    percentText(layer.wastedSeconds / step)),
+             .fix = fmt::format(
+                 "Use a number of features that is a multiple of {}, and a larger batch size per replica.",
+                 edge)});
     }
 }
 

@@ -28,7 +28,7 @@ RunPlan::RunPlan(const Experiment& experiment, int threads) {
     globalBatch = experiment.globalBatch();
     model = std::make_unique<Model>(Model::build(experiment.model));
     if (model->inputs().empty() || model->outputs().size() != 1) {
-        throw Error("{}: training takes a model with inputs and one output; got {} and {}", model->name(),
+        throw Error("{}: training expects a model with inputs and one output; got {} and {}", model->name(),
                     model->inputs().size(), model->outputs().size());
     }
     arena = std::make_shared<ThreadArena>(threads);
@@ -47,17 +47,16 @@ void requireInputs(const std::string& source, const Dataset& data, const Preproc
                    const Model& model) {
     const std::vector<ArraySpec> inputs = data.inputs();
     if (inputs.size() != model.inputs().size()) {
-        throw Error("data: {} gives {} inputs a sample; the model {} expects {}: {}", source, inputs.size(),
+        throw Error("data: {} has {} inputs per sample; the model {} expects {}: {}", source, inputs.size(),
                     model.name(), model.inputs().size(), fmt::join(model.inputNames(), ", "));
     }
     for (std::size_t i = 0; i < inputs.size(); ++i) {
         const Shape given = i == 0 ? preprocessor.sampleShape() : inputs[i].shape;
         const Shape wanted = model.inputShape(i).withoutBatch();
         if (given == wanted) continue;
-        throw Error(
-            "data: {} gives samples of shape {} after preprocessing; the model's input {} expects {}{}",
-            source, given.toString(), model.inputNames()[i], wanted.toString(),
-            given.isFullyKnown() ? "" : ": pad_sequences makes sequences equally long");
+        throw Error("data: {} has samples of shape {} after preprocessing; the model input {} expects {}{}",
+                    source, given.toString(), model.inputNames()[i], wanted.toString(),
+                    given.isFullyKnown() ? "" : "; add the preprocessing step pad_sequences");
     }
 }
 
@@ -93,8 +92,9 @@ void RunPlan::loadData(const Experiment& experiment, bool shuffle) {
 
     const DataSplit split = splitData(*data, experiment.data.validation);
     if (experiment.data.validation.kind == ValidationSpec::Kind::TestSplit && split.validation.count() == 0) {
-        throw Error("data: {} has no test samples to validate on; choose a fraction or no validation",
-                    experiment.data.source);
+        throw Error(
+            "data: {} has no test split for validation; choose a validation fraction or no validation",
+            experiment.data.source);
     }
     const auto [samples, begin, end] = split.training;
     if (split.validation.samples != nullptr) {

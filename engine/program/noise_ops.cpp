@@ -29,8 +29,8 @@ void noiseGradient(GradientBuilder& builder, const Op& op) {
 void imageGradient(GradientBuilder& builder, const Op& op) {
     if (!builder.needed(op.inputs[0])) return;
     throw Error(
-        "program: no gradient flows back through a random image layer; expected it in front of the "
-        "first trained layer");
+        "program: no gradient flows back through a random image layer; expected it before the first "
+        "trainable layer");
 }
 
 constexpr std::array kNoiseRules{

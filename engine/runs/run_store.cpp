@@ -11,8 +11,8 @@
 #include <sstream>
 
 #include "engine/core/error.h"
-#include "engine/experiment/experiment.h"
 #include "engine/core/json_file.h"
+#include "engine/experiment/experiment.h"
 #include "engine/model/model.h"
 #include "engine/runs/run_weights.h"
 #include "engine/runs/sqlite_database.h"
@@ -143,7 +143,7 @@ public:
         for (const char* suffix : {"-wal", "-shm"}) {
             fs::rename(file.string() + suffix, target.string() + suffix, error);  // they may not be there
         }
-        notice = fmt::format("The list of runs {} was damaged: it was moved to {}, and a new list was begun.",
+        notice = fmt::format("The list of runs {} is damaged. It was moved to {}; a new list was started.",
                              file.string(), target.string());
     }
 
@@ -158,7 +158,7 @@ public:
     fs::path weightsFile(std::int64_t id) const { return directory / fmt::format("{}.npz", id); }
 
     void requireChange(std::int64_t id, std::int64_t changes) const {
-        if (changes == 0) throw Error("{}: there is no run {}", directory.string(), id);
+        if (changes == 0) throw Error("{}: unknown run {}", directory.string(), id);
     }
 
     RunInfo readRow(const SqliteStatement& row) const {
@@ -276,7 +276,7 @@ RunInfo RunStore::load(std::int64_t id) const {
         "SELECT id, name, device, status, started_at, epochs, best_metric_name, best_metric, owner, color, "
         "experiment, history "
         "FROM runs WHERE id = ?");
-    if (!row.bind(id).step()) throw Error("{}: there is no run {}", m_impl->directory.string(), id);
+    if (!row.bind(id).step()) throw Error("{}: unknown run {}", m_impl->directory.string(), id);
     RunInfo info = m_impl->readRow(row);
     const std::string where = fmt::format("{}: run {}", (m_impl->directory / "runs.db").string(), id);
     info.experiment = parseJson(row.text(10), where);

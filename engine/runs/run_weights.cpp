@@ -23,7 +23,8 @@ NamedWeights readRunWeights(const std::filesystem::path& path, const std::vector
     for (const std::string& name : file.names()) {
         const ArrayFile::Array& array = arrays.emplace_back(file.array(name));
         const auto spec = std::ranges::find(known, name, &WeightSpec::name);
-        if (spec == known.end()) throw Error("{}: {} is no weight of the run's model", path.string(), name);
+        if (spec == known.end())
+            throw Error("{}: {} is not a weight of the model of this run", path.string(), name);
         if (array.shape != spec->shape || array.dtype != DType::Float32) {
             throw Error("{}: {}: expected {} of float32; got {} of {}", path.string(), name,
                         spec->shape.toString(), array.shape.toString(), nameOf(array.dtype));

@@ -34,10 +34,10 @@ Advice computeBound(const AdviceFacts& facts) {
         .id = "compute-bound",
         .severity = AdviceSeverity::Note,
         .headline =
-            fmt::format("{} of the step is computing", percentText(run.breakdown.compute / run.stepSeconds)),
-        .reason = fmt::format("The matrix unit reaches {} of its peak and the memory {} of its bandwidth.",
+            fmt::format("Compute: {} of the step time", percentText(run.breakdown.compute / run.stepSeconds)),
+        .reason = fmt::format("Utilization of the matrix unit: {}. Utilization of the memory bandwidth: {}.",
                               percentText(run.matrixUtilization), percentText(run.bandwidthUtilization)),
-        .nextStep = "Only a faster device, more of them, or a smaller model makes this step shorter.",
+        .nextStep = "Use a faster device, more replicas, or a smaller model.",
         .saving = {}};
 }
 
@@ -78,13 +78,12 @@ std::optional<Advice> slowRecurrence(const Workload& workload, const AdviceFacts
         .severity = AdviceSeverity::High,
         .headline = fmt::format("{} does not run on cuDNN: {}", slow.front().layer, slow.front().reason),
         .reason =
-            "cuDNN runs a whole LSTM or GRU as one kernel a layer; otherwise the framework starts "
-            "several small kernels for each time step.",
-        .nextStep =
-            facts.hostStack.fusedRecurrence
-                ? "Keep Keras's defaults for the layer (tanh, sigmoid, no recurrent_dropout, reset_after "
-                  "for GRU), or accept the slower loop."
-                : "Choose a host stack that uses cuDNN for recurrent layers, if the device has one.",
+            "cuDNN runs an LSTM or GRU layer as one kernel. Without it, the framework launches several small "
+            "kernels per time step.",
+        .nextStep = facts.hostStack.fusedRecurrence
+                        ? "Use the Keras defaults that cuDNN requires: tanh, sigmoid, no recurrent_dropout, "
+                          "reset_after for GRU."
+                        : "Choose a framework that uses cuDNN for recurrent layers.",
         .layer = slow.front().layer,
         .share = 1,
         .saving = facts.hostStack.fusedRecurrence ? std::nullopt : search.best()};
@@ -97,15 +96,16 @@ void nameLargestBatch(std::vector<Advice>& list, const Workload& workload, const
     if (found == list.end()) return;
     const std::int64_t largest = largestBatchThatFits(workload, request);
     found->nextStep =
-        largest == 0
-            ? "Not even one sample per core fits: choose a device with more memory, or a smaller model."
-            : fmt::format("The largest global batch that fits is {}. {}", largest, found->nextStep);
+        largest == 0 ? "Even a batch size of 1 per replica does not fit. Use a device with more memory, or a "
+                       "smaller model."
+                     : fmt::format("Largest global batch size that fits: {}. {}", largest, found->nextStep);
 }
 
 /// What a person reads of a stack that might be taken: ids are for files.
 std::string wordsOf(const HostStack& other, const HostStack& now) {
-    if (other.stepsPerCall > now.stepsPerCall) return fmt::format("several steps per call ({})", other.name);
-    return fmt::format("the host stack “{}”", other.name);
+    if (other.stepsPerCall > now.stepsPerCall)
+        return fmt::format("several steps per execution ({})", other.name);
+    return fmt::format("the framework “{}”", other.name);
 }
 
 }  // namespace
@@ -125,7 +125,7 @@ const char* nameOf(AdviceSeverity severity) {
 std::string Advice::savingText() const {
     if (!saving) return {};
     return fmt::format("With {}: {} less time {} (simulated).", saving->change, percentText(saving->share),
-                       saving->firstEpoch ? "for the first epoch" : "a sample");
+                       saving->firstEpoch ? "for the first epoch" : "per sample");
 }
 
 Json Advice::toJson() const {
@@ -152,7 +152,7 @@ void SavingSearch::consider(const Variation& variation, const std::string& chang
 
 void SavingSearch::tryBatch(std::int64_t globalBatch) {
     if (m_facts.trainSamples > 0 && globalBatch > m_facts.trainSamples) return;
-    consider({.globalBatch = globalBatch}, fmt::format("a global batch of {}", globalBatch));
+    consider({.globalBatch = globalBatch}, fmt::format("a global batch size of {}", globalBatch));
 }
 
 void SavingSearch::tryPrecision(Precision precision) {
@@ -166,7 +166,7 @@ void SavingSearch::trySixteenBits() {
 }
 
 void SavingSearch::tryReplicas(int replicas) {
-    consider({.replicas = replicas}, fmt::format("{} cores", replicas));
+    consider({.replicas = replicas}, fmt::format("{} replicas", replicas));
 }
 
 void SavingSearch::tryHostStacks() {

@@ -63,8 +63,8 @@ bool wantsSixteenBits(const AdviceFacts& facts) {
 /// What to set where a faster format is unused.
 std::string nextPrecision(const AdviceFacts& facts) {
     const std::string policy = mixedPolicy(facts.device);
-    if (policy.empty()) return "Try the precision tf32: products in 19 bits, activations in 32.";
-    return fmt::format("Try the precision {}: products and activations in 16 bits, variables in 32{}.",
+    if (policy.empty()) return "Try the precision tf32: 19-bit multiplication, 32-bit activations.";
+    return fmt::format("Try the precision {}: 16-bit multiplication and activations, 32-bit variables{}.",
                        policy, policy == "mixed_float16" ? ", with loss scaling" : "");
 }
 
@@ -84,15 +84,15 @@ std::optional<Advice> smallBatch(const AdviceFacts& facts, const Pricer& price) 
         .id = "small-batch",
         .severity = small ? AdviceSeverity::High : AdviceSeverity::Moderate,
         .headline =
-            small ? fmt::format("{} samples a core are too few for a tile of {} rows", each, kRowsOfTile)
-                  : fmt::format("{} samples a core are no multiple of {}", each, kRowsOfTile),
-        .reason = fmt::format("A core pads the batch to {}: {} of the rows are zeros.{}", rows,
-                              percentText(1 - static_cast<double>(each) / static_cast<double>(rows)),
-                              computing < kMostly ? fmt::format(" Here computing is only {} of the step.",
-                                                                percentText(computing))
-                                                  : ""),
-        .nextStep =
-            fmt::format("Take a global batch of {} ({} a core), or fewer cores.", rows * run.replicas, rows),
+            small ? fmt::format("{} samples per replica are too few for a tile of {} rows", each, kRowsOfTile)
+                  : fmt::format("{} samples per replica are not a multiple of {}", each, kRowsOfTile),
+        .reason = fmt::format(
+            "Each core pads its batch to {} rows: {} of the rows are padding.{}", rows,
+            percentText(1 - static_cast<double>(each) / static_cast<double>(rows)),
+            computing < kMostly ? fmt::format(" Compute is only {} of the step time.", percentText(computing))
+                                : ""),
+        .nextStep = fmt::format("Use a global batch size of {} ({} per replica), or fewer replicas.",
+                                rows * run.replicas, rows),
         .share = computing,
         .saving = search.best()};
 }
@@ -106,21 +106,21 @@ std::optional<Advice> paddedFeatures(const AdviceFacts& facts, const Pricer&) {
     const double share = stepShare(facts, layer.wastedSeconds);
     const double total = paddingReport(facts.estimate).total.matrix;
     std::string reason = fmt::format(
-        "The matrix unit works in blocks of {} × {}; what {} lacks is filled with zeros. It costs {} of the "
-        "step; over all layers {} of the matrix work is padding.",
+        "The matrix unit processes tiles of {} × {}; {} is padded with zeros. This takes {} of the step "
+        "time. Padding is {} of the matrix operations of all layers.",
         facts.device.matrixUnit, facts.device.matrixUnit,
-        layer.forward.m > 0 ? "the product of " + textOf(layer.forward) : "a layer's product",
+        layer.forward.m > 0 ? "the multiplication " + textOf(layer.forward) : "the multiplication of a layer",
         percentText(share), percentText(total));
     return Advice{
         .id = "padded-features",
         .severity = severityOf(share),
-        .headline = fmt::format("{} wastes {} of its multiplications on padding", layer.layer,
-                                percentText(layer.waste())),
+        .headline =
+            fmt::format("{}: {} of the multiplications are padding", layer.layer, percentText(layer.waste())),
         .reason = std::move(reason),
-        .nextStep = share < kModerateShare
-                        ? "Nothing to do: a narrow layer like this is cheap all the same."
-                        : fmt::format("Prefer features in multiples of {}, and larger batches a core.",
-                                      facts.device.matrixUnit),
+        .nextStep = share < kModerateShare ? "No change needed: this layer takes little time."
+                                           : fmt::format("Use a number of features that is a multiple of {}, "
+                                                         "and a larger batch size per replica.",
+                                                         facts.device.matrixUnit),
         .layer = layer.layer,
         .share = share,
         .saving = {}};
@@ -135,19 +135,19 @@ std::optional<Advice> memoryFull(const AdviceFacts& facts, const Pricer&) {
     if (share < kNearlyFull) return std::nullopt;
     const auto fullest = std::max_element(run.memory.begin(), run.memory.end(),
                                           [](const auto& a, const auto& b) { return a.bytes < b.bytes; });
-    std::string reason = fmt::format("A core holds {} at most of {}", bytesText(peak), bytesText(capacity));
+    std::string reason =
+        fmt::format("Peak memory per replica is {} of {}", bytesText(peak), bytesText(capacity));
     if (fullest != run.memory.end() && !fullest->layer.empty())
-        reason +=
-            fmt::format(", most of it while {} of {} runs ({})", fullest->op, fullest->layer, fullest->phase);
+        reason += fmt::format(", during {} of {} ({})", fullest->op, fullest->layer, fullest->phase);
     return Advice{.id = "memory-full",
                   .severity = run.outOfMemory ? AdviceSeverity::High : AdviceSeverity::Moderate,
-                  .headline = run.outOfMemory ? fmt::format("Out of memory: {} needed, {} there",
+                  .headline = run.outOfMemory ? fmt::format("Out of memory: {} needed, {} available",
                                                             bytesText(peak), bytesText(capacity))
-                                              : fmt::format("Memory is {} full", percentText(share)),
+                                              : fmt::format("Memory use: {}", percentText(share)),
                   .reason = reason + ".",
                   .nextStep = fmt::format(
-                      "Activations grow with the batch: use a smaller batch per core, the same batch in "
-                      "micro-batches (gradient accumulation), {}or more cores.",
+                      "Activations grow with the batch size: use a smaller batch size per replica, gradient "
+                      "accumulation, {}or more replicas.",
                       wantsSixteenBits(facts) ? "the precision " + mixedPolicy(facts.device) + ", " : ""),
                   .share = 1,
                   .saving = {}};
@@ -169,7 +169,7 @@ std::optional<Advice> precisionUnused(const AdviceFacts& facts, const Pricer& pr
                   .severity = severityOf(saving ? saving->share : 0.0),
                   .headline = fmt::format("{} multiplies {} as fast in {}", device.id,
                                           timesText(fastest->second / device.peak(used)), fastest->first),
-                  .reason = fmt::format("The matrix products run in {}; {} of the step is bound by them.",
+                  .reason = fmt::format("Matrix multiplications use {}; they bound {} of the step time.",
                                         used, percentText(matrixShare)),
                   .nextStep = nextPrecision(facts),
                   .share = matrixShare,
@@ -188,13 +188,12 @@ std::optional<Advice> memoryBound(const AdviceFacts& facts, const Pricer& price)
     return Advice{
         .id = "memory-bound",
         .severity = AdviceSeverity::Moderate,
-        .headline = fmt::format("Memory-bound: {} of the computing waits for memory", percentText(share)),
-        .reason = fmt::format("The step computes {:.1f} FLOP for each byte it moves; the matrix unit is busy "
-                              "only from {:.0f} FLOP a byte on.",
+        .headline = fmt::format("Memory-bound: {} of the compute time waits for memory", percentText(share)),
+        .reason = fmt::format("The arithmetic intensity is {:.1f} FLOP/byte. The matrix unit needs at least "
+                              "{:.0f} FLOP/byte for its peak.",
                               intensityOf(run), rooflineOf(run, facts.device).ridge()),
-        .nextStep =
-            fmt::format("Move fewer bytes: {}fused elementwise ops, wider layers instead of more of them.",
-                        wantsSixteenBits(facts) ? mixedPolicy(facts.device) + ", " : ""),
+        .nextStep = fmt::format("Reduce memory traffic: {}fused elementwise ops, or fewer but wider layers.",
+                                wantsSixteenBits(facts) ? mixedPolicy(facts.device) + ", " : ""),
         .share = share * stepShare(facts, device),
         .saving = search.best()};
 }

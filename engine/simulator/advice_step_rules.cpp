@@ -49,22 +49,21 @@ std::optional<Advice> inputBound(const AdviceFacts& facts, const Pricer& price) 
     if (!severity) return std::nullopt;
     SavingSearch search(facts, price);
     search.tryHostStacks();
-    return Advice{
-        .id = "input-bound",
-        .severity = *severity,
-        .headline = headlineOf("Input-bound", share, percentText(share) + " of the step waits for data"),
-        .reason =
-            fmt::format("{} a step the device has nothing to compute, because {}.", ofStep(facts, seconds),
-                        facts.hostStack.pipelinesInput
-                            ? "the host prepares and sends a batch more slowly than the device works it off"
-                            : "this host stack feeds a batch first and computes then, one after the other"),
-        .nextStep =
-            facts.hostStack.pipelinesInput
-                ? "Send fewer bytes per sample (uint8 instead of float32), prepare on more workers, cache "
-                  "what is prepared."
-                : "Prefetch: a stack that feeds while the device computes hides the shorter of the two.",
-        .share = share,
-        .saving = search.best()};
+    return Advice{.id = "input-bound",
+                  .severity = *severity,
+                  .headline = headlineOf("Input-bound", share,
+                                         percentText(share) + " of the step time waits for input data"),
+                  .reason = fmt::format(
+                      "The device idles {} per step: {}.", ofStep(facts, seconds),
+                      facts.hostStack.pipelinesInput
+                          ? "the host prepares and transfers a batch more slowly than the device processes it"
+                          : "this framework does not overlap input and compute"),
+                  .nextStep = facts.hostStack.pipelinesInput
+                                  ? "Send fewer bytes per sample (uint8 instead of float32), use more "
+                                    "workers, or cache the preprocessed data."
+                                  : "Use a framework that prefetches: it overlaps input and compute.",
+                  .share = share,
+                  .saving = search.best()};
 }
 
 std::optional<Advice> dispatchBound(const AdviceFacts& facts, const Pricer& price) {
@@ -78,13 +77,13 @@ std::optional<Advice> dispatchBound(const AdviceFacts& facts, const Pricer& pric
     return Advice{
         .id = "dispatch-bound",
         .severity = *severity,
-        .headline = headlineOf("Dispatch-bound", share, percentText(share) + " of the step is the host's"),
-        .reason = fmt::format("{} a step the device waits for the host to start the work. That time does not "
-                              "depend on the device: a faster one waits just as long.",
-                              ofStep(facts, seconds)),
+        .headline = headlineOf("Dispatch-bound", share,
+                               percentText(share) + " of the step time is launch overhead on the host"),
+        .reason = fmt::format(
+            "The device idles {} per step and waits for the host. A faster device does not reduce this time.",
+            ofStep(facts, seconds)),
         .nextStep =
-            "Give each call more to do: a larger batch (the learning rate then wants another "
-            "look), or several steps a call.",
+            "Use a larger batch size (then adjust the learning rate), or a larger steps_per_execution.",
         .share = share,
         .saving = search.best()};
 }
@@ -102,18 +101,18 @@ std::optional<Advice> launchBound(const AdviceFacts& facts, const Pricer& price)
     if (!severity) return std::nullopt;
     SavingSearch search(facts, price);
     search.tryBatch(facts.estimate.globalBatch * 2);
-    return Advice{
-        .id = "launch-bound",
-        .severity = *severity,
-        .headline = headlineOf("Launch-bound", share,
-                               fmt::format("{} kernels are over before their start is paid for", kernels)),
-        .reason = fmt::format(
-            "Starting a kernel takes {}; {} a step go to kernels that compute for less than that.",
-            secondsText(facts.device.launchSeconds), ofStep(facts, seconds)),
-        .nextStep =
-            "Make the kernels larger (batch, layer width) or fewer (a stack that fuses elementwise ops).",
-        .share = share,
-        .saving = search.best()};
+    return Advice{.id = "launch-bound",
+                  .severity = *severity,
+                  .headline = headlineOf("Launch-bound", share,
+                                         fmt::format("{} kernels take less time than their launch", kernels)),
+                  .reason = fmt::format(
+                      "A kernel launch takes {}. Kernels that compute for less time take {} per step.",
+                      secondsText(facts.device.launchSeconds), ofStep(facts, seconds)),
+                  .nextStep =
+                      "Use larger kernels (larger batch size, wider layers), or a framework that fuses "
+                      "elementwise ops.",
+                  .share = share,
+                  .saving = search.best()};
 }
 
 std::optional<Advice> allReduceBound(const AdviceFacts& facts, const Pricer& price) {
@@ -128,14 +127,13 @@ std::optional<Advice> allReduceBound(const AdviceFacts& facts, const Pricer& pri
     return Advice{
         .id = "all-reduce-bound",
         .severity = *severity,
-        .headline = headlineOf("All-reduce-bound", share, percentText(share) + " of the step sums gradients"),
-        .reason =
-            fmt::format("After each step the {} cores add up {} of gradients; that takes {}, whatever the "
-                        "batch.",
-                        facts.estimate.replicas, bytesText(static_cast<double>(links.payloadBytes)),
-                        ofStep(facts, seconds)),
-        .nextStep =
-            "A larger batch a core sums as seldom for more samples; fewer cores have less to exchange.",
+        .headline = headlineOf("All-reduce-bound", share,
+                               percentText(share) + " of the step time is all-reduce of gradients"),
+        .reason = fmt::format(
+            "Each step sums {1} of gradients over {0} replicas. This takes {2}, for any batch size.",
+            facts.estimate.replicas, bytesText(static_cast<double>(links.payloadBytes)),
+            ofStep(facts, seconds)),
+        .nextStep = "Use a larger batch size per replica, or fewer replicas.",
         .share = share,
         .saving = search.best()};
 }
@@ -147,22 +145,26 @@ std::optional<Advice> idleCores(const AdviceFacts& facts, const Pricer&) {
     if (!severity) return std::nullopt;
     const std::int64_t batch = facts.estimate.globalBatch / std::max(1, facts.estimate.accumulationSteps);
     if (batch % std::max(1, facts.estimate.replicas) == 0) {
-        return Advice{
-            .id = "idle-cores",
-            .severity = *severity,
-            .headline = fmt::format("{} of the step cores wait for the slowest", percentText(share)),
-            .reason = "All have as many samples, but some are slower, and each step waits for all.",
-            .nextStep = "Find what slows them, or leave them out: fewer even cores may be faster.",
-            .share = share,
-            .saving = {}};
+        return Advice{.id = "idle-cores",
+                      .severity = *severity,
+                      .headline = fmt::format("Cores wait for the slowest core: {} of the step time",
+                                              percentText(share)),
+                      .reason =
+                          "All cores have the same number of samples, but some are slower. Each step waits "
+                          "for the slowest.",
+                      .nextStep = "Find the cause of the slow cores, or use fewer cores without them.",
+                      .share = share,
+                      .saving = {}};
     }
     return Advice{
         .id = "idle-cores",
         .severity = *severity,
-        .headline = fmt::format("{} of the step some cores wait for the fullest", percentText(share)),
-        .reason = fmt::format("A batch of {} does not divide by {}: the last cores get fewer samples.", batch,
-                              facts.estimate.replicas),
-        .nextStep = fmt::format("Take a batch that is a multiple of {}.", facts.estimate.replicas),
+        .headline = fmt::format("Cores wait for the core with the most samples: {} of the step time",
+                                percentText(share)),
+        .reason =
+            fmt::format("The batch size {} is not divisible by {}: the last replicas get fewer samples.",
+                        batch, facts.estimate.replicas),
+        .nextStep = fmt::format("Use a batch size that is a multiple of {}.", facts.estimate.replicas),
         .share = share,
         .saving = {}};
 }
@@ -176,23 +178,22 @@ std::optional<Advice> compileBound(const AdviceFacts& facts, const Pricer& price
     if (const auto after = price ? price({.dropRemainder = true}) : std::nullopt) {
         const double less = 1 - after->firstEpochSeconds / run.firstEpochSeconds;
         if (less >= 0.01)
-            saving = Saving{.change = "drop_remainder, one program less",
+            saving = Saving{.change = "drop_remainder (one program less to compile)",
                             .share = less,
                             .firstEpoch = true,
                             .variation = {.dropRemainder = true}};
     }
     const bool matters = run.compileSeconds >= kCompileShare * run.totalSeconds;
-    return Advice{
-        .id = "compile-bound",
-        .severity = matters ? AdviceSeverity::Moderate : AdviceSeverity::Note,
-        .headline = fmt::format("{} of the first epoch is compiling", percentText(share)),
-        .reason =
-            fmt::format("{} shapes are compiled in {}; the epochs after the first take {} each.",
-                        run.compiledPrograms, secondsText(run.compileSeconds), secondsText(run.epochSeconds)),
-        .nextStep =
-            "Judge the device by its later epochs; a batch that divides the data spares the programs of "
-            "the partial batches.",
-        .saving = saving};
+    return Advice{.id = "compile-bound",
+                  .severity = matters ? AdviceSeverity::Moderate : AdviceSeverity::Note,
+                  .headline = fmt::format("Compilation: {} of the first epoch", percentText(share)),
+                  .reason = fmt::format(
+                      "Compilation of {} programs takes {}. Each epoch after the first takes {}.",
+                      run.compiledPrograms, secondsText(run.compileSeconds), secondsText(run.epochSeconds)),
+                  .nextStep =
+                      "Compare devices by later epochs. A batch size that divides the number of samples "
+                      "needs fewer programs.",
+                  .saving = saving};
 }
 
 }  // namespace shardlab::engine

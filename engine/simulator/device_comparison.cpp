@@ -22,11 +22,11 @@ struct Part {
     double StepBreakdown::*seconds;
 };
 constexpr std::array<Part, 5> kParts{
-    {{"compute", "computing", &StepBreakdown::compute},
-     {"input", "waiting for input", &StepBreakdown::input},
-     {"all_reduce", "summing gradients over the cores", &StepBreakdown::allReduce},
-     {"dispatch", "waiting for the host's calls", &StepBreakdown::dispatch},
-     {"idle", "waiting for the fullest core", &StepBreakdown::idle}}};
+    {{"compute", "on compute", &StepBreakdown::compute},
+     {"input", "on waiting for input", &StepBreakdown::input},
+     {"all_reduce", "on all-reduce of gradients", &StepBreakdown::allReduce},
+     {"dispatch", "on launch overhead of the host", &StepBreakdown::dispatch},
+     {"idle", "on waiting for other cores", &StepBreakdown::idle}}};
 
 double perSample(const RunEstimate& estimate, double seconds) {
     return seconds / static_cast<double>(estimate.globalBatch);
@@ -63,9 +63,9 @@ bool frameworksDiffer(const std::string& one, const std::string& other) {
 std::string becauseText(const RunEstimate& winner, const RunEstimate& loser, const Part& part) {
     const auto share = [&](const RunEstimate& estimate) {
         const double seconds = estimate.breakdown.*part.seconds;
-        return fmt::format("{} of {} a step", secondsText(seconds), secondsText(estimate.stepSeconds));
+        return fmt::format("{} of {} per step", secondsText(seconds), secondsText(estimate.stepSeconds));
     };
-    return fmt::format("{} trains {} as many samples a second as {}, because {} spends {} {}, {} spends {}.",
+    return fmt::format("{} trains {} as many samples per second as {}. {} spends {} {}; {} spends {}.",
                        winner.device, timesText(winner.samplesPerSecond / loser.samplesPerSecond),
                        loser.device, loser.device, share(loser), part.words, winner.device, share(winner));
 }
@@ -74,7 +74,7 @@ std::string becauseText(const RunEstimate& winner, const RunEstimate& loser, con
 std::string againstText(const RunEstimate& winner, const RunEstimate& loser) {
     const double ratio = partOf(winner, kParts[0]) / std::max(partOf(loser, kParts[0]), 1e-300);
     if (ratio < kTie) return {};
-    return fmt::format(" In computing alone {} is {} as fast as {}.", loser.device, timesText(ratio),
+    return fmt::format(" For compute alone, {} is {} as fast as {}.", loser.device, timesText(ratio),
                        winner.device);
 }
 
@@ -85,23 +85,24 @@ void addReservations(const RunEstimate& winner, const RunEstimate& loser, Device
             fmt::format("{}: {} on {}, {} on {}.", what, of, winner.device, other, loser.device));
     };
     result.otherBatch = winner.globalBatch != loser.globalBatch;
-    if (result.otherBatch) differ("The global batches differ", winner.globalBatch, loser.globalBatch);
+    if (result.otherBatch) differ("The global batch sizes differ", winner.globalBatch, loser.globalBatch);
     result.otherFramework = frameworksDiffer(winner.hostStack, loser.hostStack);
     if (result.otherFramework)
         differ("The frameworks differ", nameOfStack(winner.hostStack), nameOfStack(loser.hostStack));
     result.otherFormat = winner.matrixFormat != loser.matrixFormat;
     if (result.otherFormat)
-        differ("The number formats of the products differ", winner.matrixFormat, loser.matrixFormat);
+        differ("The number formats of the matrix multiplications differ", winner.matrixFormat,
+               loser.matrixFormat);
     const double uncertainty = std::hypot(winner.uncertainty, loser.uncertainty);
     result.insideUncertainty = result.ratio >= kTie && result.ratio - 1 < uncertainty;
     if (result.insideUncertainty) {
         result.reservations.push_back(
-            fmt::format("The difference lies inside the uncertainty of the simulation (± {} and ± {}).",
+            fmt::format("The difference is within the uncertainty of the simulation (± {} and ± {}).",
                         percentText(winner.uncertainty), percentText(loser.uncertainty)));
     }
     for (const RunEstimate* estimate : {&winner, &loser}) {
         if (estimate->validated()) continue;
-        result.reservations.push_back(fmt::format("Not validated by published measurements: {} (± {}).",
+        result.reservations.push_back(fmt::format("Not validated with published times: {} (± {}).",
                                                   estimate->device, percentText(estimate->uncertainty)));
     }
 }
@@ -142,8 +143,8 @@ DeviceComparison compareDevices(const RunEstimate& a, const RunEstimate& b) {
     result.loser = loser.device;
     result.ratio = winner.samplesPerSecond / loser.samplesPerSecond;
     if (result.ratio < kTie) {
-        result.text = fmt::format("{} and {} are equally fast here: {} and {} samples a second.",
-                                  winner.device, loser.device, figureText(winner.samplesPerSecond),
+        result.text = fmt::format("{} and {} are equally fast: {} and {} samples per second.", winner.device,
+                                  loser.device, figureText(winner.samplesPerSecond),
                                   figureText(loser.samplesPerSecond));
     } else {
         const Part& part = decisivePart(winner, loser);

@@ -120,8 +120,8 @@ private:
         if (std::find(own.begin(), own.end(), wanted) != own.end()) return;
         m_request.hostStack = DeviceCatalog::instance().hostStackFor(m_request.device, wanted);
         if (wanted.empty()) return;
-        m_result.note = fmt::format("host stack {} does not belong to {}; {} is used", wanted,
-                                    m_request.device.id, m_request.hostStack.id);
+        m_result.note = fmt::format("framework {} does not support {}; using {}", wanted, m_request.device.id,
+                                    m_request.hostStack.id);
     }
 
     void notePeak(const DeviceMemory& memory, std::int64_t shards) {

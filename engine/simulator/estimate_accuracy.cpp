@@ -44,9 +44,8 @@ const char* adjectiveOf(ProgramKind kind) {
 
 std::string deviceRemark(ProgramKind kind, const DeviceSpec& device, const CheckedTimes& checked) {
     if (!device.validated() && checked.kernels == 0)
-        return fmt::format("no published training on {} was compared", device.name);
-    return fmt::format("no published training of {} network on {} was compared", adjectiveOf(kind),
-                       device.name);
+        return fmt::format("no published training time on {}", device.name);
+    return fmt::format("no published training time of {} network on {}", adjectiveOf(kind), device.name);
 }
 
 }  // namespace
@@ -83,9 +82,9 @@ EstimateAccuracy accuracyOf(const StepBreakdown& parts, ProgramKind kind, const 
     if (!device.validated() || (deviceShare >= kDecidingShare && checked.networks == 0))
         add(deviceRemark(kind, device, checked));
     if (hostShare >= kDecidingShare && stack.checkedNetworks == 0)
-        add(fmt::format("no published training bound by the host under {} was compared", stack.name));
+        add(fmt::format("no published host-bound training time with {}", stack.name));
     if (device.validated() && !replicasChecked)
-        add(fmt::format("no published training on {} replicas of it was compared", replicas));
+        add(fmt::format("no published training time on {} replicas", replicas));
     return accuracy;
 }
 

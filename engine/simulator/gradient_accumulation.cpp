@@ -151,8 +151,8 @@ void requireMicroBatches(const DeviceSpec& device, int replicas, std::int64_t gl
     if (globalBatch % parts == 0) return;
     const std::string cores = shared ? fmt::format(" of {} cores", replicas) : "";
     throw Error(
-        "accumulation steps: {} micro-batches{} do not divide the batch of {}; the nearest that fit are "
-        "{}",
+        "accumulation steps: the batch size {2} is not divisible by {0} micro-batches{1}; the nearest "
+        "divisors are {3}",
         microBatches, cores, globalBatch,
         fmt::join(nearestDivisible(globalBatch, static_cast<int>(parts)), " and "));
 }

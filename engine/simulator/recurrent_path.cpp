@@ -9,13 +9,11 @@ namespace {
 
 /// Empty if cuDNN takes it.
 std::string brokenCondition(const RecurrentAttributes& cell) {
-    if (cell.cell == CellKind::SimpleRnn) return "SimpleRNN has no such kernel";
-    if (cell.activation.kind != Activation::Tanh) return "its activation is not tanh";
-    if (cell.recurrentActivation.kind != Activation::Sigmoid)
-        return "its recurrent activation is not sigmoid";
-    if (cell.recurrentDropout > 0)
-        return fmt::format("it has a recurrent_dropout of {:g}", cell.recurrentDropout);
-    if (cell.cell == CellKind::Gru && !cell.resetAfter) return "its reset_after is off";
+    if (cell.cell == CellKind::SimpleRnn) return "cuDNN has no kernel for SimpleRNN";
+    if (cell.activation.kind != Activation::Tanh) return "activation is not tanh";
+    if (cell.recurrentActivation.kind != Activation::Sigmoid) return "recurrent_activation is not sigmoid";
+    if (cell.recurrentDropout > 0) return fmt::format("recurrent_dropout is {:g}", cell.recurrentDropout);
+    if (cell.cell == CellKind::Gru && !cell.resetAfter) return "reset_after is false";
     return {};
 }
 
@@ -27,7 +25,7 @@ std::vector<SlowRecurrence> recurrencesOutsideFastPath(const Program& program, b
         const auto* cell = std::get_if<RecurrentAttributes>(&op.attributes);
         if (roleOf(op.kind) != OpRole::Recurrence || cell == nullptr) continue;
         const std::string reason =
-            stackFuses ? brokenCondition(*cell) : "the host stack runs every recurrent layer as a loop";
+            stackFuses ? brokenCondition(*cell) : "the framework runs recurrent layers as a loop";
         if (reason.empty()) continue;
         list.push_back(
             {op.layer < 0 ? "A recurrent layer" : program.layerNames[static_cast<std::size_t>(op.layer)],

@@ -28,9 +28,10 @@ void requireRunnable(const Workload& workload, const EstimateRequest& request) {
     if (replicas > device.cores)
         throw Error("replicas: {} has {} cores; got {}", device.id, device.cores, replicas);
     if (workload.globalBatch % replicas != 0) {
-        throw Error("batch: expected a multiple of the {} cores of {}; got {}, the nearest that fit are {}",
-                    replicas, device.id, workload.globalBatch,
-                    fmt::join(nearestDivisible(workload.globalBatch, replicas), " and "));
+        throw Error(
+            "batch: expected a batch size divisible by the {} cores of {}; got {}; the nearest are {}",
+            replicas, device.id, workload.globalBatch,
+            fmt::join(nearestDivisible(workload.globalBatch, replicas), " and "));
     }
 }
 
@@ -38,7 +39,7 @@ void requireRunnable(const Workload& workload, const EstimateRequest& request) {
 void requireFormat(const DeviceSpec& device, Precision precision) {
     if (supports(device, precision)) return;
     const Precision nearest = nearestPrecision(device, precision);
-    throw Error("precision: {} does not have {}; {} ({} products) is the nearest", device.id,
+    throw Error("precision: {} does not support {}; the nearest is {} ({} multiplication)", device.id,
                 nameOf(precision), nameOf(nearest), matrixFormatFor(device, nearest));
 }
 
@@ -116,7 +117,7 @@ std::vector<SweepPoint> sweep(const Workload& workload, const EstimateRequest& r
         try {
             point.estimate = estimateVariation(workload, request, variationOf(axis, value));
             if (point.estimate->outOfMemory) {
-                point.reason = fmt::format("does not fit: {} of {} a core",
+                point.reason = fmt::format("out of memory: needs {}, has {} per core",
                                            bytesText(static_cast<double>(point.estimate->peakBytesPerCore)),
                                            bytesText(static_cast<double>(point.estimate->capacityBytes)));
             }

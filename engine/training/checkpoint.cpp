@@ -26,7 +26,7 @@ std::string firstDifference(const Json& then, const Json& now) {
     const auto valueIn = [&](const Json& document) {
         return document.contains(pointer) ? quoted(document.at(pointer)) : std::string("missing");
     };
-    return fmt::format("{} was {} and is {} now", path.substr(path.empty() ? 0 : 1), valueIn(then),
+    return fmt::format("{} changed from {} to {}", path.substr(path.empty() ? 0 : 1), valueIn(then),
                        valueIn(now));
 }
 
@@ -44,11 +44,11 @@ void requireHistory(const CheckpointRequirements& required, const Checkpoint& ch
                            record.steps == required.stepsPerEpoch && isTime(record.learningRate) &&
                            isTime(record.wallSeconds) && isTime(record.simulatedSeconds) &&
                            isTime(record.simulatedCompileSeconds);
-        if (!sound) throw Error("{}: the record of epoch {} is not one of this run", where, i + 1);
+        if (!sound) throw Error("{}: the history of epoch {} does not belong to this run", where, i + 1);
     }
     if (steps == checkpoint.step && steps == checkpoint.optimizerIterations) return;
-    throw Error("{}: expected {} steps after {} epochs; got {}, and {} updates of the optimizer", where,
-                steps, checkpoint.history.epochs.size(), checkpoint.step, checkpoint.optimizerIterations);
+    throw Error("{}: expected {} steps after {} epochs; got {} steps and {} optimizer updates", where, steps,
+                checkpoint.history.epochs.size(), checkpoint.step, checkpoint.optimizerIterations);
 }
 
 /// The kinds of JSON values that a callback keeps; a number may be null, which stands for infinity.
@@ -147,7 +147,7 @@ void requireSameRun(const CheckpointRequirements& required, const Checkpoint& ch
     }
     if (checkpoint.history.epochs.empty()) return;
     if (const std::int64_t steps = checkpoint.history.epochs.front().steps; steps != required.stepsPerEpoch) {
-        throw OtherRunError("{}: the data changed: an epoch had {} steps and has {} now", where, steps,
+        throw OtherRunError("{}: the data changed: expected {} steps per epoch; got {}", where, steps,
                             required.stepsPerEpoch);
     }
 }

@@ -40,9 +40,8 @@ CheckpointFolder::CheckpointFolder(fs::path directory, Found found)
     const bool used = isThere(m_directory / kCurrent) || isThere(m_directory / kPrevious);
     if (!used || found != Found::Refuse) return;
     throw Error(
-        "{}: contains the checkpoint of a run; continue that run (--resume), choose another folder, or "
-        "replace "
-        "the checkpoint (--overwrite)",
+        "{}: the folder has the checkpoint of a run; resume that run (--resume), choose another folder, or "
+        "replace the checkpoint (--overwrite)",
         m_directory.string());
 }
 
@@ -55,8 +54,9 @@ void CheckpointFolder::take() {
     std::string owner;
     m_lock = FileLock::take(m_directory / kLock, owner);
     if (m_lock) return;
-    throw Error("{}: another run uses this checkpoint folder: {}; wait for its end or choose another folder",
-                m_directory.string(), owner);
+    throw Error(
+        "{}: another run uses this checkpoint folder: {}; wait until it ends, or choose another folder",
+        m_directory.string(), owner);
 }
 
 /// From the moment the next checkpoint is whole: current becomes previous, next becomes current. Repeating it

@@ -44,9 +44,9 @@ std::vector<WeightsFate> fatesOfWeights(const std::vector<WeightSpec>& trained, 
             }
             if (fate.anew++ > 0) continue;
             fate.reason = known
-                              ? fmt::format("{} was {} and is {} now", weight.name,
+                              ? fmt::format("{} changed from {} to {}", weight.name,
                                             trained[found->second].shape.toString(), weight.shape.toString())
-                              : fmt::format("{} was not trained", weight.name);
+                              : fmt::format("{} has no trained weights", weight.name);
         }
         fates.push_back(std::move(fate));
     }
@@ -75,15 +75,15 @@ std::string textOf(const std::vector<WeightsFate>& fates) {
     for (const WeightsFate& fate : fates) {
         kept += fate.kept;
         all += fate.kept + fate.anew;
-        if (fate.anew > 0) anew.push_back(fmt::format("{} begins anew: {}", fate.layer, fate.reason));
+        if (fate.anew > 0) anew.push_back(fmt::format("{} is reinitialized: {}", fate.layer, fate.reason));
     }
-    std::string text = fmt::format("{} of {} weights keep their trained values", kept, all);
+    std::string text = fmt::format("{} of {} weight arrays keep their trained values", kept, all);
     constexpr std::size_t kNamed = 3;
     for (std::size_t i = 0; i < std::min(anew.size(), kNamed); ++i)
         text += "; " + anew[i];
-    if (anew.size() == kNamed + 1) text += "; and 1 more layer begins anew";
+    if (anew.size() == kNamed + 1) text += "; 1 more layer is reinitialized";
     if (anew.size() > kNamed + 1)
-        text += fmt::format("; and {} more layers begin anew", anew.size() - kNamed);
+        text += fmt::format("; {} more layers are reinitialized", anew.size() - kNamed);
     return text;
 }
 

@@ -12,11 +12,11 @@ namespace shardlab::engine {
 using FormerNames = std::map<std::string, std::string>;
 
 /// What became of a layer's trained weights when the model was edited. A weight is kept where a trained one
-/// of its name and shape exists; others begin anew from their initializers.
+/// of its name and shape exists; others are reinitialized.
 struct WeightsFate {
     std::string layer;
     int kept = 0, anew = 0;
-    std::string reason = {};  ///< why the first one begins anew: "kernel was (9, 4) and is (9, 6) now"
+    std::string reason = {};  ///< why the first one is reinitialized: "kernel changed from (9, 4) to (9, 6)"
 };
 /// Of every layer with weights, in the order of the model.
 std::vector<WeightsFate> fatesOfWeights(const std::vector<WeightSpec>& trained, const Model& model,
@@ -26,7 +26,7 @@ std::vector<WeightsFate> fatesOfWeights(const std::vector<WeightSpec>& trained, 
 NamedWeights withKept(NamedWeights fresh, const NamedWeights& trained, const Model& model,
                       const FormerNames& names);
 
-/// "6 of 8 weights keep their trained values; dense begins anew: kernel was (9, 4) and is (9, 6) now".
+/// "6 of 8 weight arrays keep their trained values; dense is reinitialized: kernel changed from …".
 std::string textOf(const std::vector<WeightsFate>& fates);
 
 }  // namespace shardlab::engine

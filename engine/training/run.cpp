@@ -42,7 +42,7 @@ public:
             fail(error);
         } catch (const std::exception& error) {
             if (m_state.trainer->stepCount() == m_firstStep) throw;  // it could not begin
-            end(fmt::format("epoch {}, step {}: {}; kept the weights of step {}", m_state.epoch,
+            end(fmt::format("epoch {}, step {}: {}; restored the weights of step {}", m_state.epoch,
                             m_state.epochStep + 1, plainMessage(error), m_state.trainer->stepCount()));
         }
         return finish();
@@ -109,8 +109,8 @@ private:
         const Program& program = m_state.trainer->executor().program();
         m_reporter.log(
             ConsoleLine::Kind::Compile,
-            fmt::format("Compiling {} for {} × {} on {}: {}, {} a replica and step\n"
-                        "  here: {:.2f} s (measured) · {}: start-up {:.1f} s, compile {:.1f} s (simulated)",
+            fmt::format("Compiling {} for {} × {} on {}: {}, {} per replica and step\n  this computer: "
+                        "{:.2f} s (measured) · {}: start-up {:.1f} s, compilation {:.1f} s (simulated)",
                         plan.model->name(), m_experiment.runtime.replicas, counted(program.batch, "sample"),
                         withinSentence(plan.device->name), counted(std::ssize(program.ops), "op"),
                         flopText(program.flops()), wallSeconds, plan.device->id, m_estimate.initSeconds,
@@ -131,7 +131,7 @@ private:
         const Model& model = *m_state.plan->model;
         m_state.trainer->setWeights(
             withKept(m_state.trainer->weights(), given, model, m_options.formerNames));
-        m_reporter.info("Training goes on: " +
+        m_reporter.info("Continue training: " +
                         textOf(fatesOfWeights(given.specs, model, m_options.formerNames)));
     }
 
@@ -155,9 +155,10 @@ private:
         std::string note;
         const bool found = m_checkpoint.restore(m_state, note);
         if (!note.empty()) m_reporter.warn(note);
-        if (!found) return m_reporter.info("No checkpoint to resume from: training starts with epoch 1");
-        m_reporter.info(fmt::format("Resumed after epoch {}{}", m_state.history.epochs.size(),
-                                    m_state.control.stopTraining ? ", where a callback ended the run" : ""));
+        if (!found) return m_reporter.info("No checkpoint found: training starts at epoch 1");
+        m_reporter.info(
+            fmt::format("Resumed after epoch {}{}", m_state.history.epochs.size(),
+                        m_state.control.stopTraining ? "; a callback stopped the run there" : ""));
     }
 
     void loop() {
@@ -228,7 +229,7 @@ private:
             m_reporter.warn(
                 fmt::format("WARNING: {}.{}", failure,
                             last ? std::string()
-                                 : fmt::format(" Training continues; the next try is after epoch {}.",
+                                 : fmt::format(" Training continues. The next attempt is after epoch {}.",
                                                m_state.epoch + 1)));
         }
         m_reporter.epochDone(record);
@@ -322,11 +323,10 @@ private:
     void fail(const NumericError& error) {
         const auto [good, goodStep] = m_good.last(m_state.trainer->stepCount());
         if (!good.specs.empty()) m_state.trainer->setWeights(good);
-        end(fmt::format(
-            "epoch {}, step {}: {}{}; kept the weights of step {}", m_state.epoch, m_state.epochStep + 1,
-            error.what(),
-            error.layer.empty() ? "" : ", the first numbers that are not finite come from " + error.layer,
-            std::max<std::int64_t>(goodStep, 0)));
+        end(fmt::format("epoch {}, step {}: {}{}; restored the weights of step {}", m_state.epoch,
+                        m_state.epochStep + 1, error.what(),
+                        error.layer.empty() ? "" : ", first NaN or infinite values in " + error.layer,
+                        std::max<std::int64_t>(goodStep, 0)));
         if (!m_layers) return;
         m_reporter.warn(m_layers->fail(error.layer, m_state.epoch, m_state.epochStep + 1).text());
         m_reporter.layersSeen(m_layers->history());
@@ -354,10 +354,10 @@ private:
 
     void keepBest(RunResult& result) {
         if (!m_bestEpoch.known()) {
-            return m_reporter.info("No epoch was completed: kept the weights of the last step");
+            return m_reporter.info("No completed epoch: kept the weights of the last step");
         }
         result.weights = m_bestEpoch.weights();
-        m_reporter.info("Kept the weights of " + m_bestEpoch.text());
+        m_reporter.info("Restored the weights of " + m_bestEpoch.text());
     }
 
     /// What EarlyStopping(restore_best_weights) puts back, else what ModelCheckpoint(save_best_only) saved:

@@ -14,8 +14,8 @@ struct SessionOptions {
     int threads = 0;  ///< 0: as many as there are cores
     bool shuffle = true;
     std::shared_ptr<const NamedWeights> initialWeights = nullptr;
-    /// The model was edited since those were trained: weights that fit no longer begin anew. Otherwise all
-    /// must be there.
+    /// The model was edited since those were trained: weights that no longer match are reinitialized.
+    /// Otherwise all must be there.
     bool keepFittingWeights = false;
     FormerNames formerNames = {};
     std::string checkpointDirectory = {};

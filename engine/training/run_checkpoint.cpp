@@ -37,8 +37,8 @@ const std::string& RunCheckpoint::save(const RunState& state) {
         m_savedEpoch = state.epoch;
     } catch (const std::exception& error) {
         m_failure =
-            fmt::format("the checkpoint of epoch {} was not written: {}", state.epoch, plainMessage(error));
-        if (m_savedEpoch > 0) m_failure += fmt::format("; the one of epoch {} is kept", m_savedEpoch);
+            fmt::format("the checkpoint of epoch {} cannot be written: {}", state.epoch, plainMessage(error));
+        if (m_savedEpoch > 0) m_failure += fmt::format("; the checkpoint of epoch {} remains", m_savedEpoch);
     }
     return m_failure;
 }

@@ -92,7 +92,7 @@ History History::fromJson(const Json& json) {
             if (status == kStatusNames[i]) history.status = static_cast<RunStatus>(i);
         }
     } catch (const Json::exception& error) {
-        throw Error("history: expected the keys that a run writes; {}", plainMessage(error));
+        throw Error("history: expected the keys of a training history; {}", plainMessage(error));
     }
     return history;
 }

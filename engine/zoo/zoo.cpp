@@ -20,8 +20,8 @@ std::vector<ZooModel> imageModels() {
     return {
         {.id = "zoo_alexnet",
          .title = "AlexNet, ImageNet",
-         .notes = "Krizhevsky's one-column form of 2014, as torchvision has it: no local response "
-                  "normalization, no grouped convolutions.",
+         .notes = "One-column version of torchvision, without local response normalization and grouped "
+                  "convolutions.",
          .build = zoo::alexNet,
          .task = zoo::slowImageNet224,
          .parameters = torchvision(61'100'840)},
@@ -39,50 +39,48 @@ std::vector<ZooModel> imageModels() {
          .parameters = keras(143'667'240)},
         {.id = "zoo_resnet18",
          .title = "ResNet-18, ImageNet",
-         .notes = "As torchvision: convolutions without biases.",
+         .notes = "As in torchvision: convolutions have no biases.",
          .build = zoo::resNet18,
          .task = zoo::imageNet224,
          .parameters = torchvision(11'689'512)},
         {.id = "zoo_resnet34",
          .title = "ResNet-34, ImageNet",
-         .notes = "As torchvision: convolutions without biases.",
+         .notes = "As in torchvision: convolutions have no biases.",
          .build = zoo::resNet34,
          .task = zoo::imageNet224,
          .parameters = torchvision(21'797'672)},
         {.id = "zoo_resnet50",
          .title = "ResNet-50, ImageNet",
-         .notes = "As Keras Applications: a bottleneck's stride in its first convolution, convolutions with "
-                  "biases.",
+         .notes = "As in Keras Applications: a bottleneck has its stride in the first convolution, and "
+                  "convolutions have biases.",
          .build = zoo::resNet50,
          .task = zoo::imageNet224,
          .parameters = keras(25'636'712)},
         {.id = "zoo_resnet50_v1_5",
          .title = "ResNet-50 v1.5, ImageNet",
-         .notes = "As torchvision and MLPerf: a bottleneck's stride in its 3 × 3 convolution, convolutions "
-                  "without biases.",
+         .notes = "As in torchvision and MLPerf: a bottleneck has its stride in the 3 × 3 convolution, and "
+                  "convolutions have no biases.",
          .build = zoo::resNet50V15,
          .task = zoo::imageNet224,
          .parameters = torchvision(25'557'032)},
         {.id = "zoo_resnet101",
          .title = "ResNet-101, ImageNet",
-         .notes = "As Keras Applications: a bottleneck's stride in its first convolution, convolutions with "
-                  "biases.",
+         .notes = "As in Keras Applications: a bottleneck has its stride in the first convolution, and "
+                  "convolutions have biases.",
          .build = zoo::resNet101,
          .task = zoo::imageNet224,
          .parameters = keras(44'707'176)},
         {.id = "zoo_resnet152",
          .title = "ResNet-152, ImageNet",
-         .notes = "As Keras Applications: a bottleneck's stride in its first convolution, convolutions with "
-                  "biases.",
+         .notes = "As in Keras Applications: a bottleneck has its stride in the first convolution, and "
+                  "convolutions have biases.",
          .build = zoo::resNet152,
          .task = zoo::imageNet224,
          .batch = 512,
          .parameters = keras(60'419'944)},
         {.id = "zoo_inception_v1",
          .title = "Inception v1 (GoogLeNet), ImageNet",
-         .notes =
-             "Caffe's bvlc_googlenet without its two auxiliary heads. Its two local response "
-             "normalizations are left out, too: they have no weights, and their time is not in the price.",
+         .notes = "bvlc_googlenet of Caffe, without its auxiliary heads and local response normalizations.",
          .build = zoo::inceptionV1,
          .task = zoo::slowImageNet224,
          .parameters = {.count = 6'998'552,
@@ -90,7 +88,7 @@ std::vector<ZooModel> imageModels() {
                         .source = "Caffe's bvlc_googlenet, trunk and main head"}},
         {.id = "zoo_inception_v3",
          .title = "Inception v3, ImageNet",
-         .notes = "299 × 299 pixels, without the auxiliary head, as Keras Applications.",
+         .notes = "As in Keras Applications: 299 × 299 pixels, without the auxiliary head.",
          .build = zoo::inceptionV3,
          .task = zoo::imageNet299,
          .parameters = keras(23'851'784)},
@@ -103,35 +101,35 @@ std::vector<ZooModel> imageModels() {
          .parameters = keras(8'062'504)},
         {.id = "zoo_mobilenet_v1",
          .title = "MobileNet v1, ImageNet",
-         .notes = "Width 1.0.",
+         .notes = "Width multiplier 1.0.",
          .build = zoo::mobileNetV1,
          .task = zoo::imageNet224,
          .parameters = keras(4'253'864)},
         {.id = "zoo_mobilenet_v2",
          .title = "MobileNet v2, ImageNet",
-         .notes = "Width 1.0.",
+         .notes = "Width multiplier 1.0.",
          .build = zoo::mobileNetV2,
          .task = zoo::imageNet224,
          .parameters = keras(3'538'984)},
         {.id = "zoo_efficientnet_b0",
          .title = "EfficientNet-B0, ImageNet",
-         .notes = "224 × 224 pixels, which the network scales by itself. Its Normalization layer has not "
-                  "been adapted to data: mean 0, variance 1.",
+         .notes =
+             "224 × 224 pixels, rescaled in the model; its Normalization layer has mean 0 and variance 1.",
          .build = zoo::efficientNetB0,
          .task = zoo::rawImageNet224,
          .parameters = keras(5'330'571)},
         {.id = "zoo_efficientnet_b4",
          .title = "EfficientNet-B4, ImageNet",
-         .notes = "380 × 380 pixels, which the network scales by itself. Its Normalization layer has not "
-                  "been adapted to data: mean 0, variance 1.",
+         .notes =
+             "380 × 380 pixels, rescaled in the model; its Normalization layer has mean 0 and variance 1.",
          .build = zoo::efficientNetB4,
          .task = zoo::rawImageNet380,
          .batch = 64,
          .parameters = keras(19'466'823)},
         {.id = "zoo_unet",
          .title = "U-Net, cell segmentation",
-         .notes = "The original of 2015: 572 × 572 pixels in, 388 × 388 out, convolutions without padding. "
-                  "The paper trains on single pictures; the batch here is one for each core.",
+         .notes = "Original U-Net of 2015 without padding: 572 × 572 input pixels, 388 × 388 output pixels, "
+                  "batch size 1 per replica.",
          .build = zoo::uNet,
          .task = zoo::cellSegmentation,
          .batch = 8,
@@ -143,11 +141,8 @@ std::vector<ZooModel> imageModels() {
 
 std::vector<ZooModel> languageModels() {
     const std::string bertNotes =
-        "Sequences of 512 tokens with segments. The head scores every position, as Hugging Face's "
-        "BertForMaskedLM does; the original gathers the masked 15 % first, and predicts the next sentence, "
-        "too. The scores share the table of the tokens' vectors. Published with batches of 256; this one is "
-        "made for "
-        "eight cores.";
+        "Sequences of 512 tokens with segment ids; like BertForMaskedLM of Hugging Face, it predicts every "
+        "position with tied embeddings.";
     return {
         {.id = "zoo_bert_base",
          .title = "BERT Base, masked-LM pre-training",
@@ -169,8 +164,8 @@ std::vector<ZooModel> languageModels() {
                         .source = "Hugging Face's BertForMaskedLM of bert-large-uncased"}},
         {.id = "zoo_transformer_big",
          .title = "Transformer big, WMT14 English to German",
-         .notes = "Pairs of 64 tokens, a vocabulary of 32,768 whose table source, target and scores share; "
-                  "fixed positions. Trained without label smoothing and warm-up.",
+         .notes = "Sentence pairs of 64 tokens, a shared vocabulary of 32,768 tokens, tied embeddings, no "
+                  "label smoothing or warm-up.",
          .build = zoo::transformerBig,
          .task = zoo::wmt14,
          .batch = 384,
@@ -180,8 +175,8 @@ std::vector<ZooModel> languageModels() {
                                   "32,768"}},
         {.id = "zoo_gpt2_small",
          .title = "GPT-2 small, language model",
-         .notes = "Windows of 1,024 tokens; the scores share the table of the tokens' vectors. Gelu is the "
-                  "exact one, GPT-2's own is an approximation by tanh. The published batch is 512.",
+         .notes = "Windows of 1,024 tokens, tied embeddings, and the exact GELU instead of its tanh "
+                  "approximation.",
          .build = zoo::gpt2Small,
          .task = zoo::webText,
          .batch = 64,

@@ -203,8 +203,7 @@ TEST_F(EmbeddingModel, RefusesFractionsAndNumbersThatAFloatCannotHold) {
     writeArrays("x.npz", {{"ids", Tensor(Shape{1, 2}, std::vector<float>{1, 0.5F})}});
     Outcome outcome = runCli(predictCommand());
     EXPECT_EQ(outcome.exitCode, 1);
-    EXPECT_THAT(outcome.errors,
-                HasSubstr("ids expects whole numbers up to 2^24, as its dtype says; got 0.5"));
+    EXPECT_THAT(outcome.errors, HasSubstr("ids has an integer dtype; expected integers up to 2^24; got 0.5"));
     writeArrays("x.npz", {{"ids", integers({1, 16777217})}});
     outcome = runCli(predictCommand());
     EXPECT_EQ(outcome.exitCode, 1);

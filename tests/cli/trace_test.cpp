@@ -58,7 +58,7 @@ TEST(Trace, OpsOfAStepAddUpToItsCompute) {
     int steps = 0;
     bool core = false;
     for (const Json& event : trace.at("traceEvents")) {
-        if (event.at("name") == "thread_name" && event.at("args").at("name") == "core 0 (8 alike)")
+        if (event.at("name") == "thread_name" && event.at("args").at("name") == "core 0 (8 identical cores)")
             core = true;
         if (event.at("ph") != "X") continue;
         if (event.at("cat") == "step") ++steps;
@@ -139,9 +139,9 @@ TEST(Trace, NamesSlowCores) {
             cores.push_back(event.at("args").at("name"));
         if (name == "forward") forward[event.at("tid")] += event.at("dur").get<double>();
     }
-    EXPECT_THAT(cores,
-                testing::ElementsAre("core 0 (5 alike)", "core 5 (1.5 × as slow)", "core 6 (2 alike)"));
-    EXPECT_THAT(labels, testing::HasSubstr("core 5 is 1.5 × as slow"));
+    EXPECT_THAT(cores, testing::ElementsAre("core 0 (5 identical cores)", "core 5 (takes 1.5 × as long)",
+                                            "core 6 (2 identical cores)"));
+    EXPECT_THAT(labels, testing::HasSubstr("core 5 takes 1.5 × as long"));
     ASSERT_EQ(forward.size(), 3U);
     EXPECT_NEAR(std::next(forward.begin())->second, 1.5 * forward.begin()->second, 1);
 }

@@ -205,7 +205,7 @@ TEST_F(Train, EvaluatesPerClass) {
     }
     const Outcome text = runCli({"evaluate", m_file, "--weights", weights, "--per-class"});
     EXPECT_THAT(text.output, HasSubstr("class  samples  correct  accuracy\n"));
-    EXPECT_THAT(text.output, HasSubstr(" of 32 validation samples are right: "));
+    EXPECT_THAT(text.output, HasSubstr(" of 32 validation samples correct: "));
 }
 
 TEST_F(Train, WeightsGiveANewStart) {

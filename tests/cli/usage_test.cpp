@@ -35,7 +35,7 @@ TEST_P(WrongUsage, ExitsWith2AndOneLine) {
 INSTANTIATE_TEST_SUITE_P(
     Cli, WrongUsage,
     ::testing::Values(
-        Case{"NoVerb", {}, {"subcommand"}}, Case{"UnknownVerb", {"fly"}, {"no verb fly"}},
+        Case{"NoVerb", {}, {"subcommand"}}, Case{"UnknownVerb", {"fly"}, {"unknown verb fly"}},
         Case{"UnknownFlag", {"layers", "--yaml"}, {"--yaml"}},
         Case{"NoExperiment", {"train"}, {"EXPERIMENT"}},
         Case{"BatchZero", {"train", "fashion_mnist_quickstart", "--batch-size", "0"}, {"--batch-size", "0"}},

@@ -58,16 +58,16 @@ std::string problemOf(const std::string& text) {
 
 TEST(ParseJson, SaysLineColumnAndWhatWasExpected) {
     EXPECT_EQ(problemOf("{\"a\": 1,\n \"b\" 2}"),
-              "x.json: is no valid JSON: line 2, column 6: expected ':'; got number literal");
+              "x.json: is not valid JSON: line 2, column 6: expected ':'; got number literal");
     EXPECT_EQ(problemOf("{\"a\": "),
-              "x.json: is no valid JSON: line 1, column 7: expected '[', '{', or a literal; got the end of "
+              "x.json: is not valid JSON: line 1, column 7: expected '[', '{', or a literal; got the end of "
               "the file");
     EXPECT_EQ(problemOf("[1, 2"),
-              "x.json: is no valid JSON: line 1, column 6: expected ']'; got the end of the file");
+              "x.json: is not valid JSON: line 1, column 6: expected ']'; got the end of the file");
     EXPECT_EQ(problemOf("{bad"),
-              "x.json: is no valid JSON: line 1, column 2: expected string literal; got {b");
-    EXPECT_EQ(problemOf("nul"), "x.json: is no valid JSON: line 1, column 4: invalid literal: nul");
-    EXPECT_EQ(problemOf("1e999"), "x.json: is no valid JSON: the number 1e999 is too large");
+              "x.json: is not valid JSON: line 1, column 2: expected string literal; got {b");
+    EXPECT_EQ(problemOf("nul"), "x.json: is not valid JSON: line 1, column 4: invalid literal: nul");
+    EXPECT_EQ(problemOf("1e999"), "x.json: is not valid JSON: the number 1e999 is too large");
     EXPECT_THAT(problemOf("\"" + std::string(1 << 20, 'q')), HasSubstr("missing closing quote"));
     EXPECT_LE(problemOf("\"" + std::string(1 << 20, 'q')).size(), 300U);
     EXPECT_EQ(problemOf(std::string(300, '[') + std::string(300, ']')),
@@ -109,12 +109,12 @@ TEST(PlainMessage, HasNoWordsOfTheLibrary) {
     EXPECT_EQ(plain([&] { json.at("list").get<std::string>(); }), "expected a string; got an array");
     EXPECT_EQ(plain([&] { json.at("nothing"); }), "the key nothing is missing");
     EXPECT_EQ(plain([&] { json.at("units").at("x"); }), "expected an object or a list; got a string");
-    EXPECT_EQ(plain([&] { Json("\xFF").dump(); }), "the text is no valid UTF-8");
+    EXPECT_EQ(plain([&] { Json("\xFF").dump(); }), "the text is not valid UTF-8");
     EXPECT_EQ(plain([&] { throw Error("as it is"); }), "as it is");
     for (const std::string& text :
          {plain([&] { throw std::system_error(EAGAIN, std::system_category(), "raw words"); }),
           plain([&] { throw std::runtime_error("pthread_create has failed: raw words"); })}) {
-        EXPECT_THAT(text, StartsWith("threads: the system gave none"));
+        EXPECT_THAT(text, StartsWith("threads: the system cannot start more threads"));
         EXPECT_EQ(text.find("raw words"), std::string::npos);
     }
 }

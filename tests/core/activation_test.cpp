@@ -70,7 +70,7 @@ TEST(Activations, HardSigmoidIsThatOfTheVersionThatWroteIt) {
 }
 
 TEST(Activations, SayWhatKerasCannotCall) {
-    EXPECT_EQ(refusal("reluu"), "dense: activation: expected an activation that Keras has; got reluu");
+    EXPECT_EQ(refusal("reluu"), "dense: activation: expected the name of a Keras activation; got reluu");
     EXPECT_THAT(refusal(std::string(1 << 20, 'r')), HasSubstr("… (1048576 bytes)"));
     EXPECT_THAT(refusal("threshold"), HasSubstr("threshold needs the argument threshold"));
     EXPECT_EQ(refusal(Json::parse(

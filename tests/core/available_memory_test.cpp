@@ -57,7 +57,7 @@ TEST(AvailableMemory, WhatIsBeyondItIsRefusedInOneSentence) {
         FAIL();
     } catch (const ResourceExhausted& error) {
         EXPECT_THAT(error.what(), AllOf(HasSubstr("RESOURCE_EXHAUSTED: training needs 93132257461.55 GiB"),
-                                        HasSubstr("Take a smaller batch")));
+                                        HasSubstr("Use a smaller batch")));
         EXPECT_EQ(error.requestedBytes, std::int64_t{9000000000000000000});
     }
 }

@@ -84,7 +84,7 @@ TEST(FileLock, SaysWhyItCannot) {
     const auto lock = FileLock::take(file, owner);
     std::ofstream(file) << "\033[31m\n";
     EXPECT_FALSE(FileLock::take(file, owner).has_value());
-    EXPECT_EQ(owner, "a process that has not said its number");
+    EXPECT_EQ(owner, "an unknown process");
 }
 
 }  // namespace

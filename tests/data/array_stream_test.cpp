@@ -120,15 +120,15 @@ TEST(ArrayStream, NamesWhatItCannotRead) {
     writeNpz(directory / "c.npz", {{"x", counted({4, 2}, DType::Float32)}, {"y", counted({4}, DType::Int32)}},
              NpzCompression::Deflated);
     EXPECT_THAT(message({{"path", (directory / "c.npz").string()}, {"x", "x"}, {"y", "y"}}),
-                AllOf(HasSubstr("c.npz: x"), HasSubstr("not compressed")));
+                AllOf(HasSubstr("c.npz: x"), HasSubstr("uncompressed")));
     writeNpy(directory / "x.npy", counted({4, 2}, DType::Float32));
     writeNpy(directory / "y.npy", counted({4}, DType::Int32));
     const Json folder{{"path", directory.path().string()}, {"x", "x"}, {"y", "y"}};
     EXPECT_EQ(message(folder), "");
     std::filesystem::resize_file(directory / "x.npy", std::filesystem::file_size(directory / "x.npy") - 1);
-    EXPECT_THAT(message(folder), AllOf(HasSubstr("x.npy"), HasSubstr("says 32 bytes; the file has 31")));
+    EXPECT_THAT(message(folder), AllOf(HasSubstr("x.npy"), HasSubstr("needs 32 bytes; the file has 31")));
     writeNpy(directory / "x.npy", counted({3, 2}, DType::Float32));
-    EXPECT_THAT(message(folder), HasSubstr("as many samples in x as in y"));
+    EXPECT_THAT(message(folder), HasSubstr("the same number of samples in x and y"));
     Tensor large({4, 1}, DType::Int32);
     large.ints()[0] = (1 << 24) + 1;
     writeNpy(directory / "x.npy", large);

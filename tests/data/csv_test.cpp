@@ -78,7 +78,7 @@ TEST_F(CsvSourceTest, NamesItsColumnsFromTheFirstLines) {
     EXPECT_THAT(messageOf([] {
                     csvColumns({{"path", "nowhere.csv"}});
                 }),
-                HasSubstr("expected the file nowhere.csv"));
+                HasSubstr("the file nowhere.csv does not exist"));
 }
 
 TEST_F(CsvSourceTest, TakesNumbersWithoutHeader) {
@@ -94,13 +94,13 @@ TEST_F(CsvSourceTest, NamesLineAndColumn) {
     EXPECT_THAT(message("a,b\n1,2\n,4\n"), HasSubstr("line 3, column a: expected a value; it is missing"));
     EXPECT_THAT(message("a,b\n1,2\nx,4\n"), HasSubstr("line 3, column a: expected a number; got x"));
     EXPECT_THAT(message("a,b\n1,2\ninf,4\n"), HasSubstr("got inf"));
-    EXPECT_THAT(message("a,b\n1,2\n3\n"), HasSubstr("line 3: expected 2 values, one a column; got 1"));
+    EXPECT_THAT(message("a,b\n1,2\n3\n"), HasSubstr("line 3: expected 2 values, one per column; got 1"));
     EXPECT_THAT(message("a,b\n1,2\n", {{"target", "z"}}),
                 HasSubstr("expected a column z; the file has a, b"));
     EXPECT_THAT(message("a,b\n1,2\n", {{"features", "a,q"}}), HasSubstr("expected a column q"));
     EXPECT_THAT(message(""), HasSubstr("the file is empty"));
-    EXPECT_THAT(message("a,b\n"), HasSubstr("there is none"));
-    EXPECT_THAT(message("1\n2\n"), HasSubstr("beside the target"));
+    EXPECT_THAT(message("a,b\n"), HasSubstr("got none"));
+    EXPECT_THAT(message("1\n2\n"), HasSubstr("in addition to the target"));
     EXPECT_THAT(message("1,2\n", {{"delimiter", ""}}), HasSubstr("delimiter"));
     EXPECT_THAT(messageOf([] { makeSource("csv"); }), HasSubstr("path"));
 }

@@ -209,7 +209,7 @@ TEST(DataSummary, CountsWhatCannotBeReadOrPreprocessed) {
     EXPECT_EQ(s.unreadable, 1);
     EXPECT_THAT(s.unreadableWhy, ElementsAre("b.png: broken"));
     EXPECT_EQ(s.inputs[0].numbers.count, 2);
-    EXPECT_THAT(s.preprocessError, HasSubstr("multi_hot expects whole numbers in [0, 4); got 9 in sample 2"));
+    EXPECT_THAT(s.preprocessError, HasSubstr("multi_hot expects integers in [0, 4); got 9 in sample 2"));
     EXPECT_EQ(s.preprocessed.count, 4);  // the row of sample 0
 }
 
@@ -235,7 +235,7 @@ TEST(DataSummary, OfAFolderKnowsTheSizesOfItsPicturesAndBrokenFiles) {
     const PartSummary s = summaryOf(*set);
     EXPECT_THAT(s.classes, ElementsAre(3, 3));
     EXPECT_EQ(s.unreadable, 2);
-    EXPECT_THAT(s.unreadableWhy, testing::Contains(HasSubstr("b/3.jpg: expected a PNG or JPEG picture")));
+    EXPECT_THAT(s.unreadableWhy, testing::Contains(HasSubstr("b/3.jpg: expected a PNG or JPEG image")));
     ASSERT_TRUE(s.pictures.has_value());
     EXPECT_EQ(s.pictures->count, 4);
     EXPECT_EQ(s.pictures->smallest.height, 3);

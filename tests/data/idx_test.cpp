@@ -33,12 +33,13 @@ TEST(Idx, NamesTheFileAndWhatIsWrongWithIt) {
     expectMessage(directory.write("html", "<html>"), 3,
                   AllOf(HasSubstr("0x00000803"), HasSubstr("0x3c68746d")));
     expectMessage(directory.writeGzip("labels", idxBytes({20}, 20)), 3, HasSubstr("0x00000801"));
-    expectMessage(directory.write("header", images.substr(0, 10)), 3, HasSubstr("ends within its header"));
+    expectMessage(directory.write("header", images.substr(0, 10)), 3,
+                  HasSubstr("truncated within its header"));
     expectMessage(directory.write("short", images.substr(0, 100)), 3,
-                  HasSubstr("more than the file can hold"));
+                  HasSubstr("more than the size of the file"));
     expectMessage(directory.writeGzip("shorter.gz", images.substr(0, images.size() - 1)), 3,
                   AllOf(HasSubstr("expected 15680 bytes"), HasSubstr("got 15679")));
-    expectMessage(directory.write("long", images + "x"), 3, HasSubstr("goes on"));
+    expectMessage(directory.write("long", images + "x"), 3, HasSubstr("got more"));
     const std::string packed = readAll(directory.writeGzip("whole.gz", images));
     expectMessage(directory.write("cut.gz", packed.substr(0, packed.size() / 2)), 3, HasSubstr("truncated"));
     expectMessage(directory.write("tail.gz", packed.substr(0, packed.size() - 4)), 3, HasSubstr("truncated"));
@@ -54,7 +55,7 @@ TEST(Idx, RefusesSizesThatLieBeforeTakingMemory) {
     for (const auto& path : {directory.write("lie", idxBytes({huge, huge, huge}, 5)),
                              directory.writeGzip("lie.gz", idxBytes({huge, 28, 28}, 5))}) {
         EXPECT_THAT(messageOf([&] { readIdx(path, 3); }),
-                    AllOf(HasSubstr(path.string()), HasSubstr("more than the file can hold")));
+                    AllOf(HasSubstr(path.string()), HasSubstr("more than the size of the file")));
     }
 }
 

@@ -112,10 +112,10 @@ TEST(Image, RefusesBrokenPictures) {
     const std::string png = readAll(testFile("pictures/cat/a.png")),
                       jpeg = jpegOf(gradient(32, 32, 3), 32, 32, true);
     EXPECT_THAT(messageFor(""), HasSubstr("picture: expected a PNG or JPEG"));
-    EXPECT_THAT(messageFor("GIF89a"), HasSubstr("its 6 bytes start as neither"));
-    EXPECT_THAT(messageFor(png.substr(0, png.size() / 2)), HasSubstr("broken PNG"));
-    EXPECT_THAT(messageFor(jpeg.substr(0, jpeg.size() / 2)), HasSubstr("broken JPEG"));
-    EXPECT_THAT(messageFor(jpeg.substr(0, 10)), HasSubstr("broken JPEG"));
+    EXPECT_THAT(messageFor("GIF89a"), HasSubstr("the first of 6 bytes are not a PNG or JPEG signature"));
+    EXPECT_THAT(messageFor(png.substr(0, png.size() / 2)), HasSubstr("damaged PNG"));
+    EXPECT_THAT(messageFor(jpeg.substr(0, jpeg.size() / 2)), HasSubstr("damaged JPEG"));
+    EXPECT_THAT(messageFor(jpeg.substr(0, 10)), HasSubstr("damaged JPEG"));
     std::string large = png;
     large[16] = 0x10, large[20] = 0x10;  // width and height of 2^28: the header's checksum is wrong, too
     EXPECT_NE(messageFor(large), "");
@@ -184,10 +184,10 @@ TEST(ImageFolder, NamesTheBrokenPicture) {
     const auto message = [](const std::filesystem::path& path) {
         return messageOf([&] { makeSource("image_folder", {{"path", path.string()}})->load(); });
     };
-    EXPECT_THAT(message(directory / "a"), HasSubstr("one folder a class"));
+    EXPECT_THAT(message(directory / "a"), HasSubstr("one folder per class"));
     EXPECT_THAT(message("/no/such"), HasSubstr("/no/such"));
     std::filesystem::create_directories(directory / "c/d");
-    EXPECT_THAT(message(directory / "c"), HasSubstr("there is none"));
+    EXPECT_THAT(message(directory / "c"), HasSubstr("got none"));
 }
 
 }  // namespace

@@ -167,7 +167,7 @@ TEST(Reuters, NamesWhatIsWrongWithTheFile) {
     writeFlat(directory, {-1, 2, 5});
     EXPECT_THAT(message(), HasSubstr("-1 first"));
     writeFlat(directory, {0, 2, 5}, 3);
-    EXPECT_THAT(message(), AllOf(HasSubstr("expected 2 whole numbers as y"), HasSubstr("(3,)")));
+    EXPECT_THAT(message(), AllOf(HasSubstr("expected 2 integers as y"), HasSubstr("(3,)")));
     directory.write("reuters_word_index.json", "[1]");
     writeFlat(directory, {0, 1, 5});
     EXPECT_THAT(message(), AllOf(HasSubstr("reuters_word_index.json"), HasSubstr("expected a word index")));

@@ -262,12 +262,14 @@ TEST(Npz, RefusesMembersThatNoArchiveOfNumPyHas) {
     const auto message = [&](const std::string& changed) {
         return messageOf([&] { readNpz(directory.write("b.npz", changed)); });
     };
-    EXPECT_THAT(message(replaced(bytes, "bb.npy", "aa.npy")), HasSubstr("aa is there twice"));
-    EXPECT_THAT(message(replaced(bytes, "bb.npy", "../bbb")), HasSubstr("\"../bbb\" is no name of an array"));
-    EXPECT_THAT(message(replaced(bytes, "bb.npy", "/b.npy")), HasSubstr("\"/b.npy\" is no name of an array"));
-    EXPECT_THAT(message(replaced(bytes, "bb.npy", "b\\.npy")), HasSubstr("is no name of an array"));
+    EXPECT_THAT(message(replaced(bytes, "bb.npy", "aa.npy")), HasSubstr("duplicate array aa"));
+    EXPECT_THAT(message(replaced(bytes, "bb.npy", "../bbb")),
+                HasSubstr("\"../bbb\" is not a valid array name"));
+    EXPECT_THAT(message(replaced(bytes, "bb.npy", "/b.npy")),
+                HasSubstr("\"/b.npy\" is not a valid array name"));
+    EXPECT_THAT(message(replaced(bytes, "bb.npy", "b\\.npy")), HasSubstr("is not a valid array name"));
     EXPECT_THAT(message(replaced(bytes, "bb.npy", "b\n.npy")),
-                HasSubstr("\"b?.npy\" is no name of an array"));
+                HasSubstr("\"b?.npy\" is not a valid array name"));
     std::string encrypted = bytes;  // bit 0 of the flags in both headers of each member
     for (const auto& [signature, offset] : {std::pair{"PK\x01\x02", 8U}, {"PK\x03\x04", 6U}}) {
         for (std::size_t at = encrypted.find(signature); at != std::string::npos;
@@ -284,7 +286,7 @@ TEST(Npz, UnpacksNothingBeforeShapesAreKnown) {
              NpzCompression::Deflated);
     EXPECT_LT(std::filesystem::file_size(directory / "a.npz"), 1'000'000U);
     EXPECT_THAT(messageOf([&] { readNpz(directory / "a.npz"); }),
-                HasSubstr("huge: declares 300000128 bytes in"));
+                HasSubstr("huge: damaged: it declares 300000128 bytes in"));
     EXPECT_EQ(readNpz(directory / "a.npz", {"x"}).at("x").shape(), Shape{2});
 }
 
@@ -296,8 +298,8 @@ TEST(Npz, RefusesArraysThatAreTooLargeTogether) {
              NpzCompression::Deflated);
     EXPECT_LT(std::filesystem::file_size(directory / "a.npz"), 1'000'000U);
     EXPECT_THAT(messageOf([&] { readNpz(directory / "a.npz"); }),
-                AllOf(HasSubstr("a.npz: declares 800000512 bytes of arrays in a file of"),
-                      HasSubstr("which no real archive does")));
+                AllOf(HasSubstr("a.npz: damaged: it declares 800000512 bytes of arrays in a file of"),
+                      HasSubstr("damaged: it declares")));
     EXPECT_EQ(readNpz(directory / "a.npz", {"b"}).at("b").size(), 200'000'000);
 }
 

@@ -200,14 +200,15 @@ TEST(Pipeline, NamesWhatIsWrong) {
     EXPECT_THAT(message({.repeat = true}), HasSubstr("steps_per_epoch"));
     EXPECT_THAT(message({.batchSize = 4, .stepsPerEpoch = 4}),
                 AllOf(HasSubstr("at most 3"), HasSubstr("got 4")));
-    EXPECT_THAT(message({.batchSize = 11, .dropRemainder = true}), HasSubstr("Use a batch of 10 or less"));
+    EXPECT_THAT(message({.batchSize = 11, .dropRemainder = true}),
+                HasSubstr("Use a batch size of 10 or less"));
     EXPECT_THAT(message({.prefetch = -2}), HasSubstr("prefetch"));
     EXPECT_EQ(message({.prefetch = -1}), "");
     EXPECT_THAT(message({}, nullptr, 11), HasSubstr("[0, 11)"));
     EXPECT_THAT(message({.labelClasses = 4}),
                 AllOf(HasSubstr("from 0 to 3"), HasSubstr("got 4"), HasSubstr("sample 4")));
     const Json oneHot = Json::array({{{"op", "one_hot"}, {"classes", 3}}});
-    EXPECT_THAT(message({}, oneHot), HasSubstr("class numbers"));
+    EXPECT_THAT(message({}, oneHot), HasSubstr("integer labels"));
     EXPECT_THAT(message({.sparseLabels = false}, oneHot), AllOf(HasSubstr("got 3"), HasSubstr("sample 3")));
 }
 
@@ -216,9 +217,9 @@ TEST(Pipeline, RefusesLabelsThatAreNone) {
     set->train.y = Tensor({4}, std::vector<float>{0, 1, 1.5F, 2});
     EXPECT_THAT(messageOf([&] { pipelineOf(set, {}); }), AllOf(HasSubstr("1.5"), HasSubstr("sample 2")));
     set->train.y = Tensor({4, 3});
-    EXPECT_THAT(messageOf([&] { pipelineOf(set, {}); }), HasSubstr("one label a sample"));
+    EXPECT_THAT(messageOf([&] { pipelineOf(set, {}); }), HasSubstr("one label per sample"));
     set->train.y = Tensor({3}, DType::Int32);
-    EXPECT_THAT(messageOf([&] { pipelineOf(set, {}); }), HasSubstr("as many labels as samples"));
+    EXPECT_THAT(messageOf([&] { pipelineOf(set, {}); }), HasSubstr("one label per sample"));
 }
 
 TEST(Pipeline, TakesNothingFromTheHeapAfterTheFirstEpoch) {

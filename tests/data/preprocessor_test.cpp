@@ -65,7 +65,8 @@ TEST(Preprocessor, ReshapesSamples) {
     EXPECT_EQ(shapeAfter({-1}), Shape{784});
     EXPECT_EQ(shapeAfter({14, -1}), (Shape{14, 56}));
     for (const Json& bad : {Json{28, 28, 3}, Json{-1, -1}, Json{5, -1}, Json{0, -1}}) {
-        EXPECT_THAT(messageOf([&] { shapeAfter(bad); }), AllOf(HasSubstr("preprocess[0]"), HasSubstr("784")))
+        EXPECT_THAT(messageOf([&] { shapeAfter(bad); }),
+                    AllOf(HasSubstr("Preprocessing step 1 (reshape)"), HasSubstr("784")))
             << bad;
     }
 }
@@ -77,7 +78,7 @@ TEST(Preprocessor, NamesTheStepThatIsWrong) {
     EXPECT_EQ(
         message(Json::array({step("cast", {{"dtype", "float32"}}), step("cast", {{"dtype", "uint8"}})})), "");
     EXPECT_THAT(message(Json::array({step("scale"), step("rotate")})),
-                AllOf(HasSubstr("[1]"), HasSubstr("rotate")));
+                AllOf(HasSubstr("step 2 (rotate)"), HasSubstr("rotate")));
     EXPECT_THAT(message(Json::array({step("cast", {{"dtype", "complex64"}})})), HasSubstr("complex64"));
     EXPECT_THAT(message(Json::array({step("cast", {{"dtype", "int32"}})}), DType::Float32),
                 HasSubstr("fractions"));

@@ -63,11 +63,12 @@ TEST(PadSequences, PadsAndTruncatesOnEitherSide) {
 
 TEST(SequencePipeline, RefusesRaggedSamples) {
     EXPECT_THAT(messageOf([] { pipelineOf(ragged(), nullptr, {.batchSize = 2}); }),
-                AllOf(HasSubstr("up to 5 numbers"), HasSubstr("pad_sequences")));
-    EXPECT_THAT(messageOf([] {
-                    Preprocessor(steps({{"op", "reshape"}, {"shape", {5}}}), ragged()->inputs()[0]);
-                }),
-                AllOf(HasSubstr("preprocess[0]"), HasSubstr("(None,)"), HasSubstr("pad_sequences")));
+                AllOf(HasSubstr("up to 5"), HasSubstr("pad_sequences")));
+    EXPECT_THAT(
+        messageOf([] {
+            Preprocessor(steps({{"op", "reshape"}, {"shape", {5}}}), ragged()->inputs()[0]);
+        }),
+        AllOf(HasSubstr("Preprocessing step 1 (reshape)"), HasSubstr("(None,)"), HasSubstr("pad_sequences")));
 }
 
 TEST(SequencePipeline, CountsTokens) {
@@ -162,7 +163,7 @@ TEST(SequencePipeline, FeedsSentencePairsAsTwoInputsAndSequencesOfLabels) {
     narrow.beginEpoch(0);
     EXPECT_THAT(messageOf([&] { narrow.next(); }), AllOf(HasSubstr("got 5"), HasSubstr("sample 0, input 1")));
     EXPECT_THAT(messageOf([&] { Pipeline(set, set->train, 0, 3, none, {.batchSize = 2}); }),
-                HasSubstr("expected one label a sample; got targets of shape (3,)"));
+                HasSubstr("expected one label per sample; got targets of shape (3,)"));
     Pipeline oneHot(set, set->train, 0, 3,
                     Preprocessor(steps({{"op", "one_hot"}, {"classes", 6}}), set->inputs()[0]),
                     {.batchSize = 1, .sparseLabels = false});
@@ -224,15 +225,16 @@ TEST(PreprocessSteps, NameWhatTheyExpect) {
         return messageOf([&] { Preprocessor(steps(std::move(step)), shape, type); });
     };
     EXPECT_THAT(message({{"op", "resize"}, {"height", 2}, {"width", 2}}, {28, 28}),
-                AllOf(HasSubstr("preprocess[0]: resize expects images"), HasSubstr("(28, 28)")));
+                AllOf(HasSubstr("Preprocessing step 1 (resize): expected images"), HasSubstr("(28, 28)")));
     EXPECT_THAT(message({{"op", "pad_sequences"}, {"maxlen", 5}}, {28, 28}),
-                HasSubstr("pad_sequences expects sequences"));
+                HasSubstr("(pad_sequences): expected sequences"));
     EXPECT_THAT(message({{"op", "pad_sequences"}}, {28}), HasSubstr("maxlen must be >= 1"));
     EXPECT_THAT(message({{"op", "pad_sequences"}, {"maxlen", 5}, {"padding", "left"}}, {28}),
                 HasSubstr("pre, post"));
     EXPECT_THAT(message({{"op", "multi_hot"}, {"classes", 5}}, {28}, DType::Float32),
                 HasSubstr("got fractions"));
-    EXPECT_THAT(message({{"op", "standardize"}}, {Shape::kUnknown}), HasSubstr("standardize expects"));
+    EXPECT_THAT(message({{"op", "standardize"}}, {Shape::kUnknown}),
+                HasSubstr("(standardize): expected samples"));
     EXPECT_THAT(message({{"op", "scale"}, {"faktor", 5}}, {28}), HasSubstr("unknown option faktor"));
 }
 

@@ -217,7 +217,7 @@ TEST(DeviceSheet, ErrorsNameFileAndField) {
 
     Json zero = sheet("k80");
     zero["link_bandwidth"]["value"] = 0;
-    EXPECT_THAT(errorOf(zero), HasSubstr("test.json: link_bandwidth: expected more than 0; got 0"));
+    EXPECT_THAT(errorOf(zero), HasSubstr("test.json: link_bandwidth: expected a number above 0; got 0"));
 
     Json zeroAbove = sheet("gtx-1080-ti");
     zeroAbove["link_bandwidth_above"]["four"] = zeroAbove["link_bandwidth_above"]["4"];

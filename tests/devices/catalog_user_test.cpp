@@ -83,11 +83,11 @@ TEST_F(UserSheets, AreSkippedWithOneSentenceWhenBroken) {
     write("notes.txt", "no sheet");
     const DeviceCatalog catalog = read();
     EXPECT_THAT(catalog.problems(), SizeIs(5));
-    EXPECT_THAT(catalog.problems(), Contains(AllOf(HasSubstr("torn.json"), HasSubstr("is no valid JSON"))));
+    EXPECT_THAT(catalog.problems(), Contains(AllOf(HasSubstr("torn.json"), HasSubstr("is not valid JSON"))));
     EXPECT_THAT(catalog.problems(), Contains(AllOf(HasSubstr("typo.json: clok: expected no such field"))));
-    EXPECT_THAT(catalog.problems(), Contains(HasSubstr("on-device-loop does not drive a GPU")));
-    EXPECT_THAT(catalog.problems(), Contains(HasSubstr("t4.json: id: expected one that no other sheet has")));
-    EXPECT_THAT(catalog.problems(), Contains(HasSubstr("renamed.json: id: expected the file's name")));
+    EXPECT_THAT(catalog.problems(), Contains(HasSubstr("on-device-loop does not support a GPU")));
+    EXPECT_THAT(catalog.problems(), Contains(HasSubstr("t4.json: id: expected a unique id")));
+    EXPECT_THAT(catalog.problems(), Contains(HasSubstr("renamed.json: id: expected the name of the file")));
     for (const std::string& problem : catalog.problems())
         EXPECT_THAT(problem, Not(HasSubstr("\n")));
     EXPECT_EQ(catalog.devices().size(), DeviceCatalog(kDevices.string()).devices().size());

@@ -136,10 +136,10 @@ std::string refusal(const std::string& id) {
 
 TEST(DeviceVariants, RefuseASizeNamingTheNearest) {
     EXPECT_EQ(refusal("tpu-v2-64"),
-              "device: there is no tpu-v2-64; the nearest are tpu-v2-32 and tpu-v2-128");
-    EXPECT_EQ(refusal("tpu-v3-4096"), "device: there is no tpu-v3-4096; the nearest are tpu-v3-2048");
-    EXPECT_EQ(refusal("tpu-v4-4"), "device: there is no tpu-v4-4; the nearest are tpu-v4-8");
-    EXPECT_EQ(refusal("k80-x3"), "device: there is no k80-x3; the nearest are k80-x2 and k80-x4");
+              "device: tpu-v2-64 is not available; the nearest are tpu-v2-32 and tpu-v2-128");
+    EXPECT_EQ(refusal("tpu-v3-4096"), "device: tpu-v3-4096 is not available; the nearest are tpu-v3-2048");
+    EXPECT_EQ(refusal("tpu-v4-4"), "device: tpu-v4-4 is not available; the nearest are tpu-v4-8");
+    EXPECT_EQ(refusal("k80-x3"), "device: k80-x3 is not available; the nearest are k80-x2 and k80-x4");
     EXPECT_THAT(refusal("k80-x"), AllOf(HasSubstr("expected one of"), Not(HasSubstr("nearest"))));
     EXPECT_THAT(refusal("tpu-v2-99999999999999"), HasSubstr("expected one of"));
 }

@@ -86,7 +86,7 @@ TEST_F(HostCalibrationFile, ThatIsMissingIsNoProblemAndABrokenOneIs) {
     EXPECT_THAT(catalog().problems(), IsEmpty());
     write("{\"processor\": ");
     EXPECT_THAT(catalog().problems(),
-                Contains(AllOf(HasSubstr("calibration.json"), HasSubstr("is no valid JSON"))));
+                Contains(AllOf(HasSubstr("calibration.json"), HasSubstr("is not valid JSON"))));
     write(R"({"processor": "x", "threads": 1, "date": "today", "fma_flops": 0})");
     EXPECT_THAT(catalog().problems(), Contains(HasSubstr("fma_flops: expected a number above 0; got 0")));
     EXPECT_GT(catalog().device("cpu-host").totalPeakFlops(), 0);

@@ -108,12 +108,12 @@ TEST(Blocks, ChosenLayersAreABlockIfTheyCanBeOneCard) {
     EXPECT_EQ(block.kind, Block::Kind::Chosen);
     EXPECT_THAT(block.layers, ElementsAre("b", "c"));
     EXPECT_EQ(block.exit, "c");
-    EXPECT_THAT(messageOf(residual(), {2}), HasSubstr("two layers or more; got 1"));
-    EXPECT_EQ(messageOf(residual(), {1, 2}), "a block ends in one layer; 2 of these are read by others");
-    EXPECT_EQ(messageOf(residual(), {2, 4}), "c lies between these layers: choose it, too");
-    EXPECT_EQ(messageOf(residual(), {1, 2, 3, 5}), "sum lies between these layers: choose it, too");
+    EXPECT_THAT(messageOf(residual(), {2}), HasSubstr("at least two layers; got 1"));
+    EXPECT_EQ(messageOf(residual(), {1, 2}), "a block must have one output layer; got 2");
+    EXPECT_EQ(messageOf(residual(), {2, 4}), "c is between these layers; select it, too");
+    EXPECT_EQ(messageOf(residual(), {1, 2, 3, 5}), "sum is between these layers; select it, too");
     EXPECT_EQ(messageOf(residual(), {3, 1, 2, 4}), "accepted");
-    EXPECT_THAT(messageOf(residual(), {1, 99}), HasSubstr("there is no layer 99; the model has 7"));
+    EXPECT_THAT(messageOf(residual(), {1, 99}), HasSubstr("unknown layer 99; the model has 7"));
 }
 
 }  // namespace

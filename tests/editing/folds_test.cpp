@@ -62,10 +62,10 @@ TEST(Folds, WhatDoesNotFitIsLeftOutWithTheReason) {
     EXPECT_EQ(blocks[0].name, "good");
     EXPECT_THAT(
         reasons,
-        ElementsAre("gone: there is no layer attention", "torn: c lies between these layers: choose it, too",
-                    "open: a block ends in one layer; 2 of these are read by others",
-                    "few: a block has two layers or more; got 1",
-                    "none: a block has two layers or more; got 0", "twice: c is in another one"));
+        ElementsAre("gone: unknown layer attention", "torn: c is between these layers; select it, too",
+                    "open: a block must have one output layer; got 2",
+                    "few: a block needs at least two layers; got 1",
+                    "none: a block needs at least two layers; got 0", "twice: c is in another folded block"));
 }
 
 TEST(FoldTrail, ARenamedLayerStaysInItsFold) {

@@ -85,7 +85,7 @@ TEST(ModelEdits, InsertsOnOneLineOnly) {
     EXPECT_THAT(errorOf([] {
                     (void)insertedOn(chain(), {1, 2, 5}, "Dropout");
                 }),
-                HasSubstr("no line in slot 5"));
+                HasSubstr("no connection in slot 5"));
 }
 
 TEST(ModelEdits, TheShapeStaysAtTheHead) {
@@ -186,9 +186,12 @@ TEST(ModelEdits, TheEndMovesDownWithTheLine) {
 }
 
 TEST(ModelEdits, RefusesCyclesAndInputs) {
-    EXPECT_THAT(errorOf([] { (void)connected(residual(), 3, 1); }), HasSubstr("a: cannot read sum"));
-    EXPECT_THAT(errorOf([] { (void)connected(residual(), 1, 1); }), HasSubstr("cannot read itself"));
-    EXPECT_THAT(errorOf([] { (void)connected(residual(), 1, 0); }), HasSubstr("an input reads no other"));
+    EXPECT_THAT(errorOf([] { (void)connected(residual(), 3, 1); }),
+                HasSubstr("a: cannot be connected to sum"));
+    EXPECT_THAT(errorOf([] { (void)connected(residual(), 1, 1); }),
+                HasSubstr("cannot be connected to itself"));
+    EXPECT_THAT(errorOf([] { (void)connected(residual(), 1, 0); }),
+                HasSubstr("an InputLayer cannot have an input"));
     EXPECT_THAT(errorOf([] { (void)connected(residual(), 1, 9); }), HasSubstr("row"));
     EXPECT_EQ(whyNotConnected(residual(), 0, 3), "");
 }
@@ -228,14 +231,14 @@ TEST(ModelEdits, MovesInAGraph) {
 }
 
 TEST(ModelEdits, SaysWhyALayerCannotMove) {
-    EXPECT_THAT(errorOf([] { (void)movedUp(residual(), {1}); }), HasSubstr("behind the model's input"));
-    EXPECT_THAT(errorOf([] { (void)movedUp(residual(), {2}); }), HasSubstr("other layers read it, too"));
+    EXPECT_THAT(errorOf([] { (void)movedUp(residual(), {1}); }), HasSubstr("after the model input"));
+    EXPECT_THAT(errorOf([] { (void)movedUp(residual(), {2}); }), HasSubstr("several layers use its output"));
     EXPECT_THAT(errorOf([] { (void)movedDown(residual(), {2}); }), HasSubstr("joins branches"));
-    EXPECT_THAT(errorOf([] { (void)movedUp(chain(), {0}); }), HasSubstr("stands at the head"));
-    EXPECT_THAT(errorOf([] { (void)movedDown(chain(), {2}); }), HasSubstr("stands at the end"));
-    EXPECT_THAT(errorOf([] { (void)movedDown(chain(), {0, 2}); }), HasSubstr("one behind another"));
+    EXPECT_THAT(errorOf([] { (void)movedUp(chain(), {0}); }), HasSubstr("the first layer"));
+    EXPECT_THAT(errorOf([] { (void)movedDown(chain(), {2}); }), HasSubstr("the last layer"));
+    EXPECT_THAT(errorOf([] { (void)movedDown(chain(), {0, 2}); }), HasSubstr("only consecutive layers"));
     EXPECT_THAT(errorOf([] { (void)movedOnto(residual(), 3, {0, 1, 0}); }), HasSubstr("joins 2 branches"));
-    EXPECT_THAT(errorOf([] { (void)movedBefore(residual(), 4, 0); }), HasSubstr("in front of an input"));
+    EXPECT_THAT(errorOf([] { (void)movedBefore(residual(), 4, 0); }), HasSubstr("before an InputLayer"));
 }
 
 TEST(ModelEdits, NamesAreFollowed) {
@@ -248,7 +251,7 @@ TEST(ModelEdits, NamesAreFollowed) {
     EXPECT_EQ(model.find("out")->config["tied_to"], "first");
     EXPECT_THAT(renamed(model, 4, "end").model.outputs, ElementsAre("end"));
     EXPECT_THAT(renamed(model, 0, "data").model.inputs, ElementsAre("data"));
-    EXPECT_THAT(errorOf([&] { (void)renamed(model, 1, "b"); }), HasSubstr("another layer is called b"));
+    EXPECT_THAT(errorOf([&] { (void)renamed(model, 1, "b"); }), HasSubstr("another layer has the name b"));
     EXPECT_THAT(errorOf([&] { (void)renamed(model, 1, "x/y"); }), HasSubstr("without '/'"));
     EXPECT_THAT(errorOf([&] { (void)renamed(model, 1, "x:1"); }), HasSubstr("colon"));
 }

@@ -82,13 +82,15 @@ TEST(ResolveRuntime, SaysWhatTheDeviceCannotFulfil) {
     const ResolvedRuntime same = resolved("t4", "tf2.1-tpustrategy-remote", "mixed_float16");
     EXPECT_EQ(same.hostStack->id, "tf2-keras");
     ASSERT_EQ(same.remarks.size(), 1U);
-    EXPECT_THAT(same.remarks[0], HasSubstr("tf2.1-tpustrategy-remote does not run on NVIDIA T4: tf2-keras"));
+    EXPECT_THAT(same.remarks[0],
+                HasSubstr("tf2.1-tpustrategy-remote does not support NVIDIA T4; using tf2-keras"));
     EXPECT_THAT(resolved("t4", "tf2-keras", "mixed_float16").remarks, IsEmpty());
     const ResolvedRuntime other = resolved("tpu-v2-8", "pytorch-eager", "mixed_float16");
     EXPECT_EQ(other.precision, Precision::MixedBFloat16);
     ASSERT_EQ(other.remarks.size(), 2U);
-    EXPECT_THAT(other.remarks[0], HasSubstr("pytorch-eager does not run on TPU v2-8"));
-    EXPECT_THAT(other.remarks[1], HasSubstr("mixed_float16 does not exist on TPU v2-8: mixed_bfloat16"));
+    EXPECT_THAT(other.remarks[0], HasSubstr("pytorch-eager does not support TPU v2-8"));
+    EXPECT_THAT(other.remarks[1],
+                HasSubstr("mixed_float16 is not available on TPU v2-8; using mixed_bfloat16"));
 }
 
 }  // namespace

@@ -6,8 +6,8 @@
 #include <fstream>
 
 #include "engine/core/error.h"
-#include "engine/core/resource_directory.h"
 #include "engine/core/json_file.h"
+#include "engine/core/resource_directory.h"
 #include "tests/experiment/temporary_directory.h"
 
 namespace shardlab::engine {
@@ -122,8 +122,9 @@ INSTANTIATE_TEST_SUITE_P(
         BadValue{
             "/data/validation", R"({"fraction": 1})",
             R"(experiment: data.validation must be null, {"split": "test"} or {"fraction": F} with 0 < F < 1; got {"fraction":1})"},
-        BadValue{"/data/preprocess", R"([{"factor": 2}])",
-                 R"(experiment: data.preprocess[0] must be an object with the text "op"; got {"factor":2})"},
+        BadValue{
+            "/data/preprocess", R"([{"factor": 2}])",
+            R"(experiment: data.preprocess[0] must be an object with the string "op"; got {"factor":2})"},
         BadValue{
             "/data/pipeline/cache", R"("yes")",
             "experiment: data.pipeline.cache must be one of none, before_batch, after_batch; got \"yes\""},
@@ -132,12 +133,13 @@ INSTANTIATE_TEST_SUITE_P(
         BadValue{"/runtime/gpu", "[]", "experiment: runtime.gpu must be an object; got []"},
         BadValue{"/view", R"({"fold": []})", "experiment: unknown key view.fold; expected one of folds"},
         BadValue{"/view", R"({"folds": [{"layers": []}]})",
-                 R"(experiment: view.folds[0] must be an object with the text "name"; got {"layers":[]})"},
+                 R"(experiment: view.folds[0] must be an object with the string "name"; got {"layers":[]})"},
         BadValue{"/view", R"({"folds": [{"name": "a", "layers": ["b", 3]}]})",
-                 R"(experiment: view.folds[0].layers must be a list of texts; got ["b",3])"},
+                 R"(experiment: view.folds[0].layers must be a list of strings; got ["b",3])"},
         BadValue{"/model", "null", "experiment: model must be Keras's JSON of a model; got null"},
-        BadValue{"/shardlab", "2",
-                 "experiment: written by a newer Shardlab: this one reads format versions up to 1; got 2"},
+        BadValue{
+            "/shardlab", "2",
+            "experiment: written by a newer version of Shardlab; expected a format version up to 1; got 2"},
         BadValue{"/shardlab", "0", "experiment: shardlab must be an integer >= 1; got 0"}));
 
 TEST(Experiment, NamesWhatIsMissing) {
@@ -152,7 +154,7 @@ TEST(Experiment, LoadNamesFileAndPlace) {
     const TemporaryDirectory directory;
     const fs::path file = directory.path() / "x.json";
     write(file, R"({"shardlab": 1, )");
-    EXPECT_THAT(loadMessage(file), AllOf(StartsWith(file.string() + ": is no valid JSON: line 1"),
+    EXPECT_THAT(loadMessage(file), AllOf(StartsWith(file.string() + ": is not valid JSON: line 1"),
                                          testing::Not(HasSubstr("exception"))));
     Json json = smallExperiment();
     json["fit"]["epochs"] = "ten";
@@ -161,8 +163,8 @@ TEST(Experiment, LoadNamesFileAndPlace) {
     EXPECT_EQ(loadMessage(directory.path() / "none.json"),
               (directory.path() / "none.json").string() + ": no such file");
     EXPECT_THAT(loadMessage(directory.path() / "."), HasSubstr("expected a regular file"));
-    EXPECT_THAT(loadMessage("no_template"),
-                AllOf(HasSubstr("no such file, nor a template"), HasSubstr("fashion_mnist_quickstart, ")));
+    EXPECT_THAT(loadMessage("no_template"), AllOf(HasSubstr("expected a file or a template id"),
+                                                  HasSubstr("fashion_mnist_quickstart, ")));
 }
 
 TEST(Experiment, RefusesNestingThatWouldExhaustTheStack) {

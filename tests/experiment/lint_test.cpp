@@ -82,7 +82,7 @@ TEST(Lint, RefusesABatchThatTheCoresDoNotDivide) {
     Experiment experiment = quickStart();
     experiment.fit.batchSize = 1001;
     EXPECT_EQ(text(experiment, "batch-not-divisible"),
-              "A global batch of 1001 cannot be divided over 8 cores. | Choose 1000 or 1008.");
+              "The global batch size 1001 is not divisible by 8 cores. | Choose 1000 or 1008.");
     EXPECT_EQ(finding(experiment, "batch-not-divisible"), "error");
     experiment.fit.batchSize = 3;
     EXPECT_THAT(text(experiment, "batch-not-divisible"), testing::EndsWith("| Choose 8."));
@@ -100,9 +100,8 @@ TEST(Lint, JudgesTheBatchOfACore) {
                 testing::StartsWith("Each core gets 1 sample, but"));
     experiment.fit.batchSize = 1200;
     EXPECT_EQ(text(experiment, "batch-per-core-padding"),
-              "Each core gets 150 samples, which is no multiple of 8: it computes 152 rows. | Choose a "
-              "global batch of "
-              "1152 or 1216.");
+              "Each core gets 150 samples. This is not a multiple of 8, so it computes 152 rows with "
+              "padding. | Set the global batch size to 1152 or 1216.");
     experiment.runtime.replicas = 1;
     experiment.fit.batchSize = 40;
     EXPECT_EQ(finding(experiment, "batch-not-multiple-of-64"), "hint");
@@ -126,7 +125,7 @@ TEST(Lint, ComparesOutputUnitsWithTheClasses) {
     Experiment experiment = quickStart();
     experiment.model.find("dense_1")->config["units"] = 9;
     EXPECT_EQ(text(experiment, "output-units"),
-              "The output has 9 units, the data have 10 classes. | Give the last layer 10 units.");
+              "The output has 9 units, but the data has 10 classes. | Set units of the last layer to 10.");
     EXPECT_EQ(finding(experiment, "output-units"), "error dense_1");
     experiment.model.find("dense_1")->config["units"] = 11;
     EXPECT_EQ(finding(experiment, "output-units"), "");
@@ -161,9 +160,8 @@ TEST(Lint, ComparesInputShapeWithTheData) {
     Experiment experiment = quickStart();
     experiment.data.preprocess.erase(1);
     EXPECT_EQ(text(experiment, "input-shape-mismatch"),
-              "The model expects samples of shape (28, 28, 1), the data have (28, 28) after preprocessing. | "
-              "End the "
-              "preprocessing with a reshape to [28, 28, 1], or change the model's input shape.");
+              "The model expects samples of shape (28, 28, 1); the preprocessed data has shape (28, 28). | "
+              "Add the preprocessing step reshape to [28, 28, 1], or change the input shape of the model.");
     experiment.data.preprocess.push_back({{"op", "reshape"}, {"shape", {5, 5}}});
     EXPECT_EQ(finding(experiment, "bad-preprocess"), "error");
 }
@@ -178,10 +176,10 @@ TEST(Lint, MissesTheScaleOfPixels) {
 TEST(Lint, CountsTheStepsThatMovingAveragesNeed) {
     Experiment experiment = Experiment::load("mnist_cnn");
     // 118 steps of 512 an epoch; momentum 0.99 needs 4/0.01 = 400 of them, that is 4 epochs.
-    EXPECT_EQ(text(experiment, "moving-averages-settle-late"),
-              "Moving averages with momentum 0.99 need about 400 steps, an epoch has 118. Validation looks "
-              "poor in the "
-              "first 4 epochs. | Set momentum to 0.96 or less, or use a smaller batch.");
+    EXPECT_EQ(
+        text(experiment, "moving-averages-settle-late"),
+        "The moving averages need about 400 steps with momentum 0.99; an epoch has 118. Validation results "
+        "are poor in the first 4 epochs. | Set momentum to 0.96 or less, or use a smaller batch.");
     experiment.fit.epochs = 3;
     EXPECT_EQ(finding(experiment, "moving-averages-never-settle"), "warning batch_normalization");
     for (LayerNode& layer : experiment.model.layers) {
@@ -248,9 +246,9 @@ TEST(Lint, ChecksThePipeline) {
     EXPECT_EQ(finding(experiment, "cache-freezes-shuffle"), "hint");
     experiment = quickStart();
     experiment.fit.stepsPerEpoch = 200;
-    EXPECT_THAT(text(experiment, "too-few-samples"), testing::HasSubstr("an epoch ends after 117 steps"));
+    EXPECT_THAT(text(experiment, "too-few-samples"), testing::HasSubstr("An epoch ends after 117 steps"));
     experiment.data.dropRemainder = false;
-    EXPECT_THAT(text(experiment, "too-few-samples"), testing::HasSubstr("an epoch ends after 118 steps"));
+    EXPECT_THAT(text(experiment, "too-few-samples"), testing::HasSubstr("An epoch ends after 118 steps"));
     experiment = quickStart();
     experiment.data.dropRemainder = false;
     experiment.fit.batchSize = 64000;
@@ -303,7 +301,7 @@ TEST(Lint, CountsInputs) {
     experiment.data.preprocess = Json::array();
     EXPECT_EQ(finding(experiment, "several-inputs"), "error");
     EXPECT_THAT(text(experiment, "several-inputs"),
-                testing::HasSubstr("The model has one input, the data have 2 inputs."));
+                testing::HasSubstr("The model has one input, but the data has 2 inputs."));
 }
 
 }  // namespace

@@ -175,7 +175,7 @@ TEST_F(KerasH5, RefusesOtherTypesAndShapes) {
         array(file, kKernel, {108, 4}, H5T_STD_I32LE);
     });
     EXPECT_EQ(importMessage(),
-              "model_weights/dense/dense/kernel:0 must hold floating-point numbers; got the type int32");
+              "model_weights/dense/dense/kernel:0 must have floating-point values; got the type int32");
     change([](hid_t file) {
         H5Ldelete(file, kKernel, H5P_DEFAULT);
         array(file, kKernel, {108, 5}, H5T_IEEE_F32LE);
@@ -196,7 +196,7 @@ TEST_F(KerasH5, RefusesFilesWithoutKerasAttributes) {
         H5Adelete(file, "model_config");
     });
     EXPECT_EQ(importMessage(), "model_weights has no attribute layer_names");
-    EXPECT_THAT(messageOf([&] { importModelConfig(m_file); }), HasSubstr("holds weights, but no model"));
+    EXPECT_THAT(messageOf([&] { importModelConfig(m_file); }), HasSubstr("has weights, but no model"));
 }
 
 TEST_F(KerasH5, SaysThatKeras3sWeightFilesAreAnotherFormat) {
@@ -204,7 +204,7 @@ TEST_F(KerasH5, SaysThatKeras3sWeightFilesAreAnotherFormat) {
     const hid_t file = H5Fcreate(m_file.c_str(), H5F_ACC_TRUNC, H5P_DEFAULT, H5P_DEFAULT);
     H5Gclose(H5Gcreate2(file, "layers", H5P_DEFAULT, H5P_DEFAULT, H5P_DEFAULT));
     H5Fclose(file);
-    EXPECT_THAT(importMessage(), HasSubstr("Keras 3's .weights.h5 is not read"));
+    EXPECT_THAT(importMessage(), HasSubstr(".weights.h5 of Keras 3 is not supported"));
 }
 
 }  // namespace

@@ -109,7 +109,7 @@ TEST_F(LoadingNpz, NamesTheMissingLayer) {
     EXPECT_EQ(load({{"a/kernel", kernel()}, {"a/bias", bias()}, {"c/kernel", kernel()}}),
               "layer b is missing; the file has weights of a, c");
     EXPECT_EQ(load({{"a/kernel", kernel()}, {"b/kernel", kernel()}, {"b/bias", bias()}}),
-              "a/bias is missing, though layer a is there");
+              "a/bias of layer a is missing");
 }
 
 TEST_F(LoadingNpz, NamesTheWrongShape) {
@@ -123,7 +123,7 @@ TEST_F(LoadingNpz, NamesWhatBelongsToNoLayer) {
                     {"a/kernel", kernel()},
                     {"a/bias", bias()},
                     {"z/bias", bias()}}),
-              "z/bias belongs to no layer of the model; to ignore names, load by position");
+              "z/bias does not match a layer of the model; to ignore names, load by position");
 }
 
 TEST_F(LoadingNpz, PositionIgnoresNames) {
@@ -138,7 +138,7 @@ TEST_F(LoadingNpz, RefusesIntegers) {
                     {"b/bias", bias()},
                     {"a/kernel", kernel()},
                     {"a/bias", bias()}}),
-              "b/kernel must hold floating-point numbers; got int32");
+              "b/kernel must have floating-point values; got int32");
 }
 
 TEST(NormalizedWeightName, DropsScopesOfEveryKerasVersion) {
@@ -196,7 +196,7 @@ TEST(KerasModelConfig, RefusesFunctionsThatAFileCannotHold) {
         {"class_name": "Dense", "config": {"name": "d", "units": 2, "batch_input_shape": [null, 3],
             "activation": {"class_name": "gelu", "config": {"approximate": true}}}}]}})"));
     EXPECT_THAT(messageOf([&] { kerasModelConfig(Model::build(config)); }),
-                HasSubstr("d: a Keras file names functions without arguments; got activation="));
+                HasSubstr("d: a Keras file has functions without arguments only; got activation="));
 }
 
 TEST(ImportWeights, NamesTheWeightThatHoldsNaN) {
@@ -252,9 +252,9 @@ TEST(ImportModelConfig, FindsTheModelInJson) {
     writeFileAtomically(file, R"({"a": 1})");
     EXPECT_THAT(messageOf([&] { importModelConfig(file); }), HasSubstr("expected a Keras model"));
     writeFileAtomically(file, R"({"class_name": )");
-    EXPECT_THAT(messageOf([&] { importModelConfig(file); }), HasSubstr("m.json: is no valid JSON"));
+    EXPECT_THAT(messageOf([&] { importModelConfig(file); }), HasSubstr("m.json: is not valid JSON"));
     EXPECT_THAT(messageOf([&] { importModelConfig(directory.path() / "w.npz"); }),
-                HasSubstr("holds weights, but no model"));
+                HasSubstr("has weights, but no model"));
 }
 
 }  // namespace

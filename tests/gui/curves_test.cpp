@@ -178,7 +178,7 @@ void CurvesTest::plotTellsHowManyPointsAreOutside() {
     MetricPlot plot;
     plot.setMetric("loss", QStringLiteral("Loss"));
     plot.setRuns({&run});
-    QCOMPARE(plot.outsideText(), QStringLiteral("4 points are outside"));
+    QCOMPARE(plot.outsideText(), QStringLiteral("4 outliers hidden"));
     QVERIFY(plot.plot()->yAxis->range().upper < 2);
     CurveOptions options;
     options.clipOutliers = false;
@@ -210,7 +210,7 @@ void CurvesTest::savesTextAndPictures() {
     QVERIFY(text.contains("<svg") && text.contains("<polyline"));
     QCOMPARE(QImage(folder.filePath("loss.png")).size(), plot.size() * plot.devicePixelRatioF());
     const QString problem = plot.save(folder.filePath("no/such/place.csv"));
-    QVERIFY2(problem.contains("could not be written") && problem.contains("no/such/place.csv"),
+    QVERIFY2(problem.contains("cannot be saved") && problem.contains("no/such/place.csv"),
              qPrintable(problem));
     QMenu menu;
     plot.fillMenu(menu);

@@ -82,9 +82,9 @@ void DataPageTest::loadsWhenItIsSeen() {
     waitForSamples(168);  // of 192
     QCOMPARE(text("dataHeading"), QString("synthetic"));
     QCOMPARE(text("dataCounts"),
-             QString("192 training  ·  48 validation  ·  8 numbers float32  ·  3 classes"));
+             QString("192 training  ·  48 validation  ·  8 values float32  ·  3 classes"));
     waitForSummary();
-    QCOMPARE(text("balanceText"), QString("All classes are equally frequent."));
+    QCOMPARE(text("balanceText"), QString("Balanced: all classes have the same number of samples."));
     const auto& shares = page()->samples()->classes()->shares();
     QCOMPARE(shares.size(), std::size_t{3});
     QCOMPARE(shares[2].training, std::int64_t{64});
@@ -154,7 +154,7 @@ void DataPageTest::opensASampleWithItsSteps() {
     QTest::keyClick(gallery(), Qt::Key_Right);
     QTRY_VERIFY_WITH_TIMEOUT(child<QWidget>("sampleFacts")->accessibleName().startsWith("Sample 1:"),
                              kPatience);
-    QVERIFY(child<QWidget>("sampleFacts")->accessibleName().contains("fed  2 × 4 float32"));
+    QVERIFY(child<QWidget>("sampleFacts")->accessibleName().contains("preprocessed  2 × 4 float32"));
     QTest::keyClick(gallery(), Qt::Key_Return);
     QCOMPARE(page()->tabs()->currentIndex(), 2);
     QCOMPARE(text("inspectedSample"), QString("Sample 1  ·  class 1"));
@@ -171,13 +171,13 @@ void DataPageTest::showsWhatRandomLayersMakeOfASample() {
     waitForSamples(168);
     page()->tabs()->setCurrentWidget(page()->augmentation());
     SampleGallery* epochs = page()->augmentation()->gallery();
-    QTRY_COMPARE_WITH_TIMEOUT(epochs->emptyTitle(), QString("No random augmentation"), kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(epochs->emptyTitle(), QString("No augmentation layers"), kPatience);
     child<QPushButton>("addAugmentation")->menu()->actions()[1]->trigger();
     QCOMPARE(workbench().document.experiment().model.layers[0].className, std::string("RandomTranslation"));
     QCOMPARE(workbench().document.undoStack().count(), 1);
     QTRY_COMPARE_WITH_TIMEOUT(epochs->samples().rowCount(), 16, kPatience);
     QCOMPARE(text("augmentationText"),
-             QString("With seed 1 this is what the model gets in each epoch, by random_translation."));
+             QString("Input of the model in each epoch, with seed 1, after random_translation."));
     QCOMPARE(epochs->samples().sample(15)->actual, QString("Epoch 16"));
     const QImage first = epochs->samples().sample(0)->picture;
     QCOMPARE(first.size(), QSize(8, 8));
@@ -194,11 +194,11 @@ void DataPageTest::showsWhatRandomLayersMakeOfASample() {
     child<QComboBox>("samplesPart")->setCurrentIndex(1);
     waitForSamples(48);
     page()->tabs()->setCurrentWidget(page()->augmentation());
-    QTRY_COMPARE_WITH_TIMEOUT(epochs->emptyTitle(), QString("Not trained on"), kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(epochs->emptyTitle(), QString("Not a training sample"), kPatience);
     QCOMPARE(epochs->samples().rowCount(), 0);
     workbench().document.undoStack().undo();
     workbench().document.undoStack().undo();
-    QTRY_COMPARE_WITH_TIMEOUT(epochs->emptyTitle(), QString("No random augmentation"), kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(epochs->emptyTitle(), QString("No augmentation layers"), kPatience);
 }
 
 /// 192 samples in batches of 64: three steps of 8 samples on each of 8 cores.
@@ -208,7 +208,7 @@ void DataPageTest::showsTheBatchOfAStep() {
     page()->tabs()->setCurrentIndex(1);
     QTRY_COMPARE_WITH_TIMEOUT(table()->batch().columnCount(), 8, kPatience);
     QCOMPARE(table()->batch().rowCount(), 8);
-    QCOMPARE(text("batchSize"), QString("64 samples, 8 on each of 8 cores"));
+    QCOMPARE(text("batchSize"), QString("64 samples, 8 per replica on 8 cores"));
     QCOMPARE(table()->batch().headerData(7, Qt::Horizontal, Qt::DisplayRole).toString(),
              QString("Core 7 · 8"));
     QCOMPARE(child<IntegerBox>("batchStep")->maximum(), 3.0);
@@ -276,8 +276,8 @@ void DataPageTest::showsOtherBatchesForAnotherSeed() {
     experiment.fit.batchSizePerReplica = 25;
     document().replace(experiment, {});
     QTRY_COMPARE_WITH_TIMEOUT(table()->batch().columnCount(), 4, kPatience);
-    QCOMPARE(text("batchSize"), QString("100 samples, 25 on each of 4 cores"));
-    QVERIFY(text("batchOrder").contains("92 samples left over at the end of an epoch are dropped."));
+    QCOMPARE(text("batchSize"), QString("100 samples, 25 per replica on 4 cores"));
+    QVERIFY(text("batchOrder").contains("drop_remainder drops 92 samples at the end of an epoch."));
     QCOMPARE(loaded.count(), 0);  // the data are the same
 }
 
@@ -310,7 +310,7 @@ void DataPageTest::saysWhichFileIsMissing() {
     experiment.data.validation = {.kind = engine::ValidationSpec::Kind::Fraction, .fraction = 0.5};
     open(experiment);
     auto* placeholder = static_cast<EmptyState*>(child<QWidget>("dataPlaceholder"));
-    QTRY_VERIFY_WITH_TIMEOUT(placeholder->text().contains("expected the file " + path), kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(placeholder->text().contains("the file " + path), kPatience);
     QVERIFY(placeholder->isVisible());
     QFile file(path);
     QVERIFY(file.open(QIODevice::WriteOnly));
@@ -322,7 +322,7 @@ void DataPageTest::saysWhichFileIsMissing() {
     waitForSummary();
     QCOMPARE(page()->statistics()->statistics().rows()[1].name, QString("width"));
     QCOMPARE(page()->statistics()->statistics().rows()[2].numbers.mean, 15.0);  // 10 and 20 train
-    QCOMPARE(text("balanceText"), QString("All classes are equally frequent."));
+    QCOMPARE(text("balanceText"), QString("Balanced: all classes have the same number of samples."));
 }
 
 void DataPageTest::offersToDownloadASetThatIsNotHere() {
@@ -333,9 +333,10 @@ void DataPageTest::offersToDownloadASetThatIsNotHere() {
     open(experiment);
     QTRY_VERIFY_WITH_TIMEOUT(child<QWidget>("downloadOffer")->isVisible(), kPatience);
     QCOMPARE(child<QPushButton>("downloadData")->text(), QString("Download 11.0 MiB"));
-    QVERIFY(text("downloadText").startsWith("From storage.googleapis.com. Licence: CC BY-SA 3.0"));
+    QVERIFY(text("downloadText").startsWith("Source: storage.googleapis.com. License: CC BY-SA 3.0"));
     workbench().train();
-    QTRY_VERIFY_WITH_TIMEOUT(notice().endsWith("there. The Data page (Ctrl+2) downloads it"), kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(notice().endsWith("to one of them. Download it on the Data page (Ctrl+2)"),
+                             kPatience);
     open(smallExperiment());
     m_window->showPage(page());
     waitForSamples(168);

@@ -184,10 +184,10 @@ void DesktopTest::keepsWhatWasChosenLatelyInFront() {
 
 void DesktopTest::saysWhyACommandIsGrey() {
     openPalette();
-    QTest::keyClicks(field(), "interrupt");
-    QCOMPARE(title(0), QString("Interrupt"));
+    QTest::keyClicks(field(), "stop");
+    QCOMPARE(title(0), QString("Stop"));
     QVERIFY(!list()->item(0)->data(SearchDelegate::AvailableRole).toBool());
-    QVERIFY(list()->item(0)->data(SearchDelegate::DetailRole).toString().contains("nothing trains"));
+    QVERIFY(list()->item(0)->data(SearchDelegate::DetailRole).toString().contains("no active run"));
     QTest::keyClick(field(), Qt::Key_Return);
     QVERIFY(palette()->isVisible());
 }
@@ -258,9 +258,8 @@ void DesktopTest::saysInASentenceWhatCannotBeDropped() {
     picture.close();
     drop(picture.fileName());
     QTRY_COMPARE_WITH_TIMEOUT(failed.count(), 1, kPatience);
-    QCOMPARE(failed[0][0].toString(),
-             QString("cat.png: expected an experiment (.json), a Keras model (.json, .h5) or weights (.h5, "
-                     ".npz); got another kind of file"));
+    QCOMPARE(failed[0][0].toString(), QString("cat.png: expected an experiment (.json), a Keras model "
+                                              "(.json, .h5) or weights (.h5, .npz); got another file type"));
     drop(m_home->path());
     QTRY_COMPARE_WITH_TIMEOUT(failed.count(), 2, kPatience);
     QVERIFY(failed[1][0].toString().endsWith("got a folder"));

@@ -53,7 +53,7 @@ void EditorEditingTest::disconnectsASelectedLine() {
     QCOMPARE(model().layers.size(), std::size_t{4});  // with the input that the chain left out
     QVERIFY(model().find("c")->inbound.empty());
     QVERIFY(document().analysis().hasErrors());
-    QVERIFY(scene()->cardAt(rowOf("c"))->card().problem.contains("reads no other layer"));
+    QVERIFY(scene()->cardAt(rowOf("c"))->card().problem.contains("has no input"));
     drag(outputOf("b"), middleOf("c"));
     QVERIFY(!document().analysis().hasErrors());
     document().undoStack().undo();
@@ -84,7 +84,7 @@ void EditorEditingTest::copiesCutsPastesAndDuplicates() {
     QCOMPARE(document().undoStack().count(), 4);
     QGuiApplication::clipboard()->setText("words");
     press(Qt::Key_V, Qt::ControlModifier);
-    QVERIFY(notice().contains("no layers on the clipboard"));
+    QVERIFY(notice().contains("clipboard holds no layers"));
     QCOMPARE(document().undoStack().count(), 4);
 }
 
@@ -107,11 +107,11 @@ void EditorEditingTest::renamesOnTheCard() {
 void EditorEditingTest::saysWhyAnEditCannotBe() {
     show(abc());
     drag(outputOf("c"), middleOf("a"));
-    QVERIFY(notice().contains("a: cannot read c"));
+    QVERIFY(notice().contains("a: cannot be connected to c"));
     QVERIFY(model() == abc());
     canvas()->selectRow(0);
     press(Qt::Key_Up, Qt::AltModifier);
-    QVERIFY(notice().contains("stands at the head"));
+    QVERIFY(notice().contains("the first layer"));
     QCOMPARE(document().undoStack().count(), 0);
 }
 

@@ -49,7 +49,7 @@ private:
 void EvaluateTest::saysWhatIsMissing() {
     QTest::keyClick(m_window.get(), Qt::Key_4, Qt::ControlModifier);
     QVERIFY(page()->isVisible());
-    QCOMPARE(placeholder(), QString("No weights yet: Train the model or load weights."));
+    QCOMPARE(placeholder(), QString("No weights yet: Train the model, or load weights."));
     QVERIFY(!button()->isEnabled());
     m_window->showPage(m_window->trainingPage());
     giveWeights();
@@ -59,7 +59,7 @@ void EvaluateTest::saysWhatIsMissing() {
     engine::Experiment other = smallExperiment();
     other.model.layers[0].config["units"] = 17;
     edit(other);
-    QVERIFY(placeholder().startsWith("The weights belong to another model"));
+    QVERIFY(placeholder().startsWith("The weights do not match this model"));
     QVERIFY(!button()->isEnabled());
 }
 
@@ -81,8 +81,8 @@ void EvaluateTest::evaluatesOnTheButtonWithTheWrongOnesFirst() {
     QTest::mouseClick(button(), Qt::LeftButton);
     waitForSamples(48);
     // 48 samples of 3 classes in turn, all taken for class 0.
-    QCOMPARE(heading(), QString("33.3 % right"));
-    QCOMPARE(summary(), QString("16 of 48 validation samples"));
+    QCOMPARE(heading(), QString("Accuracy 33.3 %"));
+    QCOMPARE(summary(), QString("16 of 48 validation samples correct"));
     QCOMPARE(placeholder(), QString());
     const auto& bars = page()->classes()->bars();
     QCOMPARE(bars.size(), std::size_t{3});
@@ -151,7 +151,7 @@ void EvaluateTest::evaluatesByItselfWhenARunEnds() {
     for (const auto& [name, value] : last) {
         if (name == "val_sparse_categorical_accuracy") accuracy = value;
     }
-    QCOMPARE(summary(), QStringLiteral("%1 of 48 validation samples").arg(qRound(accuracy * 48)));
+    QCOMPARE(summary(), QStringLiteral("%1 of 48 validation samples correct").arg(qRound(accuracy * 48)));
 
     workbench().train();  // shows the training page: no evaluation at its end
     int evaluated = 0;
@@ -159,7 +159,7 @@ void EvaluateTest::evaluatesByItselfWhenARunEnds() {
     waitForEndOfTraining();
     QVERIFY(!workbench().evaluation.running());
     m_window->showPage(page());
-    QVERIFY(summary().contains("before the last changes"));
+    QVERIFY(summary().contains("before the last edits"));
     QCOMPARE(evaluated, 0);
     disconnect(&workbench().evaluation, nullptr, this, nullptr);
 }
@@ -175,7 +175,7 @@ void EvaluateTest::saysThatTheWeightsChanged() {
     QVERIFY(!summary().contains("before"));
     other.data.options["seed"] = 2;
     edit(other);
-    QVERIFY(summary().contains("before the last changes"));
+    QVERIFY(summary().contains("before the last edits"));
 }
 
 void EvaluateTest::refusesARegressionInOneSentence() {

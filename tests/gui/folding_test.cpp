@@ -153,10 +153,10 @@ void FoldingTest::foldsTheSelectionOrSaysWhyNot() {
     select({"a", "b"});
     press(Qt::Key_G, Qt::ControlModifier);
     QCOMPARE(visible(), kAll);
-    QTRY_VERIFY(notice().contains("These layers cannot be one card: a block ends in one layer"));
+    QTRY_VERIFY(notice().contains("These layers cannot be folded: a block must have one output layer"));
     canvas()->selectRow(rowOf("out"));
     press(Qt::Key_G, Qt::ControlModifier);
-    QTRY_VERIFY(notice().contains("out is in no block"));
+    QTRY_VERIFY(notice().contains("out is not in a block"));
 }
 
 void FoldingTest::foldsAllBlocksAndWalksOverThem() {
@@ -230,9 +230,9 @@ void FoldingTest::sumsWhatItsLayersSay() {
     press(Qt::Key_G, Qt::ControlModifier);
     QCOMPARE(card("relu").card().parameterCount, std::int64_t{2 * (8 * 8 + 8)});
     canvas()->setShares({{"b", {0.25, "b"}}, {"c", {0.5, "c"}}, {"out", {0.125, "out"}}});
-    QVERIFY(card("relu").toolTip().contains("75.0 % of a step, most of it c (50.0 %)"));
-    canvas()->setTrained({{"b", {true, "kept"}}, {"c", {false, "begins anew"}}});
-    QVERIFY(card("relu").toolTip().contains("c: begins anew"));
+    QVERIFY(card("relu").toolTip().contains("75.0 % of the step time, most of it in c (50.0 %)"));
+    canvas()->setTrained({{"b", {true, "kept"}}, {"c", {false, "reinitialized"}}});
+    QVERIFY(card("relu").toolTip().contains("c: reinitialized"));
     canvas()->setTrained({{"b", {true, "kept"}}, {"c", {true, "kept"}}});
     QVERIFY(card("relu").toolTip().contains("Trained weights: kept"));
 }
@@ -246,7 +246,7 @@ void FoldingTest::isSavedWithTheExperimentButIsNoEdit() {
     QSignalSpy edited(&document(), &ExperimentDocument::changed);
     canvas()->selectRow(rowOf("c"));
     press(Qt::Key_G, Qt::ControlModifier);
-    // No edit: nothing is priced, read or asked about anew, and there is nothing to undo.
+    // No edit: nothing is estimated, read or requested again, and there is nothing to undo.
     QCOMPARE(edited.count(), 0);
     QVERIFY(!m_window->isWindowModified());
     QVERIFY(!document().undoStack().canUndo());
@@ -295,10 +295,8 @@ void FoldingTest::dropsWhatDoesNotFitTheModel() {
     open(path);
     QCOMPARE(visible(), (QStringList{"in", "a", "c", "sum", "relu", "out"}));
     QCOMPARE(card("c").card().name, QString("mine"));
-    QCOMPARE(
-        notice(),
-        QString("2 folded blocks do not fit the model and are dropped. “attention”: there is no layer query; "
-                "“torn”: relu lies between these layers: choose it, too"));
+    QCOMPARE(notice(), QString("2 folded blocks do not match the model and were removed. “attention”: "
+                               "unknown layer query; “torn”: relu is between these layers; select it, too"));
     QVERIFY(document().experiment().view.folds == (std::vector<engine::Fold>{{"mine", {"b", "c"}}}));
     QVERIFY(!document().isDirty());
 }

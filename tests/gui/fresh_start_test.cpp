@@ -58,7 +58,7 @@ void FreshStartTest::cleanup() {
 void FreshStartTest::refusesToTrainAndGoesToTheProblem_data() {
     QTest::addColumn<QString>("action");
     QTest::newRow("Train") << "trainAction";
-    QTest::newRow("Train on") << "trainOnAction";
+    QTest::newRow("Continue training") << "trainOnAction";
 }
 
 void FreshStartTest::refusesToTrainAndGoesToTheProblem() {
@@ -76,7 +76,7 @@ void FreshStartTest::refusesToTrainAndGoesToTheProblem() {
     QTRY_COMPARE(QApplication::focusWidget(), problems());
     QCOMPARE(problems()->currentIndex().row(), 0);
     QVERIFY(
-        problems()->model()->data(problems()->model()->index(0, 0)).toString().contains("cannot be divided"));
+        problems()->model()->data(problems()->model()->index(0, 0)).toString().contains("is not divisible"));
     QVERIFY(child<QPushButton>("fix-batch-not-divisible")->isVisible());
 }
 
@@ -196,8 +196,8 @@ void FreshStartTest::evaluatesOnThePageFromTheMenu() {
     m_window->showPage(m_window->modelPage());
     click("evaluateAction");
     QVERIFY(m_window->evaluatePage()->isVisible());
-    QTRY_VERIFY_WITH_TIMEOUT(child<QLabel>("evaluationHeading")->text().endsWith("right"), kPatience);
-    QTRY_VERIFY_WITH_TIMEOUT(notice().startsWith("Evaluated on 48 samples"), kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(child<QLabel>("evaluationHeading")->text().startsWith("Accuracy"), kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(notice().startsWith("Evaluation on 48 samples"), kPatience);
 }
 
 void FreshStartTest::saysTheThreadsOfTheComputer() {

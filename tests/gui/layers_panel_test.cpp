@@ -67,13 +67,13 @@ void LayersTest::ridgesSayWhatIsPointedAt() {
     ridges.setRidges({onesRidge("step 1", 500), onesRidge("epoch 1", 1000)}, "accent", "value");
     QCOMPARE(ridges.bins(), 30);
     QTest::keyClick(&ridges, Qt::Key_Down);
-    QVERIFY2(ridges.readout().startsWith("epoch 1: 33 of 1,000 (3.3 %) between 1.05"),
+    QVERIFY2(ridges.readout().startsWith("epoch 1: 33 of 1,000 values (3.3 %) from 1.05"),
              "keys begin at the newest");
     QTest::keyClick(&ridges, Qt::Key_Up);
     QVERIFY2(ridges.readout().startsWith("step 1: 17 of 500"), qPrintable(ridges.readout()));
     for (int i = 0; i < 40; ++i)
         QTest::keyClick(&ridges, Qt::Key_Left);
-    QVERIFY2(ridges.readout().contains("between 1 and 1.00"), qPrintable(ridges.readout()));
+    QVERIFY2(ridges.readout().contains("from 1 to 1.00"), qPrintable(ridges.readout()));
     QCOMPARE(ridges.accessibleDescription(), ridges.readout());
     QTest::mouseMove(&ridges, QPoint(200, 230));
     QTRY_VERIFY2(ridges.readout().startsWith("epoch 1: 33"), qPrintable(ridges.readout()));
@@ -99,9 +99,9 @@ void LayersTest::outliersDoNotSqueezeTheRidges() {
         return ridges.readout();
     };
     ridges.setRidges({withOutliers(9)}, "accent", "value");
-    QVERIFY2(lastBin().endsWith(" and 1.125"), qPrintable(ridges.readout()));
+    QVERIFY2(lastBin().endsWith(" to 1.125"), qPrintable(ridges.readout()));
     ridges.setRidges({withOutliers(11)}, "accent", "value");
-    QVERIFY2(lastBin().endsWith(" and 65"), qPrintable(ridges.readout()));
+    QVERIFY2(lastBin().endsWith(" to 65"), qPrintable(ridges.readout()));
 }
 
 // Gradients that shrink: step 1 spreads over [-4, 4], the epochs over [-0.25, 0.25].
@@ -122,20 +122,20 @@ void LayersTest::aWideFirstStepDoesNotSqueezeTheOthers() {
     };
     ridges.setRidges({spread("step 1", 4), spread("epoch 1", 0.25F), spread("epoch 2", 0.25F)}, "accent",
                      "value");
-    QVERIFY2(edge().endsWith(" and 0.25"), qPrintable(ridges.readout()));
-    QVERIFY2(ridges.outsideText().endsWith(" of step 1 outside the axis"), qPrintable(ridges.outsideText()));
+    QVERIFY2(edge().endsWith(" to 0.25"), qPrintable(ridges.readout()));
+    QVERIFY2(ridges.outsideText().endsWith(" of step 1 outside the range"), qPrintable(ridges.outsideText()));
     QTest::mouseDClick(&ridges, Qt::LeftButton);
-    QVERIFY2(edge().endsWith(" and 4"), qPrintable(ridges.readout()));
+    QVERIFY2(edge().endsWith(" to 4"), qPrintable(ridges.readout()));
     QVERIFY(ridges.outsideText().isEmpty());
     QTest::keyClick(&ridges, Qt::Key_Return);
-    QVERIFY2(edge().endsWith(" and 0.25"), qPrintable(ridges.readout()));
+    QVERIFY2(edge().endsWith(" to 0.25"), qPrintable(ridges.readout()));
     // Somewhat wider is shown whole, and so is the newest, however wide.
     ridges.setRidges({spread("step 1", 0.5F), spread("epoch 1", 0.25F), spread("epoch 2", 0.25F)}, "accent",
                      "value");
-    QVERIFY2(edge().endsWith(" and 0.5"), qPrintable(ridges.readout()));
+    QVERIFY2(edge().endsWith(" to 0.5"), qPrintable(ridges.readout()));
     ridges.setRidges({spread("step 1", 0.25F), spread("epoch 1", 0.25F), spread("epoch 2", 4)}, "accent",
                      "value");
-    QVERIFY2(edge().endsWith(" and 4"), qPrintable(ridges.readout()));
+    QVERIFY2(edge().endsWith(" to 4"), qPrintable(ridges.readout()));
     QVERIFY(ridges.outsideText().isEmpty());
 }
 
@@ -160,7 +160,7 @@ void LayersTest::panelFollowsARun() {
     QTest::keyClick(panel.table(), Qt::Key_Down);
     QCOMPARE(panel.table()->currentIndex().row(), 1);
     auto* numbers = panel.findChild<QLabel*>("layerNumbers");
-    QVERIFY2(numbers->text().startsWith("16 numbers"), qPrintable(numbers->text()));
+    QVERIFY2(numbers->text().startsWith("16 values"), qPrintable(numbers->text()));
     const QString weights = numbers->text();
     for (QPushButton* button : panel.findChildren<QPushButton*>()) {
         if (button->text() == "Gradients") QTest::keyClick(button, Qt::Key_Space);

@@ -166,7 +166,7 @@ void RecoveryTest::saysOnceThatItCannotWrite() {
     start();
     edit();
     QTRY_VERIFY_WITH_TIMEOUT(bar("notice") != nullptr, kPatience);
-    QVERIFY(bar("notice")->text().contains("recovery"));
+    QVERIFY(bar("notice")->text().contains("Autosave"));
     delete bar("notice");
     auto* autosave = m_recovery->findChild<Autosave*>();
     QSignalSpy failed(autosave, &Autosave::failed);

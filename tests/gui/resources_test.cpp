@@ -65,14 +65,14 @@ void ResourcesTest::dockPredictsAndMeasures() {
     const engine::RunEstimate run = engine::estimate(smallExperiment());
     const engine::MemoryParts& parts = run.peakParts;
     QCOMPARE(parts.weights + parts.optimizerSlots + parts.inputs + parts.activations, run.peakBytesPerCore);
-    const QString words = QString("Each of 8 cores: %1 of %2, weights %3")
+    const QString words = QString("Memory per replica: %1 of %2, weights %3")
                               .arg(formatBytes(run.peakBytesPerCore), formatBytes(run.capacityBytes),
                                    formatBytes(parts.weights));
     QVERIFY2(core->text().startsWith(words), qPrintable(core->text()));
     const engine::HostMemory here = engine::predictHostMemory(smallExperiment());
     auto* host = dock.findChild<UsageBar*>("hostMemory");
-    QVERIFY2(host->text().startsWith("RAM: + " + formatBytes(here.total())), qPrintable(host->text()));
-    QVERIFY(dock.findChild<UsageBar*>("threadUsage")->text().startsWith("Threads at work: "));
+    QVERIFY2(host->text().startsWith("RAM: " + formatBytes(here.total())), qPrintable(host->text()));
+    QVERIFY(dock.findChild<UsageBar*>("threadUsage")->text().startsWith("CPU utilization: "));
 
     auto* rate = dock.findChild<QLabel*>("samplesRate");
     QStringList rates;

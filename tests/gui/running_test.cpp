@@ -102,7 +102,7 @@ void RunningTest::steersARunStepByStep() {
     click("keepBestAction");
     waitForEndOfTraining();
     QCOMPARE(workbench().training.status(), engine::RunStatus::Stopped);
-    QTRY_VERIFY_WITH_TIMEOUT(console().contains("Kept the weights of epoch"), kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(console().contains("Restored the weights of epoch"), kPatience);
     QVERIFY(!child<QAction>("stepAction")->isEnabled());
 }
 

@@ -70,7 +70,7 @@ void RuntimeDialogTest::choosesASizeOfTheDevice() {
 
     QTest::mouseClick(dialog.findChild<QAbstractButton*>("acceleratorCPU"), Qt::LeftButton);
     QVERIFY(!size->isEnabled());
-    QCOMPARE(size->toolTip(), QString("There is only this size of it"));
+    QCOMPARE(size->toolTip(), QString("This device has one size only"));
 }
 
 void RuntimeDialogTest::greysASizeThatDoesNotShareTheBatch() {
@@ -89,7 +89,7 @@ void RuntimeDialogTest::greysASizeThatDoesNotShareTheBatch() {
     QVERIFY(eligible(1));
     QVERIFY(!eligible(2));
     QCOMPARE(size->itemData(2, Qt::ToolTipRole).toString(),
-             QString("64 cores cannot share a global batch of 96 evenly."));
+             QString("The global batch size 96 is not divisible by 64 cores."));
     size->setFocus();
     QTest::keyClick(size, Qt::Key_Down);
     QTest::keyClick(size, Qt::Key_Down);  // there is no eligible one below
@@ -116,17 +116,16 @@ void RuntimeDialogTest::makesRoomForALongerHint() {
     const auto hint = [&dialog] {
         return dialog.findChild<QLabel*>("batchHint")->text().remove(QRegularExpression("<[^>]*>"));
     };
-    QCOMPARE(sum->text(), QString("512 ÷ 8 cores = 64 each"));
+    QCOMPARE(sum->text(), QString("512 ÷ 8 cores = 64 per replica"));
     const int before = gap();
     QVERIFY(before > 0);
     dialog.findChild<IntegerBox*>("runtimeBatch")->setValue(500);
-    QCOMPARE(sum->text(), QString("500 ÷ 8 cores = 62 or 63 each"));
-    QCOMPARE(
-        hint(),
-        QString("8 cores cannot share 500 samples evenly; the nearest batches that fit are 496 and 504."));
+    QCOMPARE(sum->text(), QString("500 ÷ 8 cores = 62 or 63 per replica"));
+    QCOMPARE(hint(), QString("A global batch size of 500 is not divisible by 8 cores; the nearest divisible "
+                             "batch sizes are 496 and 504."));
     QCOMPARE(gap(), before);
     dialog.findChild<IntegerBox*>("runtimeBatch")->setValue(5);
-    QVERIFY(hint().endsWith("the smallest batch that fits is 8."));
+    QVERIFY(hint().endsWith("the smallest divisible batch size is 8."));
 }
 
 void RuntimeDialogTest::choosesOneVisibleGpuOrAll() {
@@ -139,9 +138,9 @@ void RuntimeDialogTest::choosesOneVisibleGpuOrAll() {
     QCOMPARE(visible->currentData().toInt(), -1);
     QCOMPARE(dialog.runtime().replicas, machine.cores);
     auto* sum = dialog.findChild<QLabel*>("batchSum");
-    QCOMPARE(sum->text(), QString("64 ÷ 8 GPUs = 8 each"));
+    QCOMPARE(sum->text(), QString("64 ÷ 8 GPUs = 8 per replica"));
     visible->setCurrentIndex(2);  // GPU:1
-    QCOMPARE(sum->text(), QString("64 ÷ 1 GPU = 64 each"));
+    QCOMPARE(sum->text(), QString("64 ÷ 1 GPU = 64 per replica"));
     QCOMPARE(cores->value(), 1);
     QCOMPARE(dialog.runtime().gpu["visible"], engine::Json(1));
     cores->setValue(2);

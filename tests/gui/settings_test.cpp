@@ -51,11 +51,11 @@ void SettingsTest::readsNoPipe_data() {
     QTest::addColumn<QString>("reason");
     for (const char* name : {"shardlab-test/settings.conf", "shardlab-test.conf"}) {
         QTest::addRow("%s is a pipe", name) << name << "pipe"
-                                            << "is no regular file";
+                                            << "is not a regular file";
         QTest::addRow("%s is a folder", name) << name << "folder"
-                                              << "is no regular file";
+                                              << "is not a regular file";
         QTest::addRow("%s is a device", name) << name << "device"
-                                              << "is no regular file";
+                                              << "is not a regular file";
         QTest::addRow("%s is huge", name) << name << "huge"
                                           << "is larger than 4 MiB";
     }
@@ -95,7 +95,7 @@ void SettingsTest::writesNothingWithoutAHome() {
     const QString said = settings::prepare();
     settings::setThemeName(QStringLiteral("dark"));
     qputenv("HOME", before);
-    QVERIFY2(said.contains("neither HOME nor XDG_CONFIG_HOME"), qPrintable(said));
+    QVERIFY2(said.contains("HOME and XDG_CONFIG_HOME"), qPrintable(said));
     QVERIFY(!QFile::exists("/.config/shardlab-test"));
     QVERIFY(!QFile::exists("/.config/shardlab-test.conf"));
     QVERIFY(!QFile::exists(".config"));
@@ -104,7 +104,7 @@ void SettingsTest::writesNothingWithoutAHome() {
 void SettingsTest::saysThatTheFolderCannotBeMade() {
     write("shardlab-test", "a file where the folder should be");
     const QString said = settings::prepare();
-    QVERIFY2(said.contains("is no folder"), qPrintable(said));
+    QVERIFY2(said.contains("is not a folder"), qPrintable(said));
 }
 
 int main(int argc, char** argv) {

@@ -65,7 +65,7 @@ void SimulatorPageTest::opensByItsKeysAndShowsTheStep() {
     QVERIFY(step()->text().startsWith("simulated on TPU v2-8"));
     QVERIFY(child<QLabel>("stepUncertainty")->text().startsWith("per step, ± "));
     QVERIFY(setting().contains("TF 2.1 Keras"));
-    QVERIFY(setting().contains("batch 64 on 8 replicas"));
+    QVERIFY(setting().contains("batch size 64 on 8 replicas"));
     double sum = 0;
     for (const StepBar::Part& part : page()->bar()->parts())
         sum += part.seconds;
@@ -110,9 +110,9 @@ void SimulatorPageTest::addsUpTheOpsOfALayer() {
     const StepShares shares = stepShares(estimate, "K80");
     QCOMPARE(shares.size(), 2);
     QCOMPARE(shares["dense"].fraction, 0.3);
-    QCOMPARE(shares["dense"].text, QString("30.0 % of a step, 3.0 ms of 10 ms, simulated on K80\n"
-                                           "3.00 GFLOP, 2.0 MiB moved a core; bound by the matrix unit\n"
-                                           "50.0 % of its time goes into padding"));
+    QCOMPARE(shares["dense"].text,
+             QString("30.0 % of the step time, 3.0 ms of 10 ms, simulated on K80\n3.00 GFLOP, 2.0 MiB per "
+                     "core; bound by: matrix unit\n50.0 % of its time is padding"));
     QCOMPARE(shares["relu"].text.count('\n'), 1);
 }
 
@@ -144,7 +144,7 @@ void SimulatorPageTest::followsTheDocument() {
     engine::Experiment other = smallExperiment();
     other.fit.batchSizePerReplica = 16;
     document().replace(other, {});
-    QTRY_VERIFY_WITH_TIMEOUT(setting().contains("batch 128 on 8 replicas"), kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(setting().contains("batch size 128 on 8 replicas"), kPatience);
     other.runtime.device = "t4";
     other.runtime.replicas = 1;
     other.runtime.hostStack.clear();
@@ -166,7 +166,8 @@ void SimulatorPageTest::saysWhyThereIsNothing() {
     document().replace(broken, {});
     m_window->showPage(page());
     auto* placeholder = static_cast<EmptyState*>(child<QWidget>("simulatorPlaceholder"));
-    QTRY_COMPARE_WITH_TIMEOUT(placeholder->title(), QString("This cannot be simulated yet"), kPatience);
+    QTRY_COMPARE_WITH_TIMEOUT(placeholder->title(), QString("This experiment cannot be simulated yet"),
+                              kPatience);
     QVERIFY(placeholder->isVisible());
     QVERIFY(placeholder->text().contains("units"));
     document().replace(smallExperiment(), {});
@@ -197,7 +198,7 @@ void SimulatorPageTest::showsMemoryOverTheProgram() {
     auto* plot = static_cast<MemoryPlot*>(child<QWidget>("memoryPlot"));
     page()->tabs()->setCurrentWidget(plot);
     QCOMPARE(plot->points().size(), estimate().memory.size());
-    QVERIFY(plot->readout().startsWith("Peak "));
+    QVERIFY(plot->readout().startsWith("Peak: "));
     plot->choose(0);
     QVERIFY(plot->readout().contains("dense"));
     QVERIFY(plot->readout().contains("forward"));
@@ -212,10 +213,10 @@ void SimulatorPageTest::sweepsAndKeepsWhatDoesNotRun() {
     QCOMPARE(sweep()->points().size(), std::size_t{6});
     bool refused = false;
     for (const PointPlot::Point& point : sweep()->points())
-        refused = refused || point.text.contains("does not have tf32");
+        refused = refused || point.text.contains("does not support tf32");
     QVERIFY(refused);
-    choose("sweepAxis", "Host stack");
-    QTRY_VERIFY_WITH_TIMEOUT(sweep()->points().front().text.startsWith("Host stack"), kPatience);
+    choose("sweepAxis", "Framework");
+    QTRY_VERIFY_WITH_TIMEOUT(sweep()->points().front().text.startsWith("Framework"), kPatience);
     const double milliseconds = sweep()->points().front().y;
     choose("sweepQuantity", "Samples per second");
     QVERIFY(std::abs(sweep()->points().front().y - 64 / (milliseconds / 1e3)) <
@@ -229,7 +230,7 @@ void SimulatorPageTest::findsTheBreakEvenAndTheCost() {
     QVERIFY(result->text().isEmpty());
     choose("otherDevice", "NVIDIA T4");
     QTRY_VERIFY_WITH_TIMEOUT(!result->text().isEmpty(), kPatience);
-    QVERIFY(result->text().contains("samples a second"));
+    QVERIFY(result->text().contains("samples per second"));
     QVERIFY(result->text().contains("epoch") || result->text().contains("never"));
     QVERIFY(!result->text().contains("costs"));
     child<RealBox>("ownPrice")->setValue(4.5);
@@ -242,7 +243,7 @@ void SimulatorPageTest::comparesWithASliceOfAPod() {
     openPage();
     page()->tabs()->setCurrentWidget(page()->whatIf());
     auto* size = child<QComboBox>("otherDeviceSize");
-    QVERIFY(!size->isVisible());  // of no other device
+    QVERIFY(!size->isVisible());  // of no second device
     choose("otherDevice", "TPU v3");
     QVERIFY(size->isVisible());
     QCOMPARE(size->currentText(), QString("8 cores (v3-8)"));
@@ -275,7 +276,7 @@ void SimulatorPageTest::comparesWithASliceOfAPod() {
     QTRY_VERIFY_WITH_TIMEOUT(result->text().contains("8 × NVIDIA V100 SXM2 16 GB"), kPatience);
     const engine::Experiment& experiment = document().experiment();
     QCOMPARE(engine::answerFor(experiment, {.choice = {.device = "v100-sxm2-x8"}}).estimate.replicas, 8);
-    choose("otherDevice", "no other device");
+    choose("otherDevice", "no second device");
     QVERIFY(page()->whatIf()->question().otherDevice.empty());
     QVERIFY(!size->isVisible());
 }

@@ -55,7 +55,7 @@ void TrainOnTest::init() {
         smallExperiment();  // a rate of 0 when it trains on: weights show where they began
     document().replace(still, {});
     QVERIFY(!trainOn()->isEnabled());
-    QVERIFY(trainOn()->toolTip().contains("none yet"));
+    QVERIFY(trainOn()->toolTip().contains("no trained weights yet"));
     train("trainAction");
     still.compile.optimizer["config"]["learning_rate"] = 0.0;
     ExperimentSettings settings = document().settings();
@@ -89,7 +89,7 @@ void TrainOnTest::goesOnFromWhereItEnded() {
     QVERIFY(trainOn()->isEnabled());
     train("trainOnAction");
     QVERIFY(values("dense/kernel") == before);
-    QVERIFY(console().contains("Training goes on: 4 of 4 weights keep their trained values"));
+    QVERIFY(console().contains("Continue training: 4 of 4 weight arrays keep their trained values"));
     train("trainAction");
     QVERIFY(values("dense/kernel") != before);
 }
@@ -102,9 +102,9 @@ void TrainOnTest::keepsWhatFitsAfterAnEditAndUndoBringsTheRestBack() {
     push({engine::edits::withParameter(model(), 1, "units", 5)});
     QCOMPARE(lost, QStringList{"dense_1"});
     QCOMPARE(workbench().trainedLayers.keptWeights(), 2);
-    QVERIFY(trainOn()->toolTip().contains("2 of 4 fit"));
+    QVERIFY(trainOn()->toolTip().contains("2 of 4 match"));
     QVERIFY(cardToolTip(0).contains("Trained weights: kept"));
-    QVERIFY(cardToolTip(1).contains("begins anew, kernel was (16, 3) and is (16, 5) now"));
+    QVERIFY(cardToolTip(1).contains("is reinitialized, kernel changed from (16, 3) to (16, 5)"));
     undoStack().undo();
     QCOMPARE(workbench().trainedLayers.keptWeights(), 4);
     undoStack().redo();

@@ -146,7 +146,7 @@ void TwoWindowsTest::saysThatTheFileChangedWhileItIsOpen() {
     QTRY_VERIFY_WITH_TIMEOUT(question() != nullptr, kPatience);
     QVERIFY2(question()->text().contains("Another program changed “shared.json”"),
              qPrintable(question()->text()));
-    choose("Keep mine");
+    choose("Keep my version");
     QVERIFY(question() == nullptr);
     anotherWindowSaves(78);  // replaced by another file once more
     QTRY_VERIFY_WITH_TIMEOUT(question() != nullptr, kPatience);
@@ -206,7 +206,7 @@ void TwoWindowsTest::readsDifferencesOfABrokenFile() {
     rename("mine");
     engine::writeFileAtomically(file().toStdString(), "{\"shardlab\": 1,");
     saveAndWaitForTheQuestion();
-    QVERIFY2(conflict()->informativeText().contains("is no valid JSON"),
+    QVERIFY2(conflict()->informativeText().contains("is not valid JSON"),
              qPrintable(conflict()->informativeText()));
     answer("Overwrite");
     QTRY_VERIFY_WITH_TIMEOUT(!document().isDirty(), kPatience);

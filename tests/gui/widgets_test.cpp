@@ -340,11 +340,11 @@ void WidgetsTest::classBalanceIsSaidInWords() {
     const auto text = [](std::int64_t cats, std::int64_t dogs) {
         return balanceText({{"cat", cats}, {"dog", dogs}});
     };
-    QCOMPARE(text(10, 10), QString("All classes are equally frequent."));
-    QCOMPARE(text(10, 15), QString("The classes are about equally frequent."));
-    QCOMPARE(text(10, 16), QString("Unbalanced: dog is 1.6 times as frequent as cat."));
-    QCOMPARE(text(3000, 10), QString("Unbalanced: cat is 300 times as frequent as dog."));
-    QCOMPARE(text(0, 7), QString("There is no training sample of cat."));
+    QCOMPARE(text(10, 10), QString("Balanced: all classes have the same number of samples."));
+    QCOMPARE(text(10, 15), QString("Balanced: all classes have similar numbers of samples."));
+    QCOMPARE(text(10, 16), QString("Imbalanced: dog has 1.6 times as many samples as cat."));
+    QCOMPARE(text(3000, 10), QString("Imbalanced: cat has 300 times as many samples as dog."));
+    QCOMPARE(text(0, 7), QString("Class cat has no training sample."));
     QCOMPARE(balanceText({{"cat", 3}}), QString());
 }
 
@@ -366,7 +366,7 @@ void WidgetsTest::classBarsFilterAndTakeTheFilterOff() {
     QCOMPARE(requested[0][0].toInt(), 1);
     QCOMPARE(requested[1][0].toInt(), -1);
     QCOMPARE(classes.model()->index(1, 0).data(Qt::ToolTipRole).toString(),
-             QString("dog: 1 of 4 samples are right, 25.0 %"));
+             QString("dog: 1 of 4 samples correct, 25.0 %"));
     classes.setBars({});
     QCOMPARE(classes.filter(), -1);
 }

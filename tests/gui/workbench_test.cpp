@@ -219,7 +219,7 @@ void WorkbenchTest::multipliesMatricesHereAndOnDevices() {
     QCOMPARE(run->text(), QString("Cancel"));
     QTRY_COMPARE_WITH_TIMEOUT(run->text(), QString("Run"), kPatience);
     const double sum = engine::sumOfProduct({64, 32, 1000}, 1).sum;
-    QCOMPARE(text("matmulSum"), QStringLiteral("Sum of the product: %1").arg(sum, 0, 'g', 10));
+    QCOMPARE(text("matmulSum"), QStringLiteral("Sum of all elements: %1").arg(sum, 0, 'g', 10));
     QVERIFY(text("matmulRate").endsWith("FLOP/s"));
     const QAbstractItemModel* devices = dialog->findChild<QTableView*>("matmulDevices")->model();
     QCOMPARE(devices->rowCount(), static_cast<int>(engine::DeviceCatalog::instance().devices().size()));

@@ -165,12 +165,10 @@ TEST(RandomImageLayers, KeepTheRangeAsItWasGiven) {
 
 TEST(RandomImageLayers, RefuseWhatIsNoRange) {
     const std::vector<Shape> image{{kNone, 6, 6, 2}};
-    EXPECT_EQ(
-        refusal("RandomRotation", {{"factor", -0.1}}, image, "turn"),
-        "turn: factor must be a number >= 0, or two numbers of which the first is not above the second; "
-        "got -0.1");
+    EXPECT_EQ(refusal("RandomRotation", {{"factor", -0.1}}, image, "turn"),
+              "turn: factor must be a number >= 0 or two ascending numbers; got -0.1");
     EXPECT_THAT(refusal("RandomTranslation", {{"width_factor", {0.2, 0.1}}}, image),
-                HasSubstr("width_factor must be a number >= 0, or two numbers"));
+                HasSubstr("width_factor must be a number >= 0 or two ascending numbers"));
     EXPECT_THAT(refusal("RandomZoom", {{"width_factor", {0.2, 0.1}}}, image), HasSubstr("got [0.2,0.1]"));
     EXPECT_THAT(refusal("RandomZoom", {{"height_factor", {-1.5, 0.1}}}, image),
                 HasSubstr("height_factor must be >= -0.99 and <= 1; got -1.5"));

@@ -28,7 +28,7 @@ TEST(LayerErrors, SizesOutOfRange) {
     EXPECT_THAT(refusal("Conv2D", {{"strides", {1, 0}}}, {kImage}), HasSubstr("strides must be >= 1"));
     EXPECT_THAT(refusal("MaxPooling2D", {{"pool_size", -1}}, {kImage}), HasSubstr("pool_size must be >= 1"));
     EXPECT_THAT(refusal("MaxPooling2D", {{"pool_size", 300}, {"padding", "same"}}, {kImage}),
-                HasSubstr("pool_size must cover at most 65535 cells"));
+                HasSubstr("pool_size must cover at most 65535 elements"));
     EXPECT_THAT(refusal("ZeroPadding2D", {{"padding", -1}}, {kImage}), HasSubstr("padding must be"));
     EXPECT_THAT(refusal("ZeroPadding2D", {{"padding", {{1, 2}, {3}}}}, {kImage}),
                 HasSubstr("padding must be"));
@@ -41,10 +41,11 @@ TEST(LayerErrors, SizesOutOfRange) {
 
 TEST(LayerErrors, WindowsThatDoNotFit) {
     EXPECT_EQ(refusal("Conv2D", {{"kernel_size", {3, 9}}}, {kImage}, "conv2d_3"),
-              "conv2d_3: kernel_size must fit into its input of 8 x 8; got 3 x 9");
+              "conv2d_3: kernel_size must not be larger than its input of 8 x 8; got 3 x 9");
     EXPECT_THAT(refusal("Conv2D", {{"kernel_size", 3}, {"dilation_rate", 4}}, {kImage}),
-                HasSubstr("got 9 x 9 with the dilation"));
-    EXPECT_THAT(refusal("MaxPooling2D", {{"pool_size", 9}}, {kImage}), HasSubstr("pool_size must fit"));
+                HasSubstr("got 9 x 9 including dilation"));
+    EXPECT_THAT(refusal("MaxPooling2D", {{"pool_size", 9}}, {kImage}),
+                HasSubstr("pool_size must not be larger"));
     try {
         outputOf("AveragePooling2D", {{"pool_size", 9}}, {kImage});
         FAIL();
@@ -62,12 +63,12 @@ TEST(LayerErrors, OptionsThatContradict) {
     EXPECT_THAT(refusal("Conv2D", {{"filters", 8}, {"groups", 4}}, {kImage}),
                 HasSubstr("input channels must be divisible by groups; got channels=6, groups=4"));
     EXPECT_THAT(refusal("Reshape", {{"target_shape", {-1, -1}}}, {kVector}),
-                HasSubstr("target_shape must be"));
-    EXPECT_THAT(refusal("Reshape", {{"target_shape", {0}}}, {kVector}), HasSubstr("target_shape must be"));
+                HasSubstr("target_shape must have"));
+    EXPECT_THAT(refusal("Reshape", {{"target_shape", {0}}}, {kVector}), HasSubstr("target_shape must have"));
     EXPECT_THAT(refusal("Reshape", {{"target_shape", {3, 3}}}, {kVector}),
-                HasSubstr("must hold the 8 elements"));
+                HasSubstr("does not match the 8 elements"));
     EXPECT_THAT(refusal("Reshape", {{"target_shape", {3, -1}}}, {kVector}),
-                HasSubstr("must hold the 8 elements"));
+                HasSubstr("does not match the 8 elements"));
 }
 
 TEST(LayerErrors, WhatIsNotSupportedSaysSo) {
@@ -87,15 +88,15 @@ TEST(LayerErrors, WhatIsNotSupportedSaysSo) {
     EXPECT_THAT(refusal("Softmax", {{"axis", 0}}, {kImage}), HasSubstr("axis must be an axis of"));
     EXPECT_THAT(refusal("Softmax", {{"axis", 4}}, {kImage}), HasSubstr("axis must be an axis of"));
     EXPECT_THAT(refusal("Dropout", {{"noise_shape", {1, 2}}}, {kVector}),
-                HasSubstr("noise_shape must hold 1 or the extent"));
+                HasSubstr("noise_shape must have 1 or the size"));
 }
 
 TEST(LayerErrors, OfSequencesAndImages) {
     const Shape sequence{kNone, 8, 6};
     EXPECT_EQ(refusal("Conv1D", {{"kernel_size", 9}}, {sequence}, "conv1d_1"),
-              "conv1d_1: kernel_size must fit into its input of 8 steps; got 9");
+              "conv1d_1: kernel_size must not be larger than its input of 8 steps; got 9");
     EXPECT_THAT(refusal("Conv1D", {{"kernel_size", 3}, {"dilation_rate", 4}}, {sequence}),
-                HasSubstr("got 9 with the dilation"));
+                HasSubstr("got 9 including dilation"));
     EXPECT_EQ(refusal("Conv1D", {{"kernel_size", 9}, {"padding", "causal"}}, {sequence}), "");
     EXPECT_THAT(refusal("Conv1D", Json::object(), {kImage}), HasSubstr("(batch, time, channels)"));
     EXPECT_THAT(refusal("Conv1D", {{"strides", 2}, {"dilation_rate", 2}}, {sequence}),
@@ -106,13 +107,13 @@ TEST(LayerErrors, OfSequencesAndImages) {
                 HasSubstr("pool_size must be >= 1 and <= 65535"));
     EXPECT_THAT(refusal("Conv2DTranspose", {{"strides", 2}, {"output_padding", 2}}, {kImage}),
                 HasSubstr("output_padding must be below strides"));
-    EXPECT_THAT(refusal("Cropping1D", {{"cropping", 4}}, {sequence}), HasSubstr("must leave some of"));
-    EXPECT_THAT(refusal("Cropping2D", {{"cropping", {8, 0}}}, {kImage}), HasSubstr("must leave some of"));
+    EXPECT_THAT(refusal("Cropping1D", {{"cropping", 4}}, {sequence}), HasSubstr("must be smaller than"));
+    EXPECT_THAT(refusal("Cropping2D", {{"cropping", {8, 0}}}, {kImage}), HasSubstr("must be smaller than"));
     EXPECT_THAT(refusal("CenterCrop", {{"height", 9}, {"width", 2}}, {kImage}), HasSubstr("got 9 x 2"));
     EXPECT_THAT(refusal("LayerNormalization", {{"axis", {1}}}, {kImage}), HasSubstr("the last axis"));
     EXPECT_THAT(refusal("GroupNormalization", {{"groups", 4}}, {kImage}),
                 HasSubstr("got channels=6, groups=4"));
-    EXPECT_THAT(refusal("PReLU", {{"shared_axes", {0}}}, {kImage}), HasSubstr("behind the batch; got 0"));
+    EXPECT_THAT(refusal("PReLU", {{"shared_axes", {0}}}, {kImage}), HasSubstr("after the batch axis; got 0"));
     EXPECT_THAT(refusal("SpatialDropout1D", Json::object(), {kImage}), HasSubstr("(batch, time, channels)"));
     EXPECT_THAT(refusal("GaussianDropout", {{"rate", 1.0}}, {kVector}), HasSubstr("rate must be below 1"));
 }
@@ -122,11 +123,11 @@ TEST(LayerErrors, InputsOfTheWrongShape) {
               "conv2d: expected an input (batch, height, width, channels); got (None, 784)");
     EXPECT_THAT(refusal("Dense", Json::object(), {{kNone}}), HasSubstr("at least 2 axes"));
     EXPECT_EQ(refusal("Add", Json::object(), {{kNone, 3}, {kNone, 4}}, "add"),
-              "add: expected inputs of one shape, or extents of 1; got (None, 3) and (None, 4)");
+              "add: expected inputs of equal or broadcastable shapes; got (None, 3) and (None, 4)");
     EXPECT_THAT(refusal("Concatenate", {{"axis", 1}}, {{kNone, 3, 4}, {kNone, 3, 5}}),
-                HasSubstr("differ along axis 1 only"));
+                HasSubstr("equal shape except along axis 1"));
     EXPECT_THAT(refusal("Concatenate", {{"axis", 0}}, {{kNone, 3}, {kNone, 3}}),
-                HasSubstr("behind the batch; got 0"));
+                HasSubstr("after the batch axis; got 0"));
     EXPECT_THAT(refusal("Concatenate", {{"axis", 2}}, {{kNone, 3}, {kNone, 3}}), HasSubstr("got 2"));
 }
 

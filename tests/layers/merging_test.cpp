@@ -104,21 +104,23 @@ TEST(ArrayLayerErrors, NameWhatDoesNotFit) {
     const Shape q{kNone, 3, 4}, v{kNone, 5, 4};
     EXPECT_THAT(
         refusal("Multiply", {}, {{kNone, 3, 4}, {kNone, 2, 4}}),
-        HasSubstr("expected inputs of one shape, or extents of 1; got (None, 3, 4) and (None, 2, 4)"));
-    EXPECT_THAT(refusal("Dot", {{"axes", 1}}, {q, v}), HasSubstr("same extent along axes 1 and 1"));
+        HasSubstr("expected inputs of equal or broadcastable shapes; got (None, 3, 4) and (None, 2, 4)"));
+    EXPECT_THAT(refusal("Dot", {{"axes", 1}}, {q, v}), HasSubstr("same size along axes 1 and 1"));
     EXPECT_THAT(refusal("Dot", {{"axes", 0}}, {q, v}), HasSubstr("axis must be an axis of"));
     EXPECT_THAT(refusal("Permute", {{"dims", {1, 3}}}, {q}), HasSubstr("dims must name each axis"));
     EXPECT_THAT(refusal("Permute", {{"dims", {1, 2, 3}}}, {q}), HasSubstr("as many axes as dims"));
-    EXPECT_THAT(refusal("Attention", {}, {q, {kNone, 5, 6}}), HasSubstr("query and key of as many features"));
-    EXPECT_THAT(refusal("Attention", {}, {q, v, {kNone, 6, 4}}), HasSubstr("as many values as keys"));
+    EXPECT_THAT(refusal("Attention", {}, {q, {kNone, 5, 6}}),
+                HasSubstr("query and key with the same number of features"));
+    EXPECT_THAT(refusal("Attention", {}, {q, v, {kNone, 6, 4}}),
+                HasSubstr("value and key with the same number of steps"));
     EXPECT_THAT(refusal("Attention", {{"score_mode", "cosine"}}, {q, v}), HasSubstr("score_mode must be"));
     EXPECT_THAT(refusal("MultiHeadAttention", {{"attention_axes", {2}}}, {q, v}),
                 HasSubstr("attention_axes must be axes of (None, 3, 4) between batch and features; got [2]"));
     const Shape image{kNone, 2, 3, 4};
     EXPECT_THAT(refusal("MultiHeadAttention", {{"attention_axes", {2}}}, {image, {kNone, 5, 3, 4}}),
-                HasSubstr("one extent along the axes without attention; got"));
+                HasSubstr("equal sizes along the axes without attention; got"));
     EXPECT_THAT(refusal("MultiHeadAttention", {{"use_causal_mask", true}}, {image, image}),
-                HasSubstr("masks must be left out over images (None, 2, 3, 4); got use_causal_mask"));
+                HasSubstr("masks are not supported for images (None, 2, 3, 4); got use_causal_mask"));
     EXPECT_THAT(refusal("MultiHeadAttention", {}, {image, v}), HasSubstr("(batch, height, width, features)"));
     EXPECT_THAT(refusal("MultiHeadAttention", {}, {q, v, v, {kNone, 3, 4}}),
                 HasSubstr("expected an attention_mask (batch, 3, 5)"));

@@ -48,12 +48,12 @@ TEST(IntegerInput, GoesOnUntilALayerMakesFloatsOfIt) {
               "");
     EXPECT_EQ(problemOf(tokens("int64",
                                {layer("Flatten", {{"name", "flat"}}), layer("Dropout", {{"name", "drop"}})})),
-              "integer-input: drop: Dropout expects floats; flat gives integers");
+              "integer-input: drop: Dropout expects a float input; flat outputs integers");
     EXPECT_THAT(problemOf(tokens("int32", {layer("Reshape", {{"target_shape", {6, 1, 1}}}),
                                            layer("Conv2D", {{"filters", 2}, {"kernel_size", 1}})})),
-                HasSubstr("Conv2D expects floats"));
+                HasSubstr("Conv2D expects a float input"));
     EXPECT_THAT(problemOf(tokens("int32", {layer("Activation", {{"activation", "sigmoid"}})})),
-                HasSubstr("Activation expects floats"));
+                HasSubstr("Activation expects a float input"));
     EXPECT_EQ(problemOf(tokens("int32", {layer("Activation", {{"activation", "relu"}}), dense})), "");
     EXPECT_EQ(problemOf(tokens("float32", {dropout})), "");
 }
@@ -137,7 +137,7 @@ TEST(Glu, HalvesTheLastAxisWhereverItStands) {
     }
     const auto odd = sequential({layer(
         "Dense", {{"name", "d"}, {"units", 5}, {"activation", "glu"}, {"batch_input_shape", {nullptr, 5}}})});
-    EXPECT_EQ(problemOf(odd), "odd-axis: d: glu halves the last axis, so it must be even; got (None, 5)");
+    EXPECT_EQ(problemOf(odd), "odd-axis: d: glu expects a last axis of even size; got (None, 5)");
     const auto cell = sequential({layer(
         "LSTM",
         {{"name", "l"}, {"units", 4}, {"activation", "glu"}, {"batch_input_shape", {nullptr, 5, 2}}})});

@@ -154,7 +154,7 @@ TEST(TiedEmbedding, NamesWhatDoesNotFit) {
     ModelConfig config = network({});
     EXPECT_EQ(errorOf(config), "");
     config.find("scores")->config["tied_to"] = "wrods";
-    EXPECT_THAT(errorOf(config), HasSubstr("unknown-tied-layer: tied_to must name an Embedding"));
+    EXPECT_THAT(errorOf(config), HasSubstr("unknown-tied-layer: tied_to must be the name of an Embedding"));
     config.find("scores")->config["tied_to"] = "inner";
     EXPECT_THAT(errorOf(config), HasSubstr("got inner"));
     config = network({});

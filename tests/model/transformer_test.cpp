@@ -76,7 +76,8 @@ TEST(TransformerBlocks, RefuseWhatCannotBe) {
         return std::string();
     };
     TransformerOptions options = smallBlock("");
-    EXPECT_THAT(refusal(options, true), HasSubstr("encoder_attention: the model has a layer of this name"));
+    EXPECT_THAT(refusal(options, true),
+                HasSubstr("encoder_attention: the model already has a layer with this name"));
     options.heads = 3;
     EXPECT_THAT(refusal(options, false), HasSubstr("features must be a multiple of heads"));
 }

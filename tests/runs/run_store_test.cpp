@@ -114,7 +114,7 @@ TEST(RunStore, RefusesWeightsThatAreNotTheRunsModels) {
     };
     EXPECT_EQ(message("dense/kernel", Tensor({2, 3})), "no error");
     EXPECT_THAT(message("other/kernel", Tensor({2, 3})),
-                HasSubstr("other/kernel is no weight of the run's model"));
+                HasSubstr("other/kernel is not a weight of the model of this run"));
     EXPECT_THAT(message("dense/kernel", Tensor({2000, 3})),
                 HasSubstr("dense/kernel: expected (2, 3) of float32; got (2000, 3) of float32"));
     EXPECT_THAT(message("dense/kernel", Tensor({2, 3}, DType::Int32)), HasSubstr("of int32"));
@@ -251,7 +251,7 @@ TEST(RunStore, ReadsAListWithoutColors) {
 TEST(RunStore, SaysWhichRunIsMissing) {
     const TemporaryDirectory directory;
     RunStore store(directory.path());
-    const std::string expected = directory.path().string() + ": there is no run 7";
+    const std::string expected = directory.path().string() + ": unknown run 7";
     EXPECT_EQ(messageOf([&] { store.load(7); }), expected);
     EXPECT_EQ(messageOf([&] { store.update(7, {}); }), expected);
     EXPECT_EQ(messageOf([&] { store.rename(7, "x"); }), expected);
@@ -270,7 +270,7 @@ TEST(RunStore, MovesADamagedListAside) {
     }
     std::ofstream(directory.path() / "runs.db", std::ios::trunc) << std::string(8192, 'x');
     RunStore store(directory.path());
-    EXPECT_THAT(store.notice(), testing::AllOf(HasSubstr("was damaged"), HasSubstr("runs.db.damaged-")));
+    EXPECT_THAT(store.notice(), testing::AllOf(HasSubstr("is damaged"), HasSubstr("runs.db.damaged-")));
     EXPECT_TRUE(store.list().empty());
     store.add(experimentNamed("new"));
     int aside = 0;

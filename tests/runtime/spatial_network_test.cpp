@@ -144,7 +144,7 @@ TEST(RandomImages, BelongInFrontOfTrainedLayers) {
         model.compile(kBackward);
         FAIL() << "compiled";
     } catch (const Error& error) {
-        EXPECT_NE(std::string(error.what()).find("in front of the first trained layer"), std::string::npos);
+        EXPECT_NE(std::string(error.what()).find("before the first trainable layer"), std::string::npos);
     }
 }
 

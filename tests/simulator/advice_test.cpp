@@ -50,7 +50,7 @@ RunEstimate withPart(double StepBreakdown::*part, double seconds) {
 
 TEST(Advice, ACalmStepIsComputeBound) {
     EXPECT_THAT(idsOf(Case{}.advice()), ElementsAre("compute-bound"));
-    EXPECT_THAT(Case{}.advice().front().headline, StartsWith("100 %"));
+    EXPECT_THAT(Case{}.advice().front().headline, StartsWith("Compute: 100 %"));
 }
 
 TEST(Advice, InputIsModerateFromFivePercentAndHighFromTwenty) {
@@ -65,9 +65,9 @@ TEST(Advice, InputIsModerateFromFivePercentAndHighFromTwenty) {
 
 TEST(Advice, InputSaysWhetherFeedingIsHidden) {
     Case each{.run = withPart(&StepBreakdown::input, 5e-3)};
-    EXPECT_THAT(each.verdict("input-bound").nextStep, HasSubstr("Prefetch"));
+    EXPECT_THAT(each.verdict("input-bound").nextStep, HasSubstr("prefetches"));
     each.stack.pipelinesInput = true;
-    EXPECT_THAT(each.verdict("input-bound").nextStep, Not(HasSubstr("Prefetch")));
+    EXPECT_THAT(each.verdict("input-bound").nextStep, Not(HasSubstr("prefetches")));
 }
 
 TEST(Advice, DispatchAllReduceAndIdleUseTheThresholdsOfTheRest) {
@@ -83,13 +83,13 @@ TEST(Advice, DispatchAllReduceAndIdleUseTheThresholdsOfTheRest) {
 
 TEST(Advice, AStepIsBoundByWhatTakesMostOfIt) {
     EXPECT_EQ((Case{.run = withPart(&StepBreakdown::dispatch, 1.7e-3)}.verdict("dispatch-bound").headline),
-              "17 % of the step is the host's");
+              "17 % of the step time is launch overhead on the host");
     EXPECT_EQ((Case{.run = withPart(&StepBreakdown::dispatch, 5.1e-3)}.verdict("dispatch-bound").headline),
-              "Dispatch-bound: 51 % of the step is the host's");
+              "Dispatch-bound: 51 % of the step time is launch overhead on the host");
     EXPECT_EQ((Case{.run = withPart(&StepBreakdown::allReduce, 2e-3)}.verdict("all-reduce-bound").headline),
-              "20 % of the step sums gradients");
+              "20 % of the step time is all-reduce of gradients");
     EXPECT_EQ((Case{.run = withPart(&StepBreakdown::input, 8e-3)}.verdict("input-bound").headline),
-              "Input-bound: 80 % of the step waits for data");
+              "Input-bound: 80 % of the step time waits for input data");
 }
 
 TEST(Advice, TheGravestComesFirst) {
@@ -126,12 +126,12 @@ TEST(Advice, ATpuCoreWantsEightRows) {
     each.device.accelerator = Accelerator::Tpu;
     const Advice small = each.verdict("small-batch");
     EXPECT_EQ(small.severity, AdviceSeverity::High);
-    EXPECT_THAT(small.headline, StartsWith("4 samples a core"));
+    EXPECT_THAT(small.headline, StartsWith("4 samples per replica"));
     EXPECT_THAT(small.reason, HasSubstr("50 %"));
     EXPECT_THAT(small.nextStep, HasSubstr("64"));
     each.run.globalBatch = 1200;  // 150 a core, padded to 152
     EXPECT_EQ(each.verdict("small-batch").severity, AdviceSeverity::Moderate);
-    EXPECT_THAT(each.verdict("small-batch").nextStep, HasSubstr("1216 (152 a core)"));
+    EXPECT_THAT(each.verdict("small-batch").nextStep, HasSubstr("1216 (152 per replica)"));
     each.run.globalBatch = 1024;
     EXPECT_FALSE(each.says("small-batch"));
 }
@@ -150,7 +150,7 @@ TEST(Advice, PaddedFeaturesNameTheWorstLayer) {
                             .paddedMatrixFlops = 128,
                             .matrix = {.m = 128, .k = 512, .n = 10}});
     const Advice advice = each.verdict("padded-features");
-    EXPECT_THAT(advice.headline, StartsWith("head wastes 92 %"));
+    EXPECT_THAT(advice.headline, StartsWith("head: 92 %"));
     EXPECT_THAT(advice.reason, HasSubstr("128 × 512 by 512 × 10"));
     EXPECT_EQ(advice.severity, AdviceSeverity::Note) << "0.009 % of the step";
     each.run.ops.back().wastedSeconds = 2e-3;
@@ -169,7 +169,7 @@ TEST(Advice, MemoryIsATopicFromNinetyPercentOn) {
                        {.op = "convolution", .layer = "b", .phase = "backward", .bytes = 2LL << 30}};
     const Advice over = each.verdict("memory-full");
     EXPECT_EQ(over.severity, AdviceSeverity::High);
-    EXPECT_THAT(over.headline, HasSubstr("2.0 GiB needed, 1.0 GiB there"));
+    EXPECT_THAT(over.headline, HasSubstr("2.0 GiB needed, 1.0 GiB available"));
     EXPECT_THAT(over.reason, HasSubstr("convolution of b"));
 }
 
@@ -199,7 +199,7 @@ TEST(Advice, MemoryBoundNeedsMostOfAComputingStep) {
     each.run.ops.front().boundBy = "memory";
     const Advice advice = each.verdict("memory-bound");
     EXPECT_THAT(advice.headline, HasSubstr("100 %"));
-    EXPECT_THAT(advice.reason, AllOf(HasSubstr("5000.0 FLOP"), HasSubstr("from 10 FLOP")));
+    EXPECT_THAT(advice.reason, AllOf(HasSubstr("5000.0 FLOP"), HasSubstr("at least 10 FLOP")));
     each.run.breakdown = {.compute = 4.9e-3, .dispatch = 5.1e-3};
     EXPECT_FALSE(each.says("memory-bound")) << "the host decides";
 }
@@ -218,7 +218,7 @@ TEST(Advice, SavingsComeFromPricingTheChange) {
     EXPECT_EQ(asked, 256);
     ASSERT_TRUE(advice.saving);
     EXPECT_DOUBLE_EQ(advice.saving->share, 0.5);
-    EXPECT_EQ(advice.savingText(), "With a global batch of 256: 50 % less time a sample (simulated).");
+    EXPECT_EQ(advice.savingText(), "With a global batch size of 256: 50 % less time per sample (simulated).");
     const Pricer useless = [&](const Variation&) { return std::optional(each.run); };
     EXPECT_FALSE(each.verdict("dispatch-bound", useless).saving);
     EXPECT_FALSE(each.verdict("dispatch-bound").saving);
@@ -253,7 +253,7 @@ TEST(Advise, TheSavingIsTheOneTheSimulatorPrices) {
     for (const Advice& advice : advise(workload, request, before)) {
         if (advice.id != "dispatch-bound") continue;
         ASSERT_TRUE(advice.saving);
-        ASSERT_EQ(advice.saving->change, "a global batch of 64");
+        ASSERT_EQ(advice.saving->change, "a global batch size of 64");
         const RunEstimate after = estimateRun(pictures(64), request);
         EXPECT_DOUBLE_EQ(advice.saving->share, 1 - before.samplesPerSecond / after.samplesPerSecond);
         return;
@@ -303,8 +303,9 @@ TEST(Advice, SaysInWordsThatACallMayHoldSeveralSteps) {
     std::vector<std::string> texts;
     for (const Advice& advice : advise(workload, request, estimateRun(workload, request)))
         texts.push_back(advice.savingText());
-    EXPECT_THAT(texts, testing::Contains(testing::StartsWith(
-                           "With several steps per call (TF 2.4 and later Keras, steps_per_execution): ")));
+    EXPECT_THAT(texts,
+                testing::Contains(testing::StartsWith(
+                    "With several steps per execution (TF 2.4 and later Keras, steps_per_execution): ")));
 }
 
 TEST(Advice, NamesOnlyStacksOfTheSameFramework) {
@@ -353,16 +354,16 @@ TEST(RecurrentPath, KerasDefaultsTakeCudnn) {
 TEST(RecurrentPath, AStackWithoutCudnnLoopsThemAll) {
     const auto slow = recurrencesOutsideFastPath(recurrentProgram(lstm()), false);
     ASSERT_EQ(slow.size(), 1U);
-    EXPECT_THAT(slow.front().reason, HasSubstr("host stack"));
+    EXPECT_THAT(slow.front().reason, HasSubstr("framework"));
 }
 
 TEST(RecurrentPath, EachBrokenConditionIsNamed) {
     RecurrentAttributes cell = lstm();
     cell.activation.kind = Activation::Relu;
-    EXPECT_EQ(slowReason(cell), "rnn: its activation is not tanh");
+    EXPECT_EQ(slowReason(cell), "rnn: activation is not tanh");
     cell = lstm();
     cell.recurrentActivation.kind = Activation::HardSigmoid;
-    EXPECT_THAT(slowReason(cell), HasSubstr("recurrent activation"));
+    EXPECT_THAT(slowReason(cell), HasSubstr("recurrent_activation"));
     cell = lstm();
     cell.recurrentDropout = 0.5F;
     EXPECT_THAT(slowReason(cell), HasSubstr("0.5"));

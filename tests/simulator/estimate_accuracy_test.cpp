@@ -41,21 +41,21 @@ TEST(EstimateAccuracy, NamesWhatNoPublishedTimeChecks) {
     EXPECT_THAT(
         accuracyOf(device, ProgramKind::Convolution, deviceCheckedAt(0.4, 0), stackCheckedAt(0.5, 1), 1)
             .notValidated,
-        HasSubstr("no published training on Round"));
+        HasSubstr("no published training time on Round"));
     EXPECT_THAT(accuracyOf(device, ProgramKind::Recurrent, deviceCheckedAt(0.4, 3), stackCheckedAt(0.5, 1), 1)
                     .notValidated,
                 HasSubstr("a recurrent network on Round"));
     const StepBreakdown host{.compute = 1e-3, .dispatch = 1e-2};
     EXPECT_THAT(accuracyOf(host, ProgramKind::Convolution, deviceCheckedAt(0.2, 3), stackCheckedAt(0.5, 0), 1)
                     .notValidated,
-                HasSubstr("bound by the host under Stack"));
+                HasSubstr("no published host-bound training time with Stack"));
     const EstimateAccuracy many = accuracyOf({.compute = 5e-3, .allReduce = 5e-3}, ProgramKind::Convolution,
                                              deviceCheckedAt(0.2, 3), stackCheckedAt(0.5, 1), 8);
     EXPECT_THAT(many.notValidated, HasSubstr("on 8 replicas"));
     // A device without any stays marked where the host decides the step.
     EXPECT_THAT(accuracyOf(host, ProgramKind::Convolution, deviceCheckedAt(0.4, 0), stackCheckedAt(0.5, 1), 1)
                     .notValidated,
-                HasSubstr("no published training on Round"));
+                HasSubstr("no published training time on Round"));
     EXPECT_GT(many.halfWidth, std::hypot(0.5 * 0.2, 0.5 * 0.2));
 }
 

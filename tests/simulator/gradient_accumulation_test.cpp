@@ -267,14 +267,13 @@ TEST(GradientAccumulation, RefusesWhatDoesNotDivide) {
         }
         return "";
     };
-    EXPECT_EQ(
-        refusal("t4", 512, 5),
-        "accumulation steps: 5 micro-batches do not divide the batch of 512; the nearest that fit are 510 "
-        "and 515");
-    EXPECT_EQ(
-        refusal("tpu-v2-8", 512, 24),
-        "accumulation steps: 24 micro-batches of 8 cores do not divide the batch of 512; the nearest that "
-        "fit are 384 and 576");
+    EXPECT_EQ(refusal("t4", 512, 5),
+              "accumulation steps: the batch size 512 is not divisible by 5 micro-batches; the nearest "
+              "divisors are 510 "
+              "and 515");
+    EXPECT_EQ(refusal("tpu-v2-8", 512, 24),
+              "accumulation steps: the batch size 512 is not divisible by 24 micro-batches of 8 cores; the "
+              "nearest divisors are 384 and 576");
     EXPECT_EQ(refusal("t4", 512, 0), "accumulation steps: expected 1 or more; got 0");
     EXPECT_EQ(refusal("tpu-v2-8", 512, 8), "");
 }
@@ -297,7 +296,7 @@ TEST(GradientAccumulation, IsAnAxisOfTheSweepAndLetsALargerBatchFit) {
     const auto points = sweep(pictures(512), requestOn("t4"), question.axis, question.values);
     ASSERT_EQ(points.size(), 3U);
     EXPECT_TRUE(points[0].runs());
-    EXPECT_THAT(points[1].reason, testing::HasSubstr("do not divide the batch of 512"));
+    EXPECT_THAT(points[1].reason, testing::HasSubstr("the batch size 512 is not divisible"));
     EXPECT_EQ(points[2].estimate->accumulationSteps, 4);
     EXPECT_THAT([] { parseSweep("accumulation-steps=1,nine"); },
                 testing::ThrowsMessage<Error>(testing::HasSubstr("accumulation-steps: expected a number")));

@@ -212,7 +212,7 @@ TEST(AugmentationPreview, SaysWhatDoesNotFit) {
     EXPECT_THAT(refusal(other), HasSubstr("expects (8, 8, 1)"));
     Experiment broken = augmentedExperiment();
     broken.data.preprocess = Json::parse(R"([{"op": "reshape", "shape": [3]}])");
-    EXPECT_THAT(refusal(broken), HasSubstr("preprocess[0]"));
+    EXPECT_THAT(refusal(broken), HasSubstr("Preprocessing step 1 (reshape)"));
 }
 
 }  // namespace

@@ -137,7 +137,7 @@ TEST(BatchPreview, RefusesInOneSentence) {
     Experiment missing = smallBatches();
     missing.data.source = "csv";
     missing.data.options = {{"path", "/nowhere/none.csv"}};
-    EXPECT_THAT(messageOf(missing, 0), HasSubstr("expected the file /nowhere/none.csv"));
+    EXPECT_THAT(messageOf(missing, 0), HasSubstr("the file /nowhere/none.csv does not exist"));
 }
 
 TEST(SampleInspection, FollowsASampleThroughEachStep) {
@@ -166,7 +166,9 @@ TEST(SampleInspection, SaysWhichStepDoesNotFit) {
     experiment.data.preprocess =
         Json::parse(R"([{"op": "scale", "factor": 2}, {"op": "reshape", "shape": [9]}])");
     const DataPlan plan = makeDataPlan(experiment, StopToken());
-    EXPECT_THAT(plan.preprocessError, HasSubstr("preprocess[1]: expected a shape of 36 elements"));
+    EXPECT_THAT(
+        plan.preprocessError,
+        HasSubstr("Preprocessing step 2 (reshape) does not fit 6×6×1: expected a shape of 36 elements"));
     const SampleInspection shown = inspectSample(plan, plan.split.training, {.index = 0, .end = 20});
     EXPECT_EQ(shown.steps.size(), 1U);
     EXPECT_EQ(shown.error, plan.preprocessError);

@@ -126,7 +126,7 @@ TEST_F(CheckpointTest, ARunThatACallbackEndedStaysEnded) {
     m_callbacks = Json::parse(R"([
         {"class_name": "EarlyStopping", "config": {"monitor": "loss", "min_delta": 100, "patience": 1}}])");
     EXPECT_EQ(compareWholeAndResumed().size(), 2U);
-    EXPECT_THAT(m_console, HasSubstr("Resumed after epoch 2, where a callback ended the run"));
+    EXPECT_THAT(m_console, HasSubstr("Resumed after epoch 2; a callback stopped the run there"));
 }
 
 TEST_F(CheckpointTest, ARunGoesOnHoweverItsModelIsLookedAt) {
@@ -144,12 +144,12 @@ TEST_F(CheckpointTest, AnotherRunIsNamedByItsFirstDifference) {
     EXPECT_THAT(refusal(2, true), HasSubstr("with shuffling; this one is without"));
     m_shuffle = true;
     m_samples = 480;
-    EXPECT_THAT(refusal(2, true), HasSubstr("data/options/train_count was 240 and is 480 now"));
+    EXPECT_THAT(refusal(2, true), HasSubstr("data/options/train_count changed from 240 to 480"));
 }
 
 TEST_F(CheckpointTest, AnEarlierRunIsNotReplaced) {
     runFor(1, false);
-    EXPECT_THAT(refusal(1, false), HasSubstr("contains the checkpoint of a run"));
+    EXPECT_THAT(refusal(1, false), HasSubstr("has the checkpoint of a run"));
     EXPECT_EQ(runFor(2, true).history.epochs.size(), 2U);
 }
 

@@ -126,8 +126,8 @@ TEST(DeviceEstimator, AnEpochWithoutStepsIsRefused) {
     Experiment experiment = onDevice(smallExperiment(), {.device = "t4", .globalBatch = 1 << 20});
     experiment.data.dropRemainder = true;
     const DeviceAnswer answer = answerFor(experiment);
-    EXPECT_THAT(answer.error, AllOf(HasSubstr("an epoch has no steps"), HasSubstr("global batch of 1048576"),
-                                    HasSubstr("drop_remainder")));
+    EXPECT_THAT(answer.error, AllOf(HasSubstr("an epoch has no steps"),
+                                    HasSubstr("global batch size 1048576"), HasSubstr("drop_remainder")));
     experiment.fit.stepsPerEpoch = 5;  // makes no batches that the data do not have
     EXPECT_FALSE(answerFor(experiment).known());
     experiment.data.dropRemainder = false;
@@ -147,7 +147,7 @@ TEST(EqualCase, SameProductsOnBoth) {
     const auto equal = estimator.equalCase(tpu, gpu);
     ASSERT_TRUE(equal);
     EXPECT_TRUE(equal->comparison.fair());
-    EXPECT_THAT(equal->text(), HasSubstr("With float32 products on both, "));
+    EXPECT_THAT(equal->text(), HasSubstr("With float32 multiplication on both, "));
     const DeviceAnswer exact = estimator.answer({.choice = {.device = "tpu-v2-8", .precision = "float32"}});
     EXPECT_DOUBLE_EQ(equal->comparison.ratio, compareDevices(exact.estimate, gpu.estimate).ratio);
     EXPECT_FALSE(estimator.equalCase(gpu, estimator.answer({.choice = {.device = "m60"}})));

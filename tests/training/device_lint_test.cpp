@@ -71,7 +71,7 @@ TEST(DeviceLint, ABatchThatDoesNotFitIsAnErrorAndItsRepairFits) {
     ASSERT_NE(memory, nullptr);
     EXPECT_EQ(memory->severity, Severity::Error);
     EXPECT_THAT(memory->message, HasSubstr("Out of memory: "));
-    EXPECT_THAT(memory->fix, HasSubstr("The largest global batch that fits is "));
+    EXPECT_THAT(memory->fix, HasSubstr("Largest global batch size that fits: "));
     const Experiment mended = repaired(experiment, *memory);
     EXPECT_LT(mended.globalBatch(), experiment.globalBatch());
     EXPECT_EQ(mended.globalBatch() % 64, 0);
@@ -93,7 +93,7 @@ TEST(DeviceLint, ARecurrentLayerOffTheFastPathIsWarnedOfAndComesBack) {
     ASSERT_NE(finding, nullptr);
     EXPECT_EQ(finding->severity, Severity::Warning);
     EXPECT_EQ(finding->layer, "cell");
-    EXPECT_THAT(finding->message, HasSubstr("it has a recurrent_dropout of 0.2"));
+    EXPECT_THAT(finding->message, HasSubstr("recurrent_dropout is 0.2"));
     const Experiment mended = repaired(slow, *finding);
     EXPECT_FALSE(has(lintOnDevice(mended), "recurrent-slow-path"));
     EXPECT_LT(estimate(mended).stepSeconds, estimate(slow).stepSeconds);
@@ -142,7 +142,7 @@ TEST(DeviceLint, NamesTheLayersWhosePaddingCosts) {
         if (finding.id != "padded-features") continue;
         padded.push_back(finding.layer);
         EXPECT_EQ(finding.severity, Severity::Hint);
-        EXPECT_THAT(finding.message, HasSubstr("pad the matrix unit of 128 × 128. That is "));
+        EXPECT_THAT(finding.message, HasSubstr("on a matrix unit of 128 × 128. This is "));
     }
     EXPECT_THAT(padded, ::testing::ElementsAre(
                             "block1_conv2"));  // 64 channels of 224 × 224; not the cheap 3 of conv1

@@ -139,7 +139,7 @@ TEST(Generate, RefusesWhatCannotBeContinued) {
         layer("Bidirectional", "both",
               {{"layer", {{"class_name", "LSTM"}, {"config", {{"units", 2}, {"return_sequences", true}}}}}}));
     EXPECT_THAT([&] { generateText(both, {}, letters.vocabulary, true, {.prompt = "a"}, letters.stop); },
-                ThrowsMessage<Error>(HasSubstr("both ends")));
+                ThrowsMessage<Error>(HasSubstr("both directions")));
 }
 
 }  // namespace

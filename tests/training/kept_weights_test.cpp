@@ -59,11 +59,11 @@ TEST(KeptWeights, KeepsWhatFitsAndSaysWhyTheRestBeginsAnew) {
     EXPECT_EQ(fates[0].layer, "hidden");
     EXPECT_EQ(fates[0].kept, 0);
     EXPECT_EQ(fates[0].anew, 2);
-    EXPECT_EQ(fates[0].reason, "kernel was (2, 4) and is (2, 6) now");
+    EXPECT_EQ(fates[0].reason, "kernel changed from (2, 4) to (2, 6)");
     EXPECT_EQ(fates[1].anew, 1);  // reads six numbers now
     EXPECT_EQ(textOf(fates),
-              "0 of 3 weights keep their trained values; hidden begins anew: kernel was (2, 4) and is (2, 6) "
-              "now; logits begins anew: kernel was (4, 3) and is (6, 3) now");
+              "0 of 3 weight arrays keep their trained values; hidden is reinitialized: kernel changed from "
+              "(2, 4) to (2, 6); logits is reinitialized: kernel changed from (4, 3) to (6, 3)");
 }
 
 TEST(KeptWeights, TakesValuesOverAndLeavesTheOthersFresh) {
@@ -141,8 +141,8 @@ TEST(KeptWeights, ARunGoesOnFromThemAfterAnEdit) {
     EXPECT_GT(kept, 0);
     const SnapshotDelta delta = channel.drain();
     EXPECT_TRUE(std::ranges::any_of(delta.console, [](const ConsoleLine& line) {
-        return line.text.starts_with("Training goes on: ") &&
-               line.text.ends_with("; head begins anew: kernel was not trained");
+        return line.text.starts_with("Continue training: ") &&
+               line.text.ends_with("; head is reinitialized: kernel has no trained weights");
     }));
 }
 

@@ -251,7 +251,7 @@ TEST(TrainingWarnings, FindsStepsThatExplodeThoughTheyAreClipped) {
     const Watched run = watch(denseExperiment({relu(16)}, clipped));
     const TrainingWarning* warning = run.find(TrainingWarningKind::ExplodingGradient);
     ASSERT_NE(warning, nullptr);
-    EXPECT_THAT(warning->advice, HasSubstr("Lower the learning rate"));
+    EXPECT_THAT(warning->advice, HasSubstr("Reduce the learning rate"));
 }
 
 TEST(TrainingWarnings, NamesTheLayerWhereNumbersStoppedBeingFinite) {
@@ -302,10 +302,9 @@ TEST(TrainingWarnings, WeightsAreStillBelowAMillionthOfTheirSize) {
     EXPECT_EQ(still[0].kind, TrainingWarningKind::StillWeights);
     EXPECT_EQ(still[0].layer, "frozen");
     EXPECT_EQ(still[0].epoch, 2);
-    EXPECT_EQ(still[0].what,
-              "frozen: one step changes its weights by 1e-06 of their size; about 1e-3 is healthy.");
+    EXPECT_EQ(still[0].what, "frozen: the update ratio ‖Δw‖/‖w‖ is 1e-06; about 1e-3 is typical.");
     EXPECT_EQ(still[0].advice,
-              "Raise the learning rate, now 0.25, or set trainable to false if it shall stay.");
+              "Increase the learning rate (now 0.25), or set trainable to false to freeze the layer.");
     EXPECT_THAT(warningsAt(1e-6), IsEmpty());
     EXPECT_THAT(warningsAt(1.01e-6), IsEmpty());
     EXPECT_EQ(warningsAt(0).size(), 1U);

@@ -240,7 +240,7 @@ TEST(TrainingSession, WithoutACompleteEpochKeepsTheLastWeightsAndSaysSo) {
     EXPECT_EQ(result.history.status, RunStatus::Stopped);
     const auto lines = channel.drain().console;
     EXPECT_TRUE(std::ranges::any_of(lines, [](const ConsoleLine& line) {
-        return line.text == "No epoch was completed: kept the weights of the last step";
+        return line.text == "No completed epoch: kept the weights of the last step";
     }));
 }
 

@@ -41,9 +41,9 @@ void AttentionMap::setMap(const QStringList& rows, const QStringList& columns,
     m_rows = rows;
     m_columns = columns;
     m_weights = weights.size() == rows.size() * columns.size() ? weights : QVector<float>();
-    setAccessibleDescription(m_weights.isEmpty()
-                                 ? QString()
-                                 : tr("%1 words read, %2 written").arg(columns.size()).arg(rows.size()));
+    setAccessibleDescription(
+        m_weights.isEmpty() ? QString()
+                            : tr("%1 source words, %2 target words").arg(columns.size()).arg(rows.size()));
     updateGeometry();
     update();
 }
@@ -96,7 +96,7 @@ void AttentionMap::paintEvent(QPaintEvent*) {
     painter.setRenderHint(QPainter::Antialiasing);
     if (m_weights.isEmpty()) {
         paintEmptyState(painter, rect(), font(), QStringLiteral("evaluate"), tr("No attention map yet"),
-                        tr("Translate a sentence to see at which words the model looked."));
+                        tr("Translate a sentence to see its attention weights."));
         return;
     }
     const QRectF area = grid();
@@ -152,7 +152,7 @@ bool AttentionMap::event(QEvent* event) {
     const double share = static_cast<double>(m_weights[row * m_columns.size() + column]);
     QToolTip::showText(
         help->globalPos(),
-        tr("“%1” looked at “%2”: %3").arg(m_rows[row], m_columns[column], formatPercent(share)));
+        tr("Attention of “%1” to “%2”: %3").arg(m_rows[row], m_columns[column], formatPercent(share)));
     return true;
 }
 

@@ -83,7 +83,7 @@ StepShare shareOf(const StepShares& shares, const std::vector<QString>& layers) 
         most = &layer;
     }
     if (most == nullptr) return sum;
-    sum.text = foldText("%1 of a step, most of it %2 (%3)")
+    sum.text = foldText("%1 of the step time, most of it in %2 (%3)")
                    .arg(formatPercent(sum.fraction), *most, formatPercent(largest));
     return sum;
 }

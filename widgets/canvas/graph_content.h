@@ -42,7 +42,7 @@ using StepShares = QHash<QString, StepShare>;  ///< by the layer's name
 
 /// Whether a layer goes on with the weights it was trained to.
 struct TrainedMark {
-    bool kept = false;  ///< all of them; else some begin anew
+    bool kept = false;  ///< all of them; else some are reinitialized
     QString text;       ///< says so, for the tooltip
     bool operator==(const TrainedMark&) const = default;
 };

@@ -90,7 +90,7 @@ void GraphView::openInsert(const CanvasPlace& place, const QString& typed, const
     } else if (place.kind == CanvasPlace::Kind::After) {
         heading = place.rows.size() == 1
                       ? tr("Insert after %1").arg(nameOf(place.rows[0]))
-                      : tr("Insert after %1 layers; Add or Concatenate joins them").arg(place.rows.size());
+                      : tr("Insert after %1 layers; use Add or Concatenate").arg(place.rows.size());
     } else if (place.kind == CanvasPlace::Kind::Before) {
         heading = tr("Insert before %1").arg(nameOf(place.rows[0]));
     } else if (place.kind == CanvasPlace::Kind::Branch) {
@@ -340,8 +340,8 @@ void GraphView::fillFoldMenu(QMenu& menu) {
     if (folded) {
         add(tr("Unfold"), tr("Ctrl+Shift+G"), true, [this, row] { unfold(row); });
     } else {
-        add(rows.size() > 1 ? tr("Fold into one card") : tr("Fold its block"), tr("Ctrl+G"), !rows.empty(),
-            [this, rows] { Q_EMIT foldRequested(rows); });
+        add(rows.size() > 1 ? tr("Fold into one block") : tr("Fold the block of this layer"), tr("Ctrl+G"),
+            !rows.empty(), [this, rows] { Q_EMIT foldRequested(rows); });
     }
     add(tr("Fold all blocks"), tr("Ctrl+Alt+G"), true, [this] { Q_EMIT foldAllRequested(); });
     add(tr("Unfold all"), tr("Ctrl+Alt+Shift+G"), true, [this] { unfoldAll(); });
@@ -377,7 +377,7 @@ void GraphView::fillMenu(QMenu& menu) {
         [this] { openDisconnect(); });
     if (const LayerItem* card = m_scene->cardAt(row); card != nullptr && rows.size() == 1) {
         const bool isOutput = card->card().isOutput;
-        add({}, isOutput ? tr("No output of the model") : tr("Output of the model"), {}, true,
+        add({}, isOutput ? tr("Not an output of the model") : tr("Output of the model"), {}, true,
             [this, row, isOutput] { Q_EMIT outputRequested(row, !isOutput); });
     }
     if (const LayerItem* card = m_scene->cardAt(row); card != nullptr && !card->card().repair.isEmpty()) {

@@ -36,7 +36,7 @@ GraphView::GraphView(QWidget* parent)
     setObjectName(QStringLiteral("modelCanvas"));
     setAccessibleName(tr("Layers of the model"));
     setAccessibleDescription(
-        tr("Arrows walk along the connections, A adds a layer, C connects, Alt with Up or Down moves"));
+        tr("Arrow keys follow the connections. A adds a layer, C connects, Alt+Up and Alt+Down move."));
     setScene(m_scene);
     setFrameShape(NoFrame);
     setAlignment(Qt::AlignHCenter | Qt::AlignTop);
@@ -363,8 +363,8 @@ void GraphView::drawForeground(QPainter* painter, const QRectF&) {
         painter->resetTransform();
         paintEmptyState(*painter, viewport()->rect(), font(), QStringLiteral("layers"),
                         tr("The model has no layers yet"),
-                        tr("Drag a layer here from the palette, or press A and type its name. Begin with an "
-                           "InputLayer: it has the shape of the data."));
+                        tr("Drag a layer here from the palette, or press A and type its name. The first "
+                           "layer is an InputLayer with the shape of the data."));
         painter->restore();
         return;
     }

@@ -109,7 +109,7 @@ void LayerItem::setTrained(const TrainedMark* mark) {
 void LayerItem::refreshToolTip() {
     QStringList lines{QStringLiteral("%1 (%2)").arg(m_card.name, m_card.className)};
     if (!m_card.options.isEmpty()) lines << m_card.options;
-    if (m_card.layers > 1) lines << cardText("Folded: Enter or a double click shows its layers");
+    if (m_card.layers > 1) lines << cardText("Folded. Press Enter or double-click to unfold.");
     if (m_hasShare) lines << m_share.text;
     if (m_trained) lines << m_trained->text;
     if (!m_card.problem.isEmpty()) lines << m_card.problem;
@@ -278,7 +278,7 @@ void LayerItem::paintShare(QPainter& painter) const {
     painter.drawRoundedRect(QRectF(track.topLeft(), QSizeF(qMax(width, kBar), kBar)), kBar / 2, kBar / 2);
 }
 
-/// Full: its trained weights are kept. A ring: it begins anew.
+/// Full: its trained weights are kept. A ring: it is reinitialized.
 void LayerItem::paintTrained(QPainter& painter, const QPointF& center) const {
     const QColor color = theme().color(m_trained->kept ? "measured" : "warning");
     painter.save();

@@ -36,13 +36,13 @@ QString optionText(const engine::ParameterSpec& spec, const engine::Json& value)
     if (spec.name == "units") return lookText("%1 units").arg(formatValue(value));
     if (spec.name == "filters") return lookText("%1 filters").arg(formatValue(value));
     if (spec.name == "input_dim") return lookText("%1 tokens").arg(formatValue(value));
-    if (spec.name == "output_dim") return lookText("%1 wide").arg(formatValue(value));
+    if (spec.name == "output_dim") return lookText("%1 dims").arg(formatValue(value));
     if (spec.name == "kernel_size" || spec.name == "target_shape") return formatValue(value);
     if (spec.name == "pool_size") return lookText("pool %1").arg(formatValue(value));
     if (spec.name == "strides")
         return value.is_null() ? QString() : lookText("stride %1").arg(formatValue(value));
     if (spec.name == "rate")
-        return lookText("drops %1 %").arg(value.is_number() ? value.get<double>() * 100.0 : 0.0);
+        return lookText("rate %1 %").arg(value.is_number() ? value.get<double>() * 100.0 : 0.0);
     if (spec.name == "batch_input_shape" || spec.name == "batch_shape") {
         return value.is_array() && !value.empty() ? inputShapeText(value) : QString();
     }
@@ -103,7 +103,7 @@ QString categoryOf(const std::string& className) {
 
 QString keyOptions(const engine::LayerNode& node) {
     const auto* entry = engine::layerRegistry().find(node.className);
-    if (entry == nullptr) return lookText("not a layer that Shardlab knows");
+    if (entry == nullptr) return lookText("not supported by Shardlab");
     QStringList parts;
     for (const engine::ParameterSpec& spec : entry->schema) {
         const auto found = node.config.find(spec.name);

@@ -20,7 +20,7 @@ constexpr int kMapInset = 6;
 Minimap::Minimap(GraphView* view) : QWidget(view), m_view(view) {
     setObjectName(QStringLiteral("minimap"));
     setAccessibleName(tr("Overview of the model"));
-    setToolTip(tr("The whole model: click to go there"));
+    setToolTip(tr("Overview of the model. Click to scroll there."));
     setCursor(Qt::PointingHandCursor);
     hide();
 }

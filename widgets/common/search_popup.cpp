@@ -28,7 +28,7 @@ SearchPopup::SearchPopup(QWidget* parent)
       m_heading(new QLabel(this)),
       m_search(new QLineEdit(this)),
       m_list(new QListWidget(this)),
-      m_none(new QLabel(tr("Nothing of that name"), this)) {
+      m_none(new QLabel(tr("No matches"), this)) {
     setObjectName(QStringLiteral("searchPopup"));
     setProperty("role", QStringLiteral("panel"));
     setAttribute(Qt::WA_StyledBackground);
@@ -43,7 +43,7 @@ SearchPopup::SearchPopup(QWidget* parent)
     m_list->setMouseTracking(true);
     m_list->setFocusPolicy(Qt::NoFocus);
     m_list->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    m_list->setAccessibleName(tr("Found"));
+    m_list->setAccessibleName(tr("Results"));
     m_none->setProperty("role", QStringLiteral("muted"));
     m_none->setAlignment(Qt::AlignCenter);
     auto* layout = new QVBoxLayout(this);

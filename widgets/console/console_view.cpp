@@ -92,10 +92,9 @@ void ConsoleView::paintEvent(QPaintEvent* event) {
     QPlainTextEdit::paintEvent(event);
     if (!document()->isEmpty()) return;
     QPainter painter(viewport());
-    paintEmptyState(
-        painter, viewport()->rect(), QGuiApplication::font(), QStringLiteral("console"),
-        tr("The console is quiet"),
-        tr("When a run starts, the device's start-up, the compile and Keras's progress lines appear here."));
+    paintEmptyState(painter, viewport()->rect(), QGuiApplication::font(), QStringLiteral("console"),
+                    tr("No output yet"),
+                    tr("A run prints device start-up, compilation and Keras progress lines here."));
 }
 
 void ConsoleView::changeEvent(QEvent* event) {

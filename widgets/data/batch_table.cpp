@@ -53,15 +53,15 @@ int BatchModel::columnCount(const QModelIndex& parent) const {
 QVariant BatchModel::data(const QModelIndex& index, int role) const {
     if (role != Qt::ToolTipRole && role != Qt::AccessibleTextRole) return {};
     const BatchCell* found = cell(index);
-    if (found == nullptr) return tr("No sample: the shard ends before.");
+    if (found == nullptr) return tr("No sample: this shard is smaller.");
     QString text = tr("Sample %1").arg(formatCount(found->key.index));
     if (!found->label.isEmpty()) text += QStringLiteral(", ") + found->label;
     if (!found->error.isEmpty()) return text + QStringLiteral(": ") + found->error;
     if (found->length > 0) {
         text += found->length > found->paddedLength
-                    ? tr(", %1 tokens, cut to %2")
+                    ? tr(", %1 tokens, truncated to %2")
                           .arg(formatCount(found->length), formatCount(found->paddedLength))
-                    : tr(", %1 tokens, filled up to %2")
+                    : tr(", %1 tokens, padded to %2")
                           .arg(formatCount(found->length), formatCount(found->paddedLength));
     }
     return text;
@@ -74,7 +74,7 @@ QVariant BatchModel::headerData(int section, Qt::Orientation orientation, int ro
     if (role == Qt::DisplayRole)
         return QStringLiteral("%1 %2 · %3").arg(m_unit).arg(section).arg(formatCount(count));
     if (role == Qt::ToolTipRole)
-        return tr("%1 %2 takes %3 of the batch")
+        return tr("%1 %2 gets %3 of the batch")
             .arg(m_unit)
             .arg(section)
             .arg(formatNumber(count, tr("1 sample"), tr("%1 samples")));
@@ -133,7 +133,7 @@ void BatchDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option,
 
 BatchTable::BatchTable(QWidget* parent) : QTableView(parent), m_model(new BatchModel(this)) {
     setObjectName(QStringLiteral("batchTable"));
-    setAccessibleName(tr("Samples of one batch, a column each replica"));
+    setAccessibleName(tr("Samples of one batch; one column per replica"));
     setModel(m_model);
     setItemDelegate(new BatchDelegate(this));
     setShowGrid(false);

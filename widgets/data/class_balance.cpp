@@ -20,7 +20,7 @@ double shareOf(std::int64_t part, std::int64_t whole) {
 
 ClassBalance::ClassBalance(QWidget* parent) : ClassList(formatPercent(0.888), parent) {
     setObjectName(QStringLiteral("classBalance"));
-    setAccessibleName(tr("Samples of every class"));
+    setAccessibleName(tr("Class counts"));
 }
 
 void ClassBalance::setShares(std::vector<ClassShare> shares) {
@@ -39,8 +39,8 @@ void ClassBalance::setShares(std::vector<ClassShare> shares) {
         QString text = tr("%1: %2 training samples, %3")
                            .arg(share.name, formatCount(share.training), formatPercent(toTrain));
         if (validation > 0)
-            text +=
-                tr("; %1 to validate on, %2").arg(formatCount(share.validation), formatPercent(toValidate));
+            text += tr("; %1 validation samples, %2")
+                        .arg(formatCount(share.validation), formatPercent(toValidate));
         rows.push_back({share.name,
                         formatPercent(toTrain),
                         formatCount(share.training),
@@ -55,11 +55,13 @@ QString balanceText(const std::vector<ClassShare>& shares) {
     const auto [least, most] =
         std::minmax_element(shares.begin(), shares.end(),
                             [](const ClassShare& a, const ClassShare& b) { return a.training < b.training; });
-    if (least->training == most->training) return ClassBalance::tr("All classes are equally frequent.");
-    if (least->training == 0) return ClassBalance::tr("There is no training sample of %1.").arg(least->name);
+    if (least->training == most->training)
+        return ClassBalance::tr("Balanced: all classes have the same number of samples.");
+    if (least->training == 0) return ClassBalance::tr("Class %1 has no training sample.").arg(least->name);
     const double ratio = static_cast<double>(most->training) / static_cast<double>(least->training);
-    if (ratio <= kImbalance) return ClassBalance::tr("The classes are about equally frequent.");
-    return ClassBalance::tr("Unbalanced: %1 is %2 times as frequent as %3.")
+    if (ratio <= kImbalance)
+        return ClassBalance::tr("Balanced: all classes have similar numbers of samples.");
+    return ClassBalance::tr("Imbalanced: %1 has %2 times as many samples as %3.")
         .arg(most->name, decimalText(ratio, 'f', ratio < 10 ? 1 : 0), least->name);
 }
 

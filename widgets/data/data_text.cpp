@@ -14,9 +14,10 @@ QString dataText(const char* text) {
 }  // namespace
 
 QString sampleShapeText(const engine::Shape& shape) {
-    if (shape.empty()) return dataText("one number");
+    if (shape.empty()) return dataText("scalar");
     if (shape.rank() == 1) {
-        return shape[0] < 0 ? dataText("any length") : dataText("%1 numbers").arg(QString::number(shape[0]));
+        return shape[0] < 0 ? dataText("variable length")
+                            : dataText("%1 values").arg(QString::number(shape[0]));
     }
     QStringList extents;
     for (const std::int64_t extent : shape)

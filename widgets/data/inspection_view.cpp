@@ -64,7 +64,7 @@ QLabel* cardLabel(const QString& text, const char* role, QWidget* parent) {
 
 InspectionView::InspectionView(QWidget* parent) : QScrollArea(parent) {
     setObjectName(QStringLiteral("inspectionView"));
-    setAccessibleName(tr("Steps of preprocessing"));
+    setAccessibleName(tr("Preprocessing steps"));
     setWidgetResizable(true);
     setFocusPolicy(Qt::StrongFocus);
     m_row = new QWidget(this);
@@ -127,7 +127,7 @@ void InspectionView::setInspection(const engine::SampleInspection& inspection) {
         }
     }
     for (const engine::SampleInspection::Step& step : inspection.steps) {
-        const QString title = step.op == "one_hot" ? tr("one_hot, on the label") : toQString(step.op);
+        const QString title = step.op == "one_hot" ? tr("one_hot (label)") : toQString(step.op);
         addCard(makeCard(title, toQString(step.options), step.after));
     }
     if (!inspection.error.empty()) {

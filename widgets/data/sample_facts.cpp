@@ -63,7 +63,7 @@ QStringList SampleFacts::facts() const {
         lines << tr("raw  %1").arg(arrayText(input));
     for (auto step = shown.steps.rbegin(); step != shown.steps.rend(); ++step) {
         if (step->op == "one_hot") continue;
-        lines << tr("fed  %1").arg(arrayText(step->after));
+        lines << tr("preprocessed  %1").arg(arrayText(step->after));
         break;
     }
     if (!shown.error.empty()) lines << toQString(shown.error);
@@ -88,9 +88,9 @@ void SampleFacts::paintEvent(QPaintEvent*) {
     painter.drawLine(0, 0, width(), 0);
     if (!m_inspection) {
         painter.setPen(theme().color("textMuted"));
-        painter.drawText(
-            rect().adjusted(kFactsPad, kFactsPad, -kFactsPad, -kFactsPad), Qt::AlignCenter | Qt::TextWordWrap,
-            tr("Choose a sample to see it large, with its numbers before and after preprocessing."));
+        painter.drawText(rect().adjusted(kFactsPad, kFactsPad, -kFactsPad, -kFactsPad),
+                         Qt::AlignCenter | Qt::TextWordWrap,
+                         tr("Select a sample to see its values before and after preprocessing."));
         return;
     }
     const QRect content = contentArea();
@@ -112,7 +112,7 @@ void SampleFacts::paintEvent(QPaintEvent*) {
     const QStringList lines = facts();
     for (int i = 0; i < lines.size(); ++i)
         line(i + 1, lines[i], m_inspection->error.empty() || i + 1 < lines.size() ? "textMuted" : "error");
-    line(static_cast<int>(lines.size()) + 1, tr("Enter shows every step of preprocessing"), "textFaint");
+    line(static_cast<int>(lines.size()) + 1, tr("Press Enter to see every preprocessing step"), "textFaint");
 }
 
 }  // namespace shardlab

@@ -54,7 +54,7 @@ QVariant StatisticsModel::data(const QModelIndex& index, int role) const {
                             : Qt::AlignLeft | Qt::AlignVCenter);
     if (role == Qt::ToolTipRole || role == Qt::AccessibleTextRole) {
         if (index.column() != Distribution) return role == Qt::ToolTipRole ? text(row, Name) : QVariant();
-        return tr("%1 numbers from %2")
+        return tr("%1 values, first: %2")
             .arg(formatCount(row.numbers.count), rangeText(row.numbers.minimum, row.numbers.maximum));
     }
     return {};
@@ -65,15 +65,15 @@ QVariant StatisticsModel::headerData(int section, Qt::Orientation orientation, i
     if (role == Qt::TextAlignmentRole)
         return QVariant(section >= Minimum && section <= Missing ? Qt::AlignRight | Qt::AlignVCenter
                                                                  : Qt::AlignLeft | Qt::AlignVCenter);
-    if (role == Qt::ToolTipRole && section == Missing) return tr("Numbers that are NaN or infinite");
-    if (role == Qt::ToolTipRole && section == Deviation) return tr("Standard deviation, divided by n");
+    if (role == Qt::ToolTipRole && section == Missing) return tr("NaN or infinite values");
+    if (role == Qt::ToolTipRole && section == Deviation) return tr("Standard deviation (divided by n)");
     if (role == Qt::ToolTipRole && section == Stage)
-        return tr("raw: as the source has it; fed: after preprocessing, as the model gets it");
+        return tr("raw: values of the data source; preprocessed: input of the model");
     if (role == Qt::ToolTipRole && section == Distribution)
-        return tr("How often numbers occur, from min to max; heights are square roots of the counts");
+        return tr("Histogram from min to max; the heights are square roots of the counts");
     if (role != Qt::DisplayRole) return {};
-    const QString titles[] = {tr("Numbers"), tr("Stage"), tr("Min"),     tr("Max"),
-                              tr("Mean"),    tr("Std"),   tr("Missing"), tr("Distribution")};
+    const QString titles[] = {tr("Values"), tr("Stage"), tr("Min"),     tr("Max"),
+                              tr("Mean"),   tr("Std"),   tr("Missing"), tr("Distribution")};
     return titles[section];
 }
 

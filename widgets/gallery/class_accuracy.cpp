@@ -13,7 +13,7 @@ double ClassBar::accuracy() const {
 
 ClassAccuracy::ClassAccuracy(QWidget* parent) : ClassList(formatPercent(1.0), parent) {
     setObjectName(QStringLiteral("classAccuracy"));
-    setAccessibleName(tr("Accuracy of every class"));
+    setAccessibleName(tr("Per-class accuracy"));
 }
 
 void ClassAccuracy::setBars(std::vector<ClassBar> bars) {
@@ -22,7 +22,7 @@ void ClassAccuracy::setBars(std::vector<ClassBar> bars) {
     for (const ClassBar& bar : m_bars) {
         const QString share = bar.samples > 0 ? formatPercent(bar.accuracy()) : QStringLiteral("–");
         const QString text =
-            bar.samples > 0 ? tr("%1: %2 of %3 samples are right, %4")
+            bar.samples > 0 ? tr("%1: %2 of %3 samples correct, %4")
                                   .arg(bar.name, formatCount(bar.correct), formatCount(bar.samples), share)
                             : tr("%1: no samples").arg(bar.name);
         rows.push_back({bar.name,
@@ -38,7 +38,7 @@ void ClassAccuracy::paintEvent(QPaintEvent* event) {
     if (!m_bars.empty()) return QListView::paintEvent(event);
     QPainter painter(viewport());
     paintEmptyState(painter, viewport()->rect(), font(), QStringLiteral("chart"), tr("No classes yet"),
-                    tr("An evaluation shows here how well every class is recognized."));
+                    tr("Evaluate shows the accuracy of every class here."));
 }
 
 }  // namespace shardlab

@@ -33,8 +33,8 @@ QString GallerySample::title() const {
 
 QString GallerySample::verdict() const {
     if (predicted.isEmpty()) return actual;
-    return wrong ? sampleText("%1, but it is %2").arg(predicted, actual)
-                 : sampleText("%1, right").arg(predicted);
+    return wrong ? sampleText("Predicted %1, true class %2").arg(predicted, actual)
+                 : sampleText("Predicted %1, correct").arg(predicted);
 }
 
 QString GallerySample::singleLine() const {

@@ -52,7 +52,7 @@ void SampleDetail::paintEvent(QPaintEvent*) {
         painter.setPen(theme().color("textMuted"));
         painter.drawText(rect().adjusted(kDetailPad, kDetailPad, -kDetailPad, -kDetailPad),
                          Qt::AlignCenter | Qt::TextWordWrap,
-                         tr("Choose a sample to see it large, with the most probable classes."));
+                         tr("Select a sample to see its most probable classes."));
         return;
     }
     const QRect content = contentArea();

@@ -94,7 +94,7 @@ QString HistogramRidges::outsideText() const {
         const double share = ridge.count > 0 ? 1 - within / static_cast<double>(ridge.count) : 0;
         if (share < most) continue;
         most = share;
-        text = tr("%1 of %2 outside the axis").arg(formatPercent(share), ridge.title);
+        text = tr("%1 of %2 outside the range").arg(formatPercent(share), ridge.title);
     }
     return text;
 }
@@ -239,7 +239,7 @@ QString HistogramRidges::readout() const {
     const double count = m_counts[static_cast<std::size_t>(m_ridge)][static_cast<std::size_t>(m_bin)];
     const double share = ridge.count > 0 ? count / static_cast<double>(ridge.count) : 0;
     const double width = m_range.width() / m_bins;
-    return tr("%1: %2 of %3 (%4) between %5 and %6")
+    return tr("%1: %2 of %3 values (%4) from %5 to %6")
         .arg(ridge.title, formatCount(std::llround(count)), formatCount(ridge.count), formatPercent(share),
              edgeText(binEdge(m_bin), width), edgeText(binEdge(m_bin + 1), width));
 }
@@ -314,7 +314,7 @@ bool HistogramRidges::event(QEvent* event) {
     if (event->type() != QEvent::ToolTip) return QWidget::event(event);
     QString text = readout();
     if (text.isEmpty() && !outsideText().isEmpty())
-        text = tr("%1: a double click or Enter shows all").arg(outsideText());
+        text = tr("%1: double-click or press Enter to show all").arg(outsideText());
     if (text.isEmpty()) {
         QToolTip::hideText();
     } else {

@@ -103,7 +103,7 @@ int LayersModel::columnCount(const QModelIndex& parent) const {
 QString LayersModel::unitsText(const Row& row) const {
     if (row.activation < 0) return {};
     const auto& about = m_history->moments.back()->activations[static_cast<std::size_t>(row.activation)];
-    if (!about.canDie) return tr("%1 flat").arg(formatPercent(about.saturatedShare));
+    if (!about.canDie) return tr("%1 saturated").arg(formatPercent(about.saturatedShare));
     return tr("%1 of %2 dead").arg(formatCount(about.deadUnits), formatCount(about.units));
 }
 
@@ -137,8 +137,8 @@ QString LayersModel::toolTip(int row, int column) const {
         const auto& about =
             m_history->moments.back()->activations[static_cast<std::size_t>(asked.activation)];
         lines << (about.canDie
-                      ? tr("Units that gave 0 for all %1 samples looked at, and learn nothing")
-                      : tr("Outputs for %1 samples where the curve is so flat that little is learned"))
+                      ? tr("Dead units: their output is 0 for all %1 samples checked, so they do not learn")
+                      : tr("Saturated outputs for %1 samples: the gradient of the activation is near 0"))
                      .arg(formatCount(about.samples));
     }
     return lines.join(QLatin1Char('\n'));
@@ -171,13 +171,14 @@ QVariant LayersModel::headerData(int section, Qt::Orientation orientation, int r
         return static_cast<int>(isText(section) ? Qt::AlignLeft | Qt::AlignVCenter
                                                 : Qt::AlignRight | Qt::AlignVCenter);
     }
-    const QString titles[] = {tr("Weight"), tr("Update"), tr("Units"), tr("Zeros"), tr("Norm"), tr("Shape")};
+    const QString titles[] = {
+        tr("Weight"), tr("Update ratio\n‖Δw‖/‖w‖"), tr("Units"), tr("Zeros"), tr("Norm"), tr("Shape")};
     const QString tips[] = {
         {},
-        tr("What the last step changed, relative to the norm of the weights; about 0.001 is healthy"),
-        tr("relu: units that are 0 for every sample; sigmoid and tanh: outputs where the curve is flat"),
-        tr("Share of numbers that are exactly 0"),
-        tr("Length of all its numbers together: the root of the sum of squares"),
+        tr("Norm of the last update divided by the norm of the weights; about 0.001 is typical"),
+        tr("relu: share of dead units; sigmoid and tanh: share of saturated outputs"),
+        tr("Share of values that are exactly 0"),
+        tr("L2 norm: the root of the sum of squares"),
         {}};
     if (role == Qt::DisplayRole) return titles[section];
     if (role == Qt::ToolTipRole) return tips[section];

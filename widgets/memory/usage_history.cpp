@@ -27,7 +27,7 @@ void UsageHistory::add(std::int64_t bytes) {
     if (m_bytes.size() > static_cast<std::size_t>(kMost)) m_bytes.pop_front();
     m_peak = qMax(m_peak, bytes);
     setAccessibleDescription(text());
-    setToolTip(tr("The last %1; the dashed line is the peak since the start")
+    setToolTip(tr("Last %1. Dashed line: peak since the start.")
                    .arg(formatSeconds(static_cast<double>(m_bytes.size()))));
     update();
 }

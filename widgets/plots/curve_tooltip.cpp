@@ -74,7 +74,7 @@ CurveTooltip::CurveTooltip(QWidget* parent)
     m_table->header()->setSectionResizeMode(QHeaderView::ResizeToContents);
     m_table->setSortingEnabled(true);
     m_table->sortByColumn(kRun, Qt::AscendingOrder);
-    m_table->setAccessibleName(tr("Values of the runs at the pointer"));
+    m_table->setAccessibleName(tr("Values of all runs at the pointer"));
     m_table->installEventFilter(this);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(8, 6, 8, 8);
@@ -90,8 +90,8 @@ void CurveTooltip::setPinned(bool pinned) {
     // While it follows the pointer it must not catch it.
     setAttribute(Qt::WA_TransparentForMouseEvents, !pinned);
     m_table->setFocusPolicy(pinned ? Qt::StrongFocus : Qt::NoFocus);
-    m_hint->setText(pinned ? tr("Pinned: click a heading to sort, Ctrl+C copies, Esc lets go")
-                           : tr("Click, or press Space, to pin"));
+    m_hint->setText(pinned ? tr("Pinned. Click a heading to sort, Ctrl+C to copy, Esc to unpin.")
+                           : tr("Click or press Space to pin"));
 }
 
 void CurveTooltip::setRows(const std::vector<CurveRow>& rows, bool smoothed) {

@@ -18,9 +18,9 @@ CurveViewMenu::CurveViewMenu(QWidget* parent) : QMenu(parent) {
     const CurveOptions standard;
     m_logY = addSwitch(tr("Logarithmic &values"), "curveLogY", standard.logY);
     m_logX = addSwitch(tr("Logarithmic &axis"), "curveLogX", standard.logX);
-    m_clip = addSwitch(tr("Leave &outliers outside"), "curveClip", standard.clipOutliers);
+    m_clip = addSwitch(tr("Hide &outliers"), "curveClip", standard.clipOutliers);
     m_clip->setToolTip(tr(
-        "The range does not follow the highest and the lowest 2 % of the batches; epochs are always inside"));
+        "Excludes the highest and lowest 2 % of the batch values from the range; epochs are always visible"));
     addSeparator();
     m_batches = addSlider(tr("Smooth batches"), "smoothBatches", standard.batchSmoothing);
     m_epochs = addSlider(tr("Smooth epochs"), "smoothEpochs", standard.epochSmoothing);

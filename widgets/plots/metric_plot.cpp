@@ -26,7 +26,7 @@ QString axisTitle(CurveAxis axis) {
         case CurveAxis::Epoch:
             return MetricPlot::tr("Epoch");
         case CurveAxis::MeasuredTime:
-            return MetricPlot::tr("Time measured here (s)");
+            return MetricPlot::tr("Measured time on this computer (s)");
         case CurveAxis::SimulatedTime:
             return MetricPlot::tr("Simulated time on the device (s)");
         case CurveAxis::WallClock:
@@ -55,9 +55,9 @@ MetricPlot::MetricPlot(QWidget* parent)
     layout->addLayout(head);
     layout->addWidget(m_plot, 1);
     (new LowRoom(*this, kLowPlot))->condense(*layout, {16, 6, 12, 4}, 2);
-    m_empty = new EmptyState(
-        QStringLiteral("chart"), tr("No curves yet"),
-        tr("Press Train: a faint point appears for every batch and a bold one for every epoch."), m_plot);
+    m_empty = new EmptyState(QStringLiteral("chart"), tr("No curves yet"),
+                             tr("Train adds a faint point for every batch and a bold point for every epoch."),
+                             m_plot);
     m_empty->setAttribute(Qt::WA_TransparentForMouseEvents);
     m_tooltip = new CurveTooltip(this);
     setupPlot();
@@ -198,7 +198,7 @@ void MetricPlot::followData() {
     const ValueRange y = rangeOf(epochs, std::move(batches), m_options.clipOutliers, m_options.logY);
     m_outside->setText(y.outside == 0
                            ? QString()
-                           : formatNumber(y.outside, tr("1 point is outside"), tr("%1 points are outside")));
+                           : formatNumber(y.outside, tr("1 outlier hidden"), tr("%1 outliers hidden")));
     bool any = false;
     QCPRange x(0, 1);
     for (int i = 0; i < m_plot->graphCount(); ++i) {

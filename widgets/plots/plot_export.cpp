@@ -55,7 +55,7 @@ QString MetricPlot::save(const QString& file) {
         engine::writeFileAtomically(QFile::encodeName(file).toStdString(),
                                     {bytes.data(), static_cast<std::size_t>(bytes.size())});
     } catch (const engine::Error& error) {
-        return tr("The curves could not be written: %1").arg(QString::fromLocal8Bit(error.what()));
+        return tr("The curves cannot be saved: %1").arg(QString::fromLocal8Bit(error.what()));
     }
     return {};
 }
@@ -85,15 +85,14 @@ void MetricPlot::fillMenu(QMenu& menu) {
     };
     add(tr("Copy as CSV"), "copyCsv",
         [this] { QApplication::clipboard()->setText(curvesCsv(m_runs, m_metric)); });
-    add(tr("Copy as picture"), "copyPicture", [this] {
+    add(tr("Copy as image"), "copyPicture", [this] {
         hideTooltip();
         QApplication::clipboard()->setPixmap(grab());
     });
     menu.addSeparator();
-    add(tr("Save as PNG…"), "savePng", [this] { askFile(QStringLiteral("png"), tr("Pictures (*.png)")); });
-    add(tr("Save as SVG…"), "saveSvg",
-        [this] { askFile(QStringLiteral("svg"), tr("Vector pictures (*.svg)")); });
-    add(tr("Save as CSV…"), "saveCsv", [this] { askFile(QStringLiteral("csv"), tr("Tables (*.csv)")); });
+    add(tr("Save as PNG…"), "savePng", [this] { askFile(QStringLiteral("png"), tr("PNG images (*.png)")); });
+    add(tr("Save as SVG…"), "saveSvg", [this] { askFile(QStringLiteral("svg"), tr("SVG images (*.svg)")); });
+    add(tr("Save as CSV…"), "saveCsv", [this] { askFile(QStringLiteral("csv"), tr("CSV tables (*.csv)")); });
     menu.addSeparator();
     add(tr("Show all data"), "fitCurves", [this] { fit(); });
 }

@@ -84,7 +84,7 @@ Reading<Json> readPlainText(const QString& text) {
 Reading<Json> readLayer(const QString& text) {
     const Json layer = Json::parse(text.toStdString(), nullptr, false);
     if (layer.is_object() && layer.contains("class_name")) return {layer, {}};
-    return {{}, PropertyEditor::tr("This is not a layer. Enter its JSON with class_name and config.")};
+    return {{}, PropertyEditor::tr("This is not a layer. Enter a JSON object with class_name and config.")};
 }
 
 QString extentsText(const Json& value) {

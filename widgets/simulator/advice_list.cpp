@@ -21,13 +21,13 @@ struct SeverityLook {
 SeverityLook lookOf(engine::AdviceSeverity severity) {
     switch (severity) {
         case engine::AdviceSeverity::High:
-            return {QStringLiteral("error"), "error", AdviceList::tr("Decides the step")};
+            return {QStringLiteral("error"), "error", AdviceList::tr("Main bottleneck")};
         case engine::AdviceSeverity::Moderate:
-            return {QStringLiteral("warning"), "warning", AdviceList::tr("Matters")};
+            return {QStringLiteral("warning"), "warning", AdviceList::tr("Significant")};
         case engine::AdviceSeverity::Note:
             break;
     }
-    return {QStringLiteral("hint"), "accent", AdviceList::tr("Good to know")};
+    return {QStringLiteral("hint"), "accent", AdviceList::tr("Note")};
 }
 
 QLabel* textLabel(const QString& text, const char* role, QWidget* parent) {
@@ -70,7 +70,7 @@ AdviceList::AdviceList(QWidget* parent) : QScrollArea(parent) {
     setWidgetResizable(true);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setFocusPolicy(Qt::StrongFocus);
-    setAccessibleName(tr("Advice on the simulated step"));
+    setAccessibleName(tr("Bottlenecks and recommendations"));
     rebuild();
 }
 

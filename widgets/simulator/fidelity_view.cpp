@@ -133,7 +133,7 @@ QVariant FidelityModel::headerData(int section, Qt::Orientation orientation, int
 FidelityPlot::FidelityPlot(QWidget* parent) : PointPlot(parent) {
     setEmptyText(QStringLiteral("chart"), tr("Nothing to compare"),
                  tr("There are no published times to compare with."));
-    plot()->setAccessibleName(tr("Simulated against published times"));
+    plot()->setAccessibleName(tr("Simulated time over published time"));
     for (QCPAxis* axis : {plot()->xAxis, plot()->yAxis})
         makeLogarithmic(*axis);
     plot()->xAxis->setLabel(tr("Published (s)"));
@@ -157,8 +157,8 @@ void FidelityPlot::setEntries(const std::vector<FidelityEntry>& entries) {
                  .arg(entry.name, entry.device, formatMeasured(entry.published, entry.unit),
                       formatMeasured(entry.predicted, entry.unit), formatError(entry.error()), entry.note)});
     }
-    setPoints(std::move(points), tr("On the line the two agree; the thin lines are half and twice. Point at "
-                                    "a mark, or use the arrow keys."));
+    setPoints(std::move(points), tr("On the solid line both times are equal; the dashed lines mark a factor "
+                                    "of 2. Point at a mark, or use the arrow keys."));
 }
 
 void FidelityPlot::fit() {

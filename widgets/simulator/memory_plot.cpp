@@ -68,7 +68,7 @@ void MemoryPlot::setMemory(const std::vector<engine::MemoryPoint>& memory, std::
         if (i + 1 == memory.size()) graph->addData(x + 1, y);
         const QString layer = memory[i].layer.empty() ? tr("no layer") : toQString(memory[i].layer);
         points.push_back({x, y,
-                          tr("%1 while %2 of %3 runs (%4)")
+                          tr("%1 during %2 of %3 (%4)")
                               .arg(formatBytes(memory[i].bytes), toQString(memory[i].op), layer,
                                    toQString(memory[i].phase))});
     }
@@ -81,7 +81,7 @@ void MemoryPlot::setMemory(const std::vector<engine::MemoryPoint>& memory, std::
     }
     plot()->legend->setVisible(!points.empty());
     const double share = capacityBytes > 0 ? peak / static_cast<double>(capacityBytes) : 0;
-    const QString hint = tr("Peak %1, that is %2 of %3. Point at a kernel, or use the arrow keys.")
+    const QString hint = tr("Peak: %1 (%2 of %3). Point at a kernel, or use the arrow keys.")
                              .arg(formatBytes(static_cast<std::int64_t>(peak)), formatPercent(share),
                                   formatBytes(capacityBytes));
     setPoints(std::move(points), hint);

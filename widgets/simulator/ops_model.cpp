@@ -129,16 +129,16 @@ QVariant OpsModel::headerData(int section, Qt::Orientation orientation, int role
     if (role == Qt::TextAlignmentRole)
         return QVariant::fromValue<int>((left ? Qt::AlignLeft : Qt::AlignRight) | Qt::AlignVCenter);
     const std::pair<QString, QString> titles[ColumnCount] = {
-        {tr("Op"), tr("As XLA names it")},
+        {tr("Op"), tr("Name of the op in XLA")},
         {tr("Layer"), {}},
         {tr("Phase"), {}},
-        {tr("Time"), tr("Simulated seconds of a step")},
-        {tr("Bound by"), tr("What the op waits for")},
-        {tr("Wasted"), tr("Simulated seconds lost to padding and ragged tiles")},
-        {tr("Padding"), tr("Share of the matrix unit's work that is padding")},
-        {tr("FLOP/byte"), tr("Arithmetic for each byte moved")},
-        {tr("Share"), tr("Of the simulated step")},
-        {tr("Count"), tr("Kernels of this op in the layer")}};
+        {tr("Time"), tr("Simulated time per step")},
+        {tr("Bound by"), tr("The resource that limits the op")},
+        {tr("Wasted"), tr("Simulated time lost to padding and partial tiles")},
+        {tr("Padding"), tr("Share of the matrix operations that is padding")},
+        {tr("FLOP/byte"), tr("Arithmetic intensity: FLOP per byte of memory traffic")},
+        {tr("Share"), tr("Share of the simulated step time")},
+        {tr("Count"), tr("Number of kernels of this op in the layer")}};
     if (section < 0 || section >= ColumnCount) return {};
     if (role == Qt::DisplayRole) return titles[section].first;
     if (role == Qt::ToolTipRole) return titles[section].second;

@@ -17,7 +17,7 @@ QString wordsOf(const engine::RooflinePoint& point) {
     const QString name = point.layer.empty()
                              ? toQString(point.op)
                              : QStringLiteral("%1 · %2").arg(toQString(point.layer), toQString(point.op));
-    return RooflinePlot::tr("%1 (%2): %3 FLOP/byte, %4 reached of %5; %6 simulated; bound by %7")
+    return RooflinePlot::tr("%1 (%2): %3 FLOP/byte, %4 of %5 attainable; %6 simulated; bound by: %7")
         .arg(name, toQString(point.phase), formatFigure(point.flopsPerByte),
              formatFlopsPerSecond(point.flopsPerSecond), formatFlopsPerSecond(point.ceiling),
              formatSeconds(point.seconds), boundByTitle(point.boundBy));
@@ -48,7 +48,7 @@ RooflinePlot::RooflinePlot(QWidget* parent) : PointPlot(parent) {
         m_groups[bound] = graph;
     }
     m_attainable->setName(tr("attainable"));
-    m_maker->setName(tr("maker's figures"));
+    m_maker->setName(tr("vendor peak"));
     plot()->legend->removeItem(0);  // the mark of the chosen point
     plot()->legend->setVisible(true);
     plot()->axisRect()->insetLayout()->setInsetAlignment(0, Qt::AlignRight | Qt::AlignBottom);
@@ -67,11 +67,11 @@ void RooflinePlot::setRoofline(const engine::Roofline& roofline) {
         points.push_back({point.flopsPerByte, point.flopsPerSecond, wordsOf(point)});
     }
     plot()->legend->setVisible(!points.empty());
-    const QString hint =
-        points.empty() ? QString()
-                       : tr("Memory limits below %1 FLOP/byte, the matrix unit (%2) above. Point at an op, "
-                            "or use the arrow keys.")
-                             .arg(formatFigure(roofline.ridge()), toQString(roofline.format));
+    const QString hint = points.empty()
+                             ? QString()
+                             : tr("Below %1 FLOP/byte the memory bandwidth is the limit, above the matrix "
+                                  "unit (%2). Point at an op, or use the arrow keys.")
+                                   .arg(formatFigure(roofline.ridge()), toQString(roofline.format));
     setPoints(std::move(points), hint);
 }
 

@@ -31,12 +31,12 @@ void StepBar::setBreakdown(const engine::StepBreakdown& breakdown) {
     const auto add = [this](double seconds, const QString& name, const char* token, const QString& meaning) {
         if (seconds > 0) m_parts.push_back({name, meaning, token, seconds});
     };
-    add(breakdown.compute, tr("Compute"), "core", tr("The kernels, on the cores of the device"));
-    add(breakdown.input, tr("Input"), "convolution", tr("What the device waits for its data"));
-    add(breakdown.allReduce, tr("All-reduce"), "recurrent", tr("Adding up the gradients over the cores"));
-    add(breakdown.dispatch, tr("Dispatch"), "merging",
-        tr("What the device waits for the host to start work"));
-    add(breakdown.idle, tr("Idle"), "other", tr("Cores waiting for the one with the most samples"));
+    add(breakdown.compute, tr("Compute"), "core", tr("Kernels run on the cores of the device"));
+    add(breakdown.input, tr("Input"), "convolution", tr("The device idles: it waits for input data"));
+    add(breakdown.allReduce, tr("All-reduce"), "recurrent",
+        tr("All-reduce of the gradients over the replicas"));
+    add(breakdown.dispatch, tr("Dispatch"), "merging", tr("Launch overhead: the device waits for the host"));
+    add(breakdown.idle, tr("Idle"), "other", tr("Cores wait for the core with the most samples"));
     QStringList words;
     for (const Part& part : m_parts)
         words << legendOf(part);

@@ -13,15 +13,15 @@ namespace {
 QString axisTitle(engine::SweepAxis axis) {
     switch (axis) {
         case engine::SweepAxis::Batch:
-            return SweepPlot::tr("Global batch");
+            return SweepPlot::tr("Global batch size");
         case engine::SweepAxis::Replicas:
-            return SweepPlot::tr("Replicas, the global batch as it is");
+            return SweepPlot::tr("Replicas (same global batch size)");
         case engine::SweepAxis::Precision:
             return SweepPlot::tr("Precision");
         case engine::SweepAxis::HostStack:
-            return SweepPlot::tr("Host stack");
+            return SweepPlot::tr("Framework");
         case engine::SweepAxis::AccumulationSteps:
-            return SweepPlot::tr("Accumulation steps, the global batch as it is");
+            return SweepPlot::tr("Gradient accumulation steps (same global batch size)");
     }
     return {};
 }
@@ -101,7 +101,7 @@ void SweepPlot::refresh() {
     setPoints(std::move(points),
               m_refused->data()->isEmpty()
                   ? tr("Point at a value, or use the arrow keys.")
-                  : tr("Point at a value, or use the arrow keys. A cross: it does not run."));
+                  : tr("Point at a value, or use the arrow keys. A cross marks a setting that cannot run."));
 }
 
 void SweepPlot::fit() {

@@ -19,9 +19,9 @@ QString uncertaintyReason(const engine::RunEstimate& estimate) {
         return QCoreApplication::translate("shardlab::Uncertainty", "Not validated: %1")
             .arg(toQString(estimate.notValidated));
     }
-    return QCoreApplication::translate("shardlab::Uncertainty",
-                                       "90 % of the published times that set none of the simulator's numbers "
-                                       "lie within such an interval");
+    return QCoreApplication::translate(
+        "shardlab::Uncertainty",
+        "90 % prediction interval, from published times that did not calibrate the simulator");
 }
 
 }  // namespace shardlab

@@ -142,7 +142,7 @@ QVariant CompareModel::data(const QModelIndex& index, int role) const {
         case Qt::ToolTipRole: {
             QStringList lines;
             if (row.known)
-                lines << tr("%1 · %2 · %3 per batch")
+                lines << tr("%1 · %2 · global batch of %3")
                              .arg(row.deviceName,
                                   formatNumber(row.estimate.replicas, tr("1 replica"), tr("%1 replicas")),
                                   formatNumber(row.estimate.globalBatch, tr("1 sample"), tr("%1 samples")))
@@ -166,10 +166,10 @@ QVariant CompareModel::headerData(int section, Qt::Orientation orientation, int 
         return theme().color(section == Measured ? "measured" : "simulated");
     if (role == Qt::ToolTipRole && section != Device) {
         if (section == HostStack)
-            return tr("Software between the program and the device, as the simulator takes it");
+            return tr("Framework version and execution mode that the simulator assumes");
         if (section == Precision)
-            return tr("Precision, with the number format of the products where it is the default");
-        return section == Measured ? tr("Wall time of an epoch when this computer trained for the device")
+            return tr("Precision; for the default, the number format of the multiplications");
+        return section == Measured ? tr("Measured time of an epoch on this computer")
                                    : tr("Computed by the device simulator");
     }
     if (role != Qt::DisplayRole) return {};
@@ -177,7 +177,7 @@ QVariant CompareModel::headerData(int section, Qt::Orientation orientation, int 
         case Device:
             return tr("Device");
         case HostStack:
-            return tr("Host stack");
+            return tr("Framework");
         case Precision:
             return tr("Precision");
         case Step:

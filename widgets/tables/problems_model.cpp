@@ -67,7 +67,7 @@ QVariant ProblemsModel::headerData(int section, Qt::Orientation orientation, int
         return QVariant::fromValue<int>(Qt::AlignLeft | Qt::AlignVCenter);
     }
     if (orientation != Qt::Horizontal || role != Qt::DisplayRole) return {};
-    const QString titles[] = {tr("Problem"), tr("What to do"), tr("Where"), QString()};
+    const QString titles[] = {tr("Problem"), tr("Fix"), tr("Where"), QString()};
     return titles[section];
 }
 
