@@ -1,11 +1,11 @@
 #include <algorithm>
 
 #include "engine/core/error.h"
+#include "engine/core/json_file.h"
 #include "engine/core/resource_directory.h"
 #include "engine/experiment/experiment.h"
 #include "engine/experiment/json_reader.h"
 #include "engine/experiment/zoo_templates.h"
-#include "engine/core/json_file.h"
 
 namespace shardlab::engine {
 namespace fs = std::filesystem;

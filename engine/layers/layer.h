@@ -63,8 +63,8 @@ struct RegistryEntry<Layer> {
     ParameterSchema schema;
     std::function<std::unique_ptr<Layer>(const std::string& name, const Json& config)> make;
     std::vector<std::string> aliases;
-    /// The first version of TensorFlow with the layer under tf.keras.layers (its release notes), "2.6"; empty:
-    /// 2.1 has it.
+    /// The first version of TensorFlow with the layer under tf.keras.layers (its release notes), "2.6";
+    /// empty: 2.1 has it.
     std::string tensorFlow = {};
     bool inKeras = true;  ///< false: no version of Keras has it
     /// Changes images at random while training; no gradient flows back through it.

@@ -6,9 +6,9 @@
 #include <functional>
 
 #include "engine/core/error.h"
+#include "engine/core/json_file.h"
 #include "engine/core/resource_directory.h"
 #include "engine/experiment/experiment.h"
-#include "engine/core/json_file.h"
 
 namespace shardlab::engine {
 namespace {

@@ -15,7 +15,7 @@ enum class CurveAxis { Step, Epoch, MeasuredTime, SimulatedTime, WallClock };
 struct RunCurves {
     QString id, name;
     QColor color;
-    std::vector<std::string> metricNames;  ///< "loss" first, as History::metricNames
+    std::vector<std::string> metricNames;          ///< "loss" first, as History::metricNames
     engine::Json metrics = engine::Json::array();  ///< compile.metrics: what metrics with own names are
     std::int64_t stepsPerEpoch = 0;
     double startedAt = 0;  ///< seconds since 1970; 0: not known
