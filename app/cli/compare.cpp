@@ -1,10 +1,10 @@
 #include <fmt/format.h>
 
-#include "app/cli/answers.h"
+#include "app/cli/estimate_table.h"
 #include "app/cli/interruption.h"
 #include "app/cli/output.h"
 #include "app/cli/overrides.h"
-#include "app/cli/pricing.h"
+#include "app/cli/simulation_report.h"
 #include "app/cli/training_run.h"
 #include "app/cli/verbs.h"
 #include "engine/core/error.h"
@@ -24,7 +24,7 @@ struct CompareOptions {
 };
 
 struct Compared {
-    std::vector<engine::DeviceAnswer> answers;
+    std::vector<engine::DeviceResult> answers;
     std::vector<std::optional<engine::History>> histories;  ///< by answer
 };
 
@@ -45,7 +45,7 @@ void trainAll(const CompareOptions& options, Compared& compared, engine::StopTok
     engine::SessionOptions session;
     session.threads = options.threads;
     for (std::size_t i = 0; i < compared.answers.size(); ++i) {
-        const engine::DeviceAnswer& answer = compared.answers[i];
+        const engine::DeviceResult& answer = compared.answers[i];
         if (stop.stopRequested()) return;
         if (!answer.fits()) continue;
         if (!options.json) printLine(fmt::format("== {} ==", answer.device));
@@ -79,7 +79,7 @@ engine::Json jsonOf(const CompareOptions& options, const engine::DeviceEstimator
                     const Compared& compared, const HourlyPrices& prices) {
     engine::Json json = engine::Json::array();
     for (std::size_t i = 0; i < compared.answers.size(); ++i) {
-        const engine::DeviceAnswer& answer = compared.answers[i];
+        const engine::DeviceResult& answer = compared.answers[i];
         engine::Json row = toJson(answer, false, prices);
         row["against_fastest"] = comparisonJson(estimator, compared.answers, answer);
         if (options.train)

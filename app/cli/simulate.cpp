@@ -1,16 +1,16 @@
 #include <fmt/format.h>
 
-#include "app/cli/answers.h"
+#include "app/cli/estimate_table.h"
 #include "app/cli/model_input.h"
 #include "app/cli/output.h"
 #include "app/cli/overrides.h"
-#include "app/cli/pricing.h"
-#include "app/cli/slowness.h"
+#include "app/cli/simulation_report.h"
+#include "app/cli/straggler_options.h"
 #include "app/cli/trace.h"
 #include "app/cli/verbs.h"
 #include "engine/core/atomic_file.h"
 #include "engine/simulator/gradient_accumulation.h"
-#include "engine/simulator/priced_run.h"
+#include "engine/simulator/modelled_run.h"
 #include "engine/simulator/quantity_text.h"
 
 namespace shardlab::cli {
@@ -23,24 +23,24 @@ struct SimulateOptions {
     FrameworkFlag framework;
     std::optional<int> stepsPerExecution;
     int accumulationSteps = 1;
-    SlownessFlags slowness;
+    StragglerOptions stragglers;
     engine::TimelineOptions timeline;
     bool json = false, ops = false, advice = false;
     /// The ops of a step are priced where anything is said about them.
     bool needsOps() const { return !json || ops || advice || !trace.empty(); }
 };
 
-std::vector<engine::DeviceAnswer> answerAll(const SimulateOptions& options) {
+std::vector<engine::DeviceResult> estimateAll(const SimulateOptions& options) {
     requireDevices(options.devices);
     const engine::DeviceEstimator estimator(loadExperimentOrModel(options.model));
-    std::vector<engine::DeviceAnswer> answers;
+    std::vector<engine::DeviceResult> answers;
     for (const std::string& device : options.devices) {
         answers.push_back(estimator.answer({.choice = options.runtime.choiceOf(device),
                                             .framework = options.framework.read(),
                                             .stepsPerExecution = options.stepsPerExecution,
                                             .accumulationSteps = options.accumulationSteps,
-                                            .stragglers = options.slowness.readStragglers(),
-                                            .jitter = options.slowness.readJitter(),
+                                            .stragglers = options.stragglers.readStragglers(),
+                                            .jitter = options.stragglers.readJitter(),
                                             .withOps = options.needsOps()}));
     }
     requireAnyKnown(answers);
@@ -59,22 +59,22 @@ void printOps(const engine::RunEstimate& estimate) {
     table.print();
 }
 
-void writeTrace(const SimulateOptions& options, const std::vector<engine::DeviceAnswer>& answers) {
+void writeTrace(const SimulateOptions& options, const std::vector<engine::DeviceResult>& answers) {
     std::vector<TracedRun> runs;
-    for (const engine::DeviceAnswer& answer : answers) {
+    for (const engine::DeviceResult& answer : answers) {
         if (!answer.fits()) continue;
-        const engine::PricedRun run = engine::priceRun(answer.workload, answer.request);
+        const engine::ModelledRun run = engine::modelRun(answer.workload, answer.request);
         runs.push_back(
             {.estimate = run.estimate, .timeline = engine::drawTimeline(run.model, options.timeline)});
     }
     engine::writeFileAtomically(options.trace, traceOf(runs).dump() + "\n");
 }
 
-void printAll(const SimulateOptions& options, const std::vector<engine::DeviceAnswer>& answers,
+void printAll(const SimulateOptions& options, const std::vector<engine::DeviceResult>& answers,
               const HourlyPrices& prices, const std::optional<engine::SweepQuestion>& sweep) {
     if (options.json) {
         engine::Json json = engine::Json::array();
-        for (const engine::DeviceAnswer& answer : answers) {
+        for (const engine::DeviceResult& answer : answers) {
             engine::Json row = toJson(answer, options.ops, prices);
             if (options.advice) row["advice"] = adviceJson(answer);
             if (sweep) row["sweep"] = sweepJson(answer, *sweep);
@@ -85,7 +85,7 @@ void printAll(const SimulateOptions& options, const std::vector<engine::DeviceAn
     }
     printEstimates(answers, prices);
     printBreakdowns(answers);
-    for (const engine::DeviceAnswer& answer : answers) {
+    for (const engine::DeviceResult& answer : answers) {
         printAdvice(answer);
         if (sweep) printSweep(answer, *sweep);
         if (options.ops && answer.fits()) printOps(answer.estimate);
@@ -105,7 +105,7 @@ int run(const SimulateOptions& options) {
     const HourlyPrices prices = parsePrices(options.prices, options.devices);
     const auto sweep = sweepOf(options);
     if (!options.trace.empty()) requireWritable(options.trace);
-    const std::vector<engine::DeviceAnswer> answers = answerAll(options);
+    const std::vector<engine::DeviceResult> answers = estimateAll(options);
     if (!options.trace.empty()) writeTrace(options, answers);
     printAll(options, answers, prices, sweep);
     return kSuccess;
@@ -125,7 +125,7 @@ void addSimulate(CommandLine& commands) {
                  "Training steps per call from the host");
     flags.number("--accumulation-steps", options->accumulationSteps, 1, engine::kMostMicroBatches,
                  "Gradient accumulation steps: number of micro-batches per weight update");
-    options->slowness.addTo(flags);
+    options->stragglers.addTo(flags);
     flags.flag("--ops", options->ops, "List the ops of a step");
     flags.text("--trace", options->trace, "Write the timeline of the simulated run as a Perfetto trace");
     flags.number("--trace-steps", options->timeline.steps, 1, 1000,

@@ -2,7 +2,7 @@
 
 #include <cmath>
 
-#include "app/cli/slowness.h"
+#include "app/cli/straggler_options.h"
 
 namespace shardlab::cli {
 namespace {
@@ -65,8 +65,8 @@ std::string labelOf(const Timeline& timeline, const engine::RunEstimate& estimat
     std::string label = fmt::format("{} of {} cores", shown, timeline.cores);
     label += fmt::format("; steps 1 to {} of the first epoch", timeline.firstSteps);
     if (timeline.steadyStep > 0) label += fmt::format(", then from step {} on", timeline.steadyStep + 1);
-    const std::string slowness = slownessText(estimate);
-    return slowness.empty() ? label : label + "; " + slowness;
+    const std::string stragglers = stragglerText(estimate);
+    return stragglers.empty() ? label : label + "; " + stragglers;
 }
 
 void append(Json& events, int process, const TracedRun& run) {

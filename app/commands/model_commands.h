@@ -2,7 +2,7 @@
 #include <QUndoCommand>
 
 #include "app/document/experiment_document.h"
-#include "engine/editing/fold_trail.h"
+#include "engine/editing/fold_history.h"
 #include "engine/editing/model_edits.h"
 
 namespace shardlab {
@@ -24,7 +24,7 @@ private:
     ExperimentDocument& m_document;
     QString m_focusBefore, m_focusAfter;
     engine::ModelConfig m_before, m_after;
-    engine::FoldTrail m_folds;
+    engine::FoldHistory m_folds;
 };
 
 /// Edits of the same parameter in a row (a spin box held down) become one step of undo.

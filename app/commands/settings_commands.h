@@ -2,7 +2,7 @@
 #include <QUndoCommand>
 
 #include "app/document/experiment_document.h"
-#include "engine/editing/fold_trail.h"
+#include "engine/editing/fold_history.h"
 
 namespace shardlab {
 
@@ -42,7 +42,7 @@ private:
     ExperimentDocument& m_document;
     engine::Experiment m_before, m_after;
     QString m_layer;
-    engine::FoldTrail m_folds;
+    engine::FoldHistory m_folds;
 };
 
 /// A finding's repair.

@@ -41,7 +41,7 @@ private:
     std::shared_ptr<void> m_adoptedLock;
     QTimer m_quiet, m_most;
     bool m_failing = false;
-    OneWorker m_worker;
+    SingleThreadPool m_worker;
 };
 
 }  // namespace shardlab

@@ -11,25 +11,25 @@
 #include <string>
 #include <type_traits>
 
-#include "engine/core/handover.h"
+#include "engine/core/sanitizer_sync.h"
 
 namespace shardlab {
 
 /// What workers did is over and seen where somebody waited for them: Qt sees to that, where a thread
 /// sanitizer cannot look.
-inline engine::Handover& endedWork() {
-    static engine::Handover handover;
-    return handover;
+inline engine::SanitizerSync& endedWork() {
+    static engine::SanitizerSync sync;
+    return sync;
 }
 
 /// A single worker: what it is given is done one after the other, in that order.
-class OneWorker : public QThreadPool {
+class SingleThreadPool : public QThreadPool {
 public:
-    OneWorker() { setMaxThreadCount(1); }
-    ~OneWorker() override { wait(); }
+    SingleThreadPool() { setMaxThreadCount(1); }
+    ~SingleThreadPool() override { wait(); }
     void wait() {
         waitForDone();
-        endedWork().take();
+        endedWork().acquire();
     }
 };
 
@@ -77,7 +77,7 @@ void runInBackground(QObject* owner, QThreadPool* pool, Work work, Done done,
             outcome->error = error.what();
         }
         outcome->written.store(true, std::memory_order_release);
-        endedWork().give();
+        endedWork().release();
     }));
 }
 

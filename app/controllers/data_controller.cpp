@@ -91,7 +91,7 @@ void DataController::setExperiment(const engine::Experiment& experiment) {
     if (subject != m_subject) {
         m_subject = subject;
         m_batching = batching;
-        for (NewestAnswer* question : {&m_samples, &m_batch, &m_inspection})
+        for (LatestTask* question : {&m_samples, &m_batch, &m_inspection})
             question->renew();  // they were about the data before
         m_plan.reset();
         endSummary();

@@ -4,7 +4,7 @@
 #include <atomic>
 #include <memory>
 
-#include "app/controllers/newest_answer.h"
+#include "app/controllers/latest_task.h"
 #include "engine/inspection/batch_preview.h"
 #include "engine/inspection/sample_inspection.h"
 
@@ -79,8 +79,8 @@ private:
     DataPlanPtr m_plan;
     std::shared_ptr<Progress> m_progress;
     QTimer m_ticks;
-    OneWorker m_loader, m_reader;  ///< who looks at a sample does not wait for the look at all of them
-    NewestAnswer m_data, m_samples, m_batch, m_inspection;
+    SingleThreadPool m_loader, m_reader;  ///< who looks at a sample does not wait for the look at all of them
+    LatestTask m_data, m_samples, m_batch, m_inspection;
     DataPart m_inspectedPart = DataPart::Training;
     bool m_loading = false, m_summarizing = false;
 };

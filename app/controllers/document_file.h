@@ -52,7 +52,7 @@ private:
     int m_edits = 0;                    ///< of the document since it is open
     int m_question = 0;                 ///< to the observer; older answers are of no interest
     FileObserver m_observer;
-    OneWorker m_worker;
+    SingleThreadPool m_worker;
 };
 
 }  // namespace shardlab

@@ -3,7 +3,7 @@
 #include <QTimer>
 #include <atomic>
 
-#include "app/controllers/newest_answer.h"
+#include "app/controllers/latest_task.h"
 #include "engine/data/download.h"
 #include "engine/experiment/experiment.h"
 
@@ -36,8 +36,8 @@ private:
     std::shared_ptr<Progress> m_progress;
     qint64 m_total = 0;
     QTimer m_ticks;
-    OneWorker m_worker;
-    NewestAnswer m_download{m_worker};
+    SingleThreadPool m_worker;
+    LatestTask m_download{m_worker};
     bool m_running = false;
 };
 

@@ -50,9 +50,9 @@ std::vector<std::string> comparedDevices(const std::string& chosen) {
     return ids;
 }
 
-std::vector<engine::DeviceAnswer> allAnswers(const engine::DeviceEstimator& estimator,
+std::vector<engine::DeviceResult> allAnswers(const engine::DeviceEstimator& estimator,
                                              engine::FrameworkChoice framework, engine::StopToken& stop) {
-    std::vector<engine::DeviceAnswer> answers;
+    std::vector<engine::DeviceResult> answers;
     for (const std::string& device : comparedDevices(estimator.experiment().runtime.device)) {
         if (stop.stopRequested()) break;
         answers.push_back(estimator.answer({.choice = {.device = device}, .framework = framework}));
@@ -108,7 +108,7 @@ void EstimateController::askForAll() {
     m_comparison.renew();
     m_comparison.ask([estimator = m_estimator, framework = m_framework](
                          engine::StopToken& stop) { return allAnswers(*estimator, framework, stop); },
-                     [this](const std::vector<engine::DeviceAnswer>& answers) { Q_EMIT compared(answers); },
+                     [this](const std::vector<engine::DeviceResult>& answers) { Q_EMIT compared(answers); },
                      [this](const QString&) { Q_EMIT compared({}); });
 }
 

@@ -3,7 +3,7 @@
 #include <optional>
 #include <vector>
 
-#include "app/controllers/newest_answer.h"
+#include "app/controllers/latest_task.h"
 #include "engine/experiment/experiment.h"
 #include "engine/planning/device_estimator.h"
 #include "engine/planning/host_memory.h"
@@ -12,7 +12,7 @@ namespace shardlab {
 
 /// The simulator's answer for the chosen device, and what this computer needs to train it.
 struct DeviceEstimate {
-    engine::DeviceAnswer answer;
+    engine::DeviceResult answer;
     std::optional<engine::HostMemory> here = {};  ///< none: not known
     QString error() const { return QString::fromStdString(answer.error); }
 };
@@ -35,7 +35,7 @@ public:
 
 Q_SIGNALS:
     void estimated(const shardlab::DeviceEstimate& estimate);
-    void compared(const std::vector<shardlab::engine::DeviceAnswer>& answers);
+    void compared(const std::vector<shardlab::engine::DeviceResult>& answers);
     void frameworkChanged(shardlab::engine::FrameworkChoice framework);
     void linted(const std::vector<engine::Diagnostic>& diagnostics);
 
@@ -47,8 +47,8 @@ private:
     Scope m_scope;
     bool m_lintCurrent = false;
     std::vector<engine::Diagnostic> m_findings;
-    OneWorker m_worker;
-    NewestAnswer m_question, m_comparison;
+    SingleThreadPool m_worker;
+    LatestTask m_question, m_comparison;
 };
 
 }  // namespace shardlab

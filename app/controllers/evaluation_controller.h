@@ -4,7 +4,7 @@
 #include <atomic>
 #include <memory>
 
-#include "app/controllers/newest_answer.h"
+#include "app/controllers/latest_task.h"
 #include "engine/inference/sample_evaluation.h"
 #include "widgets/gallery/gallery_sample.h"
 
@@ -50,8 +50,8 @@ private:
     Predictions m_predictions;
     std::shared_ptr<Progress> m_progress;
     QTimer m_timer;
-    OneWorker m_worker;
-    NewestAnswer m_question;
+    SingleThreadPool m_worker;
+    LatestTask m_question;
     bool m_running = false;
 };
 

@@ -2,7 +2,7 @@
 #include <QObject>
 #include <memory>
 
-#include "app/controllers/newest_answer.h"
+#include "app/controllers/latest_task.h"
 #include "engine/inference/generate.h"
 #include "engine/inference/translate.h"
 
@@ -37,8 +37,8 @@ private:
     template <typename Work, typename Done>
     void work(Work work, Done done);
     void setBusy(bool busy);
-    OneWorker m_worker;
-    NewestAnswer m_question;
+    SingleThreadPool m_worker;
+    LatestTask m_question;
     bool m_busy = false;
 };
 

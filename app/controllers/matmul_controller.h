@@ -5,7 +5,7 @@
 #include <memory>
 #include <vector>
 
-#include "app/controllers/newest_answer.h"
+#include "app/controllers/latest_task.h"
 #include "engine/matmul/matmul_benchmark.h"
 
 namespace shardlab {
@@ -38,8 +38,8 @@ private:
     std::shared_ptr<std::atomic<qint64>> m_columns;
     engine::MatmulSize m_size;
     QTimer m_timer;
-    OneWorker m_worker;
-    NewestAnswer m_question;
+    SingleThreadPool m_worker;
+    LatestTask m_question;
     bool m_running = false;
 };
 

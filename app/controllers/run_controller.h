@@ -75,7 +75,7 @@ private:
     engine::Json m_metrics;     ///< compile.metrics of its experiment
     std::map<std::pair<std::string, std::string>, double> m_measured;
     std::shared_ptr<std::unique_ptr<engine::RunStore>> m_store;  ///< touched by the worker only
-    OneWorker m_worker;                                          ///< the store's tasks keep their order
+    SingleThreadPool m_worker;                                   ///< the store's tasks keep their order
     int m_made = 0;
 };
 

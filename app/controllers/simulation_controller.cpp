@@ -11,7 +11,7 @@ namespace {
 SimulationView simulate(const engine::DeviceEstimator& estimator) {
     SimulationView view;
     view.answer = *estimator.own();
-    const engine::DeviceAnswer& answer = view.answer;
+    const engine::DeviceResult& answer = view.answer;
     if (!answer.known()) throw engine::Error("{}", answer.error);
     view.deviceName = toQString(answer.request.device.name);
     view.hostStackName = toQString(answer.request.hostStack.name);
@@ -44,7 +44,7 @@ WhatIfView answerWhatIf(const engine::DeviceEstimator& estimator, const WhatIfQu
     view.question = question;
     view.own = *estimator.own();
     view.own->request.withOps = false;  // sweeps need no ops
-    const engine::DeviceAnswer& own = *view.own;
+    const engine::DeviceResult& own = *view.own;
     if (!own.known()) throw engine::Error("{}", own.error);
     view.epochs = std::max(1, own.workload.epochs);
     view.currentValue = toQString(currentValue(question.axis, own.estimate));

@@ -3,7 +3,7 @@
 #include <optional>
 #include <vector>
 
-#include "app/controllers/newest_answer.h"
+#include "app/controllers/latest_task.h"
 #include "engine/experiment/experiment.h"
 #include "engine/planning/device_estimator.h"
 #include "engine/simulator/advice.h"
@@ -16,7 +16,7 @@ namespace shardlab {
 /// Everything that is said about one step of the experiment on its device. All of it is simulated.
 struct SimulationView {
     QString deviceName, hostStackName;
-    engine::DeviceAnswer answer;  ///< its shown() is what the other parts are about
+    engine::DeviceResult answer;  ///< its shown() is what the other parts are about
     engine::Roofline roofline;
     engine::PaddingReport padding;
     std::vector<engine::Advice> advice;
@@ -33,7 +33,7 @@ struct WhatIfView {
     std::vector<engine::SweepPoint> points;
     QString currentValue;  ///< of the axis
     int epochs = 1;
-    std::optional<engine::DeviceAnswer> own, other;
+    std::optional<engine::DeviceResult> own, other;
     std::optional<engine::EqualCase> equal;  ///< of the two, where something else than the device differs
 };
 
@@ -56,8 +56,8 @@ private:
     void startWhatIf();
     engine::EstimatorPtr m_estimator;  ///< null: nothing was asked yet
     WhatIfQuestion m_whatIf;
-    OneWorker m_worker;
-    NewestAnswer m_simulation, m_alternatives;
+    SingleThreadPool m_worker;
+    LatestTask m_simulation, m_alternatives;
 };
 
 /// The values a sweep tries: doublings around the run's own batch, doublings up to all cores, every format

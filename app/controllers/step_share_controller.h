@@ -1,7 +1,7 @@
 #pragma once
 #include <QObject>
 
-#include "app/controllers/newest_answer.h"
+#include "app/controllers/latest_task.h"
 #include "engine/planning/device_estimator.h"
 #include "engine/simulator/estimate.h"
 #include "widgets/canvas/graph_content.h"
@@ -21,8 +21,8 @@ Q_SIGNALS:
 
 private:
     void ask(const engine::EstimatorPtr& estimator);
-    OneWorker m_worker;
-    NewestAnswer m_question;
+    SingleThreadPool m_worker;
+    LatestTask m_question;
 };
 
 /// The ops' seconds by layer over the step's. Where ops overlap with the link, over the sum of the ops, so

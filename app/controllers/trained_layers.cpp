@@ -11,9 +11,9 @@ namespace shardlab {
 
 namespace {
 
-int keptOf(const std::vector<engine::WeightsFate>& fates, const std::string& layer) {
-    const auto found = std::ranges::find(fates, layer, &engine::WeightsFate::layer);
-    return found == fates.end() ? 0 : found->kept;
+int keptOf(const std::vector<engine::WeightMatch>& matches, const std::string& layer) {
+    const auto found = std::ranges::find(matches, layer, &engine::WeightMatch::layer);
+    return found == matches.end() ? 0 : found->kept;
 }
 
 }  // namespace
@@ -30,7 +30,7 @@ TrainedLayers::TrainedLayers(const ExperimentDocument& document, const WeightsCo
 void TrainedLayers::begin() {
     m_model = m_document.experiment().model;
     m_names.clear();
-    m_fates.clear();
+    m_matches.clear();
     judge();
 }
 
@@ -49,13 +49,13 @@ void TrainedLayers::followEdit() {
 void TrainedLayers::judge() {
     const auto weights = m_weights.weights();
     if (!weights) {
-        m_fates.clear();
+        m_matches.clear();
     } else if (!m_document.analysis().hasErrors()) {
         const auto before = std::exchange(
-            m_fates, engine::fatesOfWeights(weights->specs, engine::Model::build(m_model), m_names));
-        for (const engine::WeightsFate& fate : m_fates) {
-            if (fate.anew == 0 || keptOf(before, fate.layer) <= fate.kept) continue;
-            Q_EMIT lost(toQString(fate.layer), toQString(fate.reason));
+            m_matches, engine::matchWeights(weights->specs, engine::Model::build(m_model), m_names));
+        for (const engine::WeightMatch& match : m_matches) {
+            if (match.reinitialized == 0 || keptOf(before, match.layer) <= match.kept) continue;
+            Q_EMIT lost(toQString(match.layer), toQString(match.reason));
             break;  // the first says it; the others follow from it
         }
     }
@@ -64,15 +64,15 @@ void TrainedLayers::judge() {
 
 int TrainedLayers::keptWeights() const {
     int kept = 0;
-    for (const engine::WeightsFate& fate : m_fates)
-        kept += fate.kept;
+    for (const engine::WeightMatch& match : m_matches)
+        kept += match.kept;
     return kept;
 }
 
 int TrainedLayers::allWeights() const {
     int all = 0;
-    for (const engine::WeightsFate& fate : m_fates)
-        all += fate.kept + fate.anew;
+    for (const engine::WeightMatch& match : m_matches)
+        all += match.kept + match.reinitialized;
     return all;
 }
 

@@ -2,7 +2,7 @@
 #include <QObject>
 #include <vector>
 
-#include "engine/training/kept_weights.h"
+#include "engine/training/weight_match.h"
 
 namespace shardlab {
 
@@ -18,7 +18,7 @@ public:
                   QObject* parent = nullptr);
 
     /// Of every layer with weights; empty while there are none at hand.
-    const std::vector<engine::WeightsFate>& fates() const { return m_fates; }
+    const std::vector<engine::WeightMatch>& matches() const { return m_matches; }
     const engine::FormerNames& formerNames() const { return m_names; }
     int keptWeights() const;
     int allWeights() const;
@@ -36,7 +36,7 @@ private:
     const WeightsController& m_weights;
     engine::ModelConfig m_model;  ///< before the next edit
     engine::FormerNames m_names;
-    std::vector<engine::WeightsFate> m_fates;
+    std::vector<engine::WeightMatch> m_matches;
 };
 
 }  // namespace shardlab

@@ -44,7 +44,7 @@ private:
     void work(Work work, Done done);
     std::shared_ptr<const engine::NamedWeights> m_weights;
     std::shared_ptr<engine::StopToken> m_stop = std::make_shared<engine::StopToken>();
-    OneWorker m_worker;
+    SingleThreadPool m_worker;
     bool m_busy = false;
 };
 

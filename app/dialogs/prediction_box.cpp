@@ -3,8 +3,8 @@
 #include <QHBoxLayout>
 #include <QVBoxLayout>
 
-#include "app/controllers/device_answer_text.h"
 #include "app/controllers/device_names.h"
+#include "app/controllers/device_result_text.h"
 #include "app/controllers/estimate_controller.h"
 #include "app/pages/panel.h"
 #include "widgets/common/icons.h"

@@ -27,7 +27,7 @@ private:
     QStackedWidget* m_stack = nullptr;
     EmptyState* m_placeholder = nullptr;
     FidelityView* m_view = nullptr;
-    OneWorker m_worker;
+    SingleThreadPool m_worker;
 };
 
 }  // namespace shardlab

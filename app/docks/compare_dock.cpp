@@ -4,7 +4,7 @@
 #include <QSortFilterProxyModel>
 #include <QVBoxLayout>
 
-#include "app/controllers/device_answer_text.h"
+#include "app/controllers/device_result_text.h"
 #include "app/controllers/framework_box.h"
 #include "app/docks/table_dock.h"
 #include "app/shell/workbench.h"
@@ -35,7 +35,7 @@ CompareDock::CompareDock(Workbench& workbench, QWidget* parent)
     m_layout->addWidget(framework, 0, Qt::AlignLeft | Qt::AlignTop);
     m_layout->addWidget(m_table, 1);
     connect(&workbench.estimates, &EstimateController::compared, this,
-            [this](const std::vector<engine::DeviceAnswer>& answers) {
+            [this](const std::vector<engine::DeviceResult>& answers) {
                 m_answers = answers;
                 refresh();
             });
@@ -53,7 +53,7 @@ void CompareDock::resizeEvent(QResizeEvent* event) {
 void CompareDock::refresh() {
     const engine::Experiment& experiment = m_workbench.document.experiment();
     std::vector<CompareRow> rows;
-    for (const engine::DeviceAnswer& answer : m_answers) {
+    for (const engine::DeviceResult& answer : m_answers) {
         CompareRow row;
         row.deviceId = toQString(answer.device);
         const auto& device = engine::DeviceCatalog::instance().device(answer.device);

@@ -25,7 +25,7 @@ protected:
 private:
     void refresh();
     Workbench& m_workbench;
-    std::vector<engine::DeviceAnswer> m_answers;
+    std::vector<engine::DeviceResult> m_answers;
     CompareModel* m_model = nullptr;
     QSortFilterProxyModel* m_sorted = nullptr;
     DockTable* m_table = nullptr;

@@ -1,7 +1,7 @@
 #pragma once
 #include <QWidget>
 
-#include "app/controllers/newest_answer.h"
+#include "app/controllers/latest_task.h"
 #include "engine/core/json.h"
 
 namespace shardlab {
@@ -25,8 +25,8 @@ private:
     std::string m_source;
     engine::Json m_options = nullptr;
     engine::Json m_read = nullptr;  ///< the options that the columns shown were read with
-    OneWorker m_worker;
-    NewestAnswer m_question;
+    SingleThreadPool m_worker;
+    LatestTask m_question;
 };
 
 }  // namespace shardlab

@@ -5,9 +5,9 @@
 #include <QMainWindow>
 #include <QVBoxLayout>
 
+#include "app/docks/bottom_dock_height.h"
 #include "app/docks/compare_dock.h"
 #include "app/docks/console_dock.h"
-#include "app/docks/dock_room.h"
 #include "app/docks/problems_dock.h"
 #include "app/docks/property_dock.h"
 #include "app/docks/resources_dock.h"
@@ -117,7 +117,7 @@ Docks makeDocks(QMainWindow& window, Workbench& workbench, ModelPage& modelPage)
     addDock(window, docks, "compareDock", QMainWindow::tr("Compare devices"), new CompareDock(workbench));
     addDock(window, docks, "resourcesDock", QMainWindow::tr("Memory"), new ResourcesDock(workbench));
     arrangeDocks(window, docks);
-    new DockRoom(window, docks);
+    new BottomDockHeight(window, docks);
     return docks;
 }
 
@@ -140,7 +140,7 @@ void arrangeDocks(QMainWindow& window, const Docks& docks) {
     properties->raise();
     console->raise();
     window.resizeDocks({palette, properties}, {232, 312}, Qt::Horizontal);
-    window.resizeDocks({console}, {DockRoom::firstHeight(window.height())}, Qt::Vertical);
+    window.resizeDocks({console}, {BottomDockHeight::firstHeight(window.height())}, Qt::Vertical);
 }
 
 }  // namespace shardlab

@@ -36,8 +36,8 @@ private:
     void showMessage(const QString& title, const QString& text);
     ExperimentDocument& m_document;
     DataController& m_data;
-    OneWorker m_worker;
-    NewestAnswer m_preview;
+    SingleThreadPool m_worker;
+    LatestTask m_preview;
     std::optional<engine::AugmentationQuestion> m_question;  ///< none: no sample is looked at
     bool m_stale = true;                                     ///< what is shown is not the experiment's
     QLabel* m_sample = nullptr;

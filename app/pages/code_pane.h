@@ -1,7 +1,7 @@
 #pragma once
 #include <QWidget>
 
-#include "app/controllers/newest_answer.h"
+#include "app/controllers/latest_task.h"
 
 namespace shardlab {
 
@@ -31,8 +31,8 @@ private:
     void request();
     ExperimentDocument& m_document;
     CodeView* m_view = nullptr;
-    OneWorker m_worker;
-    NewestAnswer m_question;
+    SingleThreadPool m_worker;
+    LatestTask m_question;
 };
 
 }  // namespace shardlab

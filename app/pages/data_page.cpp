@@ -13,9 +13,9 @@
 #include "app/pages/download_offer.h"
 #include "app/pages/panel.h"
 #include "app/shell/workbench.h"
+#include "widgets/common/compact_layout.h"
 #include "widgets/common/elided_label.h"
 #include "widgets/common/empty_state.h"
-#include "widgets/common/low_room.h"
 #include "widgets/common/text_format.h"
 #include "widgets/data/data_text.h"
 #include "widgets/data/inspection_view.h"
@@ -80,7 +80,7 @@ QWidget* DataPage::makeHeader() {
     layout->setSpacing(2);
     layout->addLayout(line);
     layout->addWidget(m_origin);
-    (new LowRoom(*this, LowRoom::kPage))->condense(*layout, {16, 4, 16, 4}, 0);
+    (new CompactLayout(*this, CompactLayout::kPage))->condense(*layout, {16, 4, 16, 4}, 0);
     return box;
 }
 

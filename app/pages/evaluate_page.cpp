@@ -11,8 +11,8 @@
 #include "app/pages/class_gallery.h"
 #include "app/pages/panel.h"
 #include "app/shell/workbench.h"
+#include "widgets/common/compact_layout.h"
 #include "widgets/common/empty_state.h"
-#include "widgets/common/low_room.h"
 #include "widgets/common/text_format.h"
 #include "widgets/gallery/class_accuracy.h"
 #include "widgets/gallery/sample_detail.h"
@@ -70,7 +70,7 @@ QWidget* EvaluatePage::makeHeader() {
     layout->addWidget(m_summary, 1);
     layout->addWidget(m_progress);
     layout->addWidget(m_button);
-    (new LowRoom(*this, LowRoom::kPage))->condense(*layout, {16, 4, 4, 4}, 12);
+    (new CompactLayout(*this, CompactLayout::kPage))->condense(*layout, {16, 4, 4, 4}, 12);
     return box;
 }
 

@@ -15,9 +15,9 @@
 #include "app/pages/code_pane.h"
 #include "app/pages/panel.h"
 #include "widgets/canvas/graph_view.h"
+#include "widgets/common/compact_layout.h"
 #include "widgets/common/elided_label.h"
 #include "widgets/common/icons.h"
-#include "widgets/common/low_room.h"
 #include "widgets/common/text_format.h"
 
 namespace shardlab {
@@ -98,7 +98,7 @@ void ModelPage::setupView() {
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(panel);
-    auto* room = new LowRoom(*this, LowRoom::kPage);
+    auto* room = new CompactLayout(*this, CompactLayout::kPage);
     room->condense(*head->layout(), {16, 4, 8, 4}, 12);
     room->condense(*footerLayout, {16, 4, 16, 4}, footerLayout->spacing());
 }

@@ -6,11 +6,11 @@
 
 #include "app/pages/panel.h"
 #include "app/pages/status_text.h"
-#include "widgets/common/low_room.h"
+#include "widgets/common/compact_layout.h"
 
 namespace shardlab {
 
-RunHeader::RunHeader(LowRoom& room, QWidget* parent) : QWidget(parent) {
+RunHeader::RunHeader(CompactLayout& room, QWidget* parent) : QWidget(parent) {
     setProperty("role", QStringLiteral("panel"));
     setAttribute(Qt::WA_StyledBackground);
     m_state = makeLabel({}, "heading", this);
@@ -32,10 +32,10 @@ RunHeader::RunHeader(LowRoom& room, QWidget* parent) : QWidget(parent) {
     m_column->addWidget(m_progress);
     m_column->addWidget(makeTiles(room));
     room.condense(*m_column, {16, 4, 16, 4}, 4);
-    connect(&room, &LowRoom::changed, this, &RunHeader::condense);
+    connect(&room, &CompactLayout::changed, this, &RunHeader::condense);
 }
 
-QWidget* RunHeader::makeTiles(LowRoom& room) {
+QWidget* RunHeader::makeTiles(CompactLayout& room) {
     auto* row = new QWidget(this);
     auto* layout = new QHBoxLayout(row);
     layout->setContentsMargins(0, 4, 0, 0);

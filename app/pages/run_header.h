@@ -11,13 +11,13 @@ class QHBoxLayout;
 
 namespace shardlab {
 
-class LowRoom;
+class CompactLayout;
 
 /// The head of the training page: a run's state, its progress, and its latest numbers.
 class RunHeader : public QWidget {
     Q_OBJECT
 public:
-    explicit RunHeader(LowRoom& room, QWidget* parent = nullptr);  ///< condenses with the room
+    explicit RunHeader(CompactLayout& room, QWidget* parent = nullptr);  ///< condenses with the room
     void showProgress(const engine::TrainingSnapshot& snapshot);
     void showStatus(engine::RunStatus status);
     void setNextStep(const QString& text) { m_nextStep = text; }  ///< what a completed run says
@@ -28,7 +28,7 @@ public:
     void showNumbers(const std::array<Number, kNumbers>& numbers);
 
 private:
-    QWidget* makeTiles(LowRoom& room);
+    QWidget* makeTiles(CompactLayout& room);
     void condense(bool low);
     void showEta(const QString& text);
     QString m_nextStep;

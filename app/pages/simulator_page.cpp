@@ -9,15 +9,15 @@
 #include <QTabWidget>
 #include <QVBoxLayout>
 
-#include "app/controllers/device_answer_text.h"
+#include "app/controllers/device_result_text.h"
 #include "app/controllers/framework_box.h"
 #include "app/docks/table_dock.h"
 #include "app/pages/panel.h"
 #include "app/pages/what_if_panel.h"
 #include "app/shell/workbench.h"
 #include "widgets/common/clock_chip.h"
+#include "widgets/common/compact_layout.h"
 #include "widgets/common/empty_state.h"
-#include "widgets/common/low_room.h"
 #include "widgets/common/text_format.h"
 #include "widgets/simulator/advice_list.h"
 #include "widgets/simulator/badge_delegate.h"
@@ -92,7 +92,7 @@ QWidget* SimulatorPage::makeHeader() {
     layout->addWidget(m_setting);
     layout->addWidget(m_bar);
     layout->addWidget(m_use);
-    (new LowRoom(*this, LowRoom::kPage))->condense(*layout, {16, 6, 16, 6}, 3);
+    (new CompactLayout(*this, CompactLayout::kPage))->condense(*layout, {16, 6, 16, 6}, 3);
     return box;
 }
 

@@ -10,15 +10,16 @@ namespace shardlab {
 
 namespace {
 
-QString markText(const engine::WeightsFate& fate) {
+QString markText(const engine::WeightMatch& match) {
     const auto tr = [](const char* text) {
         return QCoreApplication::translate("shardlab::TrainedMarks", text);
     };
-    if (fate.anew == 0) return tr("Trained weights: kept");
-    const QString reason = toQString(fate.reason);
-    return fate.kept == 0 ? tr("Trained weights: this layer is reinitialized, %1").arg(reason)
-                          : tr("Trained weights: %1 kept, %2 reinitialized, %3")
-                                .arg(QString::number(fate.kept), QString::number(fate.anew), reason);
+    if (match.reinitialized == 0) return tr("Trained weights: kept");
+    const QString reason = toQString(match.reason);
+    return match.kept == 0
+               ? tr("Trained weights: this layer is reinitialized, %1").arg(reason)
+               : tr("Trained weights: %1 kept, %2 reinitialized, %3")
+                     .arg(QString::number(match.kept), QString::number(match.reinitialized), reason);
 }
 
 }  // namespace
@@ -26,8 +27,8 @@ QString markText(const engine::WeightsFate& fate) {
 void showTrainedMarks(const TrainedLayers& layers, GraphView& canvas) {
     QObject::connect(&layers, &TrainedLayers::changed, &canvas, [&layers, &canvas] {
         TrainedMarks marks;
-        for (const engine::WeightsFate& fate : layers.fates())
-            marks.insert(toQString(fate.layer), {.kept = fate.anew == 0, .text = markText(fate)});
+        for (const engine::WeightMatch& match : layers.matches())
+            marks.insert(toQString(match.layer), {.kept = match.reinitialized == 0, .text = markText(match)});
         canvas.setTrained(marks);
     });
 }

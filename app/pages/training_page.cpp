@@ -11,7 +11,7 @@
 #include "app/controllers/training_controller.h"
 #include "app/pages/layers_panel.h"
 #include "app/pages/run_header.h"
-#include "widgets/common/low_room.h"
+#include "widgets/common/compact_layout.h"
 #include "widgets/common/text_format.h"
 #include "widgets/plots/curve_legend.h"
 #include "widgets/plots/curve_view_menu.h"
@@ -24,7 +24,7 @@ TrainingPage::TrainingPage(TrainingController& training, RunController& runs, QW
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(8);
-    m_header = new RunHeader(*new LowRoom(*this, LowRoom::kPage), this);
+    m_header = new RunHeader(*new CompactLayout(*this, CompactLayout::kPage), this);
     layout->addWidget(m_header);
     layout->addWidget(makeTabs(), 1);
     setupConnections();

@@ -6,9 +6,9 @@
 #include <QSignalBlocker>
 #include <QVBoxLayout>
 
-#include "app/controllers/device_answer_text.h"
 #include "app/controllers/device_chooser.h"
 #include "app/controllers/device_names.h"
+#include "app/controllers/device_result_text.h"
 #include "app/controllers/framework_box.h"
 #include "app/pages/panel.h"
 #include "app/settings/settings.h"
@@ -197,7 +197,7 @@ void WhatIfPanel::clear() {
 
 QString WhatIfPanel::costText() const {
     QStringList parts;
-    const auto add = [&](const engine::DeviceAnswer& answer, double price) {
+    const auto add = [&](const engine::DeviceResult& answer, double price) {
         const auto cost = answer.fits() && price > 0
                               ? engine::costOfRun(answer.estimate, m_view.epochs, price)
                               : std::nullopt;
@@ -212,7 +212,7 @@ QString WhatIfPanel::costText() const {
 
 void WhatIfPanel::showComparison() {
     if (!m_view.own) return m_result->clear();
-    const engine::DeviceAnswer& own = *m_view.own;
+    const engine::DeviceResult& own = *m_view.own;
     QStringList lines;
     if (!own.fits()) lines << tr("%1: %2").arg(deviceName(own.device), fittingText(own));
     if (m_view.other && m_view.other->device != own.device) {

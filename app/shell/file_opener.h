@@ -21,7 +21,7 @@ private:
     void open(const QString& path, const FileKind& kind);
     Workbench& m_workbench;
     FileActions& m_actions;
-    OneWorker m_worker;
+    SingleThreadPool m_worker;
 };
 
 }  // namespace shardlab

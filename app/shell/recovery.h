@@ -24,7 +24,7 @@ private:
     MainWindow& m_window;
     Autosave m_autosave;
     std::vector<Recoverable> m_found;  ///< newest last
-    OneWorker m_worker;
+    SingleThreadPool m_worker;
 };
 
 }  // namespace shardlab

@@ -10,7 +10,7 @@
 
 #include "app/commands/settings_commands.h"
 #include "app/dialogs/runtime_dialog.h"
-#include "app/shell/steering_actions.h"
+#include "app/shell/run_control_actions.h"
 #include "app/shell/workbench.h"
 #include "engine/devices/device_spec.h"
 #include "widgets/common/clock_chip.h"
@@ -22,14 +22,14 @@ RunActions::RunActions(Workbench& workbench, QWidget& window)
     : QObject(&window),
       m_workbench(workbench),
       m_window(window),
-      m_steering(new SteeringActions(workbench.training, window)) {
+      m_runControl(new RunControlActions(workbench.training, window)) {
     m_train = new QAction(tr("&Train"), this);
     m_train->setObjectName(QStringLiteral("trainAction"));
     m_train->setShortcut(QKeySequence(tr("Ctrl+F9")));
     m_train->setToolTip(tr("Train the model on this computer (Ctrl+F9)"));
-    m_trainOn = new QAction(tr("Co&ntinue training"), this);
-    m_trainOn->setObjectName(QStringLiteral("trainOnAction"));
-    m_trainOn->setShortcut(QKeySequence(tr("Ctrl+Shift+F9")));
+    m_continueTraining = new QAction(tr("Co&ntinue training"), this);
+    m_continueTraining->setObjectName(QStringLiteral("continueTrainingAction"));
+    m_continueTraining->setShortcut(QKeySequence(tr("Ctrl+Shift+F9")));
     m_pause = new QAction(tr("&Pause"), this);
     m_pause->setObjectName(QStringLiteral("pauseAction"));
     m_pause->setShortcut(QKeySequence(tr("Ctrl+P")));
@@ -45,8 +45,8 @@ RunActions::RunActions(Workbench& workbench, QWidget& window)
     m_stop->setProperty("whyDisabled", tr("no active run"));
     connect(m_train, &QAction::triggered, &workbench, qOverload<>(&Workbench::train));
     connect(&workbench, &Workbench::refused, this, &RunActions::showRefusal);
-    connect(m_trainOn, &QAction::triggered, &workbench, &Workbench::trainOn);
-    connect(&workbench.trainedLayers, &TrainedLayers::changed, this, &RunActions::showTrainOn);
+    connect(m_continueTraining, &QAction::triggered, &workbench, &Workbench::continueTraining);
+    connect(&workbench.trainedLayers, &TrainedLayers::changed, this, &RunActions::showContinueTraining);
     connect(m_pause, &QAction::triggered, this, &RunActions::pauseOrResume);
     connect(m_stop, &QAction::triggered, &workbench.training, &TrainingController::stop);
     connect(m_changeRuntime, &QAction::triggered, this, [this] { askRuntime(); });
@@ -59,7 +59,7 @@ RunActions::RunActions(Workbench& workbench, QWidget& window)
 
 void RunActions::refreshIcons() {
     m_train->setIcon(icon(QStringLiteral("play")));
-    m_trainOn->setIcon(icon(QStringLiteral("play")));
+    m_continueTraining->setIcon(icon(QStringLiteral("play")));
     const bool paused = m_workbench.training.status() == engine::RunStatus::Paused;
     m_pause->setIcon(icon(paused ? QStringLiteral("play") : QStringLiteral("pause")));
     m_stop->setIcon(icon(QStringLiteral("stop")));
@@ -69,10 +69,10 @@ void RunActions::refreshIcons() {
 }
 
 void RunActions::fill(QMenu& menu) {
-    for (QAction* action : {m_train, m_trainOn, m_pause, m_stop})
+    for (QAction* action : {m_train, m_continueTraining, m_pause, m_stop})
         menu.addAction(action);
     menu.addSeparator();
-    m_steering->fill(menu);
+    m_runControl->fill(menu);
     menu.addSeparator();
     menu.addAction(m_changeRuntime);
 }
@@ -103,7 +103,8 @@ void RunActions::fill(QToolBar& bar) {
     auto* stretch = new QWidget(&bar);
     stretch->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
     bar.addWidget(stretch);
-    m_trainOnPlace = addButton(m_trainOn, "button").second;  // comes and goes: nothing stands left of it
+    m_trainOnPlace =
+        addButton(m_continueTraining, "button").second;  // comes and goes: nothing stands left of it
     QToolButton* train = addButton(m_train, "primary").first;
     // On the accent's colour, other than in menus; a change of the action gives the button the action's icon.
     const auto showTrain = [train] {
@@ -121,7 +122,7 @@ void RunActions::fill(QToolBar& bar) {
             });
     refreshIcons();
     showRuntime();
-    showTrainOn();
+    showContinueTraining();
 }
 
 void RunActions::showRuntime() {
@@ -132,18 +133,18 @@ void RunActions::showRuntime() {
     m_runtimeButton->setText(text);
 }
 
-void RunActions::showTrainOn() {
+void RunActions::showContinueTraining() {
     const int kept = m_workbench.trainedLayers.keptWeights(), all = m_workbench.trainedLayers.allWeights();
-    m_trainOn->setEnabled(kept > 0 && !m_workbench.training.active());
-    m_trainOn->setToolTip(
+    m_continueTraining->setEnabled(kept > 0 && !m_workbench.training.active());
+    m_continueTraining->setToolTip(
         all == 0    ? tr("Continue training: there are no trained weights yet")
         : kept == 0 ? tr("Continue training: no trained weights match the model")
         : kept < all
             ? tr("Continue from the trained weights: %1 of %2 match, the others are reinitialized (%3)")
                   .arg(kept)
                   .arg(all)
-                  .arg(m_trainOn->shortcut().toString())
-            : tr("Continue from the trained weights (%1)").arg(m_trainOn->shortcut().toString()));
+                  .arg(m_continueTraining->shortcut().toString())
+            : tr("Continue from the trained weights (%1)").arg(m_continueTraining->shortcut().toString()));
     if (m_trainOnPlace != nullptr) m_trainOnPlace->setVisible(all > 0);
 }
 
@@ -159,7 +160,7 @@ void RunActions::showStatus(engine::RunStatus status) {
     const bool active = m_workbench.training.active();
     const bool paused = status == engine::RunStatus::Paused;
     m_train->setEnabled(!active);
-    showTrainOn();
+    showContinueTraining();
     m_pause->setEnabled(active && (status == engine::RunStatus::Running || paused));
     m_stop->setEnabled(active);
     m_pause->setText(paused ? tr("&Resume") : tr("&Pause"));

@@ -12,7 +12,7 @@ class QWidget;
 namespace shardlab {
 
 class ClockChip;
-class SteeringActions;
+class RunControlActions;
 class Workbench;
 
 /// The Runtime menu and the buttons beside it: train, pause, stop, change the accelerator.
@@ -40,12 +40,12 @@ private:
     void pauseOrResume();
     void showStatus(engine::RunStatus status);
     void showRuntime();
-    void showTrainOn();
+    void showContinueTraining();
     Workbench& m_workbench;
     QWidget& m_window;
-    SteeringActions* m_steering = nullptr;
+    RunControlActions* m_runControl = nullptr;
     QAction* m_train = nullptr;
-    QAction* m_trainOn = nullptr;  ///< there once there are weights
+    QAction* m_continueTraining = nullptr;  ///< there once there are weights
     QAction* m_pause = nullptr;
     QAction* m_stop = nullptr;
     QAction* m_changeRuntime = nullptr;

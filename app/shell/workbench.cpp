@@ -51,7 +51,7 @@ void Workbench::train() {
     start({});
 }
 
-void Workbench::trainOn() {
+void Workbench::continueTraining() {
     if (!weights.hasWeights()) return;
     engine::SessionOptions options;
     options.initialWeights = weights.weights();

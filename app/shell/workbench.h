@@ -36,7 +36,7 @@ public:
     /// Trains the experiment from its own start once it is checked; an error in it refuses that.
     void train();
     /// The same from the weights at hand, as far as they fit the model of now.
-    void trainOn();
+    void continueTraining();
     void train(const engine::Experiment& experiment);
     void restoreRun(const QString& id, bool weightsOnly);
     QString deviceName() const;

@@ -7,7 +7,7 @@
 #include "engine/core/json.h"
 #include "engine/experiment/experiment.h"
 #include "engine/planning/workload.h"
-#include "engine/simulator/priced_run.h"
+#include "engine/simulator/modelled_run.h"
 #include "engine/simulator/run_simulation.h"
 
 // Discrete-event simulation of 10,000 steps on 2,048 cores, and its share of an estimate for every template
@@ -77,7 +77,7 @@ Json measureEstimates() {
         const Workload workload = makeWorkload(Experiment::load(info.id));
         for (const DeviceSpec& device : DeviceCatalog::instance().devices()) {
             const HostStack& stack = DeviceCatalog::instance().hostStackFor(device, "");
-            const RunModel model = priceRun(workload, {.device = device, .hostStack = stack}).model;
+            const RunModel model = modelRun(workload, {.device = device, .hostStack = stack}).model;
             std::array<double, 5> seconds{};
             for (double& each : seconds)
                 each = secondsOfEstimate(model);

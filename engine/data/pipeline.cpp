@@ -5,11 +5,11 @@
 
 #include "engine/core/error.h"
 #include "engine/data/batch_plan.h"
+#include "engine/data/chunk_workers.h"
 #include "engine/data/label_numbers.h"
 #include "engine/data/prefetcher.h"
 #include "engine/data/remembering_reader.h"
 #include "engine/data/sample_order.h"
-#include "engine/data/worker_team.h"
 
 namespace shardlab::engine {
 namespace {
@@ -59,7 +59,7 @@ Shape batched(std::int64_t batch, const Shape& sample) {
 
 }  // namespace
 
-/// Fills batches; the Prefetcher decides in which thread, the WorkerTeam with how many.
+/// Fills batches; the Prefetcher decides in which thread, the ChunkWorkers with how many.
 class Pipeline::Impl final : public BatchProducer {
 public:
     Impl(std::shared_ptr<const Dataset> owner, const Samples& samples, std::int64_t begin, std::int64_t end,
@@ -107,8 +107,8 @@ private:
         m_labels;  ///< of samples from m_begin on; empty: targets or the reader's labels
     std::vector<std::int64_t> m_indices;  ///< of the batch in the making
     std::vector<Worker> m_workers;
-    WorkerTeam m_team;
-    WorkerTeam::Task m_task;
+    ChunkWorkers m_team;
+    ChunkWorkers::Task m_task;
     std::int64_t m_epoch = 0, m_step = 0;
     Slice m_slice;  ///< of the batch in the making; so are the next three
     std::int64_t m_chunk = kChunk;

@@ -8,7 +8,7 @@
 #include <cstring>
 
 #include "engine/core/error.h"
-#include "engine/core/handover.h"
+#include "engine/core/sanitizer_sync.h"
 
 namespace shardlab::engine {
 namespace {
@@ -134,11 +134,11 @@ void AllReduce::run(std::span<float* const> replicas, bool gather) const {
     if (m_elements <= kSerialElements) return runRange(0, m_blocks.size());
     using Range = tbb::blocked_range<std::size_t>;
     const auto runBlocks = [&](const Range& range) { runRange(range.begin(), range.end()); };
-    Handover start, end;
-    start.give();
-    tbb::parallel_for(Range(0, m_blocks.size(), 4), HandedOver(runBlocks, start, end),
+    SanitizerSync start, end;
+    start.release();
+    tbb::parallel_for(Range(0, m_blocks.size(), 4), SynchronizedBody(runBlocks, start, end),
                       tbb::simple_partitioner());
-    end.take();
+    end.acquire();
 }
 
 }  // namespace shardlab::engine

@@ -4,7 +4,7 @@
 
 #include "engine/core/error.h"
 #include "engine/data/raw_sample_reader.h"
-#include "engine/inspection/random_part.h"
+#include "engine/inspection/augmentation_program.h"
 #include "engine/inspection/sample_schedule.h"
 #include "engine/planning/run_plan.h"
 
@@ -28,7 +28,7 @@ AugmentationPreview previewAugmentation(const DataPlan& plan, const Experiment& 
                                         const AugmentationQuestion& question, const StopToken& stop) {
     AugmentationPreview preview{.key = {.index = question.sample}, .layers = {}, .draws = {}};
     const Model model = Model::build(experiment.model);
-    std::optional<RandomPart> part = randomPartOf(model);
+    std::optional<AugmentationProgram> part = augmentationProgramOf(model);
     if (!part) return preview;
     preview.layers = part->layers;
     preview.training = question.training;
@@ -38,7 +38,7 @@ AugmentationPreview previewAugmentation(const DataPlan& plan, const Experiment& 
 
     SampleSchedule schedule(plan.split.training, trainingPipelineOptions(experiment, true));
     const std::size_t input = part->input;
-    RandomDraws draws(std::move(*part), experiment.fit.seed);
+    AugmentationRunner draws(std::move(*part), experiment.fit.seed);
     std::vector<std::vector<float>> results;
     NumberRange shown;
     for (int epoch = question.firstEpoch; epoch < question.firstEpoch + question.epochs; ++epoch) {

@@ -12,8 +12,8 @@
 #include <vector>
 
 #include "engine/core/error.h"
-#include "engine/core/handover.h"
 #include "engine/core/rng.h"
+#include "engine/core/sanitizer_sync.h"
 #include "engine/core/stop_token.h"
 #include "engine/program/program_builder.h"
 #include "engine/simulator/estimate.h"
@@ -135,10 +135,11 @@ MatmulResult sumOfProduct(const MatmulSize& size, std::uint64_t seed, const Stop
             progress(done += last - first);
         }
     };
-    Handover start, end;
-    start.give();
-    tbb::parallel_for(tbb::blocked_range<std::int64_t>(0, panels, 1), HandedOver(addPanels, start, end));
-    end.take();
+    SanitizerSync start, end;
+    start.release();
+    tbb::parallel_for(tbb::blocked_range<std::int64_t>(0, panels, 1),
+                      SynchronizedBody(addPanels, start, end));
+    end.acquire();
     if (stop != nullptr && stop->stopRequested()) throw Error("matmul: stopped before its end");
     MatmulResult result;
     result.sum = std::accumulate(sums.begin(), sums.end(), 0.0);

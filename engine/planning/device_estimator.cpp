@@ -89,8 +89,8 @@ std::optional<RunEstimate> accumulatedRun(const Workload& workload, EstimateRequ
     return run;
 }
 
-DeviceAnswer failed(const Experiment& experiment, const DeviceQuestion& question, const Error& error) {
-    DeviceAnswer answer;
+DeviceResult failed(const Experiment& experiment, const DeviceQuestion& question, const Error& error) {
+    DeviceResult answer;
     answer.device = question.choice.device.empty() ? experiment.runtime.device : question.choice.device;
     answer.question = question;
     answer.error = error.what();
@@ -121,14 +121,14 @@ EstimatorPtr estimatorFor(const Experiment& experiment) {
     return std::make_shared<const DeviceEstimator>(std::make_shared<const CompiledExperiment>(experiment));
 }
 
-std::shared_ptr<const DeviceAnswer> DeviceEstimator::own() const {
+std::shared_ptr<const DeviceResult> DeviceEstimator::own() const {
     const std::lock_guard lock(m_mutex);
     if (m_own == nullptr || !m_own->known())
-        m_own = std::make_shared<const DeviceAnswer>(answer({.withOps = true}));
+        m_own = std::make_shared<const DeviceResult>(answer({.withOps = true}));
     return m_own;
 }
 
-DeviceAnswer DeviceEstimator::answer(const DeviceQuestion& question) const {
+DeviceResult DeviceEstimator::answer(const DeviceQuestion& question) const {
     try {
         return estimated(question);
     } catch (const Error& error) {
@@ -136,8 +136,8 @@ DeviceAnswer DeviceEstimator::answer(const DeviceQuestion& question) const {
     }
 }
 
-DeviceAnswer DeviceEstimator::estimated(const DeviceQuestion& question) const {
-    DeviceAnswer answer;
+DeviceResult DeviceEstimator::estimated(const DeviceQuestion& question) const {
+    DeviceResult answer;
     answer.question = question;
     answer.experiment = onDevice(experiment(), question.choice);
     answer.device = answer.experiment.runtime.device;
@@ -165,12 +165,12 @@ DeviceAnswer DeviceEstimator::estimated(const DeviceQuestion& question) const {
     return answer;
 }
 
-std::optional<EqualCase> DeviceEstimator::equalCase(const DeviceAnswer& a, const DeviceAnswer& b) const {
+std::optional<EqualCase> DeviceEstimator::equalCase(const DeviceResult& a, const DeviceResult& b) const {
     if (!a.fits() || !b.fits()) return std::nullopt;
     const DeviceComparison before = compareDevices(a.estimate, b.estimate);
     if (before.fair()) return std::nullopt;
     std::vector<std::string> conditions;
-    const auto asked = [&](const DeviceAnswer& answer) {
+    const auto asked = [&](const DeviceResult& answer) {
         DeviceQuestion question = answer.question;
         question.withOps = false;
         question.choice.device = answer.device;
@@ -180,7 +180,7 @@ std::optional<EqualCase> DeviceEstimator::equalCase(const DeviceAnswer& a, const
         if (before.otherFormat) question.choice.precision = nameOf(Precision::Float32);
         return this->answer(question);
     };
-    const DeviceAnswer one = asked(a), other = asked(b);
+    const DeviceResult one = asked(a), other = asked(b);
     if (!one.fits() || !other.fits()) return std::nullopt;
     EqualCase equal{.condition = {}, .comparison = compareDevices(one.estimate, other.estimate)};
     if (!equal.comparison.fair()) return std::nullopt;
@@ -200,12 +200,12 @@ std::string EqualCase::text() const {
                        comparison.winner, timesText(comparison.ratio), comparison.loser);
 }
 
-DeviceAnswer answerFor(const Experiment& experiment, const DeviceQuestion& question) {
+DeviceResult answerFor(const Experiment& experiment, const DeviceQuestion& question) {
     return estimatorFor(experiment)->answer(question);
 }
 
 RunEstimate estimate(const Experiment& experiment) {
-    DeviceAnswer answer = DeviceEstimator(experiment).answer();
+    DeviceResult answer = DeviceEstimator(experiment).answer();
     if (!answer.known()) throw Error("{}", answer.error);
     return std::move(answer.estimate);
 }

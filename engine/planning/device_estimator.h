@@ -34,7 +34,7 @@ struct DeviceQuestion {
 
 /// What the simulator says of it. Times, throughput, rank and cost are those of a run that fits into memory
 /// only: ask timed().
-struct DeviceAnswer {
+struct DeviceResult {
     std::string device;  ///< id
     DeviceQuestion question;
     std::string error;      ///< why the device cannot run it, in one sentence; empty if it can
@@ -69,28 +69,28 @@ public:
     explicit DeviceEstimator(CompiledPtr compiled);
     const CompiledExperiment& compiled() const { return *m_compiled; }
     const Experiment& experiment() const { return m_compiled->experiment(); }
-    /// answer() for the experiment's own device, with ops; computed once, but for an answer with an error: what
-    /// was missing may be there the next time.
-    std::shared_ptr<const DeviceAnswer> own() const;
+    /// answer() for the experiment's own device, with ops; computed once, but for an answer with an error:
+    /// what was missing may be there the next time.
+    std::shared_ptr<const DeviceResult> own() const;
     /// Never throws for what the device cannot run: then the answer has the error.
-    DeviceAnswer answer(const DeviceQuestion& question = {}) const;
+    DeviceResult answer(const DeviceQuestion& question = {}) const;
 
     /// Two devices once more, with what differs between them made equal: the same global batch, the same
     /// framework, float32 products. Nothing where nothing differs or where it cannot be made equal.
-    std::optional<EqualCase> equalCase(const DeviceAnswer& a, const DeviceAnswer& b) const;
+    std::optional<EqualCase> equalCase(const DeviceResult& a, const DeviceResult& b) const;
 
 private:
-    DeviceAnswer estimated(const DeviceQuestion& question) const;
+    DeviceResult estimated(const DeviceQuestion& question) const;
     CompiledPtr m_compiled;
     mutable std::mutex m_mutex;
-    mutable std::shared_ptr<const DeviceAnswer> m_own;
+    mutable std::shared_ptr<const DeviceResult> m_own;
 };
 
 using EstimatorPtr = std::shared_ptr<const DeviceEstimator>;
 EstimatorPtr estimatorFor(const Experiment& experiment);  ///< builds nothing yet
 
 /// The same for one question. An experiment that cannot be built is an answer with an error, too.
-DeviceAnswer answerFor(const Experiment& experiment, const DeviceQuestion& question = {});
+DeviceResult answerFor(const Experiment& experiment, const DeviceQuestion& question = {});
 
 /// The estimate of DeviceEstimator's answer for the experiment's own device and runtime. Throws Error where
 /// the device cannot run it. Milliseconds.

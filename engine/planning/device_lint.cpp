@@ -30,7 +30,7 @@ Json putBatch(const Experiment& experiment, std::int64_t globalBatch) {
 }
 
 /// The largest batch that fits, in whole tiles of rows where there is one.
-Json fittingBatch(const DeviceAnswer& answer) {
+Json fittingBatch(const DeviceResult& answer) {
     constexpr std::int64_t kRowsOfTile = 8;
     const std::int64_t largest = answer.largestBatch;
     const std::int64_t unit = kRowsOfTile * std::max(1, answer.experiment.runtime.replicas);
@@ -39,7 +39,7 @@ Json fittingBatch(const DeviceAnswer& answer) {
 }
 
 /// Keras's defaults, with which cuDNN takes the layer; none for a SimpleRNN.
-Json fastRecurrence(const DeviceAnswer& answer, const std::string& layer) {
+Json fastRecurrence(const DeviceResult& answer, const std::string& layer) {
     const auto& layers = answer.experiment.model.layers;
     const auto found = std::ranges::find(layers, layer, &LayerNode::name);
     if (found == layers.end() || !answer.request.hostStack.fusedRecurrence) return nullptr;
@@ -62,7 +62,7 @@ Json otherHostStack(const Advice& advice) {
     return stack ? put("/runtime/host_stack", *advice.saving->variation.hostStack) : Json(nullptr);
 }
 
-Json repairOf(const DeviceAnswer& answer, const Advice& advice) {
+Json repairOf(const DeviceResult& answer, const Advice& advice) {
     if (advice.id == "memory-full") return answer.estimate.outOfMemory ? fittingBatch(answer) : Json(nullptr);
     if (advice.id == "recurrent-slow-path") {
         const Json options = fastRecurrence(answer, advice.layer);
@@ -71,7 +71,7 @@ Json repairOf(const DeviceAnswer& answer, const Advice& advice) {
     return otherHostStack(advice);
 }
 
-Severity severityOf(const DeviceAnswer& answer, const Advice& advice) {
+Severity severityOf(const DeviceResult& answer, const Advice& advice) {
     if (advice.id == "memory-full") return answer.estimate.outOfMemory ? Severity::Error : Severity::Warning;
     return advice.id == "recurrent-slow-path" ? Severity::Warning : Severity::Hint;
 }
@@ -83,7 +83,7 @@ bool isFinding(const Advice& advice) {
     return advice.severity == AdviceSeverity::High && std::ranges::find(kIds, advice.id) != kIds.end();
 }
 
-Diagnostic findingOf(const DeviceAnswer& answer, const Advice& advice) {
+Diagnostic findingOf(const DeviceResult& answer, const Advice& advice) {
     Diagnostic finding{.id = advice.id,
                        .severity = severityOf(answer, advice),
                        .layer = advice.layer,
@@ -95,7 +95,7 @@ Diagnostic findingOf(const DeviceAnswer& answer, const Advice& advice) {
 }
 
 /// The layers whose padding costs most.
-void lintPadding(const DeviceAnswer& answer, std::vector<Diagnostic>& findings) {
+void lintPadding(const DeviceResult& answer, std::vector<Diagnostic>& findings) {
     std::vector<LayerPadding> layers = paddingByLayer(answer.estimate);
     const double step = answer.estimate.stepSeconds;
     std::erase_if(layers, [step](const LayerPadding& layer) {
@@ -129,7 +129,7 @@ std::vector<Diagnostic> lintOnDevice(const Experiment& experiment) {
 std::vector<Diagnostic> lintOnDevice(const DeviceEstimator& estimator) {
     std::vector<Diagnostic> findings;
     const auto own = estimator.own();
-    const DeviceAnswer& answer = *own;
+    const DeviceResult& answer = *own;
     if (!answer.known()) return findings;  // lint() says what is wrong with it
     for (const Advice& advice : advise(answer.workload, answer.request, answer.estimate)) {
         if (isFinding(advice)) findings.push_back(findingOf(answer, advice));

@@ -71,7 +71,8 @@ HostMemory predictHostMemory(const CompiledExperiment& compiled, int threads) {
 
     const std::int64_t all = model.parameterCount() * kFloat,
                        trained = model.trainableParameterCount() * kFloat;
-    constexpr std::int64_t kPacked = 2, kGoodWeights = 2;  // training's and validation's; good_weights.h
+    constexpr std::int64_t kPacked = 2,
+                           kGoodWeights = 2;  // training's and validation's; last_finite_weights.h
     const std::int64_t slots = std::ssize(optimizer->slotNames()) + (optimizer->options().useEma ? 1 : 0);
     HostMemory memory;
     const std::int64_t best = std::ssize(callbacksThatKeepWeights(experiment.fit.callbacks));

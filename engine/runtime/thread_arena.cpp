@@ -8,8 +8,8 @@
 
 #include <algorithm>
 
-#include "engine/core/handover.h"
 #include "engine/core/memory_reserve.h"
+#include "engine/core/sanitizer_sync.h"
 #include "engine/kernels/convolution.h"
 
 namespace shardlab::engine {
@@ -47,15 +47,15 @@ int ThreadArena::threads() const {
 }
 
 void ThreadArena::run(std::size_t tasks, Trampoline call, const void* body) {
-    Handover start, end;
-    start.give();
+    SanitizerSync start, end;
+    start.release();
     m_impl->arena.execute([&] {
-        start.take();
+        start.acquire();
         if (tasks == 1 || m_impl->count == 1) {
             prepareKernelThread();
             for (std::size_t i = 0; i < tasks; ++i)
                 call(body, i, tbb::this_task_arena::current_thread_index());
-            end.give();
+            end.release();
             return;
         }
         const auto work = [&](const tbb::blocked_range<std::size_t>& range) {
@@ -65,11 +65,11 @@ void ThreadArena::run(std::size_t tasks, Trampoline call, const void* body) {
                 call(body, i, tbb::this_task_arena::current_thread_index());
             }
         };
-        start.give();
-        tbb::parallel_for(tbb::blocked_range<std::size_t>(0, tasks, 1), HandedOver(work, start, end),
+        start.release();
+        tbb::parallel_for(tbb::blocked_range<std::size_t>(0, tasks, 1), SynchronizedBody(work, start, end),
                           tbb::simple_partitioner());
     });
-    end.take();
+    end.acquire();
 }
 
 }  // namespace shardlab::engine

@@ -48,7 +48,7 @@ Workload steadyPart(Workload workload) {
     return workload;
 }
 
-Pricer pricerFor(const Workload& workload, const EstimateRequest& request) {
+VariationEstimator variationEstimatorFor(const Workload& workload, const EstimateRequest& request) {
     EstimateRequest asked = request;
     asked.withOps = false;
     return [workload, steady = steadyPart(workload), asked](const Variation& variation) {
@@ -64,14 +64,14 @@ Pricer pricerFor(const Workload& workload, const EstimateRequest& request) {
 }
 
 std::optional<Advice> slowRecurrence(const Workload& workload, const AdviceFacts& facts,
-                                     const Pricer& price) {
+                                     const VariationEstimator& estimator) {
     const RunEstimate& run = facts.estimate;
     if (facts.device.accelerator != Accelerator::Gpu) return std::nullopt;
     const std::int64_t each = (run.globalBatch + run.replicas - 1) / run.replicas;
     const auto slow =
         recurrencesOutsideFastPath(*workload.compile(each, true, 1), facts.hostStack.fusedRecurrence);
     if (slow.empty()) return std::nullopt;
-    SavingSearch search(facts, price);
+    SavingSearch search(facts, estimator);
     search.tryHostStacks();
     return Advice{
         .id = "recurrent-slow-path",
@@ -142,8 +142,8 @@ Json Advice::toJson() const {
 }
 
 void SavingSearch::consider(const Variation& variation, const std::string& change) {
-    if (!m_price) return;
-    const std::optional<RunEstimate> after = m_price(variation);
+    if (!m_estimator) return;
+    const std::optional<RunEstimate> after = m_estimator(variation);
     if (!after || after->samplesPerSecond <= 0) return;
     const double share = 1 - m_facts.estimate.samplesPerSecond / after->samplesPerSecond;
     if (share < kWorthSaying || (m_best && share <= m_best->share)) return;
@@ -179,14 +179,14 @@ void SavingSearch::tryHostStacks() {
     }
 }
 
-std::vector<Advice> adviceFor(const AdviceFacts& facts, const Pricer& price) {
+std::vector<Advice> adviceFor(const AdviceFacts& facts, const VariationEstimator& estimator) {
     std::vector<Advice> list;
     if (facts.estimate.outOfMemory) {  // a run that does not fit has no times to speak of
-        if (auto memory = memoryFull(facts, price)) list.push_back(std::move(*memory));
+        if (auto memory = memoryFull(facts, estimator)) list.push_back(std::move(*memory));
         return list;
     }
     for (const AdviceRule rule : kRules) {
-        if (auto advice = rule(facts, price)) list.push_back(std::move(*advice));
+        if (auto advice = rule(facts, estimator)) list.push_back(std::move(*advice));
     }
     const bool calm = std::all_of(list.begin(), list.end(),
                                   [](const Advice& each) { return each.severity == AdviceSeverity::Note; });
@@ -204,11 +204,11 @@ std::vector<Advice> advise(const Workload& workload, const EstimateRequest& requ
                             .hostStack = asked.hostStack,
                             .trainSamples = workload.trainSamples,
                             .epochs = workload.epochs};
-    const Pricer price = pricerFor(workload, asked);
-    std::vector<Advice> list = adviceFor(facts, price);
+    const VariationEstimator estimator = variationEstimatorFor(workload, asked);
+    std::vector<Advice> list = adviceFor(facts, estimator);
     nameLargestBatch(list, workload, asked);
     if (estimate.outOfMemory) return list;
-    if (auto slow = slowRecurrence(workload, facts, price)) list.push_back(std::move(*slow));
+    if (auto slow = slowRecurrence(workload, facts, estimator)) list.push_back(std::move(*slow));
     sortByGravity(list);
     return list;
 }

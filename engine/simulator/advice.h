@@ -42,15 +42,15 @@ struct AdviceFacts {
     int epochs = 1;
 };
 /// Answers what a changed run would take; nothing where the device cannot run it or it does not fit.
-using Pricer = std::function<std::optional<RunEstimate>(const Variation&)>;
+using VariationEstimator = std::function<std::optional<RunEstimate>(const Variation&)>;
 
-/// Verdicts from the numbers of an estimate alone, the gravest first; savings where `price` is given.
+/// Verdicts from the numbers of an estimate alone, the gravest first; savings where `estimator` is given.
 ///
 /// A share of the step counts as moderate or high from the thresholds of XProf's input-pipeline analyzer on:
 /// input 5 and 20 %, launches, collectives and the rest 3 and 15 %. Only what the device and this program
 /// have is recommended. A run that does not fit into memory gets the verdict on memory alone: it has no
 /// times.
-std::vector<Advice> adviceFor(const AdviceFacts& facts, const Pricer& price = {});
+std::vector<Advice> adviceFor(const AdviceFacts& facts, const VariationEstimator& estimator = {});
 
 /// The same for a workload: prices the changes, searches the largest batch where memory is short, and looks
 /// at the recurrent layers of the program. `estimate` is the run's, made with ops.

@@ -70,7 +70,7 @@ std::string nextPrecision(const AdviceFacts& facts) {
 
 }  // namespace
 
-std::optional<Advice> smallBatch(const AdviceFacts& facts, const Pricer& price) {
+std::optional<Advice> smallBatch(const AdviceFacts& facts, const VariationEstimator& estimator) {
     const RunEstimate& run = facts.estimate;
     if (facts.device.accelerator != Accelerator::Tpu || run.replicas < 1) return std::nullopt;
     const std::int64_t each = (run.globalBatch + run.replicas - 1) / run.replicas;
@@ -78,7 +78,7 @@ std::optional<Advice> smallBatch(const AdviceFacts& facts, const Pricer& price) 
     const std::int64_t rows = (each + kRowsOfTile - 1) / kRowsOfTile * kRowsOfTile;
     const bool small = each < kRowsOfTile;
     const double computing = stepShare(facts, deviceSeconds(run));
-    SavingSearch search(facts, price);
+    SavingSearch search(facts, estimator);
     search.tryBatch(rows * run.replicas);
     return Advice{
         .id = "small-batch",
@@ -97,7 +97,7 @@ std::optional<Advice> smallBatch(const AdviceFacts& facts, const Pricer& price) 
         .saving = search.best()};
 }
 
-std::optional<Advice> paddedFeatures(const AdviceFacts& facts, const Pricer&) {
+std::optional<Advice> paddedFeatures(const AdviceFacts& facts, const VariationEstimator&) {
     const auto layers = paddingByLayer(facts.estimate);
     const auto worst = std::max_element(layers.begin(), layers.end(),
                                         [](const auto& a, const auto& b) { return a.waste() < b.waste(); });
@@ -126,7 +126,7 @@ std::optional<Advice> paddedFeatures(const AdviceFacts& facts, const Pricer&) {
         .saving = {}};
 }
 
-std::optional<Advice> memoryFull(const AdviceFacts& facts, const Pricer&) {
+std::optional<Advice> memoryFull(const AdviceFacts& facts, const VariationEstimator&) {
     const RunEstimate& run = facts.estimate;
     if (run.capacityBytes <= 0) return std::nullopt;
     const auto peak = static_cast<double>(run.peakBytesPerCore),
@@ -153,7 +153,7 @@ std::optional<Advice> memoryFull(const AdviceFacts& facts, const Pricer&) {
                   .saving = {}};
 }
 
-std::optional<Advice> precisionUnused(const AdviceFacts& facts, const Pricer& price) {
+std::optional<Advice> precisionUnused(const AdviceFacts& facts, const VariationEstimator& estimator) {
     const DeviceSpec& device = facts.device;
     const std::string used = matrixFormatFor(device, parsePrecision(facts.estimate.precision));
     const auto fastest = std::max_element(device.peakFlops.begin(), device.peakFlops.end(),
@@ -161,7 +161,7 @@ std::optional<Advice> precisionUnused(const AdviceFacts& facts, const Pricer& pr
     if (fastest == device.peakFlops.end() || fastest->second < kFasterFormat * device.peak(used))
         return std::nullopt;
     const double matrixShare = stepShare(facts, secondsBoundBy(facts.estimate, "matrix_unit"));
-    SavingSearch search(facts, price);
+    SavingSearch search(facts, estimator);
     search.trySixteenBits();
     search.tryPrecision(Precision::TensorFloat32);
     const auto saving = search.best();
@@ -176,13 +176,13 @@ std::optional<Advice> precisionUnused(const AdviceFacts& facts, const Pricer& pr
                   .saving = saving};
 }
 
-std::optional<Advice> memoryBound(const AdviceFacts& facts, const Pricer& price) {
+std::optional<Advice> memoryBound(const AdviceFacts& facts, const VariationEstimator& estimator) {
     const RunEstimate& run = facts.estimate;
     const double device = deviceSeconds(run);
     if (device <= 0 || stepShare(facts, device) < kMostly) return std::nullopt;
     const double share = secondsBoundBy(run, "memory") / device;
     if (share < kMostly) return std::nullopt;
-    SavingSearch search(facts, price);
+    SavingSearch search(facts, estimator);
     search.trySixteenBits();
     search.tryHostStacks();
     return Advice{

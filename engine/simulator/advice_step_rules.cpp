@@ -42,12 +42,12 @@ std::string headlineOf(const char* bound, double share, const std::string& rest)
 
 }  // namespace
 
-std::optional<Advice> inputBound(const AdviceFacts& facts, const Pricer& price) {
+std::optional<Advice> inputBound(const AdviceFacts& facts, const VariationEstimator& estimator) {
     const double seconds = facts.estimate.breakdown.input;
     const double share = shareOfStep(facts, seconds);
     const auto severity = severityOf(share, kInput);
     if (!severity) return std::nullopt;
-    SavingSearch search(facts, price);
+    SavingSearch search(facts, estimator);
     search.tryHostStacks();
     return Advice{.id = "input-bound",
                   .severity = *severity,
@@ -66,12 +66,12 @@ std::optional<Advice> inputBound(const AdviceFacts& facts, const Pricer& price) 
                   .saving = search.best()};
 }
 
-std::optional<Advice> dispatchBound(const AdviceFacts& facts, const Pricer& price) {
+std::optional<Advice> dispatchBound(const AdviceFacts& facts, const VariationEstimator& estimator) {
     const double seconds = facts.estimate.breakdown.dispatch;
     const double share = shareOfStep(facts, seconds);
     const auto severity = severityOf(share, kOther);
     if (!severity) return std::nullopt;
-    SavingSearch search(facts, price);
+    SavingSearch search(facts, estimator);
     search.tryHostStacks();
     search.tryBatch(facts.estimate.globalBatch * 2);
     return Advice{
@@ -88,7 +88,7 @@ std::optional<Advice> dispatchBound(const AdviceFacts& facts, const Pricer& pric
         .saving = search.best()};
 }
 
-std::optional<Advice> launchBound(const AdviceFacts& facts, const Pricer& price) {
+std::optional<Advice> launchBound(const AdviceFacts& facts, const VariationEstimator& estimator) {
     double seconds = 0;
     int kernels = 0;
     for (const OpEstimate& op : facts.estimate.ops) {
@@ -99,7 +99,7 @@ std::optional<Advice> launchBound(const AdviceFacts& facts, const Pricer& price)
     const double share = shareOfStep(facts, seconds);
     const auto severity = severityOf(share, kOther);
     if (!severity) return std::nullopt;
-    SavingSearch search(facts, price);
+    SavingSearch search(facts, estimator);
     search.tryBatch(facts.estimate.globalBatch * 2);
     return Advice{.id = "launch-bound",
                   .severity = *severity,
@@ -115,13 +115,13 @@ std::optional<Advice> launchBound(const AdviceFacts& facts, const Pricer& price)
                   .saving = search.best()};
 }
 
-std::optional<Advice> allReduceBound(const AdviceFacts& facts, const Pricer& price) {
+std::optional<Advice> allReduceBound(const AdviceFacts& facts, const VariationEstimator& estimator) {
     const double seconds = facts.estimate.breakdown.allReduce;
     const double share = shareOfStep(facts, seconds);
     const auto severity = severityOf(share, kOther);
     if (!severity) return std::nullopt;
     const Communication links = communicationOf(facts.estimate, facts.device);
-    SavingSearch search(facts, price);
+    SavingSearch search(facts, estimator);
     search.tryBatch(facts.estimate.globalBatch * 2);
     if (facts.hostStack.variableUpdate != VariableUpdate::AllReduce) search.tryHostStacks();
     return Advice{
@@ -138,7 +138,7 @@ std::optional<Advice> allReduceBound(const AdviceFacts& facts, const Pricer& pri
         .saving = search.best()};
 }
 
-std::optional<Advice> idleCores(const AdviceFacts& facts, const Pricer&) {
+std::optional<Advice> idleCores(const AdviceFacts& facts, const VariationEstimator&) {
     const double seconds = facts.estimate.breakdown.idle;
     const double share = shareOfStep(facts, seconds);
     const auto severity = severityOf(share, kOther);
@@ -169,13 +169,13 @@ std::optional<Advice> idleCores(const AdviceFacts& facts, const Pricer&) {
         .saving = {}};
 }
 
-std::optional<Advice> compileBound(const AdviceFacts& facts, const Pricer& price) {
+std::optional<Advice> compileBound(const AdviceFacts& facts, const VariationEstimator& estimator) {
     const RunEstimate& run = facts.estimate;
     if (run.firstEpochSeconds <= 0) return std::nullopt;
     const double share = run.compileSeconds / run.firstEpochSeconds;
     if (share < kCompileShare) return std::nullopt;
     std::optional<Saving> saving;
-    if (const auto after = price ? price({.dropRemainder = true}) : std::nullopt) {
+    if (const auto after = estimator ? estimator({.dropRemainder = true}) : std::nullopt) {
         const double less = 1 - after->firstEpochSeconds / run.firstEpochSeconds;
         if (less >= 0.01)
             saving = Saving{.change = "drop_remainder (one program less to compile)",

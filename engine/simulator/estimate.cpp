@@ -9,7 +9,7 @@
 #include "engine/devices/replica_limit.h"
 #include "engine/simulator/estimate_accuracy.h"
 #include "engine/simulator/gradient_accumulation.h"
-#include "engine/simulator/priced_run.h"
+#include "engine/simulator/modelled_run.h"
 #include "engine/simulator/run_simulation.h"
 #include "engine/simulator/step_cost.h"
 #include "engine/simulator/step_model.h"
@@ -80,7 +80,7 @@ public:
         requireMicroBatches(request.device, m_replicas, workload.globalBatch, request.accumulationSteps);
     }
 
-    PricedRun run() {
+    ModelledRun run() {
         const DeviceSpec& device = m_request.device;
         m_result.device = device.id;
         m_result.accelerator = device.accelerator;
@@ -266,12 +266,12 @@ private:
 
 }  // namespace
 
-PricedRun priceRun(const Workload& workload, const EstimateRequest& request) {
+ModelledRun modelRun(const Workload& workload, const EstimateRequest& request) {
     return Estimator(workload, request).run();
 }
 
 RunEstimate estimateRun(const Workload& workload, const EstimateRequest& request) {
-    return priceRun(workload, request).estimate;
+    return modelRun(workload, request).estimate;
 }
 
 }  // namespace shardlab::engine

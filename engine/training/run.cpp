@@ -14,10 +14,10 @@
 #include "engine/simulator/quantity_text.h"
 #include "engine/training/best_epoch.h"
 #include "engine/training/connection_log.h"
-#include "engine/training/good_weights.h"
-#include "engine/training/kept_weights.h"
+#include "engine/training/last_finite_weights.h"
 #include "engine/training/run_checkpoint.h"
 #include "engine/training/run_reporter.h"
+#include "engine/training/weight_match.h"
 
 namespace shardlab::engine {
 namespace {
@@ -132,7 +132,7 @@ private:
         m_state.trainer->setWeights(
             withKept(m_state.trainer->weights(), given, model, m_options.formerNames));
         m_reporter.info("Continue training: " +
-                        textOf(fatesOfWeights(given.specs, model, m_options.formerNames)));
+                        textOf(matchWeights(given.specs, model, m_options.formerNames)));
     }
 
     void describe() {
@@ -380,7 +380,7 @@ private:
     RunReporter m_reporter;
     RunEstimate m_estimate;
     BestEpoch m_bestEpoch;  ///< what a person may ask for
-    GoodWeights m_good;
+    LastFiniteWeights m_good;
     std::unique_ptr<LayerWatch> m_layers;  ///< null: nobody looks
     std::size_t m_callback = 0;            ///< the one that is called
     bool m_failed = false;

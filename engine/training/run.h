@@ -4,9 +4,9 @@
 
 #include "engine/core/stop_token.h"
 #include "engine/experiment/experiment.h"
-#include "engine/training/kept_weights.h"
 #include "engine/training/run_requests.h"
 #include "engine/training/snapshot.h"
+#include "engine/training/weight_match.h"
 
 namespace shardlab::engine {
 

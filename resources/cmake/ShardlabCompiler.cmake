@@ -4,6 +4,17 @@ include(CheckCXXCompilerFlag)
 add_library(shardlab_warnings INTERFACE)
 target_compile_options(shardlab_warnings INTERFACE
   -Wall -Wextra -Wpedantic -Wshadow -Wconversion -Wno-sign-conversion)
+option(SHARDLAB_WERROR "Warnings are errors, but for those that depend on what the optimizer sees on this processor" OFF)
+if(SHARDLAB_WERROR)
+  target_compile_options(shardlab_warnings INTERFACE -Werror)
+  foreach(warning maybe-uninitialized array-bounds stringop-overflow stringop-overread free-nonheap-object
+      dangling-pointer restrict)
+    check_cxx_compiler_flag(-Wno-error=${warning} SHARDLAB_HAVE_NO_ERROR_${warning})
+    if(SHARDLAB_HAVE_NO_ERROR_${warning})
+      target_compile_options(shardlab_warnings INTERFACE -Wno-error=${warning})
+    endif()
+  endforeach()
+endif()
 
 add_library(shardlab_build INTERFACE)
 if(SHARDLAB_NATIVE)

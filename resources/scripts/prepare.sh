@@ -72,6 +72,8 @@ configure() {
     home=$(sed -n 's/^CMAKE_HOME_DIRECTORY:INTERNAL=//p' "$build/CMakeCache.txt" 2>/dev/null || true)
     local fresh=()
     if [ -n "$home" ] && [ "$home" != "$root" ]; then fresh=(--fresh); fi
+    # Continuous integration sets SHARDLAB_WERROR=ON: warnings are errors there.
+    if [ -n "${SHARDLAB_WERROR:-}" ]; then set -- -DSHARDLAB_WERROR="$SHARDLAB_WERROR" "$@"; fi
     (cd "$root" && cmake "${fresh[@]}" --preset release "$@") >"$log" 2>&1 ||
         { cat "$log" >&2; fail "Configuring failed: see $log"; }
 }

@@ -3,8 +3,8 @@
 #include <atomic>
 #include <cmath>
 
+#include "engine/data/chunk_workers.h"
 #include "engine/data/keras_sequences.h"
-#include "engine/data/worker_team.h"
 #include "tests/data/fixture.h"
 #include "tests/data/temporary_directory.h"
 #include "tests/support/allocations.h"
@@ -238,8 +238,8 @@ TEST(PreprocessSteps, NameWhatTheyExpect) {
     EXPECT_THAT(message({{"op", "scale"}, {"faktor", 5}}, {28}), HasSubstr("unknown option faktor"));
 }
 
-TEST(WorkerTeam, DoesEveryChunkAndThrowsTheLowestError) {
-    WorkerTeam team(4);
+TEST(ChunkWorkers, DoesEveryChunkAndThrowsTheLowestError) {
+    ChunkWorkers team(4);
     EXPECT_EQ(team.size(), 4);
     std::vector<std::atomic<int>> done(1000);
     for (int round = 0; round < 50; ++round)

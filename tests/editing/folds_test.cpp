@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <random>
 
-#include "engine/editing/fold_trail.h"
+#include "engine/editing/fold_history.h"
 #include "engine/editing/fragment.h"
 #include "tests/editing/drawn_model.h"
 #include "tests/editing/random_edit.h"
@@ -28,7 +28,7 @@ const Fold kBlock{"relu", {"b", "c", "sum", "relu"}};
 /// One edit, and what it leaves of the folds.
 struct Step {
     ModelConfig from, to;
-    FoldTrail trail = {};
+    FoldHistory trail = {};
     std::vector<Fold> done(const std::vector<Fold>& folds) { return trail.follow(folds, from, to); }
     std::vector<Fold> undone(const std::vector<Fold>& folds) { return trail.follow(folds, to, from); }
 };
@@ -68,7 +68,7 @@ TEST(Folds, WhatDoesNotFitIsLeftOutWithTheReason) {
                     "none: a block needs at least two layers; got 0", "twice: c is in another folded block"));
 }
 
-TEST(FoldTrail, ARenamedLayerStaysInItsFold) {
+TEST(FoldHistory, ARenamedLayerStaysInItsFold) {
     const ModelConfig model = residual();
     Step inner{model, edits::renamed(model, rowOf(model, "c"), "wide").model};
     EXPECT_THAT(inner.done({kBlock}), ElementsAre(Fold{"relu", {"b", "wide", "sum", "relu"}}));
@@ -80,7 +80,7 @@ TEST(FoldTrail, ARenamedLayerStaysInItsFold) {
     EXPECT_THAT(outer.done({kBlock}), ElementsAre(kBlock));
 }
 
-TEST(FoldTrail, ARemovedLayerLeavesAndComesBack) {
+TEST(FoldHistory, ARemovedLayerLeavesAndComesBack) {
     const ModelConfig model = residual();
     Step one{model, edits::removed(model, {rowOf(model, "b")}).model};
     const auto rest = one.done({kBlock});
@@ -91,7 +91,7 @@ TEST(FoldTrail, ARemovedLayerLeavesAndComesBack) {
     EXPECT_THAT(one.undone({}), IsEmpty());
 }
 
-TEST(FoldTrail, AFoldThatIsNoBlockAnyMoreGoesAndComesBack) {
+TEST(FoldHistory, AFoldThatIsNoBlockAnyMoreGoesAndComesBack) {
     const ModelConfig model = residual();
     const Fold two{"c", {"b", "c"}}, end{"out", {"relu", "out"}};
     Step all{model, edits::removed(model, {rowOf(model, "b"), rowOf(model, "c")}).model};
@@ -105,7 +105,7 @@ TEST(FoldTrail, AFoldThatIsNoBlockAnyMoreGoesAndComesBack) {
     EXPECT_THAT(spied.undone({end, {"sum", {"c", "sum"}}}), ElementsAre(Fold{"sum", {"c", "sum"}}, end));
 }
 
-TEST(FoldTrail, AFreedNameIsNotTakenForTheLayer) {
+TEST(FoldHistory, AFreedNameIsNotTakenForTheLayer) {
     const ModelConfig model = residual();
     Step removal{model, edits::removed(model, {rowOf(model, "b")}).model};
     const auto rest = removal.done({kBlock});
@@ -113,7 +113,7 @@ TEST(FoldTrail, AFreedNameIsNotTakenForTheLayer) {
     EXPECT_EQ(reuse.done(rest), rest);
 }
 
-TEST(FoldTrail, WhatIsPutBetweenItsLayersIsInTheFold) {
+TEST(FoldHistory, WhatIsPutBetweenItsLayersIsInTheFold) {
     const ModelConfig model = residual();
     Step inside{model, edits::insertedAfter(model, {rowOf(model, "b")}, "Dropout").model};
     EXPECT_THAT(inside.done({kBlock}), ElementsAre(Fold{"relu", {"b", "dropout", "c", "sum", "relu"}}));
@@ -125,7 +125,7 @@ TEST(FoldTrail, WhatIsPutBetweenItsLayersIsInTheFold) {
 }
 
 /// Whatever is edited: folds are blocks of the model, and the way back gives what was.
-TEST(FoldTrail, RandomEditsFixedSeed) {
+TEST(FoldHistory, RandomEditsFixedSeed) {
     std::size_t changed = 0;
     for (const unsigned seed : {1u, 2u, 3u, 4u, 5u, 6u, 7u, 8u}) {
         std::mt19937 random(seed);

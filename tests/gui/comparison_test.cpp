@@ -1,6 +1,6 @@
 #include <QProcess>
 
-#include "app/controllers/device_answer_text.h"
+#include "app/controllers/device_result_text.h"
 #include "app/controllers/framework_box.h"
 #include "app/controllers/simulation_controller.h"
 #include "app/controllers/step_share_controller.h"
@@ -34,11 +34,11 @@ engine::Json commandLine(const QStringList& arguments) {
 }
 
 /// What the comparison of the window gets.
-std::vector<engine::DeviceAnswer> windowAnswers(const engine::Experiment& experiment,
+std::vector<engine::DeviceResult> windowAnswers(const engine::Experiment& experiment,
                                                 engine::FrameworkChoice framework) {
     EstimateController controller(EstimateController::Scope::AllDevices);
     controller.setFramework(framework);
-    std::vector<engine::DeviceAnswer> answers;
+    std::vector<engine::DeviceResult> answers;
     bool come = false;
     QObject::connect(&controller, &EstimateController::compared, &controller, [&](const auto& list) {
         answers = list;
@@ -97,7 +97,7 @@ void ComparisonTest::windowAndCommandLineAgree() {
     QCOMPARE(list.size(), answers.size());
     int timed = 0;
     for (std::size_t i = 0; i < answers.size(); ++i) {
-        const engine::DeviceAnswer& answer = answers[i];
+        const engine::DeviceResult& answer = answers[i];
         QCOMPARE(list[i].at("device").get<std::string>(), answer.device);
         QCOMPARE(list[i].value("error", std::string()), answer.error);
         if (!answer.known()) continue;
@@ -127,7 +127,7 @@ void ComparisonTest::theChosenDeviceChangesNoOtherRow() {
 void ComparisonTest::everyPlaceOfTheWindowHasTheSameAnswer() {
     engine::Experiment experiment = engine::onDevice(smallExperiment(), {.device = "t4"});
     const engine::RunEstimate expected = engine::answerFor(experiment).estimate;
-    for (const engine::DeviceAnswer& answer : windowAnswers(experiment, engine::FrameworkChoice::Same)) {
+    for (const engine::DeviceResult& answer : windowAnswers(experiment, engine::FrameworkChoice::Same)) {
         if (answer.device == "t4") QCOMPARE(answer.estimate.stepSeconds, expected.stepSeconds);
     }
     openWindow();

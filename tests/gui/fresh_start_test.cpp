@@ -58,7 +58,7 @@ void FreshStartTest::cleanup() {
 void FreshStartTest::refusesToTrainAndGoesToTheProblem_data() {
     QTest::addColumn<QString>("action");
     QTest::newRow("Train") << "trainAction";
-    QTest::newRow("Continue training") << "trainOnAction";
+    QTest::newRow("Continue training") << "continueTrainingAction";
 }
 
 void FreshStartTest::refusesToTrainAndGoesToTheProblem() {
@@ -146,7 +146,7 @@ void FreshStartTest::anotherExperimentBeginsWithoutTheLastRun() {
     // A layer of the same name and shape as a trained one of the experiment before.
     document().replace(smallExperiment(), {});
     QCOMPARE(workbench().trainedLayers.allWeights(), 0);
-    QVERIFY(!child<QAction>("trainOnAction")->isEnabled());
+    QVERIFY(!child<QAction>("continueTrainingAction")->isEnabled());
     QVERIFY(!child<QAction>("evaluateAction")->isEnabled());
     // The run and its weights are kept.
     QTRY_VERIFY_WITH_TIMEOUT(workbench().runs.rows().size() == 1, kPatience);

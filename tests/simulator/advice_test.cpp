@@ -20,11 +20,11 @@ struct Case {
     RunEstimate run = calmEstimate();
     DeviceSpec device = roundDevice();
     HostStack stack = plainStack(true);
-    std::vector<Advice> advice(const Pricer& price = {}) const {
+    std::vector<Advice> advice(const VariationEstimator& price = {}) const {
         return adviceFor({.estimate = run, .device = device, .hostStack = stack}, price);
     }
     /// The verdict of that name; an empty one if it is not given.
-    Advice verdict(const std::string& id, const Pricer& price = {}) const {
+    Advice verdict(const std::string& id, const VariationEstimator& price = {}) const {
         for (const Advice& each : advice(price)) {
             if (each.id == id) return each;
         }
@@ -207,7 +207,7 @@ TEST(Advice, MemoryBoundNeedsMostOfAComputingStep) {
 TEST(Advice, SavingsComeFromPricingTheChange) {
     const Case each{.run = withPart(&StepBreakdown::dispatch, 5e-3)};
     std::int64_t asked = 0;
-    const Pricer price = [&](const Variation& variation) -> std::optional<RunEstimate> {
+    const VariationEstimator price = [&](const Variation& variation) -> std::optional<RunEstimate> {
         if (!variation.globalBatch) return std::nullopt;
         asked = *variation.globalBatch;
         RunEstimate run = each.run;
@@ -219,7 +219,7 @@ TEST(Advice, SavingsComeFromPricingTheChange) {
     ASSERT_TRUE(advice.saving);
     EXPECT_DOUBLE_EQ(advice.saving->share, 0.5);
     EXPECT_EQ(advice.savingText(), "With a global batch size of 256: 50 % less time per sample (simulated).");
-    const Pricer useless = [&](const Variation&) { return std::optional(each.run); };
+    const VariationEstimator useless = [&](const Variation&) { return std::optional(each.run); };
     EXPECT_FALSE(each.verdict("dispatch-bound", useless).saving);
     EXPECT_FALSE(each.verdict("dispatch-bound").saving);
 }

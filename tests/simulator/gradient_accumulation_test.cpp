@@ -3,7 +3,7 @@
 #include <gmock/gmock.h>
 
 #include "engine/core/error.h"
-#include "engine/simulator/priced_run.h"
+#include "engine/simulator/modelled_run.h"
 #include "engine/simulator/run_simulation.h"
 #include "engine/simulator/step_cost.h"
 #include "engine/simulator/sweep.h"
@@ -142,7 +142,7 @@ TEST(GradientAccumulation, MeetsTheClosedFormAndEveryEvent) {
                                                 .inputBytesPerSample = 28 * 28 * 4,
                                                 .training = true,
                                                 .microBatches = 4});
-            const PricedRun run = priceRun(pictures(batch), request);
+            const ModelledRun run = modelRun(pictures(batch), request);
             EXPECT_NEAR(run.estimate.breakdown.compute, closed.breakdown.compute, 1e-11);
             EXPECT_NEAR(run.estimate.breakdown.allReduce, closed.breakdown.allReduce, 1e-11);
             if (request.hostStack.callsAhead == 0 && !request.hostStack.feedsDuringDispatch) {
@@ -161,7 +161,7 @@ TEST(GradientAccumulation, MeetsTheClosedFormAndEveryEvent) {
 TEST(GradientAccumulation, TheTimelineDrawsAllThatIsPriced) {
     EstimateRequest request = requestOn("tpu-v2-8");
     request.accumulationSteps = 4;
-    const PricedRun run = priceRun(pictures(512), request);
+    const ModelledRun run = modelRun(pictures(512), request);
     const Timeline timeline = drawTimeline(run.model, {.steps = 2, .cores = 1});
     double ops = 0, reduced = 0;
     int steps = 0, backward = 0, updates = 0;
@@ -244,7 +244,7 @@ TEST(GradientAccumulation, MemoryIsThatOfAPartAndTheAccumulators) {
 TEST(GradientAccumulation, ALastBatchTakesThePartsItFills) {
     Workload workload = denseLayers(1024);
     workload.trainSamples = 1024 + 300;  // two parts of 150 where a full one has 256
-    const PricedRun run = priceRun(workload, roundRequest(true, 4));
+    const ModelledRun run = modelRun(workload, roundRequest(true, 4));
     EXPECT_EQ(run.estimate.stepsPerEpoch, 2);
     EXPECT_EQ(run.model.training.full.samples, 256);
     EXPECT_EQ(run.model.training.partial.samples, 150);
@@ -253,7 +253,7 @@ TEST(GradientAccumulation, ALastBatchTakesThePartsItFills) {
         passes += segment.phase == Phase::Forward ? 1 : 0;
     EXPECT_EQ(passes, 2);
     workload.validationSamples = 512;
-    EXPECT_EQ(priceRun(workload, roundRequest(true, 4)).estimate.validationSteps, 2) << "in parts of 256";
+    EXPECT_EQ(modelRun(workload, roundRequest(true, 4)).estimate.validationSteps, 2) << "in parts of 256";
 }
 
 TEST(GradientAccumulation, RefusesWhatDoesNotDivide) {

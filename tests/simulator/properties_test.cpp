@@ -5,7 +5,7 @@
 
 #include "engine/experiment/experiment.h"
 #include "engine/planning/workload.h"
-#include "engine/simulator/priced_run.h"
+#include "engine/simulator/modelled_run.h"
 #include "engine/simulator/steady_state.h"
 #include "engine/simulator/sweep.h"
 #include "engine/simulator/timeline.h"
@@ -56,7 +56,7 @@ TEST_P(EveryDeviceAndTemplate, BreakdownSumsToTheStep) {
 TEST_P(EveryDeviceAndTemplate, TheTimelineSumsToTheStep) {
     m_workload.stepsPerEpoch = 1000;
     m_request.replicas = 1;
-    const auto [estimate, model] = priceRun(m_workload, m_request);
+    const auto [estimate, model] = modelRun(m_workload, m_request);
     const auto period = static_cast<int>(steadySteps(model, model.training, coreClasses(model)).steps);
     const Timeline timeline = drawTimeline(model, {.steps = period + 1, .cores = 1});
     ASSERT_GT(timeline.steadyStep, 0);

@@ -9,7 +9,7 @@
 #include "engine/planning/workload.h"
 #include "engine/simulator/estimate.h"
 #include "engine/simulator/gradient_buckets.h"
-#include "engine/simulator/priced_run.h"
+#include "engine/simulator/modelled_run.h"
 #include "engine/simulator/run_simulation.h"
 #include "tests/devices/small_programs.h"
 
@@ -169,7 +169,7 @@ TEST(StepModel, PytorchReducesBucketsOf25MegabytesBesideTheBackwardPass) {
     workload.globalBatch = 256;
     EstimateRequest request{.device = catalog().device("v100-sxm2-x8"),
                             .hostStack = catalog().hostStack("pytorch-eager")};
-    const PricedRun run = priceRun(workload, request);
+    const ModelledRun run = modelRun(workload, request);
     const double bytes = 4.0 * 25.6e6;
     const StepModel& step = run.model.training.full;
     ASSERT_EQ(step.buckets.size(), 4U);
@@ -249,7 +249,7 @@ TEST(StepModel, TheClockHoldsARunOfSlowCores) {
     const double epoch = estimateRun(workload, request).epochSeconds;
     workload.epochs = static_cast<int>(4e5 / epoch);  // with a clock for even cores it would overflow
     request.stragglers = {{.core = 3, .slowdown = 999}};
-    const PricedRun slow = priceRun(workload, request);
+    const ModelledRun slow = modelRun(workload, request);
     EXPECT_NEAR(slow.model.clock.seconds(simulateRun(slow.model).duration), slow.estimate.totalSeconds,
                 1e-6 * slow.estimate.totalSeconds);
 }

@@ -34,7 +34,7 @@ void expectKnownPrecisions(const Advice& advice, const DeviceSpec& device) {
 }
 
 /// The change is accepted by the program and runs there.
-void expectAccepted(const DeviceEstimator& estimator, const DeviceAnswer& answer,
+void expectAccepted(const DeviceEstimator& estimator, const DeviceResult& answer,
                     const Variation& variation) {
     DeviceQuestion question = answer.question;
     question.withOps = false;
@@ -51,7 +51,7 @@ void expectAccepted(const DeviceEstimator& estimator, const DeviceAnswer& answer
         EXPECT_FALSE(isOlder(stack, answer.request.hostStack))
             << answer.device << ": " << answer.request.hostStack.id << " → " << stack.id;
     }
-    const DeviceAnswer changed = estimator.answer(question);
+    const DeviceResult changed = estimator.answer(question);
     EXPECT_TRUE(changed.fits()) << answer.device << ": " << changed.error;
     EXPECT_EQ(changed.estimate.hostStack, variation.hostStack.value_or(answer.estimate.hostStack));
     EXPECT_EQ(changed.estimate.precision, nameOf(precision));
@@ -65,7 +65,7 @@ TEST_P(AdviceExists, OnEveryDevice) {
     const DeviceEstimator estimator(experiment);
     int answered = 0;
     for (const DeviceSpec& device : DeviceCatalog::instance().devices()) {
-        const DeviceAnswer answer = estimator.answer({.choice = {.device = device.id}, .withOps = true});
+        const DeviceResult answer = estimator.answer({.choice = {.device = device.id}, .withOps = true});
         if (!answer.known()) continue;
         ++answered;
         for (const Advice& advice : advise(answer.workload, answer.request, answer.estimate)) {

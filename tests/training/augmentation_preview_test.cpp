@@ -6,7 +6,7 @@
 
 #include "engine/core/error.h"
 #include "engine/data/raw_sample_reader.h"
-#include "engine/inspection/random_part.h"
+#include "engine/inspection/augmentation_program.h"
 #include "engine/inspection/sample_schedule.h"
 #include "engine/planning/run_plan.h"
 #include "tests/training/small_experiment.h"
@@ -62,7 +62,7 @@ double crossEntropy(std::span<const float> x, const NamedWeights& weights, std::
 
 /// Sample by sample by hand, the loss of each step of two epochs is that of the trainer: the draws are those
 /// of training, wherever a sample stands.
-TEST(RandomDraws, AreThoseOfTraining) {
+TEST(AugmentationRunner, AreThoseOfTraining) {
     const Experiment experiment = augmentedExperiment();
     RunPlan run(experiment, 0);
     run.loadData(experiment, true);
@@ -71,7 +71,7 @@ TEST(RandomDraws, AreThoseOfTraining) {
     const DataPlan plan = makeDataPlan(experiment, StopToken());
     SampleSchedule schedule(plan.split.training, trainingPipelineOptions(experiment, true));
     RawSampleReader reader(*plan.split.training.samples);
-    RandomDraws draws(*randomPartOf(*run.model), experiment.fit.seed);
+    AugmentationRunner draws(*augmentationProgramOf(*run.model), experiment.fit.seed);
     std::int64_t runStep = 0;
     for (int epoch = 0; epoch < 2; ++epoch) {
         run.training->beginEpoch(epoch);
@@ -91,11 +91,11 @@ TEST(RandomDraws, AreThoseOfTraining) {
 }
 
 std::vector<std::string> randomLayersOf(const char* layers) {
-    const auto part = randomPartOf(Model::build(modelOf(layers)));
+    const auto part = augmentationProgramOf(Model::build(modelOf(layers)));
     return part ? part->layers : std::vector<std::string>();
 }
 
-TEST(RandomPart, EndsBeforeTheFirstWeights) {
+TEST(AugmentationProgram, EndsBeforeTheFirstWeights) {
     EXPECT_THAT(randomLayersOf(kMoved), ElementsAre("moved", "noisy", "holes"));
     EXPECT_THAT(
         randomLayersOf(
@@ -105,7 +105,7 @@ TEST(RandomPart, EndsBeforeTheFirstWeights) {
 }
 
 /// Of two inputs the second has more random layers.
-TEST(RandomPart, IsThatOfTheInputWithTheMostRandomLayers) {
+TEST(AugmentationProgram, IsThatOfTheInputWithTheMostRandomLayers) {
     const auto input = [](const char* name) {
         return Json{{"class_name", "InputLayer"},
                     {"name", name},
@@ -134,7 +134,7 @@ TEST(RandomPart, IsThatOfTheInputWithTheMostRandomLayers) {
             layer("Add", "sum", {}, {"second", "one"}), layer("Dense", "dense", {{"units", 3}}, {"sum"})}},
           {"input_layers", {{"a", 0, 0}, {"b", 0, 0}}},
           {"output_layers", {{"dense", 0, 0}}}}}};
-    const auto part = randomPartOf(Model::build(ModelConfig::fromJson(json)));
+    const auto part = augmentationProgramOf(Model::build(ModelConfig::fromJson(json)));
     ASSERT_TRUE(part);
     EXPECT_EQ(part->input, 1U);
     EXPECT_THAT(part->layers, ElementsAre("first", "second"));
@@ -153,7 +153,7 @@ TEST(AugmentationPreview, ShowsTheSampleOfEachEpochWhereTrainingMeetsIt) {
     SampleSchedule schedule(plan.split.training, trainingPipelineOptions(experiment, true));
     RawSampleReader reader(*plan.split.training.samples);
     reader.read({.index = 7, .end = 50});
-    RandomDraws draws(*randomPartOf(Model::build(experiment.model)), experiment.fit.seed);
+    AugmentationRunner draws(*augmentationProgramOf(Model::build(experiment.model)), experiment.fit.seed);
     for (int epoch = 0; epoch < 3; ++epoch) {
         const AugmentationPreview::Draw& draw = shown.draws[static_cast<std::size_t>(epoch)];
         EXPECT_EQ(draw.epoch, epoch);

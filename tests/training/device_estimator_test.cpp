@@ -35,7 +35,7 @@ TEST(DeviceEstimator, AnAnswerDoesNotDependOnTheChosenDevice) {
         const DeviceEstimator second(onDevice(experiment, {.device = chosen}));
         for (const std::string& device : sheets()) {
             const DeviceQuestion question{.choice = {.device = device}};
-            const DeviceAnswer before = first.answer(question), after = second.answer(question);
+            const DeviceResult before = first.answer(question), after = second.answer(question);
             ASSERT_TRUE(before.known()) << device << ": " << before.error;
             EXPECT_EQ(before.estimate.toJson(false), after.estimate.toJson(false))
                 << device << " from " << chosen;
@@ -45,8 +45,8 @@ TEST(DeviceEstimator, AnAnswerDoesNotDependOnTheChosenDevice) {
 
 TEST(DeviceEstimator, ItsOwnDeviceIsOneOfAll) {
     const Experiment experiment = Experiment::load("mnist_cnn");
-    const DeviceAnswer own = answerFor(experiment);
-    const DeviceAnswer named = answerFor(experiment, {.choice = {.device = experiment.runtime.device}});
+    const DeviceResult own = answerFor(experiment);
+    const DeviceResult named = answerFor(experiment, {.choice = {.device = experiment.runtime.device}});
     EXPECT_EQ(own.estimate.toJson(false), named.estimate.toJson(false));
     EXPECT_EQ(own.estimate.toJson(false), estimate(experiment).toJson(false));
 }
@@ -57,7 +57,7 @@ TEST(DeviceEstimator, TheBestIsTheFastestOfStacksThatAreNotOlder) {
         const DeviceEstimator estimator(asked);
         const HostStack& wanted = DeviceCatalog::instance().hostStack(asked.runtime.hostStack);
         for (const char* device : {"tpu-v2-8", "k80", "t4", "a100-40-sxm", "cpu-host", "tpu-v4-8"}) {
-            const DeviceAnswer best =
+            const DeviceResult best =
                 estimator.answer({.choice = {.device = device}, .framework = FrameworkChoice::Best});
             ASSERT_TRUE(best.fits()) << best.error;
             EXPECT_FALSE(isOlder(best.request.hostStack, wanted))
@@ -65,7 +65,7 @@ TEST(DeviceEstimator, TheBestIsTheFastestOfStacksThatAreNotOlder) {
             EXPECT_TRUE(supports(best.request.device, best.request.precision)) << device;
             for (const std::string& stack : best.request.device.hostStacks) {
                 if (isOlder(DeviceCatalog::instance().hostStack(stack), wanted)) continue;
-                const DeviceAnswer other =
+                const DeviceResult other =
                     estimator.answer({.choice = {.device = device, .hostStack = stack}});
                 EXPECT_GE(best.estimate.samplesPerSecond, other.estimate.samplesPerSecond)
                     << device << " " << stack;
@@ -76,7 +76,7 @@ TEST(DeviceEstimator, TheBestIsTheFastestOfStacksThatAreNotOlder) {
 
 TEST(DeviceEstimator, WhatIsAskedForIsNotChosenAnew) {
     const DeviceEstimator estimator(Experiment::load("mnist_cnn"));
-    const DeviceAnswer answer = estimator.answer(
+    const DeviceResult answer = estimator.answer(
         {.choice = {.device = "a100-40-sxm", .hostStack = "tf2-keras", .precision = "float32"},
          .framework = FrameworkChoice::Best});
     EXPECT_EQ(answer.estimate.hostStack, "tf2-keras");
@@ -85,7 +85,7 @@ TEST(DeviceEstimator, WhatIsAskedForIsNotChosenAnew) {
 
 TEST(DeviceEstimator, WhatDoesNotFitHasNoTimeButWhatWouldFit) {
     const DeviceEstimator estimator(large());
-    const DeviceAnswer answer = estimator.answer({.choice = {.device = "k80"}});
+    const DeviceResult answer = estimator.answer({.choice = {.device = "k80"}});
     ASSERT_TRUE(answer.known()) << answer.error;
     ASSERT_FALSE(answer.fits());
     EXPECT_EQ(answer.timed(), nullptr);
@@ -117,7 +117,7 @@ TEST(DeviceEstimator, WhatDoesNotFitHasNoTimeButWhatWouldFit) {
 
 TEST(DeviceEstimator, ABatchThatTheCoresDoNotDivideIsRefusedByName) {
     const DeviceEstimator estimator(onDevice(smallExperiment(), {.globalBatch = 100}));
-    const DeviceAnswer answer = estimator.answer({.choice = {.device = "tpu-v2-8"}});
+    const DeviceResult answer = estimator.answer({.choice = {.device = "tpu-v2-8"}});
     EXPECT_THAT(answer.error, AllOf(HasSubstr("8 cores of tpu-v2-8"), HasSubstr("96 and 104")));
     EXPECT_TRUE(estimator.answer({.choice = {.device = "t4"}}).fits());
 }
@@ -125,7 +125,7 @@ TEST(DeviceEstimator, ABatchThatTheCoresDoNotDivideIsRefusedByName) {
 TEST(DeviceEstimator, AnEpochWithoutStepsIsRefused) {
     Experiment experiment = onDevice(smallExperiment(), {.device = "t4", .globalBatch = 1 << 20});
     experiment.data.dropRemainder = true;
-    const DeviceAnswer answer = answerFor(experiment);
+    const DeviceResult answer = answerFor(experiment);
     EXPECT_THAT(answer.error, AllOf(HasSubstr("an epoch has no steps"),
                                     HasSubstr("global batch size 1048576"), HasSubstr("drop_remainder")));
     experiment.fit.stepsPerEpoch = 5;  // makes no batches that the data do not have
@@ -137,8 +137,8 @@ TEST(DeviceEstimator, AnEpochWithoutStepsIsRefused) {
 
 TEST(EqualCase, SameProductsOnBoth) {
     const DeviceEstimator estimator(Experiment::load("fashion_mnist_quickstart"));
-    const DeviceAnswer tpu = estimator.answer({.choice = {.device = "tpu-v2-8"}});
-    const DeviceAnswer gpu = estimator.answer({.choice = {.device = "k80"}});
+    const DeviceResult tpu = estimator.answer({.choice = {.device = "tpu-v2-8"}});
+    const DeviceResult gpu = estimator.answer({.choice = {.device = "k80"}});
     const DeviceComparison unequal = compareDevices(tpu.estimate, gpu.estimate);
     EXPECT_TRUE(unequal.otherFormat);
     EXPECT_FALSE(unequal.otherFramework);
@@ -148,15 +148,15 @@ TEST(EqualCase, SameProductsOnBoth) {
     ASSERT_TRUE(equal);
     EXPECT_TRUE(equal->comparison.fair());
     EXPECT_THAT(equal->text(), HasSubstr("With float32 multiplication on both, "));
-    const DeviceAnswer exact = estimator.answer({.choice = {.device = "tpu-v2-8", .precision = "float32"}});
+    const DeviceResult exact = estimator.answer({.choice = {.device = "tpu-v2-8", .precision = "float32"}});
     EXPECT_DOUBLE_EQ(equal->comparison.ratio, compareDevices(exact.estimate, gpu.estimate).ratio);
     EXPECT_FALSE(estimator.equalCase(gpu, estimator.answer({.choice = {.device = "m60"}})));
 }
 
 TEST(EqualCase, BatchesAndFrameworksAreNamed) {
     const DeviceEstimator estimator(Experiment::load("reuters_cnn_gpu"));
-    const DeviceAnswer one = estimator.answer({.choice = {.device = "k80"}});
-    const DeviceAnswer other =
+    const DeviceResult one = estimator.answer({.choice = {.device = "k80"}});
+    const DeviceResult other =
         estimator.answer({.choice = {.device = "m60", .hostStack = "pytorch-eager", .globalBatch = 64}});
     const DeviceComparison comparison = compareDevices(one.estimate, other.estimate);
     EXPECT_TRUE(comparison.otherBatch && comparison.otherFramework && !comparison.otherFormat);

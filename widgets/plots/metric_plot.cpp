@@ -7,8 +7,8 @@
 #include <QVBoxLayout>
 #include <cmath>
 
+#include "widgets/common/compact_layout.h"
 #include "widgets/common/empty_state.h"
-#include "widgets/common/low_room.h"
 #include "widgets/common/text_format.h"
 #include "widgets/common/theme.h"
 #include "widgets/plots/curve_tooltip.h"
@@ -54,7 +54,7 @@ MetricPlot::MetricPlot(QWidget* parent)
     layout->setSpacing(8);
     layout->addLayout(head);
     layout->addWidget(m_plot, 1);
-    (new LowRoom(*this, kLowPlot))->condense(*layout, {16, 6, 12, 4}, 2);
+    (new CompactLayout(*this, kLowPlot))->condense(*layout, {16, 6, 12, 4}, 2);
     m_empty = new EmptyState(QStringLiteral("chart"), tr("No curves yet"),
                              tr("Train adds a faint point for every batch and a bold point for every epoch."),
                              m_plot);
