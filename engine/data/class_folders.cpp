@@ -71,7 +71,7 @@ LabelledFiles ClassFolders::files(const Json& seed) const {
             labels.push_back(static_cast<std::int32_t>(c));
         }
     }
-    if (files.empty()) throw Error("{}: expected {}; there is none", m_folder.string(), m_what);
+    if (files.empty()) throw Error("{}: expected {}; got none", m_folder.string(), m_what);
     const auto count = static_cast<std::int64_t>(files.size());
     LabelledFiles ordered{.files = files, .labels = Tensor({count}, DType::Int32)};
     std::copy(labels.begin(), labels.end(), ordered.labels.ints().begin());

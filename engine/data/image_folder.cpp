@@ -77,7 +77,7 @@ public:
 
 private:
     static ClassFolders classesOf(const std::filesystem::path& folder) {
-        return {folder, isPicture, "PNG or JPEG pictures"};
+        return {folder, isPicture, "PNG or JPEG images"};
     }
     Samples samplesOf(const ClassFolders& classes) const;
     Json m_options;

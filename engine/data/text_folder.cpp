@@ -78,7 +78,7 @@ class TextFolder final : public DataSource {
 public:
     explicit TextFolder(const Json& options)
         : m_options(options), m_path(options.at("path").get<std::string>()) {
-        if (m_path.empty()) throw Error("text_folder: path must name a folder; got an empty text");
+        if (m_path.empty()) throw Error("text_folder: expected the path of a folder; got an empty path");
     }
     Description describe() const override;
     bool available() const override { return ClassFolders::find(m_path).has_value(); }
@@ -99,7 +99,7 @@ private:
 
 TextFolder::Parts TextFolder::findFiles() const {
     const auto folder = ClassFolders::find(m_path);
-    if (!folder) throw Error("text_folder: expected the folder {}; there is none", m_path.string());
+    if (!folder) throw Error("text_folder: the folder {} does not exist", m_path.string());
     const ClassFolders train(*folder, isText, ".txt files");
     const Json& seed = m_options.at("seed");
     Parts parts{.classes = train.classes(), .train = train.files(seed), .test = {}};
@@ -107,7 +107,7 @@ TextFolder::Parts TextFolder::findFiles() const {
     if (validation.empty()) return parts;
     const auto found = ClassFolders::find(validation);
     if (!found) {
-        throw Error("text_folder: expected the folder {} (validation_path); there is none", validation);
+        throw Error("text_folder: the folder {} (validation_path) does not exist", validation);
     }
     const ClassFolders test(*found, isText, ".txt files");
     train.requireSameClasses(test);

@@ -94,12 +94,12 @@ TEST_F(TextFolder, NoticesAChangedFile) {
 }
 
 TEST_F(TextFolder, SaysWhatIsWrongInOneSentence) {
-    EXPECT_THAT(messageOf([&] { load(); }), HasSubstr("text_folder: expected the folder"));
+    EXPECT_THAT(messageOf([&] { load(); }), HasSubstr("text_folder: the folder"));
     EXPECT_FALSE(makeSource("text_folder", m_options)->available());
     std::filesystem::create_directories(m_directory / "reviews");
-    EXPECT_THAT(messageOf([&] { load(); }), HasSubstr("expected one folder a class; there is none"));
+    EXPECT_THAT(messageOf([&] { load(); }), HasSubstr("expected one folder per class; got none"));
     std::filesystem::create_directories(m_directory / "reviews/a");
-    EXPECT_THAT(messageOf([&] { load(); }), HasSubstr("expected .txt files; there is none"));
+    EXPECT_THAT(messageOf([&] { load(); }), HasSubstr("expected .txt files; got none"));
     write("a/1.txt", " \n");
     EXPECT_THAT(messageOf([&] { load(); }), HasSubstr("expected texts with words; all are empty"));
     write("a/2.txt", std::string("PK\3\4\0\0", 6));
@@ -108,7 +108,7 @@ TEST_F(TextFolder, SaysWhatIsWrongInOneSentence) {
     EXPECT_THAT(messageOf([&] {
                     makeSource("text_folder", {{"path", ""}});
                 }),
-                HasSubstr("must name a folder"));
+                HasSubstr("the path of a folder"));
 }
 
 TEST(SourceTraits, AreOfTheRow) {

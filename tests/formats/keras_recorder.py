@@ -9,7 +9,7 @@ import sys
 import types
 
 POSITIONAL = {
-    "Activation": ["activation"], "Dense": ["units"], "Conv1D": ["filters", "kernel_size"], "Conv2D": ["filters", "kernel_size"],
+    "Activation": ["activation"], "Dense": ["units"], "Conv1D": ["filters", "kernel_size"], "Conv2D": ["filters", "kernel_size"], "Conv3D": ["filters", "kernel_size"],
     "Conv1DTranspose": ["filters", "kernel_size"], "Conv2DTranspose": ["filters", "kernel_size"],
     "SeparableConv1D": ["filters", "kernel_size"], "SeparableConv2D": ["filters", "kernel_size"],
     "DepthwiseConv2D": ["kernel_size"], "Dropout": ["rate"], "SpatialDropout1D": ["rate"],

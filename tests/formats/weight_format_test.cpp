@@ -43,9 +43,9 @@ TEST(WeightFormats, ProgramsTakeNoWeights) {
     EXPECT_EQ(readFile(file, 1U << 24U), kerasModelProgram(experiment.model).text());
     const Model model = Model::build(experiment.model);
     EXPECT_EQ(messageOf([&] { exportModel(model, nullptr, randomWeights(model), file); }),
-              file.string() + ": Keras program holds no weights");
+              file.string() + ": Keras program has no weights");
     EXPECT_EQ(messageOf([&] { importWeights(file, model); }),
-              file.string() + ": Keras program holds no weights");
+              file.string() + ": Keras program has no weights");
 }
 
 /// Everything registered that can be written and read gives back the same bits.
