@@ -72,9 +72,11 @@ QWidget* LayersPanel::makeTable() {
     m_table->setAccessibleName(tr("Statistics of the weights"));
     m_table->setTextElideMode(Qt::ElideMiddle);  // a name's end says which weight it is
     m_table->verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 10);
-    const int characters[] = {19, 10, 13, 8, 8, 14};
-    for (int column = 0; column < LayersModel::ColumnCount; ++column)
-        m_table->setColumnWidth(column, characters[column] * fontMetrics().averageCharWidth() + 8);
+    const int characters[] = {17, 10, 13, 8, 8, 14};
+    for (int column = 0; column < LayersModel::ColumnCount; ++column) {
+        const int cells = characters[column] * fontMetrics().averageCharWidth() + 8;
+        m_table->setColumnWidth(column, qMax(cells, m_table->horizontalHeader()->sectionSizeHint(column)));
+    }
     makeCopyable(*m_table);
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &LayersPanel::showRow);
     auto* layout = new QVBoxLayout(box);
