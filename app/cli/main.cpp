@@ -38,11 +38,8 @@ int main(int argc, char** argv) {
     shardlab::engine::keepMemoryReserve();
     std::set_terminate(endWithASentence);
     CommandLine commands;
-    for (const auto add :
-         {addDevices,   addHostStacks, addDatasets, addLayers, addOptimizers, addLosses,    addMetrics,
-          addTemplates, addFormats,    addSummary,  addLint,   addTrain,      addEvaluate,  addPredict,
-          addGradients, addSimulate,   addCompare,  addExport, addGenerate,   addTranslate, addMatmul}) {
-        add(commands);
-    }
+#define SHARDLAB_ADD(verb) add##verb(commands);
+    SHARDLAB_VERBS(SHARDLAB_ADD)
+#undef SHARDLAB_ADD
     return commands.run(argc, argv);
 }

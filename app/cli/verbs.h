@@ -1,30 +1,37 @@
 #pragma once
 #include "app/cli/command_line.h"
 
+/// Every verb, in the order of the help: `ROW(Train)` is what addTrain() adds, in the verb's own file.
+// clang-format off
+#define SHARDLAB_VERBS(ROW) \
+    ROW(Devices) \
+    ROW(HostStacks) \
+    ROW(Datasets) \
+    ROW(Layers) \
+    ROW(Optimizers) \
+    ROW(Losses) \
+    ROW(Metrics) \
+    ROW(Templates) \
+    ROW(Formats) \
+    ROW(Summary) \
+    ROW(Lint) \
+    ROW(Train) \
+    ROW(Evaluate) \
+    ROW(Predict) \
+    ROW(Gradients) \
+    ROW(Simulate) \
+    ROW(Compare) \
+    ROW(Export) \
+    ROW(Generate) \
+    ROW(Translate) \
+    ROW(Matmul)
+// clang-format on
+
 namespace shardlab::cli {
 
-// One verb a file: each names its flags and says what it does.
-void addDevices(CommandLine& commands);
-void addHostStacks(CommandLine& commands);
-void addDatasets(CommandLine& commands);
-void addLayers(CommandLine& commands);
-void addOptimizers(CommandLine& commands);
-void addLosses(CommandLine& commands);
-void addMetrics(CommandLine& commands);
-void addTemplates(CommandLine& commands);
-void addFormats(CommandLine& commands);
-void addSummary(CommandLine& commands);
-void addLint(CommandLine& commands);
-void addTrain(CommandLine& commands);
-void addEvaluate(CommandLine& commands);
-void addPredict(CommandLine& commands);
-void addGradients(CommandLine& commands);
-void addSimulate(CommandLine& commands);
-void addCompare(CommandLine& commands);
-void addExport(CommandLine& commands);
-void addGenerate(CommandLine& commands);
-void addTranslate(CommandLine& commands);
-void addMatmul(CommandLine& commands);
+#define SHARDLAB_DECLARE(verb) void add##verb(CommandLine& commands);
+SHARDLAB_VERBS(SHARDLAB_DECLARE)
+#undef SHARDLAB_DECLARE
 
 /// A verb that lists something and has no flag but --json.
 void addListing(CommandLine& commands, const char* verb, const char* help, int (*list)(bool json));
