@@ -18,14 +18,13 @@ ParameterSpec textParameter(const char* name, Json defaultValue, const char* hel
 }
 
 ParameterSpec orderSeedParameter() {
-    return {
-        .name = "seed",
-        .kind = ParameterKind::Int,
-        .defaultValue = 123,
-        .help = "Seed of the shuffling before the validation split, as in Keras; null: sorted by class.",
-        .minimum = 0,
-        .maximum = 4294967295.0,
-        .nullable = true};
+    return {.name = "seed",
+            .kind = ParameterKind::Int,
+            .defaultValue = 123,
+            .help = "Seed of the shuffling before the validation split, as in Keras; null: sorted by class.",
+            .minimum = 0,
+            .maximum = 4294967295.0,
+            .nullable = true};
 }
 
 std::function<std::vector<std::string>(const Json&)> kerasDataset(const std::string& name) {

@@ -217,7 +217,8 @@ ParameterSchema textFolderOptions() {
              .maximum = 1e7,
              .nullable = true},
             orderSeedParameter(),
-            textParameter("validation_path", nullptr, "Folder with the validation images, one subfolder per class.")};
+            textParameter("validation_path", nullptr,
+                          "Folder with the validation texts, one subfolder per class.")};
 }
 
 /// TextVectorization with the words of wordsOf(): small letters, each punctuation mark a word of its own.
@@ -249,7 +250,7 @@ std::vector<std::string> textFolderLoader(const Json& options) {
 SourceEntry textFolderEntry() {
     return {.className = "text_folder",
             .category = "Own data",
-            .help = "Text files, one folder a class: words as numbers.",
+            .help = "Text files as word indices, one folder per class.",
             .schema = textFolderOptions(),
             .make = makeSource<TextFolder>,
             .traits = {.task = DataTask::TextClassification,

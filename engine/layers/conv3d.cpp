@@ -110,11 +110,12 @@ ParameterSpec tripleParameter(const char* name, std::int64_t value, const char* 
 
 LayerEntry conv3dEntry() {
     ParameterSpec dilation = tripleParameter("dilation_rate", 1, "spacing between kernel elements");
-    ParameterSpec groups = countParameter("groups", 1, "number of groups; each group of channels is convolved separately");
+    ParameterSpec groups =
+        countParameter("groups", 1, "number of groups; each group of channels is convolved separately");
     dilation.advanced = groups.advanced = true;
     return {.className = "Conv3D",
             .category = "Convolution",
-            .help = "Slides small filters over a volume or a video; each makes one channel of the output.",
+            .help = "3D convolution over a volume or a video; each filter makes one output channel.",
             .schema = {countParameter("filters", 32, "number of output channels"),
                        tripleParameter("kernel_size", 3, "depth, height and width of the filters"),
                        tripleParameter("strides", 1, "stride of the windows"), paddingParameter(),

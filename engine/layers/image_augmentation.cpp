@@ -280,7 +280,7 @@ LayerEntry randomContrastEntry() {
     factor.minimum = 0;
     return {.className = "RandomContrast",
             .category = "Image",
-            .help = "Changes the contrast of images at random while training.",
+            .help = "Changes the contrast of images at random during training.",
             .schema = {std::move(factor), valueRangeParameter(), layerSeedParameter()},
             .make = makeLayer<RandomContrast>,
             .aliases = {},
@@ -291,7 +291,7 @@ LayerEntry randomContrastEntry() {
 LayerEntry randomBrightnessEntry() {
     return {.className = "RandomBrightness",
             .category = "Image",
-            .help = "Makes images brighter or darker at random while training.",
+            .help = "Changes the brightness of images at random during training.",
             .schema = {factorParameter(
                            "factor", 0.2,
                            "largest change either way, or (lowest, highest); parts of the value range"),

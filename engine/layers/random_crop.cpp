@@ -52,7 +52,7 @@ private:
 LayerEntry randomCropEntry() {
     return {.className = "RandomCrop",
             .category = "Image",
-            .help = "Cuts a part of images out at a random place while training, in the middle otherwise.",
+            .help = "Crops images at a random position during training, at the center otherwise.",
             .schema = {countParameter("height", 24, "height of the output"),
                        countParameter("width", 24, "width of the output"), layerSeedParameter()},
             .make = makeLayer<RandomCrop>,
