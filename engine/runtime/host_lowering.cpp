@@ -79,6 +79,20 @@ private:
         return it == m_rounded.end() ? id : it->second;
     }
 
+    /// The operand with the shape of `id`, for kernels that read extents: behind a reshape the rounded value
+    /// has the shape of its source.
+    ValueId shapedOperand(ValueId id) {
+        const ValueId rounded = operand(id);
+        if (value(rounded).shape == value(id).shape && value(rounded).fold == value(id).fold) return rounded;
+        Value view = value(id);
+        view.name += "_rounded";
+        m_program.values.push_back(std::move(view));
+        m_uses.addUnread();
+        const auto alias = static_cast<ValueId>(m_program.values.size() - 1);
+        m_alias[alias] = rounded;
+        return alias;
+    }
+
     // --- ops
     // ------------------------------------------------------------------------------------------------------
 
@@ -270,7 +284,8 @@ private:
         const OpRule& rule = ruleOf(op.kind);
         if (host.kernel == nullptr) throw Error("executor: {} has no host kernel", rule.name);
         host.inPlace = rule.inPlace;
-        if (rule.role == OpRole::KernelProduct) host.inputs = {operand(op.inputs[0]), operand(op.inputs[1])};
+        if (rule.role == OpRole::KernelProduct)
+            host.inputs = {shapedOperand(op.inputs[0]), shapedOperand(op.inputs[1])};
         if (isRecurrence(op.kind)) useRecurrentKernel(host, op.inputs[1]);
         for (const ValueId id : op.outputs) {
             if (id != kNoValue && value(id).role == ValueRole::WeightGradient && writtenBefore(id))

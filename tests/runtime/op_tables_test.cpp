@@ -85,5 +85,23 @@ TEST(OpTables, AProductOverAVolumeRoundsBothOperands) {
     }
 }
 
+/// The rounded value lies behind a reshape and has another shape than the product reads.
+TEST(OpTables, AProductOverAVolumeReadsItsOwnExtentsBehindAReshape) {
+    ProgramBuilder builder(1, false);
+    const ValueId x = builder.input("x", Shape{1, 8});
+    const std::vector<WeightSpec> specs{{.name = "kernel", .shape = {2, 2, 2, 1, 1}}};
+    builder.beginLayer("conv3d", specs);
+    builder.output("y", builder.call(OpKind::Convolution3d,
+                                     {builder.reshape(x, Shape{1, 2, 2, 2, 1}), builder.weight("kernel")},
+                                     "y", Convolution3dAttributes{}));
+    Executor executor(std::move(builder).finish(), {.maxBatch = 1, .format = MatrixFormat::BFloat16},
+                      std::make_shared<ThreadArena>(1));
+    const std::vector<float> volume{1, 2, 3, 4, 5, 6, 7, 8};
+    const std::vector<Tensor> weights{
+        Tensor(Shape{2, 2, 2, 1, 1}, std::vector<float>{1, 1, 1, 1, 2, 2, 2, 2})};
+    executor.run({.inputs = {volume.data()}, .count = 1}, weights, 0);
+    EXPECT_EQ(executor.output()[0], 10 + 2 * 26);
+}
+
 }  // namespace
 }  // namespace shardlab::engine
