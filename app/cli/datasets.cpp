@@ -5,7 +5,7 @@
 #include "app/cli/registry_listing.h"
 #include "app/cli/verbs.h"
 #include "engine/data/dataset.h"
-#include "engine/data/download.h"
+#include "engine/data/downloads/download.h"
 
 namespace shardlab::cli {
 namespace {

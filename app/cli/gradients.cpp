@@ -5,7 +5,7 @@
 #include "app/cli/output.h"
 #include "app/cli/overrides.h"
 #include "app/cli/verbs.h"
-#include "engine/data/npz.h"
+#include "engine/data/files/npz.h"
 
 namespace shardlab::cli {
 namespace {

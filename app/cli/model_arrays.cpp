@@ -7,7 +7,7 @@
 
 #include "engine/core/abridge.h"
 #include "engine/core/error.h"
-#include "engine/data/array_file.h"
+#include "engine/data/files/array_file.h"
 #include "engine/inference/input_shapes.h"
 #include "engine/layers/integer_inputs.h"
 #include "engine/losses/loss.h"

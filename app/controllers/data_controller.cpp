@@ -1,7 +1,7 @@
 #include "app/controllers/data_controller.h"
 
 #include "engine/core/json_text.h"
-#include "engine/data/raw_sample_reader.h"
+#include "engine/data/preprocessing/raw_sample_reader.h"
 
 namespace shardlab {
 

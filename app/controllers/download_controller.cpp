@@ -2,7 +2,7 @@
 
 #include "engine/core/error.h"
 #include "engine/data/dataset.h"
-#include "engine/data/transport.h"
+#include "engine/data/downloads/transport.h"
 
 namespace shardlab {
 

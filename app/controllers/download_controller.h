@@ -4,7 +4,7 @@
 #include <atomic>
 
 #include "app/controllers/latest_task.h"
-#include "engine/data/download.h"
+#include "engine/data/downloads/download.h"
 #include "engine/experiment/experiment.h"
 
 namespace shardlab {

@@ -7,7 +7,7 @@
 #include "engine/core/atomic_file.h"
 #include "engine/core/error.h"
 #include "engine/core/json_file.h"
-#include "engine/data/digest.h"
+#include "engine/data/downloads/digest.h"
 #include "engine/experiment/experiment_json.h"
 
 namespace shardlab {

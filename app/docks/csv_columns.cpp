@@ -3,8 +3,8 @@
 #include <QVBoxLayout>
 
 #include "engine/core/error.h"
-#include "engine/data/csv.h"
 #include "engine/data/dataset.h"
+#include "engine/data/files/csv.h"
 #include "widgets/common/text_format.h"
 #include "widgets/properties/column_chooser.h"
 

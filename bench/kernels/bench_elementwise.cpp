@@ -4,10 +4,10 @@
 
 #include <vector>
 
-#include "engine/kernels/elementwise.h"
-#include "engine/kernels/loss.h"
-#include "engine/kernels/normalization.h"
-#include "engine/kernels/window.h"
+#include "engine/kernels/elementwise/elementwise.h"
+#include "engine/kernels/images/window.h"
+#include "engine/kernels/losses/loss.h"
+#include "engine/kernels/normalization/normalization.h"
 
 namespace shardlab::engine::kernels {
 namespace {

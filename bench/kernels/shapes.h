@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "engine/core/error.h"
-#include "engine/kernels/convolution.h"
+#include "engine/kernels/products/convolution.h"
 
 namespace shardlab::engine {
 

@@ -6,9 +6,9 @@
 
 #include "engine/core/registry.h"
 #include "engine/core/tensor.h"
-#include "engine/data/sample_reader.h"
-#include "engine/data/source_traits.h"
-#include "engine/data/vocabulary.h"
+#include "engine/data/pipeline/sample_reader.h"
+#include "engine/data/sources/source_traits.h"
+#include "engine/data/sources/vocabulary.h"
 
 namespace shardlab::engine {
 

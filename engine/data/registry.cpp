@@ -1,7 +1,7 @@
 #include "engine/core/abridge.h"
 #include "engine/data/dataset.h"
-#include "engine/data/download.h"
-#include "engine/data/sources.h"
+#include "engine/data/downloads/download.h"
+#include "engine/data/sources/sources.h"
 
 /// Every data source, in the order of the listings: `ROW(csv)` is the row that csvEntry() makes in the
 /// source's own file.

@@ -14,7 +14,7 @@
 
 #include "engine/core/activation.h"
 #include "engine/devices/calibration.h"
-#include "engine/kernels/convolution.h"
+#include "engine/kernels/products/convolution.h"
 
 namespace shardlab::engine {
 namespace {

@@ -3,7 +3,7 @@
 #include "engine/core/error.h"
 #include "engine/core/integer.h"
 #include "engine/core/wording.h"
-#include "engine/data/pipeline.h"
+#include "engine/data/pipeline/pipeline.h"
 #include "engine/experiment/embedding_rows.h"
 #include "engine/experiment/lint_context.h"
 

@@ -1,8 +1,8 @@
 #include "engine/formats/npz_weights.h"
 
 #include "engine/core/error.h"
-#include "engine/data/npz.h"
-#include "engine/data/npz_archive.h"
+#include "engine/data/files/npz.h"
+#include "engine/data/files/npz_archive.h"
 
 namespace shardlab::engine {
 namespace {

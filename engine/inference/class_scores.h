@@ -1,7 +1,7 @@
 #pragma once
 #include <span>
 
-#include "engine/data/pipeline.h"
+#include "engine/data/pipeline/pipeline.h"
 #include "engine/experiment/experiment.h"
 #include "engine/inference/sample_evaluation.h"
 

@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "engine/core/stop_token.h"
-#include "engine/data/vocabulary.h"
+#include "engine/data/sources/vocabulary.h"
 #include "engine/experiment/experiment.h"
 #include "engine/model/model.h"
 #include "engine/model/named_weights.h"

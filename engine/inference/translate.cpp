@@ -7,7 +7,7 @@
 
 #include "engine/core/error.h"
 #include "engine/data/dataset.h"
-#include "engine/data/vocabulary.h"
+#include "engine/data/sources/vocabulary.h"
 #include "engine/inference/weights_in_order.h"
 #include "engine/losses/loss.h"
 #include "engine/model/attention_scores.h"

@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "engine/core/error.h"
-#include "engine/data/raw_sample_reader.h"
+#include "engine/data/preprocessing/raw_sample_reader.h"
 #include "engine/distribution/mesh.h"
 #include "engine/inspection/sample_schedule.h"
 

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "engine/data/dataset.h"
-#include "engine/data/raw_sample_reader.h"
+#include "engine/data/preprocessing/raw_sample_reader.h"
 
 namespace shardlab::engine {
 

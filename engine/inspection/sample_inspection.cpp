@@ -4,8 +4,8 @@
 #include <cmath>
 
 #include "engine/core/error.h"
-#include "engine/data/label_numbers.h"
-#include "engine/data/raw_sample_reader.h"
+#include "engine/data/preprocessing/raw_sample_reader.h"
+#include "engine/data/statistics/label_numbers.h"
 
 namespace shardlab::engine {
 namespace {

@@ -3,9 +3,9 @@
 #include <vector>
 
 #include "engine/core/stop_token.h"
-#include "engine/data/batch_plan.h"
-#include "engine/data/data_summary.h"
-#include "engine/data/sample_order.h"
+#include "engine/data/pipeline/batch_plan.h"
+#include "engine/data/pipeline/sample_order.h"
+#include "engine/data/statistics/data_summary.h"
 
 namespace shardlab::engine {
 

@@ -1,7 +1,7 @@
 #pragma once
 #include <memory>
 
-#include "engine/kernels/convolution.h"
+#include "engine/kernels/products/convolution.h"
 
 namespace shardlab::engine::kernels {
 

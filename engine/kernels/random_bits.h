@@ -3,7 +3,7 @@
 #include <cstdint>
 
 #include "engine/core/rng.h"
-#include "engine/kernels/elementwise.h"
+#include "engine/kernels/elementwise/elementwise.h"
 
 namespace shardlab::engine::kernels {
 

@@ -3,7 +3,7 @@
 #include <cstring>
 
 #include "engine/kernels/backends.h"
-#include "engine/kernels/elementwise.h"
+#include "engine/kernels/elementwise/elementwise.h"
 
 namespace shardlab::engine::kernels {
 namespace {

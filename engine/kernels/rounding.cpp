@@ -1,6 +1,6 @@
 #include <bit>
 
-#include "engine/kernels/elementwise.h"
+#include "engine/kernels/elementwise/elementwise.h"
 
 namespace shardlab::engine::kernels {
 namespace {

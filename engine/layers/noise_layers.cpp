@@ -1,5 +1,5 @@
 #include "engine/core/abridge.h"
-#include "engine/kernels/noise.h"
+#include "engine/kernels/elementwise/noise.h"
 
 #include "engine/layers/entries.h"
 #include "engine/layers/layer_error.h"

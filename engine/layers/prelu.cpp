@@ -1,4 +1,4 @@
-#include "engine/kernels/prelu.h"
+#include "engine/kernels/elementwise/prelu.h"
 
 #include <algorithm>
 

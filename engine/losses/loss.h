@@ -8,7 +8,7 @@
 namespace shardlab::engine {
 
 /// A loss of the registry: which Loss op it stands for. The op itself is fused with its gradient
-/// (engine/kernels/loss.h).
+/// (engine/kernels/losses/loss.h).
 struct LossFunction {
     std::string className;
     LossAttributes attributes;

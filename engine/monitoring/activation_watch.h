@@ -4,7 +4,7 @@
 #include <span>
 #include <vector>
 
-#include "engine/data/pipeline.h"
+#include "engine/data/pipeline/pipeline.h"
 #include "engine/monitoring/layer_history.h"
 #include "engine/runtime/executor.h"
 

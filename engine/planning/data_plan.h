@@ -5,8 +5,8 @@
 #include <vector>
 
 #include "engine/core/stop_token.h"
-#include "engine/data/data_summary.h"
-#include "engine/data/pipeline.h"
+#include "engine/data/pipeline/pipeline.h"
+#include "engine/data/statistics/data_summary.h"
 #include "engine/experiment/experiment.h"
 
 namespace shardlab::engine {

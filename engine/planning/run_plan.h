@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/data/pipeline.h"
+#include "engine/data/pipeline/pipeline.h"
 #include "engine/devices/device_spec.h"
 #include "engine/experiment/experiment.h"
 #include "engine/kernels/backend.h"

@@ -3,8 +3,8 @@
 #include <algorithm>
 
 #include "engine/core/error.h"
-#include "engine/data/array_file.h"
-#include "engine/data/npz.h"
+#include "engine/data/files/array_file.h"
+#include "engine/data/files/npz.h"
 
 namespace shardlab::engine {
 

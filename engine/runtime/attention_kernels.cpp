@@ -1,4 +1,4 @@
-#include "engine/kernels/attention.h"
+#include "engine/kernels/sequences/attention.h"
 
 #include <algorithm>
 #include <array>

@@ -2,8 +2,8 @@
 #include <span>
 #include <vector>
 
-#include "engine/kernels/convolution.h"
-#include "engine/kernels/elementwise.h"
+#include "engine/kernels/elementwise/elementwise.h"
+#include "engine/kernels/products/convolution.h"
 #include "engine/runtime/host_plan.h"
 
 namespace shardlab::engine {

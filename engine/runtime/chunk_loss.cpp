@@ -1,6 +1,6 @@
 #include <algorithm>
 
-#include "engine/kernels/loss.h"
+#include "engine/kernels/losses/loss.h"
 #include "engine/runtime/executor_state.h"
 
 namespace shardlab::engine {

@@ -2,7 +2,7 @@
 #include <cstring>
 
 #include "engine/core/error.h"
-#include "engine/kernels/normalization.h"
+#include "engine/kernels/normalization/normalization.h"
 #include "engine/runtime/executor_state.h"
 
 namespace shardlab::engine {

@@ -1,7 +1,7 @@
 #include <array>
 
 #include "engine/kernels/arrays.h"
-#include "engine/kernels/elementwise.h"
+#include "engine/kernels/elementwise/elementwise.h"
 #include "engine/runtime/chunk_kernel.h"
 
 /// Ops of single elements, and of rows along the last axis.

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "engine/core/tensor.h"
-#include "engine/kernels/elementwise.h"
+#include "engine/kernels/elementwise/elementwise.h"
 #include "engine/runtime/chunk_kernel.h"
 #include "engine/runtime/executor.h"
 #include "engine/runtime/host_plan.h"

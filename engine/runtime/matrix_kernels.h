@@ -2,7 +2,7 @@
 #include <memory>
 #include <vector>
 
-#include "engine/kernels/convolution.h"
+#include "engine/kernels/products/convolution.h"
 #include "engine/runtime/host_plan.h"
 
 namespace shardlab::engine {

@@ -3,8 +3,8 @@
 #include <numbers>
 
 #include "engine/core/rng.h"
-#include "engine/kernels/noise.h"
-#include "engine/kernels/random_image.h"
+#include "engine/kernels/elementwise/noise.h"
+#include "engine/kernels/images/random_image.h"
 #include "engine/runtime/chunk_kernel.h"
 
 /// Dropout, noise and image augmentation.

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "engine/kernels/normalization.h"
+#include "engine/kernels/normalization/normalization.h"
 
 namespace shardlab::engine {
 

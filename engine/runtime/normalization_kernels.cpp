@@ -2,9 +2,9 @@
 #include <array>
 #include <cmath>
 
-#include "engine/kernels/group_normalization.h"
-#include "engine/kernels/normalization.h"
-#include "engine/kernels/prelu.h"
+#include "engine/kernels/elementwise/prelu.h"
+#include "engine/kernels/normalization/group_normalization.h"
+#include "engine/kernels/normalization/normalization.h"
 #include "engine/runtime/chunk_kernel.h"
 
 /// Normalizations of single samples, batch normalization on its moving averages, and PReLU.

@@ -1,8 +1,8 @@
 #include <array>
 
-#include "engine/kernels/batch_product.h"
-#include "engine/kernels/convolution3d.h"
-#include "engine/kernels/elementwise.h"
+#include "engine/kernels/elementwise/elementwise.h"
+#include "engine/kernels/products/batch_product.h"
+#include "engine/kernels/products/convolution3d.h"
 #include "engine/runtime/chunk_kernel.h"
 
 /// Products that read their operands as they lie in memory, and the bias of the others where nothing fuses

@@ -1,5 +1,5 @@
 #pragma once
-#include "engine/kernels/recurrent.h"
+#include "engine/kernels/sequences/recurrent.h"
 #include "engine/runtime/chunk_kernel.h"
 
 namespace shardlab::engine {

@@ -1,9 +1,9 @@
 #include <algorithm>
 #include <array>
 
-#include "engine/kernels/masked_mean.h"
-#include "engine/kernels/resize.h"
-#include "engine/kernels/window.h"
+#include "engine/kernels/images/resize.h"
+#include "engine/kernels/images/window.h"
+#include "engine/kernels/sequences/masked_mean.h"
 #include "engine/runtime/chunk_kernel.h"
 
 /// Windows and images.

@@ -10,7 +10,7 @@
 
 #include "engine/core/memory_reserve.h"
 #include "engine/core/sanitizer_sync.h"
-#include "engine/kernels/convolution.h"
+#include "engine/kernels/products/convolution.h"
 
 namespace shardlab::engine {
 namespace {

@@ -5,7 +5,7 @@
 #include <cmath>
 
 #include "engine/core/error.h"
-#include "engine/kernels/elementwise.h"
+#include "engine/kernels/elementwise/elementwise.h"
 #include "engine/runtime/thread_arena.h"
 
 namespace shardlab::engine {

@@ -7,7 +7,7 @@
 
 #include "engine/core/stop_token.h"
 #include "engine/core/tensor.h"
-#include "engine/data/pipeline.h"
+#include "engine/data/pipeline/pipeline.h"
 #include "engine/losses/loss.h"
 #include "engine/metrics/metric.h"
 #include "engine/metrics/metric_values.h"

@@ -8,8 +8,8 @@
 
 #include "engine/core/error.h"
 #include "engine/core/json_text.h"
-#include "engine/data/npz.h"
-#include "engine/data/npz_archive.h"
+#include "engine/data/files/npz.h"
+#include "engine/data/files/npz_archive.h"
 #include "engine/experiment/json_reader.h"
 
 namespace shardlab::engine {

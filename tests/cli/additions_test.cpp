@@ -2,7 +2,7 @@
 #include <gmock/gmock.h>
 
 #include "engine/core/rng.h"
-#include "engine/data/npz.h"
+#include "engine/data/files/npz.h"
 #include "tests/cli/small_experiment.h"
 
 namespace shardlab::test {

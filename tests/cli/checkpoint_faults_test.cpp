@@ -14,7 +14,7 @@
 #include <random>
 
 #include "engine/core/file_lock.h"
-#include "engine/data/npz.h"
+#include "engine/data/files/npz.h"
 #include "tests/cli/small_experiment.h"
 
 namespace shardlab::test {

@@ -7,7 +7,7 @@
 #include <filesystem>
 #include <fstream>
 
-#include "engine/data/npz.h"
+#include "engine/data/files/npz.h"
 #include "tests/cli/small_experiment.h"
 
 namespace shardlab::test {

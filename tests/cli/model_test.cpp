@@ -5,9 +5,9 @@
 #include <algorithm>
 #include <filesystem>
 
-#include "engine/data/npy.h"
-#include "engine/data/npz.h"
-#include "engine/data/zip_writer.h"
+#include "engine/data/files/npy.h"
+#include "engine/data/files/npz.h"
+#include "engine/data/files/zip_writer.h"
 #include "engine/formats/weight_format.h"
 #include "tests/cli/small_experiment.h"
 

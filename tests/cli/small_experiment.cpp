@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "engine/core/rng.h"
-#include "engine/data/npz.h"
+#include "engine/data/files/npz.h"
 
 namespace shardlab::test {
 namespace {

@@ -1,11 +1,11 @@
-#include "engine/data/array_stream.h"
+#include "engine/data/files/array_stream.h"
 
 #include <gmock/gmock.h>
 #include <unistd.h>
 
 #include <fstream>
 
-#include "engine/data/npz.h"
+#include "engine/data/files/npz.h"
 #include "tests/data/fixture.h"
 #include "tests/data/temporary_directory.h"
 

@@ -1,4 +1,4 @@
-#include "engine/data/csv.h"
+#include "engine/data/files/csv.h"
 
 #include <gmock/gmock.h>
 

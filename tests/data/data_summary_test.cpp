@@ -1,4 +1,4 @@
-#include "engine/data/data_summary.h"
+#include "engine/data/statistics/data_summary.h"
 
 #include <gmock/gmock.h>
 

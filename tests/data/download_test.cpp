@@ -1,9 +1,9 @@
-#include "engine/data/download.h"
+#include "engine/data/downloads/download.h"
 
 #include <gmock/gmock.h>
 
-#include "engine/data/digest.h"
-#include "engine/data/transport.h"
+#include "engine/data/downloads/digest.h"
+#include "engine/data/downloads/transport.h"
 #include "tests/data/fixture.h"
 #include "tests/data/http_server.h"
 #include "tests/data/temporary_directory.h"

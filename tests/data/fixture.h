@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "engine/data/dataset.h"
-#include "engine/data/pipeline.h"
+#include "engine/data/pipeline/pipeline.h"
 
 namespace shardlab::engine {
 

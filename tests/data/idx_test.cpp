@@ -1,4 +1,4 @@
-#include "engine/data/idx.h"
+#include "engine/data/files/idx.h"
 
 #include <gmock/gmock.h>
 

@@ -1,4 +1,4 @@
-#include "engine/data/image.h"
+#include "engine/data/images/image.h"
 
 #include <gmock/gmock.h>
 

@@ -6,8 +6,8 @@
 #include <numeric>
 #include <sstream>
 
-#include "engine/data/keras_sequences.h"
-#include "engine/data/npz.h"
+#include "engine/data/files/npz.h"
+#include "engine/data/sources/keras_sequences.h"
 #include "tests/data/fixture.h"
 #include "tests/data/temporary_directory.h"
 

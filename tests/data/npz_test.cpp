@@ -1,13 +1,13 @@
-#include "engine/data/npz.h"
+#include "engine/data/files/npz.h"
 
 #include <gmock/gmock.h>
 
 #include <cstring>
 
 #include "engine/core/atomic_file.h"
-#include "engine/data/array_file.h"
-#include "engine/data/npy.h"
-#include "engine/data/zip_writer.h"
+#include "engine/data/files/array_file.h"
+#include "engine/data/files/npy.h"
+#include "engine/data/files/zip_writer.h"
 #include "tests/data/temporary_directory.h"
 
 namespace shardlab::engine {

@@ -1,10 +1,10 @@
-#include "engine/data/pickle.h"
+#include "engine/data/files/pickle.h"
 
 #include <gmock/gmock.h>
 
 #include <numeric>
 
-#include "engine/data/npz.h"
+#include "engine/data/files/npz.h"
 #include "tests/data/fixture.h"
 #include "tests/data/temporary_directory.h"
 

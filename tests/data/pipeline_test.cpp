@@ -1,4 +1,4 @@
-#include "engine/data/pipeline.h"
+#include "engine/data/pipeline/pipeline.h"
 
 #include <gmock/gmock.h>
 

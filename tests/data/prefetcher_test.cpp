@@ -1,4 +1,4 @@
-#include "engine/data/prefetcher.h"
+#include "engine/data/pipeline/prefetcher.h"
 
 #include <gmock/gmock.h>
 

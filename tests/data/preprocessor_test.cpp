@@ -1,7 +1,7 @@
 #include <gmock/gmock.h>
 
 #include "engine/core/rng.h"
-#include "engine/data/pipeline.h"
+#include "engine/data/pipeline/pipeline.h"
 #include "tests/data/temporary_directory.h"
 
 namespace shardlab::engine {

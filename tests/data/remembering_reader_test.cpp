@@ -1,11 +1,11 @@
-#include "engine/data/remembering_reader.h"
+#include "engine/data/pipeline/remembering_reader.h"
 
 #include <gmock/gmock.h>
 
 #include <atomic>
 #include <thread>
 
-#include "engine/data/pipeline.h"
+#include "engine/data/pipeline/pipeline.h"
 
 namespace shardlab::engine {
 namespace {

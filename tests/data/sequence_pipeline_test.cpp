@@ -3,8 +3,8 @@
 #include <atomic>
 #include <cmath>
 
-#include "engine/data/chunk_workers.h"
-#include "engine/data/keras_sequences.h"
+#include "engine/data/pipeline/chunk_workers.h"
+#include "engine/data/sources/keras_sequences.h"
 #include "tests/data/fixture.h"
 #include "tests/data/temporary_directory.h"
 #include "tests/support/allocations.h"

@@ -3,7 +3,7 @@
 #include <numeric>
 
 #include "engine/data/dataset.h"
-#include "engine/data/npz.h"
+#include "engine/data/files/npz.h"
 #include "tests/data/fixture.h"
 #include "tests/data/temporary_directory.h"
 

@@ -1,8 +1,8 @@
-#include "engine/data/tfrecord.h"
+#include "engine/data/files/tfrecord.h"
 
 #include <gmock/gmock.h>
 
-#include "engine/data/tf_example.h"
+#include "engine/data/files/tf_example.h"
 #include "tests/data/fixture.h"
 #include "tests/data/temporary_directory.h"
 

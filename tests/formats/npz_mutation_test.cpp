@@ -2,9 +2,9 @@
 #include <zlib.h>
 
 #include "engine/core/atomic_file.h"
-#include "engine/data/array_file.h"
-#include "engine/data/npy.h"
-#include "engine/data/npz.h"
+#include "engine/data/files/array_file.h"
+#include "engine/data/files/npy.h"
+#include "engine/data/files/npz.h"
 #include "tests/experiment/temporary_directory.h"
 #include "tests/formats/mutated_files.h"
 #include "tests/formats/trained_model.h"

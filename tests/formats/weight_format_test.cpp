@@ -5,7 +5,7 @@
 #include <fstream>
 
 #include "engine/core/atomic_file.h"
-#include "engine/data/npz.h"
+#include "engine/data/files/npz.h"
 #include "engine/formats/arrange_weights.h"
 #include "engine/formats/keras_code.h"
 #include "engine/formats/keras_json.h"

@@ -10,7 +10,7 @@
 #include <thread>
 
 #include "engine/core/atomic_file.h"
-#include "engine/data/npz.h"
+#include "engine/data/files/npz.h"
 #include "tests/experiment/device_copy.h"
 #include "tests/experiment/temporary_directory.h"
 #include "tests/formats/trained_model.h"

@@ -4,10 +4,10 @@
 #include <atomic>
 #include <cstdlib>
 
-#include "engine/kernels/elementwise.h"
-#include "engine/kernels/loss.h"
-#include "engine/kernels/normalization.h"
-#include "engine/kernels/window.h"
+#include "engine/kernels/elementwise/elementwise.h"
+#include "engine/kernels/images/window.h"
+#include "engine/kernels/losses/loss.h"
+#include "engine/kernels/normalization/normalization.h"
 #include "tests/kernels/support.h"
 
 // glibc's own entry points under malloc.

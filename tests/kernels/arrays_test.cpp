@@ -4,8 +4,8 @@
 
 #include <cmath>
 
-#include "engine/kernels/attention.h"
-#include "engine/kernels/batch_product.h"
+#include "engine/kernels/products/batch_product.h"
+#include "engine/kernels/sequences/attention.h"
 #include "tests/kernels/support.h"
 
 /// Array loops against plain definitions, at extents around the vector's.

@@ -1,4 +1,4 @@
-#include "engine/kernels/convolution3d.h"
+#include "engine/kernels/products/convolution3d.h"
 
 #include <gtest/gtest.h>
 

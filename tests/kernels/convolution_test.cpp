@@ -1,4 +1,4 @@
-#include "engine/kernels/convolution.h"
+#include "engine/kernels/products/convolution.h"
 
 #include <gmock/gmock.h>
 
@@ -7,7 +7,7 @@
 
 #include "bench/kernels/shapes.h"
 #include "engine/core/error.h"
-#include "engine/kernels/elementwise.h"
+#include "engine/kernels/elementwise/elementwise.h"
 #include "tests/kernels/support.h"
 
 namespace shardlab::engine {

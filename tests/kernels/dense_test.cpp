@@ -5,8 +5,8 @@
 
 #include "bench/kernels/shapes.h"
 #include "engine/core/error.h"
-#include "engine/kernels/convolution.h"
-#include "engine/kernels/elementwise.h"
+#include "engine/kernels/elementwise/elementwise.h"
+#include "engine/kernels/products/convolution.h"
 #include "tests/kernels/support.h"
 
 namespace shardlab::engine {

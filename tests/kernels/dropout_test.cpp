@@ -2,7 +2,7 @@
 
 #include <bit>
 
-#include "engine/kernels/elementwise.h"
+#include "engine/kernels/elementwise/elementwise.h"
 #include "tests/kernels/support.h"
 
 namespace shardlab::engine::kernels {

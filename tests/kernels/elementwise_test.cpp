@@ -1,4 +1,4 @@
-#include "engine/kernels/elementwise.h"
+#include "engine/kernels/elementwise/elementwise.h"
 
 #include <gmock/gmock.h>
 

@@ -1,4 +1,4 @@
-#include "engine/kernels/loss.h"
+#include "engine/kernels/losses/loss.h"
 
 #include <gmock/gmock.h>
 

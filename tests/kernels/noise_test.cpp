@@ -1,4 +1,4 @@
-#include "engine/kernels/noise.h"
+#include "engine/kernels/elementwise/noise.h"
 
 #include <gtest/gtest.h>
 

@@ -1,8 +1,8 @@
-#include "engine/kernels/normalization.h"
+#include "engine/kernels/normalization/normalization.h"
 
 #include <gmock/gmock.h>
 
-#include "engine/kernels/elementwise.h"
+#include "engine/kernels/elementwise/elementwise.h"
 #include "tests/kernels/support.h"
 
 namespace shardlab::engine::kernels {

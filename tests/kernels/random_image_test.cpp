@@ -1,4 +1,4 @@
-#include "engine/kernels/random_image.h"
+#include "engine/kernels/images/random_image.h"
 
 #include <gtest/gtest.h>
 

@@ -8,7 +8,7 @@
 
 #include "engine/core/rng.h"
 #include "engine/kernels/backend.h"
-#include "engine/kernels/convolution.h"
+#include "engine/kernels/products/convolution.h"
 
 namespace shardlab::engine {
 

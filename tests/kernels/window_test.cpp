@@ -1,4 +1,4 @@
-#include "engine/kernels/window.h"
+#include "engine/kernels/images/window.h"
 
 #include <gmock/gmock.h>
 

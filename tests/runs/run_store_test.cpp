@@ -13,7 +13,7 @@
 #include <thread>
 
 #include "engine/core/error.h"
-#include "engine/data/npz.h"
+#include "engine/data/files/npz.h"
 #include "engine/training/best_metric.h"
 #include "tests/experiment/temporary_directory.h"
 

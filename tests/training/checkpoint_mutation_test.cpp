@@ -9,10 +9,10 @@
 #include <random>
 
 #include "engine/core/error.h"
-#include "engine/data/npz.h"
+#include "engine/data/files/npz.h"
 #include "engine/training/run.h"
 #include "engine/training/run_checkpoint.h"
-#include "tests/training/small_experiment.h"
+#include "tests/support/small_experiment.h"
 
 namespace shardlab::engine::testing {
 namespace {

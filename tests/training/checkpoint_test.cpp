@@ -8,7 +8,7 @@
 #include "engine/core/error.h"
 #include "engine/training/checkpoint_folder.h"
 #include "engine/training/run.h"
-#include "tests/training/small_experiment.h"
+#include "tests/support/small_experiment.h"
 
 namespace shardlab::engine::testing {
 namespace {

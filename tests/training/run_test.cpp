@@ -9,7 +9,7 @@
 #include "engine/inference/gradients.h"
 #include "engine/planning/device_estimator.h"
 #include "engine/training/run.h"
-#include "tests/training/small_experiment.h"
+#include "tests/support/small_experiment.h"
 
 namespace shardlab::engine::testing {
 namespace {

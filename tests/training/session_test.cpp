@@ -10,7 +10,7 @@
 #include "engine/model/named_weights.h"
 #include "engine/trainer/trainer.h"
 #include "engine/training/training_session.h"
-#include "tests/training/small_experiment.h"
+#include "tests/support/small_experiment.h"
 
 namespace shardlab::engine::testing {
 namespace {

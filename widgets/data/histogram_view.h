@@ -1,7 +1,7 @@
 #pragma once
 #include <QWidget>
 
-#include "engine/data/number_statistics.h"
+#include "engine/data/statistics/number_statistics.h"
 
 class QPainter;
 

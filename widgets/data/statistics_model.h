@@ -3,7 +3,7 @@
 #include <QStyledItemDelegate>
 #include <vector>
 
-#include "engine/data/number_statistics.h"
+#include "engine/data/statistics/number_statistics.h"
 
 namespace shardlab {
 

@@ -1,0 +1,61 @@
+#include "engine/data/downloads/dataset_cache.h"
+
+#include <map>
+#include <mutex>
+
+namespace shardlab::engine {
+
+namespace {
+
+/// One set, and the lock of whoever loads it: others go on with other sets meanwhile.
+struct CachedSet {
+    std::mutex loading;
+    std::weak_ptr<const Dataset> set;
+};
+
+std::shared_ptr<CachedSet> entryOf(const std::string& key) {
+    static std::mutex mutex;
+    static std::map<std::string, std::shared_ptr<CachedSet>> sets;
+    const std::lock_guard lock(mutex);
+    std::erase_if(sets, [](const auto& entry) {  // neither used nor being loaded
+        return entry.second.use_count() == 1 && entry.second->set.expired();
+    });
+    std::shared_ptr<CachedSet>& entry = sets[key];
+    if (!entry) entry = std::make_shared<CachedSet>();
+    return entry;
+}
+
+}  // namespace
+
+std::shared_ptr<const Dataset> cachedDataset(const std::string& key, const std::function<Dataset()>& load) {
+    const std::shared_ptr<CachedSet> entry = entryOf(key);
+    const std::lock_guard lock(entry->loading);
+    if (auto set = entry->set.lock()) return set;
+    auto set = std::make_shared<const Dataset>(load());
+    entry->set = set;
+    return set;
+}
+
+DataSource::Description cachedDescription(const std::string& key,
+                                          const std::function<DataSource::Description()>& make) {
+    constexpr std::size_t kLargestCache = 256;
+    static std::mutex mutex;
+    static std::map<std::string, DataSource::Description> descriptions;
+    {
+        const std::lock_guard lock(mutex);
+        if (const auto it = descriptions.find(key); it != descriptions.end()) return it->second;
+    }
+    DataSource::Description made = make();
+    const std::lock_guard lock(mutex);
+    if (descriptions.size() >= kLargestCache) descriptions.clear();
+    return descriptions[key] = made;
+}
+
+std::string fileKey(const std::filesystem::path& path) {
+    std::error_code failure;
+    const auto bytes = std::filesystem::file_size(path, failure);
+    const auto changed = std::filesystem::last_write_time(path, failure);
+    return fmt::format("{}|{}|{}", path.string(), bytes, changed.time_since_epoch().count());
+}
+
+}  // namespace shardlab::engine

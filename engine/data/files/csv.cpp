@@ -1,0 +1,122 @@
+#include "engine/data/files/csv.h"
+
+#include <charconv>
+#include <cmath>
+
+#include "engine/core/error.h"
+
+namespace shardlab::engine {
+namespace {
+
+class Parser {
+public:
+    Parser(std::string_view text, char delimiter, const std::string& where)
+        : m_text(text), m_delimiter(delimiter), m_where(where) {}
+
+    std::vector<CsvRow> rows() {
+        std::vector<CsvRow> rows;
+        if (m_text.starts_with("\xEF\xBB\xBF")) m_at = 3;  // a byte order mark
+        while (m_at < m_text.size()) {
+            CsvRow row = nextRow();
+            if (row.fields.size() == 1 && row.fields[0].empty()) continue;
+            rows.push_back(std::move(row));
+        }
+        return rows;
+    }
+
+private:
+    bool ends() const { return m_at >= m_text.size() || m_text[m_at] == '\n'; }
+    bool blank() const { return m_text[m_at] == ' ' || (m_text[m_at] == '\t' && m_delimiter != '\t'); }
+
+    CsvRow nextRow() {
+        CsvRow row{.fields = {}, .line = m_line};
+        do {
+            row.fields.push_back(nextField());
+        } while (!ends() && m_text[m_at++] == m_delimiter);
+        if (m_at < m_text.size()) ++m_at, ++m_line;
+        return row;
+    }
+
+    std::string nextField() {
+        while (!ends() && blank())
+            ++m_at;
+        if (!ends() && m_text[m_at] == '"') return quoted();
+        const std::size_t begin = m_at;
+        while (!ends() && m_text[m_at] != m_delimiter)
+            ++m_at;
+        std::string_view field = m_text.substr(begin, m_at - begin);
+        while (!field.empty() && (field.back() == ' ' || field.back() == '\r' || field.back() == '\t'))
+            field.remove_suffix(1);
+        return std::string(field);
+    }
+
+    std::string quoted() {
+        const std::int64_t line = m_line;
+        std::string field;
+        for (++m_at;; ++m_at) {
+            if (m_at >= m_text.size()) {
+                throw Error("{}: line {}: expected a closing quote; the file ends", m_where, line);
+            }
+            if (m_text[m_at] == '\n') ++m_line;
+            if (m_text[m_at] != '"') {
+                field += m_text[m_at];
+                continue;
+            }
+            if (m_at + 1 >= m_text.size() || m_text[m_at + 1] != '"') break;
+            field += m_text[m_at++];
+        }
+        ++m_at;
+        while (!ends() && (blank() || m_text[m_at] == '\r'))
+            ++m_at;
+        if (!ends() && m_text[m_at] != m_delimiter) {
+            throw Error("{}: line {}: expected '{}' or the end of the line after a quoted field; got '{}'",
+                        m_where, m_line, m_delimiter, m_text[m_at]);
+        }
+        return field;
+    }
+
+    std::string_view m_text;
+    char m_delimiter;
+    const std::string& m_where;
+    std::size_t m_at = 0;
+    std::int64_t m_line = 1;
+};
+
+}  // namespace
+
+std::vector<CsvRow> readCsv(std::string_view text, char delimiter, const std::string& where) {
+    return Parser(text, delimiter, where).rows();
+}
+
+bool parseNumber(std::string_view field, double& value) {
+    if (field.starts_with('+')) field.remove_prefix(1);
+    const auto [end, code] = std::from_chars(field.data(), field.data() + field.size(), value);
+    return code == std::errc() && end == field.data() + field.size() && std::isfinite(value);
+}
+
+std::vector<std::string> splitColumnNames(const std::string& text) {
+    const std::vector<CsvRow> rows = readCsv(text, ',', "csv: a list of columns");
+    return rows.empty() ? std::vector<std::string>{} : rows.front().fields;
+}
+
+std::string joinColumnNames(const std::vector<std::string>& names) {
+    const auto plain = [](const std::string& name) {
+        return !name.empty() && name.front() != ' ' && name.back() != ' ' &&
+               name.find_first_of(",\"\r\n\t") == std::string::npos;
+    };
+    std::string text;
+    for (const std::string& name : names) {
+        if (!text.empty()) text += ", ";
+        if (plain(name)) {
+            text += name;
+            continue;
+        }
+        text += '"';
+        for (const char c : name)
+            text += c == '"' ? std::string("\"\"") : std::string(1, c);
+        text += '"';
+    }
+    return text;
+}
+
+}  // namespace shardlab::engine

@@ -1,0 +1,75 @@
+#include "engine/data/files/gzip_reader.h"
+
+#include <algorithm>
+#include <cerrno>
+#include <cstring>
+
+#include "engine/core/error.h"
+
+namespace shardlab::engine {
+namespace {
+
+/// What deflate can reach: 258 bytes of output for two bits of input, 1032 : 1.
+constexpr std::int64_t kMaximalExpansion = 1032;
+
+}  // namespace
+
+GzipReader::GzipReader(const std::filesystem::path& path) : m_path(path) {
+    std::error_code failure;
+    m_fileSize = static_cast<std::int64_t>(std::filesystem::file_size(path, failure));
+    if (!failure) m_file = gzopen(path.c_str(), "rb");
+    if (m_file == nullptr) {
+        throw Error("{}: cannot be opened: {}", path.string(),
+                    failure ? failure.message() : std::string(std::strerror(errno)));
+    }
+    gzbuffer(m_file, 1U << 17);
+}
+
+std::int64_t GzipReader::read(void* target, std::int64_t bytes) {
+    std::int64_t done = 0;
+    while (done < bytes) {
+        const auto part = static_cast<unsigned>(std::min<std::int64_t>(bytes - done, 1 << 24));
+        const int got = gzread(m_file, static_cast<char*>(target) + done, part);
+        if (got < 0) fail();
+        if (got == 0) break;
+        done += got;
+    }
+    return done;
+}
+
+void GzipReader::checkEnd() {
+    int code = Z_OK;
+    gzerror(m_file, &code);
+    if (code != Z_OK && code != Z_STREAM_END) fail();
+}
+
+std::int64_t GzipReader::largestContent() {
+    return gzdirect(m_file) ? m_fileSize : m_fileSize * kMaximalExpansion;
+}
+
+void GzipReader::fail() {
+    int code = Z_OK;
+    const char* message = gzerror(m_file, &code);
+    if (code == Z_BUF_ERROR) throw Error("{}: the gzip file is truncated", m_path.string());
+    throw Error("{}: cannot be read: {}", m_path.string(), code == Z_ERRNO ? std::strerror(errno) : message);
+}
+
+std::string readWholeFile(const std::filesystem::path& path, std::int64_t limit) {
+    constexpr std::int64_t kPiece = 1 << 20;
+    GzipReader reader(path);
+    std::string bytes;
+    while (true) {
+        const std::size_t have = bytes.size();
+        if (static_cast<std::int64_t>(have) > limit) {
+            throw Error("{}: expected at most {} bytes of text; got more", path.string(), limit);
+        }
+        bytes.resize(have + kPiece);
+        const std::int64_t got = reader.read(bytes.data() + have, kPiece);
+        bytes.resize(have + static_cast<std::size_t>(got));
+        if (got < kPiece) break;
+    }
+    reader.checkEnd();
+    return bytes;
+}
+
+}  // namespace shardlab::engine

@@ -1,0 +1,159 @@
+#include "engine/data/files/npz_archive.h"
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <set>
+
+#include "engine/core/error.h"
+#include "engine/core/random_access_file.h"
+
+namespace shardlab::engine {
+namespace {
+
+/// Keras refuses to unpack more than this at such a rate, too.
+constexpr std::uint64_t kSuspiciousBytes = std::uint64_t{256} << 20U;
+constexpr std::uint64_t kSuspiciousExpansion = 100;
+constexpr std::uint64_t kMaximalExpansion = 1032;  ///< of deflate: 258 bytes for two bits
+
+void refuseBomb(const NpzArchive::Entry& entry, const std::string& where) {
+    const std::uint64_t expansion = entry.bytes / std::max<std::uint64_t>(entry.compressedBytes, 1);
+    if (expansion > kMaximalExpansion ||
+        (entry.bytes > kSuspiciousBytes && expansion > kSuspiciousExpansion)) {
+        throw Error("{}: damaged: it declares {} bytes in {} bytes of file", where, entry.bytes,
+                    entry.compressedBytes);
+    }
+}
+
+/// Names never become paths here, but a file that tries was not made by NumPy.
+void requirePlainName(const std::string& name, const std::string& where) {
+    const auto odd = [](char c) { return static_cast<unsigned char>(c) < ' ' || c == '\\' || c == '\x7f'; };
+    bool plain = !name.empty() && name.front() != '/' && std::ranges::none_of(name, odd);
+    for (const std::filesystem::path& part : std::filesystem::path(plain ? name : ""))
+        plain = plain && part != "..";
+    if (plain) return;
+    std::string shown;
+    for (const char c : name.substr(0, 100))
+        shown += static_cast<unsigned char>(c) < ' ' || c == '\x7f' ? '?' : c;
+    throw Error("{}: \"{}\" is not a valid array name", where, shown);
+}
+
+}  // namespace
+
+NpzArchive::NpzArchive(const std::filesystem::path& path) : m_path(path) {
+    const RandomAccessFile file(path);  // libzip would wait for a pipe's writer
+    const int descriptor = file.duplicate();
+    int code = 0;
+    m_archive.reset(zip_fdopen(descriptor, 0, &code));
+    if (!m_archive) {
+        ::close(descriptor);
+        zip_error_t error;
+        zip_error_init_with_code(&error, code);
+        const std::string reason = zip_error_strerror(&error);
+        zip_error_fini(&error);
+        throw Error("{}: cannot be opened as .npz: {}", path.string(), reason);
+    }
+    m_fileBytes = file.size();
+    m_entries = readEntries();
+}
+
+std::vector<NpzArchive::Entry> NpzArchive::readEntries() const {
+    std::vector<Entry> entries;
+    std::set<std::string> names;
+    const zip_int64_t count = std::max<zip_int64_t>(zip_get_num_entries(m_archive.get(), 0), 0);
+    for (zip_uint64_t i = 0; i < static_cast<zip_uint64_t>(count); ++i) {
+        zip_stat_t entry;
+        constexpr zip_uint64_t kNeeded = ZIP_STAT_NAME | ZIP_STAT_SIZE | ZIP_STAT_COMP_SIZE |
+                                         ZIP_STAT_COMP_METHOD | ZIP_STAT_ENCRYPTION_METHOD;
+        if (zip_stat_index(m_archive.get(), i, 0, &entry) != 0 || (entry.valid & kNeeded) != kNeeded) {
+            throw Error("{}: the table of contents of the archive is damaged", m_path.string());
+        }
+        std::string name = entry.name;
+        requirePlainName(name, m_path.string());
+        if (name.ends_with(".npy")) name.resize(name.size() - 4);
+        if (entry.encryption_method != ZIP_EM_NONE) {
+            throw Error("{}: {} is encrypted; expected an archive without a password", m_path.string(), name);
+        }
+        if (!names.insert(name).second) throw Error("{}: duplicate array {}", m_path.string(), name);
+        entries.push_back({.name = std::move(name),
+                           .index = i,
+                           .bytes = entry.size,
+                           .compressedBytes = entry.comp_size,
+                           .stored = entry.comp_method == ZIP_CM_STORE});
+    }
+    return entries;
+}
+
+const NpzArchive::Entry& NpzArchive::entry(const std::string& name) const {
+    std::vector<std::string> names;
+    for (const Entry& entry : m_entries) {
+        if (entry.name == name) return entry;
+        names.push_back(entry.name);
+    }
+    throw Error("{}: expected an array {}; the file has {}", m_path.string(), name, fmt::join(names, ", "));
+}
+
+NpyHeader NpzArchive::header(const Entry& entry) const {
+    Member member(*this, entry);
+    NpyHeader header = readNpyHeader(member.source(), where(entry));
+    requireNpyBytes(header, entry.bytes - std::min(member.position(), entry.bytes), where(entry));
+    return header;
+}
+
+void NpzArchive::requirePlausible(const std::vector<Entry>& together) const {
+    std::uint64_t total = 0;
+    for (const Entry& entry : together) {
+        refuseBomb(entry, where(entry));
+        total = entry.bytes > ~total ? ~std::uint64_t{0} : total + entry.bytes;
+    }
+    if (total <= kSuspiciousBytes || total / std::max<std::uint64_t>(m_fileBytes, 1) <= kSuspiciousExpansion)
+        return;
+    throw Error("{}: damaged: it declares {} bytes of arrays in a file of {} bytes", m_path.string(), total,
+                m_fileBytes);
+}
+
+bool NpzArchive::has(const std::string& name) const {
+    return std::ranges::any_of(m_entries, [&](const Entry& entry) { return entry.name == name; });
+}
+
+NpzArchive::Member::Member(const NpzArchive& archive, const Entry& entry) : m_where(archive.where(entry)) {
+    refuseBomb(entry, m_where);
+    m_file.reset(zip_fopen_index(archive.m_archive.get(), entry.index, 0));
+    if (!m_file) throw Error("{}: cannot be read: {}", m_where, zip_strerror(archive.m_archive.get()));
+}
+
+void NpzArchive::Member::read(void* target, std::size_t size) {
+    for (std::size_t done = 0; done < size;) {
+        const zip_int64_t got = zip_fread(m_file.get(), static_cast<char*>(target) + done, size - done);
+        if (got < 0) throw Error("{}: cannot be read: {}", m_where, zip_file_strerror(m_file.get()));
+        if (got == 0) throw Error("{}: the array is truncated", m_where);
+        done += static_cast<std::size_t>(got);
+    }
+    m_position += size;
+}
+
+void NpzArchive::Member::seek(std::uint64_t position) {
+    if (position == m_position) return;
+    if (zip_fseek(m_file.get(), static_cast<zip_int64_t>(position), SEEK_SET) != 0) {
+        throw Error("{}: cannot be read: {}", m_where, zip_file_strerror(m_file.get()));
+    }
+    m_position = position;
+}
+
+void NpzArchive::Member::finish() {
+    char end = 0;  // libzip compares the checksum when it meets the end
+    if (zip_fread(m_file.get(), &end, 1) != 0)
+        throw Error("{}: damaged data: {}", m_where, zip_file_strerror(m_file.get()));
+}
+
+void requireNpyBytes(const NpyHeader& header, std::uint64_t present, const std::string& where) {
+    std::uint64_t declared = header.itemSize;
+    for (const std::int64_t extent : header.shape) {
+        if (__builtin_mul_overflow(declared, static_cast<std::uint64_t>(extent), &declared)) declared = ~0ULL;
+    }
+    if (declared == present) return;
+    throw Error("{}: the shape {} of {} needs {} bytes; the file has {}", where, header.shape.toString(),
+                header.descr, declared, present);
+}
+
+}  // namespace shardlab::engine

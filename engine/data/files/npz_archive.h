@@ -1,0 +1,74 @@
+#pragma once
+#include <zip.h>
+
+#include <filesystem>
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "engine/data/files/npy.h"
+
+namespace shardlab::engine {
+
+/// A .npz file opened for reading: the table of contents, and one member after the other.
+class NpzArchive {
+public:
+    /// Throws Error: no regular file, no zip file; members that are encrypted or there twice, names that are
+    /// no names of arrays (absolute, with ".." or control characters).
+    explicit NpzArchive(const std::filesystem::path& path);
+    struct Entry {
+        std::string name;  ///< without ".npy"
+        zip_uint64_t index = 0;
+        std::uint64_t bytes = 0, compressedBytes = 0;
+        bool stored = false;  ///< not compressed
+    };
+    const std::vector<Entry>& entries() const& { return m_entries; }
+    const std::vector<Entry>& entries() const&& = delete;  ///< the archive would be gone
+    /// Throws Error naming the arrays there are.
+    const Entry& entry(const std::string& name) const;
+    bool has(const std::string& name) const;
+    /// Throws Error if one of these members, or all together, declare more than 256 MiB at over a hundred
+    /// times the file's own bytes, which members may share.
+    void requirePlausible(const std::vector<Entry>& together) const;
+    std::string where(const Entry& entry) const { return m_path.string() + ": " + entry.name; }
+    /// Type and shape of an array; unpacks no more than its header. Throws Error also where the shape does
+    /// not say the member's size.
+    NpyHeader header(const Entry& entry) const;
+
+    /// An array's bytes. Throws Error: declared sizes that lie, broken data.
+    class Member {
+    public:
+        Member(const NpzArchive& archive, const Entry& entry);
+        void read(void* target, std::size_t size);  ///< throws Error when there is less
+        std::uint64_t position() const { return m_position; }
+        void seek(std::uint64_t position);  ///< of a stored member
+        void finish();                      ///< all must have been read; compares the checksum
+        ByteSource source() {
+            return [this](void* target, std::size_t size) { read(target, size); };
+        }
+
+    private:
+        struct Close {
+            void operator()(zip_file_t* file) const { zip_fclose(file); }
+        };
+        std::string m_where;
+        std::unique_ptr<zip_file_t, Close> m_file;
+        std::uint64_t m_position = 0;
+    };
+
+private:
+    struct Close {
+        void operator()(zip_t* archive) const { zip_discard(archive); }
+    };
+    std::vector<Entry> readEntries() const;
+    std::filesystem::path m_path;
+    std::unique_ptr<zip_t, Close> m_archive;
+    std::vector<Entry> m_entries;
+    std::uint64_t m_fileBytes = 0;
+};
+
+/// Throws Error unless the shape says exactly `present` bytes of data.
+void requireNpyBytes(const NpyHeader& header, std::uint64_t present, const std::string& where);
+
+}  // namespace shardlab::engine

@@ -1,0 +1,121 @@
+#include "engine/data/files/tfrecord.h"
+
+#include <array>
+#include <cstring>
+
+#include "engine/core/error.h"
+#include "engine/data/files/gzip_reader.h"
+
+namespace shardlab::engine {
+namespace {
+
+constexpr std::uint64_t kHeader = 12, kFooter = 4;  ///< bytes before and behind the data
+
+constexpr std::array<std::uint32_t, 256> crcTable() {
+    std::array<std::uint32_t, 256> table{};
+    for (std::uint32_t i = 0; i < table.size(); ++i) {
+        std::uint32_t crc = i;
+        for (int bit = 0; bit < 8; ++bit)
+            crc = crc >> 1 ^ ((crc & 1) != 0 ? 0x82F63B78U : 0U);
+        table[i] = crc;
+    }
+    return table;
+}
+
+template <typename Number>
+Number numberAt(std::span<const std::byte> bytes) {
+    Number number;
+    std::memcpy(&number, bytes.data(), sizeof number);
+    return number;
+}
+
+RandomAccessFile unpacked(GzipReader& reader) {
+    RandomAccessFile file = RandomAccessFile::temporary();
+    std::vector<std::byte> piece(1 << 20);
+    while (const std::int64_t got = reader.read(piece.data(), static_cast<std::int64_t>(piece.size())))
+        file.append(std::span(piece).first(static_cast<std::size_t>(got)));
+    reader.checkEnd();
+    return file;
+}
+
+RandomAccessFile opened(const std::filesystem::path& path) {
+    GzipReader reader(path);
+    std::byte first{};
+    reader.read(&first, 1);
+    if (!reader.compressed()) return RandomAccessFile(path);
+    GzipReader again(path);
+    return unpacked(again);
+}
+
+}  // namespace
+
+std::uint32_t crc32c(std::span<const std::byte> bytes) {
+    static constexpr std::array<std::uint32_t, 256> kTable = crcTable();
+    std::uint32_t crc = ~0U;
+    for (const std::byte byte : bytes)
+        crc = crc >> 8 ^ kTable[(crc ^ static_cast<std::uint32_t>(byte)) & 0xFF];
+    return ~crc;
+}
+
+std::uint32_t maskedCrc32c(std::span<const std::byte> bytes) {
+    const std::uint32_t crc = crc32c(bytes);
+    return (crc >> 15 | crc << 17) + 0xA282EAD8U;
+}
+
+TfRecordFiles::TfRecordFiles(const std::vector<std::filesystem::path>& files) {
+    for (const std::filesystem::path& file : files)
+        addFile(file);
+}
+
+void TfRecordFiles::addFile(const std::filesystem::path& path) {
+    m_files.push_back({.name = path.string(), .bytes = opened(path), .firstRecord = count()});
+    const RandomAccessFile& bytes = m_files.back().bytes;
+    const std::uint64_t size = bytes.size();
+    std::array<std::byte, kHeader> header{};
+    for (std::uint64_t at = 0; at < size;) {
+        const auto where = [&] {
+            return fmt::format("{}: record {} at byte {}", path.string(),
+                               count() - m_files.back().firstRecord, at);
+        };
+        if (size - at < kHeader + kFooter)
+            throw Error("{}: the file is truncated within the record's header", where());
+        bytes.read(at, header);
+        const auto length = numberAt<std::uint64_t>(header);
+        const auto stated = numberAt<std::uint32_t>(std::span(header).subspan(8));
+        if (const std::uint32_t real = maskedCrc32c(std::span(header).first(8)); real != stated) {
+            throw Error(
+                "{}: expected the checksum {:08x} of the record length; got {:08x}; the file is not a "
+                "TFRecord file or is damaged",
+                where(), real, stated);
+        }
+        if (length > size - at - kHeader - kFooter) {
+            throw Error("{}: the file is truncated: the record declares {} bytes, the file has {} left",
+                        where(), length, size - at - kHeader);
+        }
+        m_records.push_back({.offset = at + kHeader,
+                             .length = length,
+                             .file = static_cast<std::uint32_t>(m_files.size() - 1)});
+        at += kHeader + length + kFooter;
+    }
+}
+
+std::string TfRecordFiles::where(std::int64_t index) const {
+    const File& file = m_files[m_records[static_cast<std::size_t>(index)].file];
+    return fmt::format("{}: record {}", file.name, index - file.firstRecord);
+}
+
+std::span<const std::byte> TfRecordFiles::read(std::int64_t index, std::vector<std::byte>& scratch) const {
+    const Record& record = m_records[static_cast<std::size_t>(index)];
+    const std::size_t bytes = record.length + kFooter;
+    if (scratch.size() < bytes) scratch.resize(bytes);
+    m_files[record.file].bytes.read(record.offset, std::span(scratch).first(bytes));
+    const auto data = std::span<const std::byte>(scratch).first(record.length);
+    const auto stated = numberAt<std::uint32_t>(std::span<const std::byte>(scratch).subspan(record.length));
+    if (const std::uint32_t real = maskedCrc32c(data); real != stated) {
+        throw Error("{}: expected the checksum {:08x} of the data; got {:08x}; the file is damaged",
+                    where(index), real, stated);
+    }
+    return data;
+}
+
+}  // namespace shardlab::engine

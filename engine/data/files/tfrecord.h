@@ -1,0 +1,46 @@
+#pragma once
+#include <cstdint>
+#include <filesystem>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "engine/data/files/array_stream.h"
+
+namespace shardlab::engine {
+
+/// CRC-32C (Castagnoli, reflected polynomial 0x82F63B78) and TFRecord's masked form of it. Source: RFC 3720,
+/// appendix B.4; TensorFlow, core/lib/hash/crc32c.h.
+std::uint32_t crc32c(std::span<const std::byte> bytes);
+std::uint32_t maskedCrc32c(std::span<const std::byte> bytes);
+
+/// The records of TFRecord files, which stay on disk: memory holds 24 bytes a record. A record is length
+/// (u64), masked CRC-32C of it (u32), data, masked CRC-32C of the data (u32), all little-endian. A gzipped
+/// file is unpacked into a nameless temporary file, as it cannot be read from the middle. Source: TensorFlow,
+/// "TFRecord and tf.train.Example".
+class TfRecordFiles {
+public:
+    /// Reads the lengths only. Throws Error naming file and byte: truncated, or a length with a wrong
+    /// checksum.
+    explicit TfRecordFiles(const std::vector<std::filesystem::path>& files);
+    std::int64_t count() const { return static_cast<std::int64_t>(m_records.size()); }
+    /// Data of a record in `scratch`, which grows as needed. Throws Error: a wrong checksum.
+    std::span<const std::byte> read(std::int64_t index, std::vector<std::byte>& scratch) const;
+    std::string where(std::int64_t index) const;  ///< "train.tfrecord: record 17"
+
+private:
+    void addFile(const std::filesystem::path& path);
+    struct Record {
+        std::uint64_t offset = 0, length = 0;
+        std::uint32_t file = 0;
+    };
+    struct File {
+        std::string name;
+        RandomAccessFile bytes;
+        std::int64_t firstRecord = 0;
+    };
+    std::vector<File> m_files;
+    std::vector<Record> m_records;
+};
+
+}  // namespace shardlab::engine

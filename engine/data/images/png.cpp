@@ -1,0 +1,57 @@
+#include <png.h>
+
+#include "engine/core/error.h"
+#include "engine/data/images/image_codecs.h"
+
+namespace shardlab::engine {
+namespace {
+
+/// What zlib reaches at best; a header that says more is lying.
+constexpr std::uint64_t kLargestExpansion = 1032;
+
+struct Reader {
+    Reader() { image.version = PNG_IMAGE_VERSION; }
+    ~Reader() { png_image_free(&image); }
+    Reader(const Reader&) = delete;
+    Reader& operator=(const Reader&) = delete;
+    void begin(std::span<const std::byte> bytes, const std::string& where) {
+        if (png_image_begin_read_from_memory(&image, bytes.data(), bytes.size()) != 0) return;
+        throw Error("{}: damaged PNG image: {}", where, std::string(image.message));
+    }
+    png_image image{};
+};
+
+}  // namespace
+
+ImageSize pngSize(std::span<const std::byte> bytes, const std::string& where) {
+    Reader reader;
+    reader.begin(bytes, where);
+    const png_image& png = reader.image;
+    return {
+        .height = png.height,
+        .width = png.width,
+        .channels = PNG_IMAGE_SAMPLE_CHANNELS(png.format & (PNG_FORMAT_FLAG_COLOR | PNG_FORMAT_FLAG_ALPHA))};
+}
+
+void decodePng(std::span<const std::byte> bytes, const std::string& where, Image& image) {
+    Reader reader;
+    reader.begin(bytes, where);
+    png_image& png = reader.image;
+    checkImageSize(png.height, png.width, where);
+    // A palette has at least one bit a pixel.
+    if (std::uint64_t{png.height} * png.width / 8 / kLargestExpansion > bytes.size()) {
+        throw Error("{}: damaged PNG image: it declares {} × {} pixels in {} bytes", where, png.width,
+                    png.height, bytes.size());
+    }
+    // The file's own channels with 8 bits, neither linear nor composed on a background.
+    png.flags |= PNG_IMAGE_FLAG_16BIT_sRGB;
+    png.format &= PNG_FORMAT_FLAG_COLOR | PNG_FORMAT_FLAG_ALPHA;
+    image.size = {
+        .height = png.height, .width = png.width, .channels = PNG_IMAGE_SAMPLE_CHANNELS(png.format)};
+    image.pixels.resize(PNG_IMAGE_SIZE(png));
+    if (png_image_finish_read(&png, nullptr, image.pixels.data(), 0, nullptr) == 0) {
+        throw Error("{}: damaged PNG image: {}", where, std::string(png.message));
+    }
+}
+
+}  // namespace shardlab::engine

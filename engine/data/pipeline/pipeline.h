@@ -1,0 +1,72 @@
+#pragma once
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "engine/core/json.h"
+#include "engine/data/dataset.h"
+#include "engine/data/preprocessing/preprocessor.h"
+
+namespace shardlab::engine {
+
+/// One global batch in float32, token numbers included (exact up to 2^24); labels int32 (sparse) or float
+/// targets. Tensors have the full batch capacity; `count` samples are valid.
+struct Batch {
+    std::vector<Tensor> inputs;  ///< (capacity, …) each
+    Tensor labels;               ///< Int32 if sparse: (capacity,), of sequences (capacity, time)
+    Tensor targets;              ///< Float32 (capacity, …) otherwise
+    bool sparse = true;
+    std::int64_t count = 0;
+    std::int64_t index = 0;  ///< batch number in the epoch, from 0
+};
+
+struct PipelineOptions {
+    std::int64_t batchSize = 32;     ///< global
+    std::int64_t shuffleBuffer = 0;  ///< 0: source order. Shuffles as tf.data's buffer does.
+    bool repeat = false;             ///< the stream runs on over the end of the data (needs stepsPerEpoch)
+    bool dropRemainder = false;
+    int prefetch = 2;  ///< batches prepared ahead by a thread of its own; 0: none
+    enum class Cache {
+        None,
+        BeforeBatch,
+        AfterBatch
+    } cache = Cache::None;  ///< BeforeBatch keeps decoded samples, if they fit; AfterBatch freezes the first
+                            ///< epoch's batches
+    std::int64_t stepsPerEpoch = 0;  ///< 0: one pass over the data
+    bool sparseLabels = true;        ///< labels as int32, else float targets
+    std::int64_t labelClasses =
+        0;  ///< sparse labels must lie in [0, labelClasses); 0: they must not be negative
+    std::optional<std::int32_t> ignoredLabel = {};  ///< a sparse label that may lie outside those
+    std::int64_t labelsPerSample = 1;  ///< sparse labels of one sample: the time steps of a sequence
+    /// Of each input: its numbers must be whole and in [0, vocabulary), as an embedding of so many rows
+    /// demands. 0, or missing: any number will do.
+    std::vector<std::int64_t> vocabularies = {};
+    int workers = 1;  ///< threads that prepare one batch together; the result does not depend on it
+    std::uint64_t seed = 1;
+    bool shuffle() const { return shuffleBuffer > 1; }
+};
+
+/// Yields the global batches of one epoch after the other; prepares them ahead in a thread. After warm-up no
+/// allocation, but by readers that decode files. Use: beginEpoch(e); while (const Batch* b = next()) …; the
+/// batch stays valid until the next call of next(). Throws Error from the constructor: steps that the data
+/// cannot feed, samples that are still of different length, labels outside the classes and tokens outside the
+/// vocabulary (with the sample's index), an empty range; from next() what only reading a sample shows.
+/// prefetch -1 (tf.data's AUTOTUNE) means 2.
+class Pipeline {
+public:
+    Pipeline(std::shared_ptr<const Dataset> owner, const Samples& samples, std::int64_t begin,
+             std::int64_t end, Preprocessor preprocessor, PipelineOptions options);
+    ~Pipeline();
+    std::int64_t stepsPerEpoch() const;
+    std::int64_t samplesPerEpoch() const;
+    void beginEpoch(
+        int epoch);       ///< from 0. With the same seed an epoch's order depends on `epoch` only: resumable.
+    const Batch* next();  ///< nullptr at the end of the epoch; rethrows what the thread met
+private:
+    class Impl;
+    std::unique_ptr<Impl> m_impl;
+};
+
+}  // namespace shardlab::engine

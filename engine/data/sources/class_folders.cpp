@@ -1,0 +1,100 @@
+#include "engine/data/sources/class_folders.h"
+
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <cctype>
+#include <set>
+
+#include "engine/core/error.h"
+#include "engine/data/dataset.h"
+#include "engine/data/sources/keras_sequences.h"
+
+namespace shardlab::engine {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+/// Names of the folders in it, in alphabetical order.
+std::vector<std::string> foldersIn(const fs::path& folder) {
+    std::vector<std::string> names;
+    std::error_code failure;
+    for (fs::directory_iterator it(folder, failure), end; !failure && it != end; it.increment(failure)) {
+        if (it->is_directory(failure)) names.push_back(it->path().filename().string());
+    }
+    if (failure) throw Error("{}: cannot be listed: {}", folder.string(), failure.message());
+    if (names.empty()) throw Error("{}: expected one folder per class; got none", folder.string());
+    std::sort(names.begin(), names.end());
+    return names;
+}
+
+/// All wanted files below a folder, in the order of their paths.
+std::set<fs::path> filesBelow(const fs::path& folder, ClassFolders::IsWanted isWanted) {
+    std::set<fs::path> files;
+    std::error_code failure;
+    for (fs::recursive_directory_iterator it(folder, failure), end; !failure && it != end;
+         it.increment(failure)) {
+        if (it->is_regular_file(failure) && isWanted(it->path())) files.insert(it->path());
+    }
+    if (failure) throw Error("{}: cannot be listed: {}", folder.string(), failure.message());
+    return files;
+}
+
+}  // namespace
+
+ClassFolders::ClassFolders(fs::path folder, IsWanted isWanted, std::string what)
+    : m_folder(std::move(folder)),
+      m_isWanted(isWanted),
+      m_what(std::move(what)),
+      m_classes(foldersIn(m_folder)) {}
+
+std::optional<fs::path> ClassFolders::find(const fs::path& path) {
+    std::vector<fs::path> candidates{path};
+    if (path.is_relative()) {
+        for (const auto& directory : dataDirectories())
+            candidates.push_back(directory / path);
+    }
+    for (const fs::path& candidate : candidates) {
+        std::error_code failure;
+        if (fs::is_directory(candidate, failure)) return candidate;
+    }
+    return std::nullopt;
+}
+
+LabelledFiles ClassFolders::files(const Json& seed) const {
+    std::vector<fs::path> files;
+    std::vector<std::int32_t> labels;
+    for (std::size_t c = 0; c < m_classes.size(); ++c) {
+        for (const auto& file : filesBelow(m_folder / m_classes[c], m_isWanted)) {
+            files.push_back(file);
+            labels.push_back(static_cast<std::int32_t>(c));
+        }
+    }
+    if (files.empty()) throw Error("{}: expected {}; got none", m_folder.string(), m_what);
+    const auto count = static_cast<std::int64_t>(files.size());
+    LabelledFiles ordered{.files = files, .labels = Tensor({count}, DType::Int32)};
+    std::copy(labels.begin(), labels.end(), ordered.labels.ints().begin());
+    if (seed.is_null()) return ordered;
+    const auto order = NumpyShuffler(seed.get<std::uint32_t>()).order(count);
+    for (std::size_t i = 0; i < order.size(); ++i) {
+        ordered.files[i] = files[static_cast<std::size_t>(order[i])];
+        ordered.labels.ints()[i] = labels[static_cast<std::size_t>(order[i])];
+    }
+    return ordered;
+}
+
+void ClassFolders::requireSameClasses(const ClassFolders& other) const {
+    if (other.m_classes == m_classes) return;
+    throw Error("{}: expected the same folders as in {}: {}; got {}", other.m_folder.string(),
+                m_folder.string(), fmt::join(m_classes, ", "), fmt::join(other.m_classes, ", "));
+}
+
+std::string lowerExtension(const fs::path& path) {
+    std::string suffix = path.extension().string();
+    std::transform(suffix.begin(), suffix.end(), suffix.begin(),
+                   [](char c) { return static_cast<char>(std::tolower(static_cast<unsigned char>(c))); });
+    return suffix;
+}
+
+}  // namespace shardlab::engine

@@ -1,0 +1,208 @@
+#include "engine/data/sources/keras_sequences.h"
+
+#include <algorithm>
+#include <numeric>
+#include <random>
+
+#include "engine/core/abridge.h"
+#include "engine/core/atomic_file.h"
+#include "engine/core/error.h"
+#include "engine/core/json_text.h"
+#include "engine/data/files/npz.h"
+
+namespace shardlab::engine {
+
+struct NumpyShuffler::State {
+    std::mt19937 bits;  // seeds as MT19937's init_genrand, which numpy uses too
+};
+
+NumpyShuffler::NumpyShuffler(std::uint32_t seed) : m_state(new State{std::mt19937(seed)}) {}
+NumpyShuffler::~NumpyShuffler() = default;
+
+std::vector<std::int64_t> NumpyShuffler::order(std::int64_t count) {
+    std::vector<std::int64_t> order(static_cast<std::size_t>(count));
+    std::iota(order.begin(), order.end(), 0);
+    if (count > std::int64_t{1} << 32) throw Error("shuffle: expected at most 2^32 samples; got {}", count);
+    for (auto i = static_cast<std::uint32_t>(std::max<std::int64_t>(count, 1) - 1); i > 0; --i) {
+        const std::uint32_t mask = ~std::uint32_t{0} >> __builtin_clz(i);
+        std::uint32_t j = 0;
+        do {
+            j = static_cast<std::uint32_t>(m_state->bits()) & mask;
+        } while (j > i);
+        std::swap(order[i], order[j]);
+    }
+    return order;
+}
+
+namespace {
+
+Sequences sequencesOf(std::map<std::string, Tensor>& arrays, const std::string& x, const std::string& where) {
+    const Tensor &tokens = arrays.at(x + "_tokens"), &offsets = arrays.at(x + "_offsets");
+    const auto wrong = [&](const std::string& what) {
+        throw Error("{}: {}_offsets must rise from 0 to the {} tokens; got {}", where, x, tokens.size(),
+                    what);
+    };
+    if (offsets.shape().rank() != 1 || tokens.shape().rank() != 1 || offsets.size() < 1)
+        wrong("other shapes");
+    Sequences sequences;
+    const auto values = tokens.ints();
+    sequences.tokens.assign(values.begin(), values.end());
+    sequences.offsets.assign(offsets.ints().begin(), offsets.ints().end());
+    if (sequences.offsets.front() != 0) wrong(std::to_string(sequences.offsets.front()) + " first");
+    for (std::size_t i = 1; i < sequences.offsets.size(); ++i) {
+        if (sequences.offsets[i] < sequences.offsets[i - 1]) {
+            wrong(fmt::format("{} after {} at {}", sequences.offsets[i], sequences.offsets[i - 1], i));
+        }
+    }
+    if (sequences.offsets.back() != tokens.size()) wrong(fmt::format("{} last", sequences.offsets.back()));
+    return sequences;
+}
+
+}  // namespace
+
+LabelledSequences readLabelledSequences(const std::filesystem::path& archive, const std::string& x,
+                                        const std::string& y) {
+    const std::vector<std::string> names = npzNames(archive);
+    const bool lists = std::find(names.begin(), names.end(), x) != names.end();
+    LabelledSequences rows;
+    auto arrays = readNpz(archive, lists ? std::vector{y} : std::vector{x + "_tokens", x + "_offsets", y});
+    rows.x = lists ? readNpzSequences(archive, x) : sequencesOf(arrays, x, archive.string());
+    const Tensor& labels = arrays.at(y);
+    if (labels.dtype() != DType::Int32 || labels.shape() != Shape{rows.x.count()}) {
+        throw Error("{}: expected {} integers as {}, one for each of {}; got {} of {}", archive.string(),
+                    rows.x.count(), y, x, labels.shape().toString(), nameOf(labels.dtype()));
+    }
+    rows.y.assign(labels.ints().begin(), labels.ints().end());
+    return rows;
+}
+
+LabelledSequences reordered(const LabelledSequences& rows, const std::vector<std::int64_t>& order) {
+    LabelledSequences result;
+    result.x.tokens.reserve(rows.x.tokens.size());
+    for (const std::int64_t row : order) {
+        result.x.append(rows.x[row]);
+        result.y.push_back(rows.y[static_cast<std::size_t>(row)]);
+    }
+    return result;
+}
+
+namespace {
+
+constexpr std::int64_t kLargestToken = std::int64_t{1} << 24;  ///< as float32 holds it exactly
+
+/// Start mark, shift, and sequences that are not shorter than maxlen left out.
+LabelledSequences shifted(const LabelledSequences& rows, const KerasSequenceOptions& options) {
+    LabelledSequences result;
+    const std::int64_t shift = options.startChar || options.indexFrom != 0 ? options.indexFrom : 0;
+    std::vector<std::int32_t> row;
+    for (std::int64_t i = 0; i < rows.x.count(); ++i) {
+        row.clear();
+        if (options.startChar) row.push_back(static_cast<std::int32_t>(*options.startChar));
+        for (const std::int32_t rank : rows.x[i]) {
+            const std::int64_t token = rank + shift;
+            if (token < 0 || token >= kLargestToken) {
+                throw Error("load_data: expected word indices from 0 to 2^24; got {} in sequence {}", token,
+                            i);
+            }
+            row.push_back(static_cast<std::int32_t>(token));
+        }
+        if (options.maxlen && static_cast<std::int64_t>(row.size()) >= *options.maxlen) continue;
+        result.x.append(row);
+        result.y.push_back(rows.y[static_cast<std::size_t>(i)]);
+    }
+    return result;
+}
+
+void limitWords(Sequences& sequences, std::int64_t limit, const KerasSequenceOptions& options) {
+    Sequences result;
+    result.tokens.reserve(sequences.tokens.size());
+    for (std::int64_t i = 0; i < sequences.count(); ++i) {
+        for (const std::int32_t token : sequences[i]) {
+            const bool kept = token >= options.skipTop && token < limit;
+            if (!kept && !options.oovChar) continue;
+            result.tokens.push_back(kept ? token : static_cast<std::int32_t>(*options.oovChar));
+        }
+        result.offsets.push_back(static_cast<std::int64_t>(result.tokens.size()));
+    }
+    sequences = std::move(result);
+}
+
+}  // namespace
+
+void applyLoadData(std::vector<LabelledSequences*> parts, const KerasSequenceOptions& options) {
+    std::int64_t largest = 0;
+    for (LabelledSequences* part : parts) {
+        *part = shifted(*part, options);
+        for (const std::int32_t token : part->x.tokens)
+            largest = std::max<std::int64_t>(largest, token);
+    }
+    for (LabelledSequences* part : parts)
+        limitWords(part->x, options.numWords.value_or(largest), options);
+}
+
+std::shared_ptr<const WordVocabulary> readWordIndex(const std::optional<std::filesystem::path>& path,
+                                                    const KerasSequenceOptions& options) {
+    if (!path) return nullptr;
+    constexpr std::uintmax_t kMostBytes = std::uintmax_t{256} << 20U;
+    const Json index = parseJson(readFile(*path, kMostBytes), path->string());
+    if (!index.is_object()) throw Error("{}: expected a word index, {{\"word\": rank, …}}", path->string());
+    const std::int64_t end = options.numWords.value_or(kLargestToken);
+    std::vector<std::string> words;
+    const auto put = [&](std::int64_t id, const std::string& word) {
+        if (id < 0 || id >= end) return;
+        if (id >= static_cast<std::int64_t>(words.size())) words.resize(static_cast<std::size_t>(id) + 1);
+        words[static_cast<std::size_t>(id)] = word;
+    };
+    for (const auto& [word, rank] : index.items()) {
+        const bool valid = rank.is_number_integer() && rank.get<std::int64_t>() >= 0 &&
+                           rank.get<std::int64_t>() < kLargestToken;
+        if (!valid) throw Error("{}: expected a rank for {}; got {}", path->string(), word, quoted(rank));
+        put(rank.get<std::int64_t>() + options.indexFrom, word);
+    }
+    put(0, "<pad>");
+    WordVocabulary::Special special{.padding = 0};
+    if (options.startChar)
+        put(*options.startChar, "<start>"), special.start = static_cast<std::int32_t>(*options.startChar);
+    if (options.oovChar)
+        put(*options.oovChar, "<unk>"), special.unknown = static_cast<std::int32_t>(*options.oovChar);
+    return std::make_shared<WordVocabulary>(std::move(words), special);
+}
+
+namespace {
+
+class SequenceReader final : public SampleReader {
+public:
+    SequenceReader(Sequences sequences, std::int64_t vocabularySize, std::shared_ptr<const Vocabulary> words)
+        : m_sequences(std::move(sequences)), m_words(std::move(words)) {
+        ArraySpec spec{
+            .shape = {Shape::kUnknown}, .dtype = DType::Int32, .largest = 0, .vocabulary = vocabularySize};
+        for (std::int64_t i = 0; i < m_sequences.count(); ++i)
+            spec.largest = std::max(spec.largest, static_cast<std::int64_t>(m_sequences[i].size()));
+        m_inputs = {std::move(spec)};
+    }
+    std::int64_t count() const override { return m_sequences.count(); }
+    const std::vector<ArraySpec>& inputs() const override { return m_inputs; }
+    void read(const SampleKey& key, SampleRoom& room) const override {
+        const auto tokens = m_sequences[key.index];
+        std::transform(tokens.begin(), tokens.end(), room.inputs[0].begin(),
+                       [](std::int32_t token) { return static_cast<float>(token); });
+        room.lengths[0] = static_cast<std::int64_t>(tokens.size());
+    }
+    std::string text(std::int64_t index) const override {
+        return m_words ? m_words->decode(m_sequences[index]) : "";
+    }
+
+private:
+    Sequences m_sequences;
+    std::shared_ptr<const Vocabulary> m_words;
+    std::vector<ArraySpec> m_inputs;
+};
+
+}  // namespace
+
+std::shared_ptr<const SampleReader> makeSequenceReader(Sequences sequences, std::int64_t vocabularySize,
+                                                       std::shared_ptr<const Vocabulary> words) {
+    return std::make_shared<SequenceReader>(std::move(sequences), vocabularySize, std::move(words));
+}
+
+}  // namespace shardlab::engine

@@ -1,0 +1,159 @@
+#include <algorithm>
+
+#include "engine/data/downloads/find_file.h"
+#include "engine/data/files/array_stream.h"
+#include "engine/data/files/npz.h"
+#include "engine/data/sources/source_options.h"
+#include "engine/data/sources/sources.h"
+
+namespace shardlab::engine {
+namespace {
+
+/// Arrays larger than this stay on disk where they can.
+constexpr std::uint64_t kLargestInMemory = std::uint64_t{1} << 30;
+/// Targets larger than this do, when their inputs do.
+constexpr std::uint64_t kLargestTargets = std::uint64_t{64} << 20;
+
+class NpzSource final : public DataSource {
+public:
+    explicit NpzSource(const Json& options)
+        : m_options(options),
+          m_path(options.at("path").get<std::string>()),
+          m_streaming(options.at("streaming").get<std::string>()) {
+        if (m_path.empty()) {
+            throw Error(
+                "npz: expected the path of a .npz file or of a folder of .npy files; got an empty path");
+        }
+        if (name("validation_x").empty() != name("validation_y").empty()) {
+            throw Error("npz: expected both validation_x and validation_y, or neither; got one of them");
+        }
+    }
+    Description describe() const override;
+    bool available() const override {
+        std::error_code failure;
+        return std::filesystem::is_directory(m_path, failure) || findGivenFile(m_path);
+    }
+    std::shared_ptr<const Dataset> load() const override;
+
+private:
+    std::string name(const char* option) const { return textOption(m_options, option); }
+    /// The archive, or the folder.
+    std::filesystem::path found() const;
+    NpyHeader headerOf(const std::filesystem::path& path, const std::string& array) const;
+    Samples take(const std::filesystem::path& path, const std::string& x, const std::string& y) const;
+    Samples inMemory(const std::filesystem::path& path, const std::string& x, const std::string& y) const;
+    bool streams(const std::filesystem::path& path, const std::string& x) const;
+    Json m_options;
+    std::filesystem::path m_path;
+    std::string m_streaming;
+};
+
+std::filesystem::path npyIn(const std::filesystem::path& folder, const std::string& array) {
+    return folder / (array + ".npy");
+}
+
+std::filesystem::path NpzSource::found() const {
+    std::error_code failure;
+    if (std::filesystem::is_directory(m_path, failure)) return m_path;
+    if (const auto file = findGivenFile(m_path)) return *file;
+    throw Error("npz: the file {} does not exist", m_path.string());
+}
+
+std::shared_ptr<const ArrayStream> streamOf(const std::filesystem::path& path, const std::string& array) {
+    return std::filesystem::is_directory(path) ? ArrayStream::ofFile(npyIn(path, array))
+                                               : ArrayStream::ofArchive(path, array);
+}
+
+NpyHeader NpzSource::headerOf(const std::filesystem::path& path, const std::string& array) const {
+    if (std::filesystem::is_directory(path)) return ArrayStream::ofFile(npyIn(path, array))->header();
+    const NpzArchive archive(path);
+    return archive.header(archive.entry(array));
+}
+
+bool NpzSource::streams(const std::filesystem::path& path, const std::string& x) const {
+    if (m_streaming != "auto") return m_streaming == "always";
+    if (std::filesystem::is_directory(path))
+        return ArrayStream::ofFile(npyIn(path, x))->bytes() > kLargestInMemory;
+    const NpzArchive archive(path);
+    const NpzArchive::Entry& entry = archive.entry(x);
+    return entry.stored && entry.bytes > kLargestInMemory;
+}
+
+Tensor wholeArray(const std::filesystem::path& path, const std::string& array) {
+    if (std::filesystem::is_directory(path)) return readNpy(npyIn(path, array));
+    return std::move(readNpz(path, {array}).at(array));
+}
+
+Samples NpzSource::inMemory(const std::filesystem::path& path, const std::string& x,
+                            const std::string& y) const {
+    return {.x = wholeArray(path, x), .y = wholeArray(path, y)};
+}
+
+Samples NpzSource::take(const std::filesystem::path& path, const std::string& x, const std::string& y) const {
+    const Shape inputs = headerOf(path, x).shape, targets = headerOf(path, y).shape;
+    if (inputs.empty() || targets.empty() || inputs[0] == 0 || inputs[0] != targets[0]) {
+        throw Error("{}: expected the same number of samples in {} and {}; got shapes {} and {}",
+                    m_path.string(), x, y, inputs.toString(), targets.toString());
+    }
+    if (!streams(path, x)) return inMemory(path, x, y);
+    Samples part;
+    const bool streamTargets =
+        static_cast<std::uint64_t>(targets.elementCount()) * sizeof(float) > kLargestTargets;
+    if (!streamTargets) part.y = wholeArray(path, y);
+    part.reader = makeArrayReader(streamOf(path, x), streamTargets ? streamOf(path, y) : nullptr);
+    return part;
+}
+
+/// Reads the headers; the arrays are not touched.
+DataSource::Description NpzSource::describe() const {
+    Description description;
+    description.home = m_path.string();
+    if (!available()) return description;
+    const std::filesystem::path path = found();
+    const NpyHeader x = headerOf(path, name("x")), y = headerOf(path, name("y"));
+    if (x.shape.empty() || y.shape.empty()) return description;
+    description.sampleShape = x.shape.withoutBatch();
+    description.sampleType = npyType(x);
+    description.targetShape = y.shape.withoutBatch();
+    description.trainCount = x.shape[0];
+    if (name("validation_x").empty()) return description;
+    const Shape validation = headerOf(path, name("validation_x")).shape;
+    description.testCount = validation.empty() ? 0 : validation[0];
+    return description;
+}
+
+std::shared_ptr<const Dataset> NpzSource::load() const {
+    const std::filesystem::path path = found();
+    auto set = std::make_shared<Dataset>();
+    set->train = take(path, name("x"), name("y"));
+    if (!name("validation_x").empty()) set->test = take(path, name("validation_x"), name("validation_y"));
+    return set;
+}
+
+ParameterSchema arrayOptions() {
+    return {
+        textParameter("path", "", "A .npz file of numpy.savez, or a folder of .npy files."),
+        textParameter("x", "x_train",
+                      "Name of the array with training inputs; the first axis is the sample."),
+        textParameter("y", "y_train", "Name of the array with training labels or targets."),
+        textParameter("validation_x", nullptr, "Name of the array with validation inputs; empty: none."),
+        textParameter("validation_y", nullptr, "Name of the array with validation labels or targets."),
+        {.name = "streaming",
+         .kind = ParameterKind::Choice,
+         .defaultValue = "auto",
+         .help = "On: read inputs from disk in pieces; auto: on for uncompressed arrays of 1 GiB or more.",
+         .choices = {"auto", "always", "never"},
+         .advanced = true}};
+}
+
+}  // namespace
+
+SourceEntry npzEntry() {
+    return {.className = "npz",
+            .category = "Own data",
+            .help = "Arrays of an .npz file, or of a folder of .npy files.",
+            .schema = arrayOptions(),
+            .make = makeSource<NpzSource>};
+}
+
+}  // namespace shardlab::engine

@@ -1,0 +1,148 @@
+#include "engine/kernels/products/onednn_support.h"
+
+#include <dlfcn.h>
+
+#include <cstring>
+#include <string>
+
+#include "engine/core/error.h"
+#include "engine/core/memory_reserve.h"
+#include "engine/kernels/backends.h"
+
+namespace shardlab::engine {
+
+bool haveOneDnn() {
+    return true;
+}
+
+namespace kernels {
+namespace {
+
+// OpenMP comes with oneDNN if oneDNN uses it; we do not link it ourselves.
+using SetThreads = void (*)(int);
+using GetThreads = int (*)();
+
+SetThreads setThreads() {
+    static const auto function = reinterpret_cast<SetThreads>(dlsym(RTLD_DEFAULT, "omp_set_num_threads"));
+    return function;
+}
+
+GetThreads getThreads() {
+    static const auto function = reinterpret_cast<GetThreads>(dlsym(RTLD_DEFAULT, "omp_get_max_threads"));
+    return function;
+}
+
+void expectSuccess(dnnl_status_t status, const char* action) {
+    if (status != dnnl_success) {
+        throw Error("oneDNN: {} must succeed; got status {}", action, static_cast<int>(status));
+    }
+}
+
+}  // namespace
+
+dnnl::engine& oneDnnEngine() {
+    static dnnl::engine engine(dnnl::engine::kind::cpu, 0);
+    return engine;
+}
+
+void limitOpenMpToOneThread() {
+    if (setThreads() != nullptr) setThreads()(1);
+}
+
+SingleThreadedScope::SingleThreadedScope()
+    : m_threads(getThreads() == nullptr ? 1 : getThreads()()), m_denormals(letDenormalsCount()) {
+    limitOpenMpToOneThread();
+    // More than oneDNN takes for descriptions and generated code: where it gets none, it calls a null
+    // pointer.
+    constexpr long kRoom = 48L << 20;
+    requireAddressSpace("compiling a kernel of this model", kRoom);
+}
+
+SingleThreadedScope::~SingleThreadedScope() {
+    if (setThreads() != nullptr) setThreads()(m_threads);
+    restoreDenormals(m_denormals);
+}
+
+bool isReferenceImplementation(const dnnl::primitive_desc_base& description) {
+    return std::strstr(description.impl_info_str(), "ref") != nullptr;
+}
+
+/// Memory objects for one run at a time.
+struct OneDnnOperation::Arguments {
+    explicit Arguments(const std::vector<Operand>& operands) : stream(oneDnnEngine()) {
+        for (const Operand& operand : operands) {
+            memories.emplace_back(operand.description, oneDnnEngine(), nullptr);
+            list.push_back({operand.argument, memories.back().get()});
+        }
+        handles.resize(operands.size(), nullptr);
+    }
+    dnnl::stream stream;
+    std::vector<dnnl::memory> memories;
+    std::vector<dnnl_exec_arg_t> list;
+    std::vector<const void*> handles;
+};
+
+OneDnnOperation::OneDnnOperation(dnnl::primitive primitive, std::vector<Operand> operands)
+    : m_primitive(std::move(primitive)), m_operands(std::move(operands)) {}
+
+OneDnnOperation::~OneDnnOperation() {
+    for (auto& slot : m_free)
+        delete slot.load();
+}
+
+std::unique_ptr<OneDnnOperation::Arguments> OneDnnOperation::take() const {
+    for (auto& slot : m_free) {
+        if (slot.load(std::memory_order_relaxed) == nullptr) continue;
+        if (Arguments* found = slot.exchange(nullptr, std::memory_order_acquire)) {
+            return std::unique_ptr<Arguments>(found);
+        }
+    }
+    return std::make_unique<Arguments>(m_operands);
+}
+
+void OneDnnOperation::giveBack(std::unique_ptr<Arguments> arguments) const {
+    for (auto& slot : m_free) {
+        Arguments* expected = nullptr;
+        if (slot.compare_exchange_strong(expected, arguments.get(), std::memory_order_release,
+                                         std::memory_order_relaxed)) {
+            static_cast<void>(arguments.release());
+            return;
+        }
+    }
+}
+
+void OneDnnOperation::run(std::initializer_list<const void*> buffers) const {
+    std::unique_ptr<Arguments> arguments = take();
+    std::size_t index = 0;
+    for (const void* buffer : buffers) {
+        // Setting a handle clears the padding of the layout, so an unchanged one is left alone.
+        if (arguments->handles[index] != buffer) {
+            arguments->memories[index].set_data_handle(const_cast<void*>(buffer));
+            arguments->handles[index] = buffer;
+        }
+        ++index;
+    }
+    expectSuccess(dnnl_primitive_execute(m_primitive.get(), arguments->stream.get(),
+                                         static_cast<int>(arguments->list.size()), arguments->list.data()),
+                  "running a primitive");
+    giveBack(std::move(arguments));
+}
+
+std::unique_ptr<OneDnnOperation> makeReorder(const dnnl::memory::desc& from, const dnnl::memory::desc& to) {
+    dnnl::primitive_attr attributes;
+    attributes.set_scratchpad_mode(dnnl::scratchpad_mode::user);
+    const dnnl::reorder::primitive_desc description(oneDnnEngine(), from, oneDnnEngine(), to, attributes);
+    return std::make_unique<OneDnnOperation>(
+        dnnl::reorder(description),
+        std::vector<OneDnnOperation::Operand>{
+            {DNNL_ARG_FROM, from}, {DNNL_ARG_TO, to}, {DNNL_ARG_SCRATCHPAD, description.scratchpad_desc()}});
+}
+
+std::size_t floatsOf(const dnnl::memory::desc& description) {
+    constexpr std::size_t kLineFloats = 16;
+    const std::size_t floats = (description.get_size() + sizeof(float) - 1) / sizeof(float);
+    return (floats + kLineFloats - 1) / kLineFloats * kLineFloats;
+}
+
+}  // namespace kernels
+}  // namespace shardlab::engine

@@ -1,0 +1,167 @@
+#include "engine/planning/device_estimator.h"
+
+#include <gmock/gmock.h>
+
+#include "engine/core/error.h"
+#include "engine/devices/compatibility.h"
+#include "engine/experiment/experiment.h"
+#include "engine/simulator/sweep.h"
+#include "tests/support/small_experiment.h"
+
+namespace shardlab::engine::testing {
+namespace {
+
+using ::testing::AllOf;
+using ::testing::HasSubstr;
+
+std::vector<std::string> sheets() {
+    std::vector<std::string> ids;
+    for (const DeviceSpec& device : DeviceCatalog::instance().devices())
+        ids.push_back(device.id);
+    return ids;
+}
+
+/// A network whose activations fill a small device.
+Experiment large() {
+    Experiment experiment = Experiment::load("zoo_resnet50");
+    return onDevice(experiment, {.globalBatch = 1024});
+}
+
+TEST(DeviceEstimator, AnAnswerDoesNotDependOnTheChosenDevice) {
+    Experiment experiment = Experiment::load("fashion_mnist_quickstart");
+    experiment.runtime.precision = "mixed_bfloat16";
+    const DeviceEstimator first(experiment);
+    for (const char* chosen : {"k80", "tpu-v4-8", "t4", "cpu-host", "tpu-v3-32", "a100-40-sxm"}) {
+        const DeviceEstimator second(onDevice(experiment, {.device = chosen}));
+        for (const std::string& device : sheets()) {
+            const DeviceQuestion question{.choice = {.device = device}};
+            const DeviceResult before = first.answer(question), after = second.answer(question);
+            ASSERT_TRUE(before.known()) << device << ": " << before.error;
+            EXPECT_EQ(before.estimate.toJson(false), after.estimate.toJson(false))
+                << device << " from " << chosen;
+        }
+    }
+}
+
+TEST(DeviceEstimator, ItsOwnDeviceIsOneOfAll) {
+    const Experiment experiment = Experiment::load("mnist_cnn");
+    const DeviceResult own = answerFor(experiment);
+    const DeviceResult named = answerFor(experiment, {.choice = {.device = experiment.runtime.device}});
+    EXPECT_EQ(own.estimate.toJson(false), named.estimate.toJson(false));
+    EXPECT_EQ(own.estimate.toJson(false), estimate(experiment).toJson(false));
+}
+
+TEST(DeviceEstimator, TheBestIsTheFastestOfStacksThatAreNotOlder) {
+    const Experiment experiment = Experiment::load("fashion_mnist_cnn");  // TF 1.x
+    for (const Experiment& asked : {experiment, onDevice(experiment, {.hostStack = "tf2-keras"})}) {
+        const DeviceEstimator estimator(asked);
+        const HostStack& wanted = DeviceCatalog::instance().hostStack(asked.runtime.hostStack);
+        for (const char* device : {"tpu-v2-8", "k80", "t4", "a100-40-sxm", "cpu-host", "tpu-v4-8"}) {
+            const DeviceResult best =
+                estimator.answer({.choice = {.device = device}, .framework = FrameworkChoice::Best});
+            ASSERT_TRUE(best.fits()) << best.error;
+            EXPECT_FALSE(isOlder(best.request.hostStack, wanted))
+                << device << ": " << best.request.hostStack.id;
+            EXPECT_TRUE(supports(best.request.device, best.request.precision)) << device;
+            for (const std::string& stack : best.request.device.hostStacks) {
+                if (isOlder(DeviceCatalog::instance().hostStack(stack), wanted)) continue;
+                const DeviceResult other =
+                    estimator.answer({.choice = {.device = device, .hostStack = stack}});
+                EXPECT_GE(best.estimate.samplesPerSecond, other.estimate.samplesPerSecond)
+                    << device << " " << stack;
+            }
+        }
+    }
+}
+
+TEST(DeviceEstimator, WhatIsAskedForIsNotChosenAnew) {
+    const DeviceEstimator estimator(Experiment::load("mnist_cnn"));
+    const DeviceResult answer = estimator.answer(
+        {.choice = {.device = "a100-40-sxm", .hostStack = "tf2-keras", .precision = "float32"},
+         .framework = FrameworkChoice::Best});
+    EXPECT_EQ(answer.estimate.hostStack, "tf2-keras");
+    EXPECT_EQ(answer.estimate.precision, "float32");
+}
+
+TEST(DeviceEstimator, WhatDoesNotFitHasNoTimeButWhatWouldFit) {
+    const DeviceEstimator estimator(large());
+    const DeviceResult answer = estimator.answer({.choice = {.device = "k80"}});
+    ASSERT_TRUE(answer.known()) << answer.error;
+    ASSERT_FALSE(answer.fits());
+    EXPECT_EQ(answer.timed(), nullptr);
+    const Json json = answer.estimate.toJson(false);
+    for (const char* key :
+         {"step_seconds", "epoch_seconds", "total_seconds", "samples_per_second", "breakdown"})
+        EXPECT_TRUE(json.at(key).is_null()) << key;
+    EXPECT_EQ(costOfRun(answer.estimate, 10, 1.0), std::nullopt);
+    EXPECT_THROW(compareDevices(answer.estimate, estimator.answer().estimate), Error);
+
+    const auto fits = [&](std::int64_t batch, int parts) {
+        return estimator
+            .answer({.choice = {.device = "k80", .globalBatch = batch}, .accumulationSteps = parts})
+            .fits();
+    };
+    ASSERT_GT(answer.largestBatch, 0);
+    EXPECT_TRUE(fits(answer.largestBatch, 1));
+    EXPECT_FALSE(fits(answer.largestBatch + 1, 1));
+    ASSERT_TRUE(answer.accumulated);
+    EXPECT_EQ(answer.shown(), &*answer.accumulated);
+    const int parts = answer.accumulated->accumulationSteps;
+    EXPECT_EQ(answer.accumulated->globalBatch, 1024);
+    EXPECT_TRUE(fits(1024, parts));
+    for (int fewer = 1; fewer < parts; ++fewer) {
+        if (1024 % fewer != 0) continue;
+        EXPECT_FALSE(fits(1024, fewer)) << fewer;
+    }
+}
+
+TEST(DeviceEstimator, ABatchThatTheCoresDoNotDivideIsRefusedByName) {
+    const DeviceEstimator estimator(onDevice(smallExperiment(), {.globalBatch = 100}));
+    const DeviceResult answer = estimator.answer({.choice = {.device = "tpu-v2-8"}});
+    EXPECT_THAT(answer.error, AllOf(HasSubstr("8 cores of tpu-v2-8"), HasSubstr("96 and 104")));
+    EXPECT_TRUE(estimator.answer({.choice = {.device = "t4"}}).fits());
+}
+
+TEST(DeviceEstimator, AnEpochWithoutStepsIsRefused) {
+    Experiment experiment = onDevice(smallExperiment(), {.device = "t4", .globalBatch = 1 << 20});
+    experiment.data.dropRemainder = true;
+    const DeviceResult answer = answerFor(experiment);
+    EXPECT_THAT(answer.error, AllOf(HasSubstr("an epoch has no steps"),
+                                    HasSubstr("global batch size 1048576"), HasSubstr("drop_remainder")));
+    experiment.fit.stepsPerEpoch = 5;  // makes no batches that the data do not have
+    EXPECT_FALSE(answerFor(experiment).known());
+    experiment.data.dropRemainder = false;
+    experiment.fit.stepsPerEpoch.reset();
+    EXPECT_TRUE(answerFor(experiment).known());
+}
+
+TEST(EqualCase, SameProductsOnBoth) {
+    const DeviceEstimator estimator(Experiment::load("fashion_mnist_quickstart"));
+    const DeviceResult tpu = estimator.answer({.choice = {.device = "tpu-v2-8"}});
+    const DeviceResult gpu = estimator.answer({.choice = {.device = "k80"}});
+    const DeviceComparison unequal = compareDevices(tpu.estimate, gpu.estimate);
+    EXPECT_TRUE(unequal.otherFormat);
+    EXPECT_FALSE(unequal.otherFramework);
+    EXPECT_THAT(unequal.reservations.front(),
+                AllOf(HasSubstr("bfloat16 on tpu-v2-8"), HasSubstr("float32 on k80")));
+    const auto equal = estimator.equalCase(tpu, gpu);
+    ASSERT_TRUE(equal);
+    EXPECT_TRUE(equal->comparison.fair());
+    EXPECT_THAT(equal->text(), HasSubstr("With float32 multiplication on both, "));
+    const DeviceResult exact = estimator.answer({.choice = {.device = "tpu-v2-8", .precision = "float32"}});
+    EXPECT_DOUBLE_EQ(equal->comparison.ratio, compareDevices(exact.estimate, gpu.estimate).ratio);
+    EXPECT_FALSE(estimator.equalCase(gpu, estimator.answer({.choice = {.device = "m60"}})));
+}
+
+TEST(EqualCase, BatchesAndFrameworksAreNamed) {
+    const DeviceEstimator estimator(Experiment::load("reuters_cnn_gpu"));
+    const DeviceResult one = estimator.answer({.choice = {.device = "k80"}});
+    const DeviceResult other =
+        estimator.answer({.choice = {.device = "m60", .hostStack = "pytorch-eager", .globalBatch = 64}});
+    const DeviceComparison comparison = compareDevices(one.estimate, other.estimate);
+    EXPECT_TRUE(comparison.otherBatch && comparison.otherFramework && !comparison.otherFormat);
+    EXPECT_FALSE(comparison.fair());
+}
+
+}  // namespace
+}  // namespace shardlab::engine::testing
