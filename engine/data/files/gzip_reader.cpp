@@ -7,13 +7,6 @@
 #include "engine/core/error.h"
 
 namespace shardlab::engine {
-namespace {
-
-/// What deflate can reach: 258 bytes of output for two bits of input, 1032 : 1.
-constexpr std::int64_t kMaximalExpansion = 1032;
-
-}  // namespace
-
 GzipReader::GzipReader(const std::filesystem::path& path) : m_path(path) {
     std::error_code failure;
     m_fileSize = static_cast<std::int64_t>(std::filesystem::file_size(path, failure));
@@ -44,7 +37,7 @@ void GzipReader::checkEnd() {
 }
 
 std::int64_t GzipReader::largestContent() {
-    return gzdirect(m_file) ? m_fileSize : m_fileSize * kMaximalExpansion;
+    return gzdirect(m_file) ? m_fileSize : m_fileSize * kMaximalExpansionOfDeflate;
 }
 
 void GzipReader::fail() {

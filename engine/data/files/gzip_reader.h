@@ -7,6 +7,9 @@
 
 namespace shardlab::engine {
 
+/// Largest ratio of deflate: 258 bytes for two bits. Source: RFC 1951.
+inline constexpr std::int64_t kMaximalExpansionOfDeflate = 1032;
+
 /// A file read through zlib, which passes plain files through unchanged. Throws Error naming the file.
 class GzipReader {
 public:

@@ -7,6 +7,7 @@
 
 #include "engine/core/error.h"
 #include "engine/core/random_access_file.h"
+#include "engine/data/files/gzip_reader.h"
 
 namespace shardlab::engine {
 namespace {
@@ -14,11 +15,10 @@ namespace {
 /// Keras refuses to unpack more than this at such a rate, too.
 constexpr std::uint64_t kSuspiciousBytes = std::uint64_t{256} << 20U;
 constexpr std::uint64_t kSuspiciousExpansion = 100;
-constexpr std::uint64_t kMaximalExpansion = 1032;  ///< of deflate: 258 bytes for two bits
 
 void refuseBomb(const NpzArchive::Entry& entry, const std::string& where) {
     const std::uint64_t expansion = entry.bytes / std::max<std::uint64_t>(entry.compressedBytes, 1);
-    if (expansion > kMaximalExpansion ||
+    if (expansion > std::uint64_t{kMaximalExpansionOfDeflate} ||
         (entry.bytes > kSuspiciousBytes && expansion > kSuspiciousExpansion)) {
         throw Error("{}: damaged: it declares {} bytes in {} bytes of file", where, entry.bytes,
                     entry.compressedBytes);
