@@ -8,7 +8,7 @@
 #include "app/cli/training_run.h"
 #include "app/cli/verbs.h"
 #include "engine/core/error.h"
-#include "engine/simulator/quantity_text.h"
+#include "engine/core/quantity.h"
 
 namespace shardlab::cli {
 namespace {

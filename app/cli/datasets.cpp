@@ -4,6 +4,7 @@
 #include "app/cli/output.h"
 #include "app/cli/registry_listing.h"
 #include "app/cli/verbs.h"
+#include "engine/core/quantity.h"
 #include "engine/data/dataset.h"
 #include "engine/data/downloads/download.h"
 
@@ -110,8 +111,8 @@ int list(bool json) {
 /// One line a file that grows on a terminal, and is printed once elsewhere.
 void printProgress(const engine::RemoteFile& file, std::int64_t done, std::int64_t total) {
     if (isatty(STDOUT_FILENO) == 0) return;
-    fmt::print("\r{}  {} of {}   ", file.path, formatBytes(static_cast<double>(done)),
-               formatBytes(static_cast<double>(total)));
+    fmt::print("\r{}  {} of {}   ", file.path, engine::bytesText(static_cast<double>(done)),
+               engine::bytesText(static_cast<double>(total)));
     std::fflush(stdout);
 }
 
@@ -127,7 +128,7 @@ int download(const std::string& name) {
     engine::StopToken stop;
     Interruption interruption(stop);
     const std::filesystem::path directory = engine::downloadDirectory();
-    printLine(fmt::format("{}: {}, license: {}", name, formatBytes(static_cast<double>(set->bytes())),
+    printLine(fmt::format("{}: {}, license: {}", name, engine::bytesText(static_cast<double>(set->bytes())),
                           set->licence));
     for (const engine::RemoteFile& file : set->files) {
         if (!engine::downloadFile(file, directory, printProgress, &stop)) return kInterrupted;

@@ -3,6 +3,7 @@
 #include "app/cli/output.h"
 #include "app/cli/verbs.h"
 #include "engine/core/error.h"
+#include "engine/core/quantity.h"
 #include "engine/devices/calibration.h"
 #include "engine/devices/device_spec.h"
 
@@ -90,7 +91,7 @@ int listDevices(bool json) {
     Table table({"id", "name", "accelerator", "cores", "peak", "memory", "published"});
     for (const DeviceSpec* device : listed(catalog)) {
         table.add({device->id, device->name, nameOf(device->accelerator), std::to_string(device->cores),
-                   formatFlops(device->totalPeakFlops()), formatBytes(totalMemory(*device)),
+                   engine::flopRateText(device->totalPeakFlops()), engine::bytesText(totalMemory(*device)),
                    checkedText(*device)});
     }
     table.print();
@@ -119,9 +120,9 @@ int calibrate(bool json) {
     printLine(
         fmt::format("{}, {} threads, measured on {}:", measured.processor, measured.threads, measured.date));
     Table table({"what", "measured"});
-    table.add({"multiply-add operations in registers", formatFlops(measured.fmaFlops)});
-    table.add({"matrix multiplications of Shardlab", formatFlops(measured.matrixFlops)});
-    table.add({"memory bandwidth (STREAM triad)", formatBytes(measured.bandwidth) + "/s"});
+    table.add({"multiply-add operations in registers", engine::flopRateText(measured.fmaFlops)});
+    table.add({"matrix multiplications of Shardlab", engine::flopRateText(measured.matrixFlops)});
+    table.add({"memory bandwidth (STREAM triad)", engine::toText(engine::byteRate(measured.bandwidth))});
     table.print();
     printLine(fmt::format("Saved in {} for the device cpu-host.", file.string()));
     constexpr double kQuiet = 0.95;

@@ -10,9 +10,9 @@
 #include "app/cli/output.h"
 #include "app/cli/straggler_options.h"
 #include "engine/core/error.h"
+#include "engine/core/quantity.h"
 #include "engine/core/wording.h"
 #include "engine/simulator/device_comparison.h"
-#include "engine/simulator/quantity_text.h"
 
 namespace shardlab::cli {
 namespace {
@@ -30,8 +30,9 @@ std::string batchText(const RunEstimate& estimate) {
 
 /// "default (bfloat16)": what the default is on the device.
 std::string precisionText(const RunEstimate& estimate) {
-    return estimate.precision == "default" ? fmt::format("default ({})", estimate.matrixFormat)
-                                           : estimate.precision;
+    return estimate.precision == engine::Precision::Default
+               ? fmt::format("default ({})", estimate.matrixFormat)
+               : nameOf(estimate.precision);
 }
 
 std::optional<double> costOf(const DeviceResult& answer, const HourlyPrices& prices) {
@@ -70,8 +71,8 @@ std::vector<std::string> rowOf(const DeviceResult& answer, const HourlyPrices& p
     row.insert(row.end(), {e.hostStack, precisionText(e), std::to_string(e.replicas), batchText(e),
                            time(e.stepSeconds), time(e.epochSeconds), time(e.firstEpochSeconds),
                            time(e.totalSeconds), answer.fits() ? engine::figureText(e.samplesPerSecond) : "–",
-                           fmt::format("{} of {}", formatBytes(static_cast<double>(e.peakBytesPerCore)),
-                                       formatBytes(static_cast<double>(e.capacityBytes)))});
+                           fmt::format("{} of {}", engine::bytesText(static_cast<double>(e.peakBytesPerCore)),
+                                       engine::bytesText(static_cast<double>(e.capacityBytes)))});
     if (!prices.empty()) {
         const std::optional<double> cost = costOf(answer, prices);
         row.push_back(cost ? engine::figureText(*cost) : "");

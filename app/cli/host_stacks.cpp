@@ -1,5 +1,6 @@
 #include "app/cli/output.h"
 #include "app/cli/verbs.h"
+#include "engine/core/quantity.h"
 #include "engine/devices/device_spec.h"
 
 namespace shardlab::cli {
@@ -35,8 +36,8 @@ int listHostStacks(bool json) {
     }
     Table table({"id", "name", "accelerator", "dispatch", "initialisation"});
     for (const HostStack& stack : stacks) {
-        table.add({stack.id, stack.name, nameOf(stack.accelerator), formatSeconds(stack.dispatchSeconds),
-                   formatSeconds(stack.initSeconds)});
+        table.add({stack.id, stack.name, nameOf(stack.accelerator),
+                   engine::secondsText(stack.dispatchSeconds), engine::secondsText(stack.initSeconds)});
     }
     table.print();
     return kSuccess;

@@ -2,6 +2,7 @@
 
 #include "app/cli/output.h"
 #include "app/cli/verbs.h"
+#include "engine/core/quantity.h"
 #include "engine/matmul/matmul_benchmark.h"
 
 namespace shardlab::cli {
@@ -39,11 +40,11 @@ int run(const MatmulOptions& options) {
         return kSuccess;
     }
     printLine(fmt::format("Sum of all elements: {:.10g}", result.sum));
-    printLine(fmt::format("Measured on this computer: {} ({})", formatSeconds(result.wallSeconds),
-                          formatFlops(flops / result.wallSeconds)));
+    printLine(fmt::format("Measured on this computer: {} ({})", engine::secondsText(result.wallSeconds),
+                          engine::flopRateText(flops / result.wallSeconds)));
     for (const auto& [device, seconds] : simulated) {
-        printLine(fmt::format("Simulated on {}: {} ({})", device, formatSeconds(seconds),
-                              formatFlops(flops / seconds)));
+        printLine(fmt::format("Simulated on {}: {} ({})", device, engine::secondsText(seconds),
+                              engine::flopRateText(flops / seconds)));
     }
     return kSuccess;
 }

@@ -25,15 +25,6 @@ std::size_t width(const std::string& text) {
         text.begin(), text.end(), [](char c) { return (static_cast<unsigned char>(c) & 0xC0U) != 0x80U; }));
 }
 
-std::string scaled(double value, double base, std::initializer_list<const char*> units) {
-    auto unit = units.begin();
-    while (value >= base && unit + 1 != units.end()) {
-        value /= base;
-        ++unit;
-    }
-    return fmt::format("{:.{}f} {}", value, value < 100.0 ? 1 : 0, *unit);
-}
-
 }  // namespace
 
 void printError(const std::string& message) {
@@ -88,23 +79,6 @@ void requireWritable(const fs::path& path) {
     const bool allowed =
         (!exists || ::access(path.c_str(), W_OK) == 0) && (direct || ::access(directory.c_str(), W_OK) == 0);
     if (!allowed) throw engine::Error("{}: cannot be written: {}", path.string(), std::strerror(errno));
-}
-
-std::string formatSeconds(double seconds) {
-    if (seconds < 1e-3) return fmt::format("{:.1f} µs", seconds * 1e6);
-    if (seconds < 1.0) return fmt::format("{:.{}f} ms", seconds * 1e3, seconds < 0.1 ? 2 : 0);
-    if (seconds < 120.0) return fmt::format("{:.1f} s", seconds);
-    const auto minutes = static_cast<long long>(std::llround(seconds / 60.0));
-    if (minutes < 120) return fmt::format("{} min", minutes);
-    return fmt::format("{} h {:02d} min", minutes / 60, minutes % 60);
-}
-
-std::string formatBytes(double bytes) {
-    return scaled(bytes, 1024.0, {"B", "KiB", "MiB", "GiB", "TiB"});
-}
-
-std::string formatFlops(double flopsPerSecond) {
-    return scaled(flopsPerSecond, 1000.0, {"FLOP/s", "kFLOP/s", "MFLOP/s", "GFLOP/s", "TFLOP/s", "PFLOP/s"});
 }
 
 }  // namespace shardlab::cli

@@ -40,8 +40,4 @@ private:
 /// Throws engine::Error if a file could not be created there: told before hours of training, not after.
 void requireWritable(const std::filesystem::path& path);
 
-std::string formatSeconds(double seconds);       ///< "3.1 ms", "12.4 s", "1 h 03 min"
-std::string formatBytes(double bytes);           ///< "7.9 MiB"
-std::string formatFlops(double flopsPerSecond);  ///< "45.0 TFLOP/s"
-
 }  // namespace shardlab::cli

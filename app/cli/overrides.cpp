@@ -7,8 +7,7 @@ using engine::Json;
 void RuntimeOverrides::addTo(Flags& flags) {
     flags.text("--host-stack", hostStack,
                "Framework version and execution mode to simulate (see host-stacks)");
-    flags.choice("--precision", precision,
-                 {"default", "float32", "tf32", "bfloat16", "mixed_float16", "mixed_bfloat16"},
+    flags.choice("--precision", precision, engine::precisionNames(),
                  "Precision: number format of matrix multiplications and activations");
     flags.number("--replicas", replicas, 1, 1 << 16,
                  "Number of cores or GPUs; the global batch size does not change");
@@ -17,10 +16,12 @@ void RuntimeOverrides::addTo(Flags& flags) {
 }
 
 engine::DeviceChoice RuntimeOverrides::choiceOf(const std::string& other) const {
+    std::optional<engine::Precision> wanted;
+    if (!precision.empty()) wanted = engine::parsePrecision(precision);
     return {.device = other.empty() ? device : other,
             .replicas = replicas,
             .hostStack = hostStack,
-            .precision = precision,
+            .precision = wanted,
             .globalBatch = batchSize};
 }
 

@@ -9,9 +9,9 @@
 #include "app/cli/trace.h"
 #include "app/cli/verbs.h"
 #include "engine/core/atomic_file.h"
+#include "engine/core/quantity.h"
 #include "engine/simulator/gradient_accumulation.h"
 #include "engine/simulator/modelled_run.h"
-#include "engine/simulator/quantity_text.h"
 
 namespace shardlab::cli {
 namespace {
@@ -53,7 +53,7 @@ void printOps(const engine::RunEstimate& estimate) {
     Table table({"op", "layer", "phase", "count", "flops", "bytes", "time", "bound by", "wasted"});
     for (const engine::OpEstimate& op : estimate.ops) {
         table.add({op.op, op.layer, op.phase, std::to_string(op.count), fmt::format("{:.3g}", op.flops),
-                   formatBytes(op.bytes), engine::secondsText(op.seconds), op.boundBy,
+                   engine::bytesText(op.bytes), engine::secondsText(op.seconds), op.boundBy,
                    engine::secondsText(op.wastedSeconds)});
     }
     table.print();

@@ -5,10 +5,10 @@
 #include <algorithm>
 
 #include "app/cli/output.h"
+#include "engine/core/quantity.h"
 #include "engine/simulator/advice.h"
 #include "engine/simulator/communication.h"
 #include "engine/simulator/padding.h"
-#include "engine/simulator/quantity_text.h"
 #include "engine/simulator/roofline.h"
 
 namespace shardlab::cli {
@@ -136,14 +136,15 @@ void printSweep(const DeviceResult& answer, const engine::SweepQuestion& questio
          engine::sweep(answer.workload, answer.request, question.axis, question.values)) {
         if (!point.runs()) {
             const std::string memory =
-                point.estimate ? formatBytes(static_cast<double>(point.estimate->peakBytesPerCore)) : "";
+                point.estimate ? engine::bytesText(static_cast<double>(point.estimate->peakBytesPerCore))
+                               : "";
             table.add({point.value, "–", "–", "–", "–", memory, point.reason});
             continue;
         }
         const engine::RunEstimate& e = *point.estimate;
         table.add({point.value, engine::secondsText(e.stepSeconds), engine::figureText(e.samplesPerSecond),
                    engine::secondsText(e.epochSeconds), engine::secondsText(e.totalSeconds),
-                   formatBytes(static_cast<double>(e.peakBytesPerCore)), ""});
+                   engine::bytesText(static_cast<double>(e.peakBytesPerCore)), ""});
     }
     table.print();
 }

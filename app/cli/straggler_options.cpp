@@ -6,7 +6,7 @@
 #include <charconv>
 
 #include "app/cli/output.h"
-#include "engine/simulator/quantity_text.h"
+#include "engine/core/quantity.h"
 
 namespace shardlab::cli {
 namespace {

@@ -8,6 +8,7 @@
 #include "app/cli/verbs.h"
 #include "engine/core/atomic_file.h"
 #include "engine/core/json_text.h"
+#include "engine/core/quantity.h"
 #include "engine/formats/weight_format.h"
 #include "engine/monitoring/layer_history.h"
 
@@ -88,7 +89,8 @@ std::vector<std::string> writeResults(const TrainOptions& options, const engine:
 void printClocks(const engine::History& history) {
     printLine(fmt::format(
         "Whole run: {} measured on this computer · {} simulated on {}, including start-up and compilation",
-        formatSeconds(history.wallSeconds), formatSeconds(history.simulatedSeconds), history.device));
+        engine::secondsText(history.wallSeconds), engine::secondsText(history.simulatedSeconds),
+        history.device));
 }
 
 int run(const TrainOptions& options) {

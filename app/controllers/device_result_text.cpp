@@ -56,8 +56,9 @@ QString fittingText(const engine::DeviceResult& answer) {
 }
 
 QString precisionText(const engine::RunEstimate& estimate) {
-    return estimate.precision == "default" ? tr("default (%1)").arg(toQString(estimate.matrixFormat))
-                                           : toQString(estimate.precision);
+    return estimate.precision == engine::Precision::Default
+               ? tr("default (%1)").arg(toQString(estimate.matrixFormat))
+               : QString::fromLatin1(nameOf(estimate.precision));
 }
 
 QString hostStackName(const std::string& id) {

@@ -132,7 +132,7 @@ void RunController::begin(const engine::Experiment& experiment) {
     m_history = engine::History();
     m_history.experiment = experiment.name;
     m_history.device = experiment.runtime.device;
-    m_history.accelerator = experiment.runtime.accelerator;
+    m_history.accelerator = nameOf(experiment.runtime.accelerator);
     m_history.replicas = experiment.runtime.replicas;
     m_history.globalBatchSize = experiment.globalBatch();
     m_history.seed = experiment.fit.seed;

@@ -30,7 +30,7 @@ std::string currentValue(engine::SweepAxis axis, const engine::RunEstimate& esti
         case engine::SweepAxis::Replicas:
             return std::to_string(estimate.replicas);
         case engine::SweepAxis::Precision:
-            return estimate.precision;
+            return nameOf(estimate.precision);
         case engine::SweepAxis::HostStack:
             return estimate.hostStack;
         case engine::SweepAxis::AccumulationSteps:
@@ -90,7 +90,7 @@ std::vector<std::string> sweepValues(engine::SweepAxis axis, const engine::Workl
         case engine::SweepAxis::Replicas:
             return replicaValues(request.replicas > 0 ? request.replicas : device.cores, device.cores);
         case engine::SweepAxis::Precision:
-            return {"default", "float32", "tf32", "bfloat16", "mixed_float16", "mixed_bfloat16"};
+            return engine::precisionNames();
         case engine::SweepAxis::HostStack:
             return device.hostStacks;
         case engine::SweepAxis::AccumulationSteps:

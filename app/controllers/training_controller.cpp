@@ -24,9 +24,6 @@ void TrainingController::start(const engine::Experiment& experiment, engine::Ses
     m_experiment = experiment;
     m_result.reset();
     m_message.clear();
-    const bool tpu = experiment.runtime.accelerator == "TPU";
-    options.reinitialized = tpu && m_startedTpu;
-    m_startedTpu = m_startedTpu || tpu;
     try {
         m_session->start(experiment, std::move(options));
     } catch (const engine::Error& error) {

@@ -46,7 +46,6 @@ private:
     QString m_message;
     QTimer m_timer;
     bool m_active = false;
-    bool m_startedTpu = false;
 };
 
 }  // namespace shardlab

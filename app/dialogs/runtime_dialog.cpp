@@ -29,16 +29,16 @@ namespace shardlab {
 namespace {
 
 struct AcceleratorChoice {
-    const char* id;
+    engine::Accelerator accelerator;
     const char* label;
     const char* help;
 };
 constexpr AcceleratorChoice kAccelerators[] = {
-    {"CPU", QT_TRANSLATE_NOOP("shardlab::RuntimeDialog", "None"),
+    {engine::Accelerator::Cpu, QT_TRANSLATE_NOOP("shardlab::RuntimeDialog", "None"),
      QT_TRANSLATE_NOOP("shardlab::RuntimeDialog", "No accelerator: train on the CPU")},
-    {"GPU", QT_TRANSLATE_NOOP("shardlab::RuntimeDialog", "GPU"),
+    {engine::Accelerator::Gpu, QT_TRANSLATE_NOOP("shardlab::RuntimeDialog", "GPU"),
      QT_TRANSLATE_NOOP("shardlab::RuntimeDialog", "Graphics processing unit")},
-    {"TPU", QT_TRANSLATE_NOOP("shardlab::RuntimeDialog", "TPU"),
+    {engine::Accelerator::Tpu, QT_TRANSLATE_NOOP("shardlab::RuntimeDialog", "TPU"),
      QT_TRANSLATE_NOOP("shardlab::RuntimeDialog", "Tensor Processing Unit, several cores")}};
 
 const engine::DeviceCatalog& catalog() {
@@ -57,11 +57,8 @@ RuntimeDialog::RuntimeDialog(const engine::Experiment& experiment, QWidget* pare
     setupConnections();
     const engine::RuntimeSpec& runtime = experiment.runtime;
     m_filling = true;
-    for (QAbstractButton* button : m_accelerators->buttons()) {
-        if (button->property("accelerator").toString().toStdString() == runtime.accelerator)
-            button->setChecked(true);
-    }
-    chooseAccelerator(toQString(runtime.accelerator));
+    m_accelerators->button(static_cast<int>(runtime.accelerator))->setChecked(true);
+    chooseAccelerator(runtime.accelerator);
     m_device->setDevice(runtime.device);
     chooseDevice();
     m_filling = true;
@@ -117,11 +114,10 @@ QWidget* RuntimeDialog::makeChoices() {
         button->setToolTip(tr(choice.help));
         button->setCheckable(true);
         button->setProperty("role", QStringLiteral("segment"));
-        button->setProperty("accelerator", QLatin1String(choice.id));
-        button->setObjectName(QStringLiteral("accelerator") + QLatin1String(choice.id));
+        button->setObjectName(QStringLiteral("accelerator") + QLatin1String(nameOf(choice.accelerator)));
         button->setFocusPolicy(Qt::StrongFocus);
         button->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
-        m_accelerators->addButton(button);
+        m_accelerators->addButton(button, static_cast<int>(choice.accelerator));
         segments->addWidget(button, 1);
     }
     int row = 0;
@@ -190,20 +186,20 @@ void RuntimeDialog::addReplicas(QGridLayout& grid, int row) {
 }
 
 void RuntimeDialog::setupConnections() {
-    connect(
-        m_accelerators, QOverload<QAbstractButton*>::of(&QButtonGroup::buttonClicked), this,
-        [this](QAbstractButton* button) { chooseAccelerator(button->property("accelerator").toString()); });
+    connect(m_accelerators, &QButtonGroup::idClicked, this,
+            [this](int id) { chooseAccelerator(static_cast<engine::Accelerator>(id)); });
     const auto changed = QOverload<int>::of(&QComboBox::currentIndexChanged);
     connect(m_device, &DeviceChooser::deviceChanged, this, &RuntimeDialog::chooseDevice);
     m_device->setObjection([this](const engine::DeviceSpec& device) { return objectionTo(device); });
-    const auto chosen = [this, changed](QComboBox* combo, std::string RuntimeDialog::*wanted) {
-        connect(combo, changed, this, [this, combo, wanted] {
-            if (!m_filling) this->*wanted = combo->currentData().toString().toStdString();
-            refresh();
-        });
-    };
-    chosen(m_stack, &RuntimeDialog::m_wantedStack);
-    chosen(m_precision, &RuntimeDialog::m_wantedPrecision);
+    connect(m_stack, changed, this, [this] {
+        if (!m_filling) m_wantedStack = m_stack->currentData().toString().toStdString();
+        refresh();
+    });
+    connect(m_precision, changed, this, [this] {
+        if (!m_filling)
+            m_wantedPrecision = static_cast<engine::Precision>(m_precision->currentData().toInt());
+        refresh();
+    });
     // One visible GPU trains alone; all of them share the batch.
     connect(m_gpu, &GpuOptions::visibleChosen, this,
             [this](bool all) { m_cores->setValue(all ? static_cast<qint64>(m_cores->maximum()) : 1); });
@@ -217,11 +213,9 @@ void RuntimeDialog::setupConnections() {
     connect(m_estimates, &EstimateController::estimated, this, &RuntimeDialog::showEstimate);
 }
 
-void RuntimeDialog::chooseAccelerator(const QString& accelerator) {
-    for (const auto each : {engine::Accelerator::Cpu, engine::Accelerator::Gpu, engine::Accelerator::Tpu}) {
-        if (accelerator == QLatin1String(nameOf(each))) m_device->setAccelerator(each);
-    }
-    const bool gpu = accelerator == QLatin1String("GPU");
+void RuntimeDialog::chooseAccelerator(engine::Accelerator accelerator) {
+    m_device->setAccelerator(accelerator);
+    const bool gpu = accelerator == engine::Accelerator::Gpu;
     m_gpu->setVisible(gpu);
     m_gpuTitle->setVisible(gpu);
 }
@@ -245,7 +239,7 @@ void RuntimeDialog::chooseDevice() {
     fillPrecisions(device);
     const engine::ResolvedRuntime resolved = engine::resolveRuntime(wanted());
     m_stack->setCurrentIndex(qMax(0, m_stack->findData(toQString(resolved.hostStack->id))));
-    m_precision->setCurrentIndex(qMax(0, m_precision->findData(QLatin1String(nameOf(resolved.precision)))));
+    m_precision->setCurrentIndex(qMax(0, m_precision->findData(static_cast<int>(resolved.precision))));
     m_filling = outer;
     refresh();
 }
@@ -277,19 +271,14 @@ void RuntimeDialog::fillPrecisions(const engine::DeviceSpec& device) {
     };
     m_precision->clear();
     for (const engine::Precision each : engine::precisionsOf(device))
-        m_precision->addItem(textOf(each), QLatin1String(nameOf(each)));
+        m_precision->addItem(textOf(each), static_cast<int>(each));
 }
 
 /// The experiment's stack and precision follow it to every device, unless others are chosen here.
 engine::RuntimeSpec RuntimeDialog::wanted() const {
     engine::RuntimeSpec runtime =
         engine::onDevice(m_experiment, {.device = m_device->device(), .hostStack = m_wantedStack}).runtime;
-    if (!m_wantedPrecision.empty()) runtime.precision = m_wantedPrecision;
-    try {
-        engine::parsePrecision(runtime.precision);
-    } catch (const engine::Error&) {  // of a file that says something else; Problems names it
-        runtime.precision = "default";
-    }
+    if (m_wantedPrecision) runtime.precision = *m_wantedPrecision;
     return runtime;
 }
 
@@ -298,7 +287,7 @@ engine::RuntimeSpec RuntimeDialog::runtime() const {
     engine::RuntimeSpec runtime = wanted();
     runtime.replicas = m_cores->intValue();
     runtime.stepsPerExecution = m_stepsPerExecution->intValue();
-    if (runtime.accelerator == "GPU") m_gpu->writeVisibleTo(runtime.gpu);
+    if (runtime.accelerator == engine::Accelerator::Gpu) m_gpu->writeVisibleTo(runtime.gpu);
     m_gpu->writeMemoryTo(runtime.gpu);
     return runtime;
 }

@@ -36,7 +36,7 @@ private:
     QWidget* makeChoices();
     void addReplicas(QGridLayout& grid, int row);
     void setupConnections();
-    void chooseAccelerator(const QString& accelerator);
+    void chooseAccelerator(engine::Accelerator accelerator);
     void chooseDevice();
     void fillPrecisions(const engine::DeviceSpec& device);
     void refresh();
@@ -60,7 +60,8 @@ private:
     QLabel* m_gpuTitle = nullptr;
     PredictionBox* m_prediction = nullptr;
     QPushButton* m_save = nullptr;
-    std::string m_wantedStack, m_wantedPrecision;  ///< as a person chose them here; empty: the experiment's
+    std::string m_wantedStack;  ///< as a person chose it here; empty: the experiment's
+    std::optional<engine::Precision> m_wantedPrecision;
     bool m_filling = false;
 };
 

@@ -138,10 +138,10 @@ void DataPage::showEvent(QShowEvent* event) {
 
 void DataPage::experimentChanged() {
     const engine::Experiment& experiment = m_workbench.document.experiment();
-    const QString accelerator = toQString(experiment.runtime.accelerator);
-    if (accelerator == QLatin1String("TPU")) {
+    const engine::Accelerator accelerator = experiment.runtime.accelerator;
+    if (accelerator == engine::Accelerator::Tpu) {
         m_batch->setUnit(tr("Core"), tr("cores"));
-    } else if (accelerator == QLatin1String("GPU")) {
+    } else if (accelerator == engine::Accelerator::Gpu) {
         m_batch->setUnit(tr("GPU"), tr("GPUs"));
     } else {
         m_batch->setUnit(tr("Replica"), tr("replicas"));

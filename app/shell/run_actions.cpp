@@ -171,7 +171,8 @@ void RunActions::showStatus(engine::RunStatus status) {
 void RunActions::showRefusal() {
     const auto& findings = m_workbench.estimates.findings();
     const auto finding = std::ranges::find(findings, "unknown-device", &engine::Diagnostic::id);
-    if (finding == findings.end() || m_workbench.document.experiment().runtime.accelerator != "TPU") {
+    if (finding == findings.end() ||
+        m_workbench.document.experiment().runtime.accelerator != engine::Accelerator::Tpu) {
         Q_EMIT problemsAsked();
         return;
     }

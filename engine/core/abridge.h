@@ -9,8 +9,8 @@ namespace shardlab::engine {
 
 constexpr std::size_t kQuotedCharacters = 60;
 
-/// At most `most` characters of a text on one line: control characters as \n, \x00, bytes that are no UTF-8
-/// as \xFF; what is longer ends in "…" and the number of its bytes.
+/// At most `most` characters of a text on one line: control characters and bytes that are no UTF-8 are
+/// escaped as in C; what is longer ends in "…" and the number of its bytes.
 std::string abridged(std::string_view text, std::size_t most = kQuotedCharacters);
 /// The same of a value's JSON.
 std::string quoted(const Json& value);

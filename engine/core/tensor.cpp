@@ -7,6 +7,7 @@
 
 #include "engine/core/available_memory.h"
 #include "engine/core/error.h"
+#include "engine/core/integer.h"
 
 namespace shardlab::engine {
 namespace {
@@ -46,7 +47,7 @@ AlignedBuffer::AlignedBuffer(std::size_t bytes) : m_size(bytes) {
         }
     }
     constexpr std::size_t kAlignment = 64;
-    const std::size_t rounded = (bytes + kAlignment - 1) / kAlignment * kAlignment;
+    const std::size_t rounded = roundUp(bytes, kAlignment);
     void* memory = std::aligned_alloc(kAlignment, rounded);
     if (memory == nullptr) throw Error("memory: cannot allocate {} bytes on this computer", bytes);
     std::memset(memory, 0, rounded);

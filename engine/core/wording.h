@@ -2,6 +2,8 @@
 #include <cstdint>
 #include <string>
 
+#include "engine/core/quantity.h"
+
 namespace shardlab::engine {
 
 /// A device's name within a sentence: "this computer" for "This computer"; names of products stay as they
@@ -11,9 +13,9 @@ inline std::string withinSentence(std::string name) {
     return name;
 }
 
-/// "1 sample", "8 samples".
+/// "1 sample", "8 samples", "31,687 samples".
 inline std::string counted(std::int64_t count, const std::string& noun) {
-    return std::to_string(count) + ' ' + noun + (count == 1 ? "" : "s");
+    return countText(count) + ' ' + noun + (count == 1 ? "" : "s");
 }
 
 /// Why an epoch of full batches only is empty, and what to do.

@@ -3,15 +3,12 @@
 #include <algorithm>
 #include <limits>
 
+#include "engine/core/integer.h"
 #include "engine/devices/device_plan_parts.h"
 #include "engine/program/op_rule.h"
 
 namespace shardlab::engine {
 namespace {
-
-std::int64_t roundUp(std::int64_t value, std::int64_t step) {
-    return (value + step - 1) / step * step;
-}
 
 /// Kernels that may take others in at their end. Softmax and the loss reduce rows and stay alone.
 bool takesOthers(OpKind kind) {

@@ -1,55 +1,14 @@
 #include "engine/devices/device_spec.h"
 
 #include <algorithm>
-#include <array>
-#include <utility>
 
 #include "engine/core/error.h"
 
 namespace shardlab::engine {
-namespace {
-
-constexpr std::array<std::pair<const char*, Precision>, 6> kPrecisions{
-    {{"default", Precision::Default},
-     {"float32", Precision::Float32},
-     {"tf32", Precision::TensorFloat32},
-     {"bfloat16", Precision::BFloat16},
-     {"mixed_float16", Precision::MixedFloat16},
-     {"mixed_bfloat16", Precision::MixedBFloat16}}};
-
-}  // namespace
-
-const char* nameOf(Accelerator accelerator) {
-    switch (accelerator) {
-        case Accelerator::Cpu:
-            return "CPU";
-        case Accelerator::Gpu:
-            return "GPU";
-        case Accelerator::Tpu:
-            return "TPU";
-    }
-    return "?";
-}
 
 bool HostStack::sharesFrameworkWith(const HostStack& other) const {
     return std::find_first_of(frameworks.begin(), frameworks.end(), other.frameworks.begin(),
                               other.frameworks.end()) != frameworks.end();
-}
-
-Precision parsePrecision(const std::string& name) {
-    std::string known;
-    for (const auto& [text, precision] : kPrecisions) {
-        if (name == text) return precision;
-        known += known.empty() ? text : std::string(", ") + text;
-    }
-    throw Error("precision: expected one of {}; got \"{}\"", known, name);
-}
-
-const char* nameOf(Precision precision) {
-    for (const auto& [text, value] : kPrecisions) {
-        if (value == precision) return text;
-    }
-    return "?";
 }
 
 DeviceSpec DeviceSpec::amongReplicas(int replicas) const {

@@ -6,17 +6,12 @@
 #include <vector>
 
 #include "engine/core/json.h"
+#include "engine/devices/accelerator.h"
+#include "engine/devices/precision.h"
 
 namespace shardlab::engine {
 
 struct HostMachine;
-
-enum class Accelerator { Cpu, Gpu, Tpu };
-const char* nameOf(Accelerator accelerator);  ///< "CPU", "GPU", "TPU"
-
-enum class Precision { Default, Float32, TensorFloat32, BFloat16, MixedFloat16, MixedBFloat16 };
-Precision parsePrecision(const std::string& name);  ///< "default", "float32", "tf32", …; throws Error
-const char* nameOf(Precision precision);
 
 /// How published times check a modelled one, for one kind of program on one device
 /// (resources/fidelity/accuracy.json).
@@ -27,7 +22,7 @@ struct CheckedTimes {
 };
 
 /// One accelerator as sold (a CPU machine, one GPU die, a TPU board): numbers from
-/// resources/devices/<id>.json, each with unit and source. Peaks and bandwidths are per core.
+/// resources/devices/ID.json, each with unit and source. Peaks and bandwidths are per core.
 struct DeviceSpec {
     std::string id, name;
     std::string sheet;  ///< id of the sheet that a larger slice or machine is made from; otherwise its own

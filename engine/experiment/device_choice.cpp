@@ -19,7 +19,7 @@ void setDevice(Experiment& experiment, const DeviceSpec& device) {
     const DeviceSpec* before = DeviceCatalog::instance().find(runtime.device);
     if (runtime.hostStack.empty() && before != nullptr) runtime.hostStack = before->defaultHostStack;
     runtime.device = device.id;
-    runtime.accelerator = nameOf(device.accelerator);
+    runtime.accelerator = device.accelerator;
     runtime.replicas = device.cores;
 }
 
@@ -50,7 +50,7 @@ Experiment onDevice(Experiment experiment, const DeviceChoice& choice) {
     RuntimeSpec& runtime = experiment.runtime;
     if (choice.replicas) setReplicas(runtime, catalog.device(runtime.device), *choice.replicas);
     if (!choice.hostStack.empty()) runtime.hostStack = catalog.hostStack(choice.hostStack).id;
-    if (!choice.precision.empty()) runtime.precision = nameOf(parsePrecision(choice.precision));
+    if (choice.precision) runtime.precision = *choice.precision;
     if (globalBatch != experiment.globalBatch())
         setGlobalBatch(experiment.fit, globalBatch, runtime.replicas);
     return experiment;
@@ -66,7 +66,7 @@ ResolvedRuntime resolveRuntime(const RuntimeSpec& runtime) {
         resolved.remarks.push_back(fmt::format("The framework {} does not support {}; using {}.",
                                                runtime.hostStack, name, resolved.hostStack->id));
     }
-    const Precision wanted = parsePrecision(runtime.precision);
+    const Precision wanted = runtime.precision;
     resolved.precision = nearestPrecision(*resolved.device, wanted);
     if (resolved.precision != wanted) {
         resolved.remarks.push_back(fmt::format(

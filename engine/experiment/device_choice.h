@@ -10,17 +10,18 @@ namespace shardlab::engine {
 
 /// What changes when an experiment is put on a device; what is unset stays as the experiment has it.
 struct DeviceChoice {
-    std::string device = {};                     ///< empty: the experiment's own
-    std::optional<int> replicas = {};            ///< unset: all cores of another device
-    std::string hostStack = {}, precision = {};  ///< wanted; empty: the experiment's
+    std::string device = {};                  ///< empty: the experiment's own
+    std::optional<int> replicas = {};         ///< unset: all cores of another device
+    std::string hostStack = {};               ///< wanted; empty: the experiment's
+    std::optional<Precision> precision = {};  ///< wanted
     std::optional<std::int64_t> globalBatch = {};
 };
 
 /// The experiment on another device, or with other replicas. The global batch stays: batch_size_per_replica
 /// becomes the share of the new replicas, or batch_size where they do not share it evenly. The wanted host
 /// stack and precision stay in the document too, so that a way over another device and back changes nothing;
-/// what the device runs with is resolveRuntime's answer. Throws Error for an unknown device, stack or
-/// precision, and for more replicas than the device has cores.
+/// what the device runs with is resolveRuntime's answer. Throws Error for an unknown device or stack,
+/// and for more replicas than the device has cores.
 Experiment onDevice(Experiment experiment, const DeviceChoice& choice);
 
 /// Sets a fit's batch from the global one, in the kind (global or by replica) that the fit has.
@@ -34,7 +35,7 @@ struct ResolvedRuntime {
     std::vector<std::string> remarks;  ///< one sentence for each wish that the device cannot fulfil
 };
 /// The wanted host stack and precision, or the nearest ones of the device (compatibility.h). Throws Error for
-/// an unknown device or precision.
+/// an unknown device.
 ResolvedRuntime resolveRuntime(const RuntimeSpec& runtime);
 
 /// Throws Error where the cores of a TPU do not divide the global batch, naming the nearest ones that fit,

@@ -5,6 +5,8 @@
 #include <vector>
 
 #include "engine/core/json.h"
+#include "engine/devices/accelerator.h"
+#include "engine/devices/precision.h"
 #include "engine/editing/folds.h"
 #include "engine/model/model.h"
 #include "engine/model/model_config.h"
@@ -48,10 +50,10 @@ struct FitSpec {
 };
 
 struct RuntimeSpec {
-    std::string accelerator = "CPU";  ///< "CPU" (menu: None), "GPU", "TPU"
+    Accelerator accelerator = Accelerator::Cpu;
     std::string device = "cpu-host";
     int replicas = 1;
-    std::string precision = "default";
+    Precision precision = Precision::Default;  ///< wanted; a device may take the nearest one
     std::string hostStack;
     int stepsPerExecution = 1;
     Json gpu = Json{{"visible", 0}, {"memory_growth", true}, {"memory_limit_mb", nullptr}};

@@ -115,12 +115,12 @@ Json readGpu(JsonReader reader) {
 
 RuntimeSpec readRuntime(JsonReader reader) {
     RuntimeSpec runtime;
-    runtime.accelerator = reader.choice("accelerator", runtime.accelerator, {"CPU", "GPU", "TPU"});
+    runtime.accelerator =
+        parseAccelerator(reader.choice("accelerator", nameOf(runtime.accelerator), acceleratorNames()));
     runtime.device = reader.text("device", runtime.device);
     runtime.replicas = static_cast<int>(reader.integer("replicas", runtime.replicas, 1, kMaximumReplicas));
     runtime.precision =
-        reader.choice("precision", runtime.precision,
-                      {"default", "float32", "tf32", "bfloat16", "mixed_float16", "mixed_bfloat16"});
+        parsePrecision(reader.choice("precision", nameOf(runtime.precision), precisionNames()));
     runtime.hostStack = reader.text("host_stack", runtime.hostStack);
     runtime.stepsPerExecution =
         static_cast<int>(reader.integer("steps_per_execution", runtime.stepsPerExecution, 1, 1'000'000));
@@ -220,10 +220,10 @@ Json Experiment::toJson() const {
                    {"initial_weights", fit.initialWeights},
                    {"callbacks", fit.callbacks},
                    {"output_style", fit.outputStyle}};
-    json["runtime"] = {{"accelerator", runtime.accelerator},
+    json["runtime"] = {{"accelerator", nameOf(runtime.accelerator)},
                        {"device", runtime.device},
                        {"replicas", runtime.replicas},
-                       {"precision", runtime.precision},
+                       {"precision", nameOf(runtime.precision)},
                        {"host_stack", runtime.hostStack},
                        {"steps_per_execution", runtime.stepsPerExecution},
                        {"gpu", runtime.gpu}};

@@ -121,7 +121,7 @@ Json JsonReader::optionalText(const char* key) {
 }
 
 std::string JsonReader::choice(const char* key, const std::string& fallback,
-                               std::initializer_list<const char*> choices) {
+                               const std::vector<std::string>& choices) {
     const Json* value = find(key);
     if (value == nullptr) return fallback;
     const bool known = value->is_string() && std::find(choices.begin(), choices.end(),

@@ -24,8 +24,7 @@ public:
     std::uint64_t unsignedInteger(const char* key, std::uint64_t fallback);
     bool boolean(const char* key, bool fallback);
     std::string text(const char* key, const std::string& fallback);
-    std::string choice(const char* key, const std::string& fallback,
-                       std::initializer_list<const char*> choices);
+    std::string choice(const char* key, const std::string& fallback, const std::vector<std::string>& choices);
     Json object(const char* key, const Json& fallback);
     /// Every element must be an object with this text key.
     Json objects(const char* key, const char* requiredTextKey);

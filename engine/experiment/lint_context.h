@@ -40,7 +40,7 @@ struct LintContext {
     const LayerInfo* info(const std::string& layer) const;
     /// The layer whose output is the model's, empty when there is none or there are several.
     std::string outputLayer() const;
-    bool tpu() const { return experiment.runtime.accelerator == "TPU"; }
+    bool tpu() const { return experiment.runtime.accelerator == Accelerator::Tpu; }
     /// Samples an epoch trains on; 0 when the data are not known.
     std::int64_t trainSamples() const;
     /// Steps of one epoch; 0 when not known.

@@ -125,7 +125,7 @@ Json itsAccelerator(const LintContext& context, const Diagnostic&) {
 /// "TPU not available, fall back to GPU", as notebooks do: one T4 with the same global batch.
 Json gpuInstead(const LintContext& context, const Diagnostic&) {
     if (!context.tpu() || DeviceCatalog::instance().find(kFallbackGpu) == nullptr) return nullptr;
-    Json patch = put("/runtime/accelerator", "GPU");
+    Json patch = put("/runtime/accelerator", nameOf(Accelerator::Gpu));
     const auto also = [&patch](const char* path, Json value) {
         patch.push_back({{"op", "add"}, {"path", path}, {"value", std::move(value)}});
     };
@@ -144,7 +144,7 @@ Json itsHostStack(const LintContext& context, const Diagnostic&) {
 
 Json itsPrecision(const LintContext& context, const Diagnostic&) {
     if (context.device == nullptr) return nullptr;
-    const Precision wanted = parsePrecision(context.experiment.runtime.precision);
+    const Precision wanted = context.experiment.runtime.precision;
     return put("/runtime/precision", nameOf(nearestPrecision(*context.device, wanted)));
 }
 

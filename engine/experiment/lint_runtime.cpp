@@ -1,6 +1,7 @@
 #include <algorithm>
 
 #include "engine/core/error.h"
+#include "engine/core/integer.h"
 #include "engine/core/wording.h"
 #include "engine/devices/compatibility.h"
 #include "engine/experiment/lint_context.h"
@@ -39,10 +40,10 @@ void checkHostStack(LintContext& context) {
 void checkDevice(LintContext& context) {
     const RuntimeSpec& runtime = context.experiment.runtime;
     const DeviceSpec& device = *context.device;
-    if (runtime.accelerator != nameOf(device.accelerator)) {
+    if (runtime.accelerator != device.accelerator) {
         context.add(
             Severity::Error, "accelerator-mismatch", "",
-            fmt::format("The accelerator is set to {}, but {} is a {}.", runtime.accelerator,
+            fmt::format("The accelerator is set to {}, but {} is a {}.", nameOf(runtime.accelerator),
                         withinSentence(device.name), nameOf(device.accelerator)),
             fmt::format("Set the accelerator to {}, or choose another device.", nameOf(device.accelerator)));
     }
@@ -58,18 +59,14 @@ void checkDevice(LintContext& context) {
 }
 
 void checkPrecision(LintContext& context) {
-    try {
-        const Precision wanted = parsePrecision(context.experiment.runtime.precision);
-        if (context.device == nullptr || supports(*context.device, wanted)) return;
-        const Precision nearest = nearestPrecision(*context.device, wanted);
-        context.add(Severity::Hint, "precision-not-supported", "",
-                    fmt::format("{} does not support the precision {}; using {} ({} multiplication) instead.",
-                                context.device->name, nameOf(wanted), nameOf(nearest),
-                                matrixFormatFor(*context.device, nearest)),
-                    fmt::format("Set the precision to {}.", nameOf(nearest)));
-    } catch (const Error& error) {
-        context.add(Severity::Error, "unknown-precision", "", std::string(error.what()) + ".");
-    }
+    const Precision wanted = context.experiment.runtime.precision;
+    if (context.device == nullptr || supports(*context.device, wanted)) return;
+    const Precision nearest = nearestPrecision(*context.device, wanted);
+    context.add(Severity::Hint, "precision-not-supported", "",
+                fmt::format("{} does not support the precision {}; using {} ({} multiplication) instead.",
+                            context.device->name, nameOf(wanted), nameOf(nearest),
+                            matrixFormatFor(*context.device, nearest)),
+                fmt::format("Set the precision to {}.", nameOf(nearest)));
 }
 
 /// "1200 or 1208": multiples of `unit` around `value`, the smaller one only if it is no empty batch.
@@ -101,7 +98,7 @@ void checkTpuBatch(LintContext& context) {
         context.add(Severity::Warning, "batch-per-core-padding", "",
                     fmt::format("Each core gets {} samples. This is not a multiple of {}, so it computes {} "
                                 "rows with padding.",
-                                perCore, kTpuRows, (perCore + kTpuRows - 1) / kTpuRows * kTpuRows),
+                                perCore, kTpuRows, roundUp(perCore, kTpuRows)),
                     fmt::format("Set the global batch size to {}.", fitting));
     } else if (batch % kTpuTotalMultiple != 0) {
         context.add(

@@ -78,7 +78,7 @@ void checkMovingAverages(LintContext& context) {
         context.add(Severity::Hint, "moving-averages-settle-late", slowest->name,
                     fmt::format("The moving averages need about {1} steps with momentum {0:g}; an epoch has "
                                 "{2}. Validation results are poor in the first {3} epochs.",
-                                momentum, needed, steps, (needed + steps - 1) / steps),
+                                momentum, needed, steps, ceilDivide(needed, steps)),
                     fix);
     }
 }

@@ -95,9 +95,10 @@ private:
     bool needsMath() const {
         return m_experiment.fit.callbacks.dump().find("\"cosine\"") != std::string::npos;
     }
-    bool onTpu() const { return m_experiment.runtime.accelerator == "TPU"; }
+    bool onTpu() const { return m_experiment.runtime.accelerator == Accelerator::Tpu; }
     bool distributed() const {
-        return onTpu() || (m_experiment.runtime.accelerator == "GPU" && m_experiment.runtime.replicas > 1);
+        return onTpu() ||
+               (m_experiment.runtime.accelerator == Accelerator::Gpu && m_experiment.runtime.replicas > 1);
     }
     bool validates() const { return m_experiment.data.validation.kind == ValidationSpec::Kind::TestSplit; }
 

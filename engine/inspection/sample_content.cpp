@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "engine/core/error.h"
+#include "engine/core/integer.h"
 
 namespace shardlab::engine {
 namespace {
@@ -65,10 +66,10 @@ float meanOfSquare(const NumberArray& raw, const Layout& from, std::int64_t row,
 }
 
 SamplePicture draw(const NumberArray& raw, const Layout& from) {
-    const std::int64_t factor = (std::max(from.height, from.width) + kLargestSide - 1) / kLargestSide;
+    const std::int64_t factor = ceilDivide(std::max(from.height, from.width), kLargestSide);
     const Stretch stretch = stretchOf(raw);
-    SamplePicture picture{.height = (from.height + factor - 1) / factor,
-                          .width = (from.width + factor - 1) / factor,
+    SamplePicture picture{.height = ceilDivide(from.height, factor),
+                          .width = ceilDivide(from.width, factor),
                           .channels = std::min<std::int64_t>(from.channels, 3),
                           .pixels = {}};
     picture.pixels.reserve(static_cast<std::size_t>(picture.height * picture.width * picture.channels));

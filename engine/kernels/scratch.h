@@ -2,6 +2,8 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "engine/core/integer.h"
+
 namespace shardlab::engine::kernels {
 
 constexpr std::size_t kCacheLine = 64;
@@ -9,7 +11,7 @@ constexpr std::size_t kCacheLine = 64;
 /// Caller's scratch, moved up to a cache line: kernels ask for one line more than they use.
 inline std::byte* alignedScratch(std::byte* scratch) {
     const auto address = reinterpret_cast<std::uintptr_t>(scratch);
-    return scratch + ((address + kCacheLine - 1) / kCacheLine * kCacheLine - address);
+    return scratch + (roundUp(address, kCacheLine) - address);
 }
 
 }  // namespace shardlab::engine::kernels

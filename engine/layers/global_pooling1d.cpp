@@ -1,3 +1,4 @@
+#include "engine/core/integer.h"
 #include "engine/layers/entries.h"
 #include "engine/layers/spatial.h"
 
@@ -40,7 +41,7 @@ public:
         // Longer sequences in stages: maxima of windows, then the maximum of these.
         while (program.shape(x)[2] > kMaxSteps) {
             const std::int64_t time = program.shape(x)[2];
-            const std::int64_t windows = (time - 1) / kMaxSteps + 1, width = (time - 1) / windows + 1;
+            const std::int64_t windows = ceilDivide(time, kMaxSteps), width = ceilDivide(time, windows);
             x = program.maxPool(
                 x, {.windowWidth = width, .strideWidth = width, .padRight = windows * width - time});
         }

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/core/abridge.h"
+#include "engine/core/integer.h"
 #include "engine/layers/layer_error.h"
 
 namespace shardlab::engine {
@@ -14,7 +15,7 @@ struct Axis {
 
 Axis slideAlong(std::int64_t in, std::int64_t effective, std::int64_t stride, bool same) {
     if (!same) return {(in - effective) / stride + 1, 0, 0};
-    const std::int64_t out = (in + stride - 1) / stride;
+    const std::int64_t out = ceilDivide(in, stride);
     const std::int64_t zeros = std::max<std::int64_t>((out - 1) * stride + effective - in, 0);
     return {out, zeros / 2, zeros - zeros / 2};
 }

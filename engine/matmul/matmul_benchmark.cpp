@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "engine/core/error.h"
+#include "engine/core/integer.h"
 #include "engine/core/rng.h"
 #include "engine/core/sanitizer_sync.h"
 #include "engine/core/stop_token.h"
@@ -117,7 +118,7 @@ MatmulResult sumOfProduct(const MatmulSize& size, std::uint64_t seed, const Stop
     fillUniform(left.data(), left.size(), seed, kLeftStream, 0);
 
     const auto begin = std::chrono::steady_clock::now();
-    const std::int64_t panels = (size.n + kPanelColumns - 1) / kPanelColumns;
+    const std::int64_t panels = ceilDivide(size.n, kPanelColumns);
     std::vector<double> sums(static_cast<std::size_t>(panels));
     tbb::enumerable_thread_specific<Workspace> workspaces;
     std::mutex mutex;

@@ -6,6 +6,7 @@
 #include <limits>
 #include <vector>
 
+#include "engine/core/integer.h"
 #include "engine/runtime/thread_arena.h"
 
 namespace shardlab::engine {
@@ -16,7 +17,7 @@ constexpr std::size_t kBins = 2 * Histogram::kLastBin + 1;
 using BinCounts = std::array<std::uint32_t, kBins>;
 
 std::size_t blockCount(std::size_t size) {
-    return (size + kBlock - 1) / kBlock;
+    return ceilDivide(size, kBlock);
 }
 
 std::span<const float> block(std::span<const float> numbers, std::size_t index) {

@@ -5,10 +5,10 @@
 #include <algorithm>
 
 #include "engine/core/error.h"
+#include "engine/core/quantity.h"
 #include "engine/core/wording.h"
 #include "engine/devices/compatibility.h"
 #include "engine/planning/workload.h"
-#include "engine/simulator/quantity_text.h"
 #include "engine/simulator/sweep.h"
 
 namespace shardlab::engine {
@@ -44,7 +44,7 @@ Candidates candidatesFor(const EstimateRequest& request, const DeviceQuestion& q
     }
     if (result.stacks.empty()) result.stacks.push_back(&catalog.hostStack(request.hostStack.id));
     result.precisions = {request.precision};
-    if (!question.choice.precision.empty()) return result;
+    if (question.choice.precision) return result;
     for (const Precision each : {Precision::Default, Precision::MixedFloat16, Precision::MixedBFloat16}) {
         if (each != request.precision && supports(request.device, each)) result.precisions.push_back(each);
     }
@@ -153,7 +153,7 @@ DeviceResult DeviceEstimator::estimated(const DeviceQuestion& question) const {
             fastest(answer.workload, answer.request,
                     candidatesFor(answer.request, question, answer.experiment.runtime.hostStack));
         answer.experiment.runtime.hostStack = answer.request.hostStack.id;
-        answer.experiment.runtime.precision = nameOf(answer.request.precision);
+        answer.experiment.runtime.precision = answer.request.precision;
     }
     answer.request.withOps = question.withOps;
     answer.estimate = estimateRun(answer.workload, answer.request);
@@ -177,7 +177,7 @@ std::optional<EqualCase> DeviceEstimator::equalCase(const DeviceResult& a, const
         question.choice.replicas = answer.estimate.replicas;
         if (before.otherBatch) question.choice.globalBatch = a.estimate.globalBatch;
         if (before.otherFramework) question.framework = FrameworkChoice::Same;
-        if (before.otherFormat) question.choice.precision = nameOf(Precision::Float32);
+        if (before.otherFormat) question.choice.precision = Precision::Float32;
         return this->answer(question);
     };
     const DeviceResult one = asked(a), other = asked(b);

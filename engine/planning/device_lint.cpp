@@ -7,9 +7,9 @@
 #include <functional>
 #include <string_view>
 
+#include "engine/core/quantity.h"
 #include "engine/planning/device_estimator.h"
 #include "engine/simulator/padding.h"
-#include "engine/simulator/quantity_text.h"
 
 namespace shardlab::engine {
 

@@ -4,6 +4,7 @@
 
 #include "engine/callbacks/callback.h"
 #include "engine/core/available_memory.h"
+#include "engine/core/integer.h"
 #include "engine/core/process_usage.h"
 #include "engine/data/dataset.h"
 #include "engine/model/model.h"
@@ -58,13 +59,13 @@ HostMemory predictHostMemory(const CompiledExperiment& compiled, int threads) {
     const auto optimizer = makeOptimizer(experiment.compile.optimizer);
     const std::int64_t batch = experiment.globalBatch();
     const int replicas = experiment.runtime.replicas;
-    const std::int64_t perReplica = (batch + replicas - 1) / replicas;
+    const std::int64_t perReplica = ceilDivide(batch, replicas);
     const MatrixFormat format = hostFormat(device, experiment.runtime.precision);
 
     // The simulator's programs: what they do between steps, the host leaves out.
     Program training = *compiled.workload().compile(perReplica, true, replicas);
     const int lanes = lanesPerReplica(training, replicas, batch);
-    const std::int64_t lane = (perReplica + lanes - 1) / lanes;
+    const std::int64_t lane = ceilDivide(perReplica, lanes);
     const HostPlan forth = lowerToHost(std::move(training), format, lane);
     const HostPlan check =
         lowerToHost(*compiled.workload().compile(perReplica, false, replicas), format, lane);

@@ -12,8 +12,8 @@
 
 namespace shardlab::engine {
 
-MatrixFormat hostFormat(const DeviceSpec& device, const std::string& precision) {
-    const std::string format = matrixFormatFor(device, nearestPrecision(device, parsePrecision(precision)));
+MatrixFormat hostFormat(const DeviceSpec& device, Precision precision) {
+    const std::string format = matrixFormatFor(device, nearestPrecision(device, precision));
     if (format == "bfloat16") return MatrixFormat::BFloat16;
     // float16 keeps 10 bits of mantissa, as TF32 does; its smaller range is not modelled here.
     if (format == "tf32" || format == "float16") return MatrixFormat::TensorFloat32;

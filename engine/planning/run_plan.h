@@ -14,7 +14,7 @@ namespace shardlab::engine {
 class ThreadArena;
 
 /// The format in which matrix ops take their operands on a device.
-MatrixFormat hostFormat(const DeviceSpec& device, const std::string& precision);
+MatrixFormat hostFormat(const DeviceSpec& device, Precision precision);
 
 /// The parts of a run, made from an experiment and checked against each other. Throws Error with one sentence
 /// if they do not fit: unknown device, a batch the cores do not divide, data that does not fit the model,

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/core/integer.h"
 #include "engine/runtime/thread_arena.h"
 
 namespace shardlab::engine {
@@ -28,15 +29,14 @@ EmbeddingGradient::EmbeddingGradient(const HostPlan::Scatter& scatter, const Exe
     m_idsPerSample = state.plan.program.values[static_cast<std::size_t>(scatter.ids)].elementsPerSample();
     const auto replicas = static_cast<std::size_t>(state.options.replicas);
     const std::int64_t perReplica =
-        (state.options.maxBatch + state.options.replicas - 1) / state.options.replicas * m_idsPerSample;
+        ceilDivide(state.options.maxBatch, state.options.replicas) * m_idsPerSample;
     for (std::size_t r = 0; r < replicas; ++r) {
         m_replicas.emplace_back(static_cast<std::size_t>(m_rows * m_columns) * sizeof(float));
         m_pointers.push_back(gradient(r));
     }
     m_parts.resize(replicas * kParts);
     for (Part& part : m_parts) {
-        const std::int64_t rows =
-            (m_rows + static_cast<std::int64_t>(kParts) - 1) / static_cast<std::int64_t>(kParts);
+        const std::int64_t rows = ceilDivide(m_rows, static_cast<std::int64_t>(kParts));
         part.touched.reserve(static_cast<std::size_t>(std::min(rows, perReplica)));
     }
     m_seen.assign(replicas * static_cast<std::size_t>(m_rows), 0);

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "engine/core/integer.h"
+
 namespace shardlab::engine {
 namespace {
 
@@ -20,8 +22,8 @@ std::int64_t rowsSharing(const RecurrentAttributes& a) {
     return bytes <= kSmallKernelBytes ? 32 : 64;
 }
 
-std::int64_t roundUp(std::int64_t bytes) {
-    return (bytes + kLine - 1) / kLine * kLine;
+std::int64_t wholeLines(std::int64_t bytes) {
+    return roundUp(bytes, kLine);
 }
 
 /// First-fit allocation over [0, ∞) of blocks with a beginning and an end of life.
@@ -194,7 +196,7 @@ private:
                         place.offset = m_plan.placements[index(from)].offset;
                         lent.push_back(from);
                     } else {
-                        const std::int64_t size = roundUp(place.bytesPerSample);
+                        const std::int64_t size = wholeLines(place.bytesPerSample);
                         place.offset = isLocalValue ? local.allocate(size) : resident.allocate(size);
                     }
                 }

@@ -1,4 +1,5 @@
 #pragma once
+#include "engine/core/integer.h"
 #include "engine/kernels/sequences/recurrent.h"
 #include "engine/runtime/chunk_kernel.h"
 
@@ -10,7 +11,7 @@ public:
     explicit ScratchPieces(std::byte* base) : m_base(base) {}
     float* floats(std::int64_t n) {
         float* piece = m_base == nullptr ? nullptr : reinterpret_cast<float*>(m_base + m_bytes);
-        m_bytes += (static_cast<std::size_t>(n) * sizeof(float) + 63) / 64 * 64;
+        m_bytes += roundUp(static_cast<std::size_t>(n) * sizeof(float), std::size_t{64});
         return piece;
     }
     std::size_t bytes() const { return m_bytes; }

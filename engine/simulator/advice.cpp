@@ -6,9 +6,10 @@
 #include <array>
 
 #include "engine/core/error.h"
+#include "engine/core/integer.h"
+#include "engine/core/quantity.h"
 #include "engine/devices/compatibility.h"
 #include "engine/simulator/advice_rules.h"
-#include "engine/simulator/quantity_text.h"
 #include "engine/simulator/recurrent_path.h"
 #include "engine/simulator/roofline.h"
 
@@ -67,7 +68,7 @@ std::optional<Advice> slowRecurrence(const Workload& workload, const AdviceFacts
                                      const VariationEstimator& estimator) {
     const RunEstimate& run = facts.estimate;
     if (facts.device.accelerator != Accelerator::Gpu) return std::nullopt;
-    const std::int64_t each = (run.globalBatch + run.replicas - 1) / run.replicas;
+    const std::int64_t each = ceilDivide(run.globalBatch, run.replicas);
     const auto slow =
         recurrencesOutsideFastPath(*workload.compile(each, true, 1), facts.hostStack.fusedRecurrence);
     if (slow.empty()) return std::nullopt;

@@ -3,10 +3,11 @@
 
 #include <algorithm>
 
+#include "engine/core/integer.h"
+#include "engine/core/quantity.h"
 #include "engine/devices/compatibility.h"
 #include "engine/simulator/advice_rules.h"
 #include "engine/simulator/padding.h"
-#include "engine/simulator/quantity_text.h"
 #include "engine/simulator/roofline.h"
 
 namespace shardlab::engine {
@@ -54,7 +55,7 @@ std::string mixedPolicy(const DeviceSpec& device) {
 
 /// Are activations of 16 bits news for the run, and does the device have them?
 bool wantsSixteenBits(const AdviceFacts& facts) {
-    const Precision now = parsePrecision(facts.estimate.precision);
+    const Precision now = facts.estimate.precision;
     const bool already =
         now == Precision::MixedFloat16 || now == Precision::MixedBFloat16 || now == Precision::BFloat16;
     return !already && !mixedPolicy(facts.device).empty();
@@ -73,9 +74,9 @@ std::string nextPrecision(const AdviceFacts& facts) {
 std::optional<Advice> smallBatch(const AdviceFacts& facts, const VariationEstimator& estimator) {
     const RunEstimate& run = facts.estimate;
     if (facts.device.accelerator != Accelerator::Tpu || run.replicas < 1) return std::nullopt;
-    const std::int64_t each = (run.globalBatch + run.replicas - 1) / run.replicas;
+    const std::int64_t each = ceilDivide(run.globalBatch, run.replicas);
     if (each % kRowsOfTile == 0) return std::nullopt;
-    const std::int64_t rows = (each + kRowsOfTile - 1) / kRowsOfTile * kRowsOfTile;
+    const std::int64_t rows = roundUp(each, kRowsOfTile);
     const bool small = each < kRowsOfTile;
     const double computing = stepShare(facts, deviceSeconds(run));
     SavingSearch search(facts, estimator);
@@ -155,7 +156,7 @@ std::optional<Advice> memoryFull(const AdviceFacts& facts, const VariationEstima
 
 std::optional<Advice> precisionUnused(const AdviceFacts& facts, const VariationEstimator& estimator) {
     const DeviceSpec& device = facts.device;
-    const std::string used = matrixFormatFor(device, parsePrecision(facts.estimate.precision));
+    const std::string used = matrixFormatFor(device, facts.estimate.precision);
     const auto fastest = std::max_element(device.peakFlops.begin(), device.peakFlops.end(),
                                           [](const auto& a, const auto& b) { return a.second < b.second; });
     if (fastest == device.peakFlops.end() || fastest->second < kFasterFormat * device.peak(used))

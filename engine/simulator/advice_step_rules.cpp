@@ -3,9 +3,9 @@
 
 #include <algorithm>
 
+#include "engine/core/quantity.h"
 #include "engine/simulator/advice_rules.h"
 #include "engine/simulator/communication.h"
-#include "engine/simulator/quantity_text.h"
 
 namespace shardlab::engine {
 namespace {

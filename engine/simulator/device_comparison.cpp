@@ -7,9 +7,9 @@
 #include <cmath>
 
 #include "engine/core/error.h"
+#include "engine/core/quantity.h"
 #include "engine/core/wording.h"
 #include "engine/devices/compatibility.h"
-#include "engine/simulator/quantity_text.h"
 
 namespace shardlab::engine {
 namespace {

@@ -87,7 +87,7 @@ public:
         m_result.hostStack = m_request.hostStack.id;
         m_result.stragglers = m_request.stragglers;
         m_result.jitter = m_request.jitter;
-        m_result.precision = nameOf(m_request.precision);
+        m_result.precision = m_request.precision;
         m_result.matrixFormat = matrixFormatFor(device, m_request.precision);
         m_result.globalBatch = m_workload.globalBatch;
         m_result.replicas = m_replicas;

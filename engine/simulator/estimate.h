@@ -93,7 +93,8 @@ struct MemoryParts {
 /// simulated first epoch is init + compile + a later epoch exactly; only the compile of evaluation moves
 /// there from the first epoch that validates.
 struct RunEstimate {
-    std::string device, hostStack, precision, note;
+    std::string device, hostStack, note;
+    Precision precision = Precision::Default;
     std::string matrixFormat;  ///< in which the products run, "bfloat16": what "default" means on the device
     Accelerator accelerator = Accelerator::Cpu;
     std::int64_t globalBatch = 0;

@@ -17,7 +17,7 @@ Json RunEstimate::toJson(bool withOps) const {
     Json json{
         {"device", device},
         {"host_stack", hostStack},
-        {"precision", precision},
+        {"precision", nameOf(precision)},
         {"matrix_format", matrixFormat},
         {"global_batch_size", globalBatch},
         {"replicas", replicas},

@@ -5,12 +5,10 @@
 #include <algorithm>
 #include <map>
 
+#include "engine/core/integer.h"
+
 namespace shardlab::engine {
 namespace {
-
-std::int64_t roundUp(std::int64_t value, std::int64_t step) {
-    return (value + step - 1) / step * step;
-}
 
 /// k × n stay in the array, m rows stream through it.
 double paddedProduct(std::int64_t m, std::int64_t k, std::int64_t n, std::int64_t edge) {

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "engine/core/integer.h"
+
 namespace shardlab::engine {
 
 PassSimulation::PassSimulation(const RunModel& model, const PassModel& pass,
@@ -75,7 +77,7 @@ void PassSimulation::advanceTo(Ticks time) {
 // The host.
 
 std::int64_t PassSimulation::fullCalls() const {
-    return (m_pass.fullSteps + m_model.stepsPerCall - 1) / m_model.stepsPerCall;
+    return ceilDivide(m_pass.fullSteps, m_model.stepsPerCall);
 }
 
 std::int64_t PassSimulation::callsDone() const {

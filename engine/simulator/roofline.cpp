@@ -10,7 +10,7 @@ double Roofline::ceilingAt(double flopsPerByte) const {
 
 Roofline rooflineOf(const RunEstimate& estimate, const DeviceSpec& device) {
     Roofline roofline;
-    roofline.format = matrixFormatFor(device, parsePrecision(estimate.precision));
+    roofline.format = matrixFormatFor(device, estimate.precision);
     roofline.peakFlops = device.peak(roofline.format);
     roofline.attainableFlops = roofline.peakFlops * device.matrixEfficiency;
     roofline.bandwidth = device.memoryBandwidth;

@@ -3,13 +3,14 @@
 #include <algorithm>
 #include <set>
 
+#include "engine/core/integer.h"
 #include "engine/core/rng.h"
 
 namespace shardlab::engine {
 namespace {
 
 std::int64_t largestShard(const StepModel& step, int cores) {
-    return (step.samples + cores - 1) / cores;
+    return ceilDivide(step.samples, cores);
 }
 
 /// Samples of one core: tf.distribute's rule, ceil(n / cores) each, the last ones what is left.

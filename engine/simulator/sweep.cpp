@@ -6,10 +6,10 @@
 
 #include "engine/core/error.h"
 #include "engine/core/integer.h"
+#include "engine/core/quantity.h"
 #include "engine/devices/compatibility.h"
 #include "engine/distribution/mesh.h"
 #include "engine/simulator/gradient_accumulation.h"
-#include "engine/simulator/quantity_text.h"
 
 namespace shardlab::engine {
 namespace {

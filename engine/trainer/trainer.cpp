@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "engine/core/error.h"
+#include "engine/core/integer.h"
 #include "engine/kernels/elementwise/elementwise.h"
 #include "engine/runtime/thread_arena.h"
 
@@ -36,7 +37,7 @@ Trainer::Trainer(const Model& model, TrainerOptions options, std::shared_ptr<Thr
       m_loss(makeLoss(m_options.loss)),
       m_optimizer(makeOptimizer(m_options.optimizer)),
       m_weights(freshWeights(model, m_options.seed)) {
-    const std::int64_t perReplica = (m_options.batchSize + m_options.replicas - 1) / m_options.replicas;
+    const std::int64_t perReplica = ceilDivide(m_options.batchSize, m_options.replicas);
     Program program =
         model.compile({.batch = perReplica, .training = true, .loss = m_loss->attributes, .backward = true});
     const std::int64_t columns = program.values[static_cast<std::size_t>(program.outputs[0])].shape.back();
@@ -144,7 +145,7 @@ void Trainer::requireFinite(const BatchView& batch, double loss) {
 
 Executor& Trainer::evaluator() {
     if (m_inference) return *m_inference;
-    const std::int64_t perReplica = (m_options.batchSize + m_options.replicas - 1) / m_options.replicas;
+    const std::int64_t perReplica = ceilDivide(m_options.batchSize, m_options.replicas);
     Program program = m_model.compile({.batch = perReplica, .training = false, .loss = m_loss->attributes});
     m_inference = std::make_unique<Executor>(std::move(program),
                                              ExecutorOptions{.replicas = m_options.replicas,

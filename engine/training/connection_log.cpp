@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "engine/core/integer.h"
 #include "engine/core/wording.h"
 
 namespace shardlab::engine {
@@ -29,7 +30,7 @@ std::vector<std::string> tpuLog(int cores, bool reinitialized) {
     lines.emplace_back("INFO:tensorflow:Finished initializing TPU system.");
     lines.emplace_back("INFO:tensorflow:Found TPU system:");
     lines.push_back(fmt::format("INFO:tensorflow:*** Num TPU Cores: {}", cores));
-    lines.push_back(fmt::format("INFO:tensorflow:*** Num TPU Workers: {}", (cores + 7) / 8));
+    lines.push_back(fmt::format("INFO:tensorflow:*** Num TPU Workers: {}", ceilDivide(cores, 8)));
     lines.push_back(fmt::format("INFO:tensorflow:*** Num TPU Cores Per Worker: {}", std::min(cores, 8)));
     lines.push_back(deviceLine("worker", "CPU:0", "CPU"));
     for (int core = 0; core < cores; ++core)

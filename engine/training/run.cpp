@@ -5,13 +5,14 @@
 #include "engine/callbacks/monitor.h"
 #include "engine/core/available_memory.h"
 #include "engine/core/error.h"
+#include "engine/core/integer.h"
 #include "engine/core/json_text.h"
+#include "engine/core/quantity.h"
 #include "engine/core/wording.h"
 #include "engine/model/named_weights.h"
 #include "engine/monitoring/layer_watch.h"
 #include "engine/planning/device_estimator.h"
 #include "engine/planning/host_memory.h"
-#include "engine/simulator/quantity_text.h"
 #include "engine/training/best_epoch.h"
 #include "engine/training/connection_log.h"
 #include "engine/training/last_finite_weights.h"
@@ -141,10 +142,10 @@ private:
         h.experiment = m_experiment.name;
         h.device = plan.device->id;
         h.accelerator = nameOf(plan.device->accelerator);
-        h.precision = m_estimate.precision;
+        h.precision = nameOf(m_estimate.precision);
         h.replicas = m_experiment.runtime.replicas;
         h.globalBatchSize = plan.globalBatch;
-        h.perReplicaBatchSize = (plan.globalBatch + h.replicas - 1) / h.replicas;
+        h.perReplicaBatchSize = ceilDivide(plan.globalBatch, h.replicas);
         h.seed = m_experiment.fit.seed;
         h.totalParameters = plan.model->parameterCount();
         h.trainableParameters = plan.model->trainableParameterCount();

@@ -21,8 +21,8 @@ public:
             m_result.reset();
         }
         options.reinitialized =
-            options.reinitialized || (m_startedTpu && experiment.runtime.accelerator == "TPU");
-        m_startedTpu = m_startedTpu || experiment.runtime.accelerator == "TPU";
+            options.reinitialized || (m_startedTpu && experiment.runtime.accelerator == Accelerator::Tpu);
+        m_startedTpu = m_startedTpu || experiment.runtime.accelerator == Accelerator::Tpu;
         m_requests = std::make_shared<RunRequests>();
         options.requests = m_requests;
         m_active = true;

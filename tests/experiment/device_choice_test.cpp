@@ -40,7 +40,7 @@ TEST(OnDevice, TheWayBackChangesNothing) {
     for (const DeviceSpec* device : allDevices()) {
         if (512 % device->cores != 0) continue;
         Experiment start = onTpu();
-        start.runtime.precision = "mixed_bfloat16";
+        start.runtime.precision = Precision::MixedBFloat16;
         const Experiment back = onDevice(onDevice(start, {.device = device->id}), {.device = "tpu-v2-8"});
         EXPECT_EQ(back.toJson(), start.toJson()) << device->id;
     }
@@ -68,24 +68,23 @@ TEST(OnDevice, OtherReplicasAndAnotherBatch) {
     EXPECT_THROW(onDevice(onTpu(), {.replicas = 9}), Error);
     EXPECT_THROW(onDevice(onTpu(), {.replicas = 0}), Error);
     EXPECT_THROW(onDevice(onTpu(), {.device = "tpu-v9"}), Error);
-    EXPECT_THROW(onDevice(onTpu(), {.precision = "half"}), Error);
 }
 
 TEST(ResolveRuntime, SaysWhatTheDeviceCannotFulfil) {
-    const auto resolved = [](const char* device, const char* stack, const char* precision) {
+    const auto resolved = [](const char* device, const char* stack, Precision precision) {
         RuntimeSpec runtime;
         runtime.device = device;
         runtime.hostStack = stack;
         runtime.precision = precision;
         return resolveRuntime(runtime);
     };
-    const ResolvedRuntime same = resolved("t4", "tf2.1-tpustrategy-remote", "mixed_float16");
+    const ResolvedRuntime same = resolved("t4", "tf2.1-tpustrategy-remote", Precision::MixedFloat16);
     EXPECT_EQ(same.hostStack->id, "tf2-keras");
     ASSERT_EQ(same.remarks.size(), 1U);
     EXPECT_THAT(same.remarks[0],
                 HasSubstr("tf2.1-tpustrategy-remote does not support NVIDIA T4; using tf2-keras"));
-    EXPECT_THAT(resolved("t4", "tf2-keras", "mixed_float16").remarks, IsEmpty());
-    const ResolvedRuntime other = resolved("tpu-v2-8", "pytorch-eager", "mixed_float16");
+    EXPECT_THAT(resolved("t4", "tf2-keras", Precision::MixedFloat16).remarks, IsEmpty());
+    const ResolvedRuntime other = resolved("tpu-v2-8", "pytorch-eager", Precision::MixedFloat16);
     EXPECT_EQ(other.precision, Precision::MixedBFloat16);
     ASSERT_EQ(other.remarks.size(), 2U);
     EXPECT_THAT(other.remarks[0], HasSubstr("pytorch-eager does not support TPU v2-8"));

@@ -86,7 +86,7 @@ TEST(Lint, RefusesABatchThatTheCoresDoNotDivide) {
     EXPECT_EQ(finding(experiment, "batch-not-divisible"), "error");
     experiment.fit.batchSize = 3;
     EXPECT_THAT(text(experiment, "batch-not-divisible"), testing::EndsWith("| Choose 8."));
-    experiment.runtime.accelerator = "GPU";
+    experiment.runtime.accelerator = Accelerator::Gpu;
     experiment.runtime.device = "k80";
     EXPECT_EQ(finding(experiment, "batch-not-divisible"), "");
 }
@@ -197,9 +197,8 @@ TEST(Lint, NamesUnknownParts) {
     experiment.fit.callbacks = Json::array({{{"class_name", "Schedule"}, {"config", Json::object()}}});
     experiment.data.source = "fashion";
     experiment.runtime.device = "tpu-v9";
-    experiment.runtime.precision = "float12";
     for (const char* id : {"unknown-optimizer", "unknown-loss", "unknown-metric", "unknown-callback",
-                           "unknown-data-source", "unknown-device", "unknown-precision"}) {
+                           "unknown-data-source", "unknown-device"}) {
         EXPECT_EQ(finding(experiment, id), "error") << id;
     }
     EXPECT_THAT(text(experiment, "unknown-optimizer"), testing::HasSubstr("Choose one of"));
@@ -209,7 +208,7 @@ TEST(Lint, NamesUnknownParts) {
 
 TEST(Lint, ComparesRuntimeWithTheDevice) {
     Experiment experiment = quickStart();
-    experiment.runtime.accelerator = "GPU";
+    experiment.runtime.accelerator = Accelerator::Gpu;
     EXPECT_EQ(finding(experiment, "accelerator-mismatch"), "error");
     experiment = quickStart();
     experiment.runtime.replicas = 16;
@@ -219,9 +218,9 @@ TEST(Lint, ComparesRuntimeWithTheDevice) {
     EXPECT_EQ(finding(experiment, "host-stack-mismatch"), "warning");
     experiment.runtime.hostStack = "tf2-function-gpu";  // TensorFlow runs on TPUs, too
     EXPECT_EQ(finding(experiment, "host-stack-mismatch"), "");
-    experiment.runtime.precision = "mixed_float16";
+    experiment.runtime.precision = Precision::MixedFloat16;
     EXPECT_EQ(finding(experiment, "precision-not-supported"), "hint");
-    experiment.runtime.precision = "mixed_bfloat16";
+    experiment.runtime.precision = Precision::MixedBFloat16;
     EXPECT_EQ(finding(experiment, "precision-not-supported"), "");
 }
 

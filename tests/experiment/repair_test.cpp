@@ -67,9 +67,9 @@ const Case kCases[] = {
          e.fit.batchSizePerReplica = 24;
      }},
     {"too-many-replicas", [](Experiment& e) { e.runtime.replicas = 16; }},
-    {"accelerator-mismatch", [](Experiment& e) { e.runtime.accelerator = "GPU"; }},
+    {"accelerator-mismatch", [](Experiment& e) { e.runtime.accelerator = Accelerator::Gpu; }},
     {"host-stack-mismatch", [](Experiment& e) { e.runtime.hostStack = "pytorch-eager"; }},
-    {"precision-not-supported", [](Experiment& e) { e.runtime.precision = "mixed_float16"; }},
+    {"precision-not-supported", [](Experiment& e) { e.runtime.precision = Precision::MixedFloat16; }},
     {"moving-averages-settle-late",
      [](Experiment& e) {
          for (LayerNode& layer : e.model.layers) {
@@ -127,7 +127,7 @@ TEST(Repair, ATpuThatIsNotThereBecomesAGpuWithTheSameGlobalBatch) {
     const auto found = std::ranges::find(findings, "unknown-device", &Diagnostic::id);
     ASSERT_NE(found, findings.end());
     const Experiment there = repaired(experiment, *found);
-    EXPECT_EQ(there.runtime.accelerator, "GPU");
+    EXPECT_EQ(there.runtime.accelerator, Accelerator::Gpu);
     EXPECT_EQ(there.runtime.device, "t4");
     EXPECT_EQ(there.runtime.replicas, 1);
     EXPECT_EQ(there.globalBatch(), experiment.globalBatch());
@@ -139,7 +139,7 @@ TEST(Repair, ATpuThatIsNotThereBecomesAGpuWithTheSameGlobalBatch) {
 TEST(Repair, IsMissingWhereAPersonMustChoose) {
     Experiment experiment = Experiment::load("fashion_mnist_quickstart");
     experiment.runtime.device = "abacus";
-    experiment.runtime.accelerator = "CPU";
+    experiment.runtime.accelerator = Accelerator::Cpu;
     const auto findings = lint(experiment);
     const auto found = std::ranges::find(findings, "unknown-device", &Diagnostic::id);
     ASSERT_NE(found, findings.end());

@@ -160,7 +160,7 @@ TEST(KerasCode, GivesEveryTemplateBack) {
         expectSame(experiment.model, record);
         ASSERT_TRUE(record.contains("fit"));
         EXPECT_EQ(record["fit"]["epochs"], experiment.fit.epochs);
-        const bool tpu = experiment.runtime.accelerator == "TPU";
+        const bool tpu = experiment.runtime.accelerator == Accelerator::Tpu;
         EXPECT_EQ(record["calls"].dump().find("TPUStrategy") != std::string::npos, tpu);
     }
 }

@@ -87,7 +87,8 @@ inline void visitForms(MainWindow& window, const FormVisit& visit) {
     }
     engine::Experiment experiment = window.workbench().document.experiment();
     for (const auto& [accelerator, device] :
-         {std::pair{"TPU", "tpu-v2-8"}, std::pair{"GPU", "k80"}, std::pair{"None", "cpu-host"}}) {
+         {std::pair{engine::Accelerator::Tpu, "tpu-v2-8"}, std::pair{engine::Accelerator::Gpu, "k80"},
+          std::pair{engine::Accelerator::Cpu, "cpu-host"}}) {
         experiment.runtime.accelerator = accelerator;
         experiment.runtime.device = device;
         RuntimeDialog dialog(experiment, &window);

@@ -267,7 +267,7 @@ void ComparisonTest::aPriceBelongsToItsDevice() {
 
 void ComparisonTest::theRuntimeDialogKeepsTheGlobalBatch() {
     engine::Experiment experiment = engine::Experiment::load("fashion_mnist_quickstart");  // 64 on each of 8
-    experiment.runtime.precision = "mixed_bfloat16";
+    experiment.runtime.precision = engine::Precision::MixedBFloat16;
     RuntimeDialog dialog(experiment);
     dialog.show();
     const auto moved = [&] {

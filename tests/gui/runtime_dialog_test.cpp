@@ -12,7 +12,7 @@ engine::Experiment onGpus(const char* device) {
     experiment.fit.batchSizePerReplica.reset();
     experiment.fit.batchSize = 64;
     experiment.runtime = {};
-    experiment.runtime.accelerator = "GPU";
+    experiment.runtime.accelerator = engine::Accelerator::Gpu;
     experiment.runtime.device = device;
     experiment.runtime.replicas = engine::DeviceCatalog::instance().device(device).cores;
     return experiment;

@@ -97,7 +97,7 @@ void WorkbenchTest::changesTheRuntimeInTheDialog() {
     auto* epoch = dialog->findChild<QLabel*>("predictedEpoch");
     QTRY_VERIFY_WITH_TIMEOUT(epoch->text().contains("per epoch"), kPatience);
     QTest::mouseClick(dialog->findChild<QPushButton*>("runtimeSave"), Qt::LeftButton);
-    QCOMPARE(experiment().runtime.accelerator, std::string("GPU"));
+    QCOMPARE(experiment().runtime.accelerator, engine::Accelerator::Gpu);
     QCOMPARE(experiment().runtime.replicas, 1);
     click("undoAction");
     QCOMPARE(experiment().runtime.device, std::string("tpu-v2-8"));

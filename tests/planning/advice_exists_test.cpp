@@ -41,7 +41,7 @@ void expectAccepted(const DeviceEstimator& estimator, const DeviceResult& answer
     question.choice.replicas = variation.replicas;
     question.choice.globalBatch = variation.globalBatch;
     question.choice.hostStack = variation.hostStack.value_or("");
-    question.choice.precision = variation.precision ? nameOf(*variation.precision) : "";
+    question.choice.precision = variation.precision;
     const Precision precision = variation.precision.value_or(answer.request.precision);
     EXPECT_TRUE(supports(answer.request.device, precision)) << answer.device << nameOf(precision);
     if (variation.hostStack) {
@@ -54,7 +54,7 @@ void expectAccepted(const DeviceEstimator& estimator, const DeviceResult& answer
     const DeviceResult changed = estimator.answer(question);
     EXPECT_TRUE(changed.fits()) << answer.device << ": " << changed.error;
     EXPECT_EQ(changed.estimate.hostStack, variation.hostStack.value_or(answer.estimate.hostStack));
-    EXPECT_EQ(changed.estimate.precision, nameOf(precision));
+    EXPECT_EQ(changed.estimate.precision, precision);
 }
 
 class AdviceExists : public ::testing::TestWithParam<std::string> {};

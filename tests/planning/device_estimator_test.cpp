@@ -29,7 +29,7 @@ Experiment large() {
 
 TEST(DeviceEstimator, AnAnswerDoesNotDependOnTheChosenDevice) {
     Experiment experiment = Experiment::load("fashion_mnist_quickstart");
-    experiment.runtime.precision = "mixed_bfloat16";
+    experiment.runtime.precision = Precision::MixedBFloat16;
     const DeviceEstimator first(experiment);
     for (const char* chosen : {"k80", "tpu-v4-8", "t4", "cpu-host", "tpu-v3-32", "a100-40-sxm"}) {
         const DeviceEstimator second(onDevice(experiment, {.device = chosen}));
@@ -77,10 +77,10 @@ TEST(DeviceEstimator, TheBestIsTheFastestOfStacksThatAreNotOlder) {
 TEST(DeviceEstimator, WhatIsAskedForIsNotChosenAnew) {
     const DeviceEstimator estimator(Experiment::load("mnist_cnn"));
     const DeviceResult answer = estimator.answer(
-        {.choice = {.device = "a100-40-sxm", .hostStack = "tf2-keras", .precision = "float32"},
+        {.choice = {.device = "a100-40-sxm", .hostStack = "tf2-keras", .precision = Precision::Float32},
          .framework = FrameworkChoice::Best});
     EXPECT_EQ(answer.estimate.hostStack, "tf2-keras");
-    EXPECT_EQ(answer.estimate.precision, "float32");
+    EXPECT_EQ(answer.estimate.precision, Precision::Float32);
 }
 
 TEST(DeviceEstimator, WhatDoesNotFitHasNoTimeButWhatWouldFit) {
@@ -148,7 +148,8 @@ TEST(EqualCase, SameProductsOnBoth) {
     ASSERT_TRUE(equal);
     EXPECT_TRUE(equal->comparison.fair());
     EXPECT_THAT(equal->text(), HasSubstr("With float32 multiplication on both, "));
-    const DeviceResult exact = estimator.answer({.choice = {.device = "tpu-v2-8", .precision = "float32"}});
+    const DeviceResult exact =
+        estimator.answer({.choice = {.device = "tpu-v2-8", .precision = Precision::Float32}});
     EXPECT_DOUBLE_EQ(equal->comparison.ratio, compareDevices(exact.estimate, gpu.estimate).ratio);
     EXPECT_FALSE(estimator.equalCase(gpu, estimator.answer({.choice = {.device = "m60"}})));
 }

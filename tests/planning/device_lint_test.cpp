@@ -54,7 +54,7 @@ Experiment recurrent(const char* className, Json options) {
                 {{{"class_name", className}, {"config", options}},
                  {{"class_name", "Dense"}, {"config", {{"name", "out"}, {"units", 3}}}}}}}}});
     experiment.runtime = {};
-    experiment.runtime.accelerator = "GPU";
+    experiment.runtime.accelerator = Accelerator::Gpu;
     experiment.runtime.device = "t4";
     return experiment;
 }

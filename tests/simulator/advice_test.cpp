@@ -190,7 +190,7 @@ TEST(Advice, AnIdleFasterFormatIsNamed) {
     EXPECT_FALSE(each.says("precision-unused")) << "not worth it";
     each.device.peakFlops["float16"] = 8e12;
     EXPECT_THAT(each.verdict("precision-unused").headline, HasSubstr("8.0 × as fast in float16"));
-    each.run.precision = "mixed_float16";
+    each.run.precision = Precision::MixedFloat16;
     EXPECT_FALSE(each.says("precision-unused"));
 }
 

@@ -3,7 +3,7 @@
 #include <gmock/gmock.h>
 
 #include "engine/core/error.h"
-#include "engine/simulator/quantity_text.h"
+#include "engine/core/quantity.h"
 #include "tests/simulator/simulator_cases.h"
 
 namespace shardlab::engine {

@@ -38,7 +38,6 @@ inline Workload pictures(std::int64_t batch = 512) {
 inline RunEstimate calmEstimate() {
     RunEstimate run;
     run.device = "round";
-    run.precision = "default";
     run.globalBatch = 128;
     run.replicas = 1;
     run.breakdown.compute = 10e-3;

@@ -23,7 +23,7 @@ inline Experiment smallExperiment() {
     experiment.compile.metrics = Json::array({"sparse_categorical_accuracy"});
     experiment.fit.epochs = 3;
     experiment.fit.batchSize = 32;
-    experiment.runtime.accelerator = "TPU";
+    experiment.runtime.accelerator = Accelerator::Tpu;
     experiment.runtime.device = "tpu-v2-8";
     experiment.runtime.replicas = 8;
     return experiment;

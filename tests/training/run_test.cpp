@@ -71,7 +71,7 @@ TEST(Run, ReplicasGiveTheSameEpochLossWithoutDropoutAndBatchStatistics) {
                 return layer.className == "Dropout" || layer.className == "BatchNormalization";
             });
             experiment.compile.optimizer = Json{{"class_name", optimizer}, {"config", Json::object()}};
-            experiment.runtime.accelerator = "CPU";
+            experiment.runtime.accelerator = Accelerator::Cpu;
             experiment.runtime.device = "cpu-host";
             experiment.runtime.replicas = replicas;
             const double loss = runOnce(experiment).history.epochs.back().metrics[0].second;

@@ -14,7 +14,35 @@ namespace {
 QString formatTr(const char* text) {
     return QCoreApplication::translate("shardlab::TextFormat", text);
 }
+
+/// The units of engine/core/quantity.cpp that languages write differently.
+[[maybe_unused]] constexpr const char* kUnits[] = {
+    QT_TRANSLATE_NOOP("shardlab::TextFormat", "µs"),  QT_TRANSLATE_NOOP("shardlab::TextFormat", "ms"),
+    QT_TRANSLATE_NOOP("shardlab::TextFormat", "s"),   QT_TRANSLATE_NOOP("shardlab::TextFormat", "min"),
+    QT_TRANSLATE_NOOP("shardlab::TextFormat", "h"),   QT_TRANSLATE_NOOP("shardlab::TextFormat", "B"),
+    QT_TRANSLATE_NOOP("shardlab::TextFormat", "KiB"), QT_TRANSLATE_NOOP("shardlab::TextFormat", "MiB"),
+    QT_TRANSLATE_NOOP("shardlab::TextFormat", "GiB"), QT_TRANSLATE_NOOP("shardlab::TextFormat", "TiB"),
+    QT_TRANSLATE_NOOP("shardlab::TextFormat", "PiB")};
+
+QString numberOf(const engine::Quantity::Part& part) {
+    if (part.form == engine::Quantity::Form::Count) return countText(std::llround(part.value));
+    const bool scientific = part.form == engine::Quantity::Form::Scientific;
+    const QString digits = decimalText(part.value, scientific ? 'e' : 'f', part.decimals);
+    return part.twoDigits ? digits.rightJustified(2, QLatin1Char('0')) : digits;
+}
+
 }  // namespace
+
+QString localized(const engine::Quantity& quantity) {
+    if (quantity.parts.empty()) return QStringLiteral("–");
+    QStringList words;
+    if (quantity.below) words << QStringLiteral("<");
+    for (const engine::Quantity::Part& part : quantity.parts) {
+        words << numberOf(part);
+        if (*part.unit != '\0') words << formatTr(part.unit);
+    }
+    return words.join(QLatin1Char(' '));
+}
 
 QString formatCount(std::int64_t count) {
     return countText(count);
@@ -25,16 +53,7 @@ QString formatNumber(std::int64_t count, const QString& one, const QString& many
 }
 
 QString formatBytes(std::int64_t bytes) {
-    if (bytes < 1024) return formatTr("%1 B").arg(bytes);
-    const char* const units[] = {"KiB", "MiB", "GiB", "TiB", "PiB"};
-    double value = static_cast<double>(bytes) / 1024.0;
-    int unit = 0;
-    while (value >= 1024.0 && unit < 4) {
-        value /= 1024.0;
-        ++unit;
-    }
-    return QStringLiteral("%1 %2").arg(decimalText(value, 'f', value < 100 ? 1 : 0),
-                                       QLatin1String(units[unit]));
+    return localized(engine::byteSize(static_cast<double>(bytes)));
 }
 
 QString simulatedOn(const QString& deviceName) {
@@ -45,25 +64,11 @@ QString simulatedOn(const QString& deviceName) {
 }
 
 QString formatSeconds(double seconds) {
-    if (!std::isfinite(seconds) || seconds < 0) return QStringLiteral("–");
-    if (seconds == 0) return formatTr("0 s");
-    if (seconds < 1e-3) return formatTr("%1 µs").arg(decimalText(seconds * 1e6, 'f', 0));
-    if (seconds < 1) return formatTr("%1 ms").arg(decimalText(seconds * 1e3, 'f', seconds < 0.01 ? 1 : 0));
-    if (seconds < 10) return formatTr("%1 s").arg(decimalText(seconds, 'f', 2));
-    if (seconds < 99.95) return formatTr("%1 s").arg(decimalText(seconds, 'f', 1));
-    const auto whole = static_cast<qlonglong>(std::llround(seconds));
-    if (whole < 3600) return formatTr("%1 min %2 s").arg(whole / 60).arg(whole % 60, 2, 10, QLatin1Char('0'));
-    return formatTr("%1 h %2 min").arg(whole / 3600).arg(whole % 3600 / 60, 2, 10, QLatin1Char('0'));
+    return localized(engine::duration(seconds));
 }
 
 QString formatRemaining(double seconds) {
-    if (!std::isfinite(seconds) || seconds < 0) return QStringLiteral("–");
-    if (seconds < 1) return formatTr("< 1 s");
-    constexpr double kMinute = 60.0;
-    if (seconds < kMinute - 0.5) return formatTr("%1 s").arg(std::llround(seconds));
-    const auto whole = static_cast<qlonglong>(std::llround(seconds));
-    if (whole < 3600) return formatTr("%1 min %2 s").arg(whole / 60).arg(whole % 60, 2, 10, QLatin1Char('0'));
-    return formatTr("%1 h %2 min").arg(whole / 3600).arg(whole % 3600 / 60, 2, 10, QLatin1Char('0'));
+    return localized(engine::remainingTime(seconds));
 }
 
 QString metricTitle(const std::string& name, const engine::Json& metrics) {
@@ -85,20 +90,11 @@ QString formatMetric(double value) {
 }
 
 QString formatPercent(double share) {
-    if (!std::isfinite(share)) return QStringLiteral("–");
-    double tenths = std::round(share * 1000.0);
-    if (tenths >= 1000.0 && share < 1.0) tenths = 999.0;
-    if (tenths <= 0.0 && share > 0.0) return formatTr("< 0.1 %");
-    return formatTr("%1 %").arg(decimalText(tenths / 10.0, 'f', 1));
+    return localized(engine::exactPercentage(share));
 }
 
 QString formatRatio(double value) {
-    if (!std::isfinite(value)) return QStringLiteral("–");
-    if (value == 0) return QStringLiteral("0");
-    const int leading = static_cast<int>(std::floor(std::log10(std::abs(value))));
-    constexpr int kLeastFixed = -4;
-    if (leading < kLeastFixed) return decimalText(value, 'e', 1);
-    return decimalText(value, 'f', qMax(0, 1 - leading));
+    return localized(engine::ratio(value));
 }
 
 QString keptTogether(QString text) {
@@ -107,18 +103,11 @@ QString keptTogether(QString text) {
 }
 
 QString formatWholePercent(double share) {
-    if (!std::isfinite(share)) return QStringLiteral("–");
-    return formatTr("%1 %").arg(std::llround(share * 100));
+    return localized(engine::wholePercentage(share));
 }
 
 QString formatFigure(double value) {
-    if (!std::isfinite(value)) return QStringLiteral("–");
-    const double size = std::abs(value);
-    if (size >= 1e9) return decimalText(value, 'g', 3);
-    if (size >= 99.95) return formatCount(std::llround(value));
-    if (size >= 9.995) return decimalText(value, 'f', 1);
-    if (size >= 0.9995) return decimalText(value, 'f', 2);
-    return decimalText(value, 'g', 3);
+    return localized(engine::figure(value));
 }
 
 QString formatLearningRate(double rate) {
@@ -126,16 +115,11 @@ QString formatLearningRate(double rate) {
 }
 
 QString formatFlops(double flops) {
-    static const char* const kUnits[] = {"FLOP", "kFLOP", "MFLOP", "GFLOP", "TFLOP", "PFLOP"};
-    std::size_t unit = 0;
-    for (; flops >= 999.5 && unit + 1 < std::size(kUnits); ++unit)
-        flops /= 1000;
-    const int digits = unit == 0 || flops >= 99.95 ? 0 : flops >= 9.995 ? 1 : 2;
-    return QStringLiteral("%1 %2").arg(decimalText(flops, 'f', digits), QLatin1String(kUnits[unit]));
+    return localized(engine::flopCount(flops));
 }
 
 QString formatFlopsPerSecond(double flopsPerSecond) {
-    return formatFlops(flopsPerSecond) + QStringLiteral("/s");
+    return localized(engine::flopRate(flopsPerSecond));
 }
 
 QString formatShape(const std::optional<engine::Shape>& shape) {

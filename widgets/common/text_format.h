@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "engine/core/json.h"
+#include "engine/core/quantity.h"
 #include "engine/core/shape.h"
 
 namespace shardlab {
@@ -12,9 +13,12 @@ inline QString toQString(const std::string& text) {
     return QString::fromStdString(text);
 }
 
+/// A quantity in the window's locale. Which digits and unit are shown is decided in engine/core/quantity.h,
+/// for the command line as well; the functions below are its short forms.
+QString localized(const engine::Quantity& quantity);
 QString formatCount(std::int64_t count);  ///< "1,619,470"
 QString formatBytes(std::int64_t bytes);  ///< "8.0 GiB"
-/// "43 ms", "3.20 s", "1 min 42 s", "3 h 06 min": three digits that matter at every length.
+/// "43.0 ms", "3.20 s", "1 min 42 s", "3 h 06 min": three digits that matter at every length.
 QString formatSeconds(double seconds);
 /// How long something will still take, to whole seconds: "< 1 s", "8 s", "2 min 05 s", "3 h 06 min". Steadier
 /// to read than formatSeconds, and no more exact than such a forecast is.

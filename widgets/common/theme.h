@@ -21,7 +21,7 @@ public:
     QColor color(const QString& token) const;
     /// `color(token)` mixed into the surface: tints for tiles and chips.
     QColor tint(const QString& token, double share = 0.14) const;
-    /// The style sheet with every @token replaced.
+    /// The style sheet with the colour of every token ("\@accent") replaced.
     QString expand(QString styleSheet) const;
     QPalette palette() const;
     /// Distinct colours for overlaid runs, in the order runs are made.

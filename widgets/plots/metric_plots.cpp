@@ -6,6 +6,7 @@
 #include <QWheelEvent>
 #include <algorithm>
 
+#include "engine/core/integer.h"
 #include "engine/metrics/metric_traits.h"
 #include "widgets/common/text_format.h"
 #include "widgets/plots/custom_plot.h"
@@ -89,7 +90,7 @@ void MetricPlots::setCount(std::size_t count) {
         m_plots.back()->setRuns({});  // they may be gone before it is
         m_plots.back()->deleteLater();
     }
-    const auto rows = static_cast<int>((count + kPlotsInRow - 1) / kPlotsInRow);
+    const auto rows = static_cast<int>(ceilDivide(count, kPlotsInRow));
     for (int row = 0; row < m_grid->rowCount(); ++row)
         m_grid->setRowStretch(row, row < rows ? 1 : 0);
     for (MetricPlot* plot : m_plots)

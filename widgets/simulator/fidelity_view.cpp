@@ -36,11 +36,7 @@ double secondsOf(const QString& unit) {
 QString formatMeasured(double value, const QString& unit) {
     const double scale = secondsOf(unit);
     if (scale <= 0) return QStringLiteral("%1 %2").arg(formatFigure(value), unit);
-    const double seconds = value * scale;
-    if (seconds >= 60) return formatSeconds(seconds);
-    if (seconds >= 1) return FidelityModel::tr("%1 s").arg(formatFigure(seconds));
-    if (seconds >= 1e-3) return FidelityModel::tr("%1 ms").arg(formatFigure(seconds * 1e3));
-    return FidelityModel::tr("%1 µs").arg(formatFigure(seconds * 1e6));
+    return formatSeconds(value * scale);
 }
 
 double median(std::vector<double> values) {

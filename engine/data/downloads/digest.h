@@ -1,31 +1,28 @@
 #pragma once
-#include <array>
 #include <cstddef>
-#include <cstdint>
 #include <filesystem>
+#include <memory>
 #include <span>
 #include <string>
 
 namespace shardlab::engine {
 
 /// SHA-256 or MD5 of bytes that come in pieces, to compare downloads with what their publishers state (for
-/// Keras's word indexes that is only MD5). Source: FIPS 180-4; RFC 1321.
+/// Keras's word indexes that is only MD5). Computed by OpenSSL; throws Error where it does not offer the
+/// kind.
 class Digest {
 public:
     enum class Kind { Sha256, Md5 };
     explicit Digest(Kind kind);
+    ~Digest();
+    Digest(const Digest&) = delete;
+    Digest& operator=(const Digest&) = delete;
     void add(std::span<const std::byte> bytes);
     std::string hex();  ///< of all that was added; ends the use of this object
 
 private:
-    void block(const std::byte* bytes);
-    void sha256Block(const std::byte* bytes);
-    void md5Block(const std::byte* bytes);
-    Kind m_kind;
-    std::array<std::uint32_t, 8> m_state{};
-    std::array<std::byte, 64> m_rest{};
-    std::size_t m_held = 0;
-    std::uint64_t m_length = 0;
+    struct Context;
+    std::unique_ptr<Context> m_context;
 };
 
 std::string digestOfFile(const std::filesystem::path& path, Digest::Kind kind);

@@ -10,6 +10,7 @@
 #include <utility>
 
 #include "engine/core/error.h"
+#include "engine/core/integer.h"
 
 namespace shardlab::engine {
 namespace {
@@ -342,7 +343,7 @@ std::string npyHeader(const Tensor& tensor) {
     std::string dictionary = fmt::format("{{'descr': '{}', 'fortran_order': False, 'shape': {}, }}", descr,
                                          tensor.shape().toString());
     constexpr std::size_t kPrefix = 10, kAlignment = 64;
-    const std::size_t total = (kPrefix + dictionary.size() + 1 + kAlignment - 1) / kAlignment * kAlignment;
+    const std::size_t total = roundUp(kPrefix + dictionary.size() + 1, kAlignment);
     dictionary.resize(total - kPrefix - 1, ' ');
     dictionary += '\n';
     std::string header = "\x93NUMPY";

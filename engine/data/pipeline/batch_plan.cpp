@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "engine/core/error.h"
+#include "engine/core/integer.h"
 #include "engine/core/wording.h"
 
 namespace shardlab::engine {
@@ -10,7 +11,7 @@ namespace shardlab::engine {
 BatchPlan::BatchPlan(std::int64_t samples, const PipelineOptions& options)
     : m_samples(samples),
       m_batch(options.batchSize),
-      m_batchesPerPass(options.dropRemainder ? samples / m_batch : (samples + m_batch - 1) / m_batch),
+      m_batchesPerPass(options.dropRemainder ? samples / m_batch : ceilDivide(samples, m_batch)),
       m_steps(options.stepsPerEpoch > 0 ? options.stepsPerEpoch : m_batchesPerPass),
       m_repeat(options.repeat),
       m_frozen(options.cache == PipelineOptions::Cache::AfterBatch) {

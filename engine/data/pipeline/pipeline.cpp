@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "engine/core/error.h"
+#include "engine/core/integer.h"
 #include "engine/data/pipeline/batch_plan.h"
 #include "engine/data/pipeline/chunk_workers.h"
 #include "engine/data/pipeline/prefetcher.h"
@@ -274,7 +275,7 @@ bool Pipeline::Impl::fill(Batch& batch, const std::atomic<bool>& cancel) {
     m_chunk = m_team.size() == 1
                   ? kChunk
                   : std::clamp(m_slice.count / (m_team.size() * kChunksPerWorker), std::int64_t{1}, kChunk);
-    m_team.run((m_slice.count + m_chunk - 1) / m_chunk, m_task);
+    m_team.run(ceilDivide(m_slice.count, m_chunk), m_task);
     return !cancel.load(std::memory_order_relaxed);
 }
 

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "engine/core/integer.h"
 #include "engine/formats/hdf5/chunk_index.h"
 #include "engine/formats/hdf5/fault.h"
 
@@ -120,12 +121,14 @@ public:
 
 private:
     static std::uint64_t blocksOf(std::uint64_t group) { return shifted(1, group / 2); }
-    std::uint64_t blockSize(std::uint64_t group) const { return shifted(m_smallestBlock, (group + 1) / 2); }
+    std::uint64_t blockSize(std::uint64_t group) const {
+        return shifted(m_smallestBlock, ceilDivide(group, 2U));
+    }
     std::size_t prefix() const { return 6 + m_file.widths().offset; }
-    std::size_t offsetWidth() const { return (m_indexBits + 7U) / 8U; }
+    std::size_t offsetWidth() const { return ceilDivide(m_indexBits, 8U); }
     std::uint64_t pagesOf(std::uint64_t elements) const {
         const std::uint64_t perPage = shifted(1, m_pageBits);
-        return elements > perPage ? (elements + perPage - 1) / perPage : 0;
+        return elements > perPage ? ceilDivide(elements, perPage) : 0;
     }
 
     ByteCursor head(const std::vector<std::byte>& bytes, const char* signature) const {
@@ -143,7 +146,7 @@ private:
             m_next += blocks * size;
             return;
         }
-        const std::uint64_t bitmap = (pagesOf(size) + 7) / 8;
+        const std::uint64_t bitmap = ceilDivide(pagesOf(size), 8U);
         const std::uint64_t bytesOf =
             prefix() + offsetWidth() + blocks * (bitmap + m_file.widths().offset) + 4;
         const std::vector<std::byte> bytes = m_file.readWithChecksum(address, bytesOf, kExtensible);
@@ -209,8 +212,8 @@ void forEachFixedElement(FileBytes& file, std::uint64_t address, std::uint8_t cl
     if (block == kUndefinedAddress) return;
     if (size == 0 || elements > file.size()) throw Fault("is damaged: {} has impossible sizes", kFixed);
     const std::uint64_t perPage = shifted(1, pageBits);
-    const std::uint64_t pages = elements > perPage ? (elements + perPage - 1) / perPage : 0;
-    const std::uint64_t prefix = 6 + widths.offset, bitmap = (pages + 7) / 8;
+    const std::uint64_t pages = elements > perPage ? ceilDivide(elements, perPage) : 0;
+    const std::uint64_t prefix = 6 + widths.offset, bitmap = ceilDivide(pages, 8U);
     const std::uint64_t inside = pages > 0 ? bitmap : elements * size;
     const std::vector<std::byte> data = file.readWithChecksum(block, prefix + inside + 4, kFixed);
     ByteCursor cursor = file.cursor(data, kFixed);

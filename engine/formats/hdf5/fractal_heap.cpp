@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 
+#include "engine/core/integer.h"
 #include "engine/formats/hdf5/btree_v2.h"
 #include "engine/formats/hdf5/checksums.h"
 #include "engine/formats/hdf5/fault.h"
@@ -145,8 +146,8 @@ std::vector<std::byte> FractalHeap::object(std::span<const std::byte> id) {
     switch (first >> 4U & 3U) {
         case 0: {
             const std::uint64_t offset = fields.number(offsetWidth());
-            const std::size_t width =
-                std::min<std::size_t>((floorLog2(m_largestDirect) + 7) / 8, encodedWidth(m_largestManaged));
+            const std::size_t width = std::min<std::size_t>(ceilDivide(floorLog2(m_largestDirect), 8),
+                                                            encodedWidth(m_largestManaged));
             return managed(offset, fields.number(width));
         }
         case 1:

@@ -1,6 +1,7 @@
 #pragma once
 #include <map>
 
+#include "engine/core/integer.h"
 #include "engine/formats/hdf5/file_bytes.h"
 
 namespace shardlab::engine::hdf5 {
@@ -28,7 +29,7 @@ private:
     void check(Place& block);
     void readIndirect(std::uint64_t address, std::uint64_t offset, std::uint64_t rows, int depth);
     std::uint64_t rowSize(std::uint64_t row) const;
-    std::size_t offsetWidth() const { return (m_heapBits + 7U) / 8U; }
+    std::size_t offsetWidth() const { return ceilDivide(m_heapBits, 8U); }
 
     FileBytes& m_file;
     std::size_t m_idLength = 0;

@@ -1,6 +1,7 @@
 #include <algorithm>
 #include <cstring>
 
+#include "engine/core/integer.h"
 #include "engine/kernels/backends.h"
 #include "engine/kernels/elementwise/elementwise.h"
 #include "engine/kernels/products/eigen_product.h"
@@ -118,7 +119,7 @@ private:
     std::size_t columnBytes() const {
         const auto bytes =
             static_cast<std::size_t>(m_tileHeight * m_shape.outWidth * m_patch) * sizeof(float);
-        return (bytes + kCacheLine - 1) / kCacheLine * kCacheLine;
+        return roundUp(bytes, kCacheLine);
     }
 
     /// body(offset of the input cell in floats or -1 in the padding, offset in columns), each groupInputs

@@ -4,6 +4,8 @@
 #include <cstddef>
 #include <cstdint>
 
+#include "engine/core/integer.h"
+
 namespace shardlab::engine::kernels {
 
 /// Eigen's matrix product with the two packing buffers in memory of the caller: as an expression it would
@@ -54,7 +56,7 @@ private:
         }
     };
     static std::size_t lineFloats(std::int64_t floats) {
-        return static_cast<std::size_t>((floats + 15) / 16 * 16);
+        return static_cast<std::size_t>(roundUp(floats, 16));
     }
 
     std::int64_t m_blockDepth, m_blockColumns, m_blockRows;

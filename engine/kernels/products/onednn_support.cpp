@@ -6,6 +6,7 @@
 #include <string>
 
 #include "engine/core/error.h"
+#include "engine/core/integer.h"
 #include "engine/core/memory_reserve.h"
 #include "engine/kernels/backends.h"
 
@@ -140,8 +141,8 @@ std::unique_ptr<OneDnnOperation> makeReorder(const dnnl::memory::desc& from, con
 
 std::size_t floatsOf(const dnnl::memory::desc& description) {
     constexpr std::size_t kLineFloats = 16;
-    const std::size_t floats = (description.get_size() + sizeof(float) - 1) / sizeof(float);
-    return (floats + kLineFloats - 1) / kLineFloats * kLineFloats;
+    const std::size_t floats = ceilDivide(description.get_size(), sizeof(float));
+    return roundUp(floats, kLineFloats);
 }
 
 }  // namespace kernels

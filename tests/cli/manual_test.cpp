@@ -1,0 +1,58 @@
+// What can be listed is described in the manual.
+#include <gmock/gmock.h>
+
+#include <fstream>
+#include <sstream>
+
+#include "app/cli/verbs.h"
+#include "engine/core/json.h"
+#include "tests/cli/process.h"
+
+namespace shardlab::test {
+namespace {
+
+using engine::Json;
+using ::testing::HasSubstr;
+
+std::string page(const std::string& name) {
+    std::ostringstream text;
+    text << std::ifstream(std::string(SHARDLAB_SOURCE_DIR) + "/resources/manual/" + name).rdbuf();
+    return text.str();
+}
+
+/// "HostStacks" → "host-stacks"
+std::string spelled(const std::string& verb) {
+    std::string text;
+    for (const char c : verb) {
+        const bool upper = c >= 'A' && c <= 'Z';
+        if (upper && !text.empty()) text += '-';
+        text += upper ? static_cast<char>(c - 'A' + 'a') : c;
+    }
+    return text;
+}
+
+TEST(Manual, DescribesEveryVerb) {
+    const std::string text = page("command_line.md");
+#define SHARDLAB_NAME(verb) #verb,
+    for (const char* verb : {SHARDLAB_VERBS(SHARDLAB_NAME)})
+        EXPECT_THAT(text, ::testing::ContainsRegex("\n\\|.*`" + spelled(verb) + "[ `]")) << verb;
+#undef SHARDLAB_NAME
+}
+
+void expectIds(const char* verb, const char* key, const std::string& text) {
+    const Outcome outcome = runCli({verb, "--json"});
+    ASSERT_EQ(outcome.exitCode, 0) << outcome.errors;
+    for (const Json& row : Json::parse(outcome.output)) {
+        const auto id = row.at(key).get<std::string>();
+        if (id.starts_with("zoo_resnet")) continue;  // "zoo_resnet18 … zoo_resnet152"
+        EXPECT_THAT(text, HasSubstr('`' + id + '`'));
+    }
+}
+
+TEST(Manual, DescribesEveryTemplateAndDataSource) {
+    expectIds("templates", "id", page("templates.md"));
+    expectIds("datasets", "name", page("data.md"));
+}
+
+}  // namespace
+}  // namespace shardlab::test

@@ -1,0 +1,54 @@
+#include <gmock/gmock.h>
+
+#include <filesystem>
+#include <fstream>
+#include <regex>
+#include <sstream>
+
+namespace shardlab::testing {
+namespace {
+
+namespace fs = std::filesystem;
+using ::testing::ElementsAre;
+using ::testing::IsEmpty;
+
+/// "FILE: TARGET" for each relative link of a Markdown file whose target is missing.
+std::vector<std::string> brokenLinks(const fs::path& file, const fs::path& root) {
+    static const std::regex link(R"re(\]\(([^)#\s]+)(#[^)]*)?\))re");
+    std::ostringstream text;
+    text << std::ifstream(file).rdbuf();
+    const std::string content = text.str();
+    std::vector<std::string> broken;
+    for (std::sregex_iterator at(content.begin(), content.end(), link), end; at != end; ++at) {
+        const std::string target = (*at)[1];
+        if (target.find("://") != std::string::npos) continue;
+        if (!fs::exists(file.parent_path() / target))
+            broken.push_back(fs::relative(file, root).string() + ": " + target);
+    }
+    return broken;
+}
+
+TEST(Links, OfTheDocumentationLeadToFiles) {
+    const fs::path root = SHARDLAB_SOURCE_DIR;
+    std::vector<fs::path> pages{root / "README.md", root / "CONTRIBUTING.md", root / "CHANGELOG.md"};
+    for (const char* folder : {"app", "bench", "engine", "resources", "tests", "widgets"}) {
+        for (const fs::directory_entry& entry : fs::recursive_directory_iterator(root / folder)) {
+            if (entry.path().extension() == ".md") pages.push_back(entry.path());
+        }
+    }
+    EXPECT_GT(pages.size(), 10U);
+    for (const fs::path& page : pages)
+        EXPECT_THAT(brokenLinks(page, root), IsEmpty());
+}
+
+TEST(Links, AreFoundWhereTheyAreBroken) {
+    const fs::path page = fs::temp_directory_path() / "shardlab_links_test.md";
+    std::ofstream(page) << "[a](no-such-file.md#part) [b](https://keras.io) ![c](no-such.png) [d](.)";
+    EXPECT_THAT(
+        brokenLinks(page, fs::temp_directory_path()),
+        ElementsAre("shardlab_links_test.md: no-such-file.md", "shardlab_links_test.md: no-such.png"));
+    fs::remove(page);
+}
+
+}  // namespace
+}  // namespace shardlab::testing
