@@ -9,6 +9,7 @@
 #include "app/cli/verbs.h"
 #include "engine/core/error.h"
 #include "engine/core/quantity.h"
+#include "engine/devices/device_catalog.h"
 
 namespace shardlab::cli {
 namespace {
@@ -94,7 +95,7 @@ int run(const CompareOptions& options) {
     requireDevices(options.devices);
     engine::Experiment experiment = engine::Experiment::load(options.experiment);
     options.fit.apply(experiment);
-    const engine::DeviceEstimator estimator(experiment);
+    const engine::DeviceEstimator estimator(experiment, engine::DeviceCatalog::installed());
     Compared compared = compareAll(options, estimator);
     engine::StopToken stop;
     Interruption interruption(stop);

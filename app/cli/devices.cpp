@@ -5,6 +5,7 @@
 #include "engine/core/error.h"
 #include "engine/core/quantity.h"
 #include "engine/devices/calibration.h"
+#include "engine/devices/device_catalog.h"
 #include "engine/devices/device_spec.h"
 
 namespace shardlab::cli {
@@ -78,7 +79,7 @@ std::vector<const DeviceSpec*> listed(const DeviceCatalog& catalog) {
 }
 
 int listDevices(bool json) {
-    const DeviceCatalog& catalog = DeviceCatalog::instance();
+    const DeviceCatalog& catalog = DeviceCatalog::installed();
     for (const std::string& problem : catalog.problems())
         printError(problem + " (skipped)");
     if (json) {

@@ -12,6 +12,7 @@
 #include "engine/core/error.h"
 #include "engine/core/quantity.h"
 #include "engine/core/wording.h"
+#include "engine/devices/device_catalog.h"
 #include "engine/simulator/device_comparison.h"
 
 namespace shardlab::cli {
@@ -115,7 +116,7 @@ void FrameworkFlag::addTo(Flags& flags) {
 
 void requireDevices(const std::vector<std::string>& devices) {
     for (const std::string& id : devices)
-        engine::DeviceCatalog::instance().device(id);
+        engine::DeviceCatalog::installed().device(id);
 }
 
 void requireAnyKnown(const std::vector<DeviceResult>& answers) {

@@ -7,6 +7,7 @@
 #include "app/cli/output.h"
 #include "app/cli/overrides.h"
 #include "app/cli/verbs.h"
+#include "engine/devices/device_catalog.h"
 #include "engine/inference/evaluate.h"
 #include "engine/inference/sample_evaluation.h"
 #include "engine/model/named_weights.h"
@@ -85,9 +86,14 @@ void print(const engine::EvaluationSummary& summary, bool json) {
 void evaluate(const EvaluateOptions& options, const engine::Experiment& experiment,
               const engine::NamedWeights& weights, engine::StopToken& stop) {
     if (options.perClass) {
-        print(engine::predictSamples(experiment, weights, options.threads, stop).summary, options.json);
+        print(engine::predictSamples(experiment, engine::DeviceCatalog::installed(), weights, options.threads,
+                                     stop)
+                  .summary,
+              options.json);
     } else {
-        print(engine::evaluateExperiment(experiment, weights, options.threads, stop), options.json);
+        print(engine::evaluateExperiment(experiment, engine::DeviceCatalog::installed(), weights,
+                                         options.threads, stop),
+              options.json);
     }
 }
 

@@ -1,6 +1,7 @@
 #include "app/cli/output.h"
 #include "app/cli/verbs.h"
 #include "engine/core/quantity.h"
+#include "engine/devices/device_catalog.h"
 #include "engine/devices/device_spec.h"
 
 namespace shardlab::cli {
@@ -26,7 +27,7 @@ Json toJson(const HostStack& stack) {
 }
 
 int listHostStacks(bool json) {
-    const auto& stacks = engine::DeviceCatalog::instance().hostStacks();
+    const auto& stacks = engine::DeviceCatalog::installed().hostStacks();
     if (json) {
         Json list = Json::array();
         for (const HostStack& stack : stacks)

@@ -2,6 +2,7 @@
 
 #include "app/cli/output.h"
 #include "app/cli/verbs.h"
+#include "engine/devices/device_catalog.h"
 #include "engine/experiment/finding_groups.h"
 #include "engine/planning/device_lint.h"
 
@@ -24,7 +25,7 @@ std::string toText(const engine::FindingGroup& group) {
 engine::Experiment repairAll(engine::Experiment experiment, bool tell) {
     constexpr int kMost = 100;  // no pair of repairs undoes each other for ever
     for (int i = 0; i < kMost; ++i) {
-        const auto findings = engine::lintWithDevice(experiment);
+        const auto findings = engine::lintWithDevice(experiment, engine::DeviceCatalog::installed());
         const auto next = std::ranges::find_if(
             findings, [](const Diagnostic& finding) { return finding.repair.is_array(); });
         if (next == findings.end()) break;
@@ -47,7 +48,7 @@ int run(const std::string& file, bool json, const std::string& repairTo) {
         experiment = repairAll(std::move(experiment), !json);
         experiment.save(repairTo);
     }
-    const auto findings = engine::lintWithDevice(experiment);
+    const auto findings = engine::lintWithDevice(experiment, engine::DeviceCatalog::installed());
     if (json) {
         Json list = Json::array();
         for (const Diagnostic& finding : findings) {

@@ -3,6 +3,7 @@
 #include "app/cli/output.h"
 #include "app/cli/verbs.h"
 #include "engine/core/quantity.h"
+#include "engine/devices/device_catalog.h"
 #include "engine/matmul/matmul_benchmark.h"
 
 namespace shardlab::cli {
@@ -24,7 +25,8 @@ int run(const MatmulOptions& options) {
     };
     std::vector<Simulated> simulated;
     for (const std::string& device : options.devices) {
-        simulated.push_back({device, engine::simulatedMatmulSeconds(options.size, device)});
+        simulated.push_back({device, engine::simulatedMatmulSeconds(
+                                         options.size, engine::DeviceCatalog::installed().device(device))});
     }
     const engine::MatmulResult result = engine::sumOfProduct(options.size, kSeed);
     const double flops = options.size.flops();

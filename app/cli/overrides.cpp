@@ -1,5 +1,7 @@
 #include "app/cli/overrides.h"
 
+#include "engine/devices/device_catalog.h"
+
 namespace shardlab::cli {
 
 using engine::Json;
@@ -26,8 +28,8 @@ engine::DeviceChoice RuntimeOverrides::choiceOf(const std::string& other) const 
 }
 
 std::vector<std::string> RuntimeOverrides::apply(engine::Experiment& experiment) const {
-    experiment = engine::onDevice(std::move(experiment), choiceOf());
-    return engine::resolveRuntime(experiment.runtime).remarks;
+    experiment = engine::onDevice(std::move(experiment), choiceOf(), engine::DeviceCatalog::installed());
+    return engine::resolveRuntime(experiment.runtime, engine::DeviceCatalog::installed()).remarks;
 }
 
 void FitOverrides::addTo(Flags& flags) {

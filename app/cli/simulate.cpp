@@ -10,6 +10,7 @@
 #include "app/cli/verbs.h"
 #include "engine/core/atomic_file.h"
 #include "engine/core/quantity.h"
+#include "engine/devices/device_catalog.h"
 #include "engine/simulator/gradient_accumulation.h"
 #include "engine/simulator/modelled_run.h"
 
@@ -32,7 +33,8 @@ struct SimulateOptions {
 
 std::vector<engine::DeviceResult> estimateAll(const SimulateOptions& options) {
     requireDevices(options.devices);
-    const engine::DeviceEstimator estimator(loadExperimentOrModel(options.model));
+    const engine::DeviceEstimator estimator(loadExperimentOrModel(options.model),
+                                            engine::DeviceCatalog::installed());
     std::vector<engine::DeviceResult> answers;
     for (const std::string& device : options.devices) {
         answers.push_back(estimator.answer({.choice = options.runtime.choiceOf(device),

@@ -4,6 +4,7 @@
 #include <future>
 
 #include "app/cli/console_printer.h"
+#include "engine/devices/device_catalog.h"
 
 namespace shardlab::cli {
 
@@ -12,8 +13,9 @@ FinishedRun trainAndPrint(const engine::Experiment& experiment, const engine::Se
     constexpr auto kDrainInterval = std::chrono::milliseconds(50);
     engine::SnapshotChannel channel;
     ConsolePrinter printer(quiet, standardOutputIsTerminal());
-    auto running = std::async(std::launch::async,
-                              [&] { return engine::runExperiment(experiment, options, channel, stop); });
+    auto running = std::async(std::launch::async, [&] {
+        return engine::runExperiment(experiment, engine::DeviceCatalog::installed(), options, channel, stop);
+    });
     while (running.wait_for(kDrainInterval) != std::future_status::ready)
         printer.print(channel.drain());
     printer.print(channel.drain());

@@ -6,6 +6,7 @@
 #include <QStandardItemModel>
 
 #include "app/controllers/device_names.h"
+#include "engine/devices/device_catalog.h"
 #include "widgets/common/text_format.h"
 
 namespace shardlab {
@@ -55,7 +56,7 @@ DeviceChooser::DeviceChooser(const QString& name, const QString& none, QWidget* 
 
 void DeviceChooser::setAccelerator(std::optional<engine::Accelerator> accelerator) {
     m_families.clear();
-    for (engine::DeviceFamily& each : engine::deviceFamilies(engine::DeviceCatalog::instance())) {
+    for (engine::DeviceFamily& each : engine::deviceFamilies(engine::DeviceCatalog::installed())) {
         if (!accelerator || each.sizes.front()->accelerator == *accelerator)
             m_families.push_back(std::move(each));
     }
@@ -87,7 +88,7 @@ void DeviceChooser::showSizes() {
     m_size->setVisible(true);
     const bool gpu = chosen->sizes.front()->accelerator == engine::Accelerator::Gpu;
     m_size->setAccessibleName(gpu ? tr("GPUs") : tr("Cores"));
-    const engine::DeviceCatalog& catalog = engine::DeviceCatalog::instance();
+    const engine::DeviceCatalog& catalog = engine::DeviceCatalog::installed();
     int usual = -1;
     for (const engine::DeviceSpec* device : chosen->sizes) {
         m_size->addItem(sizeText(*device), toQString(device->id));

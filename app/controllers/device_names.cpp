@@ -2,13 +2,14 @@
 
 #include <QCoreApplication>
 
+#include "engine/devices/device_catalog.h"
 #include "engine/devices/device_spec.h"
 #include "widgets/common/text_format.h"
 
 namespace shardlab {
 
 QString deviceName(const std::string& id) {
-    const engine::DeviceSpec* device = engine::DeviceCatalog::instance().find(id);
+    const engine::DeviceSpec* device = engine::DeviceCatalog::installed().find(id);
     return QString::fromStdString(device == nullptr ? id : device->name);
 }
 

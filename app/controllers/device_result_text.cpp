@@ -6,6 +6,7 @@
 
 #include "app/controllers/device_names.h"
 #include "engine/core/wording.h"
+#include "engine/devices/device_catalog.h"
 #include "widgets/common/text_format.h"
 
 namespace shardlab {
@@ -62,7 +63,7 @@ QString precisionText(const engine::RunEstimate& estimate) {
 }
 
 QString hostStackName(const std::string& id) {
-    const auto& stacks = engine::DeviceCatalog::instance().hostStacks();
+    const auto& stacks = engine::DeviceCatalog::installed().hostStacks();
     const auto found = std::ranges::find(stacks, id, &engine::HostStack::id);
     return toQString(found == stacks.end() ? id : found->name);
 }

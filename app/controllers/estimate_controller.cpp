@@ -6,6 +6,7 @@
 
 #include "engine/core/error.h"
 #include "engine/core/json_text.h"
+#include "engine/devices/device_catalog.h"
 #include "engine/devices/device_spec.h"
 #include "engine/planning/device_lint.h"
 
@@ -43,9 +44,9 @@ std::vector<engine::Diagnostic> findingsOf(const engine::DeviceEstimator& estima
 /// The devices of the sheets, and the chosen one where it is a size made from a sheet.
 std::vector<std::string> comparedDevices(const std::string& chosen) {
     std::vector<std::string> ids;
-    for (const engine::DeviceSpec& device : engine::DeviceCatalog::instance().devices())
+    for (const engine::DeviceSpec& device : engine::DeviceCatalog::installed().devices())
         ids.push_back(device.id);
-    const bool known = engine::DeviceCatalog::instance().find(chosen) != nullptr;
+    const bool known = engine::DeviceCatalog::installed().find(chosen) != nullptr;
     if (known && std::ranges::find(ids, chosen) == ids.end()) ids.insert(ids.begin(), chosen);
     return ids;
 }

@@ -1,5 +1,7 @@
 #include "app/controllers/evaluation_controller.h"
 
+#include "engine/devices/device_catalog.h"
+
 namespace shardlab {
 
 namespace {
@@ -46,10 +48,11 @@ void EvaluationController::evaluate(const engine::Experiment& experiment,
     const auto work = [experiment, weights = std::move(weights), query,
                        progress = m_progress](engine::StopToken& stop) {
         auto predictions = std::make_shared<const engine::SamplePredictions>(
-            engine::predictSamples(experiment, *weights, 0, stop, [&](std::int64_t done, std::int64_t total) {
-                progress->done = done;
-                progress->total = total;
-            }));
+            engine::predictSamples(experiment, engine::DeviceCatalog::installed(), *weights, 0, stop,
+                                   [&](std::int64_t done, std::int64_t total) {
+                                       progress->done = done;
+                                       progress->total = total;
+                                   }));
         EvaluationView view = viewOf(*predictions, query);
         return Answer{std::move(predictions), std::move(view)};
     };

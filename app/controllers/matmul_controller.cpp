@@ -1,6 +1,7 @@
 #include "app/controllers/matmul_controller.h"
 
 #include "engine/core/json_text.h"
+#include "engine/devices/device_catalog.h"
 #include "engine/devices/device_spec.h"
 
 namespace shardlab {
@@ -12,10 +13,10 @@ constexpr int kMatmulProgressMilliseconds = 50;
 
 std::vector<DeviceMatmul> onAllDevices(const engine::MatmulSize& size) {
     std::vector<DeviceMatmul> devices;
-    for (const engine::DeviceSpec& device : engine::DeviceCatalog::instance().devices()) {
+    for (const engine::DeviceSpec& device : engine::DeviceCatalog::installed().devices()) {
         DeviceMatmul row{.device = QString::fromStdString(device.name), .error = {}};
         try {
-            row.simulatedSeconds = engine::simulatedMatmulSeconds(size, device.id);
+            row.simulatedSeconds = engine::simulatedMatmulSeconds(size, device);
         } catch (const std::exception& error) {
             row.error = QString::fromStdString(engine::plainMessage(error));
         }

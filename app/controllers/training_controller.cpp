@@ -1,6 +1,7 @@
 #include "app/controllers/training_controller.h"
 
 #include "engine/core/error.h"
+#include "engine/devices/device_catalog.h"
 
 namespace shardlab {
 
@@ -11,7 +12,8 @@ constexpr int kDrainMilliseconds = 34;  // at most 30 times a second
 }
 
 TrainingController::TrainingController(QObject* parent)
-    : QObject(parent), m_session(std::make_unique<engine::TrainingSession>()) {
+    : QObject(parent),
+      m_session(std::make_unique<engine::TrainingSession>(engine::DeviceCatalog::installed())) {
     m_timer.setInterval(kDrainMilliseconds);
     connect(&m_timer, &QTimer::timeout, this, &TrainingController::drain);
 }

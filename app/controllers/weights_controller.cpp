@@ -1,5 +1,6 @@
 #include "app/controllers/weights_controller.h"
 
+#include "engine/devices/device_catalog.h"
 #include "engine/formats/weight_format.h"
 #include "engine/model/model.h"
 
@@ -71,9 +72,12 @@ void WeightsController::exportTo(const engine::Experiment& experiment, const QSt
 }
 
 void WeightsController::evaluate(const engine::Experiment& experiment) {
-    work([experiment, weights = m_weights,
-          stop = m_stop] { return engine::evaluateExperiment(experiment, *weights, 0, *stop); },
-         [this](const engine::EvaluationResult& result) { Q_EMIT evaluated(result); });
+    work(
+        [experiment, weights = m_weights, stop = m_stop] {
+            return engine::evaluateExperiment(experiment, engine::DeviceCatalog::installed(), *weights, 0,
+                                              *stop);
+        },
+        [this](const engine::EvaluationResult& result) { Q_EMIT evaluated(result); });
 }
 
 }  // namespace shardlab

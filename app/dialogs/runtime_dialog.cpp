@@ -18,6 +18,7 @@
 #include "app/pages/panel.h"
 #include "engine/core/error.h"
 #include "engine/devices/compatibility.h"
+#include "engine/devices/device_catalog.h"
 #include "engine/devices/device_spec.h"
 #include "engine/experiment/device_choice.h"
 #include "widgets/common/text_format.h"
@@ -42,7 +43,7 @@ constexpr AcceleratorChoice kAccelerators[] = {
      QT_TRANSLATE_NOOP("shardlab::RuntimeDialog", "Tensor Processing Unit, several cores")}};
 
 const engine::DeviceCatalog& catalog() {
-    return engine::DeviceCatalog::instance();
+    return engine::DeviceCatalog::installed();
 }
 
 }  // namespace
@@ -237,7 +238,8 @@ void RuntimeDialog::chooseDevice() {
     m_cores->setValue(device.cores);
     m_gpu->setGpus(device.cores);
     fillPrecisions(device);
-    const engine::ResolvedRuntime resolved = engine::resolveRuntime(wanted());
+    const engine::ResolvedRuntime resolved =
+        engine::resolveRuntime(wanted(), engine::DeviceCatalog::installed());
     m_stack->setCurrentIndex(qMax(0, m_stack->findData(toQString(resolved.hostStack->id))));
     m_precision->setCurrentIndex(qMax(0, m_precision->findData(static_cast<int>(resolved.precision))));
     m_filling = outer;
@@ -277,7 +279,9 @@ void RuntimeDialog::fillPrecisions(const engine::DeviceSpec& device) {
 /// The experiment's stack and precision follow it to every device, unless others are chosen here.
 engine::RuntimeSpec RuntimeDialog::wanted() const {
     engine::RuntimeSpec runtime =
-        engine::onDevice(m_experiment, {.device = m_device->device(), .hostStack = m_wantedStack}).runtime;
+        engine::onDevice(m_experiment, {.device = m_device->device(), .hostStack = m_wantedStack},
+                         engine::DeviceCatalog::installed())
+            .runtime;
     if (m_wantedPrecision) runtime.precision = *m_wantedPrecision;
     return runtime;
 }
@@ -321,7 +325,7 @@ void RuntimeDialog::refresh() {
     m_save->setToolTip(m_batch->isShared()
                            ? QString()
                            : tr("Choose a global batch size that is divisible by the number of cores"));
-    m_estimates->request(engine::estimatorFor(candidate()));
+    m_estimates->request(engine::estimatorFor(candidate(), engine::DeviceCatalog::installed()));
     growToFit();
 }
 

@@ -6,6 +6,7 @@
 #include <QVBoxLayout>
 
 #include "app/pages/panel.h"
+#include "engine/devices/device_catalog.h"
 #include "engine/fidelity/fidelity.h"
 #include "widgets/common/empty_state.h"
 #include "widgets/common/text_format.h"
@@ -16,7 +17,7 @@ namespace shardlab {
 namespace {
 std::vector<FidelityEntry> entries() {
     std::vector<FidelityEntry> list;
-    for (const engine::FidelityRow& row : engine::fidelityRows()) {
+    for (const engine::FidelityRow& row : engine::fidelityRows(engine::DeviceCatalog::installed())) {
         list.push_back({toQString(row.group), toQString(row.name), toQString(row.device), row.published,
                         row.predicted, toQString(row.unit), toQString(row.source), toQString(row.note)});
     }

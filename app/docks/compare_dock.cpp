@@ -8,6 +8,7 @@
 #include "app/controllers/framework_box.h"
 #include "app/docks/table_dock.h"
 #include "app/shell/workbench.h"
+#include "engine/devices/device_catalog.h"
 #include "engine/devices/device_spec.h"
 #include "widgets/common/text_format.h"
 #include "widgets/tables/compare_model.h"
@@ -56,7 +57,7 @@ void CompareDock::refresh() {
     for (const engine::DeviceResult& answer : m_answers) {
         CompareRow row;
         row.deviceId = toQString(answer.device);
-        const auto& device = engine::DeviceCatalog::instance().device(answer.device);
+        const auto& device = engine::DeviceCatalog::installed().device(answer.device);
         row.deviceName = toQString(device.name);
         row.accelerator = QLatin1String(nameOf(device.accelerator));
         row.known = answer.known();

@@ -3,6 +3,7 @@
 #include <QVBoxLayout>
 
 #include "app/controllers/training_controller.h"
+#include "engine/devices/device_catalog.h"
 #include "engine/devices/device_spec.h"
 #include "widgets/common/icons.h"
 #include "widgets/console/console_view.h"
@@ -14,7 +15,7 @@ ConsoleDock::ConsoleDock(TrainingController& training, QWidget* parent)
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(8, 8, 8, 8);
     layout->addWidget(m_view);
-    for (const std::string& problem : engine::DeviceCatalog::instance().problems()) {
+    for (const std::string& problem : engine::DeviceCatalog::installed().problems()) {
         m_view->appendLine({engine::ConsoleLine::Kind::Warning, problem + " (skipped)"});
     }
     connect(&training, &TrainingController::updated, m_view, [this](const engine::SnapshotDelta& delta) {

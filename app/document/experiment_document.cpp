@@ -1,5 +1,7 @@
 #include "app/document/experiment_document.h"
 
+#include "engine/devices/device_catalog.h"
+
 namespace shardlab {
 
 ExperimentDocument::ExperimentDocument(QObject* parent) : QObject(parent) {
@@ -7,7 +9,8 @@ ExperimentDocument::ExperimentDocument(QObject* parent) : QObject(parent) {
 }
 
 const engine::EstimatorPtr& ExperimentDocument::estimator() const {
-    if (m_estimator == nullptr) m_estimator = engine::estimatorFor(m_experiment);
+    if (m_estimator == nullptr)
+        m_estimator = engine::estimatorFor(m_experiment, engine::DeviceCatalog::installed());
     return m_estimator;
 }
 

@@ -12,6 +12,7 @@
 #include "app/pages/model_page.h"
 #include "app/shell/pages.h"
 #include "app/shell/workbench.h"
+#include "engine/devices/device_catalog.h"
 #include "engine/devices/device_spec.h"
 #include "engine/experiment/device_choice.h"
 #include "widgets/canvas/graph_view.h"
@@ -62,7 +63,9 @@ struct Choice {
 };
 
 Choice choiceOf(const engine::Experiment& experiment, const engine::DeviceSpec& device) {
-    Choice choice{.experiment = engine::onDevice(experiment, {.device = device.id}), .problem = {}};
+    Choice choice{
+        .experiment = engine::onDevice(experiment, {.device = device.id}, engine::DeviceCatalog::installed()),
+        .problem = {}};
     choice.current = device.id == experiment.runtime.device;
     const std::int64_t batch = experiment.globalBatch();
     if (device.accelerator == engine::Accelerator::Tpu && batch % device.cores != 0) {
@@ -100,7 +103,7 @@ std::vector<PaletteCommand> dockCommands(const Docks& docks) {
 
 std::vector<PaletteCommand> deviceCommands(Workbench& workbench) {
     std::vector<PaletteCommand> commands;
-    for (const engine::DeviceSpec& device : engine::DeviceCatalog::instance().devices()) {
+    for (const engine::DeviceSpec& device : engine::DeviceCatalog::installed().devices()) {
         const Choice choice = choiceOf(workbench.document.experiment(), device);
         const QString memory = tr("%1 of %2 memory").arg(deviceSize(device), formatBytes(device.memoryBytes));
         const QString detail = choice.current             ? tr("current device")

@@ -5,6 +5,7 @@
 #include <fstream>
 
 #include "engine/core/error.h"
+#include "engine/devices/device_catalog.h"
 #include "engine/fidelity/fidelity.h"
 
 namespace {
@@ -32,8 +33,9 @@ void writeTable(const std::string& path, const std::vector<FidelityRow>& rows) {
 int main(int argc, char** argv) {
     try {
         std::vector<std::string> left;
-        std::vector<FidelityRow> rows = shardlab::engine::replayMeasurements(&left);
-        for (FidelityRow& row : shardlab::engine::replayArticles())
+        std::vector<FidelityRow> rows =
+            shardlab::engine::replayMeasurements(engine::DeviceCatalog::installed(), &left);
+        for (FidelityRow& row : shardlab::engine::replayArticles(engine::DeviceCatalog::installed()))
             rows.push_back(std::move(row));
         fmt::print("{:<28} {:>5} {:>8} {:>8} {:>8}\n", "rows of", "", "median", "mean", "bias");
         for (const auto& summary : shardlab::engine::summarize(rows)) {

@@ -5,6 +5,7 @@
 
 #include "app/settings/appearance.h"
 #include "engine/core/error.h"
+#include "engine/devices/device_catalog.h"
 #include "engine/fidelity/fidelity.h"
 #include "widgets/common/text_format.h"
 #include "widgets/simulator/fidelity_view.h"
@@ -20,7 +21,7 @@ int main(int argc, char** argv) {
     try {
         using shardlab::toQString;
         std::vector<shardlab::FidelityEntry> entries;
-        for (const auto& row : shardlab::engine::fidelityRows()) {
+        for (const auto& row : shardlab::engine::fidelityRows(engine::DeviceCatalog::installed())) {
             entries.push_back({toQString(row.group), toQString(row.name), toQString(row.device),
                                row.published, row.predicted, toQString(row.unit), toQString(row.source),
                                toQString(row.note)});

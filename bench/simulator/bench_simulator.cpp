@@ -10,6 +10,7 @@
 #include <cstring>
 #include <thread>
 
+#include "engine/devices/device_catalog.h"
 #include "engine/experiment/experiment.h"
 #include "engine/planning/device_estimator.h"
 #include "engine/planning/workload.h"
@@ -46,10 +47,12 @@ Json measureModel(const std::string& id, int runs) {
     const ProgramPtr made = makeWorkload(experiment).compile(1, true, 8);
     const Program& program = *made;
     const Times load = measure(runs, [&] { return Experiment::load(id); });
-    const Times price = measure(runs, [&] { return answerFor(experiment, {.choice = {.device = kDevice}}); });
+    const Times price = measure(runs, [&] {
+        return answerFor(experiment, engine::DeviceCatalog::installed(), {.choice = {.device = kDevice}});
+    });
     const Times compare = measure(runs, [&] {
-        const DeviceEstimator estimator(experiment);
-        for (const DeviceSpec& device : DeviceCatalog::instance().devices())
+        const DeviceEstimator estimator(experiment, engine::DeviceCatalog::installed());
+        for (const DeviceSpec& device : DeviceCatalog::installed().devices())
             estimator.answer({.choice = {.device = device.id}});
     });
     return {{"model", id},
@@ -90,7 +93,7 @@ int main(int argc, char** argv) {
                 {"assertions", true},
 #endif
                 {"device", kDevice},
-                {"devices", DeviceCatalog::instance().devices().size()},
+                {"devices", DeviceCatalog::installed().devices().size()},
                 {"runs", runs}};
     try {
         for (const std::string& id : ids)

@@ -5,6 +5,8 @@
 #include <vector>
 
 #include "engine/core/json.h"
+#include "engine/devices/compatibility.h"
+#include "engine/devices/device_catalog.h"
 #include "engine/experiment/experiment.h"
 #include "engine/planning/workload.h"
 #include "engine/simulator/modelled_run.h"
@@ -75,8 +77,8 @@ Json measureEstimates() {
     int runs = 0;
     for (const TemplateInfo& info : experimentTemplates()) {
         const Workload workload = makeWorkload(Experiment::load(info.id));
-        for (const DeviceSpec& device : DeviceCatalog::instance().devices()) {
-            const HostStack& stack = DeviceCatalog::instance().hostStackFor(device, "");
+        for (const DeviceSpec& device : DeviceCatalog::installed().devices()) {
+            const HostStack& stack = hostStackFor(device, "");
             const RunModel model = modelRun(workload, {.device = device, .hostStack = stack}).model;
             std::array<double, 5> seconds{};
             for (double& each : seconds)

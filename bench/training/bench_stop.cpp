@@ -7,6 +7,7 @@
 #include <thread>
 
 #include "engine/core/rng.h"
+#include "engine/devices/device_catalog.h"
 #include "engine/experiment/experiment.h"
 #include "engine/training/training_session.h"
 
@@ -38,7 +39,7 @@ int main(int argc, char** argv) {
     try {
         Experiment experiment = Experiment::load(name);
         experiment.fit.epochs = 100000;
-        TrainingSession session;
+        TrainingSession session{engine::DeviceCatalog::installed()};
         session.start(experiment);
         if (!waitFor(session, RunStatus::Running)) return 1;
         Rng rng(1);

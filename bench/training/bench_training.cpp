@@ -14,6 +14,7 @@
 #include "bench/training/fma_peak.h"
 #include "bench/training/recurrent_experiments.h"
 #include "engine/core/rng.h"
+#include "engine/devices/device_catalog.h"
 #include "engine/experiment/experiment.h"
 #include "engine/planning/run_plan.h"
 #include "engine/program/op_rule.h"
@@ -88,7 +89,7 @@ void measure(const Row& row, int threads) {
         experiment = load(row.model);
     }
     experiment.runtime.device = row.device;
-    const DeviceSpec& device = DeviceCatalog::instance().device(row.device);
+    const DeviceSpec& device = DeviceCatalog::installed().device(row.device);
     experiment.runtime.replicas = device.accelerator == Accelerator::Tpu ? device.cores : 1;
     experiment.fit.batchSize = row.batch;
     experiment.fit.batchSizePerReplica.reset();

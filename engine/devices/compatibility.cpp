@@ -4,6 +4,8 @@
 #include <array>
 #include <tuple>
 
+#include "engine/core/error.h"
+
 namespace shardlab::engine {
 namespace {
 
@@ -71,6 +73,23 @@ const HostStack& nearestHostStack(const std::vector<const HostStack*>& own, cons
         if (rank(each) > rank(best)) best = each;
     }
     return *best;
+}
+
+const HostStack* findHostStack(const DeviceSpec& device, const std::string& id) {
+    if (device.catalogStacks == nullptr) return nullptr;
+    const auto found = std::ranges::find(*device.catalogStacks, id, &HostStack::id);
+    return found == device.catalogStacks->end() ? nullptr : &*found;
+}
+
+const HostStack& hostStackFor(const DeviceSpec& device, const std::string& wanted) {
+    std::vector<const HostStack*> own;
+    for (const std::string& id : device.hostStacks) {
+        if (const HostStack* stack = findHostStack(device, id)) own.push_back(stack);
+    }
+    const HostStack* known = findHostStack(device, wanted);
+    if (known == nullptr) known = findHostStack(device, device.defaultHostStack);
+    if (known == nullptr || own.empty()) throw Error("{}: no host stack is known for it", device.id);
+    return nearestHostStack(own, *known);
 }
 
 }  // namespace shardlab::engine

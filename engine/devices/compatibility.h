@@ -24,6 +24,12 @@ bool isOlder(const HostStack& other, const HostStack& stack);
 /// version.
 bool isSameFramework(const HostStack& a, const HostStack& b);
 
+/// Of the device's catalog; null for an unknown one.
+const HostStack* findHostStack(const DeviceSpec& device, const std::string& id);
+/// The wanted stack if it belongs to the device, else the nearest of the device's (nearestHostStack); its
+/// default for none or an unknown one. Throws Error for a device that is in no catalog.
+const HostStack& hostStackFor(const DeviceSpec& device, const std::string& wanted);
+
 /// Of a device's stacks (at least one, the usual one first) the nearest to the wanted one: itself, else one
 /// of the same framework; of several one that is not older, then one with the same api, then one with the
 /// same major version, then the first. The device's usual one if none runs the framework.

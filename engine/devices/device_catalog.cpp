@@ -10,6 +10,7 @@
 #include "engine/devices/accuracy.h"
 #include "engine/devices/calibration.h"
 #include "engine/devices/compatibility.h"
+#include "engine/devices/device_catalog.h"
 #include "engine/devices/device_sheet.h"
 #include "engine/devices/device_variants.h"
 
@@ -100,7 +101,7 @@ bool comesBefore(const DeviceSpec& a, const DeviceSpec& b) {
 
 }  // namespace
 
-const DeviceCatalog& DeviceCatalog::instance() {
+const DeviceCatalog& DeviceCatalog::installed() {
     static const DeviceCatalog catalog(
         (resourceDirectory() / "devices").string(),
         {.userDirectory = userDevicesDirectory(), .calibrationFile = hostCalibrationFile().string()});
@@ -116,6 +117,9 @@ DeviceCatalog::DeviceCatalog(const std::string& directory, const CatalogExtras& 
     applyAccuracy(AccuracyTable::read((resources / "fidelity" / "accuracy.json").string()), m_devices,
                   m_hostStacks);
     std::stable_sort(m_devices.begin(), m_devices.end(), comesBefore);
+    const auto stacks = std::make_shared<const HostStacks>(m_hostStacks);
+    for (DeviceSpec& device : m_devices)
+        device.catalogStacks = stacks;
     m_variants = deviceVariants(m_devices);
 }
 
@@ -186,15 +190,6 @@ const HostStack& DeviceCatalog::hostStack(const std::string& id) const {
         if (stack.id == id) return stack;
     }
     throw Error("host stack: expected one of {}; got \"{}\"", idsOf(m_hostStacks), id);
-}
-
-const HostStack& DeviceCatalog::hostStackFor(const DeviceSpec& device, const std::string& wanted) const {
-    const auto known = std::ranges::find(m_hostStacks, wanted, &HostStack::id);
-    if (known == m_hostStacks.end()) return hostStack(device.defaultHostStack);
-    std::vector<const HostStack*> own;
-    for (const std::string& id : device.hostStacks)
-        own.push_back(&hostStack(id));
-    return nearestHostStack(own, *known);
 }
 
 }  // namespace shardlab::engine

@@ -2,6 +2,7 @@
 #include <compare>
 #include <cstdint>
 #include <map>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -11,7 +12,9 @@
 
 namespace shardlab::engine {
 
-struct HostMachine;
+struct HostStack;
+/// All host stacks of one catalog.
+using HostStacks = std::vector<HostStack>;
 
 /// How published times check a modelled one, for one kind of program on one device
 /// (resources/fidelity/accuracy.json).
@@ -76,8 +79,10 @@ struct DeviceSpec {
     double uncertainty = 0;   ///< relative; a sheet's own floor of what `checked` says, 0: none
     std::string defaultHostStack;
     std::vector<std::string> hostStacks;  ///< the ones that belong to it
-    Json sources;                         ///< field → source
-    double totalPeakFlops() const;        ///< all cores, best format it uses by default
+    /// Those of its catalog, its own among them; null for a device that is in no catalog.
+    std::shared_ptr<const HostStacks> catalogStacks = nullptr;
+    Json sources;                   ///< field → source
+    double totalPeakFlops() const;  ///< all cores, best format it uses by default
     /// Is there a published training of any kind on it?
     bool validated() const;
     /// Peak of a matrix format, per core; a format the device lacks runs as float32.
@@ -148,48 +153,6 @@ struct HostStack {
     int checkedNetworks = 0;       ///< published trainings bound by this stack's host
     double uncertainty = 0;        ///< relative, of the host's share; read by the catalog
     Json sources;
-};
-
-/// Where a catalog looks beside its own folder; an empty path is not looked at.
-struct CatalogExtras {
-    std::string userDirectory = {};    ///< sheets of the user: a broken one is skipped and becomes a problem
-    std::string calibrationFile = {};  ///< what was measured on this computer
-};
-
-/// All device sheets found beside the program and in the user's folder; adding a file adds a device. Larger
-/// TPU slices and machines with several GPUs are made from their sheets by name. Throws Error naming file and
-/// field if a sheet beside the program is broken.
-class DeviceCatalog {
-public:
-    /// Read once: resourceDirectory()/devices, $XDG_DATA_HOME/shardlab/devices (~/.local/share/…), and
-    /// hostCalibrationFile().
-    static const DeviceCatalog& instance();
-    explicit DeviceCatalog(const std::string& directory, const CatalogExtras& extras = {});
-    const std::vector<DeviceSpec>& devices() const { return m_devices; }  ///< one for each sheet
-    /// TPU slices and machines of 2, 4 or 8 GPUs, made from the sheets (device_variants.h).
-    const std::vector<DeviceSpec>& variants() const { return m_variants; }
-    /// One sentence for each file of the user that was skipped.
-    const std::vector<std::string>& problems() const { return m_problems; }
-    const std::vector<HostStack>& hostStacks() const { return m_hostStacks; }
-    /// Sheet or variant, or null.
-    const DeviceSpec* find(const std::string& id) const;
-    /// The same; throws Error naming the nearest sizes of its family, or listing what there is.
-    const DeviceSpec& device(const std::string& id) const;
-    const HostStack& hostStack(const std::string& id) const;
-    /// The wanted stack if it belongs to the device, else the nearest of the device's (nearestHostStack); its
-    /// default for none or an unknown one.
-    const HostStack& hostStackFor(const DeviceSpec& device, const std::string& wanted) const;
-
-private:
-    void readShipped(const std::string& directory, const HostMachine& host);
-    void readUser(const std::string& directory, const HostMachine& host);
-    void readCalibration(const std::string& file, const HostMachine& host);
-    DeviceSpec readSheet(const std::string& file, const HostMachine& host) const;
-
-    std::vector<DeviceSpec> m_devices;
-    std::vector<DeviceSpec> m_variants;
-    std::vector<std::string> m_problems;
-    std::vector<HostStack> m_hostStacks;
 };
 
 /// The matrix format a precision means on a device ("default" on a TPU: bfloat16).

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <charconv>
 
+#include "engine/devices/device_catalog.h"
 #include "engine/distribution/all_reduce.h"
 
 namespace shardlab::engine {

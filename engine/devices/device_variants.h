@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/devices/device_catalog.h"
 #include "engine/devices/device_spec.h"
 
 namespace shardlab::engine {

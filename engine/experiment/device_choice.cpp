@@ -7,16 +7,17 @@
 #include "engine/core/error.h"
 #include "engine/core/wording.h"
 #include "engine/devices/compatibility.h"
+#include "engine/devices/device_catalog.h"
 #include "engine/distribution/mesh.h"
 
 namespace shardlab::engine {
 namespace {
 
-void setDevice(Experiment& experiment, const DeviceSpec& device) {
+void setDevice(Experiment& experiment, const DeviceSpec& device, const DeviceCatalog& devices) {
     RuntimeSpec& runtime = experiment.runtime;
     if (runtime.device == device.id) return;
     // Without a wanted stack it was the old device's usual one.
-    const DeviceSpec* before = DeviceCatalog::instance().find(runtime.device);
+    const DeviceSpec* before = devices.find(runtime.device);
     if (runtime.hostStack.empty() && before != nullptr) runtime.hostStack = before->defaultHostStack;
     runtime.device = device.id;
     runtime.accelerator = device.accelerator;
@@ -43,24 +44,22 @@ void setGlobalBatch(FitSpec& fit, std::int64_t globalBatch, int replicas) {
     fit.batchSize = globalBatch;
 }
 
-Experiment onDevice(Experiment experiment, const DeviceChoice& choice) {
-    const DeviceCatalog& catalog = DeviceCatalog::instance();
+Experiment onDevice(Experiment experiment, const DeviceChoice& choice, const DeviceCatalog& devices) {
     const std::int64_t globalBatch = choice.globalBatch.value_or(experiment.globalBatch());
-    if (!choice.device.empty()) setDevice(experiment, catalog.device(choice.device));
+    if (!choice.device.empty()) setDevice(experiment, devices.device(choice.device), devices);
     RuntimeSpec& runtime = experiment.runtime;
-    if (choice.replicas) setReplicas(runtime, catalog.device(runtime.device), *choice.replicas);
-    if (!choice.hostStack.empty()) runtime.hostStack = catalog.hostStack(choice.hostStack).id;
+    if (choice.replicas) setReplicas(runtime, devices.device(runtime.device), *choice.replicas);
+    if (!choice.hostStack.empty()) runtime.hostStack = devices.hostStack(choice.hostStack).id;
     if (choice.precision) runtime.precision = *choice.precision;
     if (globalBatch != experiment.globalBatch())
         setGlobalBatch(experiment.fit, globalBatch, runtime.replicas);
     return experiment;
 }
 
-ResolvedRuntime resolveRuntime(const RuntimeSpec& runtime) {
-    const DeviceCatalog& catalog = DeviceCatalog::instance();
+ResolvedRuntime resolveRuntime(const RuntimeSpec& runtime, const DeviceCatalog& devices) {
     ResolvedRuntime resolved;
-    resolved.device = &catalog.device(runtime.device);
-    resolved.hostStack = &catalog.hostStackFor(*resolved.device, runtime.hostStack);
+    resolved.device = &devices.device(runtime.device);
+    resolved.hostStack = &hostStackFor(*resolved.device, runtime.hostStack);
     const std::string name = withinSentence(resolved.device->name);
     if (!runtime.hostStack.empty() && resolved.hostStack->id != runtime.hostStack) {
         resolved.remarks.push_back(fmt::format("The framework {} does not support {}; using {}.",

@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "engine/devices/device_spec.h"
+#include "engine/devices/device_catalog.h"
 #include "engine/experiment/experiment.h"
 
 namespace shardlab::engine {
@@ -22,7 +22,7 @@ struct DeviceChoice {
 /// stack and precision stay in the document too, so that a way over another device and back changes nothing;
 /// what the device runs with is resolveRuntime's answer. Throws Error for an unknown device or stack,
 /// and for more replicas than the device has cores.
-Experiment onDevice(Experiment experiment, const DeviceChoice& choice);
+Experiment onDevice(Experiment experiment, const DeviceChoice& choice, const DeviceCatalog& devices);
 
 /// Sets a fit's batch from the global one, in the kind (global or by replica) that the fit has.
 void setGlobalBatch(FitSpec& fit, std::int64_t globalBatch, int replicas);
@@ -36,7 +36,7 @@ struct ResolvedRuntime {
 };
 /// The wanted host stack and precision, or the nearest ones of the device (compatibility.h). Throws Error for
 /// an unknown device.
-ResolvedRuntime resolveRuntime(const RuntimeSpec& runtime);
+ResolvedRuntime resolveRuntime(const RuntimeSpec& runtime, const DeviceCatalog& devices);
 
 /// Throws Error where the cores of a TPU do not divide the global batch, naming the nearest ones that fit,
 /// and for a batch that is not positive.

@@ -13,6 +13,8 @@
 
 namespace shardlab::engine {
 
+class DeviceCatalog;
+
 struct ValidationSpec {
     enum class Kind { None, TestSplit, Fraction } kind = Kind::TestSplit;
     double fraction = 0.0;
@@ -97,7 +99,7 @@ std::vector<TemplateInfo> experimentTemplates();
 
 /// All findings about an experiment: the model's, and where model, loss, data, batch and device do not fit
 /// together.
-std::vector<Diagnostic> lint(const Experiment& experiment);
+std::vector<Diagnostic> lint(const Experiment& experiment, const DeviceCatalog& devices);
 /// The experiment after a finding's repair; the same one where it has none.
 Experiment repaired(const Experiment& experiment, const Diagnostic& finding);
 

@@ -1,5 +1,6 @@
 #include <algorithm>
 
+#include "engine/devices/device_catalog.h"
 #include "engine/experiment/lint_context.h"
 
 namespace shardlab::engine {
@@ -33,8 +34,8 @@ std::int64_t LintContext::stepsPerEpoch() const {
     return full + (partial ? 1 : 0);
 }
 
-std::vector<Diagnostic> lint(const Experiment& experiment) {
-    LintContext context{.experiment = experiment};
+std::vector<Diagnostic> lint(const Experiment& experiment, const DeviceCatalog& devices) {
+    LintContext context{.experiment = experiment, .devices = devices};
     context.analysis = analyze(experiment.model);
     context.findings = context.analysis.diagnostics;
     lintData(context);

@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "engine/data/dataset.h"
-#include "engine/devices/device_spec.h"
+#include "engine/devices/device_catalog.h"
 #include "engine/experiment/experiment.h"
 #include "engine/losses/loss.h"
 
@@ -20,6 +20,7 @@ inline constexpr const char* kFallbackGpu = "t4";  ///< what Colab lends
 /// made has its own finding, and the checks that need it are left out.
 struct LintContext {
     const Experiment& experiment;
+    const DeviceCatalog& devices;
     ModelAnalysis analysis = {};
     std::vector<Diagnostic> findings = {};
 

@@ -124,7 +124,7 @@ Json itsAccelerator(const LintContext& context, const Diagnostic&) {
 
 /// "TPU not available, fall back to GPU", as notebooks do: one T4 with the same global batch.
 Json gpuInstead(const LintContext& context, const Diagnostic&) {
-    if (!context.tpu() || DeviceCatalog::instance().find(kFallbackGpu) == nullptr) return nullptr;
+    if (!context.tpu() || context.devices.find(kFallbackGpu) == nullptr) return nullptr;
     Json patch = put("/runtime/accelerator", nameOf(Accelerator::Gpu));
     const auto also = [&patch](const char* path, Json value) {
         patch.push_back({{"op", "add"}, {"path", path}, {"value", std::move(value)}});
@@ -139,7 +139,7 @@ Json gpuInstead(const LintContext& context, const Diagnostic&) {
 Json itsHostStack(const LintContext& context, const Diagnostic&) {
     if (context.device == nullptr) return nullptr;
     const std::string& wanted = context.experiment.runtime.hostStack;
-    return put("/runtime/host_stack", DeviceCatalog::instance().hostStackFor(*context.device, wanted).id);
+    return put("/runtime/host_stack", hostStackFor(*context.device, wanted).id);
 }
 
 Json itsPrecision(const LintContext& context, const Diagnostic&) {

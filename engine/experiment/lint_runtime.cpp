@@ -11,11 +11,10 @@ namespace {
 
 void findDevice(LintContext& context) {
     const RuntimeSpec& runtime = context.experiment.runtime;
-    const DeviceCatalog& catalog = DeviceCatalog::instance();
-    context.device = catalog.find(runtime.device);
+    context.device = context.devices.find(runtime.device);
     if (context.device != nullptr) return;
     std::vector<std::string> known;
-    for (const DeviceSpec& device : catalog.devices())
+    for (const DeviceSpec& device : context.devices.devices())
         known.push_back(device.id);
     context.add(Severity::Error, "unknown-device", "", fmt::format("Unknown device {}.", runtime.device),
                 context.tpu() ? "Use a GPU (T4), or choose a device from the catalog."
@@ -27,10 +26,9 @@ void checkHostStack(LintContext& context) {
     const std::string& wanted = context.experiment.runtime.hostStack;
     const DeviceSpec& device = *context.device;
     if (wanted.empty()) return;
-    const DeviceCatalog& catalog = DeviceCatalog::instance();
-    const HostStack& taken = catalog.hostStackFor(device, wanted);
-    const auto known = std::ranges::find(catalog.hostStacks(), wanted, &HostStack::id);
-    if (known != catalog.hostStacks().end() && taken.sharesFrameworkWith(*known)) return;
+    const HostStack& taken = hostStackFor(device, wanted);
+    const HostStack* known = findHostStack(device, wanted);
+    if (known != nullptr && taken.sharesFrameworkWith(*known)) return;
     context.add(Severity::Warning, "host-stack-mismatch", "",
                 fmt::format("The framework {} does not support {}; using {} instead.", wanted,
                             withinSentence(device.name), taken.id),

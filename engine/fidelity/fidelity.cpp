@@ -7,6 +7,7 @@
 #include "engine/core/error.h"
 #include "engine/core/json_text.h"
 #include "engine/core/resource_directory.h"
+#include "engine/devices/device_catalog.h"
 #include "engine/experiment/experiment.h"
 #include "engine/fidelity/measurement.h"
 #include "engine/planning/workload.h"
@@ -26,11 +27,10 @@ double median(std::vector<double> values) {
     return values.size() % 2 == 1 ? values[half] : (values[half - 1] + values[half]) / 2;
 }
 
-FidelityRow replayHeadline(const Json& entry) {
+FidelityRow replayHeadline(const Json& entry, const DeviceCatalog& devices) {
     Experiment experiment = Experiment::load(entry.at("experiment").get<std::string>());
-    const DeviceCatalog& catalog = DeviceCatalog::instance();
-    EstimateRequest request{.device = catalog.device(entry.at("device").get<std::string>()),
-                            .hostStack = catalog.hostStack(entry.at("host_stack").get<std::string>())};
+    EstimateRequest request{.device = devices.device(entry.at("device").get<std::string>()),
+                            .hostStack = devices.hostStack(entry.at("host_stack").get<std::string>())};
     request.replicas = entry.value("replicas", request.device.cores);
     if (entry.contains("batch")) {
         experiment.fit.batchSize = entry.at("batch").get<std::int64_t>();
@@ -120,13 +120,13 @@ void FidelityRow::setShares(const StepBreakdown& parts) {
     hostShare = (parts.input + parts.dispatch) / total;
 }
 
-std::vector<FidelityRow> replayMeasurements(std::vector<std::string>* left) {
+std::vector<FidelityRow> replayMeasurements(const DeviceCatalog& devices, std::vector<std::string>* left) {
     std::vector<FidelityRow> rows;
     for (const Measurement& measurement : readMeasurements(tables() / "calibration.tsv")) {
         FidelityRow row;
         if (!deviceIdOf(measurement.device).empty())
-            row =
-                measurement.model.starts_with("op ") ? replayKernel(measurement) : replayNetwork(measurement);
+            row = measurement.model.starts_with("op ") ? replayKernel(measurement, devices)
+                                                       : replayNetwork(measurement, devices);
         if (!row.group.empty()) {
             rows.push_back(std::move(row));
         } else if (left != nullptr) {
@@ -137,23 +137,23 @@ std::vector<FidelityRow> replayMeasurements(std::vector<std::string>* left) {
     return rows;
 }
 
-std::vector<FidelityRow> replayArticles() {
+std::vector<FidelityRow> replayArticles(const DeviceCatalog& devices) {
     const std::filesystem::path path = tables() / "articles.json";
     constexpr std::uintmax_t kLargestTable = std::uintmax_t{16} << 20U;
     const Json table = parseJson(readFile(path, kLargestTable), path.string());
     std::vector<FidelityRow> rows;
     try {
         for (const Json& entry : table.at("headlines"))
-            rows.push_back(replayHeadline(entry));
+            rows.push_back(replayHeadline(entry, devices));
     } catch (const Json::exception& error) {
         throw Error("{}: {}", path.string(), plainMessage(error));
     }
     return rows;
 }
 
-std::vector<FidelityRow> fidelityRows() {
-    std::vector<FidelityRow> rows = replayMeasurements();
-    for (FidelityRow& row : replayArticles())
+std::vector<FidelityRow> fidelityRows(const DeviceCatalog& devices) {
+    std::vector<FidelityRow> rows = replayMeasurements(devices);
+    for (FidelityRow& row : replayArticles(devices))
         rows.push_back(std::move(row));
     return rows;
 }

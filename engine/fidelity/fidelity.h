@@ -6,6 +6,8 @@
 
 namespace shardlab::engine {
 
+class DeviceCatalog;
+
 /// What a published time says of the real one.
 enum class PublishedBound { None, AtMost, AtLeast };
 
@@ -45,14 +47,15 @@ struct FidelitySummary {
 /// Replays resources/fidelity/calibration.tsv: published kernels, all-reduces, networks and compiles. Rows
 /// that cannot be priced (a device without a sheet) are left out and named in `left`. Throws Error naming
 /// file and line if the table is damaged.
-std::vector<FidelityRow> replayMeasurements(std::vector<std::string>* left = nullptr);
+std::vector<FidelityRow> replayMeasurements(const DeviceCatalog& devices,
+                                            std::vector<std::string>* left = nullptr);
 
 /// Replays the headlines of the articles (resources/fidelity/articles.json), each with the device, host stack
 /// and batch that its article names.
-std::vector<FidelityRow> replayArticles();
+std::vector<FidelityRow> replayArticles(const DeviceCatalog& devices);
 
 /// Both; what the validation page shows.
-std::vector<FidelityRow> fidelityRows();
+std::vector<FidelityRow> fidelityRows(const DeviceCatalog& devices);
 
 /// One line a group, then one a device; groups in the order of the rows.
 std::vector<FidelitySummary> summarize(const std::vector<FidelityRow>& rows);

@@ -3,6 +3,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/devices/device_catalog.h"
 #include "engine/fidelity/fidelity.h"
 
 namespace shardlab::engine {
@@ -26,7 +27,7 @@ std::vector<Measurement> readMeasurements(const std::filesystem::path& path);
 std::string deviceIdOf(const std::string& name);
 
 /// What a measurement is compared with, empty group if nothing fits.
-FidelityRow replayKernel(const Measurement& measurement);
-FidelityRow replayNetwork(const Measurement& measurement);
+FidelityRow replayKernel(const Measurement& measurement, const DeviceCatalog& devices);
+FidelityRow replayNetwork(const Measurement& measurement, const DeviceCatalog& devices);
 
 }  // namespace shardlab::engine

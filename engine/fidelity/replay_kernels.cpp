@@ -7,6 +7,7 @@
 #include <string_view>
 
 #include "engine/devices/cost_model.h"
+#include "engine/devices/device_catalog.h"
 #include "engine/devices/program_kind.h"
 #include "engine/fidelity/measurement.h"
 
@@ -123,7 +124,7 @@ double recurrentMilliseconds(const Measurement& measurement, const DeviceSpec& d
 
 }  // namespace
 
-FidelityRow replayKernel(const Measurement& measurement) {
+FidelityRow replayKernel(const Measurement& measurement, const DeviceCatalog& devices) {
     FidelityRow row{.name = measurement.model,
                     .device = measurement.device,
                     .published = measurement.value,
@@ -132,7 +133,7 @@ FidelityRow replayKernel(const Measurement& measurement) {
                     .note = measurement.note,
                     .model = measurement.model,
                     .replicas = measurement.devices};
-    const DeviceSpec& device = DeviceCatalog::instance().device(deviceIdOf(measurement.device));
+    const DeviceSpec& device = devices.device(deviceIdOf(measurement.device));
     row.sheet = device.sheet;
     const auto numbers = numbersIn(measurement.model);
     const auto number = [&](const char* name) { return numbers.at(name); };

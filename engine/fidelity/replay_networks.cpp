@@ -3,6 +3,7 @@
 #include <functional>
 #include <utility>
 
+#include "engine/devices/device_catalog.h"
 #include "engine/experiment/experiment.h"
 #include "engine/fidelity/measurement.h"
 #include "engine/planning/workload.h"
@@ -145,10 +146,9 @@ Workload workloadOf(const Replay& replay) {
     return workload;
 }
 
-EstimateRequest requestFor(const Measurement& m, const Replay& replay) {
-    const DeviceCatalog& catalog = DeviceCatalog::instance();
-    EstimateRequest request{.device = catalog.device(deviceIdOf(m.device)),
-                            .hostStack = catalog.hostStack(replay.hostStack),
+EstimateRequest requestFor(const Measurement& m, const Replay& replay, const DeviceCatalog& devices) {
+    EstimateRequest request{.device = devices.device(deviceIdOf(m.device)),
+                            .hostStack = devices.hostStack(replay.hostStack),
                             .replicas = m.devices};
     if (m.onTensorCores() || m.precision.starts_with("fp16")) request.precision = Precision::MixedFloat16;
     if (m.precision == "bf16") request.precision = Precision::BFloat16;
@@ -172,8 +172,9 @@ void describe(FidelityRow& row, const EstimateRequest& request, const std::strin
 }
 
 /// Several GPUs: what of the exchange of gradients hides under the backward pass tells the simulated run.
-double modelMachine(FidelityRow& row, const Measurement& m, const Replay& replay) {
-    const EstimateRequest request = requestFor(m, replay);
+double modelMachine(FidelityRow& row, const Measurement& m, const Replay& replay,
+                    const DeviceCatalog& devices) {
+    const EstimateRequest request = requestFor(m, replay, devices);
     Workload workload = workloadOf(replay);
     workload.globalBatch = m.batchPerDevice * m.devices;
     workload.stepsPerEpoch = 10;
@@ -186,8 +187,9 @@ double modelMachine(FidelityRow& row, const Measurement& m, const Replay& replay
 }
 
 /// One step by its closed form. Fills the modelled side of a row; returns the seconds of a step.
-double modelStepOf(FidelityRow& row, const Measurement& m, const Replay& replay) {
-    const EstimateRequest request = requestFor(m, replay);
+double modelStepOf(FidelityRow& row, const Measurement& m, const Replay& replay,
+                   const DeviceCatalog& devices) {
+    const EstimateRequest request = requestFor(m, replay, devices);
     const ProgramPtr made = workloadOf(replay).compile(m.batchPerDevice, true, request.replicas);
     const Program& program = *made;
     DevicePlan plan = planForDevice(program, request.device, request.hostStack, request.precision);
@@ -206,14 +208,14 @@ double modelStepOf(FidelityRow& row, const Measurement& m, const Replay& replay)
     return cost.seconds();
 }
 
-double modelRow(FidelityRow& row, const Measurement& m, const Replay& replay) {
+double modelRow(FidelityRow& row, const Measurement& m, const Replay& replay, const DeviceCatalog& devices) {
     const bool machine = m.devices > 1 && !m.device.starts_with("TPU");
-    return machine ? modelMachine(row, m, replay) : modelStepOf(row, m, replay);
+    return machine ? modelMachine(row, m, replay, devices) : modelStepOf(row, m, replay, devices);
 }
 
 }  // namespace
 
-FidelityRow replayNetwork(const Measurement& measurement) {
+FidelityRow replayNetwork(const Measurement& measurement, const DeviceCatalog& devices) {
     const std::optional<Replay> replay = replayOf(measurement);
     if (!replay) return {};
     FidelityRow row{.group = "network",
@@ -228,7 +230,7 @@ FidelityRow replayNetwork(const Measurement& measurement) {
                     .replicas = measurement.devices};
     if (measurement.devices > 1 && !measurement.device.starts_with("TPU"))
         row.device += " × " + std::to_string(measurement.devices);
-    const double seconds = modelRow(row, measurement, *replay);
+    const double seconds = modelRow(row, measurement, *replay, devices);
     const auto samples = static_cast<double>(measurement.batchPerDevice * measurement.devices);
     row.predicted = measurement.metric == "time_per_sample" ? 1e6 * seconds / samples : 1e3 * seconds;
     if (measurement.metric == "train_throughput") row.published = 1e3 * samples / measurement.value;

@@ -2,16 +2,17 @@
 
 #include "engine/core/available_memory.h"
 #include "engine/core/error.h"
+#include "engine/devices/device_catalog.h"
 #include "engine/planning/host_memory.h"
 #include "engine/planning/run_plan.h"
 
 namespace shardlab::engine {
 
-EvaluationResult evaluateExperiment(const Experiment& experiment, const NamedWeights& weights, int threads,
-                                    StopToken& stop) {
-    RunPlan plan(experiment, threads);
+EvaluationResult evaluateExperiment(const Experiment& experiment, const DeviceCatalog& devices,
+                                    const NamedWeights& weights, int threads, StopToken& stop) {
+    RunPlan plan(experiment, devices, threads);
     requireHostMemory("evaluating this model with this batch",
-                      static_cast<double>(predictHostMemory(experiment, threads).total()));
+                      static_cast<double>(predictHostMemory(experiment, devices, threads).total()));
     plan.loadData(experiment, false);
     if (!plan.validation) throw Error("evaluate: {} has no validation data", experiment.name);
     Trainer trainer(*plan.model, plan.trainerOptions, plan.arena);

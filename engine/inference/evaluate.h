@@ -8,13 +8,15 @@
 
 namespace shardlab::engine {
 
+class DeviceCatalog;
+
 struct EvaluationResult {
     std::int64_t samples = 0;
     MetricValues metrics;
 };
 /// Loss and metrics of weights on the validation data. `threads` 0: as many as there are cores. Throws Error
 /// if there is no validation data, the weights do not fit, or `stop` was asked for.
-EvaluationResult evaluateExperiment(const Experiment& experiment, const NamedWeights& weights, int threads,
-                                    StopToken& stop);
+EvaluationResult evaluateExperiment(const Experiment& experiment, const DeviceCatalog& devices,
+                                    const NamedWeights& weights, int threads, StopToken& stop);
 
 }  // namespace shardlab::engine

@@ -1,4 +1,5 @@
 #include "engine/inference/sample_evaluation.h"
+#include "engine/devices/device_catalog.h"
 #include "engine/planning/data_plan.h"
 
 #include <algorithm>
@@ -38,9 +39,9 @@ std::vector<std::string> classNames(const Dataset& data, int classes) {
 /// An evaluation in the making.
 class Evaluation {
 public:
-    Evaluation(const Experiment& experiment, int threads)
+    Evaluation(const Experiment& experiment, const DeviceCatalog& devices, int threads)
         : m_experiment(inOrderOnce(experiment)),
-          m_plan(m_experiment, threads),
+          m_plan(m_experiment, devices, threads),
           m_scores(m_experiment, *m_plan.model),
           m_probabilities(static_cast<std::size_t>(m_scores.classes())) {}
 
@@ -143,9 +144,10 @@ double EvaluationSummary::accuracy() const {
     return share(correct, samples);
 }
 
-SamplePredictions predictSamples(const Experiment& experiment, const NamedWeights& weights, int threads,
-                                 StopToken& stop, const EvaluationProgress& progress) {
-    return Evaluation(experiment, threads).run(weights, stop, progress);
+SamplePredictions predictSamples(const Experiment& experiment, const DeviceCatalog& devices,
+                                 const NamedWeights& weights, int threads, StopToken& stop,
+                                 const EvaluationProgress& progress) {
+    return Evaluation(experiment, devices, threads).run(weights, stop, progress);
 }
 
 std::vector<ShownSample> selectSamples(const SamplePredictions& all, const SampleQuery& query) {
@@ -173,9 +175,10 @@ std::vector<ShownSample> selectSamples(const SamplePredictions& all, const Sampl
     return shown;
 }
 
-SampleEvaluation evaluateSamples(const Experiment& experiment, const NamedWeights& weights, int threads,
-                                 const SampleQuery& query, StopToken& stop) {
-    SamplePredictions predictions = predictSamples(experiment, weights, threads, stop);
+SampleEvaluation evaluateSamples(const Experiment& experiment, const DeviceCatalog& devices,
+                                 const NamedWeights& weights, int threads, const SampleQuery& query,
+                                 StopToken& stop) {
+    SamplePredictions predictions = predictSamples(experiment, devices, weights, threads, stop);
     std::vector<ShownSample> shown = selectSamples(predictions, query);
     return {std::move(predictions.summary), std::move(shown)};
 }

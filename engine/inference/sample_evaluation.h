@@ -13,6 +13,8 @@
 
 namespace shardlab::engine {
 
+class DeviceCatalog;
+
 /// How often a class was met, and how often it was recognized.
 struct ClassCount {
     std::int64_t samples = 0, correct = 0;
@@ -81,12 +83,14 @@ using EvaluationProgress = std::function<void(std::int64_t done, std::int64_t to
 /// by batch. Probabilities: outputs of a softmax or sigmoid as they are; logits (a loss with from_logits)
 /// through it. One sigmoid unit decides between the classes 0 and 1 at 0.5. Throws Error, before data is
 /// loaded, for what has no single class: other losses, outputs with time steps, several yes-or-no answers.
-SamplePredictions predictSamples(const Experiment& experiment, const NamedWeights& weights, int threads,
-                                 StopToken& stop, const EvaluationProgress& progress = {});
+SamplePredictions predictSamples(const Experiment& experiment, const DeviceCatalog& devices,
+                                 const NamedWeights& weights, int threads, StopToken& stop,
+                                 const EvaluationProgress& progress = {});
 /// Wrong ones first; First keeps the source's order otherwise, Wrong sorts by probability.
 std::vector<ShownSample> selectSamples(const SamplePredictions& predictions, const SampleQuery& query);
 /// Both.
-SampleEvaluation evaluateSamples(const Experiment& experiment, const NamedWeights& weights, int threads,
-                                 const SampleQuery& query, StopToken& stop);
+SampleEvaluation evaluateSamples(const Experiment& experiment, const DeviceCatalog& devices,
+                                 const NamedWeights& weights, int threads, const SampleQuery& query,
+                                 StopToken& stop);
 
 }  // namespace shardlab::engine

@@ -16,6 +16,7 @@
 #include "engine/core/rng.h"
 #include "engine/core/sanitizer_sync.h"
 #include "engine/core/stop_token.h"
+#include "engine/devices/compatibility.h"
 #include "engine/program/program_builder.h"
 #include "engine/simulator/estimate.h"
 
@@ -148,8 +149,7 @@ MatmulResult sumOfProduct(const MatmulSize& size, std::uint64_t seed, const Stop
     return result;
 }
 
-double simulatedMatmulSeconds(const MatmulSize& size, const std::string& deviceId) {
-    const auto& catalog = DeviceCatalog::instance();
+double simulatedMatmulSeconds(const MatmulSize& size, const DeviceSpec& device) {
     Workload workload;
     workload.compile = [&size](std::int64_t, bool, int) {
         return std::make_shared<const Program>(productProgram(size));
@@ -158,8 +158,8 @@ double simulatedMatmulSeconds(const MatmulSize& size, const std::string& deviceI
     workload.trainSamples = size.m;
     workload.stepsPerEpoch = 1;
     EstimateRequest request;
-    request.device = catalog.device(deviceId);
-    request.hostStack = catalog.hostStackFor(request.device, "");
+    request.device = device;
+    request.hostStack = hostStackFor(device, "");
     request.replicas = 1;
     const RunEstimate estimate = estimateRun(workload, request);
     return estimate.breakdown.compute + estimate.breakdown.dispatch;

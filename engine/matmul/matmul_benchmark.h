@@ -6,6 +6,7 @@
 namespace shardlab::engine {
 
 class StopToken;
+struct DeviceSpec;
 
 /// (m × k) · (k × n) in float32, uniform numbers in [0, 3) from one seed.
 struct MatmulSize {
@@ -27,8 +28,8 @@ MatmulResult sumOfProduct(const MatmulSize& size, std::uint64_t seed, const Stop
                           const std::function<void(std::int64_t columns)>& progress = {});
 
 /// One call on a device with both matrices already there, on one core: dispatch and compute, no input.
-/// Modelled, not measured. Throws Error for an unknown device.
-double simulatedMatmulSeconds(const MatmulSize& size, const std::string& deviceId);
+/// Modelled, not measured.
+double simulatedMatmulSeconds(const MatmulSize& size, const DeviceSpec& device);
 
 /// Element (row, column) of the matrices that sumOfProduct multiplies, for tests.
 float leftElement(const MatmulSize& size, std::uint64_t seed, std::int64_t row, std::int64_t column);

@@ -8,14 +8,16 @@
 #include "engine/core/quantity.h"
 #include "engine/core/wording.h"
 #include "engine/devices/compatibility.h"
+#include "engine/devices/device_catalog.h"
 #include "engine/planning/workload.h"
 #include "engine/simulator/sweep.h"
 
 namespace shardlab::engine {
 namespace {
 
-EstimateRequest requestFor(const Experiment& there, const DeviceQuestion& question) {
-    EstimateRequest request = makeEstimateRequest(there);
+EstimateRequest requestFor(const Experiment& there, const DeviceQuestion& question,
+                           const DeviceCatalog& devices) {
+    EstimateRequest request = makeEstimateRequest(there, devices);
     if (question.stepsPerExecution) request.stepsPerExecution = *question.stepsPerExecution;
     request.accumulationSteps = question.accumulationSteps;
     request.stragglers = question.stragglers;
@@ -32,17 +34,15 @@ struct Candidates {
 
 Candidates candidatesFor(const EstimateRequest& request, const DeviceQuestion& question,
                          const std::string& wantedStack) {
-    const DeviceCatalog& catalog = DeviceCatalog::instance();
-    const auto& all = catalog.hostStacks();
-    const auto wanted = std::ranges::find(all, wantedStack, &HostStack::id);
-    const HostStack& reference = wanted == all.end() ? request.hostStack : *wanted;
+    const HostStack* wanted = findHostStack(request.device, wantedStack);
+    const HostStack& reference = wanted == nullptr ? request.hostStack : *wanted;
     Candidates result;
     for (const std::string& id : request.device.hostStacks) {
-        const HostStack& stack = catalog.hostStack(id);
+        const HostStack& stack = hostStackFor(request.device, id);
         const bool asked = question.choice.hostStack.empty() || id == request.hostStack.id;
         if (asked && !isOlder(stack, reference)) result.stacks.push_back(&stack);
     }
-    if (result.stacks.empty()) result.stacks.push_back(&catalog.hostStack(request.hostStack.id));
+    if (result.stacks.empty()) result.stacks.push_back(&hostStackFor(request.device, request.hostStack.id));
     result.precisions = {request.precision};
     if (question.choice.precision) return result;
     for (const Precision each : {Precision::Default, Precision::MixedFloat16, Precision::MixedBFloat16}) {
@@ -110,15 +110,16 @@ FrameworkChoice parseFrameworkChoice(const std::string& name) {
     throw Error("framework: expected same or best; got \"{}\"", name);
 }
 
-DeviceEstimator::DeviceEstimator(const Experiment& experiment)
-    : m_compiled(std::make_shared<const CompiledExperiment>(experiment)) {
+DeviceEstimator::DeviceEstimator(const Experiment& experiment, const DeviceCatalog& devices)
+    : m_compiled(std::make_shared<const CompiledExperiment>(experiment, devices)) {
     m_compiled->workload();
 }
 
 DeviceEstimator::DeviceEstimator(CompiledPtr compiled) : m_compiled(std::move(compiled)) {}
 
-EstimatorPtr estimatorFor(const Experiment& experiment) {
-    return std::make_shared<const DeviceEstimator>(std::make_shared<const CompiledExperiment>(experiment));
+EstimatorPtr estimatorFor(const Experiment& experiment, const DeviceCatalog& devices) {
+    return std::make_shared<const DeviceEstimator>(
+        std::make_shared<const CompiledExperiment>(experiment, devices));
 }
 
 std::shared_ptr<const DeviceResult> DeviceEstimator::own() const {
@@ -139,14 +140,15 @@ DeviceResult DeviceEstimator::answer(const DeviceQuestion& question) const {
 DeviceResult DeviceEstimator::estimated(const DeviceQuestion& question) const {
     DeviceResult answer;
     answer.question = question;
-    answer.experiment = onDevice(experiment(), question.choice);
+    answer.experiment = onDevice(experiment(), question.choice, m_compiled->devices());
     answer.device = answer.experiment.runtime.device;
     answer.workload = m_compiled->workload();
     answer.workload.globalBatch = answer.experiment.globalBatch();
-    answer.request = requestFor(answer.experiment, question);
+    answer.request = requestFor(answer.experiment, question, m_compiled->devices());
     requireDivisible(answer.experiment, answer.request.device);
     requireSteps(answer.experiment, answer.workload);
-    std::vector<std::string> remarks = resolveRuntime(answer.experiment.runtime).remarks;
+    std::vector<std::string> remarks =
+        resolveRuntime(answer.experiment.runtime, m_compiled->devices()).remarks;
     if (question.framework == FrameworkChoice::Best) {
         remarks.clear();
         answer.request =
@@ -200,12 +202,13 @@ std::string EqualCase::text() const {
                        comparison.winner, timesText(comparison.ratio), comparison.loser);
 }
 
-DeviceResult answerFor(const Experiment& experiment, const DeviceQuestion& question) {
-    return estimatorFor(experiment)->answer(question);
+DeviceResult answerFor(const Experiment& experiment, const DeviceCatalog& devices,
+                       const DeviceQuestion& question) {
+    return estimatorFor(experiment, devices)->answer(question);
 }
 
-RunEstimate estimate(const Experiment& experiment) {
-    DeviceResult answer = DeviceEstimator(experiment).answer();
+RunEstimate estimate(const Experiment& experiment, const DeviceCatalog& devices) {
+    DeviceResult answer = DeviceEstimator(experiment, devices).answer();
     if (!answer.known()) throw Error("{}", answer.error);
     return std::move(answer.estimate);
 }

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/devices/device_catalog.h"
 #include "engine/experiment/device_choice.h"
 #include "engine/planning/compiled_experiment.h"
 #include "engine/simulator/device_comparison.h"
@@ -64,7 +65,8 @@ struct EqualCase {
 /// model is built once, and devices that run the same program share it. Any number of threads may ask.
 class DeviceEstimator {
 public:
-    explicit DeviceEstimator(const Experiment& experiment);  ///< throws Error for one that cannot be built
+    /// Throws Error for an experiment that cannot be built.
+    DeviceEstimator(const Experiment& experiment, const DeviceCatalog& devices);
     /// Builds when first asked; one that cannot be built is an answer with an error.
     explicit DeviceEstimator(CompiledPtr compiled);
     const CompiledExperiment& compiled() const { return *m_compiled; }
@@ -87,13 +89,15 @@ private:
 };
 
 using EstimatorPtr = std::shared_ptr<const DeviceEstimator>;
-EstimatorPtr estimatorFor(const Experiment& experiment);  ///< builds nothing yet
+/// Builds nothing yet.
+EstimatorPtr estimatorFor(const Experiment& experiment, const DeviceCatalog& devices);
 
 /// The same for one question. An experiment that cannot be built is an answer with an error, too.
-DeviceResult answerFor(const Experiment& experiment, const DeviceQuestion& question = {});
+DeviceResult answerFor(const Experiment& experiment, const DeviceCatalog& devices,
+                       const DeviceQuestion& question = {});
 
 /// The estimate of DeviceEstimator's answer for the experiment's own device and runtime. Throws Error where
 /// the device cannot run it. Milliseconds.
-RunEstimate estimate(const Experiment& experiment);
+RunEstimate estimate(const Experiment& experiment, const DeviceCatalog& devices);
 
 }  // namespace shardlab::engine

@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "engine/core/quantity.h"
+#include "engine/devices/device_catalog.h"
 #include "engine/planning/device_estimator.h"
 #include "engine/simulator/padding.h"
 
@@ -122,8 +123,8 @@ void lintPadding(const DeviceResult& answer, std::vector<Diagnostic>& findings) 
 
 }  // namespace
 
-std::vector<Diagnostic> lintOnDevice(const Experiment& experiment) {
-    return lintOnDevice(*estimatorFor(experiment));
+std::vector<Diagnostic> lintOnDevice(const Experiment& experiment, const DeviceCatalog& devices) {
+    return lintOnDevice(*estimatorFor(experiment, devices));
 }
 
 std::vector<Diagnostic> lintOnDevice(const DeviceEstimator& estimator) {
@@ -138,12 +139,12 @@ std::vector<Diagnostic> lintOnDevice(const DeviceEstimator& estimator) {
     return findings;
 }
 
-std::vector<Diagnostic> lintWithDevice(const Experiment& experiment) {
-    return lintWithDevice(*estimatorFor(experiment));
+std::vector<Diagnostic> lintWithDevice(const Experiment& experiment, const DeviceCatalog& devices) {
+    return lintWithDevice(*estimatorFor(experiment, devices));
 }
 
 std::vector<Diagnostic> lintWithDevice(const DeviceEstimator& estimator) {
-    std::vector<Diagnostic> findings = lint(estimator.experiment());
+    std::vector<Diagnostic> findings = lint(estimator.experiment(), estimator.compiled().devices());
     std::ranges::move(lintOnDevice(estimator), std::back_inserter(findings));
     std::ranges::stable_sort(findings, std::greater{}, &Diagnostic::severity);
     return findings;

@@ -7,6 +7,7 @@
 #include "engine/core/integer.h"
 #include "engine/core/process_usage.h"
 #include "engine/data/dataset.h"
+#include "engine/devices/device_catalog.h"
 #include "engine/model/model.h"
 #include "engine/optimizers/optimizer.h"
 #include "engine/planning/run_plan.h"
@@ -47,14 +48,14 @@ std::int64_t dataBytes(const Experiment& experiment, const Model& model) {
 
 }  // namespace
 
-HostMemory predictHostMemory(const Experiment& experiment, int threads) {
-    return predictHostMemory(CompiledExperiment(experiment), threads);
+HostMemory predictHostMemory(const Experiment& experiment, const DeviceCatalog& devices, int threads) {
+    return predictHostMemory(CompiledExperiment(experiment, devices), threads);
 }
 
 HostMemory predictHostMemory(const CompiledExperiment& compiled, int threads) {
     const Experiment& experiment = compiled.experiment();
     if (threads == 0) threads = hardwareThreads();
-    const DeviceSpec& device = DeviceCatalog::instance().device(experiment.runtime.device);
+    const DeviceSpec& device = compiled.devices().device(experiment.runtime.device);
     const Model& model = compiled.model();
     const auto optimizer = makeOptimizer(experiment.compile.optimizer);
     const std::int64_t batch = experiment.globalBatch();

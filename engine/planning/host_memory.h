@@ -1,6 +1,7 @@
 #pragma once
 #include <cstdint>
 
+#include "engine/devices/device_catalog.h"
 #include "engine/planning/compiled_experiment.h"
 
 namespace shardlab::engine {
@@ -18,7 +19,7 @@ struct HostMemory {
 };
 
 /// `threads` 0: as many as there are cores. Throws Error where a run could not be compiled. Milliseconds.
-HostMemory predictHostMemory(const Experiment& experiment, int threads = 0);
+HostMemory predictHostMemory(const Experiment& experiment, const DeviceCatalog& devices, int threads = 0);
 HostMemory predictHostMemory(const CompiledExperiment& compiled, int threads = 0);
 
 /// Throws ResourceExhausted unless this computer has the memory for the weights of a model that is run: as

@@ -4,6 +4,7 @@
 
 #include "engine/core/error.h"
 #include "engine/devices/compatibility.h"
+#include "engine/devices/device_catalog.h"
 #include "engine/devices/replica_limit.h"
 #include "engine/experiment/device_choice.h"
 #include "engine/experiment/embedding_rows.h"
@@ -20,8 +21,8 @@ MatrixFormat hostFormat(const DeviceSpec& device, Precision precision) {
     return MatrixFormat::Float32;
 }
 
-RunPlan::RunPlan(const Experiment& experiment, int threads) {
-    device = &DeviceCatalog::instance().device(experiment.runtime.device);
+RunPlan::RunPlan(const Experiment& experiment, const DeviceCatalog& devices, int threads) {
+    device = &devices.device(experiment.runtime.device);
     requireReplicas(*device, experiment.runtime.replicas);
     if (experiment.fit.epochs < 1) throw Error("fit: epochs must be >= 1; got {}", experiment.fit.epochs);
     requireDivisible(experiment, *device);

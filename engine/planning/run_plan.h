@@ -4,7 +4,7 @@
 #include <vector>
 
 #include "engine/data/pipeline/pipeline.h"
-#include "engine/devices/device_spec.h"
+#include "engine/devices/device_catalog.h"
 #include "engine/experiment/experiment.h"
 #include "engine/kernels/backend.h"
 #include "engine/trainer/trainer.h"
@@ -20,8 +20,8 @@ MatrixFormat hostFormat(const DeviceSpec& device, Precision precision);
 /// if they do not fit: unknown device, a batch the cores do not divide, data that does not fit the model,
 /// missing files.
 struct RunPlan {
-    /// `threads` 0: as many as there are cores.
-    RunPlan(const Experiment& experiment, int threads);
+    /// `threads` 0: as many as there are cores. The catalog outlives this.
+    RunPlan(const Experiment& experiment, const DeviceCatalog& devices, int threads);
 
     const DeviceSpec* device = nullptr;
     std::unique_ptr<Model> model;

@@ -1,6 +1,7 @@
 #include "engine/planning/workload.h"
 
 #include "engine/data/dataset.h"
+#include "engine/devices/device_catalog.h"
 #include "engine/losses/loss.h"
 #include "engine/optimizers/optimizer.h"
 #include "engine/planning/data_plan.h"
@@ -89,8 +90,8 @@ Workload makeWorkload(const Experiment& experiment, std::shared_ptr<const Model>
     return workload;
 }
 
-EstimateRequest makeEstimateRequest(const Experiment& experiment) {
-    const ResolvedRuntime resolved = resolveRuntime(experiment.runtime);
+EstimateRequest makeEstimateRequest(const Experiment& experiment, const DeviceCatalog& devices) {
+    const ResolvedRuntime resolved = resolveRuntime(experiment.runtime, devices);
     EstimateRequest request;
     request.device = *resolved.device;
     request.hostStack = *resolved.hostStack;

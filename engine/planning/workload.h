@@ -8,6 +8,8 @@
 
 namespace shardlab::engine {
 
+class DeviceCatalog;
+
 struct SampleCounts {
     std::int64_t train = 0, validation = 0;
 };
@@ -19,6 +21,6 @@ Workload makeWorkload(const Experiment& experiment, std::shared_ptr<const Model>
 Workload makeWorkload(const Experiment& experiment);
 /// What the simulator is asked for the experiment's own device and cores, with the stack and precision that
 /// resolveRuntime finds; without ops.
-EstimateRequest makeEstimateRequest(const Experiment& experiment);
+EstimateRequest makeEstimateRequest(const Experiment& experiment, const DeviceCatalog& devices);
 
 }  // namespace shardlab::engine

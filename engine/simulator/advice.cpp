@@ -171,11 +171,12 @@ void SavingSearch::tryReplicas(int replicas) {
 }
 
 void SavingSearch::tryHostStacks() {
+    if (m_facts.device.catalogStacks == nullptr) return;
     const auto& own = m_facts.device.hostStacks;
-    for (const HostStack& stack : DeviceCatalog::instance().hostStacks()) {
+    for (const HostStack& stack : *m_facts.device.catalogStacks) {
+        if (std::find(own.begin(), own.end(), stack.id) == own.end()) continue;
         if (stack.id == m_facts.hostStack.id || !stack.sharesFrameworkWith(m_facts.hostStack)) continue;
         if (isOlder(stack, m_facts.hostStack)) continue;
-        if (std::find(own.begin(), own.end(), stack.id) == own.end()) continue;
         consider({.hostStack = stack.id}, wordsOf(stack, m_facts.hostStack));
     }
 }
@@ -199,7 +200,7 @@ std::vector<Advice> adviceFor(const AdviceFacts& facts, const VariationEstimator
 std::vector<Advice> advise(const Workload& workload, const EstimateRequest& request,
                            const RunEstimate& estimate) {
     EstimateRequest asked = request;
-    asked.hostStack = DeviceCatalog::instance().hostStackFor(request.device, request.hostStack.id);
+    asked.hostStack = hostStackFor(request.device, request.hostStack.id);
     const AdviceFacts facts{.estimate = estimate,
                             .device = asked.device,
                             .hostStack = asked.hostStack,

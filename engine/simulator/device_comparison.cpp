@@ -43,21 +43,21 @@ const Part& decisivePart(const RunEstimate& winner, const RunEstimate& loser) {
     });
 }
 
-/// Null for a stack that the catalog lacks.
-const HostStack* stackNamed(const std::string& id) {
-    const auto& stacks = DeviceCatalog::instance().hostStacks();
-    const auto found = std::ranges::find(stacks, id, &HostStack::id);
-    return found == stacks.end() ? nullptr : &*found;
+/// Null for a stack that no catalog has.
+const HostStack* stackOf(const RunEstimate& estimate) {
+    if (estimate.catalogStacks == nullptr) return nullptr;
+    const auto found = std::ranges::find(*estimate.catalogStacks, estimate.hostStack, &HostStack::id);
+    return found == estimate.catalogStacks->end() ? nullptr : &*found;
 }
 
-std::string nameOfStack(const std::string& id) {
-    const HostStack* stack = stackNamed(id);
-    return stack == nullptr ? id : stack->name;
+std::string nameOfStack(const RunEstimate& estimate) {
+    const HostStack* stack = stackOf(estimate);
+    return stack == nullptr ? estimate.hostStack : stack->name;
 }
 
-bool frameworksDiffer(const std::string& one, const std::string& other) {
-    const HostStack *of = stackNamed(one), *another = stackNamed(other);
-    return of == nullptr || another == nullptr ? one != other : !isSameFramework(*of, *another);
+bool frameworksDiffer(const RunEstimate& a, const RunEstimate& b) {
+    const HostStack *of = stackOf(a), *another = stackOf(b);
+    return of == nullptr || another == nullptr ? a.hostStack != b.hostStack : !isSameFramework(*of, *another);
 }
 
 std::string becauseText(const RunEstimate& winner, const RunEstimate& loser, const Part& part) {
@@ -86,9 +86,8 @@ void addReservations(const RunEstimate& winner, const RunEstimate& loser, Device
     };
     result.otherBatch = winner.globalBatch != loser.globalBatch;
     if (result.otherBatch) differ("The global batch sizes differ", winner.globalBatch, loser.globalBatch);
-    result.otherFramework = frameworksDiffer(winner.hostStack, loser.hostStack);
-    if (result.otherFramework)
-        differ("The frameworks differ", nameOfStack(winner.hostStack), nameOfStack(loser.hostStack));
+    result.otherFramework = frameworksDiffer(winner, loser);
+    if (result.otherFramework) differ("The frameworks differ", nameOfStack(winner), nameOfStack(loser));
     result.otherFormat = winner.matrixFormat != loser.matrixFormat;
     if (result.otherFormat)
         differ("The number formats of the matrix multiplications differ", winner.matrixFormat,

@@ -6,6 +6,7 @@
 #include "engine/core/error.h"
 #include "engine/core/integer.h"
 #include "engine/core/wording.h"
+#include "engine/devices/compatibility.h"
 #include "engine/devices/replica_limit.h"
 #include "engine/simulator/estimate_accuracy.h"
 #include "engine/simulator/gradient_accumulation.h"
@@ -85,6 +86,7 @@ public:
         m_result.device = device.id;
         m_result.accelerator = device.accelerator;
         m_result.hostStack = m_request.hostStack.id;
+        m_result.catalogStacks = m_request.device.catalogStacks;
         m_result.stragglers = m_request.stragglers;
         m_result.jitter = m_request.jitter;
         m_result.precision = m_request.precision;
@@ -118,7 +120,7 @@ private:
         const auto& own = m_request.device.hostStacks;
         const std::string wanted = m_request.hostStack.id;
         if (std::find(own.begin(), own.end(), wanted) != own.end()) return;
-        m_request.hostStack = DeviceCatalog::instance().hostStackFor(m_request.device, wanted);
+        m_request.hostStack = hostStackFor(m_request.device, wanted);
         if (wanted.empty()) return;
         m_result.note = fmt::format("framework {} does not support {}; using {}", wanted, m_request.device.id,
                                     m_request.hostStack.id);

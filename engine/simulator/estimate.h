@@ -94,6 +94,7 @@ struct MemoryParts {
 /// there from the first epoch that validates.
 struct RunEstimate {
     std::string device, hostStack, note;
+    std::shared_ptr<const HostStacks> catalogStacks;  ///< where hostStack is found by its id
     Precision precision = Precision::Default;
     std::string matrixFormat;  ///< in which the products run, "bfloat16": what "default" means on the device
     Accelerator accelerator = Accelerator::Cpu;

@@ -103,7 +103,7 @@ RunEstimate estimateVariation(const Workload& workload, const EstimateRequest& r
             throw Error("host-stack: expected one of {} for {}; got \"{}\"", fmt::join(own, ", "),
                         asked.device.id, *variation.hostStack);
         }
-        asked.hostStack = DeviceCatalog::instance().hostStack(*variation.hostStack);
+        asked.hostStack = hostStackFor(asked.device, *variation.hostStack);
     }
     requireRunnable(changed, asked);
     return estimateRun(changed, asked);

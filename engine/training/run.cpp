@@ -9,6 +9,7 @@
 #include "engine/core/json_text.h"
 #include "engine/core/quantity.h"
 #include "engine/core/wording.h"
+#include "engine/devices/device_catalog.h"
 #include "engine/model/named_weights.h"
 #include "engine/monitoring/layer_watch.h"
 #include "engine/planning/device_estimator.h"
@@ -26,9 +27,10 @@ namespace {
 /// A run from its first to its last epoch: steps, validation, callbacks, what a person asks for on the way.
 class Run {
 public:
-    Run(const Experiment& experiment, const SessionOptions& options, SnapshotChannel& channel,
-        StopToken& stop)
+    Run(const Experiment& experiment, const DeviceCatalog& devices, const SessionOptions& options,
+        SnapshotChannel& channel, StopToken& stop)
         : m_experiment(experiment),
+          m_devices(devices),
           m_options(options),
           m_stop(stop),
           m_checkpoint(experiment, options),
@@ -53,11 +55,12 @@ private:
     void prepare() {
         m_reporter.setStatus(RunStatus::Preparing);
         m_checkpoint.open();
-        m_state.plan = std::make_unique<RunPlan>(m_experiment, m_options.threads);
-        m_estimate = estimate(m_experiment);
+        m_state.plan = std::make_unique<RunPlan>(m_experiment, m_devices, m_options.threads);
+        m_estimate = estimate(m_experiment, m_devices);
         requireMemory(m_estimate);
-        requireHostMemory("training this model with this batch",
-                          static_cast<double>(predictHostMemory(m_experiment, m_options.threads).total()));
+        requireHostMemory(
+            "training this model with this batch",
+            static_cast<double>(predictHostMemory(m_experiment, m_devices, m_options.threads).total()));
         for (std::string& line :
              connectionLog(*m_state.plan->device, m_experiment.runtime.replicas, m_options.reinitialized)) {
             m_reporter.log(line.starts_with("WARNING") ? ConsoleLine::Kind::Warning : ConsoleLine::Kind::Info,
@@ -374,6 +377,7 @@ private:
     }
 
     const Experiment& m_experiment;
+    const DeviceCatalog& m_devices;
     const SessionOptions& m_options;
     StopToken& m_stop;
     RunState m_state;
@@ -391,9 +395,9 @@ private:
 
 }  // namespace
 
-RunResult runExperiment(const Experiment& experiment, const SessionOptions& options, SnapshotChannel& channel,
-                        StopToken& stop) {
-    return Run(experiment, options, channel, stop).execute();
+RunResult runExperiment(const Experiment& experiment, const DeviceCatalog& devices,
+                        const SessionOptions& options, SnapshotChannel& channel, StopToken& stop) {
+    return Run(experiment, devices, options, channel, stop).execute();
 }
 
 }  // namespace shardlab::engine

@@ -10,6 +10,8 @@
 
 namespace shardlab::engine {
 
+class DeviceCatalog;
+
 struct SessionOptions {
     int threads = 0;  ///< 0: as many as there are cores
     bool shuffle = true;
@@ -38,7 +40,7 @@ struct RunResult {
 /// to `channel` and polls `stop`; a stopped or failed run returns what it has (status says which; failures
 /// keep the last good weights). Throws Error only if the run could not begin (missing data, bad model, device
 /// memory).
-RunResult runExperiment(const Experiment& experiment, const SessionOptions& options, SnapshotChannel& channel,
-                        StopToken& stop);
+RunResult runExperiment(const Experiment& experiment, const DeviceCatalog& devices,
+                        const SessionOptions& options, SnapshotChannel& channel, StopToken& stop);
 
 }  // namespace shardlab::engine

@@ -4,12 +4,14 @@
 
 #include "engine/core/error.h"
 #include "engine/core/json_text.h"
+#include "engine/devices/device_catalog.h"
 #include "engine/training/training_session.h"
 
 namespace shardlab::engine {
 
 class TrainingSession::Impl {
 public:
+    explicit Impl(const DeviceCatalog& devices) : m_devices(devices) {}
     ~Impl() { finish(); }
 
     void start(const Experiment& experiment, SessionOptions options) {
@@ -58,8 +60,8 @@ public:
 private:
     void work(const Experiment& experiment, const SessionOptions& options) {
         try {
-            auto result =
-                std::make_shared<const RunResult>(runExperiment(experiment, options, m_channel, m_stop));
+            auto result = std::make_shared<const RunResult>(
+                runExperiment(experiment, m_devices, options, m_channel, m_stop));
             const std::lock_guard lock(m_mutex);
             m_result = std::move(result);
         } catch (const std::exception& error) {
@@ -73,13 +75,14 @@ private:
         m_active = false;
     }
 
+    const DeviceCatalog& m_devices;
     std::thread m_thread;
     mutable std::mutex m_mutex;
     std::shared_ptr<const RunResult> m_result;
     bool m_startedTpu = false;
 };
 
-TrainingSession::TrainingSession() : m_impl(std::make_unique<Impl>()) {}
+TrainingSession::TrainingSession(const DeviceCatalog& devices) : m_impl(std::make_unique<Impl>(devices)) {}
 TrainingSession::~TrainingSession() = default;
 void TrainingSession::start(const Experiment& experiment, SessionOptions options) {
     m_impl->start(experiment, std::move(options));

@@ -1,6 +1,7 @@
 #pragma once
 #include <memory>
 
+#include "engine/devices/device_catalog.h"
 #include "engine/training/run.h"
 
 namespace shardlab::engine {
@@ -9,7 +10,7 @@ namespace shardlab::engine {
 /// destructor stops the run and joins: within 200 ms).
 class TrainingSession {
 public:
-    TrainingSession();
+    explicit TrainingSession(const DeviceCatalog& devices);  ///< which outlives this
     ~TrainingSession();
     void start(const Experiment& experiment,
                SessionOptions options = {});  ///< throws Error if one is running

@@ -1,4 +1,5 @@
 #include "engine/devices/accuracy.h"
+#include "engine/devices/device_catalog.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

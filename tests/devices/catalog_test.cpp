@@ -6,6 +6,8 @@
 #include <string>
 
 #include "engine/core/error.h"
+#include "engine/devices/compatibility.h"
+#include "engine/devices/device_catalog.h"
 #include "engine/devices/device_sheet.h"
 #include "engine/devices/device_spec.h"
 
@@ -76,7 +78,7 @@ TEST(DeviceCatalog, LoadsEverySheetThatShips) {
     for (const auto& entry : fs::directory_iterator(kResources / "devices")) {
         const DeviceSpec& device = catalog.device(entry.path().stem().string());
         EXPECT_GT(device.totalPeakFlops(), 0) << device.id;
-        EXPECT_EQ(catalog.hostStackFor(device, "").id, device.defaultHostStack);
+        EXPECT_EQ(hostStackFor(device, "").id, device.defaultHostStack);
         ++sheets;
     }
     EXPECT_EQ(catalog.devices().size(), sheets);
@@ -181,8 +183,8 @@ TEST(DeviceCatalog, NamesWhatThereIsWhenAskedForSomethingElse) {
 TEST(DeviceCatalog, GivesAStackOfAnotherDeviceUpForTheDefault) {
     const DeviceCatalog catalog((kResources / "devices").string());
     const DeviceSpec& k80 = catalog.device("k80");
-    EXPECT_EQ(catalog.hostStackFor(k80, "tf1.12-keras-to-tpu").id, k80.defaultHostStack);
-    EXPECT_EQ(catalog.hostStackFor(k80, "tf2-function-gpu").id, "tf2-function-gpu");
+    EXPECT_EQ(hostStackFor(k80, "tf1.12-keras-to-tpu").id, k80.defaultHostStack);
+    EXPECT_EQ(hostStackFor(k80, "tf2-function-gpu").id, "tf2-function-gpu");
 }
 
 TEST(DeviceSheet, ErrorsNameFileAndField) {

@@ -6,6 +6,7 @@
 #include <string>
 
 #include "engine/core/error.h"
+#include "engine/devices/device_catalog.h"
 #include "engine/devices/device_sheet.h"
 
 namespace shardlab::engine {

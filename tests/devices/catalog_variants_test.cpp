@@ -1,3 +1,4 @@
+#include "engine/devices/device_catalog.h"
 #include "engine/devices/device_variants.h"
 
 #include <gmock/gmock.h>

@@ -1,4 +1,5 @@
 #include "engine/devices/collective.h"
+#include "engine/devices/device_catalog.h"
 
 #include <gmock/gmock.h>
 

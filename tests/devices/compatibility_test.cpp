@@ -1,4 +1,5 @@
 #include "engine/devices/compatibility.h"
+#include "engine/devices/device_catalog.h"
 
 #include <gmock/gmock.h>
 
@@ -62,7 +63,7 @@ TEST(Compatibility, AnOlderStackEndsBeforeTheOtherBegins) {
 
 TEST(Compatibility, TheNearestStackIsWrittenTheSameWay) {
     const auto nearest = [](const char* on, const char* wanted) {
-        return catalog().hostStackFor(device(on), wanted).id;
+        return hostStackFor(device(on), wanted).id;
     };
     EXPECT_EQ(nearest("tpu-v3-8", "tf1.12-keras-to-tpu"), "tf1.12-keras-to-tpu");
     EXPECT_EQ(nearest("t4", "tf2.1-tpustrategy-remote"), "tf2-keras");  // compile and fit, TensorFlow 2

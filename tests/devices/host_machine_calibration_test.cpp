@@ -5,6 +5,7 @@
 
 #include "engine/core/error.h"
 #include "engine/devices/calibration.h"
+#include "engine/devices/device_catalog.h"
 
 namespace shardlab::engine {
 namespace {

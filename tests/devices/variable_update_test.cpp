@@ -1,4 +1,5 @@
 #include "engine/devices/variable_update.h"
+#include "engine/devices/device_catalog.h"
 
 #include <gmock/gmock.h>
 

@@ -1,4 +1,5 @@
 #include "engine/experiment/device_choice.h"
+#include "engine/devices/device_catalog.h"
 
 #include <gmock/gmock.h>
 
@@ -18,7 +19,7 @@ Experiment onTpu() {
 
 std::vector<const DeviceSpec*> allDevices() {
     std::vector<const DeviceSpec*> all;
-    for (const auto* list : {&DeviceCatalog::instance().devices(), &DeviceCatalog::instance().variants()}) {
+    for (const auto* list : {&DeviceCatalog::installed().devices(), &DeviceCatalog::installed().variants()}) {
         for (const DeviceSpec& device : *list)
             all.push_back(&device);
     }
@@ -27,7 +28,7 @@ std::vector<const DeviceSpec*> allDevices() {
 
 TEST(OnDevice, EveryDeviceKeepsTheGlobalBatch) {
     for (const DeviceSpec* device : allDevices()) {
-        const Experiment there = onDevice(onTpu(), {.device = device->id});
+        const Experiment there = onDevice(onTpu(), {.device = device->id}, DeviceCatalog::installed());
         EXPECT_EQ(there.globalBatch(), 512) << device->id;
         EXPECT_EQ(there.runtime.replicas, device->cores) << device->id;
         EXPECT_EQ(there.runtime.accelerator, nameOf(device->accelerator)) << device->id;
@@ -41,18 +42,20 @@ TEST(OnDevice, TheWayBackChangesNothing) {
         if (512 % device->cores != 0) continue;
         Experiment start = onTpu();
         start.runtime.precision = Precision::MixedBFloat16;
-        const Experiment back = onDevice(onDevice(start, {.device = device->id}), {.device = "tpu-v2-8"});
+        const Experiment back = onDevice(onDevice(start, {.device = device->id}), {.device = "tpu-v2-8"},
+                                         DeviceCatalog::installed());
         EXPECT_EQ(back.toJson(), start.toJson()) << device->id;
     }
 }
 
 TEST(OnDevice, ABatchThatIsNotSharedEvenlyIsGlobalFromThenOn) {
-    const Experiment three = onDevice(onTpu(), {.device = "cpu-host", .replicas = 3});
+    const Experiment three =
+        onDevice(onTpu(), {.device = "cpu-host", .replicas = 3}, DeviceCatalog::installed());
     EXPECT_EQ(three.fit.batchSizePerReplica, std::nullopt);
     EXPECT_EQ(three.fit.batchSize, 512);
-    const Experiment slice = onDevice(onTpu(), {.device = "tpu-v3-1024"});
+    const Experiment slice = onDevice(onTpu(), {.device = "tpu-v3-1024"}, DeviceCatalog::installed());
     try {
-        requireDivisible(slice, DeviceCatalog::instance().device("tpu-v3-1024"));
+        requireDivisible(slice, DeviceCatalog::installed().device("tpu-v3-1024"));
         FAIL() << "1024 cores do not share 512 samples";
     } catch (const Error& error) {
         EXPECT_THAT(error.what(), AllOf(HasSubstr("1024 cores of tpu-v3-1024"), HasSubstr("got 512"),
@@ -61,13 +64,14 @@ TEST(OnDevice, ABatchThatIsNotSharedEvenlyIsGlobalFromThenOn) {
 }
 
 TEST(OnDevice, OtherReplicasAndAnotherBatch) {
-    EXPECT_EQ(onDevice(onTpu(), {.replicas = 4}).fit.batchSizePerReplica, 128);
-    const Experiment larger = onDevice(onTpu(), {.device = "tpu-v3-32", .globalBatch = 1024});
+    EXPECT_EQ(onDevice(onTpu(), {.replicas = 4}, DeviceCatalog::installed()).fit.batchSizePerReplica, 128);
+    const Experiment larger =
+        onDevice(onTpu(), {.device = "tpu-v3-32", .globalBatch = 1024}, DeviceCatalog::installed());
     EXPECT_EQ(larger.fit.batchSizePerReplica, 32);
     EXPECT_EQ(larger.globalBatch(), 1024);
-    EXPECT_THROW(onDevice(onTpu(), {.replicas = 9}), Error);
-    EXPECT_THROW(onDevice(onTpu(), {.replicas = 0}), Error);
-    EXPECT_THROW(onDevice(onTpu(), {.device = "tpu-v9"}), Error);
+    EXPECT_THROW(onDevice(onTpu(), {.replicas = 9}, DeviceCatalog::installed()), Error);
+    EXPECT_THROW(onDevice(onTpu(), {.replicas = 0}, DeviceCatalog::installed()), Error);
+    EXPECT_THROW(onDevice(onTpu(), {.device = "tpu-v9"}, DeviceCatalog::installed()), Error);
 }
 
 TEST(ResolveRuntime, SaysWhatTheDeviceCannotFulfil) {
@@ -76,7 +80,7 @@ TEST(ResolveRuntime, SaysWhatTheDeviceCannotFulfil) {
         runtime.device = device;
         runtime.hostStack = stack;
         runtime.precision = precision;
-        return resolveRuntime(runtime);
+        return resolveRuntime(runtime, DeviceCatalog::installed());
     };
     const ResolvedRuntime same = resolved("t4", "tf2.1-tpustrategy-remote", Precision::MixedFloat16);
     EXPECT_EQ(same.hostStack->id, "tf2-keras");

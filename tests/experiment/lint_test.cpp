@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/devices/device_catalog.h"
 #include "engine/experiment/experiment.h"
 
 namespace shardlab::engine {
@@ -15,7 +16,7 @@ const Diagnostic* find(const std::vector<Diagnostic>& findings, const std::strin
 
 /// "warning dense_1", "" when there is no such finding.
 std::string finding(const Experiment& experiment, const std::string& id) {
-    const std::vector<Diagnostic> findings = lint(experiment);
+    const std::vector<Diagnostic> findings = lint(experiment, DeviceCatalog::installed());
     const Diagnostic* found = find(findings, id);
     if (found == nullptr) return "";
     EXPECT_FALSE(found->message.empty());
@@ -24,14 +25,14 @@ std::string finding(const Experiment& experiment, const std::string& id) {
 }
 
 std::string text(const Experiment& experiment, const std::string& id) {
-    const std::vector<Diagnostic> findings = lint(experiment);
+    const std::vector<Diagnostic> findings = lint(experiment, DeviceCatalog::installed());
     const Diagnostic* found = find(findings, id);
     return found == nullptr ? "" : found->message + " | " + found->fix;
 }
 
 std::vector<std::string> idsOf(const Experiment& experiment) {
     std::vector<std::string> ids;
-    for (const Diagnostic& diagnostic : lint(experiment)) {
+    for (const Diagnostic& diagnostic : lint(experiment, DeviceCatalog::installed())) {
         ids.push_back(std::string(nameOf(diagnostic.severity)) + " " + diagnostic.id);
     }
     return ids;
@@ -72,7 +73,7 @@ TEST(Lint, OffersAScaledLearningRateForALargeBatch) {
 TEST(Lint, ReportsTheModelsOwnFindings) {
     Experiment experiment = quickStart();
     experiment.model.find("dense")->className = "Dance";
-    const std::vector<Diagnostic> findings = lint(experiment);
+    const std::vector<Diagnostic> findings = lint(experiment, DeviceCatalog::installed());
     ASSERT_FALSE(findings.empty());
     EXPECT_EQ(findings.front().severity, Severity::Error);
     EXPECT_EQ(findings.front().layer, "dense");
@@ -268,7 +269,7 @@ TEST(Lint, WarnsOfMetricsForOtherLabels) {
 TEST(Lint, SurvivesAnEmptyExperiment) {
     Experiment experiment;
     experiment.fit.epochs = 0;
-    EXPECT_FALSE(lint(experiment).empty());
+    EXPECT_FALSE(lint(experiment, DeviceCatalog::installed()).empty());
 }
 
 /// Word numbers into an embedding: unfinished until the sequences are equally long and every word has a row.

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "engine/devices/device_catalog.h"
 #include "engine/experiment/experiment.h"
 
 namespace shardlab::engine {
@@ -91,12 +92,12 @@ class Repairs : public testing::TestWithParam<Case> {};
 TEST_P(Repairs, RemoveTheirFindingAndBringNoError) {
     Experiment experiment = Experiment::load("fashion_mnist_quickstart");
     GetParam().spoil(experiment);
-    const auto findings = lint(experiment);
+    const auto findings = lint(experiment, DeviceCatalog::installed());
     const auto found = std::ranges::find(findings, GetParam().id, &Diagnostic::id);
     ASSERT_NE(found, findings.end());
     ASSERT_TRUE(found->repair.is_array());
     const Experiment better = repaired(experiment, *found);
-    const auto left = lint(better);
+    const auto left = lint(better, DeviceCatalog::installed());
     EXPECT_EQ(std::ranges::find(left, GetParam().id, &Diagnostic::id), left.end());
     const auto before = errorsOf(findings);
     for (const std::string& id : errorsOf(left))
@@ -114,7 +115,7 @@ TEST(Repair, ChangesOnlyWhatItIsAbout) {
     Experiment experiment = Experiment::load("fashion_mnist_quickstart");
     const Json before = experiment.toJson();
     experiment.data.repeat = true;
-    const auto findings = lint(experiment);
+    const auto findings = lint(experiment, DeviceCatalog::installed());
     const auto found = std::ranges::find(findings, "repeat-without-steps", &Diagnostic::id);
     ASSERT_NE(found, findings.end());
     EXPECT_EQ(repaired(experiment, *found).toJson(), before);
@@ -123,7 +124,7 @@ TEST(Repair, ChangesOnlyWhatItIsAbout) {
 TEST(Repair, ATpuThatIsNotThereBecomesAGpuWithTheSameGlobalBatch) {
     Experiment experiment = Experiment::load("fashion_mnist_quickstart");
     experiment.runtime.device = "tpu-v99";
-    const auto findings = lint(experiment);
+    const auto findings = lint(experiment, DeviceCatalog::installed());
     const auto found = std::ranges::find(findings, "unknown-device", &Diagnostic::id);
     ASSERT_NE(found, findings.end());
     const Experiment there = repaired(experiment, *found);
@@ -131,7 +132,7 @@ TEST(Repair, ATpuThatIsNotThereBecomesAGpuWithTheSameGlobalBatch) {
     EXPECT_EQ(there.runtime.device, "t4");
     EXPECT_EQ(there.runtime.replicas, 1);
     EXPECT_EQ(there.globalBatch(), experiment.globalBatch());
-    const auto left = lint(there);
+    const auto left = lint(there, DeviceCatalog::installed());
     EXPECT_TRUE(std::ranges::none_of(
         left, [](const Diagnostic& finding) { return finding.severity == Severity::Error; }));
 }
@@ -140,7 +141,7 @@ TEST(Repair, IsMissingWhereAPersonMustChoose) {
     Experiment experiment = Experiment::load("fashion_mnist_quickstart");
     experiment.runtime.device = "abacus";
     experiment.runtime.accelerator = Accelerator::Cpu;
-    const auto findings = lint(experiment);
+    const auto findings = lint(experiment, DeviceCatalog::installed());
     const auto found = std::ranges::find(findings, "unknown-device", &Diagnostic::id);
     ASSERT_NE(found, findings.end());
     EXPECT_TRUE(found->repair.is_null());

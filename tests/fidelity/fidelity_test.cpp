@@ -1,4 +1,5 @@
 #include "engine/fidelity/fidelity.h"
+#include "engine/devices/device_catalog.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -19,7 +20,7 @@ namespace {
 using testing::HasSubstr;
 
 const std::vector<FidelityRow>& measured() {
-    static const std::vector<FidelityRow> rows = replayMeasurements();
+    static const std::vector<FidelityRow> rows = replayMeasurements(DeviceCatalog::installed());
     return rows;
 }
 
@@ -50,7 +51,7 @@ TEST(Fidelity, SummariesByHand) {
 
 TEST(Fidelity, EveryPublishedRowIsPricedOrNamed) {
     std::vector<std::string> left;
-    const auto rows = replayMeasurements(&left);
+    const auto rows = replayMeasurements(DeviceCatalog::installed(), &left);
     EXPECT_EQ(rows.size() + left.size(), 378U);
     // Compile times, and epoch times in whole seconds of networks whose time a sample is there, too.
     for (const std::string& name : left)
@@ -107,7 +108,7 @@ std::vector<Residual> residuals() {
 
 /// Networks that the device decides, first the row, then what it is off by with its network left out.
 std::vector<std::pair<FidelityRow, double>> leftOutTrainings() {
-    const std::vector<FidelityRow> rows = fidelityRows();
+    const std::vector<FidelityRow> rows = fidelityRows(DeviceCatalog::installed());
     const std::vector<Residual> list = residuals();
     std::vector<std::pair<FidelityRow, double>> trainings;
     for (std::size_t i = 0; i < std::min(rows.size(), list.size()); ++i) {
@@ -118,7 +119,7 @@ std::vector<std::pair<FidelityRow, double>> leftOutTrainings() {
 }
 
 TEST(Fidelity, TheTableOfResidualsIsThatOfTodaysModel) {
-    const std::vector<FidelityRow> rows = fidelityRows();
+    const std::vector<FidelityRow> rows = fidelityRows(DeviceCatalog::installed());
     const std::vector<Residual> list = residuals();
     ASSERT_EQ(list.size(), rows.size()) << "bench/fidelity/leave_one_out.py --write makes it anew";
     for (std::size_t i = 0; i < rows.size(); ++i) {
@@ -157,7 +158,7 @@ TEST(Fidelity, ABoundIsMetOnItsSide) {
 }
 
 TEST(Fidelity, TheArticlesHeadlinesAreAllThere) {
-    const auto rows = replayArticles();
+    const auto rows = replayArticles(DeviceCatalog::installed());
     const auto has = [&](const char* name, const char* device, double published) {
         return std::any_of(rows.begin(), rows.end(), [&](const FidelityRow& each) {
             return each.name.starts_with(name) && each.device.starts_with(device) &&
@@ -177,7 +178,7 @@ TEST(Fidelity, TheArticlesHeadlinesAreAllThere) {
 }
 
 TEST(Fidelity, HeadlinesAreMetOrExplained) {
-    const auto rows = replayArticles();
+    const auto rows = replayArticles(DeviceCatalog::installed());
     ASSERT_GE(rows.size(), 11U);
     for (const FidelityRow& each : rows) {
         EXPECT_TRUE(std::abs(each.error()) < 0.25 || each.note.size() > 40)
@@ -199,11 +200,11 @@ TEST(Fidelity, AnEagerConvolutionWaitsForTheHostsLookUp) {
     measurement.device = "P100-PCIe-16GB";
     measurement.batchPerDevice = 32;
     measurement.framework = "PyTorch 2.1 CUDA 12.1 cuDNN 8.9.2";
-    const double alone = replayKernel(measurement).predicted;
+    const double alone = replayKernel(measurement, DeviceCatalog::installed()).predicted;
     measurement.note = "kernel one; measured after 1000 others in its file";
-    EXPECT_NEAR(replayKernel(measurement).predicted - alone, 0.156, 1e-9);
+    EXPECT_NEAR(replayKernel(measurement, DeviceCatalog::installed()).predicted - alone, 0.156, 1e-9);
     measurement.framework = "cuDNN (DeepBench)";
-    EXPECT_LT(replayKernel(measurement).predicted, alone);
+    EXPECT_LT(replayKernel(measurement, DeviceCatalog::installed()).predicted, alone);
 }
 
 TEST(Fidelity, TheFrameworksNameTellsTheLibraries) {

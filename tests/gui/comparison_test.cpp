@@ -7,6 +7,7 @@
 #include "app/dialogs/runtime_dialog.h"
 #include "app/pages/simulator_page.h"
 #include "app/pages/what_if_panel.h"
+#include "engine/devices/device_catalog.h"
 #include "engine/experiment/device_choice.h"
 #include "tests/gui/window_fixture.h"
 #include "widgets/common/text_format.h"
@@ -21,7 +22,7 @@ namespace {
 
 QStringList allDevices() {
     QStringList ids;
-    for (const engine::DeviceSpec& device : engine::DeviceCatalog::instance().devices())
+    for (const engine::DeviceSpec& device : engine::DeviceCatalog::installed().devices())
         ids << QString::fromStdString(device.id);
     return ids;
 }
@@ -44,14 +45,15 @@ std::vector<engine::DeviceResult> windowAnswers(const engine::Experiment& experi
         answers = list;
         come = true;
     });
-    controller.request(engine::estimatorFor(experiment));
+    controller.request(engine::estimatorFor(experiment, engine::DeviceCatalog::installed()));
     if (!QTest::qWaitFor([&] { return come; }, kPatience * 5)) qFatal("no answer");
     return answers;
 }
 
 /// The same activations on a device with less memory.
 engine::Experiment tooLarge() {
-    return engine::onDevice(engine::Experiment::load("zoo_resnet50"), {.device = "k80"});
+    return engine::onDevice(engine::Experiment::load("zoo_resnet50"), {.device = "k80"},
+                            engine::DeviceCatalog::installed());
 }
 
 }  // namespace
@@ -116,8 +118,9 @@ void ComparisonTest::theChosenDeviceChangesNoOtherRow() {
     const engine::Experiment experiment = engine::Experiment::load("fashion_mnist_quickstart");
     const auto before = windowAnswers(experiment, engine::FrameworkChoice::Same);
     for (const char* chosen : {"k80", "tpu-v4-8"}) {
-        const auto after =
-            windowAnswers(engine::onDevice(experiment, {.device = chosen}), engine::FrameworkChoice::Same);
+        const auto after = windowAnswers(
+            engine::onDevice(experiment, {.device = chosen}, engine::DeviceCatalog::installed()),
+            engine::FrameworkChoice::Same);
         for (std::size_t i = 0; i < before.size(); ++i)
             QVERIFY2(before[i].estimate.toJson(false) == after[i].estimate.toJson(false),
                      before[i].device.c_str());
@@ -125,8 +128,10 @@ void ComparisonTest::theChosenDeviceChangesNoOtherRow() {
 }
 
 void ComparisonTest::everyPlaceOfTheWindowHasTheSameAnswer() {
-    engine::Experiment experiment = engine::onDevice(smallExperiment(), {.device = "t4"});
-    const engine::RunEstimate expected = engine::answerFor(experiment).estimate;
+    engine::Experiment experiment =
+        engine::onDevice(smallExperiment(), {.device = "t4"}, engine::DeviceCatalog::installed());
+    const engine::RunEstimate expected =
+        engine::answerFor(experiment, engine::DeviceCatalog::installed()).estimate;
     for (const engine::DeviceResult& answer : windowAnswers(experiment, engine::FrameworkChoice::Same)) {
         if (answer.device == "t4") QCOMPARE(answer.estimate.stepSeconds, expected.stepSeconds);
     }
@@ -135,7 +140,7 @@ void ComparisonTest::everyPlaceOfTheWindowHasTheSameAnswer() {
     std::optional<DeviceEstimate> own;
     connect(&workbench().estimates, &EstimateController::estimated, this,
             [&own](const DeviceEstimate& estimate) { own = estimate; });
-    workbench().estimates.request(engine::estimatorFor(experiment));
+    workbench().estimates.request(engine::estimatorFor(experiment, engine::DeviceCatalog::installed()));
     QTRY_VERIFY_WITH_TIMEOUT(own.has_value(), kPatience);
     QCOMPARE(own->answer.estimate.stepSeconds, expected.stepSeconds);
     SimulationController page;
@@ -145,7 +150,7 @@ void ComparisonTest::everyPlaceOfTheWindowHasTheSameAnswer() {
             [&view](const SimulationView& given) { view = given; });
     connect(&page, &SimulationController::answered, this,
             [&whatIf](const WhatIfView& given) { whatIf = given; });
-    page.request(engine::estimatorFor(experiment));
+    page.request(engine::estimatorFor(experiment, engine::DeviceCatalog::installed()));
     page.askWhatIf({.axis = engine::SweepAxis::Batch, .otherDevice = "tpu-v2-8"});
     QTRY_VERIFY_WITH_TIMEOUT(view && whatIf && whatIf->other, kPatience);
     QCOMPARE(view->answer.estimate.stepSeconds, expected.stepSeconds);
@@ -154,8 +159,10 @@ void ComparisonTest::everyPlaceOfTheWindowHasTheSameAnswer() {
         if (point.value == whatIf->currentValue.toStdString())
             QCOMPARE(point.estimate->stepSeconds, expected.stepSeconds);
     }
-    QCOMPARE(whatIf->other->estimate.stepSeconds,
-             engine::answerFor(experiment, {.choice = {.device = "tpu-v2-8"}}).estimate.stepSeconds);
+    QCOMPARE(
+        whatIf->other->estimate.stepSeconds,
+        engine::answerFor(experiment, engine::DeviceCatalog::installed(), {.choice = {.device = "tpu-v2-8"}})
+            .estimate.stepSeconds);
 }
 
 void ComparisonTest::theTableNamesStackAndPrecision() {
@@ -259,7 +266,8 @@ void ComparisonTest::aPriceBelongsToItsDevice() {
     choose("NVIDIA T4");
     QCOMPARE(price->value(), 0.35);
     child<RealBox>("ownPrice")->setValue(4.5);
-    document().replace(engine::onDevice(smallExperiment(), {.device = "t4"}), {});
+    document().replace(
+        engine::onDevice(smallExperiment(), {.device = "t4"}, engine::DeviceCatalog::installed()), {});
     auto* own = child<RealBox>("ownPrice");
     QTRY_COMPARE_WITH_TIMEOUT(own->property("device").toString(), QString("t4"), kPatience);
     QCOMPARE(own->value(), 0.35);
@@ -281,7 +289,8 @@ void ComparisonTest::theRuntimeDialogKeepsTheGlobalBatch() {
         dialog.setDevice(id);
         QCOMPARE(moved().runtime.device, std::string(id));
         QCOMPARE(moved().globalBatch(), std::int64_t{512});
-        engine::Experiment expected = engine::onDevice(experiment, {.device = id});
+        engine::Experiment expected =
+            engine::onDevice(experiment, {.device = id}, engine::DeviceCatalog::installed());
         expected.runtime.gpu = dialog.runtime().gpu;  // which GPUs are visible follows their number
         QVERIFY2(moved().toJson() == expected.toJson(), id);
     }
@@ -326,7 +335,8 @@ void ComparisonTest::thePaletteKeepsTheGlobalBatch() {
     QCOMPARE(experiment().fit.batchSizePerReplica, std::optional<std::int64_t>(64));
     document().undoStack().undo();
     document().undoStack().clear();
-    engine::Experiment odd = engine::onDevice(experiment(), {.device = "t4", .globalBatch = 100});
+    engine::Experiment odd = engine::onDevice(experiment(), {.device = "t4", .globalBatch = 100},
+                                              engine::DeviceCatalog::installed());
     document().replace(odd, {});
     run("Runtime: TPU v3-8");
     auto* dialog = m_window->findChild<QDialog*>("runtimeDialog");

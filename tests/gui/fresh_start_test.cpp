@@ -2,6 +2,7 @@
 
 #include "app/controllers/device_names.h"
 #include "app/pages/evaluate_page.h"
+#include "engine/devices/device_catalog.h"
 #include "engine/devices/device_spec.h"
 #include "tests/gui/window_fixture.h"
 
@@ -201,12 +202,12 @@ void FreshStartTest::evaluatesOnThePageFromTheMenu() {
 }
 
 void FreshStartTest::saysTheThreadsOfTheComputer() {
-    const engine::DeviceSpec& here = engine::DeviceCatalog::instance().device("cpu-host");
+    const engine::DeviceSpec& here = engine::DeviceCatalog::installed().device("cpu-host");
     const int threads = static_cast<int>(std::thread::hardware_concurrency());
     QCOMPARE(deviceSize(here),
              threads == 1 ? QString("1 thread") : QStringLiteral("%1 threads").arg(threads));
-    QCOMPARE(deviceSize(engine::DeviceCatalog::instance().device("tpu-v2-8")), QString("8 cores"));
-    QCOMPARE(deviceSize(engine::DeviceCatalog::instance().device("k80")), QString("1 GPU"));
+    QCOMPARE(deviceSize(engine::DeviceCatalog::installed().device("tpu-v2-8")), QString("8 cores"));
+    QCOMPARE(deviceSize(engine::DeviceCatalog::installed().device("k80")), QString("1 GPU"));
 }
 
 int main(int argc, char** argv) {

@@ -1,6 +1,7 @@
 // The resource panel: predicted before a run, measured while it goes on.
 #include "app/docks/resources_dock.h"
 #include "app/shell/workbench.h"
+#include "engine/devices/device_catalog.h"
 #include "tests/gui/gui_experiment.h"
 #include "tests/gui/gui_main.h"
 #include "widgets/common/text_format.h"
@@ -69,7 +70,8 @@ void ResourcesTest::dockPredictsAndMeasures() {
                               .arg(formatBytes(run.peakBytesPerCore), formatBytes(run.capacityBytes),
                                    formatBytes(parts.weights));
     QVERIFY2(core->text().startsWith(words), qPrintable(core->text()));
-    const engine::HostMemory here = engine::predictHostMemory(smallExperiment());
+    const engine::HostMemory here =
+        engine::predictHostMemory(smallExperiment(), engine::DeviceCatalog::installed());
     auto* host = dock.findChild<UsageBar*>("hostMemory");
     QVERIFY2(host->text().startsWith("RAM: " + formatBytes(here.total())), qPrintable(host->text()));
     QVERIFY(dock.findChild<UsageBar*>("threadUsage")->text().startsWith("CPU utilization: "));

@@ -1,4 +1,5 @@
 #include "app/dialogs/runtime_dialog.h"
+#include "engine/devices/device_catalog.h"
 #include "engine/devices/device_spec.h"
 #include "tests/gui/window_fixture.h"
 #include "widgets/properties/number_boxes.h"
@@ -14,7 +15,7 @@ engine::Experiment onGpus(const char* device) {
     experiment.runtime = {};
     experiment.runtime.accelerator = engine::Accelerator::Gpu;
     experiment.runtime.device = device;
-    experiment.runtime.replicas = engine::DeviceCatalog::instance().device(device).cores;
+    experiment.runtime.replicas = engine::DeviceCatalog::installed().device(device).cores;
     return experiment;
 }
 }  // namespace
@@ -129,7 +130,7 @@ void RuntimeDialogTest::makesRoomForALongerHint() {
 }
 
 void RuntimeDialogTest::choosesOneVisibleGpuOrAll() {
-    const engine::DeviceSpec& machine = engine::DeviceCatalog::instance().device("v100-sxm2-x8");
+    const engine::DeviceSpec& machine = engine::DeviceCatalog::installed().device("v100-sxm2-x8");
     RuntimeDialog dialog(onGpus(machine.id.c_str()));
     dialog.show();
     auto* visible = dialog.findChild<QComboBox*>("runtimeVisibleGpu");

@@ -1,6 +1,7 @@
 #include "app/pages/simulator_page.h"
 #include "app/controllers/step_share_controller.h"
 #include "app/pages/what_if_panel.h"
+#include "engine/devices/device_catalog.h"
 #include "tests/gui/window_fixture.h"
 #include "widgets/common/clock_chip.h"
 #include "widgets/common/empty_state.h"
@@ -42,7 +43,9 @@ private:
     QString setting() const { return child<QLabel>("simulatorSetting")->text(); }
     SweepPlot* sweep() const { return page()->whatIf()->plot(); }
     engine::RunEstimate estimate() const {
-        return engine::answerFor(document().experiment(), {.withOps = true}).estimate;
+        return engine::answerFor(document().experiment(), engine::DeviceCatalog::installed(),
+                                 {.withOps = true})
+            .estimate;
     }
     void openPage() const {
         m_window->showPage(page());
@@ -275,7 +278,10 @@ void SimulatorPageTest::comparesWithASliceOfAPod() {
     choose("otherDeviceSize", "8 GPUs");
     QTRY_VERIFY_WITH_TIMEOUT(result->text().contains("8 × NVIDIA V100 SXM2 16 GB"), kPatience);
     const engine::Experiment& experiment = document().experiment();
-    QCOMPARE(engine::answerFor(experiment, {.choice = {.device = "v100-sxm2-x8"}}).estimate.replicas, 8);
+    QCOMPARE(engine::answerFor(experiment, engine::DeviceCatalog::installed(),
+                               {.choice = {.device = "v100-sxm2-x8"}})
+                 .estimate.replicas,
+             8);
     choose("otherDevice", "no second device");
     QVERIFY(page()->whatIf()->question().otherDevice.empty());
     QVERIFY(!size->isVisible());

@@ -1,4 +1,5 @@
 #include "engine/inference/sample_evaluation.h"
+#include "engine/devices/device_catalog.h"
 
 #include <gmock/gmock.h>
 
@@ -70,7 +71,7 @@ protected:
     }
     SampleEvaluation evaluate(const Experiment& experiment, const SampleQuery& query = {}) {
         StopToken stop;
-        return evaluateSamples(experiment, m_weights, 2, query, stop);
+        return evaluateSamples(experiment, DeviceCatalog::installed(), m_weights, 2, query, stop);
     }
     static std::vector<std::int64_t> indices(const SampleEvaluation& evaluation) {
         std::vector<std::int64_t> found;
@@ -190,9 +191,10 @@ TEST_F(SampleEvaluationTest, AgreesWithTheAccuracyOfEvaluate) {
     const Experiment experiment = smallExperiment();
     SnapshotChannel channel;
     StopToken stop;
-    m_weights = runExperiment(experiment, {}, channel, stop).weights;
+    m_weights = runExperiment(experiment, DeviceCatalog::installed(), {}, channel, stop).weights;
     const SampleEvaluation evaluation = evaluate(experiment);
-    const EvaluationResult expected = evaluateExperiment(experiment, m_weights, 0, stop);
+    const EvaluationResult expected =
+        evaluateExperiment(experiment, DeviceCatalog::installed(), m_weights, 0, stop);
     EXPECT_EQ(evaluation.summary.samples, expected.samples);
     EXPECT_DOUBLE_EQ(evaluation.summary.accuracy(), expected.metrics[1].second);
     EXPECT_THAT(evaluation.summary.classNames, ElementsAre("class 0", "class 1", "class 2"));
@@ -226,7 +228,7 @@ TEST_F(SampleEvaluationTest, ReportsItsProgressAndStops) {
         done.push_back(samples);
         if (samples == 4) stop.requestStop();
     };
-    EXPECT_THAT([&] { predictSamples(experiment, m_weights, 0, stop, note); },
+    EXPECT_THAT([&] { predictSamples(experiment, DeviceCatalog::installed(), m_weights, 0, stop, note); },
                 ThrowsMessage<Error>(HasSubstr("stopped after 4 samples")));
     EXPECT_THAT(done, ElementsAre(2, 4));
 }

@@ -1,4 +1,5 @@
 #include "engine/inference/translate.h"
+#include "engine/devices/device_catalog.h"
 
 #include <gmock/gmock.h>
 #include <unistd.h>
@@ -100,7 +101,7 @@ TEST(Translate, LearnsToTurnSentencesRound) {
     const Experiment experiment = toy.experiment();
     SnapshotChannel channel;
     StopToken stop;
-    const RunResult trained = runExperiment(experiment, {}, channel, stop);
+    const RunResult trained = runExperiment(experiment, DeviceCatalog::installed(), {}, channel, stop);
     Translator translator(experiment, trained.weights);
     for (const int beam : {1, 4}) {
         const Translation result = translator.translate("Two six four", beam, stop);

@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 
 #include "engine/data/dataset.h"
+#include "engine/devices/device_catalog.h"
 #include "engine/experiment/experiment.h"
 #include "engine/inference/generate.h"
 #include "engine/inference/translate.h"
@@ -28,7 +29,7 @@ bool missing(const Experiment& experiment) {
 RunResult train(const Experiment& experiment) {
     SnapshotChannel channel;
     StopToken stop;
-    RunResult result = runExperiment(experiment, {}, channel, stop);
+    RunResult result = runExperiment(experiment, DeviceCatalog::installed(), {}, channel, stop);
     EXPECT_EQ(result.history.status, RunStatus::Completed);
     return result;
 }

@@ -1,4 +1,5 @@
 #include "engine/monitoring/layer_watch.h"
+#include "engine/devices/device_catalog.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -51,7 +52,7 @@ struct Watched {
 Watched watch(const Experiment& experiment) {
     SnapshotChannel channel;
     StopToken stop;
-    Watched watched{runExperiment(experiment, {}, channel, stop), {}};
+    Watched watched{runExperiment(experiment, DeviceCatalog::installed(), {}, channel, stop), {}};
     for (const ConsoleLine& line : channel.drain().console) {
         if (line.kind == ConsoleLine::Kind::Warning) watched.warnings.push_back(line.text);
     }
@@ -150,8 +151,9 @@ TEST(LayerWatch, ChangesNoBitOfTheTraining) {
     for (Experiment experiment : {smallExperiment(), denseExperiment({relu(16)}, sgd(0.1))}) {
         SnapshotChannel channel;
         StopToken stop;
-        const RunResult with = runExperiment(experiment, {}, channel, stop);
-        const RunResult without = runExperiment(experiment, {.watchLayers = false}, channel, stop);
+        const RunResult with = runExperiment(experiment, DeviceCatalog::installed(), {}, channel, stop);
+        const RunResult without =
+            runExperiment(experiment, DeviceCatalog::installed(), {.watchLayers = false}, channel, stop);
         EXPECT_EQ(without.layers, nullptr);
         ASSERT_EQ(with.history.epochs.size(), without.history.epochs.size());
         for (std::size_t e = 0; e < with.history.epochs.size(); ++e)

@@ -2,6 +2,7 @@
 #include <gmock/gmock.h>
 
 #include "engine/devices/compatibility.h"
+#include "engine/devices/device_catalog.h"
 #include "engine/planning/device_estimator.h"
 #include "engine/simulator/advice.h"
 
@@ -45,7 +46,7 @@ void expectAccepted(const DeviceEstimator& estimator, const DeviceResult& answer
     const Precision precision = variation.precision.value_or(answer.request.precision);
     EXPECT_TRUE(supports(answer.request.device, precision)) << answer.device << nameOf(precision);
     if (variation.hostStack) {
-        const HostStack& stack = DeviceCatalog::instance().hostStack(*variation.hostStack);
+        const HostStack& stack = DeviceCatalog::installed().hostStack(*variation.hostStack);
         EXPECT_TRUE(std::ranges::count(answer.request.device.hostStacks, stack.id))
             << answer.device << stack.id;
         EXPECT_FALSE(isOlder(stack, answer.request.hostStack))
@@ -62,9 +63,9 @@ class AdviceExists : public ::testing::TestWithParam<std::string> {};
 TEST_P(AdviceExists, OnEveryDevice) {
     Experiment experiment = Experiment::load(GetParam());
     experiment.fit.epochs = 1;
-    const DeviceEstimator estimator(experiment);
+    const DeviceEstimator estimator(experiment, DeviceCatalog::installed());
     int answered = 0;
-    for (const DeviceSpec& device : DeviceCatalog::instance().devices()) {
+    for (const DeviceSpec& device : DeviceCatalog::installed().devices()) {
         const DeviceResult answer = estimator.answer({.choice = {.device = device.id}, .withOps = true});
         if (!answer.known()) continue;
         ++answered;

@@ -1,4 +1,5 @@
 #include "engine/planning/device_estimator.h"
+#include "engine/devices/device_catalog.h"
 
 #include <gmock/gmock.h>
 
@@ -16,7 +17,7 @@ using ::testing::HasSubstr;
 
 std::vector<std::string> sheets() {
     std::vector<std::string> ids;
-    for (const DeviceSpec& device : DeviceCatalog::instance().devices())
+    for (const DeviceSpec& device : DeviceCatalog::installed().devices())
         ids.push_back(device.id);
     return ids;
 }
@@ -24,15 +25,16 @@ std::vector<std::string> sheets() {
 /// A network whose activations fill a small device.
 Experiment large() {
     Experiment experiment = Experiment::load("zoo_resnet50");
-    return onDevice(experiment, {.globalBatch = 1024});
+    return onDevice(experiment, {.globalBatch = 1024}, DeviceCatalog::installed());
 }
 
 TEST(DeviceEstimator, AnAnswerDoesNotDependOnTheChosenDevice) {
     Experiment experiment = Experiment::load("fashion_mnist_quickstart");
     experiment.runtime.precision = Precision::MixedBFloat16;
-    const DeviceEstimator first(experiment);
+    const DeviceEstimator first(experiment, DeviceCatalog::installed());
     for (const char* chosen : {"k80", "tpu-v4-8", "t4", "cpu-host", "tpu-v3-32", "a100-40-sxm"}) {
-        const DeviceEstimator second(onDevice(experiment, {.device = chosen}));
+        const DeviceEstimator second(onDevice(experiment, {.device = chosen}, DeviceCatalog::installed()),
+                                     DeviceCatalog::installed());
         for (const std::string& device : sheets()) {
             const DeviceQuestion question{.choice = {.device = device}};
             const DeviceResult before = first.answer(question), after = second.answer(question);
@@ -45,17 +47,19 @@ TEST(DeviceEstimator, AnAnswerDoesNotDependOnTheChosenDevice) {
 
 TEST(DeviceEstimator, ItsOwnDeviceIsOneOfAll) {
     const Experiment experiment = Experiment::load("mnist_cnn");
-    const DeviceResult own = answerFor(experiment);
-    const DeviceResult named = answerFor(experiment, {.choice = {.device = experiment.runtime.device}});
+    const DeviceResult own = answerFor(experiment, DeviceCatalog::installed());
+    const DeviceResult named =
+        answerFor(experiment, DeviceCatalog::installed(), {.choice = {.device = experiment.runtime.device}});
     EXPECT_EQ(own.estimate.toJson(false), named.estimate.toJson(false));
-    EXPECT_EQ(own.estimate.toJson(false), estimate(experiment).toJson(false));
+    EXPECT_EQ(own.estimate.toJson(false), estimate(experiment, DeviceCatalog::installed()).toJson(false));
 }
 
 TEST(DeviceEstimator, TheBestIsTheFastestOfStacksThatAreNotOlder) {
     const Experiment experiment = Experiment::load("fashion_mnist_cnn");  // TF 1.x
-    for (const Experiment& asked : {experiment, onDevice(experiment, {.hostStack = "tf2-keras"})}) {
-        const DeviceEstimator estimator(asked);
-        const HostStack& wanted = DeviceCatalog::instance().hostStack(asked.runtime.hostStack);
+    for (const Experiment& asked :
+         {experiment, onDevice(experiment, {.hostStack = "tf2-keras"}, DeviceCatalog::installed())}) {
+        const DeviceEstimator estimator(asked, DeviceCatalog::installed());
+        const HostStack& wanted = DeviceCatalog::installed().hostStack(asked.runtime.hostStack);
         for (const char* device : {"tpu-v2-8", "k80", "t4", "a100-40-sxm", "cpu-host", "tpu-v4-8"}) {
             const DeviceResult best =
                 estimator.answer({.choice = {.device = device}, .framework = FrameworkChoice::Best});
@@ -64,7 +68,7 @@ TEST(DeviceEstimator, TheBestIsTheFastestOfStacksThatAreNotOlder) {
                 << device << ": " << best.request.hostStack.id;
             EXPECT_TRUE(supports(best.request.device, best.request.precision)) << device;
             for (const std::string& stack : best.request.device.hostStacks) {
-                if (isOlder(DeviceCatalog::instance().hostStack(stack), wanted)) continue;
+                if (isOlder(DeviceCatalog::installed().hostStack(stack), wanted)) continue;
                 const DeviceResult other =
                     estimator.answer({.choice = {.device = device, .hostStack = stack}});
                 EXPECT_GE(best.estimate.samplesPerSecond, other.estimate.samplesPerSecond)
@@ -75,7 +79,7 @@ TEST(DeviceEstimator, TheBestIsTheFastestOfStacksThatAreNotOlder) {
 }
 
 TEST(DeviceEstimator, WhatIsAskedForIsNotChosenAnew) {
-    const DeviceEstimator estimator(Experiment::load("mnist_cnn"));
+    const DeviceEstimator estimator(Experiment::load("mnist_cnn"), DeviceCatalog::installed());
     const DeviceResult answer = estimator.answer(
         {.choice = {.device = "a100-40-sxm", .hostStack = "tf2-keras", .precision = Precision::Float32},
          .framework = FrameworkChoice::Best});
@@ -84,7 +88,7 @@ TEST(DeviceEstimator, WhatIsAskedForIsNotChosenAnew) {
 }
 
 TEST(DeviceEstimator, WhatDoesNotFitHasNoTimeButWhatWouldFit) {
-    const DeviceEstimator estimator(large());
+    const DeviceEstimator estimator(large(), DeviceCatalog::installed());
     const DeviceResult answer = estimator.answer({.choice = {.device = "k80"}});
     ASSERT_TRUE(answer.known()) << answer.error;
     ASSERT_FALSE(answer.fits());
@@ -116,27 +120,30 @@ TEST(DeviceEstimator, WhatDoesNotFitHasNoTimeButWhatWouldFit) {
 }
 
 TEST(DeviceEstimator, ABatchThatTheCoresDoNotDivideIsRefusedByName) {
-    const DeviceEstimator estimator(onDevice(smallExperiment(), {.globalBatch = 100}));
+    const DeviceEstimator estimator(
+        onDevice(smallExperiment(), {.globalBatch = 100}, DeviceCatalog::installed()),
+        DeviceCatalog::installed());
     const DeviceResult answer = estimator.answer({.choice = {.device = "tpu-v2-8"}});
     EXPECT_THAT(answer.error, AllOf(HasSubstr("8 cores of tpu-v2-8"), HasSubstr("96 and 104")));
     EXPECT_TRUE(estimator.answer({.choice = {.device = "t4"}}).fits());
 }
 
 TEST(DeviceEstimator, AnEpochWithoutStepsIsRefused) {
-    Experiment experiment = onDevice(smallExperiment(), {.device = "t4", .globalBatch = 1 << 20});
+    Experiment experiment =
+        onDevice(smallExperiment(), {.device = "t4", .globalBatch = 1 << 20}, DeviceCatalog::installed());
     experiment.data.dropRemainder = true;
-    const DeviceResult answer = answerFor(experiment);
+    const DeviceResult answer = answerFor(experiment, DeviceCatalog::installed());
     EXPECT_THAT(answer.error, AllOf(HasSubstr("an epoch has no steps"),
                                     HasSubstr("global batch size 1048576"), HasSubstr("drop_remainder")));
     experiment.fit.stepsPerEpoch = 5;  // makes no batches that the data do not have
-    EXPECT_FALSE(answerFor(experiment).known());
+    EXPECT_FALSE(answerFor(experiment, DeviceCatalog::installed()).known());
     experiment.data.dropRemainder = false;
     experiment.fit.stepsPerEpoch.reset();
-    EXPECT_TRUE(answerFor(experiment).known());
+    EXPECT_TRUE(answerFor(experiment, DeviceCatalog::installed()).known());
 }
 
 TEST(EqualCase, SameProductsOnBoth) {
-    const DeviceEstimator estimator(Experiment::load("fashion_mnist_quickstart"));
+    const DeviceEstimator estimator(Experiment::load("fashion_mnist_quickstart"), DeviceCatalog::installed());
     const DeviceResult tpu = estimator.answer({.choice = {.device = "tpu-v2-8"}});
     const DeviceResult gpu = estimator.answer({.choice = {.device = "k80"}});
     const DeviceComparison unequal = compareDevices(tpu.estimate, gpu.estimate);
@@ -155,7 +162,7 @@ TEST(EqualCase, SameProductsOnBoth) {
 }
 
 TEST(EqualCase, BatchesAndFrameworksAreNamed) {
-    const DeviceEstimator estimator(Experiment::load("reuters_cnn_gpu"));
+    const DeviceEstimator estimator(Experiment::load("reuters_cnn_gpu"), DeviceCatalog::installed());
     const DeviceResult one = estimator.answer({.choice = {.device = "k80"}});
     const DeviceResult other =
         estimator.answer({.choice = {.device = "m60", .hostStack = "pytorch-eager", .globalBatch = 64}});

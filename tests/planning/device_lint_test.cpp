@@ -1,4 +1,5 @@
 #include "engine/planning/device_lint.h"
+#include "engine/devices/device_catalog.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -66,7 +67,7 @@ bool has(const std::vector<Diagnostic>& findings, const std::string& id) {
 TEST(DeviceLint, ABatchThatDoesNotFitIsAnErrorAndItsRepairFits) {
     // Activations of 32,768 numbers, eight replicas: far beyond the 8 GiB of a v2 core.
     const Experiment experiment = dense(64, 32768, 1 << 20);
-    const auto findings = lintWithDevice(experiment);
+    const auto findings = lintWithDevice(experiment, DeviceCatalog::installed());
     const Diagnostic* memory = find(findings, "memory-full");
     ASSERT_NE(memory, nullptr);
     EXPECT_EQ(memory->severity, Severity::Error);
@@ -75,50 +76,53 @@ TEST(DeviceLint, ABatchThatDoesNotFitIsAnErrorAndItsRepairFits) {
     const Experiment mended = repaired(experiment, *memory);
     EXPECT_LT(mended.globalBatch(), experiment.globalBatch());
     EXPECT_EQ(mended.globalBatch() % 64, 0);
-    EXPECT_FALSE(estimate(mended).outOfMemory);
-    const auto after = lintOnDevice(mended);
+    EXPECT_FALSE(estimate(mended, DeviceCatalog::installed()).outOfMemory);
+    const auto after = lintOnDevice(mended, DeviceCatalog::installed());
     const Diagnostic* left = find(after, "memory-full");
     ASSERT_NE(left, nullptr);
     EXPECT_EQ(left->severity, Severity::Warning);  // nearly full, as asked for
     // The next batch of whole tiles would not fit: it is the largest.
     Experiment larger = mended;
     larger.fit.batchSize = mended.globalBatch() + 64;
-    EXPECT_TRUE(estimate(larger).outOfMemory);
+    EXPECT_TRUE(estimate(larger, DeviceCatalog::installed()).outOfMemory);
 }
 
 TEST(DeviceLint, ARecurrentLayerOffTheFastPathIsWarnedOfAndComesBack) {
     const Experiment slow = recurrent("LSTM", {{"recurrent_dropout", 0.2}});
-    const auto findings = lintWithDevice(slow);
+    const auto findings = lintWithDevice(slow, DeviceCatalog::installed());
     const Diagnostic* finding = find(findings, "recurrent-slow-path");
     ASSERT_NE(finding, nullptr);
     EXPECT_EQ(finding->severity, Severity::Warning);
     EXPECT_EQ(finding->layer, "cell");
     EXPECT_THAT(finding->message, HasSubstr("recurrent_dropout is 0.2"));
     const Experiment mended = repaired(slow, *finding);
-    EXPECT_FALSE(has(lintOnDevice(mended), "recurrent-slow-path"));
-    EXPECT_LT(estimate(mended).stepSeconds, estimate(slow).stepSeconds);
+    EXPECT_FALSE(has(lintOnDevice(mended, DeviceCatalog::installed()), "recurrent-slow-path"));
+    EXPECT_LT(estimate(mended, DeviceCatalog::installed()).stepSeconds,
+              estimate(slow, DeviceCatalog::installed()).stepSeconds);
 
-    EXPECT_FALSE(has(lintOnDevice(recurrent("LSTM", Json::object())), "recurrent-slow-path"));
-    const auto gru = lintOnDevice(recurrent("GRU", {{"reset_after", false}}));
+    EXPECT_FALSE(has(lintOnDevice(recurrent("LSTM", Json::object()), DeviceCatalog::installed()),
+                     "recurrent-slow-path"));
+    const auto gru = lintOnDevice(recurrent("GRU", {{"reset_after", false}}), DeviceCatalog::installed());
     ASSERT_NE(find(gru, "recurrent-slow-path"), nullptr);
     const Experiment reset =
         repaired(recurrent("GRU", {{"reset_after", false}}), *find(gru, "recurrent-slow-path"));
-    EXPECT_FALSE(has(lintOnDevice(reset), "recurrent-slow-path"));
-    const auto simple = lintOnDevice(recurrent("SimpleRNN", Json::object()));
+    EXPECT_FALSE(has(lintOnDevice(reset, DeviceCatalog::installed()), "recurrent-slow-path"));
+    const auto simple = lintOnDevice(recurrent("SimpleRNN", Json::object()), DeviceCatalog::installed());
     ASSERT_NE(find(simple, "recurrent-slow-path"), nullptr);
     EXPECT_TRUE(find(simple, "recurrent-slow-path")->repair.is_null());  // it has no such kernel
 }
 
 TEST(DeviceLint, ATinyStepIsTheHostsAndAnotherStackHelps) {
     const Experiment tiny = dense(8, 16, 64);
-    const auto findings = lintOnDevice(tiny);
+    const auto findings = lintOnDevice(tiny, DeviceCatalog::installed());
     const Diagnostic* finding = find(findings, "dispatch-bound");
     ASSERT_NE(finding, nullptr);
     EXPECT_EQ(finding->severity, Severity::Hint);
     ASSERT_TRUE(finding->repair.is_array());
     const Experiment mended = repaired(tiny, *finding);
     EXPECT_NE(mended.runtime.hostStack, tiny.runtime.hostStack);
-    EXPECT_GT(estimate(mended).samplesPerSecond, 2 * estimate(tiny).samplesPerSecond);
+    EXPECT_GT(estimate(mended, DeviceCatalog::installed()).samplesPerSecond,
+              2 * estimate(tiny, DeviceCatalog::installed()).samplesPerSecond);
 }
 
 TEST(DeviceLint, PaddingIsWhatTheMatrixUnitMultipliesForNothing) {
@@ -126,19 +130,22 @@ TEST(DeviceLint, PaddingIsWhatTheMatrixUnitMultipliesForNothing) {
     // pass, and so does the kernel's gradient (64 × 8,192 by 8,192 × 64); the first layer needs no gradient
     // of its input.
     const Experiment narrow = dense(64, 64, 8 * 8192);
-    const auto layers = paddingByLayer(answerFor(narrow, {.withOps = true}).estimate);
+    const auto layers =
+        paddingByLayer(answerFor(narrow, DeviceCatalog::installed(), {.withOps = true}).estimate);
     const auto wide = std::ranges::find(layers, "wide", &LayerPadding::layer);
     ASSERT_NE(wide, layers.end());
     EXPECT_DOUBLE_EQ(wide->waste(), 0.75);
     EXPECT_EQ(textOf(wide->forward), "8192 × 64 by 64 × 64");
     const Experiment full = dense(128, 128, 8 * 8192);
-    const auto tiles = paddingByLayer(answerFor(full, {.withOps = true}).estimate);
+    const auto tiles =
+        paddingByLayer(answerFor(full, DeviceCatalog::installed(), {.withOps = true}).estimate);
     EXPECT_DOUBLE_EQ(std::ranges::find(tiles, "wide", &LayerPadding::layer)->waste(), 0.0);
 }
 
 TEST(DeviceLint, NamesTheLayersWhosePaddingCosts) {
     std::vector<std::string> padded;
-    for (const Diagnostic& finding : lintOnDevice(Experiment::load("zoo_vgg16"))) {
+    for (const Diagnostic& finding :
+         lintOnDevice(Experiment::load("zoo_vgg16"), DeviceCatalog::installed())) {
         if (finding.id != "padded-features") continue;
         padded.push_back(finding.layer);
         EXPECT_EQ(finding.severity, Severity::Hint);
@@ -151,16 +158,16 @@ TEST(DeviceLint, NamesTheLayersWhosePaddingCosts) {
 TEST(DeviceLint, WhatHasNoPriceIsLeftToTheOtherChecks) {
     Experiment experiment = dense(8, 16, 64);
     experiment.runtime.device = "tpu-v99";
-    EXPECT_TRUE(lintOnDevice(experiment).empty());
-    EXPECT_TRUE(has(lintWithDevice(experiment), "unknown-device"));
+    EXPECT_TRUE(lintOnDevice(experiment, DeviceCatalog::installed()).empty());
+    EXPECT_TRUE(has(lintWithDevice(experiment, DeviceCatalog::installed()), "unknown-device"));
     experiment = dense(8, 16, 64);
     experiment.model.layers.clear();
-    EXPECT_TRUE(lintOnDevice(experiment).empty());
+    EXPECT_TRUE(lintOnDevice(experiment, DeviceCatalog::installed()).empty());
 }
 
 TEST(DeviceLint, ErrorsComeFirst) {
     Experiment experiment = dense(64, 32768, 1 << 20);
-    const auto findings = lintWithDevice(experiment);
+    const auto findings = lintWithDevice(experiment, DeviceCatalog::installed());
     EXPECT_TRUE(std::ranges::is_sorted(findings, std::greater{}, &Diagnostic::severity));
 }
 

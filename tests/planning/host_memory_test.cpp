@@ -1,4 +1,5 @@
 #include "engine/planning/host_memory.h"
+#include "engine/devices/device_catalog.h"
 
 #include <gtest/gtest.h>
 
@@ -43,7 +44,7 @@ Experiment wider(int replicas, std::int64_t batch) {
 TEST(HostMemory, IsWhatTheExecutorsTake) {
     for (const auto& [replicas, batch] : {std::pair(8, 1024), std::pair(1, 1024), std::pair(2, 4096)}) {
         const Experiment experiment = wider(replicas, batch);
-        const HostMemory memory = predictHostMemory(experiment, 2);
+        const HostMemory memory = predictHostMemory(experiment, DeviceCatalog::installed(), 2);
         const Model model = Model::build(experiment.model);
         const std::int64_t packed = 2 * 4 * model.parameterCount(), sum = 4 * model.trainableParameterCount();
         const auto forecast = static_cast<double>(memory.activations + memory.gradients - sum + packed);
@@ -58,7 +59,7 @@ TEST(HostMemory, IsWhatTheExecutorsTake) {
 TEST(HostMemory, CountsWeightsSlotsAndData) {
     Experiment experiment = smallExperiment();
     experiment.data.prefetch = 2;
-    const HostMemory memory = predictHostMemory(experiment, 1);
+    const HostMemory memory = predictHostMemory(experiment, DeviceCatalog::installed(), 1);
     EXPECT_EQ(memory.weights, 4 * (5 * 491 + 483));
     EXPECT_EQ(memory.optimizerSlots, 4 * 2 * 483);
     EXPECT_EQ(memory.gradients, 4 * 9 * 483);

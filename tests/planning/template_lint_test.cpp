@@ -4,6 +4,7 @@
 #include <map>
 #include <set>
 
+#include "engine/devices/device_catalog.h"
 #include "engine/experiment/finding_groups.h"
 #include "engine/planning/device_lint.h"
 
@@ -40,7 +41,8 @@ const std::map<std::string, std::set<std::string>> kLessons{
 TEST(Templates, HaveNoFindingsButTheirLessons) {
     for (const TemplateInfo& info : experimentTemplates()) {
         const auto lessons = kLessons.find(info.id);
-        for (const Diagnostic& finding : lintWithDevice(Experiment::load(info.id))) {
+        for (const Diagnostic& finding :
+             lintWithDevice(Experiment::load(info.id), DeviceCatalog::installed())) {
             SCOPED_TRACE(info.id + ": " + finding.id + ": " + finding.message);
             EXPECT_NE(finding.severity, Severity::Error);
             if (finding.severity == Severity::Hint && kPerformance.contains(finding.id)) continue;
@@ -51,7 +53,7 @@ TEST(Templates, HaveNoFindingsButTheirLessons) {
 
 TEST(Templates, SayTheSameOfManyLayersOnce) {
     const Experiment experiment = Experiment::load("zoo_resnet152");
-    const auto findings = lintWithDevice(experiment);
+    const auto findings = lintWithDevice(experiment, DeviceCatalog::installed());
     EXPECT_GT(findings.size(), 150U);
     const auto groups = groupFindings(findings);
     ASSERT_LT(groups.size(), 6U);
@@ -60,7 +62,7 @@ TEST(Templates, SayTheSameOfManyLayersOnce) {
     EXPECT_EQ(biases.count(), 155U);  // all but the last product have a normalization behind them
     EXPECT_EQ(layersText(biases).substr(0, 23), "155 layers: conv1_conv,");
     // One repair for all of them.
-    const auto left = lint(repaired(experiment, biases.finding));
+    const auto left = lint(repaired(experiment, biases.finding), DeviceCatalog::installed());
     for (const Diagnostic& finding : left)
         EXPECT_NE(finding.id, "bias-before-batch-normalization") << finding.layer;
 }

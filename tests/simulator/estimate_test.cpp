@@ -1,4 +1,6 @@
 #include "engine/simulator/estimate.h"
+#include "engine/devices/compatibility.h"
+#include "engine/devices/device_catalog.h"
 
 #include <gmock/gmock.h>
 
@@ -33,7 +35,7 @@ Workload convolutionWorkload(std::int64_t batch = 512) {
 EstimateRequest requestFor(const std::string& device, const std::string& stack = "") {
     EstimateRequest request;
     request.device = catalog().device(device);
-    request.hostStack = catalog().hostStackFor(request.device, stack);
+    request.hostStack = hostStackFor(request.device, stack);
     return request;
 }
 

@@ -1,5 +1,6 @@
 #include <gtest/gtest.h>
 
+#include "engine/devices/device_catalog.h"
 #include "engine/simulator/step_cost.h"
 #include "engine/simulator/step_model.h"
 

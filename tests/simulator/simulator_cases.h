@@ -1,6 +1,7 @@
 #pragma once
 #include <string>
 
+#include "engine/devices/device_catalog.h"
 #include "engine/simulator/estimate.h"
 #include "tests/devices/small_programs.h"
 

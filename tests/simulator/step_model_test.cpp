@@ -1,4 +1,5 @@
 #include "engine/simulator/step_model.h"
+#include "engine/devices/device_catalog.h"
 
 #include <gmock/gmock.h>
 

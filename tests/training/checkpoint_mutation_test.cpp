@@ -10,6 +10,7 @@
 
 #include "engine/core/error.h"
 #include "engine/data/files/npz.h"
+#include "engine/devices/device_catalog.h"
 #include "engine/training/run.h"
 #include "engine/training/run_checkpoint.h"
 #include "tests/support/small_experiment.h"
@@ -54,7 +55,7 @@ protected:
         m_options.checkpointDirectory = (m_directory / "run").string();
         SnapshotChannel channel;
         StopToken stop;
-        runExperiment(m_experiment, m_options, channel, stop);
+        runExperiment(m_experiment, DeviceCatalog::installed(), m_options, channel, stop);
         m_bytes = readBytes(m_directory / "run" / "checkpoint.npz");
         m_arrays = readNpz(m_directory / "run" / "checkpoint.npz");
         const auto text = m_arrays.at("state.json").uint8s();

@@ -1,4 +1,5 @@
 #include "engine/training/checkpoint.h"
+#include "engine/devices/device_catalog.h"
 
 #include <gmock/gmock.h>
 #include <unistd.h>
@@ -33,8 +34,9 @@ protected:
         SnapshotChannel channel;
         StopToken stop;
         RunResult result = runExperiment(
-            experiment, {.shuffle = m_shuffle, .checkpointDirectory = m_directory.string(), .resume = resume},
-            channel, stop);
+            experiment, DeviceCatalog::installed(),
+            {.shuffle = m_shuffle, .checkpointDirectory = m_directory.string(), .resume = resume}, channel,
+            stop);
         m_console.clear();
         for (const ConsoleLine& line : channel.drain().console)
             m_console += line.text + "\n";

@@ -5,6 +5,7 @@
 #include <thread>
 
 #include "engine/core/error.h"
+#include "engine/devices/device_catalog.h"
 #include "engine/inference/evaluate.h"
 #include "engine/inference/gradients.h"
 #include "engine/planning/device_estimator.h"
@@ -19,7 +20,7 @@ using ::testing::HasSubstr;
 RunResult runOnce(const Experiment& experiment, SessionOptions options = {}) {
     SnapshotChannel channel;
     StopToken stop;
-    return runExperiment(experiment, options, channel, stop);
+    return runExperiment(experiment, DeviceCatalog::installed(), options, channel, stop);
 }
 
 std::string messageOf(const Experiment& experiment) {
@@ -98,7 +99,7 @@ TEST(Run, StopsAtNumbersThatAreNotFiniteAndKeepsGoodWeights) {
     experiment.compile.optimizer = Json{{"class_name", "SGD"}, {"config", {{"learning_rate", 1e30}}}};
     SnapshotChannel channel;
     StopToken stop;
-    const RunResult result = runExperiment(experiment, {}, channel, stop);
+    const RunResult result = runExperiment(experiment, DeviceCatalog::installed(), {}, channel, stop);
     EXPECT_EQ(result.history.status, RunStatus::Failed);
     const std::string message = channel.drain().latest->message;
     EXPECT_THAT(message, HasSubstr("epoch 1, step 2"));
@@ -133,7 +134,8 @@ TEST(Run, EvaluateGivesTheLastValidationAgain) {
     const Experiment experiment = smallExperiment();
     const RunResult result = runOnce(experiment);
     StopToken stop;
-    const EvaluationResult evaluation = evaluateExperiment(experiment, result.weights, 0, stop);
+    const EvaluationResult evaluation =
+        evaluateExperiment(experiment, DeviceCatalog::installed(), result.weights, 0, stop);
     EXPECT_EQ(evaluation.samples, 60);
     const auto& last = result.history.epochs.back().metrics;
     EXPECT_DOUBLE_EQ(evaluation.metrics[0].second, last[2].second);

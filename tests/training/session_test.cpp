@@ -6,6 +6,7 @@
 #include <thread>
 
 #include "engine/core/error.h"
+#include "engine/devices/device_catalog.h"
 #include "engine/experiment/experiment.h"
 #include "engine/model/named_weights.h"
 #include "engine/trainer/trainer.h"
@@ -64,9 +65,9 @@ TEST(TrainingSession, PausedAndResumedRunEqualsAnUninterruptedOne) {
     experiment.fit.epochs = 20;
     SnapshotChannel channel;
     StopToken never;
-    const RunResult expected = runExperiment(experiment, {}, channel, never);
+    const RunResult expected = runExperiment(experiment, DeviceCatalog::installed(), {}, channel, never);
 
-    TrainingSession session;
+    TrainingSession session{DeviceCatalog::installed()};
     session.start(experiment);
     session.pause();  // at its first step, however fast the machine is
     EXPECT_THROW(session.start(experiment), Error);
@@ -90,7 +91,7 @@ TEST(TrainingSession, PausedAndResumedRunEqualsAnUninterruptedOne) {
 TEST(TrainingSession, StoppedRunSaysSoAndKeepsItsWeights) {
     Experiment experiment = smallExperiment();
     experiment.fit.epochs = 100000;
-    TrainingSession session;
+    TrainingSession session{DeviceCatalog::installed()};
     session.start(experiment);
     drainUntil(session, [](const SnapshotDelta& all) { return all.epochs.size() >= 2; });
     session.stop();
@@ -105,7 +106,7 @@ TEST(TrainingSession, StoppedRunSaysSoAndKeepsItsWeights) {
 TEST(TrainingSession, AFailureToBeginIsASnapshotNotAnException) {
     Experiment experiment = smallExperiment();
     experiment.runtime.device = "abacus";
-    TrainingSession session;
+    TrainingSession session{DeviceCatalog::installed()};
     session.start(experiment);
     const SnapshotDelta all = drainUntil(session, ended);
     EXPECT_EQ(all.latest->status, RunStatus::Failed);
@@ -113,7 +114,7 @@ TEST(TrainingSession, AFailureToBeginIsASnapshotNotAnException) {
 }
 
 TEST(TrainingSession, ASecondTpuStartWarnsAsTensorFlowDoes) {
-    TrainingSession session;
+    TrainingSession session{DeviceCatalog::installed()};
     for (int start = 0; start < 2; ++start) {
         session.start(smallExperiment());
         const SnapshotDelta all = drainUntil(session, ended);
@@ -131,9 +132,10 @@ TEST(TrainingSession, DestroyingARunningSessionEndsIt) {
     experiment.fit.epochs = 1;
     SnapshotChannel channel;
     StopToken never;
-    auto start = std::make_shared<const NamedWeights>(runExperiment(experiment, {}, channel, never).weights);
+    auto start = std::make_shared<const NamedWeights>(
+        runExperiment(experiment, DeviceCatalog::installed(), {}, channel, never).weights);
     experiment.fit.epochs = 100000;
-    auto session = std::make_unique<TrainingSession>();
+    auto session = std::make_unique<TrainingSession>(DeviceCatalog::installed());
     session->start(experiment, {.initialWeights = start});
     drainUntil(*session, [](const SnapshotDelta& all) { return !all.steps.empty(); });
     // The thread of the run holds its options, and with them these weights, until its end.
@@ -147,7 +149,7 @@ TEST(TrainingSession, DestroyingARunningSessionEndsIt) {
 TEST(TrainingSession, GoesOnForOneStepOrToTheEndOfTheEpoch) {
     Experiment experiment = smallExperiment();
     experiment.fit.epochs = 1000;
-    TrainingSession session;
+    TrainingSession session{DeviceCatalog::installed()};
     const std::int64_t before = startPaused(session, experiment).steps.back().step;
     session.stepOnce();
     SnapshotDelta one =
@@ -173,7 +175,7 @@ TEST(TrainingSession, TakesAnotherLearningRateFromTheNextStepOn) {
     EXPECT_THROW(options.requests->setLearningRate(-0.1), Error);
     EXPECT_THROW(options.requests->setLearningRate(std::nan("")), Error);
     options.requests->setLearningRate(0.0);  // nothing learns
-    const RunResult result = runExperiment(experiment, options, channel, never);
+    const RunResult result = runExperiment(experiment, DeviceCatalog::installed(), options, channel, never);
     EXPECT_EQ(result.history.epochs.back().metrics.size(), 4U);
     const NamedWeights fresh = freshWeights(Model::build(experiment.model), experiment.fit.seed);
     for (std::size_t w = 0; w < fresh.specs.size(); ++w) {
@@ -199,11 +201,11 @@ TEST(TrainingSession, KeepsTheBestEpochIfAsked) {
     // Easy data and huge steps: no validation loss is left after the second epoch. The third is no better.
     experiment.fit.callbacks = Json::array({{{"class_name", "LearningRateScheduler"},
                                              {"config", {{"schedule", "exponential"}, {"rate", 1000.0}}}}});
-    const RunResult best = runExperiment(experiment, options, channel, never);
+    const RunResult best = runExperiment(experiment, DeviceCatalog::installed(), options, channel, never);
     ASSERT_EQ(best.history.epochs[1].metrics[2], std::pair(std::string("val_loss"), 0.0));
     ASSERT_EQ(best.history.epochs[2].metrics[2], std::pair(std::string("val_loss"), 0.0));
     experiment.fit.epochs = 2;
-    const RunResult second = runExperiment(experiment, {}, channel, never);
+    const RunResult second = runExperiment(experiment, DeviceCatalog::installed(), {}, channel, never);
     for (std::size_t w = 0; w < second.weights.tensors.size(); ++w) {
         EXPECT_TRUE(std::ranges::equal(second.weights.tensors[w].floats(), best.weights.tensors[w].floats()))
             << second.weights.specs[w].name;
@@ -220,7 +222,7 @@ TEST(TrainingSession, CallbacksFollowAMetricsOwnName) {
         "config": {"monitor": "val_hits_1", "save_best_only": true, "verbose": 1}}])");
     SnapshotChannel channel;
     StopToken never;
-    const RunResult result = runExperiment(experiment, {}, channel, never);
+    const RunResult result = runExperiment(experiment, DeviceCatalog::installed(), {}, channel, never);
     EXPECT_EQ(result.history.metricNames, (std::vector<std::string>{"loss", "hits", "hits_1"}));
     EXPECT_TRUE(std::ranges::any_of(channel.drain().console, [](const ConsoleLine& line) {
         return line.text.starts_with("Epoch 00001: val_hits_1 improved from -inf to ");
@@ -236,7 +238,7 @@ TEST(TrainingSession, WithoutACompleteEpochKeepsTheLastWeightsAndSaysSo) {
     SessionOptions options;
     options.requests = std::make_shared<RunRequests>();
     options.requests->keepBest();
-    const RunResult result = runExperiment(experiment, options, channel, stop);
+    const RunResult result = runExperiment(experiment, DeviceCatalog::installed(), options, channel, stop);
     EXPECT_EQ(result.history.status, RunStatus::Stopped);
     const auto lines = channel.drain().console;
     EXPECT_TRUE(std::ranges::any_of(lines, [](const ConsoleLine& line) {

@@ -1,4 +1,5 @@
 #include "engine/training/weight_match.h"
+#include "engine/devices/device_catalog.h"
 
 #include <gtest/gtest.h>
 
@@ -113,7 +114,7 @@ TEST(KeptWeights, ARunGoesOnFromThemAfterAnEdit) {
     const Experiment first = smallExperiment();
     SnapshotChannel channel;
     StopToken stop;
-    const RunResult before = runExperiment(first, {}, channel, stop);
+    const RunResult before = runExperiment(first, DeviceCatalog::installed(), {}, channel, stop);
 
     Experiment edited = atRest(first);  // nothing moves: the weights at the end are those of the beginning
     edited.fit.epochs = 1;
@@ -123,13 +124,14 @@ TEST(KeptWeights, ARunGoesOnFromThemAfterAnEdit) {
     edited.model.layers[last].config["use_bias"] = false;
     SessionOptions options;
     options.initialWeights = std::make_shared<const NamedWeights>(before.weights);
-    EXPECT_NO_THROW(runExperiment(edited, options, channel, stop));  // fewer weights than given are all there
+    EXPECT_NO_THROW(runExperiment(edited, DeviceCatalog::installed(), options, channel,
+                                  stop));  // fewer weights than given are all there
 
     edited.model.layers[last].name = "head";
-    EXPECT_ANY_THROW(runExperiment(edited, options, channel, stop));
+    EXPECT_ANY_THROW(runExperiment(edited, DeviceCatalog::installed(), options, channel, stop));
     options.keepFittingWeights = true;
     channel.drain();
-    const RunResult after = runExperiment(edited, options, channel, stop);
+    const RunResult after = runExperiment(edited, DeviceCatalog::installed(), options, channel, stop);
     int kept = 0;
     for (std::size_t w = 0; w < after.weights.specs.size(); ++w) {
         const WeightSpec& spec = after.weights.specs[w];

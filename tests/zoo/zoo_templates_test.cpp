@@ -1,6 +1,7 @@
 #include <gmock/gmock.h>
 
 #include "engine/core/error.h"
+#include "engine/devices/device_catalog.h"
 #include "engine/experiment/embedding_rows.h"
 #include "engine/experiment/experiment.h"
 #include "engine/planning/device_estimator.h"
@@ -28,7 +29,7 @@ TEST(ZooTemplates, LoadAsExperimentsWithoutFaults) {
         const Experiment experiment = Experiment::load(entry.id);
         EXPECT_EQ(experiment.name, entry.title);
         EXPECT_FALSE(experiment.model.layers.empty());
-        for (const Diagnostic& diagnostic : lint(experiment)) {
+        for (const Diagnostic& diagnostic : lint(experiment, DeviceCatalog::installed())) {
             // The U-Net's 30 pictures make small batches.
             if (diagnostic.id == "small-batch-per-core" && entry.id == "zoo_unet") continue;
             EXPECT_EQ(diagnostic.severity, Severity::Hint)
@@ -56,7 +57,7 @@ TEST(ZooTemplates, ArePinned) {
 TEST(ZooTemplates, HaveAPrice) {
     for (const ZooModel& entry : zooModels()) {
         const Experiment experiment = Experiment::load(entry.id);
-        const RunEstimate estimate = engine::estimate(experiment);
+        const RunEstimate estimate = engine::estimate(experiment, DeviceCatalog::installed());
         EXPECT_GT(estimate.stepSeconds, 0) << entry.id;
         EXPECT_EQ(estimate.replicas, 8) << entry.id;
         const Workload workload = makeWorkload(experiment);
