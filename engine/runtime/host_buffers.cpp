@@ -22,7 +22,7 @@ std::int64_t rowsSharing(const RecurrentAttributes& a) {
     return bytes <= kSmallKernelBytes ? 32 : 64;
 }
 
-std::int64_t wholeLines(std::int64_t bytes) {
+std::int64_t wholeCacheLines(std::int64_t bytes) {
     return roundUp(bytes, kLine);
 }
 
@@ -196,7 +196,7 @@ private:
                         place.offset = m_plan.placements[index(from)].offset;
                         lent.push_back(from);
                     } else {
-                        const std::int64_t size = wholeLines(place.bytesPerSample);
+                        const std::int64_t size = wholeCacheLines(place.bytesPerSample);
                         place.offset = isLocalValue ? local.allocate(size) : resident.allocate(size);
                     }
                 }
