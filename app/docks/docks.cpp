@@ -14,7 +14,7 @@
 #include "app/docks/runs_dock.h"
 #include "app/docks/settings_dock.h"
 #include "app/pages/model_page.h"
-#include "app/shell/workbench.h"
+#include "app/workbench/workbench.h"
 #include "widgets/canvas/graph_view.h"
 #include "widgets/palette/layer_palette.h"
 #include "widgets/properties/schema_form.h"

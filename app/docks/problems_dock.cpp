@@ -6,7 +6,7 @@
 #include <QVBoxLayout>
 
 #include "app/controllers/estimate_controller.h"
-#include "app/docks/table_dock.h"
+#include "widgets/tables/dock_table.h"
 #include "widgets/tables/problems_model.h"
 
 namespace shardlab {

@@ -3,7 +3,7 @@
 
 #include "app/docks/docks.h"
 #include "app/shell/pages.h"
-#include "app/shell/workbench.h"
+#include "app/workbench/workbench.h"
 
 namespace shardlab {
 

@@ -13,7 +13,7 @@
 #include "app/pages/simulator_page.h"
 #include "app/pages/trained_marks.h"
 #include "app/pages/training_page.h"
-#include "app/shell/workbench.h"
+#include "app/workbench/workbench.h"
 
 namespace shardlab {
 

@@ -7,11 +7,10 @@
 #include <algorithm>
 
 #include "app/commands/settings_commands.h"
-#include "app/controllers/device_names.h"
 #include "app/docks/docks.h"
 #include "app/pages/model_page.h"
 #include "app/shell/pages.h"
-#include "app/shell/workbench.h"
+#include "app/workbench/workbench.h"
 #include "engine/devices/device_spec.h"
 #include "engine/experiment/device_choice.h"
 #include "widgets/canvas/graph_view.h"
@@ -19,6 +18,7 @@
 #include "widgets/common/icons.h"
 #include "widgets/common/tab_stops.h"
 #include "widgets/common/text_format.h"
+#include "widgets/devices/device_names.h"
 
 namespace shardlab {
 

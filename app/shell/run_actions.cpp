@@ -11,7 +11,7 @@
 #include "app/commands/settings_commands.h"
 #include "app/dialogs/runtime_dialog.h"
 #include "app/shell/run_control_actions.h"
-#include "app/shell/workbench.h"
+#include "app/workbench/workbench.h"
 #include "engine/devices/device_spec.h"
 #include "widgets/common/clock_chip.h"
 #include "widgets/common/icons.h"

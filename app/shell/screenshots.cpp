@@ -11,7 +11,6 @@
 #include <QTimer>
 #include <cstdio>
 
-#include "app/controllers/device_chooser.h"
 #include "app/dialogs/matmul_dialog.h"
 #include "app/dialogs/runtime_dialog.h"
 #include "app/dialogs/validation_dialog.h"
@@ -28,6 +27,7 @@
 #include "app/shell/main_window.h"
 #include "engine/editing/augmentation.h"
 #include "widgets/canvas/graph_view.h"
+#include "widgets/devices/device_chooser.h"
 #include "widgets/gallery/sample_gallery.h"
 
 namespace shardlab {

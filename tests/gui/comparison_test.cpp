@@ -1,7 +1,5 @@
 #include <QProcess>
 
-#include "app/controllers/device_result_text.h"
-#include "app/controllers/framework_box.h"
 #include "app/controllers/simulation_controller.h"
 #include "app/controllers/step_share_controller.h"
 #include "app/dialogs/runtime_dialog.h"
@@ -10,6 +8,8 @@
 #include "engine/experiment/device_choice.h"
 #include "tests/gui/window_fixture.h"
 #include "widgets/common/text_format.h"
+#include "widgets/devices/device_result_text.h"
+#include "widgets/devices/framework_box.h"
 #include "widgets/properties/number_boxes.h"
 #include "widgets/simulator/advice_list.h"
 #include "widgets/simulator/sweep_plot.h"

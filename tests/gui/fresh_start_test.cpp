@@ -1,9 +1,9 @@
 #include <thread>
 
-#include "app/controllers/device_names.h"
 #include "app/pages/evaluate_page.h"
 #include "engine/devices/device_spec.h"
 #include "tests/gui/window_fixture.h"
+#include "widgets/devices/device_names.h"
 
 using namespace shardlab;
 

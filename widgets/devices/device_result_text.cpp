@@ -1,12 +1,12 @@
-#include "app/controllers/device_result_text.h"
+#include "widgets/devices/device_result_text.h"
 
 #include <QCoreApplication>
 #include <QStringList>
 #include <algorithm>
 
-#include "app/controllers/device_names.h"
 #include "engine/core/wording.h"
 #include "widgets/common/text_format.h"
+#include "widgets/devices/device_names.h"
 
 namespace shardlab {
 
