@@ -16,7 +16,7 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr std::uintmax_t kMostBytes = std::uintmax_t{64} << 20U;
+constexpr std::uintmax_t kMostExperimentBytes = std::uintmax_t{64} << 20U;
 
 std::string digestOf(const std::string& bytes) {
     engine::Digest digest(engine::Digest::Kind::Sha256);
@@ -64,12 +64,12 @@ std::vector<std::string> differencesFrom(const engine::Experiment& experiment, c
 }  // namespace
 
 ExperimentVersion readExperimentVersion(const fs::path& path) {
-    const std::string bytes = engine::readFile(path, kMostBytes);
+    const std::string bytes = engine::readFile(path, kMostExperimentBytes);
     return {engine::readExperiment(engine::parseJson(bytes, path.string()), path.string()), digestOf(bytes)};
 }
 
 std::string digestOfVersion(const fs::path& path) {
-    return fs::exists(path) ? digestOf(engine::readFile(path, kMostBytes)) : std::string();
+    return fs::exists(path) ? digestOf(engine::readFile(path, kMostExperimentBytes)) : std::string();
 }
 
 std::vector<std::string> differences(const engine::Experiment& here, const engine::Experiment& inFile,
@@ -96,7 +96,7 @@ SaveOutcome saveVersion(const engine::Experiment& experiment, const fs::path& pa
         if (ifChanged == IfChanged::Refuse)
             return {.digest = found, .differs = differencesFrom(experiment, path)};
         outcome.kept = placeForOther(path);
-        engine::writeFileAtomically(outcome.kept, engine::readFile(path, kMostBytes));
+        engine::writeFileAtomically(outcome.kept, engine::readFile(path, kMostExperimentBytes));
     }
     engine::writeFileAtomically(path, text);
     outcome.saved = true;

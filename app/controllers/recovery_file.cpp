@@ -16,7 +16,7 @@ namespace fs = std::filesystem;
 namespace {
 
 constexpr int kVersion = 1;
-constexpr std::uintmax_t kMostBytes = std::uintmax_t{1} << 28;
+constexpr std::uintmax_t kMostRecoveryBytes = std::uintmax_t{1} << 28;
 
 std::int64_t secondsOf(std::chrono::system_clock::time_point time) {
     return std::chrono::duration_cast<std::chrono::seconds>(time.time_since_epoch()).count();
@@ -47,7 +47,7 @@ std::shared_ptr<engine::FileLock> lockOf(const fs::path& file) {
 }
 
 Recoverable read(const fs::path& path) {
-    const auto json = engine::parseJson(engine::readFile(path, kMostBytes), path.string());
+    const auto json = engine::parseJson(engine::readFile(path, kMostRecoveryBytes), path.string());
     Recoverable found;
     found.path = path;
     found.original = json.at("path").get<std::string>();

@@ -3,11 +3,11 @@
 #include <QDateTime>
 #include <algorithm>
 
-#include "app/controllers/device_names.h"
 #include "engine/metrics/metric_traits.h"
 #include "engine/training/best_metric.h"
 #include "widgets/common/text_format.h"
 #include "widgets/common/theme.h"
+#include "widgets/devices/device_names.h"
 
 namespace shardlab {
 

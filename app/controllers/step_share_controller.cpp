@@ -3,9 +3,9 @@
 #include <algorithm>
 #include <map>
 
-#include "app/controllers/device_names.h"
 #include "engine/planning/device_estimator.h"
 #include "widgets/common/text_format.h"
+#include "widgets/devices/device_names.h"
 #include "widgets/simulator/ops_model.h"
 
 namespace shardlab {

@@ -4,7 +4,7 @@
 #include <QHBoxLayout>
 #include <QSignalBlocker>
 
-#include "app/pages/panel.h"
+#include "widgets/common/panel.h"
 #include "widgets/common/text_format.h"
 #include "widgets/properties/number_boxes.h"
 

@@ -9,14 +9,14 @@
 #include <QStandardItemModel>
 #include <QVBoxLayout>
 
-#include "app/docks/table_dock.h"
-#include "app/pages/panel.h"
 #include "widgets/common/clock_chip.h"
 #include "widgets/common/number_text.h"
+#include "widgets/common/panel.h"
 #include "widgets/common/text_format.h"
 #include "widgets/common/theme.h"
 #include "widgets/properties/field_reasons.h"
 #include "widgets/properties/number_boxes.h"
+#include "widgets/tables/dock_table.h"
 
 namespace shardlab {
 

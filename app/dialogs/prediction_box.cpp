@@ -3,13 +3,13 @@
 #include <QHBoxLayout>
 #include <QVBoxLayout>
 
-#include "app/controllers/device_names.h"
-#include "app/controllers/device_result_text.h"
 #include "app/controllers/estimate_controller.h"
-#include "app/pages/panel.h"
 #include "widgets/common/icons.h"
+#include "widgets/common/panel.h"
 #include "widgets/common/text_format.h"
-#include "widgets/simulator/uncertainty_text.h"
+#include "widgets/devices/device_names.h"
+#include "widgets/devices/device_result_text.h"
+#include "widgets/devices/uncertainty_text.h"
 
 namespace shardlab {
 

@@ -9,19 +9,19 @@
 #include <QVBoxLayout>
 #include <utility>
 
-#include "app/controllers/device_chooser.h"
-#include "app/controllers/device_names.h"
 #include "app/controllers/estimate_controller.h"
 #include "app/dialogs/batch_chooser.h"
 #include "app/dialogs/gpu_options.h"
 #include "app/dialogs/prediction_box.h"
-#include "app/pages/panel.h"
 #include "engine/core/error.h"
 #include "engine/devices/compatibility.h"
 #include "engine/devices/device_catalog.h"
 #include "engine/devices/device_spec.h"
 #include "engine/experiment/device_choice.h"
+#include "widgets/common/panel.h"
 #include "widgets/common/text_format.h"
+#include "widgets/devices/device_chooser.h"
+#include "widgets/devices/device_names.h"
 #include "widgets/properties/field_reasons.h"
 #include "widgets/properties/number_boxes.h"
 

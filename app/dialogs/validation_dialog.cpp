@@ -5,10 +5,10 @@
 #include <QStackedWidget>
 #include <QVBoxLayout>
 
-#include "app/pages/panel.h"
 #include "engine/devices/device_catalog.h"
 #include "engine/fidelity/fidelity.h"
 #include "widgets/common/empty_state.h"
+#include "widgets/common/panel.h"
 #include "widgets/common/text_format.h"
 #include "widgets/simulator/fidelity_view.h"
 

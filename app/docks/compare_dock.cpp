@@ -4,14 +4,15 @@
 #include <QSortFilterProxyModel>
 #include <QVBoxLayout>
 
-#include "app/controllers/device_result_text.h"
-#include "app/controllers/framework_box.h"
-#include "app/docks/table_dock.h"
-#include "app/shell/workbench.h"
+#include "app/workbench/framework_choice.h"
+#include "app/workbench/workbench.h"
 #include "engine/devices/device_catalog.h"
 #include "engine/devices/device_spec.h"
 #include "widgets/common/text_format.h"
+#include "widgets/devices/device_result_text.h"
+#include "widgets/devices/framework_box.h"
 #include "widgets/tables/compare_model.h"
+#include "widgets/tables/dock_table.h"
 
 namespace shardlab {
 
@@ -32,7 +33,7 @@ CompareDock::CompareDock(Workbench& workbench, QWidget* parent)
     m_layout = new QBoxLayout(QBoxLayout::TopToBottom, this);
     m_layout->setContentsMargins(8, 8, 8, 8);
     auto* framework = new FrameworkBox(QStringLiteral("compareFramework"), this);
-    framework->follow(workbench.estimates);
+    joinFrameworkChoice(*framework, workbench.estimates);
     m_layout->addWidget(framework, 0, Qt::AlignLeft | Qt::AlignTop);
     m_layout->addWidget(m_table, 1);
     connect(&workbench.estimates, &EstimateController::compared, this,

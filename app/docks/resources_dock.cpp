@@ -5,9 +5,9 @@
 #include <QScrollArea>
 #include <QVBoxLayout>
 
-#include "app/pages/panel.h"
-#include "app/shell/workbench.h"
+#include "app/workbench/workbench.h"
 #include "widgets/common/number_text.h"
+#include "widgets/common/panel.h"
 #include "widgets/common/text_format.h"
 #include "widgets/memory/usage_bar.h"
 #include "widgets/memory/usage_history.h"

@@ -4,9 +4,9 @@
 #include <QMessageBox>
 #include <QVBoxLayout>
 
-#include "app/docks/table_dock.h"
-#include "app/shell/workbench.h"
+#include "app/workbench/workbench.h"
 #include "widgets/common/icons.h"
+#include "widgets/tables/dock_table.h"
 
 namespace shardlab {
 

@@ -5,9 +5,9 @@
 #include <QVBoxLayout>
 
 #include "app/commands/model_commands.h"
-#include "app/pages/panel.h"
 #include "engine/editing/augmentation.h"
 #include "widgets/common/elided_label.h"
+#include "widgets/common/panel.h"
 #include "widgets/common/text_format.h"
 #include "widgets/gallery/sample_gallery.h"
 

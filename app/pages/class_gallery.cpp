@@ -3,8 +3,8 @@
 #include <QPushButton>
 #include <QVBoxLayout>
 
-#include "app/pages/panel.h"
 #include "widgets/common/class_list.h"
+#include "widgets/common/panel.h"
 #include "widgets/gallery/sample_gallery.h"
 
 namespace shardlab {

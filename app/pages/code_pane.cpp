@@ -6,9 +6,9 @@
 #include <QPushButton>
 
 #include "app/document/experiment_document.h"
-#include "app/pages/panel.h"
 #include "engine/formats/keras_code.h"
 #include "widgets/code/code_view.h"
+#include "widgets/common/panel.h"
 #include "widgets/common/text_format.h"
 
 namespace shardlab {

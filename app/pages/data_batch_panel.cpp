@@ -3,7 +3,7 @@
 #include <QLabel>
 #include <QVBoxLayout>
 
-#include "app/pages/panel.h"
+#include "widgets/common/panel.h"
 #include "widgets/common/text_format.h"
 #include "widgets/data/batch_table.h"
 #include "widgets/gallery/gallery_sample.h"

@@ -7,7 +7,7 @@
 
 #include "app/pages/class_gallery.h"
 #include "app/pages/data_parts.h"
-#include "app/pages/panel.h"
+#include "widgets/common/panel.h"
 #include "widgets/common/text_format.h"
 #include "widgets/data/class_balance.h"
 #include "widgets/data/sample_facts.h"

@@ -7,7 +7,7 @@
 #include <QVBoxLayout>
 
 #include "app/pages/data_parts.h"
-#include "app/pages/panel.h"
+#include "widgets/common/panel.h"
 #include "widgets/common/text_format.h"
 #include "widgets/data/histogram_view.h"
 #include "widgets/data/statistics_model.h"

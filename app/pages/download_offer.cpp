@@ -5,7 +5,7 @@
 #include <QUrl>
 #include <QVBoxLayout>
 
-#include "app/pages/panel.h"
+#include "widgets/common/panel.h"
 #include "widgets/common/text_format.h"
 
 namespace shardlab {

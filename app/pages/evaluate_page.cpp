@@ -9,10 +9,10 @@
 
 #include "app/controllers/language_controller.h"
 #include "app/pages/class_gallery.h"
-#include "app/pages/panel.h"
-#include "app/shell/workbench.h"
+#include "app/workbench/workbench.h"
 #include "widgets/common/compact_layout.h"
 #include "widgets/common/empty_state.h"
+#include "widgets/common/panel.h"
 #include "widgets/common/text_format.h"
 #include "widgets/gallery/class_accuracy.h"
 #include "widgets/gallery/sample_detail.h"

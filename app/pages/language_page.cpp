@@ -9,10 +9,10 @@
 #include <QScrollArea>
 #include <QStackedWidget>
 
-#include "app/pages/panel.h"
-#include "app/shell/workbench.h"
+#include "app/workbench/workbench.h"
 #include "widgets/attention/attention_map.h"
 #include "widgets/common/empty_state.h"
+#include "widgets/common/panel.h"
 #include "widgets/common/text_format.h"
 #include "widgets/properties/field_reasons.h"
 #include "widgets/properties/number_boxes.h"

@@ -9,13 +9,13 @@
 #include <QVBoxLayout>
 
 #include "app/controllers/training_controller.h"
-#include "app/docks/table_dock.h"
-#include "app/pages/panel.h"
 #include "widgets/common/empty_state.h"
 #include "widgets/common/number_text.h"
+#include "widgets/common/panel.h"
 #include "widgets/common/text_format.h"
 #include "widgets/histograms/histogram_ridges.h"
 #include "widgets/histograms/layers_model.h"
+#include "widgets/tables/dock_table.h"
 #include "widgets/tables/table_text.h"
 
 namespace shardlab {

@@ -13,11 +13,11 @@
 #include "app/pages/canvas_edits.h"
 #include "app/pages/canvas_folds.h"
 #include "app/pages/code_pane.h"
-#include "app/pages/panel.h"
 #include "widgets/canvas/graph_view.h"
 #include "widgets/common/compact_layout.h"
 #include "widgets/common/elided_label.h"
 #include "widgets/common/icons.h"
+#include "widgets/common/panel.h"
 #include "widgets/common/text_format.h"
 
 namespace shardlab {

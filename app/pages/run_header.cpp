@@ -4,9 +4,9 @@
 #include <QProgressBar>
 #include <QVBoxLayout>
 
-#include "app/pages/panel.h"
-#include "app/pages/status_text.h"
 #include "widgets/common/compact_layout.h"
+#include "widgets/common/panel.h"
+#include "widgets/common/status_text.h"
 
 namespace shardlab {
 

@@ -9,23 +9,23 @@
 #include <QTabWidget>
 #include <QVBoxLayout>
 
-#include "app/controllers/device_result_text.h"
-#include "app/controllers/framework_box.h"
-#include "app/docks/table_dock.h"
-#include "app/pages/panel.h"
 #include "app/pages/what_if_panel.h"
-#include "app/shell/workbench.h"
+#include "app/workbench/framework_choice.h"
+#include "app/workbench/workbench.h"
 #include "widgets/common/clock_chip.h"
 #include "widgets/common/compact_layout.h"
 #include "widgets/common/empty_state.h"
+#include "widgets/common/panel.h"
 #include "widgets/common/text_format.h"
+#include "widgets/devices/device_result_text.h"
+#include "widgets/devices/uncertainty_text.h"
 #include "widgets/simulator/advice_list.h"
 #include "widgets/simulator/badge_delegate.h"
 #include "widgets/simulator/memory_plot.h"
 #include "widgets/simulator/ops_model.h"
 #include "widgets/simulator/roofline_plot.h"
 #include "widgets/simulator/step_bar.h"
-#include "widgets/simulator/uncertainty_text.h"
+#include "widgets/tables/dock_table.h"
 #include "widgets/tables/table_text.h"
 
 namespace shardlab {
@@ -176,7 +176,7 @@ void SimulatorPage::setupConnections() {
     connect(&m_simulation, &SimulationController::simulated, this, &SimulatorPage::show);
     connect(&m_simulation, &SimulationController::failed, this, &SimulatorPage::showFailure);
     connect(&m_simulation, &SimulationController::answered, m_whatIf, &WhatIfPanel::setAnswer);
-    m_whatIf->framework()->follow(m_workbench.estimates);
+    joinFrameworkChoice(*m_whatIf->framework(), m_workbench.estimates);
     connect(m_whatIf, &WhatIfPanel::asked, &m_simulation, &SimulationController::askWhatIf);
 }
 

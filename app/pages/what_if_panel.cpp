@@ -6,18 +6,18 @@
 #include <QSignalBlocker>
 #include <QVBoxLayout>
 
-#include "app/controllers/device_chooser.h"
-#include "app/controllers/device_names.h"
-#include "app/controllers/device_result_text.h"
-#include "app/controllers/framework_box.h"
-#include "app/pages/panel.h"
 #include "app/settings/settings.h"
 #include "engine/devices/device_spec.h"
+#include "widgets/common/panel.h"
 #include "widgets/common/text_format.h"
+#include "widgets/devices/device_chooser.h"
+#include "widgets/devices/device_names.h"
+#include "widgets/devices/device_result_text.h"
+#include "widgets/devices/framework_box.h"
+#include "widgets/devices/uncertainty_text.h"
 #include "widgets/properties/field_reasons.h"
 #include "widgets/properties/number_boxes.h"
 #include "widgets/simulator/sweep_plot.h"
-#include "widgets/simulator/uncertainty_text.h"
 
 namespace shardlab {
 

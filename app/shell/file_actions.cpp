@@ -8,7 +8,7 @@
 #include "app/settings/settings.h"
 #include "app/shell/file_drop.h"
 #include "app/shell/file_opener.h"
-#include "app/shell/workbench.h"
+#include "app/workbench/workbench.h"
 #include "engine/core/json_text.h"
 #include "engine/formats/weight_format.h"
 #include "widgets/common/icons.h"

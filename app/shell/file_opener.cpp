@@ -4,7 +4,7 @@
 
 #include "app/controllers/file_kind.h"
 #include "app/shell/file_actions.h"
-#include "app/shell/workbench.h"
+#include "app/workbench/workbench.h"
 
 namespace shardlab {
 

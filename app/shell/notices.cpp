@@ -5,7 +5,7 @@
 
 #include "app/pages/model_page.h"
 #include "app/shell/notice_bar.h"
-#include "app/shell/workbench.h"
+#include "app/workbench/workbench.h"
 #include "widgets/common/text_format.h"
 
 namespace shardlab {

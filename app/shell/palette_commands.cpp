@@ -7,11 +7,10 @@
 #include <algorithm>
 
 #include "app/commands/settings_commands.h"
-#include "app/controllers/device_names.h"
 #include "app/docks/docks.h"
 #include "app/pages/model_page.h"
-#include "app/shell/pages.h"
-#include "app/shell/workbench.h"
+#include "app/pages/pages.h"
+#include "app/workbench/workbench.h"
 #include "engine/devices/device_catalog.h"
 #include "engine/devices/device_spec.h"
 #include "engine/experiment/device_choice.h"
@@ -20,6 +19,7 @@
 #include "widgets/common/icons.h"
 #include "widgets/common/tab_stops.h"
 #include "widgets/common/text_format.h"
+#include "widgets/devices/device_names.h"
 
 namespace shardlab {
 
@@ -136,9 +136,10 @@ std::vector<PaletteCommand> layerCommands(Workbench& workbench, const Pages& pag
                             icon(QStringLiteral("layer-") + category, category),
                             true,
                             [pages, name] {
-                                pages.show(pages.model);
-                                pages.model->selectLayer(name);
-                                pages.model->canvas()->setFocus();
+                                pages.show("model");
+                                auto* model = pages.page<ModelPage>();
+                                model->selectLayer(name);
+                                model->canvas()->setFocus();
                             }});
     }
     return commands;

@@ -3,11 +3,11 @@
 #include <QHBoxLayout>
 #include <QLabel>
 
-#include "app/controllers/device_names.h"
-#include "app/pages/status_text.h"
-#include "app/shell/workbench.h"
+#include "app/workbench/workbench.h"
 #include "widgets/common/clock_chip.h"
+#include "widgets/common/status_text.h"
 #include "widgets/common/text_format.h"
+#include "widgets/devices/device_names.h"
 
 namespace shardlab {
 

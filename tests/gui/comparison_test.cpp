@@ -1,7 +1,5 @@
 #include <QProcess>
 
-#include "app/controllers/device_result_text.h"
-#include "app/controllers/framework_box.h"
 #include "app/controllers/simulation_controller.h"
 #include "app/controllers/step_share_controller.h"
 #include "app/dialogs/runtime_dialog.h"
@@ -11,6 +9,8 @@
 #include "engine/experiment/device_choice.h"
 #include "tests/gui/window_fixture.h"
 #include "widgets/common/text_format.h"
+#include "widgets/devices/device_result_text.h"
+#include "widgets/devices/framework_box.h"
 #include "widgets/properties/number_boxes.h"
 #include "widgets/simulator/advice_list.h"
 #include "widgets/simulator/sweep_plot.h"
@@ -220,8 +220,8 @@ void ComparisonTest::theTableShowsARowInAShortWindow() {
 void ComparisonTest::whatDoesNotFitIsNotTimed() {
     openWindow(QSize(1280, 800));
     document().replace(tooLarge(), {});
-    SimulatorPage* page = m_window->simulatorPage();
-    m_window->showPage(page);
+    SimulatorPage* page = m_window->pages().page<SimulatorPage>();
+    m_window->pages().show("simulator");
     QTRY_VERIFY_WITH_TIMEOUT(page->advice()->count() > 0, kPatience);
     const QString setting = child<QLabel>("simulatorSetting")->text();
     QVERIFY2(setting.contains("Out of memory"), qPrintable(setting));
@@ -246,8 +246,8 @@ void ComparisonTest::whatDoesNotFitIsNotTimed() {
 
 void ComparisonTest::aPriceBelongsToItsDevice() {
     openExperiment(QSize(1280, 800));
-    SimulatorPage* page = m_window->simulatorPage();
-    m_window->showPage(page);
+    SimulatorPage* page = m_window->pages().page<SimulatorPage>();
+    m_window->pages().show("simulator");
     page->tabs()->setCurrentWidget(page->whatIf());
     QTRY_VERIFY_WITH_TIMEOUT(!page->whatIf()->plot()->points().empty(), kPatience);
     auto* price = child<RealBox>("otherPrice");

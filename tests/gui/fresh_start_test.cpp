@@ -1,10 +1,10 @@
 #include <thread>
 
-#include "app/controllers/device_names.h"
 #include "app/pages/evaluate_page.h"
 #include "engine/devices/device_catalog.h"
 #include "engine/devices/device_spec.h"
 #include "tests/gui/window_fixture.h"
+#include "widgets/devices/device_names.h"
 
 using namespace shardlab;
 
@@ -194,9 +194,9 @@ void FreshStartTest::keepsTheColorsOfRunsOverARestart() {
 
 void FreshStartTest::evaluatesOnThePageFromTheMenu() {
     train();
-    m_window->showPage(m_window->modelPage());
+    m_window->pages().show("model");
     click("evaluateAction");
-    QVERIFY(m_window->evaluatePage()->isVisible());
+    QVERIFY(m_window->pages().page<EvaluatePage>()->isVisible());
     QTRY_VERIFY_WITH_TIMEOUT(child<QLabel>("evaluationHeading")->text().startsWith("Accuracy"), kPatience);
     QTRY_VERIFY_WITH_TIMEOUT(notice().startsWith("Evaluation on 48 samples"), kPatience);
 }

@@ -2,14 +2,14 @@
 #include "app/pages/layers_panel.h"
 #include "app/controllers/run_controller.h"
 #include "app/controllers/training_controller.h"
-#include "app/docks/table_dock.h"
-#include "app/pages/status_text.h"
 #include "app/pages/training_page.h"
 #include "tests/gui/gui_experiment.h"
 #include "tests/gui/gui_main.h"
+#include "widgets/common/status_text.h"
 #include "widgets/common/text_format.h"
 #include "widgets/histograms/histogram_ridges.h"
 #include "widgets/histograms/layers_model.h"
+#include "widgets/tables/dock_table.h"
 
 namespace shardlab {
 

@@ -1,6 +1,6 @@
 // The resource panel: predicted before a run, measured while it goes on.
 #include "app/docks/resources_dock.h"
-#include "app/shell/workbench.h"
+#include "app/workbench/workbench.h"
 #include "engine/devices/device_catalog.h"
 #include "tests/gui/gui_experiment.h"
 #include "tests/gui/gui_main.h"

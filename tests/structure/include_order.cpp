@@ -43,55 +43,66 @@ std::vector<fs::path> sourcesBelow(const fs::path& folder) {
     return sources;
 }
 
-/// "formats" of "engine/formats/hdf5/reader.h".
-std::string engineFolderOf(const std::string& include) {
-    constexpr std::string_view kEngine = "engine/";
-    if (!include.starts_with(kEngine)) return {};
-    return include.substr(kEngine.size(), include.find('/', kEngine.size()) - kEngine.size());
+/// "formats" of "engine/formats/hdf5/reader.h" for the tree "engine".
+std::string folderOf(const std::string& path, const std::string& tree) {
+    if (!path.starts_with(tree + "/")) return {};
+    const std::size_t begin = tree.size() + 1;
+    return path.substr(begin, path.find('/', begin) - begin);
 }
 
 class Check {
 public:
-    explicit Check(const fs::path& root)
-        : m_root(root), m_order(foldersInOrder(root / "engine" / "README.md")) {}
+    explicit Check(const fs::path& root) : m_root(root) {}
 
     std::vector<std::string> run() {
-        checkTable();
-        for (const fs::path& source : sourcesBelow(m_root / "engine"))
-            checkEngine(source);
-        for (const fs::path& source : sourcesBelow(m_root / "widgets"))
-            refuse(source, {"app/"});
+        for (const char* tree : {"engine", "widgets", "app"}) {
+            const std::vector<std::string> order = foldersInOrder(m_root / tree / "README.md");
+            checkTable(tree, order);
+            for (const fs::path& source : sourcesBelow(m_root / tree)) {
+                checkTree(source);
+                checkOrder(source, tree, order);
+            }
+        }
         return std::move(m_broken);
     }
 
 private:
-    void checkTable() {
+    /// Every folder of a tree stands once in the table of its README.md.
+    void checkTable(const std::string& tree, const std::vector<std::string>& order) {
         std::vector<std::string> present;
-        for (const fs::directory_entry& entry : fs::directory_iterator(m_root / "engine")) {
+        for (const fs::directory_entry& entry : fs::directory_iterator(m_root / tree)) {
             if (entry.is_directory()) present.push_back(entry.path().filename().string());
         }
         std::ranges::sort(present);
         for (const std::string& folder : present) {
-            const auto times = std::ranges::count(m_order, folder);
+            const auto times = std::ranges::count(order, folder);
             if (times != 1)
                 m_broken.push_back(
-                    fmt::format("engine/{}: expected once in the table of engine/README.md; got {} times",
+                    fmt::format("{0}/{1}: expected once in the table of {0}/README.md; got {2} times", tree,
                                 folder, times));
         }
-        for (const std::string& folder : m_order) {
+        for (const std::string& folder : order) {
             if (!std::ranges::binary_search(present, folder))
                 m_broken.push_back(
-                    fmt::format("engine/README.md: the table names {}, which does not exist", folder));
+                    fmt::format("{}/README.md: the table names {}, which does not exist", tree, folder));
         }
     }
 
-    auto rank(const std::string& folder) const { return std::ranges::find(m_order, folder); }
+    /// Qt, widgets and app are above engine; the command line is like the engine, and nobody's part.
+    void checkTree(const fs::path& source) {
+        const std::string path = relative(source);
+        if (path.starts_with("engine/")) return refuse(source, {"app/", "widgets/", "Q"});
+        if (path.starts_with("widgets/")) return refuse(source, {"app/"});
+        if (path.starts_with("app/cli/")) return refuse(source, {"widgets/", "Q"});
+        refuse(source, {"app/cli/"});
+    }
 
-    void checkEngine(const fs::path& source) {
-        refuse(source, {"app/", "widgets/", "Q"});
-        const std::string own = engineFolderOf(fs::relative(source, m_root).generic_string());
+    /// Sources beside the folders, such as app/main.cpp, are above all of them.
+    void checkOrder(const fs::path& source, const std::string& tree, const std::vector<std::string>& order) {
+        const auto rank = [&](const std::string& folder) { return std::ranges::find(order, folder); };
+        const std::string own = folderOf(relative(source), tree);
         for (const Include& include : includesOf(source)) {
-            const std::string other = engineFolderOf(include.path);
+            const std::string other = folderOf(include.path, tree);
             if (other.empty() || rank(other) <= rank(own)) continue;
             add(source, include, "a folder below " + own);
         }
@@ -107,14 +118,17 @@ private:
         }
     }
 
+    std::string relative(const fs::path& source) const {
+        return fs::relative(source, m_root).generic_string();
+    }
+
     void add(const fs::path& source, const Include& include, const std::string& what) {
-        m_broken.push_back(fmt::format("{}:{}: includes {}: {}",
-                                       fs::relative(source, m_root).generic_string(), include.line,
-                                       include.path, what));
+        m_broken.push_back(
+            fmt::format("{}:{}: includes {}: {}", relative(source), include.line, include.path, what));
     }
 
     fs::path m_root;
-    std::vector<std::string> m_order, m_broken;
+    std::vector<std::string> m_broken;
 };
 
 }  // namespace

@@ -14,8 +14,11 @@ using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 
 TEST(IncludeOrder, TheSourceTreeKeepsTheRules) {
-    EXPECT_GT(foldersInOrder(fs::path(SHARDLAB_SOURCE_DIR) / "engine" / "README.md").size(), 20U);
-    EXPECT_THAT(brokenIncludeRules(SHARDLAB_SOURCE_DIR), IsEmpty());
+    const fs::path root = SHARDLAB_SOURCE_DIR;
+    EXPECT_GT(foldersInOrder(root / "engine" / "README.md").size(), 20U);
+    EXPECT_GT(foldersInOrder(root / "widgets" / "README.md").size(), 10U);
+    EXPECT_GT(foldersInOrder(root / "app" / "README.md").size(), 8U);
+    EXPECT_THAT(brokenIncludeRules(root), IsEmpty());
 }
 
 /// A small tree that keeps the rules, in which each test plants what breaks one.
@@ -28,8 +31,17 @@ protected:
         write("engine/core/shape.h", "#include <vector>\n");
         write("engine/losses/loss.cpp", "#include \"engine/core/shape.h\"\n");
         write("engine/metrics/parts/bleu.cpp", "#include \"engine/losses/loss.h\"\n");
-        write("widgets/plots/plot.cpp", "#include <QWidget>\n#include \"engine/core/shape.h\"\n");
-        write("app/main.cpp", "#include \"widgets/plots/plot.h\"\n");
+        write("widgets/README.md", "| folder | holds |\n|---|---|\n| `common` | a |\n| `plots` | b |\n");
+        write("widgets/common/theme.h", "#include <QWidget>\n");
+        write("widgets/plots/plot.cpp",
+              "#include \"engine/core/shape.h\"\n#include \"widgets/common/theme.h\"\n");
+        write("app/README.md",
+              "| folder | holds |\n|---|---|\n| `cli` | a |\n| `docks` `pages` | b |\n| `shell` | c |\n");
+        write("app/cli/train.cpp", "#include \"engine/core/shape.h\"\n");
+        write("app/docks/runs.h", "#include \"widgets/plots/plot.h\"\n");
+        write("app/pages/page.h", "#include \"app/docks/runs.h\"\n");
+        write("app/shell/window.h", "#include \"app/pages/page.h\"\n");
+        write("app/main.cpp", "#include \"app/shell/window.h\"\n");
     }
     void TearDown() override { fs::remove_all(m_root); }
 
@@ -55,22 +67,45 @@ TEST_F(PlantedInclude, OfAFolderBelow) {
                             "losses"));
 }
 
+TEST_F(PlantedInclude, OfAFolderBelowInWidgetsAndInApp) {
+    write("widgets/common/theme.h", "#include \"widgets/plots/plot.h\"\n");
+    write("app/docks/runs.h", "#include \"app/shell/window.h\"\n#include \"app/pages/page.h\"\n");
+    write("app/pages/page.h", "#include \"app/main.h\"\n");
+    EXPECT_THAT(brokenIncludeRules(m_root),
+                ElementsAre("widgets/common/theme.h:1: includes widgets/plots/plot.h: a folder below common",
+                            "app/docks/runs.h:1: includes app/shell/window.h: a folder below docks",
+                            "app/docks/runs.h:2: includes app/pages/page.h: a folder below docks",
+                            "app/pages/page.h:1: includes app/main.h: a folder below pages"));
+}
+
+TEST_F(PlantedInclude, InAndOfTheCommandLine) {
+    write("app/cli/train.cpp", "#include <QString>\n#include \"widgets/plots/plot.h\"\n");
+    write("app/shell/window.h", "#include \"app/cli/train.h\"\n");
+    EXPECT_THAT(brokenIncludeRules(m_root), ElementsAre(HasSubstr("train.cpp:1: includes QString: Qt"),
+                                                        HasSubstr("train.cpp:2: includes widgets/"),
+                                                        HasSubstr("window.h:1: includes app/cli/")));
+}
+
 TEST_F(PlantedInclude, OfQtWidgetsAndApp) {
     write("engine/core/a.cpp",
           "#include <QString>\n#include \"widgets/plots/plot.h\"\n#include \"app/a.h\"\n");
-    write("widgets/b.cpp", "#include \"app/b.h\"\n");
+    write("widgets/plots/b.cpp", "#include \"app/b.h\"\n");
     EXPECT_THAT(
         brokenIncludeRules(m_root),
         ElementsAre(HasSubstr("a.cpp:1: includes QString: Qt"), HasSubstr("a.cpp:2: includes widgets/"),
-                    HasSubstr("a.cpp:3: includes app/a.h"), HasSubstr("widgets/b.cpp:1")));
+                    HasSubstr("a.cpp:3: includes app/a.h"), HasSubstr("widgets/plots/b.cpp:1")));
 }
 
 TEST_F(PlantedInclude, OfAFolderThatTheTableLacks) {
     write("engine/zoo/a.cpp", "");
     fs::remove_all(m_root / "engine/losses");
+    write("app/zoo/a.cpp", "");
+    fs::remove_all(m_root / "app/shell");
     EXPECT_THAT(brokenIncludeRules(m_root),
                 ElementsAre("engine/zoo: expected once in the table of engine/README.md; got 0 times",
-                            "engine/README.md: the table names losses, which does not exist"));
+                            "engine/README.md: the table names losses, which does not exist",
+                            "app/zoo: expected once in the table of app/README.md; got 0 times",
+                            "app/README.md: the table names shell, which does not exist"));
 }
 
 }  // namespace

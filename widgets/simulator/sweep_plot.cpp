@@ -4,8 +4,8 @@
 
 #include "widgets/common/text_format.h"
 #include "widgets/common/theme.h"
+#include "widgets/devices/uncertainty_text.h"
 #include "widgets/plots/custom_plot.h"
-#include "widgets/simulator/uncertainty_text.h"
 
 namespace shardlab {
 

@@ -7,7 +7,7 @@
 #include "widgets/common/icons.h"
 #include "widgets/common/text_format.h"
 #include "widgets/common/theme.h"
-#include "widgets/simulator/uncertainty_text.h"
+#include "widgets/devices/uncertainty_text.h"
 
 namespace shardlab {
 

@@ -1,13 +1,13 @@
-#include "app/controllers/device_result_text.h"
+#include "widgets/devices/device_result_text.h"
 
 #include <QCoreApplication>
 #include <QStringList>
 #include <algorithm>
 
-#include "app/controllers/device_names.h"
 #include "engine/core/wording.h"
 #include "engine/devices/device_catalog.h"
 #include "widgets/common/text_format.h"
+#include "widgets/devices/device_names.h"
 
 namespace shardlab {
 

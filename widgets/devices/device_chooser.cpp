@@ -1,13 +1,13 @@
-#include "app/controllers/device_chooser.h"
+#include "widgets/devices/device_chooser.h"
 
 #include <QComboBox>
 #include <QHBoxLayout>
 #include <QSignalBlocker>
 #include <QStandardItemModel>
 
-#include "app/controllers/device_names.h"
 #include "engine/devices/device_catalog.h"
 #include "widgets/common/text_format.h"
+#include "widgets/devices/device_names.h"
 
 namespace shardlab {
 

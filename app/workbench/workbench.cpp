@@ -1,12 +1,12 @@
-#include "app/shell/workbench.h"
+#include "app/workbench/workbench.h"
 
 #include <algorithm>
 #include <utility>
 
-#include "app/controllers/device_names.h"
 #include "app/controllers/download_controller.h"
 #include "engine/core/error.h"
 #include "widgets/common/text_format.h"
+#include "widgets/devices/device_names.h"
 
 namespace shardlab {
 

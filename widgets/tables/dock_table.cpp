@@ -1,4 +1,4 @@
-#include "app/docks/table_dock.h"
+#include "widgets/tables/dock_table.h"
 
 #include <QHeaderView>
 #include <QKeyEvent>

@@ -1,4 +1,4 @@
-#include "app/pages/status_text.h"
+#include "widgets/common/status_text.h"
 
 #include <QCoreApplication>
 #include <QStringList>

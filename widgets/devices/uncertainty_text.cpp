@@ -1,4 +1,4 @@
-#include "widgets/simulator/uncertainty_text.h"
+#include "widgets/devices/uncertainty_text.h"
 
 #include <QCoreApplication>
 

@@ -1,4 +1,4 @@
-#include "app/controllers/framework_box.h"
+#include "widgets/devices/framework_box.h"
 
 namespace shardlab {
 
@@ -12,16 +12,12 @@ FrameworkBox::FrameworkBox(const QString& name, QWidget* parent) : QComboBox(par
         Qt::ToolTipRole);
     addItem(tr("Best for each device"), static_cast<int>(engine::FrameworkChoice::Best));
     setItemData(1, tr("Every device uses its fastest framework and precision"), Qt::ToolTipRole);
+    connect(this, QOverload<int>::of(&QComboBox::currentIndexChanged), this,
+            [this] { Q_EMIT chosen(choice()); });
 }
 
-void FrameworkBox::follow(EstimateController& estimates) {
-    const auto show = [this](engine::FrameworkChoice choice) {
-        setCurrentIndex(findData(static_cast<int>(choice)));
-    };
-    show(estimates.framework());
-    connect(this, QOverload<int>::of(&QComboBox::currentIndexChanged), &estimates,
-            [this, &estimates] { estimates.setFramework(choice()); });
-    connect(&estimates, &EstimateController::frameworkChanged, this, show);
+void FrameworkBox::setChoice(engine::FrameworkChoice choice) {
+    setCurrentIndex(findData(static_cast<int>(choice)));
 }
 
 engine::FrameworkChoice FrameworkBox::choice() const {

@@ -1,4 +1,4 @@
-#include "app/controllers/device_names.h"
+#include "widgets/devices/device_names.h"
 
 #include <QCoreApplication>
 
