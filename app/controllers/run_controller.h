@@ -1,23 +1,18 @@
 #pragma once
-#include <QHash>
 #include <QObject>
-#include <QSet>
-#include <map>
 #include <memory>
 #include <vector>
 
-#include "app/controllers/background.h"
-#include "engine/experiment/experiment.h"
-#include "engine/model/named_weights.h"
-#include "engine/runs/run_store.h"
+#include "app/controllers/measured_epochs.h"
+#include "app/controllers/run_archive.h"
+#include "app/controllers/run_curve_set.h"
+#include "app/controllers/run_list.h"
 #include "engine/training/run.h"
-#include "widgets/plots/run_curves.h"
-#include "widgets/tables/run_list_model.h"
 
 namespace shardlab {
 
-/// The runs of this and earlier sessions: follows the one that trains, keeps all of them in the run store (on
-/// a worker), and holds the curves of those that are plotted.
+/// Joins the parts of the runs: what trains and what a person asks for goes to the list, the curves, the
+/// measured times and the archive on disk.
 class RunController : public QObject {
     Q_OBJECT
 public:
@@ -33,49 +28,40 @@ public:
     void remove(const QString& id);
     void refreshColors();  ///< after a change of theme
 
-    std::vector<RunRow> rows() const;
-    QSet<QString> shown() const { return m_shown; }
+    const std::vector<RunRow>& rows() const { return m_list.rows(); }
+    const QSet<QString>& shown() const { return m_list.shown(); }
     std::vector<const RunCurves*> curves() const;  ///< of the shown runs, newest last
-    const RunCurves* activeCurves() const;
-    /// The last epoch's measured seconds of a run of this name for a device; negative if there is none.
-    double measuredEpochSeconds(const std::string& experiment, const std::string& device) const;
-    /// A run's experiment as it was, and its weights; answers on the GUI thread.
+    const RunCurves* activeCurves() const { return m_curves.find(m_active.id); }
+    /// The last epoch's measured seconds of an experiment for a device; negative if there is none.
+    double measuredEpochSeconds(const std::string& experiment, const std::string& device) const {
+        return m_measured.seconds(experiment, device);
+    }
+    /// A run's experiment as it was, and its weights.
     void load(const QString& id,
-              std::function<void(const engine::RunInfo&, std::shared_ptr<const engine::NamedWeights>)> done);
+              std::function<void(const engine::RunInfo&, const RunArchive::Weights&)> done) {
+        m_archive.loadWithWeights(id, std::move(done));
+    }
 
 Q_SIGNALS:
-    void runsChanged();
+    void runsChanged();        ///< many rows, or which there are
+    void runChanged(int row);  ///< one row
     void curvesChanged();
     void failed(const QString& message);
 
 private:
-    struct Run {
-        RunRow row;
-        RunCurves curves;
-        bool loaded = false;  ///< its curves are here
-        int colorIndex = 0;
-        std::shared_ptr<std::int64_t> storeId =
-            std::make_shared<std::int64_t>(-1);  ///< written and read by the worker
+    /// The run that trains; its history lacks the epochs, which its curves have.
+    struct ActiveRun {
+        QString id;
+        engine::History history;
+        engine::Json metrics;  ///< compile.metrics of its experiment
     };
-    struct StoredRun {
-        engine::RunInfo info;
-        bool withHistory = false;
-    };
-    Run* find(const QString& id);
-    const Run* find(const QString& id) const;
-    void addStored(const StoredRun& stored);
-    void noteEpoch(Run& run, const engine::EpochRecord& record);
-    void persist(const Run& run, const engine::History& history);
-    template <typename Work, typename Done>
-    void onStore(Work work, Done done);
-    std::vector<std::unique_ptr<Run>> m_runs;  ///< newest first
-    QSet<QString> m_shown;
-    QString m_active;
-    engine::History m_history;  ///< of the active run
-    engine::Json m_metrics;     ///< compile.metrics of its experiment
-    std::map<std::pair<std::string, std::string>, double> m_measured;
-    std::shared_ptr<std::unique_ptr<engine::RunStore>> m_store;  ///< touched by the worker only
-    SingleThreadPool m_worker;                                   ///< the store's tasks keep their order
+    engine::History activeHistory() const;
+    void noteEpoch(const engine::EpochRecord& record);
+    RunList m_list;
+    RunCurveSet m_curves;
+    MeasuredEpochs m_measured;
+    RunArchive m_archive;
+    ActiveRun m_active;
     int m_made = 0;
 };
 

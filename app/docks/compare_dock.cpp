@@ -42,6 +42,7 @@ CompareDock::CompareDock(Workbench& workbench, QWidget* parent)
                 refresh();
             });
     connect(&workbench.runs, &RunController::runsChanged, this, &CompareDock::refresh);
+    connect(&workbench.runs, &RunController::runChanged, this, &CompareDock::refresh);
 }
 
 /// Where there is no height for the choice above the table and two rows below the header, it stands beside.

@@ -26,6 +26,7 @@ RunsDock::RunsDock(Workbench& workbench, QWidget* parent)
     layout->addWidget(m_table);
     RunController& runs = workbench.runs;
     connect(&runs, &RunController::runsChanged, this, &RunsDock::refresh);
+    connect(&runs, &RunController::runChanged, this, &RunsDock::refreshRow);
     connect(m_model, &RunListModel::showRequested, &runs, &RunController::setShown);
     connect(m_model, &RunListModel::renameRequested, &runs, &RunController::rename);
     connect(m_table, &DockTable::rowActivated, this, [this](int row) {
@@ -38,6 +39,11 @@ RunsDock::RunsDock(Workbench& workbench, QWidget* parent)
 
 void RunsDock::refresh() {
     m_model->setRuns(m_workbench.runs.rows());
+    m_model->setShown(m_workbench.runs.shown());
+}
+
+void RunsDock::refreshRow(int row) {
+    m_model->setRun(row, m_workbench.runs.rows()[static_cast<std::size_t>(row)]);
     m_model->setShown(m_workbench.runs.shown());
 }
 

@@ -15,6 +15,7 @@ public:
 
 private:
     void refresh();
+    void refreshRow(int row);
     void showMenu(const QPoint& position);
     void askRemove(const QString& id);
     Workbench& m_workbench;

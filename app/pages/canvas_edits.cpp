@@ -82,7 +82,7 @@ void CanvasEdits::push(const QString& text, const Edit& edit) {
         QStringList names;
         for (const std::string& name : edited.focus)
             names << toQString(name);
-        m_view.selectNames(names);
+        m_view.selection().selectNames(names);
         if (before == Kind::Sequential && edited.model.kind == Kind::Functional)
             Q_EMIT noticed(tr("The model is now a Functional model, no longer a Sequential model"));
     } catch (const engine::Error& error) {
@@ -134,7 +134,7 @@ void CanvasEdits::paste() {
         Q_EMIT failed(tr("The clipboard holds no layers. Copy layers, or the JSON of a Keras model, first"));
         return;
     }
-    const CanvasPlace place = m_view.placeOfSelection();
+    const CanvasPlace place = m_view.selection().place();
     std::optional<std::size_t> after;
     if (place.kind == CanvasPlace::Kind::After) after = place.rows.back();
     push(tr("Paste layers"), [&](const auto& model) { return edits::pasted(model, text, after); });

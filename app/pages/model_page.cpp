@@ -138,11 +138,11 @@ void ModelPage::showEvent(QShowEvent* event) {
 }
 
 void ModelPage::insertLayer(const QString& className) {
-    m_edits->insert(className, m_canvas->placeOfSelection());
+    m_edits->insert(className, m_canvas->selection().place());
 }
 
 void ModelPage::selectLayer(const QString& name) {
-    m_canvas->selectNames({name});
+    m_canvas->selection().selectNames({name});
 }
 
 void ModelPage::refreshModel() {

@@ -4,6 +4,8 @@
 #include <QPainter>
 #include <algorithm>
 
+#include "widgets/canvas/canvas_navigation.h"
+#include "widgets/canvas/canvas_search.h"
 #include "widgets/canvas/graph_scene.h"
 #include "widgets/canvas/graph_view.h"
 #include "widgets/common/theme.h"
@@ -31,19 +33,17 @@ void CanvasDrag::press(const QPoint& position, Qt::KeyboardModifiers modifiers) 
     }
     if (LayerItem* card = scene->cardUnder(point)) {
         if (extends) {
-            card->setSelected(!card->isSelected());
-            if (card->isSelected()) m_view.setCurrentRow(card->row());
+            m_view.selection().toggle(card->row());
             return;
         }
         if (!card->isSelected()) m_view.selectRows({static_cast<std::size_t>(card->row())});
-        m_view.setCurrentRow(card->row());
+        m_view.selection().setCurrentRow(card->row());
         m_kind = Kind::Pending;
         m_row = card->row();
         return;
     }
     if (EdgeItem* edge = scene->edgeUnder(point)) {
-        m_view.selectRows({});
-        edge->setSelected(true);
+        m_view.selection().selectEdge(*edge);
         return;
     }
     if (!extends) m_view.selectRows({});
@@ -58,7 +58,7 @@ void CanvasDrag::move(const QPoint& position) {
         m_kind = Kind::Carry;
         m_view.selectRows({static_cast<std::size_t>(m_row)});
     }
-    if (far && (m_kind == Kind::Connect || m_kind == Kind::Carry)) m_view.scrollNear(position);
+    if (far && (m_kind == Kind::Connect || m_kind == Kind::Carry)) m_view.navigation().scrollNear(position);
     if (m_kind == Kind::Connect) moveConnect(position);
     if (m_kind == Kind::Carry) moveCarry(position);
     if (m_kind == Kind::Band && (far || m_band.isVisible())) moveBand(position);
@@ -117,7 +117,8 @@ void CanvasDrag::release(const QPoint& position) {
     } else if (kind == Kind::Connect && target >= 0) {
         Q_EMIT m_view.connectRequested(row, target);
     } else if (kind == Kind::Connect && pulled) {
-        m_view.openInsert({CanvasPlace::Kind::Branch, {}, {static_cast<std::size_t>(row)}}, {}, position);
+        m_view.search().openInsert({CanvasPlace::Kind::Branch, {}, {static_cast<std::size_t>(row)}}, {},
+                                   position);
     } else if (kind == Kind::Connect) {
         m_view.selectRow(row);
     } else if (kind == Kind::Carry && place.kind != CanvasPlace::Kind::Nowhere) {

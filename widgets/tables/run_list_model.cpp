@@ -39,6 +39,12 @@ void RunListModel::setRuns(std::vector<RunRow> runs) {
     endResetModel();
 }
 
+void RunListModel::setRun(int row, const RunRow& run) {
+    if (row < 0 || row >= rowCount()) return;
+    m_runs[static_cast<std::size_t>(row)] = run;
+    Q_EMIT dataChanged(index(row, 0), index(row, ColumnCount - 1));
+}
+
 void RunListModel::setShown(const QSet<QString>& ids) {
     m_shown = ids;
     if (!m_runs.empty()) Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, 0));

@@ -24,6 +24,7 @@ public:
     enum Column { Name, Device, Epochs, Best, Status, Started, ColumnCount };
     explicit RunListModel(QObject* parent = nullptr);
     void setRuns(std::vector<RunRow> runs);
+    void setRun(int row, const RunRow& run);
     void setShown(const QSet<QString>& ids);
     QString idAt(int row) const;
 

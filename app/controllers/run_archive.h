@@ -1,0 +1,48 @@
+#pragma once
+#include <QObject>
+#include <functional>
+#include <memory>
+
+#include "app/controllers/background.h"
+#include "engine/model/named_weights.h"
+#include "engine/runs/run_store.h"
+
+namespace shardlab {
+
+/// Keeps runs on disk: every call goes to the run store on a worker, in the order of the calls. Answers come
+/// on the GUI thread.
+class RunArchive : public QObject {
+    Q_OBJECT
+public:
+    using Weights = std::shared_ptr<const engine::NamedWeights>;  ///< null: the run has none
+
+    explicit RunArchive(QObject* parent = nullptr);
+    /// The name of a run of an earlier session. Runs of this session have names of their own: see add().
+    static QString idOf(const engine::RunInfo& info);
+
+    /// All runs, newest first; the newest `histories` of them with their history.
+    void list(std::size_t histories, std::function<void(const std::vector<engine::RunInfo>&)> done);
+    void load(const QString& id, std::function<void(const engine::RunInfo&)> done);
+    void loadWithWeights(const QString& id, std::function<void(const engine::RunInfo&, const Weights&)> done);
+
+    /// A run that starts now. What follows for its `id` is left out if it cannot be added.
+    void add(const QString& id, const engine::Experiment& experiment, int color);
+    void update(const QString& id, engine::History history);
+    void saveWeights(const QString& id, const Weights& weights);
+    void rename(const QString& id, const QString& name);
+    void remove(const QString& id);
+
+Q_SIGNALS:
+    void failed(const QString& message);
+
+private:
+    struct Shelf;
+    template <typename Work, typename Done>
+    void ask(Work work, Done done);
+    template <typename Work>
+    void tell(Work work);
+    std::shared_ptr<Shelf> m_shelf;  ///< touched by the worker only
+    SingleThreadPool m_worker;       ///< the store's tasks keep their order
+};
+
+}  // namespace shardlab

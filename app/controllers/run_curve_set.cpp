@@ -1,0 +1,88 @@
+#include "app/controllers/run_curve_set.h"
+
+#include <QDateTime>
+
+#include "engine/metrics/metric_traits.h"
+#include "widgets/common/text_format.h"
+
+namespace shardlab {
+
+namespace {
+
+std::vector<std::string> configuredMetricNames(const engine::Experiment& experiment) {
+    std::vector<std::string> names = engine::reportedNames(experiment.compile.metrics);
+    names.insert(names.begin(), engine::kLossName);
+    return names;
+}
+
+std::vector<std::string> reportedMetricNames(const engine::EpochRecord& record) {
+    std::vector<std::string> names;
+    for (const auto& [name, value] : record.metrics) {
+        if (!engine::isValidation(name)) names.push_back(name);
+    }
+    return names;
+}
+
+engine::Json metricsOf(const engine::RunInfo& info) {
+    const engine::Json compile =
+        info.experiment.is_object() ? info.experiment.value("compile", engine::Json()) : engine::Json();
+    return compile.is_object() ? compile.value("metrics", engine::Json::array()) : engine::Json::array();
+}
+
+}  // namespace
+
+const RunCurves* RunCurveSet::find(const QString& id) const {
+    const auto found = m_curves.find(id);
+    return found == m_curves.end() ? nullptr : &found->second;
+}
+
+RunCurves* RunCurveSet::edit(const QString& id) {
+    return const_cast<RunCurves*>(find(id));
+}
+
+void RunCurveSet::begin(const RunRow& run, const engine::Experiment& experiment) {
+    expect(run);
+    RunCurves& curves = *edit(run.id);
+    curves.metricNames = configuredMetricNames(experiment);
+    curves.metrics = experiment.compile.metrics;
+    curves.startedAt = static_cast<double>(QDateTime::currentMSecsSinceEpoch()) / 1000.0;
+}
+
+void RunCurveSet::append(const QString& id, const engine::SnapshotDelta& delta) {
+    RunCurves* curves = edit(id);
+    if (curves == nullptr) return;
+    if (delta.latest && delta.latest->stepsPerEpoch > 0) curves->stepsPerEpoch = delta.latest->stepsPerEpoch;
+    curves->steps.insert(curves->steps.end(), delta.steps.begin(), delta.steps.end());
+    if (curves->epochs.empty() && !delta.epochs.empty())
+        curves->metricNames = reportedMetricNames(delta.epochs.front());
+    curves->epochs.insert(curves->epochs.end(), delta.epochs.begin(), delta.epochs.end());
+}
+
+void RunCurveSet::expect(const RunRow& run) {
+    m_curves[run.id].id = run.id;
+    describe(run);
+}
+
+void RunCurveSet::fill(const QString& id, const engine::RunInfo& stored) {
+    RunCurves* curves = edit(id);
+    if (curves == nullptr) return;
+    curves->metricNames = stored.history.metricNames;
+    curves->metrics = metricsOf(stored);
+    curves->epochs = stored.history.epochs;
+    const QDateTime started = QDateTime::fromString(toQString(stored.startedAt), Qt::ISODate);
+    if (started.isValid()) curves->startedAt = static_cast<double>(started.toSecsSinceEpoch());
+}
+
+void RunCurveSet::describe(const RunRow& run) {
+    RunCurves* curves = edit(run.id);
+    if (curves == nullptr) return;
+    curves->name = QStringLiteral("%1 · %2").arg(run.device, run.name);
+    curves->color = run.color;
+}
+
+void RunCurveSet::release(const QString& id) {
+    const RunCurves* curves = find(id);
+    if (curves != nullptr && curves->steps.empty()) remove(id);
+}
+
+}  // namespace shardlab

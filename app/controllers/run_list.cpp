@@ -1,0 +1,118 @@
+#include "app/controllers/run_list.h"
+
+#include <QCoreApplication>
+#include <QDateTime>
+#include <algorithm>
+
+#include "app/controllers/run_archive.h"
+#include "widgets/common/text_format.h"
+#include "widgets/common/theme.h"
+#include "widgets/devices/device_names.h"
+
+namespace shardlab {
+
+namespace {
+
+QString timeText(const QDateTime& time) {
+    return time.toString(QStringLiteral("yyyy-MM-dd hh:mm"));
+}
+
+QString localTime(const std::string& utc) {
+    const QDateTime time = QDateTime::fromString(toQString(utc), Qt::ISODate).toLocalTime();
+    return time.isValid() ? timeText(time) : toQString(utc);
+}
+
+RunRow storedRow(const engine::RunInfo& info) {
+    RunRow row;
+    row.id = RunArchive::idOf(info);
+    row.name = toQString(info.name);
+    row.device = deviceName(info.device);
+    row.status = toQString(info.status);
+    row.started = localTime(info.startedAt);
+    row.epochs = info.epochs;
+    row.bestName = toQString(info.bestMetricName);
+    row.best = info.bestMetric;
+    row.color = theme().runColor(info.color);
+    return row;
+}
+
+}  // namespace
+
+const RunRow* RunList::find(const QString& id) const {
+    const int row = rowOf(id);
+    return row < 0 ? nullptr : &m_rows[static_cast<std::size_t>(row)];
+}
+
+RunRow* RunList::edit(const QString& id) {
+    return const_cast<RunRow*>(find(id));
+}
+
+std::vector<const RunRow*> RunList::shownRows() const {
+    std::vector<const RunRow*> rows;
+    for (const QString& id : m_shown)
+        rows.push_back(find(id));
+    std::ranges::sort(rows, std::greater());  // they lie in one vector, the newest first
+    return rows;
+}
+
+int RunList::nextColor() const {
+    return m_rows.empty() ? 0 : m_colors.value(m_rows.front().id) + 1;
+}
+
+void RunList::index() {
+    m_rowOf.clear();
+    m_rowOf.reserve(static_cast<int>(m_rows.size()));
+    for (const RunRow& row : m_rows)
+        m_rowOf.insert(row.id, m_rowOf.size());
+}
+
+void RunList::begin(const QString& id, const engine::Experiment& experiment, int color) {
+    RunRow row;
+    row.id = id;
+    row.name = toQString(experiment.name);
+    row.device = deviceName(experiment.runtime.device);
+    row.status = QCoreApplication::translate("shardlab::RunList", "running");
+    row.started = timeText(QDateTime::currentDateTime());
+    row.color = theme().runColor(color);
+    row.active = true;
+    m_colors.insert(id, color);
+    m_shown.insert(id);
+    m_rows.insert(m_rows.begin(), row);
+    index();
+}
+
+void RunList::addStored(const std::vector<engine::RunInfo>& older) {
+    m_rows.reserve(m_rows.size() + older.size());
+    for (const engine::RunInfo& info : older) {
+        RunRow row = storedRow(info);
+        if (rowOf(row.id) >= 0) continue;
+        m_colors.insert(row.id, info.color);
+        m_rows.push_back(std::move(row));
+    }
+    index();
+}
+
+void RunList::setShown(const QString& id, bool shown) {
+    if (rowOf(id) < 0) return;
+    if (shown) {
+        m_shown.insert(id);
+    } else {
+        m_shown.remove(id);
+    }
+}
+
+void RunList::remove(const QString& id) {
+    const int row = rowOf(id);
+    if (row < 0) return;
+    m_rows.erase(m_rows.begin() + row);
+    m_shown.remove(id);
+    m_colors.remove(id);
+    index();
+}
+
+void RunList::refreshColors() {
+    for (RunRow& row : m_rows)
+        row.color = theme().runColor(m_colors.value(row.id));
+}
+
+}  // namespace shardlab

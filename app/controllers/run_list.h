@@ -1,0 +1,38 @@
+#pragma once
+#include <QHash>
+#include <QSet>
+#include <vector>
+
+#include "engine/experiment/experiment.h"
+#include "engine/runs/run_store.h"
+#include "widgets/tables/run_list_model.h"
+
+namespace shardlab {
+
+/// The runs of this and earlier sessions as rows, newest first, with their colours and which of them are
+/// plotted. A row says what the store lists of a run: histories need not be read for it.
+class RunList {
+public:
+    const std::vector<RunRow>& rows() const { return m_rows; }
+    const QSet<QString>& shown() const { return m_shown; }
+    std::vector<const RunRow*> shownRows() const;                         ///< newest last
+    int rowOf(const QString& id) const { return m_rowOf.value(id, -1); }  ///< -1: there is none
+    const RunRow* find(const QString& id) const;
+    int nextColor() const;
+
+    void begin(const QString& id, const engine::Experiment& experiment, int color);
+    void addStored(const std::vector<engine::RunInfo>& older);  ///< but those that are here already
+    RunRow* edit(const QString& id);
+    void setShown(const QString& id, bool shown);
+    void remove(const QString& id);
+    void refreshColors();  ///< after a change of theme
+
+private:
+    void index();
+    std::vector<RunRow> m_rows;
+    QHash<QString, int> m_rowOf;
+    QHash<QString, int> m_colors;  ///< number in the theme, by id
+    QSet<QString> m_shown;
+};
+
+}  // namespace shardlab

@@ -1,0 +1,44 @@
+#pragma once
+#include <QPoint>
+
+class QGraphicsView;
+class QWheelEvent;
+
+namespace shardlab {
+
+class GraphScene;
+class LayerItem;
+class Minimap;
+
+/// Which part of the graph is in sight: its scale, its scroll position, and the minimap that shows both.
+class CanvasNavigation {
+public:
+    CanvasNavigation(QGraphicsView& view, const GraphScene& scene, Minimap& minimap);
+    void zoomTo(double scale);
+    void zoomBy(double factor);
+    void zoomIn();
+    void zoomOut();
+    bool zoomByWheel(const QWheelEvent& event);  ///< with Ctrl; false: the wheel scrolls
+    void fit();
+    void showStart();  ///< full size, at the head of the model
+    void bringIntoSight(const LayerItem& card);
+    /// Scrolls a step if the mouse drags something near a border.
+    void scrollNear(const QPoint& position);
+
+    void startPan(const QPoint& position);
+    bool pan(const QPoint& position);  ///< false: nothing is panned
+    void endPan() { m_panning = false; }
+
+    /// After changes of the scene, the scroll position or the scale.
+    void refreshMinimap();
+
+private:
+    void scrollBy(const QPoint& way);
+    QGraphicsView& m_view;
+    const GraphScene& m_scene;
+    Minimap& m_minimap;
+    QPoint m_panStart;
+    bool m_panning = false;
+};
+
+}  // namespace shardlab
