@@ -16,6 +16,7 @@
     ROW(Summary) \
     ROW(Lint) \
     ROW(Train) \
+    ROW(Step) \
     ROW(Evaluate) \
     ROW(Predict) \
     ROW(Gradients) \

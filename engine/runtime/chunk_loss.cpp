@@ -41,6 +41,19 @@ double meanLoss(const ExecutorState& state, std::span<const float> losses) {
     return sum / static_cast<double>(state.loss.counted);
 }
 
+Executor::ReplicaLoss replicaLoss(const ExecutorState& state, std::span<const float> losses, int replica) {
+    const std::int64_t begin = state.lanes[state.laneOf(replica)].begin * state.loss.rowsPerSample;
+    const std::int64_t rows =
+        state.replicaCounts[static_cast<std::size_t>(replica)] * state.loss.rowsPerSample;
+    Executor::ReplicaLoss result{.rows = rows};
+    for (const float loss : losses.subspan(static_cast<std::size_t>(begin), static_cast<std::size_t>(rows)))
+        result.sum += loss;
+    const std::int32_t* labels = state.batch.labels;
+    if (state.loss.attributes.ignoreClass && labels != nullptr)
+        result.rows -= std::count(labels + begin, labels + begin + rows, *state.loss.attributes.ignoreClass);
+    return result;
+}
+
 /// Steps that a mask leaves out add nothing to loss and gradient.
 void ChunkRunner::loss(const HostOp& op) {
     rowLosses(op);

@@ -95,6 +95,11 @@ std::span<float> EmbeddingGradient::sum() {
     return {gradient(0), static_cast<std::size_t>(m_rows * m_columns)};
 }
 
+std::span<const float> EmbeddingGradient::ofReplica(std::size_t replica) const {
+    return {reinterpret_cast<const float*>(m_replicas[replica].data()),
+            static_cast<std::size_t>(m_rows * m_columns)};
+}
+
 std::size_t EmbeddingGradient::bytes() const {
     return m_replicas.size() * static_cast<std::size_t>(m_rows * m_columns) * sizeof(float) + m_seen.size();
 }

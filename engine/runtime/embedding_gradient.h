@@ -23,6 +23,7 @@ public:
     /// Adds up the replicas; `sum` holds the result.
     void allReduce(const ExecutorState& state, ThreadArena& arena);
     std::span<float> sum();
+    std::span<const float> ofReplica(std::size_t replica) const;
     std::size_t bytes() const;
 
 private:

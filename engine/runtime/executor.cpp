@@ -121,6 +121,7 @@ public:
 
     void allReduce() { m_gradients->allReduce(); }
     std::span<float> gradient(std::size_t weight) { return m_gradients->of(weight); }
+    const GradientSum& gradients() const { return *m_gradients; }
     std::span<const float> resident(ValueId id) const;
     std::span<const float> inputGradient(std::size_t index) const {
         const ValueId id = m_state.plan.program.inputGradients.at(index);
@@ -318,6 +319,18 @@ std::span<float> Executor::gradient(std::size_t weight) {
 }
 std::span<const float> Executor::gradient(std::size_t weight) const {
     return m_impl->gradient(weight);
+}
+std::vector<Executor::GradientBuffer> Executor::replicaGradients() const {
+    return m_impl->gradients().replicaBuffers();
+}
+std::vector<std::vector<float>> Executor::reducedGradients() const {
+    return m_impl->gradients().reducedBuffers();
+}
+std::vector<Executor::NormStatistics> Executor::normStatistics(int replica) const {
+    return statisticsOf(m_impl->state(), replica);
+}
+Executor::ReplicaLoss Executor::replicaLoss(int replica) const {
+    return engine::replicaLoss(m_impl->state(), losses(), replica);
 }
 bool Executor::observe(const BatchView& batch, std::span<const Tensor> weights, const Observer& observer,
                        const StopToken* stop) {

@@ -88,6 +88,29 @@ public:
                  const StopToken* stop = nullptr);
     std::size_t lanes() const;
 
+    // What a step leaves of each replica, for records of a step. Copies.
+
+    /// An array that an all-reduce sums: one of the weights of all layers but embeddings, in the order of the
+    /// kernels, and one of each embedding table.
+    struct GradientBuffer {
+        std::string name;                          ///< "weights", or the embedding table's weight
+        std::vector<std::vector<float>> replicas;  ///< of equal length
+    };
+    std::vector<GradientBuffer> replicaGradients() const;      ///< between run and allReduce
+    std::vector<std::vector<float>> reducedGradients() const;  ///< the sum of each buffer, after allReduce
+    struct NormStatistics {
+        std::string layer;
+        std::vector<float> mean, variance;  ///< by channel; the variance is the biased one
+    };
+    /// Of the last batch that ran, in training mode; nothing of a replica without samples.
+    std::vector<NormStatistics> normStatistics(int replica) const;
+    /// Σ of the losses of the replica's rows, and how many of them count.
+    struct ReplicaLoss {
+        double sum = 0;
+        std::int64_t rows = 0;
+    };
+    ReplicaLoss replicaLoss(int replica) const;
+
     std::int64_t residentBytes() const;  ///< memory of buffers, for the resource panel
 
 private:

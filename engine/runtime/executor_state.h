@@ -79,11 +79,15 @@ struct ExecutorState {
         return static_cast<int>(std::ranges::count_if(replicaCounts, [](std::int64_t n) { return n > 0; }));
     }
     float* laneGradient(std::size_t lane) { return reinterpret_cast<float*>(laneGradients[lane].data()); }
+    const float* laneGradient(std::size_t lane) const {
+        return reinterpret_cast<const float*>(laneGradients[lane].data());
+    }
 };
 
 void describeLoss(ExecutorState& state);  ///< once: attributes and shape from the plan
 void beginLoss(ExecutorState& state);     ///< for each batch: what is counted
 double meanLoss(const ExecutorState& state, std::span<const float> losses);
+Executor::ReplicaLoss replicaLoss(const ExecutorState& state, std::span<const float> losses, int replica);
 
 /// Runs the ops of a segment for one chunk of one lane. Knows pointers, not threads.
 class ChunkRunner final : public ChunkContext {

@@ -156,4 +156,48 @@ std::size_t GradientSum::embeddingBytes() const {
     return sum;
 }
 
+std::vector<Executor::GradientBuffer> GradientSum::replicaBuffers() const {
+    std::vector<Executor::GradientBuffer> buffers;
+    const auto floats = static_cast<std::size_t>(m_state.gradientFloats);
+    if (floats > 0) {
+        Executor::GradientBuffer& buffer = buffers.emplace_back();
+        buffer.name = "weights";
+        for (int r = 0; r < m_state.options.replicas; ++r) {
+            std::vector<float>& sum = buffer.replicas.emplace_back(floats, 0.0F);
+            for (int l = 0; l < m_state.lanesPerReplica; ++l) {
+                const std::size_t lane = m_state.laneOf(r) + static_cast<std::size_t>(l);
+                if (m_state.lanes[lane].count == 0) continue;
+                const float* part = m_state.laneGradient(lane);
+                if (l == 0) {
+                    std::copy_n(part, floats, sum.begin());
+                } else {
+                    kernels::add(sum.data(), part, sum.data(), m_state.gradientFloats);
+                }
+            }
+        }
+    }
+    for (const EmbeddingGradient& embedding : m_embeddings) {
+        Executor::GradientBuffer& buffer = buffers.emplace_back();
+        buffer.name = m_state.plan.program.weights[static_cast<std::size_t>(embedding.weight())].name;
+        for (std::size_t r = 0; r < static_cast<std::size_t>(m_state.options.replicas); ++r) {
+            const std::span<const float> table = embedding.ofReplica(r);
+            buffer.replicas.emplace_back(table.begin(), table.end());
+        }
+    }
+    return buffers;
+}
+
+std::vector<std::vector<float>> GradientSum::reducedBuffers() const {
+    std::vector<std::vector<float>> buffers;
+    if (m_state.gradientFloats > 0) {
+        const float* sum = m_state.laneGradient(0);
+        buffers.emplace_back(sum, sum + m_state.gradientFloats);
+    }
+    for (const EmbeddingGradient& embedding : m_embeddings) {
+        const std::span<const float> table = embedding.ofReplica(0);
+        buffers.emplace_back(table.begin(), table.end());
+    }
+    return buffers;
+}
+
 }  // namespace shardlab::engine

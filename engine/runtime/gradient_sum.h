@@ -19,6 +19,8 @@ public:
     void allReduce();
     /// The sum in the weight's own layout; empty for weights without a gradient.
     std::span<float> of(std::size_t weight);
+    std::vector<Executor::GradientBuffer> replicaBuffers() const;  ///< behind the backward pass
+    std::vector<std::vector<float>> reducedBuffers() const;        ///< behind the all-reduce
     std::size_t embeddingBytes() const;
 
 private:

@@ -126,4 +126,22 @@ void updateMovingAverages(const ExecutorState& state, std::span<Tensor> weights)
     }
 }
 
+std::vector<Executor::NormStatistics> statisticsOf(const ExecutorState& state, int replica) {
+    std::vector<Executor::NormStatistics> list;
+    if (state.replicaCounts[static_cast<std::size_t>(replica)] == 0) return list;
+    for (std::size_t i = 0; i < state.plan.norms.size(); ++i) {
+        const NormUse& use = state.plan.norms[i];
+        if (!use.training || use.movingMean < 0) continue;
+        const auto of = [&](const std::vector<float>& values) {
+            const auto first = values.begin() + replica * use.channels;
+            return std::vector<float>(first, first + use.channels);
+        };
+        const std::string& name = state.plan.program.weights[static_cast<std::size_t>(use.movingMean)].name;
+        list.push_back({.layer = name.substr(0, name.rfind('/')),
+                        .mean = of(state.norms[i].mean),
+                        .variance = of(state.norms[i].variance)});
+    }
+    return list;
+}
+
 }  // namespace shardlab::engine

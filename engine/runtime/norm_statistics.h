@@ -17,6 +17,8 @@ void mergeMoments(ExecutorState& state, int index);
 void mergeGradientSums(ExecutorState& state, int index);
 /// Factors from the moving averages; nothing for a normalization in training mode.
 void prepareInference(ExecutorState& state, int index);
+/// Of a replica in the batch at work, of each normalization in training mode.
+std::vector<Executor::NormStatistics> statisticsOf(const ExecutorState& state, int replica);
 /// moving ← momentum · moving + (1 − momentum) · mean over the replicas that had samples.
 void updateMovingAverages(const ExecutorState& state, std::span<Tensor> weights);
 

@@ -71,7 +71,9 @@ std::optional<Trainer::StepOutcome> Trainer::step(const Batch& batch, const Stop
     const BatchView& shards = view(batch);
     if (!m_training->run(shards, m_weights.tensors, static_cast<std::uint64_t>(m_step), stop))
         return std::nullopt;
+    if (m_observer != nullptr) m_observer->onBackward(*m_training);
     m_training->allReduce();
+    if (m_observer != nullptr) m_observer->onAllReduced(*m_training);
     const double loss = m_training->meanLoss() + regularize(true);
     requireFinite(shards, loss);
     m_updater->step(*m_arena, m_weights.tensors, [this](std::size_t w) { return m_training->gradient(w); });

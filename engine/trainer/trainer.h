@@ -50,6 +50,15 @@ public:
     };
     std::optional<StepOutcome> step(const Batch& batch, const StopToken* stop = nullptr);
 
+    /// Sees a step on its way, to record it.
+    class StepObserver {
+    public:
+        virtual ~StepObserver() = default;
+        virtual void onBackward(const Executor& executor) = 0;    ///< each replica has its own gradients
+        virtual void onAllReduced(const Executor& executor) = 0;  ///< their sum, without penalties
+    };
+    void setObserver(StepObserver* observer) { m_observer = observer; }  ///< null: nobody
+
     /// Forward pass in inference mode; adds to evaluation totals. False if interrupted.
     bool evaluate(const Batch& batch, const StopToken* stop = nullptr);
 
@@ -107,6 +116,7 @@ private:
     std::vector<std::unique_ptr<Metric>> m_batchMetrics;
     std::vector<double> m_lastMetrics;
     std::int64_t m_step = 0;
+    StepObserver* m_observer = nullptr;
 };
 
 /// Fresh weights of a model.

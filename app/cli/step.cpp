@@ -1,0 +1,111 @@
+#include <fmt/format.h>
+
+#include "app/cli/interruption.h"
+#include "app/cli/model_input.h"
+#include "app/cli/output.h"
+#include "app/cli/overrides.h"
+#include "app/cli/verbs.h"
+#include "engine/core/quantity.h"
+#include "engine/core/wording.h"
+#include "engine/devices/device_catalog.h"
+#include "engine/inspection/step_record.h"
+
+namespace shardlab::cli {
+namespace {
+
+struct StepOptions {
+    std::string experiment, weights;
+    bool byPosition = false, json = false;
+    RuntimeOverrides runtime;
+    FitOverrides fit;
+    std::optional<std::int64_t> step;
+    int threads = 0;
+};
+
+void printReplicas(const engine::StepRecord& record) {
+    Table table({"replica", "samples", "loss", "gradient norm", "gradients", "weights"});
+    for (const engine::ReplicaRecord& replica : record.replicas) {
+        table.add({std::to_string(replica.replica), std::to_string(replica.samples.size()),
+                   fmt::format("{:.6f}", replica.loss), fmt::format("{:.6g}", replica.gradientNorm),
+                   fmt::format("{:08x}", replica.gradientChecksum),
+                   fmt::format("{:08x}", replica.weightChecksum)});
+    }
+    table.print();
+}
+
+void printRounds(const engine::StepRecord& record) {
+    if (record.rounds.empty()) return;
+    printLine("");
+    printLine(fmt::format("All-reduce on a {} topology:", record.topology));
+    Table table({"round", "phase", "transfers", "bytes"});
+    for (const engine::RoundRecord& round : record.rounds) {
+        double bytes = 0;
+        for (const engine::ChunkRecord& chunk : round.chunks)
+            bytes += 4.0 * static_cast<double>(chunk.end - chunk.begin);
+        table.add({std::to_string(round.round + 1), round.reduce ? "reduce-scatter" : "all-gather",
+                   std::to_string(round.chunks.size()), engine::bytesText(bytes)});
+    }
+    table.print();
+}
+
+void print(const engine::StepRecord& record) {
+    printLine(fmt::format(
+        "{}: epoch {}, step {}, {} on {}; loss {:.6f}, gradient norm {:.6g}", record.experiment,
+        record.epoch + 1, record.step + 1, engine::counted(record.samples, "sample"),
+        engine::counted(std::ssize(record.replicas), "replica"), record.loss, record.gradientNorm));
+    printReplicas(record);
+    printRounds(record);
+    printLine("");
+    if (record.ops.empty())
+        return printLine(fmt::format("out of memory on {}: no simulated times", record.device));
+    printLine(fmt::format("On {} the step takes {} (simulated); --json lists its {} and {}.", record.device,
+                          engine::secondsText(record.stepSeconds),
+                          engine::counted(std::ssize(record.ops), "op"),
+                          engine::counted(std::ssize(record.transfers), "transfer")));
+}
+
+int run(const StepOptions& options) {
+    engine::Experiment experiment = engine::Experiment::load(options.experiment);
+    for (const std::string& remark : options.runtime.apply(experiment))
+        printError(remark);
+    options.fit.apply(experiment);
+    std::optional<engine::NamedWeights> weights;
+    if (!options.weights.empty()) {
+        weights = loadWeightsToRun(engine::Model::build(experiment.model), options.experiment,
+                                   options.weights, options.byPosition);
+    }
+    engine::StopToken stop;
+    Interruption interruption(stop);
+    try {
+        const engine::StepRecord record = engine::recordStep(experiment, engine::DeviceCatalog::installed(),
+                                                             {.step = options.step.value_or(1),
+                                                              .threads = options.threads,
+                                                              .weights = weights ? &*weights : nullptr},
+                                                             stop);
+        options.json ? printJson(record.toJson()) : print(record);
+    } catch (const engine::Error& error) {
+        if (!interruption.happened()) throw;
+        printError(error.what());
+        return kInterrupted;
+    }
+    return kSuccess;
+}
+
+}  // namespace
+
+void addStep(CommandLine& commands) {
+    auto options = std::make_shared<StepOptions>();
+    Flags flags = commands.add("step", "Record one training step, replica by replica",
+                               [options] { return run(*options); });
+    flags.argument("EXPERIMENT", options->experiment, "File or template id");
+    flags.number("--step", options->step, 1, std::int64_t{1} << 40,
+                 "Step of the run to record, from 1; the steps before it are trained");
+    flags.weights(options->weights, options->byPosition, "File with the weights to begin with");
+    flags.text("--device", options->runtime.device, "Device that is simulated");
+    options->runtime.addTo(flags);
+    options->fit.addTo(flags);
+    flags.threads(options->threads);
+    flags.flag("--json", options->json, "Print JSON");
+}
+
+}  // namespace shardlab::cli
