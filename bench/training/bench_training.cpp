@@ -93,7 +93,7 @@ void measure(const Row& row, int threads) {
     experiment.runtime.replicas = device.accelerator == Accelerator::Tpu ? device.cores : 1;
     experiment.fit.batchSize = row.batch;
     experiment.fit.batchSizePerReplica.reset();
-    RunPlan plan(experiment, threads);
+    RunPlan plan(experiment, DeviceCatalog::installed(), threads);
     Trainer trainer(*plan.model, plan.trainerOptions, plan.arena);
     const Batch batch = randomBatch(*plan.model, row.batch, makeLoss(experiment.compile.loss)->sparse());
     const double flops = nominalFlops(trainer.executor().program()) * experiment.runtime.replicas;

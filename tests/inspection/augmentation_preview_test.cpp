@@ -64,7 +64,7 @@ double crossEntropy(std::span<const float> x, const NamedWeights& weights, std::
 /// of training, wherever a sample stands.
 TEST(AugmentationRunner, AreThoseOfTraining) {
     const Experiment experiment = augmentedExperiment();
-    RunPlan run(experiment, 0);
+    RunPlan run(experiment, DeviceCatalog::installed(), 0);
     run.loadData(experiment, true);
     Trainer trainer(*run.model, run.trainerOptions, run.arena);
 

@@ -43,7 +43,7 @@ std::string messageOf(const Experiment& experiment, std::int64_t step) {
 
 /// Inputs and labels of the batch that a training run's own pipeline delivers are those of the preview.
 void compareWithPipeline(const Experiment& experiment, int epochs) {
-    RunPlan run(experiment, 0);
+    RunPlan run(experiment, DeviceCatalog::installed(), 0);
     run.loadData(experiment, true);
     const DataPlan plan = makeDataPlan(experiment, StopToken());
     RawSampleReader reader(*plan.split.training.samples);
