@@ -47,7 +47,8 @@ public:
     void run(const std::string& topology) {
         const auto replicas = static_cast<int>(m_buffer.replicas.size());
         const auto elements = std::ssize(m_buffer.replicas.front());
-        const std::vector<Transfer> schedule = allReduceSchedule(topology, replicas, elements);
+        std::vector<Transfer> schedule = allReduceSchedule(topology, replicas, elements);
+        std::ranges::stable_sort(schedule, {}, &Transfer::round);  // a torus lists one ring after the other
         for (std::size_t first = 0; first < schedule.size();) {
             std::size_t last = first;
             while (last < schedule.size() && schedule[last].round == schedule[first].round)

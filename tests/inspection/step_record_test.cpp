@@ -1,0 +1,237 @@
+#include "engine/inspection/step_record.h"
+
+#include <gmock/gmock.h>
+
+#include <cmath>
+#include <set>
+
+#include "engine/core/error.h"
+#include "engine/core/rng.h"
+#include "engine/devices/device_catalog.h"
+#include "engine/inspection/batch_preview.h"
+#include "engine/runtime/thread_arena.h"
+#include "engine/trainer/trainer.h"
+#include "tests/support/small_experiment.h"
+
+namespace shardlab::engine::testing {
+namespace {
+
+using ::testing::Each;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+using ::testing::SizeIs;
+
+/// 250 samples in batches of 32 on eight replicas: the last batch of an epoch has 26, 4 for each of six
+/// replicas, 2 for the seventh and none for the eighth.
+Experiment unevenBatches() {
+    Experiment experiment = smallExperiment();
+    experiment.data.options["train_count"] = 250;
+    return experiment;
+}
+
+StepRecord recorded(const Experiment& experiment, std::int64_t step, const NamedWeights* weights = nullptr) {
+    StopToken stop;
+    return recordStep(experiment, DeviceCatalog::installed(),
+                      {.step = step, .threads = 2, .weights = weights}, stop);
+}
+
+TEST(StepRecord, CutsTheBatchAsThePipelineDoes) {
+    const Experiment experiment = unevenBatches();
+    const BatchPreview preview =
+        previewBatch(makeDataPlan(experiment, StopToken()), experiment, 0, 7, StopToken());
+    const StepRecord record = recorded(experiment, 8);
+    EXPECT_EQ(record.samples, 26);
+    ASSERT_THAT(record.replicas, SizeIs(8));
+    for (std::size_t r = 0; r < 8; ++r) {
+        std::vector<std::int64_t> shown;
+        for (const BatchSample& sample : preview.shards[r])
+            shown.push_back(sample.key.index);
+        EXPECT_EQ(record.replicas[r].samples, shown) << r;
+    }
+    EXPECT_THAT(record.replicas[7].samples, IsEmpty());
+    EXPECT_EQ(record.replicas[7].gradientNorm, 0);
+    EXPECT_EQ(record.replicas[7].loss, 0);
+    EXPECT_THAT(record.replicas[7].batchNormalization, IsEmpty());
+    // The mean over the samples of the replicas' means is the batch's loss: the model has no penalty.
+    double sum = 0;
+    for (const ReplicaRecord& replica : record.replicas)
+        sum += replica.loss * static_cast<double>(replica.samples.size());
+    EXPECT_NEAR(sum / 26, record.loss, 1e-6);
+}
+
+TEST(StepRecord, TheNextEpochFollowsTheLastStep) {
+    const StepRecord record = recorded(unevenBatches(), 9);
+    EXPECT_EQ(record.epoch, 1);
+    EXPECT_EQ(record.step, 0);
+    EXPECT_THAT([] { recorded(unevenBatches(), 25); },
+                ::testing::ThrowsMessage<Error>(HasSubstr("expected a step from 1 to 24; got 25")));
+}
+
+TEST(StepRecord, AfterTheAllReduceAllReplicasHoldTheSame) {
+    for (const char* device : {"tpu-v2-8", "tpu-v4-8"}) {
+        Experiment experiment = smallExperiment();
+        experiment.runtime.device = device;
+        experiment.runtime.replicas = DeviceCatalog::installed().device(device).cores;
+        const StepRecord record = recorded(experiment, 1);
+        std::set<std::uint32_t> gradients, weights;
+        for (const ReplicaRecord& replica : record.replicas) {
+            gradients.insert(replica.gradientChecksum);
+            weights.insert(replica.weightChecksum);
+        }
+        EXPECT_THAT(gradients, SizeIs(1)) << device;
+        EXPECT_THAT(weights, SizeIs(1)) << device;
+        // In its last round each replica receives what it holds in the end: a chunk has one checksum then.
+        std::map<std::pair<std::int64_t, std::int64_t>, std::set<std::uint32_t>> gathered;
+        for (const RoundRecord& round : record.rounds) {
+            for (const ChunkRecord& chunk : round.chunks)
+                if (!round.reduce) gathered[{chunk.begin, chunk.end}].insert(chunk.checksum);
+        }
+        EXPECT_FALSE(gathered.empty());
+        for (const auto& [range, checksums] : gathered)
+            EXPECT_THAT(checksums, SizeIs(1)) << device << range.first;
+    }
+}
+
+TEST(StepRecord, ARingTakesTwiceNMinusOneRounds) {
+    Experiment experiment = smallExperiment();
+    experiment.runtime = {};
+    experiment.runtime.replicas = 4;
+    const StepRecord record = recorded(experiment, 1);
+    EXPECT_EQ(record.topology, "ring");
+    ASSERT_THAT(record.rounds, SizeIs(6));
+    for (const RoundRecord& round : record.rounds) {
+        EXPECT_EQ(round.reduce, round.round < 3);
+        EXPECT_THAT(round.chunks, SizeIs(4)) << "every replica sends one chunk";
+    }
+}
+
+/// The gradient of a replica is what one device computes of its samples alone, weighted by their share.
+class ShardGradients : public ::testing::Test, public Trainer::StepObserver {
+protected:
+    static constexpr std::int64_t kBatch = 12;
+
+    static ModelConfig withoutRandomness() {
+        return ModelConfig::fromJson(Json::parse(R"({"class_name": "Sequential", "config": {"layers": [
+            {"class_name": "Conv2D", "config": {"name": "conv2d", "batch_input_shape": [null, 6, 6, 1],
+             "filters": 4, "kernel_size": [3, 3], "activation": "relu"}},
+            {"class_name": "Flatten", "config": {"name": "flatten"}},
+            {"class_name": "Dense", "config": {"name": "dense", "units": 3, "activation": "softmax"}}]}})"));
+    }
+
+    static Batch samples(std::int64_t begin, std::int64_t count) {
+        Batch batch;
+        Rng rng(11);
+        std::vector<float> pixels(static_cast<std::size_t>(kBatch * 36));
+        for (float& pixel : pixels)
+            pixel = rng.uniform(-1.0F, 1.0F);
+        batch.inputs.emplace_back(Shape{kBatch, 6, 6, 1});
+        batch.labels = Tensor({kBatch}, DType::Int32);
+        for (std::int64_t i = 0; i < count; ++i) {
+            std::copy_n(pixels.begin() + (begin + i) * 36, 36, batch.inputs[0].floats().begin() + i * 36);
+            batch.labels.ints()[static_cast<std::size_t>(i)] = static_cast<std::int32_t>((begin + i) % 3);
+        }
+        batch.count = count;
+        return batch;
+    }
+
+    Trainer trainerOf(int replicas) const {
+        return {m_model,
+                {.optimizer = "sgd",
+                 .loss = "sparse_categorical_crossentropy",
+                 .replicas = replicas,
+                 .batchSize = kBatch},
+                std::make_shared<ThreadArena>(2)};
+    }
+
+    void onBackward(const Executor& executor) override { m_parts = executor.replicaGradients(); }
+    void onAllReduced(const Executor& executor) override { m_sums = executor.reducedGradients(); }
+
+    Model m_model = Model::build(withoutRandomness());
+    std::vector<Executor::GradientBuffer> m_parts;
+    std::vector<std::vector<float>> m_sums;
+};
+
+double normOf(const std::vector<float>& values) {
+    double sum = 0;
+    for (const float value : values)
+        sum += static_cast<double>(value) * value;
+    return std::sqrt(sum);
+}
+
+TEST_F(ShardGradients, AreThoseOfTheirSamplesAndAddUp) {
+    Trainer sharded = trainerOf(3);
+    sharded.setObserver(this);
+    ASSERT_TRUE(sharded.step(samples(0, 10)));  // 4, 4 and 2 samples
+    ASSERT_THAT(m_parts, SizeIs(1));
+    const std::vector<std::vector<float>> parts = m_parts[0].replicas;
+    const std::vector<float> sum = m_sums.at(0);
+    for (std::size_t i = 0; i < sum.size(); ++i) {
+        const double all = static_cast<double>(parts[0][i]) + parts[1][i] + parts[2][i];
+        ASSERT_NEAR(sum[i], all, 1e-6 * (1 + std::abs(all))) << i;
+    }
+    const std::int64_t begins[] = {0, 4, 8}, counts[] = {4, 4, 2};
+    for (std::size_t r = 0; r < 3; ++r) {
+        Trainer alone = trainerOf(1);
+        alone.setObserver(this);
+        ASSERT_TRUE(alone.step(samples(begins[r], counts[r])));
+        const double share = static_cast<double>(counts[r]) / 10;
+        EXPECT_GT(normOf(parts[r]), 0.01);
+        EXPECT_NEAR(normOf(parts[r]), share * normOf(m_sums.at(0)), 1e-5) << r;
+    }
+}
+
+TEST_F(ShardGradients, AreNotChangedByLooking) {
+    Trainer watched = trainerOf(3), plain = trainerOf(3);
+    watched.setObserver(this);
+    for (int step = 0; step < 3; ++step)
+        ASSERT_TRUE(watched.step(samples(step, 9)) && plain.step(samples(step, 9)));
+    for (std::size_t w = 0; w < plain.weights().tensors.size(); ++w) {
+        EXPECT_THAT(watched.weights().tensors[w].floats(),
+                    ::testing::ElementsAreArray(plain.weights().tensors[w].floats()));
+    }
+}
+
+TEST(StepRecord, BatchNormalizationSeesItsShardOnly) {
+    const StepRecord record = recorded(smallExperiment(), 1);
+    ASSERT_THAT(record.replicas.at(0).batchNormalization, SizeIs(1));
+    const ReplicaRecord::Norm& first = record.replicas[0].batchNormalization[0];
+    const ReplicaRecord::Norm& second = record.replicas[1].batchNormalization[0];
+    EXPECT_EQ(first.layer, "batch_normalization");
+    EXPECT_THAT(first.mean, SizeIs(4));
+    EXPECT_NE(first.mean, second.mean);
+    EXPECT_THAT(first.variance, Each(::testing::Ge(0.0F)));
+}
+
+TEST(StepRecord, HasTheSimulatedStepOnEveryCore) {
+    const StepRecord record = recorded(smallExperiment(), 1);
+    std::set<std::string> tracks;
+    for (const SpanRecord& span : record.ops) {
+        EXPECT_GE(span.start, 0);
+        EXPECT_LE(span.start, span.end);
+        tracks.insert(span.track);
+    }
+    for (int core = 0; core < 8; ++core)
+        EXPECT_TRUE(tracks.contains("core " + std::to_string(core))) << core;
+    EXPECT_FALSE(record.transfers.empty());
+    EXPECT_GT(record.stepSeconds, 0);
+}
+
+TEST(StepRecord, WalksEmbeddingTablesToo) {
+    Experiment experiment = smallExperiment();
+    experiment.data.source = "synthetic_tokens";
+    experiment.data.options = {{"length", 6}, {"vocabulary", 12}, {"train_count", 64}, {"test_count", 8}};
+    experiment.model =
+        ModelConfig::fromJson(Json::parse(R"({"class_name": "Sequential", "config": {"layers": [
+        {"class_name": "Embedding", "config": {"name": "embedding", "batch_input_shape": [null, 6],
+         "input_dim": 12, "output_dim": 5}},
+        {"class_name": "Dense", "config": {"name": "dense", "units": 12, "activation": "softmax"}}]}})"));
+    experiment.compile.metrics = Json::array();
+    const StepRecord record = recorded(experiment, 1);
+    std::set<std::string> buffers;
+    for (const ChunkRecord& chunk : record.rounds.at(0).chunks)
+        buffers.insert(chunk.buffer);
+    EXPECT_THAT(buffers, ::testing::ElementsAre("embedding/embeddings", "weights"));
+}
+
+}  // namespace
+}  // namespace shardlab::engine::testing
