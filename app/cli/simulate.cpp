@@ -27,7 +27,7 @@ struct SimulateOptions {
     StragglerOptions stragglers;
     engine::TimelineOptions timeline;
     bool json = false, ops = false, advice = false;
-    /// The ops of a step are priced where anything is said about them.
+    /// The ops of a step are timed where anything is said about them.
     bool needsOps() const { return !json || ops || advice || !trace.empty(); }
 };
 

@@ -61,7 +61,7 @@ struct RuntimeSpec {
     Json gpu = Json{{"visible", 0}, {"memory_growth", true}, {"memory_limit_mb", nullptr}};
 };
 
-/// How the experiment is looked at. Nothing that is trained, priced or compared depends on it.
+/// How the experiment is looked at. Nothing that is trained, estimated or compared depends on it.
 struct ViewSpec {
     std::vector<Fold> folds;  ///< as they are written; the model may lack their layers
 };

@@ -45,7 +45,7 @@ struct FidelitySummary {
 };
 
 /// Replays resources/fidelity/calibration.tsv: published kernels, all-reduces, networks and compiles. Rows
-/// that cannot be priced (a device without a sheet) are left out and named in `left`. Throws Error naming
+/// that cannot be estimated (a device without a sheet) are left out and named in `left`. Throws Error naming
 /// file and line if the table is damaged.
 std::vector<FidelityRow> replayMeasurements(const DeviceCatalog& devices,
                                             std::vector<std::string>* left = nullptr);

@@ -12,7 +12,7 @@ namespace shardlab::engine {
 /// dispatch or launches where the verdict is grave (see adviceFor); the three layers whose padding to the
 /// matrix unit costs most, from half of their multiplications and 3 % of the step on. What helps without a
 /// change to what is computed is the repair: another host stack, Keras's defaults for the recurrent layer,
-/// the largest batch that fits. Empty for an experiment that has no price.
+/// the largest batch that fits. Empty for an experiment that has no estimate.
 std::vector<Diagnostic> lintOnDevice(const Experiment& experiment, const DeviceCatalog& devices);
 std::vector<Diagnostic> lintOnDevice(const DeviceEstimator& estimator);
 

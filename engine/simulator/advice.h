@@ -12,7 +12,7 @@ namespace shardlab::engine {
 enum class AdviceSeverity { Note, Moderate, High };
 const char* nameOf(AdviceSeverity severity);  ///< "note", "moderate", "high"
 
-/// What the next step would bring, found by pricing the run with the change.
+/// What the next step would bring, found by estimating the run with the change.
 struct Saving {
     std::string change;  ///< "a global batch of 2048"
     double share = 0;    ///< 0…1 of the time a sample, or of the first epoch

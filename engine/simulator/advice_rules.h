@@ -6,7 +6,7 @@
 
 namespace shardlab::engine {
 
-/// Prices changes for a rule and keeps the best.
+/// Estimates changes for a rule and keeps the best.
 class SavingSearch {
 public:
     SavingSearch(const AdviceFacts& facts, const VariationEstimator& estimator)

@@ -164,7 +164,7 @@ private:
         return step;
     }
 
-    /// A clock that holds the whole run, with room for what is not priced yet.
+    /// A clock that holds the whole run, with room for what is not timed yet.
     void chooseClock(const StepCost& cost, const StepSetting& setting) {
         const HostStack& stack = setting.request.hostStack;
         const auto steps =

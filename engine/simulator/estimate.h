@@ -16,7 +16,7 @@ namespace shardlab::engine {
 /// made where it is used (benchmarks' synthetic data), which the host has no part in.
 enum class InputSupply { Arrays, Pictures, Drawn };
 
-/// What a run consists of, without weights or data: enough to price it on any device.
+/// What a run consists of, without weights or data: enough to estimate it on any device.
 struct Workload {
     /// Compiles the program of one replica for a per-replica batch (training with backward and update, or
     /// forward only).
@@ -80,7 +80,7 @@ struct MemoryParts {
 /// epoch (every n epochs, or once at the end), its time is spread evenly over the epochs, so that always
 /// total = first epoch + (epochs − 1) · epoch, and total is exact for a whole run.
 /// A step count without a remainder of the data is all full batches; the last, partial batch of an epoch is
-/// priced by itself.
+/// estimated by itself.
 ///
 /// Accumulation. A step is one update: it takes the global batch in `accumulationSteps` equal micro-batches
 /// (gradient_accumulation.h), fed together. The last, partial batch of an epoch takes as many as it fills,
@@ -121,7 +121,7 @@ struct RunEstimate {
     Json toJson(bool withOps) const;
 };
 
-/// Prices a run: lowers the programs of its shapes, times their kernels on the device, and adds the host's
+/// Estimates a run: lowers the programs of its shapes, times their kernels on the device, and adds the host's
 /// share. Throws Error if the batch or the replicas are not positive, or the batch cannot be taken in so many
 /// micro-batches. Milliseconds, no global state.
 RunEstimate estimateRun(const Workload& workload, const EstimateRequest& request);

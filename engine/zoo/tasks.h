@@ -4,7 +4,7 @@
 #include "engine/core/json.h"
 
 /// Data and training settings of the zoo's networks. The data are made up: sizes and counts of the published
-/// sets, to price a run and to try a few steps.
+/// sets, to estimate a run and to try a few steps.
 namespace shardlab::engine::zoo {
 
 // ImageNet: 1,281,167 training and 50,000 validation pictures of 1,000 classes, 90 epochs.

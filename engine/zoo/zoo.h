@@ -5,7 +5,8 @@
 
 #include "engine/model/model_config.h"
 
-/// Published networks to price: built by functions, because as files they would be long and say little.
+/// Published networks for performance estimates: built by functions, because as files they would be long and
+/// say little.
 namespace shardlab::engine {
 
 /// How a network was trained where it was published: the "data", "compile", "fit" and "runtime" of an
