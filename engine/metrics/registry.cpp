@@ -170,6 +170,11 @@ MetricTraits with(MetricTargets targets, MetricTraits traits) {
     traits.targets = targets;
     return traits;
 }
+/// The title is that of other rows, too; `longTitle` is not.
+MetricTraits called(const char* longTitle, MetricTraits traits) {
+    traits.longTitle = longTitle;
+    return traits;
+}
 MetricTraits inPercent(MetricTraits traits) {
     traits.unit = MetricUnit::Percent;
     return traits;
@@ -226,29 +231,35 @@ std::vector<Entry> accuracies() {
     using enum CrossEntropy::Kind;
     return {
         classification(
-            "SparseCategoricalAccuracy", accuracy(Numbered),
+            "SparseCategoricalAccuracy", called("sparse categorical accuracy", accuracy(Numbered)),
             "Accuracy with integer labels: share of samples whose most probable class is the label.", {},
             create<SparseCategoricalAccuracy>, {"sparse_categorical_accuracy"}),
         classification(
-            "CategoricalAccuracy", accuracy(OneHot),
+            "CategoricalAccuracy", called("categorical accuracy", accuracy(OneHot)),
             "Accuracy with one-hot labels: share of samples whose most probable class is the target.", {},
             create<CategoricalAccuracy>, {"categorical_accuracy"}),
-        classification("BinaryAccuracy", accuracy(Any), "Accuracy of binary outputs.", {threshold()},
-                       createBinaryAccuracy, {"binary_accuracy"}),
-        classification("SparseTopKCategoricalAccuracy", with(Numbered, higher("top-k accuracy")),
+        classification("BinaryAccuracy", called("binary accuracy", accuracy(Any)),
+                       "Accuracy of binary outputs.", {threshold()}, createBinaryAccuracy,
+                       {"binary_accuracy"}),
+        classification("SparseTopKCategoricalAccuracy",
+                       called("sparse top-k categorical accuracy", with(Numbered, higher("top-k accuracy"))),
                        "Share of samples whose label is among the k most probable classes.", {topK()},
                        createTopK<true>, {"sparse_top_k_categorical_accuracy"}),
-        classification("TopKCategoricalAccuracy", with(OneHot, higher("top-k accuracy")),
+        classification("TopKCategoricalAccuracy",
+                       called("top-k categorical accuracy", with(OneHot, higher("top-k accuracy"))),
                        "Share of samples whose target is among the k most probable classes.", {topK()},
                        createTopK<false>, {"top_k_categorical_accuracy"}),
-        classification("SparseCategoricalCrossentropy", with(Numbered, lower("crossentropy")),
+        classification("SparseCategoricalCrossentropy",
+                       called("sparse categorical crossentropy", with(Numbered, lower("crossentropy"))),
                        "The loss of the same name as a metric.", {fromLogits()}, createCrossEntropy<Sparse>,
                        {"sparse_categorical_crossentropy"}),
-        classification("CategoricalCrossentropy", with(OneHot, lower("crossentropy")),
+        classification("CategoricalCrossentropy",
+                       called("categorical crossentropy", with(OneHot, lower("crossentropy"))),
                        "The loss of the same name as a metric.", {fromLogits()},
                        createCrossEntropy<Categorical>, {"categorical_crossentropy"}),
-        classification("BinaryCrossentropy", lower("crossentropy"), "The loss of the same name as a metric.",
-                       {fromLogits()}, createCrossEntropy<Binary>, {"binary_crossentropy"}),
+        classification("BinaryCrossentropy", called("binary crossentropy", lower("crossentropy")),
+                       "The loss of the same name as a metric.", {fromLogits()}, createCrossEntropy<Binary>,
+                       {"binary_crossentropy"}),
         classification("Perplexity", lower("perplexity"),
                        "Perplexity: exponential of the sparse categorical cross-entropy.", {fromLogits()},
                        createPerplexity, {"perplexity"})};
