@@ -32,7 +32,8 @@ int run(const ExportOptions& options) {
     const engine::WeightFormat& format = formatOf(options);
     const ModelInput input = loadInput(options.model);
     if (format.isProgram()) {
-        engine::exportProgram(format, input.experiment, input.bare, options.output);
+        const std::string needs = engine::exportProgram(format, input.experiment, input.bare, options.output);
+        if (!needs.empty()) printLine(fmt::format("{}: {}", options.output, needs));
         return kSuccess;
     }
     const auto model = engine::Model::build(input.experiment.model);

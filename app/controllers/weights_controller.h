@@ -34,7 +34,7 @@ Q_SIGNALS:
     void weightsChanged();
     void loaded(const QString& origin);
     void evaluated(const engine::EvaluationResult& result);
-    void exported(const QString& path);
+    void exported(const QString& path, const QString& needs);  ///< what a program needs; else empty
     void failed(const QString& message);
     void busyChanged(bool busy);
 

@@ -142,17 +142,19 @@ void SettingsDock::addCompile(QVBoxLayout& column) {
 
 void SettingsDock::addMetrics(QVBoxLayout& column) {
     addTitle(column, tr("Metrics"));
-    const auto add = [&](const std::string& name, const std::string& help) {
-        auto* box = new QCheckBox(toQString(name).replace(QLatin1Char('_'), QLatin1Char(' ')));
-        box->setToolTip(toQString(help));
+    const auto add = [&](const std::string& name, const QString& title, const QString& help) {
+        auto* box = new QCheckBox(sentenceCase(title));
+        box->setToolTip(help);
         box->setProperty("metric", toQString(name));
         column.addWidget(box);
         m_metrics << box;
         connect(box, &QCheckBox::toggled, this, &SettingsDock::editMetrics);
     };
-    add("accuracy", tr("Accuracy; Keras selects the kind from the loss and the output").toStdString());
-    for (const auto& entry : engine::metricRegistry().entries())
-        add(engine::snakeCase(entry.className), entry.help);
+    add("accuracy", tr("accuracy"), tr("Accuracy; Keras selects the kind from the loss and the output"));
+    for (const auto& entry : engine::metricRegistry().entries()) {
+        add(engine::snakeCase(entry.className), toQString(engine::distinctTitle(entry.traits)),
+            toQString(entry.help));
+    }
     m_allMetrics = new QToolButton;
     m_allMetrics->setObjectName(QStringLiteral("allMetrics"));
     m_allMetrics->setText(tr("All metrics"));

@@ -5,7 +5,6 @@
 #include <QVBoxLayout>
 
 #include "app/commands/model_commands.h"
-#include "engine/editing/augmentation.h"
 #include "widgets/common/elided_label.h"
 #include "widgets/common/panel.h"
 #include "widgets/common/text_format.h"
@@ -27,7 +26,8 @@ AugmentationPanel::AugmentationPanel(ExperimentDocument& document, DataControlle
     : QWidget(parent),
       m_document(document),
       m_data(controller),
-      m_preview(m_worker, std::chrono::milliseconds(kQuietMilliseconds)) {
+      m_preview(m_worker, std::chrono::milliseconds(kQuietMilliseconds)),
+      m_rangeTask(m_worker) {
     auto* box = makePanel(this);
     (new QVBoxLayout(this))->addWidget(box);
     layout()->setContentsMargins(0, 0, 0, 0);
@@ -63,11 +63,9 @@ AugmentationPanel::AugmentationPanel(ExperimentDocument& document, DataControlle
 
 void AugmentationPanel::setupMenu() {
     auto* menu = new QMenu(m_add);
-    for (const char* className : edits::imageAugmentations()) {
-        const auto* entry = engine::layerRegistry().find(className);
-        if (entry == nullptr) continue;
-        QAction* action = menu->addAction(QString::fromLatin1(className));
-        action->setToolTip(toQString(entry->help));
+    for (const std::string& className : edits::imageAugmentations()) {
+        QAction* action = menu->addAction(toQString(className));
+        action->setToolTip(toQString(engine::layerRegistry().find(className)->help));
         connect(action, &QAction::triggered, this, [this, className] { addLayer(className); });
     }
     menu->setToolTipsVisible(true);
@@ -107,6 +105,7 @@ void AugmentationPanel::request() {
     m_stale = false;
     const engine::Experiment& experiment = m_document.experiment();
     m_add->setVisible(edits::whyNotAugmented(experiment.model).empty());
+    if (!m_add->isHidden() && m_rangePlan.lock() != plan) requestRange(plan);
     m_preview.renew();
     m_preview.ask(
         [plan, experiment, question = m_question](engine::StopToken& stop) {
@@ -117,6 +116,18 @@ void AugmentationPanel::request() {
         [this](const QString& message) {
             showMessage(tr("The augmented samples cannot be shown"), message);
         });
+}
+
+/// New layers keep to the values of the images; until they are known, to Keras's 0 to 255.
+void AugmentationPanel::requestRange(const DataPlanPtr& plan) {
+    m_rangePlan = plan;
+    m_values = {};
+    m_rangeTask.renew();
+    m_rangeTask.ask([plan](engine::StopToken& stop) { return engine::imageRangeOf(*plan, stop); },
+                    [this](const std::optional<engine::NumberRange>& range) {
+                        if (range) m_values = {range->low, range->high};
+                    },
+                    [](const QString&) {});  // the preview says what is wrong with the sample
 }
 
 void AugmentationPanel::show(const engine::AugmentationPreview& preview) {
@@ -162,10 +173,10 @@ void AugmentationPanel::showMessage(const QString& title, const QString& text) {
     m_gallery->setSamples({});
 }
 
-void AugmentationPanel::addLayer(const char* className) {
-    const edits::Edited edited = edits::augmented(m_document.experiment().model, className);
+void AugmentationPanel::addLayer(const std::string& className) {
+    const edits::Edited edited = edits::augmented(m_document.experiment().model, className, m_values);
     m_document.undoStack().push(
-        new ModelCommand(m_document, tr("Insert %1").arg(QLatin1String(className)), edited, {}));
+        new ModelCommand(m_document, tr("Insert %1").arg(toQString(className)), edited, {}));
 }
 
 }  // namespace shardlab

@@ -2,6 +2,7 @@
 #include <QWidget>
 
 #include "app/controllers/data_controller.h"
+#include "engine/editing/augmentation.h"
 #include "engine/inspection/augmentation_preview.h"
 
 class QLabel;
@@ -21,7 +22,7 @@ public:
     SampleGallery* gallery() const { return m_gallery; }
     void setSampleTitle(const QString& title);
     /// Of edits::imageAugmentations(); one step of undo. Throws Error where edits::augmented does.
-    void addLayer(const char* className);
+    void addLayer(const std::string& className);
 
 protected:
     void showEvent(QShowEvent* event) override;
@@ -31,13 +32,16 @@ private:
     void setupConnections();
     void changed();
     void request();
+    void requestRange(const DataPlanPtr& plan);
     void show(const engine::AugmentationPreview& preview);
     void showNothing(const engine::AugmentationPreview& preview);
     void showMessage(const QString& title, const QString& text);
     ExperimentDocument& m_document;
     DataController& m_data;
     SingleThreadPool m_worker;
-    LatestTask m_preview;
+    LatestTask m_preview, m_rangeTask;
+    std::weak_ptr<const engine::DataPlan> m_rangePlan;  ///< whose range is known or asked for
+    engine::edits::ImageValues m_values;
     std::optional<engine::AugmentationQuestion> m_question;  ///< none: no sample is looked at
     bool m_stale = true;                                     ///< what is shown is not the experiment's
     QLabel* m_sample = nullptr;

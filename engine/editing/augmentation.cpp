@@ -1,7 +1,6 @@
 #include "engine/editing/augmentation.h"
 
 #include <algorithm>
-#include <array>
 #include <optional>
 
 #include "engine/core/error.h"
@@ -10,12 +9,10 @@
 namespace shardlab::engine::edits {
 namespace {
 
-/// Those that fit images of any size and any range of numbers.
-constexpr std::array kAugmentations{"RandomFlip", "RandomTranslation", "RandomRotation", "RandomZoom"};
-
-/// Behind a row, or before the first one where a chain has no InputLayer.
+/// Behind a row, or before the first one where a chain has no InputLayer; and the images there.
 struct Place {
     std::optional<std::size_t> behind;
+    std::int64_t height = 0, width = 0;  ///< 0: unknown
 };
 
 std::vector<std::size_t> readersOf(const ModelConfig& model, std::size_t row) {
@@ -27,6 +24,10 @@ std::vector<std::size_t> readersOf(const ModelConfig& model, std::size_t row) {
     return readers;
 }
 
+std::int64_t sideOf(const Json& batchShape, std::size_t axis) {
+    return batchShape[axis].is_number_integer() ? batchShape[axis].get<std::int64_t>() : 0;
+}
+
 bool isImage(const Json& batchShape) {
     return batchShape.is_array() && batchShape.size() == 4;
 }
@@ -36,7 +37,8 @@ std::optional<Place> placeOf(const ModelConfig& model) {
     const LayerNode& first = model.layers.front();
     const bool startsWithWork = model.kind == ModelConfig::Kind::Sequential &&
                                 first.className != "InputLayer" && !isImageAugmentation(first.className);
-    if (startsWithWork && isImage(first.config.value("batch_input_shape", Json()))) return Place{};
+    const Json shape = first.config.value("batch_input_shape", Json());
+    if (startsWithWork && isImage(shape)) return Place{{}, sideOf(shape, 1), sideOf(shape, 2)};
     const ModelAnalysis analysis = analyze(model);
     TrainedAbove trainedAbove(analysis);
     const auto found = std::ranges::find_if(analysis.layers, [&](const LayerInfo& layer) {
@@ -49,13 +51,35 @@ std::optional<Place> placeOf(const ModelConfig& model) {
          readers.size() == 1 && isImageAugmentation(model.layers[readers.front()].className);
          readers = readersOf(model, row))
         row = readers.front();
-    return Place{row};
+    const std::optional<Shape>& images = analysis.layers[row].outputShape;
+    if (!images || images->rank() != 4) return Place{row};
+    return Place{row, std::max<std::int64_t>((*images)[1], 0), std::max<std::int64_t>((*images)[2], 0)};
+}
+
+/// What the defaults cannot know: the size and the values of the images; and few things are upside down. A
+/// crop leaves seven eighths of the sides, as the usual 224 of 256.
+Json suitingOptions(const std::string& className, const Place& place, const ImageValues& values) {
+    Json options = Json::object();
+    for (const ParameterSpec& spec : layerRegistry().at(className, "augmentation").schema) {
+        const std::int64_t side = spec.name == "height"  ? place.height
+                                  : spec.name == "width" ? place.width
+                                                         : 0;
+        if (side > 0) options[spec.name] = side - side / 8;
+        if (spec.name == "value_range") options[spec.name] = Json::array({values.lowest, values.highest});
+        if (std::ranges::find(spec.choices, "horizontal") != spec.choices.end())
+            options[spec.name] = "horizontal";
+    }
+    return options;
 }
 
 }  // namespace
 
-std::span<const char* const> imageAugmentations() {
-    return kAugmentations;
+std::vector<std::string> imageAugmentations() {
+    std::vector<std::string> names;
+    for (const auto& entry : layerRegistry().entries()) {
+        if (entry.augmentsImages) names.push_back(entry.className);
+    }
+    return names;
 }
 
 bool isImageAugmentation(const std::string& className) {
@@ -81,15 +105,13 @@ bool TrainedAbove::operator()(const std::string& layer) {
     return false;
 }
 
-Edited augmented(const ModelConfig& model, const std::string& className) {
+Edited augmented(const ModelConfig& model, const std::string& className, const ImageValues& values) {
     const std::optional<Place> place = placeOf(model);
     if (!place) throw Error("{}", whyNotAugmented(model));
     Edited edited = place->behind ? insertedAfter(model, {*place->behind}, className)
                                   : insertedBefore(model, 0, className);
-    if (className == "RandomFlip") {
-        const auto layer = std::ranges::find(edited.model.layers, edited.focus.front(), &LayerNode::name);
-        layer->config["mode"] = "horizontal";
-    }
+    const auto layer = std::ranges::find(edited.model.layers, edited.focus.front(), &LayerNode::name);
+    layer->config.update(suitingOptions(className, *place, values));
     return edited;
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 #include <map>
-#include <span>
+#include <string>
+#include <vector>
 
 #include "engine/editing/model_edits.h"
 #include "engine/model/model.h"
@@ -8,10 +9,14 @@
 /// Random images in front of a model.
 namespace shardlab::engine::edits {
 
-/// The layers that fit every image, the usual ones first.
-std::span<const char* const> imageAugmentations();
-/// By the trait of its row.
+/// The layers that change images at random, by the trait of their rows.
+std::vector<std::string> imageAugmentations();
 bool isImageAugmentation(const std::string& className);
+
+/// The values that the images keep to, as far as they are known.
+struct ImageValues {
+    double lowest = 0, highest = 255;
+};
 
 /// Whether layers with trained weights stand somewhere above a layer.
 class TrainedAbove {
@@ -25,9 +30,9 @@ private:
 };
 
 /// The layer behind the first image that no weights have changed yet (an input, or what a Reshape makes of
-/// it), and behind the augmentations that already stand there. RandomFlip
-/// mirrors left to right only: few things are upside down. Throws Error if there is no such image.
-Edited augmented(const ModelConfig& model, const std::string& className);
+/// it), and behind the augmentations that already stand there. Its options suit the
+/// images: their size, their values. Throws Error if there is no such image.
+Edited augmented(const ModelConfig& model, const std::string& className, const ImageValues& values = {});
 /// The same for a layer that stands elsewhere.
 Edited movedToInput(const ModelConfig& model, std::size_t row);
 /// Why `augmented` would throw; empty: it would not.

@@ -8,6 +8,7 @@
 
 #include "engine/callbacks/callback.h"
 #include "engine/data/dataset.h"
+#include "engine/formats/keras_needs.h"
 #include "engine/formats/python_text.h"
 #include "engine/losses/loss.h"
 #include "engine/metrics/metric.h"
@@ -15,6 +16,14 @@
 
 namespace shardlab::engine {
 namespace {
+
+template <typename Product>
+bool isInKeras(const RegistryEntry<Product>& entry) {
+    return entry.keras.inKeras;
+}
+bool isInKeras(const RegistryEntry<Callback>&) {
+    return true;
+}
 
 /// {"class_name", "config"} or a name, as Keras takes both.
 template <typename Product>
@@ -24,7 +33,9 @@ std::string objectText(const Registry<Product>& registry, const char* module, co
     const std::string name = json.value("class_name", "");
     const auto* entry = registry.find(name);
     const Json config = json.value("config", Json::object());
-    return pythonCall(fmt::format("keras.{}.{}", module, entry ? entry->className : pythonName(name)), name,
+    const bool own = entry != nullptr && !isInKeras(*entry);
+    const std::string callee = entry ? entry->className : pythonName(name);
+    return pythonCall(own ? callee : fmt::format("keras.{}.{}", module, callee), name,
                       entry ? entry->schema : ParameterSchema{}, config, more);
 }
 
@@ -77,6 +88,7 @@ public:
 
     KerasCode write() {
         line(fmt::format("# {}", pythonComment(m_experiment.name)));
+        needs();
         if (needsMath()) line("import math");
         for (const char* text : kImports)
             line(text);
@@ -91,6 +103,19 @@ private:
     void line(const std::string& text, const std::string& layer = {}) {
         m_code.lines.push_back(text);
         m_code.layers.push_back(layer);
+    }
+    void needs() {
+        const std::string text = kerasNeedsText(kerasNeeds(m_experiment));
+        if (!text.empty()) line("# " + text);
+        lacks(optimizerRegistry(), "optimizer", m_experiment.compile.optimizer);
+        for (const Json& metric : m_experiment.compile.metrics)
+            lacks(metricRegistry(), "metric", metric);
+    }
+    template <typename Product>
+    void lacks(const Registry<Product>& registry, const char* what, const Json& object) {
+        const Json name = object.is_object() ? object.value("class_name", Json()) : object;
+        const auto* entry = name.is_string() ? registry.find(name.get<std::string>()) : nullptr;
+        if (entry != nullptr && !isInKeras(*entry)) line(lackComment(what, entry->className));
     }
     bool needsMath() const {
         return m_experiment.fit.callbacks.dump().find("\"cosine\"") != std::string::npos;
@@ -262,8 +287,11 @@ std::string KerasCode::text() const {
 
 KerasCode kerasModelProgram(const ModelConfig& model) {
     KerasCode code = kerasModelCode(model);
-    code.lines.insert(code.lines.begin(), kImports.begin(), kImports.end());
-    code.layers.insert(code.layers.begin(), kImports.size(), std::string());
+    std::vector<std::string> head(kImports.begin(), kImports.end());
+    const std::string needs = kerasNeedsText(kerasNeeds(model));
+    if (!needs.empty()) head.insert(head.begin(), "# " + needs);
+    code.lines.insert(code.lines.begin(), head.begin(), head.end());
+    code.layers.insert(code.layers.begin(), head.size(), std::string());
     return code;
 }
 
@@ -273,6 +301,10 @@ KerasCode kerasCode(const Experiment& experiment) {
 
 std::string kerasProgram(const Experiment& experiment, bool modelOnly) {
     return (modelOnly ? kerasModelProgram(experiment.model) : kerasCode(experiment)).text();
+}
+
+std::string kerasProgramNeeds(const Experiment& experiment, bool modelOnly) {
+    return kerasNeedsText(modelOnly ? kerasNeeds(experiment.model) : kerasNeeds(experiment));
 }
 
 }  // namespace shardlab::engine

@@ -5,7 +5,6 @@
 #include <map>
 #include <set>
 
-#include "engine/core/activation.h"
 #include "engine/formats/keras_code.h"
 #include "engine/formats/python_text.h"
 #include "engine/layers/layer.h"
@@ -17,12 +16,6 @@ namespace {
 bool isOwn(const std::string& className) {
     const auto* entry = layerRegistry().find(className);
     return entry == nullptr || !entry->inKeras;
-}
-
-/// The first version of TensorFlow with the layer; empty: 2.1 has it.
-std::string sinceVersion(const std::string& className) {
-    const auto* entry = layerRegistry().find(className);
-    return entry == nullptr ? std::string() : entry->tensorFlow;
 }
 
 std::string joined(const std::vector<std::string>& parts) {
@@ -81,25 +74,11 @@ private:
 
     void comments() {
         std::set<std::string> own;
-        std::map<std::string, std::string> late;
         for (const LayerNode& node : m_model.layers) {
             if (isOwn(node.className)) own.insert(node.className);
-            if (const std::string since = sinceVersion(node.className); !since.empty())
-                late[node.className] = since;
-            const auto* entry = layerRegistry().find(node.className);
-            for (const ParameterSpec& spec : entry == nullptr ? ParameterSchema{} : entry->schema) {
-                if (spec.kind != ParameterKind::Activation || !node.config.contains(spec.name)) continue;
-                const Json& activation = node.config.at(spec.name);
-                if (const std::string since = activationSince(activation); !since.empty())
-                    late[activationName(activation)] = since;
-            }
         }
-        for (const auto& [name, since] : late)
-            line(fmt::format("# Needs TensorFlow {} or later: {}.", since, name));
-        for (const std::string& name : own) {
-            line(fmt::format("# tf.keras has no layer {}: give a class of that name before this runs.",
-                             pythonName(name)));
-        }
+        for (const std::string& name : own)
+            line(lackComment("layer", name));
     }
 
     std::string make(const LayerNode& node, const std::string& first = {}) const {

@@ -158,6 +158,11 @@ std::string pythonName(const std::string& name) {
     return result;
 }
 
+std::string lackComment(const char* what, const std::string& className) {
+    return fmt::format("# tf.keras has no {} {}: give a class of that name before this runs.", what,
+                       pythonName(className));
+}
+
 std::string pythonCall(const std::string& callee, const std::string& className, const ParameterSchema& schema,
                        const Json& config, const std::vector<std::string>& more) {
     const Json all = completed(schema, config);

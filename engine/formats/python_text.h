@@ -16,6 +16,8 @@ std::string pythonLiteral(const Json& value);
 std::int64_t pythonDivisor(double value);
 /// Text for a comment: one line without control characters.
 std::string pythonComment(std::string text);
+/// A comment that says what has to be there before the program runs.
+std::string lackComment(const char* what, const std::string& className);
 /// The nearest valid Python name: "block1/conv" → "block1_conv", "2d" → "_2d", "lambda" → "lambda_".
 std::string pythonName(const std::string& text);
 

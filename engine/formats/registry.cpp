@@ -45,7 +45,8 @@ const std::vector<WeightFormat>& weightFormats() {
          nullptr,
          nullptr,
          nullptr,
-         kerasProgram},
+         kerasProgram,
+         kerasProgramNeeds},
     };
     return formats;
 }

@@ -60,17 +60,19 @@ std::vector<std::string> filePatterns(bool (*wanted)(const WeightFormat&)) {
     return patterns;
 }
 
-void exportProgram(const WeightFormat& format, const Experiment& experiment, bool modelOnly,
-                   const std::filesystem::path& path) {
+std::string exportProgram(const WeightFormat& format, const Experiment& experiment, bool modelOnly,
+                          const std::filesystem::path& path) {
     Model::build(experiment.model);  // a program of a model with errors would not run
     writeFileAtomically(path, format.program(experiment, modelOnly));
+    return format.programNeeds == nullptr ? std::string() : format.programNeeds(experiment, modelOnly);
 }
 
-void exportExperiment(const Experiment& experiment, const NamedWeights& weights,
-                      const std::filesystem::path& path) {
+std::string exportExperiment(const Experiment& experiment, const NamedWeights& weights,
+                             const std::filesystem::path& path) {
     const WeightFormat& format = writtenFormatFor(path);
     if (format.isProgram()) return exportProgram(format, experiment, false, path);
     exportModel(Model::build(experiment.model), experiment.toJson().at("compile"), weights, path);
+    return {};
 }
 
 void exportModel(const Model& model, const Json& trainingConfig, const NamedWeights& weights,

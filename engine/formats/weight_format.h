@@ -51,6 +51,8 @@ struct WeightFormat {
     Json (*readTraining)(const std::filesystem::path&) = nullptr;
     /// Text of a program that makes the experiment, or with `modelOnly` its model; no weights are in it.
     std::string (*program)(const Experiment& experiment, bool modelOnly) = nullptr;
+    /// What has to be there to run that program, in one sentence; empty: nothing worth a word.
+    std::string (*programNeeds)(const Experiment& experiment, bool modelOnly) = nullptr;
 
     bool canWrite() const { return write != nullptr || program != nullptr; }
     bool isProgram() const { return program != nullptr; }
@@ -70,13 +72,14 @@ const WeightFormat& writtenFormatFor(const std::filesystem::path& path);
 /// covers is left out.
 std::vector<std::string> filePatterns(bool (*wanted)(const WeightFormat&));
 
-/// Writes the program of an experiment, or with `modelOnly` of its model. Throws Error if the model has
-/// errors.
-void exportProgram(const WeightFormat& format, const Experiment& experiment, bool modelOnly,
-                   const std::filesystem::path& path);
+/// Writes the program of an experiment, or with `modelOnly` of its model, and gives its programNeeds. Throws
+/// Error if the model has errors.
+std::string exportProgram(const WeightFormat& format, const Experiment& experiment, bool modelOnly,
+                          const std::filesystem::path& path);
 /// Writes an experiment with its weights as the file name's ending says; programs leave the weights out.
-void exportExperiment(const Experiment& experiment, const NamedWeights& weights,
-                      const std::filesystem::path& path);
+/// Gives what a program needs, else nothing.
+std::string exportExperiment(const Experiment& experiment, const NamedWeights& weights,
+                             const std::filesystem::path& path);
 
 /// Writes a trained model; the file name's ending says how. `trainingConfig` is the experiment's "compile"
 /// object, Keras's training_config, or null: the file then has none. The file appears whole or not at all.

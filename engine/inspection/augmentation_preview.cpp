@@ -1,6 +1,7 @@
 #include "engine/inspection/augmentation_preview.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include "engine/core/error.h"
 #include "engine/data/preprocessing/raw_sample_reader.h"
@@ -22,7 +23,28 @@ std::vector<float> modelInput(const DataPlan& plan, const SampleKey& key, std::s
     return x;
 }
 
+NumberRange usualRange(const NumberRange& values) {
+    for (const NumberRange& usual : {NumberRange{0, 1}, NumberRange{-1, 1}, NumberRange{0, 255}}) {
+        if (usual.low <= values.low && values.high <= usual.high) return usual;
+    }
+    return {std::floor(values.low), std::ceil(values.high)};
+}
+
 }  // namespace
+
+std::optional<NumberRange> imageRangeOf(const DataPlan& plan, const StopToken& stop) {
+    constexpr std::int64_t kSamples = 32;
+    if (!plan.preprocessor) return {};
+    const SampleRange& training = plan.split.training;
+    std::optional<NumberRange> range;
+    for (std::int64_t i = 0; i < std::min(kSamples, training.count()) && !stop.stopRequested(); ++i) {
+        const SampleKey key{.index = training.begin + i, .begin = training.begin, .end = training.end};
+        const NumberRange sample = NumberRange::of(modelInput(plan, key, 0));
+        range = {range ? std::min(range->low, sample.low) : sample.low,
+                 range ? std::max(range->high, sample.high) : sample.high};
+    }
+    return range ? std::optional(usualRange(*range)) : range;
+}
 
 AugmentationPreview previewAugmentation(const DataPlan& plan, const Experiment& experiment,
                                         const AugmentationQuestion& question, const StopToken& stop) {

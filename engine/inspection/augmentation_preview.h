@@ -1,4 +1,5 @@
 #pragma once
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -31,5 +32,10 @@ struct AugmentationQuestion {
 /// was asked for.
 AugmentationPreview previewAugmentation(const DataPlan& plan, const Experiment& experiment,
                                         const AugmentationQuestion& question, const StopToken& stop);
+
+/// What the values of the model's input keep to: 0 to 1, −1 to 1 or 0 to 255 if one of them holds the first
+/// training samples, else whole numbers around those. None: the data do not fit the preprocessing. Throws
+/// Error: a sample that cannot be read.
+std::optional<NumberRange> imageRangeOf(const DataPlan& plan, const StopToken& stop);
 
 }  // namespace shardlab::engine

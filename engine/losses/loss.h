@@ -2,6 +2,7 @@
 #include <memory>
 #include <string>
 
+#include "engine/core/keras_release.h"
 #include "engine/core/registry.h"
 #include "engine/program/op.h"
 
@@ -14,6 +15,18 @@ struct LossFunction {
     LossAttributes attributes;
     Json config;
     bool sparse() const { return attributes.kind == LossKind::SparseCategoricalCrossentropy; }
+};
+
+/// A row of the losses says where Keras has the loss, too.
+template <>
+struct RegistryEntry<LossFunction> {
+    std::string className;
+    std::string category;
+    std::string help;
+    ParameterSchema schema;
+    std::function<std::unique_ptr<LossFunction>(const std::string& name, const Json& config)> make;
+    std::vector<std::string> aliases;
+    KerasTraits keras = {};
 };
 
 const Registry<LossFunction>& lossRegistry();

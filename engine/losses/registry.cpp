@@ -73,7 +73,7 @@ LossAttributes attributesOf(LossKind kind, const Json& config) {
 }
 
 Entry entry(LossKind kind, const char* className, const char* category, const char* help,
-            ParameterSchema schema, std::vector<std::string> aliases) {
+            ParameterSchema schema, std::vector<std::string> aliases, KerasTraits keras = {}) {
     const auto make = [kind, className](const std::string&, const Json& config) {
         return std::make_unique<LossFunction>(
             LossFunction{.className = className, .attributes = attributesOf(kind, config), .config = config});
@@ -83,7 +83,8 @@ Entry entry(LossKind kind, const char* className, const char* category, const ch
             .help = help,
             .schema = std::move(schema),
             .make = make,
-            .aliases = std::move(aliases)};
+            .aliases = std::move(aliases),
+            .keras = std::move(keras)};
 }
 
 std::vector<Entry> classification() {
@@ -91,7 +92,8 @@ std::vector<Entry> classification() {
     return {
         entry(LossKind::SparseCategoricalCrossentropy, "SparseCategoricalCrossentropy", kCategory,
               "Cross-entropy with integer labels: minus log probability of the true class.",
-              {fromLogits(), ignoreClass()}, {"sparse_categorical_crossentropy"}),
+              {fromLogits(), ignoreClass()}, {"sparse_categorical_crossentropy"},
+              {.optionsSince = {{"ignore_class", {"2.10"}}}}),
         entry(LossKind::CategoricalCrossentropy, "CategoricalCrossentropy", kCategory,
               "Cross-entropy between one-hot targets and predicted probabilities.",
               {fromLogits(), labelSmoothing()}, {"categorical_crossentropy"}),
@@ -100,7 +102,8 @@ std::vector<Entry> classification() {
               {fromLogits(), labelSmoothing()}, {"binary_crossentropy"}),
         entry(LossKind::BinaryFocalCrossentropy, "BinaryFocalCrossentropy", kCategory,
               "Binary focal cross-entropy: reduces the loss of confident correct predictions.", focal(),
-              {"binary_focal_crossentropy"}),
+              {"binary_focal_crossentropy"},
+              {.since = {"2.8"}, .optionsSince = {{"apply_class_balancing", {"2.10"}}, {"alpha", {"2.10"}}}}),
         entry(LossKind::Hinge, "Hinge", kCategory,
               "Hinge loss: max(1 - target · prediction, 0); targets are -1 or 1.", {}, {"hinge"}),
         entry(LossKind::SquaredHinge, "SquaredHinge", kCategory, "The square of the hinge loss.", {},

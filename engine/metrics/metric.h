@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/core/keras_release.h"
 #include "engine/core/registry.h"
 #include "engine/core/tensor.h"
 #include "engine/metrics/metric_traits.h"
@@ -48,6 +49,7 @@ struct RegistryEntry<Metric> {
     std::function<std::unique_ptr<Metric>(const std::string& name, const Json& config)> make;
     std::vector<std::string> aliases;
     MetricTraits traits = {};
+    KerasTraits keras = {};
 };
 
 const Registry<Metric>& metricRegistry();

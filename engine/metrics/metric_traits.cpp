@@ -57,6 +57,10 @@ MetricTraits titled(MetricTraits traits, const std::string& title) {
 
 }  // namespace
 
+const std::string& distinctTitle(const MetricTraits& traits) {
+    return traits.longTitle.empty() ? traits.title : traits.longTitle;
+}
+
 bool isValidation(std::string_view name) {
     return name.starts_with(kValidation);
 }

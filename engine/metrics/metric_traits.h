@@ -19,11 +19,15 @@ enum class MetricTargets { Any, Numbered, OneHot };
 /// What is known of a metric's values before they are computed: part of its row in the registry.
 struct MetricTraits {
     std::optional<Direction> direction = {};
-    std::string title = {};  ///< within a sentence, "accuracy"
+    std::string title = {};      ///< within a sentence, "accuracy"
+    std::string longTitle = {};  ///< "binary accuracy", where other rows have the same title; else empty
     MetricUnit unit = MetricUnit::None;
     bool isMain = false;  ///< stands beside the loss where there is room for one
     MetricTargets targets = MetricTargets::Any;
 };
+
+/// The title that no other row has.
+const std::string& distinctTitle(const MetricTraits& traits);
 
 /// Traits of a value under the name that a run reports: "loss", "val_precision_1", a metric's own name.
 /// `metrics` is the experiment's compile.metrics, where own names are given. An own name is its own title,

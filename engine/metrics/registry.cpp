@@ -170,6 +170,11 @@ MetricTraits with(MetricTargets targets, MetricTraits traits) {
     traits.targets = targets;
     return traits;
 }
+/// The title is that of other rows, too; `longTitle` is not.
+MetricTraits called(const char* longTitle, MetricTraits traits) {
+    traits.longTitle = longTitle;
+    return traits;
+}
 MetricTraits inPercent(MetricTraits traits) {
     traits.unit = MetricUnit::Percent;
     return traits;
@@ -177,7 +182,7 @@ MetricTraits inPercent(MetricTraits traits) {
 
 template <RateAtRate::Kind Kind>
 Entry rateAtRate(const char* className, const char* asked, const char* help, const char* alias,
-                 const char* title) {
+                 const char* title, KerasRelease since = {}) {
     const auto make = [asked](const std::string& name, const Json& config) -> std::unique_ptr<Metric> {
         return std::make_unique<RateAtRate>(name, Kind, config.at(asked).get<double>(),
                                             config.at("num_thresholds").get<std::int64_t>(),
@@ -195,19 +200,21 @@ Entry rateAtRate(const char* className, const char* asked, const char* help, con
             .schema = {value, thresholdCount(), classId()},
             .make = make,
             .aliases = {alias},
-            .traits = {.direction = Direction::Larger, .title = title}};
+            .traits = {.direction = Direction::Larger, .title = title},
+            .keras = {.since = std::move(since)}};
 }
 
 Entry classification(const char* className, MetricTraits traits, const char* help, ParameterSchema schema,
                      std::unique_ptr<Metric> (*make)(const std::string&, const Json&),
-                     std::vector<std::string> aliases) {
+                     std::vector<std::string> aliases, KerasRelease since = {}) {
     return {.className = className,
             .category = "Classification",
             .help = help,
             .schema = std::move(schema),
             .make = make,
             .aliases = std::move(aliases),
-            .traits = std::move(traits)};
+            .traits = std::move(traits),
+            .keras = {.since = std::move(since)}};
 }
 Entry regression(const char* className, MetricTraits traits, const char* help,
                  std::unique_ptr<Metric> (*make)(const std::string&, const Json&),
@@ -226,32 +233,43 @@ std::vector<Entry> accuracies() {
     using enum CrossEntropy::Kind;
     return {
         classification(
-            "SparseCategoricalAccuracy", accuracy(Numbered),
+            "SparseCategoricalAccuracy", called("sparse categorical accuracy", accuracy(Numbered)),
             "Accuracy with integer labels: share of samples whose most probable class is the label.", {},
             create<SparseCategoricalAccuracy>, {"sparse_categorical_accuracy"}),
         classification(
-            "CategoricalAccuracy", accuracy(OneHot),
+            "CategoricalAccuracy", called("categorical accuracy", accuracy(OneHot)),
             "Accuracy with one-hot labels: share of samples whose most probable class is the target.", {},
             create<CategoricalAccuracy>, {"categorical_accuracy"}),
-        classification("BinaryAccuracy", accuracy(Any), "Accuracy of binary outputs.", {threshold()},
-                       createBinaryAccuracy, {"binary_accuracy"}),
-        classification("SparseTopKCategoricalAccuracy", with(Numbered, higher("top-k accuracy")),
+        classification("BinaryAccuracy", called("binary accuracy", accuracy(Any)),
+                       "Accuracy of binary outputs.", {threshold()}, createBinaryAccuracy,
+                       {"binary_accuracy"}),
+        classification("SparseTopKCategoricalAccuracy",
+                       called("sparse top-k categorical accuracy", with(Numbered, higher("top-k accuracy"))),
                        "Share of samples whose label is among the k most probable classes.", {topK()},
                        createTopK<true>, {"sparse_top_k_categorical_accuracy"}),
-        classification("TopKCategoricalAccuracy", with(OneHot, higher("top-k accuracy")),
+        classification("TopKCategoricalAccuracy",
+                       called("top-k categorical accuracy", with(OneHot, higher("top-k accuracy"))),
                        "Share of samples whose target is among the k most probable classes.", {topK()},
                        createTopK<false>, {"top_k_categorical_accuracy"}),
-        classification("SparseCategoricalCrossentropy", with(Numbered, lower("crossentropy")),
+        classification("SparseCategoricalCrossentropy",
+                       called("sparse categorical crossentropy", with(Numbered, lower("crossentropy"))),
                        "The loss of the same name as a metric.", {fromLogits()}, createCrossEntropy<Sparse>,
                        {"sparse_categorical_crossentropy"}),
-        classification("CategoricalCrossentropy", with(OneHot, lower("crossentropy")),
+        classification("CategoricalCrossentropy",
+                       called("categorical crossentropy", with(OneHot, lower("crossentropy"))),
                        "The loss of the same name as a metric.", {fromLogits()},
                        createCrossEntropy<Categorical>, {"categorical_crossentropy"}),
-        classification("BinaryCrossentropy", lower("crossentropy"), "The loss of the same name as a metric.",
-                       {fromLogits()}, createCrossEntropy<Binary>, {"binary_crossentropy"}),
-        classification("Perplexity", lower("perplexity"),
-                       "Perplexity: exponential of the sparse categorical cross-entropy.", {fromLogits()},
-                       createPerplexity, {"perplexity"})};
+        classification("BinaryCrossentropy", called("binary crossentropy", lower("crossentropy")),
+                       "The loss of the same name as a metric.", {fromLogits()}, createCrossEntropy<Binary>,
+                       {"binary_crossentropy"}),
+        {.className = "Perplexity",
+         .category = "Classification",
+         .help = "Perplexity: exponential of the sparse categorical cross-entropy.",
+         .schema = {fromLogits()},
+         .make = createPerplexity,
+         .aliases = {"perplexity"},
+         .traits = lower("perplexity"),
+         .keras = {.inKeras = false}}};
 }
 
 std::vector<Entry> confusionMetrics() {
@@ -299,9 +317,9 @@ std::vector<Entry> confusionMetrics() {
                                             "precision_at_recall", "precision at recall"),
         rateAtRate<Rate::RecallAtPrecision>("RecallAtPrecision", "precision",
                                             "Best recall with at least the given precision.",
-                                            "recall_at_precision", "recall at precision"),
+                                            "recall_at_precision", "recall at precision", {"2.2"}),
         classification("F1Score", higher("F1 score"), "Harmonic mean of precision and recall.",
-                       {average(), answerThreshold()}, createFBeta, {"f1_score"}),
+                       {average(), answerThreshold()}, createFBeta, {"f1_score"}, {"2.13"}),
         classification("FBetaScore", higher("F-beta score"),
                        "F-beta score: weighted harmonic mean of precision and recall.",
                        {average(),
@@ -312,7 +330,7 @@ std::vector<Entry> confusionMetrics() {
                          .minimum = 0.0,
                          .minimumExclusive = true},
                         answerThreshold()},
-                       createFBeta, {"fbeta_score"}),
+                       createFBeta, {"fbeta_score"}, {"2.13"}),
         classification("MeanIoU", higher("mean IoU"), "Mean intersection over union (IoU) of the classes.",
                        {{.name = "num_classes",
                          .kind = ParameterKind::Int,
@@ -330,7 +348,7 @@ std::vector<Entry> confusionMetrics() {
                          .minimum = 0,
                          .maximum = 1},
                         threshold()},
-                       createBinaryIoU, {"binary_io_u"})};
+                       createBinaryIoU, {"binary_io_u"}, {"2.8"})};
 }
 
 std::vector<Entry> errors() {
@@ -378,7 +396,8 @@ std::vector<Entry> errors() {
                          .choices = {"uniform_average", "variance_weighted_average"}}},
              .make = createR2,
              .aliases = {"r2_score"},
-             .traits = higher("R²")}};
+             .traits = higher("R²"),
+             .keras = {.since = {"2.13"}}}};
 }
 
 }  // namespace

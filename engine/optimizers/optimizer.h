@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/core/keras_release.h"
 #include "engine/core/registry.h"
 #include "engine/optimizers/update_options.h"
 
@@ -75,6 +76,18 @@ private:
     UpdateOptions m_options;
     double m_decay = 0.0;
     std::function<double(std::int64_t)> m_schedule;  ///< rate by completed steps; empty: constant
+};
+
+/// A row of the optimizers says where Keras has the optimizer, too.
+template <>
+struct RegistryEntry<Optimizer> {
+    std::string className;
+    std::string category;
+    std::string help;
+    ParameterSchema schema;
+    std::function<std::unique_ptr<Optimizer>(const std::string& name, const Json& config)> make;
+    std::vector<std::string> aliases;
+    KerasTraits keras = {};
 };
 
 const Registry<Optimizer>& optimizerRegistry();

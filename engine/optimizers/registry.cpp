@@ -90,7 +90,16 @@ Entry entry(const char* className, const char* category, const char* help, Param
             .help = help,
             .schema = std::move(schema),
             .make = make,
-            .aliases = std::move(aliases)};
+            .aliases = std::move(aliases),
+            .keras = {.optionsSince = {{"global_clipnorm", {"2.4"}},
+                                       {"weight_decay", {"2.11"}},
+                                       {"use_ema", {"2.11"}},
+                                       {"ema_momentum", {"2.11"}},
+                                       {"ema_overwrite_frequency", {"2.11"}}}}};
+}
+Entry since(KerasRelease release, Entry made) {
+    made.keras.since = std::move(release);
+    return made;
 }
 
 Entry adamw() {
@@ -104,11 +113,11 @@ Entry adamw() {
     for (ParameterSpec& spec : made.schema) {
         if (spec.name == "weight_decay") spec.defaultValue = 0.004;
     }
-    return made;
+    return since({"2.12"}, made);
 }
 
 Entry tensorFlow1RmsProp() {
-    return entry(
+    Entry made = entry(
         "TF1RMSProp", "Adaptive",
         "RMSProp of TensorFlow 1 (tf.train). The mean square starts at 1, so the first steps are small.",
         {learningRate(0.001), decayRate("rho", 0.9, "Decay rate of the mean square (decay in tf.train)."),
@@ -118,6 +127,8 @@ Entry tensorFlow1RmsProp() {
             return std::make_unique<RmsProp>(config, RmsProp::Kind::TensorFlow1);
         },
         {"RMSPropOptimizer", "tf1_rmsprop"});
+    made.keras.inKeras = false;
+    return made;
 }
 
 Entry ftrl() {
@@ -165,14 +176,16 @@ std::vector<Entry> entries() {
               {learningRate(0.001), decayRate("rho", 0.95, "Decay rate of the mean squares."), epsilon()},
               create<Adadelta>, {"adadelta"}),
         ftrl(),
-        entry("Lion", "Adaptive", "Update with the sign of the momentum, so all steps have the same size.",
-              {learningRate(0.001),
-               decayRate("beta_1", 0.9, "Rate that combines the gradient and the momentum."),
-               decayRate("beta_2", 0.99, "Decay rate of the momentum.")},
-              create<Lion>, {"lion"}),
-        entry("Lamb", "Adaptive",
-              "Adam with steps in proportion to the norm of the weight, for large batches.",
-              {learningRate(0.001), beta1(), beta2(), epsilon()}, create<Lamb>, {"lamb"}),
+        since({"2.13"}, entry("Lion", "Adaptive",
+                              "Update with the sign of the momentum, so all steps have the same size.",
+                              {learningRate(0.001),
+                               decayRate("beta_1", 0.9, "Rate that combines the gradient and the momentum."),
+                               decayRate("beta_2", 0.99, "Decay rate of the momentum.")},
+                              create<Lion>, {"lion"})),
+        since({.keras = "3.5"},
+              entry("Lamb", "Adaptive",
+                    "Adam with steps in proportion to the norm of the weight, for large batches.",
+                    {learningRate(0.001), beta1(), beta2(), epsilon()}, create<Lamb>, {"lamb"})),
         tensorFlow1RmsProp()};
 }
 

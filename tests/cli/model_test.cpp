@@ -267,9 +267,19 @@ TEST_F(DenseModel, ExportsAKerasProgram) {
         if (*format != '\0') command.insert(command.end(), {"--format", format});
         const Outcome outcome = runCli(command);
         EXPECT_EQ(outcome.exitCode, 0) << outcome.errors;
+        EXPECT_EQ(outcome.output, "") << "TensorFlow 2.1 has all of it";
         EXPECT_THAT(readText(path(file)),
                     HasSubstr("    layers.Dense(2, input_shape=(2,), name=\"dense\"),\n"));
     }
+}
+
+TEST_F(DenseModel, SaysWhichReleaseAKerasProgramNeeds) {
+    const std::string model =
+        m_directory.write("new.json", R"({"class_name": "Sequential", "config": {"name": "m",
+        "layers": [{"class_name": "Rescaling", "config": {"name": "r", "scale": 0.5, "batch_input_shape": [null, 2]}}]}})");
+    const Outcome outcome = runCli({"export", model, "--output", path("new.py")});
+    EXPECT_EQ(outcome.exitCode, 0) << outcome.errors;
+    EXPECT_EQ(outcome.output, path("new.py") + ": Needs TensorFlow 2.6 or later: Rescaling (2.6).\n");
 }
 
 }  // namespace

@@ -23,7 +23,7 @@ std::vector<std::string> classesOf(const ModelConfig& model) {
 ModelConfig chainOf(const Shape& input) {
     Json shape = Json::array({nullptr});
     for (const std::int64_t extent : input)
-        shape.push_back(extent);
+        shape.push_back(extent < 0 ? Json(nullptr) : Json(extent));
     return sequential({layer("Conv2D", {{"filters", 2}, {"kernel_size", 3}, {"batch_input_shape", shape}})});
 }
 
@@ -72,6 +72,29 @@ TEST(Augmentation, NeedsAPicture) {
     const Json dense = layer("Dense", {{"units", 4}, {"batch_input_shape", {nullptr, 3}}});
     EXPECT_NE(whyNotAugmented(sequential({dense, made, layer("Flatten")})), "");  // learned, no picture
     EXPECT_THROW(augmented(ModelConfig(), "RandomFlip"), Error);
+}
+
+/// By the trait of the rows, and with options for these images.
+TEST(Augmentation, SuitsTheImages) {
+    EXPECT_THAT(imageAugmentations(),
+                ::testing::IsSupersetOf({"RandomFlip", "RandomCrop", "RandomContrast"}));
+    const ModelConfig model = chainOf({32, 48, 3});
+    for (const std::string& className : imageAugmentations()) {
+        SCOPED_TRACE(className);
+        const Edited edited = augmented(model, className, {.lowest = -1, .highest = 1});
+        EXPECT_EQ(edited.model.layers[0].className, className);
+        EXPECT_FALSE(analyze(edited.model).hasErrors());
+    }
+    const Json crop = augmented(model, "RandomCrop").model.layers[0].config;
+    EXPECT_EQ(crop.at("height"), 28);
+    EXPECT_EQ(crop.at("width"), 42);
+    const ModelConfig cropped = augmented(model, "RandomCrop").model;
+    EXPECT_EQ(augmented(cropped, "RandomCrop").model.layers[1].config.at("height"), 25);
+    const Json light =
+        augmented(model, "RandomBrightness", {.lowest = -1, .highest = 1}).model.layers[0].config;
+    EXPECT_EQ(light.at("value_range"), Json({-1.0, 1.0}));
+    const Json unknown = augmented(chainOf({-1, -1, 3}), "RandomCrop").model.layers[0].config;
+    EXPECT_EQ(unknown.at("height"), 24) << "the default";
 }
 
 TEST(Augmentation, MovesToTheInput) {

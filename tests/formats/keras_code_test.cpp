@@ -12,12 +12,16 @@
 #include "engine/callbacks/callback.h"
 #include "engine/formats/python_text.h"
 #include "engine/layers/layer.h"
+#include "engine/losses/loss.h"
+#include "engine/metrics/metric.h"
+#include "engine/optimizers/optimizer.h"
 
 namespace shardlab::engine {
 namespace {
 
 using testing::Contains;
 using testing::HasSubstr;
+using testing::Not;
 
 /// What the program does, told by a Python that writes the calls down.
 Json recorded(const std::string& program) {
@@ -26,7 +30,7 @@ Json recorded(const std::string& program) {
     std::ofstream(path) << program;
     const std::string command = "python3 " + std::string(SHARDLAB_SOURCE_DIR) +
                                 "/tests/formats/keras_recorder.py " + path.string() +
-                                " TiedEmbedding PositionEmbedding 2>&1";
+                                " TiedEmbedding PositionEmbedding TF1RMSProp Perplexity 2>&1";
     std::FILE* pipe = ::popen(command.c_str(), "r");
     std::string output;
     std::array<char, 4096> buffer{};
@@ -224,8 +228,72 @@ TEST(KerasCode, SaysWhichTensorFlowItNeeds) {
         .layers = {{.className = "Rescaling", .name = "a"}, {.className = "Conv1DTranspose", .name = "b"}},
         .inputs = {},
         .outputs = {}};
-    EXPECT_THAT(kerasModelCode(model).lines, Contains("# Needs TensorFlow 2.6 or later: Rescaling."));
-    EXPECT_THAT(kerasModelCode(model).lines, Contains("# Needs TensorFlow 2.3 or later: Conv1DTranspose."));
+    EXPECT_EQ(kerasModelProgram(model).lines.front(),
+              "# Needs TensorFlow 2.6 or later: Rescaling (2.6), Conv1DTranspose (2.3).");
+}
+
+/// By the rows of all registries; 2.11 is later than 2.9.
+TEST(KerasCode, SaysWhichReleaseAnExperimentNeeds) {
+    Experiment experiment = Experiment::load("fashion_mnist_quickstart");
+    EXPECT_EQ(kerasProgramNeeds(experiment, false), "");
+    EXPECT_THAT(kerasCode(experiment).text(), Not(HasSubstr("Needs ")));
+    experiment.compile.metrics = Json::parse(R"(["accuracy", {"class_name": "BinaryIoU", "config": {}}])");
+    experiment.model.layers.insert(experiment.model.layers.begin(),
+                                   {.className = "RandomBrightness", .name = "light"});
+    EXPECT_EQ(kerasProgramNeeds(experiment, false),
+              "Needs TensorFlow 2.9 or later: RandomBrightness (2.9), BinaryIoU (2.8).");
+    EXPECT_EQ(kerasCode(experiment).lines[1], "# " + kerasProgramNeeds(experiment, false));
+    EXPECT_EQ(kerasProgramNeeds(experiment, true), "Needs TensorFlow 2.9 or later: RandomBrightness (2.9).");
+    experiment.compile.optimizer = Json::parse(R"({"class_name": "Adam", "config": {"weight_decay": 0.01}})");
+    EXPECT_EQ(kerasProgramNeeds(experiment, false),
+              "Needs TensorFlow 2.11 or later: Adam(weight_decay) (2.11), RandomBrightness (2.9), BinaryIoU "
+              "(2.8).");
+    experiment.compile.optimizer = "lamb";
+    EXPECT_EQ(kerasProgramNeeds(experiment, false),
+              "Needs Keras 3.5 or later with TensorFlow 2.16 or later: Lamb (Keras 3.5), RandomBrightness "
+              "(TensorFlow 2.9), BinaryIoU (TensorFlow 2.8).");
+    recorded(kerasCode(experiment).text());
+}
+
+/// "2.2" to "2.15", or a release of Keras 3; options exist.
+template <typename Entry>
+void expectReleases(const Entry& entry) {
+    SCOPED_TRACE(entry.className);
+    const auto expectRelease = [](const KerasRelease& release) {
+        EXPECT_THAT(release.tensorFlow, testing::MatchesRegex("(2\\.([2-9]|1[0-5]))?"));
+        EXPECT_THAT(release.keras, testing::MatchesRegex("(3\\.[0-9]+)?"));
+        EXPECT_TRUE(release.keras.empty() || release.tensorFlow.empty());
+    };
+    expectRelease(entry.keras.since);
+    for (const auto& [option, release] : entry.keras.optionsSince) {
+        expectRelease(release);
+        EXPECT_TRUE(std::ranges::any_of(entry.schema, [&](const auto& spec) { return spec.name == option; }))
+            << option;
+    }
+}
+
+TEST(KerasCode, ReleasesInTheRegistriesAreReleases) {
+    for (const auto& entry : metricRegistry().entries())
+        expectReleases(entry);
+    for (const auto& entry : lossRegistry().entries())
+        expectReleases(entry);
+    for (const auto& entry : optimizerRegistry().entries())
+        expectReleases(entry);
+    EXPECT_EQ(optimizerRegistry().at("Lamb", "").keras.since.keras, "3.5");
+}
+
+TEST(KerasCode, SaysWhatKerasLacks) {
+    Experiment experiment = Experiment::load("fashion_mnist_quickstart");
+    experiment.compile.optimizer = Json::parse(R"({"class_name": "TF1RMSProp", "config": {}})");
+    experiment.compile.metrics = Json::parse(R"([{"class_name": "Perplexity", "config": {}}])");
+    const KerasCode code = kerasCode(experiment);
+    EXPECT_THAT(
+        code.lines,
+        Contains("# tf.keras has no optimizer TF1RMSProp: give a class of that name before this runs."));
+    EXPECT_THAT(code.lines,
+                Contains("# tf.keras has no metric Perplexity: give a class of that name before this runs."));
+    EXPECT_THAT(code.text(), HasSubstr("optimizer=TF1RMSProp("));
+    EXPECT_THAT(code.text(), HasSubstr("metrics=[Perplexity()]"));
 }
 
 TEST(KerasCode, DividesByWhatPeopleDivideBy) {
@@ -253,7 +321,8 @@ TEST(KerasCode, WritesActivationsAsKerasCallsThem) {
         .inputs = {},
         .outputs = {}};
     const KerasCode code = kerasModelCode(model);
-    EXPECT_THAT(code.lines, Contains("# Needs TensorFlow 2.13 or later: mish."));
+    EXPECT_EQ(kerasModelProgram(model).lines.front(),
+              "# Needs TensorFlow 2.13 or later: mish (2.13), gelu (2.4).");
     EXPECT_THAT(code.lines, Contains("    layers.Dense(2, activation=\"mish\", name=\"a\"),"));
     EXPECT_THAT(code.lines, Contains("    layers.Dense(2, activation=lambda x: keras.activations.gelu(x, "
                                      "approximate=True), name=\"b\"),"));

@@ -47,6 +47,7 @@ private Q_SLOTS:
     void showsThePartAndPlaceAskedFor();
     void opensASampleWithItsSteps();
     void showsWhatRandomLayersMakeOfASample();
+    void offersEveryRandomImageLayer();
     void showsTheBatchOfAStep();
     void showsOtherBatchesForAnotherSeed();
     void namesOfClassesFitIntoABatch();
@@ -66,6 +67,16 @@ private:
     void open(const engine::Experiment& experiment) const {
         document().replace(experiment, {});
         m_window->pages().show("data");
+    }
+    QStringList offeredAugmentations() const {
+        QStringList names;
+        for (const QAction* action : child<QPushButton>("addAugmentation")->menu()->actions())
+            names << action->text();
+        return names;
+    }
+    void insertAugmentation(const char* className) const {
+        const QList<QAction*> actions = child<QPushButton>("addAugmentation")->menu()->actions();
+        actions[offeredAugmentations().indexOf(className)]->trigger();
     }
     void waitForSamples(int count) const {
         QTRY_COMPARE_WITH_TIMEOUT(gallery()->samples().rowCount(), count, kPatience);
@@ -172,7 +183,7 @@ void DataPageTest::showsWhatRandomLayersMakeOfASample() {
     page()->tabs()->setCurrentWidget(page()->augmentation());
     SampleGallery* epochs = page()->augmentation()->gallery();
     QTRY_COMPARE_WITH_TIMEOUT(epochs->emptyTitle(), QString("No augmentation layers"), kPatience);
-    child<QPushButton>("addAugmentation")->menu()->actions()[1]->trigger();
+    insertAugmentation("RandomTranslation");
     QCOMPARE(workbench().document.experiment().model.layers[0].className, std::string("RandomTranslation"));
     QCOMPARE(workbench().document.undoStack().count(), 1);
     QTRY_COMPARE_WITH_TIMEOUT(epochs->samples().rowCount(), 16, kPatience);
@@ -199,6 +210,38 @@ void DataPageTest::showsWhatRandomLayersMakeOfASample() {
     workbench().document.undoStack().undo();
     workbench().document.undoStack().undo();
     QTRY_COMPARE_WITH_TIMEOUT(epochs->emptyTitle(), QString("No augmentation layers"), kPatience);
+}
+
+/// Each with options that suit the images, so that the epochs differ.
+void DataPageTest::offersEveryRandomImageLayer() {
+    open(pictureExperiment());
+    waitForSamples(168);
+    page()->tabs()->setCurrentWidget(page()->augmentation());
+    SampleGallery* epochs = page()->augmentation()->gallery();
+    QTRY_COMPARE_WITH_TIMEOUT(epochs->emptyTitle(), QString("No augmentation layers"), kPatience);
+    waitForWorkers();
+    const QStringList offered = offeredAugmentations();
+    for (const auto& entry : engine::layerRegistry().entries())
+        QCOMPARE(offered.contains(QString::fromStdString(entry.className)), entry.augmentsImages);
+    QVERIFY(offered.size() >= 7);
+    for (const QString& name : offered) {
+        insertAugmentation(name.toUtf8());
+        const engine::LayerNode& layer = experiment().model.layers[0];
+        QCOMPARE(QString::fromStdString(layer.className), name);
+        if (name == "RandomCrop") QCOMPARE(layer.config.at("height").get<int>(), 7);
+        if (name == "RandomBrightness") QVERIFY(layer.config.at("value_range")[1].get<double>() < 20);
+        QTRY_COMPARE_WITH_TIMEOUT(epochs->samples().rowCount(), 16, kPatience);
+        waitForWorkers();
+        int different = 0;
+        const GallerySample first = *epochs->samples().sample(0);  // small images are shown as numbers
+        for (int i = 1; i < 16; ++i) {
+            const GallerySample& sample = *epochs->samples().sample(i);
+            different += sample.picture != first.picture || sample.text != first.text ? 1 : 0;
+        }
+        QVERIFY2(different > 0, qPrintable(name));
+        document().undoStack().undo();
+        QTRY_COMPARE_WITH_TIMEOUT(epochs->samples().rowCount(), 0, kPatience);
+    }
 }
 
 /// 192 samples in batches of 64: three steps of 8 samples on each of 8 cores.

@@ -71,14 +71,17 @@ QString formatRemaining(double seconds) {
     return localized(engine::remainingTime(seconds));
 }
 
+QString sentenceCase(const QString& text) {
+    return text.left(1).toUpper() + text.mid(1);
+}
+
 QString metricTitle(const std::string& name, const engine::Json& metrics) {
     const QString title = toQString(engine::metricTraits(name, metrics).title);
     return engine::isValidation(name) ? formatTr("validation %1").arg(title) : title;
 }
 
 QString metricHeading(const std::string& name, const engine::Json& metrics) {
-    QString heading = metricTitle(name, metrics);
-    if (!heading.isEmpty()) heading[0] = heading[0].toUpper();
+    const QString heading = sentenceCase(metricTitle(name, metrics));
     const bool percent = engine::metricTraits(name, metrics).unit == engine::MetricUnit::Percent;
     return percent ? formatTr("%1 (%)").arg(heading) : heading;
 }

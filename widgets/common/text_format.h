@@ -27,6 +27,8 @@ QString formatRemaining(double seconds);
 QString simulatedOn(const QString& deviceName);
 /// "1 epoch", "5 epochs": `one` for 1, else `many` with %1 replaced.
 QString formatNumber(std::int64_t count, const QString& one, const QString& many);
+/// "Binary IoU" of "binary IoU".
+QString sentenceCase(const QString& text);
 /// A metric's name for headings: "val_sparse_categorical_accuracy" → "validation accuracy".
 QString metricTitle(const std::string& name, const engine::Json& metrics = engine::Json::array());
 /// The same above a plot, with its unit: "Accuracy", "Mean absolute percentage error (%)".

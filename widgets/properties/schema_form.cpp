@@ -17,10 +17,15 @@ namespace {
 
 constexpr int kLabelWidth = 88;  // forms below each other line up
 
+/// "Use EMA" of "use_ema".
 QString labelOf(const engine::ParameterSpec& spec) {
-    QString text = toQString(spec.name);
-    text.replace(QLatin1Char('_'), QLatin1Char(' '));
-    if (!text.isEmpty()) text[0] = text[0].toUpper();
+    QStringList words = toQString(spec.name).split(QLatin1Char('_'), Qt::SkipEmptyParts);
+    for (QString& word : words) {
+        for (const char* acronym : {"EMA", "LR", "L1", "L2"}) {
+            if (word.compare(QLatin1String(acronym), Qt::CaseInsensitive) == 0) word = QLatin1String(acronym);
+        }
+    }
+    QString text = sentenceCase(words.join(QLatin1Char(' ')));
     if (!spec.unit.empty()) text += QStringLiteral(" (%1)").arg(toQString(spec.unit));
     return text;
 }
