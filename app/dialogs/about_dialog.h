@@ -1,8 +1,9 @@
 #pragma once
+class QDialog;
 class QWidget;
 
 namespace shardlab {
 
-void showAbout(QWidget& window);
+QDialog* makeAbout(QWidget* window);
 
 }  // namespace shardlab

@@ -1,11 +1,10 @@
 #include "app/docks/bottom_dock_height.h"
 
+#include <QDockWidget>
 #include <QMainWindow>
 #include <QResizeEvent>
 #include <QTimer>
 #include <utility>
-
-#include "app/docks/docks.h"
 
 namespace shardlab {
 
@@ -14,12 +13,14 @@ constexpr int kShortWindow = 720;
 constexpr int kHeight = 160, kShortHeight = 128;  // with the tabs: four lines of the console, and three
 }  // namespace
 
-BottomDockHeight::BottomDockHeight(QMainWindow& window, const Docks& docks)
-    : QObject(&window), m_window(window), m_docks(docks.all) {
+BottomDockHeight::BottomDockHeight(QMainWindow& window, QList<QDockWidget*> docks)
+    : QObject(&window), m_window(window), m_docks(std::move(docks)) {
     window.installEventFilter(this);
-    QDockWidget* compare = docks.find("compareDock");
-    connect(compare, &QDockWidget::visibilityChanged, this, [this, compare](bool visible) {
-        if (visible && m_window.isVisible()) growOnce(compare);
+}
+
+void BottomDockHeight::growWhenOpened(QDockWidget* dock) {
+    connect(dock, &QDockWidget::visibilityChanged, this, [this, dock](bool visible) {
+        if (visible && m_window.isVisible()) growOnce(dock);
     });
 }
 
@@ -51,7 +52,8 @@ void BottomDockHeight::giveWay() {
 }
 
 void BottomDockHeight::growOnce(QDockWidget* dock) {
-    if (std::exchange(m_grown, true)) return;
+    if (m_grown.contains(dock)) return;
+    m_grown.insert(dock);
     QTimer::singleShot(0, this, [this, dock] {  // after the layout has shown it
         const int wanted = m_window.height() / 3;
         if (isAtFoot(dock) && dock->height() < wanted) m_window.resizeDocks({dock}, {wanted}, Qt::Vertical);

@@ -1,10 +1,11 @@
 #include "app/docks/docks.h"
-#include "app/commands/settings_commands.h"
 
 #include <QLabel>
 #include <QMainWindow>
+#include <QMap>
 #include <QVBoxLayout>
 
+#include "app/commands/settings_commands.h"
 #include "app/docks/bottom_dock_height.h"
 #include "app/docks/compare_dock.h"
 #include "app/docks/console_dock.h"
@@ -13,9 +14,7 @@
 #include "app/docks/resources_dock.h"
 #include "app/docks/runs_dock.h"
 #include "app/docks/settings_dock.h"
-#include "app/pages/model_page.h"
 #include "app/workbench/workbench.h"
-#include "widgets/canvas/graph_view.h"
 #include "widgets/palette/layer_palette.h"
 #include "widgets/properties/schema_form.h"
 
@@ -23,41 +22,17 @@ namespace shardlab {
 
 namespace {
 
-QDockWidget* addDock(QMainWindow& window, Docks& docks, const char* name, const QString& title,
-                     QWidget* content) {
-    auto* dock = new QDockWidget(title, &window);
-    dock->setObjectName(QLatin1String(name));
-    auto* frame = new QWidget(dock);
-    frame->setProperty("role", QStringLiteral("panel"));
-    frame->setAttribute(Qt::WA_StyledBackground);
-    auto* layout = new QVBoxLayout(frame);
-    layout->setContentsMargins(1, 1, 1, 1);
-    layout->setSpacing(0);
-    layout->addWidget(content);
-    dock->setWidget(frame);
-    // Docked, the tab names the dock; a title bar beside it would say the same twice. Floating, the frame
-    // needs one.
-    dock->setTitleBarWidget(new QWidget(dock));
-    QObject::connect(dock, &QDockWidget::topLevelChanged, dock, [dock](bool floating) {
-        QWidget* old = dock->titleBarWidget();
-        dock->setTitleBarWidget(floating ? nullptr : new QWidget(dock));
-        if (old != nullptr) old->deleteLater();
-    });
-    docks.all << dock;
-    return dock;
-}
+struct DockRow {
+    const char* name;  ///< object name: the saved layout knows the dock by it
+    const char* title;
+    Qt::DockWidgetArea area;  ///< of the first layout; docks of one area are tabs, the first row in front
+    QWidget* (*make)(Workbench&);
+    bool grows = false;  ///< when it is first opened: see BottomDockHeight
+};
 
-/// Enter on a card goes to its options, Escape there back to the card.
-void connectCanvas(const Docks& docks, GraphView& canvas) {
-    PropertyDock* properties = docks.properties;
-    QObject::connect(&canvas, &GraphView::propertiesRequested, properties, [properties] {
-        if (auto* dock = qobject_cast<QDockWidget*>(properties->parentWidget()->parentWidget())) {
-            dock->show();
-            dock->raise();
-        }
-        properties->takeFocus();
-    });
-    QObject::connect(properties, &PropertyDock::left, &canvas, [&canvas] { canvas.setFocus(); });
+template <typename Panel>
+QWidget* make(Workbench& workbench) {
+    return new Panel(workbench);
 }
 
 QWidget* titled(const QString& title, QWidget* content) {
@@ -71,6 +46,73 @@ QWidget* titled(const QString& title, QWidget* content) {
     layout->addWidget(label);
     layout->addWidget(content, 1);
     return box;
+}
+
+QWidget* makePalette(Workbench&) {
+    return titled(QMainWindow::tr("Layers"), new LayerPalette);
+}
+
+QWidget* makeProperties(Workbench& workbench) {
+    auto* properties = new PropertyDock(workbench.document);
+    QObject::connect(properties->form(), &SchemaForm::textDropped, &workbench, &Workbench::failed);
+    return properties;
+}
+
+QWidget* makeSettings(Workbench& workbench) {
+    return new SettingsDock(workbench.document);
+}
+
+QWidget* makeConsole(Workbench& workbench) {
+    return new ConsoleDock(workbench.training);
+}
+
+QWidget* makeProblems(Workbench& workbench) {
+    auto* problems = new ProblemsDock(workbench.estimates);
+    QObject::connect(problems, &ProblemsDock::repairAsked, problems,
+                     [&workbench](const engine::Diagnostic& finding) {
+                         if (!workbench.estimates.lintIsCurrent()) return;  // an edit came in between
+                         ExperimentDocument& document = workbench.document;
+                         document.undoStack().push(new RepairFinding(document, finding));
+                     });
+    return problems;
+}
+
+/// In the order of the View menu.
+constexpr DockRow kDocks[] = {
+    {"paletteDock", QT_TRANSLATE_NOOP("QMainWindow", "Layers"), Qt::LeftDockWidgetArea, makePalette},
+    {"propertyDock", QT_TRANSLATE_NOOP("QMainWindow", "Properties"), Qt::RightDockWidgetArea, makeProperties},
+    {"settingsDock", QT_TRANSLATE_NOOP("QMainWindow", "Experiment"), Qt::RightDockWidgetArea, makeSettings},
+    {"consoleDock", QT_TRANSLATE_NOOP("QMainWindow", "Console"), Qt::BottomDockWidgetArea, makeConsole},
+    {"problemsDock", QT_TRANSLATE_NOOP("QMainWindow", "Problems"), Qt::BottomDockWidgetArea, makeProblems},
+    {"runsDock", QT_TRANSLATE_NOOP("QMainWindow", "Runs"), Qt::BottomDockWidgetArea, make<RunsDock>},
+    {"compareDock", QT_TRANSLATE_NOOP("QMainWindow", "Compare devices"), Qt::BottomDockWidgetArea,
+     make<CompareDock>, /*grows=*/true},
+    {"resourcesDock", QT_TRANSLATE_NOOP("QMainWindow", "Memory"), Qt::RightDockWidgetArea,
+     make<ResourcesDock>},
+};
+
+/// Around the panel; a panel names its dock anew by a window title of its own.
+QDockWidget* makeDock(const DockRow& row, QMainWindow& window, QWidget* panel) {
+    auto* dock = new QDockWidget(QMainWindow::tr(row.title), &window);
+    dock->setObjectName(QLatin1String(row.name));
+    auto* frame = new QWidget(dock);
+    frame->setProperty("role", QStringLiteral("panel"));
+    frame->setAttribute(Qt::WA_StyledBackground);
+    auto* layout = new QVBoxLayout(frame);
+    layout->setContentsMargins(1, 1, 1, 1);
+    layout->setSpacing(0);
+    layout->addWidget(panel);
+    dock->setWidget(frame);
+    // Docked, the tab names the dock; a title bar beside it would say the same twice. Floating, the frame
+    // needs one.
+    dock->setTitleBarWidget(new QWidget(dock));
+    QObject::connect(dock, &QDockWidget::topLevelChanged, dock, [dock](bool floating) {
+        QWidget* old = dock->titleBarWidget();
+        dock->setTitleBarWidget(floating ? nullptr : new QWidget(dock));
+        if (old != nullptr) old->deleteLater();
+    });
+    QObject::connect(panel, &QWidget::windowTitleChanged, dock, &QDockWidget::setWindowTitle);
+    return dock;
 }
 
 }  // namespace
@@ -89,58 +131,37 @@ void Docks::show(const char* name) const {
     }
 }
 
-Docks makeDocks(QMainWindow& window, Workbench& workbench, ModelPage& modelPage) {
+Docks makeDocks(QMainWindow& window, Workbench& workbench) {
     Docks docks;
-    docks.palette = new LayerPalette;
-    docks.properties = new PropertyDock(workbench.document);
-    QObject::connect(docks.palette, &LayerPalette::layerChosen, &modelPage, &ModelPage::insertLayer);
-    QObject::connect(&modelPage, &ModelPage::layerSelected, docks.properties, &PropertyDock::showLayer);
-    QObject::connect(docks.properties->form(), &SchemaForm::textDropped, &workbench, &Workbench::failed);
-    connectCanvas(docks, *modelPage.canvas());
-    addDock(window, docks, "paletteDock", QMainWindow::tr("Layers"),
-            titled(QMainWindow::tr("Layers"), docks.palette));
-    addDock(window, docks, "propertyDock", QMainWindow::tr("Properties"), docks.properties);
-    addDock(window, docks, "settingsDock", QMainWindow::tr("Experiment"),
-            new SettingsDock(workbench.document));
-    addDock(window, docks, "consoleDock", QMainWindow::tr("Console"), new ConsoleDock(workbench.training));
-    auto* problems = docks.problems = new ProblemsDock(workbench.estimates);
-    QObject::connect(problems, &ProblemsDock::layerChosen, &modelPage, &ModelPage::selectLayer);
-    QObject::connect(problems, &ProblemsDock::repairAsked, problems,
-                     [&workbench](const engine::Diagnostic& finding) {
-                         if (!workbench.estimates.lintIsCurrent()) return;  // an edit came in between
-                         ExperimentDocument& document = workbench.document;
-                         document.undoStack().push(new RepairFinding(document, finding));
-                     });
-    QDockWidget* problemsDock = addDock(window, docks, "problemsDock", QMainWindow::tr("Problems"), problems);
-    QObject::connect(problems, &ProblemsDock::titleChanged, problemsDock, &QDockWidget::setWindowTitle);
-    addDock(window, docks, "runsDock", QMainWindow::tr("Runs"), new RunsDock(workbench));
-    addDock(window, docks, "compareDock", QMainWindow::tr("Compare devices"), new CompareDock(workbench));
-    addDock(window, docks, "resourcesDock", QMainWindow::tr("Memory"), new ResourcesDock(workbench));
+    for (const DockRow& row : kDocks)
+        docks.all << makeDock(row, window, row.make(workbench));
     arrangeDocks(window, docks);
-    new BottomDockHeight(window, docks);
+    auto* height = new BottomDockHeight(window, docks.all);
+    for (const DockRow& row : kDocks) {
+        if (row.grows) height->growWhenOpened(docks.find(row.name));
+    }
     return docks;
 }
 
 void arrangeDocks(QMainWindow& window, const Docks& docks) {
-    const auto place = [&](const char* name, Qt::DockWidgetArea area) {
-        QDockWidget* dock = docks.find(name);
+    QMap<Qt::DockWidgetArea, QDockWidget*> first;
+    for (const DockRow& row : kDocks) {
+        QDockWidget* dock = docks.find(row.name);
         dock->setFloating(false);
-        window.addDockWidget(area, dock);
+        window.addDockWidget(row.area, dock);
         dock->show();
-        return dock;
-    };
-    QDockWidget* palette = place("paletteDock", Qt::LeftDockWidgetArea);
-    QDockWidget* properties = place("propertyDock", Qt::RightDockWidgetArea);
-    window.tabifyDockWidget(properties, place("settingsDock", Qt::RightDockWidgetArea));
-    QDockWidget* console = place("consoleDock", Qt::BottomDockWidgetArea);
-    for (const char* name : {"problemsDock", "runsDock", "compareDock"}) {
-        window.tabifyDockWidget(console, place(name, Qt::BottomDockWidgetArea));
+        if (first.contains(row.area)) {
+            window.tabifyDockWidget(first[row.area], dock);
+        } else {
+            first[row.area] = dock;
+        }
     }
-    window.tabifyDockWidget(properties, place("resourcesDock", Qt::RightDockWidgetArea));
-    properties->raise();
-    console->raise();
-    window.resizeDocks({palette, properties}, {232, 312}, Qt::Horizontal);
-    window.resizeDocks({console}, {BottomDockHeight::firstHeight(window.height())}, Qt::Vertical);
+    for (QDockWidget* dock : qAsConst(first))
+        dock->raise();
+    window.resizeDocks({first[Qt::LeftDockWidgetArea], first[Qt::RightDockWidgetArea]}, {232, 312},
+                       Qt::Horizontal);
+    window.resizeDocks({first[Qt::BottomDockWidgetArea]}, {BottomDockHeight::firstHeight(window.height())},
+                       Qt::Vertical);
 }
 
 }  // namespace shardlab

@@ -6,24 +6,28 @@ class QMainWindow;
 
 namespace shardlab {
 
-class LayerPalette;
-class ModelPage;
-class ProblemsDock;
-class PropertyDock;
 class Workbench;
 
-/// The docks of the window, in the order of the View menu. Object names are what the saved layout knows them
-/// by.
+/// The docks of the window, in the order of the table in docks.cpp and of the View menu. Object names are
+/// what the saved layout knows them by.
 struct Docks {
     QList<QDockWidget*> all;
-    LayerPalette* palette = nullptr;
-    PropertyDock* properties = nullptr;
-    ProblemsDock* problems = nullptr;
     QDockWidget* find(const char* name) const;
     void show(const char* name) const;  ///< opens and raises it
+    /// The panel of a class inside its dock, for what only that panel can do.
+    template <typename Panel>
+    Panel* panel() const;
 };
 
-Docks makeDocks(QMainWindow& window, Workbench& workbench, ModelPage& modelPage);
+Docks makeDocks(QMainWindow& window, Workbench& workbench);
 void arrangeDocks(QMainWindow& window, const Docks& docks);  ///< the layout of the first start
+
+template <typename Panel>
+Panel* Docks::panel() const {
+    for (QDockWidget* dock : all) {
+        if (auto* panel = dock->findChild<Panel*>()) return panel;
+    }
+    return nullptr;
+}
 
 }  // namespace shardlab

@@ -56,7 +56,7 @@ ProblemsDock::ProblemsDock(EstimateController& estimates, QWidget* parent)
                 // Hints are advice, no problems.
                 const int problems =
                     m_model->count(engine::Severity::Error) + m_model->count(engine::Severity::Warning);
-                Q_EMIT titleChanged(problems == 0 ? tr("Problems") : tr("Problems (%1)").arg(problems));
+                setWindowTitle(problems == 0 ? tr("Problems") : tr("Problems (%1)").arg(problems));
             });
     connect(table, &DockTable::rowActivated, this, [this](int row) {
         if (!m_model->layerAt(row).isEmpty()) Q_EMIT layerChosen(m_model->layerAt(row));

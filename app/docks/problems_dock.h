@@ -10,6 +10,7 @@ class EstimateController;
 class ProblemsModel;
 
 /// What lint finds; a double click or Enter selects the layer, a button repairs what needs no choice.
+/// Its window title counts the problems.
 class ProblemsDock : public QWidget {
     Q_OBJECT
 public:
@@ -19,7 +20,6 @@ public:
 Q_SIGNALS:
     void layerChosen(const QString& layer);
     void repairAsked(const engine::Diagnostic& finding);
-    void titleChanged(const QString& title);
 
 private:
     void addButtons();

@@ -10,18 +10,16 @@
 #include <QToolBar>
 #include <QToolButton>
 
-#include "app/dialogs/about_dialog.h"
-#include "app/dialogs/matmul_dialog.h"
-#include "app/dialogs/validation_dialog.h"
+#include "app/dialogs/dialogs.h"
 #include "app/docks/problems_dock.h"
 #include "app/pages/evaluate_page.h"
 #include "app/pages/model_page.h"
-#include "app/pages/training_page.h"
 #include "app/settings/appearance.h"
 #include "app/settings/settings.h"
 #include "app/shell/command_palette.h"
 #include "app/shell/file_actions.h"
 #include "app/shell/notices.h"
+#include "app/shell/page_dock_wiring.h"
 #include "app/shell/run_actions.h"
 #include "app/shell/status_strip.h"
 #include "app/shell/view_menu.h"
@@ -44,13 +42,14 @@ MainWindow::MainWindow(QWidget* parent)
     constexpr QSize kFrame(2, 30);  // about a title bar, which belongs to no one's size
     resize(QSize(1280, 800).boundedTo(screen()->availableSize() - kFrame));
     m_pages = makePages(*this, m_workbench);
-    m_docks = makeDocks(*this, m_workbench, *m_pages.model);
+    m_docks = makeDocks(*this, m_workbench);
+    connectPagesWithDocks(m_pages, m_docks);
     setupStatusBar();
     setupMenus();
     setupToolBar();
     setupConnections();
     refreshTitle();
-    m_pages.model->canvas()->setFocus();
+    m_pages.page<ModelPage>()->canvas()->setFocus();
 }
 
 bool MainWindow::focusNextPrevChild(bool next) {
@@ -79,15 +78,9 @@ void MainWindow::setupMenus() {
     setupEditMenu();
     m_runActions->fill(*menuBar()->addMenu(tr("&Runtime")));
     setupViewMenu();
-    QMenu* tools = menuBar()->addMenu(tr("&Tools"));
-    QAction* matmul =
-        tools->addAction(tr("&Matrix multiplication benchmark…"), this, &MainWindow::openMatmul);
-    matmul->setObjectName(QStringLiteral("matmulAction"));
+    addDialogActions(*menuBar()->addMenu(tr("&Tools")), DialogMenu::Tools, m_workbench, *this);
     QMenu* help = menuBar()->addMenu(tr("&Help"));
-    QAction* validation =
-        help->addAction(tr("&Validation of the simulator…"), this, &MainWindow::openValidation);
-    validation->setObjectName(QStringLiteral("validationAction"));
-    help->addAction(tr("&About Shardlab"), this, [this] { showAbout(*this); });
+    addDialogActions(*help, DialogMenu::Help, m_workbench, *this);
     help->addAction(tr("About &Qt"), qApp, &QApplication::aboutQt);
 }
 
@@ -107,7 +100,7 @@ void MainWindow::setupEditMenu() {
         icon(QStringLiteral("plus")), tr("&Add layer"), this,
         [this] {
             m_docks.show("paletteDock");
-            m_docks.palette->focusSearch();
+            m_docks.panel<LayerPalette>()->focusSearch();
         },
         QKeySequence(tr("Ctrl+L")));
 }
@@ -121,18 +114,6 @@ void MainWindow::setupViewMenu() {
     fillViewMenu(*menu, *this, m_pages, m_docks, [this](const QString& name) { chooseTheme(name); });
 }
 
-void MainWindow::openMatmul() {
-    auto* dialog = new MatmulDialog(this);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->open();
-}
-
-void MainWindow::openValidation() {
-    auto* dialog = new ValidationDialog(this);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->open();
-}
-
 void MainWindow::setupToolBar() {
     QToolBar* bar = addToolBar(tr("Runtime"));
     bar->setObjectName(QStringLiteral("runtimeBar"));
@@ -144,23 +125,24 @@ void MainWindow::setupToolBar() {
 void MainWindow::setupConnections() {
     connect(&m_workbench.document, &ExperimentDocument::titleChanged, this, &MainWindow::refreshTitle);
     connect(m_fileActions, &FileActions::evaluationAsked, this, [this] {
-        showPage(m_pages.evaluate);
-        m_pages.evaluate->evaluate();
+        m_pages.show("evaluate");
+        m_pages.page<EvaluatePage>()->evaluate();
     });
     connect(m_runActions, &RunActions::problemsAsked, this, [this] {
         m_docks.show("problemsDock");
-        m_docks.problems->goToFirst();
+        m_docks.panel<ProblemsDock>()->goToFirst();
     });
-    connectNotices(*this, m_workbench, *m_pages.model);
+    connectNotices(*this, m_workbench, *m_pages.page<ModelPage>());
     connect(&m_workbench, &Workbench::restoreRequested, this, [this](const QString& id) {
         m_fileActions->whenSaved([this, id] { m_workbench.restoreRun(id, false); });
     });
     connect(&m_workbench, &Workbench::opened, this, [this] {
-        if (m_workbench.document.experiment().model.layers.empty()) showPage(m_pages.model);
-        if (m_pages.model->isVisible()) m_pages.model->canvas()->setFocus();  // its keys work at once
+        const auto* model = m_pages.page<ModelPage>();
+        if (m_workbench.document.experiment().model.layers.empty()) m_pages.show("model");
+        if (model->isVisible()) model->canvas()->setFocus();  // its keys work at once
     });
     connect(&m_workbench.training, &TrainingController::started, this, [this] {
-        showPage(m_pages.training);
+        m_pages.show("training");
         m_docks.show("consoleDock");
     });
 }

@@ -2,7 +2,7 @@
 #include <QMainWindow>
 
 #include "app/docks/docks.h"
-#include "app/shell/pages.h"
+#include "app/pages/pages.h"
 #include "app/workbench/workbench.h"
 
 namespace shardlab {
@@ -18,13 +18,8 @@ public:
     explicit MainWindow(QWidget* parent = nullptr);
     Workbench& workbench() { return m_workbench; }
     FileActions& fileActions() const { return *m_fileActions; }
-    ModelPage* modelPage() const { return m_pages.model; }
-    TrainingPage* trainingPage() const { return m_pages.training; }
-    EvaluatePage* evaluatePage() const { return m_pages.evaluate; }
-    LanguagePage* languagePage() const { return m_pages.language; }
-    SimulatorPage* simulatorPage() const { return m_pages.simulator; }
+    const Pages& pages() const { return m_pages; }
     const Docks& docks() const { return m_docks; }
-    void showPage(QWidget* page) { m_pages.show(page); }
     void chooseTheme(const QString& name);
     void restoreLayout();
 
@@ -40,8 +35,6 @@ private:
     void setupViewMenu();
     void setupToolBar();
     void setupConnections();
-    void openMatmul();
-    void openValidation();
     void refreshTitle();
     Workbench m_workbench;
     Pages m_pages;

@@ -9,7 +9,7 @@
 #include "app/commands/settings_commands.h"
 #include "app/docks/docks.h"
 #include "app/pages/model_page.h"
-#include "app/shell/pages.h"
+#include "app/pages/pages.h"
 #include "app/workbench/workbench.h"
 #include "engine/devices/device_spec.h"
 #include "engine/experiment/device_choice.h"
@@ -133,9 +133,10 @@ std::vector<PaletteCommand> layerCommands(Workbench& workbench, const Pages& pag
                             icon(QStringLiteral("layer-") + category, category),
                             true,
                             [pages, name] {
-                                pages.show(pages.model);
-                                pages.model->selectLayer(name);
-                                pages.model->canvas()->setFocus();
+                                pages.show("model");
+                                auto* model = pages.page<ModelPage>();
+                                model->selectLayer(name);
+                                model->canvas()->setFocus();
                             }});
     }
     return commands;

@@ -9,7 +9,7 @@
 #include <algorithm>
 
 #include "app/commands/settings_commands.h"
-#include "app/dialogs/runtime_dialog.h"
+#include "app/dialogs/dialogs.h"
 #include "app/shell/run_control_actions.h"
 #include "app/workbench/workbench.h"
 #include "engine/devices/device_spec.h"
@@ -22,7 +22,7 @@ RunActions::RunActions(Workbench& workbench, QWidget& window)
     : QObject(&window),
       m_workbench(workbench),
       m_window(window),
-      m_runControl(new RunControlActions(workbench.training, window)) {
+      m_runControl(new RunControlActions(workbench, window)) {
     m_train = new QAction(tr("&Train"), this);
     m_train->setObjectName(QStringLiteral("trainAction"));
     m_train->setShortcut(QKeySequence(tr("Ctrl+F9")));
@@ -210,14 +210,7 @@ void RunActions::askRuntime(const QString& device) {
 }
 
 void RunActions::openRuntimeDialog(const QString& device) {
-    auto* dialog = new RuntimeDialog(m_workbench.document.experiment(), &m_window);
-    if (!device.isEmpty()) dialog->setDevice(device.toStdString());
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    connect(dialog, &QDialog::accepted, this, [this, dialog] {
-        m_workbench.document.undoStack().push(
-            new ChangeRuntime(m_workbench.document, dialog->runtime(), dialog->fit()));
-    });
-    dialog->open();
+    openDialog("runtime", m_workbench, m_window, device);
 }
 
 }  // namespace shardlab

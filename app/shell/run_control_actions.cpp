@@ -3,15 +3,16 @@
 #include <QAction>
 #include <QMenu>
 
-#include "app/controllers/training_controller.h"
-#include "app/dialogs/learning_rate_dialog.h"
+#include "app/dialogs/dialogs.h"
+#include "app/workbench/workbench.h"
 
 namespace shardlab {
 
 using engine::RunStatus;
 
-RunControlActions::RunControlActions(TrainingController& training, QWidget& window)
-    : QObject(&window), m_training(training), m_window(window) {
+RunControlActions::RunControlActions(Workbench& workbench, QWidget& window)
+    : QObject(&window), m_workbench(workbench), m_window(window) {
+    TrainingController& training = workbench.training;
     m_step = make(tr("Run &one step"), "stepAction", QStringLiteral("Ctrl+Shift+F10"),
                   tr("Train on one more batch, then pause"));
     m_epoch = make(tr("Run to the end of the &epoch"), "epochAction", QStringLiteral("Ctrl+F10"),
@@ -49,16 +50,14 @@ void RunControlActions::fill(QMenu& menu) {
 }
 
 void RunControlActions::showStatus(RunStatus status) {
-    const bool trains = m_training.active() && (status == RunStatus::Running || status == RunStatus::Paused);
+    const bool trains =
+        m_workbench.training.active() && (status == RunStatus::Running || status == RunStatus::Paused);
     for (QAction* action : {m_step, m_epoch, m_rate, m_keepBest})
         action->setEnabled(trains);
 }
 
 void RunControlActions::askLearningRate() {
-    auto* dialog = new LearningRateDialog(m_learningRate, &m_window);
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    connect(dialog, &LearningRateDialog::chosen, &m_training, &TrainingController::setLearningRate);
-    dialog->open();
+    openDialog("learningRate", m_workbench, m_window, m_learningRate);
 }
 
 }  // namespace shardlab

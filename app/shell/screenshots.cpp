@@ -87,6 +87,12 @@ private:
     }
     void settle() { wait(kSettleMilliseconds); }
 
+    void showPage(const char* id) const { m_window.pages().show(id); }
+    template <typename Page>
+    Page& find() const {
+        return *m_window.pages().page<Page>();
+    }
+
     void save(QWidget& widget, const QString& name) {
         settle();
         const QString path = QDir(m_directory).filePath(name + QStringLiteral(".png"));
@@ -96,17 +102,17 @@ private:
     }
 
     void beforeTraining() {
-        m_window.modelPage()->canvas()->selectRow(0);
+        find<ModelPage>().canvas()->selectRow(0);
         save(m_window, QStringLiteral("model-light"));
         saveData(QStringLiteral("light"));
-        m_window.showPage(m_window.trainingPage());
+        showPage("training");
         save(m_window, QStringLiteral("training-empty-light"));
-        m_window.trainingPage()->tabs()->setCurrentWidget(m_window.trainingPage()->layers());
+        find<TrainingPage>().tabs()->setCurrentWidget(find<TrainingPage>().layers());
         save(m_window, QStringLiteral("layers-empty-light"));
-        m_window.trainingPage()->tabs()->setCurrentIndex(0);
-        m_window.showPage(m_window.evaluatePage());
+        find<TrainingPage>().tabs()->setCurrentIndex(0);
+        showPage("evaluate");
         save(m_window, QStringLiteral("evaluate-empty-light"));
-        m_window.showPage(m_window.modelPage());
+        showPage("model");
         savePalette(QStringLiteral("palette-light"));
         saveCode(QStringLiteral("code-light"));
         saveRuntimeDialog(QStringLiteral("runtime-light"));
@@ -120,7 +126,7 @@ private:
     }
 
     void saveCode(const QString& name) {
-        QAction* action = m_window.modelPage()->codeAction();
+        QAction* action = find<ModelPage>().codeAction();
         action->setChecked(true);
         save(m_window, name);
         action->setChecked(false);
@@ -187,13 +193,13 @@ private:
     }
 
     void evaluate() {
-        m_window.showPage(m_window.evaluatePage());
+        showPage("evaluate");
         EvaluationController& evaluation = m_window.workbench().evaluation;
         QEventLoop loop;
         QObject::connect(&evaluation, &EvaluationController::runningChanged, &loop, &QEventLoop::quit);
-        m_window.evaluatePage()->evaluate();
+        find<EvaluatePage>().evaluate();
         if (evaluation.running()) loop.exec();
-        SampleGallery* gallery = m_window.evaluatePage()->gallery();
+        SampleGallery* gallery = find<EvaluatePage>().gallery();
         gallery->setCurrentIndex(gallery->model()->index(0, 0));
     }
 
@@ -203,44 +209,44 @@ private:
     }
     void writeOrTranslate() {
         if (!hasLanguage()) return;
-        m_window.showPage(m_window.languagePage());
-        LanguageController& language = m_window.languagePage()->controller();
+        showPage("language");
+        LanguageController& language = find<LanguagePage>().controller();
         QEventLoop loop;
         QObject::connect(&language, &LanguageController::busyChanged, &loop, &QEventLoop::quit);
-        m_window.languagePage()->start();
+        find<LanguagePage>().start();
         while (language.busy())
             loop.exec();
     }
 
     /// Each tab of the simulator; its numbers come while the picture settles.
     void saveSimulator(const QString& theme) {
-        SimulatorPage* page = m_window.simulatorPage();
-        m_window.showPage(page);
-        for (int tab = 0; tab < page->tabs()->count(); ++tab) {
-            page->tabs()->setCurrentIndex(tab);
-            if (page->tabs()->currentWidget() == page->whatIf())
-                page->whatIf()->findChild<DeviceChooser*>()->setDevice("tpu-v3-32");
+        auto& page = find<SimulatorPage>();
+        showPage("simulator");
+        for (int tab = 0; tab < page.tabs()->count(); ++tab) {
+            page.tabs()->setCurrentIndex(tab);
+            if (page.tabs()->currentWidget() == page.whatIf())
+                page.whatIf()->findChild<DeviceChooser*>()->setDevice("tpu-v3-32");
             const QString name =
-                page->tabs()->tabText(tab).toLower().replace(QLatin1Char(' '), QLatin1Char('-'));
+                page.tabs()->tabText(tab).toLower().replace(QLatin1Char(' '), QLatin1Char('-'));
             save(m_window, QStringLiteral("simulator-%1-%2").arg(name, theme));
         }
     }
 
     /// Each tab of the data, when all of it was looked at.
     void saveData(const QString& theme) {
-        auto* page = m_window.findChild<DataPage*>();
-        m_window.showPage(page);
-        while (page->controller().loading() || page->controller().summarizing())
+        auto& page = find<DataPage>();
+        showPage("data");
+        while (page.controller().loading() || page.controller().summarizing())
             settle();
-        for (int tab = 0; tab < page->tabs()->count(); ++tab) {
-            page->tabs()->setCurrentIndex(tab);
+        for (int tab = 0; tab < page.tabs()->count(); ++tab) {
+            page.tabs()->setCurrentIndex(tab);
             const QString name =
-                page->tabs()->tabText(tab).toLower().replace(QLatin1Char(' '), QLatin1Char('-'));
+                page.tabs()->tabText(tab).toLower().replace(QLatin1Char(' '), QLatin1Char('-'));
             save(m_window,
                  tab == 0 ? QStringLiteral("data-") + theme : QStringLiteral("data-%1-%2").arg(name, theme));
         }
-        if (theme == QLatin1String("light")) saveAugmentation(*page);
-        page->tabs()->setCurrentIndex(0);
+        if (theme == QLatin1String("light")) saveAugmentation(page);
+        page.tabs()->setCurrentIndex(0);
     }
 
     /// With a layer that the experiment does not keep.
@@ -251,36 +257,36 @@ private:
         page.augmentation()->addLayer("RandomRotation");
         save(m_window, QStringLiteral("data-augmented-light"));
         document.undoStack().undo();
-        m_window.modelPage()->canvas()->selectRow(0);
+        find<ModelPage>().canvas()->selectRow(0);
     }
 
     void afterTraining(const QString& theme) {
         if (theme != QLatin1String("light")) saveData(theme);
         saveSimulator(theme);
         saveValidationDialog(QStringLiteral("validation-") + theme);
-        m_window.showPage(m_window.languagePage());
+        showPage("language");
         save(m_window, QStringLiteral("language-") + theme);
-        m_window.showPage(m_window.evaluatePage());
+        showPage("evaluate");
         save(m_window, QStringLiteral("evaluate-") + theme);
-        m_window.showPage(m_window.trainingPage());
+        showPage("training");
         m_window.docks().show("consoleDock");
         save(m_window, QStringLiteral("training-") + theme);
-        m_window.trainingPage()->tabs()->setCurrentWidget(m_window.trainingPage()->layers());
-        m_window.trainingPage()->layers()->select(
+        find<TrainingPage>().tabs()->setCurrentWidget(find<TrainingPage>().layers());
+        find<TrainingPage>().layers()->select(
             QStringLiteral("dense/kernel"));  // many numbers, if it is there
         save(m_window, QStringLiteral("layers-") + theme);
         m_window.findChild<QPushButton*>(QStringLiteral("layerGradients"))->click();
         save(m_window, QStringLiteral("gradients-") + theme);
         m_window.findChild<QPushButton*>(QStringLiteral("layerWeights"))->click();
-        m_window.trainingPage()->tabs()->setCurrentIndex(0);
-        m_window.trainingPage()->setAxis(CurveAxis::MeasuredTime);
+        find<TrainingPage>().tabs()->setCurrentIndex(0);
+        find<TrainingPage>().setAxis(CurveAxis::MeasuredTime);
         m_window.docks().show("runsDock");
         save(m_window, QStringLiteral("runs-") + theme);
-        m_window.trainingPage()->setAxis(CurveAxis::Step);
+        find<TrainingPage>().setAxis(CurveAxis::Step);
         m_window.docks().show("compareDock");
         m_window.docks().show("resourcesDock");
         save(m_window, QStringLiteral("compare-") + theme);
-        m_window.showPage(m_window.modelPage());
+        showPage("model");
         m_window.docks().show("settingsDock");
         m_window.docks().show("problemsDock");
         save(m_window, QStringLiteral("experiment-") + theme);

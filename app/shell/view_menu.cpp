@@ -7,7 +7,7 @@
 
 #include "app/docks/docks.h"
 #include "app/pages/model_page.h"
-#include "app/shell/pages.h"
+#include "app/pages/pages.h"
 #include "widgets/common/icons.h"
 #include "widgets/common/theme.h"
 
@@ -50,7 +50,7 @@ void fillThemes(QMenu& menu, const std::function<void(const QString&)>& chooseTh
 void fillViewMenu(QMenu& menu, QMainWindow& window, const Pages& pages, const Docks& docks,
                   const std::function<void(const QString&)>& chooseTheme) {
     addPageActions(menu, pages);
-    menu.addAction(pages.model->codeAction());
+    menu.addAction(pages.page<ModelPage>()->codeAction());
     menu.addSeparator();
     for (QDockWidget* dock : docks.all)
         menu.addAction(dock->toggleViewAction());

@@ -10,7 +10,6 @@
 #include <nlohmann/json.hpp>
 
 #include "app/pages/model_page.h"
-#include "app/pages/simulator_page.h"
 #include "app/pages/training_page.h"
 #include "app/settings/appearance.h"
 #include "app/shell/main_window.h"
@@ -98,7 +97,7 @@ void openQuickStart(MainWindow& window) {
     window.workbench().runs.loadStored();
     window.workbench().open(QStringLiteral("fashion_mnist_quickstart"), true);
     window.show();
-    while (window.modelPage()->canvas()->scene()->rowCount() == 0)
+    while (window.pages().page<ModelPage>()->canvas()->scene()->rowCount() == 0)
         QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents);
     QCoreApplication::processEvents();  // and drawn
 }
@@ -107,7 +106,7 @@ void trainUntilItRuns(MainWindow& window) {
     engine::Experiment experiment = window.workbench().document.experiment();
     experiment.fit.epochs = 1000;
     window.workbench().train(experiment);
-    window.showPage(window.trainingPage());
+    window.pages().show("training");
     while (window.workbench().training.status() != engine::RunStatus::Running) {
         if (!window.workbench().training.active()) std::exit(3);  // no data
         QCoreApplication::processEvents(QEventLoop::WaitForMoreEvents);
@@ -133,19 +132,19 @@ int measureWatch(WatchedApplication& application) {
     openQuickStart(window);
     trainUntilItRuns(window);
     PaintCounter drawn;
-    window.trainingPage()->lossPlot()->focusProxy()->installEventFilter(&drawn);
+    window.pages().page<TrainingPage>()->lossPlot()->focusProxy()->installEventFilter(&drawn);
     application.forget();
     constexpr int kTurns = 10, kTurnMilliseconds = 1500;
     QElapsedTimer seen;
     double seenSeconds = 0;
     for (int turn = 0; turn < kTurns; ++turn) {
         const CurveAxis axes[] = {CurveAxis::Step, CurveAxis::MeasuredTime};
-        window.trainingPage()->setAxis(axes[turn % 2]);
+        window.pages().page<TrainingPage>()->setAxis(axes[turn % 2]);
         seen.start();
         runFor(kTurnMilliseconds);
-        if (window.trainingPage()->isVisible())
+        if (window.pages().page<TrainingPage>()->isVisible())
             seenSeconds += static_cast<double>(seen.nsecsElapsed()) * 1e-9;
-        window.showPage(turn % 2 == 0 ? static_cast<QWidget*>(window.modelPage()) : window.trainingPage());
+        window.pages().show(turn % 2 == 0 ? "model" : "training");
     }
     nlohmann::json report = application.report();
     report["plot_paints_per_second"] = drawn.paints / seenSeconds;
@@ -170,9 +169,8 @@ int measureEdit() {
     window.workbench().open(QStringLiteral("zoo_resnet50"), true);
     runFor(kSettleMilliseconds);
     nlohmann::json result;
-    for (QWidget* page :
-         {static_cast<QWidget*>(window.modelPage()), static_cast<QWidget*>(window.simulatorPage())}) {
-        window.showPage(page);
+    for (const char* page : {"model", "simulator"}) {
+        window.pages().show(page);
         runFor(kSettleMilliseconds);
         std::vector<double> processor;
         for (int round = 0; round < kRounds; ++round) {
@@ -185,8 +183,7 @@ int measureEdit() {
             processor.push_back(processorMilliseconds() - before);
         }
         std::sort(processor.begin(), processor.end());
-        result[page == window.modelPage() ? "model_page" : "simulator_page"] = {
-            {"processor_ms", processor[kRounds / 2]}};
+        result[std::string(page) + "_page"] = {{"processor_ms", processor[kRounds / 2]}};
     }
     say(result);
     return 0;

@@ -52,9 +52,9 @@ inline void visitLanguagePage(MainWindow& window, const FormVisit& visit) {
         experiment.data.source = source;
         experiment.data.options = engine::Json::object();
         document.replace(experiment, {});
-        window.showPage(window.languagePage());
+        window.pages().show("language");
         QCoreApplication::processEvents();
-        visit(*window.languagePage());
+        visit(*window.pages().page<LanguagePage>());
     }
     document.replace(before, {});
 }
@@ -80,7 +80,7 @@ inline void visitForms(MainWindow& window, const FormVisit& visit) {
     window.docks().show("propertyDock");
     const auto layers = static_cast<int>(window.workbench().document.experiment().model.layers.size());
     for (int row = 0; row < layers; ++row) {
-        window.modelPage()->canvas()->selectRow(row);
+        window.pages().page<ModelPage>()->canvas()->selectRow(row);
         unfold(*window.docks().find("propertyDock"));
         QCoreApplication::processEvents();
         visit(*window.docks().find("propertyDock"));

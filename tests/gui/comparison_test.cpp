@@ -213,8 +213,8 @@ void ComparisonTest::theTableShowsARowInAShortWindow() {
 void ComparisonTest::whatDoesNotFitIsNotTimed() {
     openWindow(QSize(1280, 800));
     document().replace(tooLarge(), {});
-    SimulatorPage* page = m_window->simulatorPage();
-    m_window->showPage(page);
+    SimulatorPage* page = m_window->pages().page<SimulatorPage>();
+    m_window->pages().show("simulator");
     QTRY_VERIFY_WITH_TIMEOUT(page->advice()->count() > 0, kPatience);
     const QString setting = child<QLabel>("simulatorSetting")->text();
     QVERIFY2(setting.contains("Out of memory"), qPrintable(setting));
@@ -239,8 +239,8 @@ void ComparisonTest::whatDoesNotFitIsNotTimed() {
 
 void ComparisonTest::aPriceBelongsToItsDevice() {
     openExperiment(QSize(1280, 800));
-    SimulatorPage* page = m_window->simulatorPage();
-    m_window->showPage(page);
+    SimulatorPage* page = m_window->pages().page<SimulatorPage>();
+    m_window->pages().show("simulator");
     page->tabs()->setCurrentWidget(page->whatIf());
     QTRY_VERIFY_WITH_TIMEOUT(!page->whatIf()->plot()->points().empty(), kPatience);
     auto* price = child<RealBox>("otherPrice");

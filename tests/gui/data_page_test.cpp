@@ -59,13 +59,13 @@ private Q_SLOTS:
     void closesInTheMiddle();
 
 private:
-    DataPage* page() const { return m_window->findChild<DataPage*>(); }
+    DataPage* page() const { return m_window->pages().page<DataPage>(); }
     SampleGallery* gallery() const { return page()->samples()->gallery(); }
     BatchTable* table() const { return child<BatchTable>("batchTable"); }
     QString text(const char* label) const { return child<QLabel>(label)->text(); }
     void open(const engine::Experiment& experiment) const {
         document().replace(experiment, {});
-        m_window->showPage(page());
+        m_window->pages().show("data");
     }
     void waitForSamples(int count) const {
         QTRY_COMPARE_WITH_TIMEOUT(gallery()->samples().rowCount(), count, kPatience);
@@ -316,8 +316,8 @@ void DataPageTest::saysWhichFileIsMissing() {
     QVERIFY(file.open(QIODevice::WriteOnly));
     file.write("width,height,kind\n1,10,a\n3,20,b\n5,60,a\n7,70,a\n");
     file.close();
-    m_window->showPage(m_window->modelPage());
-    m_window->showPage(page());  // looks again
+    m_window->pages().show("model");
+    m_window->pages().show("data");  // looks again
     waitForSamples(2);
     waitForSummary();
     QCOMPARE(page()->statistics()->statistics().rows()[1].name, QString("width"));
@@ -338,7 +338,7 @@ void DataPageTest::offersToDownloadASetThatIsNotHere() {
     QTRY_VERIFY_WITH_TIMEOUT(notice().endsWith("to one of them. Download it on the Data page (Ctrl+2)"),
                              kPatience);
     open(smallExperiment());
-    m_window->showPage(page());
+    m_window->pages().show("data");
     waitForSamples(168);
     QVERIFY(!child<QWidget>("downloadOffer")->isVisible());
     experiment.data.source = "csv";  // a file of one's own is nowhere else

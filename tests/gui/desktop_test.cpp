@@ -145,7 +145,7 @@ void DesktopTest::newBeginsWithNothingOrWithATemplate() {
     QCOMPARE(workbench().document.experiment().data.source, data);
     QVERIFY(!workbench().document.isDirty());
     // "press A and type its name", says the empty canvas.
-    QTRY_COMPARE(QApplication::focusWidget(), m_window->modelPage()->canvas());
+    QTRY_COMPARE(QApplication::focusWidget(), m_window->pages().page<ModelPage>()->canvas());
 }
 
 void DesktopTest::runsACommandByTyping() {
@@ -158,7 +158,7 @@ void DesktopTest::runsACommandByTyping() {
     openPalette();
     QTest::keyClicks(field(), "training");
     QTest::keyClick(field(), Qt::Key_Return);
-    QVERIFY(!m_window->modelPage()->isVisible());
+    QVERIFY(!m_window->pages().page<ModelPage>()->isVisible());
     openPalette();
     QTest::keyClicks(field(), "file as");  // by the menu it is in
     QCOMPARE(title(0), QStringLiteral("Save as…"));
@@ -273,7 +273,7 @@ void DesktopTest::asksBeforeADropLosesChanges() {
     engine::Experiment other = smallExperiment();
     other.name = "Other";
     other.save(file("other.json").toStdString());
-    m_window->modelPage()->insertLayer("Dropout");
+    m_window->pages().page<ModelPage>()->insertLayer("Dropout");
     drop(file("other.json"));
     const auto question = [this] { return m_window->findChild<QMessageBox*>("unsavedQuestion"); };
     QTRY_VERIFY_WITH_TIMEOUT(question() != nullptr, kPatience);
@@ -285,7 +285,7 @@ void DesktopTest::asksBeforeADropLosesChanges() {
 void DesktopTest::showsTheCodeOfTheModelInStep() {
     QVERIFY(!code()->isVisible());
     showCode();
-    m_window->modelPage()->insertLayer("Dropout");
+    m_window->pages().page<ModelPage>()->insertLayer("Dropout");
     QTRY_VERIFY_WITH_TIMEOUT(code()->toPlainText().contains("layers.Dropout(0.5, name=\"dropout\")"),
                              kPatience);
     for (int step = 0; step < 20; ++step) {  // the newest of many wins

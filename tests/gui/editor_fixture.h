@@ -41,7 +41,7 @@ protected:
     template <typename T>
     T* field(const char* option, int index = 0) const {
         QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);  // the form before
-        QWidget* row = m_window->docks().properties->form()->findChild<QWidget*>(
+        QWidget* row = m_window->docks().panel<PropertyDock>()->form()->findChild<QWidget*>(
             QStringLiteral("parameter_%1").arg(QLatin1String(option)));
         return row == nullptr ? nullptr : row->findChildren<T*>().value(index);
     }
@@ -66,7 +66,7 @@ inline engine::ModelConfig abc() {
 
 inline void EditorFixture::openEditor() {
     openWindow({1280, 1000});
-    m_window->showPage(m_window->modelPage());
+    m_window->pages().show("model");
 }
 
 inline void EditorFixture::show(const engine::ModelConfig& model) {

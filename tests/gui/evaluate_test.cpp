@@ -27,7 +27,7 @@ private Q_SLOTS:
     void closesInTheMiddle();
 
 private:
-    EvaluatePage* page() const { return m_window->evaluatePage(); }
+    EvaluatePage* page() const { return m_window->pages().page<EvaluatePage>(); }
     SampleGallery* gallery() const { return page()->gallery(); }
     QString placeholder() const {
         auto* empty = static_cast<EmptyState*>(child<QWidget>("evaluatePlaceholder"));
@@ -51,9 +51,9 @@ void EvaluateTest::saysWhatIsMissing() {
     QVERIFY(page()->isVisible());
     QCOMPARE(placeholder(), QString("No weights yet: Train the model, or load weights."));
     QVERIFY(!button()->isEnabled());
-    m_window->showPage(m_window->trainingPage());
+    m_window->pages().show("training");
     giveWeights();
-    m_window->showPage(page());
+    m_window->pages().show("evaluate");
     QVERIFY(placeholder().startsWith("Ready to evaluate"));
     QVERIFY(button()->isEnabled());
     engine::Experiment other = smallExperiment();
@@ -68,7 +68,7 @@ void EvaluateTest::sendsWhatWritesToTheLanguagePage() {
     engine::Experiment writer = smallExperiment();
     writer.data.source = "text";
     edit(writer);
-    m_window->showPage(page());
+    m_window->pages().show("evaluate");
     QVERIFY2(placeholder().contains("Language page"), qPrintable(placeholder()));
     QVERIFY(!button()->isEnabled());
     page()->evaluate();
@@ -77,7 +77,7 @@ void EvaluateTest::sendsWhatWritesToTheLanguagePage() {
 
 void EvaluateTest::evaluatesOnTheButtonWithTheWrongOnesFirst() {
     giveWeights();
-    m_window->showPage(page());
+    m_window->pages().show("evaluate");
     QTest::mouseClick(button(), Qt::LeftButton);
     waitForSamples(48);
     // 48 samples of 3 classes in turn, all taken for class 0.
@@ -105,7 +105,7 @@ void EvaluateTest::evaluatesOnTheButtonWithTheWrongOnesFirst() {
 
 void EvaluateTest::showsOneClassAndOnlyMistakes() {
     giveWeights();
-    m_window->showPage(page());
+    m_window->pages().show("evaluate");
     page()->evaluate();
     waitForSamples(48);
     ClassAccuracy* classes = page()->classes();
@@ -141,7 +141,7 @@ void EvaluateTest::showsOneClassAndOnlyMistakes() {
 
 void EvaluateTest::evaluatesByItselfWhenARunEnds() {
     trainAndHold();
-    m_window->showPage(page());
+    m_window->pages().show("evaluate");
     QVERIFY(placeholder().contains("at its end"));
     goOn();
     waitForSamples(48);
@@ -158,7 +158,7 @@ void EvaluateTest::evaluatesByItselfWhenARunEnds() {
     connect(&workbench().evaluation, &EvaluationController::evaluated, this, [&] { ++evaluated; });
     waitForEndOfTraining();
     QVERIFY(!workbench().evaluation.running());
-    m_window->showPage(page());
+    m_window->pages().show("evaluate");
     QVERIFY(summary().contains("before the last edits"));
     QCOMPARE(evaluated, 0);
     disconnect(&workbench().evaluation, nullptr, this, nullptr);
@@ -166,7 +166,7 @@ void EvaluateTest::evaluatesByItselfWhenARunEnds() {
 
 void EvaluateTest::saysThatTheWeightsChanged() {
     giveWeights();
-    m_window->showPage(page());
+    m_window->pages().show("evaluate");
     page()->evaluate();
     waitForSamples(48);
     engine::Experiment other = smallExperiment();
@@ -183,7 +183,7 @@ void EvaluateTest::refusesARegressionInOneSentence() {
     engine::Experiment regression = smallExperiment();
     regression.compile.loss = "mse";
     edit(regression);
-    m_window->showPage(page());
+    m_window->pages().show("evaluate");
     page()->evaluate();
     QTRY_VERIFY_WITH_TIMEOUT(placeholder().contains("MeanSquaredError"), kPatience);
     QCOMPARE(heading(), QString("Not evaluated"));
@@ -192,7 +192,7 @@ void EvaluateTest::refusesARegressionInOneSentence() {
 
 void EvaluateTest::stopsAndGoesOn() {
     giveWeights();
-    m_window->showPage(page());
+    m_window->pages().show("evaluate");
     page()->evaluate();
     QCOMPARE(button()->text(), QString("Stop"));
     QTest::mouseClick(button(), Qt::LeftButton);
@@ -205,7 +205,7 @@ void EvaluateTest::stopsAndGoesOn() {
 
 void EvaluateTest::answersTheLatestQuestionOnly() {
     giveWeights();
-    m_window->showPage(page());
+    m_window->pages().show("evaluate");
     int evaluated = 0;
     connect(&workbench().evaluation, &EvaluationController::evaluated, this, [&] { ++evaluated; });
     QSignalSpy failed(&workbench().evaluation, &EvaluationController::failed);
@@ -226,7 +226,7 @@ void EvaluateTest::closesInTheMiddle() {
     large.data.options["test_count"] = 2000000;
     document().replace(large, {});
     giveWeights();
-    m_window->showPage(page());
+    m_window->pages().show("evaluate");
     page()->evaluate();
     QVERIFY(workbench().evaluation.running());
     m_window.reset();  // joins its worker

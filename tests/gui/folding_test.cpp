@@ -98,7 +98,7 @@ void FoldingTest::foldsTheBlockAroundALayerAndUnfoldsIt() {
     QCOMPARE(card("relu").card().options, QString("4 layers"));
     QCOMPARE(lines(), 4);  // a reads twice into the block
     QVERIFY(card("relu").isSelected());
-    QVERIFY(!m_window->docks().properties->form()->isVisible());
+    QVERIFY(!m_window->docks().panel<PropertyDock>()->form()->isVisible());
     QCOMPARE(document().undoStack().count(), 0);  // a way to look at it, no edit
     press(Qt::Key_G, Qt::ControlModifier | Qt::ShiftModifier);
     QCOMPARE(visible(), kAll);
@@ -178,7 +178,7 @@ void FoldingTest::foldsAllBlocksAndWalksOverThem() {
 void FoldingTest::aFindingOpensTheBlockItIsIn() {
     canvas()->selectRow(rowOf("c"));
     press(Qt::Key_G, Qt::ControlModifier);
-    m_window->modelPage()->selectLayer("b");
+    m_window->pages().page<ModelPage>()->selectLayer("b");
     QCOMPARE(visible(), kAll);
     QVERIFY(card("b").isSelected());
 }
@@ -211,7 +211,7 @@ void FoldingTest::findingsThatComeDoNotEndADrag() {
     QTest::mousePress(canvas()->viewport(), Qt::LeftButton, {},
                       at(card("a").layoutPos() + card("a").outputDot()));
     QTest::mouseMove(canvas()->viewport(), middleOf("b"));
-    m_window->modelPage()->setFindings({finding});
+    m_window->pages().page<ModelPage>()->setFindings({finding});
     QVERIFY(card("a").card().problem == "said later");
     QTest::mouseMove(canvas()->viewport(), middleOf("relu"));
     QTest::mouseRelease(canvas()->viewport(), Qt::LeftButton, {}, middleOf("relu"));

@@ -193,9 +193,9 @@ void FreshStartTest::keepsTheColorsOfRunsOverARestart() {
 
 void FreshStartTest::evaluatesOnThePageFromTheMenu() {
     train();
-    m_window->showPage(m_window->modelPage());
+    m_window->pages().show("model");
     click("evaluateAction");
-    QVERIFY(m_window->evaluatePage()->isVisible());
+    QVERIFY(m_window->pages().page<EvaluatePage>()->isVisible());
     QTRY_VERIFY_WITH_TIMEOUT(child<QLabel>("evaluationHeading")->text().startsWith("Accuracy"), kPatience);
     QTRY_VERIFY_WITH_TIMEOUT(notice().startsWith("Evaluation on 48 samples"), kPatience);
 }

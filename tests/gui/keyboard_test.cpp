@@ -126,8 +126,8 @@ void KeyboardTest::mouseLeavesNoRing() {
 }
 
 void KeyboardTest::enterPressesTheButtonThatHasTheFocus() {
-    m_window->showPage(m_window->modelPage());
-    QAction* code = m_window->modelPage()->codeAction();
+    m_window->pages().show("model");
+    QAction* code = m_window->pages().page<ModelPage>()->codeAction();
     for (QWidget* stop : tabStops(*m_window)) {
         const auto* button = qobject_cast<QToolButton*>(stop);
         if (button == nullptr || button->defaultAction() != code) continue;
@@ -142,8 +142,8 @@ void KeyboardTest::enterPressesTheButtonThatHasTheFocus() {
 }
 
 void KeyboardTest::escapeGoesBackToWhereOneWas() {
-    m_window->showPage(m_window->modelPage());
-    auto* canvas = m_window->modelPage()->canvas();
+    m_window->pages().show("model");
+    auto* canvas = m_window->pages().page<ModelPage>()->canvas();
     canvas->setFocus();
     m_window->findChild<QAction*>("commandPaletteAction")->trigger();
     QTRY_VERIFY(QApplication::focusWidget() != canvas);

@@ -40,14 +40,14 @@ private Q_SLOTS:
     void hasNothingToDoWithPictures() {
         document().replace(smallExperiment(), {});
         QTest::keyClick(m_window.get(), Qt::Key_5, Qt::ControlModifier);
-        QVERIFY(m_window->languagePage()->isVisible());
+        QVERIFY(m_window->pages().page<LanguagePage>()->isVisible());
         QVERIFY(!start()->isVisible());
     }
 
     void asksForWeightsThenWrites() {
         const engine::Experiment experiment = writer(m_home->path());
         document().replace(experiment, {});
-        m_window->showPage(m_window->languagePage());
+        m_window->pages().show("language");
         QVERIFY(start()->isVisible());
         QVERIFY(!start()->isEnabled());
         workbench().weights.setWeights(undecidedWeights(experiment));
@@ -68,7 +68,7 @@ private Q_SLOTS:
     void saysInOneSentenceWhatItCannotWrite() {
         const engine::Experiment experiment = writer(m_home->path());
         document().replace(experiment, {});
-        m_window->showPage(m_window->languagePage());
+        m_window->pages().show("language");
         workbench().weights.setWeights(undecidedWeights(experiment));
         QString message;
         connect(&workbench(), &Workbench::failed, this, [&](const QString& text) { message = text; });

@@ -24,7 +24,7 @@ int runVictim(int argc, char** argv) {
         std::fflush(stdout);
     });
     window.show();
-    window.modelPage()->insertLayer(QStringLiteral("Dropout"));
+    window.pages().page<ModelPage>()->insertLayer(QStringLiteral("Dropout"));
     return QApplication::exec();
 }
 
@@ -79,7 +79,7 @@ private:
             if (button->text() == text) return QTest::mouseClick(button, Qt::LeftButton);
         QFAIL("no such answer");
     }
-    void edit() const { m_window->modelPage()->insertLayer(QStringLiteral("Dropout")); }
+    void edit() const { m_window->pages().page<ModelPage>()->insertLayer(QStringLiteral("Dropout")); }
     std::unique_ptr<Recovery> m_recovery;
 };
 

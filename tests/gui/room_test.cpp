@@ -20,7 +20,7 @@ private Q_SLOTS:
     void cleanup() { m_window.reset(); }
 
 private:
-    TrainingPage* page() const { return m_window->trainingPage(); }
+    TrainingPage* page() const { return m_window->pages().page<TrainingPage>(); }
     std::unique_ptr<QTemporaryDir> m_home;
     std::unique_ptr<MainWindow> m_window;
 };
@@ -34,7 +34,7 @@ void RoomTest::init() {
 }
 
 void RoomTest::aShortWindowLeavesThePagesTheLargerPart() {
-    m_window->showPage(page());
+    m_window->pages().show("training");
     const auto* state = page()->findChild<QLabel*>("trainingState");
     const auto* progress = page()->findChild<QProgressBar*>();
     const auto besideState = [&] {

@@ -37,7 +37,7 @@ private Q_SLOTS:
     void givesItsAdviceBesideOrInATab();
 
 private:
-    SimulatorPage* page() const { return m_window->simulatorPage(); }
+    SimulatorPage* page() const { return m_window->pages().page<SimulatorPage>(); }
     ClockChip* step() const { return static_cast<ClockChip*>(child<QWidget>("simulatedStep")); }
     QString setting() const { return child<QLabel>("simulatorSetting")->text(); }
     SweepPlot* sweep() const { return page()->whatIf()->plot(); }
@@ -45,7 +45,7 @@ private:
         return engine::answerFor(document().experiment(), {.withOps = true}).estimate;
     }
     void openPage() const {
-        m_window->showPage(page());
+        m_window->pages().show("simulator");
         QTRY_VERIFY_WITH_TIMEOUT(page()->advice()->count() > 0, kPatience);
         QTRY_VERIFY_WITH_TIMEOUT(!sweep()->points().empty(), kPatience);
     }
@@ -164,7 +164,7 @@ void SimulatorPageTest::saysWhyThereIsNothing() {
     engine::Experiment broken = smallExperiment();
     broken.model.layers[0].config["units"] = 0;
     document().replace(broken, {});
-    m_window->showPage(page());
+    m_window->pages().show("simulator");
     auto* placeholder = static_cast<EmptyState*>(child<QWidget>("simulatorPlaceholder"));
     QTRY_COMPARE_WITH_TIMEOUT(placeholder->title(), QString("This experiment cannot be simulated yet"),
                               kPatience);

@@ -51,7 +51,7 @@ protected:
     Workbench& workbench() const { return m_window->workbench(); }
     ExperimentDocument& document() const { return workbench().document; }
     const engine::Experiment& experiment() const { return document().experiment(); }
-    GraphView* canvas() const { return m_window->modelPage()->canvas(); }
+    GraphView* canvas() const { return m_window->pages().page<ModelPage>()->canvas(); }
     /// Train was pressed: the check of the experiment decides.
     void waitForStart() const { QTRY_VERIFY_WITH_TIMEOUT(!workbench().starting(), kPatience); }
     void waitForEndOfTraining() const {

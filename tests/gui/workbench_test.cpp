@@ -30,6 +30,7 @@ private Q_SLOTS:
     void asksBeforeUnsavedChangesAreLost();
     void saysWhatIsWrongWithAFileAndLivesOn();
     void multipliesMatricesHereAndOnDevices();
+    void saysWhatShardlabIs();
     void choosesTheColumnsOfACsvFile();
     void showsTheMetricsThatAreTicked();
 
@@ -75,7 +76,7 @@ void WorkbenchTest::movesAndRemovesLayersWithTheKeyboard() {
 
 void WorkbenchTest::editsAParameterAndExplainsABadOne() {
     canvas()->selectRow(0);
-    SchemaForm* form = m_window->docks().properties->form();
+    SchemaForm* form = m_window->docks().panel<PropertyDock>()->form();
     const auto units = [&] { return form->findChild<QWidget*>("parameter_units")->findChild<IntegerBox*>(); };
     units()->setValue(24);
     units()->setValue(32);
@@ -156,11 +157,11 @@ void WorkbenchTest::repairsAFindingInOneStepOfUndo() {
 
 void WorkbenchTest::savesAndOpensAgain() {
     canvas()->selectRow(0);
-    m_window->modelPage()->insertLayer("Dropout");
+    m_window->pages().page<ModelPage>()->insertLayer("Dropout");
     QVERIFY(m_window->isWindowModified());
     const QString path = m_home->filePath("saved.json");
     document().markSaved(path);
-    m_window->modelPage()->insertLayer("Flatten");
+    m_window->pages().page<ModelPage>()->insertLayer("Flatten");
     QSignalSpy saved(&workbench().file, &DocumentFile::saved);
     QTest::keyClick(m_window.get(), Qt::Key_S, Qt::ControlModifier);
     QTRY_COMPARE_WITH_TIMEOUT(saved.count(), 1, kPatience);
@@ -175,7 +176,7 @@ void WorkbenchTest::savesAndOpensAgain() {
 }
 
 void WorkbenchTest::asksBeforeUnsavedChangesAreLost() {
-    m_window->modelPage()->insertLayer("Dropout");
+    m_window->pages().page<ModelPage>()->insertLayer("Dropout");
     m_window->close();
     auto* question = child<QMessageBox>("unsavedQuestion");
     QVERIFY(m_window->isVisible());
@@ -237,6 +238,15 @@ void WorkbenchTest::multipliesMatricesHereAndOnDevices() {
 }
 
 /// Ticks and a combo instead of text fields; every choice is one undoable edit of the options.
+void WorkbenchTest::saysWhatShardlabIs() {
+    click("aboutAction");
+    const auto* box = m_window->findChild<QMessageBox*>();
+    QVERIFY(box != nullptr && box->isVisible());
+    QVERIFY(box->text().startsWith("<h3>Shardlab "));
+    QTest::mouseClick(box->button(QMessageBox::Ok), Qt::LeftButton);
+    QTRY_VERIFY(m_window->findChild<QMessageBox*>() == nullptr);
+}
+
 void WorkbenchTest::choosesTheColumnsOfACsvFile() {
     QFile file(m_home->filePath("flowers.csv"));
     QVERIFY(file.open(QIODevice::WriteOnly));

@@ -1,0 +1,87 @@
+#include "app/dialogs/dialogs.h"
+
+#include <QAction>
+#include <QCoreApplication>
+#include <QMenu>
+#include <string_view>
+
+#include "app/commands/settings_commands.h"
+#include "app/dialogs/about_dialog.h"
+#include "app/dialogs/learning_rate_dialog.h"
+#include "app/dialogs/matmul_dialog.h"
+#include "app/dialogs/runtime_dialog.h"
+#include "app/dialogs/validation_dialog.h"
+#include "app/workbench/workbench.h"
+
+namespace shardlab {
+
+namespace {
+
+struct DialogRow {
+    const char* id;  ///< its action is called `id` + "Action"
+    DialogMenu menu;
+    const char* menuText;
+    QDialog* (*make)(Workbench&, const QVariant& subject, QWidget* window);
+};
+
+template <typename Dialog>
+QDialog* make(Workbench&, const QVariant&, QWidget* window) {
+    return new Dialog(window);
+}
+
+QDialog* makeRuntime(Workbench& workbench, const QVariant& device, QWidget* window) {
+    auto* dialog = new RuntimeDialog(workbench.document.experiment(), window);
+    const QString id = device.toString();
+    if (!id.isEmpty()) dialog->setDevice(id.toStdString());
+    QObject::connect(dialog, &QDialog::accepted, &workbench, [&workbench, dialog] {
+        ExperimentDocument& document = workbench.document;
+        document.undoStack().push(new ChangeRuntime(document, dialog->runtime(), dialog->fit()));
+    });
+    return dialog;
+}
+
+QDialog* makeLearningRate(Workbench& workbench, const QVariant& rate, QWidget* window) {
+    auto* dialog = new LearningRateDialog(rate.toDouble(), window);
+    QObject::connect(dialog, &LearningRateDialog::chosen, &workbench.training,
+                     &TrainingController::setLearningRate);
+    return dialog;
+}
+
+QDialog* makeAboutDialog(Workbench&, const QVariant&, QWidget* window) {
+    return makeAbout(window);
+}
+
+constexpr DialogRow kDialogs[] = {
+    {"runtime", DialogMenu::None, nullptr, makeRuntime},
+    {"learningRate", DialogMenu::None, nullptr, makeLearningRate},
+    {"matmul", DialogMenu::Tools,
+     QT_TRANSLATE_NOOP("shardlab::MainWindow", "&Matrix multiplication benchmark…"), make<MatmulDialog>},
+    {"validation", DialogMenu::Help,
+     QT_TRANSLATE_NOOP("shardlab::MainWindow", "&Validation of the simulator…"), make<ValidationDialog>},
+    {"about", DialogMenu::Help, QT_TRANSLATE_NOOP("shardlab::MainWindow", "&About Shardlab"),
+     makeAboutDialog},
+};
+
+}  // namespace
+
+void openDialog(const char* id, Workbench& workbench, QWidget& window, const QVariant& subject) {
+    for (const DialogRow& row : kDialogs) {
+        if (std::string_view(row.id) != id) continue;
+        QDialog* dialog = row.make(workbench, subject, &window);
+        dialog->setAttribute(Qt::WA_DeleteOnClose);
+        return dialog->open();
+    }
+    Q_ASSERT_X(false, "openDialog", id);
+}
+
+void addDialogActions(QMenu& menu, DialogMenu place, Workbench& workbench, QWidget& window) {
+    for (const DialogRow& row : kDialogs) {
+        if (row.menu != place) continue;
+        QAction* action =
+            menu.addAction(QCoreApplication::translate("shardlab::MainWindow", row.menuText), &window,
+                           [id = row.id, &workbench, &window] { openDialog(id, workbench, window); });
+        action->setObjectName(QLatin1String(row.id) + QStringLiteral("Action"));
+    }
+}
+
+}  // namespace shardlab

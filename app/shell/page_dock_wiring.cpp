@@ -1,0 +1,35 @@
+#include "app/shell/page_dock_wiring.h"
+
+#include "app/docks/docks.h"
+#include "app/docks/problems_dock.h"
+#include "app/docks/property_dock.h"
+#include "app/pages/model_page.h"
+#include "app/pages/pages.h"
+#include "widgets/canvas/graph_view.h"
+#include "widgets/palette/layer_palette.h"
+
+namespace shardlab {
+
+namespace {
+
+/// Enter on a card goes to its options, Escape there back to the card.
+void connectCanvas(GraphView& canvas, const Docks& docks) {
+    auto* properties = docks.panel<PropertyDock>();
+    QObject::connect(&canvas, &GraphView::propertiesRequested, properties, [docks, properties] {
+        docks.show("propertyDock");
+        properties->takeFocus();
+    });
+    QObject::connect(properties, &PropertyDock::left, &canvas, [&canvas] { canvas.setFocus(); });
+}
+
+}  // namespace
+
+void connectPagesWithDocks(const Pages& pages, const Docks& docks) {
+    auto* model = pages.page<ModelPage>();
+    QObject::connect(docks.panel<LayerPalette>(), &LayerPalette::layerChosen, model, &ModelPage::insertLayer);
+    QObject::connect(model, &ModelPage::layerSelected, docks.panel<PropertyDock>(), &PropertyDock::showLayer);
+    QObject::connect(docks.panel<ProblemsDock>(), &ProblemsDock::layerChosen, model, &ModelPage::selectLayer);
+    connectCanvas(*model->canvas(), docks);
+}
+
+}  // namespace shardlab
