@@ -4,6 +4,7 @@
 #include <QMainWindow>
 #include <QMenu>
 #include <QTabBar>
+#include <QTabWidget>
 #include <string_view>
 
 #include "app/pages/data_page.h"
@@ -70,16 +71,18 @@ QString translated(const char* text) {
 }  // namespace
 
 void Pages::show(const char* id) const {
-    for (int tab = 0; tab < tabs->count(); ++tab) {
-        if (std::string_view(kPages[tab].id) == id) return tabs->setCurrentIndex(tab);
+    for (int row = 0; row < all.size(); ++row) {
+        if (std::string_view(kPages[row].id) == id) return tabs->setCurrentWidget(all[row]);
     }
     Q_ASSERT_X(false, "Pages::show", id);
 }
 
 Pages makePages(QMainWindow& window, Workbench& workbench) {
-    Pages pages{new QTabWidget(&window)};
-    for (const PageRow& row : kPages)
-        pages.tabs->addTab(row.make(workbench, pages.tabs), translated(row.title));
+    Pages pages{.tabs = new QTabWidget(&window), .all = {}};
+    for (const PageRow& row : kPages) {
+        pages.all << row.make(workbench, pages.tabs);
+        pages.tabs->addTab(pages.all.last(), translated(row.title));
+    }
     pages.tabs->tabBar()->setFocusPolicy(Qt::TabFocus);  // who clicks a page goes on in the page
     window.setCentralWidget(pages.tabs);
     return pages;

@@ -1,8 +1,10 @@
 #pragma once
-#include <QTabWidget>
+#include <QList>
+#include <QWidget>
 
 class QMainWindow;
 class QMenu;
+class QTabWidget;
 
 namespace shardlab {
 
@@ -12,6 +14,7 @@ class Workbench;
 /// by its id there: "model", "data", "training", "evaluate", "language", "simulator".
 struct Pages {
     QTabWidget* tabs = nullptr;
+    QList<QWidget*> all;
     void show(const char* id) const;
     /// The page of a class, for what only that page can do.
     template <typename Page>
@@ -23,8 +26,8 @@ void addPageActions(QMenu& menu, const Pages& pages);
 
 template <typename Page>
 Page* Pages::page() const {
-    for (int tab = 0; tab < tabs->count(); ++tab) {
-        if (auto* page = qobject_cast<Page*>(tabs->widget(tab))) return page;
+    for (QWidget* each : all) {
+        if (auto* page = qobject_cast<Page*>(each)) return page;
     }
     return nullptr;
 }
