@@ -306,10 +306,11 @@ StepRecord recordStep(const Experiment& experiment, const DeviceCatalog& devices
     const std::int64_t last = plan.training->stepsPerEpoch() * experiment.fit.epochs;
     if (options.step < 1 || options.step > last)
         throw Error("step: expected a step from 1 to {}; got {}", last, options.step);
-    StepRecord record{.experiment = experiment.name,
-                      .device = plan.device->id,
-                      .topology = plan.trainerOptions.replicas > 1 ? plan.trainerOptions.topology : "none",
-                      .globalBatch = plan.globalBatch};
+    StepRecord record;
+    record.experiment = experiment.name;
+    record.device = plan.device->id;
+    record.topology = plan.trainerOptions.replicas > 1 ? plan.trainerOptions.topology : "none";
+    record.globalBatch = plan.globalBatch;
     train(record, experiment, plan, options, stop);
     simulate(record, experiment, devices, plan.trainerOptions.replicas);
     return record;
