@@ -51,7 +51,7 @@ void addGenerate(CommandLine& commands) {
     flags.weights(request->weights, request->byPosition, "File with the trained weights", Need::Required);
     flags.text("--prompt", options.prompt, "Prompt: the text that the model continues", Need::Required);
     flags.number("--length", options.length, 1, 1000000, "Number of characters to generate");
-    flags.number("--samples", options.samples, 1, 1024, "Number of texts to generate");
+    flags.number("--samples", options.samples, 1, 1024, "Number of samples to generate");
     flags.number("--temperature", request->temperature, 1e-3,
                  "Sampling temperature; below 1: less random, above 1: more random");
     flags.number("--seed", request->seed, "Seed of the sampling");

@@ -180,7 +180,7 @@ void MatmulDialog::forget() {
     m_devices->setRowCount(0);
     const engine::MatmulSize product = size();
     const double bytes = qMin(9e18, 4.0 * static_cast<double>(product.m) * static_cast<double>(product.n));
-    m_work->setText(tr("%1 of work. The product (%2) is summed in panels and not stored.")
+    m_work->setText(tr("%1. The product (%2) is summed in panels and not stored.")
                         .arg(formatFlops(product.flops()), formatBytes(static_cast<std::int64_t>(bytes))));
 }
 

@@ -88,7 +88,7 @@ const HostStack& hostStackFor(const DeviceSpec& device, const std::string& wante
     }
     const HostStack* known = findHostStack(device, wanted);
     if (known == nullptr) known = findHostStack(device, device.defaultHostStack);
-    if (known == nullptr || own.empty()) throw Error("{}: no host stack is known for it", device.id);
+    if (known == nullptr || own.empty()) throw Error("{}: no framework is known for it", device.id);
     return nearestHostStack(own, *known);
 }
 

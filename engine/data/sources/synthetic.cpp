@@ -197,7 +197,7 @@ ParameterSchema patternOptions() {
 
 SourceEntry syntheticEntry() {
     return {.className = "synthetic",
-            .category = "Made up",
+            .category = "Synthetic",
             .help = "Random patterns of any shape, one per class, for tests and benchmarks.",
             .schema = patternOptions(),
             .make = makeSource<Synthetic>,

@@ -121,7 +121,7 @@ ParameterSchema tokenOptions() {
 
 SourceEntry syntheticTokensEntry() {
     return {.className = "synthetic_tokens",
-            .category = "Made up",
+            .category = "Synthetic",
             .help = "Token sequences that count up through a vocabulary; targets are the next tokens.",
             .schema = tokenOptions(),
             .make = makeSource<SyntheticTokens>,
