@@ -34,8 +34,9 @@ int main(int argc, char** argv) {
     try {
         std::vector<std::string> left;
         std::vector<FidelityRow> rows =
-            shardlab::engine::replayMeasurements(engine::DeviceCatalog::installed(), &left);
-        for (FidelityRow& row : shardlab::engine::replayArticles(engine::DeviceCatalog::installed()))
+            shardlab::engine::replayMeasurements(shardlab::engine::DeviceCatalog::installed(), &left);
+        for (FidelityRow& row :
+             shardlab::engine::replayArticles(shardlab::engine::DeviceCatalog::installed()))
             rows.push_back(std::move(row));
         fmt::print("{:<28} {:>5} {:>8} {:>8} {:>8}\n", "rows of", "", "median", "mean", "bias");
         for (const auto& summary : shardlab::engine::summarize(rows)) {

@@ -21,7 +21,7 @@ int main(int argc, char** argv) {
     try {
         using shardlab::toQString;
         std::vector<shardlab::FidelityEntry> entries;
-        for (const auto& row : shardlab::engine::fidelityRows(engine::DeviceCatalog::installed())) {
+        for (const auto& row : shardlab::engine::fidelityRows(shardlab::engine::DeviceCatalog::installed())) {
             entries.push_back({toQString(row.group), toQString(row.name), toQString(row.device),
                                row.published, row.predicted, toQString(row.unit), toQString(row.source),
                                toQString(row.note)});

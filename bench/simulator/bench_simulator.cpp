@@ -48,10 +48,11 @@ Json measureModel(const std::string& id, int runs) {
     const Program& program = *made;
     const Times load = measure(runs, [&] { return Experiment::load(id); });
     const Times price = measure(runs, [&] {
-        return answerFor(experiment, engine::DeviceCatalog::installed(), {.choice = {.device = kDevice}});
+        return answerFor(experiment, shardlab::engine::DeviceCatalog::installed(),
+                         {.choice = {.device = kDevice}});
     });
     const Times compare = measure(runs, [&] {
-        const DeviceEstimator estimator(experiment, engine::DeviceCatalog::installed());
+        const DeviceEstimator estimator(experiment, shardlab::engine::DeviceCatalog::installed());
         for (const DeviceSpec& device : DeviceCatalog::installed().devices())
             estimator.answer({.choice = {.device = device.id}});
     });

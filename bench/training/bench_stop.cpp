@@ -39,7 +39,7 @@ int main(int argc, char** argv) {
     try {
         Experiment experiment = Experiment::load(name);
         experiment.fit.epochs = 100000;
-        TrainingSession session{engine::DeviceCatalog::installed()};
+        TrainingSession session{shardlab::engine::DeviceCatalog::installed()};
         session.start(experiment);
         if (!waitFor(session, RunStatus::Running)) return 1;
         Rng rng(1);

@@ -31,7 +31,7 @@ TEST(OnDevice, EveryDeviceKeepsTheGlobalBatch) {
         const Experiment there = onDevice(onTpu(), {.device = device->id}, DeviceCatalog::installed());
         EXPECT_EQ(there.globalBatch(), 512) << device->id;
         EXPECT_EQ(there.runtime.replicas, device->cores) << device->id;
-        EXPECT_EQ(there.runtime.accelerator, nameOf(device->accelerator)) << device->id;
+        EXPECT_EQ(there.runtime.accelerator, device->accelerator) << device->id;
         if (512 % device->cores != 0) continue;
         EXPECT_EQ(there.fit.batchSizePerReplica, 512 / device->cores) << device->id;
     }
@@ -42,8 +42,8 @@ TEST(OnDevice, TheWayBackChangesNothing) {
         if (512 % device->cores != 0) continue;
         Experiment start = onTpu();
         start.runtime.precision = Precision::MixedBFloat16;
-        const Experiment back = onDevice(onDevice(start, {.device = device->id}), {.device = "tpu-v2-8"},
-                                         DeviceCatalog::installed());
+        const Experiment back = onDevice(onDevice(start, {.device = device->id}, DeviceCatalog::installed()),
+                                         {.device = "tpu-v2-8"}, DeviceCatalog::installed());
         EXPECT_EQ(back.toJson(), start.toJson()) << device->id;
     }
 }

@@ -1,6 +1,7 @@
 #pragma once
 #include <string>
 
+#include "engine/devices/compatibility.h"
 #include "engine/devices/device_catalog.h"
 #include "engine/simulator/estimate.h"
 #include "tests/devices/small_programs.h"
@@ -16,7 +17,7 @@ inline const DeviceCatalog& sourceCatalog() {
 inline EstimateRequest requestOn(const std::string& device, const std::string& stack = "") {
     EstimateRequest request;
     request.device = sourceCatalog().device(device);
-    request.hostStack = sourceCatalog().hostStackFor(request.device, stack);
+    request.hostStack = hostStackFor(request.device, stack);
     request.withOps = true;
     return request;
 }

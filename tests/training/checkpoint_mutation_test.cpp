@@ -74,7 +74,7 @@ protected:
     void TearDown() override { fs::remove_all(m_directory); }
 
     void setupFreshRun() {
-        m_state.plan = std::make_unique<RunPlan>(m_experiment, m_options.threads);
+        m_state.plan = std::make_unique<RunPlan>(m_experiment, DeviceCatalog::installed(), m_options.threads);
         m_state.plan->loadData(m_experiment, true);
         m_state.trainer = std::make_unique<Trainer>(*m_state.plan->model, m_state.plan->trainerOptions,
                                                     m_state.plan->arena);

@@ -84,7 +84,7 @@ TEST(Run, ReplicasGiveTheSameEpochLossWithoutDropoutAndBatchStatistics) {
 
 TEST(Run, KeepsTheTwoClocksApart) {
     const RunResult result = runOnce(smallExperiment());
-    const RunEstimate modelled = estimate(smallExperiment());
+    const RunEstimate modelled = estimate(smallExperiment(), DeviceCatalog::installed());
     double epochs = 0;
     for (const EpochRecord& record : result.history.epochs)
         epochs += record.simulatedSeconds;
