@@ -74,10 +74,7 @@ RuntimeDialog::RuntimeDialog(const engine::Experiment& experiment, QWidget* pare
 void RuntimeDialog::setDevice(const std::string& id) {
     const engine::DeviceSpec* device = catalog().find(id);
     if (device == nullptr) return;
-    for (QAbstractButton* button : m_accelerators->buttons()) {
-        if (button->property("accelerator").toString() == QLatin1String(nameOf(device->accelerator)))
-            button->click();
-    }
+    m_accelerators->button(static_cast<int>(device->accelerator))->click();
     m_device->setDevice(id);
 }
 

@@ -58,7 +58,7 @@ TEST(OnDevice, ABatchThatIsNotSharedEvenlyIsGlobalFromThenOn) {
         requireDivisible(slice, DeviceCatalog::installed().device("tpu-v3-1024"));
         FAIL() << "1024 cores do not share 512 samples";
     } catch (const Error& error) {
-        EXPECT_THAT(error.what(), AllOf(HasSubstr("1024 cores of tpu-v3-1024"), HasSubstr("got 512"),
+        EXPECT_THAT(error.what(), AllOf(HasSubstr("1,024 cores of tpu-v3-1024"), HasSubstr("got 512"),
                                         HasSubstr("the nearest that fits is 1024")));
     }
 }

@@ -63,7 +63,7 @@ void ResourcesTest::dockPredictsAndMeasures() {
 
     workbench.document.replace(smallExperiment(), {});
     QTRY_VERIFY_WITH_TIMEOUT(core->isVisible(), 20000);
-    const engine::RunEstimate run = engine::estimate(smallExperiment());
+    const engine::RunEstimate run = engine::estimate(smallExperiment(), engine::DeviceCatalog::installed());
     const engine::MemoryParts& parts = run.peakParts;
     QCOMPARE(parts.weights + parts.optimizerSlots + parts.inputs + parts.activations, run.peakBytesPerCore);
     const QString words = QString("Memory per replica: %1 of %2, weights %3")

@@ -3,7 +3,6 @@
 #include <gmock/gmock.h>
 
 #include "engine/core/error.h"
-#include "engine/core/quantity.h"
 #include "tests/simulator/simulator_cases.h"
 
 namespace shardlab::engine {
@@ -92,6 +91,7 @@ TEST(CompareDevices, SaysWhatElseDiffers) {
     b.device = "b";
     a.matrixFormat = "bfloat16";
     b.matrixFormat = "float32";
+    a.catalogStacks = b.catalogStacks = sourceCatalog().device("t4").catalogStacks;
     a.hostStack = "tf2-keras";
     b.hostStack = "pytorch-eager";
     b.globalBatch = 64;
@@ -133,19 +133,6 @@ TEST(CompareDevices, WhatDoesNotFitIsNotRanked) {
     b.outOfMemory = true;
     EXPECT_THROW(compareDevices(a, b), Error);
     EXPECT_EQ(costOfRun(b, 3, 2.0), std::nullopt);
-}
-
-TEST(QuantityText, HasThreeDigitsAndNoExponent) {
-    EXPECT_EQ(secondsText(512), "8 min 32 s");
-    EXPECT_EQ(secondsText(99.94), "99.9 s");
-    EXPECT_EQ(secondsText(99.96), "1 min 40 s");
-    EXPECT_EQ(secondsText(11160), "3 h 06 min");
-    EXPECT_EQ(secondsText(3599.6), "1 h 00 min");
-    EXPECT_EQ(figureText(2820.4), "2820");
-    EXPECT_EQ(figureText(0.4213), "0.421");
-    EXPECT_EQ(figureText(0.0042), "0.00420");
-    EXPECT_EQ(figureText(71.44), "71.4");
-    EXPECT_EQ(figureText(0), "0");
 }
 
 }  // namespace
