@@ -114,7 +114,7 @@ void SimulatorPageTest::addsUpTheOpsOfALayer() {
     QCOMPARE(shares.size(), 2);
     QCOMPARE(shares["dense"].fraction, 0.3);
     QCOMPARE(shares["dense"].text,
-             QString("30.0 % of the step time, 3.0 ms of 10 ms, simulated on K80\n3.00 GFLOP, 2.0 MiB per "
+             QString("30.0 % of the step time, 3.00 ms of 10.0 ms, simulated on K80\n3.00 GFLOP, 2.0 MiB per "
                      "core; bound by: matrix unit\n50.0 % of its time is padding"));
     QCOMPARE(shares["relu"].text.count('\n'), 1);
 }

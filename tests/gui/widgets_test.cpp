@@ -48,7 +48,7 @@ private Q_SLOTS:
 
 void WidgetsTest::formatsNumbersAsPeopleReadThem() {
     QCOMPARE(formatCount(1619470), QString("1,619,470"));
-    QCOMPARE(formatSeconds(0.0431), QString("43 ms"));
+    QCOMPARE(formatSeconds(0.0431), QString("43.1 ms"));
     QCOMPARE(formatSeconds(102.4), QString("1 min 42 s"));
     QCOMPARE(formatSeconds(11164), QString("3 h 06 min"));
     QCOMPARE(formatBytes(8LL << 30), QString("8.0 GiB"));
@@ -388,7 +388,7 @@ void WidgetsTest::stepBarLeavesOutWhatIsZero() {
     StepBar bar;
     bar.setBreakdown({.compute = 3e-3, .dispatch = 1e-3});
     QCOMPARE(bar.parts().size(), std::size_t{2});
-    QCOMPARE(bar.accessibleDescription(), QString("Compute  3.0 ms  (75.0 %), Dispatch  1.0 ms  (25.0 %)"));
+    QCOMPARE(bar.accessibleDescription(), QString("Compute  3.00 ms  (75.0 %), Dispatch  1.00 ms  (25.0 %)"));
     bar.clear();
     QVERIFY(bar.parts().empty());
     bar.resize(300, bar.heightForWidth(300));
