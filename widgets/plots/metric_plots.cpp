@@ -90,7 +90,7 @@ void MetricPlots::setCount(std::size_t count) {
         m_plots.back()->setRuns({});  // they may be gone before it is
         m_plots.back()->deleteLater();
     }
-    const auto rows = static_cast<int>(ceilDivide(count, kPlotsInRow));
+    const auto rows = static_cast<int>(engine::ceilDivide(count, kPlotsInRow));
     for (int row = 0; row < m_grid->rowCount(); ++row)
         m_grid->setRowStretch(row, row < rows ? 1 : 0);
     for (MetricPlot* plot : m_plots)
