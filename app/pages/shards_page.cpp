@@ -10,6 +10,7 @@
 
 #include "app/workbench/workbench.h"
 #include "widgets/common/compact_layout.h"
+#include "widgets/common/elided_label.h"
 #include "widgets/common/empty_state.h"
 #include "widgets/common/panel.h"
 #include "widgets/common/text_format.h"
@@ -26,6 +27,15 @@ namespace {
 constexpr int kLastStep = 9999999;
 /// Wider than this, in average characters, the table stands beside the animation, else in a tab.
 constexpr int kRoomForTable = 176, kTableCharacters = 78;
+constexpr int kFewestCharacters = 48;
+
+ElidedLabel* makeElided(const char* role, const char* name, QWidget* parent) {
+    auto* label = new ElidedLabel(parent);
+    label->setProperty("role", QLatin1String(role));
+    label->setObjectName(QLatin1String(name));
+    label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    return label;
+}
 }  // namespace
 
 ShardsPage::ShardsPage(Workbench& workbench, QWidget* parent) : QWidget(parent), m_workbench(workbench) {
@@ -45,9 +55,7 @@ QWidget* ShardsPage::makeHeader() {
     auto* box = makePanel(this);
     m_heading = makeLabel({}, "heading", box);
     m_heading->setObjectName(QStringLiteral("shardsHeading"));
-    m_summary = makeLabel({}, "muted", box);
-    m_summary->setObjectName(QStringLiteral("shardsSummary"));
-    m_summary->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_summary = makeElided("muted", "shardsSummary", box);
     m_progress = new QProgressBar(box);
     m_progress->setTextVisible(false);
     m_progress->setFixedWidth(120);
@@ -90,6 +98,8 @@ QWidget* ShardsPage::makeEmpty() {
 
 QWidget* ShardsPage::makeContent() {
     auto* content = new QWidget(m_stack);
+    // Narrower than the table asks for: then the table moves into a tab.
+    content->setMinimumWidth(kFewestCharacters * fontMetrics().averageCharWidth());
     auto* box = makePanel(content);
     m_tabs = new QTabWidget(box);
     m_tabs->setObjectName(QStringLiteral("shardsTabs"));
@@ -114,14 +124,10 @@ QWidget* ShardsPage::makeContent() {
 
 QWidget* ShardsPage::makeAnimation() {
     auto* page = new QWidget(m_tabs);
-    m_title = makeLabel({}, "heading", page);
-    m_title->setObjectName(QStringLiteral("momentTitle"));
-    m_title->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_title = makeElided("heading", "momentTitle", page);
     m_time = makeLabel({}, "simulated", page);
     m_time->setObjectName(QStringLiteral("momentTime"));
-    m_explanation = makeLabel({}, "muted", page);
-    m_explanation->setObjectName(QStringLiteral("momentExplanation"));
-    m_explanation->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+    m_explanation = makeElided("muted", "momentExplanation", page);
     m_view = new StepView(page);
     m_view->setObjectName(QStringLiteral("stepView"));
     m_transport = new StepTransport(page);
@@ -236,7 +242,6 @@ void ShardsPage::showMoment(double position) {
     const StepText text(*m_shown.animation, m_shown.kind);
     m_title->setText(text.title(moment));
     m_explanation->setText(text.explanation(moment));
-    m_explanation->setToolTip(m_explanation->text());
     m_time->setText(text.simulatedTime(moment));
 }
 

@@ -68,14 +68,14 @@ void StepGeometry::placeShards(const StepAnimation& animation) {
 
 QRectF StepGeometry::samplesBar(std::size_t unit) const {
     const QRectF& box = boxes[unit];
-    const double pad = std::min(kPadding, box.width() / 8);
-    return {box.left() + pad, box.top() + pad, box.width() - 2 * pad, std::min(bar, box.height() / 4)};
+    const double pad = std::min({kPadding, box.width() / 8, box.height() / 10});
+    return {box.left() + pad, box.top() + pad, box.width() - 2 * pad, std::min(bar, box.height() / 8)};
 }
 
 QRectF StepGeometry::gradientBar(std::size_t unit) const {
     const QRectF& box = boxes[unit];
     QRectF bottom = samplesBar(unit);
-    bottom.setHeight(std::min(bar * kGradientBar, box.height() / 3));
+    bottom.setHeight(std::min(bar * kGradientBar, box.height() / 5));
     bottom.moveBottom(box.bottom() - (bottom.top() - box.top()));
     return bottom;
 }

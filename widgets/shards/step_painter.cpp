@@ -279,7 +279,9 @@ void StepPainter::paintNumbers(std::size_t unit) {
     if (room > 5) row.moveTop(area.top());
     m_painter.setFont(bold());
     m_painter.setPen(theme().color("text"));
-    const QString name = m_text.unit(static_cast<int>(unit));
+    QString name = m_text.unit(static_cast<int>(unit));
+    if (!m_animation.layout().grouped && m_painter.fontMetrics().horizontalAdvance(name) > row.width())
+        name = QString::number(m_animation.layout().units[unit].replicas.front());
     const double nameWidth = m_painter.fontMetrics().horizontalAdvance(name);
     m_painter.drawText(row, Qt::AlignVCenter, name);
     m_painter.setFont(plain);
