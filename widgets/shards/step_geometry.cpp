@@ -9,6 +9,7 @@ namespace shardlab {
 
 namespace {
 constexpr double kStripGap = 6, kPadding = 8, kChipMargin = 6, kLane = 5;
+constexpr double kChannel = 0.5;      ///< of a gap: where links around boxes run
 constexpr double kGradientBar = 1.5;  ///< times as high as the samples'
 constexpr double kWidestBox = 280, kHighestBox = 180, kNarrowestShard = 0.5;
 constexpr int kLinesWithLayers = 17;  ///< of text; a lower view leaves the layers to the caption
@@ -91,7 +92,8 @@ QRectF StepGeometry::part(std::size_t unit, int part, int parts) const {
     return {whole.left() + part * width, whole.top(), width, whole.height()};
 }
 
-/// Neighbours are joined in a straight line, one lane each way; others by a bow beside their row or column.
+/// Neighbours are joined in a straight line, one lane each way; others by a channel beside their row or
+/// column.
 QPainterPath StepGeometry::link(int from, int to) const {
     const auto a = static_cast<std::size_t>(from), b = static_cast<std::size_t>(to);
     const QRectF &begin = boxes[a], &end = boxes[b];
@@ -107,13 +109,17 @@ QPainterPath StepGeometry::link(int from, int to) const {
         path.moveTo(x, down > 0 ? begin.bottom() : begin.top());
         path.lineTo(x, down > 0 ? end.top() : end.bottom());
     } else if (down == 0) {
-        const double y = begin.bottom(), bow = begin.bottom() + m_gap * 0.8;
-        path.moveTo(begin.center().x() + 2 * lane, y);
-        path.cubicTo(begin.center().x(), bow, end.center().x(), bow, end.center().x() - 2 * lane, y);
+        const double side = across > 0 ? -2 * lane : 2 * lane, channel = begin.bottom() + m_gap * kChannel;
+        path.moveTo(begin.center().x() - side, begin.bottom());
+        path.lineTo(begin.center().x() - side, channel);
+        path.lineTo(end.center().x() + side, channel);
+        path.lineTo(end.center().x() + side, end.bottom());
     } else if (across == 0) {
-        const double x = begin.right(), bow = begin.right() + m_gap * 0.8;
-        path.moveTo(x, begin.center().y() + 2 * lane);
-        path.cubicTo(bow, begin.center().y(), bow, end.center().y(), x, end.center().y() - 2 * lane);
+        const double side = down > 0 ? -2 * lane : 2 * lane, channel = begin.right() + m_gap * kChannel;
+        path.moveTo(begin.right(), begin.center().y() - side);
+        path.lineTo(channel, begin.center().y() - side);
+        path.lineTo(channel, end.center().y() + side);
+        path.lineTo(end.right(), end.center().y() + side);
     } else {
         path.moveTo(begin.center());
         path.lineTo(end.center());
@@ -132,11 +138,15 @@ QPainterPath StepGeometry::way(const UnitTransfer& transfer, int parts) const {
     const ShardUnit& to = m_units[static_cast<std::size_t>(transfer.to)];
     QPainterPath path(begin);
     if (from.row == to.row && std::abs(from.column - to.column) > 1) {
-        const double bow = boxes[static_cast<std::size_t>(transfer.from)].bottom() + m_gap * 0.9;
-        path.cubicTo(begin.x(), bow, end.x(), bow, end.x(), end.y());
+        const double channel = boxes[static_cast<std::size_t>(transfer.from)].bottom() + m_gap * kChannel;
+        path.lineTo(begin.x(), channel);
+        path.lineTo(end.x(), channel);
+        path.lineTo(end);
     } else if (from.column == to.column && std::abs(from.row - to.row) > 1) {
-        const double bow = boxes[static_cast<std::size_t>(transfer.from)].right() + m_gap * 0.9;
-        path.cubicTo(bow, begin.y(), bow, end.y(), end.x(), end.y());
+        const double channel = boxes[static_cast<std::size_t>(transfer.from)].right() + m_gap * kChannel;
+        path.lineTo(channel, begin.y());
+        path.lineTo(channel, end.y());
+        path.lineTo(end);
     } else {
         path.lineTo(end);
     }

@@ -98,15 +98,12 @@ void StepPainter::paintLabel(const QRectF& row, const QString& text) {
 
 /// One cell for each sample where there is room.
 void StepPainter::paintCells(const QRectF& bar, std::int64_t count, const QColor& color) {
-    m_painter.setPen(Qt::NoPen);
-    m_painter.setBrush(color);
-    m_painter.drawRoundedRect(bar, kBarRadius, kBarRadius);
+    m_painter.fillRect(bar, color);
     const double width = bar.width() / static_cast<double>(std::max<std::int64_t>(1, count));
     if (width < kSmallestCell) return;
-    m_painter.setPen(QPen(theme().color("surface"), 1));
     for (std::int64_t i = 1; i < count; ++i) {
         const double x = bar.left() + static_cast<double>(i) * width;
-        m_painter.drawLine(QPointF(x, bar.top()), QPointF(x, bar.bottom()));
+        m_painter.fillRect(QRectF(x - 0.5, bar.top(), 1, bar.height()), theme().color("surface"));
     }
 }
 
@@ -159,6 +156,21 @@ void StepPainter::paintChips() {
         m_painter.drawRoundedRect(chip, kBoxRadius + 4, kBoxRadius + 4);
 }
 
+/// Straight pieces as rectangles: a stroke with anti-aliasing takes ten times as long.
+void StepPainter::paintLine(const QPainterPath& path, const QColor& color, double width) {
+    for (int i = 1; i < path.elementCount(); ++i) {
+        const QPointF begin = path.elementAt(i - 1), end = path.elementAt(i);
+        if (begin.x() == end.x() || begin.y() == end.y()) {
+            m_painter.fillRect(
+                QRectF(begin, end).normalized().adjusted(-width / 2, -width / 2, width / 2, width / 2),
+                color);
+            continue;
+        }
+        m_painter.setPen(QPen(color, width));
+        m_painter.drawLine(begin, end);
+    }
+}
+
 /// The links of this round; arrows say which way.
 void StepPainter::paintLinks() {
     if (frame().round < 0) return;
@@ -166,9 +178,7 @@ void StepPainter::paintLinks() {
     const QColor color = theme().color(tokenOf(reduce));
     for (const UnitTransfer& transfer : m_animation.transfers(frame().round)) {
         const QPainterPath path = m_geometry.link(transfer.from, transfer.to);
-        m_painter.setBrush(Qt::NoBrush);
-        m_painter.setPen(QPen(color, transfer.transfers > 1 ? 2.5 : 1.5));
-        m_painter.drawPath(path);
+        paintLine(path, color, transfer.transfers > 1 ? 2.5 : 1.5);
         constexpr double kTip = 5;
         const QPointF end = path.pointAtPercent(1);
         const double angle = -path.angleAtPercent(1) * M_PI / 180;
@@ -199,9 +209,7 @@ void StepPainter::paintBox(std::size_t unit, bool highlighted) {
 void StepPainter::paintSamples(std::size_t unit) {
     const QRectF bar = m_geometry.samplesBar(unit);
     const std::int64_t count = m_animation.samples(static_cast<int>(unit));
-    m_painter.setPen(Qt::NoPen);
-    m_painter.setBrush(theme().color("sunken"));
-    m_painter.drawRoundedRect(bar, kBarRadius, kBarRadius);
+    m_painter.fillRect(bar, theme().color("sunken"));
     if (count == 0 || !isPast(StepPhase::Distribute)) return;
     // Only one thing at a time has strong colours.
     const bool reducing = frame().phase > StepPhase::Backward;
@@ -217,9 +225,7 @@ void StepPainter::paintPart(const QRectF& place, double reduced, bool complete) 
 
 void StepPainter::paintGradient(std::size_t unit) {
     const QRectF bar = m_geometry.gradientBar(unit);
-    m_painter.setPen(Qt::NoPen);
-    m_painter.setBrush(theme().color("sunken"));
-    m_painter.drawRoundedRect(bar, kBarRadius, kBarRadius);
+    m_painter.fillRect(bar, theme().color("sunken"));
     const double backward = shareOf(StepPhase::Backward);
     if (backward <= 0) return;
     const bool reducing = m_rounds > 0;
@@ -325,9 +331,8 @@ void StepPainter::paintChunksUnderWay() {
             std::clamp(m_geometry.part(from, 0, parts).width(), kChunkNarrowest, kChunkWidest);
         QRectF chunk(0, 0, width, m_geometry.gradientBar(from).height());
         chunk.moveCenter(m_geometry.way(transfer, parts).pointAtPercent(eased(m_moment.share)));
-        m_painter.setPen(QPen(theme().color("surface"), 1.5));
-        m_painter.setBrush(color);
-        m_painter.drawRoundedRect(chunk, kBarRadius, kBarRadius);
+        m_painter.fillRect(chunk.adjusted(-1, -1, 1, 1), theme().color("surface"));
+        m_painter.fillRect(chunk, color);
     }
 }
 
@@ -343,6 +348,7 @@ void StepPainter::paintLegend() {
         entries.push_back({shownText("sum over all replicas (all-gather)"), "success", false});
     }
     if (!m_geometry.chips.empty()) entries.push_back({shownText("one chip"), "borderStrong", true});
+    if (m_animation.layout().grouped) entries.push_back({m_text.boxOfReplicas(), "borderStrong", true});
     const QFontMetrics metrics = m_painter.fontMetrics();
     QRectF row = m_geometry.legend;
     for (const Entry& entry : entries) {

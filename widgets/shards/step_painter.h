@@ -20,6 +20,7 @@ private:
     void paintLayers();
     void paintChips();
     void paintLinks();
+    void paintLine(const QPainterPath& path, const QColor& color, double width);
     void paintBox(std::size_t unit, bool highlighted);
     void paintSamples(std::size_t unit);
     void paintGradient(std::size_t unit);

@@ -64,6 +64,13 @@ QString StepText::unit(int unit) const {
     return name;
 }
 
+QString StepText::boxOfReplicas() const {
+    std::ptrdiff_t most = 0;
+    for (const ShardUnit& shown : m_animation.layout().units)
+        most = std::max(most, std::ssize(shown.replicas));
+    return tr("one box: up to %1").arg(replicas(most));
+}
+
 QString StepText::samples(int unit) const {
     const std::int64_t count = m_animation.samples(unit);
     return count == 0 ? tr("no samples") : formatNumber(count, tr("1 sample"), tr("%1 samples"));

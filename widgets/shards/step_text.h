@@ -15,6 +15,7 @@ public:
 
     QString unit(int unit) const;                   ///< "Core 3", "32 cores"
     QString replica(int replica) const;             ///< "core 3"
+    QString boxOfReplicas() const;                  ///< "one box: up to 32 cores"
     QString samples(int unit) const;                ///< "8 samples"
     QString title(const StepMoment& moment) const;  ///< "Reduce-scatter, round 2 of 7"
     QString explanation(const StepMoment& moment) const;
