@@ -1,5 +1,6 @@
 #include "app/pages/shards_page.h"
 
+#include <QApplication>
 #include <QHeaderView>
 #include <QLabel>
 #include <QProgressBar>
@@ -189,7 +190,9 @@ void ShardsPage::record() {
     if (stopAtUnreadable(*this) != nullptr) return;
     m_failure.clear();
     m_edited = false;
+    const bool inside = isAncestorOf(QApplication::focusWidget());
     m_controller.record(m_workbench.document.experiment(), m_step->value());
+    if (inside) m_button->setFocus();  // the other fields are off until it is recorded
 }
 
 void ShardsPage::toggle() {
@@ -227,7 +230,7 @@ void ShardsPage::show(const RecordedStep& step) {
     m_replicas->setRecord({step.animation, &step.animation->record()});
     m_transport->setAnimation(step.animation);
     refresh();
-    if (isVisible()) m_view->setFocus();
+    if (m_button->hasFocus()) m_view->setFocus();
 }
 
 void ShardsPage::showFailure(const QString& message) {

@@ -122,7 +122,7 @@ QString StepText::partialBatch() const {
                        .arg((record.samples + count - 1) / count);
     if (empty > 0)
         text += QLatin1Char(' ') +
-                tr("%1 without samples: the loss is divided by the real count.").arg(replicas(empty));
+                tr("%1 without samples. The loss is divided by the real sample count.").arg(replicas(empty));
     return text;
 }
 
