@@ -11,6 +11,7 @@
 #include "app/pages/evaluate_page.h"
 #include "app/pages/language_page.h"
 #include "app/pages/model_page.h"
+#include "app/pages/shards_page.h"
 #include "app/pages/simulator_page.h"
 #include "app/pages/trained_marks.h"
 #include "app/pages/training_page.h"
@@ -62,6 +63,9 @@ constexpr PageRow kPages[] = {
     {"simulator", QT_TRANSLATE_NOOP("shardlab::Pages", "Simulator"),
      QT_TRANSLATE_NOOP("shardlab::Pages", "&Simulator"), QT_TRANSLATE_NOOP("shardlab::Pages", "Ctrl+6"),
      make<SimulatorPage>},
+    {"shards", QT_TRANSLATE_NOOP("shardlab::Pages", "Shards"),
+     QT_TRANSLATE_NOOP("shardlab::Pages", "S&hards"), QT_TRANSLATE_NOOP("shardlab::Pages", "Ctrl+7"),
+     make<ShardsPage>},
 };
 
 QString translated(const char* text) {

@@ -20,6 +20,7 @@
 #include "app/pages/language_page.h"
 #include "app/pages/layers_panel.h"
 #include "app/pages/model_page.h"
+#include "app/pages/shards_page.h"
 #include "app/pages/simulator_page.h"
 #include "app/pages/training_page.h"
 #include "app/pages/what_if_panel.h"
@@ -29,6 +30,7 @@
 #include "widgets/canvas/graph_view.h"
 #include "widgets/devices/device_chooser.h"
 #include "widgets/gallery/sample_gallery.h"
+#include "widgets/shards/step_transport.h"
 
 namespace shardlab {
 
@@ -65,6 +67,7 @@ public:
         if (!train(QStringLiteral("cpu-host"), false)) return fail(m_error);
         evaluate();
         writeOrTranslate();
+        recordStep();
         afterTraining(QStringLiteral("light"));
         m_window.chooseTheme(QStringLiteral("dark"));
         afterTraining(QStringLiteral("dark"));
@@ -112,6 +115,8 @@ private:
         find<TrainingPage>().tabs()->setCurrentIndex(0);
         showPage("evaluate");
         save(m_window, QStringLiteral("evaluate-empty-light"));
+        showPage("shards");
+        save(m_window, QStringLiteral("shards-empty-light"));
         showPage("model");
         savePalette(QStringLiteral("palette-light"));
         saveCode(QStringLiteral("code-light"));
@@ -218,6 +223,28 @@ private:
             loop.exec();
     }
 
+    void recordStep() {
+        showPage("shards");
+        StepRecordController& controller = find<ShardsPage>().controller();
+        QEventLoop loop;
+        QObject::connect(&controller, &StepRecordController::runningChanged, &loop, &QEventLoop::quit);
+        find<ShardsPage>().record();
+        if (controller.running()) loop.exec();
+    }
+    /// In the middle of the reduce-scatter, and at the end.
+    void saveShards(const QString& theme) {
+        showPage("shards");
+        const StepAnimation* animation = find<ShardsPage>().shown().animation.get();
+        if (animation == nullptr) return;
+        StepPlayer& player = find<ShardsPage>().transport()->player();
+        constexpr double kThirdRound = 2.5;
+        player.setPosition(static_cast<double>(animation->firstFrame(StepPhase::ReduceScatter)) +
+                           kThirdRound);
+        save(m_window, QStringLiteral("shards-") + theme);
+        player.jump(true);
+        save(m_window, QStringLiteral("shards-updated-") + theme);
+    }
+
     /// Each tab of the simulator; its numbers come while the picture settles.
     void saveSimulator(const QString& theme) {
         auto& page = find<SimulatorPage>();
@@ -263,6 +290,7 @@ private:
     void afterTraining(const QString& theme) {
         if (theme != QLatin1String("light")) saveData(theme);
         saveSimulator(theme);
+        saveShards(theme);
         saveValidationDialog(QStringLiteral("validation-") + theme);
         showPage("language");
         save(m_window, QStringLiteral("language-") + theme);

@@ -27,6 +27,63 @@ void add(float* __restrict sum, const float* __restrict term, std::int64_t count
 
 }  // namespace
 
+/// acc(replica) = own + acc(first sender) + acc(second sender) + …, as instructions for a stack. An addition
+/// commutes bit for bit, so the operand that needs the deeper stack comes first: a torus's chain of chains
+/// needs two blocks, not one for each of its rows.
+class AllReduce::SumOrder {
+public:
+    explicit SumOrder(const std::vector<std::vector<int>>& senders)
+        : m_senders(senders), m_depths(senders.size(), 0) {}
+
+    int depth(int replica) {
+        int& known = m_depths[static_cast<std::size_t>(replica)];
+        if (known == 0) known = depth(replica, sendersOf(replica).size());
+        return known;
+    }
+    void emit(int replica, std::vector<Instruction>& instructions) {
+        emit(replica, sendersOf(replica).size(), instructions);
+    }
+
+private:
+    const std::vector<int>& sendersOf(int replica) const {
+        return m_senders[static_cast<std::size_t>(replica)];
+    }
+    /// Of its own gradient and the first `count` senders.
+    int depth(int replica, std::size_t count) {
+        const std::vector<int>& senders = sendersOf(replica);
+        int needed = count == 0 ? 1 : depth(senders.front());
+        for (std::size_t i = 1; i < count; ++i) {
+            if (sendersOf(senders[i]).empty()) continue;
+            const int other = depth(senders[i]);
+            needed = std::max({needed, other, std::min(needed, other) + 1});
+        }
+        return needed;
+    }
+    void emit(int replica, std::size_t count, std::vector<Instruction>& instructions) {
+        const std::vector<int>& senders = sendersOf(replica);
+        if (count == 0) return instructions.push_back({Instruction::Kind::Push, replica});
+        const int last = senders[count - 1];
+        if (count == 1) {
+            emit(last, instructions);
+            instructions.push_back({Instruction::Kind::Add, replica});
+        } else if (sendersOf(last).empty()) {
+            emit(replica, count - 1, instructions);
+            instructions.push_back({Instruction::Kind::Add, last});
+        } else if (depth(last) > depth(replica, count - 1)) {
+            emit(last, instructions);
+            emit(replica, count - 1, instructions);
+            instructions.push_back({Instruction::Kind::Fold, 0});
+        } else {
+            emit(replica, count - 1, instructions);
+            emit(last, instructions);
+            instructions.push_back({Instruction::Kind::Fold, 0});
+        }
+    }
+
+    const std::vector<std::vector<int>>& m_senders;
+    std::vector<int> m_depths;  ///< 0: not asked for yet
+};
+
 AllReduce::AllReduce(std::string topology, int replicas, std::int64_t elements)
     : m_schedule(allReduceSchedule(topology, replicas, elements)),
       m_replicas(replicas),
@@ -69,26 +126,10 @@ void AllReduce::compile() {
         const int owner = static_cast<int>(std::find(sent.begin(), sent.end(), false) - sent.begin());
 
         const auto first = static_cast<std::uint32_t>(m_instructions.size());
-        // acc(replica) = own + acc(first sender) + …; own and the first sender commute, so that a ring needs
-        // one block only.
-        const auto emit = [&](const auto& self, int replica) -> void {
-            const auto& senders = terms[static_cast<std::size_t>(replica)];
-            if (senders.empty()) {
-                m_instructions.push_back({Instruction::Kind::Push, replica});
-                return;
-            }
-            self(self, senders.front());
-            m_instructions.push_back({Instruction::Kind::Add, replica});
-            for (std::size_t i = 1; i < senders.size(); ++i) {
-                if (terms[static_cast<std::size_t>(senders[i])].empty()) {
-                    m_instructions.push_back({Instruction::Kind::Add, senders[i]});
-                } else {
-                    self(self, senders[i]);
-                    m_instructions.push_back({Instruction::Kind::Fold, 0});
-                }
-            }
-        };
-        emit(emit, owner);
+        SumOrder order(terms);
+        order.emit(owner, m_instructions);
+        if (order.depth(owner) > static_cast<int>(kDepth))
+            throw Error("all-reduce: the sum needs {} blocks; got {}", order.depth(owner), kDepth);
         const auto last = static_cast<std::uint32_t>(m_instructions.size());
         for (std::int64_t begin = cuts[range]; begin < cuts[range + 1]; begin += kBlock) {
             m_blocks.push_back({begin, std::min(begin + kBlock, cuts[range + 1]), first, last});

@@ -62,6 +62,7 @@ private:
         std::int64_t begin = 0, end = 0;
         std::uint32_t firstInstruction = 0, lastInstruction = 0;
     };
+    class SumOrder;
     void compile();
     void runBlock(const Block& block, std::span<float* const> replicas, bool gather) const;
 

@@ -196,6 +196,7 @@ void train(StepRecord& record, const Experiment& experiment, RunPlan& plan, cons
             break;
         }
         ++record.step;
+        if (options.onStep) options.onStep(step);
     }
     std::uint32_t sum = 0;
     for (const Tensor& weight : trainer.weights().tensors)

@@ -1,5 +1,6 @@
 #pragma once
 #include <cstdint>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -58,10 +59,10 @@ struct StepRecord {
     std::int64_t globalBatch = 0, samples = 0;
     double loss = 0;          ///< of the global batch, with penalties
     double gradientNorm = 0;  ///< of the sum, without penalties
-    std::vector<ReplicaRecord> replicas;
-    std::vector<RoundRecord> rounds;
+    std::vector<ReplicaRecord> replicas = {};
+    std::vector<RoundRecord> rounds = {};
     double stepSeconds = 0;  ///< simulated
-    std::vector<SpanRecord> ops, transfers;
+    std::vector<SpanRecord> ops = {}, transfers = {};
     Json toJson() const;  ///< keys of the command-line contract
 };
 
@@ -69,6 +70,8 @@ struct StepRecordOptions {
     std::int64_t step = 1;                  ///< of the run, from 1: those before it are trained
     int threads = 0;                        ///< 0: as many as there are cores
     const NamedWeights* weights = nullptr;  ///< to begin with; null: fresh ones
+    /// Called after every step before the recorded one, with its number.
+    std::function<void(std::int64_t step)> onStep = {};
 };
 
 /// Trains an experiment up to a step and records that one. The rounds of the all-reduce are walked transfer

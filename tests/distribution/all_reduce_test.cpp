@@ -199,6 +199,17 @@ TEST(AllReduceSchedule, ATorusSendsNoMoreThanARing) {
     }
 }
 
+/// Each row waits for the sum of the one before: in the plain order of its rounds that is a block for each
+/// row.
+TEST(AllReduce, SumsATorusOfThirtyTwoRows) {
+    Buffers expected = gradients(1024, 1100);
+    Buffers actual = expected;
+    const AllReduce allReduce("torus2d", 1024, 1100);
+    walkLiterally(allReduce.schedule(), expected);
+    allReduce.run(pointers(actual), true);
+    EXPECT_EQ(actual, expected);
+}
+
 TEST(AllReduceSchedule, RefusesUnknownTopologies) {
     EXPECT_THROW(allReduceSchedule("star", 4, 8), Error);
     EXPECT_THROW(allReduceSchedule("ring", 0, 8), Error);

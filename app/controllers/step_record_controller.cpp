@@ -1,0 +1,82 @@
+#include "app/controllers/step_record_controller.h"
+
+#include <functional>
+#include <numeric>
+
+#include "engine/devices/device_catalog.h"
+#include "engine/devices/device_spec.h"
+
+namespace shardlab {
+
+namespace {
+
+constexpr int kRecordProgressMilliseconds = 50;
+
+int replicasPerChip(const engine::DeviceSpec& device) {
+    const int chips = std::accumulate(device.mesh.begin(), device.mesh.end(), 1, std::multiplies<>());
+    return device.mesh.empty() || device.cores % chips != 0 ? 1 : device.cores / chips;
+}
+
+ReplicaKind kindOf(const engine::DeviceSpec& device) {
+    switch (device.accelerator) {
+        case engine::Accelerator::Tpu:
+            return ReplicaKind::Core;
+        case engine::Accelerator::Gpu:
+            return ReplicaKind::Gpu;
+        case engine::Accelerator::Cpu:
+            break;
+    }
+    return ReplicaKind::Replica;
+}
+
+}  // namespace
+
+StepRecordController::StepRecordController(QObject* parent) : QObject(parent), m_question(m_worker) {
+    m_timer.setInterval(kRecordProgressMilliseconds);
+    connect(&m_timer, &QTimer::timeout, this, [this] { Q_EMIT progressed(*m_done, m_steps); });
+}
+
+void StepRecordController::setRunning(bool running) {
+    if (running) {
+        m_timer.start();
+    } else {
+        m_timer.stop();
+    }
+    if (running == m_running) return;
+    m_running = running;
+    Q_EMIT runningChanged(running);
+}
+
+void StepRecordController::record(const engine::Experiment& experiment, qint64 step) {
+    m_done = std::make_shared<std::atomic<qint64>>(0);
+    m_steps = step - 1;
+    m_question.renew();
+    setRunning(true);
+    m_question.ask(
+        [experiment, step, done = m_done](engine::StopToken& stop) {
+            const engine::DeviceCatalog& devices = engine::DeviceCatalog::installed();
+            engine::StepRecordOptions options{.step = step};
+            options.onStep = [done](std::int64_t trained) { *done = trained; };
+            auto record = std::make_shared<const engine::StepRecord>(
+                engine::recordStep(experiment, devices, options, stop));
+            const engine::DeviceSpec& device = devices.device(record->device);
+            return RecordedStep{std::make_shared<const StepAnimation>(record, replicasPerChip(device)),
+                                kindOf(device), QString::fromStdString(device.name)};
+        },
+        [this](const RecordedStep& answer) {
+            setRunning(false);
+            Q_EMIT recorded(answer);
+        },
+        [this](const QString& message) {
+            setRunning(false);
+            Q_EMIT failed(message);
+        });
+}
+
+void StepRecordController::stop() {
+    if (!m_running) return;
+    m_question.renew();  // the answer, an error, is of no interest
+    setRunning(false);
+}
+
+}  // namespace shardlab

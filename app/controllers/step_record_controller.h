@@ -1,0 +1,46 @@
+#pragma once
+#include <QObject>
+#include <QTimer>
+#include <atomic>
+#include <memory>
+
+#include "app/controllers/latest_task.h"
+#include "engine/experiment/experiment.h"
+#include "widgets/shards/step_animation.h"
+#include "widgets/shards/step_text.h"
+
+namespace shardlab {
+
+/// A recorded step as the page shows it.
+struct RecordedStep {
+    std::shared_ptr<const StepAnimation> animation;
+    ReplicaKind kind = ReplicaKind::Replica;
+    QString deviceName;
+};
+
+/// Trains an experiment up to a step on a worker and records that step. A newer request stops the one before.
+class StepRecordController : public QObject {
+    Q_OBJECT
+public:
+    explicit StepRecordController(QObject* parent = nullptr);
+    void record(const engine::Experiment& experiment, qint64 step);  ///< from 1
+    void stop();
+    bool running() const { return m_running; }
+
+Q_SIGNALS:
+    void runningChanged(bool running);
+    void progressed(qint64 step, qint64 steps);  ///< trained, of those before the recorded one
+    void recorded(const shardlab::RecordedStep& step);
+    void failed(const QString& message);
+
+private:
+    void setRunning(bool running);
+    qint64 m_steps = 0;
+    std::shared_ptr<std::atomic<qint64>> m_done;
+    QTimer m_timer;
+    SingleThreadPool m_worker;
+    LatestTask m_question;
+    bool m_running = false;
+};
+
+}  // namespace shardlab

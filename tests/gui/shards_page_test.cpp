@@ -1,0 +1,322 @@
+#include "app/pages/shards_page.h"
+#include "engine/devices/device_catalog.h"
+#include "tests/gui/window_fixture.h"
+#include "widgets/common/empty_state.h"
+#include "widgets/common/theme.h"
+#include "widgets/properties/number_boxes.h"
+#include "widgets/shards/replica_model.h"
+#include "widgets/shards/step_transport.h"
+#include "widgets/shards/step_view.h"
+
+using namespace shardlab;
+
+/// A recorded step as frames and as a picture, and the Shards page in the real window.
+class ShardsPageTest : public WindowFixture {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() { openExperiment(QSize(1600, 1000)); }
+    void cleanup() { closeWindow(); }
+    void placesNeighboursOfARingSideBySide();
+    void groupsTwoThousandReplicas();
+    void cutsTheStepIntoFrames();
+    void knowsWhichChunksAreComplete();
+    void drawsTheShardsWhenTheyHaveArrived();
+    void drawsTheChunksOnTheirWay();
+    void playsStepsAndPauses();
+    void recordsAndShowsTheNumbersOfTheRecord();
+    void movesByTheKeyboard();
+    void saysWhatBecomesOfAPartialBatch();
+    void saysWhyNothingWasRecorded();
+    void stopsOnRequestAndForgetsAnotherExperiment();
+
+private:
+    static std::shared_ptr<const engine::StepRecord> recordOf(const engine::Experiment& experiment,
+                                                              std::int64_t step = 1) {
+        engine::StopToken stop;
+        engine::StepRecordOptions options;
+        options.step = step;
+        return std::make_shared<const engine::StepRecord>(
+            engine::recordStep(experiment, engine::DeviceCatalog::installed(), options, stop));
+    }
+    static StepAnimationPtr animationOf(const engine::Experiment& experiment, std::int64_t step = 1) {
+        return std::make_shared<const StepAnimation>(recordOf(experiment, step), 2);
+    }
+    ShardsPage* page() const { return m_window->pages().page<ShardsPage>(); }
+    StepPlayer& player() const { return page()->transport()->player(); }
+    EmptyState* placeholder() const { return static_cast<EmptyState*>(child<QWidget>("shardsPlaceholder")); }
+    void recordStep(qint64 step = 1) const {
+        m_window->pages().show("shards");
+        child<IntegerBox>("shardsStep")->setValue(step);
+        child<QPushButton>("recordStep")->click();
+        QVERIFY(page()->controller().running());
+        QTRY_VERIFY_WITH_TIMEOUT(!page()->controller().running(), kPatience);
+    }
+    static QColor pixelOf(const QImage& image, const QPointF& place) {
+        return image.pixelColor((place * image.devicePixelRatioF()).toPoint());
+    }
+};
+
+void ShardsPageTest::placesNeighboursOfARingSideBySide() {
+    for (const int replicas : {2, 4, 6, 8, 16, 32}) {
+        const ShardLayout layout = shardLayout("ring", replicas, 2);
+        QCOMPARE(layout.units.size(), static_cast<std::size_t>(replicas));
+        QVERIFY(!layout.grouped);
+        for (int r = 0; r < replicas; ++r) {
+            const ShardUnit& a = layout.units[static_cast<std::size_t>(r)];
+            const ShardUnit& b = layout.units[static_cast<std::size_t>((r + 1) % replicas)];
+            QCOMPARE(std::abs(a.column - b.column) + std::abs(a.row - b.row), 1);
+            QCOMPARE(a.chip, r / 2);
+        }
+    }
+    const ShardLayout torus = shardLayout("torus2d", 16, 1);
+    QCOMPARE(torus.columns, 4);
+    QCOMPARE(torus.rows, 4);
+    QCOMPARE(torus.units[6].column, 2);
+    QCOMPARE(torus.units[6].row, 1);
+    QCOMPARE(torus.units[6].chip, -1);
+}
+
+void ShardsPageTest::groupsTwoThousandReplicas() {
+    for (const char* topology : {"ring", "torus2d", "torus3d", "tree"}) {
+        const ShardLayout layout = shardLayout(topology, 2048, 2);
+        QVERIFY2(layout.units.size() <= kMostShardUnits, topology);
+        QVERIFY2(layout.units.size() >= 16, topology);
+        QVERIFY(layout.grouped);
+        std::set<int> replicas;
+        for (const ShardUnit& unit : layout.units)
+            replicas.insert(unit.replicas.begin(), unit.replicas.end());
+        QCOMPARE(replicas.size(), std::size_t{2048});
+    }
+}
+
+void ShardsPageTest::cutsTheStepIntoFrames() {
+    const auto record = recordOf(experiment());
+    const StepAnimation animation(record, 2);
+    std::map<StepPhase, int> frames;
+    StepPhase last = StepPhase::Cut;
+    for (const StepFrame& frame : animation.frames()) {
+        QVERIFY(frame.phase >= last);
+        last = frame.phase;
+        ++frames[frame.phase];
+    }
+    // A ring of eight: seven rounds of reduce-scatter, seven of all-gather. Each op of a core is a frame.
+    QCOMPARE(frames[StepPhase::Cut], 1);
+    QCOMPARE(frames[StepPhase::Distribute], 1);
+    QCOMPARE(frames[StepPhase::ReduceScatter], 7);
+    QCOMPARE(frames[StepPhase::AllGather], 7);
+    double backwardEnd = 0;
+    for (const engine::SpanRecord& span : record->ops) {
+        if (span.category == "phase" && span.name == "backward") backwardEnd = span.end;
+    }
+    const auto ops = std::ranges::count_if(record->ops, [&](const engine::SpanRecord& span) {
+        return span.track == "core 3" && span.category == "op" && span.end <= backwardEnd;
+    });
+    QVERIFY(ops > 4);
+    QCOMPARE(frames[StepPhase::Forward] + frames[StepPhase::Backward], static_cast<int>(ops));
+    QCOMPARE(frames[StepPhase::Update], 1);
+    QCOMPARE(animation.layers(), (std::vector<std::string>{"dense", "dense_1"}));
+    for (int round = 0; round < 14; ++round) {
+        const auto& chunks = record->rounds[static_cast<std::size_t>(round)].chunks;
+        QCOMPARE(animation.transfers(round).size(), chunks.size());
+        for (std::size_t i = 0; i < chunks.size(); ++i) {
+            QCOMPARE(animation.transfers(round)[i].from, chunks[i].from);
+            QCOMPARE(animation.transfers(round)[i].to, chunks[i].to);
+            QCOMPARE(animation.transfers(round)[i].checksum, chunks[i].checksum);
+        }
+    }
+}
+
+void ShardsPageTest::knowsWhichChunksAreComplete() {
+    engine::Experiment torus = smallExperiment();
+    torus.runtime.device = "tpu-v4-8";
+    torus.runtime.replicas = engine::DeviceCatalog::installed().device("tpu-v4-8").cores;
+    for (const engine::Experiment& each : {smallExperiment(), torus}) {
+        const StepAnimation animation(recordOf(each), 1);
+        const auto units = static_cast<int>(animation.layout().units.size());
+        const auto rounds = static_cast<int>(animation.record().rounds.size());
+        for (int round = 0; round <= rounds; ++round) {
+            int complete = 0;
+            for (int unit = 0; unit < units; ++unit) {
+                for (int part = 0; part < animation.parts(); ++part)
+                    complete += animation.reduced(round, unit, part) >= 1 ? 1 : 0;
+            }
+            // Nothing before the last round of the reduce-scatter; then each part at one replica; at the end
+            // all.
+            if (round < rounds / 2) QCOMPARE(complete, 0);
+            if (round == rounds / 2) QCOMPARE(complete, animation.parts());
+            if (round == rounds) QCOMPARE(complete, units * animation.parts());
+        }
+        QCOMPARE(animation.reduced(0, 0, 0), static_cast<double>(1.0F / static_cast<float>(units)));
+    }
+}
+
+void ShardsPageTest::drawsTheShardsWhenTheyHaveArrived() {
+    StepView view;
+    view.resize(900, 600);
+    const StepAnimationPtr animation = animationOf(experiment());
+    view.setAnimation(animation, ReplicaKind::Core);
+    const StepGeometry geometry(*animation, QRectF(view.rect()).adjusted(12, 12, -12, -12),
+                                view.fontMetrics());
+    const QPointF place = geometry.samplesBar(5).topLeft() + QPointF(4, 4);
+    view.setPosition(1);
+    QVERIFY(pixelOf(view.grab().toImage(), place) != theme().runColor(5));
+    view.setPosition(2);
+    QCOMPARE(pixelOf(view.grab().toImage(), place), theme().runColor(5));
+}
+
+void ShardsPageTest::drawsTheChunksOnTheirWay() {
+    StepView view;
+    view.resize(900, 600);
+    const StepAnimationPtr animation = animationOf(experiment());
+    view.setAnimation(animation, ReplicaKind::Core);
+    const StepGeometry geometry(*animation, QRectF(view.rect()).adjusted(12, 12, -12, -12),
+                                view.fontMetrics());
+    for (const auto& [phase, token] :
+         {std::pair{StepPhase::ReduceScatter, "convolution"}, {StepPhase::AllGather, "success"}}) {
+        const std::size_t frame = animation->firstFrame(phase);
+        view.setPosition(static_cast<double>(frame) + 0.5);
+        const QImage image = view.grab().toImage();
+        for (const UnitTransfer& transfer : animation->transfers(animation->frames()[frame].round)) {
+            const QPointF half = geometry.way(transfer, animation->parts()).pointAtPercent(0.5);
+            QCOMPARE(pixelOf(image, half), theme().color(token));
+        }
+        // On the link it says what goes there.
+        const UnitTransfer& first = animation->transfers(animation->frames()[frame].round).front();
+        const QString tip = view.tipAt(geometry.link(first.from, first.to).pointAtPercent(0.5).toPoint());
+        QVERIFY2(tip.contains(checksumText(first.checksum)), qPrintable(tip));
+    }
+    QVERIFY(view.tipAt(geometry.boxes[3].center().toPoint()).contains("Core 3, chip 1"));
+}
+
+void ShardsPageTest::playsStepsAndPauses() {
+    StepPlayer quick;
+    quick.setAnimation(animationOf(experiment()));
+    quick.setSpeed(200);
+    QSignalSpy moves(&quick, &StepPlayer::moved);
+    quick.toggle();
+    QVERIFY(quick.playing());
+    QTRY_COMPARE_WITH_TIMEOUT(quick.position(), static_cast<double>(quick.frames()), kPatience);
+    QVERIFY(!quick.playing());
+    QVERIFY(moves.count() > 1);
+    quick.setPosition(3.5);
+    quick.step(-1);
+    QCOMPARE(quick.position(), 3.0);
+    quick.step(1);
+    QVERIFY(!quick.playing());  // one frame only
+    QTRY_COMPARE_WITH_TIMEOUT(quick.position(), 4.0, kPatience);
+    QTest::qWait(60);
+    QCOMPARE(quick.position(), 4.0);
+}
+
+void ShardsPageTest::recordsAndShowsTheNumbersOfTheRecord() {
+    QTest::keyClick(m_window.get(), Qt::Key_7, Qt::ControlModifier);
+    QVERIFY(page()->isVisible());
+    QVERIFY(placeholder()->isVisible());
+    QCOMPARE(placeholder()->title(), QString("One training step in slow motion"));
+    recordStep(2);
+    QVERIFY(page()->view()->isVisible());
+    const auto record = recordOf(experiment(), 2);
+    QCOMPARE(child<QLabel>("shardsHeading")->text(), QString("Epoch 1, step 2"));
+    auto* table = child<QTableView>("replicaTable");
+    QCOMPARE(table->model()->rowCount(), 8);
+    for (int row = 0; row < 8; ++row) {
+        const engine::ReplicaRecord& replica = record->replicas[static_cast<std::size_t>(row)];
+        const auto text = [&](int column) { return table->model()->index(row, column).data().toString(); };
+        QCOMPARE(text(ReplicaModel::Samples), QString("8"));
+        QCOMPARE(text(ReplicaModel::Loss), QString::asprintf("%.6f", replica.loss));
+        QCOMPARE(text(ReplicaModel::GradientNorm), QString::asprintf("%.6g", replica.gradientNorm));
+        QCOMPARE(text(ReplicaModel::Gradient), QString::asprintf("%08x", replica.gradientChecksum));
+        QCOMPARE(text(ReplicaModel::Weights), QString::asprintf("%08x", replica.weightChecksum));
+    }
+    player().jump(true);
+    QCOMPARE(child<QLabel>("momentExplanation")->text(),
+             QString::asprintf("Weights are equal on all replicas: checksum %08x.",
+                               record->replicas[0].weightChecksum));
+    QVERIFY(child<QLabel>("momentTime")->text().startsWith("simulated: "));
+    QVERIFY(page()->view()->accessibleDescription().contains("Weights are equal"));
+    table->selectRow(3);
+    QVERIFY(table->selectionModel()->isRowSelected(3, {}));
+}
+
+void ShardsPageTest::movesByTheKeyboard() {
+    recordStep();
+    StepView* view = page()->view();
+    QVERIFY(view->hasFocus());
+    player().setSpeed(100);
+    QTest::keyClick(view, Qt::Key_Right);
+    QTRY_COMPARE_WITH_TIMEOUT(player().position(), 1.0, kPatience);
+    QCOMPARE(child<QLabel>("stepFrame")->text(), QString("1 / %1").arg(player().frames()));
+    QTest::keyClick(view, Qt::Key_Right);
+    QTRY_COMPARE_WITH_TIMEOUT(player().position(), 2.0, kPatience);
+    QCOMPARE(child<QLabel>("momentTitle")->text(), QString("Shards to 8 cores"));
+    QTest::keyClick(view, Qt::Key_Left);
+    QCOMPARE(player().position(), 1.0);
+    QTest::keyClick(view, Qt::Key_End);
+    QCOMPARE(player().position(), static_cast<double>(player().frames()));
+    QTest::keyClick(view, Qt::Key_Home);
+    QCOMPARE(player().position(), 0.0);
+    player().setSpeed(0.1);
+    QTest::keyClick(view, Qt::Key_Space);
+    QVERIFY(player().playing());
+    QCOMPARE(child<QToolButton>("stepPlay")->accessibleName(), QString("Pause (Space)"));
+    QTest::keyClick(view, Qt::Key_Space);
+    QVERIFY(!player().playing());
+    auto* slider = child<QSlider>("stepSlider");
+    slider->setValue(slider->maximum());
+    QCOMPARE(player().position(), static_cast<double>(player().frames()));
+    QTest::keyClick(slider, Qt::Key_Left);
+    QCOMPARE(player().position(), player().frames() - 1.0);
+}
+
+void ShardsPageTest::saysWhatBecomesOfAPartialBatch() {
+    engine::Experiment uneven = smallExperiment();
+    uneven.data.options["train_count"] =
+        64 + 26;  // 4 each for six replicas, 2 for the seventh, none for the last
+    document().replace(uneven, {});
+    recordStep(2);
+    player().setPosition(1);
+    const QString text = child<QLabel>("momentExplanation")->text();
+    QVERIFY2(text.startsWith("26 samples do not divide by 8 cores: each shard gets at most 4."),
+             qPrintable(text));
+    QVERIFY2(text.contains("1 core without samples"), qPrintable(text));
+    auto* table = child<QTableView>("replicaTable");
+    QCOMPARE(table->model()->index(6, ReplicaModel::Samples).data().toString(), QString("2"));
+    QCOMPARE(table->model()->index(7, ReplicaModel::Samples).data().toString(), QString("0"));
+    QCOMPARE(table->model()->index(7, ReplicaModel::Loss).data().toString(), QString("–"));
+    QCOMPARE(StepText(*page()->shown().animation, ReplicaKind::Core).samples(7), QString("no samples"));
+}
+
+void ShardsPageTest::saysWhyNothingWasRecorded() {
+    recordStep(999);
+    QVERIFY(placeholder()->isVisible());
+    QCOMPARE(placeholder()->title(), QString("The step was not recorded"));
+    QVERIFY2(placeholder()->text().contains("expected a step from 1 to 6; got 999"),
+             qPrintable(placeholder()->text()));
+    recordStep(1);
+    QVERIFY(page()->view()->isVisible());
+}
+
+void ShardsPageTest::stopsOnRequestAndForgetsAnotherExperiment() {
+    recordStep();
+    engine::Experiment longer = smallExperiment();
+    longer.fit.epochs = 900000;
+    document().replace(longer, {});
+    QVERIFY(placeholder()->isVisible());
+    QVERIFY(page()->shown().animation == nullptr);
+    auto* button = child<QPushButton>("recordStep");
+    child<IntegerBox>("shardsStep")->setValue(2000000);
+    button->click();
+    QCOMPARE(button->text(), QString("Cancel"));
+    button->click();
+    QCOMPARE(button->text(), QString("Record step"));
+    waitForWorkers();
+    QVERIFY(placeholder()->isVisible());
+    QVERIFY(page()->shown().animation == nullptr);
+}
+
+int main(int argc, char** argv) {
+    return runGuiTest<ShardsPageTest>(argc, argv);
+}
+
+#include "shards_page_test.moc"

@@ -1,0 +1,251 @@
+#include "widgets/shards/step_animation.h"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <set>
+
+namespace shardlab {
+
+namespace {
+
+constexpr double kPassSeconds = 6, kSlowestOp = 0.5;
+constexpr double kCutSeconds = 1.5, kDistributeSeconds = 2, kRoundSeconds = 1.2, kUpdateSeconds = 2;
+/// All rounds together take no longer than this.
+constexpr double kLongestAllReduce = 60;
+
+/// Ranges of elements between which no transfer of any round begins or ends, for each buffer.
+class Intervals {
+public:
+    explicit Intervals(const engine::StepRecord& record) {
+        std::map<std::string, std::set<std::int64_t>> cuts;
+        for (const engine::RoundRecord& round : record.rounds) {
+            for (const engine::ChunkRecord& chunk : round.chunks) {
+                cuts[chunk.buffer].insert(chunk.begin);
+                cuts[chunk.buffer].insert(chunk.end);
+            }
+        }
+        for (auto& [buffer, set] : cuts) {
+            m_buffers.push_back({buffer, m_count, {set.begin(), set.end()}});
+            m_count += static_cast<int>(set.size()) - 1;
+        }
+    }
+    int count() const { return m_count; }
+    /// The first of a chunk, and the one behind its last.
+    std::pair<int, int> of(const engine::ChunkRecord& chunk) const {
+        const auto buffer = std::ranges::find(m_buffers, chunk.buffer, &Buffer::name);
+        const auto at = [&](std::int64_t element) {
+            return buffer->first +
+                   static_cast<int>(std::ranges::lower_bound(buffer->cuts, element) - buffer->cuts.begin());
+        };
+        return {at(chunk.begin), at(chunk.end)};
+    }
+
+private:
+    struct Buffer {
+        std::string name;
+        int first = 0;
+        std::vector<std::int64_t> cuts;
+    };
+    std::vector<Buffer> m_buffers;
+    int m_count = 0;
+};
+
+/// How many replicas' gradients each replica's intervals sum: a reduce adds what the sender has, since no two
+/// partial sums have a replica in common; a gather replaces.
+class Contributions {
+public:
+    Contributions(int replicas, int intervals)
+        : m_intervals(intervals),
+          m_replicas(replicas),
+          m_counts(static_cast<std::size_t>(replicas) * static_cast<std::size_t>(intervals), 1),
+          m_complete(static_cast<std::size_t>(replicas), replicas == 1 ? intervals : 0) {}
+
+    void apply(const engine::RoundRecord& round, const Intervals& intervals) {
+        struct Change {
+            int replica, interval, count;
+        };
+        std::vector<Change> changes;  // all send what they have at the round's begin
+        for (const engine::ChunkRecord& chunk : round.chunks) {
+            const auto [first, last] = intervals.of(chunk);
+            for (int i = first; i < last; ++i) {
+                const int sent = of(chunk.from, i);
+                changes.push_back({chunk.to, i, round.reduce ? of(chunk.to, i) + sent : sent});
+            }
+        }
+        for (const Change& change : changes) {
+            int& count = m_counts[index(change.replica, change.interval)];
+            if (count != m_replicas && change.count == m_replicas)
+                ++m_complete[static_cast<std::size_t>(change.replica)];
+            count = change.count;
+        }
+    }
+    int of(int replica, int interval) const { return m_counts[index(replica, interval)]; }
+    /// Of a replica's intervals, those that sum all replicas.
+    int complete(int replica) const { return m_complete[static_cast<std::size_t>(replica)]; }
+
+private:
+    std::size_t index(int replica, int interval) const {
+        return static_cast<std::size_t>(replica) * static_cast<std::size_t>(m_intervals) +
+               static_cast<std::size_t>(interval);
+    }
+    int m_intervals, m_replicas;
+    std::vector<int> m_counts, m_complete;
+};
+
+std::vector<UnitTransfer> transfersOf(const engine::RoundRecord& round, const ShardLayout& layout,
+                                      const Intervals& intervals) {
+    std::map<std::pair<int, int>, UnitTransfer> merged;
+    std::vector<UnitTransfer> transfers;
+    for (const engine::ChunkRecord& chunk : round.chunks) {
+        const int from = layout.unitOf[static_cast<std::size_t>(chunk.from)];
+        const int to = layout.unitOf[static_cast<std::size_t>(chunk.to)];
+        if (layout.grouped) {
+            if (from == to) continue;  // inside of a group
+            UnitTransfer& transfer = merged[{from, to}];
+            transfer.from = from;
+            transfer.to = to;
+            ++transfer.transfers;
+            transfer.elements += chunk.end - chunk.begin;
+            continue;
+        }
+        const auto [first, last] = intervals.of(chunk);
+        if (last == first) continue;  // more replicas than elements
+        transfers.push_back({from, to, 1, chunk.end - chunk.begin, first, last - 1, chunk.checksum});
+    }
+    for (const auto& [units, transfer] : merged)
+        transfers.push_back(transfer);
+    return transfers;
+}
+
+}  // namespace
+
+StepAnimation::StepAnimation(std::shared_ptr<const engine::StepRecord> record, int replicasPerChip)
+    : m_record(std::move(record)),
+      m_layout(
+          shardLayout(m_record->topology, static_cast<int>(m_record->replicas.size()), replicasPerChip)) {
+    readOps();
+    listFrames();
+    walkRounds();
+}
+
+void StepAnimation::readOps() {
+    std::map<std::string, int> counts;
+    std::string track;
+    for (const engine::SpanRecord& span : m_record->ops) {
+        if (span.category == "op" && ++counts[span.track] > counts[track]) track = span.track;
+    }
+    std::vector<const engine::SpanRecord*> passes;
+    for (const engine::SpanRecord& span : m_record->ops) {
+        if (span.track == track && span.category == "phase") passes.push_back(&span);
+    }
+    for (const engine::SpanRecord& span : m_record->ops) {
+        if (span.track != track || span.category != "op") continue;
+        StepOp op{.layer = {}, .name = span.name, .start = span.start, .end = span.end};
+        for (const engine::SpanRecord* pass : passes) {
+            if (span.start < pass->start || span.end > pass->end) continue;
+            op.phase = pass->name == "forward"  ? StepPhase::Forward
+                       : pass->name == "update" ? StepPhase::Update
+                                                : StepPhase::Backward;
+        }
+        if (const std::size_t slash = op.name.rfind('/'); slash != std::string::npos) {
+            op.layer = op.name.substr(0, slash);
+            op.name.erase(0, slash + 1);
+        }
+        if (op.phase == StepPhase::Forward && !op.layer.empty() &&
+            std::ranges::find(m_layers, op.layer) == m_layers.end())
+            m_layers.push_back(op.layer);
+        m_ops.push_back(std::move(op));
+    }
+    std::ranges::stable_sort(m_ops, {}, &StepOp::start);
+}
+
+/// A frame for each op of a pass; one for the whole pass if the record has no ops of it.
+void StepAnimation::addPass(StepPhase phase, double seconds) {
+    const auto count = std::ranges::count(m_ops, phase, &StepOp::phase);
+    if (count == 0) return m_frames.push_back({.phase = phase, .seconds = kUpdateSeconds});
+    for (std::size_t i = 0; i < m_ops.size(); ++i) {
+        if (m_ops[i].phase == phase)
+            m_frames.push_back({.phase = phase,
+                                .op = static_cast<int>(i),
+                                .seconds = std::min(kSlowestOp, seconds / static_cast<double>(count))});
+    }
+}
+
+void StepAnimation::listFrames() {
+    m_frames.push_back({.phase = StepPhase::Cut, .seconds = kCutSeconds});
+    m_frames.push_back({.phase = StepPhase::Distribute, .seconds = kDistributeSeconds});
+    addPass(StepPhase::Forward, kPassSeconds);
+    addPass(StepPhase::Backward, kPassSeconds);
+    const double rounds = static_cast<double>(m_record->rounds.size());
+    for (std::size_t i = 0; i < m_record->rounds.size(); ++i) {
+        m_frames.push_back(
+            {.phase = m_record->rounds[i].reduce ? StepPhase::ReduceScatter : StepPhase::AllGather,
+             .round = static_cast<int>(i),
+             .seconds = std::min(kRoundSeconds, kLongestAllReduce / rounds)});
+    }
+    m_frames.push_back({.phase = StepPhase::Update, .seconds = kUpdateSeconds});
+}
+
+void StepAnimation::walkRounds() {
+    const Intervals intervals(*m_record);
+    const auto replicas = static_cast<int>(m_record->replicas.size());
+    Contributions contributions(replicas, intervals.count());
+    m_parts = m_layout.grouped ? 1 : std::max(1, intervals.count());
+    const auto note = [&] {
+        for (const ShardUnit& unit : m_layout.units) {
+            if (!m_layout.grouped) {
+                for (int part = 0; part < m_parts; ++part)
+                    m_reduced.push_back(intervals.count() == 0
+                                            ? 1.0F
+                                            : static_cast<float>(contributions.of(unit.replicas[0], part)) /
+                                                  static_cast<float>(replicas));
+                continue;
+            }
+            std::int64_t complete = 0;
+            for (const int replica : unit.replicas)
+                complete += contributions.complete(replica);
+            m_reduced.push_back(
+                static_cast<float>(complete) /
+                static_cast<float>(std::ssize(unit.replicas) * std::max(1, intervals.count())));
+        }
+    };
+    note();
+    for (const engine::RoundRecord& round : m_record->rounds) {
+        contributions.apply(round, intervals);
+        note();
+        m_transfers.push_back(transfersOf(round, m_layout, intervals));
+    }
+}
+
+double StepAnimation::reduced(int rounds, int unit, int part) const {
+    const auto units = m_layout.units.size(), parts = static_cast<std::size_t>(m_parts);
+    return m_reduced[(static_cast<std::size_t>(rounds) * units + static_cast<std::size_t>(unit)) * parts +
+                     static_cast<std::size_t>(part)];
+}
+
+std::int64_t StepAnimation::samples(int unit) const {
+    std::int64_t sum = 0;
+    for (const int replica : m_layout.units[static_cast<std::size_t>(unit)].replicas)
+        sum += std::ssize(m_record->replicas[static_cast<std::size_t>(replica)].samples);
+    return sum;
+}
+
+bool StepAnimation::weightsEqual() const {
+    return std::ranges::all_of(m_record->replicas, [this](const engine::ReplicaRecord& replica) {
+        return replica.weightChecksum == m_record->replicas.front().weightChecksum;
+    });
+}
+
+std::size_t StepAnimation::firstFrame(StepPhase phase) const {
+    return static_cast<std::size_t>(std::ranges::find(m_frames, phase, &StepFrame::phase) - m_frames.begin());
+}
+
+StepMoment momentAt(const StepAnimation& animation, double position) {
+    const auto frames = static_cast<double>(animation.frames().size());
+    const double inside = std::clamp(position, 0.0, frames);
+    const double frame = std::max(0.0, std::ceil(inside) - 1);
+    return {static_cast<int>(frame), inside - frame};
+}
+
+}  // namespace shardlab

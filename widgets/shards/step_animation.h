@@ -1,0 +1,86 @@
+#pragma once
+#include <cstdint>
+#include <memory>
+#include <string>
+#include <vector>
+
+#include "engine/inspection/step_record.h"
+#include "widgets/shards/shard_layout.h"
+
+namespace shardlab {
+
+enum class StepPhase { Cut, Distribute, Forward, Backward, ReduceScatter, AllGather, Update };
+
+/// A part of the animation that the transport bar goes through at once: one op, or one round of the
+/// all-reduce.
+struct StepFrame {
+    StepPhase phase = StepPhase::Cut;
+    int op = -1;         ///< in StepAnimation::ops(); -1: none
+    int round = -1;      ///< in the record's rounds; -1: none
+    double seconds = 1;  ///< how long it plays at normal speed
+};
+
+/// An op of the step as the simulator times it on the core that has most of them.
+struct StepOp {
+    std::string layer, name;    ///< "conv2d", "convolution"; no layer: empty
+    double start = 0, end = 0;  ///< simulated seconds
+    StepPhase phase = StepPhase::Forward;
+};
+
+/// What goes from one unit to another in a round.
+struct UnitTransfer {
+    int from = 0, to = 0;
+    int transfers = 0;                ///< 1, or as many as the units' replicas exchange
+    std::int64_t elements = 0;        ///< of them all
+    int firstPart = 0, lastPart = 0;  ///< of the gradient; only of a single transfer
+    std::uint32_t checksum = 0;       ///< the same
+};
+
+/// A record as a list of frames, and what each unit holds after each round. It is what the view draws;
+/// nothing here is computed anew but how many replicas a chunk already sums.
+class StepAnimation {
+public:
+    StepAnimation(std::shared_ptr<const engine::StepRecord> record, int replicasPerChip);
+
+    const engine::StepRecord& record() const { return *m_record; }
+    const ShardLayout& layout() const { return m_layout; }
+    const std::vector<StepFrame>& frames() const { return m_frames; }
+    const std::vector<StepOp>& ops() const { return m_ops; }
+    /// Those of the forward pass, in its order.
+    const std::vector<std::string>& layers() const { return m_layers; }
+    /// Into so many parts the rounds cut the gradient of each unit; of a group one.
+    int parts() const { return m_parts; }
+    /// The share of the replicas that a unit's part of the gradient sums after so many rounds, from 0 to 1;
+    /// of a group the share of its chunks that sum all.
+    double reduced(int rounds, int unit, int part) const;
+    const std::vector<UnitTransfer>& transfers(int round) const {
+        return m_transfers[static_cast<std::size_t>(round)];
+    }
+    std::int64_t samples(int unit) const;
+    bool weightsEqual() const;                      ///< of all replicas, by checksum
+    std::size_t firstFrame(StepPhase phase) const;  ///< frames().size() if there is none
+
+private:
+    void readOps();
+    void listFrames();
+    void walkRounds();
+    void addPass(StepPhase phase, double seconds);
+    std::shared_ptr<const engine::StepRecord> m_record;
+    ShardLayout m_layout;
+    std::vector<StepFrame> m_frames;
+    std::vector<StepOp> m_ops;
+    std::vector<std::string> m_layers;
+    std::vector<std::vector<UnitTransfer>> m_transfers;
+    std::vector<float> m_reduced;  ///< by round, unit and part
+    int m_parts = 1;
+};
+
+/// Where a position of the animation is: `frame` and how much of it is over. The position k is the end of the
+/// frame k - 1.
+struct StepMoment {
+    int frame = 0;
+    double share = 0;
+};
+StepMoment momentAt(const StepAnimation& animation, double position);
+
+}  // namespace shardlab
