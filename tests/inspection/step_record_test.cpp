@@ -219,7 +219,8 @@ TEST(StepRecord, HasTheSimulatedStepOnEveryCore) {
 TEST(StepRecord, WalksEmbeddingTablesToo) {
     Experiment experiment = smallExperiment();
     experiment.data.source = "synthetic_tokens";
-    experiment.data.options = {{"length", 6}, {"vocabulary", 12}, {"train_count", 64}, {"test_count", 8}};
+    experiment.data.options = {
+        {"lengths", {6}}, {"vocabularies", {12}}, {"train_count", 64}, {"test_count", 8}};
     experiment.model =
         ModelConfig::fromJson(Json::parse(R"({"class_name": "Sequential", "config": {"layers": [
         {"class_name": "Embedding", "config": {"name": "embedding", "batch_input_shape": [null, 6],
