@@ -137,7 +137,7 @@ QWidget* ShardsPage::makeAnimation() {
     line->addWidget(m_title, 1);
     line->addWidget(m_time);
     auto* caption = new QVBoxLayout;
-    caption->setContentsMargins(12, 4, 12, 0);
+    caption->setContentsMargins(12, 4, 12, 4);
     caption->setSpacing(2);
     caption->addLayout(line);
     caption->addWidget(m_explanation);
@@ -262,7 +262,7 @@ void ShardsPage::refresh() {
         const engine::StepRecord& record = m_shown.animation->record();
         m_heading->setText(tr("Epoch %1, step %2").arg(record.epoch + 1).arg(record.step + 1));
         QString summary =
-            tr("%1 on %2 of %3  ·  loss %4")
+            tr("%1 on %2  ·  %3  ·  loss %4")
                 .arg(formatNumber(record.samples, tr("1 sample"), tr("%1 samples")),
                      formatNumber(std::ssize(record.replicas), tr("1 replica"), tr("%1 replicas")),
                      m_shown.deviceName, formatMetric(record.loss));

@@ -229,7 +229,7 @@ void StepPainter::paintGradient(std::size_t unit) {
     const double backward = shareOf(StepPhase::Backward);
     if (backward <= 0) return;
     const bool reducing = m_rounds > 0;
-    if (!reducing && m_animation.record().replicas.size() > 1) {  // its own gradient, of the last layer first
+    if (!reducing) {  // its own gradient, of the last layer first
         QRectF own = bar;
         own.setTop(bar.bottom() - bar.height() * 0.4);
         own.setLeft(bar.right() - bar.width() * backward);
@@ -252,28 +252,33 @@ void StepPainter::paintGradient(std::size_t unit) {
     }
 }
 
-QStringList StepPainter::numbersOf(std::size_t unit) const {
-    QStringList lines;
+std::vector<StepPainter::Line> StepPainter::numbersOf(std::size_t unit) const {
+    std::vector<Line> lines;
     const ShardUnit& shown = m_animation.layout().units[unit];
     const auto& replicas = m_animation.record().replicas;
     const engine::ReplicaRecord& replica = replicas[static_cast<std::size_t>(shown.replicas.front())];
     if (shown.replicas.size() > 1) {
-        if (isPast(StepPhase::Distribute)) lines << m_text.samples(static_cast<int>(unit));
+        const QString samples = m_text.samples(static_cast<int>(unit));
+        if (isPast(StepPhase::Distribute)) lines.push_back({samples, samples, {}});
         return lines;
     }
     const bool empty = replica.samples.empty();
-    if (isPast(StepPhase::Forward) && !empty) lines << shownText("loss\t%1").arg(lossText(replica.loss));
+    if (isPast(StepPhase::Forward) && !empty)
+        lines.push_back({shownText("loss"), shownText("loss"), lossText(replica.loss)});
     if (isPast(StepPhase::Backward) && !empty)
-        lines << shownText("gradient norm\t%1").arg(normText(replica.gradientNorm));
+        lines.push_back({shownText("gradient norm"), shownText("norm"), normText(replica.gradientNorm)});
     const bool reduced = m_rounds == static_cast<int>(m_animation.record().rounds.size());
     if (isPast(StepPhase::Backward) && reduced && replicas.size() > 1)
-        lines << shownText("gradient checksum\t%1").arg(checksumText(replica.gradientChecksum));
+        lines.push_back(
+            {shownText("gradient checksum"), shownText("gradient"), checksumText(replica.gradientChecksum)});
     if (isPast(StepPhase::Update))
-        lines << shownText("weight checksum\t%1").arg(checksumText(replica.weightChecksum));
+        lines.push_back(
+            {shownText("weight checksum"), shownText("weights"), checksumText(replica.weightChecksum)});
     return lines;
 }
 
-/// As many lines as there is room for, the newest always: name to the left, number to the right.
+/// As many lines as there is room for, the newest always: title to the left, in brief where it is narrow,
+/// number to the right.
 void StepPainter::paintNumbers(std::size_t unit) {
     const QRectF area = m_geometry.text(unit);
     const QFontMetrics metrics = m_painter.fontMetrics();
@@ -297,18 +302,17 @@ void StepPainter::paintNumbers(std::size_t unit) {
         m_painter.setPen(theme().color("textMuted"));
         m_painter.drawText(row, Qt::AlignVCenter | Qt::AlignRight, samples);
     }
-    const QStringList lines = numbersOf(unit);
-    const int shown = std::min(room - 1, static_cast<int>(lines.size()));
-    for (const QString& text : lines.mid(lines.size() - shown)) {
+    const std::vector<Line> lines = numbersOf(unit);
+    const auto shown = std::min<std::ptrdiff_t>(room - 1, std::ssize(lines));
+    for (auto text = lines.end() - shown; text != lines.end(); ++text) {
         row.translate(0, line);
-        const QString title = text.section(QLatin1Char('\t'), 0, 0),
-                      number = text.section(QLatin1Char('\t'), 1);
         m_painter.setPen(theme().color("text"));
-        const double numberWidth = metrics.horizontalAdvance(number);
-        m_painter.drawText(row, Qt::AlignVCenter | Qt::AlignRight, number);
+        m_painter.drawText(row, Qt::AlignVCenter | Qt::AlignRight, text->number);
+        const int left = static_cast<int>(row.width()) - metrics.horizontalAdvance(text->number) - 6;
+        const bool fits = metrics.horizontalAdvance(text->title) <= left;
         m_painter.setPen(theme().color("textMuted"));
-        const int left = static_cast<int>(row.width() - numberWidth) - (number.isEmpty() ? 0 : 6);
-        m_painter.drawText(row, Qt::AlignVCenter, metrics.elidedText(title, Qt::ElideRight, left));
+        m_painter.drawText(row, Qt::AlignVCenter,
+                           metrics.elidedText(fits ? text->title : text->brief, Qt::ElideRight, left));
     }
 }
 

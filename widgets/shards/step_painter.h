@@ -31,7 +31,10 @@ private:
     void paintLegend();
     void paintLabel(const QRectF& row, const QString& text);
     void paintCells(const QRectF& bar, std::int64_t count, const QColor& color);
-    QStringList numbersOf(std::size_t unit) const;
+    struct Line {
+        QString title, brief, number;
+    };
+    std::vector<Line> numbersOf(std::size_t unit) const;
     QColor shardColor(std::size_t unit) const;
     const StepFrame& frame() const;
     bool isPast(StepPhase phase) const;     ///< all frames of it are over
