@@ -15,6 +15,7 @@
 #include "widgets/common/empty_state.h"
 #include "widgets/common/panel.h"
 #include "widgets/common/text_format.h"
+#include "widgets/properties/field_reasons.h"
 #include "widgets/properties/number_boxes.h"
 #include "widgets/shards/replica_model.h"
 #include "widgets/shards/step_transport.h"
@@ -44,6 +45,7 @@ ShardsPage::ShardsPage(Workbench& workbench, QWidget* parent) : QWidget(parent),
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(8);
     layout->addWidget(makeHeader());
+    layout->addWidget(new FieldReasons({m_step}, this));
     m_stack = new QStackedWidget(this);
     m_stack->addWidget(makeEmpty());
     m_stack->addWidget(makeContent());
