@@ -1,76 +1,89 @@
 #include "engine/data/pipeline/chunk_workers.h"
 
-#include <utility>
+#include <oneapi/tbb/blocked_range.h>
+#include <oneapi/tbb/parallel_for.h>
+#include <oneapi/tbb/task_arena.h>
+
+#include <algorithm>
+#include <atomic>
+#include <exception>
+#include <mutex>
+
+#include "engine/core/sanitizer_sync.h"
 
 namespace shardlab::engine {
+namespace {
 
-ChunkWorkers::ChunkWorkers(int workers) {
-    try {
-        for (int worker = 1; worker < workers; ++worker)
-            m_threads.emplace_back([this, worker] { help(worker); });
-    } catch (...) {  // no more threads: those that have begun would end the program
-        end();
-        throw;
-    }
-}
-
-ChunkWorkers::~ChunkWorkers() {
-    end();
-}
-
-void ChunkWorkers::end() {
-    {
+/// The lowest chunk that threw.
+class Failure {
+public:
+    explicit Failure(std::int64_t chunks) : m_chunk(chunks) {}
+    bool leavesOut(std::int64_t chunk) const { return chunk > m_chunk.load(std::memory_order_relaxed); }
+    void note(std::int64_t chunk) {
         const std::lock_guard lock(m_mutex);
-        m_ending = true;
+        if (chunk >= m_chunk) return;
+        m_chunk = chunk;
+        m_error = std::current_exception();
     }
-    m_changed.notify_all();
-    for (std::thread& thread : m_threads)
-        thread.join();
+    void rethrow() const {
+        if (m_error) std::rethrow_exception(m_error);
+    }
+
+private:
+    std::atomic<std::int64_t> m_chunk;
+    std::mutex m_mutex;
+    std::exception_ptr m_error;
+};
+
+}  // namespace
+
+class ChunkWorkers::Arena {
+public:
+    explicit Arena(int threads) : m_arena(threads) {}
+
+    template <typename Body>
+    void forEach(std::int64_t chunks, const Body& body) {
+        using Range = tbb::blocked_range<std::int64_t>;
+        SanitizerSync start, end;
+        start.release();
+        const auto runRange = [&](const Range& range) {
+            const int worker = tbb::this_task_arena::current_thread_index();
+            for (std::int64_t chunk = range.begin(); chunk < range.end(); ++chunk)
+                body(chunk, worker);
+        };
+        m_arena.execute([&] {
+            tbb::parallel_for(Range(0, chunks, 1), SynchronizedBody(runRange, start, end),
+                              tbb::simple_partitioner());
+        });
+        end.acquire();
+    }
+
+private:
+    tbb::task_arena m_arena;
+};
+
+ChunkWorkers::ChunkWorkers(int workers) : m_size(std::max(1, workers)) {
+    if (m_size > 1) m_arena = std::make_unique<Arena>(m_size);
 }
 
-void ChunkWorkers::help(int worker) {
-    std::uint64_t seen = 0;
-    std::unique_lock lock(m_mutex);
-    while (true) {
-        m_changed.wait(lock, [&] { return m_ending || m_round != seen; });
-        if (m_ending) return;
-        seen = m_round;
-        lock.unlock();
-        work(worker);
-        lock.lock();
-        if (--m_working == 0) m_changed.notify_all();
-    }
-}
-
-void ChunkWorkers::work(int worker) {
-    while (true) {
-        const std::int64_t chunk = m_next.fetch_add(1);
-        if (chunk >= m_chunks) return;
-        try {
-            (*m_task)(chunk, worker);
-        } catch (...) {
-            const std::lock_guard lock(m_mutex);
-            m_next = m_chunks;  // lower chunks were all handed out before
-            if (!m_error || chunk < m_failed) m_error = std::current_exception(), m_failed = chunk;
-        }
-    }
-}
+ChunkWorkers::~ChunkWorkers() = default;
 
 void ChunkWorkers::run(std::int64_t chunks, const Task& task) {
-    {
-        const std::lock_guard lock(m_mutex);
-        m_task = &task;
-        m_chunks = chunks;
-        m_next = 0;
-        m_error = nullptr;
-        m_working = static_cast<int>(m_threads.size());
-        ++m_round;
+    if (m_arena == nullptr) {
+        for (std::int64_t chunk = 0; chunk < chunks; ++chunk)
+            task(chunk, 0);
+        return;
     }
-    m_changed.notify_all();
-    work(0);
-    std::unique_lock lock(m_mutex);
-    m_changed.wait(lock, [this] { return m_working == 0; });
-    if (m_error) std::rethrow_exception(std::exchange(m_error, nullptr));
+    Failure failure(chunks);
+    m_arena->forEach(chunks, [&](std::int64_t chunk, int worker) {
+        if (failure.leavesOut(chunk)) return;
+        try {
+            task(chunk, worker);
+        } catch (...) {
+            failure.note(chunk);
+        }
+    });
+    failure.rethrow();
 }
 
 }  // namespace shardlab::engine
