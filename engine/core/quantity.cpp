@@ -37,14 +37,14 @@ Quantity decimalScale(double value, std::span<const char* const> units) {
     return threeDigits(value, unit);
 }
 
+Quantity::Part whole(long long value, const char* unit, bool twoDigits = false) {
+    return {static_cast<double>(value), Form::Count, 0, unit, twoDigits};
+}
+
 Quantity minutesOrHours(long long seconds) {
-    if (seconds < 3600) {
-        return {{{static_cast<double>(seconds / 60), Form::Fixed, 0, "min"},
-                 {static_cast<double>(seconds % 60), Form::Fixed, 0, "s", true}}};
-    }
+    if (seconds < 3600) return {{whole(seconds / 60, "min"), whole(seconds % 60, "s", true)}};
     const long long minutes = (seconds + 30) / 60;
-    return {{{static_cast<double>(minutes / 60), Form::Count, 0, "h"},
-             {static_cast<double>(minutes % 60), Form::Fixed, 0, "min", true}}};
+    return {{whole(minutes / 60, "h"), whole(minutes % 60, "min", true)}};
 }
 
 std::string grouped(double value) {
@@ -57,13 +57,13 @@ std::string grouped(double value) {
 std::string numberText(const Quantity::Part& part) {
     switch (part.form) {
         case Form::Count:
-            return grouped(part.value);
+            return (part.twoDigits && part.value < 10 ? "0" : "") + grouped(part.value);
         case Form::Scientific:
             return fmt::format("{:.{}e}", part.value, part.decimals);
         case Form::Fixed:
             break;
     }
-    return fmt::format("{:0{}.{}f}", part.value, part.twoDigits ? 2 : 0, part.decimals);
+    return fmt::format("{:.{}f}", part.value, part.decimals);
 }
 
 }  // namespace

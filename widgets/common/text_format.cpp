@@ -25,9 +25,11 @@ QString formatTr(const char* text) {
     QT_TRANSLATE_NOOP("shardlab::TextFormat", "PiB")};
 
 QString numberOf(const engine::Quantity::Part& part) {
-    if (part.form == engine::Quantity::Form::Count) return countText(std::llround(part.value));
-    const bool scientific = part.form == engine::Quantity::Form::Scientific;
-    const QString digits = decimalText(part.value, scientific ? 'e' : 'f', part.decimals);
+    using Form = engine::Quantity::Form;
+    const QString digits =
+        part.form == Form::Count
+            ? countText(std::llround(part.value))
+            : decimalText(part.value, part.form == Form::Scientific ? 'e' : 'f', part.decimals);
     return part.twoDigits ? digits.rightJustified(2, QLatin1Char('0')) : digits;
 }
 
