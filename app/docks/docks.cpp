@@ -1,6 +1,5 @@
 #include "app/docks/docks.h"
 
-#include <QLabel>
 #include <QMainWindow>
 #include <QMap>
 #include <QVBoxLayout>
@@ -9,6 +8,7 @@
 #include "app/docks/bottom_dock_height.h"
 #include "app/docks/compare_dock.h"
 #include "app/docks/console_dock.h"
+#include "app/docks/dock_title.h"
 #include "app/docks/problems_dock.h"
 #include "app/docks/property_dock.h"
 #include "app/docks/resources_dock.h"
@@ -22,34 +22,31 @@ namespace shardlab {
 
 namespace {
 
+constexpr const char* kEveryPage = "*";
+constexpr int kLeftWidth = 232, kRightWidth = 312;  // pixels, of the first start
+
 struct DockRow {
     const char* name;  ///< object name: the saved layout knows the dock by it
     const char* title;
     Qt::DockWidgetArea area;  ///< of the first layout; docks of one area are tabs, the first row in front
+    const char* pages;        ///< ids of the pages it belongs to, separated by spaces
+    const char* openOn;       ///< those of them where it is open at first
     QWidget* (*make)(Workbench&);
     bool grows = false;  ///< when it is first opened: see BottomDockHeight
 };
+
+bool names(const char* pages, const QString& page) {
+    return QLatin1String(pages) == QLatin1String(kEveryPage) ||
+           QString::fromLatin1(pages).split(QLatin1Char(' ')).contains(page);
+}
 
 template <typename Panel>
 QWidget* make(Workbench& workbench) {
     return new Panel(workbench);
 }
 
-QWidget* titled(const QString& title, QWidget* content) {
-    auto* box = new QWidget;
-    auto* label = new QLabel(title, box);
-    label->setProperty("role", QStringLiteral("heading"));
-    label->setContentsMargins(16, 12, 16, 0);
-    auto* layout = new QVBoxLayout(box);
-    layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(0);
-    layout->addWidget(label);
-    layout->addWidget(content, 1);
-    return box;
-}
-
 QWidget* makePalette(Workbench&) {
-    return titled(QMainWindow::tr("Layers"), new LayerPalette);
+    return new LayerPalette;
 }
 
 QWidget* makeProperties(Workbench& workbench) {
@@ -79,16 +76,22 @@ QWidget* makeProblems(Workbench& workbench) {
 
 /// In the order of the View menu.
 constexpr DockRow kDocks[] = {
-    {"paletteDock", QT_TRANSLATE_NOOP("QMainWindow", "Layers"), Qt::LeftDockWidgetArea, makePalette},
-    {"propertyDock", QT_TRANSLATE_NOOP("QMainWindow", "Properties"), Qt::RightDockWidgetArea, makeProperties},
-    {"settingsDock", QT_TRANSLATE_NOOP("QMainWindow", "Experiment"), Qt::RightDockWidgetArea, makeSettings},
-    {"consoleDock", QT_TRANSLATE_NOOP("QMainWindow", "Console"), Qt::BottomDockWidgetArea, makeConsole},
-    {"problemsDock", QT_TRANSLATE_NOOP("QMainWindow", "Problems"), Qt::BottomDockWidgetArea, makeProblems},
-    {"runsDock", QT_TRANSLATE_NOOP("QMainWindow", "Runs"), Qt::BottomDockWidgetArea, make<RunsDock>},
-    {"compareDock", QT_TRANSLATE_NOOP("QMainWindow", "Compare devices"), Qt::BottomDockWidgetArea,
-     make<CompareDock>, /*grows=*/true},
-    {"resourcesDock", QT_TRANSLATE_NOOP("QMainWindow", "Memory"), Qt::RightDockWidgetArea,
-     make<ResourcesDock>},
+    {"paletteDock", QT_TRANSLATE_NOOP("QMainWindow", "Layers"), Qt::LeftDockWidgetArea, "model", "model",
+     makePalette},
+    {"propertyDock", QT_TRANSLATE_NOOP("QMainWindow", "Properties"), Qt::RightDockWidgetArea, "model",
+     "model", makeProperties},
+    {"settingsDock", QT_TRANSLATE_NOOP("QMainWindow", "Experiment"), Qt::RightDockWidgetArea, kEveryPage,
+     "model data", makeSettings},
+    {"consoleDock", QT_TRANSLATE_NOOP("QMainWindow", "Console"), Qt::BottomDockWidgetArea, kEveryPage, "",
+     makeConsole},
+    {"problemsDock", QT_TRANSLATE_NOOP("QMainWindow", "Problems"), Qt::BottomDockWidgetArea, kEveryPage, "",
+     makeProblems},
+    {"runsDock", QT_TRANSLATE_NOOP("QMainWindow", "Runs"), Qt::LeftDockWidgetArea, "training compare",
+     "training compare", make<RunsDock>},
+    {"compareDock", QT_TRANSLATE_NOOP("QMainWindow", "Compare devices"), Qt::BottomDockWidgetArea, kEveryPage,
+     "", make<CompareDock>, /*grows=*/true},
+    {"resourcesDock", QT_TRANSLATE_NOOP("QMainWindow", "Memory"), Qt::RightDockWidgetArea, kEveryPage,
+     "model", make<ResourcesDock>},
 };
 
 /// Around the panel; a panel names its dock anew by a window title of its own.
@@ -103,14 +106,6 @@ QDockWidget* makeDock(const DockRow& row, QMainWindow& window, QWidget* panel) {
     layout->setSpacing(0);
     layout->addWidget(panel);
     dock->setWidget(frame);
-    // Docked, the tab names the dock; a title bar beside it would say the same twice. Floating, the frame
-    // needs one.
-    dock->setTitleBarWidget(new QWidget(dock));
-    QObject::connect(dock, &QDockWidget::topLevelChanged, dock, [dock](bool floating) {
-        QWidget* old = dock->titleBarWidget();
-        dock->setTitleBarWidget(floating ? nullptr : new QWidget(dock));
-        if (old != nullptr) old->deleteLater();
-    });
     QObject::connect(panel, &QWidget::windowTitleChanged, dock, &QDockWidget::setWindowTitle);
     return dock;
 }
@@ -131,11 +126,19 @@ void Docks::show(const char* name) const {
     }
 }
 
+QList<QDockWidget*> Docks::of(const QString& page, Qt::DockWidgetArea area) const {
+    QList<QDockWidget*> found;
+    for (int row = 0; row < all.size(); ++row) {
+        if (kDocks[row].area == area && names(kDocks[row].pages, page)) found << all[row];
+    }
+    return found;
+}
+
 Docks makeDocks(QMainWindow& window, Workbench& workbench) {
     Docks docks;
     for (const DockRow& row : kDocks)
         docks.all << makeDock(row, window, row.make(workbench));
-    arrangeDocks(window, docks);
+    new DockTitles(window, docks.all);
     auto* height = new BottomDockHeight(window, docks.all);
     for (const DockRow& row : kDocks) {
         if (row.grows) height->growWhenOpened(docks.find(row.name));
@@ -143,25 +146,30 @@ Docks makeDocks(QMainWindow& window, Workbench& workbench) {
     return docks;
 }
 
-void arrangeDocks(QMainWindow& window, const Docks& docks) {
-    QMap<Qt::DockWidgetArea, QDockWidget*> first;
-    for (const DockRow& row : kDocks) {
-        QDockWidget* dock = docks.find(row.name);
+void arrangeDocks(QMainWindow& window, const Docks& docks, const QString& page) {
+    QMap<Qt::DockWidgetArea, QDockWidget*> first, front;
+    for (int i = 0; i < docks.all.size(); ++i) {
+        const DockRow& row = kDocks[i];
+        QDockWidget* dock = docks.all[i];
         dock->setFloating(false);
         window.addDockWidget(row.area, dock);
-        dock->show();
         if (first.contains(row.area)) {
             window.tabifyDockWidget(first[row.area], dock);
         } else {
             first[row.area] = dock;
         }
+        const bool open = names(row.openOn, page);
+        dock->setVisible(open);
+        if (open && !front.contains(row.area)) front[row.area] = dock;
     }
-    for (QDockWidget* dock : qAsConst(first))
+    for (QDockWidget* dock : qAsConst(front))
         dock->raise();
-    window.resizeDocks({first[Qt::LeftDockWidgetArea], first[Qt::RightDockWidgetArea]}, {232, 312},
-                       Qt::Horizontal);
-    window.resizeDocks({first[Qt::BottomDockWidgetArea]}, {BottomDockHeight::firstHeight(window.height())},
-                       Qt::Vertical);
+    const auto resize = [&](Qt::DockWidgetArea area, int size, Qt::Orientation orientation) {
+        if (front.contains(area)) window.resizeDocks({front[area]}, {size}, orientation);
+    };
+    resize(Qt::LeftDockWidgetArea, kLeftWidth, Qt::Horizontal);
+    resize(Qt::RightDockWidgetArea, kRightWidth, Qt::Horizontal);
+    resize(Qt::BottomDockWidgetArea, BottomDockHeight::firstHeight(window.height()), Qt::Vertical);
 }
 
 }  // namespace shardlab

@@ -14,13 +14,16 @@ struct Docks {
     QList<QDockWidget*> all;
     QDockWidget* find(const char* name) const;
     void show(const char* name) const;  ///< opens and raises it
+    /// Docks of the first layout's area that belong to a page, by the page's id.
+    QList<QDockWidget*> of(const QString& page, Qt::DockWidgetArea area) const;
     /// The panel of a class inside its dock, for what only that panel can do.
     template <typename Panel>
     Panel* panel() const;
 };
 
 Docks makeDocks(QMainWindow& window, Workbench& workbench);
-void arrangeDocks(QMainWindow& window, const Docks& docks);  ///< the layout of the first start
+/// The layout of a page at the first start.
+void arrangeDocks(QMainWindow& window, const Docks& docks, const QString& page);
 
 template <typename Panel>
 Panel* Docks::panel() const {

@@ -81,6 +81,10 @@ void Pages::show(const char* id) const {
     Q_ASSERT_X(false, "Pages::show", id);
 }
 
+QString Pages::idAt(int tab) const {
+    return QLatin1String(kPages[all.indexOf(tabs->widget(tab))].id);
+}
+
 Pages makePages(QMainWindow& window, Workbench& workbench) {
     Pages pages{.tabs = new QTabWidget(&window), .all = {}};
     for (const PageRow& row : kPages) {

@@ -16,6 +16,7 @@ struct Pages {
     QTabWidget* tabs = nullptr;
     QList<QWidget*> all;
     void show(const char* id) const;
+    QString idAt(int tab) const;  ///< of the page in a tab
     /// The page of a class, for what only that page can do.
     template <typename Page>
     Page* page() const;

@@ -55,6 +55,7 @@ QString whyUnwritable(const fs::path& directory, const fs::path& file) {
                                                        : QString();
 }
 
+constexpr const char* kDocks = "window/docks";
 constexpr const char* kFiles = "files/recent";
 constexpr const char* kCommands = "commands/recent";
 
@@ -117,15 +118,22 @@ void addRecentCommand(const QString& title) {
 }
 
 WindowLayout windowLayout() {
-    const QSettings settings;
-    return {settings.value(QStringLiteral("window/geometry")).toByteArray(),
-            settings.value(QStringLiteral("window/state")).toByteArray()};
+    QSettings settings;
+    WindowLayout layout{settings.value(QStringLiteral("window/geometry")).toByteArray(), {}};
+    settings.beginGroup(QString::fromLatin1(kDocks));
+    for (const QString& page : settings.childKeys())
+        layout.docks[page] = settings.value(page).toByteArray();
+    return layout;
 }
 
 void setWindowLayout(const WindowLayout& layout) {
     QSettings settings;
     settings.setValue(QStringLiteral("window/geometry"), layout.geometry);
-    settings.setValue(QStringLiteral("window/state"), layout.state);
+    settings.remove(QStringLiteral("window/state"));  // one arrangement for all pages, of older programs
+    settings.remove(QString::fromLatin1(kDocks));
+    settings.beginGroup(QString::fromLatin1(kDocks));
+    for (auto page = layout.docks.begin(); page != layout.docks.end(); ++page)
+        settings.setValue(page.key(), page.value());
 }
 
 }  // namespace shardlab::settings

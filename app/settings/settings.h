@@ -1,5 +1,6 @@
 #pragma once
 #include <QByteArray>
+#include <QMap>
 #include <QStringList>
 
 namespace shardlab::settings {
@@ -19,7 +20,8 @@ void addRecentCommand(const QString& title);  ///< newest first, ten of them
 double pricePerHour(const QString& device);   ///< of a device id; 0: none
 void setPricePerHour(const QString& device, double price);
 struct WindowLayout {
-    QByteArray geometry, state;
+    QByteArray geometry;
+    QMap<QString, QByteArray> docks;  ///< arrangement on each page, by the page's id
 };
 WindowLayout windowLayout();
 void setWindowLayout(const WindowLayout& layout);

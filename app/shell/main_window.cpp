@@ -17,9 +17,11 @@
 #include "app/settings/appearance.h"
 #include "app/settings/settings.h"
 #include "app/shell/command_palette.h"
+#include "app/shell/edge_panels.h"
 #include "app/shell/file_actions.h"
 #include "app/shell/notices.h"
 #include "app/shell/page_dock_wiring.h"
+#include "app/shell/page_layouts.h"
 #include "app/shell/run_actions.h"
 #include "app/shell/status_strip.h"
 #include "app/shell/view_menu.h"
@@ -44,6 +46,9 @@ MainWindow::MainWindow(QWidget* parent)
     m_pages = makePages(*this, m_workbench);
     m_docks = makeDocks(*this, m_workbench);
     connectPagesWithDocks(m_pages, m_docks);
+    m_layouts = new PageLayouts(*this, m_pages, m_docks);
+    m_panels = new EdgePanels(*this, *m_layouts, m_docks);
+    m_pages.tabs->setCornerWidget(m_panels->makeEdgeButtons(m_pages.tabs));
     setupStatusBar();
     setupMenus();
     setupToolBar();
@@ -68,8 +73,8 @@ void MainWindow::keyPressEvent(QKeyEvent* event) {
 }
 
 void MainWindow::setupStatusBar() {
-    m_status = new StatusStrip(m_workbench, this);
-    statusBar()->addWidget(m_status, 1);
+    statusBar()->addWidget(m_panels->makePanelButtons(this));
+    statusBar()->addWidget(new StatusStrip(m_workbench, this), 1);
     statusBar()->setSizeGripEnabled(false);
 }
 
@@ -99,6 +104,7 @@ void MainWindow::setupEditMenu() {
     menu->addAction(
         icon(QStringLiteral("plus")), tr("&Add layer"), this,
         [this] {
+            m_pages.show("model");
             m_docks.show("paletteDock");
             m_docks.panel<LayerPalette>()->focusSearch();
         },
@@ -111,7 +117,8 @@ void MainWindow::setupViewMenu() {
         new CommandPalette(*this, [this] { return allCommands(*menuBar(), m_workbench, m_pages, m_docks); });
     menu->addAction(palette->action());
     menu->addSeparator();
-    fillViewMenu(*menu, *this, m_pages, m_docks, [this](const QString& name) { chooseTheme(name); });
+    fillViewMenu(*menu, {*m_layouts, *m_panels, m_pages, m_docks},
+                 [this](const QString& name) { chooseTheme(name); });
 }
 
 void MainWindow::setupToolBar() {
@@ -141,9 +148,9 @@ void MainWindow::setupConnections() {
         if (m_workbench.document.experiment().model.layers.empty()) m_pages.show("model");
         if (model->isVisible()) model->canvas()->setFocus();  // its keys work at once
     });
-    connect(&m_workbench.training, &TrainingController::started, this, [this] {
-        m_pages.show("training");
-        m_docks.show("consoleDock");
+    connect(&m_workbench.training, &TrainingController::started, this, [this] { m_pages.show("training"); });
+    connect(&m_workbench.training, &TrainingController::ended, this, [this](engine::RunStatus status) {
+        if (status == engine::RunStatus::Failed) m_docks.show("consoleDock");
     });
 }
 
@@ -163,7 +170,7 @@ void MainWindow::refreshTitle() {
 void MainWindow::restoreLayout() {
     const settings::WindowLayout layout = settings::windowLayout();
     if (!layout.geometry.isEmpty()) restoreGeometry(layout.geometry);
-    if (!layout.state.isEmpty()) restoreState(layout.state);
+    m_layouts->setStates(layout.docks);
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {
@@ -184,7 +191,7 @@ void MainWindow::closeEvent(QCloseEvent* event) {
         m_workbench.training.stop();
         return;
     }
-    settings::setWindowLayout({saveGeometry(), saveState()});
+    settings::setWindowLayout({saveGeometry(), m_layouts->states()});
     event->accept();
 }
 

@@ -7,9 +7,10 @@
 
 namespace shardlab {
 
+class EdgePanels;
 class FileActions;
+class PageLayouts;
 class RunActions;
-class StatusStrip;
 
 /// Makes the menus, opens pages and docks.
 class MainWindow : public QMainWindow {
@@ -20,6 +21,7 @@ public:
     FileActions& fileActions() const { return *m_fileActions; }
     const Pages& pages() const { return m_pages; }
     const Docks& docks() const { return m_docks; }
+    PageLayouts& layouts() const { return *m_layouts; }
     void chooseTheme(const QString& name);
     void restoreLayout();
 
@@ -40,8 +42,9 @@ private:
     Pages m_pages;
     FileActions* m_fileActions = nullptr;
     RunActions* m_runActions = nullptr;
-    StatusStrip* m_status = nullptr;
     Docks m_docks;
+    PageLayouts* m_layouts = nullptr;
+    EdgePanels* m_panels = nullptr;
     bool m_closing = false;
 };
 

@@ -26,6 +26,7 @@
 #include "app/pages/what_if_panel.h"
 #include "app/settings/appearance.h"
 #include "app/shell/main_window.h"
+#include "app/shell/page_layouts.h"
 #include "engine/editing/augmentation.h"
 #include "widgets/canvas/graph_view.h"
 #include "widgets/devices/device_chooser.h"
@@ -57,7 +58,7 @@ public:
         QObject::connect(&m_window.workbench(), &Workbench::failed, &m_window,
                          [this](const QString& text) { m_error = text; });
         m_window.resize(m_size);
-        arrangeDocks(m_window, m_window.docks());  // as at a first start in this size
+        m_window.layouts().reset();  // as at a first start in this size
         m_window.show();
         m_window.workbench().open(experiment, true);
         settle();
@@ -297,7 +298,6 @@ private:
         showPage("evaluate");
         save(m_window, QStringLiteral("evaluate-") + theme);
         showPage("training");
-        m_window.docks().show("consoleDock");
         save(m_window, QStringLiteral("training-") + theme);
         find<TrainingPage>().tabs()->setCurrentWidget(find<TrainingPage>().layers());
         find<TrainingPage>().layers()->select(
@@ -308,8 +308,9 @@ private:
         m_window.findChild<QPushButton*>(QStringLiteral("layerWeights"))->click();
         find<TrainingPage>().tabs()->setCurrentIndex(0);
         find<TrainingPage>().setAxis(CurveAxis::MeasuredTime);
-        m_window.docks().show("runsDock");
-        save(m_window, QStringLiteral("runs-") + theme);
+        m_window.docks().show("consoleDock");
+        save(m_window, QStringLiteral("console-") + theme);
+        m_window.docks().find("consoleDock")->hide();
         find<TrainingPage>().setAxis(CurveAxis::Step);
         m_window.docks().show("compareDock");
         m_window.docks().show("resourcesDock");

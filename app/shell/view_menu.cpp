@@ -2,12 +2,10 @@
 
 #include <QActionGroup>
 #include <QCoreApplication>
-#include <QMainWindow>
 #include <QMenu>
 
-#include "app/docks/docks.h"
 #include "app/pages/model_page.h"
-#include "app/pages/pages.h"
+#include "app/shell/edge_panels.h"
 #include "widgets/common/icons.h"
 #include "widgets/common/theme.h"
 
@@ -47,14 +45,17 @@ void fillThemes(QMenu& menu, const std::function<void(const QString&)>& chooseTh
 
 }  // namespace
 
-void fillViewMenu(QMenu& menu, QMainWindow& window, const Pages& pages, const Docks& docks,
+void fillViewMenu(QMenu& menu, const WindowParts& parts,
                   const std::function<void(const QString&)>& chooseTheme) {
-    addPageActions(menu, pages);
-    menu.addAction(pages.page<ModelPage>()->codeAction());
+    addPageActions(menu, parts.pages);
+    menu.addAction(parts.pages.page<ModelPage>()->codeAction());
     menu.addSeparator();
-    for (QDockWidget* dock : docks.all)
+    parts.panels.fill(menu);
+    menu.addSeparator();
+    for (QDockWidget* dock : parts.docks.all)
         menu.addAction(dock->toggleViewAction());
-    menu.addAction(tr("&Reset layout"), &window, [&window, docks] { arrangeDocks(window, docks); });
+    QAction* reset = menu.addAction(tr("&Reset layout"), &parts.layouts, &PageLayouts::reset);
+    reset->setToolTip(tr("Arrange the panels of every page as at the first start"));
     menu.addSeparator();
     fillThemes(*menu.addMenu(tr("T&heme")), chooseTheme);
 }

@@ -1,16 +1,25 @@
 #pragma once
 #include <functional>
 
-class QMainWindow;
 class QMenu;
 
 namespace shardlab {
 
+class EdgePanels;
+class PageLayouts;
 struct Docks;
 struct Pages;
 
-/// Pages, docks and themes of the View menu. `chooseTheme` gets the name of one of themeNames().
-void fillViewMenu(QMenu& menu, QMainWindow& window, const Pages& pages, const Docks& docks,
+/// What the View menu shows and hides.
+struct WindowParts {
+    PageLayouts& layouts;
+    EdgePanels& panels;
+    const Pages& pages;
+    const Docks& docks;
+};
+
+/// Pages, panels and themes of the View menu. `chooseTheme` gets the name of one of themeNames().
+void fillViewMenu(QMenu& menu, const WindowParts& parts,
                   const std::function<void(const QString&)>& chooseTheme);
 
 }  // namespace shardlab
