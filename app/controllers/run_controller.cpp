@@ -44,7 +44,7 @@ void RunController::begin(const engine::Experiment& experiment) {
     m_curves.begin(*m_list.find(m_active.id), experiment);
     m_archive.add(m_active.id, experiment, color);
     Q_EMIT runsChanged();
-    Q_EMIT curvesChanged();
+    showCurves();
 }
 
 void RunController::follow(const engine::SnapshotDelta& delta) {
@@ -88,7 +88,7 @@ void RunController::end(engine::RunStatus status, std::shared_ptr<const engine::
         m_archive.saveWeights(row->id, RunArchive::Weights(result, &result->weights));
     m_active = {};
     Q_EMIT runChanged(m_list.rowOf(row->id));
-    Q_EMIT curvesChanged();
+    showCurves();
 }
 
 void RunController::setShown(const QString& id, bool shown) {
@@ -100,11 +100,11 @@ void RunController::setShown(const QString& id, bool shown) {
         m_curves.expect(*row);
         m_archive.load(id, [this, id](const engine::RunInfo& info) {
             m_curves.fill(id, info);
-            Q_EMIT curvesChanged();
+            showCurves();
         });
     }
     Q_EMIT runChanged(m_list.rowOf(id));
-    Q_EMIT curvesChanged();
+    showCurves();
 }
 
 void RunController::rename(const QString& id, const QString& name) {
@@ -114,7 +114,7 @@ void RunController::rename(const QString& id, const QString& name) {
     m_curves.describe(*row);
     m_archive.rename(id, name);
     Q_EMIT runChanged(m_list.rowOf(id));
-    Q_EMIT curvesChanged();
+    showCurves();
 }
 
 void RunController::remove(const QString& id) {
@@ -123,7 +123,7 @@ void RunController::remove(const QString& id) {
     m_curves.remove(id);
     m_archive.remove(id);
     Q_EMIT runsChanged();
-    Q_EMIT curvesChanged();
+    showCurves();
 }
 
 void RunController::refreshColors() {
@@ -131,7 +131,29 @@ void RunController::refreshColors() {
     for (const RunRow& row : rows())
         m_curves.describe(row);
     Q_EMIT runsChanged();
+    showCurves();
+}
+
+void RunController::setScope(const QString& experiment) {
+    m_list.setScope(experiment);
+    showCurves();
+    Q_EMIT runsChanged();
+}
+
+void RunController::showCurves() {
+    QHash<QString, QString> before;
+    for (const RunRow& row : rows()) {
+        if (!row.label.isEmpty()) before[row.id] = row.label;
+        m_list.edit(row.id)->label.clear();
+    }
+    std::vector<RunRow*> shown;
+    for (const RunRow* row : m_list.shownRows())
+        shown.push_back(m_list.edit(row->id));
+    m_curves.label(shown);
     Q_EMIT curvesChanged();
+    for (std::size_t row = 0; row < rows().size(); ++row) {
+        if (rows()[row].label != before.value(rows()[row].id)) Q_EMIT runChanged(static_cast<int>(row));
+    }
 }
 
 std::vector<const RunCurves*> RunController::curves() const {

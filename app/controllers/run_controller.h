@@ -27,6 +27,9 @@ public:
     void rename(const QString& id, const QString& name);
     void remove(const QString& id);
     void refreshColors();  ///< after a change of theme
+    /// Plots the runs of one experiment, by its name; empty: of all.
+    void setScope(const QString& experiment);
+    bool inScope(const RunRow& row) const { return m_list.inScope(row); }
 
     const std::vector<RunRow>& rows() const { return m_list.rows(); }
     const QSet<QString>& shown() const { return m_list.shown(); }
@@ -57,6 +60,7 @@ private:
     };
     engine::History activeHistory() const;
     void noteEpoch(const engine::EpochRecord& record);
+    void showCurves();  ///< which runs are plotted may have changed
     RunList m_list;
     RunCurveSet m_curves;
     MeasuredEpochs m_measured;

@@ -2,8 +2,10 @@
 
 #include <QDateTime>
 
+#include "engine/experiment/experiment_differences.h"
 #include "engine/metrics/metric_traits.h"
 #include "widgets/common/text_format.h"
+#include "widgets/devices/device_names.h"
 
 namespace shardlab {
 
@@ -29,6 +31,14 @@ engine::Json metricsOf(const engine::RunInfo& info) {
     return compile.is_object() ? compile.value("metrics", engine::Json::array()) : engine::Json::array();
 }
 
+/// So that labels say what people call the device.
+engine::Json withDeviceName(engine::Json experiment) {
+    const engine::Json::json_pointer path("/runtime/device");
+    if (experiment.contains(path) && experiment.at(path).is_string())
+        experiment.at(path) = deviceName(experiment.at(path).get<std::string>()).toStdString();
+    return experiment;
+}
+
 }  // namespace
 
 const RunCurves* RunCurveSet::find(const QString& id) const {
@@ -45,6 +55,7 @@ void RunCurveSet::begin(const RunRow& run, const engine::Experiment& experiment)
     RunCurves& curves = *edit(run.id);
     curves.metricNames = configuredMetricNames(experiment);
     curves.metrics = experiment.compile.metrics;
+    curves.experiment = withDeviceName(experiment.toJson());
     curves.startedAt = static_cast<double>(QDateTime::currentMSecsSinceEpoch()) / 1000.0;
 }
 
@@ -68,6 +79,7 @@ void RunCurveSet::fill(const QString& id, const engine::RunInfo& stored) {
     if (curves == nullptr) return;
     curves->metricNames = stored.history.metricNames;
     curves->metrics = metricsOf(stored);
+    curves->experiment = withDeviceName(stored.experiment);
     curves->epochs = stored.history.epochs;
     const QDateTime started = QDateTime::fromString(toQString(stored.startedAt), Qt::ISODate);
     if (started.isValid()) curves->startedAt = static_cast<double>(started.toSecsSinceEpoch());
@@ -78,6 +90,21 @@ void RunCurveSet::describe(const RunRow& run) {
     if (curves == nullptr) return;
     curves->name = QStringLiteral("%1 · %2").arg(run.device, run.name);
     curves->color = run.color;
+}
+
+void RunCurveSet::label(const std::vector<RunRow*>& runs) {
+    std::vector<engine::Json> experiments;
+    for (const RunRow* run : runs) {
+        const RunCurves* curves = find(run->id);
+        experiments.push_back(curves == nullptr ? engine::Json() : curves->experiment);
+    }
+    const std::vector<std::string> texts = engine::distinguishingTexts(experiments);
+    for (std::size_t i = 0; i < runs.size(); ++i) {
+        runs[i]->label = runs.size() < 2    ? QString()
+                         : texts[i].empty() ? runs[i]->started
+                                            : toQString(texts[i]);
+        if (RunCurves* curves = edit(runs[i]->id)) curves->label = runs[i]->label;
+    }
 }
 
 void RunCurveSet::release(const QString& id) {

@@ -19,6 +19,8 @@ public:
     void fill(const QString& id, const engine::RunInfo& stored);
     void describe(const RunRow& run);  ///< its name or colour is another
     void release(const QString& id);   ///< unless the store could not give them back: it has no batches
+    /// Labels runs by what differs between their experiments; by their start where nothing does.
+    void label(const std::vector<RunRow*>& runs);
     void remove(const QString& id) { m_curves.erase(id); }
 
 private:

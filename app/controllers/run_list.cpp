@@ -26,6 +26,7 @@ RunRow storedRow(const engine::RunInfo& info) {
     RunRow row;
     row.id = RunArchive::idOf(info);
     row.name = toQString(info.name);
+    row.experiment = toQString(info.experimentName);
     row.device = deviceName(info.device);
     row.status = toQString(info.status);
     row.started = localTime(info.startedAt);
@@ -49,8 +50,9 @@ RunRow* RunList::edit(const QString& id) {
 
 std::vector<const RunRow*> RunList::shownRows() const {
     std::vector<const RunRow*> rows;
-    for (const QString& id : m_shown)
-        rows.push_back(find(id));
+    for (const QString& id : m_shown) {
+        if (inScope(*find(id))) rows.push_back(find(id));
+    }
     std::ranges::sort(rows, std::greater());  // they lie in one vector, the newest first
     return rows;
 }
@@ -70,6 +72,7 @@ void RunList::begin(const QString& id, const engine::Experiment& experiment, int
     RunRow row;
     row.id = id;
     row.name = toQString(experiment.name);
+    row.experiment = row.name;
     row.device = deviceName(experiment.runtime.device);
     row.status = QCoreApplication::translate("shardlab::RunList", "running");
     row.started = timeText(QDateTime::currentDateTime());
@@ -99,6 +102,10 @@ void RunList::setShown(const QString& id, bool shown) {
     } else {
         m_shown.remove(id);
     }
+}
+
+bool RunList::inScope(const RunRow& row) const {
+    return m_scope.isEmpty() || row.experiment == m_scope || row.active;
 }
 
 void RunList::remove(const QString& id) {

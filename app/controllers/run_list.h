@@ -15,7 +15,10 @@ class RunList {
 public:
     const std::vector<RunRow>& rows() const { return m_rows; }
     const QSet<QString>& shown() const { return m_shown; }
-    std::vector<const RunRow*> shownRows() const;                         ///< newest last
+    std::vector<const RunRow*> shownRows() const;  ///< of the scope, newest last
+    /// Only runs of an experiment of this name are plotted, and the one that trains; empty: all.
+    void setScope(const QString& experiment) { m_scope = experiment; }
+    bool inScope(const RunRow& row) const;
     int rowOf(const QString& id) const { return m_rowOf.value(id, -1); }  ///< -1: there is none
     const RunRow* find(const QString& id) const;
     int nextColor() const;
@@ -33,6 +36,7 @@ private:
     QHash<QString, int> m_rowOf;
     QHash<QString, int> m_colors;  ///< number in the theme, by id
     QSet<QString> m_shown;
+    QString m_scope;
 };
 
 }  // namespace shardlab

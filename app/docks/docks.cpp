@@ -112,6 +112,11 @@ QDockWidget* makeDock(const DockRow& row, QMainWindow& window, QWidget* panel) {
 
 }  // namespace
 
+bool isInFront(const QDockWidget& dock) {
+    const QRect place = dock.geometry();  // Qt moves a dock behind another tab out of the window
+    return dock.isVisible() && place.right() >= 0 && place.bottom() >= 0;
+}
+
 QDockWidget* Docks::find(const char* name) const {
     for (QDockWidget* dock : all) {
         if (dock->objectName() == QLatin1String(name)) return dock;

@@ -8,6 +8,9 @@ namespace shardlab {
 
 class Workbench;
 
+/// Seen: neither closed nor behind another tab.
+bool isInFront(const QDockWidget& dock);
+
 /// The docks of the window, in the order of the table in docks.cpp and of the View menu. Object names are
 /// what the saved layout knows them by.
 struct Docks {

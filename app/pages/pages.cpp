@@ -4,7 +4,6 @@
 #include <QMainWindow>
 #include <QMenu>
 #include <QTabBar>
-#include <QTabWidget>
 #include <string_view>
 
 #include "app/pages/data_page.h"
@@ -16,6 +15,7 @@
 #include "app/pages/trained_marks.h"
 #include "app/pages/training_page.h"
 #include "app/workbench/workbench.h"
+#include "widgets/common/page_stack.h"
 
 namespace shardlab {
 
@@ -76,23 +76,27 @@ QString translated(const char* text) {
 
 void Pages::show(const char* id) const {
     for (int row = 0; row < all.size(); ++row) {
-        if (std::string_view(kPages[row].id) == id) return tabs->setCurrentWidget(all[row]);
+        if (std::string_view(kPages[row].id) == id) return tabs->setCurrentIndex(row);
     }
     Q_ASSERT_X(false, "Pages::show", id);
 }
 
-QString Pages::idAt(int tab) const {
-    return QLatin1String(kPages[all.indexOf(tabs->widget(tab))].id);
+QString Pages::id() const {
+    return QLatin1String(kPages[tabs->currentIndex()].id);
 }
 
 Pages makePages(QMainWindow& window, Workbench& workbench) {
-    Pages pages{.tabs = new QTabWidget(&window), .all = {}};
+    Pages pages{.tabs = new QTabBar(&window), .stack = new PageStack(&window), .all = {}};
+    pages.tabs->setObjectName(QStringLiteral("pageTabs"));
+    pages.tabs->setAccessibleName(QCoreApplication::translate("shardlab::Pages", "Pages"));
+    pages.tabs->setFocusPolicy(Qt::TabFocus);  // who clicks a page goes on in the page
+    pages.tabs->setExpanding(false);
     for (const PageRow& row : kPages) {
-        pages.all << row.make(workbench, pages.tabs);
-        pages.tabs->addTab(pages.all.last(), translated(row.title));
+        pages.all << row.make(workbench, pages.stack);
+        pages.stack->addWidget(pages.all.last());
+        pages.tabs->addTab(translated(row.title));
     }
-    pages.tabs->tabBar()->setFocusPolicy(Qt::TabFocus);  // who clicks a page goes on in the page
-    window.setCentralWidget(pages.tabs);
+    window.setCentralWidget(pages.stack);
     return pages;
 }
 

@@ -4,19 +4,22 @@
 
 class QMainWindow;
 class QMenu;
-class QTabWidget;
+class QStackedWidget;
+class QTabBar;
 
 namespace shardlab {
 
 class Workbench;
 
-/// The pages in the middle of the window, one a tab, in the order of the table in pages.cpp. A page is known
-/// by its id there: "model", "data", "training", "evaluate", "language", "simulator", "shards".
+/// The pages in the middle of the window, in the order of the table in pages.cpp. A page is known by its id
+/// there: "model", "data", "training", "evaluate", "language", "simulator", "shards". Their tabs are above
+/// all panels: they stay in their places when panels come and go with the page.
 struct Pages {
-    QTabWidget* tabs = nullptr;
+    QTabBar* tabs = nullptr;  ///< to be put into the window, which shows the page of the current tab
+    QStackedWidget* stack = nullptr;
     QList<QWidget*> all;
     void show(const char* id) const;
-    QString idAt(int tab) const;  ///< of the page in a tab
+    QString id() const;  ///< of the page that is shown
     /// The page of a class, for what only that page can do.
     template <typename Page>
     Page* page() const;

@@ -1,66 +1,39 @@
 #include "app/pages/run_header.h"
 
+#include <QHBoxLayout>
 #include <QLabel>
 #include <QProgressBar>
-#include <QVBoxLayout>
 
-#include "widgets/common/compact_layout.h"
+#include "widgets/common/elided_label.h"
 #include "widgets/common/panel.h"
 #include "widgets/common/status_text.h"
+#include "widgets/common/text_format.h"
 
 namespace shardlab {
 
-RunHeader::RunHeader(CompactLayout& room, QWidget* parent) : QWidget(parent) {
-    setProperty("role", QStringLiteral("panel"));
-    setAttribute(Qt::WA_StyledBackground);
-    m_state = makeLabel({}, "heading", this);
+namespace {
+constexpr int kLeastProgress = 24, kMostProgress = 160;  // pixels
+}
+
+RunHeader::RunHeader(QWidget* parent) : QWidget(parent) {
+    m_state = new ElidedLabel(this);
+    m_state->setProperty("role", QStringLiteral("batch"));
+    m_state->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Preferred);
     m_state->setObjectName(QStringLiteral("trainingState"));
-    m_eta = makeLabel({}, "muted", this);
-    m_eta->setObjectName(QStringLiteral("trainingRemaining"));
     m_progress = new QProgressBar(this);
     m_progress->setTextVisible(false);
     m_progress->setRange(0, 1000);
-    m_line = new QHBoxLayout;
-    m_line->setSpacing(16);
-    m_line->addWidget(m_state);
-    m_line->addStretch(1);
-    m_line->addWidget(m_eta);
-    m_column = new QVBoxLayout(this);
-    m_column->setContentsMargins(16, 12, 16, 12);
-    m_column->setSpacing(8);
-    m_column->addLayout(m_line);
-    m_column->addWidget(m_progress);
-    m_column->addWidget(makeTiles(room));
-    room.condense(*m_column, {16, 4, 16, 4}, 4);
-    connect(&room, &CompactLayout::changed, this, &RunHeader::condense);
-}
-
-QWidget* RunHeader::makeTiles(CompactLayout& room) {
-    auto* row = new QWidget(this);
-    auto* layout = new QHBoxLayout(row);
-    layout->setContentsMargins(0, 4, 0, 0);
-    layout->setSpacing(24);
-    room.condense(*layout, {}, 24);
-    for (Tile& tile : m_tiles) {
-        auto* column = new QVBoxLayout;
-        column->setSpacing(0);
-        tile.name = makeLabel({}, "caption", row);
-        tile.value = makeLabel({}, "value", row);
-        column->addWidget(tile.name);
-        column->addWidget(tile.value);
-        layout->addLayout(column, 1);
-    }
-    return row;
-}
-
-/// In little room the progress stands in the line of the state.
-void RunHeader::condense(bool low) {
-    (low ? static_cast<QBoxLayout*>(m_column) : m_line)->removeWidget(m_progress);
-    if (low) {
-        m_line->insertWidget(1, m_progress, 1000);
-    } else {
-        m_column->insertWidget(1, m_progress);
-    }
+    m_progress->setMinimumWidth(kLeastProgress);
+    m_progress->setMaximumWidth(kMostProgress);
+    m_remaining = new ElidedLabel(this);
+    m_remaining->setProperty("role", QStringLiteral("muted"));
+    m_remaining->setObjectName(QStringLiteral("trainingRemaining"));
+    auto* line = new QHBoxLayout(this);
+    line->setContentsMargins(16, 0, 8, 0);
+    line->setSpacing(12);
+    line->addWidget(m_state);
+    line->addWidget(m_progress, 1);
+    line->addWidget(m_remaining, 2);
 }
 
 void RunHeader::showProgress(const engine::TrainingSnapshot& snapshot) {
@@ -71,34 +44,31 @@ void RunHeader::showProgress(const engine::TrainingSnapshot& snapshot) {
     m_progress->setValue(snapshot.epochs > 0 ? qBound(0, qRound(1000.0 * done / snapshot.epochs), 1000) : 0);
     const bool underWay =
         snapshot.status == engine::RunStatus::Running || snapshot.status == engine::RunStatus::Paused;
-    if (underWay && snapshot.epoch > 0) showEta(remainingText(snapshot));
+    if (underWay && snapshot.epoch > 0) showRemaining(remainingText(snapshot));
 }
 
 void RunHeader::showStatus(engine::RunStatus status) {
     m_state->setText(statusText(status));
-    if (status == engine::RunStatus::Completed) m_progress->setValue(1000);
-    if (status == engine::RunStatus::Idle) {
-        m_progress->setValue(0);
-        showEta(tr("Ctrl+F9 trains the model"));
+    m_progress->setVisible(status != engine::RunStatus::Idle);
+    switch (status) {
+        case engine::RunStatus::Idle:
+            return showRemaining(tr("Ctrl+F9 trains the model"));
+        case engine::RunStatus::Preparing:
+            m_progress->setValue(0);
+            return showRemaining({});
+        case engine::RunStatus::Completed:
+            m_progress->setValue(1000);
+            return showRemaining(m_nextStep);
+        case engine::RunStatus::Stopped:
+        case engine::RunStatus::Failed:
+            return showRemaining({});
+        default:
+            return;
     }
-    if (status == engine::RunStatus::Preparing) {
-        m_progress->setValue(0);
-        showEta({});
-    }
-    if (status == engine::RunStatus::Completed) showEta(m_nextStep);
-    if (status == engine::RunStatus::Stopped || status == engine::RunStatus::Failed) showEta({});
 }
 
-void RunHeader::showEta(const QString& text) {
-    m_eta->setText(text);
-    m_eta->setHidden(text.isEmpty());  // without it the progress goes to the border
-}
-
-void RunHeader::showNumbers(const std::array<Number, kNumbers>& numbers) {
-    for (std::size_t i = 0; i < kNumbers; ++i) {
-        m_tiles[i].name->setText(numbers[i].name);
-        m_tiles[i].value->setText(numbers[i].value);
-    }
+void RunHeader::showRemaining(const QString& text) {
+    m_remaining->setText(text);
 }
 
 }  // namespace shardlab

@@ -1,9 +1,11 @@
 #include "app/pages/training_page.h"
 
 #include <QComboBox>
-#include <QLabel>
+#include <QLineEdit>
+#include <QMenu>
 #include <QPushButton>
-#include <QTabWidget>
+#include <QStackedWidget>
+#include <QTabBar>
 #include <QVBoxLayout>
 
 #include "app/controllers/language_controller.h"
@@ -11,26 +13,39 @@
 #include "app/controllers/training_controller.h"
 #include "app/pages/layers_panel.h"
 #include "app/pages/run_header.h"
-#include "widgets/common/compact_layout.h"
-#include "widgets/common/text_format.h"
+#include "app/settings/settings.h"
+#include "widgets/common/search_field.h"
 #include "widgets/plots/curve_legend.h"
 #include "widgets/plots/curve_view_menu.h"
 #include "widgets/plots/metric_plots.h"
 
 namespace shardlab {
 
+namespace {
+constexpr int kSearchCharacters = 18;
+}
+
 TrainingPage::TrainingPage(TrainingController& training, RunController& runs, QWidget* parent)
-    : QWidget(parent), m_training(training), m_runs(runs) {
+    : QWidget(parent),
+      m_training(training),
+      m_runs(runs),
+      m_header(new RunHeader(this)),
+      m_tabs(new QTabBar(this)),
+      m_stack(new QStackedWidget(this)) {
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
-    layout->setSpacing(8);
-    m_header = new RunHeader(*new CompactLayout(*this, CompactLayout::kPage), this);
-    layout->addWidget(m_header);
-    layout->addWidget(makeTabs(), 1);
+    layout->setSpacing(4);
+    QWidget* curves = makeCurves();
+    m_layers = new LayersPanel(m_training, m_stack);
+    m_stack->addWidget(curves);
+    m_stack->addWidget(m_layers);
+    layout->addWidget(makeHead());
+    layout->addWidget(m_stack, 1);
+    m_plots->setChoices(settings::metricChoices());
     setupConnections();
     m_header->showStatus(training.status());
-    showNumbers();
     refreshCurves();
+    fillMetricsMenu();
 }
 
 MetricPlot* TrainingPage::lossPlot() const {
@@ -41,28 +56,30 @@ MetricPlot* TrainingPage::metricPlot() const {
     return m_plots->plot(1);
 }
 
-QWidget* TrainingPage::makeTabs() {
-    m_tabs = new QTabWidget(this);
+/// Tabs, state and controls share one line, so that the plots have the height.
+QWidget* TrainingPage::makeHead() {
+    auto* head = new QWidget(this);
     m_tabs->setObjectName(QStringLiteral("trainingTabs"));
-    m_layers = new LayersPanel(m_training, m_tabs);
-    m_tabs->addTab(makeCurves(), tr("Curves"));
-    m_tabs->addTab(m_layers, tr("Layers"));
-    // Beside the tabs, so that the plots have the height.
-    QWidget* controls = makeControls();
-    m_tabs->setCornerWidget(controls);
-    connect(m_tabs, &QTabWidget::currentChanged, controls,
-            [controls](int tab) { controls->setVisible(tab == 0); });
-    connect(m_layers, &LayersPanel::warningsChanged, this, [this](int count) {
-        m_tabs->setTabText(1, count > 0 ? tr("Layers (%1)").arg(count) : tr("Layers"));
-    });
-    return m_tabs;
+    m_tabs->setAccessibleName(tr("Views of the run"));
+    m_tabs->setFocusPolicy(Qt::TabFocus);
+    m_tabs->setExpanding(false);
+    m_tabs->addTab(tr("Curves"));
+    m_tabs->addTab(tr("Layers"));
+    m_controls = makeControls(head);
+    auto* layout = new QHBoxLayout(head);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(m_tabs, 0, Qt::AlignBottom);
+    layout->addWidget(m_header, 1);
+    layout->addWidget(m_controls);
+    return head;
 }
 
 QWidget* TrainingPage::makeCurves() {
-    auto* page = new QWidget(m_tabs);
+    auto* page = new QWidget(m_stack);
     auto* layout = new QVBoxLayout(page);
-    layout->setContentsMargins(0, 6, 0, 0);
-    layout->setSpacing(8);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(4);
     m_legend = new CurveLegend(page);
     m_legend->setContentsMargins(8, 0, 8, 0);
     layout->addWidget(m_legend);
@@ -71,15 +88,34 @@ QWidget* TrainingPage::makeCurves() {
     return page;
 }
 
-QWidget* TrainingPage::makeControls() {
-    auto* row = new QWidget(this);
+QWidget* TrainingPage::makeMetricsButton(QWidget* parent) {
+    m_metrics = new QMenu(parent);
+    auto* button = new QPushButton(tr("Metrics"), parent);
+    button->setObjectName(QStringLiteral("metricChoice"));
+    button->setProperty("role", QStringLiteral("compact"));
+    button->setToolTip(tr("Metrics that are shown"));
+    button->setMenu(m_metrics);
+    return button;
+}
+
+QWidget* TrainingPage::makeControls(QWidget* parent) {
+    auto* row = new QWidget(parent);
     auto* layout = new QHBoxLayout(row);
     layout->setContentsMargins(8, 0, 0, 0);
     layout->setSpacing(8);
+    m_search = new QLineEdit(row);
+    m_search->setObjectName(QStringLiteral("metricSearch"));
+    m_search->setPlaceholderText(tr("Search metrics"));
+    m_search->setAccessibleName(tr("Search metrics"));
+    m_search->setClearButtonEnabled(true);
+    m_search->setMaximumWidth(kSearchCharacters * fontMetrics().averageCharWidth());
+    fadeWhenEmpty(*m_search);
     m_axis = new QComboBox(row);
     m_axis->setObjectName(QStringLiteral("curveAxis"));
     m_axis->setProperty("role", QStringLiteral("compact"));
     m_axis->setAccessibleName(tr("Horizontal axis of the curves"));
+    m_axis->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    m_axis->setToolTip(m_axis->accessibleName());
     m_axis->addItem(tr("Step"), static_cast<int>(CurveAxis::Step));
     m_axis->addItem(tr("Epoch"), static_cast<int>(CurveAxis::Epoch));
     m_axis->addItem(tr("Measured time"), static_cast<int>(CurveAxis::MeasuredTime));
@@ -95,7 +131,8 @@ QWidget* TrainingPage::makeControls() {
     view->setProperty("role", QStringLiteral("compact"));
     view->setToolTip(tr("Logarithmic scales, outliers and smoothing of the curves"));
     view->setMenu(m_view);
-    layout->addWidget(new QLabel(tr("Horizontal axis"), row));
+    layout->addWidget(m_search);
+    layout->addWidget(makeMetricsButton(row));
     layout->addWidget(m_axis);
     layout->addWidget(view);
     layout->addWidget(fit);
@@ -103,17 +140,55 @@ QWidget* TrainingPage::makeControls() {
 }
 
 void TrainingPage::setupConnections() {
+    connect(m_tabs, &QTabBar::currentChanged, this, [this](int tab) {
+        m_stack->setCurrentIndex(tab);
+        m_controls->setVisible(tab == 0);
+    });
+    connect(m_layers, &LayersPanel::warningsChanged, this, [this](int count) {
+        m_tabs->setTabText(1, count > 0 ? tr("Layers (%1)").arg(count) : tr("Layers"));
+    });
     connect(&m_training, &TrainingController::updated, this, &TrainingPage::follow);
     connect(&m_training, &TrainingController::statusChanged, this, [this](engine::RunStatus status) {
         m_header->setNextStep(nextStep());
         m_header->showStatus(status);
-        if (status != engine::RunStatus::Idle) return;
-        m_learningRate = 0;
-        showNumbers();
     });
     connect(&m_runs, &RunController::curvesChanged, this, &TrainingPage::refreshCurves);
     connect(m_axis, QOverload<int>::of(&QComboBox::currentIndexChanged), this, &TrainingPage::applyView);
     connect(m_view, &CurveViewMenu::changed, this, &TrainingPage::applyView);
+    connect(m_search, &QLineEdit::textChanged, m_plots, &MetricPlots::search);
+    connect(m_plots, &MetricPlots::metricsChanged, this, &TrainingPage::fillMetricsMenu);
+    connect(m_plots, &MetricPlots::choicesChanged, this, [this] {
+        settings::setMetricChoices(m_plots->choices());
+        fillMetricsMenu();
+    });
+}
+
+void TrainingPage::fillMetricsMenu() {
+    constexpr std::size_t kWorthSearching = 4;
+    m_metrics->clear();
+    const auto metrics = m_plots->metrics();
+    for (const auto& [name, heading] : metrics) {
+        QAction* action = m_metrics->addAction(heading);
+        action->setObjectName(QStringLiteral("show-") + name);
+        action->setCheckable(true);
+        action->setChecked(!m_plots->choices().hidden.contains(name));
+        connect(action, &QAction::toggled, this, [this, metric = name](bool shown) {
+            MetricChoices choices = m_plots->choices();
+            choices.hidden.removeAll(metric);
+            if (!shown) choices.hidden << metric;
+            m_plots->setChoices(choices);
+        });
+    }
+    m_search->setVisible(metrics.size() > kWorthSearching);
+    if (m_search->isHidden()) m_search->clear();
+}
+
+void TrainingPage::showLayers() {
+    m_tabs->setCurrentIndex(m_stack->indexOf(m_layers));
+}
+
+void TrainingPage::setRunsListed(bool listed) {
+    m_legend->setVisible(!listed);
 }
 
 void TrainingPage::applyView() {
@@ -125,11 +200,7 @@ void TrainingPage::setAxis(CurveAxis axis) {
 }
 
 void TrainingPage::follow(const engine::SnapshotDelta& delta) {
-    if (delta.latest) {
-        m_learningRate = delta.latest->learningRate;
-        m_header->showProgress(*delta.latest);
-    }
-    showNumbers();
+    if (delta.latest) m_header->showProgress(*delta.latest);
 }
 
 /// Where the model that was trained is tried.
@@ -145,37 +216,10 @@ QString TrainingPage::nextStep() const {
     return tr("Ctrl+4 evaluates the model");
 }
 
-void TrainingPage::showNumbers() {
-    const auto curves = m_runs.curves();
-    const RunCurves* run = m_runs.activeCurves() != nullptr ? m_runs.activeCurves()
-                           : curves.empty() || m_training.status() == engine::RunStatus::Idle
-                               ? nullptr  // none of the open experiment
-                               : curves.back();
-    const std::string metric = mainMetricOf(curves);
-    const QString metricName = metric.empty() ? tr("accuracy") : metricTitle(metric);
-    const QString none = QStringLiteral("–");
-    std::array<RunHeader::Number, RunHeader::kNumbers> numbers{{{tr("loss of the last batch"), none},
-                                                                {metricName, none},
-                                                                {tr("validation loss"), none},
-                                                                {tr("validation %1").arg(metricName), none},
-                                                                {tr("learning rate"), none}}};
-    if (run != nullptr && !run->steps.empty()) {
-        numbers[0].value = formatMetric(run->steps.back().loss);
-        numbers[1].value = formatMetric(run->value(run->steps.back(), metric));
-    }
-    if (run != nullptr && !run->epochs.empty()) {
-        numbers[2].value = formatMetric(RunCurves::value(run->epochs.back(), "val_loss"));
-        numbers[3].value = formatMetric(RunCurves::value(run->epochs.back(), "val_" + metric));
-    }
-    if (m_learningRate > 0) numbers[4].value = formatLearningRate(m_learningRate);
-    m_header->showNumbers(numbers);
-}
-
 void TrainingPage::refreshCurves() {
     const auto curves = m_runs.curves();
     m_plots->setRuns(curves);
     m_legend->setRuns(curves);
-    if (!m_training.active()) showNumbers();
 }
 
 }  // namespace shardlab

@@ -5,7 +5,10 @@
 #include "widgets/plots/run_curves.h"
 
 class QComboBox;
-class QTabWidget;
+class QLineEdit;
+class QMenu;
+class QStackedWidget;
+class QTabBar;
 
 namespace shardlab {
 
@@ -18,7 +21,8 @@ class RunController;
 class RunHeader;
 class TrainingController;
 
-/// How a run goes: state and progress, the latest numbers, the curves of all ticked runs, and its layers.
+/// How a run goes: state and progress in one line, a card for each metric with the curves of all ticked runs,
+/// and the layers of the run.
 class TrainingPage : public QWidget {
     Q_OBJECT
 public:
@@ -26,25 +30,32 @@ public:
     MetricPlot* lossPlot() const;
     MetricPlot* metricPlot() const;  ///< of the main metric
     MetricPlots* plots() const { return m_plots; }
-    QTabWidget* tabs() const { return m_tabs; }
+    QTabBar* tabs() const { return m_tabs; }
     LayersPanel* layers() const { return m_layers; }
     void setAxis(CurveAxis axis);
+    void showLayers();
+    /// The colours of runs are explained elsewhere in the window: the curves need no legend.
+    void setRunsListed(bool listed);
 
 private:
-    QWidget* makeTabs();
+    QWidget* makeHead();
     QWidget* makeCurves();
-    QWidget* makeControls();
+    QWidget* makeControls(QWidget* parent);
+    QWidget* makeMetricsButton(QWidget* parent);
     void setupConnections();
+    void fillMetricsMenu();
     void follow(const engine::SnapshotDelta& delta);
-    void showNumbers();
     void refreshCurves();
     QString nextStep() const;
     void applyView();
     TrainingController& m_training;
     RunController& m_runs;
     RunHeader* m_header = nullptr;
-    double m_learningRate = 0;
-    QTabWidget* m_tabs = nullptr;
+    QTabBar* m_tabs = nullptr;
+    QStackedWidget* m_stack = nullptr;
+    QWidget* m_controls = nullptr;
+    QLineEdit* m_search = nullptr;
+    QMenu* m_metrics = nullptr;
     LayersPanel* m_layers = nullptr;
     QComboBox* m_axis = nullptr;
     CurveViewMenu* m_view = nullptr;

@@ -117,6 +117,20 @@ void addRecentCommand(const QString& title) {
     addRecent(kCommands, title);
 }
 
+MetricChoices metricChoices() {
+    const QSettings settings;
+    MetricChoices choices;
+    choices.pinned = settings.value(QStringLiteral("metrics/pinned"), choices.pinned).toStringList();
+    choices.hidden = settings.value(QStringLiteral("metrics/hidden"), choices.hidden).toStringList();
+    return choices;
+}
+
+void setMetricChoices(const MetricChoices& choices) {
+    QSettings settings;
+    settings.setValue(QStringLiteral("metrics/pinned"), choices.pinned);
+    settings.setValue(QStringLiteral("metrics/hidden"), choices.hidden);
+}
+
 WindowLayout windowLayout() {
     QSettings settings;
     WindowLayout layout{settings.value(QStringLiteral("window/geometry")).toByteArray(), {}};

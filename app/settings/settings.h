@@ -3,6 +3,8 @@
 #include <QMap>
 #include <QStringList>
 
+#include "widgets/plots/metric_choices.h"
+
 namespace shardlab::settings {
 
 /// Before all others, once: looks at the files of the settings without opening them. Where they cannot be
@@ -19,6 +21,8 @@ QStringList recentCommands();                 ///< of the command palette, by ti
 void addRecentCommand(const QString& title);  ///< newest first, ten of them
 double pricePerHour(const QString& device);   ///< of a device id; 0: none
 void setPricePerHour(const QString& device, double price);
+MetricChoices metricChoices();
+void setMetricChoices(const MetricChoices& choices);
 struct WindowLayout {
     QByteArray geometry;
     QMap<QString, QByteArray> docks;  ///< arrangement on each page, by the page's id

@@ -4,6 +4,7 @@
 #include <QHBoxLayout>
 #include <QMainWindow>
 #include <QMenu>
+#include <QTimer>
 #include <QToolButton>
 #include <algorithm>
 
@@ -12,11 +13,6 @@
 namespace shardlab {
 
 namespace {
-
-/// Seen: neither closed nor behind another tab, which Qt moves out of the window.
-bool isInFront(const QDockWidget& dock) {
-    return dock.isVisible() && dock.geometry().right() >= 0 && dock.geometry().bottom() >= 0;
-}
 
 QToolButton* makeButton(QWidget* parent) {
     auto* button = new QToolButton(parent);
@@ -28,7 +24,10 @@ QToolButton* makeButton(QWidget* parent) {
 }  // namespace
 
 EdgePanels::EdgePanels(QMainWindow& window, PageLayouts& layouts, const Docks& docks)
-    : QObject(&window), m_window(window), m_layouts(layouts), m_docks(docks) {
+    : QObject(&window), m_window(window), m_layouts(layouts), m_docks(docks), m_changes(new QTimer(this)) {
+    m_changes->setSingleShot(true);
+    m_changes->setInterval(0);
+    connect(m_changes, &QTimer::timeout, this, &EdgePanels::refresh);
     setupEdge(m_edges[0], Qt::LeftDockWidgetArea, "panel-left", tr("Left panel"), tr("Ctrl+B"));
     setupEdge(m_edges[1], Qt::BottomDockWidgetArea, "panel-bottom", tr("Bottom panel"), tr("Ctrl+J"));
     setupEdge(m_edges[2], Qt::RightDockWidgetArea, "panel-right", tr("Right panel"), tr("Ctrl+Alt+B"));
@@ -38,8 +37,8 @@ EdgePanels::EdgePanels(QMainWindow& window, PageLayouts& layouts, const Docks& d
         refresh();
     });
     for (QDockWidget* dock : m_docks.all) {
-        connect(dock, &QDockWidget::visibilityChanged, this, &EdgePanels::refresh);
-        connect(dock->toggleViewAction(), &QAction::toggled, this, &EdgePanels::refresh);
+        connect(dock, &QDockWidget::visibilityChanged, m_changes, qOverload<>(&QTimer::start));
+        connect(dock->toggleViewAction(), &QAction::toggled, m_changes, qOverload<>(&QTimer::start));
     }
     refresh();
 }
@@ -129,12 +128,11 @@ void EdgePanels::toggle(Edge& edge) {
 
 void EdgePanels::toggle(QDockWidget& dock) {
     const bool close = isInFront(dock);
-    if (!dock.isFloating()) {
-        for (QDockWidget* tab : m_window.tabifiedDockWidgets(&dock))
-            tab->hide();
-    }
     dock.setVisible(!close);
     if (!close) dock.raise();
+    // Its neighbours become tabs beside it when it is opened.
+    for (QDockWidget* tab : m_window.tabifiedDockWidgets(&dock))
+        tab->hide();
     refresh();
 }
 

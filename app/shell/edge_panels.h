@@ -7,6 +7,7 @@
 
 class QAction;
 class QMenu;
+class QTimer;
 class QToolButton;
 
 namespace shardlab {
@@ -38,6 +39,7 @@ private:
     QMainWindow& m_window;
     PageLayouts& m_layouts;
     Docks m_docks;
+    QTimer* m_changes = nullptr;  ///< of one change of the layout; the window may be going
     std::array<Edge, 3> m_edges;
     QHash<QDockWidget*, QToolButton*> m_buttons;
 };

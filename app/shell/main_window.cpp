@@ -3,6 +3,7 @@
 #include <QApplication>
 #include <QCloseEvent>
 #include <QKeyEvent>
+#include <QLayout>
 #include <QMenuBar>
 #include <QPushButton>
 #include <QScreen>
@@ -48,10 +49,9 @@ MainWindow::MainWindow(QWidget* parent)
     connectPagesWithDocks(m_pages, m_docks);
     m_layouts = new PageLayouts(*this, m_pages, m_docks);
     m_panels = new EdgePanels(*this, *m_layouts, m_docks);
-    m_pages.tabs->setCornerWidget(m_panels->makeEdgeButtons(m_pages.tabs));
     setupStatusBar();
     setupMenus();
-    setupToolBar();
+    setupToolBars();
     setupConnections();
     refreshTitle();
     m_pages.page<ModelPage>()->canvas()->setFocus();
@@ -121,12 +121,23 @@ void MainWindow::setupViewMenu() {
                  [this](const QString& name) { chooseTheme(name); });
 }
 
-void MainWindow::setupToolBar() {
-    QToolBar* bar = addToolBar(tr("Runtime"));
-    bar->setObjectName(QStringLiteral("runtimeBar"));
-    bar->setMovable(false);
-    bar->setContextMenuPolicy(Qt::PreventContextMenu);
-    m_runActions->fill(*bar);
+void MainWindow::setupToolBars() {
+    const auto add = [this](const QString& title, const char* name, const QMargins& margins) {
+        QToolBar* bar = addToolBar(title);
+        bar->setObjectName(QLatin1String(name));
+        bar->setMovable(false);
+        bar->setContextMenuPolicy(Qt::PreventContextMenu);
+        bar->layout()->setContentsMargins(margins);
+        return bar;
+    };
+    m_runActions->fill(*add(tr("Runtime"), "runtimeBar", {8, 2, 8, 4}));
+    addToolBarBreak();
+    QToolBar* pages = add(tr("Pages"), "pageBar", {0, 0, 8, 4});
+    pages->addWidget(m_pages.tabs);
+    auto* stretch = new QWidget(pages);
+    stretch->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
+    pages->addWidget(stretch);
+    pages->addWidget(m_panels->makeEdgeButtons(pages));
 }
 
 void MainWindow::setupConnections() {

@@ -35,7 +35,7 @@ private:
     void setupMenus();
     void setupEditMenu();
     void setupViewMenu();
-    void setupToolBar();
+    void setupToolBars();
     void setupConnections();
     void refreshTitle();
     Workbench m_workbench;

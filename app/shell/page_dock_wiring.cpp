@@ -5,6 +5,7 @@
 #include "app/docks/property_dock.h"
 #include "app/pages/model_page.h"
 #include "app/pages/pages.h"
+#include "app/pages/training_page.h"
 #include "widgets/canvas/graph_view.h"
 #include "widgets/palette/layer_palette.h"
 
@@ -30,6 +31,9 @@ void connectPagesWithDocks(const Pages& pages, const Docks& docks) {
     QObject::connect(model, &ModelPage::layerSelected, docks.panel<PropertyDock>(), &PropertyDock::showLayer);
     QObject::connect(docks.panel<ProblemsDock>(), &ProblemsDock::layerChosen, model, &ModelPage::selectLayer);
     connectCanvas(*model->canvas(), docks);
+    auto* training = pages.page<TrainingPage>();
+    QObject::connect(docks.find("runsDock"), &QDockWidget::visibilityChanged, training,
+                     &TrainingPage::setRunsListed);
 }
 
 }  // namespace shardlab

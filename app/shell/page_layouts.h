@@ -10,8 +10,8 @@ class QMainWindow;
 
 namespace shardlab {
 
-/// Gives each page the docks that it needs. How a person arranges them (open, where, how large) is kept for
-/// each page.
+/// Shows the page of the chosen tab, with the docks that it needs. How a person arranges them (open, where,
+/// how large) is kept for each page.
 class PageLayouts : public QObject {
     Q_OBJECT
 public:
@@ -25,8 +25,10 @@ Q_SIGNALS:
     void changed();  ///< another page's docks stand in the window
 
 private:
-    void change(int tab);
+    void change();
     void apply();
+    QByteArray save() const;
+    bool restore(const QByteArray& state);
     QMainWindow& m_window;
     Pages m_pages;
     Docks m_docks;

@@ -111,7 +111,7 @@ private:
         saveData(QStringLiteral("light"));
         showPage("training");
         save(m_window, QStringLiteral("training-empty-light"));
-        find<TrainingPage>().tabs()->setCurrentWidget(find<TrainingPage>().layers());
+        find<TrainingPage>().showLayers();
         save(m_window, QStringLiteral("layers-empty-light"));
         find<TrainingPage>().tabs()->setCurrentIndex(0);
         showPage("evaluate");
@@ -299,7 +299,7 @@ private:
         save(m_window, QStringLiteral("evaluate-") + theme);
         showPage("training");
         save(m_window, QStringLiteral("training-") + theme);
-        find<TrainingPage>().tabs()->setCurrentWidget(find<TrainingPage>().layers());
+        find<TrainingPage>().showLayers();
         find<TrainingPage>().layers()->select(
             QStringLiteral("dense/kernel"));  // many numbers, if it is there
         save(m_window, QStringLiteral("layers-") + theme);

@@ -172,6 +172,7 @@ public:
         info.bestMetricName = row.text(6);
         info.bestMetric = row.real(7);
         info.color = static_cast<int>(row.isNull(9) ? info.id : row.integer(9));
+        if (!row.isNull(10)) info.experimentName = row.text(10);
         if (unfinished(info.status) && !ownerAlive(row.text(8))) info.status = "interrupted";
         std::error_code ignored;
         info.hasWeights = fs::is_regular_file(weightsFile(info.id), ignored);
@@ -262,8 +263,8 @@ void RunStore::remove(std::int64_t id) {
 
 std::vector<RunInfo> RunStore::list() const {
     SqliteStatement rows = m_impl->database->prepare(
-        "SELECT id, name, device, status, started_at, epochs, best_metric_name, best_metric, owner, color "
-        "FROM runs "
+        "SELECT id, name, device, status, started_at, epochs, best_metric_name, best_metric, owner, color, "
+        "json_extract(experiment, '$.name') FROM runs "
         "ORDER BY id DESC");
     std::vector<RunInfo> runs;
     while (rows.step())
@@ -274,13 +275,13 @@ std::vector<RunInfo> RunStore::list() const {
 RunInfo RunStore::load(std::int64_t id) const {
     SqliteStatement row = m_impl->database->prepare(
         "SELECT id, name, device, status, started_at, epochs, best_metric_name, best_metric, owner, color, "
-        "experiment, history "
+        "json_extract(experiment, '$.name'), experiment, history "
         "FROM runs WHERE id = ?");
     if (!row.bind(id).step()) throw Error("{}: unknown run {}", m_impl->directory.string(), id);
     RunInfo info = m_impl->readRow(row);
     const std::string where = fmt::format("{}: run {}", (m_impl->directory / "runs.db").string(), id);
-    info.experiment = parseJson(row.text(10), where);
-    if (!row.isNull(11)) info.history = History::fromJson(parseJson(row.text(11), where));
+    info.experiment = parseJson(row.text(11), where);
+    if (!row.isNull(12)) info.history = History::fromJson(parseJson(row.text(12), where));
     return info;
 }
 

@@ -23,8 +23,9 @@ struct RunInfo {
     double bestMetric = 0;            ///< best value of it over the epochs
     int color = 0;  ///< number of its colour in every window; of runs of older programs their own number
     bool hasWeights = false;
-    History history = {};       ///< filled by load(), not by list()
-    Json experiment = nullptr;  ///< filled by load(), not by list()
+    std::string experimentName = {};  ///< of the experiment, whatever the run is called
+    History history = {};             ///< filled by load(), not by list()
+    Json experiment = nullptr;        ///< filled by load(), not by list()
 };
 
 /// Keeps runs (experiment, history, weights) over restarts: SQLite (WAL) for the records and one .npz beside

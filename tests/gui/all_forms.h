@@ -62,14 +62,14 @@ inline void visitLanguagePage(MainWindow& window, const FormVisit& visit) {
 /// Shows every form of the program, one after the other: pages, docks, the options of each layer, dialogs,
 /// and menus that hold fields.
 inline void visitForms(MainWindow& window, const FormVisit& visit) {
-    auto* pages = qobject_cast<QTabWidget*>(window.centralWidget());
-    for (int page = 0; page < pages->count(); ++page) {
-        pages->setCurrentIndex(page);
+    const Pages& pages = window.pages();
+    for (int page = 0; page < pages.all.size(); ++page) {
+        pages.tabs->setCurrentIndex(page);
         QCoreApplication::processEvents();
-        visitPage(*pages->currentWidget(), visit);
+        visitPage(*pages.all[page], visit);
     }
     visitLanguagePage(window, visit);
-    pages->setCurrentIndex(0);
+    pages.tabs->setCurrentIndex(0);
     for (QDockWidget* dock : window.docks().all) {
         if (dock->objectName() == "propertyDock") continue;
         window.docks().show(qPrintable(dock->objectName()));

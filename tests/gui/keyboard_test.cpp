@@ -62,7 +62,7 @@ void KeyboardTest::tabGoesRound_data() {
 /// Through the whole window and back to where it began; every stop is on the screen and shows the focus.
 void KeyboardTest::tabGoesRound() {
     QFETCH(int, page);
-    qobject_cast<QTabWidget*>(m_window->centralWidget())->setCurrentIndex(page);
+    m_window->pages().tabs->setCurrentIndex(page);
     QCoreApplication::processEvents();
     const QList<QWidget*> stops = tabStops(*m_window);
     QVERIFY(stops.size() > 8);
@@ -100,17 +100,17 @@ void KeyboardTest::experimentIsFilledInFromTopToBottom() {
 }
 
 void KeyboardTest::tabEntersThePageThatWasShown() {
-    auto* pages = qobject_cast<QTabWidget*>(m_window->centralWidget());
-    for (int page = 0; page < pages->count(); ++page) {
-        pages->setCurrentIndex(page);
+    const Pages& pages = m_window->pages();
+    for (QWidget* page : pages.all) {
+        pages.tabs->setCurrentIndex(pages.all.indexOf(page));
         QCoreApplication::processEvents();
-        pages->currentWidget()->setFocus();
+        page->setFocus();
         QList<QWidget*> inside;
         for (QWidget* stop : tabStops(*m_window)) {
-            if (pages->currentWidget()->isAncestorOf(stop)) inside << stop;
+            if (page->isAncestorOf(stop)) inside << stop;
         }
-        if (inside.isEmpty() || QApplication::focusWidget() != pages->currentWidget()) continue;
-        QTest::keyClick(pages->currentWidget(), Qt::Key_Tab);
+        if (inside.isEmpty() || QApplication::focusWidget() != page) continue;
+        QTest::keyClick(page, Qt::Key_Tab);
         QCOMPARE(QApplication::focusWidget(), inside.first());
     }
 }

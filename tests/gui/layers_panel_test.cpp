@@ -184,7 +184,7 @@ void LayersTest::deadUnitsAreWarnedOf() {
     QCOMPARE(page.tabs()->tabText(1), QString("Layers"));
     train(training, experimentWithBias(-100.0));
     QCOMPARE(page.tabs()->tabText(1), QString("Layers (1)"));
-    page.tabs()->setCurrentWidget(page.layers());
+    page.showLayers();
     QCOMPARE(cell(*page.layers(), 0, LayersModel::Units), QString("16 of 16 dead"));
     QVERIFY(!page.layers()->table()->model()->index(0, 0).data(Qt::DecorationRole).isNull());
     auto* warning = page.findChild<QLabel*>("layerWarning");

@@ -177,7 +177,7 @@ void NumberFieldsTest::aLearningRateWithAComma() {
 void NumberFieldsTest::aPriceWithAPoint() {
     QFETCH(QString, locale);
     openIn(locale);
-    m_window->findChild<QTabWidget*>()->setCurrentIndex(5);
+    m_window->pages().show("simulator");
     auto* price = child<RealBox>("ownPrice");
     enter(*price, "0.35");
     QCOMPARE(price->value(), 0.35);

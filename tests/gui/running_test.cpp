@@ -148,6 +148,7 @@ void RunningTest::keepsRunsOverARestart() {
     const RunRow row = workbench().runs.rows()[0];
     QCOMPARE(row.epochs, 2);
     QCOMPARE(row.status, QString("completed"));
+    document().replace(smallExperiment(), {});  // curves are of the experiment that is open
     workbench().runs.setShown(row.id, true);
     QTRY_COMPARE_WITH_TIMEOUT(workbench().runs.curves()[0]->epochs.size(), std::size_t{2}, kPatience);
     workbench().restoreRun(row.id, false);

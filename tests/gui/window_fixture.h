@@ -60,6 +60,7 @@ protected:
     }
     /// Presses Train and holds the run at its first step, however fast the machine is; goOn() lets it run on.
     void trainAndHold() const {
+        m_window->pages().show("training");  // else showing it for the first time takes longer than the run
         const auto hold = QObject::connect(&workbench().training, &TrainingController::started,
                                            &workbench().training, &TrainingController::pause);
         click("trainAction");

@@ -49,8 +49,11 @@ QList<QWidget*> childrenOf(const QWidget& parent) {
     return widgets;
 }
 
+/// A dock behind another tab, and the tabs of an edge whose docks are closed.
 bool isBehind(const QWidget& widget) {
-    return qobject_cast<const QDockWidget*>(&widget) != nullptr && widget.visibleRegion().isEmpty();
+    const bool comesAndGoes = qobject_cast<const QDockWidget*>(&widget) != nullptr ||
+                              qobject_cast<const QTabBar*>(&widget) != nullptr;
+    return comesAndGoes && widget.visibleRegion().isEmpty();
 }
 
 void addStops(const QWidget& parent, QList<QWidget*>& stops) {

@@ -1,27 +1,10 @@
 #include "widgets/plots/curve_legend.h"
 
 #include <QPainter>
-#include <algorithm>
 
 #include "widgets/common/theme.h"
 
 namespace shardlab {
-
-namespace {
-
-/// "TPU v2-8 · MNIST" and "This computer · MNIST": how many characters at the end tell nothing apart.
-int commonEnd(const std::vector<const RunCurves*>& runs) {
-    if (runs.size() < 2) return 0;
-    const auto endOf = [](const RunCurves* run) {
-        const int dot = run->name.indexOf(QStringLiteral(" · "));
-        return dot <= 0 ? QString() : run->name.mid(dot);
-    };
-    const QString end = endOf(runs.front());
-    const bool all = std::ranges::all_of(runs, [&](const RunCurves* run) { return endOf(run) == end; });
-    return all ? end.size() : 0;
-}
-
-}  // namespace
 
 CurveLegend::CurveLegend(QWidget* parent) : QWidget(parent) {
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
@@ -29,9 +12,8 @@ CurveLegend::CurveLegend(QWidget* parent) : QWidget(parent) {
 
 void CurveLegend::setRuns(const std::vector<const RunCurves*>& runs) {
     std::vector<Entry> entries;
-    const int same = commonEnd(runs);
     for (const RunCurves* run : runs)
-        entries.push_back({run->name.left(run->name.size() - same), run->color});
+        entries.push_back({run->title(), run->color});
     if (entries == m_entries) return;
     m_entries = std::move(entries);
     update();

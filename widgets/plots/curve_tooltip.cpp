@@ -100,7 +100,7 @@ void CurveTooltip::setRows(const std::vector<CurveRow>& rows, bool smoothed) {
     for (const CurveRow& row : rows) {
         auto* item = new RowItem(m_table);
         item->setIcon(kRun, QIcon(swatch(row.run->color, devicePixelRatioF())));
-        item->setText(kRun, row.run->name);
+        item->setText(kRun, row.run->title());
         item->setText(kSeries, nameOf(row.series));
         item->setNumber(kValue, row.value, formatMetric);
         item->setNumber(kSmoothed, row.smoothed, formatMetric);

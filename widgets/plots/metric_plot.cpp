@@ -2,7 +2,6 @@
 
 #include <QEvent>
 #include <QKeyEvent>
-#include <QLabel>
 #include <QMenu>
 #include <QVBoxLayout>
 #include <cmath>
@@ -11,8 +10,10 @@
 #include "widgets/common/empty_state.h"
 #include "widgets/common/text_format.h"
 #include "widgets/common/theme.h"
+#include "widgets/plots/curve_facts.h"
 #include "widgets/plots/curve_tooltip.h"
 #include "widgets/plots/custom_plot.h"
+#include "widgets/plots/metric_head.h"
 #include "widgets/plots/plot_theme.h"
 #include "widgets/plots/value_range.h"
 
@@ -39,22 +40,15 @@ constexpr int kLowPlot = 240;  // pixels
 }  // namespace
 
 MetricPlot::MetricPlot(QWidget* parent)
-    : QWidget(parent), m_plot(new QCustomPlot(this)), m_title(new QLabel(this)), m_outside(new QLabel(this)) {
+    : QWidget(parent), m_plot(new QCustomPlot(this)), m_head(new MetricHead(this)) {
     setProperty("role", QStringLiteral("panel"));
     setAttribute(Qt::WA_StyledBackground);
-    m_title->setProperty("role", QStringLiteral("heading"));
-    m_outside->setProperty("role", QStringLiteral("caption"));
-    m_outside->setObjectName(QStringLiteral("pointsOutside"));
-    auto* head = new QHBoxLayout;
-    head->addWidget(m_title);
-    head->addStretch();
-    head->addWidget(m_outside);
     auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(16, 12, 12, 12);
-    layout->setSpacing(8);
-    layout->addLayout(head);
+    layout->setContentsMargins(16, 8, 10, 10);
+    layout->setSpacing(6);
+    layout->addWidget(m_head);
     layout->addWidget(m_plot, 1);
-    (new CompactLayout(*this, kLowPlot))->condense(*layout, {16, 6, 12, 4}, 2);
+    (new CompactLayout(*this, kLowPlot))->condense(*layout, {16, 4, 10, 4}, 2);
     m_empty = new EmptyState(QStringLiteral("chart"), tr("No curves yet"),
                              tr("Train adds a faint point for every batch and a bold point for every epoch."),
                              m_plot);
@@ -62,6 +56,7 @@ MetricPlot::MetricPlot(QWidget* parent)
     m_tooltip = new CurveTooltip(this);
     setupPlot();
     setupPointer();
+    setupHead();
     applyTheme();
 }
 
@@ -87,6 +82,26 @@ void MetricPlot::setupPlot() {
         menu->popup(m_plot->mapToGlobal(place));
     });
     setOptions(m_options);
+}
+
+void MetricPlot::setupHead() {
+    connect(m_head, &MetricHead::enlargeRequested, this, [this] { Q_EMIT enlargeRequested(!m_enlarged); });
+    connect(m_head, &MetricHead::menuRequested, this, [this](const QPoint& place) {
+        auto* menu = new QMenu(this);
+        menu->setAttribute(Qt::WA_DeleteOnClose);
+        fillMenu(*menu);
+        menu->popup(place);
+    });
+}
+
+void MetricPlot::setPinned(bool pinned) {
+    m_pinned = pinned;
+    m_head->setPinned(pinned);
+}
+
+void MetricPlot::setEnlarged(bool enlarged) {
+    m_enlarged = enlarged;
+    m_head->setEnlarged(enlarged);
 }
 
 void MetricPlot::setupPointer() {
@@ -124,7 +139,7 @@ void MetricPlot::clearGraphs() {
 }
 
 void MetricPlot::setMetric(const std::string& metric, const QString& title) {
-    m_title->setText(title);
+    m_head->setTitle(title);
     if (metric == m_metric) return;
     m_metric = metric;
     m_plot->setAccessibleName(title);
@@ -188,6 +203,7 @@ void MetricPlot::setRuns(const std::vector<const RunCurves*>& runs) {
         axis->setVisible(any);
     if (!changed) return;
     if (!m_userZoomed) followData();
+    showFacts();
     m_plot->replot(QCustomPlot::rpQueuedReplot);
 }
 
@@ -196,9 +212,8 @@ void MetricPlot::followData() {
     for (const auto& graphs : qAsConst(m_graphs))
         graphs->collect(epochs, batches);
     const ValueRange y = rangeOf(epochs, std::move(batches), m_options.clipOutliers, m_options.logY);
-    m_outside->setText(y.outside == 0
-                           ? QString()
-                           : formatNumber(y.outside, tr("1 outlier hidden"), tr("%1 outliers hidden")));
+    m_outside = y.outside == 0 ? QString()
+                               : formatNumber(y.outside, tr("1 outlier hidden"), tr("%1 outliers hidden"));
     bool any = false;
     QCPRange x(0, 1);
     for (int i = 0; i < m_plot->graphCount(); ++i) {
@@ -225,12 +240,23 @@ void MetricPlot::followData() {
 }
 
 QString MetricPlot::outsideText() const {
-    return m_outside->text();
+    return m_outside;
+}
+
+void MetricPlot::showFacts() {
+    const RunCurves* run = newestWith(m_runs, m_metric);
+    m_head->values()->setValues(
+        run == nullptr ? QColor() : run->color,
+        run == nullptr ? std::vector<CurveValues::Value>() : newestValues(*run, m_metric));
+    QStringList notes{coincidenceText(m_runs, m_metric), m_outside};
+    notes.removeAll(QString());
+    m_head->setNote(notes.join(QStringLiteral("  ·  ")));
 }
 
 void MetricPlot::fit() {
     m_userZoomed = false;
     followData();
+    showFacts();
     m_plot->replot(QCustomPlot::rpQueuedReplot);
 }
 
@@ -292,8 +318,13 @@ bool MetricPlot::handleKey(int key) {
             if (m_tooltip->pinned()) m_tooltip->table()->setFocus();
             return true;
         }
+        case Qt::Key_Return:
+        case Qt::Key_Enter:
+            Q_EMIT enlargeRequested(!m_enlarged);
+            return true;
         case Qt::Key_Escape:
-            if (!m_tooltip->isVisible()) return false;
+            if (!m_tooltip->isVisible() && !m_enlarged) return false;
+            if (!m_tooltip->isVisible()) Q_EMIT enlargeRequested(false);
             hideTooltip();
             return true;
         default:

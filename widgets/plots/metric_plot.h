@@ -8,23 +8,26 @@
 #include "widgets/plots/run_graphs.h"
 
 class QCustomPlot;
-class QLabel;
 class QMenu;
 
 namespace shardlab {
 
 class CurveTooltip;
+class MetricHead;
 
 /// One metric over the training of one or several runs, as RunGraphs draws them. The range follows the data
 /// until a person zooms or drags; a double click or Home follows again. Hovering shows the runs' values, a
-/// click pins them. Keys: arrows move, + and − zoom, Home fits, Space pins, Esc lets go, Menu opens what can
-/// be copied and saved.
+/// click pins them. Keys: arrows move, + and − zoom, Home fits, Enter enlarges, Space pins the values, Esc
+/// lets go, Menu opens what can be done with the card.
 class MetricPlot : public QWidget {
     Q_OBJECT
 public:
     explicit MetricPlot(QWidget* parent = nullptr);
     ~MetricPlot() override;
     void setMetric(const std::string& metric, const QString& title);
+    const std::string& metric() const { return m_metric; }
+    void setPinned(bool pinned);      ///< stands first among other cards
+    void setEnlarged(bool enlarged);  ///< is alone in the place of all cards
     void setOptions(const CurveOptions& options);
     const CurveOptions& options() const { return m_options; }
     /// Shows exactly these runs, which must live until the next call; unchanged ones are recognised by their
@@ -36,10 +39,15 @@ public:
     CurveTooltip* tooltip() const { return m_tooltip; }
     QString outsideText() const;  ///< "12 points are outside"; empty if none is
 
-    /// Copies or saves what is shown.
+    /// Pins, hides, copies or saves what is shown.
     void fillMenu(QMenu& menu);
     /// By the file's ending: .csv, .svg, else a picture. Empty: done; else why not, one sentence.
     QString save(const QString& file);
+
+Q_SIGNALS:
+    void pinRequested(bool pinned);
+    void hideRequested();
+    void enlargeRequested(bool enlarged);
 
 protected:
     void changeEvent(QEvent* event) override;
@@ -49,6 +57,8 @@ protected:
 private:
     void setupPlot();
     void setupPointer();
+    void setupHead();
+    void showFacts();
     void applyTheme();
     void setTickCounts();
     void clearGraphs();
@@ -60,8 +70,7 @@ private:
     void markZoomed();
     void askFile(const QString& ending, const QString& filter);
     QCustomPlot* m_plot = nullptr;
-    QLabel* m_title = nullptr;
-    QLabel* m_outside = nullptr;
+    MetricHead* m_head = nullptr;
     QWidget* m_empty = nullptr;
     CurveTooltip* m_tooltip = nullptr;
     std::string m_metric;
@@ -69,7 +78,8 @@ private:
     std::vector<const RunCurves*> m_runs;
     QHash<QString, std::shared_ptr<RunGraphs>> m_graphs;
     QPoint m_pressed;
-    bool m_userZoomed = false;
+    QString m_outside;
+    bool m_userZoomed = false, m_pinned = false, m_enlarged = false;
 };
 
 }  // namespace shardlab

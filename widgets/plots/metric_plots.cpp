@@ -2,6 +2,7 @@
 
 #include <QEvent>
 #include <QGridLayout>
+#include <QLabel>
 #include <QScrollBar>
 #include <QWheelEvent>
 #include <algorithm>
@@ -16,7 +17,7 @@ namespace shardlab {
 
 namespace {
 
-constexpr std::size_t kAlwaysThere = 2;  // the loss and the main metric
+constexpr std::size_t kNeverScrolled = 2;  // the loss and the main metric
 constexpr int kPlotsInRow = 2;
 constexpr int kScrolledPlotHeight = 220;  // pixels
 
@@ -53,7 +54,11 @@ std::vector<std::string> metricsOf(const std::vector<const RunCurves*>& runs) {
 }
 
 MetricPlots::MetricPlots(QWidget* parent)
-    : QScrollArea(parent), m_body(new QWidget(this)), m_grid(new QGridLayout(m_body)) {
+    : QScrollArea(parent),
+      m_body(new QWidget(this)),
+      m_grid(new QGridLayout(m_body)),
+      m_nothing(new QLabel(tr("No metric of this name is shown"), this)),
+      m_names{engine::kLossName, "accuracy"} {
     setObjectName(QStringLiteral("metricPlots"));
     setWidgetResizable(true);
     setFrameShape(QFrame::NoFrame);
@@ -62,26 +67,30 @@ MetricPlots::MetricPlots(QWidget* parent)
     m_body->setProperty("role", QStringLiteral("form"));
     m_grid->setContentsMargins(0, 0, 0, 0);
     m_grid->setSpacing(8);
-    for (int column = 0; column < kPlotsInRow; ++column)
-        m_grid->setColumnStretch(column, 1);
-    setCount(kAlwaysThere);
-    m_plots[0]->setMetric(engine::kLossName, metricHeading(engine::kLossName));
-    m_plots[1]->setMetric("accuracy", metricHeading("accuracy"));
+    m_nothing->setProperty("role", QStringLiteral("muted"));
+    m_nothing->setAlignment(Qt::AlignCenter);
     setWidget(m_body);
+    refresh();
 }
 
 void MetricPlots::addPlot() {
     auto* plot = new MetricPlot(m_body);
     plot->setOptions(m_options);
     plot->plot()->installEventFilter(this);
+    const auto name = [plot] { return QString::fromStdString(plot->metric()); };
+    // The card may be another's after the choice: it acts when its own menu is closed.
+    connect(plot, &MetricPlot::pinRequested, this,
+            [this, name](bool pinned) { choose(name(), &MetricChoices::pinned, pinned); });
+    connect(plot, &MetricPlot::hideRequested, this,
+            [this, name] { choose(name(), &MetricChoices::hidden, true); });
+    connect(plot, &MetricPlot::enlargeRequested, this,
+            [this, name](bool enlarged) { enlarge(enlarged ? name() : QString()); });
     const auto place = static_cast<int>(m_plots.size());
     m_grid->addWidget(plot, place / kPlotsInRow, place % kPlotsInRow);
-    m_grid->setRowStretch(place / kPlotsInRow, 1);
     m_plots.push_back(plot);
 }
 
 void MetricPlots::setCount(std::size_t count) {
-    if (count == m_plots.size()) return;
     while (m_plots.size() < count)
         addPlot();
     for (; m_plots.size() > count; m_plots.pop_back()) {
@@ -93,18 +102,60 @@ void MetricPlots::setCount(std::size_t count) {
     const auto rows = static_cast<int>(engine::ceilDivide(count, kPlotsInRow));
     for (int row = 0; row < m_grid->rowCount(); ++row)
         m_grid->setRowStretch(row, row < rows ? 1 : 0);
+    for (int column = 0; column < kPlotsInRow; ++column)
+        m_grid->setColumnStretch(column, column < static_cast<int>(count) ? 1 : 0);
     for (MetricPlot* plot : m_plots)
-        plot->setMinimumHeight(count > kAlwaysThere ? kScrolledPlotHeight : 0);
+        plot->setMinimumHeight(count > kNeverScrolled ? kScrolledPlotHeight : 0);
+    m_nothing->setVisible(count == 0);
     updateGeometry();
 }
 
+std::vector<std::pair<QString, QString>> MetricPlots::metrics() const {
+    std::vector<std::pair<QString, QString>> all;
+    for (const std::string& name : m_names) {
+        const bool rate = name == kLearningRateName;
+        all.emplace_back(QString::fromStdString(name),
+                         rate ? tr("Learning rate") : metricHeading(name, metricsWith(name, m_runs)));
+    }
+    std::ranges::stable_partition(
+        all, [this](const auto& metric) { return m_choices.pinned.contains(metric.first); });
+    return all;
+}
+
+bool MetricPlots::shows(const std::pair<QString, QString>& metric) const {
+    if (!m_enlarged.isEmpty()) return metric.first == m_enlarged;
+    if (!m_search.isEmpty())  // what is looked for is shown, hidden or not
+        return metric.first.contains(m_search, Qt::CaseInsensitive) ||
+               metric.second.contains(m_search, Qt::CaseInsensitive);
+    return !m_choices.hidden.contains(metric.first);
+}
+
+void MetricPlots::refresh() {
+    std::vector<std::pair<QString, QString>> shown;
+    for (const auto& metric : metrics()) {
+        if (shows(metric)) shown.push_back(metric);
+    }
+    setCount(shown.size());
+    for (std::size_t i = 0; i < shown.size(); ++i) {
+        m_plots[i]->setMetric(shown[i].first.toStdString(), shown[i].second);
+        m_plots[i]->setPinned(m_choices.pinned.contains(shown[i].first));
+        m_plots[i]->setEnlarged(shown[i].first == m_enlarged);
+        m_plots[i]->setRuns(m_runs);
+    }
+}
+
 void MetricPlots::setRuns(const std::vector<const RunCurves*>& runs) {
-    const std::vector<std::string> names = metricsOf(runs);
-    setCount(std::max(kAlwaysThere, names.size() + 1));
-    for (std::size_t i = 0; i < names.size(); ++i)
-        m_plots[i + 1]->setMetric(names[i], metricHeading(names[i], metricsWith(names[i], runs)));
-    for (MetricPlot* plot : m_plots)
-        plot->setRuns(runs);
+    m_runs = runs;
+    std::vector<std::string> names = metricsOf(runs);
+    if (names.empty() && m_names.size() > 1) names.push_back(m_names[1]);
+    names.insert(names.begin(), engine::kLossName);
+    names.emplace_back(kLearningRateName);
+    const bool changed = names != m_names;
+    m_names = std::move(names);
+    if (!m_enlarged.isEmpty() && std::ranges::find(m_names, m_enlarged.toStdString()) == m_names.end())
+        m_enlarged.clear();
+    refresh();
+    if (changed) Q_EMIT metricsChanged();
 }
 
 void MetricPlots::setOptions(const CurveOptions& options) {
@@ -113,19 +164,52 @@ void MetricPlots::setOptions(const CurveOptions& options) {
         plot->setOptions(options);
 }
 
+void MetricPlots::setChoices(const MetricChoices& choices) {
+    if (choices == m_choices) return;
+    m_choices = choices;
+    refresh();
+    Q_EMIT choicesChanged();
+}
+
+void MetricPlots::choose(const QString& metric, QStringList MetricChoices::*list, bool in) {
+    MetricChoices choices = m_choices;
+    (choices.*list).removeAll(metric);
+    if (in) choices.*list << metric;
+    if (metric == m_enlarged) m_enlarged.clear();
+    setChoices(choices);
+}
+
+void MetricPlots::search(const QString& text) {
+    m_search = text.trimmed();
+    m_enlarged.clear();
+    refresh();
+}
+
+void MetricPlots::enlarge(const QString& metric) {
+    m_enlarged = metric;
+    refresh();
+    if (!m_plots.empty()) m_plots.front()->setFocus(Qt::OtherFocusReason);
+}
+
 void MetricPlots::fit() {
     for (MetricPlot* plot : m_plots)
         plot->fit();
+}
+
+void MetricPlots::resizeEvent(QResizeEvent* event) {
+    QScrollArea::resizeEvent(event);
+    m_nothing->setGeometry(rect());
 }
 
 QSize MetricPlots::sizeHint() const {
     return m_body->sizeHint();
 }
 
-/// Two plots never scroll.
+/// Two cards never scroll.
 QSize MetricPlots::minimumSizeHint() const {
     const QSize all = m_body->minimumSizeHint();
-    return m_plots.size() > kAlwaysThere ? QSize(all.width(), qMin(all.height(), kScrolledPlotHeight)) : all;
+    return m_plots.size() > kNeverScrolled ? QSize(all.width(), qMin(all.height(), kScrolledPlotHeight))
+                                           : all;
 }
 
 /// Where it scrolls, the wheel zooms only the plot that has the focus.

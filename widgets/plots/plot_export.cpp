@@ -13,7 +13,7 @@
 #include "widgets/plots/custom_plot.h"
 #include "widgets/plots/metric_plot.h"
 
-/// What leaves a MetricPlot: text and pictures.
+/// The menu of a MetricPlot, and what leaves it: text and pictures.
 namespace shardlab {
 
 namespace {
@@ -83,6 +83,15 @@ void MetricPlot::fillMenu(QMenu& menu) {
         action->setObjectName(QLatin1String(name));
         action->setEnabled(any);
     };
+    QAction* pin = menu.addAction(tr("Pin"), this, [this] { Q_EMIT pinRequested(!m_pinned); });
+    pin->setObjectName(QStringLiteral("pinMetric"));
+    pin->setCheckable(true);
+    pin->setChecked(m_pinned);
+    menu.addAction(m_enlarged ? tr("Show all metrics") : tr("Enlarge"), this,
+                   [this] { Q_EMIT enlargeRequested(!m_enlarged); });
+    menu.addAction(tr("Hide"), this, [this] { Q_EMIT hideRequested(); })
+        ->setObjectName(QStringLiteral("hideMetric"));
+    menu.addSeparator();
     add(tr("Copy as CSV"), "copyCsv",
         [this] { QApplication::clipboard()->setText(curvesCsv(m_runs, m_metric)); });
     add(tr("Copy as image"), "copyPicture", [this] {

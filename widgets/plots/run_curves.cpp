@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <limits>
 
+#include "widgets/plots/metric_choices.h"
+
 namespace shardlab {
 
 namespace {
@@ -62,6 +64,7 @@ double RunCurves::value(const engine::StepPoint& point, const std::string& metri
 }
 
 double RunCurves::value(const engine::EpochRecord& record, const std::string& metric) {
+    if (metric == kLearningRateName) return record.learningRate > 0 ? record.learningRate : kNone;
     for (const auto& [name, value] : record.metrics) {
         if (name == metric) return value;
     }

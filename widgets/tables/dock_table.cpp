@@ -31,9 +31,15 @@ DockTable::DockTable(QAbstractItemModel* model, QString iconName, QString emptyT
             [this](const QModelIndex& index) { Q_EMIT rowActivated(index.row()); });
 }
 
+void DockTable::setEmptyText(const QString& title, const QString& text) {
+    m_title = title;
+    m_text = text;
+    viewport()->update();
+}
+
 void DockTable::paintEvent(QPaintEvent* event) {
     const bool empty = model()->rowCount() == 0;
-    horizontalHeader()->setVisible(!empty);
+    horizontalHeader()->setVisible(!empty && m_headerShown);
     if (!empty) return QTableView::paintEvent(event);
     QPainter painter(viewport());
     paintEmptyState(painter, viewport()->rect(), font(), m_icon, m_title, m_text);

@@ -10,6 +10,9 @@ public:
     DockTable(QAbstractItemModel* model, QString iconName, QString emptyTitle, QString emptyText,
               QWidget* parent = nullptr);
 
+    void setEmptyText(const QString& title, const QString& text);
+    void setHeaderShown(bool shown) { m_headerShown = shown; }  ///< while there are rows
+
 Q_SIGNALS:
     void rowActivated(int row);  ///< double click or Enter; a row of the model it was given
 
@@ -19,6 +22,7 @@ protected:
 
 private:
     QString m_icon, m_title, m_text;
+    bool m_headerShown = true;
 };
 
 }  // namespace shardlab

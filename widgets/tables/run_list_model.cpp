@@ -23,6 +23,15 @@ QPixmap swatch(const QColor& color) {
     pixmap.setDevicePixelRatio(2.0);
     return pixmap;
 }
+/// "TPU v2-8  ·  3 epochs"; with other runs in the plots what differs, "learning rate 0.1  ·  3 epochs".
+QString summary(const RunRow& row) {
+    QStringList parts{row.label.isEmpty() ? row.device : row.label};
+    if (row.epochs > 0)
+        parts << formatNumber(row.epochs, RunListModel::tr("1 epoch"), RunListModel::tr("%1 epochs"));
+    if (row.active || row.status != QLatin1String("completed")) parts << row.status;
+    return parts.join(QStringLiteral("  ·  "));
+}
+
 }  // namespace
 
 RunListModel::RunListModel(QObject* parent) : QAbstractTableModel(parent) {}
@@ -96,6 +105,13 @@ QVariant RunListModel::data(const QModelIndex& index, int role) const {
         case Qt::CheckStateRole:
             if (index.column() != Name) return {};
             return m_shown.contains(row.id) ? Qt::Checked : Qt::Unchecked;
+        case kSummaryRole:
+            return summary(row);
+        case Qt::ToolTipRole:
+        case Qt::AccessibleDescriptionRole:
+            return QStringList{row.name, summary(row), display(row, Best).toString(),
+                               tr("%1, started %2").arg(row.status, row.started)}
+                .join(role == Qt::ToolTipRole ? QStringLiteral("\n") : QStringLiteral(", "));
         case Qt::ForegroundRole:
             if (index.column() == Status && row.active) return theme().color("accent");
             if (index.column() == Status && row.status == QLatin1String("failed"))

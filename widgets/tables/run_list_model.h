@@ -9,6 +9,8 @@ namespace shardlab {
 /// One run as the list shows it.
 struct RunRow {
     QString id, name, device, status, started;
+    QString experiment = {};  ///< its name, whatever the run is called
+    QString label = {};       ///< what tells it from the other runs that are shown
     int epochs = 0;
     QString bestName;
     double best = 0;
@@ -22,6 +24,7 @@ class RunListModel : public QAbstractTableModel {
     Q_OBJECT
 public:
     enum Column { Name, Device, Epochs, Best, Status, Started, ColumnCount };
+    static constexpr int kSummaryRole = Qt::UserRole + 1;  ///< device, and what tells the run from others
     explicit RunListModel(QObject* parent = nullptr);
     void setRuns(std::vector<RunRow> runs);
     void setRun(int row, const RunRow& run);

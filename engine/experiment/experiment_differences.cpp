@@ -1,0 +1,163 @@
+#include "engine/experiment/experiment_differences.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
+#include <map>
+#include <string_view>
+
+namespace shardlab::engine {
+
+namespace {
+
+using Values = std::map<std::string, Json>;  // by path
+
+/// Paths that come first, and how they are called where the last key alone would not say it.
+struct KnownPath {
+    std::string_view path, name;
+};
+constexpr std::array kFirst = {KnownPath{"runtime.device", ""},
+                               KnownPath{"compile.optimizer.class_name", ""},
+                               KnownPath{"compile.loss.class_name", ""},
+                               KnownPath{"compile.optimizer.config.learning_rate", "learning rate"},
+                               KnownPath{"fit.batch_size", "batch size"},
+                               KnownPath{"fit.batch_size_per_replica", "batch size per replica"},
+                               KnownPath{"data.source", ""}};
+
+/// No person chose these for themselves: they name the run, or follow from the device.
+bool isSilent(const std::string& path) {
+    return path == "name" || path == "notes" || path == "shardlab" || path.starts_with("view") ||
+           path == "runtime.accelerator" || path == "runtime.host_stack" || path.ends_with(".config.name") ||
+           path.ends_with(".name") || path.starts_with("model.config.keras_version");
+}
+
+const Json* layersOf(const Json& experiment) {
+    const auto model = experiment.find("model");
+    if (model == experiment.end() || !model->is_object()) return nullptr;
+    const auto config = model->find("config");
+    if (config == model->end() || !config->is_object()) return nullptr;
+    const auto layers = config->find("layers");
+    return layers == config->end() || !layers->is_array() ? nullptr : &*layers;
+}
+
+std::string nameOfLayer(const Json& layer, std::size_t index) {
+    const Json config = layer.is_object() ? layer.value("config", Json::object()) : Json::object();
+    const std::string name = config.is_object() ? config.value("name", std::string()) : std::string();
+    return name.empty() ? fmt::format("layer {}", index + 1) : name;
+}
+
+std::vector<std::string> layerClasses(const Json& experiment) {
+    std::vector<std::string> classes;
+    if (const Json* layers = layersOf(experiment)) {
+        for (const Json& layer : *layers)
+            classes.push_back(layer.is_object() ? layer.value("class_name", std::string()) : std::string());
+    }
+    return classes;
+}
+
+void flatten(const Json& value, const std::string& path, Values& values) {
+    if (value.is_object() && !value.empty()) {
+        for (const auto& [key, child] : value.items())
+            flatten(child, path.empty() ? key : path + '.' + key, values);
+        return;
+    }
+    if (!isSilent(path)) values[path] = value;  // arrays are compared as wholes
+}
+
+/// The document by path; the model by layer where all models have the same layers.
+Values valuesOf(const Json& experiment, bool sameLayers) {
+    Json rest = experiment;
+    rest.erase("model");
+    Values values;
+    flatten(rest, {}, values);
+    const Json* layers = layersOf(experiment);
+    if (layers == nullptr) return values;
+    if (!sameLayers) {
+        values["model.layers"] = layers->size();
+        return values;
+    }
+    for (std::size_t i = 0; i < layers->size(); ++i) {
+        const Json& layer = (*layers)[i];
+        if (layer.is_object())
+            flatten(layer.value("config", Json::object()), "model." + nameOfLayer(layer, i), values);
+    }
+    return values;
+}
+
+std::string spoken(std::string key) {
+    std::ranges::replace(key, '_', ' ');
+    return key;
+}
+
+std::string nameOf(const std::string& path) {
+    for (const KnownPath& known : kFirst) {
+        if (path == known.path) return std::string(known.name);
+    }
+    const std::size_t dot = path.rfind('.');
+    std::string key = spoken(dot == std::string::npos ? path : path.substr(dot + 1));
+    if (!path.starts_with("model.") || path == "model.layers") return key;
+    const std::string layer = path.substr(6, path.find('.', 6) - 6);
+    return layer + ' ' + key;
+}
+
+std::size_t rankOf(const std::string& path) {
+    const auto found = std::ranges::find(kFirst, path, &KnownPath::path);
+    return static_cast<std::size_t>(found - kFirst.begin());
+}
+
+std::string textOf(const ExperimentDifference& difference, std::size_t experiment) {
+    const Json& value = difference.values[experiment];
+    if (value.is_null()) return {};  // another key says it, or nothing is chosen
+    const std::string text = value.is_string() ? value.get<std::string>()
+                                               : value.dump(-1, ' ', false, Json::error_handler_t::replace);
+    if (difference.path == "model.layers") return text + " layers";
+    return difference.name.empty() ? text : difference.name + ' ' + text;
+}
+
+void append(std::string& texts, const std::string& text) {
+    if (text.empty()) return;
+    if (!texts.empty()) texts += " · ";
+    texts += text;
+}
+
+}  // namespace
+
+std::vector<ExperimentDifference> differencesOf(const std::vector<Json>& experiments) {
+    if (experiments.size() < 2) return {};
+    const std::vector<std::string> classes = layerClasses(experiments.front());
+    const bool sameLayers = std::ranges::all_of(
+        experiments, [&](const Json& experiment) { return layerClasses(experiment) == classes; });
+    std::vector<Values> values;
+    Values all;
+    for (const Json& experiment : experiments) {
+        values.push_back(experiment.is_object() ? valuesOf(experiment, sameLayers) : Values());
+        all.insert(values.back().begin(), values.back().end());
+    }
+    std::vector<ExperimentDifference> differences;
+    for (const auto& [path, first] : all) {
+        ExperimentDifference difference{path, nameOf(path), {}};
+        for (const Values& document : values) {
+            const auto found = document.find(path);
+            difference.values.push_back(found == document.end() ? Json() : found->second);
+        }
+        const bool same = std::ranges::all_of(
+            difference.values, [&](const Json& value) { return value == difference.values.front(); });
+        if (!same) differences.push_back(std::move(difference));
+    }
+    std::ranges::stable_sort(differences, {},
+                             [](const ExperimentDifference& difference) { return rankOf(difference.path); });
+    return differences;
+}
+
+std::vector<std::string> distinguishingTexts(const std::vector<Json>& experiments, std::size_t most) {
+    std::vector<std::string> texts(experiments.size());
+    const std::vector<ExperimentDifference> differences = differencesOf(experiments);
+    for (std::size_t i = 0; i < std::min(most, differences.size()); ++i) {
+        for (std::size_t run = 0; run < texts.size(); ++run)
+            append(texts[run], textOf(differences[i], run));
+    }
+    return texts;
+}
+
+}  // namespace shardlab::engine

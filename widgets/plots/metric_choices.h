@@ -1,0 +1,16 @@
+#pragma once
+#include <QStringList>
+
+namespace shardlab {
+
+/// The learning rate of an epoch, which is shown as a curve beside the loss and the metrics.
+constexpr const char* kLearningRateName = "learning_rate";
+
+/// Which metrics stand first and which are not shown, by name.
+struct MetricChoices {
+    QStringList pinned = {};
+    QStringList hidden = {QString::fromLatin1(kLearningRateName)};
+    bool operator==(const MetricChoices&) const = default;
+};
+
+}  // namespace shardlab

@@ -1,0 +1,154 @@
+#include "widgets/plots/metric_head.h"
+
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QPainter>
+#include <QToolButton>
+
+#include "widgets/common/elided_label.h"
+#include "widgets/common/icons.h"
+#include "widgets/common/theme.h"
+
+namespace shardlab {
+
+namespace {
+constexpr int kSample = 18, kGap = 5, kBetween = 12;  // pixels of a line sample, behind it, between values
+constexpr int kIcon = 14;
+}  // namespace
+
+CurveValues::CurveValues(QWidget* parent) : QWidget(parent) {
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+}
+
+void CurveValues::setValues(const QColor& color, std::vector<Value> values) {
+    if (color == m_color && values == m_values) return;
+    m_color = color;
+    m_values = std::move(values);
+    setAccessibleName(text());
+    setToolTip(text());
+    updateGeometry();
+    update();
+}
+
+QString CurveValues::text() const {
+    QStringList parts;
+    for (const Value& value : m_values)
+        parts << value.name + QLatin1Char(' ') + value.text;
+    return parts.join(QStringLiteral(", "));
+}
+
+int CurveValues::widthOf(bool withNames) const {
+    int width = 0;
+    for (const Value& value : m_values) {
+        const QString text = withNames ? value.name + QLatin1Char(' ') + value.text : value.text;
+        width += kBetween + kSample + kGap + fontMetrics().horizontalAdvance(text);
+    }
+    return width;
+}
+
+QSize CurveValues::sizeHint() const {
+    return {widthOf(true), fontMetrics().height() + 4};
+}
+
+/// Names where there is room for them; a value that does not fit is left out.
+void CurveValues::paintEvent(QPaintEvent*) {
+    QPainter painter(this);
+    painter.setRenderHint(QPainter::Antialiasing);
+    const bool withNames = widthOf(true) <= width();
+    const int middle = height() / 2;
+    int x = 0;
+    for (const Value& value : m_values) {
+        const QString name = withNames ? value.name + QLatin1Char(' ') : QString();
+        const int wanted = kSample + kGap + fontMetrics().horizontalAdvance(name + value.text);
+        if (x + wanted > width()) return;
+        QPen line(m_color, 2.2, value.dashed ? Qt::CustomDashLine : Qt::SolidLine);
+        if (value.dashed) line.setDashPattern({3, 2});
+        painter.setPen(line);
+        painter.drawLine(x, middle, x + kSample, middle);
+        x += kSample + kGap;
+        painter.setPen(theme().color("textMuted"));
+        painter.drawText(QRect(x, 0, width(), height()), Qt::AlignVCenter, name);
+        x += fontMetrics().horizontalAdvance(name);
+        painter.setPen(theme().color("text"));
+        painter.drawText(QRect(x, 0, width(), height()), Qt::AlignVCenter, value.text);
+        x += fontMetrics().horizontalAdvance(value.text) + kBetween;
+    }
+}
+
+MetricHead::MetricHead(QWidget* parent)
+    : QWidget(parent),
+      m_pin(new QLabel(this)),
+      m_title(new ElidedLabel(this)),
+      m_values(new CurveValues(this)),
+      m_note(new ElidedLabel(this)) {
+    m_pin->setToolTip(tr("Pinned: stands first"));
+    m_pin->hide();
+    m_title->setProperty("role", QStringLiteral("heading"));
+    m_title->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Preferred);
+    m_note->setProperty("role", QStringLiteral("caption"));
+    m_note->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    m_note->setObjectName(QStringLiteral("pointsOutside"));
+    auto* layout = new QHBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(6);
+    layout->addWidget(m_pin);
+    layout->addWidget(m_title);
+    layout->addSpacing(6);
+    layout->addWidget(m_values);
+    layout->addWidget(m_note, 1);
+    m_enlarge = addButton("enlargeMetric");
+    m_more = addButton("metricMenu");
+    m_more->setToolTip(tr("Pin, hide, copy or save this metric"));
+    m_more->setAccessibleName(m_more->toolTip());
+    connect(m_enlarge, &QToolButton::clicked, this, &MetricHead::enlargeRequested);
+    connect(m_more, &QToolButton::clicked, this,
+            [this] { Q_EMIT menuRequested(m_more->mapToGlobal(m_more->rect().bottomLeft())); });
+    setEnlarged(false);
+}
+
+QToolButton* MetricHead::addButton(const char* name) {
+    auto* button = new QToolButton(this);
+    button->setObjectName(QLatin1String(name));
+    button->setAutoRaise(true);
+    button->setIconSize({kIcon, kIcon});
+    button->setFocusPolicy(Qt::TabFocus);
+    static_cast<QHBoxLayout*>(layout())->addWidget(button);
+    return button;
+}
+
+void MetricHead::refreshIcons() {
+    const char* enlarge = m_enlarged ? "restore" : "enlarge";
+    m_enlarge->setIcon(icon(QLatin1String(enlarge), QStringLiteral("textMuted")));
+    m_more->setIcon(icon(QStringLiteral("more"), QStringLiteral("textMuted")));
+    m_pin->setPixmap(icon(QStringLiteral("pin"), QStringLiteral("accent")).pixmap(kIcon, kIcon));
+}
+
+void MetricHead::changeEvent(QEvent* event) {
+    if (event->type() == QEvent::StyleChange && m_more != nullptr) refreshIcons();
+    QWidget::changeEvent(event);
+}
+
+void MetricHead::setTitle(const QString& title) {
+    m_title->setText(title);
+}
+
+void MetricHead::setNote(const QString& note) {
+    m_note->setText(note);
+}
+
+QString MetricHead::note() const {
+    return m_note->text();
+}
+
+void MetricHead::setPinned(bool pinned) {
+    m_pin->setVisible(pinned);
+}
+
+void MetricHead::setEnlarged(bool enlarged) {
+    m_enlarged = enlarged;
+    m_enlarge->setToolTip(enlarged ? tr("Show all metrics (Esc)") : tr("Enlarge this metric (Enter)"));
+    m_enlarge->setAccessibleName(m_enlarge->toolTip());
+    refreshIcons();
+}
+
+}  // namespace shardlab

@@ -1,0 +1,69 @@
+#pragma once
+#include <QColor>
+#include <QString>
+#include <QWidget>
+#include <vector>
+
+class QLabel;
+class QToolButton;
+
+namespace shardlab {
+
+class ElidedLabel;
+
+/// The newest values of a run, each behind a sample of its line.
+class CurveValues : public QWidget {
+    Q_OBJECT
+public:
+    struct Value {
+        QString name, text;  ///< "training", "0.3104"
+        bool dashed = false;
+        bool operator==(const Value&) const = default;
+    };
+    explicit CurveValues(QWidget* parent);
+    void setValues(const QColor& color, std::vector<Value> values);
+    QString text() const;  ///< "training 0.3104, validation 0.2979"
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override { return {0, sizeHint().height()}; }
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+
+private:
+    int widthOf(bool withNames) const;
+    QColor m_color;
+    std::vector<Value> m_values;
+};
+
+/// The head of a metric's card: title, newest values, what to know of the curves, and buttons.
+class MetricHead : public QWidget {
+    Q_OBJECT
+public:
+    explicit MetricHead(QWidget* parent);
+    void setTitle(const QString& title);
+    void setNote(const QString& note);
+    QString note() const;
+    void setPinned(bool pinned);
+    void setEnlarged(bool enlarged);
+    CurveValues* values() const { return m_values; }
+
+Q_SIGNALS:
+    void enlargeRequested();
+    void menuRequested(const QPoint& globalPosition);
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    QToolButton* addButton(const char* name);
+    void refreshIcons();
+    QLabel* m_pin = nullptr;
+    ElidedLabel* m_title = nullptr;
+    CurveValues* m_values = nullptr;
+    ElidedLabel* m_note = nullptr;
+    QToolButton* m_enlarge = nullptr;
+    QToolButton* m_more = nullptr;
+    bool m_enlarged = false;
+};
+
+}  // namespace shardlab
