@@ -259,6 +259,24 @@ std::optional<SlicePlace> SliceMarks::step(const TimelineIndex& index, const std
     return best->second;
 }
 
+std::optional<SlicePlace> SliceMarks::from(const TimelineIndex& index, double time) const {
+    if (m_count == 0) return std::nullopt;
+    std::optional<SlicePlace> best;
+    for (std::size_t track = 0; track < index.timeline().tracks.size(); ++track) {
+        for (std::size_t depth = 0; depth < index.depth(track); ++depth) {
+            const SliceRow& row = index.row(track, depth);
+            const auto& positions = m_positions[index.lane(track)][depth];
+            const auto found = std::ranges::partition_point(positions, [&](std::uint32_t position) {
+                return static_cast<double>(row.start(position)) < time;
+            });
+            if (found == positions.end()) continue;
+            const SlicePlace place{track, depth, *found};
+            if (!best || index.slice(place).start < index.slice(*best).start) best = place;
+        }
+    }
+    return best;
+}
+
 std::vector<bool> findKinds(const Timeline& timeline, const std::string& text) {
     const std::string wanted = lowered(text);
     return kindsWhere(timeline, [&](const SliceKind& kind) {

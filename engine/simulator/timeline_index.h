@@ -106,6 +106,9 @@ public:
     std::optional<SlicePlace> step(const TimelineIndex& index, const std::optional<SlicePlace>& from,
                                    int by) const;
 
+    /// The first one that begins at a time or later.
+    std::optional<SlicePlace> from(const TimelineIndex& index, double time) const;
+
 private:
     std::vector<bool> m_kinds;
     std::size_t m_count = 0;

@@ -183,6 +183,24 @@ TEST_P(EveryTimeline, StepsThroughAllMatches) {
     EXPECT_FALSE(SliceMarks(m_index, findKinds(m_index.timeline(), "")).step(m_index, std::nullopt, 1));
 }
 
+TEST_P(EveryTimeline, FindsTheFirstMatchFromATime) {
+    const SliceMarks marks(m_index, findKinds(m_index.timeline(), "relu"));
+    for (int i = 0; i < 50; ++i) {
+        const double time = std::uniform_real_distribution<>(-50, 4100)(m_random);
+        std::optional<Ticks> first;
+        for (const TimelineSlice& slice : m_index.timeline().slices) {
+            if (slice.kind == 2 && static_cast<double>(slice.start) >= time)
+                first = std::min(first.value_or(slice.start), slice.start);
+        }
+        const auto found = marks.from(m_index, time);
+        ASSERT_EQ(found.has_value(), first.has_value());
+        if (found) {
+            EXPECT_EQ(m_index.slice(*found).start, *first);
+            EXPECT_EQ(m_index.kind(*found).name, "relu/max");
+        }
+    }
+}
+
 TEST_P(EveryTimeline, KnowsWhetherAMergedColumnHoldsAMatch) {
     const SliceMarks marks(m_index, findKinds(m_index.timeline(), "relu"));
     forEachRow([&](const SliceRow& row, std::size_t lane, std::size_t depth) {
