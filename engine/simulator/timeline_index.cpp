@@ -32,7 +32,7 @@ std::vector<SliceRow> rowsOfSlices(const Timeline& timeline, const Track& track)
         while (!open.empty() && open.back() <= slice.start)
             open.pop_back();
         if (rows.size() == open.size()) rows.emplace_back();
-        rows[open.size()].add(static_cast<std::uint32_t>(i), slice.start, slice.end());
+        rows[open.size()].add(static_cast<std::uint32_t>(i), slice);
         open.push_back(slice.end());
     }
     for (SliceRow& row : rows)
@@ -42,10 +42,11 @@ std::vector<SliceRow> rowsOfSlices(const Timeline& timeline, const Track& track)
 
 }  // namespace
 
-void SliceRow::add(std::uint32_t slice, Ticks start, Ticks end) {
-    m_slices.push_back(slice);
-    m_starts.push_back(start);
-    m_ends.push_back(end);
+void SliceRow::add(std::uint32_t index, const TimelineSlice& slice) {
+    m_slices.push_back(index);
+    m_kinds.push_back(slice.kind);
+    m_starts.push_back(slice.start);
+    m_ends.push_back(slice.end());
 }
 
 void SliceRow::finish() {
@@ -211,8 +212,7 @@ SliceMarks::SliceMarks(const TimelineIndex& index, std::vector<bool> kinds) : m_
         for (const SliceRow& row : index.rowsOfLane(lane)) {
             auto& positions = rows.emplace_back();
             for (std::size_t i = 0; i < row.size(); ++i) {
-                if (marked(index.timeline().slices[row.slice(i)].kind))
-                    positions.push_back(static_cast<std::uint32_t>(i));
+                if (marked(row.kind(i))) positions.push_back(static_cast<std::uint32_t>(i));
             }
             counts.back() += positions.size();
         }

@@ -26,12 +26,13 @@ struct DrawnSlices {
 /// it costs depends on its columns, not on the number of slices.
 class SliceRow {
 public:
-    void add(std::uint32_t slice, Ticks start, Ticks end);  ///< in the order of time
-    void finish();                                          ///< after the last
+    void add(std::uint32_t index, const TimelineSlice& slice);  ///< in the order of time
+    void finish();                                              ///< after the last
 
     std::size_t size() const { return m_slices.size(); }
     /// In Timeline::slices.
     std::size_t slice(std::size_t position) const { return m_slices[position]; }
+    std::uint32_t kind(std::size_t position) const { return m_kinds[position]; }
     Ticks start(std::size_t position) const { return m_starts[position]; }
     Ticks end(std::size_t position) const { return m_ends[position]; }
     /// Position of the slice at a time; none in a gap.
@@ -47,7 +48,7 @@ private:
     std::size_t longer(std::size_t a, std::size_t b) const { return duration(b) > duration(a) ? b : a; }
     std::size_t longest(std::size_t begin, std::size_t end) const;
     std::size_t firstStartingFrom(std::size_t position, double time) const;
-    std::vector<std::uint32_t> m_slices;
+    std::vector<std::uint32_t> m_slices, m_kinds;
     std::vector<Ticks> m_starts, m_ends;
     std::vector<Ticks> m_busy;  ///< by position: Σ durations before it; one more than slices
     /// The longest slice of each block of positions, then of each block of blocks, …

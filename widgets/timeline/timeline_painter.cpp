@@ -41,7 +41,8 @@ TimelinePainter::TimelinePainter(QPainter& painter, const TimelinePicture& pictu
       m_geometry(picture.geometry),
       m_scale(picture.scale),
       m_emphasis(picture.emphasis),
-      m_labels(labels) {}
+      m_labels(labels),
+      m_line(picture.scale.width(), 1, QImage::Format_ARGB32_Premultiplied) {}
 
 void TimelinePainter::paint(const QSize& size, int scroll) {
     const QRect tracks(m_geometry.headers, m_geometry.ruler, size.width() - m_geometry.headers,
@@ -135,7 +136,7 @@ void TimelinePainter::paintTrack(const TimelineGeometry::TrackBox& box, int scro
 void TimelinePainter::paintSlice(const TimelineGeometry::TrackBox& box, std::size_t depth,
                                  std::size_t position, const QRect& place) {
     const Profile& profile = m_picture.profiles[box.profile];
-    const std::uint32_t kind = kindAt(profile, profile.index->row(box.track, depth), position);
+    const std::uint32_t kind = profile.index->row(box.track, depth).kind(position);
     const SliceLook look = m_picture.looks[box.profile][kind];
     const bool dimmed = m_emphasis.searching && !m_emphasis.found[box.profile].marked(kind);
     const int seam = place.width() > 2 ? 1 : 0;
@@ -155,33 +156,29 @@ void TimelinePainter::paintLayerBar(int left, int top, int width) {
                        theme().color("text"));
 }
 
-/// What is narrower than a pixel; equal neighbors as one rectangle.
+/// What is narrower than a pixel: one line of colors, drawn as high as the row. Where nothing is, it is
+/// transparent.
 void TimelinePainter::paintColumns(const TimelineGeometry::TrackBox& box, std::size_t depth, int top) {
     const Profile& profile = m_picture.profiles[box.profile];
     const engine::SliceRow& row = profile.index->row(box.track, depth);
     const std::size_t lane = profile.index->lane(box.track);
-    int first = -1, behind = -1;
-    QRgb color = 0;
-    const auto flush = [&] {
-        if (first >= 0)
-            m_painter.fillRect(m_geometry.headers + first, top, behind - first, m_geometry.row - kSliceGap,
-                               QColor(color));
-    };
+    m_line.fill(0);
+    auto* colors = reinterpret_cast<QRgb*>(m_line.scanLine(0));
+    int first = -1, last = -1;
     for (const engine::DrawnSlices& each : drawn(box.profile, lane, depth)) {
         if (each.column < 0) continue;
-        const SliceLook look = m_picture.looks[box.profile][kindAt(profile, row, each.longest)];
+        const SliceLook look = m_picture.looks[box.profile][row.kind(each.longest)];
         const bool dimmed =
             m_emphasis.searching && !m_emphasis.found[box.profile].any(lane, depth, each.first, each.count);
-        const QRgb own =
+        colors[each.column] =
             m_colors.fill(look, dimmed, static_cast<int>(std::lround(each.covered * SliceColors::kLevels)));
-        if (each.column != behind || own != color) {
-            flush();
-            first = each.column;
-            color = own;
-        }
-        behind = each.column + 1;
+        if (first < 0) first = each.column;
+        last = each.column;
     }
-    flush();
+    if (first < 0) return;
+    const int count = last - first + 1;
+    m_painter.drawImage(QRect(m_geometry.headers + first, top, count, m_geometry.row - kSliceGap), m_line,
+                        QRect(first, 0, count, 1));
     const engine::SliceMarks& ofLayer = m_emphasis.ofLayer[box.profile];
     if (ofLayer.count() == 0) return;
     for (const engine::DrawnSlices& each : drawn(box.profile, lane, depth)) {

@@ -1,6 +1,7 @@
 #pragma once
 #include <QCache>
 #include <QHash>
+#include <QImage>
 #include <QPainter>
 #include <QStaticText>
 #include <optional>
@@ -66,9 +67,6 @@ private:
     void paintMeasure(const QSize& size);
     const std::vector<engine::DrawnSlices>& drawn(std::size_t profile, std::size_t lane, std::size_t depth);
     QRect placeOf(const Profile& profile, const engine::SliceRow& row, std::size_t position, int top) const;
-    std::uint32_t kindAt(const Profile& profile, const engine::SliceRow& row, std::size_t position) const {
-        return profile.index->timeline().slices[row.slice(position)].kind;
-    }
 
     QPainter& m_painter;
     const TimelinePicture& m_picture;
@@ -77,6 +75,7 @@ private:
     const TimelineEmphasis& m_emphasis;
     SliceLabels& m_labels;
     SliceColors m_colors;
+    QImage m_line;                                             ///< of the row that is painted
     QHash<quint64, std::vector<engine::DrawnSlices>> m_drawn;  ///< identical cores ask for the same
 };
 
