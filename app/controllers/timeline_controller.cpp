@@ -3,7 +3,6 @@
 #include <algorithm>
 
 #include "engine/simulator/modelled_run.h"
-#include "engine/simulator/trace.h"
 #include "widgets/common/text_format.h"
 #include "widgets/devices/device_names.h"
 #include "widgets/devices/device_result_text.h"
@@ -47,6 +46,14 @@ TimelineAnswer answerOf(const engine::DeviceEstimator& estimator, const Timeline
 
 }  // namespace
 
+std::vector<engine::TracedRun> tracesOf(const TimelineAnswer& answer) {
+    std::vector<engine::TracedRun> runs{
+        engine::simulatedTrace(answer.own.estimate, answer.own.index->pointer())};
+    if (answer.other)
+        runs.push_back(engine::simulatedTrace(answer.other->estimate, answer.other->index->pointer()));
+    return runs;
+}
+
 TimelineController::TimelineController(QObject* parent)
     : QObject(parent), m_drawing(m_worker, kQuiet), m_saving(m_worker) {}
 
@@ -58,15 +65,10 @@ void TimelineController::request(const engine::EstimatorPtr& estimator, const Ti
     });
 }
 
-void TimelineController::save(const TimelineAnswer& answer, const QString& path) {
+void TimelineController::save(const std::vector<engine::TracedRun>& runs, const QString& path) {
     m_saving.renew();
     m_saving.ask(
-        [answer, path] {
-            std::vector<engine::TracedRun> runs;
-            for (const SimulatedTimeline* each : {&answer.own, answer.other ? &*answer.other : nullptr}) {
-                if (each != nullptr)
-                    runs.push_back(engine::simulatedTrace(each->estimate, each->index->pointer()));
-            }
+        [runs, path] {
             engine::saveTrace(path.toStdString(), runs);
             return path;
         },

@@ -5,6 +5,7 @@
 #include "app/controllers/latest_task.h"
 #include "engine/planning/device_estimator.h"
 #include "engine/simulator/timeline_index.h"
+#include "engine/simulator/trace.h"
 
 namespace shardlab {
 
@@ -26,6 +27,9 @@ struct TimelineAnswer {
     QString otherError;  ///< why there is no second one though it was asked for
 };
 
+/// What `shardlab-cli simulate --trace` writes of it.
+std::vector<engine::TracedRun> tracesOf(const TimelineAnswer& answer);
+
 /// Draws timelines of the experiment on a worker, and writes them as trace files. Edits in quick succession
 /// become one question; answers older than the latest question are dropped.
 class TimelineController : public QObject {
@@ -33,8 +37,8 @@ class TimelineController : public QObject {
 public:
     explicit TimelineController(QObject* parent = nullptr);
     void request(const engine::EstimatorPtr& estimator, const TimelineQuestion& question);
-    /// As `shardlab-cli simulate --trace` writes it.
-    void save(const TimelineAnswer& answer, const QString& path);
+    /// As `shardlab-cli` writes them.
+    void save(const std::vector<engine::TracedRun>& runs, const QString& path);
 
 Q_SIGNALS:
     void drawn(const shardlab::TimelineAnswer& answer);

@@ -8,6 +8,7 @@
 #include <QPushButton>
 #include <QShortcut>
 #include <QStackedWidget>
+#include <QStyle>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -26,7 +27,8 @@
 namespace shardlab {
 
 namespace {
-constexpr int kSearchCharacters = 24;
+constexpr int kSearchCharacters = 24, kDeviceCharacters = 10;
+constexpr int kProfiledSteps = 3;
 
 Profile profileOf(const SimulatedTimeline& run, bool aligned) {
     const auto steps = static_cast<engine::Ticks>(run.index->stepsExtent().begin);
@@ -45,8 +47,8 @@ TimelinePanel::TimelinePanel(Workbench& workbench, QWidget* parent)
     layout->addWidget(makeContent(), 1);
     layout->addWidget(makeFoot());
     setupConnections();
+    refresh();
     showSelection();
-    showMatches();
 }
 
 QToolButton* TimelinePanel::makeButton(const char* name, const QString& iconName, const QString& text) {
@@ -62,6 +64,32 @@ QToolButton* TimelinePanel::makeButton(const char* name, const QString& iconName
 
 QWidget* TimelinePanel::makeChoices() {
     auto* row = new QWidget(this);
+    m_clock = new QComboBox(row);
+    m_clock->setObjectName(QStringLiteral("timelineClock"));
+    m_clock->setAccessibleName(tr("Clock of the timeline"));
+    m_clock->setProperty("role", QStringLiteral("compact"));
+    m_clock->addItem(tr("Simulated"));
+    m_clock->addItem(tr("Measured"));
+    m_profile = new QPushButton(row);
+    m_profile->setObjectName(QStringLiteral("profileSteps"));
+    m_profile->setProperty("role", QStringLiteral("compact"));
+    m_save = new QPushButton(tr("Save trace…"), row);
+    m_save->setObjectName(QStringLiteral("saveTrace"));
+    m_save->setProperty("role", QStringLiteral("compact"));
+    m_save->setToolTip(tr("Save the timeline as a trace file. Perfetto (ui.perfetto.dev) opens it."));
+    auto* layout = new QHBoxLayout(row);
+    layout->setContentsMargins(12, 0, 12, 0);
+    layout->setSpacing(8);
+    layout->addWidget(m_clock);
+    layout->addWidget(makeSimulatedChoices(row));
+    layout->addWidget(m_profile);
+    layout->addStretch(1);
+    layout->addWidget(m_save);
+    return row;
+}
+
+QWidget* TimelinePanel::makeSimulatedChoices(QWidget* parent) {
+    auto* row = m_simulatedChoices = new QWidget(parent);
     m_steps = new IntegerBox(row);
     m_steps->setObjectName(QStringLiteral("timelineSteps"));
     m_steps->setProperty("role", QStringLiteral("compact"));
@@ -73,20 +101,16 @@ QWidget* TimelinePanel::makeChoices() {
     m_other = new DeviceChooser(QStringLiteral("timelineDevice"), tr("no second device"), row);
     m_other->setAccelerator(std::nullopt);
     m_other->familyBox()->setAccessibleName(tr("Device to compare with"));
+    m_other->familyBox()->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_other->familyBox()->setMinimumContentsLength(kDeviceCharacters);
     for (QComboBox* each : {m_other->familyBox(), m_other->sizeBox()})
         each->setProperty("role", QStringLiteral("compact"));
-    m_save = new QPushButton(tr("Save trace…"), row);
-    m_save->setObjectName(QStringLiteral("saveTrace"));
-    m_save->setProperty("role", QStringLiteral("compact"));
-    m_save->setToolTip(tr("Save the timeline as a trace file. Perfetto (ui.perfetto.dev) opens it."));
     auto* layout = new QHBoxLayout(row);
-    layout->setContentsMargins(12, 0, 12, 0);
+    layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(8);
     layout->addWidget(m_steps);
     layout->addWidget(makeLabel(tr("Compare with"), "caption", row));
     layout->addWidget(m_other);
-    layout->addStretch(1);
-    layout->addWidget(m_save);
     return row;
 }
 
@@ -104,7 +128,6 @@ QWidget* TimelinePanel::makeSearch() {
     m_matches = makeLabel({}, "caption", row);
     m_matches->setObjectName(QStringLiteral("timelineMatches"));
     m_headline = new ElidedLabel(row);
-    m_headline->setProperty("role", QStringLiteral("simulated"));
     m_headline->setObjectName(QStringLiteral("timelineHeadline"));
     m_headline->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     auto* layout = new QHBoxLayout(row);
@@ -149,9 +172,25 @@ QWidget* TimelinePanel::makeFoot() {
 
 void TimelinePanel::setupConnections() {
     connect(&m_workbench.document, &ExperimentDocument::changed, this, &TimelinePanel::request);
-    connect(&m_controller, &TimelineController::drawn, this, &TimelinePanel::show);
-    connect(&m_controller, &TimelineController::failed, this,
-            [this](const QString& error) { showFailure(tr("No timeline for this device"), error); });
+    connect(&m_workbench.document, &ExperimentDocument::replaced, this, &TimelinePanel::forget);
+    connect(&m_controller, &TimelineController::drawn, this, &TimelinePanel::keep);
+    connect(&m_controller, &TimelineController::failed, this, [this](const QString& error) {
+        m_shown.reset();
+        m_error = error;
+        refresh();
+    });
+    connect(m_clock, QOverload<int>::of(&QComboBox::currentIndexChanged), this, &TimelinePanel::refresh);
+    connect(m_profile, &QPushButton::clicked, this,
+            [this] { m_profiler.running() ? m_profiler.stop() : profile(); });
+    connect(&m_profiler, &StepProfileController::runningChanged, this, &TimelinePanel::refresh);
+    connect(&m_profiler, &StepProfileController::profiled, this, [this](const MeasuredTimeline& measured) {
+        m_measured = measured;
+        refresh();
+    });
+    connect(&m_profiler, &StepProfileController::failed, this, [this](const QString& error) {
+        m_profileError = error;
+        refresh();
+    });
     connect(&m_controller, &TimelineController::saved, this, [this](const QString& path) {
         m_facts->setText(
             tr("Saved %1. Perfetto (ui.perfetto.dev) opens it.").arg(QFileInfo(path).fileName()));
@@ -190,28 +229,99 @@ void TimelinePanel::showEvent(QShowEvent* event) {
     if (m_stale) request();
 }
 
-void TimelinePanel::show(const TimelineAnswer& answer) {
+void TimelinePanel::keep(const TimelineAnswer& answer) {
     m_shown = answer;
-    Profiles profiles{profileOf(answer.own, answer.other.has_value())};
-    if (answer.other) profiles.push_back(profileOf(*answer.other, true));
+    m_error.clear();
+    if (!isMeasured()) refresh();
+}
+
+/// Another experiment: the steps that were measured are none of it.
+void TimelinePanel::forget() {
+    m_profiler.stop();
+    m_measured.reset();
+    m_profileError.clear();
+    refresh();
+}
+
+void TimelinePanel::profile() {
+    m_clock->setCurrentIndex(1);
+    m_measured.reset();
+    m_profileError.clear();
+    m_profiler.profile(m_workbench.document.experiment(), kProfiledSteps);
+}
+
+bool TimelinePanel::isMeasured() const {
+    return m_clock->currentIndex() == 1;
+}
+
+void TimelinePanel::refresh() {
+    m_simulatedChoices->setVisible(!isMeasured());
+    m_profile->setVisible(isMeasured());
+    m_profile->setText(m_profiler.running() ? tr("Cancel") : tr("Profile %1 steps here").arg(kProfiledSteps));
+    m_profile->setToolTip(
+        m_profiler.running()
+            ? tr("Stop the profile")
+            : tr("Train some steps from new weights on this computer, and measure every op of %1 of them")
+                  .arg(kProfiledSteps));
+    m_view->setAccessibleName(isMeasured() ? tr("Measured timeline") : tr("Simulated timeline"));
+    isMeasured() ? showMeasured() : showSimulated();
+    showMatches();
+}
+
+void TimelinePanel::showSimulated() {
+    if (!m_shown) {
+        return m_error.isEmpty() ? showNothing(tr("Drawing the timeline"), {})
+                                 : showNothing(tr("No timeline for this device"), m_error);
+    }
+    Profiles profiles{profileOf(m_shown->own, m_shown->other.has_value())};
+    if (m_shown->other) profiles.push_back(profileOf(*m_shown->other, true));
     m_view->setProfiles(std::move(profiles));
     m_stack->setCurrentWidget(m_view);
-    m_headline->setText(headline());
+    setHeadline(simulatedHeadline());
     m_save->setEnabled(true);
-    showMatches();
 }
 
-void TimelinePanel::showFailure(const QString& title, const QString& message) {
-    m_shown.reset();
+void TimelinePanel::showMeasured() {
+    if (m_profiler.running())
+        return showNothing(tr("Measuring training steps"),
+                           tr("This computer trains some steps of the experiment."));
+    if (!m_profileError.isEmpty()) return showNothing(tr("No steps were measured"), m_profileError);
+    if (!m_measured) {
+        return showNothing(tr("No steps measured yet"),
+                           tr("Profile steps here trains some steps from new weights on this computer, and "
+                              "measures every op of them. Training runs are never measured op by op."));
+    }
+    m_view->setProfiles(
+        {{.index = m_measured->index, .title = tr("This computer"), .clock = ProfileClock::Measured}});
+    m_stack->setCurrentWidget(m_view);
+    setHeadline(measuredHeadline());
+    m_save->setEnabled(true);
+}
+
+void TimelinePanel::showNothing(const QString& title, const QString& message) {
     m_view->setProfiles({});
-    m_headline->clear();
+    setHeadline({});
     m_save->setEnabled(false);
-    m_placeholder->setContent(QStringLiteral("chip"), title, message);
+    m_placeholder->setContent(isMeasured() ? QStringLiteral("stopwatch") : QStringLiteral("chip"), title,
+                              message);
     m_stack->setCurrentWidget(m_placeholder);
-    showMatches();
 }
 
-QString TimelinePanel::headline() const {
+/// In the color of its clock.
+void TimelinePanel::setHeadline(const QString& text) {
+    m_headline->setProperty("role", isMeasured() ? QStringLiteral("measured") : QStringLiteral("simulated"));
+    m_headline->style()->polish(m_headline);
+    m_headline->setText(text);
+}
+
+/// With what measuring costs.
+QString TimelinePanel::measuredHeadline() const {
+    const engine::StepProfile& profile = m_measured->profile;
+    return tr("Measured: %1 per step with the profile, %2 without")
+        .arg(formatSeconds(profile.stepSeconds), formatSeconds(profile.plainStepSeconds));
+}
+
+QString TimelinePanel::simulatedHeadline() const {
     const SimulatedTimeline& own = m_shown->own;
     const auto stepTime = [](const SimulatedTimeline& run) {
         return tr("%1: %2 per step").arg(run.deviceName, formatSeconds(run.estimate.stepSeconds));
@@ -266,7 +376,9 @@ void TimelinePanel::askForFile() {
 }
 
 void TimelinePanel::saveTrace(const QString& path) {
-    if (m_shown) m_controller.save(*m_shown, path);
+    if (isMeasured() ? !m_measured : !m_shown) return;
+    m_controller.save(
+        isMeasured() ? std::vector{engine::measuredTrace(m_measured->profile)} : tracesOf(*m_shown), path);
 }
 
 }  // namespace shardlab

@@ -275,6 +275,13 @@ private:
         save(m_window, QStringLiteral("simulator-timeline-compared-") + theme);
         other->setDevice({});
         settle();
+        QEventLoop loop;
+        QObject::connect(&timeline.profiler(), &StepProfileController::runningChanged, &loop,
+                         &QEventLoop::quit);
+        timeline.profile();
+        if (timeline.profiler().running()) loop.exec();
+        save(m_window, QStringLiteral("simulator-timeline-measured-") + theme);
+        timeline.findChild<QComboBox*>(QStringLiteral("timelineClock"))->setCurrentIndex(0);
     }
 
     /// Each tab of the data, when all of it was looked at.

@@ -222,11 +222,14 @@ const char* nameOf(TrackKind kind) {
             return "core";
         case TrackKind::Collective:
             return "collective link";
+        case TrackKind::Thread:
+            return "thread";
     }
     return "?";
 }
 
 std::string titleOf(const Track& track) {
+    if (track.kind == TrackKind::Thread) return fmt::format("thread {}", track.core);
     if (track.kind != TrackKind::Core) return nameOf(track.kind);
     if (track.slowdown > 0)
         return fmt::format("core {} (takes {:.4g} × as long)", track.core, 1 + track.slowdown);

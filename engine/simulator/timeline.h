@@ -9,8 +9,9 @@
 
 namespace shardlab::engine {
 
-enum class TrackKind { Host, Input, Infeed, Core, Collective };
-const char* nameOf(TrackKind kind);  ///< "host", "input pipeline", "infeed", "core", "collective link"
+enum class TrackKind { Host, Input, Infeed, Core, Collective, Thread };
+const char* nameOf(
+    TrackKind kind);  ///< "host", "input pipeline", "infeed", "core", "collective link", "thread"
 
 /// What slices have in common that show the same thing.
 struct SliceKind {
@@ -34,7 +35,7 @@ struct TimelineSlice {
 /// do exactly the same share their slices.
 struct Track {
     TrackKind kind = TrackKind::Host;
-    int core = -1;        ///< of a core's track
+    int core = -1;        ///< of a core's or thread's track
     double slowdown = 0;  ///< of a core that is slower than the others
     int alike = 1;        ///< cores of the run that do exactly the same, itself included
     std::size_t first = 0, count = 0;

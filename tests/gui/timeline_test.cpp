@@ -37,6 +37,7 @@ private Q_SLOTS:
     void comparesWithAnotherDevice();
     void drawsManyStepsOrSaysHowMany();
     void saysWhyThereIsNothing();
+    void measuresStepsOnlyWhenAsked();
     void paintsThePixelsOfEverySlice();
 
 private:
@@ -370,6 +371,49 @@ void TimelineTest::saysWhyThereIsNothing() {
     QVERIFY(!child<QPushButton>("saveTrace")->isEnabled());
     document().replace(manySteps(), {});
     QTRY_VERIFY_WITH_TIMEOUT(view()->isVisible(), kPatience);
+}
+
+/// Measured and simulated steps are never on one axis, and each says which clock it shows.
+void TimelineTest::measuresStepsOnlyWhenAsked() {
+    openTab();
+    auto* clock = child<QComboBox>("timelineClock");
+    auto* placeholder = static_cast<EmptyState*>(child<QWidget>("timelinePlaceholder"));
+    auto* headline = child<QLabel>("timelineHeadline");
+    clock->setCurrentIndex(1);
+    QCOMPARE(placeholder->title(), QString("No steps measured yet"));
+    QVERIFY(!panel()->profiler().running());
+    QVERIFY(!child<IntegerBox>("timelineSteps")->isVisible());
+    QTest::mouseClick(child<QPushButton>("profileSteps"), Qt::LeftButton);
+    QTRY_VERIFY_WITH_TIMEOUT(panel()->measured().has_value(), kPatience);
+    QVERIFY(view()->isVisible());
+    QCOMPARE(view()->profiles().size(), std::size_t{1});
+    QCOMPARE(TimelineText::heading(view()->profiles()[0]), QString("This computer (measured)"));
+    QCOMPARE(headline->text(), QString("Measured: %1 per step with the profile, %2 without")
+                                   .arg(formatSeconds(panel()->measured()->profile.stepSeconds),
+                                        formatSeconds(panel()->measured()->profile.plainStepSeconds)));
+    QCOMPARE(headline->property("role").toString(), QString("measured"));
+    view()->search("dense_1");
+    QVERIFY(view()->matches() > 0);
+    view()->selectMatch(1);
+    QCOMPARE(canvas()->currentRow(), 1);
+    const QTemporaryDir directory;
+    QSignalSpy saved(&panel()->controller(), &TimelineController::saved);
+    panel()->saveTrace(directory.filePath("measured.json"));
+    QTRY_COMPARE_WITH_TIMEOUT(saved.count(), 1, kPatience);
+    const std::string trace = engine::readFile(directory.filePath("measured.json").toStdString(), 1 << 30);
+    QVERIFY(engine::Json::parse(trace).at("traceEvents").at(0).at("args").at("name") ==
+            "this computer (measured)");
+    clock->setCurrentIndex(0);
+    QCOMPARE(headline->property("role").toString(), QString("simulated"));
+    QVERIFY(TimelineText::heading(view()->profiles()[0]).endsWith("(simulated)"));
+    engine::Experiment broken = manySteps();
+    broken.model.layers[0].config["units"] = 0;
+    document().replace(broken, {});
+    QVERIFY(!panel()->measured());  // they are of another experiment
+    clock->setCurrentIndex(1);
+    QTest::mouseClick(child<QPushButton>("profileSteps"), Qt::LeftButton);
+    QTRY_COMPARE_WITH_TIMEOUT(placeholder->title(), QString("No steps were measured"), kPatience);
+    QVERIFY(placeholder->text().contains("units"));
 }
 
 /// Where a slice is wide, its color is at its middle.

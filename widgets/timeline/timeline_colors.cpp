@@ -50,7 +50,7 @@ SliceLook lookOf(const engine::SliceKind& kind) {
     if (kind.category == "dispatch") return SliceLook::Dispatch;
     if (kind.category == "all-reduce") return SliceLook::AllReduce;
     if (kind.category == "init" || kind.category == "compile") return SliceLook::Compile;
-    if (phase == "forward") return SliceLook::Forward;
+    if (phase.starts_with("forward")) return SliceLook::Forward;
     if (phase == "update") return SliceLook::Update;
     return SliceLook::Backward;
 }
