@@ -8,12 +8,12 @@
 #include <cmath>
 
 #include "app/cli/output.h"
-#include "app/cli/straggler_options.h"
 #include "engine/core/error.h"
 #include "engine/core/quantity.h"
 #include "engine/core/wording.h"
 #include "engine/devices/device_catalog.h"
 #include "engine/simulator/device_comparison.h"
+#include "engine/simulator/straggler_text.h"
 
 namespace shardlab::cli {
 namespace {
@@ -152,7 +152,7 @@ void printEstimates(const std::vector<DeviceResult>& answers, const HourlyPrices
             answer.known() && !e.validated() ? "not validated: " + e.notValidated + "." : "";
         for (const std::string& remark :
              {error, answer.known() && !answer.fits() ? fittingText(answer) : std::string(), e.note,
-              stragglerText(e), mark}) {
+              engine::stragglerText(e), mark}) {
             if (!remark.empty()) printLine(fmt::format("{}: {}", answer.device, remark));
         }
     }

@@ -6,13 +6,12 @@
 #include "app/cli/overrides.h"
 #include "app/cli/simulation_report.h"
 #include "app/cli/straggler_options.h"
-#include "app/cli/trace.h"
 #include "app/cli/verbs.h"
-#include "engine/core/atomic_file.h"
 #include "engine/core/quantity.h"
 #include "engine/devices/device_catalog.h"
 #include "engine/simulator/gradient_accumulation.h"
 #include "engine/simulator/modelled_run.h"
+#include "engine/simulator/trace.h"
 
 namespace shardlab::cli {
 namespace {
@@ -62,14 +61,15 @@ void printOps(const engine::RunEstimate& estimate) {
 }
 
 void writeTrace(const SimulateOptions& options, const std::vector<engine::DeviceResult>& answers) {
-    std::vector<TracedRun> runs;
+    std::vector<engine::TracedRun> runs;
     for (const engine::DeviceResult& answer : answers) {
         if (!answer.fits()) continue;
         const engine::ModelledRun run = engine::modelRun(answer.workload, answer.request);
-        runs.push_back(
-            {.estimate = run.estimate, .timeline = engine::drawTimeline(run.model, options.timeline)});
+        runs.push_back(engine::simulatedTrace(
+            run.estimate,
+            std::make_shared<const engine::Timeline>(engine::drawTimeline(run.model, options.timeline))));
     }
-    engine::writeFileAtomically(options.trace, traceOf(runs).dump() + "\n");
+    engine::saveTrace(options.trace, runs);
 }
 
 void printAll(const SimulateOptions& options, const std::vector<engine::DeviceResult>& answers,
@@ -130,7 +130,7 @@ void addSimulate(CommandLine& commands) {
     options->stragglers.addTo(flags);
     flags.flag("--ops", options->ops, "List the ops of a step");
     flags.text("--trace", options->trace, "Write the timeline of the simulated run as a Perfetto trace");
-    flags.number("--trace-steps", options->timeline.steps, 1, 1000,
+    flags.number("--trace-steps", options->timeline.steps, 1, engine::kMostTimelineSteps,
                  "Number of steps in the trace, at the start and in the steady state; default: 3");
     flags.number("--trace-cores", options->timeline.cores, 1, 8192,
                  "Number of cores in the trace; default: 8");

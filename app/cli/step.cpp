@@ -8,17 +8,18 @@
 #include "engine/core/quantity.h"
 #include "engine/core/wording.h"
 #include "engine/devices/device_catalog.h"
+#include "engine/inspection/step_profile.h"
 #include "engine/inspection/step_record.h"
 
 namespace shardlab::cli {
 namespace {
 
 struct StepOptions {
-    std::string experiment, weights;
+    std::string experiment, weights, profile;
     bool byPosition = false, json = false;
     RuntimeOverrides runtime;
     FitOverrides fit;
-    std::optional<std::int64_t> step;
+    std::optional<std::int64_t> step, profileSteps;
     int threads = 0;
 };
 
@@ -64,7 +65,44 @@ void print(const engine::StepRecord& record) {
                           engine::counted(std::ssize(record.transfers), "transfer")));
 }
 
+void checkFlags(const StepOptions& options) {
+    if (options.profileSteps && options.profile.empty())
+        throw UsageError("--profile-steps: expected --profile; the number of steps is for the profile only");
+    if (options.profile.empty()) return;
+    if (options.step) throw UsageError("--step: not with --profile, which measures the first steps");
+    if (!options.weights.empty())
+        throw UsageError("--weights: not with --profile, which measures steps from new weights");
+    requireWritable(options.profile);
+}
+
+/// Measures steps op by op, and says what measuring costs.
+void profile(const engine::Experiment& experiment, const StepOptions& options, engine::StopToken& stop) {
+    const engine::StepProfile profile =
+        engine::profileSteps(experiment, engine::DeviceCatalog::installed(),
+                             {.steps = options.profileSteps.value_or(engine::StepProfileOptions{}.steps),
+                              .threads = options.threads},
+                             stop);
+    engine::saveTrace(options.profile, {engine::measuredTrace(profile)});
+    if (options.json) {
+        printJson({{"experiment", experiment.name},
+                   {"steps", profile.steps},
+                   {"global_batch_size", profile.globalBatch},
+                   {"threads", profile.timeline->cores},
+                   {"measured_step_seconds", profile.stepSeconds},
+                   {"measured_step_seconds_without_profile", profile.plainStepSeconds},
+                   {"overhead", profile.overhead()}});
+        return;
+    }
+    printLine(fmt::format(
+        "{}: {} of {} on {}: {} per step with the profile, {} without (measured on this "
+        "computer)",
+        experiment.name, engine::counted(profile.steps, "step"),
+        engine::counted(profile.globalBatch, "sample"), engine::counted(profile.timeline->cores, "thread"),
+        engine::secondsText(profile.stepSeconds), engine::secondsText(profile.plainStepSeconds)));
+}
+
 int run(const StepOptions& options) {
+    checkFlags(options);
     engine::Experiment experiment = engine::Experiment::load(options.experiment);
     for (const std::string& remark : options.runtime.apply(experiment))
         printError(remark);
@@ -77,6 +115,10 @@ int run(const StepOptions& options) {
     engine::StopToken stop;
     Interruption interruption(stop);
     try {
+        if (!options.profile.empty()) {
+            profile(experiment, options, stop);
+            return kSuccess;
+        }
         const engine::StepRecord record = engine::recordStep(experiment, engine::DeviceCatalog::installed(),
                                                              {.step = options.step.value_or(1),
                                                               .threads = options.threads,
@@ -101,6 +143,10 @@ void addStep(CommandLine& commands) {
     flags.number("--step", options->step, 1, std::int64_t{1} << 40,
                  "Step of the run to record, from 1; the steps before it are trained");
     flags.weights(options->weights, options->byPosition, "File with the weights to begin with");
+    flags.text("--profile", options->profile,
+               "Measure steps on this computer op by op, and write them as a Perfetto trace");
+    flags.number("--profile-steps", options->profileSteps, 1, engine::kMostTimelineSteps,
+                 "Number of steps to measure; default: 3");
     flags.text("--device", options->runtime.device, "Device that is simulated");
     options->runtime.addTo(flags);
     options->fit.addTo(flags);

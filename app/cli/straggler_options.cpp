@@ -6,7 +6,6 @@
 #include <charconv>
 
 #include "app/cli/output.h"
-#include "engine/core/quantity.h"
 
 namespace shardlab::cli {
 namespace {
@@ -58,20 +57,6 @@ engine::CoreJitter StragglerOptions::readJitter() const {
         throw UsageError("--jitter: expected a share from 0 to {}; got {}", kMostJitter, result.amount);
     result.seed = seed.value_or(result.seed);
     return result;
-}
-
-std::string stragglerText(const engine::RunEstimate& estimate) {
-    std::string text;
-    for (const engine::Straggler& straggler : estimate.stragglers) {
-        text += fmt::format("{}core {} takes {:.4g} × as long", text.empty() ? "" : "; ", straggler.core,
-                            1 + straggler.slowdown);
-    }
-    if (estimate.jitter.amount > 0) {
-        text += fmt::format("{}random slowdown of each core in each step: up to {}, seed {}",
-                            text.empty() ? "" : "; ", engine::percentText(estimate.jitter.amount),
-                            estimate.jitter.seed);
-    }
-    return text;
 }
 
 }  // namespace shardlab::cli

@@ -22,7 +22,4 @@ struct StragglerOptions {
     engine::CoreJitter readJitter() const;
 };
 
-/// "core 3 is 1.5 × as slow; each core and step is up to 10 % slower, seed 7"; empty where all are even.
-std::string stragglerText(const engine::RunEstimate& estimate);
-
 }  // namespace shardlab::cli

@@ -9,6 +9,7 @@
 #include <QTabWidget>
 #include <QVBoxLayout>
 
+#include "app/pages/timeline_panel.h"
 #include "app/pages/what_if_panel.h"
 #include "app/workbench/framework_choice.h"
 #include "app/workbench/workbench.h"
@@ -147,6 +148,8 @@ QWidget* SimulatorPage::makeTabs() {
                            tr("A training step of this model has no kernels."));
     m_whatIf = new WhatIfPanel(m_tabs);
     m_tabs->addTab(makeOps(), tr("Ops"));
+    m_timeline = new TimelinePanel(m_workbench, m_tabs);
+    m_tabs->addTab(m_timeline, tr("Timeline"));
     m_tabs->addTab(m_roofline, tr("Roofline"));
     m_tabs->addTab(m_memory, tr("Memory"));
     m_tabs->addTab(m_whatIf, tr("What if"));

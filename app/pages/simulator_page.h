@@ -18,6 +18,7 @@ class MemoryPlot;
 class OpsModel;
 class RooflinePlot;
 class StepBar;
+class TimelinePanel;
 class WhatIfPanel;
 class Workbench;
 
@@ -31,6 +32,7 @@ public:
     AdviceList* advice() const { return m_advice; }
     StepBar* bar() const { return m_bar; }
     QTabWidget* tabs() const { return m_tabs; }
+    TimelinePanel* timeline() const { return m_timeline; }
     WhatIfPanel* whatIf() const { return m_whatIf; }
 
 protected:
@@ -64,6 +66,7 @@ private:
     QTableView* m_table = nullptr;
     RooflinePlot* m_roofline = nullptr;
     MemoryPlot* m_memory = nullptr;
+    TimelinePanel* m_timeline = nullptr;
     WhatIfPanel* m_whatIf = nullptr;
     QWidget* m_side = nullptr;
     QLabel* m_sideTitle = nullptr;

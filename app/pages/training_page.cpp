@@ -22,7 +22,7 @@
 namespace shardlab {
 
 namespace {
-constexpr int kSearchCharacters = 18;
+constexpr int kMetricSearchCharacters = 18;
 }
 
 TrainingPage::TrainingPage(TrainingController& training, RunController& runs, QWidget* parent)
@@ -108,7 +108,7 @@ QWidget* TrainingPage::makeControls(QWidget* parent) {
     m_search->setPlaceholderText(tr("Search metrics"));
     m_search->setAccessibleName(tr("Search metrics"));
     m_search->setClearButtonEnabled(true);
-    m_search->setMaximumWidth(kSearchCharacters * fontMetrics().averageCharWidth());
+    m_search->setMaximumWidth(kMetricSearchCharacters * fontMetrics().averageCharWidth());
     fadeWhenEmpty(*m_search);
     m_axis = new QComboBox(row);
     m_axis->setObjectName(QStringLiteral("curveAxis"));

@@ -3,7 +3,6 @@
 #include <QApplication>
 #include <QCloseEvent>
 #include <QKeyEvent>
-#include <QLayout>
 #include <QMenuBar>
 #include <QPushButton>
 #include <QScreen>
@@ -122,17 +121,16 @@ void MainWindow::setupViewMenu() {
 }
 
 void MainWindow::setupToolBars() {
-    const auto add = [this](const QString& title, const char* name, const QMargins& margins) {
+    const auto add = [this](const QString& title, const char* name) {
         QToolBar* bar = addToolBar(title);
         bar->setObjectName(QLatin1String(name));
         bar->setMovable(false);
         bar->setContextMenuPolicy(Qt::PreventContextMenu);
-        bar->layout()->setContentsMargins(margins);
         return bar;
     };
-    m_runActions->fill(*add(tr("Runtime"), "runtimeBar", {8, 2, 8, 4}));
+    m_runActions->fill(*add(tr("Runtime"), "runtimeBar"));
     addToolBarBreak();
-    QToolBar* pages = add(tr("Pages"), "pageBar", {0, 0, 8, 4});
+    QToolBar* pages = add(tr("Pages"), "pageBar");
     pages->addWidget(m_pages.tabs);
     auto* stretch = new QWidget(pages);
     stretch->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);

@@ -5,6 +5,8 @@
 #include "app/docks/property_dock.h"
 #include "app/pages/model_page.h"
 #include "app/pages/pages.h"
+#include "app/pages/simulator_page.h"
+#include "app/pages/timeline_panel.h"
 #include "app/pages/training_page.h"
 #include "widgets/canvas/graph_view.h"
 #include "widgets/palette/layer_palette.h"
@@ -23,6 +25,18 @@ void connectCanvas(GraphView& canvas, const Docks& docks) {
     QObject::connect(properties, &PropertyDock::left, &canvas, [&canvas] { canvas.setFocus(); });
 }
 
+/// An op in the timeline lights its layer on the canvas, and a layer there its ops.
+void connectTimeline(TimelinePanel& timeline, ModelPage& model, const Pages& pages) {
+    QObject::connect(&timeline, &TimelinePanel::layerSelected, &model, &ModelPage::selectLayer);
+    QObject::connect(&model, &ModelPage::layerSelected, &timeline, &TimelinePanel::markLayer);
+    QObject::connect(&timeline, &TimelinePanel::layerRequested, &model,
+                     [pages, &model](const QString& layer) {
+                         pages.show("model");
+                         model.selectLayer(layer);
+                         model.canvas()->setFocus();
+                     });
+}
+
 }  // namespace
 
 void connectPagesWithDocks(const Pages& pages, const Docks& docks) {
@@ -34,6 +48,7 @@ void connectPagesWithDocks(const Pages& pages, const Docks& docks) {
     auto* training = pages.page<TrainingPage>();
     QObject::connect(docks.find("runsDock"), &QDockWidget::visibilityChanged, training,
                      &TrainingPage::setRunsListed);
+    connectTimeline(*pages.page<SimulatorPage>()->timeline(), *model, pages);
 }
 
 }  // namespace shardlab

@@ -5,6 +5,7 @@
 #include <QComboBox>
 #include <QDir>
 #include <QEventLoop>
+#include <QLineEdit>
 #include <QPushButton>
 #include <QStandardPaths>
 #include <QTemporaryDir>
@@ -22,6 +23,7 @@
 #include "app/pages/model_page.h"
 #include "app/pages/shards_page.h"
 #include "app/pages/simulator_page.h"
+#include "app/pages/timeline_panel.h"
 #include "app/pages/training_page.h"
 #include "app/pages/what_if_panel.h"
 #include "app/settings/appearance.h"
@@ -32,6 +34,7 @@
 #include "widgets/devices/device_chooser.h"
 #include "widgets/gallery/sample_gallery.h"
 #include "widgets/shards/step_transport.h"
+#include "widgets/timeline/timeline_view.h"
 
 namespace shardlab {
 
@@ -257,7 +260,29 @@ private:
             const QString name =
                 page.tabs()->tabText(tab).toLower().replace(QLatin1Char(' '), QLatin1Char('-'));
             save(m_window, QStringLiteral("simulator-%1-%2").arg(name, theme));
+            if (page.tabs()->currentWidget() == page.timeline()) saveTimeline(*page.timeline(), theme);
         }
+    }
+
+    /// With an op selected; then beside another device.
+    void saveTimeline(TimelinePanel& timeline, const QString& theme) {
+        auto* search = timeline.findChild<QLineEdit*>(QStringLiteral("timelineSearch"));
+        auto* other = timeline.findChild<DeviceChooser*>();
+        search->setText(QStringLiteral("conv"));
+        timeline.view()->selectMatch(1);
+        save(m_window, QStringLiteral("simulator-timeline-search-") + theme);
+        search->clear();
+        other->setDevice("t4");
+        save(m_window, QStringLiteral("simulator-timeline-compared-") + theme);
+        other->setDevice({});
+        settle();
+        QEventLoop loop;
+        QObject::connect(&timeline.profiler(), &StepProfileController::runningChanged, &loop,
+                         &QEventLoop::quit);
+        timeline.profile();
+        if (timeline.profiler().running()) loop.exec();
+        save(m_window, QStringLiteral("simulator-timeline-measured-") + theme);
+        timeline.findChild<QComboBox*>(QStringLiteral("timelineClock"))->setCurrentIndex(0);
     }
 
     /// Each tab of the data, when all of it was looked at.

@@ -219,20 +219,21 @@ void simulate(StepRecord& record, const Experiment& experiment, const DeviceCata
     record.stepSeconds = run.estimate.stepSeconds;
     Ticks begin = -1, end = 0;
     for (const TimelineSlice& slice : timeline.slices) {
-        if (slice.category == "step" && slice.start > begin)
-            begin = slice.start, end = slice.start + slice.duration;
+        if (timeline.kindOf(slice).category == "step" && slice.start > begin)
+            begin = slice.start, end = slice.end();
     }
-    for (const TimelineSlice& slice : timeline.slices) {
-        if (slice.start < begin || slice.start + slice.duration > end || slice.category == "step") continue;
-        const Track& track = timeline.tracks[slice.track];
-        SpanRecord span{
-            .track = nameOfTrack(track),
-            .name = slice.name,
-            .category = slice.category,
-            .start = static_cast<double>(slice.start - begin) / timeline.clock.perSecond,
-            .end = static_cast<double>(slice.start - begin + slice.duration) / timeline.clock.perSecond};
-        const bool moves = track.kind == TrackKind::Collective || track.kind == TrackKind::Infeed;
-        (moves ? record.transfers : record.ops).push_back(std::move(span));
+    for (const Track& track : timeline.tracks) {
+        for (const TimelineSlice& slice : timeline.slicesOf(track)) {
+            const SliceKind& kind = timeline.kindOf(slice);
+            if (slice.start < begin || slice.end() > end || kind.category == "step") continue;
+            SpanRecord span{.track = nameOfTrack(track),
+                            .name = kind.name,
+                            .category = kind.category,
+                            .start = timeline.seconds(slice.start - begin),
+                            .end = timeline.seconds(slice.end() - begin)};
+            const bool moves = track.kind == TrackKind::Collective || track.kind == TrackKind::Infeed;
+            (moves ? record.transfers : record.ops).push_back(std::move(span));
+        }
     }
 }
 

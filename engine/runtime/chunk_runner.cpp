@@ -18,8 +18,23 @@ void ChunkRunner::run(std::int64_t begin, std::int64_t count, bool first) {
     m_begin = begin;
     m_count = count;
     m_first = first;
+    if (m_state.profile != nullptr) return runProfiled();
     for (const HostOp& op : m_segment.ops)
         execute(op);
+}
+
+void ChunkRunner::runProfiled() {
+    OpProfile& profile = *m_state.profile;
+    std::uint32_t number =
+        profile.firstOps[static_cast<std::size_t>(&m_segment - m_state.plan.segments.data())];
+    auto& events = profile.threads[static_cast<std::size_t>(&m_memory - m_state.threads.data())];
+    std::int64_t begin = OpProfile::now();
+    for (const HostOp& op : m_segment.ops) {
+        execute(op);
+        const std::int64_t end = OpProfile::now();
+        events.push_back({.op = number++, .samples = m_count, .begin = begin, .end = end});
+        begin = end;
+    }
 }
 
 void ChunkRunner::runObserved(std::int64_t begin, std::int64_t count, bool first, const See& see) {

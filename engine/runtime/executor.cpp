@@ -130,6 +130,12 @@ public:
     }
     const ExecutorState& state() const { return m_state; }
     void resetStates() { m_state.hasCarried = false; }
+    void setProfile(OpProfile* profile) {
+        m_state.profile = profile;
+        if (profile == nullptr) return;
+        listOps(m_state.plan, *profile);
+        profile->threads.assign(m_state.threads.size(), {});
+    }
     std::int64_t bytes() const;
 
 private:
@@ -338,6 +344,9 @@ bool Executor::observe(const BatchView& batch, std::span<const Tensor> weights, 
 }
 std::size_t Executor::lanes() const {
     return m_impl->state().lanes.size();
+}
+void Executor::setProfile(OpProfile* profile) {
+    m_impl->setProfile(profile);
 }
 void Executor::resetStates() {
     m_impl->resetStates();

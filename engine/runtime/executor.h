@@ -14,6 +14,7 @@
 namespace shardlab::engine {
 
 class ThreadArena;
+struct OpProfile;
 
 struct ExecutorOptions {
     int replicas = 1;
@@ -79,6 +80,10 @@ public:
     /// The layer whose output is the first that is not finite for this batch, or "": runs the forward pass
     /// again.
     std::string findNonFinite(const BatchView& batch, std::span<const Tensor> weights, std::uint64_t step);
+
+    /// From now on `run` appends the times of its ops; null: it does not. Clears the profile. The numbers of
+    /// a run are the same bits.
+    void setProfile(OpProfile* profile);
 
     /// Runs a batch as `run` does and shows the observer what each op makes, by the value's id in program():
     /// the numbers of some samples at a time. A batch falls into lanes, which are worked through at the same

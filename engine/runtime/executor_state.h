@@ -10,6 +10,7 @@
 #include "engine/runtime/executor.h"
 #include "engine/runtime/host_plan.h"
 #include "engine/runtime/matrix_kernels.h"
+#include "engine/runtime/op_profile.h"
 
 namespace shardlab::engine {
 
@@ -72,6 +73,8 @@ struct ExecutorState {
     std::vector<float> carried, nextCarried;  ///< of stateful layers, by row of the batch
     bool hasCarried = false;                  ///< a batch has left its state
 
+    OpProfile* profile = nullptr;  ///< who wants the times of the ops; null: nobody
+
     int lanesPerReplica = 1;
 
     std::size_t laneOf(int replica) const { return static_cast<std::size_t>(replica * lanesPerReplica); }
@@ -84,8 +87,9 @@ struct ExecutorState {
     }
 };
 
-void describeLoss(ExecutorState& state);  ///< once: attributes and shape from the plan
-void beginLoss(ExecutorState& state);     ///< for each batch: what is counted
+void listOps(const HostPlan& plan, OpProfile& profile);  ///< with their segments
+void describeLoss(ExecutorState& state);                 ///< once: attributes and shape from the plan
+void beginLoss(ExecutorState& state);                    ///< for each batch: what is counted
 double meanLoss(const ExecutorState& state, std::span<const float> losses);
 Executor::ReplicaLoss replicaLoss(const ExecutorState& state, std::span<const float> losses, int replica);
 
@@ -124,6 +128,7 @@ public:
 
 private:
     void execute(const HostOp& op);
+    void runProfiled();
     void matrix(const HostOp& op);
     void matrixKernelGradient(const HostOp& op);
     void normalization(const HostOp& op);

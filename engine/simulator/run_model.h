@@ -19,7 +19,7 @@ struct StepSegment {
 
 /// One kernel, for a trace.
 struct TracedKernel {
-    std::string name, boundBy;
+    std::string name, layer, boundBy;  ///< layer: empty for none
     double flops = 0, bytes = 0;
     int segment = 0;
     Ticks busy = 0;

@@ -124,10 +124,13 @@ std::vector<double> bucketSeconds(const DevicePlan& plan, const StepCost& cost, 
     return seconds;
 }
 
+std::string layerOf(const Program& program, const DeviceKernel& kernel) {
+    return kernel.layer < 0 ? std::string() : program.layerNames[static_cast<std::size_t>(kernel.layer)];
+}
+
 std::string kernelName(const Program& program, const DeviceKernel& kernel) {
-    const std::string op = nameOf(kernel.kind);
-    if (kernel.layer < 0) return op;
-    return program.layerNames[static_cast<std::size_t>(kernel.layer)] + "/" + op;
+    const std::string op = nameOf(kernel.kind), layer = layerOf(program, kernel);
+    return layer.empty() ? op : layer + "/" + op;
 }
 
 void addHost(StepModel& step, const StepCost& cost, const StepSetting& setting, const TickClock& clock) {
@@ -165,6 +168,7 @@ StepModel modelStep(const Program& program, const DevicePlan& plan, const StepCo
         cutter.add(kernel.phase, cost.kernels[i]);
         if (setting.request.withOps) {
             step.kernels.push_back({.name = kernelName(program, kernel),
+                                    .layer = layerOf(program, kernel),
                                     .boundBy = nameOf(cost.kernels[i].bound),
                                     .flops = kernel.flops,
                                     .bytes = kernel.bytes,

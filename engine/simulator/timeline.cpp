@@ -43,29 +43,33 @@ Windows chooseWindows(const RunModel& model, const std::vector<CoreClass>& class
     return {.first = steps, .steadyBegin = begin, .steadyEnd = begin + steps};
 }
 
-/// Collects the slices of a pass that lie in the windows.
+/// Collects the slices of a pass that lie in the windows, lane by lane: what the tracks of identical cores
+/// share is one lane.
 class Recorder final : public PassObserver {
 public:
     Recorder(Timeline& timeline, const RunModel& model, const std::vector<CoreClass>& classes,
              Windows windows, int cores)
-        : m_timeline(timeline), m_start(model.init), m_windows(windows) {
-        addTrack({.kind = TrackKind::Host});
+        : m_timeline(timeline),
+          m_start(model.init),
+          m_windows(windows),
+          m_lanes(kSharedLanes + classes.size()) {
+        addTrack({.kind = TrackKind::Host}, kHost);
         if (model.prefetch > 0) {
-            addTrack({.kind = TrackKind::Input});
-            addTrack({.kind = TrackKind::Infeed});
+            addTrack({.kind = TrackKind::Input}, kInput);
+            addTrack({.kind = TrackKind::Infeed}, kInfeed);
         }
-        m_tracksByClass.resize(classes.size());
         for (const auto& [core, index] : coresToShow(classes, cores)) {
-            m_tracksByClass[index].push_back(timeline.tracks.size());
             addTrack({.kind = TrackKind::Core,
                       .core = core,
                       .slowdown = classes[index].slowdown,
-                      .alike = classes[index].count});
+                      .alike = classes[index].count},
+                     kSharedLanes + index);
         }
-        if (!model.training.full.buckets.empty()) addTrack({.kind = TrackKind::Collective});
-        if (model.init > 0)
-            timeline.slices.push_back(
-                {.name = "initialise", .category = "init", .start = 0, .duration = model.init});
+        if (!model.training.full.buckets.empty()) addTrack({.kind = TrackKind::Collective}, kCollective);
+        if (model.init > 0) {
+            m_lanes[kHost].push_back(
+                {.kind = kindOf("initialise", "init"), .start = 0, .duration = model.init});
+        }
     }
 
     void onHost(const char* what, std::int64_t step, Ticks begin, Ticks end) override {
@@ -73,99 +77,134 @@ public:
         const char* category = name == "compile"                         ? "compile"
                                : name.find("batch") != std::string::npos ? "input"
                                                                          : "dispatch";
-        add(TrackKind::Host, step, name, category, begin, end);
+        add(kHost, step, name, category, begin, end);
     }
     void onPrepared(std::int64_t batch, Ticks begin, Ticks end) override {
-        add(TrackKind::Input, batch, "prepare batch", "input", begin, end);
+        add(kInput, batch, "prepare batch", "input", begin, end);
     }
     void onTransferred(std::int64_t batch, Ticks begin, Ticks end) override {
-        add(TrackKind::Infeed, batch, "transfer batch", "input", begin, end);
+        add(kInfeed, batch, "transfer batch", "input", begin, end);
     }
     void onReduced(std::int64_t step, int bucket, Ticks begin, Ticks end) override {
-        add(TrackKind::Collective, step, fmt::format("all-reduce bucket {}", bucket + 1), "all-reduce", begin,
-            end);
+        add(kCollective, step, fmt::format("all-reduce bucket {}", bucket + 1), "all-reduce", begin, end);
     }
     void onCoreStep(std::size_t coreClass, std::int64_t step, const StepModel& model, Ticks begin, Ticks end,
                     const std::vector<SegmentSpan>& spans) override;
+    /// Sorts the slices and hands them to the tracks.
+    void finish();
 
 private:
     using Spans = std::vector<SegmentSpan>;
+    enum Lane : std::size_t { kHost, kInput, kInfeed, kCollective, kSharedLanes };
 
-    void addTrack(const Track& track) {
-        m_trackByKind.emplace(track.kind, m_timeline.tracks.size());
+    void addTrack(const Track& track, std::size_t lane) {
         m_timeline.tracks.push_back(track);
+        m_laneOfTrack.push_back(lane);
     }
-    void add(TrackKind kind, std::int64_t step, const std::string& name, const char* category, Ticks begin,
+    std::uint32_t kindOf(const std::string& name, const char* category) {
+        const auto [known, isNew] = m_kinds.try_emplace({name, category}, m_timeline.kinds.size());
+        if (isNew) m_timeline.kinds.push_back({.name = name, .category = category});
+        return static_cast<std::uint32_t>(known->second);
+    }
+    std::uint32_t kindOf(const StepModel& model, std::size_t kernel);
+    void add(std::size_t lane, std::int64_t step, const std::string& name, const char* category, Ticks begin,
              Ticks end) {
-        if (m_windows.contains(step)) addSlice(m_trackByKind.at(kind), step, name, category, begin, end);
+        if (end > begin && m_windows.contains(step)) addSlice(lane, step, kindOf(name, category), begin, end);
     }
-    TimelineSlice* addSlice(std::size_t track, std::int64_t step, const std::string& name,
-                            const char* category, Ticks begin, Ticks end) {
-        if (end == begin) return nullptr;
-        m_timeline.slices.push_back({.track = track,
-                                     .name = name,
-                                     .category = category,
-                                     .start = m_start + begin,
-                                     .duration = end - begin,
-                                     .numbers = {{"step", static_cast<double>(step + 1)}}});
-        return &m_timeline.slices.back();
+    void addSlice(std::size_t lane, std::int64_t step, std::uint32_t kind, Ticks begin, Ticks end) {
+        if (end == begin) return;
+        m_lanes[lane].push_back({.kind = kind,
+                                 .step = static_cast<std::int32_t>(step),
+                                 .start = m_start + begin,
+                                 .duration = end - begin});
     }
-    void drawSpans(std::size_t track, std::int64_t step, const StepModel& model, const Spans& spans);
-    void drawKernels(std::size_t track, std::int64_t step, const StepModel& model, int segment,
+    void drawSpans(std::size_t lane, std::int64_t step, const StepModel& model, const Spans& spans);
+    void drawKernels(std::size_t lane, std::int64_t step, const StepModel& model, int segment,
                      const SegmentSpan& span);
 
     Timeline& m_timeline;
     Ticks m_start;
     Windows m_windows;
-    std::map<TrackKind, std::size_t> m_trackByKind;
-    std::vector<std::vector<std::size_t>> m_tracksByClass;
+    std::vector<std::vector<TimelineSlice>> m_lanes;
+    std::vector<std::size_t> m_laneOfTrack;
+    std::map<std::pair<std::string, std::string>, std::size_t> m_kinds;  ///< by name and category
+    std::map<const TracedKernel*, std::uint32_t> m_kernelKinds;
 };
+
+std::uint32_t Recorder::kindOf(const StepModel& model, std::size_t kernel) {
+    const TracedKernel& traced = model.kernels[kernel];
+    const auto [known, isNew] =
+        m_kernelKinds.try_emplace(&traced, static_cast<std::uint32_t>(m_timeline.kinds.size()));
+    if (isNew) {
+        const Phase phase = model.segments[static_cast<std::size_t>(traced.segment)].phase;
+        m_timeline.kinds.push_back({.name = traced.name,
+                                    .category = "op",
+                                    .phase = nameOf(phase),
+                                    .layer = traced.layer,
+                                    .boundBy = traced.boundBy,
+                                    .flops = traced.flops,
+                                    .bytes = traced.bytes});
+    }
+    return known->second;
+}
 
 void Recorder::onCoreStep(std::size_t coreClass, std::int64_t step, const StepModel& model, Ticks begin,
                           Ticks end, const Spans& spans) {
     if (!m_windows.contains(step)) return;
-    for (const std::size_t track : m_tracksByClass[coreClass]) {
-        addSlice(track, step, fmt::format("step {}", step + 1), "step", begin, end);
-        drawSpans(track, step, model, spans);
-        const Ticks last = spans.empty() ? begin : spans.back().end;
-        addSlice(track, step, "wait for other cores", "wait", last, end);
-    }
+    const std::size_t lane = kSharedLanes + coreClass;
+    if (std::ranges::find(m_laneOfTrack, lane) == m_laneOfTrack.end()) return;  // no track shows it
+    add(lane, step, fmt::format("step {}", step + 1), "step", begin, end);
+    drawSpans(lane, step, model, spans);
+    add(lane, step, "wait for other cores", "wait", spans.empty() ? begin : spans.back().end, end);
 }
 
 /// Phases, and between the backward pass and the update the wait for the gradients.
-void Recorder::drawSpans(std::size_t track, std::int64_t step, const StepModel& model, const Spans& spans) {
+void Recorder::drawSpans(std::size_t lane, std::int64_t step, const StepModel& model, const Spans& spans) {
     for (std::size_t i = 0; i < spans.size();) {
         std::size_t next = i;
         while (next < spans.size() && spans[next].phase == spans[i].phase)
             ++next;
-        if (i > 0) addSlice(track, step, "wait for gradients", "wait", spans[i - 1].end, spans[i].begin);
-        addSlice(track, step, nameOf(spans[i].phase), "phase", spans[i].begin, spans[next - 1].end);
+        if (i > 0) add(lane, step, "wait for gradients", "wait", spans[i - 1].end, spans[i].begin);
+        add(lane, step, nameOf(spans[i].phase), "phase", spans[i].begin, spans[next - 1].end);
         for (; i < next; ++i) {
-            addSlice(track, step, "wait for the host", "wait", spans[i].begin, spans[i].end - spans[i].busy);
-            drawKernels(track, step, model, static_cast<int>(i), spans[i]);
+            add(lane, step, "wait for the host", "wait", spans[i].begin, spans[i].end - spans[i].busy);
+            drawKernels(lane, step, model, static_cast<int>(i), spans[i]);
         }
     }
 }
 
 /// The kernels of a segment one after the other at its end; those of a slower core or of a smaller shard
 /// scaled to the time it is busy.
-void Recorder::drawKernels(std::size_t track, std::int64_t step, const StepModel& model, int segment,
+void Recorder::drawKernels(std::size_t lane, std::int64_t step, const StepModel& model, int segment,
                            const SegmentSpan& span) {
     const Ticks full = model.segments[static_cast<std::size_t>(segment)].busy;
     if (full == 0) return;
     const double scale = static_cast<double>(span.busy) / static_cast<double>(full);
     const Ticks first = span.end - span.busy;
     Ticks sum = 0, begin = first;
-    for (const TracedKernel& kernel : model.kernels) {
-        if (kernel.segment != segment) continue;
-        sum += kernel.busy;
+    // Kernels stand in the order of their segments.
+    const auto kernels = std::ranges::equal_range(model.kernels, segment, {}, &TracedKernel::segment);
+    for (auto kernel = kernels.begin(); kernel != kernels.end(); ++kernel) {
+        sum += kernel->busy;
         const Ticks end = sum == full ? span.end : first + std::llround(static_cast<double>(sum) * scale);
-        if (TimelineSlice* slice = addSlice(track, step, kernel.name, "op", begin, end)) {
-            slice->numbers.emplace_back("flops", kernel.flops);
-            slice->numbers.emplace_back("bytes", kernel.bytes);
-            slice->texts.emplace_back("bound_by", kernel.boundBy);
-        }
+        addSlice(lane, step, kindOf(model, static_cast<std::size_t>(kernel - model.kernels.begin())), begin,
+                 end);
         begin = end;
+    }
+}
+
+void Recorder::finish() {
+    std::vector<std::size_t> begins;
+    for (std::vector<TimelineSlice>& lane : m_lanes) {
+        std::ranges::stable_sort(lane, [](const TimelineSlice& a, const TimelineSlice& b) {
+            return a.start != b.start ? a.start < b.start : a.duration > b.duration;
+        });
+        begins.push_back(m_timeline.slices.size());
+        m_timeline.slices.insert(m_timeline.slices.end(), lane.begin(), lane.end());
+    }
+    for (std::size_t i = 0; i < m_timeline.tracks.size(); ++i) {
+        m_timeline.tracks[i].first = begins[m_laneOfTrack[i]];
+        m_timeline.tracks[i].count = m_lanes[m_laneOfTrack[i]].size();
     }
 }
 
@@ -183,8 +222,27 @@ const char* nameOf(TrackKind kind) {
             return "core";
         case TrackKind::Collective:
             return "collective link";
+        case TrackKind::Thread:
+            return "thread";
     }
     return "?";
+}
+
+std::string titleOf(const Track& track) {
+    if (track.kind == TrackKind::Thread) return fmt::format("thread {}", track.core);
+    if (track.kind != TrackKind::Core) return nameOf(track.kind);
+    if (track.slowdown > 0)
+        return fmt::format("core {} (takes {:.4g} × as long)", track.core, 1 + track.slowdown);
+    if (track.alike == 1) return fmt::format("core {}", track.core);
+    return fmt::format("core {} ({} identical cores)", track.core, track.alike);
+}
+
+std::int64_t slicesPerStep(const RunModel& model, const TimelineOptions& options) {
+    const StepModel& step = model.training.full;
+    const auto lanes = std::min(coreClasses(model).size(), static_cast<std::size_t>(options.cores));
+    constexpr std::size_t kHostAndLinks = 5, kPhasesAndWaits = 6;
+    const std::size_t onCore = step.kernels.size() + step.segments.size() + kPhasesAndWaits;
+    return static_cast<std::int64_t>(lanes * onCore + step.buckets.size() + kHostAndLinks);
 }
 
 Timeline drawTimeline(const RunModel& model, const TimelineOptions& options) {
@@ -200,11 +258,7 @@ Timeline drawTimeline(const RunModel& model, const TimelineOptions& options) {
     PassSimulation simulation(model, model.training, classes, true, &recorder);
     while (!simulation.finished() && simulation.completedSteps() < windows.end())
         simulation.runStep();
-    std::stable_sort(timeline.slices.begin(), timeline.slices.end(),
-                     [](const TimelineSlice& a, const TimelineSlice& b) {
-                         if (a.track != b.track) return a.track < b.track;
-                         return a.start != b.start ? a.start < b.start : a.duration > b.duration;
-                     });
+    recorder.finish();
     return timeline;
 }
 

@@ -59,6 +59,9 @@ public:
     };
     void setObserver(StepObserver* observer) { m_observer = observer; }  ///< null: nobody
 
+    /// Training steps append the times of their ops; null: they do not.
+    void setProfile(OpProfile* profile) { m_training->setProfile(profile); }
+
     /// Forward pass in inference mode; adds to evaluation totals. False if interrupted.
     bool evaluate(const Batch& batch, const StopToken* stop = nullptr);
 

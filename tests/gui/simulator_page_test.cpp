@@ -290,14 +290,14 @@ void SimulatorPageTest::comparesWithASliceOfAPod() {
 void SimulatorPageTest::givesItsAdviceBesideOrInATab() {
     openPage();
     QVERIFY(page()->advice()->headline(0).startsWith("Dispatch-bound"));
-    QCOMPARE(page()->tabs()->count(), 4);
+    QCOMPARE(page()->tabs()->count(), 5);
     page()->setParent(nullptr);
     page()->resize(500, 600);
     page()->setVisible(true);
-    QTRY_COMPARE(page()->tabs()->count(), 5);
+    QTRY_COMPARE(page()->tabs()->count(), 6);
     QVERIFY(page()->advice()->isVisible());
     page()->resize(1400, 600);
-    QTRY_COMPARE(page()->tabs()->count(), 4);
+    QTRY_COMPARE(page()->tabs()->count(), 5);
     QVERIFY(page()->advice()->isVisible());
     m_window->pages().stack->insertWidget(5, page());
 }

@@ -166,11 +166,12 @@ TEST(GradientAccumulation, TheTimelineDrawsAllThatIsPriced) {
     double ops = 0, reduced = 0;
     int steps = 0, backward = 0, updates = 0;
     for (const TimelineSlice& slice : timeline.slices) {
-        if (slice.category == "op") ops += timeline.clock.seconds(slice.duration);
-        if (slice.category == "all-reduce") reduced += timeline.clock.seconds(slice.duration);
-        if (slice.category == "step") ++steps;
-        if (slice.category == "phase" && slice.name == nameOf(Phase::Backward)) ++backward;
-        if (slice.category == "phase" && slice.name == nameOf(Phase::Update)) ++updates;
+        const std::string &name = timeline.kindOf(slice).name, &category = timeline.kindOf(slice).category;
+        if (category == "op") ops += timeline.clock.seconds(slice.duration);
+        if (category == "all-reduce") reduced += timeline.clock.seconds(slice.duration);
+        if (category == "step") ++steps;
+        if (category == "phase" && name == nameOf(Phase::Backward)) ++backward;
+        if (category == "phase" && name == nameOf(Phase::Update)) ++updates;
     }
     EXPECT_EQ(steps, 4);
     EXPECT_EQ(backward, 4 * 4);

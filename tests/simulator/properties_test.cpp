@@ -63,8 +63,9 @@ TEST_P(EveryDeviceAndTemplate, TheTimelineSumsToTheStep) {
     Ticks ops = 0;
     std::vector<Ticks> begins;
     for (const TimelineSlice& slice : timeline.slices) {
-        if (slice.category == "op") ops += slice.duration;
-        if (slice.category == "step") begins.push_back(slice.start);
+        const std::string& category = timeline.kindOf(slice).category;
+        if (category == "op") ops += slice.duration;
+        if (category == "step") begins.push_back(slice.start);
     }
     ASSERT_EQ(begins.size(), static_cast<std::size_t>(2 * (period + 1)));
     const double compute = static_cast<double>(begins.size()) * estimate.breakdown.compute;

@@ -2,6 +2,9 @@
 
 #include <gmock/gmock.h>
 
+#include <map>
+#include <set>
+
 #include "engine/core/error.h"
 #include "engine/simulator/steady_state.h"
 
@@ -26,38 +29,86 @@ RunModel fourCores() {
                      {.phase = Phase::Backward, .busy = 40, .bucket = 0},
                      {.phase = Phase::Update, .busy = 8}},
         .buckets = {30},
-        .kernels = {{.name = "a/dot", .boundBy = "memory", .flops = 1, .segment = 0, .busy = 12},
-                    {.name = "b/dot", .boundBy = "memory", .segment = 0, .busy = 8},
-                    {.name = "b/dot", .boundBy = "memory", .segment = 1, .busy = 40},
-                    {.name = "update", .boundBy = "memory", .segment = 2, .busy = 8}}};
+        .kernels = {
+            {.name = "a/dot", .layer = "a", .boundBy = "memory", .flops = 1, .segment = 0, .busy = 12},
+            {.name = "b/dot", .layer = "b", .boundBy = "memory", .segment = 0, .busy = 8},
+            {.name = "b/dot", .layer = "b", .boundBy = "memory", .segment = 1, .busy = 40},
+            {.name = "update", .layer = "", .boundBy = "memory", .segment = 2, .busy = 8}}};
     return model;
 }
 
-Ticks endOf(const TimelineSlice& slice) {
-    return slice.start + slice.duration;
+/// A slice as it is seen on its track.
+struct Shown {
+    const Track* track = nullptr;
+    const SliceKind* kind = nullptr;
+    TimelineSlice slice = {};
+    bool is(const std::string& category) const { return kind->category == category; }
+};
+std::vector<Shown> shownOn(const Timeline& timeline, const Track& track) {
+    std::vector<Shown> all;
+    for (const TimelineSlice& slice : timeline.slicesOf(track))
+        all.push_back({&track, &timeline.kindOf(slice), slice});
+    return all;
+}
+std::vector<Shown> shown(const Timeline& timeline) {
+    std::vector<Shown> all;
+    for (const Track& track : timeline.tracks) {
+        const std::vector<Shown> some = shownOn(timeline, track);
+        all.insert(all.end(), some.begin(), some.end());
+    }
+    return all;
 }
 
 TEST(Timeline, SlicesAreSortedAndNest) {
     const Timeline timeline = drawTimeline(fourCores(), {.steps = 3, .cores = 8});
-    std::vector<const TimelineSlice*> open;
-    const TimelineSlice* before = nullptr;
-    for (const TimelineSlice& slice : timeline.slices) {
-        if (before != nullptr) {
-            EXPECT_LE(before->track, slice.track);
+    for (const Track& track : timeline.tracks) {
+        std::vector<TimelineSlice> open;
+        Ticks before = 0;
+        EXPECT_GT(track.count, 0U) << titleOf(track);
+        for (const TimelineSlice& slice : timeline.slicesOf(track)) {
+            EXPECT_LE(before, slice.start);
+            before = slice.start;
+            while (!open.empty() && open.back().end() <= slice.start)
+                open.pop_back();
+            if (!open.empty()) {
+                EXPECT_LE(slice.end(), open.back().end()) << timeline.kindOf(slice).name;
+            }
+            open.push_back(slice);
         }
-        if (before == nullptr || before->track != slice.track) {
-            open.clear();
-        } else {
-            EXPECT_LE(before->start, slice.start);
-        }
-        while (!open.empty() && endOf(*open.back()) <= slice.start)
-            open.pop_back();
-        if (!open.empty()) {
-            EXPECT_LE(endOf(slice), endOf(*open.back())) << slice.name;
-        }
-        open.push_back(&slice);
-        before = &slice;
     }
+}
+
+TEST(Timeline, IdenticalCoresShareTheirSlices) {
+    const Timeline timeline = drawTimeline(fourCores(), {.steps = 3, .cores = 4});
+    std::map<int, const Track*> cores;
+    for (const Track& track : timeline.tracks)
+        if (track.kind == TrackKind::Core) cores[track.core] = &track;
+    ASSERT_EQ(cores.size(), 4U);
+    EXPECT_EQ(cores[0]->first, cores[1]->first);
+    EXPECT_EQ(cores[0]->first, cores[2]->first);
+    EXPECT_NE(cores[0]->first, cores[3]->first);
+}
+
+/// What an op is of comes from its kernel; the phase from its segment.
+TEST(Timeline, OpsKnowTheirLayerAndPhase) {
+    const Timeline timeline = drawTimeline(fourCores(), {.steps = 1, .cores = 1});
+    std::map<std::string, std::set<std::string>> phases;
+    for (const SliceKind& kind : timeline.kinds)
+        if (kind.category == "op") phases[kind.layer].insert(kind.phase);
+    using Phases = std::set<std::string>;
+    EXPECT_EQ(phases, (std::map<std::string, Phases>{
+                          {"a", {"forward"}}, {"b", {"backward", "forward"}}, {"", {"update"}}}));
+}
+
+TEST(Timeline, SaysHowManySlicesAStepAdds) {
+    const TimelineOptions few{.steps = 10, .cores = 4}, many{.steps = 30, .cores = 4};
+    const RunModel model = fourCores();
+    const auto slices = [&](const TimelineOptions& options) {
+        return static_cast<double>(drawTimeline(model, options).slices.size());
+    };
+    const double exact = (slices(many) - slices(few)) / 40;  // in both windows
+    EXPECT_GE(static_cast<double>(slicesPerStep(model, few)), exact);
+    EXPECT_LE(static_cast<double>(slicesPerStep(model, few)), 2 * exact);
 }
 
 TEST(Timeline, OneCoreOfEachKindIsShownFirst) {
@@ -78,13 +129,14 @@ TEST(Timeline, OneCoreOfEachKindIsShownFirst) {
 TEST(Timeline, BeginsWithInitialisationAndCompileAndShowsALaterWindow) {
     const RunModel model = fourCores();
     const Timeline timeline = drawTimeline(model, {.steps = 3, .cores = 1});
-    EXPECT_EQ(timeline.slices[0].name, "initialise");
-    EXPECT_EQ(timeline.slices[1].name, "compile");
-    EXPECT_EQ(timeline.slices[1].start, 5000);
-    EXPECT_EQ(endOf(timeline.slices[1]), 12000);
+    const std::vector<Shown> all = shown(timeline);
+    EXPECT_EQ(all[0].kind->name, "initialise");
+    EXPECT_EQ(all[1].kind->name, "compile");
+    EXPECT_EQ(all[1].slice.start, 5000);
+    EXPECT_EQ(all[1].slice.end(), 12000);
     std::vector<Ticks> begins;
-    for (const TimelineSlice& slice : timeline.slices) {
-        if (slice.category == "step") begins.push_back(slice.start);
+    for (const Shown& each : all) {
+        if (each.is("step")) begins.push_back(each.slice.start);
     }
     ASSERT_EQ(begins.size(), 6U);
     // 45 until the first batch has come; it is not hidden behind the call, in which the input rests.
@@ -99,52 +151,53 @@ TEST(Timeline, BeginsWithInitialisationAndCompileAndShowsALaterWindow) {
 
 TEST(Timeline, OpsFillTheBusyTimeOfEveryCore) {
     const Timeline timeline = drawTimeline(fourCores(), {.steps = 2, .cores = 4});
-    std::vector<Ticks> ops(timeline.tracks.size());
-    for (const TimelineSlice& slice : timeline.slices) {
-        if (slice.category != "op") continue;
-        ops[slice.track] += slice.duration;
-        const bool slow = timeline.tracks[slice.track].core == 3;
-        if (slice.name == "a/dot") {
-            EXPECT_EQ(slice.duration, slow ? 15 : 12);
+    for (const Track& track : timeline.tracks) {
+        if (track.kind != TrackKind::Core) continue;
+        const bool slow = track.core == 3;
+        Ticks ops = 0;
+        for (const Shown& each : shownOn(timeline, track)) {
+            if (!each.is("op")) continue;
+            ops += each.slice.duration;
+            if (each.kind->name == "a/dot") {
+                EXPECT_EQ(each.slice.duration, slow ? 15 : 12);
+            }
         }
-    }
-    for (std::size_t i = 0; i < ops.size(); ++i) {
-        if (timeline.tracks[i].kind != TrackKind::Core) continue;
-        EXPECT_EQ(ops[i], 4 * (timeline.tracks[i].core == 3 ? 85 : 68));
+        EXPECT_EQ(ops, 4 * (slow ? 85 : 68));
     }
 }
 
 /// Slices that lie in `outer` on its track, of some categories.
-std::vector<TimelineSlice> within(const Timeline& timeline, const TimelineSlice& outer,
-                                  const std::vector<std::string>& categories, const std::string& but = "") {
-    std::vector<TimelineSlice> found;
-    for (const TimelineSlice& slice : timeline.slices) {
-        const bool wanted =
-            std::find(categories.begin(), categories.end(), slice.category) != categories.end();
-        if (slice.track == outer.track && wanted && slice.name != but && slice.start >= outer.start &&
-            endOf(slice) <= endOf(outer))
-            found.push_back(slice);
+std::vector<Shown> within(const std::vector<Shown>& track, const Shown& outer,
+                          const std::vector<std::string>& categories, const std::string& but = "") {
+    std::vector<Shown> found;
+    for (const Shown& each : track) {
+        const bool wanted = std::ranges::find(categories, each.kind->category) != categories.end();
+        if (wanted && each.kind->name != but && each.slice.start >= outer.slice.start &&
+            each.slice.end() <= outer.slice.end())
+            found.push_back(each);
     }
     return found;
 }
 
-void expectTiled(const TimelineSlice& outer, const std::vector<TimelineSlice>& parts) {
-    Ticks at = outer.start;
-    for (const TimelineSlice& part : parts) {
-        EXPECT_EQ(part.start, at) << part.name << " in " << outer.name;
-        at = endOf(part);
+void expectTiled(const Shown& outer, const std::vector<Shown>& parts) {
+    Ticks at = outer.slice.start;
+    for (const Shown& part : parts) {
+        EXPECT_EQ(part.slice.start, at) << part.kind->name << " in " << outer.kind->name;
+        at = part.slice.end();
     }
-    EXPECT_EQ(at, endOf(outer)) << outer.name;
+    EXPECT_EQ(at, outer.slice.end()) << outer.kind->name;
 }
 
 TEST(Timeline, PhasesAndWaitsFillAStepAndOpsAndWaitsAPhase) {
     const Timeline timeline = drawTimeline(fourCores(), {.steps = 3, .cores = 4});
     int waitsForOthers = 0;
-    for (const TimelineSlice& slice : timeline.slices) {
-        if (slice.category == "step")
-            expectTiled(slice, within(timeline, slice, {"phase", "wait"}, "wait for the host"));
-        if (slice.category == "phase") expectTiled(slice, within(timeline, slice, {"op", "wait"}));
-        waitsForOthers += slice.name == "wait for other cores" ? 1 : 0;
+    for (const Track& track : timeline.tracks) {
+        const std::vector<Shown> all = shownOn(timeline, track);
+        for (const Shown& each : all) {
+            if (each.is("step")) expectTiled(each, within(all, each, {"phase", "wait"}, "wait for the host"));
+            if (each.is("phase")) expectTiled(each, within(all, each, {"op", "wait"}));
+            waitsForOthers += each.kind->name == "wait for other cores" ? 1 : 0;
+        }
     }
     EXPECT_EQ(waitsForOthers, 3 * 6) << "three even cores behind each of six updates";
 }

@@ -47,18 +47,24 @@ int CurveValues::widthOf(bool withNames) const {
 }
 
 QSize CurveValues::sizeHint() const {
-    return {widthOf(true), fontMetrics().height() + 4};
+    return {widthOf(m_namesShown), fontMetrics().height() + 4};
 }
 
-/// Names where there is room for them; a value that does not fit is left out.
+void CurveValues::setNamesShown(bool shown) {
+    if (shown == m_namesShown) return;
+    m_namesShown = shown;
+    updateGeometry();
+    update();
+}
+
+/// A value that does not fit is left out.
 void CurveValues::paintEvent(QPaintEvent*) {
     QPainter painter(this);
     painter.setRenderHint(QPainter::Antialiasing);
-    const bool withNames = widthOf(true) <= width();
     const int middle = height() / 2;
     int x = 0;
     for (const Value& value : m_values) {
-        const QString name = withNames ? value.name + QLatin1Char(' ') : QString();
+        const QString name = m_namesShown ? value.name + QLatin1Char(' ') : QString();
         const int wanted = kSample + kGap + fontMetrics().horizontalAdvance(name + value.text);
         if (x + wanted > width()) return;
         QPen line(m_color, 2.2, value.dashed ? Qt::CustomDashLine : Qt::SolidLine);
@@ -128,12 +134,25 @@ void MetricHead::changeEvent(QEvent* event) {
     QWidget::changeEvent(event);
 }
 
+void MetricHead::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    fitValues();
+}
+
+/// The note needs the room more than the names of the values: their lines tell them apart, too.
+void MetricHead::fitValues() {
+    const int room = width() - m_title->sizeHint().width() - m_enlarge->width() - m_more->width() -
+                     layout()->count() * layout()->spacing();
+    m_values->setNamesShown(m_values->widthOf(true) + m_note->sizeHint().width() <= room);
+}
+
 void MetricHead::setTitle(const QString& title) {
     m_title->setText(title);
 }
 
 void MetricHead::setNote(const QString& note) {
     m_note->setText(note);
+    fitValues();
 }
 
 QString MetricHead::note() const {

@@ -22,6 +22,8 @@ public:
     };
     explicit CurveValues(QWidget* parent);
     void setValues(const QColor& color, std::vector<Value> values);
+    void setNamesShown(bool shown);
+    int widthOf(bool withNames) const;
     QString text() const;  ///< "training 0.3104, validation 0.2979"
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override { return {0, sizeHint().height()}; }
@@ -30,9 +32,9 @@ protected:
     void paintEvent(QPaintEvent* event) override;
 
 private:
-    int widthOf(bool withNames) const;
     QColor m_color;
     std::vector<Value> m_values;
+    bool m_namesShown = true;
 };
 
 /// The head of a metric's card: title, newest values, what to know of the curves, and buttons.
@@ -53,8 +55,10 @@ Q_SIGNALS:
 
 protected:
     void changeEvent(QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
+    void fitValues();
     QToolButton* addButton(const char* name);
     void refreshIcons();
     QLabel* m_pin = nullptr;

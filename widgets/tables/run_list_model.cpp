@@ -25,11 +25,12 @@ QPixmap swatch(const QColor& color) {
 }
 /// "TPU v2-8  ·  3 epochs"; with other runs in the plots what differs, "learning rate 0.1  ·  3 epochs".
 QString summary(const RunRow& row) {
-    QStringList parts{row.label.isEmpty() ? row.device : row.label};
+    QStringList parts;
+    if (row.active || row.status != QLatin1String("completed")) parts << row.status;
+    parts << (row.label.isEmpty() ? row.device : row.label);
     if (row.epochs > 0)
         parts << formatNumber(row.epochs, RunListModel::tr("1 epoch"), RunListModel::tr("%1 epochs"));
-    if (row.active || row.status != QLatin1String("completed")) parts << row.status;
-    return parts.join(QStringLiteral("  ·  "));
+    return parts.join(QStringLiteral(" · "));
 }
 
 }  // namespace
