@@ -23,7 +23,7 @@ namespace shardlab {
 namespace {
 
 constexpr const char* kEveryPage = "*";
-constexpr int kLeftWidth = 248, kRightWidth = 312;  // pixels, of the first start
+constexpr int kLeftWidth = 240, kRightWidth = 312;  // pixels, of the first start
 
 struct DockRow {
     const char* name;  ///< object name: the saved layout knows the dock by it
