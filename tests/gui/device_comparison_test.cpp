@@ -351,4 +351,4 @@ int main(int argc, char** argv) {
     return runGuiTest<ComparisonTest>(argc, argv);
 }
 
-#include "comparison_test.moc"
+#include "device_comparison_test.moc"
