@@ -7,7 +7,6 @@
 
 #include "app/commands/settings_commands.h"
 #include "app/docks/bottom_dock_height.h"
-#include "app/docks/compare_dock.h"
 #include "app/docks/console_dock.h"
 #include "app/docks/problems_dock.h"
 #include "app/docks/property_dock.h"
@@ -85,8 +84,6 @@ constexpr DockRow kDocks[] = {
     {"consoleDock", QT_TRANSLATE_NOOP("QMainWindow", "Console"), Qt::BottomDockWidgetArea, makeConsole},
     {"problemsDock", QT_TRANSLATE_NOOP("QMainWindow", "Problems"), Qt::BottomDockWidgetArea, makeProblems},
     {"runsDock", QT_TRANSLATE_NOOP("QMainWindow", "Runs"), Qt::BottomDockWidgetArea, make<RunsDock>},
-    {"compareDock", QT_TRANSLATE_NOOP("QMainWindow", "Compare devices"), Qt::BottomDockWidgetArea,
-     make<CompareDock>, /*grows=*/true},
     {"resourcesDock", QT_TRANSLATE_NOOP("QMainWindow", "Memory"), Qt::RightDockWidgetArea,
      make<ResourcesDock>},
 };

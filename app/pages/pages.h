@@ -11,7 +11,7 @@ namespace shardlab {
 class Workbench;
 
 /// The pages in the middle of the window, one a tab, in the order of the table in pages.cpp. A page is known
-/// by its id there: "model", "data", "training", "evaluate", "language", "simulator", "shards".
+/// by its id there: "model", "data", "training", "evaluate", "language", "simulator", "shards", "compare".
 struct Pages {
     QTabWidget* tabs = nullptr;
     QList<QWidget*> all;

@@ -18,6 +18,10 @@ QStringList recentCommands();                 ///< of the command palette, by ti
 void addRecentCommand(const QString& title);  ///< newest first, ten of them
 double pricePerHour(const QString& device);   ///< of a device id; 0: none
 void setPricePerHour(const QString& device, double price);
+QStringList pinnedDevices();  ///< of the comparison, by id
+void setPinnedDevices(const QStringList& devices);
+QStringList addedDevices();  ///< to the comparison, by id: sizes that have no sheet
+void setAddedDevices(const QStringList& devices);
 struct WindowLayout {
     QByteArray geometry, state;
 };

@@ -25,6 +25,7 @@
 #include "app/pages/training_page.h"
 #include "app/pages/what_if_panel.h"
 #include "app/settings/appearance.h"
+#include "app/shell/compare_screenshots.h"
 #include "app/shell/main_window.h"
 #include "engine/editing/augmentation.h"
 #include "widgets/canvas/graph_view.h"
@@ -311,9 +312,8 @@ private:
         m_window.docks().show("runsDock");
         save(m_window, QStringLiteral("runs-") + theme);
         find<TrainingPage>().setAxis(CurveAxis::Step);
-        m_window.docks().show("compareDock");
         m_window.docks().show("resourcesDock");
-        save(m_window, QStringLiteral("compare-") + theme);
+        saveComparePage(m_window, theme, [this](const QString& name) { save(m_window, name); });
         showPage("model");
         m_window.docks().show("settingsDock");
         m_window.docks().show("problemsDock");

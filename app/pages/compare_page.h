@@ -1,0 +1,54 @@
+#pragma once
+#include <QStringList>
+#include <QWidget>
+#include <vector>
+
+#include "app/controllers/comparison_controller.h"
+#include "engine/comparison/comparison_table.h"
+
+class QLabel;
+class QTabWidget;
+
+namespace shardlab {
+
+class CompareTablePanel;
+class Workbench;
+
+/// The experiment on every device, side by side: the table with search and pins, when to use which, and plots
+/// of the pinned devices. Everything but the column of measured epochs is simulated.
+class ComparePage : public QWidget {
+    Q_OBJECT
+public:
+    explicit ComparePage(Workbench& workbench, QWidget* parent = nullptr);
+    QTabWidget* tabs() const { return m_tabs; }
+    CompareTablePanel* table() const { return m_table; }
+    bool isPinned(const QString& device) const { return m_pinned.contains(device); }
+    void setPinned(const QString& device, bool pinned);
+    /// The table as text: the shown rows in their order.
+    std::string tableText(engine::TableFormat format) const;
+
+protected:
+    void showEvent(QShowEvent* event) override;
+
+private:
+    QWidget* makeHeader();
+    void setupConnections();
+    void setAdded(const QStringList& devices);
+    void requestExtras();
+    void refresh();
+    void refreshGuide();
+    void showGuide(const std::optional<engine::DeviceGuide>& guide);
+    void saveTable(engine::TableFormat format);
+    std::vector<engine::DeviceResult> guided() const;
+    Workbench& m_workbench;
+    ComparisonController m_comparison;
+    std::vector<engine::DeviceResult> m_answers;
+    QStringList m_pinned, m_added;
+    bool m_allSizes = false;
+    QLabel* m_scope = nullptr;
+    QLabel* m_guide = nullptr;
+    QTabWidget* m_tabs = nullptr;
+    CompareTablePanel* m_table = nullptr;
+};
+
+}  // namespace shardlab
