@@ -8,6 +8,10 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "app/pages/compare_batch_panel.h"
+#include "app/pages/compare_cost_panel.h"
+#include "app/pages/compare_epoch_panel.h"
+#include "app/pages/compare_scaling_panel.h"
 #include "app/pages/compare_table_panel.h"
 #include "app/settings/settings.h"
 #include "app/workbench/device_use.h"
@@ -26,14 +30,6 @@ namespace shardlab {
 
 namespace {
 
-/// A person's own price, else the list price.
-engine::DevicePrice priceOf(const std::string& device) {
-    const double own = settings::pricePerHour(toQString(device));
-    if (own > 0) return {.perHour = own};
-    const engine::DevicePrice* listed = engine::PriceList::installed().find(device);
-    return listed == nullptr ? engine::DevicePrice{} : *listed;
-}
-
 CompareRow rowOf(const engine::DeviceResult& answer) {
     CompareRow row;
     row.deviceId = toQString(answer.device);
@@ -43,7 +39,7 @@ CompareRow rowOf(const engine::DeviceResult& answer) {
     row.known = answer.known();
     row.error = toQString(answer.error);
     row.estimate = answer.estimate;
-    row.cost = engine::costOf(answer, priceOf(answer.device));
+    row.cost = engine::costOf(answer, priceOfDevice(answer.device));
     if (!row.known) return row;
     row.hostStack = hostStackName(answer.estimate.hostStack);
     row.precision = precisionText(answer.estimate);
@@ -62,23 +58,34 @@ ComparePage::ComparePage(Workbench& workbench, QWidget* parent)
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(8);
     layout->addWidget(makeHeader());
-    auto* box = makePanel(this);
-    m_tabs = new QTabWidget(box);
-    m_tabs->setObjectName(QStringLiteral("compareTabs"));
-    m_table = new CompareTablePanel(m_tabs);
-    m_table->showAdded(m_added);
-    m_tabs->addTab(m_table, tr("Devices"));
-    auto* inside = new QVBoxLayout(box);
-    inside->setContentsMargins(4, 4, 4, 4);
-    inside->addWidget(m_tabs);
-    layout->addWidget(box, 1);
+    layout->addWidget(makeTabs(), 1);
     setupConnections();
+    setupPlots();
     requestExtras();
     showGuide({});
 }
 
+/// Where the page is low, the answer is a tab of its own: the table keeps its rows.
+void ComparePage::placeGuide() {
+    const bool low = height() < CompactLayout::kPage;
+    const int tab = m_tabs->indexOf(m_header);
+    if (low && tab < 0) {
+        m_tabs->addTab(m_header, tr("When to use which"));
+    } else if (!low && tab >= 0) {
+        m_tabs->removeTab(tab);
+        static_cast<QBoxLayout*>(layout())->insertWidget(0, m_header);
+        m_header->show();
+    }
+}
+
+void ComparePage::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    placeGuide();
+}
+
 QWidget* ComparePage::makeHeader() {
-    auto* box = makePanel(this);
+    m_header = makePanel(this);
+    QWidget* box = m_header;
     auto* line = new QHBoxLayout;
     line->setSpacing(8);
     line->addWidget(makeLabel(tr("When to use which"), "section", box));
@@ -95,8 +102,62 @@ QWidget* ComparePage::makeHeader() {
     layout->setSpacing(4);
     layout->addLayout(line);
     layout->addWidget(m_guide);
-    (new CompactLayout(*this, CompactLayout::kPage))->condense(*layout, {16, 6, 16, 6}, 2);
+    layout->addStretch();
     return box;
+}
+
+QWidget* ComparePage::makeTabs() {
+    auto* box = makePanel(this);
+    m_tabs = new QTabWidget(box);
+    m_tabs->setObjectName(QStringLiteral("compareTabs"));
+    m_table = new CompareTablePanel(m_tabs);
+    m_table->showAdded(m_added);
+    m_epoch = new CompareEpochPanel(m_tabs);
+    m_batch = new CompareBatchPanel(m_tabs);
+    m_scaling = new CompareScalingPanel(m_tabs);
+    m_cost = new CompareCostPanel(m_tabs);
+    m_tabs->addTab(m_table, tr("Devices"));
+    m_tabs->addTab(m_epoch, tr("Epoch"));
+    m_tabs->addTab(m_batch, tr("Batch size"));
+    m_tabs->addTab(m_scaling, tr("Scaling"));
+    m_tabs->addTab(m_cost, tr("Cost"));
+    auto* layout = new QVBoxLayout(box);
+    layout->setContentsMargins(4, 4, 4, 4);
+    layout->addWidget(m_tabs);
+    return box;
+}
+
+/// A plot is asked for while it is seen.
+void ComparePage::setupPlots() {
+    connect(m_tabs, &QTabWidget::currentChanged, this, &ComparePage::askForTab);
+    connect(m_table, &CompareTablePanel::orderChanged, this, [this] { m_epoch->setDevices(plotted()); });
+    connect(m_cost, &CompareCostPanel::priceChanged, this, &ComparePage::refresh);
+    connect(m_batch, &CompareBatchPanel::asked, &m_comparison, &ComparisonController::askOverBatch);
+    connect(&m_comparison, &ComparisonController::comparedOverBatch, m_batch, &CompareBatchPanel::setAnswer);
+    connect(m_scaling, &CompareScalingPanel::asked, this,
+            [this](const std::string& device, engine::ScalingKind kind) {
+                m_comparison.askScaling(m_workbench.document.estimator(), device, kind,
+                                        m_workbench.estimates.framework());
+            });
+    connect(&m_comparison, &ComparisonController::scaled, m_scaling, &CompareScalingPanel::setPoints);
+    connect(&m_comparison, &ComparisonController::failed, &m_workbench, &Workbench::failed);
+}
+
+void ComparePage::askForTab() {
+    if (!isVisible() || m_answers.empty()) return;
+    if (m_tabs->currentWidget() == m_batch) m_batch->ask();
+    if (m_tabs->currentWidget() == m_scaling) m_scaling->ask();
+}
+
+void ComparePage::showAnswers() {
+    m_batch->setDevices(m_answers);
+    const std::string& own = m_workbench.document.experiment().runtime.device;
+    m_cost->setDevices(m_answers, own);
+    m_scaling->suggest(own);
+    if (m_answers.empty()) m_scaling->setPoints({});
+    refresh();
+    refreshGuide();
+    askForTab();
 }
 
 void ComparePage::setupConnections() {
@@ -104,8 +165,7 @@ void ComparePage::setupConnections() {
     connect(&m_workbench.estimates, &EstimateController::compared, this,
             [this](const std::vector<engine::DeviceResult>& answers) {
                 m_answers = answers;
-                refresh();
-                refreshGuide();
+                showAnswers();
             });
     connect(&m_workbench.runs, &RunController::runsChanged, this, &ComparePage::refresh);
     connect(&m_workbench.runs, &RunController::runChanged, this, &ComparePage::refresh);
@@ -167,6 +227,7 @@ void ComparePage::requestExtras() {
 void ComparePage::showEvent(QShowEvent* event) {
     QWidget::showEvent(event);
     refreshGuide();
+    askForTab();
 }
 
 void ComparePage::refresh() {
@@ -190,11 +251,28 @@ std::vector<engine::DeviceResult> ComparePage::guided() const {
     return pinned.size() >= 2 ? pinned : m_answers;
 }
 
+/// The pinned ones in the order of the table, else its first ones.
+std::vector<engine::DeviceResult> ComparePage::plotted() const {
+    constexpr std::size_t kMost = 12, kUnpinned = 8;
+    std::vector<engine::DeviceResult> devices;
+    for (const QString& id : m_table->shownDevices()) {
+        if (devices.size() == (m_pinned.isEmpty() ? kUnpinned : kMost)) break;
+        if (!m_pinned.isEmpty() && !isPinned(id)) continue;
+        const auto answer = std::ranges::find(m_answers, id.toStdString(), &engine::DeviceResult::device);
+        if (answer != m_answers.end() && answer->fits()) devices.push_back(*answer);
+    }
+    return devices;
+}
+
 void ComparePage::refreshGuide() {
     if (isVisible()) m_comparison.askGuide(guided());
 }
 
 void ComparePage::showGuide(const std::optional<engine::DeviceGuide>& guide) {
+    if (guide && guide->overBatch) {
+        m_batch->suggest(guide->overBatch->first, guide->overBatch->second);
+        if (m_tabs->currentWidget() == m_batch) m_batch->ask();
+    }
     if (!guide) {
         m_scope->clear();
         m_guide->setText(tr("At least two devices that can run the experiment are needed."));
@@ -217,7 +295,8 @@ std::string ComparePage::tableText(engine::TableFormat format) const {
     for (const QString& id : m_table->shownDevices()) {
         const auto answer = std::ranges::find(m_answers, id.toStdString(), &engine::DeviceResult::device);
         if (answer == m_answers.end()) continue;
-        engine::ComparedDevice device{.answer = &*answer, .cost = costOf(*answer, priceOf(answer->device))};
+        engine::ComparedDevice device{.answer = &*answer,
+                                      .cost = costOf(*answer, priceOfDevice(answer->device))};
         const double measured = m_workbench.runs.measuredEpochSeconds(name, answer->device);
         if (measured >= 0) device.measuredEpochSeconds = measured;
         devices.push_back(std::move(device));

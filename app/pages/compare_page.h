@@ -11,6 +11,10 @@ class QTabWidget;
 
 namespace shardlab {
 
+class CompareBatchPanel;
+class CompareCostPanel;
+class CompareEpochPanel;
+class CompareScalingPanel;
 class CompareTablePanel;
 class Workbench;
 
@@ -22,6 +26,10 @@ public:
     explicit ComparePage(Workbench& workbench, QWidget* parent = nullptr);
     QTabWidget* tabs() const { return m_tabs; }
     CompareTablePanel* table() const { return m_table; }
+    CompareEpochPanel* epoch() const { return m_epoch; }
+    CompareBatchPanel* batch() const { return m_batch; }
+    CompareScalingPanel* scaling() const { return m_scaling; }
+    CompareCostPanel* cost() const { return m_cost; }
     bool isPinned(const QString& device) const { return m_pinned.contains(device); }
     void setPinned(const QString& device, bool pinned);
     /// The table as text: the shown rows in their order.
@@ -29,10 +37,14 @@ public:
 
 protected:
     void showEvent(QShowEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     QWidget* makeHeader();
+    QWidget* makeTabs();
+    void placeGuide();
     void setupConnections();
+    void setupPlots();
     void setAdded(const QStringList& devices);
     void requestExtras();
     void refresh();
@@ -40,15 +52,23 @@ private:
     void showGuide(const std::optional<engine::DeviceGuide>& guide);
     void saveTable(engine::TableFormat format);
     std::vector<engine::DeviceResult> guided() const;
+    std::vector<engine::DeviceResult> plotted() const;
+    void showAnswers();
+    void askForTab();
     Workbench& m_workbench;
     ComparisonController m_comparison;
     std::vector<engine::DeviceResult> m_answers;
     QStringList m_pinned, m_added;
     bool m_allSizes = false;
+    QWidget* m_header = nullptr;  ///< when to use which
     QLabel* m_scope = nullptr;
     QLabel* m_guide = nullptr;
     QTabWidget* m_tabs = nullptr;
     CompareTablePanel* m_table = nullptr;
+    CompareEpochPanel* m_epoch = nullptr;
+    CompareBatchPanel* m_batch = nullptr;
+    CompareScalingPanel* m_scaling = nullptr;
+    CompareCostPanel* m_cost = nullptr;
 };
 
 }  // namespace shardlab

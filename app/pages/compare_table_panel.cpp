@@ -25,8 +25,8 @@ namespace shardlab {
 namespace {
 
 /// Average characters.
-constexpr int kWidths[CompareModel::ColumnCount] = {6,  27, 26, 19, 9,  10, 12, 12, 13,
-                                                    12, 13, 22, 13, 15, 16, 18, 19, 17};
+constexpr int kWidths[CompareModel::ColumnCount] = {6,  27, 12, 12, 13, 12, 13, 13, 15,
+                                                    22, 26, 19, 9,  10, 16, 18, 19, 17};
 
 void setCompact(QWidget& widget) {
     widget.setProperty("role", QStringLiteral("compact"));

@@ -110,7 +110,35 @@ std::string rangeText(const BatchComparison::Range& range) {
                        countText(range.largest));
 }
 
-std::string batchSentence(const DeviceResult& first, const DeviceResult& second,
+}  // namespace
+
+std::optional<DeviceGuide> guideFor(const std::vector<DeviceResult>& answers, const StopToken& stop) {
+    Answers running;
+    for (const DeviceResult& each : answers) {
+        if (each.fits()) running.push_back(&each);
+    }
+    if (running.size() < 2) return std::nullopt;
+    DeviceGuide guide;
+    const DeviceResult& fastest =
+        *leastOf(running, [](const DeviceResult& each) { return each.estimate.epochSeconds; });
+    const DeviceResult& ready =
+        *leastOf(running, [](const DeviceResult& each) { return each.estimate.firstEpochSeconds; });
+    guide.fastest = fastest.device;
+    guide.firstReady = ready.device;
+    guide.sentences[0] = epochSentence(fastest, running, guide);
+    guide.sentences[1] = breakEvenSentence(fastest, ready, guide);
+    const auto [first, second] = pairOf(running);
+    try {
+        guide.overBatch = compareOverBatch(*first, *second, stop);
+        if (stop.stopRequested()) return std::nullopt;
+        guide.sentences[2] = overBatchText(*first, *second, *guide.overBatch);
+    } catch (const Error& error) {
+        guide.sentences[2] = atStart(error.what()) + ".";
+    }
+    return guide;
+}
+
+std::string overBatchText(const DeviceResult& first, const DeviceResult& second,
                           const BatchComparison& batches) {
     const auto both = [](const BatchPoint& point) { return point.both(); };
     const auto smallest = std::ranges::find_if(batches.points, both);
@@ -137,34 +165,6 @@ std::string batchSentence(const DeviceResult& first, const DeviceResult& second,
     if (batches.undecided)
         return text + ", but the simulator cannot tell them apart " + rangeText(*batches.undecided) + ".";
     return text + ", outside the uncertainty of the simulator.";
-}
-
-}  // namespace
-
-std::optional<DeviceGuide> guideFor(const std::vector<DeviceResult>& answers, const StopToken& stop) {
-    Answers running;
-    for (const DeviceResult& each : answers) {
-        if (each.fits()) running.push_back(&each);
-    }
-    if (running.size() < 2) return std::nullopt;
-    DeviceGuide guide;
-    const DeviceResult& fastest =
-        *leastOf(running, [](const DeviceResult& each) { return each.estimate.epochSeconds; });
-    const DeviceResult& ready =
-        *leastOf(running, [](const DeviceResult& each) { return each.estimate.firstEpochSeconds; });
-    guide.fastest = fastest.device;
-    guide.firstReady = ready.device;
-    guide.sentences[0] = epochSentence(fastest, running, guide);
-    guide.sentences[1] = breakEvenSentence(fastest, ready, guide);
-    const auto [first, second] = pairOf(running);
-    try {
-        guide.overBatch = compareOverBatch(*first, *second, stop);
-        if (stop.stopRequested()) return std::nullopt;
-        guide.sentences[2] = batchSentence(*first, *second, *guide.overBatch);
-    } catch (const Error& error) {
-        guide.sentences[2] = atStart(error.what()) + ".";
-    }
-    return guide;
 }
 
 Json DeviceGuide::toJson() const {

@@ -30,4 +30,8 @@ struct DeviceGuide {
 /// stands for them.
 std::optional<DeviceGuide> guideFor(const std::vector<DeviceResult>& answers, const StopToken& stop = {});
 
+/// The third sentence for any two devices, of which `batches` is the comparison.
+std::string overBatchText(const DeviceResult& first, const DeviceResult& second,
+                          const BatchComparison& batches);
+
 }  // namespace shardlab::engine

@@ -1,11 +1,22 @@
 #include <QProcess>
 
+#include "app/pages/compare_batch_panel.h"
+#include "app/pages/compare_cost_panel.h"
+#include "app/pages/compare_epoch_panel.h"
 #include "app/pages/compare_page.h"
+#include "app/pages/compare_scaling_panel.h"
 #include "app/pages/compare_table_panel.h"
 #include "app/settings/settings.h"
 #include "engine/devices/device_catalog.h"
 #include "engine/experiment/device_choice.h"
 #include "tests/gui/window_fixture.h"
+#include "widgets/common/text_format.h"
+#include "widgets/comparison/batch_plot.h"
+#include "widgets/comparison/cost_plot.h"
+#include "widgets/comparison/epoch_plot.h"
+#include "widgets/comparison/scaling_plot.h"
+#include "widgets/plots/custom_plot.h"
+#include "widgets/properties/number_boxes.h"
 #include "widgets/tables/compare_model.h"
 
 using namespace shardlab;
@@ -30,6 +41,10 @@ private Q_SLOTS:
     void theGuideIsAboutThePinnedDevices();
     void copiesWhatTheCommandLinePrints();
     void enterUsesTheDeviceAsOneStepOfUndo();
+    void theEpochTabHasABarForEachPinnedDevice();
+    void theBatchTabNamesWhereTheDevicesAreEqual();
+    void theScalingTabShowsEverySizeOfTheFamily();
+    void anOwnPriceReplacesTheListPrice();
 
 private:
     void openPage(const QSize& size = QSize(1280, 720)) {
@@ -205,6 +220,92 @@ void ComparePageTest::enterUsesTheDeviceAsOneStepOfUndo() {
     QTRY_VERIFY_WITH_TIMEOUT(!child<QPushButton>("compareUse")->isEnabled(), kPatience);
     document().undoStack().undo();
     QCOMPARE(experiment().runtime.device, before);
+}
+
+void ComparePageTest::theEpochTabHasABarForEachPinnedDevice() {
+    openPage();
+    for (const char* device : {"t4", "k80", "tpu-v2-8"})
+        page()->setPinned(device, true);
+    page()->tabs()->setCurrentWidget(page()->epoch());
+    EpochPlot* plot = page()->epoch()->plot();
+    QTRY_COMPARE_WITH_TIMEOUT(plot->points().size(), std::size_t{3}, kPatience);
+    const QStringList order = shown();
+    for (int bar = 0; bar < 3; ++bar) {
+        const auto answer = engine::answerFor(experiment(), engine::DeviceCatalog::installed(),
+                                              {.choice = {.device = order[bar].toStdString()}});
+        const auto& point = plot->points()[static_cast<std::size_t>(bar)];
+        QVERIFY(qAbs(point.x / answer.estimate.firstEpochSeconds - 1) < 1e-9);
+        QVERIFY(point.text.contains(formatSeconds(answer.estimate.firstEpochSeconds)));
+    }
+    const double first = plot->points()[0].x;
+    child<QComboBox>("epochKind")->setCurrentIndex(1);
+    QVERIFY(plot->points()[0].x < first);  // without compilation
+    plot->setFocus();
+    QTest::keyClick(plot->plot(), Qt::Key_Right);
+    QVERIFY2(plot->readout().contains("Compute"), qPrintable(plot->readout()));
+}
+
+void ComparePageTest::theBatchTabNamesWhereTheDevicesAreEqual() {
+    openWindow(QSize(1280, 720));
+    document().replace(engine::Experiment::load("fashion_mnist_quickstart"), {});
+    m_window->pages().show("compare");
+    waitForRows();
+    page()->setPinned("h100-sxm", true);
+    page()->setPinned("tpu-v3-32", true);
+    page()->tabs()->setCurrentWidget(page()->batch());
+    auto* result = child<QLabel>("equalBatch");
+    QTRY_VERIFY_WITH_TIMEOUT(result->text().contains("TPU v3-32"), kPatience);
+    QVERIFY2(child<QLabel>("deviceGuide")->text().endsWith(result->text()), qPrintable(result->text()));
+    QVERIFY(!page()->batch()->plot()->points().empty());
+    auto* second = child<QComboBox>("batchSecond");
+    second->setCurrentIndex(second->findData(QString("k80")));
+    QTRY_VERIFY_WITH_TIMEOUT(result->text().contains("NVIDIA K80"), kPatience);
+    second->setCurrentIndex(second->findData(QString("h100-sxm")));
+    QCOMPARE(result->text(), QString("Choose two different devices."));
+    QVERIFY(page()->batch()->plot()->points().empty());
+}
+
+void ComparePageTest::theScalingTabShowsEverySizeOfTheFamily() {
+    openPage();
+    page()->tabs()->setCurrentWidget(page()->scaling());
+    ScalingPlot* plot = page()->scaling()->plot();
+    auto* family = child<QComboBox>("scalingFamily");
+    family->setCurrentText("TPU v3");
+    QTRY_COMPARE_WITH_TIMEOUT(plot->points().size(), std::size_t{11}, kPatience);
+    QCOMPARE(plot->points().front().x, 1.0);
+    QCOMPARE(plot->points().front().y, 1.0);
+    QVERIFY(plot->points().back().text.contains("divisible"));  // 64 samples on 2048 cores
+    child<QComboBox>("scalingKind")->setCurrentIndex(1);
+    QTRY_VERIFY_WITH_TIMEOUT(plot->points()[5].text.contains("global batch size 512"), kPatience);  // 8 on 64
+    child<QComboBox>("scalingQuantity")->setCurrentIndex(1);
+    QCOMPARE(plot->points().front().y, 100.0);
+}
+
+void ComparePageTest::anOwnPriceReplacesTheListPrice() {
+    openPage();
+    page()->tabs()->setCurrentWidget(page()->cost());
+    const QString listed = cell("t4", CompareModel::CostOfRun);
+    QVERIFY2(listed.endsWith(" USD"), qPrintable(listed));
+    auto* device = child<QComboBox>("priceDevice");
+    auto* price = child<RealBox>("devicePrice");
+    device->setCurrentIndex(device->findData(QString("t4")));
+    QVERIFY(child<QLabel>("priceSource")->text().contains("Amazon EC2 g4dn.xlarge"));
+    const std::size_t marks = page()->cost()->plot()->points().size();
+    QVERIFY(marks > 3);
+    price->setValue(3600);
+    QCOMPARE(cell("t4", CompareModel::CostOfEpoch),
+             formatFigure(engine::answerFor(experiment(), engine::DeviceCatalog::installed(),
+                                            {.choice = {.device = "t4"}})
+                              .estimate.epochSeconds));
+    device->setCurrentIndex(device->findData(QString("gtx-1080")));
+    QCOMPARE(child<QLabel>("priceSource")->text(), QString("No list price."));
+    price->setValue(1);
+    QCOMPARE(page()->cost()->plot()->points().size(), marks + 1);
+    price->setValue(0);
+    QCOMPARE(page()->cost()->plot()->points().size(), marks);
+    device->setCurrentIndex(device->findData(QString("t4")));
+    price->setValue(0);
+    QCOMPARE(cell("t4", CompareModel::CostOfRun), listed);
 }
 
 int main(int argc, char** argv) {
