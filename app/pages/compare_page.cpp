@@ -11,6 +11,7 @@
 #include "app/pages/compare_batch_panel.h"
 #include "app/pages/compare_cost_panel.h"
 #include "app/pages/compare_epoch_panel.h"
+#include "app/pages/compare_runs_panel.h"
 #include "app/pages/compare_scaling_panel.h"
 #include "app/pages/compare_table_panel.h"
 #include "app/settings/settings.h"
@@ -52,6 +53,7 @@ CompareRow rowOf(const engine::DeviceResult& answer) {
 ComparePage::ComparePage(Workbench& workbench, QWidget* parent)
     : QWidget(parent),
       m_workbench(workbench),
+      m_queue(workbench),
       m_pinned(settings::pinnedDevices()),
       m_added(settings::addedDevices()) {
     auto* layout = new QVBoxLayout(this);
@@ -121,6 +123,8 @@ QWidget* ComparePage::makeTabs() {
     m_tabs->addTab(m_batch, tr("Batch size"));
     m_tabs->addTab(m_scaling, tr("Scaling"));
     m_tabs->addTab(m_cost, tr("Cost"));
+    m_runs = new CompareRunsPanel(m_workbench.runs, m_tabs);
+    m_tabs->addTab(m_runs, tr("Runs"));
     auto* layout = new QVBoxLayout(box);
     layout->setContentsMargins(4, 4, 4, 4);
     layout->addWidget(m_tabs);
@@ -141,6 +145,31 @@ void ComparePage::setupPlots() {
             });
     connect(&m_comparison, &ComparisonController::scaled, m_scaling, &CompareScalingPanel::setPoints);
     connect(&m_comparison, &ComparisonController::failed, &m_workbench, &Workbench::failed);
+    connect(m_runs, &CompareRunsPanel::trainRequested, this, [this] { m_queue.start(trainable()); });
+    connect(&m_queue, &TrainingQueue::changed, this, &ComparePage::showTraining);
+    connect(&m_workbench.training, &TrainingController::statusChanged, this, &ComparePage::showTraining);
+    showTraining();
+}
+
+/// The experiment as it runs on each pinned device that it fits on.
+std::vector<engine::Experiment> ComparePage::trainable() const {
+    std::vector<engine::Experiment> experiments;
+    for (const engine::DeviceResult& answer : m_answers) {
+        if (answer.fits() && isPinned(toQString(answer.device))) experiments.push_back(answer.experiment);
+    }
+    return experiments;
+}
+
+void ComparePage::showTraining() {
+    const auto devices = static_cast<int>(trainable().size());
+    const bool active = m_workbench.training.active();
+    const QString reason = active         ? tr("A run is active.")
+                           : devices == 0 ? tr("Pin devices on the tab Devices first.")
+                                          : QString();
+    m_runs->showTraining(
+        devices,
+        m_queue.active() ? tr("device %1 of %2").arg(m_queue.position()).arg(m_queue.count()) : QString(),
+        reason);
 }
 
 void ComparePage::askForTab() {
@@ -240,6 +269,7 @@ void ComparePage::refresh() {
         rows.push_back(std::move(row));
     }
     m_table->setRows(std::move(rows), toQString(experiment.runtime.device));
+    showTraining();
 }
 
 /// Two pinned devices are a choice; fewer are none.

@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "app/controllers/comparison_controller.h"
+#include "app/workbench/training_queue.h"
 #include "engine/comparison/comparison_table.h"
 
 class QLabel;
@@ -14,6 +15,7 @@ namespace shardlab {
 class CompareBatchPanel;
 class CompareCostPanel;
 class CompareEpochPanel;
+class CompareRunsPanel;
 class CompareScalingPanel;
 class CompareTablePanel;
 class Workbench;
@@ -30,6 +32,7 @@ public:
     CompareBatchPanel* batch() const { return m_batch; }
     CompareScalingPanel* scaling() const { return m_scaling; }
     CompareCostPanel* cost() const { return m_cost; }
+    CompareRunsPanel* runs() const { return m_runs; }
     bool isPinned(const QString& device) const { return m_pinned.contains(device); }
     void setPinned(const QString& device, bool pinned);
     /// The table as text: the shown rows in their order.
@@ -55,8 +58,11 @@ private:
     std::vector<engine::DeviceResult> plotted() const;
     void showAnswers();
     void askForTab();
+    std::vector<engine::Experiment> trainable() const;
+    void showTraining();
     Workbench& m_workbench;
     ComparisonController m_comparison;
+    TrainingQueue m_queue;
     std::vector<engine::DeviceResult> m_answers;
     QStringList m_pinned, m_added;
     bool m_allSizes = false;
@@ -69,6 +75,7 @@ private:
     CompareBatchPanel* m_batch = nullptr;
     CompareScalingPanel* m_scaling = nullptr;
     CompareCostPanel* m_cost = nullptr;
+    CompareRunsPanel* m_runs = nullptr;
 };
 
 }  // namespace shardlab

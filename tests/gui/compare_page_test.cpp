@@ -4,6 +4,7 @@
 #include "app/pages/compare_cost_panel.h"
 #include "app/pages/compare_epoch_panel.h"
 #include "app/pages/compare_page.h"
+#include "app/pages/compare_runs_panel.h"
 #include "app/pages/compare_scaling_panel.h"
 #include "app/pages/compare_table_panel.h"
 #include "app/settings/settings.h"
@@ -13,6 +14,7 @@
 #include "widgets/common/text_format.h"
 #include "widgets/comparison/batch_plot.h"
 #include "widgets/comparison/cost_plot.h"
+#include "widgets/comparison/difference_plot.h"
 #include "widgets/comparison/epoch_plot.h"
 #include "widgets/comparison/scaling_plot.h"
 #include "widgets/plots/custom_plot.h"
@@ -45,6 +47,8 @@ private Q_SLOTS:
     void theBatchTabNamesWhereTheDevicesAreEqual();
     void theScalingTabShowsEverySizeOfTheFamily();
     void anOwnPriceReplacesTheListPrice();
+    void trainsForThePinnedDevicesAndSubtractsTheirLosses();
+    void aStopEndsTheQueue();
 
 private:
     void openPage(const QSize& size = QSize(1280, 720)) {
@@ -306,6 +310,52 @@ void ComparePageTest::anOwnPriceReplacesTheListPrice() {
     device->setCurrentIndex(device->findData(QString("t4")));
     price->setValue(0);
     QCOMPARE(cell("t4", CompareModel::CostOfRun), listed);
+}
+
+/// Equal seeds: the losses differ by no more than the number formats of the devices.
+void ComparePageTest::trainsForThePinnedDevicesAndSubtractsTheirLosses() {
+    openPage();
+    auto* train = child<QPushButton>("trainPinned");
+    QVERIFY(!train->isEnabled());
+    page()->setPinned("t4", true);
+    page()->setPinned("k80", true);
+    page()->tabs()->setCurrentWidget(page()->runs());
+    QVERIFY(train->isEnabled());
+    QVERIFY2(train->text().contains("2 pinned devices"), qPrintable(train->text()));
+    train->click();
+    QVERIFY(!train->isEnabled());
+    QTRY_COMPARE_WITH_TIMEOUT(workbench().runs.rows().size(), std::size_t{2}, kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(train->isEnabled(), kPatience);
+    m_window->pages().show("compare");  // a start has shown the Training page
+    DifferencePlot* difference = page()->runs()->difference();
+    QTRY_COMPARE_WITH_TIMEOUT(difference->points().size(), static_cast<std::size_t>(experiment().fit.epochs),
+                              kPatience);
+    for (const auto& point : difference->points())
+        QVERIFY2(point.y == 0, qPrintable(point.text));  // float32 on both
+    page()->tabs()->setCurrentIndex(0);
+    QVERIFY(!cell("t4", CompareModel::Measured).startsWith("not"));
+    QVERIFY(!cell("k80", CompareModel::Measured).startsWith("not"));
+}
+
+void ComparePageTest::aStopEndsTheQueue() {
+    openWindow(QSize(1280, 720));
+    engine::Experiment longRun = smallExperiment();
+    longRun.fit.epochs = 100000;  // it does not end by itself
+    document().replace(longRun, {});
+    m_window->pages().show("compare");
+    waitForRows();
+    page()->setPinned("t4", true);
+    page()->setPinned("k80", true);
+    page()->tabs()->setCurrentWidget(page()->runs());
+    child<QPushButton>("trainPinned")->click();
+    QTRY_VERIFY_WITH_TIMEOUT(workbench().training.status() == engine::RunStatus::Running, kPatience);
+    QCOMPARE(child<QLabel>("trainPinnedStatus")->text(), QString("device 1 of 2"));
+    workbench().training.stop();
+    QTRY_VERIFY_WITH_TIMEOUT(!workbench().training.active(), kPatience);
+    QTest::qWait(0);
+    QVERIFY(!workbench().training.active());
+    QCOMPARE(workbench().runs.rows().size(), std::size_t{1});
+    QVERIFY(child<QLabel>("trainPinnedStatus")->text().isEmpty());
 }
 
 int main(int argc, char** argv) {
