@@ -7,6 +7,9 @@
 #include "app/cli/simulation_report.h"
 #include "app/cli/training_run.h"
 #include "app/cli/verbs.h"
+#include "engine/comparison/comparison_table.h"
+#include "engine/comparison/device_guide.h"
+#include "engine/comparison/device_survey.h"
 #include "engine/core/error.h"
 #include "engine/core/quantity.h"
 #include "engine/devices/device_catalog.h"
@@ -21,7 +24,8 @@ struct CompareOptions {
     FrameworkFlag framework;
     FitOverrides fit;
     int threads = 0;
-    bool train = false, json = false;
+    bool train = false, json = false, csv = false, markdown = false;
+    bool forPeople() const { return !json && !csv && !markdown; }
 };
 
 struct Compared {
@@ -31,11 +35,10 @@ struct Compared {
 
 Compared compareAll(const CompareOptions& options, const engine::DeviceEstimator& estimator) {
     Compared compared;
-    for (const std::string& device : options.devices) {
-        compared.answers.push_back(estimator.answer({.choice = options.runtime.choiceOf(device),
-                                                     .framework = options.framework.read(),
-                                                     .withOps = !options.json}));
-    }
+    compared.answers = engine::surveyDevices(estimator, options.devices,
+                                             {.choice = options.runtime.choiceOf({}),
+                                              .framework = options.framework.read(),
+                                              .withOps = options.forPeople()});
     requireAnyKnown(compared.answers);
     compared.histories.resize(compared.answers.size());
     return compared;
@@ -49,8 +52,8 @@ void trainAll(const CompareOptions& options, Compared& compared, engine::StopTok
         const engine::DeviceResult& answer = compared.answers[i];
         if (stop.stopRequested()) return;
         if (!answer.fits()) continue;
-        if (!options.json) printLine(fmt::format("== {} ==", answer.device));
-        const FinishedRun run = trainAndPrint(answer.experiment, session, stop, options.json);
+        if (options.forPeople()) printLine(fmt::format("== {} ==", answer.device));
+        const FinishedRun run = trainAndPrint(answer.experiment, session, stop, !options.forPeople());
         if (!run.failure.empty()) throw engine::Error("{}: {}", answer.device, run.failure);
         compared.histories[i] = run.result.history;
     }
@@ -79,10 +82,12 @@ void printMeasured(const Compared& compared) {
 engine::Json jsonOf(const CompareOptions& options, const engine::DeviceEstimator& estimator,
                     const Compared& compared, const HourlyPrices& prices) {
     engine::Json json = engine::Json::array();
+    const std::optional<engine::DeviceGuide> guide = engine::guideFor(compared.answers);
     for (std::size_t i = 0; i < compared.answers.size(); ++i) {
         const engine::DeviceResult& answer = compared.answers[i];
         engine::Json row = toJson(answer, false, prices);
         row["against_fastest"] = comparisonJson(estimator, compared.answers, answer);
+        row["guide"] = guide && guide->fastest == answer.device ? guide->toJson() : engine::Json(nullptr);
         if (options.train)
             row["history"] = compared.histories[i] ? compared.histories[i]->toJson() : engine::Json(nullptr);
         json.push_back(std::move(row));
@@ -90,8 +95,28 @@ engine::Json jsonOf(const CompareOptions& options, const engine::DeviceEstimator
     return json;
 }
 
+void printTable(const CompareOptions& options, const Compared& compared, const HourlyPrices& prices) {
+    std::vector<engine::ComparedDevice> devices;
+    for (std::size_t i = 0; i < compared.answers.size(); ++i) {
+        const engine::DeviceResult& answer = compared.answers[i];
+        engine::ComparedDevice device{.answer = &answer};
+        const auto price = prices.find(answer.device);
+        if (price != prices.end()) device.cost = engine::costOf(answer, price->second);
+        const auto& history = compared.histories[i];
+        if (history && !history->epochs.empty())
+            device.measuredEpochSeconds = history->epochs.back().wallSeconds;
+        devices.push_back(device);
+    }
+    const auto format = options.csv ? engine::TableFormat::Csv : engine::TableFormat::Markdown;
+    std::string table = engine::comparisonTable(std::move(devices), format);
+    table.pop_back();  // printLine ends the last line
+    printLine(table);
+}
+
 int run(const CompareOptions& options) {
-    const HourlyPrices prices = parsePrices(options.prices, options.devices);
+    if (options.json + options.csv + options.markdown > 1)
+        throw UsageError("compare: expected one of --json, --csv and --markdown");
+    const HourlyPrices prices = parsePrices(options.prices, options.devices, listPrices(options.devices));
     requireDevices(options.devices);
     engine::Experiment experiment = engine::Experiment::load(options.experiment);
     options.fit.apply(experiment);
@@ -102,10 +127,13 @@ int run(const CompareOptions& options) {
     if (options.train) trainAll(options, compared, stop);
     if (options.json) {
         printJson(jsonOf(options, estimator, compared, prices));
+    } else if (options.csv || options.markdown) {
+        printTable(options, compared, prices);
     } else {
         printEstimates(compared.answers, prices);
         printBreakdowns(compared.answers);
         printComparison(estimator, compared.answers);
+        printGuide(compared.answers);
         if (options.train) printMeasured(compared);
     }
     return interruption.happened() ? kInterrupted : kSuccess;
@@ -123,10 +151,13 @@ void addCompare(CommandLine& commands) {
     options->framework.addTo(flags);
     options->fit.addTo(flags);
     flags.threads(options->threads);
-    flags.texts("--price", options->prices,
-                "DEVICE=X: price per hour of the device; repeat for several devices");
+    flags.texts(
+        "--price", options->prices,
+        "DEVICE=X: price per hour of the device instead of its list price; repeat for several devices");
     flags.flag("--train", options->train, "Also train the experiment for each device");
     flags.flag("--json", options->json, "Print JSON");
+    flags.flag("--csv", options->csv, "Print the table as CSV, with all digits");
+    flags.flag("--markdown", options->markdown, "Print the table as Markdown");
 }
 
 }  // namespace shardlab::cli

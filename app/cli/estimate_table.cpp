@@ -12,7 +12,6 @@
 #include "engine/core/quantity.h"
 #include "engine/core/wording.h"
 #include "engine/devices/device_catalog.h"
-#include "engine/simulator/device_comparison.h"
 #include "engine/simulator/straggler_text.h"
 
 namespace shardlab::cli {
@@ -36,10 +35,25 @@ std::string precisionText(const RunEstimate& estimate) {
                : nameOf(estimate.precision);
 }
 
-std::optional<double> costOf(const DeviceResult& answer, const HourlyPrices& prices) {
+std::optional<engine::RunCost> costOf(const DeviceResult& answer, const HourlyPrices& prices) {
     const auto price = prices.find(answer.device);
-    if (price == prices.end() || !answer.fits()) return std::nullopt;
-    return engine::costOfRun(answer.estimate, std::max(1, answer.workload.epochs), price->second);
+    return price == prices.end() ? std::nullopt : engine::costOf(answer, price->second);
+}
+
+std::string costText(const engine::RunCost& cost) {
+    const std::string& currency = cost.price.currency;
+    return engine::figureText(cost.run) + (currency.empty() ? "" : " " + currency);
+}
+
+Json costJson(const engine::RunCost& cost) {
+    const auto orNull = [](const std::string& text) { return text.empty() ? Json(nullptr) : Json(text); };
+    return {
+        {"per_hour", cost.price.perHour},
+        {"currency", orNull(cost.price.currency)},
+        {"total", cost.run},
+        {"per_epoch", cost.epoch},
+        {"per_million_samples", cost.millionSamples},
+        {"source", cost.price.listed() ? Json(cost.price.text() + ", " + cost.price.source) : Json(nullptr)}};
 }
 
 /// What would fit where the run does not.
@@ -75,8 +89,8 @@ std::vector<std::string> rowOf(const DeviceResult& answer, const HourlyPrices& p
                            fmt::format("{} of {}", engine::bytesText(static_cast<double>(e.peakBytesPerCore)),
                                        engine::bytesText(static_cast<double>(e.capacityBytes)))});
     if (!prices.empty()) {
-        const std::optional<double> cost = costOf(answer, prices);
-        row.push_back(cost ? engine::figureText(*cost) : "");
+        const std::optional<engine::RunCost> cost = costOf(answer, prices);
+        row.push_back(cost ? costText(*cost) : "");
     }
     row.emplace_back(answer.fits() ? "" : "out of memory");
     return row;
@@ -90,8 +104,16 @@ Json fittingJson(const DeviceResult& answer) {
 
 }  // namespace
 
-HourlyPrices parsePrices(const std::vector<std::string>& texts, const std::vector<std::string>& devices) {
+HourlyPrices listPrices(const std::vector<std::string>& devices) {
     HourlyPrices prices;
+    for (const std::string& id : devices) {
+        if (const engine::DevicePrice* listed = engine::PriceList::installed().find(id)) prices[id] = *listed;
+    }
+    return prices;
+}
+
+HourlyPrices parsePrices(const std::vector<std::string>& texts, const std::vector<std::string>& devices,
+                         HourlyPrices prices) {
     for (const std::string& text : texts) {
         const std::size_t equals = text.find('=');
         const std::string id = text.substr(0, equals);
@@ -103,7 +125,8 @@ HourlyPrices parsePrices(const std::vector<std::string>& texts, const std::vecto
             throw UsageError("--price: expected DEVICE=NUMBER (price per hour); got \"{}\"", text);
         if (std::find(devices.begin(), devices.end(), id) == devices.end())
             throw UsageError("--price: expected one of {}; got \"{}\"", fmt::join(devices, ", "), id);
-        prices[id] = price;
+        prices.erase(id);
+        if (price > 0) prices[id] = {.perHour = price};
     }
     return prices;
 }
@@ -129,8 +152,7 @@ engine::Json toJson(const DeviceResult& answer, bool withOps, const HourlyPrices
     engine::Json json = answer.estimate.toJson(withOps);
     json["framework"] = nameOf(answer.question.framework);
     if (!answer.fits()) json["fitting"] = fittingJson(answer);
-    if (const auto cost = costOf(answer, prices))
-        json["cost"] = {{"per_hour", prices.at(answer.device)}, {"total", *cost}};
+    if (const auto cost = costOf(answer, prices)) json["cost"] = costJson(*cost);
     return json;
 }
 
@@ -155,6 +177,9 @@ void printEstimates(const std::vector<DeviceResult>& answers, const HourlyPrices
               engine::stragglerText(e), mark}) {
             if (!remark.empty()) printLine(fmt::format("{}: {}", answer.device, remark));
         }
+        const auto price = prices.find(answer.device);
+        if (price != prices.end() && price->second.listed())
+            printLine(fmt::format("{}: list price {}.", answer.device, price->second.text()));
     }
 }
 

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "app/cli/output.h"
+#include "engine/comparison/device_guide.h"
 #include "engine/core/quantity.h"
 #include "engine/simulator/advice.h"
 #include "engine/simulator/communication.h"
@@ -200,6 +201,15 @@ Json comparisonJson(const engine::DeviceEstimator& estimator, const std::vector<
             {"reservations", comparison.reservations},
             {"equal_case", std::move(equalCase)},
             {"break_even_epoch", epoch ? Json(*epoch) : Json(nullptr)}};
+}
+
+void printGuide(const std::vector<DeviceResult>& answers) {
+    const std::optional<engine::DeviceGuide> guide = engine::guideFor(answers);
+    if (!guide) return;
+    printLine("");
+    printLine("When to use which (simulated):");
+    for (const std::string& sentence : guide->sentences)
+        printWrapped("  - ", sentence);
 }
 
 }  // namespace shardlab::cli

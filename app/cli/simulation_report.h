@@ -28,4 +28,7 @@ engine::Json comparisonJson(const engine::DeviceEstimator& estimator,
                             const std::vector<engine::DeviceResult>& answers,
                             const engine::DeviceResult& row);
 
+/// When to use which of the devices: three sentences, if two of them can run the experiment.
+void printGuide(const std::vector<engine::DeviceResult>& answers);
+
 }  // namespace shardlab::cli

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "engine/comparison/device_survey.h"
 #include "engine/core/error.h"
 #include "engine/core/json_text.h"
 #include "engine/devices/device_catalog.h"
@@ -41,24 +42,19 @@ std::vector<engine::Diagnostic> findingsOf(const engine::DeviceEstimator& estima
     }
 }
 
-/// The devices of the sheets, and the chosen one where it is a size made from a sheet.
-std::vector<std::string> comparedDevices(const std::string& chosen) {
-    std::vector<std::string> ids;
-    for (const engine::DeviceSpec& device : engine::DeviceCatalog::installed().devices())
-        ids.push_back(device.id);
-    const bool known = engine::DeviceCatalog::installed().find(chosen) != nullptr;
-    if (known && std::ranges::find(ids, chosen) == ids.end()) ids.insert(ids.begin(), chosen);
-    return ids;
-}
-
-std::vector<engine::DeviceResult> allAnswers(const engine::DeviceEstimator& estimator,
-                                             engine::FrameworkChoice framework, engine::StopToken& stop) {
-    std::vector<engine::DeviceResult> answers;
-    for (const std::string& device : comparedDevices(estimator.experiment().runtime.device)) {
-        if (stop.stopRequested()) break;
-        answers.push_back(estimator.answer({.choice = {.device = device}, .framework = framework}));
+/// The devices of the sheets; before them the chosen one where it is a size made from a sheet, after them the
+/// others that a person asked for. Each once.
+std::vector<std::string> comparedDevices(const std::string& chosen, const std::vector<std::string>& extra) {
+    const engine::DeviceCatalog& catalog = engine::DeviceCatalog::installed();
+    std::vector<std::string> ids = engine::sheetIds(catalog);
+    const auto isNew = [&](const std::string& id) {
+        return catalog.find(id) != nullptr && std::ranges::find(ids, id) == ids.end();
+    };
+    if (isNew(chosen)) ids.insert(ids.begin(), chosen);
+    for (const std::string& id : extra) {
+        if (isNew(id)) ids.push_back(id);
     }
-    return answers;
+    return ids;
 }
 
 }  // namespace
@@ -88,6 +84,12 @@ void EstimateController::setFramework(engine::FrameworkChoice framework) {
     if (m_scope == Scope::AllDevices && m_estimator != nullptr && !m_question.waiting()) askForAll();
 }
 
+void EstimateController::setExtraDevices(const std::vector<std::string>& devices) {
+    if (devices == m_extraDevices) return;
+    m_extraDevices = devices;
+    if (m_scope == Scope::AllDevices && m_estimator != nullptr && !m_question.waiting()) askForAll();
+}
+
 void EstimateController::ask() {
     const bool all = m_scope == Scope::AllDevices;
     m_question.ask([estimator = m_estimator, all] { return ownEstimate(*estimator, all); },
@@ -107,10 +109,14 @@ void EstimateController::ask() {
 
 void EstimateController::askForAll() {
     m_comparison.renew();
-    m_comparison.ask([estimator = m_estimator, framework = m_framework](
-                         engine::StopToken& stop) { return allAnswers(*estimator, framework, stop); },
-                     [this](const std::vector<engine::DeviceResult>& answers) { Q_EMIT compared(answers); },
-                     [this](const QString&) { Q_EMIT compared({}); });
+    m_comparison.ask(
+        [estimator = m_estimator, framework = m_framework,
+         devices = comparedDevices(m_estimator->experiment().runtime.device, m_extraDevices)](
+            engine::StopToken& stop) {
+            return engine::surveyDevices(*estimator, devices, {.framework = framework}, stop);
+        },
+        [this](const std::vector<engine::DeviceResult>& answers) { Q_EMIT compared(answers); },
+        [this](const QString&) { Q_EMIT compared({}); });
 }
 
 }  // namespace shardlab

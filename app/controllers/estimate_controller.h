@@ -29,6 +29,8 @@ public:
     /// With which host stack and precision all devices are compared; asks for them again.
     void setFramework(engine::FrameworkChoice framework);
     engine::FrameworkChoice framework() const { return m_framework; }
+    /// Devices to compare beside those of the sheets and the chosen one; asks for all of them again.
+    void setExtraDevices(const std::vector<std::string>& devices);
     /// Whether the last findings are about the last experiment: only then do their repairs fit it.
     bool lintIsCurrent() const { return m_lintCurrent; }
     const std::vector<engine::Diagnostic>& findings() const { return m_findings; }  ///< the last ones
@@ -44,6 +46,7 @@ private:
     void askForAll();
     engine::EstimatorPtr m_estimator;  ///< null: nothing was asked yet
     engine::FrameworkChoice m_framework = engine::FrameworkChoice::Same;
+    std::vector<std::string> m_extraDevices;
     Scope m_scope;
     bool m_lintCurrent = false;
     std::vector<engine::Diagnostic> m_findings;

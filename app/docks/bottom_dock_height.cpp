@@ -3,7 +3,6 @@
 #include <QDockWidget>
 #include <QMainWindow>
 #include <QResizeEvent>
-#include <QTimer>
 #include <utility>
 
 namespace shardlab {
@@ -16,12 +15,6 @@ constexpr int kHeight = 160, kShortHeight = 128;  // with the tabs: four lines o
 BottomDockHeight::BottomDockHeight(QMainWindow& window, QList<QDockWidget*> docks)
     : QObject(&window), m_window(window), m_docks(std::move(docks)) {
     window.installEventFilter(this);
-}
-
-void BottomDockHeight::growWhenOpened(QDockWidget* dock) {
-    connect(dock, &QDockWidget::visibilityChanged, this, [this, dock](bool visible) {
-        if (visible && m_window.isVisible()) growOnce(dock);
-    });
 }
 
 int BottomDockHeight::firstHeight(int windowHeight) {
@@ -49,15 +42,6 @@ void BottomDockHeight::giveWay() {
         if (isAtFoot(dock) && dock->isVisible() && dock->height() > most)
             m_window.resizeDocks({dock}, {most}, Qt::Vertical);
     }
-}
-
-void BottomDockHeight::growOnce(QDockWidget* dock) {
-    if (m_grown.contains(dock)) return;
-    m_grown.insert(dock);
-    QTimer::singleShot(0, this, [this, dock] {  // after the layout has shown it
-        const int wanted = m_window.height() / 3;
-        if (isAtFoot(dock) && dock->height() < wanted) m_window.resizeDocks({dock}, {wanted}, Qt::Vertical);
-    });
 }
 
 }  // namespace shardlab

@@ -1,7 +1,6 @@
 #pragma once
 #include <QList>
 #include <QObject>
-#include <QSet>
 
 class QDockWidget;
 class QMainWindow;
@@ -14,8 +13,6 @@ class BottomDockHeight : public QObject {
     Q_OBJECT
 public:
     BottomDockHeight(QMainWindow& window, QList<QDockWidget*> docks);
-    /// To that third when the dock is first opened, because a table of one row compares nothing.
-    void growWhenOpened(QDockWidget* dock);
     /// Of the docks at the foot at the first start; logical pixels.
     static int firstHeight(int windowHeight);
 
@@ -25,10 +22,8 @@ protected:
 private:
     bool isAtFoot(QDockWidget* dock) const;
     void giveWay();
-    void growOnce(QDockWidget* dock);
     QMainWindow& m_window;
     const QList<QDockWidget*> m_docks;
-    QSet<QDockWidget*> m_grown;
 };
 
 }  // namespace shardlab

@@ -6,7 +6,6 @@
 
 #include "app/commands/settings_commands.h"
 #include "app/docks/bottom_dock_height.h"
-#include "app/docks/compare_dock.h"
 #include "app/docks/console_dock.h"
 #include "app/docks/dock_title.h"
 #include "app/docks/problems_dock.h"
@@ -32,7 +31,6 @@ struct DockRow {
     const char* pages;        ///< ids of the pages it belongs to, separated by spaces
     const char* openOn;       ///< those of them where it is open at first
     QWidget* (*make)(Workbench&);
-    bool grows = false;  ///< when it is first opened: see BottomDockHeight
 };
 
 bool names(const char* pages, const QString& page) {
@@ -88,8 +86,6 @@ constexpr DockRow kDocks[] = {
      makeProblems},
     {"runsDock", QT_TRANSLATE_NOOP("QMainWindow", "Runs"), Qt::LeftDockWidgetArea, "training compare",
      "training compare", make<RunsDock>},
-    {"compareDock", QT_TRANSLATE_NOOP("QMainWindow", "Compare devices"), Qt::BottomDockWidgetArea, kEveryPage,
-     "", make<CompareDock>, /*grows=*/true},
     {"resourcesDock", QT_TRANSLATE_NOOP("QMainWindow", "Memory"), Qt::RightDockWidgetArea, kEveryPage,
      "model", make<ResourcesDock>},
 };
@@ -144,10 +140,7 @@ Docks makeDocks(QMainWindow& window, Workbench& workbench) {
     for (const DockRow& row : kDocks)
         docks.all << makeDock(row, window, row.make(workbench));
     new DockTitles(window, docks.all);
-    auto* height = new BottomDockHeight(window, docks.all);
-    for (const DockRow& row : kDocks) {
-        if (row.grows) height->growWhenOpened(docks.find(row.name));
-    }
+    new BottomDockHeight(window, docks.all);
     return docks;
 }
 

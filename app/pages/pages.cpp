@@ -6,6 +6,7 @@
 #include <QTabBar>
 #include <string_view>
 
+#include "app/pages/compare_page.h"
 #include "app/pages/data_page.h"
 #include "app/pages/evaluate_page.h"
 #include "app/pages/language_page.h"
@@ -66,6 +67,9 @@ constexpr PageRow kPages[] = {
     {"shards", QT_TRANSLATE_NOOP("shardlab::Pages", "Shards"),
      QT_TRANSLATE_NOOP("shardlab::Pages", "S&hards"), QT_TRANSLATE_NOOP("shardlab::Pages", "Ctrl+7"),
      make<ShardsPage>},
+    {"compare", QT_TRANSLATE_NOOP("shardlab::Pages", "Compare"),
+     QT_TRANSLATE_NOOP("shardlab::Pages", "&Compare"), QT_TRANSLATE_NOOP("shardlab::Pages", "Ctrl+8"),
+     make<ComparePage>},
 };
 
 QString translated(const char* text) {

@@ -109,6 +109,22 @@ void setPricePerHour(const QString& device, double price) {
     QSettings().remove(key);
 }
 
+QStringList pinnedDevices() {
+    return QSettings().value(QStringLiteral("compare/pinned")).toStringList();
+}
+
+void setPinnedDevices(const QStringList& devices) {
+    QSettings().setValue(QStringLiteral("compare/pinned"), devices);
+}
+
+QStringList addedDevices() {
+    return QSettings().value(QStringLiteral("compare/added")).toStringList();
+}
+
+void setAddedDevices(const QStringList& devices) {
+    QSettings().setValue(QStringLiteral("compare/added"), devices);
+}
+
 QStringList recentCommands() {
     return QSettings().value(QString::fromLatin1(kCommands)).toStringList();
 }

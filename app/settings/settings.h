@@ -23,6 +23,10 @@ double pricePerHour(const QString& device);   ///< of a device id; 0: none
 void setPricePerHour(const QString& device, double price);
 MetricChoices metricChoices();
 void setMetricChoices(const MetricChoices& choices);
+QStringList pinnedDevices();  ///< of the comparison, by id
+void setPinnedDevices(const QStringList& devices);
+QStringList addedDevices();  ///< to the comparison, by id: sizes that have no sheet
+void setAddedDevices(const QStringList& devices);
 struct WindowLayout {
     QByteArray geometry;
     QMap<QString, QByteArray> docks;  ///< arrangement on each page, by the page's id

@@ -6,14 +6,13 @@
 #include <QMenuBar>
 #include <algorithm>
 
-#include "app/commands/settings_commands.h"
 #include "app/docks/docks.h"
 #include "app/pages/model_page.h"
 #include "app/pages/pages.h"
+#include "app/workbench/device_use.h"
 #include "app/workbench/workbench.h"
 #include "engine/devices/device_catalog.h"
 #include "engine/devices/device_spec.h"
-#include "engine/experiment/device_choice.h"
 #include "widgets/canvas/graph_view.h"
 #include "widgets/canvas/layer_look.h"
 #include "widgets/common/icons.h"
@@ -55,26 +54,6 @@ void addMenu(std::vector<PaletteCommand>& commands, QMenu& menu, const QString& 
     }
 }
 
-/// The experiment with all of a device and its global batch.
-struct Choice {
-    engine::Experiment experiment;
-    QString problem;  ///< why the device cannot take the batch: a person is asked for another
-    bool current = false;
-};
-
-Choice choiceOf(const engine::Experiment& experiment, const engine::DeviceSpec& device) {
-    Choice choice{
-        .experiment = engine::onDevice(experiment, {.device = device.id}, engine::DeviceCatalog::installed()),
-        .problem = {}};
-    choice.current = device.id == experiment.runtime.device;
-    const std::int64_t batch = experiment.globalBatch();
-    if (device.accelerator == engine::Accelerator::Tpu && batch % device.cores != 0) {
-        choice.problem = tr("the global batch size %2 is not divisible by %1 cores; choose another one")
-                             .arg(formatCount(device.cores), formatCount(batch));
-    }
-    return choice;
-}
-
 }  // namespace
 
 std::vector<PaletteCommand> menuCommands(const QMenuBar& menus) {
@@ -104,23 +83,17 @@ std::vector<PaletteCommand> dockCommands(const Docks& docks) {
 std::vector<PaletteCommand> deviceCommands(Workbench& workbench) {
     std::vector<PaletteCommand> commands;
     for (const engine::DeviceSpec& device : engine::DeviceCatalog::installed().devices()) {
-        const Choice choice = choiceOf(workbench.document.experiment(), device);
+        const engine::Experiment& experiment = workbench.document.experiment();
+        const bool current = device.id == experiment.runtime.device;
+        const QString objection = batchObjection(experiment, device);
         const QString memory = tr("%1 of %2 memory").arg(deviceSize(device), formatBytes(device.memoryBytes));
-        const QString detail = choice.current             ? tr("current device")
-                               : choice.problem.isEmpty() ? memory
-                                                          : choice.problem;
+        const QString detail = current ? tr("current device") : objection.isEmpty() ? memory : objection;
         commands.push_back({tr("Runtime: %1").arg(toQString(device.name)),
                             detail,
                             {},
                             icon(QStringLiteral("chip"), QStringLiteral("simulated")),
-                            !choice.current,
-                            [&workbench, choice] {
-                                const engine::Experiment& moved = choice.experiment;
-                                if (!choice.problem.isEmpty())
-                                    return Q_EMIT workbench.deviceRequested(toQString(moved.runtime.device));
-                                workbench.document.undoStack().push(
-                                    new ChangeRuntime(workbench.document, moved.runtime, moved.fit));
-                            }});
+                            !current,
+                            [&workbench, id = device.id] { useDevice(workbench, id); }});
     }
     return commands;
 }

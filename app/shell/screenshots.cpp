@@ -27,6 +27,7 @@
 #include "app/pages/training_page.h"
 #include "app/pages/what_if_panel.h"
 #include "app/settings/appearance.h"
+#include "app/shell/compare_screenshots.h"
 #include "app/shell/main_window.h"
 #include "app/shell/page_layouts.h"
 #include "engine/editing/augmentation.h"
@@ -337,9 +338,8 @@ private:
         save(m_window, QStringLiteral("console-") + theme);
         m_window.docks().find("consoleDock")->hide();
         find<TrainingPage>().setAxis(CurveAxis::Step);
-        m_window.docks().show("compareDock");
         m_window.docks().show("resourcesDock");
-        save(m_window, QStringLiteral("compare-") + theme);
+        saveComparePage(m_window, theme, [this](const QString& name) { save(m_window, name); });
         showPage("model");
         m_window.docks().show("settingsDock");
         m_window.docks().show("problemsDock");

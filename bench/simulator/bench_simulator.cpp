@@ -1,5 +1,6 @@
 // Host time to price a network: the graph, the compiled programs and one device's estimate, as `simulate`
-// does it; and on all devices, as `compare`. Milliseconds, median and spread of several runs; JSON on stdout.
+// does it; on the devices of all sheets, as `compare`; and on every device and size at once, as the Compare
+// page does it. Milliseconds, median and spread of several runs; JSON on stdout.
 //   bench_simulator [--runs N] [TEMPLATE ...]      default: 9 runs of the whole zoo
 #include <fmt/format.h>
 
@@ -10,6 +11,7 @@
 #include <cstring>
 #include <thread>
 
+#include "engine/comparison/device_survey.h"
 #include "engine/devices/device_catalog.h"
 #include "engine/experiment/experiment.h"
 #include "engine/planning/device_estimator.h"
@@ -56,12 +58,17 @@ Json measureModel(const std::string& id, int runs) {
         for (const DeviceSpec& device : DeviceCatalog::installed().devices())
             estimator.answer({.choice = {.device = device.id}});
     });
+    const std::vector<std::string> everyDevice = allDeviceIds(DeviceCatalog::installed());
+    const Times survey = measure(runs, [&] {
+        surveyDevices(DeviceEstimator(experiment, DeviceCatalog::installed()), everyDevice, {});
+    });
     return {{"model", id},
             {"ops", program.ops.size()},
             {"parameters", program.parameterCount(false)},
             {"load_ms", load.toJson()},
             {"price_ms", price.toJson()},
-            {"compare_ms", compare.toJson()}};
+            {"compare_ms", compare.toJson()},
+            {"survey_ms", survey.toJson()}};
 }
 
 }  // namespace
@@ -95,6 +102,7 @@ int main(int argc, char** argv) {
 #endif
                 {"device", kDevice},
                 {"devices", DeviceCatalog::installed().devices().size()},
+                {"surveyed_devices", allDeviceIds(DeviceCatalog::installed()).size()},
                 {"runs", runs}};
     try {
         for (const std::string& id : ids)

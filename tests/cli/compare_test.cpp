@@ -2,6 +2,7 @@
 #include <gmock/gmock.h>
 
 #include <algorithm>
+#include <sstream>
 
 #include "tests/cli/small_experiment.h"
 
@@ -94,9 +95,80 @@ TEST(Compare, SimulateAndCompareAnswerAlike) {
     const Json simulated =
         runJson({"simulate", "mnist_cnn", "--device", "t4", "--device", "tpu-v4-8", "--json"});
     Json compared = runJson({"compare", "mnist_cnn", "--devices", "t4,tpu-v4-8", "--json"});
-    for (Json& row : compared)
+    for (Json& row : compared) {
         row.erase("against_fastest");
+        row.erase("guide");
+        row.erase("cost");
+    }
     EXPECT_EQ(simulated, compared);
+}
+
+TEST(Compare, SaysWhenToUseWhichInThreeSentences) {
+    const std::vector<std::string> command{"compare", kQuickStart, "--devices",
+                                           "cpu-host,h100-sxm,tpu-v3-32"};
+    std::vector<std::string> json = command;
+    json.push_back("--json");
+    const Json list = runJson(json);
+    EXPECT_TRUE(list.at(0).at("guide").is_null());
+    const Json& guide = list.at(1).at("guide");
+    EXPECT_EQ(guide.at("fastest"), "h100-sxm");
+    ASSERT_EQ(guide.at("sentences").size(), 3U);
+    EXPECT_EQ(guide.at("batch").at("faster"), "tpu-v3-32");
+    EXPECT_GT(guide.at("batch").at("equal_from").get<int>(), 0);
+    std::string text = runCli(command).output;
+    const std::size_t begin = text.find("When to use which (simulated):");
+    ASSERT_NE(begin, std::string::npos);
+    const auto words = [](std::string lines) {  // without line breaks and bullets
+        std::string result;
+        std::istringstream in(lines);
+        for (std::string word; in >> word;) {
+            if (word != "-") result += (result.empty() ? "" : " ") + word;
+        }
+        return result;
+    };
+    const std::string shown = words(text.substr(begin));
+    for (const Json& sentence : guide.at("sentences"))
+        EXPECT_THAT(shown, HasSubstr(sentence.get<std::string>()));
+}
+
+TEST(Compare, CsvHasTheNumbersOfTheJson) {
+    std::vector<std::string> command{"compare", kQuickStart, "--devices", "tpu-v2-8,t4,k80"};
+    command.push_back("--json");
+    const Json list = runJson(command);
+    command.back() = "--csv";
+    std::istringstream csv(runCli(command).output);
+    std::string line;
+    std::getline(csv, line);
+    EXPECT_THAT(line,
+                ::testing::StartsWith("device,framework,precision,global_batch_size,replicas,step_seconds,"));
+    for (const Json& row : list) {
+        ASSERT_TRUE(std::getline(csv, line));
+        std::vector<std::string> cells;
+        std::istringstream in(line);
+        for (std::string cell; std::getline(in, cell, ',');)
+            cells.push_back(cell);
+        EXPECT_EQ(cells.at(0), row.at("device"));
+        EXPECT_EQ(std::stod(cells.at(5)), row.at("step_seconds").get<double>());
+        EXPECT_EQ(std::stod(cells.at(8)), row.at("total_seconds").get<double>());
+        EXPECT_EQ(std::stod(cells.at(15)), row.at("cost").at("total").get<double>());
+    }
+    command.back() = "--markdown";
+    EXPECT_THAT(runCli(command).output,
+                AllOf(HasSubstr("| Device | Framework |"), HasSubstr("| NVIDIA T4 |")));
+    command.push_back("--csv");
+    EXPECT_EQ(runCli(command).exitCode, 2);
+}
+
+TEST(Compare, APriceGivenReplacesTheListPrice) {
+    const Json list = runJson({"compare", kQuickStart, "--devices", "t4,k80,tpu-v2-8", "--price", "t4=7.2",
+                               "--price", "k80=0", "--json"});
+    const Json& own = list.at(0).at("cost");
+    EXPECT_EQ(own.at("per_hour"), 7.2);
+    EXPECT_TRUE(own.at("currency").is_null());
+    EXPECT_DOUBLE_EQ(own.at("per_epoch").get<double>(), 0.002 * list.at(0).at("epoch_seconds").get<double>());
+    EXPECT_FALSE(list.at(1).contains("cost"));
+    EXPECT_EQ(list.at(2).at("cost").at("currency"), "USD");
+    EXPECT_THAT(list.at(2).at("cost").at("source").get<std::string>(), HasSubstr("cloud.google.com"));
 }
 
 TEST(Compare, NumbersAreRoundedForPeople) {

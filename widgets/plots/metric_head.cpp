@@ -12,8 +12,9 @@
 namespace shardlab {
 
 namespace {
-constexpr int kSample = 18, kGap = 5, kBetween = 12;  // pixels of a line sample, behind it, between values
-constexpr int kIcon = 14;
+constexpr int kLineSample = 18, kAfterSample = 5,
+              kBetweenValues = 12;  // pixels of a line sample, behind it, between values
+constexpr int kButtonIcon = 14;
 }  // namespace
 
 CurveValues::CurveValues(QWidget* parent) : QWidget(parent) {
@@ -41,7 +42,7 @@ int CurveValues::widthOf(bool withNames) const {
     int width = 0;
     for (const Value& value : m_values) {
         const QString text = withNames ? value.name + QLatin1Char(' ') + value.text : value.text;
-        width += kBetween + kSample + kGap + fontMetrics().horizontalAdvance(text);
+        width += kBetweenValues + kLineSample + kAfterSample + fontMetrics().horizontalAdvance(text);
     }
     return width;
 }
@@ -65,19 +66,19 @@ void CurveValues::paintEvent(QPaintEvent*) {
     int x = 0;
     for (const Value& value : m_values) {
         const QString name = m_namesShown ? value.name + QLatin1Char(' ') : QString();
-        const int wanted = kSample + kGap + fontMetrics().horizontalAdvance(name + value.text);
+        const int wanted = kLineSample + kAfterSample + fontMetrics().horizontalAdvance(name + value.text);
         if (x + wanted > width()) return;
         QPen line(m_color, 2.2, value.dashed ? Qt::CustomDashLine : Qt::SolidLine);
         if (value.dashed) line.setDashPattern({3, 2});
         painter.setPen(line);
-        painter.drawLine(x, middle, x + kSample, middle);
-        x += kSample + kGap;
+        painter.drawLine(x, middle, x + kLineSample, middle);
+        x += kLineSample + kAfterSample;
         painter.setPen(theme().color("textMuted"));
         painter.drawText(QRect(x, 0, width(), height()), Qt::AlignVCenter, name);
         x += fontMetrics().horizontalAdvance(name);
         painter.setPen(theme().color("text"));
         painter.drawText(QRect(x, 0, width(), height()), Qt::AlignVCenter, value.text);
-        x += fontMetrics().horizontalAdvance(value.text) + kBetween;
+        x += fontMetrics().horizontalAdvance(value.text) + kBetweenValues;
     }
 }
 
@@ -116,7 +117,7 @@ QToolButton* MetricHead::addButton(const char* name) {
     auto* button = new QToolButton(this);
     button->setObjectName(QLatin1String(name));
     button->setAutoRaise(true);
-    button->setIconSize({kIcon, kIcon});
+    button->setIconSize({kButtonIcon, kButtonIcon});
     button->setFocusPolicy(Qt::TabFocus);
     static_cast<QHBoxLayout*>(layout())->addWidget(button);
     return button;
@@ -126,7 +127,7 @@ void MetricHead::refreshIcons() {
     const char* enlarge = m_enlarged ? "restore" : "enlarge";
     m_enlarge->setIcon(icon(QLatin1String(enlarge), QStringLiteral("textMuted")));
     m_more->setIcon(icon(QStringLiteral("more"), QStringLiteral("textMuted")));
-    m_pin->setPixmap(icon(QStringLiteral("pin"), QStringLiteral("accent")).pixmap(kIcon, kIcon));
+    m_pin->setPixmap(icon(QStringLiteral("pin"), QStringLiteral("accent")).pixmap(kButtonIcon, kButtonIcon));
 }
 
 void MetricHead::changeEvent(QEvent* event) {

@@ -69,9 +69,6 @@ private Q_SLOTS:
     void windowAndCommandLineAgree();
     void theChosenDeviceChangesNoOtherRow();
     void everyPlaceOfTheWindowHasTheSameAnswer();
-    void theTableNamesStackAndPrecision();
-    void theTableShowsSeveralRows();
-    void theTableShowsARowInAShortWindow();
     void whatDoesNotFitIsNotTimed();
     void aPriceBelongsToItsDevice();
     void theRuntimeDialogKeepsTheGlobalBatch();
@@ -163,58 +160,6 @@ void ComparisonTest::everyPlaceOfTheWindowHasTheSameAnswer() {
         whatIf->other->estimate.stepSeconds,
         engine::answerFor(experiment, engine::DeviceCatalog::installed(), {.choice = {.device = "tpu-v2-8"}})
             .estimate.stepSeconds);
-}
-
-void ComparisonTest::theTableNamesStackAndPrecision() {
-    openExperiment(QSize(1280, 800));
-    auto* table = child<QTableView>("compareTable");
-    QTRY_VERIFY_WITH_TIMEOUT(table->model()->rowCount() > 0, kPatience);
-    const auto cell = [table](const QString& device, int column) {
-        for (int row = 0; row < table->model()->rowCount(); ++row) {
-            if (table->model()->index(row, CompareModel::Device).data().toString() == device)
-                return table->model()->index(row, column).data().toString();
-        }
-        return QString();
-    };
-    QCOMPARE(cell("NVIDIA A100 SXM4 40 GB", CompareModel::HostStack), QString("TF 2.x Keras fit"));
-    QCOMPARE(cell("NVIDIA A100 SXM4 40 GB", CompareModel::Precision), QString("default (tf32)"));
-    const QString checked = cell("TPU v3-8", CompareModel::Uncertainty),
-                  unchecked = cell("TPU v5p-8", CompareModel::Uncertainty);
-    QVERIFY2(checked.startsWith("± ") && checked.endsWith("%"), qPrintable(checked));
-    QVERIFY2(unchecked.startsWith("± ") && unchecked.endsWith("%, not validated"), qPrintable(unchecked));
-    auto* compare = child<QComboBox>("compareFramework");
-    QCOMPARE(compare->currentText(), QString("Same framework everywhere"));
-    compare->setCurrentIndex(1);
-    QTRY_VERIFY_WITH_TIMEOUT(
-        cell("NVIDIA A100 SXM4 40 GB", CompareModel::HostStack) != QString("TF 2.x Keras fit"), kPatience);
-    QCOMPARE(child<QComboBox>("otherFramework")->currentText(), QString("Best for each device"));
-}
-
-void ComparisonTest::theTableShowsSeveralRows() {
-    openExperiment(QSize(1280, 800));
-    auto* table = child<QTableView>("compareTable");
-    m_window->docks().show("compareDock");
-    QTRY_VERIFY_WITH_TIMEOUT(table->model()->rowCount() > 0, kPatience);
-    QTRY_VERIFY(table->viewport()->height() >= 3 * table->rowHeight(0));
-    QDockWidget* dock = m_window->docks().find("compareDock");
-    const int grown = dock->height();
-    m_window->resizeDocks({dock}, {170}, Qt::Vertical);  // as by hand: stays so
-    QTRY_VERIFY(dock->height() < grown);
-    const int chosen = dock->height();
-    m_window->docks().show("consoleDock");
-    m_window->docks().show("compareDock");
-    QTest::qWait(0);
-    QCOMPARE(dock->height(), chosen);
-}
-
-void ComparisonTest::theTableShowsARowInAShortWindow() {
-    openExperiment(QSize(1280, 690));
-    auto* table = child<QTableView>("compareTable");
-    m_window->docks().show("compareDock");
-    QTRY_VERIFY_WITH_TIMEOUT(table->model()->rowCount() > 0, kPatience);
-    m_window->resizeDocks({m_window->docks().find("compareDock")}, {128}, Qt::Vertical);
-    QTRY_VERIFY(child<QComboBox>("compareFramework")->geometry().right() < table->x());
-    QVERIFY(table->viewport()->height() >= table->rowHeight(0));
 }
 
 void ComparisonTest::whatDoesNotFitIsNotTimed() {
@@ -351,4 +296,4 @@ int main(int argc, char** argv) {
     return runGuiTest<ComparisonTest>(argc, argv);
 }
 
-#include "comparison_test.moc"
+#include "device_comparison_test.moc"

@@ -1,0 +1,57 @@
+#include "app/pages/compare_epoch_panel.h"
+
+#include <QComboBox>
+#include <QVBoxLayout>
+
+#include "widgets/common/panel.h"
+#include "widgets/comparison/epoch_plot.h"
+#include "widgets/devices/device_names.h"
+
+namespace shardlab {
+
+CompareEpochPanel::CompareEpochPanel(QWidget* parent) : QWidget(parent) {
+    m_which = new QComboBox(this);
+    m_which->setObjectName(QStringLiteral("epochKind"));
+    m_which->setAccessibleName(tr("Epoch to show"));
+    m_which->setProperty("role", QStringLiteral("compact"));
+    m_which->addItem(tr("First epoch, with initialization and compilation"));
+    m_which->addItem(tr("Later epoch"));
+    m_plot = new EpochPlot(this);
+    m_plot->setObjectName(QStringLiteral("epochPlot"));
+    m_plot->setEmptyText(QStringLiteral("chart"), tr("No device to show"),
+                         tr("Devices that can run the experiment show the parts of an epoch here."));
+    auto* top = new QHBoxLayout;
+    top->setContentsMargins(12, 8, 12, 0);
+    top->setSpacing(8);
+    top->addWidget(makeLabel(tr("Show"), "caption", this));
+    top->addWidget(m_which);
+    top->addStretch();
+    top->addWidget(makeLabel(tr("Pinned devices, else the first ones of the table"), "caption", this));
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(4);
+    layout->addLayout(top);
+    layout->addWidget(m_plot, 1);
+    connect(m_which, QOverload<int>::of(&QComboBox::currentIndexChanged), this, &CompareEpochPanel::refresh);
+}
+
+void CompareEpochPanel::setDevices(const std::vector<engine::DeviceResult>& devices) {
+    m_devices = devices;
+    refresh();
+}
+
+void CompareEpochPanel::refresh() {
+    std::vector<EpochBar> bars;
+    for (const engine::DeviceResult& device : m_devices) {
+        if (!device.fits()) continue;
+        EpochBar bar{.device = deviceName(device.device),
+                     .parts = engine::epochParts(device.estimate),
+                     .uncertainty = device.estimate.uncertainty,
+                     .validated = device.estimate.validated()};
+        if (m_which->currentIndex() == 1) bar.parts.compile = 0;
+        bars.push_back(std::move(bar));
+    }
+    m_plot->setBars(std::move(bars));
+}
+
+}  // namespace shardlab

@@ -1,0 +1,27 @@
+#include "app/shell/compare_screenshots.h"
+
+#include <QTabWidget>
+
+#include "app/pages/compare_page.h"
+#include "app/pages/pages.h"
+#include "app/shell/main_window.h"
+
+namespace shardlab {
+
+void saveComparePage(MainWindow& window, const QString& theme,
+                     const std::function<void(const QString& name)>& save) {
+    auto& page = *window.pages().page<ComparePage>();
+    window.pages().show("compare");
+    for (const char* device : {"cpu-host", "k80", "t4", "v100-sxm2", "tpu-v2-8", "tpu-v3-32"}) {
+        if (!page.isPinned(QString::fromLatin1(device))) page.setPinned(QString::fromLatin1(device), true);
+    }
+    for (int tab = 0; tab < page.tabs()->count(); ++tab) {
+        page.tabs()->setCurrentIndex(tab);
+        const QString name = page.tabs()->tabText(tab).toLower().replace(QLatin1Char(' '), QLatin1Char('-'));
+        save(tab == 0 ? QStringLiteral("compare-") + theme
+                      : QStringLiteral("compare-%1-%2").arg(name, theme));
+    }
+    page.tabs()->setCurrentIndex(0);
+}
+
+}  // namespace shardlab
