@@ -50,8 +50,8 @@ void DifferencePlot::setRuns(const std::vector<const RunCurves*>& runs) {
     }
     setPoints(std::move(marks),
               m_runs.empty() ? QString()
-                             : tr("Against %1. With equal seeds and batches the losses coincide. Point at an "
-                                  "epoch, or use the arrow keys.")
+                             : tr("Against %1. With equal seeds and batches the losses coincide up to the "
+                                  "number formats. Point at an epoch, or use the arrow keys.")
                                    .arg(runs.front()->name));
 }
 
