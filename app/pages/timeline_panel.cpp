@@ -41,8 +41,8 @@ Profile profileOf(const SimulatedTimeline& run, bool aligned) {
 TimelinePanel::TimelinePanel(Workbench& workbench, QWidget* parent)
     : QWidget(parent), m_workbench(workbench) {
     auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(1, 8, 1, 8);
-    layout->setSpacing(6);
+    layout->setContentsMargins(1, 4, 1, 4);
+    layout->setSpacing(4);
     layout->addWidget(makeChoices());
     layout->addWidget(new FieldReasons({m_steps}, this));
     layout->addWidget(makeSearch());
@@ -152,6 +152,7 @@ QWidget* TimelinePanel::makeContent() {
     m_view->setAccessibleName(tr("Simulated timeline"));
     m_stack->addWidget(m_placeholder);
     m_stack->addWidget(m_view);
+    m_stack->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Ignored);  // a low window keeps its other pages
     return m_stack;
 }
 
