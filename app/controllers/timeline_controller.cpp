@@ -12,14 +12,15 @@ namespace shardlab {
 namespace {
 
 constexpr int kCores = engine::TimelineOptions{}.cores;  // as the command line by default
+constexpr int kCoresOfTwo = 2;                           // of each of two devices: both are to be seen
 constexpr std::int64_t kMostSlices = 3'000'000;          // about 200 MB with their index
 constexpr auto kQuiet = std::chrono::milliseconds(60);
 
-SimulatedTimeline drawRun(const engine::DeviceResult& answer, int steps) {
+SimulatedTimeline drawRun(const engine::DeviceResult& answer, int steps, int cores) {
     if (!answer.known()) throw engine::Error("{}", answer.error);
     if (!answer.fits()) throw engine::Error("{}", fittingText(answer).toStdString());
     const engine::ModelledRun run = engine::modelRun(answer.workload, answer.request);
-    engine::TimelineOptions options{.steps = steps, .cores = kCores};
+    engine::TimelineOptions options{.steps = steps, .cores = cores};
     const std::int64_t most = kMostSlices / 2 / engine::slicesPerStep(run.model, options);
     options.steps = static_cast<int>(std::clamp<std::int64_t>(most, 1, steps));
     auto timeline = std::make_shared<const engine::Timeline>(engine::drawTimeline(run.model, options));
@@ -30,14 +31,15 @@ SimulatedTimeline drawRun(const engine::DeviceResult& answer, int steps) {
 }
 
 TimelineAnswer answerOf(const engine::DeviceEstimator& estimator, const TimelineQuestion& question) {
+    const int cores = question.otherDevice.empty() ? kCores : kCoresOfTwo;
     TimelineAnswer answer{.question = question,
-                          .own = drawRun(*estimator.own(), question.steps),
+                          .own = drawRun(*estimator.own(), question.steps, cores),
                           .other = {},
                           .otherError = {}};
     if (question.otherDevice.empty()) return answer;
     try {
         const engine::DeviceQuestion other{.choice = {.device = question.otherDevice}, .withOps = true};
-        answer.other = drawRun(estimator.answer(other), question.steps);
+        answer.other = drawRun(estimator.answer(other), question.steps, cores);
     } catch (const engine::Error& error) {
         answer.otherError = toQString(error.what());
     }

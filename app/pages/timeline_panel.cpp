@@ -8,7 +8,6 @@
 #include <QPushButton>
 #include <QShortcut>
 #include <QStackedWidget>
-#include <QStyle>
 #include <QToolButton>
 #include <QVBoxLayout>
 
@@ -27,20 +26,23 @@
 namespace shardlab {
 
 namespace {
-constexpr int kSearchCharacters = 24, kDeviceCharacters = 10;
+constexpr int kSearchCharacters = 24, kDeviceCharacters = 17;
 constexpr int kProfiledSteps = 3;
 
 Profile profileOf(const SimulatedTimeline& run, bool aligned) {
     const auto steps = static_cast<engine::Ticks>(run.index->stepsExtent().begin);
-    return {.index = run.index, .title = run.deviceName, .origin = aligned ? steps : 0};
+    return {.index = run.index,
+            .title = run.deviceName,
+            .origin = aligned ? steps : 0,
+            .note = TimelinePanel::tr("%1 per step").arg(formatSeconds(run.estimate.stepSeconds))};
 }
 }  // namespace
 
 TimelinePanel::TimelinePanel(Workbench& workbench, QWidget* parent)
     : QWidget(parent), m_workbench(workbench) {
     auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(1, 8, 1, 8);
-    layout->setSpacing(6);
+    layout->setContentsMargins(1, 4, 1, 4);
+    layout->setSpacing(4);
     layout->addWidget(makeChoices());
     layout->addWidget(new FieldReasons({m_steps}, this));
     layout->addWidget(makeSearch());
@@ -98,7 +100,7 @@ QWidget* TimelinePanel::makeSimulatedChoices(QWidget* parent) {
     m_steps->setToolTip(tr("Number of steps from the start of the run, and again in the steady state"));
     m_steps->setRange(1, engine::kMostTimelineSteps);
     m_steps->setValue(engine::TimelineOptions{}.steps);
-    m_other = new DeviceChooser(QStringLiteral("timelineDevice"), tr("no second device"), row);
+    m_other = new DeviceChooser(QStringLiteral("timelineDevice"), tr("Compare with…"), row);
     m_other->setAccelerator(std::nullopt);
     m_other->familyBox()->setAccessibleName(tr("Device to compare with"));
     m_other->familyBox()->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
@@ -109,7 +111,6 @@ QWidget* TimelinePanel::makeSimulatedChoices(QWidget* parent) {
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(8);
     layout->addWidget(m_steps);
-    layout->addWidget(makeLabel(tr("Compare with"), "caption", row));
     layout->addWidget(m_other);
     return row;
 }
@@ -127,9 +128,10 @@ QWidget* TimelinePanel::makeSearch() {
     m_next = makeButton("nextMatch", QStringLiteral("down"), tr("Next match (Enter)"));
     m_matches = makeLabel({}, "caption", row);
     m_matches->setObjectName(QStringLiteral("timelineMatches"));
-    m_headline = new ElidedLabel(row);
-    m_headline->setObjectName(QStringLiteral("timelineHeadline"));
-    m_headline->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+    m_note = new ElidedLabel(row);
+    m_note->setObjectName(QStringLiteral("timelineNote"));
+    m_note->setProperty("role", QStringLiteral("caption"));
+    m_note->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     auto* layout = new QHBoxLayout(row);
     layout->setContentsMargins(12, 0, 12, 0);
     layout->setSpacing(6);
@@ -137,7 +139,7 @@ QWidget* TimelinePanel::makeSearch() {
     layout->addWidget(m_previous);
     layout->addWidget(m_next);
     layout->addWidget(m_matches);
-    layout->addWidget(m_headline, 1);
+    layout->addWidget(m_note, 1);
     return row;
 }
 
@@ -150,6 +152,7 @@ QWidget* TimelinePanel::makeContent() {
     m_view->setAccessibleName(tr("Simulated timeline"));
     m_stack->addWidget(m_placeholder);
     m_stack->addWidget(m_view);
+    m_stack->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Ignored);  // a low window keeps its other pages
     return m_stack;
 }
 
@@ -274,10 +277,14 @@ void TimelinePanel::showSimulated() {
                                  : showNothing(tr("No timeline for this device"), m_error);
     }
     Profiles profiles{profileOf(m_shown->own, m_shown->other.has_value())};
-    if (m_shown->other) profiles.push_back(profileOf(*m_shown->other, true));
+    if (m_shown->other) {
+        profiles.push_back(profileOf(*m_shown->other, true));
+        const double ratio = m_shown->other->estimate.stepSeconds / m_shown->own.estimate.stepSeconds;
+        profiles.back().note += tr(", %1 as long").arg(localized(engine::multiple(ratio)));
+    }
     m_view->setProfiles(std::move(profiles));
     m_stack->setCurrentWidget(m_view);
-    setHeadline(simulatedHeadline());
+    m_note->setText(remarks());
     m_save->setEnabled(true);
 }
 
@@ -291,50 +298,32 @@ void TimelinePanel::showMeasured() {
                            tr("Profile steps here trains some steps from new weights on this computer, and "
                               "measures every op of them. Training runs are never measured op by op."));
     }
+    const engine::StepProfile& profile = m_measured->profile;
     m_view->setProfiles(
-        {{.index = m_measured->index, .title = tr("This computer"), .clock = ProfileClock::Measured}});
+        {{.index = m_measured->index,
+          .title = tr("This computer"),
+          .clock = ProfileClock::Measured,
+          .note = tr("%1 per step with the profile, %2 without")
+                      .arg(formatSeconds(profile.stepSeconds), formatSeconds(profile.plainStepSeconds))}});
     m_stack->setCurrentWidget(m_view);
-    setHeadline(measuredHeadline());
+    m_note->clear();
     m_save->setEnabled(true);
 }
 
 void TimelinePanel::showNothing(const QString& title, const QString& message) {
     m_view->setProfiles({});
-    setHeadline({});
+    m_note->clear();
     m_save->setEnabled(false);
     m_placeholder->setContent(isMeasured() ? QStringLiteral("stopwatch") : QStringLiteral("chip"), title,
                               message);
     m_stack->setCurrentWidget(m_placeholder);
 }
 
-/// In the color of its clock.
-void TimelinePanel::setHeadline(const QString& text) {
-    m_headline->setProperty("role", isMeasured() ? QStringLiteral("measured") : QStringLiteral("simulated"));
-    m_headline->style()->polish(m_headline);
-    m_headline->setText(text);
-}
-
-/// With what measuring costs.
-QString TimelinePanel::measuredHeadline() const {
-    const engine::StepProfile& profile = m_measured->profile;
-    return tr("Measured: %1 per step with the profile, %2 without")
-        .arg(formatSeconds(profile.stepSeconds), formatSeconds(profile.plainStepSeconds));
-}
-
-QString TimelinePanel::simulatedHeadline() const {
-    const SimulatedTimeline& own = m_shown->own;
-    const auto stepTime = [](const SimulatedTimeline& run) {
-        return tr("%1: %2 per step").arg(run.deviceName, formatSeconds(run.estimate.stepSeconds));
-    };
-    QStringList parts{stepTime(own)};
-    if (m_shown->other) {
-        parts << stepTime(*m_shown->other);
-        const double ratio = m_shown->other->estimate.stepSeconds / own.estimate.stepSeconds;
-        parts << tr("%1 as long").arg(localized(engine::multiple(ratio)));
-    }
+QString TimelinePanel::remarks() const {
+    QStringList parts;
     if (!m_shown->otherError.isEmpty()) parts << m_shown->otherError;
-    if (own.steps < m_shown->question.steps)
-        parts << tr("%1 steps, the most for this model").arg(formatCount(own.steps));
+    if (m_shown->own.steps < m_shown->question.steps)
+        parts << tr("%1 steps, the most for this model").arg(formatCount(m_shown->own.steps));
     return parts.join(QStringLiteral("  ·  "));
 }
 

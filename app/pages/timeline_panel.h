@@ -63,9 +63,7 @@ private:
     void showSelection();
     void showMatches();
     void askForFile();
-    QString simulatedHeadline() const;
-    QString measuredHeadline() const;
-    void setHeadline(const QString& text);
+    QString remarks() const;
     Workbench& m_workbench;
     TimelineController m_controller;
     StepProfileController m_profiler;
@@ -82,7 +80,7 @@ private:
     QLabel* m_matches = nullptr;
     QToolButton* m_previous = nullptr;
     QToolButton* m_next = nullptr;
-    QLabel* m_headline = nullptr;
+    QLabel* m_note = nullptr;
     QLabel* m_facts = nullptr;
     QPushButton* m_showLayer = nullptr;
     QStackedWidget* m_stack = nullptr;

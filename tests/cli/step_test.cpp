@@ -1,6 +1,7 @@
 // step on an experiment of a few samples.
 #include <gmock/gmock.h>
 
+#include <fstream>
 #include <set>
 
 #include "tests/cli/small_experiment.h"
@@ -51,6 +52,36 @@ TEST_F(Step, RefusesAStepBehindTheRun) {
     const Outcome outcome = runCli({"step", m_file, "--step", "100000"});
     EXPECT_EQ(outcome.exitCode, 1);
     EXPECT_THAT(outcome.errors, HasSubstr("expected a step from 1 to"));
+}
+
+/// The file of a profile holds as many steps as were asked for, on the clock of this computer.
+TEST_F(Step, ProfilesStepsIntoATrace) {
+    const TemporaryDirectory directory;
+    const std::string path = directory.file("profile.json");
+    const Outcome outcome =
+        runCli({"step", m_file, "--profile", path, "--profile-steps", "4", "--threads", "2", "--json"});
+    ASSERT_EQ(outcome.exitCode, 0) << outcome.errors;
+    const engine::Json report = engine::Json::parse(outcome.output);
+    EXPECT_EQ(report.at("steps"), 4);
+    EXPECT_EQ(report.at("threads"), 2);
+    EXPECT_GT(report.at("measured_step_seconds").get<double>(), 0);
+    std::ifstream file(path);
+    int steps = 0;
+    bool measured = false;
+    const engine::Json trace = engine::Json::parse(file);
+    for (const engine::Json& event : trace.at("traceEvents")) {
+        if (event.at("name") == "process_name")
+            measured = event.at("args").at("name") == "this computer (measured)";
+        if (event.at("ph") == "X" && event.at("cat") == "step") ++steps;
+    }
+    EXPECT_TRUE(measured);
+    EXPECT_EQ(steps, 4);
+}
+
+TEST_F(Step, RefusesFlagsThatAProfileHasNoUseFor) {
+    EXPECT_EQ(runCli({"step", m_file, "--profile-steps", "2"}).exitCode, 2);
+    EXPECT_EQ(runCli({"step", m_file, "--profile", "x.json", "--step", "2"}).exitCode, 2);
+    EXPECT_EQ(runCli({"step", m_file, "--profile", "/nowhere/x.json"}).exitCode, 1);
 }
 
 }  // namespace

@@ -26,8 +26,7 @@ constexpr LookRow kLooks[] = {
     {SliceLook::Wait, "other", QT_TRANSLATE_NOOP("shardlab::SliceLook", "Wait"), kWaitTint},
     {SliceLook::Input, "pooling", QT_TRANSLATE_NOOP("shardlab::SliceLook", "Input"), 1},
     {SliceLook::Dispatch, "merging", QT_TRANSLATE_NOOP("shardlab::SliceLook", "Dispatch"), 1},
-    {SliceLook::Compile, "activation",
-     QT_TRANSLATE_NOOP("shardlab::SliceLook", "Initialization, compilation"), 1},
+    {SliceLook::Compile, "activation", QT_TRANSLATE_NOOP("shardlab::SliceLook", "Compilation"), 1},
     {SliceLook::AllReduce, "regularization", QT_TRANSLATE_NOOP("shardlab::SliceLook", "All-reduce"), 1},
 };
 

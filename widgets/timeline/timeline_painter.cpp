@@ -236,9 +236,12 @@ void TimelinePainter::paintHeading(const TimelineGeometry::Heading& heading, int
     m_painter.setFont(bold);
     m_painter.drawText(place.adjusted(kHeaderInset, 0, 0, 0), Qt::AlignVCenter,
                        TimelineText::heading(profile));
-    const int used = kHeaderInset + m_painter.fontMetrics().horizontalAdvance(TimelineText::heading(profile));
+    int used = 2 * kHeaderInset + m_painter.fontMetrics().horizontalAdvance(TimelineText::heading(profile));
     m_painter.setFont(plain);
-    paintLegend(m_picture.looks[heading.profile], place.adjusted(used + kHeaderInset, 0, 0, 0));
+    m_painter.setPen(theme().color("text"));
+    m_painter.drawText(place.adjusted(used, 0, 0, 0), Qt::AlignVCenter, profile.note);
+    used += m_painter.fontMetrics().horizontalAdvance(profile.note) + kHeaderInset;
+    paintLegend(m_picture.looks[heading.profile], place.adjusted(used, 0, 0, 0));
 }
 
 void TimelinePainter::paintSelection(int scroll, int height) {

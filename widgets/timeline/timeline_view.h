@@ -37,7 +37,7 @@ public:
     std::optional<ProfileSlice> sliceAt(const QPoint& position) const;
     QString tipAt(const QPoint& position) const;
     QSize sizeHint() const override { return {720, 420}; }
-    QSize minimumSizeHint() const override { return {240, 120}; }
+    QSize minimumSizeHint() const override { return {240, 40}; }
 
 Q_SIGNALS:
     void selectionChanged();
