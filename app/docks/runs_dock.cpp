@@ -33,7 +33,7 @@ protected:
         const auto& rows = m_runs.rows();
         const auto at = static_cast<std::size_t>(row);
         if (at >= rows.size() || !m_runs.inScope(rows[at])) return false;
-        return rows[at].label.contains(filterRegularExpression()) ||
+        return rows[at].label.contains(filterRegExp()) ||
                QSortFilterProxyModel::filterAcceptsRow(row, parent);
     }
 

@@ -72,6 +72,7 @@ QWidget* ModelPage::makeMiddle(QWidget* panel) {
 }
 
 void ModelPage::setupView() {
+    setFocusProxy(m_canvas);
     auto* panel = makePanel(this);
     QWidget* head = makeHead(panel);
     auto* footer = new QWidget(panel);

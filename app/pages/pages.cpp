@@ -17,6 +17,7 @@
 #include "app/pages/training_page.h"
 #include "app/workbench/workbench.h"
 #include "widgets/common/page_stack.h"
+#include "widgets/common/tab_stops.h"
 
 namespace shardlab {
 
@@ -107,7 +108,11 @@ Pages makePages(QMainWindow& window, Workbench& workbench) {
 void addPageActions(QMenu& menu, const Pages& pages) {
     for (const PageRow& row : kPages) {
         menu.addAction(
-            translated(row.menuText), pages.tabs, [pages, id = row.id] { pages.show(id); },
+            translated(row.menuText), pages.tabs,
+            [pages, id = row.id] {
+                pages.show(id);
+                focusInto(*pages.stack->currentWidget());  // who asks for a page by its keys goes on there
+            },
             QKeySequence(translated(row.keys)));
     }
 }

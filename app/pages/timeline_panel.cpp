@@ -152,7 +152,8 @@ QWidget* TimelinePanel::makeContent() {
     m_view->setAccessibleName(tr("Simulated timeline"));
     m_stack->addWidget(m_placeholder);
     m_stack->addWidget(m_view);
-    m_stack->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Ignored);  // a low window keeps its other pages
+    m_stack->setSizePolicy(QSizePolicy::Expanding,
+                           QSizePolicy::Ignored);  // a low window keeps its other pages
     return m_stack;
 }
 

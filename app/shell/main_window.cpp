@@ -19,9 +19,11 @@
 #include "app/shell/command_palette.h"
 #include "app/shell/edge_panels.h"
 #include "app/shell/file_actions.h"
+#include "app/shell/notice_bar.h"
 #include "app/shell/notices.h"
 #include "app/shell/page_dock_wiring.h"
 #include "app/shell/page_layouts.h"
+#include "app/shell/pane_focus.h"
 #include "app/shell/run_actions.h"
 #include "app/shell/status_strip.h"
 #include "app/shell/view_menu.h"
@@ -60,8 +62,9 @@ bool MainWindow::focusNextPrevChild(bool next) {
     return focusNextStop(*this, next) || QMainWindow::focusNextPrevChild(next);
 }
 
-/// Enter presses a button as Space does; Qt does so in dialogs only.
+/// Escape closes a notice. Enter presses a button as Space does; Qt does so in dialogs only.
 void MainWindow::keyPressEvent(QKeyEvent* event) {
+    if (event->key() == Qt::Key_Escape && NoticeBar::closeNewest(this)) return;
     const bool enter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
     QWidget* focused = focusWidget();
     const bool button =
@@ -116,7 +119,8 @@ void MainWindow::setupViewMenu() {
         new CommandPalette(*this, [this] { return allCommands(*menuBar(), m_workbench, m_pages, m_docks); });
     menu->addAction(palette->action());
     menu->addSeparator();
-    fillViewMenu(*menu, {*m_layouts, *m_panels, m_pages, m_docks},
+    auto* focus = new PaneFocus(*this, m_pages, m_docks);
+    fillViewMenu(*menu, {*m_layouts, *m_panels, *focus, m_pages, m_docks},
                  [this](const QString& name) { chooseTheme(name); });
 }
 

@@ -1,9 +1,11 @@
 #include "app/shell/notice_bar.h"
 
+#include <QApplication>
 #include <QDockWidget>
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QMainWindow>
 #include <QPushButton>
 #include <QTimer>
 #include <QToolButton>
@@ -103,20 +105,43 @@ QString NoticeBar::text() const {
     return m_text->text();
 }
 
-void NoticeBar::place() {
-    constexpr int kWidth = 640;
-    int foot = 56;
-    for (const NoticeBar* question : bars(*parentWidget(), kQuestion)) {
-        if (question == this) break;  // older questions stand below
-        if (question->isVisible()) foot += question->height() + 8;
+bool NoticeBar::closeNewest(QWidget* window) {
+    for (const char* name : {kNotice, kQuestion}) {
+        const QList<NoticeBar*> open = bars(*window, name);
+        if (open.isEmpty()) continue;
+        open.last()->hide();
+        open.last()->deleteLater();
+        return true;
     }
-    const int width = qMin(kWidth, parentWidget()->width() - 48);
-    setFixedWidth(width);
+    return false;
+}
+
+bool NoticeBar::covers(const QWidget* input, const QRect& place) const {
+    if (input == nullptr || !parentWidget()->isAncestorOf(input)) return false;
+    if (!input->testAttribute(Qt::WA_InputMethodEnabled)) return false;
+    return place.intersects({input->mapTo(parentWidget(), QPoint()), input->size()});
+}
+
+/// Below the bars of the window, at the right; below one another. At the left where a field is typed in.
+void NoticeBar::place() {
+    constexpr int kWidest = 440, kEdge = 16, kGap = 8;
+    const auto* window = qobject_cast<const QMainWindow*>(parentWidget());
+    int top = window != nullptr && window->centralWidget() != nullptr ? window->centralWidget()->y() : 0;
+    for (const NoticeBar* question : bars(*parentWidget(), kQuestion)) {
+        if (question == this) break;  // older questions stand above
+        if (question->isVisible()) top += question->height() + kGap;
+    }
+    const QMargins edge = m_row->contentsMargins();
+    const int beside = sizeHint().width() - m_text->sizeHint().width();
+    const int line = fontMetrics().horizontalAdvance(m_text->text()) + 2 + beside;
+    const int width = qMin(qMin(kWidest, line), parentWidget()->width() - 2 * kEdge);
+    setFixedWidth(qMax(width, beside + edge.left()));
     adjustSize();
     const int height =
         qMax(sizeHint().height(), layout()->hasHeightForWidth() ? layout()->heightForWidth(width) : 0);
-    setGeometry((parentWidget()->width() - width) / 2, parentWidget()->height() - height - foot, width,
-                height);
+    QRect place(parentWidget()->width() - width - kEdge, top + kGap, width, height);
+    if (covers(QApplication::focusWidget(), place)) place.moveLeft(kEdge);
+    setGeometry(place);
 }
 
 void NoticeBar::showSymbol() {

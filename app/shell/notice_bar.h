@@ -9,9 +9,9 @@ class QLabel;
 
 namespace shardlab {
 
-/// A message over the foot of the window: what was done (goes away by itself), what failed (stays until
-/// closed), or a question that can wait (stays below the others until it is answered). Of each subject there
-/// is one question.
+/// A message at the top right of the window: what was done (goes away by itself), what failed (stays until
+/// closed), or a question that can wait (stays above the others until it is answered). Of each subject there
+/// is one question. It never covers the field that is typed in.
 class NoticeBar : public QFrame {
     Q_OBJECT
 public:
@@ -27,6 +27,7 @@ public:
     static void ask(QWidget* window, const Question& question);
     static void withdraw(QWidget* window,
                          const QString& subject);  ///< the question is of no interest any more
+    static bool closeNewest(QWidget* window);      ///< false: none is open
     QString text() const;
 
 protected:
@@ -39,6 +40,7 @@ private:
     void addChoice(const Choice& choice);
     void present();
     void place();
+    bool covers(const QWidget* input, const QRect& place) const;
     void showSymbol();
     QHBoxLayout* m_row = nullptr;
     QIcon m_icon;

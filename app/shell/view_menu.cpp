@@ -6,6 +6,7 @@
 
 #include "app/pages/model_page.h"
 #include "app/shell/edge_panels.h"
+#include "app/shell/pane_focus.h"
 #include "widgets/common/icons.h"
 #include "widgets/common/theme.h"
 
@@ -51,6 +52,7 @@ void fillViewMenu(QMenu& menu, const WindowParts& parts,
     menu.addAction(parts.pages.page<ModelPage>()->codeAction());
     menu.addSeparator();
     parts.panels.fill(menu);
+    parts.focus.fill(menu);
     menu.addSeparator();
     for (QDockWidget* dock : parts.docks.all)
         menu.addAction(dock->toggleViewAction());

@@ -7,6 +7,7 @@ namespace shardlab {
 
 class EdgePanels;
 class PageLayouts;
+class PaneFocus;
 struct Docks;
 struct Pages;
 
@@ -14,6 +15,7 @@ struct Pages;
 struct WindowParts {
     PageLayouts& layouts;
     EdgePanels& panels;
+    PaneFocus& focus;
     const Pages& pages;
     const Docks& docks;
 };

@@ -4,6 +4,7 @@
 
 #include "app/pages/model_page.h"
 #include "app/shell/main_window.h"
+#include "app/shell/notice_bar.h"
 #include "tests/gui/gui_experiment.h"
 #include "tests/gui/gui_main.h"
 #include "widgets/canvas/graph_view.h"
@@ -25,8 +26,13 @@ private Q_SLOTS:
     void mouseLeavesNoRing();
     void enterPressesTheButtonThatHasTheFocus();
     void escapeGoesBackToWhereOneWas();
+    void theKeysOfAPageGoOnInThePage();
+    void f6GoesRoundThePanes();
+    void escapeClosesANotice();
+    void aNoticeLeavesTheTypedFieldFree();
 
 private:
+    NoticeBar* noticeBar() const { return static_cast<NoticeBar*>(m_window->findChild<QFrame*>("notice")); }
     static QByteArray nameOf(const QWidget* widget) {
         return QStringLiteral("%1 \"%2\" %3")
             .arg(widget->metaObject()->className(), widget->objectName(), widget->accessibleName())
@@ -54,7 +60,7 @@ void KeyboardTest::cleanup() {
 
 void KeyboardTest::tabGoesRound_data() {
     QTest::addColumn<int>("page");
-    constexpr int kPages = 7;
+    constexpr int kPages = 8;
     for (int page = 0; page < kPages; ++page)
         QTest::addRow("page %d", page + 1) << page;
 }
@@ -65,7 +71,7 @@ void KeyboardTest::tabGoesRound() {
     m_window->pages().tabs->setCurrentIndex(page);
     QCoreApplication::processEvents();
     const QList<QWidget*> stops = tabStops(*m_window);
-    QVERIFY(stops.size() > 8);
+    QVERIFY(stops.size() > 6);
     stops.first()->setFocus(Qt::TabFocusReason);
     QList<QWidget*> seen;
     for (int i = 0; i < stops.size(); ++i) {
@@ -149,6 +155,60 @@ void KeyboardTest::escapeGoesBackToWhereOneWas() {
     QTRY_VERIFY(QApplication::focusWidget() != canvas);
     QTest::keyClick(QApplication::focusWidget(), Qt::Key_Escape);
     QTRY_COMPARE(QApplication::focusWidget(), canvas);
+}
+
+void KeyboardTest::theKeysOfAPageGoOnInThePage() {
+    const Pages& pages = m_window->pages();
+    for (int page = 0; page < pages.all.size(); ++page) {
+        QTest::keyClick(m_window.get(), static_cast<Qt::Key>(Qt::Key_1 + page), Qt::ControlModifier);
+        QTRY_COMPARE(pages.stack->currentIndex(), page);
+        QWidget* focused = QApplication::focusWidget();
+        QVERIFY2(focused != nullptr && (focused == pages.all[page] || pages.all[page]->isAncestorOf(focused)),
+                 qPrintable(pages.id()));
+    }
+    QTest::keyClick(m_window.get(), Qt::Key_1, Qt::ControlModifier);
+    QCOMPARE(QApplication::focusWidget(), pages.page<ModelPage>()->canvas());
+}
+
+void KeyboardTest::f6GoesRoundThePanes() {
+    m_window->pages().page<ModelPage>()->canvas()->setFocus();
+    const auto paneOfFocus = [this]() -> QString {
+        for (const QWidget* each = QApplication::focusWidget(); each != nullptr;
+             each = each->parentWidget()) {
+            const bool bar = qobject_cast<const QToolBar*>(each) != nullptr;
+            if (bar || qobject_cast<const QDockWidget*>(each) != nullptr) return each->objectName();
+        }
+        return QStringLiteral("page");
+    };
+    QStringList visited;
+    for (int i = 0; i < 4; ++i) {
+        QTest::keyClick(m_window.get(), Qt::Key_F6);
+        visited << paneOfFocus();
+    }
+    QCOMPARE(visited, (QStringList{"paletteDock", "propertyDock", "runtimeBar", "page"}));
+    QTest::keyClick(m_window.get(), Qt::Key_F6, Qt::ShiftModifier);
+    QCOMPARE(paneOfFocus(), QString("runtimeBar"));
+}
+
+void KeyboardTest::escapeClosesANotice() {
+    NoticeBar::show(m_window.get(), QStringLiteral("Something cannot be done"), true);
+    QVERIFY(noticeBar()->isVisible());
+    // At the top right, below the tool bars.
+    QVERIFY(noticeBar()->geometry().right() > m_window->width() - 32);
+    QVERIFY(noticeBar()->y() >= m_window->centralWidget()->y());
+    QTest::keyClick(m_window.get(), Qt::Key_Escape);
+    QTRY_VERIFY(noticeBar() == nullptr);
+}
+
+void KeyboardTest::aNoticeLeavesTheTypedFieldFree() {
+    m_window->docks().show("settingsDock");
+    auto* field = m_window->docks().find("settingsDock")->findChild<QLineEdit*>();
+    field->setFocus();
+    NoticeBar::show(m_window.get(), QStringLiteral("The experiment was saved in a file with a long name"),
+                    false);
+    const QRect typed(field->mapTo(m_window.get(), QPoint()), field->size());
+    QVERIFY(typed.right() > m_window->width() / 2);
+    QVERIFY(!noticeBar()->geometry().intersects(typed));
 }
 
 int main(int argc, char** argv) {

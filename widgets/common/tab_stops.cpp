@@ -1,5 +1,6 @@
 #include "widgets/common/tab_stops.h"
 
+#include <QApplication>
 #include <QDockWidget>
 #include <QLayout>
 #include <QMainWindow>
@@ -93,6 +94,14 @@ bool focusNextStop(const QWidget& window, bool next) {
     to->setFocus(next ? Qt::TabFocusReason : Qt::BacktabFocusReason);
     bringIntoView(to);
     return true;
+}
+
+void focusInto(QWidget& part) {
+    const QWidget* focused = QApplication::focusWidget();
+    if (focused != nullptr && part.isAncestorOf(focused)) return;
+    const QList<QWidget*> stops = tabStops(part);
+    QWidget* target = part.focusProxy() != nullptr ? part.focusProxy() : stops.value(0, &part);
+    target->setFocus(Qt::ShortcutFocusReason);
 }
 
 }  // namespace shardlab

@@ -90,8 +90,11 @@ void CurveTooltip::setPinned(bool pinned) {
     // While it follows the pointer it must not catch it.
     setAttribute(Qt::WA_TransparentForMouseEvents, !pinned);
     m_table->setFocusPolicy(pinned ? Qt::StrongFocus : Qt::NoFocus);
+    for (const Column column : {kEpoch, kMeasured, kSimulated})  // the list is small while it moves
+        m_table->setColumnHidden(column, !pinned);
     m_hint->setText(pinned ? tr("Pinned. Click a heading to sort, Ctrl+C to copy, Esc to unpin.")
                            : tr("Click or press Space to pin"));
+    fitSize();
 }
 
 void CurveTooltip::setRows(const std::vector<CurveRow>& rows, bool smoothed) {
@@ -134,12 +137,7 @@ void CurveTooltip::fitSize() {
 }
 
 void CurveTooltip::showAt(const QPoint& place) {
-    constexpr int kGap = 14;
-    const QRect room = parentWidget()->rect().adjusted(4, 4, -4, -4);
-    int left = place.x() + kGap;
-    if (left + width() > room.right()) left = place.x() - kGap - width();
-    const int top = qBound(room.top(), place.y() - height() / 2, qMax(room.top(), room.bottom() - height()));
-    move(qBound(room.left(), left, qMax(room.left(), room.right() - width())), top);
+    move(place);
     show();
     raise();
 }

@@ -15,7 +15,7 @@ class CurveTooltip : public QFrame {
 public:
     explicit CurveTooltip(QWidget* parent);
     void setRows(const std::vector<CurveRow>& rows, bool smoothed);
-    /// Beside `place` in the parent's coordinates, inside the parent.
+    /// With its top left corner there, in the parent's coordinates.
     void showAt(const QPoint& place);
     void setPinned(bool pinned);
     bool pinned() const { return m_pinned; }

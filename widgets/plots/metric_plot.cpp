@@ -13,6 +13,7 @@
 #include "widgets/plots/curve_facts.h"
 #include "widgets/plots/curve_tooltip.h"
 #include "widgets/plots/custom_plot.h"
+#include "widgets/plots/free_place.h"
 #include "widgets/plots/metric_head.h"
 #include "widgets/plots/plot_theme.h"
 #include "widgets/plots/value_range.h"
@@ -266,14 +267,24 @@ void MetricPlot::showValues(const QPoint& position) {
     const std::vector<CurveRow> rows = rowsNear(x, m_runs, m_metric, m_options);
     if (rows.empty()) return hideTooltip();
     m_tooltip->setRows(rows, m_options.batchSmoothing > 0 || m_options.epochSmoothing > 0);
-    m_tooltip->showAt(m_plot->mapTo(this, position));
+    placeTooltip(position);
+}
+
+void MetricPlot::placeTooltip(const QPoint& position) {
+    std::vector<QPoint> curves = visibleCurvePoints(*m_plot);
+    for (QPoint& point : curves)
+        point = m_plot->mapTo(this, point);
+    m_tooltip->showAt(
+        freePlace(m_tooltip->size(), m_plot->mapTo(this, position), rect().adjusted(4, 4, -4, -4), curves));
 }
 
 void MetricPlot::pin(const QPoint& position) {
     const bool pinned = m_tooltip->pinned();
     hideTooltip();
     showValues(position);
-    if (!pinned && m_tooltip->isVisible()) m_tooltip->setPinned(true);
+    if (pinned || !m_tooltip->isVisible()) return;
+    m_tooltip->setPinned(true);
+    placeTooltip(position);
 }
 
 void MetricPlot::hideTooltip() {

@@ -64,6 +64,7 @@ private:
     void clearGraphs();
     void followData();
     void showValues(const QPoint& position);
+    void placeTooltip(const QPoint& position);
     void pin(const QPoint& position);
     void hideTooltip();
     bool handleKey(int key);
