@@ -5,6 +5,7 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QMainWindow>
+#include <QTabBar>
 #include <QTimer>
 #include <QToolButton>
 #include <algorithm>
@@ -77,6 +78,9 @@ bool DockTitles::eventFilter(QObject* watched, QEvent* event) {
 }
 
 void DockTitles::refresh() {
+    // Qt draws a line below tabs that it uses once more, whatever the style sheet says.
+    for (QTabBar* tabs : m_window.findChildren<QTabBar*>(QString(), Qt::FindDirectChildrenOnly))
+        tabs->setDrawBase(false);
     for (QDockWidget* dock : m_docks) {
         auto* title = qobject_cast<DockTitle*>(dock->titleBarWidget());
         if (title == nullptr) continue;

@@ -27,6 +27,9 @@ CompareRunsPanel::CompareRunsPanel(RunController& runs, QWidget* parent) : QWidg
                                   "losses here."));
     split->setStretchFactor(0, 2);
     split->setStretchFactor(1, 1);
+    constexpr int kLeastDifference = 240;  // pixels
+    m_difference->setMinimumWidth(kLeastDifference);
+    split->setSizes({2 * kLeastDifference, kLeastDifference});  // shares: the panel is not laid out yet
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(4);
