@@ -18,6 +18,7 @@
 #include "widgets/common/panel.h"
 #include "widgets/common/search_field.h"
 #include "widgets/common/text_format.h"
+#include "widgets/common/tips.h"
 #include "widgets/devices/device_chooser.h"
 #include "widgets/properties/field_reasons.h"
 #include "widgets/properties/number_boxes.h"
@@ -51,17 +52,6 @@ TimelinePanel::TimelinePanel(Workbench& workbench, QWidget* parent)
     setupConnections();
     refresh();
     showSelection();
-}
-
-QToolButton* TimelinePanel::makeButton(const char* name, const QString& iconName, const QString& text) {
-    auto* button = new QToolButton(this);
-    button->setObjectName(QLatin1String(name));
-    button->setProperty("role", QStringLiteral("compact"));
-    button->setFocusPolicy(Qt::StrongFocus);
-    button->setIcon(icon(iconName));
-    button->setToolTip(text);
-    button->setAccessibleName(text);
-    return button;
 }
 
 QWidget* TimelinePanel::makeChoices() {
@@ -124,8 +114,9 @@ QWidget* TimelinePanel::makeSearch() {
     m_search->setClearButtonEnabled(true);
     m_search->setMinimumWidth(kSearchCharacters * fontMetrics().averageCharWidth());
     fadeWhenEmpty(*m_search);
-    m_previous = makeButton("previousMatch", QStringLiteral("up"), tr("Previous match (Shift+Enter)"));
-    m_next = makeButton("nextMatch", QStringLiteral("down"), tr("Next match (Enter)"));
+    m_previous =
+        makeIconButton("previousMatch", QStringLiteral("up"), tr("Previous match (Shift+Enter)"), this);
+    m_next = makeIconButton("nextMatch", QStringLiteral("down"), tr("Next match (Enter)"), this);
     m_matches = makeLabel({}, "caption", row);
     m_matches->setObjectName(QStringLiteral("timelineMatches"));
     m_note = new ElidedLabel(row);

@@ -50,7 +50,6 @@ private:
     QWidget* makeSearch();
     QWidget* makeContent();
     QWidget* makeFoot();
-    QToolButton* makeButton(const char* name, const QString& iconName, const QString& text);
     void setupConnections();
     void request();
     void keep(const TimelineAnswer& answer);

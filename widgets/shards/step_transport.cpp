@@ -11,6 +11,7 @@
 #include "widgets/common/number_text.h"
 #include "widgets/common/panel.h"
 #include "widgets/common/text_format.h"
+#include "widgets/common/tips.h"
 
 namespace shardlab {
 
@@ -19,9 +20,10 @@ constexpr int kTicksPerFrame = 50;  ///< of the slider
 }
 
 StepTransport::StepTransport(QWidget* parent) : QWidget(parent) {
-    auto* back = makeButton("stepBack", QStringLiteral("step-back"), tr("Previous frame (Left)"));
-    m_play = makeButton("stepPlay", QStringLiteral("play"), tr("Play (Space)"));
-    auto* forward = makeButton("stepForward", QStringLiteral("step-forward"), tr("Next frame (Right)"));
+    auto* back = makeIconButton("stepBack", QStringLiteral("step-back"), tr("Previous frame (Left)"), this);
+    m_play = makeIconButton("stepPlay", QStringLiteral("play"), tr("Play (Space)"), this);
+    auto* forward =
+        makeIconButton("stepForward", QStringLiteral("step-forward"), tr("Next frame (Right)"), this);
     m_slider = new QSlider(Qt::Horizontal, this);
     m_slider->setObjectName(QStringLiteral("stepSlider"));
     m_slider->setAccessibleName(tr("Position in the step"));
@@ -53,17 +55,6 @@ StepTransport::StepTransport(QWidget* parent) : QWidget(parent) {
             [this] { m_player.setSpeed(m_speed->currentData().toDouble()); });
     connect(&m_player, &StepPlayer::moved, this, &StepTransport::showPosition);
     connect(&m_player, &StepPlayer::playingChanged, this, &StepTransport::showPlaying);
-}
-
-QToolButton* StepTransport::makeButton(const char* name, const QString& iconName, const QString& text) {
-    auto* button = new QToolButton(this);
-    button->setObjectName(QLatin1String(name));
-    button->setProperty("role", QStringLiteral("compact"));
-    button->setFocusPolicy(Qt::StrongFocus);
-    button->setIcon(icon(iconName));
-    button->setToolTip(text);
-    button->setAccessibleName(text);
-    return button;
 }
 
 void StepTransport::setAnimation(StepAnimationPtr animation) {

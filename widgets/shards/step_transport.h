@@ -23,7 +23,6 @@ protected:
                      QEvent* event) override;  ///< the keys of a StepView, in the slider too
 
 private:
-    QToolButton* makeButton(const char* name, const QString& iconName, const QString& text);
     void showPosition(double position);
     void showPlaying(bool playing);
     StepPlayer m_player;

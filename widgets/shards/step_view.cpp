@@ -6,6 +6,7 @@
 #include <QPainter>
 #include <QToolTip>
 
+#include "widgets/common/tips.h"
 #include "widgets/shards/step_painter.h"
 
 namespace shardlab {
@@ -134,13 +135,7 @@ QString StepView::tipAt(const QPoint& position) const {
 
 bool StepView::event(QEvent* event) {
     if (event->type() != QEvent::ToolTip) return QWidget::event(event);
-    const auto* help = static_cast<QHelpEvent*>(event);
-    const QString tip = tipAt(help->pos());
-    if (tip.isEmpty()) {
-        QToolTip::hideText();
-    } else {
-        QToolTip::showText(help->globalPos(), tip, this);
-    }
+    showTip(*event, tipAt(static_cast<QHelpEvent*>(event)->pos()), this);
     return true;
 }
 

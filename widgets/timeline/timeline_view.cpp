@@ -7,6 +7,7 @@
 #include <QToolTip>
 #include <algorithm>
 
+#include "widgets/common/tips.h"
 #include "widgets/timeline/timeline_text.h"
 
 namespace shardlab {
@@ -327,13 +328,7 @@ void TimelineView::changeEvent(QEvent* event) {
 
 bool TimelineView::viewportEvent(QEvent* event) {
     if (event->type() != QEvent::ToolTip) return QAbstractScrollArea::viewportEvent(event);
-    const auto* help = static_cast<QHelpEvent*>(event);
-    const QString tip = tipAt(help->pos());
-    if (tip.isEmpty()) {
-        QToolTip::hideText();
-    } else {
-        QToolTip::showText(help->globalPos(), tip, this);
-    }
+    showTip(*event, tipAt(static_cast<QHelpEvent*>(event)->pos()), this);
     return true;
 }
 
