@@ -165,15 +165,17 @@ void RuntimeDialog::addReplicas(QGridLayout& grid, int row) {
     grid.addWidget(replicas, row, 0);
     grid.addLayout(cores, row++, 1);
     m_batch = new BatchChooser(box);
-    grid.addWidget(new QLabel(tr("Batch size"), box), row, 0);
+    auto* batch = new QLabel(tr("Global &batch size"), box);
+    batch->setBuddy(m_batch->globalBox());
+    grid.addWidget(batch, row, 0);
     grid.addWidget(m_batch, row++, 1);
     grid.addWidget(m_batch->hint(), row++, 1);
     m_gpu = new GpuOptions(box);
     m_gpuTitle = new QLabel(tr("GPU"), box);
     grid.addWidget(m_gpuTitle, row, 0);
     grid.addWidget(m_gpu, row++, 1);
-    auto* reasons =
-        new FieldReasons({m_cores, m_stepsPerExecution, m_batch->sizeBox(), m_gpu->limitBox()}, box);
+    auto* reasons = new FieldReasons(
+        {m_cores, m_stepsPerExecution, m_batch->globalBox(), m_batch->replicaBox(), m_gpu->limitBox()}, box);
     grid.addWidget(reasons, row, 1);
     for (NumberBox* each : box->findChildren<NumberBox*>()) {
         connect(each, &NumberBox::reasonChanged, this, [this] {

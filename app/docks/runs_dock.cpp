@@ -96,9 +96,7 @@ void RunsDock::setupConnections() {
     connect(m_model, &RunListModel::renameRequested, &runs, &RunController::rename);
     connect(m_search, &QLineEdit::textChanged, this, &RunsDock::filter);
     connect(m_everything, &QCheckBox::toggled, this, &RunsDock::applyScope);
-    // As long as there are runs: the undo history of the document says at its end, after theirs, that it is
-    // clean.
-    connect(&m_workbench.document, &ExperimentDocument::titleChanged, &runs, [this] { applyScope(); });
+    connect(&m_workbench.document, &ExperimentDocument::titleChanged, this, &RunsDock::applyScope);
     connect(m_table, &DockTable::rowActivated, this, [this](int row) {
         const QString id = idAt(m_found->index(row, 0));
         m_workbench.runs.setShown(id, !m_workbench.runs.shown().contains(id));

@@ -8,6 +8,11 @@ ExperimentDocument::ExperimentDocument(QObject* parent) : QObject(parent) {
     connect(&m_undo, &QUndoStack::cleanChanged, this, &ExperimentDocument::titleChanged);
 }
 
+/// A QUndoStack that is destroyed with unsaved changes emits cleanChanged; who listens may be half destroyed.
+ExperimentDocument::~ExperimentDocument() {
+    m_undo.disconnect();
+}
+
 const engine::EstimatorPtr& ExperimentDocument::estimator() const {
     if (m_estimator == nullptr)
         m_estimator = engine::estimatorFor(m_experiment, engine::DeviceCatalog::installed());

@@ -23,6 +23,7 @@ class ExperimentDocument : public QObject {
     Q_OBJECT
 public:
     explicit ExperimentDocument(QObject* parent = nullptr);
+    ~ExperimentDocument() override;
 
     const engine::Experiment& experiment() const { return m_experiment; }
     const engine::ModelAnalysis& analysis() const { return m_analysis; }

@@ -236,7 +236,7 @@ void NumberFieldsTest::dialogsTakeNothingThatTheyDoNotShow() {
     openIn(locale);
     RuntimeDialog runtime(experiment(), m_window.get());
     runtime.show();
-    auto* batch = runtime.findChild<IntegerBox*>("runtimeBatch");
+    auto* batch = runtime.findChild<IntegerBox*>("runtimeReplicaBatch");
     type(*batch, "1.024");
     runtime.accept();  // by its shortcut: the focus is still in the field
     QVERIFY(runtime.isVisible());

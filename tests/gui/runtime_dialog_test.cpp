@@ -30,6 +30,7 @@ private Q_SLOTS:
     void choosesASizeOfTheDevice();
     void greysASizeThatDoesNotShareTheBatch();
     void makesRoomForALongerHint();
+    void bothBatchSizesAreEdited();
     void choosesOneVisibleGpuOrAll();
     void aMemoryLimitCountsInThePrediction();
     void offersAGpuWhereATpuIsNotAvailable();
@@ -95,7 +96,7 @@ void RuntimeDialogTest::greysASizeThatDoesNotShareTheBatch() {
     QTest::keyClick(size, Qt::Key_Down);
     QTest::keyClick(size, Qt::Key_Down);  // there is no eligible one below
     QCOMPARE(dialog.runtime().device, std::string("tpu-v3-32"));
-    dialog.findChild<IntegerBox*>("runtimeBatch")->setValue(128);
+    dialog.findChild<IntegerBox*>("runtimeGlobalBatch")->setValue(128);
     QVERIFY(eligible(2));
     QCOMPARE(size->itemData(2, Qt::ToolTipRole).toString(), QString());
 }
@@ -113,20 +114,46 @@ void RuntimeDialogTest::makesRoomForALongerHint() {
         const auto* below = dialog.findChild<QWidget*>("runtimeDevice");
         return below->mapTo(&dialog, QPoint()).y() - above->mapTo(&dialog, QPoint(0, above->height())).y();
     };
-    auto* sum = dialog.findChild<QLabel*>("batchSum");
+    auto* batch = dialog.findChild<IntegerBox*>("runtimeGlobalBatch");
+    auto* share = dialog.findChild<IntegerBox*>("runtimeReplicaBatch");
+    auto* rest = dialog.findChild<QLabel*>("batchRest");
     const auto hint = [&dialog] {
         return dialog.findChild<QLabel*>("batchHint")->text().remove(QRegularExpression("<[^>]*>"));
     };
-    QCOMPARE(sum->text(), QString("512 ÷ 8 cores = 64 per replica"));
+    QCOMPARE(dialog.findChild<QLabel*>("batchDivision")->text(), QString("÷ 8 cores ="));
+    QCOMPARE(share->value(), 64);
+    QCOMPARE(rest->text(), QString("per replica"));
     const int before = gap();
     QVERIFY(before > 0);
-    dialog.findChild<IntegerBox*>("runtimeBatch")->setValue(500);
-    QCOMPARE(sum->text(), QString("500 ÷ 8 cores = 62 or 63 per replica"));
+    batch->setValue(500);
+    QCOMPARE(share->value(), 62);
+    QCOMPARE(rest->text(), QString("or 63 per replica"));
     QCOMPARE(hint(), QString("A global batch size of 500 is not divisible by 8 cores; the nearest divisible "
                              "batch sizes are 496 and 504."));
     QCOMPARE(gap(), before);
-    dialog.findChild<IntegerBox*>("runtimeBatch")->setValue(5);
+    batch->setValue(5);
     QVERIFY(hint().endsWith("the smallest divisible batch size is 8."));
+}
+
+void RuntimeDialogTest::bothBatchSizesAreEdited() {
+    engine::Experiment experiment = smallExperiment();
+    experiment.fit.batchSizePerReplica.reset();
+    experiment.fit.batchSize = 512;
+    RuntimeDialog dialog(experiment);
+    auto* batch = dialog.findChild<IntegerBox*>("runtimeGlobalBatch");
+    auto* share = dialog.findChild<IntegerBox*>("runtimeReplicaBatch");
+    share->setValue(16);
+    QCOMPARE(batch->value(), 128);
+    QCOMPARE(dialog.fit().batchSizePerReplica, std::optional<std::int64_t>(16));
+    QVERIFY(!dialog.fit().batchSize);
+    batch->setValue(256);
+    QCOMPARE(share->value(), 32);
+    QCOMPARE(dialog.fit().batchSize, std::optional<std::int64_t>(256));
+    QVERIFY(!dialog.fit().batchSizePerReplica);
+    // The global batch size stays when the number of replicas changes.
+    dialog.findChild<IntegerBox*>("runtimeCores")->setValue(4);
+    QCOMPARE(batch->value(), 256);
+    QCOMPARE(share->value(), 64);
 }
 
 void RuntimeDialogTest::choosesOneVisibleGpuOrAll() {
@@ -138,10 +165,13 @@ void RuntimeDialogTest::choosesOneVisibleGpuOrAll() {
     QCOMPARE(visible->count(), machine.cores + 1);
     QCOMPARE(visible->currentData().toInt(), -1);
     QCOMPARE(dialog.runtime().replicas, machine.cores);
-    auto* sum = dialog.findChild<QLabel*>("batchSum");
-    QCOMPARE(sum->text(), QString("64 ÷ 8 GPUs = 8 per replica"));
+    auto* division = dialog.findChild<QLabel*>("batchDivision");
+    auto* share = dialog.findChild<IntegerBox*>("runtimeReplicaBatch");
+    QCOMPARE(division->text(), QString("÷ 8 GPUs ="));
+    QCOMPARE(share->value(), 8);
     visible->setCurrentIndex(2);  // GPU:1
-    QCOMPARE(sum->text(), QString("64 ÷ 1 GPU = 64 per replica"));
+    QCOMPARE(division->text(), QString("÷ 1 GPU ="));
+    QCOMPARE(share->value(), 64);
     QCOMPARE(cores->value(), 1);
     QCOMPARE(dialog.runtime().gpu["visible"], engine::Json(1));
     cores->setValue(2);

@@ -129,7 +129,7 @@ void WheelTest::changesWhatHasTheFocus() {
     QCOMPARE(experiment().compile.optimizer.at("config").at("learning_rate").get<double>(), 0.0099);
     RuntimeDialog dialog(experiment(), m_window.get());
     dialog.show();
-    auto* batch = dialog.findChild<IntegerBox*>("runtimeBatch");
+    auto* batch = dialog.findChild<IntegerBox*>("runtimeReplicaBatch");
     QApplication::setActiveWindow(&dialog);
     batch->setFocus();
     turnWheel(*batch, 1);

@@ -94,7 +94,8 @@ void WorkbenchTest::editsAParameterAndExplainsABadOne() {
 void WorkbenchTest::changesTheRuntimeInTheDialog() {
     click("changeRuntimeAction");
     auto* dialog = child<QDialog>("runtimeDialog");
-    QCOMPARE(dialog->findChild<QLabel*>("batchSum")->text(), QString("8 × 8 cores = 64 global"));
+    QCOMPARE(dialog->findChild<IntegerBox*>("runtimeGlobalBatch")->value(), 64);
+    QCOMPARE(dialog->findChild<IntegerBox*>("runtimeReplicaBatch")->value(), 8);
     QTest::mouseClick(dialog->findChild<QAbstractButton*>("acceleratorGPU"), Qt::LeftButton);
     auto* epoch = dialog->findChild<QLabel*>("predictedEpoch");
     QTRY_VERIFY_WITH_TIMEOUT(epoch->text().contains("per epoch"), kPatience);
