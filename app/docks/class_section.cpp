@@ -57,6 +57,10 @@ ClassSection::ClassSection(QString objectName, std::vector<ClassChoice> choices,
             });
 }
 
+void ClassSection::setTitle(const QString& title) {
+    if (m_combo != nullptr) m_combo->setAccessibleName(title);
+}
+
 const ClassChoice* ClassSection::current() const {
     if (!m_value.is_object()) return nullptr;
     const std::string name = m_value.value("class_name", std::string());

@@ -7,6 +7,7 @@
 #include "app/commands/settings_commands.h"
 #include "app/docks/bottom_dock_height.h"
 #include "app/docks/console_dock.h"
+#include "app/docks/dock_accessible.h"
 #include "app/docks/dock_title.h"
 #include "app/docks/problems_dock.h"
 #include "app/docks/property_dock.h"
@@ -139,6 +140,7 @@ Docks makeDocks(QMainWindow& window, Workbench& workbench) {
     Docks docks;
     for (const DockRow& row : kDocks)
         docks.all << makeDock(row, window, row.make(workbench));
+    installDockAccessibility();
     new DockTitles(window, docks.all);
     new BottomDockHeight(window, docks.all);
     return docks;

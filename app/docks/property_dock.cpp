@@ -65,6 +65,7 @@ QWidget* PropertyDock::makeEditor() {
     head->addLayout(titles, 1);
     m_name = new QLineEdit(body);
     m_name->setObjectName(QStringLiteral("layerName"));
+    m_name->setAccessibleName(tr("Name"));
     m_nameError = new QLabel(body);
     m_nameError->setProperty("role", QStringLiteral("error"));
     m_nameError->setWordWrap(true);
@@ -74,6 +75,7 @@ QWidget* PropertyDock::makeEditor() {
     nameForm->setVerticalSpacing(0);
     auto* nameLabel = new QLabel(tr("Name"), body);
     nameLabel->setMinimumWidth(88);
+    nameLabel->setBuddy(m_name);
     nameForm->addRow(nameLabel, m_name);
     nameForm->addRow(m_nameError);
     m_form = new SchemaForm(body);

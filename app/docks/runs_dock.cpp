@@ -52,12 +52,7 @@ RunsDock::RunsDock(Workbench& workbench, QWidget* parent)
       m_everything(new QCheckBox(tr("All experiments"), this)) {
     m_found->setSourceModel(m_model);
     m_search->setObjectName(QStringLiteral("runSearch"));
-    m_search->setPlaceholderText(tr("Search runs"));
-    m_search->setAccessibleName(tr("Search runs"));
-    m_search->setClearButtonEnabled(true);
-    m_search->addAction(icon(QStringLiteral("search"), QStringLiteral("textMuted")),
-                        QLineEdit::LeadingPosition);
-    fadeWhenEmpty(*m_search);
+    makeSearchField(*m_search, tr("Search runs"));
     m_everything->setObjectName(QStringLiteral("runsOfAllExperiments"));
     m_everything->setToolTip(tr("Also list and plot runs of experiments with other names"));
     setupTable();

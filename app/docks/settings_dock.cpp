@@ -103,6 +103,7 @@ SchemaForm* SettingsDock::addForm(QVBoxLayout& column, const char* name, Setter 
 void SettingsDock::addData(QVBoxLayout& column) {
     addTitle(column, tr("Data"));
     m_data = new ClassSection(QStringLiteral("dataSource"), dataChoices());
+    m_data->setTitle(tr("Data source"));
     column.addWidget(m_data);
     connect(m_data, &ClassSection::edited, this, [this](const engine::Json& value, const QString& key) {
         ExperimentSettings settings = m_document.settings();
@@ -123,6 +124,7 @@ void SettingsDock::addData(QVBoxLayout& column) {
 void SettingsDock::addCompile(QVBoxLayout& column) {
     addTitle(column, tr("Optimizer"));
     m_optimizer = new ClassSection(QStringLiteral("optimizer"), choicesOf(engine::optimizerRegistry()));
+    m_optimizer->setTitle(tr("Optimizer"));
     column.addWidget(m_optimizer);
     connect(m_optimizer, &ClassSection::edited, this, [this](const engine::Json& value, const QString& key) {
         ExperimentSettings settings = m_document.settings();
@@ -131,6 +133,7 @@ void SettingsDock::addCompile(QVBoxLayout& column) {
     });
     addTitle(column, tr("Loss"));
     m_loss = new ClassSection(QStringLiteral("loss"), choicesOf(engine::lossRegistry()));
+    m_loss->setTitle(tr("Loss"));
     column.addWidget(m_loss);
     connect(m_loss, &ClassSection::edited, this, [this](const engine::Json& value, const QString& key) {
         ExperimentSettings settings = m_document.settings();

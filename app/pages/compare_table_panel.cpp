@@ -65,11 +65,8 @@ QWidget* CompareTablePanel::makeTop() {
     auto* row = new QWidget(this);
     m_search = new QLineEdit(row);
     m_search->setObjectName(QStringLiteral("compareSearch"));
-    m_search->setAccessibleName(tr("Search the comparison"));
-    m_search->setPlaceholderText(tr("Search devices"));
-    m_search->setClearButtonEnabled(true);
+    makeSearchField(*m_search, tr("Search devices"));
     m_search->setMaximumWidth(36 * fontMetrics().averageCharWidth());
-    fadeWhenEmpty(*m_search);
     m_framework = new FrameworkBox(QStringLiteral("compareFramework"), row);
     auto* exporting = new QToolButton(row);
     exporting->setObjectName(QStringLiteral("compareExport"));

@@ -109,11 +109,8 @@ QWidget* TimelinePanel::makeSearch() {
     auto* row = new QWidget(this);
     m_search = new QLineEdit(row);
     m_search->setObjectName(QStringLiteral("timelineSearch"));
-    m_search->setPlaceholderText(tr("Search ops and layers"));
-    m_search->setAccessibleName(tr("Search ops and layers"));
-    m_search->setClearButtonEnabled(true);
+    makeSearchField(*m_search, tr("Search ops and layers"));
     m_search->setMinimumWidth(kSearchCharacters * fontMetrics().averageCharWidth());
-    fadeWhenEmpty(*m_search);
     m_previous =
         makeIconButton("previousMatch", QStringLiteral("up"), tr("Previous match (Shift+Enter)"), this);
     m_next = makeIconButton("nextMatch", QStringLiteral("down"), tr("Next match (Enter)"), this);

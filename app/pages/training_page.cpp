@@ -105,11 +105,8 @@ QWidget* TrainingPage::makeControls(QWidget* parent) {
     layout->setSpacing(8);
     m_search = new QLineEdit(row);
     m_search->setObjectName(QStringLiteral("metricSearch"));
-    m_search->setPlaceholderText(tr("Search metrics"));
-    m_search->setAccessibleName(tr("Search metrics"));
-    m_search->setClearButtonEnabled(true);
+    makeSearchField(*m_search, tr("Search metrics"));
     m_search->setMaximumWidth(kMetricSearchCharacters * fontMetrics().averageCharWidth());
-    fadeWhenEmpty(*m_search);
     m_axis = new QComboBox(row);
     m_axis->setObjectName(QStringLiteral("curveAxis"));
     m_axis->setProperty("role", QStringLiteral("compact"));

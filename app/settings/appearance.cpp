@@ -8,6 +8,7 @@
 #include <QPixmapCache>
 #include <QStyleFactory>
 
+#include "widgets/common/field_labels.h"
 #include "widgets/common/focus_ring.h"
 #include "widgets/common/theme.h"
 #include "widgets/common/wheel_guard.h"
@@ -33,6 +34,7 @@ void setupAppearance(QApplication& application) {
     application.setFont(font);
     new FocusRing(&application);
     new WheelGuard(&application);
+    new FieldLabels(&application);
     application.setWindowIcon(QIcon(QStringLiteral(":/icons/shardlab.svg")));
 }
 

@@ -58,7 +58,12 @@ MainWindow::MainWindow(QWidget* parent)
     m_pages.page<ModelPage>()->canvas()->setFocus();
 }
 
+/// From a button that is disabled while it has the focus, as Train, the focus goes to the page.
 bool MainWindow::focusNextPrevChild(bool next) {
+    if (const QWidget* focused = focusWidget(); focused != nullptr && !focused->isEnabled()) {
+        focusInto(*m_pages.stack->currentWidget());
+        return true;
+    }
     return focusNextStop(*this, next) || QMainWindow::focusNextPrevChild(next);
 }
 

@@ -2,6 +2,7 @@
 
 #include <QMouseEvent>
 
+#include "widgets/canvas/canvas_accessible.h"
 #include "widgets/canvas/canvas_commands.h"
 #include "widgets/canvas/canvas_drag.h"
 #include "widgets/canvas/canvas_hover.h"
@@ -34,6 +35,7 @@ GraphView::GraphView(QWidget* parent)
 GraphView::~GraphView() = default;
 
 void GraphView::setupView() {
+    installCanvasAccessibility();
     setObjectName(QStringLiteral("modelCanvas"));
     setAccessibleName(tr("Layers of the model"));
     setAccessibleDescription(
@@ -52,6 +54,7 @@ void GraphView::setupView() {
 void GraphView::setupConnections() {
     connect(m_selection.get(), &CanvasSelection::changed, m_minimap, qOverload<>(&QWidget::update));
     connect(m_selection.get(), &CanvasSelection::currentChanged, this, &GraphView::layerSelected);
+    connect(m_selection.get(), &CanvasSelection::changed, this, [this] { announceCurrentCard(*this); });
     connect(m_scene, &GraphScene::foldsChanged, m_minimap, &Minimap::refresh);
     connect(m_nameEdit, &CardNameEdit::focusReturned, this, [this] { setFocus(); });
     connect(m_nameEdit, &CardNameEdit::nameTaken, this, [this](const QString& name) {

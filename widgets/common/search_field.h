@@ -1,6 +1,9 @@
 #pragma once
+#include <QAction>
 #include <QLineEdit>
 #include <QStyle>
+
+#include "widgets/common/icons.h"
 
 namespace shardlab {
 
@@ -9,6 +12,16 @@ namespace shardlab {
 inline void fadeWhenEmpty(QLineEdit& field) {
     field.setProperty("role", QStringLiteral("search"));
     QObject::connect(&field, &QLineEdit::textChanged, &field, [&field] { field.style()->polish(&field); });
+}
+
+/// A field to search in: its name stands in it while it is empty, beside a magnifying glass.
+inline void makeSearchField(QLineEdit& field, const QString& name) {
+    field.setPlaceholderText(name);
+    field.setAccessibleName(name);
+    field.setClearButtonEnabled(true);
+    field.addAction(icon(QStringLiteral("search"), QStringLiteral("textFaint")), QLineEdit::LeadingPosition)
+        ->setText(name);
+    fadeWhenEmpty(field);
 }
 
 }  // namespace shardlab

@@ -98,7 +98,7 @@ bool focusNextStop(const QWidget& window, bool next) {
 
 void focusInto(QWidget& part) {
     const QWidget* focused = QApplication::focusWidget();
-    if (focused != nullptr && part.isAncestorOf(focused)) return;
+    if (focused != nullptr && focused->isEnabled() && part.isAncestorOf(focused)) return;
     const QList<QWidget*> stops = tabStops(part);
     QWidget* target = part.focusProxy() != nullptr ? part.focusProxy() : stops.value(0, &part);
     target->setFocus(Qt::ShortcutFocusReason);

@@ -41,11 +41,7 @@ LayerPalette::LayerPalette(QWidget* parent)
     : QWidget(parent), m_search(new QLineEdit(this)), m_tree(new PaletteTree(this)) {
     setObjectName(QStringLiteral("layerPalette"));
     m_search->setObjectName(QStringLiteral("paletteSearch"));
-    m_search->setPlaceholderText(tr("Search layers"));
-    fadeWhenEmpty(*m_search);
-    m_search->setClearButtonEnabled(true);
-    m_search->addAction(icon(QStringLiteral("search"), QStringLiteral("textFaint")),
-                        QLineEdit::LeadingPosition);
+    makeSearchField(*m_search, tr("Search layers"));
     m_search->installEventFilter(this);
     m_tree->setObjectName(QStringLiteral("paletteTree"));
     m_tree->setAccessibleName(tr("Layers to add"));

@@ -41,6 +41,16 @@ QFormLayout* newForm(QWidget* owner) {
     return form;
 }
 
+/// For screen readers: "Kernel size, rows". A field of one number has the name of the parameter.
+void nameFields(const PropertyEditor& editor, const QString& name, const QString& help) {
+    for (QWidget* field : editor.findChildren<QWidget*>()) {
+        if ((field->focusPolicy() & Qt::TabFocus) == 0 || field->focusProxy() != nullptr) continue;
+        const QString part = field->accessibleName();
+        field->setAccessibleName(part.isEmpty() ? name : QStringLiteral("%1, %2").arg(name, part));
+        if (field->toolTip().isEmpty()) field->setToolTip(help);
+    }
+}
+
 void setInvalid(const QWidget& widget, bool invalid) {
     for (QWidget* field : widget.findChildren<QWidget*>())
         markInvalid(*field, invalid);
@@ -174,10 +184,10 @@ void SchemaForm::addRow(QFormLayout* form, const engine::ParameterSpec& spec) {
     column->addWidget(row.error);
     auto* label = new QLabel(labelOf(spec), m_body);
     label->setToolTip(toQString(spec.help));
-    label->setBuddy(row.editor);
+    label->setBuddy(row.editor->focusProxy() != nullptr ? row.editor->focusProxy() : row.editor);
     label->setFixedWidth(kLabelWidth);
     label->setWordWrap(true);
-    row.editor->setAccessibleName(labelOf(spec));
+    nameFields(*row.editor, labelOf(spec), toQString(spec.help));
     form->addRow(label, cell);
     const std::size_t at = m_rows.size();
     connect(row.editor, &PropertyEditor::valueEdited, this,

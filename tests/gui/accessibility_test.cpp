@@ -1,0 +1,176 @@
+#include <QAccessible>
+#include <QtTest>
+#include <QtWidgets>
+#include <memory>
+
+#include "app/docks/property_dock.h"
+#include "app/pages/model_page.h"
+#include "app/shell/main_window.h"
+#include "tests/gui/gui_experiment.h"
+#include "tests/gui/gui_main.h"
+#include "widgets/canvas/graph_view.h"
+#include "widgets/common/tab_stops.h"
+
+using namespace shardlab;
+
+/// What screen readers are told of the window; at_spi_test asks it from outside.
+class AccessibilityTest : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void cleanup();
+    void everyStopHasAName_data();
+    void everyStopHasAName();
+    void comboBoxesHaveTheirLabel();
+    void fieldsAreNamedByTheirLabel();
+    void theCurrentCardSaysLayerShapeAndProblem();
+    void panelsBehindATabAreSilent();
+    void aDisabledButtonGivesTheFocusToThePage();
+
+private:
+    static QString labelOf(QWidget& field) {
+        for (const auto& [label, relation] :
+             QAccessible::queryAccessibleInterface(&field)->relations(QAccessible::Label)) {
+            if (!label->text(QAccessible::Name).isEmpty()) return label->text(QAccessible::Name);
+        }
+        return {};
+    }
+    static QString nameOf(QWidget& field) {
+        return QAccessible::queryAccessibleInterface(&field)->text(QAccessible::Name);
+    }
+    std::unique_ptr<QTemporaryDir> m_home;
+    std::unique_ptr<MainWindow> m_window;
+};
+
+void AccessibilityTest::init() {
+    m_home = std::make_unique<QTemporaryDir>();
+    qputenv("XDG_DATA_HOME", m_home->path().toLocal8Bit());
+    QAccessible::setActive(true);
+    m_window = std::make_unique<MainWindow>();
+    m_window->resize(1280, 800);
+    m_window->show();
+    QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
+    m_window->workbench().document.replace(smallExperiment(), {});
+    m_window->workbench().weights.setWeights(undecidedWeights(smallExperiment()));
+}
+
+void AccessibilityTest::cleanup() {
+    m_window.reset();
+    m_home.reset();
+}
+
+void AccessibilityTest::everyStopHasAName_data() {
+    QTest::addColumn<int>("page");
+    for (int page = 0; page < 8; ++page)
+        QTest::addRow("page %d", page + 1) << page;
+}
+
+void AccessibilityTest::everyStopHasAName() {
+    QFETCH(int, page);
+    m_window->pages().tabs->setCurrentIndex(page);
+    m_window->docks().show("settingsDock");
+    QCoreApplication::processEvents();
+    const QList<QWidget*> stops = tabStops(*m_window);
+    QVERIFY(stops.size() > 6);
+    for (QWidget* stop : stops) {
+        const bool named = !nameOf(*stop).isEmpty() || !labelOf(*stop).isEmpty();
+        QVERIFY2(
+            named,
+            qPrintable(QStringLiteral("%1 \"%2\"").arg(stop->metaObject()->className(), stop->objectName())));
+    }
+}
+
+/// Qt makes the current text of a combo box its name, so the label has to come from a relation.
+void AccessibilityTest::comboBoxesHaveTheirLabel() {
+    int found = 0;
+    for (int page = 0; page < 8; ++page) {
+        m_window->pages().tabs->setCurrentIndex(page);
+        m_window->docks().show("settingsDock");
+        QCoreApplication::processEvents();
+        for (QWidget* stop : tabStops(*m_window)) {
+            if (qobject_cast<QComboBox*>(stop) == nullptr) continue;
+            ++found;
+            QVERIFY2(!labelOf(*stop).isEmpty(),
+                     qPrintable(QStringLiteral("page %1: %2").arg(page + 1).arg(stop->objectName())));
+        }
+    }
+    QVERIFY(found > 20);
+}
+
+void AccessibilityTest::fieldsAreNamedByTheirLabel() {
+    m_window->pages().show("model");
+    m_window->docks().show("settingsDock");
+    const QWidget* dock = m_window->docks().find("settingsDock");
+    const auto field = [dock](const char* parameter) {
+        return dock->findChild<QWidget*>(QStringLiteral("parameter_") + QLatin1String(parameter))
+            ->focusProxy();
+    };
+    QCOMPARE(nameOf(*field("epochs")), QString("Epochs"));
+    QCOMPARE(nameOf(*field("steps_per_epoch")), QString("Steps per epoch"));  // a tick, whose text is none
+    QCOMPARE(nameOf(*field("notes")), QString("Notes"));
+    QCOMPARE(labelOf(*field("batch_size_scope")), QString("Batch size scope"));
+    QCOMPARE(labelOf(*dock->findChild<QWidget*>("optimizer")->findChild<QComboBox*>()), QString("Optimizer"));
+}
+
+void AccessibilityTest::theCurrentCardSaysLayerShapeAndProblem() {
+    auto* canvas = m_window->pages().page<ModelPage>()->canvas();
+    m_window->pages().show("model");
+    canvas->setFocus();
+    QTRY_VERIFY(canvas->hasFocus());
+    canvas->selectRow(0);
+    auto* list = QAccessible::queryAccessibleInterface(canvas);
+    QTest::keyClick(canvas, Qt::Key_Down);
+    const engine::Experiment& experiment = m_window->workbench().document.experiment();
+    const QString text = list->focusChild()->text(QAccessible::Name);
+    const QString name = QString::fromStdString(experiment.model.layers[1].name);
+    QVERIFY2(text.startsWith(name + ", "), qPrintable(text));
+    QVERIFY2(text.contains("output "), qPrintable(text));
+    QVERIFY(list->focusChild()->state().focused);
+    QVERIFY(!list->child(0)->state().focused);
+    // A layer that does not fit says so.
+    engine::Experiment broken = experiment;
+    broken.model.layers[1].config["units"] = -3;
+    m_window->workbench().document.replace(broken, {});
+    QCoreApplication::processEvents();
+    QCOMPARE(list->childCount(), static_cast<int>(broken.model.layers.size()));
+    QTRY_VERIFY2(list->child(1)->text(QAccessible::Name).contains("Error: "),
+                 qPrintable(list->child(1)->text(QAccessible::Name)));
+    QCOMPARE(list->child(1)->parent(), list);
+    QCOMPARE(list->indexOfChild(list->child(1)), 1);
+}
+
+void AccessibilityTest::panelsBehindATabAreSilent() {
+    m_window->pages().show("model");
+    QDockWidget* front = m_window->docks().find("settingsDock");
+    QDockWidget* behind = m_window->docks().find("propertyDock");
+    m_window->docks().show("settingsDock");
+    QTRY_VERIFY(m_window->tabifiedDockWidgets(front).contains(behind));
+    QTRY_COMPARE(QAccessible::queryAccessibleInterface(behind)->childCount(), 0);
+    QVERIFY(QAccessible::queryAccessibleInterface(behind)->state().invisible);
+    QVERIFY(QAccessible::queryAccessibleInterface(front)->childCount() > 0);
+    QVERIFY(!QAccessible::queryAccessibleInterface(front)->state().invisible);
+    m_window->docks().show("propertyDock");
+    QTRY_VERIFY(QAccessible::queryAccessibleInterface(behind)->childCount() > 0);
+}
+
+void AccessibilityTest::aDisabledButtonGivesTheFocusToThePage() {
+    m_window->pages().show("model");
+    QWidget* bar = m_window->findChild<QToolBar*>("runtimeBar");
+    QAbstractButton* button = nullptr;
+    for (QWidget* stop : tabStops(*bar)) {
+        if (button == nullptr && qobject_cast<QAbstractButton*>(stop) != nullptr)
+            button = qobject_cast<QAbstractButton*>(stop);
+    }
+    QVERIFY(button != nullptr);
+    button->setFocus(Qt::TabFocusReason);
+    QTRY_VERIFY(button->hasFocus());
+    button->setEnabled(false);
+    QTRY_COMPARE(QApplication::focusWidget(), m_window->pages().page<ModelPage>()->canvas());
+}
+
+int main(int argc, char** argv) {
+    return runGuiTest<AccessibilityTest>(argc, argv);
+}
+
+#include "accessibility_test.moc"
