@@ -11,6 +11,7 @@
 #include <QToolButton>
 
 #include "app/dialogs/dialogs.h"
+#include "app/dialogs/manual_window.h"
 #include "app/docks/problems_dock.h"
 #include "app/pages/evaluate_page.h"
 #include "app/pages/model_page.h"
@@ -92,6 +93,9 @@ void MainWindow::setupMenus() {
     setupViewMenu();
     addDialogActions(*menuBar()->addMenu(tr("&Tools")), DialogMenu::Tools, m_workbench, *this);
     QMenu* help = menuBar()->addMenu(tr("&Help"));
+    QAction* manual = help->addAction(tr("&Manual"), this, [this] { showManual(*this, m_pages.id()); });
+    manual->setObjectName(QStringLiteral("manualAction"));
+    manual->setShortcut(QKeySequence::HelpContents);
     addDialogActions(*help, DialogMenu::Help, m_workbench, *this);
     help->addAction(tr("About &Qt"), qApp, &QApplication::aboutQt);
 }

@@ -28,6 +28,7 @@ private Q_SLOTS:
     void escapeGoesBackToWhereOneWas();
     void theKeysOfAPageGoOnInThePage();
     void f6GoesRoundThePanes();
+    void f1ShowsTheManualOfThePage();
     void escapeClosesANotice();
     void aNoticeLeavesTheTypedFieldFree();
 
@@ -188,6 +189,27 @@ void KeyboardTest::f6GoesRoundThePanes() {
     QCOMPARE(visited, (QStringList{"paletteDock", "propertyDock", "runtimeBar", "page"}));
     QTest::keyClick(m_window.get(), Qt::Key_F6, Qt::ShiftModifier);
     QCOMPARE(paneOfFocus(), QString("runtimeBar"));
+}
+
+void KeyboardTest::f1ShowsTheManualOfThePage() {
+    m_window->pages().show("compare");
+    QTest::keyClick(m_window.get(), Qt::Key_F1);
+    auto* manual = m_window->findChild<QDialog*>("manualWindow");
+    QVERIFY(manual != nullptr && manual->isVisible() && !manual->isModal());
+    auto* text = manual->findChild<QTextBrowser*>("manualText");
+    QVERIFY(text->toPlainText().startsWith("The Compare page"));
+    // Every topic has a text; the links between them stay in the window.
+    auto* topics = manual->findChild<QListWidget*>("manualTopics");
+    for (int row = 0; row < topics->count(); ++row) {
+        topics->setCurrentRow(row);
+        QVERIFY2(text->toPlainText().size() > 200, qPrintable(topics->item(row)->text()));
+    }
+    Q_EMIT text->anchorClicked(QUrl("command_line.md"));
+    QVERIFY(text->toPlainText().startsWith("Command line"));
+    m_window->pages().show("data");
+    QTest::keyClick(m_window.get(), Qt::Key_F1);
+    QCOMPARE(m_window->findChildren<QDialog*>("manualWindow").size(), 1);
+    QVERIFY(text->toPlainText().startsWith("Data"));
 }
 
 void KeyboardTest::escapeClosesANotice() {

@@ -1,0 +1,108 @@
+#include "app/dialogs/manual_window.h"
+
+#include <QDesktopServices>
+#include <QFile>
+#include <QHBoxLayout>
+#include <QListWidget>
+#include <QTextBrowser>
+#include <QTextDocument>
+
+namespace shardlab {
+
+namespace {
+
+struct Topic {
+    const char* file;
+    const char* title;
+    const char* page;  ///< the page that it explains; nullptr: none
+};
+constexpr Topic kTopics[] = {
+    {"window.md", QT_TRANSLATE_NOOP("shardlab::ManualWindow", "Window"), nullptr},
+    {"model_page.md", QT_TRANSLATE_NOOP("shardlab::ManualWindow", "Model"), "model"},
+    {"data.md", QT_TRANSLATE_NOOP("shardlab::ManualWindow", "Data"), "data"},
+    {"timeline.md", QT_TRANSLATE_NOOP("shardlab::ManualWindow", "Timeline"), "simulator"},
+    {"shards.md", QT_TRANSLATE_NOOP("shardlab::ManualWindow", "Shards"), "shards"},
+    {"compare.md", QT_TRANSLATE_NOOP("shardlab::ManualWindow", "Compare"), "compare"},
+    {"templates.md", QT_TRANSLATE_NOOP("shardlab::ManualWindow", "Templates"), nullptr},
+    {"command_line.md", QT_TRANSLATE_NOOP("shardlab::ManualWindow", "Command line"), nullptr},
+    {"glossary.md", QT_TRANSLATE_NOOP("shardlab::ManualWindow", "Glossary"), nullptr},
+};
+
+QString textOf(const QString& file) {
+    QFile resource(QStringLiteral(":/manual/") + file);
+    return resource.open(QIODevice::ReadOnly) ? QString::fromUtf8(resource.readAll()) : QString();
+}
+
+/// Pictures of the manual are pictures of this window: the text is enough beside it.
+QString withoutPictures(const QString& markdown) {
+    QStringList lines = markdown.split(QLatin1Char('\n'));
+    lines.erase(std::remove_if(lines.begin(), lines.end(),
+                               [](const QString& line) { return line.startsWith(QLatin1String("![")); }),
+                lines.end());
+    return lines.join(QLatin1Char('\n'));
+}
+
+}  // namespace
+
+ManualWindow::ManualWindow(QWidget* parent)
+    : QDialog(parent), m_topics(new QListWidget(this)), m_text(new QTextBrowser(this)) {
+    setObjectName(QStringLiteral("manualWindow"));
+    setWindowTitle(tr("Manual"));
+    setAttribute(Qt::WA_DeleteOnClose);
+    m_topics->setObjectName(QStringLiteral("manualTopics"));
+    m_topics->setAccessibleName(tr("Topics"));
+    m_topics->setFixedWidth(18 * fontMetrics().averageCharWidth());
+    for (const Topic& topic : kTopics) {
+        auto* item = new QListWidgetItem(tr(topic.title), m_topics);
+        item->setData(Qt::UserRole, QLatin1String(topic.file));
+    }
+    m_text->setObjectName(QStringLiteral("manualText"));
+    m_text->setAccessibleName(tr("Text of the topic"));
+    m_text->setOpenLinks(false);
+    constexpr double kMargin = 16;
+    m_text->document()->setDocumentMargin(kMargin);
+    auto* row = new QHBoxLayout(this);
+    row->addWidget(m_topics);
+    row->addWidget(m_text, 1);
+    connect(m_topics, &QListWidget::currentRowChanged, this, &ManualWindow::load);
+    connect(m_text, &QTextBrowser::anchorClicked, this, &ManualWindow::follow);
+    resize(104 * fontMetrics().averageCharWidth(), 36 * fontMetrics().height());
+}
+
+QString ManualWindow::topic() const {
+    const QListWidgetItem* item = m_topics->currentItem();
+    return item == nullptr ? QString() : item->data(Qt::UserRole).toString();
+}
+
+void ManualWindow::showTopic(const QString& file) {
+    int found = 0;
+    for (int row = 0; row < m_topics->count(); ++row) {
+        if (m_topics->item(row)->data(Qt::UserRole).toString() == file) found = row;
+    }
+    m_topics->setCurrentRow(found);
+    m_text->setFocus();
+}
+
+void ManualWindow::load() {
+    m_text->setMarkdown(withoutPictures(textOf(topic())));
+}
+
+void ManualWindow::follow(const QUrl& link) {
+    if (link.scheme().isEmpty() && link.path().endsWith(QLatin1String(".md"))) return showTopic(link.path());
+    QDesktopServices::openUrl(link);
+}
+
+void showManual(QWidget& window, const QString& page) {
+    auto* manual = window.findChild<ManualWindow*>(QString(), Qt::FindDirectChildrenOnly);
+    if (manual == nullptr) manual = new ManualWindow(&window);
+    QString file;
+    for (const Topic& topic : kTopics) {
+        if (topic.page != nullptr && page == QLatin1String(topic.page)) file = QLatin1String(topic.file);
+    }
+    manual->showTopic(file);
+    manual->show();
+    manual->raise();
+    manual->activateWindow();
+}
+
+}  // namespace shardlab
