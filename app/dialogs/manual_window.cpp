@@ -6,6 +6,10 @@
 #include <QListWidget>
 #include <QTextBrowser>
 #include <QTextDocument>
+#include <QTextTable>
+#include <algorithm>
+
+#include "widgets/common/theme.h"
 
 namespace shardlab {
 
@@ -40,6 +44,25 @@ QString withoutPictures(const QString& markdown) {
                                [](const QString& line) { return line.startsWith(QLatin1String("![")); }),
                 lines.end());
     return lines.join(QLatin1Char('\n'));
+}
+
+/// Tables as the window draws its own: thin lines, room in the cells.
+void setTables(QTextDocument& text) {
+    constexpr double kPadding = 5, kMargin = 8;
+    for (QTextFrame* frame : text.rootFrame()->childFrames()) {
+        auto* table = qobject_cast<QTextTable*>(frame);
+        if (table == nullptr) continue;
+        QTextTableFormat format = table->format();
+        format.setCellPadding(kPadding);
+        format.setCellSpacing(0);
+        format.setTopMargin(kMargin);
+        format.setBottomMargin(kMargin);
+        format.setBorderCollapse(true);
+        format.setBorder(1);
+        format.setBorderStyle(QTextFrameFormat::BorderStyle_Solid);
+        format.setBorderBrush(theme().color(QStringLiteral("border")));
+        table->setFormat(format);
+    }
 }
 
 }  // namespace
@@ -85,6 +108,7 @@ void ManualWindow::showTopic(const QString& file) {
 
 void ManualWindow::load() {
     m_text->setMarkdown(withoutPictures(textOf(topic())));
+    setTables(*m_text->document());
 }
 
 void ManualWindow::follow(const QUrl& link) {

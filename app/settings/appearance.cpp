@@ -8,6 +8,7 @@
 #include <QPixmapCache>
 #include <QStyleFactory>
 
+#include "widgets/common/combo_popups.h"
 #include "widgets/common/field_labels.h"
 #include "widgets/common/focus_ring.h"
 #include "widgets/common/theme.h"
@@ -35,6 +36,7 @@ void setupAppearance(QApplication& application) {
     new FocusRing(&application);
     new WheelGuard(&application);
     new FieldLabels(&application);
+    new ComboPopups(&application);
     application.setWindowIcon(QIcon(QStringLiteral(":/icons/shardlab.svg")));
 }
 

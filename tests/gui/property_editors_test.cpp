@@ -22,6 +22,7 @@ private Q_SLOTS:
     void showsItsValueAndTakesAnother();
     void takesNoLayerThatIsNone();
     void theTickOfANullableValueIsItsNone();
+    void theListOfAChoiceShowsAllEntries();
 };
 
 namespace {
@@ -128,6 +129,29 @@ void PropertyEditorsTest::theTickOfANullableValueIsItsNone() {
     enter(*editor, 0, "0.5");
     tick->click();
     QVERIFY((edits == std::vector<Json>{1.0, 0.5, nullptr}));
+}
+
+void PropertyEditorsTest::theListOfAChoiceShowsAllEntries() {
+    engine::ParameterSpec spec{.name = "option", .kind = ParameterKind::Choice};
+    for (int i = 0; i < 14; ++i)  // Qt shows 10
+        spec.choices.push_back("choice " + std::to_string(i));
+    const std::unique_ptr<PropertyEditor> editor(makePropertyEditor(spec, nullptr));
+    auto* combo = editor->findChild<QComboBox*>();
+    editor->show();
+    QVERIFY(QTest::qWaitForWindowExposed(editor.get()));
+    combo->showPopup();
+    QVERIFY(QTest::qWaitForWindowExposed(combo->view()->window()));
+    QCOMPARE(combo->view()->verticalScrollBar()->maximum(), 0);
+    const QRect last = combo->view()->visualRect(combo->model()->index(combo->count() - 1, 0));
+    QVERIFY(combo->view()->viewport()->rect().contains(last));
+    // The border is around the whole list.
+    const QImage list = combo->view()->grab().toImage();
+    const QColor border = list.pixelColor(0, list.height() / 2);
+    QVERIFY(border != list.pixelColor(list.width() / 2, 2));
+    for (const QPoint& at : {QPoint(list.width() - 1, list.height() / 2), QPoint(list.width() / 2, 0),
+                             QPoint(list.width() / 2, list.height() - 1)})
+        QCOMPARE(list.pixelColor(at), border);
+    combo->hidePopup();
 }
 
 int main(int argc, char** argv) {
