@@ -4,6 +4,7 @@
 #include "app/cli/model_input.h"
 #include "app/cli/output.h"
 #include "app/cli/overrides.h"
+#include "app/cli/straggler_options.h"
 #include "app/cli/verbs.h"
 #include "engine/core/quantity.h"
 #include "engine/core/wording.h"
@@ -19,6 +20,7 @@ struct StepOptions {
     bool byPosition = false, json = false;
     RuntimeOverrides runtime;
     FitOverrides fit;
+    StragglerOptions stragglers;
     std::optional<std::int64_t> step, profileSteps;
     int threads = 0;
 };
@@ -59,6 +61,12 @@ void print(const engine::StepRecord& record) {
     printLine("");
     if (record.ops.empty())
         return printLine(fmt::format("out of memory on {}: no simulated times", record.device));
+    for (const engine::Straggler& straggler : record.stragglers) {
+        printLine(fmt::format(
+            "Core {} takes {:g} times as long, and the others wait for it; without it the step takes {} "
+            "(simulated).",
+            straggler.core, 1 + straggler.slowdown, engine::secondsText(record.evenStepSeconds)));
+    }
     printLine(fmt::format("On {} the step takes {} (simulated); --json lists its {} and {}.", record.device,
                           engine::secondsText(record.stepSeconds),
                           engine::counted(std::ssize(record.ops), "op"),
@@ -70,6 +78,8 @@ void checkFlags(const StepOptions& options) {
         throw UsageError("--profile-steps: expected --profile; the number of steps is for the profile only");
     if (options.profile.empty()) return;
     if (options.step) throw UsageError("--step: not with --profile, which measures the first steps");
+    if (!options.stragglers.stragglers.empty())
+        throw UsageError("--straggler: not with --profile, which measures this computer");
     if (!options.weights.empty())
         throw UsageError("--weights: not with --profile, which measures steps from new weights");
     requireWritable(options.profile);
@@ -119,11 +129,13 @@ int run(const StepOptions& options) {
             profile(experiment, options, stop);
             return kSuccess;
         }
-        const engine::StepRecord record = engine::recordStep(experiment, engine::DeviceCatalog::installed(),
-                                                             {.step = options.step.value_or(1),
-                                                              .threads = options.threads,
-                                                              .weights = weights ? &*weights : nullptr},
-                                                             stop);
+        const engine::StepRecord record =
+            engine::recordStep(experiment, engine::DeviceCatalog::installed(),
+                               {.step = options.step.value_or(1),
+                                .threads = options.threads,
+                                .weights = weights ? &*weights : nullptr,
+                                .stragglers = options.stragglers.readStragglers()},
+                               stop);
         options.json ? printJson(record.toJson()) : print(record);
     } catch (const engine::Error& error) {
         if (!interruption.happened()) throw;
@@ -149,6 +161,7 @@ void addStep(CommandLine& commands) {
                  "Number of steps to measure; default: 3");
     flags.text("--device", options->runtime.device, "Device that is simulated");
     options->runtime.addTo(flags);
+    options->stragglers.addStragglersTo(flags);
     options->fit.addTo(flags);
     flags.threads(options->threads);
     flags.flag("--json", options->json, "Print JSON");

@@ -20,9 +20,13 @@ bool readWhole(std::string_view text, Number& number) {
 
 }  // namespace
 
-void StragglerOptions::addTo(Flags& flags) {
+void StragglerOptions::addStragglersTo(Flags& flags) {
     flags.texts("--straggler", stragglers,
                 "CORE:FACTOR; 3:1.5 makes core 3 take 1.5 times as long; repeat for several cores");
+}
+
+void StragglerOptions::addTo(Flags& flags) {
+    addStragglersTo(flags);
     flags.number("--jitter", jitter, 0.0,
                  "Largest random slowdown of each core in each step; 0.1: up to 10 %");
     flags.number("--seed", seed, "Seed of the jitter; default: 1");

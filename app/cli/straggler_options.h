@@ -15,6 +15,7 @@ struct StragglerOptions {
     std::optional<std::uint64_t> seed;
 
     void addTo(Flags& flags);
+    void addStragglersTo(Flags& flags);  ///< without the jitter
     /// Reads CORE:FACTOR; throws UsageError unless each is a core from 0 on, named once, and a factor from 1
     /// to 1000. Whether the device has such a core the simulation says.
     std::vector<engine::Straggler> readStragglers() const;

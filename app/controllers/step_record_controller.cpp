@@ -5,6 +5,7 @@
 
 #include "engine/devices/device_catalog.h"
 #include "engine/devices/device_spec.h"
+#include "engine/inspection/step_timing.h"
 
 namespace shardlab {
 
@@ -29,6 +30,13 @@ ReplicaKind kindOf(const engine::DeviceSpec& device) {
     return ReplicaKind::Replica;
 }
 
+RecordedStep shown(engine::StepRecord record, std::shared_ptr<const engine::Experiment> experiment) {
+    const engine::DeviceSpec& device = engine::DeviceCatalog::installed().device(record.device);
+    auto kept = std::make_shared<const engine::StepRecord>(std::move(record));
+    return {std::make_shared<const StepAnimation>(std::move(kept), replicasPerChip(device)), kindOf(device),
+            QString::fromStdString(device.name), std::move(experiment)};
+}
+
 }  // namespace
 
 StepRecordController::StepRecordController(QObject* parent) : QObject(parent), m_question(m_worker) {
@@ -47,21 +55,20 @@ void StepRecordController::setRunning(bool running) {
     Q_EMIT runningChanged(running);
 }
 
-void StepRecordController::record(const engine::Experiment& experiment, qint64 step) {
+void StepRecordController::record(const engine::Experiment& experiment, const StepRecording& recording) {
     m_done = std::make_shared<std::atomic<qint64>>(0);
-    m_steps = step - 1;
+    m_steps = recording.step - 1;
     m_question.renew();
     setRunning(true);
     m_question.ask(
-        [experiment, step, done = m_done](engine::StopToken& stop) {
+        [experiment, recording, done = m_done](engine::StopToken& stop) {
             const engine::DeviceCatalog& devices = engine::DeviceCatalog::installed();
-            engine::StepRecordOptions options{.step = step};
+            engine::StepRecordOptions options{.step = recording.step,
+                                              .weights = recording.weights.get(),
+                                              .stragglers = recording.stragglers};
             options.onStep = [done](std::int64_t trained) { *done = trained; };
-            auto record = std::make_shared<const engine::StepRecord>(
-                engine::recordStep(experiment, devices, options, stop));
-            const engine::DeviceSpec& device = devices.device(record->device);
-            return RecordedStep{std::make_shared<const StepAnimation>(record, replicasPerChip(device)),
-                                kindOf(device), QString::fromStdString(device.name)};
+            return shown(engine::recordStep(experiment, devices, options, stop),
+                         std::make_shared<const engine::Experiment>(experiment));
         },
         [this](const RecordedStep& answer) {
             setRunning(false);
@@ -71,6 +78,19 @@ void StepRecordController::record(const engine::Experiment& experiment, qint64 s
             setRunning(false);
             Q_EMIT failed(message);
         });
+}
+
+void StepRecordController::slowDown(const RecordedStep& step,
+                                    const std::vector<engine::Straggler>& stragglers) {
+    if (m_running) return;
+    m_question.ask(
+        [step, stragglers](engine::StopToken&) {
+            engine::StepRecord record = step.animation->record();
+            engine::timeStep(record, *step.experiment, engine::DeviceCatalog::installed(), stragglers);
+            return shown(std::move(record), step.experiment);
+        },
+        [this](const RecordedStep& answer) { Q_EMIT recorded(answer); },
+        [this](const QString& message) { Q_EMIT failed(message); });
 }
 
 void StepRecordController::stop() {

@@ -6,6 +6,7 @@
 
 #include "app/controllers/latest_task.h"
 #include "engine/experiment/experiment.h"
+#include "engine/inspection/step_record.h"
 #include "widgets/shards/step_animation.h"
 #include "widgets/shards/step_text.h"
 
@@ -16,6 +17,14 @@ struct RecordedStep {
     std::shared_ptr<const StepAnimation> animation;
     ReplicaKind kind = ReplicaKind::Replica;
     QString deviceName;
+    std::shared_ptr<const engine::Experiment> experiment;  ///< as it was recorded
+};
+
+/// What a recording begins with, and how unevenly its replicas are timed.
+struct StepRecording {
+    qint64 step = 1;                                      ///< from 1
+    std::shared_ptr<const engine::NamedWeights> weights;  ///< null: new ones
+    std::vector<engine::Straggler> stragglers;
 };
 
 /// Trains an experiment up to a step on a worker and records that step. A newer request stops the one before.
@@ -23,7 +32,9 @@ class StepRecordController : public QObject {
     Q_OBJECT
 public:
     explicit StepRecordController(QObject* parent = nullptr);
-    void record(const engine::Experiment& experiment, qint64 step);  ///< from 1
+    void record(const engine::Experiment& experiment, const StepRecording& recording);
+    /// The same step, timed anew; not while a step is recorded.
+    void slowDown(const RecordedStep& step, const std::vector<engine::Straggler>& stragglers);
     void stop();
     bool running() const { return m_running; }
 

@@ -1,6 +1,7 @@
 #include "app/pages/shards_page.h"
 
 #include <QApplication>
+#include <QComboBox>
 #include <QHeaderView>
 #include <QLabel>
 #include <QProgressBar>
@@ -45,10 +46,10 @@ ShardsPage::ShardsPage(Workbench& workbench, QWidget* parent) : QWidget(parent),
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(8);
     layout->addWidget(makeHeader());
-    layout->addWidget(new FieldReasons({m_step}, this));
     m_stack = new QStackedWidget(this);
     m_stack->addWidget(makeEmpty());
     m_stack->addWidget(makeContent());
+    layout->addWidget(new FieldReasons({m_step, m_slowCore, m_slowness}, this));
     layout->addWidget(m_stack, 1);
     setupConnections();
     refresh();
@@ -70,6 +71,10 @@ QWidget* ShardsPage::makeHeader() {
     m_step->setToolTip(tr("The step of the run to record, from 1. The steps before it are trained first."));
     m_step->setRange(1, kLastStep);
     m_step->setValue(1);
+    m_start = new QComboBox(box);
+    m_start->setObjectName(QStringLiteral("shardsStart"));
+    m_start->setAccessibleName(tr("Weights to begin with"));
+    m_start->addItems({tr("New weights"), tr("Trained weights")});
     m_button = new QPushButton(box);
     m_button->setObjectName(QStringLiteral("recordStep"));
     auto* layout = new QHBoxLayout(box);
@@ -78,6 +83,7 @@ QWidget* ShardsPage::makeHeader() {
     layout->addWidget(m_heading);
     layout->addWidget(m_summary, 1);
     layout->addWidget(m_progress);
+    layout->addWidget(m_start);
     layout->addWidget(m_step);
     layout->addWidget(m_button);
     (new CompactLayout(*this, CompactLayout::kPage))->condense(*layout, {16, 4, 4, 4}, 12);
@@ -138,6 +144,7 @@ QWidget* ShardsPage::makeAnimation() {
     line->setSpacing(12);
     line->addWidget(m_title, 1);
     line->addWidget(m_time);
+    line->addWidget(makeStraggler(page));
     auto* caption = new QVBoxLayout;
     caption->setContentsMargins(12, 4, 12, 4);
     caption->setSpacing(2);
@@ -150,6 +157,32 @@ QWidget* ShardsPage::makeAnimation() {
     column->addWidget(m_view, 1);
     column->addWidget(m_transport);
     return page;
+}
+
+QWidget* ShardsPage::makeStraggler(QWidget* parent) {
+    constexpr double kMostTimes = 100;
+    auto* box = new QWidget(parent);
+    m_slowCore = new IntegerBox(box);
+    m_slowCore->setObjectName(QStringLiteral("shardsSlowCore"));
+    m_slowCore->setProperty("role", QStringLiteral("compact"));
+    m_slowCore->setPrefix(tr("Slow replica"));
+    m_slowCore->setAccessibleName(tr("Replica to slow down"));
+    m_slowCore->setToolTip(tr("The replica that the simulation slows down"));
+    m_slowness = new RealBox(box);
+    m_slowness->setObjectName(QStringLiteral("shardsSlowness"));
+    m_slowness->setProperty("role", QStringLiteral("compact"));
+    m_slowness->setSuffix(QStringLiteral("×"));
+    m_slowness->setAccessibleName(tr("Factor of the slowdown"));
+    m_slowness->setToolTip(
+        tr("How many times as long its ops take, simulated; 1: no slowdown. The numbers of the step stay."));
+    m_slowness->setRange(1, kMostTimes);
+    m_slowness->setValue(1);
+    auto* row = new QHBoxLayout(box);
+    row->setContentsMargins(0, 0, 0, 0);
+    row->setSpacing(4);
+    row->addWidget(m_slowCore);
+    row->addWidget(m_slowness);
+    return box;
 }
 
 void ShardsPage::makeTable() {
@@ -173,6 +206,9 @@ void ShardsPage::setupConnections() {
     connect(&m_controller, &StepRecordController::progressed, this, &ShardsPage::showProgress);
     connect(&m_controller, &StepRecordController::recorded, this, &ShardsPage::show);
     connect(&m_controller, &StepRecordController::failed, this, &ShardsPage::showFailure);
+    connect(m_slowCore, &IntegerBox::valueChanged, this, &ShardsPage::slowDown);
+    connect(m_slowness, &RealBox::valueChanged, this, &ShardsPage::slowDown);
+    connect(&m_workbench.weights, &WeightsController::weightsChanged, this, &ShardsPage::refresh);
     connect(&player, &StepPlayer::moved, this, &ShardsPage::showMoment);
     connect(m_view, &StepView::playToggled, &player, &StepPlayer::toggle);
     connect(m_view, &StepView::stepped, &player, &StepPlayer::step);
@@ -193,8 +229,20 @@ void ShardsPage::record() {
     m_failure.clear();
     m_edited = false;
     const bool inside = isAncestorOf(QApplication::focusWidget());
-    m_controller.record(m_workbench.document.experiment(), m_step->value());
+    m_controller.record(m_workbench.document.experiment(),
+                        {.step = m_step->value(),
+                         .weights = m_start->currentIndex() == 1 ? m_workbench.weights.weights() : nullptr,
+                         .stragglers = stragglers()});
     if (inside) m_button->setFocus();  // the other fields are off until it is recorded
+}
+
+std::vector<engine::Straggler> ShardsPage::stragglers() const {
+    if (m_slowness->value() <= 1) return {};
+    return {{.core = m_slowCore->intValue(), .slowdown = m_slowness->value() - 1}};
+}
+
+void ShardsPage::slowDown() {
+    if (m_shown.animation) m_controller.slowDown(m_shown, stragglers());
 }
 
 void ShardsPage::toggle() {
@@ -211,6 +259,7 @@ void ShardsPage::forget() {
     m_transport->setAnimation(nullptr);
     m_replicas->setRecord(nullptr);
     m_step->setValue(1);
+    m_slowness->setValue(1);
     refresh();
 }
 
@@ -227,10 +276,14 @@ void ShardsPage::showProgress(qint64 step, qint64 steps) {
 }
 
 void ShardsPage::show(const RecordedStep& step) {
+    const bool again = m_shown.experiment == step.experiment;  // the same step, timed anew
+    const double position = m_transport->player().position();
     m_shown = step;
     m_view->setAnimation(step.animation, step.kind);
     m_replicas->setRecord({step.animation, &step.animation->record()});
     m_transport->setAnimation(step.animation);
+    if (again) m_transport->player().setPosition(position);
+    m_slowCore->setRange(0, static_cast<double>(std::ssize(step.animation->record().replicas)) - 1);
     refresh();
     if (m_button->hasFocus()) m_view->setFocus();
 }
@@ -253,11 +306,18 @@ void ShardsPage::showMoment(double position) {
 void ShardsPage::refresh() {
     const bool running = m_controller.running();
     m_button->setText(running ? tr("Cancel") : tr("Record step"));
-    m_button->setToolTip(running
-                             ? tr("Stop the recording; the step shown stays")
-                             : tr("Train to this step from new weights, and record it replica by replica"));
+    m_button->setToolTip(running ? tr("Stop the recording; the step shown stays")
+                                 : tr("Train to this step, and record it replica by replica"));
     m_progress->setVisible(running);
     m_step->setEnabled(!running);
+    const bool trained = m_workbench.weights.fits(m_workbench.document.experiment().model);
+    m_start->setEnabled(!running && trained);
+    m_start->setToolTip(trained ? tr("The weights with which the recording begins")
+                                : tr("Train this model, or load weights that match it, to begin with them"));
+    if (!trained) m_start->setCurrentIndex(0);
+    const bool several = m_shown.animation != nullptr && m_shown.animation->record().replicas.size() > 1;
+    for (QWidget* field : {static_cast<QWidget*>(m_slowCore), static_cast<QWidget*>(m_slowness)})
+        field->setEnabled(!running && several && m_shown.animation->record().stepSeconds > 0);
     const bool shows = m_shown.animation != nullptr && m_failure.isEmpty();
     m_stack->setCurrentIndex(shows ? 1 : 0);
     if (shows) {

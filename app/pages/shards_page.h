@@ -3,6 +3,7 @@
 
 #include "app/controllers/step_record_controller.h"
 
+class QComboBox;
 class QLabel;
 class QProgressBar;
 class QPushButton;
@@ -14,6 +15,7 @@ namespace shardlab {
 class DockTable;
 class EmptyState;
 class IntegerBox;
+class RealBox;
 class ReplicaModel;
 class StepTransport;
 class StepView;
@@ -44,6 +46,9 @@ private:
     QWidget* makeAnimation();
     void makeTable();
     void setupConnections();
+    QWidget* makeStraggler(QWidget* parent);
+    std::vector<engine::Straggler> stragglers() const;
+    void slowDown();
     void toggle();  ///< the button: record, or cancel
     void forget();
     void showRunning(bool running);
@@ -59,6 +64,9 @@ private:
     QLabel* m_heading = nullptr;
     QLabel* m_summary = nullptr;
     IntegerBox* m_step = nullptr;
+    QComboBox* m_start = nullptr;      ///< new or trained weights
+    IntegerBox* m_slowCore = nullptr;  ///< which replica is slowed down
+    RealBox* m_slowness = nullptr;     ///< by which factor; 1: none
     QProgressBar* m_progress = nullptr;
     QPushButton* m_button = nullptr;
     QStackedWidget* m_stack = nullptr;

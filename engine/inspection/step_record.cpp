@@ -14,11 +14,9 @@
 #include "engine/distribution/all_reduce.h"
 #include "engine/distribution/mesh.h"
 #include "engine/inspection/sample_schedule.h"
+#include "engine/inspection/step_timing.h"
 #include "engine/planning/data_plan.h"
-#include "engine/planning/device_estimator.h"
 #include "engine/planning/run_plan.h"
-#include "engine/simulator/modelled_run.h"
-#include "engine/simulator/timeline.h"
 #include "engine/trainer/trainer.h"
 
 namespace shardlab::engine {
@@ -205,36 +203,8 @@ void train(StepRecord& record, const Experiment& experiment, RunPlan& plan, cons
         replica.weightChecksum = sum;  // one copy of the variables serves all replicas here
 }
 
-std::string nameOfTrack(const Track& track) {
-    return track.kind == TrackKind::Core ? fmt::format("core {}", track.core) : nameOf(track.kind);
-}
-
-/// The last step that the timeline draws: of the steady state where the run comes to it.
-void simulate(StepRecord& record, const Experiment& experiment, const DeviceCatalog& devices, int cores) {
-    const DeviceResult answer = answerFor(experiment, devices, {.withOps = true});
-    if (!answer.known()) throw Error("{}", answer.error);
-    if (!answer.fits()) return;  // trained here all the same; the device has no times for it
-    const ModelledRun run = modelRun(answer.workload, answer.request);
-    const Timeline timeline = drawTimeline(run.model, {.steps = 2, .cores = cores});
-    record.stepSeconds = run.estimate.stepSeconds;
-    Ticks begin = -1, end = 0;
-    for (const TimelineSlice& slice : timeline.slices) {
-        if (timeline.kindOf(slice).category == "step" && slice.start > begin)
-            begin = slice.start, end = slice.end();
-    }
-    for (const Track& track : timeline.tracks) {
-        for (const TimelineSlice& slice : timeline.slicesOf(track)) {
-            const SliceKind& kind = timeline.kindOf(slice);
-            if (slice.start < begin || slice.end() > end || kind.category == "step") continue;
-            SpanRecord span{.track = nameOfTrack(track),
-                            .name = kind.name,
-                            .category = kind.category,
-                            .start = timeline.seconds(slice.start - begin),
-                            .end = timeline.seconds(slice.end() - begin)};
-            const bool moves = track.kind == TrackKind::Collective || track.kind == TrackKind::Infeed;
-            (moves ? record.transfers : record.ops).push_back(std::move(span));
-        }
-    }
+Json toJson(const Straggler& straggler) {
+    return {{"core", straggler.core}, {"factor", 1 + straggler.slowdown}};
 }
 
 Json toJson(const SpanRecord& span) {
@@ -253,6 +223,7 @@ Json toJson(const ReplicaRecord& replica) {
             {"samples", replica.samples},
             {"loss", replica.loss},
             {"gradient_norm", replica.gradientNorm},
+            {"simulated_gradient_seconds", replica.gradientSeconds},
             {"batch_normalization", std::move(norms)},
             {"gradient_checksum", fmt::format("{:08x}", replica.gradientChecksum)},
             {"weight_checksum", fmt::format("{:08x}", replica.weightChecksum)}};
@@ -295,7 +266,9 @@ Json StepRecord::toJson() const {
             {"gradient_norm", gradientNorm},
             {"replicas", listOf(replicas)},
             {"rounds", listOf(rounds)},
+            {"stragglers", listOf(stragglers)},
             {"simulated_step_seconds", stepSeconds},
+            {"simulated_step_seconds_without_stragglers", evenStepSeconds},
             {"ops", listOf(ops)},
             {"transfers", listOf(transfers)}};
 }
@@ -314,7 +287,7 @@ StepRecord recordStep(const Experiment& experiment, const DeviceCatalog& devices
     record.topology = plan.trainerOptions.replicas > 1 ? plan.trainerOptions.topology : "none";
     record.globalBatch = plan.globalBatch;
     train(record, experiment, plan, options, stop);
-    simulate(record, experiment, devices, plan.trainerOptions.replicas);
+    timeStep(record, experiment, devices, options.stragglers);
     return record;
 }
 

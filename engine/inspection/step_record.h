@@ -7,6 +7,7 @@
 #include "engine/core/stop_token.h"
 #include "engine/experiment/experiment.h"
 #include "engine/model/named_weights.h"
+#include "engine/simulator/run_model.h"
 
 namespace shardlab::engine {
 
@@ -24,6 +25,8 @@ struct ReplicaRecord {
         std::vector<float> mean, variance;  ///< of its shard, by channel
     };
     std::vector<Norm> batchNormalization;
+    /// Simulated, from the begin of the step until its gradient is complete; 0: not known.
+    double gradientSeconds = 0;
     std::uint32_t gradientChecksum = 0;  ///< CRC-32 of what it holds after the all-reduce
     std::uint32_t weightChecksum = 0;    ///< CRC-32 of all weights after the update
 };
@@ -61,15 +64,18 @@ struct StepRecord {
     double gradientNorm = 0;  ///< of the sum, without penalties
     std::vector<ReplicaRecord> replicas = {};
     std::vector<RoundRecord> rounds = {};
-    double stepSeconds = 0;  ///< simulated
+    std::vector<Straggler> stragglers = {};
+    double stepSeconds = 0;      ///< simulated
+    double evenStepSeconds = 0;  ///< the same without stragglers
     std::vector<SpanRecord> ops = {}, transfers = {};
     Json toJson() const;  ///< keys of the command-line contract
 };
 
 struct StepRecordOptions {
-    std::int64_t step = 1;                  ///< of the run, from 1: those before it are trained
-    int threads = 0;                        ///< 0: as many as there are cores
-    const NamedWeights* weights = nullptr;  ///< to begin with; null: fresh ones
+    std::int64_t step = 1;                   ///< of the run, from 1: those before it are trained
+    int threads = 0;                         ///< 0: as many as there are cores
+    const NamedWeights* weights = nullptr;   ///< to begin with; null: fresh ones
+    std::vector<Straggler> stragglers = {};  ///< replicas that the simulation slows down; numbers stay
     /// Called after every step before the recorded one, with its number.
     std::function<void(std::int64_t step)> onStep = {};
 };

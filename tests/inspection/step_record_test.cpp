@@ -9,6 +9,7 @@
 #include "engine/core/rng.h"
 #include "engine/devices/device_catalog.h"
 #include "engine/inspection/batch_preview.h"
+#include "engine/inspection/step_timing.h"
 #include "engine/runtime/thread_arena.h"
 #include "engine/trainer/trainer.h"
 #include "tests/support/small_experiment.h"
@@ -232,6 +233,40 @@ TEST(StepRecord, WalksEmbeddingTablesToo) {
     for (const ChunkRecord& chunk : record.rounds.at(0).chunks)
         buffers.insert(chunk.buffer);
     EXPECT_THAT(buffers, ::testing::ElementsAre("embedding/embeddings", "weights"));
+}
+
+/// Two times as long on core 3: its gradient is complete after twice the time, the others wait for it, and
+/// the numbers of the step stay.
+TEST(StepRecord, AStragglerDelaysTheStepAndChangesNoNumber) {
+    const Experiment experiment = smallExperiment();
+    const StepRecord even = recorded(experiment, 1);
+    StepRecord slow = even;
+    timeStep(slow, experiment, DeviceCatalog::installed(), {{.core = 3, .slowdown = 1}});
+    const double gradient = even.replicas[3].gradientSeconds;
+    ASSERT_GT(gradient, 0);
+    for (const ReplicaRecord& replica : even.replicas)
+        EXPECT_DOUBLE_EQ(replica.gradientSeconds, gradient);
+    for (const ReplicaRecord& replica : slow.replicas)
+        EXPECT_NEAR(replica.gradientSeconds, replica.replica == 3 ? 2 * gradient : gradient, 2e-9);
+    EXPECT_DOUBLE_EQ(slow.evenStepSeconds, even.stepSeconds);
+    EXPECT_DOUBLE_EQ(even.evenStepSeconds, even.stepSeconds);
+    EXPECT_GE(slow.stepSeconds, even.stepSeconds);
+    Json numbers = slow.toJson(), before = even.toJson();
+    EXPECT_EQ(numbers["replicas"][3]["gradient_checksum"], before["replicas"][3]["gradient_checksum"]);
+    EXPECT_EQ(numbers["stragglers"], (Json{{{"core", 3}, {"factor", 2.0}}}));
+    timeStep(slow, experiment, DeviceCatalog::installed(), {});
+    EXPECT_EQ(slow.toJson(), before);
+    EXPECT_THROW(timeStep(slow, experiment, DeviceCatalog::installed(), {{.core = 8, .slowdown = 1}}), Error);
+}
+
+/// 26 samples instead of 32: 4 on the fullest replica in both, so the ops take as long; 2 and 0 on the last.
+TEST(StepRecord, APartialBatchHasItsOwnTimes) {
+    const Experiment experiment = unevenBatches();
+    const StepRecord full = recorded(experiment, 1), partial = recorded(experiment, 8);
+    ASSERT_EQ(partial.samples, 26);
+    EXPECT_DOUBLE_EQ(partial.replicas[0].gradientSeconds, full.replicas[0].gradientSeconds);
+    EXPECT_LT(partial.replicas[6].gradientSeconds, full.replicas[6].gradientSeconds);
+    EXPECT_LT(partial.replicas[7].gradientSeconds, partial.replicas[6].gradientSeconds);
 }
 
 }  // namespace

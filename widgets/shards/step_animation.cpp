@@ -135,6 +135,8 @@ void StepAnimation::readOps() {
     for (const engine::SpanRecord& span : m_record->ops) {
         if (span.category == "op" && ++counts[span.track] > counts[track]) track = span.track;
     }
+    findSlowest();
+    if (const std::string slow = "core " + std::to_string(m_slowest); counts.contains(slow)) track = slow;
     std::vector<const engine::SpanRecord*> passes;
     for (const engine::SpanRecord& span : m_record->ops) {
         if (span.track == track && span.category == "phase") passes.push_back(&span);
@@ -158,6 +160,42 @@ void StepAnimation::readOps() {
         m_ops.push_back(std::move(op));
     }
     std::ranges::stable_sort(m_ops, {}, &StepOp::start);
+}
+
+void StepAnimation::findSlowest() {
+    m_backward.assign(m_record->replicas.size(), 0);
+    std::map<std::string, double> begins;
+    for (const engine::SpanRecord& span : m_record->ops) {
+        if (span.category == "phase" && span.name == "backward") begins[span.track] = span.start;
+    }
+    double last = 0, first = m_record->replicas.empty() ? 0 : m_record->replicas[0].gradientSeconds;
+    for (std::size_t i = 0; i < m_record->replicas.size(); ++i) {
+        const double seconds = m_record->replicas[i].gradientSeconds;
+        m_backward[i] = begins["core " + std::to_string(i)];
+        first = std::min(first, seconds);
+        if (seconds > last) last = seconds, m_slowest = static_cast<int>(i);
+    }
+    if (last <= first) m_slowest = -1;  // all alike
+}
+
+double StepAnimation::gradientShare(int unit, const StepMoment& moment) const {
+    const StepFrame& frame = m_frames[static_cast<std::size_t>(moment.frame)];
+    if (frame.phase > StepPhase::Backward) return 1;
+    if (m_slowest < 0 || frame.op < 0) {
+        if (frame.phase < StepPhase::Backward) return 0;
+        const auto count = std::ranges::count(m_frames, StepPhase::Backward, &StepFrame::phase);
+        const auto begin = static_cast<double>(firstFrame(StepPhase::Backward));
+        return (moment.frame - begin + moment.share) / static_cast<double>(count);
+    }
+    const StepOp& op = m_ops[static_cast<std::size_t>(frame.op)];
+    const double now = op.start + moment.share * (op.end - op.start);
+    double share = 1;
+    for (const int replica : m_layout.units[static_cast<std::size_t>(unit)].replicas) {
+        const auto at = static_cast<std::size_t>(replica);
+        const double begin = m_backward[at], end = m_record->replicas[at].gradientSeconds;
+        if (end > begin) share = std::min(share, std::clamp((now - begin) / (end - begin), 0.0, 1.0));
+    }
+    return share;
 }
 
 /// A frame for each op of a pass; one for the whole pass if the record has no ops of it.

@@ -36,6 +36,13 @@ struct UnitTransfer {
     std::uint32_t checksum = 0;       ///< the same
 };
 
+/// Where a position of the animation is: `frame` and how much of it is over. The position k is the end of the
+/// frame k - 1.
+struct StepMoment {
+    int frame = 0;
+    double share = 0;
+};
+
 /// A record as a list of frames, and what each unit holds after each round. It is what the view draws;
 /// nothing here is computed anew but how many replicas a chunk already sums.
 class StepAnimation {
@@ -57,11 +64,17 @@ public:
         return m_transfers[static_cast<std::size_t>(round)];
     }
     std::int64_t samples(int unit) const;
-    bool weightsEqual() const;                      ///< of all replicas, by checksum
+    bool weightsEqual() const;  ///< of all replicas, by checksum
+    /// The replica whose gradient is complete last, where the others wait for it; -1: none.
+    int slowest() const { return m_slowest; }
+    /// Of the backward pass of a unit, the share that is over at a moment, on the clock of the slowest
+    /// replica; of a group that of its slowest one. Within a pass.
+    double gradientShare(int unit, const StepMoment& moment) const;
     std::size_t firstFrame(StepPhase phase) const;  ///< frames().size() if there is none
 
 private:
     void readOps();
+    void findSlowest();
     void listFrames();
     void walkRounds();
     void addPass(StepPhase phase, double seconds);
@@ -73,14 +86,10 @@ private:
     std::vector<std::vector<UnitTransfer>> m_transfers;
     std::vector<float> m_reduced;  ///< by round, unit and part
     int m_parts = 1;
+    int m_slowest = -1;
+    std::vector<double> m_backward;  ///< simulated begin of each replica's backward pass, in seconds
 };
 
-/// Where a position of the animation is: `frame` and how much of it is over. The position k is the end of the
-/// frame k - 1.
-struct StepMoment {
-    int frame = 0;
-    double share = 0;
-};
 StepMoment momentAt(const StepAnimation& animation, double position);
 
 }  // namespace shardlab

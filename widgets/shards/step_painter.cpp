@@ -194,8 +194,9 @@ void StepPainter::paintLinks() {
 void StepPainter::paintBox(std::size_t unit, bool highlighted) {
     const QRectF& box = m_geometry.boxes[unit];
     const bool empty = m_animation.samples(static_cast<int>(unit)) == 0;
-    const bool computes =
-        !empty && (frame().phase == StepPhase::Forward || frame().phase == StepPhase::Backward);
+    const bool computes = !empty &&
+                          (frame().phase == StepPhase::Forward || frame().phase == StepPhase::Backward) &&
+                          m_animation.gradientShare(static_cast<int>(unit), m_moment) < 1;
     const QColor edge = theme().color(highlighted || computes ? "accent" : "borderStrong");
     m_painter.setPen(
         QPen(edge, highlighted ? 2.5 : (computes ? 1.5 : 1), empty ? Qt::DashLine : Qt::SolidLine));
@@ -226,7 +227,7 @@ void StepPainter::paintPart(const QRectF& place, double reduced, bool complete) 
 void StepPainter::paintGradient(std::size_t unit) {
     const QRectF bar = m_geometry.gradientBar(unit);
     m_painter.fillRect(bar, theme().color("sunken"));
-    const double backward = shareOf(StepPhase::Backward);
+    const double backward = m_animation.gradientShare(static_cast<int>(unit), m_moment);
     if (backward <= 0) return;
     const bool reducing = m_rounds > 0;
     if (!reducing) {  // its own gradient, of the last layer first
@@ -267,6 +268,13 @@ std::vector<StepPainter::Line> StepPainter::numbersOf(std::size_t unit) const {
         lines.push_back({shownText("loss"), shownText("loss"), lossText(replica.loss)});
     if (isPast(StepPhase::Backward) && !empty)
         lines.push_back({shownText("gradient norm"), shownText("norm"), normText(replica.gradientNorm)});
+    const int slowest = m_animation.slowest();
+    if (slowest >= 0 && frame().phase <= StepPhase::Backward && replica.replica != slowest &&
+        m_animation.gradientShare(static_cast<int>(unit), m_moment) >= 1) {
+        const double wait =
+            replicas[static_cast<std::size_t>(slowest)].gradientSeconds - replica.gradientSeconds;
+        lines.push_back({shownText("waits, simulated"), shownText("waits"), formatSeconds(wait)});
+    }
     const bool reduced = m_rounds == static_cast<int>(m_animation.record().rounds.size());
     if (isPast(StepPhase::Backward) && reduced && replicas.size() > 1)
         lines.push_back(

@@ -126,6 +126,17 @@ QString StepText::partialBatch() const {
     return text;
 }
 
+QString StepText::explainStragglers() const {
+    const engine::StepRecord& record = m_animation.record();
+    if (record.stragglers.empty() || record.stepSeconds <= 0) return {};
+    QString slow = replica(record.stragglers.front().core);
+    slow[0] = slow[0].toUpper();
+    return tr("%1 takes %2 × as long. The others wait for it before the update: the step takes %3 instead of "
+              "%4.")
+        .arg(slow, formatFigure(1 + record.stragglers.front().slowdown), formatSeconds(record.stepSeconds),
+             formatSeconds(record.evenStepSeconds));
+}
+
 QString StepText::explainRound(const engine::RoundRecord& round) const {
     return (round.reduce ? tr("%1 at once. The receiver adds the chunk to its own.")
                          : tr("%1 at once. The receiver replaces its chunk with the complete sum."))
@@ -146,9 +157,11 @@ QString StepText::explanation(const StepMoment& moment) const {
                        ? tr("Each box is a group of replicas; %1 are too many to draw.").arg(replicas(count))
                        : tr("Each replica gets its shard of the batch and a copy of the weights.");
         case StepPhase::Forward:
-            return tr("All replicas run the same op, each on its own shard.");
+            return explainStragglers().isEmpty() ? tr("All replicas run the same op, each on its own shard.")
+                                                 : explainStragglers();
         case StepPhase::Backward:
-            return tr("Each replica computes the gradient of its own shard.");
+            return explainStragglers().isEmpty() ? tr("Each replica computes the gradient of its own shard.")
+                                                 : explainStragglers();
         case StepPhase::ReduceScatter:
         case StepPhase::AllGather:
             return explainRound(record.rounds[static_cast<std::size_t>(frame.round)]);
@@ -200,6 +213,8 @@ QString StepText::unitTip(int unit) const {
         lines << tr("loss %1").arg(lossText(replica.loss))
               << tr("gradient norm %1").arg(normText(replica.gradientNorm));
     }
+    if (replica.gradientSeconds > 0)
+        lines << tr("gradient complete after %1, simulated").arg(formatSeconds(replica.gradientSeconds));
     lines << tr("gradient after the all-reduce: checksum %1").arg(checksumText(replica.gradientChecksum))
           << tr("weights after the update: checksum %1").arg(checksumText(replica.weightChecksum));
     for (const engine::ReplicaRecord::Norm& norm : replica.batchNormalization) {

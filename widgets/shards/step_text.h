@@ -28,6 +28,7 @@ public:
 
 private:
     QString replicas(std::int64_t count) const;  ///< "8 cores"
+    QString explainStragglers() const;           ///< empty: none was asked for
     QString explainRound(const engine::RoundRecord& round) const;
     const StepAnimation& m_animation;
     ReplicaKind m_kind;
