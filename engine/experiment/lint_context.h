@@ -7,6 +7,7 @@
 #include "engine/data/dataset.h"
 #include "engine/devices/device_catalog.h"
 #include "engine/experiment/experiment.h"
+#include "engine/experiment/preprocess_proposal.h"
 #include "engine/losses/loss.h"
 
 namespace shardlab::engine {
@@ -25,8 +26,9 @@ struct LintContext {
     std::vector<Diagnostic> findings = {};
 
     std::optional<DataSource::Description> data = {};
-    std::optional<Shape> sampleShape = {};  ///< of x after preprocessing, without batch
-    std::int64_t oneHotClasses = 0;         ///< 0: labels are numbers
+    std::optional<Shape> sampleShape = {};            ///< of x after preprocessing, without batch
+    std::optional<PreprocessProposal> proposal = {};  ///< steps for these data and this model
+    std::int64_t oneHotClasses = 0;                   ///< 0: labels are numbers
     std::unique_ptr<LossFunction> loss = nullptr;
     const DeviceSpec* device = nullptr;
 

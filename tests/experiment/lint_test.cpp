@@ -162,7 +162,7 @@ TEST(Lint, ComparesInputShapeWithTheData) {
     experiment.data.preprocess.erase(1);
     EXPECT_EQ(text(experiment, "input-shape-mismatch"),
               "The model expects samples of shape (28, 28, 1); the preprocessed data has shape (28, 28). | "
-              "Add the preprocessing step reshape to [28, 28, 1], or change the input shape of the model.");
+              "Set the preprocessing to scale, reshape 28×28×1.");
     experiment.data.preprocess.push_back({{"op", "reshape"}, {"shape", {5, 5}}});
     EXPECT_EQ(finding(experiment, "bad-preprocess"), "error");
 }
