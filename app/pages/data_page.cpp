@@ -11,6 +11,7 @@
 #include "app/pages/data_samples_panel.h"
 #include "app/pages/data_statistics_panel.h"
 #include "app/pages/download_offer.h"
+#include "app/pages/preprocessing_panel.h"
 #include "app/workbench/workbench.h"
 #include "widgets/common/compact_layout.h"
 #include "widgets/common/elided_label.h"
@@ -50,12 +51,12 @@ DataPage::DataPage(Workbench& workbench, QWidget* parent) : QWidget(parent), m_w
     m_tabs->setObjectName(QStringLiteral("dataTabs"));
     m_samples = new DataSamplesPanel(m_controller, m_tabs);
     m_batch = new DataBatchPanel(m_controller, m_tabs);
-    m_inspectionTab = makeInspection();
+    m_preprocessing = new PreprocessingPanel(m_workbench.document, m_controller, m_tabs);
     m_augmentation = new AugmentationPanel(m_workbench.document, m_controller, m_tabs);
     m_statistics = new DataStatisticsPanel(m_controller, m_tabs);
     m_tabs->addTab(m_samples, tr("Samples"));
     m_tabs->addTab(m_batch, tr("Batches"));
-    m_tabs->addTab(m_inspectionTab, tr("Preprocessing"));
+    m_tabs->addTab(m_preprocessing, tr("Preprocessing"));
     m_tabs->addTab(m_augmentation, tr("Augmentation"));
     m_tabs->addTab(m_statistics, tr("Statistics"));
     m_stack->addWidget(empty);
@@ -84,21 +85,6 @@ QWidget* DataPage::makeHeader() {
     return box;
 }
 
-QWidget* DataPage::makeInspection() {
-    auto* box = makePanel(m_tabs);
-    m_inspected = makeElided("batch", QStringLiteral("inspectedSample"), box);
-    m_inspection = new InspectionView(box);
-    auto* head = new QVBoxLayout;
-    head->setContentsMargins(16, 0, 16, 0);
-    head->addWidget(m_inspected);
-    auto* layout = new QVBoxLayout(box);
-    layout->setContentsMargins(1, 12, 1, 8);
-    layout->setSpacing(8);
-    layout->addLayout(head);
-    layout->addWidget(m_inspection, 1);
-    return box;
-}
-
 void DataPage::setupConnections() {
     connect(&m_controller, &DataController::loaded, this, &DataPage::showPlan);
     connect(&m_controller, &DataController::failed, this, [this](const QString& message) {
@@ -116,10 +102,6 @@ void DataPage::setupConnections() {
         if (loading && m_stack->currentIndex() == 0) showPlaceholder(tr("Loading the data"), {});
     });
     connect(&m_controller, &DataController::inspected, this, &DataPage::showInspection);
-    connect(&m_controller, &DataController::inspectionFailed, this, [this](const QString& message) {
-        m_inspected->setText(message);
-        m_inspection->setInspection({});
-    });
     connect(m_samples, &DataSamplesPanel::inspectionRequested, this, &DataPage::openInspection);
     connect(m_batch, &DataBatchPanel::sampleRequested, this, [this](const engine::SampleKey& key) {
         m_controller.inspect(DataPart::Training, key);
@@ -191,14 +173,13 @@ void DataPage::showInspection(const engine::SampleInspection& inspection) {
     const QString number = tr("Sample %1").arg(formatCount(inspection.key.index));
     const QString label = toQString(inspection.label).simplified();
     const QString title = label.isEmpty() ? number : number + QStringLiteral("  ·  ") + label;
-    m_inspected->setText(title);
+    m_preprocessing->setSampleTitle(title);
     m_augmentation->setSampleTitle(title);
-    m_inspection->setInspection(inspection);
 }
 
 void DataPage::openInspection() {
-    m_tabs->setCurrentWidget(m_inspectionTab);
-    m_inspection->setFocus();
+    m_tabs->setCurrentWidget(m_preprocessing);
+    m_preprocessing->inspection()->setFocus();
 }
 
 void DataPage::showPlaceholder(const QString& title, const QString& text) {

@@ -15,7 +15,7 @@ class DataSamplesPanel;
 class DataStatisticsPanel;
 class DownloadOffer;
 class EmptyState;
-class InspectionView;
+class PreprocessingPanel;
 class Workbench;
 
 /// What the experiment trains on: the samples and their classes, one batch as the replicas get it, a sample
@@ -27,6 +27,7 @@ public:
     DataController& controller() { return m_controller; }
     QTabWidget* tabs() const { return m_tabs; }
     DataSamplesPanel* samples() const { return m_samples; }
+    PreprocessingPanel* preprocessing() const { return m_preprocessing; }
     AugmentationPanel* augmentation() const { return m_augmentation; }
     DataStatisticsPanel* statistics() const { return m_statistics; }
 
@@ -35,7 +36,6 @@ protected:
 
 private:
     QWidget* makeHeader();
-    QWidget* makeInspection();
     void setupConnections();
     void experimentChanged();
     void showPlan();
@@ -55,10 +55,8 @@ private:
     QTabWidget* m_tabs = nullptr;
     DataSamplesPanel* m_samples = nullptr;
     DataBatchPanel* m_batch = nullptr;
-    QWidget* m_inspectionTab = nullptr;
-    QLabel* m_inspected = nullptr;
+    PreprocessingPanel* m_preprocessing = nullptr;
     AugmentationPanel* m_augmentation = nullptr;
-    InspectionView* m_inspection = nullptr;
     DataStatisticsPanel* m_statistics = nullptr;
 };
 
