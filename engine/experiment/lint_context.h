@@ -15,6 +15,8 @@ namespace shardlab::engine {
 inline constexpr std::int64_t kTpuRows = 8;  ///< a core works on 8 rows at a time and pads the rest
 inline constexpr std::int64_t kTpuTotalMultiple = 64;
 
+inline constexpr double kUsualValidation = 0.2;  ///< of the training data; as in Keras's guides
+
 inline constexpr const char* kFallbackGpu = "t4";  ///< what Colab lends
 
 /// What the checks of an experiment share: its parts as far as they could be made. A part that could not be

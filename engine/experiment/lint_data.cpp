@@ -32,6 +32,8 @@ void describeData(LintContext& context) {
 
 void preprocess(LintContext& context) {
     if (!context.data) return;
+    if (context.data->sampleShape.empty() && context.data->trainCount == 0)
+        return;  // no file: nothing is known
     const DataSpec& data = context.experiment.data;
     context.proposal = proposePreprocessing(context.experiment, *context.data);
     try {
@@ -132,7 +134,7 @@ void checkPipeline(LintContext& context) {
     if (context.data && data.validation.kind == ValidationSpec::Kind::TestSplit &&
         context.data->testCount == 0) {
         context.add(Severity::Warning, "no-test-split", "", "The data has no test split for validation.",
-                    "Use a fraction of the training data for validation.");
+                    fmt::format("Use {:.0f} % of the training data for validation.", 100 * kUsualValidation));
     }
 }
 

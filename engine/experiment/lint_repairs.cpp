@@ -107,6 +107,10 @@ Json proposedShape(const LintContext& context, const Diagnostic& finding) {
                                                                          : Json(nullptr);
 }
 
+Json fractionForValidation(const LintContext&, const Diagnostic&) {
+    return put("/data/validation", {{"fraction", kUsualValidation}});
+}
+
 /// The batch that is a whole number of `unit`s and nearest to the present one.
 Json nearestBatch(const LintContext& context, std::int64_t unit) {
     const std::int64_t batch = context.experiment.globalBatch();
@@ -241,6 +245,7 @@ const std::map<std::string, Repair>& repairs() {
         {"partial-batch", dropRemainder},
         {"last-batch-statistics-of-few", dropRemainder},
         {"unscaled-inputs", scalePixels},
+        {"no-test-split", fractionForValidation},
         {"bad-preprocess", proposedSteps},
         {"input-shape-mismatch", proposedShape},
         {"batch-not-divisible", fullRows},

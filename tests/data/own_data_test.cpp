@@ -35,6 +35,14 @@ TEST_F(OwnDataTest, TakesTestBesideTrain) {
     EXPECT_EQ(at("cats").options, (Json{{"path", path("cats/train")}}));
 }
 
+TEST_F(OwnDataTest, LooksIntoTheOnlyFolderOfAnArchive) {
+    home.write("archive/PetImages/Cat/1.jpg", "x");
+    home.write("archive/PetImages/Dog/1.jpg", "x");
+    EXPECT_EQ(at("archive").options, (Json{{"path", path("archive/PetImages")}}));
+    home.write("one/cat/1.jpg", "x");
+    EXPECT_EQ(at("one").options, (Json{{"path", path("one")}}));
+}
+
 TEST_F(OwnDataTest, KnowsFilesByTheirNames) {
     for (const auto& [name, source] : {std::pair{"a.csv", "csv"},
                                        {"b.CSV.gz", "csv"},

@@ -295,6 +295,15 @@ TEST(Lint, FollowsSequencesIntoTheEmbedding) {
     EXPECT_EQ(finding(experiment, "tokens-exceed-embedding"), "");
 }
 
+/// Of a file that is not there nothing is known: no finding guesses at its shape.
+TEST(Lint, SaysNothingOfTheShapeOfAMissingFile) {
+    Experiment experiment = quickStart();
+    experiment.data.source = "csv";
+    experiment.data.options = {{"path", "/nowhere/none.csv"}};
+    EXPECT_EQ(finding(experiment, "bad-preprocess"), "");
+    EXPECT_EQ(finding(experiment, "input-shape-mismatch"), "");
+}
+
 TEST(Lint, CountsInputs) {
     Experiment experiment = quickStart();
     experiment.data.source = "sentence_pairs";

@@ -68,6 +68,10 @@ Json classFolderOptions(const fs::path& path, const Patterns& patterns) {
         }
         return {{"path", (path / "train").string()}};
     }
+    // An archive unpacks to a folder that has nothing but the folder with the classes.
+    const std::vector<fs::path> folders = foldersOf(path);
+    if (folders.size() == 1 && foldersOf(folders[0]).size() > 1)
+        return classFolderOptions(folders[0], patterns);
     return holdsClasses(path, patterns) ? Json{{"path", path.string()}} : Json(nullptr);
 }
 
