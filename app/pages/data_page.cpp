@@ -9,6 +9,7 @@
 #include "app/pages/data_batch_panel.h"
 #include "app/pages/data_parts.h"
 #include "app/pages/data_samples_panel.h"
+#include "app/pages/data_source_bar.h"
 #include "app/pages/data_statistics_panel.h"
 #include "app/pages/download_offer.h"
 #include "app/pages/preprocessing_panel.h"
@@ -68,24 +69,33 @@ DataPage::DataPage(Workbench& workbench, QWidget* parent) : QWidget(parent), m_w
 
 QWidget* DataPage::makeHeader() {
     auto* box = makePanel(this);
-    m_heading = makeLabel({}, "heading", box);
-    m_heading->setObjectName(QStringLiteral("dataHeading"));
+    m_source = new DataSourceBar(m_workbench.document, box);
     m_counts = makeElided("muted", QStringLiteral("dataCounts"), box);
     m_origin = makeElided("caption", QStringLiteral("dataOrigin"), box);
-    auto* line = new QHBoxLayout;
-    line->setSpacing(12);
-    line->addWidget(m_heading);
-    line->addWidget(m_counts, 1);
+    m_headLine = new QBoxLayout(QBoxLayout::LeftToRight);
+    m_headLine->addWidget(m_source);
+    m_headLine->addWidget(m_counts, 1);
     auto* layout = new QVBoxLayout(box);
     layout->setContentsMargins(16, 8, 16, 8);
     layout->setSpacing(2);
-    layout->addLayout(line);
+    layout->addLayout(m_headLine);
     layout->addWidget(m_origin);
     (new CompactLayout(*this, CompactLayout::kPage))->condense(*layout, {16, 4, 16, 4}, 0);
     return box;
 }
 
+/// A path needs the width: what the data holds moves below it.
+void DataPage::arrangeHeader() {
+    const bool below = m_source->takesPath();
+    m_headLine->setDirection(below ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
+    m_headLine->setSpacing(below ? 4 : 12);
+    m_headLine->setStretchFactor(m_source, 0);
+    m_headLine->setStretchFactor(m_counts, below ? 0 : 1);
+}
+
 void DataPage::setupConnections() {
+    connect(m_source, &DataSourceBar::changed, this, &DataPage::arrangeHeader);
+    arrangeHeader();
     connect(&m_controller, &DataController::loaded, this, &DataPage::showPlan);
     connect(&m_controller, &DataController::failed, this, [this](const QString& message) {
         const engine::RemoteSet* set = fetchableSet(m_workbench.document.experiment().data);
@@ -133,7 +143,7 @@ void DataPage::experimentChanged() {
 
 void DataPage::showPlan() {
     const engine::DataPlan& plan = *m_controller.plan();
-    m_heading->setText(toQString(m_workbench.document.experiment().data.source));
+    m_source->remember();
     m_counts->setText(countsText(plan));
     m_origin->setText(originText(plan));
     m_origin->setVisible(!m_origin->text().isEmpty());
@@ -162,7 +172,8 @@ QString DataPage::countsText(const engine::DataPlan& plan) const {
 
 QString DataPage::originText(const engine::DataPlan& plan) const {
     QStringList parts;
-    if (!plan.description.home.empty()) parts << toQString(plan.description.home);
+    const bool own = m_source->takesPath();  // its path is in the header
+    if (!plan.description.home.empty() && !own) parts << toQString(plan.description.home);
     if (!plan.description.licence.empty()) parts << tr("license %1").arg(toQString(plan.description.licence));
     for (const std::string& note : plan.data->notes)
         parts << toQString(note);
@@ -183,7 +194,6 @@ void DataPage::openInspection() {
 }
 
 void DataPage::showPlaceholder(const QString& title, const QString& text) {
-    m_heading->setText(toQString(m_workbench.document.experiment().data.source));
     m_counts->clear();
     m_origin->hide();
     m_placeholder->setContent(QStringLiteral("search"), title, text);

@@ -3,6 +3,7 @@
 
 #include "app/controllers/data_controller.h"
 
+class QBoxLayout;
 class QLabel;
 class QStackedWidget;
 class QTabWidget;
@@ -12,6 +13,7 @@ namespace shardlab {
 class AugmentationPanel;
 class DataBatchPanel;
 class DataSamplesPanel;
+class DataSourceBar;
 class DataStatisticsPanel;
 class DownloadOffer;
 class EmptyState;
@@ -36,6 +38,7 @@ protected:
 
 private:
     QWidget* makeHeader();
+    void arrangeHeader();
     void setupConnections();
     void experimentChanged();
     void showPlan();
@@ -46,7 +49,8 @@ private:
     QString originText(const engine::DataPlan& plan) const;
     Workbench& m_workbench;
     DataController m_controller;
-    QLabel* m_heading = nullptr;
+    DataSourceBar* m_source = nullptr;
+    QBoxLayout* m_headLine = nullptr;  ///< the source, and beside or below it what it holds
     QLabel* m_counts = nullptr;
     QLabel* m_origin = nullptr;
     QStackedWidget* m_stack = nullptr;

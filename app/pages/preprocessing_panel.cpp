@@ -181,7 +181,7 @@ void PreprocessingPanel::showSteps() {
     m_raw->setText(
         known == nullptr
             ? tr("Loading the data")
-            : tr("Raw sample: %1 %2").arg(sampleShapeText(known->sampleShape), typeText(known->sampleType)));
+            : tr("Raw: %1 %2").arg(sampleShapeText(known->sampleShape), typeText(known->sampleType)));
     m_list->setSteps(known == nullptr ? engine::outlinePreprocessing(stepsOfDocument())
                                       : engine::outlinePreprocessing(stepsOfDocument(), known->sampleShape,
                                                                      known->sampleType));

@@ -78,7 +78,7 @@ private:
 };
 
 void PreprocessingTest::showsTheStepsWithTheirShapes() {
-    QCOMPARE(child<QLabel>("rawSample")->text(), QString::fromUtf8("Raw sample: 8 × 8 float32"));
+    QCOMPARE(child<QLabel>("rawSample")->text(), QString::fromUtf8("Raw: 8 × 8 float32"));
     QCOMPARE(list()->count(), 2);
     QCOMPARE(spoken(0), QString::fromUtf8("Step 1: scale, factor 0.5, → 8 × 8"));
     QCOMPARE(spoken(1), QString::fromUtf8("Step 2: reshape, shape [8,8,1], → 8 × 8 × 1"));
