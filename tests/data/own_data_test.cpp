@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 
 #include "engine/data/dataset.h"
+#include "engine/data/preprocessing/raw_sample_reader.h"
 #include "tests/data/temporary_directory.h"
 
 namespace shardlab::engine {
@@ -85,6 +86,23 @@ TEST_F(OwnDataTest, SaysWhatItExpects) {
     EXPECT_THAT(messageOf([&] { at("nothing"); }), HasSubstr("expected a table"));
     home.write("broken.npz", "no archive");
     EXPECT_THAT(messageOf([&] { at("broken.npz"); }), HasSubstr("broken.npz"));
+}
+
+/// Also where the experiment has a relative one.
+TEST_F(OwnDataTest, MessagesNameTheWholePath) {
+    home.write("pets/cat/broken.png", "no picture");
+    home.write("pets/dog/other.png", "no picture");
+    const auto relative = [&](const char* name) { return std::filesystem::relative(home / name).string(); };
+    const auto set = makeDataSource({{"source", "image_folder"},
+                                     {"options", {{"path", relative("pets")}, {"seed", nullptr}}}})
+                         ->load();
+    RawSampleReader reader(set->train);
+    EXPECT_THAT(messageOf([&] { reader.read({.index = 0, .end = 2}); }),
+                HasSubstr(path("pets/cat/broken.png") + ": expected a PNG or JPEG image"));
+    home.write("table.csv", "a,b\n1,2\n3\n");
+    const auto table = makeDataSource({{"source", "csv"}, {"options", {{"path", relative("table.csv")}}}});
+    EXPECT_THAT(messageOf([&] { table->load(); }),
+                HasSubstr(path("table.csv") + ": line 3: expected 2 values"));
 }
 
 TEST(OwnPaths, EveryPathOptionIsOffered) {

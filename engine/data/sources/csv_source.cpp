@@ -220,7 +220,7 @@ DataSource::Description CsvSource::describe() const {
 std::filesystem::path CsvSource::file() const {
     const auto path = findGivenFile(m_path);
     if (!path) throw Error("csv: the file {} does not exist", m_path.string());
-    return *path;
+    return std::filesystem::absolute(*path).lexically_normal();  // messages name the whole path
 }
 
 std::shared_ptr<const Dataset> CsvSource::load() const {
