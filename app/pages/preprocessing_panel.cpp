@@ -52,9 +52,9 @@ PreprocessingPanel::PreprocessingPanel(ExperimentDocument& document, DataControl
 QWidget* PreprocessingPanel::makeSteps() {
     auto* box = makePanel(this);
     box->setFixedWidth(kStepsWidth);
-    m_fit = new QPushButton(tr("Fit to data"), box);
-    m_fit->setObjectName(QStringLiteral("fitSteps"));
-    m_fit->setProperty("role", QStringLiteral("compact"));
+    m_adapt = new QPushButton(tr("Adapt to data"), box);
+    m_adapt->setObjectName(QStringLiteral("adaptSteps"));
+    m_adapt->setProperty("role", QStringLiteral("compact"));
     m_raw = new ElidedLabel(box);
     m_raw->setProperty("role", "caption");
     m_raw->setObjectName(QStringLiteral("rawSample"));
@@ -84,7 +84,7 @@ QWidget* PreprocessingPanel::makeSteps() {
     column->addLayout(makeButtons(box));
     auto* source = new QHBoxLayout;
     source->addWidget(m_raw, 1);
-    source->addWidget(m_fit);
+    source->addWidget(m_adapt);
     column->addLayout(source);
     column->addWidget(m_list, 3);
     column->addWidget(scroll, 2);
@@ -144,14 +144,16 @@ void PreprocessingPanel::setupConnections() {
             [this] { moveStep(m_list->currentRow(), m_list->currentRow() - 1); });
     connect(m_down, &QToolButton::clicked, this,
             [this] { moveStep(m_list->currentRow(), m_list->currentRow() + 1); });
-    connect(m_fit, &QPushButton::clicked, this, &PreprocessingPanel::fitToData);
+    connect(m_adapt, &QPushButton::clicked, this, &PreprocessingPanel::adaptToData);
     connect(m_form, &SchemaForm::parameterEdited, this, &PreprocessingPanel::editOption);
     connect(&m_document, &ExperimentDocument::changed, this, &PreprocessingPanel::documentChanged);
     connect(&m_data, &DataController::loaded, this, &PreprocessingPanel::documentChanged);
     connect(&m_data, &DataController::inspected, m_inspection, &InspectionView::setInspection);
     connect(&m_data, &DataController::inspectionFailed, this, [this](const QString& message) {
-        m_inspected->setText(message);
-        m_inspection->setInspection({});
+        m_inspected->setText(tr("The sample cannot be read"));
+        engine::SampleInspection unreadable;
+        unreadable.error = message.toStdString();
+        m_inspection->setInspection(unreadable);
     });
 }
 
@@ -210,12 +212,12 @@ void PreprocessingPanel::showForm() {
 /// What the button does is its tooltip.
 void PreprocessingPanel::showProposal() {
     const engine::DataSource::Description* known = description();
-    m_fit->setEnabled(false);
-    if (known == nullptr) return m_fit->setToolTip(tr("The data is not loaded"));
+    m_adapt->setEnabled(false);
+    if (known == nullptr) return m_adapt->setToolTip(tr("The data is not loaded"));
     const auto proposal = engine::proposePreprocessing(m_document.experiment(), *known);
-    m_fit->setEnabled(proposal.changes);
-    m_fit->setToolTip(proposal.changes ? toQString(proposal.summary())
-                                       : tr("The steps fit the data and the model"));
+    m_adapt->setEnabled(proposal.changes);
+    m_adapt->setToolTip(proposal.changes ? toQString(proposal.summary())
+                                         : tr("The steps fit the data and the model"));
 }
 
 void PreprocessingPanel::change(const QString& text, const engine::Json& steps, int row, const QString& key) {
@@ -262,14 +264,14 @@ void PreprocessingPanel::editOption(const QString& key, const engine::Json& valu
     change(tr("Change %1").arg(key), steps, row, QStringLiteral("preprocess/%1/%2").arg(row).arg(key));
 }
 
-void PreprocessingPanel::fitToData() {
+void PreprocessingPanel::adaptToData() {
     const engine::DataSource::Description* known = description();
     if (known == nullptr) return;
     const engine::Experiment& experiment = m_document.experiment();
     const auto proposal = engine::proposePreprocessing(experiment, *known);
     if (!proposal.changes) return;
     m_document.undoStack().push(
-        new ReplaceExperiment(m_document, tr("Fit the preprocessing to the data"),
+        new ReplaceExperiment(m_document, tr("Adapt the preprocessing to the data"),
                               engine::Experiment::fromJson(experiment.toJson().patch(proposal.patch()))));
 }
 

@@ -27,7 +27,7 @@ public:
     void addStep(const std::string& op);  ///< of engine::preprocessKinds(), behind the current step
     void removeStep(int row);
     void moveStep(int from, int to);
-    void fitToData();  ///< takes engine::proposePreprocessing over
+    void adaptToData();  ///< takes engine::proposePreprocessing over
 
 protected:
     void showEvent(QShowEvent* event) override;
@@ -52,7 +52,7 @@ private:
     QToolButton* m_remove = nullptr;
     QToolButton* m_up = nullptr;
     QToolButton* m_down = nullptr;
-    QPushButton* m_fit = nullptr;
+    QPushButton* m_adapt = nullptr;
     QLabel* m_raw = nullptr;
     PreprocessList* m_list = nullptr;
     QLabel* m_help = nullptr;

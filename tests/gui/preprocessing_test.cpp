@@ -43,7 +43,8 @@ private Q_SLOTS:
     void anOptionIsOneStepOfUndo();
     void saysWhichStepFails();
     void keepsTheSampleThatIsLookedAt();
-    void fitsTheStepsToTheData();
+    void agreesWithTheCommandLine();
+    void adaptsTheStepsToTheData();
     void saysThatThereAreNone();
     void numberFieldsSayWhyTheyRefuse();
 
@@ -163,17 +164,41 @@ void PreprocessingTest::keepsTheSampleThatIsLookedAt() {
     QCOMPARE(gallery->currentIndex().row(), 17);
 }
 
-void PreprocessingTest::fitsTheStepsToTheData() {
-    auto* fit = child<QPushButton>("fitSteps");
-    QVERIFY(!fit->isEnabled());
-    QCOMPARE(fit->toolTip(), QString("The steps fit the data and the model"));
+void PreprocessingTest::agreesWithTheCommandLine() {
+    engine::Experiment shown = pictures();
+    shown.data.preprocess.push_back({{"op", "resize"}, {"height", 5}, {"width", 6}});
+    shown.data.preprocess.push_back({{"op", "reshape"}, {"shape", {7}}});
+    open(shown);
+    const QString file = m_home->filePath("shown.json");
+    shown.save(file.toStdString());
+    QProcess cli;
+    cli.start(SHARDLAB_CLI, {"data", file, "--json"});
+    QVERIFY(cli.waitForFinished(kPatience));
+    const engine::Json rows = engine::Json::parse(cli.readAllStandardOutput().toStdString()).at("steps");
+    QCOMPARE(static_cast<int>(rows.size()), list()->count());
+    for (int row = 0; row < list()->count(); ++row) {
+        const engine::Json& line = rows.at(static_cast<std::size_t>(row));
+        QStringList extents;
+        for (const engine::Json& extent : line.at("shape"))
+            extents << QString::number(extent.get<int>());
+        const QString end = extents.isEmpty()
+                                ? QString::fromStdString(line.at("error"))
+                                : QString::fromUtf8("→ ") + extents.join(QString::fromUtf8(" × "));
+        QVERIFY2(!end.isEmpty() && spoken(row).endsWith(end), qPrintable(spoken(row) + " / " + end));
+    }
+}
+
+void PreprocessingTest::adaptsTheStepsToTheData() {
+    auto* adapt = child<QPushButton>("adaptSteps");
+    QVERIFY(!adapt->isEnabled());
+    QCOMPARE(adapt->toolTip(), QString("The steps fit the data and the model"));
     panel()->removeStep(1);
     waitForData();
-    QVERIFY(fit->isEnabled());
-    QCOMPARE(fit->toolTip(), QString::fromUtf8("Set the preprocessing to scale, reshape 8×8×1."));
-    QTest::mouseClick(fit, Qt::LeftButton);
+    QVERIFY(adapt->isEnabled());
+    QCOMPARE(adapt->toolTip(), QString::fromUtf8("Set the preprocessing to scale, reshape 8×8×1."));
+    QTest::mouseClick(adapt, Qt::LeftButton);
     QCOMPARE(steps(), pictures().data.preprocess);
-    QVERIFY(!fit->isEnabled());
+    QVERIFY(!adapt->isEnabled());
     document().undoStack().undo();
     QCOMPARE(ops(), QStringList({"scale"}));
 }
