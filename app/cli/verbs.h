@@ -13,6 +13,7 @@
     ROW(Metrics) \
     ROW(Templates) \
     ROW(Formats) \
+    ROW(Data) \
     ROW(Summary) \
     ROW(Lint) \
     ROW(Train) \

@@ -33,6 +33,12 @@ ExperimentSettings withRuntime(ExperimentSettings settings, const engine::Runtim
     settings.fit = fit;
     return settings;
 }
+ExperimentSettings withData(ExperimentSettings settings, const std::string& source,
+                            const engine::Json& options) {
+    settings.data.source = source;
+    settings.data.options = options;
+    return settings;
+}
 }  // namespace
 
 ChangeRuntime::ChangeRuntime(ExperimentDocument& document, const engine::RuntimeSpec& runtime,
@@ -41,6 +47,12 @@ ChangeRuntime::ChangeRuntime(ExperimentDocument& document, const engine::Runtime
                      QCoreApplication::translate("shardlab::ChangeRuntime", "Change runtime to %1")
                          .arg(QString::fromStdString(runtime.device)),
                      withRuntime(document.settings(), runtime, fit)) {}
+
+ChangeData::ChangeData(ExperimentDocument& document, const std::string& source, const engine::Json& options)
+    : ChangeSettings(document,
+                     QCoreApplication::translate("shardlab::ChangeData", "Change data to %1")
+                         .arg(QString::fromStdString(source)),
+                     withData(document.settings(), source, options)) {}
 
 ReplaceExperiment::ReplaceExperiment(ExperimentDocument& document, const QString& text,
                                      const engine::Experiment& after, QString layer)

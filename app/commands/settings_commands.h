@@ -29,6 +29,12 @@ public:
                   const engine::FitSpec& fit);
 };
 
+/// Another data source, or other options of it.
+class ChangeData : public ChangeSettings {
+public:
+    ChangeData(ExperimentDocument& document, const std::string& source, const engine::Json& options);
+};
+
 /// Whatever of the experiment changes, as one step of undo. `layer` is what it is about, if it is one.
 class ReplaceExperiment : public QUndoCommand {
 public:

@@ -114,6 +114,7 @@ void DataController::load() {
         },
         [this](const DataPlanPtr& plan) {
             m_plan = plan;
+            takeDescription();
             setLoading(false);
             Q_EMIT loaded();
             summarize();
@@ -122,6 +123,20 @@ void DataController::load() {
             setLoading(false);
             Q_EMIT failed(message);
         });
+}
+
+void DataController::takeDescription() {
+    const engine::DataSpec& now = m_experiment.data;
+    m_sameSamples = descriptionOf(now) != nullptr && now.validation.kind == m_described->validation.kind &&
+                    now.validation.fraction == m_described->validation.fraction;
+    m_described = now;
+    m_description = m_plan->description;
+}
+
+const engine::DataSource::Description* DataController::descriptionOf(const engine::DataSpec& data) const {
+    const bool same =
+        m_described && data.source == m_described->source && data.options == m_described->options;
+    return same ? &m_description : nullptr;
 }
 
 void DataController::summarize() {

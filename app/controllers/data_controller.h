@@ -47,6 +47,11 @@ public:
     bool loading() const { return m_loading; }
     bool summarizing() const { return m_summarizing; }
     DataPlanPtr plan() const { return m_plan; }  ///< null: none is loaded
+    /// The plan has the samples of the plan before it: only what is done to them is another.
+    bool sameSamples() const { return m_sameSamples; }
+    /// What is known of a source that was loaded last, also while other steps are tried on its samples; null:
+    /// it is another one.
+    const engine::DataSource::Description* descriptionOf(const engine::DataSpec& data) const;
 
     void findSamples(const SamplesQuestion& question);
     void makeBatch(int epoch, qint64 step);
@@ -71,11 +76,15 @@ private:
         std::atomic<qint64> done{0}, total{0};
     };
     void load();
+    void takeDescription();
     void summarize();
     void endSummary();
     void setLoading(bool loading);
     engine::Experiment m_experiment;
     engine::Json m_subject, m_batching;
+    std::optional<engine::DataSpec> m_described;  ///< of the plan loaded last
+    engine::DataSource::Description m_description;
+    bool m_sameSamples = false;
     DataPlanPtr m_plan;
     std::shared_ptr<Progress> m_progress;
     QTimer m_ticks;

@@ -32,6 +32,14 @@ std::optional<engine::ModelConfig> modelIn(const fs::path& path, const engine::W
     }
 }
 
+std::optional<engine::OwnData> dataAt(const fs::path& path) {
+    try {
+        return engine::recognizeData(path);
+    } catch (const engine::Error&) {
+        return {};
+    }
+}
+
 bool isRead(const engine::WeightFormat& format) {
     return format.canRead() || format.holdsModel();
 }
@@ -45,20 +53,24 @@ FileKind fileKind(const fs::path& path, const engine::ModelConfig& open) {
     const std::string ending = path.extension().string();
     const std::vector<std::string> patterns = engine::filePatterns(isRead);
     const bool known = std::ranges::find(patterns, "*" + ending) != patterns.end();
+    if (const auto data = dataAt(path)) return {.is = Is::Data, .data = *data};
+    if (fs::is_directory(path, ignored)) engine::recognizeData(path);  // throws what it expected
     if (!regular || !known) {
         throw engine::Error(
-            "{}: expected an experiment (.json), a Keras model (.json, .h5) or weights (.h5, .npz); got {}",
-            path.filename().string(), fs::is_directory(path, ignored) ? "a folder" : "another file type");
+            "{}: expected an experiment (.json), a Keras model (.json, .h5), weights (.h5, .npz) or data "
+            "(.csv, "
+            ".npz, .tfrecord, .txt, or a folder with one folder per class); got another file type",
+            path.filename().string());
     }
     if (ending == ".json") {
         const engine::Json json = engine::readJsonFile(path);
-        if (json.is_object() && json.contains("shardlab")) return {Is::Experiment};
-        return {Is::Model, engine::importModelConfig(path)};
+        if (json.is_object() && json.contains("shardlab")) return {.is = Is::Experiment};
+        return {.is = Is::Model, .model = engine::importModelConfig(path)};
     }
     const std::string why = misfit(path, open);
-    if (why.empty()) return {Is::Weights};
+    if (why.empty()) return {.is = Is::Weights};
     if (auto model = modelIn(path, engine::weightFormatFor(path)))
-        return {Is::Model, std::move(*model), true};
+        return {.is = Is::Model, .model = std::move(*model), .withWeights = true};
     throw engine::Error("{}", why);
 }
 

@@ -9,8 +9,10 @@
 #include "app/pages/data_batch_panel.h"
 #include "app/pages/data_parts.h"
 #include "app/pages/data_samples_panel.h"
+#include "app/pages/data_source_bar.h"
 #include "app/pages/data_statistics_panel.h"
 #include "app/pages/download_offer.h"
+#include "app/pages/preprocessing_panel.h"
 #include "app/workbench/workbench.h"
 #include "widgets/common/compact_layout.h"
 #include "widgets/common/elided_label.h"
@@ -50,12 +52,12 @@ DataPage::DataPage(Workbench& workbench, QWidget* parent) : QWidget(parent), m_w
     m_tabs->setObjectName(QStringLiteral("dataTabs"));
     m_samples = new DataSamplesPanel(m_controller, m_tabs);
     m_batch = new DataBatchPanel(m_controller, m_tabs);
-    m_inspectionTab = makeInspection();
+    m_preprocessing = new PreprocessingPanel(m_workbench.document, m_controller, m_tabs);
     m_augmentation = new AugmentationPanel(m_workbench.document, m_controller, m_tabs);
     m_statistics = new DataStatisticsPanel(m_controller, m_tabs);
     m_tabs->addTab(m_samples, tr("Samples"));
     m_tabs->addTab(m_batch, tr("Batches"));
-    m_tabs->addTab(m_inspectionTab, tr("Preprocessing"));
+    m_tabs->addTab(m_preprocessing, tr("Preprocessing"));
     m_tabs->addTab(m_augmentation, tr("Augmentation"));
     m_tabs->addTab(m_statistics, tr("Statistics"));
     m_stack->addWidget(empty);
@@ -67,39 +69,33 @@ DataPage::DataPage(Workbench& workbench, QWidget* parent) : QWidget(parent), m_w
 
 QWidget* DataPage::makeHeader() {
     auto* box = makePanel(this);
-    m_heading = makeLabel({}, "heading", box);
-    m_heading->setObjectName(QStringLiteral("dataHeading"));
+    m_source = new DataSourceBar(m_workbench.document, box);
     m_counts = makeElided("muted", QStringLiteral("dataCounts"), box);
     m_origin = makeElided("caption", QStringLiteral("dataOrigin"), box);
-    auto* line = new QHBoxLayout;
-    line->setSpacing(12);
-    line->addWidget(m_heading);
-    line->addWidget(m_counts, 1);
+    m_headLine = new QBoxLayout(QBoxLayout::LeftToRight);
+    m_headLine->addWidget(m_source);
+    m_headLine->addWidget(m_counts, 1);
     auto* layout = new QVBoxLayout(box);
     layout->setContentsMargins(16, 8, 16, 8);
     layout->setSpacing(2);
-    layout->addLayout(line);
+    layout->addLayout(m_headLine);
     layout->addWidget(m_origin);
     (new CompactLayout(*this, CompactLayout::kPage))->condense(*layout, {16, 4, 16, 4}, 0);
     return box;
 }
 
-QWidget* DataPage::makeInspection() {
-    auto* box = makePanel(m_tabs);
-    m_inspected = makeElided("batch", QStringLiteral("inspectedSample"), box);
-    m_inspection = new InspectionView(box);
-    auto* head = new QVBoxLayout;
-    head->setContentsMargins(16, 0, 16, 0);
-    head->addWidget(m_inspected);
-    auto* layout = new QVBoxLayout(box);
-    layout->setContentsMargins(1, 12, 1, 8);
-    layout->setSpacing(8);
-    layout->addLayout(head);
-    layout->addWidget(m_inspection, 1);
-    return box;
+/// A path needs the width: what the data holds moves below it.
+void DataPage::arrangeHeader() {
+    const bool below = m_source->takesPath();
+    m_headLine->setDirection(below ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
+    m_headLine->setSpacing(below ? 4 : 12);
+    m_headLine->setStretchFactor(m_source, 0);
+    m_headLine->setStretchFactor(m_counts, below ? 0 : 1);
 }
 
 void DataPage::setupConnections() {
+    connect(m_source, &DataSourceBar::changed, this, &DataPage::arrangeHeader);
+    arrangeHeader();
     connect(&m_controller, &DataController::loaded, this, &DataPage::showPlan);
     connect(&m_controller, &DataController::failed, this, [this](const QString& message) {
         const engine::RemoteSet* set = fetchableSet(m_workbench.document.experiment().data);
@@ -116,10 +112,6 @@ void DataPage::setupConnections() {
         if (loading && m_stack->currentIndex() == 0) showPlaceholder(tr("Loading the data"), {});
     });
     connect(&m_controller, &DataController::inspected, this, &DataPage::showInspection);
-    connect(&m_controller, &DataController::inspectionFailed, this, [this](const QString& message) {
-        m_inspected->setText(message);
-        m_inspection->setInspection({});
-    });
     connect(m_samples, &DataSamplesPanel::inspectionRequested, this, &DataPage::openInspection);
     connect(m_batch, &DataBatchPanel::sampleRequested, this, [this](const engine::SampleKey& key) {
         m_controller.inspect(DataPart::Training, key);
@@ -151,7 +143,7 @@ void DataPage::experimentChanged() {
 
 void DataPage::showPlan() {
     const engine::DataPlan& plan = *m_controller.plan();
-    m_heading->setText(toQString(m_workbench.document.experiment().data.source));
+    m_source->remember();
     m_counts->setText(countsText(plan));
     m_origin->setText(originText(plan));
     m_origin->setVisible(!m_origin->text().isEmpty());
@@ -180,7 +172,8 @@ QString DataPage::countsText(const engine::DataPlan& plan) const {
 
 QString DataPage::originText(const engine::DataPlan& plan) const {
     QStringList parts;
-    if (!plan.description.home.empty()) parts << toQString(plan.description.home);
+    const bool own = m_source->takesPath();  // its path is in the header
+    if (!plan.description.home.empty() && !own) parts << toQString(plan.description.home);
     if (!plan.description.licence.empty()) parts << tr("license %1").arg(toQString(plan.description.licence));
     for (const std::string& note : plan.data->notes)
         parts << toQString(note);
@@ -191,18 +184,16 @@ void DataPage::showInspection(const engine::SampleInspection& inspection) {
     const QString number = tr("Sample %1").arg(formatCount(inspection.key.index));
     const QString label = toQString(inspection.label).simplified();
     const QString title = label.isEmpty() ? number : number + QStringLiteral("  ·  ") + label;
-    m_inspected->setText(title);
+    m_preprocessing->setSampleTitle(title);
     m_augmentation->setSampleTitle(title);
-    m_inspection->setInspection(inspection);
 }
 
 void DataPage::openInspection() {
-    m_tabs->setCurrentWidget(m_inspectionTab);
-    m_inspection->setFocus();
+    m_tabs->setCurrentWidget(m_preprocessing);
+    m_preprocessing->inspection()->setFocus();
 }
 
 void DataPage::showPlaceholder(const QString& title, const QString& text) {
-    m_heading->setText(toQString(m_workbench.document.experiment().data.source));
     m_counts->clear();
     m_origin->hide();
     m_placeholder->setContent(QStringLiteral("search"), title, text);

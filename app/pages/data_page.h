@@ -3,6 +3,7 @@
 
 #include "app/controllers/data_controller.h"
 
+class QBoxLayout;
 class QLabel;
 class QStackedWidget;
 class QTabWidget;
@@ -12,10 +13,11 @@ namespace shardlab {
 class AugmentationPanel;
 class DataBatchPanel;
 class DataSamplesPanel;
+class DataSourceBar;
 class DataStatisticsPanel;
 class DownloadOffer;
 class EmptyState;
-class InspectionView;
+class PreprocessingPanel;
 class Workbench;
 
 /// What the experiment trains on: the samples and their classes, one batch as the replicas get it, a sample
@@ -27,6 +29,7 @@ public:
     DataController& controller() { return m_controller; }
     QTabWidget* tabs() const { return m_tabs; }
     DataSamplesPanel* samples() const { return m_samples; }
+    PreprocessingPanel* preprocessing() const { return m_preprocessing; }
     AugmentationPanel* augmentation() const { return m_augmentation; }
     DataStatisticsPanel* statistics() const { return m_statistics; }
 
@@ -35,7 +38,7 @@ protected:
 
 private:
     QWidget* makeHeader();
-    QWidget* makeInspection();
+    void arrangeHeader();
     void setupConnections();
     void experimentChanged();
     void showPlan();
@@ -46,7 +49,8 @@ private:
     QString originText(const engine::DataPlan& plan) const;
     Workbench& m_workbench;
     DataController m_controller;
-    QLabel* m_heading = nullptr;
+    DataSourceBar* m_source = nullptr;
+    QBoxLayout* m_headLine = nullptr;  ///< the source, and beside or below it what it holds
     QLabel* m_counts = nullptr;
     QLabel* m_origin = nullptr;
     QStackedWidget* m_stack = nullptr;
@@ -55,10 +59,8 @@ private:
     QTabWidget* m_tabs = nullptr;
     DataSamplesPanel* m_samples = nullptr;
     DataBatchPanel* m_batch = nullptr;
-    QWidget* m_inspectionTab = nullptr;
-    QLabel* m_inspected = nullptr;
+    PreprocessingPanel* m_preprocessing = nullptr;
     AugmentationPanel* m_augmentation = nullptr;
-    InspectionView* m_inspection = nullptr;
     DataStatisticsPanel* m_statistics = nullptr;
 };
 

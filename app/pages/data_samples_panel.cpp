@@ -89,6 +89,8 @@ DataPart DataSamplesPanel::part() const {
 void DataSamplesPanel::showPlan() {
     const engine::DataPlan& plan = *m_controller.plan();
     fillPartChoice(*m_part, plan);
+    m_row = m_controller.sameSamples() ? gallery()->currentIndex().row() : -1;
+    if (m_controller.sameSamples()) return request();  // only their preprocessing is another
     m_classes->setFilter(-1);
     m_classes->setShares({});
     m_balance->clear();
@@ -164,7 +166,9 @@ void DataSamplesPanel::showSamples(const std::vector<FoundSample>& samples) {
         shown.push_back(std::move(entry));
     }
     gallery()->setSamples(std::move(shown));
-    if (gallery()->samples().rowCount() > 0) gallery()->setCurrentIndex(gallery()->samples().index(0, 0));
+    const int rows = gallery()->samples().rowCount();
+    if (rows > 0) gallery()->setCurrentIndex(gallery()->samples().index(qBound(0, m_row, rows - 1), 0));
+    m_row = -1;
 }
 
 void DataSamplesPanel::inspectCurrent() {

@@ -47,6 +47,7 @@ private:
     QComboBox* m_part = nullptr;
     IntegerBox* m_from = nullptr;
     SampleFacts* m_facts = nullptr;
+    int m_row = -1;  ///< that is current again when the samples come; -1: the first
 };
 
 }  // namespace shardlab

@@ -9,6 +9,7 @@
 #include "app/pages/data_parts.h"
 #include "widgets/common/panel.h"
 #include "widgets/common/text_format.h"
+#include "widgets/data/data_text.h"
 #include "widgets/data/histogram_view.h"
 #include "widgets/data/statistics_model.h"
 #include "widgets/tables/table_text.h"
@@ -86,6 +87,11 @@ DataStatisticsPanel::DataStatisticsPanel(DataController& controller, QWidget* pa
     m_lengthText->setWordWrap(true);
     m_lengths = new HistogramView(box);
     m_lengths->setObjectName(QStringLiteral("lengthHistogram"));
+    m_targetText = makeLabel({}, "muted", box);
+    m_targetText->setObjectName(QStringLiteral("targetText"));
+    m_targetText->setWordWrap(true);
+    m_target = new HistogramView(box);
+    m_target->setObjectName(QStringLiteral("targetHistogram"));
     m_files = makeLabel({}, "muted", box);
     m_files->setObjectName(QStringLiteral("filesText"));
     m_files->setWordWrap(true);
@@ -99,6 +105,8 @@ DataStatisticsPanel::DataStatisticsPanel(DataController& controller, QWidget* pa
     foot->setSpacing(6);
     foot->addWidget(m_lengthText);
     foot->addWidget(m_lengths);
+    foot->addWidget(m_targetText);
+    foot->addWidget(m_target);
     foot->addWidget(m_files);
     auto* column = new QVBoxLayout(box);
     column->setContentsMargins(1, 10, 1, 8);
@@ -138,13 +146,15 @@ void DataStatisticsPanel::showPart() {
         m_model->setRows(rowsOf(part.summary, *m_controller.plan()));
         m_coverage->setText(coverageText(part.summary));
         showLengths(part.summary);
+        showTarget(part.summary);
         const QString files = filesText(part.summary);
         m_files->setText(files);
         m_files->setVisible(!files.isEmpty());
         return;
     }
     m_model->setRows({});
-    for (QWidget* widget : std::initializer_list<QWidget*>{m_lengthText, m_lengths, m_files})
+    for (QWidget* widget :
+         std::initializer_list<QWidget*>{m_lengthText, m_lengths, m_targetText, m_target, m_files})
         widget->hide();
 }
 
@@ -183,6 +193,18 @@ void DataStatisticsPanel::showLengths(const engine::PartSummary& summary) {
     m_lengths->setHistogram(lengths->histogram, static_cast<double>(lengths->limit),
                             tr("truncated to %1").arg(formatCount(lengths->limit)),
                             tr("tokens per sequence"));
+}
+
+void DataStatisticsPanel::showTarget(const engine::PartSummary& summary) {
+    const bool numbers = summary.target && summary.target->count > 0;
+    m_targetText->setVisible(numbers);
+    m_target->setVisible(numbers);
+    if (!numbers) return;
+    const engine::NumberSummary& target = *summary.target;
+    m_targetText->setText(tr("Target: %1, mean %2, standard deviation %3.")
+                              .arg(rangeText(target.minimum, target.maximum), numberText(target.mean),
+                                   numberText(target.deviation)));
+    m_target->setHistogram(target.histogram, 0.0, {}, tr("target"));
 }
 
 QString DataStatisticsPanel::filesText(const engine::PartSummary& summary) const {

@@ -23,6 +23,7 @@ private:
     void showPlan();
     void showPart();
     void showLengths(const engine::PartSummary& summary);
+    void showTarget(const engine::PartSummary& summary);
     QString coverageText(const engine::PartSummary& summary) const;
     QString filesText(const engine::PartSummary& summary) const;
     DataController& m_controller;
@@ -32,6 +33,8 @@ private:
     StatisticsModel* m_model = nullptr;
     QLabel* m_lengthText = nullptr;
     HistogramView* m_lengths = nullptr;
+    QLabel* m_targetText = nullptr;
+    HistogramView* m_target = nullptr;  ///< of a regression
     QLabel* m_files = nullptr;
     std::vector<DataPartSummary> m_parts;
 };

@@ -57,6 +57,7 @@ QString whyUnwritable(const fs::path& directory, const fs::path& file) {
 
 constexpr const char* kDocks = "window/docks";
 constexpr const char* kFiles = "files/recent";
+constexpr const char* kData = "data/recent";
 constexpr const char* kCommands = "commands/recent";
 
 void addRecent(const char* key, const QString& entry) {
@@ -97,6 +98,20 @@ QStringList recentFiles() {
 
 void addRecentFile(const QString& path) {
     addRecent(kFiles, path);
+}
+
+/// "csv\t/home/me/table.csv": the first tab ends the source.
+QList<RecentData> recentData() {
+    QList<RecentData> found;
+    for (const QString& entry : QSettings().value(QString::fromLatin1(kData)).toStringList()) {
+        const int end = entry.indexOf(u'\t');
+        if (end > 0) found << RecentData{entry.left(end), entry.mid(end + 1)};
+    }
+    return found;
+}
+
+void addRecentData(const RecentData& data) {
+    addRecent(kData, data.source + u'\t' + data.path);
 }
 
 double pricePerHour(const QString& device) {

@@ -16,7 +16,12 @@ QString prepare();
 QString themeName();
 void setThemeName(const QString& name);
 QStringList recentFiles();
-void addRecentFile(const QString& path);      ///< newest first, ten of them
+void addRecentFile(const QString& path);  ///< newest first, ten of them
+struct RecentData {
+    QString source, path;  ///< of a data source that reads files of one's own
+};
+QList<RecentData> recentData();
+void addRecentData(const RecentData& data);   ///< newest first, ten of them
 QStringList recentCommands();                 ///< of the command palette, by title
 void addRecentCommand(const QString& title);  ///< newest first, ten of them
 double pricePerHour(const QString& device);   ///< of a device id; 0: none

@@ -23,6 +23,7 @@ public:
     void openFile(const QString& path);
 
 Q_SIGNALS:
+    void dataChanged();      ///< other data were opened: a table, a folder of images
     void evaluationAsked();  ///< beside loss and metrics, sample by sample
 
 public Q_SLOTS:

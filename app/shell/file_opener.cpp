@@ -2,6 +2,7 @@
 
 #include <QFileInfo>
 
+#include "app/commands/settings_commands.h"
 #include "app/controllers/file_kind.h"
 #include "app/shell/file_actions.h"
 #include "app/workbench/workbench.h"
@@ -27,6 +28,10 @@ void FileOpener::open(const QString& path, const FileKind& kind) {
             return m_workbench.weights.load(m_workbench.document.experiment(), path);
         case FileKind::Is::Experiment:
             return m_actions.whenSaved([this, path] { m_workbench.open(path); });
+        case FileKind::Is::Data:
+            m_workbench.document.undoStack().push(
+                new ChangeData(m_workbench.document, kind.data.source, kind.data.options));
+            return Q_EMIT m_actions.dataChanged();
         case FileKind::Is::Model:
             return m_actions.whenSaved([this, path, kind] {
                 engine::Experiment experiment = m_workbench.document.experiment();

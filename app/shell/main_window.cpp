@@ -153,6 +153,7 @@ void MainWindow::setupToolBars() {
 
 void MainWindow::setupConnections() {
     connect(&m_workbench.document, &ExperimentDocument::titleChanged, this, &MainWindow::refreshTitle);
+    connect(m_fileActions, &FileActions::dataChanged, this, [this] { m_pages.show("data"); });
     connect(m_fileActions, &FileActions::evaluationAsked, this, [this] {
         m_pages.show("evaluate");
         m_pages.page<EvaluatePage>()->evaluate();

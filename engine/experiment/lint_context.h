@@ -7,12 +7,15 @@
 #include "engine/data/dataset.h"
 #include "engine/devices/device_catalog.h"
 #include "engine/experiment/experiment.h"
+#include "engine/experiment/preprocess_proposal.h"
 #include "engine/losses/loss.h"
 
 namespace shardlab::engine {
 
 inline constexpr std::int64_t kTpuRows = 8;  ///< a core works on 8 rows at a time and pads the rest
 inline constexpr std::int64_t kTpuTotalMultiple = 64;
+
+inline constexpr double kUsualValidation = 0.2;  ///< of the training data; as in Keras's guides
 
 inline constexpr const char* kFallbackGpu = "t4";  ///< what Colab lends
 
@@ -25,8 +28,9 @@ struct LintContext {
     std::vector<Diagnostic> findings = {};
 
     std::optional<DataSource::Description> data = {};
-    std::optional<Shape> sampleShape = {};  ///< of x after preprocessing, without batch
-    std::int64_t oneHotClasses = 0;         ///< 0: labels are numbers
+    std::optional<Shape> sampleShape = {};            ///< of x after preprocessing, without batch
+    std::optional<PreprocessProposal> proposal = {};  ///< steps for these data and this model
+    std::int64_t oneHotClasses = 0;                   ///< 0: labels are numbers
     std::unique_ptr<LossFunction> loss = nullptr;
     const DeviceSpec* device = nullptr;
 

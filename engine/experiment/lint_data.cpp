@@ -6,6 +6,7 @@
 #include "engine/data/pipeline/pipeline.h"
 #include "engine/experiment/embedding_rows.h"
 #include "engine/experiment/lint_context.h"
+#include "engine/experiment/model_inputs.h"
 
 namespace shardlab::engine {
 namespace {
@@ -31,75 +32,42 @@ void describeData(LintContext& context) {
 
 void preprocess(LintContext& context) {
     if (!context.data) return;
+    if (context.data->sampleShape.empty() && context.data->trainCount == 0)
+        return;  // no file: nothing is known
     const DataSpec& data = context.experiment.data;
+    context.proposal = proposePreprocessing(context.experiment, *context.data);
     try {
         const Preprocessor preprocessor(data.preprocess, context.data->sampleShape, context.data->sampleType);
         context.sampleShape = preprocessor.sampleShape();
         context.oneHotClasses = preprocessor.oneHotClasses();
     } catch (const std::exception& error) {
-        context.add(Severity::Error, "bad-preprocess", "", fmt::format("{}.", error.what()));
+        context.add(Severity::Error, "bad-preprocess", "", fmt::format("{}.", error.what()),
+                    context.proposal->summary());
     }
-}
-
-struct ModelInput {
-    std::string name;
-    std::optional<Shape> shape;  ///< without batch, where it is known
-};
-
-/// The shape without batch of an InputLayer, or of a first layer with batch_input_shape.
-std::optional<Shape> inputShapeOf(const LayerNode& layer) {
-    for (const char* key : {"batch_input_shape", "batch_shape"}) {
-        if (!layer.config.contains(key) || !layer.config[key].is_array() || layer.config[key].empty())
-            continue;
-        std::vector<std::int64_t> dims;
-        for (std::size_t axis = 1; axis < layer.config[key].size(); ++axis) {
-            const Json& extent = layer.config[key][axis];
-            dims.push_back(extent.is_number_integer() ? extent.get<std::int64_t>() : Shape::kUnknown);
-        }
-        return Shape(std::move(dims));
-    }
-    return std::nullopt;
-}
-
-std::vector<ModelInput> modelInputs(const ModelConfig& model) {
-    if (model.layers.empty()) return {};
-    if (model.kind == ModelConfig::Kind::Sequential) {
-        return {{model.layers.front().name, inputShapeOf(model.layers.front())}};
-    }
-    std::vector<ModelInput> inputs;
-    for (const std::string& name : model.inputs) {
-        const LayerNode* layer = model.find(name);
-        inputs.push_back({name, layer == nullptr ? std::nullopt : inputShapeOf(*layer)});
-    }
-    return inputs;
-}
-
-bool fits(const Shape& model, const Shape& data) {
-    if (model.rank() != data.rank()) return false;
-    for (std::size_t axis = 0; axis < model.rank(); ++axis) {
-        if (model[axis] != Shape::kUnknown && model[axis] != data[axis]) return false;
-    }
-    return true;
 }
 
 std::string countOf(std::size_t inputs) {
     return inputs == 1 ? "one input" : fmt::format("{} inputs", inputs);
 }
 
-void checkInputShape(LintContext& context, const ModelInput& input, const Shape& sample) {
-    if (!input.shape || fits(*input.shape, sample)) return;
+/// What to do where steps and model input are not of one shape.
+std::string shapeFix(const LintContext& context, const Shape& input, const Shape& sample) {
+    if (context.proposal->repairsShape()) return context.proposal->summary();
+    if (!sample.isFullyKnown())
+        return "Add the preprocessing step pad_sequences to give all sequences one length.";
     std::vector<std::string> extents;
-    for (const std::int64_t extent : *input.shape)
+    for (const std::int64_t extent : input)
         extents.push_back(std::to_string(extent));
-    const bool ragged = !sample.isFullyKnown();
-    context.add(
-        Severity::Error, "input-shape-mismatch", input.name,
-        fmt::format("The model expects samples of shape {}; the preprocessed data has shape {}.",
-                    input.shape->toString(), sample.toString()),
-        ragged ? "Add the preprocessing step pad_sequences to give all sequences one length."
-               : fmt::format(
-                     "Add the preprocessing step reshape to [{}], or change the input shape of the model.",
-                     fmt::join(extents, ", ")));
+    return fmt::format("Add the preprocessing step reshape to [{}], or change the input shape of the model.",
+                       fmt::join(extents, ", "));
+}
+
+void checkInputShape(LintContext& context, const ModelInput& input, const Shape& sample) {
+    if (!input.shape || fitsInput(*input.shape, sample)) return;
+    context.add(Severity::Error, "input-shape-mismatch", input.name,
+                fmt::format("The model expects samples of shape {}; the preprocessed data has shape {}.",
+                            input.shape->toString(), sample.toString()),
+                shapeFix(context, *input.shape, sample));
 }
 
 /// Tokens that an embedding has no row for end the run.
@@ -138,18 +106,6 @@ void checkInput(LintContext& context) {
     checkTokens(context, inputs);
 }
 
-bool bringsOwnScale(const ModelConfig& model) {
-    for (const LayerNode& layer : model.layers) {
-        if (layer.className == "InputLayer" || layer.className == "Reshape" || layer.className == "Flatten" ||
-            layer.className == "ZeroPadding2D") {
-            continue;
-        }
-        return layer.className == "BatchNormalization" || layer.className == "LayerNormalization" ||
-               layer.className == "Rescaling";
-    }
-    return true;  // nothing is there yet that could mind
-}
-
 void checkScale(LintContext& context) {
     const DataSpec& data = context.experiment.data;
     if (!context.data || !context.data->pixels || bringsOwnScale(context.experiment.model)) return;
@@ -178,7 +134,7 @@ void checkPipeline(LintContext& context) {
     if (context.data && data.validation.kind == ValidationSpec::Kind::TestSplit &&
         context.data->testCount == 0) {
         context.add(Severity::Warning, "no-test-split", "", "The data has no test split for validation.",
-                    "Use a fraction of the training data for validation.");
+                    fmt::format("Use {:.0f} % of the training data for validation.", 100 * kUsualValidation));
     }
 }
 

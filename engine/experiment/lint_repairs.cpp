@@ -5,6 +5,7 @@
 #include "engine/devices/compatibility.h"
 #include "engine/editing/augmentation.h"
 #include "engine/experiment/lint_context.h"
+#include "engine/experiment/model_inputs.h"
 
 /// What one click does about a finding: JSON patches on the experiment's document. Only where there is one
 /// answer.
@@ -93,6 +94,21 @@ Json dropRemainder(const LintContext&, const Diagnostic&) {
 
 Json scalePixels(const LintContext&, const Diagnostic&) {
     return put("/data/preprocess/0", {{"op", "scale"}, {"factor", 1.0 / 255.0}});
+}
+
+Json proposedSteps(const LintContext& context, const Diagnostic&) {
+    return context.proposal && context.proposal->changes ? context.proposal->patch() : Json(nullptr);
+}
+
+Json proposedShape(const LintContext& context, const Diagnostic& finding) {
+    const std::vector<ModelInput> inputs = modelInputs(context.experiment.model);
+    const bool first = !inputs.empty() && inputs[0].name == finding.layer;
+    return first && context.proposal && context.proposal->repairsShape() ? context.proposal->patch()
+                                                                         : Json(nullptr);
+}
+
+Json fractionForValidation(const LintContext&, const Diagnostic&) {
+    return put("/data/validation", {{"fraction", kUsualValidation}});
 }
 
 /// The batch that is a whole number of `unit`s and nearest to the present one.
@@ -229,6 +245,9 @@ const std::map<std::string, Repair>& repairs() {
         {"partial-batch", dropRemainder},
         {"last-batch-statistics-of-few", dropRemainder},
         {"unscaled-inputs", scalePixels},
+        {"no-test-split", fractionForValidation},
+        {"bad-preprocess", proposedSteps},
+        {"input-shape-mismatch", proposedShape},
         {"batch-not-divisible", fullRows},
         {"small-batch-per-core", fullRows},
         {"batch-per-core-padding", fullRows},

@@ -4,23 +4,12 @@
 #include <cmath>
 
 #include "engine/core/error.h"
+#include "engine/data/preprocessing/preprocess_outline.h"
 #include "engine/data/preprocessing/raw_sample_reader.h"
 #include "engine/data/statistics/label_numbers.h"
 
 namespace shardlab::engine {
 namespace {
-
-std::string optionsText(const Json& step) {
-    std::string text;
-    for (const auto& [key, value] : step.items()) {
-        if (key == "op") continue;
-        const std::string shown = value.is_number_float() ? fmt::format("{:.6g}", value.get<double>())
-                                  : value.is_string()     ? value.get<std::string>()
-                                                          : value.dump();
-        text += (text.empty() ? "" : ", ") + key + " " + shown;
-    }
-    return text;
-}
 
 std::string targetText(const DataPlan& plan, std::span<const float> target) {
     if (target.empty()) return {};
@@ -43,7 +32,7 @@ SampleInspection::Step labelStep(const Json& step, std::span<const float> target
     row[static_cast<std::size_t>(*label)] = 1.0F;
     ArrayView view = viewArray(Shape{classes}, DType::Float32, row);
     view.content = {.picture = {}, .text = numbersText(row)};
-    return {.op = "one_hot", .options = optionsText(step), .after = std::move(view)};
+    return {.op = "one_hot", .options = stepOptionsText(step), .after = std::move(view)};
 }
 
 void addSteps(SampleInspection& inspection, const DataPlan& plan, const RawSampleReader& sample) {
@@ -61,7 +50,7 @@ void addSteps(SampleInspection& inspection, const DataPlan& plan, const RawSampl
         Preprocessor::Scratch scratch = preprocessor.scratch();
         preprocessor.apply(sample.input(0), out.data(), scratch, inspection.key.index);
         inspection.steps.push_back(
-            {.op = op, .options = optionsText(step), .after = viewArray(shape, DType::Float32, out)});
+            {.op = op, .options = stepOptionsText(step), .after = viewArray(shape, DType::Float32, out)});
     }
 }
 

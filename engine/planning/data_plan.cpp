@@ -33,8 +33,16 @@ Preprocessor fittedTo(const SampleRange& range, const Preprocessor& preprocessor
     return preprocessor.fitted(stoppable, range.begin, range.end);
 }
 
+/// Whether a label in memory is no class number, as those of a regression are.
+bool holdsOtherNumbers(const Tensor& labels) {
+    if (labels.shape().empty() || labels.dtype() != DType::Float32) return false;
+    return std::ranges::any_of(labels.floats(),
+                               [](const float& label) { return !classOf(std::span(&label, 1)); });
+}
+
 /// Class numbers by the loss, by what one_hot expects or by their type.
 bool hasClassLabels(const Experiment& experiment, const Dataset& data) {
+    if (holdsOtherNumbers(data.train.y)) return false;
     for (const Json& step : experiment.data.preprocess) {
         if (step.value("op", "") == "one_hot") return true;
     }

@@ -162,7 +162,7 @@ TEST(Lint, ComparesInputShapeWithTheData) {
     experiment.data.preprocess.erase(1);
     EXPECT_EQ(text(experiment, "input-shape-mismatch"),
               "The model expects samples of shape (28, 28, 1); the preprocessed data has shape (28, 28). | "
-              "Add the preprocessing step reshape to [28, 28, 1], or change the input shape of the model.");
+              "Set the preprocessing to scale, reshape 28×28×1.");
     experiment.data.preprocess.push_back({{"op", "reshape"}, {"shape", {5, 5}}});
     EXPECT_EQ(finding(experiment, "bad-preprocess"), "error");
 }
@@ -293,6 +293,15 @@ TEST(Lint, FollowsSequencesIntoTheEmbedding) {
     EXPECT_THAT(text(experiment, "tokens-exceed-embedding"), testing::HasSubstr("from 0 to 30981"));
     experiment.data.options = {{"num_words", 10000}};
     EXPECT_EQ(finding(experiment, "tokens-exceed-embedding"), "");
+}
+
+/// Of a file that is not there nothing is known: no finding guesses at its shape.
+TEST(Lint, SaysNothingOfTheShapeOfAMissingFile) {
+    Experiment experiment = quickStart();
+    experiment.data.source = "csv";
+    experiment.data.options = {{"path", "/nowhere/none.csv"}};
+    EXPECT_EQ(finding(experiment, "bad-preprocess"), "");
+    EXPECT_EQ(finding(experiment, "input-shape-mismatch"), "");
 }
 
 TEST(Lint, CountsInputs) {

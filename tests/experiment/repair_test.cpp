@@ -54,6 +54,16 @@ const Case kCases[] = {
     {"too-few-samples", [](Experiment& e) { e.fit.stepsPerEpoch = 500; }},
     {"partial-batch", [](Experiment& e) { e.data.dropRemainder = false; }},
     {"last-batch-statistics-of-few", [](Experiment& e) { e.data.dropRemainder = false; }},
+    {"bad-preprocess",
+     [](Experiment& e) {
+         e.data.preprocess[1]["shape"] = {5, 5};
+     }},
+    {"input-shape-mismatch", [](Experiment& e) { e.data.preprocess.erase(1); }},
+    {"no-test-split",
+     [](Experiment& e) {
+         e.data.source = "synthetic";
+         e.data.options = {{"shape", {28, 28}}, {"train_count", 12800}, {"test_count", 0}};
+     }},
     {"unscaled-inputs", [](Experiment& e) { e.data.preprocess.erase(0); }},
     {"batch-not-divisible",
      [](Experiment& e) {

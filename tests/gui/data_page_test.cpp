@@ -91,7 +91,7 @@ void DataPageTest::loadsWhenItIsSeen() {
     QTest::keyClick(m_window.get(), Qt::Key_2, Qt::ControlModifier);
     QVERIFY(page()->isVisible());
     waitForSamples(168);  // of 192
-    QCOMPARE(text("dataHeading"), QString("synthetic"));
+    QCOMPARE(child<QComboBox>("dataSourceChoice")->currentText(), QString("synthetic"));
     QCOMPARE(text("dataCounts"),
              QString("192 training  ·  48 validation  ·  8 values float32  ·  3 classes"));
     waitForSummary();

@@ -259,11 +259,14 @@ void DesktopTest::saysInASentenceWhatCannotBeDropped() {
     picture.close();
     drop(picture.fileName());
     QTRY_COMPARE_WITH_TIMEOUT(failed.count(), 1, kPatience);
-    QCOMPARE(failed[0][0].toString(), QString("cat.png: expected an experiment (.json), a Keras model "
-                                              "(.json, .h5) or weights (.h5, .npz); got another file type"));
+    QCOMPARE(failed[0][0].toString(),
+             QString("cat.png: expected an experiment (.json), a Keras model (.json, .h5), "
+                     "weights (.h5, .npz) or data (.csv, .npz, .tfrecord, .txt, or a "
+                     "folder with one folder per class); got another file type"));
     drop(m_home->path());
     QTRY_COMPARE_WITH_TIMEOUT(failed.count(), 2, kPatience);
-    QVERIFY(failed[1][0].toString().endsWith("got a folder"));
+    QVERIFY(failed[1][0].toString().contains(
+        "expected a folder with one folder of images or .txt files per class"));
     drop({QUrl::fromLocalFile("/a.json"), QUrl::fromLocalFile("/b.json")});
     QCOMPARE(failed.count(), 3);
     QCOMPARE(failed[2][0].toString(), QString("Expected one file to open; got 2"));

@@ -63,7 +63,7 @@ void HistogramView::paintEvent(QPaintEvent*) {
     painter.drawText(scale, Qt::AlignLeft, numberText(m_histogram.low));
     painter.drawText(scale, Qt::AlignRight, numberText(end));
     painter.drawText(scale, Qt::AlignHCenter, m_axis);
-    if (m_limit <= m_histogram.low) return;
+    if (m_limitText.isEmpty() || m_limit <= m_histogram.low) return;
     const double place = (m_limit - m_histogram.low) / (end - m_histogram.low);
     const bool beyond = place > 1.0;
     const double x = beyond ? area.right() : area.left() + place * area.width();

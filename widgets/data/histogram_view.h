@@ -13,11 +13,12 @@ enum class BarHeight { Count, SquareRoot };
 void paintHistogram(QPainter& painter, const QRect& area, const engine::LinearHistogram& histogram,
                     BarHeight height, double limit);
 
-/// Lengths of sequences with the limit that they are cut to.
+/// A histogram with its axis; of lengths of sequences with the limit that they are cut to.
 class HistogramView : public QWidget {
     Q_OBJECT
 public:
     explicit HistogramView(QWidget* parent = nullptr);
+    /// No limit text: there is no limit.
     void setHistogram(const engine::LinearHistogram& histogram, double limit, const QString& limitText,
                       const QString& axis);
     QSize sizeHint() const override { return {320, 112}; }

@@ -132,7 +132,8 @@ void InspectionView::setInspection(const engine::SampleInspection& inspection) {
     }
     if (!inspection.error.empty()) {
         QLabel* error = cardLabel(toQString(inspection.error), "error", m_row);
-        error->setFixedWidth(kCardWidth);
+        const bool alone = inspection.inputs.empty();  // the sample cannot be read
+        error->setFixedWidth(alone ? 3 * kCardWidth : kCardWidth);
         addCard(error);
     }
     m_layout->addStretch();

@@ -44,7 +44,7 @@ std::set<fs::path> filesBelow(const fs::path& folder, ClassFolders::IsWanted isW
 }  // namespace
 
 ClassFolders::ClassFolders(fs::path folder, IsWanted isWanted, std::string what)
-    : m_folder(std::move(folder)),
+    : m_folder(fs::absolute(folder).lexically_normal()),  // messages name whole paths
       m_isWanted(isWanted),
       m_what(std::move(what)),
       m_classes(foldersIn(m_folder)) {}

@@ -6,6 +6,7 @@
 #include "engine/data/downloads/find_file.h"
 #include "engine/data/files/csv.h"
 #include "engine/data/files/gzip_reader.h"
+#include "engine/data/sources/own_data.h"
 #include "engine/data/sources/sources.h"
 
 namespace shardlab::engine {
@@ -219,7 +220,7 @@ DataSource::Description CsvSource::describe() const {
 std::filesystem::path CsvSource::file() const {
     const auto path = findGivenFile(m_path);
     if (!path) throw Error("csv: the file {} does not exist", m_path.string());
-    return *path;
+    return std::filesystem::absolute(*path).lexically_normal();  // messages name the whole path
 }
 
 std::shared_ptr<const Dataset> CsvSource::load() const {
@@ -261,7 +262,7 @@ SourceEntry csvEntry() {
             .help = "Columns of a CSV file.",
             .schema = tableOptions(),
             .make = makeSource<CsvSource>,
-            .traits = {.columns = csvColumns}};
+            .traits = {.columns = csvColumns, .ownPath = ownFiles({"*.csv", "*.csv.gz", "*.tsv"})}};
 }
 
 }  // namespace shardlab::engine

@@ -1,6 +1,7 @@
 #include "engine/data/files/array_stream.h"
 #include "engine/data/images/image.h"
 #include "engine/data/sources/class_folders.h"
+#include "engine/data/sources/own_data.h"
 #include "engine/data/sources/source_options.h"
 #include "engine/data/sources/sources.h"
 
@@ -146,6 +147,17 @@ ParameterSchema folderOptions() {
                           "Folder with the validation images, one subfolder per class.")};
 }
 
+Json withShape(const Json& options, const Shape& image) {
+    for (const char* name : {"grayscale", "rgb", "rgba"}) {
+        if (channelsOf(parseColorMode(name)) != image[2]) continue;
+        Json shaped = options;
+        shaped["image_size"] = {image[0], image[1]};
+        shaped["color_mode"] = name;
+        return shaped;
+    }
+    return nullptr;
+}
+
 }  // namespace
 
 SourceEntry imageFolderEntry() {
@@ -154,7 +166,10 @@ SourceEntry imageFolderEntry() {
             .help = "PNG and JPEG images, one folder per class.",
             .schema = folderOptions(),
             .make = makeSource<ImageFolder>,
-            .traits = {.task = DataTask::ImageClassification, .streams = true}};
+            .traits = {.task = DataTask::ImageClassification,
+                       .streams = true,
+                       .ownPath = ownClassFolders({"*.png", "*.jpg", "*.jpeg"}),
+                       .withImageShape = withShape}};
 }
 
 }  // namespace shardlab::engine

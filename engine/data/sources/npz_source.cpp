@@ -3,6 +3,7 @@
 #include "engine/data/downloads/find_file.h"
 #include "engine/data/files/array_stream.h"
 #include "engine/data/files/npz.h"
+#include "engine/data/sources/own_data.h"
 #include "engine/data/sources/source_options.h"
 #include "engine/data/sources/sources.h"
 
@@ -153,7 +154,8 @@ SourceEntry npzEntry() {
             .category = "Own data",
             .help = "Arrays of an .npz file, or of a folder of .npy files.",
             .schema = arrayOptions(),
-            .make = makeSource<NpzSource>};
+            .make = makeSource<NpzSource>,
+            .traits = {.ownPath = ownArrays()}};
 }
 
 }  // namespace shardlab::engine

@@ -1,10 +1,12 @@
 #pragma once
+#include <filesystem>
 #include <functional>
 #include <optional>
 #include <string>
 #include <vector>
 
 #include "engine/core/json.h"
+#include "engine/core/shape.h"
 #include "engine/data/downloads/remote_set.h"
 
 namespace shardlab::engine {
@@ -16,6 +18,16 @@ const char* nameOf(DataTask task);  ///< "any", "image_classification", …
 /// What the whole numbers of a sample stand for; Ids: numbers without words.
 enum class DataVocabulary { None, Words, Characters, Ids };
 const char* nameOf(DataVocabulary vocabulary);  ///< "none", "words", "characters", "ids"
+
+/// A file or a folder of one's own that a source reads: its option "path".
+struct OwnPath {
+    bool file = false, folder = false;       ///< what it takes; neither: there is no such option
+    std::vector<std::string> patterns = {};  ///< of the names of its files, for dialogs: "*.csv"
+    /// The options that read a file or folder, or null if it is of another kind. Looks at names and headers
+    /// only.
+    std::function<Json(const std::filesystem::path&)> optionsFor = nullptr;
+    bool offered() const { return file || folder; }
+};
 
 /// What is known of a data source before one is made: part of its row in the registry. Everything that
 /// differs between sources and is no option of theirs is asked here, never by name.
@@ -31,6 +43,10 @@ struct SourceTraits {
     /// Names of the columns that the options "features" and "target" choose from; reads the first lines of
     /// the file. Empty: the source is no table.
     std::function<std::vector<std::string>(const Json& options)> columns = nullptr;
+    OwnPath ownPath = {};
+    /// The options with which its images have this shape (height, width, channels); null: it has no such
+    /// images. Empty: it makes none.
+    std::function<Json(const Json& options, const Shape& image)> withImageShape = nullptr;
 };
 
 }  // namespace shardlab::engine

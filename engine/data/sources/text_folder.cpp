@@ -7,6 +7,7 @@
 #include "engine/data/downloads/dataset_cache.h"
 #include "engine/data/sources/class_folders.h"
 #include "engine/data/sources/keras_sequences.h"
+#include "engine/data/sources/own_data.h"
 #include "engine/data/sources/source_options.h"
 #include "engine/data/sources/sources.h"
 
@@ -255,7 +256,8 @@ SourceEntry textFolderEntry() {
             .make = makeSource<TextFolder>,
             .traits = {.task = DataTask::TextClassification,
                        .vocabulary = DataVocabulary::Words,
-                       .kerasLoader = textFolderLoader}};
+                       .kerasLoader = textFolderLoader,
+                       .ownPath = ownClassFolders({"*.txt"})}};
 }
 
 }  // namespace shardlab::engine

@@ -4,6 +4,7 @@
 #include "engine/data/downloads/dataset_cache.h"
 #include "engine/data/downloads/find_file.h"
 #include "engine/data/files/gzip_reader.h"
+#include "engine/data/sources/own_data.h"
 #include "engine/data/sources/sources.h"
 
 namespace shardlab::engine {
@@ -204,9 +205,9 @@ SourceEntry textEntry() {
                        .streams = true,
                        .vocabulary = DataVocabulary::Characters,
                        .download = tinyShakespeare(),
-                       .drawsAnew = [](const Json& options) {
-                           return options.value("windows", "random") == "random";
-                       }}};
+                       .drawsAnew =
+                           [](const Json& options) { return options.value("windows", "random") == "random"; },
+                       .ownPath = ownFiles({"*.txt", "*.txt.gz"})}};
 }
 
 }  // namespace shardlab::engine

@@ -1,0 +1,147 @@
+#include "engine/data/sources/own_data.h"
+
+#include <fnmatch.h>
+
+#include <algorithm>
+
+#include "engine/core/error.h"
+#include "engine/data/dataset.h"
+#include "engine/data/files/npz_archive.h"
+
+namespace shardlab::engine {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+using Patterns = std::vector<std::string>;
+
+bool matches(const fs::path& file, const Patterns& patterns) {
+    return std::ranges::any_of(patterns, [name = file.filename().string()](const std::string& pattern) {
+        return ::fnmatch(pattern.c_str(), name.c_str(), FNM_CASEFOLD | FNM_PERIOD) == 0;
+    });
+}
+
+bool isFile(const fs::path& path) {
+    std::error_code failure;
+    return fs::is_regular_file(path, failure);
+}
+
+bool isFolder(const fs::path& path) {
+    std::error_code failure;
+    return fs::is_directory(path, failure);
+}
+
+/// The folders in a folder; none if it cannot be listed.
+std::vector<fs::path> foldersOf(const fs::path& folder) {
+    std::vector<fs::path> folders;
+    std::error_code failure;
+    for (fs::directory_iterator it(folder, failure), end; !failure && it != end; it.increment(failure)) {
+        if (isFolder(it->path())) folders.push_back(it->path());
+    }
+    return folders;
+}
+
+/// Whether a file like these lies below the folder; looks at the first entries only.
+bool holds(const fs::path& folder, const Patterns& patterns) {
+    constexpr int kMostEntries = 2000;
+    int entries = 0;
+    std::error_code failure;
+    for (fs::recursive_directory_iterator it(folder, failure), end;
+         !failure && it != end && entries < kMostEntries; it.increment(failure), ++entries) {
+        if (matches(it->path(), patterns) && isFile(it->path())) return true;
+    }
+    return false;
+}
+
+bool holdsClasses(const fs::path& folder, const Patterns& patterns) {
+    return std::ranges::any_of(foldersOf(folder),
+                               [&](const fs::path& each) { return holds(each, patterns); });
+}
+
+Json classFolderOptions(const fs::path& path, const Patterns& patterns) {
+    if (!isFolder(path)) return nullptr;
+    if (holdsClasses(path / "train", patterns)) {
+        for (const char* other : {"test", "val", "valid", "validation"}) {
+            if (!holdsClasses(path / other, patterns)) continue;
+            return {{"path", (path / "train").string()}, {"validation_path", (path / other).string()}};
+        }
+        return {{"path", (path / "train").string()}};
+    }
+    // An archive unpacks to a folder that has nothing but the folder with the classes.
+    const std::vector<fs::path> folders = foldersOf(path);
+    if (folders.size() == 1 && foldersOf(folders[0]).size() > 1)
+        return classFolderOptions(folders[0], patterns);
+    return holdsClasses(path, patterns) ? Json{{"path", path.string()}} : Json(nullptr);
+}
+
+/// Names of the arrays in an archive or a folder; none if there are no arrays.
+std::vector<std::string> arraysIn(const fs::path& path) {
+    std::vector<std::string> names;
+    if (isFile(path) && matches(path, {"*.npz"})) {
+        const NpzArchive archive(path);
+        for (const NpzArchive::Entry& entry : archive.entries())
+            names.push_back(entry.name);
+    } else if (isFolder(path)) {
+        std::error_code failure;
+        for (fs::directory_iterator it(path, failure), end; !failure && it != end; it.increment(failure)) {
+            if (matches(it->path(), {"*.npy"})) names.push_back(it->path().stem().string());
+        }
+    }
+    return names;
+}
+
+Json arrayOptionsFor(const fs::path& path) {
+    const std::vector<std::string> names = arraysIn(path);
+    const auto has = [&](const std::string& name) { return std::ranges::find(names, name) != names.end(); };
+    for (const auto& [x, y] : {std::pair{"x_train", "y_train"}, {"x", "y"}, {"images", "labels"}}) {
+        if (!has(x) || !has(y)) continue;
+        Json options = {{"path", path.string()}, {"x", x}, {"y", y}};
+        for (const char* other : {"test", "val"}) {
+            const std::string validX = std::string("x_") + other, validY = std::string("y_") + other;
+            if (options.contains("validation_x") || !has(validX) || !has(validY)) continue;
+            options["validation_x"] = validX, options["validation_y"] = validY;
+        }
+        return options;
+    }
+    return nullptr;
+}
+
+}  // namespace
+
+OwnPath ownFiles(std::vector<std::string> patterns) {
+    return {
+        .file = true, .patterns = patterns, .optionsFor = [patterns](const fs::path& path) {
+            return isFile(path) && matches(path, patterns) ? Json{{"path", path.string()}} : Json(nullptr);
+        }};
+}
+
+OwnPath ownClassFolders(std::vector<std::string> patterns) {
+    return {.folder = true, .optionsFor = [patterns = std::move(patterns)](const fs::path& path) {
+                return classFolderOptions(path, patterns);
+            }};
+}
+
+OwnPath ownArrays() {
+    return {.file = true, .folder = true, .patterns = {"*.npz"}, .optionsFor = arrayOptionsFor};
+}
+
+OwnData recognizeData(const fs::path& path) {
+    for (const auto& entry : dataSourceRegistry().entries()) {
+        if (!entry.traits.ownPath.optionsFor) continue;
+        Json options = entry.traits.ownPath.optionsFor(path);
+        if (!options.is_null()) return {.source = entry.className, .options = std::move(options)};
+    }
+    if (isFolder(path)) {
+        throw Error(
+            "{}: expected a folder with one folder of images or .txt files per class, or with the "
+            "arrays x_train.npy and y_train.npy",
+            path.string());
+    }
+    throw Error(
+        "{}: expected a table (.csv), arrays (.npz with x_train and y_train), TFRecord files or a text "
+        "(.txt)",
+        path.string());
+}
+
+}  // namespace shardlab::engine

@@ -1,0 +1,125 @@
+#include "engine/data/sources/own_data.h"
+
+#include <gmock/gmock.h>
+
+#include "engine/data/dataset.h"
+#include "engine/data/preprocessing/raw_sample_reader.h"
+#include "tests/data/temporary_directory.h"
+
+namespace shardlab::engine {
+namespace {
+
+using testing::HasSubstr;
+
+struct OwnDataTest : testing::Test {
+    TemporaryDirectory home;
+    OwnData at(const std::string& name) const { return recognizeData(home / name); }
+    std::string path(const std::string& name) const { return (home / name).string(); }
+};
+
+TEST_F(OwnDataTest, KnowsFoldersByWhatTheirClassesHold) {
+    home.write("pets/cat/one.JPG", "x");
+    home.write("pets/dog/deep/two.png", "x");
+    home.write("pets/readme.txt", "x");
+    EXPECT_EQ(at("pets").source, "image_folder");
+    EXPECT_EQ(at("pets").options, (Json{{"path", path("pets")}}));
+    home.write("reviews/good/1.txt", "x");
+    EXPECT_EQ(at("reviews").source, "text_folder");
+}
+
+TEST_F(OwnDataTest, TakesTestBesideTrain) {
+    home.write("imdb/train/pos/1.txt", "x");
+    home.write("imdb/test/pos/1.txt", "x");
+    EXPECT_EQ(at("imdb").options,
+              (Json{{"path", path("imdb/train")}, {"validation_path", path("imdb/test")}}));
+    home.write("cats/train/a/1.png", "x");
+    EXPECT_EQ(at("cats").options, (Json{{"path", path("cats/train")}}));
+}
+
+TEST_F(OwnDataTest, LooksIntoTheOnlyFolderOfAnArchive) {
+    home.write("archive/PetImages/Cat/1.jpg", "x");
+    home.write("archive/PetImages/Dog/1.jpg", "x");
+    EXPECT_EQ(at("archive").options, (Json{{"path", path("archive/PetImages")}}));
+    home.write("one/cat/1.jpg", "x");
+    EXPECT_EQ(at("one").options, (Json{{"path", path("one")}}));
+}
+
+TEST_F(OwnDataTest, KnowsFilesByTheirNames) {
+    for (const auto& [name, source] : {std::pair{"a.csv", "csv"},
+                                       {"b.CSV.gz", "csv"},
+                                       {"c.tfrecord", "tfrecord"},
+                                       {"d.tfrecord-00000-of-00002", "tfrecord"},
+                                       {"e.txt", "text"}}) {
+        home.write(name, "1,2\n");
+        EXPECT_EQ(at(name).source, source) << name;
+        EXPECT_EQ(at(name).options, (Json{{"path", path(name)}})) << name;
+    }
+}
+
+TEST_F(OwnDataTest, FindsTheArraysThatBelongTogether) {
+    for (const char* array : {"x_train", "y_train", "x_val", "y_val"})
+        home.write(std::string("arrays/") + array + ".npy", "x");
+    EXPECT_EQ(at("arrays").source, "npz");
+    EXPECT_EQ(at("arrays").options, (Json{{"path", path("arrays")},
+                                          {"x", "x_train"},
+                                          {"y", "y_train"},
+                                          {"validation_x", "x_val"},
+                                          {"validation_y", "y_val"}}));
+    home.write("pairs/images.npy", "x");
+    home.write("pairs/labels.npy", "x");
+    EXPECT_EQ(at("pairs").options, (Json{{"path", path("pairs")}, {"x", "images"}, {"y", "labels"}}));
+}
+
+/// What is recognized passes the schema of its source.
+TEST_F(OwnDataTest, MakesASource) {
+    home.write("pets/cat/one.png", "x");
+    const OwnData pets = at("pets");
+    EXPECT_TRUE(makeDataSource({{"source", pets.source}, {"options", pets.options}})->available());
+}
+
+TEST_F(OwnDataTest, SaysWhatItExpects) {
+    home.write("flat/one.png", "x");
+    EXPECT_THAT(messageOf([&] { at("flat"); }),
+                HasSubstr("flat: expected a folder with one folder of images"));
+    home.write("notes.doc", "x");
+    EXPECT_THAT(messageOf([&] { at("notes.doc"); }), HasSubstr("notes.doc: expected a table (.csv)"));
+    EXPECT_THAT(messageOf([&] { at("nothing"); }), HasSubstr("expected a table"));
+    home.write("broken.npz", "no archive");
+    EXPECT_THAT(messageOf([&] { at("broken.npz"); }), HasSubstr("broken.npz"));
+}
+
+/// Also where the experiment has a relative one.
+TEST_F(OwnDataTest, MessagesNameTheWholePath) {
+    home.write("pets/cat/broken.png", "no picture");
+    home.write("pets/dog/other.png", "no picture");
+    const auto relative = [&](const char* name) { return std::filesystem::relative(home / name).string(); };
+    const auto set = makeDataSource({{"source", "image_folder"},
+                                     {"options", {{"path", relative("pets")}, {"seed", nullptr}}}})
+                         ->load();
+    RawSampleReader reader(set->train);
+    EXPECT_THAT(messageOf([&] { reader.read({.index = 0, .end = 2}); }),
+                HasSubstr(path("pets/cat/broken.png") + ": expected a PNG or JPEG image"));
+    home.write("table.csv", "a,b\n1,2\n3\n");
+    const auto table = makeDataSource({{"source", "csv"}, {"options", {{"path", relative("table.csv")}}}});
+    EXPECT_THAT(messageOf([&] { table->load(); }),
+                HasSubstr(path("table.csv") + ": line 3: expected 2 values"));
+}
+
+TEST(OwnPaths, EveryPathOptionIsOffered) {
+    for (const auto& entry : dataSourceRegistry().entries()) {
+        const bool takes = std::any_of(entry.schema.begin(), entry.schema.end(),
+                                       [](const ParameterSpec& spec) { return spec.name == "path"; });
+        EXPECT_EQ(entry.traits.ownPath.offered(), takes) << entry.className;
+        EXPECT_EQ(entry.traits.ownPath.file, !entry.traits.ownPath.patterns.empty()) << entry.className;
+    }
+}
+
+TEST(OwnPaths, ImagesOfAnotherShape) {
+    const auto& shaped = sourceTraits("image_folder").withImageShape;
+    EXPECT_EQ(shaped({{"path", "pets"}, {"seed", 3}}, {28, 32, 1}),
+              (Json{{"path", "pets"}, {"seed", 3}, {"image_size", {28, 32}}, {"color_mode", "grayscale"}}));
+    EXPECT_TRUE(shaped({{"path", "pets"}}, {28, 28, 2}).is_null());
+}
+
+}  // namespace
+}  // namespace shardlab::engine
