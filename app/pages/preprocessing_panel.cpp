@@ -52,6 +52,7 @@ PreprocessingPanel::PreprocessingPanel(ExperimentDocument& document, DataControl
 QWidget* PreprocessingPanel::makeSteps() {
     auto* box = makePanel(this);
     box->setFixedWidth(kStepsWidth);
+    QLayout* buttons = makeButtons(box);
     m_adapt = new QPushButton(tr("Adapt to data"), box);
     m_adapt->setObjectName(QStringLiteral("adaptSteps"));
     m_adapt->setProperty("role", QStringLiteral("compact"));
@@ -81,7 +82,7 @@ QWidget* PreprocessingPanel::makeSteps() {
     auto* column = new QVBoxLayout(box);
     column->setContentsMargins(8, 10, 8, 8);
     column->setSpacing(8);
-    column->addLayout(makeButtons(box));
+    column->addLayout(buttons);
     auto* source = new QHBoxLayout;
     source->addWidget(m_raw, 1);
     source->addWidget(m_adapt);
@@ -207,6 +208,7 @@ void PreprocessingPanel::showForm() {
     m_help->setText(kind == nullptr ? QString() : toQString(kind->help));
     if (kind == nullptr) return m_form->clear();
     m_form->setParameters(QStringLiteral("%1/%2").arg(row).arg(toQString(kind->op)), kind->schema, step);
+    m_form->followInTabOrder(m_list);
 }
 
 /// What the button does is its tooltip.

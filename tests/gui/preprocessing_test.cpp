@@ -45,6 +45,7 @@ private Q_SLOTS:
     void keepsTheSampleThatIsLookedAt();
     void agreesWithTheCommandLine();
     void adaptsTheStepsToTheData();
+    void theKeysGoFromTheStepToItsOptions();
     void saysThatThereAreNone();
     void numberFieldsSayWhyTheyRefuse();
 
@@ -201,6 +202,20 @@ void PreprocessingTest::adaptsTheStepsToTheData() {
     QVERIFY(!adapt->isEnabled());
     document().undoStack().undo();
     QCOMPARE(ops(), QStringList({"scale"}));
+}
+
+void PreprocessingTest::theKeysGoFromTheStepToItsOptions() {
+    list()->setFocus();
+    list()->setCurrentRow(0);
+    QTest::keyClick(list(), Qt::Key_Tab);
+    auto* factor = child<QWidget>("parameter_factor")->findChild<RealBox*>();
+    QVERIFY(QApplication::focusWidget() == factor);
+    QTest::keyClick(factor, Qt::Key_Tab);
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
+    QVERIFY(QApplication::focusWidget() == panel()->inspection());
+    child<QPushButton>("addStep")->setFocus();
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Tab);
+    QVERIFY(QApplication::focusWidget() == child<QToolButton>("moveStepDown"));  // up is disabled
 }
 
 void PreprocessingTest::saysThatThereAreNone() {
