@@ -3,6 +3,7 @@
 #include <QUndoStack>
 
 #include "engine/experiment/experiment.h"
+#include "engine/experiment/sample_form.h"
 #include "engine/model/model.h"
 #include "engine/planning/device_estimator.h"
 
@@ -28,6 +29,9 @@ public:
     const engine::ModelAnalysis& analysis() const { return m_analysis; }
     /// Estimates of the experiment as it is now; all who ask before the next edit share what is built.
     const engine::EstimatorPtr& estimator() const;
+    /// What samples of the data look like to the model; empty while that is not known.
+    const std::vector<engine::SampleForm>& sampleForms() const { return m_sampleForms; }
+    void setSampleForms(std::vector<engine::SampleForm> forms) { m_sampleForms = std::move(forms); }
     ExperimentSettings settings() const;
     QUndoStack& undoStack() { return m_undo; }
     QString path() const { return m_path; }
@@ -59,6 +63,7 @@ Q_SIGNALS:
 private:
     engine::Experiment m_experiment;
     engine::ModelAnalysis m_analysis;
+    std::vector<engine::SampleForm> m_sampleForms;
     mutable engine::EstimatorPtr m_estimator;  ///< null: nobody has asked since the last edit
     QUndoStack m_undo;
     QString m_path;

@@ -190,15 +190,16 @@ void ModelPage::showContent() {
         graphContent(experiment.model, m_document.analysis(), m_findings, experiment.view.folds));
 }
 
-void ModelPage::fix(int row) {
+void ModelPage::fix(int row, int repair) {
     const engine::Diagnostic* worst = nullptr;
     const auto& layers = m_document.experiment().model.layers;
     for (const engine::Diagnostic& finding : m_findings) {
         if (finding.layer != layers[static_cast<std::size_t>(row)].name) continue;
         if (worst == nullptr || finding.severity > worst->severity) worst = &finding;
     }
-    if (worst != nullptr && worst->repair.is_array())
-        m_document.undoStack().push(new RepairFinding(m_document, *worst));
+    const auto which = static_cast<std::size_t>(repair);
+    if (worst != nullptr && which < worst->repairs().size())
+        m_document.undoStack().push(new RepairFinding(m_document, *worst, which));
 }
 
 void ModelPage::refreshHeader() {

@@ -48,7 +48,7 @@ private:
     void refreshHeader();
     void requestShares();
     void keepFindings();
-    void fix(int row);
+    void fix(int row, int repair);
     ExperimentDocument& m_document;
     std::vector<engine::Diagnostic> m_findings;  ///< what the cards show
     std::vector<engine::Diagnostic> m_own;       ///< of them: the model's, without the experiment

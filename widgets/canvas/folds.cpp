@@ -62,7 +62,7 @@ GraphCard Folds::cardOf(const GraphContent& content, const std::vector<int>& row
         card.isInput = card.isInput || member.isInput;
         if (row == rows.back() || member.severity <= card.severity) continue;
         card.severity = member.severity;
-        card.repair.clear();  // of a layer that is not to be seen
+        card.repairs.clear();  // of a layer that is not to be seen
         card.problem = QStringLiteral("%1: %2").arg(member.name, member.problem);
     }
     card.parameters =

@@ -105,6 +105,13 @@ void GraphView::unfoldAll() {
     selectRow(currentRow());
 }
 
+void GraphView::fix(int row) {
+    const LayerItem* card = m_scene->cardAt(row);
+    if (card == nullptr || card->card().repairs.isEmpty()) return;
+    if (card->card().repairs.size() > 1) return openRepairMenu(*this, row);
+    Q_EMIT fixRequested(row, 0);
+}
+
 void GraphView::editName(int row) {
     const LayerItem* card = m_scene->cardAt(row);
     if (card == nullptr) return;

@@ -48,7 +48,8 @@ public:
     void unfold(int row);
     void unfoldAll();
     void editName(int row);
-    void cancel();  ///< what the mouse is doing; else deselects
+    void fix(int row);  ///< the problem that its card shows; asks which repair where there are several
+    void cancel();      ///< what the mouse is doing; else deselects
 
 Q_SIGNALS:
     void layerSelected(int row);  ///< -1: none
@@ -66,7 +67,7 @@ Q_SIGNALS:
     void duplicateRequested(const std::vector<std::size_t>& rows);
     void foldRequested(const std::vector<std::size_t>& rows);  ///< one: the block that it is in
     void foldAllRequested();
-    void fixRequested(int row);  ///< the problem that its card shows
+    void fixRequested(int row, int repair);  ///< of the problem that its card shows
 
 protected:
     bool event(QEvent* event) override;

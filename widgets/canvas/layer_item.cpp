@@ -113,7 +113,8 @@ void LayerItem::refreshToolTip() {
     if (m_hasShare) lines << m_share.text;
     if (m_trained) lines << m_trained->text;
     if (!m_card.problem.isEmpty()) lines << m_card.problem;
-    if (!m_card.repair.isEmpty()) lines << cardText("Fix (Ctrl+.): %1").arg(m_card.repair);
+    if (!m_card.repairs.isEmpty())
+        lines << cardText("Fix (Ctrl+.): %1").arg(m_card.repairs.join(cardText(" or ")));
     setToolTip(lines.join(QLatin1Char('\n')));
 }
 
@@ -138,10 +139,13 @@ QRectF LayerItem::titleRect() const {
     return {kTextLeft, kTitleTop, kWidth * 0.6, kTitleHeight};
 }
 
+QString LayerItem::fixText() const {
+    return m_card.repairs.size() > 1 ? cardText("Fix…") : cardText("Fix");
+}
+
 QRectF LayerItem::fixRect() const {
-    if (m_card.repair.isEmpty()) return {};
-    const qreal width =
-        QFontMetricsF(sized(m_font, -1, QFont::DemiBold)).horizontalAdvance(cardText("Fix")) + 18;
+    if (m_card.repairs.isEmpty()) return {};
+    const qreal width = QFontMetricsF(sized(m_font, -1, QFont::DemiBold)).horizontalAdvance(fixText()) + 18;
     return {kWidth - 14 - width, kPlainHeight - 5, width, kProblemHeight - 4};
 }
 
@@ -262,7 +266,7 @@ void LayerItem::paintProblem(QPainter& painter) const {
     painter.drawRoundedRect(button.adjusted(0.5, 0.5, -0.5, -0.5), 5, 5);
     painter.setFont(sized(m_font, -1, QFont::DemiBold));
     painter.setPen(theme().color("accent"));
-    painter.drawText(button, Qt::AlignCenter, cardText("Fix"));
+    painter.drawText(button, Qt::AlignCenter, fixText());
 }
 
 void LayerItem::paintShare(QPainter& painter) const {
