@@ -76,7 +76,7 @@ void ExperimentDocument::setSettings(const ExperimentSettings& settings) {
 }
 
 void ExperimentDocument::setFolds(const std::vector<engine::Fold>& folds) {
-    m_experiment.view.folds = folds;
+    m_experiment.view = {folds, true};
     Q_EMIT viewChanged();
 }
 

@@ -50,6 +50,8 @@ public:
 
     /// Another look at the same experiment: no edit, no step of undo; the next save keeps it.
     void setFolds(const std::vector<engine::Fold>& folds);
+    /// The look that a large model opens with, which nobody chose.
+    void setOpeningFolds(const std::vector<engine::Fold>& folds) { m_experiment.view.folds = folds; }
 
 Q_SIGNALS:
     void replaced();

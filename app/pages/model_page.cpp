@@ -13,6 +13,7 @@
 #include "app/pages/canvas_edits.h"
 #include "app/pages/canvas_folds.h"
 #include "app/pages/code_pane.h"
+#include "widgets/canvas/canvas_tools.h"
 #include "widgets/canvas/graph_view.h"
 #include "widgets/common/compact_layout.h"
 #include "widgets/common/elided_label.h"
@@ -71,8 +72,18 @@ QWidget* ModelPage::makeMiddle(QWidget* panel) {
     return middle;
 }
 
+/// Their keys are those of the Edit menu, which are shown but not taken twice.
+void ModelPage::setupHistory() {
+    QAction* undo = m_document.undoStack().createUndoAction(this, tr("Undo"));
+    QAction* redo = m_document.undoStack().createRedoAction(this, tr("Redo"));
+    undo->setShortcut(QKeySequence::Undo);
+    redo->setShortcut(QKeySequence::Redo);
+    m_canvas->tools().setHistory(*undo, *redo);
+}
+
 void ModelPage::setupView() {
     setFocusProxy(m_canvas);
+    setupHistory();
     auto* panel = makePanel(this);
     QWidget* head = makeHead(panel);
     auto* footer = new QWidget(panel);
@@ -116,6 +127,7 @@ void ModelPage::setupConnections() {
     connect(&m_document, &ExperimentDocument::changed, this, &ModelPage::requestShares);
     connect(m_shares, &StepShareController::answered, m_canvas, &GraphView::setShares);
     connect(m_canvas, &GraphView::layerSelected, this, &ModelPage::layerSelected);
+    connect(m_canvas, &GraphView::layersSelected, this, &ModelPage::layersSelected);
     connect(m_canvas, &GraphView::fixRequested, this, &ModelPage::fix);
     connect(m_canvas, &GraphView::layerSelected, m_code, &CodePane::markLayer);
     connect(m_showCode, &QAction::toggled, m_code, &QWidget::setVisible);
@@ -125,7 +137,7 @@ void ModelPage::setupConnections() {
     connect(m_edits, &CanvasEdits::failed, this, &ModelPage::failed);
     connect(m_edits, &CanvasEdits::noticed, this, &ModelPage::noticed);
     connect(m_folds, &CanvasFolds::failed, this, &ModelPage::failed);
-    connect(m_folds, &CanvasFolds::dropped, this, &ModelPage::failed);
+    connect(m_folds, &CanvasFolds::dropped, this, &ModelPage::failedWith);
 }
 
 /// Only while somebody looks: a hidden page asks when it is shown.

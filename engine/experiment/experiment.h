@@ -64,6 +64,8 @@ struct RuntimeSpec {
 /// How the experiment is looked at. Nothing that is trained, estimated or compared depends on it.
 struct ViewSpec {
     std::vector<Fold> folds;  ///< as they are written; the model may lack their layers
+    /// A person folded or unfolded; else `folds` are those of a model that opensFolded.
+    bool foldsChosen = false;
 };
 
 /// The document of the workbench: data + model + compile + fit + runtime. Format:

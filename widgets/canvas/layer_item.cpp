@@ -54,16 +54,6 @@ qreal drawElided(QPainter& painter, const QRectF& box, int flags, const QString&
     return metrics.horizontalAdvance(shown);
 }
 
-/// Options that fit whole: a number cut short is another number.
-QString optionsWithin(const QFontMetricsF& metrics, const QString& options, qreal width) {
-    QStringList parts = options.split(kOptionSeparator);
-    while (parts.size() > 1 && metrics.horizontalAdvance(parts.join(kOptionSeparator)) > width)
-        parts.removeLast();
-    const QString left = parts.join(kOptionSeparator);
-    const bool number = std::ranges::any_of(left, [](QChar c) { return c.isDigit(); });
-    return number && metrics.horizontalAdvance(left) > width ? QString() : left;
-}
-
 }  // namespace
 
 LayerItem::LayerItem(const QFont& font) : m_font(font) {
@@ -235,7 +225,7 @@ void LayerItem::paintTexts(QPainter& painter) const {
     painter.setPen(theme().color("textMuted"));
     if (rest.width() > 24)
         drawElided(painter, rest, Qt::AlignLeft,
-                   optionsWithin(QFontMetricsF(body), m_card.options, rest.width()));
+                   elidedOptions(QFontMetricsF(body), m_card.options, rest.width()));
 }
 
 void LayerItem::paintOverview(QPainter& painter) const {
