@@ -18,6 +18,31 @@ std::string layerName(const ExperimentDocument& document, int row) {
 QString shownName(const ExperimentDocument& document, int row) {
     return QString::fromStdString(layerName(document, row));
 }
+
+QString allNames(const ExperimentDocument& document, const engine::edits::Rows& rows) {
+    QStringList names;
+    for (const std::size_t row : rows)
+        names << shownName(document, static_cast<int>(row));
+    return names.join(QLatin1Char('/'));  // which no name has
+}
+
+QString shownNames(const ExperimentDocument& document, const engine::edits::Rows& rows) {
+    return rows.size() == 1 ? allNames(document, rows) : tr("%1 layers").arg(rows.size());
+}
+
+/// Several layers stay selected as they are.
+QString focusOf(const ExperimentDocument& document, const engine::edits::Rows& rows) {
+    return rows.size() == 1 ? allNames(document, rows) : QString();
+}
+
+engine::edits::Edited edited(const ExperimentDocument& document, const engine::edits::Rows& rows,
+                             const std::string& key, const engine::Json& value) {
+    engine::edits::Edited edited{document.experiment().model, {}};
+    for (const std::size_t row : rows)
+        edited.model = engine::edits::withParameter(std::move(edited.model), row, key, value);
+    if (rows.size() == 1) edited.focus = {focusOf(document, rows).toStdString()};
+    return edited;
+}
 }  // namespace
 
 ModelCommand::ModelCommand(ExperimentDocument& document, const QString& text,
@@ -47,14 +72,11 @@ RenameLayer::RenameLayer(ExperimentDocument& document, int row, const QString& n
                                           name.toStdString()),
                    shownName(document, row)) {}
 
-EditLayerParameter::EditLayerParameter(ExperimentDocument& document, int row, const QString& key,
-                                       const engine::Json& value)
-    : ModelCommand(document, tr("Change %1 of %2").arg(key, shownName(document, row)),
-                   {engine::edits::withParameter(document.experiment().model, static_cast<std::size_t>(row),
-                                                 key.toStdString(), value),
-                    {layerName(document, row)}},
-                   shownName(document, row)),
-      m_key(shownName(document, row) + QLatin1Char('/') + key) {}
+EditLayerParameter::EditLayerParameter(ExperimentDocument& document, const engine::edits::Rows& rows,
+                                       const QString& key, const engine::Json& value)
+    : ModelCommand(document, tr("Change %1 of %2").arg(key, shownNames(document, rows)),
+                   edited(document, rows, key.toStdString(), value), focusOf(document, rows)),
+      m_key(allNames(document, rows) + QLatin1Char('/') + key) {}
 
 bool EditLayerParameter::mergeWith(const QUndoCommand* other) {
     const auto* next = dynamic_cast<const EditLayerParameter*>(other);

@@ -27,10 +27,12 @@ private:
     engine::FoldHistory m_folds;
 };
 
-/// Edits of the same parameter in a row (a spin box held down) become one step of undo.
+/// One parameter of one or several layers. Edits of the same parameter in a row (a spin box held down) become
+/// one step of undo.
 class EditLayerParameter : public ModelCommand {
 public:
-    EditLayerParameter(ExperimentDocument& document, int row, const QString& key, const engine::Json& value);
+    EditLayerParameter(ExperimentDocument& document, const engine::edits::Rows& rows, const QString& key,
+                       const engine::Json& value);
     int id() const override { return 1; }
     bool mergeWith(const QUndoCommand* other) override;
 

@@ -62,11 +62,11 @@ ReplaceExperiment::ReplaceExperiment(ExperimentDocument& document, const QString
       m_after(after),
       m_layer(std::move(layer)) {}
 
-RepairFinding::RepairFinding(ExperimentDocument& document, const engine::Diagnostic& finding)
-    : ReplaceExperiment(
-          document,
-          QCoreApplication::translate("RepairFinding", "Fix “%1”").arg(QString::fromStdString(finding.id)),
-          engine::repaired(document.experiment(), finding), QString::fromStdString(finding.layer)) {}
+RepairFinding::RepairFinding(ExperimentDocument& document, const engine::Diagnostic& finding,
+                             std::size_t which)
+    : ReplaceExperiment(document, QString::fromStdString(finding.repairs().at(which).title),
+                        engine::repaired(document.experiment(), finding, which),
+                        QString::fromStdString(finding.layer)) {}
 
 void ReplaceExperiment::show(const engine::Experiment& experiment) {
     const engine::Experiment& now = m_document.experiment();

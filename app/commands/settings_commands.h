@@ -54,7 +54,7 @@ private:
 /// A finding's repair.
 class RepairFinding : public ReplaceExperiment {
 public:
-    RepairFinding(ExperimentDocument& document, const engine::Diagnostic& finding);
+    RepairFinding(ExperimentDocument& document, const engine::Diagnostic& finding, std::size_t which = 0);
 };
 
 }  // namespace shardlab

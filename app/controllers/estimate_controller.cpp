@@ -101,6 +101,9 @@ void EstimateController::ask() {
                        Q_EMIT estimated(own);
                    });
     if (!all) return;
+    m_question.ask([data = m_estimator->experiment().data] { return engine::sampleForms(data); },
+                   [this](const std::vector<engine::SampleForm>& forms) { Q_EMIT described(forms); },
+                   [](const QString&) {});
     m_question.ask([estimator = m_estimator] { return findingsOf(*estimator); },
                    [this](const std::vector<engine::Diagnostic>& findings) { Q_EMIT linted(findings); },
                    [](const QString&) {});

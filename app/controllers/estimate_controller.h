@@ -5,6 +5,7 @@
 
 #include "app/controllers/latest_task.h"
 #include "engine/experiment/experiment.h"
+#include "engine/experiment/sample_form.h"
 #include "engine/planning/device_estimator.h"
 #include "engine/planning/host_memory.h"
 
@@ -40,6 +41,8 @@ Q_SIGNALS:
     void compared(const std::vector<shardlab::engine::DeviceResult>& answers);
     void frameworkChanged(shardlab::engine::FrameworkChoice framework);
     void linted(const std::vector<engine::Diagnostic>& diagnostics);
+    /// What the samples of the data look like to the model: engine::sampleForms.
+    void described(const std::vector<engine::SampleForm>& forms);
 
 private:
     void ask();

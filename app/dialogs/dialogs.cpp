@@ -10,6 +10,7 @@
 #include "app/dialogs/learning_rate_dialog.h"
 #include "app/dialogs/matmul_dialog.h"
 #include "app/dialogs/runtime_dialog.h"
+#include "app/dialogs/summary_dialog.h"
 #include "app/dialogs/validation_dialog.h"
 #include "app/workbench/workbench.h"
 
@@ -51,11 +52,16 @@ QDialog* makeAboutDialog(Workbench&, const QVariant&, QWidget* window) {
     return makeAbout(window);
 }
 
+QDialog* makeSummary(Workbench& workbench, const QVariant&, QWidget* window) {
+    return new SummaryDialog(workbench.document.experiment().model, window);
+}
+
 constexpr DialogRow kDialogs[] = {
     {"runtime", DialogMenu::None, nullptr, makeRuntime},
     {"learningRate", DialogMenu::None, nullptr, makeLearningRate},
     {"matmul", DialogMenu::Tools,
      QT_TRANSLATE_NOOP("shardlab::MainWindow", "&Matrix multiplication benchmark…"), make<MatmulDialog>},
+    {"summary", DialogMenu::Tools, QT_TRANSLATE_NOOP("shardlab::MainWindow", "Model &summary…"), makeSummary},
     {"validation", DialogMenu::Help,
      QT_TRANSLATE_NOOP("shardlab::MainWindow", "&Validation of the simulator…"), make<ValidationDialog>},
     {"about", DialogMenu::Help, QT_TRANSLATE_NOOP("shardlab::MainWindow", "&About Shardlab"),

@@ -2,26 +2,46 @@
 
 #include <QDialogButtonBox>
 #include <QPushButton>
+#include <QScreen>
 #include <QStackedWidget>
 #include <QVBoxLayout>
 
 #include "engine/devices/device_catalog.h"
+#include "engine/devices/device_spec.h"
 #include "engine/fidelity/fidelity.h"
 #include "widgets/common/empty_state.h"
 #include "widgets/common/panel.h"
 #include "widgets/common/text_format.h"
+#include "widgets/devices/device_names.h"
 #include "widgets/simulator/fidelity_view.h"
 
 namespace shardlab {
 
 namespace {
-std::vector<FidelityEntry> entries() {
+struct Replay {
+    std::vector<FidelityEntry> entries;
+    QStringList unchecked;  ///< devices that no published network checks
+};
+
+Replay replayAll() {
     std::vector<FidelityEntry> list;
     for (const engine::FidelityRow& row : engine::fidelityRows(engine::DeviceCatalog::installed())) {
         list.push_back({toQString(row.group), toQString(row.name), toQString(row.device), row.published,
-                        row.predicted, toQString(row.unit), toQString(row.source), toQString(row.note)});
+                        row.predicted, toQString(row.unit), toQString(row.source), toQString(row.note),
+                        deviceName(row.sheet)});
     }
-    return list;
+    QStringList unchecked;
+    for (const engine::DeviceSpec& device : engine::DeviceCatalog::installed().devices()) {
+        if (!device.validated()) unchecked << toQString(device.name);
+    }
+    return {std::move(list), unchecked};
+}
+
+/// As large as is useful, within the screen.
+QSize sizeOn(const QWidget& dialog) {
+    constexpr QSize kUseful(1120, 720);
+    const QScreen* screen = dialog.screen();
+    return screen == nullptr ? kUseful : kUseful.boundedTo(screen->availableSize() * 9 / 10);
 }
 }  // namespace
 
@@ -44,7 +64,7 @@ ValidationDialog::ValidationDialog(QWidget* parent) : QDialog(parent) {
     layout->addWidget(makeLabel(tr("Published and simulated times"), "title", this));
     layout->addWidget(m_stack, 1);
     layout->addWidget(buttons);
-    resize(1120, 720);
+    resize(sizeOn(*this));
     replay();
 }
 
@@ -54,9 +74,9 @@ ValidationDialog::~ValidationDialog() {
 
 void ValidationDialog::replay() {
     runInBackground(
-        this, &m_worker, entries,
-        [this](const std::vector<FidelityEntry>& list) {
-            m_view->setEntries(list);
+        this, &m_worker, replayAll,
+        [this](const Replay& replay) {
+            m_view->setEntries(replay.entries, replay.unchecked);
             m_stack->setCurrentWidget(m_view);
             Q_EMIT replayed();
         },

@@ -65,10 +65,10 @@ QWidget* makeConsole(Workbench& workbench) {
 QWidget* makeProblems(Workbench& workbench) {
     auto* problems = new ProblemsDock(workbench.estimates);
     QObject::connect(problems, &ProblemsDock::repairAsked, problems,
-                     [&workbench](const engine::Diagnostic& finding) {
+                     [&workbench](const engine::Diagnostic& finding, std::size_t which) {
                          if (!workbench.estimates.lintIsCurrent()) return;  // an edit came in between
                          ExperimentDocument& document = workbench.document;
-                         document.undoStack().push(new RepairFinding(document, finding));
+                         document.undoStack().push(new RepairFinding(document, finding, which));
                      });
     return problems;
 }

@@ -43,7 +43,6 @@ ProblemsDock::ProblemsDock(EstimateController& estimates, QWidget* parent)
     header.setSectionResizeMode(2, QHeaderView::ResizeToContents);
     header.setSectionResizeMode(ProblemsModel::kFixColumn, QHeaderView::Fixed);
     header.setStretchLastSection(false);
-    table->setColumnWidth(ProblemsModel::kFixColumn, fontMetrics().averageCharWidth() * 10);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(8, 8, 8, 8);
     layout->addWidget(table);
@@ -71,22 +70,40 @@ void ProblemsDock::goToFirst() {
 }
 
 void ProblemsDock::addButtons() {
+    int widest = 0;
     for (int row = 0; row < m_model->rowCount(); ++row) {
-        const engine::Diagnostic& finding = m_model->at(row);
-        if (!finding.repair.is_array()) continue;
-        auto* button = new QPushButton(tr("Fix"));
-        button->setObjectName(QStringLiteral("fix-") + QString::fromStdString(finding.id));
+        if (m_model->at(row).repairs().empty()) continue;
+        QWidget* cell = makeButtons(m_model->at(row));
+        m_table->setIndexWidget(m_model->index(row, ProblemsModel::kFixColumn), cell);
+        widest = qMax(widest, cell->sizeHint().width());
+    }
+    m_table->setColumnWidth(ProblemsModel::kFixColumn, widest);
+    m_table->resizeRowsToContents();  // several buttons may be higher than the text
+}
+
+/// One button for each repair, below each other.
+QWidget* ProblemsDock::makeButtons(const engine::Diagnostic& finding) {
+    auto* cell = new QWidget(m_table);  // as high as the row; the buttons are not
+    auto* layout = new QVBoxLayout(cell);
+    layout->setContentsMargins(4, 4, 8, 4);
+    layout->setSpacing(4);
+    const std::vector<engine::RepairOption> repairs = finding.repairs();
+    for (std::size_t which = 0; which < repairs.size(); ++which) {
+        const QString title = QString::fromStdString(repairs[which].title);
+        auto* button = new QPushButton(title);
+        button->setObjectName(QStringLiteral("fix-") + QString::fromStdString(finding.id) +
+                              (which == 0 ? QString() : QStringLiteral("-%1").arg(which + 1)));
         button->setProperty("role", QStringLiteral("compact"));
         button->setToolTip(QString::fromStdString(finding.fix));
-        button->setAccessibleName(tr("Fix: %1").arg(QString::fromStdString(finding.message)));
+        button->setAccessibleName(title);
+        button->setAccessibleDescription(QString::fromStdString(finding.message));
         // A copy: the finding's row is gone when the repair is done.
-        connect(button, &QPushButton::clicked, this, [this, finding] { Q_EMIT repairAsked(finding); });
-        auto* cell = new QWidget(m_table);  // as high as the row; the button is not
-        auto* layout = new QVBoxLayout(cell);
-        layout->setContentsMargins(4, 4, 8, 4);
-        layout->addWidget(button, 0, Qt::AlignTop);
-        m_table->setIndexWidget(m_model->index(row, ProblemsModel::kFixColumn), cell);
+        connect(button, &QPushButton::clicked, this,
+                [this, finding, which] { Q_EMIT repairAsked(finding, which); });
+        layout->addWidget(button);
     }
+    layout->addStretch();
+    return cell;
 }
 
 }  // namespace shardlab

@@ -19,10 +19,11 @@ public:
 
 Q_SIGNALS:
     void layerChosen(const QString& layer);
-    void repairAsked(const engine::Diagnostic& finding);
+    void repairAsked(const engine::Diagnostic& finding, std::size_t which);  ///< of its repairs()
 
 private:
     void addButtons();
+    QWidget* makeButtons(const engine::Diagnostic& finding);
     DockTable* m_table = nullptr;
     ProblemsModel* m_model = nullptr;
 };

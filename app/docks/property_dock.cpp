@@ -8,14 +8,18 @@
 #include <QShortcut>
 #include <QStackedWidget>
 #include <QVBoxLayout>
+#include <algorithm>
 
 #include "app/commands/model_commands.h"
+#include "app/docks/common_options.h"
 #include "app/docks/input_shape.h"
 #include "engine/core/error.h"
 #include "engine/layers/layer.h"
+#include "widgets/canvas/folds.h"
 #include "widgets/canvas/layer_look.h"
 #include "widgets/common/empty_state.h"
 #include "widgets/common/icons.h"
+#include "widgets/common/tab_stops.h"
 #include "widgets/common/text_format.h"
 #include "widgets/common/theme.h"
 #include "widgets/properties/schema_form.h"
@@ -34,12 +38,7 @@ PropertyDock::PropertyDock(ExperimentDocument& document, QWidget* parent)
     connect(m_name, &QLineEdit::editingFinished, this, &PropertyDock::rename);
     auto* leave = new QShortcut(Qt::Key_Escape, this, this, &PropertyDock::left);
     leave->setContext(Qt::WidgetWithChildrenShortcut);
-    connect(m_form, &SchemaForm::parameterEdited, this,
-            [this](const QString& key, const engine::Json& value) {
-                const input_shape::Stored stored = input_shape::stored(key.toStdString(), value);
-                m_document.undoStack().push(
-                    new EditLayerParameter(m_document, m_row, toQString(stored.key), stored.value));
-            });
+    connect(m_form, &SchemaForm::parameterEdited, this, &PropertyDock::edit);
 }
 
 QWidget* PropertyDock::makeEditor() {
@@ -70,7 +69,10 @@ QWidget* PropertyDock::makeEditor() {
     m_nameError->setProperty("role", QStringLiteral("error"));
     m_nameError->setWordWrap(true);
     m_nameError->hide();
-    auto* nameForm = new QFormLayout;
+    m_nameRow = new QWidget(body);
+    m_nameRow->setProperty("role", QStringLiteral("plain"));
+    auto* nameForm = new QFormLayout(m_nameRow);
+    nameForm->setContentsMargins(0, 0, 0, 0);
     nameForm->setHorizontalSpacing(12);
     nameForm->setVerticalSpacing(0);
     auto* nameLabel = new QLabel(tr("Name"), body);
@@ -92,7 +94,7 @@ QWidget* PropertyDock::makeEditor() {
     layout->setSpacing(8);  // as between the rows of a form
     layout->addLayout(head);
     layout->addSpacing(4);
-    layout->addLayout(nameForm);
+    layout->addWidget(m_nameRow);
     layout->addWidget(m_form);
     layout->addSpacing(4);
     layout->addWidget(rule);
@@ -104,26 +106,81 @@ QWidget* PropertyDock::makeEditor() {
     return scroll;
 }
 
-void PropertyDock::showLayer(int row) {
-    m_row = row;
+void PropertyDock::showLayers(const std::vector<std::size_t>& rows) {
+    if (rows == m_rows) return;
+    m_rows = rows;
     refresh();
 }
 
 void PropertyDock::takeFocus() {
-    if (m_row < 0) return;
+    if (m_rows.empty()) return;
+    if (m_rows.size() > 1) return focusInto(*m_form);
     m_name->setFocus();
     m_name->selectAll();
 }
 
+void PropertyDock::edit(const QString& key, const engine::Json& value) {
+    const input_shape::Stored stored = input_shape::stored(key.toStdString(), value);
+    m_document.undoStack().push(
+        new EditLayerParameter(m_document, m_rows, toQString(stored.key), stored.value));
+}
+
 void PropertyDock::refresh() {
-    const auto& layers = m_document.experiment().model.layers;
-    if (m_row < 0 || m_row >= static_cast<int>(layers.size())) {
-        m_row = -1;
-        m_pages->setCurrentIndex(0);
-        return;
+    const std::size_t count = m_document.experiment().model.layers.size();
+    std::erase_if(m_rows, [count](std::size_t row) { return row >= count; });
+    m_nameRow->setVisible(m_rows.size() == 1);
+    if (m_rows.size() == 1) showOne(m_rows.front());
+    if (m_rows.size() > 1) showSeveral();
+    m_pages->setCurrentIndex(m_rows.empty() ? 0 : 1);
+}
+
+/// The name of the folded block with these layers, empty for others.
+QString PropertyDock::foldOf(const QStringList& names) const {
+    for (const engine::Fold& fold : m_document.experiment().view.folds) {
+        const auto isSame = [](const QString& name, const std::string& layer) {
+            return name == toQString(layer);
+        };
+        if (std::ranges::equal(names, fold.layers, isSame)) return toQString(fold.name);
     }
-    const auto at = static_cast<std::size_t>(m_row);
-    const engine::LayerNode& node = layers[at];
+    return {};
+}
+
+/// One heading, and the sums; their problems stand on the cards.
+void PropertyDock::showSeveral() {
+    const engine::ModelConfig& model = m_document.experiment().model;
+    QStringList names, classNames;
+    std::int64_t parameters = 0, trainable = 0;
+    for (const std::size_t row : m_rows) {
+        names << toQString(model.layers[row].name);
+        classNames << toQString(model.layers[row].className);
+        if (row >= m_document.analysis().layers.size()) continue;
+        parameters += m_document.analysis().layers[row].parameters;
+        trainable += m_document.analysis().layers[row].trainableParameters;
+    }
+    const bool same = classNames.count(classNames.first()) == classNames.size();
+    const QString token = same ? categoryOf(classNames.first().toStdString()) : QStringLiteral("other");
+    m_icon->setPixmap(
+        iconPixmap(QStringLiteral("layer-") + token, theme().color(token), 24, devicePixelRatioF()));
+    const QString count = same ? tr("%1 %2 layers").arg(m_rows.size()).arg(classNames.first())
+                               : tr("%1 layers").arg(m_rows.size());
+    const QString block = foldOf(names);
+    m_class->setText(block.isEmpty() ? count : tr("%1: %2").arg(block, count));
+    m_help->setText(same ? names.join(QStringLiteral(", "))
+                         : contentsOf(classNames).join(QStringLiteral(", ")));
+    const CommonOptions common = commonOptions(model, m_rows);
+    QStringList keys;
+    for (const engine::ParameterSpec& spec : common.schema)
+        keys << toQString(spec.name);
+    m_form->setParameters(names.join(QLatin1Char('/')) + keys.join(QLatin1Char('/')), common.schema,
+                          common.values, common.mixed);
+    QStringList lines{tr("%1 parameters, %2 trainable").arg(formatCount(parameters), formatCount(trainable))};
+    if (common.schema.empty()) lines.prepend(tr("These layers have no options in common."));
+    m_shape->setText(lines.join(QLatin1Char('\n')));
+    m_problem->hide();
+}
+
+void PropertyDock::showOne(std::size_t at) {
+    const engine::LayerNode& node = m_document.experiment().model.layers[at];
     const auto* entry = engine::layerRegistry().find(node.className);
     const QString token = categoryOf(node.className);
     m_icon->setPixmap(
@@ -140,7 +197,7 @@ void PropertyDock::refresh() {
         }
     }
     m_form->setParameters(
-        QStringLiteral("%1/%2/%3").arg(m_row).arg(toQString(node.className)).arg(schema.size()), schema,
+        QStringLiteral("%1/%2/%3").arg(at).arg(toQString(node.className)).arg(schema.size()), schema,
         input_shape::shown(node));
     m_form->followInTabOrder(m_name);
     QStringList problems;
@@ -157,16 +214,15 @@ void PropertyDock::refresh() {
                              .arg(formatShape(info.outputShape), formatCount(info.parameters),
                                   formatCount(info.trainableParameters)));
     }
-    m_pages->setCurrentIndex(1);
 }
 
 void PropertyDock::rename() {
     const auto& layers = m_document.experiment().model.layers;
-    if (m_row < 0 || m_row >= static_cast<int>(layers.size())) return;
+    if (m_rows.size() != 1 || m_rows.front() >= layers.size()) return;
     const QString name = m_name->text().trimmed();
-    if (name.toStdString() == layers[static_cast<std::size_t>(m_row)].name) return;
+    if (name.toStdString() == layers[m_rows.front()].name) return;
     try {
-        m_document.undoStack().push(new RenameLayer(m_document, m_row, name));
+        m_document.undoStack().push(new RenameLayer(m_document, static_cast<int>(m_rows.front()), name));
     } catch (const engine::Error& error) {
         m_nameError->setText(toQString(error.what()));
         m_nameError->show();

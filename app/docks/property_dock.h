@@ -1,6 +1,8 @@
 #pragma once
 #include <QWidget>
 
+#include "engine/editing/model_edits.h"
+
 class QLabel;
 class QLineEdit;
 class QStackedWidget;
@@ -10,7 +12,8 @@ namespace shardlab {
 class ExperimentDocument;
 class SchemaForm;
 
-/// The selected layer's name and parameters.
+/// The selected layer's name and parameters; of several layers the parameters that they have in common. An
+/// edit changes all of them in one step of undo.
 class PropertyDock : public QWidget {
     Q_OBJECT
 public:
@@ -18,7 +21,7 @@ public:
     SchemaForm* form() const { return m_form; }
 
 public Q_SLOTS:
-    void showLayer(int row);
+    void showLayers(const std::vector<std::size_t>& rows);
     void takeFocus();  ///< the name first; Escape gives the focus back
 
 Q_SIGNALS:
@@ -31,12 +34,17 @@ private:
     QWidget* makeEditor();
     void refresh();
     void rename();
+    void showOne(std::size_t row);
+    void showSeveral();
+    QString foldOf(const QStringList& names) const;
+    void edit(const QString& key, const engine::Json& value);
     ExperimentDocument& m_document;
-    int m_row = -1;
+    engine::edits::Rows m_rows;
     QStackedWidget* m_pages = nullptr;
     QLabel* m_icon = nullptr;
     QLabel* m_class = nullptr;
     QLabel* m_help = nullptr;
+    QWidget* m_nameRow = nullptr;
     QLineEdit* m_name = nullptr;
     QLabel* m_nameError = nullptr;
     SchemaForm* m_form = nullptr;

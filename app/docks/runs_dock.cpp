@@ -41,6 +41,14 @@ private:
     const RunController& m_runs;
 };
 
+/// Before the first run, beside its empty curves: what there will be, and the two kinds of time.
+QString firstWords() {
+    return RunsDock::tr(
+        "Every run appears here with its curves and weights. Runs stay after a restart.\n\n"
+        "Measured times are those of runs on this computer.\n\n"
+        "Simulated times are estimates for the chosen device.");
+}
+
 }  // namespace
 
 RunsDock::RunsDock(Workbench& workbench, QWidget* parent)
@@ -67,9 +75,7 @@ RunsDock::RunsDock(Workbench& workbench, QWidget* parent)
 }
 
 void RunsDock::setupTable() {
-    m_table = new DockTable(
-        m_found, QStringLiteral("runs"), tr("No runs yet"),
-        tr("Every run appears here with its curves and weights. Runs stay after a restart."), this);
+    m_table = new DockTable(m_found, QStringLiteral("runs"), tr("No runs yet"), firstWords(), this);
     m_table->setObjectName(QStringLiteral("runsTable"));
     m_table->setAccessibleName(tr("Runs"));
     m_table->setContextMenuPolicy(Qt::CustomContextMenu);
@@ -109,8 +115,7 @@ void RunsDock::filter() {
     m_found->invalidate();
     const bool none = m_model->rowCount() == 0;
     m_table->setEmptyText(none ? tr("No runs yet") : tr("No run to show"),
-                          none ? tr("Every run appears here with its curves and weights. Runs stay after a "
-                                    "restart.")
+                          none ? firstWords()
                                : tr("Runs of other experiments, and those without the text that is searched, "
                                     "are not listed."));
 }

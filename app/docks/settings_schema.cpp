@@ -35,7 +35,10 @@ constexpr const char* kPerCore = "per replica";
 
 ParameterSchema general() {
     return {ParameterSpec{.name = "name", .kind = ParameterKind::Text, .help = "Name of the experiment"},
-            ParameterSpec{.name = "notes", .kind = ParameterKind::Text, .help = "Notes on the experiment"}};
+            ParameterSpec{.name = "notes",
+                          .kind = ParameterKind::Text,
+                          .help = "Notes on the experiment",
+                          .multiline = true}};
 }
 
 Json generalValues(const ExperimentSettings& settings) {

@@ -4,6 +4,13 @@
 
 namespace shardlab {
 
+namespace {
+/// The same samples come out of them.
+bool isSameData(const engine::DataSpec& a, const engine::DataSpec& b) {
+    return a.source == b.source && a.options == b.options && a.preprocess == b.preprocess;
+}
+}  // namespace
+
 ExperimentDocument::ExperimentDocument(QObject* parent) : QObject(parent) {
     connect(&m_undo, &QUndoStack::cleanChanged, this, &ExperimentDocument::titleChanged);
 }
@@ -29,6 +36,7 @@ QString ExperimentDocument::name() const {
 }
 
 void ExperimentDocument::replace(const engine::Experiment& experiment, const QString& path) {
+    if (!isSameData(m_experiment.data, experiment.data)) m_sampleForms.clear();
     m_experiment = experiment;
     m_estimator.reset();
     m_analysis = engine::analyze(experiment.model);
@@ -61,6 +69,7 @@ void ExperimentDocument::setModel(const engine::ModelConfig& model, const std::v
 void ExperimentDocument::setSettings(const ExperimentSettings& settings) {
     m_experiment.name = settings.name;
     m_experiment.notes = settings.notes;
+    if (!isSameData(m_experiment.data, settings.data)) m_sampleForms.clear();
     m_experiment.data = settings.data;
     m_experiment.compile = settings.compile;
     m_experiment.fit = settings.fit;
@@ -72,7 +81,7 @@ void ExperimentDocument::setSettings(const ExperimentSettings& settings) {
 }
 
 void ExperimentDocument::setFolds(const std::vector<engine::Fold>& folds) {
-    m_experiment.view.folds = folds;
+    m_experiment.view = {folds, true};
     Q_EMIT viewChanged();
 }
 

@@ -3,6 +3,7 @@
 #include <QUndoStack>
 
 #include "engine/experiment/experiment.h"
+#include "engine/experiment/sample_form.h"
 #include "engine/model/model.h"
 #include "engine/planning/device_estimator.h"
 
@@ -29,6 +30,9 @@ public:
     const engine::ModelAnalysis& analysis() const { return m_analysis; }
     /// Estimates of the experiment as it is now; all who ask before the next edit share what is built.
     const engine::EstimatorPtr& estimator() const;
+    /// What samples of the data look like to the model; empty while that is not known.
+    const std::vector<engine::SampleForm>& sampleForms() const { return m_sampleForms; }
+    void setSampleForms(std::vector<engine::SampleForm> forms) { m_sampleForms = std::move(forms); }
     ExperimentSettings settings() const;
     QUndoStack& undoStack() { return m_undo; }
     QString path() const { return m_path; }
@@ -47,6 +51,8 @@ public:
 
     /// Another look at the same experiment: no edit, no step of undo; the next save keeps it.
     void setFolds(const std::vector<engine::Fold>& folds);
+    /// The look that a large model opens with, which nobody chose.
+    void setOpeningFolds(const std::vector<engine::Fold>& folds) { m_experiment.view.folds = folds; }
 
 Q_SIGNALS:
     void replaced();
@@ -60,6 +66,7 @@ Q_SIGNALS:
 private:
     engine::Experiment m_experiment;
     engine::ModelAnalysis m_analysis;
+    std::vector<engine::SampleForm> m_sampleForms;
     mutable engine::EstimatorPtr m_estimator;  ///< null: nobody has asked since the last edit
     QUndoStack m_undo;
     QString m_path;

@@ -92,7 +92,7 @@ void CanvasEdits::push(const QString& text, const Edit& edit) {
 
 void CanvasEdits::insert(const QString& className, const CanvasPlace& place) {
     const std::string name = className.toStdString();
-    push(tr("Add %1").arg(className), [&](const engine::ModelConfig& model) {
+    const auto inserted = [&](const engine::ModelConfig& model) {
         switch (place.kind) {
             case CanvasPlace::Kind::On:
                 return edits::insertedOn(model, place.edge, name);
@@ -106,6 +106,12 @@ void CanvasEdits::insert(const QString& className, const CanvasPlace& place) {
                 break;
         }
         return edits::appended(model, name);
+    };
+    push(tr("Add %1").arg(className), [&](const engine::ModelConfig& model) {
+        edits::Edited edited = inserted(model);
+        for (const std::string& layer : edited.focus)  // an InputLayer takes the samples of the data
+            edited.model = engine::withSampleForm(std::move(edited.model), layer, m_document.sampleForms());
+        return edited;
     });
 }
 

@@ -26,7 +26,7 @@ CanvasFolds::CanvasFolds(ExperimentDocument& document, GraphView& view)
         const engine::ModelConfig& model = m_document.experiment().model;
         m_document.setFolds(foldsOf(engine::foldedBlocks(model, foldsOf(blocks))));
     });
-    connect(&document, &ExperimentDocument::replaced, this, &CanvasFolds::dropUnfit);
+    connect(&document, &ExperimentDocument::replaced, this, &CanvasFolds::show);
 }
 
 void CanvasFolds::fold(const engine::edits::Rows& rows) {
@@ -53,22 +53,28 @@ void CanvasFolds::foldAll() {
     m_view.fold(blocks);
 }
 
+/// As the file says; a large model that was never folded opens with its repeated blocks folded.
+void CanvasFolds::show() {
+    const engine::Experiment& experiment = m_document.experiment();
+    if (!experiment.view.folds.empty()) return dropUnfit();
+    if (!experiment.view.foldsChosen) m_document.setOpeningFolds(engine::openingFolds(experiment.model));
+}
+
 /// A file may name layers that its model lacks: whoever edits the text by hand does not think of the view.
 void CanvasFolds::dropUnfit() {
     const engine::Experiment& experiment = m_document.experiment();
-    if (experiment.view.folds.empty()) return;
     QStringList unfit;
     const auto blocks = engine::foldedBlocks(
         experiment.model, experiment.view.folds, [&](const engine::Fold& fold, const std::string& reason) {
             unfit << tr("“%1”: %2").arg(toQString(fold.name), toQString(reason));
         });
     m_document.setFolds(foldsOf(blocks));
-    if (unfit.isEmpty()) return;
-    Q_EMIT dropped(unfit.size() == 1
-                       ? tr("A folded block does not match the model and was removed. %1").arg(unfit.first())
-                       : tr("%1 folded blocks do not match the model and were removed. %2")
-                             .arg(unfit.size())
-                             .arg(unfit.join(QStringLiteral("; "))));
+    if (unfit.size() == 1)
+        Q_EMIT dropped(tr("A folded block does not match the model and was removed. %1").arg(unfit.first()),
+                       {});
+    if (unfit.size() > 1)
+        Q_EMIT dropped(tr("%1 folded blocks do not match the model and were removed.").arg(unfit.size()),
+                       unfit);
 }
 
 }  // namespace shardlab

@@ -1,5 +1,6 @@
 #pragma once
 #include <QObject>
+#include <QStringList>
 
 #include "engine/editing/model_edits.h"
 
@@ -18,11 +19,14 @@ public:
 
 Q_SIGNALS:
     void failed(const QString& message);
-    void dropped(const QString& message);  ///< folds of an opened experiment that are none of its model
+    /// Folds of an opened experiment are none of its model; `details`: each with the reason, if there are
+    /// many.
+    void dropped(const QString& message, const QStringList& details);
 
 private:
     void fold(const engine::edits::Rows& rows);
     void foldAll();
+    void show();
     void dropUnfit();
     ExperimentDocument& m_document;
     GraphView& m_view;

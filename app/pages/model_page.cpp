@@ -13,6 +13,7 @@
 #include "app/pages/canvas_edits.h"
 #include "app/pages/canvas_folds.h"
 #include "app/pages/code_pane.h"
+#include "widgets/canvas/canvas_tools.h"
 #include "widgets/canvas/graph_view.h"
 #include "widgets/common/compact_layout.h"
 #include "widgets/common/elided_label.h"
@@ -71,8 +72,18 @@ QWidget* ModelPage::makeMiddle(QWidget* panel) {
     return middle;
 }
 
+/// Their keys are those of the Edit menu, which are shown but not taken twice.
+void ModelPage::setupHistory() {
+    QAction* undo = m_document.undoStack().createUndoAction(this, tr("Undo"));
+    QAction* redo = m_document.undoStack().createRedoAction(this, tr("Redo"));
+    undo->setShortcut(QKeySequence::Undo);
+    redo->setShortcut(QKeySequence::Redo);
+    m_canvas->tools().setHistory(*undo, *redo);
+}
+
 void ModelPage::setupView() {
     setFocusProxy(m_canvas);
+    setupHistory();
     auto* panel = makePanel(this);
     QWidget* head = makeHead(panel);
     auto* footer = new QWidget(panel);
@@ -116,6 +127,7 @@ void ModelPage::setupConnections() {
     connect(&m_document, &ExperimentDocument::changed, this, &ModelPage::requestShares);
     connect(m_shares, &StepShareController::answered, m_canvas, &GraphView::setShares);
     connect(m_canvas, &GraphView::layerSelected, this, &ModelPage::layerSelected);
+    connect(m_canvas, &GraphView::layersSelected, this, &ModelPage::layersSelected);
     connect(m_canvas, &GraphView::fixRequested, this, &ModelPage::fix);
     connect(m_canvas, &GraphView::layerSelected, m_code, &CodePane::markLayer);
     connect(m_showCode, &QAction::toggled, m_code, &QWidget::setVisible);
@@ -125,7 +137,7 @@ void ModelPage::setupConnections() {
     connect(m_edits, &CanvasEdits::failed, this, &ModelPage::failed);
     connect(m_edits, &CanvasEdits::noticed, this, &ModelPage::noticed);
     connect(m_folds, &CanvasFolds::failed, this, &ModelPage::failed);
-    connect(m_folds, &CanvasFolds::dropped, this, &ModelPage::failed);
+    connect(m_folds, &CanvasFolds::dropped, this, &ModelPage::failedWith);
 }
 
 /// Only while somebody looks: a hidden page asks when it is shown.
@@ -190,15 +202,16 @@ void ModelPage::showContent() {
         graphContent(experiment.model, m_document.analysis(), m_findings, experiment.view.folds));
 }
 
-void ModelPage::fix(int row) {
+void ModelPage::fix(int row, int repair) {
     const engine::Diagnostic* worst = nullptr;
     const auto& layers = m_document.experiment().model.layers;
     for (const engine::Diagnostic& finding : m_findings) {
         if (finding.layer != layers[static_cast<std::size_t>(row)].name) continue;
         if (worst == nullptr || finding.severity > worst->severity) worst = &finding;
     }
-    if (worst != nullptr && worst->repair.is_array())
-        m_document.undoStack().push(new RepairFinding(m_document, *worst));
+    const auto which = static_cast<std::size_t>(repair);
+    if (worst != nullptr && which < worst->repairs().size())
+        m_document.undoStack().push(new RepairFinding(m_document, *worst, which));
 }
 
 void ModelPage::refreshHeader() {

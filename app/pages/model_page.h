@@ -32,7 +32,9 @@ public Q_SLOTS:
 
 Q_SIGNALS:
     void layerSelected(int row);
+    void layersSelected(const std::vector<std::size_t>& rows);
     void failed(const QString& message);
+    void failedWith(const QString& message, const QStringList& details);  ///< one line for many
     void noticed(const QString& message);
 
 protected:
@@ -40,6 +42,7 @@ protected:
 
 private:
     void setupView();
+    void setupHistory();
     QWidget* makeHead(QWidget* panel);
     QWidget* makeMiddle(QWidget* panel);
     void setupConnections();
@@ -48,7 +51,7 @@ private:
     void refreshHeader();
     void requestShares();
     void keepFindings();
-    void fix(int row);
+    void fix(int row, int repair);
     ExperimentDocument& m_document;
     std::vector<engine::Diagnostic> m_findings;  ///< what the cards show
     std::vector<engine::Diagnostic> m_own;       ///< of them: the model's, without the experiment

@@ -39,10 +39,11 @@ void CommandPalette::open() {
     for (std::size_t i = 0; i < m_commands.size(); ++i) {
         const PaletteCommand& each = m_commands[i];
         entries.push_back(
-            {each.title, each.detail, each.icon, static_cast<int>(i), each.keys, each.available});
+            {each.title, each.detail, each.icon, static_cast<int>(i), each.keys, each.available, each.words});
     }
     constexpr int kHead = 40;
-    m_popup->open(tr("Commands, panels, devices, layers"), entries, {m_window.width() / 2, kHead}, {});
+    m_popup->open(tr("Commands, panels, fields, devices, data, layers"), entries,
+                  {m_window.width() / 2, kHead}, {});
 }
 
 void CommandPalette::run(int index) {

@@ -29,10 +29,12 @@ QList<NoticeBar*> bars(const QWidget& window, const char* name) {
 
 }  // namespace
 
-void NoticeBar::show(QWidget* window, const QString& text, bool failed) {
+void NoticeBar::show(QWidget* window, const QString& text, bool failed, const std::vector<Choice>& choices) {
     for (NoticeBar* notice : bars(*window, kNotice))
         delete notice;
     auto* notice = new NoticeBar(window, text, failed ? Kind::Failed : Kind::Done, tr("Close"));
+    for (const Choice& choice : choices)
+        notice->addChoice(choice);
     notice->present();
     constexpr int kMilliseconds = 6000;
     if (!failed) QTimer::singleShot(kMilliseconds, notice, &QObject::deleteLater);

@@ -15,11 +15,12 @@ namespace shardlab {
 class NoticeBar : public QFrame {
     Q_OBJECT
 public:
-    static void show(QWidget* window, const QString& text, bool failed);
     struct Choice {
         QString text;
         std::function<void()> run;
     };
+    static void show(QWidget* window, const QString& text, bool failed,
+                     const std::vector<Choice>& choices = {});
     struct Question {
         QString subject, text, later;  ///< `later`: what becomes of it if it is closed
         std::vector<Choice> choices;

@@ -4,6 +4,7 @@
 #include <QFileInfo>
 
 #include "app/pages/model_page.h"
+#include "app/shell/details_dialog.h"
 #include "app/shell/notice_bar.h"
 #include "app/workbench/workbench.h"
 #include "widgets/common/text_format.h"
@@ -22,6 +23,15 @@ QString evaluationText(const engine::EvaluationResult& result) {
     return tr("Evaluation on %1 samples: %2")
         .arg(formatCount(result.samples), parts.join(QStringLiteral(", ")));
 }
+
+/// One line, however many there are; a button lists them.
+void showFailureWithDetails(QWidget& window, const QString& text, const QStringList& details) {
+    std::vector<NoticeBar::Choice> choices;
+    if (!details.isEmpty())
+        choices.push_back({tr("Details"), [&window, text, details] { openDetails(window, text, details); }});
+    NoticeBar::show(&window, text, true, choices);
+}
+
 void askAboutChangedFile(QWidget& window, DocumentFile& file) {
     const auto subject = QStringLiteral("changedFile");
     QWidget* target = &window;
@@ -57,6 +67,10 @@ void connectNotices(QWidget& window, Workbench& workbench, ModelPage& modelPage)
     askAboutChangedFile(window, workbench.file);
     QObject::connect(&workbench, &Workbench::failed, target, failed);
     QObject::connect(&modelPage, &ModelPage::failed, target, failed);
+    QObject::connect(&modelPage, &ModelPage::failedWith, target,
+                     [target](const QString& text, const QStringList& details) {
+                         showFailureWithDetails(*target, text, details);
+                     });
     QObject::connect(&modelPage, &ModelPage::noticed, target, done);
     QObject::connect(&workbench.trainedLayers, &TrainedLayers::lost, target,
                      [done](const QString& layer, const QString& reason) {

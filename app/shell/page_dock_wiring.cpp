@@ -42,7 +42,8 @@ void connectTimeline(TimelinePanel& timeline, ModelPage& model, const Pages& pag
 void connectPagesWithDocks(const Pages& pages, const Docks& docks) {
     auto* model = pages.page<ModelPage>();
     QObject::connect(docks.panel<LayerPalette>(), &LayerPalette::layerChosen, model, &ModelPage::insertLayer);
-    QObject::connect(model, &ModelPage::layerSelected, docks.panel<PropertyDock>(), &PropertyDock::showLayer);
+    QObject::connect(model, &ModelPage::layersSelected, docks.panel<PropertyDock>(),
+                     &PropertyDock::showLayers);
     QObject::connect(docks.panel<ProblemsDock>(), &ProblemsDock::layerChosen, model, &ModelPage::selectLayer);
     connectCanvas(*model->canvas(), docks);
     auto* training = pages.page<TrainingPage>();

@@ -2,17 +2,23 @@
 
 #include <QAction>
 #include <QCoreApplication>
+#include <QLabel>
 #include <QMenu>
 #include <QMenuBar>
+#include <QPointer>
+#include <QScrollArea>
 #include <algorithm>
 
+#include "app/commands/settings_commands.h"
 #include "app/docks/docks.h"
 #include "app/pages/model_page.h"
 #include "app/pages/pages.h"
 #include "app/workbench/device_use.h"
 #include "app/workbench/workbench.h"
+#include "engine/data/dataset.h"
 #include "engine/devices/device_catalog.h"
 #include "engine/devices/device_spec.h"
+#include "engine/layers/layer.h"
 #include "widgets/canvas/graph_view.h"
 #include "widgets/canvas/layer_look.h"
 #include "widgets/common/icons.h"
@@ -25,6 +31,7 @@ namespace shardlab {
 namespace {
 
 const QString kArrow = QStringLiteral(" ▸ ");
+constexpr const char* kHostDevice = "cpu-host";
 
 QString tr(const char* text) {
     return QCoreApplication::translate("shardlab::PaletteCommands", text);
@@ -34,6 +41,25 @@ QString tr(const char* text) {
 QString plainText(QString text) {
     text.replace(QStringLiteral("&&"), QStringLiteral("\x01"));
     return text.remove(QLatin1Char('&')).replace(QLatin1Char('\x01'), QLatin1Char('&'));
+}
+
+/// The panel that a field is in, and the field, scrolled into sight. A form may have been built anew since.
+void goToField(QDockWidget& dock, const QPointer<QWidget>& field) {
+    dock.show();
+    dock.raise();
+    if (field == nullptr) return;
+    for (QWidget* outer = field->parentWidget(); outer != nullptr; outer = outer->parentWidget()) {
+        if (auto* scroll = qobject_cast<QScrollArea*>(outer)) scroll->ensureWidgetVisible(field);
+    }
+    focusInto(*field);
+}
+
+/// As the panel Experiment does when another source is chosen.
+void useData(ExperimentDocument& document, const QString& source) {
+    ExperimentSettings settings = document.settings();
+    settings.data.source = source.toStdString();
+    settings.data.options = engine::Json::object();
+    document.undoStack().push(new ChangeSettings(document, tr("Change data"), settings));
 }
 
 void addMenu(std::vector<PaletteCommand>& commands, QMenu& menu, const QString& path) {
@@ -118,10 +144,79 @@ std::vector<PaletteCommand> layerCommands(Workbench& workbench, const Pages& pag
     return commands;
 }
 
+std::vector<PaletteCommand> acceleratorCommands(Workbench& workbench) {
+    const bool current = workbench.document.experiment().runtime.accelerator == engine::Accelerator::Cpu;
+    return {{tr("Accelerator: None"),
+             current ? tr("current accelerator") : tr("Runtime ▸ train on the CPU of this computer"),
+             {},
+             icon(QStringLiteral("chip"), QStringLiteral("simulated")),
+             !current,
+             [&workbench] { useDevice(workbench, kHostDevice); },
+             {tr("None"), tr("CPU")}}};
+}
+
+std::vector<PaletteCommand> fieldCommands(const Docks& docks) {
+    std::vector<PaletteCommand> commands;
+    for (QDockWidget* dock : docks.all) {
+        QStringList seen;
+        for (const QLabel* label : dock->widget()->findChildren<QLabel*>()) {
+            const QPointer<QWidget> field = label->buddy();
+            const QString title = plainText(label->text());
+            if (field == nullptr || !label->isVisibleTo(dock->widget()) || seen.contains(title)) continue;
+            seen << title;
+            commands.push_back({title,
+                                plainText(dock->windowTitle()),
+                                {},
+                                icon(QStringLiteral("settings")),
+                                true,
+                                [dock, field] { goToField(*dock, field); }});
+        }
+    }
+    return commands;
+}
+
+std::vector<PaletteCommand> dataCommands(Workbench& workbench) {
+    std::vector<PaletteCommand> commands;
+    for (const auto& source : engine::dataSourceRegistry().entries()) {
+        const bool current = source.className == workbench.document.experiment().data.source;
+        const QString name = toQString(source.className);
+        commands.push_back({tr("Data: %1").arg(name),
+                            current ? tr("current data source") : toQString(source.help),
+                            {},
+                            icon(QStringLiteral("import")),
+                            !current,
+                            [&workbench, name] { useData(workbench.document, name); },
+                            {name, QString(name).replace(QLatin1Char('_'), QLatin1Char(' '))}});
+    }
+    return commands;
+}
+
+std::vector<PaletteCommand> addLayerCommands(const Pages& pages) {
+    std::vector<PaletteCommand> commands;
+    for (const auto& layer : engine::layerRegistry().entries()) {
+        const QString name = toQString(layer.className);
+        const QString category = categoryOf(layer.className);
+        commands.push_back({tr("Add %1").arg(name),
+                            tr("Layer  ·  %1").arg(toQString(layer.category)),
+                            {},
+                            icon(QStringLiteral("layer-") + category, category),
+                            true,
+                            [pages, name] {
+                                pages.show("model");
+                                pages.page<ModelPage>()->insertLayer(name);
+                                pages.page<ModelPage>()->canvas()->setFocus();
+                            },
+                            {name}});
+    }
+    return commands;
+}
+
 std::vector<PaletteCommand> allCommands(const QMenuBar& menus, Workbench& workbench, const Pages& pages,
                                         const Docks& docks) {
     std::vector<PaletteCommand> all = menuCommands(menus);
-    for (auto& more : {dockCommands(docks), deviceCommands(workbench), layerCommands(workbench, pages)})
+    for (auto& more : {dockCommands(docks), fieldCommands(docks), acceleratorCommands(workbench),
+                       deviceCommands(workbench), dataCommands(workbench), layerCommands(workbench, pages),
+                       addLayerCommands(pages)})
         all.insert(all.end(), more.begin(), more.end());
     return all;
 }

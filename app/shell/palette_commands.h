@@ -1,6 +1,7 @@
 #pragma once
 #include <QIcon>
 #include <QString>
+#include <QStringList>
 #include <functional>
 #include <vector>
 
@@ -20,6 +21,7 @@ struct PaletteCommand {
     QIcon icon;
     bool available = true;
     std::function<void()> run;
+    QStringList words = {};  ///< what it is called, too: "mnist" of "Data: mnist"
 };
 
 /// Every action of the menus as they are now; menus that fill themselves when shown are filled. An action
@@ -32,6 +34,15 @@ std::vector<PaletteCommand> dockCommands(const Docks& docks);
 std::vector<PaletteCommand> deviceCommands(Workbench& workbench);
 /// "Go to layer conv2d".
 std::vector<PaletteCommand> layerCommands(Workbench& workbench, const Pages& pages);
+/// "Accelerator: None": the CPU of this computer.
+std::vector<PaletteCommand> acceleratorCommands(Workbench& workbench);
+/// "Batch size": opens the panel with the field and gives it the focus. Fields that are folded away are left
+/// out.
+std::vector<PaletteCommand> fieldCommands(const Docks& docks);
+/// "Data: mnist": one for each data source, with its defaults.
+std::vector<PaletteCommand> dataCommands(Workbench& workbench);
+/// "Add Dense": one for each layer of the palette, behind the selection.
+std::vector<PaletteCommand> addLayerCommands(const Pages& pages);
 /// All of them, in this order.
 std::vector<PaletteCommand> allCommands(const QMenuBar& menus, Workbench& workbench, const Pages& pages,
                                         const Docks& docks);

@@ -13,6 +13,7 @@ namespace shardlab {
 Workbench::Workbench(QObject* parent) : QObject(parent) {
     connect(&document, &ExperimentDocument::changed, this,
             [this] { estimates.request(document.estimator()); });
+    connect(&estimates, &EstimateController::described, &document, &ExperimentDocument::setSampleForms);
     // Another experiment: weights and state of the last run belong to the one before. The run list keeps
     // them.
     connect(&document, &ExperimentDocument::replaced, this, [this] {

@@ -36,8 +36,9 @@ struct ParameterSpec {
     bool minimumExclusive = false;
     std::vector<std::string> choices = {};  ///< for Choice
     std::string unit = {};
-    bool nullable = false;  ///< null is allowed
-    bool advanced = false;  ///< folded away in the panel
+    bool nullable = false;   ///< null is allowed
+    bool advanced = false;   ///< folded away in the panel
+    bool multiline = false;  ///< Text of several lines
 };
 
 using ParameterSchema = std::vector<ParameterSpec>;

@@ -36,4 +36,14 @@ std::vector<Block> foldedBlocks(const ModelConfig& model, const std::vector<Fold
     return drawn;
 }
 
+std::vector<Fold> openingFolds(const ModelConfig& model) {
+    std::vector<Fold> folds;
+    if (!opensFolded(model)) return folds;
+    const std::vector<Block> blocks = blocksOf(model);
+    for (const Block& block : blocks) {
+        if (std::ranges::count(blocks, block.kind, &Block::kind) > 1) folds.push_back(foldOf(block));
+    }
+    return folds;
+}
+
 }  // namespace shardlab::engine

@@ -23,4 +23,13 @@ using UnfitFold = std::function<void(const Fold& fold, const std::string& reason
 std::vector<Block> foldedBlocks(const ModelConfig& model, const std::vector<Fold>& folds,
                                 const UnfitFold& unfit = {});
 
+/// A model of more layers is too large to see at once.
+inline constexpr std::size_t kLargeModel = 60;
+/// Whether a model opens with folds of its own, as long as nobody chose others.
+inline bool opensFolded(const ModelConfig& model) {
+    return model.layers.size() > kLargeModel;
+}
+/// The folds that such a model opens with: blocksOf it, of the kinds that it has several of.
+std::vector<Fold> openingFolds(const ModelConfig& model);
+
 }  // namespace shardlab::engine

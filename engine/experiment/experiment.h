@@ -64,6 +64,8 @@ struct RuntimeSpec {
 /// How the experiment is looked at. Nothing that is trained, estimated or compared depends on it.
 struct ViewSpec {
     std::vector<Fold> folds;  ///< as they are written; the model may lack their layers
+    /// A person folded or unfolded; else `folds` are those of a model that opensFolded.
+    bool foldsChosen = false;
 };
 
 /// The document of the workbench: data + model + compile + fit + runtime. Format:
@@ -100,7 +102,9 @@ std::vector<TemplateInfo> experimentTemplates();
 /// All findings about an experiment: the model's, and where model, loss, data, batch and device do not fit
 /// together.
 std::vector<Diagnostic> lint(const Experiment& experiment, const DeviceCatalog& devices);
-/// The experiment after a finding's repair; the same one where it has none.
-Experiment repaired(const Experiment& experiment, const Diagnostic& finding);
+/// Names what a finding's repair does, as a button says it; nothing where it has none.
+void addTitle(Diagnostic& finding);
+/// The experiment after one of a finding's repairs(); the same one where it has none.
+Experiment repaired(const Experiment& experiment, const Diagnostic& finding, std::size_t which = 0);
 
 }  // namespace shardlab::engine

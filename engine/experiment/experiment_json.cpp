@@ -130,7 +130,7 @@ RuntimeSpec readRuntime(JsonReader reader) {
 }
 
 ViewSpec readView(JsonReader reader, const std::string& where) {
-    ViewSpec view;
+    ViewSpec view{.folds = {}, .foldsChosen = reader.find("folds") != nullptr};
     int number = 0;
     for (const Json& json : reader.objects("folds", "name")) {
         JsonReader fold(json, where, fmt::format("view.folds[{}]", number++));
@@ -227,7 +227,8 @@ Json Experiment::toJson() const {
                        {"host_stack", runtime.hostStack},
                        {"steps_per_execution", runtime.stepsPerExecution},
                        {"gpu", runtime.gpu}};
-    if (!view.folds.empty()) json["view"] = viewJson(view);
+    const bool unfolded = view.foldsChosen && opensFolded(model);  // nothing else would tell the next start
+    if (!view.folds.empty() || unfolded) json["view"] = viewJson(view);
     return json;
 }
 

@@ -49,11 +49,15 @@ std::vector<FindingGroup> groupFindings(const std::vector<Diagnostic>& findings)
         if (!many || place == places.end()) {
             if (many) places[key] = groups.size();
             groups.push_back({finding, {finding.layer}});
-            if (many) groups.back().finding.repair = joined(Json::array(), finding.repair);
+            if (many) {
+                groups.back().finding.repair = joined(Json::array(), finding.repair);
+                groups.back().finding.otherRepairs.clear();
+            }
             continue;
         }
         FindingGroup& group = groups[place->second];
         group.layers.push_back(finding.layer);
+        if (group.finding.repairTitle != finding.repairTitle) group.finding.repairTitle = "Fix all";
         group.finding.repair = joined(std::move(group.finding.repair), finding.repair);
     }
     return groups;

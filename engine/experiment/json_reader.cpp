@@ -53,7 +53,7 @@ void JsonReader::fail(const std::string& key, const std::string& expected, const
 }
 
 const Json* JsonReader::find(const char* key) {
-    m_known.emplace_back(key);
+    if (std::ranges::find(m_known, key) == m_known.end()) m_known.emplace_back(key);
     const auto it = m_json->find(key);
     return it == m_json->end() ? nullptr : &*it;
 }

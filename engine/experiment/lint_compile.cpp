@@ -3,6 +3,7 @@
 #include "engine/callbacks/callback.h"
 #include "engine/core/error.h"
 #include "engine/experiment/lint_context.h"
+#include "engine/experiment/missing_flatten.h"
 #include "engine/metrics/metric.h"
 #include "engine/optimizers/optimizer.h"
 
@@ -39,12 +40,8 @@ auto tryMake(LintContext& context, const Registry<Product>& registry, const std:
     }
 }
 
-struct OutputActivation {
-    std::string layer;
-    std::string name;  ///< "softmax", "sigmoid", "linear", …
-};
+}  // namespace
 
-/// What the last layer applies, seen through layers that only move numbers. Empty name: not known.
 OutputActivation outputActivation(const LintContext& context) {
     const ModelConfig& model = context.experiment.model;
     std::string name = context.outputLayer();
@@ -71,9 +68,19 @@ OutputActivation outputActivation(const LintContext& context) {
     return {};
 }
 
+namespace {
+
 bool categorical(LossKind kind) {
     return kind == LossKind::SparseCategoricalCrossentropy || kind == LossKind::CategoricalCrossentropy;
 }
+
+}  // namespace
+
+const char* probabilitiesFor(LossKind kind) {
+    return categorical(kind) ? "softmax" : "sigmoid";
+}
+
+namespace {
 
 void checkLogits(LintContext& context, const OutputActivation& output, const LossAttributes& loss) {
     const bool probabilities = output.name == "softmax" || output.name == "sigmoid";
@@ -85,10 +92,10 @@ void checkLogits(LintContext& context, const OutputActivation& output, const Los
                     fmt::format("Set from_logits to false, or remove {} from the output.", output.name));
     }
     if (!loss.fromLogits && output.name == "linear") {
-        context.add(Severity::Warning, "logits-as-probabilities", output.layer,
-                    "The loss expects probabilities, but the output has no softmax or sigmoid.",
-                    fmt::format("Set from_logits to true, or add {} to the output.",
-                                categorical(loss.kind) ? "softmax" : "sigmoid"));
+        context.add(
+            Severity::Warning, "logits-as-probabilities", output.layer,
+            "The loss expects probabilities, but the output has no softmax or sigmoid.",
+            fmt::format("Set from_logits to true, or add {} to the output.", probabilitiesFor(loss.kind)));
     }
 }
 
@@ -141,14 +148,34 @@ constexpr OutputForm kLabelEachPixel{4, "(None, height, width, classes)",
                                      "Use a last convolution with one filter per class."};
 
 const OutputForm& expectedForm(const LintContext& context) {
-    const std::size_t extents = context.data ? context.data->targetShape.rank() : 0;
+    const std::size_t rank = context.data ? context.data->targetShape.rank() : 0;
+    // The last axis of targets that are no labels holds the numbers of one output.
+    const bool numbers = !context.loss->sparse() && context.oneHotClasses == 0 && rank > 0;
+    const std::size_t extents = numbers ? rank - 1 : rank;
     if (extents == 2 && context.loss->sparse()) return kLabelEachPixel;
     return extents == 1 ? kLabelEachStep : kOneLabel;
 }
 
+/// One row per sample is expected, but a Dense passes the height and width of an image on.
+bool addMissingFlatten(LintContext& context, const Shape& output) {
+    constexpr std::size_t kImage = 4;
+    const bool rowWanted = context.data && expectedForm(context).rank == kOneLabel.rank;
+    if (!rowWanted || output.rank() != kImage) return false;
+    const auto missing = missingFlatten(context.experiment.model);
+    if (!missing) return false;
+    context.add(Severity::Error, "missing-flatten", missing->dense.front(),
+                fmt::format("The layer gets images of shape {} and keeps their height and width: the output "
+                            "of the model is {}. The loss expects {}.",
+                            missing->input.toString(), output.toString(),
+                            categorical(context.loss->attributes.kind) ? kOneLabel.shape : "(None, units)"),
+                fmt::format("Insert Flatten before {}.", fmt::join(missing->dense, " and ")));
+    return true;
+}
+
 void checkOutputUnits(LintContext& context) {
     const LayerInfo* output = context.info(context.outputLayer());
-    if (!categorical(context.loss->attributes.kind) || output == nullptr || !output->outputShape) return;
+    if (output == nullptr || !output->outputShape || addMissingFlatten(context, *output->outputShape)) return;
+    if (!categorical(context.loss->attributes.kind)) return;
     const OutputForm& form = expectedForm(context);
     if (output->outputShape->rank() != form.rank) {
         context.add(Severity::Error, "output-rank", output->name,

@@ -60,7 +60,16 @@ void lintTraining(LintContext& context);  ///< epochs, steps, BatchNormalization
 /// The largest momentum, in hundredths, with which moving averages settle within an epoch of so many steps; 0
 /// or less: there is none.
 double settlingMomentumOf(std::int64_t stepsPerEpoch);
-/// Gives the findings that have one answer their Diagnostic::repair.
+/// What the output applies to its numbers, seen through layers that only move them.
+struct OutputActivation {
+    std::string layer;  ///< that applies it
+    std::string name;   ///< "softmax", "sigmoid", "linear", …; empty: not known
+};
+OutputActivation outputActivation(const LintContext& context);
+/// The activation that makes probabilities as a cross-entropy expects them.
+const char* probabilitiesFor(LossKind kind);
+
+/// Gives the findings that can be repaired their Diagnostic::repair, its title, and other repairs.
 void addRepairs(LintContext& context);
 
 }  // namespace shardlab::engine

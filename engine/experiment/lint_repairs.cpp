@@ -5,31 +5,16 @@
 #include "engine/devices/compatibility.h"
 #include "engine/editing/augmentation.h"
 #include "engine/experiment/lint_context.h"
+#include "engine/experiment/missing_flatten.h"
 #include "engine/experiment/model_inputs.h"
+#include "engine/experiment/repair_patches.h"
 
 /// What one click does about a finding: JSON patches on the experiment's document. Only where there is one
-/// answer.
+/// answer, or few that a person can tell apart.
 namespace shardlab::engine {
 namespace {
 
 using Repair = Json (*)(const LintContext& context, const Diagnostic& finding);
-
-Json put(const std::string& path, Json value) {
-    return Json::array({{{"op", "add"}, {"path", path}, {"value", std::move(value)}}});
-}
-
-/// Where an option of a layer stands in the document; empty: there is no such layer.
-std::string optionPath(const LintContext& context, const std::string& layer, const char* option) {
-    const auto& layers = context.experiment.model.layers;
-    const auto found = std::ranges::find(layers, layer, &LayerNode::name);
-    if (found == layers.end()) return {};
-    return fmt::format("/model/config/layers/{}/config/{}", found - layers.begin(), option);
-}
-
-Json setOption(const LintContext& context, const std::string& layer, const char* option, Json value) {
-    const std::string path = optionPath(context, layer, option);
-    return path.empty() ? Json(nullptr) : put(path, std::move(value));
-}
 
 Json changedLoss(const LintContext& context, const std::string& className, bool fromLogits) {
     if (!context.loss) return nullptr;
@@ -183,14 +168,13 @@ Json trainableStart(const LintContext& context, const Diagnostic& finding) {
     return setOption(context, finding.layer, "kernel_initializer", "glorot_uniform");
 }
 
-/// Who read it reads what it read.
 Json bridgeLayer(const LintContext& context, const Diagnostic& finding) {
-    const ModelConfig& model = context.experiment.model;
-    const auto found = std::ranges::find(model.layers, finding.layer, &LayerNode::name);
-    if (found == model.layers.end()) return nullptr;
-    const auto row = static_cast<std::size_t>(found - model.layers.begin());
-    const ModelConfig without = edits::removed(model, {row}).model;
-    return analyze(without).hasErrors() ? Json(nullptr) : put("/model", without.toJson());
+    return removeAndBridge(context, finding.layer);
+}
+
+Json insertFlatten(const LintContext& context, const Diagnostic&) {
+    const auto missing = missingFlatten(context.experiment.model);
+    return missing ? put("/model", missing->flattened.toJson()) : Json(nullptr);
 }
 
 Json moveToInput(const LintContext& context, const Diagnostic& finding) {
@@ -236,6 +220,7 @@ const std::map<std::string, Repair>& repairs() {
         {"labels-need-one-hot", lossForNumbers},
         {"sigmoid-with-categorical-loss", useSoftmax},
         {"softmax-of-one", useSigmoid},
+        {"missing-flatten", insertFlatten},
         {"output-units", unitsOfClasses},
         {"spare-output-units", unitsOfClasses},
         {"bias-before-batch-normalization", noBias},
@@ -267,18 +252,75 @@ const std::map<std::string, Repair>& repairs() {
     return table;
 }
 
+/// Titles of repairs whose patch says too little or too much: "{}" is the layer.
+std::string ownTitle(const Diagnostic& finding) {
+    static const std::map<std::string, const char*> table{
+        {"probabilities-as-logits", "Set from_logits=False"},
+        {"logits-as-probabilities", "Set from_logits=True"},
+        {"one-hot-with-sparse-loss", "Use CategoricalCrossentropy"},
+        {"labels-need-one-hot", "Use SparseCategoricalCrossentropy"},
+        {"unscaled-inputs", "Scale by 1/255"},
+        {"unknown-device", "Use one T4 GPU"},
+        {"unused-layer", "Remove {}"},
+        {"layer-without-effect", "Remove {}"},
+        {"augmentation-behind-weights", "Move {} to the input"},
+    };
+    const auto title = table.find(finding.id);
+    return title == table.end() ? std::string() : fmt::format(fmt::runtime(title->second), finding.layer);
+}
+
+/// A repair that changes many things does what the finding's way out says.
+std::string titleOf(const Diagnostic& finding) {
+    constexpr std::size_t kLongest = 40;
+    std::string title = ownTitle(finding);
+    if (title.empty()) title = titleOfPatch(finding.repair);
+    if (!title.empty()) return title;
+    const bool brief = !finding.fix.empty() && finding.fix.size() <= kLongest && finding.fix.back() == '.';
+    return brief ? finding.fix.substr(0, finding.fix.size() - 1) : "Fix";
+}
+
+/// The output without what it applies to its numbers.
+Json withoutActivation(const LintContext& context, const std::string& layer) {
+    const LayerNode* node = context.experiment.model.find(layer);
+    if (node == nullptr) return nullptr;
+    const bool alone = node->className == "Softmax" || node->className == "Activation";
+    return alone ? removeAndBridge(context, layer) : setOption(context, layer, "activation", "linear");
+}
+
+/// The other side of a loss that does not match the output: the output.
+std::vector<RepairOption> otherRepairs(const LintContext& context, const Diagnostic& finding) {
+    RepairOption other;
+    if (finding.id == "probabilities-as-logits") {
+        other = {fmt::format("Remove {}", outputActivation(context).name),
+                 withoutActivation(context, finding.layer)};
+    } else if (finding.id == "logits-as-probabilities" && context.loss) {
+        const char* fitting = probabilitiesFor(context.loss->attributes.kind);
+        other = {fmt::format("Add {}", fitting), setOption(context, finding.layer, "activation", fitting)};
+    }
+    if (!other.patch.is_array()) return {};
+    return {std::move(other)};
+}
+
 }  // namespace
+
+void addTitle(Diagnostic& finding) {
+    finding.repairTitle = finding.repair.is_array() ? titleOf(finding) : "";
+}
 
 void addRepairs(LintContext& context) {
     for (Diagnostic& finding : context.findings) {
         const auto repair = repairs().find(finding.id);
-        if (repair != repairs().end()) finding.repair = repair->second(context, finding);
+        if (repair == repairs().end()) continue;
+        finding.repair = repair->second(context, finding);
+        addTitle(finding);
+        if (finding.repair.is_array()) finding.otherRepairs = otherRepairs(context, finding);
     }
 }
 
-Experiment repaired(const Experiment& experiment, const Diagnostic& finding) {
-    if (!finding.repair.is_array()) return experiment;
-    return Experiment::fromJson(experiment.toJson().patch(finding.repair));
+Experiment repaired(const Experiment& experiment, const Diagnostic& finding, std::size_t which) {
+    const std::vector<RepairOption> repairs = finding.repairs();
+    if (which >= repairs.size()) return experiment;
+    return Experiment::fromJson(experiment.toJson().patch(repairs[which].patch));
 }
 
 }  // namespace shardlab::engine

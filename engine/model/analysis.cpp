@@ -16,6 +16,13 @@ const char* nameOf(Severity severity) {
     return "error";
 }
 
+std::vector<RepairOption> Diagnostic::repairs() const {
+    if (!repair.is_array()) return {};
+    std::vector<RepairOption> all{{repairTitle, repair}};
+    all.insert(all.end(), otherRepairs.begin(), otherRepairs.end());
+    return all;
+}
+
 bool ModelAnalysis::hasErrors() const {
     return std::any_of(diagnostics.begin(), diagnostics.end(),
                        [](const Diagnostic& diagnostic) { return diagnostic.severity == Severity::Error; });

@@ -12,6 +12,12 @@ namespace shardlab::engine {
 enum class Severity { Hint, Warning, Error };
 const char* nameOf(Severity severity);  ///< "hint", "warning", "error"
 
+/// One way to repair a finding.
+struct RepairOption {
+    std::string title;  ///< what it does, as a button says it: "Set from_logits=False"
+    Json patch = {};    ///< JSON patch (RFC 6902) on the experiment's document
+};
+
 /// One finding about a model or an experiment: what the canvas, the Problems list and `lint` show.
 struct Diagnostic {
     std::string id;  ///< stable, kebab-case: "kernel-larger-than-input"
@@ -21,6 +27,11 @@ struct Diagnostic {
     std::string fix = {};  ///< what to do, one sentence; empty if unknown
     /// The same as a JSON patch (RFC 6902) on the experiment's document; null where a person must choose.
     Json repair = nullptr;
+    std::string repairTitle = {};                 ///< RepairOption::title of `repair`; empty without one
+    std::vector<RepairOption> otherRepairs = {};  ///< where there are several; `repair` is the first
+
+    /// All repairs, the first one first; empty where a person must choose.
+    std::vector<RepairOption> repairs() const;
 };
 
 /// What is known about one layer while the model is being drawn.

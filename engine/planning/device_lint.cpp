@@ -92,6 +92,7 @@ Diagnostic findingOf(const DeviceResult& answer, const Advice& advice) {
                        .fix = advice.nextStep};
     if (advice.saving) finding.fix += " " + advice.savingText();
     finding.repair = repairOf(answer, advice);
+    addTitle(finding);
     return finding;
 }
 

@@ -68,6 +68,21 @@ TEST(Folds, WhatDoesNotFitIsLeftOutWithTheReason) {
                     "none: a block needs at least two layers; got 0", "twice: c is in another folded block"));
 }
 
+TEST(Folds, OfALargeModelAreThoseThatItHasSeveralOf) {
+    EXPECT_THAT(openingFolds(residual()), IsEmpty());  // seven layers
+    ModelConfig model = residual();
+    while (model.layers.size() <= kLargeModel) {
+        const std::size_t end = model.layers.size() - 1;
+        for (const char* name : {"Dense", "Dense"})
+            model = edits::insertedAfter(model, {model.layers.size() - 1}, name).model;
+        model = edits::insertedAfter(model, {end, model.layers.size() - 1}, "Add").model;
+    }
+    const std::vector<Fold> folds = openingFolds(model);
+    EXPECT_GT(folds.size(), 10U);
+    EXPECT_EQ(folds.size(), foldedBlocks(model, folds).size());
+    EXPECT_EQ(folds.size(), blocksOf(model).size());
+}
+
 TEST(FoldHistory, ARenamedLayerStaysInItsFold) {
     const ModelConfig model = residual();
     Step inner{model, edits::renamed(model, rowOf(model, "c"), "wide").model};

@@ -277,6 +277,18 @@ TEST(Experiment, KeepsFoldsAsTheyAreWritten) {
     EXPECT_EQ(repaired(experiment, finding).view.folds, experiment.view.folds);
 }
 
+/// Else an unfolded large model would be folded again as it opens.
+TEST(Experiment, RemembersThatALargeModelWasUnfolded) {
+    Experiment experiment = Experiment::load("zoo_resnet50");
+    EXPECT_FALSE(experiment.view.foldsChosen);
+    EXPECT_FALSE(experiment.toJson().contains("view"));
+    experiment.view.foldsChosen = true;
+    EXPECT_EQ(experiment.toJson()["view"], Json::parse(R"({"folds": []})"));
+    EXPECT_TRUE(Experiment::fromJson(experiment.toJson()).view.foldsChosen);
+    experiment.model = Experiment::load("mnist_mlp").model;
+    EXPECT_FALSE(experiment.toJson().contains("view"));  // a small one is never folded unasked
+}
+
 /// The document for editors and the checks in the program must name the same keys.
 void compareKeys(const Json& schema, const Json& value, const std::string& path) {
     if (!schema.contains("additionalProperties")) return;

@@ -34,6 +34,10 @@ const Case kCases[] = {
          e.data.preprocess.push_back({{"op", "one_hot"}, {"classes", 10}});
      }},
     {"sigmoid-with-categorical-loss", [](Experiment& e) { layerConfig(e, 0)["activation"] = "sigmoid"; }},
+    {"missing-flatten",
+     [](Experiment& e) {
+         std::erase_if(e.model.layers, [](const LayerNode& layer) { return layer.className == "Flatten"; });
+     }},
     {"spare-output-units", [](Experiment& e) { layerConfig(e, 0)["units"] = 12; }},
     {"output-units", [](Experiment& e) { layerConfig(e, 0)["units"] = 7; }},
     {"no-input-shape", [](Experiment& e) { e.model.layers.front().config.erase("batch_input_shape"); }},
@@ -145,6 +149,65 @@ TEST(Repair, ATpuThatIsNotThereBecomesAGpuWithTheSameGlobalBatch) {
     const auto left = lint(there, DeviceCatalog::installed());
     EXPECT_TRUE(std::ranges::none_of(
         left, [](const Diagnostic& finding) { return finding.severity == Severity::Error; }));
+}
+
+std::vector<std::string> titlesOf(const Experiment& experiment, const std::string& id) {
+    std::vector<std::string> titles;
+    for (const Diagnostic& finding : lint(experiment, DeviceCatalog::installed())) {
+        if (finding.id != id) continue;
+        for (const RepairOption& repair : finding.repairs())
+            titles.push_back(repair.title);
+    }
+    return titles;
+}
+
+TEST(Repair, NamesWhatItDoes) {
+    Experiment experiment = Experiment::load("fashion_mnist_quickstart");
+    experiment.data.repeat = true;
+    layerConfig(experiment, 0)["units"] = 7;
+    layerConfig(experiment, 4)["use_bias"] = true;
+    layerConfig(experiment, 1)["rate"] = 0;
+    EXPECT_THAT(titlesOf(experiment, "repeat-without-steps"), testing::ElementsAre("Set repeat=False"));
+    EXPECT_THAT(titlesOf(experiment, "output-units"), testing::ElementsAre("Set units=10"));
+    EXPECT_THAT(titlesOf(experiment, "bias-before-batch-normalization"),
+                testing::ElementsAre("Set use_bias=False"));
+    EXPECT_THAT(titlesOf(experiment, "layer-without-effect"), testing::ElementsAre("Remove dropout"));
+    experiment.model.layers.front().config.erase("batch_input_shape");
+    EXPECT_THAT(titlesOf(experiment, "no-input-shape"),
+                testing::ElementsAre("Set batch_input_shape=(None, 28, 28, 1)"));
+}
+
+TEST(Repair, OffersBothSidesOfALossThatDoesNotMatchTheOutput) {
+    const Experiment whole = Experiment::load("fashion_mnist_quickstart");
+    for (const bool fromLogits : {true, false}) {
+        Experiment experiment = whole;
+        useLoss(experiment, "SparseCategoricalCrossentropy", fromLogits);
+        if (!fromLogits) layerConfig(experiment, 0)["activation"] = "linear";
+        const std::string id = fromLogits ? "probabilities-as-logits" : "logits-as-probabilities";
+        EXPECT_THAT(titlesOf(experiment, id),
+                    fromLogits ? testing::ElementsAre("Set from_logits=False", "Remove softmax")
+                               : testing::ElementsAre("Set from_logits=True", "Add softmax"));
+        const auto findings = lint(experiment, DeviceCatalog::installed());
+        const auto found = std::ranges::find(findings, id, &Diagnostic::id);
+        ASSERT_NE(found, findings.end());
+        const Experiment other = repaired(experiment, *found, 1);
+        EXPECT_EQ(other.compile.loss, experiment.compile.loss);
+        EXPECT_EQ(other.model.layers.back().config["activation"], fromLogits ? "linear" : "softmax");
+        EXPECT_TRUE(lint(other, DeviceCatalog::installed()).empty());
+        EXPECT_EQ(repaired(experiment, *found, 2).toJson(), experiment.toJson());
+    }
+}
+
+TEST(Repair, RemovesASoftmaxThatIsALayer) {
+    Experiment experiment = Experiment::load("fashion_mnist_quickstart");
+    layerConfig(experiment, 0)["activation"] = "linear";
+    experiment.model.layers.push_back({"Softmax", "softmax"});
+    useLoss(experiment, "SparseCategoricalCrossentropy", true);
+    const auto findings = lint(experiment, DeviceCatalog::installed());
+    const auto found = std::ranges::find(findings, "probabilities-as-logits", &Diagnostic::id);
+    ASSERT_NE(found, findings.end());
+    ASSERT_EQ(found->repairs().size(), 2u);
+    EXPECT_EQ(repaired(experiment, *found, 1).model.layers.back().className, "Dense");
 }
 
 TEST(Repair, IsMissingWhereAPersonMustChoose) {

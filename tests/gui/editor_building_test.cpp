@@ -16,6 +16,7 @@ private Q_SLOTS:
     void buildsAResidualBlockByMouse();
     void buildsAResidualBlockByKeyboard();
     void dropsOnTheLineUnderTheMouse();
+    void beginsWithTheSamplesOfTheData();
 
 private:
     void fillLeNet();
@@ -155,6 +156,32 @@ void EditorBuildingTest::buildsAResidualBlockByKeyboard() {
     find("add");
     checkResidual(model(), document().analysis());
     QCOMPARE(document().undoStack().count(), 1);
+}
+
+/// Dragged, double-clicked and by the keyboard: an InputLayer takes what comes out of the preprocessing.
+void EditorBuildingTest::beginsWithTheSamplesOfTheData() {
+    engine::Experiment experiment = engine::Experiment::load("fashion_mnist_quickstart");
+    experiment.model = {};
+    document().replace(experiment, {});
+    QTRY_COMPARE_WITH_TIMEOUT(document().sampleForms().size(), std::size_t{1}, kPatience);
+    const engine::Json images = engine::Json::parse("[null, 28, 28, 1]");
+    dropFromPalette("InputLayer", canvas()->viewport()->rect().center());
+    QCOMPARE(model().layers.at(0).config["batch_input_shape"], images);
+    document().undoStack().undo();
+    m_window->pages().page<ModelPage>()->insertLayer("InputLayer");
+    QCOMPARE(model().layers.at(0).config["batch_input_shape"], images);
+    QCOMPARE(scene()->cardAt(0)->card().shape, QStringLiteral("28 × 28 × 1"));
+    // Other data, another shape; until it is known, none.
+    document().undoStack().undo();
+    ExperimentSettings settings = document().settings();
+    settings.data.preprocess = engine::Json::array();
+    document().setSettings(settings);
+    QVERIFY(document().sampleForms().empty());
+    QTRY_COMPARE_WITH_TIMEOUT(document().sampleForms().size(), std::size_t{1}, kPatience);
+    canvas()->setFocus();
+    press(Qt::Key_A);
+    find("InputLayer");
+    QCOMPARE(model().layers.at(0).config["batch_input_shape"], engine::Json::parse("[null, 28, 28]"));
 }
 
 void EditorBuildingTest::dropsOnTheLineUnderTheMouse() {

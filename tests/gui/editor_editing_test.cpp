@@ -1,3 +1,4 @@
+#include <QMenu>
 #include <random>
 
 #include "app/commands/model_commands.h"
@@ -20,6 +21,9 @@ private Q_SLOTS:
     void saysWhyAnEditCannotBe();
     void fixesAProblemOnItsCard();
     void undoesAndRedoesTwoHundredEdits();
+
+private:
+    void chooseRepair(int which);
 };
 
 void EditorEditingTest::carriesACardToAnotherLine() {
@@ -115,15 +119,27 @@ void EditorEditingTest::saysWhyAnEditCannotBe() {
     QCOMPARE(document().undoStack().count(), 0);
 }
 
+/// In the menu of the card's Fix button, by the keyboard.
+void EditorEditingTest::chooseRepair(int which) {
+    auto* menu = canvas()->findChild<QMenu*>("repairMenu");
+    QVERIFY(menu != nullptr && menu->isVisible());
+    QCOMPARE(menu->actions().size(), 2);
+    for (int step = 0; step < which; ++step)
+        QTest::keyClick(menu, Qt::Key_Down);
+    QTest::keyClick(menu, Qt::Key_Return);
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+}
+
 void EditorEditingTest::fixesAProblemOnItsCard() {
     show(abc());  // c is linear, the loss expects probabilities
     const engine::Json before = document().experiment().toJson();
     QTRY_VERIFY(!scene()->cardAt(2)->fixRect().isEmpty());
-    QVERIFY(scene()->cardAt(2)->card().repair.contains("from_logits"));
+    QVERIFY(scene()->cardAt(2)->card().repairs.first().contains("from_logits"));
     QVERIFY(scene()->cardAt(0)->fixRect().isEmpty());
     const LayerItem* card = scene()->cardAt(2);
     QTest::mouseClick(canvas()->viewport(), Qt::LeftButton, {},
                       at(card->layoutPos() + card->fixRect().center()));
+    chooseRepair(0);
     QCOMPARE(document().experiment().compile.loss["config"]["from_logits"], engine::Json(true));
     QCOMPARE(document().undoStack().count(), 1);
     QTRY_VERIFY(scene()->cardAt(2)->fixRect().isEmpty());
@@ -132,7 +148,16 @@ void EditorEditingTest::fixesAProblemOnItsCard() {
     QTRY_VERIFY(!scene()->cardAt(2)->fixRect().isEmpty());
     canvas()->selectRow(2);
     press(Qt::Key_Period, Qt::ControlModifier);
+    chooseRepair(0);
     QCOMPARE(document().experiment().compile.loss["config"]["from_logits"], engine::Json(true));
+    document().undoStack().undo();
+    QTRY_VERIFY(!scene()->cardAt(2)->fixRect().isEmpty());
+    canvas()->selectRow(2);
+    press(Qt::Key_Period, Qt::ControlModifier);
+    chooseRepair(1);
+    QVERIFY(document().experiment().toJson()["compile"] == before["compile"]);
+    QCOMPARE(model().layers[2].config["activation"], engine::Json("softmax"));
+    QCOMPARE(document().undoStack().undoText(), QStringLiteral("Add softmax"));
 }
 
 /// At every step back and forth the experiment's bytes are what they were.

@@ -28,6 +28,8 @@ private Q_SLOTS:
     void followsEditsAndTheirUndo();
     void dropsWhatDoesNotFitTheModel();
     void aModelFromElsewhereBeginsUnfolded();
+    void aBlockIsRenamedWithoutUnfoldingIt();
+    void aLargeModelOpensWithItsBlocksFolded();
     void cleanup() { closeWindow(); }
 
 private:
@@ -48,6 +50,11 @@ private:
     }
     void press(Qt::Key key, Qt::KeyboardModifiers modifiers = Qt::NoModifier) const {
         QTest::keyClick(canvas(), key, modifiers);
+    }
+    QString heading() const {
+        for (const QLabel* label : m_window->docks().panel<PropertyDock>()->findChildren<QLabel*>())
+            if (label->property("role") == "heading") return label->text();
+        return {};
     }
     QPoint at(const QPointF& scenePoint) const { return canvas()->mapFromScene(scenePoint); }
     void open(const QString& path) const {
@@ -95,10 +102,12 @@ void FoldingTest::foldsTheBlockAroundALayerAndUnfoldsIt() {
     press(Qt::Key_G, Qt::ControlModifier);
     QCOMPARE(visible(), (QStringList{"in", "a", "relu", "out"}));
     QCOMPARE(card("relu").card().className, QString("Residual block"));
-    QCOMPARE(card("relu").card().options, QString("4 layers"));
+    QCOMPARE(card("relu").card().options, QString("Dense ×2  ·  Add  ·  ReLU  ·  4 layers"));
     QCOMPARE(lines(), 4);  // a reads twice into the block
     QVERIFY(card("relu").isSelected());
-    QVERIFY(!m_window->docks().panel<PropertyDock>()->form()->isVisible());
+    // Its layers have one option in common: a click freezes all of them.
+    QVERIFY(m_window->docks().panel<PropertyDock>()->form()->isVisible());
+    QCOMPARE(heading(), QString("relu: 4 layers"));
     QCOMPARE(document().undoStack().count(), 0);  // a way to look at it, no edit
     press(Qt::Key_G, Qt::ControlModifier | Qt::ShiftModifier);
     QCOMPARE(visible(), kAll);
@@ -295,8 +304,16 @@ void FoldingTest::dropsWhatDoesNotFitTheModel() {
     open(path);
     QCOMPARE(visible(), (QStringList{"in", "a", "c", "sum", "relu", "out"}));
     QCOMPARE(card("c").card().name, QString("mine"));
-    QCOMPARE(notice(), QString("2 folded blocks do not match the model and were removed. “attention”: "
-                               "unknown layer query; “torn”: relu is between these layers; select it, too"));
+    QCOMPARE(notice(), QString("2 folded blocks do not match the model and were removed."));
+    auto* details = m_window->findChild<QFrame*>("notice")->findChild<QPushButton*>();
+    QCOMPARE(details->text(), QString("Details"));
+    details->click();
+    auto* list = m_window->findChild<QPlainTextEdit*>("detailsList");
+    QVERIFY(list != nullptr && list->isVisible());
+    QCOMPARE(list->toPlainText(), QString("“attention”: unknown layer query\n“torn”: relu is between these "
+                                          "layers; select it, too"));
+    QTest::keyClick(list, Qt::Key_Escape);
+    QTRY_VERIFY(m_window->findChild<QDialog*>("detailsDialog") == nullptr);
     QVERIFY(document().experiment().view.folds == (std::vector<engine::Fold>{{"mine", {"b", "c"}}}));
     QVERIFY(!document().isDirty());
 }
@@ -311,6 +328,46 @@ void FoldingTest::aModelFromElsewhereBeginsUnfolded() {
     QVERIFY(opened.wait(30000));
     QCOMPARE(visible(), kAll);
     QVERIFY(notice().isEmpty());
+}
+
+void FoldingTest::aBlockIsRenamedWithoutUnfoldingIt() {
+    canvas()->selectRow(rowOf("c"));
+    press(Qt::Key_G, Qt::ControlModifier);
+    press(Qt::Key_F2);
+    auto* name = canvas()->findChild<QLineEdit*>("cardNameEdit");
+    QVERIFY(name->isVisible());
+    QCOMPARE(name->accessibleName(), QString("Name of the block"));
+    QCOMPARE(name->text(), QString("relu"));
+    QTest::keyClicks(name, "skip");
+    QTest::keyClick(name, Qt::Key_Return);
+    QCOMPARE(visible(), (QStringList{"in", "a", "relu", "out"}));
+    QCOMPARE(card("relu").card().name, QString("skip"));
+    QVERIFY(document().experiment().model.find("relu") != nullptr);  // the layer keeps its name
+    QCOMPARE(document().undoStack().count(), 0);
+    const QString path = m_home->filePath("named.json");
+    document().experiment().save(path.toStdString());
+    document().replace(engine::Experiment{}, {});
+    open(path);
+    QCOMPARE(card("relu").card().name, QString("skip"));
+    QCOMPARE(card("relu").card().className, QString("Residual block"));
+}
+
+void FoldingTest::aLargeModelOpensWithItsBlocksFolded() {
+    const engine::Experiment resnet = engine::Experiment::load("zoo_resnet50");
+    document().replace(resnet, {});
+    const std::size_t layers = resnet.model.layers.size();
+    QVERIFY(layers > engine::kLargeModel);
+    QCOMPARE(document().experiment().view.folds.size(), std::size_t{16});  // He et al. 2016: 3 + 4 + 6 + 3
+    QVERIFY(static_cast<std::size_t>(visible().size()) < layers / 4);
+    QVERIFY(!document().isDirty());
+    // Unfolded by a person, it stays so over saving and opening.
+    press(Qt::Key_G, Qt::ControlModifier | Qt::AltModifier | Qt::ShiftModifier);
+    QCOMPARE(static_cast<std::size_t>(visible().size()), layers);
+    const QString path = m_home->filePath("unfolded.json");
+    document().experiment().save(path.toStdString());
+    document().replace(engine::Experiment{}, {});
+    open(path);
+    QCOMPARE(static_cast<std::size_t>(visible().size()), layers);
 }
 
 int main(int argc, char** argv) {

@@ -5,6 +5,7 @@
 #include "engine/devices/device_spec.h"
 #include "tests/gui/window_fixture.h"
 #include "widgets/devices/device_names.h"
+#include "widgets/tables/dock_table.h"
 
 using namespace shardlab;
 
@@ -25,6 +26,7 @@ private Q_SLOTS:
     void keepsTheColorsOfRunsOverARestart();
     void evaluatesOnThePageFromTheMenu();
     void saysTheThreadsOfTheComputer();
+    void explainsMeasuredAndSimulatedTimes();
 
 private:
     /// A batch that eight cores cannot share, which Fix repairs.
@@ -208,6 +210,15 @@ void FreshStartTest::saysTheThreadsOfTheComputer() {
              threads == 1 ? QString("1 thread") : QStringLiteral("%1 threads").arg(threads));
     QCOMPARE(deviceSize(engine::DeviceCatalog::installed().device("tpu-v2-8")), QString("8 cores"));
     QCOMPARE(deviceSize(engine::DeviceCatalog::installed().device("k80")), QString("1 GPU"));
+}
+
+void FreshStartTest::explainsMeasuredAndSimulatedTimes() {
+    m_window->pages().show("training");
+    auto* runs = static_cast<DockTable*>(child<QTableView>("runsTable"));
+    QVERIFY(runs->isVisible());
+    QCOMPARE(runs->model()->rowCount(), 0);
+    QVERIFY(runs->emptyText().contains("Measured times are those of runs on this computer."));
+    QVERIFY(runs->emptyText().contains("Simulated times are estimates for the chosen device."));
 }
 
 int main(int argc, char** argv) {

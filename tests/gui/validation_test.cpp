@@ -13,6 +13,8 @@ private Q_SLOTS:
     void comparesWithWhatWasPublished();
     void givesPublishedTimesInUnitsThatSuitThem();
     void replaysTheMeasurementsFromTheMenu();
+    void showsTheMeasurementsOfOneDevice();
+    void fitsASmallScreen();
 };
 
 void ValidationTest::comparesWithWhatWasPublished() {
@@ -60,6 +62,46 @@ void ValidationTest::replaysTheMeasurementsFromTheMenu() {
     QVERIFY(dialog->view()->table()->model()->rowCount() > 100);
     QVERIFY(dialog->view()->plot()->points().size() > 100);
     dialog->close();
+}
+
+void ValidationTest::showsTheMeasurementsOfOneDevice() {
+    FidelityView view;
+    view.setEntries({{"product", "512³", "T4 16 GB", 10, 12, "ms", "a table", {}, "T4"},
+                     {"network", "A", "t4", 2, 4, "s", "a table", {}, "T4"},
+                     {"network", "LeNet", "K80", 100, 130, "ms", "a page", {}, "K80"}},
+                    {"K80", "L4"});
+    const auto list = [&view](const char* name) { return view.findChild<QComboBox*>(QLatin1String(name)); };
+    QComboBox* device = list("fidelityDevice");
+    QCOMPARE(device->count(), 4);
+    QCOMPARE(device->itemText(1), QString("K80  (1), not validated"));
+    QCOMPARE(device->itemText(3), QString("T4  (2)"));
+    device->setCurrentIndex(3);
+    QCOMPARE(view.table()->model()->rowCount(), 2);
+    QCOMPARE(view.plot()->points().size(), std::size_t{2});
+    QCOMPARE(view.summary(),
+             QString("2 of 3 published measurements. Median error: network 100 %, product 20 %."));
+    list("fidelityErrors")->setCurrentIndex(2);  // more than 50 %
+    QCOMPARE(view.table()->model()->rowCount(), 1);
+    list("fidelityKind")->setCurrentIndex(2);  // product
+    QCOMPARE(view.summary(), QString("No published measurement matches these filters."));
+    for (const char* name : {"fidelityErrors", "fidelityKind"})
+        list(name)->setCurrentIndex(0);
+    device->setCurrentIndex(2);
+    QCOMPARE(view.summary(), QString("No published measurement checks the simulated times of L4."));
+    device->setCurrentIndex(0);
+    QCOMPARE(view.table()->model()->rowCount(), 3);
+}
+
+void ValidationTest::fitsASmallScreen() {
+    ValidationDialog dialog;
+    QSignalSpy replayed(&dialog, &ValidationDialog::replayed);
+    dialog.show();
+    QVERIFY(replayed.count() > 0 || replayed.wait(kPatience));
+    constexpr QSize kSmall(1280, 720), kFrame(0, 40);
+    const QSize room = kSmall - kFrame;
+    QVERIFY(dialog.minimumSizeHint().width() <= room.width());
+    QVERIFY(dialog.minimumSizeHint().height() <= room.height());
+    QVERIFY(dialog.height() <= dialog.screen()->availableSize().height());
 }
 
 int main(int argc, char** argv) {

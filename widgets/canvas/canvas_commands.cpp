@@ -52,7 +52,7 @@ bool hasCurrent(const GraphView& view) {
 
 bool isFixable(const GraphView& view) {
     const LayerItem* card = view.scene()->cardAt(view.currentRow());
-    return card != nullptr && !card->card().repair.isEmpty();
+    return card != nullptr && !card->card().repairs.isEmpty();
 }
 
 void removeSelection(GraphView& view) {
@@ -108,7 +108,7 @@ Commands editCommands() {
          commandText("Fix"),
          {withAnyShift(Qt::Key_Period, kControl)},
          isFixable,
-         [](GraphView& view) { Q_EMIT view.fixRequested(view.currentRow()); }},
+         [](GraphView& view) { view.fix(view.currentRow()); }},
         {Id::MoveUp,
          commandText("Move up"),
          {exactly(Qt::Key_Up, kAlt)},

@@ -28,7 +28,7 @@ void CanvasDrag::press(const QPoint& position, Qt::KeyboardModifiers modifiers) 
     if (const LayerItem* broken = extends ? nullptr : scene->fixUnder(point)) {
         const int row = broken->row();
         m_view.selectRow(row);
-        Q_EMIT m_view.fixRequested(row);
+        m_view.fix(row);
         return;
     }
     if (LayerItem* card = scene->cardUnder(point)) {

@@ -22,6 +22,7 @@ class CanvasMenu {
 public:
     CanvasMenu(GraphView& view, QMenu& menu) : m_view(view), m_menu(menu) {}
     void fill();
+    void fillRepairs(int row);
 
 private:
     QAction* add(Id id, const QString& iconName = {});
@@ -78,9 +79,20 @@ void CanvasMenu::fillConnections(const std::vector<std::size_t>& rows) {
         QObject::connect(output, &QAction::triggered, &m_view,
                          [&view = m_view, row, isOutput] { Q_EMIT view.outputRequested(row, !isOutput); });
     }
-    if (!card->card().repair.isEmpty()) {
-        m_menu.addSeparator();
-        add(Id::Fix, QStringLiteral("check"))->setText(GraphView::tr("Fix: %1").arg(card->card().repair));
+    const QStringList& repairs = card->card().repairs;
+    if (repairs.isEmpty()) return;
+    m_menu.addSeparator();
+    if (repairs.size() > 1) return fillRepairs(row);
+    add(Id::Fix, QStringLiteral("check"))->setText(GraphView::tr("Fix: %1").arg(repairs.first()));
+}
+
+void CanvasMenu::fillRepairs(int row) {
+    const QStringList repairs = m_view.scene()->cardAt(row)->card().repairs;
+    for (int i = 0; i < repairs.size(); ++i) {
+        QAction* repair =
+            m_menu.addAction(icon(QStringLiteral("check")), GraphView::tr("Fix: %1").arg(repairs[i]));
+        QObject::connect(repair, &QAction::triggered, &m_view,
+                         [&view = m_view, row, i] { Q_EMIT view.fixRequested(row, i); });
     }
 }
 
@@ -125,6 +137,17 @@ void openCanvasMenu(GraphView& view, const QContextMenuEvent& event) {
     menu->setAttribute(Qt::WA_DeleteOnClose);
     CanvasMenu(view, *menu).fill();
     menu->popup(byMouse ? event.globalPos() : view.mapToGlobal(view.search().point()));
+}
+
+void openRepairMenu(GraphView& view, int row) {
+    const LayerItem* card = view.scene()->cardAt(row);
+    auto* menu = new QMenu(&view);
+    menu->setObjectName(QStringLiteral("repairMenu"));
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    CanvasMenu(view, *menu).fillRepairs(row);
+    const QRectF button = card->fixRect().translated(card->layoutPos());
+    menu->popup(view.viewport()->mapToGlobal(view.mapFromScene(button.bottomLeft())));
+    menu->setActiveAction(menu->actions().first());  // Enter takes it
 }
 
 }  // namespace shardlab

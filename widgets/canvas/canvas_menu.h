@@ -11,4 +11,7 @@ class GraphView;
 /// by the keyboard for the selection.
 void openCanvasMenu(GraphView& view, const QContextMenuEvent& event);
 
+/// Opens a menu with the repairs of the problem that a card shows, below its Fix button.
+void openRepairMenu(GraphView& view, int row);
+
 }  // namespace shardlab

@@ -5,6 +5,7 @@
 #include <QWheelEvent>
 #include <cmath>
 
+#include "widgets/canvas/canvas_tools.h"
 #include "widgets/canvas/graph_scene.h"
 #include "widgets/canvas/minimap.h"
 
@@ -19,13 +20,14 @@ constexpr int kScrollStep = 16;
 constexpr int kCardSight = 24;  // kept free around a card that is brought into sight
 }  // namespace
 
-CanvasNavigation::CanvasNavigation(QGraphicsView& view, const GraphScene& scene, Minimap& minimap)
-    : m_view(view), m_scene(scene), m_minimap(minimap) {}
+CanvasNavigation::CanvasNavigation(QGraphicsView& view, const GraphScene& scene, Minimap& minimap,
+                                   CanvasTools& tools)
+    : m_view(view), m_scene(scene), m_minimap(minimap), m_tools(tools) {}
 
 void CanvasNavigation::zoomTo(double scale) {
-    const double bounded = qBound(kSmallestScale, scale, kLargestScale);
+    const double bounded = qBound(qMin(kSmallestScale, scaleOfAll()), scale, kLargestScale);
     m_view.setTransform(QTransform::fromScale(bounded, bounded));
-    refreshMinimap();
+    refreshOverlays();
 }
 
 void CanvasNavigation::zoomBy(double factor) {
@@ -49,11 +51,17 @@ bool CanvasNavigation::zoomByWheel(const QWheelEvent& event) {
 
 void CanvasNavigation::fit() {
     if (m_scene.rowCount() == 0) return;
+    zoomTo(qMin(1.0, scaleOfAll()));
+    m_view.centerOn(m_view.sceneRect().center());
+}
+
+/// With which the whole graph is in sight, however long it is.
+double CanvasNavigation::scaleOfAll() const {
+    constexpr double kMargin = 0.99;  // no scroll bar for a pixel
     const QRectF area = m_view.sceneRect();
     const QSize room = m_view.viewport()->size();
-    const double scale = qMin(room.width() / area.width(), room.height() / area.height());
-    zoomTo(qMin(1.0, scale * 0.99));
-    m_view.centerOn(area.center());
+    if (area.isEmpty() || room.isEmpty()) return 1.0;
+    return kMargin * qMin(room.width() / area.width(), room.height() / area.height());
 }
 
 void CanvasNavigation::showStart() {
@@ -97,8 +105,9 @@ bool CanvasNavigation::pan(const QPoint& position) {
     return true;
 }
 
-void CanvasNavigation::refreshMinimap() {
+void CanvasNavigation::refreshOverlays() {
     m_minimap.refresh();
+    m_tools.refresh();
 }
 
 }  // namespace shardlab

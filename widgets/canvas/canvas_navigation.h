@@ -6,15 +6,16 @@ class QWheelEvent;
 
 namespace shardlab {
 
+class CanvasTools;
 class GraphScene;
 class LayerItem;
 class Minimap;
 
-/// Which part of the graph is in sight: its scale, its scroll position, and the minimap that shows both.
+/// Which part of the graph is in sight: its scale, its scroll position, and what shows them.
 class CanvasNavigation {
 public:
-    CanvasNavigation(QGraphicsView& view, const GraphScene& scene, Minimap& minimap);
-    void zoomTo(double scale);
+    CanvasNavigation(QGraphicsView& view, const GraphScene& scene, Minimap& minimap, CanvasTools& tools);
+    void zoomTo(double scale);  ///< within 10 % and 200 %, or less where only that shows all
     void zoomBy(double factor);
     void zoomIn();
     void zoomOut();
@@ -29,14 +30,16 @@ public:
     bool pan(const QPoint& position);  ///< false: nothing is panned
     void endPan() { m_panning = false; }
 
-    /// After changes of the scene, the scroll position or the scale.
-    void refreshMinimap();
+    /// The minimap and the buttons, after changes of the scene, the scroll position or the scale.
+    void refreshOverlays();
 
 private:
     void scrollBy(const QPoint& way);
+    double scaleOfAll() const;
     QGraphicsView& m_view;
     const GraphScene& m_scene;
     Minimap& m_minimap;
+    CanvasTools& m_tools;
     QPoint m_panStart;
     bool m_panning = false;
 };

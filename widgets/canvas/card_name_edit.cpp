@@ -6,7 +6,6 @@ namespace shardlab {
 
 CardNameEdit::CardNameEdit(QWidget* parent) : QLineEdit(parent) {
     setObjectName(QStringLiteral("cardNameEdit"));
-    setAccessibleName(tr("Name of the layer"));
     hide();
     connect(this, &QLineEdit::editingFinished, this, &CardNameEdit::finish);
 }

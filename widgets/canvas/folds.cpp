@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <set>
 
+#include "widgets/canvas/layer_look.h"
 #include "widgets/common/text_format.h"
 
 namespace shardlab {
@@ -12,7 +13,37 @@ namespace {
 QString foldText(const char* text) {
     return QCoreApplication::translate("shardlab::Folds", text);
 }
+/// The exit, which comes last, to its place among them.
+std::vector<std::size_t> inOrder(const std::vector<int>& rows) {
+    std::vector<std::size_t> sorted(rows.begin(), rows.end());
+    std::ranges::sort(sorted);
+    return sorted;
+}
+
+/// "ReLU ×3"; a single one has no number.
+QString times(const QString& text, int count) {
+    return count == 1 ? text : foldText("%1 ×%2").arg(text).arg(count);
+}
+
+/// How many elements the list repeats; its size if it does not.
+int periodOf(const QStringList& list) {
+    for (int period = 1; period <= list.size() / 2; ++period) {
+        if (list.size() % period == 0 && list.mid(period) == list.mid(0, list.size() - period)) return period;
+    }
+    return list.size();
+}
 }  // namespace
+
+QStringList contentsOf(const QStringList& classNames) {
+    const int period = periodOf(classNames);
+    if (period > 0 && period < classNames.size())
+        return {times(classNames.mid(0, period).join(QStringLiteral(", ")), classNames.size() / period)};
+    QStringList parts, seen = classNames;
+    seen.removeDuplicates();
+    for (const QString& className : seen)
+        parts << times(className, static_cast<int>(classNames.count(className)));
+    return parts;
+}
 
 void Folds::fold(const engine::Block& block) {
     const std::set<std::string> layers(block.layers.begin(), block.layers.end());
@@ -25,6 +56,11 @@ void Folds::fold(const engine::Block& block) {
 
 void Folds::unfold(const std::string& exit) {
     std::erase_if(m_blocks, [&](const engine::Block& block) { return block.exit == exit; });
+}
+
+void Folds::rename(const std::string& exit, const std::string& name) {
+    const auto block = std::ranges::find(m_blocks, exit, &engine::Block::exit);
+    if (block != m_blocks.end()) block->name = name;
 }
 
 std::vector<int> Folds::shownBy(const GraphContent& content) const {
@@ -54,15 +90,19 @@ GraphCard Folds::cardOf(const GraphContent& content, const std::vector<int>& row
     card.className = foldText(engine::nameOf(block->kind));
     if (block->kind != engine::Block::Kind::Chosen) card.category = QStringLiteral("merging");
     card.layers = static_cast<int>(rows.size());
-    card.options = foldText("%1 layers").arg(rows.size());
     card.parameterCount = 0;
+    QStringList classNames;
+    for (const std::size_t row : inOrder(rows))
+        classNames << content.cards[row].className;
+    card.options =
+        (contentsOf(classNames) + QStringList{foldText("%1 layers").arg(rows.size())}).join(kOptionSeparator);
     for (const int row : rows) {
         const GraphCard& member = cardAt(row);
         card.parameterCount += member.parameterCount;
         card.isInput = card.isInput || member.isInput;
         if (row == rows.back() || member.severity <= card.severity) continue;
         card.severity = member.severity;
-        card.repair.clear();  // of a layer that is not to be seen
+        card.repairs.clear();  // of a layer that is not to be seen
         card.problem = QStringLiteral("%1: %2").arg(member.name, member.problem);
     }
     card.parameters =

@@ -61,7 +61,8 @@ GraphContent graphContent(const engine::ModelConfig& model, const engine::ModelA
         if (found != worst.end()) {
             card.severity = static_cast<int>(found->second->severity);
             card.problem = toQString(found->second->message);
-            if (found->second->repair.is_array()) card.repair = toQString(found->second->fix);
+            for (const engine::RepairOption& repair : found->second->repairs())
+                card.repairs << toQString(repair.title);
         }
         content.cards.push_back(std::move(card));
     }

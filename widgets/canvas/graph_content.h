@@ -1,6 +1,7 @@
 #pragma once
 #include <QHash>
 #include <QString>
+#include <QStringList>
 #include <vector>
 
 #include "engine/editing/folds.h"
@@ -13,9 +14,9 @@ namespace shardlab {
 struct GraphCard {
     QString key;  ///< the name, and what makes it unique where two layers have one name
     QString name, className, category, options, shape, parameters;
-    QString problem;    ///< worst diagnostic's message, empty for none
-    int severity = -1;  ///< int(engine::Severity) or -1
-    QString repair;     ///< what one click does about it, empty for nothing
+    QString problem;      ///< worst diagnostic's message, empty for none
+    int severity = -1;    ///< int(engine::Severity) or -1
+    QStringList repairs;  ///< what a click can do about it: titles of Diagnostic::repairs()
     std::int64_t parameterCount = 0;
     bool isInput = false, isOutput = false;
     int layers = 1;  ///< how many it stands for

@@ -64,6 +64,12 @@ void GraphScene::unfoldAll() {
     showFolds();
 }
 
+void GraphScene::renameFold(int row, const QString& name) {
+    if (!isFolded(row)) return;
+    m_folds.rename(m_content.cards[static_cast<std::size_t>(row)].name.toStdString(), name.toStdString());
+    showFolds();
+}
+
 void GraphScene::showFolds() {
     rebuild();
     Q_EMIT foldsChanged(m_folds.blocks());

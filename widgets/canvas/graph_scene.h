@@ -21,6 +21,7 @@ public:
     void fold(const std::vector<engine::Block>& blocks);
     void unfold(int row);  ///< of a folded block's card
     void unfoldAll();
+    void renameFold(int row, const QString& name);
     bool isFolded(int row) const { return rowsOf(row).size() > 1; }
     /// The rows that a card stands for, ascending: its own, or a block's. None for a card that is hidden.
     std::vector<std::size_t> rowsOf(int row) const;

@@ -10,6 +10,7 @@
 #include "widgets/canvas/canvas_navigation.h"
 #include "widgets/canvas/canvas_paint.h"
 #include "widgets/canvas/canvas_search.h"
+#include "widgets/canvas/canvas_tools.h"
 #include "widgets/canvas/card_name_edit.h"
 #include "widgets/canvas/graph_scene.h"
 #include "widgets/canvas/layer_drop.h"
@@ -21,8 +22,9 @@ GraphView::GraphView(QWidget* parent)
     : QGraphicsView(parent),
       m_scene(new GraphScene(this)),
       m_minimap(new Minimap(this)),
+      m_tools(new CanvasTools(*this)),
       m_nameEdit(new CardNameEdit(viewport())),
-      m_navigation(std::make_unique<CanvasNavigation>(*this, *m_scene, *m_minimap)),
+      m_navigation(std::make_unique<CanvasNavigation>(*this, *m_scene, *m_minimap, *m_tools)),
       m_selection(std::make_unique<CanvasSelection>(*m_scene, *m_navigation)),
       m_search(std::make_unique<CanvasSearch>(*this)),
       m_drag(std::make_unique<CanvasDrag>(*this)),
@@ -55,11 +57,15 @@ void GraphView::setupConnections() {
     connect(m_selection.get(), &CanvasSelection::changed, m_minimap, qOverload<>(&QWidget::update));
     connect(m_selection.get(), &CanvasSelection::currentChanged, this, &GraphView::layerSelected);
     connect(m_selection.get(), &CanvasSelection::changed, this, [this] { announceCurrentCard(*this); });
+    connect(m_selection.get(), &CanvasSelection::changed, this,
+            [this] { Q_EMIT layersSelected(m_selection->rows()); });
     connect(m_scene, &GraphScene::foldsChanged, m_minimap, &Minimap::refresh);
     connect(m_nameEdit, &CardNameEdit::focusReturned, this, [this] { setFocus(); });
     connect(m_nameEdit, &CardNameEdit::nameTaken, this, [this](const QString& name) {
         const LayerItem* card = m_scene->cardAt(currentRow());
-        if (card != nullptr && name != card->card().name) Q_EMIT renameRequested(card->row(), name);
+        if (card == nullptr || name == card->card().name) return;
+        if (m_scene->isFolded(card->row())) return m_scene->renameFold(card->row(), name);
+        Q_EMIT renameRequested(card->row(), name);
     });
 }
 
@@ -69,7 +75,7 @@ void GraphView::setContent(const GraphContent& content) {
     const bool wasEmpty = m_scene->rowCount() == 0;
     m_selection->follow([this, &content] { m_scene->setContent(content, font()); });
     if (wasEmpty) m_navigation->showStart();
-    m_navigation->refreshMinimap();
+    m_navigation->refreshOverlays();
     viewport()->update();
 }
 
@@ -108,12 +114,19 @@ void GraphView::unfoldAll() {
     selectRow(currentRow());
 }
 
+void GraphView::fix(int row) {
+    const LayerItem* card = m_scene->cardAt(row);
+    if (card == nullptr || card->card().repairs.isEmpty()) return;
+    if (card->card().repairs.size() > 1) return openRepairMenu(*this, row);
+    Q_EMIT fixRequested(row, 0);
+}
+
 void GraphView::editName(int row) {
     const LayerItem* card = m_scene->cardAt(row);
     if (card == nullptr) return;
-    if (m_scene->isFolded(row)) return unfold(row);
     selectRow(row);
     const QRectF title = card->titleRect().translated(card->layoutPos());
+    m_nameEdit->setAccessibleName(m_scene->isFolded(row) ? tr("Name of the block") : tr("Name of the layer"));
     m_nameEdit->open(card->card().name, mapFromScene(title).boundingRect());
 }
 
@@ -161,7 +174,10 @@ void GraphView::mouseReleaseEvent(QMouseEvent* event) {
 void GraphView::mouseDoubleClickEvent(QMouseEvent* event) {
     if (event->button() != Qt::LeftButton) return;
     const QPointF point = mapToScene(event->pos());
-    if (const LayerItem* card = m_scene->cardUnder(point)) return editName(card->row());
+    if (const LayerItem* card = m_scene->cardUnder(point)) {
+        const bool inside = m_scene->isFolded(card->row());  // what is in a block is of more interest
+        return inside ? unfold(card->row()) : editName(card->row());
+    }
     m_search->openInsert(m_scene->placeAt(point, -1), {}, event->pos());
 }
 
@@ -202,13 +218,13 @@ void GraphView::drawForeground(QPainter* painter, const QRectF&) {
 
 void GraphView::resizeEvent(QResizeEvent* event) {
     QGraphicsView::resizeEvent(event);
-    m_navigation->refreshMinimap();
+    m_navigation->refreshOverlays();
 }
 
 void GraphView::scrollContentsBy(int dx, int dy) {
     QGraphicsView::scrollContentsBy(dx, dy);
     m_nameEdit->hide();  // its card moves
-    m_navigation->refreshMinimap();
+    m_navigation->refreshOverlays();
 }
 
 void GraphView::changeEvent(QEvent* event) {

@@ -13,6 +13,7 @@ class CanvasDrag;
 class CanvasHover;
 class CanvasNavigation;
 class CanvasSearch;
+class CanvasTools;
 class CardNameEdit;
 class GraphScene;
 class LayerDrop;
@@ -29,6 +30,7 @@ public:
     CanvasNavigation& navigation() const { return *m_navigation; }
     CanvasSelection& selection() const { return *m_selection; }
     CanvasSearch& search() const { return *m_search; }
+    CanvasTools& tools() const { return *m_tools; }
 
     void setContent(const GraphContent& content);
     void setShares(const StepShares& shares);
@@ -48,10 +50,12 @@ public:
     void unfold(int row);
     void unfoldAll();
     void editName(int row);
-    void cancel();  ///< what the mouse is doing; else deselects
+    void fix(int row);  ///< the problem that its card shows; asks which repair where there are several
+    void cancel();      ///< what the mouse is doing; else deselects
 
 Q_SIGNALS:
-    void layerSelected(int row);  ///< -1: none
+    void layerSelected(int row);                                ///< the current one; -1: none
+    void layersSelected(const std::vector<std::size_t>& rows);  ///< all, with those of folded blocks
     void insertRequested(const QString& className, const shardlab::CanvasPlace& place);
     void moveRequested(int row, const shardlab::CanvasPlace& place);
     void stepRequested(const std::vector<std::size_t>& rows, bool up);
@@ -66,7 +70,7 @@ Q_SIGNALS:
     void duplicateRequested(const std::vector<std::size_t>& rows);
     void foldRequested(const std::vector<std::size_t>& rows);  ///< one: the block that it is in
     void foldAllRequested();
-    void fixRequested(int row);  ///< the problem that its card shows
+    void fixRequested(int row, int repair);  ///< of the problem that its card shows
 
 protected:
     bool event(QEvent* event) override;
@@ -92,6 +96,7 @@ private:
     void setupConnections();
     GraphScene* m_scene;
     Minimap* m_minimap;
+    CanvasTools* m_tools;
     CardNameEdit* m_nameEdit;
     std::unique_ptr<CanvasNavigation> m_navigation;
     std::unique_ptr<CanvasSelection> m_selection;

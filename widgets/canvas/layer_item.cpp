@@ -54,16 +54,6 @@ qreal drawElided(QPainter& painter, const QRectF& box, int flags, const QString&
     return metrics.horizontalAdvance(shown);
 }
 
-/// Options that fit whole: a number cut short is another number.
-QString optionsWithin(const QFontMetricsF& metrics, const QString& options, qreal width) {
-    QStringList parts = options.split(kOptionSeparator);
-    while (parts.size() > 1 && metrics.horizontalAdvance(parts.join(kOptionSeparator)) > width)
-        parts.removeLast();
-    const QString left = parts.join(kOptionSeparator);
-    const bool number = std::ranges::any_of(left, [](QChar c) { return c.isDigit(); });
-    return number && metrics.horizontalAdvance(left) > width ? QString() : left;
-}
-
 }  // namespace
 
 LayerItem::LayerItem(const QFont& font) : m_font(font) {
@@ -113,7 +103,8 @@ void LayerItem::refreshToolTip() {
     if (m_hasShare) lines << m_share.text;
     if (m_trained) lines << m_trained->text;
     if (!m_card.problem.isEmpty()) lines << m_card.problem;
-    if (!m_card.repair.isEmpty()) lines << cardText("Fix (Ctrl+.): %1").arg(m_card.repair);
+    if (!m_card.repairs.isEmpty())
+        lines << cardText("Fix (Ctrl+.): %1").arg(m_card.repairs.join(cardText(" or ")));
     setToolTip(lines.join(QLatin1Char('\n')));
 }
 
@@ -138,10 +129,13 @@ QRectF LayerItem::titleRect() const {
     return {kTextLeft, kTitleTop, kWidth * 0.6, kTitleHeight};
 }
 
+QString LayerItem::fixText() const {
+    return m_card.repairs.size() > 1 ? cardText("Fix…") : cardText("Fix");
+}
+
 QRectF LayerItem::fixRect() const {
-    if (m_card.repair.isEmpty()) return {};
-    const qreal width =
-        QFontMetricsF(sized(m_font, -1, QFont::DemiBold)).horizontalAdvance(cardText("Fix")) + 18;
+    if (m_card.repairs.isEmpty()) return {};
+    const qreal width = QFontMetricsF(sized(m_font, -1, QFont::DemiBold)).horizontalAdvance(fixText()) + 18;
     return {kWidth - 14 - width, kPlainHeight - 5, width, kProblemHeight - 4};
 }
 
@@ -231,7 +225,7 @@ void LayerItem::paintTexts(QPainter& painter) const {
     painter.setPen(theme().color("textMuted"));
     if (rest.width() > 24)
         drawElided(painter, rest, Qt::AlignLeft,
-                   optionsWithin(QFontMetricsF(body), m_card.options, rest.width()));
+                   elidedOptions(QFontMetricsF(body), m_card.options, rest.width()));
 }
 
 void LayerItem::paintOverview(QPainter& painter) const {
@@ -262,7 +256,7 @@ void LayerItem::paintProblem(QPainter& painter) const {
     painter.drawRoundedRect(button.adjusted(0.5, 0.5, -0.5, -0.5), 5, 5);
     painter.setFont(sized(m_font, -1, QFont::DemiBold));
     painter.setPen(theme().color("accent"));
-    painter.drawText(button, Qt::AlignCenter, cardText("Fix"));
+    painter.drawText(button, Qt::AlignCenter, fixText());
 }
 
 void LayerItem::paintShare(QPainter& painter) const {

@@ -47,6 +47,7 @@ private:
     void paintTrained(QPainter& painter, const QPointF& center) const;
     void paintDots(QPainter& painter, bool selected) const;
     void refreshToolTip();
+    QString fixText() const;
     QFont m_font;
     GraphCard m_card;
     StepShare m_share;

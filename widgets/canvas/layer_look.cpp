@@ -2,6 +2,7 @@
 
 #include <QCoreApplication>
 #include <QStringList>
+#include <algorithm>
 
 #include "engine/layers/layer.h"
 #include "widgets/common/text_format.h"
@@ -121,12 +122,28 @@ QString keyOptions(const engine::LayerNode& node) {
         if (spec.name == "strides" && node.config.contains("pool_size") && value == node.config["pool_size"])
             continue;
         const QString text = optionText(spec, value);
-        if (!text.isEmpty()) parts << text;
+        if (text.isEmpty()) continue;
+        parts.insert(spec.name == "activation" ? 0 : parts.size(), text);
     }
     const auto given = node.config.find("batch_input_shape");  // last: the card shows the output anyway
     if (given != node.config.end() && given->is_array() && node.className != "InputLayer")
         parts << inputShapeText(*given);
     return parts.join(kOptionSeparator);
+}
+
+QString elidedOptions(const QFontMetricsF& metrics, const QString& options, qreal width) {
+    const auto fits = [&](const QString& text) { return metrics.horizontalAdvance(text) <= width; };
+    if (fits(options)) return options;
+    const QString ellipsis = QStringLiteral("…");
+    QStringList parts = options.split(kOptionSeparator);
+    const QString first = parts.first();
+    for (parts.removeLast(); !parts.isEmpty(); parts.removeLast()) {
+        const QString text = (parts + QStringList{ellipsis}).join(kOptionSeparator);
+        if (fits(text)) return text;
+    }
+    const bool number = std::ranges::any_of(first, [](QChar c) { return c.isDigit(); });
+    if (!number) return metrics.elidedText(first, Qt::ElideRight, width);
+    return fits(ellipsis) ? ellipsis : QString();
 }
 
 }  // namespace shardlab

@@ -53,6 +53,10 @@ std::optional<int> scattered(const QString& name, const QString& letters) {
 
 }  // namespace
 
+bool isPiece(int score) {
+    return score >= kPiece;
+}
+
 std::optional<int> fuzzyScore(const QString& name, const QString& typed) {
     const QString wanted = typed.simplified();
     if (wanted.isEmpty()) return 0;

@@ -11,4 +11,7 @@ namespace shardlab {
 /// the letters begin a word or follow each other. Case and spaces do not matter.
 std::optional<int> fuzzyScore(const QString& name, const QString& typed);
 
+/// Whether a score is of a name that holds what was typed in one piece, or is the same.
+bool isPiece(int score);
+
 }  // namespace shardlab

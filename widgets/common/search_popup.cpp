@@ -21,6 +21,17 @@ bool holdsWords(const QString& text, const QString& typed) {
     return std::all_of(words.begin(), words.end(),
                        [&text](const QString& word) { return text.contains(word, Qt::CaseInsensitive); });
 }
+/// By the name that answers best; -1 by what the entry belongs to, after all that are called so.
+std::optional<int> scoreOf(const SearchPopup::Entry& entry, const QString& typed) {
+    std::optional<int> best = fuzzyScore(entry.title, typed);
+    for (const QString& word : entry.words) {
+        const std::optional<int> score = fuzzyScore(word, typed);
+        if (score && isPiece(*score) && score > best) best = score;
+    }
+    if (best) return best;
+    const QString all = entry.detail + QLatin1Char(' ') + entry.title;
+    return holdsWords(all, typed) ? std::optional(-1) : std::nullopt;
+}
 }  // namespace
 
 SearchPopup::SearchPopup(QWidget* parent)
@@ -83,11 +94,7 @@ void SearchPopup::open(const QString& heading, const std::vector<Entry>& entries
 void SearchPopup::filter(const QString& text) {
     std::vector<std::pair<int, const Entry*>> found;
     for (const Entry& entry : m_entries) {
-        if (const auto score = fuzzyScore(entry.title, text)) {
-            found.push_back({*score, &entry});
-        } else if (holdsWords(entry.detail + QLatin1Char(' ') + entry.title, text)) {
-            found.push_back({-1, &entry});  // by what it belongs to: after all that are called so
-        }
+        if (const auto score = scoreOf(entry, text)) found.push_back({*score, &entry});
     }
     std::stable_sort(found.begin(), found.end(),
                      [](const auto& a, const auto& b) { return a.first > b.first; });

@@ -2,6 +2,7 @@
 #include <QFrame>
 #include <QIcon>
 #include <QPointer>
+#include <QStringList>
 #include <vector>
 
 class QLabel;
@@ -18,9 +19,10 @@ public:
     struct Entry {
         QString title, detail;  ///< what is found; what stands beside it
         QIcon icon = {};
-        int value = 0;          ///< the owner's own number
-        QString keys = {};      ///< "Ctrl+S", at the right
-        bool available = true;  ///< grey if not; `detail` then says why
+        int value = 0;           ///< the owner's own number
+        QString keys = {};       ///< "Ctrl+S", at the right
+        bool available = true;   ///< grey if not; `detail` then says why
+        QStringList words = {};  ///< what it is called, too: found as the title is, but not by strewn letters
     };
     explicit SearchPopup(QWidget* parent);
     /// Shows the entries near a point of the parent, with some text already typed.

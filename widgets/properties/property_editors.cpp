@@ -154,7 +154,7 @@ PropertyEditor* plainEditor(const engine::ParameterSpec& spec, QWidget* parent) 
         case ParameterKind::Text:
             break;
     }
-    return makeTextEditor(parent);
+    return spec.multiline ? makeBlockEditor(parent) : makeTextEditor(parent);
 }
 
 /// What a nullable parameter starts with when it is switched on.

@@ -8,6 +8,7 @@
 #include "engine/core/error.h"
 #include "widgets/common/icons.h"
 #include "widgets/common/text_format.h"
+#include "widgets/properties/mixed_field.h"
 #include "widgets/properties/number_boxes.h"
 #include "widgets/properties/property_editors.h"
 
@@ -79,13 +80,15 @@ void SchemaForm::clear() {
 }
 
 void SchemaForm::setParameters(const QString& identity, const engine::ParameterSchema& schema,
-                               const engine::Json& values) {
+                               const engine::Json& values, const MixedValues& mixed) {
     if (identity != m_identity || m_body == nullptr) {
         sayWhatIsDropped();
         m_identity = identity;
         build(schema);
     }
-    for (Row& row : m_rows) {
+    for (std::size_t at = 0; at < m_rows.size(); ++at) {
+        Row& row = m_rows[at];
+        showMixed(at, mixed);
         const auto found = values.find(row.spec.name);
         const engine::Json& value = found == values.end() ? row.spec.defaultValue : *found;
         if (!row.message().isEmpty() && row.shown == value) continue;  // what was typed waits to be mended
@@ -95,6 +98,20 @@ void SchemaForm::setParameters(const QString& identity, const engine::ParameterS
         row.editor->setValue(value);
         showError(row);
     }
+}
+
+void SchemaForm::showMixed(std::size_t at, const MixedValues& mixed) {
+    Row& row = m_rows[at];
+    const auto values = mixed.find(row.spec.name);
+    const bool several = values != mixed.end();
+    if (several && row.mixed == nullptr) {
+        row.mixed = new MixedField(row.editor);
+        connect(row.mixed, &MixedField::valueChosen, this,
+                [this, at](const engine::Json& value) { accept(at, value); });
+    }
+    if (row.mixed == nullptr) return;
+    if (several) row.mixed->setValues(values->second);
+    row.mixed->setShown(several);
 }
 
 void SchemaForm::sayWhatIsDropped() {

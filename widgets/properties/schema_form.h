@@ -1,5 +1,6 @@
 #pragma once
 #include <QWidget>
+#include <map>
 #include <vector>
 
 #include "engine/core/parameter_schema.h"
@@ -11,7 +12,15 @@ class QVBoxLayout;
 
 namespace shardlab {
 
+class MixedField;
 class PropertyEditor;
+
+/// One value of a parameter that several things have, and how many of them have it.
+struct MixedValue {
+    engine::Json value;
+    int count = 0;
+};
+using MixedValues = std::map<std::string, std::vector<MixedValue>>;  ///< by the parameter's name
 
 /// A panel generated from a parameter schema: one row a parameter, advanced ones folded away. What cannot be
 /// read or is out of range is explained below its field, stays there, and does not leave the form.
@@ -20,9 +29,10 @@ class SchemaForm : public QWidget {
 public:
     explicit SchemaForm(QWidget* parent = nullptr);
     ~SchemaForm() override;
-    /// Shows `values` (missing keys: defaults). The fields are kept while `identity` stays the same.
+    /// Shows `values` (missing keys: defaults). The fields are kept while `identity` stays the same. Of a
+    /// parameter in `mixed`, a list of its values stands for the field.
     void setParameters(const QString& identity, const engine::ParameterSchema& schema,
-                       const engine::Json& values);
+                       const engine::Json& values, const MixedValues& mixed = {});
     void clear();
     PropertyEditor* editor(const std::string& key) const;
     /// Tab goes from `previous` through the fields: those of a new layer would come last of all otherwise.
@@ -40,6 +50,7 @@ private:
         PropertyEditor* editor = nullptr;
         QLabel* error = nullptr;
         engine::Json shown = nullptr;  ///< the value that the editor was given last
+        MixedField* mixed = nullptr;   ///< in place of the editor; made when there are several values
         QString refused = {};          ///< why the schema does not take what the editor holds
         QString message() const;
     };
@@ -49,6 +60,7 @@ private:
     void addRow(QFormLayout* form, const engine::ParameterSpec& spec);
     void accept(std::size_t row, const engine::Json& value);
     static void showError(Row& row);
+    void showMixed(std::size_t row, const MixedValues& mixed);
     QString m_identity;
     std::vector<Row> m_rows;
     QVBoxLayout* m_layout = nullptr;

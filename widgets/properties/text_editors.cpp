@@ -1,7 +1,12 @@
 #include "widgets/properties/text_editors.h"
 
+#include <QAbstractTextDocumentLayout>
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QLineEdit>
+#include <QPlainTextEdit>
+#include <QTimer>
+#include <QtMath>
 #include <functional>
 
 #include "widgets/common/search_field.h"
@@ -67,6 +72,59 @@ private:
     TextForm m_form;
     QLineEdit* m_edit;
     QString m_shown, m_reason;
+};
+
+/// Several lines. They are taken when the field is left, and while it is not, after a pause.
+class BlockEditor : public PropertyEditor {
+public:
+    explicit BlockEditor(QWidget* parent) : PropertyEditor(parent), m_edit(new QPlainTextEdit(this)) {
+        editorRow(this)->addWidget(m_edit);
+        setFocusProxy(m_edit);
+        m_edit->setProperty("role", QStringLiteral("field"));
+        m_edit->setTabChangesFocus(true);
+        m_edit->installEventFilter(this);
+        constexpr int kPause = 700;  // milliseconds
+        m_pause.setSingleShot(true);
+        m_pause.setInterval(kPause);
+        connect(&m_pause, &QTimer::timeout, this, &BlockEditor::take);
+        connect(m_edit, &QPlainTextEdit::textChanged, this, [this] { m_pause.start(); });
+        connect(m_edit->document()->documentLayout(), &QAbstractTextDocumentLayout::documentSizeChanged, this,
+                &BlockEditor::grow);
+        grow();
+    }
+    void setValue(const Json& value) override {
+        const QString text = value.is_string() ? toQString(value.get<std::string>()) : QString();
+        if (text == m_shown) return;  // what a person is typing stays
+        m_shown = text;
+        m_edit->setPlainText(text);
+        m_pause.stop();
+    }
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override {
+        if (event->type() == QEvent::FocusOut) take();
+        // The style sheet gives the font when the field is first shown.
+        if (event->type() == QEvent::FontChange || event->type() == QEvent::Show) grow();
+        return PropertyEditor::eventFilter(watched, event);
+    }
+
+private:
+    void take() {
+        m_pause.stop();
+        const QString text = m_edit->toPlainText();
+        if (text == m_shown) return;
+        m_shown = text;
+        Q_EMIT valueEdited(text.toStdString());
+    }
+    void grow() {
+        constexpr int kFewest = 4, kMost = 12;
+        const int lines = qBound(kFewest, qCeil(m_edit->document()->size().height()), kMost);
+        const int frame = 2 * (m_edit->frameWidth() + qCeil(m_edit->document()->documentMargin()));
+        m_edit->setFixedHeight(lines * m_edit->fontMetrics().lineSpacing() + frame);
+    }
+    QPlainTextEdit* m_edit;
+    QTimer m_pause;
+    QString m_shown;
 };
 
 QString jsonText(const Json& value) {
@@ -139,6 +197,10 @@ Reading<Json> readRange(const QString& text, const NumberRange& range) {
 
 PropertyEditor* makeTextEditor(QWidget* parent) {
     return new LineEditor({plainText, readPlainText, {}}, parent);
+}
+
+PropertyEditor* makeBlockEditor(QWidget* parent) {
+    return new BlockEditor(parent);
 }
 
 PropertyEditor* makeLayerEditor(QWidget* parent) {

@@ -4,8 +4,10 @@
 
 namespace shardlab {
 
-// Values that are entered as one line of text.
+// Values that are entered as text; of one line, but for makeBlockEditor.
 PropertyEditor* makeTextEditor(QWidget* parent);
+/// Text of several lines, in a field that grows with it.
+PropertyEditor* makeBlockEditor(QWidget* parent);
 /// A layer inside a layer, as its JSON.
 PropertyEditor* makeLayerEditor(QWidget* parent);
 /// Extents, separated as splitIntegers says, each within the range; "None" stands for null.

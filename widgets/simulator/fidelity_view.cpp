@@ -2,18 +2,19 @@
 
 #include <QHeaderView>
 #include <QLabel>
-#include <QSortFilterProxyModel>
 #include <QSplitter>
 #include <QTableView>
 #include <QVBoxLayout>
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <map>
 
 #include "widgets/common/text_format.h"
 #include "widgets/common/theme.h"
 #include "widgets/plots/custom_plot.h"
 #include "widgets/plots/plot_theme.h"
+#include "widgets/simulator/fidelity_filter.h"
 #include "widgets/tables/table_text.h"
 
 namespace shardlab {
@@ -62,6 +63,10 @@ constexpr double kFar = 0.5;
 
 }  // namespace
 
+bool FidelityEntry::isFar() const {
+    return std::abs(error()) > kFar;
+}
+
 FidelityModel::FidelityModel(QObject* parent) : QAbstractTableModel(parent) {}
 
 void FidelityModel::setEntries(std::vector<FidelityEntry> entries) {
@@ -107,7 +112,7 @@ QVariant FidelityModel::data(const QModelIndex& index, int role) const {
         case Qt::ForegroundRole:
             if (column == Published) return theme().color("measured");
             if (column == Predicted) return theme().color("simulated");
-            if (column == Error && std::abs(entry.error()) > kFar) return theme().color("error");
+            if (column == Error && entry.isFar()) return theme().color("error");
             return theme().color(column == Name ? "text" : "textMuted");
         default:
             return {};
@@ -189,9 +194,10 @@ void FidelityPlot::restyle() {
 
 FidelityView::FidelityView(QWidget* parent)
     : QWidget(parent),
+      m_filter(new FidelityFilter(this)),
       m_plot(new FidelityPlot(this)),
       m_model(new FidelityModel(this)),
-      m_sorted(new QSortFilterProxyModel(this)),
+      m_sorted(new FidelityRows(this)),
       m_table(new QTableView(this)),
       m_summary(new QLabel(this)) {
     m_summary->setProperty("role", QStringLiteral("muted"));
@@ -224,23 +230,43 @@ FidelityView::FidelityView(QWidget* parent)
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(8);
+    layout->addWidget(m_filter);
     layout->addWidget(m_summary);
     layout->addWidget(parts, 1);
+    connect(m_filter, &FidelityFilter::changed, this, &FidelityView::showChosen);
 }
 
-void FidelityView::setEntries(const std::vector<FidelityEntry>& entries) {
+void FidelityView::setEntries(const std::vector<FidelityEntry>& entries, const QStringList& unchecked) {
+    m_entries = entries;
     m_model->setEntries(entries);
-    m_plot->setEntries(entries);
+    m_filter->setEntries(entries, unchecked);
+    showChosen();
+}
+
+void FidelityView::showChosen() {
+    const FidelityChoice choice = m_filter->choice();
+    std::vector<FidelityEntry> chosen;
+    std::ranges::copy_if(m_entries, std::back_inserter(chosen),
+                         [&choice](const FidelityEntry& entry) { return choice.holds(entry); });
+    m_sorted->setChoice(choice);
+    m_plot->setEntries(chosen);
     std::map<QString, std::vector<double>> groups;
-    for (const FidelityEntry& entry : entries)
+    for (const FidelityEntry& entry : chosen)
         groups[entry.group].push_back(std::abs(entry.error()));
     QStringList words;
     for (const auto& [group, errors] : groups)
         words << tr("%1 %2").arg(group, formatWholePercent(median(errors)));
-    m_summary->setText(entries.empty() ? QString()
-                                       : tr("%1 published measurements. Median error: %2.")
-                                             .arg(formatCount(static_cast<std::int64_t>(entries.size())),
-                                                  words.join(QStringLiteral(", "))));
+    const QString count = formatCount(static_cast<std::int64_t>(chosen.size()));
+    const QString all = formatCount(static_cast<std::int64_t>(m_entries.size()));
+    const QString shown = chosen.size() == m_entries.size() ? all : tr("%1 of %2").arg(count, all);
+    const auto isOfDevice = [&choice](const FidelityEntry& entry) { return entry.chip == choice.chip; };
+    const bool validated = choice.chip.isEmpty() || std::ranges::any_of(m_entries, isOfDevice);
+    m_summary->setText(m_entries.empty() ? QString()
+                       : !validated
+                           ? tr("No published measurement checks the simulated times of %1.").arg(choice.chip)
+                       : chosen.empty() ? tr("No published measurement matches these filters.")
+                                        : tr("%1 published measurements. Median error: %2.")
+                                              .arg(shown, words.join(QStringLiteral(", "))));
 }
 
 QString FidelityView::summary() const {

@@ -5,17 +5,21 @@
 #include "widgets/plots/point_plot.h"
 
 class QLabel;
-class QSortFilterProxyModel;
 class QTableView;
 
 namespace shardlab {
+
+class FidelityFilter;
+class FidelityRows;
 
 /// One published time and what the simulator says instead.
 struct FidelityEntry {
     QString group, name, device;
     double published = 0, predicted = 0;
     QString unit, source, note;
+    QString chip = {};  ///< the device as this program calls it; `device` is what the source says
     double error() const { return predicted / published - 1; }
+    bool isFar() const;  ///< half as much again, or less than half
 };
 
 class FidelityModel : public QAbstractTableModel {
@@ -25,6 +29,7 @@ public:
     static constexpr int kSortRole = Qt::UserRole + 1;
     explicit FidelityModel(QObject* parent = nullptr);
     void setEntries(std::vector<FidelityEntry> entries);
+    const FidelityEntry& at(int row) const { return m_entries[static_cast<std::size_t>(row)]; }
     int rowCount(const QModelIndex& parent = {}) const override;
     int columnCount(const QModelIndex& parent = {}) const override;
     QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
@@ -53,20 +58,25 @@ private:
     QCPGraph* m_twice = nullptr;
 };
 
-/// How well the simulator reproduces what others have measured: a plot, and the table it is made of.
+/// How well the simulator reproduces what others have measured: a plot, and the table it is made of, of all
+/// devices or of those chosen.
 class FidelityView : public QWidget {
     Q_OBJECT
 public:
     explicit FidelityView(QWidget* parent = nullptr);
-    void setEntries(const std::vector<FidelityEntry>& entries);
+    /// `unchecked`: devices whose simulated times no published network validates.
+    void setEntries(const std::vector<FidelityEntry>& entries, const QStringList& unchecked = {});
     FidelityPlot* plot() const { return m_plot; }
     QTableView* table() const { return m_table; }
     QString summary() const;
 
 private:
+    void showChosen();
+    std::vector<FidelityEntry> m_entries;
+    FidelityFilter* m_filter;
     FidelityPlot* m_plot;
     FidelityModel* m_model;
-    QSortFilterProxyModel* m_sorted;
+    FidelityRows* m_sorted;
     QTableView* m_table;
     QLabel* m_summary;
 };

@@ -11,6 +11,7 @@ public:
               QWidget* parent = nullptr);
 
     void setEmptyText(const QString& title, const QString& text);
+    QString emptyText() const { return m_text; }
     void setHeaderShown(bool shown) { m_headerShown = shown; }  ///< while there are rows
 
 Q_SIGNALS:
