@@ -26,6 +26,7 @@ TEST(Delimiter, IsTheOneThatSplitsAllLinesEvenly) {
     EXPECT_EQ(guess("\xEF\xBB\xBF\"a\";\"b\"\n1;2"), ';');
     EXPECT_EQ(guess("a;b\n\n1;2\n\n"), ';') << "blank lines";
     EXPECT_EQ(guess("a;b;c\n"), ';') << "a header only";
+    EXPECT_EQ(guess("weight, kg;age\n70;30\n"), ';') << "a comma in the header only";
     // Texts may hold the others.
     EXPECT_EQ(guess("label\ttext\nham\tHello, you; there\nspam\tBuy | now\n"), '\t');
     EXPECT_EQ(guess("text,label\n\"a;b\",1\n\"c;d\ne;f\",2\n"), ',');
@@ -97,6 +98,13 @@ TEST_F(CsvTableTest, KeepsTheDecimalPointOfAFile) {
                     static_cast<void>(read("a|b\n1,5|2\n", {{"delimiter", "|"}}).number(0, 0));
                 }),
                 HasSubstr("expected a number; got 1,5"));
+}
+
+TEST_F(CsvTableTest, ALineWithTheNameOfTheTextsIsTheHeader) {
+    constexpr const char* kTexts = "review,kind\ngood film,a\nbad,b\n";
+    EXPECT_THAT(read(kTexts).columns, ElementsAre("1", "2"));
+    EXPECT_THAT(read(kTexts, {{"text", "review"}}).columns, ElementsAre("review", "kind"));
+    EXPECT_EQ(read("1,2\n3,4\n", {{"text", "1"}}).rows.size(), 2U) << "the number of a column";
 }
 
 TEST_F(CsvTableTest, SaysHowItWasReadOnlyWhereThatIsNotPlain) {

@@ -1,10 +1,13 @@
 #include <algorithm>
+#include <iterator>
 #include <map>
+#include <numeric>
 
 #include "engine/data/downloads/dataset_cache.h"
 #include "engine/data/downloads/find_file.h"
 #include "engine/data/sources/csv_table.h"
 #include "engine/data/sources/sources.h"
+#include "engine/data/sources/text_vectorization.h"
 
 namespace shardlab::engine {
 namespace {
@@ -16,22 +19,36 @@ std::int32_t placeOf(const std::vector<std::string>& names, const std::string& n
 class CsvSource final : public DataSource {
 public:
     explicit CsvSource(const Json& options)
-        : m_options(options), m_path(text("path")), m_reading(CsvReading::of(options)) {
+        : m_options(options),
+          m_path(text("path")),
+          m_reading(CsvReading::of(options)),
+          m_vectorization(TextVectorizationOptions::of(options)) {
         if (m_path.empty()) throw Error("csv: expected the path of a file; got an empty path");
+        if (readsTexts() && !(text("features").empty() && text("categories").empty()))
+            throw Error("csv: a text column is the only feature; features and categories must be empty");
     }
-    Description describe() const override;
+    Description describe() const override { return describeFor({}); }
+    Description describeFor(const LoadRequest& request) const override;
     bool available() const override { return findGivenFile(m_path).has_value(); }
     std::shared_ptr<const Dataset> load() const override;
+    std::shared_ptr<const Dataset> loadFor(const LoadRequest& request) const override;
     std::vector<std::string> columns() const { return CsvTable::columnsOf(file(), m_reading); }
 
 private:
     std::filesystem::path file() const;
     std::string text(const char* option) const { return m_options.at(option).get<std::string>(); }
+    bool readsTexts() const { return !text("text").empty(); }
+    std::string key(const LoadRequest& request) const;
+    std::size_t targetColumn(const CsvTable& table) const;
     std::vector<std::size_t> featureColumns(const CsvTable& table, std::size_t target) const;
-    Dataset read(const std::filesystem::path& path) const;
+    Tensor readTarget(const CsvTable& table, const std::vector<std::size_t>& rows, Dataset& set) const;
+    void readFeatures(const CsvTable& table, std::size_t target, Dataset& set) const;
+    void readTexts(const CsvTable& table, const LoadRequest& request, Dataset& set) const;
+    Dataset read(const std::filesystem::path& path, const LoadRequest& request) const;
     Json m_options;
     std::filesystem::path m_path;
     CsvReading m_reading;
+    TextVectorizationOptions m_vectorization;
 };
 
 std::vector<std::size_t> CsvSource::featureColumns(const CsvTable& table, std::size_t target) const {
@@ -48,22 +65,44 @@ std::vector<std::size_t> CsvSource::featureColumns(const CsvTable& table, std::s
     return columns;
 }
 
-Dataset CsvSource::read(const std::filesystem::path& path) const {
-    const CsvTable table = CsvTable::read(path, m_reading);
-    const std::size_t target =
-        text("target").empty() ? table.columns.size() - 1 : table.column(text("target"));
+/// The option, else the last column; beside a text column the last other one.
+std::size_t CsvSource::targetColumn(const CsvTable& table) const {
+    if (!text("target").empty()) return table.column(text("target"));
+    const std::size_t last = table.columns.size() - 1;
+    if (!readsTexts() || table.column(text("text")) != last) return last;
+    if (last == 0) throw Error("{}: expected a target column in addition to the text", table.where);
+    return last - 1;
+}
+
+/// The targets of those rows of the table, one a sample.
+Tensor CsvSource::readTarget(const CsvTable& table, const std::vector<std::size_t>& rows,
+                             Dataset& set) const {
+    const std::size_t target = targetColumn(table);
+    const std::string kind = text("target_kind");
+    const bool classes = kind == "class" || (kind == "auto" && !table.numeric(target));
+    const std::int64_t count = std::ssize(rows);
+    Tensor y = classes ? Tensor({count}, DType::Int32) : Tensor({count, 1});
+    if (classes) set.classNames = table.categoriesOf(target);
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        if (classes) {
+            y.ints()[i] = placeOf(set.classNames, table.field(rows[i], target));
+        } else {
+            y.floats()[i] = static_cast<float>(table.number(rows[i], target));
+        }
+    }
+    return y;
+}
+
+void CsvSource::readFeatures(const CsvTable& table, std::size_t target, Dataset& set) const {
     const std::vector<std::size_t> columns = featureColumns(table, target);
     std::map<std::size_t, std::vector<std::string>> categories;
     for (const std::string& name : splitColumnNames(text("categories"))) {
         const std::size_t column = table.column(name);
         categories[column] = table.categoriesOf(column);
     }
-    const auto rows = static_cast<std::int64_t>(table.rows.size());
-    Dataset set;
-    if (std::string note = table.note(); !note.empty()) set.notes.push_back(std::move(note));
     for (const std::size_t column : columns)
         set.featureNames.push_back(table.columns[column]);
-    set.train.x = Tensor({rows, static_cast<std::int64_t>(columns.size())});
+    set.train.x = Tensor({std::ssize(table.rows), std::ssize(columns)});
     float* x = set.train.x.floats().data();
     for (std::size_t row = 0; row < table.rows.size(); ++row) {
         for (const std::size_t column : columns) {
@@ -73,37 +112,58 @@ Dataset CsvSource::read(const std::filesystem::path& path) const {
                        : static_cast<float>(placeOf(names->second, table.field(row, column)));
         }
     }
-    const std::string kind = text("target_kind");
-    const bool classes = kind == "class" || (kind == "auto" && !table.numeric(target));
-    set.train.y = classes ? Tensor({rows}, DType::Int32) : Tensor({rows, 1});
-    if (classes) set.classNames = table.categoriesOf(target);
-    for (std::size_t row = 0; row < table.rows.size(); ++row) {
-        if (classes) {
-            set.train.y.ints()[row] = placeOf(set.classNames, table.field(row, target));
-        } else {
-            set.train.y.floats()[row] = static_cast<float>(table.number(row, target));
-        }
-    }
     for (const auto& [column, names] : categories) {
         std::vector<std::string> numbered;
         for (std::size_t i = 0; i < names.size(); ++i)
             numbered.push_back(fmt::format("{} = {}", i, names[i]));
         set.notes.push_back(fmt::format("{}: {}", table.columns[column], fmt::join(numbered, ", ")));
     }
+}
+
+/// Texts without a token are left out, which a note says.
+void CsvSource::readTexts(const CsvTable& table, const LoadRequest& request, Dataset& set) const {
+    const std::size_t column = table.column(text("text"));
+    if (column == targetColumn(table))
+        throw Error("{}: the column {} is both text and target", table.where, text("text"));
+    LabelledTexts texts{.texts = TokenizedTexts(m_vectorization.tokenizer), .y = {}};
+    std::vector<std::size_t> rows;
+    for (std::size_t row = 0; row < table.rows.size(); ++row) {
+        if (texts.texts.add(table.rows[row].fields[column])) rows.push_back(row);
+    }
+    if (rows.empty()) throw Error("{}: column {}: expected texts; all are empty", table.where, text("text"));
+    const std::int64_t leftOut = std::ssize(table.rows) - std::ssize(rows);
+    if (leftOut > 0) set.notes.push_back(fmt::format("{} texts were left out: empty", leftOut));
+    texts.y = readTarget(table, rows, set);
+    addTexts(set, m_vectorization, request, std::move(texts), std::nullopt);
+}
+
+Dataset CsvSource::read(const std::filesystem::path& path, const LoadRequest& request) const {
+    const CsvTable table = CsvTable::read(path, m_reading);
+    Dataset set;
+    if (std::string note = table.note(); !note.empty()) set.notes.push_back(std::move(note));
+    if (readsTexts()) {
+        readTexts(table, request, set);
+        return set;
+    }
+    readFeatures(table, targetColumn(table), set);
+    std::vector<std::size_t> rows(table.rows.size());
+    std::iota(rows.begin(), rows.end(), std::size_t{0});
+    set.train.y = readTarget(table, rows, set);
     return set;
 }
 
-DataSource::Description CsvSource::describe() const {
+DataSource::Description CsvSource::describeFor(const LoadRequest& request) const {
     Description description;
     description.home = m_path.string();
-    const auto path = findGivenFile(m_path);
-    if (!path) return description;
-    return cachedDescription("csv" + fileKey(*path) + m_options.dump(), [&] {
-        const auto set = load();
-        description.sampleShape = set->train.x.shape().withoutBatch();
+    if (!available()) return description;
+    return cachedDescription(key(request), [&] {
+        const auto set = readsTexts() ? loadFor(request) : load();
+        description.sampleShape = set->train.inputs()[0].shape;
+        description.sampleType = set->train.inputs()[0].dtype;
         description.targetShape = set->train.y.shape().withoutBatch();
         description.trainCount = set->train.count();
         description.classes = static_cast<std::int64_t>(set->classNames.size());
+        description.vocabulary = set->train.inputs()[0].vocabulary;
         return description;
     });
 }
@@ -114,16 +174,25 @@ std::filesystem::path CsvSource::file() const {
     return *path;
 }
 
+std::string CsvSource::key(const LoadRequest& request) const {
+    const std::string table = "csv" + fileKey(file()) + m_options.dump();
+    return readsTexts() ? table + keyOf(m_vectorization, request) : table;
+}
+
 std::shared_ptr<const Dataset> CsvSource::load() const {
-    const std::filesystem::path path = file();
-    return cachedDataset("csv" + fileKey(path) + m_options.dump(), [&] { return read(path); });
+    return cachedDataset(key({}), [&] { return read(file(), {}); });
+}
+
+std::shared_ptr<const Dataset> CsvSource::loadFor(const LoadRequest& request) const {
+    if (!readsTexts()) return DataSource::loadFor(request);
+    return cachedDataset(key(request), [&] { return read(file(), request); });
 }
 
 ParameterSchema tableOptions() {
     const auto text = [](const char* name, const char* value, const char* help) {
         return ParameterSpec{.name = name, .kind = ParameterKind::Text, .defaultValue = value, .help = help};
     };
-    return {
+    ParameterSchema schema{
         text("path", "", "CSV file, plain or gzipped."),
         text("features", "", "Feature columns, separated by commas; empty: all except the target."),
         text("target", "", "Column of the target; empty: the last one."),
@@ -140,7 +209,11 @@ ParameterSchema tableOptions() {
          .choices = {"auto", "yes", "no"}},
         text("delimiter", "",
              "Character between the values of a line, or tab. Empty: guessed among comma, semicolon, tab and "
-             "vertical bar.")};
+             "vertical bar."),
+        text("text", "", "Column of texts to read as tokens, instead of feature columns.")};
+    std::ranges::move(TextVectorizationOptions::schema(standardizeNames().front().c_str()),
+                      std::back_inserter(schema));
+    return schema;
 }
 
 }  // namespace

@@ -20,9 +20,13 @@ bool looksLikeNumber(const std::string& field, char delimiter) {
     return parseNumber(field, value) || (delimiter == kBesideDecimalComma && parseNumber(field, value, ','));
 }
 
-/// auto: a first line without a number, over lines with one, names the columns.
-bool hasHeader(const std::string& option, const std::vector<CsvRow>& rows, char delimiter) {
-    if (option != "auto") return option == "yes";
+/// auto: a first line without a number, over lines with one, names the columns; so does one that names the
+/// column of texts.
+bool hasHeader(const CsvReading& reading, const std::vector<CsvRow>& rows, char delimiter) {
+    if (reading.header != "auto") return reading.header == "yes";
+    double value = 0;
+    const bool named = !reading.text.empty() && !parseNumber(reading.text, value);
+    if (named && std::ranges::find(rows[0].fields, reading.text) != rows[0].fields.end()) return true;
     const auto hasNumber = [delimiter](const CsvRow& row) {
         return std::ranges::any_of(
             row.fields, [delimiter](const std::string& field) { return looksLikeNumber(field, delimiter); });
@@ -31,11 +35,11 @@ bool hasHeader(const std::string& option, const std::vector<CsvRow>& rows, char 
 }
 
 /// The names in the first line, which is then no row; without a header their numbers.
-std::vector<std::string> takeColumns(std::vector<CsvRow>& rows, const std::string& header, char delimiter,
+std::vector<std::string> takeColumns(std::vector<CsvRow>& rows, const CsvReading& reading, char delimiter,
                                      const std::string& where) {
     if (rows.empty()) throw Error("{}: expected lines of values; the file is empty", where);
     std::vector<std::string> columns;
-    if (hasHeader(header, rows, delimiter)) {
+    if (hasHeader(reading, rows, delimiter)) {
         columns = std::move(rows[0].fields);
         rows.erase(rows.begin());
     } else {
@@ -49,7 +53,9 @@ std::vector<std::string> takeColumns(std::vector<CsvRow>& rows, const std::strin
 
 CsvReading CsvReading::of(const Json& options) {
     const std::string delimiter = options.at("delimiter").get<std::string>();
-    CsvReading reading{.header = options.at("header").get<std::string>()};
+    CsvReading reading;
+    reading.header = options.at("header").get<std::string>();
+    reading.text = options.value("text", "");
     if (delimiter == "tab" || delimiter == "\\t") {
         reading.delimiter = '\t';
     } else if (delimiter.size() == 1) {
@@ -68,7 +74,7 @@ CsvTable CsvTable::read(const std::filesystem::path& path, const CsvReading& rea
     table.guessed = reading.delimiter == '\0';
     table.delimiter = table.guessed ? guessDelimiter(CsvHead::of(text)) : reading.delimiter;
     table.rows = readCsv(text, table.delimiter, table.where);
-    table.columns = takeColumns(table.rows, reading.header, table.delimiter, table.where);
+    table.columns = takeColumns(table.rows, reading, table.delimiter, table.where);
     if (table.rows.empty())
         throw Error("{}: expected lines of values after the header; got none", table.where);
     for (const CsvRow& row : table.rows) {
@@ -91,7 +97,7 @@ std::vector<std::string> CsvTable::columnsOf(const std::filesystem::path& path, 
     const char delimiter = reading.delimiter == '\0' ? guessDelimiter(head) : reading.delimiter;
     std::vector<CsvRow> rows = headRows(head, delimiter);
     if (rows.size() < 2) rows = readCsv(readWholeFile(path, kLargestCsv), delimiter, path.string());
-    return takeColumns(rows, reading.header, delimiter, path.string());
+    return takeColumns(rows, reading, delimiter, path.string());
 }
 
 void CsvTable::findDecimal() {

@@ -12,8 +12,9 @@ namespace shardlab::engine {
 struct CsvReading {
     std::string header = "auto";  ///< "auto", "yes", "no"
     char delimiter = '\0';        ///< '\0': guessed from the first lines
+    std::string text = {};        ///< a column of texts: a first line with its name is a header
 
-    /// Of the options "header" and "delimiter". Throws Error: a delimiter of several characters.
+    /// Of the options "header", "delimiter" and "text". Throws Error: a delimiter of several characters.
     static CsvReading of(const Json& options);
 };
 
