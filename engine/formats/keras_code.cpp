@@ -284,8 +284,12 @@ private:
             line(fmt::format("    validation_freq={},", fit.validationFrequency));
         if (!fit.callbacks.empty()) {
             line("    callbacks=[");
-            for (const Json& each : fit.callbacks)
-                line(fmt::format("        {},", callback(each)));
+            for (const Json& each : fit.callbacks) {
+                const bool written = each.value("class_name", "") != "TextGenerator";
+                line(written ? fmt::format("        {},", callback(each))
+                             : "        # Shardlab's TextGenerator: a LambdaCallback(on_epoch_end=...) that "
+                               "generates text.");
+            }
             line("    ],");
         }
         line(")");
