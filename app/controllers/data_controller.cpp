@@ -13,7 +13,11 @@ constexpr int kTickMilliseconds = 100;
 engine::Json dataSubject(const engine::Experiment& experiment) {
     engine::Json data = experiment.toJson().at("data");
     data.erase("pipeline");
-    return {{"data", std::move(data)}, {"loss", experiment.compile.loss}};
+    // The seed decides which samples of a class validate.
+    const engine::ValidationSplit split = experiment.validationSplit();
+    return {{"data", std::move(data)},
+            {"loss", experiment.compile.loss},
+            {"seed", split.stratified ? split.seed : 0}};
 }
 engine::Json batchingSubject(const engine::Experiment& experiment) {
     const engine::Json json = experiment.toJson();

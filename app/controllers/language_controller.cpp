@@ -12,7 +12,7 @@ LanguageController::Kind LanguageController::kindOf(const engine::Experiment& ex
         case engine::DataTask::Translation:
             return Kind::Translator;
         default:
-            return Kind::None;
+            return engine::readsTexts(experiment) ? Kind::Classifier : Kind::None;
     }
 }
 
@@ -55,6 +55,13 @@ void LanguageController::write(const engine::Experiment& experiment, const Weigh
                  list << toQString(text);
              Q_EMIT written(list);
          });
+}
+
+void LanguageController::classify(const engine::Experiment& experiment, const Weights& weights,
+                                  const QString& text) {
+    work([experiment, weights, text = text.toStdString()](
+             engine::StopToken&) { return engine::predictText(experiment, *weights, text); },
+         [this](const engine::TextPrediction& prediction) { Q_EMIT classified(prediction); });
 }
 
 void LanguageController::translate(const engine::Experiment& experiment, const Weights& weights,

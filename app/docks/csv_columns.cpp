@@ -31,7 +31,7 @@ QStringList featuresOf(const engine::Json& options) {
 /// What decides which columns there are.
 engine::Json readingOptions(const engine::Json& options) {
     engine::Json reading = engine::Json::object();
-    for (const char* key : {"path", "header", "delimiter"}) {
+    for (const char* key : {"path", "header", "delimiter", "text"}) {
         if (options.contains(key)) reading[key] = options.at(key);
     }
     return reading;

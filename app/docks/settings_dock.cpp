@@ -107,8 +107,11 @@ void SettingsDock::addData(QVBoxLayout& column) {
     column.addWidget(m_data);
     connect(m_data, &ClassSection::edited, this, [this](const engine::Json& value, const QString& key) {
         ExperimentSettings settings = m_document.settings();
-        settings.data.source = value["class_name"].get<std::string>();
+        const std::string source = value["class_name"].get<std::string>();
         settings.data.options = value["config"];
+        if (source != settings.data.source)
+            settings.data.options.update(engine::sourceTraits(source).newOptions);
+        settings.data.source = source;
         change(tr("Change data"), key.isEmpty() ? key : QStringLiteral("data/") + key, settings);
     });
     m_columns = new CsvColumns;

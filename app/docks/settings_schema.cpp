@@ -115,6 +115,8 @@ ParameterSchema pipeline() {
         choice("validation", "Data for validation: none, the test split, or a fraction of the training data",
                {"none", "test split", "fraction"}),
         fraction,
+        flag("stratified",
+             "Each class keeps its share in the fraction, as train_test_split(stratify=y) of scikit-learn"),
         whole("shuffle_buffer", "Number of samples in the shuffle buffer; 0: no shuffling", 0, 1e9),
         flag("drop_remainder", "Drop the last batch of an epoch when it is smaller than the batch size"),
         flag("repeat", "Repeat the data; an epoch then needs steps_per_epoch"),
@@ -124,7 +126,7 @@ ParameterSchema pipeline() {
                "before_batch: keep decoded samples in memory, up to 1 GiB; after_batch: repeat the batches "
                "of the first epoch",
                {"none", "before_batch", "after_batch"})};
-    for (std::size_t i = 4; i < schema.size(); ++i)
+    for (std::size_t i = 5; i < schema.size(); ++i)
         schema[i].advanced = true;
     return schema;
 }
@@ -137,6 +139,7 @@ Json pipelineValues(const ExperimentSettings& settings) {
                                                                        : "fraction";
     return {{"validation", validation},
             {"validation_fraction", data.validation.fraction},
+            {"stratified", data.validation.stratified},
             {"shuffle_buffer", data.shuffleBuffer},
             {"drop_remainder", data.dropRemainder},
             {"repeat", data.repeat},
@@ -154,11 +157,15 @@ void setPipeline(ExperimentSettings& settings, const std::string& key, const Jso
                                                      : Kind::TestSplit;
         if (data.validation.kind == Kind::Fraction && data.validation.fraction <= 0)
             data.validation.fraction = 0.2;
-        if (data.validation.kind != Kind::Fraction) data.validation.fraction = 0;
+        if (data.validation.kind != Kind::Fraction) data.validation = {.kind = data.validation.kind};
     }
     if (key == "validation_fraction") {
         data.validation.fraction = value.get<double>();
         if (data.validation.fraction > 0) data.validation.kind = Kind::Fraction;
+    }
+    if (key == "stratified") {
+        data.validation.stratified = value.get<bool>();
+        if (data.validation.stratified) setPipeline(settings, "validation", "fraction");
     }
     if (key == "shuffle_buffer") data.shuffleBuffer = value.get<std::int64_t>();
     if (key == "drop_remainder") data.dropRemainder = value.get<bool>();

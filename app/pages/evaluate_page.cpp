@@ -136,7 +136,8 @@ void EvaluatePage::evaluate() {
 }
 
 bool EvaluatePage::writesText() const {
-    return LanguageController::kindOf(m_workbench.document.experiment()) != LanguageController::Kind::None;
+    const auto kind = LanguageController::kindOf(m_workbench.document.experiment());
+    return kind == LanguageController::Kind::Writer || kind == LanguageController::Kind::Translator;
 }
 
 void EvaluatePage::toggle() {

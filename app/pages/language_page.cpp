@@ -43,12 +43,13 @@ LanguagePage::LanguagePage(Workbench& workbench, QWidget* parent) : QWidget(pare
     auto* empty = makePanel(m_stack);
     (new QVBoxLayout(empty))
         ->addWidget(new EmptyState(QStringLiteral("console"), tr("Not a language model"),
-                                   tr("This page generates text or translates. File ▸ New from template has "
-                                      "an experiment for each."),
+                                   tr("This page generates, translates or classifies text. File ▸ New from "
+                                      "template has an experiment for each."),
                                    empty));
     m_stack->addWidget(empty);
     m_stack->addWidget(makeWriter());
     m_stack->addWidget(makeTranslator());
+    m_stack->addWidget(makeClassifier());
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(8);
@@ -141,6 +142,32 @@ QWidget* LanguagePage::makeTranslator() {
     return box;
 }
 
+QWidget* LanguagePage::makeClassifier() {
+    auto* box = makePanel(this);
+    auto* column = columnIn(box);
+    auto* heading = new QLabel(tr("Classify"), box);
+    heading->setProperty("role", QStringLiteral("heading"));
+    m_typed = new QPlainTextEdit(box);
+    m_typed->setObjectName(QStringLiteral("typedText"));
+    m_typed->setAccessibleName(tr("Text to classify"));
+    m_typed->setPlaceholderText(tr("Type or paste a text."));
+    m_typed->setTabChangesFocus(true);
+    m_tokens = new QLabel(box);
+    m_tokens->setObjectName(QStringLiteral("typedTokens"));
+    m_tokens->setProperty("role", QStringLiteral("muted"));
+    m_classes = new QPlainTextEdit(box);
+    m_classes->setObjectName(QStringLiteral("textClasses"));
+    m_classes->setProperty("role", QStringLiteral("console"));
+    m_classes->setReadOnly(true);
+    m_classes->setPlaceholderText(tr("The probability of each class appears here."));
+    m_classes->setAccessibleName(tr("Probability of each class"));
+    column->addWidget(heading);
+    column->addWidget(m_typed, 1);
+    column->addWidget(m_tokens);
+    column->addWidget(m_classes, 2);
+    return box;
+}
+
 QWidget* LanguagePage::makeFooter() {
     auto* row = new QWidget(this);
     auto* layout = new QHBoxLayout(row);
@@ -164,6 +191,7 @@ void LanguagePage::setupConnections() {
     connect(m_sentence, &QLineEdit::returnPressed, this, &LanguagePage::start);
     connect(&m_controller, &LanguageController::written, this, &LanguagePage::showTexts);
     connect(&m_controller, &LanguageController::translated, this, &LanguagePage::showTranslation);
+    connect(&m_controller, &LanguageController::classified, this, &LanguagePage::showClasses);
     connect(&m_controller, &LanguageController::failed, &m_workbench, &Workbench::failed);
     connect(&m_controller, &LanguageController::busyChanged, this, &LanguagePage::refresh);
     connect(&m_workbench.document, &ExperimentDocument::replaced, this, &LanguagePage::forget);
@@ -177,6 +205,8 @@ void LanguagePage::forget() {
     m_texts->clear();
     m_translation->clear();
     m_map->setMap({}, {}, {});
+    m_tokens->clear();
+    m_classes->clear();
 }
 
 void LanguagePage::refresh() {
@@ -184,10 +214,12 @@ void LanguagePage::refresh() {
     const bool usable = m_workbench.weights.fits(m_workbench.document.experiment().model);
     m_stack->setCurrentIndex(static_cast<int>(kind));
     m_start->parentWidget()->setVisible(kind != LanguageController::Kind::None);
-    m_start->setText(kind == LanguageController::Kind::Translator ? tr("Translate") : tr("Generate"));
+    m_start->setText(kind == LanguageController::Kind::Translator   ? tr("Translate")
+                     : kind == LanguageController::Kind::Classifier ? tr("Classify")
+                                                                    : tr("Generate"));
     m_start->setEnabled(usable && !m_controller.busy());
     m_stop->setEnabled(m_controller.busy());
-    m_hint->setText(m_controller.busy() ? tr("Generating …")
+    m_hint->setText(m_controller.busy() ? tr("Computing …")
                     : usable            ? QString()
                                         : tr("The model has no weights yet. Train it, or load weights."));
 }
@@ -198,6 +230,10 @@ void LanguagePage::start() {
     if (LanguageController::kindOf(experiment) == LanguageController::Kind::Translator) {
         m_controller.translate(experiment, m_workbench.weights.weights(), m_sentence->text(),
                                m_beam->intValue());
+        return;
+    }
+    if (LanguageController::kindOf(experiment) == LanguageController::Kind::Classifier) {
+        m_controller.classify(experiment, m_workbench.weights.weights(), m_typed->toPlainText());
         return;
     }
     engine::GenerateOptions options;
@@ -229,6 +265,15 @@ void LanguagePage::showTranslation(const engine::Translation& translation) {
         weights = QVector<float>(values.begin(), values.end());
     }
     m_map->setMap(rows, columns, weights);
+}
+
+void LanguagePage::showClasses(const engine::TextPrediction& prediction) {
+    QStringList lines;
+    for (const auto& [name, probability] : prediction.classes)
+        lines << tr("%1  %2").arg(formatPercent(static_cast<double>(probability)), toQString(name));
+    m_classes->setPlainText(lines.join(QLatin1Char('\n')));
+    m_tokens->setText(tr("Tokens: %1. Out of vocabulary: %2.")
+                          .arg(formatCount(prediction.tokens), formatCount(prediction.unknown)));
 }
 
 }  // namespace shardlab

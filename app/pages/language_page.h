@@ -16,8 +16,8 @@ class IntegerBox;
 class RealBox;
 class Workbench;
 
-/// Try the trained model on language: it writes on from a text, or translates a sentence and shows where it
-/// looked.
+/// Try the trained model on language: it writes on from a text, translates a sentence and shows where it
+/// looked, or says to which class a text belongs.
 class LanguagePage : public QWidget {
     Q_OBJECT
 public:
@@ -28,12 +28,14 @@ public:
 private:
     QWidget* makeWriter();
     QWidget* makeTranslator();
+    QWidget* makeClassifier();
     QWidget* makeFooter();
     void setupConnections();
     void refresh();
     void forget();
     void showTexts(const QStringList& texts);
     void showTranslation(const engine::Translation& translation);
+    void showClasses(const engine::TextPrediction& prediction);
     Workbench& m_workbench;
     LanguageController m_controller;
     QStackedWidget* m_stack = nullptr;
@@ -45,6 +47,9 @@ private:
     RealBox* m_temperature = nullptr;
     QPlainTextEdit* m_texts = nullptr;
     QLabel* m_translation = nullptr;
+    QPlainTextEdit* m_typed = nullptr;
+    QPlainTextEdit* m_classes = nullptr;
+    QLabel* m_tokens = nullptr;
     AttentionMap* m_map = nullptr;
     QPushButton* m_start = nullptr;
     QPushButton* m_stop = nullptr;

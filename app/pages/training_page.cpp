@@ -207,6 +207,7 @@ QString TrainingPage::nextStep() const {
             return tr("Ctrl+5 generates text with the model");
         case LanguageController::Kind::Translator:
             return tr("Ctrl+5 translates with the model");
+        case LanguageController::Kind::Classifier:
         case LanguageController::Kind::None:
             break;
     }

@@ -215,7 +215,8 @@ private:
 
     bool hasLanguage() {
         const engine::Experiment& experiment = m_window.workbench().document.experiment();
-        return LanguageController::kindOf(experiment) != LanguageController::Kind::None;
+        const auto kind = LanguageController::kindOf(experiment);
+        return kind == LanguageController::Kind::Writer || kind == LanguageController::Kind::Translator;
     }
     void writeOrTranslate() {
         if (!hasLanguage()) return;

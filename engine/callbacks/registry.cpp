@@ -4,6 +4,7 @@
 #include "engine/callbacks/model_checkpoint.h"
 #include "engine/callbacks/reduce_lr_on_plateau.h"
 #include "engine/callbacks/terminate_on_nan.h"
+#include "engine/callbacks/text_generator.h"
 
 namespace shardlab::engine {
 namespace {
@@ -49,6 +50,12 @@ const Registry<Callback>& callbackRegistry() {
                       .help = "Stops training when the loss is NaN or infinite.",
                       .schema = {},
                       .make = createTerminateOnNan,
+                      .aliases = {}},
+                     {.className = "TextGenerator",
+                      .category = "Text",
+                      .help = "Generates text after each epoch and prints it to the console.",
+                      .schema = TextGenerator::schema(),
+                      .make = create<TextGenerator>,
                       .aliases = {}}});
     return registry;
 }

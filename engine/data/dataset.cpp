@@ -3,6 +3,10 @@
 #include <algorithm>
 #include <cmath>
 
+#include "engine/core/error.h"
+#include "engine/data/pipeline/reordered_samples.h"
+#include "engine/data/statistics/label_numbers.h"
+
 namespace shardlab::engine {
 namespace {
 
@@ -28,6 +32,22 @@ std::optional<std::int64_t> labelOf(const Tensor& y, std::int64_t index) {
 }
 
 }  // namespace
+
+std::shared_ptr<const Dataset> DataSource::loadFor(const LoadRequest& request) const {
+    std::shared_ptr<const Dataset> set = load();
+    const ValidationSplit& split = request.validation;
+    if (!split.stratified || split.fraction <= 0) return set;
+    const Samples& all = set->train;
+    if (all.y.shape().empty() && all.target().largest == 1)
+        throw Error("data: a stratified split expects labels in memory; these are read with each sample");
+    if (all.y.shape().empty()) {
+        throw Error("data: a stratified split expects one class per sample; got targets of shape {}",
+                    all.target().shape.toString());
+    }
+    Dataset stratified = *set;
+    stratified.train = reordered(all, stratifiedOrder(classLabels(all.y), split));
+    return std::make_shared<const Dataset>(std::move(stratified));
+}
 
 std::int64_t Samples::count() const {
     if (reader) return reader->count();

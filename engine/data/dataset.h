@@ -6,7 +6,9 @@
 
 #include "engine/core/registry.h"
 #include "engine/core/tensor.h"
+#include "engine/core/trained_texts.h"
 #include "engine/data/pipeline/sample_reader.h"
+#include "engine/data/pipeline/validation_split.h"
 #include "engine/data/sources/source_traits.h"
 #include "engine/data/sources/vocabulary.h"
 
@@ -33,12 +35,21 @@ struct Dataset {
     /// Of each input and of a target of tokens; empty or null where there are no words.
     std::vector<std::shared_ptr<const Vocabulary>> vocabularies = {};
     std::shared_ptr<const Vocabulary> targetVocabulary = nullptr;
+    /// Made of the texts that train, or given by weights; null: the vocabulary comes with the source.
+    std::shared_ptr<const TrainedTexts> trainedTexts = nullptr;
     std::vector<std::string> notes = {};  ///< what a person should know: "12 pairs were left out: …"
 
     /// Of one sample of either part, before preprocessing.
     std::vector<ArraySpec> inputs() const;
     /// A sample of train or test in words, with its class where there is one. Empty: it has none.
     std::string describeSample(const Samples& part, std::int64_t index) const;
+};
+
+/// What an experiment wants of a set in addition to its options.
+struct LoadRequest {
+    ValidationSplit validation = {};
+    /// The vocabulary of texts, as weights were trained with it; null: that of the texts which train.
+    std::shared_ptr<const TrainedTexts> texts = nullptr;
 };
 
 /// A set that can be loaded. `describe` costs nothing; `load` reads files: throws Error that says which file
@@ -67,6 +78,11 @@ public:
     /// Files it takes, of a set that has a name ("reuters.npz"); empty for the user's own files.
     virtual std::vector<std::string> fileNames() const { return {}; }
     virtual std::shared_ptr<const Dataset> load() const = 0;
+
+    /// The same for an experiment: the part behind trainCountOfFraction validates. Of a stratified split the
+    /// training samples are put in stratifiedOrder. Throws Error where they have no classes.
+    virtual std::shared_ptr<const Dataset> loadFor(const LoadRequest& request) const;
+    virtual Description describeFor(const LoadRequest&) const { return describe(); }
 };
 
 /// A row of the data sources has traits, too.

@@ -3,6 +3,7 @@
 #include "engine/core/atomic_file.h"
 #include "engine/core/error.h"
 #include "engine/core/json_file.h"
+#include "engine/data/pipeline/validation_split.h"
 #include "engine/experiment/experiment_json.h"
 #include "engine/experiment/zoo_templates.h"
 
@@ -50,6 +51,12 @@ std::int64_t Experiment::globalBatch() const {
     if (fit.batchSize) return *fit.batchSize;
     if (fit.batchSizePerReplica) return *fit.batchSizePerReplica * runtime.replicas;
     return 32;
+}
+
+ValidationSplit Experiment::validationSplit() const {
+    const ValidationSpec& validation = data.validation;
+    if (validation.kind != ValidationSpec::Kind::Fraction) return {};
+    return {.fraction = validation.fraction, .stratified = validation.stratified, .seed = fit.seed};
 }
 
 }  // namespace shardlab::engine

@@ -14,10 +14,12 @@
 namespace shardlab::engine {
 
 class DeviceCatalog;
+struct ValidationSplit;
 
 struct ValidationSpec {
     enum class Kind { None, TestSplit, Fraction } kind = Kind::TestSplit;
     double fraction = 0.0;
+    bool stratified = false;  ///< of a fraction: each class keeps its share
 };
 
 struct DataSpec {
@@ -90,6 +92,8 @@ struct Experiment {
 
     /// Global batch: batch_size, or batch_size_per_replica × replicas, or 32.
     std::int64_t globalBatch() const;
+    /// What of the training samples validates instead.
+    ValidationSplit validationSplit() const;
 };
 
 struct TemplateInfo {

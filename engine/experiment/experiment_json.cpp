@@ -15,20 +15,29 @@ constexpr std::int64_t kMaximumBatch = std::int64_t{1} << 31;
 constexpr std::int64_t kMaximumEpochs = 1'000'000;
 constexpr std::int64_t kMaximumReplicas = 65'536;
 
+/// {"fraction": F}, or with "stratified".
+bool isFraction(const Json& value) {
+    if (!value.is_object() || !value.contains("fraction") || !value["fraction"].is_number()) return false;
+    const auto stratified = value.find("stratified");
+    if (stratified == value.end()) return value.size() == 1;
+    return value.size() == 2 && stratified->is_boolean();
+}
+
 ValidationSpec readValidation(JsonReader& data) {
     ValidationSpec spec;
     const Json* value = data.find("validation");
     if (value == nullptr) return spec;
-    constexpr const char* kExpected = R"(null, {"split": "test"} or {"fraction": F} with 0 < F < 1)";
+    constexpr const char* kExpected =
+        R"(null, {"split": "test"} or {"fraction": F, "stratified": true or false} with 0 < F < 1)";
     if (value->is_null()) {
         spec.kind = ValidationSpec::Kind::None;
     } else if (value->is_object() && value->size() == 1 && value->contains("split") &&
                (*value)["split"] == "test") {
         spec.kind = ValidationSpec::Kind::TestSplit;
-    } else if (value->is_object() && value->size() == 1 && value->contains("fraction") &&
-               (*value)["fraction"].is_number()) {
+    } else if (isFraction(*value)) {
         spec.kind = ValidationSpec::Kind::Fraction;
         spec.fraction = (*value)["fraction"].get<double>();
+        spec.stratified = value->value("stratified", false);
         if (!(spec.fraction > 0 && spec.fraction < 1)) data.fail("validation", kExpected, *value);
     } else {
         data.fail("validation", kExpected, *value);
@@ -41,6 +50,7 @@ Json validationJson(const ValidationSpec& spec) {
         case ValidationSpec::Kind::TestSplit:
             return Json{{"split", "test"}};
         case ValidationSpec::Kind::Fraction:
+            if (spec.stratified) return Json{{"fraction", spec.fraction}, {"stratified", true}};
             return Json{{"fraction", spec.fraction}};
         case ValidationSpec::Kind::None:
             break;

@@ -22,7 +22,7 @@ std::int64_t LintContext::trainSamples() const {
     if (!data) return 0;
     const ValidationSpec& validation = experiment.data.validation;
     if (validation.kind != ValidationSpec::Kind::Fraction) return data->trainCount;
-    return static_cast<std::int64_t>(static_cast<double>(data->trainCount) * (1.0 - validation.fraction));
+    return trainCountOfFraction(data->trainCount, validation.fraction);
 }
 
 std::int64_t LintContext::stepsPerEpoch() const {

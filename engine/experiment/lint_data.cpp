@@ -23,7 +23,8 @@ void describeData(LintContext& context) {
         return;
     }
     try {
-        context.data = makeDataSource(Json{{"source", data.source}, {"options", data.options}})->describe();
+        context.data = makeDataSource(Json{{"source", data.source}, {"options", data.options}})
+                           ->describeFor({.validation = context.experiment.validationSplit()});
     } catch (const std::exception& error) {
         context.add(Severity::Error, "bad-data-options", "",
                     fmt::format("The data cannot be read: {}.", error.what()));

@@ -125,6 +125,11 @@ private:
         return onTpu() ||
                (m_experiment.runtime.accelerator == Accelerator::Gpu && m_experiment.runtime.replicas > 1);
     }
+    bool stratified() const { return m_experiment.data.validation.stratified; }
+    std::vector<const char*> parts() const {
+        if (stratified()) return {"train", "val", "test"};
+        return {"train", "test"};
+    }
     bool validates() const { return m_experiment.data.validation.kind == ValidationSpec::Kind::TestSplit; }
 
     void data() {
@@ -139,15 +144,23 @@ private:
             for (const std::string& text : loader(data.options))
                 line(text);
         }
+        if (stratified()) split();
         for (const Json& step : data.preprocess)
             preprocess(step);
         line("");
     }
 
+    void split() {
+        line("from sklearn.model_selection import train_test_split");
+        line("x_train, x_val, y_train, y_val = train_test_split(");
+        line(fmt::format("    x_train, y_train, test_size={}, stratify=y_train, random_state={})",
+                         m_experiment.data.validation.fraction, m_experiment.fit.seed));
+    }
+
     void preprocess(const Json& step) {
         const std::string op = step.value("op", "");
         const auto both = [this](const std::string& before, const std::string& after) {
-            for (const char* part : {"train", "test"})
+            for (const char* part : parts())
                 line(fmt::format("x_{0} = {1}x_{0}{2}", part, before, after));
         };
         if (op == "scale") {
@@ -169,7 +182,7 @@ private:
                 arguments += fmt::format(", {}={}", pythonName(key), pythonLiteral(value));
             both("keras.preprocessing.sequence.pad_sequences(", arguments + ")");
         } else if (op == "one_hot") {
-            for (const char* part : {"train", "test"})
+            for (const char* part : parts())
                 line(fmt::format(
                     "y_{0} = keras.utils.to_categorical(y_{0}, {1})", part,
                     step.value("classes", Json(nullptr)).is_number() ? step["classes"].dump() : "None"));
@@ -191,12 +204,12 @@ private:
     void standardize() {
         const ValidationSpec& validation = m_experiment.data.validation;
         std::string fitted = "x_train";
-        if (validation.kind == ValidationSpec::Kind::Fraction)
+        if (validation.kind == ValidationSpec::Kind::Fraction && !stratified())
             fitted = fmt::format("x_train[:int(len(x_train) * (1 - {}))]", validation.fraction);
         line(fmt::format("fitted = {}", fitted));
         line("axes = tuple(range(fitted.ndim - 1))");
         line("mean, deviation = fitted.mean(axis=axes), fitted.std(axis=axes).clip(1e-7)");
-        for (const char* part : {"train", "test"})
+        for (const char* part : parts())
             line(fmt::format("x_{0} = (x_{0} - mean) / deviation", part));
     }
 
@@ -262,14 +275,21 @@ private:
         line(fmt::format("    epochs={},", fit.epochs));
         if (fit.stepsPerEpoch) line(fmt::format("    steps_per_epoch={},", *fit.stepsPerEpoch));
         if (validates()) line("    validation_data=(x_test, y_test),");
-        if (m_experiment.data.validation.kind == ValidationSpec::Kind::Fraction)
+        if (stratified()) {
+            line("    validation_data=(x_val, y_val),");
+        } else if (m_experiment.data.validation.kind == ValidationSpec::Kind::Fraction) {
             line(fmt::format("    validation_split={},", m_experiment.data.validation.fraction));
+        }
         if (fit.validationFrequency > 1)
             line(fmt::format("    validation_freq={},", fit.validationFrequency));
         if (!fit.callbacks.empty()) {
             line("    callbacks=[");
-            for (const Json& each : fit.callbacks)
-                line(fmt::format("        {},", callback(each)));
+            for (const Json& each : fit.callbacks) {
+                const bool written = each.value("class_name", "") != "TextGenerator";
+                line(written ? fmt::format("        {},", callback(each))
+                             : "        # Shardlab's TextGenerator: a LambdaCallback(on_epoch_end=...) that "
+                               "generates text.");
+            }
             line("    ],");
         }
         line(")");

@@ -28,6 +28,16 @@ public:
         return tensor;
     }
 
+    std::shared_ptr<const TrainedTexts> texts() override {
+        const Hdf5Object root = m_file.root();
+        if (!root.hasAttribute(kVocabularyName)) return nullptr;
+        const auto list = [&](const char* name) {
+            return root.hasAttribute(name) ? splitTexts(root.text(name)) : std::vector<std::string>{};
+        };
+        return std::make_shared<const TrainedTexts>(
+            TrainedTexts{.vocabulary = list(kVocabularyName), .classNames = list(kClassNamesName)});
+    }
+
 private:
     static bool hasNames(const Hdf5Object& object, const std::string& name) {
         return object.hasAttribute(name) || object.hasAttribute(name + "0");

@@ -170,6 +170,13 @@ void writeWeights(KerasH5Writer& writer, hid_t group, const ExportRequest& reque
     }
 }
 
+/// Attributes of the root: Keras does not read them.
+void writeTexts(KerasH5Writer& writer, const NamedWeights& weights) {
+    if (!weights.texts) return;
+    writer.text(writer.root(), kVocabularyName, joinTexts(weights.texts->vocabulary));
+    writer.text(writer.root(), kClassNamesName, joinTexts(weights.texts->classNames));
+}
+
 /// HDF5 makes the file in memory, and gives a copy of it. It says nothing of memory when it gets none.
 void requireMemoryForImage(const ExportRequest& request, const std::filesystem::path& path) {
     double bytes = 0;
@@ -193,6 +200,7 @@ void writeKerasH5(const ExportRequest& request, const std::filesystem::path& pat
         if (!training.is_null()) writer.text(writer.root(), "training_config", training.dump());
         const Hdf5Handle weights = writer.group(writer.root(), "model_weights");
         writeWeights(writer, weights, request);
+        writeTexts(writer, request.weights);
         image = writer.bytes();
     }
     writeFileAtomically(path, image);
@@ -205,6 +213,7 @@ void writeKerasH5Weights(const ExportRequest& request, const std::filesystem::pa
         const Hdf5Session session;
         KerasH5Writer writer(path.string());
         writeWeights(writer, writer.root(), request);
+        writeTexts(writer, request.weights);
         image = writer.bytes();
     }
     writeFileAtomically(path, image);

@@ -3,6 +3,7 @@
 #include "engine/core/error.h"
 #include "engine/data/files/npz.h"
 #include "engine/data/files/npz_archive.h"
+#include "engine/data/files/trained_texts_arrays.h"
 
 namespace shardlab::engine {
 namespace {
@@ -10,20 +11,22 @@ namespace {
 /// Opening reads the headers only: the model says which arrays of which shapes are worth unpacking.
 class NpzWeightFile final : public WeightFile {
 public:
-    explicit NpzWeightFile(const std::filesystem::path& path) : m_where(path.string()), m_archive(path) {
+    explicit NpzWeightFile(const std::filesystem::path& path)
+        : m_where(path.string()), m_archive(path), m_texts(readTrainedTexts(path)) {
         for (const NpzArchive::Entry& entry : m_archive.entries()) {
+            if (isTrainedTextsArray(entry.name)) continue;
             const NpyHeader header = m_archive.header(entry);
             if (npyType(header) != DType::Float32) {
                 throw Error("{}: {} must have floating-point values; got {}", m_where, entry.name,
                             nameOf(npyType(header)));
             }
             m_weights.push_back({.name = withoutNumber(entry.name), .layer = {}, .shape = header.shape});
+            m_names.push_back(entry.name);
         }
     }
     const std::vector<StoredWeight>& weights() const override { return m_weights; }
-    Tensor read(std::size_t index) override {
-        return readNpzArray(m_archive, m_archive.entries()[index].name);
-    }
+    Tensor read(std::size_t index) override { return readNpzArray(m_archive, m_names[index]); }
+    std::shared_ptr<const TrainedTexts> texts() override { return m_texts; }
 
 private:
     static std::string withoutNumber(const std::string& name) {
@@ -31,7 +34,9 @@ private:
     }
     std::string m_where;
     NpzArchive m_archive;
+    std::shared_ptr<const TrainedTexts> m_texts;
     std::vector<StoredWeight> m_weights;  ///< in the archive's order, for loading by position
+    std::vector<std::string> m_names;     ///< of their arrays
 };
 
 }  // namespace
@@ -41,6 +46,7 @@ void writeNpzWeights(const ExportRequest& request, const std::filesystem::path& 
     for (std::size_t i = 0; i < request.weights.specs.size(); ++i) {
         arrays.emplace_back(request.weights.specs[i].name, request.weights.tensors[i]);
     }
+    addTrainedTexts(arrays, request.weights.texts);
     writeNpz(path, arrays);
 }
 

@@ -101,6 +101,7 @@ NamedWeights importWeights(const std::filesystem::path& path, const Model& model
         result.tensors.push_back(file->read(order[i]));
         requireNumbers(result.tensors.back(), result.specs[i].name, path.string());
     }
+    result.texts = file->texts();
     return result;
 }
 

@@ -28,6 +28,8 @@ public:
     virtual const std::vector<StoredWeight>& weights() const = 0;
     /// As float32. Throws Error naming file and array.
     virtual Tensor read(std::size_t index) = 0;
+    /// What the tokens of the training texts stood for; null: the file does not say.
+    virtual std::shared_ptr<const TrainedTexts> texts() { return nullptr; }
 };
 
 /// A trained model to be written. `training` is the "compile" object of an experiment (optimizer, loss,

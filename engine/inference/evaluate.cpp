@@ -13,7 +13,7 @@ EvaluationResult evaluateExperiment(const Experiment& experiment, const DeviceCa
     RunPlan plan(experiment, devices, threads);
     requireHostMemory("evaluating this model with this batch",
                       static_cast<double>(predictHostMemory(experiment, devices, threads).total()));
-    plan.loadData(experiment, false);
+    plan.loadData(experiment, false, weights.texts);
     if (!plan.validation) throw Error("evaluate: {} has no validation data", experiment.name);
     Trainer trainer(*plan.model, plan.trainerOptions, plan.arena);
     trainer.setWeights(weights);

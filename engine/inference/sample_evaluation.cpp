@@ -53,6 +53,7 @@ private:
     SamplePrediction prediction(std::span<const float> row, int label);
 
     Experiment m_experiment;
+    std::shared_ptr<const TrainedTexts> m_texts;
     RunPlan m_plan;
     ClassScores m_scores;
     Pipeline* m_pipeline = nullptr;
@@ -61,7 +62,7 @@ private:
 };
 
 void Evaluation::loadData() {
-    m_plan.loadData(m_experiment, false);
+    m_plan.loadData(m_experiment, false, std::move(m_texts));
     const Dataset& data = *m_plan.dataset;
     m_result.data = m_plan.dataset;
     m_result.summary.ofTrainingData = m_plan.validation == nullptr;
@@ -81,6 +82,7 @@ void Evaluation::loadData() {
 SamplePredictions Evaluation::run(const NamedWeights& weights, StopToken& stop,
                                   const EvaluationProgress& progress) {
     const std::vector<Tensor> ordered = weightsInOrder(*m_plan.model, weights);
+    m_texts = weights.texts;
     loadData();
     const std::int64_t batchSize = m_plan.globalBatch;
     Executor executor(m_plan.model->compile({.batch = batchSize}),

@@ -1,7 +1,9 @@
 #pragma once
+#include <memory>
 #include <vector>
 
 #include "engine/core/tensor.h"
+#include "engine/core/trained_texts.h"
 #include "engine/layers/layer.h"
 
 namespace shardlab::engine {
@@ -10,6 +12,7 @@ namespace shardlab::engine {
 struct NamedWeights {
     std::vector<WeightSpec> specs;
     std::vector<Tensor> tensors;
+    std::shared_ptr<const TrainedTexts> texts = nullptr;  ///< null: trained with other data
 };
 
 }  // namespace shardlab::engine

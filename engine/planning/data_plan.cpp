@@ -97,8 +97,18 @@ PipelineOptions trainingPipelineOptions(const Experiment& experiment, bool shuff
     return options;
 }
 
-std::int64_t trainCountOfFraction(std::int64_t samples, double validationFraction) {
-    return static_cast<std::int64_t>(static_cast<double>(samples) * (1.0 - validationFraction));
+std::unique_ptr<DataSource> dataSourceOf(const Experiment& experiment) {
+    return makeDataSource(Json{{"source", experiment.data.source}, {"options", experiment.data.options}});
+}
+
+std::shared_ptr<const Dataset> loadDataset(const Experiment& experiment,
+                                           std::shared_ptr<const TrainedTexts> texts) {
+    return dataSourceOf(experiment)
+        ->loadFor({.validation = experiment.validationSplit(), .texts = std::move(texts)});
+}
+
+DataSource::Description describeDataset(const Experiment& experiment) {
+    return dataSourceOf(experiment)->describeFor({.validation = experiment.validationSplit()});
 }
 
 DataSplit splitData(const Dataset& data, const ValidationSpec& validation) {
@@ -127,11 +137,9 @@ std::string DataPlan::className(std::int64_t label) const {
 }
 
 DataPlan makeDataPlan(const Experiment& experiment, const StopToken& stop) {
-    const auto source =
-        makeDataSource(Json{{"source", experiment.data.source}, {"options", experiment.data.options}});
     DataPlan plan;
-    plan.data = source->load();
-    plan.description = source->describe();
+    plan.data = loadDataset(experiment);
+    plan.description = describeDataset(experiment);
     plan.split = splitData(*plan.data, experiment.data.validation);
     plan.classLabels = hasClassLabels(experiment, *plan.data);
     plan.classes =

@@ -23,8 +23,13 @@ struct DataSplit {
 };
 DataSplit splitData(const Dataset& data, const ValidationSpec& validation);
 
-/// Keras's validation_split: the samples behind int(n · (1 − fraction)) validate.
-std::int64_t trainCountOfFraction(std::int64_t samples, double validationFraction);
+/// The data source of an experiment.
+std::unique_ptr<DataSource> dataSourceOf(const Experiment& experiment);
+/// Its set with the samples in the order in which splitData cuts them. texts: the vocabulary that weights
+/// were trained with, or null. Throws Error as DataSource::loadFor.
+std::shared_ptr<const Dataset> loadDataset(const Experiment& experiment,
+                                           std::shared_ptr<const TrainedTexts> texts = nullptr);
+DataSource::Description describeDataset(const Experiment& experiment);
 
 /// The data of an experiment, to look at: no model is needed.
 struct DataPlan {

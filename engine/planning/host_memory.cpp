@@ -10,6 +10,7 @@
 #include "engine/devices/device_catalog.h"
 #include "engine/model/model.h"
 #include "engine/optimizers/optimizer.h"
+#include "engine/planning/data_plan.h"
 #include "engine/planning/run_plan.h"
 #include "engine/runtime/executor.h"
 #include "engine/runtime/host_plan.h"
@@ -31,14 +32,14 @@ bool keepsSamples(const std::string& source, std::int64_t bytes) {
 }
 
 std::int64_t dataBytes(const Experiment& experiment, const Model& model) {
-    const auto about =
-        makeDataSource(Json{{"source", experiment.data.source}, {"options", experiment.data.options}})
-            ->describe();
+    const auto about = describeDataset(experiment);
     std::int64_t sample = 0;
     if (about.sampleShape.isFullyKnown()) {
         sample = about.sampleShape.elementCount() * static_cast<std::int64_t>(sizeOf(about.sampleType));
     }
-    const std::int64_t set = (about.trainCount + about.testCount) * sample;
+    // A stratified split has the training samples in an order of its own.
+    const std::int64_t copies = experiment.data.validation.stratified ? 2 : 1;
+    const std::int64_t set = (copies * about.trainCount + about.testCount) * sample;
     std::int64_t batch = 0;
     for (std::size_t i = 0; i < model.inputs().size(); ++i)
         batch += kFloat * model.inputShape(i).elementsPerSample() * experiment.globalBatch();

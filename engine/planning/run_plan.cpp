@@ -61,10 +61,9 @@ void requireInputs(const std::string& source, const Dataset& data, const Preproc
     }
 }
 
-void RunPlan::loadData(const Experiment& experiment, bool shuffle) {
-    const auto source =
-        makeDataSource(Json{{"source", experiment.data.source}, {"options", experiment.data.options}});
-    const std::shared_ptr<const Dataset> data = source->load();
+void RunPlan::loadData(const Experiment& experiment, bool shuffle,
+                       std::shared_ptr<const TrainedTexts> texts) {
+    const std::shared_ptr<const Dataset> data = loadDataset(experiment, std::move(texts));
     const auto loss = makeLoss(experiment.compile.loss);
     const bool sparse = loss->sparse();
     dataset = data;

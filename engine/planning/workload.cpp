@@ -10,11 +10,6 @@ namespace shardlab::engine {
 
 namespace {
 
-DataSource::Description describeData(const Experiment& experiment) {
-    return makeDataSource(Json{{"source", experiment.data.source}, {"options", experiment.data.options}})
-        ->describe();
-}
-
 SampleCounts countsOf(const DataSource::Description& description, const ValidationSpec& validation) {
     SampleCounts counts{description.trainCount, 0};
     switch (validation.kind) {
@@ -47,7 +42,7 @@ InputSupply supplyOf(const DataSource::Description& description) {
 }  // namespace
 
 SampleCounts sampleCounts(const Experiment& experiment) {
-    return countsOf(describeData(experiment), experiment.data.validation);
+    return countsOf(describeDataset(experiment), experiment.data.validation);
 }
 
 Workload makeWorkload(const Experiment& experiment) {
@@ -59,7 +54,7 @@ Workload makeWorkload(const Experiment& experiment, std::shared_ptr<const Model>
     const auto optimizer = makeOptimizer(experiment.compile.optimizer);
     const std::size_t slots = optimizer->slotNames().size() + (optimizer->options().useEma ? 1 : 0);
     const UpdateAttributes update{optimizer->className(), static_cast<int>(slots)};
-    const DataSource::Description data = describeData(experiment);
+    const DataSource::Description data = describeDataset(experiment);
     const SampleCounts counts = countsOf(data, experiment.data.validation);
 
     Workload workload;

@@ -5,6 +5,7 @@
 #include "engine/core/error.h"
 #include "engine/data/files/array_file.h"
 #include "engine/data/files/npz.h"
+#include "engine/data/files/trained_texts_arrays.h"
 
 namespace shardlab::engine {
 
@@ -13,6 +14,7 @@ void writeRunWeights(const std::filesystem::path& path, const NamedWeights& weig
     for (std::size_t i = 0; i < weights.specs.size(); ++i) {
         arrays.emplace_back(weights.specs[i].name, weights.tensors[i]);
     }
+    addTrainedTexts(arrays, weights.texts);
     writeNpz(path, arrays);
 }
 
@@ -21,6 +23,7 @@ NamedWeights readRunWeights(const std::filesystem::path& path, const std::vector
     NamedWeights weights;
     std::vector<ArrayFile::Array> arrays;
     for (const std::string& name : file.names()) {
+        if (isTrainedTextsArray(name)) continue;
         const ArrayFile::Array& array = arrays.emplace_back(file.array(name));
         const auto spec = std::ranges::find(known, name, &WeightSpec::name);
         if (spec == known.end())
@@ -34,6 +37,7 @@ NamedWeights readRunWeights(const std::filesystem::path& path, const std::vector
     requireMemoryFor(arrays, path);
     for (const WeightSpec& spec : weights.specs)
         weights.tensors.push_back(file.read(spec.name));
+    weights.texts = readTrainedTexts(path);
     return weights;
 }
 

@@ -5,6 +5,7 @@
 #include <map>
 
 #include "engine/core/error.h"
+#include "engine/data/downloads/digest.h"
 #include "engine/experiment/json_reader.h"
 
 namespace shardlab::engine {
@@ -84,6 +85,16 @@ std::string bestPrefix(std::size_t place) {
     return place == 0 ? "best/" : fmt::format("best{}/", place + 1);
 }
 
+std::string digestOf(const Dataset& data) {
+    if (!data.trainedTexts) return {};
+    Digest digest(Digest::Kind::Sha256);
+    for (const auto* list : {&data.trainedTexts->vocabulary, &data.trainedTexts->classNames}) {
+        const std::string joined = joinTexts(*list);
+        digest.add(std::as_bytes(std::span(joined)));
+    }
+    return digest.hex();
+}
+
 using Arrays = std::map<std::string, Tensor>;
 
 NamedWeights take(Arrays& arrays, const std::string& part, const std::vector<WeightSpec>& specs) {
@@ -131,6 +142,7 @@ CheckpointRequirements checkpointRequirements(const Experiment& experiment, bool
     for (const auto& callback : state.callbacks)
         required.callbacks.push_back(callback->state());
     required.stepsPerEpoch = state.plan->training->stepsPerEpoch();
+    required.texts = digestOf(*state.plan->dataset);
     return required;
 }
 
@@ -145,6 +157,8 @@ void requireSameRun(const CheckpointRequirements& required, const Checkpoint& ch
         throw OtherRunError("{}: the checkpoint belongs to a run {} shuffling; this one is {}", where,
                             checkpoint.shuffle ? "with" : "without", required.shuffle ? "with" : "without");
     }
+    if (!checkpoint.texts.empty() && checkpoint.texts != required.texts)
+        throw OtherRunError("{}: the training texts changed: their vocabulary is another", where);
     if (checkpoint.history.epochs.empty()) return;
     if (const std::int64_t steps = checkpoint.history.epochs.front().steps; steps != required.stepsPerEpoch) {
         throw OtherRunError("{}: the data changed: expected {} steps per epoch; got {}", where, steps,
@@ -190,6 +204,7 @@ Checkpoint capture(const Experiment& experiment, bool shuffle, const RunState& s
     checkpoint.optimizerScalars = trainer.optimizer().scalarState();
     checkpoint.simulatedSeconds = state.clock.simulatedSeconds();
     checkpoint.wallSeconds = state.clock.wallSeconds();
+    checkpoint.texts = digestOf(*state.plan->dataset);
     for (const auto& [callback, best] : state.best)
         checkpoint.bestWeights.push_back(callback);
     const std::vector<WeightSpec>& specs = trainer.weights().specs;

@@ -21,6 +21,7 @@ struct Checkpoint {
     std::int64_t step = 0, optimizerIterations = 0;
     std::vector<double> optimizerScalars;
     double simulatedSeconds = 0, wallSeconds = 0;
+    std::string texts;  ///< digest of the vocabulary of the training texts; "": there is none
     std::vector<std::size_t> bestWeights;  ///< callbacks that have remembered weights, ascending
     /// "weights/layer/weight", "best/layer/weight" of the first of bestWeights, "best2/…" of the second, …,
     /// "slots/layer/weight/slot", all float32.
@@ -40,6 +41,7 @@ struct CheckpointRequirements {
     std::size_t optimizerScalars = 0;
     Json callbacks;  ///< states of callbacks that have seen nothing: their keys and kinds
     std::int64_t stepsPerEpoch = 0;
+    std::string texts = {};  ///< as in Checkpoint
 };
 CheckpointRequirements checkpointRequirements(const Experiment& experiment, bool shuffle,
                                               const RunState& state);

@@ -35,20 +35,22 @@ Json stateOf(const Checkpoint& checkpoint) {
     for (const auto& [name, tensor] : checkpoint.arrays)
         blocks[name] = {{"shape", std::vector<std::int64_t>(tensor.shape().begin(), tensor.shape().end())},
                         {"crc32", checksum(tensor)}};
-    return {{"format", kFormat},
-            {"experiment", checkpoint.experiment},
-            {"shuffle", checkpoint.shuffle},
-            {"history", checkpoint.history.toJson()},
-            {"callbacks", checkpoint.callbacks},
-            {"learning_rate", checkpoint.learningRate},
-            {"stop_training", checkpoint.stopTraining},
-            {"step", checkpoint.step},
-            {"iterations", checkpoint.optimizerIterations},
-            {"optimizer_scalars", checkpoint.optimizerScalars},
-            {"simulated_seconds", checkpoint.simulatedSeconds},
-            {"wall_seconds", checkpoint.wallSeconds},
-            {"best_weights", checkpoint.bestWeights},
-            {"arrays", blocks}};
+    Json state{{"format", kFormat},
+               {"experiment", checkpoint.experiment},
+               {"shuffle", checkpoint.shuffle},
+               {"history", checkpoint.history.toJson()},
+               {"callbacks", checkpoint.callbacks},
+               {"learning_rate", checkpoint.learningRate},
+               {"stop_training", checkpoint.stopTraining},
+               {"step", checkpoint.step},
+               {"iterations", checkpoint.optimizerIterations},
+               {"optimizer_scalars", checkpoint.optimizerScalars},
+               {"simulated_seconds", checkpoint.simulatedSeconds},
+               {"wall_seconds", checkpoint.wallSeconds},
+               {"best_weights", checkpoint.bestWeights},
+               {"arrays", blocks}};
+    if (!checkpoint.texts.empty()) state["texts"] = checkpoint.texts;
+    return state;
 }
 
 double numberOf(JsonReader& reader, const char* key) {
@@ -128,6 +130,7 @@ Checkpoint parseState(const Json& json, const CheckpointRequirements& required, 
     checkpoint.simulatedSeconds = numberOf(state, "simulated_seconds");
     checkpoint.wallSeconds = numberOf(state, "wall_seconds");
     checkpoint.bestWeights = bestWeightsOf(state, required);
+    checkpoint.texts = state.text("texts", {});
     return checkpoint;
 }
 

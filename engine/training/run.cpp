@@ -10,6 +10,8 @@
 #include "engine/core/quantity.h"
 #include "engine/core/wording.h"
 #include "engine/devices/device_catalog.h"
+#include "engine/inference/generate.h"
+#include "engine/losses/loss.h"
 #include "engine/model/named_weights.h"
 #include "engine/monitoring/layer_watch.h"
 #include "engine/planning/device_estimator.h"
@@ -66,7 +68,7 @@ private:
             m_reporter.log(line.starts_with("WARNING") ? ConsoleLine::Kind::Warning : ConsoleLine::Kind::Info,
                            std::move(line));
         }
-        m_state.plan->loadData(m_experiment, m_options.shuffle);
+        m_state.plan->loadData(m_experiment, m_options.shuffle, initialTexts());
         compile();
         describe();
         setupCallbacks();
@@ -75,17 +77,46 @@ private:
         m_reporter.beginRun();
     }
 
+    /// Weights go on with the vocabulary they were trained with; their classes may be others.
+    std::shared_ptr<const TrainedTexts> initialTexts() const {
+        if (!m_options.initialWeights || !m_options.initialWeights->texts) return nullptr;
+        return std::make_shared<const TrainedTexts>(
+            TrainedTexts{.vocabulary = m_options.initialWeights->texts->vocabulary, .classNames = {}});
+    }
+
     void setupCallbacks() {
         for (const Json& callback : m_experiment.fit.callbacks)
             m_state.callbacks.push_back(makeCallback(withMode(callback, m_experiment.compile.metrics)));
         m_state.control.epochs = m_experiment.fit.epochs;
         m_state.control.learningRate = m_state.trainer->optimizer().learningRate();
         m_state.control.log = [this](const std::string& text) { m_reporter.info(text); };
+        m_state.control.generateText = [this](const TextRequest& request) { return generate(request); };
         m_state.control.rememberWeights = [this] { m_state.best[m_callback] = m_state.trainer->weights(); };
         m_state.control.restoreWeights = [this] {
             const auto best = m_state.best.find(m_callback);
             if (best != m_state.best.end()) m_state.trainer->setWeights(best->second);
         };
+    }
+
+    /// By a model of its own with a copy of the weights. A stop ends it between two tokens.
+    std::optional<std::string> generate(const TextRequest& request) {
+        const std::vector<std::shared_ptr<const Vocabulary>>& words = m_state.plan->dataset->vocabularies;
+        try {
+            if (words.empty() || words.front() == nullptr)
+                throw Error("expected a data source of text; got {}", m_experiment.data.source);
+            return generateText(m_experiment.model, m_state.trainer->weights(), *words.front(),
+                                makeLoss(m_experiment.compile.loss)->attributes.fromLogits,
+                                {.prompt = request.prompt,
+                                 .length = request.length,
+                                 .temperature = request.temperature,
+                                 .seed = request.seed,
+                                 .threads = m_options.threads},
+                                m_stop)
+                .front();
+        } catch (const Error& error) {
+            m_reporter.warn(fmt::format("WARNING: No text was generated: {}", error.what()));
+            return std::nullopt;
+        }
     }
 
     template <typename Hook>
@@ -352,6 +383,7 @@ private:
         if (const NamedWeights* best = bestOfCallbacks(); best != nullptr && !m_failed)
             result.weights = *best;
         if (m_options.requests && m_options.requests->bestWanted()) keepBest(result);
+        result.weights.texts = m_state.plan->dataset->trainedTexts;
         m_reporter.setStatus(m_state.history.status);
         return result;
     }

@@ -99,6 +99,17 @@ TEST_F(Additions, FolderOfTexts) {
     EXPECT_EQ(metrics.at("val_sparse_categorical_accuracy").get<double>(), 1.0);
     EXPECT_THAT(program(), HasSubstr("keras.utils.text_dataset_from_directory(folder"));
     EXPECT_THAT(program(), HasSubstr("layers.TextVectorization(max_tokens=12"));
+
+    // The vocabulary came with the weights: the texts may go.
+    std::filesystem::remove_all(m_directory.file("texts"));
+    const std::string file = writeExperiment(m_directory, experiment);
+    const Outcome typed = runCli({"predict", file, "--weights", m_directory.file("model.h5"), "--text",
+                                  "A FINE film, isn't it?", "--json"});
+    ASSERT_EQ(typed.exitCode, 0) << typed.errors;
+    const Json prediction = Json::parse(typed.output);
+    EXPECT_EQ(prediction["classes"][0]["class"], "good");
+    EXPECT_GT(prediction["classes"][0]["probability"].get<double>(), 0.5);
+    EXPECT_EQ(runCli({"predict", file, "--text", "x", "--input", "x.npz"}).exitCode, 2);
 }
 
 }  // namespace

@@ -101,7 +101,7 @@ TEST_F(CsvSourceTest, NamesLineAndColumn) {
     EXPECT_THAT(message(""), HasSubstr("the file is empty"));
     EXPECT_THAT(message("a,b\n"), HasSubstr("got none"));
     EXPECT_THAT(message("1\n2\n"), HasSubstr("in addition to the target"));
-    EXPECT_THAT(message("1,2\n", {{"delimiter", ""}}), HasSubstr("delimiter"));
+    EXPECT_THAT(message("1,2\n", {{"delimiter", "::"}}), HasSubstr("delimiter"));
     EXPECT_THAT(messageOf([] { makeSource("csv"); }), HasSubstr("path"));
 }
 

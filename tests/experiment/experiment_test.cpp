@@ -121,7 +121,7 @@ INSTANTIATE_TEST_SUITE_P(
                  "experiment: compile.optimizer.config must be an object; got 3"},
         BadValue{
             "/data/validation", R"({"fraction": 1})",
-            R"(experiment: data.validation must be null, {"split": "test"} or {"fraction": F} with 0 < F < 1; got {"fraction":1})"},
+            R"(experiment: data.validation must be null, {"split": "test"} or {"fraction": F, "stratified": true or false} with 0 < F < 1; got {"fraction":1})"},
         BadValue{
             "/data/preprocess", R"([{"factor": 2}])",
             R"(experiment: data.preprocess[0] must be an object with the string "op"; got {"factor":2})"},

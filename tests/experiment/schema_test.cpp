@@ -101,7 +101,7 @@ Json wholeDocument() {
     experiment.view.folds = {{"block", {"conv2d", "activation"}}};
     experiment.fit.callbacks = Json::parse(R"([{"class_name": "EarlyStopping", "config": {"patience": 2}}])");
     Json document = experiment.toJson();
-    document["data"]["validation"] = {{"fraction", 0.25}};
+    document["data"]["validation"] = {{"fraction", 0.25}, {"stratified", true}};
     return document;
 }
 
@@ -136,7 +136,7 @@ TEST(Schema, AcceptsAndRefusesWhatTheReaderDoes) {
         18446744073709551615, "", "x", "test", "none", "TPU", "keras", "default", [], ["x"], [1], {}, {"op": "scale"},
         {"op": 1}, {"class_name": "x"}, {"class_name": 1}, {"class_name": "x", "config": []},
         {"class_name": "x", "config": {}, "more": 1}, {"split": "test"}, {"split": "x"}, {"fraction": 0},
-        {"fraction": 1}, {"fraction": 0.5, "more": 1}, {"name": "x"}, {"name": "x", "layers": "y"}, {"unknown": 1}])");
+        {"fraction": 1}, {"fraction": 0.5, "more": 1}, {"fraction": 0.5, "stratified": 1}, {"name": "x"}, {"name": "x", "layers": "y"}, {"unknown": 1}])");
     everyPlace(whole, Json::json_pointer(), [&](const Json::json_pointer& at) {
         for (const Json& value : values) {
             Json document = whole;

@@ -27,6 +27,20 @@ engine::Experiment writer(const QString& directory) {
     return experiment;
 }
 
+/// Two classes of texts in a file that is gone.
+engine::Experiment classifier() {
+    engine::Experiment experiment;
+    experiment.data.source = "csv";
+    experiment.data.options = {{"path", "gone.csv"}, {"text", "review"}};
+    experiment.data.preprocess = engine::Json::array({{{"op", "pad_sequences"}, {"maxlen", 4}}});
+    experiment.model.layers = {{"Embedding",
+                                "embedding",
+                                {{"batch_input_shape", {nullptr, 4}}, {"input_dim", 3}, {"output_dim", 2}}},
+                               {"Flatten", "flatten", engine::Json::object()},
+                               {"Dense", "dense", {{"units", 2}, {"activation", "softmax"}}}};
+    return experiment;
+}
+
 }  // namespace
 
 /// The Language page in the real window.
@@ -42,6 +56,26 @@ private Q_SLOTS:
         QTest::keyClick(m_window.get(), Qt::Key_5, Qt::ControlModifier);
         QVERIFY(m_window->pages().page<LanguagePage>()->isVisible());
         QVERIFY(!start()->isVisible());
+    }
+
+    void classifiesATypedText() {
+        const engine::Experiment experiment = classifier();
+        document().replace(experiment, {});
+        m_window->pages().show("language");
+        QCOMPARE(start()->text(), QStringLiteral("Classify"));
+        QVERIFY(!start()->isEnabled());
+        const auto weights = std::make_shared<engine::NamedWeights>(*undecidedWeights(experiment));
+        weights->texts = std::make_shared<const engine::TrainedTexts>(
+            engine::TrainedTexts{.vocabulary = {"", "[UNK]", "film"}, .classNames = {"dull", "fine"}});
+        workbench().weights.setWeights(weights);
+        auto* typed = child<QPlainTextEdit>("typedText");
+        typed->setPlainText(QStringLiteral("A film, a FILM"));
+        QTest::mouseClick(start(), Qt::LeftButton);
+        auto* classes = child<QPlainTextEdit>("textClasses");
+        QTRY_VERIFY_WITH_TIMEOUT(!classes->toPlainText().isEmpty(), kPatience);
+        QVERIFY(classes->toPlainText().contains(QStringLiteral("dull")));
+        QVERIFY(classes->toPlainText().contains(QStringLiteral("fine")));
+        QCOMPARE(child<QLabel>("typedTokens")->text(), QStringLiteral("Tokens: 4. Out of vocabulary: 2."));
     }
 
     void asksForWeightsThenWrites() {

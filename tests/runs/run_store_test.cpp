@@ -70,6 +70,22 @@ std::string messageOf(const std::function<void()>& action) {
     return "no error";
 }
 
+TEST(RunStore, KeepsTheVocabularyOfTexts) {
+    const TemporaryDirectory directory;
+    RunStore store(directory.path());
+    const std::int64_t id = store.add(experimentNamed("texts"));
+    NamedWeights trained = weights();
+    trained.texts = std::make_shared<const TrainedTexts>(
+        TrainedTexts{.vocabulary = {"", "[UNK]", "film"}, .classNames = {"bad", "good"}});
+    store.saveWeights(id, trained);
+    const NamedWeights restored = store.weights(id);
+    EXPECT_EQ(restored.specs.size(), 2U);
+    ASSERT_TRUE(restored.texts);
+    EXPECT_EQ(*restored.texts, *trained.texts);
+    store.saveWeights(id, weights());
+    EXPECT_FALSE(store.weights(id).texts);
+}
+
 TEST(RunStore, SurvivesReopening) {
     const TemporaryDirectory directory;
     std::int64_t id = 0;

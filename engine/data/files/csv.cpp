@@ -1,5 +1,9 @@
 #include "engine/data/files/csv.h"
 
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <array>
 #include <charconv>
 #include <cmath>
 
@@ -15,16 +19,30 @@ public:
 
     std::vector<CsvRow> rows() {
         std::vector<CsvRow> rows;
+        readInto(rows);
+        return rows;
+    }
+    /// Those before the text breaks off.
+    std::vector<CsvRow> rowsBeforeCut() {
+        std::vector<CsvRow> rows;
+        try {
+            readInto(rows);
+        } catch (const Error&) {
+            return m_at >= m_text.size() ? rows : std::vector<CsvRow>{};  // else text behind a quoted field
+        }
+        if (!rows.empty() && m_text.back() != '\n') rows.pop_back();
+        return rows;
+    }
+
+private:
+    void readInto(std::vector<CsvRow>& rows) {
         if (m_text.starts_with("\xEF\xBB\xBF")) m_at = 3;  // a byte order mark
         while (m_at < m_text.size()) {
             CsvRow row = nextRow();
             if (row.fields.size() == 1 && row.fields[0].empty()) continue;
             rows.push_back(std::move(row));
         }
-        return rows;
     }
-
-private:
     bool ends() const { return m_at >= m_text.size() || m_text[m_at] == '\n'; }
     bool blank() const { return m_text[m_at] == ' ' || (m_text[m_at] == '\t' && m_delimiter != '\t'); }
 
@@ -82,13 +100,80 @@ private:
     std::int64_t m_line = 1;
 };
 
+struct Delimiter {
+    char character;
+    const char* name;
+};
+/// In the order in which they are tried.
+constexpr std::array kDelimiters{Delimiter{',', "comma"}, Delimiter{';', "semicolon"}, Delimiter{'\t', "tab"},
+                                 Delimiter{'|', "vertical bar"}};
+
+bool splitsEvenly(const std::vector<CsvRow>& rows) {
+    if (rows.empty() || rows.front().fields.size() < 2) return false;
+    return std::ranges::all_of(
+        rows, [&](const CsvRow& row) { return row.fields.size() == rows.front().fields.size(); });
+}
+
+/// Whether there are commas in fields, each of them that of a decimal number.
+bool commasAreDecimal(const std::vector<CsvRow>& rows) {
+    bool found = false;
+    for (const CsvRow& row : rows) {
+        for (const std::string& field : row.fields) {
+            if (field.find(',') == std::string::npos) continue;
+            double value = 0;
+            if (!parseNumber(field, value, ',')) return false;
+            found = true;
+        }
+    }
+    return found;
+}
+
 }  // namespace
+
+std::vector<CsvRow> headRows(const CsvHead& head, char delimiter) {
+    const std::string where;
+    if (head.cut) return Parser(head.text, delimiter, where).rowsBeforeCut();
+    try {
+        return Parser(head.text, delimiter, where).rows();
+    } catch (const Error&) {
+        return {};
+    }
+}
+
+char guessDelimiter(const CsvHead& head) {
+    char even = '\0', widest = kDelimiters[0].character;
+    std::size_t most = 0;
+    for (const auto& [delimiter, name] : kDelimiters) {
+        const std::vector<CsvRow> rows = headRows(head, delimiter);
+        if (rows.empty()) continue;
+        if (splitsEvenly(rows)) {
+            if (even == '\0' || (even == ',' && commasAreDecimal(rows))) even = delimiter;
+        } else if (rows.front().fields.size() > most) {
+            most = rows.front().fields.size();
+            widest = delimiter;
+        }
+    }
+    return even != '\0' ? even : widest;
+}
+
+std::string delimiterName(char delimiter) {
+    for (const auto& [character, name] : kDelimiters) {
+        if (character == delimiter) return name;
+    }
+    return fmt::format("\"{}\"", delimiter);
+}
 
 std::vector<CsvRow> readCsv(std::string_view text, char delimiter, const std::string& where) {
     return Parser(text, delimiter, where).rows();
 }
 
-bool parseNumber(std::string_view field, double& value) {
+bool parseNumber(std::string_view field, double& value, char decimal) {
+    if (decimal != '.') {
+        std::string text(field);
+        if (text.find('.') != std::string::npos) return false;
+        std::ranges::replace(text, decimal, '.');
+        return parseNumber(text, value);
+    }
     if (field.starts_with('+')) field.remove_prefix(1);
     const auto [end, code] = std::from_chars(field.data(), field.data() + field.size(), value);
     return code == std::errc() && end == field.data() + field.size() && std::isfinite(value);

@@ -1,62 +1,17 @@
 #include <algorithm>
+#include <iterator>
 #include <map>
+#include <numeric>
 
-#include "engine/core/abridge.h"
 #include "engine/data/downloads/dataset_cache.h"
 #include "engine/data/downloads/find_file.h"
-#include "engine/data/files/csv.h"
-#include "engine/data/files/gzip_reader.h"
+#include "engine/data/sources/csv_table.h"
 #include "engine/data/sources/own_data.h"
 #include "engine/data/sources/sources.h"
+#include "engine/data/sources/text_vectorization.h"
 
 namespace shardlab::engine {
 namespace {
-
-constexpr std::int64_t kLargestCsv = std::int64_t{4} << 30;
-
-/// The rows of a file under the names of its columns.
-struct Table {
-    std::string where;
-    std::vector<std::string> columns;
-    std::vector<CsvRow> rows;
-
-    std::size_t column(const std::string& name) const {
-        const auto it = std::find(columns.begin(), columns.end(), name);
-        if (it != columns.end()) return static_cast<std::size_t>(it - columns.begin());
-        throw Error("{}: expected a column {}; the file has {}", where, name, fmt::join(columns, ", "));
-    }
-    [[noreturn]] void fail(std::size_t row, std::size_t column, const std::string& what) const {
-        throw Error("{}: line {}, column {}: {}", where, rows[row].line, columns[column], what);
-    }
-    const std::string& field(std::size_t row, std::size_t column) const {
-        const std::string& text = rows[row].fields[column];
-        if (text.empty()) fail(row, column, "expected a value; it is missing");
-        return text;
-    }
-    double number(std::size_t row, std::size_t column) const {
-        double value = 0;
-        const std::string& text = field(row, column);
-        if (!parseNumber(text, value))
-            fail(row, column, fmt::format("expected a number; got {}", abridged(text)));
-        return value;
-    }
-    bool numeric(std::size_t column) const {
-        double value = 0;
-        return std::all_of(rows.begin(), rows.end(), [&](const CsvRow& row) {
-            return row.fields[column].empty() || parseNumber(row.fields[column], value);
-        });
-    }
-};
-
-/// Distinct texts of a column in alphabetical order.
-std::vector<std::string> categoriesOf(const Table& table, std::size_t column) {
-    std::vector<std::string> names;
-    for (std::size_t row = 0; row < table.rows.size(); ++row)
-        names.push_back(table.field(row, column));
-    std::sort(names.begin(), names.end());
-    names.erase(std::unique(names.begin(), names.end()), names.end());
-    return names;
-}
 
 std::int32_t placeOf(const std::vector<std::string>& names, const std::string& name) {
     return static_cast<std::int32_t>(std::lower_bound(names.begin(), names.end(), name) - names.begin());
@@ -64,87 +19,40 @@ std::int32_t placeOf(const std::vector<std::string>& names, const std::string& n
 
 class CsvSource final : public DataSource {
 public:
-    explicit CsvSource(const Json& options) : m_options(options), m_path(text("path")) {
+    explicit CsvSource(const Json& options)
+        : m_options(options),
+          m_path(text("path")),
+          m_reading(CsvReading::of(options)),
+          m_vectorization(TextVectorizationOptions::of(options)) {
         if (m_path.empty()) throw Error("csv: expected the path of a file; got an empty path");
-        if (text("delimiter").size() != 1) {
-            throw Error("csv: delimiter must be one character; got {}", quoted(m_options.at("delimiter")));
-        }
+        if (readsTexts() && !(text("features").empty() && text("categories").empty()))
+            throw Error("csv: a text column is the only feature; features and categories must be empty");
     }
-    Description describe() const override;
+    Description describe() const override { return describeFor({}); }
+    Description describeFor(const LoadRequest& request) const override;
     bool available() const override { return findGivenFile(m_path).has_value(); }
     std::shared_ptr<const Dataset> load() const override;
-    std::vector<std::string> columns() const;
+    std::shared_ptr<const Dataset> loadFor(const LoadRequest& request) const override;
+    std::vector<std::string> columns() const { return CsvTable::columnsOf(file(), m_reading); }
 
 private:
     std::filesystem::path file() const;
-    std::vector<std::string> takeColumns(std::vector<CsvRow>& rows, const std::string& where) const;
     std::string text(const char* option) const { return m_options.at(option).get<std::string>(); }
-    Table readTable(const std::filesystem::path& path) const;
-    bool hasHeader(const CsvRow& first, const CsvRow* second) const;
-    std::vector<std::size_t> featureColumns(const Table& table, std::size_t target) const;
-    Dataset read(const std::filesystem::path& path) const;
+    bool readsTexts() const { return !text("text").empty(); }
+    std::string key(const LoadRequest& request) const;
+    std::size_t targetColumn(const CsvTable& table) const;
+    std::vector<std::size_t> featureColumns(const CsvTable& table, std::size_t target) const;
+    Tensor readTarget(const CsvTable& table, const std::vector<std::size_t>& rows, Dataset& set) const;
+    void readFeatures(const CsvTable& table, std::size_t target, Dataset& set) const;
+    void readTexts(const CsvTable& table, const LoadRequest& request, Dataset& set) const;
+    Dataset read(const std::filesystem::path& path, const LoadRequest& request) const;
     Json m_options;
     std::filesystem::path m_path;
+    CsvReading m_reading;
+    TextVectorizationOptions m_vectorization;
 };
 
-/// auto: a first line without a number, over lines with one, names the columns.
-bool CsvSource::hasHeader(const CsvRow& first, const CsvRow* second) const {
-    if (text("header") != "auto") return text("header") == "yes";
-    const auto numbers = [](const CsvRow& row) {
-        double value = 0;
-        return std::count_if(row.fields.begin(), row.fields.end(),
-                             [&](const std::string& field) { return parseNumber(field, value); });
-    };
-    return numbers(first) == 0 && (second == nullptr || numbers(*second) > 0);
-}
-
-/// The names in the first line, which is then no row; without a header their numbers.
-std::vector<std::string> CsvSource::takeColumns(std::vector<CsvRow>& rows, const std::string& where) const {
-    if (rows.empty()) throw Error("{}: expected lines of values; the file is empty", where);
-    std::vector<std::string> columns;
-    if (hasHeader(rows[0], rows.size() > 1 ? &rows[1] : nullptr)) {
-        columns = std::move(rows[0].fields);
-        rows.erase(rows.begin());
-    } else {
-        for (std::size_t i = 1; i <= rows[0].fields.size(); ++i)
-            columns.push_back(std::to_string(i));
-    }
-    return columns;
-}
-
-std::vector<std::string> CsvSource::columns() const {
-    constexpr std::size_t kHead = std::size_t{1} << 16;
-    const std::filesystem::path path = file();
-    std::string head(kHead, '\0');
-    GzipReader reader(path);
-    head.resize(static_cast<std::size_t>(reader.read(head.data(), static_cast<std::int64_t>(kHead))));
-    if (head.size() == kHead) head.resize(head.rfind('\n') + 1);
-    std::vector<CsvRow> rows;
-    try {
-        rows = readCsv(head, text("delimiter")[0], path.string());
-    } catch (const Error&) {
-        rows.clear();  // the head may end within quotes
-    }
-    if (rows.size() < 2)
-        rows = readCsv(readWholeFile(path, kLargestCsv), text("delimiter")[0], path.string());
-    return takeColumns(rows, path.string());
-}
-
-Table CsvSource::readTable(const std::filesystem::path& path) const {
-    Table table{.where = path.string(), .columns = {}, .rows = {}};
-    table.rows = readCsv(readWholeFile(path, kLargestCsv), text("delimiter")[0], table.where);
-    table.columns = takeColumns(table.rows, table.where);
-    if (table.rows.empty())
-        throw Error("{}: expected lines of values after the header; got none", table.where);
-    for (const CsvRow& row : table.rows) {
-        if (row.fields.size() == table.columns.size()) continue;
-        throw Error("{}: line {}: expected {} values, one per column; got {}", table.where, row.line,
-                    table.columns.size(), row.fields.size());
-    }
-    return table;
-}
-
-std::vector<std::size_t> CsvSource::featureColumns(const Table& table, std::size_t target) const {
+std::vector<std::size_t> CsvSource::featureColumns(const CsvTable& table, std::size_t target) const {
     std::vector<std::size_t> columns;
     for (const std::string& name : splitColumnNames(text("features")))
         columns.push_back(table.column(name));
@@ -158,21 +66,44 @@ std::vector<std::size_t> CsvSource::featureColumns(const Table& table, std::size
     return columns;
 }
 
-Dataset CsvSource::read(const std::filesystem::path& path) const {
-    const Table table = readTable(path);
-    const std::size_t target =
-        text("target").empty() ? table.columns.size() - 1 : table.column(text("target"));
+/// The option, else the last column; beside a text column the last other one.
+std::size_t CsvSource::targetColumn(const CsvTable& table) const {
+    if (!text("target").empty()) return table.column(text("target"));
+    const std::size_t last = table.columns.size() - 1;
+    if (!readsTexts() || table.column(text("text")) != last) return last;
+    if (last == 0) throw Error("{}: expected a target column in addition to the text", table.where);
+    return last - 1;
+}
+
+/// The targets of those rows of the table, one a sample.
+Tensor CsvSource::readTarget(const CsvTable& table, const std::vector<std::size_t>& rows,
+                             Dataset& set) const {
+    const std::size_t target = targetColumn(table);
+    const std::string kind = text("target_kind");
+    const bool classes = kind == "class" || (kind == "auto" && !table.numeric(target));
+    const std::int64_t count = std::ssize(rows);
+    Tensor y = classes ? Tensor({count}, DType::Int32) : Tensor({count, 1});
+    if (classes) set.classNames = table.categoriesOf(target);
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        if (classes) {
+            y.ints()[i] = placeOf(set.classNames, table.field(rows[i], target));
+        } else {
+            y.floats()[i] = static_cast<float>(table.number(rows[i], target));
+        }
+    }
+    return y;
+}
+
+void CsvSource::readFeatures(const CsvTable& table, std::size_t target, Dataset& set) const {
     const std::vector<std::size_t> columns = featureColumns(table, target);
     std::map<std::size_t, std::vector<std::string>> categories;
     for (const std::string& name : splitColumnNames(text("categories"))) {
         const std::size_t column = table.column(name);
-        categories[column] = categoriesOf(table, column);
+        categories[column] = table.categoriesOf(column);
     }
-    const auto rows = static_cast<std::int64_t>(table.rows.size());
-    Dataset set;
     for (const std::size_t column : columns)
         set.featureNames.push_back(table.columns[column]);
-    set.train.x = Tensor({rows, static_cast<std::int64_t>(columns.size())});
+    set.train.x = Tensor({std::ssize(table.rows), std::ssize(columns)});
     float* x = set.train.x.floats().data();
     for (std::size_t row = 0; row < table.rows.size(); ++row) {
         for (const std::size_t column : columns) {
@@ -182,37 +113,58 @@ Dataset CsvSource::read(const std::filesystem::path& path) const {
                        : static_cast<float>(placeOf(names->second, table.field(row, column)));
         }
     }
-    const std::string kind = text("target_kind");
-    const bool classes = kind == "class" || (kind == "auto" && !table.numeric(target));
-    set.train.y = classes ? Tensor({rows}, DType::Int32) : Tensor({rows, 1});
-    if (classes) set.classNames = categoriesOf(table, target);
-    for (std::size_t row = 0; row < table.rows.size(); ++row) {
-        if (classes) {
-            set.train.y.ints()[row] = placeOf(set.classNames, table.field(row, target));
-        } else {
-            set.train.y.floats()[row] = static_cast<float>(table.number(row, target));
-        }
-    }
     for (const auto& [column, names] : categories) {
         std::vector<std::string> numbered;
         for (std::size_t i = 0; i < names.size(); ++i)
             numbered.push_back(fmt::format("{} = {}", i, names[i]));
         set.notes.push_back(fmt::format("{}: {}", table.columns[column], fmt::join(numbered, ", ")));
     }
+}
+
+/// Texts without a token are left out, which a note says.
+void CsvSource::readTexts(const CsvTable& table, const LoadRequest& request, Dataset& set) const {
+    const std::size_t column = table.column(text("text"));
+    if (column == targetColumn(table))
+        throw Error("{}: the column {} is both text and target", table.where, text("text"));
+    LabelledTexts texts{.texts = TokenizedTexts(m_vectorization.tokenizer), .y = {}};
+    std::vector<std::size_t> rows;
+    for (std::size_t row = 0; row < table.rows.size(); ++row) {
+        if (texts.texts.add(table.rows[row].fields[column])) rows.push_back(row);
+    }
+    if (rows.empty()) throw Error("{}: column {}: expected texts; all are empty", table.where, text("text"));
+    const std::int64_t leftOut = std::ssize(table.rows) - std::ssize(rows);
+    if (leftOut > 0) set.notes.push_back(fmt::format("{} texts were left out: empty", leftOut));
+    texts.y = readTarget(table, rows, set);
+    addTexts(set, m_vectorization, request, std::move(texts), std::nullopt);
+}
+
+Dataset CsvSource::read(const std::filesystem::path& path, const LoadRequest& request) const {
+    const CsvTable table = CsvTable::read(path, m_reading);
+    Dataset set;
+    if (std::string note = table.note(); !note.empty()) set.notes.push_back(std::move(note));
+    if (readsTexts()) {
+        readTexts(table, request, set);
+        return set;
+    }
+    readFeatures(table, targetColumn(table), set);
+    std::vector<std::size_t> rows(table.rows.size());
+    std::iota(rows.begin(), rows.end(), std::size_t{0});
+    set.train.y = readTarget(table, rows, set);
     return set;
 }
 
-DataSource::Description CsvSource::describe() const {
+DataSource::Description CsvSource::describeFor(const LoadRequest& request) const {
     Description description;
     description.home = m_path.string();
-    const auto path = findGivenFile(m_path);
-    if (!path) return description;
-    return cachedDescription("csv" + fileKey(*path) + m_options.dump(), [&] {
-        const auto set = load();
-        description.sampleShape = set->train.x.shape().withoutBatch();
+    if (!available()) return description;
+    return cachedDescription(key(request), [&] {
+        const auto set = readsTexts() ? loadFor(request) : load();
+        description.sampleShape = set->train.inputs()[0].shape;
+        description.sampleType = set->train.inputs()[0].dtype;
         description.targetShape = set->train.y.shape().withoutBatch();
         description.trainCount = set->train.count();
         description.classes = static_cast<std::int64_t>(set->classNames.size());
+        description.vocabulary = set->train.inputs()[0].vocabulary;
         return description;
     });
 }
@@ -223,16 +175,25 @@ std::filesystem::path CsvSource::file() const {
     return std::filesystem::absolute(*path).lexically_normal();  // messages name the whole path
 }
 
+std::string CsvSource::key(const LoadRequest& request) const {
+    const std::string table = "csv" + fileKey(file()) + m_options.dump();
+    return readsTexts() ? table + keyOf(m_vectorization, request) : table;
+}
+
 std::shared_ptr<const Dataset> CsvSource::load() const {
-    const std::filesystem::path path = file();
-    return cachedDataset("csv" + fileKey(path) + m_options.dump(), [&] { return read(path); });
+    return cachedDataset(key({}), [&] { return read(file(), {}); });
+}
+
+std::shared_ptr<const Dataset> CsvSource::loadFor(const LoadRequest& request) const {
+    if (!readsTexts()) return DataSource::loadFor(request);
+    return cachedDataset(key(request), [&] { return read(file(), request); });
 }
 
 ParameterSchema tableOptions() {
     const auto text = [](const char* name, const char* value, const char* help) {
         return ParameterSpec{.name = name, .kind = ParameterKind::Text, .defaultValue = value, .help = help};
     };
-    return {
+    ParameterSchema schema{
         text("path", "", "CSV file, plain or gzipped."),
         text("features", "", "Feature columns, separated by commas; empty: all except the target."),
         text("target", "", "Column of the target; empty: the last one."),
@@ -247,7 +208,13 @@ ParameterSchema tableOptions() {
          .defaultValue = "auto",
          .help = "On: the first line has the column names. Off: the columns are named 1, 2, …",
          .choices = {"auto", "yes", "no"}},
-        text("delimiter", ",", "Character between the values of a line.")};
+        text("delimiter", "",
+             "Character between the values of a line, or tab. Empty: guessed among comma, semicolon, tab and "
+             "vertical bar."),
+        text("text", "", "Column of texts to read as tokens, instead of feature columns.")};
+    std::ranges::move(TextVectorizationOptions::schema(standardizeNames().front().c_str()),
+                      std::back_inserter(schema));
+    return schema;
 }
 
 }  // namespace

@@ -40,6 +40,8 @@ struct SourceTraits {
     std::function<std::vector<std::string>(const Json& options)> kerasLoader = nullptr;
     /// Whether every epoch draws other samples; empty: none does.
     std::function<bool(const Json& options)> drawsAnew = nullptr;
+    /// Options that a new experiment sets. Those of older experiments lack them and keep their defaults.
+    Json newOptions = Json::object();
     /// Names of the columns that the options "features" and "target" choose from; reads the first lines of
     /// the file. Empty: the source is no table.
     std::function<std::vector<std::string>(const Json& options)> columns = nullptr;

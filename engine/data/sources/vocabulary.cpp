@@ -8,16 +8,20 @@
 
 namespace shardlab::engine {
 
-WordVocabulary::WordVocabulary(std::vector<std::string> words, Special special)
-    : m_words(std::move(words)), m_special(special) {
+WordVocabulary::WordVocabulary(std::vector<std::string> words, Special special, TextTokenizer tokenizer)
+    : m_words(std::move(words)), m_special(special), m_tokenizer(tokenizer) {
     for (std::size_t id = 0; id < m_words.size(); ++id) {
         if (!m_words[id].empty()) m_ids.emplace(m_words[id], static_cast<std::int32_t>(id));
     }
 }
 
 std::string WordVocabulary::wordOf(std::int64_t id) const {
-    const bool known = id >= 0 && id < size() && !m_words[static_cast<std::size_t>(id)].empty();
-    return known ? m_words[static_cast<std::size_t>(id)] : "<unk>";
+    const auto has = [this](std::int64_t number) {
+        return number >= 0 && number < size() && !m_words[static_cast<std::size_t>(number)].empty();
+    };
+    if (has(id)) return m_words[static_cast<std::size_t>(id)];
+    if (id == m_special.padding) return "";
+    return has(m_special.unknown) ? m_words[static_cast<std::size_t>(m_special.unknown)] : "<unk>";
 }
 
 std::int32_t WordVocabulary::idOf(const std::string& word) const {
@@ -28,7 +32,7 @@ std::int32_t WordVocabulary::idOf(const std::string& word) const {
 std::vector<std::int32_t> WordVocabulary::encode(std::string_view text) const {
     std::vector<std::int32_t> ids;
     if (m_special.start >= 0) ids.push_back(m_special.start);
-    for (const std::string& word : wordsOf(text)) {
+    for (const std::string& word : m_tokenizer.tokens(text)) {
         const std::int32_t id = idOf(word);
         if (id < 0) throw Error("vocabulary: expected a known word; got {}", abridged(word));
         ids.push_back(id);
@@ -41,7 +45,7 @@ std::string WordVocabulary::decode(std::span<const std::int32_t> ids) const {
     std::string text;
     for (const std::int32_t id : ids) {
         if (id == m_special.padding) continue;
-        if (!text.empty()) text += ' ';
+        if (!text.empty()) text += m_tokenizer.separator();
         text += wordOf(id);
     }
     return text;
@@ -183,6 +187,13 @@ std::vector<std::string> wordsOf(std::string_view sentence) {
     }
     finish();
     return words;
+}
+
+std::vector<std::string> charactersOf(std::string_view text) {
+    std::vector<std::string> characters;
+    for (std::size_t at = 0; at < text.size(); at += characters.back().size())
+        characters.emplace_back(text.substr(at, characterAt(text, at).bytes));
+    return characters;
 }
 
 }  // namespace shardlab::engine

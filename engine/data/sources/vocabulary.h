@@ -7,6 +7,8 @@
 #include <unordered_map>
 #include <vector>
 
+#include "engine/data/sources/text_tokenizer.h"
+
 namespace shardlab::engine {
 
 /// What the numbers of a sequence stand for.
@@ -14,7 +16,7 @@ class Vocabulary {
 public:
     virtual ~Vocabulary() = default;
     virtual std::int64_t size() const = 0;  ///< ids are in [0, size)
-    /// "<unk>" for a number without a word.
+    /// "" for padding without a word; for another number without one the unknown word, else "<unk>".
     virtual std::string wordOf(std::int64_t id) const = 0;
     /// What the model reads for a typed text. Throws Error naming a character or word it cannot take.
     virtual std::vector<std::int32_t> encode(std::string_view text) const = 0;
@@ -30,8 +32,9 @@ public:
         std::int32_t start = -1, end = -1;  ///< -1: there is none
         std::int32_t padding = -1;          ///< left out by decode
     };
-    /// words[id]; an empty word is a number that stands for nothing.
-    WordVocabulary(std::vector<std::string> words, Special special);
+    /// words[id]; an empty word is padding, or a number that stands for nothing. tokenizer: how encode()
+    /// splits.
+    WordVocabulary(std::vector<std::string> words, Special special, TextTokenizer tokenizer = {});
     std::int64_t size() const override { return static_cast<std::int64_t>(m_words.size()); }
     std::string wordOf(std::int64_t id) const override;
     std::vector<std::int32_t> encode(std::string_view text) const override;
@@ -43,6 +46,7 @@ private:
     std::vector<std::string> m_words;
     std::unordered_map<std::string, std::int32_t> m_ids;
     Special m_special;
+    TextTokenizer m_tokenizer;
 };
 
 /// Bytes: each is its own number, or (compact) the place among those that occur, in rising order.
@@ -67,5 +71,7 @@ private:
 /// every punctuation mark is a word of its own, but an apostrophe or a hyphen within a word ("don't",
 /// "t-shirt").
 std::vector<std::string> wordsOf(std::string_view sentence);
+/// The characters of a text in UTF-8; a byte that begins none is one of its own.
+std::vector<std::string> charactersOf(std::string_view text);
 
 }  // namespace shardlab::engine

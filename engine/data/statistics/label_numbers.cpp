@@ -46,6 +46,22 @@ std::vector<std::int32_t> labelNumbers(const Tensor& y, std::int64_t begin, std:
     return labels;
 }
 
+std::vector<std::int32_t> classLabels(const Tensor& y) {
+    if (y.shape().elementsPerSample() != 1) {
+        throw Error("data: a stratified split expects one class per sample; got targets of shape {}",
+                    y.shape().withoutBatch().toString());
+    }
+    visitValues(y, [](const auto& values) {
+        for (std::size_t i = 0; i < values.size(); ++i) {
+            const auto value = static_cast<double>(values[i]);
+            if (value >= 0.0 && value < 0x1.0p31 && std::floor(value) == value) continue;
+            throw Error("data: a stratified split expects class labels; the target of sample {} is {}", i,
+                        value);
+        }
+    });
+    return labelNumbers(y, 0, y.shape()[0], {});
+}
+
 void copyTarget(const Tensor& y, std::int64_t index, std::span<float> out) {
     const std::size_t begin = static_cast<std::size_t>(index) * out.size();
     visitValues(y, [&](const auto& values) {

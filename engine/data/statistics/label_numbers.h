@@ -18,6 +18,8 @@ std::int32_t labelNumber(double value, const LabelRange& range, std::int64_t sam
 /// All class numbers of samples [begin, end) of y, checked so.
 std::vector<std::int32_t> labelNumbers(const Tensor& y, std::int64_t begin, std::int64_t end,
                                        const LabelRange& range);
+/// The class of each sample of y to split by: one whole number that is not negative. Throws Error.
+std::vector<std::int32_t> classLabels(const Tensor& y);
 /// The numbers of sample `index` of y as floats.
 void copyTarget(const Tensor& y, std::int64_t index, std::span<float> out);
 

@@ -1,0 +1,167 @@
+#include "engine/data/sources/csv_table.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "engine/core/abridge.h"
+#include "engine/core/error.h"
+#include "engine/data/files/gzip_reader.h"
+
+namespace shardlab::engine {
+namespace {
+
+constexpr std::int64_t kLargestCsv = std::int64_t{4} << 30;
+/// Delimits where the comma stands in numbers.
+constexpr char kBesideDecimalComma = ';';
+
+bool looksLikeNumber(const std::string& field, char delimiter) {
+    double value = 0;
+    return parseNumber(field, value) || (delimiter == kBesideDecimalComma && parseNumber(field, value, ','));
+}
+
+/// auto: a first line without a number, over lines with one, names the columns; so does one that names the
+/// column of texts.
+bool hasHeader(const CsvReading& reading, const std::vector<CsvRow>& rows, char delimiter) {
+    if (reading.header != "auto") return reading.header == "yes";
+    double value = 0;
+    const bool named = !reading.text.empty() && !parseNumber(reading.text, value);
+    if (named && std::ranges::find(rows[0].fields, reading.text) != rows[0].fields.end()) return true;
+    const auto hasNumber = [delimiter](const CsvRow& row) {
+        return std::ranges::any_of(
+            row.fields, [delimiter](const std::string& field) { return looksLikeNumber(field, delimiter); });
+    };
+    return !hasNumber(rows[0]) && (rows.size() < 2 || hasNumber(rows[1]));
+}
+
+/// The names in the first line, which is then no row; without a header their numbers.
+std::vector<std::string> takeColumns(std::vector<CsvRow>& rows, const CsvReading& reading, char delimiter,
+                                     const std::string& where) {
+    if (rows.empty()) throw Error("{}: expected lines of values; the file is empty", where);
+    std::vector<std::string> columns;
+    if (hasHeader(reading, rows, delimiter)) {
+        columns = std::move(rows[0].fields);
+        rows.erase(rows.begin());
+    } else {
+        for (std::size_t i = 1; i <= rows[0].fields.size(); ++i)
+            columns.push_back(std::to_string(i));
+    }
+    return columns;
+}
+
+}  // namespace
+
+CsvReading CsvReading::of(const Json& options) {
+    const std::string delimiter = options.at("delimiter").get<std::string>();
+    CsvReading reading;
+    reading.header = options.at("header").get<std::string>();
+    reading.text = options.value("text", "");
+    if (delimiter == "tab" || delimiter == "\\t") {
+        reading.delimiter = '\t';
+    } else if (delimiter.size() == 1) {
+        reading.delimiter = delimiter[0];
+    } else if (!delimiter.empty()) {
+        throw Error("csv: delimiter must be one character, tab, or empty: guessed; got {}",
+                    quoted(options.at("delimiter")));
+    }
+    return reading;
+}
+
+CsvTable CsvTable::read(const std::filesystem::path& path, const CsvReading& reading) {
+    const std::string text = readWholeFile(path, kLargestCsv);
+    CsvTable table;
+    table.where = path.string();
+    table.guessed = reading.delimiter == '\0';
+    table.delimiter = table.guessed ? guessDelimiter(CsvHead::of(text)) : reading.delimiter;
+    table.rows = readCsv(text, table.delimiter, table.where);
+    table.columns = takeColumns(table.rows, reading, table.delimiter, table.where);
+    if (table.rows.empty())
+        throw Error("{}: expected lines of values after the header; got none", table.where);
+    for (const CsvRow& row : table.rows) {
+        if (row.fields.size() == table.columns.size()) continue;
+        throw Error("{}: line {}: expected {} values, one per column; got {}{}", table.where, row.line,
+                    table.columns.size(), row.fields.size(),
+                    table.guessed
+                        ? fmt::format("; the guessed delimiter is: {}", delimiterName(table.delimiter))
+                        : "");
+    }
+    table.findDecimal();
+    return table;
+}
+
+std::vector<std::string> CsvTable::columnsOf(const std::filesystem::path& path, const CsvReading& reading) {
+    std::string text(CsvHead::kBytes + 1, '\0');
+    GzipReader file(path);
+    text.resize(static_cast<std::size_t>(file.read(text.data(), static_cast<std::int64_t>(text.size()))));
+    const CsvHead head = CsvHead::of(text);
+    const char delimiter = reading.delimiter == '\0' ? guessDelimiter(head) : reading.delimiter;
+    std::vector<CsvRow> rows = headRows(head, delimiter);
+    if (rows.size() < 2) rows = readCsv(readWholeFile(path, kLargestCsv), delimiter, path.string());
+    return takeColumns(rows, reading, delimiter, path.string());
+}
+
+void CsvTable::findDecimal() {
+    if (delimiter != kBesideDecimalComma) return;
+    bool comma = false;
+    for (const CsvRow& row : rows) {
+        for (const std::string& field : row.fields) {
+            double value = 0;
+            if (lineOfPoint == 0 && field.find('.') != std::string::npos && parseNumber(field, value))
+                lineOfPoint = row.line;
+            comma = comma || (field.find(',') != std::string::npos && parseNumber(field, value, ','));
+        }
+    }
+    if (comma && lineOfPoint == 0) decimal = ',';
+}
+
+std::size_t CsvTable::column(const std::string& name) const {
+    const auto it = std::find(columns.begin(), columns.end(), name);
+    if (it != columns.end()) return static_cast<std::size_t>(it - columns.begin());
+    throw Error("{}: expected a column {}; the file has {}", where, name, fmt::join(columns, ", "));
+}
+
+void CsvTable::fail(std::size_t row, std::size_t column, const std::string& what) const {
+    throw Error("{}: line {}, column {}: {}", where, rows[row].line, columns[column], what);
+}
+
+const std::string& CsvTable::field(std::size_t row, std::size_t column) const {
+    const std::string& text = rows[row].fields[column];
+    if (text.empty()) fail(row, column, "expected a value; it is missing");
+    return text;
+}
+
+double CsvTable::number(std::size_t row, std::size_t column) const {
+    double value = 0;
+    const std::string& text = field(row, column);
+    if (parseNumber(text, value, decimal)) return value;
+    const bool pointExpected = lineOfPoint > 0 && parseNumber(text, value, ',');
+    fail(row, column,
+         pointExpected ? fmt::format("expected a number with a decimal point, as in line {}; got {}",
+                                     lineOfPoint, abridged(text))
+                       : fmt::format("expected a number; got {}", abridged(text)));
+}
+
+bool CsvTable::numeric(std::size_t column) const {
+    double value = 0;
+    return std::ranges::all_of(rows, [&](const CsvRow& row) {
+        return row.fields[column].empty() || parseNumber(row.fields[column], value, decimal);
+    });
+}
+
+std::vector<std::string> CsvTable::categoriesOf(std::size_t column) const {
+    std::vector<std::string> names;
+    for (std::size_t row = 0; row < rows.size(); ++row)
+        names.push_back(field(row, column));
+    std::sort(names.begin(), names.end());
+    names.erase(std::unique(names.begin(), names.end()), names.end());
+    return names;
+}
+
+std::string CsvTable::note() const {
+    std::vector<std::string> parts;
+    if (guessed && delimiter != ',') parts.push_back("delimiter: " + delimiterName(delimiter));
+    if (decimal == ',') parts.push_back("decimal comma");
+    return fmt::format("{}", fmt::join(parts, "; "));
+}
+
+}  // namespace shardlab::engine

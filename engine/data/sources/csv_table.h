@@ -1,0 +1,54 @@
+#pragma once
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "engine/core/json.h"
+#include "engine/data/files/csv.h"
+
+namespace shardlab::engine {
+
+/// How the options of the data source "csv" say that a file is read.
+struct CsvReading {
+    std::string header = "auto";  ///< "auto", "yes", "no"
+    char delimiter = '\0';        ///< '\0': guessed from the first lines
+    std::string text = {};        ///< a column of texts: a first line with its name is a header
+
+    /// Of the options "header", "delimiter" and "text". Throws Error: a delimiter of several characters.
+    static CsvReading of(const Json& options);
+};
+
+/// A CSV file: rows of as many fields as there are columns.
+struct CsvTable {
+    std::string where;  ///< the file's path
+    std::vector<std::string> columns;
+    std::vector<CsvRow> rows;
+    char delimiter = ',', decimal = '.';
+    bool guessed = false;  ///< the delimiter was
+    std::int64_t lineOfPoint =
+        0;  ///< of the first number with a decimal point, where a comma would do; else 0
+
+    /// Plain or gzipped. Where a semicolon delimits, and no number has a decimal point, numbers have a
+    /// decimal comma, as spreadsheets write them in many countries. Throws Error naming the file and the
+    /// line.
+    static CsvTable read(const std::filesystem::path& path, const CsvReading& reading);
+    /// The names of its columns: reads its first lines.
+    static std::vector<std::string> columnsOf(const std::filesystem::path& path, const CsvReading& reading);
+
+    std::size_t column(const std::string& name) const;  ///< throws Error listing those there are
+    /// Each throws Error naming line and column: no value, no number.
+    const std::string& field(std::size_t row, std::size_t column) const;
+    double number(std::size_t row, std::size_t column) const;
+    bool numeric(std::size_t column) const;  ///< all its values are numbers; missing ones may be
+    /// Distinct texts of a column in alphabetical order.
+    std::vector<std::string> categoriesOf(std::size_t column) const;
+    /// How it was read, where a person could not expect it: "delimiter: semicolon; decimal comma". May be
+    /// empty.
+    std::string note() const;
+
+private:
+    void findDecimal();
+    [[noreturn]] void fail(std::size_t row, std::size_t column, const std::string& what) const;
+};
+
+}  // namespace shardlab::engine

@@ -1,0 +1,133 @@
+#include "engine/data/sources/csv_table.h"
+
+#include <gmock/gmock.h>
+
+#include "tests/data/fixture.h"
+#include "tests/data/temporary_directory.h"
+
+/// Which character delimits the values of a file, and which one its fractions.
+namespace shardlab::engine {
+namespace {
+
+using testing::ElementsAre;
+using testing::HasSubstr;
+using testing::IsEmpty;
+
+char guess(std::string_view text) {
+    return guessDelimiter(CsvHead::of(text));
+}
+
+TEST(Delimiter, IsTheOneThatSplitsAllLinesEvenly) {
+    EXPECT_EQ(guess("a,b\n1,2\n"), ',');
+    EXPECT_EQ(guess("a;b\n1;2\n"), ';');
+    EXPECT_EQ(guess("a\tb\n1\t2\n"), '\t');
+    EXPECT_EQ(guess("a|b\n1|2\n"), '|');
+    EXPECT_EQ(guess("a;b\r\n1;2\r\n"), ';');
+    EXPECT_EQ(guess("\xEF\xBB\xBF\"a\";\"b\"\n1;2"), ';');
+    EXPECT_EQ(guess("a;b\n\n1;2\n\n"), ';') << "blank lines";
+    EXPECT_EQ(guess("a;b;c\n"), ';') << "a header only";
+    EXPECT_EQ(guess("weight, kg;age\n70;30\n"), ';') << "a comma in the header only";
+    // Texts may hold the others.
+    EXPECT_EQ(guess("label\ttext\nham\tHello, you; there\nspam\tBuy | now\n"), '\t');
+    EXPECT_EQ(guess("text,label\n\"a;b\",1\n\"c;d\ne;f\",2\n"), ',');
+    EXPECT_EQ(guess("name;price\n\"Tea; green\";3\n"), ';');
+    EXPECT_EQ(guess("a,b;c\n1,2;3\n"), ',') << "the comma is the first";
+}
+
+TEST(Delimiter, DoesNotTakeADecimalCommaForOne) {
+    EXPECT_EQ(guess("1,5;2,5\n3,0;4,5\n"), ';');
+    EXPECT_EQ(guess("length;width\n1,5;2,5\n"), ';');
+    EXPECT_EQ(guess("x\ty\n1,5\t2\n"), '\t');
+    EXPECT_EQ(guess("1,a;2\n3,b;4\n"), ',') << "a comma within no number";
+}
+
+TEST(Delimiter, IsTheWidestWhereNoneFits) {
+    EXPECT_EQ(guess("a;b;c\n1;2\n"), ';');
+    EXPECT_EQ(guess("a\n1\n"), ',') << "one column";
+    EXPECT_EQ(guess(""), ',');
+}
+
+TEST(Delimiter, IsFoundInTheWholeLinesOfALongFile) {
+    std::string text = "a;b\n";
+    while (text.size() <= CsvHead::kBytes)
+        text += "10000;\"two\nlines\"\n";
+    EXPECT_TRUE(CsvHead::of(text).cut);
+    EXPECT_EQ(guess(text), ';');
+}
+
+class CsvTableTest : public testing::Test {
+protected:
+    static CsvReading reading(const Json& options = Json::object()) {
+        Json all{{"header", "auto"}, {"delimiter", ""}};
+        all.update(options);
+        return CsvReading::of(all);
+    }
+    CsvTable read(const std::string& text, const Json& options = Json::object()) {
+        return CsvTable::read(m_directory.write("t.csv", text), reading(options));
+    }
+    TemporaryDirectory m_directory;
+};
+
+// As German Excel saves a table.
+constexpr const char* kGerman =
+    "\xEF\xBB\xBFL\xC3\xA4nge;Breite;Sorte\r\n5,1;3,5;setosa\r\n-0,25;1e1;virginica\r\n";
+
+TEST_F(CsvTableTest, ReadsADecimalComma) {
+    const CsvTable table = read(kGerman);
+    EXPECT_THAT(table.columns, ElementsAre("L\xC3\xA4nge", "Breite", "Sorte"));
+    EXPECT_EQ(table.number(0, 0), 5.1);
+    EXPECT_EQ(table.number(1, 0), -0.25);
+    EXPECT_EQ(table.number(1, 1), 10.0);
+    EXPECT_TRUE(table.numeric(1));
+    EXPECT_FALSE(table.numeric(2));
+    EXPECT_EQ(table.note(), "delimiter: semicolon; decimal comma");
+    EXPECT_THAT(CsvTable::columnsOf(m_directory / "t.csv", reading()),
+                ElementsAre("L\xC3\xA4nge", "Breite", "Sorte"));
+    EXPECT_EQ(read("1,5;2,5\n3;4\n").columns.size(), 2U) << "no header: the first line has numbers";
+}
+
+TEST_F(CsvTableTest, KeepsTheDecimalPointOfAFile) {
+    const CsvTable table = read("a;b\n1.5;2\n3;2,5\n");
+    EXPECT_EQ(table.number(0, 0), 1.5);
+    EXPECT_EQ(table.note(), "delimiter: semicolon");
+    EXPECT_FALSE(table.numeric(1));
+    EXPECT_THAT(messageOf([&] { static_cast<void>(table.number(1, 1)); }),
+                HasSubstr("line 3, column b: expected a number with a decimal point, as in line 2; got 2,5"));
+    // A comma delimits only where no semicolon does.
+    EXPECT_THAT(messageOf([&] {
+                    static_cast<void>(read("a|b\n1,5|2\n", {{"delimiter", "|"}}).number(0, 0));
+                }),
+                HasSubstr("expected a number; got 1,5"));
+}
+
+TEST_F(CsvTableTest, ALineWithTheNameOfTheTextsIsTheHeader) {
+    constexpr const char* kTexts = "review,kind\ngood film,a\nbad,b\n";
+    EXPECT_THAT(read(kTexts).columns, ElementsAre("1", "2"));
+    EXPECT_THAT(read(kTexts, {{"text", "review"}}).columns, ElementsAre("review", "kind"));
+    EXPECT_EQ(read("1,2\n3,4\n", {{"text", "1"}}).rows.size(), 2U) << "the number of a column";
+}
+
+TEST_F(CsvTableTest, SaysHowItWasReadOnlyWhereThatIsNotPlain) {
+    EXPECT_THAT(read("a,b\n1,2\n").note(), IsEmpty());
+    EXPECT_THAT(read("a;b\n1;2\n", {{"delimiter", ";"}}).note(), IsEmpty());
+    EXPECT_EQ(read("a\tb\n1\t2\n").note(), "delimiter: tab");
+    EXPECT_THAT(read("a\tb\n1\t2\n", {{"delimiter", "tab"}}).columns, ElementsAre("a", "b"));
+    EXPECT_THAT(
+        messageOf([&] { read("a;b;c\n1;2\n"); }),
+        HasSubstr("line 2: expected 3 values, one per column; got 2; the guessed delimiter is: semicolon"));
+    EXPECT_THAT(messageOf([&] {
+                    read("a,b\n", {{"delimiter", "::"}});
+                }),
+                HasSubstr("csv: delimiter must be one character, tab, or empty: guessed; got \"::\""));
+}
+
+TEST_F(CsvTableTest, ReachesTheDataSet) {
+    const auto path = m_directory.write("german.csv", kGerman).string();
+    const auto set = makeSource("csv", {{"path", path}})->load();
+    EXPECT_THAT(set->train.x.floats(), ElementsAre(5.1F, 3.5F, -0.25F, 10.0F));
+    EXPECT_THAT(set->classNames, ElementsAre("setosa", "virginica"));
+    EXPECT_THAT(set->notes, ElementsAre("delimiter: semicolon; decimal comma"));
+}
+
+}  // namespace
+}  // namespace shardlab::engine
