@@ -26,6 +26,11 @@ const engine::OwnPath& ownPathOf(const QString& source) {
     return engine::sourceTraits(source.toStdString()).ownPath;
 }
 
+/// Options of an experiment that did not have the source before.
+const engine::Json& newOptionsOf(const QString& source) {
+    return engine::sourceTraits(source.toStdString()).newOptions;
+}
+
 std::string pathIn(const engine::Json& options) {
     const auto found = options.is_object() ? options.find("path") : options.end();
     return options.is_object() && found != options.end() && found->is_string() ? found->get<std::string>()
@@ -164,7 +169,7 @@ void DataSourceBar::choose(const QString& chosen) {
     m_options[source()] = m_document.experiment().data.options;
     m_path->setModified(false);
     m_document.undoStack().push(
-        new ChangeData(m_document, chosen.toStdString(), m_options.value(chosen, engine::Json::object())));
+        new ChangeData(m_document, chosen.toStdString(), m_options.value(chosen, newOptionsOf(chosen))));
     if (takesPath() && path().isEmpty()) m_path->setFocus();
 }
 
@@ -185,7 +190,7 @@ void DataSourceBar::browse(bool folder) {
 void DataSourceBar::take(const QString& chosen, const QString& path, Options keep) {
     const auto change = [this, chosen, path, keep](const engine::Json& found) {
         engine::Json options =
-            chosen == source() ? m_document.experiment().data.options : engine::Json::object();
+            chosen == source() ? m_document.experiment().data.options : newOptionsOf(chosen);
         if (keep == Options::OfNewFile) dropNames(options, chosen);
         options["path"] = path.toStdString();
         for (const auto& [key, value] : found.items()) {

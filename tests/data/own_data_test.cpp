@@ -25,6 +25,7 @@ TEST_F(OwnDataTest, KnowsFoldersByWhatTheirClassesHold) {
     EXPECT_EQ(at("pets").options, (Json{{"path", path("pets")}}));
     home.write("reviews/good/1.txt", "x");
     EXPECT_EQ(at("reviews").source, "text_folder");
+    EXPECT_EQ(at("reviews").options["standardize"], "lower_and_strip_punctuation");  // Keras's, for new data
 }
 
 TEST_F(OwnDataTest, TakesTestBesideTrain) {

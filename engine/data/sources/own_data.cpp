@@ -130,7 +130,10 @@ OwnData recognizeData(const fs::path& path) {
     for (const auto& entry : dataSourceRegistry().entries()) {
         if (!entry.traits.ownPath.optionsFor) continue;
         Json options = entry.traits.ownPath.optionsFor(path);
-        if (!options.is_null()) return {.source = entry.className, .options = std::move(options)};
+        if (options.is_null()) continue;
+        Json all = entry.traits.newOptions;
+        all.update(options);
+        return {.source = entry.className, .options = std::move(all)};
     }
     if (isFolder(path)) {
         throw Error(
