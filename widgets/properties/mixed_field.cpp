@@ -10,7 +10,6 @@ namespace shardlab {
 MixedField::MixedField(PropertyEditor* editor) : QComboBox(editor->parentWidget()), m_editor(editor) {
     setObjectName(
         QString(editor->objectName()).replace(QStringLiteral("parameter_"), QStringLiteral("mixed_")));
-    setAccessibleName(editor->accessibleName());
     setToolTip(editor->toolTip());
     static_cast<QVBoxLayout*>(editor->parentWidget()->layout())->insertWidget(0, this);
     QWidget::setTabOrder(this, editor);

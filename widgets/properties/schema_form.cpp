@@ -106,6 +106,7 @@ void SchemaForm::showMixed(std::size_t at, const MixedValues& mixed) {
     const bool several = values != mixed.end();
     if (several && row.mixed == nullptr) {
         row.mixed = new MixedField(row.editor);
+        row.mixed->setAccessibleName(labelOf(row.spec));
         connect(row.mixed, &MixedField::valueChosen, this,
                 [this, at](const engine::Json& value) { accept(at, value); });
     }
