@@ -31,8 +31,9 @@ TEST_F(OwnDataTest, KnowsFoldersByWhatTheirClassesHold) {
 TEST_F(OwnDataTest, TakesTestBesideTrain) {
     home.write("imdb/train/pos/1.txt", "x");
     home.write("imdb/test/pos/1.txt", "x");
-    EXPECT_EQ(at("imdb").options,
-              (Json{{"path", path("imdb/train")}, {"validation_path", path("imdb/test")}}));
+    EXPECT_EQ(at("imdb").options, (Json{{"standardize", "lower_and_strip_punctuation"},
+                                        {"path", path("imdb/train")},
+                                        {"validation_path", path("imdb/test")}}));
     home.write("cats/train/a/1.png", "x");
     EXPECT_EQ(at("cats").options, (Json{{"path", path("cats/train")}}));
 }
