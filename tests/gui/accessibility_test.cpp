@@ -1,25 +1,17 @@
 #include <QAccessible>
-#include <QtTest>
-#include <QtWidgets>
-#include <memory>
 
-#include "app/docks/property_dock.h"
-#include "app/pages/model_page.h"
-#include "app/shell/main_window.h"
-#include "tests/gui/gui_experiment.h"
-#include "tests/gui/gui_main.h"
-#include "widgets/canvas/graph_view.h"
+#include "tests/gui/window_fixture.h"
 #include "widgets/common/tab_stops.h"
 
 using namespace shardlab;
 
 /// What screen readers are told of the window; at_spi_test asks it from outside.
-class AccessibilityTest : public QObject {
+class AccessibilityTest : public WindowFixture {
     Q_OBJECT
 
 private Q_SLOTS:
     void init();
-    void cleanup();
+    void cleanup() { closeWindow(); }
     void everyStopHasAName_data();
     void everyStopHasAName();
     void comboBoxesHaveTheirLabel();
@@ -39,25 +31,12 @@ private:
     static QString nameOf(QWidget& field) {
         return QAccessible::queryAccessibleInterface(&field)->text(QAccessible::Name);
     }
-    std::unique_ptr<QTemporaryDir> m_home;
-    std::unique_ptr<MainWindow> m_window;
 };
 
 void AccessibilityTest::init() {
-    m_home = std::make_unique<QTemporaryDir>();
-    qputenv("XDG_DATA_HOME", m_home->path().toLocal8Bit());
     QAccessible::setActive(true);
-    m_window = std::make_unique<MainWindow>();
-    m_window->resize(1280, 800);
-    m_window->show();
-    QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
-    m_window->workbench().document.replace(smallExperiment(), {});
-    m_window->workbench().weights.setWeights(undecidedWeights(smallExperiment()));
-}
-
-void AccessibilityTest::cleanup() {
-    m_window.reset();
-    m_home.reset();
+    openExperiment({1280, 800});
+    workbench().weights.setWeights(undecidedWeights(smallExperiment()));
 }
 
 void AccessibilityTest::everyStopHasAName_data() {
@@ -114,24 +93,22 @@ void AccessibilityTest::fieldsAreNamedByTheirLabel() {
 }
 
 void AccessibilityTest::theCurrentCardSaysLayerShapeAndProblem() {
-    auto* canvas = m_window->pages().page<ModelPage>()->canvas();
     m_window->pages().show("model");
-    canvas->setFocus();
-    QTRY_VERIFY(canvas->hasFocus());
-    canvas->selectRow(0);
-    auto* list = QAccessible::queryAccessibleInterface(canvas);
-    QTest::keyClick(canvas, Qt::Key_Down);
-    const engine::Experiment& experiment = m_window->workbench().document.experiment();
+    canvas()->setFocus();
+    QTRY_VERIFY(canvas()->hasFocus());
+    canvas()->selectRow(0);
+    auto* list = QAccessible::queryAccessibleInterface(canvas());
+    QTest::keyClick(canvas(), Qt::Key_Down);
     const QString text = list->focusChild()->text(QAccessible::Name);
-    const QString name = QString::fromStdString(experiment.model.layers[1].name);
+    const QString name = QString::fromStdString(experiment().model.layers[1].name);
     QVERIFY2(text.startsWith(name + ", "), qPrintable(text));
     QVERIFY2(text.contains("output "), qPrintable(text));
     QVERIFY(list->focusChild()->state().focused);
     QVERIFY(!list->child(0)->state().focused);
     // A layer that does not fit says so.
-    engine::Experiment broken = experiment;
+    engine::Experiment broken = experiment();
     broken.model.layers[1].config["units"] = -3;
-    m_window->workbench().document.replace(broken, {});
+    document().replace(broken, {});
     QCoreApplication::processEvents();
     QCOMPARE(list->childCount(), static_cast<int>(broken.model.layers.size()));
     QTRY_VERIFY2(list->child(1)->text(QAccessible::Name).contains("Error: "),
@@ -166,7 +143,7 @@ void AccessibilityTest::aDisabledButtonGivesTheFocusToThePage() {
     button->setFocus(Qt::TabFocusReason);
     QTRY_VERIFY(button->hasFocus());
     button->setEnabled(false);
-    QTRY_COMPARE(QApplication::focusWidget(), m_window->pages().page<ModelPage>()->canvas());
+    QTRY_COMPARE(QApplication::focusWidget(), canvas());
 }
 
 int main(int argc, char** argv) {

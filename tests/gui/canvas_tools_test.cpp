@@ -109,6 +109,8 @@ void CanvasToolsTest::aCardEndsWithAnEllipsisWhatDoesNotFit() {
     QCOMPARE(elidedOptions(metrics, options, widthOf("relu  ·  64 units  ·  …")),
              QString("relu  ·  64 units  ·  …"));
     QCOMPARE(elidedOptions(metrics, options, widthOf("relu  ·  64 un")), QString("relu  ·  …"));
+    const QString two = QStringLiteral("momentum 0.9  ·  epsilon 0.01");
+    QCOMPARE(elidedOptions(metrics, two, widthOf("momentum 0.9 …")), QString("momentum 0.9 …"));
     QCOMPARE(elidedOptions(metrics, QStringLiteral("1024 units"), widthOf("102")), QString("…"));
     QVERIFY(elidedOptions(metrics, QStringLiteral("hard_sigmoid"), widthOf("hard_s…")).startsWith("hard"));
 }

@@ -1,5 +1,6 @@
 #include "app/pages/shards_page.h"
 #include "engine/devices/device_catalog.h"
+#include "engine/inspection/step_timing.h"
 #include "tests/gui/window_fixture.h"
 #include "widgets/common/empty_state.h"
 #include "widgets/common/theme.h"
@@ -29,6 +30,7 @@ private Q_SLOTS:
     void saysWhatBecomesOfAPartialBatch();
     void saysWhyNothingWasRecorded();
     void stopsOnRequestAndForgetsAnotherExperiment();
+    void oneReplicaIsSlowedDown();
 
 private:
     static std::shared_ptr<const engine::StepRecord> recordOf(const engine::Experiment& experiment,
@@ -313,6 +315,37 @@ void ShardsPageTest::stopsOnRequestAndForgetsAnotherExperiment() {
     waitForWorkers();
     QVERIFY(placeholder()->isVisible());
     QVERIFY(page()->shown().animation == nullptr);
+}
+
+/// The times are those of `shardlab-cli step --straggler 3:2`, from the same function; the moment shown
+/// stays.
+void ShardsPageTest::oneReplicaIsSlowedDown() {
+    recordStep();
+    const engine::StepRecord even = page()->shown().animation->record();
+    player().setPosition(3);
+    child<IntegerBox>("shardsSlowCore")->setValue(3);
+    child<RealBox>("shardsSlowness")->setValue(2);
+    const auto shown = [this] { return page()->shown().animation; };
+    QTRY_COMPARE_WITH_TIMEOUT(shown()->slowest(), 3, kPatience);
+    QCOMPARE(player().position(), 3.0);
+    engine::StepRecord expected = even;
+    engine::timeStep(expected, experiment(), engine::DeviceCatalog::installed(),
+                     {{.core = 3, .slowdown = 1}});
+    QVERIFY(shown()->record().toJson() == expected.toJson());
+    QVERIFY2(child<QLabel>("momentExplanation")->text().startsWith("Core 3 takes 2.00 × as long."),
+             qPrintable(child<QLabel>("momentExplanation")->text()));
+    // When the others are done, the slow one is halfway through its gradient or before.
+    const auto& frames = shown()->frames();
+    const int last = static_cast<int>(shown()->firstFrame(StepPhase::ReduceScatter)) - 1;
+    for (int frame = 0; frame <= last; ++frame) {
+        const StepMoment end{frame, 1};
+        if (frames[static_cast<std::size_t>(frame)].op < 0) continue;
+        QVERIFY(shown()->gradientShare(0, end) >= shown()->gradientShare(3, end));
+    }
+    QCOMPARE(shown()->gradientShare(3, {last, 1}), 1.0);
+    child<RealBox>("shardsSlowness")->setValue(1);
+    QTRY_COMPARE_WITH_TIMEOUT(shown()->slowest(), -1, kPatience);
+    QVERIFY(shown()->record().toJson() == even.toJson());
 }
 
 int main(int argc, char** argv) {

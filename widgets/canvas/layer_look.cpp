@@ -141,6 +141,7 @@ QString elidedOptions(const QFontMetricsF& metrics, const QString& options, qrea
         const QString text = (parts + QStringList{ellipsis}).join(kOptionSeparator);
         if (fits(text)) return text;
     }
+    if (const QString text = first + QLatin1Char(' ') + ellipsis; options != first && fits(text)) return text;
     const bool number = std::ranges::any_of(first, [](QChar c) { return c.isDigit(); });
     if (!number) return metrics.elidedText(first, Qt::ElideRight, width);
     return fits(ellipsis) ? ellipsis : QString();
