@@ -1,9 +1,13 @@
 #include "app/dialogs/manual_window.h"
 
+#include <QAbstractTextDocumentLayout>
 #include <QDesktopServices>
 #include <QFile>
 #include <QHBoxLayout>
 #include <QListWidget>
+#include <QRegularExpression>
+#include <QScrollBar>
+#include <QTextBlock>
 #include <QTextBrowser>
 #include <QTextDocument>
 #include <QTextTable>
@@ -106,6 +110,16 @@ void ManualWindow::showTopic(const QString& file) {
     m_text->setFocus();
 }
 
+void ManualWindow::showHeading(const QString& heading) {
+    const QTextDocument& text = *m_text->document();
+    for (QTextBlock block = text.begin(); block.isValid(); block = block.next()) {
+        if (block.blockFormat().headingLevel() == 0 || block.text().trimmed() != heading) continue;
+        m_text->setTextCursor(QTextCursor(block));
+        const double top = text.documentLayout()->blockBoundingRect(block).top();
+        return m_text->verticalScrollBar()->setValue(qRound(top));
+    }
+}
+
 void ManualWindow::load() {
     m_text->setMarkdown(withoutPictures(textOf(topic())));
     setTables(*m_text->document());
@@ -116,17 +130,38 @@ void ManualWindow::follow(const QUrl& link) {
     QDesktopServices::openUrl(link);
 }
 
-void showManual(QWidget& window, const QString& page) {
+std::vector<ManualPlace> manualPlaces() {
+    const QRegularExpression heading(QStringLiteral("^## (.+)$"), QRegularExpression::MultilineOption);
+    std::vector<ManualPlace> places;
+    for (const Topic& topic : kTopics) {
+        const ManualPlace place{QLatin1String(topic.file), ManualWindow::tr(topic.title), {}};
+        places.push_back(place);
+        for (auto found = heading.globalMatch(textOf(place.file)); found.hasNext();) {
+            places.push_back(place);
+            QTextDocument text;  // a heading may have `code`
+            text.setMarkdown(found.next().captured(1));
+            places.back().heading = text.toPlainText().trimmed();
+        }
+    }
+    return places;
+}
+
+ManualPlace manualOfPage(const QString& page) {
+    const auto found = std::find_if(std::begin(kTopics), std::end(kTopics), [&](const Topic& topic) {
+        return topic.page != nullptr && page == QLatin1String(topic.page);
+    });
+    const Topic& topic = found == std::end(kTopics) ? kTopics[0] : *found;
+    return {QLatin1String(topic.file), ManualWindow::tr(topic.title), {}};
+}
+
+void showManual(QWidget& window, const ManualPlace& place) {
     auto* manual = window.findChild<ManualWindow*>(QString(), Qt::FindDirectChildrenOnly);
     if (manual == nullptr) manual = new ManualWindow(&window);
-    QString file;
-    for (const Topic& topic : kTopics) {
-        if (topic.page != nullptr && page == QLatin1String(topic.page)) file = QLatin1String(topic.file);
-    }
-    manual->showTopic(file);
+    manual->showTopic(place.file);
     manual->show();
     manual->raise();
     manual->activateWindow();
+    if (!place.heading.isEmpty()) manual->showHeading(place.heading);
 }
 
 }  // namespace shardlab

@@ -1,5 +1,6 @@
 #pragma once
 #include <QDialog>
+#include <vector>
 
 class QListWidget;
 class QTextBrowser;
@@ -12,8 +13,9 @@ class ManualWindow : public QDialog {
     Q_OBJECT
 public:
     explicit ManualWindow(QWidget* parent = nullptr);
-    void showTopic(const QString& file);  ///< "compare.md"; another name: the first topic
-    QString topic() const;                ///< the file of the topic that is shown
+    void showTopic(const QString& file);       ///< "compare.md"; another name: the first topic
+    void showHeading(const QString& heading);  ///< of the topic that is shown, at the top
+    QString topic() const;                     ///< the file of the topic that is shown
 
 private:
     void load();
@@ -22,7 +24,15 @@ private:
     QTextBrowser* m_text;
 };
 
-/// Shows the topic of a page ("model", "data", …), in the window that is open already if there is one.
-void showManual(QWidget& window, const QString& page);
+/// Where to read in the manual: a topic, and one of its headings if not its beginning.
+struct ManualPlace {
+    QString file, topic;  ///< "compare.md", "Compare"
+    QString heading;      ///< "Cost"; empty: the beginning
+};
+std::vector<ManualPlace> manualPlaces();  ///< each topic with its headings, in order
+/// The topic of a page ("model", "data", …); without one the first.
+ManualPlace manualOfPage(const QString& page);
+/// In the window that is open already if there is one.
+void showManual(QWidget& window, const ManualPlace& place);
 
 }  // namespace shardlab

@@ -40,16 +40,16 @@ void CanvasFolds::fold(const engine::edits::Rows& rows) {
         return;
     }
     const std::string& layer = model.layers[rows.front()].name;
-    for (const engine::Block& block : engine::blocksOf(model)) {
+    for (const engine::Block& block : engine::offeredBlocks(model)) {
         if (std::ranges::find(block.layers, layer) != block.layers.end()) return m_view.fold(block);
     }
     Q_EMIT failed(tr("%1 is not in a block. Select the layers to fold.").arg(toQString(layer)));
 }
 
 void CanvasFolds::foldAll() {
-    const std::vector<engine::Block> blocks = engine::blocksOf(m_document.experiment().model);
+    const std::vector<engine::Block> blocks = engine::offeredBlocks(m_document.experiment().model);
     if (blocks.empty())
-        return Q_EMIT failed(tr("The model has no block of branches. Select the layers to fold."));
+        return Q_EMIT failed(tr("The model has no blocks. Select the layers to fold."));
     m_view.fold(blocks);
 }
 

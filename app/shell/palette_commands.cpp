@@ -7,9 +7,11 @@
 #include <QMenuBar>
 #include <QPointer>
 #include <QScrollArea>
+#include <QStackedWidget>
 #include <algorithm>
 
 #include "app/commands/settings_commands.h"
+#include "app/dialogs/manual_window.h"
 #include "app/docks/docks.h"
 #include "app/pages/model_page.h"
 #include "app/pages/pages.h"
@@ -25,6 +27,7 @@
 #include "widgets/common/tab_stops.h"
 #include "widgets/common/text_format.h"
 #include "widgets/devices/device_names.h"
+#include "widgets/properties/schema_form.h"
 
 namespace shardlab {
 
@@ -43,11 +46,30 @@ QString plainText(QString text) {
     return text.remove(QLatin1Char('&')).replace(QLatin1Char('\x01'), QLatin1Char('&'));
 }
 
+/// The form that a field is in; nullptr: none.
+SchemaForm* formOf(const QWidget& field) {
+    for (QWidget* outer = field.parentWidget(); outer != nullptr; outer = outer->parentWidget()) {
+        if (auto* form = qobject_cast<SchemaForm*>(outer)) return form;
+    }
+    return nullptr;
+}
+
+/// Shown, or shown by Advanced: fields of other sources and layers are neither.
+bool isOffered(const QLabel& label, const QWidget& panel) {
+    if (label.isVisibleTo(&panel)) return true;
+    const SchemaForm* form = formOf(label);
+    return form != nullptr && form->isVisibleTo(&panel) && form->isUnderAdvanced(label);
+}
+
 /// The panel that a field is in, and the field, scrolled into sight. A form may have been built anew since.
 void goToField(QDockWidget& dock, const QPointer<QWidget>& field) {
     dock.show();
     dock.raise();
     if (field == nullptr) return;
+    if (SchemaForm* form = formOf(*field); form != nullptr && form->isUnderAdvanced(*field)) {
+        form->openAdvanced();
+        QCoreApplication::processEvents(QEventLoop::ExcludeUserInputEvents);  // the form is laid out
+    }
     for (QWidget* outer = field->parentWidget(); outer != nullptr; outer = outer->parentWidget()) {
         if (auto* scroll = qobject_cast<QScrollArea*>(outer)) scroll->ensureWidgetVisible(field);
     }
@@ -162,7 +184,7 @@ std::vector<PaletteCommand> fieldCommands(const Docks& docks) {
         for (const QLabel* label : dock->widget()->findChildren<QLabel*>()) {
             const QPointer<QWidget> field = label->buddy();
             const QString title = plainText(label->text());
-            if (field == nullptr || !label->isVisibleTo(dock->widget()) || seen.contains(title)) continue;
+            if (field == nullptr || !isOffered(*label, *dock->widget()) || seen.contains(title)) continue;
             seen << title;
             commands.push_back({title,
                                 plainText(dock->windowTitle()),
@@ -211,12 +233,27 @@ std::vector<PaletteCommand> addLayerCommands(const Pages& pages) {
     return commands;
 }
 
+std::vector<PaletteCommand> manualCommands(QWidget& window) {
+    std::vector<PaletteCommand> commands;
+    for (const ManualPlace& place : manualPlaces()) {
+        const QString title = place.heading.isEmpty() ? place.topic : place.heading;
+        commands.push_back({tr("Manual: %1").arg(title),
+                            place.heading.isEmpty() ? QString() : place.topic,
+                            {},
+                            icon(QStringLiteral("help")),
+                            true,
+                            [&window, place] { showManual(window, place); },
+                            {title}});
+    }
+    return commands;
+}
+
 std::vector<PaletteCommand> allCommands(const QMenuBar& menus, Workbench& workbench, const Pages& pages,
                                         const Docks& docks) {
     std::vector<PaletteCommand> all = menuCommands(menus);
     for (auto& more : {dockCommands(docks), fieldCommands(docks), acceleratorCommands(workbench),
                        deviceCommands(workbench), dataCommands(workbench), layerCommands(workbench, pages),
-                       addLayerCommands(pages)})
+                       addLayerCommands(pages), manualCommands(*pages.stack->window())})
         all.insert(all.end(), more.begin(), more.end());
     return all;
 }

@@ -36,13 +36,14 @@ std::vector<PaletteCommand> deviceCommands(Workbench& workbench);
 std::vector<PaletteCommand> layerCommands(Workbench& workbench, const Pages& pages);
 /// "Accelerator: None": the CPU of this computer.
 std::vector<PaletteCommand> acceleratorCommands(Workbench& workbench);
-/// "Batch size": opens the panel with the field and gives it the focus. Fields that are folded away are left
-/// out.
+/// "Batch size": opens the panel with the field, and what is under Advanced, and gives it the focus.
 std::vector<PaletteCommand> fieldCommands(const Docks& docks);
 /// "Data: mnist": one for each data source, with its defaults.
 std::vector<PaletteCommand> dataCommands(Workbench& workbench);
 /// "Add Dense": one for each layer of the palette, behind the selection.
 std::vector<PaletteCommand> addLayerCommands(const Pages& pages);
+/// "Manual: Shards", and each heading of the topic.
+std::vector<PaletteCommand> manualCommands(QWidget& window);
 /// All of them, in this order.
 std::vector<PaletteCommand> allCommands(const QMenuBar& menus, Workbench& workbench, const Pages& pages,
                                         const Docks& docks);

@@ -61,13 +61,6 @@ bool isLeftAt(const Flow& graph, const RowSet& region, std::size_t exit) {
     });
 }
 
-bool isTail(const std::string& className) {
-    static const std::set<std::string> kTails{
-        "Activation",         "ReLU",    "LeakyReLU",       "PReLU", "ELU", "Softmax", "BatchNormalization",
-        "LayerNormalization", "Dropout", "SpatialDropout2D"};
-    return kTails.contains(className);
-}
-
 struct Region {
     RowSet rows;
     std::size_t fork = 0, exit = 0;
@@ -203,6 +196,8 @@ const char* nameOf(Block::Kind kind) {
             return "Transformer block";
         case Block::Kind::Branches:
             return "Branches";
+        case Block::Kind::Convolution:
+            return "Convolution block";
         case Block::Kind::Chosen:
             break;
     }

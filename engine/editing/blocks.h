@@ -12,7 +12,7 @@ namespace shardlab::engine {
 struct Flow;
 
 struct Block {
-    enum class Kind { Residual, Inception, Transformer, Branches, Chosen };
+    enum class Kind { Residual, Inception, Transformer, Branches, Convolution, Chosen };
     Kind kind = Kind::Branches;
     std::string name;                 ///< what its layers' names begin with, else the name of its exit
     std::vector<std::string> layers;  ///< in the order of the rows

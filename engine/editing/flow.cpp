@@ -42,4 +42,11 @@ RowSet rowsBetween(const Flow& graph, const RowSet& rows) {
     return between;
 }
 
+bool isTail(const std::string& className) {
+    static const std::set<std::string> kTails{
+        "Activation",         "ReLU",    "LeakyReLU",       "PReLU", "ELU", "Softmax", "BatchNormalization",
+        "LayerNormalization", "Dropout", "SpatialDropout2D"};
+    return kTails.contains(className);
+}
+
 }  // namespace shardlab::engine

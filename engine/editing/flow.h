@@ -1,5 +1,6 @@
 #pragma once
 #include <set>
+#include <string>
 #include <vector>
 
 #include "engine/model/model_config.h"
@@ -17,5 +18,8 @@ struct Flow {
 
 /// What is none of these rows but lies on a way from one of them to another.
 RowSet rowsBetween(const Flow& graph, const RowSet& rows);
+
+/// Activations, normalizations and dropouts: they belong to the layer before them.
+bool isTail(const std::string& className);
 
 }  // namespace shardlab::engine

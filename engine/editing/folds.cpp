@@ -4,6 +4,7 @@
 #include <map>
 
 #include "engine/core/error.h"
+#include "engine/editing/chains.h"
 #include "engine/editing/fold_reader.h"
 
 namespace shardlab::engine {
@@ -26,7 +27,7 @@ std::vector<Block> foldedBlocks(const ModelConfig& model, const std::vector<Fold
             if (unfit) unfit(fold, error.what());
         }
     }
-    const std::vector<Block> known = blocksOf(model);
+    const std::vector<Block> known = offeredBlocks(model);
     std::vector<Block> drawn;
     for (auto& [row, block] : blocks) {
         const auto same = std::ranges::find(known, block.layers, &Block::layers);
@@ -36,10 +37,15 @@ std::vector<Block> foldedBlocks(const ModelConfig& model, const std::vector<Fold
     return drawn;
 }
 
+std::vector<Block> offeredBlocks(const ModelConfig& model) {
+    std::vector<Block> blocks = blocksOf(model);
+    return blocks.empty() ? chainsOf(model) : blocks;
+}
+
 std::vector<Fold> openingFolds(const ModelConfig& model) {
     std::vector<Fold> folds;
     if (!opensFolded(model)) return folds;
-    const std::vector<Block> blocks = blocksOf(model);
+    const std::vector<Block> blocks = offeredBlocks(model);
     for (const Block& block : blocks) {
         if (std::ranges::count(blocks, block.kind, &Block::kind) > 1) folds.push_back(foldOf(block));
     }

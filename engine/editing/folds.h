@@ -29,7 +29,9 @@ inline constexpr std::size_t kLargeModel = 60;
 inline bool opensFolded(const ModelConfig& model) {
     return model.layers.size() > kLargeModel;
 }
-/// The folds that such a model opens with: blocksOf it, of the kinds that it has several of.
+/// The blocks that Fold blocks offers: blocksOf the model, or chainsOf it where it has none.
+std::vector<Block> offeredBlocks(const ModelConfig& model);
+/// The folds that such a model opens with: those of them of the kinds that it has several of.
 std::vector<Fold> openingFolds(const ModelConfig& model);
 
 }  // namespace shardlab::engine

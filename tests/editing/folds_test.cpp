@@ -5,8 +5,10 @@
 #include <algorithm>
 #include <random>
 
+#include "engine/editing/chains.h"
 #include "engine/editing/fold_history.h"
 #include "engine/editing/fragment.h"
+#include "engine/experiment/experiment.h"
 #include "tests/editing/drawn_model.h"
 #include "tests/editing/random_edit.h"
 
@@ -14,6 +16,7 @@ namespace shardlab::engine::testing {
 namespace {
 
 using ::testing::ElementsAre;
+using ::testing::Field;
 using ::testing::IsEmpty;
 using Layers = std::vector<std::string>;
 
@@ -81,6 +84,40 @@ TEST(Folds, OfALargeModelAreThoseThatItHasSeveralOf) {
     EXPECT_GT(folds.size(), 10U);
     EXPECT_EQ(folds.size(), foldedBlocks(model, folds).size());
     EXPECT_EQ(folds.size(), blocksOf(model).size());
+}
+
+/// Counted in the article (Howard et al. 2017, table 1): one convolution and 13 pairs of depthwise and
+/// pointwise ones.
+TEST(Folds, OfALargeModelWithoutBranchesAreItsConvolutions) {
+    const ModelConfig model = Experiment::load("zoo_mobilenet_v1").model;
+    const std::vector<Fold> folds = openingFolds(model);
+    EXPECT_EQ(folds.size(), 27U);
+    const std::vector<Block> blocks = foldedBlocks(model, folds);
+    ASSERT_EQ(blocks.size(), 27U);
+    for (const Block& block : blocks) {
+        EXPECT_STREQ(nameOf(block.kind), "Convolution block");
+        EXPECT_GE(block.layers.size(), 3U) << block.name;  // with its normalization and activation
+    }
+}
+
+TEST(Folds, AChainEndsWhereAnotherReadsOrWritesIt) {
+    ModelConfig model = drawn({{"in", {}},
+                               {"pad", {"in"}},
+                               {"conv", {"pad"}},
+                               {"norm", {"conv"}},
+                               {"relu", {"norm"}},
+                               {"pool", {"relu"}},
+                               {"last", {"pool"}}});
+    for (const auto& [layer, className] : {std::pair{"pad", "ZeroPadding2D"},
+                                           {"conv", "Conv2D"},
+                                           {"norm", "BatchNormalization"},
+                                           {"pool", "MaxPooling2D"},
+                                           {"last", "Conv2D"}})
+        model.layers[rowOf(model, layer)].className = className;
+    EXPECT_THAT(chainsOf(model),
+                ElementsAre(Field(&Block::layers, ElementsAre("pad", "conv", "norm", "relu"))));
+    model.layers[rowOf(model, "pool")].inbound = {"norm"};  // two read the normalization
+    EXPECT_THAT(chainsOf(model), ElementsAre(Field(&Block::layers, ElementsAre("pad", "conv", "norm"))));
 }
 
 TEST(FoldHistory, ARenamedLayerStaysInItsFold) {

@@ -13,6 +13,8 @@ private Q_SLOTS:
     void cleanup() { closeWindow(); }
     void offersADataSource();
     void goesToAField();
+    void opensAdvancedForItsField();
+    void showsTheManualAtAHeading();
     void showsTheModelSummary();
     void noAcceleratorIsTheCpu();
     void addsALayer();
@@ -62,6 +64,41 @@ void PaletteSearchTest::goesToAField() {
     QTest::keyClicks(focused, "16");
     QTest::keyClick(focused, Qt::Key_Return);
     QCOMPARE(*experiment().fit.batchSizePerReplica, 16);
+}
+
+void PaletteSearchTest::opensAdvancedForItsField() {
+    m_window->pages().show("model");
+    m_window->pages().page<ModelPage>()->selectLayer(
+        QString::fromStdString(experiment().model.layers[0].name));
+    auto* panel = m_window->docks().find("propertyDock");
+    QLabel* advanced = nullptr;
+    for (QLabel* label : panel->findChildren<QLabel*>()) {
+        if (label->text() == "Kernel initializer") advanced = label;
+    }
+    QVERIFY(advanced != nullptr && !advanced->isVisible());
+    search("kernel initializer");
+    QCOMPARE(title(0), QString("Kernel initializer"));
+    press();
+    QVERIFY(advanced->isVisible());
+    QWidget* focused = QApplication::focusWidget();
+    QVERIFY(focused != nullptr && panel->isAncestorOf(focused));
+    QVERIFY(!focused->visibleRegion().isEmpty());
+    // A field of another layer's form is not offered.
+    search("gamma initializer");
+    QVERIFY(title(0) != "Gamma initializer");
+}
+
+void PaletteSearchTest::showsTheManualAtAHeading() {
+    search("slow down one replica");
+    QCOMPARE(title(0), QString("Manual: Slow down one replica"));
+    press();
+    auto* text = m_window->findChild<QTextBrowser*>("manualText");
+    QVERIFY(text != nullptr && text->isVisible());
+    const QTextCursor top = text->cursorForPosition(QPoint(30, 12));
+    QVERIFY2(top.block().text() == "Slow down one replica", qPrintable(top.block().text()));
+    QCOMPARE(m_window->findChild<QListWidget*>("manualTopics")->currentItem()->text(), QString("Shards"));
+    m_window->findChild<QDialog*>("manualWindow")->close();
+    QVERIFY(palette() == nullptr || !palette()->isVisible());
 }
 
 void PaletteSearchTest::showsTheModelSummary() {

@@ -132,6 +132,14 @@ void WorkbenchTest::aFindingIsReadWholeInANarrowWindow() {
     table->setColumnWidth(1, table->columnWidth(1) / 3);
     QTRY_VERIFY(linesFit(1));
     QTRY_VERIFY(table->rowHeight(0) > wide);
+    const QList<QPushButton*> repairs = table->findChildren<QPushButton*>();
+    QVERIFY(!repairs.isEmpty());
+    for (const QPushButton* repair : repairs)
+        QVERIFY2(repair->width() >= repair->sizeHint().width(),
+                 qPrintable(QStringLiteral("%1: %2 of %3")
+                                .arg(repair->text())
+                                .arg(repair->width())
+                                .arg(repair->sizeHint().width())));
 }
 
 void WorkbenchTest::repairsAFindingInOneStepOfUndo() {

@@ -158,18 +158,20 @@ void SchemaForm::build(const engine::ParameterSchema& schema) {
     auto* form = newForm(nullptr);
     column->addLayout(form);
     bool anyAdvanced = false;
+    m_toggle = nullptr;
+    m_advanced = nullptr;
     for (const auto& spec : schema) {
         anyAdvanced = anyAdvanced || spec.advanced;
         if (!spec.advanced) addRow(form, spec);
     }
     if (!anyAdvanced) return;
-    auto* toggle = new QToolButton(m_body);
+    auto* toggle = m_toggle = new QToolButton(m_body);
     toggle->setText(tr("Advanced"));
     toggle->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     toggle->setCheckable(true);
     toggle->setChecked(m_showAdvanced);
     column->addWidget(toggle, 0, Qt::AlignLeft);
-    auto* more = new QWidget(m_body);
+    auto* more = m_advanced = new QWidget(m_body);
     more->setProperty("role", QStringLiteral("plain"));
     column->addWidget(more);
     auto* moreForm = newForm(more);
@@ -206,7 +208,12 @@ void SchemaForm::addRow(QFormLayout* form, const engine::ParameterSpec& spec) {
     label->setFixedWidth(kLabelWidth);
     label->setWordWrap(true);
     nameFields(*row.editor, labelOf(spec), toQString(spec.help));
-    form->addRow(label, cell);
+    if (spec.multiline) {  // as wide as the form, below its name
+        form->addRow(label);
+        form->addRow(cell);
+    } else {
+        form->addRow(label, cell);
+    }
     const std::size_t at = m_rows.size();
     connect(row.editor, &PropertyEditor::valueEdited, this,
             [this, at](const engine::Json& value) { accept(at, value); });
@@ -230,6 +237,15 @@ void SchemaForm::accept(std::size_t at, const engine::Json& value) {
     }
     showError(row);
     Q_EMIT parameterEdited(toQString(row.spec.name), value);
+}
+
+bool SchemaForm::isUnderAdvanced(const QWidget& field) const {
+    return m_advanced != nullptr && m_advanced->isHidden() && m_advanced->isAncestorOf(&field) &&
+           field.isVisibleTo(m_advanced);
+}
+
+void SchemaForm::openAdvanced() {
+    if (m_toggle != nullptr) m_toggle->setChecked(true);
 }
 
 PropertyEditor* SchemaForm::editor(const std::string& key) const {

@@ -37,6 +37,9 @@ public:
     PropertyEditor* editor(const std::string& key) const;
     /// Tab goes from `previous` through the fields: those of a new layer would come last of all otherwise.
     void followInTabOrder(QWidget* previous);
+    /// Whether a widget of this form is hidden only since Advanced is closed; openAdvanced() shows it.
+    bool isUnderAdvanced(const QWidget& field) const;
+    void openAdvanced();
     QString errorOf(const std::string& key) const;  ///< the message below a field; empty when it is fine
 
 Q_SIGNALS:
@@ -65,6 +68,8 @@ private:
     std::vector<Row> m_rows;
     QVBoxLayout* m_layout = nullptr;
     QWidget* m_body = nullptr;
+    QToolButton* m_toggle = nullptr;  ///< Advanced; made where the schema has such parameters
+    QWidget* m_advanced = nullptr;    ///< what it shows
     bool m_showAdvanced = false;
 };
 
