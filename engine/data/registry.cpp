@@ -18,6 +18,7 @@
     ROW(textFolder) \
     ROW(tfRecord) \
     ROW(npz) \
+    ROW(idxFolder) \
     ROW(synthetic) \
     ROW(syntheticTokens)
 // clang-format on

@@ -72,6 +72,43 @@ TEST_F(OwnDataTest, FindsTheArraysThatBelongTogether) {
     EXPECT_EQ(at("pairs").options, (Json{{"path", path("pairs")}, {"x", "images"}, {"y", "labels"}}));
 }
 
+/// As MNIST and EMNIST are distributed.
+TEST_F(OwnDataTest, FindsImagesAndLabelsInIdxFiles) {
+    const std::string header("\0\0\x08", 3);
+    const auto images = [&](char count) {
+        return header + std::string("\3\0\0\0", 4) + count + std::string("\0\0\0\1\0\0\0\2", 8) +
+               std::string(static_cast<std::size_t>(2 * count), '\x7f');
+    };
+    home.write("kmnist/train-images-idx3-ubyte", images(3));
+    home.write("kmnist/train-labels-idx1-ubyte", header + std::string("\1\0\0\0\3\5\0\1", 8));
+    home.write("kmnist/t10k-images-idx3-ubyte", images(1));
+    home.write("kmnist/t10k-labels-idx1-ubyte", header + std::string("\1\0\0\0\1\2", 6));
+    const OwnData found = at("kmnist");
+    EXPECT_EQ(found.source, "idx");
+    EXPECT_EQ(found.options, (Json{{"path", path("kmnist")},
+                                   {"images", "train-images-idx3-ubyte"},
+                                   {"labels", "train-labels-idx1-ubyte"},
+                                   {"validation_images", "t10k-images-idx3-ubyte"},
+                                   {"validation_labels", "t10k-labels-idx1-ubyte"}}));
+    const auto source = makeDataSource({{"source", found.source}, {"options", found.options}});
+    EXPECT_EQ(source->describe().sampleShape, (Shape{1, 2}));
+    EXPECT_EQ(source->describe().trainCount, 3);
+    EXPECT_EQ(source->describe().testCount, 1);
+    EXPECT_EQ(source->describe().classes, 6);
+    const auto set = source->load();
+    EXPECT_EQ(set->train.count(), 3);
+    EXPECT_EQ(set->test.y.uint8s()[0], 2);
+    // The labels belong to the set whose images were taken.
+    for (const char* name : {"a-test-images-idx3-ubyte", "a-test-labels-idx1-ubyte",
+                             "b-train-images-idx3-ubyte", "b-train-labels-idx1-ubyte"})
+        home.write(std::string("mixed/") + name, "x");
+    EXPECT_EQ(at("mixed").options, (Json{{"path", path("mixed")},
+                                         {"images", "b-train-images-idx3-ubyte"},
+                                         {"labels", "b-train-labels-idx1-ubyte"}}));
+    home.write("alone/train-images-idx3-ubyte", "x");
+    EXPECT_THAT(messageOf([&] { at("alone"); }), HasSubstr("or with IDX files"));
+}
+
 /// What is recognized passes the schema of its source.
 TEST_F(OwnDataTest, MakesASource) {
     home.write("pets/cat/one.png", "x");

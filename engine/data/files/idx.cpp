@@ -62,6 +62,11 @@ Tensor readIdx(const std::filesystem::path& path, int rank) {
     return tensor;
 }
 
+Shape readIdxShape(const std::filesystem::path& path, int rank) {
+    GzipReader reader(path);
+    return readHeader(reader, path, rank);
+}
+
 Samples readIdxPair(const std::filesystem::path& images, const std::filesystem::path& labels) {
     Samples samples{.x = readIdx(images, 3), .y = readIdx(labels, 1)};
     const std::int64_t labelCount = samples.y.shape()[0];

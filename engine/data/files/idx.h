@@ -12,6 +12,9 @@ namespace shardlab::engine {
 /// file's own size. Throws Error naming the file: wrong magic, truncated or broken gzip, too short, too long.
 Tensor readIdx(const std::filesystem::path& path, int rank);
 
+/// The extents of such a file, of which only the header is read. Throws Error as readIdx does.
+Shape readIdxShape(const std::filesystem::path& path, int rank);
+
 /// Images and their labels; throws Error unless there are as many of one as of the other.
 Samples readIdxPair(const std::filesystem::path& images, const std::filesystem::path& labels);
 

@@ -3,6 +3,7 @@
 #include <fnmatch.h>
 
 #include <algorithm>
+#include <set>
 
 #include "engine/core/error.h"
 #include "engine/data/dataset.h"
@@ -107,6 +108,37 @@ Json arrayOptionsFor(const fs::path& path) {
     return nullptr;
 }
 
+/// "train-labels-idx1-ubyte.gz" of "train-images-idx3-ubyte.gz".
+std::string labelsOf(std::string images) {
+    for (const auto& [from, to] : {std::pair{"images", "labels"}, {"idx3", "idx1"}})
+        images.replace(images.find(from), std::string_view(from).size(), to);
+    return images;
+}
+
+Json idxOptionsFor(const fs::path& path) {
+    if (!isFolder(path)) return nullptr;
+    std::set<std::string> names;
+    std::error_code failure;
+    for (fs::directory_iterator it(path, failure), end; !failure && it != end; it.increment(failure))
+        names.insert(it->path().filename().string());
+    std::vector<std::string> training, validation;
+    for (const std::string& name : names) {
+        if (::fnmatch("*images*idx3*", name.c_str(), 0) != 0 || !names.contains(labelsOf(name))) continue;
+        const bool other = name.find("t10k") != std::string::npos || name.find("test") != std::string::npos;
+        (other ? validation : training).push_back(name);
+    }
+    if (training.empty()) return nullptr;
+    Json options = {{"path", path.string()}, {"images", training[0]}, {"labels", labelsOf(training[0])}};
+    // Several sets in one folder, as EMNIST has them, are told apart by what their names begin with.
+    const std::string set = training[0].substr(0, training[0].find("train"));
+    const auto own =
+        std::ranges::find_if(validation, [&](const std::string& name) { return name.starts_with(set); });
+    if (own == validation.end()) return options;
+    options["validation_images"] = *own;
+    options["validation_labels"] = labelsOf(*own);
+    return options;
+}
+
 }  // namespace
 
 OwnPath ownFiles(std::vector<std::string> patterns) {
@@ -126,6 +158,10 @@ OwnPath ownArrays() {
     return {.file = true, .folder = true, .patterns = {"*.npz"}, .optionsFor = arrayOptionsFor};
 }
 
+OwnPath ownIdxFiles() {
+    return {.folder = true, .optionsFor = idxOptionsFor};
+}
+
 OwnData recognizeData(const fs::path& path) {
     for (const auto& entry : dataSourceRegistry().entries()) {
         if (!entry.traits.ownPath.optionsFor) continue;
@@ -137,8 +173,8 @@ OwnData recognizeData(const fs::path& path) {
     }
     if (isFolder(path)) {
         throw Error(
-            "{}: expected a folder with one folder of images or .txt files per class, or with the "
-            "arrays x_train.npy and y_train.npy",
+            "{}: expected a folder with one folder of images or .txt files per class, with the arrays "
+            "x_train.npy and y_train.npy, or with IDX files",
             path.string());
     }
     throw Error(

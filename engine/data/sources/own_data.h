@@ -26,5 +26,7 @@ OwnPath ownFiles(std::vector<std::string> patterns);
 OwnPath ownClassFolders(std::vector<std::string> patterns);
 /// An archive of arrays, or a folder with them, called x_train and y_train, x and y, or images and labels.
 OwnPath ownArrays();
+/// A folder with files called …images…idx3… and …labels…idx1…, and those for validation: t10k or test.
+OwnPath ownIdxFiles();
 
 }  // namespace shardlab::engine

@@ -13,7 +13,7 @@ namespace shardlab::engine {
 namespace {
 
 constexpr std::int64_t kMostTokens = std::int64_t{1} << 28;  // 1 GiB of them
-constexpr std::int32_t kPad = 0, kUnknown = 1;
+constexpr std::int32_t kPad = 0, kOutOfVocabulary = 1;
 constexpr std::int64_t kMarks = 2;
 constexpr const char* kUnknownToken = "[UNK]";
 
@@ -133,7 +133,7 @@ Sequences TokenizedTexts::numbered(const WordVocabulary& words) const {
 std::shared_ptr<const WordVocabulary> textVocabulary(const TextVectorizationOptions& options,
                                                      std::vector<std::string> vocabulary) {
     return std::make_shared<const WordVocabulary>(
-        std::move(vocabulary), WordVocabulary::Special{.unknown = kUnknown, .padding = kPad},
+        std::move(vocabulary), WordVocabulary::Special{.unknown = kOutOfVocabulary, .padding = kPad},
         options.tokenizer);
 }
 
