@@ -83,11 +83,14 @@ std::vector<std::string> rowOf(const DeviceResult& answer, const HourlyPrices& p
         return row;
     }
     const auto time = [&](double seconds) { return answer.fits() ? secondsText(seconds) : std::string("–"); };
-    row.insert(row.end(), {e.hostStack, precisionText(e), std::to_string(e.replicas), batchText(e),
-                           time(e.stepSeconds), time(e.epochSeconds), time(e.firstEpochSeconds),
-                           time(e.totalSeconds), answer.fits() ? engine::figureText(e.samplesPerSecond) : "–",
-                           fmt::format("{} of {}", engine::bytesText(static_cast<double>(e.peakBytesPerCore)),
-                                       engine::bytesText(static_cast<double>(e.capacityBytes)))});
+    // Without steps the data are missing: only what a step takes is known.
+    const auto ofRun = [&](double seconds) { return e.stepsPerEpoch > 0 ? time(seconds) : std::string("–"); };
+    row.insert(row.end(),
+               {e.hostStack, precisionText(e), std::to_string(e.replicas), batchText(e), time(e.stepSeconds),
+                ofRun(e.epochSeconds), ofRun(e.firstEpochSeconds), ofRun(e.totalSeconds),
+                answer.fits() ? engine::figureText(e.samplesPerSecond) : "–",
+                fmt::format("{} of {}", engine::bytesText(static_cast<double>(e.peakBytesPerCore)),
+                            engine::bytesText(static_cast<double>(e.capacityBytes)))});
     if (!prices.empty()) {
         const std::optional<engine::RunCost> cost = costOf(answer, prices);
         row.push_back(cost ? costText(*cost) : "");

@@ -57,13 +57,19 @@ void PredictionBox::setEstimate(const QString& device, const DeviceEstimate& ans
         m_details->setText(fittingText(answer.answer));
         return;
     }
+    m_memory->setText(tr("Memory: %1").arg(memory));
+    if (e.stepsPerEpoch == 0) {  // the data are missing
+        m_epoch->setText(tr("%1 per step, %2").arg(formatSeconds(e.stepSeconds), uncertaintyText(e)));
+        m_epoch->setToolTip(uncertaintyReason(e));
+        m_details->setText(tr("The number of samples is not known."));
+        return;
+    }
     m_epoch->setText(tr("%1 per epoch, %2").arg(formatSeconds(e.epochSeconds), uncertaintyText(e)));
     m_epoch->setToolTip(uncertaintyReason(e));
     m_details->setText(tr("%1 per step  ·  first epoch with start-up and compilation: %2  ·  %3 for %4")
                            .arg(formatSeconds(e.stepSeconds), formatSeconds(e.firstEpochSeconds),
                                 formatSeconds(e.totalSeconds),
                                 formatNumber(epochs, tr("1 epoch"), tr("%1 epochs"))));
-    m_memory->setText(tr("Memory: %1").arg(memory));
 }
 
 }  // namespace shardlab

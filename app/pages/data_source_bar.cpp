@@ -170,7 +170,6 @@ void DataSourceBar::choose(const QString& chosen) {
     m_path->setModified(false);
     m_document.undoStack().push(
         new ChangeData(m_document, chosen.toStdString(), m_options.value(chosen, newOptionsOf(chosen))));
-    if (takesPath() && path().isEmpty()) m_path->setFocus();
 }
 
 /// The dialog runs its own loop: the experiment may be another one when it ends.

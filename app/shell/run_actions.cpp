@@ -118,7 +118,8 @@ void RunActions::fill(QToolBar& bar) {
     connect(&m_workbench.estimates, &EstimateController::estimated, this,
             [this](const DeviceEstimate& answer) {
                 const engine::RunEstimate* run = answer.answer.timed();
-                m_prediction->setTime(run != nullptr ? run->epochSeconds : -1, m_workbench.deviceName());
+                const bool known = run != nullptr && run->stepsPerEpoch > 0;  // else the data are missing
+                m_prediction->setTime(known ? run->epochSeconds : -1, m_workbench.deviceName());
             });
     refreshIcons();
     showRuntime();

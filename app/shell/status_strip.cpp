@@ -2,6 +2,7 @@
 
 #include <QHBoxLayout>
 #include <QLabel>
+#include <algorithm>
 
 #include "app/workbench/workbench.h"
 #include "widgets/common/clock_chip.h"
@@ -42,6 +43,12 @@ StatusStrip::StatusStrip(Workbench& workbench, QWidget* parent)
                 if (delta.latest) show(*delta.latest);
             });
     connect(&workbench.training, &TrainingController::statusChanged, this, &StatusStrip::showStatus);
+    connect(&workbench.estimates, &EstimateController::linted, this,
+            [this](const std::vector<engine::Diagnostic>& diagnostics) {
+                m_errors = static_cast<int>(
+                    std::ranges::count(diagnostics, engine::Severity::Error, &engine::Diagnostic::severity));
+                if (m_status == engine::RunStatus::Idle) showStatus(m_status);
+            });
     showStatus(engine::RunStatus::Idle);
 }
 
@@ -50,7 +57,10 @@ QString StatusStrip::text() const {
 }
 
 void StatusStrip::showStatus(engine::RunStatus status) {
+    m_status = status;
     m_state->setText(statusText(status));
+    if (status == engine::RunStatus::Idle && m_errors > 0)
+        m_state->setText(tr("Cannot train: %1").arg(formatNumber(m_errors, tr("1 error"), tr("%1 errors"))));
     if (status != engine::RunStatus::Idle) return;
     m_progress->clear();
     m_measured->hide();

@@ -21,6 +21,8 @@ public:
 private:
     void show(const engine::TrainingSnapshot& snapshot);
     void showStatus(engine::RunStatus status);
+    engine::RunStatus m_status = engine::RunStatus::Idle;
+    int m_errors = 0;  ///< that keep the experiment from training
     QString m_device;  ///< of the run the clocks belong to
     QLabel* m_state = nullptr;
     QLabel* m_progress = nullptr;

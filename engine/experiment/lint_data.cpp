@@ -22,12 +22,24 @@ void describeData(LintContext& context) {
                     fmt::format("Choose one of {}.", fmt::join(known, ", ")));
         return;
     }
+    const auto unreadable = [&context](const char* id, const std::exception& error) {
+        context.add(Severity::Error, id, "", fmt::format("The data cannot be read: {}.", error.what()),
+                    "Choose the data on the Data page.");
+    };
+    std::unique_ptr<DataSource> source;
     try {
-        context.data = makeDataSource(Json{{"source", data.source}, {"options", data.options}})
-                           ->describeFor({.validation = context.experiment.validationSplit()});
+        source = makeDataSource(Json{{"source", data.source}, {"options", data.options}});
+        // Named sets are described without their files, which the Data page offers to download.
+        if (source->available() || !sourceTraits(data.source).ownPath.offered())
+            context.data = source->describeFor({.validation = context.experiment.validationSplit()});
     } catch (const std::exception& error) {
-        context.add(Severity::Error, "bad-data-options", "",
-                    fmt::format("The data cannot be read: {}.", error.what()));
+        return unreadable("bad-data-options", error);
+    }
+    if (context.data) return;
+    try {
+        source->load();  // says which file is not there
+    } catch (const std::exception& error) {
+        unreadable("missing-data", error);
     }
 }
 

@@ -57,6 +57,18 @@ TEST(Lint, FindsInTheTemplatesWhatTheArticlesLeftIn) {
         testing::ElementsAre("hint moving-averages-settle-late", "hint learning-rate-after-larger-batch"));
 }
 
+TEST(Lint, MissingOwnDataAreAnError) {
+    Experiment experiment = quickStart();
+    experiment.data.source = "image_folder";
+    experiment.data.options = {{"path", "nowhere"}};
+    // Nothing else is said of data that nobody knows.
+    EXPECT_THAT(idsOf(experiment), testing::ElementsAre("error missing-data"));
+    EXPECT_THAT(text(experiment, "missing-data"),
+                testing::HasSubstr("image_folder: the folder nowhere does not exist"));
+    experiment.data.options = {{"path", ""}};
+    EXPECT_EQ(finding(experiment, "bad-data-options"), "error");
+}
+
 TEST(Lint, OffersAScaledLearningRateForALargeBatch) {
     Experiment experiment = quickStart();
     experiment.fit.batchSizePerReplica.reset();

@@ -3,6 +3,7 @@
 #include "app/pages/data_source_bar.h"
 #include "app/pages/data_statistics_panel.h"
 #include "app/settings/settings.h"
+#include "app/shell/status_strip.h"
 #include "tests/gui/window_fixture.h"
 #include "widgets/common/empty_state.h"
 #include "widgets/data/class_balance.h"
@@ -21,6 +22,7 @@ private Q_SLOTS:
     void cleanup() { closeWindow(); }
     void listsTheSourcesByCategory();
     void changesTheSourceAndBack();
+    void findsASourceByTyping();
     void readsATypedPath();
     void remembersWhatWasRead();
     void takesADroppedTable();
@@ -114,6 +116,20 @@ void DataSourceTest::changesTheSourceAndBack() {
     document().undoStack().undo();
     QCOMPARE(source()->currentText(), QString("synthetic"));
     QCOMPARE(data().options, options);
+}
+
+/// The letters after those that are enough go on to the list.
+void DataSourceTest::findsASourceByTyping() {
+    waitForData();
+    source()->setFocus();
+    QTest::keyClicks(source(), "image_folder");
+    QCOMPARE(data().source, std::string("image_folder"));
+    QVERIFY(source()->hasFocus());
+    QVERIFY(path()->text().isEmpty());
+    QTRY_VERIFY_WITH_TIMEOUT(m_window->findChild<StatusStrip*>()->text().startsWith("Cannot train: 1 error"),
+                             kPatience);
+    QTest::keyClick(source(), Qt::Key_Tab);
+    QVERIFY(path()->hasFocus());
 }
 
 void DataSourceTest::readsATypedPath() {

@@ -129,6 +129,9 @@ QVariant CompareModel::display(const CompareRow& row, int column) const {
         return e.outOfMemory ? tr("out of memory: %1").arg(text) : text;
     }
     if (e.outOfMemory) return column < CostOfRun ? QStringLiteral("–") : QString();
+    const auto ofRun = [&e](double seconds) {  // without steps the data are missing
+        return e.stepsPerEpoch > 0 ? formatSeconds(seconds) : QStringLiteral("–");
+    };
     switch (column) {
         case Step:
             return formatSeconds(e.stepSeconds);
@@ -137,11 +140,11 @@ QVariant CompareModel::display(const CompareRow& row, int column) const {
         case Validation:
             return e.validated() ? tr("validated") : tr("not validated");
         case Epoch:
-            return formatSeconds(e.epochSeconds);
+            return ofRun(e.epochSeconds);
         case FirstEpoch:
-            return formatSeconds(e.firstEpochSeconds);
+            return ofRun(e.firstEpochSeconds);
         case Total:
-            return formatSeconds(e.totalSeconds);
+            return ofRun(e.totalSeconds);
         case Rate:
             return tr("%1 /s").arg(formatFigure(e.samplesPerSecond));
         case CostOfRun:
