@@ -254,12 +254,16 @@ const std::map<std::string, Repair>& repairs() {
 
 /// Titles of repairs whose patch says too little or too much: "{}" is the layer.
 std::string ownTitle(const Diagnostic& finding) {
+    static_assert(kUsualValidation == 0.2);  // as the title says
     static const std::map<std::string, const char*> table{
         {"probabilities-as-logits", "Set from_logits=False"},
         {"logits-as-probabilities", "Set from_logits=True"},
         {"one-hot-with-sparse-loss", "Use CategoricalCrossentropy"},
         {"labels-need-one-hot", "Use SparseCategoricalCrossentropy"},
         {"unscaled-inputs", "Scale by 1/255"},
+        {"no-test-split", "Use 20 % for validation"},
+        {"bad-preprocess", "Adapt to data"},
+        {"input-shape-mismatch", "Adapt to data"},
         {"unknown-device", "Use one T4 GPU"},
         {"unused-layer", "Remove {}"},
         {"layer-without-effect", "Remove {}"},

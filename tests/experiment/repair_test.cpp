@@ -161,6 +161,15 @@ std::vector<std::string> titlesOf(const Experiment& experiment, const std::strin
     return titles;
 }
 
+/// Data in another form than the steps expect.
+TEST(RepairTitles, SayThatTheStepsAdaptToTheData) {
+    Experiment experiment = Experiment::load("fashion_mnist_quickstart");
+    experiment.data.preprocess = Json::parse(R"([{"op": "scale", "factor": 0.1}])");
+    EXPECT_THAT(titlesOf(experiment, "input-shape-mismatch"), testing::ElementsAre("Adapt to data"));
+    experiment.data.preprocess.push_back({{"op", "reshape"}, {"shape", {9, 9}}});
+    EXPECT_THAT(titlesOf(experiment, "bad-preprocess"), testing::ElementsAre("Adapt to data"));
+}
+
 TEST(Repair, NamesWhatItDoes) {
     Experiment experiment = Experiment::load("fashion_mnist_quickstart");
     experiment.data.repeat = true;

@@ -2,6 +2,7 @@
 
 #include <QPainter>
 #include <QPlainTextEdit>
+#include <algorithm>
 
 #include "widgets/common/text_format.h"
 #include "widgets/common/theme.h"
@@ -12,7 +13,11 @@ namespace shardlab {
 
 namespace {
 constexpr int kFactsPad = 12, kFactsGap = 16;
+
+int lineHeight(const QWidget& widget) {
+    return widget.fontMetrics().height() + 3;
 }
+}  // namespace
 
 SampleFacts::SampleFacts(QWidget* parent) : QWidget(parent), m_text(new QPlainTextEdit(this)) {
     setObjectName(QStringLiteral("sampleFacts"));
@@ -22,6 +27,13 @@ SampleFacts::SampleFacts(QWidget* parent) : QWidget(parent), m_text(new QPlainTe
     m_text->setReadOnly(true);
     m_text->setTabChangesFocus(true);
     m_text->hide();
+}
+
+QSize SampleFacts::minimumSizeHint() const {
+    constexpr int kUsual = 5;
+    const bool failed = m_inspection && !m_inspection->error.empty();
+    const int lines = failed ? std::max(kUsual, static_cast<int>(facts().size()) + 2) : kUsual;
+    return {240, 2 * kFactsPad + lines * lineHeight(*this)};
 }
 
 void SampleFacts::setInspection(const engine::SampleInspection& inspection) {
@@ -42,6 +54,7 @@ void SampleFacts::show() {
     m_text->setGeometry(contentArea().adjusted(-4, -4, 4, 4));
     setAccessibleName(m_inspection ? title() + QStringLiteral(": ") + facts().join(QStringLiteral("; "))
                                    : QString());
+    updateGeometry();
     update();
 }
 
@@ -99,7 +112,7 @@ void SampleFacts::paintEvent(QPaintEvent*) {
     const QFontMetrics metrics(font());
     const auto line = [&](int number, const QString& text, const char* token) {
         painter.setPen(theme().color(token));
-        const QRect place(left, kFactsPad + number * (metrics.height() + 3), room, metrics.height());
+        const QRect place(left, kFactsPad + number * lineHeight(*this), room, metrics.height());
         painter.drawText(place, Qt::AlignVCenter,
                          painter.fontMetrics().elidedText(text, Qt::ElideRight, room));
     };
@@ -110,9 +123,14 @@ void SampleFacts::paintEvent(QPaintEvent*) {
     line(0, label.isEmpty() ? title() : title() + QStringLiteral("  ·  ") + label, "text");
     painter.setFont(font());
     const QStringList lines = facts();
-    for (int i = 0; i < lines.size(); ++i)
-        line(i + 1, lines[i], m_inspection->error.empty() || i + 1 < lines.size() ? "textMuted" : "error");
-    line(static_cast<int>(lines.size()) + 1, tr("Press Enter to see every preprocessing step"), "textFaint");
+    const int fine = static_cast<int>(lines.size()) - (m_inspection->error.empty() ? 0 : 1);
+    for (int i = 0; i < fine; ++i)
+        line(i + 1, lines[i], "textMuted");
+    if (m_inspection->error.empty())
+        return line(fine + 1, tr("Press Enter to see every preprocessing step"), "textFaint");
+    painter.setPen(theme().color("error"));  // its reason stands at its end
+    const int top = kFactsPad + (fine + 1) * lineHeight(*this);
+    painter.drawText(QRect(left, top, room, height() - top), Qt::TextWordWrap, lines.last());
 }
 
 }  // namespace shardlab

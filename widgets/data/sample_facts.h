@@ -19,8 +19,8 @@ public:
     void clear();  ///< says how to choose a sample
     QString title() const;
     QStringList facts() const;  ///< one line each
-    QSize sizeHint() const override { return {400, 116}; }
-    QSize minimumSizeHint() const override { return {240, 116}; }
+    QSize sizeHint() const override { return {400, minimumSizeHint().height()}; }
+    QSize minimumSizeHint() const override;  ///< higher with an error, which has two lines
 
 protected:
     void paintEvent(QPaintEvent* event) override;
