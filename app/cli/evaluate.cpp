@@ -8,6 +8,7 @@
 #include "app/cli/overrides.h"
 #include "app/cli/verbs.h"
 #include "engine/devices/device_catalog.h"
+#include "engine/inference/classification_report.h"
 #include "engine/inference/evaluate.h"
 #include "engine/inference/sample_evaluation.h"
 #include "engine/model/named_weights.h"
@@ -32,69 +33,112 @@ void requireFinite(const engine::EvaluationResult& result) {
     }
 }
 
-void print(const engine::EvaluationResult& result, bool json) {
-    requireFinite(result);
-    if (json) {
-        engine::Json metrics = engine::Json::object();
-        for (const auto& [name, value] : result.metrics)
-            metrics[name] = value;
-        printJson({{"samples", result.samples}, {"metrics", metrics}});
-        return;
-    }
+engine::Json toJson(const engine::EvaluationResult& result) {
+    engine::Json metrics = engine::Json::object();
+    for (const auto& [name, value] : result.metrics)
+        metrics[name] = value;
+    return {{"samples", result.samples}, {"metrics", metrics}};
+}
+
+void print(const engine::EvaluationResult& result) {
     std::string line = fmt::format("{} samples", result.samples);
     for (const auto& [name, value] : result.metrics)
         line += fmt::format(" - {}: {:.4f}", name, value);
     printLine(line);
 }
 
-engine::Json toJson(const engine::EvaluationSummary& summary) {
-    engine::Json classes = engine::Json::array();
+/// One row a true class, one column a predicted one.
+engine::Json confusionJson(const engine::EvaluationSummary& summary) {
     engine::Json confusion = engine::Json::array();
-    const std::size_t count = summary.classes.size();
-    for (std::size_t c = 0; c < count; ++c) {
+    const auto count = static_cast<std::ptrdiff_t>(summary.classes.size());
+    for (auto row = summary.confusion.begin(); row != summary.confusion.end(); row += count)
+        confusion.push_back(std::vector<std::int64_t>(row, row + count));
+    return confusion;
+}
+
+engine::Json classesJson(const engine::EvaluationSummary& summary) {
+    engine::Json classes = engine::Json::array();
+    for (std::size_t c = 0; c < summary.classes.size(); ++c) {
         const engine::ClassCount& counted = summary.classes[c];
         classes.push_back({{"class", summary.classNames[c]},
                            {"samples", counted.samples},
                            {"correct", counted.correct},
                            {"accuracy", counted.accuracy()}});
-        if (summary.confusion.empty()) continue;
-        const auto row = summary.confusion.begin() + static_cast<std::ptrdiff_t>(c * count);
-        confusion.push_back(std::vector<std::int64_t>(row, row + static_cast<std::ptrdiff_t>(count)));
     }
     return {{"samples", summary.samples},
             {"correct", summary.correct},
             {"accuracy", summary.accuracy()},
             {"training_data", summary.ofTrainingData},
             {"classes", classes},
-            {"confusion_matrix", confusion}};
+            {"confusion_matrix", confusionJson(summary)}};
 }
 
-void print(const engine::EvaluationSummary& summary, bool json) {
-    if (json) return printJson(toJson(summary));
+/// Adds confusion, per_class, roc, pr, calibration and what else the report has.
+void addReport(engine::Json& json, const engine::SamplePredictions& predictions) {
+    json["confusion"] = confusionJson(predictions.summary);
+    json.update(engine::reportOf(predictions).toJson(predictions.summary));
+}
+
+std::string areaText(const std::vector<std::optional<engine::ScoreCurve>>& curves, std::size_t at) {
+    return at < curves.size() && curves[at] ? fmt::format("{:.4f}", curves[at]->area) : "–";
+}
+
+void printClasses(const engine::SamplePredictions& predictions) {
+    const engine::EvaluationSummary& summary = predictions.summary;
+    const engine::ClassificationReport report = engine::reportOf(predictions);
     const auto percent = [](double share) { return fmt::format("{:.2f} %", 100.0 * share); };
-    Table table({"class", "samples", "correct", "accuracy"});
+    const auto scores = [](const engine::ClassScore& score) {
+        return std::vector<std::string>{fmt::format("{:.4f}", score.precision),
+                                        fmt::format("{:.4f}", score.recall), fmt::format("{:.4f}", score.f1)};
+    };
+    Table table({"class", "samples", "correct", "accuracy", "precision", "recall", "F1", "ROC AUC",
+                 "average precision"});
+    const auto add = [&](std::vector<std::string> row, const engine::ClassScore& score,
+                         const std::vector<std::string>& areas) {
+        for (const std::vector<std::string>& cells : {scores(score), areas})
+            row.insert(row.end(), cells.begin(), cells.end());
+        table.add(row);
+    };
     for (std::size_t c = 0; c < summary.classes.size(); ++c) {
         const engine::ClassCount& counted = summary.classes[c];
-        table.add({summary.classNames[c], std::to_string(counted.samples), std::to_string(counted.correct),
-                   counted.samples > 0 ? percent(counted.accuracy()) : ""});
+        add({summary.classNames[c], std::to_string(counted.samples), std::to_string(counted.correct),
+             counted.samples > 0 ? percent(counted.accuracy()) : ""},
+            report.classes[c], {areaText(report.roc, c), areaText(report.precisionRecall, c)});
     }
+    const std::string samples = std::to_string(summary.samples), correct = std::to_string(summary.correct);
+    add({"macro average", samples, correct, ""}, report.macro, {"", ""});
+    add({"weighted average", samples, correct, ""}, report.weighted, {"", ""});
     table.print();
+    if (!report.confused.empty()) {
+        const engine::ConfusedPair& most = report.confused.front();
+        printLine(fmt::format("Most confused: {} predicted as {}, {} times",
+                              summary.classNames[static_cast<std::size_t>(most.truth)],
+                              summary.classNames[static_cast<std::size_t>(most.predicted)], most.samples));
+    }
     printLine(fmt::format("{} of {} {} samples correct: {}", summary.correct, summary.samples,
                           summary.ofTrainingData ? "training" : "validation", percent(summary.accuracy())));
 }
 
 void evaluate(const EvaluateOptions& options, const engine::Experiment& experiment,
               const engine::NamedWeights& weights, engine::StopToken& stop) {
+    const engine::DeviceCatalog& devices = engine::DeviceCatalog::installed();
+    const auto predict = [&] {
+        return engine::predictSamples(experiment, devices, weights, options.threads, stop);
+    };
     if (options.perClass) {
-        print(engine::predictSamples(experiment, engine::DeviceCatalog::installed(), weights, options.threads,
-                                     stop)
-                  .summary,
-              options.json);
-    } else {
-        print(engine::evaluateExperiment(experiment, engine::DeviceCatalog::installed(), weights,
-                                         options.threads, stop),
-              options.json);
+        const engine::SamplePredictions predictions = predict();
+        if (!options.json) return printClasses(predictions);
+        engine::Json json = classesJson(predictions.summary);
+        addReport(json, predictions);
+        return printJson(json);
     }
+    const engine::EvaluationResult result =
+        engine::evaluateExperiment(experiment, devices, weights, options.threads, stop);
+    requireFinite(result);
+    if (!options.json) return print(result);
+    engine::Json json = toJson(result);
+    if (engine::predictsClasses(experiment)) addReport(json, predict());
+    printJson(json);
 }
 
 int run(const EvaluateOptions& options) {
@@ -125,7 +169,7 @@ void addEvaluate(CommandLine& commands) {
     flags.weights(options->weights, options->byPosition, "File with the trained weights", Need::Required);
     flags.text("--device", options->runtime.device, "Device; sets the number format of the computation");
     options->runtime.addTo(flags);
-    flags.flag("--per-class", options->perClass, "Print the accuracy of each class");
+    flags.flag("--per-class", options->perClass, "Print accuracy, precision, recall and F1 of each class");
     flags.threads(options->threads);
     flags.flag("--json", options->json, "Print JSON");
 }

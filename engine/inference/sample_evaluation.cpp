@@ -57,7 +57,8 @@ private:
     RunPlan m_plan;
     ClassScores m_scores;
     Pipeline* m_pipeline = nullptr;
-    std::vector<float> m_probabilities;
+    std::vector<float> m_probabilities;  ///< of one sample
+    bool m_keeps = false;                ///< those of all samples
     SamplePredictions m_result;
 };
 
@@ -89,6 +90,8 @@ SamplePredictions Evaluation::run(const NamedWeights& weights, StopToken& stop,
                       {.maxBatch = batchSize, .format = m_plan.trainerOptions.format}, m_plan.arena);
     const std::int64_t total = m_pipeline->samplesPerEpoch();
     m_result.predictions.reserve(static_cast<std::size_t>(total));
+    m_keeps = total * m_scores.classes() <= SamplePredictions::kMostProbabilities;
+    if (m_keeps) m_result.probabilities.reserve(static_cast<std::size_t>(total * m_scores.classes()));
     BatchView view;
     m_pipeline->beginEpoch(0);
     while (const Batch* batch = m_pipeline->next()) {
@@ -120,6 +123,9 @@ void Evaluation::add(const Batch& batch, std::span<const float> rows) {
         if (!summary.confusion.empty())
             ++summary.confusion[label * summary.classes.size() + static_cast<std::size_t>(made.predicted())];
         m_result.predictions.push_back(made);
+        if (m_keeps)
+            m_result.probabilities.insert(m_result.probabilities.end(), m_probabilities.begin(),
+                                          m_probabilities.end());
     }
 }
 
@@ -144,6 +150,15 @@ double ClassCount::accuracy() const {
 
 double EvaluationSummary::accuracy() const {
     return share(correct, samples);
+}
+
+bool predictsClasses(const Experiment& experiment) {
+    const Model model = Model::build(experiment.model);
+    try {
+        return ClassScores(experiment, model).classes() > 1;
+    } catch (const Error&) {
+        return false;
+    }
 }
 
 SamplePredictions predictSamples(const Experiment& experiment, const DeviceCatalog& devices,

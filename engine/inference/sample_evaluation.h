@@ -51,6 +51,9 @@ struct SamplePrediction {
 struct SamplePredictions {
     EvaluationSummary summary;
     std::vector<SamplePrediction> predictions;
+    /// predictions × classes; empty where they were more than kMostProbabilities.
+    std::vector<float> probabilities = {};
+    static constexpr std::int64_t kMostProbabilities = 1 << 24;
     std::shared_ptr<const Dataset> data;
     const Samples* part = nullptr;  ///< train or test of `data`
     std::int64_t begin = 0;         ///< predictions[i] is of sample begin + i of the part
@@ -79,6 +82,8 @@ struct SampleEvaluation {
 
 using EvaluationProgress = std::function<void(std::int64_t done, std::int64_t total)>;
 
+/// Whether samples of the experiment have a single class, as predictSamples needs it.
+bool predictsClasses(const Experiment& experiment);
 /// Forward pass in inference mode over the validation samples (the training samples if there are none), batch
 /// by batch. Probabilities: outputs of a softmax or sigmoid as they are; logits (a loss with from_logits)
 /// through it. One sigmoid unit decides between the classes 0 and 1 at 0.5. Throws Error, before data is
