@@ -54,6 +54,7 @@ void EvaluationController::evaluate(const engine::Experiment& experiment,
                                        progress->total = total;
                                    }));
         EvaluationView view = viewOf(*predictions, query);
+        view.report = std::make_shared<const engine::ClassificationReport>(engine::reportOf(*predictions));
         return Answer{std::move(predictions), std::move(view)};
     };
     m_question.renew();

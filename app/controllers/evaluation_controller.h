@@ -5,6 +5,7 @@
 #include <memory>
 
 #include "app/controllers/latest_task.h"
+#include "engine/inference/classification_report.h"
 #include "engine/inference/sample_evaluation.h"
 #include "widgets/gallery/gallery_sample.h"
 
@@ -14,7 +15,8 @@ namespace shardlab {
 struct EvaluationView {
     engine::EvaluationSummary summary;
     engine::SampleQuery query;
-    std::vector<GallerySample> samples;  ///< in the order of the gallery
+    std::vector<GallerySample> samples;                                    ///< in the order of the gallery
+    std::shared_ptr<const engine::ClassificationReport> report = nullptr;  ///< of an evaluation
 };
 
 /// Asks trained weights about every validation sample on a worker, and picks samples of the answer. What is

@@ -5,10 +5,13 @@
 #include <QProgressBar>
 #include <QPushButton>
 #include <QStackedWidget>
+#include <QTabWidget>
 #include <QVBoxLayout>
 
 #include "app/controllers/language_controller.h"
 #include "app/pages/class_gallery.h"
+#include "app/pages/evaluate_matrix_panel.h"
+#include "app/pages/evaluate_scores_panel.h"
 #include "app/workbench/workbench.h"
 #include "widgets/common/compact_layout.h"
 #include "widgets/common/empty_state.h"
@@ -42,9 +45,16 @@ EvaluatePage::EvaluatePage(Workbench& workbench, QWidget* parent) : QWidget(pare
     m_placeholder = new EmptyState(QStringLiteral("evaluate"), {}, {}, empty);
     m_placeholder->setObjectName(QStringLiteral("evaluatePlaceholder"));
     (new QVBoxLayout(empty))->addWidget(m_placeholder);
+    m_tabs = new QTabWidget(m_stack);
+    m_tabs->setObjectName(QStringLiteral("evaluateTabs"));
     makeSamples();
+    m_matrix = new EvaluateMatrixPanel(m_tabs);
+    m_scores = new EvaluateScoresPanel(m_tabs);
+    m_tabs->addTab(m_samples, tr("Samples"));
+    m_tabs->addTab(m_matrix, tr("Confusion matrix"));
+    m_tabs->addTab(m_scores, tr("Scores"));
     m_stack->addWidget(empty);
-    m_stack->addWidget(m_samples);
+    m_stack->addWidget(m_tabs);
     layout->addWidget(m_stack, 1);
     setupConnections();
     modelChanged();
@@ -76,17 +86,24 @@ QWidget* EvaluatePage::makeHeader() {
 
 void EvaluatePage::makeSamples() {
     m_classes = new ClassAccuracy;
-    m_samples = new ClassGallery(m_classes, tr("Per-class accuracy"), 224, m_stack);
+    m_samples = new ClassGallery(m_classes, tr("Per-class accuracy"), 224, m_tabs);
     m_choice = new QComboBox(m_samples);
     m_choice->setObjectName(QStringLiteral("sampleChoice"));
     m_choice->setProperty("role", QStringLiteral("compact"));
     m_choice->setAccessibleName(tr("Samples shown"));
     m_choice->addItem(tr("First 168 samples"), static_cast<int>(SampleKind::First));
     m_choice->addItem(tr("Wrong predictions only"), static_cast<int>(SampleKind::Wrong));
+    m_choice->addItem(tr("Highest loss"), static_cast<int>(SampleKind::Loss));
+    m_choice->addItem(tr("Most uncertain"), static_cast<int>(SampleKind::Uncertain));
     m_choice->setItemData(0,
                           tr("The first 168 samples in the order of the data; wrong predictions come first"),
                           Qt::ToolTipRole);
     m_choice->setItemData(1, tr("Wrong predictions of all samples; the most confident come first"),
+                          Qt::ToolTipRole);
+    m_choice->setItemData(2, tr("The samples whose true class is least probable come first"),
+                          Qt::ToolTipRole);
+    m_choice->setItemData(3,
+                          tr("The samples whose most probable class has the lowest probability come first"),
                           Qt::ToolTipRole);
     m_samples->addControl(m_choice);
     m_samples->addNote(makeLabel(tr("predicted / true"), "caption", m_samples));
@@ -103,7 +120,11 @@ void EvaluatePage::setupConnections() {
     connect(m_button, &QPushButton::clicked, this, &EvaluatePage::toggle);
     connect(m_choice, QOverload<int>::of(&QComboBox::currentIndexChanged), this,
             &EvaluatePage::requestSamples);
-    connect(m_samples, &ClassGallery::chosen, this, &EvaluatePage::requestSamples);
+    connect(m_samples, &ClassGallery::chosen, this, [this] {
+        m_predictedClass.reset();
+        requestSamples();
+    });
+    connect(m_matrix, &EvaluateMatrixPanel::samplesAsked, this, &EvaluatePage::showPair);
     connect(gallery(), &SampleGallery::currentSampleChanged, this,
             [this] { m_detail->setSample(gallery()->current()); });
     connect(&evaluation, &EvaluationController::runningChanged, this, &EvaluatePage::showRunning);
@@ -121,6 +142,7 @@ void EvaluatePage::setupConnections() {
 engine::SampleQuery EvaluatePage::query() const {
     engine::SampleQuery query{.kind = static_cast<SampleKind>(m_choice->currentData().toInt())};
     if (m_classes->filter() >= 0) query.trueClass = m_classes->filter();
+    query.predictedClass = m_predictedClass;
     return query;
 }
 
@@ -128,7 +150,10 @@ void EvaluatePage::evaluate() {
     if (!m_fits || writesText()) return;
     const engine::Experiment& experiment = m_workbench.document.experiment();
     const engine::Json subject = subjectOf(experiment);
-    if (subject != m_subject) m_classes->setFilter(-1);
+    if (subject != m_subject) {
+        m_classes->setFilter(-1);
+        m_predictedClass.reset();
+    }
     m_subject = subject;
     m_weights = m_workbench.weights.weights();
     m_failure.clear();
@@ -149,6 +174,14 @@ void EvaluatePage::requestSamples() {
     m_workbench.evaluation.select(query());
 }
 
+void EvaluatePage::showPair(int truth, int predicted) {
+    m_classes->setFilter(truth);
+    m_predictedClass = predicted;
+    m_tabs->setCurrentWidget(m_samples);
+    gallery()->setFocus();
+    requestSamples();
+}
+
 void EvaluatePage::weightsChanged() {
     modelChanged();
     if (isVisible()) evaluate();
@@ -161,6 +194,7 @@ void EvaluatePage::forget() {
     m_shownWeights.reset();
     m_weights.reset();
     m_classes->setFilter(-1);
+    m_predictedClass.reset();
 }
 
 void EvaluatePage::modelChanged() {
@@ -194,16 +228,26 @@ void EvaluatePage::showEvaluation(const EvaluationView& view) {
         bars.push_back({toQString(view.summary.classNames[c]), counted.samples, counted.correct});
     }
     m_classes->setBars(std::move(bars));
+    m_matrix->setReport(*view.report, view.summary);
+    m_scores->setReport(view.report, view.summary.classNames);
     showSamples(view);
     refresh();
-    if (query().kind != view.query.kind || query().trueClass != view.query.trueClass) requestSamples();
+    const engine::SampleQuery now = query();
+    if (now.kind != view.query.kind || now.trueClass != view.query.trueClass ||
+        now.predictedClass != view.query.predictedClass)
+        requestSamples();
 }
 
 void EvaluatePage::showSamples(const EvaluationView& view) {
     const int filter = m_classes->filter();
     const QString name = filter < 0 ? QString() : m_classes->bars()[static_cast<std::size_t>(filter)].name;
-    m_samples->setOnly(name);
-    if (filter >= 0) {
+    const QString predicted =
+        m_predictedClass ? m_classes->bars()[static_cast<std::size_t>(*m_predictedClass)].name : QString();
+    m_samples->setOnly(m_predictedClass ? tr("%1 predicted as %2").arg(name, predicted) : name);
+    if (m_predictedClass) {
+        gallery()->setEmptyText(tr("No matching samples"),
+                                tr("No sample of class %1 is predicted as %2.").arg(name, predicted));
+    } else if (filter >= 0) {
         gallery()->setEmptyText(tr("No matching samples"),
                                 view.query.kind == SampleKind::Wrong
                                     ? tr("Every sample of class %1 is predicted correctly.").arg(name)
@@ -233,7 +277,7 @@ void EvaluatePage::refresh() {
     if (!m_fits) return showMissingWeights();
     if (!m_failure.isEmpty()) return showPlaceholder(tr("Nothing to show"), m_failure);
     if (m_summaryShown) {
-        m_stack->setCurrentWidget(m_samples);
+        m_stack->setCurrentWidget(m_tabs);
         return showHeading(*m_summaryShown);
     }
     showPlaceholder(running ? tr("Evaluating") : tr("Ready to evaluate"),

@@ -9,25 +9,29 @@ class QLabel;
 class QProgressBar;
 class QPushButton;
 class QStackedWidget;
+class QTabWidget;
 
 namespace shardlab {
 
 class ClassAccuracy;
 class ClassGallery;
 class EmptyState;
+class EvaluateMatrixPanel;
+class EvaluateScoresPanel;
 class SampleDetail;
 class SampleGallery;
 class Workbench;
 
-/// What the trained model makes of the validation data: how many samples of each class are right, and the
-/// samples themselves with the wrong ones first. Evaluates by itself when new weights come while it is seen,
-/// else on its button.
+/// What the trained model makes of the validation data: the samples with their predictions, the confusion
+/// matrix, and the scores and curves of the classes. Evaluates by itself when new weights come while it is
+/// seen, else on its button.
 class EvaluatePage : public QWidget {
     Q_OBJECT
 public:
     explicit EvaluatePage(Workbench& workbench, QWidget* parent = nullptr);
     SampleGallery* gallery() const;
     ClassAccuracy* classes() const { return m_classes; }
+    QTabWidget* tabs() const { return m_tabs; }
 
 public Q_SLOTS:
     void evaluate();
@@ -52,6 +56,7 @@ private:
     void showPlaceholder(const QString& title, const QString& text);
     engine::SampleQuery query() const;
     void requestSamples();
+    void showPair(int truth, int predicted);  ///< the samples of a cell of the confusion matrix
     Workbench& m_workbench;
     QLabel* m_heading = nullptr;
     QLabel* m_summary = nullptr;
@@ -59,7 +64,11 @@ private:
     QPushButton* m_button = nullptr;
     QStackedWidget* m_stack = nullptr;
     EmptyState* m_placeholder = nullptr;
+    QTabWidget* m_tabs = nullptr;
     ClassGallery* m_samples = nullptr;
+    EvaluateMatrixPanel* m_matrix = nullptr;
+    EvaluateScoresPanel* m_scores = nullptr;
+    std::optional<int> m_predictedClass;  ///< samples of that prediction only
     ClassAccuracy* m_classes = nullptr;
     QComboBox* m_choice = nullptr;
     SampleDetail* m_detail = nullptr;

@@ -131,7 +131,8 @@ void Evaluation::add(const Batch& batch, std::span<const float> rows) {
 
 SamplePrediction Evaluation::prediction(std::span<const float> row, int label) {
     m_scores.probabilities(row, m_probabilities);
-    SamplePrediction made{.label = label};
+    SamplePrediction made{.label = label,
+                          .labelProbability = m_probabilities[static_cast<std::size_t>(label)]};
     for (int c = 0; c < m_scores.classes(); ++c) {
         ClassProbability entry{c, m_probabilities[static_cast<std::size_t>(c)]};
         for (ClassProbability& place : made.top) {
@@ -168,23 +169,37 @@ SamplePredictions predictSamples(const Experiment& experiment, const DeviceCatal
 }
 
 std::vector<ShownSample> selectSamples(const SamplePredictions& all, const SampleQuery& query) {
-    const bool onlyWrong = query.kind == SampleQuery::Kind::Wrong;
+    using Kind = SampleQuery::Kind;
     const auto at = [&](std::int64_t i) -> const SamplePrediction& {
         return all.predictions[static_cast<std::size_t>(i)];
     };
+    const auto asked = [&](const SamplePrediction& each) {
+        return (!query.trueClass || each.label == *query.trueClass) &&
+               (!query.predictedClass || each.predicted() == *query.predictedClass) &&
+               (query.kind != Kind::Wrong || each.wrong());
+    };
     std::vector<std::int64_t> chosen;
     const auto count = static_cast<std::int64_t>(all.predictions.size());
-    for (std::int64_t i = 0; i < count && (onlyWrong || chosen.size() < query.limit); ++i) {
-        if (query.trueClass && at(i).label != *query.trueClass) continue;
-        if (!onlyWrong || at(i).wrong()) chosen.push_back(i);
+    for (std::int64_t i = 0; i < count && (query.kind != Kind::First || chosen.size() < query.limit); ++i) {
+        if (asked(at(i))) chosen.push_back(i);
     }
-    if (onlyWrong) {
-        std::ranges::stable_sort(chosen, std::greater{},
-                                 [&](std::int64_t i) { return at(i).top[0].probability; });
-        if (chosen.size() > query.limit) chosen.resize(query.limit);
-    } else {
-        std::ranges::stable_partition(chosen, [&](std::int64_t i) { return at(i).wrong(); });
+    const auto sort = [&](auto order, auto value) { std::ranges::stable_sort(chosen, order, value); };
+    const auto confidence = [&](std::int64_t i) { return at(i).top[0].probability; };
+    switch (query.kind) {
+        case Kind::First:
+            std::ranges::stable_partition(chosen, [&](std::int64_t i) { return at(i).wrong(); });
+            break;
+        case Kind::Wrong:
+            sort(std::greater{}, confidence);
+            break;
+        case Kind::Loss:
+            sort(std::less{}, [&](std::int64_t i) { return at(i).labelProbability; });
+            break;
+        case Kind::Uncertain:
+            sort(std::less{}, confidence);
+            break;
     }
+    if (chosen.size() > query.limit) chosen.resize(query.limit);
     std::vector<ShownSample> shown;
     shown.reserve(chosen.size());
     for (const std::int64_t i : chosen)

@@ -42,6 +42,7 @@ struct ClassProbability {
 /// class number where two are equal, as argmax does. Unused entries of `top` are class -1.
 struct SamplePrediction {
     int label = 0;
+    float labelProbability = 0.0F;  ///< of the true class
     std::array<ClassProbability, 3> top{ClassProbability{-1}, ClassProbability{-1}, ClassProbability{-1}};
     int predicted() const { return top[0].classIndex; }
     bool wrong() const { return predicted() != label; }
@@ -62,11 +63,13 @@ struct SamplePredictions {
 /// Which samples to show.
 struct SampleQuery {
     enum class Kind {
-        First,  ///< the first ones in the source's order
-        Wrong   ///< wrong ones of all samples, those with the highest probability first
+        First,     ///< the first ones in the source's order
+        Wrong,     ///< wrong ones of all samples, those with the highest probability first
+        Loss,      ///< all samples, those whose true class is least probable first
+        Uncertain  ///< all samples, those whose highest probability is lowest first
     } kind = Kind::First;
     std::size_t limit = 168;  ///< as many as article 004 shows
-    std::optional<int> trueClass = std::nullopt;
+    std::optional<int> trueClass = std::nullopt, predictedClass = std::nullopt;
 };
 
 struct ShownSample {
@@ -91,7 +94,8 @@ bool predictsClasses(const Experiment& experiment);
 SamplePredictions predictSamples(const Experiment& experiment, const DeviceCatalog& devices,
                                  const NamedWeights& weights, int threads, StopToken& stop,
                                  const EvaluationProgress& progress = {});
-/// Wrong ones first; First keeps the source's order otherwise, Wrong sorts by probability.
+/// At most `limit` of the samples that the query's classes leave, in the order of its kind; First moves the
+/// wrong ones of them to the front.
 std::vector<ShownSample> selectSamples(const SamplePredictions& predictions, const SampleQuery& query);
 /// Both.
 SampleEvaluation evaluateSamples(const Experiment& experiment, const DeviceCatalog& devices,
