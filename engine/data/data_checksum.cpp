@@ -13,7 +13,8 @@ constexpr std::size_t kBlock = std::size_t{16} << 10, kBlocks = 256;
 class Checksum {
 public:
     void add(const void* bytes, std::size_t count) {
-        m_crc = ::crc32_z(m_crc, static_cast<const Bytef*>(bytes), count);
+        if (count > 0)
+            m_crc = ::crc32_z(m_crc, static_cast<const Bytef*>(bytes), count);  // else it begins anew
     }
     void add(const std::string& text) { add(text.c_str(), text.size() + 1); }
     void add(std::int64_t number) { add(&number, sizeof number); }

@@ -1,6 +1,7 @@
 // The runs that train leaves in the store, and the verbs that list, compare, export and delete them.
 #include <gmock/gmock.h>
 
+#include <csignal>
 #include <filesystem>
 #include <sstream>
 
@@ -164,6 +165,15 @@ TEST_F(Runs, ThatStoppedSaySo) {
     ASSERT_EQ(runs.size(), 1U);
     EXPECT_EQ(runs[0].at("status"), "stopped");
     EXPECT_GE(runs[0].at("epochs").get<int>(), 2);
+}
+
+TEST_F(Runs, ThatWereKilledKeepWhatWasSaved) {
+    const Outcome outcome =
+        runAndKillCli({"train", m_file, "--epochs", "100000"}, "Epoch 9/", std::chrono::seconds(2));
+    EXPECT_EQ(outcome.exitCode, 128 + SIGKILL);
+    const Json runs = Json::parse(runCli({"runs", "list", "--json"}).output);
+    EXPECT_EQ(runs.at(0).at("status"), "interrupted");
+    EXPECT_GE(runs.at(0).at("epochs").get<int>(), 9);
 }
 
 /// The file of the store is no directory: the training goes on with one line of warning.
