@@ -16,16 +16,26 @@ namespace {
 /// "shardlab-cli train --help" after `train` was named.
 std::string helpCommand(const CLI::App& app) {
     std::string command = app.get_name();
-    for (const CLI::App* verb : app.get_subcommands())
-        command += " " + verb->get_name();
+    for (const CLI::App* level = &app; !level->get_subcommands().empty();) {
+        level = level->get_subcommands().front();
+        command += " " + level->get_name();
+    }
     return command + " --help";
 }
 
-/// The first word if it is no verb: the parser would only say that a verb is missing.
+/// The first word that is no verb, "foo" or "runs foo": the parser would only say that a verb is missing.
 std::string unknownVerb(const CLI::App& app, int argc, char** argv) {
-    if (argc < 2 || argv[1][0] == '-') return {};
-    const auto isNamed = [argv](const CLI::App* verb) { return verb->get_name() == argv[1]; };
-    return app.get_subcommands(isNamed).empty() ? argv[1] : "";
+    const CLI::App* level = &app;
+    std::string words;
+    for (int i = 1; i < argc && argv[i][0] != '-'; ++i) {
+        words += (i > 1 ? " " : "") + std::string(argv[i]);
+        const auto isNamed = [&](const CLI::App* verb) { return verb->get_name() == argv[i]; };
+        const auto named = level->get_subcommands(isNamed);
+        if (named.empty()) return words;
+        level = named.front();
+        if (level->get_subcommands([](const CLI::App*) { return true; }).empty()) return {};
+    }
+    return {};
 }
 
 /// What was printed may still be on its way to a full disk.
@@ -63,6 +73,16 @@ CommandLine::~CommandLine() = default;
 
 Flags CommandLine::add(const char* verb, const char* help, Action action) {
     CLI::App* added = m_impl->app.add_subcommand(verb, help);
+    added->callback([impl = m_impl.get(), action = std::move(action)] { impl->chosen = action; });
+    return Flags(*added);
+}
+
+void CommandLine::group(const char* verb, const char* help) {
+    m_impl->app.add_subcommand(verb, help)->require_subcommand(1);
+}
+
+Flags CommandLine::add(const char* group, const char* verb, const char* help, Action action) {
+    CLI::App* added = m_impl->app.get_subcommand(group)->add_subcommand(verb, help);
     added->callback([impl = m_impl.get(), action = std::move(action)] { impl->chosen = action; });
     return Flags(*added);
 }

@@ -25,6 +25,9 @@ public:
 
     /// Adds a verb; the caller then names its flags.
     Flags add(const char* verb, const char* help, Action action);
+    /// A verb of two words, "runs list": the first one is named once, then its seconds are added.
+    void group(const char* verb, const char* help);
+    Flags add(const char* group, const char* verb, const char* help, Action action);
     int run(int argc, char** argv);
 
 private:

@@ -55,6 +55,10 @@ void Flags::argument(const char* name, std::int64_t& value, std::int64_t minimum
     m_verb.add_option(name, value, help)->required()->check(within(minimum, maximum));
 }
 
+void Flags::arguments(const char* name, std::vector<std::string>& values, const char* help) {
+    m_verb.add_option(name, values, help);
+}
+
 void Flags::flag(const char* name, bool& value, const char* help) {
     m_verb.add_flag(name, value, help);
 }

@@ -25,6 +25,7 @@ public:
     void argument(const char* name, std::string& value, const char* help);  ///< required, by position
     void argument(const char* name, std::int64_t& value, std::int64_t minimum, std::int64_t maximum,
                   const char* help);
+    void arguments(const char* name, std::vector<std::string>& values, const char* help);  ///< any number
     void flag(const char* name, bool& value, const char* help);
     void text(const char* name, std::string& value, const char* help, Need need = Need::Optional);
     /// May be given several times.

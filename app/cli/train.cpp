@@ -4,6 +4,7 @@
 #include "app/cli/model_input.h"
 #include "app/cli/output.h"
 #include "app/cli/overrides.h"
+#include "app/cli/run_record.h"
 #include "app/cli/training_run.h"
 #include "app/cli/verbs.h"
 #include "engine/core/atomic_file.h"
@@ -21,7 +22,8 @@ struct TrainOptions {
     RuntimeOverrides runtime;
     FitOverrides fit;
     int threads = 0;
-    bool noShuffle = false, byPosition = false, resume = false, overwrite = false, quiet = false;
+    bool noShuffle = false, byPosition = false, resume = false, overwrite = false, quiet = false,
+         noSave = false;
 };
 
 /// Everything that can be known to fail later fails now.
@@ -105,7 +107,8 @@ int run(const TrainOptions& options) {
     }
     engine::StopToken stop;
     Interruption interruption(stop);
-    const FinishedRun finished = trainAndPrint(experiment, session, stop, options.quiet);
+    RunRecord record = options.noSave ? RunRecord() : RunRecord(experiment, options.threads);
+    const FinishedRun finished = trainAndPrint(experiment, session, stop, options.quiet, &record);
     if (!options.quiet && finished.failure.empty()) printClocks(finished.result.history);
     std::vector<std::string> failures = writeResults(options, experiment, finished.result);
     if (!finished.failure.empty()) failures.insert(failures.begin(), finished.failure);
@@ -134,6 +137,7 @@ void addFlags(Flags& flags, TrainOptions& options) {
     flags.flag("--resume", options.resume,
                "Resume the run from the checkpoint folder, if it has a checkpoint");
     flags.flag("--overwrite", options.overwrite, "Replace the checkpoint of an earlier run in this folder");
+    flags.flag("--no-save", options.noSave, "Do not add the run to the list of runs (see runs)");
     flags.flag("--quiet", options.quiet, "Print only errors");
 }
 

@@ -2,14 +2,18 @@
 
 #include <map>
 
+#include "engine/monitoring/layer_history.h"
+#include "engine/runs/run_recorder.h"
 #include "widgets/common/text_format.h"
 
 namespace shardlab {
 
-/// The store, opened by the first task, and the numbers under which it has the runs.
+/// The store, opened by the first task, the numbers under which it has the runs, and the run that trains.
 struct RunArchive::Shelf {
     std::unique_ptr<engine::RunStore> store;
     std::map<QString, std::int64_t> numbers;
+    QString recorded = {};                                    ///< the run of the recorder
+    std::unique_ptr<engine::RunRecorder> recorder = nullptr;  ///< null: none trains, or it could not be added
 
     /// -1: the store has no such run.
     std::int64_t numberOf(const QString& id) const {
@@ -60,8 +64,15 @@ void RunArchive::list(std::size_t histories, std::function<void(const std::vecto
         });
 }
 
-void RunArchive::load(const QString& id, std::function<void(const engine::RunInfo&)> done) {
-    ask([id](Shelf& shelf) { return shelf.store->load(shelf.numberOf(id)); }, done);
+void RunArchive::loadCurves(const QString& id, std::function<void(Curves&)> done) {
+    ask(
+        [id](Shelf& shelf) {
+            const std::int64_t number = shelf.numberOf(id);
+            return std::make_shared<Curves>(Curves{.info = shelf.store->load(number),
+                                                   .batches = shelf.store->batches(number),
+                                                   .layers = shelf.store->layers(number)});
+        },
+        [done](const std::shared_ptr<Curves>& curves) { done(*curves); });
 }
 
 void RunArchive::loadWithWeights(const QString& id,
@@ -77,21 +88,31 @@ void RunArchive::loadWithWeights(const QString& id,
         [done](const auto& loaded) { done(loaded.first, loaded.second); });
 }
 
-void RunArchive::add(const QString& id, const engine::Experiment& experiment, int color) {
-    tell([=](Shelf& shelf) { shelf.numbers[id] = shelf.store->add(experiment, color); });
-}
-
-void RunArchive::update(const QString& id, engine::History history) {
-    tell([id, history = std::move(history)](Shelf& shelf) {
-        const std::int64_t number = shelf.numberOf(id);
-        if (number >= 0) shelf.store->update(number, history);
+void RunArchive::begin(const QString& id, const engine::Experiment& experiment, int color) {
+    tell([=](Shelf& shelf) {
+        shelf.recorder.reset();
+        shelf.recorder = std::make_unique<engine::RunRecorder>(*shelf.store, experiment,
+                                                               engine::RunOrigin{.color = color});
+        shelf.recorded = id;
+        shelf.numbers[id] = shelf.recorder->id();
     });
 }
 
-void RunArchive::saveWeights(const QString& id, const Weights& weights) {
+void RunArchive::follow(const QString& id, const engine::SnapshotDelta& delta) {
+    if (delta.steps.empty() && delta.epochs.empty() && !delta.layers) return;
+    engine::SnapshotDelta news = delta;
+    news.console.clear();
+    tell([id, news = std::move(news)](Shelf& shelf) {
+        if (shelf.recorder && shelf.recorded == id) shelf.recorder->follow(news);
+    });
+}
+
+void RunArchive::finish(const QString& id, engine::RunStatus status,
+                        const std::shared_ptr<const engine::RunResult>& result) {
     tell([=](Shelf& shelf) {
-        const std::int64_t number = shelf.numberOf(id);
-        if (number >= 0) shelf.store->saveWeights(number, *weights);
+        if (!shelf.recorder || shelf.recorded != id) return;
+        const std::unique_ptr<engine::RunRecorder> recorder = std::move(shelf.recorder);
+        recorder->finish(status, result.get());
     });
 }
 

@@ -6,6 +6,7 @@
 #include "app/controllers/background.h"
 #include "engine/model/named_weights.h"
 #include "engine/runs/run_store.h"
+#include "engine/training/run.h"
 
 namespace shardlab {
 
@@ -22,13 +23,21 @@ public:
 
     /// All runs, newest first; the newest `histories` of them with their history.
     void list(std::size_t histories, std::function<void(const std::vector<engine::RunInfo>&)> done);
-    void load(const QString& id, std::function<void(const engine::RunInfo&)> done);
+    /// A run with its curves, to be plotted.
+    struct Curves {
+        engine::RunInfo info;
+        std::vector<engine::StepPoint> batches;
+        std::shared_ptr<const engine::LayerHistory> layers;  ///< null: none
+    };
+    void loadCurves(const QString& id, std::function<void(Curves&)> done);
     void loadWithWeights(const QString& id, std::function<void(const engine::RunInfo&, const Weights&)> done);
 
     /// A run that starts now. What follows for its `id` is left out if it cannot be added.
-    void add(const QString& id, const engine::Experiment& experiment, int color);
-    void update(const QString& id, engine::History history);
-    void saveWeights(const QString& id, const Weights& weights);
+    void begin(const QString& id, const engine::Experiment& experiment, int color);
+    /// Written at most once a second: see RunRecorder.
+    void follow(const QString& id, const engine::SnapshotDelta& delta);
+    void finish(const QString& id, engine::RunStatus status,
+                const std::shared_ptr<const engine::RunResult>& result);
     void rename(const QString& id, const QString& name);
     void remove(const QString& id);
 

@@ -1,26 +1,10 @@
 #include "app/controllers/run_controller.h"
 
+#include "engine/runs/run_recorder.h"
 #include "engine/training/best_metric.h"
 #include "widgets/common/text_format.h"
 
 namespace shardlab {
-
-namespace {
-
-/// What is known of a run before it begins.
-engine::History historyAtStart(const engine::Experiment& experiment) {
-    engine::History history;
-    history.experiment = experiment.name;
-    history.device = experiment.runtime.device;
-    history.accelerator = nameOf(experiment.runtime.accelerator);
-    history.replicas = experiment.runtime.replicas;
-    history.globalBatchSize = experiment.globalBatch();
-    history.seed = experiment.fit.seed;
-    history.status = engine::RunStatus::Running;
-    return history;
-}
-
-}  // namespace
 
 RunController::RunController(QObject* parent) : QObject(parent) {
     connect(&m_archive, &RunArchive::failed, this, &RunController::failed);
@@ -37,12 +21,12 @@ void RunController::loadStored() {
 }
 
 void RunController::begin(const engine::Experiment& experiment) {
-    m_active = {QStringLiteral("run-%1").arg(m_made++), historyAtStart(experiment),
+    m_active = {QStringLiteral("run-%1").arg(m_made++), engine::historyAtStart(experiment),
                 experiment.compile.metrics};
     const int color = m_list.nextColor();
     m_list.begin(m_active.id, experiment, color);
     m_curves.begin(*m_list.find(m_active.id), experiment);
-    m_archive.add(m_active.id, experiment, color);
+    m_archive.begin(m_active.id, experiment, color);
     Q_EMIT runsChanged();
     showCurves();
 }
@@ -50,12 +34,13 @@ void RunController::begin(const engine::Experiment& experiment) {
 void RunController::follow(const engine::SnapshotDelta& delta) {
     if (m_active.id.isEmpty()) return;
     m_curves.append(m_active.id, delta);
+    m_archive.follow(m_active.id, delta);
     if (delta.latest) {
         m_active.history.wallSeconds = delta.latest->wallSeconds;
         m_active.history.simulatedSeconds = delta.latest->simulatedSeconds;
     }
     if (!delta.epochs.empty()) noteEpoch(delta.epochs.back());
-    if (!delta.steps.empty() || !delta.epochs.empty()) Q_EMIT curvesChanged();
+    if (!delta.steps.empty() || !delta.epochs.empty() || delta.layers) Q_EMIT curvesChanged();
 }
 
 engine::History RunController::activeHistory() const {
@@ -66,14 +51,13 @@ engine::History RunController::activeHistory() const {
 }
 
 void RunController::noteEpoch(const engine::EpochRecord& record) {
-    engine::History history = activeHistory();
+    const engine::History history = activeHistory();
     const engine::BestMetric best = engine::bestMetric(history, m_active.metrics);
     RunRow& row = *m_list.edit(m_active.id);
     row.epochs = record.epoch;
     row.bestName = toQString(best.name);
     row.best = best.value;
     m_measured.note(history.experiment, history.device, record.wallSeconds);
-    m_archive.update(m_active.id, std::move(history));
     Q_EMIT runChanged(m_list.rowOf(m_active.id));
 }
 
@@ -82,10 +66,7 @@ void RunController::end(engine::RunStatus status, std::shared_ptr<const engine::
     if (row == nullptr) return;
     row->active = false;
     row->status = QLatin1String(nameOf(status));
-    m_active.history.status = status;
-    m_archive.update(row->id, result ? result->history : activeHistory());
-    if (result && !result->weights.tensors.empty())
-        m_archive.saveWeights(row->id, RunArchive::Weights(result, &result->weights));
+    m_archive.finish(row->id, status, result);
     m_active = {};
     Q_EMIT runChanged(m_list.rowOf(row->id));
     showCurves();
@@ -98,8 +79,8 @@ void RunController::setShown(const QString& id, bool shown) {
     if (!shown && id != m_active.id) m_curves.release(id);
     if (shown && m_curves.find(id) == nullptr) {
         m_curves.expect(*row);
-        m_archive.load(id, [this, id](const engine::RunInfo& info) {
-            m_curves.fill(id, info);
+        m_archive.loadCurves(id, [this, id](RunArchive::Curves& stored) {
+            m_curves.fill(id, stored);
             showCurves();
         });
     }
@@ -154,6 +135,16 @@ void RunController::showCurves() {
     for (std::size_t row = 0; row < rows().size(); ++row) {
         if (rows()[row].label != before.value(rows()[row].id)) Q_EMIT runChanged(static_cast<int>(row));
     }
+}
+
+std::vector<RunController::RunLayers> RunController::layers() const {
+    std::vector<RunLayers> layers;
+    for (const RunRow* row : m_list.shownRows()) {
+        auto history = m_curves.layers(row->id);
+        if (history || row->active)
+            layers.push_back({row->id, m_curves.find(row->id)->title(), std::move(history)});
+    }
+    return layers;
 }
 
 std::vector<const RunCurves*> RunController::curves() const {

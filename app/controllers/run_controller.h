@@ -34,6 +34,12 @@ public:
     const std::vector<RunRow>& rows() const { return m_list.rows(); }
     const QSet<QString>& shown() const { return m_list.shown(); }
     std::vector<const RunCurves*> curves() const;  ///< of the shown runs, newest last
+    /// What the layers of a shown run did; null: nothing yet.
+    struct RunLayers {
+        QString id, title;
+        std::shared_ptr<const engine::LayerHistory> layers;
+    };
+    std::vector<RunLayers> layers() const;  ///< of the shown runs that have some or train, newest last
     const RunCurves* activeCurves() const { return m_curves.find(m_active.id); }
     /// The last epoch's measured seconds of an experiment for a device; negative if there is none.
     double measuredEpochSeconds(const std::string& experiment, const std::string& device) const {

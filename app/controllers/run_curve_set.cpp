@@ -4,6 +4,7 @@
 
 #include "engine/experiment/experiment_differences.h"
 #include "engine/metrics/metric_traits.h"
+#include "engine/monitoring/layer_history.h"
 #include "widgets/common/text_format.h"
 #include "widgets/devices/device_names.h"
 
@@ -11,8 +12,8 @@ namespace shardlab {
 
 namespace {
 
-std::vector<std::string> configuredMetricNames(const engine::Experiment& experiment) {
-    std::vector<std::string> names = engine::reportedNames(experiment.compile.metrics);
+std::vector<std::string> configuredMetricNames(const engine::Json& metrics) {
+    std::vector<std::string> names = engine::reportedNames(metrics);
     names.insert(names.begin(), engine::kLossName);
     return names;
 }
@@ -53,7 +54,7 @@ RunCurves* RunCurveSet::edit(const QString& id) {
 void RunCurveSet::begin(const RunRow& run, const engine::Experiment& experiment) {
     expect(run);
     RunCurves& curves = *edit(run.id);
-    curves.metricNames = configuredMetricNames(experiment);
+    curves.metricNames = configuredMetricNames(experiment.compile.metrics);
     curves.metrics = experiment.compile.metrics;
     curves.experiment = withDeviceName(experiment.toJson());
     curves.startedAt = static_cast<double>(QDateTime::currentMSecsSinceEpoch()) / 1000.0;
@@ -67,6 +68,7 @@ void RunCurveSet::append(const QString& id, const engine::SnapshotDelta& delta) 
     if (curves->epochs.empty() && !delta.epochs.empty())
         curves->metricNames = reportedMetricNames(delta.epochs.front());
     curves->epochs.insert(curves->epochs.end(), delta.epochs.begin(), delta.epochs.end());
+    if (delta.layers) m_layers[id] = delta.layers;
 }
 
 void RunCurveSet::expect(const RunRow& run) {
@@ -74,14 +76,21 @@ void RunCurveSet::expect(const RunRow& run) {
     describe(run);
 }
 
-void RunCurveSet::fill(const QString& id, const engine::RunInfo& stored) {
+void RunCurveSet::fill(const QString& id, RunArchive::Curves& stored) {
     RunCurves* curves = edit(id);
     if (curves == nullptr) return;
-    curves->metricNames = stored.history.metricNames;
-    curves->metrics = metricsOf(stored);
-    curves->experiment = withDeviceName(stored.experiment);
-    curves->epochs = stored.history.epochs;
-    const QDateTime started = QDateTime::fromString(toQString(stored.startedAt), Qt::ISODate);
+    const engine::RunInfo& info = stored.info;
+    curves->metrics = metricsOf(info);
+    // A run that was killed in its first epoch has batches only.
+    curves->metricNames =
+        info.history.epochs.empty() ? configuredMetricNames(curves->metrics) : info.history.metricNames;
+    curves->experiment = withDeviceName(info.experiment);
+    curves->steps = std::move(stored.batches);
+    curves->epochs = info.history.epochs;
+    if (!curves->epochs.empty()) curves->stepsPerEpoch = curves->epochs.front().steps;
+    if (stored.layers) m_layers[id] = stored.layers;
+    m_stored.insert(id);
+    const QDateTime started = QDateTime::fromString(toQString(info.startedAt), Qt::ISODate);
     if (started.isValid()) curves->startedAt = static_cast<double>(started.toSecsSinceEpoch());
 }
 
@@ -109,7 +118,18 @@ void RunCurveSet::label(const std::vector<RunRow*>& runs) {
 
 void RunCurveSet::release(const QString& id) {
     const RunCurves* curves = find(id);
-    if (curves != nullptr && curves->steps.empty()) remove(id);
+    if (curves != nullptr && (curves->steps.empty() || m_stored.contains(id))) remove(id);
+}
+
+std::shared_ptr<const engine::LayerHistory> RunCurveSet::layers(const QString& id) const {
+    const auto found = m_layers.find(id);
+    return found == m_layers.end() ? nullptr : found->second;
+}
+
+void RunCurveSet::remove(const QString& id) {
+    m_curves.erase(id);
+    m_layers.erase(id);
+    m_stored.erase(id);
 }
 
 }  // namespace shardlab

@@ -1,12 +1,14 @@
 #include "app/pages/layers_panel.h"
 
 #include <QButtonGroup>
+#include <QComboBox>
 #include <QHeaderView>
 #include <QPushButton>
 #include <QSplitter>
 #include <QStackedWidget>
 #include <QTimer>
 #include <QVBoxLayout>
+#include <algorithm>
 
 #include "app/controllers/training_controller.h"
 #include "widgets/common/empty_state.h"
@@ -24,7 +26,8 @@ LayersPanel::LayersPanel(TrainingController& training, QWidget* parent)
     : QWidget(parent), m_stack(new QStackedWidget(this)), m_model(new LayersModel(this)) {
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 8, 0, 0);
-    layout->addWidget(m_stack);
+    layout->addWidget(makeRunChoice());
+    layout->addWidget(m_stack, 1);
     auto* empty = makePanel(m_stack);
     (new QVBoxLayout(empty))
         ->addWidget(new EmptyState(
@@ -37,8 +40,53 @@ LayersPanel::LayersPanel(TrainingController& training, QWidget* parent)
         if (status == engine::RunStatus::Idle) clear();
     });
     connect(&training, &TrainingController::updated, this, [this](const engine::SnapshotDelta& delta) {
-        if (delta.layers) setHistory(delta.layers);
+        if (!delta.layers) return;
+        m_live = delta.layers;
+        showRun();
     });
+}
+
+QWidget* LayersPanel::makeRunChoice() {
+    m_runChoice = new QWidget(this);
+    m_run = new QComboBox(m_runChoice);
+    m_run->setObjectName(QStringLiteral("layersRun"));
+    m_run->setProperty("role", QStringLiteral("compact"));
+    m_run->setAccessibleName(tr("Run whose layers are shown"));
+    m_run->setToolTip(m_run->accessibleName());
+    m_run->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    auto* label = makeLabel(tr("Run"), "caption", m_runChoice);
+    label->setBuddy(m_run);
+    auto* layout = new QHBoxLayout(m_runChoice);
+    layout->setContentsMargins(8, 0, 8, 0);
+    layout->addWidget(label);
+    layout->addWidget(m_run);
+    layout->addStretch(1);
+    m_runChoice->hide();
+    connect(m_run, QOverload<int>::of(&QComboBox::activated), this, &LayersPanel::showRun);
+    return m_runChoice;
+}
+
+void LayersPanel::setRuns(std::vector<Run> runs) {
+    const bool same = std::ranges::equal(
+        runs, m_runs, [](const Run& a, const Run& b) { return a.id == b.id && a.title == b.title; });
+    const bool newest = m_run->currentIndex() == m_run->count() - 1;
+    const QString chosen = m_run->currentData().toString();
+    m_runs = std::move(runs);
+    if (!same) {
+        m_run->clear();
+        for (const Run& run : m_runs)
+            m_run->addItem(run.title, run.id);
+        const int kept = newest ? -1 : m_run->findData(chosen);
+        m_run->setCurrentIndex(kept < 0 ? m_run->count() - 1 : kept);
+        m_runChoice->setVisible(m_runs.size() > 1);
+    }
+    showRun();
+}
+
+void LayersPanel::showRun() {
+    const int row = m_run->currentIndex();
+    const auto& history = row < 0 ? m_live : m_runs[static_cast<std::size_t>(row)].layers;
+    if (history != m_latest) setHistory(history);
 }
 
 QWidget* LayersPanel::makeContent() {
@@ -122,7 +170,8 @@ QWidget* LayersPanel::makeDetail() {
 }
 
 void LayersPanel::clear() {
-    setHistory(nullptr);
+    m_live.reset();
+    showRun();
 }
 
 void LayersPanel::setHistory(std::shared_ptr<const engine::LayerHistory> history) {

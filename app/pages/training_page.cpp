@@ -218,6 +218,10 @@ void TrainingPage::refreshCurves() {
     const auto curves = m_runs.curves();
     m_plots->setRuns(curves);
     m_legend->setRuns(curves);
+    std::vector<LayersPanel::Run> layers;
+    for (auto& run : m_runs.layers())
+        layers.push_back({run.id, run.title, std::move(run.layers)});
+    m_layers->setRuns(std::move(layers));
 }
 
 }  // namespace shardlab

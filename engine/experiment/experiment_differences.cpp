@@ -4,14 +4,13 @@
 
 #include <algorithm>
 #include <array>
-#include <map>
 #include <string_view>
+
+#include "engine/experiment/document_paths.h"
 
 namespace shardlab::engine {
 
 namespace {
-
-using Values = std::map<std::string, Json>;  // by path
 
 /// Paths that come first, and how they are called where the last key alone would not say it.
 struct KnownPath {
@@ -25,63 +24,26 @@ constexpr std::array kFirst = {KnownPath{"runtime.device", ""},
                                KnownPath{"fit.batch_size_per_replica", "batch size per replica"},
                                KnownPath{"data.source", ""}};
 
-/// No person chose these for themselves: they name the run, or follow from the device.
+/// They follow from the device.
 bool isSilent(const std::string& path) {
-    return path == "name" || path == "notes" || path == "shardlab" || path.starts_with("view") ||
-           path == "runtime.accelerator" || path == "runtime.host_stack" || path.ends_with(".config.name") ||
-           path.ends_with(".name") || path.starts_with("model.config.keras_version");
-}
-
-const Json* layersOf(const Json& experiment) {
-    const auto model = experiment.find("model");
-    if (model == experiment.end() || !model->is_object()) return nullptr;
-    const auto config = model->find("config");
-    if (config == model->end() || !config->is_object()) return nullptr;
-    const auto layers = config->find("layers");
-    return layers == config->end() || !layers->is_array() ? nullptr : &*layers;
-}
-
-std::string nameOfLayer(const Json& layer, std::size_t index) {
-    const Json config = layer.is_object() ? layer.value("config", Json::object()) : Json::object();
-    const std::string name = config.is_object() ? config.value("name", std::string()) : std::string();
-    return name.empty() ? fmt::format("layer {}", index + 1) : name;
+    return path == "runtime.accelerator" || path == "runtime.host_stack";
 }
 
 std::vector<std::string> layerClasses(const Json& experiment) {
     std::vector<std::string> classes;
-    if (const Json* layers = layersOf(experiment)) {
+    if (const Json* layers = documentLayers(experiment)) {
         for (const Json& layer : *layers)
             classes.push_back(layer.is_object() ? layer.value("class_name", std::string()) : std::string());
     }
     return classes;
 }
 
-void flatten(const Json& value, const std::string& path, Values& values) {
-    if (value.is_object() && !value.empty()) {
-        for (const auto& [key, child] : value.items())
-            flatten(child, path.empty() ? key : path + '.' + key, values);
-        return;
-    }
-    if (!isSilent(path)) values[path] = value;  // arrays are compared as wholes
-}
-
 /// The document by path; the model by layer where all models have the same layers.
-Values valuesOf(const Json& experiment, bool sameLayers) {
-    Json rest = experiment;
-    rest.erase("model");
-    Values values;
-    flatten(rest, {}, values);
-    const Json* layers = layersOf(experiment);
-    if (layers == nullptr) return values;
-    if (!sameLayers) {
-        values["model.layers"] = layers->size();
-        return values;
-    }
-    for (std::size_t i = 0; i < layers->size(); ++i) {
-        const Json& layer = (*layers)[i];
-        if (layer.is_object())
-            flatten(layer.value("config", Json::object()), "model." + nameOfLayer(layer, i), values);
-    }
+DocumentValues valuesOf(const Json& experiment, bool sameLayers) {
+    DocumentValues values = documentValues(experiment, sameLayers);
+    std::erase_if(values, [](const auto& value) { return isSilent(value.first); });
+    const Json* layers = documentLayers(experiment);
+    if (layers != nullptr && !sameLayers) values["model.layers"] = layers->size();
     return values;
 }
 
@@ -128,16 +90,16 @@ std::vector<ExperimentDifference> differencesOf(const std::vector<Json>& experim
     const std::vector<std::string> classes = layerClasses(experiments.front());
     const bool sameLayers = std::ranges::all_of(
         experiments, [&](const Json& experiment) { return layerClasses(experiment) == classes; });
-    std::vector<Values> values;
-    Values all;
+    std::vector<DocumentValues> values;
+    DocumentValues all;
     for (const Json& experiment : experiments) {
-        values.push_back(experiment.is_object() ? valuesOf(experiment, sameLayers) : Values());
+        values.push_back(experiment.is_object() ? valuesOf(experiment, sameLayers) : DocumentValues());
         all.insert(values.back().begin(), values.back().end());
     }
     std::vector<ExperimentDifference> differences;
     for (const auto& [path, first] : all) {
         ExperimentDifference difference{path, nameOf(path), {}};
-        for (const Values& document : values) {
+        for (const DocumentValues& document : values) {
             const auto found = document.find(path);
             difference.values.push_back(found == document.end() ? Json() : found->second);
         }

@@ -2,15 +2,24 @@
 #include <cstdint>
 #include <filesystem>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
 #include "engine/core/json.h"
 #include "engine/experiment/experiment.h"
 #include "engine/model/named_weights.h"
+#include "engine/runs/batch_parts.h"
 #include "engine/training/snapshot.h"
 
 namespace shardlab::engine {
+
+/// The sweep that a run is a trial of.
+struct RunSweep {
+    std::string id;
+    Json trial = Json::object();  ///< the parameters of this trial by short path
+    bool operator==(const RunSweep&) const = default;
+};
 
 /// One run as it is kept on disk.
 struct RunInfo {
@@ -24,13 +33,36 @@ struct RunInfo {
     int color = 0;  ///< number of its colour in every window; of runs of older programs their own number
     bool hasWeights = false;
     std::string experimentName = {};  ///< of the experiment, whatever the run is called
-    History history = {};             ///< filled by load(), not by list()
-    Json experiment = nullptr;        ///< filled by load(), not by list()
+    std::vector<std::string> tags = {};
+    std::string notes = {};
+    std::optional<RunSweep> sweep = std::nullopt;
+    Json metrics = Json::object();     ///< of the last epoch; null: not finite
+    Json parameters = Json::object();  ///< shortDocumentValues(); filled by load() and listWithParameters()
+    Json environment = nullptr;        ///< see runEnvironment; null: of an older program
+    std::string dataChecksum = {};     ///< see dataChecksum(); empty: not known
+    History history = {};              ///< filled by load()
+    Json experiment = nullptr;         ///< filled by load()
 };
 
-/// Keeps runs (experiment, history, weights) over restarts: SQLite (WAL) for the records and one .npz beside
-/// for each run's weights. Two processes may use one directory at once, and so may threads. Every method
-/// throws Error naming the file. A database that is damaged is moved aside, never deleted: see notice().
+/// What a new run has beside its experiment.
+struct RunOrigin {
+    int color = 0;
+    int threads = 0;  ///< 0: as many as this process may use
+    std::optional<RunSweep> sweep = std::nullopt;
+};
+
+/// What is new of a run.
+struct RunProgress {
+    const History* history = nullptr;     ///< null: as before
+    std::vector<BatchPart> batches = {};  ///< added; one whose number is there already replaces it
+    const LayerHistory* layers =
+        nullptr;  ///< all so far, of which the new moments are written; null: as before
+};
+
+/// Keeps runs (experiment, history, batches, layer histograms, weights) over restarts: SQLite (WAL) for the
+/// records and one .npz beside for each run's weights. Tables: run_schema.h. Two processes may use one
+/// directory at once, and so may threads. Every method throws Error naming the file. A database that is
+/// damaged is moved aside, never deleted: see notice().
 class RunStore {
 public:
     /// $XDG_DATA_HOME/shardlab/runs, or ~/.local/share/shardlab/runs.
@@ -47,14 +79,22 @@ public:
     const std::string& notice() const;
 
     /// A run that starts now; its number.
-    std::int64_t add(const Experiment& experiment, int color = 0);
-    void update(std::int64_t id, const History& history);
+    std::int64_t add(const Experiment& experiment, const RunOrigin& origin = {});
+    /// All of it or nothing, in one write to the disk. See RunRecorder.
+    void write(std::int64_t id, const RunProgress& progress);
+    void update(std::int64_t id, const History& history) { write(id, {.history = &history}); }
     void saveWeights(std::int64_t id, const NamedWeights& weights);
     void rename(std::int64_t id, const std::string& name);
+    void setTags(std::int64_t id, const std::vector<std::string>& tags);
+    void setNotes(std::int64_t id, const std::string& notes);
     void remove(std::int64_t id);  ///< with its weights
 
-    std::vector<RunInfo> list() const;    ///< newest first, without history and experiment
-    RunInfo load(std::int64_t id) const;  ///< throws Error if there is no such run
+    std::vector<RunInfo> list() const;  ///< newest first, without parameters, history and experiment
+    std::vector<RunInfo> listWithParameters() const;        ///< the same with parameters
+    RunInfo load(std::int64_t id) const;                    ///< throws Error if there is no such run
+    std::vector<StepPoint> batches(std::int64_t id) const;  ///< as far as they were written, in float32
+    /// Null: the run has none.
+    std::shared_ptr<const LayerHistory> layers(std::int64_t id) const;
     /// In the order they were saved in; Error if they are not those of the run's own model. Initializers and
     /// trainable flags are those of a plain WeightSpec: pair them with a model by name.
     NamedWeights weights(std::int64_t id) const;

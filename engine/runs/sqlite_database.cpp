@@ -37,6 +37,17 @@ SqliteStatement& SqliteStatement::bind(const std::string& value) {
     return *this;
 }
 
+SqliteStatement& SqliteStatement::bind(const std::optional<std::string>& value) {
+    if (value) return bind(*value);
+    check(sqlite3_bind_null(m_statement.get(), m_next++));
+    return *this;
+}
+
+SqliteStatement& SqliteStatement::bindBlob(const std::string& bytes) {
+    check(sqlite3_bind_blob64(m_statement.get(), m_next++, bytes.data(), bytes.size(), SQLITE_TRANSIENT));
+    return *this;
+}
+
 bool SqliteStatement::step() {
     const int result = sqlite3_step(m_statement.get());
     check(result);
@@ -54,7 +65,7 @@ bool SqliteStatement::isNull(int column) const {
 }
 
 std::string SqliteStatement::text(int column) const {
-    const unsigned char* data = sqlite3_column_text(m_statement.get(), column);
+    const auto* data = static_cast<const char*>(sqlite3_column_blob(m_statement.get(), column));
     const int size = sqlite3_column_bytes(m_statement.get(), column);
     return data == nullptr ? std::string() : std::string(data, data + size);
 }
@@ -78,9 +89,10 @@ void SqliteDatabase::execute(const char* sql) const {
     throw Error("{}: {}", m_where, sqlite3_errmsg(m_database.get()));
 }
 
-bool SqliteDatabase::sound() const {
+bool SqliteDatabase::sound(const char* table) const {
     sqlite3_stmt* raw = nullptr;
-    int result = sqlite3_prepare_v2(m_database.get(), "PRAGMA quick_check(1)", -1, &raw, nullptr);
+    const std::string check = std::string("PRAGMA quick_check(") + table + ")";
+    int result = sqlite3_prepare_v2(m_database.get(), check.c_str(), -1, &raw, nullptr);
     bool ok = true;
     if (result == SQLITE_OK) {
         result = sqlite3_step(raw);
@@ -90,6 +102,24 @@ bool SqliteDatabase::sound() const {
     sqlite3_finalize(raw);
     const int primary = result & 0xFF;
     return ok && primary != SQLITE_CORRUPT && primary != SQLITE_NOTADB;
+}
+
+SqliteTransaction::SqliteTransaction(const SqliteDatabase& database) : m_database(database) {
+    m_database.execute("BEGIN IMMEDIATE");
+}
+
+SqliteTransaction::~SqliteTransaction() {
+    if (!m_open) return;
+    try {
+        m_database.execute("ROLLBACK");
+    } catch (const std::exception&) {
+        // SQLite has rolled back by itself, as it does on a full disk.
+    }
+}
+
+void SqliteTransaction::commit() {
+    m_database.execute("COMMIT");
+    m_open = false;
 }
 
 }  // namespace shardlab::engine

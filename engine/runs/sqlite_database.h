@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <memory>
+#include <optional>
 #include <string>
 
 namespace shardlab::engine {
@@ -15,10 +16,12 @@ public:
     SqliteStatement& bind(std::int64_t value);
     SqliteStatement& bind(double value);
     SqliteStatement& bind(const std::string& value);
-    bool step();  ///< true: there is a row
+    SqliteStatement& bindBlob(const std::string& bytes);
+    SqliteStatement& bind(const std::optional<std::string>& value);  ///< nothing: NULL
+    bool step();                                                     ///< true: there is a row
     std::int64_t integer(int column) const;
     double real(int column) const;
-    std::string text(int column) const;
+    std::string text(int column) const;  ///< or the bytes of a blob
     bool isNull(int column) const;
 
 private:
@@ -39,8 +42,9 @@ public:
     explicit SqliteDatabase(const std::filesystem::path& path);
     SqliteStatement prepare(const char* sql) const { return {m_database.get(), sql, m_where}; }
     void execute(const char* sql) const;
-    /// Whether the file is a sound database: false for damaged ones and for files of another kind.
-    bool sound() const;
+    /// Whether the file is a database whose table is sound (or missing): false for damaged ones and for files
+    /// of another kind. Reads the table, no other one.
+    bool sound(const char* table) const;
     std::int64_t changes() const { return sqlite3_changes(m_database.get()); }
 
 private:
@@ -49,6 +53,21 @@ private:
     };
     std::string m_where;
     std::unique_ptr<sqlite3, Close> m_database;
+};
+
+/// All or nothing: what was done since its beginning is undone unless it was committed. One at a time in a
+/// connection.
+class SqliteTransaction {
+public:
+    explicit SqliteTransaction(const SqliteDatabase& database);
+    ~SqliteTransaction();
+    SqliteTransaction(const SqliteTransaction&) = delete;
+    SqliteTransaction& operator=(const SqliteTransaction&) = delete;
+    void commit();
+
+private:
+    const SqliteDatabase& m_database;
+    bool m_open = true;
 };
 
 }  // namespace shardlab::engine

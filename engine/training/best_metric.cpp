@@ -7,6 +7,18 @@
 
 namespace shardlab::engine {
 
+BestMetric bestOfMetric(const std::string& name, const History& history, const Json& metrics) {
+    const Direction direction = metricDirection(name, metrics);
+    BestMetric best;
+    for (const EpochRecord& epoch : history.epochs) {
+        const auto found = std::ranges::find(epoch.metrics, name, &MetricValues::value_type::first);
+        if (found == epoch.metrics.end() || !std::isfinite(found->second)) continue;
+        if (best.name.empty() || isBetter(direction, found->second, best.value))
+            best = {.name = name, .value = found->second, .epoch = epoch.epoch};
+    }
+    return best;
+}
+
 BestMetric bestMetric(const History& history, const Json& metrics) {
     std::vector<std::string> wanted;
     for (const char* prefix : {"val_", ""}) {
@@ -15,14 +27,7 @@ BestMetric bestMetric(const History& history, const Json& metrics) {
     }
     wanted.insert(wanted.end(), {"val_loss", "loss"});
     for (const std::string& name : wanted) {
-        const Direction direction = metricDirection(name, metrics);
-        BestMetric best;
-        for (const EpochRecord& epoch : history.epochs) {
-            const auto found = std::ranges::find(epoch.metrics, name, &MetricValues::value_type::first);
-            if (found == epoch.metrics.end() || !std::isfinite(found->second)) continue;
-            if (best.name.empty() || isBetter(direction, found->second, best.value))
-                best = {.name = name, .value = found->second, .epoch = epoch.epoch};
-        }
+        BestMetric best = bestOfMetric(name, history, metrics);
         if (!best.name.empty()) return best;
     }
     return {};

@@ -15,5 +15,7 @@ struct BestMetric {
 
 /// `metrics`: compile.metrics of the run's experiment, which may have names of their own.
 BestMetric bestMetric(const History& history, const Json& metrics);
+/// The same of one metric by its name; an empty name: no epoch has a finite value of it.
+BestMetric bestOfMetric(const std::string& name, const History& history, const Json& metrics);
 
 }  // namespace shardlab::engine

@@ -9,6 +9,7 @@
 #include "engine/core/json_text.h"
 #include "engine/core/quantity.h"
 #include "engine/core/wording.h"
+#include "engine/data/data_checksum.h"
 #include "engine/devices/device_catalog.h"
 #include "engine/inference/generate.h"
 #include "engine/losses/loss.h"
@@ -184,6 +185,7 @@ private:
         h.totalParameters = plan.model->parameterCount();
         h.trainableParameters = plan.model->trainableParameterCount();
         h.metricNames = m_state.trainer->metricNames();
+        h.dataChecksum = dataChecksum(*plan.dataset, m_experiment.data.source, m_experiment.data.options);
     }
 
     void resume() {

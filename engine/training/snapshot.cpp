@@ -37,7 +37,7 @@ Json History::toJson() const {
                         {"simulated_seconds", record.simulatedSeconds},
                         {"simulated_compile_seconds", record.simulatedCompileSeconds}});
     }
-    return {{"experiment", experiment},
+    Json json{{"experiment", experiment},
             {"device", device},
             {"accelerator", accelerator},
             {"replicas", replicas},
@@ -52,6 +52,8 @@ Json History::toJson() const {
             {"epochs", rows},
             {"totals", {{"wall_seconds", wallSeconds}, {"simulated_seconds", simulatedSeconds}}},
             {"status", nameOf(status)}};
+    if (!dataChecksum.empty()) json["data_checksum"] = dataChecksum;
+    return json;
 }
 
 History History::fromJson(const Json& json) {
@@ -87,6 +89,7 @@ History History::fromJson(const Json& json) {
         }
         history.wallSeconds = json.at("totals").at("wall_seconds");
         history.simulatedSeconds = json.at("totals").at("simulated_seconds");
+        history.dataChecksum = json.value("data_checksum", std::string());
         const std::string status = json.at("status");
         for (std::size_t i = 0; i < kStatusNames.size(); ++i) {
             if (status == kStatusNames[i]) history.status = static_cast<RunStatus>(i);

@@ -47,6 +47,7 @@ struct History {
     std::vector<EpochRecord> epochs;
     double wallSeconds = 0, simulatedSeconds = 0;
     RunStatus status = RunStatus::Idle;
+    std::string dataChecksum = {};  ///< see engine::dataChecksum; empty: the data were not loaded
     Json toJson() const;
     static History fromJson(const Json& json);
 };

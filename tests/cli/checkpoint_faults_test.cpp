@@ -44,7 +44,8 @@ class CheckpointFaults : public ::testing::Test {
 protected:
     std::vector<std::string> training(int epochs, std::vector<std::string> more = {}) const {
         std::vector<std::string> words{"train",     m_file, "--epochs",     std::to_string(epochs),
-                                       "--threads", "1",    "--checkpoint", m_folder};
+                                       "--threads", "1",    "--checkpoint", m_folder,
+                                       "--no-save"};
         words.insert(words.end(), more.begin(), more.end());
         return words;
     }

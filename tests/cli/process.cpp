@@ -22,10 +22,17 @@ namespace shardlab::test {
 namespace fs = std::filesystem;
 namespace {
 
+/// Runs are kept in a directory that goes with the test program, unless a test names another one.
+const TemporaryDirectory& dataHome() {
+    static const TemporaryDirectory directory;
+    return directory;
+}
+
 /// Standard error goes to a file, so that only one pipe has to be read.
 pid_t spawn(const std::vector<std::string>& before, const std::vector<std::string>& arguments, int output,
             const std::string& errorFile) {
-    std::vector<std::string> words = before;
+    std::vector<std::string> words{"env", "XDG_DATA_HOME=" + dataHome().file("")};
+    words.insert(words.end(), before.begin(), before.end());
     words.emplace_back(SHARDLAB_CLI);
     words.insert(words.end(), arguments.begin(), arguments.end());
     std::vector<char*> argv;

@@ -52,6 +52,7 @@ private Q_SLOTS:
     void aWideFirstStepDoesNotSqueezeTheOthers();
     void panelFollowsARun();
     void deadUnitsAreWarnedOf();
+    void severalRunsAreChosenFrom();
     void remainingTimeIsSaidForEpochAndRun();
 };
 
@@ -194,6 +195,38 @@ void LayersTest::deadUnitsAreWarnedOf() {
     QVERIFY2(!warning->isVisible(), "it is the other layer's");
     train(training, smallExperiment());
     QCOMPARE(page.tabs()->tabText(1), QString("Layers"));
+}
+
+/// Of plotted runs, stored ones among them, the newest is shown until another one is chosen.
+void LayersTest::severalRunsAreChosenFrom() {
+    TrainingController training;
+    LayersPanel panel(training);
+    panel.resize(900, 500);
+    panel.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&panel));
+    train(training, experimentWithBias(-100.0));
+    const auto dead = training.result()->layers;
+    train(training, smallExperiment());
+    const auto healthy = training.result()->layers;
+    auto* choice = panel.findChild<QComboBox*>("layersRun");
+    QVERIFY(!choice->isVisible());
+    QSignalSpy warnings(&panel, &LayersPanel::warningsChanged);
+    panel.setRuns({{"stored-1", "dead", dead}});
+    QVERIFY2(!choice->isVisible(), "there is nothing to choose");
+    QCOMPARE(cell(panel, 0, LayersModel::Units), QString("16 of 16 dead"));
+    QCOMPARE(warnings.last()[0].toInt(), 1);
+    panel.setRuns({{"stored-1", "dead", dead}, {"run-0", "healthy", healthy}});
+    QVERIFY(choice->isVisible());
+    QCOMPARE(choice->currentText(), QString("healthy"));
+    QVERIFY(cell(panel, 0, LayersModel::Units) != "16 of 16 dead");
+    QTest::keyClick(choice, Qt::Key_Up);
+    QCOMPARE(cell(panel, 0, LayersModel::Units), QString("16 of 16 dead"));
+    panel.setRuns({{"stored-1", "dead", dead}, {"run-0", "healthy", healthy}, {"run-1", "new", nullptr}});
+    QCOMPARE(choice->currentText(), QString("dead"));
+    panel.setRuns({{"run-1", "new", nullptr}});
+    QVERIFY2(!panel.table()->isVisible(), "it has nothing to show yet");
+    panel.setRuns({});
+    QCOMPARE(panel.table()->model()->rowCount(), 4);
 }
 
 void LayersTest::remainingTimeIsSaidForEpochAndRun() {

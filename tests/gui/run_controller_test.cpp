@@ -2,6 +2,7 @@
 
 #include <QtTest>
 
+#include "engine/monitoring/layer_history.h"
 #include "tests/gui/gui_experiment.h"
 #include "tests/gui/gui_main.h"
 
@@ -24,6 +25,8 @@ engine::SnapshotDelta deltaOf(std::vector<engine::EpochRecord> epochs, std::size
     engine::SnapshotDelta delta;
     delta.epochs = std::move(epochs);
     delta.steps.resize(steps);
+    for (engine::StepPoint& step : delta.steps)
+        step.loss = 0.5;
     return delta;
 }
 
@@ -61,6 +64,11 @@ private:
         runs.begin(smallExperiment());
         for (int number = 1; number <= epochs; ++number)
             runs.follow(deltaOf({epoch(number, 1.0 / number)}, steps));
+        engine::LayerHistory layers;
+        layers.moments.push_back(std::make_shared<engine::LayerStatistics>());
+        engine::SnapshotDelta seen;
+        seen.layers = std::make_shared<const engine::LayerHistory>(layers);
+        runs.follow(seen);
         runs.end(engine::RunStatus::Stopped, nullptr);
     }
     static void load(RunController& runs) {
@@ -140,6 +148,11 @@ void RunControllerTest::curvesOfStoredRunsAreReadWhenTickedAndReleased() {
         QVERIFY(runs.curves()[0]->epochs.empty());  // read again each time: nothing was kept
         QTRY_COMPARE_WITH_TIMEOUT(runs.curves()[0]->epochs.size(), std::size_t{2}, kPatience);
         QCOMPARE(runs.curves()[0]->color, runs.rows()[0].color);
+        QCOMPARE(runs.curves()[0]->steps.size(), std::size_t{6});
+        QCOMPARE(runs.curves()[0]->steps[5].loss, 0.5);
+        QCOMPARE(runs.curves()[0]->stepsPerEpoch, std::int64_t{3});
+        QCOMPARE(runs.layers().size(), std::size_t{1});
+        QCOMPARE(runs.layers()[0].layers->moments.size(), std::size_t{1});
         QVERIFY(runs.curves()[0]->startedAt > 0);
         runs.setShown(id, false);
         QVERIFY(runs.curves().empty());
@@ -158,7 +171,7 @@ void RunControllerTest::batchesOfThisSessionStay() {
     const QString id = runs.rows()[0].id;
     runs.setShown(id, false);
     runs.setShown(id, true);
-    QCOMPARE(runs.curves()[0]->steps.size(), std::size_t{6});  // the store has epochs only
+    QCOMPARE(runs.curves()[0]->steps.size(), std::size_t{6});  // they are not read again
 }
 
 void RunControllerTest::measuredTimesOutliveARename() {

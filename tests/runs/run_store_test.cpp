@@ -1,7 +1,6 @@
 #include "engine/runs/run_store.h"
 
 #include <gmock/gmock.h>
-#include <sqlite3.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -241,27 +240,10 @@ TEST(RunStore, ARunOfAKilledProcessIsInterruptedAtOnce) {
 TEST(RunStore, KeepsTheColorOfARun) {
     const TemporaryDirectory directory;
     RunStore store(directory.path());
-    store.add(experimentNamed("a"), 5);
-    const std::int64_t id = store.add(experimentNamed("b"), 6);
+    store.add(experimentNamed("a"), {.color = 5});
+    const std::int64_t id = store.add(experimentNamed("b"), {.color = 6});
     EXPECT_EQ(store.list()[1].color, 5);
     EXPECT_EQ(store.load(id).color, 6);
-}
-
-TEST(RunStore, ReadsAListWithoutColors) {
-    const TemporaryDirectory directory;
-    std::int64_t id = 0;
-    {
-        RunStore store(directory.path());
-        id = store.add(experimentNamed("old"));
-    }
-    sqlite3* database = nullptr;
-    ASSERT_EQ(sqlite3_open((directory.path() / "runs.db").c_str(), &database), SQLITE_OK);
-    ASSERT_EQ(sqlite3_exec(database, "ALTER TABLE runs DROP COLUMN color", nullptr, nullptr, nullptr),
-              SQLITE_OK);
-    sqlite3_close(database);
-    RunStore store(directory.path());
-    EXPECT_EQ(store.list().front().color, id);
-    EXPECT_EQ(store.load(store.add(experimentNamed("new"), 9)).color, 9);
 }
 
 TEST(RunStore, SaysWhichRunIsMissing) {
@@ -298,18 +280,6 @@ TEST(RunStore, MovesADamagedListAside) {
     }
     EXPECT_EQ(aside, 1);
     EXPECT_EQ(RunStore(directory.path()).notice(), "");
-}
-
-TEST(RunStore, RefusesAListOfANewerProgram) {
-    const TemporaryDirectory directory;
-    { RunStore store(directory.path()); }
-    sqlite3* database = nullptr;
-    ASSERT_EQ(sqlite3_open((directory.path() / "runs.db").c_str(), &database), SQLITE_OK);
-    sqlite3_exec(database, "PRAGMA user_version = 2", nullptr, nullptr, nullptr);
-    sqlite3_close(database);
-    EXPECT_THAT(messageOf([&] { RunStore store(directory.path()); }), HasSubstr("newer Shardlab"));
-    EXPECT_EQ(std::distance(fs::directory_iterator(directory.path()), fs::directory_iterator()), 2)
-        << "db and lock";
 }
 
 TEST(RunStore, SaysWhyItCannotBeOpened) {

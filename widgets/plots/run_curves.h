@@ -11,7 +11,7 @@ namespace shardlab {
 /// is the time of day, in seconds since 1970.
 enum class CurveAxis { Step, Epoch, MeasuredTime, SimulatedTime, WallClock };
 
-/// One run as the plots draw it: every batch (empty for runs read back from disk) and every epoch.
+/// One run as the plots draw it: every batch (none for runs of older programs) and every epoch.
 struct RunCurves {
     QString id, name;
     QString label = {};  ///< what tells it from the other runs that are shown; empty: the name does

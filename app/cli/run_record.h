@@ -1,0 +1,26 @@
+#pragma once
+#include <memory>
+
+#include "engine/runs/run_recorder.h"
+
+namespace shardlab::cli {
+
+/// Keeps a run in the list of runs that the window shows. What goes wrong there is one line on standard
+/// error; the training goes on.
+class RunRecord {
+public:
+    RunRecord() = default;  ///< keeps nothing
+    RunRecord(const engine::Experiment& experiment, int threads);
+    ~RunRecord();  ///< a run that was not finished has failed
+    RunRecord(RunRecord&&) noexcept = default;
+    RunRecord& operator=(RunRecord&&) = delete;
+
+    void follow(const engine::SnapshotDelta& delta);
+    void finish(const engine::RunResult& result);
+
+private:
+    std::unique_ptr<engine::RunStore> m_store;
+    std::unique_ptr<engine::RunRecorder> m_recorder;  ///< null: nothing is kept
+};
+
+}  // namespace shardlab::cli

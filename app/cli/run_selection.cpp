@@ -1,0 +1,63 @@
+#include "app/cli/run_selection.h"
+
+#include <fmt/ranges.h>
+
+#include <algorithm>
+
+#include "engine/core/abridge.h"
+#include "engine/core/error.h"
+#include "engine/runs/run_filter.h"
+
+namespace shardlab::cli {
+namespace {
+
+using engine::RunInfo;
+
+const RunInfo& runCalled(const std::vector<RunInfo>& runs, const std::string& word) {
+    const auto byId =
+        std::ranges::find_if(runs, [&](const RunInfo& run) { return std::to_string(run.id) == word; });
+    if (byId != runs.end()) return *byId;
+    std::vector<std::int64_t> ids;
+    const RunInfo* found = nullptr;
+    for (const RunInfo& run : runs) {
+        if (run.name != word) continue;
+        ids.push_back(run.id);
+        found = &run;
+    }
+    if (ids.empty()) throw engine::Error("no run {}; runs list shows all", engine::abridged(word));
+    if (ids.size() > 1) {
+        constexpr std::size_t kListed = 8;
+        const std::size_t count = ids.size();
+        ids.resize(std::min(count, kListed));
+        throw engine::Error("{} runs are called {}; use an id: {}{}", count, engine::abridged(word),
+                            fmt::join(ids, ", "), count > kListed ? ", …" : "");
+    }
+    return *found;
+}
+
+}  // namespace
+
+std::vector<RunInfo> selected(const engine::RunStore& store, const RunSelection& selection,
+                              bool withParameters) {
+    std::vector<RunInfo> runs = withParameters ? store.listWithParameters() : store.list();
+    if (!selection.runs.empty()) {
+        std::vector<RunInfo> named;
+        for (const std::string& word : selection.runs) {
+            const RunInfo& run = runCalled(runs, word);
+            if (std::ranges::find(named, run.id, &RunInfo::id) == named.end()) named.push_back(run);
+        }
+        runs = std::move(named);
+    }
+    if (!selection.filter.empty())
+        runs = engine::filtered(std::move(runs), engine::RunFilter(selection.filter));
+    return runs;
+}
+
+std::vector<RunInfo> loaded(const engine::RunStore& store, const RunSelection& selection) {
+    std::vector<RunInfo> runs = selected(store, selection, !selection.filter.empty());
+    for (RunInfo& run : runs)
+        run = store.load(run.id);
+    return runs;
+}
+
+}  // namespace shardlab::cli

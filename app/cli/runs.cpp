@@ -1,0 +1,205 @@
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <array>
+
+#include "app/cli/output.h"
+#include "app/cli/run_selection.h"
+#include "app/cli/verbs.h"
+#include "engine/core/atomic_file.h"
+#include "engine/core/quantity.h"
+#include "engine/core/wording.h"
+#include "engine/runs/run_comparison.h"
+#include "engine/runs/run_export.h"
+
+namespace shardlab::cli {
+namespace {
+
+using engine::Json;
+using engine::RunInfo;
+
+struct RunsOptions : RunSelection {
+    std::string output;
+    bool json = false, all = false;
+};
+
+std::string figureText(const Json& number) {
+    return number.is_number() ? engine::toText(engine::figure(number.get<double>())) : std::string("–");
+}
+
+std::string valueText(const Json& value) {
+    if (value.is_null()) return "–";
+    return value.is_string() ? value.get<std::string>()
+                             : value.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+std::string bestText(const RunInfo& run) {
+    return run.bestMetricName.empty() ? std::string("–")
+                                      : run.bestMetricName + ' ' + figureText(run.bestMetric);
+}
+
+int list(const RunsOptions& options) {
+    const engine::RunStore store;
+    const bool parameters = options.json || !options.filter.empty();
+    const std::vector<RunInfo> runs = selected(store, options, parameters);
+    if (options.json) {
+        Json rows = Json::array();
+        for (const RunInfo& run : runs)
+            rows.push_back(engine::summaryOf(run));
+        printJson(rows);
+        return kSuccess;
+    }
+    if (runs.empty()) {
+        printLine(options.filter.empty() ? "No runs yet; train adds one." : "No run matches the filter.");
+        return kSuccess;
+    }
+    Table table({"id", "name", "device", "status", "epochs", "best", "started", "tags"});
+    for (const RunInfo& run : runs) {
+        table.add({std::to_string(run.id), run.name, run.device, run.status, std::to_string(run.epochs),
+                   bestText(run), run.startedAt, fmt::format("{}", fmt::join(run.tags, ", "))});
+    }
+    table.print();
+    return kSuccess;
+}
+
+void printRun(const RunInfo& run) {
+    Table table({"run", fmt::format("{} {}", run.id, run.name)});
+    const auto add = [&table](const char* name, const std::string& text) {
+        if (!text.empty()) table.add({name, text});
+    };
+    add("experiment", run.experimentName);
+    add("status", run.status);
+    add("device", run.device);
+    add("started", run.startedAt);
+    add("epochs", std::to_string(run.epochs));
+    add("best", bestText(run));
+    add("measured", run.epochs > 0 ? engine::secondsText(run.history.wallSeconds) : std::string());
+    add("simulated", run.epochs > 0 ? engine::secondsText(run.history.simulatedSeconds) : std::string());
+    add("weights", run.hasWeights ? "saved" : "none");
+    add("tags", fmt::format("{}", fmt::join(run.tags, ", ")));
+    add("notes", run.notes);
+    if (run.sweep) add("sweep", fmt::format("{} {}", run.sweep->id, run.sweep->trial.dump()));
+    if (run.environment.is_object()) {
+        for (const auto& [key, value] : run.environment.items())
+            add(key == "version" ? "Shardlab" : key.c_str(), valueText(value));
+    }
+    add("data checksum", run.dataChecksum);
+    for (const auto& [name, value] : run.metrics.items())
+        table.add({name, figureText(value)});
+    for (const auto& [path, value] : run.parameters.items())
+        table.add({path, valueText(value)});
+    table.print();
+}
+
+int show(const RunsOptions& options) {
+    const engine::RunStore store;
+    const std::vector<RunInfo> runs = loaded(store, options);
+    if (options.json) {
+        printJson(engine::runsAsJson(runs));
+        return kSuccess;
+    }
+    for (std::size_t i = 0; i < runs.size(); ++i) {
+        if (i > 0) printLine("");
+        printRun(runs[i]);
+    }
+    return kSuccess;
+}
+
+int compare(const RunsOptions& options) {
+    const engine::RunStore store;
+    const std::vector<RunInfo> runs = loaded(store, options);
+    if (runs.size() < 2) throw UsageError("runs compare: expected two runs or more; got {}", runs.size());
+    const auto rows =
+        engine::compareRuns(runs, options.all ? engine::ComparedRows::All : engine::ComparedRows::Differing);
+    if (options.json) {
+        Json json = Json::array();
+        for (const engine::RunComparisonRow& row : rows)
+            json.push_back({{"name", row.name}, {"metric", row.metric}, {"values", row.values}});
+        Json ids = Json::array();
+        for (const RunInfo& run : runs)
+            ids.push_back(run.id);
+        printJson({{"runs", ids}, {"rows", json}});
+        return kSuccess;
+    }
+    std::vector<std::string> header{""};
+    for (const RunInfo& run : runs)
+        header.push_back(fmt::format("{} {}", run.id, run.name));
+    Table table(header);
+    for (const engine::RunComparisonRow& row : rows) {
+        std::vector<std::string> cells{row.name};
+        for (const Json& value : row.values)
+            cells.push_back(row.metric ? figureText(value) : valueText(value));
+        table.add(std::move(cells));
+    }
+    table.print();
+    if (!options.all && std::ranges::all_of(rows, &engine::RunComparisonRow::metric))
+        printLine("The configurations are equal.");
+    return kSuccess;
+}
+
+int exportRuns(const RunsOptions& options) {
+    const bool csv = options.output.ends_with(".csv");
+    if (!csv && !options.output.ends_with(".json"))
+        throw UsageError("--output: expected a file name that ends in .csv or .json; got {}", options.output);
+    requireWritable(options.output);
+    const engine::RunStore store;
+    const std::vector<RunInfo> runs = loaded(store, options);
+    engine::writeFileAtomically(options.output,
+                                csv ? engine::runsAsCsv(runs) : engine::runsAsJson(runs).dump(1) + "\n");
+    printLine(fmt::format("{}: {}", options.output, engine::counted(std::ssize(runs), "run")));
+    return kSuccess;
+}
+
+/// In this moment, in the window or in another terminal.
+bool isTraining(const RunInfo& run) {
+    constexpr std::array kEnded{"completed", "stopped", "failed", "interrupted"};
+    return std::ranges::find(kEnded, run.status) == kEnded.end();
+}
+
+int remove(const RunsOptions& options) {
+    engine::RunStore store;
+    for (const RunInfo& run : selected(store, options, !options.filter.empty())) {
+        if (isTraining(run)) throw engine::Error("run {}: it is training; stop it first", run.id);
+        store.remove(run.id);
+        printLine(fmt::format("Deleted run {} {} ({}, {}){}", run.id, run.name, run.status,
+                              engine::counted(run.epochs, "epoch"),
+                              run.hasWeights ? " with its weights." : "."));
+    }
+    return kSuccess;
+}
+
+constexpr const char* kFilterHelp = "Only runs that match, for example 'val_accuracy > 0.9 and device == t4'";
+constexpr const char* kRunHelp = "Id or name of a run";
+
+}  // namespace
+
+void addRuns(CommandLine& commands) {
+    commands.group("runs", "List, compare, export and delete runs, as in Runs of the window");
+    const auto add = [&commands](const char* verb, const char* help, int (*action)(const RunsOptions&),
+                                 Need run) {
+        auto options = std::make_shared<RunsOptions>();
+        Flags flags = commands.add("runs", verb, help, [options, action, run] {
+            if (run == Need::Required && options->runs.empty() && options->filter.empty())
+                throw UsageError("expected RUN or --filter; see runs list");
+            return action(*options);
+        });
+        flags.arguments("RUN", options->runs, kRunHelp);
+        flags.text("--filter", options->filter, kFilterHelp);
+        return std::pair(flags, options);
+    };
+    const auto addJson = [](const auto& added) {
+        Flags flags = added.first;
+        flags.flag("--json", added.second->json, "Print JSON");
+    };
+    addJson(add("list", "List runs, the newest first", list, Need::Optional));
+    addJson(add("show", "Print configuration, metrics and environment of runs", show, Need::Required));
+    auto compared =
+        add("compare", "Print what differs between runs, and their best metrics", compare, Need::Required);
+    addJson(compared);
+    compared.first.flag("--all", compared.second->all, "Also print what is equal");
+    auto exported = add("export", "Write parameters and metrics of each epoch", exportRuns, Need::Required);
+    exported.first.text("--output", exported.second->output, "File to write; .csv or .json", Need::Required);
+    add("delete", "Delete runs with their curves and weights", remove, Need::Required);
+}
+
+}  // namespace shardlab::cli

@@ -1,0 +1,21 @@
+#pragma once
+#include <span>
+#include <string>
+
+#include "engine/core/json.h"
+#include "engine/monitoring/layer_history.h"
+
+namespace shardlab::engine {
+
+/// One moment as bytes: counts and numbers exactly (float64), the counts of a histogram as small numbers.
+/// About 2 bytes per bin that is not empty.
+std::string packMoment(const LayerStatistics& moment);
+/// Throws Error where the bytes do not hold a moment of `weights` weights.
+LayerStatistics unpackMoment(std::span<const char> bytes, std::size_t weights);
+
+/// What a history has beside its moments: layers, weights, warnings.
+Json outlineOf(const LayerHistory& history);
+/// A history without moments. Throws Error naming what is missing.
+LayerHistory historyFromOutline(const Json& outline);
+
+}  // namespace shardlab::engine

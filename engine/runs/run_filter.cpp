@@ -1,0 +1,163 @@
+#include "engine/runs/run_filter.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <functional>
+#include <optional>
+
+#include "engine/core/abridge.h"
+#include "engine/core/error.h"
+#include "engine/experiment/document_paths.h"
+#include "engine/runs/run_filter_parser.h"
+
+namespace shardlab::engine {
+namespace {
+
+struct Column {
+    const char* name;
+    Json (*value)(const RunInfo& run);
+};
+const std::array kRunColumns{
+    Column{"id", [](const RunInfo& run) { return Json(run.id); }},
+    Column{"name", [](const RunInfo& run) { return Json(run.name); }},
+    Column{"experiment", [](const RunInfo& run) { return Json(run.experimentName); }},
+    Column{"device", [](const RunInfo& run) { return Json(run.device); }},
+    Column{"status", [](const RunInfo& run) { return Json(run.status); }},
+    Column{"started", [](const RunInfo& run) { return Json(run.startedAt); }},
+    Column{"epochs", [](const RunInfo& run) { return Json(run.epochs); }},
+    Column{"best",
+           [](const RunInfo& run) { return run.bestMetricName.empty() ? Json() : Json(run.bestMetric); }},
+    Column{"tags", [](const RunInfo& run) { return Json(run.tags); }},
+    Column{"notes", [](const RunInfo& run) { return Json(run.notes); }},
+    Column{"sweep", [](const RunInfo& run) { return run.sweep ? Json(run.sweep->id) : Json(); }}};
+
+Json member(const Json& object, const std::string& key) {
+    const auto found = object.find(key);
+    return found == object.end() ? Json() : *found;
+}
+
+std::string textOf(const Json& value) {
+    return value.is_string() ? value.get<std::string>()
+                             : value.dump(-1, ' ', false, Json::error_handler_t::replace);
+}
+
+std::string lower(std::string text) {
+    std::ranges::transform(text, text.begin(), [](unsigned char c) {
+        return static_cast<char>(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
+    });
+    return text;
+}
+
+template <typename Value>
+bool ordered(const Value& left, FilterOperator comparison, const Value& right) {
+    switch (comparison) {
+        case FilterOperator::Greater:
+            return left > right;
+        case FilterOperator::GreaterEqual:
+            return left >= right;
+        case FilterOperator::Less:
+            return left < right;
+        case FilterOperator::LessEqual:
+            return left <= right;
+        case FilterOperator::Equal:
+            return left == right;
+        case FilterOperator::NotEqual:
+            return left != right;
+        case FilterOperator::Contains:
+        case FilterOperator::ContainsNot:
+            break;
+    }
+    return false;
+}
+
+/// Of a list (tags): whether one of its members compares; none of them for the two operators that deny.
+bool compares(const Json& value, FilterOperator comparison, const FilterValue& wanted) {
+    const bool denies = comparison == FilterOperator::NotEqual || comparison == FilterOperator::ContainsNot;
+    if (value.is_array()) {
+        const auto one = [&](const Json& member) { return compares(member, comparison, wanted); };
+        return denies ? std::ranges::all_of(value, one) : std::ranges::any_of(value, one);
+    }
+    if (comparison == FilterOperator::Contains || comparison == FilterOperator::ContainsNot) {
+        const bool found = lower(textOf(value)).find(lower(wanted.text)) != std::string::npos;
+        return found != denies;
+    }
+    if (value.is_number() && wanted.number) return ordered(value.get<double>(), comparison, *wanted.number);
+    if (value.is_number() && !denies) return false;  // a number and a word have no order
+    return ordered(textOf(value), comparison, wanted.text);
+}
+
+bool holds(const RunFilter::Node& node, const RunInfo& run) {
+    using Kind = RunFilter::Node::Kind;
+    switch (node.kind) {
+        case Kind::And:
+            return holds(*node.left, run) && holds(*node.right, run);
+        case Kind::Or:
+            return holds(*node.left, run) || holds(*node.right, run);
+        case Kind::Not:
+            return !holds(*node.left, run);
+        case Kind::Comparison:
+            break;
+    }
+    const Json value = runValue(run, node.name);
+    return !value.is_null() && compares(value, node.comparison, node.value);
+}
+
+void visitNames(const RunFilter::Node& node, const std::function<void(const RunFilter::Node&)>& visit) {
+    if (node.left) visitNames(*node.left, visit);
+    if (node.right) visitNames(*node.right, visit);
+    if (node.kind == RunFilter::Node::Kind::Comparison) visit(node);
+}
+
+bool isColumn(const std::string& name) {
+    return std::ranges::any_of(kRunColumns, [&](const Column& column) { return name == column.name; });
+}
+
+bool hasName(const RunInfo& run, const std::string& name) {
+    constexpr std::string_view kMetrics = "metrics.", kParameters = "parameters.";
+    if (name.starts_with(kMetrics)) return run.metrics.contains(name.substr(kMetrics.size()));
+    if (name.starts_with(kParameters))
+        return run.parameters.contains(shortPath(name.substr(kParameters.size())));
+    return run.metrics.contains(name) || run.parameters.contains(shortPath(name));
+}
+
+}  // namespace
+
+Json runValue(const RunInfo& run, const std::string& name) {
+    constexpr std::string_view kMetrics = "metrics.", kParameters = "parameters.";
+    for (const Column& column : kRunColumns) {
+        if (name == column.name) return column.value(run);
+    }
+    if (name.starts_with(kMetrics)) return member(run.metrics, name.substr(kMetrics.size()));
+    if (name.starts_with(kParameters))
+        return member(run.parameters, shortPath(name.substr(kParameters.size())));
+    if (run.metrics.contains(name)) return member(run.metrics, name);
+    return member(run.parameters, shortPath(name));
+}
+
+RunFilter::RunFilter(const std::string& text) : m_root(parseRunFilter(text)) {}
+RunFilter::~RunFilter() = default;
+RunFilter::RunFilter(RunFilter&&) noexcept = default;
+RunFilter& RunFilter::operator=(RunFilter&&) noexcept = default;
+
+bool RunFilter::matches(const RunInfo& run) const {
+    return holds(*m_root, run);
+}
+
+void RunFilter::requireNames(const std::vector<RunInfo>& runs) const {
+    if (runs.empty()) return;
+    visitNames(*m_root, [&](const Node& node) {
+        if (isColumn(node.name)) return;
+        if (std::ranges::any_of(runs, [&](const RunInfo& run) { return hasName(run, node.name); })) return;
+        throw Error("filter, position {}: no run has a column, metric or parameter {}", node.position,
+                    abridged(node.name));
+    });
+}
+
+std::vector<RunInfo> filtered(std::vector<RunInfo> runs, const RunFilter& filter) {
+    filter.requireNames(runs);
+    std::erase_if(runs, [&](const RunInfo& run) { return !filter.matches(run); });
+    return runs;
+}
+
+}  // namespace shardlab::engine

@@ -1,0 +1,93 @@
+#include "engine/runs/run_schema.h"
+
+#include "engine/core/error.h"
+#include "engine/core/json_text.h"
+#include "engine/experiment/document_paths.h"
+
+namespace shardlab::engine {
+namespace {
+
+constexpr const char* kVersion1 = R"sql(
+CREATE TABLE runs(
+    id INTEGER PRIMARY KEY AUTOINCREMENT,  -- numbers are not given twice: the weights' files carry them
+    name TEXT NOT NULL, device TEXT NOT NULL, status TEXT NOT NULL, started_at TEXT NOT NULL,
+    epochs INTEGER NOT NULL, best_metric_name TEXT NOT NULL, best_metric REAL NOT NULL,
+    experiment TEXT NOT NULL, history TEXT, owner TEXT NOT NULL);
+)sql";
+
+/// A column that version 1 got later.
+constexpr const char* kColor = "ALTER TABLE runs ADD COLUMN color INTEGER";
+
+constexpr const char* kVersion2 = R"sql(
+CREATE TABLE documents(
+    run INTEGER PRIMARY KEY REFERENCES runs(id) ON DELETE CASCADE,
+    experiment TEXT NOT NULL, history TEXT,
+    layers TEXT);        -- JSON: what a LayerHistory has beside its moments
+INSERT INTO documents(run, experiment, history) SELECT id, experiment, history FROM runs;
+
+ALTER TABLE runs ADD COLUMN experiment_name TEXT NOT NULL DEFAULT '';
+ALTER TABLE runs ADD COLUMN notes TEXT NOT NULL DEFAULT '';
+ALTER TABLE runs ADD COLUMN tags TEXT NOT NULL DEFAULT '[]';  -- JSON
+ALTER TABLE runs ADD COLUMN sweep TEXT;                       -- its id; null: a run of its own
+ALTER TABLE runs ADD COLUMN trial TEXT;                       -- JSON: the sweep's parameters of this run
+ALTER TABLE runs ADD COLUMN environment TEXT;                 -- JSON; null: of an older program
+ALTER TABLE runs ADD COLUMN data_checksum TEXT;               -- null: of an older program, or not yet known
+ALTER TABLE runs ADD COLUMN metrics TEXT NOT NULL DEFAULT '{}';     -- JSON: of the last epoch
+ALTER TABLE runs ADD COLUMN parameters TEXT NOT NULL DEFAULT '{}';  -- JSON: the experiment by short paths
+
+UPDATE runs SET experiment_name = coalesce(json_extract(experiment, '$.name'), '') WHERE json_valid(experiment);
+UPDATE runs SET metrics = coalesce(json_extract(history, '$.epochs[#-1].metrics'), '{}') WHERE json_valid(history);
+ALTER TABLE runs DROP COLUMN experiment;
+ALTER TABLE runs DROP COLUMN history;
+
+CREATE TABLE batches(  -- see BatchPart
+    run INTEGER NOT NULL REFERENCES runs(id) ON DELETE CASCADE, part INTEGER NOT NULL,
+    first_step INTEGER NOT NULL, count INTEGER NOT NULL, data BLOB NOT NULL, PRIMARY KEY(run, part));
+CREATE TABLE moments(  -- see packMoment
+    run INTEGER NOT NULL REFERENCES runs(id) ON DELETE CASCADE, step INTEGER NOT NULL, data BLOB NOT NULL,
+    PRIMARY KEY(run, step));
+)sql";
+
+/// What SQL cannot say: the parameters of the runs that version 1 had. A document that is no JSON has none.
+void fillParameters(const SqliteDatabase& database) {
+    SqliteStatement rows = database.prepare("SELECT run, experiment FROM documents");
+    while (rows.step()) {
+        const Json experiment = Json::parse(rows.text(1), nullptr, false);
+        if (experiment.is_discarded()) continue;
+        SqliteStatement update = database.prepare("UPDATE runs SET parameters = ? WHERE id = ?");
+        update
+            .bind(Json(shortDocumentValues(experiment)).dump(-1, ' ', false, Json::error_handler_t::replace))
+            .bind(rows.integer(0))
+            .step();
+    }
+}
+
+bool hasColor(const SqliteDatabase& database) {
+    return database.prepare("SELECT 1 FROM pragma_table_info('runs') WHERE name = 'color'").step();
+}
+
+std::int64_t versionOf(const SqliteDatabase& database) {
+    SqliteStatement version = database.prepare("PRAGMA user_version");
+    version.step();
+    return version.integer(0);
+}
+
+}  // namespace
+
+void openRunSchema(const SqliteDatabase& database, const std::filesystem::path& file) {
+    const std::int64_t version = versionOf(database);
+    if (version == kRunSchema) return;
+    if (version > kRunSchema) {
+        throw Error("{}: written by a newer Shardlab: this one reads version {}; got {}", file.string(),
+                    kRunSchema, version);
+    }
+    SqliteTransaction transaction(database);
+    if (version == 0) database.execute(kVersion1);
+    if (!hasColor(database)) database.execute(kColor);
+    database.execute(kVersion2);
+    fillParameters(database);
+    database.execute(fmt::format("PRAGMA user_version = {}", kRunSchema).c_str());
+    transaction.commit();
+}
+
+}  // namespace shardlab::engine

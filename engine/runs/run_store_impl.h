@@ -1,0 +1,37 @@
+#pragma once
+#include <mutex>
+#include <set>
+
+#include "engine/core/error.h"
+#include "engine/runs/run_database.h"
+#include "engine/runs/run_store.h"
+
+namespace shardlab::engine {
+
+/// What the sources of RunStore share.
+class RunStore::Impl {
+public:
+    explicit Impl(const std::filesystem::path& where) : directory(where), database(where) {}
+
+    SqliteStatement prepare(const char* sql) const { return database.connection->prepare(sql); }
+    std::filesystem::path weightsFile(std::int64_t id) const { return directory / fmt::format("{}.npz", id); }
+    /// How messages call a run's row.
+    std::string where(std::int64_t id) const { return fmt::format("{}: run {}", database.file.string(), id); }
+    /// Runs a statement that ends with "RETURNING id"; throws Error if there is no such run.
+    void change(std::int64_t id, SqliteStatement& statement) const {
+        if (!statement.step()) throw Error("{}: unknown run {}", directory.string(), id);
+        statement.step();  // to its end: the change is committed
+    }
+    std::vector<RunInfo> list(const char* more) const;
+    std::set<std::int64_t> runsWithWeights() const;  ///< by one look at the directory
+    void writeHistory(std::int64_t id, const History& history) const;
+    void writeBatches(std::int64_t id, const std::vector<BatchPart>& parts) const;
+    void writeLayers(std::int64_t id, const LayerHistory& layers) const;
+
+    std::filesystem::path directory;
+    RunDatabase database;
+    /// A transaction takes several statements: other threads wait for its end.
+    mutable std::recursive_mutex mutex;
+};
+
+}  // namespace shardlab::engine

@@ -1,0 +1,199 @@
+// The runs that train leaves in the store, and the verbs that list, compare, export and delete them.
+#include <gmock/gmock.h>
+
+#include <csignal>
+#include <filesystem>
+#include <sstream>
+
+#include "tests/cli/small_experiment.h"
+
+namespace shardlab::test {
+namespace {
+
+using engine::Json;
+using ::testing::AllOf;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+using ::testing::Not;
+namespace fs = std::filesystem;
+
+class Runs : public ::testing::Test {
+protected:
+    /// With a store of its own.
+    Outcome cli(const std::vector<std::string>& arguments) const {
+        return runCli(arguments, {}, {"env", "XDG_DATA_HOME=" + m_directory.file("home")});
+    }
+    Outcome train(std::vector<std::string> flags = {}) const {
+        flags.insert(flags.begin(), {"train", m_file, "--quiet"});
+        const Outcome outcome = cli(flags);
+        EXPECT_EQ(outcome.exitCode, 0) << outcome.errors;
+        EXPECT_EQ(outcome.errors, "");
+        return outcome;
+    }
+    Json list(std::vector<std::string> flags = {}) const {
+        flags.insert(flags.begin(), {"runs", "list", "--json"});
+        const Outcome outcome = cli(flags);
+        EXPECT_EQ(outcome.exitCode, 0) << outcome.errors;
+        return Json::parse(outcome.output);
+    }
+    std::vector<int> ids(const std::string& filter) const {
+        std::vector<int> found;
+        for (const Json& run : list({"--filter", filter}))
+            found.push_back(run.at("id"));
+        return found;
+    }
+    fs::path weights(int id) const {
+        return m_directory.file("home/shardlab/runs/" + std::to_string(id) + ".npz");
+    }
+
+    TemporaryDirectory m_directory;
+    std::string m_file = writeExperiment(m_directory, smallExperiment(m_directory));
+};
+
+TEST_F(Runs, AreAddedByTrain) {
+    train({"--history", m_directory.file("history.json"), "--threads", "2"});
+    train({"--no-save"});
+    const Json runs = list();
+    ASSERT_EQ(runs.size(), 1U);
+    const Json& run = runs[0];
+    EXPECT_EQ(run.at("id"), 1);
+    EXPECT_EQ(run.at("name"), "small");
+    EXPECT_EQ(run.at("status"), "completed");
+    EXPECT_EQ(run.at("device"), "tpu-v2-8");
+    EXPECT_EQ(run.at("epochs"), 2);
+    EXPECT_EQ(run.at("sweep"), nullptr);
+    EXPECT_EQ(run.at("tags"), Json::array());
+    EXPECT_EQ(run.at("environment").at("threads"), 2);
+    EXPECT_EQ(run.at("parameters").at("optimizer.learning_rate"), 0.5);
+    EXPECT_TRUE(run.contains("started"));
+    const Json history = Json::parse(readText(m_directory.file("history.json")));
+    EXPECT_EQ(run.at("metrics"), history.at("epochs").at(1).at("metrics"));
+    EXPECT_EQ(run.at("data_checksum"), history.at("data_checksum"));
+    EXPECT_EQ(run.at("best").at("metric"), "val_sparse_categorical_accuracy");
+    EXPECT_TRUE(fs::exists(weights(1)));
+}
+
+TEST_F(Runs, OfTheSameDataHaveTheSameChecksum) {
+    train();
+    train({"--seed", "9"});
+    const Json runs = list();
+    EXPECT_EQ(runs[0].at("data_checksum"), runs[1].at("data_checksum"));
+    EXPECT_EQ(runs[0].at("data_checksum").get<std::string>().size(), 8U);
+}
+
+TEST_F(Runs, AreFiltered) {
+    train();
+    train({"--learning-rate", "0.01", "--device", "cpu-host"});
+    EXPECT_THAT(ids("loss > 0 and status == completed"), ::testing::ElementsAre(2, 1));
+    EXPECT_THAT(ids("optimizer.learning_rate <= 0.01"), ::testing::ElementsAre(2));
+    EXPECT_THAT(ids("compile.optimizer.config.learning_rate > 0.01"), ::testing::ElementsAre(1));
+    EXPECT_THAT(ids("device ~ TPU or name == other"), ::testing::ElementsAre(1));
+    EXPECT_THAT(ids("status == failed"), IsEmpty());
+    const Outcome wrong = cli({"runs", "list", "--filter", "loss >"});
+    EXPECT_EQ(wrong.exitCode, 1);
+    EXPECT_EQ(
+        wrong.errors,
+        "shardlab-cli: filter, position 7: expected a number, a word or a text in quotation marks; got the "
+        "end\n");
+    EXPECT_THAT(cli({"runs", "list", "--filter", "status == failed"}).output,
+                HasSubstr("No run matches the filter."));
+}
+
+TEST_F(Runs, AreShownAndCompared) {
+    train();
+    train({"--learning-rate", "0.01", "--device", "cpu-host"});
+    const Outcome shown = cli({"runs", "show", "1"});
+    EXPECT_EQ(shown.exitCode, 0) << shown.errors;
+    EXPECT_THAT(shown.output, AllOf(HasSubstr("optimizer.learning_rate"), HasSubstr("tpu-v2-8"),
+                                    HasSubstr("data checksum"), HasSubstr("val_loss")));
+    const Outcome compared = cli({"runs", "compare", "1", "2"});
+    EXPECT_EQ(compared.exitCode, 0) << compared.errors;
+    EXPECT_THAT(compared.output,
+                AllOf(HasSubstr("1 small"), HasSubstr("runtime.device"), HasSubstr("optimizer.learning_rate"),
+                      HasSubstr("best val_loss"), Not(HasSubstr("fit.batch_size"))));
+    EXPECT_THAT(cli({"runs", "compare", "1", "2", "--all"}).output, HasSubstr("fit.batch_size"));
+    const Json json = Json::parse(cli({"runs", "compare", "2", "1", "--json"}).output);
+    EXPECT_EQ(json.at("runs"), (Json{2, 1}));
+    EXPECT_EQ(json.at("rows").at(0),
+              (Json{{"name", "runtime.device"}, {"metric", false}, {"values", {"cpu-host", "tpu-v2-8"}}}));
+    EXPECT_EQ(cli({"runs", "compare", "1"}).exitCode, 2);
+}
+
+TEST_F(Runs, AreExported) {
+    train();
+    const std::string csv = m_directory.file("runs.csv"), json = m_directory.file("runs.json");
+    EXPECT_EQ(cli({"runs", "export", "small", "--output", csv}).output, csv + ": 1 run\n");
+    std::istringstream lines(readText(csv));
+    std::string header, first, second, third;
+    std::getline(lines, header);
+    std::getline(lines, first);
+    std::getline(lines, second);
+    EXPECT_FALSE(std::getline(lines, third)) << "two epochs, two lines";
+    EXPECT_THAT(header, AllOf(::testing::StartsWith("run,name,status,device,started,"),
+                              HasSubstr(",optimizer.learning_rate,"),
+                              HasSubstr(",epoch,learning_rate,wall_seconds,simulated_seconds,loss,")));
+    EXPECT_THAT(first, ::testing::StartsWith("1,small,completed,tpu-v2-8,"));
+    EXPECT_EQ(cli({"runs", "export", "1", "--output", json}).exitCode, 0);
+    const Json runs = Json::parse(readText(json));
+    EXPECT_EQ(runs.at(0).at("history").at("epochs").size(), 2U);
+    EXPECT_EQ(cli({"runs", "export", "1", "--output", m_directory.file("runs.txt")}).exitCode, 2);
+}
+
+TEST_F(Runs, AreDeletedWithTheirWeights) {
+    train();
+    train();
+    const Outcome ambiguous = cli({"runs", "delete", "small"});
+    EXPECT_EQ(ambiguous.exitCode, 1);
+    EXPECT_EQ(ambiguous.errors, "shardlab-cli: 2 runs are called small; use an id: 2, 1\n");
+    EXPECT_EQ(cli({"runs", "delete", "1"}).output,
+              "Deleted run 1 small (completed, 2 epochs) with its weights.\n");
+    EXPECT_FALSE(fs::exists(weights(1)));
+    EXPECT_EQ(list().size(), 1U);
+    const Outcome unknown = cli({"runs", "delete", "1"});
+    EXPECT_EQ(unknown.exitCode, 1);
+    EXPECT_EQ(unknown.errors, "shardlab-cli: no run 1; runs list shows all\n");
+    EXPECT_EQ(cli({"runs", "delete"}).exitCode, 2) << "never all of them";
+    EXPECT_EQ(cli({"runs", "wipe"}).errors,
+              "shardlab-cli: unknown verb runs wipe; see shardlab-cli runs --help\n");
+}
+
+TEST_F(Runs, ThatStoppedSaySo) {
+    const std::vector<std::string> home{"env", "XDG_DATA_HOME=" + m_directory.file("home")};
+    const Outcome outcome = runCli({"train", m_file, "--epochs", "100000"}, "Epoch 3/", home);
+    EXPECT_EQ(outcome.exitCode, 130);
+    const Json runs = list();
+    ASSERT_EQ(runs.size(), 1U);
+    EXPECT_EQ(runs[0].at("status"), "stopped");
+    EXPECT_GE(runs[0].at("epochs").get<int>(), 2);
+}
+
+TEST_F(Runs, ThatWereKilledKeepWhatWasSaved) {
+    const Outcome outcome =
+        runAndKillCli({"train", m_file, "--epochs", "100000"}, "Epoch 9/", std::chrono::seconds(2));
+    EXPECT_EQ(outcome.exitCode, 128 + SIGKILL);
+    const Json runs = Json::parse(runCli({"runs", "list", "--json"}).output);
+    EXPECT_EQ(runs.at(0).at("status"), "interrupted");
+    EXPECT_GE(runs.at(0).at("epochs").get<int>(), 9);
+}
+
+/// The file of the store is no directory: the training goes on with one line of warning.
+TEST_F(Runs, NeverEndATraining) {
+    fs::create_directories(m_directory.file("home/shardlab"));
+    m_directory.write("home/shardlab/runs", "in the way");
+    const Outcome outcome = cli({"train", m_file, "--quiet"});
+    EXPECT_EQ(outcome.exitCode, 0);
+    EXPECT_EQ(outcome.errorLines(), 1);
+    EXPECT_THAT(outcome.errors, ::testing::StartsWith("shardlab-cli: warning: the run is not saved: "));
+    EXPECT_EQ(cli({"runs", "list"}).exitCode, 1);
+}
+
+TEST_F(Runs, ThatCouldNotBeginHaveFailed) {
+    Json experiment = smallExperiment(m_directory);
+    experiment["data"]["options"]["path"] = m_directory.file("nowhere.npz");
+    const std::string file = writeExperiment(m_directory, experiment, "broken.json");
+    EXPECT_EQ(cli({"train", file, "--quiet"}).exitCode, 1);
+    EXPECT_EQ(list().at(0).at("status"), "failed");
+}
+
+}  // namespace
+}  // namespace shardlab::test

@@ -1,0 +1,166 @@
+// A database of the first version, made by the SQL of the program that wrote it, is brought up to date.
+#include <gmock/gmock.h>
+#include <sqlite3.h>
+
+#include "engine/core/error.h"
+#include "engine/runs/run_store.h"
+#include "tests/experiment/temporary_directory.h"
+
+namespace shardlab::engine {
+namespace {
+namespace fs = std::filesystem;
+
+/// The tables of version 1, as its program made them.
+constexpr const char* kVersion1 = R"sql(
+CREATE TABLE IF NOT EXISTS runs(
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    name TEXT NOT NULL, device TEXT NOT NULL, status TEXT NOT NULL, started_at TEXT NOT NULL,
+    epochs INTEGER NOT NULL, best_metric_name TEXT NOT NULL, best_metric REAL NOT NULL,
+    experiment TEXT NOT NULL, history TEXT, owner TEXT NOT NULL);
+PRAGMA user_version = 1;
+)sql";
+
+constexpr const char* kHistory = R"({"experiment": "e", "device": "t4", "accelerator": "GPU", "replicas": 1,
+    "global_batch_size": 50, "per_replica_batch_size": 50, "seed": 1, "precision": "default",
+    "parameters": {"total": 9, "trainable": 9, "non_trainable": 0},
+    "epochs": [{"epoch": 1, "steps": 3, "metrics": {"loss": 2.0}, "learning_rate": 0.1, "wall_seconds": 1.0,
+                "simulated_seconds": 1.0, "simulated_compile_seconds": 0.0},
+               {"epoch": 2, "steps": 3, "metrics": {"loss": 0.5}, "learning_rate": 0.1, "wall_seconds": 1.0,
+                "simulated_seconds": 1.0, "simulated_compile_seconds": 0.0}],
+    "totals": {"wall_seconds": 2.0, "simulated_seconds": 2.0}, "status": "completed"})";
+
+class OldDatabase {
+public:
+    explicit OldDatabase(const fs::path& directory) {
+        fs::create_directories(directory);
+        EXPECT_EQ(sqlite3_open((directory / "runs.db").c_str(), &m_database), SQLITE_OK);
+    }
+    ~OldDatabase() { sqlite3_close(m_database); }
+    OldDatabase(const OldDatabase&) = delete;
+    OldDatabase& operator=(const OldDatabase&) = delete;
+    void execute(const std::string& sql) const {
+        EXPECT_EQ(sqlite3_exec(m_database, sql.c_str(), nullptr, nullptr, nullptr), SQLITE_OK)
+            << sqlite3_errmsg(m_database);
+    }
+    int version() const {
+        int result = -1;
+        const auto read = [](void* to, int, char** values, char**) {
+            *static_cast<int*>(to) = std::stoi(values[0]);
+            return 0;
+        };
+        sqlite3_exec(m_database, "PRAGMA user_version", read, &result, nullptr);
+        return result;
+    }
+
+private:
+    sqlite3* m_database = nullptr;
+};
+
+std::string quoted(std::string text) {
+    for (std::size_t at = 0; (at = text.find('\'', at)) != std::string::npos; at += 2)
+        text.insert(at, 1, '\'');
+    return '\'' + text + '\'';
+}
+
+void addRun(const OldDatabase& database, const std::string& experiment, const std::string& history) {
+    database.execute(
+        "INSERT INTO runs(name, device, status, started_at, epochs, best_metric_name, best_metric, "
+        "experiment, "
+        "history, owner) VALUES('renamed', 't4', 'completed', '2025-03-01T12:34:56Z', 2, 'loss', 0.5, " +
+        quoted(experiment) + ", " + history + ", '1-1')");
+}
+
+TEST(RunSchema, BringsTheFirstVersionUpToDate) {
+    const TemporaryDirectory directory;
+    const Experiment experiment = Experiment::load("mnist_mlp");
+    {
+        const OldDatabase old(directory.path());
+        old.execute(kVersion1);
+        addRun(old, experiment.toJson().dump(), quoted(kHistory));
+        addRun(old, experiment.toJson().dump(), "NULL");
+        addRun(old, "no JSON", "NULL");
+        addRun(old, experiment.toJson().dump(), "NULL");
+        old.execute("DELETE FROM runs WHERE id = 4");  // its number must not come again
+    }
+    RunStore store(directory.path());
+    EXPECT_EQ(store.notice(), "");
+    EXPECT_EQ(OldDatabase(directory.path()).version(), 2);
+    const std::vector<RunInfo> runs = store.listWithParameters();
+    ASSERT_EQ(runs.size(), 3U);
+    const RunInfo& first = runs[2];
+    EXPECT_EQ(first.id, 1);
+    EXPECT_EQ(first.name, "renamed");
+    EXPECT_EQ(first.experimentName, experiment.name);
+    EXPECT_EQ(first.startedAt, "2025-03-01T12:34:56Z");
+    EXPECT_EQ(first.metrics, (Json{{"loss", 0.5}}));
+    EXPECT_EQ(first.parameters.at("runtime.device"), experiment.runtime.device);
+    EXPECT_EQ(first.color, 1);
+    EXPECT_TRUE(first.tags.empty());
+    EXPECT_FALSE(first.sweep);
+    EXPECT_TRUE(first.environment.is_null());
+    EXPECT_EQ(first.dataChecksum, "");
+    EXPECT_EQ(runs[1].metrics, Json::object());
+    EXPECT_EQ(runs[0].parameters, Json::object()) << "a document that is no JSON";
+
+    const RunInfo loaded = store.load(1);
+    EXPECT_EQ(loaded.experiment, experiment.toJson());
+    ASSERT_EQ(loaded.history.epochs.size(), 2U);
+    EXPECT_TRUE(store.batches(1).empty());
+    EXPECT_EQ(store.layers(1), nullptr);
+    EXPECT_EQ(store.add(experiment), 5);
+    EXPECT_EQ(RunStore(directory.path()).list().size(), 4U) << "a second opening changes nothing";
+}
+
+TEST(RunSchema, KeepsTheColorsOfTheFirstVersion) {
+    const TemporaryDirectory directory;
+    {
+        const OldDatabase old(directory.path());
+        old.execute(kVersion1);
+        old.execute("ALTER TABLE runs ADD COLUMN color INTEGER");
+        addRun(old, "{}", "NULL");
+        old.execute("UPDATE runs SET color = 6");
+    }
+    EXPECT_EQ(RunStore(directory.path()).list().front().color, 6);
+}
+
+TEST(RunSchema, LeavesANewerVersionAsItIs) {
+    const TemporaryDirectory directory;
+    {
+        const OldDatabase newer(directory.path());
+        newer.execute("CREATE TABLE things(a); PRAGMA user_version = 3");
+    }
+    std::string message;
+    try {
+        const RunStore store(directory.path());
+    } catch (const Error& error) {
+        message = error.what();
+    }
+    EXPECT_EQ(message, (directory.path() / "runs.db").string() +
+                           ": written by a newer Shardlab: this one reads version 2; got 3");
+    EXPECT_EQ(OldDatabase(directory.path()).version(), 3);
+}
+
+TEST(RunStore, KeepsWhatIsKnownOfARun) {
+    const TemporaryDirectory directory;
+    RunStore store(directory.path());
+    const RunSweep sweep{.id = "s1", .trial = {{"optimizer.learning_rate", 0.1}}};
+    const std::int64_t id =
+        store.add(Experiment::load("mnist_mlp"), {.color = 0, .threads = 3, .sweep = sweep});
+    store.setTags(id, {"baseline", "ä \"quoted\""});
+    store.setNotes(id, "two\nlines");
+    const RunInfo info = store.list().front();
+    EXPECT_EQ(info.sweep, sweep);
+    EXPECT_THAT(info.tags, testing::ElementsAre("baseline", "ä \"quoted\""));
+    EXPECT_EQ(info.notes, "two\nlines");
+    EXPECT_EQ(info.environment.at("threads"), 3);
+    EXPECT_FALSE(info.environment.at("version").get<std::string>().empty());
+    EXPECT_FALSE(info.environment.at("cpu").get<std::string>().empty());
+    EXPECT_EQ(info.environment.size(), 3U) << "neither host nor user";
+    EXPECT_TRUE(info.parameters.empty());
+    EXPECT_EQ(store.listWithParameters().front().parameters, store.load(id).parameters);
+    EXPECT_THROW(store.setTags(7, {}), Error);
+    EXPECT_THROW(store.setNotes(7, ""), Error);
+}
+
+}  // namespace
+}  // namespace shardlab::engine
