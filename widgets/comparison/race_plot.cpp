@@ -19,7 +19,13 @@ RacePlot::RacePlot(QWidget* parent) : PointPlot(parent) {
         makeLogarithmic(*axis);
     plot()->xAxis->setLabel(tr("Epochs of the run"));
     plot()->yAxis->setLabel(tr("Simulated time of the run (s)"));
-    plot()->axisRect()->insetLayout()->setInsetAlignment(0, Qt::AlignLeft | Qt::AlignTop);
+    // Beside the curves: up to twelve names would cover them.
+    auto* side = new QCPLayoutGrid;
+    plot()->plotLayout()->addElement(0, 1, side);
+    side->addElement(0, 0, plot()->legend);
+    side->addElement(1, 0, new QCPLayoutElement(plot()));
+    side->setRowStretchFactor(0, 0.001);
+    plot()->plotLayout()->setColumnStretchFactor(1, 0.001);
     setRace({}, {});
 }
 
@@ -101,7 +107,7 @@ void RacePlot::fit() {
         top = std::max(top, point.y);
     }
     plot()->xAxis->setRange(0.9, static_cast<double>(m_race.epochs.back()) * 1.1);
-    plot()->yAxis->setRange(bottom / 1.6, top * 2.5);  // the legend is above the curves
+    plot()->yAxis->setRange(bottom / 1.6, top * 1.3);
 }
 
 void RacePlot::restyle() {
