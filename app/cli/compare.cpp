@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include "app/cli/compare_over.h"
 #include "app/cli/estimate_table.h"
 #include "app/cli/interruption.h"
 #include "app/cli/output.h"
@@ -23,6 +24,7 @@ struct CompareOptions {
     RuntimeOverrides runtime;
     FrameworkFlag framework;
     FitOverrides fit;
+    std::string over;  ///< empty: one point a device
     int threads = 0;
     bool train = false, json = false, csv = false, markdown = false;
     bool forPeople() const { return !json && !csv && !markdown; }
@@ -33,12 +35,15 @@ struct Compared {
     std::vector<std::optional<engine::History>> histories;  ///< by answer
 };
 
+engine::DeviceQuestion questionOf(const CompareOptions& options) {
+    return {.choice = options.runtime.choiceOf({}), .framework = options.framework.read()};
+}
+
 Compared compareAll(const CompareOptions& options, const engine::DeviceEstimator& estimator) {
     Compared compared;
-    compared.answers = engine::surveyDevices(estimator, options.devices,
-                                             {.choice = options.runtime.choiceOf({}),
-                                              .framework = options.framework.read(),
-                                              .withOps = options.forPeople()});
+    engine::DeviceQuestion question = questionOf(options);
+    question.withOps = options.forPeople();
+    compared.answers = engine::surveyDevices(estimator, options.devices, question);
     requireAnyKnown(compared.answers);
     compared.histories.resize(compared.answers.size());
     return compared;
@@ -116,11 +121,20 @@ void printTable(const CompareOptions& options, const Compared& compared, const H
 int run(const CompareOptions& options) {
     if (options.json + options.csv + options.markdown > 1)
         throw UsageError("compare: expected one of --json, --csv and --markdown");
+    if (!options.over.empty() && (options.csv || options.markdown || options.train))
+        throw UsageError("compare: --over takes neither --csv, --markdown nor --train");
     const HourlyPrices prices = parsePrices(options.prices, options.devices, listPrices(options.devices));
     requireDevices(options.devices);
     engine::Experiment experiment = engine::Experiment::load(options.experiment);
     options.fit.apply(experiment);
     const engine::DeviceEstimator estimator(experiment, engine::DeviceCatalog::installed());
+    if (!options.over.empty()) {
+        compareOver(estimator, {.over = parseOver(options.over),
+                                .devices = options.devices,
+                                .question = questionOf(options),
+                                .json = options.json});
+        return kSuccess;
+    }
     Compared compared = compareAll(options, estimator);
     engine::StopToken stop;
     Interruption interruption(stop);
@@ -154,6 +168,9 @@ void addCompare(CommandLine& commands) {
     flags.texts(
         "--price", options->prices,
         "DEVICE=X: price per hour of the device instead of its list price; repeat for several devices");
+    flags.choice("--over", options->over, {"batch-size", "replicas", "epochs"},
+                 "Print the curves of the Compare page over global batch size (two devices), number of "
+                 "replicas or epochs");
     flags.flag("--train", options->train, "Also train the experiment for each device");
     flags.flag("--json", options->json, "Print JSON");
     flags.flag("--csv", options->csv, "Print the table as CSV, with all digits");

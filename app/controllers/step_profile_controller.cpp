@@ -20,7 +20,8 @@ void StepProfileController::profile(const engine::Experiment& experiment, qint64
             MeasuredTimeline measured{
                 .profile = engine::profileSteps(experiment, engine::DeviceCatalog::installed(),
                                                 {.steps = steps}, stop),
-                .index = {}};
+                .index = {},
+                .experiment = std::make_shared<const engine::Experiment>(experiment)};
             measured.index = std::make_shared<const engine::TimelineIndex>(measured.profile.timeline);
             return measured;
         },

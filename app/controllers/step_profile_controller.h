@@ -12,6 +12,7 @@ namespace shardlab {
 struct MeasuredTimeline {
     engine::StepProfile profile;
     std::shared_ptr<const engine::TimelineIndex> index;
+    std::shared_ptr<const engine::Experiment> experiment;  ///< as it was measured
 };
 
 /// Measures training steps of an experiment op by op on a worker. A newer request stops the one before.

@@ -94,6 +94,13 @@ void CompareBatchPanel::suggest(const std::string& first, const std::string& sec
     choose(*m_second, toQString(second));
 }
 
+void CompareBatchPanel::choosePair(const std::string& first, const std::string& second) {
+    choose(*m_first, toQString(first));
+    choose(*m_second, toQString(second));
+    m_own = true;
+    ask();
+}
+
 void CompareBatchPanel::ask() {
     const engine::DeviceResult *first = chosen(*m_first), *second = chosen(*m_second);
     if (first == nullptr || second == nullptr) return;

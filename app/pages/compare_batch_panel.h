@@ -20,6 +20,8 @@ public:
     void setDevices(const std::vector<engine::DeviceResult>& devices);
     /// Unless a person has chosen two.
     void suggest(const std::string& first, const std::string& second);
+    /// As if a person had chosen them.
+    void choosePair(const std::string& first, const std::string& second);
     void setAnswer(const BatchAnswer& answer);
     void ask();  ///< for the two that are chosen
     BatchPlot* plot() const { return m_plot; }

@@ -1,13 +1,19 @@
 #include "app/pages/compare_epoch_panel.h"
 
 #include <QComboBox>
+#include <QStackedWidget>
 #include <QVBoxLayout>
 
 #include "widgets/common/panel.h"
 #include "widgets/comparison/epoch_plot.h"
+#include "widgets/comparison/race_plot.h"
 #include "widgets/devices/device_names.h"
 
 namespace shardlab {
+
+namespace {
+enum Shown { FirstEpoch, LaterEpoch, Race };  // in the order of the box
+}  // namespace
 
 CompareEpochPanel::CompareEpochPanel(QWidget* parent) : QWidget(parent) {
     m_which = new QComboBox(this);
@@ -16,10 +22,18 @@ CompareEpochPanel::CompareEpochPanel(QWidget* parent) : QWidget(parent) {
     m_which->setProperty("role", QStringLiteral("compact"));
     m_which->addItem(tr("First epoch, with initialization and compilation"));
     m_which->addItem(tr("Later epoch"));
-    m_plot = new EpochPlot(this);
+    m_which->addItem(tr("Run over the epochs, with break-even epochs"));
+    m_stack = new QStackedWidget(this);
+    m_plot = new EpochPlot(m_stack);
     m_plot->setObjectName(QStringLiteral("epochPlot"));
     m_plot->setEmptyText(QStringLiteral("chart"), tr("No device to show"),
                          tr("Devices that can run the experiment show the parts of an epoch here."));
+    m_race = new RacePlot(m_stack);
+    m_race->setObjectName(QStringLiteral("racePlot"));
+    m_race->setEmptyText(QStringLiteral("chart"), tr("No device to show"),
+                         tr("Devices that can run the experiment show the time of the run here."));
+    m_stack->addWidget(m_plot);
+    m_stack->addWidget(m_race);
     auto* top = new QHBoxLayout;
     top->setContentsMargins(12, 8, 12, 0);
     top->setSpacing(8);
@@ -31,7 +45,7 @@ CompareEpochPanel::CompareEpochPanel(QWidget* parent) : QWidget(parent) {
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(4);
     layout->addLayout(top);
-    layout->addWidget(m_plot, 1);
+    layout->addWidget(m_stack, 1);
     connect(m_which, QOverload<int>::of(&QComboBox::currentIndexChanged), this, &CompareEpochPanel::refresh);
 }
 
@@ -41,6 +55,21 @@ void CompareEpochPanel::setDevices(const std::vector<engine::DeviceResult>& devi
 }
 
 void CompareEpochPanel::refresh() {
+    const int shown = m_which->currentIndex();
+    m_stack->setCurrentIndex(shown == Race ? 1 : 0);
+    shown == Race ? showRace() : showBars(shown == FirstEpoch);
+}
+
+void CompareEpochPanel::showRace() {
+    const std::int64_t epochs = m_devices.empty() ? 1 : m_devices.front().experiment.fit.epochs;
+    engine::EpochRace race = engine::raceOverEpochs(m_devices, epochs);
+    QStringList names;
+    for (const engine::EpochRace::Entrant& each : race.entrants)
+        names << deviceName(each.device);
+    m_race->setRace(std::move(race), names);
+}
+
+void CompareEpochPanel::showBars(bool withCompile) {
     std::vector<EpochBar> bars;
     for (const engine::DeviceResult& device : m_devices) {
         if (!device.fits()) continue;
@@ -48,7 +77,7 @@ void CompareEpochPanel::refresh() {
                      .parts = engine::epochParts(device.estimate),
                      .uncertainty = device.estimate.uncertainty,
                      .validated = device.estimate.validated()};
-        if (m_which->currentIndex() == 1) bar.parts.compile = 0;
+        if (!withCompile) bar.parts.compile = 0;
         bars.push_back(std::move(bar));
     }
     m_plot->setBars(std::move(bars));

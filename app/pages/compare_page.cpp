@@ -7,6 +7,7 @@
 #include <QTabWidget>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <utility>
 
 #include "app/pages/compare_batch_panel.h"
 #include "app/pages/compare_cost_panel.h"
@@ -172,6 +173,27 @@ void ComparePage::showTraining() {
         reason);
 }
 
+void ComparePage::showOverBatch(const std::string& first, const std::string& second) {
+    m_pair = {first, second};
+    m_tabs->setCurrentWidget(m_batch);
+    const auto& sheets = engine::DeviceCatalog::installed().devices();
+    for (const std::string& device : {first, second}) {
+        const bool known = std::ranges::find(sheets, device, &engine::DeviceSpec::id) != sheets.end();
+        if (!known && !m_added.contains(toQString(device)))
+            setAdded(m_added + QStringList{toQString(device)});
+    }
+    showPair();
+}
+
+void ComparePage::showPair() {
+    const auto answered = [this](const std::string& device) {
+        return std::ranges::find(m_answers, device, &engine::DeviceResult::device) != m_answers.end();
+    };
+    if (m_pair.first.empty() || !answered(m_pair.first) || !answered(m_pair.second)) return;
+    const auto [first, second] = std::exchange(m_pair, {});
+    m_batch->choosePair(first, second);
+}
+
 void ComparePage::askForTab() {
     if (!isVisible() || m_answers.empty()) return;
     if (m_tabs->currentWidget() == m_batch) m_batch->ask();
@@ -187,6 +209,7 @@ void ComparePage::showAnswers() {
     refresh();
     refreshGuide();
     askForTab();
+    showPair();
 }
 
 void ComparePage::setupConnections() {

@@ -35,6 +35,8 @@ public:
     CompareRunsPanel* runs() const { return m_runs; }
     bool isPinned(const QString& device) const { return m_pinned.contains(device); }
     void setPinned(const QString& device, bool pinned);
+    /// Shows two devices over the batch size; adds those that are not in the table.
+    void showOverBatch(const std::string& first, const std::string& second);
     /// The table as text: the shown rows in their order.
     std::string tableText(engine::TableFormat format) const;
 
@@ -58,6 +60,7 @@ private:
     std::vector<engine::DeviceResult> plotted() const;
     void showAnswers();
     void askForTab();
+    void showPair();
     std::vector<engine::Experiment> trainable() const;
     void showTraining();
     Workbench& m_workbench;
@@ -65,6 +68,7 @@ private:
     TrainingQueue m_queue;
     std::vector<engine::DeviceResult> m_answers;
     QStringList m_pinned, m_added;
+    std::pair<std::string, std::string> m_pair;  ///< to be shown over the batch size once both have answers
     bool m_allSizes = false;
     QWidget* m_header = nullptr;  ///< when to use which
     QLabel* m_scope = nullptr;

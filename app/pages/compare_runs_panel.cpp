@@ -4,8 +4,11 @@
 #include <QPushButton>
 #include <QSplitter>
 #include <QVBoxLayout>
+#include <algorithm>
 
 #include "app/controllers/run_controller.h"
+#include "engine/comparison/run_agreement.h"
+#include "engine/devices/device_catalog.h"
 #include "widgets/common/panel.h"
 #include "widgets/common/text_format.h"
 #include "widgets/comparison/difference_plot.h"
@@ -14,21 +17,34 @@
 
 namespace shardlab {
 
+namespace {
+
+/// Of each run against the first one; by name where there are several.
+QString agreementOf(const std::vector<const RunCurves*>& runs) {
+    constexpr std::size_t kMost = 3;
+    QStringList lines;
+    for (std::size_t i = 1; i < std::min(runs.size(), kMost + 1); ++i) {
+        const QString text = toQString(engine::agreementText(runs.front()->experiment, runs[i]->experiment,
+                                                             engine::DeviceCatalog::installed()));
+        if (text.isEmpty()) continue;
+        lines << (runs.size() == 2 ? text : QStringLiteral("%1: %2").arg(runs[i]->title(), text));
+    }
+    return lines.join(QLatin1Char('\n'));
+}
+
+}  // namespace
+
 CompareRunsPanel::CompareRunsPanel(RunController& runs, QWidget* parent) : QWidget(parent), m_runs(runs) {
     auto* split = new QSplitter(Qt::Horizontal, this);
     m_plots = new MetricPlots(split);
     CurveOptions options;
     options.axis = CurveAxis::SimulatedTime;
     m_plots->setOptions(options);
-    m_difference = new DifferencePlot(split);
-    m_difference->setObjectName(QStringLiteral("differencePlot"));
-    m_difference->setEmptyText(QStringLiteral("chart"), tr("Nothing to subtract"),
-                               tr("Two runs that are ticked in the list of runs show the difference of their "
-                                  "losses here."));
+    QWidget* side = makeDifference(split);
     split->setStretchFactor(0, 2);
     split->setStretchFactor(1, 1);
     constexpr int kLeastDifference = 240;  // pixels
-    m_difference->setMinimumWidth(kLeastDifference);
+    side->setMinimumWidth(kLeastDifference);
     split->setSizes({2 * kLeastDifference, kLeastDifference});  // shares: the panel is not laid out yet
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -38,6 +54,26 @@ CompareRunsPanel::CompareRunsPanel(RunController& runs, QWidget* parent) : QWidg
     connect(&runs, &RunController::curvesChanged, this, [this] {
         if (isVisible()) refresh();
     });
+}
+
+QWidget* CompareRunsPanel::makeDifference(QWidget* parent) {
+    auto* side = new QWidget(parent);
+    m_agreement = makeLabel({}, "", side);
+    m_agreement->setObjectName(QStringLiteral("runAgreement"));
+    m_agreement->setAccessibleName(tr("Whether the losses should coincide"));
+    m_agreement->setWordWrap(true);
+    m_agreement->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    m_difference = new DifferencePlot(side);
+    m_difference->setObjectName(QStringLiteral("differencePlot"));
+    m_difference->setEmptyText(QStringLiteral("chart"), tr("Nothing to subtract"),
+                               tr("Two runs that are ticked in the list of runs show the difference of their "
+                                  "losses here."));
+    auto* layout = new QVBoxLayout(side);
+    layout->setContentsMargins(8, 4, 8, 0);
+    layout->setSpacing(4);
+    layout->addWidget(m_agreement);
+    layout->addWidget(m_difference, 1);
+    return side;
 }
 
 QWidget* CompareRunsPanel::makeTop() {
@@ -85,6 +121,8 @@ void CompareRunsPanel::refresh() {
     m_plots->setRuns(curves);
     m_legend->setRuns(curves);
     m_difference->setRuns(curves);
+    m_agreement->setText(agreementOf(curves));
+    m_agreement->setVisible(!m_agreement->text().isEmpty());
 }
 
 }  // namespace shardlab

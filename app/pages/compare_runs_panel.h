@@ -21,6 +21,7 @@ public:
     void showTraining(int devices, const QString& status, const QString& reason);
     MetricPlots* plots() const { return m_plots; }
     DifferencePlot* difference() const { return m_difference; }
+    QLabel* agreement() const { return m_agreement; }
 
 Q_SIGNALS:
     void trainRequested();
@@ -31,6 +32,7 @@ protected:
 
 private:
     QWidget* makeTop();
+    QWidget* makeDifference(QWidget* parent);
     void refresh();
     RunController& m_runs;
     QPushButton* m_train = nullptr;
@@ -38,6 +40,7 @@ private:
     CurveLegend* m_legend = nullptr;
     MetricPlots* m_plots = nullptr;
     DifferencePlot* m_difference = nullptr;
+    QLabel* m_agreement = nullptr;  ///< whether the losses should coincide
 };
 
 }  // namespace shardlab

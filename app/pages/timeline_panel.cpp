@@ -12,6 +12,7 @@
 #include <QVBoxLayout>
 
 #include "app/workbench/workbench.h"
+#include "engine/experiment/experiment_differences.h"
 #include "widgets/common/elided_label.h"
 #include "widgets/common/empty_state.h"
 #include "widgets/common/icons.h"
@@ -29,6 +30,7 @@ namespace shardlab {
 namespace {
 constexpr int kSearchCharacters = 24, kDeviceCharacters = 17;
 constexpr int kProfiledSteps = 3;
+constexpr int kNamedDifferences = 3;  ///< of two measured experiments
 
 Profile profileOf(const SimulatedTimeline& run, bool aligned) {
     const auto steps = static_cast<engine::Ticks>(run.index->stepsExtent().begin);
@@ -36,6 +38,26 @@ Profile profileOf(const SimulatedTimeline& run, bool aligned) {
             .title = run.deviceName,
             .origin = aligned ? steps : 0,
             .note = TimelinePanel::tr("%1 per step").arg(formatSeconds(run.estimate.stepSeconds))};
+}
+
+Profile profileOf(const MeasuredTimeline& measured, const QString& title, bool aligned) {
+    const engine::StepProfile& profile = measured.profile;
+    return {.index = measured.index,
+            .title = title,
+            .clock = ProfileClock::Measured,
+            .origin = aligned ? static_cast<engine::Ticks>(measured.index->stepsExtent().begin) : 0,
+            .note = TimelinePanel::tr("%1 per step with the profile, %2 without")
+                        .arg(formatSeconds(profile.stepSeconds), formatSeconds(profile.plainStepSeconds))};
+}
+
+std::vector<engine::TracedRun> tracesOf(const std::optional<MeasuredTimeline>& kept,
+                                        const std::optional<MeasuredTimeline>& measured) {
+    std::vector<engine::TracedRun> runs;
+    if (kept) runs.push_back(engine::measuredTrace(kept->profile));
+    if (measured && !(kept && kept->index == measured->index))
+        runs.push_back(engine::measuredTrace(measured->profile));
+    if (runs.size() > 1) runs[0].title = "A: " + runs[0].title, runs[1].title = "B: " + runs[1].title;
+    return runs;
 }
 }  // namespace
 
@@ -65,6 +87,9 @@ QWidget* TimelinePanel::makeChoices() {
     m_profile = new QPushButton(row);
     m_profile->setObjectName(QStringLiteral("profileSteps"));
     m_profile->setProperty("role", QStringLiteral("compact"));
+    m_keep = new QPushButton(row);
+    m_keep->setObjectName(QStringLiteral("keepProfile"));
+    m_keep->setProperty("role", QStringLiteral("compact"));
     m_save = new QPushButton(tr("Save trace…"), row);
     m_save->setObjectName(QStringLiteral("saveTrace"));
     m_save->setProperty("role", QStringLiteral("compact"));
@@ -75,6 +100,7 @@ QWidget* TimelinePanel::makeChoices() {
     layout->addWidget(m_clock);
     layout->addWidget(makeSimulatedChoices(row));
     layout->addWidget(m_profile);
+    layout->addWidget(m_keep);
     layout->addStretch(1);
     layout->addWidget(m_save);
     return row;
@@ -174,6 +200,7 @@ void TimelinePanel::setupConnections() {
     connect(m_clock, QOverload<int>::of(&QComboBox::currentIndexChanged), this, &TimelinePanel::refresh);
     connect(m_profile, &QPushButton::clicked, this,
             [this] { m_profiler.running() ? m_profiler.stop() : profile(); });
+    connect(m_keep, &QPushButton::clicked, this, &TimelinePanel::toggleKept);
     connect(&m_profiler, &StepProfileController::runningChanged, this, &TimelinePanel::refresh);
     connect(&m_profiler, &StepProfileController::profiled, this, [this](const MeasuredTimeline& measured) {
         m_measured = measured;
@@ -231,7 +258,18 @@ void TimelinePanel::keep(const TimelineAnswer& answer) {
 void TimelinePanel::forget() {
     m_profiler.stop();
     m_measured.reset();
+    m_kept.reset();
     m_profileError.clear();
+    refresh();
+}
+
+/// The measured steps become A, which stays above those that are measured later; again: there is no A.
+void TimelinePanel::toggleKept() {
+    if (m_kept) {
+        m_kept.reset();
+    } else {
+        m_kept = m_measured;
+    }
     refresh();
 }
 
@@ -255,6 +293,11 @@ void TimelinePanel::refresh() {
             ? tr("Stop the profile")
             : tr("Train some steps from new weights on this computer, and measure every op of %1 of them")
                   .arg(kProfiledSteps));
+    m_keep->setVisible(isMeasured() && !m_profiler.running() && (m_kept || m_measured));
+    m_keep->setText(m_kept ? tr("Remove A") : tr("Keep as A"));
+    m_keep->setToolTip(m_kept ? tr("Show only the steps measured last")
+                              : tr("Keep these steps, change the experiment, and measure again: both are "
+                                   "then on one axis"));
     m_view->setAccessibleName(isMeasured() ? tr("Measured timeline") : tr("Simulated timeline"));
     isMeasured() ? showMeasured() : showSimulated();
     showMatches();
@@ -282,21 +325,35 @@ void TimelinePanel::showMeasured() {
         return showNothing(tr("Measuring training steps"),
                            tr("This computer trains some steps of the experiment."));
     if (!m_profileError.isEmpty()) return showNothing(tr("No steps were measured"), m_profileError);
-    if (!m_measured) {
+    if (!m_measured && !m_kept) {
         return showNothing(tr("No steps measured yet"),
                            tr("Profile steps here trains some steps from new weights on this computer, and "
                               "measures every op of them. Training runs are never measured op by op."));
     }
-    const engine::StepProfile& profile = m_measured->profile;
-    m_view->setProfiles(
-        {{.index = m_measured->index,
-          .title = tr("This computer"),
-          .clock = ProfileClock::Measured,
-          .note = tr("%1 per step with the profile, %2 without")
-                      .arg(formatSeconds(profile.stepSeconds), formatSeconds(profile.plainStepSeconds))}});
+    m_view->setProfiles(measuredProfiles());
     m_stack->setCurrentWidget(m_view);
     m_note->clear();
     m_save->setEnabled(true);
+}
+
+/// A above B, both from their first step on; alone the steps stand from where they were measured.
+Profiles TimelinePanel::measuredProfiles() const {
+    const bool two = m_kept && m_measured && m_kept->index != m_measured->index;
+    if (!two)
+        return {profileOf(m_measured ? *m_measured : *m_kept,
+                          m_kept ? tr("A: this computer") : tr("This computer"), false)};
+    Profiles profiles{profileOf(*m_kept, tr("A: this computer"), true),
+                      profileOf(*m_measured, tr("B: this computer"), true)};
+    const double ratio = m_measured->profile.plainStepSeconds / m_kept->profile.plainStepSeconds;
+    profiles.back().note += tr(", %1 as long as A").arg(localized(engine::multiple(ratio)));
+    QStringList names;
+    for (const engine::ExperimentDifference& each :
+         engine::differencesOf({m_kept->experiment->toJson(), m_measured->experiment->toJson()}))
+        names << toQString(each.name.empty() ? each.path : each.name);
+    profiles.back().note += names.isEmpty()
+                                ? tr(", same experiment")
+                                : tr(", other %1").arg(names.mid(0, kNamedDifferences).join(tr(", ")));
+    return profiles;
 }
 
 void TimelinePanel::showNothing(const QString& title, const QString& message) {
@@ -354,9 +411,8 @@ void TimelinePanel::askForFile() {
 }
 
 void TimelinePanel::saveTrace(const QString& path) {
-    if (isMeasured() ? !m_measured : !m_shown) return;
-    m_controller.save(
-        isMeasured() ? std::vector{engine::measuredTrace(m_measured->profile)} : tracesOf(*m_shown), path);
+    if (isMeasured() ? !m_measured && !m_kept : !m_shown) return;
+    m_controller.save(isMeasured() ? tracesOf(m_kept, m_measured) : tracesOf(*m_shown), path);
 }
 
 }  // namespace shardlab

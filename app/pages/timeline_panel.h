@@ -3,6 +3,7 @@
 
 #include "app/controllers/step_profile_controller.h"
 #include "app/controllers/timeline_controller.h"
+#include "widgets/timeline/profile.h"
 
 class QComboBox;
 class QLabel;
@@ -20,8 +21,8 @@ class TimelineView;
 class Workbench;
 
 /// The steps of the experiment op by op on a time axis: simulated on its device, beside those of a second
-/// device where one is chosen; or measured on this computer, after a press of a button. The two are never on
-/// one axis. Asks the simulator only while it is seen.
+/// device where one is chosen; or measured on this computer, after a press of a button, below measured steps
+/// that were kept. The two clocks are never on one axis. Asks the simulator only while it is seen.
 class TimelinePanel : public QWidget {
     Q_OBJECT
 public:
@@ -31,6 +32,7 @@ public:
     TimelineView* view() const { return m_view; }
     const std::optional<TimelineAnswer>& shown() const { return m_shown; }  ///< of the simulator
     const std::optional<MeasuredTimeline>& measured() const { return m_measured; }
+    const std::optional<MeasuredTimeline>& kept() const { return m_kept; }  ///< "A"
     void saveTrace(const QString& path);
 
 public Q_SLOTS:
@@ -57,6 +59,8 @@ private:
     void refresh();  ///< shows what is there of the clock that is chosen
     void showSimulated();
     void showMeasured();
+    void toggleKept();
+    Profiles measuredProfiles() const;
     void showNothing(const QString& title, const QString& message);
     bool isMeasured() const;
     void showSelection();
@@ -67,11 +71,12 @@ private:
     TimelineController m_controller;
     StepProfileController m_profiler;
     std::optional<TimelineAnswer> m_shown;
-    std::optional<MeasuredTimeline> m_measured;
+    std::optional<MeasuredTimeline> m_measured, m_kept;
     QString m_error, m_profileError;
     QComboBox* m_clock = nullptr;
     QWidget* m_simulatedChoices = nullptr;
     QPushButton* m_profile = nullptr;
+    QPushButton* m_keep = nullptr;
     IntegerBox* m_steps = nullptr;
     DeviceChooser* m_other = nullptr;
     QPushButton* m_save = nullptr;

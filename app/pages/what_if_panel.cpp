@@ -2,6 +2,7 @@
 
 #include <QComboBox>
 #include <QLabel>
+#include <QPushButton>
 #include <QScrollArea>
 #include <QSignalBlocker>
 #include <QVBoxLayout>
@@ -143,6 +144,15 @@ QWidget* WhatIfPanel::makeComparison() {
     m_result->setWordWrap(true);
     m_result->setTextInteractionFlags(Qt::TextSelectableByMouse);
     layout->addWidget(m_result);
+    m_overBatch = new QPushButton(tr("Compare over batch size"), box);
+    m_overBatch->setObjectName(QStringLiteral("whatIfOverBatch"));
+    m_overBatch->setProperty("role", QStringLiteral("compact"));
+    m_overBatch->setToolTip(
+        tr("Show both devices over the global batch size on the Compare page, with the batch "
+           "size from which on they are equal"));
+    layout->addWidget(m_overBatch, 0, Qt::AlignLeft);
+    connect(m_overBatch, &QPushButton::clicked, this,
+            [this] { Q_EMIT overBatchRequested(m_view.own->device, m_view.other->device); });
     layout->addStretch();
     connect(m_other, &DeviceChooser::deviceChanged, this, [this] { Q_EMIT asked(question()); });
     connect(m_framework, QOverload<int>::of(&QComboBox::currentIndexChanged), this,
@@ -211,6 +221,8 @@ QString WhatIfPanel::costText() const {
 }
 
 void WhatIfPanel::showComparison() {
+    m_overBatch->setVisible(m_view.own && m_view.own->fits() && m_view.other && m_view.other->fits() &&
+                            m_view.other->device != m_view.own->device);
     if (!m_view.own) return m_result->clear();
     const engine::DeviceResult& own = *m_view.own;
     QStringList lines;

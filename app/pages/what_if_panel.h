@@ -6,6 +6,7 @@
 class QBoxLayout;
 class QComboBox;
 class QLabel;
+class QPushButton;
 
 namespace shardlab {
 
@@ -28,6 +29,8 @@ public:
 
 Q_SIGNALS:
     void asked(const shardlab::WhatIfQuestion& question);
+    /// Both devices are wanted over the batch size.
+    void overBatchRequested(const std::string& own, const std::string& other);
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
@@ -48,6 +51,7 @@ private:
     RealBox* m_ownPrice = nullptr;
     RealBox* m_otherPrice = nullptr;
     QLabel* m_result = nullptr;
+    QPushButton* m_overBatch = nullptr;
     QBoxLayout* m_middle = nullptr;  ///< plot and comparison
     WhatIfView m_view;
 };

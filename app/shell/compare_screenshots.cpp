@@ -1,7 +1,9 @@
 #include "app/shell/compare_screenshots.h"
 
+#include <QComboBox>
 #include <QTabWidget>
 
+#include "app/pages/compare_epoch_panel.h"
 #include "app/pages/compare_page.h"
 #include "app/pages/pages.h"
 #include "app/shell/main_window.h"
@@ -21,6 +23,11 @@ void saveComparePage(MainWindow& window, const QString& theme,
         save(tab == 0 ? QStringLiteral("compare-") + theme
                       : QStringLiteral("compare-%1-%2").arg(name, theme));
     }
+    page.tabs()->setCurrentWidget(page.epoch());
+    auto* kind = page.epoch()->findChild<QComboBox*>(QStringLiteral("epochKind"));
+    kind->setCurrentIndex(kind->count() - 1);
+    save(QStringLiteral("compare-epochs-") + theme);
+    kind->setCurrentIndex(0);
     page.tabs()->setCurrentIndex(0);
 }
 

@@ -3,11 +3,13 @@
 #include "app/docks/docks.h"
 #include "app/docks/problems_dock.h"
 #include "app/docks/property_dock.h"
+#include "app/pages/compare_page.h"
 #include "app/pages/model_page.h"
 #include "app/pages/pages.h"
 #include "app/pages/simulator_page.h"
 #include "app/pages/timeline_panel.h"
 #include "app/pages/training_page.h"
+#include "app/pages/what_if_panel.h"
 #include "widgets/canvas/graph_view.h"
 #include "widgets/palette/layer_palette.h"
 
@@ -50,6 +52,12 @@ void connectPagesWithDocks(const Pages& pages, const Docks& docks) {
     QObject::connect(docks.find("runsDock"), &QDockWidget::visibilityChanged, training,
                      &TrainingPage::setRunsListed);
     connectTimeline(*pages.page<SimulatorPage>()->timeline(), *model, pages);
+    auto* compare = pages.page<ComparePage>();
+    QObject::connect(pages.page<SimulatorPage>()->whatIf(), &WhatIfPanel::overBatchRequested, compare,
+                     [pages, compare](const std::string& own, const std::string& other) {
+                         pages.show("compare");
+                         compare->showOverBatch(own, other);
+                     });
 }
 
 }  // namespace shardlab

@@ -144,6 +144,14 @@ void checkPipeline(LintContext& context) {
                     "The cache is after shuffle and batch: every epoch repeats the batches of the first.",
                     "Use cache before_batch to shuffle every epoch.");
     }
+    if (data.validation.kind == ValidationSpec::Kind::Fraction && data.validation.stratified &&
+        sourceTraits(data.source).labelsWithSamples) {
+        context.add(
+            Severity::Error, "stratified-without-labels", "",
+            fmt::format("A stratified split expects labels in memory; {} reads them with each sample.",
+                        data.source),
+            "Split without stratification.");
+    }
     if (context.data && data.validation.kind == ValidationSpec::Kind::TestSplit &&
         context.data->testCount == 0) {
         context.add(Severity::Warning, "no-test-split", "", "The data has no test split for validation.",

@@ -96,6 +96,10 @@ Json fractionForValidation(const LintContext&, const Diagnostic&) {
     return put("/data/validation", {{"fraction", kUsualValidation}});
 }
 
+Json plainFraction(const LintContext& context, const Diagnostic&) {
+    return put("/data/validation", {{"fraction", context.experiment.data.validation.fraction}});
+}
+
 /// The batch that is a whole number of `unit`s and nearest to the present one.
 Json nearestBatch(const LintContext& context, std::int64_t unit) {
     const std::int64_t batch = context.experiment.globalBatch();
@@ -231,6 +235,7 @@ const std::map<std::string, Repair>& repairs() {
         {"last-batch-statistics-of-few", dropRemainder},
         {"unscaled-inputs", scalePixels},
         {"no-test-split", fractionForValidation},
+        {"stratified-without-labels", plainFraction},
         {"bad-preprocess", proposedSteps},
         {"input-shape-mismatch", proposedShape},
         {"batch-not-divisible", fullRows},

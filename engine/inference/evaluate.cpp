@@ -2,6 +2,7 @@
 
 #include "engine/core/available_memory.h"
 #include "engine/core/error.h"
+#include "engine/core/interruption.h"
 #include "engine/devices/device_catalog.h"
 #include "engine/planning/host_memory.h"
 #include "engine/planning/run_plan.h"
@@ -13,7 +14,10 @@ EvaluationResult evaluateExperiment(const Experiment& experiment, const DeviceCa
     RunPlan plan(experiment, devices, threads);
     requireHostMemory("evaluating this model with this batch",
                       static_cast<double>(predictHostMemory(experiment, devices, threads).total()));
-    plan.loadData(experiment, false, weights.texts);
+    {
+        const InterruptionScope scope(stop);
+        plan.loadData(experiment, false, weights.texts);
+    }
     if (!plan.validation) throw Error("evaluate: {} has no validation data", experiment.name);
     Trainer trainer(*plan.model, plan.trainerOptions, plan.arena);
     trainer.setWeights(weights);

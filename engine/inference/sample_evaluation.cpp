@@ -6,6 +6,7 @@
 #include <numeric>
 
 #include "engine/core/error.h"
+#include "engine/core/interruption.h"
 #include "engine/inference/class_scores.h"
 #include "engine/inference/weights_in_order.h"
 #include "engine/planning/run_plan.h"
@@ -84,7 +85,10 @@ SamplePredictions Evaluation::run(const NamedWeights& weights, StopToken& stop,
                                   const EvaluationProgress& progress) {
     const std::vector<Tensor> ordered = weightsInOrder(*m_plan.model, weights);
     m_texts = weights.texts;
-    loadData();
+    {
+        const InterruptionScope scope(stop);
+        loadData();
+    }
     const std::int64_t batchSize = m_plan.globalBatch;
     Executor executor(m_plan.model->compile({.batch = batchSize}),
                       {.maxBatch = batchSize, .format = m_plan.trainerOptions.format}, m_plan.arena);

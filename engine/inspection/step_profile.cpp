@@ -4,6 +4,7 @@
 #include <map>
 #include <optional>
 
+#include "engine/core/interruption.h"
 #include "engine/core/wording.h"
 #include "engine/planning/run_plan.h"
 #include "engine/runtime/op_profile.h"
@@ -39,8 +40,10 @@ double medianSeconds(std::vector<StepTimes> steps) {
 /// Trains steps one after the other, each timed.
 class TimedRun {
 public:
-    TimedRun(const Experiment& experiment, const DeviceCatalog& devices, const StepProfileOptions& options)
+    TimedRun(const Experiment& experiment, const DeviceCatalog& devices, const StepProfileOptions& options,
+             const StopToken& stop)
         : m_plan(experiment, devices, options.threads) {
+        const InterruptionScope scope(stop);
         m_plan.loadData(experiment, true);
         m_trainer.emplace(*m_plan.model, m_plan.trainerOptions, m_plan.arena);
         m_plan.training->beginEpoch(0);
@@ -136,7 +139,7 @@ private:
 StepProfile profileSteps(const Experiment& experiment, const DeviceCatalog& devices,
                          const StepProfileOptions& options, StopToken& stop) {
     if (options.steps < 1) throw Error("profile: steps must be positive; got {}", options.steps);
-    TimedRun run(experiment, devices, options);
+    TimedRun run(experiment, devices, options, stop);
     const std::int64_t all = kWarmUp + 2 * options.steps;
     std::int64_t done = 0;
     const auto step = [&] {

@@ -10,6 +10,7 @@
 
 #include "engine/core/available_memory.h"
 #include "engine/core/error.h"
+#include "engine/core/interruption.h"
 #include "engine/devices/device_catalog.h"
 #include "engine/distribution/all_reduce.h"
 #include "engine/distribution/mesh.h"
@@ -203,6 +204,20 @@ void train(StepRecord& record, const Experiment& experiment, RunPlan& plan, cons
         replica.weightChecksum = sum;  // one copy of the variables serves all replicas here
 }
 
+std::vector<LayerRecord> layersOf(const Model& model) {
+    std::vector<LayerRecord> layers;
+    for (const Model::Node& node : model.nodes()) {
+        LayerRecord& layer = layers.emplace_back(LayerRecord{.name = node.layer->name(), .inputs = {}});
+        for (const int input : node.inputs)
+            layer.inputs.push_back(layers[static_cast<std::size_t>(input)].name);
+    }
+    return layers;
+}
+
+Json toJson(const LayerRecord& layer) {
+    return {{"name", layer.name}, {"inputs", layer.inputs}};
+}
+
 Json toJson(const Straggler& straggler) {
     return {{"core", straggler.core}, {"factor", 1 + straggler.slowdown}};
 }
@@ -264,6 +279,7 @@ Json StepRecord::toJson() const {
             {"samples", samples},
             {"loss", loss},
             {"gradient_norm", gradientNorm},
+            {"layers", listOf(layers)},
             {"replicas", listOf(replicas)},
             {"rounds", listOf(rounds)},
             {"stragglers", listOf(stragglers)},
@@ -275,6 +291,7 @@ Json StepRecord::toJson() const {
 
 StepRecord recordStep(const Experiment& experiment, const DeviceCatalog& devices,
                       const StepRecordOptions& options, StopToken& stop) {
+    const InterruptionScope scope(stop);
     RunPlan plan(experiment, devices, options.threads);
     requireMemoryToRecord(plan);
     plan.loadData(experiment, true);
@@ -286,6 +303,7 @@ StepRecord recordStep(const Experiment& experiment, const DeviceCatalog& devices
     record.device = plan.device->id;
     record.topology = plan.trainerOptions.replicas > 1 ? plan.trainerOptions.topology : "none";
     record.globalBatch = plan.globalBatch;
+    record.layers = layersOf(*plan.model);
     train(record, experiment, plan, options, stop);
     timeStep(record, experiment, devices, options.stragglers);
     return record;

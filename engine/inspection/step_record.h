@@ -54,14 +54,21 @@ struct SpanRecord {
     double start = 0, end = 0;
 };
 
+/// A layer of the model and those whose outputs it takes.
+struct LayerRecord {
+    std::string name;
+    std::vector<std::string> inputs;
+};
+
 /// One training step as it ran, replica by replica, and as the simulator times it.
 struct StepRecord {
     std::string experiment, device, topology;
     int epoch = 0;          ///< from 0
     std::int64_t step = 0;  ///< of the epoch, from 0
     std::int64_t globalBatch = 0, samples = 0;
-    double loss = 0;          ///< of the global batch, with penalties
-    double gradientNorm = 0;  ///< of the sum, without penalties
+    double loss = 0;                       ///< of the global batch, with penalties
+    double gradientNorm = 0;               ///< of the sum, without penalties
+    std::vector<LayerRecord> layers = {};  ///< in the order of the forward pass
     std::vector<ReplicaRecord> replicas = {};
     std::vector<RoundRecord> rounds = {};
     std::vector<Straggler> stragglers = {};

@@ -3,34 +3,15 @@
 #include <algorithm>
 
 #include "engine/core/error.h"
+#include "engine/core/interruption.h"
 #include "engine/losses/loss.h"
 
 namespace shardlab::engine {
 namespace {
 
-/// Lets a statistic over many samples be stopped.
-class StoppableReader final : public SampleReader {
-public:
-    StoppableReader(const SampleReader& reader, const StopToken& stop) : m_reader(reader), m_stop(stop) {}
-    std::int64_t count() const override { return m_reader.count(); }
-    const std::vector<ArraySpec>& inputs() const override { return m_reader.inputs(); }
-    const ArraySpec* target() const override { return m_reader.target(); }
-    void read(const SampleKey& key, SampleRoom& room) const override {
-        if (m_stop.stopRequested()) throw Error("data: stopped before sample {}", key.index);
-        m_reader.read(key, room);
-    }
-
-private:
-    const SampleReader& m_reader;
-    const StopToken& m_stop;
-};
-
-Preprocessor fittedTo(const SampleRange& range, const Preprocessor& preprocessor, const StopToken& stop) {
+Preprocessor fittedTo(const SampleRange& range, const Preprocessor& preprocessor) {
     if (!preprocessor.needsStatistics()) return preprocessor;
-    if (!range.samples->reader) return preprocessor.fitted(*range.samples, range.begin, range.end);
-    Samples stoppable;
-    stoppable.reader = std::make_shared<StoppableReader>(*range.samples->reader, stop);
-    return preprocessor.fitted(stoppable, range.begin, range.end);
+    return preprocessor.fitted(*range.samples, range.begin, range.end);
 }
 
 /// Whether a label in memory is no class number, as those of a regression are.
@@ -64,17 +45,18 @@ std::int64_t paddedLength(const Json& preprocess) {
 }
 
 /// Stops at the first step that does not fit.
-void addStages(DataPlan& plan, const StopToken& stop) {
+void addStages(DataPlan& plan) {
     const ArraySpec raw = plan.data->inputs()[0];
     try {
         Json steps = Json::array();
         for (const Json& step : plan.steps) {
             steps.push_back(step);
-            plan.stages.push_back(fittedTo(plan.split.training, Preprocessor(steps, raw), stop));
+            plan.stages.push_back(fittedTo(plan.split.training, Preprocessor(steps, raw)));
         }
         plan.preprocessor = plan.stages.empty() ? Preprocessor(steps, raw) : plan.stages.back();
+    } catch (const Interrupted&) {
+        throw;
     } catch (const Error& error) {
-        if (stop.stopRequested()) throw;
         plan.preprocessError = error.what();
     }
 }
@@ -137,6 +119,7 @@ std::string DataPlan::className(std::int64_t label) const {
 }
 
 DataPlan makeDataPlan(const Experiment& experiment, const StopToken& stop) {
+    const InterruptionScope scope(stop);
     DataPlan plan;
     plan.data = loadDataset(experiment);
     plan.description = describeDataset(experiment);
@@ -146,7 +129,7 @@ DataPlan makeDataPlan(const Experiment& experiment, const StopToken& stop) {
         std::max(plan.description.classes, static_cast<std::int64_t>(plan.data->classNames.size()));
     plan.sequenceLimit = paddedLength(experiment.data.preprocess);
     plan.steps = experiment.data.preprocess;
-    addStages(plan, stop);
+    addStages(plan);
     return plan;
 }
 

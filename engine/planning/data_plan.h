@@ -26,7 +26,7 @@ DataSplit splitData(const Dataset& data, const ValidationSpec& validation);
 /// The data source of an experiment.
 std::unique_ptr<DataSource> dataSourceOf(const Experiment& experiment);
 /// Its set with the samples in the order in which splitData cuts them. texts: the vocabulary that weights
-/// were trained with, or null. Throws Error as DataSource::loadFor.
+/// were trained with, or null. Throws Error as DataSource::loadFor. Reading files has interruption points.
 std::shared_ptr<const Dataset> loadDataset(const Experiment& experiment,
                                            std::shared_ptr<const TrainedTexts> texts = nullptr);
 DataSource::Description describeDataset(const Experiment& experiment);

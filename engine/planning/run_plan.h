@@ -28,8 +28,8 @@ struct RunPlan {
     std::shared_ptr<ThreadArena> arena;
     std::int64_t globalBatch = 0;
 
-    /// Loads the data; seconds the first time. texts: the vocabulary that weights were trained with; null:
-    /// that of the texts that train.
+    /// Loads the data; seconds the first time. It has interruption points. texts: the vocabulary that weights
+    /// were trained with; null: that of the texts that train.
     void loadData(const Experiment& experiment, bool shuffle,
                   std::shared_ptr<const TrainedTexts> texts = nullptr);
     std::shared_ptr<const Dataset> dataset;          ///< what the pipelines read

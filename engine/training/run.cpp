@@ -6,6 +6,7 @@
 #include "engine/core/available_memory.h"
 #include "engine/core/error.h"
 #include "engine/core/integer.h"
+#include "engine/core/interruption.h"
 #include "engine/core/json_text.h"
 #include "engine/core/quantity.h"
 #include "engine/core/wording.h"
@@ -40,7 +41,12 @@ public:
           m_reporter(experiment, m_state, channel) {}
 
     RunResult execute() {
-        prepare();
+        try {
+            const InterruptionScope scope(m_stop);
+            prepare();
+        } catch (const Interrupted&) {
+            return interrupted();
+        }
         m_state.clock.start();
         try {
             loop();
@@ -76,6 +82,16 @@ private:
         if (m_options.resume) resume();
         m_firstStep = m_state.trainer->stepCount();
         m_reporter.beginRun();
+    }
+
+    /// Stopped while the data was loaded: there are no weights yet.
+    RunResult interrupted() {
+        m_reporter.info("Stopped while the data was loaded");
+        m_state.history.experiment = m_experiment.name;
+        m_state.history.device = m_experiment.runtime.device;
+        m_state.history.status = RunStatus::Stopped;
+        m_reporter.setStatus(RunStatus::Stopped);
+        return {m_state.history, {}, nullptr, m_checkpoint.failure()};
     }
 
     /// Weights go on with the vocabulary they were trained with; their classes may be others.

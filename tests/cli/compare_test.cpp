@@ -211,5 +211,70 @@ TEST_F(NoSteps, AreRefusedByEveryVerb) {
                                    HasSubstr("[batch-larger-than-data]")));
 }
 
+/// The numbers of a point are those of the same experiment simulated for itself.
+TEST(Compare, OverBatchSizePrintsTheCurveOfThePage) {
+    const Json json = runJson(
+        {"compare", kQuickStart, "--devices", "h100-sxm,tpu-v3-32", "--over", "batch-size", "--json"});
+    EXPECT_EQ(json.at("first"), "h100-sxm");
+    EXPECT_EQ(json.at("faster"), "tpu-v3-32");
+    const std::int64_t equal = json.at("equal_from");
+    EXPECT_EQ(equal % 32, 0);
+    const Json& point = json.at("points").at(2);
+    const std::string batch = std::to_string(point.at("global_batch_size").get<int>());
+    const Json alone =
+        runJson({"compare", kQuickStart, "--devices", "h100-sxm,tpu-v3-32", "--batch-size", batch, "--json"});
+    EXPECT_EQ(point.at("first").at("step_seconds"), alone.at(0).at("step_seconds"));
+    EXPECT_EQ(point.at("second").at("samples_per_second"), alone.at(1).at("samples_per_second"));
+    const Outcome text =
+        runCli({"compare", kQuickStart, "--devices", "h100-sxm,tpu-v3-32", "--over", "batch-size"});
+    EXPECT_THAT(text.output, HasSubstr(json.at("sentence").get<std::string>()));
+    EXPECT_EQ(runCli({"compare", kQuickStart, "--devices", "t4", "--over", "batch-size"}).exitCode, 2);
+    EXPECT_EQ(
+        runCli({"compare", kQuickStart, "--devices", "t4,k80", "--over", "batch-size", "--csv"}).exitCode, 2);
+    EXPECT_EQ(runCli({"compare", kQuickStart, "--devices", "t4,k80", "--over", "cores"}).exitCode, 2);
+}
+
+TEST(Compare, OverReplicasPrintsStrongAndWeakScaling) {
+    const Json json =
+        runJson({"compare", kQuickStart, "--devices", "tpu-v3-8,v100-sxm2", "--over", "replicas", "--json"});
+    ASSERT_EQ(json.size(), 2U);
+    for (const char* kind : {"strong", "weak"}) {
+        const Json& points = json.at(1).at(kind);
+        ASSERT_EQ(points.size(), 4U);  // 1, 2, 4 and 8 GPUs
+        for (const Json& point : points) {
+            const double speedup = point.at("samples_per_second").get<double>() /
+                                   points.at(0).at("samples_per_second").get<double>();
+            EXPECT_NEAR(point.at("speedup").get<double>(), speedup, 1e-9);
+            EXPECT_NEAR(point.at("efficiency").get<double>(), speedup / point.at("replicas").get<double>(),
+                        1e-9);
+        }
+    }
+    const Outcome text = runCli({"compare", kQuickStart, "--devices", "v100-sxm2", "--over", "replicas"});
+    EXPECT_THAT(text.output, AllOf(HasSubstr("v100-sxm2, strong scaling (simulated)"),
+                                   HasSubstr("weak scaling"), HasSubstr("efficiency")));
+}
+
+/// The break-even epoch is that of "When to use which".
+TEST(Compare, OverEpochsNamesTheBreakEvenEpochs) {
+    const Json json =
+        runJson({"compare", kQuickStart, "--devices", "cpu-host,tpu-v2-8", "--over", "epochs", "--json"});
+    const Json list = runJson({"compare", kQuickStart, "--devices", "cpu-host,tpu-v2-8", "--json"});
+    Json guide;
+    for (const Json& row : list) {
+        if (!row.at("guide").is_null()) guide = row.at("guide");
+    }
+    if (guide.at("break_even_epoch").is_null()) {
+        EXPECT_TRUE(json.at("break_even").empty());
+    } else {
+        EXPECT_EQ(json.at("break_even").at(0).at("epoch"), guide.at("break_even_epoch"));
+    }
+    EXPECT_EQ(json.at("epochs").at(0), 1);
+    EXPECT_DOUBLE_EQ(json.at("devices").at(0).at("simulated_seconds").at(0).get<double>(),
+                     list.at(0).at("first_epoch_seconds").get<double>());
+    const Outcome text =
+        runCli({"compare", kQuickStart, "--devices", "cpu-host,tpu-v2-8", "--over", "epochs"});
+    EXPECT_THAT(text.output, HasSubstr("(simulated)"));
+}
+
 }  // namespace
 }  // namespace shardlab::test

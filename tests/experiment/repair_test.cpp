@@ -68,6 +68,12 @@ const Case kCases[] = {
          e.data.source = "synthetic";
          e.data.options = {{"shape", {28, 28}}, {"train_count", 12800}, {"test_count", 0}};
      }},
+    {"stratified-without-labels",
+     [](Experiment& e) {
+         e.data.source = "tfrecord";
+         e.data.options = {{"path", "train.tfrecord"}};
+         e.data.validation = {.kind = ValidationSpec::Kind::Fraction, .fraction = 0.25, .stratified = true};
+     }},
     {"unscaled-inputs", [](Experiment& e) { e.data.preprocess.erase(0); }},
     {"batch-not-divisible",
      [](Experiment& e) {

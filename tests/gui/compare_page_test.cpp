@@ -7,6 +7,8 @@
 #include "app/pages/compare_runs_panel.h"
 #include "app/pages/compare_scaling_panel.h"
 #include "app/pages/compare_table_panel.h"
+#include "app/pages/simulator_page.h"
+#include "app/pages/what_if_panel.h"
 #include "app/settings/settings.h"
 #include "engine/devices/device_catalog.h"
 #include "engine/experiment/device_choice.h"
@@ -16,7 +18,10 @@
 #include "widgets/comparison/cost_plot.h"
 #include "widgets/comparison/difference_plot.h"
 #include "widgets/comparison/epoch_plot.h"
+#include "widgets/comparison/race_plot.h"
 #include "widgets/comparison/scaling_plot.h"
+#include "widgets/devices/device_chooser.h"
+#include "widgets/devices/device_names.h"
 #include "widgets/plots/custom_plot.h"
 #include "widgets/properties/number_boxes.h"
 #include "widgets/tables/compare_model.h"
@@ -44,6 +49,8 @@ private Q_SLOTS:
     void copiesWhatTheCommandLinePrints();
     void enterUsesTheDeviceAsOneStepOfUndo();
     void theEpochTabHasABarForEachPinnedDevice();
+    void theEpochTabDrawsTheRaceOverTheEpochs();
+    void whatIfOpensTheBatchTab();
     void theBatchTabNamesWhereTheDevicesAreEqual();
     void theScalingTabShowsEverySizeOfTheFamily();
     void anOwnPriceReplacesTheListPrice();
@@ -249,6 +256,55 @@ void ComparePageTest::theEpochTabHasABarForEachPinnedDevice() {
     QVERIFY2(plot->readout().contains("Compute"), qPrintable(plot->readout()));
 }
 
+void ComparePageTest::theEpochTabDrawsTheRaceOverTheEpochs() {
+    openPage();
+    document().replace(engine::Experiment::load("fashion_mnist_quickstart"), {});
+    std::vector<engine::DeviceResult> answers;
+    for (const char* device : {"h200", "tpu-v5p-128", "t4"}) {
+        page()->setPinned(device, true);
+        answers.push_back(engine::answerFor(document().experiment(), engine::DeviceCatalog::installed(),
+                                            {.choice = {.device = device}}));
+    }
+    page()->tabs()->setCurrentWidget(page()->epoch());
+    child<QComboBox>("epochKind")->setCurrentIndex(2);
+    RacePlot* plot = page()->epoch()->race();
+    QVERIFY(plot->isVisible());
+    QTRY_COMPARE_WITH_TIMEOUT(plot->race().entrants.size(), std::size_t{3}, kPatience);
+    const engine::EpochRace expected = engine::raceOverEpochs(answers, document().experiment().fit.epochs);
+    QVERIFY(!expected.breakEvens.empty());
+    QTRY_COMPARE_WITH_TIMEOUT(plot->race().epochs, expected.epochs, kPatience);
+    QCOMPARE(plot->race().breakEvens.size(), expected.breakEvens.size());
+    for (std::size_t i = 0; i < expected.breakEvens.size(); ++i) {
+        const auto& point = plot->points()[i];  // break-even epochs first
+        QCOMPARE(point.x, static_cast<double>(expected.breakEvens[i].epoch));
+        QVERIFY(std::abs(point.y / expected.breakEvens[i].seconds - 1) < 1e-9);
+        QVERIFY2(point.text.startsWith("From epoch ") && point.text.contains(" is done before "),
+                 qPrintable(point.text));
+    }
+    child<QComboBox>("epochKind")->setCurrentIndex(0);
+    QVERIFY(page()->epoch()->plot()->isVisible());
+}
+
+/// Also with a slice of a pod, which the table does not have at first.
+void ComparePageTest::whatIfOpensTheBatchTab() {
+    openPage();
+    auto* simulator = m_window->pages().page<SimulatorPage>();
+    for (const char* other : {"t4", "tpu-v3-32"}) {
+        m_window->pages().show("simulator");
+        simulator->tabs()->setCurrentWidget(simulator->whatIf());
+        auto* button = child<QPushButton>("whatIfOverBatch");
+        simulator->whatIf()->findChild<DeviceChooser*>()->setDevice(other);
+        QTRY_VERIFY_WITH_TIMEOUT(button->isVisible(), kPatience);
+        QTRY_VERIFY_WITH_TIMEOUT(child<QLabel>("breakEven")->text().contains(deviceName(other)), kPatience);
+        QTest::mouseClick(button, Qt::LeftButton);
+        QVERIFY(page()->batch()->isVisible());
+        QTRY_COMPARE_WITH_TIMEOUT(child<QComboBox>("batchSecond")->currentData().toString(), QString(other),
+                                  kPatience);
+        QCOMPARE(child<QComboBox>("batchFirst")->currentData().toString(), QString("tpu-v2-8"));
+        QTRY_VERIFY_WITH_TIMEOUT(!page()->batch()->plot()->points().empty(), kPatience);
+    }
+}
+
 void ComparePageTest::theBatchTabNamesWhereTheDevicesAreEqual() {
     openWindow(QSize(1280, 720));
     document().replace(engine::Experiment::load("fashion_mnist_quickstart"), {});
@@ -332,6 +388,9 @@ void ComparePageTest::trainsForThePinnedDevicesAndSubtractsTheirLosses() {
                               kPatience);
     for (const auto& point : difference->points())
         QVERIFY2(point.y == 0, qPrintable(point.text));  // float32 on both
+    const QLabel* agreement = page()->runs()->agreement();
+    QVERIFY2(agreement->isVisible() && agreement->text().endsWith("the losses are equal bit for bit."),
+             qPrintable(agreement->text()));
     page()->tabs()->setCurrentIndex(0);
     QVERIFY(!cell("t4", CompareModel::Measured).startsWith("not"));
     QVERIFY(!cell("k80", CompareModel::Measured).startsWith("not"));

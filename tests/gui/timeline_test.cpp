@@ -38,6 +38,7 @@ private Q_SLOTS:
     void drawsManyStepsOrSaysHowMany();
     void saysWhyThereIsNothing();
     void measuresStepsOnlyWhenAsked();
+    void keepsMeasuredStepsBesideNewerOnes();
     void paintsThePixelsOfEverySlice();
 
 private:
@@ -377,6 +378,43 @@ void TimelineTest::saysWhyThereIsNothing() {
 }
 
 /// Measured and simulated steps are never on one axis, and each says which clock it shows.
+void TimelineTest::keepsMeasuredStepsBesideNewerOnes() {
+    openTab();
+    child<QComboBox>("timelineClock")->setCurrentIndex(1);
+    auto* keep = child<QPushButton>("keepProfile");
+    QVERIFY(!keep->isVisible());
+    panel()->profile();
+    QTRY_VERIFY_WITH_TIMEOUT(panel()->measured().has_value(), kPatience);
+    keep->click();
+    QCOMPARE(keep->text(), QString("Remove A"));
+    QCOMPARE(view()->profiles().size(), std::size_t{1});
+    QCOMPARE(TimelineText::heading(view()->profiles()[0]), QString("A: this computer (measured)"));
+    ExperimentSettings settings = document().settings();
+    settings.fit.seed = 77;
+    document().setSettings(settings);
+    panel()->profile();
+    QTRY_COMPARE_WITH_TIMEOUT(view()->profiles().size(), std::size_t{2}, kPatience);
+    const double ratio =
+        panel()->measured()->profile.plainStepSeconds / panel()->kept()->profile.plainStepSeconds;
+    const QString note = view()->profiles()[1].note;
+    QVERIFY2(note.endsWith(localized(engine::multiple(ratio)) + " as long as A, other seed"),
+             qPrintable(note));
+    for (const Profile& profile : view()->profiles()) {  // both from their first step on
+        QVERIFY(profile.clock == ProfileClock::Measured);
+        QCOMPARE(profile.seconds(profile.index->stepsExtent().begin), 0.0);
+    }
+    const QTemporaryDir directory;
+    QSignalSpy saved(&panel()->controller(), &TimelineController::saved);
+    panel()->saveTrace(directory.filePath("two.json"));
+    QTRY_COMPARE_WITH_TIMEOUT(saved.count(), 1, kPatience);
+    const std::string trace = engine::readFile(directory.filePath("two.json").toStdString(), 1 << 30);
+    QVERIFY(trace.find("A: this computer (measured)") != std::string::npos);
+    QVERIFY(trace.find("B: this computer (measured)") != std::string::npos);
+    keep->click();
+    QCOMPARE(view()->profiles().size(), std::size_t{1});
+    QVERIFY(!panel()->kept());
+}
+
 void TimelineTest::measuresStepsOnlyWhenAsked() {
     openTab();
     auto* clock = child<QComboBox>("timelineClock");

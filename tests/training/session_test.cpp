@@ -11,6 +11,7 @@
 #include "engine/model/named_weights.h"
 #include "engine/trainer/trainer.h"
 #include "engine/training/training_session.h"
+#include "tests/data/temporary_directory.h"
 #include "tests/support/small_experiment.h"
 
 namespace shardlab::engine::testing {
@@ -227,6 +228,25 @@ TEST(TrainingSession, CallbacksFollowAMetricsOwnName) {
     EXPECT_TRUE(std::ranges::any_of(channel.drain().console, [](const ConsoleLine& line) {
         return line.text.starts_with("Epoch 00001: val_hits_1 improved from -inf to ");
     }));
+}
+
+/// The table is read only as far as the first row: its second one would be an error.
+TEST(TrainingSession, StopsWhileTheDataAreLoaded) {
+    const TemporaryDirectory directory;
+    Experiment experiment = smallExperiment();
+    experiment.data.source = "csv";
+    experiment.data.options = {{"path", directory.write("t.csv", "a,b\n1,2\nx\n").string()},
+                               {"header", "yes"}};
+    SnapshotChannel channel;
+    StopToken stop;
+    stop.requestStop();
+    const RunResult result = runExperiment(experiment, DeviceCatalog::installed(), {}, channel, stop);
+    EXPECT_EQ(result.history.status, RunStatus::Stopped);
+    EXPECT_TRUE(result.weights.tensors.empty());
+    const SnapshotDelta seen = channel.drain();
+    ASSERT_TRUE(seen.latest);
+    EXPECT_EQ(seen.latest->status, RunStatus::Stopped);
+    EXPECT_EQ(seen.console.back().text, "Stopped while the data was loaded");
 }
 
 TEST(TrainingSession, WithoutACompleteEpochKeepsTheLastWeightsAndSaysSo) {

@@ -49,10 +49,9 @@ void DifferencePlot::setRuns(const std::vector<const RunCurves*>& runs) {
         m_zero->addData(last + 1, 0);
     }
     setPoints(std::move(marks),
-              m_runs.empty() ? QString()
-                             : tr("Against %1. With equal seeds and batches the losses coincide up to the "
-                                  "number formats. Point at an epoch, or use the arrow keys.")
-                                   .arg(runs.front()->name));
+              m_runs.empty()
+                  ? QString()
+                  : tr("Against %1. Point at an epoch, or use the arrow keys.").arg(runs.front()->name));
 }
 
 void DifferencePlot::fit() {

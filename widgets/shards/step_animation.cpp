@@ -4,6 +4,7 @@
 #include <cmath>
 #include <map>
 #include <set>
+#include <utility>
 
 namespace shardlab {
 
@@ -55,16 +56,15 @@ private:
 /// partial sums have a replica in common; a gather replaces.
 class Contributions {
 public:
+    struct Change {
+        int replica, interval, count;
+    };
     Contributions(int replicas, int intervals)
         : m_intervals(intervals),
-          m_replicas(replicas),
-          m_counts(static_cast<std::size_t>(replicas) * static_cast<std::size_t>(intervals), 1),
-          m_complete(static_cast<std::size_t>(replicas), replicas == 1 ? intervals : 0) {}
+          m_counts(static_cast<std::size_t>(replicas) * static_cast<std::size_t>(intervals), 1) {}
 
-    void apply(const engine::RoundRecord& round, const Intervals& intervals) {
-        struct Change {
-            int replica, interval, count;
-        };
+    /// What the round changed: an interval that another transfer of it completes is in the list once more.
+    std::vector<Change> apply(const engine::RoundRecord& round, const Intervals& intervals) {
         std::vector<Change> changes;  // all send what they have at the round's begin
         for (const engine::ChunkRecord& chunk : round.chunks) {
             const auto [first, last] = intervals.of(chunk);
@@ -73,28 +73,72 @@ public:
                 changes.push_back({chunk.to, i, round.reduce ? of(chunk.to, i) + sent : sent});
             }
         }
-        for (const Change& change : changes) {
+        std::erase_if(changes, [this](const Change& change) {
             int& count = m_counts[index(change.replica, change.interval)];
-            if (count != m_replicas && change.count == m_replicas)
-                ++m_complete[static_cast<std::size_t>(change.replica)];
-            count = change.count;
-        }
+            return std::exchange(count, change.count) == change.count;
+        });
+        return changes;
     }
     int of(int replica, int interval) const { return m_counts[index(replica, interval)]; }
-    /// Of a replica's intervals, those that sum all replicas.
-    int complete(int replica) const { return m_complete[static_cast<std::size_t>(replica)]; }
 
 private:
     std::size_t index(int replica, int interval) const {
         return static_cast<std::size_t>(replica) * static_cast<std::size_t>(m_intervals) +
                static_cast<std::size_t>(interval);
     }
-    int m_intervals, m_replicas;
-    std::vector<int> m_counts, m_complete;
+    int m_intervals;
+    std::vector<int> m_counts;
+};
+
+/// What the units' parts of the gradient sum, of each the chunk that has travelled farthest and those that
+/// are complete.
+class UnitProgress {
+public:
+    UnitProgress(const ShardLayout& layout, int intervals, int parts)
+        : m_layout(layout), m_intervals(intervals), m_parts(parts) {
+        const std::size_t places = layout.units.size() * static_cast<std::size_t>(parts);
+        m_farthest.assign(places, 1);
+        m_complete.assign(places, 0);
+        m_chunks.assign(places, 0);
+        for (std::size_t unit = 0; unit < layout.units.size(); ++unit) {
+            for (int interval = 0; interval < intervals; ++interval)
+                m_chunks[placeOf(static_cast<int>(unit), interval)] +=
+                    static_cast<int>(layout.units[unit].replicas.size());
+        }
+    }
+    void apply(const std::vector<Contributions::Change>& changes) {
+        const auto replicas = static_cast<int>(m_layout.unitOf.size());
+        for (const Contributions::Change& change : changes) {
+            const int unit = m_layout.unitOf[static_cast<std::size_t>(change.replica)];
+            const std::size_t place = placeOf(unit, change.interval);
+            m_farthest[place] = std::max(m_farthest[place], change.count);
+            if (change.count == replicas) ++m_complete[place];
+        }
+    }
+    /// A gradient without rounds is complete.
+    void note(std::vector<float>& reduced, std::vector<float>& complete) const {
+        const auto replicas = static_cast<float>(m_layout.unitOf.size());
+        for (std::size_t place = 0; place < m_farthest.size(); ++place) {
+            const bool alone = m_chunks[place] == 0;
+            reduced.push_back(alone ? 1.0F : static_cast<float>(m_farthest[place]) / replicas);
+            complete.push_back(
+                alone ? 1.0F : static_cast<float>(m_complete[place]) / static_cast<float>(m_chunks[place]));
+        }
+    }
+
+private:
+    std::size_t placeOf(int unit, int interval) const {
+        const auto part = static_cast<std::int64_t>(interval) * m_parts / m_intervals;
+        return static_cast<std::size_t>(unit) * static_cast<std::size_t>(m_parts) +
+               static_cast<std::size_t>(part);
+    }
+    const ShardLayout& m_layout;
+    int m_intervals, m_parts;
+    std::vector<int> m_farthest, m_complete, m_chunks;  ///< by unit and part
 };
 
 std::vector<UnitTransfer> transfersOf(const engine::RoundRecord& round, const ShardLayout& layout,
-                                      const Intervals& intervals) {
+                                      const Intervals& intervals, int parts) {
     std::map<std::pair<int, int>, UnitTransfer> merged;
     std::vector<UnitTransfer> transfers;
     for (const engine::ChunkRecord& chunk : round.chunks) {
@@ -105,6 +149,7 @@ std::vector<UnitTransfer> transfersOf(const engine::RoundRecord& round, const Sh
             UnitTransfer& transfer = merged[{from, to}];
             transfer.from = from;
             transfer.to = to;
+            transfer.lastPart = parts - 1;
             ++transfer.transfers;
             transfer.elements += chunk.end - chunk.begin;
             continue;
@@ -154,12 +199,35 @@ void StepAnimation::readOps() {
             op.layer = op.name.substr(0, slash);
             op.name.erase(0, slash + 1);
         }
-        if (op.phase == StepPhase::Forward && !op.layer.empty() &&
-            std::ranges::find(m_layers, op.layer) == m_layers.end())
-            m_layers.push_back(op.layer);
         m_ops.push_back(std::move(op));
     }
     std::ranges::stable_sort(m_ops, {}, &StepOp::start);
+    joinLayers();
+}
+
+/// The layers that have ops or join branches, in the order of the model, and the edges between them. Others
+/// (Flatten, an activation that was fused into the op before) are passed through.
+void StepAnimation::joinLayers() {
+    std::set<std::string> computing;
+    for (const StepOp& op : m_ops) {
+        if (op.phase == StepPhase::Forward && !op.layer.empty()) computing.insert(op.layer);
+    }
+    std::map<std::string, std::set<int>> ends;  // the layers with ops that an output comes from
+    std::set<std::pair<int, int>> edges;
+    for (const engine::LayerRecord& layer : m_record->layers) {
+        std::set<int> before;
+        for (const std::string& input : layer.inputs)
+            before.insert(ends[input].begin(), ends[input].end());
+        if (computing.contains(layer.name) || before.size() > 1) {
+            const auto own = static_cast<int>(m_layers.layers.size());
+            m_layers.layers.push_back(layer.name);
+            for (const int from : before)
+                edges.insert({from, own});
+            before = {own};
+        }
+        ends[layer.name] = std::move(before);
+    }
+    m_layers.edges.assign(edges.begin(), edges.end());
 }
 
 void StepAnimation::findSlowest() {
@@ -229,37 +297,43 @@ void StepAnimation::walkRounds() {
     const Intervals intervals(*m_record);
     const auto replicas = static_cast<int>(m_record->replicas.size());
     Contributions contributions(replicas, intervals.count());
-    m_parts = m_layout.grouped ? 1 : std::max(1, intervals.count());
-    const auto note = [&] {
-        for (const ShardUnit& unit : m_layout.units) {
-            if (!m_layout.grouped) {
-                for (int part = 0; part < m_parts; ++part)
-                    m_reduced.push_back(intervals.count() == 0
-                                            ? 1.0F
-                                            : static_cast<float>(contributions.of(unit.replicas[0], part)) /
-                                                  static_cast<float>(replicas));
-                continue;
-            }
-            std::int64_t complete = 0;
-            for (const int replica : unit.replicas)
-                complete += contributions.complete(replica);
-            m_reduced.push_back(
-                static_cast<float>(complete) /
-                static_cast<float>(std::ssize(unit.replicas) * std::max(1, intervals.count())));
-        }
-    };
-    note();
+    m_parts = std::max(1, intervals.count());
+    if (m_layout.grouped) m_parts = std::min(m_parts, kMostGroupParts);
+    UnitProgress progress(m_layout, intervals.count(), m_parts);
+    progress.note(m_reduced, m_complete);
     for (const engine::RoundRecord& round : m_record->rounds) {
-        contributions.apply(round, intervals);
-        note();
-        m_transfers.push_back(transfersOf(round, m_layout, intervals));
+        progress.apply(contributions.apply(round, intervals));
+        progress.note(m_reduced, m_complete);
+        m_transfers.push_back(transfersOf(round, m_layout, intervals, m_parts));
     }
 }
 
-double StepAnimation::reduced(int rounds, int unit, int part) const {
+std::size_t StepAnimation::placeOf(int rounds, int unit, int part) const {
     const auto units = m_layout.units.size(), parts = static_cast<std::size_t>(m_parts);
-    return m_reduced[(static_cast<std::size_t>(rounds) * units + static_cast<std::size_t>(unit)) * parts +
-                     static_cast<std::size_t>(part)];
+    return (static_cast<std::size_t>(rounds) * units + static_cast<std::size_t>(unit)) * parts +
+           static_cast<std::size_t>(part);
+}
+
+double StepAnimation::reduced(int rounds, int unit, int part) const {
+    return m_reduced[placeOf(rounds, unit, part)];
+}
+
+double StepAnimation::complete(int rounds, int unit, int part) const {
+    return m_complete[placeOf(rounds, unit, part)];
+}
+
+int StepAnimation::farthest(int rounds, int unit) const {
+    double share = 0;
+    for (int part = 0; part < m_parts; ++part)
+        share = std::max(share, reduced(rounds, unit, part));
+    return static_cast<int>(std::lround(share * static_cast<double>(m_record->replicas.size())));
+}
+
+double StepAnimation::completeShare(int rounds, int unit) const {
+    double sum = 0;
+    for (int part = 0; part < m_parts; ++part)
+        sum += complete(rounds, unit, part);
+    return sum / m_parts;
 }
 
 std::int64_t StepAnimation::samples(int unit) const {

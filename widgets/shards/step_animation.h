@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "engine/inspection/step_record.h"
+#include "widgets/shards/layer_graph.h"
 #include "widgets/shards/shard_layout.h"
 
 namespace shardlab {
@@ -32,8 +33,8 @@ struct UnitTransfer {
     int from = 0, to = 0;
     int transfers = 0;                ///< 1, or as many as the units' replicas exchange
     std::int64_t elements = 0;        ///< of them all
-    int firstPart = 0, lastPart = 0;  ///< of the gradient; only of a single transfer
-    std::uint32_t checksum = 0;       ///< the same
+    int firstPart = 0, lastPart = 0;  ///< of the gradient; of several transfers all
+    std::uint32_t checksum = 0;       ///< only of a single transfer
 };
 
 /// Where a position of the animation is: `frame` and how much of it is over. The position k is the end of the
@@ -53,13 +54,20 @@ public:
     const ShardLayout& layout() const { return m_layout; }
     const std::vector<StepFrame>& frames() const { return m_frames; }
     const std::vector<StepOp>& ops() const { return m_ops; }
-    /// Those of the forward pass, in its order.
-    const std::vector<std::string>& layers() const { return m_layers; }
-    /// Into so many parts the rounds cut the gradient of each unit; of a group one.
+    /// Those that have ops in the forward pass or join branches, in its order, with the edges between them.
+    const LayerEdges& layers() const { return m_layers; }
+    /// Into so many parts the rounds cut the gradient of each unit; of a group at most kMostGroupParts, each
+    /// of several chunks.
     int parts() const { return m_parts; }
+    static constexpr int kMostGroupParts = 16;
     /// The share of the replicas that a unit's part of the gradient sums after so many rounds, from 0 to 1;
-    /// of a group the share of its chunks that sum all.
+    /// of a group that of the chunk which has travelled farthest, whichever of its replicas has it.
     double reduced(int rounds, int unit, int part) const;
+    /// Of the chunks of a unit's part, at each of its replicas, the share that sum all.
+    double complete(int rounds, int unit, int part) const;
+    /// How many replicas the chunk of a unit sums that has travelled farthest.
+    int farthest(int rounds, int unit) const;
+    double completeShare(int rounds, int unit) const;  ///< of all its chunks
     const std::vector<UnitTransfer>& transfers(int round) const {
         return m_transfers[static_cast<std::size_t>(round)];
     }
@@ -74,6 +82,8 @@ public:
 
 private:
     void readOps();
+    void joinLayers();
+    std::size_t placeOf(int rounds, int unit, int part) const;
     void findSlowest();
     void listFrames();
     void walkRounds();
@@ -82,9 +92,9 @@ private:
     ShardLayout m_layout;
     std::vector<StepFrame> m_frames;
     std::vector<StepOp> m_ops;
-    std::vector<std::string> m_layers;
+    LayerEdges m_layers;
     std::vector<std::vector<UnitTransfer>> m_transfers;
-    std::vector<float> m_reduced;  ///< by round, unit and part
+    std::vector<float> m_reduced, m_complete;  ///< by round, unit and part
     int m_parts = 1;
     int m_slowest = -1;
     std::vector<double> m_backward;  ///< simulated begin of each replica's backward pass, in seconds

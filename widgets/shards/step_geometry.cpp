@@ -12,7 +12,9 @@ constexpr double kStripGap = 6, kPadding = 8, kChipMargin = 6, kLane = 5;
 constexpr double kChannel = 0.5;      ///< of a gap: where links around boxes run
 constexpr double kGradientBar = 1.5;  ///< times as high as the samples'
 constexpr double kWidestBox = 280, kHighestBox = 180, kNarrowestShard = 0.5;
-constexpr int kLinesWithLayers = 17;  ///< of text; a lower view leaves the layers to the caption
+constexpr int kLinesWithLayers = 17;    ///< of text; a lower view leaves the layers to the caption
+constexpr double kNarrowestColumn = 7;  ///< of the layers: pixels
+constexpr double kLayersShare = 0.2;    ///< of the view, at most, for branches above each other
 }  // namespace
 
 StepGeometry::StepGeometry(const StepAnimation& animation, const QRectF& area, const QFontMetrics& metrics)
@@ -25,14 +27,21 @@ StepGeometry::StepGeometry(const StepAnimation& animation, const QRectF& area, c
     labels.setWidth(label);
     strip = row.adjusted(label, 0, 0, 0);
     double top = row.bottom() + kStripGap;
-    if (!animation.layers().empty() && area.height() > kLinesWithLayers * line) {
-        layers = strip.translated(0, row.height() + kStripGap);
-        top = layers.bottom() + kStripGap;
-    }
+    if (!animation.layers().layers.empty() && area.height() > kLinesWithLayers * line)
+        top = placeLayers(animation, area, line);
     legend = QRectF(area.left(), area.bottom() - line, area.width(), line);
     bar = std::clamp(line * 0.7, 8.0, 18.0);
     placeBoxes(animation, QRectF(area.left(), top, area.width(), legend.top() - kStripGap - top), line);
     placeShards(animation);
+}
+
+/// One row for a chain; branches stand above each other, in lower rows where there are many. Where it ends.
+double StepGeometry::placeLayers(const StepAnimation& animation, const QRectF& area, double line) {
+    graph = LayerGraph(animation.layers(), static_cast<int>(strip.width() / kNarrowestColumn));
+    layers = strip.translated(0, strip.height() + kStripGap);
+    layers.setHeight(
+        std::max(layers.height(), std::min(graph.lanes() * (line + 4), area.height() * kLayersShare)));
+    return layers.bottom() + kStripGap;
 }
 
 void StepGeometry::placeBoxes(const StepAnimation& animation, const QRectF& area, double line) {
@@ -156,6 +165,14 @@ QPainterPath StepGeometry::way(const UnitTransfer& transfer, int parts) const {
 int StepGeometry::unitAt(const QPointF& position) const {
     const auto found = std::ranges::find_if(boxes, [&](const QRectF& box) { return box.contains(position); });
     return found == boxes.end() ? -1 : static_cast<int>(found - boxes.begin());
+}
+
+const LayerGraph::Box* StepGeometry::layersAt(const QPointF& position) const {
+    if (layers.isEmpty()) return nullptr;
+    const auto& all = graph.boxes();
+    const auto found = std::ranges::find_if(
+        all, [&](const LayerGraph::Box& box) { return graph.placeOf(box, layers).contains(position); });
+    return found == all.end() ? nullptr : &*found;
 }
 
 }  // namespace shardlab

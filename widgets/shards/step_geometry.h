@@ -15,6 +15,7 @@ public:
     StepGeometry(const StepAnimation& animation, const QRectF& area, const QFontMetrics& metrics);
 
     QRectF labels, strip, layers, legend;  ///< `layers` is empty where there is no room for it
+    LayerGraph graph;                      ///< in `layers`
     std::vector<QRectF> shards;            ///< by unit, on the strip; empty of a unit without samples
     std::vector<QRectF> boxes;             ///< by unit
     std::vector<QRectF> chips;             ///< outlines around boxes
@@ -28,9 +29,11 @@ public:
     QPainterPath link(int from, int to) const;
     /// The way of a chunk from its place in one gradient to that in the other.
     QPainterPath way(const UnitTransfer& transfer, int parts) const;
-    int unitAt(const QPointF& position) const;  ///< -1: none
+    int unitAt(const QPointF& position) const;                       ///< -1: none
+    const LayerGraph::Box* layersAt(const QPointF& position) const;  ///< null: none
 
 private:
+    double placeLayers(const StepAnimation& animation, const QRectF& area, double line);
     void placeBoxes(const StepAnimation& animation, const QRectF& area, double line);
     void placeShards(const StepAnimation& animation);
     std::vector<ShardUnit> m_units;

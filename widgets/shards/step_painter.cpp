@@ -126,27 +126,42 @@ void StepPainter::paintStrip() {
 void StepPainter::paintLayers() {
     if (m_geometry.layers.isEmpty()) return;
     QRectF row = m_geometry.labels;
-    row.moveTop(m_geometry.layers.top());
+    row.moveCenter({row.center().x(), m_geometry.layers.center().y()});
     paintLabel(row, shownText("Layers"));
-    const auto count = static_cast<double>(m_animation.layers().size());
-    const double width = m_geometry.layers.width() / count;
+    const LayerGraph& graph = m_geometry.graph;
+    const std::vector<std::string>& names = m_animation.layers().layers;
+    if (graph.branched()) {
+        m_painter.setBrush(Qt::NoBrush);
+        m_painter.setPen(QPen(theme().color("borderStrong"), 1));
+        for (const QPainterPath& line : graph.lines(m_geometry.layers))
+            m_painter.drawPath(line);
+    }
     const int op = frame().op;
     const std::string lit = op < 0 ? std::string() : m_animation.ops()[static_cast<std::size_t>(op)].layer;
-    for (std::size_t i = 0; i < m_animation.layers().size(); ++i) {
-        const std::string& layer = m_animation.layers()[i];
-        const double gap = std::min(3.0, width / 4);
-        const QRectF place(m_geometry.layers.left() + static_cast<double>(i) * width, m_geometry.layers.top(),
-                           width - gap, m_geometry.layers.height());
-        const bool isLit = layer == lit;
-        m_painter.setPen(QPen(theme().color(isLit ? "accent" : "border"), 1));
-        m_painter.setBrush(theme().color(isLit ? "accent" : "sunken"));
-        m_painter.drawRoundedRect(place, kBoxRadius / 2, kBoxRadius / 2);
-        if (width < 6 * m_painter.fontMetrics().averageCharWidth()) continue;
-        m_painter.setPen(theme().color(isLit ? "accentText" : "textMuted"));
-        m_painter.drawText(place, Qt::AlignCenter,
-                           m_painter.fontMetrics().elidedText(toQString(layer), Qt::ElideMiddle,
-                                                              static_cast<int>(place.width()) - 8));
+    for (const LayerGraph::Box& box : graph.boxes()) {
+        const auto isLit = [&](int layer) { return names[static_cast<std::size_t>(layer)] == lit; };
+        const auto own = std::ranges::find_if(box.layers, isLit);
+        const bool several = box.layers.size() > 1 && own == box.layers.end();
+        const int named = own == box.layers.end() ? box.layers.front() : *own;
+        paintLayerBox(
+            graph.placeOf(box, m_geometry.layers),
+            several ? formatCount(std::ssize(box.layers)) : toQString(names[static_cast<std::size_t>(named)]),
+            own != box.layers.end());
     }
+}
+
+void StepPainter::paintLayerBox(const QRectF& place, const QString& text, bool isLit) {
+    const QFontMetrics metrics = m_painter.fontMetrics();
+    const double radius = std::min({kBoxRadius / 2, place.width() / 3, place.height() / 3});
+    m_painter.setPen(QPen(theme().color(isLit ? "accent" : "borderStrong"), 1));
+    m_painter.setBrush(theme().color(isLit ? "accent" : "sunken"));
+    m_painter.drawRoundedRect(place, radius, radius);
+    const bool hasRoom =
+        place.width() >= 6 * metrics.averageCharWidth() && place.height() >= metrics.ascent();
+    if (!hasRoom) return;
+    m_painter.setPen(theme().color(isLit ? "accentText" : "textMuted"));
+    m_painter.drawText(place, Qt::AlignCenter,
+                       metrics.elidedText(text, Qt::ElideMiddle, static_cast<int>(place.width()) - 8));
 }
 
 void StepPainter::paintChips() {
@@ -241,15 +256,16 @@ void StepPainter::paintGradient(std::size_t unit) {
     const int parts = m_animation.parts();
     for (int part = 0; part < parts; ++part) {
         const double reduced = m_animation.reduced(m_rounds, static_cast<int>(unit), part);
-        const QRectF place = m_geometry.part(unit, part, parts);
-        if (m_animation.layout().grouped) {  // the complete share grows from the left
-            m_painter.fillRect(place, theme().tint(QStringLiteral("convolution"), 0.4));
-            m_painter.fillRect(QRectF(place.topLeft(), QSizeF(place.width() * reduced, place.height())),
-                               theme().color("success"));
+        const QRectF whole = m_geometry.part(unit, part, parts);
+        const QRectF place = whole.adjusted(0, 0, whole.width() > 4 ? -1 : 0, 0);
+        if (!m_animation.layout().grouped) {
+            paintPart(place, reduced, reduced >= 1);
             continue;
         }
-        const double seam = place.width() > 4 ? 1 : 0;
-        paintPart(place.adjusted(0, 0, -seam, 0), reduced, reduced >= 1);
+        // Of a group: how far its foremost chunk has come, and over it the share that is complete.
+        paintPart(place, reduced, false);
+        const double complete = m_animation.complete(m_rounds, static_cast<int>(unit), part);
+        if (complete > 0) paintPart(place, complete, true);
     }
 }
 
@@ -261,6 +277,11 @@ std::vector<StepPainter::Line> StepPainter::numbersOf(std::size_t unit) const {
     if (shown.replicas.size() > 1) {
         const QString samples = m_text.samples(static_cast<int>(unit));
         if (isPast(StepPhase::Distribute)) lines.push_back({samples, samples, {}});
+        if (m_rounds == 0) return lines;
+        lines.push_back({shownText("largest sum"), shownText("sum"),
+                         m_text.ofReplicas(m_animation.farthest(m_rounds, static_cast<int>(unit)))});
+        lines.push_back({shownText("complete chunks"), shownText("complete"),
+                         formatPercent(m_animation.completeShare(m_rounds, static_cast<int>(unit)))});
         return lines;
     }
     const bool empty = replica.samples.empty();

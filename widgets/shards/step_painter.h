@@ -18,6 +18,7 @@ public:
 private:
     void paintStrip();
     void paintLayers();
+    void paintLayerBox(const QRectF& place, const QString& text, bool isLit);
     void paintChips();
     void paintLinks();
     void paintLine(const QPainterPath& path, const QColor& color, double width);

@@ -76,6 +76,17 @@ QString StepText::samples(int unit) const {
     return count == 0 ? tr("no samples") : formatNumber(count, tr("1 sample"), tr("%1 samples"));
 }
 
+QString StepText::ofReplicas(int count) const {
+    return tr("%1 of %2").arg(formatCount(count), formatCount(std::ssize(m_animation.record().replicas)));
+}
+
+QString StepText::layers(const LayerGraph::Box& box) const {
+    QStringList names;
+    for (const int layer : box.layers)
+        names << toQString(m_animation.layers().layers[static_cast<std::size_t>(layer)]);
+    return names.join(QLatin1Char('\n'));
+}
+
 QString StepText::title(const StepMoment& moment) const {
     const StepFrame& frame = m_animation.frames()[static_cast<std::size_t>(moment.frame)];
     const auto withOp = [&](const QString& phase) {

@@ -13,11 +13,13 @@ class StepText {
 public:
     StepText(const StepAnimation& animation, ReplicaKind kind) : m_animation(animation), m_kind(kind) {}
 
-    QString unit(int unit) const;                   ///< "Core 3", "32 cores"
-    QString replica(int replica) const;             ///< "core 3"
-    QString boxOfReplicas() const;                  ///< "one box: up to 32 cores"
-    QString samples(int unit) const;                ///< "8 samples"
-    QString title(const StepMoment& moment) const;  ///< "Reduce-scatter, round 2 of 7"
+    QString unit(int unit) const;                      ///< "Core 3", "32 cores"
+    QString replica(int replica) const;                ///< "core 3"
+    QString boxOfReplicas() const;                     ///< "one box: up to 32 cores"
+    QString samples(int unit) const;                   ///< "8 samples"
+    QString ofReplicas(int count) const;               ///< "512 of 2,048"
+    QString layers(const LayerGraph::Box& box) const;  ///< their names, one a line
+    QString title(const StepMoment& moment) const;     ///< "Reduce-scatter, round 2 of 7"
     QString explanation(const StepMoment& moment) const;
     /// "simulated: 1.20 ms to 1.31 ms of 5.1 ms"; empty where the record has no time.
     QString simulatedTime(const StepMoment& moment) const;

@@ -123,6 +123,7 @@ QString StepView::tipAt(const QPoint& position) const {
     if (!m_animation) return {};
     const StepText text(*m_animation, m_kind);
     if (const int unit = m_geometry.unitAt(position); unit >= 0) return text.unitTip(unit);
+    if (const LayerGraph::Box* box = m_geometry.layersAt(position)) return text.layers(*box);
     const int frame = momentAt(*m_animation, m_position).frame;
     const int round = m_animation->frames()[static_cast<std::size_t>(frame)].round;
     if (round < 0) return {};

@@ -1,15 +1,20 @@
 #include "engine/data/downloads/dataset_cache.h"
 
+#include <chrono>
 #include <map>
 #include <mutex>
+
+#include "engine/core/interruption.h"
 
 namespace shardlab::engine {
 
 namespace {
 
+constexpr std::chrono::milliseconds kPatience(20);
+
 /// One set, and the lock of whoever loads it: others go on with other sets meanwhile.
 struct CachedSet {
-    std::mutex loading;
+    std::timed_mutex loading;
     std::weak_ptr<const Dataset> set;
 };
 
@@ -29,7 +34,9 @@ std::shared_ptr<CachedSet> entryOf(const std::string& key) {
 
 std::shared_ptr<const Dataset> cachedDataset(const std::string& key, const std::function<Dataset()>& load) {
     const std::shared_ptr<CachedSet> entry = entryOf(key);
-    const std::lock_guard lock(entry->loading);
+    std::unique_lock lock(entry->loading, std::defer_lock);
+    while (!lock.try_lock_for(kPatience))  // whoever waits for another reader can be stopped, too
+        interruptionPoint();
     if (auto set = entry->set.lock()) return set;
     auto set = std::make_shared<const Dataset>(load());
     entry->set = set;

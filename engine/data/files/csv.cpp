@@ -8,6 +8,7 @@
 #include <cmath>
 
 #include "engine/core/error.h"
+#include "engine/core/interruption.h"
 
 namespace shardlab::engine {
 namespace {
@@ -27,6 +28,8 @@ public:
         std::vector<CsvRow> rows;
         try {
             readInto(rows);
+        } catch (const Interrupted&) {
+            throw;
         } catch (const Error&) {
             return m_at >= m_text.size() ? rows : std::vector<CsvRow>{};  // else text behind a quoted field
         }
@@ -38,6 +41,7 @@ private:
     void readInto(std::vector<CsvRow>& rows) {
         if (m_text.starts_with("\xEF\xBB\xBF")) m_at = 3;  // a byte order mark
         while (m_at < m_text.size()) {
+            interruptionPoint();
             CsvRow row = nextRow();
             if (row.fields.size() == 1 && row.fields[0].empty()) continue;
             rows.push_back(std::move(row));
@@ -135,6 +139,8 @@ std::vector<CsvRow> headRows(const CsvHead& head, char delimiter) {
     if (head.cut) return Parser(head.text, delimiter, where).rowsBeforeCut();
     try {
         return Parser(head.text, delimiter, where).rows();
+    } catch (const Interrupted&) {
+        throw;
     } catch (const Error&) {
         return {};
     }

@@ -5,6 +5,7 @@
 #include <cstring>
 
 #include "engine/core/error.h"
+#include "engine/core/interruption.h"
 
 namespace shardlab::engine {
 GzipReader::GzipReader(const std::filesystem::path& path) : m_path(path) {
@@ -20,8 +21,10 @@ GzipReader::GzipReader(const std::filesystem::path& path) : m_path(path) {
 
 std::int64_t GzipReader::read(void* target, std::int64_t bytes) {
     std::int64_t done = 0;
+    constexpr std::int64_t kPiece = 1 << 20;
     while (done < bytes) {
-        const auto part = static_cast<unsigned>(std::min<std::int64_t>(bytes - done, 1 << 24));
+        interruptionPoint();
+        const auto part = static_cast<unsigned>(std::min(bytes - done, kPiece));
         const int got = gzread(m_file, static_cast<char*>(target) + done, part);
         if (got < 0) fail();
         if (got == 0) break;

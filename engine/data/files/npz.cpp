@@ -4,6 +4,7 @@
 
 #include "engine/core/atomic_file.h"
 #include "engine/core/error.h"
+#include "engine/core/interruption.h"
 #include "engine/core/random_access_file.h"
 #include "engine/data/files/npy.h"
 #include "engine/data/files/npz_archive.h"
@@ -47,8 +48,13 @@ Tensor readNpy(const std::filesystem::path& path) {
     const RandomAccessFile file(path);
     std::uint64_t position = 0;
     const ByteSource source = [&](void* target, std::size_t size) {
-        file.read(position, {static_cast<std::byte*>(target), size});
-        position += size;
+        constexpr std::size_t kPiece = 1U << 20;
+        for (std::size_t done = 0; done < size;) {
+            interruptionPoint();
+            const std::size_t piece = std::min(size - done, kPiece);
+            file.read(position, {static_cast<std::byte*>(target) + done, piece});
+            done += piece, position += piece;
+        }
     };
     const NpyHeader header = readNpyHeader(source, path.string());
     requireNpyBytes(header, file.size() - position, path.string());

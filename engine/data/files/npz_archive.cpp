@@ -6,6 +6,7 @@
 #include <set>
 
 #include "engine/core/error.h"
+#include "engine/core/interruption.h"
 #include "engine/core/random_access_file.h"
 #include "engine/data/files/gzip_reader.h"
 
@@ -123,8 +124,11 @@ NpzArchive::Member::Member(const NpzArchive& archive, const Entry& entry) : m_wh
 }
 
 void NpzArchive::Member::read(void* target, std::size_t size) {
+    constexpr std::size_t kPiece = 1U << 20;
     for (std::size_t done = 0; done < size;) {
-        const zip_int64_t got = zip_fread(m_file.get(), static_cast<char*>(target) + done, size - done);
+        interruptionPoint();
+        const zip_int64_t got =
+            zip_fread(m_file.get(), static_cast<char*>(target) + done, std::min(size - done, kPiece));
         if (got < 0) throw Error("{}: cannot be read: {}", m_where, zip_file_strerror(m_file.get()));
         if (got == 0) throw Error("{}: the array is truncated", m_where);
         done += static_cast<std::size_t>(got);

@@ -4,6 +4,7 @@
 #include <cstring>
 
 #include "engine/core/error.h"
+#include "engine/core/interruption.h"
 #include "engine/data/files/gzip_reader.h"
 
 namespace shardlab::engine {
@@ -73,6 +74,7 @@ void TfRecordFiles::addFile(const std::filesystem::path& path) {
     const std::uint64_t size = bytes.size();
     std::array<std::byte, kHeader> header{};
     for (std::uint64_t at = 0; at < size;) {
+        interruptionPoint();
         const auto where = [&] {
             return fmt::format("{}: record {} at byte {}", path.string(),
                                count() - m_files.back().firstRecord, at);

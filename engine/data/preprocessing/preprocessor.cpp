@@ -7,6 +7,7 @@
 
 #include "engine/core/abridge.h"
 #include "engine/core/error.h"
+#include "engine/core/interruption.h"
 #include "engine/data/preprocessing/preprocess_steps.h"
 
 namespace shardlab::engine {
@@ -314,6 +315,7 @@ Preprocessor Preprocessor::fitted(const Samples& samples, std::int64_t begin, st
         Statistics statistics(step->features);
         std::vector<float> x(impl->outputElements(s));
         for (std::int64_t index = begin; index < end; ++index) {
+            interruptionPoint();
             std::span<const float> raw = room.inputs[0];
             if (samples.reader) {
                 samples.reader->read({.index = index, .begin = begin, .end = end}, room);

@@ -7,6 +7,7 @@
 #include <set>
 
 #include "engine/core/error.h"
+#include "engine/core/interruption.h"
 #include "engine/data/dataset.h"
 #include "engine/data/sources/keras_sequences.h"
 
@@ -35,6 +36,7 @@ std::set<fs::path> filesBelow(const fs::path& folder, ClassFolders::IsWanted isW
     std::error_code failure;
     for (fs::recursive_directory_iterator it(folder, failure), end; !failure && it != end;
          it.increment(failure)) {
+        interruptionPoint();
         if (it->is_regular_file(failure) && isWanted(it->path())) files.insert(it->path());
     }
     if (failure) throw Error("{}: cannot be listed: {}", folder.string(), failure.message());

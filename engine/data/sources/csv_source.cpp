@@ -3,6 +3,7 @@
 #include <map>
 #include <numeric>
 
+#include "engine/core/interruption.h"
 #include "engine/data/downloads/dataset_cache.h"
 #include "engine/data/downloads/find_file.h"
 #include "engine/data/sources/csv_table.h"
@@ -85,6 +86,7 @@ Tensor CsvSource::readTarget(const CsvTable& table, const std::vector<std::size_
     Tensor y = classes ? Tensor({count}, DType::Int32) : Tensor({count, 1});
     if (classes) set.classNames = table.categoriesOf(target);
     for (std::size_t i = 0; i < rows.size(); ++i) {
+        interruptionPoint();
         if (classes) {
             y.ints()[i] = placeOf(set.classNames, table.field(rows[i], target));
         } else {
@@ -106,6 +108,7 @@ void CsvSource::readFeatures(const CsvTable& table, std::size_t target, Dataset&
     set.train.x = Tensor({std::ssize(table.rows), std::ssize(columns)});
     float* x = set.train.x.floats().data();
     for (std::size_t row = 0; row < table.rows.size(); ++row) {
+        interruptionPoint();
         for (const std::size_t column : columns) {
             const auto names = categories.find(column);
             *x++ = names == categories.end()
@@ -129,6 +132,7 @@ void CsvSource::readTexts(const CsvTable& table, const LoadRequest& request, Dat
     LabelledTexts texts{.texts = TokenizedTexts(m_vectorization.tokenizer), .y = {}};
     std::vector<std::size_t> rows;
     for (std::size_t row = 0; row < table.rows.size(); ++row) {
+        interruptionPoint();
         if (texts.texts.add(table.rows[row].fields[column])) rows.push_back(row);
     }
     if (rows.empty()) throw Error("{}: column {}: expected texts; all are empty", table.where, text("text"));

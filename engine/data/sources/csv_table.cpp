@@ -6,6 +6,7 @@
 
 #include "engine/core/abridge.h"
 #include "engine/core/error.h"
+#include "engine/core/interruption.h"
 #include "engine/data/files/gzip_reader.h"
 
 namespace shardlab::engine {
@@ -104,6 +105,7 @@ void CsvTable::findDecimal() {
     if (delimiter != kBesideDecimalComma) return;
     bool comma = false;
     for (const CsvRow& row : rows) {
+        interruptionPoint();
         for (const std::string& field : row.fields) {
             double value = 0;
             if (lineOfPoint == 0 && field.find('.') != std::string::npos && parseNumber(field, value))
@@ -144,6 +146,7 @@ double CsvTable::number(std::size_t row, std::size_t column) const {
 bool CsvTable::numeric(std::size_t column) const {
     double value = 0;
     return std::ranges::all_of(rows, [&](const CsvRow& row) {
+        interruptionPoint();
         return row.fields[column].empty() || parseNumber(row.fields[column], value, decimal);
     });
 }

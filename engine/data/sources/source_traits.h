@@ -34,6 +34,8 @@ struct OwnPath {
 struct SourceTraits {
     DataTask task = DataTask::Any;
     bool streams = false;  ///< samples are read or made when a batch needs them: the set is never in memory
+    /// Labels are read with each sample: nobody knows the classes before, and no split keeps their shares.
+    bool labelsWithSamples = false;
     DataVocabulary vocabulary = DataVocabulary::None;
     std::optional<RemoteSet> download = std::nullopt;  ///< its files at their public home
     /// Lines of a tf.keras program that make x_train, y_train, x_test and y_test; empty: Keras has no loader.

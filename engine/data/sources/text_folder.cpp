@@ -4,6 +4,7 @@
 #include <iterator>
 
 #include "engine/core/atomic_file.h"
+#include "engine/core/interruption.h"
 #include "engine/data/downloads/dataset_cache.h"
 #include "engine/data/sources/class_folders.h"
 #include "engine/data/sources/own_data.h"
@@ -80,8 +81,10 @@ TextFolder::Parts TextFolder::findFiles() const {
 /// Changes when a file is added, removed or changed.
 std::string keyOf(const LabelledFiles& texts) {
     std::size_t hash = 0;
-    for (const auto& file : texts.files)
+    for (const auto& file : texts.files) {
+        interruptionPoint();
         hash = hash * 1099511628211U + std::hash<std::string>()(fileKey(file));
+    }
     return fmt::format("{}:{:x}|", texts.files.size(), hash);
 }
 
@@ -95,6 +98,7 @@ LabelledTexts TextFolder::texts(const LabelledFiles& files, const char* part, Da
     LabelledTexts result{.texts = TokenizedTexts(m_vectorization.tokenizer), .y = {}};
     std::vector<std::int32_t> labels;
     for (std::size_t i = 0; i < files.files.size(); ++i) {
+        interruptionPoint();
         if (result.texts.add(readText(files.files[i]))) labels.push_back(files.labels.ints()[i]);
     }
     if (labels.empty()) {

@@ -234,7 +234,7 @@ SourceEntry tfRecordEntry() {
             .help = "tf.train.Example records of TFRecord files, read in pieces.",
             .schema = recordOptions(),
             .make = makeSource<TfRecordSource>,
-            .traits = {.streams = true, .ownPath = ownFiles({"*.tfrecord*"})}};
+            .traits = {.streams = true, .labelsWithSamples = true, .ownPath = ownFiles({"*.tfrecord*"})}};
 }
 
 }  // namespace shardlab::engine
