@@ -25,8 +25,8 @@ EvaluateScoresPanel::EvaluateScoresPanel(QWidget* parent) : QWidget(parent), m_m
     auto* row = new QHBoxLayout(this);
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(8);
-    row->addWidget(box, 1);
-    row->addWidget(makeCurves(), 1);
+    row->addWidget(box, 4);
+    row->addWidget(makeCurves(), 3);
     connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
             [this](const QModelIndex& current) {
                 m_plot->setClass(current.isValid() ? m_model->classAt(current.row()) : -1);

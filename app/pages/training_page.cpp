@@ -211,7 +211,7 @@ QString TrainingPage::nextStep() const {
         case LanguageController::Kind::None:
             break;
     }
-    return tr("Ctrl+4 evaluates the model");
+    return tr("Ctrl+4 shows wrong predictions");
 }
 
 void TrainingPage::refreshCurves() {

@@ -8,6 +8,8 @@
 #include <QLineEdit>
 #include <QPushButton>
 #include <QStandardPaths>
+#include <QTabWidget>
+#include <QTableView>
 #include <QTemporaryDir>
 #include <QTimer>
 #include <cstdio>
@@ -293,15 +295,28 @@ private:
         showPage("data");
         while (page.controller().loading() || page.controller().summarizing())
             settle();
-        for (int tab = 0; tab < page.tabs()->count(); ++tab) {
-            page.tabs()->setCurrentIndex(tab);
-            const QString name =
-                page.tabs()->tabText(tab).toLower().replace(QLatin1Char(' '), QLatin1Char('-'));
-            save(m_window,
-                 tab == 0 ? QStringLiteral("data-") + theme : QStringLiteral("data-%1-%2").arg(name, theme));
-        }
+        saveTabs(*page.tabs(), QStringLiteral("data"), theme);
         if (theme == QLatin1String("light")) saveAugmentation(page);
-        page.tabs()->setCurrentIndex(0);
+    }
+
+    /// The page's first tab under the page's name, the others under their own, too.
+    void saveTabs(QTabWidget& tabs, const QString& page, const QString& theme) {
+        for (int tab = 0; tab < tabs.count(); ++tab) {
+            tabs.setCurrentIndex(tab);
+            const QString name = tabs.tabText(tab).toLower().replace(QLatin1Char(' '), QLatin1Char('-'));
+            save(m_window, tab == 0 ? page + QLatin1Char('-') + theme
+                                    : QStringLiteral("%1-%2-%3").arg(page, name, theme));
+        }
+        tabs.setCurrentIndex(0);
+    }
+
+    /// The samples, the confusion matrix, and the curves of the first class.
+    void saveEvaluation(const QString& theme) {
+        showPage("evaluate");
+        QTabWidget& tabs = *find<EvaluatePage>().tabs();
+        if (!tabs.isVisible()) return save(m_window, QStringLiteral("evaluate-") + theme);
+        m_window.findChild<QTableView*>(QStringLiteral("scoreTable"))->selectRow(0);
+        saveTabs(tabs, QStringLiteral("evaluate"), theme);
     }
 
     /// With a layer that the experiment does not keep.
@@ -322,8 +337,7 @@ private:
         saveValidationDialog(QStringLiteral("validation-") + theme);
         showPage("language");
         save(m_window, QStringLiteral("language-") + theme);
-        showPage("evaluate");
-        save(m_window, QStringLiteral("evaluate-") + theme);
+        saveEvaluation(theme);
         showPage("training");
         save(m_window, QStringLiteral("training-") + theme);
         find<TrainingPage>().showLayers();

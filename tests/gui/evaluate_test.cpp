@@ -3,6 +3,8 @@
 #include "app/pages/training_page.h"
 #include "tests/gui/window_fixture.h"
 #include "widgets/common/empty_state.h"
+#include "widgets/evaluation/confusion_view.h"
+#include "widgets/evaluation/score_plot.h"
 #include "widgets/gallery/class_accuracy.h"
 #include "widgets/gallery/sample_gallery.h"
 
@@ -19,6 +21,8 @@ private Q_SLOTS:
     void sendsWhatWritesToTheLanguagePage();
     void evaluatesOnTheButtonWithTheWrongOnesFirst();
     void showsOneClassAndOnlyMistakes();
+    void aCellOfTheConfusionMatrixShowsItsSamples();
+    void scoresTheClasses();
     void evaluatesByItselfWhenARunEnds();
     void saysThatTheWeightsChanged();
     void refusesARegressionInOneSentence();
@@ -137,6 +141,73 @@ void EvaluateTest::showsOneClassAndOnlyMistakes() {
     QCOMPARE(gallery()->currentIndex().row(), 1);
     QVERIFY(child<QPlainTextEdit>("sampleText")->isVisible());
     QCOMPARE(child<QPlainTextEdit>("sampleText")->toPlainText(), gallery()->current()->text);
+}
+
+void EvaluateTest::aCellOfTheConfusionMatrixShowsItsSamples() {
+    giveWeights();
+    m_window->pages().show("evaluate");
+    page()->evaluate();
+    waitForSamples(48);
+    page()->tabs()->setCurrentIndex(1);
+    auto* matrix = child<ConfusionView>("confusionMatrix");
+    for (int truth = 0; truth < 3; ++truth) {  // all 48 are taken for class 0
+        QCOMPARE(matrix->cellText(truth, 0), QString("16"));
+        QCOMPARE(matrix->cellText(truth, 1), QString());
+    }
+    auto* quantity = child<QComboBox>("confusionQuantity");
+    quantity->setCurrentIndex(1);
+    QCOMPARE(matrix->cellText(2, 0), QString("100.0 %"));
+    quantity->setCurrentIndex(2);
+    QCOMPARE(matrix->cellText(2, 0), QString("33.3 %"));
+    matrix->setFocus();
+    matrix->setCurrentIndex(matrix->model()->index(2, 0));
+    QTest::keyClick(matrix, Qt::Key_Return);
+    QCOMPARE(page()->tabs()->currentIndex(), 0);
+    waitForSamples(16);
+    auto* only = page()->findChild<QPushButton*>("allClasses");
+    QVERIFY2(only->text().startsWith("Only class 2 predicted as class 0"), qPrintable(only->text()));
+    QCOMPARE(gallery()->samples().sample(0)->actual, QString("class 2"));
+    QTest::mouseClick(only, Qt::LeftButton);
+    waitForSamples(48);
+    // The pairs lead there, too.
+    page()->tabs()->setCurrentIndex(1);
+    auto* pairs = child<QListWidget>("confusedPairs");
+    QCOMPARE(pairs->count(), 2);
+    QCOMPARE(pairs->item(0)->text(), QString::fromUtf8("class 1 → class 0  ·  16"));
+    QTest::mouseClick(pairs->viewport(), Qt::LeftButton, {}, pairs->visualItemRect(pairs->item(0)).center());
+    waitForSamples(16);
+    QCOMPARE(gallery()->samples().sample(0)->actual, QString("class 1"));
+}
+
+void EvaluateTest::scoresTheClasses() {
+    giveWeights();
+    m_window->pages().show("evaluate");
+    page()->evaluate();
+    waitForSamples(48);
+    page()->tabs()->setCurrentIndex(2);
+    auto* table = child<QTableView>("scoreTable");
+    QCOMPARE(table->model()->rowCount(), 5);
+    const auto row = [table](int at) {
+        QStringList cells;
+        for (int column = 0; column < table->model()->columnCount(); ++column)
+            cells << table->model()->index(at, column).data().toString();
+        return cells.join(' ');
+    };
+    // All 48 have the same three probabilities: no threshold tells them apart.
+    QCOMPARE(row(0), QString("class 0 0.3333 1.0000 0.5000 16 0.5000 0.3333"));
+    QCOMPARE(row(1), QString("class 1 0.0000 0.0000 0.0000 16 0.5000 0.3333"));
+    QCOMPARE(row(3), QString("Macro avg 0.1111 0.3333 0.1667 48  "));
+    auto* plot = child<ScorePlot>("scorePlot");
+    QCOMPARE(plot->points().size(), std::size_t{3});
+    table->selectRow(1);
+    QCOMPARE(plot->points().size(), std::size_t{2});  // nothing and everything
+    plot->choose(1);
+    QVERIFY2(plot->readout().contains("true positive rate 100.0 %, false positive rate 100.0 %; area 0.5000"),
+             qPrintable(plot->readout()));
+    child<QComboBox>("scoreKind")->setCurrentIndex(2);
+    QCOMPARE(plot->points().size(), std::size_t{1});
+    QVERIFY2(plot->points().front().text.startsWith("48 samples with a confidence of 30 % to 40 %"),
+             qPrintable(plot->points().front().text));
 }
 
 void EvaluateTest::evaluatesByItselfWhenARunEnds() {

@@ -53,7 +53,7 @@ QString ScoreModel::text(int row, int column) const {
                                                        : m_report->weighted;
     switch (column) {
         case Name:
-            if (average) return row == classes ? tr("Macro average") : tr("Weighted average");
+            if (average) return row == classes ? tr("Macro avg") : tr("Weighted avg");
             return toQString(m_names[static_cast<std::size_t>(row)]);
         case Precision:
             return formatMetric(score.precision);
