@@ -106,8 +106,8 @@ void printClasses(const engine::SamplePredictions& predictions) {
             report.classes[c], {areaText(report.roc, c), areaText(report.precisionRecall, c)});
     }
     const std::string samples = std::to_string(summary.samples), correct = std::to_string(summary.correct);
-    add({"macro average", samples, correct, ""}, report.macro, {"", ""});
-    add({"weighted average", samples, correct, ""}, report.weighted, {"", ""});
+    add({"macro avg", samples, correct, ""}, report.macro, {"", ""});
+    add({"weighted avg", samples, correct, ""}, report.weighted, {"", ""});
     table.print();
     if (!report.confused.empty()) {
         const engine::ConfusedPair& most = report.confused.front();

@@ -42,7 +42,10 @@ ModelPage::ModelPage(ExperimentDocument& document, QWidget* parent)
 }
 
 QWidget* ModelPage::makeHead(QWidget* panel) {
-    m_title = makeLabel({}, "heading", panel);
+    m_title = new ElidedLabel(panel);
+    m_title->setProperty("role", QStringLiteral("heading"));
+    m_title->setSizePolicy(QSizePolicy::Maximum,
+                           QSizePolicy::Preferred);  // long names leave the panels alone
     m_summary = new ElidedLabel(panel);
     m_summary->setProperty("role", QStringLiteral("muted"));
     auto* code = new QToolButton(panel);

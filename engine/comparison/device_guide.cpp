@@ -115,7 +115,7 @@ std::string rangeText(const BatchComparison::Range& range) {
 std::optional<DeviceGuide> guideFor(const std::vector<DeviceResult>& answers, const StopToken& stop) {
     Answers running;
     for (const DeviceResult& each : answers) {
-        if (each.fits()) running.push_back(&each);
+        if (each.fits() && each.estimate.stepsPerEpoch > 0) running.push_back(&each);
     }
     if (running.size() < 2) return std::nullopt;
     DeviceGuide guide;

@@ -204,8 +204,33 @@ TEST_F(Train, EvaluatesPerClass) {
         EXPECT_EQ(counted.at("correct"), result.at("confusion_matrix").at(c).at(c));
     }
     const Outcome text = runCli({"evaluate", m_file, "--weights", weights, "--per-class"});
-    EXPECT_THAT(text.output, HasSubstr("class  samples  correct  accuracy\n"));
+    EXPECT_THAT(text.output, HasSubstr("correct  accuracy  precision  recall"));
+    EXPECT_THAT(text.output, HasSubstr("\nweighted avg "));
     EXPECT_THAT(text.output, HasSubstr(" of 32 validation samples correct: "));
+}
+
+/// Recall from the confusion matrix by hand; the formulas are tested in classification_report_test.
+TEST_F(Train, EvaluatesAClassifierWithItsReport) {
+    const std::string weights = m_directory.file("model.npz");
+    trained({"--export", weights});
+    const Outcome outcome = runCli({"evaluate", m_file, "--weights", weights, "--json"});
+    ASSERT_EQ(outcome.exitCode, 0) << outcome.errors;
+    const Json result = Json::parse(outcome.output);
+    ASSERT_EQ(result.at("per_class").size(), 3U);
+    for (std::size_t c = 0; c < 3; ++c) {
+        const Json& row = result.at("confusion").at(c);
+        const auto support = row[0].get<int>() + row[1].get<int>() + row[2].get<int>();
+        EXPECT_EQ(result.at("per_class")[c].at("support"), support);
+        EXPECT_DOUBLE_EQ(result.at("per_class")[c].at("recall").get<double>(),
+                         row[c].get<double>() / support);
+        EXPECT_EQ(result.at("roc")[c].at("class"), std::to_string(c));
+        EXPECT_EQ(result.at("pr")[c].at("precision").back(), 1.0);
+    }
+    EXPECT_EQ(result.at("top_k")[0], result.at("metrics").at("sparse_categorical_accuracy"));
+    int samples = 0;
+    for (const Json& bin : result.at("calibration").at("bins"))
+        samples += bin.at("samples").get<int>();
+    EXPECT_EQ(samples, 32);
 }
 
 TEST_F(Train, WeightsGiveANewStart) {

@@ -30,6 +30,8 @@ private Q_SLOTS:
     void anEdgeOpensAndClosesAsOne();
     void aPanelThatStandsAloneHasATitle();
     void docksGiveWayWhenTheWindowGetsLower();
+    void longNamesTakeNoRoomFromThePanels_data();
+    void longNamesTakeNoRoomFromThePanels();
     void cleanup() { m_window.reset(); }
 
 private:
@@ -212,6 +214,42 @@ void RoomTest::docksGiveWayWhenTheWindowGetsLower() {
     QCOMPARE(console->height(), dragged);
     m_window->resize(1280, 960);
     QTRY_VERIFY2(console->height() <= 960 / 3, qPrintable(QString::number(console->height())));
+}
+
+void RoomTest::longNamesTakeNoRoomFromThePanels_data() {
+    QTest::addColumn<QString>("page");
+    for (const char* id :
+         {"model", "data", "training", "evaluate", "language", "simulator", "shards", "compare"})
+        QTest::newRow(id) << QString(id);
+}
+
+/// Of the experiment, its layers and its data.
+void RoomTest::longNamesTakeNoRoomFromThePanels() {
+    QFETCH(QString, page);
+    openWindow();
+    m_window->resize(1280, 720);
+    show(page.toLatin1().constData());
+    const auto widths = [this] {
+        QStringList all{QString::number(m_window->width())};
+        for (const QDockWidget* each : m_window->docks().all)
+            if (!each->isHidden()) all << QStringLiteral("%1 %2").arg(each->objectName()).arg(each->width());
+        return all;
+    };
+    const QStringList before = widths();
+    engine::Experiment experiment = m_window->workbench().document.experiment();
+    const std::string longName(300, 'x');
+    experiment.name = "A name of many words " + longName + " and more words";
+    experiment.notes = longName;
+    experiment.data.source = "image_folder";
+    experiment.data.options = {{"path", "/" + longName}};
+    for (engine::LayerNode& layer : experiment.model.layers)
+        layer.name = longName + layer.name;
+    m_window->workbench().document.replace(experiment, {});
+    QTRY_VERIFY(m_window->workbench().estimates.lintIsCurrent());
+    QTest::qWait(50);  // panels are laid out when they are told
+    QCOMPARE(widths(), before);
+    QVERIFY2(m_window->minimumSizeHint().width() <= 1280,
+             qPrintable(QString::number(m_window->minimumSizeHint().width())));
 }
 
 int main(int argc, char** argv) {

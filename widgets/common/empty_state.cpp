@@ -1,11 +1,31 @@
 #include "widgets/common/empty_state.h"
 
 #include <QPainter>
+#include <QTextLayout>
+#include <QtMath>
 
 #include "widgets/common/icons.h"
 #include "widgets/common/theme.h"
 
 namespace shardlab {
+
+namespace {
+/// Wraps also within a path that is longer than a line. The height.
+double layOut(QTextLayout& layout, double width) {
+    QTextOption option(Qt::AlignHCenter);
+    option.setWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
+    layout.setTextOption(option);
+    layout.beginLayout();
+    double height = 0;
+    for (QTextLine line = layout.createLine(); line.isValid(); line = layout.createLine()) {
+        line.setLineWidth(width);
+        line.setPosition({0, height});
+        height += line.height();
+    }
+    layout.endLayout();
+    return height;
+}
+}  // namespace
 
 void paintEmptyState(QPainter& painter, const QRect& area, const QFont& font, const QString& iconName,
                      const QString& title, const QString& text) {
@@ -20,10 +40,10 @@ void paintEmptyState(QPainter& painter, const QRect& area, const QFont& font, co
     const QFontMetrics headingMetrics(heading);
     const QFontMetrics metrics(plain);
     const int width = qMin(area.width() - 4 * kGap, 44 * metrics.averageCharWidth());
-    const QRect textBox =
-        metrics.boundingRect(QRect(0, 0, width, 10000), Qt::AlignHCenter | Qt::TextWordWrap, text);
-    const bool withIcon = area.height() > kIcon + textBox.height() + headingMetrics.height() + 4 * kGap;
-    const int height = (withIcon ? kIcon + kGap : 0) + headingMetrics.height() + kGap / 2 + textBox.height();
+    QTextLayout words(text, plain, painter.device());
+    const int textHeight = qCeil(layOut(words, width));
+    const bool withIcon = area.height() > kIcon + textHeight + headingMetrics.height() + 4 * kGap;
+    const int height = (withIcon ? kIcon + kGap : 0) + headingMetrics.height() + kGap / 2 + textHeight;
     int y = area.top() + qMax(0, (area.height() - height) / 2);
     if (withIcon) {
         painter.drawPixmap(area.center().x() - kIcon / 2, y,
@@ -37,8 +57,7 @@ void paintEmptyState(QPainter& painter, const QRect& area, const QFont& font, co
     y += headingMetrics.height() + kGap / 2;
     painter.setFont(plain);
     painter.setPen(theme().color("textMuted"));
-    painter.drawText(QRect(area.center().x() - width / 2, y, width, textBox.height()),
-                     Qt::AlignHCenter | Qt::TextWordWrap, text);
+    words.draw(&painter, QPointF(area.center().x() - width / 2.0, y));
 }
 
 EmptyState::EmptyState(QString iconName, QString title, QString text, QWidget* parent)
