@@ -23,12 +23,12 @@ constexpr int kDefaultTrials = 20;
 constexpr int kMostTrials = 10'000;
 
 struct SweepOptions {
-    std::string experiment, search;
+    std::string experiment, search, stop = "none";
     std::vector<std::string> vary, objectives, prices;
     std::optional<int> trials, epochs;
     std::optional<std::int64_t> stepsPerEpoch;
     std::optional<std::uint64_t> seed;
-    int threads = 0;
+    int threads = 0, reductionFactor = 3, minimumEpochs = 1;
     bool json = false, noSave = false;
 };
 
@@ -89,6 +89,14 @@ std::vector<engine::Objective> objectivesOf(const SweepOptions& options,
     return objectives;
 }
 
+/// A rule or a search that looks at one number needs one.
+void requireObjectives(const engine::SweepPlan& plan) {
+    if (plan.search == engine::SearchMethod::Tpe && plan.objectives.size() > 1)
+        throw UsageError("--search: tpe has one objective; got {}; use random", plan.objectives.size());
+    if (plan.stop.kind != engine::StopKind::None && !plan.trains())
+        throw UsageError("--stop: expected a metric as --objective; got only simulated ones");
+}
+
 std::vector<std::string> devicesOf(const engine::SweepPlan& plan) {
     std::vector<std::string> devices{plan.experiment.runtime.device};
     for (const engine::SearchDimension& dimension : plan.space) {
@@ -115,6 +123,10 @@ engine::SweepPlan planOf(const SweepOptions& options) {
     plan.trials = trialsOf(options, plan);
     plan.seed = options.seed.value_or(1);
     plan.objectives = objectivesOf(options, plan.experiment);
+    plan.stop = {.kind = engine::parseStopKind(options.stop),
+                 .reductionFactor = options.reductionFactor,
+                 .minimumEpochs = options.minimumEpochs};
+    requireObjectives(plan);
     const std::vector<std::string> devices = devicesOf(plan);
     plan.prices = parsePrices(options.prices, devices, listPrices(devices));
     return plan;
@@ -127,6 +139,7 @@ engine::TrainedTrial trainTrial(const SweepOptions& options, const engine::Trial
     engine::requireTrainable(trial.experiment, engine::DeviceCatalog::installed());
     engine::SessionOptions session;
     session.threads = options.threads;
+    session.stopAfterEpoch = trial.stopAfterEpoch;
     FinishedRun run = trainAndPrint(trial.experiment, session, stop, true, &record);
     return {.history = std::move(run.result.history), .failure = std::move(run.failure)};
 }
@@ -172,6 +185,12 @@ void addSweep(CommandLine& commands) {
                  "Number of trials; default: the whole grid, or 20");
     flags.choice("--search", options->search, engine::searchMethodNames(),
                  "Search method; default: grid for lists of values, else random");
+    flags.choice("--stop", options->stop, engine::stopKindNames(),
+                 "Stop bad trials early: median rule or asynchronous successive halving; default: none");
+    flags.number("--reduction-factor", options->reductionFactor, 2, 1000,
+                 "ASHA: one of so many trials continues after each rung; default: 3");
+    flags.number("--min-epochs", options->minimumEpochs, 1, 1 << 20,
+                 "Epochs before a trial can be stopped; default: 1");
     flags.texts(
         "--objective", options->objectives,
         "Metric to optimize, simulated_seconds or cost; repeat for a Pareto front; default: val_loss");

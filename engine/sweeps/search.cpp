@@ -4,12 +4,13 @@
 
 #include "engine/core/abridge.h"
 #include "engine/core/error.h"
+#include "engine/sweeps/tpe.h"
 
 namespace shardlab::engine {
 namespace {
 
 constexpr std::array kMethods{std::pair{SearchMethod::Grid, "grid"},
-                              std::pair{SearchMethod::Random, "random"}};
+                              std::pair{SearchMethod::Random, "random"}, std::pair{SearchMethod::Tpe, "tpe"}};
 
 bool wasTried(const std::vector<Observation>& earlier, const Json& parameters) {
     return std::ranges::find(earlier, parameters, &Observation::parameters) != earlier.end();
@@ -72,6 +73,10 @@ std::optional<Json> nextParameters(const SearchSpace& space, SearchMethod method
     if (size && earlier.size() >= *size) return std::nullopt;
     if (method == SearchMethod::Grid) return trialAt(space, earlier.size());
     Rng rng(seed, earlier.size());
+    if (method == SearchMethod::Tpe) {
+        Json parameters = tpeParameters(space, earlier, rng);
+        if (!wasTried(earlier, parameters)) return parameters;
+    }
     return untriedAtRandom(space, rng, earlier);
 }
 

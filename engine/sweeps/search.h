@@ -13,8 +13,9 @@ namespace shardlab::engine {
 enum class SearchMethod {
     Grid,    ///< every combination of the values, one after another
     Random,  ///< Bergstra & Bengio 2012: every parameter by itself
+    Tpe      ///< from what the trials before it came to: see tpe.h
 };
-const char* nameOf(SearchMethod method);  ///< "grid", "random"
+const char* nameOf(SearchMethod method);  ///< "grid", "random", "tpe"
 std::vector<std::string> searchMethodNames();
 SearchMethod parseSearchMethod(const std::string& name);  ///< throws Error
 

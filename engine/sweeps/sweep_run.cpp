@@ -14,9 +14,9 @@ class SweepRun {
 public:
     SweepRun(const SweepPlan& plan, const DeviceCatalog& devices, const TrainTrial& train,
              const StopToken& stop)
-        : m_plan(plan), m_devices(devices), m_train(train), m_stop(stop) {}
+        : m_plan(plan), m_devices(devices), m_train(train), m_stop(stop), m_rule(makeStopRule(plan.stop)) {}
 
-    Trial run(int id, const Json& parameters) const {
+    Trial run(int id, const Json& parameters) {
         Trial trial{.id = id, .parameters = parameters};
         trial.objectives.resize(m_plan.objectives.size());
         try {
@@ -26,6 +26,7 @@ public:
             trial.status = TrialStatus::Failed;
             trial.message = plainMessage(error);
         }
+        if (m_rule) m_rule->endTrial(trial.status == TrialStatus::Completed);
         return trial;
     }
 
@@ -46,16 +47,41 @@ private:
         takeObjectives(trial, experiment, {}, answer);
     }
 
-    void train(Trial& trial, const Experiment& experiment) const {
-        const TrainedTrial trained =
-            m_train({.experiment = experiment, .sweep = {.id = m_plan.id, .trial = trial.parameters}});
+    void train(Trial& trial, const Experiment& experiment) {
+        beginRule(experiment);
+        const TrainedTrial trained = m_train({
+            .experiment = experiment,
+            .sweep = {.id = m_plan.id, .trial = trial.parameters},
+            .stopAfterEpoch = [this](int epoch,
+                                     const MetricValues& metrics) { return stops(epoch, metrics); },
+        });
         trial.epochs = static_cast<int>(trained.history.epochs.size());
         trial.wallSeconds = trained.history.wallSeconds;
         trial.simulatedSeconds = trained.history.simulatedSeconds;
-        trial.status = m_stop.stopRequested() ? TrialStatus::Interrupted : TrialStatus::Completed;
         if (!trained.failure.empty()) throw Error(trained.failure);
+        trial.status = m_stop.stopRequested() ? TrialStatus::Interrupted
+                       : m_ruledOut           ? TrialStatus::Stopped
+                                              : TrialStatus::Completed;
         takeObjectives(trial, experiment, trained.history,
                        estimateTrial(experiment, m_devices, m_plan.prices));
+    }
+
+    void beginRule(const Experiment& experiment) {
+        m_epochs = experiment.fit.epochs;
+        m_value.reset();
+        m_ruledOut = false;
+        if (m_rule) m_rule->beginTrial();
+    }
+
+    /// Called by the thread that trains, while train() waits for it.
+    bool stops(int epoch, const MetricValues& metrics) {
+        if (!m_rule) return false;
+        const auto watched = std::ranges::find_if_not(m_plan.objectives, &Objective::isSimulated);
+        const auto found = std::ranges::find(metrics, watched->name, &MetricValues::value_type::first);
+        if (found != metrics.end())
+            m_value = watched->direction == Direction::Larger ? -found->second : found->second;
+        m_ruledOut = m_rule->stopsAfter(epoch, m_value) && epoch < m_epochs;
+        return m_ruledOut;
     }
 
     void takeObjectives(Trial& trial, const Experiment& experiment, const History& history,
@@ -74,6 +100,10 @@ private:
     const DeviceCatalog& m_devices;
     const TrainTrial& m_train;
     const StopToken& m_stop;
+    std::unique_ptr<StopRule> m_rule;  ///< null: none
+    int m_epochs = 0;                  ///< of this trial
+    std::optional<double> m_value;     ///< of the last validated epoch of this trial, the smaller the better
+    bool m_ruledOut = false;
 };
 
 }  // namespace
@@ -84,7 +114,7 @@ bool SweepPlan::trains() const {
 
 SweepResult runSweep(const SweepPlan& plan, const DeviceCatalog& devices, const TrainTrial& train,
                      const TrialEnded& ended, const StopToken& stop) {
-    const SweepRun run(plan, devices, train, stop);
+    SweepRun run(plan, devices, train, stop);
     SweepResult result{.id = plan.id, .objectives = plan.objectives};
     std::vector<Observation> observations;
     for (int id = 1; id <= plan.trials && !stop.stopRequested(); ++id) {

@@ -7,6 +7,7 @@
 #include "engine/core/stop_token.h"
 #include "engine/runs/run_store.h"
 #include "engine/sweeps/search.h"
+#include "engine/sweeps/stop_rule.h"
 #include "engine/sweeps/sweep_result.h"
 
 namespace shardlab::engine {
@@ -21,6 +22,7 @@ struct SweepPlan {
     std::uint64_t seed = 1;
     std::vector<Objective> objectives = {};
     DevicePrices prices = {};
+    StopOptions stop = {};  ///< by the first objective that is a metric
 
     /// Some objective is a metric; else the simulator answers all of them.
     bool trains() const;
@@ -30,6 +32,8 @@ struct SweepPlan {
 struct TrialRun {
     const Experiment& experiment;
     RunSweep sweep;  ///< what the run store keeps of it
+    /// To be asked behind every epoch (SessionOptions::stopAfterEpoch); true ends the trial.
+    std::function<bool(int epoch, const MetricValues& metrics)> stopAfterEpoch;
 };
 
 /// How a trained trial ended.

@@ -76,7 +76,7 @@ TEST_F(Sweep, OfAGridTrainsEveryTrialAsTrainDoes) {
     for (const Json& trial : result.at("trials"))
         all += trial.at("simulated_seconds").get<double>();
     EXPECT_NEAR(result.at("forecast").at("simulated_seconds").get<double>(), all,
-                1e-5);  // a run counts whole steps, the estimate also how they overlap
+                1e-5);  // an epoch of the estimate begins with empty input queues
 }
 
 TEST_F(Sweep, LeavesItsTrialsInTheRuns) {
@@ -110,6 +110,29 @@ TEST_F(Sweep, OfOneSeedGivesTheSameTrials) {
     };
     EXPECT_EQ(seeded("4"), seeded("4"));
     EXPECT_NE(seeded("4"), seeded("5"));
+}
+
+TEST_F(Sweep, StopsBadTrialsEarly) {
+    // The learning rate 1e-6 learns nothing: behind the first epoch, rung 1, it is the worse one of two.
+    const Json result =
+        sweepJson({"--vary", "optimizer.learning_rate=0.5,0.000001", "--epochs", "9", "--stop", "asha"});
+    EXPECT_EQ(result.at("trials").at(0).at("epochs"), 9);
+    EXPECT_EQ(result.at("trials").at(0).at("status"), "completed");
+    EXPECT_EQ(result.at("trials").at(1).at("epochs"), 1);
+    EXPECT_EQ(result.at("trials").at(1).at("status"), "stopped");
+    EXPECT_EQ(runs().at(0).at("epochs"), 1);
+    const Json late = sweepJson({"--vary", "optimizer.learning_rate=0.5,0.000001", "--epochs", "9", "--stop",
+                                 "median", "--min-epochs", "4", "--no-save"});
+    EXPECT_EQ(late.at("trials").at(1).at("epochs"), 4);
+}
+
+TEST_F(Sweep, ByTpeGivesTheSameTrialsForOneSeed) {
+    const std::vector<std::string> flags{
+        "--vary", "optimizer.learning_rate=1e-3..1:log", "--trials", "14", "--search", "tpe", "--no-save"};
+    const Json result = withoutClocks(sweepJson(flags));
+    EXPECT_EQ(result, withoutClocks(sweepJson(flags)));
+    EXPECT_EQ(result.at("trials").size(), 14U);
+    EXPECT_FALSE(result.at("forecast").at("exact"));
 }
 
 TEST_F(Sweep, PrintsEachTrialAndATableOfAll) {
@@ -152,6 +175,11 @@ TEST_F(Sweep, SaysWhatIsWrongWithAFlag) {
                 HasSubstr("--objective: expected loss, "));
     EXPECT_THAT(error({"--vary", "optimizer.learning_rate=0.1..1", "--search", "grid"}),
                 HasSubstr("--search: optimizer.learning_rate: a grid needs a list"));
+    EXPECT_THAT(
+        error({"--vary", "fit.epochs=1,2", "--search", "tpe", "--objective", "loss", "--objective", "cost"}),
+        HasSubstr("--search: tpe has one objective; got 2; use random"));
+    EXPECT_THAT(error({"--vary", "fit.epochs=1,2", "--stop", "asha", "--objective", "cost"}),
+                HasSubstr("--stop: expected a metric as --objective"));
     const Outcome failing = sweep({"--vary", "fit.batch_size=12,13", "--no-save"});
     EXPECT_EQ(failing.exitCode, 1);
     EXPECT_THAT(failing.errors, HasSubstr("no trial has a value of the objective"));

@@ -176,6 +176,43 @@ TEST(SweepRun, EndsWhenAPersonStopsIt) {
     EXPECT_THAT(bestOf(result), ElementsAre(2));
 }
 
+/// Ten epochs of accuracy learning rate · (1 − 1 / (epoch + 1)), as long as the sweep lets it train.
+TrainedTrial trainedWhileAllowed(const TrialRun& trial) {
+    TrainedTrial result;
+    for (int epoch = 1; epoch <= trial.experiment.fit.epochs; ++epoch) {
+        EpochRecord record;
+        record.epoch = epoch;
+        const double accuracy = learningRateOf(trial.experiment) * (1 - 1.0 / (epoch + 1));
+        if (epoch != 1) record.metrics = {{"val_sparse_categorical_accuracy", accuracy}};
+        result.history.epochs.push_back(record);
+        if (trial.stopAfterEpoch(epoch, record.metrics)) break;
+    }
+    return result;
+}
+
+TEST(SweepRun, StopsTrialsByItsRule) {
+    SweepPlan plan = planOf({{.path = "optimizer.learning_rate", .choices = {0.3, 0.2, 0.4, 0.1}}},
+                            {"simulated_seconds", "val_sparse_categorical_accuracy"});
+    plan.experiment.fit.epochs = 10;
+    plan.stop.kind = StopKind::Asha;
+    // No value behind epoch 1, so rungs 3 and 9 decide; larger is better.
+    const SweepResult asha = runAll(plan, trainedWhileAllowed);
+    std::vector<int> epochs;
+    for (const Trial& trial : asha.trials)
+        epochs.push_back(trial.epochs);
+    EXPECT_THAT(epochs, ElementsAre(10, 3, 10, 3));
+    EXPECT_EQ(asha.trials[0].status, TrialStatus::Completed);
+    EXPECT_EQ(asha.trials[1].status, TrialStatus::Stopped);
+    EXPECT_DOUBLE_EQ(*asha.trials[1].objectives[1], 0.2 * 0.75);
+    plan.stop = {.kind = StopKind::Median, .minimumEpochs = 10};
+    const SweepResult late = runAll(plan, trainedWhileAllowed);
+    for (const Trial& trial : late.trials)
+        EXPECT_EQ(trial.status, TrialStatus::Completed);  // the last epoch is not early
+    plan.stop = {.kind = StopKind::Median};
+    // Running means behind epoch 2: 0.3 · 2/3; best value of the second trial: 0.2 · 2/3.
+    EXPECT_EQ(runAll(plan, trainedWhileAllowed).trials[1].epochs, 2);
+}
+
 TEST(Objectives, AreMetricsOfTheExperimentOrSimulated) {
     Experiment experiment = Experiment::load("fashion_mnist_quickstart");
     EXPECT_EQ(defaultObjective(experiment).name, "val_loss");
