@@ -91,7 +91,7 @@ private:
             trial.objectives[i] = valueOf(objective, history, answer, experiment.compile.metrics);
             if (trial.objectives[i] || trial.status == TrialStatus::Interrupted) continue;
             if (objective.kind == Objective::Kind::Cost)
-                throw Error("cost: {} has no price; give one", experiment.runtime.device);
+                throw Error("cost: {} has no list price, and none was given", experiment.runtime.device);
             throw Error("no epoch has a finite {}", objective.name);
         }
     }

@@ -5,7 +5,7 @@
 #include <limits>
 #include <numbers>
 #include <numeric>
-#include <span>
+#include <utility>
 
 namespace shardlab::engine {
 namespace {
@@ -36,80 +36,98 @@ struct Kernel {
     }
 };
 
+/// An index, each as likely as its weight says.
+std::size_t drawIndex(const std::vector<double>& weights, double total, Rng& rng) {
+    double left = uniformDouble(rng) * total;
+    std::size_t i = 0;
+    while (i + 1 < weights.size() && left >= weights[i])
+        left -= weights[i++];
+    return i;
+}
+
+/// What the trials count, the oldest first: the last 25 one each, those before linearly less, down to 1/n.
+std::vector<double> ageWeights(std::size_t count) {
+    constexpr std::size_t kFull = 25;
+    std::vector<double> weights(count, 1.0);
+    const std::size_t fading = count > kFull ? count - kFull : 0;
+    const double oldest = 1 / static_cast<double>(std::max<std::size_t>(count, 1));
+    for (std::size_t i = 0; i < fading; ++i)
+        weights[i] = fading > 1
+                         ? oldest + (1 - oldest) * static_cast<double>(i) / static_cast<double>(fading - 1)
+                         : oldest;
+    return weights;
+}
+
 /// Mixture of the kernels at observed positions and of the prior.
 class ParzenDensity {
 public:
-    ParzenDensity(std::vector<double> positions, double priorWeight) : m_priorWeight(priorWeight) {
+    /// The positions are those of the trials, the oldest first.
+    ParzenDensity(const std::vector<double>& positions, double priorWeight) {
         constexpr Kernel kPrior;
         constexpr double kMostParts = 100;
-        std::ranges::sort(positions);
-        const double narrowest = 1 / std::min(kMostParts, static_cast<double>(positions.size()) + 1);
-        // Where the prior stands among them.
+        const double narrowest = 1 / std::min(kMostParts, static_cast<double>(positions.size()) + 2);
         std::vector<double> places = positions;
-        places.insert(std::ranges::lower_bound(places, kPrior.mean), kPrior.mean);
-        for (std::size_t i = 0; i < positions.size(); ++i) {
-            const std::size_t at = positions[i] < kPrior.mean ? i : i + 1;
-            const double below = places[at] - (at > 0 ? places[at - 1] : 0.0);
-            const double above = (at + 1 < places.size() ? places[at + 1] : 1.0) - places[at];
-            m_kernels.push_back({positions[i], std::clamp(std::max(below, above), narrowest, 1.0)});
-        }
+        places.push_back(kPrior.mean);
+        std::ranges::sort(places);
+        m_weights = ageWeights(positions.size());
+        for (const double position : positions)
+            m_kernels.push_back({position, std::clamp(spacingAt(position, places), narrowest, 1.0)});
         m_kernels.push_back(kPrior);
+        m_weights.push_back(priorWeight);
+        m_total = std::accumulate(m_weights.begin(), m_weights.end(), 0.0);
     }
 
     double density(double x) const {
         double sum = 0;
         for (std::size_t i = 0; i < m_kernels.size(); ++i)
-            sum += weight(i) * m_kernels[i].density(x);
-        return sum / total();
+            sum += m_weights[i] * m_kernels[i].density(x);
+        return sum / m_total;
     }
-    double draw(Rng& rng) const {
-        double left = uniformDouble(rng) * total();
-        std::size_t i = 0;
-        while (i + 1 < m_kernels.size() && left >= weight(i))
-            left -= weight(i++);
-        return m_kernels[i].draw(rng);
-    }
+    double draw(Rng& rng) const { return m_kernels[drawIndex(m_weights, m_total, rng)].draw(rng); }
 
 private:
-    double weight(std::size_t kernel) const { return kernel + 1 < m_kernels.size() ? 1.0 : m_priorWeight; }
-    double total() const { return static_cast<double>(m_kernels.size() - 1) + m_priorWeight; }
+    /// The larger distance to a neighbour; equal places are one.
+    static double spacingAt(double position, const std::vector<double>& places) {
+        const auto [first, last] = std::ranges::equal_range(places, position);
+        const double below = first != places.begin() ? position - *std::prev(first) : 0.0;
+        const double above = last != places.end() ? *last - position : 0.0;
+        return std::max(below, above);
+    }
 
-    double m_priorWeight;
     std::vector<Kernel> m_kernels;  ///< the prior is the last one
+    std::vector<double> m_weights;
+    double m_total = 0;
 };
 
 /// Shares of the values of a list.
 class CountedShares {
 public:
     CountedShares(const std::vector<Json>& choices, const std::vector<Json>& values, double priorWeight) {
-        for (const Json& choice : choices)
-            m_counts.push_back(static_cast<double>(std::ranges::count(values, choice)) + priorWeight);
-        m_total = std::accumulate(m_counts.begin(), m_counts.end(), 0.0);
+        m_weights.resize(choices.size(), priorWeight);
+        const std::vector<double> ages = ageWeights(values.size());
+        for (std::size_t i = 0; i < values.size(); ++i)
+            m_weights[static_cast<std::size_t>(std::ranges::find(choices, values[i]) - choices.begin())] +=
+                ages[i];
+        m_total = std::accumulate(m_weights.begin(), m_weights.end(), 0.0);
     }
-    double share(std::size_t choice) const { return m_counts[choice] / m_total; }
-    std::size_t draw(Rng& rng) const {
-        double left = uniformDouble(rng) * m_total;
-        std::size_t i = 0;
-        while (i + 1 < m_counts.size() && left >= m_counts[i])
-            left -= m_counts[i++];
-        return i;
-    }
+    double share(std::size_t choice) const { return m_weights[choice] / m_total; }
+    std::size_t draw(Rng& rng) const { return drawIndex(m_weights, m_total, rng); }
 
 private:
-    std::vector<double> m_counts;
+    std::vector<double> m_weights;
     double m_total = 0;
 };
 
-using Trials = std::span<const Observation>;
+using Trials = std::vector<const Observation*>;
 
-std::vector<Json> valuesOf(Trials trials, const std::string& path) {
+std::vector<Json> valuesOf(const Trials& trials, const std::string& path) {
     std::vector<Json> values;
-    for (const Observation& trial : trials)
-        values.push_back(trial.parameters.at(path));
+    for (const Observation* trial : trials)
+        values.push_back(trial->parameters.at(path));
     return values;
 }
 
-std::vector<double> positionsOf(Trials trials, const SearchDimension& dimension) {
+std::vector<double> positionsOf(const Trials& trials, const SearchDimension& dimension) {
     std::vector<double> positions;
     for (const Json& value : valuesOf(trials, dimension.path))
         positions.push_back(positionOf(*dimension.range, value.get<double>()));
@@ -132,7 +150,7 @@ auto bestCandidate(std::size_t count, Draw draw, Ratio ratio) {
     return best;
 }
 
-Json proposal(const SearchDimension& dimension, Trials good, Trials bad, Rng& rng,
+Json proposal(const SearchDimension& dimension, const Trials& good, const Trials& bad, Rng& rng,
               const TpeOptions& options) {
     if (dimension.isRange()) {
         const ParzenDensity l(positionsOf(good, dimension), options.priorWeight);
@@ -148,19 +166,29 @@ Json proposal(const SearchDimension& dimension, Trials good, Trials bad, Rng& rn
         [&](std::size_t choice) { return l.share(choice) / g.share(choice); })];
 }
 
+/// The good and the bad trials, both the oldest first.
+std::pair<Trials, Trials> split(const std::vector<Observation>& earlier, const TpeOptions& options) {
+    std::vector<std::size_t> order(earlier.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::ranges::stable_sort(order, {}, [&](std::size_t i) {
+        return earlier[i].loss.value_or(std::numeric_limits<double>::infinity());
+    });
+    const double share = std::ceil(options.goodShare * static_cast<double>(earlier.size()));
+    const auto good = static_cast<std::ptrdiff_t>(std::min(share, static_cast<double>(options.mostGood)));
+    std::sort(order.begin(), order.begin() + good);
+    std::sort(order.begin() + good, order.end());
+    std::pair<Trials, Trials> parts;
+    for (std::size_t i = 0; i < order.size(); ++i)
+        (i < static_cast<std::size_t>(good) ? parts.first : parts.second).push_back(&earlier[order[i]]);
+    return parts;
+}
+
 }  // namespace
 
 Json tpeParameters(const SearchSpace& space, const std::vector<Observation>& earlier, Rng& rng,
                    const TpeOptions& options) {
     if (earlier.size() < options.startupTrials) return randomTrial(space, rng);
-    std::vector<Observation> sorted = earlier;
-    std::ranges::stable_sort(sorted, {}, [](const Observation& trial) {
-        return trial.loss.value_or(std::numeric_limits<double>::infinity());
-    });
-    const auto share =
-        static_cast<std::size_t>(std::ceil(options.goodShare * static_cast<double>(sorted.size())));
-    const std::size_t goodCount = std::min(share, options.mostGood);
-    const Trials all(sorted), good = all.first(goodCount), bad = all.subspan(goodCount);
+    const auto [good, bad] = split(earlier, options);
     Json trial = Json::object();
     for (const SearchDimension& dimension : space)
         trial[dimension.path] = proposal(dimension, good, bad, rng, options);

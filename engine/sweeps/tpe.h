@@ -26,10 +26,11 @@ struct TpeOptions {
 ///
 /// A range is estimated on its positions from 0 to 1 (positionOf, so on a logarithmic scale where it has one)
 /// by a mixture of normal densities, each cut off at 0 and 1: one at each observed position, and the prior at
-/// 0.5 with deviation 1, all of the same weight. The deviation at a position is the larger distance to its
-/// two neighbours (the prior's place and the ends count as neighbours), kept within 1/min(100, n + 1) and 1,
-/// as in section 4.2 of Bergstra et al. and in their program hyperopt. A list of values is estimated by the
-/// counts of its values, each raised by the prior's weight.
+/// 0.5 with deviation 1. The deviation at a position is the larger distance to its two neighbours (the
+/// prior's place is one, the ends 0 and 1 are not), kept within 1/min(100, n + 2) and 1, as in section 4.2 of
+/// Bergstra et al. and in Optuna. A list of values is estimated by the counts of its values, each raised by
+/// the prior's weight. The last 25 trials of a group count one each, those before linearly less, down to 1/n
+/// for the oldest ("linear forgetting" of the authors' program hyperopt, and of Optuna).
 Json tpeParameters(const SearchSpace& space, const std::vector<Observation>& earlier, Rng& rng,
                    const TpeOptions& options = {});
 
