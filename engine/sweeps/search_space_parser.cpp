@@ -6,6 +6,7 @@
 
 #include "engine/core/abridge.h"
 #include "engine/core/error.h"
+#include "engine/core/json_text.h"
 #include "engine/sweeps/parameter_paths.h"
 
 namespace shardlab::engine {
@@ -46,8 +47,11 @@ std::vector<Piece> splitValues(const Piece& values) {
 
 Json parseValue(const Piece& piece) {
     if (piece.text.empty()) failAt(piece.begin, "a value", piece.text);
-    Json value = Json::parse(piece.text, nullptr, false);
-    return value.is_discarded() ? Json(piece.text) : value;
+    try {
+        return parseJson(piece.text, "value");
+    } catch (const Error&) {
+        return piece.text;  // a word
+    }
 }
 
 double parseNumber(const Piece& piece) {

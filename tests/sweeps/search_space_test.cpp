@@ -43,6 +43,8 @@ TEST(SearchSpaceParser, ReadsLists) {
     EXPECT_THAT(parse("data.preprocess=[],[{\"op\": \"a,b\"}]").choices,
                 ElementsAre(Json::array(), Json::parse(R"([{"op": "a,b"}])")));
     EXPECT_THAT(parse("optimizer=SGD").choices, ElementsAre(Json("SGD")));
+    const std::string deep = std::string(9999, '[') + std::string(9999, ']');  // no JSON that is read
+    EXPECT_THAT(parse("data.preprocess=" + deep).choices, ElementsAre(Json(deep)));
 }
 
 TEST(SearchSpaceParser, ReadsRanges) {
