@@ -17,12 +17,11 @@ void guarded(Action action) {
 
 }  // namespace
 
-RunRecord::RunRecord(const engine::Experiment& experiment, int threads) {
+RunRecord::RunRecord(const engine::Experiment& experiment, const engine::RunOrigin& origin) {
     guarded([&] {
         m_store = std::make_unique<engine::RunStore>();
         if (!m_store->notice().empty()) printError("warning: " + m_store->notice());
-        m_recorder = std::make_unique<engine::RunRecorder>(*m_store, experiment,
-                                                           engine::RunOrigin{.threads = threads});
+        m_recorder = std::make_unique<engine::RunRecorder>(*m_store, experiment, origin);
     });
 }
 

@@ -10,7 +10,7 @@ namespace shardlab::cli {
 class RunRecord {
 public:
     RunRecord() = default;  ///< keeps nothing
-    RunRecord(const engine::Experiment& experiment, int threads);
+    RunRecord(const engine::Experiment& experiment, const engine::RunOrigin& origin);
     ~RunRecord();  ///< a run that was not finished has failed
     RunRecord(RunRecord&&) noexcept = default;
     RunRecord& operator=(RunRecord&&) = delete;

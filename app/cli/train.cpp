@@ -107,7 +107,7 @@ int run(const TrainOptions& options) {
     }
     engine::StopToken stop;
     Interruption interruption(stop);
-    RunRecord record = options.noSave ? RunRecord() : RunRecord(experiment, options.threads);
+    RunRecord record = options.noSave ? RunRecord() : RunRecord(experiment, {.threads = options.threads});
     const FinishedRun finished = trainAndPrint(experiment, session, stop, options.quiet, &record);
     if (!options.quiet && finished.failure.empty()) printClocks(finished.result.history);
     std::vector<std::string> failures = writeResults(options, experiment, finished.result);

@@ -11,7 +11,7 @@ namespace shardlab::engine {
 namespace {
 
 constexpr std::int64_t kLatestBreakEven = 10'000;  ///< epochs; a later break-even is of no use to anybody
-constexpr int kPoints = 40;                 ///< of each curve, between its ends
+constexpr int kPoints = 40;                        ///< of each curve, between its ends
 
 /// Who overtakes `leader` first; of several in one epoch the one that is done earliest.
 std::optional<BreakEven> nextBreakEven(const DeviceResult& leader,

@@ -274,6 +274,8 @@ private:
     void endEpoch(const EpochRecord& record) {
         m_reporter.epochLine(record);
         callEach([&](Callback& callback) { callback.onEpochEnd(m_state.control, record.metrics); });
+        if (m_options.stopAfterEpoch && m_options.stopAfterEpoch(record.epoch, record.metrics))
+            m_state.control.stopTraining = true;
         m_state.history.epochs.push_back(record);
         if (m_options.requests)
             m_bestEpoch.consider(m_state.epoch, record.metrics, m_state.trainer->weights());

@@ -1,4 +1,5 @@
 #pragma once
+#include <functional>
 #include <memory>
 #include <string>
 
@@ -27,6 +28,8 @@ struct SessionOptions {
     std::shared_ptr<RunRequests> requests = nullptr;
     bool watchLayers = true;     ///< histograms, dead units and warnings: see layer_watch.h
     bool reinitialized = false;  ///< a second start in one process: TensorFlow's warning is logged
+    /// Asked behind every epoch (from 1), after the callbacks; true ends the run as a callback does.
+    std::function<bool(int epoch, const MetricValues& metrics)> stopAfterEpoch = {};
 };
 
 struct RunResult {

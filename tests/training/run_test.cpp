@@ -82,6 +82,24 @@ TEST(Run, ReplicasGiveTheSameEpochLossWithoutDropoutAndBatchStatistics) {
     }
 }
 
+TEST(Run, EndsAfterTheEpochThatItIsAskedToStopAfter) {
+    std::vector<MetricValues> seen;
+    SessionOptions options;
+    options.stopAfterEpoch = [&](int epoch, const MetricValues& metrics) {
+        seen.push_back(metrics);
+        return epoch == 2;
+    };
+    const RunResult stopped = runOnce(smallExperiment(), options);
+    EXPECT_EQ(stopped.history.status, RunStatus::Completed);
+    ASSERT_EQ(stopped.history.epochs.size(), 2U);
+    ASSERT_EQ(seen.size(), 2U);
+    const RunResult whole = runOnce(smallExperiment());
+    for (std::size_t i = 0; i < 2; ++i) {
+        EXPECT_EQ(seen[i], whole.history.epochs[i].metrics);
+        EXPECT_EQ(stopped.history.epochs[i].metrics, whole.history.epochs[i].metrics);
+    }
+}
+
 TEST(Run, KeepsTheTwoClocksApart) {
     const RunResult result = runOnce(smallExperiment());
     const RunEstimate modelled = estimate(smallExperiment(), DeviceCatalog::installed());

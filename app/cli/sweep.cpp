@@ -1,0 +1,209 @@
+#include <fmt/chrono.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <chrono>
+
+#include "app/cli/estimate_table.h"
+#include "app/cli/interruption.h"
+#include "app/cli/output.h"
+#include "app/cli/run_record.h"
+#include "app/cli/sweep_report.h"
+#include "app/cli/training_run.h"
+#include "app/cli/verbs.h"
+#include "engine/core/error.h"
+#include "engine/devices/device_catalog.h"
+#include "engine/sweeps/search_space_parser.h"
+#include "engine/sweeps/sweep_run.h"
+
+namespace shardlab::cli {
+namespace {
+
+constexpr int kDefaultTrials = 20;
+constexpr int kMostTrials = 10'000;
+
+struct SweepOptions {
+    std::string experiment, search, stop = "none";
+    std::vector<std::string> vary, objectives, prices;
+    std::optional<int> trials, epochs;
+    std::optional<std::int64_t> stepsPerEpoch;
+    std::optional<std::uint64_t> seed;
+    int threads = 0, reductionFactor = 3, minimumEpochs = 1;
+    bool json = false, noSave = false;
+};
+
+/// What the flags say wrongly is wrong usage.
+template <typename Read>
+auto reading(const char* prefix, Read read) {
+    try {
+        return read();
+    } catch (const engine::Error& error) {
+        throw UsageError("{}{}", prefix, error.what());
+    }
+}
+
+engine::SearchSpace readSpace(const SweepOptions& options, const engine::Experiment& experiment) {
+    engine::SearchSpace space;
+    for (const std::string& text : options.vary) {
+        // The message begins with "vary, position".
+        engine::SearchDimension dimension =
+            reading("--", [&] { return engine::parseSearchDimension(text, experiment); });
+        if (std::ranges::find(space, dimension.path, &engine::SearchDimension::path) != space.end())
+            throw UsageError("--vary: expected each parameter once; got {} twice", dimension.path);
+        space.push_back(std::move(dimension));
+    }
+    return space;
+}
+
+/// A grid where there is one, else random search.
+engine::SearchMethod searchOf(const SweepOptions& options, const engine::SearchSpace& space) {
+    if (!options.search.empty()) {
+        const engine::SearchMethod method = engine::parseSearchMethod(options.search);
+        reading("--search: ", [&] { engine::requireSearchable(space, method); });
+        return method;
+    }
+    const bool lists = std::ranges::none_of(space, &engine::SearchDimension::isRange);
+    return lists ? engine::SearchMethod::Grid : engine::SearchMethod::Random;
+}
+
+int trialsOf(const SweepOptions& options, const engine::SweepPlan& plan) {
+    if (options.trials) return *options.trials;
+    if (plan.search != engine::SearchMethod::Grid) return kDefaultTrials;
+    const std::uint64_t size = engine::sizeOf(plan.space).value_or(0);
+    if (size > kMostTrials) {
+        throw UsageError("--vary: expected a grid of at most {} trials without --trials; got {}", kMostTrials,
+                         size);
+    }
+    return static_cast<int>(size);
+}
+
+std::vector<engine::Objective> objectivesOf(const SweepOptions& options,
+                                            const engine::Experiment& experiment) {
+    std::vector<engine::Objective> objectives;
+    for (const std::string& name : options.objectives) {
+        if (std::ranges::find(objectives, name, &engine::Objective::name) != objectives.end())
+            throw UsageError("--objective: expected each objective once; got {} twice", name);
+        objectives.push_back(reading("--", [&] { return engine::parseObjective(name, experiment); }));
+    }
+    if (objectives.empty()) objectives.push_back(engine::defaultObjective(experiment));
+    return objectives;
+}
+
+/// A rule or a search that looks at one number needs one.
+void requireObjectives(const engine::SweepPlan& plan) {
+    if (plan.search == engine::SearchMethod::Tpe && plan.objectives.size() > 1)
+        throw UsageError("--search: tpe has one objective; got {}; use random", plan.objectives.size());
+    if (plan.stop.kind != engine::StopKind::None && !plan.trains())
+        throw UsageError("--stop: expected a metric as --objective; got only simulated ones");
+}
+
+std::vector<std::string> devicesOf(const engine::SweepPlan& plan) {
+    std::vector<std::string> devices{plan.experiment.runtime.device};
+    for (const engine::SearchDimension& dimension : plan.space) {
+        if (dimension.path != "runtime.device") continue;
+        for (const engine::Json& device : dimension.choices) {
+            if (device.is_string()) devices.push_back(device.get<std::string>());
+        }
+    }
+    return devices;
+}
+
+/// "20250301-123456-1a2b": the time it starts (UTC) and the process, since two may start in one second.
+std::string newSweepId() {
+    const std::time_t now = std::chrono::system_clock::to_time_t(std::chrono::system_clock::now());
+    return fmt::format("{:%Y%m%d-%H%M%S}-{:x}", fmt::gmtime(now), static_cast<unsigned>(::getpid()));
+}
+
+engine::SweepPlan planOf(const SweepOptions& options) {
+    engine::SweepPlan plan{.id = newSweepId(), .experiment = engine::Experiment::load(options.experiment)};
+    if (options.epochs) plan.experiment.fit.epochs = *options.epochs;
+    if (options.stepsPerEpoch) plan.experiment.fit.stepsPerEpoch = *options.stepsPerEpoch;
+    plan.space = readSpace(options, plan.experiment);
+    plan.search = searchOf(options, plan.space);
+    plan.trials = trialsOf(options, plan);
+    plan.seed = options.seed.value_or(1);
+    plan.objectives = objectivesOf(options, plan.experiment);
+    plan.stop = {.kind = engine::parseStopKind(options.stop),
+                 .reductionFactor = options.reductionFactor,
+                 .minimumEpochs = options.minimumEpochs};
+    requireObjectives(plan);
+    const std::vector<std::string> devices = devicesOf(plan);
+    plan.prices = parsePrices(options.prices, devices, listPrices(devices));
+    return plan;
+}
+
+engine::TrainedTrial trainTrial(const SweepOptions& options, const engine::TrialRun& trial,
+                                engine::StopToken& stop) {
+    const engine::RunOrigin origin{.threads = options.threads, .sweep = trial.sweep};
+    RunRecord record = options.noSave ? RunRecord() : RunRecord(trial.experiment, origin);
+    engine::requireTrainable(trial.experiment, engine::DeviceCatalog::installed());
+    engine::SessionOptions session;
+    session.threads = options.threads;
+    session.stopAfterEpoch = trial.stopAfterEpoch;
+    FinishedRun run = trainAndPrint(trial.experiment, session, stop, true, &record);
+    return {.history = std::move(run.result.history), .failure = std::move(run.failure)};
+}
+
+int run(const SweepOptions& options) {
+    const engine::SweepPlan plan = planOf(options);
+    engine::StopToken stop;
+    Interruption interruption(stop);
+    const engine::DeviceCatalog& devices = engine::DeviceCatalog::installed();
+    const engine::SweepForecast forecast = engine::forecastSweep(plan, devices);
+    if (!options.json) printForecast(plan, forecast);
+    const engine::SweepResult result = engine::runSweep(
+        plan, devices, [&](const engine::TrialRun& trial) { return trainTrial(options, trial, stop); },
+        [&](const engine::Trial& trial) {
+            if (!options.json) printTrial(trial, plan.objectives);
+        },
+        stop);
+    if (options.json) {
+        engine::Json json = result.toJson();
+        json["forecast"] = toJson(forecast);
+        printJson(json);
+    } else {
+        printTrials(result);
+    }
+    if (interruption.happened()) return kInterrupted;
+    if (!result.best().empty()) return kSuccess;
+    printError("sweep: no trial has a value of the objective");
+    return kFailure;
+}
+
+}  // namespace
+
+void addSweep(CommandLine& commands) {
+    auto options = std::make_shared<SweepOptions>();
+    Flags flags = commands.add("sweep", "Search for the best parameters of an experiment",
+                               [options] { return run(*options); });
+    flags.argument("EXPERIMENT", options->experiment, "File or template id");
+    flags.texts(
+        "--vary", options->vary,
+        "PATH=A,B,C or PATH=LOW..HIGH[:log]: a parameter and its values; repeat for several parameters",
+        Need::Required);
+    flags.number("--trials", options->trials, 1, kMostTrials,
+                 "Number of trials; default: the whole grid, or 20");
+    flags.choice("--search", options->search, engine::searchMethodNames(),
+                 "Search method; default: grid for lists of values, else random");
+    flags.choice("--stop", options->stop, engine::stopKindNames(),
+                 "Stop bad trials early: median rule or asynchronous successive halving; default: none");
+    flags.number("--reduction-factor", options->reductionFactor, 2, 1000,
+                 "ASHA: one of so many trials continues after each rung; default: 3");
+    flags.number("--min-epochs", options->minimumEpochs, 1, 1 << 20,
+                 "Epochs before a trial can be stopped; default: 1");
+    flags.texts(
+        "--objective", options->objectives,
+        "Metric to optimize, simulated_seconds or cost; repeat for a Pareto front; default: val_loss");
+    flags.number("--seed", options->seed, "Seed of the search; default: 1");
+    flags.number("--epochs", options->epochs, 1, 1 << 20, "Number of epochs");
+    flags.number("--steps-per-epoch", options->stepsPerEpoch, 1, std::int64_t{1} << 40,
+                 "Training steps per epoch");
+    flags.texts(
+        "--price", options->prices,
+        "DEVICE=X: price per hour of the device instead of its list price; repeat for several devices");
+    flags.threads(options->threads);
+    flags.flag("--no-save", options->noSave, "Do not add the trials to the list of runs (see runs)");
+    flags.flag("--json", options->json, "Print JSON");
+}
+
+}  // namespace shardlab::cli
