@@ -29,7 +29,7 @@ DeviceMemory assignDeviceMemory(const DevicePlanDraft& draft) {
         const auto id = static_cast<ValueId>(v);
         if (draft.rootOf(id) != id) continue;
         const Value& value = program.values[v];
-        const std::int64_t bytes = deviceBytes(value, draft.device, draft.precision);
+        const std::int64_t bytes = draft.bytesOf(id);
         if (value.role == ValueRole::Weight || value.role == ValueRole::State) {
             memory.weights += bytes;
         } else if (draft.producer[v] < 0) {
@@ -47,8 +47,7 @@ DeviceMemory assignDeviceMemory(const DevicePlanDraft& draft) {
     for (const Op& op : program.ops) {
         const auto* update = std::get_if<UpdateAttributes>(&op.attributes);
         if (roleOf(op.kind) != OpRole::Update || update == nullptr) continue;
-        memory.slots +=
-            update->slots * deviceBytes(draft.valueAt(op.inputs[0]), draft.device, draft.precision);
+        memory.slots += update->slots * draft.bytesOf(op.inputs[0]);
     }
     std::int64_t live = 0;
     memory.liveTemporaries.reserve(kernels);

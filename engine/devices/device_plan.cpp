@@ -5,6 +5,7 @@
 
 #include "engine/core/integer.h"
 #include "engine/devices/device_plan_parts.h"
+#include "engine/devices/memory_rules.h"
 #include "engine/program/op_rule.h"
 
 namespace shardlab::engine {
@@ -14,18 +15,6 @@ namespace {
 bool takesOthers(OpKind kind) {
     const OpRule& rule = ruleOf(kind);
     return rule.product != nullptr || rule.elementwise || rule.takesElementwise;
-}
-
-bool hasHalf(const DeviceSpec& device, Precision precision) {
-    switch (precision) {
-        case Precision::BFloat16:
-        case Precision::MixedBFloat16:
-            return device.peakFlops.contains("bfloat16");
-        case Precision::MixedFloat16:
-            return device.peakFlops.contains("float16") || device.peakFlops.contains("bfloat16");
-        default:
-            return false;
-    }
 }
 
 /// Elements of a tensor in tiles of rows × columns: extents of 1 cost nothing. The two minor extents are the
@@ -66,12 +55,16 @@ public:
                   .root = {},
                   .producer = {},
                   .users = {},
-                  .kernels = {}} {
+                  .kernels = {},
+                  .bytes = {}} {
         m_draft.root.resize(program.values.size());
         for (std::size_t v = 0; v < program.values.size(); ++v)
             m_draft.root[v] = static_cast<ValueId>(v);
         m_draft.producer.assign(program.values.size(), -1);
         m_draft.users.resize(program.values.size());
+        m_draft.bytes.reserve(program.values.size());
+        for (const Value& value : program.values)
+            m_draft.bytes.push_back(deviceBytes(value, device, precision));
     }
 
     DevicePlan run() {
@@ -190,7 +183,7 @@ private:
             const auto id = static_cast<ValueId>(v);
             if (m_draft.rootOf(id) != id) continue;
             const Value& value = m_draft.valueAt(id);
-            const auto padded = static_cast<double>(deviceBytes(value, m_draft.device, m_draft.precision));
+            const auto padded = static_cast<double>(m_draft.bytesOf(id));
             const auto plain =
                 static_cast<double>(unpaddedDeviceBytes(value, m_draft.device, m_draft.precision));
             const int made = m_draft.producer[v];
@@ -225,7 +218,7 @@ private:
             if (roleOf(op.kind) != OpRole::Update) continue;
             const Value& weight = m_draft.valueAt(op.inputs[0]);
             if (!program.weights[static_cast<std::size_t>(weight.weight)].regularizer.active()) continue;
-            const auto bytes = static_cast<double>(deviceBytes(weight, m_draft.device, m_draft.precision));
+            const auto bytes = static_cast<double>(m_draft.bytesOf(op.inputs[0]));
             const auto gradient = static_cast<std::size_t>(m_draft.rootOf(op.inputs[1]));
             if (const int made = m_draft.producer[gradient]; apart && made >= 0) {
                 m_draft.kernels[static_cast<std::size_t>(made)].layoutBytes += kPenaltyPasses * bytes;
@@ -266,8 +259,8 @@ private:
         const Op& op = m_draft.program.ops[static_cast<std::size_t>(kernel.ops.front())];
         const Value& table = m_draft.valueAt(op.inputs[1]);
         const Value& rows = m_draft.valueAt(op.outputs[0]);
-        kernel.bytes += static_cast<double>(deviceBytes(rows, m_draft.device, m_draft.precision)) -
-                        static_cast<double>(deviceBytes(table, m_draft.device, m_draft.precision));
+        kernel.bytes += static_cast<double>(m_draft.bytesOf(op.outputs[0])) -
+                        static_cast<double>(m_draft.bytesOf(op.inputs[1]));
         kernel.unpaddedBytes += static_cast<double>(rows.bytes()) - static_cast<double>(table.bytes());
     }
 
@@ -303,8 +296,7 @@ private:
             const double passes =
                 (3.0 + 2.0 * (update != nullptr ? update->slots : 0)) * m_draft.stack.updateTrafficFactor;
             const Value& weight = m_draft.valueAt(op.inputs[0]);
-            kernel.bytes +=
-                passes * static_cast<double>(deviceBytes(weight, m_draft.device, m_draft.precision));
+            kernel.bytes += passes * static_cast<double>(m_draft.bytesOf(op.inputs[0]));
             kernel.unpaddedBytes += passes * static_cast<double>(weight.bytes());
         }
     }
@@ -321,6 +313,18 @@ double DevicePlan::flops() const {
     return sum;
 }
 
+bool hasHalf(const DeviceSpec& device, Precision precision) {
+    switch (precision) {
+        case Precision::BFloat16:
+        case Precision::MixedBFloat16:
+            return device.peakFlops.contains("bfloat16");
+        case Precision::MixedFloat16:
+            return device.peakFlops.contains("float16") || device.peakFlops.contains("bfloat16");
+        default:
+            return false;
+    }
+}
+
 bool DevicePlanDraft::escapes(ValueId rootValue) const {
     const auto v = static_cast<std::size_t>(rootValue);
     const auto& readers = users[v];
@@ -333,9 +337,18 @@ bool DevicePlanDraft::escapes(ValueId rootValue) const {
 
 std::int64_t deviceBytes(const Value& value, const DeviceSpec& device, Precision precision) {
     const std::int64_t plain = unpaddedDeviceBytes(value, device, precision);
+    if (device.tileRows == 1 && device.tileColumns == 1) return plain;
     const std::int64_t elements = value.elements();
-    if (elements == 0 || (device.tileRows == 1 && device.tileColumns == 1)) return plain;
+    if (elements == 0) return plain;
     return plain / elements * paddedElements(value, device);
+}
+
+MemoryRules memoryRulesOf(const DeviceSpec& device, const HostStack& stack, Precision precision) {
+    return {.accelerator = device.accelerator,
+            .tileRows = device.tileRows,
+            .tileColumns = device.tileColumns,
+            .halves = hasHalf(device, precision),
+            .fusesElementwise = stack.fusesElementwise};
 }
 
 DevicePlan planForDevice(const Program& program, const DeviceSpec& device, const HostStack& stack,

@@ -113,9 +113,7 @@ private:
     }
 
     const std::vector<int>& usersOf(ValueId id) const { return m_draft.users[static_cast<std::size_t>(id)]; }
-    double bytesOf(ValueId id) const {
-        return static_cast<double>(deviceBytes(m_draft.valueAt(id), m_draft.device, m_draft.precision));
-    }
+    double bytesOf(ValueId id) const { return static_cast<double>(m_draft.bytesOf(id)); }
 
     DevicePlanDraft& m_draft;
     std::vector<std::vector<ValueId>> m_made,

@@ -8,7 +8,7 @@
 namespace shardlab::engine {
 namespace {
 
-/// Programs by shape: devices with as many cores share them.
+/// Programs by shape: devices with as many samples a replica share them.
 class Programs {
 public:
     explicit Programs(std::function<ProgramPtr(std::int64_t, bool, int)> compile)
@@ -18,7 +18,7 @@ public:
         // A search for the largest batch asks for many that nobody asks for again.
         constexpr std::size_t kMostPrograms = 64;
         const std::lock_guard lock(m_mutex);
-        const Key key{batch, training, replicas};
+        const Key key{batch, training, training && replicas > 1};
         auto known = m_programs.find(key);
         if (known == m_programs.end()) {
             if (m_programs.size() >= kMostPrograms) m_programs.clear();
@@ -28,7 +28,8 @@ public:
     }
 
 private:
-    using Key = std::tuple<std::int64_t, bool, int>;
+    /// Samples a replica, training, and whether there are other replicas: how many changes no program.
+    using Key = std::tuple<std::int64_t, bool, bool>;
     std::function<ProgramPtr(std::int64_t, bool, int)> m_compile;
     std::mutex m_mutex;
     std::map<Key, ProgramPtr> m_programs;
@@ -56,6 +57,13 @@ const Workload& CompiledExperiment::workload() const {
     };
     m_workload = std::move(workload);
     return *m_workload;
+}
+
+StepPeaks& CompiledExperiment::peaks() const {
+    const Workload& known = workload();
+    const std::lock_guard lock(m_mutex);
+    if (!m_peaks) m_peaks.emplace(known);
+    return *m_peaks;
 }
 
 }  // namespace shardlab::engine

@@ -7,6 +7,7 @@
 #include "engine/experiment/experiment.h"
 #include "engine/model/model.h"
 #include "engine/simulator/estimate.h"
+#include "engine/simulator/step_peaks.h"
 
 namespace shardlab::engine {
 
@@ -26,6 +27,8 @@ public:
     const Model& model() const;
     /// Throws Error as makeWorkload does; a data set that is missing now may be there the next time.
     const Workload& workload() const;
+    /// Of the workload's training steps; the same errors.
+    StepPeaks& peaks() const;
 
 private:
     std::shared_ptr<const Model> builtModel() const;
@@ -34,6 +37,7 @@ private:
     mutable std::mutex m_mutex;
     mutable std::shared_ptr<const Model> m_model;
     mutable std::optional<Workload> m_workload;
+    mutable std::optional<StepPeaks> m_peaks;
 };
 
 using CompiledPtr = std::shared_ptr<const CompiledExperiment>;

@@ -79,8 +79,9 @@ void requireSteps(const Experiment& experiment, const Workload& workload) {
 }
 
 /// The fewest micro-batches of the same global batch that fit.
-std::optional<RunEstimate> accumulatedRun(const Workload& workload, EstimateRequest request) {
-    const std::optional<int> parts = fewestMicroBatchesThatFit(workload, request);
+std::optional<RunEstimate> accumulatedRun(const Workload& workload, EstimateRequest request,
+                                          StepPeaks& peaks) {
+    const std::optional<int> parts = fewestMicroBatchesThatFit(workload, request, peaks);
     if (!parts) return std::nullopt;
     request.accumulationSteps = *parts;
     RunEstimate run = estimateRun(workload, request);
@@ -162,8 +163,9 @@ DeviceResult DeviceEstimator::estimated(const DeviceQuestion& question) const {
     for (const std::string& remark : remarks)
         answer.estimate.note += (answer.estimate.note.empty() ? "" : " ") + remark;
     if (!answer.estimate.outOfMemory) return answer;
-    answer.largestBatch = largestBatchThatFits(answer.workload, answer.request);
-    answer.accumulated = accumulatedRun(answer.workload, answer.request);
+    StepPeaks& peaks = m_compiled->peaks();
+    answer.largestBatch = largestBatchThatFits(answer.workload, answer.request, peaks);
+    answer.accumulated = accumulatedRun(answer.workload, answer.request, peaks);
     return answer;
 }
 

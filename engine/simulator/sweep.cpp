@@ -163,21 +163,23 @@ SweepQuestion parseSweep(const std::string& text) {
 namespace {
 
 /// Does a training step of so many samples a core and micro-batch fit?
-bool fitsInMemory(const Workload& workload, const EstimateRequest& request, std::int64_t each,
-                  int microBatches) {
-    const int replicas = replicasOf(request);
-    const std::int64_t together = request.device.accelerator == Accelerator::Cpu ? replicas : 1;
-    const PlannedStep step = planAccumulatedStep(workload.compile(each, true, replicas), request.device,
-                                                 request.hostStack, request.precision, microBatches);
-    return step.plan.memory.peak() * together <= request.device.usableBytes();
+bool fitsInMemory(StepPeaks& peaks, const EstimateRequest& request, std::int64_t each, int microBatches) {
+    const std::int64_t together = request.device.accelerator == Accelerator::Cpu ? replicasOf(request) : 1;
+    return peaks.peak(request, each, microBatches) * together <= request.device.usableBytes();
 }
 
 }  // namespace
 
 std::int64_t largestBatchThatFits(const Workload& workload, const EstimateRequest& request) {
+    StepPeaks peaks(workload);
+    return largestBatchThatFits(workload, request, peaks);
+}
+
+std::int64_t largestBatchThatFits(const Workload& workload, const EstimateRequest& request,
+                                  StepPeaks& peaks) {
     const std::int64_t parts = static_cast<std::int64_t>(replicasOf(request)) * request.accumulationSteps;
     const auto fits = [&](std::int64_t each) {
-        return fitsInMemory(workload, request, each, request.accumulationSteps);
+        return fitsInMemory(peaks, request, each, request.accumulationSteps);
     };
     const std::int64_t samples = std::max(workload.trainSamples, workload.globalBatch);
     const std::int64_t most = ceilDivide(samples, parts), own = ceilDivide(workload.globalBatch, parts);
@@ -195,7 +197,8 @@ std::int64_t largestBatchThatFits(const Workload& workload, const EstimateReques
     return low * parts;
 }
 
-std::optional<int> fewestMicroBatchesThatFit(const Workload& workload, const EstimateRequest& request) {
+std::optional<int> fewestMicroBatchesThatFit(const Workload& workload, const EstimateRequest& request,
+                                             StepPeaks& peaks) {
     const bool shared = request.device.accelerator == Accelerator::Tpu;
     const int replicas = replicasOf(request);
     const std::int64_t batch = workload.globalBatch;
@@ -206,9 +209,8 @@ std::optional<int> fewestMicroBatchesThatFit(const Workload& workload, const Est
          count <= std::min<std::int64_t>(divided, kMostMicroBatches); ++count) {
         if (divided % count == 0) counts.push_back(static_cast<int>(count));
     }
-    // Memory does not depend on how many follow the first two.
     const auto first = std::ranges::partition_point(counts, [&](int count) {
-        return !fitsInMemory(workload, request, ceilDivide(batch / count, replicas), std::min(count, 2));
+        return !fitsInMemory(peaks, request, ceilDivide(batch / count, replicas), count);
     });
     return first == counts.end() ? std::nullopt : std::optional(*first);
 }

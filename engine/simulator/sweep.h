@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "engine/simulator/estimate.h"
+#include "engine/simulator/step_peaks.h"
 
 namespace shardlab::engine {
 
@@ -47,11 +48,13 @@ SweepQuestion parseSweep(const std::string& text);
 
 /// The largest global batch, a multiple of the replicas and of the accumulation steps, whose training step
 /// fits into the memory of a core; no more than one pass over the data needs. 0 if not even one sample a core
-/// fits.
+/// fits. `peaks` are the workload's; searches that share them plan no step twice.
+std::int64_t largestBatchThatFits(const Workload& workload, const EstimateRequest& request, StepPeaks& peaks);
 std::int64_t largestBatchThatFits(const Workload& workload, const EstimateRequest& request);
 
 /// The fewest micro-batches, more than the request's, in which the same global batch fits; on a TPU its cores
 /// share each of them. Nothing if none do.
-std::optional<int> fewestMicroBatchesThatFit(const Workload& workload, const EstimateRequest& request);
+std::optional<int> fewestMicroBatchesThatFit(const Workload& workload, const EstimateRequest& request,
+                                             StepPeaks& peaks);
 
 }  // namespace shardlab::engine

@@ -256,24 +256,25 @@ TEST(Compare, OverReplicasPrintsStrongAndWeakScaling) {
 
 /// The break-even epoch is that of "When to use which".
 TEST(Compare, OverEpochsNamesTheBreakEvenEpochs) {
-    const Json json =
-        runJson({"compare", kQuickStart, "--devices", "cpu-host,tpu-v2-8", "--over", "epochs", "--json"});
-    const Json list = runJson({"compare", kQuickStart, "--devices", "cpu-host,tpu-v2-8", "--json"});
+    const std::vector<std::string> compare{"compare", kQuickStart, "--devices", "h200,tpu-v5p-128"};
+    const auto with = [&](std::vector<std::string> flags) {
+        flags.insert(flags.begin(), compare.begin(), compare.end());
+        return flags;
+    };
+    const Json json = runJson(with({"--over", "epochs", "--json"})), list = runJson(with({"--json"}));
     Json guide;
     for (const Json& row : list) {
         if (!row.at("guide").is_null()) guide = row.at("guide");
     }
-    if (guide.at("break_even_epoch").is_null()) {
-        EXPECT_TRUE(json.at("break_even").empty());
-    } else {
-        EXPECT_EQ(json.at("break_even").at(0).at("epoch"), guide.at("break_even_epoch"));
-    }
+    ASSERT_FALSE(guide.at("break_even_epoch").is_null());
+    ASSERT_EQ(json.at("break_even").size(), 1U);
+    EXPECT_EQ(json.at("break_even").at(0).at("epoch"), guide.at("break_even_epoch"));
     EXPECT_EQ(json.at("epochs").at(0), 1);
     EXPECT_DOUBLE_EQ(json.at("devices").at(0).at("simulated_seconds").at(0).get<double>(),
                      list.at(0).at("first_epoch_seconds").get<double>());
-    const Outcome text =
-        runCli({"compare", kQuickStart, "--devices", "cpu-host,tpu-v2-8", "--over", "epochs"});
-    EXPECT_THAT(text.output, HasSubstr("(simulated)"));
+    const Outcome text = runCli(with({"--over", "epochs"}));
+    EXPECT_THAT(text.output, HasSubstr("From epoch " + guide.at("break_even_epoch").dump() +
+                                       " on, tpu-v5p-128 is done before h200 (simulated)"));
 }
 
 }  // namespace

@@ -391,13 +391,16 @@ void TimelineTest::keepsMeasuredStepsBesideNewerOnes() {
     QCOMPARE(TimelineText::heading(view()->profiles()[0]), QString("A: this computer (measured)"));
     ExperimentSettings settings = document().settings();
     settings.fit.seed = 77;
+    settings.fit.batchSizePerReplica.reset();
+    settings.fit.batchSize = 16 * document().experiment().globalBatch();  // a step of another length
     document().setSettings(settings);
     panel()->profile();
     QTRY_COMPARE_WITH_TIMEOUT(view()->profiles().size(), std::size_t{2}, kPatience);
     const double ratio =
         panel()->measured()->profile.plainStepSeconds / panel()->kept()->profile.plainStepSeconds;
     const QString note = view()->profiles()[1].note;
-    QVERIFY2(note.endsWith(localized(engine::multiple(ratio)) + " as long as A, other seed"),
+    QVERIFY2(note.contains(", " + localized(engine::multiple(ratio)) + " as long as A, other ") &&
+                 note.endsWith("seed"),
              qPrintable(note));
     for (const Profile& profile : view()->profiles()) {  // both from their first step on
         QVERIFY(profile.clock == ProfileClock::Measured);

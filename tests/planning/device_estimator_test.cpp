@@ -6,6 +6,7 @@
 #include "engine/core/error.h"
 #include "engine/devices/compatibility.h"
 #include "engine/experiment/experiment.h"
+#include "engine/planning/workload.h"
 #include "engine/simulator/sweep.h"
 #include "tests/support/small_experiment.h"
 
@@ -117,6 +118,22 @@ TEST(DeviceEstimator, WhatDoesNotFitHasNoTimeButWhatWouldFit) {
         if (1024 % fewer != 0) continue;
         EXPECT_FALSE(fits(1024, fewer)) << fewer;
     }
+}
+
+/// Answers share what the searches before them have planned.
+TEST(DeviceEstimator, TheLargestBatchDoesNotDependOnWhatWasAskedBefore) {
+    const DeviceEstimator estimator(large(), DeviceCatalog::installed());
+    const Workload apart = makeWorkload(large());
+    std::vector<std::int64_t> largest;
+    for (const Precision precision : {Precision::Float32, Precision::MixedFloat16, Precision::Float32}) {
+        const DeviceResult answer = estimator.answer({.choice = {.device = "t4", .precision = precision}});
+        ASSERT_TRUE(answer.known()) << answer.error;
+        ASSERT_FALSE(answer.fits()) << nameOf(precision);
+        EXPECT_EQ(answer.largestBatch, largestBatchThatFits(apart, answer.request)) << nameOf(precision);
+        largest.push_back(answer.largestBatch);
+    }
+    EXPECT_GT(largest[1], largest[0]);
+    EXPECT_EQ(largest[2], largest[0]);
 }
 
 TEST(DeviceEstimator, ABatchThatTheCoresDoNotDivideIsRefusedByName) {
