@@ -34,7 +34,7 @@ class ClassSection : public QWidget {
     Q_OBJECT
 public:
     ClassSection(QString objectName, std::vector<ClassChoice> choices, QWidget* parent = nullptr);
-    void setTitle(const QString& title);  ///< names the choice for screen readers
+    void setTitle(const QString& title);       ///< names the choice for screen readers
     void setValue(const engine::Json& value);  ///< null: off
 
 Q_SIGNALS:

@@ -48,8 +48,7 @@ void CanvasFolds::fold(const engine::edits::Rows& rows) {
 
 void CanvasFolds::foldAll() {
     const std::vector<engine::Block> blocks = engine::offeredBlocks(m_document.experiment().model);
-    if (blocks.empty())
-        return Q_EMIT failed(tr("The model has no blocks. Select the layers to fold."));
+    if (blocks.empty()) return Q_EMIT failed(tr("The model has no blocks. Select the layers to fold."));
     m_view.fold(blocks);
 }
 

@@ -13,7 +13,8 @@ namespace shardlab {
 FileDrop::FileDrop(QWidget& window)
     : QObject(&window),
       m_window(window),
-      m_overlay(new DropOverlay(tr("Drop to open: an experiment, a Keras model, weights, or data"), &window)) {
+      m_overlay(
+          new DropOverlay(tr("Drop to open: an experiment, a Keras model, weights, or data"), &window)) {
     window.setAcceptDrops(true);
     // Fields and the canvas take drops of their own; files are for the window.
     qApp->installEventFilter(this);

@@ -93,7 +93,8 @@ void MainWindow::setupMenus() {
     setupViewMenu();
     addDialogActions(*menuBar()->addMenu(tr("&Tools")), DialogMenu::Tools, m_workbench, *this);
     QMenu* help = menuBar()->addMenu(tr("&Help"));
-    QAction* manual = help->addAction(tr("&Manual"), this, [this] { showManual(*this, manualOfPage(m_pages.id())); });
+    QAction* manual =
+        help->addAction(tr("&Manual"), this, [this] { showManual(*this, manualOfPage(m_pages.id())); });
     manual->setObjectName(QStringLiteral("manualAction"));
     manual->setShortcut(QKeySequence::HelpContents);
     addDialogActions(*help, DialogMenu::Help, m_workbench, *this);

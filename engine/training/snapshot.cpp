@@ -38,20 +38,20 @@ Json History::toJson() const {
                         {"simulated_compile_seconds", record.simulatedCompileSeconds}});
     }
     Json json{{"experiment", experiment},
-            {"device", device},
-            {"accelerator", accelerator},
-            {"replicas", replicas},
-            {"global_batch_size", globalBatchSize},
-            {"per_replica_batch_size", perReplicaBatchSize},
-            {"seed", seed},
-            {"precision", precision},
-            {"parameters",
-             {{"total", totalParameters},
-              {"trainable", trainableParameters},
-              {"non_trainable", totalParameters - trainableParameters}}},
-            {"epochs", rows},
-            {"totals", {{"wall_seconds", wallSeconds}, {"simulated_seconds", simulatedSeconds}}},
-            {"status", nameOf(status)}};
+              {"device", device},
+              {"accelerator", accelerator},
+              {"replicas", replicas},
+              {"global_batch_size", globalBatchSize},
+              {"per_replica_batch_size", perReplicaBatchSize},
+              {"seed", seed},
+              {"precision", precision},
+              {"parameters",
+               {{"total", totalParameters},
+                {"trainable", trainableParameters},
+                {"non_trainable", totalParameters - trainableParameters}}},
+              {"epochs", rows},
+              {"totals", {{"wall_seconds", wallSeconds}, {"simulated_seconds", simulatedSeconds}}},
+              {"status", nameOf(status)}};
     if (!dataChecksum.empty()) json["data_checksum"] = dataChecksum;
     return json;
 }
