@@ -15,7 +15,7 @@ using engine::Json;
 using engine::Objective;
 using engine::Trial;
 
-std::string valueText(const Json& value) {
+std::string parameterText(const Json& value) {
     if (value.is_number_float()) return engine::figureText(value.get<double>());
     return value.is_string() ? value.get<std::string>() : value.dump();
 }
@@ -23,7 +23,7 @@ std::string valueText(const Json& value) {
 std::string parametersText(const Json& parameters) {
     std::vector<std::string> texts;
     for (const auto& [path, value] : parameters.items())
-        texts.push_back(path + ' ' + valueText(value));
+        texts.push_back(path + ' ' + parameterText(value));
     return fmt::format("{}", fmt::join(texts, " · "));
 }
 
@@ -95,7 +95,7 @@ void printTrials(const engine::SweepResult& result) {
         for (std::size_t j = 0; j < result.objectives.size(); ++j)
             row.push_back(objectiveText(result.objectives[j], trial.objectives[j]));
         for (const auto& [path, value] : trial.parameters.items())
-            row.push_back(valueText(value));
+            row.push_back(parameterText(value));
         row.emplace_back(nameOf(trial.status));
         if (trained) {
             const auto seconds = [&](double value) {
