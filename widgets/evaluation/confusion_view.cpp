@@ -192,7 +192,7 @@ void ConfusionView::fitColumns() {
     const int number = fontMetrics().horizontalAdvance(QStringLiteral("00.0 %")) + 12;
     const int line = fontMetrics().height();
     const int width = qBound(number, viewport()->width() / classes, 2 * number);
-    const int height = qBound(line + 6, viewport()->height() / classes, 2 * line + 12);
+    const int height = qBound(line + 12, viewport()->height() / classes, 2 * line + 12);
     horizontalHeader()->setDefaultSectionSize(width);
     verticalHeader()->setDefaultSectionSize(height);
 }
