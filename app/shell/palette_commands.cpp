@@ -240,7 +240,7 @@ std::vector<PaletteCommand> manualCommands(QWidget& window) {
         commands.push_back({tr("Manual: %1").arg(title),
                             place.heading.isEmpty() ? QString() : place.topic,
                             {},
-                            icon(QStringLiteral("help")),
+                            icon(QStringLiteral("hint")),
                             true,
                             [&window, place] { showManual(window, place); },
                             {title}});

@@ -6,6 +6,7 @@
 #include "engine/editing/model_edits.h"
 #include "widgets/canvas/layer_look.h"
 #include "widgets/common/clock_chip.h"
+#include "widgets/common/empty_state.h"
 #include "widgets/common/text_format.h"
 #include "widgets/common/theme.h"
 #include "widgets/console/console_view.h"
@@ -25,6 +26,7 @@ class WidgetsTest : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
+    void anEmptyStateKeepsItsLines();
     void formatsNumbersAsPeopleReadThem();
     void clocksNeverReadAlike();
     void thisComputerIsNoProduct();
@@ -415,6 +417,30 @@ void WidgetsTest::themesNameTheSameTokensWithEnoughContrast() {
         QVERIFY(contrast(theme().color("accentText"), theme().color("accent")) >= 4.5);
     }
     applyTheme(*qApp, "light");
+}
+
+/// Paragraphs stay apart, and a path that is longer than a line is broken, not cut.
+void WidgetsTest::anEmptyStateKeepsItsLines() {
+    EmptyState state(QStringLiteral("chart"), QStringLiteral("Title"), {});
+    state.resize(600, 400);
+    // From the first to the last row of pixels that is not the background.
+    const auto inkHeight = [&state](const QString& text) {
+        state.setContent(QStringLiteral("chart"), QStringLiteral("Title"), text);
+        const QImage picture = state.grab().toImage();
+        int first = -1, last = -1;
+        for (int y = 0; y < picture.height(); ++y) {
+            for (int x = 0; x < picture.width(); ++x) {
+                if (picture.pixel(x, y) == picture.pixel(0, 0)) continue;
+                if (first < 0) first = y;
+                last = y;
+            }
+        }
+        return last - first;
+    };
+    const int one = inkHeight(QStringLiteral("one")), line = state.fontMetrics().height() / 2;
+    QVERIFY(inkHeight(QStringLiteral("one\ntwo")) > one + line);
+    QVERIFY(inkHeight(QStringLiteral("one\n\ntwo")) > one + 3 * line);
+    QVERIFY(inkHeight(QString(200, QLatin1Char('m'))) > one + 3 * line);
 }
 
 int main(int argc, char** argv) {

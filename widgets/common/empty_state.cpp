@@ -40,7 +40,9 @@ void paintEmptyState(QPainter& painter, const QRect& area, const QFont& font, co
     const QFontMetrics headingMetrics(heading);
     const QFontMetrics metrics(plain);
     const int width = qMin(area.width() - 4 * kGap, 44 * metrics.averageCharWidth());
-    QTextLayout words(text, plain, painter.device());
+    QString lines = text;
+    lines.replace(QLatin1Char('\n'), QChar::LineSeparator);  // what a QTextLayout breaks at
+    QTextLayout words(lines, plain, painter.device());
     const int textHeight = qCeil(layOut(words, width));
     const bool withIcon = area.height() > kIcon + textHeight + headingMetrics.height() + 4 * kGap;
     const int height = (withIcon ? kIcon + kGap : 0) + headingMetrics.height() + kGap / 2 + textHeight;
