@@ -28,6 +28,7 @@ constexpr Topic kTopics[] = {
     {"window.md", QT_TRANSLATE_NOOP("shardlab::ManualWindow", "Window"), nullptr},
     {"model_page.md", QT_TRANSLATE_NOOP("shardlab::ManualWindow", "Model"), "model"},
     {"data.md", QT_TRANSLATE_NOOP("shardlab::ManualWindow", "Data"), "data"},
+    {"training.md", QT_TRANSLATE_NOOP("shardlab::ManualWindow", "Training options"), "training"},
     {"evaluate.md", QT_TRANSLATE_NOOP("shardlab::ManualWindow", "Evaluate"), "evaluate"},
     {"timeline.md", QT_TRANSLATE_NOOP("shardlab::ManualWindow", "Timeline"), "simulator"},
     {"shards.md", QT_TRANSLATE_NOOP("shardlab::ManualWindow", "Shards"), "shards"},

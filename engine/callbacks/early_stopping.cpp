@@ -10,6 +10,7 @@ EarlyStopping::EarlyStopping(const Json& config)
       m_patience(config.at("patience").get<std::int64_t>()),
       m_baseline(config.at("baseline")),
       m_restore(config.at("restore_best_weights").get<bool>()),
+      m_startFromEpoch(config.at("start_from_epoch").get<std::int64_t>()),
       m_best(m_monitor.worst()) {}
 
 ParameterSchema EarlyStopping::schema() {
@@ -33,6 +34,12 @@ ParameterSchema EarlyStopping::schema() {
                       .kind = ParameterKind::Bool,
                       .defaultValue = false,
                       .help = "Restore the weights of the best epoch when training stops."});
+    schema.push_back({.name = "start_from_epoch",
+                      .kind = ParameterKind::Int,
+                      .defaultValue = 0,
+                      .help = "Number of epochs at the start that are not watched.",
+                      .minimum = 0,
+                      .unit = "epochs"});
     return schema;
 }
 
@@ -50,6 +57,7 @@ void EarlyStopping::onEpochEnd(TrainingControl& control, const MetricValues& met
         if (control.log) control.log(unavailableMetric("Early stopping", m_monitor.metric(), metrics));
         return;
     }
+    if (control.epoch < m_startFromEpoch) return;
     if (m_monitor.improves(*value, m_best, m_minDelta)) {
         m_best = *value;
         m_wait = 0;

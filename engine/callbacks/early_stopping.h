@@ -5,8 +5,9 @@ namespace shardlab::engine {
 
 /// Stops once a metric has not improved by more than min_delta for `patience` epochs.
 /// baseline: what the first epochs must improve on. restore_best_weights: when it stops, the weights of the
-/// best epoch come back; a run that ends by itself keeps its last ones (as Keras). Source: tf.keras 2.x
-/// callbacks.EarlyStopping, its words included.
+/// best epoch come back; a run that ends by itself keeps its last ones (as Keras). start_from_epoch: so many
+/// epochs count for nothing. Source: tf.keras 2.x callbacks.EarlyStopping, its words included, and
+/// start_from_epoch of 2.11; `verbose` is not here: the console always says why a run ends early.
 class EarlyStopping final : public Callback {
 public:
     explicit EarlyStopping(const Json& config);
@@ -23,6 +24,7 @@ private:
     std::int64_t m_patience;
     Json m_baseline;
     bool m_restore;
+    std::int64_t m_startFromEpoch;
     double m_best;
     std::int64_t m_wait = 0;
     int m_stoppedEpoch = -1;    ///< -1: it did not stop the run

@@ -20,6 +20,7 @@ struct Samples {
     Tensor x = {};
     Tensor y = {};
     std::shared_ptr<const SampleReader> reader = nullptr;
+    Tensor weights = {};  ///< Keras's sample_weight: (count,) float32, or nothing
 
     std::int64_t count() const;
     std::vector<ArraySpec> inputs() const;  ///< of one sample, before preprocessing

@@ -50,6 +50,7 @@ struct FitSpec {
     std::uint64_t seed = 1;
     Json initialWeights = nullptr;
     Json callbacks = Json::array();
+    Json classWeight = nullptr;         ///< null, "balanced" or {"0": 1.0, …}: class_weight.h
     std::string outputStyle = "keras";  ///< "keras": progress bars; "custom_loop": one line an epoch
 };
 

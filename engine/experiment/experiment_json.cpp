@@ -108,6 +108,11 @@ FitSpec readFit(JsonReader reader) {
     fit.seed = reader.unsignedInteger("seed", fit.seed);
     fit.initialWeights = reader.optionalText("initial_weights");
     fit.callbacks = reader.kerasObjects("callbacks");
+    if (const Json* weights = reader.find("class_weight"); weights != nullptr) {
+        if (!weights->is_null() && !weights->is_string() && !weights->is_object())
+            reader.fail("class_weight", R"(null, "balanced" or an object of weights by class)", *weights);
+        fit.classWeight = *weights;
+    }
     fit.outputStyle = reader.choice("output_style", fit.outputStyle, {"keras", "custom_loop"});
     reader.finish();
     return fit;
@@ -229,6 +234,7 @@ Json Experiment::toJson() const {
                    {"seed", fit.seed},
                    {"initial_weights", fit.initialWeights},
                    {"callbacks", fit.callbacks},
+                   {"class_weight", fit.classWeight},
                    {"output_style", fit.outputStyle}};
     json["runtime"] = {{"accelerator", nameOf(runtime.accelerator)},
                        {"device", runtime.device},

@@ -5,6 +5,7 @@
 #include "engine/core/integer.h"
 #include "engine/core/wording.h"
 #include "engine/editing/augmentation.h"
+#include "engine/experiment/class_weight.h"
 #include "engine/experiment/lint_context.h"
 #include "engine/optimizers/learning_rate_scaling.h"
 #include "engine/optimizers/optimizer.h"
@@ -29,6 +30,33 @@ void checkCounts(LintContext& context) {
     if (fit.batchSizePerReplica) positive(*fit.batchSizePerReplica, "batch_size_per_replica");
     if (fit.stepsPerEpoch) positive(*fit.stepsPerEpoch, "steps_per_epoch");
     positive(fit.validationFrequency, "validation_frequency");
+}
+
+void checkClassWeight(LintContext& context) {
+    ClassWeight weight;
+    try {
+        weight = parseClassWeight(context.experiment.fit.classWeight);
+    } catch (const Error& error) {
+        return context.add(Severity::Error, "class-weight", "", fmt::format("{}.", error.what()),
+                           "Write balanced, or weights by class number such as {0: 1, 1: 5}.");
+    }
+    if (!weight.active()) return;
+    const LayerInfo* output = context.info(context.outputLayer());
+    if (output == nullptr || !output->outputShape) return;
+    const Shape shape = output->outputShape->withoutBatch();
+    if (shape.rank() > 1) {
+        return context.add(Severity::Error, "class-weight", "",
+                           fmt::format("fit.class_weight expects one class per sample; the model's output "
+                                       "has shape {}.",
+                                       shape.toString()),
+                           "Remove class_weight.");
+    }
+    const std::int64_t classes = std::max<std::int64_t>(shape.rank() == 1 ? shape.back() : 0, 2);
+    if (weight.byClass.empty() || weight.byClass.rbegin()->first < classes) return;
+    context.add(Severity::Warning, "class-weight", "",
+                fmt::format("fit.class_weight names class {}; the model has the classes 0 to {}.",
+                            weight.byClass.rbegin()->first, classes - 1),
+                "Correct the class number.");
 }
 
 /// RandomImage has no gradient: see noise_ops.cpp.
@@ -148,6 +176,7 @@ double settlingMomentumOf(std::int64_t stepsPerEpoch) {
 
 void lintTraining(LintContext& context) {
     checkCounts(context);
+    checkClassWeight(context);
     checkAugmentation(context);
     checkMovingAverages(context);
     checkBatchStatistics(context);

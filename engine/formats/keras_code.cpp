@@ -7,7 +7,9 @@
 #include <array>
 
 #include "engine/callbacks/callback.h"
+#include "engine/core/error.h"
 #include "engine/data/dataset.h"
+#include "engine/experiment/class_weight.h"
 #include "engine/formats/keras_needs.h"
 #include "engine/formats/python_text.h"
 #include "engine/losses/loss.h"
@@ -264,9 +266,36 @@ private:
                          m_experiment.fit.epochs));
     }
 
+    /// Empty: none, or none that can be read.
+    static std::string classWeights(const Json& json) {
+        try {
+            const ClassWeight weight = parseClassWeight(json);
+            if (weight.balanced) return "class_weight";
+            return weight.active() ? classWeightText(json) : std::string();
+        } catch (const Error&) {
+            return {};
+        }
+    }
+
+    /// scikit-learn's weights of balanced classes, of the samples that train.
+    void balancedClasses() {
+        if (m_experiment.fit.classWeight != "balanced") return;
+        const ValidationSpec& validation = m_experiment.data.validation;
+        const bool cut = validation.kind == ValidationSpec::Kind::Fraction && !stratified();
+        line(fmt::format("labels = y_train{}",
+                         cut ? fmt::format("[:int(len(y_train) * (1 - {}))]", validation.fraction) : ""));
+        line(
+            "labels = labels.argmax(axis=-1) if labels.ndim > 1 and labels.shape[-1] > 1 else "
+            "labels.ravel()");
+        line("counts = {int(c): int((labels == c).sum()) for c in set(labels.tolist())}");
+        line("class_weight = {c: len(labels) / (len(counts) * n) for c, n in counts.items()}");
+        line("");
+    }
+
     void fit() {
         const FitSpec& fit = m_experiment.fit;
         const bool perReplica = fit.batchSizePerReplica && distributed();
+        balancedClasses();
         line("model.fit(");
         line("    x_train, y_train,");
         line(perReplica
@@ -280,6 +309,10 @@ private:
         } else if (m_experiment.data.validation.kind == ValidationSpec::Kind::Fraction) {
             line(fmt::format("    validation_split={},", m_experiment.data.validation.fraction));
         }
+        const Json& sampleWeight = m_experiment.data.options.value("sample_weight", Json());
+        if (sampleWeight.is_string() && sampleWeight != "") line("    sample_weight=sample_weight,");
+        if (const std::string weights = classWeights(fit.classWeight); !weights.empty())
+            line(fmt::format("    class_weight={},", weights));
         if (fit.validationFrequency > 1)
             line(fmt::format("    validation_freq={},", fit.validationFrequency));
         if (!fit.callbacks.empty()) {

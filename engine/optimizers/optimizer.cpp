@@ -9,7 +9,7 @@ namespace shardlab::engine {
 namespace {
 
 /// Options of Keras optimizers that change the numbers and are not implemented.
-constexpr std::array<std::string_view, 2> kUnsupported{"gradient_accumulation_steps", "loss_scale_factor"};
+constexpr std::array<std::string_view, 1> kUnsupported{"loss_scale_factor"};
 
 void checkRate(const Json& rate, const std::string& where) {
     checkParameter(

@@ -95,7 +95,8 @@ Entry entry(const char* className, const char* category, const char* help, Param
                                        {"weight_decay", {"2.11"}},
                                        {"use_ema", {"2.11"}},
                                        {"ema_momentum", {"2.11"}},
-                                       {"ema_overwrite_frequency", {"2.11"}}}}};
+                                       {"ema_overwrite_frequency", {"2.11"}},
+                                       {"gradient_accumulation_steps", {"", "3.1"}}}}};
 }
 Entry since(KerasRelease release, Entry made) {
     made.keras.since = std::move(release);

@@ -50,6 +50,15 @@ ParameterSchema UpdateOptions::schema() {
              .minimum = 1,
              .unit = "steps",
              .nullable = true,
+             .advanced = true},
+            {.name = "gradient_accumulation_steps",
+             .kind = ParameterKind::Int,
+             .defaultValue = nullptr,
+             .help = "Number of batches whose mean gradient makes one update; none: each batch is an update.",
+             .minimum = 2,
+             .maximum = 4096,
+             .unit = "batches",
+             .nullable = true,
              .advanced = true}};
 }
 
@@ -63,6 +72,8 @@ UpdateOptions UpdateOptions::fromConfig(const Json& config, const std::string& w
     if (!isOff(config, "ema_overwrite_frequency")) {
         options.emaOverwriteFrequency = config.at("ema_overwrite_frequency").get<std::int64_t>();
     }
+    if (!isOff(config, "gradient_accumulation_steps"))
+        options.accumulationSteps = config.at("gradient_accumulation_steps").get<std::int64_t>();
     const int clips = (options.clipNorm > 0.0) + (options.globalClipNorm > 0.0) + (options.clipValue > 0.0);
     if (clips > 1) {
         throw Error("{}: expected at most one of clipnorm, clipvalue, global_clipnorm; got {}", where, clips);
@@ -101,6 +112,13 @@ void clipValues(float* values, float limit, std::int64_t count) {
         const float low = values[i] < -limit ? -limit : values[i];
         values[i] = low > limit ? limit : low;
     }
+}
+
+void addValues(float* sum, const float* values, std::int64_t count) {
+    float* __restrict s = sum;
+    const float* __restrict v = values;
+    for (std::int64_t i = 0; i < count; ++i)
+        s[i] += v[i];
 }
 
 void followAverage(float* average, const float* weight, float momentum, std::int64_t count) {

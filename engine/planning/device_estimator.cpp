@@ -74,8 +74,8 @@ EstimateRequest fastest(Workload workload, EstimateRequest request, const Candid
 void requireSteps(const Experiment& experiment, const Workload& workload) {
     const DataSpec& data = experiment.data;
     if (data.repeat || !data.dropRemainder || workload.trainSamples < 1) return;
-    if (workload.globalBatch > workload.trainSamples)
-        throw Error("fit: {}", noStepsText(workload.globalBatch, workload.trainSamples));
+    if (experiment.globalBatch() > workload.trainSamples)
+        throw Error("fit: {}", noStepsText(experiment.globalBatch(), workload.trainSamples));
 }
 
 /// The fewest micro-batches of the same global batch that fit.
@@ -144,8 +144,9 @@ DeviceResult DeviceEstimator::estimated(const DeviceQuestion& question) const {
     answer.experiment = onDevice(experiment(), question.choice, m_compiled->devices());
     answer.device = answer.experiment.runtime.device;
     answer.workload = m_compiled->workload();
-    answer.workload.globalBatch = answer.experiment.globalBatch();
+    answer.workload.globalBatch = answer.experiment.globalBatch() * answer.workload.batchesPerUpdate;
     answer.request = requestFor(answer.experiment, question, m_compiled->devices());
+    answer.request.accumulationSteps *= answer.workload.batchesPerUpdate;
     requireDivisible(answer.experiment, answer.request.device);
     requireSteps(answer.experiment, answer.workload);
     std::vector<std::string> remarks =

@@ -8,6 +8,7 @@
 #include "engine/devices/replica_limit.h"
 #include "engine/experiment/device_choice.h"
 #include "engine/experiment/embedding_rows.h"
+#include "engine/planning/class_weights.h"
 #include "engine/planning/data_plan.h"
 #include "engine/runtime/thread_arena.h"
 
@@ -103,6 +104,11 @@ void RunPlan::loadData(const Experiment& experiment, bool shuffle,
         validation = std::make_unique<Pipeline>(data, *range.samples, range.begin, range.end, preprocessor,
                                                 evaluation);
     }
+    const ClassWeight classWeight = parseClassWeight(experiment.fit.classWeight);
+    if (classWeight.active() && output.rank() != 1)
+        throw Error("fit.class_weight: expected a model with one class per sample; its output is {}",
+                    output.toString());
+    options.classWeights = classWeights(classWeight, split.training);
     training = std::make_unique<Pipeline>(data, *samples, begin, end, preprocessor, options);
 }
 

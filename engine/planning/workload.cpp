@@ -1,5 +1,6 @@
 #include "engine/planning/workload.h"
 
+#include "engine/core/integer.h"
 #include "engine/data/dataset.h"
 #include "engine/devices/device_catalog.h"
 #include "engine/losses/loss.h"
@@ -69,10 +70,12 @@ Workload makeWorkload(const Experiment& experiment, std::shared_ptr<const Model>
                                        .replicas = replicas})
                      : model->compile({.batch = batch, .training = false, .loss = loss}));
     };
-    workload.globalBatch = experiment.globalBatch();
+    workload.batchesPerUpdate = static_cast<int>(optimizer->options().accumulationSteps);
+    workload.globalBatch = experiment.globalBatch() * workload.batchesPerUpdate;
     workload.trainSamples = counts.train;
     workload.validationSamples = counts.validation;
-    workload.stepsPerEpoch = experiment.fit.stepsPerEpoch.value_or(0);
+    workload.stepsPerEpoch =
+        ceilDivide(experiment.fit.stepsPerEpoch.value_or(0), std::int64_t{workload.batchesPerUpdate});
     workload.dropRemainder = experiment.data.dropRemainder;
     workload.prefetch = experiment.data.prefetch;
     workload.epochs = experiment.fit.epochs;

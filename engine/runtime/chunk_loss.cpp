@@ -54,9 +54,10 @@ Executor::ReplicaLoss replicaLoss(const ExecutorState& state, std::span<const fl
     return result;
 }
 
-/// Steps that a mask leaves out add nothing to loss and gradient.
+/// Steps that a mask leaves out add nothing to loss and gradient; the weight of a sample scales both.
 void ChunkRunner::loss(const HostOp& op) {
     rowLosses(op);
+    if (m_state.batch.weights != nullptr) weighLosses(op);
     if (op.inputs.size() < 3) return;
     const std::int64_t rows = m_count * m_state.loss.rowsPerSample;
     const float* mask = floats(op.inputs[2]);
@@ -66,6 +67,18 @@ void ChunkRunner::loss(const HostOp& op) {
     float* dx = floats(op.outputs[1]);
     for (std::int64_t r = 0; r < rows; ++r) {
         if (mask[r] == 0.0F) std::fill_n(dx + r * m_state.loss.columns, m_state.loss.columns, 0.0F);
+    }
+}
+
+void ChunkRunner::weighLosses(const HostOp& op) {
+    const std::int64_t rows = m_state.loss.rowsPerSample;
+    const std::int64_t numbers = rows * m_state.loss.columns;
+    float* losses = floats(op.outputs[0]);
+    float* dx = op.outputs.size() > 1 ? floats(op.outputs[1]) : nullptr;
+    for (std::int64_t i = 0; i < m_count; ++i) {
+        const float weight = m_state.batch.weights[m_begin + i];
+        kernels::scale(weight, losses + i * rows, rows);
+        if (dx != nullptr) kernels::scale(weight, dx + i * numbers, numbers);
     }
 }
 

@@ -183,7 +183,7 @@ void Executor::Impl::allocate() {
 
     // Every chunk size that a full batch makes; partial batches add theirs when they come.
     m_state.batch.count = batch;
-    begin({{}, nullptr, nullptr, batch}, {}, 0);
+    begin({.inputs = {}, .count = batch}, {}, 0);
 
     std::int64_t largestWeight = 0;
     for (const MatrixKernels& kernels : m_state.kernels) {
@@ -205,6 +205,7 @@ void Executor::Impl::begin(const BatchView& batch, std::span<const Tensor> weigh
     m_state.batch.inputs.assign(batch.inputs.begin(), batch.inputs.end());
     m_state.batch.labels = batch.labels;
     m_state.batch.targets = batch.targets;
+    m_state.batch.weights = batch.weights;
     m_state.batch.count = batch.count;
     m_state.batch.first = batch.first;
     beginLoss(m_state);

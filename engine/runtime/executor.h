@@ -31,6 +31,7 @@ struct BatchView {
     std::vector<const float*> inputs;
     const std::int32_t* labels = nullptr;  ///< sparse targets
     const float* targets = nullptr;        ///< other targets
+    const float* weights = nullptr;        ///< factor of each sample's loss; null: 1
     std::int64_t count = 0;
     /// Position of the first sample in the batch that these were taken from: keys random numbers.
     std::int64_t first = 0;

@@ -135,6 +135,7 @@ private:
     void moments(const HostOp& op);
     void loss(const HostOp& op);
     void rowLosses(const HostOp& op);
+    void weighLosses(const HostOp& op);
 
     std::byte* pointer(ValueId id) const;
     float* floats(ValueId id) const { return reinterpret_cast<float*>(pointer(id)); }

@@ -21,7 +21,8 @@ struct Workload {
     /// Compiles the program of one replica for a per-replica batch (training with backward and update, or
     /// forward only).
     std::function<ProgramPtr(std::int64_t batchPerReplica, bool training, int replicas)> compile;
-    std::int64_t globalBatch = 0;
+    std::int64_t globalBatch =
+        0;  ///< of an update: of all its batches, where the gradients of several accumulate
     std::int64_t trainSamples = 0, validationSamples = 0;
     std::int64_t stepsPerEpoch = 0;  ///< 0: from trainSamples, globalBatch, dropRemainder
     bool dropRemainder = false;
@@ -30,7 +31,8 @@ struct Workload {
     bool validateOnlyAtEnd = false;
     std::int64_t inputBytesPerSample = 0;
     InputSupply inputSupply = InputSupply::Arrays;
-    int prefetch = 2;  ///< batches prepared in advance, where the host stack pipelines its input
+    int batchesPerUpdate = 1;  ///< of the experiment: what a request accumulates at least
+    int prefetch = 2;          ///< batches prepared in advance, where the host stack pipelines its input
 };
 
 struct EstimateRequest {

@@ -110,6 +110,7 @@ const BatchView& Trainer::view(const Batch& batch) {
         m_view.inputs.push_back(input.floats().data());
     m_view.labels = batch.sparse ? batch.labels.ints().data() : nullptr;
     m_view.targets = batch.sparse ? nullptr : batch.targets.floats().data();
+    m_view.weights = batch.weights.shape().empty() ? nullptr : batch.weights.floats().data();
     m_view.count = batch.count;
     return m_view;
 }

@@ -19,6 +19,7 @@ WeightUpdater::WeightUpdater(Optimizer& optimizer, const std::vector<WeightSpec>
       m_slots(specs.size()),
       m_slotPointers(specs.size()),
       m_averages(specs.size(), nullptr),
+      m_accumulators(specs.size(), nullptr),
       m_scales(specs.size(), 1.0F) {
     const std::size_t optimizerSlots = optimizer.slotNames().size(), all = slotNames().size();
     for (std::size_t w = 0; w < specs.size(); ++w) {
@@ -30,6 +31,7 @@ WeightUpdater::WeightUpdater(Optimizer& optimizer, const std::vector<WeightSpec>
         }
         for (std::size_t s = 0; s < optimizerSlots; ++s)
             m_slotPointers[w].push_back(m_slots[w][s].floats().data());
+        if (m_options.accumulates()) m_accumulators[w] = m_slots[w][optimizerSlots].floats().data();
         if (m_options.useEma) m_averages[w] = m_slots[w].back().floats().data();
         const std::int64_t size = specs[w].shape.elementCount();
         for (std::int64_t at = 0; at < size; at += kUpdateBlock)
@@ -47,11 +49,13 @@ WeightUpdater::WeightUpdater(Optimizer& optimizer, const std::vector<WeightSpec>
 
 std::vector<std::string> WeightUpdater::slotNames() const {
     std::vector<std::string> names = m_optimizer.slotNames();
+    if (m_options.accumulates()) names.emplace_back("accumulator");
     if (m_options.useEma) names.emplace_back("average");
     return names;
 }
 
 void WeightUpdater::step(ThreadArena& arena, std::span<Tensor> weights, const GradientOf& gradientOf) {
+    if (m_options.accumulates() && !accumulate(arena, gradientOf)) return;
     m_optimizer.beginStep();
     if (m_options.clipsNorm()) clipNorms(arena, gradientOf);
     if (m_optimizer.usesNorms()) {
@@ -69,6 +73,24 @@ void WeightUpdater::step(ThreadArena& arena, std::span<Tensor> weights, const Gr
     arena.forEach(m_constrained.size(), [&](std::size_t i, int) {
         m_constrained[i].constraint.apply(weights[m_constrained[i].weight].floats());
     });
+}
+
+/// True when the gradients are the mean of those of all batches of an update; else they wait for it.
+bool WeightUpdater::accumulate(ThreadArena& arena, const GradientOf& gradientOf) {
+    const bool update = ++m_waiting >= m_options.accumulationSteps;
+    const auto share = static_cast<float>(1.0 / static_cast<double>(m_options.accumulationSteps));
+    if (update) m_waiting = 0;
+    arena.forEach(m_blocks.size(), [&](std::size_t i, int) {
+        const Block& block = m_blocks[i];
+        const std::int64_t count = block.end - block.begin;
+        float* gradient = gradientOf(block.weight).data() + block.begin;
+        float* sum = m_accumulators[block.weight] + block.begin;
+        if (!update) return addValues(sum, gradient, count);
+        addValues(gradient, sum, count);
+        scaleValues(gradient, share, count);
+        std::fill_n(sum, count, 0.0F);
+    });
+    return update;
 }
 
 /// Fills m_scales with clip / max(norm, clip) of each gradient, or of all together.

@@ -14,9 +14,9 @@ namespace shardlab::engine {
 
 class ThreadArena;
 
-/// Applies an optimizer to all weights: clips the gradients, then block by block weight decay, the rule and
-/// the moving average (UpdateOptions says which), then constraints. Owns the optimizer's slots and the
-/// averages.
+/// Applies an optimizer to all weights: sums up the gradients of several batches if it is to, clips the
+/// gradients, then block by block weight decay, the rule and the moving average (UpdateOptions says which),
+/// then constraints. Owns the optimizer's slots and the averages.
 ///
 /// A block and its slots fit the L2 cache, so every number passes memory once (gradients twice if their norm
 /// is clipped or used by the optimizer: it must be known before). Norms are summed over fixed blocks in fixed
@@ -33,16 +33,22 @@ public:
 
     /// Gradients by weight; they are changed by clipping.
     using GradientOf = std::function<std::span<float>(std::size_t weight)>;
+    /// One batch. Where gradients accumulate, only the last one of an update changes the weights.
     void step(ThreadArena& arena, std::span<Tensor> weights, const GradientOf& gradientOf);
     /// What Keras does at the end of fit: the averages, if there are any, become the weights.
     void finish(std::span<Tensor> weights) const;
 
     std::span<const Block> blocks() const { return m_blocks; }
-    /// The optimizer's slots, then "average" if it keeps one; the order of slots()[weight].
+    /// Batches whose gradients wait for the update.
+    std::int64_t waitingBatches() const { return m_waiting; }
+    void setWaitingBatches(std::int64_t batches) { m_waiting = batches; }
+    /// The optimizer's slots, then "accumulator" and "average" if it keeps them; the order of
+    /// slots()[weight].
     std::vector<std::string> slotNames() const;
     std::vector<std::vector<Tensor>>& slots() { return m_slots; }  ///< [weight][slot], empty if not trained
 
 private:
+    bool accumulate(ThreadArena& arena, const GradientOf& gradientOf);
     void clipNorms(ThreadArena& arena, const GradientOf& gradientOf);
     void updateByNorms(ThreadArena& arena, std::span<Tensor> weights, const GradientOf& gradientOf);
     void prepareBlock(const Block& block, float* weight, float* gradient) const;
@@ -57,6 +63,8 @@ private:
     std::vector<std::vector<Tensor>> m_slots;
     std::vector<std::vector<float*>> m_slotPointers;  ///< without the average
     std::vector<float*> m_averages;                   ///< by weight, null without
+    std::vector<float*> m_accumulators;               ///< by weight, null without
+    std::int64_t m_waiting = 0;
     std::vector<Block> m_blocks;
     std::vector<double> m_blockSquares;                            ///< by block, if norms are clipped
     std::vector<Optimizer::SquareSums> m_blockSums, m_weightSums;  ///< if the optimizer uses norms

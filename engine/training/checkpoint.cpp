@@ -15,7 +15,9 @@ namespace {
 Json whatDecides(Json experiment) {
     if (experiment.is_object()) experiment.erase("view");
     const auto fit = experiment.is_object() ? experiment.find("fit") : experiment.end();
-    if (experiment.is_object() && fit != experiment.end() && fit->is_object()) fit->erase("epochs");
+    if (!experiment.is_object() || fit == experiment.end() || !fit->is_object()) return experiment;
+    fit->erase("epochs");
+    if (fit->value("class_weight", Json()).is_null()) fit->erase("class_weight");  // older programs lack it
     return experiment;
 }
 
@@ -47,7 +49,8 @@ void requireHistory(const CheckpointRequirements& required, const Checkpoint& ch
                            isTime(record.simulatedCompileSeconds);
         if (!sound) throw Error("{}: the history of epoch {} does not belong to this run", where, i + 1);
     }
-    if (steps == checkpoint.step && steps == checkpoint.optimizerIterations) return;
+    const std::int64_t updates = steps / required.batchesPerUpdate;
+    if (steps == checkpoint.step && updates == checkpoint.optimizerIterations) return;
     throw Error("{}: expected {} steps after {} epochs; got {} steps and {} optimizer updates", where, steps,
                 checkpoint.history.epochs.size(), checkpoint.step, checkpoint.optimizerIterations);
 }
@@ -138,6 +141,7 @@ CheckpointRequirements checkpointRequirements(const Experiment& experiment, bool
     for (std::size_t i = 0; i <= required.remembering.size(); ++i)
         required.arrays.push_back(checkpointLayout(*state.trainer, i));
     required.optimizerScalars = state.trainer->optimizer().scalarState().size();
+    required.batchesPerUpdate = state.trainer->optimizer().options().accumulationSteps;
     required.callbacks = Json::array();
     for (const auto& callback : state.callbacks)
         required.callbacks.push_back(callback->state());
@@ -246,6 +250,7 @@ void restore(RunState& state, Checkpoint checkpoint) {
         std::ranges::copy(saved->floats(), slot->floats().begin());
     trainer.setStepCount(checkpoint.step);
     trainer.optimizer().restoreIterations(checkpoint.optimizerIterations);
+    trainer.updater().setWaitingBatches(checkpoint.step % trainer.optimizer().options().accumulationSteps);
     for (std::size_t i = 0; i < state.callbacks.size(); ++i)
         state.callbacks[i]->setState(checkpoint.callbacks.at(i));
     state.control.learningRate = checkpoint.learningRate;

@@ -39,7 +39,8 @@ struct CheckpointRequirements {
     std::vector<CheckpointLayout> arrays;  ///< [k]: where k callbacks have remembered weights
     std::vector<std::size_t> remembering;  ///< callbacks that may have
     std::size_t optimizerScalars = 0;
-    Json callbacks;  ///< states of callbacks that have seen nothing: their keys and kinds
+    std::int64_t batchesPerUpdate = 1;  ///< where gradients accumulate, more
+    Json callbacks;                     ///< states of callbacks that have seen nothing: their keys and kinds
     std::int64_t stepsPerEpoch = 0;
     std::string texts = {};  ///< as in Checkpoint
 };

@@ -320,7 +320,7 @@ private:
             changeLearningRate();
         }
         ++m_state.epochStep;
-        m_state.clock.simulate(m_estimate.stepSeconds);
+        m_state.clock.simulate(m_estimate.stepSeconds / m_estimate.accumulationSteps);
         m_reporter.stepDone(outcome->loss);
         if (watched) lookAtLayers(batch);
         m_reporter.publishSnapshot();

@@ -28,6 +28,14 @@ TEST(EarlyStopping, ModeAutoLetsAccuraciesGrow) {
     EXPECT_EQ(forced.control.epoch, 2);
 }
 
+/// The first epochs count for nothing: their values are no best ones either.
+TEST(EarlyStopping, StartsFromAnEpoch) {
+    CallbackRunner runner(callbackJson("EarlyStopping", {{"patience", 1}, {"start_from_epoch", 3}}));
+    runner.run("val_loss", {0.1, 0.9, 0.9, 0.8, 0.85});
+    EXPECT_TRUE(runner.control.stopTraining);
+    EXPECT_EQ(runner.control.epoch, 4);
+}
+
 TEST(EarlyStopping, MinDeltaAsksForMore) {
     CallbackRunner runner(callbackJson("EarlyStopping", {{"min_delta", 0.1}, {"patience", 1}}));
     runner.run("val_loss", {1.0, 0.95});

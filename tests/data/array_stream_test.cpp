@@ -72,6 +72,26 @@ TEST(ArrayStream, GivesTheSameAsTheArrayInMemory) {
               (Shape{2, 3}));
 }
 
+TEST(ArrayStream, SampleWeightsComeFromAnArrayOfTheirOwn) {
+    const TemporaryDirectory directory;
+    Tensor weights({3, 1});
+    std::ranges::copy(std::vector<float>{1, 0.5F, 2}, weights.floats().begin());
+    writeNpz(directory / "s.npz", {{"x", counted({3, 2}, DType::Float32)},
+                                   {"y", counted({3}, DType::Int32)},
+                                   {"w", weights},
+                                   {"two", counted({2}, DType::Float32)}});
+    Json options{{"path", (directory / "s.npz").string()}, {"x", "x"}, {"y", "y"}, {"sample_weight", "w"}};
+    for (const char* streaming : {"never", "always"}) {
+        options["streaming"] = streaming;
+        const auto set = makeSource("npz", options)->load();
+        EXPECT_EQ(set->train.weights.shape(), Shape{3});
+        EXPECT_TRUE(std::ranges::equal(set->train.weights.floats(), weights.floats()));
+    }
+    options["sample_weight"] = "two";
+    EXPECT_THAT(messageOf([&] { makeSource("npz", options)->load(); }),
+                testing::HasSubstr("two: expected one weight for each of 3 samples; got shape (2,)"));
+}
+
 /// 256 MiB of inputs go through with a few MiB of memory.
 TEST(ArrayStream, ReadsMoreThanItHolds) {
     const TemporaryDirectory directory;

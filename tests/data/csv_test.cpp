@@ -61,6 +61,19 @@ TEST_F(CsvSourceTest, TakesColumnsAndClasses) {
     EXPECT_THAT(all->notes, ElementsAre("colour: 0 = blue, 1 = red"));
 }
 
+TEST_F(CsvSourceTest, AColumnOfWeightsIsNoFeature) {
+    constexpr const char* kTable = "a,w,y\n1,0.5,7\n2,3,8\n";
+    const auto set = load(kTable, {{"sample_weight", "w"}});
+    EXPECT_THAT(set->train.x.floats(), ElementsAre(1, 2));
+    EXPECT_THAT(set->train.weights.floats(), ElementsAre(0.5F, 3));
+    EXPECT_TRUE(load(kTable)->train.weights.shape().empty());
+    EXPECT_THAT(message("a,w,y\n1,-2,7\n", {{"sample_weight", "w"}}),
+                HasSubstr("column w: expected weights of 0 or more; got -2 for sample 0"));
+    const auto texts = load("t,w,y\none two,4,1\n,5,2\nthree,6,3\n", {{"sample_weight", "w"}, {"text", "t"}});
+    EXPECT_THAT(texts->train.weights.floats(),
+                ElementsAre(4, 6));  // the empty text is left out with its weight
+}
+
 TEST_F(CsvSourceTest, NamesItsColumnsFromTheFirstLines) {
     const auto columns = [&](const std::string& text, Json options = Json::object()) {
         options["path"] = m_directory.write("t.csv", text).string();

@@ -242,5 +242,40 @@ TEST(Pipeline, TakesNothingFromTheHeapAfterTheFirstEpoch) {
     }
 }
 
+/// The weights of one epoch's samples, by sample number.
+std::vector<float> weightsOf(Pipeline& pipeline, std::int64_t samples) {
+    std::vector<float> weights(static_cast<std::size_t>(samples), -1.0F);
+    pipeline.beginEpoch(0);
+    while (const Batch* batch = pipeline.next()) {
+        for (std::size_t i = 0; i < static_cast<std::size_t>(batch->count); ++i)
+            weights[static_cast<std::size_t>(batch->inputs[0].floats()[2 * i])] = batch->weights.floats()[i];
+    }
+    return weights;
+}
+
+TEST(Pipeline, ClassWeightsFollowTheLabels) {
+    const auto set = numbered(7);  // labels 0 1 2 3 4 0 1
+    Pipeline pipeline =
+        pipelineOf(set, {.batchSize = 3, .shuffleBuffer = 7, .classWeights = {5.0F, 1.0F, 0.5F}});
+    EXPECT_THAT(weightsOf(pipeline, 7), ElementsAre(5.0F, 1.0F, 0.5F, 1.0F, 1.0F, 5.0F, 1.0F));
+    const Json oneHot = {{{"op", "one_hot"}, {"classes", 5}}};
+    Pipeline columns =
+        pipelineOf(set, {.batchSize = 3, .sparseLabels = false, .classWeights = {5.0F, 1.0F, 0.5F}}, oneHot);
+    EXPECT_THAT(weightsOf(columns, 7), ElementsAre(5.0F, 1.0F, 0.5F, 1.0F, 1.0F, 5.0F, 1.0F));
+    Pipeline plain = pipelineOf(set, {.batchSize = 3});
+    plain.beginEpoch(0);
+    EXPECT_TRUE(plain.next()->weights.shape().empty());
+}
+
+TEST(Pipeline, SampleWeightsComeWithTheirSamplesAndMultiply) {
+    const auto set = numbered(5);
+    set->train.weights = Tensor({5});
+    std::ranges::copy(std::vector<float>{1, 2, 3, 4, 5}, set->train.weights.floats().begin());
+    Pipeline alone = pipelineOf(set, {.batchSize = 2, .shuffleBuffer = 5});
+    EXPECT_THAT(weightsOf(alone, 5), ElementsAre(1, 2, 3, 4, 5));
+    Pipeline both = pipelineOf(set, {.batchSize = 2, .classWeights = {10.0F, 1.0F, 0.0F}});
+    EXPECT_THAT(weightsOf(both, 5), ElementsAre(10, 2, 0, 4, 5));
+}
+
 }  // namespace
 }  // namespace shardlab::engine

@@ -113,7 +113,8 @@ INSTANTIATE_TEST_SUITE_P(
         BadValue{"/fit/batch_sise", "4",
                  "experiment: unknown key fit.batch_sise; expected one of epochs, batch_size, "
                  "batch_size_per_replica, "
-                 "steps_per_epoch, validation_frequency, seed, initial_weights, callbacks, output_style"},
+                 "steps_per_epoch, validation_frequency, seed, initial_weights, callbacks, class_weight, "
+                 "output_style"},
         BadValue{
             "/fit/callbacks", R"([{"name": "x"}])",
             R"(experiment: fit.callbacks[0] must be a name or {"class_name": …, "config": {…}}; got {"name":"x"})"},

@@ -69,6 +69,23 @@ TEST(Lint, MissingOwnDataAreAnError) {
     EXPECT_EQ(finding(experiment, "bad-data-options"), "error");
 }
 
+TEST(Lint, ClassWeightsNameClassesOfTheModel) {
+    Experiment experiment = quickStart();
+    experiment.fit.classWeight = "balanced";
+    EXPECT_EQ(finding(experiment, "class-weight"), "");
+    experiment.fit.classWeight = {{"0", 1}, {"9", 2}};
+    EXPECT_EQ(finding(experiment, "class-weight"), "");
+    experiment.fit.classWeight = {{"10", 2}};
+    EXPECT_EQ(
+        text(experiment, "class-weight"),
+        "fit.class_weight names class 10; the model has the classes 0 to 9. | Correct the class number.");
+    experiment.fit.classWeight = "0: lots";
+    EXPECT_EQ(finding(experiment, "class-weight"), "error");
+    Experiment sequence = Experiment::load("shakespeare_small");
+    sequence.fit.classWeight = "balanced";
+    EXPECT_THAT(text(sequence, "class-weight"), testing::HasSubstr("one class per sample"));
+}
+
 TEST(Lint, OffersAScaledLearningRateForALargeBatch) {
     Experiment experiment = quickStart();
     experiment.fit.batchSizePerReplica.reset();

@@ -19,6 +19,7 @@
 namespace shardlab::engine {
 namespace {
 
+using testing::AllOf;
 using testing::Contains;
 using testing::HasSubstr;
 using testing::Not;
@@ -84,6 +85,23 @@ void expectSame(const ModelConfig& model, const Json& record) {
         EXPECT_EQ(record["inputs"], Json(model.inputs));
         EXPECT_EQ(record["outputs"], Json(model.outputs));
     }
+}
+
+TEST(KerasCode, WritesWeightsOfClassesAndSamples) {
+    Experiment experiment = Experiment::load("mnist_mlp");
+    experiment.fit.classWeight = {{"0", 1.0}, {"7", 2.5}};
+    experiment.compile.optimizer = {{"class_name", "Adam"}, {"config", {{"gradient_accumulation_steps", 4}}}};
+    const Json record = recorded(kerasCode(experiment).text());
+    EXPECT_EQ(record["fit"]["class_weight"], (Json{{"0", 1.0}, {"7", 2.5}}));
+    EXPECT_EQ(record["compile"]["optimizer"]["config"]["gradient_accumulation_steps"], 4);
+    EXPECT_THAT(kerasCode(experiment).text(), HasSubstr("Adam(gradient_accumulation_steps) (Keras 3.1)"));
+    experiment.fit.classWeight = "__import__('os').abort()";  // a text of the field, until it is right
+    EXPECT_THAT(kerasCode(experiment).text(), Not(HasSubstr("class_weight")));
+    experiment.fit.classWeight = "balanced";
+    EXPECT_THAT(
+        kerasCode(experiment).text(),
+        AllOf(HasSubstr("class_weight = {c: len(labels) / (len(counts) * n) for c, n in counts.items()}\n"),
+              HasSubstr("    class_weight=class_weight,\n")));
 }
 
 TEST(KerasCode, WritesASequentialModelAsPeopleDo) {

@@ -46,6 +46,21 @@ TEST(DeviceEstimator, AnAnswerDoesNotDependOnTheChosenDevice) {
     }
 }
 
+/// Four batches of 64 an update are a step of 256 in four micro-batches.
+TEST(DeviceEstimator, AccumulatedBatchesAreOneStep) {
+    Experiment large = Experiment::load("mnist_cnn");
+    large.fit.batchSizePerReplica.reset();
+    Experiment accumulated = large;
+    large.fit.batchSize = 256;
+    accumulated.fit.batchSize = 64;
+    accumulated.compile.optimizer["config"]["gradient_accumulation_steps"] = 4;
+    const RunEstimate asked = answerFor(large, DeviceCatalog::installed(), {.accumulationSteps = 4}).estimate;
+    const RunEstimate own = estimate(accumulated, DeviceCatalog::installed());
+    EXPECT_EQ(own.accumulationSteps, 4);
+    EXPECT_EQ(own.toJson(false), asked.toJson(false));
+    EXPECT_GT(own.stepSeconds, estimate(large, DeviceCatalog::installed()).stepSeconds);
+}
+
 TEST(DeviceEstimator, ItsOwnDeviceIsOneOfAll) {
     const Experiment experiment = Experiment::load("mnist_cnn");
     const DeviceResult own = answerFor(experiment, DeviceCatalog::installed());

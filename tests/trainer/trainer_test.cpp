@@ -62,5 +62,96 @@ TEST(Trainer, AnInterruptedStepLeavesNoTrace) {
     EXPECT_EQ(numbersOf(interrupted), numbersOf(whole));
 }
 
+/// Three features, two classes; no layer looks at other samples.
+Model classifier() {
+    return Model::build(
+        ModelConfig::fromJson(Json::parse(R"({"class_name": "Sequential", "config": {"layers": [
+        {"class_name": "InputLayer", "config": {"batch_input_shape": [null, 3]}},
+        {"class_name": "Dense", "config": {"units": 4, "activation": "tanh"}},
+        {"class_name": "Dense", "config": {"units": 2, "activation": "softmax"}}]}})")));
+}
+
+Trainer trainerOf(const Model& model, const Json& optimizer, std::int64_t batch) {
+    return {model,
+            {.optimizer = optimizer,
+             .loss = "sparse_categorical_crossentropy",
+             .replicas = 2,
+             .batchSize = batch},
+            std::make_shared<ThreadArena>(2)};
+}
+
+/// Samples of a list of ten by their numbers.
+Batch batchOf(const std::vector<int>& samples) {
+    Batch batch;
+    batch.count = std::ssize(samples);
+    batch.inputs.emplace_back(Shape{batch.count, 3});
+    batch.labels = Tensor({batch.count}, DType::Int32);
+    for (std::size_t i = 0; i < samples.size(); ++i) {
+        Rng rng(static_cast<std::uint64_t>(samples[i]) + 1);
+        for (std::size_t f = 0; f < 3; ++f)
+            batch.inputs[0].floats()[3 * i + f] = rng.uniform(-2.0F, 2.0F);
+        batch.labels.ints()[i] = samples[i] % 2;
+    }
+    return batch;
+}
+
+void expectNear(const Trainer& one, const Trainer& other) {
+    for (std::size_t w = 0; w < one.weights().tensors.size(); ++w) {
+        const auto a = one.weights().tensors[w].floats(), b = other.weights().tensors[w].floats();
+        for (std::size_t i = 0; i < a.size(); ++i)
+            EXPECT_NEAR(a[i], b[i], 2e-6) << one.weights().specs[w].name << " " << i;
+    }
+}
+
+const Json kSgd{{"class_name", "SGD"}, {"config", {{"learning_rate", 0.5}}}};
+
+/// Σ wᵢ·lossᵢ / n: a sample of weight 2 counts as two of the n, one of weight 0 as none.
+TEST(Trainer, ASampleOfWeightTwoCountsTwice) {
+    const Model model = classifier();
+    Trainer weighted = trainerOf(model, kSgd, 4), repeated = trainerOf(model, kSgd, 4);
+    Batch batch = batchOf({0, 1, 2, 3});
+    batch.weights = Tensor({4});
+    std::ranges::copy(std::vector<float>{2.0F, 0.0F, 1.0F, 1.0F}, batch.weights.floats().begin());
+    const auto a = weighted.step(batch), b = repeated.step(batchOf({0, 0, 2, 3}));
+    ASSERT_TRUE(a && b);
+    EXPECT_NEAR(a->loss, b->loss, 1e-6);
+    expectNear(weighted, repeated);
+}
+
+TEST(Trainer, AnEvaluationWeighsItsSamples) {
+    const Model model = classifier();
+    Trainer weighted = trainerOf(model, kSgd, 4), repeated = trainerOf(model, kSgd, 4);
+    Batch batch = batchOf({0, 1, 2, 3});
+    batch.weights = Tensor({4});
+    std::ranges::copy(std::vector<float>{0.0F, 3.0F, 1.0F, 0.0F}, batch.weights.floats().begin());
+    ASSERT_TRUE(weighted.evaluate(batch) && repeated.evaluate(batchOf({1, 1, 1, 2})));
+    EXPECT_NEAR(weighted.evaluationTotals()[0].second, repeated.evaluationTotals()[0].second, 1e-6);
+}
+
+/// The mean of the gradients of k batches of one size is the gradient of all their samples.
+TEST(Trainer, AccumulatedBatchesUpdateAsOneLargeBatch) {
+    const Model model = classifier();
+    for (Json optimizer :
+         {kSgd, Json{{"class_name", "Adam"}, {"config", {{"clipnorm", 0.1}, {"use_ema", true}}}}}) {
+        Trainer large = trainerOf(model, optimizer, 6);
+        optimizer["config"]["gradient_accumulation_steps"] = 3;
+        Trainer small = trainerOf(model, optimizer, 2);
+        for (const int first : {0, 4}) {
+            const std::vector<float> before = numbersOf(small);
+            ASSERT_TRUE(small.step(batchOf({first, first + 1})) &&
+                        small.step(batchOf({first + 2, first + 3})));
+            EXPECT_EQ(small.weights().tensors[0].floats()[0], before[0]);  // nothing moves before the third
+            ASSERT_TRUE(small.step(batchOf({first + 4, first + 5})));
+            ASSERT_TRUE(large.step(batchOf({first, first + 1, first + 2, first + 3, first + 4, first + 5})));
+            expectNear(small, large);
+        }
+        EXPECT_EQ(small.optimizer().iterations(), 2);
+        EXPECT_EQ(small.stepCount(), 6);
+        small.finish();
+        large.finish();
+        expectNear(small, large);
+    }
+}
+
 }  // namespace
 }  // namespace shardlab::engine::testing

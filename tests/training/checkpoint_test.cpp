@@ -30,6 +30,7 @@ protected:
         experiment.fit.epochs = epochs;
         experiment.fit.callbacks = m_callbacks;
         experiment.view.folds = m_folds;
+        if (!m_optimizer.is_null()) experiment.compile.optimizer = m_optimizer;
         experiment.data.options["train_count"] = m_samples;
         SnapshotChannel channel;
         StopToken stop;
@@ -76,6 +77,7 @@ protected:
 
     std::filesystem::path m_directory;
     Json m_callbacks = Json::array();
+    Json m_optimizer;  ///< null: that of the small experiment
     std::vector<Fold> m_folds;
     bool m_shuffle = true;
     int m_samples = 240;
@@ -98,6 +100,13 @@ TEST_F(CheckpointTest, AResumedRunKeepsTheRateThatFellAndTheBestWeights) {
     const std::vector<double> rates = compareWholeAndResumed();
     ASSERT_EQ(rates.size(), 4U);
     EXPECT_DOUBLE_EQ(rates[3], rates[0] / 4.0);
+}
+
+/// 240 samples are 8 steps: with 5 of them an update, two epochs end with one batch that waits.
+TEST_F(CheckpointTest, BatchesThatWaitForTheirUpdateWaitOn) {
+    m_optimizer = {{"class_name", "Adam"},
+                   {"config", {{"learning_rate", 0.01}, {"gradient_accumulation_steps", 5}}}};
+    compareWholeAndResumed();
 }
 
 /// EarlyStopping looks for the largest loss, which is the first epoch's, ModelCheckpoint for the smallest,

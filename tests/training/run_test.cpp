@@ -63,6 +63,22 @@ TEST(Run, OneSeedGivesOneResultOnAnyNumberOfThreads) {
     EXPECT_NE(withoutTimes(runOnce(other).history), withoutTimes(one.history));
 }
 
+/// Without weights of class 0, no sample of it counts while training; the validation counts all of them.
+TEST(Run, ClassWeightsTrainButDoNotValidate) {
+    Experiment experiment = smallExperiment();
+    experiment.fit.epochs = 1;
+    const RunResult plain = runOnce(experiment);
+    experiment.fit.classWeight = {{"0", 0.0}, {"1", 0.0}, {"2", 0.0}};
+    experiment.compile.optimizer = {{"class_name", "SGD"}, {"config", {{"learning_rate", 0.1}}}};
+    const auto& metrics = runOnce(experiment).history.epochs.back().metrics;
+    EXPECT_EQ(metrics[0].second, 0.0);
+    EXPECT_GT(metrics[2].second, 0.5);
+    experiment = smallExperiment();
+    experiment.fit.epochs = 1;
+    experiment.fit.classWeight = {{"0", 1.0}, {"1", 1.0}};
+    EXPECT_EQ(withoutTimes(runOnce(experiment).history), withoutTimes(plain.history));
+}
+
 TEST(Run, ReplicasGiveTheSameEpochLossWithoutDropoutAndBatchStatistics) {
     for (const auto& [optimizer, tolerance] : {std::pair{"SGD", 1e-5}, std::pair{"Adam", 1e-4}}) {
         double expected = 0;

@@ -89,6 +89,9 @@ private:
     void fillChunk(std::int64_t chunk, int worker);
     void fillSample(std::size_t slot, Worker& worker);
     void fillTarget(std::size_t slot, std::span<const float> fromReader);
+    void fillWeight(std::size_t slot);
+    std::size_t classOf(std::size_t slot) const;
+    bool weighs() const { return !m_options.classWeights.empty() || !m_samples.weights.shape().empty(); }
     std::int64_t vocabulary(std::size_t input) const {
         return input < m_options.vocabularies.size() ? m_options.vocabularies[input] : 0;
     }
@@ -257,6 +260,7 @@ Batch Pipeline::Impl::emptyBatch() const {
     } else {
         batch.targets = Tensor(batched(size, label.empty() ? Shape{1} : label));
     }
+    if (weighs()) batch.weights = Tensor(Shape{size});
     return batch;
 }
 
@@ -354,6 +358,28 @@ void Pipeline::Impl::fillTarget(std::size_t slot, std::span<const float> fromRea
     } else {
         copyTarget(m_samples.y, index, m_batch->targets.floats().subspan(slot * width, width));
     }
+    if (weighs()) fillWeight(slot);
+}
+
+/// The class of a target that stands in the batch, as Keras reads it: a label, a number, or the largest of a
+/// row.
+std::size_t Pipeline::Impl::classOf(std::size_t slot) const {
+    if (m_batch->sparse) return static_cast<std::size_t>(std::max(m_batch->labels.ints()[slot], 0));
+    const auto width = static_cast<std::size_t>(m_batch->targets.shape().elementsPerSample());
+    const auto row = m_batch->targets.floats().subspan(slot * width, width);
+    if (width == 1) return static_cast<std::size_t>(std::max(row[0], 0.0F));
+    return static_cast<std::size_t>(std::ranges::max_element(row) - row.begin());
+}
+
+void Pipeline::Impl::fillWeight(std::size_t slot) {
+    float weight = 1.0F;
+    if (!m_samples.weights.shape().empty())
+        weight = m_samples.weights.floats()[static_cast<std::size_t>(m_indices[slot])];
+    if (!m_options.classWeights.empty()) {
+        const std::size_t number = classOf(slot);
+        if (number < m_options.classWeights.size()) weight *= m_options.classWeights[number];
+    }
+    m_batch->weights.floats()[slot] = weight;
 }
 
 Pipeline::Pipeline(std::shared_ptr<const Dataset> owner, const Samples& samples, std::int64_t begin,

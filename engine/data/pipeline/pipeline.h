@@ -17,6 +17,7 @@ struct Batch {
     std::vector<Tensor> inputs;  ///< (capacity, …) each
     Tensor labels;               ///< Int32 if sparse: (capacity,), of sequences (capacity, time)
     Tensor targets;              ///< Float32 (capacity, …) otherwise
+    Tensor weights;              ///< of the loss: Float32 (capacity,); nothing: all are 1
     bool sparse = true;
     std::int64_t count = 0;
     std::int64_t index = 0;  ///< batch number in the epoch, from 0
@@ -43,6 +44,9 @@ struct PipelineOptions {
     /// Of each input: its numbers must be whole and in [0, vocabulary), as an embedding of so many rows
     /// demands. 0, or missing: any number will do.
     std::vector<std::int64_t> vocabularies = {};
+    /// Keras's class_weight: factor of the loss by class number; a class behind the last has 1. Empty: none.
+    /// Targets are then classes: sparse, one-hot or one number. A sample_weight is multiplied by it.
+    std::vector<float> classWeights = {};
     int workers = 1;  ///< threads that prepare one batch together; the result does not depend on it
     std::uint64_t seed = 1;
     bool shuffle() const { return shuffleBuffer > 1; }

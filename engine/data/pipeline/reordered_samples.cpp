@@ -42,7 +42,10 @@ Tensor rows(const Tensor& tensor, const std::vector<std::int64_t>& order) {
 }  // namespace
 
 Samples reordered(const Samples& samples, const std::vector<std::int64_t>& order) {
-    Samples result{.x = rows(samples.x, order), .y = rows(samples.y, order), .reader = nullptr};
+    Samples result{.x = rows(samples.x, order),
+                   .y = rows(samples.y, order),
+                   .reader = nullptr,
+                   .weights = rows(samples.weights, order)};
     if (samples.reader) result.reader = std::make_shared<ReorderedReader>(samples.reader, order);
     return result;
 }

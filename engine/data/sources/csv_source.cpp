@@ -8,6 +8,7 @@
 #include "engine/data/downloads/find_file.h"
 #include "engine/data/sources/csv_table.h"
 #include "engine/data/sources/own_data.h"
+#include "engine/data/sources/sample_weights.h"
 #include "engine/data/sources/sources.h"
 #include "engine/data/sources/text_vectorization.h"
 
@@ -44,6 +45,7 @@ private:
     std::size_t targetColumn(const CsvTable& table) const;
     std::vector<std::size_t> featureColumns(const CsvTable& table, std::size_t target) const;
     Tensor readTarget(const CsvTable& table, const std::vector<std::size_t>& rows, Dataset& set) const;
+    Tensor readWeights(const CsvTable& table, const std::vector<std::size_t>& rows) const;
     void readFeatures(const CsvTable& table, std::size_t target, Dataset& set) const;
     void readTexts(const CsvTable& table, const LoadRequest& request, Dataset& set) const;
     Dataset read(const std::filesystem::path& path, const LoadRequest& request) const;
@@ -58,8 +60,9 @@ std::vector<std::size_t> CsvSource::featureColumns(const CsvTable& table, std::s
     for (const std::string& name : splitColumnNames(text("features")))
         columns.push_back(table.column(name));
     if (columns.empty()) {
+        const std::string weight = text("sample_weight");
         for (std::size_t i = 0; i < table.columns.size(); ++i) {
-            if (i != target) columns.push_back(i);
+            if (i != target && (weight.empty() || i != table.column(weight))) columns.push_back(i);
         }
     }
     if (columns.empty())
@@ -94,6 +97,17 @@ Tensor CsvSource::readTarget(const CsvTable& table, const std::vector<std::size_
         }
     }
     return y;
+}
+
+/// Keras's sample_weight of those rows; nothing without such a column.
+Tensor CsvSource::readWeights(const CsvTable& table, const std::vector<std::size_t>& rows) const {
+    const std::string name = text("sample_weight");
+    if (name.empty()) return {};
+    const std::size_t column = table.column(name);
+    Tensor weights({std::ssize(rows)});
+    for (std::size_t i = 0; i < rows.size(); ++i)
+        weights.floats()[i] = static_cast<float>(table.number(rows[i], column));
+    return sampleWeights(weights, std::ssize(rows), fmt::format("{}: column {}", table.where, name));
 }
 
 void CsvSource::readFeatures(const CsvTable& table, std::size_t target, Dataset& set) const {
@@ -139,6 +153,7 @@ void CsvSource::readTexts(const CsvTable& table, const LoadRequest& request, Dat
     const std::int64_t leftOut = std::ssize(table.rows) - std::ssize(rows);
     if (leftOut > 0) set.notes.push_back(fmt::format("{} texts were left out: empty", leftOut));
     texts.y = readTarget(table, rows, set);
+    texts.weights = readWeights(table, rows);
     addTexts(set, m_vectorization, request, std::move(texts), std::nullopt);
 }
 
@@ -154,6 +169,7 @@ Dataset CsvSource::read(const std::filesystem::path& path, const LoadRequest& re
     std::vector<std::size_t> rows(table.rows.size());
     std::iota(rows.begin(), rows.end(), std::size_t{0});
     set.train.y = readTarget(table, rows, set);
+    set.train.weights = readWeights(table, rows);
     return set;
 }
 
@@ -207,6 +223,11 @@ ParameterSchema tableOptions() {
          .help = "Kind of the target: class names or numbers; auto: class unless all values are numbers.",
          .choices = {"auto", "number", "class"}},
         text("categories", "", "Columns with category names; they become integers in alphabetical order."),
+        {.name = "sample_weight",
+         .kind = ParameterKind::Text,
+         .defaultValue = "",
+         .help = "Column with the weight of each sample in the loss; it is no feature. Empty: all weigh 1.",
+         .advanced = true},
         {.name = "header",
          .kind = ParameterKind::Choice,
          .defaultValue = "auto",

@@ -4,6 +4,7 @@
 #include "engine/data/files/array_stream.h"
 #include "engine/data/files/npz.h"
 #include "engine/data/sources/own_data.h"
+#include "engine/data/sources/sample_weights.h"
 #include "engine/data/sources/source_options.h"
 #include "engine/data/sources/sources.h"
 
@@ -42,6 +43,7 @@ private:
     std::filesystem::path found() const;
     NpyHeader headerOf(const std::filesystem::path& path, const std::string& array) const;
     Samples take(const std::filesystem::path& path, const std::string& x, const std::string& y) const;
+    void addWeights(const std::filesystem::path& path, const char* option, Samples& samples) const;
     Samples inMemory(const std::filesystem::path& path, const std::string& x, const std::string& y) const;
     bool streams(const std::filesystem::path& path, const std::string& x) const;
     Json m_options;
@@ -105,6 +107,13 @@ Samples NpzSource::take(const std::filesystem::path& path, const std::string& x,
     return part;
 }
 
+/// Those that an option names.
+void NpzSource::addWeights(const std::filesystem::path& path, const char* option, Samples& samples) const {
+    if (const std::string array = name(option); !array.empty())
+        samples.weights = sampleWeights(wholeArray(path, array), samples.count(),
+                                        fmt::format("{}: {}", m_path.string(), array));
+}
+
 /// Reads the headers; the arrays are not touched.
 DataSource::Description NpzSource::describe() const {
     Description description;
@@ -127,8 +136,18 @@ std::shared_ptr<const Dataset> NpzSource::load() const {
     const std::filesystem::path path = found();
     auto set = std::make_shared<Dataset>();
     set->train = take(path, name("x"), name("y"));
-    if (!name("validation_x").empty()) set->test = take(path, name("validation_x"), name("validation_y"));
+    addWeights(path, "sample_weight", set->train);
+    if (!name("validation_x").empty()) {
+        set->test = take(path, name("validation_x"), name("validation_y"));
+        addWeights(path, "validation_sample_weight", set->test);
+    }
     return set;
+}
+
+ParameterSpec weightParameter(const char* name, const char* help) {
+    ParameterSpec spec = textParameter(name, nullptr, help);
+    spec.advanced = true;
+    return spec;
 }
 
 ParameterSchema arrayOptions() {
@@ -139,6 +158,10 @@ ParameterSchema arrayOptions() {
         textParameter("y", "y_train", "Name of the array with training labels or targets."),
         textParameter("validation_x", nullptr, "Name of the array with validation inputs; empty: none."),
         textParameter("validation_y", nullptr, "Name of the array with validation labels or targets."),
+        weightParameter("sample_weight",
+                        "Name of the array with the weight of each training sample in the loss."),
+        weightParameter("validation_sample_weight",
+                        "Name of the array with the weight of each validation sample."),
         {.name = "streaming",
          .kind = ParameterKind::Choice,
          .defaultValue = "auto",

@@ -143,7 +143,9 @@ void addTexts(Dataset& set, const TextVectorizationOptions& options, const LoadR
     if (split.stratified && split.fraction > 0) {
         const auto order = stratifiedOrder(classLabels(train.y), split);
         train.texts.reorder(order);
-        train.y = reordered({.y = std::move(train.y)}, order).y;
+        Samples both = reordered({.y = std::move(train.y), .weights = std::move(train.weights)}, order);
+        train.y = std::move(both.y);
+        train.weights = std::move(both.weights);
     }
     const std::int64_t all = train.texts.count();
     auto texts = request.texts;
@@ -159,6 +161,7 @@ void addTexts(Dataset& set, const TextVectorizationOptions& options, const LoadR
     }
     const auto words = textVocabulary(options, texts->vocabulary);
     set.train = samplesOf(train.texts, std::move(train.y), words);
+    set.train.weights = std::move(train.weights);
     if (test) set.test = samplesOf(test->texts, std::move(test->y), words);
     set.vocabularies = {words};
     set.trainedTexts = std::move(texts);
