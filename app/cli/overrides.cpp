@@ -1,6 +1,7 @@
 #include "app/cli/overrides.h"
 
 #include "engine/devices/device_catalog.h"
+#include "engine/optimizers/learning_rate_schedule.h"
 
 namespace shardlab::cli {
 
@@ -43,12 +44,8 @@ void FitOverrides::apply(engine::Experiment& experiment) const {
     if (epochs) experiment.fit.epochs = *epochs;
     if (stepsPerEpoch) experiment.fit.stepsPerEpoch = *stepsPerEpoch;
     if (seed) experiment.fit.seed = *seed;
-    if (learningRate) {
-        Json& optimizer = experiment.compile.optimizer;
-        if (optimizer.is_string()) optimizer = Json{{"class_name", optimizer}, {"config", Json::object()}};
-        optimizer["config"].erase("lr");
-        optimizer["config"]["learning_rate"] = *learningRate;
-    }
+    if (learningRate)
+        experiment.compile.optimizer = engine::withLearningRate(experiment.compile.optimizer, *learningRate);
 }
 
 }  // namespace shardlab::cli

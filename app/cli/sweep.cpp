@@ -1,8 +1,7 @@
-#include <fmt/chrono.h>
-#include <unistd.h>
+#include <fmt/format.h>
 
 #include <algorithm>
-#include <chrono>
+#include <ctime>
 
 #include "app/cli/estimate_table.h"
 #include "app/cli/interruption.h"
@@ -15,6 +14,7 @@
 #include "engine/devices/device_catalog.h"
 #include "engine/sweeps/search_space_parser.h"
 #include "engine/sweeps/sweep_run.h"
+#include "engine/sweeps/sweep_store.h"
 
 namespace shardlab::cli {
 namespace {
@@ -29,7 +29,7 @@ struct SweepOptions {
     std::optional<std::int64_t> stepsPerEpoch;
     std::optional<std::uint64_t> seed;
     int threads = 0, reductionFactor = 3, minimumEpochs = 1;
-    bool json = false, noSave = false;
+    bool json = false, noSave = false, resume = false;
 };
 
 /// What the flags say wrongly is wrong usage.
@@ -108,14 +108,9 @@ std::vector<std::string> devicesOf(const engine::SweepPlan& plan) {
     return devices;
 }
 
-/// "20250301-123456-1a2b": the time it starts (UTC) and the process, since two may start in one second.
-std::string newSweepId() {
-    const std::time_t now = std::chrono::system_clock::to_time_t(std::chrono::system_clock::now());
-    return fmt::format("{:%Y%m%d-%H%M%S}-{:x}", fmt::gmtime(now), static_cast<unsigned>(::getpid()));
-}
-
 engine::SweepPlan planOf(const SweepOptions& options) {
-    engine::SweepPlan plan{.id = newSweepId(), .experiment = engine::Experiment::load(options.experiment)};
+    engine::SweepPlan plan{.id = engine::newSweepId(),
+                           .experiment = engine::Experiment::load(options.experiment)};
     if (options.epochs) plan.experiment.fit.epochs = *options.epochs;
     if (options.stepsPerEpoch) plan.experiment.fit.stepsPerEpoch = *options.stepsPerEpoch;
     plan.space = readSpace(options, plan.experiment);
@@ -144,25 +139,77 @@ engine::TrainedTrial trainTrial(const SweepOptions& options, const engine::Trial
     return {.history = std::move(run.result.history), .failure = std::move(run.failure)};
 }
 
-int run(const SweepOptions& options) {
-    const engine::SweepPlan plan = planOf(options);
-    engine::StopToken stop;
-    Interruption interruption(stop);
-    const engine::DeviceCatalog& devices = engine::DeviceCatalog::installed();
-    const engine::SweepForecast forecast = engine::forecastSweep(plan, devices);
-    if (!options.json) printForecast(plan, forecast);
-    const engine::SweepResult result = engine::runSweep(
-        plan, devices, [&](const engine::TrialRun& trial) { return trainTrial(options, trial, stop); },
+/// The sweep to run, new or the one that an id names, with a place to keep it unless it is not to be saved.
+class KeptSweep {
+public:
+    explicit KeptSweep(const SweepOptions& options) : m_store(engine::RunStore::defaultDirectory()) {
+        if (options.resume) {
+            if (options.noSave || !options.vary.empty())
+                throw UsageError("--resume: the sweep has its own --vary, and is saved");
+            sweep = m_store.load(options.experiment);
+            if (sweep.status == engine::SweepStatus::Running)
+                throw engine::Error("sweep {}: another process runs it", sweep.plan.id);
+        } else {
+            if (options.vary.empty()) throw UsageError("--vary: expected at least one parameter");
+            sweep.plan = planOf(options);
+            sweep.createdAt = engine::sweepTime();
+            sweep.place = static_cast<double>(std::time(nullptr));
+        }
+        m_kept = !options.noSave;
+        keep(engine::SweepStatus::Running);
+    }
+    /// What goes wrong is one line on standard error; the sweep goes on.
+    void keep(engine::SweepStatus status) {
+        sweep.status = status;
+        if (!m_kept) return;
+        try {
+            m_store.save(sweep);
+        } catch (const engine::Error& error) {
+            printError(error.what());
+            m_kept = false;
+        }
+    }
+    bool kept() const { return m_kept; }
+
+    engine::StoredSweep sweep;
+
+private:
+    engine::SweepStore m_store;
+    bool m_kept = false;
+};
+
+engine::SweepResult runTrials(const SweepOptions& options, KeptSweep& kept, engine::StopToken& stop) {
+    const engine::SweepPlan& plan = kept.sweep.plan;
+    std::vector<engine::Trial> earlier = kept.sweep.trials;
+    return engine::runSweep(
+        plan, engine::DeviceCatalog::installed(),
+        [&](const engine::TrialRun& trial) { return trainTrial(options, trial, stop); },
         [&](const engine::Trial& trial) {
+            std::erase_if(kept.sweep.trials, [&](const engine::Trial& each) { return each.id == trial.id; });
+            kept.sweep.trials.push_back(trial);
+            kept.keep(engine::SweepStatus::Running);
             if (!options.json) printTrial(trial, plan.objectives);
         },
-        stop);
+        stop, std::move(earlier));
+}
+
+int run(const SweepOptions& options) {
+    KeptSweep kept(options);
+    engine::StopToken stop;
+    Interruption interruption(stop);
+    const engine::SweepForecast forecast =
+        engine::forecastSweep(kept.sweep.plan, engine::DeviceCatalog::installed());
+    if (!options.json) printForecast(kept.sweep.plan, forecast);
+    const engine::SweepResult result = runTrials(options, kept, stop);
+    kept.keep(interruption.happened() ? engine::SweepStatus::Interrupted : engine::SweepStatus::Completed);
     if (options.json) {
         engine::Json json = result.toJson();
         json["forecast"] = toJson(forecast);
         printJson(json);
     } else {
         printTrials(result);
+        if (interruption.happened() && kept.kept())
+            printLine(fmt::format("To continue: shardlab-cli sweep {} --resume", kept.sweep.plan.id));
     }
     if (interruption.happened()) return kInterrupted;
     if (!result.best().empty()) return kSuccess;
@@ -176,11 +223,11 @@ void addSweep(CommandLine& commands) {
     auto options = std::make_shared<SweepOptions>();
     Flags flags = commands.add("sweep", "Search for the best parameters of an experiment",
                                [options] { return run(*options); });
-    flags.argument("EXPERIMENT", options->experiment, "File or template id");
+    flags.argument("EXPERIMENT", options->experiment, "File or template id; with --resume the id of a sweep");
     flags.texts(
         "--vary", options->vary,
-        "PATH=A,B,C or PATH=LOW..HIGH[:log]: a parameter and its values; repeat for several parameters",
-        Need::Required);
+        "PATH=A,B,C or PATH=LOW..HIGH[:log]: a parameter and its values; repeat for several parameters");
+    flags.flag("--resume", options->resume, "Continue a sweep that was interrupted");
     flags.number("--trials", options->trials, 1, kMostTrials,
                  "Number of trials; default: the whole grid, or 20");
     flags.choice("--search", options->search, engine::searchMethodNames(),

@@ -17,6 +17,7 @@
     ROW(Summary) \
     ROW(Lint) \
     ROW(Train) \
+    ROW(LrFind) \
     ROW(Sweep) \
     ROW(Runs) \
     ROW(Step) \

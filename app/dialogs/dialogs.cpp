@@ -8,11 +8,13 @@
 #include "app/commands/settings_commands.h"
 #include "app/dialogs/about_dialog.h"
 #include "app/dialogs/learning_rate_dialog.h"
+#include "app/dialogs/learning_rate_finder.h"
 #include "app/dialogs/matmul_dialog.h"
 #include "app/dialogs/runtime_dialog.h"
 #include "app/dialogs/summary_dialog.h"
 #include "app/dialogs/validation_dialog.h"
 #include "app/workbench/workbench.h"
+#include "engine/optimizers/learning_rate_schedule.h"
 
 namespace shardlab {
 
@@ -48,6 +50,19 @@ QDialog* makeLearningRate(Workbench& workbench, const QVariant& rate, QWidget* w
     return dialog;
 }
 
+/// The rate that it suggests becomes the experiment's, as one step of undo.
+QDialog* makeLearningRateFinder(Workbench& workbench, const QVariant&, QWidget* window) {
+    auto* dialog = new LearningRateFinder(workbench.document.experiment(), window);
+    QObject::connect(dialog, &LearningRateFinder::chosen, &workbench, [&workbench](double rate) {
+        ExperimentDocument& document = workbench.document;
+        ExperimentSettings settings = document.settings();
+        settings.compile.optimizer = engine::withLearningRate(settings.compile.optimizer, rate);
+        document.undoStack().push(new ChangeSettings(
+            document, QCoreApplication::translate("shardlab::MainWindow", "Change learning rate"), settings));
+    });
+    return dialog;
+}
+
 QDialog* makeAboutDialog(Workbench&, const QVariant&, QWidget* window) {
     return makeAbout(window);
 }
@@ -59,6 +74,8 @@ QDialog* makeSummary(Workbench& workbench, const QVariant&, QWidget* window) {
 constexpr DialogRow kDialogs[] = {
     {"runtime", DialogMenu::None, nullptr, makeRuntime},
     {"learningRate", DialogMenu::None, nullptr, makeLearningRate},
+    {"learningRateFinder", DialogMenu::Tools,
+     QT_TRANSLATE_NOOP("shardlab::MainWindow", "&Learning rate finder…"), makeLearningRateFinder},
     {"matmul", DialogMenu::Tools,
      QT_TRANSLATE_NOOP("shardlab::MainWindow", "&Matrix multiplication benchmark…"), make<MatmulDialog>},
     {"summary", DialogMenu::Tools, QT_TRANSLATE_NOOP("shardlab::MainWindow", "Model &summary…"), makeSummary},

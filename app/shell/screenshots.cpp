@@ -14,6 +14,7 @@
 #include <QTimer>
 #include <cstdio>
 
+#include "app/dialogs/learning_rate_finder.h"
 #include "app/dialogs/matmul_dialog.h"
 #include "app/dialogs/runtime_dialog.h"
 #include "app/dialogs/validation_dialog.h"
@@ -129,6 +130,7 @@ private:
         saveCode(QStringLiteral("code-light"));
         saveRuntimeDialog(QStringLiteral("runtime-light"));
         saveMatmulDialog(QStringLiteral("matmul-light"));
+        saveLearningRateFinder(QStringLiteral("learning-rate-finder-light"));
     }
 
     void saveRuntimeDialog(const QString& name) {
@@ -156,6 +158,16 @@ private:
         dialog.show();
         QEventLoop loop;
         QObject::connect(&dialog, &MatmulDialog::finishedRun, &loop, &QEventLoop::quit);
+        dialog.start();
+        loop.exec();
+        save(dialog, name);
+    }
+
+    void saveLearningRateFinder(const QString& name) {
+        LearningRateFinder dialog(m_window.workbench().document.experiment(), &m_window);
+        dialog.show();
+        QEventLoop loop;
+        QObject::connect(&dialog, &LearningRateFinder::ended, &loop, &QEventLoop::quit);
         dialog.start();
         loop.exec();
         save(dialog, name);
@@ -366,6 +378,7 @@ private:
         saveCode(QStringLiteral("code-") + theme);
         saveRuntimeDialog(QStringLiteral("runtime-") + theme);
         saveMatmulDialog(QStringLiteral("matmul-") + theme);
+        saveLearningRateFinder(QStringLiteral("learning-rate-finder-") + theme);
     }
 
     QApplication& m_application;

@@ -139,4 +139,13 @@ std::function<double(std::int64_t)> makeLearningRateSchedule(const Json& json) {
         where, className);
 }
 
+Json withLearningRate(Json optimizer, double rate) {
+    if (!optimizer.is_object()) optimizer = Json{{"class_name", optimizer}, {"config", Json::object()}};
+    Json& config = optimizer["config"];
+    if (!config.is_object()) config = Json::object();
+    config.erase("lr");
+    config["learning_rate"] = rate;
+    return optimizer;
+}
+
 }  // namespace shardlab::engine

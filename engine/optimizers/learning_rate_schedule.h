@@ -23,4 +23,7 @@ namespace shardlab::engine {
 /// Throws Error for an unknown class or an option out of range.
 std::function<double(std::int64_t step)> makeLearningRateSchedule(const Json& json);
 
+/// An optimizer in either form of Keras JSON, with another learning rate in place of its number or schedule.
+Json withLearningRate(Json optimizer, double rate);
+
 }  // namespace shardlab::engine

@@ -3,6 +3,9 @@
 #include <algorithm>
 #include <numeric>
 
+#include "engine/core/abridge.h"
+#include "engine/core/error.h"
+
 namespace shardlab::engine {
 namespace {
 
@@ -44,6 +47,14 @@ const char* nameOf(TrialStatus status) {
             return "estimated";
     }
     return "";
+}
+
+TrialStatus parseTrialStatus(const std::string& name) {
+    for (const TrialStatus status : {TrialStatus::Completed, TrialStatus::Stopped, TrialStatus::Failed,
+                                     TrialStatus::Interrupted, TrialStatus::Estimated}) {
+        if (name == nameOf(status)) return status;
+    }
+    throw Error("trial: expected a status; got {}", abridged(name));
 }
 
 bool Trial::hasObjectives() const {

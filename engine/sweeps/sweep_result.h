@@ -16,6 +16,7 @@ enum class TrialStatus {
     Estimated     ///< not trained: all objectives are simulated
 };
 const char* nameOf(TrialStatus status);  ///< "completed", "stopped", "failed", "interrupted", "estimated"
+TrialStatus parseTrialStatus(const std::string& name);  ///< throws Error
 
 /// One experiment of a sweep.
 struct Trial {
@@ -25,7 +26,9 @@ struct Trial {
     std::string message = {};                            ///< why it failed, one sentence
     int epochs = 0;                                      ///< trained
     std::vector<std::optional<double>> objectives = {};  ///< one for each of the sweep's
-    double wallSeconds = 0;                              ///< measured on this computer
+    /// What the stop rule saw behind each epoch, the smaller the better; empty without a rule.
+    std::vector<std::optional<double>> watched = {};
+    double wallSeconds = 0;       ///< measured on this computer
     double simulatedSeconds = 0;  ///< on the device, of the epochs that were trained; if estimated, of all
 
     /// Has a value for every objective.

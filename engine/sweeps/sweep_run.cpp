@@ -30,6 +30,15 @@ public:
         return trial;
     }
 
+    /// A trial that has run before: the rule sees it again.
+    void replay(const Trial& trial) {
+        if (!m_rule) return;
+        m_rule->beginTrial();
+        for (std::size_t i = 0; i < trial.watched.size(); ++i)
+            m_rule->stopsAfter(static_cast<int>(i) + 1, trial.watched[i]);
+        m_rule->endTrial(trial.status == TrialStatus::Completed);
+    }
+
     /// What the search learns of a trial.
     Observation observationOf(const Trial& trial) const {
         Observation observation{.parameters = trial.parameters, .loss = trial.objectives.front()};
@@ -58,6 +67,7 @@ private:
         trial.epochs = static_cast<int>(trained.history.epochs.size());
         trial.wallSeconds = trained.history.wallSeconds;
         trial.simulatedSeconds = trained.history.simulatedSeconds;
+        trial.watched = std::move(m_watched);
         if (!trained.failure.empty()) throw Error(trained.failure);
         trial.status = m_stop.stopRequested() ? TrialStatus::Interrupted
                        : m_ruledOut           ? TrialStatus::Stopped
@@ -69,6 +79,7 @@ private:
     void beginRule(const Experiment& experiment) {
         m_epochs = experiment.fit.epochs;
         m_value.reset();
+        m_watched.clear();
         m_ruledOut = false;
         if (m_rule) m_rule->beginTrial();
     }
@@ -80,6 +91,7 @@ private:
         const auto found = std::ranges::find(metrics, watched->name, &MetricValues::value_type::first);
         if (found != metrics.end())
             m_value = watched->direction == Direction::Larger ? -found->second : found->second;
+        m_watched.push_back(m_value);
         m_ruledOut = m_rule->stopsAfter(epoch, m_value) && epoch < m_epochs;
         return m_ruledOut;
     }
@@ -103,6 +115,7 @@ private:
     std::unique_ptr<StopRule> m_rule;  ///< null: none
     int m_epochs = 0;                  ///< of this trial
     std::optional<double> m_value;     ///< of the last validated epoch of this trial, the smaller the better
+    std::vector<std::optional<double>> m_watched;  ///< these values of all epochs
     bool m_ruledOut = false;
 };
 
@@ -113,11 +126,18 @@ bool SweepPlan::trains() const {
 }
 
 SweepResult runSweep(const SweepPlan& plan, const DeviceCatalog& devices, const TrainTrial& train,
-                     const TrialEnded& ended, const StopToken& stop) {
+                     const TrialEnded& ended, const StopToken& stop, std::vector<Trial> earlier) {
     SweepRun run(plan, devices, train, stop);
     SweepResult result{.id = plan.id, .objectives = plan.objectives};
     std::vector<Observation> observations;
-    for (int id = 1; id <= plan.trials && !stop.stopRequested(); ++id) {
+    std::erase_if(earlier, [](const Trial& trial) { return trial.status == TrialStatus::Interrupted; });
+    for (Trial& trial : earlier) {
+        run.replay(trial);
+        observations.push_back(run.observationOf(trial));
+        result.trials.push_back(std::move(trial));
+    }
+    for (int id = static_cast<int>(result.trials.size()) + 1; id <= plan.trials && !stop.stopRequested();
+         ++id) {
         const auto parameters = nextParameters(plan.space, plan.search, plan.seed, observations);
         if (!parameters) break;
         result.trials.push_back(run.run(id, *parameters));

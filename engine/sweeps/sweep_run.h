@@ -48,8 +48,9 @@ using TrialEnded = std::function<void(const Trial&)>;
 
 /// Runs one trial after another. A trial that cannot run has failed and does not end the sweep; `stop` does,
 /// and what there is is returned. Same plan, same trials: a search sees nothing but their objectives.
+/// `earlier`: the first trials of a sweep that goes on; one that was interrupted runs again.
 SweepResult runSweep(const SweepPlan& plan, const DeviceCatalog& devices, const TrainTrial& train,
-                     const TrialEnded& ended, const StopToken& stop);
+                     const TrialEnded& ended, const StopToken& stop, std::vector<Trial> earlier = {});
 
 /// Throws Error with the first error that lint finds in the experiment.
 void requireTrainable(const Experiment& experiment, const DeviceCatalog& devices);

@@ -213,6 +213,33 @@ TEST(SweepRun, StopsTrialsByItsRule) {
     EXPECT_EQ(runAll(plan, trainedWhileAllowed).trials[1].epochs, 2);
 }
 
+/// In one go, and from the trials that are kept after the 5th, the 6th being interrupted: the same trials, by
+/// the search that learns and the rule that compares.
+TEST(SweepRun, GoesOnWhereItWasInterrupted) {
+    SweepPlan plan = planOf(
+        {{.path = "optimizer.learning_rate", .range = SearchRange{.low = 0.01, .high = 1, .log = true}}},
+        {"val_sparse_categorical_accuracy"});
+    plan.search = SearchMethod::Tpe;
+    plan.trials = 16;
+    plan.experiment.fit.epochs = 10;
+    plan.stop.kind = StopKind::Asha;
+    const SweepResult whole = runAll(plan, trainedWhileAllowed);
+    std::vector<Trial> kept(whole.trials.begin(), whole.trials.begin() + 6);
+    kept.back().status = TrialStatus::Interrupted;
+    int ran = 0;
+    const StopToken stop;
+    const SweepResult resumed = runSweep(
+        plan, devices(), trainedWhileAllowed, [&](const Trial&) { ++ran; }, stop, kept);
+    EXPECT_EQ(ran, 11);
+    ASSERT_EQ(resumed.trials.size(), whole.trials.size());
+    for (std::size_t i = 0; i < whole.trials.size(); ++i) {
+        EXPECT_EQ(resumed.trials[i].id, whole.trials[i].id);
+        EXPECT_EQ(resumed.trials[i].parameters, whole.trials[i].parameters);
+        EXPECT_EQ(resumed.trials[i].epochs, whole.trials[i].epochs);
+        EXPECT_EQ(resumed.trials[i].objectives, whole.trials[i].objectives);
+    }
+}
+
 TEST(Objectives, AreMetricsOfTheExperimentOrSimulated) {
     Experiment experiment = Experiment::load("fashion_mnist_quickstart");
     EXPECT_EQ(defaultObjective(experiment).name, "val_loss");

@@ -1,0 +1,79 @@
+#include "app/controllers/learning_rate_range_controller.h"
+
+#include <mutex>
+
+#include "engine/devices/device_catalog.h"
+#include "engine/sweeps/sweep_run.h"
+
+namespace shardlab {
+
+namespace {
+constexpr int kMillisecondsBetweenPoints = 50;
+}
+
+struct LearningRateRangeController::Points {
+    std::mutex mutex;
+    std::vector<engine::LearningRatePoint> all;
+    std::size_t published = 0;
+};
+
+LearningRateRangeController::LearningRateRangeController(QObject* parent)
+    : QObject(parent), m_question(m_worker) {
+    m_timer.setInterval(kMillisecondsBetweenPoints);
+    connect(&m_timer, &QTimer::timeout, this, &LearningRateRangeController::publish);
+}
+
+void LearningRateRangeController::setRunning(bool running) {
+    if (running) {
+        m_timer.start();
+    } else {
+        m_timer.stop();
+    }
+    if (running == m_running) return;
+    m_running = running;
+    Q_EMIT runningChanged(running);
+}
+
+void LearningRateRangeController::publish() {
+    engine::LearningRateRange soFar;
+    {
+        const std::lock_guard lock(m_points->mutex);
+        if (m_points->published == m_points->all.size()) return;
+        m_points->published = m_points->all.size();
+        soFar.points = m_points->all;
+    }
+    Q_EMIT progressed(soFar);
+}
+
+void LearningRateRangeController::start(const engine::Experiment& experiment,
+                                        engine::LearningRateRangeOptions options) {
+    m_points = std::make_shared<Points>();
+    options.onPoint = [points = m_points](const std::vector<engine::LearningRatePoint>& all) {
+        const std::lock_guard lock(points->mutex);
+        points->all = all;
+    };
+    m_question.renew();
+    setRunning(true);
+    m_question.ask(
+        [experiment, options](engine::StopToken& stop) {
+            const engine::DeviceCatalog& devices = engine::DeviceCatalog::installed();
+            engine::requireTrainable(experiment, devices);
+            return engine::testLearningRates(experiment, devices, options, stop);
+        },
+        [this](const engine::LearningRateRange& range) {
+            setRunning(false);
+            Q_EMIT finished(range);
+        },
+        [this](const QString& message) {
+            setRunning(false);
+            Q_EMIT failed(message);
+        });
+}
+
+void LearningRateRangeController::cancel() {
+    if (!m_running) return;
+    m_question.renew();
+    setRunning(false);
+}
+
+}  // namespace shardlab
