@@ -13,6 +13,7 @@
 #include "engine/core/error.h"
 #include "engine/devices/device_catalog.h"
 #include "engine/sweeps/search_space_parser.h"
+#include "engine/sweeps/sweep_request.h"
 #include "engine/sweeps/sweep_run.h"
 #include "engine/sweeps/sweep_store.h"
 
@@ -97,17 +98,6 @@ void requireObjectives(const engine::SweepPlan& plan) {
         throw UsageError("--stop: expected a metric as --objective; got only simulated ones");
 }
 
-std::vector<std::string> devicesOf(const engine::SweepPlan& plan) {
-    std::vector<std::string> devices{plan.experiment.runtime.device};
-    for (const engine::SearchDimension& dimension : plan.space) {
-        if (dimension.path != "runtime.device") continue;
-        for (const engine::Json& device : dimension.choices) {
-            if (device.is_string()) devices.push_back(device.get<std::string>());
-        }
-    }
-    return devices;
-}
-
 engine::SweepPlan planOf(const SweepOptions& options) {
     engine::SweepPlan plan{.id = engine::newSweepId(),
                            .experiment = engine::Experiment::load(options.experiment)};
@@ -122,7 +112,7 @@ engine::SweepPlan planOf(const SweepOptions& options) {
                  .reductionFactor = options.reductionFactor,
                  .minimumEpochs = options.minimumEpochs};
     requireObjectives(plan);
-    const std::vector<std::string> devices = devicesOf(plan);
+    const std::vector<std::string> devices = engine::devicesOf(plan);
     plan.prices = parsePrices(options.prices, devices, listPrices(devices));
     return plan;
 }

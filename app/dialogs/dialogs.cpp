@@ -12,6 +12,7 @@
 #include "app/dialogs/matmul_dialog.h"
 #include "app/dialogs/runtime_dialog.h"
 #include "app/dialogs/summary_dialog.h"
+#include "app/dialogs/sweep_dialog.h"
 #include "app/dialogs/validation_dialog.h"
 #include "app/workbench/workbench.h"
 #include "engine/optimizers/learning_rate_schedule.h"
@@ -63,6 +64,12 @@ QDialog* makeLearningRateFinder(Workbench& workbench, const QVariant&, QWidget* 
     return dialog;
 }
 
+QDialog* makeSweep(Workbench& workbench, const QVariant&, QWidget* window) {
+    auto* dialog = new SweepDialog(workbench.document.experiment(), window);
+    QObject::connect(dialog, &SweepDialog::planned, &workbench.sweeps, &SweepController::add);
+    return dialog;
+}
+
 QDialog* makeAboutDialog(Workbench&, const QVariant&, QWidget* window) {
     return makeAbout(window);
 }
@@ -76,6 +83,7 @@ constexpr DialogRow kDialogs[] = {
     {"learningRate", DialogMenu::None, nullptr, makeLearningRate},
     {"learningRateFinder", DialogMenu::Tools,
      QT_TRANSLATE_NOOP("shardlab::MainWindow", "&Learning rate finder…"), makeLearningRateFinder},
+    {"sweep", DialogMenu::Tools, QT_TRANSLATE_NOOP("shardlab::MainWindow", "New s&weep…"), makeSweep},
     {"matmul", DialogMenu::Tools,
      QT_TRANSLATE_NOOP("shardlab::MainWindow", "&Matrix multiplication benchmark…"), make<MatmulDialog>},
     {"summary", DialogMenu::Tools, QT_TRANSLATE_NOOP("shardlab::MainWindow", "Model &summary…"), makeSummary},

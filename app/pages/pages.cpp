@@ -13,6 +13,7 @@
 #include "app/pages/model_page.h"
 #include "app/pages/shards_page.h"
 #include "app/pages/simulator_page.h"
+#include "app/pages/sweeps_page.h"
 #include "app/pages/trained_marks.h"
 #include "app/pages/training_page.h"
 #include "app/workbench/workbench.h"
@@ -71,6 +72,9 @@ constexpr PageRow kPages[] = {
     {"compare", QT_TRANSLATE_NOOP("shardlab::Pages", "Compare"),
      QT_TRANSLATE_NOOP("shardlab::Pages", "&Compare"), QT_TRANSLATE_NOOP("shardlab::Pages", "Ctrl+8"),
      make<ComparePage>},
+    {"sweeps", QT_TRANSLATE_NOOP("shardlab::Pages", "Sweeps"),
+     QT_TRANSLATE_NOOP("shardlab::Pages", "S&weeps"), QT_TRANSLATE_NOOP("shardlab::Pages", "Ctrl+0"),
+     make<SweepsPage>},
 };
 
 QString translated(const char* text) {

@@ -7,6 +7,7 @@
 #include "app/pages/model_page.h"
 #include "app/pages/pages.h"
 #include "app/pages/simulator_page.h"
+#include "app/pages/sweeps_page.h"
 #include "app/pages/timeline_panel.h"
 #include "app/pages/training_page.h"
 #include "app/pages/what_if_panel.h"
@@ -51,6 +52,9 @@ void connectPagesWithDocks(const Pages& pages, const Docks& docks) {
     auto* training = pages.page<TrainingPage>();
     QObject::connect(docks.find("runsDock"), &QDockWidget::visibilityChanged, training,
                      &TrainingPage::setRunsListed);
+    QObject::connect(pages.page<SweepsPage>(), &SweepsPage::newRequested, pages.tabs, [pages] {
+        pages.tabs->window()->findChild<QAction*>(QStringLiteral("sweepAction"))->trigger();
+    });
     connectTimeline(*pages.page<SimulatorPage>()->timeline(), *model, pages);
     auto* compare = pages.page<ComparePage>();
     QObject::connect(pages.page<SimulatorPage>()->whatIf(), &WhatIfPanel::overBatchRequested, compare,

@@ -5,6 +5,7 @@
 #include "app/controllers/estimate_controller.h"
 #include "app/controllers/evaluation_controller.h"
 #include "app/controllers/run_controller.h"
+#include "app/controllers/sweep_controller.h"
 #include "app/controllers/trained_layers.h"
 #include "app/controllers/training_controller.h"
 #include "app/controllers/weights_controller.h"
@@ -25,6 +26,7 @@ public:
     TrainingController training;
     EstimateController estimates{EstimateController::Scope::AllDevices};
     RunController runs;
+    SweepController sweeps;
     WeightsController weights;
     TrainedLayers trainedLayers{document, weights};
     EvaluationController evaluation;

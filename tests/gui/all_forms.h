@@ -4,8 +4,10 @@
 #include <functional>
 
 #include "app/dialogs/learning_rate_dialog.h"
+#include "app/dialogs/learning_rate_finder.h"
 #include "app/dialogs/matmul_dialog.h"
 #include "app/dialogs/runtime_dialog.h"
+#include "app/dialogs/sweep_dialog.h"
 #include "app/dialogs/validation_dialog.h"
 #include "app/pages/language_page.h"
 #include "app/pages/model_page.h"
@@ -98,6 +100,10 @@ inline void visitForms(MainWindow& window, const FormVisit& visit) {
     visitDialog(matmul, visit);
     LearningRateDialog rate(0.001, &window);
     visitDialog(rate, visit);
+    LearningRateFinder finder(experiment, &window);
+    visitDialog(finder, visit);
+    SweepDialog sweep(experiment, &window);
+    visitDialog(sweep, visit);
     ValidationDialog validation(&window);
     visitDialog(validation, visit);
     for (QMenu* menu : window.findChildren<QMenu*>()) {

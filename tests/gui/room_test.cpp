@@ -219,7 +219,7 @@ void RoomTest::docksGiveWayWhenTheWindowGetsLower() {
 void RoomTest::longNamesTakeNoRoomFromThePanels_data() {
     QTest::addColumn<QString>("page");
     for (const char* id :
-         {"model", "data", "training", "evaluate", "language", "simulator", "shards", "compare"})
+         {"model", "data", "training", "evaluate", "language", "simulator", "shards", "compare", "sweeps"})
         QTest::newRow(id) << QString(id);
 }
 
