@@ -102,8 +102,10 @@ void SweepController::add(engine::SweepPlan plan) {
     sweep.place = static_cast<double>(QDateTime::currentMSecsSinceEpoch()) / 1000;
     if (!m_sweeps.empty()) sweep.place = std::max(sweep.place, m_sweeps.back().place + 1);
     m_sweeps.push_back(std::move(sweep));
+    const QString id = toQString(m_sweeps.back().plan.id);
     save(m_sweeps.back());
     Q_EMIT sweepsChanged();
+    Q_EMIT added(id);
     startNext();
 }
 

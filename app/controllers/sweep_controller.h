@@ -44,6 +44,7 @@ public:
     bool busy() const { return m_busy; }
 
 Q_SIGNALS:
+    void added(const QString& id);
     void sweepsChanged();                   ///< which there are, their order and status
     void trialsChanged(const QString& id);  ///< a trial has ended
     void progressed();

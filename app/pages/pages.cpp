@@ -73,7 +73,7 @@ constexpr PageRow kPages[] = {
      QT_TRANSLATE_NOOP("shardlab::Pages", "&Compare"), QT_TRANSLATE_NOOP("shardlab::Pages", "Ctrl+8"),
      make<ComparePage>},
     {"sweeps", QT_TRANSLATE_NOOP("shardlab::Pages", "Sweeps"),
-     QT_TRANSLATE_NOOP("shardlab::Pages", "S&weeps"), QT_TRANSLATE_NOOP("shardlab::Pages", "Ctrl+0"),
+     QT_TRANSLATE_NOOP("shardlab::Pages", "S&weeps"), QT_TRANSLATE_NOOP("shardlab::Pages", "Ctrl+Alt+S"),
      make<SweepsPage>},
 };
 

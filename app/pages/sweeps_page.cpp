@@ -128,6 +128,10 @@ QWidget* SweepsPage::makeTrials() {
 void SweepsPage::setupConnections() {
     SweepController& sweeps = m_workbench.sweeps;
     connect(&sweeps, &SweepController::sweepsChanged, this, &SweepsPage::refresh);
+    connect(&sweeps, &SweepController::added, this, [this](const QString& id) {
+        choose(id);
+        Q_EMIT showRequested();
+    });
     connect(&sweeps, &SweepController::progressed, this, &SweepsPage::refresh);
     connect(&sweeps, &SweepController::trialsChanged, this, [this](const QString& id) {
         refresh();

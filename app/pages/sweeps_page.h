@@ -18,7 +18,8 @@ public:
     explicit SweepsPage(Workbench& workbench, QWidget* parent = nullptr);
 
 Q_SIGNALS:
-    void newRequested();  ///< a person wants to set one up
+    void newRequested();   ///< a person wants to set one up
+    void showRequested();  ///< there is a new one
 
 protected:
     void showEvent(QShowEvent* event) override;

@@ -55,6 +55,8 @@ void connectPagesWithDocks(const Pages& pages, const Docks& docks) {
     QObject::connect(pages.page<SweepsPage>(), &SweepsPage::newRequested, pages.tabs, [pages] {
         pages.tabs->window()->findChild<QAction*>(QStringLiteral("sweepAction"))->trigger();
     });
+    QObject::connect(pages.page<SweepsPage>(), &SweepsPage::showRequested, pages.tabs,
+                     [pages] { pages.show("sweeps"); });
     connectTimeline(*pages.page<SimulatorPage>()->timeline(), *model, pages);
     auto* compare = pages.page<ComparePage>();
     QObject::connect(pages.page<SimulatorPage>()->whatIf(), &WhatIfPanel::overBatchRequested, compare,
