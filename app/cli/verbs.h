@@ -11,6 +11,7 @@
     ROW(Optimizers) \
     ROW(Losses) \
     ROW(Metrics) \
+    ROW(Keras) \
     ROW(Templates) \
     ROW(Formats) \
     ROW(Data) \

@@ -92,8 +92,11 @@ void checkParameter(const ParameterSpec& spec, const Json& value, const std::str
             checkFloatRange(spec, value, where);
             break;
         case ParameterKind::Padding:
-            if (!value.is_number_integer() && !(value.is_array() && value.size() == 2)) {
-                refuse(spec, value, where, "an integer, a pair, or two pairs");
+            if (!value.is_number_integer() &&
+                !(value.is_array() && value.size() == spec.defaultValue.size())) {
+                refuse(spec, value, where,
+                       spec.defaultValue.size() == 3 ? "an integer, three integers, or three pairs"
+                                                     : "an integer, a pair, or two pairs");
             }
             break;
         case ParameterKind::Activation:

@@ -86,7 +86,7 @@ private:
                 });
             } else {
                 report("unknown-layer", layer.name,
-                       fmt::format("unsupported layer {}", abridged(layer.className)),
+                       unknownClass("layer", layer.className),
                        "Remove it, or replace it with a supported layer.");
             }
             addIndex(layer.name, m_graph.nodes.size());
