@@ -31,6 +31,7 @@ void checkRange(const ParameterSpec& spec, const Json& value, const std::string&
 void checkInts(const ParameterSpec& spec, const Json& value, const std::string& where) {
     if (!value.is_array()) refuse(spec, value, where, "a list of integers");
     for (const Json& item : value) {
+        if (item.is_null() && spec.openItems) continue;
         if (!item.is_number_integer()) refuse(spec, value, where, "a list of integers");
         checkRange(spec, item, where);
     }

@@ -139,7 +139,7 @@ private:
         const Json& axes = config().at("bias_axes");
         return axes.is_string() ? axes.get<std::string>() : std::string();
     }
-    /// output_shape gives the extents behind the batch, and behind those that "..." stands for; -1 or null:
+    /// output_shape gives the extents behind the batch, and behind those that "..." stands for; null:
     /// the input's.
     Shape outputOf(const Einsum& e, const Shape& in) const {
         const Json& given = config().at("output_shape");
@@ -147,7 +147,8 @@ private:
         std::vector<std::int64_t> out;
         for (std::size_t i = 0; i < e.output.size(); ++i) {
             const char c = e.output[i];
-            const std::int64_t own = i > elided ? given.at(i - 1 - elided).get<std::int64_t>() : -1;
+            const Json size = i > elided ? given.at(i - 1 - elided) : Json();
+            const std::int64_t own = size.is_null() ? -1 : size.get<std::int64_t>();
             const bool kept = e.keeps(c);
             const std::int64_t extent = kept ? in[e.input.find(c)] : own;
             const bool agrees = own == -1 || own == extent;
@@ -201,9 +202,10 @@ LayerEntry einsumDenseEntry() {
                        {.name = "output_shape",
                         .kind = ParameterKind::IntList,
                         .defaultValue = Json::array({32}),
-                        .help = "sizes of the output without the batch; -1: size of the input",
-                        .minimum = -1,
-                        .maximum = kMaxExtent},
+                        .help = "sizes of the output without the batch; None: size of the input",
+                        .minimum = 1,
+                        .maximum = kMaxExtent,
+                        .openItems = true},
                        activationParameter(),
                        {.name = "bias_axes",
                         .kind = ParameterKind::Text,

@@ -15,9 +15,7 @@ kernels::GroupShape groupShape(const ChunkContext& c, const Shape& x) {
     const auto& a = c.attributes<GroupNormAttributes>();
     const std::int64_t elements = c.rows() * x.elementsPerSample();
     if (!a.acrossSpace) {
-        return {.samples = elements / a.normalizedSize,
-                .channels = a.normalizedSize,
-                .centered = a.centered};
+        return {.samples = elements / a.normalizedSize, .channels = a.normalizedSize, .centered = a.centered};
     }
     return {.samples = c.rows(),
             .positions = x.elementsPerSample() / x.back(),

@@ -42,7 +42,7 @@ LayerCase caseFor(const std::string& className) {
         {"SpatialDropout3D", {.input = {3, 2, 3, 2}}},
         {"EinsumDense",
          {.options = {{"equation", "abcd,de->aecb"},
-                      {"output_shape", {3, -1, -1}},
+                      {"output_shape", {3, nullptr, nullptr}},
                       {"bias_axes", "eb"},
                       {"activation", "tanh"}},
           .input = {2, 3, 4}}},
