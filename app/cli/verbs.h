@@ -21,6 +21,7 @@
     ROW(Sweep) \
     ROW(Runs) \
     ROW(Step) \
+    ROW(Transfer) \
     ROW(Evaluate) \
     ROW(Predict) \
     ROW(Gradients) \
