@@ -1,8 +1,8 @@
-#include "engine/planning/transfer_plan.h"
 #include "app/cli/model_input.h"
 #include "app/cli/output.h"
 #include "app/cli/verbs.h"
 #include "engine/core/json_text.h"
+#include "engine/planning/transfer_plan.h"
 
 namespace shardlab::cli {
 namespace {

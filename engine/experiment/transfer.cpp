@@ -124,9 +124,10 @@ Transfer prepareTransfer(const Experiment& pretrained, const TransferOptions& op
         const std::size_t row =
             options.freezeBefore.empty() ? *head : rowNamed(pretrained.model, options.freezeBefore);
         experiment.model = edits::frozenBefore(pretrained.model, row).model;
-        transfer.changes.push_back(fmt::format(
-            "{} before {} frozen.", counted(std::ssize(edits::frozenRows(experiment.model)), "layer"),
-            pretrained.model.layers[row].name));
+        const auto frozen = std::ssize(edits::frozenRows(experiment.model));
+        transfer.changes.push_back(fmt::format("{} before {} {} frozen.", counted(frozen, "layer"),
+                                               pretrained.model.layers[row].name,
+                                               frozen == 1 ? "is" : "are"));
     }
     const HeadChange change = withHeadFor(experiment, classes);
     experiment = change.experiment;

@@ -100,7 +100,7 @@ TEST_F(TransferRun, SaysWhatItChanges) {
     EXPECT_EQ(plan.data.classes, 5);
     EXPECT_EQ(experiment.compile.optimizer.at("config").at("learning_rate"), 0.001);
     EXPECT_EQ(experiment.fit.initialWeights, file());
-    EXPECT_THAT(plan.transfer.changes, Contains("2 layers before dense frozen."));
+    EXPECT_THAT(plan.transfer.changes, Contains("2 layers before dense are frozen."));
     EXPECT_THAT(plan.transfer.changes, Contains("dense_1 is the new head, for 5 classes."));
     EXPECT_THAT(plan.transfer.changes, Contains("The learning rate is 0.001."));
 }
