@@ -16,6 +16,7 @@
 
 #include "app/dialogs/matmul_dialog.h"
 #include "app/dialogs/runtime_dialog.h"
+#include "app/dialogs/transfer_dialog.h"
 #include "app/dialogs/validation_dialog.h"
 #include "app/pages/augmentation_panel.h"
 #include "app/pages/data_page.h"
@@ -129,6 +130,7 @@ private:
         saveCode(QStringLiteral("code-light"));
         saveRuntimeDialog(QStringLiteral("runtime-light"));
         saveMatmulDialog(QStringLiteral("matmul-light"));
+        saveTransferDialog(QStringLiteral("transfer-light"));
     }
 
     void saveRuntimeDialog(const QString& name) {
@@ -158,6 +160,14 @@ private:
         QObject::connect(&dialog, &MatmulDialog::finishedRun, &loop, &QEventLoop::quit);
         dialog.start();
         loop.exec();
+        save(dialog, name);
+    }
+
+    void saveTransferDialog(const QString& name) {
+        constexpr int kPlanned = 1500;  // milliseconds until its text is there
+        TransferDialog dialog(m_window.workbench().document.experiment(), true, &m_window);
+        dialog.show();
+        wait(kPlanned);
         save(dialog, name);
     }
 
