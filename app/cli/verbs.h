@@ -11,6 +11,7 @@
     ROW(Optimizers) \
     ROW(Losses) \
     ROW(Metrics) \
+    ROW(Keras) \
     ROW(Templates) \
     ROW(Formats) \
     ROW(Data) \
@@ -21,6 +22,7 @@
     ROW(Sweep) \
     ROW(Runs) \
     ROW(Step) \
+    ROW(Transfer) \
     ROW(Evaluate) \
     ROW(Predict) \
     ROW(Gradients) \

@@ -10,9 +10,11 @@
 #include "app/dialogs/learning_rate_dialog.h"
 #include "app/dialogs/learning_rate_finder.h"
 #include "app/dialogs/matmul_dialog.h"
+#include "app/dialogs/replace_head_dialog.h"
 #include "app/dialogs/runtime_dialog.h"
 #include "app/dialogs/summary_dialog.h"
 #include "app/dialogs/sweep_dialog.h"
+#include "app/dialogs/transfer_dialog.h"
 #include "app/dialogs/validation_dialog.h"
 #include "app/workbench/workbench.h"
 #include "engine/optimizers/learning_rate_schedule.h"
@@ -78,6 +80,29 @@ QDialog* makeSummary(Workbench& workbench, const QVariant&, QWidget* window) {
     return new SummaryDialog(workbench.document.experiment().model, window);
 }
 
+QDialog* makeTransfer(Workbench& workbench, const QVariant&, QWidget* window) {
+    auto* dialog =
+        new TransferDialog(workbench.document.experiment(), workbench.weights.hasWeights(), window);
+    QObject::connect(dialog, &QDialog::accepted, &workbench, [&workbench, dialog] {
+        ExperimentDocument& document = workbench.document;
+        document.undoStack().push(
+            new ReplaceExperiment(document, TransferDialog::tr("Transfer learning"), dialog->experiment()));
+    });
+    return dialog;
+}
+
+QDialog* makeReplaceHead(Workbench& workbench, const QVariant&, QWidget* window) {
+    auto* dialog = new ReplaceHeadDialog(workbench.document.experiment(), window);
+    QObject::connect(dialog, &QDialog::accepted, &workbench, [&workbench, dialog] {
+        ExperimentDocument& document = workbench.document;
+        const engine::HeadChange& change = dialog->change();
+        document.undoStack().push(new ReplaceExperiment(document, ReplaceHeadDialog::tr("Replace the head"),
+                                                        change.experiment,
+                                                        QString::fromStdString(change.head)));
+    });
+    return dialog;
+}
+
 constexpr DialogRow kDialogs[] = {
     {"runtime", DialogMenu::None, nullptr, makeRuntime},
     {"learningRate", DialogMenu::None, nullptr, makeLearningRate},
@@ -86,6 +111,10 @@ constexpr DialogRow kDialogs[] = {
     {"sweep", DialogMenu::Tools, QT_TRANSLATE_NOOP("shardlab::MainWindow", "New s&weep…"), makeSweep},
     {"matmul", DialogMenu::Tools,
      QT_TRANSLATE_NOOP("shardlab::MainWindow", "&Matrix multiplication benchmark…"), make<MatmulDialog>},
+    {"transfer", DialogMenu::Tools, QT_TRANSLATE_NOOP("shardlab::MainWindow", "&Transfer learning…"),
+     makeTransfer},
+    {"replaceHead", DialogMenu::Tools, QT_TRANSLATE_NOOP("shardlab::MainWindow", "Replace the &head…"),
+     makeReplaceHead},
     {"summary", DialogMenu::Tools, QT_TRANSLATE_NOOP("shardlab::MainWindow", "Model &summary…"), makeSummary},
     {"validation", DialogMenu::Help,
      QT_TRANSLATE_NOOP("shardlab::MainWindow", "&Validation of the simulator…"), make<ValidationDialog>},

@@ -6,6 +6,7 @@
 
 #include "app/commands/model_commands.h"
 #include "engine/core/error.h"
+#include "engine/editing/transfer_edits.h"
 #include "widgets/canvas/graph_view.h"
 #include "widgets/common/text_format.h"
 
@@ -54,6 +55,13 @@ void CanvasEdits::setupConnections() {
             return edits::renamed(model, static_cast<std::size_t>(row), name.toStdString());
         });
     });
+    connect(&m_view, &GraphView::freezeRequested, this, [this](int row) {
+        const auto before = static_cast<std::size_t>(row);
+        push(tr("Freeze all before %1").arg(nameOf(before)),
+             [&](const auto& model) { return edits::frozenBefore(model, before); });
+    });
+    connect(&m_view, &GraphView::unfreezeRequested, this,
+            [this] { push(tr("Unfreeze all layers"), edits::unfrozen); });
     connect(&m_view, &GraphView::duplicateRequested, this, [this](const edits::Rows& rows) {
         push(tr("Duplicate %1").arg(namesOf(rows)),
              [&](const auto& model) { return edits::duplicated(model, rows); });

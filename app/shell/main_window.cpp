@@ -153,6 +153,8 @@ void MainWindow::setupToolBars() {
 }
 
 void MainWindow::setupConnections() {
+    connect(m_pages.page<ModelPage>()->canvas(), &GraphView::replaceHeadRequested, this,
+            [this] { openDialog("replaceHead", m_workbench, *this); });
     connect(&m_workbench.document, &ExperimentDocument::titleChanged, this, &MainWindow::refreshTitle);
     connect(m_fileActions, &FileActions::dataChanged, this, [this] { m_pages.show("data"); });
     connect(m_fileActions, &FileActions::evaluationAsked, this, [this] {

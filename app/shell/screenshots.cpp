@@ -17,6 +17,7 @@
 #include "app/dialogs/learning_rate_finder.h"
 #include "app/dialogs/matmul_dialog.h"
 #include "app/dialogs/runtime_dialog.h"
+#include "app/dialogs/transfer_dialog.h"
 #include "app/dialogs/validation_dialog.h"
 #include "app/pages/augmentation_panel.h"
 #include "app/pages/data_page.h"
@@ -131,6 +132,7 @@ private:
         saveRuntimeDialog(QStringLiteral("runtime-light"));
         saveMatmulDialog(QStringLiteral("matmul-light"));
         saveLearningRateFinder(QStringLiteral("learning-rate-finder-light"));
+        saveTransferDialog(QStringLiteral("transfer-light"));
     }
 
     void saveRuntimeDialog(const QString& name) {
@@ -170,6 +172,14 @@ private:
         QObject::connect(&dialog, &LearningRateFinder::ended, &loop, &QEventLoop::quit);
         dialog.start();
         loop.exec();
+        save(dialog, name);
+    }
+
+    void saveTransferDialog(const QString& name) {
+        constexpr int kPlanned = 1500;  // milliseconds until its text is there
+        TransferDialog dialog(m_window.workbench().document.experiment(), true, &m_window);
+        dialog.show();
+        wait(kPlanned);
         save(dialog, name);
     }
 

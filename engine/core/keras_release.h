@@ -18,6 +18,8 @@ struct KerasTraits {
     KerasRelease since = {};
     std::vector<std::pair<std::string, KerasRelease>> optionsSince = {};  ///< of options that came later
     bool inKeras = true;  ///< false: no release of Keras has it
+    /// Options whose default is not Keras's: files and programs always give them.
+    std::vector<std::string> ownDefaults = {};
 };
 
 }  // namespace shardlab::engine

@@ -31,6 +31,7 @@ void checkRange(const ParameterSpec& spec, const Json& value, const std::string&
 void checkInts(const ParameterSpec& spec, const Json& value, const std::string& where) {
     if (!value.is_array()) refuse(spec, value, where, "a list of integers");
     for (const Json& item : value) {
+        if (item.is_null() && spec.openItems) continue;
         if (!item.is_number_integer()) refuse(spec, value, where, "a list of integers");
         checkRange(spec, item, where);
     }
@@ -92,8 +93,11 @@ void checkParameter(const ParameterSpec& spec, const Json& value, const std::str
             checkFloatRange(spec, value, where);
             break;
         case ParameterKind::Padding:
-            if (!value.is_number_integer() && !(value.is_array() && value.size() == 2)) {
-                refuse(spec, value, where, "an integer, a pair, or two pairs");
+            if (!value.is_number_integer() &&
+                !(value.is_array() && value.size() == spec.defaultValue.size())) {
+                refuse(spec, value, where,
+                       spec.defaultValue.size() == 3 ? "an integer, three integers, or three pairs"
+                                                     : "an integer, a pair, or two pairs");
             }
             break;
         case ParameterKind::Activation:

@@ -39,6 +39,7 @@ struct ParameterSpec {
     bool nullable = false;   ///< null is allowed
     bool advanced = false;   ///< folded away in the panel
     bool multiline = false;  ///< Text of several lines
+    bool openItems = false;  ///< IntList: null stands for a size that follows from the input
 };
 
 using ParameterSchema = std::vector<ParameterSpec>;

@@ -7,6 +7,7 @@
 
 #include "engine/core/abridge.h"
 #include "engine/core/error.h"
+#include "engine/core/keras_coverage.h"
 #include "engine/core/parameter_schema.h"
 
 namespace shardlab::engine {
@@ -42,10 +43,10 @@ public:
         }
         return nullptr;
     }
-    /// Throws Error "where: unknown layer FooBar" when there is none.
+    /// Throws Error "where: unknown layer FooBar" when there is none, with the reason if Keras has the class.
     const Entry& at(std::string_view className, const std::string& where) const {
         const Entry* entry = find(className);
-        if (entry == nullptr) throw Error("{}: unknown {} {}", where, m_what, abridged(className));
+        if (entry == nullptr) throw Error("{}: {}", where, unknownClass(m_what, className));
         return *entry;
     }
     std::unique_ptr<Product> make(std::string_view className, const std::string& name,

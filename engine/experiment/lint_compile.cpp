@@ -68,16 +68,8 @@ OutputActivation outputActivation(const LintContext& context) {
     return {};
 }
 
-namespace {
-
-bool categorical(LossKind kind) {
-    return kind == LossKind::SparseCategoricalCrossentropy || kind == LossKind::CategoricalCrossentropy;
-}
-
-}  // namespace
-
 const char* probabilitiesFor(LossKind kind) {
-    return categorical(kind) ? "softmax" : "sigmoid";
+    return isCategorical(kind) ? "softmax" : "sigmoid";
 }
 
 namespace {
@@ -101,7 +93,7 @@ void checkLogits(LintContext& context, const OutputActivation& output, const Los
 
 void checkActivation(LintContext& context) {
     const LossAttributes& loss = context.loss->attributes;
-    const bool crossEntropy = categorical(loss.kind) || loss.kind == LossKind::BinaryCrossentropy;
+    const bool crossEntropy = isCategorical(loss.kind) || loss.kind == LossKind::BinaryCrossentropy;
     const OutputActivation output = outputActivation(context);
     if (!crossEntropy || output.name.empty()) return;
     checkLogits(context, output, loss);
@@ -109,7 +101,7 @@ void checkActivation(LintContext& context) {
         context.add(Severity::Warning, "softmax-with-binary-loss", output.layer,
                     "Binary cross-entropy expects independent outputs, but softmax outputs add up to 1.",
                     "Use categorical cross-entropy, or use sigmoid.");
-    } else if (output.name == "sigmoid" && categorical(loss.kind)) {
+    } else if (output.name == "sigmoid" && isCategorical(loss.kind)) {
         context.add(
             Severity::Warning, "sigmoid-with-categorical-loss", output.layer,
             "Categorical cross-entropy expects probabilities that add up to 1; sigmoid outputs do not.",
@@ -124,8 +116,7 @@ void checkLabels(LintContext& context) {
                     "Sparse categorical cross-entropy expects integer labels; the labels are one-hot.",
                     "Use CategoricalCrossentropy, or remove the preprocessing step one_hot.");
     }
-    if (loss.kind == LossKind::CategoricalCrossentropy && context.data && context.data->classes > 0 &&
-        context.oneHotClasses == 0) {
+    if (takesOneHot(loss.kind) && context.data && context.data->classes > 0 && context.oneHotClasses == 0) {
         context.add(Severity::Error, "labels-need-one-hot", "",
                     "Categorical cross-entropy expects one-hot labels; the labels are integers.",
                     fmt::format("Add the preprocessing step one_hot with {} classes, or use "
@@ -167,7 +158,7 @@ bool addMissingFlatten(LintContext& context, const Shape& output) {
                 fmt::format("The layer gets images of shape {} and keeps their height and width: the output "
                             "of the model is {}. The loss expects {}.",
                             missing->input.toString(), output.toString(),
-                            categorical(context.loss->attributes.kind) ? kOneLabel.shape : "(None, units)"),
+                            isCategorical(context.loss->attributes.kind) ? kOneLabel.shape : "(None, units)"),
                 fmt::format("Insert Flatten before {}.", fmt::join(missing->dense, " and ")));
     return true;
 }
@@ -175,7 +166,7 @@ bool addMissingFlatten(LintContext& context, const Shape& output) {
 void checkOutputUnits(LintContext& context) {
     const LayerInfo* output = context.info(context.outputLayer());
     if (output == nullptr || !output->outputShape || addMissingFlatten(context, *output->outputShape)) return;
-    if (!categorical(context.loss->attributes.kind)) return;
+    if (!isCategorical(context.loss->attributes.kind)) return;
     const OutputForm& form = expectedForm(context);
     if (output->outputShape->rank() != form.rank) {
         context.add(Severity::Error, "output-rank", output->name,
@@ -209,7 +200,7 @@ void checkMetrics(LintContext& context) {
         const MetricTargets targets = metricTraits(nameIn(json)).targets;
         const bool sparseMetric = targets == MetricTargets::Numbered;
         const bool categoricalMetric = targets == MetricTargets::OneHot;
-        const bool oneHotLoss = context.loss->attributes.kind == LossKind::CategoricalCrossentropy;
+        const bool oneHotLoss = takesOneHot(context.loss->attributes.kind);
         if ((sparseMetric && oneHotLoss) || (categoricalMetric && context.loss->sparse())) {
             context.add(
                 Severity::Warning, "metric-label-mismatch", "",

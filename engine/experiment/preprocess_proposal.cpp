@@ -214,8 +214,8 @@ void Proposer::reshape() {
 void Proposer::encodeLabels() {
     const LossKind kind = lossKindOf(m_experiment);
     const Json* present = findStep(m_present, "one_hot");
-    if (kind == LossKind::SparseCategoricalCrossentropy || !m_data.targetShape.empty()) return;
-    if (kind != LossKind::CategoricalCrossentropy && present == nullptr) return;
+    if (takesClassNumbers(kind) || !m_data.targetShape.empty()) return;
+    if (!takesOneHot(kind) && present == nullptr) return;
     const std::int64_t classes = m_data.classes > 0 ? m_data.classes : numberOf(present, "classes");
     if (classes > 0) add({{"op", "one_hot"}, {"classes", classes}});
 }

@@ -237,7 +237,7 @@ private:
         const CompileSpec& compile = m_experiment.compile;
         line(indent + "model.compile(");
         line(fmt::format("{}    optimizer={},", indent, optimizerText(compile.optimizer)));
-        line(fmt::format("{}    loss={},", indent, objectText(lossRegistry(), "losses", compile.loss)));
+        line(fmt::format("{}    loss={},", indent, lossText(compile.loss)));
         std::vector<std::string> metrics;
         for (const Json& metric : compile.metrics)
             metrics.push_back(objectText(metricRegistry(), "metrics", metric));
@@ -255,6 +255,20 @@ private:
         }
         return objectText(optimizerRegistry(), "optimizers", rest,
                           {fmt::format("learning_rate={}", initialRate(optimizer))});
+    }
+
+    static std::string lossText(const Json& loss) {
+        const Json kind = loss.is_object() ? loss.value("class_name", Json()) : loss;
+        const auto* entry = kind.is_string() ? lossRegistry().find(kind.get<std::string>()) : nullptr;
+        std::vector<std::string> given;
+        if (entry != nullptr) {
+            for (const ParameterSpec& spec : entry->schema)
+                if (std::ranges::find(entry->keras.ownDefaults, spec.name) != entry->keras.ownDefaults.end())
+                    given.push_back(fmt::format("{}={}", spec.name, pythonLiteral(spec.defaultValue)));
+        }
+        if (given.empty() || loss.is_object()) return objectText(lossRegistry(), "losses", loss, given);
+        return objectText(lossRegistry(), "losses", {{"class_name", kind}, {"config", Json::object()}},
+                          given);
     }
 
     std::string callback(const Json& json) const {

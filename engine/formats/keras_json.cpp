@@ -1,9 +1,12 @@
 #include "engine/formats/keras_json.h"
 
+#include <algorithm>
+
 #include "engine/core/abridge.h"
 #include "engine/core/error.h"
 #include "engine/core/json_file.h"
 #include "engine/layers/nested_layer.h"
+#include "engine/losses/loss.h"
 
 namespace shardlab::engine {
 namespace {
@@ -68,13 +71,22 @@ void completeObjects(Json& config, const ParameterSchema& schema, const std::str
     }
 }
 
-/// Keras 2 names: "SparseCategoricalCrossentropy" without options is "sparse_categorical_crossentropy", which
-/// every reader of the file knows.
+/// Keras 2 names: "SparseCategoricalCrossentropy" with its defaults is "sparse_categorical_crossentropy",
+/// which every reader of the file knows. Options whose default is not Keras's are always written.
 Json lossName(const Json& loss) {
     if (!loss.is_object()) return loss;
-    const Json config = loss.value("config", Json::object());
-    if (config.value("from_logits", false)) return loss;
-    return snakeCase(loss.value("class_name", ""));
+    Json config = loss.value("config", Json::object());
+    const auto* entry = lossRegistry().find(loss.value("class_name", ""));
+    if (entry == nullptr) return loss;
+    const bool plain = std::ranges::all_of(entry->schema, [&](const ParameterSpec& spec) {
+        return config.value(spec.name, spec.defaultValue) == spec.defaultValue;
+    });
+    for (const std::string& option : entry->keras.ownDefaults) {
+        for (const ParameterSpec& spec : entry->schema)
+            if (spec.name == option && !config.contains(option)) config[option] = spec.defaultValue;
+    }
+    if (plain && entry->keras.ownDefaults.empty()) return snakeCase(entry->className);
+    return {{"class_name", entry->className}, {"config", config}};
 }
 
 }  // namespace

@@ -35,7 +35,7 @@ const KerasTraits& traitsOf(const Entry& entry) {
     return entry.keras;
 }
 KerasTraits traitsOf(const RegistryEntry<Layer>& entry) {
-    return {.since = {entry.tensorFlow}, .inKeras = entry.inKeras};
+    return {.since = {entry.tensorFlow, entry.keras}, .inKeras = entry.inKeras};
 }
 
 class NeedList {

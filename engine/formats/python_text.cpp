@@ -24,10 +24,30 @@ constexpr std::array kKeywords{"False",  "None",   "True",    "and",      "as", 
 
 /// Without a default in Keras, whatever the schema's default is.
 bool demanded(const std::string& className, std::string_view option) {
-    constexpr std::array<std::string_view, 17> kAlways{
-        "units",  "filters", "kernel_size", "input_dim", "output_dim",     "rate",
-        "stddev", "dims",    "n",           "num_heads", "key_dim",        "target_shape",
-        "height", "width",   "factor",      "layer",     "sequence_length"};
+    constexpr std::array<std::string_view, 22> kAlways{"units",
+                                                       "filters",
+                                                       "kernel_size",
+                                                       "input_dim",
+                                                       "output_dim",
+                                                       "rate",
+                                                       "stddev",
+                                                       "dims",
+                                                       "n",
+                                                       "num_heads",
+                                                       "key_dim",
+                                                       "target_shape",
+                                                       "height",
+                                                       "width",
+                                                       "factor",
+                                                       "layer",
+                                                       "sequence_length",
+                                                       "equation",
+                                                       "head_dim",
+                                                       "num_query_heads",
+                                                       "num_key_value_heads",
+                                                       "num_classes"};
+    if (option == "output_shape") return className == "EinsumDense";
+    if (option == "target_class_ids") return className != "BinaryIoU";
     if (option == "scale") return className == "Rescaling";
     if (option == "activation") return className == "Activation";
     if (option == "axes") return className == "Dot";

@@ -105,6 +105,29 @@ NamedWeights importWeights(const std::filesystem::path& path, const Model& model
     return result;
 }
 
+NamedWeights importAllWeights(const std::filesystem::path& path) {
+    const WeightFormat& format = weightFormatFor(path);
+    if (!format.canRead()) throw Error("{}: {} has no weights", path.string(), format.name);
+    if (format.holdsModel()) {
+        const ModelConfig config = importModelConfig(path);
+        if (!analyze(config).hasErrors()) return importWeights(path, Model::build(config));
+    }
+    const std::unique_ptr<WeightFile> file = format.open(path);
+    NamedWeights result;
+    double elements = 0;
+    for (const StoredWeight& stored : file->weights()) {
+        result.specs.push_back({.name = stored.name, .shape = stored.shape});
+        elements += static_cast<double>(stored.shape.elementCount());
+    }
+    requireHostMemory(fmt::format("{}: reading these weights", path.string()), elements * sizeof(float));
+    for (std::size_t i = 0; i < result.specs.size(); ++i) {
+        result.tensors.push_back(file->read(i));
+        requireNumbers(result.tensors.back(), result.specs[i].name, path.string());
+    }
+    result.texts = file->texts();
+    return result;
+}
+
 ModelConfig importModelConfig(const std::filesystem::path& path) {
     const WeightFormat& format = weightFormatFor(path);
     if (!format.holdsModel()) throw Error("{}: {} has weights, but no model", path.string(), format.name);

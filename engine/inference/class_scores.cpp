@@ -44,8 +44,7 @@ ClassScores::ClassScores(const Experiment& experiment, const Model& model) {
     const auto loss = makeLoss(experiment.compile.loss);
     const Shape output = model.outputShape().withoutBatch();
     const LossKind kind = loss->attributes.kind;
-    const bool categorical =
-        kind == LossKind::CategoricalCrossentropy || kind == LossKind::SparseCategoricalCrossentropy;
+    const bool categorical = isCategorical(kind);
     if (!categorical && kind != LossKind::BinaryCrossentropy) {
         throw Error(
             "evaluate: per-class accuracy expects a classifier (a cross-entropy loss); got the loss {}",

@@ -1,27 +1,13 @@
 #include "engine/core/abridge.h"
 #include "engine/layers/entries.h"
 #include "engine/layers/layer_error.h"
-#include "engine/layers/spatial.h"
+#include "engine/layers/volume.h"
 
 namespace shardlab::engine {
 namespace {
 
-using Extents = Convolution3dAttributes::Extents;
-
-/// Depth, height and width of an option: three numbers.
-Extents tripleOf(const std::string& layer, const Json& config, const char* option) {
-    const Json& value = config.at(option);
-    if (value.size() != 3) {
-        throw LayerError(
-            layer, fmt::format("bad-{}", option),
-            fmt::format("{} must be three integers (depth, height, width); got {}", option, quoted(value)));
-    }
-    return {value.at(0).get<std::int64_t>(), value.at(1).get<std::int64_t>(),
-            value.at(2).get<std::int64_t>()};
-}
-
-bool isOne(const Extents& extents) {
-    return extents == Extents{1, 1, 1};
+bool isOne(const Extent3d& extents) {
+    return extents == Extent3d{1, 1, 1};
 }
 
 /// Filters that slide over a volume: y = activation(x ⋆ kernel + bias), a cross-correlation.
@@ -46,7 +32,7 @@ public:
 
     Shape computeOutputShape(std::span<const Shape> inputs) const override {
         const Shape& in = inputs[0];
-        expectRank(name(), in, 5, "(batch, depth, height, width, channels)");
+        expectRank(name(), in, 5, kVolumeLayout);
         Shape out = in;
         for (std::size_t axis = 0; axis < 3; ++axis)
             out[axis + 1] = slideAlong(axis, in).out;
@@ -92,19 +78,10 @@ private:
     }
 
     std::int64_t m_filters;
-    Extents m_size;
+    Extent3d m_size;
     bool m_same;
     Convolution3dAttributes m_attributes;
 };
-
-ParameterSpec tripleParameter(const char* name, std::int64_t value, const char* help) {
-    return {.name = name,
-            .kind = ParameterKind::IntList,
-            .defaultValue = Json::array({value, value, value}),
-            .help = help,
-            .minimum = 1,
-            .maximum = 65535};
-}
 
 }  // namespace
 

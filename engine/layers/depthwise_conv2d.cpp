@@ -44,7 +44,65 @@ private:
     SlidingWindow m_window;
 };
 
+/// The same along time.
+///
+/// Input (batch, time, channels)   Output (batch, newTime, channels · multiplier)
+/// Weights: depthwise_kernel (kernelSize, channels, multiplier); bias (channels · multiplier) if use_bias.
+/// Source: Keras 3's DepthwiseConv1D.
+class DepthwiseConv1d final : public Layer {
+public:
+    DepthwiseConv1d(const std::string& name, const Json& config)
+        : Layer(name, config),
+          m_multiplier(config.at("depth_multiplier").get<std::int64_t>()),
+          m_window(timeWindowOf(name, config)) {
+        checkCommonOptions(name, config);
+    }
+
+    Shape computeOutputShape(std::span<const Shape> inputs) const override {
+        const Shape& in = inputs[0];
+        const TimeGeometry geometry = slide(name(), "kernel_size", m_window, in);
+        return activatedShape(*this, {in[0], geometry.out, in[2] * m_multiplier});
+    }
+
+    std::vector<WeightSpec> weights(std::span<const Shape> inputs) const override {
+        const std::int64_t channels = inputs[0].back();
+        std::vector<WeightSpec> specs{weightFromOptions(
+            *this, "depthwise_kernel", Shape{m_window.size, channels, m_multiplier}, "depthwise")};
+        appendBias(*this, channels * m_multiplier, specs);
+        return specs;
+    }
+
+    ValueId lower(ProgramBuilder& program, std::span<const ValueId> inputs) const override {
+        const ValueId y = depthwiseAlongTime(program, inputs[0], name(), m_window, m_multiplier);
+        return activatedWithBias(program, *this, y);
+    }
+
+private:
+    std::int64_t m_multiplier;
+    TimeWindow m_window;
+};
+
 }  // namespace
+
+LayerEntry depthwiseConv1dEntry() {
+    ParameterSpec dilation = countParameter("dilation_rate", 1, "spacing between kernel elements");
+    dilation.advanced = true;
+    return {.className = "DepthwiseConv1D",
+            .category = "Convolution",
+            .help = "1D convolution of each channel separately.",
+            .schema = {countParameter("kernel_size", 3, "length of the filters"),
+                       countParameter("strides", 1, "stride of the windows"), paddingParameter(),
+                       countParameter("depth_multiplier", 1, "number of filters per channel"),
+                       activationParameter(), flagParameter("use_bias", true, "add a bias to each channel"),
+                       std::move(dilation), dataFormatParameter(),
+                       initializerParameter("depthwise_initializer", "GlorotUniform"),
+                       initializerParameter("bias_initializer", "Zeros"),
+                       regularizerParameter("depthwise_regularizer"),
+                       regularizerParameter("bias_regularizer"), trainableParameter()},
+            .make = makeLayer<DepthwiseConv1d>,
+            .aliases = {},
+            .tensorFlow = "2.7"};
+}
 
 LayerEntry depthwiseConv2dEntry() {
     ParameterSpec dilation =

@@ -11,7 +11,7 @@ namespace shardlab::engine {
 namespace {
 
 /// Layers that move, compare or add numbers of any type.
-constexpr std::array<std::string_view, 23> kKeeps{"InputLayer",
+constexpr std::array<std::string_view, 29> kKeeps{"InputLayer",
                                                   "Flatten",
                                                   "Reshape",
                                                   "Permute",
@@ -33,11 +33,17 @@ constexpr std::array<std::string_view, 23> kKeeps{"InputLayer",
                                                   "Cropping1D",
                                                   "Cropping2D",
                                                   "UpSampling1D",
+                                                  "MaxPooling3D",
+                                                  "GlobalMaxPooling3D",
+                                                  "ZeroPadding3D",
+                                                  "Cropping3D",
+                                                  "UpSampling3D",
+                                                  "Identity",
                                                   "ReLU"};
 
 /// Layers that give integers to an op which exists for floats alone: convolution, mean over windows, dropout,
 /// softmax, elu.
-constexpr std::array<std::string_view, 19> kRefuses{"Conv1D",
+constexpr std::array<std::string_view, 23> kRefuses{"Conv1D",
                                                     "Conv2D",
                                                     "Conv3D",
                                                     "Conv1DTranspose",
@@ -55,7 +61,11 @@ constexpr std::array<std::string_view, 19> kRefuses{"Conv1D",
                                                     "Softmax",
                                                     "ELU",
                                                     "Attention",
-                                                    "AdditiveAttention"};
+                                                    "AdditiveAttention",
+                                                    "Conv3DTranspose",
+                                                    "DepthwiseConv1D",
+                                                    "AveragePooling3D",
+                                                    "SpatialDropout3D"};
 
 template <std::size_t count>
 bool has(const std::array<std::string_view, count>& names, std::string_view name) {

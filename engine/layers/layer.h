@@ -66,7 +66,8 @@ struct RegistryEntry<Layer> {
     /// The first version of TensorFlow with the layer under tf.keras.layers (its release notes), "2.6";
     /// empty: 2.1 has it.
     std::string tensorFlow = {};
-    bool inKeras = true;  ///< false: no version of Keras has it
+    std::string keras = {};  ///< "3.9" of a layer that Keras 2 never had
+    bool inKeras = true;     ///< false: no version of Keras has it
     /// Changes images at random while training; no gradient flows back through it.
     bool augmentsImages = false;
 };

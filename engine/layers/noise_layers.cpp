@@ -133,7 +133,9 @@ public:
     bool passesMask() const override { return true; }
     Shape computeOutputShape(std::span<const Shape> inputs) const override {
         expectRank(name(), inputs[0], rank,
-                   rank == 3 ? "(batch, time, channels)" : "(batch, height, width, channels)");
+                   rank == 3   ? "(batch, time, channels)"
+                   : rank == 4 ? "(batch, height, width, channels)"
+                               : "(batch, depth, height, width, channels)");
         return inputs[0];
     }
     ValueId lower(ProgramBuilder& program, std::span<const ValueId> inputs) const override {
@@ -199,6 +201,15 @@ LayerEntry spatialDropout2dEntry() {
             .help = "Drops whole channels of an image during training.",
             .schema = {dropRateParameter(0.5), dataFormatParameter(), layerSeedParameter()},
             .make = makeLayer<SpatialDropout<4>>,
+            .aliases = {}};
+}
+
+LayerEntry spatialDropout3dEntry() {
+    return {.className = "SpatialDropout3D",
+            .category = "Regularization",
+            .help = "Drops whole channels of a volume during training.",
+            .schema = {dropRateParameter(0.5), dataFormatParameter(), layerSeedParameter()},
+            .make = makeLayer<SpatialDropout<5>>,
             .aliases = {}};
 }
 

@@ -6,13 +6,16 @@
 #define SHARDLAB_LAYERS(ROW) \
     ROW(inputLayer) \
     ROW(dense) \
+    ROW(einsumDense) \
     ROW(conv1d) \
     ROW(conv2d) \
     ROW(conv3d) \
     ROW(conv1dTranspose) \
     ROW(conv2dTranspose) \
+    ROW(conv3dTranspose) \
     ROW(separableConv1d) \
     ROW(separableConv2d) \
+    ROW(depthwiseConv1d) \
     ROW(depthwiseConv2d) \
     ROW(maxPooling1d) \
     ROW(averagePooling1d) \
@@ -22,13 +25,19 @@
     ROW(averagePooling2d) \
     ROW(globalMaxPooling2d) \
     ROW(globalAveragePooling2d) \
+    ROW(maxPooling3d) \
+    ROW(averagePooling3d) \
+    ROW(globalMaxPooling3d) \
+    ROW(globalAveragePooling3d) \
     ROW(batchNormalization) \
     ROW(layerNormalization) \
     ROW(groupNormalization) \
     ROW(unitNormalization) \
+    ROW(rmsNormalization) \
     ROW(dropout) \
     ROW(spatialDropout1d) \
     ROW(spatialDropout2d) \
+    ROW(spatialDropout3d) \
     ROW(gaussianDropout) \
     ROW(gaussianNoise) \
     ROW(alphaDropout) \
@@ -39,6 +48,7 @@
     ROW(attention) \
     ROW(additiveAttention) \
     ROW(multiHeadAttention) \
+    ROW(groupQueryAttention) \
     ROW(lstm) \
     ROW(gru) \
     ROW(simpleRnn) \
@@ -50,10 +60,14 @@
     ROW(permute) \
     ROW(zeroPadding1d) \
     ROW(zeroPadding2d) \
+    ROW(zeroPadding3d) \
     ROW(cropping1d) \
     ROW(cropping2d) \
+    ROW(cropping3d) \
     ROW(upSampling1d) \
     ROW(upSampling2d) \
+    ROW(upSampling3d) \
+    ROW(identity) \
     ROW(activation) \
     ROW(relu) \
     ROW(leakyRelu) \

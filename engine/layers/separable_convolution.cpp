@@ -80,17 +80,7 @@ public:
         return weightsFor(inputs[0].back(), {m_window.size}, {1});
     }
     ValueId lower(ProgramBuilder& program, std::span<const ValueId> inputs) const override {
-        const Shape in = program.shape(inputs[0]);
-        const TimeGeometry geometry = slide(name(), "kernel_size", m_window, in);
-        const ValueId kernel = program.reshapeWeight(program.weight("depthwise_kernel"),
-                                                     {1, m_window.size, 1, in.back() * multiplier()});
-        const ValueId y = program.convolution(timeAsImage(program, inputs[0]), kernel,
-                                              {.strideWidth = m_window.stride,
-                                               .padLeft = geometry.before,
-                                               .padRight = geometry.after,
-                                               .dilationWidth = m_window.dilation,
-                                               .groups = in.back()});
-        return mix(program, imageAsTime(program, y));
+        return mix(program, depthwiseAlongTime(program, inputs[0], name(), m_window, multiplier()));
     }
 
 private:

@@ -122,6 +122,20 @@ ValueId depthwise(ProgramBuilder& program, ValueId x, const std::string& layer, 
                                convolutionOf(window, slide(layer, "kernel_size", window, in), in.back()));
 }
 
+ValueId depthwiseAlongTime(ProgramBuilder& program, ValueId x, const std::string& layer,
+                           const TimeWindow& window, std::int64_t multiplier) {
+    const Shape in = program.shape(x);
+    const TimeGeometry geometry = slide(layer, "kernel_size", window, in);
+    const ValueId kernel = program.reshapeWeight(program.weight("depthwise_kernel"),
+                                                 {1, window.size, 1, in.back() * multiplier});
+    return imageAsTime(program, program.convolution(timeAsImage(program, x), kernel,
+                                                    {.strideWidth = window.stride,
+                                                     .padLeft = geometry.before,
+                                                     .padRight = geometry.after,
+                                                     .dilationWidth = window.dilation,
+                                                     .groups = in.back()}));
+}
+
 TimePadding timePaddingOf(const Json& config) {
     if (config.at("padding") == "same") return TimePadding::Same;
     return config.at("padding") == "causal" ? TimePadding::Causal : TimePadding::Valid;

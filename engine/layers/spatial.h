@@ -68,6 +68,10 @@ TimePadding timePaddingOf(const Json& config);
 TimeWindow timeWindowOf(const std::string& layer, const Json& config);
 ParameterSpec timePaddingParameter();  ///< valid, same or causal
 
+/// The same of a sequence: depthwise_kernel (size, channels, multiplier).
+ValueId depthwiseAlongTime(ProgramBuilder& program, ValueId x, const std::string& layer,
+                           const TimeWindow& window, std::int64_t multiplier);
+
 /// What 2-D ops see of (batch, time, channels): (batch, 1, time, channels); and back. No data moves.
 ValueId timeAsImage(ProgramBuilder& program, ValueId x);
 ValueId imageAsTime(ProgramBuilder& program, ValueId y);

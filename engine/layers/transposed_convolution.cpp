@@ -1,40 +1,12 @@
-#include <algorithm>
-#include <optional>
+#include <array>
 
 #include "engine/core/abridge.h"
 #include "engine/layers/entries.h"
 #include "engine/layers/layer_error.h"
-#include "engine/layers/spatial.h"
+#include "engine/layers/transposed_axis.h"
 
 namespace shardlab::engine {
 namespace {
-
-/// One axis of a transposed convolution: the options, and the geometry of the convolution from y to x.
-struct TransposedAxis {
-    std::int64_t size = 1, stride = 1, dilation = 1;
-    std::optional<std::int64_t> outputPadding = {};
-    bool same = false;
-
-    std::int64_t effective() const { return (size - 1) * dilation + 1; }
-    /// Keras's deconv_output_length.
-    std::int64_t out(std::int64_t in) const {
-        if (outputPadding.has_value())
-            return (in - 1) * stride + effective() - (same ? effective() / 2 * 2 : 0) + *outputPadding;
-        return same ? in * stride : in * stride + std::max<std::int64_t>(effective() - stride, 0);
-    }
-    TimeGeometry geometry(std::int64_t in) const {
-        const std::int64_t length = out(in);
-        const std::int64_t zeros =
-            same ? std::max<std::int64_t>((in - 1) * stride + effective() - length, 0) : 0;
-        return {length, zeros / 2, zeros - zeros / 2};
-    }
-    /// The convolution from y to x gives back x's length.
-    bool fits(std::int64_t in) const {
-        const TimeGeometry g = geometry(in);
-        const std::int64_t room = g.out + g.before + g.after - effective();
-        return g.out > 0 && room >= 0 && room / stride + 1 == in;
-    }
-};
 
 /// The gradient of a convolution with respect to its input, used forward: each input cell is spread over a
 /// window of the output.
@@ -53,19 +25,7 @@ public:
           m_rows(rows),
           m_columns(columns) {
         checkCommonOptions(name, config);
-        if ((rows.stride > 1 || columns.stride > 1) && (rows.dilation > 1 || columns.dilation > 1)) {
-            throw LayerError(
-                name, "strides-with-dilation",
-                fmt::format("strides must be 1 when dilation_rate is not; got strides={}, dilation_rate={}",
-                            quoted(config.at("strides")), quoted(config.at("dilation_rate"))));
-        }
-        for (const TransposedAxis& axis : {rows, columns}) {
-            if (axis.outputPadding.value_or(0) < axis.stride) continue;
-            throw LayerError(name, "bad-option",
-                             fmt::format("output_padding must be below strides; got output_padding={}, "
-                                         "strides={}",
-                                         quoted(config.at("output_padding")), quoted(config.at("strides"))));
-        }
+        checkTransposedAxes(name, config, std::array{rows, columns});
     }
 
 protected:
@@ -78,13 +38,8 @@ protected:
 
     /// (batch, height, width, channels) → (batch, newHeight, newWidth, filters)
     Shape outputFor(const Shape& in) const {
-        for (const auto& [axis, extent] : {std::pair{m_rows, in[1]}, std::pair{m_columns, in[2]}}) {
-            if (axis.fits(extent)) continue;
-            throw LayerError(name(), "bad-option",
-                             fmt::format("output_padding must match the input size {}; got an output of {}",
-                                         extent, axis.out(extent)),
-                             "Leave output_padding empty.");
-        }
+        m_rows.expectFit(name(), in[1]);
+        m_columns.expectFit(name(), in[2]);
         return {in[0], m_rows.out(in[1]), m_columns.out(in[2]), m_filters};
     }
 
@@ -110,23 +65,10 @@ private:
     TransposedAxis m_rows, m_columns;
 };
 
-TransposedAxis axisOf(const Json& config, std::size_t index) {
-    const auto at = [&](const char* key) {
-        const Json& value = config.at(key);
-        return (value.is_array() ? value.at(index) : value).get<std::int64_t>();
-    };
-    TransposedAxis axis{.size = at("kernel_size"),
-                        .stride = at("strides"),
-                        .dilation = at("dilation_rate"),
-                        .same = config.at("padding") == "same"};
-    if (!config.at("output_padding").is_null()) axis.outputPadding = at("output_padding");
-    return axis;
-}
-
 class Conv2dTranspose final : public TransposedConvolution {
 public:
     Conv2dTranspose(const std::string& name, const Json& config)
-        : TransposedConvolution(name, config, axisOf(config, 0), axisOf(config, 1)),
+        : TransposedConvolution(name, config, transposedAxisOf(config, 0), transposedAxisOf(config, 1)),
           m_size(pairOf(config, "kernel_size")) {}
     Shape computeOutputShape(std::span<const Shape> inputs) const override {
         expectRank(name(), inputs[0], 4, "(batch, height, width, channels)");
@@ -146,7 +88,7 @@ private:
 class Conv1dTranspose final : public TransposedConvolution {
 public:
     Conv1dTranspose(const std::string& name, const Json& config)
-        : TransposedConvolution(name, config, {}, axisOf(config, 0)),
+        : TransposedConvolution(name, config, {}, transposedAxisOf(config, 0)),
           m_size(config.at("kernel_size").get<std::int64_t>()) {}
     Shape computeOutputShape(std::span<const Shape> inputs) const override {
         const Shape& in = inputs[0];
@@ -163,28 +105,6 @@ public:
 private:
     std::int64_t m_size;
 };
-
-ParameterSchema transposedSchema(ParameterSpec kernel, ParameterSpec strides, ParameterSpec outputPadding,
-                                 ParameterSpec dilation) {
-    outputPadding.defaultValue = nullptr;
-    outputPadding.nullable = true;
-    outputPadding.minimum = 0;
-    outputPadding.advanced = dilation.advanced = true;
-    return {countParameter("filters", 32, "number of output channels"),
-            std::move(kernel),
-            std::move(strides),
-            paddingParameter(),
-            std::move(outputPadding),
-            activationParameter(),
-            flagParameter("use_bias", true, "add a bias to each channel"),
-            std::move(dilation),
-            dataFormatParameter(),
-            initializerParameter("kernel_initializer", "GlorotUniform"),
-            initializerParameter("bias_initializer", "Zeros"),
-            regularizerParameter("kernel_regularizer"),
-            regularizerParameter("bias_regularizer"),
-            trainableParameter()};
-}
 
 }  // namespace
 

@@ -14,7 +14,7 @@ struct LossFunction {
     std::string className;
     LossAttributes attributes;
     Json config;
-    bool sparse() const { return attributes.kind == LossKind::SparseCategoricalCrossentropy; }
+    bool sparse() const { return takesClassNumbers(attributes.kind); }
 };
 
 /// A row of the losses says where Keras has the loss, too.
@@ -28,6 +28,16 @@ struct RegistryEntry<LossFunction> {
     std::vector<std::string> aliases;
     KerasTraits keras = {};
 };
+
+/// One class of several is right: the output is to hold softmax probabilities, or logits.
+constexpr bool isCategorical(LossKind kind) {
+    return takesClassNumbers(kind) || kind == LossKind::CategoricalCrossentropy ||
+           kind == LossKind::CategoricalFocalCrossentropy;
+}
+/// The same with one-hot targets.
+constexpr bool takesOneHot(LossKind kind) {
+    return isCategorical(kind) && !takesClassNumbers(kind);
+}
 
 const Registry<LossFunction>& lossRegistry();
 /// From Keras JSON: "sparse_categorical_crossentropy", "mse", or {"class_name": …, "config": {"from_logits":

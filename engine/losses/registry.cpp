@@ -38,24 +38,46 @@ ParameterSpec delta() {
             .minimum = 0.0,
             .minimumExclusive = true};
 }
+ParameterSpec share(const char* name, double value, const char* help) {
+    return {.name = name,
+            .kind = ParameterKind::Float,
+            .defaultValue = value,
+            .help = help,
+            .minimum = 0.0,
+            .maximum = 1.0};
+}
+ParameterSpec focus() {
+    return {.name = "gamma",
+            .kind = ParameterKind::Float,
+            .defaultValue = 2.0,
+            .help = "Focusing parameter: reduces the loss of confident correct predictions; 0: none.",
+            .minimum = 0.0};
+}
 ParameterSchema focal() {
     return {{.name = "apply_class_balancing",
              .kind = ParameterKind::Bool,
              .defaultValue = false,
              .help = "Apply class balancing with alpha."},
-            {.name = "alpha",
-             .kind = ParameterKind::Float,
-             .defaultValue = 0.25,
-             .help = "Weight of class 1; class 0 has weight 1 - alpha.",
-             .minimum = 0.0,
-             .maximum = 1.0},
-            {.name = "gamma",
-             .kind = ParameterKind::Float,
-             .defaultValue = 2.0,
-             .help = "Focusing parameter: reduces the loss of confident correct predictions; 0: none.",
-             .minimum = 0.0},
+            share("alpha", 0.25, "Weight of class 1; class 0 has weight 1 - alpha."),
+            focus(),
             fromLogits(),
             labelSmoothing()};
+}
+/// Keras sums over the whole batch unless axis is given; rows are on several cores here.
+ParameterSpec rowAxis() {
+    return {.name = "axis",
+            .kind = ParameterKind::Int,
+            .defaultValue = -1,
+            .help = "Axis of the sums: only the last one is supported.",
+            .minimum = -1,
+            .maximum = -1,
+            .advanced = true};
+}
+ParameterSpec noiseRobustness() {
+    ParameterSpec q =
+        share("q", 0.5, "Robustness to wrong labels: near 0 cross-entropy, 1 mean absolute error.");
+    q.minimumExclusive = true;
+    return q;
 }
 
 LossAttributes attributesOf(LossKind kind, const Json& config) {
@@ -66,6 +88,8 @@ LossAttributes attributesOf(LossKind kind, const Json& config) {
     attributes.delta = config.value("delta", 1.0F);
     attributes.alpha = config.value("alpha", 0.25F);
     attributes.gamma = config.value("gamma", 2.0F);
+    attributes.beta = config.value("beta", 0.5F);
+    attributes.q = config.value("q", 0.5F);
     attributes.classBalancing = config.value("apply_class_balancing", false);
     const Json ignored = config.value("ignore_class", Json());
     if (ignored.is_number_integer()) attributes.ignoreClass = ignored.get<std::int32_t>();
@@ -104,6 +128,21 @@ std::vector<Entry> classification() {
               "Binary focal cross-entropy: reduces the loss of confident correct predictions.", focal(),
               {"binary_focal_crossentropy"},
               {.since = {"2.8"}, .optionsSince = {{"apply_class_balancing", {"2.10"}}, {"alpha", {"2.10"}}}}),
+        entry(LossKind::CategoricalFocalCrossentropy, "CategoricalFocalCrossentropy", kCategory,
+              "Categorical focal cross-entropy: reduces the loss of confident correct predictions.",
+              {share("alpha", 0.25, "Weight of the loss."), focus(), fromLogits(), labelSmoothing()},
+              {"categorical_focal_crossentropy"}, {.since = {"2.13"}}),
+        entry(LossKind::CategoricalGeneralizedCrossEntropy, "CategoricalGeneralizedCrossEntropy", kCategory,
+              "Generalized cross-entropy with integer labels, robust to wrong labels: (1 - p^q) / q.",
+              {noiseRobustness()}, {"categorical_generalized_cross_entropy"}, {.since = {.keras = "3.10"}}),
+        entry(LossKind::Dice, "Dice", kCategory,
+              "Dice loss of each row: 1 - 2 · overlap / (sum of targets + sum of predictions).", {rowAxis()},
+              {"dice"}, {.since = {.keras = "3.2"}, .ownDefaults = {"axis"}}),
+        entry(LossKind::Tversky, "Tversky", kCategory,
+              "Tversky loss of each row: Dice loss with weights for false positives and false negatives.",
+              {share("alpha", 0.5, "Weight of false positives."),
+               share("beta", 0.5, "Weight of false negatives."), rowAxis()},
+              {"tversky"}, {.since = {.keras = "3.3"}, .ownDefaults = {"axis"}}),
         entry(LossKind::Hinge, "Hinge", kCategory,
               "Hinge loss: max(1 - target · prediction, 0); targets are -1 or 1.", {}, {"hinge"}),
         entry(LossKind::SquaredHinge, "SquaredHinge", kCategory, "The square of the hinge loss.", {},

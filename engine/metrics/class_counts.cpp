@@ -79,6 +79,26 @@ double FBetaScore::result() const {
     return weights == 0.0 ? 0.0 : sum / weights;
 }
 
+MeanIoU::MeanIoU(std::string name, std::int64_t classes)
+    : Metric(std::move(name)),
+      m_right(static_cast<std::size_t>(classes)),
+      m_any(m_right.size()),
+      m_targets(m_right.size(), true) {}
+
+MeanIoU::MeanIoU(std::string name, std::int64_t classes, const std::vector<std::int64_t>& targets)
+    : MeanIoU(std::move(name), classes) {
+    m_targets.assign(m_targets.size(), false);
+    for (const std::int64_t id : targets) {
+        const bool valid = id >= 0 && id < classes && !m_targets[static_cast<std::size_t>(id)];
+        if (!valid) {
+            throw Error("metric {}: target_class_ids must be different classes in [0, {}); got [{}]",
+                        this->name(), classes, fmt::join(targets, ", "));
+        }
+        m_targets[static_cast<std::size_t>(id)] = true;
+    }
+    if (targets.empty()) throw Error("metric {}: target_class_ids must have a class; got []", this->name());
+}
+
 void MeanIoU::reset() {
     std::ranges::fill(m_right, 0);
     std::ranges::fill(m_any, 0);
@@ -116,7 +136,7 @@ double MeanIoU::result() const {
     double sum = 0.0;
     int valid = 0;
     for (std::size_t c = 0; c < m_right.size(); ++c) {
-        if (m_any[c] == 0) continue;
+        if (!m_targets[c] || m_any[c] == 0) continue;
         sum += static_cast<double>(m_right[c]) / static_cast<double>(m_any[c]);
         ++valid;
     }

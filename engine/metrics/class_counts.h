@@ -31,19 +31,22 @@ private:
     std::vector<Counts> m_classes;
 };
 
-/// Mean over classes of (rows of the class rightly predicted) / (rows that are or are predicted to be of it),
-/// classes that never occur left out. The predicted class is the largest column's, or of one column its
-/// value. Source: tf.keras 2.x metrics/iou_metrics.py.
+/// Mean over the target classes of (rows of the class rightly predicted) / (rows that are or are predicted to
+/// be of it), classes that never occur left out. The predicted class is the largest column's, or of one
+/// column its value. Source: tf.keras 2.x metrics/iou_metrics.py.
 class MeanIoU final : public Metric {
 public:
-    MeanIoU(std::string name, std::int64_t classes)
-        : Metric(std::move(name)), m_right(static_cast<std::size_t>(classes)), m_any(m_right.size()) {}
+    /// Of all classes.
+    MeanIoU(std::string name, std::int64_t classes);
+    /// Throws Error unless they are different classes, one or more of them.
+    MeanIoU(std::string name, std::int64_t classes, const std::vector<std::int64_t>& targets);
     void reset() override;
     void update(const MetricBatch& batch) override;
     double result() const override;
 
 private:
     std::vector<std::int64_t> m_right, m_any;
+    std::vector<bool> m_targets;
 };
 
 /// Mean over the target classes of (elements of the class rightly predicted) / (elements that are or are

@@ -14,8 +14,7 @@ MetricVariant variantFor(const Json& loss, std::int64_t outputColumns) {
         kind == LossKind::BinaryFocalCrossentropy) {
         return MetricVariant::Binary;
     }
-    return kind == LossKind::SparseCategoricalCrossentropy ? MetricVariant::Sparse
-                                                           : MetricVariant::Categorical;
+    return takesClassNumbers(kind) ? MetricVariant::Sparse : MetricVariant::Categorical;
 }
 
 }  // namespace

@@ -105,6 +105,10 @@ std::unique_ptr<Metric> createFBeta(const std::string& name, const Json& config)
 std::unique_ptr<Metric> createMeanIoU(const std::string& name, const Json& config) {
     return std::make_unique<MeanIoU>(name, config.at("num_classes").get<std::int64_t>());
 }
+std::unique_ptr<Metric> createIoU(const std::string& name, const Json& config) {
+    return std::make_unique<MeanIoU>(name, config.at("num_classes").get<std::int64_t>(),
+                                     config.at("target_class_ids").get<std::vector<std::int64_t>>());
+}
 std::unique_ptr<Metric> createBinaryIoU(const std::string& name, const Json& config) {
     return std::make_unique<BinaryIoU>(name, config.at("target_class_ids").get<std::vector<std::int64_t>>(),
                                        config.at("threshold").get<float>());
@@ -154,6 +158,23 @@ ParameterSpec answerThreshold() {
             .minimum = 0.0,
             .maximum = 1.0,
             .nullable = true};
+}
+
+ParameterSpec classCount() {
+    return {.name = "num_classes",
+            .kind = ParameterKind::Int,
+            .defaultValue = 2,
+            .help = "Number of classes.",
+            .minimum = 2,
+            .maximum = 1e6};
+}
+ParameterSpec targetClasses() {
+    return {.name = "target_class_ids",
+            .kind = ParameterKind::IntList,
+            .defaultValue = Json::array({0}),
+            .help = "Classes to evaluate.",
+            .minimum = 0,
+            .maximum = 1e6};
 }
 
 MetricTraits higher(const char* title) {
@@ -226,6 +247,11 @@ Entry regression(const char* className, MetricTraits traits, const char* help,
             .make = make,
             .aliases = std::move(aliases),
             .traits = std::move(traits)};
+}
+
+Entry since(KerasRelease release, Entry entry) {
+    entry.keras.since = std::move(release);
+    return entry;
 }
 
 std::vector<Entry> accuracies() {
@@ -332,13 +358,18 @@ std::vector<Entry> confusionMetrics() {
                         answerThreshold()},
                        createFBeta, {"fbeta_score"}, {"2.13"}),
         classification("MeanIoU", higher("mean IoU"), "Mean intersection over union (IoU) of the classes.",
-                       {{.name = "num_classes",
-                         .kind = ParameterKind::Int,
-                         .defaultValue = 2,
-                         .help = "Number of classes.",
-                         .minimum = 2,
-                         .maximum = 1e6}},
-                       createMeanIoU, {"mean_io_u"}),
+                       {classCount()}, createMeanIoU, {"mean_io_u"}),
+        classification("IoU", called("IoU of some classes", higher("IoU")),
+                       "Intersection over union (IoU) of the target classes.",
+                       {classCount(), targetClasses()}, createIoU, {"io_u"}, {"2.8"}),
+        classification("OneHotIoU",
+                       called("IoU of some classes, one-hot", with(MetricTargets::OneHot, higher("IoU"))),
+                       "Intersection over union (IoU) of the target classes, with one-hot labels.",
+                       {classCount(), targetClasses()}, createIoU, {"one_hot_io_u"}, {"2.8"}),
+        classification("OneHotMeanIoU",
+                       called("mean IoU, one-hot", with(MetricTargets::OneHot, higher("mean IoU"))),
+                       "Mean intersection over union (IoU) of the classes, with one-hot labels.",
+                       {classCount()}, createMeanIoU, {"one_hot_mean_io_u"}, {"2.8"}),
         classification("BinaryIoU", higher("binary IoU"),
                        "Overlap by union of actual and predicted for yes, for no, or the mean of both.",
                        {{.name = "target_class_ids",
@@ -355,49 +386,57 @@ std::vector<Entry> errors() {
     using enum MetricTargets;
     using enum RegressionError::Kind;
     using Row = RowMetric::Kind;
-    return {regression("MeanSquaredError", lower("mean squared error"), "Mean of the squared differences.",
-                       createError<Squared>, {"mean_squared_error", "mse", "MSE"}),
-            regression("MeanAbsoluteError", lower("mean absolute error"), "Mean of the absolute differences.",
-                       createError<Absolute>, {"mean_absolute_error", "mae", "MAE"}),
-            regression("RootMeanSquaredError", lower("root mean squared error"),
-                       "Square root of the mean of the squared differences.", createError<RootSquared>,
-                       {"root_mean_squared_error", "rmse"}),
-            regression("MeanAbsolutePercentageError", inPercent(lower("mean absolute percentage error")),
-                       "Mean of the differences relative to the target, in percent.",
-                       createError<AbsolutePercentage>, {"mean_absolute_percentage_error", "mape", "MAPE"}),
-            regression("MeanSquaredLogarithmicError", lower("mean squared logarithmic error"),
-                       "Mean of the squared differences of the logarithms.", createError<SquaredLogarithmic>,
-                       {"mean_squared_logarithmic_error", "msle", "MSLE"}),
-            regression("LogCoshError", lower("log-cosh error"),
-                       "Mean logarithm of the hyperbolic cosine of the differences.", createError<LogCosh>,
-                       {"logcosh", "log_cosh"}),
-            regression("Poisson", lower("Poisson loss"), "The loss of the same name as a metric.",
-                       createError<Poisson>, {"poisson"}),
-            regression("CosineSimilarity", higher("cosine similarity"),
-                       "Cosine similarity between prediction and target.", createRow<Row::CosineSimilarity>,
-                       {"cosine_similarity"}),
-            regression("KLDivergence", lower("KL divergence"), "The loss of the same name as a metric.",
-                       createRow<Row::KLDivergence>,
-                       {"kl_divergence", "kld", "KLD", "kullback_leibler_divergence"}),
-            regression("Hinge", lower("hinge"), "The loss of the same name as a metric.", createError<Hinge>,
-                       {"hinge"}),
-            regression("SquaredHinge", lower("squared hinge"), "The loss of the same name as a metric.",
-                       createError<SquaredHinge>, {"squared_hinge"}),
-            regression("CategoricalHinge", with(OneHot, lower("categorical hinge")),
-                       "The loss of the same name as a metric.", createRow<Row::CategoricalHinge>,
-                       {"categorical_hinge"}),
-            {.className = "R2Score",
-             .category = "Regression",
-             .help = "R² score: share of the target variance explained by the predictions.",
-             .schema = {{.name = "class_aggregation",
-                         .kind = ParameterKind::Choice,
-                         .defaultValue = "uniform_average",
-                         .help = "How the scores of the outputs are combined.",
-                         .choices = {"uniform_average", "variance_weighted_average"}}},
-             .make = createR2,
-             .aliases = {"r2_score"},
-             .traits = higher("R²"),
-             .keras = {.since = {"2.13"}}}};
+    return {
+        regression("MeanSquaredError", lower("mean squared error"), "Mean of the squared differences.",
+                   createError<Squared>, {"mean_squared_error", "mse", "MSE"}),
+        regression("MeanAbsoluteError", lower("mean absolute error"), "Mean of the absolute differences.",
+                   createError<Absolute>, {"mean_absolute_error", "mae", "MAE"}),
+        regression("RootMeanSquaredError", lower("root mean squared error"),
+                   "Square root of the mean of the squared differences.", createError<RootSquared>,
+                   {"root_mean_squared_error", "rmse"}),
+        regression("MeanAbsolutePercentageError", inPercent(lower("mean absolute percentage error")),
+                   "Mean of the differences relative to the target, in percent.",
+                   createError<AbsolutePercentage>, {"mean_absolute_percentage_error", "mape", "MAPE"}),
+        regression("MeanSquaredLogarithmicError", lower("mean squared logarithmic error"),
+                   "Mean of the squared differences of the logarithms.", createError<SquaredLogarithmic>,
+                   {"mean_squared_logarithmic_error", "msle", "MSLE"}),
+        regression("LogCoshError", lower("log-cosh error"),
+                   "Mean logarithm of the hyperbolic cosine of the differences.", createError<LogCosh>,
+                   {"logcosh", "log_cosh"}),
+        regression("Poisson", lower("Poisson loss"), "The loss of the same name as a metric.",
+                   createError<Poisson>, {"poisson"}),
+        regression("CosineSimilarity", higher("cosine similarity"),
+                   "Cosine similarity between prediction and target.", createRow<Row::CosineSimilarity>,
+                   {"cosine_similarity"}),
+        regression("KLDivergence", lower("KL divergence"), "The loss of the same name as a metric.",
+                   createRow<Row::KLDivergence>,
+                   {"kl_divergence", "kld", "KLD", "kullback_leibler_divergence"}),
+        regression("Hinge", lower("hinge"), "The loss of the same name as a metric.", createError<Hinge>,
+                   {"hinge"}),
+        regression("SquaredHinge", lower("squared hinge"), "The loss of the same name as a metric.",
+                   createError<SquaredHinge>, {"squared_hinge"}),
+        regression("CategoricalHinge", with(OneHot, lower("categorical hinge")),
+                   "The loss of the same name as a metric.", createRow<Row::CategoricalHinge>,
+                   {"categorical_hinge"}),
+        since({.keras = "3.7"}, regression("PearsonCorrelation", higher("Pearson correlation"),
+                                           "Pearson correlation of the outputs of a sample with its targets.",
+                                           createRow<Row::PearsonCorrelation>, {"pearson_correlation"})),
+        since({.keras = "3.7"},
+              regression("ConcordanceCorrelation", higher("concordance correlation"),
+                         "Concordance correlation of the outputs of a sample with its targets.",
+                         createRow<Row::ConcordanceCorrelation>, {"concordance_correlation"})),
+        {.className = "R2Score",
+         .category = "Regression",
+         .help = "R² score: share of the target variance explained by the predictions.",
+         .schema = {{.name = "class_aggregation",
+                     .kind = ParameterKind::Choice,
+                     .defaultValue = "uniform_average",
+                     .help = "How the scores of the outputs are combined.",
+                     .choices = {"uniform_average", "variance_weighted_average"}}},
+         .make = createR2,
+         .aliases = {"r2_score"},
+         .traits = higher("R²"),
+         .keras = {.since = {"2.13"}}}};
 }
 
 }  // namespace

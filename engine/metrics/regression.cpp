@@ -60,16 +60,23 @@ double RowMetric::sum(const MetricBatch& batch) const {
     double total = 0.0;
     for (std::int64_t r = 0; r < batch.rows; ++r) {
         double pp = 0.0, tt = 0.0, pt = 0.0, wrong = -std::numeric_limits<double>::infinity(),
-               divergence = 0.0;
+               divergence = 0.0, sumP = 0.0, sumT = 0.0;
         for (std::int64_t i = r * batch.columns; i < (r + 1) * batch.columns; ++i) {
             const double p = batch.predictions[static_cast<std::size_t>(i)], t = targetAt(batch, i);
             pp += p * p;
             tt += t * t;
             pt += p * t;
+            sumP += p;
+            sumT += t;
             wrong = std::max(wrong, (1.0 - t) * p);
             const double from = std::clamp(p, kEpsilon, 1.0), to = std::clamp(t, kEpsilon, 1.0);
             divergence += to * std::log(to / from);
         }
+        const auto n = static_cast<double>(batch.columns);
+        const double meanP = sumP / n, meanT = sumT / n, covariance = pt / n - meanP * meanT;
+        const double varianceP = std::max(pp / n - meanP * meanP, 0.0),
+                     varianceT = std::max(tt / n - meanT * meanT, 0.0);
+        const double apart = meanT - meanP;
         switch (m_kind) {
             case Kind::CosineSimilarity:
                 total += pt / std::sqrt(std::max(pp, kShortest) * std::max(tt, kShortest));
@@ -79,6 +86,12 @@ double RowMetric::sum(const MetricBatch& batch) const {
                 break;
             case Kind::CategoricalHinge:
                 total += std::max(wrong - pt + 1.0, 0.0);
+                break;
+            case Kind::PearsonCorrelation:
+                if (varianceP * varianceT > 0.0) total += covariance / std::sqrt(varianceP * varianceT);
+                break;
+            case Kind::ConcordanceCorrelation:
+                total += 2.0 * covariance / (varianceT + varianceP + apart * apart + kEpsilon);
                 break;
         }
     }

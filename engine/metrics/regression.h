@@ -34,10 +34,18 @@ private:
 /// Mean over rows of what a row as a whole gives:
 ///   CosineSimilarity  t · p / (|t| |p|)       KLDivergence  Σ t · log(t / p), both clipped to [1e-7, 1]
 ///   CategoricalHinge  max(max((1 - t) · p) - Σ t · p + 1, 0)
-/// Source: tf.keras 2.x metrics and losses.
+///   PearsonCorrelation  cov(t, p) / √(var t · var p), 0 where one of them does not vary
+///   ConcordanceCorrelation  2 cov(t, p) / (var t + var p + (mean t - mean p)² + 1e-7)
+/// Source: tf.keras 2.x metrics and losses; Keras 3 metrics/correlation_metrics.py.
 class RowMetric final : public MeanMetric {
 public:
-    enum class Kind { CosineSimilarity, KLDivergence, CategoricalHinge };
+    enum class Kind {
+        CosineSimilarity,
+        KLDivergence,
+        CategoricalHinge,
+        PearsonCorrelation,
+        ConcordanceCorrelation
+    };
     RowMetric(std::string name, Kind kind) : MeanMetric(std::move(name)), m_kind(kind) {}
 
 private:

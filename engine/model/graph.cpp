@@ -85,8 +85,7 @@ private:
                     node.layer = layerRegistry().make(layer.className, layer.name, layer.config);
                 });
             } else {
-                report("unknown-layer", layer.name,
-                       fmt::format("unsupported layer {}", abridged(layer.className)),
+                report("unknown-layer", layer.name, unknownClass("layer", layer.className),
                        "Remove it, or replace it with a supported layer.");
             }
             addIndex(layer.name, m_graph.nodes.size());

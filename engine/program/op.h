@@ -121,6 +121,10 @@ enum class LossKind {
     CategoricalCrossentropy,
     BinaryCrossentropy,
     BinaryFocalCrossentropy,
+    CategoricalFocalCrossentropy,
+    CategoricalGeneralizedCrossEntropy,
+    Dice,
+    Tversky,
     MeanSquaredError,
     MeanAbsoluteError,
     MeanAbsolutePercentageError,
@@ -134,6 +138,11 @@ enum class LossKind {
     Poisson,
     CosineSimilarity
 };
+/// The targets are class numbers, one a row; else they have the shape of the prediction.
+constexpr bool takesClassNumbers(LossKind kind) {
+    return kind == LossKind::SparseCategoricalCrossentropy ||
+           kind == LossKind::CategoricalGeneralizedCrossEntropy;
+}
 
 struct ConvolutionAttributes {
     std::int64_t strideHeight = 1, strideWidth = 1;
@@ -241,6 +250,7 @@ struct GroupNormAttributes {
     bool acrossSpace = false;  ///< GroupNormalization: all positions of the sample share the statistics
     float epsilon = 1e-3F;
     bool hasGamma = true, hasBeta = true;
+    bool centered = true;  ///< false: the mean counts as 0 (RMSNormalization)
 };
 struct NoiseAttributes {
     enum class Kind { Gaussian, GaussianDropout, SharedDropout, AlphaDropout } kind = Kind::Gaussian;
@@ -269,10 +279,12 @@ struct RandomImageAttributes {
 struct LossAttributes {
     LossKind kind = LossKind::SparseCategoricalCrossentropy;
     bool fromLogits = false;
-    float labelSmoothing = 0.0F;                   ///< categorical, binary: share of the truth spread evenly
-    float delta = 1.0F;                            ///< Huber: where the parabola becomes a line
-    float alpha = 0.25F, gamma = 2.0F;             ///< focal: weight of class 1 if balancing; focus
-    bool classBalancing = false;                   ///< focal: use alpha
+    float labelSmoothing = 0.0F;        ///< categorical, binary: share of the truth spread evenly
+    float delta = 1.0F;                 ///< Huber: where the parabola becomes a line
+    float alpha = 0.25F, gamma = 2.0F;  ///< focal: weight of class 1 if balancing; focus. Tversky: alpha
+    float beta = 0.5F;                  ///< Tversky: weight of what is missed
+    float q = 0.5F;                     ///< generalized cross-entropy: 0 like cross-entropy, 1 like MAE
+    bool classBalancing = false;        ///< focal: use alpha
     std::optional<std::int32_t> ignoreClass = {};  ///< sparse: targets of this class do not count
 };
 struct UpdateAttributes {

@@ -185,6 +185,13 @@ void convolution3dGradient(GradientBuilder& builder, const Op& op) {
     builder.give(op.inputs[0], OpKind::Convolution3dInputGradient, {dy, op.inputs[1]}, op.attributes);
 }
 
+/// A transposed convolution in a forward pass.
+void convolution3dInputGradient(GradientBuilder& builder, const Op& op) {
+    const ValueId dy = builder.gradientOf(op.outputs[0]);
+    builder.give(op.inputs[1], OpKind::Convolution3dKernelGradient, {dy, op.inputs[0]}, op.attributes);
+    builder.give(op.inputs[0], OpKind::Convolution3d, {dy, op.inputs[1]}, op.attributes);
+}
+
 // --- bias
 
 void biasAddGradient(GradientBuilder& builder, const Op& op) {
@@ -290,7 +297,8 @@ constexpr std::array kProductRules{
            .name = "convolution-3d-input-gradient",
            .role = OpRole::KernelProduct,
            .flops = productFlops<convolution3dInput>,
-           .product = convolution3dInput},
+           .product = convolution3dInput,
+           .gradient = convolution3dInputGradient},
     OpRule{.kind = OpKind::Convolution3dKernelGradient,
            .name = "convolution-3d-kernel-gradient",
            .role = OpRole::KernelProduct,

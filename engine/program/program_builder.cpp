@@ -225,7 +225,8 @@ ValueId ProgramBuilder::activationByName(ValueId x, const Json& given, const std
 
 ValueId ProgramBuilder::maxPool(ValueId x, const WindowAttributes& attributes) {
     const ValueId result = call(OpKind::MaxPool, {x}, "max_pool", attributes);
-    const ValueId argmax = value({.name = "argmax", .shape = shape(result), .type = ValueType::UInt16});
+    const ValueId argmax = value(
+        {.name = "argmax", .shape = shape(result), .type = ValueType::UInt16, .fold = foldOf(std::array{x})});
     m_program.ops.back().outputs.push_back(argmax);
     return result;
 }
@@ -301,7 +302,7 @@ void ProgramBuilder::loss(const LossAttributes& attributes) {
         throw Error("loss: expected a model with one output; got {}", m_program.outputs.size());
     }
     const ValueId prediction = m_program.outputs[0];
-    const bool sparse = attributes.kind == LossKind::SparseCategoricalCrossentropy;
+    const bool sparse = takesClassNumbers(attributes.kind);
     const Shape predicted = shape(prediction);
     const Shape rows(std::vector<std::int64_t>(predicted.begin(), predicted.end() - 1));
     m_layer = -1;

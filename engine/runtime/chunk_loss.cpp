@@ -120,6 +120,18 @@ void ChunkRunner::rowLosses(const HostOp& op) {
             return logits ? binaryFocalCrossEntropyFromLogits(x, t, y, dx, scale, rows, c, focal)
                           : binaryFocalCrossEntropy(x, t, y, dx, scale, rows, c, focal);
         }
+        case LossKind::CategoricalFocalCrossentropy: {
+            const FocalOptions focal{
+                .alpha = a.alpha, .gamma = a.gamma, .smoothing = Smoothing::by(a.labelSmoothing, c)};
+            return logits ? categoricalFocalCrossEntropyFromLogits(x, t, y, dx, scale, rows, c, focal)
+                          : categoricalFocalCrossEntropy(x, t, y, dx, scale, rows, c, focal);
+        }
+        case LossKind::CategoricalGeneralizedCrossEntropy:
+            return generalizedCrossEntropy(x, m_state.batch.labels + row, y, dx, scale, rows, c, a.q);
+        case LossKind::Dice:
+            return dice(x, t, y, dx, scale, rows, c);
+        case LossKind::Tversky:
+            return tversky(x, t, y, dx, scale, rows, c, a.alpha, a.beta);
         case LossKind::MeanSquaredError:
             return meanSquaredError(x, t, y, dx, scale, rows, c);
         case LossKind::MeanAbsoluteError:

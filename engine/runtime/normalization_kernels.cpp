@@ -14,11 +14,14 @@ namespace {
 kernels::GroupShape groupShape(const ChunkContext& c, const Shape& x) {
     const auto& a = c.attributes<GroupNormAttributes>();
     const std::int64_t elements = c.rows() * x.elementsPerSample();
-    if (!a.acrossSpace) return {.samples = elements / a.normalizedSize, .channels = a.normalizedSize};
+    if (!a.acrossSpace) {
+        return {.samples = elements / a.normalizedSize, .channels = a.normalizedSize, .centered = a.centered};
+    }
     return {.samples = c.rows(),
             .positions = x.elementsPerSample() / x.back(),
             .groups = a.groups,
-            .channels = x.back() / a.groups};
+            .channels = x.back() / a.groups,
+            .centered = a.centered};
 }
 
 void groupNorm(const ChunkContext& c) {

@@ -12,6 +12,7 @@
 #include "engine/core/wording.h"
 #include "engine/data/data_checksum.h"
 #include "engine/devices/device_catalog.h"
+#include "engine/formats/weight_format.h"
 #include "engine/inference/generate.h"
 #include "engine/losses/loss.h"
 #include "engine/model/named_weights.h"
@@ -75,6 +76,7 @@ private:
             m_reporter.log(line.starts_with("WARNING") ? ConsoleLine::Kind::Warning : ConsoleLine::Kind::Info,
                            std::move(line));
         }
+        readInitialWeights();
         m_state.plan->loadData(m_experiment, m_options.shuffle, initialTexts());
         compile();
         describe();
@@ -176,15 +178,33 @@ private:
         }
     }
 
+    /// fit.initial_weights: a pretrained model, of which the layers of the same names and shapes are taken.
+    /// What a person starts from instead comes first.
+    void readInitialWeights() {
+        const Json& file = m_experiment.fit.initialWeights;
+        if (m_options.initialWeights || !file.is_string() || file.get<std::string>().empty()) return;
+        m_weightsFile = file.get<std::string>();
+        m_options.initialWeights = std::make_shared<const NamedWeights>(importAllWeights(m_weightsFile));
+        m_options.keepFittingWeights = true;
+    }
+
     void takeInitialWeights() {
         if (!m_options.initialWeights) return;
         const NamedWeights& given = *m_options.initialWeights;
         if (!m_options.keepFittingWeights) return m_state.trainer->setWeights(given);
         const Model& model = *m_state.plan->model;
+        const std::vector<WeightMatch> matches = matchWeights(given.specs, model, m_options.formerNames);
+        const bool fits =
+            std::ranges::any_of(matches, [](const WeightMatch& match) { return match.kept > 0; });
+        if (!m_weightsFile.empty() && !fits)
+            throw Error("initial_weights: no array of {} fits a layer of the model", m_weightsFile);
         m_state.trainer->setWeights(
             withKept(m_state.trainer->weights(), given, model, m_options.formerNames));
-        m_reporter.info("Continue training: " +
-                        textOf(matchWeights(given.specs, model, m_options.formerNames)));
+        m_reporter.info(fmt::format("{}: {}",
+                                    m_weightsFile.empty()
+                                        ? std::string("Continue training")
+                                        : fmt::format("Initial weights of {}", m_weightsFile),
+                                    textOf(matches)));
     }
 
     void describe() {
@@ -430,7 +450,8 @@ private:
 
     const Experiment& m_experiment;
     const DeviceCatalog& m_devices;
-    const SessionOptions& m_options;
+    SessionOptions m_options;
+    std::string m_weightsFile;  ///< of fit.initial_weights, if the run begins with them
     StopToken& m_stop;
     RunState m_state;
     RunCheckpoint m_checkpoint;

@@ -54,5 +54,24 @@ TEST(Manual, DescribesEveryTemplateAndDataSource) {
     expectIds("datasets", "name", page("data.md"));
 }
 
+TEST(Manual, HasTheTablesOfKerasClasses) {
+    const Outcome outcome = runCli({"keras", "--markdown"});
+    ASSERT_EQ(outcome.exitCode, 0) << outcome.errors;
+    EXPECT_THAT(page("keras.md"), HasSubstr(outcome.output))
+        << "write it anew: shardlab-cli keras --markdown";
+}
+
+TEST(Keras, ListsWhatIsMissingWithTheReason) {
+    const Outcome outcome = runCli({"keras", "--kind", "layer", "--missing", "--json"});
+    ASSERT_EQ(outcome.exitCode, 0) << outcome.errors;
+    const Json list = Json::parse(outcome.output);
+    ASSERT_FALSE(list.empty());
+    for (const Json& row : list) {
+        EXPECT_EQ(row.at("kind"), "layer");
+        EXPECT_EQ(row.at("support"), "missing");
+        EXPECT_FALSE(row.at("note").get<std::string>().empty()) << row;
+    }
+}
+
 }  // namespace
 }  // namespace shardlab::test

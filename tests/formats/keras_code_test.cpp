@@ -300,6 +300,14 @@ TEST(KerasCode, ReleasesInTheRegistriesAreReleases) {
     EXPECT_EQ(optimizerRegistry().at("Lamb", "").keras.since.keras, "3.5");
 }
 
+TEST(KerasCode, GivesTheAxisOfLossesThatSumOverTheBatchOtherwise) {
+    Experiment experiment = Experiment::load("fashion_mnist_quickstart");
+    for (const Json& loss : {Json("dice"), Json{{"class_name", "Dice"}, {"config", {{"axis", -1}}}}}) {
+        experiment.compile.loss = loss;
+        EXPECT_THAT(kerasCode(experiment).text(), HasSubstr("loss=keras.losses.Dice(axis=-1)"));
+    }
+}
+
 TEST(KerasCode, SaysWhatKerasLacks) {
     Experiment experiment = Experiment::load("fashion_mnist_quickstart");
     experiment.compile.optimizer = Json::parse(R"({"class_name": "TF1RMSProp", "config": {}})");

@@ -10,10 +10,10 @@ import types
 
 POSITIONAL = {
     "Activation": ["activation"], "Dense": ["units"], "Conv1D": ["filters", "kernel_size"], "Conv2D": ["filters", "kernel_size"], "Conv3D": ["filters", "kernel_size"],
-    "Conv1DTranspose": ["filters", "kernel_size"], "Conv2DTranspose": ["filters", "kernel_size"],
+    "Conv1DTranspose": ["filters", "kernel_size"], "Conv2DTranspose": ["filters", "kernel_size"], "Conv3DTranspose": ["filters", "kernel_size"],
     "SeparableConv1D": ["filters", "kernel_size"], "SeparableConv2D": ["filters", "kernel_size"],
-    "DepthwiseConv2D": ["kernel_size"], "Dropout": ["rate"], "SpatialDropout1D": ["rate"],
-    "SpatialDropout2D": ["rate"], "GaussianDropout": ["rate"], "GaussianNoise": ["stddev"],
+    "DepthwiseConv2D": ["kernel_size"], "DepthwiseConv1D": ["kernel_size"], "Dropout": ["rate"], "SpatialDropout1D": ["rate"],
+    "SpatialDropout2D": ["rate"], "SpatialDropout3D": ["rate"], "GaussianDropout": ["rate"], "GaussianNoise": ["stddev"],
     "AlphaDropout": ["rate"], "Embedding": ["input_dim", "output_dim"], "LSTM": ["units"], "GRU": ["units"],
     "SimpleRNN": ["units"], "Bidirectional": ["layer"], "TimeDistributed": ["layer"], "RepeatVector": ["n"],
     "Reshape": ["target_shape"], "Permute": ["dims"],

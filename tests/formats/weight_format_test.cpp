@@ -238,6 +238,15 @@ TEST(KerasTrainingConfig, IsKeras2s) {
     logits["loss"]["config"]["from_logits"] = true;
     EXPECT_EQ(kerasTrainingConfig(logits)["loss"], logits["loss"]);
     EXPECT_TRUE(kerasTrainingConfig(nullptr).is_null());
+    const auto loss = [&](const char* name, const Json& config) {
+        Json other = compile;
+        other["loss"] = {{"class_name", name}, {"config", config}};
+        return kerasTrainingConfig(other)["loss"];
+    };
+    EXPECT_EQ(loss("Huber", {{"delta", 1.0}}), "huber");
+    EXPECT_EQ(loss("Huber", {{"delta", 0.5}})["config"]["delta"], 0.5);
+    EXPECT_EQ(loss("CategoricalCrossentropy", {{"label_smoothing", 0.1}})["config"]["label_smoothing"], 0.1);
+    EXPECT_EQ(loss("Dice", Json::object())["config"]["axis"], -1) << "Keras sums over the batch without it";
 }
 
 TEST(ImportModelConfig, FindsTheModelInJson) {

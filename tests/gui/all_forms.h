@@ -6,8 +6,10 @@
 #include "app/dialogs/learning_rate_dialog.h"
 #include "app/dialogs/learning_rate_finder.h"
 #include "app/dialogs/matmul_dialog.h"
+#include "app/dialogs/replace_head_dialog.h"
 #include "app/dialogs/runtime_dialog.h"
 #include "app/dialogs/sweep_dialog.h"
+#include "app/dialogs/transfer_dialog.h"
 #include "app/dialogs/validation_dialog.h"
 #include "app/pages/language_page.h"
 #include "app/pages/model_page.h"
@@ -104,6 +106,11 @@ inline void visitForms(MainWindow& window, const FormVisit& visit) {
     visitDialog(finder, visit);
     SweepDialog sweep(experiment, &window);
     visitDialog(sweep, visit);
+    const engine::Experiment& shown = window.workbench().document.experiment();
+    TransferDialog transfer(shown, false, &window);
+    visitDialog(transfer, visit);
+    ReplaceHeadDialog head(shown, &window);
+    visitDialog(head, visit);
     ValidationDialog validation(&window);
     visitDialog(validation, visit);
     for (QMenu* menu : window.findChildren<QMenu*>()) {

@@ -36,8 +36,8 @@ Json withKeras3Function(Json json) {
 /// The cases that `wanted` accepts.
 std::vector<LayerCase> loadCases(bool (*wanted)(const Json&)) {
     std::vector<LayerCase> cases;
-    for (const char* file :
-         {"layers.json", "layers_tfjs.json", "layers_spatial.json", "layers_activations.json"}) {
+    for (const char* file : {"layers.json", "layers_tfjs.json", "layers_spatial.json", "layers_keras3.json",
+                             "layers_activations.json"}) {
         std::ifstream stream(std::string(SHARDLAB_TEST_DATA "/") + file);
         const Json all = Json::parse(stream);
         for (const Json& json : all.at("cases")) {

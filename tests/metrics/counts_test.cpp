@@ -146,5 +146,52 @@ TEST(BinaryIoU, RefusesOtherClasses) {
         EXPECT_THROW(makeMetric(object("BinaryIoU", {{"target_class_ids", ids}}), "mse", 1), Error);
 }
 
+/// Labels 0 0 1 2 2, answers 0 1 1 2 0: of class 0 one of three rows, of class 1 one of two, of class 2 one
+/// of two.
+const std::vector<float> kThreeClasses{0.8F, 0.1F, 0.1F, 0.2F, 0.7F, 0.1F, 0.1F, 0.8F,
+                                       0.1F, 0.1F, 0.1F, 0.8F, 0.6F, 0.2F, 0.2F};
+const std::vector<float> kThreeOneHot{1, 0, 0, 1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 1};
+
+TEST(IoU, IsTheMeanOverTheTargetClasses) {
+    const auto of = [](const char* name, const Json& ids) {
+        return onTargets(object(name, {{"num_classes", 3}, {"target_class_ids", ids}}), kThreeClasses,
+                         kThreeOneHot, 3);
+    };
+    EXPECT_NEAR(of("OneHotIoU", {0}), 1.0 / 3, 1e-12);
+    EXPECT_NEAR(of("OneHotIoU", {2}), 1.0 / 2, 1e-12);
+    EXPECT_NEAR(of("OneHotIoU", {0, 1}), (1.0 / 3 + 1.0 / 2) / 2, 1e-12);
+    EXPECT_NEAR(of("IoU", {1, 2}), 1.0 / 2, 1e-12);
+    EXPECT_NEAR(onTargets(object("OneHotMeanIoU", {{"num_classes", 3}}), kThreeClasses, kThreeOneHot, 3),
+                (1.0 / 3 + 1.0 / 2 + 1.0 / 2) / 3, 1e-12);
+}
+
+/// Class numbers as predictions, as in Keras's documentation.
+TEST(IoU, IsTheExampleOfKerasDocumentation) {
+    EXPECT_NEAR(onTargets(object("IoU", {{"num_classes", 2}, {"target_class_ids", {0}}}), {0, 1, 0, 1},
+                          {0, 0, 1, 1}, 1),
+                1.0 / 3, 1e-12);
+}
+
+TEST(IoU, RefusesOtherClasses) {
+    for (const Json& ids : {Json::array({3}), Json::array({1, 1}), Json::array()}) {
+        EXPECT_THROW(makeMetric(object("IoU", {{"num_classes", 3}, {"target_class_ids", ids}}), "mse", 3),
+                     Error);
+    }
+}
+
+/// Rows 0 1 ½ with 0.1 0.9 0.5, and 1 1 0.2 with 1 0.9 0.2, as in Keras's documentation.
+TEST(Correlation, IsTheExampleOfKerasDocumentation) {
+    const std::vector<float> predictions{0.1F, 0.9F, 0.5F, 1.0F, 0.9F, 0.2F};
+    const std::vector<float> targets{0.0F, 1.0F, 0.5F, 1.0F, 1.0F, 0.2F};
+    // The documentation gives single rows, rounded to eight digits.
+    EXPECT_NEAR(onTargets("PearsonCorrelation", predictions, targets, 3), (1.0 + 0.99339927) / 2, 1e-7);
+    EXPECT_NEAR(onTargets("ConcordanceCorrelation", predictions, targets, 3), (0.97560976 + 0.98765432) / 2,
+                1e-6);
+}
+
+TEST(Correlation, IsZeroWhereNothingVaries) {
+    EXPECT_EQ(onTargets("PearsonCorrelation", {0.5F, 0.5F}, {0, 1}, 2), 0.0);
+}
+
 }  // namespace
 }  // namespace shardlab::engine

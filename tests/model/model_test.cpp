@@ -97,7 +97,7 @@ TEST(Model, BuildThrowsTheFirstError) {
         message(sequential({layer("Dense", {{"units", 900000000}, {"batch_input_shape", {nullptr, 784}}})})),
         "dense: kernel must have at most 2^31 weights; got (784, 900000000)");
     EXPECT_EQ(message(sequential({layer("Sprinkler", {{"name", "s"}, {"batch_input_shape", {nullptr, 4}}})})),
-              "s: unsupported layer Sprinkler");
+              "s: unknown layer Sprinkler");
     EXPECT_EQ(message(sequential(
                   {layer("Conv2D", {{"kernel_size", 5}, {"batch_input_shape", {nullptr, 4, 4, 1}}})})),
               "conv2d: kernel_size must not be larger than its input of 4 x 4; got 5 x 5");

@@ -43,8 +43,8 @@ struct LossProgram {
     std::vector<std::int32_t> labels;
 };
 
-TEST(Losses, AgreeWithThePeersRecord) {
-    std::ifstream file(std::string(SHARDLAB_TEST_DATA) + "/losses_inputs.json");
+void expectRecord(const char* name, std::size_t cases) {
+    std::ifstream file(std::string(SHARDLAB_TEST_DATA "/") + name);
     ASSERT_TRUE(file.is_open());
     const Json reference = Json::parse(file);
     for (const Json& item : reference.at("cases")) {
@@ -62,7 +62,15 @@ TEST(Losses, AgreeWithThePeersRecord) {
         for (std::size_t i = 0; i < slope.size(); ++i)
             EXPECT_NEAR(mine[i], slope[i], 1e-5F * std::max(1.0F, std::abs(slope[i]))) << i;
     }
-    EXPECT_EQ(reference.at("cases").size(), 24U);
+    EXPECT_EQ(reference.at("cases").size(), cases);
+}
+
+TEST(Losses, AgreeWithThePeersRecord) {
+    expectRecord("losses_inputs.json", 24);
+}
+
+TEST(Losses, OfKeras3AgreeWithTheirDefinitions) {
+    expectRecord("losses_keras3.json", 9);
 }
 
 /// Predictions in (0.05, 0.95) suit every loss; targets are one-hot, class numbers if the loss is sparse.

@@ -142,6 +142,26 @@ Commands editCommands() {
     };
 }
 
+Commands transferCommands() {
+    return {
+        {Id::FreezeBefore,
+         commandText("Freeze all before this layer"),
+         {exactly(Qt::Key_F, kControl | kAlt)},
+         hasCurrent,
+         [](GraphView& view) { Q_EMIT view.freezeRequested(view.currentRow()); }},
+        {Id::UnfreezeAll,
+         commandText("Unfreeze all layers"),
+         {exactly(Qt::Key_F, kControl | kAlt | kShift)},
+         always,
+         [](GraphView& view) { Q_EMIT view.unfreezeRequested(); }},
+        {Id::ReplaceHead,
+         commandText("Replace the head…"),
+         {exactly(Qt::Key_H, kControl | kAlt)},
+         always,
+         [](GraphView& view) { Q_EMIT view.replaceHeadRequested(); }},
+    };
+}
+
 Commands foldCommands() {
     return {
         {Id::Fold,
@@ -259,7 +279,8 @@ bool CanvasCommand::has(const QKeyEvent& event) const {
 const std::vector<CanvasCommand>& canvasCommands() {
     static const Commands all = [] {
         Commands commands;
-        for (const Commands& part : {editCommands(), foldCommands(), selectionCommands(), viewCommands()})
+        for (const Commands& part :
+             {editCommands(), transferCommands(), foldCommands(), selectionCommands(), viewCommands()})
             commands.insert(commands.end(), part.begin(), part.end());
         return commands;
     }();

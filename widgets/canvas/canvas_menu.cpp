@@ -29,6 +29,7 @@ private:
     void fillConnections(const std::vector<std::size_t>& rows);
     void fillEdits();
     void fillFolds(const std::vector<std::size_t>& rows);
+    void fillTransfer(bool single);
     GraphView& m_view;
     QMenu& m_menu;
 };
@@ -54,6 +55,7 @@ void CanvasMenu::fill() {
     const std::vector<std::size_t> rows = m_view.selection().rows();
     fillConnections(rows);
     fillEdits();
+    fillTransfer(rows.size() == 1);
     fillFolds(rows);
     m_menu.addSeparator();
     add(Id::ZoomToFit, QStringLiteral("fit"));
@@ -104,6 +106,13 @@ void CanvasMenu::fillEdits() {
     m_menu.addSeparator();
     for (const Id id : {Id::Cut, Id::Copy, Id::Paste, Id::Duplicate})
         add(id);
+}
+
+void CanvasMenu::fillTransfer(bool single) {
+    m_menu.addSeparator();
+    add(Id::FreezeBefore)->setEnabled(single);
+    add(Id::UnfreezeAll);
+    add(Id::ReplaceHead);
 }
 
 void CanvasMenu::fillFolds(const std::vector<std::size_t>& rows) {

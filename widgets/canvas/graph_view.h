@@ -68,6 +68,9 @@ Q_SIGNALS:
     void pasteRequested();
     void propertiesRequested();  ///< the keyboard goes to the options of the current card
     void duplicateRequested(const std::vector<std::size_t>& rows);
+    void freezeRequested(int row);  ///< all layers before it
+    void unfreezeRequested();
+    void replaceHeadRequested();
     void foldRequested(const std::vector<std::size_t>& rows);  ///< one: the block that it is in
     void foldAllRequested();
     void fixRequested(int row, int repair);  ///< of the problem that its card shows

@@ -108,12 +108,13 @@ protected:
 
 class PaddingEditor : public IntegersEditor {
 public:
-    explicit PaddingEditor(QWidget* parent) : NumbersEditor(parent) {
+    PaddingEditor(std::size_t axes, QWidget* parent) : NumbersEditor(parent), m_axes(axes) {
         auto* grid = new QGridLayout(this);
         grid->setContentsMargins(0, 0, 0, 0);
         grid->setSpacing(4);
-        const QString names[] = {tr("Top"), tr("Bottom"), tr("Left"), tr("Right")};
-        for (int i = 0; i < 4; ++i) {
+        QStringList names{tr("Top"), tr("Bottom"), tr("Left"), tr("Right")};
+        if (axes == 3) names = QStringList{tr("Front"), tr("Back")} + names;
+        for (int i = 0; i < names.size(); ++i) {
             IntegerBox* box = addBox();
             box->setPrefix(names[i]);
             box->setAccessibleName(names[i]);
@@ -124,13 +125,19 @@ public:
 protected:
     std::int64_t shown(const Json& value, std::size_t box) const override {
         constexpr std::int64_t kDefault = 1;
-        if (!value.is_array() || value.size() != 2) return numberOr(kDefault, value);
+        if (!value.is_array() || value.size() != m_axes) return numberOr(kDefault, value);
         const Json& pair = value[box / 2];
         return numberOr(kDefault, pair.is_array() && pair.size() == 2 ? pair[box % 2] : pair);
     }
     Json entered() const override {
-        return Json::array({Json::array({number(0), number(1)}), Json::array({number(2), number(3)})});
+        Json pairs = Json::array();
+        for (std::size_t axis = 0; axis < m_axes; ++axis)
+            pairs.push_back({number(2 * axis), number(2 * axis + 1)});
+        return pairs;
     }
+
+private:
+    std::size_t m_axes;
 };
 
 class RegularizerEditor : public RealsEditor {
@@ -174,8 +181,8 @@ PropertyEditor* makeIntPairEditor(const NumberRange& range, QWidget* parent) {
     return new IntPairEditor(range, parent);
 }
 
-PropertyEditor* makePaddingEditor(QWidget* parent) {
-    return new PaddingEditor(parent);
+PropertyEditor* makePaddingEditor(std::size_t axes, QWidget* parent) {
+    return new PaddingEditor(axes, parent);
 }
 
 PropertyEditor* makeRegularizerEditor(QWidget* parent) {

@@ -8,7 +8,7 @@ namespace shardlab {
 PropertyEditor* makeIntegerEditor(const NumberRange& range, QWidget* parent);
 PropertyEditor* makeRealEditor(const NumberRange& range, QWidget* parent);
 PropertyEditor* makeIntPairEditor(const NumberRange& range, QWidget* parent);
-PropertyEditor* makePaddingEditor(QWidget* parent);
+PropertyEditor* makePaddingEditor(std::size_t axes, QWidget* parent);  ///< two sides an axis, 2 or 3 axes
 PropertyEditor* makeRegularizerEditor(QWidget* parent);
 
 }  // namespace shardlab

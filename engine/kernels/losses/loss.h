@@ -68,6 +68,26 @@ void binaryFocalCrossEntropyFromLogits(const float* predictions, const float* ta
                                        float* gradient, float gradientScale, std::int64_t rows,
                                        std::int64_t columns, const FocalOptions& options);
 
+/// -Σ alpha · (1 - p)^gamma · target · log p of softmax(logits), or of probabilities divided by their sum,
+/// clipped to [1e-7, 1 - 1e-7]. Source: Lin et al. 2017; Keras 3's losses.py.
+void categoricalFocalCrossEntropy(const float* probabilities, const float* targets, float* loss,
+                                  float* gradient, float gradientScale, std::int64_t rows,
+                                  std::int64_t classes, const FocalOptions& options);
+void categoricalFocalCrossEntropyFromLogits(const float* logits, const float* targets, float* loss,
+                                            float* gradient, float gradientScale, std::int64_t rows,
+                                            std::int64_t classes, const FocalOptions& options);
+/// (1 - p[label]^q) / q. Source: Zhang & Sabuncu 2018. The gradient is that of p >= 1e-7.
+void generalizedCrossEntropy(const float* probabilities, const std::int32_t* labels, float* loss,
+                             float* gradient, float gradientScale, std::int64_t rows, std::int64_t classes,
+                             float q);
+/// 1 - Σ t p / (Σ t p + alpha · Σ (1 - t) p + beta · Σ t (1 - p) + 1e-7) over the columns.
+/// Source: Salehi et al. 2017; Keras 3's losses.py with axis -1.
+void tversky(const float* predictions, const float* targets, float* loss, float* gradient,
+             float gradientScale, std::int64_t rows, std::int64_t columns, float alpha, float beta);
+/// 1 - 2 Σ t p / (Σ t + Σ p + 1e-7) over the columns.
+void dice(const float* predictions, const float* targets, float* loss, float* gradient, float gradientScale,
+          std::int64_t rows, std::int64_t columns);
+
 // With d = prediction - target, epsilon 1e-7, and means over the columns unless it says otherwise. Source of
 // the formulas: tf.keras 2.x losses.py.
 

@@ -30,7 +30,7 @@ Moments momentsOf(const GroupShape& s, const float* x, std::int64_t sample, std:
                   float epsilon) {
     const double count = static_cast<double>(s.positions * s.channels);
     const auto value = [=](std::int64_t i, std::int64_t) { return x[i]; };
-    const float mean = static_cast<float>(sumOfGroup(s, sample, group, value) / count);
+    const float mean = s.centered ? static_cast<float>(sumOfGroup(s, sample, group, value) / count) : 0.0F;
     const auto square = [=](std::int64_t i, std::int64_t) { return (x[i] - mean) * (x[i] - mean); };
     const double variance = sumOfGroup(s, sample, group, square) / count;
     return {mean, static_cast<float>(1.0 / std::sqrt(variance + static_cast<double>(epsilon)))};
@@ -80,7 +80,8 @@ void groupNormalizationInputGradient(const GroupShape& s, const float* dy, const
             const auto product = [=](std::int64_t i, std::int64_t c) {
                 return scaled(i, c) * ((x[i] - m) * inv);
             };
-            const float average = static_cast<float>(sumOfGroup(s, sample, group, scaled) / count);
+            const float average =
+                s.centered ? static_cast<float>(sumOfGroup(s, sample, group, scaled) / count) : 0.0F;
             const float averageProduct = static_cast<float>(sumOfGroup(s, sample, group, product) / count);
             forEachRun(s, sample, group, [&](std::int64_t first, std::int64_t column) {
                 for (std::int64_t i = 0; i < n; ++i) {

@@ -7,6 +7,7 @@ namespace shardlab::engine::kernels {
 /// positions and channels. Layer normalization: one group, one position, the normalized elements as channels.
 struct GroupShape {
     std::int64_t samples = 1, positions = 1, groups = 1, channels = 1;
+    bool centered = true;  ///< false: the mean counts as 0, the variance is the mean square
     std::int64_t columns() const { return groups * channels; }
 };
 
@@ -17,7 +18,7 @@ void groupNormalization(const GroupShape& shape, const float* x, const float* ga
                         float epsilon, float* y, float* mean, float* invStd);
 
 /// With g = dy · gamma and n = (x − mean) · invStd: dx = invStd · (g − avg g − n · avg(g · n)), averages over
-/// the elements that share a mean. dx may be null.
+/// the elements that share a mean; not centered: without avg g. dx may be null.
 void groupNormalizationInputGradient(const GroupShape& shape, const float* dy, const float* x,
                                      const float* mean, const float* invStd, const float* gamma, float* dx);
 

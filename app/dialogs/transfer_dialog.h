@@ -1,0 +1,52 @@
+#pragma once
+#include <QDialog>
+#include <optional>
+
+#include "app/controllers/transfer_controller.h"
+
+class QComboBox;
+class QLabel;
+class QLineEdit;
+class QPushButton;
+
+namespace shardlab {
+
+class IntegerBox;
+class RealBox;
+
+/// Tools ▸ Transfer learning: a pretrained model, the data to fine-tune on, what is frozen, the new head and
+/// the learning rate. Says what it will change, and offers the experiment that comes of it.
+class TransferDialog : public QDialog {
+    Q_OBJECT
+public:
+    /// `weightsAtHand`: without a file, training can continue from the weights of the last run.
+    TransferDialog(const engine::Experiment& experiment, bool weightsAtHand, QWidget* parent = nullptr);
+    const engine::Experiment& experiment() const { return m_plan->transfer.experiment; }  ///< when accepted
+    void accept() override;
+
+private:
+    QLayout* makePretrained();
+    void fillSources();
+    void setupConnections();
+    void browse();
+    void ask();
+    void showPlan(const engine::TransferPlan& plan);
+    void showFailure(const QString& message);
+    void setRole(const char* role);  ///< of the text that says what changes
+    void fillLayers(const engine::ModelConfig& model);
+    engine::TransferOptions options() const;
+    engine::Experiment m_before;
+    bool m_weightsAtHand;
+    TransferController m_transfer;
+    std::optional<engine::TransferPlan> m_plan;  ///< of what the fields say; none: they do not fit
+    QLineEdit* m_file = nullptr;
+    QPushButton* m_browse = nullptr;
+    QComboBox* m_source = nullptr;
+    QComboBox* m_freeze = nullptr;
+    IntegerBox* m_classes = nullptr;
+    RealBox* m_rate = nullptr;
+    QLabel* m_changes = nullptr;
+    QPushButton* m_accept = nullptr;
+};
+
+}  // namespace shardlab
