@@ -11,6 +11,7 @@
 #include "app/pages/evaluate_page.h"
 #include "app/pages/language_page.h"
 #include "app/pages/model_page.h"
+#include "app/pages/runs_page.h"
 #include "app/pages/shards_page.h"
 #include "app/pages/simulator_page.h"
 #include "app/pages/trained_marks.h"
@@ -71,6 +72,8 @@ constexpr PageRow kPages[] = {
     {"compare", QT_TRANSLATE_NOOP("shardlab::Pages", "Compare"),
      QT_TRANSLATE_NOOP("shardlab::Pages", "&Compare"), QT_TRANSLATE_NOOP("shardlab::Pages", "Ctrl+8"),
      make<ComparePage>},
+    {"runs", QT_TRANSLATE_NOOP("shardlab::Pages", "Runs"), QT_TRANSLATE_NOOP("shardlab::Pages", "&Runs"),
+     QT_TRANSLATE_NOOP("shardlab::Pages", "Ctrl+9"), make<RunsPage>},
 };
 
 QString translated(const char* text) {

@@ -10,6 +10,7 @@
 #include <sstream>
 
 #include "engine/core/abridge.h"
+#include "engine/core/ascii.h"
 #include "engine/core/error.h"
 #include "engine/experiment/document_paths.h"
 #include "engine/runs/run_filter_parser.h"
@@ -54,13 +55,6 @@ std::string textOf(const Json& value) {
                              : value.dump(-1, ' ', false, Json::error_handler_t::replace);
 }
 
-std::string lower(std::string text) {
-    std::ranges::transform(text, text.begin(), [](unsigned char c) {
-        return static_cast<char>(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
-    });
-    return text;
-}
-
 template <typename Value>
 bool ordered(const Value& left, FilterOperator comparison, const Value& right) {
     switch (comparison) {
@@ -91,7 +85,7 @@ bool compares(const Json& value, FilterOperator comparison, const FilterValue& w
         return denies ? std::ranges::all_of(value, one) : std::ranges::any_of(value, one);
     }
     if (comparison == FilterOperator::Contains || comparison == FilterOperator::ContainsNot) {
-        const bool found = lower(textOf(value)).find(lower(wanted.text)) != std::string::npos;
+        const bool found = lowerCase(textOf(value)).find(lowerCase(wanted.text)) != std::string::npos;
         return found != denies;
     }
     if (value.is_number() && wanted.number) return ordered(value.get<double>(), comparison, *wanted.number);

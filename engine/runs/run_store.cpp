@@ -3,6 +3,7 @@
 #include <unistd.h>
 
 #include <charconv>
+#include <cmath>
 #include <cstdlib>
 #include <set>
 
@@ -64,16 +65,22 @@ RunInfo readRow(const SqliteStatement& row, const std::string& where) {
     return info;
 }
 
-/// The metrics of the last epoch; null stands for what is not finite.
-Json lastMetrics(const History& history) {
-    Json metrics = Json::object();
-    if (history.epochs.empty()) return metrics;
-    for (const auto& [name, value] : history.epochs.back().metrics)
-        metrics[name] = value;
-    return metrics;
-}
-
 }  // namespace
+
+void noteHistory(RunInfo& run, const History& history, const Json& metrics) {
+    const BestMetric best = bestMetric(history, metrics);
+    run.device = history.device;
+    run.status = nameOf(history.status);
+    run.epochs = static_cast<int>(history.epochs.size());
+    run.bestMetricName = best.name;
+    run.bestMetric = best.value;
+    run.wallSeconds = history.wallSeconds;
+    run.simulatedSeconds = history.simulatedSeconds;
+    run.metrics = Json::object();
+    if (history.epochs.empty()) return;
+    for (const auto& [name, value] : history.epochs.back().metrics)
+        run.metrics[name] = std::isfinite(value) ? Json(value) : Json();
+}
 
 fs::path RunStore::defaultDirectory() {
     const char* data = std::getenv("XDG_DATA_HOME");  // NOLINT(concurrency-mt-unsafe): nobody sets it
@@ -128,19 +135,20 @@ void RunStore::Impl::writeHistory(std::int64_t id, const History& history) const
     SqliteStatement row =
         prepare("SELECT json_extract(experiment, '$.compile.metrics') FROM documents WHERE run = ?");
     const bool named = row.bind(id).step() && !row.isNull(0);
-    const BestMetric best = bestMetric(history, named ? parseJson(row.text(0), where(id)) : Json::array());
+    RunInfo run;
+    noteHistory(run, history, named ? parseJson(row.text(0), where(id)) : Json::array());
     SqliteStatement update = prepare(
-        "UPDATE runs SET device = ?, status = ?, epochs = ?, best_metric_name = ?, best_metric = ?, metrics "
-        "= ?, wall_seconds = ?, simulated_seconds = ?, "
+        "UPDATE runs SET device = ?, status = ?, epochs = ?, best_metric_name = ?, best_metric = ?, "
+        "metrics = ?, wall_seconds = ?, simulated_seconds = ?, "
         "data_checksum = coalesce(?, data_checksum) WHERE id = ? RETURNING id");
-    update.bind(history.device)
-        .bind(std::string(nameOf(history.status)))
-        .bind(static_cast<std::int64_t>(history.epochs.size()))
-        .bind(best.name)
-        .bind(best.value)
-        .bind(dumped(lastMetrics(history)))
-        .bind(history.wallSeconds)
-        .bind(history.simulatedSeconds)
+    update.bind(run.device)
+        .bind(run.status)
+        .bind(static_cast<std::int64_t>(run.epochs))
+        .bind(run.bestMetricName)
+        .bind(run.bestMetric)
+        .bind(dumped(run.metrics))
+        .bind(run.wallSeconds)
+        .bind(run.simulatedSeconds)
         .bind(history.dataChecksum.empty() ? std::nullopt : std::optional(history.dataChecksum))
         .bind(id);
     change(id, update);

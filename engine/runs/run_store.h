@@ -49,6 +49,10 @@ struct RunInfo {
     Json experiment = nullptr;         ///< filled by load()
 };
 
+/// What a history says of its run: device, status, epochs, metrics, best metric and seconds. `metrics`:
+/// compile.metrics of the experiment.
+void noteHistory(RunInfo& run, const History& history, const Json& metrics);
+
 /// What a new run has beside its experiment.
 struct RunOrigin {
     int color = 0;

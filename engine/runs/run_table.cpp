@@ -25,6 +25,7 @@ void RunTable::add(RunInfo run) {
     std::ranges::sort(parameters, {}, &Parameter::path);
     run.parameters = Json::object();
     m_runs.push_back(std::move(run));
+    m_discarded.push_back(false);
     m_parameters.push_back(std::move(parameters));
 }
 
@@ -56,10 +57,15 @@ void RunTable::requireNames(const RunFilter& filter) const {
 
 std::vector<std::string> RunTable::metricNames() const {
     std::vector<std::string> names;
-    for (const RunInfo& run : m_runs) {
-        for (const auto& [name, value] : run.metrics.items()) {
+    for (std::size_t row = 0; row < size(); ++row) {
+        if (m_discarded[row]) continue;
+        for (const auto& [name, value] : m_runs[row].metrics.items()) {
             if (std::ranges::find(names, name) == names.end()) names.push_back(name);
         }
+    }
+    const std::vector<std::string> columns = runColumnNames();
+    for (std::string& name : names) {
+        if (std::ranges::find(columns, name) != columns.end()) name.insert(0, "metrics.");
     }
     return names;
 }
@@ -79,8 +85,11 @@ std::vector<std::string> RunTable::differingParameters() const {
         bool differs = false;
     };
     std::vector<Seen> seen(m_paths.size());
-    for (const std::vector<Parameter>& parameters : m_parameters) {
-        for (const Parameter& parameter : parameters) {
+    std::size_t runs = 0;
+    for (std::size_t row = 0; row < size(); ++row) {
+        if (m_discarded[row]) continue;
+        ++runs;
+        for (const Parameter& parameter : m_parameters[row]) {
             Seen& path = seen[parameter.path];
             if (path.runs++ == 0) path.first = parameter.value;
             path.differs = path.differs || (parameter.value != path.first &&
@@ -90,7 +99,8 @@ std::vector<std::string> RunTable::differingParameters() const {
     std::vector<std::string> names = parameterNames();
     std::erase_if(names, [&](const std::string& name) {
         const Seen& path = seen[m_paths.at(name)];
-        const bool everywhere = path.runs == size();
+        const bool everywhere = path.runs == runs;
+        if (path.runs == 0) return true;
         return name.starts_with("model.") ? !everywhere || !path.differs : everywhere && !path.differs;
     });
     return byTelling(std::move(names));

@@ -15,6 +15,9 @@ public:
     std::size_t size() const { return m_runs.size(); }
     const RunInfo& run(std::size_t row) const { return m_runs[row]; }
     RunInfo& edit(std::size_t row) { return m_runs[row]; }  ///< of all but the parameters
+    /// Discarded runs stay in their rows; names are not theirs.
+    void setDiscarded(std::size_t row, bool discarded) { m_discarded[row] = discarded; }
+    bool isDiscarded(std::size_t row) const { return m_discarded[row]; }
 
     /// By a NAME of a filter, as runValue() says.
     Json value(std::size_t row, const std::string& name) const;
@@ -22,7 +25,8 @@ public:
     /// Throws Error as RunFilter::requireNames() does.
     void requireNames(const RunFilter& filter) const;
 
-    /// Of the last epochs, in the order in which the first run that has one reports it.
+    /// Of the last epochs, in the order in which the first run that has one reports it; "metrics.best" where
+    /// a column is called so.
     std::vector<std::string> metricNames() const;
     /// Short paths, in alphabetical order.
     std::vector<std::string> parameterNames() const;
@@ -37,6 +41,7 @@ private:
     };
     std::uint32_t numberOfValue(const Json& value);
     std::vector<RunInfo> m_runs;
+    std::vector<bool> m_discarded;
     std::vector<std::vector<Parameter>> m_parameters;  ///< of each run, by path
     std::unordered_map<std::string, std::uint32_t> m_paths;
     std::unordered_map<Json, std::uint32_t> m_valueNumbers;

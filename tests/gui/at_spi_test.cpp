@@ -92,7 +92,7 @@ bool AtSpiTest::showPage(const QString& page) const {
 void AtSpiTest::everyPageIsNamed_data() {
     QTest::addColumn<QString>("page");
     for (const char* page :
-         {"Model", "Data", "Training", "Evaluate", "Language", "Simulator", "Shards", "Compare"})
+         {"Model", "Data", "Training", "Evaluate", "Language", "Simulator", "Shards", "Compare", "Runs"})
         QTest::newRow(page) << QString(page);
 }
 
