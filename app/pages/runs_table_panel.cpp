@@ -160,6 +160,7 @@ void RunsTablePanel::setupConnections() {
     connect(m_model, &RunTableModel::notesRequested, &runs,
             [&runs](const QString& id, const QString& notes) { runs.setNotes({id}, notes); });
     connect(m_table, &RunTableView::selectedRunsChanged, this, &RunsTablePanel::showFoot);
+    connect(m_table, &RunTableView::selectedRunsChanged, this, &RunsTablePanel::selectionChanged);
     connect(m_table, &RunTableView::tickRequested, m_menu, &RunMenu::tick);
     connect(m_table, &RunTableView::pinRequested, m_menu, [this](const QString& id) { m_menu->pin({id}); });
     connect(m_table, &RunTableView::deleteRequested, m_menu, &RunMenu::remove);

@@ -26,9 +26,11 @@ public:
     RunTableModel* model() const { return m_model; }
     RunTableView* table() const { return m_table; }
     RunFilterField* filter() const { return m_filter; }
+    const RunColumns& columns() const { return *m_all; }
 
 Q_SIGNALS:
-    void linesChanged();      ///< which runs are shown
+    void linesChanged();  ///< which runs are shown
+    void selectionChanged();
     void compareRequested();  ///< the plots of the ticked runs
 
 private:

@@ -3,6 +3,7 @@
 #include <QComboBox>
 #include <QEventLoop>
 #include <QLineEdit>
+#include <QTabWidget>
 #include <array>
 
 #include "app/pages/pages.h"
@@ -85,6 +86,12 @@ void saveRunsPage(MainWindow& window, const QString& theme,
         best << runs.ids()[static_cast<std::size_t>(row)];
     panel.table()->select(best.mid(1, 3));
     save(QStringLiteral("runs-") + theme);
+    QTabWidget& tabs = *window.pages().page<RunsPage>()->tabs();
+    tabs.setCurrentIndex(1);
+    save(QStringLiteral("runs-parallel-") + theme);
+    tabs.setCurrentIndex(2);
+    save(QStringLiteral("runs-scatter-") + theme);
+    tabs.setCurrentIndex(0);
     panel.filter()->field()->setText(QStringLiteral("val_accuracy > 0.8 and learning"));
     auto* group = panel.findChild<QComboBox*>(QStringLiteral("runGroup"));
     group->setCurrentIndex(group->findData(QStringLiteral("device")));

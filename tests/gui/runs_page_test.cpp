@@ -169,7 +169,7 @@ void RunsPageTest::keepsTheLastFilterWhileAnExpressionIsTyped() {
     filter().setText("loss > 2 and ");
     QCOMPARE(names(), QStringList{"run 3"});
     QCOMPARE(panel().filter()->error(),
-             QString("Filter, position 14: expected the name of a column, metric or parameter; got the end"));
+             QString("Filter, position 13: expected the name of a column, metric or parameter; got the end"));
     filter().setText("los > 2");
     QCOMPARE(panel().filter()->error(),
              QString("Filter, position 1: no run has a column, metric or parameter los"));

@@ -34,7 +34,8 @@ public:
     int rowAt(int line) const;                    ///< of the table of runs; -1: the line is of a group
     int lineOf(int row) const;                    ///< -1: the run is not shown
     QString idAt(int line) const;                 ///< empty for a group
-    std::vector<int> shownRows() const;           ///< of all groups, in their order
+    const QString& idOfRow(int row) const { return m_ids[static_cast<std::size_t>(row)]; }
+    std::vector<int> shownRows() const;  ///< of all groups, in their order
     bool isGroup(int line) const { return line >= 0 && line < rowCount() && rowAt(line) < 0; }
     bool isClosed(int line) const;
     void setClosed(int line, bool closed);

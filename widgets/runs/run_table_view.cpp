@@ -51,6 +51,7 @@ void RunTableView::setupHeader() {
     header.setStretchLastSection(false);
     header.setSortIndicatorShown(true);
     header.setMinimumSectionSize(32);
+    header.setResizeContentsPrecision(0);  // lines that are seen, not a thousand
     header.setContextMenuPolicy(Qt::CustomContextMenu);
     connect(&header, &QHeaderView::sectionClicked, this, &RunTableView::sort);
     connect(&header, &QHeaderView::sectionMoved, this, [this] {
@@ -76,21 +77,25 @@ void RunTableView::showOrder() {
                                          order.descending ? Qt::DescendingOrder : Qt::AscendingOrder);
 }
 
-/// A column that no person has sized is as wide as its head and its first lines.
+/// A column that no person has sized is as wide as its head and the lines that are seen when it comes.
 void RunTableView::setWidths(const QMap<QString, int>& widths) {
     const QScopedValueRollback<bool> arranging(m_arranging, true);
     m_widths = widths;
     for (int column = 0; column < m_model->columnCount(); ++column) {
         const QString name = toQString(m_model->columns()[static_cast<std::size_t>(column)].name);
-        int width = m_widths.value(name, 0);
-        if (width <= 0 && name == QLatin1String("pinned")) width = kPinWidth;
-        if (width <= 0) {
-            const int contents =
-                std::max(sizeHintForColumn(column), horizontalHeader()->sectionSizeHint(column));
-            width = std::clamp(contents + 12, kLeastWidth, kMostWidth);
-        }
-        setColumnWidth(column, width);
+        const int width = m_widths.contains(name) ? m_widths[name] : fittedWidth(column, name);
+        if (columnWidth(column) != width) setColumnWidth(column, width);
     }
+}
+
+int RunTableView::fittedWidth(int column, const QString& name) {
+    if (name == QLatin1String("pinned")) return kPinWidth;
+    const auto known = m_fitted.constFind(name);
+    if (known != m_fitted.constEnd()) return *known;
+    const int contents = std::max(sizeHintForColumn(column), horizontalHeader()->sectionSizeHint(column));
+    const int width = std::clamp(contents + 12, kLeastWidth, kMostWidth);
+    if (m_model->rowCount() > 0) m_fitted.insert(name, width);
+    return width;
 }
 
 QStringList RunTableView::columnOrder() const {

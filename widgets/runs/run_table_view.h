@@ -1,4 +1,6 @@
 #pragma once
+#include <QHash>
+
 #include "widgets/runs/run_table_model.h"
 #include "widgets/tables/dock_table.h"
 
@@ -44,7 +46,9 @@ private:
     void restore();
     bool closeOrOpen(int key);
     RunTableModel* m_model;
-    QMap<QString, int> m_widths;
+    int fittedWidth(int column, const QString& name);
+    QMap<QString, int> m_widths;   ///< of a person
+    QHash<QString, int> m_fitted;  ///< of the others, so that they stay when the lines are others
     struct Kept {
         QStringList selected = {};
         QString current = {}, column = {};
