@@ -5,12 +5,16 @@
 #include <QLineEdit>
 #include <QTabWidget>
 #include <array>
+#include <cmath>
 
 #include "app/pages/pages.h"
 #include "app/pages/runs_page.h"
 #include "app/pages/runs_table_panel.h"
 #include "app/shell/main_window.h"
 #include "engine/core/rng.h"
+#include "engine/core/stop_token.h"
+#include "engine/devices/device_catalog.h"
+#include "engine/training/run.h"
 #include "widgets/runs/run_filter_field.h"
 #include "widgets/runs/run_table_view.h"
 
@@ -18,49 +22,29 @@ namespace shardlab {
 
 namespace {
 
-/// Curves as those of a small network, the best at a learning rate of 0.003.
-engine::History historyOf(const engine::Experiment& experiment, double rate, engine::Rng& random) {
-    engine::History history;
-    history.experiment = experiment.name;
-    history.device = experiment.runtime.device;
-    history.status = engine::RunStatus::Completed;
-    history.metricNames = {"loss", "accuracy"};
-    const double off = std::abs(std::log10(rate / 0.003));
-    for (int epoch = 1; epoch <= 5; ++epoch) {
-        const double loss = (0.25 + 0.35 * off) / std::sqrt(epoch) + 0.02 * random.uniform();
-        history.epochs.push_back({.epoch = epoch,
-                                  .steps = 100,
-                                  .lastStep = 100 * epoch,
-                                  .metrics = {{"loss", loss},
-                                              {"accuracy", 1 - 0.4 * loss},
-                                              {"val_loss", loss + 0.05},
-                                              {"val_accuracy", 0.99 - 0.4 * loss}},
-                                  .wallSeconds = 2.1,
-                                  .simulatedSeconds = 0.7});
-        history.wallSeconds += 2.1;
-        history.simulatedSeconds += 0.7;
-    }
-    return history;
-}
-
-/// Runs of a search for the best parameters, as a person has them after an afternoon.
-void addRuns() {
-    constexpr int kRuns = 40;
+/// Short runs of a search for the best learning rate, as a person has them after an hour.
+void trainRuns() {
+    constexpr int kRuns = 30, kEpochs = 2, kSteps = 60;
     constexpr std::array kDevices{"t4", "v100-sxm2", "tpu-v2-8"};
     engine::RunStore store;
     engine::Rng random(3);
     for (int i = 0; i < kRuns; ++i) {
         engine::Experiment experiment = engine::Experiment::load("mnist_mlp");
-        const double rate = 1e-4 * std::pow(1000.0, random.uniform());
-        experiment.compile.optimizer["config"]["learning_rate"] = rate;
+        experiment.name = "MNIST, learning rates";
+        experiment.compile.optimizer["config"]["learning_rate"] =
+            std::pow(10.0, std::round(10 * random.uniform(-4.0F, -1.0F)) / 10);
         experiment.fit.batchSize = 32 << (i % 4);
-        experiment.fit.seed = static_cast<std::uint64_t>(i % 5);
+        experiment.fit.epochs = kEpochs;
+        experiment.fit.stepsPerEpoch = kSteps;
         experiment.runtime.device = kDevices[static_cast<std::size_t>(i) % kDevices.size()];
         const std::int64_t id = store.add(experiment, {.color = i + 2});
-        store.update(id, historyOf(experiment, rate, random));
+        engine::SnapshotChannel channel;
+        engine::StopToken stop;
+        const engine::RunResult result = engine::runExperiment(experiment, engine::DeviceCatalog::installed(),
+                                                               {.watchLayers = false}, channel, stop);
+        store.update(id, result.history);
         store.rename(id, "mlp " + std::to_string(i + 1));
         if (i % 9 == 4) store.setTags(id, {"baseline"});
-        if (i == 4) store.setNotes(id, "the first that learned well");
         if (i == 4) store.setPinned(id, true);
     }
 }
@@ -77,7 +61,7 @@ void waitForTable(RunTableController& runs) {
 void saveRunsPage(MainWindow& window, const QString& theme,
                   const std::function<void(const QString& name)>& save) {
     RunTableController& runs = window.workbench().runTable;
-    if (theme == QLatin1String("light")) addRuns();
+    if (theme == QLatin1String("light")) trainRuns();
     window.pages().show("runs");
     waitForTable(runs);
     RunsTablePanel& panel = *window.pages().page<RunsPage>()->table();

@@ -1,9 +1,14 @@
 #include "app/pages/runs_page.h"
 
+#include "app/pages/run_parallel_panel.h"
+#include "app/pages/run_scatter_panel.h"
 #include "app/pages/runs_table_panel.h"
 #include "app/settings/settings.h"
+#include "engine/runs/run_comparison.h"
 #include "tests/gui/window_fixture.h"
+#include "widgets/runs/parallel_coordinates.h"
 #include "widgets/runs/run_filter_field.h"
+#include "widgets/runs/run_scatter.h"
 #include "widgets/runs/run_table_view.h"
 
 using namespace shardlab;
@@ -31,6 +36,9 @@ private Q_SLOTS:
     void pinnedRunsStayOnTop();
     void theSelectionStaysWithItsRuns();
     void worksByKeyboard();
+    void configurationsAreThoseOfTheCommandLine();
+    void aBrushSelectsRuns();
+    void aPointSelectsItsRun();
 
 private:
     /// Runs of the store: number i has the learning rate 0.1 / i and the loss i.
@@ -120,28 +128,36 @@ void RunsPageTest::aRunThatTrainsChangesInItsLine() {
     addRuns(2);
     openExperiment();
     showRuns();
+    RunController& runs = workbench().runs;
+    runs.begin(smallExperiment());
+    waitForWorkers();
+    QCOMPARE(model().rowCount(), 3);
+    const QString active = runs.activeCurves()->id;
+    QCOMPARE(model().idAt(0), active);
+    QCOMPARE(text(0, "status"), QString("running"));
+    QCOMPARE(text(0, "epochs"), QString("0"));
+    QCOMPARE(text(0, "loss"), QString());
     QSignalSpy resets(&model(), &QAbstractItemModel::modelReset);
-    trainAndHold();
-    m_window->pages().show("runs");
+    engine::SnapshotDelta delta;
+    delta.epochs = {{.epoch = 1, .steps = 3, .metrics = {{"loss", 0.25}}, .wallSeconds = 1}};
+    runs.follow(delta);
+    QCOMPARE(text(0, "epochs"), QString("1"));
+    QCOMPARE(text(0, "loss"), QString("0.2500"));
+    runs.end(engine::RunStatus::Completed, nullptr);
+    QCOMPARE(text(0, "status"), QString("completed"));
+    QVERIFY(resets.isEmpty());  // the table stays as it is under the pointer
+    const engine::RunInfo run = stored().front();
+    const engine::RunInfo& shown = *workbench().runTable.find(active);
+    QCOMPARE(shown.id, run.id);
+    QCOMPARE(shown.metrics, run.metrics);
+    QCOMPARE(shown.bestMetric, run.bestMetric);
+    QCOMPARE(shown.status, run.status);
+    delta.epochs[0].metrics = {{"loss", 0.5}, {"brier", 0.125}};
+    runs.begin(smallExperiment());
+    runs.follow(delta);
+    QCOMPARE(text(0, "brier"), QString("0.1250"));  // a metric that no run had gets a column
+    runs.end(engine::RunStatus::Stopped, nullptr);
     waitForWorkers();
-    QTRY_COMPARE_WITH_TIMEOUT(model().rowCount(), 3, kPatience);
-    const QString active = workbench().runs.activeCurves()->id;
-    const int line = model().lineOf(workbench().runTable.rowOf(active));
-    QCOMPARE(line, 0);
-    QCOMPARE(text(line, "epochs"), QString("0"));
-    resets.clear();
-    QSignalSpy changes(&model(), &QAbstractItemModel::dataChanged);
-    goOn();
-    waitForEndOfTraining();
-    QCOMPARE(text(line, "epochs"), QString("2"));
-    QCOMPARE(text(line, "status"), QString("completed"));
-    QVERIFY(!text(line, "loss").isEmpty());
-    QVERIFY(!changes.isEmpty());
-    waitForWorkers();
-    const engine::RunInfo run = engine::RunStore().list().front();
-    QCOMPARE(workbench().runTable.find(active)->id, run.id);
-    QCOMPARE(workbench().runTable.find(active)->metrics, run.metrics);
-    QCOMPARE(workbench().runTable.find(active)->bestMetric, run.bestMetric);
 }
 
 void RunsPageTest::filtersByWordsAndByExpressions() {
@@ -410,6 +426,86 @@ void RunsPageTest::worksByKeyboard() {
     QSignalSpy opened(&workbench(), &Workbench::restoreRequested);
     QTest::keyClick(&table(), Qt::Key_Return);
     QCOMPARE(opened.size(), 1);
+}
+
+void RunsPageTest::configurationsAreThoseOfTheCommandLine() {
+    addRuns(3);
+    openExperiment();
+    showRuns();
+    selectLines({0, 2});
+    waitForWorkers();
+    auto* table = m_window->findChild<QTableView*>("runConfiguration");
+    const auto cells = [&] {
+        QMap<QString, QStringList> rows;
+        for (int line = 0; line < table->model()->rowCount(); ++line) {
+            QStringList values;
+            for (int column = 1; column < table->model()->columnCount(); ++column)
+                values << table->model()->index(line, column).data().toString();
+            rows[table->model()->index(line, 0).data().toString()] = values;
+        }
+        return rows;
+    };
+    const engine::RunStore store;
+    std::vector<engine::RunInfo> runs{store.load(3), store.load(1)};
+    const auto expected = engine::compareRuns(runs, engine::ComparedRows::Differing);
+    QCOMPARE(cells().size(), static_cast<int>(expected.size()));
+    QCOMPARE(cells()["optimizer.learning_rate"], (QStringList{"0.0333333", "0.1"}));
+    QCOMPARE(cells()["best loss"], (QStringList{"3.0000", "1.0000"}));
+    QVERIFY(!cells().contains("fit.seed"));
+    m_window->findChild<QCheckBox*>("onlyDifferences")->setChecked(false);
+    QCOMPARE(cells().size(), static_cast<int>(engine::compareRuns(runs, engine::ComparedRows::All).size()));
+    QVERIFY(cells().contains("fit.seed"));
+    selectLines({1});
+    waitForWorkers();
+    QCOMPARE(table->model()->columnCount(), 2);  // one run: all of its values
+    QVERIFY(cells().contains("fit.seed"));
+}
+
+void RunsPageTest::aBrushSelectsRuns() {
+    addRuns(5);
+    openExperiment(QSize(1280, 900));
+    showRuns();
+    RunsPage& page = *m_window->pages().page<RunsPage>();
+    page.tabs()->setCurrentIndex(1);
+    ParallelCoordinates& plot = *page.parallel()->plot();
+    QTRY_VERIFY_WITH_TIMEOUT(plot.axes().size() >= 2, kPatience);
+    const std::size_t last = plot.axes().size() - 1;
+    QCOMPARE(plot.axes()[last].name(), std::string("loss"));
+    const int x = int(plot.x(last));
+    QTest::mousePress(&plot, Qt::LeftButton, {}, QPoint(x, int(plot.y(0.7))));
+    QTest::mouseMove(&plot, QPoint(x, int(plot.y(1.0))));
+    QTest::mouseRelease(&plot, Qt::LeftButton, {}, QPoint(x, int(plot.y(1.0))));
+    QCOMPARE(table().selectedIds().size(), 2);  // losses 4 and 5 of 1 to 5
+    QTest::mouseClick(&plot, Qt::LeftButton, {}, QPoint(x, int(plot.y(0.5))));
+    QCOMPARE(table().selectedIds().size(), 0);
+    plot.setFocus();
+    QTest::keyClick(&plot, Qt::Key_Left);
+    QTest::keyClick(&plot, Qt::Key_Right);
+    for (int i = 0; i < 6; ++i)
+        QTest::keyClick(&plot, Qt::Key_Up);
+    QVERIFY(plot.brushes()[0] || plot.brushes()[last]);
+    QVERIFY(table().selectedIds().size() < 5);
+    QTest::keyClick(&plot, Qt::Key_Delete);
+    QVERIFY(!plot.brushes()[0] && !plot.brushes()[last]);
+}
+
+void RunsPageTest::aPointSelectsItsRun() {
+    addRuns(4);
+    openExperiment(QSize(1280, 900));
+    showRuns();
+    RunsPage& page = *m_window->pages().page<RunsPage>();
+    page.tabs()->setCurrentIndex(2);
+    RunScatter& plot = *page.scatter()->plot();
+    QTRY_COMPARE_WITH_TIMEOUT(plot.points().size(), std::size_t{4}, kPatience);
+    auto* x = page.findChild<QComboBox*>("scatterX");
+    x->setCurrentIndex(x->findData("optimizer.learning_rate"));
+    Q_EMIT x->activated(x->currentIndex());
+    QCOMPARE(plot.points()[0].x, 0.1 / 4);  // the newest first
+    QCOMPARE(plot.points()[0].y, 4.0);
+    plot.setFocus();
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Right);
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
+    QCOMPARE(table().selectedIds(), QStringList{model().idAt(0)});
 }
 
 int main(int argc, char** argv) {

@@ -115,7 +115,7 @@ void ParallelCoordinates::drawLines() {
     m_lines = QPixmap(size() * ratio);
     m_lines.setDevicePixelRatio(ratio);
     m_lines.fill(theme().color("surface"));
-    constexpr std::size_t kSmooth = 1000, kColors = 16;
+    constexpr std::size_t kSmooth = 400, kColors = 16;
     const std::size_t count = m_axes.front().size();
     const std::vector<std::size_t> inside = brushedRuns(m_axes, m_brushes);
     std::vector<bool> isInside(count);

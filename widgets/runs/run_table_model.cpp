@@ -244,8 +244,9 @@ QVariant RunTableModel::data(const QModelIndex& index, int role) const {
         case Qt::ForegroundRole:
             return colorOf(line.row, column);
         case Qt::FontRole: {
+            if (!isActive(m_runs->run(row))) return {};
             QFont font;
-            if (isActive(m_runs->run(row))) font.setWeight(QFont::DemiBold);
+            font.setWeight(QFont::DemiBold);
             return font;
         }
         case kIdRole:

@@ -9,6 +9,7 @@
 
 #include "engine/metrics/direction.h"
 #include "widgets/common/text_format.h"
+#include "widgets/runs/run_cell_delegate.h"
 
 namespace shardlab {
 
@@ -33,6 +34,7 @@ RunTableView::RunTableView(RunTableModel* model, QWidget* parent)
     setSelectionMode(ExtendedSelection);
     setContextMenuPolicy(Qt::CustomContextMenu);
     verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
+    setItemDelegate(new RunCellDelegate(this));
     setupHeader();
     connect(model, &RunTableModel::aboutToReorder, this, &RunTableView::keep);
     connect(model, &RunTableModel::reordered, this, &RunTableView::restore);
