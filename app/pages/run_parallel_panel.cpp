@@ -29,6 +29,7 @@ RunParallelPanel::RunParallelPanel(const RunTableModel& model, QWidget* parent)
     m_metric->setObjectName(QStringLiteral("parallelMetric"));
     m_metric->setAccessibleName(tr("Metric"));
     m_metric->setProperty("role", QStringLiteral("compact"));
+    m_metric->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     m_metric->setToolTip(tr("The last axis, whose values colour the runs"));
     m_axesButton->setObjectName(QStringLiteral("parallelAxes"));
     m_axesButton->setText(tr("Axes"));

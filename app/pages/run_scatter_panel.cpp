@@ -36,6 +36,7 @@ RunScatterPanel::RunScatterPanel(const RunTableModel& model, QWidget* parent)
     layout->addWidget(m_plot, 1);
     for (QComboBox* box : {m_x, m_y}) {
         box->setProperty("role", QStringLiteral("compact"));
+        box->setSizeAdjustPolicy(QComboBox::AdjustToContents);
         connect(box, qOverload<int>(&QComboBox::activated), this, &RunScatterPanel::refresh);
     }
     connect(m_plot, &RunScatter::markChosen, this, [this](int mark) {

@@ -226,6 +226,7 @@ void RunsTablePanel::showTable() {
         m_filter->setRuns(runs.table(), m_all->all());
     }
     showOrder();
+    m_table->setWidths(m_choices.widths);
 }
 
 /// The first epoch of a run may bring metrics that no run had.

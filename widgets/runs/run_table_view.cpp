@@ -53,7 +53,6 @@ void RunTableView::setupHeader() {
     header.setStretchLastSection(false);
     header.setSortIndicatorShown(true);
     header.setMinimumSectionSize(32);
-    header.setResizeContentsPrecision(0);  // lines that are seen, not a thousand
     header.setContextMenuPolicy(Qt::CustomContextMenu);
     connect(&header, &QHeaderView::sectionClicked, this, &RunTableView::sort);
     connect(&header, &QHeaderView::sectionMoved, this, [this] {
@@ -79,10 +78,14 @@ void RunTableView::showOrder() {
                                          order.descending ? Qt::DescendingOrder : Qt::AscendingOrder);
 }
 
-/// A column that no person has sized is as wide as its head and the lines that are seen when it comes.
 void RunTableView::setWidths(const QMap<QString, int>& widths) {
-    const QScopedValueRollback<bool> arranging(m_arranging, true);
     m_widths = widths;
+    m_fitted.clear();
+    showWidths();
+}
+
+void RunTableView::showWidths() {
+    const QScopedValueRollback<bool> arranging(m_arranging, true);
     for (int column = 0; column < m_model->columnCount(); ++column) {
         const QString name = toQString(m_model->columns()[static_cast<std::size_t>(column)].name);
         const int width = m_widths.contains(name) ? m_widths[name] : fittedWidth(column, name);
@@ -90,12 +93,19 @@ void RunTableView::setWidths(const QMap<QString, int>& widths) {
     }
 }
 
+/// Of the head and the first lines.
 int RunTableView::fittedWidth(int column, const QString& name) {
     if (name == QLatin1String("pinned")) return kPinWidth;
     const auto known = m_fitted.constFind(name);
     if (known != m_fitted.constEnd()) return *known;
-    const int contents = std::max(sizeHintForColumn(column), horizontalHeader()->sectionSizeHint(column));
-    const int width = std::clamp(contents + 12, kLeastWidth, kMostWidth);
+    constexpr int kLines = 60, kPadding = 32, kBoxAndColor = 56;  // pixels beside the text
+    const QFontMetrics metrics(font());
+    int text = 0;
+    for (int line = 0; line < std::min(kLines, m_model->rowCount()); ++line)
+        text = std::max(text, metrics.horizontalAdvance(m_model->index(line, column).data().toString()));
+    text += kPadding + (name == QLatin1String("name") ? kBoxAndColor : 0);
+    const int width =
+        std::clamp(std::max(text, horizontalHeader()->sectionSizeHint(column) + 12), kLeastWidth, kMostWidth);
     if (m_model->rowCount() > 0) m_fitted.insert(name, width);
     return width;
 }
@@ -172,7 +182,7 @@ void RunTableView::restore() {
         selectionModel()->blockSignals(false);
         return;
     }
-    setWidths(m_widths);
+    showWidths();
     select(m_kept.selected);
     int line = -1;
     for (int each = 0; each < m_model->rowCount() && line < 0; ++each) {

@@ -18,6 +18,7 @@ public:
     QString currentId() const;
     QString currentColumn() const;  ///< its name
     void showOrder();               ///< of the model, in the header
+    /// Of a person; the other columns get the width of their contents.
     void setWidths(const QMap<QString, int>& widths);
     QStringList columnOrder() const;  ///< as a person sees it
     void editColumn(const char* name);
@@ -46,6 +47,7 @@ private:
     void restore();
     bool closeOrOpen(int key);
     RunTableModel* m_model;
+    void showWidths();
     int fittedWidth(int column, const QString& name);
     QMap<QString, int> m_widths;   ///< of a person
     QHash<QString, int> m_fitted;  ///< of the others, so that they stay when the lines are others
