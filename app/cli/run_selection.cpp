@@ -47,6 +47,8 @@ std::vector<RunInfo> selected(const engine::RunStore& store, const RunSelection&
             if (std::ranges::find(named, run.id, &RunInfo::id) == named.end()) named.push_back(run);
         }
         runs = std::move(named);
+    } else if (!selection.archived) {
+        std::erase_if(runs, &RunInfo::archived);
     }
     if (!selection.filter.empty())
         runs = engine::filtered(std::move(runs), engine::RunFilter(selection.filter));

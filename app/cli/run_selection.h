@@ -10,6 +10,7 @@ namespace shardlab::cli {
 struct RunSelection {
     std::vector<std::string> runs;  ///< ids or names
     std::string filter;
+    bool archived = false;  ///< archived runs too, where no runs are named
 };
 
 /// The named runs in the order they were named in, those of a filter newest first; of both, the named ones

@@ -4,6 +4,7 @@
 #include <array>
 
 #include "app/cli/output.h"
+#include "app/cli/run_marks.h"
 #include "app/cli/run_selection.h"
 #include "app/cli/verbs.h"
 #include "engine/core/atomic_file.h"
@@ -50,7 +51,10 @@ int list(const RunsOptions& options) {
         return kSuccess;
     }
     if (runs.empty()) {
-        printLine(options.filter.empty() ? "No runs yet; train adds one." : "No run matches the filter.");
+        const bool hidden = !options.archived && !store.list().empty();
+        printLine(!options.filter.empty() ? "No run matches the filter."
+                  : hidden                ? "All runs are archived; --archived lists them."
+                                          : "No runs yet; train adds one.");
         return kSuccess;
     }
     Table table({"id", "name", "device", "status", "epochs", "best", "started", "tags"});
@@ -78,6 +82,8 @@ void printRun(const RunInfo& run) {
     add("weights", run.hasWeights ? "saved" : "none");
     add("tags", fmt::format("{}", fmt::join(run.tags, ", ")));
     add("notes", run.notes);
+    add("archived", run.archived ? "yes" : "");
+    add("pinned", run.pinned ? "yes" : "");
     if (run.sweep) add("sweep", fmt::format("{} {}", run.sweep->id, run.sweep->trial.dump()));
     if (run.environment.is_object()) {
         for (const auto& [key, value] : run.environment.items())
@@ -174,7 +180,7 @@ constexpr const char* kRunHelp = "Id or name of a run";
 }  // namespace
 
 void addRuns(CommandLine& commands) {
-    commands.group("runs", "List, compare, export and delete runs, as in Runs of the window");
+    commands.group("runs", "List, compare, tag, archive, export and delete runs, as on the page Runs");
     const auto add = [&commands](const char* verb, const char* help, int (*action)(const RunsOptions&),
                                  Need run) {
         auto options = std::make_shared<RunsOptions>();
@@ -185,6 +191,7 @@ void addRuns(CommandLine& commands) {
         });
         flags.arguments("RUN", options->runs, kRunHelp);
         flags.text("--filter", options->filter, kFilterHelp);
+        flags.flag("--archived", options->archived, "Archived runs, too");
         return std::pair(flags, options);
     };
     const auto addJson = [](const auto& added) {
@@ -200,6 +207,7 @@ void addRuns(CommandLine& commands) {
     auto exported = add("export", "Write parameters and metrics of each epoch", exportRuns, Need::Required);
     exported.first.text("--output", exported.second->output, "File to write; .csv or .json", Need::Required);
     add("delete", "Delete runs with their curves and weights", remove, Need::Required);
+    addRunMarks(commands);
 }
 
 }  // namespace shardlab::cli

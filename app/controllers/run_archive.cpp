@@ -8,6 +8,10 @@
 
 namespace shardlab {
 
+namespace {
+const QString kStored = QStringLiteral("stored-");
+}  // namespace
+
 /// The store, opened by the first task, the numbers under which it has the runs, and the run that trains.
 struct RunArchive::Shelf {
     std::unique_ptr<engine::RunStore> store;
@@ -25,7 +29,7 @@ struct RunArchive::Shelf {
 RunArchive::RunArchive(QObject* parent) : QObject(parent), m_shelf(std::make_shared<Shelf>()) {}
 
 QString RunArchive::idOf(const engine::RunInfo& info) {
-    return QStringLiteral("stored-%1").arg(info.id);
+    return kStored + QString::number(info.id);
 }
 
 template <typename Work, typename Done>
@@ -51,6 +55,7 @@ void RunArchive::tell(Work work) {
 void RunArchive::list(std::size_t histories, std::function<void(const std::vector<engine::RunInfo>&)> done) {
     ask(
         [histories](Shelf& shelf) {
+            shelf.store->purgeDiscarded();
             std::vector<engine::RunInfo> runs = shelf.store->list();
             for (std::size_t i = 0; i < runs.size(); ++i) {
                 if (i < histories) runs[i] = shelf.store->load(runs[i].id);
@@ -62,6 +67,39 @@ void RunArchive::list(std::size_t histories, std::function<void(const std::vecto
             if (!listed.second.empty()) Q_EMIT failed(toQString(listed.second));
             done(listed.first);
         });
+}
+
+void RunArchive::loadTable(std::function<void(Table&)> done) {
+    ask(
+        [](Shelf& shelf) {
+            std::map<std::int64_t, QString> ids;  // runs of this session have ids of their own
+            for (const auto& [id, number] : shelf.numbers) {
+                QString& known = ids[number];
+                if (known.isEmpty() || known.startsWith(kStored)) known = id;
+            }
+            auto table = std::make_shared<Table>();
+            table->runs = std::make_shared<engine::RunTable>();
+            shelf.store->forEach([&](engine::RunInfo run) {
+                QString& id = ids[run.id];
+                if (id.isEmpty()) id = idOf(run);
+                shelf.numbers[id] = run.id;
+                table->ids.push_back(id);
+                table->runs->add(std::move(run));
+            });
+            return table;
+        },
+        [done](const std::shared_ptr<Table>& table) { done(*table); });
+}
+
+void RunArchive::load(const QStringList& ids, std::function<void(std::vector<engine::RunInfo>&)> done) {
+    ask(
+        [ids](Shelf& shelf) {
+            std::vector<engine::RunInfo> runs;
+            for (const QString& id : ids)
+                runs.push_back(shelf.store->load(shelf.numberOf(id)));
+            return runs;
+        },
+        [done](std::vector<engine::RunInfo> runs) { done(runs); });
 }
 
 void RunArchive::loadCurves(const QString& id, std::function<void(Curves&)> done) {
@@ -89,13 +127,15 @@ void RunArchive::loadWithWeights(const QString& id,
 }
 
 void RunArchive::begin(const QString& id, const engine::Experiment& experiment, int color) {
-    tell([=](Shelf& shelf) {
-        shelf.recorder.reset();
-        shelf.recorder = std::make_unique<engine::RunRecorder>(*shelf.store, experiment,
-                                                               engine::RunOrigin{.color = color});
-        shelf.recorded = id;
-        shelf.numbers[id] = shelf.recorder->id();
-    });
+    ask(
+        [=](Shelf& shelf) {
+            shelf.recorder.reset();
+            shelf.recorder = std::make_unique<engine::RunRecorder>(*shelf.store, experiment,
+                                                                   engine::RunOrigin{.color = color});
+            shelf.recorded = id;
+            return shelf.numbers[id] = shelf.recorder->id();
+        },
+        [this, id](std::int64_t number) { Q_EMIT added(id, number); });
 }
 
 void RunArchive::follow(const QString& id, const engine::SnapshotDelta& delta) {
@@ -116,14 +156,14 @@ void RunArchive::finish(const QString& id, engine::RunStatus status,
     });
 }
 
-void RunArchive::rename(const QString& id, const QString& name) {
-    tell([=](Shelf& shelf) { shelf.store->rename(shelf.numberOf(id), name.toStdString()); });
-}
-
-void RunArchive::remove(const QString& id) {
-    tell([=](Shelf& shelf) {
-        const std::int64_t number = shelf.numberOf(id);
-        if (number >= 0) shelf.store->remove(number);
+void RunArchive::change(const std::vector<std::pair<QString, Change>>& changes) {
+    tell([changes](Shelf& shelf) {
+        shelf.store->atOnce([&] {
+            for (const auto& [id, change] : changes) {
+                const std::int64_t number = shelf.numberOf(id);
+                if (number >= 0) change(*shelf.store, number);
+            }
+        });
     });
 }
 

@@ -1,11 +1,12 @@
 #pragma once
 #include <QObject>
+#include <QStringList>
 #include <functional>
 #include <memory>
 
 #include "app/controllers/background.h"
 #include "engine/model/named_weights.h"
-#include "engine/runs/run_store.h"
+#include "engine/runs/run_table.h"
 #include "engine/training/run.h"
 
 namespace shardlab {
@@ -29,7 +30,15 @@ public:
         std::vector<engine::StepPoint> batches;
         std::shared_ptr<const engine::LayerHistory> layers;  ///< null: none
     };
+    /// All runs with their parameters. The ids are those by which the other methods know them.
+    struct Table {
+        std::shared_ptr<engine::RunTable> runs;
+        std::vector<QString> ids;
+    };
+    void loadTable(std::function<void(Table&)> done);
     void loadCurves(const QString& id, std::function<void(Curves&)> done);
+    /// Several runs with experiment and history, in their order.
+    void load(const QStringList& ids, std::function<void(std::vector<engine::RunInfo>&)> done);
     void loadWithWeights(const QString& id, std::function<void(const engine::RunInfo&, const Weights&)> done);
 
     /// A run that starts now. What follows for its `id` is left out if it cannot be added.
@@ -38,10 +47,12 @@ public:
     void follow(const QString& id, const engine::SnapshotDelta& delta);
     void finish(const QString& id, engine::RunStatus status,
                 const std::shared_ptr<const engine::RunResult>& result);
-    void rename(const QString& id, const QString& name);
-    void remove(const QString& id);
+    /// What is done to a run of the store by the setters; all of `changes` are written together.
+    using Change = std::function<void(engine::RunStore& store, std::int64_t run)>;
+    void change(const std::vector<std::pair<QString, Change>>& changes);
 
 Q_SIGNALS:
+    void added(const QString& id, qint64 number);  ///< the store has the run under that number
     void failed(const QString& message);
 
 private:

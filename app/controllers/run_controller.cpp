@@ -1,10 +1,28 @@
 #include "app/controllers/run_controller.h"
 
+#include <QDateTime>
+
+#include "engine/experiment/document_paths.h"
 #include "engine/runs/run_recorder.h"
-#include "engine/training/best_metric.h"
 #include "widgets/common/text_format.h"
 
 namespace shardlab {
+
+namespace {
+
+/// Of a run that begins now.
+engine::RunInfo recordOf(const engine::Experiment& experiment, const engine::History& history, int color) {
+    engine::RunInfo run;
+    engine::noteHistory(run, history, experiment.compile.metrics);
+    run.name = run.experimentName = experiment.name;
+    run.startedAt =
+        QDateTime::currentDateTimeUtc().toString(QStringLiteral("yyyy-MM-ddThh:mm:ssZ")).toStdString();
+    run.color = color;
+    run.parameters = engine::shortDocumentValues(experiment.toJson());
+    return run;
+}
+
+}  // namespace
 
 RunController::RunController(QObject* parent) : QObject(parent) {
     connect(&m_archive, &RunArchive::failed, this, &RunController::failed);
@@ -15,18 +33,24 @@ void RunController::loadStored() {
     m_archive.list(kHistories, [this](const std::vector<engine::RunInfo>& runs) {
         for (const engine::RunInfo& run : runs)
             m_measured.noteEarlier(run.history);
-        m_list.addStored(runs);
-        Q_EMIT runsChanged();
+        addStored(runs);
     });
 }
 
+void RunController::addStored(const std::vector<engine::RunInfo>& runs) {
+    m_list.addStored(runs);
+    Q_EMIT runsChanged();
+}
+
 void RunController::begin(const engine::Experiment& experiment) {
-    m_active = {QStringLiteral("run-%1").arg(m_made++), engine::historyAtStart(experiment),
-                experiment.compile.metrics};
     const int color = m_list.nextColor();
+    const engine::History history = engine::historyAtStart(experiment);
+    m_active = {QStringLiteral("run-%1").arg(m_made++), history, experiment.compile.metrics,
+                recordOf(experiment, history, color)};
     m_list.begin(m_active.id, experiment, color);
     m_curves.begin(*m_list.find(m_active.id), experiment);
     m_archive.begin(m_active.id, experiment, color);
+    Q_EMIT recordChanged(m_active.id, m_active.record);
     Q_EMIT runsChanged();
     showCurves();
 }
@@ -52,12 +76,13 @@ engine::History RunController::activeHistory() const {
 
 void RunController::noteEpoch(const engine::EpochRecord& record) {
     const engine::History history = activeHistory();
-    const engine::BestMetric best = engine::bestMetric(history, m_active.metrics);
+    engine::noteHistory(m_active.record, history, m_active.metrics);
     RunRow& row = *m_list.edit(m_active.id);
     row.epochs = record.epoch;
-    row.bestName = toQString(best.name);
-    row.best = best.value;
+    row.bestName = toQString(m_active.record.bestMetricName);
+    row.best = m_active.record.bestMetric;
     m_measured.note(history.experiment, history.device, record.wallSeconds);
+    Q_EMIT recordChanged(m_active.id, m_active.record);
     Q_EMIT runChanged(m_list.rowOf(m_active.id));
 }
 
@@ -67,6 +92,10 @@ void RunController::end(engine::RunStatus status, std::shared_ptr<const engine::
     row->active = false;
     row->status = QLatin1String(nameOf(status));
     m_archive.finish(row->id, status, result);
+    if (result) engine::noteHistory(m_active.record, result->history, m_active.metrics);
+    m_active.record.status = nameOf(status);
+    m_active.record.hasWeights = result && !result->weights.tensors.empty();
+    Q_EMIT recordChanged(m_active.id, m_active.record);
     m_active = {};
     Q_EMIT runChanged(m_list.rowOf(row->id));
     showCurves();
@@ -93,16 +122,37 @@ void RunController::rename(const QString& id, const QString& name) {
     if (row == nullptr || row->name == name) return;
     row->name = name;
     m_curves.describe(*row);
-    m_archive.rename(id, name);
+    m_archive.change({{id, [name = name.toStdString()](engine::RunStore& store, std::int64_t run) {
+                           store.rename(run, name);
+                       }}});
     Q_EMIT runChanged(m_list.rowOf(id));
     showCurves();
 }
 
-void RunController::remove(const QString& id) {
-    if (m_list.find(id) == nullptr || id == m_active.id) return;
-    m_list.remove(id);
-    m_curves.remove(id);
-    m_archive.remove(id);
+void RunController::setArchived(const QStringList& ids, bool archived) {
+    m_list.setArchived(ids, archived);
+    changeInStore(
+        ids, [archived](engine::RunStore& store, std::int64_t run) { store.setArchived(run, archived); });
+}
+
+void RunController::discard(QStringList ids) {
+    ids.removeAll(m_active.id);
+    m_list.discard(ids);
+    for (const QString& id : ids)
+        m_curves.remove(id);
+    changeInStore(ids, [](engine::RunStore& store, std::int64_t run) { store.discard(run); });
+}
+
+void RunController::restore(const QStringList& ids) {
+    m_list.restore(ids);
+    changeInStore(ids, [](engine::RunStore& store, std::int64_t run) { store.restore(run); });
+}
+
+void RunController::changeInStore(const QStringList& ids, const RunArchive::Change& change) {
+    std::vector<std::pair<QString, RunArchive::Change>> changes;
+    for (const QString& id : ids)
+        changes.emplace_back(id, change);
+    m_archive.change(changes);
     Q_EMIT runsChanged();
     showCurves();
 }

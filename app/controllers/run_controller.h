@@ -25,8 +25,13 @@ public:
 
     void setShown(const QString& id, bool shown);
     void rename(const QString& id, const QString& name);
-    void remove(const QString& id);
-    void refreshColors();  ///< after a change of theme
+    void setArchived(const QStringList& ids,
+                     bool archived);  ///< archived runs are neither listed nor plotted
+    /// As if they were removed, with their curves; restore() takes it back. The active run stays.
+    void discard(QStringList ids);
+    void restore(const QStringList& ids);
+    void addStored(const std::vector<engine::RunInfo>& runs);  ///< but those that are here already
+    void refreshColors();                                      ///< after a change of theme
     /// Plots the runs of one experiment, by its name; empty: of all.
     void setScope(const QString& experiment);
     bool inScope(const RunRow& row) const { return m_list.inScope(row); }
@@ -45,6 +50,9 @@ public:
     double measuredEpochSeconds(const std::string& experiment, const std::string& device) const {
         return m_measured.seconds(experiment, device);
     }
+    const RunRow* find(const QString& id) const { return m_list.find(id); }  ///< null: there is none
+    bool isActive(const QString& id) const { return id == m_active.id; }
+    RunArchive& archive() { return m_archive; }
     /// A run's experiment as it was, and its weights.
     void load(const QString& id,
               std::function<void(const engine::RunInfo&, const RunArchive::Weights&)> done) {
@@ -55,6 +63,9 @@ Q_SIGNALS:
     void runsChanged();        ///< many rows, or which there are
     void runChanged(int row);  ///< one row
     void curvesChanged();
+    /// What is known of the run that trains: it began, an epoch or the run ended. Its parameters are there
+    /// when it begins.
+    void recordChanged(const QString& id, const shardlab::engine::RunInfo& run);
     void failed(const QString& message);
 
 private:
@@ -62,8 +73,10 @@ private:
     struct ActiveRun {
         QString id;
         engine::History history;
-        engine::Json metrics;  ///< compile.metrics of its experiment
+        engine::Json metrics;    ///< compile.metrics of its experiment
+        engine::RunInfo record;  ///< of this moment
     };
+    void changeInStore(const QStringList& ids, const RunArchive::Change& change);
     engine::History activeHistory() const;
     void noteEpoch(const engine::EpochRecord& record);
     void showCurves();  ///< which runs are plotted may have changed

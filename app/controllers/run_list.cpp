@@ -3,6 +3,7 @@
 #include <QCoreApplication>
 #include <QDateTime>
 #include <algorithm>
+#include <functional>
 
 #include "app/controllers/run_archive.h"
 #include "widgets/common/text_format.h"
@@ -21,6 +22,8 @@ QString localTime(const std::string& utc) {
     const QDateTime time = QDateTime::fromString(toQString(utc), Qt::ISODate).toLocalTime();
     return time.isValid() ? timeText(time) : toQString(utc);
 }
+
+constexpr qint64 kThisSession = qint64{1} << 40;  ///< older runs have the numbers of the store
 
 RunRow storedRow(const engine::RunInfo& info) {
     RunRow row;
@@ -61,6 +64,13 @@ int RunList::nextColor() const {
     return m_rows.empty() ? 0 : m_colors.value(m_rows.front().id) + 1;
 }
 
+void RunList::sort() {
+    const auto age = [this](const RunRow& row) { return m_ages.value(row.id); };
+    if (!std::ranges::is_sorted(m_rows, std::greater(), age))
+        std::ranges::stable_sort(m_rows, std::greater(), age);
+    index();
+}
+
 void RunList::index() {
     m_rowOf.clear();
     m_rowOf.reserve(static_cast<int>(m_rows.size()));
@@ -79,6 +89,7 @@ void RunList::begin(const QString& id, const engine::Experiment& experiment, int
     row.color = theme().runColor(color);
     row.active = true;
     m_colors.insert(id, color);
+    m_ages.insert(id, kThisSession + m_ages.size());
     m_shown.insert(id);
     m_rows.insert(m_rows.begin(), row);
     index();
@@ -88,11 +99,13 @@ void RunList::addStored(const std::vector<engine::RunInfo>& older) {
     m_rows.reserve(m_rows.size() + older.size());
     for (const engine::RunInfo& info : older) {
         RunRow row = storedRow(info);
-        if (rowOf(row.id) >= 0) continue;
+        if (info.archived) m_archived.insert(row.id);
+        if (m_ages.contains(row.id)) continue;
         m_colors.insert(row.id, info.color);
+        m_ages.insert(row.id, info.id);
         m_rows.push_back(std::move(row));
     }
-    index();
+    sort();
 }
 
 void RunList::setShown(const QString& id, bool shown) {
@@ -105,20 +118,43 @@ void RunList::setShown(const QString& id, bool shown) {
 }
 
 bool RunList::inScope(const RunRow& row) const {
+    if (m_archived.contains(row.id)) return false;
     return m_scope.isEmpty() || row.experiment == m_scope || row.active;
 }
 
-void RunList::remove(const QString& id) {
-    const int row = rowOf(id);
-    if (row < 0) return;
-    m_rows.erase(m_rows.begin() + row);
-    m_shown.remove(id);
-    m_colors.remove(id);
+void RunList::setArchived(const QStringList& ids, bool archived) {
+    for (const QString& id : ids) {
+        if (archived) {
+            m_archived.insert(id);
+        } else {
+            m_archived.remove(id);
+        }
+    }
+}
+
+void RunList::discard(const QStringList& ids) {
+    for (const QString& id : ids) {
+        if (const RunRow* row = find(id)) m_discarded.insert(id, *row);
+        m_shown.remove(id);
+    }
+    std::erase_if(m_rows, [this](const RunRow& row) { return m_discarded.contains(row.id); });
     index();
+}
+
+void RunList::restore(const QStringList& ids) {
+    for (const QString& id : ids) {
+        const auto found = m_discarded.find(id);
+        if (found == m_discarded.end()) continue;
+        m_rows.push_back(found.value());
+        m_discarded.erase(found);
+    }
+    sort();
 }
 
 void RunList::refreshColors() {
     for (RunRow& row : m_rows)
+        row.color = theme().runColor(m_colors.value(row.id));
+    for (RunRow& row : m_discarded)
         row.color = theme().runColor(m_colors.value(row.id));
 }
 

@@ -27,12 +27,19 @@ public:
     void addStored(const std::vector<engine::RunInfo>& older);  ///< but those that are here already
     RunRow* edit(const QString& id);
     void setShown(const QString& id, bool shown);
-    void remove(const QString& id);
+    void setArchived(const QStringList& ids, bool archived);  ///< archived runs are in no scope
+    /// Out of the list, until restore() puts it into its place.
+    void discard(const QStringList& ids);
+    void restore(const QStringList& ids);
     void refreshColors();  ///< after a change of theme
 
 private:
     void index();
+    void sort();  ///< the newest first
     std::vector<RunRow> m_rows;
+    QHash<QString, RunRow> m_discarded;
+    QHash<QString, qint64> m_ages;  ///< by id: the newer, the larger
+    QSet<QString> m_archived;
     QHash<QString, int> m_rowOf;
     QHash<QString, int> m_colors;  ///< number in the theme, by id
     QSet<QString> m_shown;

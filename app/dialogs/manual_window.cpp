@@ -33,6 +33,7 @@ constexpr Topic kTopics[] = {
     {"timeline.md", QT_TRANSLATE_NOOP("shardlab::ManualWindow", "Timeline"), "simulator"},
     {"shards.md", QT_TRANSLATE_NOOP("shardlab::ManualWindow", "Shards"), "shards"},
     {"compare.md", QT_TRANSLATE_NOOP("shardlab::ManualWindow", "Compare"), "compare"},
+    {"runs.md", QT_TRANSLATE_NOOP("shardlab::ManualWindow", "Runs"), "runs"},
     {"keras.md", QT_TRANSLATE_NOOP("shardlab::ManualWindow", "Classes of Keras"), nullptr},
     {"templates.md", QT_TRANSLATE_NOOP("shardlab::ManualWindow", "Templates"), nullptr},
     {"command_line.md", QT_TRANSLATE_NOOP("shardlab::ManualWindow", "Command line"), nullptr},

@@ -4,7 +4,6 @@
 #include <QHeaderView>
 #include <QLineEdit>
 #include <QMenu>
-#include <QMessageBox>
 #include <QSortFilterProxyModel>
 #include <QVBoxLayout>
 
@@ -94,7 +93,7 @@ void RunsDock::setupConnections() {
     connect(&runs, &RunController::runsChanged, this, &RunsDock::refresh);
     connect(&runs, &RunController::runChanged, this, &RunsDock::refreshRow);
     connect(m_model, &RunListModel::showRequested, &runs, &RunController::setShown);
-    connect(m_model, &RunListModel::renameRequested, &runs, &RunController::rename);
+    connect(m_model, &RunListModel::renameRequested, &m_workbench.runTable, &RunTableController::rename);
     connect(m_search, &QLineEdit::textChanged, this, &RunsDock::filter);
     connect(m_everything, &QCheckBox::toggled, this, &RunsDock::applyScope);
     connect(&m_workbench.document, &ExperimentDocument::titleChanged, this, &RunsDock::applyScope);
@@ -147,19 +146,9 @@ void RunsDock::showMenu(const QPoint& position) {
     menu->addAction(icon(QStringLiteral("import")), tr("Load weights"), this,
                     [this, id] { m_workbench.restoreRun(id, true); });
     menu->addSeparator();
-    menu->addAction(icon(QStringLiteral("trash"), QStringLiteral("error")), tr("Remove…"), this,
-                    [this, id] { askRemove(id); });
+    menu->addAction(icon(QStringLiteral("trash"), QStringLiteral("error")), tr("Delete"), this,
+                    [this, id] { m_workbench.runTable.discard({id}); });
     menu->popup(m_table->viewport()->mapToGlobal(position));
-}
-
-void RunsDock::askRemove(const QString& id) {
-    auto* box =
-        new QMessageBox(QMessageBox::NoIcon, tr("Remove run"),
-                        tr("Remove this run, its curves and its weights?"), QMessageBox::Cancel, this);
-    box->setAttribute(Qt::WA_DeleteOnClose);
-    auto* remove = box->addButton(tr("Remove"), QMessageBox::DestructiveRole);
-    connect(remove, &QAbstractButton::clicked, this, [this, id] { m_workbench.runs.remove(id); });
-    box->open();
 }
 
 }  // namespace shardlab

@@ -11,7 +11,7 @@ class DockTable;
 class RunListModel;
 class Workbench;
 
-/// The runs of all sessions: search, tick to plot, rename, open again, take the weights, remove.
+/// The runs of all sessions: search, tick to plot, rename, open again, take the weights, delete.
 class RunsDock : public QWidget {
     Q_OBJECT
 public:
@@ -26,7 +26,6 @@ private:
     void filter();
     QString idAt(const QModelIndex& index) const;
     void showMenu(const QPoint& position);
-    void askRemove(const QString& id);
     Workbench& m_workbench;
     RunListModel* m_model = nullptr;
     QSortFilterProxyModel* m_found = nullptr;

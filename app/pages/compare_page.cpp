@@ -185,6 +185,10 @@ void ComparePage::showOverBatch(const std::string& first, const std::string& sec
     showPair();
 }
 
+void ComparePage::showRuns() {
+    m_tabs->setCurrentWidget(m_runs);
+}
+
 void ComparePage::showPair() {
     const auto answered = [this](const std::string& device) {
         return std::ranges::find(m_answers, device, &engine::DeviceResult::device) != m_answers.end();

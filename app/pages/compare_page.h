@@ -37,6 +37,7 @@ public:
     void setPinned(const QString& device, bool pinned);
     /// Shows two devices over the batch size; adds those that are not in the table.
     void showOverBatch(const std::string& first, const std::string& second);
+    void showRuns();  ///< the curves of the ticked runs
     /// The table as text: the shown rows in their order.
     std::string tableText(engine::TableFormat format) const;
 

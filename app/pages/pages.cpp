@@ -11,6 +11,7 @@
 #include "app/pages/evaluate_page.h"
 #include "app/pages/language_page.h"
 #include "app/pages/model_page.h"
+#include "app/pages/runs_page.h"
 #include "app/pages/shards_page.h"
 #include "app/pages/simulator_page.h"
 #include "app/pages/sweeps_page.h"
@@ -72,6 +73,8 @@ constexpr PageRow kPages[] = {
     {"compare", QT_TRANSLATE_NOOP("shardlab::Pages", "Compare"),
      QT_TRANSLATE_NOOP("shardlab::Pages", "&Compare"), QT_TRANSLATE_NOOP("shardlab::Pages", "Ctrl+8"),
      make<ComparePage>},
+    {"runs", QT_TRANSLATE_NOOP("shardlab::Pages", "Runs"), QT_TRANSLATE_NOOP("shardlab::Pages", "&Runs"),
+     QT_TRANSLATE_NOOP("shardlab::Pages", "Ctrl+9"), make<RunsPage>},
     {"sweeps", QT_TRANSLATE_NOOP("shardlab::Pages", "Sweeps"),
      QT_TRANSLATE_NOOP("shardlab::Pages", "S&weeps"), QT_TRANSLATE_NOOP("shardlab::Pages", "Ctrl+Alt+S"),
      make<SweepsPage>},

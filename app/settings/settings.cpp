@@ -162,6 +162,37 @@ void setMetricChoices(const MetricChoices& choices) {
     settings.setValue(QStringLiteral("metrics/hidden"), choices.hidden);
 }
 
+RunTableChoices runTableChoices() {
+    QSettings settings;
+    settings.beginGroup(QStringLiteral("runs"));
+    RunTableChoices choices;
+    choices.shown = settings.value(QStringLiteral("shown")).toStringList();
+    choices.hidden = settings.value(QStringLiteral("hidden")).toStringList();
+    choices.order = settings.value(QStringLiteral("order")).toStringList();
+    choices.sortBy = settings.value(QStringLiteral("sort"), choices.sortBy).toString();
+    choices.descending = settings.value(QStringLiteral("descending"), choices.descending).toBool();
+    choices.groupBy = settings.value(QStringLiteral("group")).toString();
+    settings.beginGroup(QStringLiteral("widths"));
+    for (const QString& column : settings.childKeys())
+        choices.widths[column] = settings.value(column).toInt();
+    return choices;
+}
+
+void setRunTableChoices(const RunTableChoices& choices) {
+    QSettings settings;
+    settings.remove(QStringLiteral("runs"));
+    settings.beginGroup(QStringLiteral("runs"));
+    settings.setValue(QStringLiteral("shown"), choices.shown);
+    settings.setValue(QStringLiteral("hidden"), choices.hidden);
+    settings.setValue(QStringLiteral("order"), choices.order);
+    settings.setValue(QStringLiteral("sort"), choices.sortBy);
+    settings.setValue(QStringLiteral("descending"), choices.descending);
+    settings.setValue(QStringLiteral("group"), choices.groupBy);
+    settings.beginGroup(QStringLiteral("widths"));
+    for (auto width = choices.widths.begin(); width != choices.widths.end(); ++width)
+        settings.setValue(width.key(), width.value());
+}
+
 WindowLayout windowLayout() {
     QSettings settings;
     WindowLayout layout{settings.value(QStringLiteral("window/geometry")).toByteArray(), {}};

@@ -4,6 +4,7 @@
 #include <QStringList>
 
 #include "widgets/plots/metric_choices.h"
+#include "widgets/runs/run_table_choices.h"
 
 namespace shardlab::settings {
 
@@ -28,6 +29,8 @@ double pricePerHour(const QString& device);   ///< of a device id; 0: none
 void setPricePerHour(const QString& device, double price);
 MetricChoices metricChoices();
 void setMetricChoices(const MetricChoices& choices);
+RunTableChoices runTableChoices();
+void setRunTableChoices(const RunTableChoices& choices);
 QStringList pinnedDevices();  ///< of the comparison, by id
 void setPinnedDevices(const QStringList& devices);
 QStringList addedDevices();  ///< to the comparison, by id: sizes that have no sheet

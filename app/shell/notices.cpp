@@ -66,6 +66,12 @@ void connectNotices(QWidget& window, Workbench& workbench, ModelPage& modelPage)
     WeightsController& weights = workbench.weights;
     askAboutChangedFile(window, workbench.file);
     QObject::connect(&workbench, &Workbench::failed, target, failed);
+    RunTableController& runs = workbench.runTable;
+    QObject::connect(&runs, &RunTableController::edited, target, [target, &runs](const QString& text) {
+        const int before = runs.undoStack().index() - 1;  // whatever is done until the button is pressed
+        NoticeBar::show(target, text, false,
+                        {{tr("Undo"), [&runs, before] { runs.undoStack().setIndex(before); }}});
+    });
     QObject::connect(&modelPage, &ModelPage::failed, target, failed);
     QObject::connect(&modelPage, &ModelPage::failedWith, target,
                      [target](const QString& text, const QStringList& details) {

@@ -6,6 +6,7 @@
 #include "app/pages/compare_page.h"
 #include "app/pages/model_page.h"
 #include "app/pages/pages.h"
+#include "app/pages/runs_page.h"
 #include "app/pages/simulator_page.h"
 #include "app/pages/sweeps_page.h"
 #include "app/pages/timeline_panel.h"
@@ -59,6 +60,10 @@ void connectPagesWithDocks(const Pages& pages, const Docks& docks) {
                      [pages] { pages.show("sweeps"); });
     connectTimeline(*pages.page<SimulatorPage>()->timeline(), *model, pages);
     auto* compare = pages.page<ComparePage>();
+    QObject::connect(pages.page<RunsPage>(), &RunsPage::compareRequested, compare, [pages, compare] {
+        pages.show("compare");
+        compare->showRuns();
+    });
     QObject::connect(pages.page<SimulatorPage>()->whatIf(), &WhatIfPanel::overBatchRequested, compare,
                      [pages, compare](const std::string& own, const std::string& other) {
                          pages.show("compare");

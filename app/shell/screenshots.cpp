@@ -34,6 +34,7 @@
 #include "app/shell/compare_screenshots.h"
 #include "app/shell/main_window.h"
 #include "app/shell/page_layouts.h"
+#include "app/shell/runs_screenshots.h"
 #include "engine/editing/augmentation.h"
 #include "widgets/canvas/graph_view.h"
 #include "widgets/devices/device_chooser.h"
@@ -126,6 +127,8 @@ private:
         save(m_window, QStringLiteral("evaluate-empty-light"));
         showPage("shards");
         save(m_window, QStringLiteral("shards-empty-light"));
+        showPage("runs");
+        save(m_window, QStringLiteral("runs-empty-light"));
         showPage("model");
         savePalette(QStringLiteral("palette-light"));
         saveCode(QStringLiteral("code-light"));
@@ -377,6 +380,7 @@ private:
         find<TrainingPage>().setAxis(CurveAxis::Step);
         m_window.docks().show("resourcesDock");
         saveComparePage(m_window, theme, [this](const QString& name) { save(m_window, name); });
+        saveRunsPage(m_window, theme, [this](const QString& name) { save(m_window, name); });
         showPage("model");
         m_window.docks().show("settingsDock");
         m_window.docks().show("problemsDock");

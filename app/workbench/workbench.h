@@ -4,7 +4,7 @@
 #include "app/controllers/document_file.h"
 #include "app/controllers/estimate_controller.h"
 #include "app/controllers/evaluation_controller.h"
-#include "app/controllers/run_controller.h"
+#include "app/controllers/run_table_controller.h"
 #include "app/controllers/sweep_controller.h"
 #include "app/controllers/trained_layers.h"
 #include "app/controllers/training_controller.h"
@@ -26,6 +26,7 @@ public:
     TrainingController training;
     EstimateController estimates{EstimateController::Scope::AllDevices};
     RunController runs;
+    RunTableController runTable{runs};
     SweepController sweeps;
     WeightsController weights;
     TrainedLayers trainedLayers{document, weights};

@@ -112,6 +112,15 @@ std::vector<ExperimentDifference> differencesOf(const std::vector<Json>& experim
     return differences;
 }
 
+std::vector<std::string> byTelling(std::vector<std::string> shortPaths) {
+    std::erase_if(shortPaths, isSilent);
+    std::ranges::stable_sort(shortPaths, {}, [](const std::string& path) {
+        const auto known = [&](const KnownPath& first) { return shortPath(std::string(first.path)) == path; };
+        return std::ranges::find_if(kFirst, known) - kFirst.begin();
+    });
+    return shortPaths;
+}
+
 std::vector<std::string> distinguishingTexts(const std::vector<Json>& experiments, std::size_t most) {
     std::vector<std::string> texts(experiments.size());
     const std::vector<ExperimentDifference> differences = differencesOf(experiments);

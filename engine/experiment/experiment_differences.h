@@ -18,6 +18,9 @@ struct ExperimentDifference {
 /// Models with other layers differ in one entry, "layers", with their number of layers.
 std::vector<ExperimentDifference> differencesOf(const std::vector<Json>& experiments);
 
+/// Short paths of parameters, the most telling first as above, without what follows from the device.
+std::vector<std::string> byTelling(std::vector<std::string> shortPaths);
+
 /// A short text for each experiment, of its first `most` differences: "tpu-v2-8 · learning rate 0.1". Empty
 /// where the experiments are equal.
 std::vector<std::string> distinguishingTexts(const std::vector<Json>& experiments, std::size_t most = 2);

@@ -71,11 +71,15 @@ Json summaryOf(const RunInfo& run) {
               {"device", run.device},
               {"started", run.startedAt},
               {"epochs", run.epochs},
+              {"wall_seconds", run.epochs > 0 ? Json(run.wallSeconds) : Json()},
+              {"simulated_seconds", run.epochs > 0 ? Json(run.simulatedSeconds) : Json()},
               {"metrics", run.metrics},
               {"best", nullptr},
               {"tags", run.tags},
               {"notes", run.notes},
               {"sweep", nullptr},
+              {"pinned", run.pinned},
+              {"archived", run.archived},
               {"weights", run.hasWeights}};
     if (!run.bestMetricName.empty())
         json["best"] = {{"metric", run.bestMetricName}, {"value", run.bestMetric}};

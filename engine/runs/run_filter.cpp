@@ -1,12 +1,16 @@
 #include "engine/runs/run_filter.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 #include <charconv>
 #include <functional>
 #include <optional>
+#include <sstream>
 
 #include "engine/core/abridge.h"
+#include "engine/core/ascii.h"
 #include "engine/core/error.h"
 #include "engine/experiment/document_paths.h"
 #include "engine/runs/run_filter_parser.h"
@@ -18,6 +22,11 @@ struct Column {
     const char* name;
     Json (*value)(const RunInfo& run);
 };
+/// A run without a finished epoch has no time yet.
+Json secondsOf(const RunInfo& run, double seconds) {
+    return run.epochs > 0 ? Json(seconds) : Json();
+}
+
 const std::array kRunColumns{
     Column{"id", [](const RunInfo& run) { return Json(run.id); }},
     Column{"name", [](const RunInfo& run) { return Json(run.name); }},
@@ -28,9 +37,13 @@ const std::array kRunColumns{
     Column{"epochs", [](const RunInfo& run) { return Json(run.epochs); }},
     Column{"best",
            [](const RunInfo& run) { return run.bestMetricName.empty() ? Json() : Json(run.bestMetric); }},
+    Column{"wall_seconds", [](const RunInfo& run) { return secondsOf(run, run.wallSeconds); }},
+    Column{"simulated_seconds", [](const RunInfo& run) { return secondsOf(run, run.simulatedSeconds); }},
     Column{"tags", [](const RunInfo& run) { return Json(run.tags); }},
     Column{"notes", [](const RunInfo& run) { return Json(run.notes); }},
-    Column{"sweep", [](const RunInfo& run) { return run.sweep ? Json(run.sweep->id) : Json(); }}};
+    Column{"sweep", [](const RunInfo& run) { return run.sweep ? Json(run.sweep->id) : Json(); }},
+    Column{"pinned", [](const RunInfo& run) { return Json(run.pinned); }},
+    Column{"archived", [](const RunInfo& run) { return Json(run.archived); }}};
 
 Json member(const Json& object, const std::string& key) {
     const auto found = object.find(key);
@@ -40,13 +53,6 @@ Json member(const Json& object, const std::string& key) {
 std::string textOf(const Json& value) {
     return value.is_string() ? value.get<std::string>()
                              : value.dump(-1, ' ', false, Json::error_handler_t::replace);
-}
-
-std::string lower(std::string text) {
-    std::ranges::transform(text, text.begin(), [](unsigned char c) {
-        return static_cast<char>(c >= 'A' && c <= 'Z' ? c - 'A' + 'a' : c);
-    });
-    return text;
 }
 
 template <typename Value>
@@ -79,7 +85,7 @@ bool compares(const Json& value, FilterOperator comparison, const FilterValue& w
         return denies ? std::ranges::all_of(value, one) : std::ranges::any_of(value, one);
     }
     if (comparison == FilterOperator::Contains || comparison == FilterOperator::ContainsNot) {
-        const bool found = lower(textOf(value)).find(lower(wanted.text)) != std::string::npos;
+        const bool found = lowerCase(textOf(value)).find(lowerCase(wanted.text)) != std::string::npos;
         return found != denies;
     }
     if (value.is_number() && wanted.number) return ordered(value.get<double>(), comparison, *wanted.number);
@@ -87,7 +93,9 @@ bool compares(const Json& value, FilterOperator comparison, const FilterValue& w
     return ordered(textOf(value), comparison, wanted.text);
 }
 
-bool holds(const RunFilter::Node& node, const RunInfo& run) {
+using Lookup = std::function<Json(const std::string& name)>;
+
+bool holds(const RunFilter::Node& node, const Lookup& run) {
     using Kind = RunFilter::Node::Kind;
     switch (node.kind) {
         case Kind::And:
@@ -99,7 +107,7 @@ bool holds(const RunFilter::Node& node, const RunInfo& run) {
         case Kind::Comparison:
             break;
     }
-    const Json value = runValue(run, node.name);
+    const Json value = run(node.name);
     return !value.is_null() && compares(value, node.comparison, node.value);
 }
 
@@ -124,15 +132,44 @@ bool hasName(const RunInfo& run, const std::string& name) {
 }  // namespace
 
 Json runValue(const RunInfo& run, const std::string& name) {
+    return runValue(run, name, [&](const std::string& path) { return member(run.parameters, path); });
+}
+
+Json runValue(const RunInfo& run, const std::string& name,
+              const std::function<Json(const std::string& path)>& parameter) {
     constexpr std::string_view kMetrics = "metrics.", kParameters = "parameters.";
     for (const Column& column : kRunColumns) {
         if (name == column.name) return column.value(run);
     }
     if (name.starts_with(kMetrics)) return member(run.metrics, name.substr(kMetrics.size()));
-    if (name.starts_with(kParameters))
-        return member(run.parameters, shortPath(name.substr(kParameters.size())));
+    if (name.starts_with(kParameters)) return parameter(shortPath(name.substr(kParameters.size())));
     if (run.metrics.contains(name)) return member(run.metrics, name);
-    return member(run.parameters, shortPath(name));
+    return parameter(shortPath(name));
+}
+
+std::vector<std::string> runColumnNames() {
+    std::vector<std::string> names;
+    for (const Column& column : kRunColumns)
+        names.emplace_back(column.name);
+    return names;
+}
+
+bool isExpression(const std::string& text) {
+    return text.find_first_of("<>=~!()\"'") != std::string::npos;
+}
+
+std::string searchExpression(const std::string& words) {
+    constexpr std::array kSearched{"name", "experiment", "device", "status", "tags", "notes", "sweep"};
+    std::istringstream stream(words);
+    std::string expression;
+    for (std::string word; stream >> word;) {
+        expression += expression.empty() ? "(" : " and (";
+        for (const char* column : kSearched)
+            expression +=
+                fmt::format("{}{} ~ \"{}\"", column == kSearched.front() ? "" : " or ", column, word);
+        expression += ')';
+    }
+    return expression;
 }
 
 RunFilter::RunFilter(const std::string& text) : m_root(parseRunFilter(text)) {}
@@ -141,14 +178,23 @@ RunFilter::RunFilter(RunFilter&&) noexcept = default;
 RunFilter& RunFilter::operator=(RunFilter&&) noexcept = default;
 
 bool RunFilter::matches(const RunInfo& run) const {
-    return holds(*m_root, run);
+    return matchesValues([&](const std::string& name) { return runValue(run, name); });
+}
+
+bool RunFilter::matchesValues(const std::function<Json(const std::string& name)>& value) const {
+    return holds(*m_root, value);
 }
 
 void RunFilter::requireNames(const std::vector<RunInfo>& runs) const {
     if (runs.empty()) return;
+    requireNames([&](const std::string& name) {
+        return std::ranges::any_of(runs, [&](const RunInfo& run) { return hasName(run, name); });
+    });
+}
+
+void RunFilter::requireNames(const std::function<bool(const std::string& name)>& known) const {
     visitNames(*m_root, [&](const Node& node) {
-        if (isColumn(node.name)) return;
-        if (std::ranges::any_of(runs, [&](const RunInfo& run) { return hasName(run, node.name); })) return;
+        if (isColumn(node.name) || known(node.name)) return;
         throw Error("filter, position {}: no run has a column, metric or parameter {}", node.position,
                     abridged(node.name));
     });

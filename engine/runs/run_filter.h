@@ -1,4 +1,5 @@
 #pragma once
+#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
@@ -13,8 +14,8 @@ namespace shardlab::engine {
 ///     expression = comparison | expression and|or expression | not expression | (expression)
 ///     comparison = NAME >|>=|<|<=|==|!=|~|!~ VALUE
 ///
-/// NAME is a column (id, name, experiment, device, status, started, epochs, best, tags, notes, sweep), a
-/// metric of the last epoch, or a parameter by its path, in which `compile.` and `config.` may be left out.
+/// NAME is a column (see runColumnNames), a metric of the last epoch, or a parameter by its path, in which
+/// `compile.` and `config.` may be left out.
 /// Where a metric or a parameter is called like a column, `metrics.` or `parameters.` before it tells which.
 /// VALUE is a number, a word, or a text in quotation marks. `~` looks for a part of a text, in upper or lower
 /// case. Of a run that has no such value every comparison is false. `not` binds closer than `and`, and `and`
@@ -29,8 +30,12 @@ public:
 
     /// The run needs its parameters: RunStore::listWithParameters().
     bool matches(const RunInfo& run) const;
+    /// Of a run whose values are kept elsewhere: `value` answers as runValue() does.
+    bool matchesValues(const std::function<Json(const std::string& name)>& value) const;
     /// Throws Error if no run of a list that is not empty has a value of one of the names: it is misspelled.
     void requireNames(const std::vector<RunInfo>& runs) const;
+    /// The same with an answer for each name that is no column.
+    void requireNames(const std::function<bool(const std::string& name)>& known) const;
 
     struct Node;
 
@@ -44,5 +49,18 @@ std::vector<RunInfo> filtered(std::vector<RunInfo> runs, const RunFilter& filter
 /// What a run has by a NAME of a filter; null: nothing. The value of a metric that is not finite is null,
 /// too.
 Json runValue(const RunInfo& run, const std::string& name);
+/// The same with parameters that are kept elsewhere, asked for by their short path.
+Json runValue(const RunInfo& run, const std::string& name,
+              const std::function<Json(const std::string& path)>& parameter);
+
+/// id, name, experiment, device, status, started, epochs, best, wall_seconds (measured), simulated_seconds,
+/// tags, notes, sweep, pinned, archived.
+std::vector<std::string> runColumnNames();
+
+/// What a person types to find runs: an expression, or words without any of < > = ~ ! ( ) and quotation
+/// marks. Of words it is the expression by which each occurs in name, experiment, device, status, tags, notes
+/// or sweep.
+bool isExpression(const std::string& text);
+std::string searchExpression(const std::string& words);
 
 }  // namespace shardlab::engine

@@ -48,6 +48,19 @@ CREATE TABLE moments(  -- see packMoment
     PRIMARY KEY(run, step));
 )sql";
 
+/// discarded_by: the identity of the process that can take it back; null: not discarded.
+constexpr const char* kVersion3 = R"sql(
+ALTER TABLE runs ADD COLUMN archived INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE runs ADD COLUMN pinned INTEGER NOT NULL DEFAULT 0;
+ALTER TABLE runs ADD COLUMN discarded_by TEXT;
+ALTER TABLE runs ADD COLUMN wall_seconds REAL NOT NULL DEFAULT 0;       -- measured
+ALTER TABLE runs ADD COLUMN simulated_seconds REAL NOT NULL DEFAULT 0;
+UPDATE runs SET
+    wall_seconds = coalesce(json_extract(history, '$.totals.wall_seconds'), 0),
+    simulated_seconds = coalesce(json_extract(history, '$.totals.simulated_seconds'), 0)
+    FROM documents WHERE run = id AND json_valid(history);
+)sql";
+
 /// What SQL cannot say: the parameters of the runs that version 1 had. A document that is no JSON has none.
 void fillParameters(const SqliteDatabase& database) {
     SqliteStatement rows = database.prepare("SELECT run, experiment FROM documents");
@@ -83,9 +96,12 @@ void openRunSchema(const SqliteDatabase& database, const std::filesystem::path& 
     }
     SqliteTransaction transaction(database);
     if (version == 0) database.execute(kVersion1);
-    if (!hasColor(database)) database.execute(kColor);
-    database.execute(kVersion2);
-    fillParameters(database);
+    if (version < 2) {
+        if (!hasColor(database)) database.execute(kColor);
+        database.execute(kVersion2);
+        fillParameters(database);
+    }
+    database.execute(kVersion3);
     database.execute(fmt::format("PRAGMA user_version = {}", kRunSchema).c_str());
     transaction.commit();
 }

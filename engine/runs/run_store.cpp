@@ -3,6 +3,7 @@
 #include <unistd.h>
 
 #include <charconv>
+#include <cmath>
 #include <cstdlib>
 #include <set>
 
@@ -34,8 +35,9 @@ std::string dumped(const Json& json) {
 /// What list() and load() read of every run; see readRow.
 constexpr const char* kColumns =
     "id, name, device, status, started_at, epochs, best_metric_name, best_metric, owner, color, "
-    "experiment_name, notes, tags, sweep, trial, environment, data_checksum, metrics";
-constexpr int kParameters = 18;  ///< the column behind them
+    "experiment_name, notes, tags, sweep, trial, environment, data_checksum, metrics, archived, pinned, "
+    "wall_seconds, simulated_seconds";
+constexpr int kParameters = 22;  ///< the column behind them
 
 RunInfo readRow(const SqliteStatement& row, const std::string& where) {
     RunInfo info;
@@ -55,20 +57,30 @@ RunInfo readRow(const SqliteStatement& row, const std::string& where) {
     if (!row.isNull(15)) info.environment = parseJson(row.text(15), where);
     info.dataChecksum = row.text(16);
     info.metrics = parseJson(row.text(17), where);
+    info.archived = row.integer(18) != 0;
+    info.pinned = row.integer(19) != 0;
+    info.wallSeconds = row.real(20);
+    info.simulatedSeconds = row.real(21);
     if (unfinished(info.status) && !processAlive(row.text(8))) info.status = "interrupted";
     return info;
 }
 
-/// The metrics of the last epoch; null stands for what is not finite.
-Json lastMetrics(const History& history) {
-    Json metrics = Json::object();
-    if (history.epochs.empty()) return metrics;
-    for (const auto& [name, value] : history.epochs.back().metrics)
-        metrics[name] = value;
-    return metrics;
-}
-
 }  // namespace
+
+void noteHistory(RunInfo& run, const History& history, const Json& metrics) {
+    const BestMetric best = bestMetric(history, metrics);
+    run.device = history.device;
+    run.status = nameOf(history.status);
+    run.epochs = static_cast<int>(history.epochs.size());
+    run.bestMetricName = best.name;
+    run.bestMetric = best.value;
+    run.wallSeconds = history.wallSeconds;
+    run.simulatedSeconds = history.simulatedSeconds;
+    run.metrics = Json::object();
+    if (history.epochs.empty()) return;
+    for (const auto& [name, value] : history.epochs.back().metrics)
+        run.metrics[name] = std::isfinite(value) ? Json(value) : Json();
+}
 
 fs::path RunStore::defaultDirectory() {
     const char* data = std::getenv("XDG_DATA_HOME");  // NOLINT(concurrency-mt-unsafe): nobody sets it
@@ -123,17 +135,20 @@ void RunStore::Impl::writeHistory(std::int64_t id, const History& history) const
     SqliteStatement row =
         prepare("SELECT json_extract(experiment, '$.compile.metrics') FROM documents WHERE run = ?");
     const bool named = row.bind(id).step() && !row.isNull(0);
-    const BestMetric best = bestMetric(history, named ? parseJson(row.text(0), where(id)) : Json::array());
+    RunInfo run;
+    noteHistory(run, history, named ? parseJson(row.text(0), where(id)) : Json::array());
     SqliteStatement update = prepare(
-        "UPDATE runs SET device = ?, status = ?, epochs = ?, best_metric_name = ?, best_metric = ?, metrics "
-        "= ?, "
+        "UPDATE runs SET device = ?, status = ?, epochs = ?, best_metric_name = ?, best_metric = ?, "
+        "metrics = ?, wall_seconds = ?, simulated_seconds = ?, "
         "data_checksum = coalesce(?, data_checksum) WHERE id = ? RETURNING id");
-    update.bind(history.device)
-        .bind(std::string(nameOf(history.status)))
-        .bind(static_cast<std::int64_t>(history.epochs.size()))
-        .bind(best.name)
-        .bind(best.value)
-        .bind(dumped(lastMetrics(history)))
+    update.bind(run.device)
+        .bind(run.status)
+        .bind(static_cast<std::int64_t>(run.epochs))
+        .bind(run.bestMetricName)
+        .bind(run.bestMetric)
+        .bind(dumped(run.metrics))
+        .bind(run.wallSeconds)
+        .bind(run.simulatedSeconds)
         .bind(history.dataChecksum.empty() ? std::nullopt : std::optional(history.dataChecksum))
         .bind(id);
     change(id, update);
@@ -154,41 +169,20 @@ void RunStore::saveWeights(std::int64_t id, const NamedWeights& weights) {
     writeRunWeights(m_impl->weightsFile(id), weights);
 }
 
-void RunStore::rename(std::int64_t id, const std::string& name) {
-    const std::lock_guard lock(m_impl->mutex);
-    SqliteStatement statement = m_impl->prepare("UPDATE runs SET name = ? WHERE id = ? RETURNING id");
-    m_impl->change(id, statement.bind(name).bind(id));
-}
-
-void RunStore::setTags(std::int64_t id, const std::vector<std::string>& tags) {
-    const std::lock_guard lock(m_impl->mutex);
-    SqliteStatement statement = m_impl->prepare("UPDATE runs SET tags = ? WHERE id = ? RETURNING id");
-    m_impl->change(id, statement.bind(dumped(tags)).bind(id));
-}
-
-void RunStore::setNotes(std::int64_t id, const std::string& notes) {
-    const std::lock_guard lock(m_impl->mutex);
-    SqliteStatement statement = m_impl->prepare("UPDATE runs SET notes = ? WHERE id = ? RETURNING id");
-    m_impl->change(id, statement.bind(notes).bind(id));
-}
-
-void RunStore::remove(std::int64_t id) {
-    const std::lock_guard lock(m_impl->mutex);
-    SqliteStatement statement = m_impl->prepare("DELETE FROM runs WHERE id = ? RETURNING id");
-    m_impl->change(id, statement.bind(id));
-    std::error_code error;
-    fs::remove(m_impl->weightsFile(id), error);
-    if (error) throw Error("{}: cannot be removed: {}", m_impl->weightsFile(id).string(), error.message());
-}
-
 std::vector<RunInfo> RunStore::list() const {
-    const std::lock_guard lock(m_impl->mutex);
-    return m_impl->list("");
+    std::vector<RunInfo> runs;
+    m_impl->forEach("", [&](RunInfo run) { runs.push_back(std::move(run)); });
+    return runs;
 }
 
 std::vector<RunInfo> RunStore::listWithParameters() const {
-    const std::lock_guard lock(m_impl->mutex);
-    return m_impl->list(", parameters");
+    std::vector<RunInfo> runs;
+    forEach([&](RunInfo run) { runs.push_back(std::move(run)); });
+    return runs;
+}
+
+void RunStore::forEach(const std::function<void(RunInfo)>& visit) const {
+    m_impl->forEach(", parameters", visit);
 }
 
 std::set<std::int64_t> RunStore::Impl::runsWithWeights() const {
@@ -204,27 +198,28 @@ std::set<std::int64_t> RunStore::Impl::runsWithWeights() const {
     return ids;
 }
 
-/// The columns behind kColumns: none, or the parameters.
-std::vector<RunInfo> RunStore::Impl::list(const char* more) const {
-    SqliteStatement rows =
-        prepare(fmt::format("SELECT {}{} FROM runs ORDER BY id DESC", kColumns, more).c_str());
+/// `more`: the columns behind kColumns: none, or the parameters.
+void RunStore::Impl::forEach(const char* more, const std::function<void(RunInfo)>& visit) const {
+    const std::lock_guard lock(mutex);
+    SqliteStatement rows = prepare(
+        fmt::format("SELECT {}{} FROM runs WHERE discarded_by IS NULL ORDER BY id DESC", kColumns, more)
+            .c_str());
     const std::set<std::int64_t> withWeights = runsWithWeights();
-    std::vector<RunInfo> runs;
     while (rows.step()) {
-        runs.push_back(readRow(rows, where(rows.integer(0))));
-        runs.back().hasWeights = withWeights.contains(runs.back().id);
-        if (*more != '\0') runs.back().parameters = parseJson(rows.text(kParameters), where(runs.back().id));
+        RunInfo run = readRow(rows, where(rows.integer(0)));
+        run.hasWeights = withWeights.contains(run.id);
+        if (*more != '\0') run.parameters = parseJson(rows.text(kParameters), where(run.id));
+        visit(std::move(run));
     }
-    return runs;
 }
 
 RunInfo RunStore::load(std::int64_t id) const {
     const std::lock_guard lock(m_impl->mutex);
-    SqliteStatement row = m_impl->prepare(
-        fmt::format(
-            "SELECT {}, parameters, experiment, history FROM runs JOIN documents ON run = id WHERE id = ?",
-            kColumns)
-            .c_str());
+    SqliteStatement row = m_impl->prepare(fmt::format("SELECT {}, parameters, experiment, history FROM runs "
+                                                      "JOIN documents ON run = id WHERE id = ? AND "
+                                                      "discarded_by IS NULL",
+                                                      kColumns)
+                                              .c_str());
     if (!row.bind(id).step()) throw Error("{}: unknown run {}", m_impl->directory.string(), id);
     const std::string where = m_impl->where(id);
     RunInfo info = readRow(row, where);

@@ -1,6 +1,7 @@
 #pragma once
 #include <cstdint>
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -32,6 +33,10 @@ struct RunInfo {
     double bestMetric = 0;            ///< best value of it over the epochs
     int color = 0;  ///< number of its colour in every window; of runs of older programs their own number
     bool hasWeights = false;
+    bool archived = false;            ///< kept, but left out of lists unless they are asked for
+    bool pinned = false;              ///< on top of lists
+    double wallSeconds = 0;           ///< measured, of all epochs and what lies between them
+    double simulatedSeconds = 0;      ///< the same on the device
     std::string experimentName = {};  ///< of the experiment, whatever the run is called
     std::vector<std::string> tags = {};
     std::string notes = {};
@@ -43,6 +48,10 @@ struct RunInfo {
     History history = {};              ///< filled by load()
     Json experiment = nullptr;         ///< filled by load()
 };
+
+/// What a history says of its run: device, status, epochs, metrics, best metric and seconds. `metrics`:
+/// compile.metrics of the experiment.
+void noteHistory(RunInfo& run, const History& history, const Json& metrics);
 
 /// What a new run has beside its experiment.
 struct RunOrigin {
@@ -87,10 +96,20 @@ public:
     void rename(std::int64_t id, const std::string& name);
     void setTags(std::int64_t id, const std::vector<std::string>& tags);
     void setNotes(std::int64_t id, const std::string& notes);
+    void setArchived(std::int64_t id, bool archived);
+    void setPinned(std::int64_t id, bool pinned);
     void remove(std::int64_t id);  ///< with its weights
+    /// As if it were removed, until restore() or, once this process is gone, purgeDiscarded().
+    void discard(std::int64_t id);
+    void restore(std::int64_t id);
+    void purgeDiscarded();  ///< removes what processes discarded that are gone
+    /// What `changes` does by the setters and discard() and restore() is written together, or none of it.
+    void atOnce(const std::function<void()>& changes);
 
     std::vector<RunInfo> list() const;  ///< newest first, without parameters, history and experiment
-    std::vector<RunInfo> listWithParameters() const;        ///< the same with parameters
+    std::vector<RunInfo> listWithParameters() const;  ///< the same with parameters
+    /// The runs of listWithParameters(), one after the other: all of them at once take much memory.
+    void forEach(const std::function<void(RunInfo)>& visit) const;
     RunInfo load(std::int64_t id) const;                    ///< throws Error if there is no such run
     std::vector<StepPoint> batches(std::int64_t id) const;  ///< as far as they were written, in float32
     /// Null: the run has none.

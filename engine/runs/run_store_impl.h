@@ -1,4 +1,5 @@
 #pragma once
+#include <functional>
 #include <mutex>
 #include <set>
 
@@ -22,7 +23,7 @@ public:
         if (!statement.step()) throw Error("{}: unknown run {}", directory.string(), id);
         statement.step();  // to its end: the change is committed
     }
-    std::vector<RunInfo> list(const char* more) const;
+    void forEach(const char* more, const std::function<void(RunInfo)>& visit) const;
     std::set<std::int64_t> runsWithWeights() const;  ///< by one look at the directory
     void writeHistory(std::int64_t id, const History& history) const;
     void writeBatches(std::int64_t id, const std::vector<BatchPart>& parts) const;

@@ -195,5 +195,34 @@ TEST_F(Runs, ThatCouldNotBeginHaveFailed) {
     EXPECT_EQ(list().at(0).at("status"), "failed");
 }
 
+TEST_F(Runs, AreTaggedAndNoted) {
+    train();
+    train();
+    EXPECT_EQ(cli({"runs", "tag", "1", "2", "--add", "wide", "--add", "old"}).output, "Tagged 2 runs.\n");
+    EXPECT_EQ(cli({"runs", "tag", "--filter", "id == 2", "--remove", "old"}).exitCode, 0);
+    EXPECT_EQ(cli({"runs", "note", "1", "--text", "the baseline"}).exitCode, 0);
+    const Json runs = list();
+    EXPECT_EQ(runs[0].at("tags"), (Json{"wide"}));
+    EXPECT_EQ(runs[1].at("tags"), (Json{"wide", "old"}));
+    EXPECT_EQ(runs[1].at("notes"), "the baseline");
+    EXPECT_EQ(cli({"runs", "tag", "1"}).exitCode, 2);
+    EXPECT_EQ(cli({"runs", "note", "--text", "x"}).exitCode, 2);
+    EXPECT_EQ(cli({"runs", "tag", "9", "--add", "x"}).exitCode, 1);
+}
+
+TEST_F(Runs, ThatAreArchivedAreListedOnRequest) {
+    train();
+    train();
+    EXPECT_EQ(cli({"runs", "archive", "1"}).output, "Archived 1 run.\n");
+    EXPECT_EQ(list().size(), 1U);
+    EXPECT_EQ(list({"--archived"}).size(), 2U);
+    EXPECT_EQ(list({"--archived", "--filter", "archived == true"})[0].at("id"), 1);
+    EXPECT_EQ(cli({"runs", "show", "1"}).exitCode, 0) << "by its name it is found";
+    EXPECT_EQ(cli({"runs", "archive", "2"}).exitCode, 0);
+    EXPECT_THAT(cli({"runs", "list"}).output, HasSubstr("--archived"));
+    EXPECT_EQ(cli({"runs", "unarchive", "--filter", "id == 1"}).exitCode, 0);
+    EXPECT_EQ(list()[0].at("id"), 1);
+}
+
 }  // namespace
 }  // namespace shardlab::test

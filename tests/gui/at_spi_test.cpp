@@ -91,8 +91,8 @@ bool AtSpiTest::showPage(const QString& page) const {
 
 void AtSpiTest::everyPageIsNamed_data() {
     QTest::addColumn<QString>("page");
-    for (const char* page :
-         {"Model", "Data", "Training", "Evaluate", "Language", "Simulator", "Shards", "Compare", "Sweeps"})
+    for (const char* page : {"Model", "Data", "Training", "Evaluate", "Language", "Simulator", "Shards",
+                             "Compare", "Runs", "Sweeps"})
         QTest::newRow(page) << QString(page);
 }
 

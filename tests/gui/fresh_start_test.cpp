@@ -176,7 +176,7 @@ void FreshStartTest::keepsTheColorsOfRunsOverARestart() {
     for (int i = 0; i < 3; ++i)
         train();
     const QString removed = workbench().runs.rows()[1].id;
-    workbench().runs.remove(removed);
+    workbench().runs.discard({removed});
     QHash<QString, QColor> before;
     for (const RunRow& row : workbench().runs.rows())
         before[row.started + QString::number(before.size())] = row.color;

@@ -100,7 +100,7 @@ void RoomTest::eachPageHasThePanelsThatItNeeds_data() {
     QTest::newRow("model") << QStringList{"paletteDock", "propertyDock", "settingsDock", "resourcesDock"};
     QTest::newRow("data") << QStringList{"settingsDock"};
     QTest::newRow("training") << QStringList{"runsDock"};
-    for (const char* alone : {"evaluate", "language", "simulator", "shards"})
+    for (const char* alone : {"evaluate", "language", "simulator", "shards", "runs"})
         QTest::newRow(alone) << QStringList{};
 }
 

@@ -105,7 +105,7 @@ void RunControllerTest::rowsAreFoundAfterOthersAreRemoved() {
     list.setShown("stored-2", true);
     list.begin("run-0", smallExperiment(), list.nextColor());
     QCOMPARE(list.rowOf("stored-3"), 1);
-    list.remove("stored-2");
+    list.discard({"stored-2"});
     QCOMPARE(list.rowOf("stored-2"), -1);
     QCOMPARE(list.rowOf("stored-1"), 2);
     QVERIFY(list.find("stored-2") == nullptr);
@@ -159,7 +159,7 @@ void RunControllerTest::curvesOfStoredRunsAreReadWhenTickedAndReleased() {
     }
     QSignalSpy answered(&runs, &RunController::curvesChanged);
     runs.setShown(id, true);
-    runs.remove(id);  // before its curves come
+    runs.discard({id});  // before its curves come
     QTRY_COMPARE_WITH_TIMEOUT(backgroundTasks().load(), 0, kPatience);
     QVERIFY(runs.curves().empty());
     QVERIFY(!answered.isEmpty());

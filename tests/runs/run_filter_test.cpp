@@ -124,5 +124,24 @@ TEST(RunFilter, KeepsTheOrder) {
     EXPECT_TRUE(filtered({}, RunFilter("anything > 1")).empty()) << "an empty list knows no names";
 }
 
+TEST(RunFilter, WordsAreSearchedInTheTextsOfARun) {
+    for (const char* words : {"mnist", "MNIST wide", "tpu v2", "  baseline  completed "})
+        EXPECT_TRUE(matches(searchExpression(words))) << words;
+    for (const char* words : {"fashion", "mnist fashion"})
+        EXPECT_FALSE(matches(searchExpression(words))) << words;
+    EXPECT_EQ(searchExpression(" \t"), "");
+    EXPECT_FALSE(isExpression("val_accuracy and more"));
+    for (const char* text : {"a > 1", "a=1", "a ~ b", "(a", "'a", "\"a"})
+        EXPECT_TRUE(isExpression(text)) << text;
+}
+
+TEST(RunFilter, TimesAreThoseOfFinishedEpochs) {
+    RunInfo info = run();
+    info.wallSeconds = 90;
+    EXPECT_TRUE(RunFilter("wall_seconds == 90 and pinned == false").matches(info));
+    info.epochs = 0;
+    EXPECT_FALSE(RunFilter("wall_seconds >= 0").matches(info));
+}
+
 }  // namespace
 }  // namespace shardlab::engine

@@ -27,7 +27,7 @@ constexpr const char* kHistory = R"({"experiment": "e", "device": "t4", "acceler
                 "simulated_seconds": 1.0, "simulated_compile_seconds": 0.0},
                {"epoch": 2, "steps": 3, "metrics": {"loss": 0.5}, "learning_rate": 0.1, "wall_seconds": 1.0,
                 "simulated_seconds": 1.0, "simulated_compile_seconds": 0.0}],
-    "totals": {"wall_seconds": 2.0, "simulated_seconds": 2.0}, "status": "completed"})";
+    "totals": {"wall_seconds": 2.0, "simulated_seconds": 3.0}, "status": "completed"})";
 
 class OldDatabase {
 public:
@@ -84,7 +84,7 @@ TEST(RunSchema, BringsTheFirstVersionUpToDate) {
     }
     RunStore store(directory.path());
     EXPECT_EQ(store.notice(), "");
-    EXPECT_EQ(OldDatabase(directory.path()).version(), 2);
+    EXPECT_EQ(OldDatabase(directory.path()).version(), 3);
     const std::vector<RunInfo> runs = store.listWithParameters();
     ASSERT_EQ(runs.size(), 3U);
     const RunInfo& first = runs[2];
@@ -95,6 +95,10 @@ TEST(RunSchema, BringsTheFirstVersionUpToDate) {
     EXPECT_EQ(first.metrics, (Json{{"loss", 0.5}}));
     EXPECT_EQ(first.parameters.at("runtime.device"), experiment.runtime.device);
     EXPECT_EQ(first.color, 1);
+    EXPECT_EQ(first.wallSeconds, 2.0);
+    EXPECT_EQ(first.simulatedSeconds, 3.0);
+    EXPECT_EQ(runs[1].wallSeconds, 0);
+    EXPECT_FALSE(first.archived || first.pinned);
     EXPECT_TRUE(first.tags.empty());
     EXPECT_FALSE(first.sweep);
     EXPECT_TRUE(first.environment.is_null());
@@ -109,6 +113,57 @@ TEST(RunSchema, BringsTheFirstVersionUpToDate) {
     EXPECT_EQ(store.layers(1), nullptr);
     EXPECT_EQ(store.add(experiment), 5);
     EXPECT_EQ(RunStore(directory.path()).list().size(), 4U) << "a second opening changes nothing";
+}
+
+/// The table `runs` of version 2, as its program left it, with the tables that the third version reads.
+constexpr const char* kVersion2 = R"sql(
+CREATE TABLE runs(
+    id INTEGER PRIMARY KEY AUTOINCREMENT,
+    name TEXT NOT NULL, device TEXT NOT NULL, status TEXT NOT NULL, started_at TEXT NOT NULL,
+    epochs INTEGER NOT NULL, best_metric_name TEXT NOT NULL, best_metric REAL NOT NULL,
+    owner TEXT NOT NULL, color INTEGER,
+    experiment_name TEXT NOT NULL DEFAULT '', notes TEXT NOT NULL DEFAULT '', tags TEXT NOT NULL DEFAULT '[]',
+    sweep TEXT, trial TEXT, environment TEXT, data_checksum TEXT,
+    metrics TEXT NOT NULL DEFAULT '{}', parameters TEXT NOT NULL DEFAULT '{}');
+CREATE TABLE documents(
+    run INTEGER PRIMARY KEY REFERENCES runs(id) ON DELETE CASCADE,
+    experiment TEXT NOT NULL, history TEXT, layers TEXT);
+CREATE TABLE batches(
+    run INTEGER NOT NULL REFERENCES runs(id) ON DELETE CASCADE, part INTEGER NOT NULL,
+    first_step INTEGER NOT NULL, count INTEGER NOT NULL, data BLOB NOT NULL, PRIMARY KEY(run, part));
+CREATE TABLE moments(
+    run INTEGER NOT NULL REFERENCES runs(id) ON DELETE CASCADE, step INTEGER NOT NULL, data BLOB NOT NULL,
+    PRIMARY KEY(run, step));
+PRAGMA user_version = 2;
+)sql";
+
+TEST(RunSchema, BringsTheSecondVersionUpToDate) {
+    const TemporaryDirectory directory;
+    {
+        const OldDatabase old(directory.path());
+        old.execute(kVersion2);
+        for (const char* history : {kHistory, "no JSON"}) {
+            old.execute(
+                "INSERT INTO runs(name, device, status, started_at, epochs, best_metric_name, best_metric, "
+                "owner, color, notes, tags, sweep, trial, parameters) VALUES('a', 't4', 'completed', '', 2, "
+                "'loss', 0.5, '1-1', 4, 'a note', '[\"x\"]', 's', '{}', '{\"fit.epochs\": 2}')");
+            old.execute(std::string("INSERT INTO documents(run, experiment, history) "
+                                    "SELECT max(id), '{}', ") +
+                        quoted(history) + " FROM runs");
+        }
+    }
+    const RunStore store(directory.path());
+    EXPECT_EQ(OldDatabase(directory.path()).version(), 3);
+    const std::vector<RunInfo> runs = store.listWithParameters();
+    ASSERT_EQ(runs.size(), 2U);
+    EXPECT_EQ(runs[1].wallSeconds, 2.0);
+    EXPECT_EQ(runs[1].simulatedSeconds, 3.0);
+    EXPECT_EQ(runs[0].wallSeconds, 0) << "a history that is no JSON";
+    EXPECT_FALSE(runs[1].archived || runs[1].pinned);
+    EXPECT_EQ(runs[1].notes, "a note");
+    EXPECT_THAT(runs[1].tags, testing::ElementsAre("x"));
+    EXPECT_EQ(runs[1].parameters, (Json{{"fit.epochs", 2}}));
+    EXPECT_EQ(runs[1].color, 4);
 }
 
 TEST(RunSchema, KeepsTheColorsOfTheFirstVersion) {
@@ -127,7 +182,7 @@ TEST(RunSchema, LeavesANewerVersionAsItIs) {
     const TemporaryDirectory directory;
     {
         const OldDatabase newer(directory.path());
-        newer.execute("CREATE TABLE things(a); PRAGMA user_version = 3");
+        newer.execute("CREATE TABLE things(a); PRAGMA user_version = 4");
     }
     std::string message;
     try {
@@ -136,8 +191,8 @@ TEST(RunSchema, LeavesANewerVersionAsItIs) {
         message = error.what();
     }
     EXPECT_EQ(message, (directory.path() / "runs.db").string() +
-                           ": written by a newer Shardlab: this one reads version 2; got 3");
-    EXPECT_EQ(OldDatabase(directory.path()).version(), 3);
+                           ": written by a newer Shardlab: this one reads version 3; got 4");
+    EXPECT_EQ(OldDatabase(directory.path()).version(), 4);
 }
 
 TEST(RunStore, KeepsWhatIsKnownOfARun) {

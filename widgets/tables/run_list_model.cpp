@@ -1,28 +1,14 @@
 #include "widgets/tables/run_list_model.h"
 
 #include <QFont>
-#include <QPainter>
-#include <QPixmap>
 
 #include "widgets/common/text_format.h"
 #include "widgets/common/theme.h"
+#include "widgets/tables/run_swatch.h"
 
 namespace shardlab {
 
 namespace {
-QPixmap swatch(const QColor& color) {
-    constexpr int kSize = 32;  // drawn at twice its size for scaled screens
-    QPixmap pixmap(kSize, kSize);
-    pixmap.fill(Qt::transparent);
-    QPainter painter(&pixmap);
-    painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(Qt::NoPen);
-    painter.setBrush(color);
-    painter.drawRoundedRect(4, 4, kSize - 8, kSize - 8, 6, 6);
-    painter.end();
-    pixmap.setDevicePixelRatio(2.0);
-    return pixmap;
-}
 /// "TPU v2-8  ·  3 epochs"; with other runs in the plots what differs, "learning rate 0.1  ·  3 epochs".
 QString summary(const RunRow& row) {
     QStringList parts;
@@ -102,7 +88,7 @@ QVariant RunListModel::data(const QModelIndex& index, int role) const {
         case Qt::EditRole:
             return display(row, index.column());
         case Qt::DecorationRole:
-            return index.column() == Name ? QVariant(swatch(row.color)) : QVariant();
+            return index.column() == Name ? QVariant(runSwatch(row.color)) : QVariant();
         case Qt::CheckStateRole:
             if (index.column() != Name) return {};
             return m_shown.contains(row.id) ? Qt::Checked : Qt::Unchecked;

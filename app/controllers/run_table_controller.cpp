@@ -1,0 +1,253 @@
+#include "app/controllers/run_table_controller.h"
+
+#include <QSignalBlocker>
+#include <QUndoCommand>
+#include <algorithm>
+
+#include "widgets/common/text_format.h"
+
+namespace shardlab {
+
+namespace {
+
+class RunEdit final : public QUndoCommand {
+public:
+    RunEdit(const QString& text, std::function<void()> redo, std::function<void()> undo)
+        : QUndoCommand(text), m_redo(std::move(redo)), m_undo(std::move(undo)) {}
+    void redo() override { m_redo(); }
+    void undo() override { m_undo(); }
+
+private:
+    std::function<void()> m_redo, m_undo;
+};
+
+}  // namespace
+
+RunTableController::RunTableController(RunController& runs, QObject* parent) : QObject(parent), m_runs(runs) {
+    constexpr int kUndoSteps = 200;
+    m_undo.setUndoLimit(kUndoSteps);
+    connect(&runs, &RunController::recordChanged, this, &RunTableController::note);
+    connect(&runs.archive(), &RunArchive::added, this, [this](const QString& id, qint64 number) {
+        if (engine::RunInfo* run = edit(id)) run->id = number;
+    });
+}
+
+const engine::RunInfo* RunTableController::find(const QString& id) const {
+    const int row = rowOf(id);
+    return row < 0 ? nullptr : &m_table->run(static_cast<std::size_t>(row));
+}
+
+engine::RunInfo* RunTableController::edit(const QString& id) {
+    return const_cast<engine::RunInfo*>(find(id));
+}
+
+void RunTableController::load() {
+    if (std::exchange(m_loading, true)) return;
+    m_stale = false;
+    m_news.clear();
+    m_runs.archive().loadTable([this](RunArchive::Table& table) {
+        m_loading = false;
+        if (m_stale) return load();  // edits of the meantime may be missing
+        take(table);
+    });
+}
+
+void RunTableController::take(RunArchive::Table& table) {
+    std::vector<engine::RunInfo> unknown;  // of other programs
+    for (std::size_t row = 0; row < table.ids.size(); ++row) {
+        if (m_runs.find(table.ids[row]) == nullptr) unknown.push_back(table.runs->run(row));
+    }
+    if (!unknown.empty()) m_runs.addStored(unknown);
+    m_table = table.runs;
+    m_ids = table.ids;
+    index();
+    m_loaded = true;
+    QSignalBlocker blocker(this);
+    for (const auto& [id, run] : m_news)
+        note(id, run);
+    blocker.unblock();
+    Q_EMIT loaded();
+}
+
+void RunTableController::index() {
+    m_rowOf.clear();
+    m_rowOf.reserve(static_cast<int>(m_ids.size()));
+    for (const QString& id : m_ids)
+        m_rowOf.insert(id, m_rowOf.size());
+}
+
+/// Of a run that is there, what training changes.
+void RunTableController::note(const QString& id, const engine::RunInfo& run) {
+    if (m_loading) m_news.insert_or_assign(id, run);
+    if (!m_loaded) return;
+    if (engine::RunInfo* known = edit(id)) {
+        known->status = run.status;
+        known->epochs = run.epochs;
+        known->metrics = run.metrics;
+        known->bestMetricName = run.bestMetricName;
+        known->bestMetric = run.bestMetric;
+        known->wallSeconds = run.wallSeconds;
+        known->simulatedSeconds = run.simulatedSeconds;
+        known->hasWeights = run.hasWeights;
+        Q_EMIT runChanged(rowOf(id));
+        return;
+    }
+    m_table->add(run);
+    m_ids.push_back(id);
+    m_rowOf.insert(id, static_cast<int>(m_ids.size()) - 1);
+    Q_EMIT runAdded(rowOf(id));
+}
+
+void RunTableController::push(const QString& text, std::function<void()> redo, std::function<void()> undo) {
+    const auto noted = [this](const std::function<void()>& change) {
+        return [this, change] {
+            m_stale = m_stale || m_loading;
+            change();
+            Q_EMIT runsEdited();
+        };
+    };
+    m_undo.push(new RunEdit(text, noted(redo), noted(undo)));
+}
+
+void RunTableController::rename(const QString& id, const QString& name) {
+    const RunRow* run = m_runs.find(id);
+    if (run == nullptr || name == run->name) return;
+    const auto put = [this, id](const QString& text) {
+        if (engine::RunInfo* named = edit(id)) named->name = text.toStdString();
+        m_runs.rename(id, text);
+    };
+    push(
+        tr("Rename run"), [=] { put(name); }, [=, before = run->name] { put(before); });
+}
+
+void RunTableController::setTags(const QString& id, const engine::RunTags& tags) {
+    const engine::RunInfo* run = find(id);
+    if (run == nullptr || run->tags == tags) return;
+    push(
+        tr("Change tags"),
+        [=, this] {
+            putTags({{id, tags}});
+        },
+        [=, this, before = run->tags] {
+            putTags({{id, before}});
+        });
+}
+
+void RunTableController::changeTags(const QStringList& ids, const engine::TagChange& change) {
+    std::map<QString, engine::RunTags> before, after;
+    for (const QString& id : ids) {
+        const engine::RunInfo* run = find(id);
+        if (run == nullptr) continue;
+        const engine::RunTags tags = changedTags(run->tags, change);
+        if (tags == run->tags) continue;
+        before[id] = run->tags;
+        after[id] = tags;
+    }
+    if (after.empty()) return;
+    push(
+        tr("Change tags"), [=, this] { putTags(after); }, [=, this] { putTags(before); });
+}
+
+void RunTableController::setNotes(const QStringList& ids, const QString& notes) {
+    std::map<QString, std::string> before, after;
+    for (const QString& id : ids) {
+        const engine::RunInfo* run = find(id);
+        if (run == nullptr || toQString(run->notes) == notes) continue;
+        before[id] = run->notes;
+        after[id] = notes.toStdString();
+    }
+    if (after.empty()) return;
+    push(
+        tr("Change note"), [=, this] { putNotes(after); }, [=, this] { putNotes(before); });
+}
+
+void RunTableController::setPinned(const QStringList& ids, bool pinned) {
+    std::map<QString, bool> before, after;
+    for (const QString& id : ids) {
+        const engine::RunInfo* run = find(id);
+        if (run == nullptr || run->pinned == pinned) continue;
+        before[id] = run->pinned;
+        after[id] = pinned;
+    }
+    if (after.empty()) return;
+    push(
+        pinned ? tr("Pin runs") : tr("Unpin runs"), [=, this] { putPinned(after); },
+        [=, this] { putPinned(before); });
+}
+
+void RunTableController::setArchived(const QStringList& ids, bool archived) {
+    QStringList changed;
+    for (const QString& id : ids) {
+        const engine::RunInfo* run = find(id);
+        if (run != nullptr && run->archived != archived) changed << id;
+    }
+    if (changed.isEmpty()) return;
+    push(
+        archived ? tr("Archive runs") : tr("Unarchive runs"), [=, this] { putArchived(changed, archived); },
+        [=, this] { putArchived(changed, !archived); });
+    Q_EMIT edited(archived ? formatNumber(changed.size(), tr("1 run archived"), tr("%1 runs archived"))
+                           : formatNumber(changed.size(), tr("1 run unarchived"), tr("%1 runs unarchived")));
+}
+
+void RunTableController::discard(QStringList ids) {
+    ids.erase(
+        std::remove_if(ids.begin(), ids.end(), [this](const QString& id) { return m_runs.isActive(id); }),
+        ids.end());
+    if (ids.isEmpty()) return;
+    push(
+        tr("Delete runs"), [=, this] { putDiscarded(ids, true); }, [=, this] { putDiscarded(ids, false); });
+    Q_EMIT edited(formatNumber(ids.size(), tr("1 run deleted"), tr("%1 runs deleted")));
+}
+
+void RunTableController::putTags(const std::map<QString, engine::RunTags>& tags) {
+    std::vector<std::pair<QString, RunArchive::Change>> changes;
+    for (const auto& [id, each] : tags) {
+        if (engine::RunInfo* run = edit(id)) run->tags = each;
+        changes.emplace_back(
+            id, [each = each](engine::RunStore& store, std::int64_t run) { store.setTags(run, each); });
+    }
+    m_runs.archive().change(changes);
+}
+
+void RunTableController::putNotes(const std::map<QString, std::string>& notes) {
+    std::vector<std::pair<QString, RunArchive::Change>> changes;
+    for (const auto& [id, text] : notes) {
+        if (engine::RunInfo* run = edit(id)) run->notes = text;
+        changes.emplace_back(
+            id, [text = text](engine::RunStore& store, std::int64_t run) { store.setNotes(run, text); });
+    }
+    m_runs.archive().change(changes);
+}
+
+void RunTableController::putPinned(const std::map<QString, bool>& pinned) {
+    std::vector<std::pair<QString, RunArchive::Change>> changes;
+    for (const auto& [id, each] : pinned) {
+        if (engine::RunInfo* run = edit(id)) run->pinned = each;
+        changes.emplace_back(
+            id, [each = each](engine::RunStore& store, std::int64_t run) { store.setPinned(run, each); });
+    }
+    m_runs.archive().change(changes);
+}
+
+void RunTableController::putArchived(const QStringList& ids, bool archived) {
+    for (const QString& id : ids) {
+        if (engine::RunInfo* run = edit(id)) run->archived = archived;
+    }
+    m_runs.setArchived(ids, archived);
+}
+
+void RunTableController::putDiscarded(const QStringList& ids, bool discarded) {
+    for (const QString& id : ids) {
+        const int row = rowOf(id);
+        if (row >= 0) m_table->setDiscarded(static_cast<std::size_t>(row), discarded);
+    }
+    if (discarded) {
+        m_runs.discard(ids);
+    } else {
+        m_runs.restore(ids);
+    }
+    const bool complete = std::ranges::all_of(ids, [this](const QString& id) { return rowOf(id) >= 0; });
+    if (!discarded && m_loaded && !complete) load();  // the table was read since
+}
+
+}  // namespace shardlab

@@ -1,0 +1,64 @@
+#pragma once
+#include <QHash>
+#include <QObject>
+#include <QUndoStack>
+#include <map>
+
+#include "app/controllers/run_controller.h"
+#include "engine/runs/run_tags.h"
+
+namespace shardlab {
+
+/// All runs with all their values, for the table of runs, and the edits of them, which can be undone. The
+/// table is read when it is asked for; from then on it follows the run that trains.
+class RunTableController : public QObject {
+    Q_OBJECT
+public:
+    explicit RunTableController(RunController& runs, QObject* parent = nullptr);
+
+    /// Reads the store, also again: other programs add runs to it, too.
+    void load();
+    bool isLoaded() const { return m_loaded; }
+    const std::shared_ptr<engine::RunTable>& table() const { return m_table; }
+    const std::vector<QString>& ids() const { return m_ids; }  ///< of the rows of table()
+    int rowOf(const QString& id) const { return m_rowOf.value(id, -1); }
+    const engine::RunInfo* find(const QString& id) const;  ///< null: there is none
+
+    QUndoStack& undoStack() { return m_undo; }
+    void rename(const QString& id, const QString& name);
+    void setTags(const QString& id, const engine::RunTags& tags);
+    void changeTags(const QStringList& ids, const engine::TagChange& change);
+    void setNotes(const QStringList& ids, const QString& notes);
+    void setPinned(const QStringList& ids, bool pinned);
+    void setArchived(const QStringList& ids, bool archived);
+    void discard(QStringList ids);  ///< but the active run
+
+Q_SIGNALS:
+    void loaded();                     ///< another table
+    void runAdded(int row);            ///< at its end
+    void runChanged(int row);          ///< values of a run that trains
+    void runsEdited();                 ///< by a person: values, and which runs there are
+    void edited(const QString& text);  ///< what was done to runs that one does not see any more
+
+private:
+    void push(const QString& text, std::function<void()> redo, std::function<void()> undo);
+    void note(const QString& id, const engine::RunInfo& run);
+    void take(RunArchive::Table& table);
+    void index();
+    void putTags(const std::map<QString, engine::RunTags>& tags);
+    void putNotes(const std::map<QString, std::string>& notes);
+    void putPinned(const std::map<QString, bool>& pinned);
+    void putArchived(const QStringList& ids, bool archived);
+    void putDiscarded(const QStringList& ids, bool discarded);
+    engine::RunInfo* edit(const QString& id);
+
+    RunController& m_runs;
+    std::shared_ptr<engine::RunTable> m_table = std::make_shared<engine::RunTable>();
+    std::vector<QString> m_ids;
+    QHash<QString, int> m_rowOf;
+    std::map<QString, engine::RunInfo> m_news;  ///< of runs that trained since the table was asked for
+    QUndoStack m_undo;
+    bool m_loaded = false, m_loading = false, m_stale = false;
+};
+
+}  // namespace shardlab

@@ -1,0 +1,43 @@
+#pragma once
+#include <QObject>
+#include <QStringList>
+
+class QInputDialog;
+class QMenu;
+class QWidget;
+
+namespace shardlab {
+
+class RunTableView;
+class Workbench;
+
+/// What can be done to runs of the table, in its context menu and in the buttons below it.
+class RunMenu : public QObject {
+    Q_OBJECT
+public:
+    RunMenu(Workbench& workbench, RunTableView& table, QWidget* window);
+    void tick(const QStringList& ids);  ///< all of them, or none if all are ticked
+    void pin(const QStringList& ids);   ///< the same
+    void archive(const QStringList& ids);
+    void remove(const QStringList& ids);
+    void askTags(const QStringList& ids);
+    void askNote(const QStringList& ids);
+    bool allArchived(const QStringList& ids) const;
+    void popup(const QPoint& globalPosition);
+
+Q_SIGNALS:
+    void compareRequested();
+    void hideColumnRequested(const QString& name);
+    void groupRequested(const QString& name);
+    void sortRequested(const QString& name, bool descending);
+
+private:
+    QInputDialog& ask(const QString& title, const QString& label) const;
+    void addRunActions(QMenu& menu, const QStringList& ids);
+    void addColumnActions(QMenu& menu);
+    Workbench& m_workbench;
+    RunTableView& m_table;
+    QWidget* m_window;
+};
+
+}  // namespace shardlab

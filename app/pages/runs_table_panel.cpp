@@ -1,0 +1,326 @@
+#include "app/pages/runs_table_panel.h"
+
+#include <QCheckBox>
+#include <QComboBox>
+#include <QHeaderView>
+#include <QLabel>
+#include <QLineEdit>
+#include <QMenu>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include "app/pages/run_menu.h"
+#include "app/settings/settings.h"
+#include "app/workbench/workbench.h"
+#include "widgets/common/panel.h"
+#include "widgets/common/text_format.h"
+#include "widgets/runs/column_list.h"
+#include "widgets/runs/run_filter_field.h"
+#include "widgets/runs/run_table_view.h"
+#include "widgets/tables/table_text.h"
+
+namespace shardlab {
+
+namespace {
+
+QToolButton* makeCompactButton(const char* name, const QString& text, const QString& tip, QWidget* parent) {
+    auto* button = new QToolButton(parent);
+    button->setObjectName(QLatin1String(name));
+    button->setText(text);
+    button->setToolTip(tip);
+    button->setProperty("role", QStringLiteral("compact"));
+    button->setFocusPolicy(Qt::StrongFocus);
+    return button;
+}
+
+}  // namespace
+
+RunsTablePanel::RunsTablePanel(Workbench& workbench, QWidget* parent)
+    : QWidget(parent), m_workbench(workbench), m_choices(settings::runTableChoices()) {
+    setupTable();
+    m_menu = new RunMenu(workbench, *m_table, this);
+    m_columns = new ColumnList(this);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(1, 8, 1, 8);
+    layout->setSpacing(8);
+    layout->addWidget(makeTop());
+    layout->addWidget(m_table, 1);
+    layout->addWidget(makeFoot());
+    m_all = std::make_unique<RunColumns>(*workbench.runTable.table());
+    m_table->setWidths(m_choices.widths);
+    setupConnections();
+    showOrder();
+    showFoot();
+}
+
+void RunsTablePanel::setupTable() {
+    m_model = new RunTableModel(this);
+    m_table = new RunTableView(m_model, this);
+    m_table->setObjectName(QStringLiteral("runTable"));
+    m_table->setAccessibleName(tr("Table of runs"));
+    m_table->setAccessibleDescription(
+        tr("Space plots a run, F2 edits, Delete deletes, Enter opens the experiment of the run"));
+    makeCopyable(*m_table);
+}
+
+QWidget* RunsTablePanel::makeTop() {
+    auto* row = new QWidget(this);
+    m_filter = new RunFilterField(row);
+    m_group = new QComboBox(row);
+    m_group->setObjectName(QStringLiteral("runGroup"));
+    m_group->setAccessibleName(tr("Group by"));
+    m_group->setToolTip(tr("Runs with the same value stand together"));
+    m_group->setProperty("role", QStringLiteral("compact"));
+    m_columnsButton = makeCompactButton("runColumns", tr("Columns"),
+                                        tr("Show and hide columns, parameters and metrics"), row);
+    m_archived = new QCheckBox(tr("Archived"), row);
+    m_archived->setObjectName(QStringLiteral("archivedRuns"));
+    m_archived->setToolTip(tr("Archived runs, too"));
+    constexpr int kGroupCharacters = 16;
+    m_group->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    m_group->setMinimumContentsLength(kGroupCharacters);
+    for (QWidget* each : std::initializer_list<QWidget*>{m_archived, m_group, m_columnsButton})
+        each->setFixedHeight(m_filter->field()->sizeHint().height());
+    auto* layout = new QHBoxLayout(row);
+    layout->setContentsMargins(12, 0, 12, 0);
+    layout->setSpacing(8);
+    layout->addWidget(m_filter, 1, Qt::AlignTop);
+    layout->addWidget(m_archived, 0, Qt::AlignTop);
+    layout->addWidget(m_group, 0, Qt::AlignTop);
+    layout->addWidget(m_columnsButton, 0, Qt::AlignTop);
+    return row;
+}
+
+QWidget* RunsTablePanel::makeFoot() {
+    auto* row = new QWidget(this);
+    m_count = makeLabel({}, "caption", row);
+    m_count->setObjectName(QStringLiteral("runCount"));
+    struct Row {
+        const char* name;
+        QString text, tip;
+        void (RunMenu::*action)(const QStringList&);
+    };
+    const Row rows[] = {
+        {"plotRuns", tr("Plot"),
+         tr("Plot the selected runs on Training and Compare, or take them out (Space)"), &RunMenu::tick},
+        {"pinRuns", tr("Pin"), tr("Keep the selected runs on top, or no longer"), &RunMenu::pin},
+        {"tagRuns", tr("Tags…"), tr("Tags of the selected runs"), &RunMenu::askTags},
+        {"noteRuns", tr("Note…"), tr("Write a note on the selected runs"), &RunMenu::askNote},
+        {"archiveRuns", tr("Archive"), tr("Leave the selected runs out of the table; nothing is deleted"),
+         &RunMenu::archive},
+        {"deleteRuns", tr("Delete"), tr("Delete the selected runs with their curves and weights (Del)"),
+         &RunMenu::remove}};
+    auto* layout = new QHBoxLayout(row);
+    layout->setContentsMargins(12, 0, 12, 0);
+    layout->setSpacing(8);
+    layout->addWidget(m_count, 1);
+    for (const Row& each : rows) {
+        QToolButton* button = makeCompactButton(each.name, each.text, each.tip, row);
+        connect(button, &QToolButton::clicked, this,
+                [this, action = each.action] { (m_menu->*action)(m_table->selectedIds()); });
+        m_ofSelection << button;
+        layout->addWidget(button);
+    }
+    return row;
+}
+
+void RunsTablePanel::setupConnections() {
+    RunTableController& runs = m_workbench.runTable;
+    connect(&runs, &RunTableController::loaded, this, &RunsTablePanel::showTable);
+    connect(&runs, &RunTableController::runAdded, this, &RunsTablePanel::showTable);
+    connect(&runs, &RunTableController::runChanged, this, &RunsTablePanel::showRun);
+    connect(&runs, &RunTableController::runsEdited, m_model, &RunTableModel::refresh);
+    connect(&m_workbench.runs, &RunController::curvesChanged, this,
+            [this] { m_model->setShown(m_workbench.runs.shown()); });
+    connect(m_filter, &RunFilterField::filterChanged, this, &RunsTablePanel::showOrder);
+    connect(m_archived, &QCheckBox::toggled, this, &RunsTablePanel::showOrder);
+    connect(m_group, qOverload<int>(&QComboBox::activated), this, [this] {
+        RunTableChoices choices = m_choices;
+        choices.groupBy = m_group->currentData().toString();
+        setChoices(choices);
+    });
+    connect(m_columnsButton, &QToolButton::clicked, this, [this] { m_columns->openBelow(*m_columnsButton); });
+    connect(m_columns, &ColumnList::toggled, this, &RunsTablePanel::chooseColumn);
+    connect(m_columns, &ColumnList::usualRequested, this, [this] {
+        RunTableChoices choices = m_choices;
+        choices.shown.clear();
+        choices.hidden.clear();
+        choices.order.clear();
+        setChoices(choices);
+    });
+    connect(m_model, &RunTableModel::reordered, this, [this] {
+        showFoot();
+        Q_EMIT linesChanged();
+    });
+    connect(m_model, &RunTableModel::shownRequested, &m_workbench.runs, &RunController::setShown);
+    connect(m_model, &RunTableModel::renameRequested, &runs, &RunTableController::rename);
+    connect(m_model, &RunTableModel::tagsRequested, &runs, [&runs](const QString& id, const QString& tags) {
+        runs.setTags(id, engine::parseTags(tags.toStdString()));
+    });
+    connect(m_model, &RunTableModel::notesRequested, &runs,
+            [&runs](const QString& id, const QString& notes) { runs.setNotes({id}, notes); });
+    connect(m_table, &RunTableView::selectedRunsChanged, this, &RunsTablePanel::showFoot);
+    connect(m_table, &RunTableView::selectedRunsChanged, this, &RunsTablePanel::selectionChanged);
+    connect(m_table, &RunTableView::tickRequested, m_menu, &RunMenu::tick);
+    connect(m_table, &RunTableView::pinRequested, m_menu, [this](const QString& id) { m_menu->pin({id}); });
+    connect(m_table, &RunTableView::deleteRequested, m_menu, &RunMenu::remove);
+    connect(m_table, &RunTableView::undoRequested, &runs.undoStack(), &QUndoStack::undo);
+    connect(m_table, &RunTableView::redoRequested, &runs.undoStack(), &QUndoStack::redo);
+    connect(m_table, &RunTableView::runActivated, &m_workbench, &Workbench::restoreRequested);
+    connect(m_table, &RunTableView::sortRequested, this, [this](const QString& name, bool descending) {
+        RunTableChoices choices = m_choices;
+        choices.sortBy = name;
+        choices.descending = descending;
+        setChoices(choices);
+    });
+    connect(m_table, &RunTableView::columnsMoved, this, [this](const QStringList& order) {
+        m_choices.order = order;
+        settings::setRunTableChoices(m_choices);
+    });
+    connect(m_table, &RunTableView::columnResized, this, [this](const QString& name, int width) {
+        m_choices.widths[name] = width;
+        settings::setRunTableChoices(m_choices);
+    });
+    connect(m_table, &QWidget::customContextMenuRequested, this,
+            [this](const QPoint& position) { m_menu->popup(m_table->viewport()->mapToGlobal(position)); });
+    connect(m_table->horizontalHeader(), &QWidget::customContextMenuRequested, this,
+            &RunsTablePanel::showHeaderMenu);
+    connect(m_menu, &RunMenu::compareRequested, this, &RunsTablePanel::compareRequested);
+    connect(m_menu, &RunMenu::sortRequested, m_table, &RunTableView::sortRequested);
+    connect(m_menu, &RunMenu::hideColumnRequested, this,
+            [this](const QString& name) { chooseColumn(name, false); });
+    connect(m_menu, &RunMenu::groupRequested, this, [this](const QString& name) {
+        RunTableChoices choices = m_choices;
+        choices.groupBy = name;
+        setChoices(choices);
+    });
+}
+
+void RunsTablePanel::setChoices(const RunTableChoices& choices) {
+    m_choices = choices;
+    settings::setRunTableChoices(choices);
+    showColumns();
+    fillGroups();
+    showOrder();
+}
+
+void RunsTablePanel::showHeaderMenu(const QPoint& position) {
+    const int column = m_table->horizontalHeader()->logicalIndexAt(position);
+    if (column < 0) return;
+    const QModelIndex current = m_table->currentIndex();
+    m_table->selectionModel()->setCurrentIndex(m_model->index(qMax(0, current.row()), column),
+                                               QItemSelectionModel::NoUpdate);
+    m_menu->popup(m_table->horizontalHeader()->mapToGlobal(position));
+}
+
+/// Other runs, or one more.
+void RunsTablePanel::showTable() {
+    const RunTableController& runs = m_workbench.runTable;
+    m_all = std::make_unique<RunColumns>(*runs.table());
+    m_model->setRuns(runs.table(), runs.ids());
+    m_model->setShown(m_workbench.runs.shown());
+    showColumns();
+    fillGroups();
+    {
+        const QSignalBlocker blocker(m_filter);
+        m_filter->setRuns(runs.table(), m_all->all());
+    }
+    showOrder();
+    m_table->setWidths(m_choices.widths);
+}
+
+/// The first epoch of a run may bring metrics that no run had.
+void RunsTablePanel::showRun(int row) {
+    const engine::RunInfo& run = m_workbench.runTable.table()->run(static_cast<std::size_t>(row));
+    const auto isNew = [this](const auto& metric) {
+        return !m_all->all().contains(toQString(metric.key())) &&
+               !m_all->metrics().contains(QStringLiteral("metrics.") + toQString(metric.key()));
+    };
+    bool any = false;
+    for (const auto& metric : run.metrics.items())
+        any = any || isNew(metric);
+    if (any) return showTable();
+    m_model->showRow(row);
+}
+
+void RunsTablePanel::showColumns() {
+    const QStringList names = m_all->chosen(m_choices);
+    std::vector<RunColumn> columns, all;
+    for (const QString& name : names)
+        columns.push_back(m_all->column(name.toStdString()));
+    for (const QString& name : m_all->all())
+        all.push_back(m_all->column(name.toStdString()));
+    m_model->setColumns(std::move(columns),
+                        m_all->column(m_choices.groupBy.toStdString()).title.simplified());
+    m_columns->setColumns(all, QSet<QString>(names.begin(), names.end()));
+}
+
+void RunsTablePanel::chooseColumn(const QString& name, bool shown) {
+    const bool usual = m_all->usual().contains(name);
+    RunTableChoices choices = m_choices;
+    choices.shown.removeAll(name);
+    choices.hidden.removeAll(name);
+    if (shown && !usual) choices.shown << name;
+    if (!shown && usual) choices.hidden << name;
+    setChoices(choices);
+}
+
+/// The usual ones, the parameters that differ, and what is chosen.
+void RunsTablePanel::fillGroups() {
+    QStringList names{QStringLiteral("experiment"), QStringLiteral("device"), QStringLiteral("status"),
+                      QStringLiteral("sweep"), QStringLiteral("tags")};
+    names << m_all->differing();
+    names.removeAll(QStringLiteral("runtime.device"));
+    if (!m_choices.groupBy.isEmpty() && !names.contains(m_choices.groupBy)) names << m_choices.groupBy;
+    m_group->clear();
+    m_group->addItem(tr("No groups"), QString());
+    for (const QString& name : names)
+        m_group->addItem(tr("Group by %1").arg(m_all->column(name.toStdString()).title.simplified()), name);
+    m_group->setCurrentIndex(m_choices.groupBy.isEmpty() ? 0 : names.indexOf(m_choices.groupBy) + 1);
+}
+
+void RunsTablePanel::showOrder() {
+    m_model->setOrder({.filter = m_filter->filter(),
+                       .archived = m_archived->isChecked(),
+                       .sortBy = m_choices.sortBy.toStdString(),
+                       .descending = m_choices.descending,
+                       .groupBy = m_choices.groupBy.toStdString()});
+    m_table->showOrder();
+}
+
+void RunsTablePanel::showFoot() {
+    const engine::RunTable& runs = m_model->runs();
+    int all = 0, archived = 0;
+    for (std::size_t row = 0; row < runs.size(); ++row) {
+        if (runs.isDiscarded(row)) continue;
+        ++all;
+        if (runs.run(row).archived) ++archived;
+    }
+    const int listed = m_archived->isChecked() ? all : all - archived;
+    const int shown = m_model->runCount();
+    const QStringList selected = m_table->selectedIds();
+    QStringList parts;
+    parts << (shown == listed ? formatNumber(shown, tr("1 run"), tr("%1 runs"))
+                              : tr("%1 of %2 runs").arg(formatCount(shown), formatCount(listed)));
+    if (archived > 0 && !m_archived->isChecked())
+        parts << formatNumber(archived, tr("1 archived"), tr("%1 archived"));
+    if (!selected.isEmpty()) parts << tr("%1 selected").arg(formatCount(selected.size()));
+    m_count->setText(parts.join(QStringLiteral(" · ")));
+    for (QToolButton* button : m_ofSelection) {
+        button->setEnabled(!selected.isEmpty());
+        if (button->objectName() == QLatin1String("archiveRuns"))
+            button->setText(m_menu->allArchived(selected) ? tr("Unarchive") : tr("Archive"));
+    }
+    if (!m_workbench.runTable.isLoaded()) {
+        m_table->setEmptyText(tr("Reading the runs"), {});
+    } else if (listed == 0 && archived == 0) {
+        m_table->setEmptyText(tr("No runs yet"), tr("Train the experiment: every run appears here with its "
+                                                    "parameters and metrics, and stays after a restart."));
+    } else if (listed == 0) {
+        m_table->setEmptyText(tr("All runs are archived"), tr("Tick Archived to list them."));
+    } else {
+        m_table->setEmptyText(tr("No run matches"), tr("Change or clear the filter above the table."));
+    }
+}
+
+}  // namespace shardlab

@@ -1,0 +1,66 @@
+#pragma once
+#include <QWidget>
+#include <memory>
+
+#include "widgets/runs/run_columns.h"
+
+class QCheckBox;
+class QComboBox;
+class QLabel;
+class QToolButton;
+
+namespace shardlab {
+
+class ColumnList;
+class RunFilterField;
+class RunMenu;
+class RunTableModel;
+class RunTableView;
+class Workbench;
+
+/// The table of runs with what decides which runs and columns it shows: filter, groups, order, columns.
+class RunsTablePanel : public QWidget {
+    Q_OBJECT
+public:
+    explicit RunsTablePanel(Workbench& workbench, QWidget* parent = nullptr);
+    RunTableModel* model() const { return m_model; }
+    RunTableView* table() const { return m_table; }
+    RunFilterField* filter() const { return m_filter; }
+    const RunColumns& columns() const { return *m_all; }
+
+Q_SIGNALS:
+    void linesChanged();  ///< which runs are shown
+    void selectionChanged();
+    void compareRequested();  ///< the plots of the ticked runs
+
+private:
+    QWidget* makeTop();
+    QWidget* makeFoot();
+    void setupConnections();
+    void setupTable();
+    void showTable();
+    void showRun(int row);
+    void showColumns();
+    void showOrder();
+    void showFoot();
+    void fillGroups();
+    void chooseColumn(const QString& name, bool shown);
+    void setChoices(const RunTableChoices& choices);
+    void showHeaderMenu(const QPoint& position);
+
+    Workbench& m_workbench;
+    RunTableModel* m_model = nullptr;
+    RunTableView* m_table = nullptr;
+    RunMenu* m_menu = nullptr;
+    RunFilterField* m_filter = nullptr;
+    QComboBox* m_group = nullptr;
+    QToolButton* m_columnsButton = nullptr;
+    ColumnList* m_columns = nullptr;
+    QCheckBox* m_archived = nullptr;
+    QLabel* m_count = nullptr;
+    QList<QToolButton*> m_ofSelection;  ///< the buttons that need one
+    RunTableChoices m_choices;
+    std::unique_ptr<RunColumns> m_all;  ///< the columns that there are
+};
+
+}  // namespace shardlab

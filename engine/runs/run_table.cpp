@@ -1,0 +1,109 @@
+#include "engine/runs/run_table.h"
+
+#include <algorithm>
+
+#include "engine/experiment/document_paths.h"
+#include "engine/experiment/experiment_differences.h"
+
+namespace shardlab::engine {
+
+std::uint32_t RunTable::numberOfValue(const Json& value) {
+    const auto [entry, added] =
+        m_valueNumbers.try_emplace(value, static_cast<std::uint32_t>(m_values.size()));
+    if (added) m_values.push_back(value);
+    return entry->second;
+}
+
+void RunTable::add(RunInfo run) {
+    std::vector<Parameter> parameters;
+    parameters.reserve(run.parameters.size());
+    for (const auto& [path, value] : run.parameters.items()) {
+        const auto number = static_cast<std::uint32_t>(m_paths.size());
+        parameters.push_back(
+            {.path = m_paths.try_emplace(path, number).first->second, .value = numberOfValue(value)});
+    }
+    std::ranges::sort(parameters, {}, &Parameter::path);
+    run.parameters = Json::object();
+    m_runs.push_back(std::move(run));
+    m_discarded.push_back(false);
+    m_parameters.push_back(std::move(parameters));
+}
+
+Json RunTable::value(std::size_t row, const std::string& name) const {
+    return runValue(m_runs[row], name, [&](const std::string& path) {
+        const auto number = m_paths.find(path);
+        if (number == m_paths.end()) return Json();
+        const auto found = std::ranges::lower_bound(m_parameters[row], number->second, {}, &Parameter::path);
+        const bool there = found != m_parameters[row].end() && found->path == number->second;
+        return there ? m_values[found->value] : Json();
+    });
+}
+
+bool RunTable::matches(std::size_t row, const RunFilter& filter) const {
+    return filter.matchesValues([&](const std::string& name) { return value(row, name); });
+}
+
+void RunTable::requireNames(const RunFilter& filter) const {
+    if (m_runs.empty()) return;
+    filter.requireNames([&](const std::string& name) {
+        constexpr std::string_view kMetrics = "metrics.", kParameters = "parameters.";
+        const bool metric = name.starts_with(kMetrics), parameter = name.starts_with(kParameters);
+        const std::string plain = name.substr(metric ? kMetrics.size() : parameter ? kParameters.size() : 0);
+        if (!metric && m_paths.contains(shortPath(plain))) return true;
+        return !parameter &&
+               std::ranges::any_of(m_runs, [&](const RunInfo& run) { return run.metrics.contains(plain); });
+    });
+}
+
+std::vector<std::string> RunTable::metricNames() const {
+    std::vector<std::string> names;
+    for (std::size_t row = 0; row < size(); ++row) {
+        if (m_discarded[row]) continue;
+        for (const auto& [name, value] : m_runs[row].metrics.items()) {
+            if (std::ranges::find(names, name) == names.end()) names.push_back(name);
+        }
+    }
+    const std::vector<std::string> columns = runColumnNames();
+    for (std::string& name : names) {
+        if (std::ranges::find(columns, name) != columns.end()) name.insert(0, "metrics.");
+    }
+    return names;
+}
+
+std::vector<std::string> RunTable::parameterNames() const {
+    std::vector<std::string> names;
+    for (const auto& [path, number] : m_paths)
+        names.push_back(path);
+    std::ranges::sort(names);
+    return names;
+}
+
+std::vector<std::string> RunTable::differingParameters() const {
+    struct Seen {
+        std::size_t runs = 0;
+        std::uint32_t first = 0;
+        bool differs = false;
+    };
+    std::vector<Seen> seen(m_paths.size());
+    std::size_t runs = 0;
+    for (std::size_t row = 0; row < size(); ++row) {
+        if (m_discarded[row]) continue;
+        ++runs;
+        for (const Parameter& parameter : m_parameters[row]) {
+            Seen& path = seen[parameter.path];
+            if (path.runs++ == 0) path.first = parameter.value;
+            path.differs = path.differs || (parameter.value != path.first &&
+                                            m_values[parameter.value] != m_values[path.first]);  // 1 and 1.0
+        }
+    }
+    std::vector<std::string> names = parameterNames();
+    std::erase_if(names, [&](const std::string& name) {
+        const Seen& path = seen[m_paths.at(name)];
+        const bool everywhere = path.runs == runs;
+        if (path.runs == 0) return true;
+        return name.starts_with("model.") ? !everywhere || !path.differs : everywhere && !path.differs;
+    });
+    return byTelling(std::move(names));
+}
+
+}  // namespace shardlab::engine

@@ -1,0 +1,19 @@
+#pragma once
+#include <string>
+#include <vector>
+
+namespace shardlab::engine {
+
+using RunTags = std::vector<std::string>;
+
+/// "baseline, wide" as a person types them: separated by commas, without spaces around and without doubles.
+RunTags parseTags(const std::string& text);
+std::string tagsText(const RunTags& tags);
+
+struct TagChange {
+    RunTags add = {}, remove = {};
+};
+/// Added ones follow in their order; what is there stays in its place. A tag in both is removed.
+RunTags changedTags(RunTags tags, const TagChange& change);
+
+}  // namespace shardlab::engine

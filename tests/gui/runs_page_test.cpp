@@ -1,0 +1,515 @@
+#include "app/pages/runs_page.h"
+
+#include "app/pages/run_parallel_panel.h"
+#include "app/pages/run_scatter_panel.h"
+#include "app/pages/runs_table_panel.h"
+#include "app/settings/settings.h"
+#include "engine/runs/run_comparison.h"
+#include "tests/gui/window_fixture.h"
+#include "widgets/runs/parallel_coordinates.h"
+#include "widgets/runs/run_filter_field.h"
+#include "widgets/runs/run_scatter.h"
+#include "widgets/runs/run_table_view.h"
+
+using namespace shardlab;
+
+/// The table of all runs.
+class RunsPageTest : public WindowFixture {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void cleanup();
+    void saysHowToGetRuns();
+    void listsRunsWithMetricsAndParametersThatDiffer();
+    void aRunThatTrainsChangesInItsLine();
+    void filtersByWordsAndByExpressions();
+    void keepsTheLastFilterWhileAnExpressionIsTyped();
+    void namesAreCompleted();
+    void sortsByTheColumnThatIsClicked();
+    void groupsCloseAndOpen();
+    void columnsAreChosenAndRemembered();
+    void tagsAndNotesAreEditedInTheTable();
+    void severalRunsAreTaggedAtOnce();
+    void deletedRunsComeBack();
+    void archivedRunsAreListedOnRequest();
+    void pinnedRunsStayOnTop();
+    void theSelectionStaysWithItsRuns();
+    void worksByKeyboard();
+    void configurationsAreThoseOfTheCommandLine();
+    void aBrushSelectsRuns();
+    void aPointSelectsItsRun();
+
+private:
+    /// Runs of the store: number i has the learning rate 0.1 / i and the loss i.
+    static void addRuns(int count) {
+        engine::RunStore store;
+        for (int i = 1; i <= count; ++i) {
+            engine::Experiment experiment = smallExperiment();
+            experiment.compile.optimizer["config"]["learning_rate"] = 0.1 / i;
+            engine::History history;
+            history.device = i % 2 == 0 ? "t4" : "tpu-v2-8";
+            history.status = engine::RunStatus::Completed;
+            history.metricNames = {"loss"};
+            history.wallSeconds = 60.0 * i;
+            history.epochs = {{.epoch = 1, .steps = 3, .metrics = {{"loss", double(i)}}}};
+            const std::int64_t id = store.add(experiment);
+            store.update(id, history);
+            store.rename(id, "run " + std::to_string(i));
+        }
+    }
+    void showRuns() {
+        QSignalSpy loaded(&workbench().runTable, &RunTableController::loaded);
+        m_window->pages().show("runs");
+        QTRY_VERIFY_WITH_TIMEOUT(!loaded.isEmpty(), kPatience);
+        waitForWorkers();
+    }
+    RunsTablePanel& panel() const { return *m_window->pages().page<RunsPage>()->table(); }
+    RunTableView& table() const { return *panel().table(); }
+    RunTableModel& model() const { return *panel().model(); }
+    QLineEdit& filter() const { return *panel().filter()->field(); }
+    QString text(int line, const char* column) const {
+        const int at = model().columnOf(column);
+        return at < 0 ? QStringLiteral("no column") : model().index(line, at).data().toString();
+    }
+    QStringList names() const {
+        QStringList names;
+        for (int line = 0; line < model().rowCount(); ++line)
+            names << text(line, "name");
+        return names;
+    }
+    void selectLines(const std::vector<int>& lines) const {
+        QStringList ids;
+        for (const int line : lines)
+            ids << model().idAt(line);
+        table().select(ids);
+    }
+    QModelIndex cell(int line, const char* column) const {
+        return model().index(line, model().columnOf(column));
+    }
+    std::vector<engine::RunInfo> stored() {
+        waitForWorkers();
+        return engine::RunStore().list();
+    }
+};
+
+void RunsPageTest::init() {
+    makeHome();
+    settings::setRunTableChoices({});
+}
+
+void RunsPageTest::cleanup() {
+    if (m_window) document().undoStack().clear();
+    closeWindow();
+}
+
+void RunsPageTest::saysHowToGetRuns() {
+    openExperiment();
+    showRuns();
+    QVERIFY(table().emptyText().contains("Train the experiment"));
+    QVERIFY(!panel().findChild<QToolButton*>("deleteRuns")->isEnabled());
+}
+
+void RunsPageTest::listsRunsWithMetricsAndParametersThatDiffer() {
+    addRuns(3);
+    openExperiment();
+    showRuns();
+    QCOMPARE(names(), (QStringList{"run 3", "run 2", "run 1"}));
+    QCOMPARE(text(1, "loss"), QString("2.0000"));
+    QCOMPARE(text(1, "optimizer.learning_rate"), QString("0.05"));
+    QCOMPARE(text(1, "device"), QString("NVIDIA T4"));
+    QCOMPARE(text(1, "wall_seconds"), QString("2 min 00 s"));
+    QCOMPARE(text(1, "best"), QString("2.0000 loss"));
+    QCOMPARE(model().columnOf("fit.seed"), -1);  // the same in all runs
+    QCOMPARE(panel().findChild<QLabel*>("runCount")->text(), QString("3 runs"));
+}
+
+void RunsPageTest::aRunThatTrainsChangesInItsLine() {
+    addRuns(2);
+    openExperiment();
+    showRuns();
+    RunController& runs = workbench().runs;
+    runs.begin(smallExperiment());
+    waitForWorkers();
+    QCOMPARE(model().rowCount(), 3);
+    const QString active = runs.activeCurves()->id;
+    QCOMPARE(model().idAt(0), active);
+    QCOMPARE(text(0, "status"), QString("running"));
+    QCOMPARE(text(0, "epochs"), QString("0"));
+    QCOMPARE(text(0, "loss"), QString());
+    QSignalSpy resets(&model(), &QAbstractItemModel::modelReset);
+    engine::SnapshotDelta delta;
+    delta.epochs = {{.epoch = 1, .steps = 3, .metrics = {{"loss", 0.25}}, .wallSeconds = 1}};
+    runs.follow(delta);
+    QCOMPARE(text(0, "epochs"), QString("1"));
+    QCOMPARE(text(0, "loss"), QString("0.2500"));
+    runs.end(engine::RunStatus::Completed, nullptr);
+    QCOMPARE(text(0, "status"), QString("completed"));
+    QVERIFY(resets.isEmpty());  // the table stays as it is under the pointer
+    const engine::RunInfo run = stored().front();
+    const engine::RunInfo& shown = *workbench().runTable.find(active);
+    QCOMPARE(shown.id, run.id);
+    QCOMPARE(shown.metrics, run.metrics);
+    QCOMPARE(shown.bestMetric, run.bestMetric);
+    QCOMPARE(shown.status, run.status);
+    delta.epochs[0].metrics = {{"loss", 0.5}, {"brier", 0.125}};
+    runs.begin(smallExperiment());
+    runs.follow(delta);
+    QCOMPARE(text(0, "brier"), QString("0.1250"));  // a metric that no run had gets a column
+    runs.end(engine::RunStatus::Stopped, nullptr);
+    waitForWorkers();
+}
+
+void RunsPageTest::filtersByWordsAndByExpressions() {
+    addRuns(12);
+    openExperiment();
+    showRuns();
+    filter().setText("run 1");
+    QCOMPARE(names(), (QStringList{"run 12", "run 11", "run 10", "run 1"}));
+    filter().setText("loss > 10 and device == t4");
+    QCOMPARE(names(), QStringList{"run 12"});
+    QCOMPARE(panel().findChild<QLabel*>("runCount")->text(), QString("1 of 12 runs"));
+    filter().setText("nothing like this");
+    QCOMPARE(model().rowCount(), 0);
+    QCOMPARE(table().emptyText(), QString("Change or clear the filter above the table."));
+    filter().clear();
+    QCOMPARE(model().rowCount(), 12);
+}
+
+void RunsPageTest::keepsTheLastFilterWhileAnExpressionIsTyped() {
+    addRuns(3);
+    openExperiment();
+    showRuns();
+    filter().setText("loss > 2");
+    QCOMPARE(names(), QStringList{"run 3"});
+    filter().setText("loss > 2 and ");
+    QCOMPARE(names(), QStringList{"run 3"});
+    QCOMPARE(panel().filter()->error(),
+             QString("Filter, position 13: expected the name of a column, metric or parameter; got the end"));
+    filter().setText("los > 2");
+    QCOMPARE(panel().filter()->error(),
+             QString("Filter, position 1: no run has a column, metric or parameter los"));
+    QCOMPARE(names(), QStringList{"run 3"});
+    filter().setText("los");  // the beginning of a name is no error, and hides no run
+    QCOMPARE(panel().filter()->error(), QString());
+    QCOMPARE(names(), QStringList{"run 3"});
+    filter().setText("loss >= 2");
+    QCOMPARE(names().size(), 2);
+    QCOMPARE(panel().filter()->error(), QString());
+}
+
+void RunsPageTest::namesAreCompleted() {
+    addRuns(2);
+    openExperiment();
+    showRuns();
+    filter().setFocus();
+    QTest::keyClicks(&filter(), "epochs > 0 and optimizer.lear");
+    auto* popup = QApplication::activePopupWidget();
+    QVERIFY(popup != nullptr);
+    QTest::keyClick(popup, Qt::Key_Down);
+    QTest::keyClick(popup, Qt::Key_Return);
+    QCOMPARE(filter().text(), QString("epochs > 0 and optimizer.learning_rate"));
+    QTest::keyClicks(&filter(), " < 0.06");
+    QCOMPARE(names(), QStringList{"run 2"});
+}
+
+void RunsPageTest::sortsByTheColumnThatIsClicked() {
+    addRuns(11);
+    openExperiment();
+    showRuns();
+    const auto click = [&](const char* column) {
+        Q_EMIT table().horizontalHeader()->sectionClicked(model().columnOf(column));
+    };
+    click("loss");
+    QCOMPARE(names().first(), QString("run 1"));
+    QCOMPARE(names().last(), QString("run 11"));  // as numbers
+    click("loss");
+    QCOMPARE(names().first(), QString("run 11"));
+    m_window.reset();
+    openExperiment();
+    showRuns();
+    QCOMPARE(names().first(), QString("run 11"));  // remembered
+    QCOMPARE(table().horizontalHeader()->sortIndicatorSection(), model().columnOf("loss"));
+}
+
+void RunsPageTest::groupsCloseAndOpen() {
+    addRuns(5);
+    openExperiment();
+    showRuns();
+    auto* group = panel().findChild<QComboBox*>("runGroup");
+    group->setCurrentIndex(group->findData("device"));
+    Q_EMIT group->activated(group->currentIndex());
+    QCOMPARE(model().rowCount(), 7);
+    QCOMPARE(text(0, "name"), QString("Device: NVIDIA T4 · 2 runs"));
+    QCOMPARE(text(0, "best"), QString("2.0000  loss"));
+    QCOMPARE(text(3, "name"), QString("Device: TPU v2-8 · 3 runs"));
+    table().setFocus();
+    table().setCurrentIndex(cell(0, "name"));
+    QTest::keyClick(&table(), Qt::Key_Left);
+    QCOMPARE(model().rowCount(), 5);
+    QCOMPARE(model().runCount(), 5);
+    QTest::keyClick(&table(), Qt::Key_Right);
+    QCOMPARE(model().rowCount(), 7);
+    table().setCurrentIndex(cell(3, "name"));
+    QTest::keyClick(&table(), Qt::Key_Return);
+    QCOMPARE(model().rowCount(), 4);
+}
+
+void RunsPageTest::columnsAreChosenAndRemembered() {
+    addRuns(2);
+    openExperiment();
+    showRuns();
+    auto* columns = panel().findChild<QListWidget*>("columns");
+    const auto tick = [&](const char* name, Qt::CheckState state) {
+        for (int i = 0; i < columns->count(); ++i) {
+            if (columns->item(i)->data(Qt::UserRole) == name) return columns->item(i)->setCheckState(state);
+        }
+        QFAIL(name);
+    };
+    tick("fit.seed", Qt::Checked);
+    tick("status", Qt::Unchecked);
+    QVERIFY(model().columnOf("fit.seed") >= 0);
+    QCOMPARE(model().columnOf("status"), -1);
+    table().horizontalHeader()->moveSection(model().columnOf("fit.seed"), 1);
+    table().setColumnWidth(model().columnOf("loss"), 133);
+    m_window.reset();
+    openExperiment();
+    showRuns();
+    QCOMPARE(model().columnOf("status"), -1);
+    QCOMPARE(model().columnOf("fit.seed"), 1);
+    QCOMPARE(table().columnWidth(model().columnOf("loss")), 133);
+    panel().findChild<QPushButton*>("usualColumns")->click();
+    QVERIFY(model().columnOf("status") >= 0);
+    QCOMPARE(model().columnOf("fit.seed"), -1);
+}
+
+void RunsPageTest::tagsAndNotesAreEditedInTheTable() {
+    addRuns(2);
+    openExperiment();
+    showRuns();
+    const auto type = [&](const char* column, const QString& words) {
+        table().setFocus();
+        table().setCurrentIndex(cell(1, column));
+        QTest::keyClick(&table(), Qt::Key_F2);
+        auto* editor = qobject_cast<QLineEdit*>(QApplication::focusWidget());
+        QVERIFY(editor != nullptr && editor != &filter());
+        editor->setText(words);
+        QTest::keyClick(editor, Qt::Key_Return);
+    };
+    type("tags", "wide, baseline ,wide");
+    type("notes", "learns well");
+    type("name", "the first");
+    QCOMPARE(text(1, "tags"), QString("wide, baseline"));
+    QCOMPARE(text(1, "notes"), QString("learns well"));
+    const engine::RunInfo run = stored().back();
+    QCOMPARE(run.tags, (engine::RunTags{"wide", "baseline"}));
+    QCOMPARE(run.notes, std::string("learns well"));
+    QCOMPARE(run.name, std::string("the first"));
+    QCOMPARE(workbench().runs.rows().back().name, QString("the first"));  // the list of runs has it, too
+    for (int i = 0; i < 3; ++i)
+        QTest::keyClick(&table(), Qt::Key_Z, Qt::ControlModifier);
+    QCOMPARE(stored().back().name, std::string("run 1"));
+    QVERIFY(stored().back().tags.empty());
+    QTest::keyClick(&table(), Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
+    QCOMPARE(stored().back().tags.size(), std::size_t{2});
+    QCOMPARE(document().undoStack().count(), 0);
+}
+
+void RunsPageTest::severalRunsAreTaggedAtOnce() {
+    addRuns(3);
+    openExperiment();
+    showRuns();
+    workbench().runTable.setTags(model().idAt(0), {"old", "wide"});
+    workbench().runTable.setTags(model().idAt(1), {"wide"});
+    selectLines({0, 1});
+    panel().findChild<QToolButton*>("tagRuns")->click();
+    auto* dialog = panel().findChild<QInputDialog*>();
+    QVERIFY(dialog != nullptr);
+    QCOMPARE(dialog->textValue(), QString("wide"));  // which both have
+    dialog->setTextValue("good");
+    dialog->accept();
+    QCOMPARE(text(0, "tags"), QString("old, good"));
+    QCOMPARE(text(1, "tags"), QString("good"));
+    QCOMPARE(text(2, "tags"), QString());
+    workbench().runTable.undoStack().undo();
+    QCOMPARE(text(0, "tags"), QString("old, wide"));
+}
+
+void RunsPageTest::deletedRunsComeBack() {
+    addRuns(3);
+    openExperiment();
+    showRuns();
+    selectLines({0, 2});
+    table().setFocus();
+    QTest::keyClick(&table(), Qt::Key_Delete);
+    QCOMPARE(names(), QStringList{"run 2"});
+    QCOMPARE(workbench().runs.rows().size(), std::size_t{1});
+    QCOMPARE(stored().size(), std::size_t{1});
+    QCOMPARE(notice(), QString("2 runs deleted"));
+    auto* bar = m_window->findChild<QFrame*>("notice");
+    for (QPushButton* button : bar->findChildren<QPushButton*>()) {
+        if (button->text() == "Undo") button->click();
+    }
+    QCOMPARE(names(), (QStringList{"run 3", "run 2", "run 1"}));
+    QCOMPARE(workbench().runs.rows()[0].name, QString("run 3"));
+    QCOMPARE(stored().size(), std::size_t{3});
+    // Also after the table was read again.
+    selectLines({1});
+    QTest::keyClick(&table(), Qt::Key_Delete);
+    m_window->pages().show("model");
+    showRuns();
+    QCOMPARE(names(), (QStringList{"run 3", "run 1"}));
+    workbench().runTable.undoStack().undo();
+    QTRY_COMPARE_WITH_TIMEOUT(names(), (QStringList{"run 3", "run 2", "run 1"}), kPatience);
+}
+
+void RunsPageTest::archivedRunsAreListedOnRequest() {
+    addRuns(3);
+    openExperiment();
+    showRuns();
+    selectLines({1});
+    panel().findChild<QToolButton*>("archiveRuns")->click();
+    QCOMPARE(names(), (QStringList{"run 3", "run 1"}));
+    QCOMPARE(panel().findChild<QLabel*>("runCount")->text().section(" · ", 0, 1),
+             QString("2 runs · 1 archived"));
+    QVERIFY(stored()[1].archived);
+    panel().findChild<QCheckBox*>("archivedRuns")->setChecked(true);
+    QCOMPARE(names().size(), 3);
+    selectLines({1});
+    QCOMPARE(panel().findChild<QToolButton*>("archiveRuns")->text(), QString("Unarchive"));
+    panel().findChild<QToolButton*>("archiveRuns")->click();
+    QVERIFY(!stored()[1].archived);
+}
+
+void RunsPageTest::pinnedRunsStayOnTop() {
+    addRuns(3);
+    openExperiment();
+    showRuns();
+    selectLines({2});
+    panel().findChild<QToolButton*>("pinRuns")->click();
+    QCOMPARE(names().first(), QString("run 1"));
+    QVERIFY(stored().back().pinned);
+    Q_EMIT table().horizontalHeader()->sectionClicked(model().columnOf("epochs"));
+    QCOMPARE(names().first(), QString("run 1"));
+    QCOMPARE(cell(0, "pinned").data(Qt::AccessibleTextRole).toString(), QString("pinned"));
+}
+
+void RunsPageTest::theSelectionStaysWithItsRuns() {
+    addRuns(6);
+    openExperiment();
+    showRuns();
+    selectLines({1, 3});
+    const QStringList ids = table().selectedIds();
+    Q_EMIT table().horizontalHeader()->sectionClicked(model().columnOf("loss"));
+    QStringList now = table().selectedIds();
+    QCOMPARE(now, (QStringList{ids[1], ids[0]}));  // the other way round
+    filter().setText("loss == 3");
+    QCOMPARE(table().selectedIds().size(), 1);
+}
+
+void RunsPageTest::worksByKeyboard() {
+    addRuns(3);
+    openExperiment();
+    showRuns();
+    table().setFocus();
+    table().setCurrentIndex(cell(0, "loss"));
+    QTest::keyClick(&table(), Qt::Key_Space);
+    QCOMPARE(workbench().runs.shown().size(), 1);
+    QCOMPARE(cell(0, "name").data(Qt::CheckStateRole).toInt(), int(Qt::Checked));
+    QTest::keyClick(&table(), Qt::Key_A, Qt::ControlModifier);
+    QCOMPARE(table().selectedIds().size(), 3);
+    QTest::keyClick(&table(), Qt::Key_Space);
+    QCOMPARE(workbench().runs.shown().size(), 3);
+    QTest::keyClick(&table(), Qt::Key_Space);
+    QCOMPARE(workbench().runs.shown().size(), 0);
+    table().setCurrentIndex(cell(0, "loss"));
+    QSignalSpy opened(&workbench(), &Workbench::restoreRequested);
+    QTest::keyClick(&table(), Qt::Key_Return);
+    QCOMPARE(opened.size(), 1);
+}
+
+void RunsPageTest::configurationsAreThoseOfTheCommandLine() {
+    addRuns(3);
+    openExperiment();
+    showRuns();
+    selectLines({0, 2});
+    waitForWorkers();
+    auto* table = m_window->findChild<QTableView*>("runConfiguration");
+    const auto cells = [&] {
+        QMap<QString, QStringList> rows;
+        for (int line = 0; line < table->model()->rowCount(); ++line) {
+            QStringList values;
+            for (int column = 1; column < table->model()->columnCount(); ++column)
+                values << table->model()->index(line, column).data().toString();
+            rows[table->model()->index(line, 0).data().toString()] = values;
+        }
+        return rows;
+    };
+    const engine::RunStore store;
+    std::vector<engine::RunInfo> runs{store.load(3), store.load(1)};
+    const auto expected = engine::compareRuns(runs, engine::ComparedRows::Differing);
+    QCOMPARE(cells().size(), static_cast<int>(expected.size()));
+    QCOMPARE(cells()["optimizer.learning_rate"], (QStringList{"0.0333333", "0.1"}));
+    QCOMPARE(cells()["best loss"], (QStringList{"3.0000", "1.0000"}));
+    QVERIFY(!cells().contains("fit.seed"));
+    m_window->findChild<QCheckBox*>("onlyDifferences")->setChecked(false);
+    QCOMPARE(cells().size(), static_cast<int>(engine::compareRuns(runs, engine::ComparedRows::All).size()));
+    QVERIFY(cells().contains("fit.seed"));
+    selectLines({1});
+    waitForWorkers();
+    QCOMPARE(table->model()->columnCount(), 2);  // one run: all of its values
+    QVERIFY(cells().contains("fit.seed"));
+}
+
+void RunsPageTest::aBrushSelectsRuns() {
+    addRuns(5);
+    openExperiment(QSize(1280, 900));
+    showRuns();
+    RunsPage& page = *m_window->pages().page<RunsPage>();
+    page.tabs()->setCurrentIndex(1);
+    ParallelCoordinates& plot = *page.parallel()->plot();
+    QTRY_VERIFY_WITH_TIMEOUT(plot.axes().size() >= 2, kPatience);
+    const std::size_t last = plot.axes().size() - 1;
+    QCOMPARE(plot.axes()[last].name(), std::string("loss"));
+    const int x = int(plot.x(last));
+    QTest::mousePress(&plot, Qt::LeftButton, {}, QPoint(x, int(plot.y(0.7))));
+    QTest::mouseMove(&plot, QPoint(x, int(plot.y(1.0))));
+    QTest::mouseRelease(&plot, Qt::LeftButton, {}, QPoint(x, int(plot.y(1.0))));
+    QCOMPARE(table().selectedIds().size(), 2);  // losses 4 and 5 of 1 to 5
+    QTest::mouseClick(&plot, Qt::LeftButton, {}, QPoint(x, int(plot.y(0.5))));
+    QCOMPARE(table().selectedIds().size(), 0);
+    plot.setFocus();
+    QTest::keyClick(&plot, Qt::Key_Left);
+    QTest::keyClick(&plot, Qt::Key_Right);
+    for (int i = 0; i < 6; ++i)
+        QTest::keyClick(&plot, Qt::Key_Up);
+    QVERIFY(plot.brushes()[0] || plot.brushes()[last]);
+    QVERIFY(table().selectedIds().size() < 5);
+    QTest::keyClick(&plot, Qt::Key_Delete);
+    QVERIFY(!plot.brushes()[0] && !plot.brushes()[last]);
+}
+
+void RunsPageTest::aPointSelectsItsRun() {
+    addRuns(4);
+    openExperiment(QSize(1280, 900));
+    showRuns();
+    RunsPage& page = *m_window->pages().page<RunsPage>();
+    page.tabs()->setCurrentIndex(2);
+    RunScatter& plot = *page.scatter()->plot();
+    QTRY_COMPARE_WITH_TIMEOUT(plot.points().size(), std::size_t{4}, kPatience);
+    auto* x = page.findChild<QComboBox*>("scatterX");
+    x->setCurrentIndex(x->findData("optimizer.learning_rate"));
+    Q_EMIT x->activated(x->currentIndex());
+    QCOMPARE(plot.points()[0].x, 0.1 / 4);  // the newest first
+    QCOMPARE(plot.points()[0].y, 4.0);
+    plot.setFocus();
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Right);
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
+    QCOMPARE(table().selectedIds(), QStringList{model().idAt(0)});
+}
+
+int main(int argc, char** argv) {
+    return runGuiTest<RunsPageTest>(argc, argv);
+}
+
+#include "runs_page_test.moc"
