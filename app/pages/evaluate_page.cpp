@@ -12,6 +12,7 @@
 #include "app/pages/class_gallery.h"
 #include "app/pages/evaluate_matrix_panel.h"
 #include "app/pages/evaluate_scores_panel.h"
+#include "app/pages/evaluate_try_panel.h"
 #include "app/workbench/workbench.h"
 #include "widgets/common/compact_layout.h"
 #include "widgets/common/empty_state.h"
@@ -40,24 +41,30 @@ EvaluatePage::EvaluatePage(Workbench& workbench, QWidget* parent) : QWidget(pare
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(8);
     layout->addWidget(makeHeader());
-    m_stack = new QStackedWidget(this);
+    makeTabs();
+    layout->addWidget(m_tabs, 1);
+    setupConnections();
+    modelChanged();
+}
+
+void EvaluatePage::makeTabs() {
+    m_tabs = new QTabWidget(this);
+    m_tabs->setObjectName(QStringLiteral("evaluateTabs"));
+    m_stack = new QStackedWidget(m_tabs);
     auto* empty = makePanel(m_stack);
     m_placeholder = new EmptyState(QStringLiteral("evaluate"), {}, {}, empty);
     m_placeholder->setObjectName(QStringLiteral("evaluatePlaceholder"));
     (new QVBoxLayout(empty))->addWidget(m_placeholder);
-    m_tabs = new QTabWidget(m_stack);
-    m_tabs->setObjectName(QStringLiteral("evaluateTabs"));
     makeSamples();
+    m_stack->addWidget(empty);
+    m_stack->addWidget(m_samples);
     m_matrix = new EvaluateMatrixPanel(m_tabs);
     m_scores = new EvaluateScoresPanel(m_tabs);
-    m_tabs->addTab(m_samples, tr("Samples"));
+    m_try = new EvaluateTryPanel(m_workbench, m_tabs);
+    m_tabs->addTab(m_stack, tr("Samples"));
     m_tabs->addTab(m_matrix, tr("Confusion matrix"));
     m_tabs->addTab(m_scores, tr("Scores"));
-    m_stack->addWidget(empty);
-    m_stack->addWidget(m_tabs);
-    layout->addWidget(m_stack, 1);
-    setupConnections();
-    modelChanged();
+    m_tabs->addTab(m_try, tr("Try your own"));
 }
 
 QWidget* EvaluatePage::makeHeader() {
@@ -86,7 +93,7 @@ QWidget* EvaluatePage::makeHeader() {
 
 void EvaluatePage::makeSamples() {
     m_classes = new ClassAccuracy;
-    m_samples = new ClassGallery(m_classes, tr("Per-class accuracy"), 224, m_tabs);
+    m_samples = new ClassGallery(m_classes, tr("Per-class accuracy"), 224, m_stack);
     m_choice = new QComboBox(m_samples);
     m_choice->setObjectName(QStringLiteral("sampleChoice"));
     m_choice->setProperty("role", QStringLiteral("compact"));
@@ -125,6 +132,7 @@ void EvaluatePage::setupConnections() {
         requestSamples();
     });
     connect(m_matrix, &EvaluateMatrixPanel::samplesAsked, this, &EvaluatePage::showPair);
+    connect(m_try, &EvaluateTryPanel::languageRequested, this, &EvaluatePage::languageRequested);
     connect(gallery(), &SampleGallery::currentSampleChanged, this,
             [this] { m_detail->setSample(gallery()->current()); });
     connect(&evaluation, &EvaluationController::runningChanged, this, &EvaluatePage::showRunning);
@@ -177,7 +185,7 @@ void EvaluatePage::requestSamples() {
 void EvaluatePage::showPair(int truth, int predicted) {
     m_classes->setFilter(truth);
     m_predictedClass = predicted;
-    m_tabs->setCurrentWidget(m_samples);
+    m_tabs->setCurrentWidget(m_stack);
     gallery()->setFocus();
     requestSamples();
 }
@@ -277,7 +285,7 @@ void EvaluatePage::refresh() {
     if (!m_fits) return showMissingWeights();
     if (!m_failure.isEmpty()) return showPlaceholder(tr("Nothing to show"), m_failure);
     if (m_summaryShown) {
-        m_stack->setCurrentWidget(m_tabs);
+        showResults(true);
         return showHeading(*m_summaryShown);
     }
     showPlaceholder(running ? tr("Evaluating") : tr("Ready to evaluate"),
@@ -314,7 +322,15 @@ void EvaluatePage::showPlaceholder(const QString& title, const QString& text) {
     m_heading->setText(running ? tr("Evaluating") : tr("Not evaluated"));
     if (!running) m_summary->setText(tr("Per-class accuracy and wrong predictions"));
     m_placeholder->setContent(QStringLiteral("evaluate"), title, text);
-    m_stack->setCurrentIndex(0);
+    showResults(false);
+}
+
+void EvaluatePage::showResults(bool shown) {
+    m_stack->setCurrentIndex(shown ? 1 : 0);
+    for (QWidget* tab : {static_cast<QWidget*>(m_matrix), static_cast<QWidget*>(m_scores)}) {
+        if (!shown && m_tabs->currentWidget() == tab) m_tabs->setCurrentWidget(m_stack);
+        m_tabs->setTabEnabled(m_tabs->indexOf(tab), shown);
+    }
 }
 
 }  // namespace shardlab

@@ -18,13 +18,14 @@ class ClassGallery;
 class EmptyState;
 class EvaluateMatrixPanel;
 class EvaluateScoresPanel;
+class EvaluateTryPanel;
 class SampleDetail;
 class SampleGallery;
 class Workbench;
 
 /// What the trained model makes of the validation data: the samples with their predictions, the confusion
-/// matrix, and the scores and curves of the classes. Evaluates by itself when new weights come while it is
-/// seen, else on its button.
+/// matrix, and the scores and curves of the classes; and of samples of one's own. Evaluates by itself when
+/// new weights come while it is seen, else on its button.
 class EvaluatePage : public QWidget {
     Q_OBJECT
 public:
@@ -32,12 +33,17 @@ public:
     SampleGallery* gallery() const;
     ClassAccuracy* classes() const { return m_classes; }
     QTabWidget* tabs() const { return m_tabs; }
+    EvaluateTryPanel* trial() const { return m_try; }
+
+Q_SIGNALS:
+    void languageRequested();
 
 public Q_SLOTS:
     void evaluate();
 
 private:
     QWidget* makeHeader();
+    void makeTabs();
     void makeSamples();
     void setupConnections();
     void weightsChanged();
@@ -54,6 +60,7 @@ private:
     void showMissingWeights();
     void showHeading(const engine::EvaluationSummary& summary);
     void showPlaceholder(const QString& title, const QString& text);
+    void showResults(bool shown);  ///< the tabs of an evaluation; else the placeholder
     engine::SampleQuery query() const;
     void requestSamples();
     void showPair(int truth, int predicted);  ///< the samples of a cell of the confusion matrix
@@ -68,6 +75,7 @@ private:
     ClassGallery* m_samples = nullptr;
     EvaluateMatrixPanel* m_matrix = nullptr;
     EvaluateScoresPanel* m_scores = nullptr;
+    EvaluateTryPanel* m_try = nullptr;
     std::optional<int> m_predictedClass;  ///< samples of that prediction only
     ClassAccuracy* m_classes = nullptr;
     QComboBox* m_choice = nullptr;

@@ -4,6 +4,7 @@
 #include "app/docks/problems_dock.h"
 #include "app/docks/property_dock.h"
 #include "app/pages/compare_page.h"
+#include "app/pages/evaluate_page.h"
 #include "app/pages/model_page.h"
 #include "app/pages/pages.h"
 #include "app/pages/simulator_page.h"
@@ -52,6 +53,8 @@ void connectPagesWithDocks(const Pages& pages, const Docks& docks) {
     QObject::connect(docks.find("runsDock"), &QDockWidget::visibilityChanged, training,
                      &TrainingPage::setRunsListed);
     connectTimeline(*pages.page<SimulatorPage>()->timeline(), *model, pages);
+    QObject::connect(pages.page<EvaluatePage>(), &EvaluatePage::languageRequested,
+                     [pages] { pages.show("language"); });
     auto* compare = pages.page<ComparePage>();
     QObject::connect(pages.page<SimulatorPage>()->whatIf(), &WhatIfPanel::overBatchRequested, compare,
                      [pages, compare](const std::string& own, const std::string& other) {
