@@ -1,6 +1,5 @@
 #include "app/pages/evaluate_try_panel.h"
 
-#include <QComboBox>
 #include <QLabel>
 #include <QPlainTextEdit>
 #include <QPushButton>
@@ -10,6 +9,7 @@
 #include "app/controllers/language_controller.h"
 #include "app/pages/own_picture_box.h"
 #include "app/pages/own_row_box.h"
+#include "app/pages/saliency_choice.h"
 #include "app/workbench/workbench.h"
 #include "widgets/common/empty_state.h"
 #include "widgets/common/panel.h"
@@ -24,8 +24,6 @@ namespace shardlab {
 namespace {
 
 using Kind = engine::OwnSampleForm::Kind;
-using Method = engine::SaliencyMethod;
-constexpr int kNoSaliency = -1;
 
 /// What a model that is open depends on, beside the weights.
 engine::Json trialSubject(const engine::Experiment& experiment) {
@@ -42,14 +40,6 @@ QVBoxLayout* columnIn(QWidget* box, const QString& title) {
     column->setSpacing(8);
     column->addWidget(makeLabel(title, "section", box));
     return column;
-}
-
-QComboBox* compactBox(const char* name, const QString& accessibleName, QWidget* parent) {
-    auto* box = new QComboBox(parent);
-    box->setObjectName(QLatin1String(name));
-    box->setProperty("role", QStringLiteral("compact"));
-    box->setAccessibleName(accessibleName);
-    return box;
 }
 
 }  // namespace
@@ -112,30 +102,8 @@ QWidget* EvaluateTryPanel::makeSeen() {
     m_notes->setWordWrap(true);
     column->addWidget(m_seen, 1);
     column->addWidget(m_notes);
-    column->addWidget(makeSaliency(box));
-    return box;
-}
-
-QWidget* EvaluateTryPanel::makeSaliency(QWidget* parent) {
-    auto* box = new QWidget(parent);
-    m_method = compactBox("saliencyMethod", tr("Saliency"), box);
-    m_method->addItem(tr("No saliency"), kNoSaliency);
-    m_method->addItem(tr("Gradient × input"), static_cast<int>(Method::GradientTimesInput));
-    m_method->addItem(tr("Occlusion"), static_cast<int>(Method::Occlusion));
-    m_method->setItemData(1, tr("The gradient of the class with respect to the input, times the input"),
-                          Qt::ToolTipRole);
-    m_method->setItemData(2, tr("How much the probability of the class falls when a part is covered"),
-                          Qt::ToolTipRole);
-    m_patch = compactBox("occlusionPatch", tr("Patch of the occlusion"), box);
-    for (const int side : {2, 4, 8, 16})
-        m_patch->addItem(tr("Patch %1 × %1, stride %2").arg(side).arg(side / 2), side);
-    m_patch->setCurrentIndex(1);
-    auto* row = new QHBoxLayout(box);
-    row->setContentsMargins(0, 0, 0, 0);
-    row->setSpacing(8);
-    row->addWidget(m_method);
-    row->addWidget(m_patch);
-    row->addStretch();
+    m_choice = new SaliencyChoice(box);
+    column->addWidget(m_choice);
     return box;
 }
 
@@ -158,8 +126,7 @@ void EvaluateTryPanel::setupConnections() {
     connect(m_picture, &OwnPictureBox::said, &m_workbench, &Workbench::failed);
     connect(m_text, &QPlainTextEdit::textChanged, this, &EvaluateTryPanel::ask);
     connect(m_row, &OwnRowBox::changed, this, &EvaluateTryPanel::ask);
-    connect(m_method, QOverload<int>::of(&QComboBox::currentIndexChanged), this, &EvaluateTryPanel::ask);
-    connect(m_patch, QOverload<int>::of(&QComboBox::currentIndexChanged), this, &EvaluateTryPanel::ask);
+    connect(m_choice, &SaliencyChoice::changed, this, &EvaluateTryPanel::ask);
     connect(m_scores, &ProbabilityList::outputChanged, this, &EvaluateTryPanel::ask);
     connect(m_language, &QPushButton::clicked, this, &EvaluateTryPanel::languageRequested);
     connect(&m_controller, &OwnSampleController::opened, this, &EvaluateTryPanel::showForm);
@@ -230,6 +197,7 @@ void EvaluateTryPanel::showForm() {
             m_own->setCurrentWidget(m_row);
     }
     m_seen->setCurrentIndex(form.kind == Kind::Picture ? 0 : 1);
+    m_choice->setPictures(form.kind == Kind::Picture);
     m_stack->setCurrentIndex(1);
     ask();
 }
@@ -241,12 +209,9 @@ void EvaluateTryPanel::ask() {
     if (kind == Kind::Picture && !pad()->isBlank()) question.picture = pad()->picture();
     if (kind == Kind::Text) question.text = m_text->toPlainText();
     if (kind == Kind::Row) question.row = m_row->row();
-    const int method = m_method->currentData().toInt();
-    if (method != kNoSaliency) question.saliency = static_cast<Method>(method);
-    m_patch->setVisible(kind == Kind::Picture && question.saliency == Method::Occlusion);
+    question.saliency = m_choice->method();
+    question.occlusion = m_choice->occlusion();
     question.output = m_scores->chosen();
-    question.occlusion.patch = m_patch->currentData().toInt();
-    question.occlusion.stride = question.occlusion.patch / 2;
     m_controller.ask(question);
 }
 

@@ -4,7 +4,6 @@
 #include "app/controllers/own_sample_controller.h"
 #include "engine/core/json.h"
 
-class QComboBox;
 class QLabel;
 class QPlainTextEdit;
 class QPushButton;
@@ -17,6 +16,7 @@ class EmptyState;
 class OwnPictureBox;
 class OwnRowBox;
 class ProbabilityList;
+class SaliencyChoice;
 class SaliencyView;
 class WordSaliency;
 class Workbench;
@@ -40,7 +40,6 @@ private:
     QWidget* makeOwn();
     QWidget* makeSeen();
     QWidget* makePrediction();
-    QWidget* makeSaliency(QWidget* parent);
     void setupConnections();
     void refresh();  ///< opens the model of now, if it is another one
     void showForm();
@@ -63,8 +62,7 @@ private:
     SaliencyView* m_view = nullptr;
     WordSaliency* m_words = nullptr;
     QLabel* m_notes = nullptr;
-    QComboBox* m_method = nullptr;
-    QComboBox* m_patch = nullptr;
+    SaliencyChoice* m_choice = nullptr;
     ProbabilityList* m_scores = nullptr;
 };
 

@@ -56,18 +56,18 @@ SaliencyMap lineOf(std::vector<float> values) {
     return {.size = size, .values = std::move(values)};
 }
 
-/// All steps, fitted to the samples that train.
-Preprocessor preprocessorOf(const Experiment& experiment, const Dataset& data) {
+}  // namespace
+
+Preprocessor fittedPreprocessor(const Experiment& experiment, const Dataset& data) {
     const Preprocessor preprocessor(experiment.data.preprocess, data.inputs()[0]);
     if (!preprocessor.needsStatistics()) return preprocessor;
     const SampleRange range = splitData(data, experiment.data.validation).training;
     return preprocessor.fitted(*range.samples, range.begin, range.end);
 }
 
-}  // namespace
-
 OwnSamples::OwnSamples(const Experiment& experiment, const DeviceCatalog& devices,
-                       const NamedWeights& weights, int threads, StopToken& stop) {
+                       const NamedWeights& weights, int threads, StopToken& stop,
+                       std::shared_ptr<const Dataset> data) {
     const RunPlan plan(experiment, devices, threads);
     const SampleModel::Options options{.format = plan.trainerOptions.format, .threads = threads};
     const InterruptionScope scope(stop);
@@ -77,7 +77,7 @@ OwnSamples::OwnSamples(const Experiment& experiment, const DeviceCatalog& device
         m_form.classes = scoreNames(model(), m_texts->classNames());
         return;
     }
-    m_data = loadDataset(experiment, weights.texts);
+    m_data = data ? std::move(data) : loadDataset(experiment, weights.texts);
     const DataSource::Description description = describeDataset(experiment);
     const std::vector<ArraySpec> inputs = m_data->inputs();
     if (inputs.size() != 1) {
@@ -100,7 +100,7 @@ OwnSamples::OwnSamples(const Experiment& experiment, const DeviceCatalog& device
         return;
     }
     m_model =
-        std::make_unique<SampleModel>(experiment, weights, preprocessorOf(experiment, *m_data), options);
+        std::make_unique<SampleModel>(experiment, weights, fittedPreprocessor(experiment, *m_data), options);
     m_form.classes = scoreNames(*m_model, m_data->classNames);
     m_form.probabilities = m_model->classifies();
 }

@@ -16,6 +16,9 @@ namespace shardlab::engine {
 
 class DeviceCatalog;
 
+/// All preprocessing steps of an experiment, fitted to the samples of the data that train.
+Preprocessor fittedPreprocessor(const Experiment& experiment, const Dataset& data);
+
 /// A number that a row of a table needs.
 struct RowColumn {
     std::string name;
@@ -35,10 +38,10 @@ struct OwnSampleForm {
 /// A trained model and what is needed to ask it about pictures, texts and rows of one's own.
 class OwnSamples {
 public:
-    /// Loads the data. Throws Error: what the source says, weights that do not fit, or that `stop` was asked
-    /// for. Samples that nobody can make by hand are no error: Kind::None.
+    /// Loads the data, unless it is given. Throws Error: what the source says, weights that do not fit, or
+    /// that `stop` was asked for. Samples that nobody can make by hand are no error: Kind::None.
     OwnSamples(const Experiment& experiment, const DeviceCatalog& devices, const NamedWeights& weights,
-               int threads, StopToken& stop);
+               int threads, StopToken& stop, std::shared_ptr<const Dataset> data = nullptr);
 
     const OwnSampleForm& form() const { return m_form; }
     SampleModel& model();     ///< of all kinds but None

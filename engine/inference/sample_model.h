@@ -38,6 +38,8 @@ public:
     const Model& model() const { return m_model; }
     const std::vector<Tensor>& weights() const { return m_weights; }
     std::size_t outputs() const;  ///< classes, or numbers of the output
+    const Options& options() const { return m_options; }
+    const std::shared_ptr<ThreadArena>& arena() const { return m_arena; }
     bool classifies() const { return m_scores != nullptr; }
 
     /// The model's input of a raw sample.

@@ -145,9 +145,9 @@ private Q_SLOTS:
     void showsWhatSpeaksForAClass() {
         openBars();
         drawLine({40, 140}, {240, 140});
-        auto* method = child<QComboBox>("saliencyMethod");
+        auto* method = panel()->findChild<QComboBox*>("saliencyMethod");
         auto* view = child<SaliencyView>("saliencyView");
-        auto* patch = child<QComboBox>("occlusionPatch");
+        auto* patch = panel()->findChild<QComboBox*>("occlusionPatch");
         waitForWorkers();
         QVERIFY(!view->hasMap());
         method->setCurrentIndex(1);
