@@ -10,6 +10,8 @@
 #include "engine/devices/device_catalog.h"
 #include "engine/inference/classification_report.h"
 #include "engine/inference/evaluate.h"
+#include "engine/inference/output_evaluation.h"
+#include "engine/inference/prediction_agreement.h"
 #include "engine/inference/sample_evaluation.h"
 #include "engine/model/named_weights.h"
 #include "engine/training/run.h"
@@ -18,8 +20,9 @@ namespace shardlab::cli {
 namespace {
 
 struct EvaluateOptions {
-    std::string experiment, weights;
+    std::string experiment, weights, against;
     RuntimeOverrides runtime;
+    std::optional<double> threshold;
     int threads = 0;
     bool byPosition = false, perClass = false, json = false;
 };
@@ -119,6 +122,40 @@ void printClasses(const engine::SamplePredictions& predictions) {
                           summary.ofTrainingData ? "training" : "validation", percent(summary.accuracy())));
 }
 
+engine::Json toJson(const engine::PredictionAgreement& agreement) {
+    return {{"both_right", agreement.bothRight},   {"only_first", agreement.onlyFirst},
+            {"only_second", agreement.onlySecond}, {"both_wrong", agreement.bothWrong},
+            {"mcnemar_p", agreement.mcNemar},      {"different", agreement.different}};
+}
+
+void print(const engine::PredictionAgreement& agreement) {
+    printLine(fmt::format("Both right: {}. Only the first weights: {}. Only the second: {}. Both wrong: {}.",
+                          agreement.bothRight, agreement.onlyFirst, agreement.onlySecond,
+                          agreement.bothWrong));
+    printLine(fmt::format("{} samples with different predictions; McNemar's test: p = {:.4g}",
+                          agreement.different.size(), agreement.mcNemar));
+}
+
+/// Adds the report of the classes, where each sample has one: yes-or-no answers may be one class or several.
+template <typename Predict>
+void addClasses(engine::Json& json, const engine::Experiment& experiment, const Predict& predict) {
+    if (!engine::predictsClasses(experiment)) return;
+    try {
+        addReport(json, predict());
+    } catch (const engine::Error&) {
+        if (engine::outputTaskOf(experiment) != engine::OutputTask::MultiLabel) throw;
+    }
+}
+
+/// Adds regression, multi_label or tokens, where the model has them.
+void addOutputs(engine::Json& json, const EvaluateOptions& options, const engine::Experiment& experiment,
+                const engine::NamedWeights& weights, engine::StopToken& stop) {
+    if (!engine::outputTaskOf(experiment)) return;
+    const engine::OutputPredictions outputs = engine::predictOutputs(
+        experiment, engine::DeviceCatalog::installed(), weights, options.threads, stop);
+    json.update(engine::outputReport(outputs, options.threshold.value_or(0.5)));
+}
+
 void evaluate(const EvaluateOptions& options, const engine::Experiment& experiment,
               const engine::NamedWeights& weights, engine::StopToken& stop) {
     const engine::DeviceCatalog& devices = engine::DeviceCatalog::installed();
@@ -132,12 +169,20 @@ void evaluate(const EvaluateOptions& options, const engine::Experiment& experime
         addReport(json, predictions);
         return printJson(json);
     }
+    if (!options.against.empty()) {
+        const auto other = loadWeightsToRun(engine::Model::build(experiment.model), options.experiment,
+                                            options.against, options.byPosition);
+        const engine::PredictionAgreement agreement = engine::agreementOf(
+            predict(), engine::predictSamples(experiment, devices, other, options.threads, stop));
+        return options.json ? printJson(toJson(agreement)) : print(agreement);
+    }
     const engine::EvaluationResult result =
         engine::evaluateExperiment(experiment, devices, weights, options.threads, stop);
     requireFinite(result);
     if (!options.json) return print(result);
     engine::Json json = toJson(result);
-    if (engine::predictsClasses(experiment)) addReport(json, predict());
+    addClasses(json, experiment, predict);
+    addOutputs(json, options, experiment, weights, stop);
     printJson(json);
 }
 
@@ -170,6 +215,10 @@ void addEvaluate(CommandLine& commands) {
     flags.text("--device", options->runtime.device, "Device; sets the number format of the computation");
     options->runtime.addTo(flags);
     flags.flag("--per-class", options->perClass, "Print accuracy, precision, recall and F1 of each class");
+    flags.number("--threshold", options->threshold, 0.0,
+                 "With --json: probability from which on an answer of a multi-label model is yes");
+    flags.text("--against", options->against,
+               "Other weights of the model: compare the predictions of both sample by sample");
     flags.threads(options->threads);
     flags.flag("--json", options->json, "Print JSON");
 }

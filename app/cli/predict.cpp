@@ -4,15 +4,21 @@
 #include "app/cli/output.h"
 #include "app/cli/overrides.h"
 #include "app/cli/verbs.h"
+#include "engine/core/atomic_file.h"
 #include "engine/core/wording.h"
 #include "engine/data/files/npz.h"
+#include "engine/data/images/image.h"
+#include "engine/devices/device_catalog.h"
+#include "engine/inference/own_samples.h"
 #include "engine/inference/text_prediction.h"
 
 namespace shardlab::cli {
 namespace {
 
+constexpr std::uintmax_t kLargestFile = std::uintmax_t{1} << 28;  ///< of a picture
+
 struct PredictOptions {
-    std::string model, weights, input, output, text;
+    std::string model, weights, input, output, text, image;
     int threads = 0;
     bool byPosition = false, json = false;
 };
@@ -42,12 +48,54 @@ int predictTyped(const PredictOptions& options) {
     return kSuccess;
 }
 
+/// The scores of a picture, and what was done to make a sample of it.
+void print(const engine::SampleScores& scores, const std::vector<std::string>& names,
+           const std::vector<std::string>& notes, bool json) {
+    const char* number = scores.probabilities ? "probability" : "value";
+    if (json) {
+        engine::Json classes = engine::Json::array();
+        for (const std::size_t at : scores.order())
+            classes.push_back({{"class", names[at]}, {number, scores.values[at]}});
+        return printJson({{"notes", notes}, {"classes", classes}});
+    }
+    Table table({"class", number});
+    for (const std::size_t at : scores.order()) {
+        const auto value = static_cast<double>(scores.values[at]);
+        table.add({names[at], scores.probabilities ? fmt::format("{:.2f} %", 100.0 * value)
+                                                   : fmt::format("{:.4g}", value)});
+    }
+    table.print();
+    for (const std::string& note : notes)
+        printLine(note);
+}
+
+int predictPicture(const PredictOptions& options) {
+    const engine::Experiment experiment = engine::Experiment::load(options.model);
+    const auto model = engine::Model::build(experiment.model);
+    const auto weights = loadWeightsToRun(model, options.model, options.weights, options.byPosition);
+    engine::StopToken stop;
+    engine::OwnSamples own(experiment, engine::DeviceCatalog::installed(), weights, options.threads, stop);
+    if (own.form().kind != engine::OwnSampleForm::Kind::Picture)
+        throw engine::Error("predict: --image expects data of pictures; {} has none", experiment.data.source);
+    const engine::PictureForm& form = own.form().picture;
+    const std::string bytes = engine::readFile(options.image, kLargestFile);
+    engine::Image image;
+    engine::decodeImage(std::as_bytes(std::span(bytes)), engine::ColorMode::Rgb, options.image, image);
+    const engine::FittedPicture fitted = engine::fitPicture(image, form);
+    if (fitted.raw.empty())
+        throw engine::Error("{}: expected a drawing; the picture is empty", options.image);
+    print(own.model().predict(fitted.raw), own.form().classes, fitted.notes, options.json);
+    return kSuccess;
+}
+
 int run(const PredictOptions& options) {
     const bool arrays = !options.input.empty() && !options.output.empty();
     const bool anyArray = !options.input.empty() || !options.output.empty();
-    if (options.text.empty() ? !arrays : anyArray)
-        throw UsageError("predict: expected --input and --output, or --text");
+    const int samples = (options.text.empty() ? 0 : 1) + (options.image.empty() ? 0 : 1);
+    if (samples > 1 || (samples == 1 ? anyArray : !arrays))
+        throw UsageError("predict: expected --input and --output, --text or --image");
     if (!options.text.empty()) return predictTyped(options);
+    if (!options.image.empty()) return predictPicture(options);
     requireWritable(options.output);
     const auto model = engine::Model::build(loadModelConfig(options.model));
     const auto weights = loadWeightsToRun(model, options.model, options.weights, options.byPosition);
@@ -67,7 +115,9 @@ void addPredict(CommandLine& commands) {
     flags.text("--input", options->input, "Input arrays (.npz), named after the input layers");
     flags.text("--output", options->output, "Output file (.npz) with arrays named after the output layers");
     flags.text("--text", options->text, "A text to classify, instead of arrays; needs an experiment");
-    flags.flag("--json", options->json, "With --text: print JSON");
+    flags.text("--image", options->image,
+               "A PNG or JPEG file to classify, instead of arrays; needs an experiment");
+    flags.flag("--json", options->json, "With --text or --image: print JSON");
     flags.threads(options->threads);
 }
 

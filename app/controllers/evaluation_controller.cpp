@@ -15,6 +15,40 @@ EvaluationView viewOf(const engine::SamplePredictions& predictions, const engine
     return view;
 }
 
+/// Classes of samples, else other outputs.
+struct Answer {
+    std::shared_ptr<const engine::SamplePredictions> predictions;
+    EvaluationView view;
+    std::shared_ptr<const engine::OutputPredictions> outputs;
+};
+
+Answer classesOf(const engine::Experiment& experiment, const engine::NamedWeights& weights,
+                 const engine::SampleQuery& query, engine::StopToken& stop,
+                 const engine::EvaluationProgress& report) {
+    auto predictions = std::make_shared<const engine::SamplePredictions>(
+        engine::predictSamples(experiment, engine::DeviceCatalog::installed(), weights, 0, stop, report));
+    EvaluationView view = viewOf(*predictions, query);
+    view.report = std::make_shared<const engine::ClassificationReport>(engine::reportOf(*predictions));
+    return {std::move(predictions), std::move(view), nullptr};
+}
+
+Answer answerOf(const engine::Experiment& experiment, const engine::NamedWeights& weights,
+                const engine::SampleQuery& query, engine::StopToken& stop,
+                const engine::EvaluationProgress& report) {
+    const auto task = engine::outputTaskOf(experiment);
+    try {
+        if (task != engine::OutputTask::Regression)
+            return classesOf(experiment, weights, query, stop, report);
+    } catch (const engine::Error&) {
+        // Yes-or-no answers may name one class or several; time steps never name one.
+        if (!task || stop.stopRequested()) throw;
+    }
+    return {nullptr,
+            {},
+            std::make_shared<const engine::OutputPredictions>(engine::predictOutputs(
+                experiment, engine::DeviceCatalog::installed(), weights, 0, stop, report))};
+}
+
 }  // namespace
 
 EvaluationController::EvaluationController(QObject* parent) : QObject(parent), m_question(m_worker) {
@@ -41,21 +75,13 @@ void EvaluationController::evaluate(const engine::Experiment& experiment,
                                     std::shared_ptr<const engine::NamedWeights> weights,
                                     const engine::SampleQuery& query) {
     m_progress = std::make_shared<Progress>();
-    struct Answer {
-        Predictions predictions;
-        EvaluationView view;
-    };
     const auto work = [experiment, weights = std::move(weights), query,
                        progress = m_progress](engine::StopToken& stop) {
-        auto predictions = std::make_shared<const engine::SamplePredictions>(
-            engine::predictSamples(experiment, engine::DeviceCatalog::installed(), *weights, 0, stop,
-                                   [&](std::int64_t done, std::int64_t total) {
-                                       progress->done = done;
-                                       progress->total = total;
-                                   }));
-        EvaluationView view = viewOf(*predictions, query);
-        view.report = std::make_shared<const engine::ClassificationReport>(engine::reportOf(*predictions));
-        return Answer{std::move(predictions), std::move(view)};
+        const engine::EvaluationProgress report = [&](std::int64_t done, std::int64_t total) {
+            progress->done = done;
+            progress->total = total;
+        };
+        return answerOf(experiment, *weights, query, stop, report);
     };
     m_question.renew();
     setRunning(true);
@@ -64,7 +90,11 @@ void EvaluationController::evaluate(const engine::Experiment& experiment,
         [this](const Answer& answer) {
             m_predictions = answer.predictions;
             setRunning(false);
-            Q_EMIT evaluated(answer.view);
+            if (answer.outputs) {
+                Q_EMIT outputsEvaluated(answer.outputs);
+            } else {
+                Q_EMIT evaluated(answer.view);
+            }
         },
         [this](const QString& message) {
             m_predictions.reset();

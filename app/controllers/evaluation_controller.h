@@ -6,6 +6,7 @@
 
 #include "app/controllers/latest_task.h"
 #include "engine/inference/classification_report.h"
+#include "engine/inference/output_evaluation.h"
 #include "engine/inference/sample_evaluation.h"
 #include "widgets/gallery/gallery_sample.h"
 
@@ -34,11 +35,15 @@ public:
     void clear();  ///< forgets the last evaluation
     bool running() const { return m_running; }
     bool hasResult() const { return m_predictions != nullptr; }
+    /// Of the last evaluation; null: there is none.
+    std::shared_ptr<const engine::SamplePredictions> predictions() const { return m_predictions; }
 
 Q_SIGNALS:
     void runningChanged(bool running);
     void progressed(qint64 done, qint64 total);
     void evaluated(const shardlab::EvaluationView& view);
+    /// Instead, of a model that gives no single class to a sample.
+    void outputsEvaluated(const std::shared_ptr<const engine::OutputPredictions>& predictions);
     void selected(const shardlab::EvaluationView& view);
     void failed(const QString& message);
 

@@ -10,8 +10,13 @@
 
 #include "app/controllers/language_controller.h"
 #include "app/pages/class_gallery.h"
+#include "app/pages/evaluate_agreement_panel.h"
+#include "app/pages/evaluate_embedding_panel.h"
+#include "app/pages/evaluate_explain_panel.h"
 #include "app/pages/evaluate_matrix_panel.h"
+#include "app/pages/evaluate_output_panel.h"
 #include "app/pages/evaluate_scores_panel.h"
+#include "app/pages/evaluate_try_panel.h"
 #include "app/workbench/workbench.h"
 #include "widgets/common/compact_layout.h"
 #include "widgets/common/empty_state.h"
@@ -40,24 +45,38 @@ EvaluatePage::EvaluatePage(Workbench& workbench, QWidget* parent) : QWidget(pare
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(8);
     layout->addWidget(makeHeader());
-    m_stack = new QStackedWidget(this);
+    makeTabs();
+    layout->addWidget(m_tabs, 1);
+    setupConnections();
+    modelChanged();
+}
+
+void EvaluatePage::makeTabs() {
+    m_tabs = new QTabWidget(this);
+    m_tabs->setObjectName(QStringLiteral("evaluateTabs"));
+    m_stack = new QStackedWidget(m_tabs);
     auto* empty = makePanel(m_stack);
     m_placeholder = new EmptyState(QStringLiteral("evaluate"), {}, {}, empty);
     m_placeholder->setObjectName(QStringLiteral("evaluatePlaceholder"));
     (new QVBoxLayout(empty))->addWidget(m_placeholder);
-    m_tabs = new QTabWidget(m_stack);
-    m_tabs->setObjectName(QStringLiteral("evaluateTabs"));
     makeSamples();
+    m_stack->addWidget(empty);
+    m_stack->addWidget(m_samples);
+    m_outputs = new EvaluateOutputPanel(m_stack);
+    m_stack->addWidget(m_outputs);
     m_matrix = new EvaluateMatrixPanel(m_tabs);
     m_scores = new EvaluateScoresPanel(m_tabs);
-    m_tabs->addTab(m_samples, tr("Samples"));
+    m_try = new EvaluateTryPanel(m_workbench, m_tabs);
+    m_tabs->addTab(m_stack, tr("Samples"));
     m_tabs->addTab(m_matrix, tr("Confusion matrix"));
     m_tabs->addTab(m_scores, tr("Scores"));
-    m_stack->addWidget(empty);
-    m_stack->addWidget(m_tabs);
-    layout->addWidget(m_stack, 1);
-    setupConnections();
-    modelChanged();
+    m_embedding = new EvaluateEmbeddingPanel(m_workbench, m_tabs);
+    m_explain = new EvaluateExplainPanel(m_workbench, m_tabs);
+    m_tabs->addTab(m_explain, tr("Explain"));
+    m_tabs->addTab(m_try, tr("Try your own"));
+    m_agreement = new EvaluateAgreementPanel(m_workbench, m_tabs);
+    m_tabs->addTab(m_embedding, tr("Embedding"));
+    m_tabs->addTab(m_agreement, tr("Compare runs"));
 }
 
 QWidget* EvaluatePage::makeHeader() {
@@ -86,7 +105,7 @@ QWidget* EvaluatePage::makeHeader() {
 
 void EvaluatePage::makeSamples() {
     m_classes = new ClassAccuracy;
-    m_samples = new ClassGallery(m_classes, tr("Per-class accuracy"), 224, m_tabs);
+    m_samples = new ClassGallery(m_classes, tr("Per-class accuracy"), 224, m_stack);
     m_choice = new QComboBox(m_samples);
     m_choice->setObjectName(QStringLiteral("sampleChoice"));
     m_choice->setProperty("role", QStringLiteral("compact"));
@@ -125,11 +144,20 @@ void EvaluatePage::setupConnections() {
         requestSamples();
     });
     connect(m_matrix, &EvaluateMatrixPanel::samplesAsked, this, &EvaluatePage::showPair);
-    connect(gallery(), &SampleGallery::currentSampleChanged, this,
-            [this] { m_detail->setSample(gallery()->current()); });
+    connect(m_try, &EvaluateTryPanel::languageRequested, this, &EvaluatePage::languageRequested);
+    connect(gallery(), &SampleGallery::currentSampleChanged, this, [this] {
+        const GallerySample* sample = gallery()->current();
+        m_detail->setSample(sample);
+        if (sample == nullptr) return;
+        m_embedding->selectSample(sample->index);
+        m_explain->setSample(sample->index);
+    });
+    connect(m_embedding, &EvaluateEmbeddingPanel::sampleChosen, this, &EvaluatePage::chooseSample);
     connect(&evaluation, &EvaluationController::runningChanged, this, &EvaluatePage::showRunning);
     connect(&evaluation, &EvaluationController::progressed, this, &EvaluatePage::showProgress);
     connect(&evaluation, &EvaluationController::evaluated, this, &EvaluatePage::showEvaluation);
+    connect(m_agreement, &EvaluateAgreementPanel::sampleChosen, this, &EvaluatePage::chooseSample);
+    connect(&evaluation, &EvaluationController::outputsEvaluated, this, &EvaluatePage::showOutputs);
     connect(&evaluation, &EvaluationController::selected, this, &EvaluatePage::showSamples);
     connect(&evaluation, &EvaluationController::failed, this, &EvaluatePage::showFailure);
     connect(&m_workbench.weights, &WeightsController::weightsChanged, this, &EvaluatePage::weightsChanged);
@@ -177,9 +205,17 @@ void EvaluatePage::requestSamples() {
 void EvaluatePage::showPair(int truth, int predicted) {
     m_classes->setFilter(truth);
     m_predictedClass = predicted;
-    m_tabs->setCurrentWidget(m_samples);
+    m_tabs->setCurrentWidget(m_stack);
     gallery()->setFocus();
     requestSamples();
+}
+
+void EvaluatePage::chooseSample(qint64 index) {
+    m_explain->setSample(index);
+    for (int row = 0; row < gallery()->samples().rowCount(); ++row) {
+        if (gallery()->samples().sample(row)->index != index) continue;
+        return gallery()->setCurrentIndex(gallery()->model()->index(row, 0));
+    }
 }
 
 void EvaluatePage::weightsChanged() {
@@ -190,11 +226,20 @@ void EvaluatePage::weightsChanged() {
 /// Another experiment: what was evaluated before says nothing about it.
 void EvaluatePage::forget() {
     m_workbench.evaluation.clear();
+    forgetDetails();
+    m_outputsShown.reset();
     m_summaryShown.reset();
     m_shownWeights.reset();
     m_weights.reset();
     m_classes->setFilter(-1);
     m_predictedClass.reset();
+}
+
+/// Of samples of another evaluation.
+void EvaluatePage::forgetDetails() {
+    m_embedding->forget();
+    m_explain->forget();
+    m_agreement->forget();
 }
 
 void EvaluatePage::modelChanged() {
@@ -219,6 +264,8 @@ void EvaluatePage::showProgress(qint64 done, qint64 total) {
 }
 
 void EvaluatePage::showEvaluation(const EvaluationView& view) {
+    forgetDetails();
+    m_outputsShown.reset();
     m_summaryShown = view.summary;
     m_shownWeights = m_weights;
     m_shownSubject = m_subject;
@@ -258,8 +305,28 @@ void EvaluatePage::showSamples(const EvaluationView& view) {
     gallery()->setSamples(view.samples);
 }
 
+void EvaluatePage::showOutputs(const std::shared_ptr<const engine::OutputPredictions>& predictions) {
+    m_summaryShown.reset();
+    m_outputsShown = predictions;
+    m_shownWeights = m_weights;
+    m_shownSubject = m_subject;
+    m_outputs->setPredictions(predictions);
+    refresh();
+}
+
+void EvaluatePage::showOutputHeading() {
+    const bool running = m_workbench.evaluation.running();
+    m_heading->setText(running ? tr("Evaluating") : outputHeading(*m_outputsShown));
+    if (running) return;
+    m_summary->setText(
+        (m_outputsShown->ofTrainingData ? tr("%1 training samples") : tr("%1 validation samples"))
+            .arg(formatCount(m_outputsShown->samples)) +
+        editedSince());
+}
+
 void EvaluatePage::showFailure(const QString& message) {
     m_failure = message;
+    m_outputsShown.reset();
     m_summaryShown.reset();
     refresh();
 }
@@ -276,8 +343,12 @@ void EvaluatePage::refresh() {
                                                           "(Ctrl+5). Its metrics are on the Training page."));
     if (!m_fits) return showMissingWeights();
     if (!m_failure.isEmpty()) return showPlaceholder(tr("Nothing to show"), m_failure);
+    if (m_outputsShown) {
+        showResult(Result::Outputs);
+        return showOutputHeading();
+    }
     if (m_summaryShown) {
-        m_stack->setCurrentWidget(m_tabs);
+        showResult(Result::Samples);
         return showHeading(*m_summaryShown);
     }
     showPlaceholder(running ? tr("Evaluating") : tr("Ready to evaluate"),
@@ -300,13 +371,17 @@ void EvaluatePage::showHeading(const engine::EvaluationSummary& summary) {
     const bool running = m_workbench.evaluation.running();
     m_heading->setText(running ? tr("Evaluating") : tr("Accuracy %1").arg(formatPercent(summary.accuracy())));
     if (running) return;
-    QString text = (summary.ofTrainingData ? tr("%1 of %2 training samples correct")
-                                           : tr("%1 of %2 validation samples correct"))
-                       .arg(formatCount(summary.correct), formatCount(summary.samples));
+    const QString text = (summary.ofTrainingData ? tr("%1 of %2 training samples correct")
+                                                 : tr("%1 of %2 validation samples correct"))
+                             .arg(formatCount(summary.correct), formatCount(summary.samples));
+    m_summary->setText(text + editedSince());
+}
+
+/// Says so if what is shown is of other weights, data or another model.
+QString EvaluatePage::editedSince() const {
     const bool current = m_shownWeights == m_workbench.weights.weights() &&
                          m_shownSubject == subjectOf(m_workbench.document.experiment());
-    if (!current) text += tr("  ·  before the last edits");
-    m_summary->setText(text);
+    return current ? QString() : tr("  ·  before the last edits");
 }
 
 void EvaluatePage::showPlaceholder(const QString& title, const QString& text) {
@@ -314,7 +389,18 @@ void EvaluatePage::showPlaceholder(const QString& title, const QString& text) {
     m_heading->setText(running ? tr("Evaluating") : tr("Not evaluated"));
     if (!running) m_summary->setText(tr("Per-class accuracy and wrong predictions"));
     m_placeholder->setContent(QStringLiteral("evaluate"), title, text);
-    m_stack->setCurrentIndex(0);
+    showResult(Result::Placeholder);
+}
+
+void EvaluatePage::showResult(Result result) {
+    m_stack->setCurrentIndex(static_cast<int>(result));
+    const bool shown = result == Result::Samples;
+    for (QWidget* tab :
+         {static_cast<QWidget*>(m_matrix), static_cast<QWidget*>(m_scores), static_cast<QWidget*>(m_explain),
+          static_cast<QWidget*>(m_embedding), static_cast<QWidget*>(m_agreement)}) {
+        if (!shown && m_tabs->currentWidget() == tab) m_tabs->setCurrentWidget(m_stack);
+        m_tabs->setTabEnabled(m_tabs->indexOf(tab), shown);
+    }
 }
 
 }  // namespace shardlab

@@ -16,15 +16,20 @@ namespace shardlab {
 class ClassAccuracy;
 class ClassGallery;
 class EmptyState;
+class EvaluateEmbeddingPanel;
+class EvaluateExplainPanel;
 class EvaluateMatrixPanel;
+class EvaluateAgreementPanel;
+class EvaluateOutputPanel;
 class EvaluateScoresPanel;
+class EvaluateTryPanel;
 class SampleDetail;
 class SampleGallery;
 class Workbench;
 
 /// What the trained model makes of the validation data: the samples with their predictions, the confusion
-/// matrix, and the scores and curves of the classes. Evaluates by itself when new weights come while it is
-/// seen, else on its button.
+/// matrix, and the scores and curves of the classes; and of samples of one's own. Evaluates by itself when
+/// new weights come while it is seen, else on its button.
 class EvaluatePage : public QWidget {
     Q_OBJECT
 public:
@@ -32,30 +37,46 @@ public:
     SampleGallery* gallery() const;
     ClassAccuracy* classes() const { return m_classes; }
     QTabWidget* tabs() const { return m_tabs; }
+    EvaluateTryPanel* trial() const { return m_try; }
+    EvaluateEmbeddingPanel* embedding() const { return m_embedding; }
+    EvaluateExplainPanel* explanation() const { return m_explain; }
+    EvaluateOutputPanel* outputs() const { return m_outputs; }
+
+Q_SIGNALS:
+    void languageRequested();
 
 public Q_SLOTS:
     void evaluate();
 
 private:
     QWidget* makeHeader();
+    void makeTabs();
     void makeSamples();
     void setupConnections();
     void weightsChanged();
     void modelChanged();
     void forget();
+    void forgetDetails();
+    QString editedSince() const;
+    void showOutputHeading();
     bool writesText() const;  ///< then there are no classes to tell apart
     void toggle();            ///< the button: evaluate, or stop
     void showRunning(bool running);
     void showProgress(qint64 done, qint64 total);
     void showEvaluation(const EvaluationView& view);
     void showSamples(const EvaluationView& view);
+    void showOutputs(const std::shared_ptr<const engine::OutputPredictions>& predictions);
     void showFailure(const QString& message);
     void refresh();
     void showMissingWeights();
     void showHeading(const engine::EvaluationSummary& summary);
     void showPlaceholder(const QString& title, const QString& text);
+    /// What the first tab shows: the other tabs of an evaluation are for samples with classes.
+    enum class Result { Placeholder, Samples, Outputs };
+    void showResult(Result result);
     engine::SampleQuery query() const;
     void requestSamples();
+    void chooseSample(qint64 index);          ///< in the gallery, if it is shown there
     void showPair(int truth, int predicted);  ///< the samples of a cell of the confusion matrix
     Workbench& m_workbench;
     QLabel* m_heading = nullptr;
@@ -68,6 +89,11 @@ private:
     ClassGallery* m_samples = nullptr;
     EvaluateMatrixPanel* m_matrix = nullptr;
     EvaluateScoresPanel* m_scores = nullptr;
+    EvaluateTryPanel* m_try = nullptr;
+    EvaluateEmbeddingPanel* m_embedding = nullptr;
+    EvaluateExplainPanel* m_explain = nullptr;
+    EvaluateOutputPanel* m_outputs = nullptr;
+    EvaluateAgreementPanel* m_agreement = nullptr;
     std::optional<int> m_predictedClass;  ///< samples of that prediction only
     ClassAccuracy* m_classes = nullptr;
     QComboBox* m_choice = nullptr;
@@ -75,6 +101,7 @@ private:
     std::shared_ptr<const engine::NamedWeights> m_weights, m_shownWeights;  ///< asked about; shown
     engine::Json m_subject, m_shownSubject;  ///< data, model and loss asked about; shown
     std::optional<engine::EvaluationSummary> m_summaryShown;
+    std::shared_ptr<const engine::OutputPredictions> m_outputsShown;  ///< instead of a summary
     QString m_failure;
     bool m_fits = false;  ///< the weights at hand belong to the model
 };

@@ -12,8 +12,9 @@ namespace shardlab {
 class Workbench;
 
 /// The pages in the middle of the window, in the order of the table in pages.cpp. A page is known by its id
-/// there: "model", "data", "training", "evaluate", "language", "simulator", "shards", "compare", "runs". Their tabs
-/// are above all panels: they stay in their places when panels come and go with the page.
+/// there: "model", "data", "training", "evaluate", "language", "simulator", "shards", "compare", "runs",
+/// "sweeps". Their tabs are above all panels: they stay in their places when panels come and go with the
+/// page.
 struct Pages {
     QTabBar* tabs = nullptr;  ///< to be put into the window, which shows the page of the current tab
     QStackedWidget* stack = nullptr;

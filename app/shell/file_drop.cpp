@@ -26,6 +26,10 @@ bool FileDrop::eventFilter(QObject* watched, QEvent* event) {
     if (!over && type != QEvent::DragLeave) return false;
     const auto* widget = qobject_cast<QWidget*>(watched);
     if (widget == nullptr || widget->window() != &m_window) return false;
+    if (widget->property("takesFiles").toBool()) {  // by itself
+        if (type == QEvent::DragEnter) m_overlay->hide();
+        return false;
+    }
     if (type == QEvent::DragLeave) {
         m_overlay->hide();
         return false;

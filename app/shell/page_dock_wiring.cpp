@@ -4,6 +4,7 @@
 #include "app/docks/problems_dock.h"
 #include "app/docks/property_dock.h"
 #include "app/pages/compare_page.h"
+#include "app/pages/evaluate_page.h"
 #include "app/pages/model_page.h"
 #include "app/pages/pages.h"
 #include "app/pages/runs_page.h"
@@ -59,6 +60,8 @@ void connectPagesWithDocks(const Pages& pages, const Docks& docks) {
     QObject::connect(pages.page<SweepsPage>(), &SweepsPage::showRequested, pages.tabs,
                      [pages] { pages.show("sweeps"); });
     connectTimeline(*pages.page<SimulatorPage>()->timeline(), *model, pages);
+    QObject::connect(pages.page<EvaluatePage>(), &EvaluatePage::languageRequested,
+                     [pages] { pages.show("language"); });
     auto* compare = pages.page<ComparePage>();
     QObject::connect(pages.page<RunsPage>(), &RunsPage::compareRequested, compare, [pages, compare] {
         pages.show("compare");

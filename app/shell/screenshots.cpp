@@ -9,7 +9,6 @@
 #include <QPushButton>
 #include <QStandardPaths>
 #include <QTabWidget>
-#include <QTableView>
 #include <QTemporaryDir>
 #include <QTimer>
 #include <cstdio>
@@ -32,6 +31,7 @@
 #include "app/pages/what_if_panel.h"
 #include "app/settings/appearance.h"
 #include "app/shell/compare_screenshots.h"
+#include "app/shell/evaluate_screenshots.h"
 #include "app/shell/main_window.h"
 #include "app/shell/page_layouts.h"
 #include "app/shell/runs_screenshots.h"
@@ -335,13 +335,8 @@ private:
         tabs.setCurrentIndex(0);
     }
 
-    /// The samples, the confusion matrix, and the curves of the first class.
     void saveEvaluation(const QString& theme) {
-        showPage("evaluate");
-        QTabWidget& tabs = *find<EvaluatePage>().tabs();
-        if (!tabs.isVisible()) return save(m_window, QStringLiteral("evaluate-") + theme);
-        m_window.findChild<QTableView*>(QStringLiteral("scoreTable"))->selectRow(0);
-        saveTabs(tabs, QStringLiteral("evaluate"), theme);
+        saveEvaluatePage(m_window, theme, [this](const QString& name) { save(m_window, name); });
     }
 
     /// With a layer that the experiment does not keep.

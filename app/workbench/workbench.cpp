@@ -45,6 +45,10 @@ Workbench::Workbench(QObject* parent) : QObject(parent) {
     connect(&training, &TrainingController::started, &sweeps, [this] { sweeps.setBusy(true); });
     connect(&training, &TrainingController::ended, &sweeps, [this] { sweeps.setBusy(false); });
     connect(&sweeps, &SweepController::failed, this, &Workbench::failed);
+    connect(&sweeps, &SweepController::trialsChanged, &runs, &RunController::loadStored);
+    connect(&sweeps, &SweepController::trialsChanged, &runTable, [this] {
+        if (runTable.isLoaded()) runTable.load();
+    });
     connect(&file, &DocumentFile::opened, this, &Workbench::opened);
     connect(&file, &DocumentFile::failed, this, &Workbench::failed);
     connect(&runs, &RunController::failed, this, &Workbench::failed);

@@ -8,6 +8,7 @@
 #include "engine/core/error.h"
 #include "engine/core/interruption.h"
 #include "engine/inference/class_scores.h"
+#include "engine/inference/in_order_once.h"
 #include "engine/inference/weights_in_order.h"
 #include "engine/planning/run_plan.h"
 #include "engine/runtime/executor.h"
@@ -17,15 +18,6 @@ namespace {
 
 double share(std::int64_t part, std::int64_t whole) {
     return whole > 0 ? static_cast<double>(part) / static_cast<double>(whole) : 0.0;
-}
-
-/// The experiment with its samples in the source's order, each once: also its training data.
-Experiment inOrderOnce(Experiment experiment) {
-    experiment.data.repeat = false;
-    experiment.data.dropRemainder = false;
-    experiment.data.cache = "none";
-    experiment.fit.stepsPerEpoch.reset();
-    return experiment;
 }
 
 std::vector<std::string> classNames(const Dataset& data, int classes) {

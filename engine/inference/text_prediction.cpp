@@ -1,15 +1,17 @@
 #include "engine/inference/text_prediction.h"
 
 #include <algorithm>
+#include <sstream>
 
 #include "engine/core/error.h"
 #include "engine/data/sources/text_vectorization.h"
 #include "engine/inference/class_scores.h"
-#include "engine/inference/predict.h"
 #include "engine/planning/data_plan.h"
 
 namespace shardlab::engine {
 namespace {
+
+constexpr std::int64_t kMostTokens = 1 << 20;  ///< of a typed text
 
 struct Words {
     std::shared_ptr<const WordVocabulary> vocabulary;
@@ -32,23 +34,12 @@ Words wordsFor(const Experiment& experiment, const NamedWeights& weights) {
     return {words, data->classNames};
 }
 
-Tensor inputOf(const std::vector<std::int32_t>& ids, const Json& steps, const Model& model) {
-    const ArraySpec raw{
-        .shape = {Shape::kUnknown}, .dtype = DType::Int32, .largest = std::ssize(ids), .vocabulary = 0};
-    const Preprocessor preprocessor(steps, raw);
-    if (preprocessor.needsStatistics())
-        throw Error("predict: the preprocessing step standardize needs the training samples; remove it");
-    const Shape given = preprocessor.sampleShape(), wanted = model.inputShape().withoutBatch();
-    if (given != wanted) {
-        throw Error("predict: a text has the shape {} after preprocessing; the model expects {}{}",
-                    given.toString(), wanted.toString(),
-                    given.isFullyKnown() ? "" : "; add the preprocessing step pad_sequences");
-    }
-    Tensor input(model.inputShape().withBatch(1));
-    Preprocessor::Scratch scratch = preprocessor.scratch();
-    const std::vector<float> tokens(ids.begin(), ids.end());
-    preprocessor.apply(tokens, input.floats().data(), scratch, 0);
-    return input;
+/// Tokens without those around every text.
+std::vector<std::int32_t> idsOf(const WordVocabulary& vocabulary, const std::string& piece) {
+    std::vector<std::int32_t> ids = vocabulary.encode(piece);
+    if (vocabulary.special().start >= 0) ids.erase(ids.begin());
+    if (vocabulary.special().end >= 0) ids.pop_back();
+    return ids;
 }
 
 }  // namespace
@@ -61,28 +52,64 @@ bool readsTexts(const Experiment& experiment) {
            !column->get<std::string>().empty();
 }
 
-TextPrediction predictText(const Experiment& experiment, const NamedWeights& weights, const std::string& text,
-                           int threads) {
+TextClassifier::TextClassifier(const Experiment& experiment, const NamedWeights& weights,
+                               const SampleModel::Options& options) {
     if (!readsTexts(experiment))
         throw Error("predict: expected a data source of texts with classes; got {}", experiment.data.source);
     const Model model = Model::build(experiment.model);
     if (model.inputs().size() != 1)
         throw Error("predict: expected a model with one input; got {}", model.inputs().size());
-    const ClassScores scores(experiment, model);
-    const Words words = wordsFor(experiment, weights);
-    const std::vector<std::int32_t> ids = words.vocabulary->encode(text);
+    const ClassScores refusesOthers(experiment, model);
+    Words words = wordsFor(experiment, weights);
+    m_vocabulary = std::move(words.vocabulary);
+    m_classNames = std::move(words.classNames);
+    const ArraySpec raw{
+        .shape = {Shape::kUnknown}, .dtype = DType::Int32, .largest = kMostTokens, .vocabulary = 0};
+    m_model = std::make_unique<SampleModel>(experiment, weights,
+                                            Preprocessor(experiment.data.preprocess, raw), options);
+}
+
+std::vector<float> TextClassifier::tokens(const std::string& text) const {
+    const std::vector<std::int32_t> ids = m_vocabulary->encode(text);
     if (ids.empty()) throw Error("predict: expected a text with at least one word; got none");
-    const auto outputs = predict(model, weights, {inputOf(ids, experiment.data.preprocess, model)}, threads);
-    std::vector<float> probabilities(static_cast<std::size_t>(scores.classes()));
-    scores.probabilities(outputs.front().second.floats(), probabilities);
+    return {ids.begin(), ids.end()};
+}
+
+std::vector<TypedWord> TextClassifier::words(const std::string& text) const {
+    const std::vector<std::int32_t> ids = m_vocabulary->encode(text);
+    std::vector<TypedWord> words;
+    for (const std::int32_t id : ids)
+        words.push_back({.text = m_vocabulary->wordOf(id), .known = id != unknown()});
+    const std::size_t before = m_vocabulary->special().start >= 0 ? 1 : 0;
+    std::size_t at = before;
+    std::istringstream pieces(text);
+    for (std::string piece; pieces >> piece;) {
+        const std::vector<std::int32_t> own = idsOf(*m_vocabulary, piece);
+        if (at + own.size() > ids.size() ||
+            !std::equal(own.begin(), own.end(), ids.begin() + static_cast<std::ptrdiff_t>(at)))
+            break;
+        if (own.size() == 1) words[at].text = piece;
+        at += own.size();
+    }
+    return words;
+}
+
+TextPrediction TextClassifier::predict(const std::string& text) {
+    const std::vector<float> ids = tokens(text);
+    const SampleScores scores = m_model->predict(ids);
     TextPrediction prediction;
-    for (std::size_t c = 0; c < probabilities.size(); ++c)
+    for (const std::size_t c : scores.order())
         prediction.classes.push_back(
-            {c < words.classNames.size() ? words.classNames[c] : std::to_string(c), probabilities[c]});
-    std::ranges::stable_sort(prediction.classes, std::greater(), &TextPrediction::Class::probability);
+            {c < m_classNames.size() ? m_classNames[c] : std::to_string(c), scores.values[c]});
     prediction.tokens = std::ssize(ids);
-    prediction.unknown = std::ranges::count(ids, words.vocabulary->special().unknown);
+    prediction.unknown = std::ranges::count(ids, static_cast<float>(unknown()));
     return prediction;
+}
+
+TextPrediction predictText(const Experiment& experiment, const NamedWeights& weights, const std::string& text,
+                           int threads) {
+    return TextClassifier(experiment, weights, {.format = MatrixFormat::Float32, .threads = threads})
+        .predict(text);
 }
 
 }  // namespace shardlab::engine

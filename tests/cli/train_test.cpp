@@ -209,6 +209,30 @@ TEST_F(Train, EvaluatesPerClass) {
     EXPECT_THAT(text.output, HasSubstr(" of 32 validation samples correct: "));
 }
 
+TEST_F(Train, ComparesTheWeightsOfTwoRuns) {
+    const std::string first = m_directory.file("first.npz"), second = m_directory.file("second.npz");
+    trained({"--export", first});
+    trained({"--export", second, "--seed", "9", "--epochs", "1"});
+    const auto against = [&](const std::string& other) {
+        const Outcome outcome =
+            runCli({"evaluate", m_file, "--weights", first, "--against", other, "--json"});
+        EXPECT_EQ(outcome.exitCode, 0) << outcome.errors;
+        return Json::parse(outcome.output);
+    };
+    const Json same = against(first);
+    EXPECT_EQ(same.at("different").size(), 0U);
+    EXPECT_EQ(same.at("mcnemar_p"), 1.0);
+    const Json other = against(second);
+    const auto correct = [&](const std::string& weights) {
+        return Json::parse(runCli({"evaluate", m_file, "--weights", weights, "--per-class", "--json"}).output)
+            .at("correct")
+            .get<int>();
+    };
+    const int both = other.at("both_right").get<int>();
+    EXPECT_EQ(both + other.at("only_first").get<int>(), correct(first));
+    EXPECT_EQ(both + other.at("only_second").get<int>(), correct(second));
+}
+
 /// Recall from the confusion matrix by hand; the formulas are tested in classification_report_test.
 TEST_F(Train, EvaluatesAClassifierWithItsReport) {
     const std::string weights = m_directory.file("model.npz");

@@ -25,7 +25,7 @@ private Q_SLOTS:
     void scoresTheClasses();
     void evaluatesByItselfWhenARunEnds();
     void saysThatTheWeightsChanged();
-    void refusesARegressionInOneSentence();
+    void refusesOtherLossesInOneSentence();
     void stopsAndGoesOn();
     void answersTheLatestQuestionOnly();
     void closesInTheMiddle();
@@ -249,14 +249,14 @@ void EvaluateTest::saysThatTheWeightsChanged() {
     QVERIFY(summary().contains("before the last edits"));
 }
 
-void EvaluateTest::refusesARegressionInOneSentence() {
+void EvaluateTest::refusesOtherLossesInOneSentence() {
     giveWeights();
-    engine::Experiment regression = smallExperiment();
-    regression.compile.loss = "mse";
-    edit(regression);
+    engine::Experiment other = smallExperiment();
+    other.compile.loss = "squared_hinge";
+    edit(other);
     m_window->pages().show("evaluate");
     page()->evaluate();
-    QTRY_VERIFY_WITH_TIMEOUT(placeholder().contains("MeanSquaredError"), kPatience);
+    QTRY_VERIFY_WITH_TIMEOUT(placeholder().contains("SquaredHinge"), kPatience);
     QCOMPARE(heading(), QString("Not evaluated"));
     QVERIFY(button()->isEnabled());
 }

@@ -57,6 +57,17 @@ TEST_F(TextPredictionTest, UsesTheVocabularyOfTheWeights) {
     EXPECT_NEAR(predictText("good a b bad").classes[0].probability, 1 / (1 + std::exp(-1.0)), 1e-6);
 }
 
+TEST_F(TextPredictionTest, SaysWhichWordsTheVocabularyLacks) {
+    const TextClassifier classifier(m_experiment, m_weights, {.threads = 1});
+    const std::vector<TypedWord> words = classifier.words("Good, good film?");
+    ASSERT_EQ(words.size(), 3U);
+    EXPECT_EQ(words[0].text, "Good,");
+    EXPECT_TRUE(words[1].known);
+    EXPECT_EQ(words[2].text, "film?");
+    EXPECT_FALSE(words[2].known);
+    EXPECT_EQ(classifier.tokens("Good, good film?"), (std::vector<float>{2, 2, 1}));
+}
+
 TEST_F(TextPredictionTest, TakesThatOfTheDataOtherwise) {
     const TemporaryDirectory directory;
     m_weights.texts = nullptr;

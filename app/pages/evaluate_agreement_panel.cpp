@@ -1,0 +1,149 @@
+#include "app/pages/evaluate_agreement_panel.h"
+
+#include <QComboBox>
+#include <QHeaderView>
+#include <QLabel>
+#include <QPointer>
+#include <QPushButton>
+#include <QSignalBlocker>
+#include <QTableWidget>
+#include <QVBoxLayout>
+
+#include "app/workbench/workbench.h"
+#include "widgets/common/panel.h"
+#include "widgets/common/text_format.h"
+
+namespace shardlab {
+
+EvaluateAgreementPanel::EvaluateAgreementPanel(Workbench& workbench, QWidget* parent)
+    : QWidget(parent), m_workbench(workbench) {
+    auto* box = makePanel(this);
+    m_counts = makeLabel({}, "muted", box);
+    m_counts->setObjectName(QStringLiteral("agreementCounts"));
+    m_counts->setWordWrap(true);
+    m_counts->setContentsMargins(12, 0, 12, 0);
+    m_table = new QTableWidget(box);
+    m_table->setObjectName(QStringLiteral("agreementTable"));
+    m_table->setAccessibleName(tr("Samples with different predictions"));
+    m_table->setColumnCount(4);
+    m_table->setHorizontalHeaderLabels(
+        {tr("Sample"), tr("True class"), tr("These weights"), tr("Other run")});
+    m_table->setEditTriggers(QAbstractItemView::NoEditTriggers);
+    m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
+    m_table->setSelectionMode(QAbstractItemView::SingleSelection);
+    m_table->setTabKeyNavigation(false);
+    m_table->setShowGrid(false);
+    m_table->verticalHeader()->hide();
+    m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::Stretch);
+    auto* column = new QVBoxLayout(box);
+    column->setContentsMargins(1, 10, 1, 1);
+    column->setSpacing(8);
+    column->addWidget(makeControls());
+    column->addWidget(m_counts);
+    column->addWidget(m_table, 1);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->addWidget(box);
+    connect(m_table, &QTableWidget::currentCellChanged, this, [this](int row) {
+        if (row >= 0) Q_EMIT sampleChosen(m_table->item(row, 0)->data(Qt::UserRole).toLongLong());
+    });
+    connect(&m_workbench.runs, &RunController::runsChanged, this, &EvaluateAgreementPanel::listRuns);
+    connect(&m_workbench.runs, &RunController::runChanged, this, &EvaluateAgreementPanel::listRuns);
+    connect(&m_controller, &AgreementController::compared, this, &EvaluateAgreementPanel::showView);
+    connect(&m_controller, &AgreementController::runningChanged, this, &EvaluateAgreementPanel::showRunning);
+    connect(&m_controller, &AgreementController::failed, this,
+            [this](const QString& message) { m_counts->setText(message); });
+    listRuns();
+    forget();
+}
+
+QWidget* EvaluateAgreementPanel::makeControls() {
+    auto* box = new QWidget(this);
+    m_run = new QComboBox(box);
+    m_run->setObjectName(QStringLiteral("agreementRun"));
+    m_run->setProperty("role", QStringLiteral("compact"));
+    m_run->setAccessibleName(tr("Other run"));
+    m_run->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    m_button = new QPushButton(tr("Compare"), box);
+    m_button->setObjectName(QStringLiteral("agreementButton"));
+    m_button->setProperty("role", QStringLiteral("compact"));
+    connect(m_button, &QPushButton::clicked, this, &EvaluateAgreementPanel::compare);
+    auto* row = new QHBoxLayout(box);
+    row->setContentsMargins(12, 0, 12, 0);
+    row->setSpacing(8);
+    row->addWidget(makeLabel(tr("These weights against"), "muted", box));
+    row->addWidget(m_run);
+    row->addWidget(m_button);
+    row->addStretch();
+    return box;
+}
+
+void EvaluateAgreementPanel::listRuns() {
+    const QString before = m_run->currentData().toString();
+    const QSignalBlocker blocker(m_run);
+    m_run->clear();
+    for (const RunRow& row : m_workbench.runs.rows()) {
+        if (!row.active) m_run->addItem(tr("%1 (%2)").arg(row.name, row.started), row.id);
+    }
+    m_run->setCurrentIndex(qMax(0, m_run->findData(before)));
+    m_run->setEnabled(m_run->count() > 0);
+    m_button->setEnabled(m_run->count() > 0);
+    m_button->setToolTip(m_run->count() > 0 ? QString() : tr("There is no other run yet. Train once more."));
+}
+
+void EvaluateAgreementPanel::compare() {
+    if (m_controller.running()) return m_controller.stop();
+    const auto first = m_workbench.evaluation.predictions();
+    if (!first || m_run->currentIndex() < 0) return;
+    m_counts->setText(tr("Loading the weights of the run"));
+    m_workbench.runs.load(
+        m_run->currentData().toString(),
+        [panel = QPointer<EvaluateAgreementPanel>(this), first](
+            const engine::RunInfo& info, const std::shared_ptr<const engine::NamedWeights>& weights) {
+            if (panel == nullptr) return;
+            if (!weights) return panel->m_counts->setText(tr("This run has no weights."));
+            engine::Experiment other = engine::Experiment::fromJson(info.experiment);
+            other.data = panel->m_workbench.document.experiment().data;
+            panel->m_controller.compare(other, weights, first);
+        });
+}
+
+void EvaluateAgreementPanel::showRunning(bool running) {
+    m_button->setText(running ? tr("Stop") : tr("Compare"));
+    if (running) m_counts->setText(tr("Predicting the samples with the weights of the run"));
+}
+
+void EvaluateAgreementPanel::showView(const AgreementView& view) {
+    const engine::PredictionAgreement& all = view.agreement;
+    m_counts->setText(tr("Both correct: %1. Only these weights: %2. Only the other run: %3. Both wrong: %4. "
+                         "McNemar's test: p = %5.")
+                          .arg(formatCount(all.bothRight), formatCount(all.onlyFirst),
+                               formatCount(all.onlySecond), formatCount(all.bothWrong),
+                               formatFigure(all.mcNemar)));
+    constexpr std::size_t kMostRows = 1000;
+    const std::size_t rows = std::min(all.different.size(), kMostRows);
+    const QSignalBlocker blocker(m_table);
+    m_table->setRowCount(static_cast<int>(rows));
+    const auto name = [&](int c) {
+        return toQString(view.first->summary.classNames[static_cast<std::size_t>(c)]);
+    };
+    for (std::size_t row = 0; row < rows; ++row) {
+        const auto sample = static_cast<std::size_t>(all.different[row]);
+        const QStringList cells{formatCount(all.different[row]), name(view.first->predictions[sample].label),
+                                name(view.first->predictions[sample].predicted()),
+                                name(view.second->predictions[sample].predicted())};
+        for (int column = 0; column < cells.size(); ++column) {
+            auto* item = new QTableWidgetItem(cells[column]);
+            item->setData(Qt::UserRole, static_cast<qint64>(all.different[row]));
+            m_table->setItem(static_cast<int>(row), column, item);
+        }
+    }
+}
+
+void EvaluateAgreementPanel::forget() {
+    m_controller.stop();
+    m_table->setRowCount(0);
+    m_counts->setText(tr("Choose another run of the same data. Its weights predict the same samples."));
+}
+
+}  // namespace shardlab

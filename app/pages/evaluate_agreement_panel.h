@@ -1,0 +1,39 @@
+#pragma once
+#include <QWidget>
+
+#include "app/controllers/agreement_controller.h"
+
+class QComboBox;
+class QLabel;
+class QPushButton;
+class QTableWidget;
+
+namespace shardlab {
+
+class Workbench;
+
+/// The evaluated weights against those of another run, sample by sample.
+class EvaluateAgreementPanel : public QWidget {
+    Q_OBJECT
+public:
+    explicit EvaluateAgreementPanel(Workbench& workbench, QWidget* parent = nullptr);
+    void forget();
+
+Q_SIGNALS:
+    void sampleChosen(qint64 index);
+
+private:
+    QWidget* makeControls();
+    void listRuns();
+    void compare();
+    void showView(const AgreementView& view);
+    void showRunning(bool running);
+    Workbench& m_workbench;
+    AgreementController m_controller;
+    QComboBox* m_run = nullptr;
+    QPushButton* m_button = nullptr;
+    QLabel* m_counts = nullptr;
+    QTableWidget* m_table = nullptr;
+};
+
+}  // namespace shardlab

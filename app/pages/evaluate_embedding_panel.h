@@ -1,0 +1,64 @@
+#pragma once
+#include <QWidget>
+
+#include "app/controllers/embedding_controller.h"
+
+class QComboBox;
+class QLabel;
+class QListWidget;
+class QProgressBar;
+class QPushButton;
+
+namespace shardlab {
+
+class EmbeddingPlot;
+class IntegerBox;
+class RealBox;
+class SampleDetail;
+class Workbench;
+
+/// The activations of a layer for the samples of the evaluation, projected on a plane by PCA or t-SNE. The
+/// chosen sample is that of the gallery.
+class EvaluateEmbeddingPanel : public QWidget {
+    Q_OBJECT
+public:
+    explicit EvaluateEmbeddingPanel(Workbench& workbench, QWidget* parent = nullptr);
+    EmbeddingController& controller() { return m_controller; }
+    EmbeddingPlot* plot() const { return m_plot; }
+    void compute();
+    /// The sample that is chosen elsewhere; −1: none.
+    void selectSample(std::int64_t index);
+    void forget();  ///< what is shown is of another evaluation
+
+Q_SIGNALS:
+    void sampleChosen(qint64 index);
+
+private:
+    QWidget* makeControls();
+    QWidget* makeClasses();
+    void setupConnections();
+    void listLayers();
+    void showOptions();
+    void showRunning(bool running);
+    void showView(const EmbeddingView& view);
+    void choose(int point);
+    engine::EmbeddingOptions options() const;
+    Workbench& m_workbench;
+    EmbeddingController m_controller;
+    std::vector<std::int64_t> m_samples;  ///< by point
+    QComboBox* m_layer = nullptr;
+    QComboBox* m_count = nullptr;
+    QComboBox* m_method = nullptr;
+    QWidget* m_tsne = nullptr;
+    RealBox* m_perplexity = nullptr;
+    IntegerBox* m_iterations = nullptr;
+    IntegerBox* m_seed = nullptr;
+    QComboBox* m_start = nullptr;
+    QProgressBar* m_progress = nullptr;
+    QPushButton* m_button = nullptr;
+    EmbeddingPlot* m_plot = nullptr;
+    QListWidget* m_classes = nullptr;
+    SampleDetail* m_detail = nullptr;
+};
+
+}  // namespace shardlab
