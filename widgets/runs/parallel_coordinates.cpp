@@ -86,7 +86,7 @@ double ParallelCoordinates::qualityOf(std::size_t run) const {
 
 QColor ParallelCoordinates::colorAt(double quality) const {
     if (std::isnan(quality)) return theme().color("textFaint");
-    return mixed(theme().color("warning"), theme().color("accent"), quality);
+    return mixed(theme().runColor(1), theme().runColor(0), quality);  // orange to blue in every theme
 }
 
 void ParallelCoordinates::redraw() {
