@@ -61,7 +61,7 @@ void KeyboardTest::cleanup() {
 
 void KeyboardTest::tabGoesRound_data() {
     QTest::addColumn<int>("page");
-    constexpr int kPages = 9;
+    constexpr int kPages = 10;
     for (int page = 0; page < kPages; ++page)
         QTest::addRow("page %d", page + 1) << page;
 }
