@@ -93,8 +93,8 @@ void exportModel(const Model& model, const Json& trainingConfig, const NamedWeig
 /// names. Throws Error naming the file, and the layer that is missing or the array whose shape differs.
 NamedWeights importWeights(const std::filesystem::path& path, const Model& model, bool byPosition = false);
 
-/// All weights of a file, by name, whatever they are for: those of the file's own model, or of a file without a
-/// model every array under its own name. Throws Error naming the file.
+/// All weights of a file, by name, whatever they are for: those of the file's own model, or of a file without
+/// a model every array under its own name. Throws Error naming the file.
 NamedWeights importAllWeights(const std::filesystem::path& path);
 
 /// The model of a file: Keras .h5, Keras JSON, an experiment. Throws Error when it holds weights only.

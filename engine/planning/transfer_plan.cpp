@@ -15,9 +15,9 @@ TransferPlan planTransfer(const Experiment& experiment, const TransferOptions& o
         if (format.holdsModel()) pretrained.model = importModelConfig(options.weights);
     }
     const bool same = options.source.empty();
-    const auto source = makeDataSource(
-        Json{{"source", same ? experiment.data.source : options.source},
-             {"options", same ? experiment.data.options : options.sourceOptions}});
+    const auto source =
+        makeDataSource(Json{{"source", same ? experiment.data.source : options.source},
+                            {"options", same ? experiment.data.options : options.sourceOptions}});
     const DataSource::Description data = source->describe();
     return {pretrained.model, data, prepareTransfer(pretrained, options, data)};
 }
