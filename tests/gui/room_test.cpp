@@ -218,8 +218,8 @@ void RoomTest::docksGiveWayWhenTheWindowGetsLower() {
 
 void RoomTest::longNamesTakeNoRoomFromThePanels_data() {
     QTest::addColumn<QString>("page");
-    for (const char* id :
-         {"model", "data", "training", "evaluate", "language", "simulator", "shards", "compare", "sweeps"})
+    for (const char* id : {"model", "data", "training", "evaluate", "language", "simulator", "shards",
+                           "compare", "runs", "sweeps"})
         QTest::newRow(id) << QString(id);
 }
 
