@@ -20,7 +20,7 @@ namespace shardlab::cli {
 namespace {
 
 struct EvaluateOptions {
-    std::string experiment, weights, against;
+    std::string experiment, weights, against, split = "validation";
     RuntimeOverrides runtime;
     std::optional<double> threshold;
     int threads = 0;
@@ -71,7 +71,8 @@ engine::Json classesJson(const engine::EvaluationSummary& summary) {
     return {{"samples", summary.samples},
             {"correct", summary.correct},
             {"accuracy", summary.accuracy()},
-            {"training_data", summary.ofTrainingData},
+            {"split", nameOf(summary.split)},
+            {"training_data", summary.split == engine::EvaluatedSplit::Training},
             {"classes", classes},
             {"confusion_matrix", confusionJson(summary)}};
 }
@@ -119,7 +120,7 @@ void printClasses(const engine::SamplePredictions& predictions) {
                               summary.classNames[static_cast<std::size_t>(most.predicted)], most.samples));
     }
     printLine(fmt::format("{} of {} {} samples correct: {}", summary.correct, summary.samples,
-                          summary.ofTrainingData ? "training" : "validation", percent(summary.accuracy())));
+                          nameOf(summary.split), percent(summary.accuracy())));
 }
 
 engine::Json toJson(const engine::PredictionAgreement& agreement) {
@@ -152,16 +153,17 @@ void addOutputs(engine::Json& json, const EvaluateOptions& options, const engine
                 const engine::NamedWeights& weights, engine::StopToken& stop) {
     if (!engine::outputTaskOf(experiment)) return;
     const engine::OutputPredictions outputs = engine::predictOutputs(
-        experiment, engine::DeviceCatalog::installed(), weights, options.threads, stop);
+        experiment, engine::DeviceCatalog::installed(), weights,
+        {.threads = options.threads, .split = engine::parseEvaluatedSplit(options.split)}, stop);
     json.update(engine::outputReport(outputs, options.threshold.value_or(0.5)));
 }
 
 void evaluate(const EvaluateOptions& options, const engine::Experiment& experiment,
               const engine::NamedWeights& weights, engine::StopToken& stop) {
     const engine::DeviceCatalog& devices = engine::DeviceCatalog::installed();
-    const auto predict = [&] {
-        return engine::predictSamples(experiment, devices, weights, options.threads, stop);
-    };
+    const engine::EvaluatedSplit split = engine::parseEvaluatedSplit(options.split);
+    const engine::EvaluationOptions scope{.threads = options.threads, .split = split};
+    const auto predict = [&] { return engine::predictSamples(experiment, devices, weights, scope, stop); };
     if (options.perClass) {
         const engine::SamplePredictions predictions = predict();
         if (!options.json) return printClasses(predictions);
@@ -172,12 +174,12 @@ void evaluate(const EvaluateOptions& options, const engine::Experiment& experime
     if (!options.against.empty()) {
         const auto other = loadWeightsToRun(engine::Model::build(experiment.model), options.experiment,
                                             options.against, options.byPosition);
-        const engine::PredictionAgreement agreement = engine::agreementOf(
-            predict(), engine::predictSamples(experiment, devices, other, options.threads, stop));
+        const engine::PredictionAgreement agreement =
+            engine::agreementOf(predict(), engine::predictSamples(experiment, devices, other, scope, stop));
         return options.json ? printJson(toJson(agreement)) : print(agreement);
     }
     const engine::EvaluationResult result =
-        engine::evaluateExperiment(experiment, devices, weights, options.threads, stop);
+        engine::evaluateExperiment(experiment, devices, weights, options.threads, stop, split);
     requireFinite(result);
     if (!options.json) return print(result);
     engine::Json json = toJson(result);
@@ -207,13 +209,14 @@ int run(const EvaluateOptions& options) {
 
 void addEvaluate(CommandLine& commands) {
     auto options = std::make_shared<EvaluateOptions>();
-    Flags flags =
-        commands.add("evaluate", "Compute loss and metrics of trained weights on the validation data",
-                     [options] { return run(*options); });
+    Flags flags = commands.add("evaluate", "Compute loss and metrics of trained weights",
+                               [options] { return run(*options); });
     flags.argument("EXPERIMENT", options->experiment, "File or template id");
     flags.weights(options->weights, options->byPosition, "File with the trained weights", Need::Required);
     flags.text("--device", options->runtime.device, "Device; sets the number format of the computation");
     options->runtime.addTo(flags);
+    flags.choice("--split", options->split, engine::evaluatedSplitNames(),
+                 "Part of the data to evaluate; default: validation");
     flags.flag("--per-class", options->perClass, "Print accuracy, precision, recall and F1 of each class");
     flags.number("--threshold", options->threshold, 0.0,
                  "With --json: probability from which on an answer of a multi-label model is yes");

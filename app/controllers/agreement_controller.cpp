@@ -20,7 +20,8 @@ void AgreementController::compare(const engine::Experiment& experiment,
     m_task.ask(
         [experiment, weights, first](engine::StopToken& stop) {
             auto second = std::make_shared<const engine::SamplePredictions>(
-                engine::predictSamples(experiment, engine::DeviceCatalog::installed(), *weights, 0, stop));
+                engine::predictSamples(experiment, engine::DeviceCatalog::installed(), *weights,
+                                       {.split = first->summary.split}, stop));
             return AgreementView{engine::agreementOf(*first, *second), first, second};
         },
         [this](const AgreementView& view) {

@@ -23,22 +23,22 @@ struct Answer {
 };
 
 Answer classesOf(const engine::Experiment& experiment, const engine::NamedWeights& weights,
-                 const engine::SampleQuery& query, engine::StopToken& stop,
+                 const engine::SampleQuery& query, engine::EvaluatedSplit split, engine::StopToken& stop,
                  const engine::EvaluationProgress& report) {
-    auto predictions = std::make_shared<const engine::SamplePredictions>(
-        engine::predictSamples(experiment, engine::DeviceCatalog::installed(), weights, 0, stop, report));
+    auto predictions = std::make_shared<const engine::SamplePredictions>(engine::predictSamples(
+        experiment, engine::DeviceCatalog::installed(), weights, {.split = split}, stop, report));
     EvaluationView view = viewOf(*predictions, query);
     view.report = std::make_shared<const engine::ClassificationReport>(engine::reportOf(*predictions));
     return {std::move(predictions), std::move(view), nullptr};
 }
 
 Answer answerOf(const engine::Experiment& experiment, const engine::NamedWeights& weights,
-                const engine::SampleQuery& query, engine::StopToken& stop,
+                const engine::SampleQuery& query, engine::EvaluatedSplit split, engine::StopToken& stop,
                 const engine::EvaluationProgress& report) {
     const auto task = engine::outputTaskOf(experiment);
     try {
         if (task != engine::OutputTask::Regression)
-            return classesOf(experiment, weights, query, stop, report);
+            return classesOf(experiment, weights, query, split, stop, report);
     } catch (const engine::Error&) {
         // Yes-or-no answers may name one class or several; time steps never name one.
         if (!task || stop.stopRequested()) throw;
@@ -46,7 +46,7 @@ Answer answerOf(const engine::Experiment& experiment, const engine::NamedWeights
     return {nullptr,
             {},
             std::make_shared<const engine::OutputPredictions>(engine::predictOutputs(
-                experiment, engine::DeviceCatalog::installed(), weights, 0, stop, report))};
+                experiment, engine::DeviceCatalog::installed(), weights, {.split = split}, stop, report))};
 }
 
 }  // namespace
@@ -73,15 +73,15 @@ void EvaluationController::reportProgress() {
 
 void EvaluationController::evaluate(const engine::Experiment& experiment,
                                     std::shared_ptr<const engine::NamedWeights> weights,
-                                    const engine::SampleQuery& query) {
+                                    const engine::SampleQuery& query, engine::EvaluatedSplit split) {
     m_progress = std::make_shared<Progress>();
-    const auto work = [experiment, weights = std::move(weights), query,
+    const auto work = [experiment, weights = std::move(weights), query, split,
                        progress = m_progress](engine::StopToken& stop) {
         const engine::EvaluationProgress report = [&](std::int64_t done, std::int64_t total) {
             progress->done = done;
             progress->total = total;
         };
-        return answerOf(experiment, *weights, query, stop, report);
+        return answerOf(experiment, *weights, query, split, stop, report);
     };
     m_question.renew();
     setRunning(true);

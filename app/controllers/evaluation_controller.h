@@ -28,7 +28,8 @@ public:
     explicit EvaluationController(QObject* parent = nullptr);
 
     void evaluate(const engine::Experiment& experiment, std::shared_ptr<const engine::NamedWeights> weights,
-                  const engine::SampleQuery& query);
+                  const engine::SampleQuery& query,
+                  engine::EvaluatedSplit split = engine::EvaluatedSplit::Validation);
     /// Other samples of the last evaluation.
     void select(const engine::SampleQuery& query);
     void stop();   ///< what was shown stays

@@ -92,12 +92,18 @@ QWidget* EvaluatePage::makeHeader() {
     m_progress->setAccessibleName(tr("Progress of the evaluation"));
     m_button = new QPushButton(box);
     m_button->setObjectName(QStringLiteral("evaluateButton"));
+    m_split = new QComboBox(box);
+    m_split->setObjectName(QStringLiteral("evaluatedSplit"));
+    m_split->setAccessibleName(tr("Data to evaluate"));
+    m_split->setToolTip(tr("The part of the data that is evaluated"));
+    m_split->addItems({tr("Validation data"), tr("Training data"), tr("Test data")});
     auto* layout = new QHBoxLayout(box);
     layout->setContentsMargins(16, 8, 8, 8);
     layout->setSpacing(12);
     layout->addWidget(m_heading);
     layout->addWidget(m_summary, 1);
     layout->addWidget(m_progress);
+    layout->addWidget(m_split);
     layout->addWidget(m_button);
     (new CompactLayout(*this, CompactLayout::kPage))->condense(*layout, {16, 4, 4, 4}, 12);
     return box;
@@ -137,6 +143,10 @@ SampleGallery* EvaluatePage::gallery() const {
 void EvaluatePage::setupConnections() {
     EvaluationController& evaluation = m_workbench.evaluation;
     connect(m_button, &QPushButton::clicked, this, &EvaluatePage::toggle);
+    connect(m_split, QOverload<int>::of(&QComboBox::currentIndexChanged), this, [this] {
+        if (m_summaryShown || m_outputsShown || !m_failure.isEmpty() || m_workbench.evaluation.running())
+            evaluate();
+    });
     connect(m_choice, QOverload<int>::of(&QComboBox::currentIndexChanged), this,
             &EvaluatePage::requestSamples);
     connect(m_samples, &ClassGallery::chosen, this, [this] {
@@ -185,7 +195,11 @@ void EvaluatePage::evaluate() {
     m_subject = subject;
     m_weights = m_workbench.weights.weights();
     m_failure.clear();
-    m_workbench.evaluation.evaluate(experiment, m_weights, query());
+    m_workbench.evaluation.evaluate(experiment, m_weights, query(), split());
+}
+
+engine::EvaluatedSplit EvaluatePage::split() const {
+    return static_cast<engine::EvaluatedSplit>(m_split->currentIndex());
 }
 
 bool EvaluatePage::writesText() const {
@@ -314,14 +328,17 @@ void EvaluatePage::showOutputs(const std::shared_ptr<const engine::OutputPredict
     refresh();
 }
 
+QString EvaluatePage::samplesText(engine::EvaluatedSplit split) {
+    const QString texts[] = {tr("%1 validation samples"), tr("%1 training samples"), tr("%1 test samples")};
+    return texts[static_cast<int>(split)];
+}
+
 void EvaluatePage::showOutputHeading() {
     const bool running = m_workbench.evaluation.running();
     m_heading->setText(running ? tr("Evaluating") : outputHeading(*m_outputsShown));
     if (running) return;
-    m_summary->setText(
-        (m_outputsShown->ofTrainingData ? tr("%1 training samples") : tr("%1 validation samples"))
-            .arg(formatCount(m_outputsShown->samples)) +
-        editedSince());
+    m_summary->setText(samplesText(m_outputsShown->split).arg(formatCount(m_outputsShown->samples)) +
+                       editedSince());
 }
 
 void EvaluatePage::showFailure(const QString& message) {
@@ -335,7 +352,7 @@ void EvaluatePage::refresh() {
     const bool running = m_workbench.evaluation.running();
     m_button->setText(running ? tr("Stop") : tr("Evaluate"));
     m_button->setEnabled(running || (m_fits && !writesText()));
-    m_button->setToolTip(m_fits ? tr("Predict all validation samples with the current weights")
+    m_button->setToolTip(m_fits ? tr("Predict all samples of the chosen data with the current weights")
                                 : tr("This model has no weights yet. Train it, or load weights."));
     m_progress->setVisible(running);
     if (writesText())
@@ -352,7 +369,7 @@ void EvaluatePage::refresh() {
         return showHeading(*m_summaryShown);
     }
     showPlaceholder(running ? tr("Evaluating") : tr("Ready to evaluate"),
-                    tr("Evaluate predicts every validation sample. Wrong predictions come first."));
+                    tr("Evaluate predicts every sample of the chosen data. Wrong predictions come first."));
 }
 
 void EvaluatePage::showMissingWeights() {
@@ -371,9 +388,10 @@ void EvaluatePage::showHeading(const engine::EvaluationSummary& summary) {
     const bool running = m_workbench.evaluation.running();
     m_heading->setText(running ? tr("Evaluating") : tr("Accuracy %1").arg(formatPercent(summary.accuracy())));
     if (running) return;
-    const QString text = (summary.ofTrainingData ? tr("%1 of %2 training samples correct")
-                                                 : tr("%1 of %2 validation samples correct"))
-                             .arg(formatCount(summary.correct), formatCount(summary.samples));
+    const QString texts[] = {tr("%1 of %2 validation samples correct"),
+                             tr("%1 of %2 training samples correct"), tr("%1 of %2 test samples correct")};
+    const QString text = texts[static_cast<int>(summary.split)].arg(formatCount(summary.correct),
+                                                                    formatCount(summary.samples));
     m_summary->setText(text + editedSince());
 }
 

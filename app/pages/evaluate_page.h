@@ -58,6 +58,8 @@ private:
     void forget();
     void forgetDetails();
     QString editedSince() const;
+    engine::EvaluatedSplit split() const;  ///< chosen
+    static QString samplesText(engine::EvaluatedSplit split);
     void showOutputHeading();
     bool writesText() const;  ///< then there are no classes to tell apart
     void toggle();            ///< the button: evaluate, or stop
@@ -82,6 +84,7 @@ private:
     QLabel* m_heading = nullptr;
     QLabel* m_summary = nullptr;
     QProgressBar* m_progress = nullptr;
+    QComboBox* m_split = nullptr;
     QPushButton* m_button = nullptr;
     QStackedWidget* m_stack = nullptr;
     EmptyState* m_placeholder = nullptr;

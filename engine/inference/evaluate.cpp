@@ -10,13 +10,14 @@
 namespace shardlab::engine {
 
 EvaluationResult evaluateExperiment(const Experiment& experiment, const DeviceCatalog& devices,
-                                    const NamedWeights& weights, int threads, StopToken& stop) {
+                                    const NamedWeights& weights, int threads, StopToken& stop,
+                                    EvaluatedSplit split) {
     RunPlan plan(experiment, devices, threads);
     requireHostMemory("evaluating this model with this batch",
                       static_cast<double>(predictHostMemory(experiment, devices, threads).total()));
     {
         const InterruptionScope scope(stop);
-        plan.loadData(experiment, false, weights.texts);
+        plan.loadData(experiment, false, weights.texts, split);
     }
     if (!plan.validation) throw Error("evaluate: {} has no validation data", experiment.name);
     Trainer trainer(*plan.model, plan.trainerOptions, plan.arena);

@@ -5,6 +5,7 @@
 #include "engine/experiment/experiment.h"
 #include "engine/metrics/metric_values.h"
 #include "engine/model/named_weights.h"
+#include "engine/planning/data_plan.h"
 
 namespace shardlab::engine {
 
@@ -14,9 +15,10 @@ struct EvaluationResult {
     std::int64_t samples = 0;
     MetricValues metrics;
 };
-/// Loss and metrics of weights on the validation data. `threads` 0: as many as there are cores. Throws Error
-/// if there is no validation data, the weights do not fit, or `stop` was asked for.
+/// Loss and metrics of weights on a split of the data. `threads` 0: as many as there are cores. Throws Error
+/// if there are no such data, the weights do not fit, or `stop` was asked for.
 EvaluationResult evaluateExperiment(const Experiment& experiment, const DeviceCatalog& devices,
-                                    const NamedWeights& weights, int threads, StopToken& stop);
+                                    const NamedWeights& weights, int threads, StopToken& stop,
+                                    EvaluatedSplit split = EvaluatedSplit::Validation);
 
 }  // namespace shardlab::engine

@@ -47,8 +47,10 @@ ClassScore scoreOf(std::int64_t truePositives, std::int64_t predicted, std::int6
 /// A pass over the samples in their order, each once.
 class OutputPass {
 public:
-    OutputPass(const Experiment& experiment, const DeviceCatalog& devices, int threads)
-        : m_experiment(inOrderOnce(experiment)), m_plan(m_experiment, devices, threads) {
+    OutputPass(const Experiment& experiment, const DeviceCatalog& devices, const EvaluationOptions& options)
+        : m_experiment(inOrderOnce(experiment)),
+          m_split(options.split),
+          m_plan(m_experiment, devices, options.threads) {
         const auto task = outputTaskOf(experiment);
         if (!task)
             throw Error(
@@ -62,6 +64,7 @@ private:
     void add(const Batch& batch, std::span<const float> rows, std::span<const float> mask);
     void addTokens(const Batch& batch, std::span<const float> rows, std::span<const float> mask);
     Experiment m_experiment;
+    EvaluatedSplit m_split;
     RunPlan m_plan;
     std::optional<ClassScores> m_scores;  ///< reads yes-or-no answers
     std::optional<std::int32_t> m_ignored;
@@ -90,14 +93,14 @@ OutputPredictions OutputPass::run(const NamedWeights& weights, StopToken& stop,
     const std::vector<Tensor> ordered = weightsInOrder(*m_plan.model, weights);
     {
         const InterruptionScope scope(stop);
-        m_plan.loadData(m_experiment, false, weights.texts);
+        m_plan.loadData(m_experiment, false, weights.texts, m_split);
     }
     nameColumns();
     if (m_result.task == OutputTask::MultiLabel) m_scores.emplace(m_experiment, *m_plan.model);
     const auto loss = makeLoss(m_experiment.compile.loss);
     m_ignored = loss->attributes.ignoreClass;
     const bool tokens = m_result.task == OutputTask::Tokens;
-    m_result.ofTrainingData = m_plan.validation == nullptr;
+    m_result.split = m_plan.validation ? m_split : EvaluatedSplit::Training;
     Pipeline& pipeline = m_plan.validation ? *m_plan.validation : *m_plan.training;
     Model::CompileOptions options{.batch = m_plan.globalBatch};
     if (tokens) options.loss = loss->attributes;  // which has the mask of the output
@@ -175,9 +178,9 @@ std::optional<OutputTask> outputTaskOf(const Experiment& experiment) {
 }
 
 OutputPredictions predictOutputs(const Experiment& experiment, const DeviceCatalog& devices,
-                                 const NamedWeights& weights, int threads, StopToken& stop,
-                                 const EvaluationProgress& progress) {
-    return OutputPass(experiment, devices, threads).run(weights, stop, progress);
+                                 const NamedWeights& weights, const EvaluationOptions& options,
+                                 StopToken& stop, const EvaluationProgress& progress) {
+    return OutputPass(experiment, devices, options).run(weights, stop, progress);
 }
 
 std::vector<RegressionScore> regressionScores(const OutputPredictions& predictions) {

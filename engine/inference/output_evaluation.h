@@ -23,17 +23,17 @@ struct OutputPredictions {
     OutputTask task = OutputTask::Regression;
     std::vector<std::string> names;  ///< of the columns
     std::int64_t samples = 0;
-    bool ofTrainingData = false;
+    EvaluatedSplit split = EvaluatedSplit::Validation;  ///< Training without validation data
     std::vector<float> outputs, targets;  ///< samples × columns; probabilities of yes-or-no answers
     /// Of Tokens, by time step; steps that the mask or ignore_class leaves out do not count.
     std::vector<std::int64_t> tokens, correctTokens;
     std::int64_t columns() const { return static_cast<std::int64_t>(names.size()); }
 };
-/// Forward pass in inference mode over the validation samples (the training samples if there are none).
+/// Forward pass in inference mode over the samples of a split, each once.
 /// Throws Error for a model without such a task, or if `stop` was asked for.
 OutputPredictions predictOutputs(const Experiment& experiment, const DeviceCatalog& devices,
-                                 const NamedWeights& weights, int threads, StopToken& stop,
-                                 const EvaluationProgress& progress = {});
+                                 const NamedWeights& weights, const EvaluationOptions& options,
+                                 StopToken& stop, const EvaluationProgress& progress = {});
 
 /// One column of a regression. Residual: predicted minus actual. R² = 1 − Σ residual² / Σ (actual − mean)²;
 /// of equal targets 1 if all are met, else 0, as sklearn.metrics.r2_score.

@@ -32,9 +32,10 @@ std::vector<std::string> classNames(const Dataset& data, int classes) {
 /// An evaluation in the making.
 class Evaluation {
 public:
-    Evaluation(const Experiment& experiment, const DeviceCatalog& devices, int threads)
+    Evaluation(const Experiment& experiment, const DeviceCatalog& devices, const EvaluationOptions& options)
         : m_experiment(inOrderOnce(experiment)),
-          m_plan(m_experiment, devices, threads),
+          m_split(options.split),
+          m_plan(m_experiment, devices, options.threads),
           m_scores(m_experiment, *m_plan.model),
           m_probabilities(static_cast<std::size_t>(m_scores.classes())) {}
 
@@ -46,6 +47,7 @@ private:
     SamplePrediction prediction(std::span<const float> row, int label);
 
     Experiment m_experiment;
+    EvaluatedSplit m_split;
     std::shared_ptr<const TrainedTexts> m_texts;
     RunPlan m_plan;
     ClassScores m_scores;
@@ -56,16 +58,13 @@ private:
 };
 
 void Evaluation::loadData() {
-    m_plan.loadData(m_experiment, false, std::move(m_texts));
+    m_plan.loadData(m_experiment, false, std::move(m_texts), m_split);
     const Dataset& data = *m_plan.dataset;
     m_result.data = m_plan.dataset;
-    m_result.summary.ofTrainingData = m_plan.validation == nullptr;
+    m_result.summary.split = m_plan.validation ? m_split : EvaluatedSplit::Training;
     m_pipeline = m_plan.validation ? m_plan.validation.get() : m_plan.training.get();
-    using Kind = ValidationSpec::Kind;
-    const ValidationSpec& validation = m_experiment.data.validation;
-    m_result.part = validation.kind == Kind::TestSplit ? &data.test : &data.train;
-    if (validation.kind == Kind::Fraction)
-        m_result.begin = trainCountOfFraction(data.train.count(), validation.fraction);
+    m_result.part = m_plan.evaluated.samples;
+    m_result.begin = m_plan.evaluated.begin;
     EvaluationSummary& summary = m_result.summary;
     const auto classes = static_cast<std::size_t>(m_scores.classes());
     summary.classNames = classNames(data, m_scores.classes());
@@ -159,9 +158,9 @@ bool predictsClasses(const Experiment& experiment) {
 }
 
 SamplePredictions predictSamples(const Experiment& experiment, const DeviceCatalog& devices,
-                                 const NamedWeights& weights, int threads, StopToken& stop,
-                                 const EvaluationProgress& progress) {
-    return Evaluation(experiment, devices, threads).run(weights, stop, progress);
+                                 const NamedWeights& weights, const EvaluationOptions& options,
+                                 StopToken& stop, const EvaluationProgress& progress) {
+    return Evaluation(experiment, devices, options).run(weights, stop, progress);
 }
 
 std::vector<ShownSample> selectSamples(const SamplePredictions& all, const SampleQuery& query) {
@@ -204,9 +203,9 @@ std::vector<ShownSample> selectSamples(const SamplePredictions& all, const Sampl
 }
 
 SampleEvaluation evaluateSamples(const Experiment& experiment, const DeviceCatalog& devices,
-                                 const NamedWeights& weights, int threads, const SampleQuery& query,
-                                 StopToken& stop) {
-    SamplePredictions predictions = predictSamples(experiment, devices, weights, threads, stop);
+                                 const NamedWeights& weights, const EvaluationOptions& options,
+                                 const SampleQuery& query, StopToken& stop) {
+    SamplePredictions predictions = predictSamples(experiment, devices, weights, options, stop);
     std::vector<ShownSample> shown = selectSamples(predictions, query);
     return {std::move(predictions.summary), std::move(shown)};
 }

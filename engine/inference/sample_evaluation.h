@@ -10,6 +10,7 @@
 #include "engine/experiment/experiment.h"
 #include "engine/inspection/sample_content.h"
 #include "engine/model/named_weights.h"
+#include "engine/planning/data_plan.h"
 
 namespace shardlab::engine {
 
@@ -28,8 +29,8 @@ struct EvaluationSummary {
     /// classes × classes: [true · classes + predicted]; empty if there are over kLargestConfusion classes.
     std::vector<std::int64_t> confusion;
     std::int64_t samples = 0, correct = 0;
-    bool ofTrainingData = false;  ///< the experiment has no validation data
-    double accuracy() const;      ///< 0 without samples
+    EvaluatedSplit split = EvaluatedSplit::Validation;  ///< Training without validation data
+    double accuracy() const;                            ///< 0 without samples
     static constexpr std::size_t kLargestConfusion = 1024;
 };
 
@@ -85,21 +86,27 @@ struct SampleEvaluation {
 
 using EvaluationProgress = std::function<void(std::int64_t done, std::int64_t total)>;
 
+struct EvaluationOptions {
+    int threads = 0;  ///< 0: as many as there are cores
+    /// Validation: the training samples if there are none.
+    EvaluatedSplit split = EvaluatedSplit::Validation;
+};
+
 /// Whether samples of the experiment have a single class, as predictSamples needs it.
 bool predictsClasses(const Experiment& experiment);
-/// Forward pass in inference mode over the validation samples (the training samples if there are none), batch
-/// by batch. Probabilities: outputs of a softmax or sigmoid as they are; logits (a loss with from_logits)
-/// through it. One sigmoid unit decides between the classes 0 and 1 at 0.5. Throws Error, before data is
-/// loaded, for what has no single class: other losses, outputs with time steps, several yes-or-no answers.
+/// Forward pass in inference mode over the samples of a split, each once, batch by batch. Probabilities:
+/// outputs of a softmax or sigmoid as they are; logits (a loss with from_logits) through it. One sigmoid unit
+/// decides between the classes 0 and 1 at 0.5. Throws Error, before data is loaded, for what has no single
+/// class: other losses, outputs with time steps, several yes-or-no answers.
 SamplePredictions predictSamples(const Experiment& experiment, const DeviceCatalog& devices,
-                                 const NamedWeights& weights, int threads, StopToken& stop,
-                                 const EvaluationProgress& progress = {});
+                                 const NamedWeights& weights, const EvaluationOptions& options,
+                                 StopToken& stop, const EvaluationProgress& progress = {});
 /// At most `limit` of the samples that the query's classes leave, in the order of its kind; First moves the
 /// wrong ones of them to the front.
 std::vector<ShownSample> selectSamples(const SamplePredictions& predictions, const SampleQuery& query);
 /// Both.
 SampleEvaluation evaluateSamples(const Experiment& experiment, const DeviceCatalog& devices,
-                                 const NamedWeights& weights, int threads, const SampleQuery& query,
-                                 StopToken& stop);
+                                 const NamedWeights& weights, const EvaluationOptions& options,
+                                 const SampleQuery& query, StopToken& stop);
 
 }  // namespace shardlab::engine

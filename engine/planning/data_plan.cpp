@@ -1,7 +1,11 @@
 #include "engine/planning/data_plan.h"
 
-#include <algorithm>
+#include <fmt/ranges.h>
 
+#include <algorithm>
+#include <array>
+
+#include "engine/core/abridge.h"
 #include "engine/core/error.h"
 #include "engine/core/interruption.h"
 #include "engine/losses/loss.h"
@@ -107,6 +111,40 @@ DataSplit splitData(const Dataset& data, const ValidationSpec& validation) {
         split.validation = {.samples = &data.train, .begin = split.training.end, .end = all};
     }
     return split;
+}
+
+const char* nameOf(EvaluatedSplit split) {
+    constexpr std::array kNames{"validation", "training", "test"};
+    return kNames.at(static_cast<std::size_t>(split));
+}
+
+std::vector<std::string> evaluatedSplitNames() {
+    return {nameOf(EvaluatedSplit::Validation), nameOf(EvaluatedSplit::Training),
+            nameOf(EvaluatedSplit::Test)};
+}
+
+EvaluatedSplit parseEvaluatedSplit(const std::string& name) {
+    const std::vector<std::string> names = evaluatedSplitNames();
+    const auto found = std::ranges::find(names, name);
+    if (found == names.end())
+        throw Error("split: expected {}; got {}", fmt::join(names, ", "), abridged(name));
+    return static_cast<EvaluatedSplit>(found - names.begin());
+}
+
+SampleRange evaluatedRange(const DataSplit& split, EvaluatedSplit evaluated, const Experiment& experiment) {
+    switch (evaluated) {
+        case EvaluatedSplit::Validation:
+            return split.validation;
+        case EvaluatedSplit::Training:
+            return split.training;
+        case EvaluatedSplit::Test:
+            break;
+    }
+    if (split.test.count() > 0) return split.test;
+    const bool validates = experiment.data.validation.kind == ValidationSpec::Kind::TestSplit;
+    if (!validates || split.validation.count() == 0)
+        throw Error("data: {} has no test split", experiment.data.source);
+    return split.validation;
 }
 
 SummaryOptions DataPlan::summaryOptions() const {

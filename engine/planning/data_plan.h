@@ -23,6 +23,15 @@ struct DataSplit {
 };
 DataSplit splitData(const Dataset& data, const ValidationSpec& validation);
 
+/// The part of the data that an evaluation is about.
+enum class EvaluatedSplit { Validation, Training, Test };
+const char* nameOf(EvaluatedSplit split);                     ///< "validation", "training", "test"
+std::vector<std::string> evaluatedSplitNames();               ///< in that order
+EvaluatedSplit parseEvaluatedSplit(const std::string& name);  ///< throws Error
+/// Its samples. Without samples where the experiment has no validation; throws Error where the data has no
+/// test split.
+SampleRange evaluatedRange(const DataSplit& split, EvaluatedSplit evaluated, const Experiment& experiment);
+
 /// The data source of an experiment.
 std::unique_ptr<DataSource> dataSourceOf(const Experiment& experiment);
 /// Its set with the samples in the order in which splitData cuts them. texts: the vocabulary that weights

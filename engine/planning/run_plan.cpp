@@ -62,8 +62,8 @@ void requireInputs(const std::string& source, const Dataset& data, const Preproc
     }
 }
 
-void RunPlan::loadData(const Experiment& experiment, bool shuffle,
-                       std::shared_ptr<const TrainedTexts> texts) {
+void RunPlan::loadData(const Experiment& experiment, bool shuffle, std::shared_ptr<const TrainedTexts> texts,
+                       EvaluatedSplit evaluatedSplit) {
     const std::shared_ptr<const Dataset> data = loadDataset(experiment, std::move(texts));
     const auto loss = makeLoss(experiment.compile.loss);
     const bool sparse = loss->sparse();
@@ -98,9 +98,10 @@ void RunPlan::loadData(const Experiment& experiment, bool shuffle,
             experiment.data.source);
     }
     const auto [samples, begin, end] = split.training;
-    if (split.validation.samples != nullptr) {
+    const SampleRange range = evaluatedRange(split, evaluatedSplit, experiment);
+    evaluated = range.samples == nullptr ? split.training : range;
+    if (range.samples != nullptr) {
         if (preprocessor.needsStatistics()) preprocessor = preprocessor.fitted(*samples, begin, end);
-        const SampleRange& range = split.validation;
         validation = std::make_unique<Pipeline>(data, *range.samples, range.begin, range.end, preprocessor,
                                                 evaluation);
     }

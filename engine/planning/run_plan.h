@@ -7,6 +7,7 @@
 #include "engine/devices/device_catalog.h"
 #include "engine/experiment/experiment.h"
 #include "engine/kernels/backend.h"
+#include "engine/planning/data_plan.h"
 #include "engine/trainer/trainer.h"
 
 namespace shardlab::engine {
@@ -29,11 +30,13 @@ struct RunPlan {
     std::int64_t globalBatch = 0;
 
     /// Loads the data; seconds the first time. It has interruption points. texts: the vocabulary that weights
-    /// were trained with; null: that of the texts that train.
+    /// were trained with; null: that of the texts that train. evaluated: what `validation` reads.
     void loadData(const Experiment& experiment, bool shuffle,
-                  std::shared_ptr<const TrainedTexts> texts = nullptr);
+                  std::shared_ptr<const TrainedTexts> texts = nullptr,
+                  EvaluatedSplit evaluated = EvaluatedSplit::Validation);
     std::shared_ptr<const Dataset> dataset;          ///< what the pipelines read
     std::unique_ptr<Pipeline> training, validation;  ///< validation may be null
+    SampleRange evaluated;                           ///< of `validation`; without it, of `training`
     TrainerOptions trainerOptions;
 };
 

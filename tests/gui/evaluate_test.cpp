@@ -20,6 +20,7 @@ private Q_SLOTS:
     void saysWhatIsMissing();
     void sendsWhatWritesToTheLanguagePage();
     void evaluatesOnTheButtonWithTheWrongOnesFirst();
+    void evaluatesTheDataThatIsChosen();
     void showsOneClassAndOnlyMistakes();
     void aCellOfTheConfusionMatrixShowsItsSamples();
     void scoresTheClasses();
@@ -105,6 +106,20 @@ void EvaluateTest::evaluatesOnTheButtonWithTheWrongOnesFirst() {
         last = sample.index;
         QVERIFY(!sample.text.isEmpty());  // eight numbers are no picture
     }
+}
+
+void EvaluateTest::evaluatesTheDataThatIsChosen() {
+    giveWeights();
+    m_window->pages().show("evaluate");
+    QTest::mouseClick(button(), Qt::LeftButton);
+    const auto summary = [this] { return child<QLabel>("evaluationSummary")->text(); };
+    QTRY_VERIFY_WITH_TIMEOUT(summary().contains("validation samples correct"), kPatience);
+    auto* split = child<QComboBox>("evaluatedSplit");
+    QCOMPARE(split->currentText(), QString("Validation data"));
+    split->setCurrentIndex(1);
+    QTRY_VERIFY_WITH_TIMEOUT(summary().contains("training samples correct"), kPatience);
+    split->setCurrentIndex(2);
+    QTRY_VERIFY_WITH_TIMEOUT(summary().contains("test samples correct"), kPatience);
 }
 
 void EvaluateTest::showsOneClassAndOnlyMistakes() {

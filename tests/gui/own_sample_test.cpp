@@ -126,7 +126,7 @@ private Q_SLOTS:
         openBars();
         engine::StopToken stop;
         const auto evaluated = engine::predictSamples(experiment(), engine::DeviceCatalog::installed(),
-                                                      *workbench().weights.weights(), 0, stop);
+                                                      *workbench().weights.weights(), {}, stop);
         for (int i = 0; i < 2; ++i) {
             QImage picture(kSide, kSide, QImage::Format_Grayscale8);
             for (int pixel = 0; pixel < kSide * kSide; ++pixel)

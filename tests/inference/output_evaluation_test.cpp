@@ -53,7 +53,7 @@ protected:
     }
     OutputPredictions predict(const Experiment& experiment) {
         StopToken stop;
-        return predictOutputs(experiment, DeviceCatalog::installed(), m_weights, 2, stop);
+        return predictOutputs(experiment, DeviceCatalog::installed(), m_weights, {.threads = 2}, stop);
     }
     TemporaryDirectory m_directory;
     NamedWeights m_weights;

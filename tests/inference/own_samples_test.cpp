@@ -75,7 +75,8 @@ TEST_F(OwnSamplesTest, TheSamePixelsGiveThePredictionOfTheEvaluation) {
         experiment.runtime.device = device;
         const NamedWeights weights = weightsOf(experiment);
         const auto& devices = DeviceCatalog::installed();
-        const SamplePredictions evaluated = predictSamples(experiment, devices, weights, 2, m_stop);
+        const SamplePredictions evaluated =
+            predictSamples(experiment, devices, weights, {.threads = 2}, m_stop);
         OwnSamples own(experiment, devices, weights, 2, m_stop);
         ASSERT_EQ(own.form().kind, Kind::Picture);
         EXPECT_THAT(own.form().classes, ::testing::ElementsAre("0", "1", "2"));

@@ -71,7 +71,8 @@ protected:
     }
     SampleEvaluation evaluate(const Experiment& experiment, const SampleQuery& query = {}) {
         StopToken stop;
-        return evaluateSamples(experiment, DeviceCatalog::installed(), m_weights, 2, query, stop);
+        return evaluateSamples(experiment, DeviceCatalog::installed(), m_weights, {.threads = 2}, query,
+                               stop);
     }
     static std::vector<std::int64_t> indices(const SampleEvaluation& evaluation) {
         std::vector<std::int64_t> found;
@@ -93,7 +94,7 @@ TEST_F(SampleEvaluationTest, CountsEveryClassByHand) {
     EXPECT_EQ(summary.samples, 7);
     EXPECT_EQ(summary.correct, 4);
     EXPECT_DOUBLE_EQ(summary.accuracy(), 4.0 / 7.0);
-    EXPECT_FALSE(summary.ofTrainingData);
+    EXPECT_EQ(summary.split, EvaluatedSplit::Validation);
     EXPECT_THAT(summary.classNames, ElementsAre("0", "1", "2"));
     EXPECT_THAT(summary.confusion, ElementsAre(2, 1, 0, 1, 1, 1, 0, 0, 1));
     EXPECT_EQ(summary.classes[0].correct, 2);
@@ -174,8 +175,36 @@ TEST_F(SampleEvaluationTest, TakesTheTrainingDataWithoutValidation) {
     experiment.data.shuffleBuffer = 7;
     experiment.fit.stepsPerEpoch = 1;
     const SampleEvaluation evaluation = evaluate(experiment);
-    EXPECT_TRUE(evaluation.summary.ofTrainingData);
+    EXPECT_EQ(evaluation.summary.split, EvaluatedSplit::Training);
     EXPECT_THAT(indices(evaluation), ElementsAre(1, 3, 5, 0, 2, 4, 6));
+}
+
+/// Of seven samples, which are the test split, too, the last four validate.
+TEST_F(SampleEvaluationTest, EvaluatesTheSplitThatIsAskedFor) {
+    Experiment experiment = classifier("softmax", kSparse);
+    experiment.data.validation = {.kind = ValidationSpec::Kind::Fraction, .fraction = 0.43};
+    experiment.data.repeat = true;
+    experiment.fit.stepsPerEpoch = 1;
+    StopToken stop;
+    const auto labelsOf = [&](EvaluatedSplit split) {
+        const SamplePredictions all = predictSamples(experiment, DeviceCatalog::installed(), m_weights,
+                                                     {.threads = 2, .split = split}, stop);
+        EXPECT_EQ(all.summary.split, split);
+        std::vector<int> labels;
+        for (const SamplePrediction& each : all.predictions)
+            labels.push_back(each.label);
+        const EvaluationResult metrics =
+            evaluateExperiment(experiment, DeviceCatalog::installed(), m_weights, 2, stop, split);
+        EXPECT_EQ(metrics.samples, std::ssize(labels));
+        return labels;
+    };
+    EXPECT_THAT(labelsOf(EvaluatedSplit::Validation), ElementsAre(1, 2, 1, 0));
+    EXPECT_THAT(labelsOf(EvaluatedSplit::Training), ElementsAre(0, 0, 1));
+    EXPECT_THAT(labelsOf(EvaluatedSplit::Test), ElementsAre(0, 0, 1, 1, 2, 1, 0));
+    experiment.data.options["validation_x"] = nullptr;
+    experiment.data.options["validation_y"] = nullptr;
+    EXPECT_THAT([&] { labelsOf(EvaluatedSplit::Test); },
+                ::testing::ThrowsMessage<Error>(::testing::HasSubstr("npz has no test split")));
 }
 
 TEST_F(SampleEvaluationTest, ShowsTheSampleOfItsOwnPart) {
@@ -228,7 +257,7 @@ TEST_F(SampleEvaluationTest, ReportsItsProgressAndStops) {
         done.push_back(samples);
         if (samples == 4) stop.requestStop();
     };
-    EXPECT_THAT([&] { predictSamples(experiment, DeviceCatalog::installed(), m_weights, 0, stop, note); },
+    EXPECT_THAT([&] { predictSamples(experiment, DeviceCatalog::installed(), m_weights, {}, stop, note); },
                 ThrowsMessage<Error>(HasSubstr("stopped after 4 samples")));
     EXPECT_THAT(done, ElementsAre(2, 4));
 }
