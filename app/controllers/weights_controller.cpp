@@ -3,6 +3,7 @@
 #include "engine/devices/device_catalog.h"
 #include "engine/formats/weight_format.h"
 #include "engine/model/model.h"
+#include "widgets/common/text_format.h"
 
 namespace shardlab {
 

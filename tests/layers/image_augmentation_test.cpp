@@ -29,7 +29,7 @@ std::vector<std::vector<float>> both(const std::string& className, const Json& c
     std::vector<float> images(pixels);
     images.insert(images.end(), pixels.begin(), pixels.end());
     Executor executor(std::move(builder).finish(), {.maxBatch = 2}, std::make_shared<ThreadArena>(1));
-    EXPECT_TRUE(executor.run({{images.data()}, nullptr, nullptr, 2}, {}, step));
+    EXPECT_TRUE(executor.run({.inputs = {images.data()}, .count = 2}, {}, step));
     const auto y = executor.output();
     const auto half = static_cast<std::ptrdiff_t>(out.elementsPerSample());
     return {{y.begin(), y.begin() + half}, {y.begin() + half, y.begin() + 2 * half}};

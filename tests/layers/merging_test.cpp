@@ -85,7 +85,7 @@ TEST(Extrema, AmongEqualInputsTheFirstGetsTheGradient) {
         const std::vector<float> x{1, 2, 3}, y{1, 3, 2};
         const std::vector<float> target{-0.5F, kind == OpKind::Maximum ? 1.5F : 0.5F,
                                         kind == OpKind::Maximum ? 1.5F : 0.5F};
-        BatchView batch{{x.data(), y.data()}, nullptr, target.data(), 1};
+        BatchView batch{.inputs = {x.data(), y.data()}, .targets = target.data(), .count = 1};
         executor.run(batch, {}, 0);  // 2 (y - target) / 3 = 1 everywhere
         const auto gradient = [&](std::size_t i) {
             return std::vector<float>(executor.inputGradient(i).begin(), executor.inputGradient(i).end());

@@ -28,7 +28,7 @@ TEST(Normalization, UsesItsStatistics) {
         builder.output("y", layer->lower(builder, x));
         Executor executor(std::move(builder).finish(), {.maxBatch = 1}, std::make_shared<ThreadArena>(1));
         const std::vector<float> sample{3, 3, 3};
-        ASSERT_TRUE(executor.run({{sample.data()}, nullptr, nullptr, 1}, weights, 0));
+        ASSERT_TRUE(executor.run({.inputs = {sample.data()}, .count = 1}, weights, 0));
         EXPECT_THAT(executor.output(0), ::testing::ElementsAre(1.0F, -0.5F, 3.0F));
     }
 }

@@ -156,7 +156,7 @@ TEST(Stateful, GoesOnFromTheBatchBefore) {
         for (int round = 0; round < 2; ++round) {
             for (std::size_t b = 0; b < batches.size(); ++b) {
                 ASSERT_TRUE(
-                    executor.run({{batches[b].floats().data()}, nullptr, nullptr, count}, weights, 0));
+                    executor.run({.inputs = {batches[b].floats().data()}, .count = count}, weights, 0));
                 expectClose(executor.output(), numbers(json.at("outputs").at(b)), fmt::format("batch {}", b));
             }
             executor.resetStates();
@@ -209,7 +209,7 @@ StepResult stepOf(const Model& model, std::int64_t count, int threads, int repli
                                      .replicas = replicas}),
                       {.replicas = replicas, .maxBatch = count}, std::make_shared<ThreadArena>(threads));
     const std::vector<Tensor> weights = initializeWeights(model.weightSpecs(), 3);
-    const BatchView batch{{x.floats().data()}, nullptr, target.floats().data(), count};
+    const BatchView batch{.inputs = {x.floats().data()}, .targets = target.floats().data(), .count = count};
     for (std::uint64_t step = 0; step < 2; ++step)
         EXPECT_TRUE(executor.run(batch, weights, step));
     executor.allReduce();
@@ -245,7 +245,7 @@ TEST(Recurrent, DropoutIsOffInInference) {
         const Model model = sequential(Json::array({layer("LSTM", config)}));
         Executor executor(model.compile({.batch = 6, .training = training}), {.maxBatch = 6},
                           std::make_shared<ThreadArena>(1));
-        EXPECT_TRUE(executor.run({{x.floats().data()}, nullptr, nullptr, 6},
+        EXPECT_TRUE(executor.run({.inputs = {x.floats().data()}, .count = 6},
                                  initializeWeights(model.weightSpecs(), 1), step));
         return std::vector<float>(executor.output().begin(), executor.output().end());
     };

@@ -66,8 +66,9 @@ public:
         }
     }
     double loss() {
-        EXPECT_TRUE(m_executor.run({{m_source.data(), m_target.data()}, nullptr, m_wanted.data(), kBatch},
-                                   weights, 0));
+        EXPECT_TRUE(m_executor.run(
+            {.inputs = {m_source.data(), m_target.data()}, .targets = m_wanted.data(), .count = kBatch},
+            weights, 0));
         double sum = 0;
         for (const float value : m_executor.losses())
             sum += value;
@@ -139,7 +140,7 @@ TEST(TiedEmbedding, ScoresAreProductsWithTheRows) {
     Executor executor(model.compile({.batch = 1}), {.maxBatch = 1}, std::make_shared<ThreadArena>(1));
     const std::vector<float> table{1, 2, 3, 4, 5, 6}, token{1};
     const std::vector<Tensor> weights{Tensor({3, 2}, table)};
-    ASSERT_TRUE(executor.run({{token.data()}, nullptr, nullptr, 1}, weights, 0));
+    ASSERT_TRUE(executor.run({.inputs = {token.data()}, .count = 1}, weights, 0));
     EXPECT_THAT(executor.output(0), ::testing::ElementsAre(3 * 1 + 4 * 2, 3 * 3 + 4 * 4, 3 * 5 + 4 * 6));
 }
 

@@ -101,7 +101,7 @@ void trainToLookBack(const std::string& normalization) {
             labels.ints()[i] = t == 0 ? 0 : static_cast<std::int32_t>(ids.floats()[i - 1]);
         }
     }
-    const BatchView batch{{ids.floats().data()}, labels.ints().data(), nullptr, kBatch};
+    const BatchView batch{.inputs = {ids.floats().data()}, .labels = labels.ints().data(), .count = kBatch};
     double first = 0, last = 0;
     for (std::uint64_t step = 0; step < 600; ++step) {
         ASSERT_TRUE(executor.run(batch, weights, step));
@@ -144,7 +144,7 @@ TEST(AttentionScores, AreAnotherOutputOfTheSameWeights) {
 
     const std::vector<Tensor> weights = initializeWeights(plain.weightSpecs(), 1);
     const std::vector<float> ids{0, 1, 2, 3, 4, 0};
-    const BatchView batch{{ids.data()}, nullptr, nullptr, 1};
+    const BatchView batch{.inputs = {ids.data()}, .count = 1};
     Executor a(plain.compile({}), {}, std::make_shared<ThreadArena>(1));
     Executor b(model.compile({}), {}, std::make_shared<ThreadArena>(1));
     a.run(batch, weights, 0);

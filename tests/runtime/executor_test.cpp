@@ -203,7 +203,7 @@ TEST(Executor, BFloat16RoundsTheOperandsOfMatrixOps) {
          {std::pair{MatrixFormat::Float32, 3.0F * value},
           std::pair{MatrixFormat::TensorFloat32, 3.0F * value}, std::pair{MatrixFormat::BFloat16, 3.0F}}) {
         Executor executor(program, {.format = format}, std::make_shared<ThreadArena>(1));
-        executor.run({{&value}, nullptr, nullptr, 1}, weights, 0);
+        executor.run({.inputs = {&value}, .count = 1}, weights, 0);
         EXPECT_EQ(executor.output()[0], expected);
     }
 }

@@ -166,7 +166,8 @@ TEST(MaskedLoss, LeavesOutMaskedStepsAndDividesByAll) {
     builder.differentiate(true);
     Executor executor(std::move(builder).finish(), {.maxBatch = 2}, std::make_shared<ThreadArena>(2));
     const std::vector<float> prediction{1, 2, 3, 4}, ids{7, 0, 1, 2}, target(4, 0.0F);
-    EXPECT_TRUE(executor.run({{prediction.data(), ids.data()}, nullptr, target.data(), 2}, {}, 0));
+    EXPECT_TRUE(executor.run(
+        {.inputs = {prediction.data(), ids.data()}, .targets = target.data(), .count = 2}, {}, 0));
     EXPECT_DOUBLE_EQ(executor.meanLoss(), 26.0 / 4.0);
     EXPECT_THAT(executor.inputGradient(), ::testing::ElementsAre(0.5F, 0.0F, 1.5F, 2.0F));
     EXPECT_THAT(executor.lossMask(), ::testing::ElementsAre(1.0F, 0.0F, 1.0F, 1.0F));

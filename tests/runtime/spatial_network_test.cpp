@@ -80,7 +80,7 @@ TEST(GlobalAveragePooling1D, MaskedStepsDoNotCount) {
     std::vector<Tensor> weights;
     weights.push_back(tensor({4, 2}, {100, 100, 1, 2, 3, 8, 5, -1}));
     const std::vector<float> tokens{0, 2, 1, 0, 0, 0, 3, 0}, target{0, 1, 2, 0};
-    ASSERT_TRUE(executor.run({{tokens.data()}, nullptr, target.data(), 2}, weights, 0));
+    ASSERT_TRUE(executor.run({.inputs = {tokens.data()}, .targets = target.data(), .count = 2}, weights, 0));
     const std::vector<float> output(executor.output().begin(), executor.output().end());
     EXPECT_EQ(output, (std::vector<float>{2, 5, 5, -1}));
     executor.allReduce();
@@ -104,7 +104,7 @@ TEST(GlobalMaxPooling1D, TakesSequencesOfAnyLength) {
     x[kTime - 1] = 3.0F;
     x[kTime + 12] = 2.0F;
     const std::vector<float> target{2, 0};
-    ASSERT_TRUE(executor.run({{x.data()}, nullptr, target.data(), 2}, {}, 0));
+    ASSERT_TRUE(executor.run({.inputs = {x.data()}, .targets = target.data(), .count = 2}, {}, 0));
     EXPECT_EQ(executor.output()[0], 3.0F);
     EXPECT_EQ(executor.output()[1], 2.0F);
     for (std::size_t i = 0; i < x.size(); ++i) {  // 2 (y - target) / 2 elements
@@ -123,7 +123,7 @@ TEST(BatchNormalization, FrozenKeepsItsAveragesInTraining) {
     for (const float w : {6.0F, 0.5F, 1.0F, 3.0F})  // gamma, beta, mean, variance: y = 3 (x - 1) + 0.5
         weights.push_back(tensor({1}, {w}));
     const std::vector<float> x{1, 2, 0, -1}, target{0, 0};
-    ASSERT_TRUE(executor.run({{x.data()}, nullptr, target.data(), 2}, weights, 0));
+    ASSERT_TRUE(executor.run({.inputs = {x.data()}, .targets = target.data(), .count = 2}, weights, 0));
     EXPECT_FLOAT_EQ(executor.output()[0], 6.5F);
     EXPECT_FLOAT_EQ(executor.output()[1], -5.5F);
     executor.allReduce();
