@@ -35,6 +35,7 @@
 #include "app/shell/main_window.h"
 #include "app/shell/page_layouts.h"
 #include "app/shell/runs_screenshots.h"
+#include "app/shell/sweeps_screenshots.h"
 #include "engine/editing/augmentation.h"
 #include "widgets/canvas/graph_view.h"
 #include "widgets/devices/device_chooser.h"
@@ -54,6 +55,7 @@ QSize sizeOf(const QString& text) {
 
 constexpr int kSettleMilliseconds = 400;
 constexpr int kLongestRunMilliseconds = 240000;
+constexpr int kForecastMilliseconds = 1500;  ///< until a dialog has asked the simulator
 
 class Photographer {
 public:
@@ -179,10 +181,9 @@ private:
     }
 
     void saveTransferDialog(const QString& name) {
-        constexpr int kPlanned = 1500;  // milliseconds until its text is there
         TransferDialog dialog(m_window.workbench().document.experiment(), true, &m_window);
         dialog.show();
-        wait(kPlanned);
+        wait(kForecastMilliseconds);
         save(dialog, name);
     }
 
@@ -376,6 +377,12 @@ private:
         m_window.docks().show("resourcesDock");
         saveComparePage(m_window, theme, [this](const QString& name) { save(m_window, name); });
         saveRunsPage(m_window, theme, [this](const QString& name) { save(m_window, name); });
+        saveSweepsPage(
+            m_window, theme, [this](const QString& name) { save(m_window, name); },
+            [this](QWidget& dialog, const QString& name) {
+                wait(kForecastMilliseconds);
+                save(dialog, name);
+            });
         showPage("model");
         m_window.docks().show("settingsDock");
         m_window.docks().show("problemsDock");
