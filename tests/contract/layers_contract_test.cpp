@@ -100,7 +100,7 @@ TEST_P(LayerContract, GradientsAgreeWithCentralDifferences) {
     }
     for (float& t : target.floats())
         t = rng.uniform(-1.0F, 1.0F);
-    const BatchView view{{x.floats().data()}, nullptr, target.floats().data(), kBatch};
+    const BatchView view{.inputs = {x.floats().data()}, .targets = target.floats().data(), .count = kBatch};
     const auto loss = [&] {
         EXPECT_TRUE(executor.run(view, weights, 0));
         double sum = 0;
