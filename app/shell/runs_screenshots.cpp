@@ -30,7 +30,8 @@ void trainRuns() {
     engine::Rng random(3);
     for (int i = 0; i < kRuns; ++i) {
         engine::Experiment experiment = engine::Experiment::load("mnist_mlp");
-        experiment.name = "MNIST, learning rates";
+        experiment.name = "Fashion-MNIST, learning rates";
+        experiment.data.source = "fashion_mnist";
         experiment.compile.optimizer["config"]["learning_rate"] =
             std::pow(10.0, std::round(10 * random.uniform(-4.0F, -1.0F)) / 10);
         experiment.fit.batchSize = 32 << (i % 4);

@@ -108,7 +108,8 @@ TEST(MakeCallback, NamesWhatIsWrong) {
         }
         return "";
     };
-    EXPECT_THAT(messageOf("TensorBoard"), HasSubstr("unknown callback TensorBoard"));
+    EXPECT_THAT(messageOf("EarlyStop"), HasSubstr("unknown callback EarlyStop"));
+    EXPECT_THAT(messageOf("TensorBoard"), HasSubstr("callback TensorBoard is not supported: event files"));
     EXPECT_THAT(messageOf(callbackJson("EarlyStopping", {{"patience", -1}})), HasSubstr("patience"));
     EXPECT_THAT(messageOf(callbackJson("EarlyStopping", {{"mode", "sideways"}})), HasSubstr("sideways"));
 }

@@ -139,7 +139,7 @@ PropertyEditor* plainEditor(const engine::ParameterSpec& spec, QWidget* parent) 
         case ParameterKind::FloatRange:
             return makeFloatRangeEditor(range, parent);
         case ParameterKind::Padding:
-            return makePaddingEditor(spec.defaultValue.size(), parent);
+            return makePaddingEditor(spec.defaultValue.size() == 3 ? 3 : 2, parent);
         case ParameterKind::Activation:
             return new ChoiceEditor(engine::activationNames(), ChoiceEditor::Form::Name, parent);
         case ParameterKind::Initializer:
