@@ -51,7 +51,10 @@ RunParallelPanel::RunParallelPanel(const RunTableModel& model, QWidget* parent)
     layout->setSpacing(4);
     layout->addLayout(top);
     layout->addWidget(m_plot, 1);
-    connect(m_metric, qOverload<int>(&QComboBox::activated), this, &RunParallelPanel::refresh);
+    connect(m_metric, qOverload<int>(&QComboBox::activated), this, [this] {
+        m_metricChosen = true;
+        refresh();
+    });
     connect(m_axesButton, &QToolButton::clicked, this, [this] { m_axesList->openBelow(*m_axesButton); });
     connect(m_axesList, &ColumnList::toggled, this, [this](const QString& name, bool shown) {
         if (shown) {
@@ -85,7 +88,7 @@ void RunParallelPanel::setColumns(const RunColumns& columns) {
     m_metric->clear();
     for (const QString& name : QStringList{QStringLiteral("best")} + columns.metrics())
         m_metric->addItem(columns.column(name.toStdString()).title, name);
-    m_metric->setCurrentIndex(metric.isEmpty() ? m_metric->count() - 1 : qMax(0, m_metric->findData(metric)));
+    m_metric->setCurrentIndex(m_metricChosen ? qMax(0, m_metric->findData(metric)) : commonestMetric());
     m_columns.clear();
     m_usual.clear();
     for (const QString& name : columns.all()) {
@@ -98,6 +101,23 @@ void RunParallelPanel::setColumns(const RunColumns& columns) {
     }
     const QStringList names = axisNames();
     m_axesList->setColumns(m_columns, QSet<QString>(names.begin(), names.end()));
+}
+
+/// The last one of those that most of the runs have.
+int RunParallelPanel::commonestMetric() const {
+    const std::vector<int> rows = m_model.shownRows();
+    int commonest = 0;
+    std::ptrdiff_t most = 0;
+    for (int i = 1; i < m_metric->count(); ++i) {
+        const std::string name = m_metric->itemData(i).toString().toStdString();
+        const std::ptrdiff_t have = std::ranges::count_if(rows, [&](int row) {
+            return m_model.runs().value(static_cast<std::size_t>(row), name).is_number();
+        });
+        if (have == 0 || have < most) continue;
+        most = have;
+        commonest = i;
+    }
+    return commonest;
 }
 
 QStringList RunParallelPanel::axisNames() const {

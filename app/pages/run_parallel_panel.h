@@ -29,9 +29,11 @@ Q_SIGNALS:
 
 private:
     QStringList axisNames() const;
+    int commonestMetric() const;  ///< its place in the list
     void listAxes(const RunColumns& columns);
     const RunTableModel& m_model;
     QComboBox* m_metric = nullptr;
+    bool m_metricChosen = false;  ///< by a person; else it is the one that most runs have
     QToolButton* m_axesButton = nullptr;
     ColumnList* m_axesList = nullptr;
     ParallelCoordinates* m_plot = nullptr;

@@ -1,6 +1,7 @@
 #include "app/shell/sweeps_screenshots.h"
 
 #include <QEventLoop>
+#include <QTableView>
 
 #include "app/dialogs/sweep_dialog.h"
 #include "app/pages/pages.h"
@@ -44,6 +45,7 @@ void saveSweepsPage(MainWindow& window, const QString& theme,
     Workbench& workbench = window.workbench();
     window.pages().show("sweeps");
     if (workbench.sweeps.sweeps().empty()) runSweep(workbench.sweeps, workbench.document.experiment());
+    window.findChild<QTableView*>(QStringLiteral("sweepQueue"))->selectRow(0);
     save(QStringLiteral("sweeps-") + theme);
     SweepDialog dialog(workbench.document.experiment(), &window);
     dialog.show();
