@@ -8,6 +8,7 @@
 #include "app/cli/overrides.h"
 #include "app/cli/verbs.h"
 #include "engine/devices/device_catalog.h"
+#include "engine/experiment/model_outputs.h"
 #include "engine/inference/classification_report.h"
 #include "engine/inference/evaluate.h"
 #include "engine/inference/output_evaluation.h"
@@ -20,7 +21,7 @@ namespace shardlab::cli {
 namespace {
 
 struct EvaluateOptions {
-    std::string experiment, weights, against, split = "validation";
+    std::string experiment, weights, against, output, split = "validation";
     RuntimeOverrides runtime;
     std::optional<double> threshold;
     int threads = 0;
@@ -158,8 +159,11 @@ void addOutputs(engine::Json& json, const EvaluateOptions& options, const engine
     json.update(engine::outputReport(outputs, options.threshold.value_or(0.5)));
 }
 
-void evaluate(const EvaluateOptions& options, const engine::Experiment& experiment,
+void evaluate(const EvaluateOptions& options, const engine::Experiment& whole,
               const engine::NamedWeights& weights, engine::StopToken& stop) {
+    const engine::Experiment experiment = options.output.empty()
+                                              ? engine::detailedExperiment(whole, {})
+                                              : engine::outputExperiment(whole, options.output);
     const engine::DeviceCatalog& devices = engine::DeviceCatalog::installed();
     const engine::EvaluatedSplit split = engine::parseEvaluatedSplit(options.split);
     const engine::EvaluationOptions scope{.threads = options.threads, .split = split};
@@ -179,10 +183,11 @@ void evaluate(const EvaluateOptions& options, const engine::Experiment& experime
         return options.json ? printJson(toJson(agreement)) : print(agreement);
     }
     const engine::EvaluationResult result =
-        engine::evaluateExperiment(experiment, devices, weights, options.threads, stop, split);
+        engine::evaluateExperiment(whole, devices, weights, options.threads, stop, split);
     requireFinite(result);
     if (!options.json) return print(result);
     engine::Json json = toJson(result);
+    if (whole.model.outputs.size() > 1) json["output"] = experiment.model.outputs.front();
     addClasses(json, experiment, predict);
     addOutputs(json, options, experiment, weights, stop);
     printJson(json);
@@ -217,6 +222,8 @@ void addEvaluate(CommandLine& commands) {
     options->runtime.addTo(flags);
     flags.choice("--split", options->split, engine::evaluatedSplitNames(),
                  "Part of the data to evaluate; default: validation");
+    flags.text("--output", options->output,
+               "Of a model with several outputs: the one whose classes or values are evaluated");
     flags.flag("--per-class", options->perClass, "Print accuracy, precision, recall and F1 of each class");
     flags.number("--threshold", options->threshold, 0.0,
                  "With --json: probability from which on an answer of a multi-label model is yes");

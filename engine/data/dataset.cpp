@@ -58,7 +58,8 @@ std::vector<ArraySpec> Samples::inputs() const {
     return reader ? reader->inputs() : std::vector{specOf(x)};
 }
 
-ArraySpec Samples::target() const {
+ArraySpec Samples::target(std::size_t number) const {
+    if (number > 0) return specOf(moreTargets.at(number - 1));
     const ArraySpec* own = reader ? reader->target() : nullptr;
     return y.shape().empty() && own != nullptr ? *own : specOf(y);
 }

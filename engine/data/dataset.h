@@ -20,17 +20,22 @@ struct Samples {
     Tensor x = {};
     Tensor y = {};
     std::shared_ptr<const SampleReader> reader = nullptr;
-    Tensor weights = {};  ///< Keras's sample_weight: (count,) float32, or nothing
+    Tensor weights = {};                   ///< Keras's sample_weight: (count,) float32, or nothing
+    std::vector<Tensor> moreTargets = {};  ///< of models with several outputs, as y, from the second on
 
     std::int64_t count() const;
-    std::vector<ArraySpec> inputs() const;  ///< of one sample, before preprocessing
-    ArraySpec target() const;
+    std::vector<ArraySpec> inputs() const;           ///< of one sample, before preprocessing
+    ArraySpec target(std::size_t number = 0) const;  ///< 0: y or the reader's; 1: the first of moreTargets
+    const Tensor& targetArray(std::size_t number) const { return number == 0 ? y : moreTargets[number - 1]; }
 };
 
 struct Dataset {
     Samples train = {};
     Samples test = {};                         ///< may be empty (count 0)
     std::vector<std::string> classNames = {};  ///< may be empty
+    /// Of the targets, where there are several: arrays or columns. Outputs take those of their names.
+    std::vector<std::string> targetNames = {};
+    std::vector<std::vector<std::string>> moreClassNames = {};  ///< of the targets from the second on
     /// Of the numbers along the last axis of the first input: the columns of a table. May be empty.
     std::vector<std::string> featureNames = {};
     /// Of each input and of a target of tokens; empty or null where there are no words.

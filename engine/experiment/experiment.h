@@ -35,10 +35,13 @@ struct DataSpec {
     int workers = 1;
 };
 
+/// In Keras's forms: models with several outputs may have losses, weights and metrics by output
+/// (model_outputs.h).
 struct CompileSpec {
     Json optimizer = Json{{"class_name", "Adam"}, {"config", Json::object()}};
     Json loss = Json{{"class_name", "SparseCategoricalCrossentropy"}, {"config", Json::object()}};
     Json metrics = Json::array();
+    Json lossWeights = nullptr;
 };
 
 struct FitSpec {

@@ -91,8 +91,14 @@ ModelConfig readModel(JsonReader& reader, const std::string& where) {
 CompileSpec readCompile(JsonReader reader) {
     CompileSpec compile;
     compile.optimizer = reader.kerasObject("optimizer", compile.optimizer);
-    compile.loss = reader.kerasObject("loss", compile.loss);
-    compile.metrics = reader.kerasObjects("metrics");
+    compile.loss = reader.kerasObjectByOutput("loss", compile.loss);
+    compile.metrics = reader.kerasObjectsByOutput("metrics");
+    if (const Json* weights = reader.find("loss_weights"); weights != nullptr) {
+        if (!weights->is_null() && !weights->is_array() && !weights->is_object())
+            reader.fail("loss_weights", "null, a list of numbers or an object of numbers by output",
+                        *weights);
+        compile.lossWeights = *weights;
+    }
     reader.finish();
     return compile;
 }
@@ -226,6 +232,7 @@ Json Experiment::toJson() const {
     json["model"] = model.toJson();
     json["compile"] = {
         {"optimizer", compile.optimizer}, {"loss", compile.loss}, {"metrics", compile.metrics}};
+    if (!compile.lossWeights.is_null()) json["compile"]["loss_weights"] = compile.lossWeights;
     json["fit"] = {{"epochs", fit.epochs},
                    {"batch_size", orNull(fit.batchSize)},
                    {"batch_size_per_replica", orNull(fit.batchSizePerReplica)},

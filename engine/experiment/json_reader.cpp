@@ -185,6 +185,54 @@ Json JsonReader::kerasObjects(const char* key) {
     return *value;
 }
 
+namespace {
+
+/// An object that is no Keras object names outputs.
+bool isByName(const Json& value) {
+    return value.is_object() && !value.empty() && !value.contains("class_name");
+}
+
+}  // namespace
+
+Json JsonReader::kerasObjectByOutput(const char* key, const Json& fallback) {
+    const Json* value = find(key);
+    if (value == nullptr) return fallback;
+    if (!isByName(*value) && !value->is_array()) checkKerasObject(key, *value);
+    for (const auto& [path, entry] : entriesOf(key, *value)) {
+        if (!entry->is_null()) checkKerasObject(path, *entry);
+    }
+    return *value;
+}
+
+Json JsonReader::kerasObjectsByOutput(const char* key) {
+    const Json* value = find(key);
+    if (value == nullptr) return Json::array();
+    if (!value->is_array() && !isByName(*value)) fail(key, "a list", *value);
+    for (const auto& [path, entry] : entriesOf(key, *value)) {
+        if (entry->is_array()) {
+            for (const auto& [inner, metric] : entriesOf(path, *entry))
+                checkKerasObject(inner, *metric);
+        } else if (!(entry->is_null() && value->is_object())) {
+            checkKerasObject(path, *entry);
+        }
+    }
+    return *value;
+}
+
+/// Of a list, or of an object that names outputs; nothing of other values.
+std::vector<std::pair<std::string, const Json*>> JsonReader::entriesOf(const std::string& key,
+                                                                       const Json& value) {
+    std::vector<std::pair<std::string, const Json*>> entries;
+    if (value.is_array()) {
+        for (std::size_t i = 0; i < value.size(); ++i)
+            entries.emplace_back(fmt::format("{}[{}]", key, i), &value[i]);
+    } else if (isByName(value)) {
+        for (const auto& [name, entry] : value.items())
+            entries.emplace_back(key + '.' + name, &entry);
+    }
+    return entries;
+}
+
 void JsonReader::finish() const {
     for (const auto& [key, value] : m_json->items()) {
         if (std::find(m_known.begin(), m_known.end(), key) != m_known.end()) continue;

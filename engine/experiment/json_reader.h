@@ -32,6 +32,10 @@ public:
     /// Keras's way to name a thing: "adam" or {"class_name": "Adam", "config": {…}}.
     Json kerasObject(const char* key, const Json& fallback);
     Json kerasObjects(const char* key);
+    /// One for all outputs of a model, or a list or an object of them by output; null: none for that output.
+    Json kerasObjectByOutput(const char* key, const Json& fallback);
+    /// A list for all outputs, a list of lists, or an object by output.
+    Json kerasObjectsByOutput(const char* key);
     /// null, or a text.
     Json optionalText(const char* key);
 
@@ -50,6 +54,8 @@ public:
 private:
     std::string pathOf(const std::string& key) const;
     void checkKerasObject(const std::string& key, const Json& value) const;
+    static std::vector<std::pair<std::string, const Json*>> entriesOf(const std::string& key,
+                                                                      const Json& value);
 
     const Json* m_json;
     std::string m_where, m_path;

@@ -4,6 +4,7 @@
 #include "engine/core/error.h"
 #include "engine/experiment/lint_context.h"
 #include "engine/experiment/missing_flatten.h"
+#include "engine/experiment/model_outputs.h"
 #include "engine/metrics/metric.h"
 #include "engine/optimizers/optimizer.h"
 
@@ -213,22 +214,75 @@ void checkMetrics(LintContext& context) {
 
 }  // namespace
 
-void lintCompile(LintContext& context) {
-    const Experiment& experiment = context.experiment;
-    const CompileSpec& compile = experiment.compile;
-    tryMake(context, optimizerRegistry(), "optimizer", compile.optimizer,
-            [&] { return makeOptimizer(compile.optimizer); });
+namespace {
+
+void lintLoss(LintContext& context) {
+    const CompileSpec& compile = context.experiment.compile;
     context.loss =
         tryMake(context, lossRegistry(), "loss", compile.loss, [&] { return makeLoss(compile.loss); });
-    for (const Json& json : experiment.fit.callbacks) {
-        tryMake(context, callbackRegistry(), "callback", json, [&] { return makeCallback(json); });
-    }
     if (context.loss != nullptr) {
         checkLabels(context);
         checkOutputUnits(context);
         checkActivation(context);
     }
     checkMetrics(context);
+}
+
+/// The data as the output of a part of an experiment sees them.
+std::optional<DataSource::Description> dataOf(const LintContext& context, const Experiment& part) {
+    if (!context.data || part.data.options == context.experiment.data.options) return context.data;
+    const Json source{{"source", part.data.source}, {"options", part.data.options}};
+    return makeDataSource(source)->describeFor({.validation = part.validationSplit()});
+}
+
+/// Each output as an experiment of its own; what is found names the output.
+void lintOutput(LintContext& context, const std::string& output) {
+    const Experiment part = outputExperiment(context.experiment, output);
+    LintContext own{.experiment = part, .devices = context.devices};
+    own.analysis = analyze(part.model);
+    own.data = dataOf(context, part);
+    own.sampleShape = context.sampleShape;
+    const bool oneHot = part.data.preprocess.size() == context.experiment.data.preprocess.size();
+    own.oneHotClasses = oneHot ? context.oneHotClasses : 0;
+    lintLoss(own);
+    for (Diagnostic& finding : own.findings) {
+        if (finding.layer.empty()) finding.message = fmt::format("Output {}: {}", output, finding.message);
+        context.findings.push_back(std::move(finding));
+    }
+}
+
+void lintOutputs(LintContext& context) {
+    try {
+        for (const CompiledOutput& output : compiledOutputs(context.experiment)) {
+            if (!output.loss.is_null()) lintOutput(context, output.name);
+        }
+    } catch (const Error& error) {
+        context.add(Severity::Error, "bad-loss", "", std::string(error.what()) + ".");
+    }
+    const bool several = outputNames(context.experiment.model).size() > 1;
+    if (several && !context.experiment.fit.classWeight.is_null()) {
+        context.add(Severity::Error, "class-weight-outputs", "",
+                    "class_weight expects a model with one output, as Keras does.",
+                    "Set class_weight to null.");
+    }
+}
+
+}  // namespace
+
+void lintCompile(LintContext& context) {
+    const Experiment& experiment = context.experiment;
+    const CompileSpec& compile = experiment.compile;
+    tryMake(context, optimizerRegistry(), "optimizer", compile.optimizer,
+            [&] { return makeOptimizer(compile.optimizer); });
+    for (const Json& json : experiment.fit.callbacks) {
+        tryMake(context, callbackRegistry(), "callback", json, [&] { return makeCallback(json); });
+    }
+    if (outputNames(experiment.model).size() > 1 || isByOutput(compile.loss) ||
+        !compile.lossWeights.is_null()) {
+        lintOutputs(context);
+    } else {
+        lintLoss(context);
+    }
 }
 
 }  // namespace shardlab::engine

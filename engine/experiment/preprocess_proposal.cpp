@@ -9,6 +9,7 @@
 #include "engine/data/preprocessing/preprocess_outline.h"
 #include "engine/experiment/embedding_rows.h"
 #include "engine/experiment/model_inputs.h"
+#include "engine/experiment/model_outputs.h"
 #include "engine/losses/loss.h"
 #include "engine/model/model.h"
 
@@ -40,7 +41,7 @@ std::int64_t numberOf(const Json* step, const char* option) {
 
 LossKind lossKindOf(const Experiment& experiment) {
     try {
-        return makeLoss(experiment.compile.loss)->attributes.kind;
+        return makeLoss(firstLoss(experiment.compile))->attributes.kind;
     } catch (const std::exception&) {
         return LossKind::MeanSquaredError;  // a loss that is being typed asks for no classes
     }

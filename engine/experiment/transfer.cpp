@@ -5,6 +5,7 @@
 #include "engine/core/error.h"
 #include "engine/core/wording.h"
 #include "engine/editing/transfer_edits.h"
+#include "engine/experiment/model_outputs.h"
 #include "engine/experiment/preprocess_proposal.h"
 #include "engine/losses/loss.h"
 #include "engine/optimizers/optimizer.h"
@@ -85,7 +86,7 @@ HeadChange withHeadFor(const Experiment& experiment, std::int64_t classes) {
     if (classes < 1) throw Error("new head: expected 1 or more classes; got {}", classes);
     HeadChange change{experiment, {}};
     CompileSpec& compile = change.experiment.compile;
-    const LossAttributes attributes = makeLoss(compile.loss)->attributes;
+    const LossAttributes attributes = makeLoss(firstLoss(compile))->attributes;
     const bool binary = attributes.kind == LossKind::BinaryCrossentropy ||
                         attributes.kind == LossKind::BinaryFocalCrossentropy;
     const bool classifies = binary || isCategorical(attributes.kind);

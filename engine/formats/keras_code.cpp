@@ -5,11 +5,13 @@
 
 #include <algorithm>
 #include <array>
+#include <set>
 
 #include "engine/callbacks/callback.h"
 #include "engine/core/error.h"
 #include "engine/data/dataset.h"
 #include "engine/experiment/class_weight.h"
+#include "engine/experiment/model_outputs.h"
 #include "engine/formats/keras_needs.h"
 #include "engine/formats/python_text.h"
 #include "engine/losses/loss.h"
@@ -110,8 +112,12 @@ private:
         const std::string text = kerasNeedsText(kerasNeeds(m_experiment));
         if (!text.empty()) line("# " + text);
         lacks(optimizerRegistry(), "optimizer", m_experiment.compile.optimizer);
-        for (const Json& metric : m_experiment.compile.metrics)
-            lacks(metricRegistry(), "metric", metric);
+        std::set<std::string> named;  // a metric of several outputs once
+        for (const CompiledOutput& output : compiledOutputs(m_experiment)) {
+            for (const Json& metric : output.metrics) {
+                if (named.insert(metric.dump()).second) lacks(metricRegistry(), "metric", metric);
+            }
+        }
     }
     template <typename Product>
     void lacks(const Registry<Product>& registry, const char* what, const Json& object) {
@@ -149,7 +155,21 @@ private:
         if (stratified()) split();
         for (const Json& step : data.preprocess)
             preprocess(step);
+        targets();
         line("");
+    }
+
+    /// Of several outputs: fit() takes one array of targets for each.
+    void targets() {
+        const std::vector<std::string> outputs = outputNames(m_experiment.model);
+        if (outputs.size() < 2) return;
+        const std::string names = pythonLiteral(Json(outputs));
+        if (sourceTraits(m_experiment.data.source).kerasLoader == nullptr) {
+            line(fmt::format("# y_train and y_test are dictionaries of arrays, one for each of {}.", names));
+            return;
+        }
+        for (const char* part : parts())
+            line(fmt::format("y_{0} = {{name: y_{0} for name in {1}}}", part, names));
     }
 
     void split() {
@@ -237,12 +257,36 @@ private:
         const CompileSpec& compile = m_experiment.compile;
         line(indent + "model.compile(");
         line(fmt::format("{}    optimizer={},", indent, optimizerText(compile.optimizer)));
-        line(fmt::format("{}    loss={},", indent, lossText(compile.loss)));
-        std::vector<std::string> metrics;
-        for (const Json& metric : compile.metrics)
-            metrics.push_back(objectText(metricRegistry(), "metrics", metric));
-        line(fmt::format("{}    metrics=[{}])", indent, fmt::join(metrics, ", ")));
+        const std::vector<CompiledOutput> outputs = compiledOutputs(m_experiment);
+        if (outputs.size() == 1) {
+            line(fmt::format("{}    loss={},", indent, lossText(outputs[0].loss)));
+            line(fmt::format("{}    metrics=[{}])", indent, metricsText(outputs[0])));
+        } else {
+            compileOutputs(outputs, indent);
+        }
         line("");
+    }
+
+    /// Dictionaries by output.
+    void compileOutputs(const std::vector<CompiledOutput>& outputs, const std::string& indent) {
+        std::vector<std::string> losses, weights, metrics;
+        for (const CompiledOutput& output : outputs) {
+            if (output.loss.is_null()) continue;
+            const std::string name = pythonLiteral(output.name);
+            losses.push_back(fmt::format("{}: {}", name, lossText(output.loss)));
+            weights.push_back(fmt::format("{}: {}", name, pythonLiteral(output.weight)));
+            metrics.push_back(fmt::format("{}: [{}]", name, metricsText(output)));
+        }
+        line(fmt::format("{}    loss={{{}}},", indent, fmt::join(losses, ", ")));
+        line(fmt::format("{}    loss_weights={{{}}},", indent, fmt::join(weights, ", ")));
+        line(fmt::format("{}    metrics={{{}}})", indent, fmt::join(metrics, ", ")));
+    }
+
+    static std::string metricsText(const CompiledOutput& output) {
+        std::vector<std::string> metrics;
+        for (const Json& metric : output.metrics)
+            metrics.push_back(objectText(metricRegistry(), "metrics", metric));
+        return fmt::format("{}", fmt::join(metrics, ", "));
     }
 
     /// The rate is what people look for, default or not.

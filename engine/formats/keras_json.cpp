@@ -6,6 +6,7 @@
 #include "engine/core/error.h"
 #include "engine/core/json_file.h"
 #include "engine/layers/nested_layer.h"
+#include "engine/losses/compiled_outputs.h"
 #include "engine/losses/loss.h"
 
 namespace shardlab::engine {
@@ -89,6 +90,15 @@ Json lossName(const Json& loss) {
     return {{"class_name", entry->className}, {"config", config}};
 }
 
+/// Of one loss, or of a list or an object of losses by output.
+Json lossNames(const Json& loss) {
+    if (!isByOutput(loss)) return lossName(loss);
+    Json names = loss;
+    for (Json& entry : names)
+        entry = lossName(entry);
+    return names;
+}
+
 }  // namespace
 
 Json kerasModelConfig(const Model& model) {
@@ -114,11 +124,11 @@ Json kerasTrainingConfig(const Json& compile) {
     const Json& optimizer = compile["optimizer"];
     Json config =
         optimizer.is_string() ? Json{{"class_name", optimizer}, {"config", Json::object()}} : optimizer;
-    return {{"loss", lossName(compile.value("loss", Json(nullptr)))},
+    return {{"loss", lossNames(compile.value("loss", Json(nullptr)))},
             {"metrics", compile.value("metrics", Json::array())},
             {"weighted_metrics", nullptr},
             {"sample_weight_mode", nullptr},
-            {"loss_weights", nullptr},
+            {"loss_weights", compile.value("loss_weights", Json(nullptr))},
             {"optimizer_config", config}};
 }
 

@@ -7,6 +7,7 @@
 #include <cstdio>
 
 #include "engine/core/activation.h"
+#include "engine/experiment/model_outputs.h"
 #include "engine/formats/python_text.h"
 #include "engine/layers/layer.h"
 #include "engine/losses/loss.h"
@@ -99,9 +100,11 @@ std::vector<KerasNeed> kerasNeeds(const ModelConfig& model) {
 std::vector<KerasNeed> kerasNeeds(const Experiment& experiment) {
     NeedList needs = needsOf(experiment.model);
     needs.add(optimizerRegistry(), experiment.compile.optimizer);
-    needs.add(lossRegistry(), experiment.compile.loss);
-    for (const Json& metric : experiment.compile.metrics)
-        needs.add(metricRegistry(), metric);
+    for (const CompiledOutput& output : compiledOutputs(experiment)) {
+        if (!output.loss.is_null()) needs.add(lossRegistry(), output.loss);
+        for (const Json& metric : output.metrics)
+            needs.add(metricRegistry(), metric);
+    }
     return needs.sorted();
 }
 

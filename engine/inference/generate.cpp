@@ -6,6 +6,7 @@
 #include "engine/core/error.h"
 #include "engine/core/rng.h"
 #include "engine/data/dataset.h"
+#include "engine/experiment/model_outputs.h"
 #include "engine/inference/weights_in_order.h"
 #include "engine/losses/loss.h"
 #include "engine/runtime/executor.h"
@@ -168,7 +169,7 @@ std::vector<std::string> generateText(const Experiment& experiment, const NamedW
     if (data->vocabularies.empty() || data->vocabularies.front() == nullptr) {
         throw Error("generate: {} has no vocabulary; expected a data source of text", experiment.data.source);
     }
-    const bool fromLogits = makeLoss(experiment.compile.loss)->attributes.fromLogits;
+    const bool fromLogits = makeLoss(firstLoss(experiment.compile))->attributes.fromLogits;
     return generateText(experiment.model, weights, *data->vocabularies.front(), fromLogits, options, stop);
 }
 

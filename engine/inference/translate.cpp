@@ -8,6 +8,7 @@
 #include "engine/core/error.h"
 #include "engine/data/dataset.h"
 #include "engine/data/sources/vocabulary.h"
+#include "engine/experiment/model_outputs.h"
 #include "engine/inference/weights_in_order.h"
 #include "engine/losses/loss.h"
 #include "engine/model/attention_scores.h"
@@ -48,7 +49,7 @@ class Translator::Impl {
 public:
     Impl(const Experiment& experiment, const NamedWeights& weights, int threads)
         : m_model(Model::build(withAttentionOutput(experiment.model))),
-          m_fromLogits(makeLoss(experiment.compile.loss)->attributes.fromLogits) {
+          m_fromLogits(makeLoss(firstLoss(experiment.compile))->attributes.fromLogits) {
         loadData(experiment);
         requireTranslator();
         m_weights = weightsInOrder(m_model, weights);

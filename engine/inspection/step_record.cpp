@@ -104,11 +104,22 @@ class Recorder final : public Trainer::StepObserver {
 public:
     Recorder(StepRecord& record, std::string topology) : m_record(record), m_topology(std::move(topology)) {}
 
+    /// Weighted sum over the outputs, each the mean over the rows that count.
+    static double lossOf(const Executor& executor, int replica) {
+        double sum = 0;
+        const std::vector<LossTerm>& terms = executor.program().losses;
+        for (std::size_t term = 0; term < terms.size(); ++term) {
+            const Executor::ReplicaLoss loss = executor.replicaLoss(replica, term);
+            if (loss.rows > 0)
+                sum += static_cast<double>(terms[term].weight) * loss.sum / static_cast<double>(loss.rows);
+        }
+        return sum;
+    }
+
     void onBackward(const Executor& executor) override {
         m_gradients = executor.replicaGradients();
         for (ReplicaRecord& replica : m_record.replicas) {
-            const Executor::ReplicaLoss loss = executor.replicaLoss(replica.replica);
-            if (loss.rows > 0) replica.loss = loss.sum / static_cast<double>(loss.rows);
+            replica.loss = lossOf(executor, replica.replica);
             double sum = 0;
             for (const auto& buffer : m_gradients)
                 sum += squares(buffer.replicas[static_cast<std::size_t>(replica.replica)]);

@@ -3,6 +3,7 @@
 #include <array>
 
 #include "engine/core/keras_object.h"
+#include "engine/losses/compiled_outputs.h"
 #include "engine/losses/loss.h"
 
 namespace shardlab::engine {
@@ -36,24 +37,26 @@ std::string reportedName(const Json& metric, const RegistryEntry<Metric>& entry)
 }
 
 std::unique_ptr<Metric> makeMetric(const Json& json, const Json& loss, std::int64_t outputColumns,
-                                   const std::vector<std::string>& taken) {
+                                   const std::vector<std::string>& taken, const std::string& output) {
     const std::string where = "metric";
     const KerasObject object = parseKerasObject(json, where);
     const auto& entry =
         metricRegistry().at(metricClass(object.className, variantFor(loss, outputColumns)), where);
     const Json config =
         applySchema(entry.schema, object.config, fmt::format("{} {}", where, object.className));
-    auto metric = entry.make(uniqueMetricName(reportedName(json, entry), taken), config);
+    const std::string own = reportedName(json, entry);
+    const std::string name = output.empty() ? own : outputValueName(output, own);
+    auto metric = entry.make(uniqueMetricName(name, taken), config);
     if (const auto ignored = makeLoss(loss)->attributes.ignoreClass) metric->ignoreClass(*ignored);
     return metric;
 }
 
 std::vector<std::unique_ptr<Metric>> makeMetrics(const Json& metrics, const Json& loss,
-                                                 std::int64_t outputColumns) {
+                                                 std::int64_t outputColumns, const std::string& output) {
     std::vector<std::unique_ptr<Metric>> made;
     std::vector<std::string> taken;
     for (const Json& json : metrics) {
-        made.push_back(makeMetric(json, loss, outputColumns, taken));
+        made.push_back(makeMetric(json, loss, outputColumns, taken, output));
         taken.push_back(made.back()->name());
     }
     return made;

@@ -65,11 +65,13 @@ std::string reportedName(const Json& metric, const RegistryEntry<Metric>& entry)
 /// loss and the output (sparse, categorical, binary), "crossentropy"/"ce" the cross-entropy. A metric asked
 /// for by a bare name is reported under that name ("acc" as "acc"), else under its config's name (as TF 2
 /// does).
-/// A metric whose name is in `taken` becomes name_1.
+/// A metric whose name is in `taken` becomes name_1. `output`: of a model with several outputs, which one it
+/// is of; its name is put before the metric's, as Keras does.
 std::unique_ptr<Metric> makeMetric(const Json& json, const Json& loss, std::int64_t outputColumns,
-                                   const std::vector<std::string>& taken = {});
-/// All of compile.metrics, each under a name of its own.
+                                   const std::vector<std::string>& taken = {},
+                                   const std::string& output = {});
+/// All metrics of an output, each under a name of its own.
 std::vector<std::unique_ptr<Metric>> makeMetrics(const Json& metrics, const Json& loss,
-                                                 std::int64_t outputColumns);
+                                                 std::int64_t outputColumns, const std::string& output = {});
 
 }  // namespace shardlab::engine

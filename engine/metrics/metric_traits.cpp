@@ -20,17 +20,31 @@ struct ReportedMetric {
     const RegistryEntry<Metric>* row;
 };
 
-std::vector<ReportedMetric> reportedMetrics(const Json& metrics) {
-    std::vector<ReportedMetric> reported;
+/// `output` as in makeMetric().
+void addReported(const Json& metrics, const std::string& output, std::vector<ReportedMetric>& reported) {
     std::vector<std::string> taken;
-    if (!metrics.is_array()) return reported;
     for (const Json& metric : metrics) {
         const Json kind = metric.is_object() ? metric.value("class_name", Json()) : metric;
         if (!kind.is_string()) continue;
         const auto* row = rowOf(kind.get<std::string>());
         if (row == nullptr) continue;
-        taken.push_back(uniqueMetricName(reportedName(metric, *row), taken));
+        const std::string own = reportedName(metric, *row);
+        taken.push_back(uniqueMetricName(output.empty() ? own : outputValueName(output, own), taken));
         reported.push_back({taken.back(), row});
+    }
+}
+
+/// Of compile.metrics in any of Keras's forms; names of outputs are known where it is an object.
+std::vector<ReportedMetric> reportedMetrics(const Json& metrics) {
+    std::vector<ReportedMetric> reported;
+    if (metrics.is_object()) {
+        for (const auto& [output, entry] : metrics.items())
+            addReported(entry.is_array() ? entry : Json::array({entry}), output, reported);
+    } else if (metrics.is_array()) {
+        addReported(metrics, "", reported);
+        for (const Json& entry : metrics) {
+            if (entry.is_array()) addReported(entry, "", reported);
+        }
     }
     return reported;
 }
@@ -69,24 +83,50 @@ std::string_view withoutValidation(std::string_view name) {
     return isValidation(name) ? name.substr(kValidation.size()) : name;
 }
 
-MetricTraits metricTraits(std::string_view reported, const Json& metrics) {
-    const std::string name(withoutValidation(reported));
+namespace {
+
+/// Of a name without its output's.
+std::optional<MetricTraits> ownTraits(const std::string& name, const std::vector<ReportedMetric>& metrics) {
+    if (name == kLossName) return MetricTraits{.direction = Direction::Smaller, .title = kLossName};
     const auto [base, number] = splitNumber(name);
     const auto* named = rowOf(name);
     const auto* numbered = named != nullptr || number.empty() ? nullptr : rowOf(base);
-    for (const ReportedMetric& metric : reportedMetrics(metrics)) {
+    for (const ReportedMetric& metric : metrics) {
         const bool ownName = metric.row != named && metric.row != numbered;
         if (metric.name == name && ownName) return titled(metric.row->traits, plainTitle(name));
     }
     if (named != nullptr) return named->traits;
     if (numbered != nullptr) return titled(numbered->traits, numbered->traits.title + ' ' + number);
+    return std::nullopt;
+}
+
+}  // namespace
+
+MetricTraits metricTraits(std::string_view reported, const Json& metrics) {
+    const std::string name(withoutValidation(reported));
+    const std::vector<ReportedMetric> known = reportedMetrics(metrics);
+    if (auto traits = ownTraits(name, known)) return *traits;
+    // "output_accuracy": the name of an output may hold "_", too.
+    for (std::size_t at = name.find('_'); at != std::string::npos; at = name.find('_', at + 1)) {
+        if (auto traits = ownTraits(name.substr(at + 1), known))
+            return titled(*traits, plainTitle(name.substr(0, at)) + ' ' + traits->title);
+    }
     return {.direction = Direction::Smaller, .title = plainTitle(name)};
 }
 
-std::vector<std::string> reportedNames(const Json& metrics) {
+std::vector<std::string> reportedNames(const std::vector<CompiledOutput>& outputs) {
     std::vector<std::string> names;
-    for (const ReportedMetric& metric : reportedMetrics(metrics))
-        names.push_back(metric.name);
+    const bool several = outputs.size() > 1;
+    for (const CompiledOutput& output : outputs) {
+        if (several && !output.loss.is_null()) names.push_back(outputValueName(output.name, kLossName));
+    }
+    for (const CompiledOutput& output : outputs) {
+        if (several && output.loss.is_null()) continue;
+        std::vector<ReportedMetric> reported;
+        addReported(output.metrics, several ? output.name : std::string(), reported);
+        for (const ReportedMetric& metric : reported)
+            names.push_back(metric.name);
+    }
     return names;
 }
 

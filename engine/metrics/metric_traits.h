@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "engine/core/json.h"
+#include "engine/losses/compiled_outputs.h"
 #include "engine/metrics/direction.h"
 
 namespace shardlab::engine {
@@ -29,18 +30,19 @@ struct MetricTraits {
 /// The title that no other row has.
 const std::string& distinctTitle(const MetricTraits& traits);
 
-/// Traits of a value under the name that a run reports: "loss", "val_precision_1", a metric's own name.
-/// `metrics` is the experiment's compile.metrics, where own names are given. An own name is its own title,
-/// and so is what no row and no metric of the experiment is called.
+/// Traits of a value under the name that a run reports: "loss", "val_precision_1", a metric's own name,
+/// "output_accuracy" of a model with several outputs. `metrics` is the experiment's compile.metrics, where
+/// own names are given. An own name is its own title, and so is what no row and no metric of the experiment
+/// is called.
 MetricTraits metricTraits(std::string_view name, const Json& metrics = Json::array());
 
 /// "precision" of "val_precision"; other names as they are.
 std::string_view withoutValidation(std::string_view name);
 bool isValidation(std::string_view name);
 
-/// The names that a run reports compile.metrics under, as makeMetrics() gives them; entries that are no
-/// metric are left out.
-std::vector<std::string> reportedNames(const Json& metrics);
+/// The names under which a run reports what it computes of its outputs beside the loss, as Trainer gives
+/// them: of several outputs their losses, then the metrics of each. Entries that are no metric are left out.
+std::vector<std::string> reportedNames(const std::vector<CompiledOutput>& outputs);
 
 /// Of names as a run has them, the one that stands beside the loss: the first main metric, else the first
 /// metric. Empty: there is only the loss.

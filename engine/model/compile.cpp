@@ -6,7 +6,7 @@
 namespace shardlab::engine {
 
 Program Model::compile(const CompileOptions& options) const {
-    if ((options.backward || options.update) && !options.loss) {
+    if ((options.backward || options.update) && options.loss.empty()) {
         throw Error("{}: gradients need a loss; got none", m_name);
     }
     ProgramBuilder builder(options.batch, options.training);
@@ -38,7 +38,7 @@ Program Model::compile(const CompileOptions& options) const {
             names[i],
             values[static_cast<std::size_t>(m_outputs[i])][static_cast<std::size_t>(m_outputIndices[i])]);
     }
-    if (options.loss) builder.loss(*options.loss);
+    if (!options.loss.empty()) builder.loss(options.loss);
     if (options.backward || options.update) builder.differentiate(options.inputGradients);
     if (options.update) builder.update(*options.update, options.replicas);
     return std::move(builder).finish();

@@ -101,8 +101,8 @@ public:
     struct CompileOptions {
         std::int64_t batch = 1;  ///< per replica
         bool training = false;   ///< training-mode layers (dropout, batch statistics)
-        std::optional<LossAttributes> loss = {};
-        bool backward = false;  ///< with gradients (needs a loss)
+        OutputLosses loss = {};  ///< empty: none
+        bool backward = false;   ///< with gradients (needs a loss)
         bool inputGradients = false;
         std::optional<UpdateAttributes> update = {};
         int replicas = 1;

@@ -8,6 +8,7 @@
 #include "engine/core/abridge.h"
 #include "engine/core/error.h"
 #include "engine/core/interruption.h"
+#include "engine/experiment/model_outputs.h"
 #include "engine/losses/loss.h"
 
 namespace shardlab::engine {
@@ -33,7 +34,7 @@ bool hasClassLabels(const Experiment& experiment, const Dataset& data) {
     }
     if (data.train.target().dtype != DType::Float32 || !data.classNames.empty()) return true;
     try {
-        return makeLoss(experiment.compile.loss)->sparse();
+        return makeLoss(firstLoss(experiment.compile))->sparse();
     } catch (const Error&) {
         return false;  // a loss that is being typed
     }

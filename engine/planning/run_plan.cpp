@@ -8,6 +8,7 @@
 #include "engine/devices/replica_limit.h"
 #include "engine/experiment/device_choice.h"
 #include "engine/experiment/embedding_rows.h"
+#include "engine/experiment/model_outputs.h"
 #include "engine/planning/class_weights.h"
 #include "engine/planning/data_plan.h"
 #include "engine/runtime/thread_arena.h"
@@ -29,8 +30,8 @@ RunPlan::RunPlan(const Experiment& experiment, const DeviceCatalog& devices, int
     requireDivisible(experiment, *device);
     globalBatch = experiment.globalBatch();
     model = std::make_unique<Model>(Model::build(experiment.model));
-    if (model->inputs().empty() || model->outputs().size() != 1) {
-        throw Error("{}: training expects a model with inputs and one output; got {} and {}", model->name(),
+    if (model->inputs().empty() || model->outputs().empty()) {
+        throw Error("{}: training expects a model with inputs and outputs; got {} and {}", model->name(),
                     model->inputs().size(), model->outputs().size());
     }
     arena = std::make_shared<ThreadArena>(threads);
@@ -42,7 +43,8 @@ RunPlan::RunPlan(const Experiment& experiment, const DeviceCatalog& devices, int
         .batchSize = globalBatch,
         .format = hostFormat(*device, experiment.runtime.precision),
         .topology = device->topology.empty() || device->topology == "none" ? "ring" : device->topology,
-        .seed = experiment.fit.seed};
+        .seed = experiment.fit.seed,
+        .lossWeights = experiment.compile.lossWeights};
 }
 
 void requireInputs(const std::string& source, const Dataset& data, const Preprocessor& preprocessor,
@@ -62,11 +64,43 @@ void requireInputs(const std::string& source, const Dataset& data, const Preproc
     }
 }
 
+namespace {
+
+TargetOptions targetOptions(const CompiledOutput& output, const Shape& shape, bool several) {
+    const auto loss = makeLoss(output.loss);
+    const bool sparse = loss->sparse();
+    return {.sparseLabels = sparse,
+            .labelClasses = sparse ? shape.back() : 0,
+            .ignoredLabel = loss->attributes.ignoreClass,
+            .labelsPerSample = sparse ? shape.elementCount() / shape.back() : 1,
+            .oneHot = !several || takesOneHot(loss->attributes.kind)};
+}
+
+}  // namespace
+
+/// Of the loaded data, for each output that is trained.
+void RunPlan::chooseTargets(const Experiment& experiment, PipelineOptions& options) const {
+    const std::vector<CompiledOutput> compiled = compiledOutputs(experiment);
+    const std::vector<std::size_t> targets = targetsOfOutputs(model->outputNames(), dataset->targetNames);
+    std::vector<TargetOptions> chosen;
+    for (const std::size_t output : trainedOutputs(compiled)) {
+        chosen.push_back(
+            targetOptions(compiled[output], model->outputShape(output).withoutBatch(), compiled.size() > 1));
+        chosen.back().target = targets[output];
+    }
+    const TargetOptions& first = chosen.front();
+    options.sparseLabels = first.sparseLabels;
+    options.labelClasses = first.labelClasses;
+    options.ignoredLabel = first.ignoredLabel;
+    options.labelsPerSample = first.labelsPerSample;
+    options.target = first.target;
+    options.oneHot = first.oneHot;
+    options.moreTargets.assign(chosen.begin() + 1, chosen.end());
+}
+
 void RunPlan::loadData(const Experiment& experiment, bool shuffle, std::shared_ptr<const TrainedTexts> texts,
                        EvaluatedSplit evaluatedSplit) {
     const std::shared_ptr<const Dataset> data = loadDataset(experiment, std::move(texts));
-    const auto loss = makeLoss(experiment.compile.loss);
-    const bool sparse = loss->sparse();
     dataset = data;
 
     Preprocessor preprocessor(experiment.data.preprocess, data->inputs()[0]);
@@ -74,22 +108,22 @@ void RunPlan::loadData(const Experiment& experiment, bool shuffle, std::shared_p
     const Shape output = model->outputShape().withoutBatch();
 
     PipelineOptions options = trainingPipelineOptions(experiment, shuffle);
-    options.sparseLabels = sparse;
-    options.labelClasses = sparse ? output.back() : 0;
-    options.ignoredLabel = loss->attributes.ignoreClass;
-    options.labelsPerSample = sparse ? output.elementCount() / output.back() : 1;
+    chooseTargets(experiment, options);
     options.vocabularies = embeddingRows(model->config(), model->inputNames());
     PipelineOptions evaluation{.batchSize = globalBatch,
                                .prefetch = options.prefetch,
                                .cache = options.cache == PipelineOptions::Cache::BeforeBatch
                                             ? PipelineOptions::Cache::BeforeBatch
                                             : PipelineOptions::Cache::None,
-                               .sparseLabels = sparse,
+                               .sparseLabels = options.sparseLabels,
                                .labelClasses = options.labelClasses,
                                .ignoredLabel = options.ignoredLabel,
                                .labelsPerSample = options.labelsPerSample,
                                .vocabularies = options.vocabularies,
-                               .workers = options.workers};
+                               .workers = options.workers,
+                               .target = options.target,
+                               .oneHot = options.oneHot,
+                               .moreTargets = options.moreTargets};
 
     const DataSplit split = splitData(*data, experiment.data.validation);
     if (experiment.data.validation.kind == ValidationSpec::Kind::TestSplit && split.validation.count() == 0) {
@@ -106,6 +140,9 @@ void RunPlan::loadData(const Experiment& experiment, bool shuffle, std::shared_p
                                                 evaluation);
     }
     const ClassWeight classWeight = parseClassWeight(experiment.fit.classWeight);
+    if (classWeight.active() && model->outputs().size() > 1)
+        throw Error("fit.class_weight: expected a model with one output, as Keras does; got {}",
+                    model->outputs().size());
     if (classWeight.active() && output.rank() != 1)
         throw Error("fit.class_weight: expected a model with one class per sample; its output is {}",
                     output.toString());

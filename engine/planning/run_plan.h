@@ -38,6 +38,9 @@ struct RunPlan {
     std::unique_ptr<Pipeline> training, validation;  ///< validation may be null
     SampleRange evaluated;                           ///< of `validation`; without it, of `training`
     TrainerOptions trainerOptions;
+
+private:
+    void chooseTargets(const Experiment& experiment, PipelineOptions& options) const;
 };
 
 /// The data's inputs after preprocessing are the model's, in their order. Throws Error if they are not.

@@ -3,7 +3,7 @@
 #include "engine/core/integer.h"
 #include "engine/data/dataset.h"
 #include "engine/devices/device_catalog.h"
-#include "engine/losses/loss.h"
+#include "engine/experiment/model_outputs.h"
 #include "engine/optimizers/optimizer.h"
 #include "engine/planning/data_plan.h"
 
@@ -51,7 +51,7 @@ Workload makeWorkload(const Experiment& experiment) {
 }
 
 Workload makeWorkload(const Experiment& experiment, std::shared_ptr<const Model> model) {
-    const LossAttributes loss = makeLoss(experiment.compile.loss)->attributes;
+    const OutputLosses loss = outputLosses(compiledOutputs(experiment));
     const auto optimizer = makeOptimizer(experiment.compile.optimizer);
     const std::size_t slots = optimizer->slotNames().size() + (optimizer->options().useEma ? 1 : 0);
     const UpdateAttributes update{optimizer->className(), static_cast<int>(slots)};

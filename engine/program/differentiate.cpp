@@ -118,8 +118,7 @@ private:
         gradient.role = ValueRole::Gradient;
         const ValueId id = m_builder.value(std::move(gradient));
         m_program.ops[index].outputs.push_back(id);
-        m_gradients.resize(m_program.values.size(), kNoValue);
-        m_gradients[static_cast<std::size_t>(op.inputs[0])] = id;
+        accumulate(op.inputs[0], id);
     }
 
     ProgramBuilder& m_builder;
@@ -131,7 +130,7 @@ private:
 };
 
 void ProgramBuilder::differentiate(bool inputGradients) {
-    if (m_program.lossPerSample == kNoValue) throw Error("program: a gradient needs a loss");
+    if (m_program.losses.empty()) throw Error("program: a gradient needs a loss");
     Differentiator(*this, inputGradients).run();
 }
 

@@ -286,6 +286,7 @@ struct LossAttributes {
     float q = 0.5F;                     ///< generalized cross-entropy: 0 like cross-entropy, 1 like MAE
     bool classBalancing = false;        ///< focal: use alpha
     std::optional<std::int32_t> ignoreClass = {};  ///< sparse: targets of this class do not count
+    std::size_t term = 0;                          ///< which of Program::losses; set by ProgramBuilder::loss
 };
 struct UpdateAttributes {
     std::string optimizer;

@@ -39,6 +39,30 @@ struct WeightSpec {
     Constraint constraint = {};
 };
 
+/// What one output is trained for, and how much of the loss it is (Keras's loss_weights).
+struct OutputLoss {
+    LossAttributes attributes = {};
+    float weight = 1.0F;
+};
+
+/// The losses of a model's outputs, in their order; nothing where an output is not trained. A single loss is
+/// that of the only output.
+struct OutputLosses : std::vector<std::optional<OutputLoss>> {
+    OutputLosses() = default;
+    OutputLosses(const LossAttributes& only) : vector{OutputLoss{.attributes = only}} {}
+};
+
+/// The loss of one output in a Program.
+struct LossTerm {
+    std::size_t output = 0;  ///< of Program::outputs
+    float weight = 1.0F;     ///< factor of its mean in the loss
+    ValueId target = kNoValue;
+    ValueId perSample = kNoValue;  ///< loss of each row, without the weight
+    /// (batch, time), 1 where a step counts, if the output carries a mask. As in TF 2.1 masked steps add
+    /// nothing to the loss, which is still divided by all steps; metrics leave them out.
+    ValueId mask = kNoValue;
+};
+
 /// A static, XLA-like list of ops for one replica's batch: forward, loss, backward, all-reduce, update.
 /// Canonical and unfused; the HostPlan and the DevicePlan each lower it in their own way.
 struct Program {
@@ -53,11 +77,7 @@ struct Program {
     std::vector<std::string> inputNames;
     std::vector<ValueId> outputs;  ///< model outputs
     std::vector<std::string> outputNames;
-    ValueId target = kNoValue;
-    ValueId lossPerSample = kNoValue;
-    /// (batch, time), 1 where a step counts, if the output carries a mask. As in TF 2.1 masked steps add
-    /// nothing to the loss, which is still divided by all steps; metrics leave them out.
-    ValueId lossMask = kNoValue;
+    std::vector<LossTerm> losses;          ///< of the outputs that are trained; empty: no loss
     std::vector<ValueId> weightGradients;  ///< by weight index; kNoValue where there is none
     std::vector<ValueId> inputGradients;   ///< by input; kNoValue unless asked for
 

@@ -297,25 +297,37 @@ ValueId ProgramBuilder::concatenate(std::span<const ValueId> inputs, std::int64_
                 SliceAttributes{a, 0, extent});
 }
 
-void ProgramBuilder::loss(const LossAttributes& attributes) {
-    if (m_program.outputs.size() != 1) {
-        throw Error("loss: expected a model with one output; got {}", m_program.outputs.size());
+void ProgramBuilder::loss(const OutputLosses& losses) {
+    if (m_program.outputs.size() != losses.size()) {
+        throw Error("loss: expected one loss for each of {} outputs; got {}", m_program.outputs.size(),
+                    losses.size());
     }
-    const ValueId prediction = m_program.outputs[0];
+    for (std::size_t output = 0; output < losses.size(); ++output) {
+        if (losses[output]) lossTerm(output, *losses[output]);
+    }
+    if (m_program.losses.empty()) throw Error("loss: expected a loss for one of the outputs; got none");
+}
+
+void ProgramBuilder::lossTerm(std::size_t output, const OutputLoss& loss) {
+    const ValueId prediction = m_program.outputs[output];
+    LossAttributes attributes = loss.attributes;
+    attributes.term = m_program.losses.size();
+    LossTerm term{.output = output, .weight = loss.weight};
     const bool sparse = takesClassNumbers(attributes.kind);
     const Shape predicted = shape(prediction);
     const Shape rows(std::vector<std::int64_t>(predicted.begin(), predicted.end() - 1));
     m_layer = -1;
-    m_program.target = value({.name = "target",
-                              .shape = sparse ? rows : predicted,
-                              .role = ValueRole::Target,
-                              .type = sparse ? ValueType::Int32 : ValueType::Float32});
-    std::vector<ValueId> inputs{prediction, m_program.target};
+    term.target = value({.name = "target",
+                         .shape = sparse ? rows : predicted,
+                         .role = ValueRole::Target,
+                         .type = sparse ? ValueType::Int32 : ValueType::Float32});
+    std::vector<ValueId> inputs{prediction, term.target};
     if (const ValueId given = mask(prediction); given != kNoValue && shape(given) == rows) {
-        m_program.lossMask = given;
+        term.mask = given;
         inputs.push_back(given);
     }
-    m_program.lossPerSample = call(OpKind::Loss, std::move(inputs), "loss", attributes);
+    term.perSample = call(OpKind::Loss, std::move(inputs), "loss", attributes);
+    m_program.losses.push_back(term);
 }
 
 void ProgramBuilder::update(const UpdateAttributes& attributes, int replicas) {

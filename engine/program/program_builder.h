@@ -92,9 +92,9 @@ public:
     ValueId mask(ValueId value) const;  ///< kNoValue: none
     void setMask(ValueId value, ValueId mask);
 
-    /// Loss on the single output; `target` gets shape (batch,) int32 for sparse losses, else the
-    /// prediction's.
-    void loss(const LossAttributes& attributes);
+    /// Losses on the outputs; a target gets shape (batch,) int32 for sparse losses, else the prediction's.
+    /// Throws Error where there are not as many as outputs, or none.
+    void loss(const OutputLosses& losses);
     /// Backward ops for every trainable weight (and inputs, if asked), after `loss`.
     void differentiate(bool inputGradients = false);
     /// AllReduce (replicas > 1) and OptimizerUpdate ops for every trainable weight.
@@ -104,6 +104,7 @@ public:
 
 private:
     friend class Differentiator;
+    void lossTerm(std::size_t output, const OutputLoss& loss);
     ValueId value(Value v);
     /// What the op's rule says of the first output; rank 0: nothing.
     Shape ruledShape(OpKind kind, std::span<const ValueId> inputs, const OpAttributes& attributes) const;

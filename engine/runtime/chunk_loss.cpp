@@ -6,73 +6,87 @@
 namespace shardlab::engine {
 
 void describeLoss(ExecutorState& state) {
+    const std::vector<LossTerm>& terms = state.plan.program.losses;
+    state.losses.resize(terms.size());
     for (const Segment& segment : state.plan.segments) {
         for (const HostOp& op : segment.ops) {
             if (op.kind != HostKind::Loss) continue;
             const Shape& prediction = state.plan.program.values[static_cast<std::size_t>(op.inputs[0])].shape;
-            state.loss.attributes = std::get<LossAttributes>(op.attributes);
-            state.loss.rowsPerSample = prediction.elementsPerSample() / prediction.back();
-            state.loss.columns = prediction.back();
+            const auto& attributes = std::get<LossAttributes>(op.attributes);
+            state.losses[attributes.term] = {
+                .attributes = attributes,
+                .weight = terms[attributes.term].weight,
+                .rowsPerSample = prediction.elementsPerSample() / prediction.back(),
+                .columns = prediction.back()};
         }
     }
 }
 
-void beginLoss(ExecutorState& state) {
-    LossState& loss = state.loss;
-    const std::int64_t rows = state.batch.count * loss.rowsPerSample;
+namespace {
+
+void beginLoss(const BatchView& batch, LossState& loss) {
+    const std::int64_t rows = batch.count * loss.rowsPerSample;
     loss.counted = rows;
-    const std::int32_t* labels = state.batch.labels;
+    const auto [labels, targets] = batch.target(loss.attributes.term);
     if (loss.attributes.ignoreClass && labels != nullptr) {
         const std::int64_t ignored = std::count(labels, labels + rows, *loss.attributes.ignoreClass);
         loss.counted = std::max<std::int64_t>(rows - ignored, 1);  // none counts: every loss is 0
     }
     const bool hinge =
         loss.attributes.kind == LossKind::Hinge || loss.attributes.kind == LossKind::SquaredHinge;
-    const float* targets = state.batch.targets;
     if (!hinge || targets == nullptr) return;
     loss.binaryTargets = std::all_of(targets, targets + rows * loss.columns,
                                      [](float target) { return target == 0.0F || target == 1.0F; });
 }
 
-double meanLoss(const ExecutorState& state, std::span<const float> losses) {
-    double sum = 0.0;
-    for (const float loss : losses)
-        sum += loss;
-    return sum / static_cast<double>(state.loss.counted);
+}  // namespace
+
+void beginLoss(ExecutorState& state) {
+    for (LossState& loss : state.losses)
+        beginLoss(state.batch, loss);
 }
 
-Executor::ReplicaLoss replicaLoss(const ExecutorState& state, std::span<const float> losses, int replica) {
-    const std::int64_t begin = state.lanes[state.laneOf(replica)].begin * state.loss.rowsPerSample;
-    const std::int64_t rows =
-        state.replicaCounts[static_cast<std::size_t>(replica)] * state.loss.rowsPerSample;
+double meanLoss(const LossState& loss, std::span<const float> losses) {
+    double sum = 0.0;
+    for (const float row : losses)
+        sum += row;
+    return sum / static_cast<double>(loss.counted);
+}
+
+Executor::ReplicaLoss replicaLoss(const ExecutorState& state, std::size_t term, std::span<const float> losses,
+                                  int replica) {
+    const LossState& loss = state.losses[term];
+    const std::int64_t begin = state.lanes[state.laneOf(replica)].begin * loss.rowsPerSample;
+    const std::int64_t rows = state.replicaCounts[static_cast<std::size_t>(replica)] * loss.rowsPerSample;
     Executor::ReplicaLoss result{.rows = rows};
-    for (const float loss : losses.subspan(static_cast<std::size_t>(begin), static_cast<std::size_t>(rows)))
-        result.sum += loss;
-    const std::int32_t* labels = state.batch.labels;
-    if (state.loss.attributes.ignoreClass && labels != nullptr)
-        result.rows -= std::count(labels + begin, labels + begin + rows, *state.loss.attributes.ignoreClass);
+    for (const float row : losses.subspan(static_cast<std::size_t>(begin), static_cast<std::size_t>(rows)))
+        result.sum += row;
+    const std::int32_t* labels = state.batch.target(term).labels;
+    if (loss.attributes.ignoreClass && labels != nullptr)
+        result.rows -= std::count(labels + begin, labels + begin + rows, *loss.attributes.ignoreClass);
     return result;
 }
 
 /// Steps that a mask leaves out add nothing to loss and gradient; the weight of a sample scales both.
 void ChunkRunner::loss(const HostOp& op) {
-    rowLosses(op);
-    if (m_state.batch.weights != nullptr) weighLosses(op);
+    const LossState& loss = m_state.losses[std::get<LossAttributes>(op.attributes).term];
+    rowLosses(op, loss);
+    if (m_state.batch.weights != nullptr) weighLosses(op, loss);
     if (op.inputs.size() < 3) return;
-    const std::int64_t rows = m_count * m_state.loss.rowsPerSample;
+    const std::int64_t rows = m_count * loss.rowsPerSample;
     const float* mask = floats(op.inputs[2]);
     float* losses = floats(op.outputs[0]);
     kernels::multiply(losses, mask, losses, rows);
     if (op.outputs.size() < 2) return;
     float* dx = floats(op.outputs[1]);
     for (std::int64_t r = 0; r < rows; ++r) {
-        if (mask[r] == 0.0F) std::fill_n(dx + r * m_state.loss.columns, m_state.loss.columns, 0.0F);
+        if (mask[r] == 0.0F) std::fill_n(dx + r * loss.columns, loss.columns, 0.0F);
     }
 }
 
-void ChunkRunner::weighLosses(const HostOp& op) {
-    const std::int64_t rows = m_state.loss.rowsPerSample;
-    const std::int64_t numbers = rows * m_state.loss.columns;
+void ChunkRunner::weighLosses(const HostOp& op, const LossState& loss) {
+    const std::int64_t rows = loss.rowsPerSample;
+    const std::int64_t numbers = rows * loss.columns;
     float* losses = floats(op.outputs[0]);
     float* dx = op.outputs.size() > 1 ? floats(op.outputs[1]) : nullptr;
     for (std::int64_t i = 0; i < m_count; ++i) {
@@ -82,22 +96,23 @@ void ChunkRunner::weighLosses(const HostOp& op) {
     }
 }
 
-void ChunkRunner::rowLosses(const HostOp& op) {
+void ChunkRunner::rowLosses(const HostOp& op, const LossState& state) {
     using namespace kernels;
-    const LossState& state = m_state.loss;
     const LossAttributes& a = state.attributes;
     const std::int64_t c = state.columns;
     const std::int64_t rows = m_count * state.rowsPerSample;
     const std::int64_t row = m_begin * state.rowsPerSample;
-    const auto scale = static_cast<float>(1.0 / static_cast<double>(state.counted));
+    const auto scale =
+        static_cast<float>(static_cast<double>(state.weight) / static_cast<double>(state.counted));
+    const TargetView target = m_state.batch.target(a.term);
     const float* x = floats(op.inputs[0]);
     float* y = floats(op.outputs[0]);
     float* dx = op.outputs.size() > 1 ? floats(op.outputs[1]) : nullptr;
-    const float* t = m_state.batch.targets == nullptr ? nullptr : m_state.batch.targets + row * c;
+    const float* t = target.targets == nullptr ? nullptr : target.targets + row * c;
     const bool logits = a.fromLogits;
     switch (a.kind) {
         case LossKind::SparseCategoricalCrossentropy: {
-            const std::int32_t* labels = m_state.batch.labels + row;
+            const std::int32_t* labels = target.labels + row;
             const std::int32_t ignored = a.ignoreClass.value_or(kNoClass);
             return logits ? sparseCrossEntropyFromLogits(x, labels, y, dx, scale, rows, c, ignored)
                           : sparseCrossEntropy(x, labels, y, dx, scale, rows, c, ignored);
@@ -127,7 +142,7 @@ void ChunkRunner::rowLosses(const HostOp& op) {
                           : categoricalFocalCrossEntropy(x, t, y, dx, scale, rows, c, focal);
         }
         case LossKind::CategoricalGeneralizedCrossEntropy:
-            return generalizedCrossEntropy(x, m_state.batch.labels + row, y, dx, scale, rows, c, a.q);
+            return generalizedCrossEntropy(x, target.labels + row, y, dx, scale, rows, c, a.q);
         case LossKind::Dice:
             return dice(x, t, y, dx, scale, rows, c);
         case LossKind::Tversky:

@@ -205,6 +205,7 @@ void Executor::Impl::begin(const BatchView& batch, std::span<const Tensor> weigh
     m_state.batch.inputs.assign(batch.inputs.begin(), batch.inputs.end());
     m_state.batch.labels = batch.labels;
     m_state.batch.targets = batch.targets;
+    m_state.batch.moreTargets = batch.moreTargets;
     m_state.batch.weights = batch.weights;
     m_state.batch.count = batch.count;
     m_state.batch.first = batch.first;
@@ -305,14 +306,20 @@ bool Executor::run(const BatchView& batch, std::span<const Tensor> weights, std:
 std::span<const float> Executor::output(std::size_t index) const {
     return m_impl->resident(program().outputs.at(index));
 }
-std::span<const float> Executor::losses() const {
-    return m_impl->resident(program().lossPerSample);
+std::span<const float> Executor::losses(std::size_t term) const {
+    return m_impl->resident(program().losses.at(term).perSample);
 }
 double Executor::meanLoss() const {
-    return engine::meanLoss(m_impl->state(), losses());
+    double sum = 0;
+    for (std::size_t term = 0; term < program().losses.size(); ++term)
+        sum += static_cast<double>(program().losses[term].weight) * meanLoss(term);
+    return sum;
 }
-std::span<const float> Executor::lossMask() const {
-    const ValueId mask = program().lossMask;
+double Executor::meanLoss(std::size_t term) const {
+    return engine::meanLoss(m_impl->state().losses.at(term), losses(term));
+}
+std::span<const float> Executor::lossMask(std::size_t term) const {
+    const ValueId mask = program().losses.at(term).mask;
     return mask == kNoValue ? std::span<const float>() : m_impl->resident(mask);
 }
 std::span<const float> Executor::inputGradient(std::size_t index) const {
@@ -336,8 +343,8 @@ std::vector<std::vector<float>> Executor::reducedGradients() const {
 std::vector<Executor::NormStatistics> Executor::normStatistics(int replica) const {
     return statisticsOf(m_impl->state(), replica);
 }
-Executor::ReplicaLoss Executor::replicaLoss(int replica) const {
-    return engine::replicaLoss(m_impl->state(), losses(), replica);
+Executor::ReplicaLoss Executor::replicaLoss(int replica, std::size_t term) const {
+    return engine::replicaLoss(m_impl->state(), term, losses(term), replica);
 }
 bool Executor::observe(const BatchView& batch, std::span<const Tensor> weights, const Observer& observer,
                        const StopToken* stop) {

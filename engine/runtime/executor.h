@@ -26,6 +26,12 @@ struct ExecutorOptions {
     std::string topology = "ring";  ///< of the all-reduce
 };
 
+/// What one output is trained for: class numbers of a sparse loss, or numbers.
+struct TargetView {
+    const std::int32_t* labels = nullptr;
+    const float* targets = nullptr;
+};
+
 /// One global batch as the executor reads it; arrays have the samples as first axis.
 struct BatchView {
     std::vector<const float*> inputs;
@@ -35,6 +41,13 @@ struct BatchView {
     std::int64_t count = 0;
     /// Position of the first sample in the batch that these were taken from: keys random numbers.
     std::int64_t first = 0;
+    std::vector<TargetView> moreTargets = {};  ///< of Program::losses from the second on
+
+    /// Of Program::losses; nothing where it was not given.
+    TargetView target(std::size_t term) const {
+        if (term == 0) return {labels, targets};
+        return term <= moreTargets.size() ? moreTargets[term - 1] : TargetView{};
+    }
 };
 
 /// Into how many tasks an executor cuts each replica's share of a batch; each sums gradients of its own.
@@ -61,9 +74,12 @@ public:
 
     // Results of the last run, valid until the next one. Rows stand in the batch's order.
     std::span<const float> output(std::size_t index = 0) const;  ///< count rows
-    std::span<const float> losses() const;                       ///< per sample (row)
-    double meanLoss() const;                                     ///< over the rows that count
-    std::span<const float> lossMask() const;  ///< per row of losses(); empty if the output has no mask
+    // `term`: of Program::losses.
+    std::span<const float> losses(std::size_t term = 0) const;  ///< per sample (row), without the weight
+    double meanLoss() const;                                    ///< Σ weight · mean of the terms
+    double meanLoss(std::size_t term) const;                    ///< over the rows that count
+    /// Per row of losses(); empty if the output has no mask.
+    std::span<const float> lossMask(std::size_t term = 0) const;
     std::span<const float> inputGradient(std::size_t index = 0) const;
 
     /// Sums the replicas' gradients by the all-reduce; afterwards `gradient` holds the sum in the weight's
@@ -115,7 +131,7 @@ public:
         double sum = 0;
         std::int64_t rows = 0;
     };
-    ReplicaLoss replicaLoss(int replica) const;
+    ReplicaLoss replicaLoss(int replica, std::size_t term = 0) const;
 
     std::int64_t residentBytes() const;  ///< memory of buffers, for the resource panel
 

@@ -45,6 +45,7 @@ struct ThreadMemory {
 /// How the loss of the batch at work reads its targets, and what it is the mean of.
 struct LossState {
     LossAttributes attributes = {};
+    float weight = 1.0F;  ///< factor of the gradient
     std::int64_t rowsPerSample = 1, columns = 1;
     std::int64_t counted = 1;  ///< rows of the batch without those of an ignored class
     bool binaryTargets =
@@ -67,7 +68,7 @@ struct ExecutorState {
     std::vector<Lane> lanes;  ///< of the batch at work
     std::vector<std::int64_t> replicaCounts;
     BatchView batch;
-    LossState loss;
+    std::vector<LossState> losses;  ///< by Program::losses
     std::span<const Tensor> weights;
     kernels::DropoutKey dropoutKey;
     std::vector<float> carried, nextCarried;  ///< of stateful layers, by row of the batch
@@ -90,8 +91,9 @@ struct ExecutorState {
 void listOps(const HostPlan& plan, OpProfile& profile);  ///< with their segments
 void describeLoss(ExecutorState& state);                 ///< once: attributes and shape from the plan
 void beginLoss(ExecutorState& state);                    ///< for each batch: what is counted
-double meanLoss(const ExecutorState& state, std::span<const float> losses);
-Executor::ReplicaLoss replicaLoss(const ExecutorState& state, std::span<const float> losses, int replica);
+double meanLoss(const LossState& loss, std::span<const float> losses);
+Executor::ReplicaLoss replicaLoss(const ExecutorState& state, std::size_t term, std::span<const float> losses,
+                                  int replica);
 
 /// Runs the ops of a segment for one chunk of one lane. Knows pointers, not threads.
 class ChunkRunner final : public ChunkContext {
@@ -134,8 +136,8 @@ private:
     void normalization(const HostOp& op);
     void moments(const HostOp& op);
     void loss(const HostOp& op);
-    void rowLosses(const HostOp& op);
-    void weighLosses(const HostOp& op);
+    void rowLosses(const HostOp& op, const LossState& loss);
+    void weighLosses(const HostOp& op, const LossState& loss);
 
     std::byte* pointer(ValueId id) const;
     float* floats(ValueId id) const { return reinterpret_cast<float*>(pointer(id)); }

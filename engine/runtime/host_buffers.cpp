@@ -132,8 +132,10 @@ private:
             keep(id);
         for (const ValueId id : m_plan.program.inputGradients)
             keep(id);
-        keep(m_plan.program.lossPerSample);
-        keep(m_plan.program.lossMask);
+        for (const LossTerm& loss : m_plan.program.losses) {
+            keep(loss.perSample);
+            keep(loss.mask);
+        }
         for (const HostPlan::Scatter& scatter : m_plan.scatters) {
             keep(scatter.ids);
             keep(scatter.gradient);

@@ -8,6 +8,7 @@
 #include "engine/core/abridge.h"
 #include "engine/core/error.h"
 #include "engine/core/quantity.h"
+#include "engine/experiment/model_outputs.h"
 #include "engine/metrics/metric_traits.h"
 #include "engine/training/best_metric.h"
 
@@ -19,7 +20,7 @@ constexpr const char* kCost = "cost";
 
 /// In the order of the progress line.
 std::vector<std::string> metricNamesOf(const Experiment& experiment) {
-    std::vector<std::string> names = reportedNames(experiment.compile.metrics);
+    std::vector<std::string> names = reportedNames(experiment);
     names.insert(names.begin(), kLossName);
     if (experiment.data.validation.kind == ValidationSpec::Kind::None) return names;
     const std::size_t count = names.size();
@@ -50,7 +51,7 @@ Objective parseObjective(const std::string& name, const Experiment& experiment) 
 Objective defaultObjective(const Experiment& experiment) {
     if (experiment.data.validation.kind != ValidationSpec::Kind::None)
         return metricObjective("val_loss", experiment);
-    const std::vector<std::string> names = reportedNames(experiment.compile.metrics);
+    const std::vector<std::string> names = reportedNames(experiment);
     const std::string main = mainMetric(names, experiment.compile.metrics);
     return metricObjective(main.empty() ? kLossName : main, experiment);
 }

@@ -7,20 +7,28 @@
 #include "engine/core/error.h"
 #include "engine/core/integer.h"
 #include "engine/kernels/elementwise/elementwise.h"
+#include "engine/metrics/metric_traits.h"
 #include "engine/runtime/thread_arena.h"
 
 namespace shardlab::engine {
 void Trainer::Totals::reset() {
     loss = 0;
     samples = 0;
-    for (auto& metric : metrics)
-        metric->reset();
+    std::ranges::fill(headLosses, 0.0);
+    for (auto& head : metrics) {
+        for (auto& metric : head)
+            metric->reset();
+    }
 }
 
-MetricValues Trainer::Totals::values() const {
-    MetricValues values{{"loss", samples > 0 ? loss / static_cast<double>(samples) : 0.0}};
-    for (const auto& metric : metrics)
-        values.emplace_back(metric->name(), metric->result());
+MetricValues Trainer::values(const Totals& totals) const {
+    MetricValues values{{kLossName, totals.mean(totals.loss)}};
+    for (std::size_t h = 0; h < totals.headLosses.size(); ++h)
+        values.emplace_back(outputValueName(m_heads[h].name, kLossName), totals.mean(totals.headLosses[h]));
+    for (const auto& head : totals.metrics) {
+        for (const auto& metric : head)
+            values.emplace_back(metric->name(), metric->result());
+    }
     return values;
 }
 
@@ -34,13 +42,14 @@ Trainer::Trainer(const Model& model, TrainerOptions options, std::shared_ptr<Thr
     : m_model(model),
       m_options(std::move(options)),
       m_arena(std::move(arena)),
-      m_loss(makeLoss(m_options.loss)),
+      m_compiled(
+          compiledOutputs(m_options.loss, m_options.lossWeights, m_options.metrics, model.outputNames())),
       m_optimizer(makeOptimizer(m_options.optimizer)),
       m_weights(freshWeights(model, m_options.seed)) {
     const std::int64_t perReplica = ceilDivide(m_options.batchSize, m_options.replicas);
-    Program program =
-        model.compile({.batch = perReplica, .training = true, .loss = m_loss->attributes, .backward = true});
-    const std::int64_t columns = program.values[static_cast<std::size_t>(program.outputs[0])].shape.back();
+    makeHeads();
+    Program program = model.compile(
+        {.batch = perReplica, .training = true, .loss = outputLosses(m_compiled), .backward = true});
     m_training = std::make_unique<Executor>(std::move(program),
                                             ExecutorOptions{.replicas = m_options.replicas,
                                                             .maxBatch = m_options.batchSize,
@@ -50,10 +59,10 @@ Trainer::Trainer(const Model& model, TrainerOptions options, std::shared_ptr<Thr
                                                             .dropout = m_options.dropout,
                                                             .topology = m_options.topology},
                                             m_arena);
-    m_trainTotals.metrics = makeMetrics(m_options.metrics, m_options.loss, columns);
-    m_evaluationTotals.metrics = makeMetrics(m_options.metrics, m_options.loss, columns);
-    m_batchMetrics = makeMetrics(m_options.metrics, m_options.loss, columns);
-    m_lastMetrics.resize(m_batchMetrics.size());
+    m_trainTotals = freshTotals();
+    m_evaluationTotals = freshTotals();
+    m_batchTotals = freshTotals();
+    m_lastMetrics.resize(metricNames().size() - 1);
 
     std::vector<bool> trained;
     for (std::size_t w = 0; w < m_weights.specs.size(); ++w) {
@@ -66,6 +75,27 @@ Trainer::Trainer(const Model& model, TrainerOptions options, std::shared_ptr<Thr
 }
 
 Trainer::~Trainer() = default;
+
+void Trainer::makeHeads() {
+    for (const std::size_t output : trainedOutputs(m_compiled)) {
+        m_heads.push_back({.output = output,
+                           .name = m_compiled[output].name,
+                           .columns = m_model.outputShape(output).back(),
+                           .loss = m_compiled[output].loss,
+                           .metrics = m_compiled[output].metrics,
+                           .rows = {}});
+    }
+}
+
+Trainer::Totals Trainer::freshTotals() const {
+    Totals totals;
+    if (several()) totals.headLosses.resize(m_heads.size());
+    for (const Head& head : m_heads) {
+        totals.metrics.push_back(
+            makeMetrics(head.metrics, head.loss, head.columns, several() ? head.name : std::string()));
+    }
+    return totals;
+}
 
 std::optional<Trainer::StepOutcome> Trainer::step(const Batch& batch, const StopToken* stop) {
     const BatchView& shards = view(batch);
@@ -80,28 +110,45 @@ std::optional<Trainer::StepOutcome> Trainer::step(const Batch& batch, const Stop
     m_training->updateMovingAverages(m_weights.tensors);
     ++m_step;
 
-    m_trainTotals.loss += loss * static_cast<double>(batch.count);
-    m_trainTotals.samples += batch.count;
-    const MetricBatch seen = m_rows.keep(metricBatch(batch, m_training->output()), m_training->lossMask());
-    for (std::size_t i = 0; i < m_batchMetrics.size(); ++i) {
-        m_trainTotals.metrics[i]->update(seen);
-        m_batchMetrics[i]->reset();
-        m_batchMetrics[i]->update(seen);
-        m_lastMetrics[i] = m_batchMetrics[i]->result();
-    }
+    m_batchTotals.reset();
+    add(*m_training, batch, loss, {&m_trainTotals, &m_batchTotals});
+    noteLastBatch();
     return StepOutcome{loss, batch.count};
 }
 
 bool Trainer::evaluate(const Batch& batch, const StopToken* stop) {
     Executor& executor = evaluator();
     if (!executor.run(view(batch), m_weights.tensors, 0, stop)) return false;
-    const double loss = executor.meanLoss() + regularize(false);
-    m_evaluationTotals.loss += loss * static_cast<double>(batch.count);
-    m_evaluationTotals.samples += batch.count;
-    const MetricBatch seen = m_rows.keep(metricBatch(batch, executor.output()), executor.lossMask());
-    for (const auto& metric : m_evaluationTotals.metrics)
-        metric->update(seen);
+    add(executor, batch, executor.meanLoss() + regularize(false), {&m_evaluationTotals});
     return true;
+}
+
+/// The batch that ran last: its `loss` with penalties, and the metrics.
+void Trainer::add(const Executor& executor, const Batch& batch, double loss,
+                  std::initializer_list<Totals*> where) {
+    const auto count = static_cast<double>(batch.count);
+    for (Totals* totals : where) {
+        totals->loss += loss * count;
+        totals->samples += batch.count;
+    }
+    for (std::size_t h = 0; h < m_heads.size(); ++h) {
+        const MetricBatch seen = metricBatch(executor, batch, h);
+        for (Totals* totals : where) {
+            if (several()) totals->headLosses[h] += executor.meanLoss(h) * count;
+            for (const auto& metric : totals->metrics[h])
+                metric->update(seen);
+        }
+    }
+}
+
+void Trainer::noteLastBatch() {
+    std::size_t at = 0;
+    for (const double loss : m_batchTotals.headLosses)
+        m_lastMetrics[at++] = m_batchTotals.mean(loss);
+    for (const auto& head : m_batchTotals.metrics) {
+        for (const auto& metric : head)
+            m_lastMetrics[at++] = metric->result();
+    }
 }
 
 const BatchView& Trainer::view(const Batch& batch) {
@@ -110,6 +157,11 @@ const BatchView& Trainer::view(const Batch& batch) {
         m_view.inputs.push_back(input.floats().data());
     m_view.labels = batch.sparse ? batch.labels.ints().data() : nullptr;
     m_view.targets = batch.sparse ? nullptr : batch.targets.floats().data();
+    m_view.moreTargets.clear();
+    for (const BatchTarget& more : batch.moreTargets) {
+        m_view.moreTargets.push_back(more.sparse ? TargetView{.labels = more.labels.ints().data()}
+                                                 : TargetView{.targets = more.targets.floats().data()});
+    }
     m_view.weights = batch.weights.shape().empty() ? nullptr : batch.weights.floats().data();
     m_view.count = batch.count;
     return m_view;
@@ -149,7 +201,8 @@ void Trainer::requireFinite(const BatchView& batch, double loss) {
 Executor& Trainer::evaluator() {
     if (m_inference) return *m_inference;
     const std::int64_t perReplica = ceilDivide(m_options.batchSize, m_options.replicas);
-    Program program = m_model.compile({.batch = perReplica, .training = false, .loss = m_loss->attributes});
+    Program program =
+        m_model.compile({.batch = perReplica, .training = false, .loss = outputLosses(m_compiled)});
     m_inference = std::make_unique<Executor>(std::move(program),
                                              ExecutorOptions{.replicas = m_options.replicas,
                                                              .maxBatch = m_options.batchSize,
@@ -160,25 +213,30 @@ Executor& Trainer::evaluator() {
     return *m_inference;
 }
 
-MetricBatch Trainer::metricBatch(const Batch& batch, std::span<const float> predictions) const {
-    const std::int64_t columns = m_model.outputShape().back();
+/// What the metrics of a head see of the batch that ran last: rows that a mask leaves out are not there.
+MetricBatch Trainer::metricBatch(const Executor& executor, const Batch& batch, std::size_t head) {
+    Head& mine = m_heads[head];
+    const std::span<const float> predictions = executor.output(mine.output);
     MetricBatch seen{.predictions = predictions,
-                     .rows = static_cast<std::int64_t>(predictions.size()) / columns,
-                     .columns = columns};
+                     .rows = static_cast<std::int64_t>(predictions.size()) / mine.columns,
+                     .columns = mine.columns};
     const auto rows = static_cast<std::size_t>(seen.rows);
-    if (batch.sparse) {
-        seen.labels = batch.labels.ints().first(rows);
+    const bool sparse = head == 0 ? batch.sparse : batch.moreTargets[head - 1].sparse;
+    if (sparse) {
+        const Tensor& labels = head == 0 ? batch.labels : batch.moreTargets[head - 1].labels;
+        seen.labels = labels.ints().first(rows);
     } else {
-        seen.targets = batch.targets.floats().first(predictions.size());
+        const Tensor& targets = head == 0 ? batch.targets : batch.moreTargets[head - 1].targets;
+        seen.targets = targets.floats().first(predictions.size());
     }
-    return seen;
+    return mine.rows.keep(seen, executor.lossMask(head));
 }
 
 MetricValues Trainer::trainingTotals() const {
-    return m_trainTotals.values();
+    return values(m_trainTotals);
 }
 MetricValues Trainer::evaluationTotals() const {
-    return m_evaluationTotals.values();
+    return values(m_evaluationTotals);
 }
 void Trainer::resetTrainingTotals() {
     m_trainTotals.reset();
@@ -188,9 +246,9 @@ void Trainer::resetEvaluationTotals() {
 }
 
 std::vector<std::string> Trainer::metricNames() const {
-    std::vector<std::string> names{"loss"};
-    for (const auto& metric : m_trainTotals.metrics)
-        names.push_back(metric->name());
+    std::vector<std::string> names;
+    for (const auto& [name, value] : values(m_trainTotals))
+        names.push_back(name);
     return names;
 }
 

@@ -1,4 +1,5 @@
 #pragma once
+#include <initializer_list>
 #include <memory>
 #include <optional>
 #include <span>
@@ -8,7 +9,7 @@
 #include "engine/core/stop_token.h"
 #include "engine/core/tensor.h"
 #include "engine/data/pipeline/pipeline.h"
-#include "engine/losses/loss.h"
+#include "engine/losses/compiled_outputs.h"
 #include "engine/metrics/metric.h"
 #include "engine/metrics/metric_values.h"
 #include "engine/model/model.h"
@@ -23,7 +24,7 @@ namespace shardlab::engine {
 
 class ThreadArena;
 
-/// What a Trainer is made for; batches are global.
+/// What a Trainer is made for; batches are global. Loss and metrics in the forms of compiledOutputs().
 struct TrainerOptions {
     Json optimizer, loss, metrics = Json::array();
     int replicas = 1;
@@ -33,6 +34,7 @@ struct TrainerOptions {
     std::string topology = "ring";
     std::uint64_t seed = 1;
     bool dropout = true;
+    Json lossWeights = nullptr;
 };
 
 /// One optimizer step: shard → program per replica → all-reduce → update → metrics. Owns the weights; knows
@@ -65,7 +67,7 @@ public:
     /// Forward pass in inference mode; adds to evaluation totals. False if interrupted.
     bool evaluate(const Batch& batch, const StopToken* stop = nullptr);
 
-    /// Running means since resetTotals: "loss", then the metrics.
+    /// Running means since resetTotals: "loss", of several outputs their losses, then the metrics.
     MetricValues trainingTotals() const;
     MetricValues evaluationTotals() const;
     void resetTrainingTotals();
@@ -87,23 +89,40 @@ public:
     std::int64_t residentBytes() const;
 
 private:
+    /// An output that is trained; its number is that of the program's loss term.
+    struct Head {
+        std::size_t output = 0;
+        std::string name;
+        std::int64_t columns = 1;
+        Json loss, metrics;
+        MaskedRows rows;
+    };
+    /// Values of an epoch or a batch.
     struct Totals {
         double loss = 0;
         std::int64_t samples = 0;
-        std::vector<std::unique_ptr<Metric>> metrics;
+        std::vector<double> headLosses;                             ///< of several outputs
+        std::vector<std::vector<std::unique_ptr<Metric>>> metrics;  ///< by head
         void reset();
-        MetricValues values() const;
+        double mean(double sum) const { return samples > 0 ? sum / static_cast<double>(samples) : 0.0; }
     };
+    void makeHeads();
+    Totals freshTotals() const;
+    void add(const Executor& executor, const Batch& batch, double loss, std::initializer_list<Totals*> where);
+    void noteLastBatch();
+    MetricValues values(const Totals& totals) const;
+    bool several() const { return m_model.outputs().size() > 1; }
     const BatchView& view(const Batch& batch);
     double regularize(bool addGradients);
     void requireFinite(const BatchView& batch, double loss);
     Executor& evaluator();
-    MetricBatch metricBatch(const Batch& batch, std::span<const float> predictions) const;
+    MetricBatch metricBatch(const Executor& executor, const Batch& batch, std::size_t head);
 
     const Model& m_model;
     TrainerOptions m_options;
     std::shared_ptr<ThreadArena> m_arena;
-    std::unique_ptr<LossFunction> m_loss;
+    std::vector<CompiledOutput> m_compiled;
+    std::vector<Head> m_heads;
     std::unique_ptr<Optimizer> m_optimizer;
     NamedWeights m_weights;
     std::unique_ptr<WeightUpdater> m_updater;
@@ -114,9 +133,7 @@ private:
     std::vector<Penalized> m_penalized;
     std::unique_ptr<Executor> m_training, m_inference;
     BatchView m_view;
-    MaskedRows m_rows;
-    Totals m_trainTotals, m_evaluationTotals;
-    std::vector<std::unique_ptr<Metric>> m_batchMetrics;
+    Totals m_trainTotals, m_evaluationTotals, m_batchTotals;
     std::vector<double> m_lastMetrics;
     std::int64_t m_step = 0;
     StepObserver* m_observer = nullptr;

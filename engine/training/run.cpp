@@ -12,6 +12,7 @@
 #include "engine/core/wording.h"
 #include "engine/data/data_checksum.h"
 #include "engine/devices/device_catalog.h"
+#include "engine/experiment/model_outputs.h"
 #include "engine/formats/weight_format.h"
 #include "engine/inference/generate.h"
 #include "engine/losses/loss.h"
@@ -124,7 +125,7 @@ private:
             if (words.empty() || words.front() == nullptr)
                 throw Error("expected a data source of text; got {}", m_experiment.data.source);
             return generateText(m_experiment.model, m_state.trainer->weights(), *words.front(),
-                                makeLoss(m_experiment.compile.loss)->attributes.fromLogits,
+                                makeLoss(firstLoss(m_experiment.compile))->attributes.fromLogits,
                                 {.prompt = request.prompt,
                                  .length = request.length,
                                  .temperature = request.temperature,

@@ -319,7 +319,7 @@ TEST(MatrixShape, ConvolutionAndItsGradientsArePermutationsOfOneProduct) {
     const ValueId y = builder.convolution(x, builder.weight("kernel"),
                                           {.padTop = 2, .padBottom = 2, .padLeft = 2, .padRight = 2});
     builder.output("y", y);
-    builder.loss({.kind = LossKind::MeanSquaredError});
+    builder.loss(LossAttributes{.kind = LossKind::MeanSquaredError});
     builder.differentiate(true);
     const Program program = std::move(builder).finish();
     int products = 0;

@@ -19,7 +19,7 @@ inline Program denseProgram(std::int64_t batch, std::int64_t inputs, std::int64_
     x = builder.biasAdd(builder.dot(x, builder.weight("kernel")), builder.weight("bias"));
     x = builder.activation(x, {.kind = activation});
     builder.output("y", x);
-    builder.loss({.kind = LossKind::MeanSquaredError});
+    builder.loss(LossAttributes{.kind = LossKind::MeanSquaredError});
     if (training) {
         builder.differentiate();
         builder.update({.optimizer = "SGD", .slots = slots}, replicas);
@@ -56,7 +56,7 @@ inline Program convolutionProgram(std::int64_t batch, std::int64_t filters, bool
     builder.beginLayer("dense", dense);
     x = builder.softmax(builder.biasAdd(builder.dot(x, builder.weight("kernel")), builder.weight("bias")));
     builder.output("y", x);
-    builder.loss({.kind = LossKind::SparseCategoricalCrossentropy});
+    builder.loss(LossAttributes{.kind = LossKind::SparseCategoricalCrossentropy});
     if (training) {
         builder.differentiate();
         builder.update({.optimizer = "Adam", .slots = 2}, replicas);

@@ -52,7 +52,8 @@ private:
             return !value.is_object() ||
                    std::ranges::all_of(rule, [&](const Json& key) { return value.contains(key); });
         if (keyword == "properties") return propertiesHold(rule, value);
-        if (keyword == "additionalProperties") return onlyKnown(schema, value);
+        if (keyword == "additionalProperties") return othersHold(rule, schema, value);
+        if (keyword == "minProperties") return !value.is_object() || value.size() >= rule.get<std::size_t>();
         if (keyword == "items")
             return !value.is_array() ||
                    std::ranges::all_of(value, [&](const Json& item) { return accepts(rule, item); });
@@ -77,10 +78,12 @@ private:
         });
     }
 
-    static bool onlyKnown(const Json& schema, const Json& value) {
+    /// The properties that the schema does not name: forbidden, or of one kind.
+    bool othersHold(const Json& rule, const Json& schema, const Json& value) const {
         if (!value.is_object()) return true;
         return std::ranges::all_of(value.items(), [&](const auto& property) {
-            return schema["properties"].contains(property.key());
+            if (schema["properties"].contains(property.key())) return true;
+            return rule.is_object() && accepts(rule, property.value());
         });
     }
 
@@ -130,6 +133,11 @@ TEST(Schema, AcceptsAndRefusesWhatTheReaderDoes) {
         ++(reader ? accepted : refused);
     };
     compare(whole, "the whole document");
+    Json several = whole;
+    several["compile"]["loss"] = {{"a", "mse"}, {"b", nullptr}};
+    several["compile"]["metrics"] = {{"a", {"mae", "mse"}}, {"b", nullptr}};
+    several["compile"]["loss_weights"] = {{"a", 2}};
+    compare(several, "several outputs");
     const Json values =
         Json::parse(R"([null, true, false, -2, -1, 0, 1, 2, 2.0, 0.5, 1e300, 1024, 1025, 65536,
         65537, 1000000, 1000001, 2147483648, 2147483649, 9223372036854775807, 9223372036854775808,

@@ -90,7 +90,7 @@ protected:
         const Shape& shape = builder.shape(values.at(which));
         builder.output("y", builder.reshape(values[which], Shape{shape[0], shape.elementsPerSample()}));
         if (backward) {
-            builder.loss({.kind = LossKind::MeanSquaredError});
+            builder.loss(LossAttributes{.kind = LossKind::MeanSquaredError});
             builder.differentiate(true);
         }
         return std::move(builder).finish();

@@ -79,7 +79,7 @@ TEST(Extrema, AmongEqualInputsTheFirstGetsTheGradient) {
         const ValueId a = builder.input("a", Shape{1, 3}), b = builder.input("b", Shape{1, 3});
         builder.beginLayer("layer", {});
         builder.output("y", builder.call(kind, {a, b}, "y", Shape{1, 3}));
-        builder.loss({.kind = LossKind::MeanSquaredError});
+        builder.loss(LossAttributes{.kind = LossKind::MeanSquaredError});
         builder.differentiate(true);
         Executor executor(std::move(builder).finish(), {}, std::make_shared<ThreadArena>(1));
         const std::vector<float> x{1, 2, 3}, y{1, 3, 2};

@@ -165,8 +165,9 @@ TEST(ReportedNames, AreThoseOfTheMetricsThatAreMade) {
     std::vector<std::string> made;
     for (const auto& metric : makeMetrics(metrics, "binary_crossentropy", 1))
         made.push_back(metric->name());
-    EXPECT_EQ(reportedNames(metrics), made);
-    EXPECT_EQ(reportedNames(Json{"acc", 3, "no_such_thing"}), std::vector<std::string>{"acc"});
+    EXPECT_EQ(reportedNames({{.name = "dense", .loss = "mse", .metrics = metrics}}), made);
+    EXPECT_EQ(reportedNames({{.name = "dense", .loss = "mse", .metrics = {"acc", 3, "no_such_thing"}}}),
+              std::vector<std::string>{"acc"});
 }
 
 }  // namespace

@@ -138,7 +138,7 @@ Program recurrentNetwork(std::int64_t batch) {
                    std::span(outputs).first(count), a)[1];
     }
     b.output("y", b.reshape(x, Shape{batch, kTime * kUnits}));
-    b.loss({.kind = LossKind::SparseCategoricalCrossentropy, .fromLogits = true});
+    b.loss(LossAttributes{.kind = LossKind::SparseCategoricalCrossentropy, .fromLogits = true});
     b.differentiate();
     return std::move(b).finish();
 }

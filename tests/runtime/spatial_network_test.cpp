@@ -68,7 +68,7 @@ Model sequential(std::vector<std::pair<const char*, Json>> layers) {
     return Model::build(config);
 }
 
-constexpr Model::CompileOptions kBackward{
+const Model::CompileOptions kBackward{
     .batch = 2, .training = true, .loss = LossAttributes{LossKind::MeanSquaredError}, .backward = true};
 
 /// Tokens 0 are padding: sample 0 averages rows 2 and 1, sample 1 row 3 alone.

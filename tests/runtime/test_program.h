@@ -55,7 +55,7 @@ inline Program smallNetwork(std::int64_t batch, bool normalize = true, float dro
     b.beginLayer("dense", last);
     x = b.softmax(b.biasAdd(b.dot(x, b.weight("kernel")), b.weight("bias")));
     b.output("dense", x);
-    b.loss({});
+    b.loss(LossAttributes{});
     if (training) b.differentiate(inputGradients);
     return std::move(b).finish();
 }

@@ -10,7 +10,7 @@
 #include "engine/data/pipeline/prefetcher.h"
 #include "engine/data/pipeline/remembering_reader.h"
 #include "engine/data/pipeline/sample_order.h"
-#include "engine/data/statistics/label_numbers.h"
+#include "engine/data/pipeline/target_feed.h"
 
 namespace shardlab::engine {
 namespace {
@@ -45,6 +45,11 @@ std::int64_t checkedCount(const Samples& samples, std::int64_t begin, std::int64
         throw Error("pipeline: expected one label per sample; got {} labels and {} samples", labels,
                     samples.count());
     }
+    for (const Tensor& more : samples.moreTargets) {
+        if (!more.shape().empty() && more.shape()[0] == samples.count()) continue;
+        throw Error("pipeline: expected targets of {} samples; got shape {}", samples.count(),
+                    more.shape().toString());
+    }
     if (begin < 0 || begin >= end || end > samples.count()) {
         throw Error("pipeline: expected a range of samples within [0, {}); got [{}, {})", samples.count(),
                     begin, end);
@@ -56,6 +61,17 @@ Shape batched(std::int64_t batch, const Shape& sample) {
     std::vector<std::int64_t> dims{batch};
     dims.insert(dims.end(), sample.begin(), sample.end());
     return Shape(std::move(dims));
+}
+
+std::vector<TargetOptions> targetsOf(const PipelineOptions& options) {
+    std::vector<TargetOptions> targets{{.target = options.target,
+                                        .sparseLabels = options.sparseLabels,
+                                        .labelClasses = options.labelClasses,
+                                        .ignoredLabel = options.ignoredLabel,
+                                        .labelsPerSample = options.labelsPerSample,
+                                        .oneHot = options.oneHot}};
+    targets.insert(targets.end(), options.moreTargets.begin(), options.moreTargets.end());
+    return targets;
 }
 
 }  // namespace
@@ -71,10 +87,6 @@ public:
     Prefetcher& batches() { return *m_batches; }
 
 private:
-    LabelRange labelRange() const {
-        if (m_options.sparseLabels) return {m_options.labelClasses, m_options.ignoredLabel};
-        return {m_preprocessor.oneHotClasses(), {}};
-    }
     /// What one thread needs.
     struct Worker {
         SampleRoom room;
@@ -88,7 +100,7 @@ private:
     Batch emptyBatch() const;
     void fillChunk(std::int64_t chunk, int worker);
     void fillSample(std::size_t slot, Worker& worker);
-    void fillTarget(std::size_t slot, std::span<const float> fromReader);
+    void fillTargets(std::size_t slot, std::span<const float> fromReader);
     void fillWeight(std::size_t slot);
     std::size_t classOf(std::size_t slot) const;
     bool weighs() const { return !m_options.classWeights.empty() || !m_samples.weights.shape().empty(); }
@@ -104,12 +116,10 @@ private:
     BatchPlan m_plan;
     SampleOrder m_order;
     std::vector<ArraySpec> m_inputs;
-    ArraySpec m_target;
-    bool m_readsTarget;                            ///< the reader gives the targets
+    std::vector<TargetFeed> m_targets;             ///< by trained output
+    bool m_readsTarget;                            ///< the reader gives the target of one of them
     std::shared_ptr<const SampleReader> m_reader;  ///< nullptr: samples are in memory
-    std::vector<std::int32_t>
-        m_labels;  ///< of samples from m_begin on; empty: targets or the reader's labels
-    std::vector<std::int64_t> m_indices;  ///< of the batch in the making
+    std::vector<std::int64_t> m_indices;           ///< of the batch in the making
     std::vector<Worker> m_workers;
     ChunkWorkers m_team;
     ChunkWorkers::Task m_task;
@@ -132,7 +142,6 @@ Pipeline::Impl::Impl(std::shared_ptr<const Dataset> owner, const Samples& sample
       m_plan(checkedCount(samples, begin, end), m_options),
       m_order(end - begin, m_options.shuffleBuffer, m_options.seed),
       m_inputs(samples.inputs()),
-      m_target(samples.target()),
       m_readsTarget(samples.reader && samples.y.shape().empty()),
       m_reader(samples.reader),
       m_indices(static_cast<std::size_t>(m_options.batchSize)),
@@ -142,10 +151,8 @@ Pipeline::Impl::Impl(std::shared_ptr<const Dataset> owner, const Samples& sample
         m_preprocessor = m_preprocessor.fitted(samples, begin, end);
     }
     checkShapes();
-    const std::int64_t oneHot = m_preprocessor.oneHotClasses();
-    if (!m_readsTarget && (m_options.sparseLabels || oneHot > 0)) {
-        m_labels = labelNumbers(samples.y, begin, end, labelRange());
-    }
+    for (const TargetOptions& target : targetsOf(m_options))
+        m_targets.emplace_back(samples, begin, end, target, m_preprocessor.oneHotClasses());
     if (m_reader && m_options.cache == PipelineOptions::Cache::BeforeBatch) {
         m_reader = rememberingReader(std::move(m_reader), begin, end, m_readsTarget);
     }
@@ -159,10 +166,6 @@ Pipeline::Impl::Impl(std::shared_ptr<const Dataset> owner, const Samples& sample
 }
 
 void Pipeline::Impl::checkShapes() const {
-    const std::int64_t oneHot = m_preprocessor.oneHotClasses();
-    if (m_options.sparseLabels && oneHot > 0) {
-        throw Error("pipeline: the loss expects integer labels; got one_hot targets with {} columns", oneHot);
-    }
     const Shape& sample = m_preprocessor.sampleShape();
     if (!sample.isFullyKnown()) {
         throw Error(
@@ -179,14 +182,6 @@ void Pipeline::Impl::checkShapes() const {
     for (std::size_t input = 1; input < m_inputs.size(); ++input) {
         if (!m_inputs[input].ragged()) continue;
         throw Error("pipeline: expected samples of equal length in input {}; got different lengths", input);
-    }
-    if (m_target.ragged()) throw Error("pipeline: expected targets of equal length; got different lengths");
-    if (m_options.sparseLabels || oneHot > 0) {
-        const std::int64_t expected = m_options.sparseLabels ? m_options.labelsPerSample : m_target.largest;
-        if (m_target.largest == expected) return;
-        throw Error("pipeline: expected {} per sample; got targets of shape {}",
-                    expected == 1 ? "one label" : fmt::format("{} labels", expected),
-                    m_target.shape.toString());
     }
 }
 
@@ -234,7 +229,7 @@ void Pipeline::Impl::makeWorkers() {
         Worker worker{.room = {}, .scratch = m_preprocessor.scratch(), .target = {}};
         worker.room.inputs.resize(m_inputs.size());
         worker.room.lengths.resize(m_inputs.size());
-        if (m_readsTarget) worker.target.resize(static_cast<std::size_t>(m_target.largest));
+        if (m_readsTarget) worker.target.resize(static_cast<std::size_t>(m_samples.target().largest));
         m_workers.push_back(std::move(worker));
     }
     for (Worker& worker : m_workers)
@@ -247,19 +242,12 @@ Batch Pipeline::Impl::emptyBatch() const {
     batch.inputs.emplace_back(batched(size, m_preprocessor.sampleShape()));
     for (std::size_t input = 1; input < m_inputs.size(); ++input)
         batch.inputs.emplace_back(batched(size, m_inputs[input].shape));
-    batch.sparse = m_options.sparseLabels;
-    const std::int64_t oneHot = m_preprocessor.oneHotClasses();
-    Shape label = m_target.shape;
-    if (label == Shape{1} && (batch.sparse || oneHot > 0)) label = Shape{};
-    if (batch.sparse) {
-        batch.labels = Tensor(batched(size, label), DType::Int32);
-    } else if (oneHot > 0) {
-        std::vector<std::int64_t> dims = label.dims();
-        dims.push_back(oneHot);
-        batch.targets = Tensor(batched(size, Shape(std::move(dims))));
-    } else {
-        batch.targets = Tensor(batched(size, label.empty() ? Shape{1} : label));
-    }
+    BatchTarget first = m_targets[0].room(size);
+    batch.labels = std::move(first.labels);
+    batch.targets = std::move(first.targets);
+    batch.sparse = first.sparse;
+    for (std::size_t t = 1; t < m_targets.size(); ++t)
+        batch.moreTargets.push_back(m_targets[t].room(size));
     if (weighs()) batch.weights = Tensor(Shape{size});
     return batch;
 }
@@ -300,7 +288,7 @@ void Pipeline::Impl::fillChunk(std::int64_t chunk, int worker) {
     m_preprocessor.apply(m_samples.x, std::span(m_indices).subspan(begin, end - begin),
                          out + begin * elements, mine.scratch);
     for (std::size_t slot = begin; slot < end; ++slot)
-        fillTarget(slot, {});
+        fillTargets(slot, {});
 }
 
 /// Sample `slot` of the batch, from the reader.
@@ -331,32 +319,16 @@ void Pipeline::Impl::fillSample(std::size_t slot, Worker& worker) {
         const std::int64_t limit = vocabulary(input), known = m_inputs[input].vocabulary;
         if (limit > 0 && (known == 0 || known > limit)) requireTokens(roomOf(input), input, index);
     }
-    fillTarget(slot, worker.target);
+    fillTargets(slot, worker.target);
 }
 
 /// `fromReader`: the raw target of the sample, unless targets are in memory.
-void Pipeline::Impl::fillTarget(std::size_t slot, std::span<const float> fromReader) {
-    const std::int64_t index = m_indices[slot], offset = index - m_begin;
-    const auto width = static_cast<std::size_t>(m_target.largest);
-    const auto classes = static_cast<std::size_t>(m_preprocessor.oneHotClasses());
-    const auto labelAt = [&](std::size_t i) {
-        if (!m_readsTarget) return m_labels[static_cast<std::size_t>(offset) * width + i];
-        return labelNumber(fromReader[i], labelRange(), index);
-    };
-    if (m_batch->sparse) {
-        const auto labels = m_batch->labels.ints().subspan(slot * width, width);
-        for (std::size_t i = 0; i < width; ++i)
-            labels[i] = labelAt(i);
-    } else if (classes > 0) {
-        const auto targets = m_batch->targets.floats().subspan(slot * width * classes, width * classes);
-        std::fill(targets.begin(), targets.end(), 0.0F);
-        for (std::size_t i = 0; i < width; ++i)
-            targets[i * classes + static_cast<std::size_t>(labelAt(i))] = 1.0F;
-    } else if (m_readsTarget) {
-        std::copy(fromReader.begin(), fromReader.end(),
-                  m_batch->targets.floats().subspan(slot * width).begin());
-    } else {
-        copyTarget(m_samples.y, index, m_batch->targets.floats().subspan(slot * width, width));
+void Pipeline::Impl::fillTargets(std::size_t slot, std::span<const float> fromReader) {
+    const std::int64_t index = m_indices[slot];
+    m_targets[0].fill(slot, index, fromReader, m_batch->labels, m_batch->targets);
+    for (std::size_t t = 1; t < m_targets.size(); ++t) {
+        BatchTarget& more = m_batch->moreTargets[t - 1];
+        m_targets[t].fill(slot, index, fromReader, more.labels, more.targets);
     }
     if (weighs()) fillWeight(slot);
 }

@@ -11,6 +11,12 @@
 
 namespace shardlab::engine {
 
+/// What a further output is trained for: as labels and targets of a Batch.
+struct BatchTarget {
+    Tensor labels, targets;
+    bool sparse = true;
+};
+
 /// One global batch in float32, token numbers included (exact up to 2^24); labels int32 (sparse) or float
 /// targets. Tensors have the full batch capacity; `count` samples are valid.
 struct Batch {
@@ -20,7 +26,18 @@ struct Batch {
     Tensor weights;              ///< of the loss: Float32 (capacity,); nothing: all are 1
     bool sparse = true;
     std::int64_t count = 0;
-    std::int64_t index = 0;  ///< batch number in the epoch, from 0
+    std::int64_t index = 0;                     ///< batch number in the epoch, from 0
+    std::vector<BatchTarget> moreTargets = {};  ///< of the second trained output on
+};
+
+/// How the target of one trained output is read.
+struct TargetOptions {
+    std::size_t target = 0;         ///< of Samples: 0 is y, 1 the first of moreTargets
+    bool sparseLabels = true;       ///< labels as int32, else float targets
+    std::int64_t labelClasses = 0;  ///< sparse labels are in [0, labelClasses); 0: they are not negative
+    std::optional<std::int32_t> ignoredLabel = {};  ///< a sparse label that may lie outside those
+    std::int64_t labelsPerSample = 1;  ///< sparse labels of one sample: the time steps of a sequence
+    bool oneHot = true;                ///< a one_hot step of the preprocessing is for it
 };
 
 struct PipelineOptions {
@@ -36,11 +53,10 @@ struct PipelineOptions {
     } cache = Cache::None;  ///< BeforeBatch keeps decoded samples, if they fit; AfterBatch freezes the first
                             ///< epoch's batches
     std::int64_t stepsPerEpoch = 0;  ///< 0: one pass over the data
-    bool sparseLabels = true;        ///< labels as int32, else float targets
-    std::int64_t labelClasses =
-        0;  ///< sparse labels must lie in [0, labelClasses); 0: they must not be negative
-    std::optional<std::int32_t> ignoredLabel = {};  ///< a sparse label that may lie outside those
-    std::int64_t labelsPerSample = 1;  ///< sparse labels of one sample: the time steps of a sequence
+    bool sparseLabels = true;        ///< the first trained output's TargetOptions; so are the next three
+    std::int64_t labelClasses = 0;
+    std::optional<std::int32_t> ignoredLabel = {};
+    std::int64_t labelsPerSample = 1;
     /// Of each input: its numbers must be whole and in [0, vocabulary), as an embedding of so many rows
     /// demands. 0, or missing: any number will do.
     std::vector<std::int64_t> vocabularies = {};
@@ -49,6 +65,9 @@ struct PipelineOptions {
     std::vector<float> classWeights = {};
     int workers = 1;  ///< threads that prepare one batch together; the result does not depend on it
     std::uint64_t seed = 1;
+    std::size_t target = 0;  ///< the last two of the first output's TargetOptions
+    bool oneHot = true;
+    std::vector<TargetOptions> moreTargets = {};  ///< of the second trained output on
     bool shuffle() const { return shuffleBuffer > 1; }
 };
 

@@ -46,6 +46,8 @@ Samples reordered(const Samples& samples, const std::vector<std::int64_t>& order
                    .y = rows(samples.y, order),
                    .reader = nullptr,
                    .weights = rows(samples.weights, order)};
+    for (const Tensor& target : samples.moreTargets)
+        result.moreTargets.push_back(rows(target, order));
     if (samples.reader) result.reader = std::make_shared<ReorderedReader>(samples.reader, order);
     return result;
 }

@@ -42,11 +42,17 @@ private:
     std::string text(const char* option) const { return m_options.at(option).get<std::string>(); }
     bool readsTexts() const { return !text("text").empty(); }
     std::string key(const LoadRequest& request) const;
-    std::size_t targetColumn(const CsvTable& table) const;
-    std::vector<std::size_t> featureColumns(const CsvTable& table, std::size_t target) const;
-    Tensor readTarget(const CsvTable& table, const std::vector<std::size_t>& rows, Dataset& set) const;
+    std::vector<std::size_t> targetColumns(const CsvTable& table) const;
+    std::vector<std::size_t> featureColumns(const CsvTable& table) const;
+    struct Target {
+        Tensor y;
+        std::vector<std::string> classNames;
+    };
+    Target readTarget(const CsvTable& table, const std::vector<std::size_t>& rows, std::size_t column) const;
+    std::vector<Tensor> readTargets(const CsvTable& table, const std::vector<std::size_t>& rows,
+                                    Dataset& set) const;
     Tensor readWeights(const CsvTable& table, const std::vector<std::size_t>& rows) const;
-    void readFeatures(const CsvTable& table, std::size_t target, Dataset& set) const;
+    void readFeatures(const CsvTable& table, Dataset& set) const;
     void readTexts(const CsvTable& table, const LoadRequest& request, Dataset& set) const;
     Dataset read(const std::filesystem::path& path, const LoadRequest& request) const;
     Json m_options;
@@ -55,14 +61,16 @@ private:
     TextVectorizationOptions m_vectorization;
 };
 
-std::vector<std::size_t> CsvSource::featureColumns(const CsvTable& table, std::size_t target) const {
+std::vector<std::size_t> CsvSource::featureColumns(const CsvTable& table) const {
+    const std::vector<std::size_t> targets = targetColumns(table);
     std::vector<std::size_t> columns;
     for (const std::string& name : splitColumnNames(text("features")))
         columns.push_back(table.column(name));
     if (columns.empty()) {
         const std::string weight = text("sample_weight");
         for (std::size_t i = 0; i < table.columns.size(); ++i) {
-            if (i != target && (weight.empty() || i != table.column(weight))) columns.push_back(i);
+            const bool isTarget = std::ranges::find(targets, i) != targets.end();
+            if (!isTarget && (weight.empty() || i != table.column(weight))) columns.push_back(i);
         }
     }
     if (columns.empty())
@@ -70,33 +78,55 @@ std::vector<std::size_t> CsvSource::featureColumns(const CsvTable& table, std::s
     return columns;
 }
 
-/// The option, else the last column; beside a text column the last other one.
-std::size_t CsvSource::targetColumn(const CsvTable& table) const {
-    if (!text("target").empty()) return table.column(text("target"));
+/// Those of the option, else the last column; beside a text column the last other one.
+std::vector<std::size_t> CsvSource::targetColumns(const CsvTable& table) const {
+    const std::string option = text("target");
+    std::vector<std::size_t> columns;
+    if (std::ranges::find(table.columns, option) != table.columns.end()) return {table.column(option)};
+    for (const std::string& name : splitColumnNames(option))
+        columns.push_back(table.column(name));
+    if (!columns.empty()) return columns;
     const std::size_t last = table.columns.size() - 1;
-    if (!readsTexts() || table.column(text("text")) != last) return last;
+    if (!readsTexts() || table.column(text("text")) != last) return {last};
     if (last == 0) throw Error("{}: expected a target column in addition to the text", table.where);
-    return last - 1;
+    return {last - 1};
 }
 
-/// The targets of those rows of the table, one a sample.
-Tensor CsvSource::readTarget(const CsvTable& table, const std::vector<std::size_t>& rows,
-                             Dataset& set) const {
-    const std::size_t target = targetColumn(table);
+/// Of all target columns; the set gets their names and classes.
+std::vector<Tensor> CsvSource::readTargets(const CsvTable& table, const std::vector<std::size_t>& rows,
+                                           Dataset& set) const {
+    const std::vector<std::size_t> columns = targetColumns(table);
+    std::vector<Tensor> targets;
+    for (const std::size_t column : columns) {
+        Target target = readTarget(table, rows, column);
+        if (targets.empty()) {
+            set.classNames = std::move(target.classNames);
+        } else {
+            set.moreClassNames.push_back(std::move(target.classNames));
+        }
+        targets.push_back(std::move(target.y));
+        if (columns.size() > 1) set.targetNames.push_back(table.columns[column]);
+    }
+    return targets;
+}
+
+/// The target column of those rows of the table, one number or class a sample.
+CsvSource::Target CsvSource::readTarget(const CsvTable& table, const std::vector<std::size_t>& rows,
+                                        std::size_t target) const {
     const std::string kind = text("target_kind");
     const bool classes = kind == "class" || (kind == "auto" && !table.numeric(target));
     const std::int64_t count = std::ssize(rows);
-    Tensor y = classes ? Tensor({count}, DType::Int32) : Tensor({count, 1});
-    if (classes) set.classNames = table.categoriesOf(target);
+    Target read{.y = classes ? Tensor({count}, DType::Int32) : Tensor({count, 1}), .classNames = {}};
+    if (classes) read.classNames = table.categoriesOf(target);
     for (std::size_t i = 0; i < rows.size(); ++i) {
         interruptionPoint();
         if (classes) {
-            y.ints()[i] = placeOf(set.classNames, table.field(rows[i], target));
+            read.y.ints()[i] = placeOf(read.classNames, table.field(rows[i], target));
         } else {
-            y.floats()[i] = static_cast<float>(table.number(rows[i], target));
+            read.y.floats()[i] = static_cast<float>(table.number(rows[i], target));
         }
     }
-    return y;
+    return read;
 }
 
 /// Keras's sample_weight of those rows; nothing without such a column.
@@ -110,8 +140,8 @@ Tensor CsvSource::readWeights(const CsvTable& table, const std::vector<std::size
     return sampleWeights(weights, std::ssize(rows), fmt::format("{}: column {}", table.where, name));
 }
 
-void CsvSource::readFeatures(const CsvTable& table, std::size_t target, Dataset& set) const {
-    const std::vector<std::size_t> columns = featureColumns(table, target);
+void CsvSource::readFeatures(const CsvTable& table, Dataset& set) const {
+    const std::vector<std::size_t> columns = featureColumns(table);
     std::map<std::size_t, std::vector<std::string>> categories;
     for (const std::string& name : splitColumnNames(text("categories"))) {
         const std::size_t column = table.column(name);
@@ -141,7 +171,8 @@ void CsvSource::readFeatures(const CsvTable& table, std::size_t target, Dataset&
 /// Texts without a token are left out, which a note says.
 void CsvSource::readTexts(const CsvTable& table, const LoadRequest& request, Dataset& set) const {
     const std::size_t column = table.column(text("text"));
-    if (column == targetColumn(table))
+    const std::vector<std::size_t> targets = targetColumns(table);
+    if (std::ranges::find(targets, column) != targets.end())
         throw Error("{}: the column {} is both text and target", table.where, text("text"));
     LabelledTexts texts{.texts = TokenizedTexts(m_vectorization.tokenizer), .y = {}};
     std::vector<std::size_t> rows;
@@ -152,7 +183,9 @@ void CsvSource::readTexts(const CsvTable& table, const LoadRequest& request, Dat
     if (rows.empty()) throw Error("{}: column {}: expected texts; all are empty", table.where, text("text"));
     const std::int64_t leftOut = std::ssize(table.rows) - std::ssize(rows);
     if (leftOut > 0) set.notes.push_back(fmt::format("{} texts were left out: empty", leftOut));
-    texts.y = readTarget(table, rows, set);
+    std::vector<Tensor> read = readTargets(table, rows, set);
+    texts.y = std::move(read.front());
+    texts.moreTargets.assign(std::make_move_iterator(read.begin() + 1), std::make_move_iterator(read.end()));
     texts.weights = readWeights(table, rows);
     addTexts(set, m_vectorization, request, std::move(texts), std::nullopt);
 }
@@ -165,10 +198,13 @@ Dataset CsvSource::read(const std::filesystem::path& path, const LoadRequest& re
         readTexts(table, request, set);
         return set;
     }
-    readFeatures(table, targetColumn(table), set);
+    readFeatures(table, set);
     std::vector<std::size_t> rows(table.rows.size());
     std::iota(rows.begin(), rows.end(), std::size_t{0});
-    set.train.y = readTarget(table, rows, set);
+    std::vector<Tensor> targets = readTargets(table, rows, set);
+    set.train.y = std::move(targets.front());
+    set.train.moreTargets.assign(std::make_move_iterator(targets.begin() + 1),
+                                 std::make_move_iterator(targets.end()));
     set.train.weights = readWeights(table, rows);
     return set;
 }
@@ -216,7 +252,9 @@ ParameterSchema tableOptions() {
     ParameterSchema schema{
         text("path", "", "CSV file, plain or gzipped."),
         text("features", "", "Feature columns, separated by commas; empty: all except the target."),
-        text("target", "", "Column of the target; empty: the last one."),
+        text("target", "",
+             "Column of the target; empty: the last one. For several outputs of the model: one column each, "
+             "separated by commas, named like the outputs or in their order."),
         {.name = "target_kind",
          .kind = ParameterKind::Choice,
          .defaultValue = "auto",
@@ -254,7 +292,9 @@ SourceEntry csvEntry() {
             .help = "Columns of a CSV file.",
             .schema = tableOptions(),
             .make = makeSource<CsvSource>,
-            .traits = {.columns = csvColumns, .ownPath = ownFiles({"*.csv", "*.csv.gz", "*.tsv"})}};
+            .traits = {.columns = csvColumns,
+                       .ownPath = ownFiles({"*.csv", "*.csv.gz", "*.tsv"}),
+                       .targetOptions = {"target"}}};
 }
 
 }  // namespace shardlab::engine

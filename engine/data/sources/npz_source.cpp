@@ -2,11 +2,13 @@
 
 #include "engine/data/downloads/find_file.h"
 #include "engine/data/files/array_stream.h"
+#include "engine/data/files/csv.h"
 #include "engine/data/files/npz.h"
 #include "engine/data/sources/own_data.h"
 #include "engine/data/sources/sample_weights.h"
 #include "engine/data/sources/source_options.h"
 #include "engine/data/sources/sources.h"
+#include "engine/data/sources/tensor_reader.h"
 
 namespace shardlab::engine {
 namespace {
@@ -39,12 +41,18 @@ public:
 
 private:
     std::string name(const char* option) const { return textOption(m_options, option); }
+    /// The arrays of an option, at least one.
+    std::vector<std::string> names(const char* option) const {
+        std::vector<std::string> names = splitColumnNames(name(option));
+        if (names.empty()) throw Error("npz: expected the name of an array in {}; got none", option);
+        return names;
+    }
     /// The archive, or the folder.
     std::filesystem::path found() const;
     NpyHeader headerOf(const std::filesystem::path& path, const std::string& array) const;
-    Samples take(const std::filesystem::path& path, const std::string& x, const std::string& y) const;
+    Samples take(const std::filesystem::path& path, const char* x, const char* y) const;
+    Samples inMemory(const std::filesystem::path& path, const std::vector<std::string>& inputs) const;
     void addWeights(const std::filesystem::path& path, const char* option, Samples& samples) const;
-    Samples inMemory(const std::filesystem::path& path, const std::string& x, const std::string& y) const;
     bool streams(const std::filesystem::path& path, const std::string& x) const;
     Json m_options;
     std::filesystem::path m_path;
@@ -87,23 +95,45 @@ Tensor wholeArray(const std::filesystem::path& path, const std::string& array) {
     return std::move(readNpz(path, {array}).at(array));
 }
 
-Samples NpzSource::inMemory(const std::filesystem::path& path, const std::string& x,
-                            const std::string& y) const {
-    return {.x = wholeArray(path, x), .y = wholeArray(path, y)};
+/// Of several inputs a reader, whose samples have one array of each.
+Samples NpzSource::inMemory(const std::filesystem::path& path, const std::vector<std::string>& inputs) const {
+    if (inputs.size() == 1) return {.x = wholeArray(path, inputs[0])};
+    if (m_streaming == "always") {
+        throw Error("npz: several inputs are kept in memory; got streaming always with {}",
+                    fmt::join(inputs, ", "));
+    }
+    std::vector<Tensor> arrays;
+    for (const std::string& input : inputs)
+        arrays.push_back(wholeArray(path, input));
+    return {.reader = makeTensorReader(std::move(arrays))};
 }
 
-Samples NpzSource::take(const std::filesystem::path& path, const std::string& x, const std::string& y) const {
-    const Shape inputs = headerOf(path, x).shape, targets = headerOf(path, y).shape;
-    if (inputs.empty() || targets.empty() || inputs[0] == 0 || inputs[0] != targets[0]) {
-        throw Error("{}: expected the same number of samples in {} and {}; got shapes {} and {}",
-                    m_path.string(), x, y, inputs.toString(), targets.toString());
+/// The arrays that the options x and y name.
+Samples NpzSource::take(const std::filesystem::path& path, const char* x, const char* y) const {
+    const std::vector<std::string> inputs = names(x), targets = names(y);
+    const Shape first = headerOf(path, inputs[0]).shape;
+    for (const std::vector<std::string>& list : {inputs, targets}) {
+        for (const std::string& array : list) {
+            const Shape shape = headerOf(path, array).shape;
+            if (!shape.empty() && shape[0] > 0 && !first.empty() && shape[0] == first[0]) continue;
+            throw Error("{}: expected the same number of samples in {} and {}; got shapes {} and {}",
+                        m_path.string(), inputs[0], array, first.toString(), shape.toString());
+        }
     }
-    if (!streams(path, x)) return inMemory(path, x, y);
     Samples part;
+    const Shape target = headerOf(path, targets[0]).shape;
+    const bool streamed = inputs.size() == 1 && streams(path, inputs[0]);
     const bool streamTargets =
-        static_cast<std::uint64_t>(targets.elementCount()) * sizeof(float) > kLargestTargets;
-    if (!streamTargets) part.y = wholeArray(path, y);
-    part.reader = makeArrayReader(streamOf(path, x), streamTargets ? streamOf(path, y) : nullptr);
+        streamed && static_cast<std::uint64_t>(target.elementCount()) * sizeof(float) > kLargestTargets;
+    if (streamed) {
+        part.reader =
+            makeArrayReader(streamOf(path, inputs[0]), streamTargets ? streamOf(path, targets[0]) : nullptr);
+    } else {
+        part = inMemory(path, inputs);
+    }
+    if (!streamTargets) part.y = wholeArray(path, targets[0]);
+    for (std::size_t t = 1; t < targets.size(); ++t)
+        part.moreTargets.push_back(wholeArray(path, targets[t]));
     return part;
 }
 
@@ -120,14 +150,19 @@ DataSource::Description NpzSource::describe() const {
     description.home = m_path.string();
     if (!available()) return description;
     const std::filesystem::path path = found();
-    const NpyHeader x = headerOf(path, name("x")), y = headerOf(path, name("y"));
+    const std::vector<std::string> inputs = names("x");
+    const NpyHeader x = headerOf(path, inputs[0]), y = headerOf(path, names("y")[0]);
     if (x.shape.empty() || y.shape.empty()) return description;
     description.sampleShape = x.shape.withoutBatch();
     description.sampleType = npyType(x);
+    for (std::size_t i = 1; i < inputs.size(); ++i) {
+        const Shape more = headerOf(path, inputs[i]).shape;
+        if (!more.empty()) description.moreInputs.push_back(more.withoutBatch());
+    }
     description.targetShape = y.shape.withoutBatch();
     description.trainCount = x.shape[0];
     if (name("validation_x").empty()) return description;
-    const Shape validation = headerOf(path, name("validation_x")).shape;
+    const Shape validation = headerOf(path, names("validation_x")[0]).shape;
     description.testCount = validation.empty() ? 0 : validation[0];
     return description;
 }
@@ -135,10 +170,17 @@ DataSource::Description NpzSource::describe() const {
 std::shared_ptr<const Dataset> NpzSource::load() const {
     const std::filesystem::path path = found();
     auto set = std::make_shared<Dataset>();
-    set->train = take(path, name("x"), name("y"));
+    set->train = take(path, "x", "y");
+    if (names("y").size() > 1) set->targetNames = names("y");
     addWeights(path, "sample_weight", set->train);
     if (!name("validation_x").empty()) {
-        set->test = take(path, name("validation_x"), name("validation_y"));
+        for (const auto& [training, validation] :
+             {std::pair("x", "validation_x"), std::pair("y", "validation_y")}) {
+            if (names(training).size() == names(validation).size()) continue;
+            throw Error("npz: expected as many arrays in {} as in {}; got {} and {}", validation, training,
+                        names(validation).size(), names(training).size());
+        }
+        set->test = take(path, "validation_x", "validation_y");
         addWeights(path, "validation_sample_weight", set->test);
     }
     return set;
@@ -154,8 +196,11 @@ ParameterSchema arrayOptions() {
     return {
         textParameter("path", "", "A .npz file of numpy.savez, or a folder of .npy files."),
         textParameter("x", "x_train",
-                      "Name of the array with training inputs; the first axis is the sample."),
-        textParameter("y", "y_train", "Name of the array with training labels or targets."),
+                      "Array of the training inputs; the first axis is the sample. For several inputs of the "
+                      "model: one array each, separated by commas."),
+        textParameter("y", "y_train",
+                      "Array of the training labels or targets. For several outputs of the model: one array "
+                      "each, separated by commas, named like the outputs or in their order."),
         textParameter("validation_x", nullptr, "Name of the array with validation inputs; empty: none."),
         textParameter("validation_y", nullptr, "Name of the array with validation labels or targets."),
         weightParameter("sample_weight",
@@ -178,7 +223,7 @@ SourceEntry npzEntry() {
             .help = "Arrays of an .npz file, or of a folder of .npy files.",
             .schema = arrayOptions(),
             .make = makeSource<NpzSource>,
-            .traits = {.ownPath = ownArrays()}};
+            .traits = {.ownPath = ownArrays(), .targetOptions = {"y", "validation_y"}}};
 }
 
 }  // namespace shardlab::engine

@@ -48,6 +48,8 @@ struct SourceTraits {
     /// the file. Empty: the source is no table.
     std::function<std::vector<std::string>(const Json& options)> columns = nullptr;
     OwnPath ownPath = {};
+    /// Options that list one target for each output of a model; those behind the first are of validation.
+    std::vector<std::string> targetOptions = {};
     /// The options with which its images have this shape (height, width, channels); null: it has no such
     /// images. Empty: it makes none.
     std::function<Json(const Json& options, const Shape& image)> withImageShape = nullptr;

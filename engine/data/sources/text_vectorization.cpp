@@ -143,9 +143,13 @@ void addTexts(Dataset& set, const TextVectorizationOptions& options, const LoadR
     if (split.stratified && split.fraction > 0) {
         const auto order = stratifiedOrder(classLabels(train.y), split);
         train.texts.reorder(order);
-        Samples both = reordered({.y = std::move(train.y), .weights = std::move(train.weights)}, order);
+        Samples both = reordered({.y = std::move(train.y),
+                                  .weights = std::move(train.weights),
+                                  .moreTargets = std::move(train.moreTargets)},
+                                 order);
         train.y = std::move(both.y);
         train.weights = std::move(both.weights);
+        train.moreTargets = std::move(both.moreTargets);
     }
     const std::int64_t all = train.texts.count();
     auto texts = request.texts;
@@ -162,6 +166,7 @@ void addTexts(Dataset& set, const TextVectorizationOptions& options, const LoadR
     const auto words = textVocabulary(options, texts->vocabulary);
     set.train = samplesOf(train.texts, std::move(train.y), words);
     set.train.weights = std::move(train.weights);
+    set.train.moreTargets = std::move(train.moreTargets);
     if (test) set.test = samplesOf(test->texts, std::move(test->y), words);
     set.vocabularies = {words};
     set.trainedTexts = std::move(texts);

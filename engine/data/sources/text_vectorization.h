@@ -60,6 +60,7 @@ struct LabelledTexts {
     TokenizedTexts texts;
     Tensor y;
     Tensor weights = {};  ///< sample_weight, or nothing
+    std::vector<Tensor> moreTargets = {};
 };
 /// Puts texts into a set that has all but these: samples, vocabulary and what weights keep of it. Of a
 /// stratified split the training texts are reordered. Throws Error: weights of other classes, and as
