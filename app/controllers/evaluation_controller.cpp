@@ -1,6 +1,8 @@
 #include "app/controllers/evaluation_controller.h"
 
+#include "engine/core/error.h"
 #include "engine/devices/device_catalog.h"
+#include "engine/experiment/model_outputs.h"
 
 namespace shardlab {
 
@@ -69,6 +71,14 @@ void EvaluationController::setRunning(bool running) {
 
 void EvaluationController::reportProgress() {
     if (m_progress && m_progress->total > 0) Q_EMIT progressed(m_progress->done, m_progress->total);
+}
+
+engine::Experiment EvaluationController::ofOutput(const engine::Experiment& experiment) const {
+    try {
+        return engine::detailedExperiment(experiment, m_output.toStdString());
+    } catch (const engine::Error&) {
+        return experiment;
+    }
 }
 
 void EvaluationController::evaluate(const engine::Experiment& experiment,

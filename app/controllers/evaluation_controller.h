@@ -36,6 +36,10 @@ public:
     void clear();  ///< forgets the last evaluation
     bool running() const { return m_running; }
     bool hasResult() const { return m_predictions != nullptr; }
+    /// Of models with several outputs, the one that is looked at; empty: the first with a loss.
+    void setOutput(const QString& output) { m_output = output; }
+    /// An experiment as it is looked at: of that output alone. As it is where it is half-edited.
+    engine::Experiment ofOutput(const engine::Experiment& experiment) const;
     /// Of the last evaluation; null: there is none.
     std::shared_ptr<const engine::SamplePredictions> predictions() const { return m_predictions; }
 
@@ -55,6 +59,7 @@ private:
     };
     void setRunning(bool running);
     void reportProgress();
+    QString m_output;
     Predictions m_predictions;
     std::shared_ptr<Progress> m_progress;
     QTimer m_timer;

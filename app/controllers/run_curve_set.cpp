@@ -2,7 +2,9 @@
 
 #include <QDateTime>
 
+#include "engine/core/error.h"
 #include "engine/experiment/experiment_differences.h"
+#include "engine/experiment/model_outputs.h"
 #include "engine/metrics/metric_traits.h"
 #include "engine/monitoring/layer_history.h"
 #include "widgets/common/text_format.h"
@@ -12,10 +14,19 @@ namespace shardlab {
 
 namespace {
 
-std::vector<std::string> configuredMetricNames(const engine::Json& metrics) {
-    std::vector<std::string> names = engine::reportedNames(metrics);
+std::vector<std::string> configuredMetricNames(const engine::Experiment& experiment) {
+    std::vector<std::string> names = engine::reportedNames(experiment);
     names.insert(names.begin(), engine::kLossName);
     return names;
+}
+
+/// Of a stored run without an epoch.
+std::vector<std::string> configuredMetricNames(const engine::Json& experiment) {
+    try {
+        return configuredMetricNames(engine::Experiment::fromJson(experiment));
+    } catch (const engine::Error&) {
+        return {engine::kLossName};
+    }
 }
 
 std::vector<std::string> reportedMetricNames(const engine::EpochRecord& record) {
@@ -54,7 +65,7 @@ RunCurves* RunCurveSet::edit(const QString& id) {
 void RunCurveSet::begin(const RunRow& run, const engine::Experiment& experiment) {
     expect(run);
     RunCurves& curves = *edit(run.id);
-    curves.metricNames = configuredMetricNames(experiment.compile.metrics);
+    curves.metricNames = configuredMetricNames(experiment);
     curves.metrics = experiment.compile.metrics;
     curves.experiment = withDeviceName(experiment.toJson());
     curves.startedAt = static_cast<double>(QDateTime::currentMSecsSinceEpoch()) / 1000.0;
@@ -83,7 +94,7 @@ void RunCurveSet::fill(const QString& id, RunArchive::Curves& stored) {
     curves->metrics = metricsOf(info);
     // A run that was killed in its first epoch has batches only.
     curves->metricNames =
-        info.history.epochs.empty() ? configuredMetricNames(curves->metrics) : info.history.metricNames;
+        info.history.epochs.empty() ? configuredMetricNames(info.experiment) : info.history.metricNames;
     curves->experiment = withDeviceName(info.experiment);
     curves->steps = std::move(stored.batches);
     curves->epochs = info.history.epochs;

@@ -13,7 +13,7 @@
 #include "engine/core/error.h"
 #include "engine/devices/device_catalog.h"
 #include "engine/experiment/document_paths.h"
-#include "engine/metrics/metric_traits.h"
+#include "engine/experiment/model_outputs.h"
 #include "widgets/common/panel.h"
 #include "widgets/common/text_format.h"
 #include "widgets/properties/field_reasons.h"
@@ -38,7 +38,7 @@ QStringList pathsOf(const engine::Experiment& experiment) {
 }
 
 QStringList objectivesOf(const engine::Experiment& experiment) {
-    std::vector<std::string> names = engine::reportedNames(experiment.compile.metrics);
+    std::vector<std::string> names = engine::reportedNames(experiment);
     names.insert(names.begin(), "loss");
     QStringList list;
     if (experiment.data.validation.kind != engine::ValidationSpec::Kind::None) {

@@ -17,15 +17,22 @@ std::string textOf(const engine::Json& options, const char* key) {
     return found != options.end() && found->is_string() ? found->get<std::string>() : std::string();
 }
 
-QStringList featuresOf(const engine::Json& options) {
+QStringList columnsOf(const engine::Json& options, const char* option) {
     QStringList names;
     try {
-        for (const std::string& name : engine::splitColumnNames(textOf(options, "features")))
+        for (const std::string& name : engine::splitColumnNames(textOf(options, option)))
             names << toQString(name);
     } catch (const engine::Error&) {
         return {};  // the Problems list says what is wrong with the text
     }
     return names;
+}
+
+std::string joined(const QStringList& columns) {
+    std::vector<std::string> names;
+    for (const QString& name : columns)
+        names.push_back(name.toStdString());
+    return engine::joinColumnNames(names);
 }
 
 /// What decides which columns there are.
@@ -47,12 +54,9 @@ CsvColumns::CsvColumns(QWidget* parent)
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_chooser);
     connect(m_chooser, &ColumnChooser::edited, this,
-            [this](const QStringList& features, const QString& label) {
-                std::vector<std::string> names;
-                for (const QString& name : features)
-                    names.push_back(name.toStdString());
-                m_options["features"] = engine::joinColumnNames(names);
-                m_options["target"] = label.toStdString();
+            [this](const QStringList& features, const QStringList& labels) {
+                m_options["features"] = joined(features);
+                m_options["target"] = joined(labels);
                 Q_EMIT edited(m_options);
             });
 }
@@ -60,7 +64,7 @@ CsvColumns::CsvColumns(QWidget* parent)
 void CsvColumns::setSource(const std::string& source, const engine::Json& options) {
     m_source = source;
     m_options = options.is_object() ? options : engine::Json::object();
-    m_chooser->setChoice(featuresOf(m_options), toQString(textOf(m_options, "target")));
+    m_chooser->setChoice(columnsOf(m_options, "features"), columnsOf(m_options, "target"));
     const engine::Json reading = readingOptions(m_options);
     if (reading == m_read) return;
     m_read = reading;

@@ -10,6 +10,7 @@
 #include "app/commands/settings_commands.h"
 #include "app/docks/class_section.h"
 #include "app/docks/csv_columns.h"
+#include "app/docks/output_settings.h"
 #include "app/docks/rate_preview.h"
 #include "app/docks/settings_schema.h"
 #include "engine/callbacks/callback.h"
@@ -79,6 +80,10 @@ SettingsDock::SettingsDock(ExperimentDocument& document, QWidget* parent)
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(scroll);
     connect(&m_document, &ExperimentDocument::settingsChanged, this, &SettingsDock::refresh);
+    connect(&m_document, &ExperimentDocument::modelChanged, this, [this] {
+        if (engine::outputNames(m_document.experiment().model).size() > 1 || m_outputs->isVisible())
+            refresh();
+    });
     connect(&m_document, &ExperimentDocument::replaced, this, [this] {
         refresh();
         showMetrics();
@@ -135,13 +140,25 @@ void SettingsDock::addCompile(QVBoxLayout& column) {
         change(tr("Change optimizer"), key.isEmpty() ? key : QStringLiteral("optimizer/") + key, settings);
     });
     addTitle(column, tr("Loss"));
+    m_outputs = new OutputSettings;
+    column.addWidget(m_outputs);
+    connect(m_outputs, &OutputSettings::chosen, this, [this] {
+        refresh();
+        showMetrics();
+    });
+    connect(m_outputs, &OutputSettings::edited, this,
+            [this](const engine::CompiledOutput& output, const QString& key) {
+                changeOutput(tr("Change loss"), key, output);
+            });
     m_loss = new ClassSection(QStringLiteral("loss"), choicesOf(engine::lossRegistry()));
     m_loss->setTitle(tr("Loss"));
     column.addWidget(m_loss);
     connect(m_loss, &ClassSection::edited, this, [this](const engine::Json& value, const QString& key) {
-        ExperimentSettings settings = m_document.settings();
-        settings.compile.loss = value;
-        change(tr("Change loss"), key.isEmpty() ? key : QStringLiteral("loss/") + key, settings);
+        engine::CompiledOutput output = m_outputs->output();
+        output.loss = value;
+        changeOutput(tr("Change loss"),
+                     key.isEmpty() ? key : QStringLiteral("loss/%1/%2").arg(toQString(output.name), key),
+                     output);
     });
     addMetrics(column);
 }
@@ -199,8 +216,15 @@ void SettingsDock::change(const QString& text, const QString& key, const Experim
     m_document.undoStack().push(new ChangeSettings(m_document, text, settings, key));
 }
 
-void SettingsDock::editMetrics() {
+void SettingsDock::changeOutput(const QString& text, const QString& key,
+                                const engine::CompiledOutput& output) {
     ExperimentSettings settings = m_document.settings();
+    settings.compile = m_outputs->with(output);
+    change(text, key, settings);
+}
+
+void SettingsDock::editMetrics() {
+    engine::CompiledOutput output = m_outputs->output();
     engine::Json kept = engine::Json::array();
     const auto boxOf = [this](const std::string& name) -> QCheckBox* {
         const auto* entry = engine::metricRegistry().find(name);
@@ -212,7 +236,7 @@ void SettingsDock::editMetrics() {
     };
     QList<QCheckBox*> listed;
     // What is there keeps its place and its options; new ones come last.
-    for (const engine::Json& metric : settings.compile.metrics) {
+    for (const engine::Json& metric : output.metrics) {
         QCheckBox* box = boxOf(metricName(metric));
         if (box != nullptr) listed << box;
         if (box == nullptr || box->isChecked()) kept.push_back(metric);
@@ -221,8 +245,8 @@ void SettingsDock::editMetrics() {
         if (box->isChecked() && !listed.contains(box))
             kept.push_back(box->property("metric").toString().toStdString());
     }
-    settings.compile.metrics = kept;
-    change(tr("Change metrics"), {}, settings);
+    output.metrics = kept;
+    changeOutput(tr("Change metrics"), {}, output);
 }
 
 void SettingsDock::editCallback(const std::string& className, const engine::Json& value, const QString& key) {
@@ -255,11 +279,14 @@ void SettingsDock::refresh() {
     m_columns->setVisible(table);
     m_columns->setSource(settings.data.source, table ? settings.data.options : engine::Json::object());
     m_optimizer->setValue(settings.compile.optimizer);
-    m_loss->setValue(settings.compile.loss);
+    m_outputs->show(m_document.experiment());
+    const engine::CompiledOutput& output = m_outputs->output();
+    m_loss->setVisible(!output.loss.is_null());
+    if (!output.loss.is_null()) m_loss->setValue(output.loss);
     for (QCheckBox* box : m_metrics) {
         const QSignalBlocker blocker(box);
         bool checked = false;
-        for (const engine::Json& metric : settings.compile.metrics) {
+        for (const engine::Json& metric : output.metrics) {
             const std::string name = metricName(metric);
             const auto* entry = engine::metricRegistry().find(name);
             const std::string own = box->property("metric").toString().toStdString();

@@ -3,6 +3,7 @@
 #include <QWidget>
 
 #include "app/document/experiment_document.h"
+#include "engine/experiment/model_outputs.h"
 
 class QCheckBox;
 class QToolButton;
@@ -12,6 +13,7 @@ namespace shardlab {
 
 class ClassSection;
 class CsvColumns;
+class OutputSettings;
 class RatePreview;
 class SchemaForm;
 
@@ -31,6 +33,7 @@ private:
     void addCallbacks(QVBoxLayout& column);
     void refresh();
     void change(const QString& text, const QString& key, const ExperimentSettings& settings);
+    void changeOutput(const QString& text, const QString& key, const engine::CompiledOutput& output);
     void editMetrics();
     void showMetrics();
     void editCallback(const std::string& className, const engine::Json& value, const QString& key);
@@ -41,6 +44,7 @@ private:
     ClassSection* m_data = nullptr;
     CsvColumns* m_columns = nullptr;
     ClassSection* m_optimizer = nullptr;
+    OutputSettings* m_outputs = nullptr;
     ClassSection* m_loss = nullptr;
     QList<QCheckBox*> m_metrics;
     QToolButton* m_allMetrics = nullptr;

@@ -104,7 +104,7 @@ void EvaluateAgreementPanel::compare() {
             if (!weights) return panel->m_counts->setText(tr("This run has no weights."));
             engine::Experiment other = engine::Experiment::fromJson(info.experiment);
             other.data = panel->m_workbench.document.experiment().data;
-            panel->m_controller.compare(other, weights, first);
+            panel->m_controller.compare(panel->m_workbench.evaluation.ofOutput(other), weights, first);
         });
 }
 

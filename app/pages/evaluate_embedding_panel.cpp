@@ -175,7 +175,8 @@ void EvaluateEmbeddingPanel::listLayers() {
     const QString before = m_layer->currentText();
     const QSignalBlocker blocker(m_layer);
     m_layer->clear();
-    const engine::ModelAnalysis analysis = engine::analyze(m_workbench.document.experiment().model);
+    const engine::ModelAnalysis analysis =
+        engine::analyze(m_workbench.evaluation.ofOutput(m_workbench.document.experiment()).model);
     for (const engine::LayerInfo& layer : analysis.layers) {
         if (layer.className != "InputLayer") m_layer->addItem(toQString(layer.name));
     }
@@ -205,8 +206,8 @@ engine::EmbeddingOptions EvaluateEmbeddingPanel::options() const {
 void EvaluateEmbeddingPanel::compute() {
     const auto predictions = m_workbench.evaluation.predictions();
     if (!predictions || stopAtUnreadable(*this) != nullptr) return;
-    m_controller.compute(m_workbench.document.experiment(), m_workbench.weights.weights(), predictions,
-                         options());
+    m_controller.compute(m_workbench.evaluation.ofOutput(m_workbench.document.experiment()),
+                         m_workbench.weights.weights(), predictions, options());
 }
 
 void EvaluateEmbeddingPanel::showRunning(bool running) {

@@ -28,7 +28,8 @@ public:
     void compute();
     /// The sample that is chosen elsewhere; −1: none.
     void selectSample(std::int64_t index);
-    void forget();  ///< what is shown is of another evaluation
+    void forget();      ///< what is shown is of another evaluation
+    void listLayers();  ///< of the output that is looked at
 
 Q_SIGNALS:
     void sampleChosen(qint64 index);
@@ -37,7 +38,6 @@ private:
     QWidget* makeControls();
     QWidget* makeClasses();
     void setupConnections();
-    void listLayers();
     void showOptions();
     void showRunning(bool running);
     void showView(const EmbeddingView& view);

@@ -121,7 +121,7 @@ void EvaluateExplainPanel::ask() {
     const auto predictions = m_workbench.evaluation.predictions();
     if (!isVisible() || !m_index || !predictions) return;
     ExplanationQuestion question;
-    question.experiment = m_workbench.document.experiment();
+    question.experiment = m_workbench.evaluation.ofOutput(m_workbench.document.experiment());
     question.weights = m_workbench.weights.weights();
     question.predictions = predictions;
     question.index = *m_index;

@@ -17,6 +17,7 @@
 #include "app/pages/evaluate_output_panel.h"
 #include "app/pages/evaluate_scores_panel.h"
 #include "app/pages/evaluate_try_panel.h"
+#include "app/pages/output_choice.h"
 #include "app/workbench/workbench.h"
 #include "widgets/common/compact_layout.h"
 #include "widgets/common/empty_state.h"
@@ -92,6 +93,7 @@ QWidget* EvaluatePage::makeHeader() {
     m_progress->setAccessibleName(tr("Progress of the evaluation"));
     m_button = new QPushButton(box);
     m_button->setObjectName(QStringLiteral("evaluateButton"));
+    m_output = new OutputChoice(m_workbench.document, box);
     m_split = new QComboBox(box);
     m_split->setObjectName(QStringLiteral("evaluatedSplit"));
     m_split->setAccessibleName(tr("Data to evaluate"));
@@ -103,6 +105,7 @@ QWidget* EvaluatePage::makeHeader() {
     layout->addWidget(m_heading);
     layout->addWidget(m_summary, 1);
     layout->addWidget(m_progress);
+    layout->addWidget(m_output);
     layout->addWidget(m_split);
     layout->addWidget(m_button);
     (new CompactLayout(*this, CompactLayout::kPage))->condense(*layout, {16, 4, 4, 4}, 12);
@@ -147,6 +150,7 @@ void EvaluatePage::setupConnections() {
         if (m_summaryShown || m_outputsShown || !m_failure.isEmpty() || m_workbench.evaluation.running())
             evaluate();
     });
+    connect(m_output, &OutputChoice::chosen, this, &EvaluatePage::showOutput);
     connect(m_choice, QOverload<int>::of(&QComboBox::currentIndexChanged), this,
             &EvaluatePage::requestSamples);
     connect(m_samples, &ClassGallery::chosen, this, [this] {
@@ -184,9 +188,19 @@ engine::SampleQuery EvaluatePage::query() const {
     return query;
 }
 
+void EvaluatePage::showOutput(const QString& output) {
+    m_workbench.evaluation.setOutput(output);
+    const bool asked = m_summaryShown || m_outputsShown || !m_failure.isEmpty();
+    forget();
+    m_try->refresh();
+    m_embedding->listLayers();
+    refresh();
+    if (asked) evaluate();
+}
+
 void EvaluatePage::evaluate() {
     if (!m_fits || writesText()) return;
-    const engine::Experiment& experiment = m_workbench.document.experiment();
+    const engine::Experiment experiment = m_workbench.evaluation.ofOutput(m_workbench.document.experiment());
     const engine::Json subject = subjectOf(experiment);
     if (subject != m_subject) {
         m_classes->setFilter(-1);
@@ -397,8 +411,9 @@ void EvaluatePage::showHeading(const engine::EvaluationSummary& summary) {
 
 /// Says so if what is shown is of other weights, data or another model.
 QString EvaluatePage::editedSince() const {
-    const bool current = m_shownWeights == m_workbench.weights.weights() &&
-                         m_shownSubject == subjectOf(m_workbench.document.experiment());
+    const bool current =
+        m_shownWeights == m_workbench.weights.weights() &&
+        m_shownSubject == subjectOf(m_workbench.evaluation.ofOutput(m_workbench.document.experiment()));
     return current ? QString() : tr("  ·  before the last edits");
 }
 

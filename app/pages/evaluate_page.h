@@ -23,6 +23,7 @@ class EvaluateAgreementPanel;
 class EvaluateOutputPanel;
 class EvaluateScoresPanel;
 class EvaluateTryPanel;
+class OutputChoice;
 class SampleDetail;
 class SampleGallery;
 class Workbench;
@@ -60,6 +61,7 @@ private:
     QString editedSince() const;
     engine::EvaluatedSplit split() const;  ///< chosen
     static QString samplesText(engine::EvaluatedSplit split);
+    void showOutput(const QString& output);  ///< of a model with several outputs
     void showOutputHeading();
     bool writesText() const;  ///< then there are no classes to tell apart
     void toggle();            ///< the button: evaluate, or stop
@@ -84,6 +86,7 @@ private:
     QLabel* m_heading = nullptr;
     QLabel* m_summary = nullptr;
     QProgressBar* m_progress = nullptr;
+    OutputChoice* m_output = nullptr;
     QComboBox* m_split = nullptr;
     QPushButton* m_button = nullptr;
     QStackedWidget* m_stack = nullptr;

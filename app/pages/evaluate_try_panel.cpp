@@ -146,7 +146,7 @@ void EvaluateTryPanel::showEvent(QShowEvent* event) {
 }
 
 void EvaluateTryPanel::refresh() {
-    const engine::Experiment& experiment = m_workbench.document.experiment();
+    const engine::Experiment experiment = m_workbench.evaluation.ofOutput(m_workbench.document.experiment());
     const auto kind = LanguageController::kindOf(experiment);
     const bool language =
         kind == LanguageController::Kind::Writer || kind == LanguageController::Kind::Translator;

@@ -30,6 +30,9 @@ public:
     OwnSampleController& controller() { return m_controller; }
     DrawingPad* pad() const;
 
+public Q_SLOTS:
+    void refresh();  ///< opens the model of now, if it is another one
+
 Q_SIGNALS:
     void languageRequested();
 
@@ -41,7 +44,6 @@ private:
     QWidget* makeSeen();
     QWidget* makePrediction();
     void setupConnections();
-    void refresh();  ///< opens the model of now, if it is another one
     void showForm();
     void showEmpty(const QString& title, const QString& text);
     void ask();

@@ -63,14 +63,14 @@ void ColumnChooser::setMessage(const QString& message) {
     refresh();
 }
 
-void ColumnChooser::setChoice(const QStringList& features, const QString& label) {
+void ColumnChooser::setChoice(const QStringList& features, const QStringList& labels) {
     m_features = features;
-    m_label = label;
+    m_labels = labels;
     refresh();
 }
 
-QString ColumnChooser::labelColumn() const {
-    return m_label.isEmpty() && !m_columns.isEmpty() ? m_columns.last() : m_label;
+QStringList ColumnChooser::labelColumns() const {
+    return m_labels.isEmpty() && !m_columns.isEmpty() ? QStringList{m_columns.last()} : m_labels;
 }
 
 void ColumnChooser::refresh() {
@@ -78,16 +78,21 @@ void ColumnChooser::refresh() {
         part->setVisible(!m_columns.isEmpty());
     if (m_columns.isEmpty()) return;
     const QSignalBlocker list(m_list);
-    const QString label = labelColumn();
+    const QStringList labels = labelColumns();
     for (int row = 0; row < m_list->count(); ++row) {
         QListWidgetItem* item = m_list->item(row);
-        const bool isLabel = item->text() == label;
+        const bool isLabel = labels.contains(item->text());
         const bool feature = !isLabel && (m_features.isEmpty() || m_features.contains(item->text()));
         item->setFlags(isLabel ? Qt::ItemIsUserCheckable
                                : Qt::ItemIsUserCheckable | Qt::ItemIsEnabled | Qt::ItemIsSelectable);
         item->setCheckState(feature ? Qt::Checked : Qt::Unchecked);
     }
-    m_combo->setCurrentIndex(m_combo->findText(label));
+    // Several, one for each output of the model, are an entry of their own as long as they are chosen.
+    while (m_combo->count() > m_columns.size())
+        m_combo->removeItem(m_combo->count() - 1);
+    const QString text = labels.join(QStringLiteral(", "));
+    if (labels.size() > 1) m_combo->addItem(text);
+    m_combo->setCurrentIndex(m_combo->findText(text));
 }
 
 void ColumnChooser::takeTick(const QListWidgetItem* item) {
@@ -96,17 +101,18 @@ void ColumnChooser::takeTick(const QListWidgetItem* item) {
         if (m_list->item(row)->checkState() == Qt::Checked) ticked << m_list->item(row)->text();
     }
     if (ticked.isEmpty()) ticked << item->text();
-    const bool all = ticked.size() == m_columns.size() - 1;
+    const bool all = ticked.size() == m_columns.size() - labelColumns().size();
     m_features = all ? QStringList() : ticked;
     refresh();
-    Q_EMIT edited(m_features, m_label);
+    Q_EMIT edited(m_features, m_labels);
 }
 
 void ColumnChooser::takeLabel(const QString& name) {
-    m_label = name == m_columns.last() ? QString() : name;
+    if (!m_columns.contains(name)) return;  // the several labels that are chosen already
+    m_labels = name == m_columns.last() ? QStringList() : QStringList{name};
     m_features.removeAll(name);
     refresh();
-    Q_EMIT edited(m_features, m_label);
+    Q_EMIT edited(m_features, m_labels);
 }
 
 }  // namespace shardlab

@@ -17,14 +17,14 @@ public:
     explicit ColumnChooser(QWidget* parent = nullptr);
     void setColumns(const QStringList& names);
     void setMessage(const QString& message);  ///< says why there are no columns
-    /// No features: all columns but the label. No label: the last column.
-    void setChoice(const QStringList& features, const QString& label);
+    /// No features: all columns but the labels. No labels: the last column.
+    void setChoice(const QStringList& features, const QStringList& labels);
 
 Q_SIGNALS:
-    void edited(const QStringList& features, const QString& label);  ///< as setChoice takes them
+    void edited(const QStringList& features, const QStringList& labels);  ///< as setChoice takes them
 
 private:
-    QString labelColumn() const;
+    QStringList labelColumns() const;
     void refresh();
     void takeTick(const QListWidgetItem* item);
     void takeLabel(const QString& name);
@@ -33,8 +33,7 @@ private:
     QListWidget* m_list;
     QLabel* m_labelTitle;
     QComboBox* m_combo;
-    QStringList m_columns, m_features;
-    QString m_label;
+    QStringList m_columns, m_features, m_labels;
 };
 
 }  // namespace shardlab
