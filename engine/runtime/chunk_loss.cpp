@@ -89,7 +89,7 @@ void ChunkRunner::rowLosses(const HostOp& op) {
     const std::int64_t c = state.columns;
     const std::int64_t rows = m_count * state.rowsPerSample;
     const std::int64_t row = m_begin * state.rowsPerSample;
-    const auto scale = static_cast<float>(1.0 / static_cast<double>(state.counted));
+    const auto scale = static_cast<float>(state.scale / static_cast<double>(state.counted));
     const float* x = floats(op.inputs[0]);
     float* y = floats(op.outputs[0]);
     float* dx = op.outputs.size() > 1 ? floats(op.outputs[1]) : nullptr;

@@ -46,6 +46,7 @@ struct ThreadMemory {
 struct LossState {
     LossAttributes attributes = {};
     std::int64_t rowsPerSample = 1, columns = 1;
+    double scale = 1.0;        ///< of the gradients, see Executor::setLossScale
     std::int64_t counted = 1;  ///< rows of the batch without those of an ignored class
     bool binaryTargets =
         false;  ///< hinge: all targets of the batch are 0 or 1, which Keras turns to -1 and 1
