@@ -50,6 +50,8 @@ const char* wordsOf(MatrixFormat format) {
             return "bfloat16 (8 significant bits)";
         case MatrixFormat::TensorFloat32:
             return "TF32 (11 significant bits)";
+        case MatrixFormat::Float16:
+            return "float16 (11 significant bits, up to 65504)";
         case MatrixFormat::Float32:
             break;
     }

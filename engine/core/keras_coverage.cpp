@@ -297,7 +297,7 @@ constexpr KerasClass kOptimizers[] = {
     {"optimizer", "Ftrl"},
     {"optimizer", "Lamb"},
     {"optimizer", "Lion"},
-    {"optimizer", "LossScaleOptimizer", Missing, "gradients are kept in float32 and need no loss scale"},
+    {"optimizer", "LossScaleOptimizer"},
     {"optimizer", "MultiOptimizer", Missing, "a run has one optimizer for all weights"},
     {"optimizer", "Muon", Missing,
      "it orthogonalizes whole matrices; updates are computed element by element"},

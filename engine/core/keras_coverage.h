@@ -8,7 +8,7 @@ namespace shardlab::engine {
 
 /// What Shardlab makes of a class of Keras.
 enum class KerasSupport : std::uint8_t {
-    Built,   ///< a row of the registry of its kind has this name
+    Built,   ///< a row of the registry of its kind has this name, or options of every row do what it does
     SameAs,  ///< another name of a class that is built
     Missing  ///< not supported, for a reason
 };

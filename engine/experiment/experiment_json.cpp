@@ -5,6 +5,7 @@
 #include "engine/experiment/experiment.h"
 #include "engine/experiment/experiment_json.h"
 #include "engine/experiment/json_reader.h"
+#include "engine/optimizers/loss_scale.h"
 
 namespace shardlab::engine {
 namespace {
@@ -90,7 +91,7 @@ ModelConfig readModel(JsonReader& reader, const std::string& where) {
 
 CompileSpec readCompile(JsonReader reader) {
     CompileSpec compile;
-    compile.optimizer = reader.kerasObject("optimizer", compile.optimizer);
+    compile.optimizer = withoutLossScaleOptimizer(reader.kerasObject("optimizer", compile.optimizer));
     compile.loss = reader.kerasObjectByOutput("loss", compile.loss);
     compile.metrics = reader.kerasObjectsByOutput("metrics");
     if (const Json* weights = reader.find("loss_weights"); weights != nullptr) {

@@ -16,6 +16,7 @@
 #include "engine/formats/python_text.h"
 #include "engine/losses/loss.h"
 #include "engine/metrics/metric.h"
+#include "engine/optimizers/loss_scale.h"
 #include "engine/optimizers/optimizer.h"
 
 namespace shardlab::engine {
@@ -292,6 +293,14 @@ private:
     /// The rate is what people look for, default or not.
     static std::string optimizerText(const Json& optimizer) {
         if (!optimizer.is_object()) return pythonLiteral(optimizer);
+        const Json keras = withLossScaleOptimizer(optimizer);
+        if (const Json outer = keras.value("config", Json()); outer.contains("inner_optimizer")) {
+            std::string text = "keras.optimizers.LossScaleOptimizer(" + optimizerText(outer.at("inner_optimizer"));
+            for (const char* key : {"initial_scale", "dynamic_growth_steps"}) {
+                if (outer.contains(key)) text += fmt::format(", {}={}", key, pythonLiteral(outer.at(key)));
+            }
+            return text + ")";
+        }
         Json rest = optimizer;
         if (rest["config"].is_object()) {
             rest["config"].erase("learning_rate");

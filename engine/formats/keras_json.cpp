@@ -8,6 +8,7 @@
 #include "engine/layers/nested_layer.h"
 #include "engine/losses/compiled_outputs.h"
 #include "engine/losses/loss.h"
+#include "engine/optimizers/loss_scale.h"
 
 namespace shardlab::engine {
 namespace {
@@ -123,7 +124,8 @@ Json kerasTrainingConfig(const Json& compile) {
     if (!compile.is_object() || !compile.contains("optimizer")) return nullptr;
     const Json& optimizer = compile["optimizer"];
     Json config =
-        optimizer.is_string() ? Json{{"class_name", optimizer}, {"config", Json::object()}} : optimizer;
+        optimizer.is_string() ? Json{{"class_name", optimizer}, {"config", Json::object()}}
+                              : withLossScaleOptimizer(optimizer);
     return {{"loss", lossNames(compile.value("loss", Json(nullptr)))},
             {"metrics", compile.value("metrics", Json::array())},
             {"weighted_metrics", nullptr},

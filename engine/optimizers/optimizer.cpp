@@ -4,12 +4,10 @@
 
 #include "engine/core/keras_object.h"
 #include "engine/optimizers/learning_rate_schedule.h"
+#include "engine/optimizers/loss_scale.h"
 
 namespace shardlab::engine {
 namespace {
-
-/// Options of Keras optimizers that change the numbers and are not implemented.
-constexpr std::array<std::string_view, 1> kUnsupported{"loss_scale_factor"};
 
 void checkRate(const Json& rate, const std::string& where) {
     checkParameter(
@@ -49,13 +47,12 @@ void Optimizer::beginStep() {
 
 std::unique_ptr<Optimizer> makeOptimizer(const Json& json) {
     const std::string where = "optimizer";
-    KerasObject object = parseKerasObject(json, where);
+    KerasObject object = parseKerasObject(withoutLossScaleOptimizer(json), where);
     const auto& entry = optimizerRegistry().at(object.className, where);
     Json& config = object.config;
     if (config.contains("lr") && !config.contains("learning_rate")) config["learning_rate"] = config.at("lr");
     config.erase("lr");
     const std::string name = fmt::format("{} {}", where, entry.className);
-    refuseUnsupported(config, kUnsupported, name);
 
     // A schedule stands where the schema has a number.
     const Json rate = config.contains("learning_rate") ? config.at("learning_rate") : Json();

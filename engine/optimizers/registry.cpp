@@ -5,6 +5,7 @@
 #include "engine/optimizers/ftrl.h"
 #include "engine/optimizers/lamb.h"
 #include "engine/optimizers/lion.h"
+#include "engine/optimizers/loss_scale.h"
 #include "engine/optimizers/nadam.h"
 #include "engine/optimizers/optimizer.h"
 #include "engine/optimizers/rmsprop.h"
@@ -85,6 +86,8 @@ Entry entry(const char* className, const char* category, const char* help, Param
     schema.push_back(decay());
     for (ParameterSpec& spec : UpdateOptions::schema())
         schema.push_back(std::move(spec));
+    for (ParameterSpec& spec : LossScaleOptions::schema())
+        schema.push_back(std::move(spec));
     return {.className = className,
             .category = category,
             .help = help,
@@ -96,7 +99,10 @@ Entry entry(const char* className, const char* category, const char* help, Param
                                        {"use_ema", {"2.11"}},
                                        {"ema_momentum", {"2.11"}},
                                        {"ema_overwrite_frequency", {"2.11"}},
-                                       {"gradient_accumulation_steps", {"", "3.1"}}}}};
+                                       {"gradient_accumulation_steps", {"", "3.1"}},
+                                       {"loss_scale_factor", {"", "3.0"}},
+                                       {"initial_scale", {"", "3.0"}},
+                                       {"dynamic_growth_steps", {"", "3.0"}}}}};
 }
 Entry since(KerasRelease release, Entry made) {
     made.keras.since = std::move(release);

@@ -18,8 +18,8 @@ namespace shardlab::engine {
 MatrixFormat hostFormat(const DeviceSpec& device, Precision precision) {
     const std::string format = matrixFormatFor(device, nearestPrecision(device, precision));
     if (format == "bfloat16") return MatrixFormat::BFloat16;
-    // float16 keeps 10 bits of mantissa, as TF32 does; its smaller range is not modelled here.
-    if (format == "tf32" || format == "float16") return MatrixFormat::TensorFloat32;
+    if (format == "float16") return MatrixFormat::Float16;
+    if (format == "tf32") return MatrixFormat::TensorFloat32;
     return MatrixFormat::Float32;
 }
 
@@ -35,15 +35,18 @@ RunPlan::RunPlan(const Experiment& experiment, const DeviceCatalog& devices, int
                     model->inputs().size(), model->outputs().size());
     }
     arena = std::make_shared<ThreadArena>(threads);
+    const MatrixFormat format = hostFormat(*device, experiment.runtime.precision);
     trainerOptions = {
         .optimizer = experiment.compile.optimizer,
         .loss = experiment.compile.loss,
         .metrics = experiment.compile.metrics,
         .replicas = experiment.runtime.replicas,
         .batchSize = globalBatch,
-        .format = hostFormat(*device, experiment.runtime.precision),
+        .format = format,
         .topology = device->topology.empty() || device->topology == "none" ? "ring" : device->topology,
         .seed = experiment.fit.seed,
+        .lossScale = LossScaleOptions::of(makeOptimizer(experiment.compile.optimizer)->config(),
+                                          format == MatrixFormat::Float16),
         .lossWeights = experiment.compile.lossWeights};
 }
 

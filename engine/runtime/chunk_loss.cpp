@@ -102,8 +102,8 @@ void ChunkRunner::rowLosses(const HostOp& op, const LossState& state) {
     const std::int64_t c = state.columns;
     const std::int64_t rows = m_count * state.rowsPerSample;
     const std::int64_t row = m_begin * state.rowsPerSample;
-    const auto scale =
-        static_cast<float>(static_cast<double>(state.weight) / static_cast<double>(state.counted));
+    const auto scale = static_cast<float>(m_state.lossScale * static_cast<double>(state.weight) /
+                                          static_cast<double>(state.counted));
     const TargetView target = m_state.batch.target(a.term);
     const float* x = floats(op.inputs[0]);
     float* y = floats(op.outputs[0]);

@@ -84,6 +84,11 @@ void EmbeddingGradient::scatterPart(const ExecutorState& state, std::size_t repl
         for (std::int64_t c = 0; c < m_columns; ++c)
             to[c] += from[c];
     }
+    if (state.plan.format != MatrixFormat::Float16) return;
+    for (const std::int32_t row : touched) {
+        float* at = table + row * m_columns;
+        kernels::roundTo(MatrixFormat::Float16, at, at, m_columns);
+    }
 }
 
 void EmbeddingGradient::allReduce(const ExecutorState& state, ThreadArena& arena) {

@@ -129,6 +129,7 @@ public:
         return resident(id);
     }
     const ExecutorState& state() const { return m_state; }
+    void setLossScale(double scale) { m_state.lossScale = scale; }
     void resetStates() { m_state.hasCarried = false; }
     void setProfile(OpProfile* profile) {
         m_state.profile = profile;
@@ -355,6 +356,9 @@ std::size_t Executor::lanes() const {
 }
 void Executor::setProfile(OpProfile* profile) {
     m_impl->setProfile(profile);
+}
+void Executor::setLossScale(double scale) {
+    m_impl->setLossScale(scale);
 }
 void Executor::resetStates() {
     m_impl->resetStates();

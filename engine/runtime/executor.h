@@ -91,6 +91,9 @@ public:
     /// replicas.
     void updateMovingAverages(std::span<Tensor> weights) const;
 
+    /// From the next run on gradients are those of scale · loss; losses stay as they are. Begins with 1.
+    void setLossScale(double scale);
+
     /// Stateful layers begin from zero again with the next batch.
     void resetStates();
 

@@ -69,6 +69,7 @@ struct ExecutorState {
     std::vector<std::int64_t> replicaCounts;
     BatchView batch;
     std::vector<LossState> losses;  ///< by Program::losses
+    double lossScale = 1.0;         ///< of the gradients, see Executor::setLossScale
     std::span<const Tensor> weights;
     kernels::DropoutKey dropoutKey;
     std::vector<float> carried, nextCarried;  ///< of stateful layers, by row of the batch

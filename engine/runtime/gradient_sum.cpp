@@ -76,6 +76,7 @@ void GradientSum::reduceLanes() {
     if (m_state.laneGradients.empty()) return;
     clearIdleReplicas();
     sumLanes();
+    roundReplicas();
     if (m_state.options.replicas > 1 && m_state.activeReplicas() > 1) {
         for (int r = 0; r < m_state.options.replicas; ++r)
             m_replicas[static_cast<std::size_t>(r)] = m_state.laneGradient(m_state.laneOf(r));
@@ -107,6 +108,19 @@ void GradientSum::sumLanes() {
             if (m_state.lanes[lane].count == 0) continue;
             kernels::add(sum, m_state.laneGradient(lane) + at, sum, n);
         }
+    });
+}
+
+/// A replica's gradient is that of its float16 copy of the weight: it is rounded before replicas are summed.
+void GradientSum::roundReplicas() {
+    constexpr std::int64_t kBlock = 16384;
+    if (m_state.plan.format != MatrixFormat::Float16) return;
+    const std::int64_t blocks = ceilDivide(m_state.gradientFloats, kBlock);
+    m_arena.forEach(static_cast<std::size_t>(blocks * m_state.options.replicas), [&](std::size_t task, int) {
+        const auto r = static_cast<int>(static_cast<std::int64_t>(task) / blocks);
+        const std::int64_t at = static_cast<std::int64_t>(task) % blocks * kBlock;
+        float* sum = m_state.laneGradient(m_state.laneOf(r)) + at;
+        kernels::roundTo(MatrixFormat::Float16, sum, sum, std::min(kBlock, m_state.gradientFloats - at));
     });
 }
 
@@ -184,6 +198,8 @@ std::vector<Executor::GradientBuffer> GradientSum::replicaBuffers() const {
             buffer.replicas.emplace_back(table.begin(), table.end());
         }
     }
+    for (Executor::GradientBuffer& buffer : buffers)
+        unscale(buffer.replicas);
     return buffers;
 }
 
@@ -197,7 +213,16 @@ std::vector<std::vector<float>> GradientSum::reducedBuffers() const {
         const std::span<const float> table = embedding.ofReplica(0);
         buffers.emplace_back(table.begin(), table.end());
     }
+    unscale(buffers);
     return buffers;
+}
+
+/// Records show the gradients of the loss, whatever its scale.
+void GradientSum::unscale(std::vector<std::vector<float>>& buffers) const {
+    if (m_state.lossScale == 1.0) return;
+    const auto factor = static_cast<float>(1.0 / m_state.lossScale);
+    for (std::vector<float>& buffer : buffers)
+        kernels::scale(factor, buffer.data(), std::ssize(buffer));
 }
 
 }  // namespace shardlab::engine

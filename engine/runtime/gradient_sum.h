@@ -30,6 +30,8 @@ private:
     void allocateLanes();
     void reduceLanes();
     void sumLanes();
+    void roundReplicas();
+    void unscale(std::vector<std::vector<float>>& buffers) const;
     void clearIdleReplicas();
     void unpack();
     void addSharedTables();

@@ -6,6 +6,7 @@
 #include "engine/core/error.h"
 #include "engine/program/op_rule.h"
 #include "engine/runtime/chunk_kernel.h"
+#include "engine/runtime/half_values.h"
 #include "engine/runtime/host_buffers.h"
 #include "engine/runtime/host_plan.h"
 #include "engine/runtime/value_uses.h"
@@ -21,6 +22,7 @@ public:
         : m_plan(plan),
           m_program(plan.program),
           m_uses(plan.program),
+          m_half(plan.format == MatrixFormat::Float16 ? HalfValues(plan.program) : HalfValues(Program())),
           m_done(plan.program.ops.size(), false) {}
 
     void run() {
@@ -58,10 +60,11 @@ private:
     // -----------------------------------------------------------------------------------------
 
     void roundAfterProduction(ValueId id) {
-        if (m_plan.format == MatrixFormat::Float32 || !value(id).perSample || !m_uses.isMatrixOperand(id))
-            return;
+        if (m_plan.format == MatrixFormat::Float32 || !value(id).perSample) return;
+        const bool half = m_half.contains(id);
+        if (!half && !m_uses.isMatrixOperand(id)) return;
         ValueId rounded = id;
-        if (!m_uses.canRoundInPlace(id)) {
+        if (!half && !m_uses.canRoundInPlace(id)) {
             Value copy = value(id);
             copy.name += "_rounded";
             if (copy.role == ValueRole::Input) copy.role = ValueRole::Activation;
@@ -314,6 +317,7 @@ private:
     HostPlan& m_plan;
     Program& m_program;
     ValueUses m_uses;
+    HalfValues m_half;         ///< without Float16: none
     std::vector<bool> m_done;  ///< ops that ride on one before
     std::unordered_map<ValueId, ValueId> m_rounded, m_alias;
     std::unordered_map<ValueId, int> m_normOfMean;

@@ -19,7 +19,7 @@ enum class HostKind {
     GradientSums,
     NormalizeGradient,
     Loss,
-    Round,  ///< to the operand format of matrix ops
+    Round,  ///< to the operand format of matrix ops, and where a value is made in half
     Kernel  ///< a row of a family's table, see chunk_kernel.h
 };
 

@@ -9,6 +9,7 @@
 #include "engine/kernels/elementwise/elementwise.h"
 #include "engine/metrics/metric_traits.h"
 #include "engine/runtime/thread_arena.h"
+#include "engine/trainer/gradient_unscaling.h"
 
 namespace shardlab::engine {
 void Trainer::Totals::reset() {
@@ -72,6 +73,7 @@ Trainer::Trainer(const Model& model, TrainerOptions options, std::shared_ptr<Thr
         }
     }
     m_updater = std::make_unique<WeightUpdater>(*m_optimizer, m_weights.specs, trained);
+    if (m_options.lossScale) m_lossScaler.emplace(*m_options.lossScale);
 }
 
 Trainer::~Trainer() = default;
@@ -99,21 +101,52 @@ Trainer::Totals Trainer::freshTotals() const {
 
 std::optional<Trainer::StepOutcome> Trainer::step(const Batch& batch, const StopToken* stop) {
     const BatchView& shards = view(batch);
+    if (m_lossScaler) m_training->setLossScale(m_lossScaler->scale());
     if (!m_training->run(shards, m_weights.tensors, static_cast<std::uint64_t>(m_step), stop))
         return std::nullopt;
     if (m_observer != nullptr) m_observer->onBackward(*m_training);
     m_training->allReduce();
     if (m_observer != nullptr) m_observer->onAllReduced(*m_training);
-    const double loss = m_training->meanLoss() + regularize(true);
+    const double dataLoss = m_training->meanLoss();
+    if (m_lossScaler && !unscale(dataLoss)) return skip(batch, shards, dataLoss);
+    const double loss = dataLoss + regularize(true);
     requireFinite(shards, loss);
     m_updater->step(*m_arena, m_weights.tensors, [this](std::size_t w) { return m_training->gradient(w); });
     m_training->updateMovingAverages(m_weights.tensors);
+    if (m_lossScaler) m_lossScaler->finiteStep();
     ++m_step;
+    addToTotals(batch, loss);
+    return StepOutcome{loss, batch.count};
+}
 
+/// False if the step is to be skipped.
+bool Trainer::unscale(double loss) {
+    const bool finite = unscaleGradients(
+        *m_arena, m_updater->blocks(), [this](std::size_t w) { return m_training->gradient(w); },
+        m_lossScaler->scale());
+    return !m_lossScaler->dynamic() || (finite && std::isfinite(loss));
+}
+
+Trainer::StepOutcome Trainer::skip(const Batch& batch, const BatchView& shards, double loss) {
+    const double scale = m_lossScaler->scale();
+    if (!m_lossScaler->skippedStep()) {
+        const NumericError error = numericError(shards, loss, nonFiniteGradient());
+        throw NumericError(fmt::format("{} at the smallest loss scale {:g}", error.what(), scale),
+                           error.epoch, error.step, error.layer);
+    }
+    ++m_step;
+    const double whole = loss + regularize(false);
+    if (std::isfinite(loss)) {
+        m_training->updateMovingAverages(m_weights.tensors);
+        addToTotals(batch, whole);
+    }
+    return {.loss = whole, .samples = batch.count, .skipped = true};
+}
+
+void Trainer::addToTotals(const Batch& batch, double loss) {
     m_batchTotals.reset();
     add(*m_training, batch, loss, {&m_trainTotals, &m_batchTotals});
     noteLastBatch();
-    return StepOutcome{loss, batch.count};
 }
 
 bool Trainer::evaluate(const Batch& batch, const StopToken* stop) {
@@ -178,24 +211,33 @@ double Trainer::regularize(bool addGradients) {
 }
 
 void Trainer::requireFinite(const BatchView& batch, double loss) {
+    const std::size_t none = m_weights.specs.size();
+    const std::size_t bad = std::isfinite(loss) ? nonFiniteGradient() : none;
+    if (!std::isfinite(loss) || bad != none) throw numericError(batch, loss, bad);
+}
+
+/// The weight; past the last one if all gradients are finite.
+std::size_t Trainer::nonFiniteGradient() {
     std::atomic<std::size_t> bad{m_weights.specs.size()};
-    if (std::isfinite(loss)) {
-        const auto blocks = m_updater->blocks();
-        m_arena->forEach(blocks.size(), [&](std::size_t i, int) {
-            const WeightUpdater::Block& block = blocks[i];
-            const float* gradient = m_training->gradient(block.weight).data();
-            if (!kernels::allFinite(gradient + block.begin, block.end - block.begin)) bad = block.weight;
-        });
-        if (bad == m_weights.specs.size()) return;
-    }
+    const auto blocks = m_updater->blocks();
+    m_arena->forEach(blocks.size(), [&](std::size_t i, int) {
+        const WeightUpdater::Block& block = blocks[i];
+        const float* gradient = m_training->gradient(block.weight).data();
+        if (!kernels::allFinite(gradient + block.begin, block.end - block.begin)) bad = block.weight;
+    });
+    return bad;
+}
+
+NumericError Trainer::numericError(const BatchView& batch, double loss, std::size_t badWeight) {
     std::string layer =
         m_training->findNonFinite(batch, m_weights.tensors, static_cast<std::uint64_t>(m_step));
-    if (layer.empty() && bad < m_weights.specs.size()) {
-        layer = m_weights.specs[bad].name.substr(0, m_weights.specs[bad].name.find('/'));
+    if (layer.empty() && badWeight < m_weights.specs.size()) {
+        const std::string& name = m_weights.specs[badWeight].name;
+        layer = name.substr(0, name.find('/'));
     }
-    throw NumericError(std::isfinite(loss) ? "a gradient is not finite"
-                                           : (std::isnan(loss) ? "the loss is NaN" : "the loss is infinite"),
-                       0, m_step + 1, layer);
+    return {std::isfinite(loss) ? "a gradient is not finite"
+                                : (std::isnan(loss) ? "the loss is NaN" : "the loss is infinite"),
+            0, m_step + 1, layer};
 }
 
 Executor& Trainer::evaluator() {

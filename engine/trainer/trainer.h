@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/core/error.h"
 #include "engine/core/stop_token.h"
 #include "engine/core/tensor.h"
 #include "engine/data/pipeline/pipeline.h"
@@ -14,6 +15,7 @@
 #include "engine/metrics/metric_values.h"
 #include "engine/model/model.h"
 #include "engine/model/named_weights.h"
+#include "engine/optimizers/loss_scale.h"
 #include "engine/optimizers/optimizer.h"
 #include "engine/runtime/executor.h"
 #include "engine/trainer/masked_rows.h"
@@ -34,6 +36,7 @@ struct TrainerOptions {
     std::string topology = "ring";
     std::uint64_t seed = 1;
     bool dropout = true;
+    std::optional<LossScaleOptions> lossScale = {};  ///< none: gradients are not scaled
     Json lossWeights = nullptr;
 };
 
@@ -46,9 +49,13 @@ public:
 
     /// Loss (with regularization) and metrics of the batch; nothing if `stop` interrupted it: weights are as
     /// before. Throws NumericError (epoch 0) if the loss or a gradient is not finite: weights are as before.
+    ///
+    /// A dynamic loss scale skips such a step and halves; it throws when it is the smallest one. Totals leave
+    /// a skipped batch out if its loss is not finite; moving averages then stay, too.
     struct StepOutcome {
         double loss = 0;
         std::int64_t samples = 0;
+        bool skipped = false;  ///< no update: a gradient or the loss was not finite
     };
     std::optional<StepOutcome> step(const Batch& batch, const StopToken* stop = nullptr);
 
@@ -81,6 +88,7 @@ public:
     void setWeights(const NamedWeights& weights);
     Optimizer& optimizer() { return *m_optimizer; }
     WeightUpdater& updater() { return *m_updater; }
+    LossScaler* lossScaler() { return m_lossScaler ? &*m_lossScaler : nullptr; }  ///< null without scaling
     /// After the last epoch: weights become their moving averages if the optimizer keeps them.
     void finish() { m_updater->finish(m_weights.tensors); }
     std::int64_t stepCount() const { return m_step; }
@@ -114,7 +122,12 @@ private:
     bool several() const { return m_model.outputs().size() > 1; }
     const BatchView& view(const Batch& batch);
     double regularize(bool addGradients);
+    bool unscale(double loss);
+    StepOutcome skip(const Batch& batch, const BatchView& shards, double loss);
+    void addToTotals(const Batch& batch, double loss);
     void requireFinite(const BatchView& batch, double loss);
+    NumericError numericError(const BatchView& batch, double loss, std::size_t badWeight);
+    std::size_t nonFiniteGradient();
     Executor& evaluator();
     MetricBatch metricBatch(const Executor& executor, const Batch& batch, std::size_t head);
 
@@ -126,6 +139,7 @@ private:
     std::unique_ptr<Optimizer> m_optimizer;
     NamedWeights m_weights;
     std::unique_ptr<WeightUpdater> m_updater;
+    std::optional<LossScaler> m_lossScaler;
     struct Penalized {
         std::size_t weight;
         WeightPenalty penalty;

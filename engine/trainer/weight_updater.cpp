@@ -55,7 +55,8 @@ std::vector<std::string> WeightUpdater::slotNames() const {
 }
 
 void WeightUpdater::step(ThreadArena& arena, std::span<Tensor> weights, const GradientOf& gradientOf) {
-    if (m_options.accumulates() && !accumulate(arena, gradientOf)) return;
+    m_updatesBefore = m_optimizer.iterations();
+    if (m_options.accumulates() && !accumulate(arena, gradientOf)) return followWeights(arena, weights);
     m_optimizer.beginStep();
     if (m_options.clipsNorm()) clipNorms(arena, gradientOf);
     if (m_optimizer.usesNorms()) {
@@ -143,7 +144,8 @@ void WeightUpdater::prepareBlock(const Block& block, float* weight, float* gradi
     const std::int64_t count = block.end - block.begin;
     float* w = weight + block.begin;
     float* average = m_averages[block.weight];
-    if (average != nullptr && m_optimizer.iterations() == 1) std::copy_n(w, count, average + block.begin);
+    const bool begins = m_updatesBefore == 0 && !m_options.accumulates();
+    if (average != nullptr && begins) std::copy_n(w, count, average + block.begin);
     if (m_scales[block.weight] != 1.0F) scaleValues(gradient + block.begin, m_scales[block.weight], count);
     if (m_options.clipValue > 0.0) {
         clipValues(gradient + block.begin, static_cast<float>(m_options.clipValue), count);
@@ -159,9 +161,18 @@ void WeightUpdater::finishBlock(const Block& block, float* weight) const {
     const std::int64_t count = block.end - block.begin;
     float* w = weight + block.begin;
     float* average = m_averages[block.weight] + block.begin;
-    followAverage(average, w, static_cast<float>(m_options.emaMomentum), count);
+    const bool begins = m_updatesBefore == 0 && m_options.accumulates();
+    followAverage(average, w, begins ? 0.0F : static_cast<float>(m_options.emaMomentum), count);
     const std::int64_t every = m_options.emaOverwriteFrequency;
-    if (every > 0 && m_optimizer.iterations() % every == 0) std::copy_n(average, count, w);
+    if (every > 0 && (m_updatesBefore + 1) % every == 0) std::copy_n(average, count, w);
+}
+
+/// Averages move with every batch, as in Keras 3, also with those that wait for an update.
+void WeightUpdater::followWeights(ThreadArena& arena, std::span<Tensor> weights) const {
+    if (!m_options.useEma) return;
+    arena.forEach(m_blocks.size(), [&](std::size_t i, int) {
+        finishBlock(m_blocks[i], weights[m_blocks[i].weight].floats().data());
+    });
 }
 
 void WeightUpdater::finish(std::span<Tensor> weights) const {

@@ -49,6 +49,7 @@ public:
 
 private:
     bool accumulate(ThreadArena& arena, const GradientOf& gradientOf);
+    void followWeights(ThreadArena& arena, std::span<Tensor> weights) const;
     void clipNorms(ThreadArena& arena, const GradientOf& gradientOf);
     void updateByNorms(ThreadArena& arena, std::span<Tensor> weights, const GradientOf& gradientOf);
     void prepareBlock(const Block& block, float* weight, float* gradient) const;
@@ -65,6 +66,7 @@ private:
     std::vector<float*> m_averages;                   ///< by weight, null without
     std::vector<float*> m_accumulators;               ///< by weight, null without
     std::int64_t m_waiting = 0;
+    std::int64_t m_updatesBefore = 0;  ///< this batch
     std::vector<Block> m_blocks;
     std::vector<double> m_blockSquares;                            ///< by block, if norms are clipped
     std::vector<Optimizer::SquareSums> m_blockSums, m_weightSums;  ///< if the optimizer uses norms

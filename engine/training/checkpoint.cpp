@@ -49,10 +49,20 @@ void requireHistory(const CheckpointRequirements& required, const Checkpoint& ch
                            isTime(record.simulatedCompileSeconds);
         if (!sound) throw Error("{}: the history of epoch {} does not belong to this run", where, i + 1);
     }
-    const std::int64_t updates = steps / required.batchesPerUpdate;
+    const std::int64_t updates = (steps - checkpoint.lossScale.skippedSteps) / required.batchesPerUpdate;
     if (steps == checkpoint.step && updates == checkpoint.optimizerIterations) return;
     throw Error("{}: expected {} steps after {} epochs; got {} steps and {} optimizer updates", where, steps,
                 checkpoint.history.epochs.size(), checkpoint.step, checkpoint.optimizerIterations);
+}
+
+void requireLossScale(const CheckpointRequirements& required, const Checkpoint& checkpoint,
+                      const std::string& where) {
+    const LossScaler::State& state = checkpoint.lossScale;
+    const bool reachable = required.lossScale ? LossScaler(*required.lossScale).isReachable(state)
+                                              : state.finiteSteps == 0 && state.skippedSteps == 0;
+    if (reachable && state.skippedSteps <= checkpoint.step) return;
+    throw Error("{}: expected the loss scale of this run; got {} after {} finite and {} skipped steps", where,
+                state.scale, state.finiteSteps, state.skippedSteps);
 }
 
 /// The kinds of JSON values that a callback keeps; a number may be null, which stands for infinity.
@@ -142,6 +152,7 @@ CheckpointRequirements checkpointRequirements(const Experiment& experiment, bool
         required.arrays.push_back(checkpointLayout(*state.trainer, i));
     required.optimizerScalars = state.trainer->optimizer().scalarState().size();
     required.batchesPerUpdate = state.trainer->optimizer().options().accumulationSteps;
+    required.lossScale = state.plan->trainerOptions.lossScale;
     required.callbacks = Json::array();
     for (const auto& callback : state.callbacks)
         required.callbacks.push_back(callback->state());
@@ -172,6 +183,7 @@ void requireSameRun(const CheckpointRequirements& required, const Checkpoint& ch
 
 void requireSound(const CheckpointRequirements& required, const Checkpoint& checkpoint,
                   const std::string& where) {
+    requireLossScale(required, checkpoint, where);
     requireHistory(required, checkpoint, where);
     requireCallbacks(required, checkpoint, where);
     if (!isTime(checkpoint.learningRate)) {
@@ -206,6 +218,7 @@ Checkpoint capture(const Experiment& experiment, bool shuffle, const RunState& s
     checkpoint.step = trainer.stepCount();
     checkpoint.optimizerIterations = trainer.optimizer().iterations();
     checkpoint.optimizerScalars = trainer.optimizer().scalarState();
+    if (const LossScaler* scaler = trainer.lossScaler()) checkpoint.lossScale = scaler->state();
     checkpoint.simulatedSeconds = state.clock.simulatedSeconds();
     checkpoint.wallSeconds = state.clock.wallSeconds();
     checkpoint.texts = digestOf(*state.plan->dataset);
@@ -250,7 +263,9 @@ void restore(RunState& state, Checkpoint checkpoint) {
         std::ranges::copy(saved->floats(), slot->floats().begin());
     trainer.setStepCount(checkpoint.step);
     trainer.optimizer().restoreIterations(checkpoint.optimizerIterations);
-    trainer.updater().setWaitingBatches(checkpoint.step % trainer.optimizer().options().accumulationSteps);
+    if (LossScaler* scaler = trainer.lossScaler()) scaler->setState(checkpoint.lossScale);
+    const std::int64_t batches = checkpoint.step - checkpoint.lossScale.skippedSteps;
+    trainer.updater().setWaitingBatches(batches % trainer.optimizer().options().accumulationSteps);
     for (std::size_t i = 0; i < state.callbacks.size(); ++i)
         state.callbacks[i]->setState(checkpoint.callbacks.at(i));
     state.control.learningRate = checkpoint.learningRate;

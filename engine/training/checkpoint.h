@@ -1,4 +1,5 @@
 #pragma once
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -20,6 +21,7 @@ struct Checkpoint {
     bool stopTraining = false;  ///< a callback has ended the run
     std::int64_t step = 0, optimizerIterations = 0;
     std::vector<double> optimizerScalars;
+    LossScaler::State lossScale = {};  ///< as it begins where gradients are not scaled
     double simulatedSeconds = 0, wallSeconds = 0;
     std::string texts;  ///< digest of the vocabulary of the training texts; "": there is none
     std::vector<std::size_t> bestWeights;  ///< callbacks that have remembered weights, ascending
@@ -40,7 +42,8 @@ struct CheckpointRequirements {
     std::vector<std::size_t> remembering;  ///< callbacks that may have
     std::size_t optimizerScalars = 0;
     std::int64_t batchesPerUpdate = 1;  ///< where gradients accumulate, more
-    Json callbacks;                     ///< states of callbacks that have seen nothing: their keys and kinds
+    std::optional<LossScaleOptions> lossScale = {};
+    Json callbacks;  ///< states of callbacks that have seen nothing: their keys and kinds
     std::int64_t stepsPerEpoch = 0;
     std::string texts = {};  ///< as in Checkpoint
 };

@@ -50,6 +50,11 @@ Json stateOf(const Checkpoint& checkpoint) {
                {"best_weights", checkpoint.bestWeights},
                {"arrays", blocks}};
     if (!checkpoint.texts.empty()) state["texts"] = checkpoint.texts;
+    const LossScaler::State& scale = checkpoint.lossScale;
+    if (scale.scale > 0)
+        state["loss_scale"] = {{"scale", scale.scale},
+                               {"finite_steps", scale.finiteSteps},
+                               {"skipped_steps", scale.skippedSteps}};
     return state;
 }
 
@@ -57,6 +62,17 @@ double numberOf(JsonReader& reader, const char* key) {
     const Json& value = reader.required(key);
     if (!value.is_number()) reader.fail(key, "a number", value);
     return value.get<double>();
+}
+
+/// As a run begins with it where gradients are not scaled.
+LossScaler::State lossScaleOf(JsonReader& state, const std::string& where) {
+    const Json& json = state.object("loss_scale", Json::object());
+    if (json.empty()) return {};
+    JsonReader reader(json, where, "loss_scale");
+    reader.required("finite_steps"), reader.required("skipped_steps");
+    return {.scale = numberOf(reader, "scale"),
+            .finiteSteps = reader.integer("finite_steps", 0, 0, kMost),
+            .skippedSteps = reader.integer("skipped_steps", 0, 0, kMost)};
 }
 
 /// What History::fromJson takes for granted.
@@ -127,6 +143,7 @@ Checkpoint parseState(const Json& json, const CheckpointRequirements& required, 
         if (!scalar.is_number()) state.fail("optimizer_scalars", "a list of numbers", scalars);
         checkpoint.optimizerScalars.push_back(scalar.get<double>());
     }
+    checkpoint.lossScale = lossScaleOf(state, where);
     checkpoint.simulatedSeconds = numberOf(state, "simulated_seconds");
     checkpoint.wallSeconds = numberOf(state, "wall_seconds");
     checkpoint.bestWeights = bestWeightsOf(state, required);

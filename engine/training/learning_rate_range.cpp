@@ -79,15 +79,23 @@ private:
         if (m_options.onPoint) m_options.onPoint(m_result.points);
     }
 
-    double lossOfStep() {
+    const Batch& nextBatch() {
         const Batch* batch = m_epoch == 0 ? nullptr : m_plan.training->next();
         if (batch == nullptr) {
             m_plan.training->beginEpoch(m_epoch++);
             batch = m_plan.training->next();
         }
-        const auto outcome = m_trainer->step(*batch, &m_stop);
-        if (!outcome) throw Error("learning rate range: stopped after {} updates", m_result.points.size());
-        return outcome->loss;
+        return *batch;
+    }
+
+    /// Steps that a loss scale skips are no part of the curve.
+    double lossOfStep() {
+        while (true) {
+            const auto outcome = m_trainer->step(nextBatch(), &m_stop);
+            if (!outcome)
+                throw Error("learning rate range: stopped after {} updates", m_result.points.size());
+            if (!outcome->skipped) return outcome->loss;
+        }
     }
 
     const LearningRateRangeOptions& m_options;

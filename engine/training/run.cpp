@@ -271,6 +271,7 @@ private:
 
         record.steps = m_state.epochStep;
         record.lastStep = m_state.trainer->stepCount();
+        m_reporter.addLossScale(record);
         record.wallSeconds = m_state.clock.wallSeconds() - wallBefore;
         record.simulatedSeconds = m_state.clock.simulatedSeconds() - simulatedBefore;
         endEpoch(record);
@@ -342,8 +343,8 @@ private:
         }
         ++m_state.epochStep;
         m_state.clock.simulate(m_estimate.stepSeconds / m_estimate.accumulationSteps);
-        m_reporter.stepDone(outcome->loss);
-        if (watched) lookAtLayers(batch);
+        m_reporter.stepDone(*outcome);
+        if (watched && !outcome->skipped) lookAtLayers(batch);
         m_reporter.publishSnapshot();
         if (m_stop.interrupted() && !waitWhilePaused()) return false;
         return m_state.epochStepsDone() || pausesHere(RunRequests::Boundary::Step);

@@ -1,5 +1,7 @@
 #include "engine/training/run_reporter.h"
 
+#include <cmath>
+
 #include "engine/core/error.h"
 #include "engine/core/process_usage.h"
 #include "engine/training/progress.h"
@@ -28,6 +30,7 @@ void RunReporter::setStatus(RunStatus status) {
 
 void RunReporter::beginRun() {
     const Pipeline* validation = m_state.plan->validation.get();
+    if (const LossScaler* scaler = lossScaler()) m_lossScale = scaler->scale();
     m_pace = RunPace({.epochs = m_experiment.fit.epochs,
                       .stepsPerEpoch = m_state.plan->training->stepsPerEpoch(),
                       .validationSteps = validation != nullptr ? validation->stepsPerEpoch() : 0,
@@ -38,15 +41,52 @@ void RunReporter::beginEpoch() {
     if (!customLoop())
         log(ConsoleLine::Kind::Epoch, fmt::format("Epoch {}/{}", m_state.epoch, m_experiment.fit.epochs));
     m_pace.beginEpoch(m_state.epoch, m_state.clock.wallSeconds());
+    if (const LossScaler* scaler = lossScaler()) m_skippedBefore = scaler->state().skippedSteps;
 }
 
-void RunReporter::stepDone(double loss) {
+const LossScaler* RunReporter::lossScaler() const {
+    return m_state.trainer ? m_state.trainer->lossScaler() : nullptr;
+}
+
+/// A line when the dynamic loss scale changes.
+void RunReporter::logLossScale(const Trainer::StepOutcome& outcome) {
+    const LossScaler* scaler = lossScaler();
+    if (scaler == nullptr || scaler->scale() == m_lossScale) return;
+    const double before = std::exchange(m_lossScale, scaler->scale());
+    info(outcome.skipped
+             ? fmt::format("Loss scale {:g} → {:g}: step {} of epoch {} is skipped, because {} is not finite",
+                           before, m_lossScale, m_state.epochStep, m_state.epoch,
+                           std::isfinite(outcome.loss) ? "a gradient" : "the loss")
+             : fmt::format("Loss scale {:g} → {:g} from step {} of epoch {}", before, m_lossScale,
+                           m_state.epochStep + 1, m_state.epoch));
+}
+
+/// What a progress line says of the loss scale.
+std::string RunReporter::lossScaleText() const {
+    const LossScaler* scaler = lossScaler();
+    if (scaler == nullptr || !scaler->dynamic()) return {};
+    std::string text = fmt::format(" - loss_scale: {:g}", scaler->scale());
+    const std::int64_t skipped = scaler->state().skippedSteps - m_skippedBefore;
+    if (skipped > 0) text += fmt::format(" - skipped_updates: {}", skipped);
+    return text;
+}
+
+void RunReporter::addLossScale(EpochRecord& record) const {
+    const LossScaler* scaler = lossScaler();
+    if (scaler == nullptr) return;
+    record.lossScale = scaler->scale();
+    record.skippedUpdates = scaler->state().skippedSteps - m_skippedBefore;
+}
+
+void RunReporter::stepDone(const Trainer::StepOutcome& outcome) {
     const double wall = m_state.clock.wallSeconds();
     m_pace.stepDone(wall);
+    logLossScale(outcome);
+    if (!std::isfinite(outcome.loss)) return;  // skipped; no point of a curve
     const auto metrics = m_state.trainer->lastBatchMetrics();
     m_channel.publish(StepPoint{.step = m_state.trainer->stepCount(),
                                 .epoch = m_state.epoch,
-                                .loss = loss,
+                                .loss = outcome.loss,
                                 .metrics = {metrics.begin(), metrics.end()},
                                 .wallSeconds = wall,
                                 .simulatedSeconds = m_state.clock.simulatedSeconds(),
@@ -66,7 +106,8 @@ void RunReporter::layersSeen(std::shared_ptr<const LayerHistory> layers) {
 void RunReporter::epochLine(const EpochRecord& record) {
     info(customLoop()
              ? customLoopLines(m_state.epoch, timeOfDayText(), record.metrics, m_experiment.compile.metrics)
-             : progressLine(record.steps, record.steps, record.wallSeconds, record.metrics));
+             : progressLine(record.steps, record.steps, record.wallSeconds, record.metrics) +
+                   lossScaleText());
 }
 
 void RunReporter::epochDone(const EpochRecord& record) {
@@ -89,6 +130,10 @@ void RunReporter::publishSnapshotNow() {
     snapshot->step = m_state.epochStep;
     snapshot->simulatedSeconds = m_state.clock.simulatedSeconds();
     snapshot->learningRate = m_state.control.learningRate;
+    if (const LossScaler* scaler = lossScaler()) {
+        snapshot->lossScale = scaler->scale();
+        snapshot->skippedUpdates = scaler->state().skippedSteps;
+    }
     snapshot->residentBytes = processUsage().residentBytes;
     if (m_state.plan && m_state.plan->training)
         snapshot->stepsPerEpoch = m_state.plan->training->stepsPerEpoch();
@@ -112,7 +157,8 @@ void RunReporter::addPace(TrainingSnapshot& snapshot, double epochSeconds) const
 void RunReporter::logProgress(std::int64_t stepsPerEpoch, double epochSeconds) {
     if (customLoop() || m_state.status != RunStatus::Running || m_state.epochStep >= stepsPerEpoch) return;
     log(ConsoleLine::Kind::Progress, progressLine(m_state.epochStep, stepsPerEpoch, epochSeconds,
-                                                  m_state.trainer->trainingTotals(), m_pace.stepSeconds()));
+                                                  m_state.trainer->trainingTotals(), m_pace.stepSeconds()) +
+                                         lossScaleText());
 }
 
 }  // namespace shardlab::engine

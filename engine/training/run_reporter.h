@@ -21,15 +21,19 @@ public:
 
     void beginRun();  ///< once the plan's data are loaded
     void beginEpoch();
-    void stepDone(double loss);
+    void stepDone(const Trainer::StepOutcome& outcome);
     void validationStepDone();
     void layersSeen(std::shared_ptr<const LayerHistory> layers);
-    void epochLine(const EpochRecord& record);  ///< Keras's line with the metrics of the epoch
+    void addLossScale(EpochRecord& record) const;  ///< of the epoch that ends; nothing without loss scaling
+    void epochLine(const EpochRecord& record);     ///< Keras's line with the metrics of the epoch
     void epochDone(const EpochRecord& record);
     void publishSnapshot();  ///< nothing if there was one a moment ago
 
 private:
     bool customLoop() const { return m_experiment.fit.outputStyle == "custom_loop"; }
+    const LossScaler* lossScaler() const;
+    void logLossScale(const Trainer::StepOutcome& outcome);
+    std::string lossScaleText() const;
     void publishSnapshotNow();
     void addPace(TrainingSnapshot& snapshot, double epochSeconds) const;
     void logProgress(std::int64_t stepsPerEpoch, double epochSeconds);
@@ -38,6 +42,8 @@ private:
     RunState& m_state;
     SnapshotChannel& m_channel;
     RunPace m_pace;
+    double m_lossScale = 0;            ///< of the step before
+    std::int64_t m_skippedBefore = 0;  ///< updates, before this epoch
     std::chrono::steady_clock::time_point m_lastPublished{};
 };
 

@@ -36,6 +36,9 @@ Json History::toJson() const {
                         {"wall_seconds", record.wallSeconds},
                         {"simulated_seconds", record.simulatedSeconds},
                         {"simulated_compile_seconds", record.simulatedCompileSeconds}});
+        if (record.lossScale <= 0) continue;
+        rows.back()["loss_scale"] = record.lossScale;
+        rows.back()["skipped_updates"] = record.skippedUpdates;
     }
     Json json{{"experiment", experiment},
               {"device", device},
@@ -85,6 +88,8 @@ History History::fromJson(const Json& json) {
             record.wallSeconds = row.at("wall_seconds");
             record.simulatedSeconds = row.at("simulated_seconds");
             record.simulatedCompileSeconds = row.at("simulated_compile_seconds");
+            record.lossScale = row.value("loss_scale", 0.0);
+            record.skippedUpdates = row.value("skipped_updates", std::int64_t{0});
             history.epochs.push_back(std::move(record));
         }
         history.wallSeconds = json.at("totals").at("wall_seconds");

@@ -31,6 +31,8 @@ struct EpochRecord {
     MetricValues metrics;       ///< loss, metrics, val_loss, val_…
     double learningRate = 0;
     double wallSeconds = 0, simulatedSeconds = 0, simulatedCompileSeconds = 0;
+    double lossScale = 0;             ///< at its end; 0: gradients are not scaled
+    std::int64_t skippedUpdates = 0;  ///< of its steps, because a gradient was not finite
 };
 
 enum class RunStatus { Idle, Preparing, Compiling, Running, Paused, Completed, Stopped, Failed };
@@ -70,7 +72,9 @@ struct TrainingSnapshot {
     double epochSecondsLeft = -1;  ///< measured pace, validation included; negative: not known yet
     double runSecondsLeft = -1;    ///< of all epochs, as above
     double learningRate = 0;
-    std::int64_t residentBytes = 0;  ///< RAM of this process
+    double lossScale = 0;             ///< 0: gradients are not scaled
+    std::int64_t skippedUpdates = 0;  ///< of the run so far, because a gradient was not finite
+    std::int64_t residentBytes = 0;   ///< RAM of this process
 };
 
 /// What a drain of the channel yields: every scalar point and console line since the last one, newest heavy

@@ -104,6 +104,16 @@ TEST(KerasCode, WritesWeightsOfClassesAndSamples) {
               HasSubstr("    class_weight=class_weight,\n")));
 }
 
+TEST(KerasCode, WritesLossScalingAsAnOptimizerAroundTheOther) {
+    Experiment experiment = Experiment::load("mnist_mlp");
+    experiment.compile.optimizer = {
+        {"class_name", "Adam"},
+        {"config", {{"learning_rate", 0.01}, {"initial_scale", 1024.0}, {"dynamic_growth_steps", 500}}}};
+    EXPECT_THAT(kerasCode(experiment).text(),
+                HasSubstr("optimizer=keras.optimizers.LossScaleOptimizer(keras.optimizers.Adam("
+                          "learning_rate=0.01), initial_scale=1024.0, dynamic_growth_steps=500),\n"));
+}
+
 TEST(KerasCode, WritesASequentialModelAsPeopleDo) {
     Experiment experiment = Experiment::load("fashion_mnist_quickstart");
     experiment.name = "Quick\nstart";

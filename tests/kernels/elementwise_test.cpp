@@ -320,6 +320,46 @@ TEST(RoundTo, TensorFloat32KeepsTenBitsOfMantissaToNearestEven) {
     EXPECT_TRUE(std::isnan(tf32(std::bit_cast<float>(0x7f800001U))));
 }
 
+// IEEE 754 binary16 by hand: 10 bits of mantissa from 2^-14 on, steps of 2^-24 below, 65504 the largest.
+TEST(RoundTo, Float16IsIeeeHalfWithItsRange) {
+    const auto half = [](float x) { return rounded(MatrixFormat::Float16, x); };
+    EXPECT_EQ(half(1.0F + 1.0F / 1024), 1.0F + 1.0F / 1024);
+    EXPECT_EQ(half(1.0F + 1.0F / 2048), 1.0F);                // a tie goes to the even neighbour below
+    EXPECT_EQ(half(1.0F + 3.0F / 2048), 1.0F + 2.0F / 1024);  // and above
+    EXPECT_EQ(half(0.1F), 0.0999755859375F);
+    EXPECT_EQ(half(2049.0F), 2048.0F);
+    EXPECT_EQ(half(65504.0F), 65504.0F);
+    EXPECT_EQ(half(65519.996F), 65504.0F);
+    EXPECT_EQ(half(65520.0F), kInfinity);  // half way to 65536, which half does not have
+    EXPECT_EQ(half(-1e30F), -kInfinity);
+    EXPECT_EQ(half(0x1p-14F), 0x1p-14F);          // the smallest normal number
+    EXPECT_EQ(half(0x1.ff8p-15F), 0x1.ff8p-15F);  // the largest subnormal one, 1023 · 2^-24
+    EXPECT_EQ(half(0x1.ffcp-15F), 0x1p-14F);      // a tie: 1023.5 steps
+    EXPECT_EQ(half(0x1p-24F), 0x1p-24F);          // the smallest number
+    EXPECT_EQ(half(0x1p-25F), 0.0F);              // a tie goes to zero
+    EXPECT_EQ(half(0x1.8p-24F), 0x1p-23F);        // a tie goes to two steps
+    EXPECT_EQ(half(0x1.000002p-25F), 0x1p-24F);
+    EXPECT_EQ(half(1e-10F), 0.0F);
+    EXPECT_EQ(half(-2.5e-7F), -0x1p-22F);  // 4.19 steps
+    EXPECT_TRUE(std::signbit(half(-1e-10F)));
+    EXPECT_EQ(half(kInfinity), kInfinity);
+    EXPECT_TRUE(std::isnan(half(std::bit_cast<float>(0x7f800001U))));
+    EXPECT_TRUE(std::isnan(half(std::bit_cast<float>(0xffffffffU))));
+}
+
+// Every number of half stays itself: all 63488 finite bit patterns, decoded by hand.
+TEST(RoundTo, Float16KeepsEveryHalf) {
+    for (std::uint32_t bits = 0; bits < 0x10000U; ++bits) {
+        const auto exponent = static_cast<int>((bits >> 10U) & 0x1fU);
+        if (exponent == 31) continue;
+        const auto mantissa = static_cast<float>(bits & 0x3ffU);
+        const float magnitude =
+            exponent == 0 ? std::ldexp(mantissa, -24) : std::ldexp(1024.0F + mantissa, exponent - 25);
+        const float value = (bits & 0x8000U) != 0 ? -magnitude : magnitude;
+        ASSERT_EQ(rounded(MatrixFormat::Float16, value), value) << bits;
+    }
+}
+
 TEST(RoundTo, Float32Copies) {
     EXPECT_EQ(rounded(MatrixFormat::Float32, 0.1F), 0.1F);
 }

@@ -77,7 +77,7 @@ TEST(MakeOptimizer, NamesWhatIsWrong) {
                 HasSubstr("at most one of clipnorm, clipvalue, global_clipnorm; got 2"));
     EXPECT_THAT(messageOf({{"class_name", "Adam"}, {"config", {{"gradient_accumulation_steps", 1}}}}),
                 HasSubstr("gradient_accumulation_steps"));
-    EXPECT_THAT(messageOf({{"class_name", "Adam"}, {"config", {{"loss_scale_factor", 4.0}}}}),
+    EXPECT_THAT(messageOf({{"class_name", "Adam"}, {"config", {{"loss_scale_factor", -4.0}}}}),
                 HasSubstr("loss_scale_factor"));
     EXPECT_THAT(messageOf({{"class_name", "Adam"}, {"config", 3}}), HasSubstr("got 3"));
     EXPECT_THAT(messageOf(Json::array()), HasSubstr("class_name"));

@@ -10,6 +10,8 @@
 namespace shardlab::engine::testing {
 namespace {
 
+using ::testing::ElementsAre;
+
 Json readReference(const std::string& name) {
     std::ifstream file(std::string(SHARDLAB_TEST_DATA) + "/" + name);
     EXPECT_TRUE(file.is_open()) << name;
@@ -114,6 +116,54 @@ std::vector<float> bitsAfterSteps(const Json& optimizerJson, int threads) {
     for (const Tensor& weight : run.weights)
         all.insert(all.end(), weight.floats().begin(), weight.floats().end());
     return all;
+}
+
+/// Keras 3.16 by hand: SGD with rate 1 and gradients 1, two batches an update, momentum 0.5 of the average.
+/// The average is the weight during the first update's batches, then it moves with every batch:
+///   batch   1    2    3     4      5       6
+///   w       8    7    7     6      6       5
+///   a       8    7    7     6.5    6.25    5.625
+TEST(WeightUpdater, AveragesMoveWithEveryAccumulatedBatch) {
+    Updated run({{"class_name", "SGD"},
+                 {"config",
+                  {{"learning_rate", 1.0},
+                   {"gradient_accumulation_steps", 2},
+                   {"use_ema", true},
+                   {"ema_momentum", 0.5}}}},
+                {specOf({1})});
+    ThreadArena arena(1);
+    run.weights[0].floats()[0] = 8.0F;
+    std::vector<float> weights, averages;
+    for (int batch = 0; batch < 6; ++batch) {
+        run.gradients[0].floats()[0] = 1.0F;
+        run.step(arena);
+        weights.push_back(run.weights[0].floats()[0]);
+        averages.push_back(run.updater.slots()[0].back().floats()[0]);
+    }
+    EXPECT_THAT(weights, ElementsAre(8, 7, 7, 6, 6, 5));
+    EXPECT_THAT(averages, ElementsAre(8, 7, 7, 6.5F, 6.25F, 5.625F));
+}
+
+/// The same with an overwrite at every second update: in both batches that lead to it w ← a.
+TEST(WeightUpdater, AveragesOverwriteInEveryBatchOfTheirUpdate) {
+    Updated run({{"class_name", "SGD"},
+                 {"config",
+                  {{"learning_rate", 1.0},
+                   {"gradient_accumulation_steps", 2},
+                   {"use_ema", true},
+                   {"ema_momentum", 0.5},
+                   {"ema_overwrite_frequency", 2}}}},
+                {specOf({1})});
+    ThreadArena arena(1);
+    run.weights[0].floats()[0] = 8.0F;
+    std::vector<float> weights;
+    for (int batch = 0; batch < 5; ++batch) {
+        run.gradients[0].floats()[0] = 1.0F;
+        run.step(arena);
+        weights.push_back(run.weights[0].floats()[0]);
+    }
+    // Batch 4: w = 7 − 1, a = 3.5 + 3 = 6.5, w ← 6.5.
+    EXPECT_THAT(weights, ElementsAre(8, 7, 7, 6.5F, 6.5F));
 }
 
 TEST(WeightUpdater, ThreadsDoNotChangeABit) {

@@ -32,6 +32,12 @@ protected:
         experiment.view.folds = m_folds;
         if (!m_optimizer.is_null()) experiment.compile.optimizer = m_optimizer;
         experiment.data.options["train_count"] = m_samples;
+        if (m_mixedFloat16) {
+            experiment.runtime.accelerator = Accelerator::Gpu;
+            experiment.runtime.device = "v100-sxm2";
+            experiment.runtime.replicas = 1;
+            experiment.runtime.precision = Precision::MixedFloat16;
+        }
         SnapshotChannel channel;
         StopToken stop;
         RunResult result = runExperiment(
@@ -75,6 +81,8 @@ protected:
         return rates;
     }
 
+    /// On a GPU with float16 in place of the TPU.
+    bool m_mixedFloat16 = false;
     std::filesystem::path m_directory;
     Json m_callbacks = Json::array();
     Json m_optimizer;  ///< null: that of the small experiment
@@ -107,6 +115,29 @@ TEST_F(CheckpointTest, BatchesThatWaitForTheirUpdateWaitOn) {
     m_optimizer = {{"class_name", "Adam"},
                    {"config", {{"learning_rate", 0.01}, {"gradient_accumulation_steps", 5}}}};
     compareWholeAndResumed();
+}
+
+/// A scale of 2^40 overflows until it has halved often enough, and doubles after each seven finite steps: both
+/// runs skip the same steps, on either side of the resumption.
+TEST_F(CheckpointTest, AResumedRunGoesOnWithItsLossScale) {
+    m_mixedFloat16 = true;
+    m_optimizer = {{"class_name", "Adam"},
+                   {"config",
+                    {{"learning_rate", 0.01},
+                     {"gradient_accumulation_steps", 3},
+                     {"initial_scale", 1099511627776.0},
+                     {"dynamic_growth_steps", 7}}}};
+    compareWholeAndResumed();
+    const RunResult run = runFor(4, true);
+    const std::vector<EpochRecord>& epochs = run.history.epochs;
+    ASSERT_EQ(epochs.size(), 4U);
+    EXPECT_EQ(epochs[0].steps, 8);
+    EXPECT_EQ(epochs[0].skippedUpdates, 8);
+    EXPECT_GT(epochs[1].skippedUpdates + epochs[2].skippedUpdates, 0);
+    EXPECT_EQ(epochs[0].lossScale, 4294967296.0);  // 2^32
+    const History again = History::fromJson(run.history.toJson());
+    EXPECT_EQ(again.epochs[2].lossScale, epochs[2].lossScale);
+    EXPECT_EQ(again.epochs[2].skippedUpdates, epochs[2].skippedUpdates);
 }
 
 /// EarlyStopping looks for the largest loss, which is the first epoch's, ModelCheckpoint for the smallest,

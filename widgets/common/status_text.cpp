@@ -2,10 +2,27 @@
 
 #include <QCoreApplication>
 #include <QStringList>
+#include <cmath>
 
 #include "widgets/common/text_format.h"
 
 namespace shardlab {
+namespace {
+
+/// "loss scale 32,768, 2 updates skipped".
+QString lossScaleText(const engine::TrainingSnapshot& snapshot) {
+    const auto tr = [](const char* text) { return QCoreApplication::translate("shardlab::RunStatus", text); };
+    const double scale = snapshot.lossScale;
+    const bool whole = scale >= 1 && scale < 1e9 && scale == std::floor(scale);
+    const QString number = whole ? formatCount(static_cast<qint64>(scale)) : formatFigure(scale);
+    QString text = tr("loss scale %1").arg(number);
+    if (snapshot.skippedUpdates > 0)
+        text += QStringLiteral(", ") +
+                formatNumber(snapshot.skippedUpdates, tr("1 update skipped"), tr("%1 updates skipped"));
+    return text;
+}
+
+}  // namespace
 
 QString statusText(engine::RunStatus status) {
     const auto tr = [](const char* text) { return QCoreApplication::translate("shardlab::RunStatus", text); };
@@ -45,6 +62,7 @@ QString remainingText(const engine::TrainingSnapshot& snapshot) {
     } else if (snapshot.runSecondsLeft >= 0) {
         parts << tr("%1 left").arg(formatRemaining(snapshot.runSecondsLeft));
     }
+    if (snapshot.lossScale > 0) parts << lossScaleText(snapshot);
     return parts.join(QStringLiteral("  ·  "));
 }
 

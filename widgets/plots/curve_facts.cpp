@@ -51,7 +51,8 @@ std::vector<CurveValues::Value> newestValues(const RunCurves& run, const std::st
         return values;
     }
     const engine::EpochRecord& last = run.epochs.back();
-    const QString training = metric == kLearningRateName ? QString() : tr("training");
+    const QString training =
+        metric == kLearningRateName || metric == kLossScaleName ? QString() : tr("training");
     add(training, RunCurves::value(last, metric), false);
     add(tr("validation"), RunCurves::value(last, "val_" + metric), true);
     return values;

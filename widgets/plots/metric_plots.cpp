@@ -29,6 +29,10 @@ engine::Json metricsWith(const std::string& name, const std::vector<const RunCur
     return engine::Json::array();
 }
 
+bool scalesLoss(const RunCurves* run) {
+    return !run->epochs.empty() && run->epochs.back().lossScale > 0;
+}
+
 }  // namespace
 
 std::string mainMetricOf(const std::vector<const RunCurves*>& runs) {
@@ -113,9 +117,10 @@ void MetricPlots::setCount(std::size_t count) {
 std::vector<std::pair<QString, QString>> MetricPlots::metrics() const {
     std::vector<std::pair<QString, QString>> all;
     for (const std::string& name : m_names) {
-        const bool rate = name == kLearningRateName;
-        all.emplace_back(QString::fromStdString(name),
-                         rate ? tr("Learning rate") : metricHeading(name, metricsWith(name, m_runs)));
+        const QString heading = name == kLearningRateName ? tr("Learning rate")
+                                : name == kLossScaleName  ? tr("Loss scale")
+                                                          : metricHeading(name, metricsWith(name, m_runs));
+        all.emplace_back(QString::fromStdString(name), heading);
     }
     std::ranges::stable_partition(
         all, [this](const auto& metric) { return m_choices.pinned.contains(metric.first); });
@@ -150,6 +155,7 @@ void MetricPlots::setRuns(const std::vector<const RunCurves*>& runs) {
     if (names.empty() && m_names.size() > 1) names.push_back(m_names[1]);
     names.insert(names.begin(), engine::kLossName);
     names.emplace_back(kLearningRateName);
+    if (std::ranges::any_of(runs, scalesLoss)) names.emplace_back(kLossScaleName);
     const bool changed = names != m_names;
     m_names = std::move(names);
     if (!m_enlarged.isEmpty() && std::ranges::find(m_names, m_enlarged.toStdString()) == m_names.end())

@@ -65,6 +65,7 @@ double RunCurves::value(const engine::StepPoint& point, const std::string& metri
 
 double RunCurves::value(const engine::EpochRecord& record, const std::string& metric) {
     if (metric == kLearningRateName) return record.learningRate > 0 ? record.learningRate : kNone;
+    if (metric == kLossScaleName) return record.lossScale > 0 ? record.lossScale : kNone;
     for (const auto& [name, value] : record.metrics) {
         if (name == metric) return value;
     }

@@ -49,7 +49,7 @@ struct DropoutKey {
 void dropout(const DropoutKey& key, float rate, std::int64_t firstElement, const float* x, float* y,
              std::int64_t n);
 
-/// Rounds to the mantissa of the format, nearest even; NaN and infinities stay. Float32 copies.
+/// Rounds to the format, nearest even; NaN and infinities stay. Float32 copies. x may be y.
 void roundTo(MatrixFormat format, const float* x, float* y, std::int64_t n);
 
 /// True if all n values are finite.
