@@ -3,6 +3,7 @@
 #include "engine/formats/keras_h5.h"
 #include "engine/formats/keras_json.h"
 #include "engine/formats/npz_weights.h"
+#include "engine/formats/safetensors/safetensors.h"
 #include "engine/formats/weight_format.h"
 
 namespace shardlab::engine {
@@ -30,6 +31,7 @@ const std::vector<WeightFormat>& weightFormats() {
          "One array per weight, named layer/weight.",
          writeNpzWeights,
          openNpzWeights},
+        safetensorsFormat(),
         {"keras-json",
          "Keras model configuration",
          {".json"},

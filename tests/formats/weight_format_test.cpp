@@ -22,12 +22,12 @@ TEST(WeightFormats, LongestEndingDecides) {
     EXPECT_EQ(weightFormatFor("a/b_weights.h5").id, "keras-h5-weights");
     EXPECT_EQ(weightFormatFor("b.npz").id, "npz");
     EXPECT_EQ(messageOf([] { weightFormatFor("b.txt"); }),
-              "b.txt: expected a file name ending in .h5, .hdf5, _weights.h5, .npz, .json, .py");
+              "b.txt: expected a file name ending in .h5, .hdf5, _weights.h5, .npz, .safetensors, .json, .py");
 }
 
 TEST(WeightFormats, PatternsAreTheEndingsOfTheTable) {
     EXPECT_THAT(filePatterns([](const WeightFormat& format) { return format.canWrite(); }),
-                testing::ElementsAre("*.h5", "*.hdf5", "*.npz", "*.py"));  // *.h5 covers *_weights.h5
+                testing::ElementsAre("*.h5", "*.hdf5", "*.npz", "*.safetensors", "*.py"));  // *.h5 covers *_weights.h5
     EXPECT_THAT(filePatterns([](const WeightFormat& format) { return format.isProgram(); }),
                 testing::ElementsAre("*.py"));
 }
