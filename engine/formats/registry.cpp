@@ -3,7 +3,9 @@
 #include "engine/formats/keras_h5.h"
 #include "engine/formats/keras_json.h"
 #include "engine/formats/npz_weights.h"
+#include "engine/formats/onnx/onnx.h"
 #include "engine/formats/safetensors/safetensors.h"
+#include "engine/formats/tfjs/tfjs.h"
 #include "engine/formats/weight_format.h"
 
 namespace shardlab::engine {
@@ -32,6 +34,8 @@ const std::vector<WeightFormat>& weightFormats() {
          writeNpzWeights,
          openNpzWeights},
         safetensorsFormat(),
+        tfjsFormat(),
+        onnxFormat(),
         {"keras-json",
          "Keras model configuration",
          {".json"},
@@ -53,23 +57,40 @@ const std::vector<WeightFormat>& weightFormats() {
     return formats;
 }
 
-const WeightFormat& weightFormatFor(const std::filesystem::path& path) {
-    const std::string name = path.filename().string();
+namespace {
+
+/// By the longest ending; null: none fits.
+const WeightFormat* formatNamed(const std::filesystem::path& file) {
+    const std::string name = "/" + file.filename().string();
     const WeightFormat* best = nullptr;
     std::size_t bestLength = 0;
-    std::vector<std::string> endings;
     for (const WeightFormat& format : weightFormats()) {
         for (const std::string& extension : format.extensions) {
-            endings.push_back(extension);
             if (!name.ends_with(extension) || extension.size() <= bestLength) continue;
             best = &format;
             bestLength = extension.size();
         }
     }
-    if (best == nullptr) {
-        throw Error("{}: expected a file name ending in {}", path.string(), fmt::join(endings, ", "));
+    return best;
+}
+
+}  // namespace
+
+std::filesystem::path weightFilePath(const std::filesystem::path& path) {
+    if (path.empty() || formatNamed(path) != nullptr) return path;
+    std::error_code ignored;
+    const bool folder = !path.has_filename() || std::filesystem::is_directory(path, ignored);
+    return folder ? path / "model.json" : path;
+}
+
+const WeightFormat& weightFormatFor(const std::filesystem::path& path) {
+    if (const WeightFormat* format = formatNamed(weightFilePath(path))) return *format;
+    std::vector<std::string> endings;
+    for (const WeightFormat& format : weightFormats()) {
+        for (const std::string& extension : format.extensions)
+            endings.push_back(endingText(extension));
     }
-    return *best;
+    throw Error("{}: expected a file name ending in {}", path.string(), fmt::join(endings, ", "));
 }
 
 }  // namespace shardlab::engine

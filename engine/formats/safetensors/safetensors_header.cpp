@@ -7,6 +7,7 @@
 #include "engine/core/abridge.h"
 #include "engine/core/error.h"
 #include "engine/core/json_text.h"
+#include "engine/formats/number_type.h"
 
 namespace shardlab::engine {
 namespace {
@@ -16,34 +17,15 @@ using Kind = hdf5::Datatype::Kind;
 constexpr const char* kMetadata = "__metadata__";
 constexpr std::size_t kMostExtents = 32;
 
-struct TypeRow {
-    const char* name;
-    Kind kind;
-    std::uint64_t size;
-    bool isSigned;
+constexpr std::array kSafetensorsTypes{
+    NumberType{"F32", Kind::Float, 4, true},     NumberType{"F16", Kind::Half, 2, true},
+    NumberType{"BF16", Kind::Bfloat16, 2, true}, NumberType{"F64", Kind::Double, 8, true},
+    NumberType{"I64", Kind::Integer, 8, true},   NumberType{"I32", Kind::Integer, 4, true},
+    NumberType{"I16", Kind::Integer, 2, true},   NumberType{"I8", Kind::Integer, 1, true},
+    NumberType{"U64", Kind::Integer, 8, false},  NumberType{"U32", Kind::Integer, 4, false},
+    NumberType{"U16", Kind::Integer, 2, false},  NumberType{"U8", Kind::Integer, 1, false},
+    NumberType{"BOOL", Kind::Integer, 1, false},
 };
-constexpr std::array kTypes{
-    TypeRow{"F32", Kind::Float, 4, true},     TypeRow{"F16", Kind::Half, 2, true},
-    TypeRow{"BF16", Kind::Bfloat16, 2, true}, TypeRow{"F64", Kind::Double, 8, true},
-    TypeRow{"I64", Kind::Integer, 8, true},   TypeRow{"I32", Kind::Integer, 4, true},
-    TypeRow{"I16", Kind::Integer, 2, true},   TypeRow{"I8", Kind::Integer, 1, true},
-    TypeRow{"U64", Kind::Integer, 8, false},  TypeRow{"U32", Kind::Integer, 4, false},
-    TypeRow{"U16", Kind::Integer, 2, false},  TypeRow{"U8", Kind::Integer, 1, false},
-    TypeRow{"BOOL", Kind::Integer, 1, false},
-};
-
-hdf5::Datatype typeNamed(const std::string& name, const std::string& where) {
-    for (const TypeRow& row : kTypes) {
-        if (name != row.name) continue;
-        hdf5::Datatype type;
-        type.kind = row.kind;
-        type.size = row.size;
-        type.isSigned = row.isSigned;
-        type.name = row.name;
-        return type;
-    }
-    throw Error("{}: the type {} is not supported", where, abridged(name));
-}
 
 std::uint64_t naturalNumber(const Json& json, const std::string& what, const std::string& where) {
     if (!json.is_number_unsigned()) {
@@ -85,7 +67,7 @@ SafetensorsEntry parseEntry(const std::string& name, const Json& json, std::uint
         throw Error("{}: data_offsets must be a list of two numbers; got {}", place, quoted(offsets));
     }
     SafetensorsEntry entry{.name = name,
-                           .type = typeNamed(json["dtype"].get<std::string>(), place),
+                           .type = numberType(kSafetensorsTypes, json["dtype"].get<std::string>(), place),
                            .shape = {},
                            .begin = naturalNumber(offsets[0], "data_offsets", place),
                            .end = naturalNumber(offsets[1], "data_offsets", place)};
