@@ -4,6 +4,7 @@
 #include "engine/formats/keras_json.h"
 #include "engine/formats/npz_weights.h"
 #include "engine/formats/onnx/onnx.h"
+#include "engine/formats/opening_code.h"
 #include "engine/formats/safetensors/safetensors.h"
 #include "engine/formats/tfjs/tfjs.h"
 #include "engine/formats/weight_format.h"
@@ -20,19 +21,35 @@ const std::vector<WeightFormat>& weightFormats() {
          writeKerasH5,
          openKerasH5,
          readKerasH5Model,
-         readKerasH5Training},
+         readKerasH5Training,
+         nullptr,
+         nullptr,
+         nullptr,
+         kerasModelOpeningCode},
         {"keras-h5-weights",
          "Keras HDF5 weights",
          {"_weights.h5"},
          "Weights file of save_weights(\"…h5\") in Keras 2.",
          writeKerasH5Weights,
-         openKerasH5},
+         openKerasH5,
+         nullptr,
+         nullptr,
+         nullptr,
+         nullptr,
+         nullptr,
+         kerasWeightsOpeningCode},
         {"npz",
          "NumPy arrays",
          {".npz"},
          "One array per weight, named layer/weight.",
          writeNpzWeights,
-         openNpzWeights},
+         openNpzWeights,
+         nullptr,
+         nullptr,
+         nullptr,
+         nullptr,
+         nullptr,
+         numpyOpeningCode},
         safetensorsFormat(),
         tfjsFormat(),
         onnxFormat(),

@@ -74,6 +74,7 @@ std::string ExportReport::filesText() const {
 }
 
 std::string ExportReport::readBackText() const {
+    if (!needs.empty() || (readBack.samples == 0 && readBack.reason.empty())) return needs;
     if (readBack.samples == 0) return fmt::format("not read back: {}", readBack.reason);
     return fmt::format("{} predicted with the {} of the file: largest difference {}",
                        counted(readBack.samples, "sample"), readBack.modelFromFile ? "model" : "weights",
@@ -93,7 +94,7 @@ Json ExportReport::toJson() const {
              {{"samples", readBack.samples},
               {"largest_difference", compared ? Json(readBack.largestDifference) : Json(nullptr)},
               {"model_from_file", readBack.modelFromFile},
-              {"reason", compared ? Json(nullptr) : Json(readBack.reason)}}},
+              {"reason", readBack.reason.empty() ? Json(nullptr) : Json(readBack.reason)}}},
             {"code", code}};
 }
 
@@ -113,6 +114,40 @@ ExportReport exportAndReadBack(const Model& model, const Json& trainingConfig, c
         report.files.push_back({file, unknown ? 0 : bytes});
     }
     report.readBack = readBack(model, weights, path, threads);
+    return report;
+}
+
+ExportPlan planExport(const Experiment& experiment, const std::filesystem::path& given) {
+    const std::filesystem::path path = weightFilePath(given);
+    const WeightFormat& format = writtenFormatFor(path);
+    const Model model = Model::build(experiment.model);
+    std::error_code ignored;
+    ExportPlan plan{.formatId = format.id,
+                    .summary = {},
+                    .layers = layerSupport(format, model),
+                    .exists = std::filesystem::exists(path, ignored),
+                    .code = format.isProgram() ? format.program(experiment, false)
+                                               : openingCode(format, model, path.string())};
+    plan.summary = supportSummary(format, plan.layers);
+    plan.refused = isRefused(plan.layers);
+    return plan;
+}
+
+ExportReport exportAndReadBack(const Experiment& experiment, const NamedWeights& weights,
+                               const std::filesystem::path& given, int threads) {
+    const std::filesystem::path path = weightFilePath(given);
+    const WeightFormat& format = writtenFormatFor(path);
+    const Model model = Model::build(experiment.model);
+    if (!format.isProgram())
+        return exportAndReadBack(model, experiment.toJson().at("compile"), weights, path, threads);
+    ExportReport report{.format = format.name,
+                        .layers = layerSupport(format, model),
+                        .files = {},
+                        .readBack = {},
+                        .code = format.program(experiment, false)};
+    report.needs = exportProgram(format, experiment, false, path);
+    std::error_code ignored;
+    report.files.push_back({path, std::filesystem::file_size(path, ignored)});
     return report;
 }
 

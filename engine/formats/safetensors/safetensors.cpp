@@ -7,6 +7,7 @@
 #include "engine/core/random_access_file.h"
 #include "engine/formats/hdf5/fault.h"
 #include "engine/formats/hdf5/number_decoding.h"
+#include "engine/formats/opening_code.h"
 #include "engine/formats/safetensors/safetensors_header.h"
 
 namespace shardlab::engine {
@@ -125,7 +126,8 @@ WeightFormat safetensorsFormat() {
             .extensions = {".safetensors"},
             .help = "One array per weight, named layer/weight, without code; NumPy, PyTorch and JAX open it.",
             .write = writeSafetensors,
-            .open = openSafetensors};
+            .open = openSafetensors,
+            .openingCode = safetensorsOpeningCode};
 }
 
 }  // namespace shardlab::engine

@@ -75,9 +75,7 @@ std::string tfjsOpeningCode(const Model& model, const std::string& file) {
     const std::string all =
         inputs.size() == 1 ? inputs.front() : fmt::format("[{}]", fmt::join(inputs, ", "));
     return fmt::format(
-        "// In a web page; with Node.js: const tf = require(\"@tensorflow/tfjs-node\"), and \"file://\" "
-        "before the "
-        "path.\n"
+        "// With Node.js: const tf = require(\"@tensorflow/tfjs-node\"); \"file://\" before the path.\n"
         "import * as tf from \"@tensorflow/tfjs\";\n\n"
         "const model = await tf.loadLayersModel({});\n"
         "const prediction = model.predict({});\n"
