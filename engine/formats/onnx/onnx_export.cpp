@@ -8,6 +8,7 @@
 #include "engine/core/quantity.h"
 #include "engine/formats/onnx/onnx.h"
 #include "engine/formats/onnx/onnx_lowering.h"
+#include "engine/formats/onnx/onnx_reader.h"
 
 namespace shardlab::engine {
 namespace {
@@ -170,6 +171,8 @@ WeightFormat onnxFormat() {
             .extensions = {".onnx"},
             .help = "Model and weights for predicting, opset 17; ONNX Runtime and many other tools open it.",
             .write = writeOnnx,
+            .open = openOnnx,
+            .readModel = readOnnxModel,
             .support = onnxSupport,
             .openingCode = onnxOpeningCode};
 }

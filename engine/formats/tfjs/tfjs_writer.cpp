@@ -85,7 +85,8 @@ std::string tfjsOpeningCode(const Model& model, const std::string& file) {
 
 std::vector<std::filesystem::path> tfjsShards(const std::filesystem::path& path) {
     std::vector<std::filesystem::path> files;
-    for (const Json& group : readJsonFile(path).at("weightsManifest")) {
+    const Json json = readJsonFile(path);
+    for (const Json& group : json.at("weightsManifest")) {
         for (const Json& name : group.at("paths"))
             files.push_back(path.parent_path() / name.get<std::string>());
     }
