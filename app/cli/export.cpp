@@ -2,13 +2,15 @@
 #include "app/cli/output.h"
 #include "app/cli/verbs.h"
 #include "engine/formats/weight_format.h"
+#include "engine/inference/export_report.h"
 
 namespace shardlab::cli {
 namespace {
 
 struct ExportOptions {
     std::string model, weights, output, format;
-    bool byPosition = false;
+    int threads = 0;
+    bool byPosition = false, check = false, json = false;
 };
 
 /// By its id, else by the file's ending.
@@ -27,21 +29,61 @@ std::vector<std::string> programFormats() {
     return ids;
 }
 
-int run(const ExportOptions& options) {
+void printSupport(const engine::WeightFormat& format, const std::vector<engine::LayerSupport>& layers,
+                  bool everyLayer) {
+    using Verdict = engine::LayerSupport::Verdict;
+    printLine(engine::supportSummary(format, layers));
+    Table table({"layer", "class", "", "how"});
+    bool shown = false;
+    for (const engine::LayerSupport& layer : layers) {
+        if (!everyLayer && layer.verdict == Verdict::Supported) continue;
+        table.add({layer.layer, layer.className, nameOf(layer.verdict), layer.text});
+        shown = true;
+    }
+    if (shown) table.print();
+}
+
+/// What the format would do with the layers; nothing is written.
+int checkOnly(const ExportOptions& options, const engine::WeightFormat& format, const engine::Model& model) {
+    const std::vector<engine::LayerSupport> layers = engine::layerSupport(format, model);
+    if (options.json) {
+        printJson({{"format", format.name}, {"layers", engine::toJson(layers)}});
+    } else {
+        printSupport(format, layers, true);
+    }
+    return engine::isRefused(layers) ? kFailure : kSuccess;
+}
+
+int exportProgram(const ExportOptions& options, const engine::WeightFormat& format, const ModelInput& input) {
     requireWritable(options.output);
+    const std::string needs = engine::exportProgram(format, input.experiment, input.bare, options.output);
+    if (!needs.empty()) printLine(fmt::format("{}: {}", options.output, needs));
+    return kSuccess;
+}
+
+int run(const ExportOptions& options) {
     const engine::WeightFormat& format = formatOf(options);
     const ModelInput input = loadInput(options.model);
-    if (format.isProgram()) {
-        const std::string needs = engine::exportProgram(format, input.experiment, input.bare, options.output);
-        if (!needs.empty()) printLine(fmt::format("{}: {}", options.output, needs));
-        return kSuccess;
-    }
+    if (format.isProgram()) return exportProgram(options, format, input);
     const auto model = engine::Model::build(input.experiment.model);
+    if (options.check) return checkOnly(options, format, model);
+
+    const std::filesystem::path path = engine::weightFilePath(options.output);
+    const std::vector<engine::LayerSupport> layers = engine::layerSupport(format, model);
+    if (!options.json) printSupport(format, layers, false);
+    requireExportable(input.experiment.model, options.output);
     const auto weights = loadWeights(model, options.model, options.weights, options.byPosition);
     // A bare model keeps the training configuration of its own file.
     const engine::Json training =
         input.bare ? engine::importTrainingConfig(options.model) : input.experiment.toJson().at("compile");
-    engine::exportModel(model, training, weights, options.output);
+    const engine::ExportReport report =
+        engine::exportAndReadBack(model, training, weights, path, options.threads);
+    if (options.json) {
+        printJson(report.toJson());
+    } else {
+        printLine(report.filesText());
+        printLine(report.readBackText());
+    }
     return kSuccess;
 }
 
@@ -55,10 +97,15 @@ void addExport(CommandLine& commands) {
     flags.weights(options->weights, options->byPosition,
                   "File with the trained weights; default: the model file");
     flags.text("--output", options->output,
-               "Output file; its extension sets the format (see formats); .py: Keras program",
+               "Output file; its extension sets the format (see formats); .py: Keras program; a folder: "
+               "TensorFlow.js",
                Need::Required);
     flags.choice("--format", options->format, programFormats(),
                  "Write a Keras program in Python, with any file extension");
+    flags.flag("--check", options->check,
+               "Only list what the format does with each layer; nothing is written");
+    flags.flag("--json", options->json, "Print layers, files and the comparison as JSON");
+    flags.threads(options->threads);
 }
 
 }  // namespace shardlab::cli

@@ -15,15 +15,18 @@ int listFormats(bool json) {
     engine::Json list = engine::Json::array();
     Table table({"id", "endings", "write", "weights", "model", "description"});
     for (const engine::WeightFormat& format : engine::weightFormats()) {
+        std::vector<std::string> endings;
+        for (const std::string& extension : format.extensions)
+            endings.push_back(engine::endingText(extension));
         list.push_back({{"id", format.id},
                         {"name", format.name},
-                        {"extensions", format.extensions},
+                        {"extensions", endings},
                         {"help", format.help},
                         {"writes", format.canWrite()},
                         {"reads_weights", format.canRead()},
                         {"reads_model", format.holdsModel()},
                         {"program", format.isProgram()}});
-        table.add({format.id, fmt::format("{}", fmt::join(format.extensions, " ")), yesNo(format.canWrite()),
+        table.add({format.id, fmt::format("{}", fmt::join(endings, " ")), yesNo(format.canWrite()),
                    yesNo(format.canRead()), yesNo(format.holdsModel()), format.help});
     }
     if (json) {

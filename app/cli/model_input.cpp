@@ -68,4 +68,15 @@ engine::NamedWeights loadWeightsToRun(const engine::Model& model, const std::str
     return loadWeights(model, argument, weightsFile, byPosition);
 }
 
+void requireExportable(const engine::ModelConfig& model, const std::string& file) {
+    const engine::WeightFormat& format = engine::writtenFormatFor(file);
+    const fs::path path = engine::weightFilePath(file);
+    const fs::path folder = path.parent_path();
+    std::error_code ignored;
+    const bool makesFolder = format.shards != nullptr && !folder.empty() && !fs::exists(folder, ignored);
+    requireWritable(makesFolder ? folder : path);
+    if (format.support != nullptr)
+        engine::requireSupported(format, format.support(engine::Model::build(model)), path.string());
+}
+
 }  // namespace shardlab::cli

@@ -26,4 +26,8 @@ engine::NamedWeights loadWeights(const engine::Model& model, const std::string& 
 engine::NamedWeights loadWeightsToRun(const engine::Model& model, const std::string& argument,
                                       const std::string& weightsFile, bool byPosition);
 
+/// Throws engine::Error if the model could not be exported there: no such format, a layer that it cannot
+/// hold, no place to write. Told before hours of training, not after.
+void requireExportable(const engine::ModelConfig& model, const std::string& file);
+
 }  // namespace shardlab::cli

@@ -27,7 +27,7 @@ struct TrainOptions {
 };
 
 /// Everything that can be known to fail later fails now.
-void checkOutputs(const TrainOptions& options) {
+void checkOutputs(const TrainOptions& options, const engine::ModelConfig& model) {
     if (options.resume && options.checkpoint.empty()) {
         throw UsageError("--resume: expected --checkpoint DIR, the run to resume");
     }
@@ -39,10 +39,8 @@ void checkOutputs(const TrainOptions& options) {
     }
     if (!options.history.empty()) requireWritable(options.history);
     if (!options.histograms.empty()) requireWritable(options.histograms);
-    for (const std::string& file : options.exports) {
-        engine::writtenFormatFor(file);
-        requireWritable(file);
-    }
+    for (const std::string& file : options.exports)
+        requireExportable(model, file);
 }
 
 engine::SessionOptions sessionOptions(const TrainOptions& options, const engine::Experiment& experiment) {
@@ -99,7 +97,7 @@ int run(const TrainOptions& options) {
     engine::Experiment experiment = engine::Experiment::load(options.experiment);
     const auto remarks = options.runtime.apply(experiment);
     options.fit.apply(experiment);
-    checkOutputs(options);
+    checkOutputs(options, experiment.model);
     const auto session = sessionOptions(options, experiment);
     if (!options.quiet) {
         for (const std::string& remark : remarks)

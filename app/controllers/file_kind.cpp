@@ -65,7 +65,9 @@ FileKind fileKind(const fs::path& path, const engine::ModelConfig& open) {
     if (ending == ".json") {
         const engine::Json json = engine::readJsonFile(path);
         if (json.is_object() && json.contains("shardlab")) return {.is = Is::Experiment};
-        return {.is = Is::Model, .model = engine::importModelConfig(path)};
+        const bool withWeights =
+            engine::weightFormatFor(path).canRead() && json.contains("weightsManifest");  // of TensorFlow.js
+        return {.is = Is::Model, .model = engine::importModelConfig(path), .withWeights = withWeights};
     }
     const std::string why = misfit(path, open);
     if (why.empty()) return {.is = Is::Weights};

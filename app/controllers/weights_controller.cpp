@@ -63,12 +63,6 @@ void WeightsController::load(const engine::Experiment& experiment, const QString
         });
 }
 
-void WeightsController::exportTo(const engine::Experiment& experiment, const QString& path) {
-    work([experiment, weights = m_weights,
-          file = path.toStdString()] { return engine::exportExperiment(experiment, *weights, file); },
-         [this, path](const std::string& needs) { Q_EMIT exported(path, toQString(needs)); });
-}
-
 void WeightsController::evaluate(const engine::Experiment& experiment) {
     work(
         [experiment, weights = m_weights, stop = m_stop] {

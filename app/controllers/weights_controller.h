@@ -10,8 +10,7 @@
 
 namespace shardlab {
 
-/// The weights at hand (trained last, or loaded) and what is done with them on a worker: load, export,
-/// evaluate.
+/// The weights at hand (trained last, or loaded) and what is done with them on a worker: load, evaluate.
 class WeightsController : public QObject {
     Q_OBJECT
 public:
@@ -27,14 +26,12 @@ public:
     void setWeights(std::shared_ptr<const engine::NamedWeights> weights, const QString& origin = {});
 
     void load(const engine::Experiment& experiment, const QString& path);
-    void exportTo(const engine::Experiment& experiment, const QString& path);
     void evaluate(const engine::Experiment& experiment);
 
 Q_SIGNALS:
     void weightsChanged();
     void loaded(const QString& origin);
     void evaluated(const engine::EvaluationResult& result);
-    void exported(const QString& path, const QString& needs);  ///< what a program needs; else empty
     void failed(const QString& message);
     void busyChanged(bool busy);
 

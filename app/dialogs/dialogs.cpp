@@ -7,6 +7,7 @@
 
 #include "app/commands/settings_commands.h"
 #include "app/dialogs/about_dialog.h"
+#include "app/dialogs/export_dialog.h"
 #include "app/dialogs/learning_rate_dialog.h"
 #include "app/dialogs/learning_rate_finder.h"
 #include "app/dialogs/matmul_dialog.h"
@@ -103,7 +104,14 @@ QDialog* makeReplaceHead(Workbench& workbench, const QVariant&, QWidget* window)
     return dialog;
 }
 
+/// `base`: the path of the file without its ending.
+QDialog* makeExport(Workbench& workbench, const QVariant& base, QWidget* window) {
+    return new ExportDialog(workbench.exports, workbench.document.experiment(), workbench.weights.weights(),
+                            base.toString(), window);
+}
+
 constexpr DialogRow kDialogs[] = {
+    {"export", DialogMenu::None, nullptr, makeExport},
     {"runtime", DialogMenu::None, nullptr, makeRuntime},
     {"learningRate", DialogMenu::None, nullptr, makeLearningRate},
     {"learningRateFinder", DialogMenu::Tools,

@@ -1,10 +1,12 @@
 #include "app/shell/file_actions.h"
 
+#include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QMenu>
 #include <QMessageBox>
 
+#include "app/dialogs/dialogs.h"
 #include "app/settings/settings.h"
 #include "app/shell/file_drop.h"
 #include "app/shell/file_opener.h"
@@ -31,14 +33,14 @@ QString openFilter() {
            QStringLiteral(";;") + experimentFilter();
 }
 
-QString weightFilter(bool writing) {
+QString weightFilter() {
     QStringList filters;
     for (const engine::WeightFormat& format : engine::weightFormats()) {
-        if (writing ? !format.canWrite() : !format.canRead()) continue;
+        if (!format.canRead()) continue;
         QStringList patterns;
         for (const std::string& extension : format.extensions) {
-            patterns << QStringLiteral("*") + (extension.front() == '.' ? QString() : QStringLiteral(".")) +
-                            toQString(extension);
+            const QString ending = toQString(engine::endingText(extension));
+            patterns << (extension.front() == '/' ? ending : QStringLiteral("*") + ending);
         }
         filters << QStringLiteral("%1 (%2)").arg(toQString(format.name), patterns.join(QLatin1Char(' ')));
     }
@@ -224,15 +226,14 @@ void FileActions::exportWeights() {
             tr("The weights do not match this model. Train it, or load weights that match."));
         return;
     }
-    const QString name = m_workbench.document.name().toLower().replace(QLatin1Char(' '), QLatin1Char('_')) +
-                         QStringLiteral(".h5");
-    const QString path =
-        QFileDialog::getSaveFileName(&m_window, tr("Export weights"), name, weightFilter(true));
-    if (!path.isEmpty()) m_workbench.weights.exportTo(m_workbench.document.experiment(), path);
+    const QString name = m_workbench.document.name().toLower().replace(QLatin1Char(' '), QLatin1Char('_'));
+    const QString path = m_workbench.document.path();
+    const QDir folder(path.isEmpty() ? QDir::homePath() : QFileInfo(path).path());
+    openDialog("export", m_workbench, m_window, folder.filePath(name));
 }
 
 void FileActions::loadWeights() {
-    const QString path = QFileDialog::getOpenFileName(&m_window, tr("Load weights"), {}, weightFilter(false));
+    const QString path = QFileDialog::getOpenFileName(&m_window, tr("Load weights"), {}, weightFilter());
     if (!path.isEmpty()) m_workbench.weights.load(m_workbench.document.experiment(), path);
 }
 

@@ -88,11 +88,11 @@ void connectNotices(QWidget& window, Workbench& workbench, ModelPage& modelPage)
                          done(kept.isEmpty() ? tr("Saved %1").arg(path)
                                              : tr("Saved %1. The other version is in %2").arg(path, kept));
                      });
-    QObject::connect(&weights, &WeightsController::exported, target,
-                     [done](const QString& path, const QString& needs) {
-                         done(needs.isEmpty() ? tr("Weights exported to %1").arg(path)
-                                              : tr("Program exported to %1. %2").arg(path, needs));
-                     });
+    QObject::connect(
+        &workbench.exports, &ExportController::exported, target, [done](const engine::ExportReport& report) {
+            done(tr("Exported %1. %2").arg(toQString(report.filesText()), toQString(report.readBackText())));
+        });
+    QObject::connect(&workbench.exports, &ExportController::failed, target, failed);
     QObject::connect(&weights, &WeightsController::loaded, target,
                      [done](const QString& origin) { done(tr("Weights loaded from %1").arg(origin)); });
     QObject::connect(&weights, &WeightsController::evaluated, target,

@@ -13,6 +13,7 @@
 #include <QTimer>
 #include <cstdio>
 
+#include "app/dialogs/export_dialog.h"
 #include "app/dialogs/learning_rate_finder.h"
 #include "app/dialogs/matmul_dialog.h"
 #include "app/dialogs/runtime_dialog.h"
@@ -187,6 +188,25 @@ private:
         save(dialog, name);
     }
 
+    /// After an export to TensorFlow.js, into a folder that is gone afterwards.
+    void saveExportDialog(const QString& name) {
+        const QTemporaryDir folder;
+        Workbench& workbench = m_window.workbench();
+        ExportDialog dialog(workbench.exports, workbench.document.experiment(), workbench.weights.weights(),
+                            folder.filePath(QStringLiteral("fashion")), &m_window);
+        auto* format = dialog.findChild<QComboBox*>(QStringLiteral("exportFormat"));
+        format->setCurrentIndex(format->findText(QStringLiteral("TensorFlow.js"), Qt::MatchStartsWith));
+        Q_EMIT format->activated(format->currentIndex());
+        dialog.show();
+        wait(kForecastMilliseconds);
+        QEventLoop loop;
+        QObject::connect(&workbench.exports, &ExportController::exported, &loop, &QEventLoop::quit);
+        QObject::connect(&workbench.exports, &ExportController::failed, &loop, &QEventLoop::quit);
+        dialog.findChild<QPushButton*>(QStringLiteral("exportAccept"))->click();
+        loop.exec();
+        save(dialog, name);
+    }
+
     void saveValidationDialog(const QString& name) {
         ValidationDialog dialog(&m_window);
         dialog.show();
@@ -356,6 +376,7 @@ private:
         saveSimulator(theme);
         saveShards(theme);
         saveValidationDialog(QStringLiteral("validation-") + theme);
+        saveExportDialog(QStringLiteral("export-") + theme);
         showPage("language");
         save(m_window, QStringLiteral("language-") + theme);
         saveEvaluation(theme);

@@ -4,6 +4,7 @@
 #include "app/controllers/document_file.h"
 #include "app/controllers/estimate_controller.h"
 #include "app/controllers/evaluation_controller.h"
+#include "app/controllers/export_controller.h"
 #include "app/controllers/run_table_controller.h"
 #include "app/controllers/sweep_controller.h"
 #include "app/controllers/trained_layers.h"
@@ -29,6 +30,7 @@ public:
     RunTableController runTable{runs};
     SweepController sweeps;
     WeightsController weights;
+    ExportController exports;
     TrainedLayers trainedLayers{document, weights};
     EvaluationController evaluation;
 

@@ -3,6 +3,10 @@
 #include "engine/formats/keras_h5.h"
 #include "engine/formats/keras_json.h"
 #include "engine/formats/npz_weights.h"
+#include "engine/formats/onnx/onnx.h"
+#include "engine/formats/opening_code.h"
+#include "engine/formats/safetensors/safetensors.h"
+#include "engine/formats/tfjs/tfjs.h"
 #include "engine/formats/weight_format.h"
 
 namespace shardlab::engine {
@@ -17,19 +21,38 @@ const std::vector<WeightFormat>& weightFormats() {
          writeKerasH5,
          openKerasH5,
          readKerasH5Model,
-         readKerasH5Training},
+         readKerasH5Training,
+         nullptr,
+         nullptr,
+         nullptr,
+         kerasModelOpeningCode},
         {"keras-h5-weights",
          "Keras HDF5 weights",
          {"_weights.h5"},
          "Weights file of save_weights(\"…h5\") in Keras 2.",
          writeKerasH5Weights,
-         openKerasH5},
+         openKerasH5,
+         nullptr,
+         nullptr,
+         nullptr,
+         nullptr,
+         nullptr,
+         kerasWeightsOpeningCode},
         {"npz",
          "NumPy arrays",
          {".npz"},
          "One array per weight, named layer/weight.",
          writeNpzWeights,
-         openNpzWeights},
+         openNpzWeights,
+         nullptr,
+         nullptr,
+         nullptr,
+         nullptr,
+         nullptr,
+         numpyOpeningCode},
+        safetensorsFormat(),
+        tfjsFormat(),
+        onnxFormat(),
         {"keras-json",
          "Keras model configuration",
          {".json"},
@@ -51,23 +74,40 @@ const std::vector<WeightFormat>& weightFormats() {
     return formats;
 }
 
-const WeightFormat& weightFormatFor(const std::filesystem::path& path) {
-    const std::string name = path.filename().string();
+namespace {
+
+/// By the longest ending; null: none fits.
+const WeightFormat* formatNamed(const std::filesystem::path& file) {
+    const std::string name = "/" + file.filename().string();
     const WeightFormat* best = nullptr;
     std::size_t bestLength = 0;
-    std::vector<std::string> endings;
     for (const WeightFormat& format : weightFormats()) {
         for (const std::string& extension : format.extensions) {
-            endings.push_back(extension);
             if (!name.ends_with(extension) || extension.size() <= bestLength) continue;
             best = &format;
             bestLength = extension.size();
         }
     }
-    if (best == nullptr) {
-        throw Error("{}: expected a file name ending in {}", path.string(), fmt::join(endings, ", "));
+    return best;
+}
+
+}  // namespace
+
+std::filesystem::path weightFilePath(const std::filesystem::path& path) {
+    if (path.empty() || formatNamed(path) != nullptr) return path;
+    std::error_code ignored;
+    const bool folder = !path.has_filename() || std::filesystem::is_directory(path, ignored);
+    return folder ? path / "model.json" : path;
+}
+
+const WeightFormat& weightFormatFor(const std::filesystem::path& path) {
+    if (const WeightFormat* format = formatNamed(weightFilePath(path))) return *format;
+    std::vector<std::string> endings;
+    for (const WeightFormat& format : weightFormats()) {
+        for (const std::string& extension : format.extensions)
+            endings.push_back(endingText(extension));
     }
-    return *best;
+    throw Error("{}: expected a file name ending in {}", path.string(), fmt::join(endings, ", "));
 }
 
 }  // namespace shardlab::engine

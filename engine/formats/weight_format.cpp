@@ -46,6 +46,10 @@ const WeightFormat& writtenFormatFor(const std::filesystem::path& path) {
     return format;
 }
 
+std::string endingText(const std::string& extension) {
+    return extension.starts_with('/') ? extension.substr(1) : extension;
+}
+
 std::vector<std::string> filePatterns(bool (*wanted)(const WeightFormat&)) {
     std::vector<std::string> endings;
     for (const WeightFormat& format : weightFormats()) {
@@ -53,6 +57,10 @@ std::vector<std::string> filePatterns(bool (*wanted)(const WeightFormat&)) {
     }
     std::vector<std::string> patterns;
     for (const std::string& ending : endings) {
+        if (ending.starts_with('/')) {
+            patterns.push_back(endingText(ending));
+            continue;
+        }
         const bool covered = std::ranges::any_of(
             endings, [&](const std::string& other) { return other != ending && ending.ends_with(other); });
         if (!covered) patterns.push_back("*" + ending);
@@ -76,14 +84,30 @@ std::string exportExperiment(const Experiment& experiment, const NamedWeights& w
 }
 
 void exportModel(const Model& model, const Json& trainingConfig, const NamedWeights& weights,
-                 const std::filesystem::path& path) {
+                 const std::filesystem::path& given) {
+    const std::filesystem::path path = weightFilePath(given);
     const WeightFormat& format = writtenFormatFor(path);
     if (format.isProgram()) throw Error("{}: {} has no weights", path.string(), format.name);
     checkComplete(model, weights, path.string());
+    requireSupported(format, layerSupport(format, model), path.string());
     format.write({.model = model, .training = trainingConfig, .weights = weights}, path);
 }
 
-NamedWeights importWeights(const std::filesystem::path& path, const Model& model, bool byPosition) {
+std::string openingCode(const WeightFormat& format, const Model& model, const std::string& file) {
+    return format.openingCode == nullptr ? std::string() : format.openingCode(model, file);
+}
+
+std::vector<std::filesystem::path> writtenFiles(const WeightFormat& format,
+                                                const std::filesystem::path& path) {
+    std::vector<std::filesystem::path> files{path};
+    if (format.shards == nullptr) return files;
+    const std::vector<std::filesystem::path> shards = format.shards(path);
+    files.insert(files.end(), shards.begin(), shards.end());
+    return files;
+}
+
+NamedWeights importWeights(const std::filesystem::path& given, const Model& model, bool byPosition) {
+    const std::filesystem::path path = weightFilePath(given);
     const WeightFormat& format = weightFormatFor(path);
     if (!format.canRead()) throw Error("{}: {} has no weights", path.string(), format.name);
     const std::unique_ptr<WeightFile> file = format.open(path);
@@ -105,7 +129,8 @@ NamedWeights importWeights(const std::filesystem::path& path, const Model& model
     return result;
 }
 
-NamedWeights importAllWeights(const std::filesystem::path& path) {
+NamedWeights importAllWeights(const std::filesystem::path& given) {
+    const std::filesystem::path path = weightFilePath(given);
     const WeightFormat& format = weightFormatFor(path);
     if (!format.canRead()) throw Error("{}: {} has no weights", path.string(), format.name);
     if (format.holdsModel()) {
@@ -128,7 +153,8 @@ NamedWeights importAllWeights(const std::filesystem::path& path) {
     return result;
 }
 
-ModelConfig importModelConfig(const std::filesystem::path& path) {
+ModelConfig importModelConfig(const std::filesystem::path& given) {
+    const std::filesystem::path path = weightFilePath(given);
     const WeightFormat& format = weightFormatFor(path);
     if (!format.holdsModel()) throw Error("{}: {} has weights, but no model", path.string(), format.name);
     try {

@@ -8,6 +8,7 @@
 #include "engine/core/shape.h"
 #include "engine/core/tensor.h"
 #include "engine/experiment/experiment.h"
+#include "engine/formats/layer_support.h"
 #include "engine/model/model.h"
 #include "engine/model/model_config.h"
 #include "engine/model/named_weights.h"
@@ -44,7 +45,8 @@ struct ExportRequest {
 struct WeightFormat {
     std::string id;
     std::string name;
-    std::vector<std::string> extensions;  ///< how file names end; the longest one that fits decides
+    /// How file names end; the longest one that fits decides. "/model.json": that file in any folder.
+    std::vector<std::string> extensions;
     std::string help;
     void (*write)(const ExportRequest&, const std::filesystem::path&) = nullptr;
     std::unique_ptr<WeightFile> (*open)(const std::filesystem::path&) = nullptr;
@@ -55,6 +57,13 @@ struct WeightFormat {
     std::string (*program)(const Experiment& experiment, bool modelOnly) = nullptr;
     /// What has to be there to run that program, in one sentence; empty: nothing worth a word.
     std::string (*programNeeds)(const Experiment& experiment, bool modelOnly) = nullptr;
+    /// What the format does with each layer of a model; null: it holds all of them as they are.
+    std::vector<LayerSupport> (*support)(const Model& model) = nullptr;
+    /// A program in the language of the tool that the file is for, which opens `file` and predicts; null:
+    /// none.
+    std::string (*openingCode)(const Model& model, const std::string& file) = nullptr;
+    /// The files that belong to a written one, beside it; null: none.
+    std::vector<std::filesystem::path> (*shards)(const std::filesystem::path& path) = nullptr;
 
     bool canWrite() const { return write != nullptr || program != nullptr; }
     bool isProgram() const { return program != nullptr; }
@@ -64,14 +73,19 @@ struct WeightFormat {
 
 /// Everything that can be imported or exported: models, weights, programs.
 const std::vector<WeightFormat>& weightFormats();
+/// The file that a folder stands for: its "model.json" (TensorFlow.js). Other paths are what they are; a path
+/// that ends in '/' is a folder, whether it is there or not.
+std::filesystem::path weightFilePath(const std::filesystem::path& path);
 /// The format of a file name. Throws Error that lists the endings there are.
 const WeightFormat& weightFormatFor(const std::filesystem::path& path);
 
 /// Throws Error if the file name's ending says a format that is only read.
 const WeightFormat& writtenFormatFor(const std::filesystem::path& path);
 
-/// The endings of all formats for which `wanted` holds, as patterns: "*.h5". An ending that another one
-/// covers is left out.
+/// How a person writes an extension of a format: ".h5", "model.json".
+std::string endingText(const std::string& extension);
+/// The endings of all formats for which `wanted` holds, as patterns: "*.h5", "model.json". An ending that
+/// another one covers is left out.
 std::vector<std::string> filePatterns(bool (*wanted)(const WeightFormat&));
 
 /// Writes the program of an experiment, or with `modelOnly` of its model, and gives its programNeeds. Throws
@@ -85,9 +99,15 @@ std::string exportExperiment(const Experiment& experiment, const NamedWeights& w
 
 /// Writes a trained model; the file name's ending says how. `trainingConfig` is the experiment's "compile"
 /// object, Keras's training_config, or null: the file then has none. The file appears whole or not at all.
-/// Throws Error naming the file.
+/// Throws Error naming the file, and the layers that its format cannot hold.
 void exportModel(const Model& model, const Json& trainingConfig, const NamedWeights& weights,
                  const std::filesystem::path& path);
+
+/// A program that opens the file in the tool that its format is for; empty: there is none to show.
+std::string openingCode(const WeightFormat& format, const Model& model, const std::string& file);
+/// The file that was written, and those that belong to it.
+std::vector<std::filesystem::path> writtenFiles(const WeightFormat& format,
+                                                const std::filesystem::path& path);
 
 /// The model's weights from a file: by name ("layer/weight"), or in the order of get_weights() whatever the
 /// names. Throws Error naming the file, and the layer that is missing or the array whose shape differs.

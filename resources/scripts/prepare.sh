@@ -5,7 +5,7 @@ build_packages=(
     qtbase5-dev libqt5svg5-dev qttools5-dev libqcustomplot-dev fonts-dejavu-core
     libeigen3-dev libtbb-dev libdnnl-dev
     nlohmann-json3-dev libcli11-dev libfmt-dev
-    libhdf5-dev libzip-dev zlib1g-dev libsqlite3-dev
+    libhdf5-dev libonnx-dev libprotobuf-dev libzip-dev zlib1g-dev libsqlite3-dev
     libpng-dev libjpeg-dev libcurl4-openssl-dev libssl-dev
     dataset-fashion-mnist
 )

@@ -22,12 +22,14 @@ TEST(WeightFormats, LongestEndingDecides) {
     EXPECT_EQ(weightFormatFor("a/b_weights.h5").id, "keras-h5-weights");
     EXPECT_EQ(weightFormatFor("b.npz").id, "npz");
     EXPECT_EQ(messageOf([] { weightFormatFor("b.txt"); }),
-              "b.txt: expected a file name ending in .h5, .hdf5, _weights.h5, .npz, .json, .py");
+              "b.txt: expected a file name ending in .h5, .hdf5, _weights.h5, .npz, .safetensors, "
+              "model.json, .onnx, .json, .py");
 }
 
 TEST(WeightFormats, PatternsAreTheEndingsOfTheTable) {
     EXPECT_THAT(filePatterns([](const WeightFormat& format) { return format.canWrite(); }),
-                testing::ElementsAre("*.h5", "*.hdf5", "*.npz", "*.py"));  // *.h5 covers *_weights.h5
+                testing::ElementsAre("*.h5", "*.hdf5", "*.npz", "*.safetensors", "model.json",
+                                     "*.onnx", "*.py"));  // *.h5 covers *_weights.h5
     EXPECT_THAT(filePatterns([](const WeightFormat& format) { return format.isProgram(); }),
                 testing::ElementsAre("*.py"));
 }
@@ -56,7 +58,9 @@ TEST(WeightFormats, EveryFormatRoundTrips) {
         const NamedWeights weights = randomWeights(model);
         for (const WeightFormat& format : weightFormats()) {
             if (!format.canWrite() || !format.canRead()) continue;
-            const fs::path file = directory.path() / ("w" + format.extensions.front());
+            const std::string& ending = format.extensions.front();
+            const fs::path file =
+                directory.path() / (ending.starts_with('/') ? endingText(ending) : "w" + ending);
             exportModel(model, nullptr, weights, file);
             EXPECT_TRUE(sameWeights(importWeights(file, model), weights)) << format.id;
             EXPECT_TRUE(sameWeights(importWeights(file, model, true), weights)) << format.id;

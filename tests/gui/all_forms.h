@@ -3,6 +3,7 @@
 #include <QtWidgets>
 #include <functional>
 
+#include "app/dialogs/export_dialog.h"
 #include "app/dialogs/learning_rate_dialog.h"
 #include "app/dialogs/learning_rate_finder.h"
 #include "app/dialogs/matmul_dialog.h"
@@ -109,6 +110,8 @@ inline void visitForms(MainWindow& window, const FormVisit& visit) {
     const engine::Experiment& shown = window.workbench().document.experiment();
     TransferDialog transfer(shown, false, &window);
     visitDialog(transfer, visit);
+    ExportDialog exporting(window.workbench().exports, shown, nullptr, QStringLiteral("model"), &window);
+    visitDialog(exporting, visit);
     ReplaceHeadDialog head(shown, &window);
     visitDialog(head, visit);
     ValidationDialog validation(&window);

@@ -1,0 +1,37 @@
+#pragma once
+#include <QObject>
+#include <memory>
+
+#include "app/controllers/latest_task.h"
+#include "engine/inference/export_report.h"
+
+namespace shardlab {
+
+/// Exports a trained model on a worker: first what the format would do with the layers, then the file, which
+/// is read back and compared.
+class ExportController : public QObject {
+    Q_OBJECT
+public:
+    explicit ExportController(QObject* parent = nullptr);
+
+    /// Questions in quick succession become one; answers older than the latest question are dropped.
+    void plan(const engine::Experiment& experiment, const QString& path);
+    void write(const engine::Experiment& experiment, std::shared_ptr<const engine::NamedWeights> weights,
+               const QString& path);
+    bool busy() const { return m_busy; }
+
+Q_SIGNALS:
+    void planned(const engine::ExportPlan& plan);
+    void planFailed(const QString& message);
+    void exported(const engine::ExportReport& report);
+    void failed(const QString& message);
+    void busyChanged(bool busy);
+
+private:
+    void setBusy(bool busy);
+    SingleThreadPool m_planner, m_writer;
+    LatestTask m_question;
+    bool m_busy = false;
+};
+
+}  // namespace shardlab

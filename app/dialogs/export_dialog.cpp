@@ -1,0 +1,257 @@
+#include "app/dialogs/export_dialog.h"
+
+#include <QClipboard>
+#include <QComboBox>
+#include <QDialogButtonBox>
+#include <QFileDialog>
+#include <QFormLayout>
+#include <QGuiApplication>
+#include <QHBoxLayout>
+#include <QHeaderView>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QScreen>
+#include <QVBoxLayout>
+
+#include "app/controllers/export_controller.h"
+#include "engine/formats/weight_format.h"
+#include "widgets/code/code_view.h"
+#include "widgets/common/panel.h"
+#include "widgets/common/text_format.h"
+#include "widgets/tables/dock_table.h"
+#include "widgets/tables/layer_support_model.h"
+#include "widgets/tables/table_text.h"
+
+namespace shardlab {
+
+namespace {
+
+constexpr QSize kExportSize(760, 680);
+
+/// ".onnx", "/model.json"
+QString endingOf(const engine::WeightFormat& format) {
+    return toQString(format.extensions.front());
+}
+
+QString formatFilter(const engine::WeightFormat& format) {
+    QStringList patterns;
+    for (const std::string& extension : format.extensions) {
+        const QString ending = toQString(engine::endingText(extension));
+        patterns << (extension.front() == '/' ? ending : QStringLiteral("*") + ending);
+    }
+    return QStringLiteral("%1 (%2)").arg(toQString(format.name), patterns.join(QLatin1Char(' ')));
+}
+
+}  // namespace
+
+ExportDialog::ExportDialog(ExportController& exports, const engine::Experiment& experiment,
+                           std::shared_ptr<const engine::NamedWeights> weights, const QString& base,
+                           QWidget* parent)
+    : QDialog(parent), m_exports(exports), m_experiment(experiment), m_weights(std::move(weights)) {
+    setObjectName(QStringLiteral("exportDialog"));
+    setWindowTitle(tr("Export"));
+    setupView();
+    fillFormats();
+    setupConnections();
+    m_file->setText(base + m_format->currentData().toString());
+    const QScreen* shown = screen();
+    resize(shown == nullptr ? kExportSize : kExportSize.boundedTo(shown->availableSize() * 9 / 10));
+}
+
+void ExportDialog::setupView() {
+    m_format = new QComboBox(this);
+    m_format->setObjectName(QStringLiteral("exportFormat"));
+    m_format->setAccessibleName(tr("Format"));
+    auto* form = new QFormLayout;
+    form->setSpacing(8);
+    form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
+    form->addRow(tr("Format:"), m_format);
+    form->addRow(tr("File:"), makeFile());
+    m_result = makeLabel({}, "muted", this);
+    m_result->setObjectName(QStringLiteral("exportResult"));
+    m_result->setWordWrap(true);
+    m_result->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    m_result->setMinimumHeight(fontMetrics().lineSpacing() * 2);
+    m_result->setAlignment(Qt::AlignTop | Qt::AlignLeft);
+    auto* buttons = new QDialogButtonBox(this);
+    m_accept = buttons->addButton(tr("Export"), QDialogButtonBox::ActionRole);
+    m_accept->setObjectName(QStringLiteral("exportAccept"));
+    m_accept->setDefault(true);
+    buttons->addButton(tr("Close"), QDialogButtonBox::RejectRole)->setAutoDefault(false);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(24, 24, 24, 24);
+    layout->setSpacing(12);
+    layout->addWidget(makeLabel(tr("Export"), "title", this));
+    layout->addLayout(form);
+    layout->addWidget(makeLayers(), 1);
+    layout->addWidget(makeCode(), 1);
+    layout->addWidget(m_result);
+    layout->addWidget(buttons);
+}
+
+QLayout* ExportDialog::makeFile() {
+    m_file = new QLineEdit(this);
+    m_file->setObjectName(QStringLiteral("exportFile"));
+    m_file->setAccessibleName(tr("File"));
+    m_browse = new QPushButton(tr("Browse…"), this);
+    m_browse->setObjectName(QStringLiteral("exportBrowse"));
+    m_browse->setAutoDefault(false);
+    auto* row = new QHBoxLayout;
+    row->setSpacing(8);
+    row->addWidget(m_file, 1);
+    row->addWidget(m_browse);
+    return row;
+}
+
+QWidget* ExportDialog::makeLayers() {
+    auto* part = new QWidget(this);
+    m_summary = makeLabel({}, "muted", part);
+    m_summary->setObjectName(QStringLiteral("exportSummary"));
+    m_summary->setWordWrap(true);
+    m_layers = new LayerSupportModel(part);
+    auto* table = new DockTable(m_layers, QStringLiteral("layers"), tr("No layers"),
+                                tr("Lists what the format does with each layer."), part);
+    table->setObjectName(QStringLiteral("exportLayers"));
+    table->setAccessibleName(tr("Layers"));
+    table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
+    table->horizontalHeader()->setStretchLastSection(true);
+    table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+    makeCopyable(*table);
+    auto* layout = new QVBoxLayout(part);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(8);
+    layout->addWidget(m_summary);
+    layout->addWidget(table, 1);
+    return part;
+}
+
+QWidget* ExportDialog::makeCode() {
+    auto* part = new QWidget(this);
+    m_code = new CodeView(part);
+    m_code->setObjectName(QStringLiteral("exportCode"));
+    m_code->setAccessibleName(tr("Code that opens the file"));
+    auto* copy = new QPushButton(tr("Copy"), part);
+    copy->setObjectName(QStringLiteral("exportCopy"));
+    copy->setAccessibleName(tr("Copy the code"));
+    copy->setAutoDefault(false);
+    connect(copy, &QPushButton::clicked, this,
+            [this] { QGuiApplication::clipboard()->setText(m_code->toPlainText()); });
+    auto* head = new QHBoxLayout;
+    head->addWidget(makeLabel(tr("Code that opens the file"), "muted", part), 1);
+    head->addWidget(copy);
+    auto* layout = new QVBoxLayout(part);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(8);
+    layout->addLayout(head);
+    layout->addWidget(m_code, 1);
+    return part;
+}
+
+void ExportDialog::fillFormats() {
+    for (const engine::WeightFormat& format : engine::weightFormats()) {
+        if (!format.canWrite()) continue;
+        m_format->addItem(
+            QStringLiteral("%1 (%2)").arg(toQString(format.name),
+                                          toQString(engine::endingText(format.extensions.front()))),
+            endingOf(format));
+        m_format->setItemData(m_format->count() - 1, toQString(format.help), Qt::ToolTipRole);
+        m_format->setItemData(m_format->count() - 1, toQString(format.id), Qt::UserRole + 1);
+    }
+}
+
+void ExportDialog::setupConnections() {
+    connect(m_format, qOverload<int>(&QComboBox::activated), this, &ExportDialog::chooseFormat);
+    connect(m_file, &QLineEdit::textChanged, this, &ExportDialog::ask);
+    connect(m_browse, &QPushButton::clicked, this, &ExportDialog::browse);
+    connect(m_accept, &QPushButton::clicked, this, [this] {
+        if (!m_plan || m_plan->refused) return;
+        say(tr("Exporting, then predicting %1 samples from the file…").arg(engine::kReadBackSamples),
+            "muted");
+        m_exports.write(m_experiment, m_weights, m_file->text());
+    });
+    connect(&m_exports, &ExportController::planned, this, &ExportDialog::showPlan);
+    connect(&m_exports, &ExportController::planFailed, this, &ExportDialog::showFailure);
+    connect(&m_exports, &ExportController::exported, this, &ExportDialog::showReport);
+    connect(&m_exports, &ExportController::failed, this,
+            [this](const QString& message) { say(message, "error"); });
+    connect(&m_exports, &ExportController::busyChanged, this, &ExportDialog::refreshButton);
+}
+
+QString ExportDialog::base() const {
+    QString longest;
+    for (const engine::WeightFormat& format : engine::weightFormats()) {
+        for (const std::string& extension : format.extensions) {
+            const QString ending = toQString(extension);
+            if (ending.size() > longest.size() && m_file->text().endsWith(ending)) longest = ending;
+        }
+    }
+    return m_file->text().chopped(longest.size());
+}
+
+void ExportDialog::chooseFormat() {
+    m_file->setText(base() + m_format->currentData().toString());
+}
+
+void ExportDialog::browse() {
+    const QString id = m_format->currentData(Qt::UserRole + 1).toString();
+    QString filter;
+    for (const engine::WeightFormat& format : engine::weightFormats())
+        if (toQString(format.id) == id) filter = formatFilter(format);
+    const QString path = QFileDialog::getSaveFileName(this, tr("Export"), m_file->text(), filter);
+    if (!path.isEmpty()) m_file->setText(path);
+}
+
+void ExportDialog::ask() {
+    m_plan.reset();
+    say({}, "muted");
+    refreshButton();
+    m_exports.plan(m_experiment, m_file->text());
+}
+
+void ExportDialog::showPlan(const engine::ExportPlan& plan) {
+    m_plan = plan;
+    const int row = m_format->findData(toQString(plan.formatId), Qt::UserRole + 1);
+    if (row >= 0) m_format->setCurrentIndex(row);
+    m_summary->setText(toQString(plan.summary));
+    m_layers->setLayers(plan.layers);
+    m_code->setCode(toQString(plan.code).split(QLatin1Char('\n')), {});
+    if (plan.refused) {
+        say(tr("This format cannot hold the model. Choose another format, or replace the refused layers."),
+            "error");
+    } else if (plan.exists) {
+        say(tr("The file exists; Export replaces it."), "muted");
+    }
+    refreshButton();
+}
+
+void ExportDialog::showReport(const engine::ExportReport& report) {
+    QStringList lines{tr("Written: %1").arg(toQString(report.filesText()))};
+    if (const QString read = toQString(report.readBackText()); !read.isEmpty())
+        lines << read.left(1).toUpper() + read.mid(1);
+    say(lines.join(QLatin1Char('\n')), "field");
+}
+
+void ExportDialog::showFailure(const QString& message) {
+    m_summary->clear();
+    m_layers->setLayers({});
+    m_code->setCode({}, {});
+    say(message, "error");
+}
+
+void ExportDialog::say(const QString& text, const char* role) {
+    m_result->setText(text);
+    m_result->setAccessibleName(text);
+    if (m_result->property("role") == QLatin1String(role)) return;
+    m_result->setProperty("role", QLatin1String(role));
+    m_result->setStyleSheet(QStringLiteral(" "));  // asks for the new role's style
+    m_result->setStyleSheet({});
+}
+
+void ExportDialog::refreshButton() {
+    m_accept->setEnabled(m_plan && !m_plan->refused && !m_exports.busy());
+    m_accept->setText(m_exports.busy() ? tr("Exporting…") : tr("Export"));
+}
+
+}  // namespace shardlab

@@ -1,0 +1,76 @@
+#include "engine/formats/layer_support.h"
+
+#include <algorithm>
+
+#include "engine/core/error.h"
+#include "engine/core/wording.h"
+#include "engine/formats/weight_format.h"
+
+namespace shardlab::engine {
+namespace {
+
+using Verdict = LayerSupport::Verdict;
+
+std::int64_t countOf(const std::vector<LayerSupport>& layers, Verdict verdict) {
+    return std::ranges::count(layers, verdict, &LayerSupport::verdict);
+}
+
+}  // namespace
+
+const char* nameOf(Verdict verdict) {
+    switch (verdict) {
+        case Verdict::Supported:
+            return "supported";
+        case Verdict::Rewritten:
+            return "rewritten";
+        case Verdict::Refused:
+            return "refused";
+    }
+    return "";
+}
+
+std::vector<LayerSupport> layerSupport(const WeightFormat& format, const Model& model) {
+    if (format.support != nullptr) return format.support(model);
+    std::vector<LayerSupport> layers;
+    for (const Model::Node& node : model.nodes())
+        layers.push_back({.layer = node.layer->name(), .className = node.className});
+    return layers;
+}
+
+std::string supportSummary(const WeightFormat& format, const std::vector<LayerSupport>& layers) {
+    std::string text =
+        fmt::format("{}: {} supported", format.name, counted(countOf(layers, Verdict::Supported), "layer"));
+    for (const Verdict verdict : {Verdict::Rewritten, Verdict::Refused}) {
+        if (const std::int64_t count = countOf(layers, verdict); count > 0)
+            text += fmt::format(", {} {}", count, nameOf(verdict));
+    }
+    return text;
+}
+
+bool isRefused(const std::vector<LayerSupport>& layers) {
+    return countOf(layers, Verdict::Refused) > 0;
+}
+
+void requireSupported(const WeightFormat& format, const std::vector<LayerSupport>& layers,
+                      const std::string& where) {
+    std::vector<std::string> refused;
+    for (const LayerSupport& layer : layers) {
+        if (layer.verdict == Verdict::Refused)
+            refused.push_back(fmt::format("{} ({}: {})", layer.layer, layer.className, layer.text));
+    }
+    if (refused.empty()) return;
+    throw Error("{}: {} cannot hold {}", where, format.name, fmt::join(refused, ", "));
+}
+
+Json toJson(const std::vector<LayerSupport>& layers) {
+    Json list = Json::array();
+    for (const LayerSupport& layer : layers) {
+        list.push_back({{"layer", layer.layer},
+                        {"class_name", layer.className},
+                        {"verdict", nameOf(layer.verdict)},
+                        {"text", layer.text}});
+    }
+    return list;
+}
+
+}  // namespace shardlab::engine

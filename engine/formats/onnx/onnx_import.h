@@ -1,0 +1,108 @@
+#pragma once
+#include <functional>
+#include <map>
+#include <set>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "engine/core/tensor.h"
+#include "engine/model/model_config.h"
+
+namespace onnx {
+class AttributeProto;
+class GraphProto;
+class ModelProto;
+class NodeProto;
+class TensorProto;
+}  // namespace onnx
+
+namespace shardlab::engine {
+
+/// A model and its weights, as an ONNX graph gave them.
+struct OnnxModel {
+    ModelConfig config;
+    std::vector<std::pair<std::string, Tensor>> weights;  ///< "layer/kernel"
+};
+
+/// A value of the graph: an output of a layer, whose axes ONNX may have in another order.
+struct OnnxImported {
+    static constexpr int kOne = -1;        ///< an axis of one element that the layer does not have
+    static constexpr int kDirection = -2;  ///< forward and backward: the halves of the layer's last axis
+    std::string connection;
+    Shape shape;            ///< of the layer's output, the batch first
+    std::vector<int> axes;  ///< ONNX's axis i is the layer's axis axes[i]
+};
+
+/// Turns a graph of the layers we know into a Functional model. Nodes become layers one by one; where ONNX
+/// has channels behind the batch, the layers have them last, and Permute stands between where it has to.
+class OnnxImporter {
+public:
+    OnnxImporter(const onnx::ModelProto& model, std::string where);
+    OnnxModel run();
+
+    // What the rules of the nodes use.
+    [[noreturn]] void refuse(const onnx::NodeProto& node, const std::string& why) const;
+    const OnnxImported& value(const onnx::NodeProto& node, int input) const;
+    bool has(const onnx::NodeProto& node, int input) const;
+    bool isConstant(const onnx::NodeProto& node, int input) const;
+    const Tensor& constant(const onnx::NodeProto& node, int input) const;
+    std::vector<std::int64_t> ints(const onnx::NodeProto& node, int input) const;
+    bool isUsed(const onnx::NodeProto& node, int output) const;
+    int uses(const std::string& value) const;
+
+    std::int64_t integer(const onnx::NodeProto& node, const char* name, std::int64_t otherwise) const;
+    float real(const onnx::NodeProto& node, const char* name, float otherwise) const;
+    std::string text(const onnx::NodeProto& node, const char* name, const std::string& otherwise) const;
+    std::vector<std::int64_t> list(const onnx::NodeProto& node, const char* name,
+                                   std::vector<std::int64_t> otherwise) const;
+    std::vector<std::string> texts(const onnx::NodeProto& node, const char* name) const;
+    std::vector<float> reals(const onnx::NodeProto& node, const char* name) const;
+
+    /// The same value with its axes as ONNX has them, or with ONNX's second axis last: through a Permute
+    /// where the layer has others.
+    OnnxImported inOrder(const onnx::NodeProto& node, const OnnxImported& value);
+    OnnxImported channelsLast(const onnx::NodeProto& node, const OnnxImported& value);
+    /// Adds a layer named after the node; its outputs in their own order of axes.
+    std::vector<OnnxImported> addLayers(const onnx::NodeProto& node, const std::string& className,
+                                        Json config, std::span<const OnnxImported> inputs);
+    OnnxImported addLayer(const onnx::NodeProto& node, const std::string& className, Json config,
+                          std::span<const OnnxImported> inputs);
+    OnnxImported addLayer(const onnx::NodeProto& node, const std::string& className, Json config,
+                          const OnnxImported& input) {
+        return addLayer(node, className, std::move(config), std::span(&input, 1));
+    }
+    void addWeight(const OnnxImported& layer, const std::string& name, Tensor tensor);
+    LayerNode& layerOf(const OnnxImported& value);
+    /// The layer that a node's name says it belongs to: "conv2d" of "conv2d/Conv"; empty: it says none.
+    static std::string layerNameOf(const onnx::NodeProto& node);
+
+    void set(const onnx::NodeProto& node, int output, OnnxImported value);
+    void setConstant(const onnx::NodeProto& node, int output, Tensor value);
+
+private:
+    void readInitializers(const onnx::GraphProto& graph);
+    void addInputs(const onnx::GraphProto& graph);
+    void addOutputs(const onnx::GraphProto& graph);
+    const onnx::AttributeProto* attribute(const onnx::NodeProto& node, const char* name) const;
+    Tensor floats(const onnx::TensorProto& tensor) const;
+    OnnxImported permuted(const onnx::NodeProto& node, const OnnxImported& value,
+                          const std::vector<int>& order);
+
+    const onnx::ModelProto& m_model;
+    std::string m_where;
+    OnnxModel m_result;
+    std::map<std::string, OnnxImported> m_values;
+    std::map<std::string, Tensor> m_constants;
+    std::map<std::string, std::vector<std::int64_t>> m_ints;
+    std::map<std::string, int> m_uses;
+    std::set<std::string> m_names;
+};
+
+/// How nodes of a type become layers; null: the type is not known.
+using OnnxImportRule = void (*)(OnnxImporter& importer, const onnx::NodeProto& node);
+OnnxImportRule onnxLayerRule(const std::string& type);
+OnnxImportRule onnxShapeRule(const std::string& type);
+OnnxImportRule onnxRecurrentRule(const std::string& type);
+
+}  // namespace shardlab::engine

@@ -1,0 +1,190 @@
+#include <onnx/onnx_pb.h>
+
+#include <algorithm>
+
+#include "engine/formats/onnx/onnx_import.h"
+#include "engine/formats/onnx/onnx_lowering.h"
+
+/// Nodes that move elements.
+namespace shardlab::engine {
+namespace {
+
+using Node = onnx::NodeProto;
+using Extents = std::vector<std::int64_t>;
+
+void importSame(OnnxImporter& importer, const Node& node) {
+    importer.set(node, 0, importer.value(node, 0));
+}
+
+void importTranspose(OnnxImporter& importer, const Node& node) {
+    if (importer.isConstant(node, 0)) {
+        const Tensor& x = importer.constant(node, 0);
+        Extents perm;
+        for (std::size_t axis = x.shape().rank(); axis-- > 0;)
+            perm.push_back(static_cast<std::int64_t>(axis));
+        perm = importer.list(node, "perm", perm);
+        Extents sorted = perm;
+        std::ranges::sort(sorted);
+        for (std::size_t axis = 0; axis < sorted.size(); ++axis)
+            if (sorted[axis] != static_cast<std::int64_t>(axis))
+                importer.refuse(node, "perm must name each axis once");
+        if (perm.size() != x.shape().rank()) importer.refuse(node, "perm must name each axis once");
+        return importer.setConstant(node, 0, transposed(x, {perm.begin(), perm.end()}));
+    }
+    OnnxImported y = importer.value(node, 0);
+    const std::vector<int> axes = y.axes;
+    const Extents perm = importer.list(node, "perm", Extents(axes.rbegin(), axes.rend()));
+    std::vector<bool> named(axes.size(), false);
+    if (perm.size() != axes.size()) importer.refuse(node, "perm must name each axis once");
+    for (std::size_t i = 0; i < perm.size(); ++i) {
+        const bool inside = perm[i] >= 0 && perm[i] < static_cast<std::int64_t>(axes.size());
+        if (!inside || named[static_cast<std::size_t>(perm[i])])
+            importer.refuse(node, "perm must name each axis once");
+        named[static_cast<std::size_t>(perm[i])] = true;
+        y.axes[i] = axes[static_cast<std::size_t>(perm[i])];
+    }
+    importer.set(node, 0, std::move(y));
+}
+
+void addReshape(OnnxImporter& importer, const Node& node, const OnnxImported& x, const Extents& sample) {
+    const bool flat = sample.size() == 1 && x.shape.rank() > 2;
+    OnnxImported y = flat ? importer.addLayer(node, "Flatten", Json::object(), x)
+                          : importer.addLayer(node, "Reshape", {{"target_shape", sample}}, x);
+    importer.set(node, 0, std::move(y));
+}
+
+/// The halves of a bidirectional layer one behind the other: (…, direction, units) → (…, 2 · units).
+bool mergesDirections(const OnnxImported& x) {
+    return x.axes.size() >= 2 && x.axes[x.axes.size() - 2] == OnnxImported::kDirection &&
+           x.axes.back() == static_cast<int>(x.shape.rank()) - 1;
+}
+
+void importReshape(OnnxImporter& importer, const Node& node) {
+    const Extents target = importer.ints(node, 1);
+    if (target.empty() || target.size() > 8) importer.refuse(node, "its shape is not possible");
+    if (importer.isConstant(node, 0)) {
+        const Tensor& x = importer.constant(node, 0);
+        if (std::ranges::min(target) < 1) importer.refuse(node, "the shape of a constant must be complete");
+        return importer.setConstant(node, 0, x.reshaped(Shape(target)));
+    }
+    OnnxImported x = importer.value(node, 0);
+    if (mergesDirections(x) && target.size() + 1 == x.axes.size()) {
+        x.axes.erase(x.axes.end() - 2);
+        return importer.set(node, 0, std::move(x));
+    }
+    x = importer.inOrder(node, x);
+    if (target[0] > 0) importer.refuse(node, "the batch must stay open");
+    Extents sample(target.begin() + 1, target.end());
+    if (importer.integer(node, "allowzero", 0) == 0) {
+        for (std::size_t i = 0; i < sample.size(); ++i)
+            if (sample[i] == 0 && i + 1 < x.shape.rank()) sample[i] = x.shape[i + 1];
+    }
+    if (sample.empty()) importer.refuse(node, "a sample must keep an axis");
+    addReshape(importer, node, x, sample);
+}
+
+void importFlatten(OnnxImporter& importer, const Node& node) {
+    if (importer.integer(node, "axis", 1) != 1) importer.refuse(node, "expected axis=1");
+    const OnnxImported x = importer.inOrder(node, importer.value(node, 0));
+    importer.set(node, 0, importer.addLayer(node, "Flatten", Json::object(), x));
+}
+
+Extents axesOf(OnnxImporter& importer, const Node& node, std::int64_t rank) {
+    Extents axes = importer.has(node, 1) ? importer.ints(node, 1) : importer.list(node, "axes", {});
+    for (std::int64_t& axis : axes) {
+        if (axis < 0) axis += rank;
+        if (axis < 0 || axis >= rank) importer.refuse(node, "its axes are not possible");
+    }
+    std::ranges::sort(axes);
+    return axes;
+}
+
+void importSqueeze(OnnxImporter& importer, const Node& node) {
+    OnnxImported x = importer.value(node, 0);
+    const Extents axes = axesOf(importer, node, static_cast<std::int64_t>(x.axes.size()));
+    const auto isOne = [&](std::int64_t axis) {
+        return x.axes[static_cast<std::size_t>(axis)] == OnnxImported::kOne;
+    };
+    if (!axes.empty() && std::ranges::all_of(axes, isOne)) {
+        for (auto axis = axes.rbegin(); axis != axes.rend(); ++axis)
+            x.axes.erase(x.axes.begin() + *axis);
+        return importer.set(node, 0, std::move(x));
+    }
+    x = importer.inOrder(node, x);
+    Extents sample;
+    for (std::size_t axis = 1; axis < x.shape.rank(); ++axis) {
+        if (std::ranges::find(axes, static_cast<std::int64_t>(axis)) == axes.end())
+            sample.push_back(x.shape[axis]);
+    }
+    if (axes.empty() || axes[0] == 0 || sample.empty()) importer.refuse(node, "expected axes of one element");
+    addReshape(importer, node, x, sample);
+}
+
+void importUnsqueeze(OnnxImporter& importer, const Node& node) {
+    OnnxImported x = importer.value(node, 0);
+    const Extents given = importer.has(node, 1) ? importer.ints(node, 1) : importer.list(node, "axes", {});
+    const Extents axes = axesOf(importer, node, static_cast<std::int64_t>(x.axes.size() + given.size()));
+    if (axes == Extents{0}) {  // a state on its way into a recurrent node
+        x.axes.insert(x.axes.begin(), OnnxImported::kOne);
+        return importer.set(node, 0, std::move(x));
+    }
+    x = importer.inOrder(node, x);
+    Extents sample(x.shape.begin() + 1, x.shape.end());
+    for (const std::int64_t axis : axes) {
+        if (axis == 0 || axis - 1 > static_cast<std::int64_t>(sample.size()))
+            importer.refuse(node, "its axes are not possible");
+        sample.insert(sample.begin() + axis - 1, 1);
+    }
+    addReshape(importer, node, x, sample);
+}
+
+void importPad(OnnxImporter& importer, const Node& node) {
+    const Extents pads = importer.ints(node, 1);
+    const OnnxImported x = importer.channelsLast(node, importer.value(node, 0));
+    const std::size_t rank = x.axes.size();
+    const bool zeros = importer.text(node, "mode", "constant") == "constant" &&
+                       (!importer.has(node, 2) || importer.constant(node, 2).floats()[0] == 0);
+    if (!zeros || pads.size() != 2 * rank || rank < 3 || rank > 5 || pads[0] != 0 || pads[1] != 0 ||
+        pads[rank] != 0 || pads[rank + 1] != 0 || std::ranges::min(pads) < 0)
+        importer.refuse(node, "expected zeros around the axes of space");
+    Json sides = Json::array();
+    for (std::size_t axis = 2; axis < rank; ++axis)
+        sides.push_back(Json::array({pads[axis], pads[rank + axis]}));
+    if (sides.size() == 1) sides = sides[0];
+    OnnxImported y =
+        importer.addLayer(node, fmt::format("ZeroPadding{}D", rank - 2), {{"padding", sides}}, x);
+    y.axes = x.axes;
+    importer.set(node, 0, std::move(y));
+}
+
+/// Over all axes of space: a global pooling.
+void importReduce(OnnxImporter& importer, const Node& node) {
+    const OnnxImported& given = importer.value(node, 0);
+    const auto rank = static_cast<std::int64_t>(given.axes.size());
+    const Extents axes = axesOf(importer, node, rank);
+    const bool kept = importer.integer(node, "keepdims", 1) != 0;
+    const bool last = axes.size() + 2 == static_cast<std::size_t>(rank) && !axes.empty() && axes[0] == 1;
+    const bool first = axes.size() + 2 == static_cast<std::size_t>(rank) && !axes.empty() && axes[0] == 2;
+    if (rank < 3 || rank > 5 || (!last && !first)) importer.refuse(node, "expected all axes of space");
+    OnnxImported x = last ? importer.inOrder(node, given) : importer.channelsLast(node, given);
+    const std::string className =
+        fmt::format("Global{}Pooling{}D", node.op_type() == "ReduceMax" ? "Max" : "Average", rank - 2);
+    OnnxImported y = importer.addLayer(node, className, {{"keepdims", kept}}, x);
+    if (kept) y.axes = x.axes;
+    importer.set(node, 0, std::move(y));
+}
+
+}  // namespace
+
+OnnxImportRule onnxShapeRule(const std::string& type) {
+    static const std::map<std::string, OnnxImportRule> rules{
+        {"Identity", importSame},       {"Dropout", importSame},        {"Cast", importSame},
+        {"Transpose", importTranspose}, {"Reshape", importReshape},     {"Flatten", importFlatten},
+        {"Squeeze", importSqueeze},     {"Unsqueeze", importUnsqueeze}, {"Pad", importPad},
+        {"ReduceMean", importReduce},   {"ReduceMax", importReduce},
+    };
+    const auto found = rules.find(type);
+    return found == rules.end() ? nullptr : found->second;
+}
+
+}  // namespace shardlab::engine

@@ -1,0 +1,78 @@
+#include "engine/formats/onnx/onnx_reader.h"
+
+#include <onnx/onnx_pb.h>
+
+#include <algorithm>
+#include <map>
+
+#include "engine/core/atomic_file.h"
+#include "engine/core/available_memory.h"
+#include "engine/core/error.h"
+#include "engine/core/json_text.h"
+#include "engine/formats/onnx/onnx_import.h"
+#include "engine/formats/onnx/onnx_wire.h"
+
+namespace shardlab::engine {
+namespace {
+
+constexpr std::uintmax_t kLargestOnnxFile = 2147483647;  ///< of protobuf
+
+OnnxModel importOnnx(const std::filesystem::path& path) {
+    const std::string where = path.string();
+    std::error_code unknown;
+    const std::uintmax_t size = std::filesystem::file_size(path, unknown);
+    // The bytes, the parsed numbers, the arrays.
+    if (!unknown)
+        requireHostMemory(fmt::format("{}: reading this file", where), 3.0 * static_cast<double>(size));
+    std::string bytes = readFile(path, kLargestOnnxFile);
+    requireModestMessages(bytes, where);
+    onnx::ModelProto model;
+    if (!model.ParseFromString(bytes))
+        throw Error("{}: expected an ONNX file; its messages are damaged", where);
+    bytes = {};
+    try {
+        OnnxModel imported = OnnxImporter(model, where).run();
+        // In get_weights() order, whatever the order of the nodes.
+        std::map<std::string, std::size_t> place;
+        for (const WeightSpec& spec : Model::build(imported.config).weightSpecs())
+            place.emplace(spec.name, place.size());
+        std::ranges::stable_sort(imported.weights, {}, [&](const auto& weight) {
+            const auto found = place.find(weight.first);
+            return found == place.end() ? place.size() : found->second;
+        });
+        return imported;
+    } catch (const Json::exception& error) {
+        throw Error("{}: {}", where, plainMessage(error));
+    } catch (const Error& error) {
+        const std::string message = error.what();
+        if (message.starts_with(where)) throw;
+        throw Error("{}: {}", where, message);
+    }
+}
+
+class OnnxWeightFile final : public WeightFile {
+public:
+    explicit OnnxWeightFile(const std::filesystem::path& path) : m_model(importOnnx(path)) {
+        for (const auto& [name, tensor] : m_model.weights)
+            m_weights.push_back(
+                {.name = name, .layer = name.substr(0, name.find('/')), .shape = tensor.shape()});
+    }
+    const std::vector<StoredWeight>& weights() const override { return m_weights; }
+    Tensor read(std::size_t index) override { return m_model.weights[index].second; }
+
+private:
+    OnnxModel m_model;
+    std::vector<StoredWeight> m_weights;
+};
+
+}  // namespace
+
+Json readOnnxModel(const std::filesystem::path& path) {
+    return importOnnx(path).config.toJson();
+}
+
+std::unique_ptr<WeightFile> openOnnx(const std::filesystem::path& path) {
+    return std::make_unique<OnnxWeightFile>(path);
+}
+
+}  // namespace shardlab::engine

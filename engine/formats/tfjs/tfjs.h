@@ -1,0 +1,20 @@
+#pragma once
+#include <filesystem>
+
+#include "engine/formats/weight_format.h"
+
+namespace shardlab::engine {
+
+/// Row of the registry: a layers model of TensorFlow.js, a folder with "model.json" and the shards of its
+/// weights, group1-shard1of2.bin, of at most 4 MiB. The shards are written first: while model.json is there,
+/// they are.
+///
+/// Reading takes what tfjs saves and what the converters write: other names of shards in the same folder or
+/// below it, quantized weights, int32, uint8, uint16, bool and float16.
+/// Source: tfjs-core/src/io/types.ts, tfjs-layers/src/models.ts.
+WeightFormat tfjsFormat();
+
+void writeTfjs(const ExportRequest& request, const std::filesystem::path& path);
+std::unique_ptr<WeightFile> openTfjs(const std::filesystem::path& path);
+
+}  // namespace shardlab::engine

@@ -1,0 +1,292 @@
+#include "engine/formats/tfjs/tfjs_model.h"
+
+#include <algorithm>
+#include <array>
+#include <string_view>
+
+#include "engine/core/abridge.h"
+#include "engine/core/activation.h"
+#include "engine/formats/keras_json.h"
+#include "engine/formats/tfjs/tfjs_rewrites.h"
+#include "engine/layers/layer.h"
+#include "engine/layers/nested_layer.h"
+
+namespace shardlab::engine {
+namespace {
+
+using Verdict = LayerSupport::Verdict;
+
+/// Functions that tfjs has under Keras's name. Its hard_sigmoid is Keras 2's.
+constexpr std::array<std::string_view, 15> kActivations{
+    "linear",   "relu", "relu6",   "elu",         "selu", "sigmoid", "hard_sigmoid", "softplus",
+    "softsign", "tanh", "softmax", "log_softmax", "gelu", "mish",    "swish"};
+constexpr std::array<std::string_view, 15> kInitializers{
+    "Zeros",           "Ones",          "Constant",     "RandomUniform", "RandomNormal", "TruncatedNormal",
+    "VarianceScaling", "GlorotUniform", "GlorotNormal", "HeNormal",      "HeUniform",    "LecunNormal",
+    "LecunUniform",    "Orthogonal",    "Identity"};
+
+bool contains(const auto& list, std::string_view name) {
+    return std::ranges::find(list, name) != list.end();
+}
+
+/// An option whose only good (or bad) value this is: tfjs's layer knows no other (or not this one).
+struct FixedOption {
+    const char* name;
+    Json value;
+    bool forbidden = false;
+};
+
+struct TfjsLayer {
+    const char* className;
+    bool takesMask = false;               ///< tfjs's supportsMasking; others throw where a mask comes in
+    std::vector<FixedOption> fixed = {};  ///< numbers in lists: each of them
+    std::size_t largestRank = 5;          ///< of its input, the batch counted
+};
+
+const FixedOption kOneGroup{"groups", 1}, kNoDilation{"dilation_rate", 1},
+    kNoOutputPadding{"output_padding", nullptr}, kNotKept{"keepdims", false};
+
+const std::vector<TfjsLayer>& tfjsLayers() {
+    static const std::vector<TfjsLayer> rows{
+        {"InputLayer"},
+        {"Dense", true},
+        {"Conv1D", false, {kOneGroup, {"padding", "causal", true}}},
+        {"Conv2D", false, {kOneGroup}},
+        {"Conv3D", false, {kOneGroup}},
+        {"Conv2DTranspose", false, {kNoDilation, kNoOutputPadding}},
+        {"Conv3DTranspose", false, {kNoDilation, kNoOutputPadding}},
+        {"SeparableConv2D"},
+        {"DepthwiseConv2D"},
+        {"MaxPooling1D"},
+        {"AveragePooling1D"},
+        {"GlobalMaxPooling1D", false, {kNotKept}},
+        {"GlobalAveragePooling1D", false, {kNotKept}},
+        {"MaxPooling2D"},
+        {"AveragePooling2D"},
+        {"GlobalMaxPooling2D", false, {kNotKept}},
+        {"GlobalAveragePooling2D", false, {kNotKept}},
+        {"MaxPooling3D"},
+        {"AveragePooling3D"},
+        {"BatchNormalization", true},
+        {"LayerNormalization", true},
+        {"Dropout", true},
+        {"SpatialDropout1D", true},
+        {"GaussianDropout", true},
+        {"GaussianNoise", true},
+        {"AlphaDropout", true},
+        {"Flatten"},
+        {"Embedding"},
+        {"LSTM", true},
+        {"GRU", true, {{"reset_after", false}}},
+        {"SimpleRNN", true},
+        {"Bidirectional", true, {{"backward_layer", nullptr}}},
+        {"TimeDistributed", true},
+        {"RepeatVector"},
+        {"Masking", true},
+        {"Reshape"},
+        {"Permute"},
+        {"ZeroPadding2D"},
+        {"Cropping2D"},
+        {"UpSampling2D", false, {{"interpolation", "nearest"}}},
+        {"Activation", true},
+        {"ReLU", true, {{"negative_slope", 0.0}, {"threshold", 0.0}}},
+        {"LeakyReLU"},
+        {"PReLU", true},
+        {"ELU", false, {{"alpha", 1.0}}},
+        {"ThresholdedReLU"},
+        {"Softmax"},
+        {"Rescaling"},
+        {"Add", true},
+        {"Multiply", true},
+        {"Average", true},
+        {"Maximum", true},
+        {"Minimum", true},
+        {"Dot", true, {}, 3},
+        {"Concatenate", true},
+    };
+    return rows;
+}
+
+const TfjsLayer* rowOf(const std::string& className) {
+    const auto& rows = tfjsLayers();
+    const auto found =
+        std::ranges::find_if(rows, [&](const TfjsLayer& row) { return row.className == className; });
+    return found == rows.end() ? nullptr : &*found;
+}
+
+/// Numbers compare by value, whether written 1 or 1.0; a list has the value if all of its items do.
+bool hasValue(const Json& given, const Json& value) {
+    if (given.is_array())
+        return std::ranges::all_of(given, [&](const Json& item) { return hasValue(item, value); });
+    if (given.is_number() && value.is_number()) return given.get<double>() == value.get<double>();
+    return given == value;
+}
+
+std::string refusedOption(const TfjsLayer& row, const Json& config) {
+    for (const FixedOption& option : row.fixed) {
+        if (!config.contains(option.name)) continue;
+        const Json& given = config.at(option.name);
+        if (hasValue(given, option.value) == option.forbidden)
+            return fmt::format("TensorFlow.js has no {}={}", option.name, quoted(given));
+    }
+    return {};
+}
+
+std::string refusedActivation(const ParameterSchema& schema, const Json& config) {
+    for (const ParameterSpec& spec : schema) {
+        if (spec.kind != ParameterKind::Activation || !config.contains(spec.name)) continue;
+        const Json& given = config.at(spec.name);
+        if (given.is_null() || contains(kActivations, activationName(given))) continue;
+        return fmt::format("TensorFlow.js has no {}={}", spec.name, quoted(given));
+    }
+    return {};
+}
+
+/// Why the class with these options cannot be written; empty: it can.
+std::string refusal(const std::string& className, const Json& config) {
+    const TfjsLayer* row = rowOf(className);
+    if (row == nullptr) return fmt::format("TensorFlow.js has no layer {}", className);
+    if (std::string option = refusedOption(*row, config); !option.empty()) return option;
+    const auto& schema = layerRegistry().at(className, className).schema;
+    if (std::string option = refusedActivation(schema, config); !option.empty()) return option;
+    for (const ParameterSpec& spec : schema) {
+        if (spec.kind != ParameterKind::Layer || !config.contains(spec.name) || config[spec.name].is_null())
+            continue;
+        const Json& inner = config[spec.name];
+        const auto& entry = layerRegistry().at(inner.at("class_name").get<std::string>(), className);
+        const Json complete = applySchema(entry.schema, inner.value("config", Json::object()), className);
+        if (std::string reason = refusal(entry.className, complete); !reason.empty()) return reason;
+    }
+    return {};
+}
+
+/// Layers whose output carries a mask, as tfjs passes masks on.
+std::vector<bool> maskedNodes(const Model& model) {
+    std::vector<bool> masked;
+    for (const Model::Node& node : model.nodes()) {
+        const Json& config = node.layer->config();
+        const TfjsLayer* row = rowOf(node.className);
+        const bool comes = std::ranges::any_of(
+            node.inputs, [&](int input) { return masked[static_cast<std::size_t>(input)]; });
+        const bool begins = node.className == "Masking" || config.value("mask_zero", false);
+        const bool sequence = node.outputShape.rank() > 2;
+        masked.push_back(begins || (comes && row != nullptr && row->takesMask && sequence));
+    }
+    return masked;
+}
+
+const Shape& inputOf(const Model& model, const Model::Node& node) {
+    const Model::Node& before = model.nodes()[static_cast<std::size_t>(node.inputs.front())];
+    return before.outputShapes[static_cast<std::size_t>(node.inputOutputs.front())];
+}
+
+std::optional<TfjsRewrite> rewriteOf(const Model& model, const Model::Node& node) {
+    if (node.inputs.empty()) return std::nullopt;
+    return tfjsRewrite(node.className, node.layer->config(), inputOf(model, node), node.outputShape);
+}
+
+LayerSupport supportOf(const Model& model, const Model::Node& node, bool maskComes) {
+    LayerSupport support{.layer = node.layer->name(), .className = node.className};
+    const std::optional<TfjsRewrite> rewrite = rewriteOf(model, node);
+    std::string reason;
+    if (!rewrite) reason = refusal(node.className, node.layer->config());
+    for (const TfjsRewrite::Part& part : rewrite ? rewrite->parts : std::vector<TfjsRewrite::Part>{})
+        if (reason.empty()) reason = refusal(part.className, part.config);
+    const TfjsLayer* row = rowOf(rewrite ? rewrite->parts.front().className : node.className);
+    if (reason.empty() && maskComes && !row->takesMask)
+        reason = fmt::format("TensorFlow.js's {} takes no mask, and one comes in", row->className);
+    if (reason.empty() && !node.inputs.empty() && inputOf(model, node).rank() > row->largestRank)
+        reason = fmt::format("TensorFlow.js's {} takes at most {} axes", row->className, row->largestRank);
+    if (!reason.empty()) {
+        support.verdict = Verdict::Refused;
+        support.text = reason;
+    } else if (rewrite) {
+        support.verdict = Verdict::Rewritten;
+        support.text = rewrite->text;
+    }
+    return support;
+}
+
+/// Initializers only matter for new weights: what tfjs lacks would stop it from loading.
+void dropUnknownObjects(Json& config) {
+    for (auto& [key, value] : config.items()) {
+        const bool initializer = key.ends_with("_initializer");
+        const bool other = key.ends_with("_regularizer") || key.ends_with("_constraint");
+        if (!initializer && !other) continue;
+        const std::string name = value.is_object() ? value.value("class_name", "") : std::string();
+        if (other || !contains(kInitializers, name)) value = nullptr;
+    }
+}
+
+void rewriteLayer(Json& layer);
+
+void rewriteConfig(const std::string& className, Json& config) {
+    dropUnknownObjects(config);
+    for (const ParameterSpec& spec : layerRegistry().at(className, className).schema) {
+        if (!config.contains(spec.name) || config[spec.name].is_null()) continue;
+        if (spec.kind == ParameterKind::Activation) config[spec.name] = activationName(config[spec.name]);
+        if (spec.kind == ParameterKind::Layer) rewriteLayer(config[spec.name]);
+    }
+    if (className == "Bidirectional") config.erase("backward_layer");
+}
+
+void rewriteLayer(Json& layer) {
+    rewriteConfig(layerRegistry().at(layer.at("class_name").get<std::string>(), "layer").className,
+                  layer["config"]);
+}
+
+/// A layer of the model's JSON as the parts of its rewrite: each reads the one before it, the first one what
+/// the layer read.
+std::vector<Json> partsOf(const Json& layer, const TfjsRewrite& rewrite) {
+    const auto name = layer.at("config").at("name").get<std::string>();
+    std::vector<Json> parts;
+    for (std::size_t i = 0; i < rewrite.parts.size(); ++i) {
+        const bool last = i + 1 == rewrite.parts.size();
+        Json config{{"name", last ? name : fmt::format("{}_part{}", name, i + 1)}};
+        for (const auto& [key, value] : rewrite.parts[i].config.items())
+            if (key != "name") config[key] = value;
+        Json part{{"class_name", rewrite.parts[i].className}, {"config", std::move(config)}};
+        if (layer.contains("inbound_nodes")) {
+            part["name"] = part["config"]["name"];
+            part["inbound_nodes"] = layer["inbound_nodes"];
+            if (!parts.empty())
+                part["inbound_nodes"] =
+                    Json::array({Json::array({Json::array({parts.back()["name"], 0, 0, Json::object()})})});
+        }
+        parts.push_back(std::move(part));
+    }
+    return parts;
+}
+
+}  // namespace
+
+std::vector<LayerSupport> tfjsSupport(const Model& model) {
+    const std::vector<bool> masked = maskedNodes(model);
+    std::vector<LayerSupport> layers;
+    for (const Model::Node& node : model.nodes()) {
+        const bool maskComes = std::ranges::any_of(
+            node.inputs, [&](int input) { return masked[static_cast<std::size_t>(input)]; });
+        layers.push_back(supportOf(model, node, maskComes));
+    }
+    return layers;
+}
+
+Json tfjsModelConfig(const Model& model) {
+    Json config = kerasModelConfig(model);
+    Json layers = Json::array();
+    for (const Json& layer : config["config"]["layers"]) {
+        std::vector<Json> parts{layer};
+        for (const Model::Node& node : model.nodes()) {
+            if (node.layer->name() != layer["config"]["name"]) continue;
+            if (const auto rewrite = rewriteOf(model, node)) parts = partsOf(layer, *rewrite);
+        }
+        for (Json& part : parts) {
+            rewriteLayer(part);
+            layers.push_back(std::move(part));
+        }
+    }
+    config["config"]["layers"] = std::move(layers);
+    return config;
+}
+
+}  // namespace shardlab::engine

@@ -1,0 +1,141 @@
+#include <algorithm>
+
+#include "engine/core/atomic_file.h"
+#include "engine/core/error.h"
+#include "engine/core/json_file.h"
+#include "engine/formats/keras_json.h"
+#include "engine/formats/tfjs/tfjs.h"
+#include "engine/formats/tfjs/tfjs_model.h"
+
+namespace shardlab::engine {
+namespace {
+
+constexpr std::size_t kShardBytes = std::size_t{4} << 20U;  ///< as tensorflowjs_converter: browsers cache it
+constexpr const char* kTfjsKerasVersion = "2.4.0";
+
+/// Positions in get_weights(): trainable weights first, as tfjs saves and loads them.
+std::vector<std::size_t> tfjsOrder(const std::vector<WeightSpec>& specs) {
+    std::vector<std::size_t> order(specs.size());
+    for (std::size_t i = 0; i < order.size(); ++i)
+        order[i] = i;
+    std::ranges::stable_partition(order, [&](std::size_t i) { return specs[i].trainable; });
+    return order;
+}
+
+/// Cuts a stream of arrays into files of kShardBytes.
+class ShardWriter {
+public:
+    ShardWriter(std::filesystem::path folder, std::size_t total)
+        : m_folder(std::move(folder)),
+          m_count(std::max<std::size_t>(1, (total + kShardBytes - 1) / kShardBytes)) {}
+
+    void write(std::span<const std::byte> bytes) {
+        while (!bytes.empty()) {
+            const std::size_t taken = std::min(bytes.size(), kShardBytes - m_shard.size());
+            m_shard.append(reinterpret_cast<const char*>(bytes.data()), taken);
+            bytes = bytes.subspan(taken);
+            if (m_shard.size() == kShardBytes) flush();
+        }
+    }
+    /// The names of all shards; the last one is written.
+    std::vector<std::string> finish() {
+        if (!m_shard.empty() || m_names.empty()) flush();
+        return m_names;
+    }
+
+private:
+    void flush() {
+        m_names.push_back(fmt::format("group1-shard{}of{}.bin", m_names.size() + 1, m_count));
+        writeFileAtomically(m_folder / m_names.back(), m_shard);
+        m_shard.clear();
+    }
+    std::filesystem::path m_folder;
+    std::size_t m_count;
+    std::string m_shard;
+    std::vector<std::string> m_names;
+};
+
+Json userData(const NamedWeights& weights) {
+    if (!weights.texts) return nullptr;
+    return {{kVocabularyName, weights.texts->vocabulary}, {kClassNamesName, weights.texts->classNames}};
+}
+
+/// One sample of zeros in the shape of the input, as JavaScript.
+std::string zerosOf(const Shape& shape) {
+    std::vector<std::string> extents;
+    for (const std::int64_t extent : shape)
+        extents.push_back(extent == Shape::kUnknown ? "1" : fmt::format("{}", extent));
+    return fmt::format("tf.zeros([{}])", fmt::join(extents, ", "));
+}
+
+std::string tfjsOpeningCode(const Model& model, const std::string& file) {
+    std::vector<std::string> inputs;
+    for (std::size_t i = 0; i < model.inputs().size(); ++i)
+        inputs.push_back(zerosOf(model.inputShape(i)));
+    const std::string all =
+        inputs.size() == 1 ? inputs.front() : fmt::format("[{}]", fmt::join(inputs, ", "));
+    return fmt::format(
+        "// With Node.js: const tf = require(\"@tensorflow/tfjs-node\"); \"file://\" before the path.\n"
+        "import * as tf from \"@tensorflow/tfjs\";\n\n"
+        "const model = await tf.loadLayersModel({});\n"
+        "const prediction = model.predict({});\n"
+        "prediction.print();\n",
+        Json(file).dump(), all);
+}
+
+std::vector<std::filesystem::path> tfjsShards(const std::filesystem::path& path) {
+    std::vector<std::filesystem::path> files;
+    const Json json = readJsonFile(path);
+    for (const Json& group : json.at("weightsManifest")) {
+        for (const Json& name : group.at("paths"))
+            files.push_back(path.parent_path() / name.get<std::string>());
+    }
+    return files;
+}
+
+}  // namespace
+
+void writeTfjs(const ExportRequest& request, const std::filesystem::path& path) {
+    const NamedWeights& weights = request.weights;
+    const std::filesystem::path folder = path.parent_path();
+    std::error_code ignored;  // AtomicFile says what is wrong with the folder
+    if (!folder.empty()) std::filesystem::create_directory(folder, ignored);
+    std::size_t total = 0;
+    for (const Tensor& tensor : weights.tensors)
+        total += tensor.bytes();
+    ShardWriter shards(folder, total);
+    Json manifest = Json::array();
+    for (const std::size_t i : tfjsOrder(weights.specs)) {
+        const Tensor& tensor = weights.tensors[i];
+        shards.write(std::span(tensor.data(), tensor.bytes()));
+        manifest.push_back(
+            {{"name", weights.specs[i].name}, {"shape", tensor.shape().dims()}, {"dtype", "float32"}});
+    }
+    Json topology = tfjsModelConfig(request.model);
+    topology["keras_version"] = kTfjsKerasVersion;
+    topology["backend"] = "tensorflow";
+    Json json{{"format", "layers-model"},
+              {"generatedBy", "Shardlab"},
+              {"convertedBy", nullptr},
+              {"modelTopology", std::move(topology)},
+              {"weightsManifest", {{{"paths", shards.finish()}, {"weights", std::move(manifest)}}}}};
+    if (Json texts = userData(weights); !texts.is_null()) json["userDefinedMetadata"] = std::move(texts);
+    writeFileAtomically(path, json.dump());
+}
+
+WeightFormat tfjsFormat() {
+    return {.id = "tfjs",
+            .name = "TensorFlow.js layers model",
+            .extensions = {"/model.json"},
+            .help =
+                "A folder with model.json and the weights in shards of 4 MiB; loadLayersModel() of "
+                "TensorFlow.js opens it.",
+            .write = writeTfjs,
+            .open = openTfjs,
+            .readModel = readKerasJsonModel,
+            .support = tfjsSupport,
+            .openingCode = tfjsOpeningCode,
+            .shards = tfjsShards};
+}
+
+}  // namespace shardlab::engine

@@ -1,0 +1,154 @@
+#include "engine/inference/export_report.h"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "engine/core/json_text.h"
+#include "engine/core/quantity.h"
+#include "engine/core/wording.h"
+#include "engine/inference/predict.h"
+#include "engine/inference/random_inputs.h"
+
+namespace shardlab::engine {
+namespace {
+
+using Outputs = std::vector<std::pair<std::string, Tensor>>;
+
+double difference(float a, float b) {
+    if (a == b || (std::isnan(a) && std::isnan(b))) return 0;
+    const double distance = std::abs(static_cast<double>(a) - static_cast<double>(b));
+    return std::isnan(distance) ? std::numeric_limits<double>::infinity() : distance;
+}
+
+double largestDifference(const Outputs& expected, const Outputs& read) {
+    if (expected.size() != read.size())
+        throw Error("the file's model has {} outputs instead of {}", read.size(), expected.size());
+    double largest = 0;
+    for (std::size_t o = 0; o < expected.size(); ++o) {
+        const Tensor &a = expected[o].second, &b = read[o].second;
+        if (a.shape() != b.shape()) {
+            throw Error("the file's model predicts {} instead of {}", b.shape().toString(),
+                        a.shape().toString());
+        }
+        for (std::size_t i = 0; i < a.floats().size(); ++i)
+            largest = std::max(largest, difference(a.floats()[i], b.floats()[i]));
+    }
+    return largest;
+}
+
+}  // namespace
+
+ReadBack readBack(const Model& model, const NamedWeights& weights, const std::filesystem::path& path,
+                  int threads) {
+    ReadBack result;
+    try {
+        const WeightFormat& format = weightFormatFor(path);
+        if (!format.canRead()) return {.reason = "Shardlab does not read this format"};
+        result.modelFromFile = format.holdsModel();
+        const std::vector<Tensor> inputs = randomInputs(model, kReadBackSamples);
+        const Outputs expected = predict(model, weights, inputs, threads);
+        if (result.modelFromFile) {
+            const Model read = Model::build(importModelConfig(path));
+            result.largestDifference =
+                largestDifference(expected, predict(read, importWeights(path, read), inputs, threads));
+        } else {
+            result.largestDifference =
+                largestDifference(expected, predict(model, importWeights(path, model), inputs, threads));
+        }
+        result.samples = kReadBackSamples;
+    } catch (const std::exception& error) {
+        result.reason = plainMessage(error);
+    }
+    return result;
+}
+
+std::string ExportReport::filesText() const {
+    double bytes = 0;
+    for (const File& file : files)
+        bytes += static_cast<double>(file.bytes);
+    const std::string first = files.empty() ? std::string() : files.front().path.string();
+    const auto others = static_cast<std::int64_t>(files.size()) - 1;
+    return others > 0 ? fmt::format("{} and {}, {}", first, counted(others, "shard"), bytesText(bytes))
+                      : fmt::format("{}, {}", first, bytesText(bytes));
+}
+
+std::string ExportReport::readBackText() const {
+    if (!needs.empty() || (readBack.samples == 0 && readBack.reason.empty())) return needs;
+    if (readBack.samples == 0) return fmt::format("not read back: {}", readBack.reason);
+    return fmt::format("{} predicted with the {} of the file: largest difference {}",
+                       counted(readBack.samples, "sample"), readBack.modelFromFile ? "model" : "weights",
+                       readBack.largestDifference == 0 ? std::string("0")
+                                                       : fmt::format("{:.1e}", readBack.largestDifference));
+}
+
+Json ExportReport::toJson() const {
+    Json list = Json::array();
+    for (const File& file : files)
+        list.push_back({{"path", file.path.string()}, {"bytes", file.bytes}});
+    const bool compared = readBack.samples > 0;
+    return {{"format", format},
+            {"layers", engine::toJson(layers)},
+            {"files", std::move(list)},
+            {"read_back",
+             {{"samples", readBack.samples},
+              {"largest_difference", compared ? Json(readBack.largestDifference) : Json(nullptr)},
+              {"model_from_file", readBack.modelFromFile},
+              {"reason", readBack.reason.empty() ? Json(nullptr) : Json(readBack.reason)}}},
+            {"code", code}};
+}
+
+ExportReport exportAndReadBack(const Model& model, const Json& trainingConfig, const NamedWeights& weights,
+                               const std::filesystem::path& given, int threads) {
+    const std::filesystem::path path = weightFilePath(given);
+    const WeightFormat& format = writtenFormatFor(path);
+    ExportReport report{.format = format.name,
+                        .layers = layerSupport(format, model),
+                        .files = {},
+                        .readBack = {},
+                        .code = openingCode(format, model, path.string())};
+    exportModel(model, trainingConfig, weights, path);
+    for (const std::filesystem::path& file : writtenFiles(format, path)) {
+        std::error_code unknown;
+        const std::uintmax_t bytes = std::filesystem::file_size(file, unknown);
+        report.files.push_back({file, unknown ? 0 : bytes});
+    }
+    report.readBack = readBack(model, weights, path, threads);
+    return report;
+}
+
+ExportPlan planExport(const Experiment& experiment, const std::filesystem::path& given) {
+    const std::filesystem::path path = weightFilePath(given);
+    const WeightFormat& format = writtenFormatFor(path);
+    const Model model = Model::build(experiment.model);
+    std::error_code ignored;
+    ExportPlan plan{.formatId = format.id,
+                    .summary = {},
+                    .layers = layerSupport(format, model),
+                    .exists = std::filesystem::exists(path, ignored),
+                    .code = format.isProgram() ? format.program(experiment, false)
+                                               : openingCode(format, model, path.string())};
+    plan.summary = supportSummary(format, plan.layers);
+    plan.refused = isRefused(plan.layers);
+    return plan;
+}
+
+ExportReport exportAndReadBack(const Experiment& experiment, const NamedWeights& weights,
+                               const std::filesystem::path& given, int threads) {
+    const std::filesystem::path path = weightFilePath(given);
+    const WeightFormat& format = writtenFormatFor(path);
+    const Model model = Model::build(experiment.model);
+    if (!format.isProgram())
+        return exportAndReadBack(model, experiment.toJson().at("compile"), weights, path, threads);
+    ExportReport report{.format = format.name,
+                        .layers = layerSupport(format, model),
+                        .files = {},
+                        .readBack = {},
+                        .code = format.program(experiment, false)};
+    report.needs = exportProgram(format, experiment, false, path);
+    std::error_code ignored;
+    report.files.push_back({path, std::filesystem::file_size(path, ignored)});
+    return report;
+}
+
+}  // namespace shardlab::engine

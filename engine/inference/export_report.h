@@ -1,0 +1,67 @@
+#pragma once
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "engine/core/json.h"
+#include "engine/experiment/experiment.h"
+#include "engine/formats/layer_support.h"
+#include "engine/formats/weight_format.h"
+
+namespace shardlab::engine {
+
+constexpr std::int64_t kReadBackSamples = 32;
+
+/// What a file that was just written predicts, beside the model it was written from.
+struct ReadBack {
+    std::int64_t samples = 0;  ///< 0: nothing could be compared
+    /// Largest absolute difference over all samples and outputs; infinite where only one of the two is a
+    /// number.
+    double largestDifference = 0;
+    bool modelFromFile = false;  ///< false: the file's weights in the model at hand
+    std::string reason = {};     ///< why nothing was compared
+};
+
+/// Reads the file and predicts random samples with it and with the weights at hand. What cannot be read or
+/// computed is a reason, not an error.
+ReadBack readBack(const Model& model, const NamedWeights& weights, const std::filesystem::path& path,
+                  int threads = 0);
+
+/// An export from its list of layers to what the file predicts.
+struct ExportReport {
+    struct File {
+        std::filesystem::path path;
+        std::uintmax_t bytes = 0;
+    };
+    std::string format;  ///< its name
+    std::vector<LayerSupport> layers;
+    std::vector<File> files;
+    ReadBack readBack;
+    std::string code;        ///< opens the file in the tool that it is for; empty: there is no such text
+    std::string needs = {};  ///< what a program needs to run, in one sentence
+
+    Json toJson() const;
+    std::string filesText() const;     ///< "model.json and 2 shards, 5.1 MiB"
+    std::string readBackText() const;  ///< "32 samples predicted from the file: largest difference 0"
+};
+
+/// What an export to a path would do, without a look at the weights.
+struct ExportPlan {
+    std::string formatId;
+    std::string summary;  ///< supportSummary()
+    std::vector<LayerSupport> layers;
+    bool refused = false;  ///< a layer is: nothing would be written
+    bool exists = false;   ///< the file is there and would be replaced
+    std::string code;      ///< opens the file; of a program its own text
+};
+/// Throws Error if no format that is written has that ending, or if the model has errors.
+ExportPlan planExport(const Experiment& experiment, const std::filesystem::path& path);
+
+/// exportModel(), read back. Throws Error as it does, without writing, if a layer is refused.
+ExportReport exportAndReadBack(const Model& model, const Json& trainingConfig, const NamedWeights& weights,
+                               const std::filesystem::path& path, int threads = 0);
+/// An experiment by its ending; of a program nothing is compared.
+ExportReport exportAndReadBack(const Experiment& experiment, const NamedWeights& weights,
+                               const std::filesystem::path& path, int threads = 0);
+
+}  // namespace shardlab::engine

@@ -1,0 +1,154 @@
+#include "engine/formats/tfjs/tfjs.h"
+
+#include <gmock/gmock.h>
+
+#include <functional>
+
+#include "engine/core/atomic_file.h"
+#include "engine/core/json_file.h"
+#include "tests/experiment/temporary_directory.h"
+#include "tests/formats/mutated_files.h"
+#include "tests/formats/trained_model.h"
+
+namespace shardlab::engine {
+namespace {
+namespace fs = std::filesystem;
+using testing::ElementsAre;
+using testing::HasSubstr;
+
+constexpr int kMutants = 1'000;
+
+class Tfjs : public testing::Test {
+protected:
+    /// What the reader says after a change of a good model.json.
+    std::string refusal(const std::function<void(Json&)>& change) {
+        const Model model = Model::build(sequentialConfig());
+        exportModel(model, nullptr, randomWeights(model), folder);
+        Json json = readJsonFile(file);
+        change(json);
+        writeFileAtomically(file, json.dump());
+        return messageOf([&] { importAllWeights(file); });
+    }
+    static std::string reasonOf(const Json& layer) {
+        Json config = layer;
+        config["config"]["name"] = "tested";
+        const Model model = Model::build(ModelConfig::fromJson(
+            {{"class_name", "Sequential"}, {"config", {{"name", "s"}, {"layers", Json::array({config})}}}}));
+        const std::vector<LayerSupport> layers = layerSupport(tfjsFormat(), model);
+        return fmt::format("{}: {}", nameOf(layers.back().verdict), layers.back().text);
+    }
+    TemporaryDirectory directory;
+    fs::path folder = directory.path() / "web" / "", file = directory.path() / "web" / "model.json";
+};
+
+TEST_F(Tfjs, AFolderHoldsModelAndShards) {
+    const Model model = Model::build(sequentialConfig());
+    const NamedWeights weights = randomWeights(model);
+    exportModel(model, nullptr, weights, folder);
+    const Json json = readJsonFile(file);
+    EXPECT_EQ(json["format"], "layers-model");
+    const Json& group = json["weightsManifest"][0];
+    EXPECT_EQ(group["paths"], Json::array({"group1-shard1of1.bin"}));
+    std::vector<std::string> names;
+    for (const Json& weight : group["weights"])
+        names.push_back(weight["name"]);
+    EXPECT_THAT(names, ElementsAre("conv2d/kernel", "bn/gamma", "bn/beta", "dense/kernel", "dense/bias",
+                                   "bn/moving_mean", "bn/moving_variance"))
+        << "trainable weights come first";
+    EXPECT_EQ(json["modelTopology"]["config"]["layers"][0]["class_name"], "InputLayer");
+    EXPECT_TRUE(sameWeights(importWeights(folder, model), weights));
+    EXPECT_TRUE(sameWeights(importWeights(file, Model::build(importModelConfig(file)), true), weights));
+}
+
+TEST_F(Tfjs, ShardsHaveFourMebibytes) {
+    const Model model =
+        Model::build(ModelConfig::fromJson(Json::parse(R"({"class_name": "Sequential", "config": {
+        "name": "wide", "layers": [{"class_name": "Dense", "config": {"name": "dense", "units": 1500,
+        "batch_input_shape": [null, 1500]}}]}})")));
+    const NamedWeights weights = randomWeights(model);
+    exportModel(model, nullptr, weights, file);
+    EXPECT_EQ(fs::file_size(directory.path() / "web" / "group1-shard1of3.bin"), 4U << 20U);
+    EXPECT_EQ(fs::file_size(directory.path() / "web" / "group1-shard3of3.bin"), 9'006'000U - (8U << 20U));
+    EXPECT_TRUE(sameWeights(importWeights(file, model), weights));
+}
+
+TEST_F(Tfjs, SaysWhatItRewritesAndRefuses) {
+    const auto sequence = [](Json layer) {
+        layer["config"]["batch_input_shape"] = {nullptr, 8, 3};
+        return layer;
+    };
+    EXPECT_EQ(reasonOf(sequence({{"class_name", "GRU"}, {"config", {{"units", 2}}}})),
+              "refused: TensorFlow.js has no reset_after=true");
+    EXPECT_EQ(reasonOf(sequence({{"class_name", "GRU"}, {"config", {{"units", 2}, {"reset_after", false}}}})),
+              "supported: ");
+    EXPECT_EQ(
+        reasonOf(sequence({{"class_name", "LSTM"}, {"config", {{"units", 2}, {"activation", "celu"}}}})),
+        "refused: TensorFlow.js has no activation=\"celu\"");
+    EXPECT_EQ(reasonOf(sequence({{"class_name", "UnitNormalization"}, {"config", Json::object()}})),
+              "refused: TensorFlow.js has no layer UnitNormalization");
+    EXPECT_EQ(reasonOf(sequence({{"class_name", "ZeroPadding1D"}, {"config", Json::object()}})),
+              "rewritten: as Reshape, ZeroPadding2D, Reshape");
+    EXPECT_EQ(reasonOf(sequence({{"class_name", "Conv1D"},
+                                 {"config", {{"filters", 2}, {"kernel_size", 3}, {"padding", "causal"}}}})),
+              "rewritten: as ZeroPadding2D between two Reshapes, then Conv1D with padding \"valid\"");
+}
+
+TEST_F(Tfjs, ReadsQuantizedWeights) {
+    const Model model =
+        Model::build(ModelConfig::fromJson(Json::parse(R"({"class_name": "Sequential", "config": {
+        "name": "s", "layers": [{"class_name": "Dense", "config": {"name": "dense", "units": 2, "use_bias": false,
+        "batch_input_shape": [null, 2]}}]}})")));
+    exportModel(model, nullptr, randomWeights(model), file);
+    Json json = readJsonFile(file);
+    json["weightsManifest"] = Json::parse(R"([{"paths": ["q.bin"], "weights": [{"name": "dense/kernel",
+        "shape": [2, 2], "dtype": "float32", "quantization": {"dtype": "uint8", "scale": 0.5, "min": -1}}]}])");
+    writeFileAtomically(file, json.dump());
+    writeFileAtomically(directory.path() / "web" / "q.bin", std::string("\x00\x01\x02\x04", 4));
+    EXPECT_THAT(importWeights(file, model).tensors[0].floats(), ElementsAre(-1.0F, -0.5F, 0.0F, 1.0F));
+}
+
+TEST_F(Tfjs, RefusesManifestsThatDoNotFit) {
+    const auto weight = [](Json& json) -> Json& { return json["weightsManifest"][0]["weights"][0]; };
+    EXPECT_THAT(refusal([](Json& json) { json.erase("weightsManifest"); }),
+                HasSubstr("the file has no weights"));
+    EXPECT_THAT(refusal([](Json& json) { json["weightsManifest"][0]["paths"][0] = "../model.json"; }),
+                HasSubstr("shards must lie in its folder; got \"../model.json\""));
+    EXPECT_THAT(refusal([](Json& json) { json["weightsManifest"][0]["paths"][0] = "/etc/passwd"; }),
+                HasSubstr("shards must lie in its folder"));
+    EXPECT_THAT(refusal([](Json& json) { json["weightsManifest"][0]["paths"][0] = "missing.bin"; }),
+                HasSubstr("missing.bin"));
+    EXPECT_THAT(refusal([&](Json& json) {
+                    weight(json)["shape"] = {1 << 30, 1 << 30, 1 << 30};
+                }),
+                HasSubstr("is larger than what is left of the shards"));
+    EXPECT_THAT(refusal([&](Json& json) {
+                    weight(json)["shape"] = {3, 3, 1};
+                }),
+                HasSubstr("the weights take"));
+    EXPECT_THAT(refusal([&](Json& json) { weight(json)["dtype"] = "complex64"; }),
+                HasSubstr("the type complex64 is not supported"));
+    EXPECT_THAT(refusal([&](Json& json) { weight(json).erase("name"); }),
+                HasSubstr("the key name is missing"));
+}
+
+TEST_F(Tfjs, AThousandMutantsDoNoHarm) {
+    const Model model = Model::build(sequentialConfig());
+    exportModel(model, nullptr, randomWeights(model), folder);
+    // The mutants lie elsewhere: beside a copy of the shards.
+    const fs::path shard = directory.path() / "group1-shard1of1.bin";
+    fs::copy_file(directory.path() / "web" / "group1-shard1of1.bin", shard);
+    const auto read = [shard](const fs::path& mutant, int) {
+        const fs::path beside = mutant.parent_path() / shard.filename();
+        std::error_code ignored;
+        if (beside != shard) fs::copy_file(shard, beside, fs::copy_options::overwrite_existing, ignored);
+        openTfjs(mutant)->weights();
+        ModelConfig::fromJson(weightFormatFor("web/model.json").readModel(mutant));
+    };
+    const MutationCounts counts =
+        readMutants({{"model.json", readFile(file, 1U << 20U), read}}, kMutants, directory.path());
+    EXPECT_THAT(counts.faults, testing::IsEmpty());
+    EXPECT_EQ(counts.read + counts.refused, kMutants);
+}
+
+}  // namespace
+}  // namespace shardlab::engine

@@ -1,0 +1,146 @@
+#include "app/dialogs/export_dialog.h"
+
+#include "engine/formats/weight_format.h"
+#include "tests/gui/window_fixture.h"
+#include "widgets/code/code_view.h"
+
+using namespace shardlab;
+
+/// File ▸ Export weights: format, file, what becomes of each layer, and what the written file predicts.
+class ExportDialogTest : public WindowFixture {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init();
+    void cleanup();
+    void writesWhatTheCommandLineWrites();
+    void refusesLayersByName();
+    void followsTheEndingOfTheFile();
+    void saysThatAFileIsReplaced();
+    void copiesTheCode();
+
+private:
+    ExportDialog* opened() const {
+        for (QAction* action : m_window->findChildren<QAction*>())
+            if (action->shortcut() == QKeySequence(QStringLiteral("Ctrl+E"))) action->trigger();
+        return m_window->findChild<ExportDialog*>();
+    }
+    template <typename Part>
+    static Part* part(const ExportDialog* dialog, const char* name) {
+        return dialog->findChild<Part*>(QString::fromLatin1(name));
+    }
+    static QString result(const ExportDialog* dialog) { return part<QLabel>(dialog, "exportResult")->text(); }
+    static void setFile(const ExportDialog* dialog, const QString& path) {
+        part<QLineEdit>(dialog, "exportFile")->setText(path);
+    }
+    static bool ready(const ExportDialog* dialog) {
+        return part<QPushButton>(dialog, "exportAccept")->isEnabled();
+    }
+    QTemporaryDir m_folder;
+};
+
+void ExportDialogTest::init() {
+    openWindow();
+    document().replace(smallExperiment(), {});
+    auto weights = std::make_shared<engine::NamedWeights>();
+    weights->specs = engine::Model::build(document().experiment().model).weightSpecs();
+    weights->tensors = engine::initializeWeights(weights->specs, 5);
+    workbench().weights.setWeights(weights);
+}
+
+void ExportDialogTest::cleanup() {
+    document().undoStack().clear();
+    m_window.reset();
+}
+
+void ExportDialogTest::writesWhatTheCommandLineWrites() {
+    const QString file = m_folder.filePath("web/model.json"), other = m_folder.filePath("cli/model.json"),
+                  weights = m_folder.filePath("w.npz"), experiment = m_folder.filePath("e.json");
+    engine::exportModel(engine::Model::build(document().experiment().model), nullptr,
+                        *workbench().weights.weights(), weights.toStdString());
+    QFile saved(experiment);
+    QVERIFY(saved.open(QIODevice::WriteOnly));
+    saved.write(QByteArray::fromStdString(document().experiment().toJson().dump()));
+    saved.close();
+
+    ExportDialog* dialog = opened();
+    QVERIFY(dialog);
+    setFile(dialog, file);
+    QTRY_VERIFY_WITH_TIMEOUT(ready(dialog), kPatience);
+    QCOMPARE(part<QTableView>(dialog, "exportLayers")->model()->rowCount(), 3);  // with the InputLayer
+    QVERIFY(part<CodeView>(dialog, "exportCode")->toPlainText().contains("loadLayersModel"));
+    part<QPushButton>(dialog, "exportAccept")->click();
+    QTRY_VERIFY_WITH_TIMEOUT(result(dialog).startsWith("Written"), kPatience);
+
+    QProcess process;
+    process.start(QStringLiteral(SHARDLAB_CLI),
+                  {"export", experiment, "--weights", weights, "--output", other});
+    QVERIFY(process.waitForFinished(kPatience));
+    const QString printed = QString::fromUtf8(process.readAllStandardOutput());
+    QVERIFY2(process.exitCode() == 0, process.readAllStandardError());
+    const QString summary = part<QLabel>(dialog, "exportSummary")->text();
+    QVERIFY2(printed.startsWith(summary + "\n"), qPrintable(printed));
+    const QString compared = printed.trimmed().section('\n', -1);
+    QVERIFY2(result(dialog).endsWith(compared), qPrintable(compared + " / " + result(dialog)));
+    QVERIFY(compared.endsWith("largest difference 0"));
+    const auto bytes = [](const QString& path) {
+        QFile read(path);
+        return read.open(QIODevice::ReadOnly) ? read.readAll() : QByteArray();
+    };
+    QVERIFY(!bytes(file).isEmpty());
+    QCOMPARE(bytes(file), bytes(other));
+}
+
+void ExportDialogTest::refusesLayersByName() {
+    engine::Experiment experiment = document().experiment();
+    experiment.model = engine::ModelConfig::fromJson(engine::Json::parse(R"({"class_name": "Sequential",
+        "config": {"name": "s", "layers": [{"class_name": "GRU", "config": {"name": "memory", "units": 2,
+        "batch_input_shape": [null, 4, 3]}}]}})"));
+    document().replace(experiment, {});
+    workbench().weights.setWeights(undecidedWeights(experiment));
+    ExportDialog* dialog = opened();
+    setFile(dialog, m_folder.filePath("gru/model.json"));
+    QTRY_VERIFY_WITH_TIMEOUT(result(dialog).contains("cannot hold"), kPatience);
+    QVERIFY(!ready(dialog));
+    const QAbstractItemModel& layers = *part<QTableView>(dialog, "exportLayers")->model();
+    QCOMPARE(layers.index(0, 0).data().toString(), QString("memory"));
+    QVERIFY(layers.index(0, 2).data().toString().contains("reset_after"));
+    setFile(dialog, m_folder.filePath("gru.onnx"));
+    QTRY_VERIFY_WITH_TIMEOUT(ready(dialog), kPatience);
+}
+
+void ExportDialogTest::followsTheEndingOfTheFile() {
+    ExportDialog* dialog = opened();
+    auto* format = part<QComboBox>(dialog, "exportFormat");
+    setFile(dialog, m_folder.filePath("a.safetensors"));
+    QTRY_VERIFY_WITH_TIMEOUT(format->currentText().contains("safetensors"), kPatience);
+    format->setCurrentIndex(format->findText("ONNX", Qt::MatchStartsWith));
+    Q_EMIT format->activated(format->currentIndex());
+    QCOMPARE(part<QLineEdit>(dialog, "exportFile")->text(), m_folder.filePath("a.onnx"));
+    setFile(dialog, m_folder.filePath("a.doc"));
+    QTRY_VERIFY_WITH_TIMEOUT(result(dialog).contains("expected a file name ending in"), kPatience);
+    QVERIFY(!ready(dialog));
+}
+
+void ExportDialogTest::saysThatAFileIsReplaced() {
+    QFile file(m_folder.filePath("old.npz"));
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    ExportDialog* dialog = opened();
+    setFile(dialog, file.fileName());
+    QTRY_VERIFY_WITH_TIMEOUT(result(dialog).contains("replaces"), kPatience);
+}
+
+void ExportDialogTest::copiesTheCode() {
+    ExportDialog* dialog = opened();
+    setFile(dialog, m_folder.filePath("m.onnx"));
+    auto* code = part<CodeView>(dialog, "exportCode");
+    QTRY_VERIFY_WITH_TIMEOUT(code->toPlainText().contains("onnxruntime"), kPatience);
+    part<QPushButton>(dialog, "exportCopy")->click();
+    QCOMPARE(QGuiApplication::clipboard()->text(), code->toPlainText());
+}
+
+int main(int argc, char** argv) {
+    return runGuiTest<ExportDialogTest>(argc, argv);
+}
+
+#include "export_dialog_test.moc"
