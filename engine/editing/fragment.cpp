@@ -6,6 +6,7 @@
 
 #include "engine/core/error.h"
 #include "engine/core/json_text.h"
+#include "engine/model/shared_layers.h"
 
 namespace shardlab::engine::edits {
 namespace {
@@ -63,10 +64,11 @@ private:
 
     void connectLayer(const LayerNode& layer, int id) {
         Wiring::Node& node = m_wiring.node(id);
-        const auto tied = node.layer.config.find("tied_to");
-        if (tied != node.layer.config.end() && tied->is_string()) {
-            const auto inside = m_inside.find(tied->get<std::string>());
-            if (inside != m_inside.end()) *tied = m_wiring.node(inside->second).layer.name;
+        for (const char* option : {"tied_to", kSharedWith}) {
+            const auto named = node.layer.config.find(option);
+            if (named == node.layer.config.end() || !named->is_string()) continue;
+            const auto inside = m_inside.find(named->get<std::string>());
+            if (inside != m_inside.end()) *named = m_wiring.node(inside->second).layer.name;
         }
         for (const std::string& text : layer.inbound) {
             const Connection connection = Connection::parse(text);

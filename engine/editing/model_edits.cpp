@@ -4,6 +4,7 @@
 
 #include "engine/core/error.h"
 #include "engine/model/graph.h"
+#include "engine/model/shared_layers.h"
 
 namespace shardlab::engine::edits {
 namespace {
@@ -186,8 +187,10 @@ Edited renamed(const ModelConfig& model, std::size_t row, const std::string& nam
         throw Error("{}: expected a name that does not end in a colon and a number; got \"{}\"", before,
                     name);
     for (Wiring::Node& other : wiring.nodes) {
-        const auto tied = other.layer.config.find("tied_to");
-        if (tied != other.layer.config.end() && *tied == before) *tied = name;
+        for (const char* option : {"tied_to", kSharedWith}) {
+            const auto named = other.layer.config.find(option);
+            if (named != other.layer.config.end() && *named == before) *named = name;
+        }
     }
     wiring.node(id).layer.name = name;
     return finished(std::move(wiring), id);

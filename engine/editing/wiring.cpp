@@ -59,7 +59,9 @@ Layer::Arity arityOf(const LayerNode& node) {
 }
 
 Wiring::Wiring(const ModelConfig& model)
-    : m_sequential(model.kind == ModelConfig::Kind::Sequential), m_name(model.name) {
+    : m_sequential(model.kind == ModelConfig::Kind::Sequential),
+      m_name(model.name),
+      m_kerasVersion(model.kerasVersion) {
     for (const LayerNode& layer : model.layers)
         nodes.push_back({m_next++, layer});
     if (m_sequential) {
@@ -247,6 +249,7 @@ void Wiring::becomeFunctional() {
 ModelConfig Wiring::close() && {
     ModelConfig model;
     model.name = m_name;
+    model.kerasVersion = m_kerasVersion;
     if (m_sequential) {
         if (const auto rows = chain()) {
             for (const std::size_t row : *rows)

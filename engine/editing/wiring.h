@@ -69,7 +69,7 @@ private:
     std::optional<std::vector<std::size_t>> chain() const;  ///< rows from head to end, if it is one chain
     void becomeFunctional();
     bool m_sequential = true;
-    std::string m_name;
+    std::string m_name, m_kerasVersion;
     Json m_headShape = nullptr;
     int m_next = 0;
 };

@@ -41,6 +41,8 @@ public:
     /// Keras's supports_masking: the first input's mask is the output's, too, unless `lower` sets another.
     /// Masks end at the other layers.
     virtual bool passesMask() const { return false; }
+    /// Whether Keras from 3.16 on ends masks here, where earlier versions pass them on: layers over time.
+    virtual bool endsMaskSinceKeras316() const { return false; }
 
     /// How many inputs: {1, 1}; merging layers {2, many}.
     struct Arity {

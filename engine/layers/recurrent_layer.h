@@ -20,6 +20,7 @@ public:
 
     Arity arity() const override { return {1, 1 + states()}; }
     bool passesMask() const override { return returnsSequences(); }
+    bool endsMaskSinceKeras316() const override { return true; }
     Shape computeOutputShape(std::span<const Shape> inputs) const override;
     std::vector<Shape> computeOutputShapes(std::span<const Shape> inputs) const override;
     std::vector<WeightSpec> weights(std::span<const Shape> inputs) const override;

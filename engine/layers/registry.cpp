@@ -68,6 +68,7 @@
     ROW(upSampling2d) \
     ROW(upSampling3d) \
     ROW(identity) \
+    ROW(sharedLayer) \
     ROW(activation) \
     ROW(relu) \
     ROW(leakyRelu) \

@@ -28,6 +28,7 @@ public:
     }
 
     bool passesMask() const override { return true; }
+    bool endsMaskSinceKeras316() const override { return true; }
 
     Shape computeOutputShape(std::span<const Shape> inputs) const override {
         const std::vector<Shape> outputs = m_inner->computeOutputShapes(std::array{oneStep(inputs[0])});

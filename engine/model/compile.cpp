@@ -1,5 +1,6 @@
 #include <map>
 
+#include "engine/model/keras_version.h"
 #include "engine/model/model.h"
 #include "engine/model/tied_layers.h"
 
@@ -15,6 +16,7 @@ Program Model::compile(const CompileOptions& options) const {
         const auto node = static_cast<std::size_t>(m_inputs[i]);
         values[node] = {builder.input(m_inputNames[i], m_nodes[node].outputShape.withBatch(options.batch))};
     }
+    const bool masksEndOverTime = semanticsOf(m_config.kerasVersion).masksEndOverTime;
     std::map<std::string, ValueId> tables;  // by layer, for those that share them
     for (std::size_t i = 0; i < m_nodes.size(); ++i) {
         const Node& node = m_nodes[i];
@@ -23,13 +25,19 @@ Program Model::compile(const CompileOptions& options) const {
         for (std::size_t k = 0; k < node.inputs.size(); ++k)
             inputs.push_back(values[static_cast<std::size_t>(node.inputs[k])]
                                    [static_cast<std::size_t>(node.inputOutputs[k])]);
-        builder.beginLayer(node.layer->name(), node.weights);
+        if (node.sharedNode < 0) {
+            builder.beginLayer(node.layer->name(), node.weights);
+        } else {
+            builder.beginCall(node.layer->name(),
+                              m_nodes[static_cast<std::size_t>(node.sharedNode)].layer->name());
+        }
         if (const ValueId table = builder.weight(kSharedTable); table != kNoValue)
             tables[node.layer->name()] = table;
         if (const std::string other = tiedTo(*node.layer); !other.empty()) inputs.push_back(tables.at(other));
         values[i] = node.layer->lowerAll(builder, inputs);
         const ValueId first = values[i].front();
-        if (node.layer->passesMask() && builder.mask(first) == kNoValue)
+        const bool ends = masksEndOverTime && node.layer->endsMaskSinceKeras316();
+        if (node.layer->passesMask() && !ends && builder.mask(first) == kNoValue)
             builder.setMask(first, builder.mask(inputs[0]));
     }
     const std::vector<std::string> names = outputNames();

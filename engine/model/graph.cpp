@@ -7,6 +7,8 @@
 #include "engine/core/json_text.h"
 #include "engine/layers/integer_inputs.h"
 #include "engine/layers/layer_error.h"
+#include "engine/model/keras_version.h"
+#include "engine/model/shared_layers.h"
 #include "engine/model/tied_layers.h"
 
 namespace shardlab::engine {
@@ -79,11 +81,11 @@ private:
                 report("bad-name", layer.name,
                        "name must not contain a slash: weights are called layer/weight");
             }
-            if (const auto* entry = layerRegistry().find(layer.className)) {
+            if (!sharedWith(layer).empty()) {
+                makeCall(layer, node);
+            } else if (const auto* entry = layerRegistry().find(layer.className)) {
                 node.className = entry->className;
-                guarded(layer.name, "bad-option", [&] {
-                    node.layer = layerRegistry().make(layer.className, layer.name, layer.config);
-                });
+                make(layer, layer.config, node);
             } else {
                 report("unknown-layer", layer.name, unknownClass("layer", layer.className),
                        "Remove it, or replace it with a supported layer.");
@@ -91,6 +93,34 @@ private:
             addIndex(layer.name, m_graph.nodes.size());
             m_graph.nodes.push_back(std::move(node));
         }
+    }
+
+    void make(const LayerNode& layer, const Json& config, GraphNode& node) {
+        guarded(layer.name, "bad-option", [&] {
+            node.layer = layerRegistry().make(node.className, layer.name,
+                                              withSemantics(node.className, config, m_config.kerasVersion));
+        });
+    }
+
+    /// Another call of a layer is a layer of the same class and options without weights of its own.
+    void makeCall(const LayerNode& call, GraphNode& node) {
+        const LayerNode* owner = calledLayer(m_config, call);
+        const auto* entry = owner == nullptr ? nullptr : layerRegistry().find(owner->className);
+        if (owner == nullptr) {
+            report("unknown-shared-layer", call.name,
+                   fmt::format(
+                       "shared_with must be the name of a layer of this model that is no InputLayer and no "
+                       "SharedLayer; got {}",
+                       abridged(sharedWith(call))),
+                   "Set shared_with to the name of the layer to call again.");
+        }
+        if (entry == nullptr) return;
+        node.className = entry->className;
+        Json config = owner->config;
+        for (const auto& [key, value] : call.config.items()) {
+            if (key != kSharedWith) config[key] = value;
+        }
+        make(call, config, node);
     }
 
     void addIndex(const std::string& name, std::size_t index) {
@@ -118,6 +148,10 @@ private:
     void connect() {
         for (std::size_t i = 0; i < m_graph.nodes.size(); ++i) {
             GraphNode& node = m_graph.nodes[i];
+            const std::string owner =
+                node.source < 0 ? std::string()
+                                : sharedWith(m_config.layers[static_cast<std::size_t>(node.source)]);
+            if (node.layer != nullptr && !owner.empty()) node.shared = m_index.at(owner);
             const bool isInput = node.className == "InputLayer";
             if (m_sequential) {
                 if (i > 0) {
@@ -255,6 +289,7 @@ private:
         guarded(node.name, "bad-shape", [&] {
             inferType(node);
             inferShape(node, shapes);
+            if (node.shared >= 0) takeOwnersWeights(node);
         });
     }
 
@@ -303,6 +338,20 @@ private:
         node.outputShape = outputs.front();
         node.outputShapes = std::move(outputs);
         node.weights = std::move(weights);
+    }
+
+    /// Its layer has the weights; they must be what this call's inputs need.
+    void takeOwnersWeights(GraphNode& node) const {
+        const GraphNode& owner = m_graph.nodes[static_cast<std::size_t>(node.shared)];
+        const bool same =
+            std::ranges::equal(owner.weights, node.weights, {}, &WeightSpec::shape, &WeightSpec::shape);
+        if (owner.outputShape && !same) {
+            throw LayerError(node.name, "shared-shape-mismatch",
+                             fmt::format("its input needs other weights than those of {}", owner.name),
+                             "Connect it to a layer whose output has the same size.");
+        }
+        node.weights.clear();
+        node.parameters = node.trainableParameters = 0;
     }
 
     void orderLayers() {

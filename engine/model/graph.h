@@ -20,6 +20,7 @@ struct GraphNode {
     std::vector<WeightSpec> weights = {};
     std::int64_t parameters = 0, trainableParameters = 0;
     bool integers = false;  ///< its output holds integers
+    int shared = -1;        ///< the node whose layer it calls again
 };
 
 struct Graph {
@@ -32,8 +33,8 @@ struct Graph {
 
 Graph inspect(const ModelConfig& config);
 
-/// Each node behind the ones that it reads, else in the given order. Nodes on a cycle, or behind one, are
-/// left out.
+/// Each node behind the ones that it reads and the one whose layer it calls, else in the given order. Nodes
+/// on a cycle, or behind one, are left out.
 std::vector<int> topologicalOrder(const std::vector<GraphNode>& nodes);
 
 /// Keras's Model.layers: by falling depth (longest way to an output), then by a walk back from the outputs.

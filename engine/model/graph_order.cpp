@@ -14,6 +14,9 @@ std::vector<int> topologicalOrder(const std::vector<GraphNode>& nodes) {
             readers[static_cast<std::size_t>(input)].push_back(static_cast<int>(i));
             ++waiting[i];
         }
+        if (nodes[i].shared < 0) continue;
+        readers[static_cast<std::size_t>(nodes[i].shared)].push_back(static_cast<int>(i));
+        ++waiting[i];
     }
     std::vector<int> order;
     for (std::size_t i = 0; i < nodes.size(); ++i) {
@@ -32,13 +35,20 @@ namespace {
 /// Number of each node in a walk from the outputs back to the inputs, depth first; -1 where it does not come.
 std::vector<int> traversalNumbers(const std::vector<GraphNode>& nodes, const std::vector<int>& outputs) {
     std::vector<int> number(nodes.size(), -1);
+    std::vector<bool> visited(nodes.size(), false);
     int count = 0;
     std::vector<int> stack(outputs.rbegin(), outputs.rend());  // a stack of its own: chains may be long
     while (!stack.empty()) {
         const auto node = static_cast<std::size_t>(stack.back());
         stack.pop_back();
-        if (number[node] >= 0) continue;
-        number[node] = count++;
+        if (visited[node]) continue;
+        visited[node] = true;
+        if (const int owner = nodes[node].shared; owner >= 0) {  // a layer is met at the first of its calls
+            int& met = number[static_cast<std::size_t>(owner)];
+            if (met < 0) met = count++;
+            stack.push_back(owner);
+        }
+        if (number[node] < 0) number[node] = count++;
         const std::vector<int>& inputs = nodes[node].inputs;
         for (auto it = inputs.rbegin(); it != inputs.rend(); ++it) {
             if (*it >= 0) stack.push_back(*it);
@@ -61,6 +71,9 @@ std::vector<int> kerasOrder(const std::vector<GraphNode>& nodes, const std::vect
             int& inputDepth = depth[static_cast<std::size_t>(input)];
             inputDepth = std::max(inputDepth, depth[node] + 1);
         }
+        if (nodes[node].shared < 0) continue;  // a layer lies as deep as the deepest of its calls
+        int& ownerDepth = depth[static_cast<std::size_t>(nodes[node].shared)];
+        ownerDepth = std::max(ownerDepth, depth[node]);
     }
     std::vector<int> order;
     for (std::size_t i = 0; i < nodes.size(); ++i) {

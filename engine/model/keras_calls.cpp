@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <optional>
 
 #include "engine/core/abridge.h"
 #include "engine/core/error.h"
@@ -10,7 +11,7 @@
 namespace shardlab::engine {
 namespace {
 
-constexpr std::int64_t kMaxOutputs = 1000;
+constexpr std::int64_t kMaxOutputs = 1000, kMaxCalls = 100000;
 
 /// Arguments of a layer class's call that a file may give by name.
 struct CallArguments {
@@ -51,20 +52,22 @@ bool isHistory(const Json& value) {
 }
 
 /// Tensors of an argument, in either form, lists within lists.
-void collect(const Json& argument, const std::string& where, std::vector<std::string>& sources) {
+void collect(const Json& argument, const std::string& where, std::vector<KerasReference>& sources) {
     if (argument.is_null()) return;
-    if (isHistory(argument)) {
-        sources.push_back(connectionFrom(argument, where));
-    } else if (isKeras3Tensor(argument)) {
-        const Json config = argument.value("config", Json::object());
-        const Json history = config.is_object() ? config.value("keras_history", Json()) : Json();
-        sources.push_back(connectionFrom(history, where));
-    } else if (argument.is_array()) {
+    if (argument.is_array() && !isHistory(argument)) {
         for (const Json& item : argument)
             collect(item, where, sources);
     } else {
-        throw Error("{}: expected a __keras_tensor__; got {}", where, quoted(argument));
+        sources.push_back(tensorFrom(argument, where));
     }
+}
+
+/// Arguments of any layer's call that are masks, and the first input that they are for.
+std::optional<std::size_t> maskedInput(const std::string& argument) {
+    static const std::map<std::string, std::size_t> arguments{
+        {"mask", 0}, {"query_mask", 0}, {"value_mask", 1}, {"key_mask", 2}};
+    const auto it = arguments.find(argument);
+    return it == arguments.end() ? std::nullopt : std::optional(it->second);
 }
 
 /// Puts the arguments by name behind those by position.
@@ -79,7 +82,9 @@ public:
         if (!named.is_object()) return;
         for (const auto& [name, value] : named.items()) {
             if (value.is_null()) continue;
-            if (contains(m_arguments.options, name)) {
+            if (const auto input = maskedInput(name)) {
+                addMasks(*input, value);
+            } else if (contains(m_arguments.options, name)) {
                 m_call.options[name] = value;
             } else if (contains(m_arguments.tensors, name) || contains(m_arguments.lists, name)) {
                 m_named[name] = value;
@@ -99,13 +104,23 @@ public:
     }
 
 private:
+    /// The mask of one input, or a list for it and those behind it.
+    void addMasks(std::size_t input, const Json& value) {
+        const bool list = value.is_array() && !isHistory(value);
+        const Json masks = list ? value : Json::array({value});
+        for (std::size_t i = 0; i < masks.size(); ++i) {
+            if (masks[i].is_null()) continue;
+            m_call.masks.push_back({.input = input + i, .source = tensorFrom(masks[i], m_where + ": mask")});
+        }
+    }
+
     /// Argument number i by name. A key that is left out before a mask is the value.
     void place(std::size_t i) {
         const std::string& name = m_arguments.tensors[i];
-        std::vector<std::string>& inbound = m_call.inbound;
+        std::vector<KerasReference>& inbound = m_call.inbound;
         const auto it = m_named.find(name);
         if (it == m_named.end()) return;
-        if (name == "attention_mask" && inbound.size() == 2) inbound.push_back(std::string(inbound[1]));
+        if (name == "attention_mask" && inbound.size() == 2) inbound.push_back(KerasReference(inbound[1]));
         if (inbound.size() != i) {
             throw Error("{}: expected {} as argument {} of the call; got it behind {}", m_where, name, i + 1,
                         inbound.size());
@@ -123,58 +138,77 @@ private:
 
 }  // namespace
 
-std::string connectionFrom(const Json& history, const std::string& where) {
+KerasReference referenceFrom(const Json& history, const std::string& where) {
     const bool valid = history.is_array() && history.size() >= 3 && history.at(0).is_string() &&
                        history.at(1).is_number_integer() && history.at(2).is_number_integer();
     if (!valid) throw Error("{}: expected [\"layer\", 0, 0]; got {}", where, quoted(history));
-    if (history.at(1) != 0) {
-        throw Error("{}: layers that are called more than once are not supported; got {}", where,
-                    quoted(history));
-    }
-    const auto output = history.at(2).get<std::int64_t>();
+    const auto call = history.at(1).get<std::int64_t>(), output = history.at(2).get<std::int64_t>();
+    if (call < 0 || call > kMaxCalls)
+        throw Error("{}: expected a call between 0 and {}; got {}", where, kMaxCalls, quoted(history));
     if (output < 0 || output > kMaxOutputs) {
         throw Error("{}: expected an output between 0 and {}; got {}", where, kMaxOutputs, quoted(history));
     }
-    return Connection{history.at(0).get<std::string>(), static_cast<int>(output)}.text();
+    return {history.at(0).get<std::string>(), static_cast<int>(call), static_cast<int>(output)};
 }
 
-Json connectionJson(const std::string& text) {
+KerasReference tensorFrom(const Json& argument, const std::string& where) {
+    if (isHistory(argument)) return referenceFrom(argument, where);
+    if (!isKeras3Tensor(argument))
+        throw Error("{}: expected a __keras_tensor__; got {}", where, quoted(argument));
+    const Json config = argument.value("config", Json::object());
+    return referenceFrom(config.is_object() ? config.value("keras_history", Json()) : Json(), where);
+}
+
+Json connectionJson(const std::string& text, const std::map<std::string, SharedCall>& calls) {
     const Connection connection = Connection::parse(text);
-    return Json::array({connection.layer, 0, connection.output});
+    const auto shared = calls.find(connection.layer);
+    if (shared == calls.end()) return Json::array({connection.layer, 0, connection.output});
+    return Json::array({shared->second.owner, shared->second.index, connection.output});
 }
 
-KerasCall readCall(const std::string& className, const Json& nodes, const std::string& where) {
-    if (nodes.is_null()) return {};
-    if (!nodes.is_array()) throw Error("{}: inbound_nodes must be a list; got {}", where, quoted(nodes));
-    if (nodes.size() > 1)
-        throw Error("{}: is called {} times; shared layers are not supported", where, nodes.size());
-    if (nodes.empty()) return {};
+namespace {
+
+KerasCall readCall(const std::string& className, const Json& node, const std::string& where) {
     CallReader reader(className, where);
-    const Json& node = nodes.at(0);
     if (node.is_object()) {
         reader.addPositional(node.value("args", Json::array()));
         reader.addNamed(node.value("kwargs", Json()));
         return std::move(reader).finish();
     }
     if (!node.is_array()) throw Error("{}: expected a list of connections; got {}", where, quoted(node));
-    // Some writers leave out the list around a single connection.
-    const bool bare = !node.empty() && node.at(0).is_string();
-    for (const Json& connection : bare ? nodes : node) {
-        reader.addPositional(connectionJson(connectionFrom(connection, where)));
+    for (const Json& connection : node) {
+        const KerasReference source = referenceFrom(connection, where);
+        reader.addPositional(Json::array({source.layer, source.call, source.output}));
         // Keras repeats the named arguments at every connection of the first one.
         if (connection.size() > 3) reader.addNamed(connection.at(3));
     }
     return std::move(reader).finish();
 }
 
-Json writeCall(const std::string& className, const std::vector<std::string>& inbound, Json& config) {
-    if (inbound.empty()) return Json::array();
+}  // namespace
+
+std::vector<KerasCall> readCalls(const std::string& className, const Json& nodes, const std::string& where) {
+    if (nodes.is_null()) return {};
+    if (!nodes.is_array()) throw Error("{}: inbound_nodes must be a list; got {}", where, quoted(nodes));
+    if (nodes.empty()) return {};
+    // Some writers leave out the list around a single connection.
+    const bool bare =
+        nodes.size() == 1 && nodes.at(0).is_array() && !nodes.at(0).empty() && nodes.at(0).at(0).is_string();
+    if (bare) return {readCall(className, nodes, where)};
+    std::vector<KerasCall> calls;
+    for (const Json& node : nodes)
+        calls.push_back(readCall(className, node, where));
+    return calls;
+}
+
+Json writeCall(const std::string& className, const std::vector<std::string>& inbound, Json& config,
+               const std::map<std::string, SharedCall>& calls) {
     const CallArguments& arguments = argumentsOf(className);
     Json named = Json::object();
     // A half-drawn layer may have more inputs than its call has arguments: then all go by position.
     const bool byName = inbound.size() <= arguments.tensors.size();
     for (std::size_t i = 1; byName && i < inbound.size(); ++i)
-        named[arguments.tensors[i]] = connectionJson(inbound[i]);
+        named[arguments.tensors[i]] = connectionJson(inbound[i], calls);
     for (const std::string& option : arguments.options) {
         if (!config.contains(option)) continue;
         named[option] = config.at(option);
@@ -182,11 +216,11 @@ Json writeCall(const std::string& className, const std::vector<std::string>& inb
     }
     Json sources = Json::array();
     for (std::size_t i = 0; i < (byName ? 1 : inbound.size()); ++i) {
-        Json connection = connectionJson(inbound[i]);
+        Json connection = connectionJson(inbound[i], calls);
         connection.push_back(named);
         sources.push_back(std::move(connection));
     }
-    return Json::array({sources});
+    return sources;
 }
 
 }  // namespace shardlab::engine

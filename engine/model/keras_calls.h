@@ -1,8 +1,10 @@
 #pragma once
+#include <map>
 #include <string>
 #include <vector>
 
 #include "engine/core/json.h"
+#include "engine/model/shared_layers.h"
 
 /// How Keras's JSON notes the call of a layer. Keras 2: [["q", 0, 0, {"value": ["v", 0, 0], "training":
 /// null}]], a connection for each part of the first argument and the others by name. Keras 3: {"args": […],
@@ -10,24 +12,38 @@
 /// 0]}}.
 namespace shardlab::engine {
 
-struct ModelConfig;
-
-/// A call as a LayerNode keeps it: tensors are connections in the order of the layer's inputs, other
-/// arguments entries of its config.
-struct KerasCall {
-    std::vector<std::string> inbound;
-    Json options = Json::object();
+/// ["layer", 1, 0]: the first output of the layer's second call.
+struct KerasReference {
+    std::string layer;
+    int call = 0, output = 0;
 };
 
-/// ["layer", 0, 0] → its connection.
-std::string connectionFrom(const Json& history, const std::string& where);
-Json connectionJson(const std::string& connection);
+/// One call of a layer: its tensors in the order of the layer's inputs; other arguments become entries of its
+/// config. Keras 3 also notes the masks that its layers pass on.
+struct KerasCall {
+    struct Mask {
+        std::size_t input = 0;  ///< of which of the tensors
+        KerasReference source;
+    };
+    std::vector<KerasReference> inbound;
+    Json options = Json::object();
+    std::vector<Mask> masks = {};
+};
+
+/// Throws Error "where: …" for anything else than ["layer", call, output].
+KerasReference referenceFrom(const Json& history, const std::string& where);
+/// The tensor of an argument, in either form.
+KerasReference tensorFrom(const Json& argument, const std::string& where);
+/// ["layer", call, output] of a connection; `calls` are the model's sharedCalls().
+Json connectionJson(const std::string& connection, const std::map<std::string, SharedCall>& calls);
 
 /// From a layer's inbound_nodes. Throws Error for arguments that would be lost.
-KerasCall readCall(const std::string& className, const Json& inboundNodes, const std::string& where);
+std::vector<KerasCall> readCalls(const std::string& className, const Json& inboundNodes,
+                                 const std::string& where);
 
-/// inbound_nodes in Keras 2's form; takes the options of the call out of `config`.
-Json writeCall(const std::string& className, const std::vector<std::string>& inbound, Json& config);
+/// One of the inbound_nodes in Keras 2's form; takes the options of the call out of `config`.
+Json writeCall(const std::string& className, const std::vector<std::string>& inbound, Json& config,
+               const std::map<std::string, SharedCall>& calls);
 
 /// The model's JSON with arguments by name as Keras 3 reads them: it takes the connections of Keras 2's form,
 /// but not tensors among their named arguments. Calls without such tensors stay as they are.

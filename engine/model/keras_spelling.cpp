@@ -59,7 +59,7 @@ bool isNestedLayer(const Json& value) {
            value.contains("config") && value.at("config").is_object();
 }
 
-/// Keras 3 saves Softmax.axis as it was given, a list of one, too.
+/// Keras saves the axis of Softmax and Normalization as it was given, a list of one, too.
 void unwrapAxis(Json& config) {
     if (!config.contains("axis")) return;
     Json& axis = config.at("axis");
@@ -98,7 +98,8 @@ Json keras2Config(const std::string& className, Json config, KerasVersion writte
     unwrapTimeOptions(className, config);
     repeatVolumeOptions(className, config);
     if (className == "LeakyReLU") rename(config, "negative_slope", "alpha");
-    if (className == "BatchNormalization" || className == "Softmax") unwrapAxis(config);
+    if (className == "BatchNormalization" || className == "Softmax" || className == "Normalization")
+        unwrapAxis(config);
     if (className == "LayerNormalization" && config.contains("axis") &&
         config.at("axis").is_number_integer()) {
         config["axis"] = Json::array({config.at("axis")});

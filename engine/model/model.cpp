@@ -44,7 +44,10 @@ Model Model::build(const ModelConfig& config) {
                                  .inputOutputs = node.inputOutputs,
                                  .outputShape = *node.outputShape,
                                  .outputShapes = node.outputShapes,
-                                 .weights = std::move(node.weights)});
+                                 .weights = std::move(node.weights),
+                                 .sharedNode = node.shared});
+        int& owner = model.m_nodes.back().sharedNode;
+        if (owner >= 0) owner = position[static_cast<std::size_t>(owner)];
         for (int& input : model.m_nodes.back().inputs)
             input = position[static_cast<std::size_t>(input)];
     }

@@ -64,7 +64,8 @@ public:
         std::vector<int> inputOutputs;  ///< which output of each of them
         Shape outputShape;              ///< of the first output
         std::vector<Shape> outputShapes;
-        std::vector<WeightSpec> weights;  ///< short names
+        std::vector<WeightSpec> weights;  ///< short names; none where it calls another node's layer
+        int sharedNode = -1;  ///< the node whose layer and weights it calls again; -1: it has its own
     };
     /// Throws Error with the first error of `analyze`.
     static Model build(const ModelConfig& config);

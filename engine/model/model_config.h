@@ -25,9 +25,14 @@ struct ModelConfig {
     std::vector<LayerNode> layers;
     std::vector<std::string> inputs;   ///< Functional only
     std::vector<std::string> outputs;  ///< Functional only
+    /// The version of Keras that the model follows ("3.16.0"): the one that wrote its file. Empty:
+    /// tf.keras 2.
+    std::string kerasVersion = {};
 
-    /// Accepts Keras 2 and Keras 3 spellings (inbound_nodes, batch_input_shape / batch_shape). Throws Error
-    /// naming the layer. Unknown classes are kept (diagnose reports them).
+    /// Accepts Keras 2 and Keras 3 spellings (inbound_nodes, batch_input_shape / batch_shape). Models inside
+    /// the model are taken apart: "encoder.up" is layer up of encoder. Further calls of a layer become
+    /// SharedLayers (shared_layers.h), and the operations by which Keras 3 notes masks are left out. Throws
+    /// Error naming the layer. Unknown classes are kept (diagnose reports them).
     static ModelConfig fromJson(const Json& json);
     Json toJson() const;  ///< Keras 2 spelling, accepted by Keras and TensorFlow.js
 

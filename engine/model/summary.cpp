@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 
 #include "engine/model/model.h"
+#include "engine/model/shared_layers.h"
 
 /// The text of TF 2.1's model.summary() (tensorflow/python/keras/utils/layer_utils.py, print_summary).
 namespace shardlab::engine {
@@ -50,6 +51,7 @@ std::string withCommas(std::int64_t number) {
 /// A graph that is one chain is printed like a Sequential.
 bool isChain(const std::vector<Model::Node>& nodes) {
     for (std::size_t i = 0; i < nodes.size(); ++i) {
+        if (nodes[i].sharedNode >= 0) return false;
         const bool follows = i == 0 ? nodes[i].inputs.empty()
                                     : nodes[i].inputs == std::vector<int>{static_cast<int>(i) - 1} &&
                                           nodes[i].inputOutputs[0] == 0;
@@ -57,6 +59,50 @@ bool isChain(const std::vector<Model::Node>& nodes) {
     }
     return true;
 }
+
+/// What each layer reads, in all its calls: "tower[1][0]" is the first output of the second call of tower.
+class Connections {
+public:
+    explicit Connections(const Model& model) : m_nodes(model.nodes()), m_calls(sharedCalls(model.config())) {
+        for (std::size_t i = 0; i < m_nodes.size(); ++i) {
+            const int owner = m_nodes[i].sharedNode;
+            if (owner < 0) {
+                m_last = static_cast<int>(i);
+            } else {
+                m_further[owner].emplace(m_calls.at(m_nodes[i].layer->name()).index, static_cast<int>(i));
+            }
+        }
+    }
+
+    std::vector<std::string> of(int layer) const {
+        std::vector<std::string> texts;
+        add(layer, texts);
+        const auto further = m_further.find(layer);
+        if (further == m_further.end()) return texts;
+        for (const auto& [index, node] : further->second)
+            add(node, texts);
+        return texts;
+    }
+
+    bool isLast(int layer) const { return layer == m_last; }
+
+private:
+    void add(int at, std::vector<std::string>& texts) const {
+        const Model::Node& node = m_nodes[static_cast<std::size_t>(at)];
+        for (std::size_t k = 0; k < node.inputs.size(); ++k) {
+            const std::string& source = m_nodes[static_cast<std::size_t>(node.inputs[k])].layer->name();
+            const auto call = m_calls.find(source);
+            const bool shared = call != m_calls.end();
+            texts.push_back(fmt::format("{}[{}][{}]", shared ? call->second.owner : source,
+                                        shared ? call->second.index : 0, node.inputOutputs[k]));
+        }
+    }
+
+    const std::vector<Model::Node>& m_nodes;
+    std::map<std::string, SharedCall> m_calls;
+    std::map<int, std::map<int, int>> m_further;  ///< by layer: its other calls, by their index
+    int m_last = 0;
+};
 
 }  // namespace
 
@@ -71,10 +117,11 @@ std::string Model::summary() const {
     if (!narrow) header.emplace_back("Connected to");
     table.row(header);
     table.rule('=');
+    const Connections connections(*this);
     for (std::size_t i = 0; i < m_nodes.size(); ++i) {
         const Node& node = m_nodes[i];
         const bool isInput = node.inputs.empty();
-        if (sequential && isInput) continue;
+        if ((sequential && isInput) || node.sharedNode >= 0) continue;
         std::string shape = node.outputShape.toString();
         for (std::size_t o = 1; o < node.outputShapes.size(); ++o)
             shape += ", " + node.outputShapes[o].toString();
@@ -82,15 +129,12 @@ std::string Model::summary() const {
         std::vector<std::string> fields{fmt::format("{} ({})", node.layer->name(), node.className),
                                         isInput ? fmt::format("[{}]", shape) : shape,
                                         std::to_string(parametersOf(node))};
-        const auto connection = [&](std::size_t k) {
-            const Node& source = m_nodes[static_cast<std::size_t>(node.inputs[k])];
-            return fmt::format("{}[0][{}]", source.layer->name(), node.inputOutputs[k]);
-        };
-        if (!narrow) fields.push_back(isInput ? "" : connection(0));
+        const std::vector<std::string> sources = connections.of(static_cast<int>(i));
+        if (!narrow) fields.push_back(isInput ? "" : sources.front());
         table.row(fields);
-        for (std::size_t k = 1; !narrow && k < node.inputs.size(); ++k)
-            table.row({"", "", "", connection(k)});
-        table.rule(i + 1 == m_nodes.size() ? '=' : '_');
+        for (std::size_t k = 1; !narrow && k < sources.size(); ++k)
+            table.row({"", "", "", sources[k]});
+        table.rule(connections.isLast(static_cast<int>(i)) ? '=' : '_');
     }
     table.text("Total params: " + withCommas(parameterCount()));
     table.text("Trainable params: " + withCommas(trainableParameterCount()));

@@ -167,6 +167,17 @@ void ProgramBuilder::beginLayer(const std::string& name, std::span<const WeightS
     }
 }
 
+void ProgramBuilder::beginCall(const std::string& name, const std::string& owner) {
+    beginLayer(name, {});
+    const std::string scope = owner + "/";
+    for (std::size_t id = 0; id < m_program.values.size(); ++id) {
+        const Value& value = m_program.values[id];
+        const bool own = value.role == ValueRole::Weight || value.role == ValueRole::State;
+        if (own && value.weight >= 0 && value.name.starts_with(scope))
+            m_layerWeights.emplace_back(value.name.substr(scope.size()), static_cast<ValueId>(id));
+    }
+}
+
 ValueId ProgramBuilder::weight(const std::string& name) const {
     for (const auto& [key, id] : m_layerWeights) {
         if (key.size() == m_weightPrefix.size() + name.size() && key.starts_with(m_weightPrefix) &&

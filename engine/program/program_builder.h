@@ -20,6 +20,8 @@ public:
     // Called by the model around each layer.
     ValueId input(const std::string& name, const Shape& shape);  ///< shape with the batch first
     void beginLayer(const std::string& name, std::span<const WeightSpec> weights);
+    /// A layer that calls an earlier one, `owner`, again: weight() gives the owner's.
+    void beginCall(const std::string& name, const std::string& owner);
     /// Weight of the current layer by its short name ("kernel"); kNoValue if the layer has none of that name.
     ValueId weight(const std::string& name) const;
     /// What weight() puts before the names, for layers inside layers: "forward_lstm/". Returns the old

@@ -182,10 +182,10 @@ TEST(KerasJson, WhatItCannotReadIsNamed) {
         dense["inbound_nodes"] = nodes;
         return Json{{"class_name", "Functional"}, {"config", {{"layers", {dense}}}}};
     };
-    EXPECT_THAT(refusal(withInbound(Json::parse(R"([[["a",0,0,{}]],[["b",0,0,{}]]])"))),
-                HasSubstr("d: is called 2 times; shared layers are not supported"));
-    EXPECT_THAT(refusal(withInbound(Json::parse(R"([[["a",1,0,{}]]])"))),
-                HasSubstr("d: layers that are called more than once"));
+    EXPECT_THAT(refusal(withInbound(Json::parse(R"([[["d",1,0,{}]]])"))),
+                HasSubstr("d: a layer reads its call 2; it is called 1 times"));
+    EXPECT_THAT(refusal(withInbound(Json::parse(R"([[["a",-1,0,{}]]])"))),
+                HasSubstr("d: expected a call between 0 and"));
     EXPECT_THAT(refusal(withInbound(Json::parse(R"([[["a",0,0,{"training":true}]]])"))),
                 HasSubstr("d: call option training"));
     EXPECT_THAT(refusal(withInbound(Json::parse(R"([[[7,0,0]]])"))),

@@ -1,0 +1,39 @@
+#include "engine/model/keras_version.h"
+
+#include <charconv>
+#include <limits>
+
+#include "engine/model/keras_spelling.h"
+
+namespace shardlab::engine {
+namespace {
+
+struct Version {
+    int major = 0, minor = 0;
+};
+
+Version parse(const std::string& text) {
+    const char* const end = text.data() + text.size();
+    Version version;
+    const auto major = std::from_chars(text.data(), end, version.major);
+    if (major.ec != std::errc()) return {};
+    if (major.ptr == end) version.minor = std::numeric_limits<int>::max();
+    if (major.ptr != end && *major.ptr == '.') std::from_chars(major.ptr + 1, end, version.minor);
+    return version;
+}
+
+}  // namespace
+
+KerasSemantics semanticsOf(const std::string& kerasVersion) {
+    const Version version = parse(kerasVersion);
+    const bool three = version.major >= 3;
+    return {.newHardSigmoid = three,
+            .masksEndOverTime = version.major > 3 || (version.major == 3 && version.minor >= 16)};
+}
+
+Json withSemantics(const std::string& className, Json config, const std::string& kerasVersion) {
+    if (!semanticsOf(kerasVersion).newHardSigmoid) return config;
+    return keras2Config(className, std::move(config), KerasVersion::Three);
+}
+
+}  // namespace shardlab::engine

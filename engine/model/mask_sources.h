@@ -1,0 +1,28 @@
+#pragma once
+#include <map>
+#include <string>
+
+#include "engine/model/model_config.h"
+
+namespace shardlab::engine {
+
+/// "not_equal(tokens, 0)": steps where a tensor differs from a number.
+std::string notEqualText(const std::string& connection, double value);
+/// "any(…)": steps where a feature does; empty for an empty text.
+std::string anyText(const std::string& mask);
+
+/// Where the masks of a model come from, by the rules of its version of Keras.
+class MaskSources {
+public:
+    explicit MaskSources(const ModelConfig& model);
+    /// What the mask of a layer's output says, in the words of the functions above; empty without a mask.
+    std::string maskOf(const std::string& connection);
+
+private:
+    const LayerNode* layerAt(const std::string& connection) const;
+    const ModelConfig& m_model;
+    std::map<std::string, const LayerNode*> m_layers;
+    std::map<std::string, std::string> m_known;  ///< by layer
+};
+
+}  // namespace shardlab::engine
