@@ -9,6 +9,8 @@
 #include "engine/data/files/csv.h"
 #include "engine/losses/loss.h"
 #include "engine/metrics/metric_traits.h"
+#include "engine/model/shared_layers.h"
+#include "engine/model/tied_layers.h"
 
 namespace shardlab::engine {
 namespace {
@@ -17,13 +19,28 @@ std::size_t placeOf(const std::vector<std::string>& names, const std::string& na
     return static_cast<std::size_t>(std::ranges::find(names, name) - names.begin());
 }
 
+/// The layers that a node needs: those it reads, and the one whose weights it uses.
+std::vector<std::string> neededBy(const ModelConfig& model, std::size_t node) {
+    std::vector<std::string> names;
+    for (const std::string& inbound : model.inboundOf(node))
+        names.push_back(Connection::parse(inbound).layer);
+    for (const char* option : {kSharedWith, kTiedTo}) {
+        const Json name = model.layers[node].config.value(option, Json());
+        if (name.is_string()) names.push_back(name.get<std::string>());
+    }
+    return names;
+}
+
 /// The layers that lead to one output; inputs stay, since the data have them.
 ModelConfig modelOfOutput(const ModelConfig& model, const std::string& output) {
     std::set<std::string> needed{Connection::parse(output).layer};
-    for (std::size_t i = model.layers.size(); i-- > 0;) {  // layers stand behind those they read
-        if (!needed.contains(model.layers[i].name)) continue;
-        for (const std::string& inbound : model.inboundOf(i))
-            needed.insert(Connection::parse(inbound).layer);
+    for (std::size_t before = 0; before != needed.size();) {
+        before = needed.size();
+        for (std::size_t i = 0; i < model.layers.size(); ++i) {
+            if (!needed.contains(model.layers[i].name)) continue;
+            for (std::string& name : neededBy(model, i))
+                needed.insert(std::move(name));
+        }
     }
     ModelConfig part = model;
     std::erase_if(part.layers, [&](const LayerNode& layer) {

@@ -9,6 +9,7 @@ namespace shardlab::engine {
 inline constexpr const char* kSharedTable = "embeddings";
 
 /// The layer whose table this one uses (option tied_to); empty: it uses none but its own.
+inline constexpr const char* kTiedTo = "tied_to";  ///< the option
 std::string tiedTo(const Layer& layer);
 
 }  // namespace shardlab::engine
