@@ -12,6 +12,7 @@
 #include "app/cli/verbs.h"
 #include "engine/core/error.h"
 #include "engine/devices/device_catalog.h"
+#include "engine/sweeps/measured_pace.h"
 #include "engine/sweeps/search_space_parser.h"
 #include "engine/sweeps/sweep_request.h"
 #include "engine/sweeps/sweep_run.h"
@@ -78,22 +79,8 @@ int trialsOf(const SweepOptions& options, const engine::SweepPlan& plan) {
     return static_cast<int>(size);
 }
 
-std::vector<engine::Objective> objectivesOf(const SweepOptions& options,
-                                            const engine::Experiment& experiment) {
-    std::vector<engine::Objective> objectives;
-    for (const std::string& name : options.objectives) {
-        if (std::ranges::find(objectives, name, &engine::Objective::name) != objectives.end())
-            throw UsageError("--objective: expected each objective once; got {} twice", name);
-        objectives.push_back(reading("--", [&] { return engine::parseObjective(name, experiment); }));
-    }
-    if (objectives.empty()) objectives.push_back(engine::defaultObjective(experiment));
-    return objectives;
-}
-
-/// A rule or a search that looks at one number needs one.
+/// A rule looks at a metric.
 void requireObjectives(const engine::SweepPlan& plan) {
-    if (plan.search == engine::SearchMethod::Tpe && plan.objectives.size() > 1)
-        throw UsageError("--search: tpe has one objective; got {}; use random", plan.objectives.size());
     if (plan.stop.kind != engine::StopKind::None && !plan.trains())
         throw UsageError("--stop: expected a metric as --objective; got only simulated ones");
 }
@@ -107,7 +94,8 @@ engine::SweepPlan planOf(const SweepOptions& options) {
     plan.search = searchOf(options, plan.space);
     plan.trials = trialsOf(options, plan);
     plan.seed = options.seed.value_or(1);
-    plan.objectives = objectivesOf(options, plan.experiment);
+    plan.objectives =
+        reading("--", [&] { return engine::objectivesOf(options.objectives, plan.experiment); });
     plan.stop = {.kind = engine::parseStopKind(options.stop),
                  .reductionFactor = options.reductionFactor,
                  .minimumEpochs = options.minimumEpochs};
@@ -188,7 +176,7 @@ int run(const SweepOptions& options) {
     engine::StopToken stop;
     Interruption interruption(stop);
     const engine::SweepForecast forecast =
-        engine::forecastSweep(kept.sweep.plan, engine::DeviceCatalog::installed());
+        engine::forecastHere(kept.sweep.plan, engine::DeviceCatalog::installed(), options.threads);
     if (!options.json) printForecast(kept.sweep.plan, forecast);
     const engine::SweepResult result = runTrials(options, kept, stop);
     kept.keep(interruption.happened() ? engine::SweepStatus::Interrupted : engine::SweepStatus::Completed);

@@ -49,6 +49,9 @@ void printForecast(const engine::SweepPlan& plan, const engine::SweepForecast& f
         fmt::format("All trials to their last epoch: {}{} simulated", forecast.exact ? "" : "about ",
                     engine::secondsText(forecast.simulatedSeconds));
     if (forecast.cost) text += fmt::format(" · {} {}", engine::figureText(*forecast.cost), forecast.currency);
+    if (forecast.measuredSeconds)
+        text += fmt::format(" · about {} on this computer, at the measured pace of an earlier run",
+                            engine::secondsText(*forecast.measuredSeconds));
     if (forecast.failing > 0)
         text += fmt::format(" · {} cannot run", engine::counted(forecast.failing, "trial"));
     printLine(text);
@@ -60,6 +63,7 @@ Json toJson(const engine::SweepForecast& forecast) {
             {"exact", forecast.exact},
             {"simulated_seconds", forecast.simulatedSeconds},
             {"cost", forecast.cost ? Json(*forecast.cost) : Json(nullptr)},
+            {"measured_seconds", forecast.measuredSeconds ? Json(*forecast.measuredSeconds) : Json(nullptr)},
             {"currency", forecast.currency.empty() ? Json(nullptr) : Json(forecast.currency)}};
 }
 

@@ -6,7 +6,7 @@ namespace shardlab::cli {
 
 /// What the sweep is, and what it comes to, before it starts.
 void printForecast(const engine::SweepPlan& plan, const engine::SweepForecast& forecast);
-/// {"trials", "failing", "exact", "simulated_seconds", "cost", "currency"}.
+/// {"trials", "failing", "exact", "simulated_seconds", "cost", "measured_seconds", "currency"}.
 engine::Json toJson(const engine::SweepForecast& forecast);
 
 /// One line for a trial that has ended.

@@ -14,8 +14,11 @@
 #include "engine/devices/device_catalog.h"
 #include "engine/experiment/document_paths.h"
 #include "engine/experiment/model_outputs.h"
+#include "engine/metrics/metric_traits.h"
+#include "engine/sweeps/measured_pace.h"
 #include "widgets/common/panel.h"
 #include "widgets/common/text_format.h"
+#include "widgets/common/values_text.h"
 #include "widgets/properties/field_reasons.h"
 #include "widgets/properties/number_boxes.h"
 #include "widgets/sweeps/sweep_text.h"
@@ -87,7 +90,7 @@ SweepDialog::SweepDialog(const engine::Experiment& experiment, QWidget* parent)
     layout->addWidget(m_error);
     layout->addWidget(buttons);
     setMinimumWidth(640);
-    addParameter(QStringLiteral("optimizer.learning_rate"), QStringLiteral("0.0001..0.1:log"));
+    addParameter(QStringLiteral("optimizer.learning_rate"), localValues(QStringLiteral("0.0001..0.1:log")));
     refresh();
 }
 
@@ -102,9 +105,10 @@ QWidget* SweepDialog::makeParameters() {
         addParameter({}, {});
         m_parameters.back().path->setFocus();
     });
-    auto* caption = makeLabel(tr("Parameters and their values: 0.0001..0.1:log is a range on a logarithmic "
-                                 "scale, 32, 64, 128 a list."),
-                              "muted", box);
+    auto* caption = makeLabel(
+        tr("Parameters and their values: %1 is a range on a logarithmic scale, %2 a list.")
+            .arg(localValues(QStringLiteral("0.0001..0.1:log")), localValues(QStringLiteral("32, 64, 128"))),
+        "muted", box);
     caption->setWordWrap(true);
     auto* layout = new QVBoxLayout(box);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -131,7 +135,7 @@ void SweepDialog::addParameter(const QString& path, const QString& values) {
     auto* text = new QLineEdit(values, row);
     text->setObjectName(QStringLiteral("sweepValues"));
     text->setAccessibleName(tr("Values of the parameter"));
-    text->setPlaceholderText(tr("Values, such as 32, 64, 128"));
+    text->setPlaceholderText(tr("Values, such as %1").arg(localValues(QStringLiteral("32, 64, 128"))));
     auto* remove = new QPushButton(tr("Remove"), row);
     remove->setAutoDefault(false);
     auto* layout = new QHBoxLayout(row);
@@ -180,6 +184,9 @@ QWidget* SweepDialog::makeSearch() {
     m_objective = new QComboBox(box);
     m_objective->addItems(objectivesOf(m_experiment));
     m_objective->setCurrentText(toQString(engine::defaultObjective(m_experiment).name));
+    m_second = new QComboBox(box);
+    m_second->addItem(tr("None"));
+    m_second->addItems(objectivesOf(m_experiment));
     m_stop = new QComboBox(box);
     const QString rules[] = {tr("None"), tr("Median rule"), tr("ASHA")};
     const auto kinds = engine::stopKindNames();
@@ -203,12 +210,15 @@ QWidget* SweepDialog::makeSearch() {
     addField(*grid, 1, tr("Trials"), m_trials, "sweepTrials", tr("At most so many trials"));
     addField(*grid, 2, tr("Objective"), m_objective, "sweepObjective",
              tr("Metric to optimize; simulated_seconds and cost are answered without training"));
-    addField(*grid, 3, tr("Early stopping of trials"), m_stop, "sweepStop",
+    addField(
+        *grid, 3, tr("Second objective"), m_second, "sweepSecondObjective",
+        tr("With two objectives the result is the Pareto front: the trials that no other one beats in both"));
+    addField(*grid, 4, tr("Early stopping of trials"), m_stop, "sweepStop",
              tr("Ends trials that do badly beside the earlier ones"));
-    addField(*grid, 4, tr("Epochs"), m_epochs, "sweepEpochs", tr("Epochs of a trial"));
-    addField(*grid, 5, tr("Steps per epoch"), m_steps, "sweepSteps", tr("Fewer steps make short trials"));
-    addField(*grid, 6, tr("Seed"), m_seed, "sweepSeed", tr("Same seed, same trials"));
-    for (QComboBox* list : {m_search, m_objective, m_stop})
+    addField(*grid, 5, tr("Epochs"), m_epochs, "sweepEpochs", tr("Epochs of a trial"));
+    addField(*grid, 6, tr("Steps per epoch"), m_steps, "sweepSteps", tr("Fewer steps make short trials"));
+    addField(*grid, 7, tr("Seed"), m_seed, "sweepSeed", tr("Same seed, same trials"));
+    for (QComboBox* list : {m_search, m_objective, m_second, m_stop})
         connect(list, QOverload<int>::of(&QComboBox::currentIndexChanged), this, &SweepDialog::refresh);
     for (IntegerBox* number : {m_trials, m_epochs, m_steps, m_seed})
         connect(number, &IntegerBox::valueChanged, this, &SweepDialog::refresh);
@@ -226,13 +236,15 @@ engine::SweepRequest SweepDialog::request() const {
     if (m_steps->value() > 0) request.experiment.fit.stepsPerEpoch = m_steps->value();
     for (const Parameter& parameter : m_parameters) {
         const QString path = parameter.path->currentText().trimmed();
-        if (path.isEmpty() && parameter.values->text().trimmed().isEmpty()) continue;
-        request.vary.push_back((path + QLatin1Char('=') + parameter.values->text().trimmed()).toStdString());
+        const QString values = plainValues(parameter.values->text().trimmed());
+        if (path.isEmpty() && values.isEmpty()) continue;
+        request.vary.push_back((path + QLatin1Char('=') + values).toStdString());
     }
     request.search = engine::parseSearchMethod(m_search->currentData().toString().toStdString());
     request.trials = static_cast<int>(m_trials->value());
     request.seed = static_cast<std::uint64_t>(m_seed->value());
-    request.objective = m_objective->currentText().toStdString();
+    request.objectives = {m_objective->currentText().toStdString()};
+    if (m_second->currentIndex() > 0) request.objectives.push_back(m_second->currentText().toStdString());
     request.stop.kind = engine::parseStopKind(m_stop->currentData().toString().toStdString());
     return request;
 }
@@ -243,7 +255,7 @@ void SweepDialog::refresh() {
         m_question.ask(
             [asked = request()] {
                 const engine::SweepPlan plan = engine::planSweep(asked);
-                return engine::forecastSweep(plan, engine::DeviceCatalog::installed());
+                return engine::forecastHere(plan, engine::DeviceCatalog::installed());
             },
             [this](const engine::SweepForecast& forecast) {
                 m_error->hide();

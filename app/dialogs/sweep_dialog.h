@@ -46,6 +46,7 @@ private:
     QVBoxLayout* m_rows = nullptr;
     QComboBox* m_search = nullptr;
     QComboBox* m_objective = nullptr;
+    QComboBox* m_second = nullptr;  ///< the first entry: no second objective
     QComboBox* m_stop = nullptr;
     IntegerBox* m_trials = nullptr;
     IntegerBox* m_epochs = nullptr;

@@ -1,6 +1,7 @@
 #include "app/docks/settings_schema.h"
 
 #include "engine/experiment/class_weight.h"
+#include "widgets/common/values_text.h"
 
 namespace shardlab::settings_schema {
 
@@ -62,9 +63,9 @@ ParameterSchema fit() {
         whole("seed", "Seed of weights, shuffling and dropout; equal seeds give equal results", 0, 1e15),
         {.name = "class_weight",
          .kind = ParameterKind::Text,
-         .help =
-             "Weight of the loss by class: balanced, or for example {0: 1, 1: 5}. Empty: all classes count "
-             "the same."},
+         .help = "Weight of the loss by class: balanced, or for example " +
+                 localValues(QStringLiteral("{0: 1, 1: 5.5}")).toStdString() +
+                 ". Empty: all classes count the same."},
         choice("output_style",
                "Console output: Keras progress bars, or one line per epoch of a custom training loop",
                {"keras", "custom_loop"})};
@@ -80,7 +81,8 @@ Json fitValues(const ExperimentSettings& settings) {
             {"steps_per_epoch", orNull(fit.stepsPerEpoch)},
             {"validation_frequency", fit.validationFrequency},
             {"seed", static_cast<std::int64_t>(fit.seed)},
-            {"class_weight", engine::classWeightText(fit.classWeight)},
+            {"class_weight",
+             localValues(QString::fromStdString(engine::classWeightText(fit.classWeight))).toStdString()},
             {"output_style", fit.outputStyle}};
 }
 
@@ -103,7 +105,9 @@ void setFit(ExperimentSettings& settings, const std::string& key, const Json& va
         fit.stepsPerEpoch = value.is_null() ? std::nullopt : std::optional(value.get<std::int64_t>());
     if (key == "validation_frequency") fit.validationFrequency = value.get<int>();
     if (key == "seed") fit.seed = value.get<std::uint64_t>();
-    if (key == "class_weight") fit.classWeight = engine::classWeightOfText(value.get<std::string>());
+    if (key == "class_weight")
+        fit.classWeight = engine::classWeightOfText(
+            plainValues(QString::fromStdString(value.get<std::string>())).toStdString());
     if (key == "output_style") fit.outputStyle = value.get<std::string>();
 }
 

@@ -20,7 +20,8 @@ namespace shardlab {
 
 namespace {
 
-constexpr int kLeastPath = 120;  // pixels
+constexpr int kLeastPath = 120, kWeightWidth = 150;  // pixels
+constexpr const char* kWeight = "sample_weight";
 
 const engine::OwnPath& ownPathOf(const QString& source) {
     return engine::sourceTraits(source.toStdString()).ownPath;
@@ -31,17 +32,26 @@ const engine::Json& newOptionsOf(const QString& source) {
     return engine::sourceTraits(source.toStdString()).newOptions;
 }
 
-std::string pathIn(const engine::Json& options) {
-    const auto found = options.is_object() ? options.find("path") : options.end();
+std::string textIn(const engine::Json& options, const char* key) {
+    const auto found = options.is_object() ? options.find(key) : options.end();
     return options.is_object() && found != options.end() && found->is_string() ? found->get<std::string>()
                                                                                : std::string();
 }
 
-const engine::ParameterSpec* pathSpec(const QString& source) {
+std::string pathIn(const engine::Json& options) {
+    return textIn(options, "path");
+}
+
+/// Null: the source has no such option.
+const engine::ParameterSpec* specOf(const QString& source, const char* name) {
     const auto* entry = engine::dataSourceRegistry().find(source.toStdString());
     if (entry == nullptr) return nullptr;
-    const auto spec = std::ranges::find(entry->schema, "path", &engine::ParameterSpec::name);
+    const auto spec = std::ranges::find(entry->schema, name, &engine::ParameterSpec::name);
     return spec == entry->schema.end() ? nullptr : &*spec;
+}
+
+const engine::ParameterSpec* pathSpec(const QString& source) {
+    return specOf(source, "path");
 }
 
 /// Names of columns, arrays and files belong to the file that was read before.
@@ -79,6 +89,7 @@ DataSourceBar::DataSourceBar(ExperimentDocument& document, QWidget* parent)
     row->setSpacing(8);
     row->addWidget(m_source);
     addPath(*row);
+    addWeight(*row);
     connect(m_source, QOverload<int>::of(&QComboBox::activated), this,
             [this] { choose(m_source->currentData().toString()); });
     connect(&m_document, &ExperimentDocument::changed, this, &DataSourceBar::refresh);
@@ -132,6 +143,37 @@ void DataSourceBar::addPath(QHBoxLayout& row) {
     connect(m_recentMenu, &QMenu::aboutToShow, this, &DataSourceBar::fillRecent);
 }
 
+void DataSourceBar::addWeight(QHBoxLayout& row) {
+    m_weight = new QLineEdit(this);
+    m_weight->setObjectName(QStringLiteral("dataSampleWeight"));
+    m_weight->setProperty("role", QStringLiteral("compact"));
+    m_weight->setAccessibleName(tr("Sample weight"));
+    m_weight->setPlaceholderText(tr("Sample weight"));
+    m_weight->setFixedWidth(kWeightWidth);
+    m_weight->setClearButtonEnabled(true);
+    row.addWidget(m_weight);
+    connect(m_weight, &QLineEdit::editingFinished, this, [this] {
+        if (!m_weight->isModified()) return;  // the focus went only
+        m_weight->setModified(false);
+        engine::Json options = m_document.experiment().data.options;
+        const std::string name = m_weight->text().trimmed().toStdString();
+        if (name == textIn(options, kWeight)) return;
+        options[kWeight] = name;
+        if (name.empty()) options.erase(kWeight);
+        m_document.undoStack().push(new ChangeData(m_document, source().toStdString(), options));
+    });
+}
+
+void DataSourceBar::refreshWeight() {
+    const engine::ParameterSpec* spec = specOf(source(), kWeight);
+    m_weight->setVisible(spec != nullptr);
+    if (spec == nullptr) return;
+    m_weight->setToolTip(toQString(spec->help));
+    const QString name = toQString(textIn(m_document.experiment().data.options, kWeight));
+    const bool typing = m_weight->hasFocus() && m_weight->isModified();
+    if (m_weight->text() != name && !typing) m_weight->setText(name);
+}
+
 QString DataSourceBar::source() const {
     return toQString(m_document.experiment().data.source);
 }
@@ -161,6 +203,7 @@ void DataSourceBar::refresh() {
         const bool typing = m_path->hasFocus() && m_path->isModified();
         if (m_path->text() != path() && !typing) m_path->setText(path());
     }
+    refreshWeight();
     Q_EMIT changed();
 }
 

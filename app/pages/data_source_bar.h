@@ -16,8 +16,8 @@ namespace shardlab {
 class ExperimentDocument;
 
 /// The data source of the experiment, and the file or folder of one's own that it reads: typed, browsed or
-/// one of the recent ones. Another source is one step of undo; the options of the one before come back with
-/// it.
+/// one of the recent ones; of sources that weigh samples, the column or array with the weights. Another
+/// source is one step of undo; the options of the one before come back with it.
 class DataSourceBar : public QWidget {
     Q_OBJECT
 public:
@@ -31,6 +31,8 @@ Q_SIGNALS:
 private:
     void fillSources();
     void addPath(QHBoxLayout& row);
+    void addWeight(QHBoxLayout& row);
+    void refreshWeight();
     void fillRecent();
     void refresh();
     void choose(const QString& source);
@@ -47,6 +49,7 @@ private:
     QMenu* m_either = nullptr;  ///< file or folder, of a source that takes both
     QPushButton* m_recent = nullptr;
     QMenu* m_recentMenu = nullptr;
+    QLineEdit* m_weight = nullptr;
     QMap<QString, engine::Json> m_options;  ///< of the sources that were left
     SingleThreadPool m_worker;
 };

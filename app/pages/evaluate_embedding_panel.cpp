@@ -20,6 +20,8 @@ namespace shardlab {
 
 namespace {
 
+constexpr int kSwatchSize = 12;  // pixels
+
 using Method = engine::EmbeddingOptions::Method;
 using Start = engine::TsneOptions::Start;
 
@@ -243,8 +245,7 @@ void EvaluateEmbeddingPanel::showView(const EmbeddingView& view) {
     m_classes->clear();
     m_classes->addItem(tr("All classes"));
     for (std::size_t c = 0; c < view.classNames.size(); ++c) {
-        QPixmap swatch(12, 12);
-        swatch.fill(EmbeddingPlot::classColor(static_cast<int>(c)));
+        const QPixmap swatch = EmbeddingPlot::classSwatch(static_cast<int>(c), kSwatchSize);
         m_classes->addItem(new QListWidgetItem(QIcon(swatch), toQString(view.classNames[c])));
     }
     m_classes->setCurrentRow(0);

@@ -39,6 +39,15 @@ engine::Json subjectOf(const engine::Experiment& experiment) {
     return {{"data", json.at("data")}, {"model", json.at("model")}, {"loss", experiment.compile.loss}};
 }
 
+/// A class for each step of a sequence, as models do that generate text.
+bool predictsTokens(const engine::Experiment& experiment) {
+    try {
+        return engine::outputTaskOf(experiment) == engine::OutputTask::Tokens;
+    } catch (const std::exception&) {
+        return false;  // a model that cannot be built; the Problems list says why
+    }
+}
+
 }  // namespace
 
 EvaluatePage::EvaluatePage(Workbench& workbench, QWidget* parent) : QWidget(parent), m_workbench(workbench) {
@@ -218,7 +227,9 @@ engine::EvaluatedSplit EvaluatePage::split() const {
 
 bool EvaluatePage::writesText() const {
     const auto kind = LanguageController::kindOf(m_workbench.document.experiment());
-    return kind == LanguageController::Kind::Writer || kind == LanguageController::Kind::Translator;
+    const bool writes =
+        kind == LanguageController::Kind::Writer || kind == LanguageController::Kind::Translator;
+    return writes && !predictsTokens(m_workbench.document.experiment());
 }
 
 void EvaluatePage::toggle() {
@@ -382,8 +393,11 @@ void EvaluatePage::refresh() {
         showResult(Result::Samples);
         return showHeading(*m_summaryShown);
     }
+    const bool tokens = predictsTokens(m_workbench.document.experiment());
     showPlaceholder(running ? tr("Evaluating") : tr("Ready to evaluate"),
-                    tr("Evaluate predicts every sample of the chosen data. Wrong predictions come first."));
+                    tokens ? tr("Evaluate counts the tokens of the chosen data that are predicted correctly.")
+                           : tr("Evaluate predicts every sample of the chosen data. Wrong predictions come "
+                                "first."));
 }
 
 void EvaluatePage::showMissingWeights() {

@@ -72,6 +72,7 @@ void saveRunsPage(MainWindow& window, const QString& theme,
     panel.table()->select(best.mid(1, 3));
     save(QStringLiteral("runs-") + theme);
     QTabWidget& tabs = *window.pages().page<RunsPage>()->tabs();
+    panel.filter()->field()->setText(QStringLiteral("learning"));  // of one search, whatever else was trained
     tabs.setCurrentIndex(1);
     save(QStringLiteral("runs-parallel-") + theme);
     tabs.setCurrentIndex(2);

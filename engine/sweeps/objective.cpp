@@ -56,6 +56,17 @@ Objective defaultObjective(const Experiment& experiment) {
     return metricObjective(main.empty() ? kLossName : main, experiment);
 }
 
+std::vector<Objective> objectivesOf(const std::vector<std::string>& names, const Experiment& experiment) {
+    std::vector<Objective> objectives;
+    for (const std::string& name : names) {
+        if (std::ranges::find(objectives, name, &Objective::name) != objectives.end())
+            throw Error("objective: expected each objective once; got {} twice", name);
+        objectives.push_back(parseObjective(name, experiment));
+    }
+    if (objectives.empty()) objectives.push_back(defaultObjective(experiment));
+    return objectives;
+}
+
 TrialEstimate estimateTrial(const Experiment& experiment, const DeviceCatalog& devices,
                             const DevicePrices& prices) {
     const DeviceResult answer = answerFor(experiment, devices);

@@ -30,6 +30,10 @@ Objective parseObjective(const std::string& name, const Experiment& experiment);
 /// val_loss; of an experiment without validation its main metric, else the loss.
 Objective defaultObjective(const Experiment& experiment);
 
+/// Those of the names, or the default one. Throws Error as parseObjective(), and for a name that is there
+/// twice.
+std::vector<Objective> objectivesOf(const std::vector<std::string>& names, const Experiment& experiment);
+
 /// Prices by device id.
 using DevicePrices = std::map<std::string, DevicePrice>;
 

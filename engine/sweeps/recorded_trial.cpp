@@ -2,7 +2,7 @@
 
 #include <chrono>
 #include <future>
-#include <optional>
+#include <memory>
 
 #include "engine/core/json_text.h"
 #include "engine/runs/run_recorder.h"
@@ -16,8 +16,9 @@ public:
     Record(const TrialRun& trial, const RecordedTrialOptions& options) : m_options(options) {
         guarded([&] {
             if (options.store == nullptr) return;
-            m_recorder.emplace(*options.store, trial.experiment,
-                               RunOrigin{.threads = options.threads, .sweep = trial.sweep});
+            m_recorder =
+                std::make_unique<RunRecorder>(*options.store, trial.experiment,
+                                              RunOrigin{.threads = options.threads, .sweep = trial.sweep});
         });
     }
     ~Record() { finish(RunStatus::Failed, nullptr); }
@@ -42,7 +43,7 @@ private:
         }
     }
     const RecordedTrialOptions& m_options;
-    std::optional<RunRecorder> m_recorder;
+    std::unique_ptr<RunRecorder> m_recorder;
 };
 
 }  // namespace

@@ -23,6 +23,7 @@ SearchMethod parseSearchMethod(const std::string& name);  ///< throws Error
 struct Observation {
     Json parameters;
     std::optional<double> loss = std::nullopt;  ///< the smaller the better; nothing: the trial failed
+    std::vector<double> others = {};  ///< of further objectives, as many for each trial that has a loss
 };
 
 /// Throws Error where the method cannot search the space: a grid has no end over a range of real numbers.

@@ -14,6 +14,7 @@ struct SweepForecast {
     double simulatedSeconds = 0;  ///< of all trials
     std::optional<double> cost = std::nullopt;  ///< nothing unless all trials have a price in one currency
     std::string currency = {};
+    std::optional<double> measuredSeconds = std::nullopt;  ///< of all trials here: see measured_pace.h
 };
 
 /// Asks the simulator about the trials. A search that learns from earlier trials is forecast by those of a

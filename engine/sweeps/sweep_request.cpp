@@ -32,8 +32,7 @@ SweepPlan planSweep(const SweepRequest& request) {
     requireSearchable(plan.space, plan.search);
     plan.trials = request.trials;
     plan.seed = request.seed;
-    plan.objectives = {request.objective.empty() ? defaultObjective(plan.experiment)
-                                                 : parseObjective(request.objective, plan.experiment)};
+    plan.objectives = objectivesOf(request.objectives, plan.experiment);
     plan.stop = request.stop;
     if (plan.stop.kind != StopKind::None && !plan.trains())
         throw Error("sweep: a stop rule expects a metric as objective; got {}", plan.objectives.front().name);

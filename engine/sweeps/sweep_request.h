@@ -14,12 +14,12 @@ struct SweepRequest {
     SearchMethod search = SearchMethod::Random;
     int trials = 20;  ///< a grid has no more than its combinations
     std::uint64_t seed = 1;
-    std::string objective = {};  ///< empty: defaultObjective()
+    std::vector<std::string> objectives = {};  ///< empty: defaultObjective()
     StopOptions stop = {};
 };
 
 /// The plan, with list prices of its devices. Throws Error of one sentence: what its parts say, a parameter
-/// that is there twice, or a stop rule without a metric to look at.
+/// or objective that is there twice, or a stop rule without a metric to look at.
 SweepPlan planSweep(const SweepRequest& request);
 
 /// The devices that its trials run on, as far as it names them.

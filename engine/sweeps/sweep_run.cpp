@@ -41,9 +41,15 @@ public:
 
     /// What the search learns of a trial.
     Observation observationOf(const Trial& trial) const {
-        Observation observation{.parameters = trial.parameters, .loss = trial.objectives.front()};
-        if (observation.loss && m_plan.objectives.front().direction == Direction::Larger)
-            observation.loss = -*observation.loss;
+        Observation observation{.parameters = trial.parameters};
+        if (!trial.hasObjectives()) return observation;
+        const auto lossOf = [&](std::size_t i) {
+            const double value = *trial.objectives[i];
+            return m_plan.objectives[i].direction == Direction::Larger ? -value : value;
+        };
+        observation.loss = lossOf(0);
+        for (std::size_t i = 1; i < m_plan.objectives.size(); ++i)
+            observation.others.push_back(lossOf(i));
         return observation;
     }
 

@@ -7,8 +7,12 @@
 #include <numeric>
 #include <utility>
 
+#include "engine/sweeps/pareto.h"
+
 namespace shardlab::engine {
 namespace {
+
+constexpr double kReference = 1.1;  ///< of hypervolumes over normalized objectives
 
 /// Share of the standard normal distribution below x.
 double normalShare(double x) {
@@ -61,15 +65,16 @@ std::vector<double> ageWeights(std::size_t count) {
 /// Mixture of the kernels at observed positions and of the prior.
 class ParzenDensity {
 public:
-    /// The positions are those of the trials, the oldest first.
-    ParzenDensity(const std::vector<double>& positions, double priorWeight) {
+    /// The positions are those of the trials, the oldest first, with what each counts.
+    ParzenDensity(const std::vector<double>& positions, const std::vector<double>& weights,
+                  double priorWeight) {
         constexpr Kernel kPrior;
         constexpr double kMostParts = 100;
         const double narrowest = 1 / std::min(kMostParts, static_cast<double>(positions.size()) + 2);
         std::vector<double> places = positions;
         places.push_back(kPrior.mean);
         std::ranges::sort(places);
-        m_weights = ageWeights(positions.size());
+        m_weights = weights;
         for (const double position : positions)
             m_kernels.push_back({position, std::clamp(spacingAt(position, places), narrowest, 1.0)});
         m_kernels.push_back(kPrior);
@@ -102,12 +107,12 @@ private:
 /// Shares of the values of a list.
 class CountedShares {
 public:
-    CountedShares(const std::vector<Json>& choices, const std::vector<Json>& values, double priorWeight) {
+    CountedShares(const std::vector<Json>& choices, const std::vector<Json>& values,
+                  const std::vector<double>& weights, double priorWeight) {
         m_weights.resize(choices.size(), priorWeight);
-        const std::vector<double> ages = ageWeights(values.size());
         for (std::size_t i = 0; i < values.size(); ++i)
             m_weights[static_cast<std::size_t>(std::ranges::find(choices, values[i]) - choices.begin())] +=
-                ages[i];
+                weights[i];
         m_total = std::accumulate(m_weights.begin(), m_weights.end(), 0.0);
     }
     double share(std::size_t choice) const { return m_weights[choice] / m_total; }
@@ -118,11 +123,15 @@ private:
     double m_total = 0;
 };
 
-using Trials = std::vector<const Observation*>;
+/// Trials, the oldest first, and what each counts.
+struct Trials {
+    std::vector<const Observation*> list = {};
+    std::vector<double> weights = {};
+};
 
 std::vector<Json> valuesOf(const Trials& trials, const std::string& path) {
     std::vector<Json> values;
-    for (const Observation* trial : trials)
+    for (const Observation* trial : trials.list)
         values.push_back(trial->parameters.at(path));
     return values;
 }
@@ -153,33 +162,100 @@ auto bestCandidate(std::size_t count, Draw draw, Ratio ratio) {
 Json proposal(const SearchDimension& dimension, const Trials& good, const Trials& bad, Rng& rng,
               const TpeOptions& options) {
     if (dimension.isRange()) {
-        const ParzenDensity l(positionsOf(good, dimension), options.priorWeight);
-        const ParzenDensity g(positionsOf(bad, dimension), options.priorWeight);
+        const ParzenDensity l(positionsOf(good, dimension), good.weights, options.priorWeight);
+        const ParzenDensity g(positionsOf(bad, dimension), bad.weights, options.priorWeight);
         return valueAt(*dimension.range, bestCandidate(
                                              options.candidates, [&] { return l.draw(rng); },
                                              [&](double x) { return l.density(x) / g.density(x); }));
     }
-    const CountedShares l(dimension.choices, valuesOf(good, dimension.path), options.priorWeight);
-    const CountedShares g(dimension.choices, valuesOf(bad, dimension.path), options.priorWeight);
+    const CountedShares l(dimension.choices, valuesOf(good, dimension.path), good.weights,
+                          options.priorWeight);
+    const CountedShares g(dimension.choices, valuesOf(bad, dimension.path), bad.weights, options.priorWeight);
     return dimension.choices[bestCandidate(
         options.candidates, [&] { return l.draw(rng); },
         [&](std::size_t choice) { return l.share(choice) / g.share(choice); })];
 }
 
-/// The good and the bad trials, both the oldest first.
-std::pair<Trials, Trials> split(const std::vector<Observation>& earlier, const TpeOptions& options) {
+Losses lossesOf(const Observation& trial) {
+    Losses losses{*trial.loss};
+    losses.insert(losses.end(), trial.others.begin(), trial.others.end());
+    return losses;
+}
+
+/// The best trials by one objective, the earlier of equals.
+std::vector<std::size_t> bestByLoss(const std::vector<Observation>& earlier, std::size_t count) {
     std::vector<std::size_t> order(earlier.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
     std::ranges::stable_sort(order, {}, [&](std::size_t i) {
         return earlier[i].loss.value_or(std::numeric_limits<double>::infinity());
     });
-    const double share = std::ceil(options.goodShare * static_cast<double>(earlier.size()));
-    const auto good = static_cast<std::ptrdiff_t>(std::min(share, static_cast<double>(options.mostGood)));
-    std::sort(order.begin(), order.begin() + good);
-    std::sort(order.begin() + good, order.end());
+    order.resize(count);
+    return order;
+}
+
+/// The best trials by several objectives: whole fronts, and of the next one what fills the rest. Failed
+/// trials come last.
+std::vector<std::size_t> bestByFronts(const std::vector<Observation>& earlier, std::size_t count) {
+    std::vector<std::size_t> finished, best;
+    std::vector<Losses> losses;
+    for (std::size_t i = 0; i < earlier.size(); ++i) {
+        if (!earlier[i].loss) continue;
+        finished.push_back(i);
+        losses.push_back(lossesOf(earlier[i]));
+    }
+    const std::vector<std::size_t> ranks = nondominationRanks(losses);
+    for (std::size_t rank = 0; best.size() < std::min(count, finished.size()); ++rank) {
+        std::vector<std::size_t> front;
+        std::vector<Losses> points;
+        for (std::size_t i = 0; i < finished.size(); ++i) {
+            if (ranks[i] != rank) continue;
+            front.push_back(finished[i]);
+            points.push_back(losses[i]);
+        }
+        const Losses reference(points[0].size(), kReference);
+        for (const std::size_t i :
+             largestHypervolumeSubset(normalized(std::move(points)), count - best.size(), reference))
+            best.push_back(front[i]);
+    }
+    for (std::size_t i = 0; i < earlier.size() && best.size() < count; ++i) {
+        if (!earlier[i].loss) best.push_back(i);
+    }
+    return best;
+}
+
+/// What good trials of several objectives count: up to 1, by what the hypervolume loses without them.
+std::vector<double> hypervolumeWeights(const std::vector<const Observation*>& good) {
+    constexpr double kLeast = 1e-12;
+    std::vector<double> weights(good.size(), kLeast);
+    std::vector<Losses> losses;
+    for (const Observation* trial : good) {
+        if (!trial->loss) return std::vector<double>(good.size(), 1.0);
+        losses.push_back(lossesOf(*trial));
+    }
+    const std::vector<double> contributions =
+        hypervolumeContributions(normalized(losses), Losses(losses[0].size(), kReference));
+    const double largest = std::max(std::ranges::max(contributions), kLeast);
+    for (std::size_t i = 0; i < good.size(); ++i)
+        weights[i] = std::max(contributions[i] / largest, kLeast);
+    return weights;
+}
+
+/// The good and the bad trials.
+std::pair<Trials, Trials> split(const std::vector<Observation>& earlier, const TpeOptions& options) {
+    const bool several =
+        std::ranges::any_of(earlier, [](const auto& trial) { return !trial.others.empty(); });
+    const auto share =
+        static_cast<std::size_t>(std::ceil(options.goodShare * static_cast<double>(earlier.size())));
+    const std::size_t count = std::min(share, options.mostGood);
+    const std::vector<std::size_t> best = several ? bestByFronts(earlier, count) : bestByLoss(earlier, count);
     std::pair<Trials, Trials> parts;
-    for (std::size_t i = 0; i < order.size(); ++i)
-        (i < static_cast<std::size_t>(good) ? parts.first : parts.second).push_back(&earlier[order[i]]);
+    for (std::size_t i = 0; i < earlier.size(); ++i) {
+        const bool isGood = std::ranges::find(best, i) != best.end();
+        (isGood ? parts.first : parts.second).list.push_back(&earlier[i]);
+    }
+    auto& [good, bad] = parts;
+    good.weights = several ? hypervolumeWeights(good.list) : ageWeights(good.list.size());
+    bad.weights = ageWeights(bad.list.size());
     return parts;
 }
 

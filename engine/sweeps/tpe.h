@@ -24,6 +24,13 @@ struct TpeOptions {
 /// taken. γ = 0.1, the 25, 24 and 10 random trials at the start are the defaults of Optuna 3 (Akiba et al.
 /// 2019); the paper has γ = 0.15.
 ///
+/// With several objectives the good trials are the first fronts of mutually non-dominated trials; of the
+/// front that does not fit as a whole, those that dominate the largest hypervolume together. A good trial
+/// counts by what the hypervolume of the good ones loses without it, beside the one that adds most (Ozaki,
+/// Tanigaki, Watanabe & Onishi 2020, "Multiobjective tree-structured Parzen estimator for computationally
+/// expensive optimization problems", GECCO; the rule of Optuna 3, too). Before volumes are taken each
+/// objective is put on 0, the best of these trials, to 1, the worst; the reference point is 1.1.
+///
 /// A range is estimated on its positions from 0 to 1 (positionOf, so on a logarithmic scale where it has one)
 /// by a mixture of normal densities, each cut off at 0 and 1: one at each observed position, and the prior at
 /// 0.5 with deviation 1. The deviation at a position is the larger distance to its two neighbours (the

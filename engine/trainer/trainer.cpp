@@ -131,7 +131,7 @@ Trainer::StepOutcome Trainer::skip(const Batch& batch, const BatchView& shards, 
     const double scale = m_lossScaler->scale();
     if (!m_lossScaler->skippedStep()) {
         const NumericError error = numericError(shards, loss, nonFiniteGradient());
-        throw NumericError(fmt::format("{} at the smallest loss scale {:g}", error.what(), scale),
+        throw NumericError(fmt::format("{} at the smallest loss scale {:.10g}", error.what(), scale),
                            error.epoch, error.step, error.layer);
     }
     ++m_step;

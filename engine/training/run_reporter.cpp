@@ -54,10 +54,11 @@ void RunReporter::logLossScale(const Trainer::StepOutcome& outcome) {
     if (scaler == nullptr || scaler->scale() == m_lossScale) return;
     const double before = std::exchange(m_lossScale, scaler->scale());
     info(outcome.skipped
-             ? fmt::format("Loss scale {:g} → {:g}: step {} of epoch {} is skipped, because {} is not finite",
-                           before, m_lossScale, m_state.epochStep, m_state.epoch,
-                           std::isfinite(outcome.loss) ? "a gradient" : "the loss")
-             : fmt::format("Loss scale {:g} → {:g} from step {} of epoch {}", before, m_lossScale,
+             ? fmt::format(
+                   "Loss scale {:.10g} → {:.10g}: step {} of epoch {} is skipped, because {} is not finite",
+                   before, m_lossScale, m_state.epochStep, m_state.epoch,
+                   std::isfinite(outcome.loss) ? "a gradient" : "the loss")
+             : fmt::format("Loss scale {:.10g} → {:.10g} from step {} of epoch {}", before, m_lossScale,
                            m_state.epochStep + 1, m_state.epoch));
 }
 
@@ -65,7 +66,7 @@ void RunReporter::logLossScale(const Trainer::StepOutcome& outcome) {
 std::string RunReporter::lossScaleText() const {
     const LossScaler* scaler = lossScaler();
     if (scaler == nullptr || !scaler->dynamic()) return {};
-    std::string text = fmt::format(" - loss_scale: {:g}", scaler->scale());
+    std::string text = fmt::format(" - loss_scale: {:.10g}", scaler->scale());
     const std::int64_t skipped = scaler->state().skippedSteps - m_skippedBefore;
     if (skipped > 0) text += fmt::format(" - skipped_updates: {}", skipped);
     return text;

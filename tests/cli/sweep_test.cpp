@@ -175,9 +175,8 @@ TEST_F(Sweep, SaysWhatIsWrongWithAFlag) {
                 HasSubstr("--objective: expected loss, "));
     EXPECT_THAT(error({"--vary", "optimizer.learning_rate=0.1..1", "--search", "grid"}),
                 HasSubstr("--search: optimizer.learning_rate: a grid needs a list"));
-    EXPECT_THAT(
-        error({"--vary", "fit.epochs=1,2", "--search", "tpe", "--objective", "loss", "--objective", "cost"}),
-        HasSubstr("--search: tpe has one objective; got 2; use random"));
+    EXPECT_THAT(error({"--vary", "fit.epochs=1,2", "--objective", "loss", "--objective", "loss"}),
+                HasSubstr("--objective: expected each objective once; got loss twice"));
     EXPECT_THAT(error({"--vary", "fit.epochs=1,2", "--stop", "asha", "--objective", "cost"}),
                 HasSubstr("--stop: expected a metric as --objective"));
     const Outcome failing = sweep({"--vary", "fit.batch_size=12,13", "--no-save"});

@@ -111,7 +111,7 @@ TEST(KerasCode, WritesLossScalingAsAnOptimizerAroundTheOther) {
         {"config", {{"learning_rate", 0.01}, {"initial_scale", 1024.0}, {"dynamic_growth_steps", 500}}}};
     EXPECT_THAT(kerasCode(experiment).text(),
                 HasSubstr("optimizer=keras.optimizers.LossScaleOptimizer(keras.optimizers.Adam("
-                          "learning_rate=0.01), initial_scale=1024.0, dynamic_growth_steps=500),\n"));
+                          "learning_rate=0.01), initial_scale=1024, dynamic_growth_steps=500),\n"));
 }
 
 TEST(KerasCode, WritesASequentialModelAsPeopleDo) {

@@ -24,6 +24,7 @@ private Q_SLOTS:
     void changesTheSourceAndBack();
     void findsASourceByTyping();
     void readsATypedPath();
+    void namesTheColumnOfSampleWeights();
     void remembersWhatWasRead();
     void takesADroppedTable();
     void takesADroppedFolderOfImages();
@@ -148,6 +149,26 @@ void DataSourceTest::readsATypedPath() {
     QCOMPARE(page()->controller().plan()->data->train.count(), std::int64_t{3});
     document().undoStack().undo();
     QCOMPARE(path()->text(), QString("/nowhere.csv"));
+}
+
+/// Of sources that weigh samples only; one step of undo.
+void DataSourceTest::namesTheColumnOfSampleWeights() {
+    auto* weight = child<QLineEdit>("dataSampleWeight");
+    QVERIFY(!weight->isVisible());
+    choose("npz");
+    QVERIFY(weight->isVisible());
+    choose("csv");
+    QVERIFY(weight->isVisible());
+    QCOMPARE(weight->accessibleName(), QString("Sample weight"));
+    weight->setFocus();
+    QTest::keyClicks(weight, "importance");
+    QTest::keyClick(weight, Qt::Key_Return);
+    QCOMPARE(data().options.at("sample_weight"), engine::Json("importance"));
+    weight->clear();
+    Q_EMIT weight->editingFinished();
+    QVERIFY(!data().options.contains("sample_weight"));
+    document().undoStack().undo();
+    QCOMPARE(weight->text(), QString("importance"));
 }
 
 void DataSourceTest::remembersWhatWasRead() {

@@ -78,6 +78,13 @@ void EvaluateTest::sendsWhatWritesToTheLanguagePage() {
     QVERIFY(!button()->isEnabled());
     page()->evaluate();
     QVERIFY(!workbench().evaluation.running());
+    // One that predicts a character at each step is evaluated by its tokens.
+    engine::Experiment tokens = engine::Experiment::load("shakespeare_small");
+    edit(tokens);
+    QVERIFY2(!placeholder().contains("Language page"), qPrintable(placeholder()));
+    workbench().weights.setWeights(undecidedWeights(tokens));
+    QVERIFY2(placeholder().contains("tokens"), qPrintable(placeholder()));
+    QVERIFY(button()->isEnabled());
 }
 
 void EvaluateTest::evaluatesOnTheButtonWithTheWrongOnesFirst() {

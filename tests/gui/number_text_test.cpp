@@ -1,4 +1,4 @@
-#include "widgets/common/number_text.h"
+#include "widgets/common/values_text.h"
 
 #include <QtTest>
 #include <cmath>
@@ -29,6 +29,9 @@ private Q_SLOTS:
     void writesAsPythonDoes();
     void writesForReading();
     void saysTheRange();
+    void readsValuesOfTheLocale_data();
+    void readsValuesOfTheLocale();
+    void writesValuesThatReadBack();
 };
 
 namespace {
@@ -342,6 +345,47 @@ void NumberTextTest::saysTheRange() {
              QString("2 is out of range. Enter a number of at most 1,5."));
     QCOMPARE(outOfRangeReason("0", {0, 1, true}, german),
              QString("0 is out of range. Enter a number above 0, at most 1."));
+}
+
+/// Texts of sweeps and class weights as typed, and what the engine gets.
+void NumberTextTest::readsValuesOfTheLocale_data() {
+    QTest::addColumn<QString>("locale");
+    QTest::addColumn<QString>("typed");
+    QTest::addColumn<QString>("plain");
+    const auto row = [](const char* locale, const char* typed, const char* plain) {
+        QTest::addRow("%s %s", locale, typed) << QString(locale) << QString(typed) << QString(plain);
+    };
+    row("C", "0.0001..0.1:log", "0.0001..0.1:log");
+    row("C", "32, 64,128", "32, 64,128");
+    row("de_DE", "0,0001..0,1:log", "0.0001..0.1:log");
+    row("de_DE", "0.0001..0.1:log", "0.0001..0.1:log");  // points are read, too
+    row("de_DE", "0,1; 0,01;0,001", "0.1, 0.01,0.001");
+    row("de_DE", "0,1, 0,01", "0.1, 0.01");  // a comma beside a space separates
+    row("de_DE", "32; 64; 128", "32, 64, 128");
+    row("de_DE", "relu,tanh", "relu,tanh");
+    row("de_DE", "0,1", "0.1");                    // one value, not the two of 0 and 1
+    row("de_DE", "[3,3]; [5,5]", "[3,3], [5,5]");  // JSON stays
+    row("de_DE", "\"a;1,5\"; b", "\"a;1,5\", b");
+    row("de_DE", "{0: 1; 1: 5,5}", "{0: 1, 1: 5.5}");
+    row("tr_TR", "{0: 1, 1: 5,5}", "{0: 1, 1: 5.5}");
+}
+
+void NumberTextTest::readsValuesOfTheLocale() {
+    QFETCH(QString, locale);
+    QFETCH(QString, typed);
+    QFETCH(QString, plain);
+    QCOMPARE(plainValues(typed, QLocale(locale)), plain);
+}
+
+void NumberTextTest::writesValuesThatReadBack() {
+    for (const QString& plain : {QStringLiteral("0.0001..0.1:log"), QStringLiteral("32, 64, 128"),
+                                 QStringLiteral("{0: 1, 1: 5.5}"), QStringLiteral("[3,3], relu, 1e-3")}) {
+        for (const QString& locale : kAll)
+            QCOMPARE(plainValues(localValues(plain, QLocale(locale)), QLocale(locale)), plain);
+    }
+    QCOMPARE(localValues("0.0001..0.1:log", QLocale("de_DE")), QString("0,0001..0,1:log"));
+    QCOMPARE(localValues("32, 64, 128", QLocale("de_DE")), QString("32; 64; 128"));
+    QCOMPARE(localValues("32, 64, 128", QLocale("C")), QString("32, 64, 128"));
 }
 
 QTEST_GUILESS_MAIN(NumberTextTest)

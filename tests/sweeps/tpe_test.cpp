@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "engine/sweeps/pareto.h"
 #include "tests/support/search_functions.h"
 
 namespace shardlab::engine {
@@ -84,6 +85,79 @@ TEST(Tpe, EndsWithASmallSpace) {
         observations.push_back({.parameters = *parameters, .loss = parameters->at("a").get<double>()});
     }
     EXPECT_EQ(observations.size(), 16U);
+}
+
+/// ZDT1 (Zitzler, Deb & Thiele 2000) with four parameters: the front is f₂ = 1 − √f₁, where all but the first
+/// are 0.
+struct TwoObjectives {
+    SearchSpace space{test::realParameter("a", 0, 1), test::realParameter("b", 0, 1),
+                      test::realParameter("c", 0, 1), test::realParameter("d", 0, 1)};
+    static Losses values(const Json& trial) {
+        const auto number = [&](const char* path) { return trial.at(path).get<double>(); };
+        const double first = number("a"), g = 1 + 3 * (number("b") + number("c") + number("d"));
+        return {first, g * (1 - std::sqrt(first / g))};
+    }
+};
+
+/// Over 20 seeds, of the hypervolume of 60 trials; the reference point is the worst there is.
+double medianHypervolume(SearchMethod method) {
+    const TwoObjectives function;
+    std::vector<double> volumes;
+    for (std::uint64_t seed = 1; seed <= 20; ++seed) {
+        std::vector<Observation> observations;
+        std::vector<Losses> points;
+        for (int i = 0; i < 60; ++i) {
+            const Json parameters = *nextParameters(function.space, method, seed, observations);
+            points.push_back(TwoObjectives::values(parameters));
+            observations.push_back(
+                {.parameters = parameters, .loss = points.back()[0], .others = {points.back()[1]}});
+        }
+        volumes.push_back(hypervolume(points, {1, 10}));
+    }
+    std::ranges::sort(volumes);
+    return (volumes[9] + volumes[10]) / 2;
+}
+
+TEST(TpeOfSeveralObjectives, DominatesMoreThanRandomSearch) {
+    const double best = 10 - 1.0 / 3;  // 10 − ∫(1 − √x)
+    const double random = medianHypervolume(SearchMethod::Random), tpe = medianHypervolume(SearchMethod::Tpe);
+    EXPECT_GT(tpe, random);
+    EXPECT_LT(best - tpe, 0.75 * (best - random));
+}
+
+TEST(TpeOfSeveralObjectives, AvoidsWhatFails) {
+    const SearchSpace space{{.path = "batch", .range = SearchRange{.low = 1, .high = 1000, .integer = true}}};
+    std::vector<Observation> observations;
+    int failed = 0;
+    for (int i = 0; i < 40; ++i) {
+        const Json parameters = *nextParameters(space, SearchMethod::Tpe, 1, observations);
+        const double batch = parameters.at("batch").get<double>();
+        const bool fails = batch > 500;
+        if (i >= 10) failed += fails;
+        Observation observation{.parameters = parameters};
+        if (!fails) {
+            observation.loss = batch;
+            observation.others = {-batch};
+        }
+        observations.push_back(observation);
+    }
+    EXPECT_LT(failed, 10);  // of 30; at random half of them
+}
+
+/// With every trial failed there is nothing to learn, and nothing to fall over.
+TEST(TpeOfSeveralObjectives, GoesOnWhenTooFewTrialsHaveValues) {
+    const SearchSpace space{{.path = "x", .choices = {1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14}}};
+    std::vector<Observation> observations;
+    for (int i = 0; i < 14; ++i) {
+        const auto parameters = nextParameters(space, SearchMethod::Tpe, 1, observations);
+        ASSERT_TRUE(parameters);
+        Observation observation{.parameters = *parameters};
+        if (i == 3) {
+            observation.loss = 1.0;
+            observation.others = {1.0};
+        }
+        observations.push_back(observation);
+    }
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 
 #include <QKeyEvent>
 #include <algorithm>
+#include <array>
 
 #include "widgets/common/theme.h"
 #include "widgets/plots/custom_plot.h"
@@ -20,10 +21,41 @@ EmbeddingPlot::EmbeddingPlot(QWidget* parent) : PointPlot(parent) {
     setPoints({}, {});
 }
 
+namespace {
+
+constexpr int kColors = 8;
+
+/// Of samples that are right and wrong: classes of one colour differ by it.
+struct Marker {
+    QCPScatterStyle::ScatterShape right, wrong;
+};
+
+Marker markerOf(int label) {
+    constexpr std::array kMarkers{Marker{QCPScatterStyle::ssDisc, QCPScatterStyle::ssCross},
+                                  Marker{QCPScatterStyle::ssSquare, QCPScatterStyle::ssCrossSquare},
+                                  Marker{QCPScatterStyle::ssTriangle, QCPScatterStyle::ssPlus},
+                                  Marker{QCPScatterStyle::ssDiamond, QCPScatterStyle::ssStar}};
+    return kMarkers[static_cast<std::size_t>(label / (2 * kColors)) % kMarkers.size()];
+}
+
+}  // namespace
+
 QColor EmbeddingPlot::classColor(int label) {
-    constexpr int kColors = 8, kDarker = 165;  // more classes have the same colours, darker ones
+    constexpr int kDarker = 165;  // every second eight classes have darker colours
     const QColor color = theme().runColor(label % kColors);
     return label / kColors % 2 == 0 ? color : color.darker(kDarker);
+}
+
+QPixmap EmbeddingPlot::classSwatch(int label, int size) {
+    const QColor color = classColor(label);
+    QPixmap swatch(size, size);
+    swatch.fill(Qt::transparent);
+    QCPPainter painter(&swatch);
+    painter.setAntialiasing(true);
+    const QCPScatterStyle style(markerOf(label).right, color, color, size - 2.0);
+    style.applyTo(&painter, QPen(color));
+    style.drawShape(&painter, size / 2.0, size / 2.0);
+    return swatch;
 }
 
 void EmbeddingPlot::setSamples(const std::vector<Sample>& samples, int classes, const QString& hint) {
@@ -81,9 +113,9 @@ void EmbeddingPlot::restyle() {
         QColor color = classColor(static_cast<int>(c));
         const bool faint = m_class >= 0 && m_class != static_cast<int>(c);
         color.setAlphaF(faint ? 0.12 : 0.8);
-        m_right[c]->setScatterStyle(QCPScatterStyle(QCPScatterStyle::ssDisc, color, color, 5));
-        m_wrong[c]->setScatterStyle(
-            QCPScatterStyle(QCPScatterStyle::ssCross, QPen(color, 1.8), Qt::NoBrush, 8));
+        const Marker marker = markerOf(static_cast<int>(c));
+        m_right[c]->setScatterStyle(QCPScatterStyle(marker.right, color, color, 5));
+        m_wrong[c]->setScatterStyle(QCPScatterStyle(marker.wrong, QPen(color, 1.8), Qt::NoBrush, 8));
     }
     m_selected->setScatterStyle(
         QCPScatterStyle(QCPScatterStyle::ssCircle, QPen(theme().color("accent"), 3), Qt::NoBrush, 18));

@@ -1,4 +1,5 @@
 #pragma once
+#include <QPixmap>
 #include <vector>
 
 #include "engine/projection/quad_tree.h"
@@ -19,8 +20,10 @@ public:
     explicit EmbeddingPlot(QWidget* parent = nullptr);
     void setSamples(const std::vector<Sample>& samples, int classes, const QString& hint);
     void setClass(int label);  ///< the others are faint; −1: all stand out
+    /// Colours repeat after 16 classes, with another marker; both together after 64.
     static QColor classColor(int label);
-    void select(int point);  ///< stays marked; −1: none
+    static QPixmap classSwatch(int label, int size);  ///< the marker of a right prediction, in pixels
+    void select(int point);                           ///< stays marked; −1: none
 
 Q_SIGNALS:
     void sampleChosen(int point);
