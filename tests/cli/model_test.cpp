@@ -239,6 +239,41 @@ TEST_F(DenseModel, ExportKeepsTheFilesTrainingConfiguration) {
     EXPECT_EQ(engine::importTrainingConfig(path("n.h5")), training);
 }
 
+/// The list of layers, the files, and the comparison of what the file predicts.
+TEST_F(DenseModel, ExportReadsTheFileBack) {
+    const std::string folder = path("web") + "/";
+    const std::vector<std::string> command{"export",   m_model, "--weights", path("weights.npz"),
+                                           "--output", folder};
+    const Outcome outcome = runCli(command);
+    ASSERT_EQ(outcome.exitCode, 0) << outcome.errors;
+    EXPECT_THAT(outcome.output, HasSubstr("TensorFlow.js layers model: 2 layers supported\n"));
+    EXPECT_THAT(outcome.output, HasSubstr("model.json and 1 shard, "));
+    EXPECT_THAT(outcome.output,
+                HasSubstr("32 samples predicted with the model of the file: largest difference 0\n"));
+    std::vector<std::string> asJson = command;
+    asJson.back() = path("model.onnx");
+    asJson.emplace_back("--json");
+    const Json report = Json::parse(runCli(asJson).output);
+    EXPECT_EQ(report["read_back"]["samples"], 32);
+    EXPECT_EQ(report["read_back"]["largest_difference"], 0.0);
+    EXPECT_EQ(report["layers"][1]["verdict"], "supported");
+}
+
+TEST_F(DenseModel, ExportChecksWithoutWriting) {
+    const std::string model =
+        m_directory.write("gru.json", R"({"class_name": "Sequential", "config": {"name": "m",
+        "layers": [{"class_name": "GRU", "config": {"name": "memory", "units": 2, "batch_input_shape": [null, 3, 2]}}]}})");
+    const std::string file = path("gru") + "/model.json";
+    const Outcome checked = runCli({"export", model, "--output", file, "--check"});
+    EXPECT_EQ(checked.exitCode, 1) << "a layer is refused";
+    EXPECT_THAT(checked.output, HasSubstr("memory"));
+    EXPECT_THAT(checked.output, HasSubstr("TensorFlow.js has no reset_after=true"));
+    const Outcome refused = runCli({"export", model, "--output", file});
+    EXPECT_EQ(refused.exitCode, 1);
+    EXPECT_THAT(refused.errors, HasSubstr("cannot hold memory (GRU: TensorFlow.js has no reset_after=true)"));
+    EXPECT_FALSE(std::filesystem::exists(path("gru")));
+}
+
 TEST_F(DenseModel, AModelWithACycleIsNoProgram) {
     const std::string file =
         m_directory.write("round.json", R"({"class_name": "Functional", "config": {"name": "m",

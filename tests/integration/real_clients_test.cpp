@@ -112,8 +112,8 @@ public:
             said[line.substr(0, blank)] = line.substr(std::min(line.size(), blank + 1));
         }
         for (const Job& job : m_jobs) {
-            ASSERT_EQ(said[job.name], "ok") << job.name;
-            check(job);
+            EXPECT_EQ(said[job.name], "ok") << job.name;
+            if (said[job.name] == "ok") check(job);
         }
         for (const std::string& refused : m_refused)
             std::cout << "refused  " << refused << '\n';

@@ -58,6 +58,12 @@ void addOps(OnnxLowering& lowering) {
     }
 }
 
+void addMetadata(onnx::ModelProto& model, const char* key, const std::string& value) {
+    auto& entry = *model.add_metadata_props();
+    entry.set_key(key);
+    entry.set_value(value);
+}
+
 /// All that the ops of a layer say.
 struct LayerFindings {
     std::set<std::string> refusals, rewritings;
@@ -160,6 +166,10 @@ void writeOnnx(const ExportRequest& request, const std::filesystem::path& path) 
     opset.set_domain("");
     opset.set_version(kOpset);
     *model.mutable_graph() = graph.proto();
+    if (const auto& texts = request.weights.texts) {
+        addMetadata(model, kVocabularyName, joinTexts(texts->vocabulary));
+        addMetadata(model, kClassNamesName, joinTexts(texts->classNames));
+    }
     std::string text;
     if (!model.SerializeToString(&text)) throw Error("{}: an ONNX file holds at most 2 GiB", path.string());
     writeFileAtomically(path, text);

@@ -1,12 +1,14 @@
 #pragma once
 #include <functional>
 #include <map>
+#include <memory>
 #include <set>
 #include <span>
 #include <string>
 #include <vector>
 
 #include "engine/core/tensor.h"
+#include "engine/core/trained_texts.h"
 #include "engine/model/model_config.h"
 
 namespace onnx {
@@ -23,6 +25,7 @@ namespace shardlab::engine {
 struct OnnxModel {
     ModelConfig config;
     std::vector<std::pair<std::string, Tensor>> weights;  ///< "layer/kernel"
+    std::shared_ptr<const TrainedTexts> texts = nullptr;  ///< null: the file does not say
 };
 
 /// A value of the graph: an output of a layer, whose axes ONNX may have in another order.

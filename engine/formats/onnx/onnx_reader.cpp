@@ -17,6 +17,18 @@ namespace {
 
 constexpr std::uintmax_t kLargestOnnxFile = 2147483647;  ///< of protobuf
 
+std::shared_ptr<const TrainedTexts> textsOf(const onnx::ModelProto& model) {
+    TrainedTexts texts;
+    bool found = false;
+    for (const auto& entry : model.metadata_props()) {
+        if (entry.key() == kClassNamesName) texts.classNames = splitTexts(entry.value());
+        if (entry.key() != kVocabularyName) continue;
+        texts.vocabulary = splitTexts(entry.value());
+        found = true;
+    }
+    return found ? std::make_shared<const TrainedTexts>(std::move(texts)) : nullptr;
+}
+
 OnnxModel importOnnx(const std::filesystem::path& path) {
     const std::string where = path.string();
     std::error_code unknown;
@@ -32,6 +44,7 @@ OnnxModel importOnnx(const std::filesystem::path& path) {
     bytes = {};
     try {
         OnnxModel imported = OnnxImporter(model, where).run();
+        imported.texts = textsOf(model);
         // In get_weights() order, whatever the order of the nodes.
         std::map<std::string, std::size_t> place;
         for (const WeightSpec& spec : Model::build(imported.config).weightSpecs())
@@ -59,6 +72,7 @@ public:
     }
     const std::vector<StoredWeight>& weights() const override { return m_weights; }
     Tensor read(std::size_t index) override { return m_model.weights[index].second; }
+    std::shared_ptr<const TrainedTexts> texts() override { return m_model.texts; }
 
 private:
     OnnxModel m_model;

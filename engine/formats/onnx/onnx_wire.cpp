@@ -23,11 +23,11 @@ struct Field {
 constexpr std::array kFields{
     Field{Message::Model, 7, Message::Graph},      Field{Message::Model, 8, Message::Leaf},
     Field{Message::Model, 14, Message::Leaf},      Field{Message::Model, 25, Message::Leaf},
-    Field{Message::Graph, 1, Message::GraphNode},       Field{Message::Graph, 5, Message::Tensor},
+    Field{Message::Graph, 1, Message::GraphNode},  Field{Message::Graph, 5, Message::Tensor},
     Field{Message::Graph, 11, Message::Leaf},      Field{Message::Graph, 12, Message::Leaf},
     Field{Message::Graph, 13, Message::Leaf},      Field{Message::Graph, 14, Message::Leaf},
     Field{Message::Graph, 15, Message::Leaf},      Field{Message::GraphNode, 1, Message::Leaf},
-    Field{Message::GraphNode, 2, Message::Leaf},        Field{Message::GraphNode, 5, Message::Attribute},
+    Field{Message::GraphNode, 2, Message::Leaf},   Field{Message::GraphNode, 5, Message::Attribute},
     Field{Message::Attribute, 5, Message::Tensor}, Field{Message::Attribute, 6, Message::Graph},
     Field{Message::Attribute, 9, Message::Leaf},   Field{Message::Attribute, 10, Message::Tensor},
     Field{Message::Attribute, 11, Message::Graph}, Field{Message::Attribute, 14, Message::Leaf},

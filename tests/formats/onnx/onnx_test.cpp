@@ -28,6 +28,14 @@ ModelConfig recurrentConfig() {
         {"class_name": "Dense", "config": {"name": "dense", "units": 2, "activation": "softmax"}}]}})"));
 }
 
+/// A mask that skips steps: written as a Scan.
+ModelConfig maskedConfig() {
+    ModelConfig config = recurrentConfig();
+    config.name = "masked";
+    config.layers[0].config["mask_zero"] = true;
+    return config;
+}
+
 class Onnx : public testing::Test {
 protected:
     onnx::ModelProto written(const ModelConfig& config) {
@@ -56,7 +64,8 @@ protected:
 
 /// ONNX's own checker, and its shape inference against the shapes that Keras has.
 TEST_F(Onnx, PassesTheCheckerAndShapeInference) {
-    for (const ModelConfig& config : {sequentialConfig(), functionalConfig(), recurrentConfig()}) {
+    for (const ModelConfig& config :
+         {sequentialConfig(), functionalConfig(), recurrentConfig(), maskedConfig()}) {
         onnx::ModelProto proto = written(config);
         EXPECT_EQ(proto.ir_version(), 8);
         EXPECT_EQ(proto.opset_import(0).version(), 17);
@@ -95,6 +104,25 @@ TEST_F(Onnx, LstmGatesAreInTheOrderOfOnnx) {
                     EXPECT_EQ(rows[(gate * 3 + unit) * 4 + input],
                               kernel[input * 12 + order[gate] * 3 + unit]);
     }
+}
+
+TEST_F(Onnx, KeepsTheVocabulary) {
+    const Model model = Model::build(recurrentConfig());
+    NamedWeights weights = randomWeights(model);
+    weights.texts = std::make_shared<const TrainedTexts>(
+        TrainedTexts{.vocabulary = {"", "[UNK]", "the"}, .classNames = {"no", "yes"}});
+    exportModel(model, nullptr, weights, file);
+    const NamedWeights back = importWeights(file, model);
+    ASSERT_TRUE(back.texts);
+    EXPECT_EQ(*back.texts, *weights.texts);
+}
+
+TEST_F(Onnx, AMaskMakesAScan) {
+    onnx::ModelProto proto = written(maskedConfig());
+    EXPECT_NE(nodeOf(proto, "Scan"), nullptr);
+    const std::vector<LayerSupport> layers = layerSupport(onnxFormat(), Model::build(maskedConfig()));
+    EXPECT_EQ(layers[2].text, "as a Scan over the steps: ONNX's LSTM takes no mask");
+    EXPECT_EQ(layers[2].verdict, LayerSupport::Verdict::Rewritten);
 }
 
 TEST_F(Onnx, RefusesStatefulLayersByName) {
