@@ -1,4 +1,5 @@
 #include "engine/core/error.h"
+#include "engine/formats/keras3/keras3_files.h"
 #include "engine/formats/keras_code.h"
 #include "engine/formats/keras_h5.h"
 #include "engine/formats/keras_json.h"
@@ -24,6 +25,20 @@ const std::vector<WeightFormat>& weightFormats() {
          "Weights file of save_weights(\"…h5\") in Keras 2.",
          writeKerasH5Weights,
          openKerasH5},
+        {"keras",
+         "Keras 3 model",
+         {".keras"},
+         "Model, weights, training configuration and optimizer state of save(\"….keras\") in Keras 3.",
+         writeKerasArchive,
+         openKerasArchive,
+         readKerasArchiveModel,
+         readKerasArchiveTraining},
+        {"keras-weights",
+         "Keras 3 weights",
+         {".weights.h5"},
+         "Weights file of save_weights(\"….weights.h5\") in Keras 3.",
+         writeKeras3Weights,
+         openKeras3Weights},
         {"npz",
          "NumPy arrays",
          {".npz"},
