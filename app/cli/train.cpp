@@ -52,8 +52,10 @@ engine::SessionOptions sessionOptions(const TrainOptions& options, const engine:
     session.overwriteCheckpoint = options.overwrite;
     if (!options.weights.empty()) {
         const auto model = engine::Model::build(experiment.model);
-        session.initialWeights = std::make_shared<const engine::NamedWeights>(
+        auto weights = std::make_shared<engine::NamedWeights>(
             loadWeightsToRun(model, options.experiment, options.weights, options.byPosition));
+        weights->optimizer = engine::importOptimizerState(options.weights, model);
+        session.initialWeights = std::move(weights);
     }
     return session;
 }

@@ -29,6 +29,7 @@
     ROW(Simulate) \
     ROW(Compare) \
     ROW(Export) \
+    ROW(Import) \
     ROW(Generate) \
     ROW(Translate) \
     ROW(Matmul)

@@ -57,10 +57,9 @@ FileKind fileKind(const fs::path& path, const engine::ModelConfig& open) {
     if (fs::is_directory(path, ignored)) engine::recognizeData(path);  // throws what it expected
     if (!regular || !known) {
         throw engine::Error(
-            "{}: expected an experiment (.json), a model (.json, .h5, .onnx), weights (.h5, .npz, "
-            ".safetensors) or data "
-            "(.csv, "
-            ".npz, .tfrecord, .txt, or a folder with one folder per class); got another file type",
+            "{}: expected an experiment (.json), a model (.json, .keras, .h5, .onnx), weights (.h5, .npz, "
+            ".safetensors) or data (.csv, .npz, .tfrecord, .txt, or a folder with one folder per class); got "
+            "another file type",
             path.filename().string());
     }
     if (ending == ".json") {

@@ -55,8 +55,10 @@ void WeightsController::work(Work work, Done done) {
 void WeightsController::load(const engine::Experiment& experiment, const QString& path) {
     work(
         [model = experiment.model, file = path.toStdString()] {
-            return std::make_shared<const engine::NamedWeights>(
-                engine::importWeights(file, engine::Model::build(model)));
+            const auto built = engine::Model::build(model);
+            auto weights = std::make_shared<engine::NamedWeights>(engine::importWeights(file, built));
+            weights->optimizer = engine::importOptimizerState(file, built);
+            return std::shared_ptr<const engine::NamedWeights>(std::move(weights));
         },
         [this, path](const std::shared_ptr<const engine::NamedWeights>& weights) {
             setWeights(weights, path);

@@ -28,8 +28,8 @@ namespace shardlab {
 
 PropertyDock::PropertyDock(ExperimentDocument& document, QWidget* parent)
     : QWidget(parent), m_document(document), m_pages(new QStackedWidget(this)) {
-    m_pages->addWidget(new EmptyState(QStringLiteral("settings"), tr("No layer selected"),
-                                      tr("Select a layer to change its name and options."), this));
+    m_nothing = new EmptyState(QStringLiteral("settings"), tr("No layer selected"), {}, this);
+    m_pages->addWidget(m_nothing);
     m_pages->addWidget(makeEditor());
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -131,7 +131,20 @@ void PropertyDock::refresh() {
     m_nameRow->setVisible(m_rows.size() == 1);
     if (m_rows.size() == 1) showOne(m_rows.front());
     if (m_rows.size() > 1) showSeveral();
+    if (m_rows.empty()) showModel();
     m_pages->setCurrentIndex(m_rows.empty() ? 0 : 1);
+}
+
+/// Which version of Keras the model follows; empty for tf.keras 2, from which models start here.
+QString PropertyDock::versionText() const {
+    const std::string& version = m_document.experiment().model.kerasVersion;
+    return version.empty() ? QString() : tr("Layers follow Keras %1").arg(toQString(version));
+}
+
+void PropertyDock::showModel() {
+    QStringList lines{tr("Select a layer to change its name and options.")};
+    if (const QString version = versionText(); !version.isEmpty()) lines << version + QLatin1Char('.');
+    m_nothing->setContent(QStringLiteral("settings"), tr("No layer selected"), lines.join(QLatin1Char(' ')));
 }
 
 /// The name of the folded block with these layers, empty for others.
@@ -210,9 +223,11 @@ void PropertyDock::showOne(std::size_t at) {
     m_problem->setVisible(!problems.isEmpty());
     if (at < analysis.layers.size()) {
         const engine::LayerInfo& info = analysis.layers[at];
-        m_shape->setText(tr("Output %1\n%2 parameters, %3 trainable")
-                             .arg(formatShape(info.outputShape), formatCount(info.parameters),
-                                  formatCount(info.trainableParameters)));
+        QStringList lines{tr("Output %1\n%2 parameters, %3 trainable")
+                              .arg(formatShape(info.outputShape), formatCount(info.parameters),
+                                   formatCount(info.trainableParameters))};
+        if (const QString version = versionText(); !version.isEmpty()) lines << version;
+        m_shape->setText(lines.join(QLatin1Char('\n')));
     }
 }
 

@@ -9,6 +9,7 @@ class QStackedWidget;
 
 namespace shardlab {
 
+class EmptyState;
 class ExperimentDocument;
 class SchemaForm;
 
@@ -36,11 +37,14 @@ private:
     void rename();
     void showOne(std::size_t row);
     void showSeveral();
+    void showModel();
+    QString versionText() const;
     QString foldOf(const QStringList& names) const;
     void edit(const QString& key, const engine::Json& value);
     ExperimentDocument& m_document;
     engine::edits::Rows m_rows;
     QStackedWidget* m_pages = nullptr;
+    EmptyState* m_nothing = nullptr;
     QLabel* m_icon = nullptr;
     QLabel* m_class = nullptr;
     QLabel* m_help = nullptr;

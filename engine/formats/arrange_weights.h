@@ -1,5 +1,6 @@
 #pragma once
 #include <cstddef>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -13,6 +14,13 @@ namespace shardlab::engine {
 std::vector<std::size_t> arrangeWeights(const std::vector<WeightSpec>& specs,
                                         const std::vector<StoredWeight>& stored, bool byPosition,
                                         const std::string& where);
+
+/// The same for files that say which layer each array belongs to (Keras's legacy HDF5), by the order within
+/// each layer where the names of the arrays differ: Keras 3 puts the names of inner layers before them.
+/// Models that held models are one layer there, with all trained arrays in front. None: the names decide.
+std::optional<std::vector<std::size_t>> arrangeByLayers(const std::vector<WeightSpec>& specs,
+                                                        const std::vector<StoredWeight>& stored,
+                                                        bool byPosition, const std::string& where);
 
 /// "sequential/dense/kernel:0" in the group of layer "dense" → "dense/kernel": Keras 2 and 3 put different
 /// scopes before the weight's own name.

@@ -295,7 +295,8 @@ private:
         if (!optimizer.is_object()) return pythonLiteral(optimizer);
         const Json keras = withLossScaleOptimizer(optimizer);
         if (const Json outer = keras.value("config", Json()); outer.contains("inner_optimizer")) {
-            std::string text = "keras.optimizers.LossScaleOptimizer(" + optimizerText(outer.at("inner_optimizer"));
+            std::string text =
+                "keras.optimizers.LossScaleOptimizer(" + optimizerText(outer.at("inner_optimizer"));
             for (const char* key : {"initial_scale", "dynamic_growth_steps"}) {
                 if (outer.contains(key)) text += fmt::format(", {}={}", key, pythonLiteral(outer.at(key)));
             }

@@ -1,8 +1,14 @@
+#include <algorithm>
+
 #include "engine/core/error.h"
 #include "engine/core/json_file.h"
 #include "engine/formats/arrange_weights.h"
+#include "engine/formats/h5_texts.h"
 #include "engine/formats/hdf5/hdf5_file.h"
+#include "engine/formats/keras3/optimizer_variables.h"
 #include "engine/formats/keras_h5.h"
+#include "engine/formats/keras_json.h"
+#include "engine/optimizers/keras_variables.h"
 
 namespace shardlab::engine {
 namespace {
@@ -14,7 +20,8 @@ public:
         const Hdf5Object root = m_file.root();
         const Hdf5Object top = root.has("model_weights") ? root.at("model_weights") : root;
         if (top.path().empty() && !hasNames(top, "layer_names") && root.has("layers")) {
-            throw Error("{}: .weights.h5 of Keras 3 is not supported; save the model as legacy .h5", m_where);
+            throw Error("{}: has the weights of Keras 3; expected a file name ending in .weights.h5",
+                        m_where);
         }
         for (const std::string& layer : names(top, "layer_names"))
             addLayer(top.at(layer), layer);
@@ -28,17 +35,41 @@ public:
         return tensor;
     }
 
-    std::shared_ptr<const TrainedTexts> texts() override {
+    std::optional<std::vector<std::size_t>> arrange(const Model& model, bool byPosition) override {
+        return arrangeByLayers(model.weightSpecs(), m_weights, byPosition, m_where);
+    }
+
+    std::shared_ptr<const TrainedTexts> texts() override { return trainedTextsOf(m_file.root()); }
+
+    /// Keras 2 keeps them in another order; it calls the counter "iter".
+    std::shared_ptr<const OptimizerState> optimizer(const Model& model) override {
         const Hdf5Object root = m_file.root();
-        if (!root.hasAttribute(kVocabularyName)) return nullptr;
-        const auto list = [&](const char* name) {
-            return root.hasAttribute(name) ? splitTexts(root.text(name)) : std::vector<std::string>{};
-        };
-        return std::make_shared<const TrainedTexts>(
-            TrainedTexts{.vocabulary = list(kVocabularyName), .classNames = list(kClassNamesName)});
+        if (!root.has("optimizer_weights")) return nullptr;
+        const Hdf5Object group = root.at("optimizer_weights");
+        const std::vector<std::string> stored = names(group, "weight_names");
+        std::vector<Hdf5Object> variables;
+        for (const std::string& name : stored)
+            variables.push_back(group.at(name));
+        const std::string className = optimizerClassIn(readKerasH5Training(m_where));
+        const auto state = optimizerStateFrom(variables, model, className, m_where);
+        const bool second = !stored.empty() && normalizedWeightName("", stored[0]).ends_with("/iter");
+        return state == nullptr || !second ? state : reordered(*state, model);
     }
 
 private:
+    static std::shared_ptr<const OptimizerState> reordered(const OptimizerState& state, const Model& model) {
+        const std::size_t weights = trainedWeights(model.weightSpecs()).size();
+        const std::size_t slots = state.variables.size() / weights;
+        const auto second = kerasVariables(state.className, weights, slots, VariableOrder::Keras2);
+        const auto third = kerasVariables(state.className, weights, slots, VariableOrder::Keras3);
+        auto result = std::make_shared<OptimizerState>(state);
+        for (std::size_t i = 0; i < third.size(); ++i) {
+            const auto at = static_cast<std::size_t>(std::ranges::find(second, third[i]) - second.begin());
+            result->variables[i] = state.variables[at];
+        }
+        return result;
+    }
+
     static bool hasNames(const Hdf5Object& object, const std::string& name) {
         return object.hasAttribute(name) || object.hasAttribute(name + "0");
     }
@@ -90,7 +121,10 @@ Json readKerasH5Model(const std::filesystem::path& path) {
     if (!root.hasAttribute("model_config")) {
         throw Error("{}: the file has weights, but no model (attribute model_config)", path.string());
     }
-    return parseJson(root.text("model_config"), path.string() + ": model_config");
+    Json model = parseJson(root.text("model_config"), path.string() + ": model_config");
+    if (model.is_object() && root.hasAttribute("keras_version"))
+        model["keras_version"] = root.text("keras_version");
+    return model;
 }
 
 Json readKerasH5Training(const std::filesystem::path& path) {

@@ -1,134 +1,29 @@
 #include <algorithm>
-#include <cstring>
 
 #include "engine/core/atomic_file.h"
 #include "engine/core/available_memory.h"
 #include "engine/core/error.h"
-#include "engine/formats/hdf5_handle.h"
+#include "engine/formats/hdf5_writer.h"
+#include "engine/formats/keras3/optimizer_variables.h"
 #include "engine/formats/keras_h5.h"
 #include "engine/formats/keras_json.h"
+#include "engine/model/keras_version.h"
+#include "engine/optimizers/keras_variables.h"
 
 namespace shardlab::engine {
 namespace {
 
-/// Keras splits lists of names so that an attribute fits into an object header (HDF5_OBJECT_HEADER_LIMIT).
-constexpr std::size_t kAttributeLimit = 64512;
 /// The release of Keras 2 whose spelling is written; "Functional" came with it.
-constexpr const char* kKerasVersion = "2.4.0";
-/// HDF5 first tries to open the name of a new file, even of one in memory: a path that no file can have.
-constexpr const char* kNowhere = "/dev/null/memory.h5";
+constexpr const char* kKeras2 = "2.4.0";
+
+std::string versionOf(const Model& model) {
+    const std::string& version = model.config().kerasVersion;
+    return version.empty() ? kKeras2 : version;
+}
 
 struct LayerWeights {
     std::string layer;
     std::vector<std::size_t> weights;  ///< positions in get_weights()
-};
-
-/// Writes Keras's structure into a file that exists in memory only: libhdf5 cannot recover from a full disk,
-/// and the finished bytes can replace the old file in one go.
-class KerasH5Writer {
-public:
-    explicit KerasH5Writer(std::string where) : m_where(std::move(where)) {
-        const Hdf5Handle access = check({H5Pcreate(H5P_FILE_ACCESS), H5Pclose}, "property list");
-        check(H5Pset_fapl_core(access, std::size_t{1} << 22U, false), "memory file");
-        m_file = check({H5Fcreate(kNowhere, H5F_ACC_TRUNC, H5P_DEFAULT, access), H5Fclose}, "file");
-        m_dataset = check({H5Pcreate(H5P_DATASET_CREATE), H5Pclose}, "property list");
-        check(H5Pset_obj_track_times(m_dataset, false), "property list");
-        m_link = check({H5Pcreate(H5P_LINK_CREATE), H5Pclose}, "property list");
-        check(H5Pset_create_intermediate_group(m_link, 1), "property list");
-    }
-
-    hid_t root() const { return m_file; }
-
-    Hdf5Handle group(hid_t parent, const std::string& name) {
-        return check({H5Gcreate2(parent, name.c_str(), m_link, H5P_DEFAULT, H5P_DEFAULT), H5Gclose}, name);
-    }
-
-    /// A scalar of variable length: it lies in the file's heap, so a long model fits.
-    void text(hid_t object, const char* name, const std::string& value) {
-        const Hdf5Handle type = check({H5Tcopy(H5T_C_S1), H5Tclose}, name);
-        check(H5Tset_size(type, H5T_VARIABLE), name);
-        check(H5Tset_cset(type, H5T_CSET_UTF8), name);
-        const Hdf5Handle space = check({H5Screate(H5S_SCALAR), H5Sclose}, name);
-        const Hdf5Handle attribute =
-            check({H5Acreate2(object, name, type, space, H5P_DEFAULT, H5P_DEFAULT), H5Aclose}, name);
-        const char* data = value.c_str();
-        check(H5Awrite(attribute, type, static_cast<const void*>(&data)), name);
-    }
-
-    /// A list of fixed-length strings as NumPy writes them; split into name0, name1, … when it is too long
-    /// for one.
-    void names(hid_t object, const std::string& name, const std::vector<std::string>& values) {
-        std::size_t width = 1;
-        for (const std::string& value : values)
-            width = std::max(width, value.size());
-        const std::size_t chunk = std::max<std::size_t>(1, kAttributeLimit / width);
-        if (values.size() <= chunk) {
-            namesChunk(object, name, values, width);
-            return;
-        }
-        for (std::size_t begin = 0, i = 0; begin < values.size(); begin += chunk, ++i) {
-            const std::size_t end = std::min(values.size(), begin + chunk);
-            namesChunk(object, fmt::format("{}{}", name, i),
-                       {values.begin() + static_cast<std::ptrdiff_t>(begin),
-                        values.begin() + static_cast<std::ptrdiff_t>(end)},
-                       width);
-        }
-    }
-
-    void array(hid_t parent, const std::string& name, const Tensor& tensor) {
-        std::vector<hsize_t> extents(tensor.shape().begin(), tensor.shape().end());
-        const Hdf5Handle space = check(
-            {extents.empty() ? H5Screate(H5S_SCALAR)
-                             : H5Screate_simple(static_cast<int>(extents.size()), extents.data(), nullptr),
-             H5Sclose},
-            name);
-        const Hdf5Handle dataset =
-            check({H5Dcreate2(parent, name.c_str(), H5T_IEEE_F32LE, space, m_link, m_dataset, H5P_DEFAULT),
-                   H5Dclose},
-                  name);
-        check(H5Dwrite(dataset, H5T_NATIVE_FLOAT, H5S_ALL, H5S_ALL, H5P_DEFAULT, tensor.floats().data()),
-              name);
-    }
-
-    std::string bytes() {
-        check(H5Fflush(m_file, H5F_SCOPE_GLOBAL), "file");
-        const ssize_t size = H5Fget_file_image(m_file, nullptr, 0);
-        if (size < 0) fail("file");
-        std::string image(static_cast<std::size_t>(size), '\0');
-        if (H5Fget_file_image(m_file, image.data(), image.size()) != size) fail("file");
-        return image;
-    }
-
-private:
-    [[noreturn]] void fail(const std::string& what) const {
-        throw Error("{}: HDF5 could not make {}", m_where, what);
-    }
-    Hdf5Handle check(Hdf5Handle handle, const std::string& what) const {
-        if (!handle.valid()) fail(what);
-        return handle;
-    }
-    void check(herr_t status, const std::string& what) const {
-        if (status < 0) fail(what);
-    }
-
-    void namesChunk(hid_t object, const std::string& name, const std::vector<std::string>& values,
-                    std::size_t width) {
-        const Hdf5Handle type = check({H5Tcopy(H5T_C_S1), H5Tclose}, name);
-        check(H5Tset_size(type, width), name);
-        check(H5Tset_strpad(type, H5T_STR_NULLPAD), name);
-        const hsize_t count = values.size();
-        const Hdf5Handle space = check({H5Screate_simple(1, &count, nullptr), H5Sclose}, name);
-        const Hdf5Handle attribute =
-            check({H5Acreate2(object, name.c_str(), type, space, H5P_DEFAULT, H5P_DEFAULT), H5Aclose}, name);
-        std::string block(std::max<std::size_t>(1, values.size() * width), '\0');
-        for (std::size_t i = 0; i < values.size(); ++i) {
-            std::memcpy(block.data() + i * width, values[i].data(), values[i].size());
-        }
-        check(H5Awrite(attribute, type, block.data()), name);
-    }
-
-    std::string m_where;
-    Hdf5Handle m_file, m_dataset, m_link;
 };
 
 /// Layers in model order, those without weights included. Keras does not count the InputLayer among a
@@ -138,7 +33,7 @@ std::vector<LayerWeights> weightsByLayer(const Model& model) {
     std::size_t next = 0;
     const bool sequential = model.config().kind == ModelConfig::Kind::Sequential;
     for (const Model::Node& node : model.nodes()) {
-        if (sequential && node.className == "InputLayer") continue;
+        if ((sequential && node.className == "InputLayer") || node.sharedNode >= 0) continue;
         LayerWeights layer{.layer = node.layer->name(), .weights = {}};
         for (std::size_t i = 0; i < node.weights.size(); ++i)
             layer.weights.push_back(next++);
@@ -147,14 +42,14 @@ std::vector<LayerWeights> weightsByLayer(const Model& model) {
     return layers;
 }
 
-void writeWeights(KerasH5Writer& writer, hid_t group, const ExportRequest& request) {
+void writeWeights(Hdf5Writer& writer, hid_t group, const ExportRequest& request) {
     std::vector<LayerWeights> layers = weightsByLayer(request.model);
     std::vector<std::string> layerNames;
     for (const LayerWeights& layer : layers)
         layerNames.push_back(layer.layer);
     writer.names(group, "layer_names", layerNames);
     writer.text(group, "backend", "tensorflow");
-    writer.text(group, "keras_version", kKerasVersion);
+    writer.text(group, "keras_version", versionOf(request.model));
 
     // Keras creates the groups sorted, so that no layer's name is taken for a path into another one's group.
     std::sort(layers.begin(), layers.end(), [](const auto& a, const auto& b) { return a.layer < b.layer; });
@@ -170,8 +65,54 @@ void writeWeights(KerasH5Writer& writer, hid_t group, const ExportRequest& reque
     }
 }
 
+/// Names and arrays of an optimizer's state as the version that the file names keeps them.
+struct OptimizerArrays {
+    std::vector<std::string> names;
+    std::vector<const Tensor*> arrays;  ///< of the names behind the counter and the learning rate
+};
+
+OptimizerArrays optimizerArrays(const ExportRequest& request, const std::string& className, bool keras3) {
+    const OptimizerState& state = *request.weights.optimizer;
+    std::vector<std::size_t> trained = trainedWeights(request.weights.specs);
+    const std::size_t slots = state.variables.size() / std::max<std::size_t>(1, trained.size());
+    const auto stored = kerasVariables(className, trained.size(), slots, VariableOrder::Keras3);
+    OptimizerArrays result;
+    for (const auto& variable :
+         keras3 ? stored : kerasVariables(className, trained.size(), slots, VariableOrder::Keras2)) {
+        const auto at = static_cast<std::size_t>(std::ranges::find(stored, variable) - stored.begin());
+        result.names.push_back(fmt::format("{}/{}/slot_{}{}", className,
+                                           request.weights.specs[trained[variable.first]].name,
+                                           variable.second, keras3 ? "" : ":0"));
+        result.arrays.push_back(&state.variables[at]);
+    }
+    return result;
+}
+
+/// Only of a compiled model. Keras 2 has the counter alone before the slots, Keras 3 also the learning rate.
+void writeOptimizer(Hdf5Writer& writer, const ExportRequest& request, const Json& training) {
+    const std::string className = optimizerClassIn(training);
+    const auto& state = request.weights.optimizer;
+    if (!state || className.empty() || (!state->className.empty() && state->className != className)) return;
+    const bool keras3 = semanticsOf(versionOf(request.model)).newHardSigmoid;
+    OptimizerArrays slots = optimizerArrays(request, className, keras3);
+    const Hdf5Handle group = writer.group(writer.root(), "optimizer_weights");
+    std::vector<std::string> names{className + (keras3 ? "/iteration" : "/iter:0")};
+    writer.integer(group, names[0], state->iterations);
+    const auto rate = learningRateOf(training.at("optimizer_config"));
+    if (keras3 && rate) {
+        Tensor value{Shape()};
+        value.floats()[0] = static_cast<float>(*rate);
+        names.push_back(className + "/learning_rate");
+        writer.array(group, names.back(), value);
+    }
+    for (std::size_t i = 0; i < slots.names.size(); ++i)
+        writer.array(group, slots.names[i], *slots.arrays[i]);
+    names.insert(names.end(), slots.names.begin(), slots.names.end());
+    writer.names(group, "weight_names", names);
+}
+
 /// Attributes of the root: Keras does not read them.
-void writeTexts(KerasH5Writer& writer, const NamedWeights& weights) {
+void writeTexts(Hdf5Writer& writer, const NamedWeights& weights) {
     if (!weights.texts) return;
     writer.text(writer.root(), kVocabularyName, joinTexts(weights.texts->vocabulary));
     writer.text(writer.root(), kClassNamesName, joinTexts(weights.texts->classNames));
@@ -182,6 +123,10 @@ void requireMemoryForImage(const ExportRequest& request, const std::filesystem::
     double bytes = 0;
     for (const Tensor& tensor : request.weights.tensors)
         bytes += 2 * static_cast<double>(tensor.bytes());
+    if (request.weights.optimizer) {
+        for (const Tensor& tensor : request.weights.optimizer->variables)
+            bytes += 2 * static_cast<double>(tensor.bytes());
+    }
     requireHostMemory(fmt::format("{}: writing this file", path.string()), bytes);
 }
 
@@ -193,13 +138,14 @@ void writeKerasH5(const ExportRequest& request, const std::filesystem::path& pat
     std::string image;
     {
         const Hdf5Session session;
-        KerasH5Writer writer(path.string());
+        Hdf5Writer writer(path.string());
         writer.text(writer.root(), "backend", "tensorflow");
-        writer.text(writer.root(), "keras_version", kKerasVersion);
+        writer.text(writer.root(), "keras_version", versionOf(request.model));
         writer.text(writer.root(), "model_config", kerasModelConfig(request.model).dump());
         if (!training.is_null()) writer.text(writer.root(), "training_config", training.dump());
         const Hdf5Handle weights = writer.group(writer.root(), "model_weights");
         writeWeights(writer, weights, request);
+        writeOptimizer(writer, request, training);
         writeTexts(writer, request.weights);
         image = writer.bytes();
     }
@@ -211,7 +157,7 @@ void writeKerasH5Weights(const ExportRequest& request, const std::filesystem::pa
     std::string image;
     {
         const Hdf5Session session;
-        KerasH5Writer writer(path.string());
+        Hdf5Writer writer(path.string());
         writeWeights(writer, writer.root(), request);
         writeTexts(writer, request.weights);
         image = writer.bytes();

@@ -8,7 +8,11 @@
 #include "engine/layers/nested_layer.h"
 #include "engine/losses/compiled_outputs.h"
 #include "engine/losses/loss.h"
+#include "engine/model/keras_calls.h"
+#include "engine/model/keras_version.h"
+#include "engine/model/shared_layers.h"
 #include "engine/optimizers/loss_scale.h"
+#include "engine/optimizers/optimizer.h"
 
 namespace shardlab::engine {
 namespace {
@@ -32,7 +36,7 @@ LayerNode inputLayer(const Model& model) {
 /// Options that were left to their defaults are written, too: defaults differ between versions of Keras.
 void completeConfigs(ModelConfig& config, const Model& model) {
     for (LayerNode& node : config.layers) {
-        if (node.className == "InputLayer") continue;
+        if (node.className == "InputLayer" || !sharedWith(node).empty()) continue;
         for (const Model::Node& built : model.nodes()) {
             if (built.layer->name() != node.name) continue;
             for (const auto& [key, value] : built.layer->config().items()) {
@@ -100,10 +104,43 @@ Json lossNames(const Json& loss) {
     return names;
 }
 
+/// Keras has no Sequential in which a layer is called twice.
+void becomeFunctional(ModelConfig& config, const Model& model) {
+    if (config.layers.front().className != "InputLayer")
+        config.layers.insert(config.layers.begin(), inputLayer(model));
+    for (std::size_t row = 1; row < config.layers.size(); ++row) {
+        config.layers[row].inbound = {config.layers[row - 1].name};
+        config.layers[row].config.erase("batch_input_shape");
+    }
+    config.kind = ModelConfig::Kind::Functional;
+    config.inputs = {config.layers.front().name};
+    config.outputs = {config.layers.back().name};
+}
+
+/// Keras 3 refuses an option that is always off here, in layers inside layers, too.
+void dropTimeMajor(Json& config) {
+    config.erase("time_major");
+    for (auto& [key, value] : config.items()) {
+        if (value.is_object() && value.contains("config") && value.at("config").is_object())
+            dropTimeMajor(value.at("config"));
+    }
+}
+
+/// What Keras has no place for: names of calls, an old option.
+void dropOwnKeys(Json& json) {
+    json.erase("keras_version");
+    for (Json& layer : json.at("config").at("layers")) {
+        layer.erase("call_names");
+        dropTimeMajor(layer.at("config"));
+    }
+}
+
 }  // namespace
 
 Json kerasModelConfig(const Model& model) {
     ModelConfig config = model.config();
+    const bool calls = !sharedCalls(config).empty();
+    if (calls && config.kind == ModelConfig::Kind::Sequential) becomeFunctional(config, model);
     completeConfigs(config, model);
     if (config.kind == ModelConfig::Kind::Sequential && !config.layers.empty()) {
         if (config.layers.front().className != "InputLayer") {
@@ -116,22 +153,33 @@ Json kerasModelConfig(const Model& model) {
     }
     for (LayerNode& node : config.layers)
         completeObjects(node.config, layerRegistry().at(node.className, node.name).schema, node.name);
-    return config.toJson();
+    // Keras 3 does not find tensors among the named arguments of Keras 2's form.
+    const bool keras3 = semanticsOf(config.kerasVersion).newHardSigmoid;
+    Json json = keras3 ? toJsonForKeras3(config) : config.toJson();
+    dropOwnKeys(json);
+    return json;
 }
 
 Json kerasTrainingConfig(const Json& compile) {
     if (compile.is_object() && compile.contains("optimizer_config")) return compile;
     if (!compile.is_object() || !compile.contains("optimizer")) return nullptr;
     const Json& optimizer = compile["optimizer"];
-    Json config =
-        optimizer.is_string() ? Json{{"class_name", optimizer}, {"config", Json::object()}}
-                              : withLossScaleOptimizer(optimizer);
+    Json config = optimizer.is_string() ? Json{{"class_name", optimizer}, {"config", Json::object()}}
+                                        : withLossScaleOptimizer(optimizer);
     return {{"loss", lossNames(compile.value("loss", Json(nullptr)))},
             {"metrics", compile.value("metrics", Json::array())},
             {"weighted_metrics", nullptr},
             {"sample_weight_mode", nullptr},
             {"loss_weights", compile.value("loss_weights", Json(nullptr))},
             {"optimizer_config", config}};
+}
+
+std::string optimizerClassIn(const Json& trainingConfig) {
+    const Json optimizer =
+        trainingConfig.is_object() ? trainingConfig.value("optimizer_config", Json()) : Json();
+    const Json name = optimizer.is_object() ? optimizer.value("class_name", Json()) : Json();
+    const auto* entry = name.is_string() ? optimizerRegistry().find(name.get<std::string>()) : nullptr;
+    return entry == nullptr ? std::string() : entry->className;
 }
 
 Json readKerasJsonModel(const std::filesystem::path& path) {

@@ -14,6 +14,9 @@ Json kerasModelConfig(const Model& model);
 /// what it is.
 Json kerasTrainingConfig(const Json& compile);
 
+/// The optimizer's class in a training_config; empty without one.
+std::string optimizerClassIn(const Json& trainingConfig);
+
 /// The Keras model inside a JSON file: to_json(), {"model_config": …}, TensorFlow.js {"modelTopology": …}, an
 /// experiment.
 Json readKerasJsonModel(const std::filesystem::path& path);

@@ -8,6 +8,7 @@
 #include "engine/formats/keras_code.h"
 #include "engine/formats/python_text.h"
 #include "engine/layers/layer.h"
+#include "engine/model/shared_layers.h"
 
 namespace shardlab::engine {
 namespace {
@@ -54,6 +55,13 @@ public:
                 name += '_';
             m_variables[node.name] = name;
         }
+        if (model.kind == ModelConfig::Kind::Functional) m_calls = sharedCalls(model);
+        for (const auto& [call, shared] : m_calls) {
+            std::string name = pythonName(shared.owner) + "_layer";
+            while (!m_layerVariables.contains(shared.owner) && !taken.insert(name).second)
+                name += '_';
+            m_layerVariables.emplace(shared.owner, name);
+        }
     }
 
     KerasCode write() {
@@ -75,7 +83,7 @@ private:
     void comments() {
         std::set<std::string> own;
         for (const LayerNode& node : m_model.layers) {
-            if (isOwn(node.className)) own.insert(node.className);
+            if (isOwn(node.className) && !m_calls.contains(node.name)) own.insert(node.className);
         }
         for (const std::string& name : own)
             line(lackComment("layer", name));
@@ -112,7 +120,8 @@ private:
         const auto found = m_variables.find(from.layer);
         if (found == m_variables.end()) return {};
         const LayerNode* node = m_model.find(from.layer);
-        return returnsState(node->config) ? fmt::format("{}[{}]", found->second, from.output) : found->second;
+        return returnsState(calledBy(*node).config) ? fmt::format("{}[{}]", found->second, from.output)
+                                                    : found->second;
     }
 
     /// Merging layers and attention read a list; recurrent layers their state by name.
@@ -136,6 +145,8 @@ private:
         std::set<std::string> done;
         while (!left.empty()) {
             auto next = std::ranges::find_if(left, [&](const LayerNode* node) {
+                const auto call = m_calls.find(node->name);
+                if (call != m_calls.end() && !done.contains(call->second.owner)) return false;
                 return std::ranges::all_of(node->inbound, [&](const std::string& connection) {
                     const std::string from = Connection::parse(connection).layer;
                     return done.contains(from) || m_model.find(from) == nullptr;
@@ -152,6 +163,20 @@ private:
         return order;
     }
 
+    /// The layer that a node calls, which is the node itself but for further calls of a layer.
+    const LayerNode& calledBy(const LayerNode& node) const {
+        const auto call = m_calls.find(node.name);
+        return call == m_calls.end() ? node : *m_model.find(call->second.owner);
+    }
+
+    /// The layer as an expression; one that is called more than once has a variable.
+    std::string layerOf(const LayerNode& node, const LayerNode& layer) {
+        const auto variable = m_layerVariables.find(layer.name);
+        if (variable == m_layerVariables.end()) return make(layer);
+        if (&node == &layer) line(fmt::format("{} = {}", variable->second, make(layer)), layer.name);
+        return variable->second;
+    }
+
     void functional() {
         const std::vector<const LayerNode*> nodes = ordered();
         if (m_cyclic) line("# The connections form a cycle: this program cannot run until one is removed.");
@@ -165,10 +190,12 @@ private:
             for (const std::string& connection : node->inbound) {
                 if (std::string text = variable(connection); !text.empty()) inputs.push_back(text);
             }
+            const LayerNode& layer = calledBy(*node);
+            const std::string made = layerOf(*node, layer);
             if (inputs.empty()) {
-                line(fmt::format("{} = {}  # reads nothing yet", name, make(*node)), node->name);
+                line(fmt::format("{} = {}  # reads nothing yet", name, made), node->name);
             } else {
-                line(fmt::format("{} = {}({})", name, make(*node), callArguments(*node, inputs)), node->name);
+                line(fmt::format("{} = {}({})", name, made, callArguments(layer, inputs)), node->name);
             }
         }
         const auto ends = [this](const std::vector<std::string>& connections) {
@@ -196,6 +223,8 @@ private:
     const ModelConfig& m_model;
     bool m_cyclic = false;
     std::map<std::string, std::string> m_variables;
+    std::map<std::string, SharedCall> m_calls;
+    std::map<std::string, std::string> m_layerVariables;  ///< of layers that are called more than once
     KerasCode m_code;
 };
 

@@ -115,8 +115,9 @@ NamedWeights importWeights(const std::filesystem::path& given, const Model& mode
     result.specs = model.weightSpecs();
     // Names and shapes are settled before the first array is read: the file cannot ask for memory the model
     // does not need.
+    const std::optional<std::vector<std::size_t>> arranged = file->arrange(model, byPosition);
     const std::vector<std::size_t> order =
-        arrangeWeights(result.specs, file->weights(), byPosition, path.string());
+        arranged ? *arranged : arrangeWeights(result.specs, file->weights(), byPosition, path.string());
     double elements = 0;
     for (const WeightSpec& spec : result.specs)
         elements += static_cast<double>(spec.shape.elementCount());
@@ -127,6 +128,13 @@ NamedWeights importWeights(const std::filesystem::path& given, const Model& mode
     }
     result.texts = file->texts();
     return result;
+}
+
+std::shared_ptr<const OptimizerState> importOptimizerState(const std::filesystem::path& given,
+                                                           const Model& model) {
+    const std::filesystem::path path = weightFilePath(given);
+    const WeightFormat& format = weightFormatFor(path);
+    return format.canRead() ? format.open(path)->optimizer(model) : nullptr;
 }
 
 NamedWeights importAllWeights(const std::filesystem::path& given) {

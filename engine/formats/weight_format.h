@@ -1,6 +1,7 @@
 #pragma once
 #include <filesystem>
 #include <memory>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -29,6 +30,15 @@ public:
     virtual const std::vector<StoredWeight>& weights() const = 0;
     /// As float32. Throws Error naming file and array.
     virtual Tensor read(std::size_t index) = 0;
+    /// For files whose arrays do not have the names of weights: for each weight of the model the index of its
+    /// array. None: the names decide. Throws Error naming file and layer.
+    /// By position: in Keras's order of the layers, whatever their names.
+    virtual std::optional<std::vector<std::size_t>> arrange(const Model&, bool byPosition) {
+        (void)byPosition;
+        return std::nullopt;
+    }
+    /// What the optimizer remembered when the file was written; null: the file does not say. Throws Error.
+    virtual std::shared_ptr<const OptimizerState> optimizer(const Model&) { return nullptr; }
     /// What the tokens of the training texts stood for; null: the file does not say.
     virtual std::shared_ptr<const TrainedTexts> texts() { return nullptr; }
 };
@@ -112,6 +122,11 @@ std::vector<std::filesystem::path> writtenFiles(const WeightFormat& format,
 /// The model's weights from a file: by name ("layer/weight"), or in the order of get_weights() whatever the
 /// names. Throws Error naming the file, and the layer that is missing or the array whose shape differs.
 NamedWeights importWeights(const std::filesystem::path& path, const Model& model, bool byPosition = false);
+
+/// What the optimizer of a file remembered for the model's weights; null: the file has no weights or does not
+/// say.
+std::shared_ptr<const OptimizerState> importOptimizerState(const std::filesystem::path& path,
+                                                           const Model& model);
 
 /// All weights of a file, by name, whatever they are for: those of the file's own model, or of a file without
 /// a model every array under its own name. Throws Error naming the file.

@@ -1,6 +1,5 @@
 #pragma once
 #include <cstdint>
-#include <map>
 #include <memory>
 #include <string>
 #include <vector>
@@ -13,11 +12,10 @@ namespace shardlab::engine {
 
 /// What an optimizer remembers between steps.
 struct OptimizerState {
-    std::string className;  ///< "Adam"
+    std::string className;  ///< "Adam"; empty: the file does not say
     std::int64_t iterations = 0;
-    std::vector<double> scalars = {};                       ///< Optimizer::scalarState()
-    std::vector<std::string> slotNames = {};                ///< "m", "v"
-    std::map<std::string, std::vector<Tensor>> slots = {};  ///< by weight, one array for each slot
+    /// Its arrays for the trained weights, in the order of Keras 3 (optimizers/keras_variables.h).
+    std::vector<Tensor> variables = {};
 };
 
 /// Weights by name ("conv2d/kernel"), in get_weights() order.

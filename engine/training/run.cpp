@@ -20,6 +20,7 @@
 #include "engine/monitoring/layer_watch.h"
 #include "engine/planning/device_estimator.h"
 #include "engine/planning/host_memory.h"
+#include "engine/trainer/optimizer_state.h"
 #include "engine/training/best_epoch.h"
 #include "engine/training/connection_log.h"
 #include "engine/training/last_finite_weights.h"
@@ -185,14 +186,19 @@ private:
         const Json& file = m_experiment.fit.initialWeights;
         if (m_options.initialWeights || !file.is_string() || file.get<std::string>().empty()) return;
         m_weightsFile = file.get<std::string>();
-        m_options.initialWeights = std::make_shared<const NamedWeights>(importAllWeights(m_weightsFile));
+        auto weights = std::make_shared<NamedWeights>(importAllWeights(m_weightsFile));
+        weights->optimizer = importOptimizerState(m_weightsFile, *m_state.plan->model);
+        m_options.initialWeights = std::move(weights);
         m_options.keepFittingWeights = true;
     }
 
     void takeInitialWeights() {
         if (!m_options.initialWeights) return;
         const NamedWeights& given = *m_options.initialWeights;
-        if (!m_options.keepFittingWeights) return m_state.trainer->setWeights(given);
+        if (!m_options.keepFittingWeights) {
+            m_state.trainer->setWeights(given);
+            return takeOptimizer(given);
+        }
         const Model& model = *m_state.plan->model;
         const std::vector<WeightMatch> matches = matchWeights(given.specs, model, m_options.formerNames);
         const bool fits =
@@ -201,11 +207,26 @@ private:
             throw Error("initial_weights: no array of {} fits a layer of the model", m_weightsFile);
         m_state.trainer->setWeights(
             withKept(m_state.trainer->weights(), given, model, m_options.formerNames));
+        const bool allFit =
+            std::ranges::all_of(matches, [](const WeightMatch& match) { return match.reinitialized == 0; });
+        if (allFit) takeOptimizer(given);
         m_reporter.info(fmt::format("{}: {}",
                                     m_weightsFile.empty()
                                         ? std::string("Continue training")
                                         : fmt::format("Initial weights of {}", m_weightsFile),
                                     textOf(matches)));
+    }
+
+    /// The optimizer of a file goes on where it was, as in Keras.
+    void takeOptimizer(const NamedWeights& given) {
+        if (given.optimizer == nullptr) return;
+        if (restoreOptimizer(*m_state.trainer, *given.optimizer)) {
+            m_reporter.info(
+                fmt::format("Optimizer state restored: {} steps done", given.optimizer->iterations));
+        } else {
+            m_reporter.warn(
+                "WARNING: The optimizer state of the weights does not fit this optimizer; it starts anew.");
+        }
     }
 
     void describe() {
@@ -425,6 +446,7 @@ private:
         if (const NamedWeights* best = bestOfCallbacks(); best != nullptr && !m_failed)
             result.weights = *best;
         if (m_options.requests && m_options.requests->bestWanted()) keepBest(result);
+        result.weights.optimizer = optimizerStateOf(*m_state.trainer);
         result.weights.texts = m_state.plan->dataset->trainedTexts;
         m_reporter.setStatus(m_state.history.status);
         return result;

@@ -64,7 +64,8 @@ TEST(KerasCoverage, BuildsTheOptimizerWithinALossScaleOptimizer) {
 }
 
 TEST(KerasCoverage, ListsEveryRowOfTheRegistries) {
-    expectListed("layer", layerRegistry(), {"TiedEmbedding", "PositionEmbedding", "SharedLayer", "ThresholdedReLU"});
+    expectListed("layer", layerRegistry(),
+                 {"TiedEmbedding", "PositionEmbedding", "SharedLayer", "ThresholdedReLU"});
     expectListed("loss", lossRegistry(), {});
     expectListed("metric", metricRegistry(), {"Perplexity"});
     expectListed("optimizer", optimizerRegistry(), {"TF1RMSProp"});

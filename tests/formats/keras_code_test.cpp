@@ -31,7 +31,7 @@ Json recorded(const std::string& program) {
     std::ofstream(path) << program;
     const std::string command = "python3 " + std::string(SHARDLAB_SOURCE_DIR) +
                                 "/tests/formats/keras_recorder.py " + path.string() +
-                                " TiedEmbedding PositionEmbedding TF1RMSProp Perplexity 2>&1";
+                                " TiedEmbedding PositionEmbedding SharedLayer TF1RMSProp Perplexity 2>&1";
     std::FILE* pipe = ::popen(command.c_str(), "r");
     std::string output;
     std::array<char, 4096> buffer{};
@@ -441,6 +441,23 @@ TEST(PythonText, WritesLiteralsAndNames) {
     EXPECT_EQ(pythonName("block1/conv"), "block1_conv");
     EXPECT_EQ(pythonName("2d"), "_2d");
     EXPECT_EQ(pythonName("in"), "in_");
+}
+
+TEST(KerasCode, ALayerThatIsCalledTwiceHasAVariable) {
+    const ModelConfig config = ModelConfig::fromJson(Json::parse(R"({"class_name": "Functional", "config": {
+        "name": "m", "input_layers": [["a", 0, 0], ["b", 0, 0]], "output_layers": [["both", 0, 0]], "layers": [
+        {"class_name": "InputLayer", "config": {"name": "a", "batch_input_shape": [null, 3]}, "inbound_nodes": []},
+        {"class_name": "InputLayer", "config": {"name": "b", "batch_input_shape": [null, 3]}, "inbound_nodes": []},
+        {"class_name": "Dense", "config": {"name": "tower", "units": 2},
+         "inbound_nodes": [[["a", 0, 0, {}]], [["b", 0, 0, {}]]]},
+        {"class_name": "Add", "config": {"name": "both"},
+         "inbound_nodes": [[["tower", 0, 0, {}], ["tower", 1, 0, {}]]]}]}})"));
+    const std::string text = kerasModelProgram(config).text();
+    EXPECT_THAT(text, testing::HasSubstr("tower_layer = layers.Dense(2, name=\"tower\")\n"
+                                         "tower = tower_layer(a)\n"
+                                         "tower_call_2 = tower_layer(b)\n"
+                                         "both = layers.Add(name=\"both\")([tower, tower_call_2])\n"));
+    EXPECT_THAT(text, testing::Not(testing::HasSubstr("SharedLayer")));
 }
 
 }  // namespace

@@ -20,15 +20,16 @@ using testing::HasSubstr;
 TEST(WeightFormats, LongestEndingDecides) {
     EXPECT_EQ(weightFormatFor("a/b.h5").id, "keras-h5");
     EXPECT_EQ(weightFormatFor("a/b_weights.h5").id, "keras-h5-weights");
+    EXPECT_EQ(weightFormatFor("a/b.weights.h5").id, "keras-weights");
     EXPECT_EQ(weightFormatFor("b.npz").id, "npz");
     EXPECT_EQ(messageOf([] { weightFormatFor("b.txt"); }),
-              "b.txt: expected a file name ending in .h5, .hdf5, _weights.h5, .npz, .safetensors, "
-              "model.json, .onnx, .json, .py");
+              "b.txt: expected a file name ending in .h5, .hdf5, _weights.h5, .keras, .weights.h5, .npz, "
+              ".safetensors, model.json, .onnx, .json, .py");
 }
 
 TEST(WeightFormats, PatternsAreTheEndingsOfTheTable) {
     EXPECT_THAT(filePatterns([](const WeightFormat& format) { return format.canWrite(); }),
-                testing::ElementsAre("*.h5", "*.hdf5", "*.npz", "*.safetensors", "model.json",
+                testing::ElementsAre("*.h5", "*.hdf5", "*.keras", "*.npz", "*.safetensors", "model.json",
                                      "*.onnx", "*.py"));  // *.h5 covers *_weights.h5
     EXPECT_THAT(filePatterns([](const WeightFormat& format) { return format.isProgram(); }),
                 testing::ElementsAre("*.py"));
@@ -111,7 +112,7 @@ TEST_F(LoadingNpz, OrderDoesNotMatterByName) {
 
 TEST_F(LoadingNpz, NamesTheMissingLayer) {
     EXPECT_EQ(load({{"a/kernel", kernel()}, {"a/bias", bias()}, {"c/kernel", kernel()}}),
-              "layer b is missing; the file has weights of a, c");
+              "layer b is missing; the file has weights of a, c; to ignore names, load by position");
     EXPECT_EQ(load({{"a/kernel", kernel()}, {"b/kernel", kernel()}, {"b/bias", bias()}}),
               "a/bias of layer a is missing");
 }

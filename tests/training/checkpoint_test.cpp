@@ -117,8 +117,8 @@ TEST_F(CheckpointTest, BatchesThatWaitForTheirUpdateWaitOn) {
     compareWholeAndResumed();
 }
 
-/// A scale of 2^40 overflows until it has halved often enough, and doubles after each seven finite steps: both
-/// runs skip the same steps, on either side of the resumption.
+/// A scale of 2^40 overflows until it has halved often enough, and doubles after each seven finite steps:
+/// both runs skip the same steps, on either side of the resumption.
 TEST_F(CheckpointTest, AResumedRunGoesOnWithItsLossScale) {
     m_mixedFloat16 = true;
     m_optimizer = {{"class_name", "Adam"},

@@ -27,7 +27,7 @@ void refuseBomb(const NpzArchive::Entry& entry, const std::string& where) {
 }
 
 /// Names never become paths here, but a file that tries was not made by NumPy.
-void requirePlainName(const std::string& name, const std::string& where) {
+void requirePlainName(const std::string& name, const std::string& where, const char* member) {
     const auto odd = [](char c) { return static_cast<unsigned char>(c) < ' ' || c == '\\' || c == '\x7f'; };
     bool plain = !name.empty() && name.front() != '/' && std::ranges::none_of(name, odd);
     for (const std::filesystem::path& part : std::filesystem::path(plain ? name : ""))
@@ -36,12 +36,13 @@ void requirePlainName(const std::string& name, const std::string& where) {
     std::string shown;
     for (const char c : name.substr(0, 100))
         shown += static_cast<unsigned char>(c) < ' ' || c == '\x7f' ? '?' : c;
-    throw Error("{}: \"{}\" is not a valid array name", where, shown);
+    throw Error("{}: \"{}\" is not a valid {} name", where, shown, member);
 }
 
 }  // namespace
 
-NpzArchive::NpzArchive(const std::filesystem::path& path) : m_path(path) {
+NpzArchive::NpzArchive(const std::filesystem::path& path, const ArchiveWords& words)
+    : m_path(path), m_words(words) {
     const RandomAccessFile file(path);  // libzip would wait for a pipe's writer
     const int descriptor = file.duplicate();
     int code = 0;
@@ -52,7 +53,7 @@ NpzArchive::NpzArchive(const std::filesystem::path& path) : m_path(path) {
         zip_error_init_with_code(&error, code);
         const std::string reason = zip_error_strerror(&error);
         zip_error_fini(&error);
-        throw Error("{}: cannot be opened as .npz: {}", path.string(), reason);
+        throw Error("{}: cannot be opened as {}: {}", path.string(), words.archive, reason);
     }
     m_fileBytes = file.size();
     m_entries = readEntries();
@@ -70,12 +71,13 @@ std::vector<NpzArchive::Entry> NpzArchive::readEntries() const {
             throw Error("{}: the table of contents of the archive is damaged", m_path.string());
         }
         std::string name = entry.name;
-        requirePlainName(name, m_path.string());
+        requirePlainName(name, m_path.string(), m_words.member);
         if (name.ends_with(".npy")) name.resize(name.size() - 4);
         if (entry.encryption_method != ZIP_EM_NONE) {
             throw Error("{}: {} is encrypted; expected an archive without a password", m_path.string(), name);
         }
-        if (!names.insert(name).second) throw Error("{}: duplicate array {}", m_path.string(), name);
+        if (!names.insert(name).second)
+            throw Error("{}: duplicate {} {}", m_path.string(), m_words.member, name);
         entries.push_back({.name = std::move(name),
                            .index = i,
                            .bytes = entry.size,
@@ -91,7 +93,8 @@ const NpzArchive::Entry& NpzArchive::entry(const std::string& name) const {
         if (entry.name == name) return entry;
         names.push_back(entry.name);
     }
-    throw Error("{}: expected an array {}; the file has {}", m_path.string(), name, fmt::join(names, ", "));
+    throw Error("{}: expected {} {} {}; the file has {}", m_path.string(),
+                m_words.member[0] == 'a' ? "an" : "a", m_words.member, name, fmt::join(names, ", "));
 }
 
 NpyHeader NpzArchive::header(const Entry& entry) const {
@@ -109,15 +112,16 @@ void NpzArchive::requirePlausible(const std::vector<Entry>& together) const {
     }
     if (total <= kSuspiciousBytes || total / std::max<std::uint64_t>(m_fileBytes, 1) <= kSuspiciousExpansion)
         return;
-    throw Error("{}: damaged: it declares {} bytes of arrays in a file of {} bytes", m_path.string(), total,
-                m_fileBytes);
+    throw Error("{}: damaged: it declares {} bytes of {}s in a file of {} bytes", m_path.string(), total,
+                m_words.member, m_fileBytes);
 }
 
 bool NpzArchive::has(const std::string& name) const {
     return std::ranges::any_of(m_entries, [&](const Entry& entry) { return entry.name == name; });
 }
 
-NpzArchive::Member::Member(const NpzArchive& archive, const Entry& entry) : m_where(archive.where(entry)) {
+NpzArchive::Member::Member(const NpzArchive& archive, const Entry& entry)
+    : m_where(archive.where(entry)), m_member(archive.m_words.member) {
     refuseBomb(entry, m_where);
     m_file.reset(zip_fopen_index(archive.m_archive.get(), entry.index, 0));
     if (!m_file) throw Error("{}: cannot be read: {}", m_where, zip_strerror(archive.m_archive.get()));
@@ -130,7 +134,7 @@ void NpzArchive::Member::read(void* target, std::size_t size) {
         const zip_int64_t got =
             zip_fread(m_file.get(), static_cast<char*>(target) + done, std::min(size - done, kPiece));
         if (got < 0) throw Error("{}: cannot be read: {}", m_where, zip_file_strerror(m_file.get()));
-        if (got == 0) throw Error("{}: the array is truncated", m_where);
+        if (got == 0) throw Error("{}: the {} is truncated", m_where, m_member);
         done += static_cast<std::size_t>(got);
     }
     m_position += size;

@@ -11,12 +11,19 @@
 
 namespace shardlab::engine {
 
-/// A .npz file opened for reading: the table of contents, and one member after the other.
+/// What messages call a zip archive and its members.
+struct ArchiveWords {
+    const char* archive = ".npz";
+    const char* member = "array";
+};
+
+/// A .npz file, or another zip archive, opened for reading: the table of contents, and one member after the
+/// other.
 class NpzArchive {
 public:
     /// Throws Error: no regular file, no zip file; members that are encrypted or there twice, names that are
     /// no names of arrays (absolute, with ".." or control characters).
-    explicit NpzArchive(const std::filesystem::path& path);
+    explicit NpzArchive(const std::filesystem::path& path, const ArchiveWords& words = {});
     struct Entry {
         std::string name;  ///< without ".npy"
         zip_uint64_t index = 0;
@@ -53,6 +60,7 @@ public:
             void operator()(zip_file_t* file) const { zip_fclose(file); }
         };
         std::string m_where;
+        const char* m_member;
         std::unique_ptr<zip_file_t, Close> m_file;
         std::uint64_t m_position = 0;
     };
@@ -63,6 +71,7 @@ private:
     };
     std::vector<Entry> readEntries() const;
     std::filesystem::path m_path;
+    ArchiveWords m_words;
     std::unique_ptr<zip_t, Close> m_archive;
     std::vector<Entry> m_entries;
     std::uint64_t m_fileBytes = 0;

@@ -17,8 +17,8 @@ constexpr std::uint64_t kSmallData = std::uint64_t{64} << 20U;
 
 }  // namespace
 
-FileBytes::FileBytes(const std::filesystem::path& path, Checksums checksums)
-    : m_file(path), m_checksums(checksums), m_size(m_file.size()) {
+FileBytes::FileBytes(RandomAccessFile file, Checksums checksums)
+    : m_file(std::move(file)), m_checksums(checksums), m_size(m_file.size()) {
     m_budget = kReadings * m_size + kSmallFile;
     m_dataBudget = kExpansion * m_size + kSmallData;
 }

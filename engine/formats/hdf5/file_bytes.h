@@ -15,7 +15,7 @@ enum class Checksums { Compare, Skip };
 /// cycles nor many references to one place cost more time or memory than the file is worth.
 class FileBytes {
 public:
-    FileBytes(const std::filesystem::path& path, Checksums checksums);
+    FileBytes(RandomAccessFile file, Checksums checksums);
 
     std::uint64_t size() const { return m_size; }
     FieldWidths widths() const { return m_widths; }

@@ -47,8 +47,8 @@ void forEachAttribute(FileBytes& file, const ObjectHeader& header,
 }  // namespace
 
 struct Hdf5File::State {
-    State(const std::filesystem::path& path, hdf5::Checksums checksums)
-        : name(path.string()), bytes(path, checksums), heap(bytes) {}
+    State(RandomAccessFile file, std::string fileName, hdf5::Checksums checksums)
+        : name(std::move(fileName)), bytes(std::move(file), checksums), heap(bytes) {}
     std::string name;
     FileBytes bytes;
     GlobalHeap heap;
@@ -62,13 +62,17 @@ struct Hdf5Object::Header {
     std::map<std::string, std::vector<std::byte>> attributes;  ///< bodies by name
 };
 
-Hdf5File::Hdf5File(const std::filesystem::path& path, Checksums checksums) {
+Hdf5File::Hdf5File(const std::filesystem::path& path, Checksums checksums)
+    : Hdf5File(RandomAccessFile(path), path.string(), checksums) {}
+
+Hdf5File::Hdf5File(RandomAccessFile file, const std::string& name, Checksums checksums) {
     try {
         m_state = std::make_shared<State>(
-            path, checksums == Checksums::Compare ? hdf5::Checksums::Compare : hdf5::Checksums::Skip);
+            std::move(file), name,
+            checksums == Checksums::Compare ? hdf5::Checksums::Compare : hdf5::Checksums::Skip);
         m_state->rootAddress = readSuperblock(m_state->bytes);
     } catch (const Fault& fault) {
-        throw Error("{}: {}", path.string(), fault.what());
+        throw Error("{}: {}", name, fault.what());
     }
 }
 

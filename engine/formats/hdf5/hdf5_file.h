@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/core/random_access_file.h"
 #include "engine/core/shape.h"
 
 namespace shardlab::engine {
@@ -33,6 +34,8 @@ class Hdf5File {
 public:
     enum class Checksums { Compare, Skip };  ///< Skip is for tests of what lies behind them
     explicit Hdf5File(const std::filesystem::path& path, Checksums checksums = Checksums::Compare);
+    /// One that is open, under the name that messages give it.
+    Hdf5File(RandomAccessFile file, const std::string& name, Checksums checksums = Checksums::Compare);
     ~Hdf5File();
     Hdf5File(Hdf5File&&) noexcept;
     Hdf5Object root() const;

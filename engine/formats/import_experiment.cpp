@@ -1,0 +1,75 @@
+#include "engine/formats/import_experiment.h"
+
+#include "engine/core/error.h"
+#include "engine/core/json_text.h"
+#include "engine/core/wording.h"
+#include "engine/formats/weight_format.h"
+#include "engine/losses/loss.h"
+#include "engine/metrics/metric.h"
+#include "engine/optimizers/optimizer.h"
+
+namespace shardlab::engine {
+namespace {
+
+/// Takes what can be made, and notes why the rest cannot.
+template <typename Make>
+bool taken(const char* what, std::vector<std::string>& notes, const Make& make) {
+    try {
+        make();
+        return true;
+    } catch (const std::exception& error) {
+        notes.push_back(fmt::format("The {} of the file was not taken: {}", what, plainMessage(error)));
+        return false;
+    }
+}
+
+/// Keras 2 and 3 nest the metrics of several outputs; those of one are one list in it.
+Json metricsIn(const Json& training) {
+    const Json metrics = training.value("metrics", Json::array());
+    if (!metrics.is_array()) return Json::array();
+    return metrics.size() == 1 && metrics[0].is_array() ? metrics[0] : metrics;
+}
+
+void takeCompile(const Json& training, std::int64_t columns, CompileSpec& compile,
+                 std::vector<std::string>& notes) {
+    if (!training.is_object()) return;
+    const Json optimizer = training.value("optimizer_config", Json());
+    if (taken("optimizer", notes, [&] { makeOptimizer(optimizer); })) compile.optimizer = optimizer;
+    const Json loss = training.value("loss", Json());
+    if (taken("loss", notes, [&] { makeLoss(loss); })) compile.loss = loss;
+    compile.metrics = Json::array();
+    for (const Json& metric : metricsIn(training)) {
+        if (taken("metric", notes, [&] { makeMetric(metric, compile.loss, columns); }))
+            compile.metrics.push_back(metric);
+    }
+}
+
+}  // namespace
+
+ImportedExperiment importExperiment(const std::filesystem::path& path) {
+    ImportedExperiment imported;
+    Experiment& experiment = imported.experiment;
+    experiment.name = path.stem().string();
+    experiment.model = importModelConfig(path);
+    const Model model = Model::build(experiment.model);
+    experiment.data.validation.kind = ValidationSpec::Kind::None;
+    imported.notes.push_back(fmt::format("{}: {}, {} parameters", model.name(),
+                                         counted(std::ssize(experiment.model.layers), "layer"),
+                                         model.parameterCount()));
+    imported.notes.push_back(experiment.model.kerasVersion.empty()
+                                 ? std::string("The file names no version of Keras: tf.keras 2 is assumed")
+                                 : fmt::format("The model follows Keras {}", experiment.model.kerasVersion));
+    takeCompile(importTrainingConfig(path), model.outputShape().back(), experiment.compile, imported.notes);
+    if (weightFormatFor(path).canRead() && !model.weightSpecs().empty()) {
+        importWeights(path, model);
+        experiment.fit.initialWeights = std::filesystem::absolute(path).string();
+        imported.notes.push_back(
+            importOptimizerState(path, model) == nullptr
+                ? std::string("Training begins with the weights of the file")
+                : std::string("Training goes on with the weights and the optimizer state of the file"));
+    }
+    imported.notes.emplace_back("The data are the default: choose data that fit the inputs of the model");
+    return imported;
+}
+
+}  // namespace shardlab::engine

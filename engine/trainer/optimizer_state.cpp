@@ -1,0 +1,64 @@
+#include "engine/trainer/optimizer_state.h"
+
+#include <algorithm>
+
+#include "engine/optimizers/keras_variables.h"
+#include "engine/trainer/trainer.h"
+
+namespace shardlab::engine {
+namespace {
+
+/// Positions of the weights that the optimizer updates.
+std::vector<std::size_t> trainedWeights(Trainer& trainer) {
+    std::vector<std::size_t> trained;
+    const auto& slots = trainer.updater().slots();
+    for (std::size_t w = 0; w < slots.size(); ++w) {
+        if (trainer.weights().specs[w].trainable) trained.push_back(w);
+    }
+    return trained;
+}
+
+bool isKept(Trainer& trainer) {
+    const UpdateOptions& options = trainer.optimizer().options();
+    return hasKerasVariables(trainer.optimizer().className()) && !options.accumulates() && !options.useEma;
+}
+
+/// The slot of each of Keras's variables.
+std::vector<Tensor*> variablesOf(Trainer& trainer) {
+    const std::vector<std::size_t> trained = trainedWeights(trainer);
+    auto& slots = trainer.updater().slots();
+    std::vector<Tensor*> variables;
+    for (const auto& [weight, slot] :
+         kerasVariables(trainer.optimizer().className(), trained.size(),
+                        trainer.optimizer().slotNames().size(), VariableOrder::Keras3))
+        variables.push_back(&slots[trained[weight]].at(slot));
+    return variables;
+}
+
+}  // namespace
+
+std::shared_ptr<const OptimizerState> optimizerStateOf(Trainer& trainer) {
+    if (!isKept(trainer) || trainer.optimizer().iterations() == 0) return nullptr;
+    auto state = std::make_shared<OptimizerState>();
+    state->className = trainer.optimizer().className();
+    state->iterations = trainer.optimizer().iterations();
+    for (const Tensor* variable : variablesOf(trainer))
+        state->variables.push_back(*variable);
+    return state;
+}
+
+bool restoreOptimizer(Trainer& trainer, const OptimizerState& state) {
+    if (!isKept(trainer) || state.iterations < 0) return false;
+    if (!state.className.empty() && state.className != trainer.optimizer().className()) return false;
+    const std::vector<Tensor*> variables = variablesOf(trainer);
+    const bool fits = std::ranges::equal(
+        variables, state.variables,
+        [](const Tensor* own, const Tensor& given) { return own->shape() == given.shape(); });
+    if (!fits) return false;
+    for (std::size_t i = 0; i < variables.size(); ++i)
+        std::ranges::copy(state.variables[i].floats(), variables[i]->floats().begin());
+    trainer.optimizer().restoreIterations(state.iterations);
+    return true;
+}
+
+}  // namespace shardlab::engine
