@@ -13,6 +13,7 @@
 #include "app/pages/canvas_edits.h"
 #include "app/pages/canvas_folds.h"
 #include "app/pages/code_pane.h"
+#include "engine/losses/compiled_outputs.h"
 #include "widgets/canvas/canvas_tools.h"
 #include "widgets/canvas/graph_view.h"
 #include "widgets/common/compact_layout.h"
@@ -220,12 +221,14 @@ void ModelPage::fix(int row, int repair) {
 void ModelPage::refreshHeader() {
     const engine::Experiment& experiment = m_document.experiment();
     m_title->setText(m_document.name());
-    const auto className = [](const engine::Json& json) { return formatValue(json); };
-    m_summary->setText(QStringList{toQString(experiment.data.source),
-                                   formatNumber(experiment.fit.epochs, tr("1 epoch"), tr("%1 epochs")),
-                                   tr("batch size %1").arg(formatCount(experiment.globalBatch())),
-                                   className(experiment.compile.optimizer),
-                                   className(experiment.compile.loss)}
+    const engine::Json& loss = experiment.compile.loss;
+    const auto outputs = static_cast<std::int64_t>(loss.size());
+    m_summary->setText(QStringList{
+        toQString(experiment.data.source),
+        formatNumber(experiment.fit.epochs, tr("1 epoch"), tr("%1 epochs")),
+        tr("batch size %1").arg(formatCount(experiment.globalBatch())),
+        formatValue(experiment.compile.optimizer),
+        engine::isByOutput(loss) ? formatNumber(outputs, tr("1 loss"), tr("%1 losses")) : formatValue(loss)}
                            .join(QStringLiteral("  ·  ")));
 }
 

@@ -3,6 +3,7 @@
 #include "engine/core/error.h"
 #include "engine/core/json_text.h"
 #include "engine/core/wording.h"
+#include "engine/experiment/model_outputs.h"
 #include "engine/formats/weight_format.h"
 #include "engine/losses/loss.h"
 #include "engine/metrics/metric.h"
@@ -30,17 +31,52 @@ Json metricsIn(const Json& training) {
     return metrics.size() == 1 && metrics[0].is_array() ? metrics[0] : metrics;
 }
 
-void takeCompile(const Json& training, std::int64_t columns, CompileSpec& compile,
+void takeMetrics(const Json& given, const Model& model, std::size_t output, CompiledOutput& compiled,
                  std::vector<std::string>& notes) {
-    if (!training.is_object()) return;
+    compiled.metrics = Json::array();
+    for (const Json& metric : given) {
+        const auto make = [&] { makeMetric(metric, compiled.loss, model.outputShape(output).back()); };
+        if (!compiled.loss.is_null() && taken("metric", notes, make)) compiled.metrics.push_back(metric);
+    }
+}
+
+void takeOptimizer(const Json& training, CompileSpec& compile, std::vector<std::string>& notes) {
     const Json optimizer = training.value("optimizer_config", Json());
     if (taken("optimizer", notes, [&] { makeOptimizer(optimizer); })) compile.optimizer = optimizer;
+}
+
+void takeOutput(const Json& training, const Model& model, CompileSpec& compile,
+                std::vector<std::string>& notes) {
+    CompiledOutput only{.name = {}, .loss = compile.loss};
     const Json loss = training.value("loss", Json());
-    if (taken("loss", notes, [&] { makeLoss(loss); })) compile.loss = loss;
-    compile.metrics = Json::array();
-    for (const Json& metric : metricsIn(training)) {
-        if (taken("metric", notes, [&] { makeMetric(metric, compile.loss, columns); }))
-            compile.metrics.push_back(metric);
+    if (taken("loss", notes, [&] { makeLoss(loss); })) only.loss = loss;
+    takeMetrics(metricsIn(training), model, 0, only, notes);
+    setOutputs(compile, {only});
+}
+
+/// Losses, weights and metrics by output, in any of Keras's forms.
+void takeOutputs(const Json& training, const Model& model, CompileSpec& compile,
+                 std::vector<std::string>& notes) {
+    std::vector<CompiledOutput> outputs;
+    const bool read = taken("loss", notes, [&] {
+        outputs = compiledOutputs(training.value("loss", Json()), training.value("loss_weights", Json()),
+                                  training.value("metrics", Json::array()), model.outputNames());
+        outputLosses(outputs);
+    });
+    if (!read) return;
+    for (std::size_t i = 0; i < outputs.size(); ++i)
+        takeMetrics(Json(outputs[i].metrics), model, i, outputs[i], notes);
+    setOutputs(compile, outputs);
+}
+
+void takeCompile(const Json& training, const Model& model, CompileSpec& compile,
+                 std::vector<std::string>& notes) {
+    if (!training.is_object()) return;
+    takeOptimizer(training, compile, notes);
+    if (model.outputs().size() == 1) {
+        takeOutput(training, model, compile, notes);
+    } else {
+        takeOutputs(training, model, compile, notes);
     }
 }
 
@@ -59,7 +95,7 @@ ImportedExperiment importExperiment(const std::filesystem::path& path) {
     imported.notes.push_back(experiment.model.kerasVersion.empty()
                                  ? std::string("The file names no version of Keras: tf.keras 2 is assumed")
                                  : fmt::format("The model follows Keras {}", experiment.model.kerasVersion));
-    takeCompile(importTrainingConfig(path), model.outputShape().back(), experiment.compile, imported.notes);
+    takeCompile(importTrainingConfig(path), model, experiment.compile, imported.notes);
     if (weightFormatFor(path).canRead() && !model.weightSpecs().empty()) {
         importWeights(path, model);
         experiment.fit.initialWeights = std::filesystem::absolute(path).string();

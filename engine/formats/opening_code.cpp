@@ -17,7 +17,8 @@ std::string numpyZeros(const Model& model) {
         for (const std::int64_t extent : model.inputShape(i))
             extents.push_back(extent == Shape::kUnknown ? "1" : fmt::format("{}", extent));
         const auto& node = model.nodes()[static_cast<std::size_t>(model.inputs()[i])];
-        inputs.push_back(fmt::format("np.zeros(({},), dtype=\"{}\")", fmt::join(extents, ", "),
+        const char* end = extents.size() == 1 ? "," : "";
+        inputs.push_back(fmt::format("np.zeros(({}{}), dtype=\"{}\")", fmt::join(extents, ", "), end,
                                      node.layer->config().value("dtype", "float32")));
     }
     return inputs.size() == 1 ? inputs.front() : fmt::format("[{}]", fmt::join(inputs, ", "));

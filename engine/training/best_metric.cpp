@@ -19,11 +19,23 @@ BestMetric bestOfMetric(const std::string& name, const History& history, const J
     return best;
 }
 
+namespace {
+
+/// All but the loss; the losses of single outputs come last.
+std::vector<std::string> metricsOf(const History& history) {
+    std::vector<std::string> names = history.metricNames;
+    if (!names.empty()) names.erase(names.begin());
+    std::ranges::stable_partition(names, [](const std::string& name) { return !name.ends_with("_loss"); });
+    return names;
+}
+
+}  // namespace
+
 BestMetric bestMetric(const History& history, const Json& metrics) {
     std::vector<std::string> wanted;
     for (const char* prefix : {"val_", ""}) {
-        for (std::size_t i = 1; i < history.metricNames.size(); ++i)
-            wanted.push_back(prefix + history.metricNames[i]);
+        for (const std::string& name : metricsOf(history))
+            wanted.push_back(prefix + name);
     }
     wanted.insert(wanted.end(), {"val_loss", "loss"});
     for (const std::string& name : wanted) {

@@ -10,6 +10,7 @@
 #include "engine/inference/evaluate.h"
 #include "engine/inference/output_evaluation.h"
 #include "engine/inference/sample_evaluation.h"
+#include "engine/training/best_metric.h"
 #include "engine/training/run.h"
 #include "tests/data/temporary_directory.h"
 
@@ -72,6 +73,8 @@ TEST_F(SeveralOutputsRun, LearnsAllOutputsFromTheirOwnTargets) {
                 0.5 * valueOf(last, "val_size_loss") + valueOf(last, "val_kind_loss"), 1e-6);
     EXPECT_LT(valueOf(last, "val_size_mae"), 0.5);
     EXPECT_GT(valueOf(last, "val_kind_accuracy"), 0.7);
+    // A run is named by a metric, not by the loss of one output.
+    EXPECT_EQ(bestMetric(result.history, m_experiment.compile.metrics).name, "val_size_mae");
 }
 
 TEST_F(SeveralOutputsRun, EachOutputIsEvaluatedByItself) {

@@ -179,7 +179,13 @@ Json compileObject(const char* module, const Json& given) {
             list.push_back(compileObject(module, item));
         return list;
     }
-    if (!given.is_object() || !given.contains("class_name")) return given;
+    if (!given.is_object()) return given;
+    if (!given.contains("class_name")) {  // by output
+        Json named = Json::object();
+        for (const auto& [output, item] : given.items())
+            named[output] = compileObject(module, item);
+        return named;
+    }
     return object(module, given.at("class_name").get<std::string>(), given.value("config", Json::object()));
 }
 
