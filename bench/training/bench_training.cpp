@@ -16,6 +16,7 @@
 #include "engine/core/rng.h"
 #include "engine/devices/device_catalog.h"
 #include "engine/experiment/experiment.h"
+#include "engine/losses/loss.h"
 #include "engine/planning/run_plan.h"
 #include "engine/program/op_rule.h"
 #include "engine/runtime/thread_arena.h"
