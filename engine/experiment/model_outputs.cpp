@@ -69,13 +69,17 @@ void keepPreprocessing(Experiment& experiment, const Json& loss) {
     experiment.data.preprocess = std::move(kept);
 }
 
-/// Leaves one of the targets that the data's options list.
-void keepTarget(DataSpec& data, const std::vector<std::string>& outputs, std::size_t output) {
+/// Puts the output's target first in the options that list targets. The others stay: columns of a table that
+/// are no targets would be features.
+void beginWithTarget(DataSpec& data, const std::vector<std::string>& outputs, std::size_t output) {
     for (const std::string& option : sourceTraits(data.source).targetOptions) {
         if (!data.options.is_object() || !data.options.value(option, Json()).is_string()) continue;
-        const std::vector<std::string> names = splitColumnNames(data.options.at(option).get<std::string>());
+        std::vector<std::string> names = splitColumnNames(data.options.at(option).get<std::string>());
         if (names.size() < 2) continue;
-        data.options[option] = joinColumnNames({names[targetsOfOutputs(outputs, names)[output]]});
+        const auto own =
+            names.begin() + static_cast<std::ptrdiff_t>(targetsOfOutputs(outputs, names)[output]);
+        std::rotate(names.begin(), own, own + 1);
+        data.options[option] = joinColumnNames(names);
     }
 }
 
@@ -124,7 +128,7 @@ Experiment outputExperiment(const Experiment& experiment, const std::string& out
     if (outputs.size() == 1) return part;
     part.model = modelOfOutput(experiment.model, output);
     keepPreprocessing(part, own.loss);
-    keepTarget(part.data, outputs, at);
+    beginWithTarget(part.data, outputs, at);
     return part;
 }
 
@@ -158,6 +162,7 @@ std::vector<std::size_t> targetsOfOutputs(const std::vector<std::string>& output
     for (std::size_t i = 0; i < outputs.size(); ++i)
         chosen[i] = placeOf(targets, outputs[i]);
     if (std::ranges::find(chosen, targets.size()) == chosen.end()) return chosen;
+    if (outputs.size() == 1) return {0};
     if (targets.size() != outputs.size()) {
         throw Error("data: expected one target for each of the outputs {}, or targets of these names; got {}",
                     fmt::join(outputs, ", "), fmt::join(targets, ", "));

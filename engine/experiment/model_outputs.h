@@ -31,7 +31,8 @@ Experiment detailedExperiment(const Experiment& experiment, const std::string& o
 void setOutputs(CompileSpec& compile, const std::vector<CompiledOutput>& outputs);
 
 /// Which target of the data each output takes: a single one is that of all outputs; of several those of the
-/// outputs' names, else as many as outputs in their order. `targets`: names, empty for a single one.
+/// outputs' names, else as many as outputs in their order. A single output without a target of its name takes
+/// the first. `targets`: names, empty for a single one.
 /// Throws Error where they do not fit.
 std::vector<std::size_t> targetsOfOutputs(const std::vector<std::string>& outputs,
                                           const std::vector<std::string>& targets);

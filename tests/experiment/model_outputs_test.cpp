@@ -27,6 +27,7 @@ TEST(TargetsOfOutputs, AreThoseOfTheNamesElseInOrder) {
     EXPECT_THAT(targetsOfOutputs({"a", "b"}, {"y"}), ElementsAre(0, 0));
     EXPECT_THAT(targetsOfOutputs({"a", "b"}, {"c", "b", "a"}), ElementsAre(2, 1));
     EXPECT_THAT(targetsOfOutputs({"a", "b"}, {"y1", "y2"}), ElementsAre(0, 1));
+    EXPECT_THAT(targetsOfOutputs({"a"}, {"y1", "y2"}), ElementsAre(0));
     EXPECT_EQ(
         messageOf([] {
             targetsOfOutputs({"a", "b"}, {"a", "y", "z"});
@@ -72,7 +73,8 @@ TEST(OutputExperiment, HasTheLayersLossAndTargetOfOneOutput) {
     EXPECT_THAT(part.model.inputs, ElementsAre("x", "t"));
     EXPECT_EQ(part.compile.loss, "sparse_categorical_crossentropy");
     EXPECT_EQ(part.compile.metrics, Json::array({"accuracy"}));
-    EXPECT_EQ(part.data.options.at("y"), "kind");
+    EXPECT_EQ(part.data.options.at("y"), "kind, size");  // its own target first
+    EXPECT_EQ(outputExperiment(whole, "size").data.options.at("y"), "size, kind");
     EXPECT_EQ(messageOf([&] { outputExperiment(whole, "hidden"); }),
               "output: expected one of size, kind; got hidden");
     EXPECT_EQ(detailedExperiment(whole, "").model.outputs.front(), "size");

@@ -128,6 +128,39 @@ TEST_F(SeveralOutputsRun, OneTargetIsThatOfAllOutputs) {
     EXPECT_NEAR(valueOf(last, "loss"), valueOf(last, "size_loss") + valueOf(last, "kind_loss"), 1e-6);
 }
 
+/// Target columns of a table are no features, whichever output is looked at.
+TEST_F(SeveralOutputsRun, ATableHasATargetColumnForEachOutput) {
+    std::string table = "a,kind,b,size\n";
+    for (int i = 0; i < 40; ++i)
+        table += fmt::format("{},{},{},{}\n", i, i % 2 == 0 ? "cat" : "dog", 40 - i, 0.5 * i);
+    Experiment experiment = m_experiment;
+    experiment.data.source = "csv";
+    experiment.data.options = {{"path", m_directory.write("table.csv", table).string()},
+                               {"target", "size, kind"}};
+    experiment.model =
+        ModelConfig::fromJson(Json::parse(R"({"class_name": "Functional", "config": {"name": "t",
+        "layers": [{"class_name": "InputLayer", "name": "x",
+         "config": {"name": "x", "batch_input_shape": [null, 2]}, "inbound_nodes": []},
+        {"class_name": "Dense", "name": "kind", "config": {"name": "kind", "units": 2, "activation": "softmax"},
+         "inbound_nodes": [[["x", 0, 0, {}]]]},
+        {"class_name": "Dense", "name": "size", "config": {"name": "size", "units": 1},
+         "inbound_nodes": [[["x", 0, 0, {}]]]}],
+        "input_layers": [["x", 0, 0]], "output_layers": [["kind", 0, 0], ["size", 0, 0]]}})"));
+    experiment.fit.epochs = 1;
+    const RunResult result = run(experiment);
+    ASSERT_EQ(result.history.status, RunStatus::Completed);
+    StopToken stop;
+    const DeviceCatalog& devices = DeviceCatalog::installed();
+    const SamplePredictions kinds =
+        predictSamples(outputExperiment(experiment, "kind"), devices, result.weights, {.threads = 2}, stop);
+    EXPECT_THAT(kinds.summary.classNames, ElementsAre("cat", "dog"));
+    EXPECT_NEAR(kinds.summary.accuracy(), valueOf(result.history.epochs.back().metrics, "val_kind_accuracy"),
+                1e-9);
+    const OutputPredictions sizes =
+        predictOutputs(outputExperiment(experiment, "size"), devices, result.weights, {.threads = 2}, stop);
+    EXPECT_THAT(sizes.targets, ElementsAre(15, 15.5, 16, 16.5, 17, 17.5, 18, 18.5, 19, 19.5));
+}
+
 TEST_F(SeveralOutputsRun, WhatDoesNotFitIsOneSentence) {
     const auto message = [&] {
         try {
