@@ -64,7 +64,8 @@ CsvColumns::CsvColumns(QWidget* parent)
 void CsvColumns::setSource(const std::string& source, const engine::Json& options) {
     m_source = source;
     m_options = options.is_object() ? options : engine::Json::object();
-    m_chooser->setChoice(columnsOf(m_options, "features"), columnsOf(m_options, "target"));
+    m_chooser->setChoice(columnsOf(m_options, "features"), columnsOf(m_options, "target"),
+                         toQString(textOf(m_options, "sample_weight")));
     const engine::Json reading = readingOptions(m_options);
     if (reading == m_read) return;
     m_read = reading;

@@ -5,6 +5,7 @@
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QHBoxLayout>
+#include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
 #include <QPushButton>
@@ -14,6 +15,7 @@
 #include "app/commands/settings_commands.h"
 #include "app/settings/settings.h"
 #include "engine/data/dataset.h"
+#include "widgets/common/panel.h"
 #include "widgets/common/text_format.h"
 
 namespace shardlab {
@@ -148,9 +150,12 @@ void DataSourceBar::addWeight(QHBoxLayout& row) {
     m_weight->setObjectName(QStringLiteral("dataSampleWeight"));
     m_weight->setProperty("role", QStringLiteral("compact"));
     m_weight->setAccessibleName(tr("Sample weight"));
-    m_weight->setPlaceholderText(tr("Sample weight"));
+    m_weight->setPlaceholderText(tr("None"));
     m_weight->setFixedWidth(kWeightWidth);
     m_weight->setClearButtonEnabled(true);
+    m_weightTitle = makeLabel(tr("Sample weight"), "muted", this);
+    m_weightTitle->setBuddy(m_weight);
+    row.addWidget(m_weightTitle);
     row.addWidget(m_weight);
     connect(m_weight, &QLineEdit::editingFinished, this, [this] {
         if (!m_weight->isModified()) return;  // the focus went only
@@ -167,6 +172,7 @@ void DataSourceBar::addWeight(QHBoxLayout& row) {
 void DataSourceBar::refreshWeight() {
     const engine::ParameterSpec* spec = specOf(source(), kWeight);
     m_weight->setVisible(spec != nullptr);
+    m_weightTitle->setVisible(spec != nullptr);
     if (spec == nullptr) return;
     m_weight->setToolTip(toQString(spec->help));
     const QString name = toQString(textIn(m_document.experiment().data.options, kWeight));

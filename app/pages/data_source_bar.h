@@ -7,6 +7,7 @@
 
 class QComboBox;
 class QHBoxLayout;
+class QLabel;
 class QLineEdit;
 class QMenu;
 class QPushButton;
@@ -50,6 +51,7 @@ private:
     QPushButton* m_recent = nullptr;
     QMenu* m_recentMenu = nullptr;
     QLineEdit* m_weight = nullptr;
+    QLabel* m_weightTitle = nullptr;
     QMap<QString, engine::Json> m_options;  ///< of the sources that were left
     SingleThreadPool m_worker;
 };

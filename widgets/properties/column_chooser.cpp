@@ -63,9 +63,11 @@ void ColumnChooser::setMessage(const QString& message) {
     refresh();
 }
 
-void ColumnChooser::setChoice(const QStringList& features, const QStringList& labels) {
+void ColumnChooser::setChoice(const QStringList& features, const QStringList& labels,
+                              const QString& weight) {
     m_features = features;
     m_labels = labels;
+    m_weight = weight;
     refresh();
 }
 
@@ -81,10 +83,10 @@ void ColumnChooser::refresh() {
     const QStringList labels = labelColumns();
     for (int row = 0; row < m_list->count(); ++row) {
         QListWidgetItem* item = m_list->item(row);
-        const bool isLabel = labels.contains(item->text());
-        const bool feature = !isLabel && (m_features.isEmpty() || m_features.contains(item->text()));
-        item->setFlags(isLabel ? Qt::ItemIsUserCheckable
-                               : Qt::ItemIsUserCheckable | Qt::ItemIsEnabled | Qt::ItemIsSelectable);
+        const bool other = labels.contains(item->text()) || item->text() == m_weight;
+        const bool feature = !other && (m_features.isEmpty() || m_features.contains(item->text()));
+        item->setFlags(other ? Qt::ItemIsUserCheckable
+                             : Qt::ItemIsUserCheckable | Qt::ItemIsEnabled | Qt::ItemIsSelectable);
         item->setCheckState(feature ? Qt::Checked : Qt::Unchecked);
     }
     // Several, one for each output of the model, are an entry of their own as long as they are chosen.
@@ -101,7 +103,8 @@ void ColumnChooser::takeTick(const QListWidgetItem* item) {
         if (m_list->item(row)->checkState() == Qt::Checked) ticked << m_list->item(row)->text();
     }
     if (ticked.isEmpty()) ticked << item->text();
-    const bool all = ticked.size() == m_columns.size() - labelColumns().size();
+    const int weights = m_columns.contains(m_weight) ? 1 : 0;
+    const bool all = ticked.size() == m_columns.size() - labelColumns().size() - weights;
     m_features = all ? QStringList() : ticked;
     refresh();
     Q_EMIT edited(m_features, m_labels);

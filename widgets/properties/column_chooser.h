@@ -17,8 +17,8 @@ public:
     explicit ColumnChooser(QWidget* parent = nullptr);
     void setColumns(const QStringList& names);
     void setMessage(const QString& message);  ///< says why there are no columns
-    /// No features: all columns but the labels. No labels: the last column.
-    void setChoice(const QStringList& features, const QStringList& labels);
+    /// No features: all columns but the labels and that of the sample weights. No labels: the last column.
+    void setChoice(const QStringList& features, const QStringList& labels, const QString& weight = {});
 
 Q_SIGNALS:
     void edited(const QStringList& features, const QStringList& labels);  ///< as setChoice takes them
@@ -34,6 +34,7 @@ private:
     QLabel* m_labelTitle;
     QComboBox* m_combo;
     QStringList m_columns, m_features, m_labels;
+    QString m_weight;
 };
 
 }  // namespace shardlab
