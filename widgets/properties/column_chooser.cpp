@@ -63,8 +63,7 @@ void ColumnChooser::setMessage(const QString& message) {
     refresh();
 }
 
-void ColumnChooser::setChoice(const QStringList& features, const QStringList& labels,
-                              const QString& weight) {
+void ColumnChooser::setChoice(const QStringList& features, const QStringList& labels, const QString& weight) {
     m_features = features;
     m_labels = labels;
     m_weight = weight;
