@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstring>
 
+#include "engine/core/available_memory.h"
 #include "engine/core/error.h"
 
 namespace shardlab::engine {
@@ -14,6 +15,17 @@ constexpr std::size_t kAttributeLimit = 64512;
 constexpr const char* kNowhere = "/dev/null/memory.h5";
 
 }  // namespace
+
+void requireMemoryForImage(const NamedWeights& weights, const std::string& where) {
+    double bytes = 0;
+    for (const Tensor& tensor : weights.tensors)
+        bytes += 2 * static_cast<double>(tensor.bytes());
+    if (weights.optimizer) {
+        for (const Tensor& tensor : weights.optimizer->variables)
+            bytes += 2 * static_cast<double>(tensor.bytes());
+    }
+    requireHostMemory(fmt::format("{}: writing this file", where), bytes);
+}
 
 Hdf5Writer::Hdf5Writer(std::string where) : m_where(std::move(where)) {
     const Hdf5Handle access = check({H5Pcreate(H5P_FILE_ACCESS), H5Pclose}, "property list");

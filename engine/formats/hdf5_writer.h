@@ -4,8 +4,13 @@
 
 #include "engine/core/tensor.h"
 #include "engine/formats/hdf5_handle.h"
+#include "engine/model/named_weights.h"
 
 namespace shardlab::engine {
+
+/// HDF5 makes the file in memory, and gives a copy of it. It says nothing of memory when it gets none.
+/// Throws Error "where: …" where there is too little for weights and optimizer state.
+void requireMemoryForImage(const NamedWeights& weights, const std::string& where);
 
 /// Writes the structure of Keras's files into an HDF5 file that exists in memory only: libhdf5 cannot recover
 /// from a full disk, and the finished bytes can replace the old file in one go. The same calls give the same

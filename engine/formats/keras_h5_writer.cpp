@@ -1,7 +1,6 @@
 #include <algorithm>
 
 #include "engine/core/atomic_file.h"
-#include "engine/core/available_memory.h"
 #include "engine/core/error.h"
 #include "engine/formats/hdf5_writer.h"
 #include "engine/formats/keras3/optimizer_variables.h"
@@ -118,23 +117,11 @@ void writeTexts(Hdf5Writer& writer, const NamedWeights& weights) {
     writer.text(writer.root(), kClassNamesName, joinTexts(weights.texts->classNames));
 }
 
-/// HDF5 makes the file in memory, and gives a copy of it. It says nothing of memory when it gets none.
-void requireMemoryForImage(const ExportRequest& request, const std::filesystem::path& path) {
-    double bytes = 0;
-    for (const Tensor& tensor : request.weights.tensors)
-        bytes += 2 * static_cast<double>(tensor.bytes());
-    if (request.weights.optimizer) {
-        for (const Tensor& tensor : request.weights.optimizer->variables)
-            bytes += 2 * static_cast<double>(tensor.bytes());
-    }
-    requireHostMemory(fmt::format("{}: writing this file", path.string()), bytes);
-}
-
 }  // namespace
 
 void writeKerasH5(const ExportRequest& request, const std::filesystem::path& path) {
     const Json training = kerasTrainingConfig(request.training);
-    requireMemoryForImage(request, path);
+    requireMemoryForImage(request.weights, path.string());
     std::string image;
     {
         const Hdf5Session session;
@@ -153,7 +140,7 @@ void writeKerasH5(const ExportRequest& request, const std::filesystem::path& pat
 }
 
 void writeKerasH5Weights(const ExportRequest& request, const std::filesystem::path& path) {
-    requireMemoryForImage(request, path);
+    requireMemoryForImage(request.weights, path.string());
     std::string image;
     {
         const Hdf5Session session;

@@ -1,7 +1,6 @@
 #include <set>
 
 #include "engine/core/atomic_file.h"
-#include "engine/core/available_memory.h"
 #include "engine/core/error.h"
 #include "engine/formats/hdf5_writer.h"
 #include "engine/formats/keras3/keras3_files.h"
@@ -12,17 +11,6 @@
 
 namespace shardlab::engine {
 namespace {
-
-void requireMemoryForImage(const ExportRequest& request, const std::string& where) {
-    double bytes = 0;
-    for (const Tensor& tensor : request.weights.tensors)
-        bytes += 2 * static_cast<double>(tensor.bytes());
-    if (request.weights.optimizer) {
-        for (const Tensor& tensor : request.weights.optimizer->variables)
-            bytes += 2 * static_cast<double>(tensor.bytes());
-    }
-    requireHostMemory(fmt::format("{}: writing this file", where), bytes);
-}
 
 void writeLayers(Hdf5Writer& writer, const ExportRequest& request) {
     const std::map<std::string, std::string> groups = layerGroups(request.model);
@@ -62,7 +50,7 @@ void writeOptimizerVariables(Hdf5Writer& writer, const ExportRequest& request, c
 }  // namespace
 
 std::string keras3Image(const ExportRequest& request, const std::string& where) {
-    requireMemoryForImage(request, where);
+    requireMemoryForImage(request.weights, where);
     const Hdf5Session session;
     Hdf5Writer writer(where);
     writer.text(writer.group(writer.root(), "vars"), "name", request.model.name());
