@@ -16,12 +16,15 @@
 namespace shardlab::cli {
 namespace {
 
+constexpr int kMostCheckpointSteps = 1'000'000'000;
+
 struct TrainOptions {
     std::string experiment, weights, history, histograms, checkpoint;
     std::vector<std::string> exports;
     RuntimeOverrides runtime;
     FitOverrides fit;
     int threads = 0;
+    int checkpointSteps = 0;
     bool noShuffle = false, byPosition = false, resume = false, overwrite = false, quiet = false,
          noSave = false;
 };
@@ -30,6 +33,9 @@ struct TrainOptions {
 void checkOutputs(const TrainOptions& options, const engine::ModelConfig& model) {
     if (options.resume && options.checkpoint.empty()) {
         throw UsageError("--resume: expected --checkpoint DIR, the run to resume");
+    }
+    if (options.checkpointSteps > 0 && options.checkpoint.empty()) {
+        throw UsageError("--checkpoint-steps: expected --checkpoint DIR, the folder to write to");
     }
     if (options.overwrite && options.checkpoint.empty()) {
         throw UsageError("--overwrite: expected --checkpoint DIR, the checkpoint to replace");
@@ -48,6 +54,7 @@ engine::SessionOptions sessionOptions(const TrainOptions& options, const engine:
     session.threads = options.threads;
     session.shuffle = !options.noShuffle;
     session.checkpointDirectory = options.checkpoint;
+    session.checkpointSteps = options.checkpointSteps;
     session.resume = options.resume;
     session.overwriteCheckpoint = options.overwrite;
     if (!options.weights.empty()) {
@@ -132,8 +139,12 @@ void addFlags(Flags& flags, TrainOptions& options) {
                "Write histograms of weights and gradients, dead units and warnings per epoch as JSON");
     flags.texts("--export", options.exports,
                 "Export the trained model; the file extension sets the format (see formats)");
-    flags.text("--checkpoint", options.checkpoint,
-               "Folder for the checkpoint of this run, written after every epoch");
+    flags.text(
+        "--checkpoint", options.checkpoint,
+        "Folder for the checkpoint of this run, written after every epoch, every ten minutes within one, "
+        "and where the run is stopped");
+    flags.number("--checkpoint-steps", options.checkpointSteps, 1, kMostCheckpointSteps,
+                 "Write the checkpoint after every N steps of an epoch instead of every ten minutes");
     flags.flag("--resume", options.resume,
                "Resume the run from the checkpoint folder, if it has a checkpoint");
     flags.flag("--overwrite", options.overwrite, "Replace the checkpoint of an earlier run in this folder");

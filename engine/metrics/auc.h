@@ -21,6 +21,8 @@ public:
     Auc(std::string name, const Options& options)
         : Metric(std::move(name)), m_options(options), m_counts(options.thresholds) {}
     void reset() override { m_counts.reset(); }
+    std::vector<double> sums() const override { return m_counts.sums(); }
+    bool setSums(std::span<const double> sums) override { return m_counts.setSums(sums); }
     void update(const MetricBatch& batch) override {
         m_counts.update(name(), batch, -1, m_options.fromLogits);
     }
@@ -45,6 +47,8 @@ public:
     RateAtRate(std::string name, Kind kind, double asked, std::int64_t thresholds, std::int64_t classId)
         : Metric(std::move(name)), m_kind(kind), m_asked(asked), m_classId(classId), m_counts(thresholds) {}
     void reset() override { m_counts.reset(); }
+    std::vector<double> sums() const override { return m_counts.sums(); }
+    bool setSums(std::span<const double> sums) override { return m_counts.setSums(sums); }
     void update(const MetricBatch& batch) override { m_counts.update(name(), batch, m_classId, false); }
     double result() const override;
 

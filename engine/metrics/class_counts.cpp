@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "engine/metrics/mean_metric.h"
+#include "engine/metrics/metric_sums.h"
 
 namespace shardlab::engine {
 namespace {
@@ -33,6 +34,21 @@ std::int64_t largestColumn(const float* row, std::int64_t columns) {
 
 void FBetaScore::reset() {
     std::ranges::fill(m_classes, Counts{});
+}
+
+std::vector<double> FBetaScore::sums() const {
+    std::vector<double> sums;
+    for (const Counts& counts : m_classes)
+        sums.insert(sums.end(), {counts.truePositives, counts.falsePositives, counts.falseNegatives});
+    return sums;
+}
+
+bool FBetaScore::setSums(std::span<const double> sums) {
+    if (sums.size() % 3 != 0 || !std::ranges::all_of(sums, isCount)) return false;
+    m_classes.resize(sums.size() / 3);
+    for (std::size_t c = 0; c < m_classes.size(); ++c)
+        m_classes[c] = {sums[3 * c], sums[3 * c + 1], sums[3 * c + 2]};
+    return true;
 }
 
 void FBetaScore::update(const MetricBatch& batch) {
@@ -104,6 +120,14 @@ void MeanIoU::reset() {
     std::ranges::fill(m_any, 0);
 }
 
+std::vector<double> MeanIoU::sums() const {
+    return sumsOf(m_right, m_any);
+}
+
+bool MeanIoU::setSums(std::span<const double> sums) {
+    return countsFrom(sums, m_right, m_any);
+}
+
 void MeanIoU::update(const MetricBatch& batch) {
     expectTargetsOrLabels(name(), batch);
     const auto classes = static_cast<std::int64_t>(m_right.size());
@@ -161,6 +185,17 @@ void BinaryIoU::reset() {
     m_classes = {};
 }
 
+std::vector<double> BinaryIoU::sums() const {
+    return sumsOf(std::array{m_classes[0].right, m_classes[0].any, m_classes[1].right, m_classes[1].any});
+}
+
+bool BinaryIoU::setSums(std::span<const double> sums) {
+    std::array<std::int64_t, 4> counts{};
+    if (!countsFrom(sums, counts)) return false;
+    m_classes = {Counts{counts[0], counts[1]}, Counts{counts[2], counts[3]}};
+    return true;
+}
+
 void BinaryIoU::update(const MetricBatch& batch) {
     expectTargetsOrLabels(name(), batch);
     for (std::int64_t i = 0; i < batch.rows * batch.columns; ++i) {
@@ -186,6 +221,22 @@ double BinaryIoU::result() const {
 void R2Score::reset() {
     std::ranges::fill(m_columns, Column{});
     m_rows = 0;
+}
+
+std::vector<double> R2Score::sums() const {
+    std::vector<double> sums{m_rows};
+    for (const Column& column : m_columns)
+        sums.insert(sums.end(), {column.sum, column.squares, column.residual});
+    return sums;
+}
+
+bool R2Score::setSums(std::span<const double> sums) {
+    if (sums.size() % 3 != 1 || !isCount(sums[0])) return false;
+    m_rows = sums[0];
+    m_columns.resize(sums.size() / 3);
+    for (std::size_t c = 0; c < m_columns.size(); ++c)
+        m_columns[c] = {sums[3 * c + 1], sums[3 * c + 2], sums[3 * c + 3]};
+    return true;
 }
 
 void R2Score::update(const MetricBatch& batch) {

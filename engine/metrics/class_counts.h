@@ -17,6 +17,8 @@ public:
     FBetaScore(std::string name, double beta, Average average, float threshold)
         : Metric(std::move(name)), m_beta(beta), m_average(average), m_threshold(threshold) {}
     void reset() override;
+    std::vector<double> sums() const override;
+    bool setSums(std::span<const double> sums) override;
     void update(const MetricBatch& batch) override;
     double result() const override;
 
@@ -41,6 +43,8 @@ public:
     /// Throws Error unless they are different classes, one or more of them.
     MeanIoU(std::string name, std::int64_t classes, const std::vector<std::int64_t>& targets);
     void reset() override;
+    std::vector<double> sums() const override;
+    bool setSums(std::span<const double> sums) override;
     void update(const MetricBatch& batch) override;
     double result() const override;
 
@@ -57,6 +61,8 @@ public:
     /// Throws Error unless the classes are 0, 1 or both.
     BinaryIoU(std::string name, const std::vector<std::int64_t>& targetClasses, float threshold);
     void reset() override;
+    std::vector<double> sums() const override;
+    bool setSums(std::span<const double> sums) override;
     void update(const MetricBatch& batch) override;
     double result() const override;
 
@@ -76,6 +82,8 @@ public:
     R2Score(std::string name, bool varianceWeighted)
         : Metric(std::move(name)), m_varianceWeighted(varianceWeighted) {}
     void reset() override;
+    std::vector<double> sums() const override;
+    bool setSums(std::span<const double> sums) override;
     void update(const MetricBatch& batch) override;
     double result() const override;
 

@@ -2,8 +2,10 @@
 
 #include <algorithm>
 #include <cmath>
+#include <tuple>
 
 #include "engine/metrics/mean_metric.h"
+#include "engine/metrics/metric_sums.h"
 
 namespace shardlab::engine {
 namespace {
@@ -35,6 +37,17 @@ bool amongLargest(const float* row, std::int64_t columns, std::int64_t c, std::i
 
 void ConfusionMetric::reset() {
     m_truePositives = m_trueNegatives = m_falsePositives = m_falseNegatives = 0;
+}
+
+std::vector<double> ConfusionMetric::sums() const {
+    return sumsOf(std::array{m_truePositives, m_trueNegatives, m_falsePositives, m_falseNegatives});
+}
+
+bool ConfusionMetric::setSums(std::span<const double> sums) {
+    std::array<std::int64_t, 4> counts{};
+    if (!countsFrom(sums, counts)) return false;
+    std::tie(m_truePositives, m_trueNegatives, m_falsePositives, m_falseNegatives) = std::tuple_cat(counts);
+    return true;
 }
 
 void ConfusionMetric::count(bool predicted, bool actual) {
@@ -84,6 +97,14 @@ ThresholdCounts::ThresholdCounts(std::int64_t count)
 void ThresholdCounts::reset() {
     std::ranges::fill(m_positives, 0);
     std::ranges::fill(m_negatives, 0);
+}
+
+std::vector<double> ThresholdCounts::sums() const {
+    return sumsOf(m_positives, m_negatives);
+}
+
+bool ThresholdCounts::setSums(std::span<const double> sums) {
+    return countsFrom(sums, m_positives, m_negatives);
 }
 
 void ThresholdCounts::update(const std::string& metric, const MetricBatch& batch, std::int64_t classId,

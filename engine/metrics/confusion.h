@@ -24,6 +24,8 @@ public:
     ConfusionMetric(std::string name, Kind kind, const ConfusionOptions& options)
         : Metric(std::move(name)), m_kind(kind), m_options(options) {}
     void reset() override;
+    std::vector<double> sums() const override;
+    bool setSums(std::span<const double> sums) override;
     void update(const MetricBatch& batch) override;
     double result() const override;
 
@@ -41,6 +43,8 @@ class ThresholdCounts {
 public:
     explicit ThresholdCounts(std::int64_t count);
     void reset();
+    std::vector<double> sums() const;  ///< as Metric's
+    bool setSums(std::span<const double> sums);
     void update(const std::string& metric, const MetricBatch& batch, std::int64_t classId, bool fromLogits);
 
     struct At {

@@ -1,5 +1,7 @@
 #include "engine/metrics/mean_metric.h"
 
+#include "engine/metrics/metric_sums.h"
+
 namespace shardlab::engine {
 
 void MeanMetric::add(const MetricBatch& batch) {
@@ -28,6 +30,13 @@ void MeanMetric::update(const MetricBatch& batch) {
              .rows = end - begin,
              .columns = batch.columns});
     }
+}
+
+bool MeanMetric::setSums(std::span<const double> sums) {
+    if (sums.size() != 2 || !isCount(sums[1])) return false;
+    m_sum = sums[0];
+    m_rows = static_cast<std::int64_t>(sums[1]);
+    return true;
 }
 
 void MeanMetric::expectLabels(const MetricBatch& batch) const {

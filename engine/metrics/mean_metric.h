@@ -13,6 +13,8 @@ public:
     using Metric::Metric;
     void reset() override { m_sum = 0.0, m_rows = 0; }
     double result() const override { return m_rows == 0 ? 0.0 : m_sum / static_cast<double>(m_rows); }
+    std::vector<double> sums() const final { return {m_sum, static_cast<double>(m_rows)}; }
+    bool setSums(std::span<const double> sums) final;
     void update(const MetricBatch& batch) final;
     void ignoreClass(std::int32_t label) final { m_ignored = label; }
 

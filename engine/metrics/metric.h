@@ -31,6 +31,12 @@ public:
     virtual void reset() = 0;
     virtual void update(const MetricBatch& batch) = 0;
     virtual double result() const = 0;
+    /// What update() has summed since reset(), so that another process can go on with it. Counts are exact up
+    /// to 2^53.
+    virtual std::vector<double> sums() const = 0;
+    /// Goes on from what sums() of a metric of the same configuration returned. False, and nothing is
+    /// changed, if it cannot have returned that.
+    virtual bool setSums(std::span<const double> sums) = 0;
     /// Rows with this class number as label do not count (the loss's ignore_class). Without effect on metrics
     /// that take no class numbers.
     virtual void ignoreClass(std::int32_t) {}

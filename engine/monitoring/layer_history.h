@@ -26,7 +26,8 @@ struct WeightStatistics {
     /// Of the step just done, as the optimizer took it: summed over the replicas, with the regularizers'
     /// share, clipped if the optimizer clips.
     ArrayStatistics gradients;
-    double updateRatio = 0;  ///< of that step; NaN while all weights are 0
+    double updateRatio =
+        0;  ///< of that step; NaN while all weights are 0, and of a batch that waits for its update
 };
 
 /// What an activation layer gave for the samples looked at.

@@ -29,6 +29,7 @@ LayerWatch::LayerWatch(const Model& model, const Trainer& trainer, const Trainer
 }
 
 void LayerWatch::beforeStep(const Trainer& trainer) {
+    m_updatesBefore = trainer.optimizer().iterations();
     for (std::size_t i = 0; i < m_before.size(); ++i)
         m_before[i] = trainer.weights().tensors[m_history.weights[i].index];
 }
@@ -39,6 +40,7 @@ std::vector<TrainingWarning> LayerWatch::look(const Trainer& trainer, const Batc
     moment->epoch = epoch;
     moment->step = trainer.stepCount();
     moment->learningRate = learningRate;
+    const bool updated = trainer.optimizer().iterations() > m_updatesBefore;
     for (std::size_t i = 0; i < m_before.size(); ++i) {
         if (stop != nullptr && stop->stopRequested()) return {};
         const std::size_t w = m_history.weights[i].index;
@@ -46,7 +48,8 @@ std::vector<TrainingWarning> LayerWatch::look(const Trainer& trainer, const Batc
         moment->weights.push_back(
             {.weights = arrayStatistics(*m_arena, now),
              .gradients = arrayStatistics(*m_arena, trainer.executor().gradient(w)),
-             .updateRatio = updateRatio(*m_arena, std::as_const(m_before[i]).floats(), now)});
+             .updateRatio = updated ? updateRatio(*m_arena, std::as_const(m_before[i]).floats(), now)
+                                    : std::numeric_limits<double>::quiet_NaN()});
     }
     moment->activations = m_activations->look(batch, trainer.weights().tensors, stop);
     m_history.add(std::move(moment));

@@ -35,6 +35,7 @@ private:
     std::shared_ptr<ThreadArena> m_arena;
     LayerHistory m_history;
     std::vector<Tensor> m_before;  ///< as m_history.weights
+    std::int64_t m_updatesBefore = 0;
     std::unique_ptr<ActivationWatch> m_activations;
 };
 

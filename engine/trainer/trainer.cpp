@@ -283,6 +283,35 @@ MetricValues Trainer::evaluationTotals() const {
 void Trainer::resetTrainingTotals() {
     m_trainTotals.reset();
 }
+
+EpochSums Trainer::trainingSums() const {
+    EpochSums sums{.loss = m_trainTotals.loss,
+                   .samples = m_trainTotals.samples,
+                   .headLosses = m_trainTotals.headLosses,
+                   .metrics = {}};
+    for (const auto& head : m_trainTotals.metrics) {
+        for (const auto& metric : head)
+            sums.metrics.push_back(metric->sums());
+    }
+    return sums;
+}
+
+void Trainer::setTrainingSums(const EpochSums& sums) {
+    Totals totals = freshTotals();
+    bool fits = sums.samples >= 0 && sums.headLosses.size() == totals.headLosses.size();
+    totals.loss = sums.loss;
+    totals.samples = sums.samples;
+    totals.headLosses = sums.headLosses;
+    auto next = sums.metrics.begin();
+    for (auto& head : totals.metrics) {
+        for (const auto& metric : head)
+            fits = fits && next != sums.metrics.end() && metric->setSums(*next++);
+    }
+    if (!fits || next != sums.metrics.end())
+        throw Error("expected the sums of the loss and of {} metrics; got others", metricNames().size() - 1);
+    m_trainTotals = std::move(totals);
+}
+
 void Trainer::resetEvaluationTotals() {
     m_evaluationTotals.reset();
 }

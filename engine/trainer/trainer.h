@@ -11,6 +11,7 @@
 #include "engine/core/tensor.h"
 #include "engine/data/pipeline/pipeline.h"
 #include "engine/losses/compiled_outputs.h"
+#include "engine/metrics/epoch_sums.h"
 #include "engine/metrics/metric.h"
 #include "engine/metrics/metric_values.h"
 #include "engine/model/model.h"
@@ -78,6 +79,10 @@ public:
     MetricValues trainingTotals() const;
     MetricValues evaluationTotals() const;
     void resetTrainingTotals();
+    /// What the training totals are made of; a run that goes on within an epoch goes on from it. Throws
+    /// Error, and nothing is changed, if a trainer of this model, loss and metrics cannot have summed that.
+    EpochSums trainingSums() const;
+    void setTrainingSums(const EpochSums& sums);
     void resetEvaluationTotals();
     /// The last step's metrics of its batch alone, in the order of metricNames() without loss.
     std::span<const double> lastBatchMetrics() const { return m_lastMetrics; }
@@ -87,6 +92,7 @@ public:
     /// By name; every weight must be there with its shape. Throws Error naming the weight.
     void setWeights(const NamedWeights& weights);
     Optimizer& optimizer() { return *m_optimizer; }
+    const Optimizer& optimizer() const { return *m_optimizer; }
     WeightUpdater& updater() { return *m_updater; }
     LossScaler* lossScaler() { return m_lossScaler ? &*m_lossScaler : nullptr; }  ///< null without scaling
     /// After the last epoch: weights become their moving averages if the optimizer keeps them.

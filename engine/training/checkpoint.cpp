@@ -49,10 +49,28 @@ void requireHistory(const CheckpointRequirements& required, const Checkpoint& ch
                            isTime(record.simulatedCompileSeconds);
         if (!sound) throw Error("{}: the history of epoch {} does not belong to this run", where, i + 1);
     }
+    if (checkpoint.partial) steps += checkpoint.partial->steps;
     const std::int64_t updates = (steps - checkpoint.lossScale.skippedSteps) / required.batchesPerUpdate;
     if (steps == checkpoint.step && updates == checkpoint.optimizerIterations) return;
-    throw Error("{}: expected {} steps after {} epochs; got {} steps and {} optimizer updates", where, steps,
-                checkpoint.history.epochs.size(), checkpoint.step, checkpoint.optimizerIterations);
+    throw Error("{}: expected {} steps after {} complete epochs; got {} steps and {} optimizer updates",
+                where, steps, checkpoint.history.epochs.size(), checkpoint.step,
+                checkpoint.optimizerIterations);
+}
+
+void requirePartialEpoch(const CheckpointRequirements& required, const Checkpoint& checkpoint,
+                         const std::string& where) {
+    if (!checkpoint.partial) return;
+    const PartialEpoch& partial = *checkpoint.partial;
+    const EpochStart& start = partial.start;
+    const bool sound =
+        partial.stepsPerEpoch == required.stepsPerEpoch && partial.steps > 0 &&
+        partial.steps <= required.stepsPerEpoch && isTime(start.learningRate) && isTime(start.wallSeconds) &&
+        start.wallSeconds <= checkpoint.wallSeconds && isTime(start.simulatedSeconds) &&
+        start.simulatedSeconds <= checkpoint.simulatedSeconds && start.skippedUpdates >= 0 &&
+        start.skippedUpdates <= checkpoint.lossScale.skippedSteps && std::isfinite(partial.sums.loss);
+    if (!sound)
+        throw Error("{}: the state within epoch {} does not belong to this run", where,
+                    checkpoint.history.epochs.size() + 1);
 }
 
 void requireLossScale(const CheckpointRequirements& required, const Checkpoint& checkpoint,
@@ -174,8 +192,10 @@ void requireSameRun(const CheckpointRequirements& required, const Checkpoint& ch
     }
     if (!checkpoint.texts.empty() && checkpoint.texts != required.texts)
         throw OtherRunError("{}: the training texts changed: their vocabulary is another", where);
-    if (checkpoint.history.epochs.empty()) return;
-    if (const std::int64_t steps = checkpoint.history.epochs.front().steps; steps != required.stepsPerEpoch) {
+    if (checkpoint.history.epochs.empty() && !checkpoint.partial) return;
+    const std::int64_t steps = checkpoint.history.epochs.empty() ? checkpoint.partial->stepsPerEpoch
+                                                                 : checkpoint.history.epochs.front().steps;
+    if (steps != required.stepsPerEpoch) {
         throw OtherRunError("{}: the data changed: expected {} steps per epoch; got {}", where, steps,
                             required.stepsPerEpoch);
     }
@@ -184,6 +204,7 @@ void requireSameRun(const CheckpointRequirements& required, const Checkpoint& ch
 void requireSound(const CheckpointRequirements& required, const Checkpoint& checkpoint,
                   const std::string& where) {
     requireLossScale(required, checkpoint, where);
+    requirePartialEpoch(required, checkpoint, where);
     requireHistory(required, checkpoint, where);
     requireCallbacks(required, checkpoint, where);
     if (!isTime(checkpoint.learningRate)) {
@@ -221,6 +242,11 @@ Checkpoint capture(const Experiment& experiment, bool shuffle, const RunState& s
     if (const LossScaler* scaler = trainer.lossScaler()) checkpoint.lossScale = scaler->state();
     checkpoint.simulatedSeconds = state.clock.simulatedSeconds();
     checkpoint.wallSeconds = state.clock.wallSeconds();
+    if (std::ssize(state.history.epochs) < state.epoch)
+        checkpoint.partial = {.steps = state.epochStep,
+                              .stepsPerEpoch = state.plan->training->stepsPerEpoch(),
+                              .start = state.epochStart,
+                              .sums = trainer.trainingSums()};
     checkpoint.texts = digestOf(*state.plan->dataset);
     for (const auto& [callback, best] : state.best)
         checkpoint.bestWeights.push_back(callback);
@@ -256,6 +282,7 @@ void restore(RunState& state, Checkpoint checkpoint) {
     std::vector<std::pair<const Tensor*, Tensor*>> slots;
     forEachSlot(trainer,
                 [&](const std::string& name, Tensor& slot) { slots.emplace_back(&arrays.at(name), &slot); });
+    if (checkpoint.partial) trainer.setTrainingSums(checkpoint.partial->sums);
     // From here on nothing is allocated: all of it is taken over.
     trainer.optimizer().setScalarState(checkpoint.optimizerScalars);
     trainer.setWeights(weights);
@@ -272,6 +299,12 @@ void restore(RunState& state, Checkpoint checkpoint) {
     state.control.stopTraining = checkpoint.stopTraining;
     state.best = std::move(best);
     state.history.epochs = std::move(checkpoint.history.epochs);
+    state.goesOnWithinEpoch = checkpoint.partial.has_value();
+    state.epoch = static_cast<int>(state.history.epochs.size()) + (checkpoint.partial ? 1 : 0);
+    if (checkpoint.partial) {
+        state.epochStep = checkpoint.partial->steps;
+        state.epochStart = checkpoint.partial->start;
+    }
     state.clock.goOnFrom(checkpoint.wallSeconds, checkpoint.simulatedSeconds);
 }
 

@@ -5,12 +5,21 @@
 #include <vector>
 
 #include "engine/core/tensor.h"
+#include "engine/metrics/epoch_sums.h"
 #include "engine/training/run_state.h"
 #include "engine/training/snapshot.h"
 
 namespace shardlab::engine {
 
-/// Everything a run needs to go on bit for bit after its last complete epoch. Order of the data, dropout and
+/// An epoch that has begun.
+struct PartialEpoch {
+    std::int64_t steps = 0;  ///< done
+    std::int64_t stepsPerEpoch = 0;
+    EpochStart start;
+    EpochSums sums;
+};
+
+/// Everything a run needs to go on bit for bit after its last complete step. Order of the data, dropout and
 /// schedules follow from the seed, the epoch and the step.
 struct Checkpoint {
     Json experiment;  ///< the document it belongs to
@@ -23,6 +32,7 @@ struct Checkpoint {
     std::vector<double> optimizerScalars;
     LossScaler::State lossScale = {};  ///< as it begins where gradients are not scaled
     double simulatedSeconds = 0, wallSeconds = 0;
+    std::optional<PartialEpoch> partial = {};  ///< none: the last epoch of the history is the last one begun
     std::string texts;  ///< digest of the vocabulary of the training texts; "": there is none
     std::vector<std::size_t> bestWeights;  ///< callbacks that have remembered weights, ascending
     /// "weights/layer/weight", "best/layer/weight" of the first of bestWeights, "best2/…" of the second, …,
@@ -63,7 +73,7 @@ void requireSameRun(const CheckpointRequirements& required, const Checkpoint& ch
 void requireSound(const CheckpointRequirements& required, const Checkpoint& checkpoint,
                   const std::string& where);
 
-/// The state of a run behind its last epoch.
+/// The state of a run behind its last step: behind an epoch that is in the history, or within one.
 Checkpoint capture(const Experiment& experiment, bool shuffle, const RunState& state);
 /// The reverse; `checkpoint` fits the run. Throws Error before anything is changed if an array is missing or
 /// has another shape.

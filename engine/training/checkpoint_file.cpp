@@ -3,6 +3,7 @@
 #include <zlib.h>
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 #include <set>
 
@@ -16,7 +17,9 @@ namespace shardlab::engine {
 namespace {
 
 constexpr const char* kState = "state.json";
-constexpr std::int64_t kFormat = 3;  ///< 1 had no checksums, 2 the best weights of one callback only
+/// 1 had no checksums, 2 the best weights of one callback only; 4 is written within an epoch only, which
+/// older programs do not know.
+constexpr std::int64_t kFormat = 4, kFormatBetweenEpochs = 3;
 constexpr std::int64_t kMost = std::numeric_limits<std::int64_t>::max();
 
 std::uint32_t checksum(const Tensor& tensor) {
@@ -30,12 +33,50 @@ Tensor textTensor(const std::string& text) {
     return tensor;
 }
 
+/// JSON has no number that is not finite; a metric may be.
+Json toJson(double sum) {
+    if (std::isnan(sum)) return "NaN";
+    if (std::isinf(sum)) return sum > 0 ? "Infinity" : "-Infinity";
+    return sum;
+}
+
+Json toJson(const std::vector<double>& sums) {
+    Json list = Json::array();
+    for (const double sum : sums)
+        list.push_back(toJson(sum));
+    return list;
+}
+
+double sumOf(JsonReader& reader, const char* key, const Json& json) {
+    if (json == "NaN") return std::numeric_limits<double>::quiet_NaN();
+    if (json == "Infinity") return std::numeric_limits<double>::infinity();
+    if (json == "-Infinity") return -std::numeric_limits<double>::infinity();
+    if (!json.is_number()) reader.fail(key, "lists of numbers", json);
+    return json.get<double>();
+}
+
+Json toJson(const PartialEpoch& epoch) {
+    Json metrics = Json::array();
+    for (const std::vector<double>& sums : epoch.sums.metrics)
+        metrics.push_back(toJson(sums));
+    return {{"steps", epoch.steps},
+            {"steps_per_epoch", epoch.stepsPerEpoch},
+            {"learning_rate", epoch.start.learningRate},
+            {"wall_seconds", epoch.start.wallSeconds},
+            {"simulated_seconds", epoch.start.simulatedSeconds},
+            {"skipped_updates", epoch.start.skippedUpdates},
+            {"loss", epoch.sums.loss},
+            {"samples", epoch.sums.samples},
+            {"output_losses", toJson(epoch.sums.headLosses)},
+            {"metrics", metrics}};
+}
+
 Json stateOf(const Checkpoint& checkpoint) {
     Json blocks = Json::object();
     for (const auto& [name, tensor] : checkpoint.arrays)
         blocks[name] = {{"shape", std::vector<std::int64_t>(tensor.shape().begin(), tensor.shape().end())},
                         {"crc32", checksum(tensor)}};
-    Json state{{"format", kFormat},
+    Json state{{"format", checkpoint.partial ? kFormat : kFormatBetweenEpochs},
                {"experiment", checkpoint.experiment},
                {"shuffle", checkpoint.shuffle},
                {"history", checkpoint.history.toJson()},
@@ -49,6 +90,7 @@ Json stateOf(const Checkpoint& checkpoint) {
                {"wall_seconds", checkpoint.wallSeconds},
                {"best_weights", checkpoint.bestWeights},
                {"arrays", blocks}};
+    if (checkpoint.partial) state["partial_epoch"] = toJson(*checkpoint.partial);
     if (!checkpoint.texts.empty()) state["texts"] = checkpoint.texts;
     const LossScaler::State& scale = checkpoint.lossScale;
     if (scale.scale > 0)
@@ -75,8 +117,41 @@ LossScaler::State lossScaleOf(JsonReader& state, const std::string& where) {
             .skippedSteps = reader.integer("skipped_steps", 0, 0, kMost)};
 }
 
+std::vector<double> numbersOf(JsonReader& reader, const char* key, const Json& list) {
+    if (!list.is_array()) reader.fail(key, "a list of numbers", list);
+    std::vector<double> numbers;
+    for (const Json& number : list) {
+        numbers.push_back(sumOf(reader, key, number));
+    }
+    return numbers;
+}
+
+std::optional<PartialEpoch> partialEpochOf(JsonReader& state, const std::string& where) {
+    const Json& json = state.object("partial_epoch", Json::object());
+    if (json.empty()) return std::nullopt;
+    JsonReader reader(json, where, "partial_epoch");
+    for (const char* key : {"steps", "steps_per_epoch", "skipped_updates", "samples"})
+        reader.required(key);
+    PartialEpoch epoch{
+        .steps = reader.integer("steps", 0, 0, kMost),
+        .stepsPerEpoch = reader.integer("steps_per_epoch", 0, 0, kMost),
+        .start = {.learningRate = numberOf(reader, "learning_rate"),
+                  .wallSeconds = numberOf(reader, "wall_seconds"),
+                  .simulatedSeconds = numberOf(reader, "simulated_seconds"),
+                  .skippedUpdates = reader.integer("skipped_updates", 0, 0, kMost)},
+        .sums = {.loss = numberOf(reader, "loss"),
+                 .samples = reader.integer("samples", 0, 0, kMost),
+                 .headLosses = numbersOf(reader, "output_losses", reader.required("output_losses")),
+                 .metrics = {}}};
+    const Json& metrics = reader.required("metrics");
+    if (!metrics.is_array()) reader.fail("metrics", "a list of lists", metrics);
+    for (const Json& sums : metrics)
+        epoch.sums.metrics.push_back(numbersOf(reader, "metrics", sums));
+    return epoch;
+}
+
 /// What History::fromJson takes for granted.
-void requireHistoryKinds(JsonReader& state, const std::string& where) {
+void requireHistoryKinds(JsonReader& state, const std::string& where, bool withinEpoch) {
     constexpr std::int64_t kMostEpochs = std::int64_t{1} << 30;
     JsonReader history(state.required("history"), where, "history");
     for (const char* key : {"experiment", "device", "accelerator", "precision", "status"})
@@ -92,7 +167,7 @@ void requireHistoryKinds(JsonReader& state, const std::string& where) {
         numberOf(totals, key);
     const Json& epochs = history.required("epochs");
     if (!epochs.is_array()) history.fail("epochs", "a list", epochs);
-    if (epochs.empty()) history.fail("epochs", "a list of complete epochs", epochs);
+    if (epochs.empty() && !withinEpoch) history.fail("epochs", "a list of complete epochs", epochs);
     for (std::size_t i = 0; i < epochs.size(); ++i) {
         JsonReader row(epochs[i], where, fmt::format("history.epochs[{}]", i));
         row.required("epoch"), row.integer("epoch", 0, 1, kMostEpochs);
@@ -128,7 +203,8 @@ Checkpoint parseState(const Json& json, const CheckpointRequirements& required, 
     checkpoint.experiment = state.required("experiment");
     if (!checkpoint.experiment.is_object()) state.fail("experiment", "an object", checkpoint.experiment);
     checkpoint.shuffle = state.boolean("shuffle", required.shuffle);
-    requireHistoryKinds(state, where);
+    checkpoint.partial = partialEpochOf(state, where);
+    requireHistoryKinds(state, where, checkpoint.partial.has_value());
     checkpoint.history = History::fromJson(json.at("history"));
     checkpoint.callbacks = state.required("callbacks");
     if (!checkpoint.callbacks.is_array()) state.fail("callbacks", "a list", checkpoint.callbacks);
@@ -137,12 +213,7 @@ Checkpoint parseState(const Json& json, const CheckpointRequirements& required, 
     state.required("step"), state.required("iterations");
     checkpoint.step = state.integer("step", 0, 0, kMost);
     checkpoint.optimizerIterations = state.integer("iterations", 0, 0, kMost);
-    const Json& scalars = state.required("optimizer_scalars");
-    if (!scalars.is_array()) state.fail("optimizer_scalars", "a list", scalars);
-    for (const Json& scalar : scalars) {
-        if (!scalar.is_number()) state.fail("optimizer_scalars", "a list of numbers", scalars);
-        checkpoint.optimizerScalars.push_back(scalar.get<double>());
-    }
+    checkpoint.optimizerScalars = numbersOf(state, "optimizer_scalars", state.required("optimizer_scalars"));
     checkpoint.lossScale = lossScaleOf(state, where);
     checkpoint.simulatedSeconds = numberOf(state, "simulated_seconds");
     checkpoint.wallSeconds = numberOf(state, "wall_seconds");

@@ -1,6 +1,7 @@
 #include "engine/training/run.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "engine/callbacks/monitor.h"
 #include "engine/core/available_memory.h"
@@ -251,21 +252,27 @@ private:
         const bool found = m_checkpoint.restore(m_state, note);
         if (!note.empty()) m_reporter.warn(note);
         if (!found) return m_reporter.info("No checkpoint found: training starts at epoch 1");
+        const std::size_t complete = m_state.history.epochs.size();
+        if (m_state.goesOnWithinEpoch) {
+            return m_reporter.info(fmt::format("Resumed in epoch {}, after {} of {} steps", complete + 1,
+                                               m_state.epochStep, m_state.plan->training->stepsPerEpoch()));
+        }
         m_reporter.info(
-            fmt::format("Resumed after epoch {}{}", m_state.history.epochs.size(),
+            fmt::format("Resumed after epoch {}{}", complete,
                         m_state.control.stopTraining ? "; a callback stopped the run there" : ""));
     }
 
     void loop() {
         m_reporter.setStatus(RunStatus::Running);
         const int firstEpoch = static_cast<int>(m_state.history.epochs.size());
-        if (firstEpoch == 0) {
+        if (firstEpoch == 0 && !m_state.goesOnWithinEpoch) {
             callEach([&](Callback& callback) { callback.onTrainBegin(m_state.control); });
             m_state.clock.simulate(m_estimate.initSeconds + m_estimate.compileSeconds);
         }
         for (int epoch = firstEpoch; epoch < m_experiment.fit.epochs && !m_state.control.stopTraining;
              ++epoch) {
             if (!runEpoch(epoch)) {
+                saveWhereStopped();
                 m_state.history.status = RunStatus::Stopped;
                 return;
             }
@@ -277,37 +284,51 @@ private:
 
     /// False if stopped.
     bool runEpoch(int epoch) {
-        m_state.control.epoch = epoch;
-        callEach([&](Callback& callback) { callback.onEpochBegin(m_state.control); });
+        beginEpoch(epoch);
+        const EpochStart& start = m_state.epochStart;
         EpochRecord record;
         record.epoch = epoch + 1;
-        record.learningRate = m_state.control.learningRate;
+        record.learningRate = start.learningRate;
         if (epoch == 0) record.simulatedCompileSeconds = m_estimate.initSeconds + m_estimate.compileSeconds;
-        const double wallBefore = m_state.clock.wallSeconds();
-        const double simulatedBefore = m_state.clock.simulatedSeconds();
 
-        if (!trainEpoch(epoch)) return false;
+        if (!trainEpoch()) return false;
         record.metrics = m_state.trainer->trainingTotals();
         if (validatesAfter(epoch) && !validate(record)) return false;
 
         record.steps = m_state.epochStep;
         record.lastStep = m_state.trainer->stepCount();
         m_reporter.addLossScale(record);
-        record.wallSeconds = m_state.clock.wallSeconds() - wallBefore;
-        record.simulatedSeconds = m_state.clock.simulatedSeconds() - simulatedBefore;
+        record.wallSeconds = m_state.clock.wallSeconds() - start.wallSeconds;
+        record.simulatedSeconds = m_state.clock.simulatedSeconds() - start.simulatedSeconds;
         endEpoch(record);
         return m_state.control.stopTraining || m_state.epoch == m_experiment.fit.epochs ||
                pausesHere(RunRequests::Boundary::Epoch);
     }
 
-    bool trainEpoch(int epoch) {
-        m_state.trainer->optimizer().setLearningRate(m_state.control.learningRate);
-        m_state.trainer->resetTrainingTotals();
-        m_state.plan->training->beginEpoch(epoch);
+    /// Where a checkpoint was written within the epoch, it goes on there.
+    void beginEpoch(int epoch) {
+        m_state.control.epoch = epoch;
         m_state.epoch = epoch + 1;
-        m_state.epochStep = 0;
-        m_state.clock.startEpoch();
+        const bool goesOn = std::exchange(m_state.goesOnWithinEpoch, false);
+        if (!goesOn) {
+            callEach([&](Callback& callback) { callback.onEpochBegin(m_state.control); });
+            const LossScaler* scaler = m_state.trainer->lossScaler();
+            m_state.epochStart = {.learningRate = m_state.control.learningRate,
+                                  .wallSeconds = m_state.clock.wallSeconds(),
+                                  .simulatedSeconds = m_state.clock.simulatedSeconds(),
+                                  .skippedUpdates = scaler != nullptr ? scaler->state().skippedSteps : 0};
+            m_state.epochStep = 0;
+            m_state.trainer->resetTrainingTotals();
+        }
+        m_state.trainer->optimizer().setLearningRate(m_state.control.learningRate);
+        m_state.plan->training->beginEpoch(epoch);
+        for (std::int64_t done = 0; done < m_state.epochStep && !m_stop.stopRequested(); ++done)
+            m_state.plan->training->next();
+        m_state.clock.startEpoch(m_state.clock.wallSeconds() - m_state.epochStart.wallSeconds);
         m_reporter.beginEpoch();
+    }
+
+    bool trainEpoch() {
         while (const Batch* batch = m_state.plan->training->next()) {
             if (!trainStep(*batch)) return false;
         }
@@ -331,6 +352,21 @@ private:
                                                m_state.epoch + 1)));
         }
         m_reporter.epochDone(record);
+    }
+
+    void saveWithinEpoch() {
+        if (const std::string& failure = m_checkpoint.save(m_state); !failure.empty())
+            m_reporter.warn(fmt::format("WARNING: {}. Training continues.", failure));
+    }
+
+    /// A stopped run goes on from its last complete step.
+    void saveWhereStopped() {
+        const bool within = std::ssize(m_state.history.epochs) < m_state.epoch && m_state.epochStep > 0;
+        if (!m_checkpoint.keeps() || !within) return;
+        if (const std::string& failure = m_checkpoint.save(m_state); !failure.empty())
+            return m_reporter.warn(fmt::format("WARNING: {}", failure));
+        m_reporter.info(fmt::format("Saved the checkpoint of epoch {}, step {} of {}", m_state.epoch,
+                                    m_state.epochStep, m_state.plan->training->stepsPerEpoch()));
     }
 
     /// Pauses if a person asked for a pause at this boundary. False if stopped.
@@ -367,6 +403,7 @@ private:
         m_reporter.stepDone(*outcome);
         if (watched && !outcome->skipped) lookAtLayers(batch);
         m_reporter.publishSnapshot();
+        if (m_checkpoint.isDueWithinEpoch(m_state)) saveWithinEpoch();
         if (m_stop.interrupted() && !waitWhilePaused()) return false;
         return m_state.epochStepsDone() || pausesHere(RunRequests::Boundary::Step);
     }

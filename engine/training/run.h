@@ -22,6 +22,8 @@ struct SessionOptions {
     bool keepFittingWeights = false;
     FormerNames formerNames = {};
     std::string checkpointDirectory = {};
+    /// Steps of an epoch between two checkpoints within it; 0: every ten minutes.
+    std::int64_t checkpointSteps = 0;
     bool resume = false;               ///< from the checkpoint, if there is one
     bool overwriteCheckpoint = false;  ///< of an earlier run; otherwise it is refused
     /// What a person wishes while it runs; null: nobody is there to wish.

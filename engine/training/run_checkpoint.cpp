@@ -10,6 +10,13 @@ CheckpointFolder::Found wishOf(const SessionOptions& options) {
     return options.resume ? CheckpointFolder::Found::Resume : CheckpointFolder::Found::Refuse;
 }
 
+/// "epoch 3", or within it "epoch 3, step 120".
+std::string placeOf(const RunState& state) {
+    const bool complete = std::ssize(state.history.epochs) == state.epoch;
+    return complete ? fmt::format("epoch {}", state.epoch)
+                    : fmt::format("epoch {}, step {}", state.epoch, state.epochStep);
+}
+
 }  // namespace
 
 RunCheckpoint::RunCheckpoint(const Experiment& experiment, const SessionOptions& options)
@@ -25,22 +32,32 @@ bool RunCheckpoint::restore(RunState& state, std::string& note) {
     auto checkpoint = m_folder->load(checkpointRequirements(m_experiment, m_options.shuffle, state), note);
     if (!checkpoint) return false;
     engine::restore(state, std::move(*checkpoint));
-    m_savedEpoch = static_cast<int>(state.history.epochs.size());
+    const std::size_t complete = state.history.epochs.size();
+    m_saved = state.goesOnWithinEpoch ? fmt::format("epoch {}, step {}", complete + 1, state.epochStep)
+                                      : fmt::format("epoch {}", complete);
     return true;
 }
 
 const std::string& RunCheckpoint::save(const RunState& state) {
     m_failure.clear();
     if (!m_folder) return m_failure;
+    m_lastSave = std::chrono::steady_clock::now();
     try {
         m_folder->save(capture(m_experiment, m_options.shuffle, state));
-        m_savedEpoch = state.epoch;
+        m_saved = placeOf(state);
     } catch (const std::exception& error) {
         m_failure =
-            fmt::format("the checkpoint of epoch {} cannot be written: {}", state.epoch, plainMessage(error));
-        if (m_savedEpoch > 0) m_failure += fmt::format("; the checkpoint of epoch {} remains", m_savedEpoch);
+            fmt::format("the checkpoint of {} cannot be written: {}", placeOf(state), plainMessage(error));
+        if (!m_saved.empty()) m_failure += fmt::format("; the checkpoint of {} remains", m_saved);
     }
     return m_failure;
+}
+
+bool RunCheckpoint::isDueWithinEpoch(const RunState& state) const {
+    constexpr auto kBetween = std::chrono::minutes(10);
+    if (!m_folder || state.epochStepsDone()) return false;
+    if (m_options.checkpointSteps > 0) return state.epochStep % m_options.checkpointSteps == 0;
+    return std::chrono::steady_clock::now() - m_lastSave >= kBetween;
 }
 
 }  // namespace shardlab::engine

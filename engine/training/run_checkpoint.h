@@ -1,4 +1,5 @@
 #pragma once
+#include <chrono>
 #include <optional>
 #include <string>
 
@@ -8,7 +9,8 @@
 
 namespace shardlab::engine {
 
-/// The checkpoint of a run, written behind its epochs and read where it is resumed.
+/// The checkpoint of a run, written behind its epochs, within long ones, where it is stopped, and read where
+/// it is resumed.
 class RunCheckpoint {
 public:
     RunCheckpoint(const Experiment& experiment, const SessionOptions& options);
@@ -21,6 +23,10 @@ public:
     bool restore(RunState& state, std::string& note);
     /// A run goes on without a checkpoint: returns what went wrong, "" if nothing. The one before is kept.
     const std::string& save(const RunState& state);
+    /// Whether it is time for a checkpoint within the epoch: SessionOptions::checkpointSteps were done in it,
+    /// or without that many, ten minutes have passed since the last one.
+    bool isDueWithinEpoch(const RunState& state) const;
+    bool keeps() const { return m_folder.has_value(); }  ///< there is a folder to save to
     /// Why the last save() failed, "" if it did not.
     const std::string& failure() const { return m_failure; }
 
@@ -28,7 +34,8 @@ private:
     const Experiment& m_experiment;
     const SessionOptions& m_options;
     std::optional<CheckpointFolder> m_folder;
-    int m_savedEpoch = 0;
+    std::string m_saved;  ///< "epoch 3", where the last one was written; "": there is none
+    std::chrono::steady_clock::time_point m_lastSave = std::chrono::steady_clock::now();
     std::string m_failure;
 };
 

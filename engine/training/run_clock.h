@@ -10,7 +10,11 @@ public:
 
     void start() { m_started = Clock::now(); }
     bool started() const { return m_started != Clock::time_point{}; }
-    void startEpoch() { m_epochStarted = Clock::now(); }
+    /// An epoch that has taken so long already, in a process before.
+    void startEpoch(double secondsBefore = 0) {
+        m_epochStarted = Clock::now() - std::chrono::duration_cast<Clock::duration>(
+                                            std::chrono::duration<double>(secondsBefore));
+    }
     /// A resumed run goes on from there.
     void goOnFrom(double wallSeconds, double simulatedSeconds) {
         m_wallBefore = wallSeconds;

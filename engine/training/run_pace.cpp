@@ -15,10 +15,10 @@ void fold(double seconds, double& mean, std::int64_t& count) {
 
 }  // namespace
 
-void RunPace::beginEpoch(int epoch, double now) {
+void RunPace::beginEpoch(int epoch, double now, std::int64_t stepsDone) {
     if (m_epoch > 0) m_otherSeconds = now - m_mark;
     m_epoch = epoch;
-    m_epochSteps = 0;
+    m_epochSteps = stepsDone;
     m_epochValidationSteps = 0;
     m_mark = now;
 }

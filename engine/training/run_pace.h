@@ -22,7 +22,8 @@ public:
     RunPace() = default;
     explicit RunPace(const Plan& plan) : m_plan(plan) {}
 
-    void beginEpoch(int epoch, double now);  ///< from 1
+    /// From 1; some of its steps may be done already.
+    void beginEpoch(int epoch, double now, std::int64_t stepsDone = 0);
     void stepDone(double now);
     void validationStepDone(double now);
     void resume(double now) { m_mark = now; }  ///< what came before is no part of the next step

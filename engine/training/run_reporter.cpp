@@ -40,8 +40,7 @@ void RunReporter::beginRun() {
 void RunReporter::beginEpoch() {
     if (!customLoop())
         log(ConsoleLine::Kind::Epoch, fmt::format("Epoch {}/{}", m_state.epoch, m_experiment.fit.epochs));
-    m_pace.beginEpoch(m_state.epoch, m_state.clock.wallSeconds());
-    if (const LossScaler* scaler = lossScaler()) m_skippedBefore = scaler->state().skippedSteps;
+    m_pace.beginEpoch(m_state.epoch, m_state.clock.wallSeconds(), m_state.epochStep);
 }
 
 const LossScaler* RunReporter::lossScaler() const {
@@ -67,7 +66,7 @@ std::string RunReporter::lossScaleText() const {
     const LossScaler* scaler = lossScaler();
     if (scaler == nullptr || !scaler->dynamic()) return {};
     std::string text = fmt::format(" - loss_scale: {:.10g}", scaler->scale());
-    const std::int64_t skipped = scaler->state().skippedSteps - m_skippedBefore;
+    const std::int64_t skipped = scaler->state().skippedSteps - m_state.epochStart.skippedUpdates;
     if (skipped > 0) text += fmt::format(" - skipped_updates: {}", skipped);
     return text;
 }
@@ -76,7 +75,7 @@ void RunReporter::addLossScale(EpochRecord& record) const {
     const LossScaler* scaler = lossScaler();
     if (scaler == nullptr) return;
     record.lossScale = scaler->scale();
-    record.skippedUpdates = scaler->state().skippedSteps - m_skippedBefore;
+    record.skippedUpdates = scaler->state().skippedSteps - m_state.epochStart.skippedUpdates;
 }
 
 void RunReporter::stepDone(const Trainer::StepOutcome& outcome) {
@@ -139,7 +138,8 @@ void RunReporter::publishSnapshotNow() {
     if (m_state.plan && m_state.plan->training)
         snapshot->stepsPerEpoch = m_state.plan->training->stepsPerEpoch();
     if (m_state.clock.started()) snapshot->wallSeconds = m_state.clock.wallSeconds();
-    const double epochSeconds = m_state.epochStep > 0 ? m_state.clock.epochSeconds() : 0.0;
+    const bool epochRuns = m_state.epochStep > 0 && !m_state.goesOnWithinEpoch;
+    const double epochSeconds = epochRuns ? m_state.clock.epochSeconds() : 0.0;
     if (epochSeconds > 0) {
         addPace(*snapshot, epochSeconds);
         logProgress(snapshot->stepsPerEpoch, epochSeconds);

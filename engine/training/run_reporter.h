@@ -42,8 +42,7 @@ private:
     RunState& m_state;
     SnapshotChannel& m_channel;
     RunPace m_pace;
-    double m_lossScale = 0;            ///< of the step before
-    std::int64_t m_skippedBefore = 0;  ///< updates, before this epoch
+    double m_lossScale = 0;  ///< of the step before
     std::chrono::steady_clock::time_point m_lastPublished{};
 };
 

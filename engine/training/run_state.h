@@ -11,6 +11,13 @@
 
 namespace shardlab::engine {
 
+/// Where the running epoch began.
+struct EpochStart {
+    double learningRate = 0;
+    double wallSeconds = 0, simulatedSeconds = 0;  ///< of the run until then
+    std::int64_t skippedUpdates = 0;               ///< of the run until then, by a dynamic loss scale
+};
+
 /// How far a run has come: what a checkpoint keeps and what watchers are told of it.
 struct RunState {
     std::unique_ptr<RunPlan> plan;     ///< null while it is made
@@ -24,6 +31,8 @@ struct RunState {
     std::string message;         ///< why it failed
     int epoch = 0;               ///< from 1
     std::int64_t epochStep = 0;  ///< steps done in this epoch
+    EpochStart epochStart;
+    bool goesOnWithinEpoch = false;  ///< resumed: the next epoch to run has done epochStep steps already
 
     bool epochStepsDone() const { return epochStep == plan->training->stepsPerEpoch(); }
 };

@@ -147,6 +147,18 @@ TEST(LayerWatch, LooksBehindTheFirstStepAndEveryEpoch) {
     EXPECT_EQ(run.layers().moments.back()->activations[0].samples, 16) << "the epoch's last batch";
 }
 
+/// 8 steps an epoch with 3 of them an update: the last one of the first two epochs updates nothing.
+TEST(LayerWatch, ABatchThatWaitsForItsUpdateHasNoUpdateRatio) {
+    Experiment experiment = smallExperiment();
+    experiment.compile.optimizer = {{"class_name", "Adam"}, {"config", {{"gradient_accumulation_steps", 3}}}};
+    const Watched watched = watch(experiment);
+    EXPECT_THAT(watched.warnings, IsEmpty());
+    std::vector<bool> known;
+    for (const auto& moment : watched.layers().moments)
+        known.push_back(!std::isnan(moment->weights.front().updateRatio));
+    EXPECT_EQ(known, (std::vector<bool>{false, false, false, true}));
+}
+
 TEST(LayerWatch, ChangesNoBitOfTheTraining) {
     for (Experiment experiment : {smallExperiment(), denseExperiment({relu(16)}, sgd(0.1))}) {
         SnapshotChannel channel;

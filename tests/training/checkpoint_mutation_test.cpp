@@ -27,6 +27,16 @@ std::string readBytes(const fs::path& path) {
     return {std::istreambuf_iterator<char>(stream), {}};
 }
 
+bool alike(const std::optional<PartialEpoch>& a, const std::optional<PartialEpoch>& b) {
+    if (!a || !b) return a.has_value() == b.has_value();
+    return a->steps == b->steps && a->stepsPerEpoch == b->stepsPerEpoch &&
+           a->start.learningRate == b->start.learningRate && a->start.wallSeconds == b->start.wallSeconds &&
+           a->start.simulatedSeconds == b->start.simulatedSeconds &&
+           a->start.skippedUpdates == b->start.skippedUpdates && a->sums.loss == b->sums.loss &&
+           a->sums.samples == b->sums.samples && a->sums.headLosses == b->sums.headLosses &&
+           a->sums.metrics == b->sums.metrics;
+}
+
 bool equal(const Checkpoint& a, const Checkpoint& b) {
     if (a.arrays.size() != b.arrays.size()) return false;
     for (std::size_t i = 0; i < a.arrays.size(); ++i) {
@@ -37,7 +47,7 @@ bool equal(const Checkpoint& a, const Checkpoint& b) {
     }
     return a.step == b.step && a.optimizerIterations == b.optimizerIterations &&
            a.optimizerScalars == b.optimizerScalars && a.learningRate == b.learningRate &&
-           a.callbacks == b.callbacks && a.stopTraining == b.stopTraining &&
+           a.callbacks == b.callbacks && alike(a.partial, b.partial) && a.stopTraining == b.stopTraining &&
            a.history.toJson().at("epochs") == b.history.toJson().at("epochs");
 }
 
@@ -53,11 +63,13 @@ protected:
             "ReduceLROnPlateau"])");
         fs::remove_all(m_directory);
         m_options.checkpointDirectory = (m_directory / "run").string();
+        m_options.checkpointSteps = m_checkpointSteps;
         SnapshotChannel channel;
         StopToken stop;
         runExperiment(m_experiment, DeviceCatalog::installed(), m_options, channel, stop);
-        m_bytes = readBytes(m_directory / "run" / "checkpoint.npz");
-        m_arrays = readNpz(m_directory / "run" / "checkpoint.npz");
+        const char* file = m_checkpointSteps > 0 ? "checkpoint.previous.npz" : "checkpoint.npz";
+        m_bytes = readBytes(m_directory / "run" / file);
+        m_arrays = readNpz(m_directory / "run" / file);
         const auto text = m_arrays.at("state.json").uint8s();
         m_json = Json::parse(text.begin(), text.end());
         setupFreshRun();
@@ -110,6 +122,9 @@ protected:
         return state;
     }
 
+    void tryMutations();
+    void tryStates();
+
     /// Resumes a fresh run; returns the refusal, "" if there was none. Nothing but Error is thrown.
     std::string resume() {
         restore(m_state, m_fresh);
@@ -127,6 +142,7 @@ protected:
         }
     }
 
+    int m_checkpointSteps = 0;  ///< above 0: the checkpoint is that within the second epoch
     const fs::path m_directory =
         fs::temp_directory_path() / ("shardlab_mutation_" + std::to_string(::getpid()));
     Experiment m_experiment;
@@ -137,6 +153,11 @@ protected:
     Arrays m_arrays;
     Json m_json;
     fs::path m_file;
+};
+
+class CheckpointMutationWithinEpoch : public CheckpointMutation {
+protected:
+    CheckpointMutationWithinEpoch() { m_checkpointSteps = 5; }
 };
 
 std::string mutated(std::string bytes, std::mt19937& random) {
@@ -179,7 +200,7 @@ std::string mutated(std::string bytes, std::mt19937& random) {
     return bytes;
 }
 
-TEST_F(CheckpointMutation, NeverRestoresWhatWasNotSaved) {
+void CheckpointMutation::tryMutations() {
     const char* wanted = std::getenv("SHARDLAB_MUTATIONS");
     const int tried = wanted == nullptr ? 2000 : std::atoi(wanted);
     std::mt19937 random(7);
@@ -196,6 +217,13 @@ TEST_F(CheckpointMutation, NeverRestoresWhatWasNotSaved) {
     std::printf("mutated checkpoints: %d tried, %d refused, %d equal to what was saved, 0 wrong\n", tried,
                 refused, whole);
     EXPECT_GT(refused, tried * 9 / 10);
+}
+
+TEST_F(CheckpointMutation, NeverRestoresWhatWasNotSaved) {
+    tryMutations();
+}
+TEST_F(CheckpointMutationWithinEpoch, NeverRestoresWhatWasNotSaved) {
+    tryMutations();
 }
 
 /// Every array larger, smaller, of another type, missing or twice, in a file whose sums are right.
@@ -246,7 +274,7 @@ TEST_F(CheckpointMutation, RefusesSwappedNames) {
 }
 
 /// Every value of the state becomes one of another kind or size; sums are right.
-TEST_F(CheckpointMutation, SurvivesEveryStateThatCouldBeWritten) {
+void CheckpointMutation::tryStates() {
     const Json flat = m_json.flatten();
     const std::vector<Json> values{
         nullptr,        true,           -1, 0, 1e300, -1e300, std::uint64_t{1} << 63, "text", Json::array(),
@@ -266,6 +294,30 @@ TEST_F(CheckpointMutation, SurvivesEveryStateThatCouldBeWritten) {
     EXPECT_GT(refused, tried / 2);
 }
 
+TEST_F(CheckpointMutation, SurvivesEveryStateThatCouldBeWritten) {
+    tryStates();
+}
+TEST_F(CheckpointMutationWithinEpoch, SurvivesEveryStateThatCouldBeWritten) {
+    tryStates();
+}
+
+/// The data of an epoch that has begun has other steps; or a program of another version wrote other metrics.
+TEST_F(CheckpointMutationWithinEpoch, RefusesAnEpochThatDoesNotFit) {
+    const auto refusal = [&](const char* key, Json value) {
+        Json state = m_json;
+        state["partial_epoch"][key] = std::move(value);
+        write(m_arrays, state);
+        return resume();
+    };
+    EXPECT_EQ(m_json.at("format"), 4);
+    EXPECT_THAT(refusal("metrics", Json::array()),
+                HasSubstr("sums of the loss and of 1 metrics; got others"));
+    EXPECT_THAT(refusal("metrics", Json::parse("[[1, 2.5]]")), HasSubstr("got others"));
+    EXPECT_THAT(refusal("steps", 4), HasSubstr("expected 12 steps after 1 complete epochs; got 13"));
+    EXPECT_THAT(refusal("steps_per_epoch", 9), HasSubstr("within epoch 2 does not belong to this run"));
+    EXPECT_EQ(refusal("steps", 5), "");
+}
+
 /// A checkpoint of the format before the one with checksums, which had neither these nor some keys.
 TEST_F(CheckpointMutation, ReadsTheFormerFormat) {
     Json state = m_json;
@@ -275,7 +327,7 @@ TEST_F(CheckpointMutation, ReadsTheFormerFormat) {
     write(m_arrays, state);
     EXPECT_EQ(resume(), "");
     EXPECT_TRUE(equal(capture(m_experiment, true, m_state), m_saved));
-    state["format"] = 4;
+    state["format"] = 5;
     write(m_arrays, state);
     EXPECT_THAT(resume(), HasSubstr("format"));
 }

@@ -5,6 +5,7 @@
 #include <unistd.h>
 
 #include <filesystem>
+#include <thread>
 
 #include "engine/core/error.h"
 #include "engine/training/checkpoint_folder.h"
@@ -31,6 +32,7 @@ protected:
         experiment.fit.callbacks = m_callbacks;
         experiment.view.folds = m_folds;
         if (!m_optimizer.is_null()) experiment.compile.optimizer = m_optimizer;
+        if (!m_metrics.is_null()) experiment.compile.metrics = m_metrics;
         experiment.data.options["train_count"] = m_samples;
         if (m_mixedFloat16) {
             experiment.runtime.accelerator = Accelerator::Gpu;
@@ -40,10 +42,23 @@ protected:
         }
         SnapshotChannel channel;
         StopToken stop;
-        RunResult result = runExperiment(
-            experiment, DeviceCatalog::installed(),
-            {.shuffle = m_shuffle, .checkpointDirectory = m_directory.string(), .resume = resume}, channel,
-            stop);
+        const auto requests = std::make_shared<RunRequests>();
+        std::jthread person;
+        if (m_stopAfterOneStep) {
+            requests->pauseAfter(RunRequests::Boundary::Step);
+            person = std::jthread([&stop](const std::stop_token& done) {
+                while (!stop.pauseRequested() && !done.stop_requested())
+                    std::this_thread::yield();
+                stop.requestStop();
+            });
+        }
+        RunResult result = runExperiment(experiment, DeviceCatalog::installed(),
+                                         {.shuffle = m_shuffle,
+                                          .checkpointDirectory = m_directory.string(),
+                                          .checkpointSteps = m_checkpointSteps,
+                                          .resume = resume,
+                                          .requests = requests},
+                                         channel, stop);
         m_console.clear();
         for (const ConsoleLine& line : channel.drain().console)
             m_console += line.text + "\n";
@@ -65,6 +80,7 @@ protected:
         const RunResult whole = runFor(4, false);
         std::filesystem::remove_all(m_directory);
         runFor(2, false);
+        if (m_checkpointSteps > 0) std::filesystem::remove(m_directory / "checkpoint.npz");  // of the epoch
         const RunResult resumed = runFor(4, true);
         EXPECT_EQ(resumed.history.epochs.size(), whole.history.epochs.size());
         std::vector<double> rates;
@@ -85,7 +101,9 @@ protected:
     bool m_mixedFloat16 = false;
     std::filesystem::path m_directory;
     Json m_callbacks = Json::array();
-    Json m_optimizer;  ///< null: that of the small experiment
+    Json m_optimizer, m_metrics;         ///< null: those of the small experiment
+    bool m_stopAfterOneStep = false;     ///< a person does
+    std::int64_t m_checkpointSteps = 0;  ///< above 0: the resumed run begins within the second epoch
     std::vector<Fold> m_folds;
     bool m_shuffle = true;
     int m_samples = 240;
@@ -95,6 +113,48 @@ protected:
 TEST_F(CheckpointTest, AResumedRunEqualsAnUninterruptedOneBitForBit) {
     m_callbacks = Json::array({Json{{"class_name", "LearningRateScheduler"},
                                     {"config", {{"schedule", "exponential"}, {"rate", 0.7}}}}});
+    compareWholeAndResumed();
+}
+
+/// The second epoch goes on behind its fifth step of eight, with the rate that the schedule gave it once, the
+/// batch that waits for its update, and the sums of each metric.
+TEST_F(CheckpointTest, AResumedRunGoesOnWithinAnEpoch) {
+    m_checkpointSteps = 5;
+    m_callbacks = Json::array({Json{{"class_name", "LearningRateScheduler"},
+                                    {"config", {{"schedule", "exponential"}, {"rate", 0.7}}}}});
+    m_optimizer = {{"class_name", "Adam"},
+                   {"config", {{"learning_rate", 0.01}, {"gradient_accumulation_steps", 3}}}};
+    m_metrics = Json::parse(R"(["accuracy", "sparse_top_k_categorical_accuracy"])");
+    compareWholeAndResumed();
+    EXPECT_THAT(m_console, HasSubstr("Resumed in epoch 2, after 5 of 8 steps\nEpoch 2/4\n"));
+}
+
+/// Two epochs of eight steps, each in a run of its own.
+TEST_F(CheckpointTest, AStoppedRunGoesOnFromItsLastStep) {
+    m_metrics = Json::parse(R"(["accuracy", {"class_name": "F1Score"}])");
+    const RunResult whole = runFor(2, false);
+    std::filesystem::remove_all(m_directory);
+    m_stopAfterOneStep = true;
+    RunResult part = runFor(2, false);
+    EXPECT_THAT(m_console, HasSubstr("Saved the checkpoint of epoch 1, step 1 of 8\n"));
+    int runs = 1;
+    for (; part.history.status == RunStatus::Stopped && runs < 20; ++runs)
+        part = runFor(2, true);
+    EXPECT_GE(runs, 14);
+    ASSERT_EQ(part.history.epochs.size(), 2U);
+    for (std::size_t e = 0; e < 2; ++e)
+        EXPECT_EQ(part.history.epochs[e].metrics, whole.history.epochs[e].metrics);
+    for (std::size_t w = 0; w < whole.weights.tensors.size(); ++w) {
+        EXPECT_TRUE(std::ranges::equal(whole.weights.tensors[w].floats(), part.weights.tensors[w].floats()));
+    }
+}
+
+TEST_F(CheckpointTest, AResumedRunGoesOnWithinAnEpochWithItsLossScale) {
+    m_checkpointSteps = 7;
+    m_mixedFloat16 = true;
+    m_optimizer = {
+        {"class_name", "Adam"},
+        {"config", {{"learning_rate", 0.01}, {"initial_scale", 4096.0}, {"dynamic_growth_steps", 3}}}};
     compareWholeAndResumed();
 }
 
