@@ -6,6 +6,7 @@
 #include "engine/formats/npz_weights.h"
 #include "engine/formats/onnx/onnx.h"
 #include "engine/formats/opening_code.h"
+#include "engine/formats/pytorch/pytorch.h"
 #include "engine/formats/safetensors/safetensors.h"
 #include "engine/formats/tfjs/tfjs.h"
 #include "engine/formats/weight_format.h"
@@ -59,6 +60,7 @@ const std::vector<WeightFormat>& weightFormats() {
         safetensorsFormat(),
         tfjsFormat(),
         onnxFormat(),
+        pytorchFormat(),
         {"keras-json",
          "Keras model configuration",
          {".json"},

@@ -106,28 +106,65 @@ std::vector<std::filesystem::path> writtenFiles(const WeightFormat& format,
     return files;
 }
 
-NamedWeights importWeights(const std::filesystem::path& given, const Model& model, bool byPosition) {
-    const std::filesystem::path path = weightFilePath(given);
-    const WeightFormat& format = weightFormatFor(path);
-    if (!format.canRead()) throw Error("{}: {} has no weights", path.string(), format.name);
-    const std::unique_ptr<WeightFile> file = format.open(path);
-    NamedWeights result;
-    result.specs = model.weightSpecs();
-    // Names and shapes are settled before the first array is read: the file cannot ask for memory the model
-    // does not need.
-    const std::optional<std::vector<std::size_t>> arranged = file->arrange(model, byPosition);
-    const std::vector<std::size_t> order =
-        arranged ? *arranged : arrangeWeights(result.specs, file->weights(), byPosition, path.string());
+namespace {
+
+void requireMemoryFor(const std::vector<WeightSpec>& specs, const std::filesystem::path& path) {
     double elements = 0;
-    for (const WeightSpec& spec : result.specs)
+    for (const WeightSpec& spec : specs)
         elements += static_cast<double>(spec.shape.elementCount());
     requireHostMemory(fmt::format("{}: reading these weights", path.string()), elements * sizeof(float));
-    for (std::size_t i = 0; i < order.size(); ++i) {
-        result.tensors.push_back(file->read(order[i]));
-        requireNumbers(result.tensors.back(), result.specs[i].name, path.string());
+}
+
+std::vector<Tensor> readConverted(WeightFile& file, const std::vector<ConvertedWeight>& weights) {
+    std::vector<Tensor> tensors;
+    for (const ConvertedWeight& weight : weights) {
+        std::vector<Tensor> arrays;
+        for (const std::size_t array : weight.arrays)
+            arrays.push_back(file.read(array));
+        tensors.push_back(weight.convert(std::move(arrays)));
     }
-    result.texts = file->texts();
+    return tensors;
+}
+
+/// Names and shapes are settled before the first array is read: the file cannot ask for memory the model does
+/// not need.
+NamedWeights weightsFor(const Model& model, WeightFile& file, bool byPosition,
+                        const std::filesystem::path& path) {
+    NamedWeights result{model.weightSpecs(), {}};
+    const auto converted = file.convert(model);
+    std::vector<std::size_t> order;
+    if (!converted) {
+        const auto arranged = file.arrange(model, byPosition);
+        order =
+            arranged ? *arranged : arrangeWeights(result.specs, file.weights(), byPosition, path.string());
+    }
+    requireMemoryFor(result.specs, path);
+    if (converted) result.tensors = readConverted(file, *converted);
+    for (const std::size_t array : order)
+        result.tensors.push_back(file.read(array));
+    for (std::size_t i = 0; i < result.specs.size(); ++i)
+        requireNumbers(result.tensors[i], result.specs[i].name, path.string());
+    result.texts = file.texts();
     return result;
+}
+
+std::unique_ptr<WeightFile> openWeights(const std::filesystem::path& path) {
+    const WeightFormat& format = weightFormatFor(path);
+    if (!format.canRead()) throw Error("{}: {} has no weights", path.string(), format.name);
+    return format.open(path);
+}
+
+}  // namespace
+
+NamedWeights importWeights(const std::filesystem::path& given, const Model& model, bool byPosition) {
+    const std::filesystem::path path = weightFilePath(given);
+    return weightsFor(model, *openWeights(path), byPosition, path);
+}
+
+NamedWeights importInitialWeights(const std::filesystem::path& given, const Model& model) {
+    const std::filesystem::path path = weightFilePath(given);
+    const std::unique_ptr<WeightFile> file = openWeights(path);
+    return file->convert(model) ? weightsFor(model, *file, true, path) : importAllWeights(given);
 }
 
 std::shared_ptr<const OptimizerState> importOptimizerState(const std::filesystem::path& given,
@@ -147,12 +184,9 @@ NamedWeights importAllWeights(const std::filesystem::path& given) {
     }
     const std::unique_ptr<WeightFile> file = format.open(path);
     NamedWeights result;
-    double elements = 0;
-    for (const StoredWeight& stored : file->weights()) {
+    for (const StoredWeight& stored : file->weights())
         result.specs.push_back({.name = stored.name, .shape = stored.shape});
-        elements += static_cast<double>(stored.shape.elementCount());
-    }
-    requireHostMemory(fmt::format("{}: reading these weights", path.string()), elements * sizeof(float));
+    requireMemoryFor(result.specs, path);
     for (std::size_t i = 0; i < result.specs.size(); ++i) {
         result.tensors.push_back(file->read(i));
         requireNumbers(result.tensors.back(), result.specs[i].name, path.string());

@@ -1,5 +1,6 @@
 #pragma once
 #include <filesystem>
+#include <functional>
 #include <memory>
 #include <optional>
 #include <string>
@@ -23,6 +24,12 @@ struct StoredWeight {
     Shape shape;
 };
 
+/// How one weight of a model is made of the arrays of a file that lays them out otherwise.
+struct ConvertedWeight {
+    std::vector<std::size_t> arrays;  ///< of the file
+    std::function<Tensor(std::vector<Tensor>)> convert;
+};
+
 /// An opened file of weights: its arrays in the file's own order (get_weights() order in Keras's files).
 class WeightFile {
 public:
@@ -37,6 +44,9 @@ public:
         (void)byPosition;
         return std::nullopt;
     }
+    /// For files of frameworks with other layouts: each weight of the model, in its order. None: arrange()
+    /// and read() give them. Throws Error naming file, layer and array.
+    virtual std::optional<std::vector<ConvertedWeight>> convert(const Model&) { return std::nullopt; }
     /// What the optimizer remembered when the file was written; null: the file does not say. Throws Error.
     virtual std::shared_ptr<const OptimizerState> optimizer(const Model&) { return nullptr; }
     /// What the tokens of the training texts stood for; null: the file does not say.
@@ -127,6 +137,10 @@ NamedWeights importWeights(const std::filesystem::path& path, const Model& model
 /// say.
 std::shared_ptr<const OptimizerState> importOptimizerState(const std::filesystem::path& path,
                                                            const Model& model);
+
+/// The weights of a file that training may begin with, some of which may fit the model: importAllWeights, or
+/// of a file in the layouts of another framework the model's, converted.
+NamedWeights importInitialWeights(const std::filesystem::path& path, const Model& model);
 
 /// All weights of a file, by name, whatever they are for: those of the file's own model, or of a file without
 /// a model every array under its own name. Throws Error naming the file.

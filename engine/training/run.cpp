@@ -187,7 +187,8 @@ private:
         const Json& file = m_experiment.fit.initialWeights;
         if (m_options.initialWeights || !file.is_string() || file.get<std::string>().empty()) return;
         m_weightsFile = file.get<std::string>();
-        auto weights = std::make_shared<NamedWeights>(importAllWeights(m_weightsFile));
+        auto weights =
+            std::make_shared<NamedWeights>(importInitialWeights(m_weightsFile, *m_state.plan->model));
         weights->optimizer = importOptimizerState(m_weightsFile, *m_state.plan->model);
         m_options.initialWeights = std::move(weights);
         m_options.keepFittingWeights = true;

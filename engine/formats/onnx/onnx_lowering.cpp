@@ -100,28 +100,4 @@ const OnnxRule* onnxRule(OpKind kind) {
     return nullptr;
 }
 
-Tensor transposed(const Tensor& x, const std::vector<std::size_t>& axes) {
-    const std::size_t rank = axes.size();
-    std::vector<std::int64_t> extents, strides(rank, 1), steps;
-    for (std::size_t axis = rank; axis-- > 1;)
-        strides[axis - 1] = strides[axis] * x.shape()[axis];
-    for (const std::size_t axis : axes) {
-        extents.push_back(x.shape()[axis]);
-        steps.push_back(strides[axis]);
-    }
-    Tensor y{Shape(extents)};
-    std::vector<std::int64_t> at(rank, 0);
-    std::int64_t from = 0;
-    for (float& value : y.floats()) {
-        value = x.floats()[static_cast<std::size_t>(from)];
-        for (std::size_t axis = rank; axis-- > 0;) {
-            from += steps[axis];
-            if (++at[axis] < extents[axis]) break;
-            from -= steps[axis] * extents[axis];
-            at[axis] = 0;
-        }
-    }
-    return y;
-}
-
 }  // namespace shardlab::engine

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "engine/formats/array_layout.h"
 #include "engine/formats/onnx/onnx_graph.h"
 #include "engine/model/named_weights.h"
 #include "engine/program/program.h"
@@ -78,8 +79,6 @@ std::span<const OnnxRule> onnxWindowRules();
 std::span<const OnnxRule> onnxNormalizationRules();
 std::span<const OnnxRule> onnxSequenceRules();
 
-/// y's axis i is x's axes[i].
-Tensor transposed(const Tensor& x, const std::vector<std::size_t>& axes);
 /// f(x) in the graph, element by element.
 OnnxValue onnxActivation(OnnxGraph& graph, const OnnxValue& x, const ActivationSpec& spec);
 
