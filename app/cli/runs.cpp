@@ -4,6 +4,7 @@
 #include <array>
 
 #include "app/cli/output.h"
+#include "app/cli/run_import.h"
 #include "app/cli/run_marks.h"
 #include "app/cli/run_selection.h"
 #include "app/cli/verbs.h"
@@ -12,6 +13,7 @@
 #include "engine/core/wording.h"
 #include "engine/runs/run_comparison.h"
 #include "engine/runs/run_export.h"
+#include "engine/tensorboard/run_log.h"
 
 namespace shardlab::cli {
 namespace {
@@ -20,7 +22,7 @@ using engine::Json;
 using engine::RunInfo;
 
 struct RunsOptions : RunSelection {
-    std::string output;
+    std::string output, tensorboard;
     bool json = false, all = false;
 };
 
@@ -77,8 +79,9 @@ void printRun(const RunInfo& run) {
     add("started", run.startedAt);
     add("epochs", std::to_string(run.epochs));
     add("best", bestText(run));
-    add("measured", run.epochs > 0 ? engine::secondsText(run.history.wallSeconds) : std::string());
-    add("simulated", run.epochs > 0 ? engine::secondsText(run.history.simulatedSeconds) : std::string());
+    const bool timed = run.epochs > 0 && run.history.simulatedSeconds > 0;
+    add("measured", timed ? engine::secondsText(run.history.wallSeconds) : std::string());
+    add("simulated", timed ? engine::secondsText(run.history.simulatedSeconds) : std::string());
     add("weights", run.hasWeights ? "saved" : "none");
     add("tags", fmt::format("{}", fmt::join(run.tags, ", ")));
     add("notes", run.notes);
@@ -143,7 +146,24 @@ int compare(const RunsOptions& options) {
     return kSuccess;
 }
 
+/// Each run in a folder of its own.
+void writeLogs(const engine::RunStore& store, const std::vector<RunInfo>& runs, const std::string& logdir) {
+    for (const RunInfo& run : runs) {
+        engine::writeRunLog(logdir,
+                            {.run = run, .steps = store.batches(run.id), .layers = store.layers(run.id)});
+    }
+    printLine(fmt::format("{}: {}; open it with tensorboard --logdir {}", logdir,
+                          engine::counted(std::ssize(runs), "run"), logdir));
+}
+
 int exportRuns(const RunsOptions& options) {
+    if (options.output.empty() == options.tensorboard.empty())
+        throw UsageError("runs export: expected --output FILE or --tensorboard LOGDIR");
+    if (!options.tensorboard.empty()) {
+        const engine::RunStore store;
+        writeLogs(store, loaded(store, options), options.tensorboard);
+        return kSuccess;
+    }
     const bool csv = options.output.ends_with(".csv");
     if (!csv && !options.output.ends_with(".json"))
         throw UsageError("--output: expected a file name that ends in .csv or .json; got {}", options.output);
@@ -205,7 +225,10 @@ void addRuns(CommandLine& commands) {
     addJson(compared);
     compared.first.flag("--all", compared.second->all, "Also print what is equal");
     auto exported = add("export", "Write parameters and metrics of each epoch", exportRuns, Need::Required);
-    exported.first.text("--output", exported.second->output, "File to write; .csv or .json", Need::Required);
+    exported.first.text("--output", exported.second->output, "File to write; .csv or .json");
+    exported.first.text("--tensorboard", exported.second->tensorboard,
+                        "Log directory for TensorBoard, with a folder for each run");
+    addRunImport(commands);
     add("delete", "Delete runs with their curves and weights", remove, Need::Required);
     addRunMarks(commands);
 }

@@ -4,6 +4,8 @@
 
 #include "engine/monitoring/layer_history.h"
 #include "engine/runs/run_recorder.h"
+#include "engine/tensorboard/import_logs.h"
+#include "engine/tensorboard/run_log.h"
 #include "widgets/common/text_format.h"
 
 namespace shardlab {
@@ -124,6 +126,29 @@ void RunArchive::loadWithWeights(const QString& id,
             return std::pair(std::move(info), std::move(weights));
         },
         [done](const auto& loaded) { done(loaded.first, loaded.second); });
+}
+
+void RunArchive::exportLogs(const QStringList& ids, const QString& logdir, std::function<void(int)> done) {
+    ask(
+        [ids, folder = logdir.toStdString()](Shelf& shelf) {
+            int written = 0;
+            for (const QString& id : ids) {
+                const std::int64_t number = shelf.numberOf(id);
+                if (number < 0) continue;
+                engine::writeRunLog(folder, {.run = shelf.store->load(number),
+                                             .steps = shelf.store->batches(number),
+                                             .layers = shelf.store->layers(number)});
+                ++written;
+            }
+            return written;
+        },
+        done);
+}
+
+void RunArchive::importLogs(const QString& logdir, std::function<void(int)> done) {
+    ask([folder = logdir.toStdString()](
+            Shelf& shelf) { return static_cast<int>(engine::importLogs(*shelf.store, folder).size()); },
+        done);
 }
 
 void RunArchive::begin(const QString& id, const engine::Experiment& experiment, int color) {

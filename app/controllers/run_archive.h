@@ -41,6 +41,11 @@ public:
     void load(const QStringList& ids, std::function<void(std::vector<engine::RunInfo>&)> done);
     void loadWithWeights(const QString& id, std::function<void(const engine::RunInfo&, const Weights&)> done);
 
+    /// Event files of the runs for TensorBoard, each run in a folder of its own.
+    void exportLogs(const QStringList& ids, const QString& logdir, std::function<void(int)> done);
+    /// Adds the runs of a log directory; how many there are.
+    void importLogs(const QString& logdir, std::function<void(int)> done);
+
     /// A run that starts now. What follows for its `id` is left out if it cannot be added.
     void begin(const QString& id, const engine::Experiment& experiment, int color);
     /// Written at most once a second: see RunRecorder.

@@ -16,7 +16,8 @@ public:
     const std::vector<RunRow>& rows() const { return m_rows; }
     const QSet<QString>& shown() const { return m_shown; }
     std::vector<const RunRow*> shownRows() const;  ///< of the scope, newest last
-    /// Only runs of an experiment of this name are plotted, and the one that trains; empty: all.
+    /// Only runs of an experiment of this name are plotted, imported ones, and the one that trains; empty:
+    /// all.
     void setScope(const QString& experiment) { m_scope = experiment; }
     bool inScope(const RunRow& row) const;
     int rowOf(const QString& id) const { return m_rowOf.value(id, -1); }  ///< -1: there is none

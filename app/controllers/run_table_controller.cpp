@@ -4,6 +4,7 @@
 #include <QUndoCommand>
 #include <algorithm>
 
+#include "engine/core/wording.h"
 #include "widgets/common/text_format.h"
 
 namespace shardlab {
@@ -49,6 +50,21 @@ void RunTableController::load() {
         m_loading = false;
         if (m_stale) return load();  // edits of the meantime may be missing
         take(table);
+    });
+}
+
+void RunTableController::exportLogs(const QStringList& ids, const QString& logdir) {
+    m_runs.archive().exportLogs(ids, logdir, [this, logdir](int runs) {
+        Q_EMIT exchanged(
+            tr("Exported %1 for TensorBoard: %2").arg(toQString(engine::counted(runs, "run")), logdir));
+    });
+}
+
+void RunTableController::importLogs(const QString& logdir) {
+    m_runs.archive().importLogs(logdir, [this](int runs) {
+        m_stale = m_loading;
+        load();
+        Q_EMIT exchanged(tr("Imported %1 of TensorBoard").arg(toQString(engine::counted(runs, "run"))));
     });
 }
 

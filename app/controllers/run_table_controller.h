@@ -24,6 +24,10 @@ public:
     int rowOf(const QString& id) const { return m_rowOf.value(id, -1); }
     const engine::RunInfo* find(const QString& id) const;  ///< null: there is none
 
+    /// Runs as event files of TensorBoard, and the reverse; told by exchanged().
+    void exportLogs(const QStringList& ids, const QString& logdir);
+    void importLogs(const QString& logdir);
+
     QUndoStack& undoStack() { return m_undo; }
     void rename(const QString& id, const QString& name);
     void setTags(const QString& id, const engine::RunTags& tags);
@@ -34,11 +38,12 @@ public:
     void discard(QStringList ids);  ///< but the active run
 
 Q_SIGNALS:
-    void loaded();                     ///< another table
-    void runAdded(int row);            ///< at its end
-    void runChanged(int row);          ///< values of a run that trains
-    void runsEdited();                 ///< by a person: values, and which runs there are
-    void edited(const QString& text);  ///< what was done to runs that one does not see any more
+    void loaded();                        ///< another table
+    void runAdded(int row);               ///< at its end
+    void runChanged(int row);             ///< values of a run that trains
+    void runsEdited();                    ///< by a person: values, and which runs there are
+    void exchanged(const QString& text);  ///< what was exported or imported
+    void edited(const QString& text);     ///< what was done to runs that one does not see any more
 
 private:
     void push(const QString& text, std::function<void()> redo, std::function<void()> undo);

@@ -1,5 +1,6 @@
 #include "app/pages/run_menu.h"
 
+#include <QFileDialog>
 #include <QInputDialog>
 #include <QMenu>
 #include <algorithm>
@@ -96,6 +97,12 @@ void RunMenu::askNote(const QStringList& ids) {
     dialog.open();
 }
 
+void RunMenu::exportLogs(const QStringList& ids) {
+    const QString folder =
+        QFileDialog::getExistingDirectory(m_window, tr("Log directory for TensorBoard"), {});
+    if (!folder.isEmpty()) m_workbench.runTable.exportLogs(ids, folder);
+}
+
 void RunMenu::addRunActions(QMenu& menu, const QStringList& ids) {
     const QString first = ids.first();
     const bool one = ids.size() == 1;
@@ -118,6 +125,8 @@ void RunMenu::addRunActions(QMenu& menu, const QStringList& ids) {
     menu.addAction(icon(QStringLiteral("pin")), tr("Pin or unpin"), this, [this, ids] { pin(ids); });
     menu.addAction(tr("Tags…"), this, [this, ids] { askTags(ids); });
     menu.addAction(tr("Note…"), this, [this, ids] { askNote(ids); });
+    menu.addAction(icon(QStringLiteral("export")), tr("Export for TensorBoard…"), this,
+                   [this, ids] { exportLogs(ids); });
     menu.addSeparator();
     menu.addAction(allArchived(ids) ? tr("Unarchive") : tr("Archive"), this, [this, ids] { archive(ids); });
     menu.addAction(icon(QStringLiteral("trash"), QStringLiteral("error")), tr("Delete"), this,

@@ -99,6 +99,8 @@ void FileActions::fill(QMenu& menu) {
     connect(&m_workbench.weights, &WeightsController::busyChanged, this, enable);
     enable();
     menu.addSeparator();
+    menu.addAction(tr("&Import TensorBoard logs…"), this, &FileActions::importLogs);
+    menu.addSeparator();
     menu.addAction(tr("&Quit"), &m_window, &QWidget::close, QKeySequence::Quit);
 }
 
@@ -235,6 +237,12 @@ void FileActions::exportWeights() {
 void FileActions::loadWeights() {
     const QString path = QFileDialog::getOpenFileName(&m_window, tr("Load weights"), {}, weightFilter());
     if (!path.isEmpty()) m_workbench.weights.load(m_workbench.document.experiment(), path);
+}
+
+void FileActions::importLogs() {
+    const QString folder =
+        QFileDialog::getExistingDirectory(&m_window, tr("Log directory of TensorBoard"), {});
+    if (!folder.isEmpty()) m_workbench.runTable.importLogs(folder);
 }
 
 }  // namespace shardlab

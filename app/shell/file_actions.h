@@ -32,6 +32,7 @@ public Q_SLOTS:
     void open();
     void exportWeights();
     void loadWeights();
+    void importLogs();
 
 private:
     void askAboutOtherVersion(const QString& path, const QStringList& differences);

@@ -95,6 +95,11 @@ void Workbench::train(const engine::Experiment& experiment) {
 void Workbench::restoreRun(const QString& id, bool weightsOnly) {
     runs.load(id, [this, weightsOnly](const engine::RunInfo& info,
                                       std::shared_ptr<const engine::NamedWeights> stored) {
+        if (!weightsOnly && info.experiment.is_null()) {
+            Q_EMIT failed(
+                tr("The run %1 was imported: it has no experiment to open").arg(toQString(info.name)));
+            return;
+        }
         if (!weightsOnly) {
             try {
                 document.replace(engine::Experiment::fromJson(info.experiment), {});

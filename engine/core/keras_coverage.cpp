@@ -371,8 +371,7 @@ constexpr KerasClass kCallbacks[] = {
     {"callback", "ReduceLROnPlateau"},
     {"callback", "RemoteMonitor", Missing, "runs send nothing over the network"},
     {"callback", "SwapEMAWeights", Missing, "there is no callback that swaps weights for evaluation"},
-    {"callback", "TensorBoard", Missing,
-     "event files are not written; Training and Layers show what they hold"},
+    {"callback", "TensorBoard", Missing, "every run is recorded; use runs export --tensorboard"},
     {"callback", "TerminateOnNaN"},
 };
 

@@ -12,7 +12,10 @@ namespace {
 
 std::vector<RunComparisonRow> configurations(const std::vector<RunInfo>& runs, ComparedRows rows) {
     std::vector<RunComparisonRow> table;
-    if (rows == ComparedRows::Differing) {
+    // An imported run has parameters, but no experiment.
+    const bool documents =
+        std::ranges::all_of(runs, [](const RunInfo& run) { return run.experiment.is_object(); });
+    if (rows == ComparedRows::Differing && documents) {
         std::vector<Json> experiments;
         for (const RunInfo& run : runs)
             experiments.push_back(run.experiment);
@@ -29,7 +32,9 @@ std::vector<RunComparisonRow> configurations(const std::vector<RunInfo>& runs, C
         RunComparisonRow row{.name = path, .values = {}};
         for (const RunInfo& run : runs)
             row.values.push_back(run.parameters.value(path, Json()));
-        table.push_back(std::move(row));
+        const bool same =
+            std::ranges::all_of(row.values, [&](const Json& value) { return value == row.values.front(); });
+        if (rows == ComparedRows::All || !same) table.push_back(std::move(row));
     }
     return table;
 }

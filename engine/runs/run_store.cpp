@@ -131,6 +131,25 @@ std::int64_t RunStore::add(const Experiment& experiment, const RunOrigin& origin
     return id;
 }
 
+std::int64_t RunStore::addImported(const std::string& name, const std::string& startedAt,
+                                   const Json& parameters) {
+    const std::lock_guard lock(m_impl->mutex);
+    SqliteTransaction transaction(*m_impl->database.connection);
+    SqliteStatement insert = m_impl->prepare(
+        "INSERT INTO runs(name, device, status, started_at, epochs, best_metric_name, best_metric, owner, "
+        "experiment_name, parameters) VALUES(?, '', ?, ?, 0, '', 0, '', '', ?) RETURNING id");
+    insert.bind(name)
+        .bind(std::string(nameOf(RunStatus::Completed)))
+        .bind(startedAt)
+        .bind(dumped(parameters));
+    insert.step();
+    const std::int64_t id = insert.integer(0);
+    insert.step();  // to its end
+    m_impl->prepare("INSERT INTO documents(run, experiment) VALUES(?, 'null')").bind(id).step();
+    transaction.commit();
+    return id;
+}
+
 void RunStore::Impl::writeHistory(std::int64_t id, const History& history) const {
     SqliteStatement row =
         prepare("SELECT json_extract(experiment, '$.compile.metrics') FROM documents WHERE run = ?");
@@ -237,6 +256,7 @@ NamedWeights RunStore::weights(std::int64_t id) const {
     const fs::path file = m_impl->weightsFile(id);
     std::error_code ignored;
     if (!fs::exists(file, ignored)) throw Error("{}: run {} has no saved weights", file.string(), id);
+    if (info.experiment.is_null()) throw Error("run {}: it was imported without its model", id);
     const Model model = Model::build(Experiment::fromJson(info.experiment).model);
     return readRunWeights(file, model.weightSpecs());
 }

@@ -89,6 +89,8 @@ public:
 
     /// A run that starts now; its number.
     std::int64_t add(const Experiment& experiment, const RunOrigin& origin = {});
+    /// A run that another program trained: it has no experiment. `startedAt` as in RunInfo.
+    std::int64_t addImported(const std::string& name, const std::string& startedAt, const Json& parameters);
     /// All of it or nothing, in one write to the disk. See RunRecorder.
     void write(std::int64_t id, const RunProgress& progress);
     void update(std::int64_t id, const History& history) { write(id, {.history = &history}); }

@@ -4,74 +4,19 @@
 #include <cstring>
 
 #include "engine/core/error.h"
+#include "engine/data/files/protobuf_message.h"
 
 namespace shardlab::engine {
 namespace {
 
 using Bytes = std::span<const std::byte>;
-enum class Wire { Varint = 0, Fixed64 = 1, Length = 2, Fixed32 = 5 };
+using Wire = ProtobufMessage::Wire;
 
-/// Reads the fields of one message.
-class Message {
+/// Reads the fields of one message of a record.
+class Message : public ProtobufMessage {
 public:
-    Message(Bytes bytes, const std::string& where) : m_bytes(bytes), m_where(where) {}
-
-    /// The next field; false at the end.
-    bool next() {
-        if (m_bytes.empty()) return false;
-        const std::uint64_t key = varint();
-        field = key >> 3;
-        wire = static_cast<Wire>(key & 7);
-        switch (wire) {
-            case Wire::Varint:
-                number = varint();
-                return true;
-            case Wire::Fixed64:
-                content = take(8);
-                return true;
-            case Wire::Fixed32:
-                content = take(4);
-                return true;
-            case Wire::Length:
-                content = take(varint());
-                return true;
-        }
-        throw Error("{}: expected a tf.train.Example; got wire type {}", m_where, key & 7);
-    }
-    bool nested(std::uint64_t wanted) const { return field == wanted && wire == Wire::Length; }
-    bool empty() const { return m_bytes.empty(); }
-
-    std::uint64_t varint() {
-        std::uint64_t value = 0;
-        for (unsigned shift = 0; shift < 64; shift += 7) {
-            const auto byte = static_cast<std::uint64_t>(take(1)[0]);
-            value |= (byte & 0x7F) << shift;
-            if (byte < 0x80) return value;
-        }
-        throw Error("{}: expected a tf.train.Example; got a number of more than ten bytes", m_where);
-    }
-
-    std::uint64_t field = 0, number = 0;
-    Wire wire = Wire::Varint;
-    Bytes content;
-
-private:
-    Bytes take(std::uint64_t bytes) {
-        if (bytes > m_bytes.size()) {
-            throw Error("{}: expected a tf.train.Example; a field declares {} bytes, the record has {} left",
-                        m_where, bytes, m_bytes.size());
-        }
-        const Bytes taken = m_bytes.first(bytes);
-        m_bytes = m_bytes.subspan(bytes);
-        return taken;
-    }
-    Bytes m_bytes;
-    const std::string& m_where;
+    Message(Bytes bytes, const std::string& where) : ProtobufMessage(bytes, where, "a tf.train.Example") {}
 };
-
-std::string_view textOf(Bytes bytes) {
-    return {reinterpret_cast<const char*>(bytes.data()), bytes.size()};
-}
 
 TfFeature featureIn(Bytes bytes, const std::string& where) {
     TfFeature feature;
@@ -92,7 +37,7 @@ void visitEntries(Bytes example, const std::string& where, Visit visit) {
             std::string_view key;
             Bytes value;
             for (Message entry(features.content, where); entry.next();) {
-                if (entry.nested(1)) key = textOf(entry.content);
+                if (entry.nested(1)) key = entry.text();
                 if (entry.nested(2)) value = entry.content;
             }
             visit(key, value);

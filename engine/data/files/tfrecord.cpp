@@ -63,12 +63,23 @@ std::uint32_t maskedCrc32c(std::span<const std::byte> bytes) {
     return (crc >> 15 | crc << 17) + 0xA282EAD8U;
 }
 
-TfRecordFiles::TfRecordFiles(const std::vector<std::filesystem::path>& files) {
-    for (const std::filesystem::path& file : files)
-        addFile(file);
+std::string tfRecord(std::string_view data) {
+    std::string record(kHeader, '\0');
+    const std::uint64_t length = data.size();
+    std::memcpy(record.data(), &length, sizeof length);
+    const std::uint32_t ofLength = maskedCrc32c(std::as_bytes(std::span(record).first(sizeof length)));
+    std::memcpy(record.data() + sizeof length, &ofLength, sizeof ofLength);
+    record += data;
+    const std::uint32_t ofData = maskedCrc32c(std::as_bytes(std::span(data)));
+    return record.append(reinterpret_cast<const char*>(&ofData), sizeof ofData);
 }
 
-void TfRecordFiles::addFile(const std::filesystem::path& path) {
+TfRecordFiles::TfRecordFiles(const std::vector<std::filesystem::path>& files, CutRecord cut) {
+    for (const std::filesystem::path& file : files)
+        addFile(file, cut);
+}
+
+void TfRecordFiles::addFile(const std::filesystem::path& path, CutRecord cut) {
     m_files.push_back({.name = path.string(), .bytes = opened(path), .firstRecord = count()});
     const RandomAccessFile& bytes = m_files.back().bytes;
     const std::uint64_t size = bytes.size();
@@ -79,8 +90,10 @@ void TfRecordFiles::addFile(const std::filesystem::path& path) {
             return fmt::format("{}: record {} at byte {}", path.string(),
                                count() - m_files.back().firstRecord, at);
         };
-        if (size - at < kHeader + kFooter)
+        if (size - at < kHeader + kFooter) {
+            if (cut == CutRecord::LeaveOut) return;
             throw Error("{}: the file is truncated within the record's header", where());
+        }
         bytes.read(at, header);
         const auto length = numberAt<std::uint64_t>(header);
         const auto stated = numberAt<std::uint32_t>(std::span(header).subspan(8));
@@ -91,6 +104,7 @@ void TfRecordFiles::addFile(const std::filesystem::path& path) {
                 where(), real, stated);
         }
         if (length > size - at - kHeader - kFooter) {
+            if (cut == CutRecord::LeaveOut) return;
             throw Error("{}: the file is truncated: the record declares {} bytes, the file has {} left",
                         where(), length, size - at - kHeader);
         }

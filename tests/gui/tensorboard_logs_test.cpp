@@ -1,0 +1,104 @@
+#include "app/pages/run_menu.h"
+#include "app/pages/runs_page.h"
+#include "app/pages/runs_table_panel.h"
+#include "tests/gui/window_fixture.h"
+#include "widgets/runs/run_table_view.h"
+
+using namespace shardlab;
+
+/// Runs go to TensorBoard and come from it.
+class TensorBoardTest : public WindowFixture {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() { makeHome(); }
+    void cleanup() { closeWindow(); }
+    void runsAreExportedAndImported();
+    void anImportedRunHasNoExperimentToOpen();
+    void aFolderWithoutLogsIsRefused();
+
+private:
+    /// A run of the store with one epoch; ends with the table on screen.
+    void showRun() {
+        engine::RunStore store;
+        engine::History history;
+        history.device = "t4";
+        history.status = engine::RunStatus::Completed;
+        history.metricNames = {"loss"};
+        history.epochs = {{.epoch = 1, .steps = 3, .metrics = {{"loss", 0.5}, {"val_loss", 0.75}}}};
+        const std::int64_t id = store.add(smallExperiment());
+        store.update(id, history);
+        store.rename(id, "ours");
+        openExperiment();
+        load([this] { m_window->pages().show("runs"); });
+    }
+    template <typename Action>
+    void load(Action action) {
+        QSignalSpy loaded(&runTable(), &RunTableController::loaded);
+        action();
+        QTRY_VERIFY_WITH_TIMEOUT(!loaded.isEmpty(), kPatience);
+        waitForWorkers();
+    }
+    RunTableController& runTable() { return workbench().runTable; }
+    QString idOf(const std::string& name) {
+        for (const QString& id : runTable().ids()) {
+            if (runTable().find(id)->name == name) return id;
+        }
+        return {};
+    }
+};
+
+void TensorBoardTest::runsAreExportedAndImported() {
+    showRun();
+    const QTemporaryDir folder;
+    QSignalSpy told(&runTable(), &RunTableController::exchanged);
+    runTable().exportLogs({idOf("ours")}, folder.path());
+    QTRY_COMPARE_WITH_TIMEOUT(told.size(), 1, kPatience);
+    QCOMPARE(told[0][0].toString(), "Exported 1 run for TensorBoard: " + folder.path());
+    QVERIFY(QFileInfo(folder.filePath("1 ours/validation")).isDir());
+
+    load([&] { runTable().importLogs(folder.path()); });
+    QCOMPARE(told.last()[0].toString(), QStringLiteral("Imported 1 run of TensorBoard"));
+    const QString imported = idOf("1 ours");
+    QVERIFY(!imported.isEmpty());
+    QCOMPARE(runTable().find(imported)->metrics, runTable().find(idOf("ours"))->metrics);
+
+    workbench().runs.setShown(imported, true);
+    const auto isDrawn = [&] {
+        const auto curves = workbench().runs.curves();
+        return std::ranges::any_of(curves, [&](const RunCurves* run) { return run->id == imported; });
+    };
+    QTRY_VERIFY_WITH_TIMEOUT(isDrawn(), kPatience);
+}
+
+void TensorBoardTest::anImportedRunHasNoExperimentToOpen() {
+    showRun();
+    const QTemporaryDir folder;
+    QSignalSpy told(&runTable(), &RunTableController::exchanged);
+    runTable().exportLogs({idOf("ours")}, folder.path());
+    QTRY_COMPARE_WITH_TIMEOUT(told.size(), 1, kPatience);
+    load([&] { runTable().importLogs(folder.path()); });
+    QSignalSpy failed(&workbench(), &Workbench::failed);
+    const std::string before = document().experiment().name;
+    workbench().restoreRun(idOf("1 ours"), false);
+    QTRY_COMPARE_WITH_TIMEOUT(failed.size(), 1, kPatience);
+    QCOMPARE(failed[0][0].toString(),
+             QStringLiteral("The run 1 ours was imported: it has no experiment to open"));
+    QCOMPARE(document().experiment().name, before);
+}
+
+void TensorBoardTest::aFolderWithoutLogsIsRefused() {
+    showRun();
+    const QTemporaryDir folder;
+    QSignalSpy failed(&workbench(), &Workbench::failed);
+    runTable().importLogs(folder.path());
+    QTRY_COMPARE_WITH_TIMEOUT(failed.size(), 1, kPatience);
+    QVERIFY(failed[0][0].toString().contains("expected event files of TensorBoard"));
+    QCOMPARE(runTable().ids().size(), std::size_t{1});
+}
+
+int main(int argc, char** argv) {
+    return runGuiTest<TensorBoardTest>(argc, argv);
+}
+
+#include "tensorboard_logs_test.moc"
