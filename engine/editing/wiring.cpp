@@ -6,6 +6,7 @@
 #include <set>
 
 #include "engine/core/error.h"
+#include "engine/model/call_training.h"
 
 namespace shardlab::engine {
 namespace {
@@ -52,7 +53,7 @@ std::vector<Edge> edgesOf(const ModelConfig& model) {
 
 Layer::Arity arityOf(const LayerNode& node) {
     try {
-        return layerRegistry().make(node.className, node.name, node.config)->arity();
+        return layerRegistry().make(node.className, node.name, withoutCallTraining(node.config))->arity();
     } catch (const std::exception&) {
         return {1, std::numeric_limits<int>::max()};
     }

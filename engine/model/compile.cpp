@@ -34,7 +34,9 @@ Program Model::compile(const CompileOptions& options) const {
         if (const ValueId table = builder.weight(kSharedTable); table != kNoValue)
             tables[node.layer->name()] = table;
         if (const std::string other = tiedTo(*node.layer); !other.empty()) inputs.push_back(tables.at(other));
+        builder.setInference(node.inference);
         values[i] = node.layer->lowerAll(builder, inputs);
+        builder.setInference(false);
         const ValueId first = values[i].front();
         const bool ends = masksEndOverTime && node.layer->endsMaskSinceKeras316();
         if (node.layer->passesMask() && !ends && builder.mask(first) == kNoValue)

@@ -7,6 +7,7 @@
 #include "engine/core/json_text.h"
 #include "engine/layers/integer_inputs.h"
 #include "engine/layers/layer_error.h"
+#include "engine/model/call_training.h"
 #include "engine/model/keras_version.h"
 #include "engine/model/shared_layers.h"
 #include "engine/model/tied_layers.h"
@@ -97,8 +98,10 @@ private:
 
     void make(const LayerNode& layer, const Json& config, GraphNode& node) {
         guarded(layer.name, "bad-option", [&] {
-            node.layer = layerRegistry().make(node.className, layer.name,
-                                              withSemantics(node.className, config, m_config.kerasVersion));
+            node.inference = calledForInference(config);
+            node.layer = layerRegistry().make(
+                node.className, layer.name,
+                withSemantics(node.className, withoutCallTraining(config), m_config.kerasVersion));
         });
     }
 

@@ -19,8 +19,9 @@ struct GraphNode {
     std::vector<Shape> outputShapes = {};
     std::vector<WeightSpec> weights = {};
     std::int64_t parameters = 0, trainableParameters = 0;
-    bool integers = false;  ///< its output holds integers
-    int shared = -1;        ///< the node whose layer it calls again
+    bool integers = false;   ///< its output holds integers
+    int shared = -1;         ///< the node whose layer it calls again
+    bool inference = false;  ///< called with training=False
 };
 
 struct Graph {

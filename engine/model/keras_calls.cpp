@@ -6,6 +6,7 @@
 
 #include "engine/core/abridge.h"
 #include "engine/core/error.h"
+#include "engine/model/call_training.h"
 #include "engine/model/model_config.h"
 
 namespace shardlab::engine {
@@ -82,7 +83,9 @@ public:
         if (!named.is_object()) return;
         for (const auto& [name, value] : named.items()) {
             if (value.is_null()) continue;
-            if (const auto input = maskedInput(name)) {
+            if (name == kCallTraining && value == false) {
+                m_call.options[kCallTraining] = false;
+            } else if (const auto input = maskedInput(name)) {
                 addMasks(*input, value);
             } else if (contains(m_arguments.options, name)) {
                 m_call.options[name] = value;
@@ -213,6 +216,10 @@ Json writeCall(const std::string& className, const std::vector<std::string>& inb
         if (!config.contains(option)) continue;
         named[option] = config.at(option);
         config.erase(option);
+    }
+    if (calledForInference(config)) {
+        named[kCallTraining] = false;
+        config.erase(kCallTraining);
     }
     Json sources = Json::array();
     for (std::size_t i = 0; i < (byName ? 1 : inbound.size()); ++i) {

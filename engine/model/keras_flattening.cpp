@@ -6,6 +6,7 @@
 
 #include "engine/core/error.h"
 #include "engine/layers/layer.h"
+#include "engine/model/call_training.h"
 #include "engine/model/keras_graph_reader.h"
 #include "engine/model/keras_version.h"
 #include "engine/model/mask_sources.h"
@@ -55,7 +56,7 @@ struct Level {
     const Level* outer = nullptr;
     const KerasCall* call = nullptr;  ///< of the model in the outer graph
     std::string prefix = {};
-    bool overTime = false, frozen = false;
+    bool overTime = false, frozen = false, inference = false;
     /// The first call that others name: Keras counts those of a functional model from 1.
     std::map<std::string, int> firstCalls = {};
 };
@@ -119,12 +120,14 @@ private:
 
     void enterModel(const Level& level, const KerasLayer& layer, int call) {
         if (static_cast<std::size_t>(call) >= layer.calls.size()) return;  // nothing calls it
+        const Json& options = layer.calls[static_cast<std::size_t>(call)].options;
         const Level& inner = enter({.graph = functional(*layer.model),
                                     .outer = &level,
                                     .call = &layer.calls[static_cast<std::size_t>(call)],
                                     .prefix = level.prefix + layer.name + ".",
                                     .overTime = level.overTime || layer.modelOverTime,
-                                    .frozen = level.frozen || layer.config.contains("trainable")});
+                                    .frozen = level.frozen || layer.config.contains("trainable"),
+                                    .inference = level.inference || calledForInference(options)});
         m_inner.emplace(Key{&level, layer.name, call}, &inner);
     }
 
@@ -153,6 +156,7 @@ private:
         if (static_cast<std::size_t>(call) < layer.calls.size()) {
             const KerasCall& given = layer.calls[static_cast<std::size_t>(call)];
             node.config.update(given.options);
+            if (level.inference && hasTrainingMode(layer.className)) node.config[kCallTraining] = false;
             m_pending.push_back({m_model.layers.size(), &level, &given});
         }
         m_model.layers.push_back(std::move(node));
@@ -271,6 +275,7 @@ private:
 /// A graph that is one chain is a Sequential where its file says so.
 bool becomesSequential(ModelConfig& model) {
     for (std::size_t row = 0; row < model.layers.size(); ++row) {
+        if (calledForInference(model.layers[row].config)) return false;  // a Sequential has no calls
         const std::vector<std::string> expected =
             row == 0 ? std::vector<std::string>{} : std::vector{model.layers[row - 1].name};
         if (model.layers[row].inbound != expected || model.layers[row].className == kSharedLayer)

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include "engine/layers/layer.h"
+#include "engine/model/call_training.h"
 #include "engine/model/keras_version.h"
 #include "engine/model/shared_layers.h"
 
@@ -12,7 +13,7 @@ namespace {
 /// Whether a layer hands its first input's mask on; false for one that cannot be made.
 bool passesOn(const LayerNode& node, const KerasSemantics& semantics) {
     try {
-        const auto layer = layerRegistry().make(node.className, node.name, node.config);
+        const auto layer = layerRegistry().make(node.className, node.name, withoutCallTraining(node.config));
         return layer->passesMask() && !(semantics.masksEndOverTime && layer->endsMaskSinceKeras316());
     } catch (const std::exception&) {
         return false;

@@ -45,6 +45,7 @@ Model Model::build(const ModelConfig& config) {
                                  .outputShape = *node.outputShape,
                                  .outputShapes = node.outputShapes,
                                  .weights = std::move(node.weights),
+                                 .inference = node.inference,
                                  .sharedNode = node.shared});
         int& owner = model.m_nodes.back().sharedNode;
         if (owner >= 0) owner = position[static_cast<std::size_t>(owner)];

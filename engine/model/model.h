@@ -65,6 +65,7 @@ public:
         Shape outputShape;              ///< of the first output
         std::vector<Shape> outputShapes;
         std::vector<WeightSpec> weights;  ///< short names; none where it calls another node's layer
+        bool inference = false;           ///< called with training=False: see call_training.h
         int sharedNode = -1;  ///< the node whose layer and weights it calls again; -1: it has its own
     };
     /// Throws Error with the first error of `analyze`.

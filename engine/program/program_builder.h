@@ -13,7 +13,9 @@ class ProgramBuilder {
 public:
     ProgramBuilder(std::int64_t batch, bool training);
 
-    bool training() const { return m_program.training; }
+    bool training() const { return m_program.training && !m_inference; }
+    /// What follows works as when the model predicts, whatever the program is for.
+    void setInference(bool inference) { m_inference = inference; }
     std::int64_t batch() const { return m_program.batch; }
     Shape shape(ValueId value) const;  ///< a copy: values move in memory when ops are added
 
@@ -118,6 +120,7 @@ private:
     std::vector<std::pair<std::string, ValueId>> m_layerWeights;
     std::string m_weightPrefix;
     std::uint64_t m_dropoutStreams = 0;
+    bool m_inference = false;
     std::unordered_map<ValueId, ValueId> m_masks;
 };
 

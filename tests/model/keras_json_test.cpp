@@ -233,6 +233,48 @@ TEST(KerasCalls, ReadsKeras2ArgumentsByName) {
     EXPECT_EQ(ModelConfig::fromJson(config.toJson()), config);
 }
 
+/// base_model(x, training=False), as Keras's guide to transfer learning writes it: BatchNormalization and
+/// Dropout of the base work as in inference, those behind it do not.
+TEST(KerasCalls, AModelCalledForInferenceStaysInInference) {
+    const ModelConfig config = ModelConfig::fromJson(
+        Json::parse(R"({"class_name": "Functional", "config": {"name": "model", "layers": [
+        {"class_name": "InputLayer", "name": "in", "config": {"name": "in", "batch_input_shape": [null, 4]},
+         "inbound_nodes": []},
+        {"class_name": "Functional", "name": "base", "config": {"name": "base", "layers": [
+            {"class_name": "InputLayer", "name": "x", "config": {"name": "x", "batch_input_shape": [null, 4]},
+             "inbound_nodes": []},
+            {"class_name": "Dense", "name": "dense", "config": {"name": "dense", "units": 4},
+             "inbound_nodes": [[["x", 0, 0, {}]]]},
+            {"class_name": "BatchNormalization", "name": "bn", "config": {"name": "bn"},
+             "inbound_nodes": [[["dense", 0, 0, {}]]]},
+            {"class_name": "Dropout", "name": "dropout", "config": {"name": "dropout", "rate": 0.5},
+             "inbound_nodes": [[["bn", 0, 0, {}]]]}],
+            "input_layers": [["x", 0, 0]], "output_layers": [["dropout", 0, 0]]},
+         "inbound_nodes": [[["in", 0, 0, {"training": false}]]]},
+        {"class_name": "BatchNormalization", "name": "bn", "config": {"name": "bn"},
+         "inbound_nodes": [[["base", 1, 0, {}]]]}],
+        "input_layers": [["in", 0, 0]], "output_layers": [["bn", 0, 0]]}})"));
+    EXPECT_EQ(config.find("base.bn")->config.at("training"), false);
+    EXPECT_EQ(config.find("base.dropout")->config.at("training"), false);
+    EXPECT_FALSE(config.find("base.dense")->config.contains("training"));
+    EXPECT_FALSE(config.find("bn")->config.contains("training"));
+    const Json written = config.toJson();
+    EXPECT_EQ(ModelConfig::fromJson(written), config);
+    EXPECT_FALSE(written.at("config").at("layers").at(2).at("config").contains("training"));
+    EXPECT_EQ(written.at("config").at("layers").at(2).at("inbound_nodes"),
+              Json::parse(R"([[["base.dense", 0, 0, {"training": false}]]])"));
+
+    const Model model = Model::build(config);
+    const Program program = model.compile({.batch = 2, .training = true});
+    std::vector<OpKind> kinds;
+    for (const Op& op : program.ops)
+        kinds.push_back(op.kind);
+    EXPECT_EQ(std::ranges::count(kinds, OpKind::BatchNormInference), 1);
+    EXPECT_EQ(std::ranges::count(kinds, OpKind::BatchNormTraining), 1);
+    EXPECT_EQ(std::ranges::count(kinds, OpKind::Dropout), 0);
+    EXPECT_EQ(model.trainableParameterCount(), 4 * 4 + 4 + 8 + 8);  // gamma and beta go on being trained
+}
+
 TEST(KerasCalls, AKeyThatIsLeftOutBeforeAMaskIsTheValue) {
     const ModelConfig config = attentionModel("MultiHeadAttention", kHeads, Json::parse(R"([[["q", 0, 0,
         {"value": ["v", 0, 0], "attention_mask": ["mask", 0, 0]}]]])"));

@@ -6,6 +6,7 @@
 #include "engine/core/keras_coverage.h"
 #include "engine/formats/keras_json.h"
 #include "engine/layers/layer.h"
+#include "engine/model/call_training.h"
 #include "engine/model/keras_version.h"
 #include "engine/model/shared_layers.h"
 #include "engine/optimizers/optimizer.h"
@@ -153,7 +154,8 @@ Json layersOf(const Model& model, const Json& keras2) {
         Json entry = object("keras.layers", layerRegistry().at(className, name).className,
                             options.write(className, layer.at("config"), name));
         if (functional) {
-            const auto made = layerRegistry().make(className, name, model.config().find(name)->config);
+            const auto made =
+                layerRegistry().make(className, name, withoutCallTraining(model.config().find(name)->config));
             const bool list = made->arity().minimum > 1 && className != "MultiHeadAttention" &&
                               className != "GroupQueryAttention";
             entry["name"] = name;
