@@ -137,49 +137,97 @@ void AllReduce::compile() {
     }
 }
 
-void AllReduce::runBlock(const Block& block, std::span<float* const> replicas, bool gather) const {
-    alignas(64) std::array<std::array<float, kBlock>, kDepth> stack;
-    const std::int64_t count = block.end - block.begin;
+/// Room for the sums of one block.
+class AllReduce::Stack {
+public:
+    float* operator[](std::size_t i) { return m_blocks[i].data(); }
+
+private:
+    alignas(64) std::array<std::array<float, kBlock>, kDepth> m_blocks;
+};
+
+/// `count` elements from element `skip` of the sources on to stack[0].
+void AllReduce::sumBlock(const Block& block, std::span<const float* const> sources, std::int64_t skip,
+                         std::int64_t count, Stack& stack) const {
     const auto bytes = static_cast<std::size_t>(count) * sizeof(float);
     std::size_t depth = 0;
     for (std::uint32_t i = block.firstInstruction; i < block.lastInstruction; ++i) {
         const Instruction instruction = m_instructions[i];
-        const float* source = replicas[static_cast<std::size_t>(instruction.replica)] + block.begin;
+        const float* source = sources[static_cast<std::size_t>(instruction.replica)] + skip;
         switch (instruction.kind) {
             case Instruction::Kind::Push:
-                std::memcpy(stack[depth++].data(), source, bytes);
+                std::memcpy(stack[depth++], source, bytes);
                 break;
             case Instruction::Kind::Add:
-                add(stack[depth - 1].data(), source, count);
+                add(stack[depth - 1], source, count);
                 break;
             case Instruction::Kind::Fold:
-                add(stack[depth - 2].data(), stack[depth - 1].data(), count);
+                add(stack[depth - 2], stack[depth - 1], count);
                 --depth;
                 break;
         }
     }
-    const std::size_t receivers = gather ? replicas.size() : 1;
-    for (std::size_t i = 0; i < receivers; ++i)
-        std::memcpy(replicas[i] + block.begin, stack[0].data(), bytes);
+}
+
+/// body(block, begin, end) for the part of each block that lies in [begin, end).
+template <typename Body>
+void AllReduce::forEachBlock(std::int64_t begin, std::int64_t end, const Body& body) const {
+    const auto from = static_cast<std::size_t>(std::ranges::upper_bound(m_blocks, begin, {}, &Block::end) -
+                                               m_blocks.begin());
+    const auto to = static_cast<std::size_t>(std::ranges::lower_bound(m_blocks, end, {}, &Block::begin) -
+                                             m_blocks.begin());
+    const auto runRange = [&](std::size_t first, std::size_t last) {
+        for (std::size_t i = first; i < last; ++i)
+            body(m_blocks[i], std::max(begin, m_blocks[i].begin), std::min(end, m_blocks[i].end));
+    };
+    if (end - begin <= kSerialElements) return runRange(from, to);
+    using Range = tbb::blocked_range<std::size_t>;
+    const auto runBlocks = [&](const Range& range) { runRange(range.begin(), range.end()); };
+    SanitizerSync start, done;
+    start.release();
+    tbb::parallel_for(Range(from, to, 4), SynchronizedBody(runBlocks, start, done),
+                      tbb::simple_partitioner());
+    done.acquire();
 }
 
 void AllReduce::run(std::span<float* const> replicas, bool gather) const {
-    if (replicas.size() != static_cast<std::size_t>(m_replicas)) {
-        throw Error("all-reduce: expected {} replicas; got {}", m_replicas, replicas.size());
-    }
+    walk(replicas, 0, m_elements, gather ? replicas.size() : 1);
+}
+
+void AllReduce::run(std::span<float* const> replicas, std::int64_t begin, std::int64_t end) const {
+    walk(replicas, begin, end, 1);
+}
+
+void AllReduce::walk(std::span<float* const> replicas, std::int64_t begin, std::int64_t end,
+                     std::size_t receivers) const {
+    requireReplicas(replicas.size());
     if (m_replicas == 1) return;
-    const auto runRange = [&](std::size_t begin, std::size_t end) {
-        for (std::size_t i = begin; i < end; ++i)
-            runBlock(m_blocks[i], replicas, gather);
-    };
-    if (m_elements <= kSerialElements) return runRange(0, m_blocks.size());
-    using Range = tbb::blocked_range<std::size_t>;
-    const auto runBlocks = [&](const Range& range) { runRange(range.begin(), range.end()); };
-    SanitizerSync start, end;
-    start.release();
-    tbb::parallel_for(Range(0, m_blocks.size(), 4), SynchronizedBody(runBlocks, start, end),
-                      tbb::simple_partitioner());
-    end.acquire();
+    const std::span<const float* const> sources(replicas);
+    forEachBlock(begin, end, [&](const Block& block, std::int64_t from, std::int64_t to) {
+        Stack stack;
+        sumBlock(block, sources, from, to - from, stack);
+        for (std::size_t i = 0; i < receivers; ++i)
+            std::copy_n(stack[0], to - from, replicas[i] + from);
+    });
+}
+
+void AllReduce::sum(std::span<const float* const> sources, std::int64_t begin, std::int64_t end,
+                    float* out) const {
+    requireReplicas(sources.size());
+    if (m_replicas == 1) {
+        std::copy_n(sources[0], end - begin, out);
+        return;
+    }
+    forEachBlock(begin, end, [&](const Block& block, std::int64_t from, std::int64_t to) {
+        Stack stack;
+        sumBlock(block, sources, from - begin, to - from, stack);
+        std::copy_n(stack[0], to - from, out + (from - begin));
+    });
+}
+
+void AllReduce::requireReplicas(std::size_t given) const {
+    if (given == static_cast<std::size_t>(m_replicas)) return;
+    throw Error("all-reduce: expected {} replicas; got {}", m_replicas, given);
 }
 
 }  // namespace shardlab::engine

@@ -56,8 +56,9 @@ void GradientSum::allocateLanes() {
         m_state.laneGradients.emplace_back(static_cast<std::size_t>(m_state.gradientFloats) * sizeof(float));
     }
     m_replicas.resize(static_cast<std::size_t>(options.replicas));
-    m_allReduce = std::make_unique<AllReduce>(options.replicas > 1 ? options.topology : "none",
-                                              options.replicas, m_state.gradientFloats);
+    const int replicas = m_state.own.replicas;
+    m_sum = makeReplicaSum(replicas > 1 ? options.topology : "none", replicas, m_state.gradientFloats,
+                           options.group);
 }
 
 void GradientSum::scatterEmbeddings() {
@@ -77,10 +78,14 @@ void GradientSum::reduceLanes() {
     clearIdleReplicas();
     sumLanes();
     roundReplicas();
-    if (m_state.options.replicas > 1 && m_state.activeReplicas() > 1) {
+    if (m_state.own.replicas > 1) {
         for (int r = 0; r < m_state.options.replicas; ++r)
             m_replicas[static_cast<std::size_t>(r)] = m_state.laneGradient(m_state.laneOf(r));
-        m_arena.forEach(1, [&](std::size_t, int) { m_allReduce->run(m_replicas, false); });
+        if (m_state.activeReplicas() > 1) {
+            m_arena.forEach(1, [&](std::size_t, int) { m_sum->run(m_replicas, 0, m_state.gradientFloats); });
+        } else {
+            m_sum->takeFirst(m_replicas);
+        }
     }
     unpack();
 }

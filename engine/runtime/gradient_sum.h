@@ -3,6 +3,7 @@
 #include <span>
 #include <vector>
 
+#include "engine/distribution/replica_sum.h"
 #include "engine/runtime/embedding_gradient.h"
 
 namespace shardlab::engine {
@@ -38,7 +39,7 @@ private:
 
     ExecutorState& m_state;
     ThreadArena& m_arena;
-    std::unique_ptr<AllReduce> m_allReduce;
+    std::unique_ptr<ReplicaSum> m_sum;  ///< null: there is nothing to sum
     std::vector<float*> m_replicas;
     std::vector<EmbeddingGradient> m_embeddings;
     std::vector<Tensor> m_sums;  ///< by weight, plain layout
