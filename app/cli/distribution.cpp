@@ -30,6 +30,7 @@ ProcessGroup::ProcessGroup(const DistributionOptions& options) {
     }
     engine::MpiOptions mpi{.warn = [](const std::string& text) { printError("WARNING: " + text); }};
     if (options.timeoutSeconds) mpi.lostSeconds = *options.timeoutSeconds;
+    mpi.slowSeconds = std::min(mpi.slowSeconds, mpi.lostSeconds / 4);
     m_group = engine::joinMpi(std::move(mpi));
     m_threads = engine::coresOfProcess();
 }

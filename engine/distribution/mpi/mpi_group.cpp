@@ -32,19 +32,25 @@ std::string hostName() {
     return {text, static_cast<std::size_t>(length)};
 }
 
-/// Sizes of the parts between starts, in bytes; MPI counts in int.
-struct Parts {
-    std::vector<int> counts, starts;
-    explicit Parts(std::span<const std::size_t> from) {
-        constexpr auto kMost = static_cast<std::size_t>(std::numeric_limits<int>::max());
-        if (from.back() > kMost)
-            throw Error("distribute: expected exchanges of at most 2 GiB; got {}",
-                        bytesText(static_cast<double>(from.back())));
-        for (std::size_t r = 0; r + 1 < from.size(); ++r) {
-            starts.push_back(static_cast<int>(from[r]));
-            counts.push_back(static_cast<int>(from[r + 1] - from[r]));
-        }
+/// MPI counts in int.
+int countOf(std::size_t bytes) {
+    if (bytes <= static_cast<std::size_t>(std::numeric_limits<int>::max())) return static_cast<int>(bytes);
+    throw Error("distribute: expected messages of at most 2 GiB; got {}",
+                bytesText(static_cast<double>(bytes)));
+}
+
+/// How long a wait has lasted; gives the processor to others meanwhile.
+class Wait {
+public:
+    void idle() {
+        if (++m_looks < 64) return std::this_thread::yield();
+        std::this_thread::sleep_for(std::chrono::microseconds(m_looks < 1024 ? 10 : 100));
     }
+    double seconds() const { return std::chrono::duration<double>(Clock::now() - m_begin).count(); }
+
+private:
+    Clock::time_point m_begin = Clock::now();
+    int m_looks = 0;
 };
 
 class MpiGroup final : public Collective {
@@ -57,8 +63,7 @@ public:
         MPI_Comm_set_errhandler(MPI_COMM_WORLD, MPI_ERRORS_RETURN);
         MPI_Comm_rank(MPI_COMM_WORLD, &m_rank);
         MPI_Comm_size(MPI_COMM_WORLD, &m_size);
-        std::vector<std::string> hosts = gatherTexts(hostName());
-        m_hosts = std::move(hosts);
+        m_hosts = gatherTexts(hostName());
     }
     ~MpiGroup() override { MPI_Finalize(); }
 
@@ -70,107 +75,116 @@ public:
     }
 
     void allGather(std::span<std::byte> data, std::span<const std::size_t> starts) override {
-        const Parts parts(starts);
-        MPI_Request request = MPI_REQUEST_NULL;
-        check(MPI_Iallgatherv(MPI_IN_PLACE, 0, MPI_BYTE, data.data(), parts.counts.data(),
-                              parts.starts.data(), MPI_BYTE, MPI_COMM_WORLD, &request),
-              "MPI_Iallgatherv");
-        wait(request, "MPI_Iallgatherv");
+        const auto part = [&](int rank) { return partOf(data, starts, rank); };
+        exchange([&](int) { return part(m_rank); }, part);
     }
 
     void allToAll(std::span<const std::byte> send, std::span<const std::size_t> sendStarts,
                   std::span<std::byte> receive, std::span<const std::size_t> receiveStarts) override {
-        const Parts sent(sendStarts), received(receiveStarts);
-        MPI_Request request = MPI_REQUEST_NULL;
-        check(MPI_Ialltoallv(send.data(), sent.counts.data(), sent.starts.data(), MPI_BYTE, receive.data(),
-                             received.counts.data(), received.starts.data(), MPI_BYTE, MPI_COMM_WORLD,
-                             &request),
-              "MPI_Ialltoallv");
-        wait(request, "MPI_Ialltoallv");
+        std::ranges::copy(partOf(send, sendStarts, m_rank), partOf(receive, receiveStarts, m_rank).begin());
+        exchange([&](int rank) { return partOf(send, sendStarts, rank); },
+                 [&](int rank) { return partOf(receive, receiveStarts, rank); });
     }
 
-    /// Over rank 0, which so knows who is late.
+    /// Over the leader, in 2 (N − 1) messages.
     std::vector<std::int64_t> gather(std::int64_t mine) override {
         std::vector<std::int64_t> numbers(static_cast<std::size_t>(m_size), mine);
-        constexpr int kTag = 1;
-        MPI_Request request = MPI_REQUEST_NULL;
+        const auto all = std::as_writable_bytes(std::span(numbers));
+        const auto own = all.subspan(static_cast<std::size_t>(m_rank) * sizeof mine, sizeof mine);
         if (leads()) {
-            receiveAll(numbers, kTag);
+            for (int r = 1; r < m_size; ++r)
+                receive(r, all.subspan(static_cast<std::size_t>(r) * sizeof mine, sizeof mine));
+            wait();
+            for (int r = 1; r < m_size; ++r)
+                send(r, all);
         } else {
-            check(MPI_Isend(&mine, 1, MPI_INT64_T, 0, kTag, MPI_COMM_WORLD, &request), "MPI_Isend");
-            wait(request, "MPI_Isend");
+            send(0, own);
+            wait();
+            receive(0, all);
         }
-        check(MPI_Ibcast(numbers.data(), m_size, MPI_INT64_T, 0, MPI_COMM_WORLD, &request), "MPI_Ibcast");
-        wait(request, "MPI_Ibcast");
+        wait();
         return numbers;
     }
 
 private:
-    /// How long a wait has lasted; gives the processor to others meanwhile.
-    class Wait {
-    public:
-        void idle() {
-            if (++m_looks < 64) return std::this_thread::yield();
-            if (m_looks < 1024) return std::this_thread::sleep_for(std::chrono::microseconds(10));
-            std::this_thread::sleep_for(std::chrono::microseconds(100));
-        }
-        double seconds() const { return std::chrono::duration<double>(Clock::now() - m_begin).count(); }
-
-    private:
-        Clock::time_point m_begin = Clock::now();
-        int m_looks = 0;
-    };
-
-    void wait(MPI_Request& request, const char* what) const {
-        Wait wait;
-        for (int done = 0;;) {
-            check(MPI_Test(&request, &done, MPI_STATUS_IGNORE), what);
-            if (done != 0) return;
-            wait.idle();
-            if (wait.seconds() > m_options.lostSeconds)
-                throw Error("distribute: {}: no answer of the other processes for {}", nameOf(m_rank),
-                            secondsText(m_options.lostSeconds));
-        }
+    template <typename Byte>
+    static std::span<Byte> partOf(std::span<Byte> data, std::span<const std::size_t> starts, int rank) {
+        const auto r = static_cast<std::size_t>(rank);
+        return data.subspan(starts[r], starts[r + 1] - starts[r]);
     }
 
-    void receiveAll(std::vector<std::int64_t>& numbers, int tag) const {
-        std::vector<MPI_Request> requests(numbers.size(), MPI_REQUEST_NULL);
-        for (int r = 1; r < m_size; ++r) {
-            const auto i = static_cast<std::size_t>(r);
-            check(MPI_Irecv(&numbers[i], 1, MPI_INT64_T, r, tag, MPI_COMM_WORLD, &requests[i]), "MPI_Irecv");
-        }
+    /// Messages from one rank to another arrive in the order in which they are sent: one tag is enough.
+    static constexpr int kTag = 1;
+
+    void send(int rank, std::span<const std::byte> bytes) {
+        if (bytes.empty()) return;
+        m_peers.push_back(rank);
+        check(MPI_Isend(bytes.data(), countOf(bytes.size()), MPI_BYTE, rank, kTag, MPI_COMM_WORLD,
+                        &m_requests.emplace_back()),
+              "MPI_Isend");
+    }
+    void receive(int rank, std::span<std::byte> bytes) {
+        if (bytes.empty()) return;
+        m_peers.push_back(rank);
+        check(MPI_Irecv(bytes.data(), countOf(bytes.size()), MPI_BYTE, rank, kTag, MPI_COMM_WORLD,
+                        &m_requests.emplace_back()),
+              "MPI_Irecv");
+    }
+
+    /// Each rank begins with its neighbour, so that not all send to the same one.
+    template <typename Sent, typename Received>
+    void exchange(const Sent& sent, const Received& received) {
+        for (int i = 1; i < m_size; ++i)
+            receive((m_rank + m_size - i) % m_size, received((m_rank + m_size - i) % m_size));
+        for (int i = 1; i < m_size; ++i)
+            send((m_rank + i) % m_size, sent((m_rank + i) % m_size));
+        wait();
+    }
+
+    /// For all messages on their way. The others are patient enough that the leader complains first.
+    void wait() {
         Wait wait;
+        const double lost = leads() ? m_options.lostSeconds : 1.25 * m_options.lostSeconds + 1.0;
         double warnAt = m_options.slowSeconds;
         for (int done = 0;;) {
-            check(MPI_Testall(m_size, requests.data(), &done, MPI_STATUSES_IGNORE), "MPI_Irecv");
-            if (done != 0) return;
+            check(MPI_Testall(static_cast<int>(m_requests.size()), m_requests.data(), &done,
+                              MPI_STATUSES_IGNORE),
+                  "an exchange");
+            if (done != 0) break;
             wait.idle();
-            if (wait.seconds() > m_options.lostSeconds)
-                throw Error("distribute: no answer of {} for {}", missing(requests),
+            if (wait.seconds() > lost)
+                throw Error("distribute: no answer of {} for {}", missing(),
                             secondsText(m_options.lostSeconds));
-            if (wait.seconds() <= warnAt) continue;
+            if (!leads() || wait.seconds() <= warnAt) continue;
             if (m_options.warn)
                 m_options.warn(
-                    fmt::format("distribute: waiting for {} for {}", missing(requests), secondsText(warnAt)));
+                    fmt::format("distribute: waiting for {} for {}", missing(), secondsText(warnAt)));
             warnAt *= 2;
         }
+        m_requests.clear();
+        m_peers.clear();
     }
 
     /// "rank 3 (node-b), rank 5 (node-c) and 4 more"
-    std::string missing(std::vector<MPI_Request>& requests) const {
-        std::vector<std::string> names;
-        for (std::size_t r = 1; r < requests.size(); ++r) {
+    std::string missing() {
+        std::vector<int> ranks;
+        for (std::size_t i = 0; i < m_requests.size(); ++i) {
             int done = 1;
-            if (requests[r] != MPI_REQUEST_NULL)
-                MPI_Request_get_status(requests[r], &done, MPI_STATUS_IGNORE);
-            if (done == 0) names.push_back(nameOf(static_cast<int>(r)));
+            if (m_requests[i] != MPI_REQUEST_NULL)
+                MPI_Request_get_status(m_requests[i], &done, MPI_STATUS_IGNORE);
+            if (done == 0) ranks.push_back(m_peers[i]);
         }
+        std::ranges::sort(ranks);
+        ranks.erase(std::unique(ranks.begin(), ranks.end()), ranks.end());
         constexpr std::size_t kShown = 4;
-        const std::size_t more = names.size() - std::min(names.size(), kShown);
-        names.resize(names.size() - more);
-        return fmt::format("{}{}", fmt::join(names, ", "), more > 0 ? fmt::format(" and {} more", more) : "");
+        std::string text;
+        for (std::size_t i = 0; i < std::min(ranks.size(), kShown); ++i)
+            text += (i > 0 ? ", " : "") + nameOf(ranks[i]);
+        return ranks.size() > kShown ? fmt::format("{} and {} more", text, ranks.size() - kShown) : text;
     }
 
+    std::vector<MPI_Request> m_requests;  ///< of the exchange at work
+    std::vector<int> m_peers;             ///< of m_requests
     MpiOptions m_options;
     int m_rank = 0, m_size = 1;
     std::vector<std::string> m_hosts;

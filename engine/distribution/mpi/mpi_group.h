@@ -9,7 +9,7 @@ namespace shardlab::engine {
 
 /// When a process counts as slow, and when as lost. Measured from the moment that another one waits for it.
 struct MpiOptions {
-    double slowSeconds = 10;   ///< `warn` is told its name, and again after twice the time
+    double slowSeconds = 10;   ///< `warn` of the leader is told its name, and again after twice the time
     double lostSeconds = 600;  ///< the wait ends with an Error
     std::function<void(const std::string&)> warn = {};
 };
