@@ -4,7 +4,7 @@
 
 #include "app/cli/command_line.h"
 #include "app/cli/output.h"
-#include "engine/core/json_text.h"
+#include "engine/core/quantity.h"
 #include "engine/core/wording.h"
 #include "engine/devices/device_catalog.h"
 #include "engine/distribution/mpi/mpi_group.h"
@@ -73,6 +73,13 @@ int ProcessGroup::finishFollower(const FinishedRun& finished) const {
     if (finished.result.leftGroup) leave(finished.failure);
     if (!finished.failure.empty()) return kFailure;
     return finished.result.history.status == engine::RunStatus::Stopped ? kInterrupted : kSuccess;
+}
+
+void ProcessGroup::printExchanges(const engine::History& history) const {
+    if (m_group == nullptr || m_group->size() == 1) return;
+    printLine(fmt::format(
+        "Exchanges with other processes: {} of {} measured on rank 0, partly beside computation",
+        engine::secondsText(m_group->exchangeSeconds()), engine::secondsText(history.wallSeconds)));
 }
 
 void ProcessGroup::finishLeader(const FinishedRun& finished) const {

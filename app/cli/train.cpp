@@ -127,7 +127,10 @@ int train(const TrainOptions& options, const ProcessGroup& processes, engine::St
     RunRecord record = save ? RunRecord(experiment, {.threads = job.session.threads}) : RunRecord();
     const FinishedRun finished = trainAndPrint(experiment, job.session, stop, quiet, &record);
     if (!processes.leads()) return processes.finishFollower(finished);
-    if (!quiet && finished.failure.empty()) printClocks(finished.result.history);
+    if (!quiet && finished.failure.empty()) {
+        printClocks(finished.result.history);
+        processes.printExchanges(finished.result.history);
+    }
     std::vector<std::string> failures = writeResults(options, experiment, finished.result);
     if (!finished.failure.empty()) failures.insert(failures.begin(), finished.failure);
     for (const std::string& failure : failures)

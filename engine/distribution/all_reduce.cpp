@@ -169,25 +169,10 @@ void AllReduce::sumBlock(const Block& block, std::span<const float* const> sourc
     }
 }
 
-/// body(block, begin, end) for the part of each block that lies in [begin, end).
-template <typename Body>
-void AllReduce::forEachBlock(std::int64_t begin, std::int64_t end, const Body& body) const {
-    const auto from = static_cast<std::size_t>(std::ranges::upper_bound(m_blocks, begin, {}, &Block::end) -
-                                               m_blocks.begin());
-    const auto to = static_cast<std::size_t>(std::ranges::lower_bound(m_blocks, end, {}, &Block::begin) -
-                                             m_blocks.begin());
-    const auto runRange = [&](std::size_t first, std::size_t last) {
-        for (std::size_t i = first; i < last; ++i)
-            body(m_blocks[i], std::max(begin, m_blocks[i].begin), std::min(end, m_blocks[i].end));
-    };
-    if (end - begin <= kSerialElements) return runRange(from, to);
-    using Range = tbb::blocked_range<std::size_t>;
-    const auto runBlocks = [&](const Range& range) { runRange(range.begin(), range.end()); };
-    SanitizerSync start, done;
-    start.release();
-    tbb::parallel_for(Range(from, to, 4), SynchronizedBody(runBlocks, start, done),
-                      tbb::simple_partitioner());
-    done.acquire();
+/// Those that have elements of [begin, end).
+std::span<const AllReduce::Block> AllReduce::blocksOf(std::int64_t begin, std::int64_t end) const {
+    return {std::ranges::upper_bound(m_blocks, begin, {}, &Block::end),
+            std::ranges::lower_bound(m_blocks, end, {}, &Block::begin)};
 }
 
 void AllReduce::run(std::span<float* const> replicas, bool gather) const {
@@ -203,12 +188,24 @@ void AllReduce::walk(std::span<float* const> replicas, std::int64_t begin, std::
     requireReplicas(replicas.size());
     if (m_replicas == 1) return;
     const std::span<const float* const> sources(replicas);
-    forEachBlock(begin, end, [&](const Block& block, std::int64_t from, std::int64_t to) {
+    const std::span<const Block> blocks = blocksOf(begin, end);
+    const auto runRange = [&](std::size_t first, std::size_t last) {
         Stack stack;
-        sumBlock(block, sources, from, to - from, stack);
-        for (std::size_t i = 0; i < receivers; ++i)
-            std::copy_n(stack[0], to - from, replicas[i] + from);
-    });
+        for (const Block& block : blocks.subspan(first, last - first)) {
+            const std::int64_t from = std::max(begin, block.begin), count = std::min(end, block.end) - from;
+            sumBlock(block, sources, from, count, stack);
+            for (std::size_t i = 0; i < receivers; ++i)
+                std::copy_n(stack[0], count, replicas[i] + from);
+        }
+    };
+    if (end - begin <= kSerialElements) return runRange(0, blocks.size());
+    using Range = tbb::blocked_range<std::size_t>;
+    const auto runBlocks = [&](const Range& range) { runRange(range.begin(), range.end()); };
+    SanitizerSync start, done;
+    start.release();
+    tbb::parallel_for(Range(0, blocks.size(), 4), SynchronizedBody(runBlocks, start, done),
+                      tbb::simple_partitioner());
+    done.acquire();
 }
 
 void AllReduce::sum(std::span<const float* const> sources, std::int64_t begin, std::int64_t end,
@@ -218,11 +215,12 @@ void AllReduce::sum(std::span<const float* const> sources, std::int64_t begin, s
         std::copy_n(sources[0], end - begin, out);
         return;
     }
-    forEachBlock(begin, end, [&](const Block& block, std::int64_t from, std::int64_t to) {
-        Stack stack;
-        sumBlock(block, sources, from - begin, to - from, stack);
-        std::copy_n(stack[0], to - from, out + (from - begin));
-    });
+    Stack stack;
+    for (const Block& block : blocksOf(begin, end)) {
+        const std::int64_t from = std::max(begin, block.begin), count = std::min(end, block.end) - from;
+        sumBlock(block, sources, from - begin, count, stack);
+        std::copy_n(stack[0], count, out + (from - begin));
+    }
 }
 
 void AllReduce::requireReplicas(std::size_t given) const {

@@ -48,7 +48,7 @@ public:
     void run(std::span<float* const> replicas, bool gather) const;
     /// The same for elements [begin, end) only, without gathering.
     void run(std::span<float* const> replicas, std::int64_t begin, std::int64_t end) const;
-    /// Their sum to `out`; sources[r] and out point to element `begin`.
+    /// Their sum to `out`, in this thread; sources[r] and out point to element `begin`.
     void sum(std::span<const float* const> sources, std::int64_t begin, std::int64_t end, float* out) const;
     const std::vector<Transfer>& schedule() const { return m_schedule; }
 
@@ -74,8 +74,7 @@ private:
     void walk(std::span<float* const> replicas, std::int64_t begin, std::int64_t end,
               std::size_t receivers) const;
     void requireReplicas(std::size_t given) const;
-    template <typename Body>
-    void forEachBlock(std::int64_t begin, std::int64_t end, const Body& body) const;
+    std::span<const Block> blocksOf(std::int64_t begin, std::int64_t end) const;
 
     std::vector<Transfer> m_schedule;
     int m_replicas;

@@ -29,6 +29,9 @@ public:
     /// One number of each rank, by rank.
     virtual std::vector<std::int64_t> gather(std::int64_t mine) = 0;
 
+    /// Measured seconds of this rank in exchanges, those beside computation included.
+    virtual double exchangeSeconds() const { return 0; }
+
     bool leads() const { return rank() == 0; }
     /// The replicas of a mesh that this process runs. Throws Error unless the processes divide them.
     ReplicaRange rangeOf(int replicas) const;

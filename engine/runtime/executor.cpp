@@ -83,11 +83,14 @@ public:
         packKernels(m_state, *m_arena);
         // Rows that this batch does not have keep their state.
         if (m_state.hasCarried) std::ranges::copy(m_state.carried, m_state.nextCarried.begin());
-        for (const Segment& segment : m_state.plan.segments) {
-            if (!runSegment(segment, stop)) return false;
-            mergeStatistics(segment);
+        m_gradients->begin();
+        for (std::size_t s = 0; s < m_state.plan.segments.size(); ++s) {
+            if (!runSegment(m_state.plan.segments[s], stop)) return false;
+            mergeStatistics(m_state.plan.segments[s]);
+            m_gradients->segmentDone(s);
         }
         m_gradients->scatterEmbeddings();
+        m_gradients->finishOverlap();
         m_state.carried.swap(m_state.nextCarried);
         m_state.hasCarried = !m_state.carried.empty();
         if (m_gather) m_gather->exchange();

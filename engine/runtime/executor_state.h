@@ -15,6 +15,8 @@
 
 namespace shardlab::engine {
 
+class GradientOverlap;
+
 /// A replica's stretch of samples that one task works through, chunk by chunk.
 struct Lane {
     int replica = 0;                    ///< of this process
@@ -81,7 +83,8 @@ struct ExecutorState {
     std::vector<float> carried, nextCarried;  ///< of stateful layers, by row of the batch
     bool hasCarried = false;                  ///< a batch has left its state
 
-    OpProfile* profile = nullptr;  ///< who wants the times of the ops; null: nobody
+    GradientOverlap* overlap = nullptr;  ///< who exchanges gradients in this step; null: nobody
+    OpProfile* profile = nullptr;        ///< who wants the times of the ops; null: nobody
 
     int lanesPerReplica = 1;
 
@@ -140,6 +143,7 @@ public:
 
 private:
     void execute(const HostOp& op);
+    void runOverlapped();
     void runProfiled();
     void matrix(const HostOp& op);
     void matrixKernelGradient(const HostOp& op);

@@ -387,7 +387,7 @@ private:
         m_good.before(m_state.trainer->stepCount(), m_state.trainer->weights());
         changeLearningRate();
         const bool watched = watchesNextStep();
-        if (watched) m_layers->beforeStep(*m_state.trainer);
+        if (watched && m_layers) m_layers->beforeStep(*m_state.trainer);
         std::optional<Trainer::StepOutcome> outcome;
         while (!(outcome = m_state.trainer->step(batch, withinStep()))) {
             if (!waitWhilePaused()) return false;
@@ -404,12 +404,18 @@ private:
 
     /// The first step of all, and the last of each epoch.
     bool watchesNextStep() const {
-        if (!m_layers) return false;
+        if (!m_options.watchLayers) return false;
         return m_state.trainer->stepCount() == 0 ||
                m_state.epochStep + 1 == m_state.plan->training->stepsPerEpoch();
     }
 
     void lookAtLayers(const Batch& batch) {
+        if (m_group.alone()) return lookAtRows(batch);
+        const Batch rows = m_group.firstRows(batch, LayerWatch::kMostSamples);
+        if (m_layers) lookAtRows(rows);
+    }
+
+    void lookAtRows(const Batch& batch) {
         const int epoch = m_state.epochStepsDone() ? m_state.epoch : 0;
         for (const TrainingWarning& warning :
              m_layers->look(*m_state.trainer, batch, epoch, m_state.control.learningRate, &m_stop))

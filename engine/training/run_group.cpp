@@ -72,6 +72,28 @@ void RunGroup::requireEqualWeights(const NamedWeights& weights, const std::strin
     requireEqual("the weights " + when, digest.hex());
 }
 
+Batch RunGroup::firstRows(const Batch& batch, std::int64_t most) {
+    Batch rows;
+    rows.count = rows.globalCount = std::min(most, batch.globalCount);
+    const std::int64_t first = std::min(batch.first, rows.count);
+    const std::int64_t count = std::min(batch.count, rows.count - first);
+    const std::vector<std::int64_t> counts = m_group->gather(count);
+    for (const Tensor& input : batch.inputs) {
+        std::vector<std::int64_t> dims = input.shape().dims();
+        dims.front() = rows.count;
+        Tensor& all = rows.inputs.emplace_back(Shape(std::move(dims)));
+        const auto rowBytes = static_cast<std::size_t>(input.shape().elementsPerSample()) * sizeof(float);
+        std::vector<std::size_t> starts{0};
+        for (const std::int64_t mine : counts)
+            starts.push_back(starts.back() + static_cast<std::size_t>(mine) * rowBytes);
+        const auto bytes = std::as_writable_bytes(all.floats());
+        std::copy_n(input.data(), static_cast<std::size_t>(count) * rowBytes,
+                    bytes.data() + static_cast<std::size_t>(first) * rowBytes);
+        m_group->allGather(bytes, starts);
+    }
+    return rows;
+}
+
 void RunGroup::shareState(const Experiment& experiment, bool shuffle, RunState& state) {
     if (alone()) return;
     const std::filesystem::path file =

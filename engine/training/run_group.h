@@ -41,6 +41,9 @@ public:
     void requireEqual(const std::string& what, const std::string& text);
     void requireEqualWeights(const NamedWeights& weights, const std::string& when);
 
+    /// The batch's first rows, at most `most`, of which each process has some: the inputs only.
+    Batch firstRows(const Batch& batch, std::int64_t most);
+
     /// The leader's state of a resumed run to all.
     void shareState(const Experiment& experiment, bool shuffle, RunState& state);
 

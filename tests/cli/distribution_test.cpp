@@ -65,15 +65,21 @@ protected:
         return words;
     }
     std::vector<std::string> writing(const std::string& name) const {
-        return {"--quiet", "--history", m_directory.file(name + ".json"), "--export",
-                m_directory.file(name + ".npz")};
+        return {"--quiet",
+                "--history",
+                m_directory.file(name + ".json"),
+                "--export",
+                m_directory.file(name + ".npz"),
+                "--histograms",
+                m_directory.file(name + ".histograms")};
     }
     void expectSameRun(const std::string& one, const std::string& other) const {
         const auto history = [&](const std::string& name) {
             return withoutTimes(Json::parse(readText(m_directory.file(name + ".json"))));
         };
         EXPECT_EQ(history(one), history(other));
-        EXPECT_EQ(readText(m_directory.file(one + ".npz")), readText(m_directory.file(other + ".npz")));
+        for (const char* kind : {".npz", ".histograms"})
+            EXPECT_EQ(readText(m_directory.file(one + kind)), readText(m_directory.file(other + kind)));
     }
 
     TemporaryDirectory m_directory;
@@ -114,8 +120,9 @@ TEST_F(DistributedRun, MakesAReplicaOfEachProcessThatDoesNotDivideThem) {
     std::vector<std::string> words = training(file, writing("alone"));
     words.insert(words.end(), {"--replicas", "2"});
     ASSERT_EQ(runCli(words).exitCode, 0);
-    words = training(file, {"--history", m_directory.file("spread.json"), "--export",
-                            m_directory.file("spread.npz"), "--distribute", "mpi"});
+    words = training(file, writing("spread"));
+    std::erase(words, "--quiet");
+    words.insert(words.end(), {"--distribute", "mpi"});
     const Outcome outcome = runCli(words, {}, mpirun(2));
     ASSERT_EQ(outcome.exitCode, 0) << outcome.errors;
     EXPECT_THAT(outcome.output,
@@ -195,8 +202,8 @@ TEST_F(DistributionFaults, ASlowRankIsNamedAndChangesNothing) {
         sendToRank(1, SIGCONT);
     };
     const Outcome outcome =
-        runCliAndDo(kept(300, {"--timeout", "4", "--export", m_directory.file("slow.npz")}), "Epoch 3/", pause,
-                    watched(2));
+        runCliAndDo(kept(300, {"--timeout", "4", "--export", m_directory.file("slow.npz")}), "Epoch 3/",
+                    pause, watched(2));
     ASSERT_EQ(outcome.exitCode, 0) << outcome.errors;
     EXPECT_THAT(outcome.errors, HasSubstr("WARNING: distribute: waiting for rank 1 ("));
     const Outcome alone =

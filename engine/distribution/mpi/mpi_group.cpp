@@ -67,6 +67,7 @@ public:
     }
     ~MpiGroup() override { MPI_Finalize(); }
 
+    double exchangeSeconds() const override { return m_seconds; }
     int rank() const override { return m_rank; }
     int size() const override { return m_size; }
     std::string nameOf(int rank) const override {
@@ -161,6 +162,7 @@ private:
                     fmt::format("distribute: waiting for {} for {}", missing(), secondsText(warnAt)));
             warnAt *= 2;
         }
+        m_seconds += wait.seconds();
         m_requests.clear();
         m_peers.clear();
     }
@@ -186,6 +188,7 @@ private:
     std::vector<MPI_Request> m_requests;  ///< of the exchange at work
     std::vector<int> m_peers;             ///< of m_requests
     MpiOptions m_options;
+    double m_seconds = 0;  ///< in exchanges
     int m_rank = 0, m_size = 1;
     std::vector<std::string> m_hosts;
 };
