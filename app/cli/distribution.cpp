@@ -75,11 +75,11 @@ int ProcessGroup::finishFollower(const FinishedRun& finished) const {
     return finished.result.history.status == engine::RunStatus::Stopped ? kInterrupted : kSuccess;
 }
 
-void ProcessGroup::printExchanges(const engine::History& history) const {
+void ProcessGroup::printExchanges(const engine::RunResult& result) const {
     if (m_group == nullptr || m_group->size() == 1) return;
     printLine(fmt::format(
         "Exchanges with other processes: {} of {} measured on rank 0, partly beside computation",
-        engine::secondsText(m_group->exchangeSeconds()), engine::secondsText(history.wallSeconds)));
+        engine::secondsText(result.exchangeSeconds), engine::secondsText(result.history.wallSeconds)));
 }
 
 void ProcessGroup::finishLeader(const FinishedRun& finished) const {

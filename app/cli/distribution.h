@@ -35,7 +35,7 @@ public:
 
     /// Exit code of `action`. What only this process fails in ends all of them.
     int run(const std::function<int()>& action) const;
-    void printExchanges(const engine::History& history) const;
+    void printExchanges(const engine::RunResult& result) const;
     int finishFollower(const FinishedRun& finished) const;
     void finishLeader(const FinishedRun& finished) const;
 

@@ -129,7 +129,7 @@ int train(const TrainOptions& options, const ProcessGroup& processes, engine::St
     if (!processes.leads()) return processes.finishFollower(finished);
     if (!quiet && finished.failure.empty()) {
         printClocks(finished.result.history);
-        processes.printExchanges(finished.result.history);
+        processes.printExchanges(finished.result);
     }
     std::vector<std::string> failures = writeResults(options, experiment, finished.result);
     if (!finished.failure.empty()) failures.insert(failures.begin(), finished.failure);

@@ -59,6 +59,7 @@ public:
             throw LeftGroup(plainMessage(error));
         }
         m_state.clock.start();
+        m_exchangesBefore = m_group.exchangeSeconds();
         try {
             loop();
         } catch (const NumericError& error) {
@@ -114,7 +115,7 @@ private:
         m_state.history.device = m_experiment.runtime.device;
         m_state.history.status = RunStatus::Stopped;
         m_reporter.setStatus(RunStatus::Stopped);
-        return {m_state.history, {}, nullptr, m_checkpoint.failure(), false};
+        return {m_state.history, {}, nullptr, m_checkpoint.failure(), false, 0.0};
     }
 
     /// Weights go on with the vocabulary they were trained with; their classes may be others.
@@ -479,8 +480,12 @@ private:
     RunResult finish() {
         m_state.history.wallSeconds = m_state.clock.wallSeconds();
         m_state.history.simulatedSeconds = m_state.clock.simulatedSeconds();
-        RunResult result{m_state.history, m_state.trainer->weights(),
-                         m_layers ? m_layers->history() : nullptr, m_checkpoint.failure(), m_leftGroup};
+        RunResult result{m_state.history,
+                         m_state.trainer->weights(),
+                         m_layers ? m_layers->history() : nullptr,
+                         m_checkpoint.failure(),
+                         m_leftGroup,
+                         m_group.exchangeSeconds() - m_exchangesBefore};
         if (const NamedWeights* best = bestOfCallbacks(); best != nullptr && !m_failed)
             result.weights = *best;
         if (m_options.requests && m_options.requests->bestWanted()) keepBest(result);
@@ -527,6 +532,7 @@ private:
     bool m_failed = false;
     bool m_groupStops = false;  ///< a process of the group was asked to stop
     bool m_leftGroup = false;
+    double m_exchangesBefore = 0;   ///< seconds of exchanges to prepare the run
     std::int64_t m_firstStep = 0;   ///< steps done before this run
     std::int64_t m_resumedAt = -1;  ///< steps done at the end of the last pause
 };

@@ -42,6 +42,7 @@ struct RunResult {
     std::shared_ptr<const LayerHistory> layers = nullptr;  ///< null if they were not watched
     std::string checkpointFailure = {};  ///< why the newest checkpoint is older than the run; "": it is not
     bool leftGroup = false;              ///< this process failed without the others, which wait for it
+    double exchangeSeconds = 0;          ///< measured: from the first step on, partly beside computation
 };
 
 /// Runs an experiment to its end in the calling thread: data, compile, fit, validation, callbacks. Publishes

@@ -47,6 +47,7 @@ public:
     /// The leader's state of a resumed run to all.
     void shareState(const Experiment& experiment, bool shuffle, RunState& state);
 
+    double exchangeSeconds() const { return m_group == nullptr ? 0.0 : m_group->exchangeSeconds(); }
     /// The last Error was thrown in all processes.
     bool failedTogether() const { return m_failed; }
 
