@@ -60,8 +60,10 @@ void RunGroup::requireEqual(const std::string& what, const std::string& text) {
     const std::vector<std::string> texts = m_group->gatherTexts(text);
     const auto other = std::ranges::find_if(texts, [&](const std::string& t) { return t != texts.front(); });
     if (other == texts.end()) return;
-    fail(fmt::format("distribute: {} of {} differs from {}'s", what,
-                     m_group->nameOf(static_cast<int>(other - texts.begin())), m_group->nameOf(0)));
+    fail(fmt::format(
+        "distribute: {} on {} and on {} differ; start the same build on equal processors with equal "
+        "files",
+        what, m_group->nameOf(static_cast<int>(other - texts.begin())), m_group->nameOf(0)));
 }
 
 void RunGroup::requireEqualWeights(const NamedWeights& weights, const std::string& when) {

@@ -289,6 +289,21 @@ TEST_F(DistributionFaults, ARunIsResumedWithAnotherNumberOfProcesses) {
     }
 }
 
+/// Each rank reads small.json in a folder of its own.
+TEST_F(DistributionFaults, ADifferenceBetweenRanksEndsTheRunBeforeTheFirstStep) {
+    Json experiment = distributedExperiment(m_directory, R"({"class_name": "Adam", "config": {}})");
+    for (const int rank : {0, 1}) {
+        experiment["fit"]["seed"] = rank;
+        m_directory.write(std::to_string(rank) + "/small.json", experiment.dump());
+    }
+    const Outcome outcome = runCli(training("small.json", {"--distribute", "mpi"}), {},
+                                   watched(2, "cd " + m_directory.file("$OMPI_COMM_WORLD_RANK") + "; "));
+    EXPECT_EQ(outcome.exitCode, 1);
+    EXPECT_THAT(outcome.errors,
+                AllOf(HasSubstr("distribute: the experiment on rank 1 ("), HasSubstr("differ")));
+    EXPECT_THAT(outcome.output, Not(HasSubstr("Epoch 1")));
+}
+
 TEST(WithoutMpi, DistributeSaysWhatToInstall) {
     if (!std::string(SHARDLAB_MPIEXEC).empty()) GTEST_SKIP() << "built with MPI";
     const TemporaryDirectory directory;
