@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include "app/cli/distribution.h"
 #include "app/cli/interruption.h"
 #include "app/cli/model_input.h"
 #include "app/cli/output.h"
@@ -23,6 +24,7 @@ struct TrainOptions {
     std::vector<std::string> exports;
     RuntimeOverrides runtime;
     FitOverrides fit;
+    DistributionOptions distribution;
     int threads = 0;
     int checkpointSteps = 0;
     bool noShuffle = false, byPosition = false, resume = false, overwrite = false, quiet = false,
@@ -102,27 +104,57 @@ void printClocks(const engine::History& history) {
         history.device));
 }
 
-int run(const TrainOptions& options) {
-    engine::Experiment experiment = engine::Experiment::load(options.experiment);
-    const auto remarks = options.runtime.apply(experiment);
-    options.fit.apply(experiment);
-    checkOutputs(options, experiment.model);
-    const auto session = sessionOptions(options, experiment);
-    if (!options.quiet) {
-        for (const std::string& remark : remarks)
+/// What is to be trained, and how.
+struct Job {
+    engine::Experiment experiment;
+    std::vector<std::string> remarks;
+    engine::SessionOptions session;
+};
+
+Job prepareJob(const TrainOptions& options, const ProcessGroup& processes) {
+    Job job{.experiment = engine::Experiment::load(options.experiment), .remarks = {}, .session = {}};
+    job.remarks = options.runtime.apply(job.experiment);
+    options.fit.apply(job.experiment);
+    if (processes.leads()) checkOutputs(options, job.experiment.model);
+    job.session = sessionOptions(options, job.experiment);
+    processes.apply(job.experiment, job.session, job.remarks);
+    return job;
+}
+
+int train(const TrainOptions& options, const ProcessGroup& processes, engine::StopToken& stop) {
+    const bool quiet = options.quiet || !processes.leads();
+    Job job;
+    processes.together([&] { job = prepareJob(options, processes); });
+    const engine::Experiment& experiment = job.experiment;
+    if (!quiet) {
+        for (const std::string& remark : job.remarks)
             printLine(remark);
     }
-    engine::StopToken stop;
-    Interruption interruption(stop);
-    RunRecord record = options.noSave ? RunRecord() : RunRecord(experiment, {.threads = options.threads});
-    const FinishedRun finished = trainAndPrint(experiment, session, stop, options.quiet, &record);
-    if (!options.quiet && finished.failure.empty()) printClocks(finished.result.history);
+    const bool save = processes.leads() && !options.noSave;
+    RunRecord record = save ? RunRecord(experiment, {.threads = job.session.threads}) : RunRecord();
+    const FinishedRun finished = trainAndPrint(experiment, job.session, stop, quiet, &record);
+    if (!processes.leads()) return processes.finishFollower(finished);
+    if (!quiet && finished.failure.empty()) {
+        printClocks(finished.result.history);
+        processes.printExchanges(finished.result);
+    }
     std::vector<std::string> failures = writeResults(options, experiment, finished.result);
     if (!finished.failure.empty()) failures.insert(failures.begin(), finished.failure);
     for (const std::string& failure : failures)
         printError(failure);
+    processes.finishLeader(finished);
     if (!failures.empty()) return kFailure;
-    return interruption.happened() ? kInterrupted : kSuccess;
+    return finished.result.history.status == engine::RunStatus::Stopped ? kInterrupted : kSuccess;
+}
+
+int run(const TrainOptions& options) {
+    engine::StopToken stop;
+    Interruption interruption(stop);
+    ProcessGroup processes(options.distribution);
+    return processes.run([&] {
+        const int code = train(options, processes, stop);
+        return code == kSuccess && interruption.happened() ? kInterrupted : code;
+    });
 }
 
 void addFlags(Flags& flags, TrainOptions& options) {
@@ -132,6 +164,7 @@ void addFlags(Flags& flags, TrainOptions& options) {
     options.fit.addTo(flags);
     flags.number("--threads", options.threads, 1, kMaximumThreads,
                  "Number of CPU threads; does not change the results");
+    options.distribution.addTo(flags);
     flags.flag("--no-shuffle", options.noShuffle, "Do not shuffle the data");
     flags.weights(options.weights, options.byPosition, "Initial weights");
     flags.text("--history", options.history, "Write the training history as JSON");

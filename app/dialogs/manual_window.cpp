@@ -37,6 +37,7 @@ constexpr Topic kTopics[] = {
     {"keras.md", QT_TRANSLATE_NOOP("shardlab::ManualWindow", "Classes of Keras"), nullptr},
     {"templates.md", QT_TRANSLATE_NOOP("shardlab::ManualWindow", "Templates"), nullptr},
     {"command_line.md", QT_TRANSLATE_NOOP("shardlab::ManualWindow", "Command line"), nullptr},
+    {"cluster.md", QT_TRANSLATE_NOOP("shardlab::ManualWindow", "Training on a cluster"), nullptr},
     {"glossary.md", QT_TRANSLATE_NOOP("shardlab::ManualWindow", "Glossary"), nullptr},
 };
 

@@ -137,49 +137,95 @@ void AllReduce::compile() {
     }
 }
 
-void AllReduce::runBlock(const Block& block, std::span<float* const> replicas, bool gather) const {
-    alignas(64) std::array<std::array<float, kBlock>, kDepth> stack;
-    const std::int64_t count = block.end - block.begin;
+/// Room for the sums of one block.
+class AllReduce::Stack {
+public:
+    float* operator[](std::size_t i) { return m_blocks[i].data(); }
+
+private:
+    alignas(64) std::array<std::array<float, kBlock>, kDepth> m_blocks;
+};
+
+/// `count` elements from element `skip` of the sources on to stack[0].
+void AllReduce::sumBlock(const Block& block, std::span<const float* const> sources, std::int64_t skip,
+                         std::int64_t count, Stack& stack) const {
     const auto bytes = static_cast<std::size_t>(count) * sizeof(float);
     std::size_t depth = 0;
     for (std::uint32_t i = block.firstInstruction; i < block.lastInstruction; ++i) {
         const Instruction instruction = m_instructions[i];
-        const float* source = replicas[static_cast<std::size_t>(instruction.replica)] + block.begin;
+        const float* source = sources[static_cast<std::size_t>(instruction.replica)] + skip;
         switch (instruction.kind) {
             case Instruction::Kind::Push:
-                std::memcpy(stack[depth++].data(), source, bytes);
+                std::memcpy(stack[depth++], source, bytes);
                 break;
             case Instruction::Kind::Add:
-                add(stack[depth - 1].data(), source, count);
+                add(stack[depth - 1], source, count);
                 break;
             case Instruction::Kind::Fold:
-                add(stack[depth - 2].data(), stack[depth - 1].data(), count);
+                add(stack[depth - 2], stack[depth - 1], count);
                 --depth;
                 break;
         }
     }
-    const std::size_t receivers = gather ? replicas.size() : 1;
-    for (std::size_t i = 0; i < receivers; ++i)
-        std::memcpy(replicas[i] + block.begin, stack[0].data(), bytes);
+}
+
+/// Those that have elements of [begin, end).
+std::span<const AllReduce::Block> AllReduce::blocksOf(std::int64_t begin, std::int64_t end) const {
+    return {std::ranges::upper_bound(m_blocks, begin, {}, &Block::end),
+            std::ranges::lower_bound(m_blocks, end, {}, &Block::begin)};
 }
 
 void AllReduce::run(std::span<float* const> replicas, bool gather) const {
-    if (replicas.size() != static_cast<std::size_t>(m_replicas)) {
-        throw Error("all-reduce: expected {} replicas; got {}", m_replicas, replicas.size());
-    }
+    walk(replicas, 0, m_elements, gather ? replicas.size() : 1);
+}
+
+void AllReduce::run(std::span<float* const> replicas, std::int64_t begin, std::int64_t end) const {
+    walk(replicas, begin, end, 1);
+}
+
+void AllReduce::walk(std::span<float* const> replicas, std::int64_t begin, std::int64_t end,
+                     std::size_t receivers) const {
+    requireReplicas(replicas.size());
     if (m_replicas == 1) return;
-    const auto runRange = [&](std::size_t begin, std::size_t end) {
-        for (std::size_t i = begin; i < end; ++i)
-            runBlock(m_blocks[i], replicas, gather);
+    const std::span<const float* const> sources(replicas);
+    const std::span<const Block> blocks = blocksOf(begin, end);
+    const auto runRange = [&](std::size_t first, std::size_t last) {
+        Stack stack;
+        for (const Block& block : blocks.subspan(first, last - first)) {
+            const std::int64_t from = std::max(begin, block.begin), count = std::min(end, block.end) - from;
+            sumBlock(block, sources, from, count, stack);
+            for (std::size_t i = 0; i < receivers; ++i)
+                std::copy_n(stack[0], count, replicas[i] + from);
+        }
     };
-    if (m_elements <= kSerialElements) return runRange(0, m_blocks.size());
+    if (end - begin <= kSerialElements) return runRange(0, blocks.size());
     using Range = tbb::blocked_range<std::size_t>;
     const auto runBlocks = [&](const Range& range) { runRange(range.begin(), range.end()); };
-    SanitizerSync start, end;
+    SanitizerSync start, done;
     start.release();
-    tbb::parallel_for(Range(0, m_blocks.size(), 4), SynchronizedBody(runBlocks, start, end),
+    tbb::parallel_for(Range(0, blocks.size(), 4), SynchronizedBody(runBlocks, start, done),
                       tbb::simple_partitioner());
-    end.acquire();
+    done.acquire();
+}
+
+void AllReduce::sum(std::span<const float* const> sources, std::int64_t begin, std::int64_t end,
+                    float* out) const {
+    requireReplicas(sources.size());
+    if (m_replicas == 1) {
+        std::copy_n(sources[0], end - begin, out);
+        return;
+    }
+    Stack stack;
+    for (const Block& block : blocksOf(begin, end)) {
+        const std::int64_t from = std::max(begin, block.begin), count = std::min(end, block.end) - from;
+        sumBlock(block, sources, from - begin, count, stack);
+        std::copy_n(stack[0], count, out + (from - begin));
+    }
+}
+
+void AllReduce::requireReplicas(std::size_t given) const {
+    if (given == static_cast<std::size_t>(m_replicas)) return;
+    throw Error("all-reduce: expected {} replicas; got {}", m_replicas, given);
 }
 
 }  // namespace shardlab::engine

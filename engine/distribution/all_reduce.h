@@ -46,6 +46,10 @@ class AllReduce {
 public:
     AllReduce(std::string topology, int replicas, std::int64_t elements);
     void run(std::span<float* const> replicas, bool gather) const;
+    /// The same for elements [begin, end) only, without gathering.
+    void run(std::span<float* const> replicas, std::int64_t begin, std::int64_t end) const;
+    /// Their sum to `out`, in this thread; sources[r] and out point to element `begin`.
+    void sum(std::span<const float* const> sources, std::int64_t begin, std::int64_t end, float* out) const;
     const std::vector<Transfer>& schedule() const { return m_schedule; }
 
 private:
@@ -64,7 +68,13 @@ private:
     };
     class SumOrder;
     void compile();
-    void runBlock(const Block& block, std::span<float* const> replicas, bool gather) const;
+    class Stack;
+    void sumBlock(const Block& block, std::span<const float* const> sources, std::int64_t skip,
+                  std::int64_t count, Stack& stack) const;
+    void walk(std::span<float* const> replicas, std::int64_t begin, std::int64_t end,
+              std::size_t receivers) const;
+    void requireReplicas(std::size_t given) const;
+    std::span<const Block> blocksOf(std::int64_t begin, std::int64_t end) const;
 
     std::vector<Transfer> m_schedule;
     int m_replicas;

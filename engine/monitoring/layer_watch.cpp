@@ -6,8 +6,8 @@ namespace shardlab::engine {
 namespace {
 
 std::int64_t samplesLookedAt(std::int64_t batch, std::int64_t samplesPerEpoch) {
-    constexpr std::int64_t kFewest = 64, kMost = 256, kShare = 200;
-    return std::min(batch, std::clamp(samplesPerEpoch / kShare, kFewest, kMost));
+    constexpr std::int64_t kFewest = 64, kShare = 200;
+    return std::min(batch, std::clamp(samplesPerEpoch / kShare, kFewest, LayerWatch::kMostSamples));
 }
 
 }  // namespace

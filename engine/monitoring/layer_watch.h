@@ -16,6 +16,8 @@ namespace shardlab::engine {
 /// pass over weights and gradients, and a forward pass over 1/200 of an epoch's samples (64 … 256 of them).
 class LayerWatch {
 public:
+    static constexpr std::int64_t kMostSamples = 256;  ///< of a batch
+
     LayerWatch(const Model& model, const Trainer& trainer, const TrainerOptions& options,
                std::int64_t samplesPerEpoch, std::shared_ptr<ThreadArena> arena);
 

@@ -6,6 +6,7 @@
 #include "engine/devices/compatibility.h"
 #include "engine/devices/device_catalog.h"
 #include "engine/devices/replica_limit.h"
+#include "engine/distribution/collective.h"
 #include "engine/experiment/device_choice.h"
 #include "engine/experiment/embedding_rows.h"
 #include "engine/experiment/model_outputs.h"
@@ -23,7 +24,8 @@ MatrixFormat hostFormat(const DeviceSpec& device, Precision precision) {
     return MatrixFormat::Float32;
 }
 
-RunPlan::RunPlan(const Experiment& experiment, const DeviceCatalog& devices, int threads) {
+RunPlan::RunPlan(const Experiment& experiment, const DeviceCatalog& devices, int threads,
+                 std::shared_ptr<Collective> group) {
     device = &devices.device(experiment.runtime.device);
     requireReplicas(*device, experiment.runtime.replicas);
     if (experiment.fit.epochs < 1) throw Error("fit: epochs must be >= 1; got {}", experiment.fit.epochs);
@@ -47,7 +49,8 @@ RunPlan::RunPlan(const Experiment& experiment, const DeviceCatalog& devices, int
         .seed = experiment.fit.seed,
         .lossScale = LossScaleOptions::of(makeOptimizer(experiment.compile.optimizer)->config(),
                                           format == MatrixFormat::Float16),
-        .lossWeights = experiment.compile.lossWeights};
+        .lossWeights = experiment.compile.lossWeights,
+        .group = std::move(group)};
 }
 
 void requireInputs(const std::string& source, const Dataset& data, const Preprocessor& preprocessor,
@@ -112,6 +115,7 @@ void RunPlan::loadData(const Experiment& experiment, bool shuffle, std::shared_p
 
     PipelineOptions options = trainingPipelineOptions(experiment, shuffle);
     chooseTargets(experiment, options);
+    options.replicas = replicasHere(trainerOptions.group.get(), trainerOptions.replicas);
     options.vocabularies = embeddingRows(model->config(), model->inputNames());
     PipelineOptions evaluation{.batchSize = globalBatch,
                                .prefetch = options.prefetch,
@@ -126,7 +130,8 @@ void RunPlan::loadData(const Experiment& experiment, bool shuffle, std::shared_p
                                .workers = options.workers,
                                .target = options.target,
                                .oneHot = options.oneHot,
-                               .moreTargets = options.moreTargets};
+                               .moreTargets = options.moreTargets,
+                               .replicas = options.replicas};
 
     const DataSplit split = splitData(*data, experiment.data.validation);
     if (experiment.data.validation.kind == ValidationSpec::Kind::TestSplit && split.validation.count() == 0) {

@@ -13,6 +13,7 @@
 namespace shardlab::engine {
 
 class ThreadArena;
+class Collective;
 
 /// The format in which matrix ops take their operands on a device.
 MatrixFormat hostFormat(const DeviceSpec& device, Precision precision);
@@ -21,8 +22,10 @@ MatrixFormat hostFormat(const DeviceSpec& device, Precision precision);
 /// if they do not fit: unknown device, a batch the cores do not divide, data that does not fit the model,
 /// missing files.
 struct RunPlan {
-    /// `threads` 0: as many as there are cores. The catalog outlives this.
-    RunPlan(const Experiment& experiment, const DeviceCatalog& devices, int threads);
+    /// `threads` 0: as many as there are cores. The catalog outlives this. `group`: the processes that the
+    /// replicas are spread over; null: one.
+    RunPlan(const Experiment& experiment, const DeviceCatalog& devices, int threads,
+            std::shared_ptr<Collective> group = nullptr);
 
     const DeviceSpec* device = nullptr;
     std::unique_ptr<Model> model;

@@ -1,5 +1,8 @@
 #include <algorithm>
+#include <numeric>
 
+#include "engine/core/error.h"
+#include "engine/distribution/collective.h"
 #include "engine/kernels/losses/loss.h"
 #include "engine/runtime/executor_state.h"
 
@@ -24,26 +27,37 @@ void describeLoss(ExecutorState& state) {
 
 namespace {
 
-void beginLoss(const BatchView& batch, LossState& loss) {
+/// Of the rows here; of all processes where there are others.
+std::int64_t sumOverGroup(const ExecutorState& state, std::int64_t here) {
+    if (!state.distributed()) return here;
+    const std::vector<std::int64_t> numbers = state.options.group->gather(here);
+    return std::accumulate(numbers.begin(), numbers.end(), std::int64_t{0});
+}
+
+void beginLoss(const ExecutorState& state, LossState& loss) {
+    const BatchView& batch = state.batch;
     const std::int64_t rows = batch.count * loss.rowsPerSample;
-    loss.counted = rows;
+    const std::int64_t allRows = state.globalCount * loss.rowsPerSample;
+    loss.counted = allRows;
     const auto [labels, targets] = batch.target(loss.attributes.term);
     if (loss.attributes.ignoreClass && labels != nullptr) {
-        const std::int64_t ignored = std::count(labels, labels + rows, *loss.attributes.ignoreClass);
-        loss.counted = std::max<std::int64_t>(rows - ignored, 1);  // none counts: every loss is 0
+        const std::int64_t ignored =
+            sumOverGroup(state, std::count(labels, labels + rows, *loss.attributes.ignoreClass));
+        loss.counted = std::max<std::int64_t>(allRows - ignored, 1);  // none counts: every loss is 0
     }
     const bool hinge =
         loss.attributes.kind == LossKind::Hinge || loss.attributes.kind == LossKind::SquaredHinge;
     if (!hinge || targets == nullptr) return;
-    loss.binaryTargets = std::all_of(targets, targets + rows * loss.columns,
-                                     [](float target) { return target == 0.0F || target == 1.0F; });
+    const auto others = std::count_if(targets, targets + rows * loss.columns,
+                                      [](float target) { return target != 0.0F && target != 1.0F; });
+    loss.binaryTargets = sumOverGroup(state, others) == 0;
 }
 
 }  // namespace
 
 void beginLoss(ExecutorState& state) {
     for (LossState& loss : state.losses)
-        beginLoss(state.batch, loss);
+        beginLoss(state, loss);
 }
 
 double meanLoss(const LossState& loss, std::span<const float> losses) {

@@ -4,6 +4,7 @@
 #include "engine/core/error.h"
 #include "engine/kernels/normalization/normalization.h"
 #include "engine/runtime/executor_state.h"
+#include "engine/runtime/gradient_overlap.h"
 
 namespace shardlab::engine {
 
@@ -19,8 +20,19 @@ void ChunkRunner::run(std::int64_t begin, std::int64_t count, bool first) {
     m_count = count;
     m_first = first;
     if (m_state.profile != nullptr) return runProfiled();
+    const Lane& lane = m_state.lanes[m_lane];
+    if (m_state.overlap != nullptr && begin + count == lane.begin + lane.count) return runOverlapped();
     for (const HostOp& op : m_segment.ops)
         execute(op);
+}
+
+/// The last chunk of a lane: behind each op its gradients may be complete.
+void ChunkRunner::runOverlapped() {
+    const auto segment = static_cast<std::size_t>(&m_segment - m_state.plan.segments.data());
+    for (std::size_t i = 0; i < m_segment.ops.size(); ++i) {
+        execute(m_segment.ops[i]);
+        m_state.overlap->opDone(segment, i);
+    }
 }
 
 void ChunkRunner::runProfiled() {

@@ -40,9 +40,9 @@ EmbeddingGradient::EmbeddingGradient(const HostPlan::Scatter& scatter, const Exe
         part.touched.reserve(static_cast<std::size_t>(std::min(rows, perReplica)));
     }
     m_seen.assign(replicas * static_cast<std::size_t>(m_rows), 0);
-    if (replicas > 1) {
-        m_allReduce =
-            std::make_unique<AllReduce>(state.options.topology, state.options.replicas, m_rows * m_columns);
+    if (state.own.replicas > 1) {
+        m_sum = makeReplicaSum(state.options.topology, state.own.replicas, m_rows * m_columns,
+                               state.options.group);
     }
 }
 
@@ -58,7 +58,7 @@ void EmbeddingGradient::scatterPart(const ExecutorState& state, std::size_t repl
     std::uint8_t* seen = m_seen.data() + replica * static_cast<std::size_t>(m_rows);
     std::vector<std::int32_t>& touched = m_parts[replica * kParts + part].touched;
     // The all-reduce leaves the rows of every replica in each array, and a regularizer adds to all of them.
-    if (m_dense || m_allReduce != nullptr) {
+    if (m_dense || m_sum != nullptr) {
         std::fill(table + begin * m_columns, table + end * m_columns, 0.0F);
     } else {
         for (const std::int32_t row : touched)
@@ -92,8 +92,9 @@ void EmbeddingGradient::scatterPart(const ExecutorState& state, std::size_t repl
 }
 
 void EmbeddingGradient::allReduce(const ExecutorState& state, ThreadArena& arena) {
-    if (m_allReduce == nullptr || state.activeReplicas() < 2) return;
-    arena.forEach(1, [&](std::size_t, int) { m_allReduce->run(m_pointers, false); });
+    if (m_sum == nullptr) return;
+    if (state.activeReplicas() < 2) return m_sum->takeFirst(m_pointers);
+    arena.forEach(1, [&](std::size_t, int) { m_sum->run(m_pointers, 0, m_rows * m_columns); });
 }
 
 std::span<float> EmbeddingGradient::sum() {

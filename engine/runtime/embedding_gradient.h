@@ -3,7 +3,7 @@
 #include <span>
 #include <vector>
 
-#include "engine/distribution/all_reduce.h"
+#include "engine/distribution/replica_sum.h"
 #include "engine/runtime/executor_state.h"
 
 namespace shardlab::engine {
@@ -40,8 +40,8 @@ private:
     std::vector<AlignedBuffer> m_replicas;
     std::vector<Part> m_parts;  ///< [replica][part]
     std::vector<float*> m_pointers;
-    std::unique_ptr<AllReduce> m_allReduce;
-    std::vector<std::uint8_t> m_seen;  ///< [replica][row]: touched in this step
+    std::unique_ptr<ReplicaSum> m_sum;  ///< null: there is one replica
+    std::vector<std::uint8_t> m_seen;   ///< [replica][row]: touched in this step
 };
 
 }  // namespace shardlab::engine

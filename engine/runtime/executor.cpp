@@ -7,10 +7,12 @@
 #include "engine/core/available_memory.h"
 #include "engine/core/error.h"
 #include "engine/core/integer.h"
+#include "engine/distribution/collective.h"
 #include "engine/runtime/executor_state.h"
 #include "engine/runtime/gradient_sum.h"
 #include "engine/runtime/kernel_preparation.h"
 #include "engine/runtime/norm_statistics.h"
+#include "engine/runtime/result_gather.h"
 #include "engine/runtime/thread_arena.h"
 
 namespace shardlab::engine {
@@ -58,11 +60,19 @@ public:
         }
         const std::int64_t perReplica = ceilDivide(options.maxBatch, options.replicas);
         m_state.lanesPerReplica = lanesPerReplica(program, options.replicas, options.maxBatch);
+        m_state.own = replicasHere(options.group, options.replicas);
+        m_state.largestBatch = options.maxBatch;
         m_state.options = options;
+        m_state.options.replicas = m_state.own.count;
+        m_state.options.maxBatch = m_state.own.capacity(options.maxBatch);
         m_state.plan =
             lowerToHost(std::move(program), options.format, ceilDivide(perReplica, m_state.lanesPerReplica));
         m_state.dropoutKey.seed = options.seed;
         describeLoss(m_state);
+        if (m_state.distributed() && m_state.plan.program.carriedFloats > 0)
+            throw Error(
+                "distribute: expected no stateful layers; their state belongs to rows of one process");
+        if (m_state.distributed()) m_gather.emplace(m_state, *options.group);
         requireHostMemory("the program of this model and batch", bytesOf(m_state, m_arena->threads()));
         allocate();
     }
@@ -73,13 +83,17 @@ public:
         packKernels(m_state, *m_arena);
         // Rows that this batch does not have keep their state.
         if (m_state.hasCarried) std::ranges::copy(m_state.carried, m_state.nextCarried.begin());
-        for (const Segment& segment : m_state.plan.segments) {
-            if (!runSegment(segment, stop)) return false;
-            mergeStatistics(segment);
+        m_gradients->begin();
+        for (std::size_t s = 0; s < m_state.plan.segments.size(); ++s) {
+            if (!runSegment(m_state.plan.segments[s], stop)) return false;
+            mergeStatistics(m_state.plan.segments[s]);
+            m_gradients->segmentDone(s);
         }
         m_gradients->scatterEmbeddings();
+        m_gradients->finishOverlap();
         m_state.carried.swap(m_state.nextCarried);
         m_state.hasCarried = !m_state.carried.empty();
+        if (m_gather) m_gather->exchange();
         return true;
     }
 
@@ -123,6 +137,11 @@ public:
     std::span<float> gradient(std::size_t weight) { return m_gradients->of(weight); }
     const GradientSum& gradients() const { return *m_gradients; }
     std::span<const float> resident(ValueId id) const;
+    /// A result by row of the batch, of all processes.
+    std::span<const float> result(ValueId id) const { return m_gather ? m_gather->rows(id) : resident(id); }
+    TargetView targets(std::size_t term) const {
+        return m_gather ? m_gather->targets(term) : m_state.batch.target(term);
+    }
     std::span<const float> inputGradient(std::size_t index) const {
         const ValueId id = m_state.plan.program.inputGradients.at(index);
         if (id == kNoValue) throw Error("executor: the program was compiled without input gradients");
@@ -160,12 +179,13 @@ private:
     std::shared_ptr<ThreadArena> m_arena;
     ExecutorState m_state;
     std::optional<GradientSum> m_gradients;  ///< there once memory is allocated
+    std::optional<ResultGather> m_gather;    ///< nothing without other processes
     std::vector<std::int64_t> m_preparedCounts;
 };
 
 void Executor::Impl::allocate() {
     HostPlan& plan = m_state.plan;
-    const std::int64_t batch = m_state.options.maxBatch;
+    const std::int64_t batch = m_state.options.maxBatch, largest = m_state.largestBatch;
     for (const MatrixUse& use : plan.matrices)
         m_state.kernels.emplace_back(use, m_state.options.backend);
     m_state.replicaCounts.assign(static_cast<std::size_t>(m_state.options.replicas), 0);
@@ -183,8 +203,8 @@ void Executor::Impl::allocate() {
     }
 
     // Every chunk size that a full batch makes; partial batches add theirs when they come.
-    m_state.batch.count = batch;
-    begin({.inputs = {}, .count = batch}, {}, 0);
+    const std::int64_t rows = m_state.own.rows(largest).count;
+    begin({.inputs = {}, .count = rows, .globalCount = largest}, {}, 0);
 
     std::int64_t largestWeight = 0;
     for (const MatrixKernels& kernels : m_state.kernels) {
@@ -200,9 +220,13 @@ void Executor::Impl::allocate() {
 }
 
 void Executor::Impl::begin(const BatchView& batch, std::span<const Tensor> weights, std::uint64_t step) {
-    if (batch.count < 1 || batch.count > m_state.options.maxBatch) {
-        throw Error("executor: expected 1 to {} samples; got {}", m_state.options.maxBatch, batch.count);
+    const std::int64_t all = batch.globalCount > 0 ? batch.globalCount : batch.count;
+    if (all < 1 || all > m_state.largestBatch) {
+        throw Error("executor: expected 1 to {} samples; got {}", m_state.largestBatch, all);
     }
+    if (const std::int64_t rows = m_state.own.rows(all).count; rows != batch.count)
+        throw Error("executor: expected {} of {} samples; got {}", rows, all, batch.count);
+    m_state.globalCount = all;
     m_state.batch.inputs.assign(batch.inputs.begin(), batch.inputs.end());
     m_state.batch.labels = batch.labels;
     m_state.batch.targets = batch.targets;
@@ -213,10 +237,10 @@ void Executor::Impl::begin(const BatchView& batch, std::span<const Tensor> weigh
     beginLoss(m_state);
     m_state.weights = weights;
     m_state.dropoutKey.step = step;
-    const std::int64_t perReplica = ceilDivide(batch.count, m_state.options.replicas);
+    const std::int64_t firstRow = m_state.own.rows(all).begin;
     for (int r = 0; r < m_state.options.replicas; ++r) {
-        const std::int64_t from = std::min<std::int64_t>(r * perReplica, batch.count);
-        const std::int64_t count = std::min(perReplica, batch.count - from);
+        const ReplicaRange::Rows rows = m_state.own.rowsOf(r, all);
+        const std::int64_t from = rows.begin - firstRow, count = rows.count;
         m_state.replicaCounts[static_cast<std::size_t>(r)] = count;
         const std::int64_t perLane = ceilDivide(count, m_state.lanesPerReplica);
         for (int l = 0; l < m_state.lanesPerReplica; ++l) {
@@ -226,10 +250,10 @@ void Executor::Impl::begin(const BatchView& batch, std::span<const Tensor> weigh
         }
     }
     const bool known =
-        std::find(m_preparedCounts.begin(), m_preparedCounts.end(), batch.count) != m_preparedCounts.end();
+        std::find(m_preparedCounts.begin(), m_preparedCounts.end(), all) != m_preparedCounts.end();
     if (!known) {
         prepareKernels(m_state);
-        m_preparedCounts.push_back(batch.count);
+        m_preparedCounts.push_back(all);
     }
 }
 
@@ -305,10 +329,10 @@ bool Executor::run(const BatchView& batch, std::span<const Tensor> weights, std:
     return m_impl->run(batch, weights, step, stop);
 }
 std::span<const float> Executor::output(std::size_t index) const {
-    return m_impl->resident(program().outputs.at(index));
+    return m_impl->result(program().outputs.at(index));
 }
 std::span<const float> Executor::losses(std::size_t term) const {
-    return m_impl->resident(program().losses.at(term).perSample);
+    return m_impl->result(program().losses.at(term).perSample);
 }
 double Executor::meanLoss() const {
     double sum = 0;
@@ -321,7 +345,10 @@ double Executor::meanLoss(std::size_t term) const {
 }
 std::span<const float> Executor::lossMask(std::size_t term) const {
     const ValueId mask = program().losses.at(term).mask;
-    return mask == kNoValue ? std::span<const float>() : m_impl->resident(mask);
+    return mask == kNoValue ? std::span<const float>() : m_impl->result(mask);
+}
+TargetView Executor::targets(std::size_t term) const {
+    return m_impl->targets(term);
 }
 std::span<const float> Executor::inputGradient(std::size_t index) const {
     return m_impl->inputGradient(index);

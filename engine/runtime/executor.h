@@ -14,6 +14,7 @@
 namespace shardlab::engine {
 
 class ThreadArena;
+class Collective;
 struct OpProfile;
 
 struct ExecutorOptions {
@@ -24,6 +25,8 @@ struct ExecutorOptions {
     std::uint64_t seed = 1;         ///< of dropout
     bool dropout = true;            ///< false: dropout layers pass their input on
     std::string topology = "ring";  ///< of the all-reduce
+    /// The processes that the replicas are spread over; null: all run here. It outlives the executor.
+    Collective* group = nullptr;
 };
 
 /// What one output is trained for: class numbers of a sparse loss, or numbers.
@@ -32,7 +35,8 @@ struct TargetView {
     const float* targets = nullptr;
 };
 
-/// One global batch as the executor reads it; arrays have the samples as first axis.
+/// One global batch as the executor reads it; arrays have the samples as first axis. Of a group of processes
+/// each has the samples of its own replicas.
 struct BatchView {
     std::vector<const float*> inputs;
     const std::int32_t* labels = nullptr;  ///< sparse targets
@@ -42,6 +46,7 @@ struct BatchView {
     /// Position of the first sample in the batch that these were taken from: keys random numbers.
     std::int64_t first = 0;
     std::vector<TargetView> moreTargets = {};  ///< of Program::losses from the second on
+    std::int64_t globalCount = 0;              ///< samples of all processes; 0: count
 
     /// Of Program::losses; nothing where it was not given.
     TargetView target(std::size_t term) const {
@@ -68,7 +73,8 @@ public:
     const Program& program() const;
 
     /// Forward (and backward, if the program has it) over one global batch. False if `stop` interrupted it:
-    /// nothing of the step may be used then. `step` keys dropout.
+    /// nothing of the step may be used then. `step` keys dropout. With a group, results are those of all
+    /// processes; nobody may interrupt.
     bool run(const BatchView& batch, std::span<const Tensor> weights, std::uint64_t step,
              const StopToken* stop = nullptr);
 
@@ -81,6 +87,8 @@ public:
     /// Per row of losses(); empty if the output has no mask.
     std::span<const float> lossMask(std::size_t term = 0) const;
     std::span<const float> inputGradient(std::size_t index = 0) const;
+    /// What the rows of losses() were compared with: the batch's targets, of all processes.
+    TargetView targets(std::size_t term = 0) const;
 
     /// Sums the replicas' gradients by the all-reduce; afterwards `gradient` holds the sum in the weight's
     /// own layout (a null span for weights without one).

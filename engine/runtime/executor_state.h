@@ -4,6 +4,7 @@
 #include <memory>
 #include <vector>
 
+#include "engine/core/replica_range.h"
 #include "engine/core/tensor.h"
 #include "engine/kernels/elementwise/elementwise.h"
 #include "engine/runtime/chunk_kernel.h"
@@ -14,10 +15,12 @@
 
 namespace shardlab::engine {
 
+class GradientOverlap;
+
 /// A replica's stretch of samples that one task works through, chunk by chunk.
 struct Lane {
-    int replica = 0;
-    std::int64_t begin = 0, count = 0;  ///< rows of the global batch
+    int replica = 0;                    ///< of this process
+    std::int64_t begin = 0, count = 0;  ///< rows of the batch
 };
 
 /// Statistics of one batch normalization while a step runs.
@@ -27,6 +30,8 @@ struct NormState {
     std::vector<float> mean, variance, invStd;  ///< [replica][channel]; variance is the biased one
     std::vector<float> factor, offset;  ///< [replica][channel] of the normalizing y = x · factor + offset
     std::vector<float> gammaInvStd, meanDy, meanDyXhat;
+    std::vector<float> groupMean,
+        groupVariance;  ///< as mean and variance, of all processes; empty without others
 };
 
 /// Where a weight's gradient lies in a lane's gradient array.
@@ -55,7 +60,9 @@ struct LossState {
 /// Everything a running plan reads and writes.
 struct ExecutorState {
     HostPlan plan;
-    ExecutorOptions options;
+    ExecutorOptions options;        ///< replicas and largest batch of this process
+    ReplicaRange own;               ///< the replicas of this process
+    std::int64_t largestBatch = 1;  ///< global
     std::vector<MatrixKernels> kernels;
     std::vector<AlignedBuffer> packedKernels;  ///< by matrix
     AlignedBuffer rounded;                     ///< one weight, rounded before packing
@@ -68,6 +75,7 @@ struct ExecutorState {
     std::vector<Lane> lanes;  ///< of the batch at work
     std::vector<std::int64_t> replicaCounts;
     BatchView batch;
+    std::int64_t globalCount = 1;   ///< samples of the batch at work, of all processes
     std::vector<LossState> losses;  ///< by Program::losses
     double lossScale = 1.0;         ///< of the gradients, see Executor::setLossScale
     std::span<const Tensor> weights;
@@ -75,14 +83,18 @@ struct ExecutorState {
     std::vector<float> carried, nextCarried;  ///< of stateful layers, by row of the batch
     bool hasCarried = false;                  ///< a batch has left its state
 
-    OpProfile* profile = nullptr;  ///< who wants the times of the ops; null: nobody
+    GradientOverlap* overlap = nullptr;  ///< who exchanges gradients in this step; null: nobody
+    OpProfile* profile = nullptr;        ///< who wants the times of the ops; null: nobody
 
     int lanesPerReplica = 1;
 
     std::size_t laneOf(int replica) const { return static_cast<std::size_t>(replica * lanesPerReplica); }
+    /// Replicas that have samples, in all processes: the first ones.
     int activeReplicas() const {
-        return static_cast<int>(std::ranges::count_if(replicaCounts, [](std::int64_t n) { return n > 0; }));
+        const std::int64_t each = own.rowsPerReplica(globalCount);
+        return static_cast<int>((globalCount + each - 1) / each);
     }
+    bool distributed() const { return !own.isAll(); }
     float* laneGradient(std::size_t lane) { return reinterpret_cast<float*>(laneGradients[lane].data()); }
     const float* laneGradient(std::size_t lane) const {
         return reinterpret_cast<const float*>(laneGradients[lane].data());
@@ -131,6 +143,7 @@ public:
 
 private:
     void execute(const HostOp& op);
+    void runOverlapped();
     void runProfiled();
     void matrix(const HostOp& op);
     void matrixKernelGradient(const HostOp& op);

@@ -56,8 +56,14 @@ void GradientSum::allocateLanes() {
         m_state.laneGradients.emplace_back(static_cast<std::size_t>(m_state.gradientFloats) * sizeof(float));
     }
     m_replicas.resize(static_cast<std::size_t>(options.replicas));
-    m_allReduce = std::make_unique<AllReduce>(options.replicas > 1 ? options.topology : "none",
-                                              options.replicas, m_state.gradientFloats);
+    const int replicas = m_state.own.replicas;
+    m_sum = makeReplicaSum(replicas > 1 ? options.topology : "none", replicas, m_state.gradientFloats,
+                           options.group);
+    for (int r = 0; r < options.replicas; ++r)
+        m_replicas[static_cast<std::size_t>(r)] = m_state.laneGradient(m_state.laneOf(r));
+    if (!m_state.distributed()) return;
+    m_overlap = std::make_unique<GradientOverlap>(
+        m_state, [this](std::int64_t begin, std::int64_t end) { sumOverlapped(begin, end); });
 }
 
 void GradientSum::scatterEmbeddings() {
@@ -72,15 +78,32 @@ void GradientSum::allReduce() {
     addSharedTables();
 }
 
+void GradientSum::begin() {
+    m_state.overlap = nullptr;
+    if (m_overlap == nullptr || m_state.activeReplicas() < 2 || m_state.profile != nullptr) return;
+    clearIdleReplicas();
+    m_state.overlap = m_overlap.get();
+    m_overlap->begin();
+}
+
+void GradientSum::segmentDone(std::size_t segment) {
+    if (m_state.overlap != nullptr) m_state.overlap->segmentDone(segment);
+}
+
+void GradientSum::finishOverlap() {
+    if (m_state.overlap != nullptr) m_state.overlap->finish();
+}
+
 void GradientSum::reduceLanes() {
     if (m_state.laneGradients.empty()) return;
-    clearIdleReplicas();
-    sumLanes();
-    roundReplicas();
-    if (m_state.options.replicas > 1 && m_state.activeReplicas() > 1) {
-        for (int r = 0; r < m_state.options.replicas; ++r)
-            m_replicas[static_cast<std::size_t>(r)] = m_state.laneGradient(m_state.laneOf(r));
-        m_arena.forEach(1, [&](std::size_t, int) { m_allReduce->run(m_replicas, false); });
+    if (m_state.overlap == nullptr) {
+        clearIdleReplicas();
+        sumLanes();
+        if (m_state.own.replicas > 1 && m_state.activeReplicas() < 2) {
+            m_sum->takeFirst(m_replicas);
+        } else if (m_state.own.replicas > 1) {
+            m_arena.forEach(1, [&](std::size_t, int) { m_sum->run(m_replicas, 0, m_state.gradientFloats); });
+        }
     }
     unpack();
 }
@@ -93,35 +116,35 @@ void GradientSum::clearIdleReplicas() {
     }
 }
 
-/// Adds the lanes of each replica into its first one, in their order, in blocks that stay in cache.
 void GradientSum::sumLanes() {
     constexpr std::int64_t kBlock = 16384;
-    if (m_state.lanesPerReplica == 1) return;
+    if (m_state.lanesPerReplica == 1 && m_state.plan.format != MatrixFormat::Float16) return;
     const std::int64_t blocks = ceilDivide(m_state.gradientFloats, kBlock);
     m_arena.forEach(static_cast<std::size_t>(blocks * m_state.options.replicas), [&](std::size_t task, int) {
-        const auto r = static_cast<int>(static_cast<std::int64_t>(task) / blocks);
-        const std::int64_t at = static_cast<std::int64_t>(task) % blocks * kBlock;
-        const std::int64_t n = std::min(kBlock, m_state.gradientFloats - at);
-        float* sum = m_state.laneGradient(m_state.laneOf(r)) + at;
-        for (int l = 1; l < m_state.lanesPerReplica; ++l) {
-            const std::size_t lane = m_state.laneOf(r) + static_cast<std::size_t>(l);
-            if (m_state.lanes[lane].count == 0) continue;
-            kernels::add(sum, m_state.laneGradient(lane) + at, sum, n);
-        }
+        const std::int64_t begin = static_cast<std::int64_t>(task) % blocks * kBlock;
+        sumLanes(static_cast<int>(static_cast<std::int64_t>(task) / blocks), begin,
+                 std::min(begin + kBlock, m_state.gradientFloats));
     });
 }
 
-/// A replica's gradient is that of its float16 copy of the weight: it is rounded before replicas are summed.
-void GradientSum::roundReplicas() {
-    constexpr std::int64_t kBlock = 16384;
-    if (m_state.plan.format != MatrixFormat::Float16) return;
-    const std::int64_t blocks = ceilDivide(m_state.gradientFloats, kBlock);
-    m_arena.forEach(static_cast<std::size_t>(blocks * m_state.options.replicas), [&](std::size_t task, int) {
-        const auto r = static_cast<int>(static_cast<std::int64_t>(task) / blocks);
-        const std::int64_t at = static_cast<std::int64_t>(task) % blocks * kBlock;
-        float* sum = m_state.laneGradient(m_state.laneOf(r)) + at;
-        kernels::roundTo(MatrixFormat::Float16, sum, sum, std::min(kBlock, m_state.gradientFloats - at));
-    });
+/// Adds the lanes of a replica into its first one, in their order. The gradient of a float16 copy of a weight
+/// is rounded before replicas are summed.
+void GradientSum::sumLanes(int replica, std::int64_t begin, std::int64_t end) {
+    const std::size_t first = m_state.laneOf(replica);
+    float* sum = m_state.laneGradient(first) + begin;
+    for (std::size_t lane = first + 1; lane < first + static_cast<std::size_t>(m_state.lanesPerReplica);
+         ++lane) {
+        if (m_state.lanes[lane].count == 0) continue;
+        kernels::add(sum, m_state.laneGradient(lane) + begin, sum, end - begin);
+    }
+    if (m_state.plan.format == MatrixFormat::Float16)
+        kernels::roundTo(MatrixFormat::Float16, sum, sum, end - begin);
+}
+
+void GradientSum::sumOverlapped(std::int64_t begin, std::int64_t end) {
+    for (int r = 0; r < m_state.options.replicas; ++r)
+        sumLanes(r, begin, end);
+    m_sum->run(m_replicas, begin, end);
 }
 
 void GradientSum::unpack() {

@@ -3,7 +3,9 @@
 #include <span>
 #include <vector>
 
+#include "engine/distribution/replica_sum.h"
 #include "engine/runtime/embedding_gradient.h"
+#include "engine/runtime/gradient_overlap.h"
 
 namespace shardlab::engine {
 
@@ -15,7 +17,11 @@ public:
     /// kernels are there and know the sizes they pack into.
     GradientSum(ExecutorState& state, ThreadArena& arena);
 
-    void scatterEmbeddings();  ///< behind the backward pass
+    /// A step begins: with other processes, its gradients are summed as they become complete.
+    void begin();
+    void segmentDone(std::size_t segment);  ///< behind its barrier
+    void scatterEmbeddings();               ///< behind the backward pass
+    void finishOverlap();                   ///< nothing is exchanged any more
     void allReduce();
     /// The sum in the weight's own layout; empty for weights without a gradient.
     std::span<float> of(std::size_t weight);
@@ -30,7 +36,8 @@ private:
     void allocateLanes();
     void reduceLanes();
     void sumLanes();
-    void roundReplicas();
+    void sumLanes(int replica, std::int64_t begin, std::int64_t end);
+    void sumOverlapped(std::int64_t begin, std::int64_t end);
     void unscale(std::vector<std::vector<float>>& buffers) const;
     void clearIdleReplicas();
     void unpack();
@@ -38,10 +45,11 @@ private:
 
     ExecutorState& m_state;
     ThreadArena& m_arena;
-    std::unique_ptr<AllReduce> m_allReduce;
+    std::unique_ptr<ReplicaSum> m_sum;  ///< null: there is nothing to sum
     std::vector<float*> m_replicas;
     std::vector<EmbeddingGradient> m_embeddings;
-    std::vector<Tensor> m_sums;  ///< by weight, plain layout
+    std::vector<Tensor> m_sums;                  ///< by weight, plain layout
+    std::unique_ptr<GradientOverlap> m_overlap;  ///< null without other processes; last: its thread uses all
 };
 
 }  // namespace shardlab::engine

@@ -105,24 +105,25 @@ void prepareInference(ExecutorState& state, int index) {
 }
 
 void updateMovingAverages(const ExecutorState& state, std::span<Tensor> weights) {
-    const auto active = static_cast<float>(state.activeReplicas());
+    const auto active = static_cast<std::size_t>(state.activeReplicas());
     for (std::size_t n = 0; n < state.norms.size(); ++n) {
         const NormUse& use = state.plan.norms[n];
         if (!use.training) continue;
         const NormState& norm = state.norms[n];
-        const auto average = [&](int weight, const std::vector<float>& statistic) {
+        const auto average = [&](int weight, const std::vector<float>& here,
+                                 const std::vector<float>& everywhere) {
+            const std::vector<float>& statistic = state.distributed() ? everywhere : here;
             auto moving = weights[static_cast<std::size_t>(weight)].floats();
             for (std::size_t c = 0; c < moving.size(); ++c) {
                 float mean = 0.0F;
-                for (std::size_t r = 0; r < state.replicaCounts.size(); ++r) {
-                    if (state.replicaCounts[r] > 0) mean += statistic[r * moving.size() + c];
-                }
-                mean /= active;
+                for (std::size_t r = 0; r < active; ++r)
+                    mean += statistic[r * moving.size() + c];
+                mean /= static_cast<float>(active);
                 moving[c] = use.attributes.momentum * moving[c] + (1.0F - use.attributes.momentum) * mean;
             }
         };
-        average(use.movingMean, norm.mean);
-        average(use.movingVariance, norm.variance);
+        average(use.movingMean, norm.mean, norm.groupMean);
+        average(use.movingVariance, norm.variance, norm.groupVariance);
     }
 }
 

@@ -6,12 +6,23 @@
 
 #include "engine/core/error.h"
 #include "engine/core/integer.h"
+#include "engine/distribution/collective.h"
 #include "engine/kernels/elementwise/elementwise.h"
 #include "engine/metrics/metric_traits.h"
 #include "engine/runtime/thread_arena.h"
 #include "engine/trainer/gradient_unscaling.h"
 
 namespace shardlab::engine {
+namespace {
+
+/// The first text that is not empty, or "".
+std::string firstNamed(const std::vector<std::string>& texts) {
+    const auto named = std::ranges::find_if(texts, [](const std::string& text) { return !text.empty(); });
+    return named == texts.end() ? std::string() : *named;
+}
+
+}  // namespace
+
 void Trainer::Totals::reset() {
     loss = 0;
     samples = 0;
@@ -58,7 +69,8 @@ Trainer::Trainer(const Model& model, TrainerOptions options, std::shared_ptr<Thr
                                                             .backend = m_options.backend,
                                                             .seed = m_options.seed,
                                                             .dropout = m_options.dropout,
-                                                            .topology = m_options.topology},
+                                                            .topology = m_options.topology,
+                                                            .group = m_options.group.get()},
                                             m_arena);
     m_trainTotals = freshTotals();
     m_evaluationTotals = freshTotals();
@@ -108,15 +120,15 @@ std::optional<Trainer::StepOutcome> Trainer::step(const Batch& batch, const Stop
     m_training->allReduce();
     if (m_observer != nullptr) m_observer->onAllReduced(*m_training);
     const double dataLoss = m_training->meanLoss();
-    if (m_lossScaler && !unscale(dataLoss)) return skip(batch, shards, dataLoss);
+    if (m_lossScaler && !unscale(dataLoss)) return skip(shards, dataLoss);
     const double loss = dataLoss + regularize(true);
     requireFinite(shards, loss);
     m_updater->step(*m_arena, m_weights.tensors, [this](std::size_t w) { return m_training->gradient(w); });
     m_training->updateMovingAverages(m_weights.tensors);
     if (m_lossScaler) m_lossScaler->finiteStep();
     ++m_step;
-    addToTotals(batch, loss);
-    return StepOutcome{loss, batch.count};
+    addToTotals(loss);
+    return StepOutcome{loss, shards.globalCount};
 }
 
 /// False if the step is to be skipped.
@@ -127,7 +139,7 @@ bool Trainer::unscale(double loss) {
     return !m_lossScaler->dynamic() || (finite && std::isfinite(loss));
 }
 
-Trainer::StepOutcome Trainer::skip(const Batch& batch, const BatchView& shards, double loss) {
+Trainer::StepOutcome Trainer::skip(const BatchView& shards, double loss) {
     const double scale = m_lossScaler->scale();
     if (!m_lossScaler->skippedStep()) {
         const NumericError error = numericError(shards, loss, nonFiniteGradient());
@@ -138,34 +150,34 @@ Trainer::StepOutcome Trainer::skip(const Batch& batch, const BatchView& shards, 
     const double whole = loss + regularize(false);
     if (std::isfinite(loss)) {
         m_training->updateMovingAverages(m_weights.tensors);
-        addToTotals(batch, whole);
+        addToTotals(whole);
     }
-    return {.loss = whole, .samples = batch.count, .skipped = true};
+    return {.loss = whole, .samples = shards.globalCount, .skipped = true};
 }
 
-void Trainer::addToTotals(const Batch& batch, double loss) {
+void Trainer::addToTotals(double loss) {
     m_batchTotals.reset();
-    add(*m_training, batch, loss, {&m_trainTotals, &m_batchTotals});
+    add(*m_training, loss, {&m_trainTotals, &m_batchTotals});
     noteLastBatch();
 }
 
 bool Trainer::evaluate(const Batch& batch, const StopToken* stop) {
     Executor& executor = evaluator();
     if (!executor.run(view(batch), m_weights.tensors, 0, stop)) return false;
-    add(executor, batch, executor.meanLoss() + regularize(false), {&m_evaluationTotals});
+    add(executor, executor.meanLoss() + regularize(false), {&m_evaluationTotals});
     return true;
 }
 
 /// The batch that ran last: its `loss` with penalties, and the metrics.
-void Trainer::add(const Executor& executor, const Batch& batch, double loss,
-                  std::initializer_list<Totals*> where) {
-    const auto count = static_cast<double>(batch.count);
+void Trainer::add(const Executor& executor, double loss, std::initializer_list<Totals*> where) {
+    const std::int64_t samples = m_view.globalCount;
+    const auto count = static_cast<double>(samples);
     for (Totals* totals : where) {
         totals->loss += loss * count;
-        totals->samples += batch.count;
+        totals->samples += samples;
     }
     for (std::size_t h = 0; h < m_heads.size(); ++h) {
-        const MetricBatch seen = metricBatch(executor, batch, h);
+        const MetricBatch seen = metricBatch(executor, h);
         for (Totals* totals : where) {
             if (several()) totals->headLosses[h] += executor.meanLoss(h) * count;
             for (const auto& metric : totals->metrics[h])
@@ -197,6 +209,8 @@ const BatchView& Trainer::view(const Batch& batch) {
     }
     m_view.weights = batch.weights.shape().empty() ? nullptr : batch.weights.floats().data();
     m_view.count = batch.count;
+    m_view.first = batch.first;
+    m_view.globalCount = batch.globalCount > 0 ? batch.globalCount : batch.count;
     return m_view;
 }
 
@@ -231,6 +245,7 @@ std::size_t Trainer::nonFiniteGradient() {
 NumericError Trainer::numericError(const BatchView& batch, double loss, std::size_t badWeight) {
     std::string layer =
         m_training->findNonFinite(batch, m_weights.tensors, static_cast<std::uint64_t>(m_step));
+    if (m_options.group) layer = firstNamed(m_options.group->gatherTexts(layer));
     if (layer.empty() && badWeight < m_weights.specs.size()) {
         const std::string& name = m_weights.specs[badWeight].name;
         layer = name.substr(0, name.find('/'));
@@ -250,26 +265,25 @@ Executor& Trainer::evaluator() {
                                                              .maxBatch = m_options.batchSize,
                                                              .format = m_options.format,
                                                              .backend = m_options.backend,
-                                                             .seed = m_options.seed},
+                                                             .seed = m_options.seed,
+                                                             .group = m_options.group.get()},
                                              m_arena);
     return *m_inference;
 }
 
 /// What the metrics of a head see of the batch that ran last: rows that a mask leaves out are not there.
-MetricBatch Trainer::metricBatch(const Executor& executor, const Batch& batch, std::size_t head) {
+MetricBatch Trainer::metricBatch(const Executor& executor, std::size_t head) {
     Head& mine = m_heads[head];
     const std::span<const float> predictions = executor.output(mine.output);
     MetricBatch seen{.predictions = predictions,
                      .rows = static_cast<std::int64_t>(predictions.size()) / mine.columns,
                      .columns = mine.columns};
     const auto rows = static_cast<std::size_t>(seen.rows);
-    const bool sparse = head == 0 ? batch.sparse : batch.moreTargets[head - 1].sparse;
-    if (sparse) {
-        const Tensor& labels = head == 0 ? batch.labels : batch.moreTargets[head - 1].labels;
-        seen.labels = labels.ints().first(rows);
+    const TargetView target = executor.targets(head);
+    if (target.labels != nullptr) {
+        seen.labels = {target.labels, rows};
     } else {
-        const Tensor& targets = head == 0 ? batch.targets : batch.moreTargets[head - 1].targets;
-        seen.targets = targets.floats().first(predictions.size());
+        seen.targets = {target.targets, predictions.size()};
     }
     return mine.rows.keep(seen, executor.lossMask(head));
 }

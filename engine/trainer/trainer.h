@@ -25,6 +25,7 @@
 
 namespace shardlab::engine {
 
+class Collective;
 class ThreadArena;
 
 /// What a Trainer is made for; batches are global. Loss and metrics in the forms of compiledOutputs().
@@ -39,6 +40,8 @@ struct TrainerOptions {
     bool dropout = true;
     std::optional<LossScaleOptions> lossScale = {};  ///< none: gradients are not scaled
     Json lossWeights = nullptr;
+    /// The processes that the replicas are spread over: all take the same steps. Null: one process.
+    std::shared_ptr<Collective> group = nullptr;
 };
 
 /// One optimizer step: shard → program per replica → all-reduce → update → metrics. Owns the weights; knows
@@ -48,8 +51,9 @@ public:
     Trainer(const Model& model, TrainerOptions options, std::shared_ptr<ThreadArena> arena);
     ~Trainer();
 
-    /// Loss (with regularization) and metrics of the batch; nothing if `stop` interrupted it: weights are as
-    /// before. Throws NumericError (epoch 0) if the loss or a gradient is not finite: weights are as before.
+    /// Loss (with regularization) and metrics of the global batch; nothing if `stop` interrupted it: weights
+    /// are as before. Throws NumericError (epoch 0) if the loss or a gradient is not finite: weights are as
+    /// before.
     ///
     /// A dynamic loss scale skips such a step and halves; it throws when it is the smallest one. Totals leave
     /// a skipped batch out if its loss is not finite; moving averages then stay, too.
@@ -122,20 +126,20 @@ private:
     };
     void makeHeads();
     Totals freshTotals() const;
-    void add(const Executor& executor, const Batch& batch, double loss, std::initializer_list<Totals*> where);
+    void add(const Executor& executor, double loss, std::initializer_list<Totals*> where);
     void noteLastBatch();
     MetricValues values(const Totals& totals) const;
     bool several() const { return m_model.outputs().size() > 1; }
     const BatchView& view(const Batch& batch);
     double regularize(bool addGradients);
     bool unscale(double loss);
-    StepOutcome skip(const Batch& batch, const BatchView& shards, double loss);
-    void addToTotals(const Batch& batch, double loss);
+    StepOutcome skip(const BatchView& shards, double loss);
+    void addToTotals(double loss);
     void requireFinite(const BatchView& batch, double loss);
     NumericError numericError(const BatchView& batch, double loss, std::size_t badWeight);
     std::size_t nonFiniteGradient();
     Executor& evaluator();
-    MetricBatch metricBatch(const Executor& executor, const Batch& batch, std::size_t head);
+    MetricBatch metricBatch(const Executor& executor, std::size_t head);
 
     const Model& m_model;
     TrainerOptions m_options;

@@ -21,6 +21,15 @@ Json whatDecides(Json experiment) {
     return experiment;
 }
 
+/// The same without the replicas; the global batch stays.
+Json withoutReplicas(Json experiment) {
+    const std::int64_t globalBatch = Experiment::fromJson(experiment).globalBatch();
+    experiment.at("fit").erase("batch_size_per_replica");
+    experiment.at("fit")["batch_size"] = globalBatch;
+    experiment.at("runtime").erase("replicas");
+    return experiment;
+}
+
 /// "fit/batch_size was 32 and is 64 now" for the first of the differences.
 std::string firstDifference(const Json& then, const Json& now) {
     const Json change = Json::diff(then, now).at(0);
@@ -176,12 +185,17 @@ CheckpointRequirements checkpointRequirements(const Experiment& experiment, bool
         required.callbacks.push_back(callback->state());
     required.stepsPerEpoch = state.plan->training->stepsPerEpoch();
     required.texts = digestOf(*state.plan->dataset);
+    required.anyReplicas = state.plan->trainerOptions.group != nullptr;
     return required;
 }
 
 void requireSameRun(const CheckpointRequirements& required, const Checkpoint& checkpoint,
                     const std::string& where) {
-    const Json then = whatDecides(checkpoint.experiment), now = whatDecides(required.experiment);
+    Json then = whatDecides(checkpoint.experiment), now = whatDecides(required.experiment);
+    if (then != now && required.anyReplicas) {
+        then = withoutReplicas(std::move(then));
+        now = withoutReplicas(std::move(now));
+    }
     if (then != now) {
         throw OtherRunError("{}: the checkpoint belongs to another experiment: {}", where,
                             firstDifference(then, now));

@@ -55,7 +55,8 @@ struct CheckpointRequirements {
     std::optional<LossScaleOptions> lossScale = {};
     Json callbacks;  ///< states of callbacks that have seen nothing: their keys and kinds
     std::int64_t stepsPerEpoch = 0;
-    std::string texts = {};  ///< as in Checkpoint
+    std::string texts = {};    ///< as in Checkpoint
+    bool anyReplicas = false;  ///< the run is spread over processes, whose number may have changed
 };
 CheckpointRequirements checkpointRequirements(const Experiment& experiment, bool shuffle,
                                               const RunState& state);

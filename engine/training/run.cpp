@@ -26,6 +26,7 @@
 #include "engine/training/connection_log.h"
 #include "engine/training/last_finite_weights.h"
 #include "engine/training/run_checkpoint.h"
+#include "engine/training/run_group.h"
 #include "engine/training/run_reporter.h"
 #include "engine/training/weight_match.h"
 
@@ -40,24 +41,33 @@ public:
         : m_experiment(experiment),
           m_devices(devices),
           m_options(options),
+          m_group(m_options.group),
           m_stop(stop),
           m_checkpoint(experiment, options),
           m_reporter(experiment, m_state, channel) {}
 
     RunResult execute() {
         try {
-            const InterruptionScope scope(m_stop);
-            prepare();
+            m_group.together([this] {
+                const InterruptionScope scope(m_stop);
+                prepare();
+            });
+            begin();
         } catch (const Interrupted&) {
             return interrupted();
+        } catch (const std::exception& error) {
+            if (m_group.alone() || m_group.failedTogether()) throw;
+            throw LeftGroup(plainMessage(error));
         }
         m_state.clock.start();
+        m_exchangesBefore = m_group.exchangeSeconds();
         try {
             loop();
         } catch (const NumericError& error) {
             fail(error);
         } catch (const std::exception& error) {
-            if (m_state.trainer->stepCount() == m_firstStep) throw;  // it could not begin
+            m_leftGroup = !m_group.alone() && !m_group.failedTogether();
+            if (m_state.trainer->stepCount() == m_firstStep && !m_leftGroup) throw;  // it could not begin
             end(fmt::format("epoch {}, step {}: {}; restored the weights of step {}", m_state.epoch,
                             m_state.epochStep + 1, plainMessage(error), m_state.trainer->stepCount()));
         }
@@ -67,13 +77,15 @@ public:
 private:
     void prepare() {
         m_reporter.setStatus(RunStatus::Preparing);
-        m_checkpoint.open();
-        m_state.plan = std::make_unique<RunPlan>(m_experiment, m_devices, m_options.threads);
+        if (m_group.leads()) m_checkpoint.open();
+        m_state.plan = std::make_unique<RunPlan>(m_experiment, m_devices, m_options.threads, m_options.group);
         m_estimate = estimate(m_experiment, m_devices);
         requireMemory(m_estimate);
-        requireHostMemory(
-            "training this model with this batch",
-            static_cast<double>(predictHostMemory(m_experiment, m_devices, m_options.threads).total()));
+        if (m_group.alone()) {  // else the executor asks for what this process needs
+            requireHostMemory(
+                "training this model with this batch",
+                static_cast<double>(predictHostMemory(m_experiment, m_devices, m_options.threads).total()));
+        }
         for (std::string& line :
              connectionLog(*m_state.plan->device, m_experiment.runtime.replicas, m_options.reinitialized)) {
             m_reporter.log(line.starts_with("WARNING") ? ConsoleLine::Kind::Warning : ConsoleLine::Kind::Info,
@@ -84,7 +96,15 @@ private:
         compile();
         describe();
         setupCallbacks();
-        if (m_options.resume) resume();
+        if (m_options.resume && m_group.leads()) resume();
+    }
+
+    /// What the processes of a group have in common, before the first step.
+    void begin() {
+        m_group.requireEqual("the experiment", m_experiment.toJson().dump());
+        m_group.requireEqual("the data", m_state.history.dataChecksum);
+        if (m_options.resume) m_group.shareState(m_experiment, m_options.shuffle, m_state);
+        m_group.requireEqualWeights(m_state.trainer->weights(), "at the start");
         m_firstStep = m_state.trainer->stepCount();
         m_reporter.beginRun();
     }
@@ -96,7 +116,7 @@ private:
         m_state.history.device = m_experiment.runtime.device;
         m_state.history.status = RunStatus::Stopped;
         m_reporter.setStatus(RunStatus::Stopped);
-        return {m_state.history, {}, nullptr, m_checkpoint.failure()};
+        return {m_state.history, {}, nullptr, m_checkpoint.failure(), false, 0.0};
     }
 
     /// Weights go on with the vocabulary they were trained with; their classes may be others.
@@ -122,6 +142,7 @@ private:
 
     /// By a model of its own with a copy of the weights. A stop ends it between two tokens.
     std::optional<std::string> generate(const TextRequest& request) {
+        if (!m_group.leads()) return std::nullopt;
         const std::vector<std::shared_ptr<const Vocabulary>>& words = m_state.plan->dataset->vocabularies;
         try {
             if (words.empty() || words.front() == nullptr)
@@ -153,7 +174,7 @@ private:
         const auto begin = RunClock::Clock::now();
         m_state.trainer = std::make_unique<Trainer>(*plan.model, plan.trainerOptions, plan.arena);
         takeInitialWeights();
-        if (m_options.watchLayers) {
+        if (m_options.watchLayers && m_group.leads()) {
             m_layers =
                 std::make_unique<LayerWatch>(*plan.model, *m_state.trainer, plan.trainerOptions,
                                              plan.training->stepsPerEpoch() * plan.globalBatch, plan.arena);
@@ -323,20 +344,36 @@ private:
         }
         m_state.trainer->optimizer().setLearningRate(m_state.control.learningRate);
         m_state.plan->training->beginEpoch(epoch);
-        for (std::int64_t done = 0; done < m_state.epochStep && !m_stop.stopRequested(); ++done)
-            m_state.plan->training->next();
+        skipBatches(m_state.epochStep);
         m_state.clock.startEpoch(m_state.clock.wallSeconds() - m_state.epochStart.wallSeconds);
         m_reporter.beginEpoch();
     }
 
-    bool trainEpoch() {
-        while (const Batch* batch = m_state.plan->training->next()) {
-            if (!trainStep(*batch)) return false;
-        }
-        return true;
+    /// Those that were trained before the run was resumed. The processes of a group skip all of them.
+    void skipBatches(std::int64_t count) {
+        for (std::int64_t i = 0; i < count && !(m_group.alone() && m_stop.stopRequested()); ++i)
+            m_state.plan->training->next();
     }
 
+    bool trainEpoch() {
+        while (const Batch* batch = nextBatch(*m_state.plan->training)) {
+            if (!trainStep(*batch)) return false;
+        }
+        return !m_groupStops;
+    }
+
+    /// nullptr at the end of the epoch. The processes of a group agree here whether they go on.
+    const Batch* nextBatch(Pipeline& pipeline) {
+        const Batch* batch = nullptr;
+        m_groupStops = m_group.together([&] { batch = pipeline.next(); }, &m_stop);
+        return m_groupStops ? nullptr : batch;
+    }
+
+    /// Interrupts a step; null in a group, whose processes stop behind the same step.
+    const StopToken* withinStep() const { return m_group.alone() ? &m_stop : nullptr; }
+
     void endEpoch(const EpochRecord& record) {
+        m_group.requireEqualWeights(m_state.trainer->weights(), fmt::format("after epoch {}", m_state.epoch));
         m_reporter.epochLine(record);
         callEach([&](Callback& callback) { callback.onEpochEnd(m_state.control, record.metrics); });
         if (m_options.stopAfterEpoch && m_options.stopAfterEpoch(record.epoch, record.metrics))
@@ -393,9 +430,9 @@ private:
         m_good.before(m_state.trainer->stepCount(), m_state.trainer->weights());
         changeLearningRate();
         const bool watched = watchesNextStep();
-        if (watched) m_layers->beforeStep(*m_state.trainer);
+        if (watched && m_layers) m_layers->beforeStep(*m_state.trainer);
         std::optional<Trainer::StepOutcome> outcome;
-        while (!(outcome = m_state.trainer->step(batch, &m_stop))) {
+        while (!(outcome = m_state.trainer->step(batch, withinStep()))) {
             if (!waitWhilePaused()) return false;
             changeLearningRate();
         }
@@ -405,18 +442,24 @@ private:
         if (watched && !outcome->skipped) lookAtLayers(batch);
         m_reporter.publishSnapshot();
         if (m_checkpoint.isDueWithinEpoch(m_state)) saveWithinEpoch();
-        if (m_stop.interrupted() && !waitWhilePaused()) return false;
+        if (m_group.alone() && m_stop.interrupted() && !waitWhilePaused()) return false;
         return m_state.epochStepsDone() || pausesHere(RunRequests::Boundary::Step);
     }
 
     /// The first step of all, and the last of each epoch.
     bool watchesNextStep() const {
-        if (!m_layers) return false;
+        if (!m_options.watchLayers) return false;
         return m_state.trainer->stepCount() == 0 ||
                m_state.epochStep + 1 == m_state.plan->training->stepsPerEpoch();
     }
 
     void lookAtLayers(const Batch& batch) {
+        if (m_group.alone()) return lookAtRows(batch);
+        const Batch rows = m_group.firstRows(batch, LayerWatch::kMostSamples);
+        if (m_layers) lookAtRows(rows);
+    }
+
+    void lookAtRows(const Batch& batch) {
         const int epoch = m_state.epochStepsDone() ? m_state.epoch : 0;
         for (const TrainingWarning& warning :
              m_layers->look(*m_state.trainer, batch, epoch, m_state.control.learningRate, &m_stop))
@@ -444,13 +487,14 @@ private:
     bool validate(EpochRecord& record) {
         m_state.trainer->resetEvaluationTotals();
         m_state.plan->validation->beginEpoch(0);
-        while (const Batch* batch = m_state.plan->validation->next()) {
-            while (!m_state.trainer->evaluate(*batch, &m_stop)) {
+        while (const Batch* batch = nextBatch(*m_state.plan->validation)) {
+            while (!m_state.trainer->evaluate(*batch, withinStep())) {
                 if (!waitWhilePaused()) return false;
             }
             m_state.clock.simulate(m_estimate.validationStepSeconds);
             m_reporter.validationStepDone();
         }
+        if (m_groupStops) return false;
         for (const auto& [name, value] : m_state.trainer->evaluationTotals())
             record.metrics.emplace_back("val_" + name, value);
         return true;
@@ -479,8 +523,12 @@ private:
     RunResult finish() {
         m_state.history.wallSeconds = m_state.clock.wallSeconds();
         m_state.history.simulatedSeconds = m_state.clock.simulatedSeconds();
-        RunResult result{m_state.history, m_state.trainer->weights(),
-                         m_layers ? m_layers->history() : nullptr, m_checkpoint.failure()};
+        RunResult result{m_state.history,
+                         m_state.trainer->weights(),
+                         m_layers ? m_layers->history() : nullptr,
+                         m_checkpoint.failure(),
+                         m_leftGroup,
+                         m_group.exchangeSeconds() - m_exchangesBefore};
         if (const NamedWeights* best = bestOfCallbacks(); best != nullptr && !m_failed)
             result.weights = *best;
         if (m_options.requests && m_options.requests->bestWanted()) keepBest(result);
@@ -514,6 +562,7 @@ private:
     const DeviceCatalog& m_devices;
     SessionOptions m_options;
     std::string m_weightsFile;  ///< of fit.initial_weights, if the run begins with them
+    RunGroup m_group;
     StopToken& m_stop;
     RunState m_state;
     RunCheckpoint m_checkpoint;
@@ -524,6 +573,9 @@ private:
     std::unique_ptr<LayerWatch> m_layers;  ///< null: nobody looks
     std::size_t m_callback = 0;            ///< the one that is called
     bool m_failed = false;
+    bool m_groupStops = false;  ///< a process of the group was asked to stop
+    bool m_leftGroup = false;
+    double m_exchangesBefore = 0;   ///< seconds of exchanges to prepare the run
     std::int64_t m_firstStep = 0;   ///< steps done before this run
     std::int64_t m_resumedAt = -1;  ///< steps done at the end of the last pause
 };

@@ -11,6 +11,7 @@
 
 namespace shardlab::engine {
 
+class Collective;
 class DeviceCatalog;
 
 struct SessionOptions {
@@ -32,6 +33,9 @@ struct SessionOptions {
     bool reinitialized = false;  ///< a second start in one process: TensorFlow's warning is logged
     /// Asked behind every epoch (from 1), after the callbacks; true ends the run as a callback does.
     std::function<bool(int epoch, const MetricValues& metrics)> stopAfterEpoch = {};
+    /// The processes that the replicas are spread over; each calls runExperiment with the same experiment.
+    /// Only the leading one keeps checkpoints and watches layers; nobody pauses. Null: one process.
+    std::shared_ptr<Collective> group = nullptr;
 };
 
 struct RunResult {
@@ -39,6 +43,8 @@ struct RunResult {
     NamedWeights weights;  ///< the last complete step's, or the best ones if the experiment says so
     std::shared_ptr<const LayerHistory> layers = nullptr;  ///< null if they were not watched
     std::string checkpointFailure = {};  ///< why the newest checkpoint is older than the run; "": it is not
+    bool leftGroup = false;              ///< this process failed without the others, which wait for it
+    double exchangeSeconds = 0;          ///< measured: from the first step on, partly beside computation
 };
 
 /// Runs an experiment to its end in the calling thread: data, compile, fit, validation, callbacks. Publishes

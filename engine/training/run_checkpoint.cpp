@@ -31,6 +31,13 @@ bool RunCheckpoint::restore(RunState& state, std::string& note) {
     if (!m_folder) return false;
     auto checkpoint = m_folder->load(checkpointRequirements(m_experiment, m_options.shuffle, state), note);
     if (!checkpoint) return false;
+    const Json then = checkpoint->experiment.at("runtime").value("replicas", Json(1));
+    if (then != Json(m_experiment.runtime.replicas)) {
+        note += fmt::format(
+            "{}resumed with {} replicas; the checkpoint is of {}: the order of the samples goes on, the last "
+            "bits of the results may differ",
+            note.empty() ? "" : "; ", m_experiment.runtime.replicas, then.dump());
+    }
     engine::restore(state, std::move(*checkpoint));
     const std::size_t complete = state.history.epochs.size();
     m_saved = state.goesOnWithinEpoch ? fmt::format("epoch {}, step {}", complete + 1, state.epochStep)

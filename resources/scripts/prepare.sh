@@ -9,7 +9,7 @@ build_packages=(
     libpng-dev libjpeg-dev libcurl4-openssl-dev libssl-dev
     dataset-fashion-mnist
 )
-test_packages=(libgtest-dev libgmock-dev libbenchmark-dev xvfb xauth openbox
+test_packages=(libgtest-dev libgmock-dev libbenchmark-dev libopenmpi-dev openmpi-bin iproute2 xvfb xauth openbox
     at-spi2-core dbus dbus-daemon)
 
 say() { printf '%s\n' "$*" >&2; }

@@ -99,6 +99,11 @@ Outcome runCli(const std::vector<std::string>& arguments, const std::string& int
     return runAndWatch(before, arguments, interruptWhen, [](pid_t child) { ::kill(child, SIGINT); });
 }
 
+Outcome runCliAndDo(const std::vector<std::string>& arguments, const std::string& when,
+                    const std::function<void()>& action, const std::vector<std::string>& before) {
+    return runAndWatch(before, arguments, when, [&](pid_t) { action(); });
+}
+
 Outcome runAndKillCli(const std::vector<std::string>& arguments, const std::string& when,
                       std::chrono::milliseconds after) {
     return runAndWatch({}, arguments, when, [after](pid_t child) {

@@ -1,6 +1,7 @@
 #pragma once
 #include <chrono>
 #include <filesystem>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -19,6 +20,9 @@ struct Outcome {
 /// output. `before`: a program and its arguments that starts it: {"env", "NAME=value"}.
 Outcome runCli(const std::vector<std::string>& arguments, const std::string& interruptWhen = {},
                const std::vector<std::string>& before = {});
+/// Does `action` once that text has come on standard output.
+Outcome runCliAndDo(const std::vector<std::string>& arguments, const std::string& when,
+                    const std::function<void()>& action, const std::vector<std::string>& before = {});
 /// Kills it (SIGKILL) so long after that text has come.
 Outcome runAndKillCli(const std::vector<std::string>& arguments, const std::string& when,
                       std::chrono::milliseconds after);

@@ -237,7 +237,7 @@ void Pipeline::Impl::makeWorkers() {
 }
 
 Batch Pipeline::Impl::emptyBatch() const {
-    const std::int64_t size = m_options.batchSize;
+    const std::int64_t size = m_options.replicas.capacity(m_options.batchSize);
     Batch batch;
     batch.inputs.emplace_back(batched(size, m_preprocessor.sampleShape()));
     for (std::size_t input = 1; input < m_inputs.size(); ++input)
@@ -260,6 +260,12 @@ bool Pipeline::Impl::fill(Batch& batch, const std::atomic<bool>& cancel) {
     m_order.take(indices);
     for (std::int64_t& index : indices)
         index += m_begin;
+    batch.globalCount = m_slice.count;
+    const ReplicaRange::Rows mine = m_options.replicas.rows(m_slice.count);
+    std::ranges::copy(indices.subspan(static_cast<std::size_t>(mine.begin)), indices.begin());
+    m_slice.offset += mine.begin;
+    m_slice.count = mine.count;
+    batch.first = mine.begin;
     batch.count = m_slice.count;
     batch.index = m_step++;
     m_batch = &batch;

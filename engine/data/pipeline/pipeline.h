@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "engine/core/json.h"
+#include "engine/core/replica_range.h"
 #include "engine/data/dataset.h"
 #include "engine/data/preprocessing/preprocessor.h"
 
@@ -17,8 +18,9 @@ struct BatchTarget {
     bool sparse = true;
 };
 
-/// One global batch in float32, token numbers included (exact up to 2^24); labels int32 (sparse) or float
-/// targets. Tensors have the full batch capacity; `count` samples are valid.
+/// One global batch, or the rows of it that this process reads, in float32, token numbers included (exact up
+/// to 2^24); labels int32 (sparse) or float targets. Tensors have the full batch capacity; `count` samples
+/// are valid.
 struct Batch {
     std::vector<Tensor> inputs;  ///< (capacity, …) each
     Tensor labels;               ///< Int32 if sparse: (capacity,), of sequences (capacity, time)
@@ -28,6 +30,8 @@ struct Batch {
     std::int64_t count = 0;
     std::int64_t index = 0;                     ///< batch number in the epoch, from 0
     std::vector<BatchTarget> moreTargets = {};  ///< of the second trained output on
+    std::int64_t globalCount = 0;               ///< samples of all processes
+    std::int64_t first = 0;                     ///< row of the first sample in the global batch
 };
 
 /// How the target of one trained output is read.
@@ -68,6 +72,7 @@ struct PipelineOptions {
     std::size_t target = 0;  ///< the last two of the first output's TargetOptions
     bool oneHot = true;
     std::vector<TargetOptions> moreTargets = {};  ///< of the second trained output on
+    ReplicaRange replicas = {};                   ///< only the rows of these are read; {}: all
     bool shuffle() const { return shuffleBuffer > 1; }
 };
 
