@@ -6,7 +6,7 @@ build_packages=(
     libeigen3-dev libtbb-dev libdnnl-dev
     nlohmann-json3-dev libcli11-dev libfmt-dev
     libhdf5-dev libonnx-dev libprotobuf-dev libzip-dev zlib1g-dev libsqlite3-dev
-    libpng-dev libjpeg-dev libcurl4-openssl-dev libssl-dev
+    libpng-dev libjpeg-dev libcurl4-openssl-dev libssl-dev libboost-dev
     dataset-fashion-mnist
 )
 test_packages=(libgtest-dev libgmock-dev libbenchmark-dev xvfb xauth openbox
