@@ -4,10 +4,10 @@
 #include <deque>
 
 #include "engine/core/abridge.h"
+#include "engine/core/base64.h"
 #include "engine/core/error.h"
 #include "engine/core/json_text.h"
 #include "engine/serving/array_builder.h"
-#include "engine/serving/base64.h"
 
 namespace shardlab::engine {
 namespace {

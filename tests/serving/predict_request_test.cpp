@@ -3,7 +3,6 @@
 #include <gmock/gmock.h>
 
 #include "engine/core/error.h"
-#include "engine/serving/base64.h"
 
 namespace shardlab::engine {
 namespace {
@@ -66,17 +65,6 @@ TEST(PredictRequest, TextsAndFiles) {
         EXPECT_EQ(files.inputs[0].second.items[0].bytes, std::string("\0\1\xff", 3));
         EXPECT_EQ(files.inputs[0].second.shape, Shape{1});
     }
-}
-
-/// The test vectors of RFC 4648.
-TEST(Base64, DecodesWithAndWithoutPadding) {
-    EXPECT_EQ(decodeBase64(""), "");
-    EXPECT_EQ(decodeBase64("Zg=="), "f");
-    EXPECT_EQ(decodeBase64("Zm8="), "fo");
-    EXPECT_EQ(decodeBase64("Zm9vYg"), "foob");
-    EXPECT_EQ(decodeBase64("Zm9vYmFy"), "foobar");
-    for (const char* wrong : {"Z", "Zm9v!mFy", "Zm9v\n", "Z==="})
-        EXPECT_THROW(decodeBase64(wrong), Error) << wrong;
 }
 
 struct Wrong {

@@ -1,5 +1,6 @@
-#include "engine/serving/base64.h"
+#include "engine/core/base64.h"
 
+#include <algorithm>
 #include <cstdint>
 
 #include "engine/core/error.h"
@@ -37,6 +38,22 @@ std::string decodeBase64(std::string_view text) {
         bytes.push_back(static_cast<char>((bits >> static_cast<unsigned>(count)) & 0xFFU));
     }
     return bytes;
+}
+
+std::string encodeBase64(std::span<const std::byte> bytes) {
+    constexpr std::string_view kCharacters =
+        "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/";
+    std::string text;
+    text.reserve((bytes.size() + 2) / 3 * 4);
+    for (std::size_t at = 0; at < bytes.size(); at += 3) {
+        const std::size_t count = std::min<std::size_t>(3, bytes.size() - at);
+        std::uint32_t bits = 0;
+        for (std::size_t i = 0; i < 3; ++i)
+            bits = bits << 8U | (i < count ? std::to_integer<std::uint32_t>(bytes[at + i]) : 0U);
+        for (std::size_t i = 0; i < 4; ++i)
+            text += i <= count ? kCharacters[bits >> (18 - 6 * i) & 0x3FU] : '=';
+    }
+    return text;
 }
 
 }  // namespace shardlab::engine
