@@ -2,6 +2,7 @@
 #include "app/cli/output.h"
 #include "app/cli/verbs.h"
 #include "engine/deployment/web_folder.h"
+#include "engine/devices/device_catalog.h"
 #include "engine/formats/tfjs/tfjs.h"
 #include "engine/formats/weight_format.h"
 #include "engine/inference/export_report.h"
@@ -76,13 +77,15 @@ int exportWeb(const ExportOptions& options) {
         throw UsageError(
             "export: --format web expects --tfjs-path FILE: tf.min.js of the npm package @tensorflow/tfjs");
     const auto weights = loadWeights(model, options.model, options.weights, options.byPosition);
-    const engine::WebExportReport report = engine::exportWebFolder({.experiment = input.experiment,
-                                                                    .bare = input.bare,
-                                                                    .weights = weights,
-                                                                    .folder = options.output,
-                                                                    .tfjs = options.tfjs,
-                                                                    .threads = options.threads},
-                                                                   stop);
+    const engine::WebExportReport report =
+        engine::exportWebFolder({.experiment = input.experiment,
+                                 .devices = engine::DeviceCatalog::installed(),
+                                 .bare = input.bare,
+                                 .weights = weights,
+                                 .folder = options.output,
+                                 .tfjs = options.tfjs,
+                                 .threads = options.threads},
+                                stop);
     if (options.json) {
         printJson(report.toJson());
     } else {

@@ -9,7 +9,6 @@
 #include "engine/core/wording.h"
 #include "engine/deployment/web_config.h"
 #include "engine/deployment/web_page.h"
-#include "engine/devices/device_catalog.h"
 #include "engine/formats/tfjs/tfjs.h"
 #include "engine/formats/tfjs/tfjs_model.h"
 
@@ -100,8 +99,7 @@ Json configOf(const WebExport& request, const Model& model, StopToken& stop) {
     if (request.bare) return webConfig(model, "The model was exported without an experiment.");
     if (model.inputs().size() != 1 || model.outputs().size() != 1)
         return webConfig(model, "The model has several inputs or outputs.");
-    OwnSamples samples(request.experiment, DeviceCatalog::installed(), request.weights, request.threads,
-                       stop);
+    OwnSamples samples(request.experiment, request.devices, request.weights, request.threads, stop);
     return webConfig(model, samples);
 }
 

@@ -11,9 +11,12 @@
 
 namespace shardlab::engine {
 
+class DeviceCatalog;
+
 /// A trained model, and the folder that it becomes.
 struct WebExport {
     const Experiment& experiment;
+    const DeviceCatalog& devices;
     bool bare = false;  ///< a model alone: the page takes arrays
     const NamedWeights& weights;
     std::filesystem::path folder;  ///< made if it is missing

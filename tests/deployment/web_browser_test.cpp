@@ -63,6 +63,7 @@ protected:
                 bool bare = false) {
         StopToken stop;
         const auto report = exportWebFolder({.experiment = experiment,
+                                             .devices = DeviceCatalog::installed(),
                                              .bare = bare,
                                              .weights = weights,
                                              .folder = m_directory.path() / "web",

@@ -4,6 +4,7 @@
 
 #include "engine/core/atomic_file.h"
 #include "engine/core/error.h"
+#include "engine/devices/device_catalog.h"
 #include "engine/model/model.h"
 #include "tests/experiment/temporary_directory.h"
 
@@ -37,6 +38,7 @@ protected:
     WebExportReport write(const std::string& tfjs = "tf.min.js") {
         StopToken stop;
         return exportWebFolder({.experiment = m_experiment,
+                                .devices = DeviceCatalog::installed(),
                                 .bare = true,
                                 .weights = m_weights,
                                 .folder = path("web"),
