@@ -21,7 +21,7 @@ function startPicture() {
   };
   const hint = form.drawing ? "Draw, or choose a picture." : "Choose, drop or paste a picture.";
   byId("drop-hint").textContent = form.drawing
-    ? "Draw here; or drop or paste a picture. With the keyboard: arrow keys draw, with Shift they move, Delete clears."
+    ? "Draw here, or drop or paste a picture. Arrow keys draw; with Shift they move the pen, Delete clears."
     : "Drop or paste a picture here.";
   board.setAttribute("aria-label", form.drawing ? "Drawing board. Arrow keys draw, with Shift they move the pen." : "The picture");
   if (!form.drawing) board.style.cursor = "default";

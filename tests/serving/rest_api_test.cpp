@@ -6,10 +6,12 @@
 #include <future>
 
 #include "engine/core/json.h"
+#include "engine/data/files/npz.h"
 #include "engine/devices/device_catalog.h"
 #include "engine/inference/predict.h"
 #include "engine/inference/random_inputs.h"
 #include "engine/inference/text_prediction.h"
+#include "tests/experiment/temporary_directory.h"
 
 namespace shardlab::engine {
 namespace {
@@ -202,6 +204,52 @@ TEST(RestApi, TextsBecomeTokens) {
     EXPECT_THAT(service.predict(R"({"instances": [[2, 2, 4]]})").body,
                 HasSubstr("expected tokens from 0 to 3; got 4"));
     EXPECT_THAT(service.predict(R"({"instances": [[2, 2, -1]]})").body, HasSubstr("got -1"));
+}
+
+/// 9 × 9 pixels, grey: a bar of 200 in column 4, rows 2 to 6. Written with Python's zlib.
+constexpr const char* kBar =
+    "iVBORw0KGgoAAAANSUhEUgAAAAkAAAAJCAAAAADF+lnMAAAAEElEQVR42mNgwAFOkMxCAwCwIgPpiJ/8dwAAAABJRU5ErkJggg==";
+
+/// A picture of the size of the data stays as it is: the answer is that to its pixels.
+TEST(RestApi, PicturesBecomePixels) {
+    const TemporaryDirectory directory;
+    Tensor x(Shape{7, 9, 9, 1}, DType::UInt8), y(Shape{7}, DType::Int32);
+    for (std::size_t i = 0; i < 7; ++i) {
+        for (std::size_t row = 2; row < 7; ++row)
+            x.uint8s()[81 * i + 9 * row + 1 + i] = 200;
+        y.ints()[i] = static_cast<std::int32_t>(i % 3);
+    }
+    writeNpz(directory.path() / "data.npz", {{"x", x}, {"y", y}});
+    Experiment experiment;
+    experiment.data.source = "npz";
+    experiment.data.options = {{"path", (directory.path() / "data.npz").string()},
+                               {"x", "x"},
+                               {"y", "y"},
+                               {"validation_x", "x"},
+                               {"validation_y", "y"}};
+    experiment.data.preprocess = Json::parse(R"([{"op": "scale", "factor": 0.01}])");
+    experiment.model = sequential(
+        Json::array({layer("Flatten", {{"name", "flatten"}, {"batch_input_shape", {nullptr, 9, 9, 1}}}),
+                     layer("Dense", {{"name", "dense"}, {"units", 3}, {"activation", "softmax"}})}));
+    experiment.compile.loss = {{"class_name", "SparseCategoricalCrossentropy"}, {"config", Json::object()}};
+    const NamedWeights weights = randomWeights(experiment.model);
+    Service service(experiment.model, weights);
+    StopToken stop;
+    service.model().takeSamples(
+        std::make_unique<OwnSamples>(experiment, DeviceCatalog::installed(), weights, 2, stop));
+    EXPECT_TRUE(service.model().takesPictures());
+    Json pixels = Json::array();
+    for (int row = 0; row < 9; ++row) {
+        Json line = Json::array();
+        for (int column = 0; column < 9; ++column)
+            line.push_back({column == 4 && row >= 2 && row < 7 ? 2.0 : 0.0});
+        pixels.push_back(line);
+    }
+    const std::string expected = service.predict(Json{{"instances", {pixels}}}.dump()).body;
+    EXPECT_THAT(expected, HasSubstr("predictions"));
+    EXPECT_EQ(service.predict(Json{{"instances", {{{"b64", kBar}}}}}.dump()).body, expected);
+    EXPECT_THAT(service.predict(R"({"instances": [{"b64": "AAAA"}]})").body, HasSubstr("instance 0: b64: "));
+    EXPECT_THAT(service.predict(R"({"instances": ["text"]})").body, HasSubstr("got a text"));
 }
 
 /// A row of strings that stand for large samples cannot ask for more memory than a request may.
