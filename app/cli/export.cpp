@@ -1,6 +1,9 @@
 #include "app/cli/model_input.h"
 #include "app/cli/output.h"
 #include "app/cli/verbs.h"
+#include "engine/deployment/web_folder.h"
+#include "engine/devices/device_catalog.h"
+#include "engine/formats/tfjs/tfjs.h"
 #include "engine/formats/weight_format.h"
 #include "engine/inference/export_report.h"
 
@@ -8,7 +11,7 @@ namespace shardlab::cli {
 namespace {
 
 struct ExportOptions {
-    std::string model, weights, output, format;
+    std::string model, weights, output, format, tfjs;
     int threads = 0;
     bool byPosition = false, check = false, json = false;
 };
@@ -21,8 +24,11 @@ const engine::WeightFormat& formatOf(const ExportOptions& options) {
     return engine::writtenFormatFor(options.output);
 }
 
-std::vector<std::string> programFormats() {
-    std::vector<std::string> ids;
+constexpr const char* kWebFormat = "web";
+
+/// Formats that no extension tells.
+std::vector<std::string> namedFormats() {
+    std::vector<std::string> ids{kWebFormat};
     for (const engine::WeightFormat& format : engine::weightFormats()) {
         if (format.isProgram()) ids.push_back(format.id);
     }
@@ -61,7 +67,37 @@ int exportProgram(const ExportOptions& options, const engine::WeightFormat& form
     return kSuccess;
 }
 
+int exportWeb(const ExportOptions& options) {
+    engine::StopToken stop;
+    const ModelInput input = loadInput(options.model);
+    const auto model = engine::Model::build(input.experiment.model);
+    const engine::WeightFormat format = engine::tfjsFormat();
+    if (options.check) return checkOnly(options, format, model);
+    if (options.tfjs.empty())
+        throw UsageError(
+            "export: --format web expects --tfjs-path FILE: tf.min.js of the npm package @tensorflow/tfjs");
+    const auto weights = loadWeights(model, options.model, options.weights, options.byPosition);
+    const engine::WebExportReport report =
+        engine::exportWebFolder({.experiment = input.experiment,
+                                 .devices = engine::DeviceCatalog::installed(),
+                                 .bare = input.bare,
+                                 .weights = weights,
+                                 .folder = options.output,
+                                 .tfjs = options.tfjs,
+                                 .threads = options.threads},
+                                stop);
+    if (options.json) {
+        printJson(report.toJson());
+    } else {
+        printSupport(format, report.layers, false);
+        printLine(report.text());
+        printLine(report.input);
+    }
+    return kSuccess;
+}
+
 int run(const ExportOptions& options) {
+    if (options.format == kWebFormat) return exportWeb(options);
     const engine::WeightFormat& format = formatOf(options);
     const ModelInput input = loadInput(options.model);
     if (format.isProgram()) return exportProgram(options, format, input);
@@ -100,8 +136,12 @@ void addExport(CommandLine& commands) {
                "Output file; its extension sets the format (see formats); .py: Keras program; a folder: "
                "TensorFlow.js",
                Need::Required);
-    flags.choice("--format", options->format, programFormats(),
-                 "Write a Keras program in Python, with any file extension");
+    flags.choice(
+        "--format", options->format, namedFormats(),
+        "Write a Keras program in Python, with any file extension; web: a folder with a page for the "
+        "browser");
+    flags.text("--tfjs-path", options->tfjs,
+               "With --format web: tf.min.js of the npm package @tensorflow/tfjs, or a folder with it");
     flags.flag("--check", options->check,
                "Only list what the format does with each layer; nothing is written");
     flags.flag("--json", options->json, "Print layers, files and the comparison as JSON");

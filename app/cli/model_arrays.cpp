@@ -9,7 +9,7 @@
 #include "engine/core/error.h"
 #include "engine/data/files/array_file.h"
 #include "engine/inference/input_shapes.h"
-#include "engine/layers/integer_inputs.h"
+#include "engine/inference/integer_values.h"
 #include "engine/losses/loss.h"
 
 namespace shardlab::cli {
@@ -50,25 +50,9 @@ void requireWhole(const engine::Tensor& labels, const std::string& file) {
     }
 }
 
-bool takesIntegers(const engine::Model& model, std::size_t input) {
-    const auto node = static_cast<std::size_t>(model.inputs()[input]);
-    return engine::isIntegerType(model.nodes()[node].layer->config().value("dtype", engine::Json()));
-}
-
-/// An input of integers gets whole numbers that a float32, with which the program computes, holds exactly.
-/// Keras would cut fractions off without a word.
-void requireIntegers(const engine::Tensor& array, const std::string& file, const std::string& input) {
-    constexpr double kLargest = 16777216.0;
-    const auto check = [&](const auto& values) {
-        for (const auto value : values) {
-            const auto number = static_cast<double>(value);
-            if (std::abs(number) <= kLargest && number == std::trunc(number)) continue;
-            throw engine::Error("{}: {} has an integer dtype; expected integers up to 2^24; got {}", file,
-                                input, value);
-        }
-    };
-    if (array.dtype() == engine::DType::Float32) check(array.floats());
-    if (array.dtype() == engine::DType::Int32) check(array.ints());
+void requireIntegersIn(const engine::Tensor& array, const std::string& where) {
+    if (array.dtype() == engine::DType::Float32) engine::requireIntegers(array.floats(), where);
+    if (array.dtype() == engine::DType::Int32) engine::requireIntegers(array.ints(), where);
 }
 
 using Array = engine::ArrayFile::Array;
@@ -110,7 +94,8 @@ std::vector<engine::Tensor> readInputs(const std::string& file, const engine::Mo
     std::vector<engine::Tensor> inputs;
     for (std::size_t i = 0; i < wanted.size(); ++i) {
         const engine::Tensor array = arrays.read(wanted[i].name);
-        if (takesIntegers(model, i)) requireIntegers(array, file, model.inputNames()[i]);
+        if (engine::takesIntegers(model, i))
+            requireIntegersIn(array, fmt::format("{}: {}", file, model.inputNames()[i]));
         inputs.push_back(converted(array, engine::DType::Float32));
     }
     return inputs;

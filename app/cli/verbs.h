@@ -30,6 +30,7 @@
     ROW(Compare) \
     ROW(Export) \
     ROW(Import) \
+    ROW(Serve) \
     ROW(Generate) \
     ROW(Translate) \
     ROW(Matmul)

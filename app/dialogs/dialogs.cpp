@@ -17,6 +17,7 @@
 #include "app/dialogs/sweep_dialog.h"
 #include "app/dialogs/transfer_dialog.h"
 #include "app/dialogs/validation_dialog.h"
+#include "app/dialogs/web_page_dialog.h"
 #include "app/workbench/workbench.h"
 #include "engine/optimizers/learning_rate_schedule.h"
 
@@ -106,12 +107,23 @@ QDialog* makeReplaceHead(Workbench& workbench, const QVariant&, QWidget* window)
 
 /// `base`: the path of the file without its ending.
 QDialog* makeExport(Workbench& workbench, const QVariant& base, QWidget* window) {
-    return new ExportDialog(workbench.exports, workbench.document.experiment(), workbench.weights.weights(),
-                            base.toString(), window);
+    auto* dialog = new ExportDialog(workbench.exports, workbench.document.experiment(),
+                                    workbench.weights.weights(), base.toString(), window);
+    QObject::connect(
+        dialog, &ExportDialog::webPageAsked, &workbench,
+        [&workbench, dialog](const QString& path) { openDialog("webPage", workbench, *dialog, path); });
+    return dialog;
+}
+
+/// `base`: what the folder is called before "_web".
+QDialog* makeWebPage(Workbench& workbench, const QVariant& base, QWidget* window) {
+    return new WebPageDialog(workbench.document.experiment(), workbench.weights.weights(),
+                             base.toString() + QStringLiteral("_web"), window);
 }
 
 constexpr DialogRow kDialogs[] = {
     {"export", DialogMenu::None, nullptr, makeExport},
+    {"webPage", DialogMenu::None, nullptr, makeWebPage},
     {"runtime", DialogMenu::None, nullptr, makeRuntime},
     {"learningRate", DialogMenu::None, nullptr, makeLearningRate},
     {"learningRateFinder", DialogMenu::Tools,

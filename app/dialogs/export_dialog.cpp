@@ -78,6 +78,11 @@ void ExportDialog::setupView() {
     m_accept = buttons->addButton(tr("Export"), QDialogButtonBox::ActionRole);
     m_accept->setObjectName(QStringLiteral("exportAccept"));
     m_accept->setDefault(true);
+    auto* page = buttons->addButton(tr("Web page…"), QDialogButtonBox::ResetRole);
+    page->setObjectName(QStringLiteral("exportWebPage"));
+    page->setToolTip(tr("Exports a folder with a page that runs the model in a browser"));
+    page->setAutoDefault(false);
+    connect(page, &QPushButton::clicked, this, [this] { Q_EMIT webPageAsked(base()); });
     buttons->addButton(tr("Close"), QDialogButtonBox::RejectRole)->setAutoDefault(false);
     connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
     auto* layout = new QVBoxLayout(this);

@@ -26,6 +26,9 @@ public:
                  std::shared_ptr<const engine::NamedWeights> weights, const QString& base,
                  QWidget* parent = nullptr);
 
+Q_SIGNALS:
+    void webPageAsked(const QString& base);
+
 private:
     QWidget* makeLayers();
     QWidget* makeCode();

@@ -36,6 +36,7 @@ constexpr Topic kTopics[] = {
     {"runs.md", QT_TRANSLATE_NOOP("shardlab::ManualWindow", "Runs"), "runs"},
     {"keras.md", QT_TRANSLATE_NOOP("shardlab::ManualWindow", "Classes of Keras"), nullptr},
     {"templates.md", QT_TRANSLATE_NOOP("shardlab::ManualWindow", "Templates"), nullptr},
+    {"deployment.md", QT_TRANSLATE_NOOP("shardlab::ManualWindow", "Deployment"), nullptr},
     {"command_line.md", QT_TRANSLATE_NOOP("shardlab::ManualWindow", "Command line"), nullptr},
     {"cluster.md", QT_TRANSLATE_NOOP("shardlab::ManualWindow", "Training on a cluster"), nullptr},
     {"glossary.md", QT_TRANSLATE_NOOP("shardlab::ManualWindow", "Glossary"), nullptr},

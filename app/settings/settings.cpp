@@ -124,6 +124,14 @@ void setPricePerHour(const QString& device, double price) {
     QSettings().remove(key);
 }
 
+QString tfjsPath() {
+    return QSettings().value(QStringLiteral("export/tfjs")).toString();
+}
+
+void setTfjsPath(const QString& path) {
+    QSettings().setValue(QStringLiteral("export/tfjs"), path);
+}
+
 QStringList pinnedDevices() {
     return QSettings().value(QStringLiteral("compare/pinned")).toStringList();
 }

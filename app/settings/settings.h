@@ -31,6 +31,8 @@ MetricChoices metricChoices();
 void setMetricChoices(const MetricChoices& choices);
 RunTableChoices runTableChoices();
 void setRunTableChoices(const RunTableChoices& choices);
+QString tfjsPath();  ///< of tf.min.js, or of a folder with it; empty: not known yet
+void setTfjsPath(const QString& path);
 QStringList pinnedDevices();  ///< of the comparison, by id
 void setPinnedDevices(const QStringList& devices);
 QStringList addedDevices();  ///< to the comparison, by id: sizes that have no sheet

@@ -19,6 +19,7 @@
 #include "app/dialogs/runtime_dialog.h"
 #include "app/dialogs/transfer_dialog.h"
 #include "app/dialogs/validation_dialog.h"
+#include "app/dialogs/web_page_dialog.h"
 #include "app/pages/augmentation_panel.h"
 #include "app/pages/data_page.h"
 #include "app/pages/evaluate_page.h"
@@ -207,6 +208,16 @@ private:
         save(dialog, name);
     }
 
+    /// Before anything is written.
+    void saveWebPageDialog(const QString& name) {
+        Workbench& workbench = m_window.workbench();
+        WebPageDialog dialog(workbench.document.experiment(), workbench.weights.weights(),
+                             QStringLiteral("fashion_web"), &m_window);
+        dialog.show();
+        wait(kForecastMilliseconds);
+        save(dialog, name);
+    }
+
     void saveValidationDialog(const QString& name) {
         ValidationDialog dialog(&m_window);
         dialog.show();
@@ -377,6 +388,7 @@ private:
         saveShards(theme);
         saveValidationDialog(QStringLiteral("validation-") + theme);
         saveExportDialog(QStringLiteral("export-") + theme);
+        saveWebPageDialog(QStringLiteral("web-page-") + theme);
         showPage("language");
         save(m_window, QStringLiteral("language-") + theme);
         saveEvaluation(theme);

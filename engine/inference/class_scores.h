@@ -15,6 +15,10 @@ public:
     int classes() const { return m_classes; }
     std::int64_t columns() const { return m_columns; }
     bool sparse() const { return m_sparse; }
+    /// Makes probabilities of outputs: "softmax", "sigmoid"; "": they are ones already.
+    const char* activation() const {
+        return m_function == Function::Softmax ? "softmax" : m_function == Function::Sigmoid ? "sigmoid" : "";
+    }
 
     /// Probabilities (classes) of one row of outputs (columns); 0 where an output is not a number.
     void probabilities(std::span<const float> row, std::span<float> out) const;

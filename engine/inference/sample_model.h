@@ -41,6 +41,8 @@ public:
     const Options& options() const { return m_options; }
     const std::shared_ptr<ThreadArena>& arena() const { return m_arena; }
     bool classifies() const { return m_scores != nullptr; }
+    const ClassScores* scores() const { return m_scores.get(); }  ///< null: no classifier
+    const Preprocessor& preprocessor() const { return m_preprocessor; }
 
     /// The model's input of a raw sample.
     std::vector<float> input(std::span<const float> raw);

@@ -40,6 +40,7 @@ public:
 
     SampleModel& model() { return *m_model; }
     const std::vector<std::string>& classNames() const { return m_classNames; }
+    const WordVocabulary& vocabulary() const { return *m_vocabulary; }
     std::int32_t unknown() const { return m_vocabulary->special().unknown; }  ///< its token
     /// Of a text, before they are padded or truncated. Throws Error: a text without tokens.
     std::vector<float> tokens(const std::string& text) const;

@@ -6,11 +6,15 @@ build_packages=(
     libeigen3-dev libtbb-dev libdnnl-dev
     nlohmann-json3-dev libcli11-dev libfmt-dev
     libhdf5-dev libonnx-dev libprotobuf-dev libzip-dev zlib1g-dev libsqlite3-dev
-    libpng-dev libjpeg-dev libcurl4-openssl-dev libssl-dev
+    libpng-dev libjpeg-dev libcurl4-openssl-dev libssl-dev libboost-dev
     dataset-fashion-mnist
 )
 test_packages=(libgtest-dev libgmock-dev libbenchmark-dev libopenmpi-dev openmpi-bin iproute2 xvfb xauth openbox
     at-spi2-core dbus dbus-daemon)
+
+# Programs that open exported models, and the packages of npm that they run; ./test --all installs them.
+client_packages=(nodejs chromium)
+client_modules=(@tensorflow/tfjs@4.22.0 onnxruntime-node@1.30.0)
 
 say() { printf '%s\n' "$*" >&2; }
 fail() { say "$*"; exit 1; }
@@ -53,6 +57,32 @@ install_missing() {
         fi
     fi
     rm -f "$log"
+}
+
+# install_clients FOLDER: installs client_packages, and client_modules into FOLDER/node_modules. Says what is missing where
+# that fails, and returns 1: the tests that need them skip.
+install_clients() {
+    local folder=$1 log package
+    local stamp="${client_modules[*]}"
+    # Node.js from elsewhere than Debian brings its own npm, which the package npm conflicts with.
+    local packages=("${client_packages[@]}")
+    command -v npm >/dev/null || packages+=(npm)
+    if command -v node >/dev/null; then packages=("${packages[@]/nodejs}"); fi
+    for package in "${packages[@]}"; do
+        [ -n "$package" ] || continue
+        (install_missing "$package") || { say "SKIPPED: tests of exported models in other programs: $package is missing."; return 1; }
+    done
+    [ "$(cat "$folder/installed" 2>/dev/null)" = "$stamp" ] && return 0
+    say "Installing $stamp with npm"
+    mkdir -p "$folder"
+    log="$folder/npm.log"
+    if ! (cd "$folder" && echo '{"private": true}' >package.json &&
+        ONNXRUNTIME_NODE_INSTALL_CUDA=skip npm install --no-audit --no-fund --no-save "${client_modules[@]}") >"$log" 2>&1; then
+        tail -n 5 "$log" >&2
+        say "SKIPPED: tests of exported models in other programs: npm could not install $stamp."
+        return 1
+    fi
+    echo "$stamp" >"$folder/installed"
 }
 
 # configured CACHE-LINE…: whether build/release is configured for this directory with these cache entries.

@@ -66,7 +66,8 @@ namespace {
 
 /// `seen` is called once, when the text `when` has come on standard output.
 Outcome runAndWatch(const std::vector<std::string>& before, const std::vector<std::string>& arguments,
-                    const std::string& when, const std::function<void(pid_t)>& seen) {
+                    const std::string& when,
+                    const std::function<void(pid_t, const std::string& output)>& seen) {
     const TemporaryDirectory directory;
     std::array<int, 2> pipe{};
     if (::pipe2(pipe.data(), O_CLOEXEC) != 0) throw std::runtime_error("no pipe");
@@ -78,7 +79,7 @@ Outcome runAndWatch(const std::vector<std::string>& before, const std::vector<st
     for (ssize_t count = 0; (count = ::read(pipe[0], buffer.data(), buffer.size())) > 0;) {
         outcome.output.append(buffer.data(), static_cast<std::size_t>(count));
         if (watching && outcome.output.find(when) != std::string::npos) {
-            seen(child);
+            seen(child, outcome.output);
             watching = false;
         }
     }
@@ -96,7 +97,8 @@ Outcome runAndWatch(const std::vector<std::string>& before, const std::vector<st
 
 Outcome runCli(const std::vector<std::string>& arguments, const std::string& interruptWhen,
                const std::vector<std::string>& before) {
-    return runAndWatch(before, arguments, interruptWhen, [](pid_t child) { ::kill(child, SIGINT); });
+    return runAndWatch(before, arguments, interruptWhen,
+                       [](pid_t child, const std::string&) { ::kill(child, SIGINT); });
 }
 
 Outcome runCliAndDo(const std::vector<std::string>& arguments, const std::string& when,
@@ -106,9 +108,17 @@ Outcome runCliAndDo(const std::vector<std::string>& arguments, const std::string
 
 Outcome runAndKillCli(const std::vector<std::string>& arguments, const std::string& when,
                       std::chrono::milliseconds after) {
-    return runAndWatch({}, arguments, when, [after](pid_t child) {
+    return runAndWatch({}, arguments, when, [after](pid_t child, const std::string&) {
         std::this_thread::sleep_for(after);
         ::kill(child, SIGKILL);
+    });
+}
+
+Outcome runAndTalkToCli(const std::vector<std::string>& arguments, const std::string& when,
+                        const std::function<void(const std::string& output)>& talk) {
+    return runAndWatch({}, arguments, when, [&talk](pid_t child, const std::string& output) {
+        talk(output);
+        ::kill(child, SIGTERM);
     });
 }
 

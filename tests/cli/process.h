@@ -26,6 +26,9 @@ Outcome runCliAndDo(const std::vector<std::string>& arguments, const std::string
 /// Kills it (SIGKILL) so long after that text has come.
 Outcome runAndKillCli(const std::vector<std::string>& arguments, const std::string& when,
                       std::chrono::milliseconds after);
+/// Calls `talk` with its output once the text `when` has come, then ends it (SIGTERM).
+Outcome runAndTalkToCli(const std::vector<std::string>& arguments, const std::string& when,
+                        const std::function<void(const std::string& output)>& talk);
 /// What starts it with a limit of the shell's ulimit: limited("-v", kibibytes).
 std::vector<std::string> limited(const std::string& flag, std::int64_t value);
 

@@ -12,6 +12,7 @@
 #include "app/dialogs/sweep_dialog.h"
 #include "app/dialogs/transfer_dialog.h"
 #include "app/dialogs/validation_dialog.h"
+#include "app/dialogs/web_page_dialog.h"
 #include "app/pages/language_page.h"
 #include "app/pages/model_page.h"
 #include "app/shell/main_window.h"
@@ -112,6 +113,8 @@ inline void visitForms(MainWindow& window, const FormVisit& visit) {
     visitDialog(transfer, visit);
     ExportDialog exporting(window.workbench().exports, shown, nullptr, QStringLiteral("model"), &window);
     visitDialog(exporting, visit);
+    WebPageDialog page(shown, nullptr, QStringLiteral("model_web"), &window);
+    visitDialog(page, visit);
     ReplaceHeadDialog head(shown, &window);
     visitDialog(head, visit);
     ValidationDialog validation(&window);

@@ -1,4 +1,5 @@
-/// Exported models in the programs that they are for: TensorFlow.js and ONNX Runtime, run by Node.js.
+/// Exported models in the programs that they are for: TensorFlow.js and ONNX Runtime, run by Node.js, and
+/// TensorFlow.js in a browser (chromium).
 ///
 /// SHARDLAB_CLIENTS names a folder with node_modules that holds @tensorflow/tfjs and onnxruntime-node
 /// ("npm install @tensorflow/tfjs onnxruntime-node" in it); without it the tests say that they skip.
@@ -149,14 +150,18 @@ private:
 };
 
 struct ClientCase {
-    const char *name, *script, *ending;
+    const char *id, *name, *script, *ending;
+    const char* program;  ///< that has to be installed
 };
 
 class RealClients : public testing::TestWithParam<ClientCase> {
 protected:
     void SetUp() override {
-        if (std::getenv("SHARDLAB_CLIENTS") != nullptr) return;
-        GTEST_SKIP() << "SHARDLAB_CLIENTS is not set: no model was opened by " << GetParam().name;
+        if (std::getenv("SHARDLAB_CLIENTS") == nullptr)
+            GTEST_SKIP() << "SHARDLAB_CLIENTS is not set: no model was opened by " << GetParam().name;
+        if (std::system(fmt::format("command -v {} > /dev/null", GetParam().program).c_str()) != 0)
+            GTEST_SKIP() << GetParam().program << " is not installed: no model was opened by "
+                         << GetParam().name;
     }
 };
 
@@ -181,12 +186,13 @@ TEST_P(RealClients, AgreeOnTheTemplates) {
     client.run();
 }
 
-INSTANTIATE_TEST_SUITE_P(Programs, RealClients,
-                         testing::Values(ClientCase{"TensorFlow.js", "tfjs_predict.js", "model.json"},
-                                         ClientCase{"ONNX Runtime", "onnx_predict.js", "model.onnx"}),
-                         [](const auto& tested) {
-                             return std::string(tested.param.ending).ends_with("json") ? "Tfjs" : "Onnx";
-                         });
+INSTANTIATE_TEST_SUITE_P(
+    Programs, RealClients,
+    testing::Values(
+        ClientCase{"Tfjs", "TensorFlow.js", "tfjs_predict.js", "model.json", "node"},
+        ClientCase{"TfjsInChromium", "TensorFlow.js in a browser", "tfjs_browser.js", "model.json", "chromium"},
+        ClientCase{"Onnx", "ONNX Runtime", "onnx_predict.js", "model.onnx", "node"}),
+    [](const auto& tested) { return tested.param.id; });
 
 }  // namespace
 }  // namespace shardlab::engine

@@ -44,4 +44,29 @@ void ResizeStep::apply(std::span<const float> x, std::span<float> out, std::int6
     resizeBilinear(x, {.height = fromHeight, .width = fromWidth, .channels = channels}, out, height, width);
 }
 
+Json ScaleStep::toJson() const {
+    return {{"op", "scale"}, {"factor", factor}, {"offset", offset}};
+}
+
+Json PadStep::toJson() const {
+    return {{"op", "pad_sequences"},
+            {"maxlen", length},
+            {"padding", padPre ? "pre" : "post"},
+            {"truncating", truncatePre ? "pre" : "post"},
+            {"value", value}};
+}
+
+Json MultiHotStep::toJson() const {
+    return {{"op", "multi_hot"}, {"classes", classes}};
+}
+
+Json StandardizeStep::toJson() const {
+    return {{"op", "standardize"}, {"mean", mean}, {"inverse", inverse}};
+}
+
+Json ResizeStep::toJson() const {
+    return {{"op", "resize"},       {"from_height", fromHeight}, {"from_width", fromWidth},
+            {"channels", channels}, {"height", height},          {"width", width}};
+}
+
 }  // namespace shardlab::engine

@@ -18,12 +18,15 @@ public:
     /// `x` is one sample; `out` has room for outputElements(x.size()).
     virtual void apply(std::span<const float> x, std::span<float> out, std::int64_t sample) const = 0;
     virtual std::size_t outputElements(std::size_t inputElements) const = 0;
+    /// All that apply() depends on.
+    virtual Json toJson() const = 0;
 };
 
 /// y = factor · x + offset
 struct ScaleStep final : PreprocessStep {
     double factor = 1.0, offset = 0.0;
     void apply(std::span<const float> x, std::span<float> out, std::int64_t sample) const override;
+    Json toJson() const override;
     std::size_t outputElements(std::size_t n) const override { return n; }
 };
 
@@ -34,6 +37,7 @@ struct PadStep final : PreprocessStep {
     bool padPre = true, truncatePre = true;
     float value = 0.0F;
     void apply(std::span<const float> x, std::span<float> out, std::int64_t sample) const override;
+    Json toJson() const override;
     std::size_t outputElements(std::size_t) const override { return length; }
 };
 
@@ -42,6 +46,7 @@ struct PadStep final : PreprocessStep {
 struct MultiHotStep final : PreprocessStep {
     std::size_t classes = 1;
     void apply(std::span<const float> x, std::span<float> out, std::int64_t sample) const override;
+    Json toJson() const override;
     std::size_t outputElements(std::size_t) const override { return classes; }
 };
 
@@ -52,6 +57,7 @@ struct StandardizeStep final : PreprocessStep {
     std::size_t features = 1;
     std::vector<float> mean, inverse;  ///< empty: no data seen yet
     void apply(std::span<const float> x, std::span<float> out, std::int64_t sample) const override;
+    Json toJson() const override;
     std::size_t outputElements(std::size_t n) const override { return n; }
 };
 
@@ -59,6 +65,7 @@ struct StandardizeStep final : PreprocessStep {
 struct ResizeStep final : PreprocessStep {
     std::int64_t fromHeight = 1, fromWidth = 1, channels = 1, height = 1, width = 1;
     void apply(std::span<const float> x, std::span<float> out, std::int64_t sample) const override;
+    Json toJson() const override;
     std::size_t outputElements(std::size_t) const override {
         return static_cast<std::size_t>(height * width * channels);
     }

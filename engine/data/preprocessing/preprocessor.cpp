@@ -180,6 +180,12 @@ std::int64_t Preprocessor::oneHotClasses() const {
 bool Preprocessor::isIdentity() const {
     return m_impl->steps.empty();
 }
+Json Preprocessor::toJson() const {
+    Json list = Json::array();
+    for (const auto& step : m_impl->steps)
+        list.push_back(step->toJson());
+    return list;
+}
 bool Preprocessor::needsStatistics() const {
     return m_impl->unfitted();
 }

@@ -37,6 +37,9 @@ public:
     /// The same steps, with statistics from samples [begin, end): those that are trained on.
     Preprocessor fitted(const Samples& samples, std::int64_t begin, std::int64_t end) const;
 
+    /// What is computed, step by step: "op" with its options, standardize with its statistics.
+    Json toJson() const;
+
     /// Memory of one thread between steps; make it once with scratch().
     struct Scratch {
         std::vector<float> raw, first, second;

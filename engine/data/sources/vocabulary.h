@@ -40,7 +40,9 @@ public:
     std::vector<std::int32_t> encode(std::string_view text) const override;
     std::string decode(std::span<const std::int32_t> ids) const override;
     std::int32_t idOf(const std::string& word) const;  ///< Special::unknown if it has none
+    const std::vector<std::string>& words() const { return m_words; }
     const Special& special() const { return m_special; }
+    const TextTokenizer& tokenizer() const { return m_tokenizer; }
 
 private:
     std::vector<std::string> m_words;

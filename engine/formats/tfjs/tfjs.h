@@ -14,6 +14,14 @@ namespace shardlab::engine {
 /// Source: tfjs-core/src/io/types.ts, tfjs-layers/src/models.ts.
 WeightFormat tfjsFormat();
 
+/// What loadLayersModel() takes: the model, and its weights in the order in which tfjs loads them.
+struct TfjsArtifacts {
+    Json topology;
+    Json specs = Json::array();          ///< name, shape and dtype of each weight
+    std::vector<const Tensor*> tensors;  ///< float32, one for each of `specs`
+};
+TfjsArtifacts tfjsArtifacts(const Model& model, const NamedWeights& weights);
+
 void writeTfjs(const ExportRequest& request, const std::filesystem::path& path);
 std::unique_ptr<WeightFile> openTfjs(const std::filesystem::path& path);
 

@@ -95,6 +95,20 @@ std::vector<std::filesystem::path> tfjsShards(const std::filesystem::path& path)
 
 }  // namespace
 
+TfjsArtifacts tfjsArtifacts(const Model& model, const NamedWeights& weights) {
+    TfjsArtifacts artifacts;
+    for (const std::size_t i : tfjsOrder(weights.specs)) {
+        const Tensor& tensor = weights.tensors[i];
+        artifacts.tensors.push_back(&tensor);
+        artifacts.specs.push_back(
+            {{"name", weights.specs[i].name}, {"shape", tensor.shape().dims()}, {"dtype", "float32"}});
+    }
+    artifacts.topology = tfjsModelConfig(model);
+    artifacts.topology["keras_version"] = kTfjsKerasVersion;
+    artifacts.topology["backend"] = "tensorflow";
+    return artifacts;
+}
+
 void writeTfjs(const ExportRequest& request, const std::filesystem::path& path) {
     const NamedWeights& weights = request.weights;
     const std::filesystem::path folder = path.parent_path();
@@ -104,21 +118,14 @@ void writeTfjs(const ExportRequest& request, const std::filesystem::path& path) 
     for (const Tensor& tensor : weights.tensors)
         total += tensor.bytes();
     ShardWriter shards(folder, total);
-    Json manifest = Json::array();
-    for (const std::size_t i : tfjsOrder(weights.specs)) {
-        const Tensor& tensor = weights.tensors[i];
-        shards.write(std::span(tensor.data(), tensor.bytes()));
-        manifest.push_back(
-            {{"name", weights.specs[i].name}, {"shape", tensor.shape().dims()}, {"dtype", "float32"}});
-    }
-    Json topology = tfjsModelConfig(request.model);
-    topology["keras_version"] = kTfjsKerasVersion;
-    topology["backend"] = "tensorflow";
+    TfjsArtifacts artifacts = tfjsArtifacts(request.model, weights);
+    for (const Tensor* tensor : artifacts.tensors)
+        shards.write(std::span(tensor->data(), tensor->bytes()));
     Json json{{"format", "layers-model"},
               {"generatedBy", "Shardlab"},
               {"convertedBy", nullptr},
-              {"modelTopology", std::move(topology)},
-              {"weightsManifest", {{{"paths", shards.finish()}, {"weights", std::move(manifest)}}}}};
+              {"modelTopology", std::move(artifacts.topology)},
+              {"weightsManifest", {{{"paths", shards.finish()}, {"weights", std::move(artifacts.specs)}}}}};
     if (Json texts = userData(weights); !texts.is_null()) json["userDefinedMetadata"] = std::move(texts);
     writeFileAtomically(path, json.dump());
 }

@@ -1,0 +1,163 @@
+#include "app/dialogs/web_page_dialog.h"
+
+#include <QDesktopServices>
+#include <QDialogButtonBox>
+#include <QFileDialog>
+#include <QFormLayout>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QUrl>
+#include <QVBoxLayout>
+
+#include "app/settings/settings.h"
+#include "widgets/common/panel.h"
+#include "widgets/common/text_format.h"
+
+namespace shardlab {
+
+namespace {
+constexpr int kDialogWidth = 640;
+}
+
+WebPageDialog::WebPageDialog(const engine::Experiment& experiment,
+                             std::shared_ptr<const engine::NamedWeights> weights, const QString& folder,
+                             QWidget* parent)
+    : QDialog(parent), m_experiment(experiment), m_weights(std::move(weights)) {
+    setObjectName(QStringLiteral("webPageDialog"));
+    setWindowTitle(tr("Export a web page"));
+    setupView();
+    m_folder->setText(folder);
+    m_library->setText(settings::tfjsPath());
+    setupConnections();
+    refreshButtons();
+    resize(qMax(kDialogWidth, sizeHint().width()), sizeHint().height());
+    (m_library->text().isEmpty() ? m_library : m_folder)->setFocus();
+}
+
+void WebPageDialog::setupView() {
+    auto* about =
+        makeLabel(tr("A folder with one page that runs the model in a browser: draw, drop a picture "
+                     "or type a text. It needs no server and no network."),
+                  "muted", this);
+    about->setWordWrap(true);
+    auto* source = makeLabel(tr("tf.min.js of the npm package @tensorflow/tfjs, or the folder in which npm "
+                                "install @tensorflow/tfjs was run. It is copied with its licence."),
+                             "caption", this);
+    source->setWordWrap(true);
+    auto* form = new QFormLayout;
+    form->setSpacing(8);
+    form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
+    form->addRow(tr("Folder:"), makeField(m_folder, m_browseFolder, "webPageFolder", tr("Folder")));
+    form->addRow(tr("TensorFlow.js:"),
+                 makeField(m_library, m_browseLibrary, "webPageLibrary", tr("Path of TensorFlow.js")));
+    form->addRow(QString(), source);
+    m_result = makeLabel({}, "muted", this);
+    m_result->setObjectName(QStringLiteral("webPageResult"));
+    m_result->setWordWrap(true);
+    m_result->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
+    m_result->setMinimumHeight(fontMetrics().lineSpacing() * 3);
+    m_result->setAlignment(Qt::AlignTop | Qt::AlignLeft);
+    auto* buttons = new QDialogButtonBox(this);
+    m_accept = buttons->addButton(tr("Export"), QDialogButtonBox::ActionRole);
+    m_accept->setObjectName(QStringLiteral("webPageAccept"));
+    m_accept->setDefault(true);
+    m_open = buttons->addButton(tr("Open in browser"), QDialogButtonBox::ActionRole);
+    m_open->setObjectName(QStringLiteral("webPageOpen"));
+    m_open->setAutoDefault(false);
+    buttons->addButton(tr("Close"), QDialogButtonBox::RejectRole)->setAutoDefault(false);
+    connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(24, 24, 24, 24);
+    layout->setSpacing(12);
+    layout->addWidget(makeLabel(tr("Export a web page"), "title", this));
+    layout->addWidget(about);
+    layout->addLayout(form);
+    layout->addWidget(m_result, 1);
+    layout->addWidget(buttons);
+}
+
+QLayout* WebPageDialog::makeField(QLineEdit*& field, QPushButton*& browse, const char* name,
+                                  const QString& accessible) {
+    field = new QLineEdit(this);
+    field->setObjectName(QLatin1String(name));
+    field->setAccessibleName(accessible);
+    browse = new QPushButton(tr("Browse…"), this);
+    browse->setObjectName(QLatin1String(name) + QStringLiteral("Browse"));
+    browse->setAccessibleName(tr("Browse: %1").arg(accessible));
+    browse->setAutoDefault(false);
+    auto* row = new QHBoxLayout;
+    row->setSpacing(8);
+    row->addWidget(field, 1);
+    row->addWidget(browse);
+    return row;
+}
+
+void WebPageDialog::setupConnections() {
+    for (QLineEdit* field : {m_folder, m_library}) {
+        connect(field, &QLineEdit::textChanged, this, [this] {
+            m_page.clear();
+            say({}, "muted");
+            refreshButtons();
+        });
+    }
+    connect(m_browseFolder, &QPushButton::clicked, this, &WebPageDialog::browseFolder);
+    connect(m_browseLibrary, &QPushButton::clicked, this, &WebPageDialog::browseLibrary);
+    connect(m_accept, &QPushButton::clicked, this, &WebPageDialog::write);
+    connect(m_open, &QPushButton::clicked, this,
+            [this] { QDesktopServices::openUrl(QUrl::fromLocalFile(m_page)); });
+    connect(&m_controller, &WebPageController::written, this, &WebPageDialog::showReport);
+    connect(&m_controller, &WebPageController::failed, this, [this](const QString& message) {
+        say(message, "error");
+        refreshButtons();
+    });
+}
+
+void WebPageDialog::browseFolder() {
+    const QString path = QFileDialog::getExistingDirectory(this, tr("Folder of the page"), m_folder->text());
+    if (!path.isEmpty()) m_folder->setText(path);
+}
+
+void WebPageDialog::browseLibrary() {
+    const QString path = QFileDialog::getOpenFileName(this, tr("TensorFlow.js"), m_library->text(),
+                                                      QStringLiteral("tf.min.js (*.js)"));
+    if (!path.isEmpty()) m_library->setText(path);
+}
+
+void WebPageDialog::write() {
+    settings::setTfjsPath(m_library->text());
+    m_page.clear();
+    say(tr("Loading the data and writing the page…"), "muted");
+    m_controller.write(m_experiment, m_weights, m_folder->text(), m_library->text());
+    refreshButtons();
+}
+
+void WebPageDialog::showReport(const engine::WebExportReport& report) {
+    m_page = toQString(report.files.front().string());
+    say(tr("Written: %1").arg(toQString(report.text())) + QLatin1Char('\n') + toQString(report.input),
+        "field");
+    refreshButtons();
+    m_open->setFocus();
+}
+
+void WebPageDialog::say(const QString& text, const char* role) {
+    m_result->setText(text);
+    m_result->setAccessibleName(text);
+    if (m_result->property("role") == QLatin1String(role)) return;
+    m_result->setProperty("role", QLatin1String(role));
+    m_result->setStyleSheet(QStringLiteral(" "));  // asks for the new role's style
+    m_result->setStyleSheet({});
+}
+
+void WebPageDialog::refreshButtons() {
+    const bool busy = m_controller.busy();
+    for (QWidget* part : {static_cast<QWidget*>(m_folder), static_cast<QWidget*>(m_library),
+                          static_cast<QWidget*>(m_browseFolder), static_cast<QWidget*>(m_browseLibrary)})
+        part->setEnabled(!busy);
+    m_accept->setEnabled(!busy && m_weights && !m_folder->text().isEmpty() && !m_library->text().isEmpty());
+    m_accept->setText(busy ? tr("Exporting…") : tr("Export"));
+    m_open->setEnabled(!m_page.isEmpty());
+}
+
+}  // namespace shardlab

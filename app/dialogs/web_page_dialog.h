@@ -1,0 +1,46 @@
+#pragma once
+#include <QDialog>
+#include <memory>
+
+#include "app/controllers/web_page_controller.h"
+
+class QLabel;
+class QLayout;
+class QLineEdit;
+class QPushButton;
+
+namespace shardlab {
+
+/// File ▸ Export weights ▸ Web page: a folder with a page that runs the model in a browser. Asks for the
+/// folder and for TensorFlow.js, and opens the page.
+class WebPageDialog : public QDialog {
+    Q_OBJECT
+public:
+    WebPageDialog(const engine::Experiment& experiment, std::shared_ptr<const engine::NamedWeights> weights,
+                  const QString& folder, QWidget* parent = nullptr);
+
+private:
+    void setupView();
+    void setupConnections();
+    QLayout* makeField(QLineEdit*& field, QPushButton*& browse, const char* name, const QString& accessible);
+    void browseFolder();
+    void browseLibrary();
+    void write();
+    void showReport(const engine::WebExportReport& report);
+    void say(const QString& text, const char* role);
+    void refreshButtons();
+
+    engine::Experiment m_experiment;
+    std::shared_ptr<const engine::NamedWeights> m_weights;
+    WebPageController m_controller;
+    QString m_page;  ///< that was written to the folder in the field; empty: none yet
+    QLineEdit* m_folder = nullptr;
+    QLineEdit* m_library = nullptr;
+    QPushButton* m_browseFolder = nullptr;
+    QPushButton* m_browseLibrary = nullptr;
+    QLabel* m_result = nullptr;
+    QPushButton* m_accept = nullptr;
+    QPushButton* m_open = nullptr;
+};
+
+}  // namespace shardlab
