@@ -90,7 +90,7 @@ function showScores(row) {
     config.scores.probabilities ? scoreRow(names[i], values[i], percent(values[i]), i === best)
                                 : scoreRow(names[i], Math.abs(values[i]) / largest, numberText(values[i]), false));
   const longest = Math.max(...order.map((i) => names[i].length));
-  byId("scores").style.setProperty("--names", `${Math.min(16, Math.max(2, longest + 1))}ch`);
+  byId("scores").style.setProperty("--names", `${0.65 * Math.min(16, Math.max(2, longest + 1))}rem`);
   byId("scores").replaceChildren(...rows);
   document.documentElement.dataset.values = JSON.stringify(values);
   showError("");

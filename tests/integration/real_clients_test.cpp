@@ -188,10 +188,10 @@ TEST_P(RealClients, AgreeOnTheTemplates) {
 
 INSTANTIATE_TEST_SUITE_P(
     Programs, RealClients,
-    testing::Values(
-        ClientCase{"Tfjs", "TensorFlow.js", "tfjs_predict.js", "model.json", "node"},
-        ClientCase{"TfjsInChromium", "TensorFlow.js in a browser", "tfjs_browser.js", "model.json", "chromium"},
-        ClientCase{"Onnx", "ONNX Runtime", "onnx_predict.js", "model.onnx", "node"}),
+    testing::Values(ClientCase{"Tfjs", "TensorFlow.js", "tfjs_predict.js", "model.json", "node"},
+                    ClientCase{"TfjsInChromium", "TensorFlow.js in a browser", "tfjs_browser.js",
+                               "model.json", "chromium"},
+                    ClientCase{"Onnx", "ONNX Runtime", "onnx_predict.js", "model.onnx", "node"}),
     [](const auto& tested) { return tested.param.id; });
 
 }  // namespace
