@@ -10,7 +10,7 @@ build_packages=(
     dataset-fashion-mnist
 )
 test_packages=(libgtest-dev libgmock-dev libbenchmark-dev xvfb xauth openbox
-    at-spi2-core dbus dbus-daemon)
+    at-spi2-core dbus dbus-daemon python3-nbformat)
 
 say() { printf '%s\n' "$*" >&2; }
 fail() { say "$*"; exit 1; }
