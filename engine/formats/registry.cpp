@@ -6,6 +6,7 @@
 #include "engine/formats/npz_weights.h"
 #include "engine/formats/onnx/onnx.h"
 #include "engine/formats/opening_code.h"
+#include "engine/formats/programs/pytorch_code.h"
 #include "engine/formats/safetensors/safetensors.h"
 #include "engine/formats/tfjs/tfjs.h"
 #include "engine/formats/weight_format.h"
@@ -74,6 +75,13 @@ const std::vector<WeightFormat>& weightFormats() {
          .program = kerasProgram,
          .programWeights = ".weights.h5",
          .programNeeds = kerasProgramNeeds},
+        {.id = "pytorch",
+         .name = "PyTorch program",
+         .extensions = {"_pytorch.py"},
+         .help = "The experiment as a Python program for PyTorch: the same layers, outputs and training loop.",
+         .program = pytorchProgram,
+         .programWeights = ".npz",
+         .support = pytorchSupport},
         {.id = "keras-notebook",
          .name = "Colab notebook",
          .extensions = {".ipynb"},

@@ -122,6 +122,30 @@ std::vector<const char*> partsOf(const Experiment& experiment) {
     return {"train", "test"};
 }
 
+/// Data that TensorFlow reads, from the file that another program of the experiment writes.
+ProgramCode savedArrays(const Experiment& experiment) {
+    ProgramCode code;
+    code.add("# TensorFlow reads these data. In the Keras program of this experiment, behind its data:");
+    std::vector<std::string> saved, read;
+    for (const char* part : partsOf(experiment)) {
+        const std::size_t inputs = experiment.model.inputs.size();
+        std::string tuple;
+        for (std::size_t i = 0; inputs > 1 && i < inputs; ++i) {
+            saved.push_back(fmt::format("x_{0}_{1}=x_{0}[{1}]", part, i));
+            tuple += fmt::format("arrays[\"x_{}_{}\"], ", part, i);
+        }
+        if (inputs <= 1) saved.push_back(fmt::format("x_{0}=x_{0}", part));
+        read.push_back(inputs > 1 ? fmt::format("x_{} = ({})", part, tuple)
+                                  : fmt::format("x_{0} = arrays[\"x_{0}\"]", part));
+        saved.push_back(fmt::format("y_{0}=y_{0}", part));
+        read.push_back(fmt::format("y_{0} = arrays[\"y_{0}\"]", part));
+    }
+    code.add(fmt::format("#   np.savez(\"data.npz\", {})", fmt::join(saved, ", ")));
+    code.add("arrays = np.load(\"data.npz\")");
+    code.addAll(read);
+    return code;
+}
+
 bool hasText(const Json& options, const char* name) {
     const Json value = options.is_object() ? options.value(name, Json()) : Json();
     return value.is_string() && value != "";
@@ -147,18 +171,9 @@ DataParts dataParts(const Experiment& experiment) {
 ProgramCode dataCode(const Experiment& experiment, bool arraysOnly) {
     ProgramCode code;
     const DataSpec& data = experiment.data;
-    std::vector<std::string> lines = loaderLines(data);
-    const bool tensorFlow = uses(lines, "keras.") || uses(lines, "tf.") || uses(lines, "layers.");
+    const std::vector<std::string> lines = loaderLines(data);
     if (lines.empty()) {
         addUnknownSource(data, code);
-    } else if (arraysOnly && tensorFlow) {
-        code.add("# TensorFlow reads these data. In the program for tf.keras, behind its data:");
-        code.add("# np.savez(\"data.npz\", x_train=x_train, y_train=y_train, x_test=x_test, y_test=y_test)");
-        code.add("arrays = np.load(\"data.npz\")");
-        code.add(
-            "x_train, y_train, x_test, y_test = (arrays[name] for name in "
-            "(\"x_train\", \"y_train\", \"x_test\", \"y_test\"))");
-        return code;
     } else {
         addDownloads(data, code);
         code.addAll(lines);
@@ -171,12 +186,14 @@ ProgramCode dataCode(const Experiment& experiment, bool arraysOnly) {
     } else {
         addTargets(experiment, partsOf(experiment), code);
     }
-    return code;
+    const bool tensorFlow =
+        uses(code.lines, "keras.") || uses(code.lines, "tf.") || uses(code.lines, "layers.");
+    return arraysOnly && tensorFlow ? savedArrays(experiment) : code;
 }
 
 ProgramCode importsOf(const std::vector<std::string>& lines) {
-    constexpr std::array kModules{"collections", "gzip", "json", "math", "os",
-                                  "platform",    "re",   "sys",  "time", "urllib.request"};
+    constexpr std::array kModules{"collections", "copy",     "functools", "gzip", "json", "math",
+                                  "os",          "platform", "re",        "sys",  "time", "urllib.request"};
     ProgramCode code;
     for (const char* module : kModules) {
         if (uses(lines, (std::string(module) + ".").c_str())) code.add(fmt::format("import {}", module));

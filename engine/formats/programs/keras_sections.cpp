@@ -118,7 +118,9 @@ std::vector<ProgramSection> coreSections(const ProgramRequest& request) {
     const Experiment& experiment = request.experiment;
     if (request.modelOnly) {
         ProgramSection made = buildSection(experiment.model, false);
-        return {made, {.id = "model", .title = {}, .code = {.lines = {"", "model = build_model()"}, .layers = {"", ""}}}};
+        ProgramSection model{.id = "model", .title = {}};
+        model.code.addAll({"", "model = build_model()"});
+        return {made, model};
     }
     return {connectSection(experiment),
             strategySection(experiment),

@@ -60,7 +60,11 @@ ProgramCode measurementRecord(const ProgramRequest& request) {
          "    for row in PREDICTED:",
          "        if row[\"replicas\"] == replicas and any(name in device.lower() for name in "
          "row[\"names\"]):",
-         "            return row", "    return None", "",
+         "            return row", "    return None", "", "def cpu_name():",
+         "    if not os.path.exists(\"/proc/cpuinfo\"):", "        return platform.processor() or \"CPU\"",
+         "    with open(\"/proc/cpuinfo\") as file:",
+         "        names = [line.split(\":\")[1].strip() for line in file if line.startswith(\"model name\")]",
+         "    return names[0] if names else \"CPU\"", "",
          "def save_measurements(framework, version, device, kind, replicas, batch, steps, warm_up, epochs):",
          "    predicted = prediction_for(device, replicas)",
          "    median, p10, p90 = (float(np.quantile(steps, q)) for q in (0.5, 0.1, 0.9))", "    record = {"});
