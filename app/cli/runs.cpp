@@ -10,6 +10,8 @@
 #include "engine/core/atomic_file.h"
 #include "engine/core/quantity.h"
 #include "engine/core/wording.h"
+#include "engine/devices/device_catalog.h"
+#include "engine/runs/measured_run.h"
 #include "engine/runs/run_comparison.h"
 #include "engine/runs/run_export.h"
 
@@ -143,6 +145,28 @@ int compare(const RunsOptions& options) {
     return kSuccess;
 }
 
+struct ImportRunOptions {
+    std::vector<std::string> files;
+    std::string device;
+};
+
+/// Measurements of exported programs: measured and predicted step of each.
+int importRuns(const ImportRunOptions& options) {
+    if (options.files.empty()) throw UsageError("runs import: expected FILE");
+    const engine::DeviceCatalog& devices = engine::DeviceCatalog::installed();
+    engine::RunStore store;
+    for (const std::string& file : options.files) {
+        const engine::MeasuredRun measured = engine::readMeasuredRun(file, devices, options.device);
+        const std::int64_t id = engine::addMeasuredRun(store, measured, devices);
+        const RunInfo run = store.load(id);
+        const auto step = engine::measuredStep(run);
+        printLine(fmt::format("Run {} {}: step {} measured on {} ({}), {} predicted for {}", id, run.name,
+                              engine::secondsText(step->measuredSeconds), step->device, step->framework,
+                              engine::secondsText(step->predictedSeconds), run.device));
+    }
+    return kSuccess;
+}
+
 int exportRuns(const RunsOptions& options) {
     const bool csv = options.output.ends_with(".csv");
     if (!csv && !options.output.ends_with(".json"))
@@ -206,6 +230,12 @@ void addRuns(CommandLine& commands) {
     compared.first.flag("--all", compared.second->all, "Also print what is equal");
     auto exported = add("export", "Write parameters and metrics of each epoch", exportRuns, Need::Required);
     exported.first.text("--output", exported.second->output, "File to write; .csv or .json", Need::Required);
+    auto imports = std::make_shared<ImportRunOptions>();
+    Flags importing = commands.add("runs", "import", "Import what an exported program measured on its device",
+                                   [imports] { return importRuns(*imports); });
+    importing.arguments("FILE", imports->files, "shardlab_measurements.json of an exported program");
+    importing.text("--device", imports->device,
+                   "Device sheet to compare with; default: by the device's name");
     add("delete", "Delete runs with their curves and weights", remove, Need::Required);
     addRunMarks(commands);
 }

@@ -11,6 +11,8 @@ build_packages=(
 )
 test_packages=(libgtest-dev libgmock-dev libbenchmark-dev xvfb xauth openbox
     at-spi2-core dbus dbus-daemon python3-nbformat)
+# Several hundred MB: tests without them say that they skip.
+heavy_test_packages=(python3-torch)
 
 say() { printf '%s\n' "$*" >&2; }
 fail() { say "$*"; exit 1; }
