@@ -2,6 +2,7 @@
 
 #include "engine/formats/keras_needs.h"
 #include "engine/formats/programs/keras_sections.h"
+#include "engine/formats/weight_format.h"
 
 namespace shardlab::engine {
 
@@ -23,6 +24,10 @@ std::string kerasNotebook(const ProgramRequest& request) {
     const Json colab = request.modelOnly ? Json() : colabMetadata(request.experiment.runtime);
     return notebookOf(kerasSections(request), colab).dump(1, ' ', false, Json::error_handler_t::replace) +
            "\n";
+}
+
+std::string programPreview(const WeightFormat& format, const ProgramRequest& request) {
+    return format.program == kerasNotebook ? kerasProgram(request) : format.program(request);
 }
 
 std::string kerasProgramNeeds(const Experiment& experiment, bool modelOnly) {

@@ -6,6 +6,8 @@
 
 namespace shardlab::engine {
 
+struct WeightFormat;
+
 /// An experiment as a Python program for tf.keras: connection, strategy, data, model, compile, fit and
 /// evaluation. Its head says which release it needs. Options stand there when they differ from Keras's
 /// defaults. A model that is half drawn gives what there is: a layer that reads nothing is not called. What
@@ -18,6 +20,9 @@ ProgramCode kerasModelProgram(const ModelConfig& model);
 // As the registry takes them: the whole program as a script and as a notebook.
 std::string kerasProgram(const ProgramRequest& request);
 std::string kerasNotebook(const ProgramRequest& request);
+
+/// A program to read before it is written: of a notebook the lines of its cells as a script.
+std::string programPreview(const WeightFormat& format, const ProgramRequest& request);
 
 /// Which release of TensorFlow or Keras that program needs, in one sentence; empty: any from 2.7 on.
 std::string kerasProgramNeeds(const Experiment& experiment, bool modelOnly);

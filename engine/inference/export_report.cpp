@@ -7,6 +7,7 @@
 #include "engine/core/json_text.h"
 #include "engine/core/quantity.h"
 #include "engine/core/wording.h"
+#include "engine/formats/keras_code.h"
 #include "engine/inference/predict.h"
 #include "engine/inference/random_inputs.h"
 #include "engine/planning/program_predictions.h"
@@ -142,9 +143,9 @@ ExportPlan planExport(const Experiment& experiment, const std::filesystem::path&
     if (!format.isProgram()) {
         plan.code = openingCode(format, model, path.string());
     } else if (!plan.refused) {
-        plan.code = format.program({.experiment = experiment,
-                                    .weightsFile = weightsBeside(format, path).filename().string(),
-                                    .predicted = programPredictions(experiment, devices)});
+        plan.code = programPreview(format, {.experiment = experiment,
+                                            .weightsFile = weightsBeside(format, path).filename().string(),
+                                            .predicted = programPredictions(experiment, devices)});
     }
     return plan;
 }
