@@ -132,6 +132,8 @@ RunColumns::RunColumns(const engine::RunTable& runs) {
     parameters.removeAll(QStringLiteral("runtime.device"));  // a column of every run
     for (const char* name : kLeading)
         m_usual << QString::fromLatin1(name);
+    if (any("measured_step_seconds", runs))
+        m_usual << QStringLiteral("measured_step_seconds") << QStringLiteral("predicted_step_seconds");
     m_usual << m_metrics << parameters.mid(0, kMostParameters);
     for (const char* name : kTrailing)
         m_usual << QString::fromLatin1(name);
