@@ -60,10 +60,28 @@ int checkOnly(const ExportOptions& options, const engine::WeightFormat& format, 
     return engine::isRefused(layers) ? kFailure : kSuccess;
 }
 
+void printReport(const engine::ExportReport& report) {
+    printLine(report.filesText());
+    printLine(report.readBackText());
+}
+
+/// Of the weights that --weights names, or that the model's own file holds.
 int exportProgram(const ExportOptions& options, const engine::WeightFormat& format, const ModelInput& input) {
     requireWritable(options.output);
-    const std::string needs = engine::exportProgram(format, input.experiment, input.bare, options.output);
-    if (!needs.empty()) printLine(fmt::format("{}: {}", options.output, needs));
+    const engine::ProgramRequest request{.experiment = input.experiment, .modelOnly = input.bare};
+    std::optional<engine::NamedWeights> weights;
+    if (!options.weights.empty()) {
+        const auto model = engine::Model::build(input.experiment.model);
+        weights = loadWeights(model, options.model, options.weights, options.byPosition);
+    }
+    const engine::ExportReport report = engine::exportProgramWithWeights(
+        format, request, weights ? &*weights : nullptr, options.output, engine::DeviceCatalog::installed());
+    if (options.json) {
+        printJson(report.toJson());
+        return kSuccess;
+    }
+    if (weights) printReport(report);
+    if (!report.needs.empty()) printLine(fmt::format("{}: {}", options.output, report.needs));
     return kSuccess;
 }
 
@@ -100,9 +118,9 @@ int run(const ExportOptions& options) {
     if (options.format == kWebFormat) return exportWeb(options);
     const engine::WeightFormat& format = formatOf(options);
     const ModelInput input = loadInput(options.model);
-    if (format.isProgram()) return exportProgram(options, format, input);
     const auto model = engine::Model::build(input.experiment.model);
     if (options.check) return checkOnly(options, format, model);
+    if (format.isProgram()) return exportProgram(options, format, input);
 
     const std::filesystem::path path = engine::weightFilePath(options.output);
     const std::vector<engine::LayerSupport> layers = engine::layerSupport(format, model);
@@ -117,8 +135,7 @@ int run(const ExportOptions& options) {
     if (options.json) {
         printJson(report.toJson());
     } else {
-        printLine(report.filesText());
-        printLine(report.readBackText());
+        printReport(report);
     }
     return kSuccess;
 }
@@ -130,16 +147,17 @@ void addExport(CommandLine& commands) {
     Flags flags = commands.add("export", "Export a model with its weights for other tools",
                                [options] { return run(*options); });
     flags.argument("MODEL", options->model, "Experiment, template id or Keras model");
-    flags.weights(options->weights, options->byPosition,
-                  "File with the trained weights; default: the model file");
+    flags.weights(
+        options->weights, options->byPosition,
+        "File with the trained weights; default: the model file. Of a program they are written beside "
+        "it");
     flags.text("--output", options->output,
-               "Output file; its extension sets the format (see formats); .py: Keras program; a folder: "
-               "TensorFlow.js",
+               "Output file; its extension sets the format (see formats); .ipynb: Colab notebook; .py: Keras "
+               "program; a folder: TensorFlow.js",
                Need::Required);
     flags.choice(
         "--format", options->format, namedFormats(),
-        "Write a Keras program in Python, with any file extension; web: a folder with a page for the "
-        "browser");
+        "Write this program, with any file extension; web: a folder with a page for the browser");
     flags.text("--tfjs-path", options->tfjs,
                "With --format web: tf.min.js of the npm package @tensorflow/tfjs, or a folder with it");
     flags.flag("--check", options->check,

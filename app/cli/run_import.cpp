@@ -1,21 +1,54 @@
 #include "app/cli/run_import.h"
 
 #include <memory>
+#include <string>
+#include <vector>
 
 #include "app/cli/output.h"
+#include "engine/core/quantity.h"
 #include "engine/core/wording.h"
+#include "engine/devices/device_catalog.h"
+#include "engine/runs/measured_run.h"
 #include "engine/tensorboard/import_logs.h"
 
 namespace shardlab::cli {
 namespace {
 
-int import(const std::string& path) {
-    engine::RunStore store;
+struct ImportRunOptions {
+    std::vector<std::string> paths;
+    std::string device;
+};
+
+/// Measurements of an exported program: measured and predicted step.
+void importMeasurements(engine::RunStore& store, const std::string& file, const std::string& device) {
+    const engine::DeviceCatalog& devices = engine::DeviceCatalog::installed();
+    const engine::MeasuredRun measured = engine::readMeasuredRun(file, devices, device);
+    const std::int64_t id = engine::addMeasuredRun(store, measured, devices);
+    const engine::RunInfo run = store.load(id);
+    const auto step = engine::measuredStep(run);
+    printLine(fmt::format("Run {} {}: step {} measured on {} ({}), {} predicted for {}", id, run.name,
+                          engine::secondsText(step->measuredSeconds), step->device, step->framework,
+                          engine::secondsText(step->predictedSeconds), run.device));
+}
+
+void importEvents(engine::RunStore& store, const std::string& path) {
     for (const std::int64_t id : engine::importLogs(store, path)) {
         const engine::RunInfo run = store.load(id);
         printLine(fmt::format("Imported run {} {} ({}, {})", id, run.name,
                               engine::counted(run.epochs, "epoch"),
                               engine::counted(std::ssize(store.batches(id)), "step")));
+    }
+}
+
+int import(const ImportRunOptions& options) {
+    if (options.paths.empty()) throw UsageError("runs import: expected PATH");
+    engine::RunStore store;
+    for (const std::string& path : options.paths) {
+        if (path.ends_with(".json")) {
+            importMeasurements(store, path, options.device);
+        } else {
+            importEvents(store, path);
+        }
     }
     return kSuccess;
 }
@@ -23,10 +56,14 @@ int import(const std::string& path) {
 }  // namespace
 
 void addRunImport(CommandLine& commands) {
-    auto path = std::make_shared<std::string>();
-    Flags flags = commands.add("runs", "import", "Add the runs in event files of TensorBoard",
-                               [path] { return import(*path); });
-    flags.argument("PATH", *path, "Log directory, or an event file");
+    auto options = std::make_shared<ImportRunOptions>();
+    Flags flags =
+        commands.add("runs", "import", "Import measurements of an exported program, or logs of TensorBoard",
+                     [options] { return import(*options); });
+    flags.arguments("PATH", options->paths,
+                    "shardlab_measurements.json of an exported program, a log directory or an event file");
+    flags.text("--device", options->device,
+               "Device sheet to compare measurements with; default: by the device's name");
 }
 
 }  // namespace shardlab::cli

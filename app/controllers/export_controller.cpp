@@ -1,5 +1,7 @@
 #include "app/controllers/export_controller.h"
 
+#include "engine/devices/device_catalog.h"
+
 namespace shardlab {
 
 namespace {
@@ -15,9 +17,12 @@ void ExportController::setBusy(bool busy) {
 
 void ExportController::plan(const engine::Experiment& experiment, const QString& path) {
     m_question.renewWhenQuiet([this, experiment, file = path.toStdString()] {
-        m_question.ask([experiment, file] { return engine::planExport(experiment, file); },
-                       [this](const engine::ExportPlan& plan) { Q_EMIT planned(plan); },
-                       [this](const QString& message) { Q_EMIT planFailed(message); });
+        m_question.ask(
+            [experiment, file] {
+                return engine::planExport(experiment, file, engine::DeviceCatalog::installed());
+            },
+            [this](const engine::ExportPlan& plan) { Q_EMIT planned(plan); },
+            [this](const QString& message) { Q_EMIT planFailed(message); });
     });
 }
 
@@ -28,7 +33,7 @@ void ExportController::write(const engine::Experiment& experiment,
     runInBackground(
         this, &m_writer,
         [experiment, weights = std::move(weights), file = path.toStdString()] {
-            return engine::exportAndReadBack(experiment, *weights, file);
+            return engine::exportAndReadBack(experiment, *weights, file, engine::DeviceCatalog::installed());
         },
         [this](const engine::ExportReport& report) {
             setBusy(false);

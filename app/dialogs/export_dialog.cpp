@@ -144,7 +144,9 @@ QWidget* ExportDialog::makeCode() {
     connect(copy, &QPushButton::clicked, this,
             [this] { QGuiApplication::clipboard()->setText(m_code->toPlainText()); });
     auto* head = new QHBoxLayout;
-    head->addWidget(makeLabel(tr("Code that opens the file"), "muted", part), 1);
+    m_codeTitle = makeLabel(tr("Code that opens the file"), "muted", part);
+    m_codeTitle->setObjectName(QStringLiteral("exportCodeTitle"));
+    head->addWidget(m_codeTitle, 1);
     head->addWidget(copy);
     auto* layout = new QVBoxLayout(part);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -221,6 +223,9 @@ void ExportDialog::showPlan(const engine::ExportPlan& plan) {
     if (row >= 0) m_format->setCurrentIndex(row);
     m_summary->setText(toQString(plan.summary));
     m_layers->setLayers(plan.layers);
+    const bool program = engine::writtenFormatFor(m_file->text().toStdString()).isProgram();
+    m_codeTitle->setText(program ? tr("The program") : tr("Code that opens the file"));
+    m_code->setAccessibleName(m_codeTitle->text());
     m_code->setCode(toQString(plan.code).split(QLatin1Char('\n')), {});
     if (plan.refused) {
         say(tr("This format cannot hold the model. Choose another format, or replace the refused layers."),

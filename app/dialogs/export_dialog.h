@@ -55,6 +55,7 @@ private:
     QPushButton* m_browse = nullptr;
     QLabel* m_summary = nullptr;
     LayerSupportModel* m_layers = nullptr;
+    QLabel* m_codeTitle = nullptr;
     CodeView* m_code = nullptr;
     QLabel* m_result = nullptr;
     QPushButton* m_accept = nullptr;

@@ -6,9 +6,11 @@
 #include <QStackedWidget>
 #include <QVBoxLayout>
 
+#include "engine/core/error.h"
 #include "engine/devices/device_catalog.h"
 #include "engine/devices/device_spec.h"
 #include "engine/fidelity/fidelity.h"
+#include "engine/runs/run_store.h"
 #include "widgets/common/empty_state.h"
 #include "widgets/common/panel.h"
 #include "widgets/common/text_format.h"
@@ -23,13 +25,34 @@ struct Replay {
     QStringList unchecked;  ///< devices that no published network checks
 };
 
+FidelityEntry entryOf(const engine::FidelityRow& row) {
+    return {.group = toQString(row.group),
+            .name = toQString(row.name),
+            .device = toQString(row.device),
+            .published = row.published,
+            .predicted = row.predicted,
+            .unit = toQString(row.unit),
+            .source = toQString(row.source),
+            .note = toQString(row.note),
+            .chip = deviceName(row.sheet),
+            .own = row.group == engine::kOwnMeasurements};
+}
+
+/// Those of the user's run list; none where it cannot be read, which the page Runs says.
+std::vector<engine::FidelityRow> ownRows() {
+    try {
+        return engine::measuredRunRows(engine::RunStore());
+    } catch (const engine::Error&) {
+        return {};
+    }
+}
+
 Replay replayAll() {
     std::vector<FidelityEntry> list;
-    for (const engine::FidelityRow& row : engine::fidelityRows(engine::DeviceCatalog::installed())) {
-        list.push_back({toQString(row.group), toQString(row.name), toQString(row.device), row.published,
-                        row.predicted, toQString(row.unit), toQString(row.source), toQString(row.note),
-                        deviceName(row.sheet)});
-    }
+    for (const engine::FidelityRow& row : ownRows())
+        list.push_back(entryOf(row));
+    for (const engine::FidelityRow& row : engine::fidelityRows(engine::DeviceCatalog::installed()))
+        list.push_back(entryOf(row));
     QStringList unchecked;
     for (const engine::DeviceSpec& device : engine::DeviceCatalog::installed().devices()) {
         if (!device.validated()) unchecked << toQString(device.name);

@@ -51,7 +51,7 @@ void CodePane::request() {
     m_question.renew();
     m_question.ask(
         [experiment = m_document.experiment()] { return engine::kerasCode(experiment); },
-        [this](const engine::KerasCode& code) { m_view->setCode(toList(code.lines), toList(code.layers)); },
+        [this](const engine::ProgramCode& code) { m_view->setCode(toList(code.lines), toList(code.layers)); },
         [this](const QString& error) { m_view->setCode({QStringLiteral("# ") + error}, {}); });
 }
 

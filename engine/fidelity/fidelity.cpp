@@ -11,6 +11,7 @@
 #include "engine/experiment/experiment.h"
 #include "engine/fidelity/measurement.h"
 #include "engine/planning/workload.h"
+#include "engine/runs/measured_run.h"
 #include "engine/simulator/estimate.h"
 
 namespace shardlab::engine {
@@ -147,6 +148,26 @@ std::vector<FidelityRow> replayArticles(const DeviceCatalog& devices) {
             rows.push_back(replayHeadline(entry, devices));
     } catch (const Json::exception& error) {
         throw Error("{}: {}", path.string(), plainMessage(error));
+    }
+    return rows;
+}
+
+std::vector<FidelityRow> measuredRunRows(const RunStore& store) {
+    std::vector<FidelityRow> rows;
+    for (const RunInfo& run : store.list()) {
+        const std::optional<MeasuredStep> step = measuredStep(run);
+        if (!step || run.archived) continue;
+        rows.push_back({.group = kOwnMeasurements,
+                        .name = fmt::format("{}, batch {}, step", run.name, step->globalBatch),
+                        .device = step->device,
+                        .published = 1e3 * step->measuredSeconds,
+                        .predicted = 1e3 * step->predictedSeconds,
+                        .unit = "ms",
+                        .source = fmt::format("run {}, {}", run.id, step->framework),
+                        .note = run.notes,
+                        .model = run.experimentName,
+                        .sheet = run.device,
+                        .replicas = step->replicas});
     }
     return rows;
 }

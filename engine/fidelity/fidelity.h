@@ -7,6 +7,7 @@
 namespace shardlab::engine {
 
 class DeviceCatalog;
+class RunStore;
 
 /// What a published time says of the real one.
 enum class PublishedBound { None, AtMost, AtLeast };
@@ -54,7 +55,12 @@ std::vector<FidelityRow> replayMeasurements(const DeviceCatalog& devices,
 /// and batch that its article names.
 std::vector<FidelityRow> replayArticles(const DeviceCatalog& devices);
 
-/// Both; what the validation page shows.
+/// Steps that exported programs measured elsewhere (`runs import`), with what the simulator said then. The
+/// group is "your measurements". Of runs that are neither archived nor discarded.
+std::vector<FidelityRow> measuredRunRows(const RunStore& store);
+constexpr const char* kOwnMeasurements = "your measurements";
+
+/// Published measurements; what the validation page shows beside those of the user.
 std::vector<FidelityRow> fidelityRows(const DeviceCatalog& devices);
 
 /// One line a group, then one a device; groups in the order of the rows.

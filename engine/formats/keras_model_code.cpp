@@ -64,7 +64,7 @@ public:
         }
     }
 
-    KerasCode write() {
+    ProgramCode write() {
         comments();
         if (m_model.kind == ModelConfig::Kind::Sequential) {
             sequential();
@@ -225,12 +225,12 @@ private:
     std::map<std::string, std::string> m_variables;
     std::map<std::string, SharedCall> m_calls;
     std::map<std::string, std::string> m_layerVariables;  ///< of layers that are called more than once
-    KerasCode m_code;
+    ProgramCode m_code;
 };
 
 }  // namespace
 
-KerasCode kerasModelCode(const ModelConfig& model) {
+ProgramCode kerasModelCode(const ModelConfig& model) {
     return ModelWriter(model).write();
 }
 

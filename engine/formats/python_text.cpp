@@ -5,8 +5,6 @@
 
 #include <algorithm>
 #include <array>
-#include <cctype>
-#include <cmath>
 #include <string_view>
 
 #include "engine/core/activation.h"
@@ -15,12 +13,6 @@
 
 namespace shardlab::engine {
 namespace {
-
-constexpr std::array kKeywords{"False",  "None",   "True",    "and",      "as",       "assert", "async",
-                               "await",  "break",  "class",   "continue", "def",      "del",    "elif",
-                               "else",   "except", "finally", "for",      "from",     "global", "if",
-                               "import", "in",     "is",      "lambda",   "nonlocal", "not",    "or",
-                               "pass",   "raise",  "return",  "try",      "while",    "with",   "yield"};
 
 /// Without a default in Keras, whatever the schema's default is.
 bool demanded(const std::string& className, std::string_view option) {
@@ -63,28 +55,6 @@ bool leads(const std::string& className, std::string_view option) {
                                                         "target_shape", "layer",   "stddev"};
     if (option == "activation") return className == "Activation";
     return std::ranges::find(kLeading, option) != kLeading.end();
-}
-
-std::string text(const std::string& value) {
-    return Json(value).dump(-1, ' ', true, Json::error_handler_t::replace);  // JSON's escapes are Python's
-}
-
-std::string number(const Json& value) {
-    if (!value.is_number_float()) return value.dump();
-    const double real = value.get<double>();
-    if (const std::int64_t divisor = pythonDivisor(real); divisor != 0)
-        return fmt::format("1.0 / {}.0", divisor);
-    if (std::isfinite(real))
-        return fmt::format("{}", real) == value.dump() ? value.dump() : fmt::format("{}", real);
-    return std::isnan(real) ? "float(\"nan\")" : real > 0 ? "float(\"inf\")" : "float(\"-inf\")";
-}
-
-std::string listed(const Json& value) {
-    std::vector<std::string> parts;
-    for (const Json& each : value)
-        parts.push_back(pythonLiteral(each));
-    return parts.size() == 1 ? fmt::format("({},)", parts.front())
-                             : fmt::format("({})", fmt::join(parts, ", "));
 }
 
 const char* moduleOf(ParameterKind kind) {
@@ -139,44 +109,6 @@ Json completed(const ParameterSchema& schema, const Json& config) {
 }
 
 }  // namespace
-
-std::int64_t pythonDivisor(double value) {
-    constexpr double kSmallest = 3.0, kLargest = 1048576.0;
-    constexpr std::size_t kShort = 8;  // "0.03125"
-    const double divisor = std::round(1.0 / value);
-    const bool exact = divisor >= kSmallest && divisor <= kLargest && 1.0 / divisor == value;
-    return exact && fmt::format("{}", value).size() > kShort ? static_cast<std::int64_t>(divisor) : 0;
-}
-
-std::string pythonComment(std::string text) {
-    std::ranges::replace_if(
-        text, [](char c) { return static_cast<unsigned char>(c) < 32 || c == 127; }, ' ');
-    return text;
-}
-
-std::string pythonLiteral(const Json& value) {
-    if (value.is_null()) return "None";
-    if (value.is_boolean()) return value.get<bool>() ? "True" : "False";
-    if (value.is_string()) return text(value.get<std::string>());
-    if (value.is_number()) return number(value);
-    if (value.is_array()) return listed(value);
-    std::vector<std::string> parts;
-    for (const auto& [key, each] : value.items())
-        parts.push_back(fmt::format("{}: {}", text(key), pythonLiteral(each)));
-    return fmt::format("{{{}}}", fmt::join(parts, ", "));
-}
-
-std::string pythonName(const std::string& name) {
-    std::string result;
-    for (const char c : name) {
-        const auto byte = static_cast<unsigned char>(c);
-        result += byte < 128 && std::isalnum(byte) != 0 ? c : '_';
-    }
-    if (result.empty() || std::isdigit(static_cast<unsigned char>(result.front())) != 0)
-        result.insert(0, "_");
-    if (std::ranges::find(kKeywords, std::string_view(result)) != kKeywords.end()) result += '_';
-    return result;
-}
 
 std::string lackComment(const char* what, const std::string& className) {
     return fmt::format("# tf.keras has no {} {}: give a class of that name before this runs.", what,

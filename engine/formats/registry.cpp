@@ -7,6 +7,7 @@
 #include "engine/formats/onnx/onnx.h"
 #include "engine/formats/opening_code.h"
 #include "engine/formats/pytorch/pytorch.h"
+#include "engine/formats/programs/pytorch_code.h"
 #include "engine/formats/safetensors/safetensors.h"
 #include "engine/formats/tfjs/tfjs.h"
 #include "engine/formats/weight_format.h"
@@ -68,16 +69,28 @@ const std::vector<WeightFormat>& weightFormats() {
          nullptr,
          nullptr,
          readKerasJsonModel},
-        {"keras-python",
-         "Keras program",
-         {".py"},
-         "The experiment as a Python program for tf.keras, without weights.",
-         nullptr,
-         nullptr,
-         nullptr,
-         nullptr,
-         kerasProgram,
-         kerasProgramNeeds},
+        {.id = "keras-python",
+         .name = "Keras program",
+         .extensions = {".py"},
+         .help =
+             "The experiment as a Python program for tf.keras on TPU, GPU or CPU, which measures its steps.",
+         .program = kerasProgram,
+         .programWeights = ".weights.h5",
+         .programNeeds = kerasProgramNeeds},
+        {.id = "pytorch",
+         .name = "PyTorch program",
+         .extensions = {"_pytorch.py"},
+         .help = "The experiment as a Python program for PyTorch: the same layers, outputs and training loop.",
+         .program = pytorchProgram,
+         .programWeights = ".npz",
+         .support = pytorchSupport},
+        {.id = "keras-notebook",
+         .name = "Colab notebook",
+         .extensions = {".ipynb"},
+         .help = "The same program as a Jupyter notebook for Colab, with the predicted times.",
+         .program = kerasNotebook,
+         .programWeights = ".weights.h5",
+         .programNeeds = kerasProgramNeeds},
     };
     return formats;
 }

@@ -68,17 +68,19 @@ std::vector<std::string> filePatterns(bool (*wanted)(const WeightFormat&)) {
     return patterns;
 }
 
-std::string exportProgram(const WeightFormat& format, const Experiment& experiment, bool modelOnly,
+std::string exportProgram(const WeightFormat& format, const ProgramRequest& request,
                           const std::filesystem::path& path) {
-    Model::build(experiment.model);  // a program of a model with errors would not run
-    writeFileAtomically(path, format.program(experiment, modelOnly));
-    return format.programNeeds == nullptr ? std::string() : format.programNeeds(experiment, modelOnly);
+    const Model model = Model::build(request.experiment.model);  // with errors its program would not run
+    requireSupported(format, layerSupport(format, model), path.string());
+    writeFileAtomically(path, format.program(request));
+    return format.programNeeds == nullptr ? std::string()
+                                          : format.programNeeds(request.experiment, request.modelOnly);
 }
 
 std::string exportExperiment(const Experiment& experiment, const NamedWeights& weights,
                              const std::filesystem::path& path) {
     const WeightFormat& format = writtenFormatFor(path);
-    if (format.isProgram()) return exportProgram(format, experiment, false, path);
+    if (format.isProgram()) return exportProgram(format, {.experiment = experiment}, path);
     exportModel(Model::build(experiment.model), experiment.toJson().at("compile"), weights, path);
     return {};
 }

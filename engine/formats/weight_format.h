@@ -11,6 +11,7 @@
 #include "engine/core/tensor.h"
 #include "engine/experiment/experiment.h"
 #include "engine/formats/layer_support.h"
+#include "engine/formats/programs/program_text.h"
 #include "engine/model/model.h"
 #include "engine/model/model_config.h"
 #include "engine/model/named_weights.h"
@@ -73,8 +74,10 @@ struct WeightFormat {
     Json (*readModel)(const std::filesystem::path&) = nullptr;  ///< Keras's JSON of the model in the file
     /// Keras's training_config in the file, or null.
     Json (*readTraining)(const std::filesystem::path&) = nullptr;
-    /// Text of a program that makes the experiment, or with `modelOnly` its model; no weights are in it.
-    std::string (*program)(const Experiment& experiment, bool modelOnly) = nullptr;
+    /// Text of a program that makes the experiment, or its model; no weights are in it.
+    std::string (*program)(const ProgramRequest& request) = nullptr;
+    /// How the file with weights beside a program is called, behind the program's stem.
+    std::string programWeights = {};
     /// What has to be there to run that program, in one sentence; empty: nothing worth a word.
     std::string (*programNeeds)(const Experiment& experiment, bool modelOnly) = nullptr;
     /// What the format does with each layer of a model; null: it holds all of them as they are.
@@ -108,9 +111,9 @@ std::string endingText(const std::string& extension);
 /// another one covers is left out.
 std::vector<std::string> filePatterns(bool (*wanted)(const WeightFormat&));
 
-/// Writes the program of an experiment, or with `modelOnly` of its model, and gives its programNeeds. Throws
-/// Error if the model has errors.
-std::string exportProgram(const WeightFormat& format, const Experiment& experiment, bool modelOnly,
+/// Writes a program and gives its programNeeds. Throws Error if the model has errors, or a layer that the
+/// program cannot have.
+std::string exportProgram(const WeightFormat& format, const ProgramRequest& request,
                           const std::filesystem::path& path);
 /// Writes an experiment with its weights as the file name's ending says; programs leave the weights out.
 /// Gives what a program needs, else nothing.

@@ -7,8 +7,10 @@
 #include "engine/core/json_text.h"
 #include "engine/core/quantity.h"
 #include "engine/core/wording.h"
+#include "engine/formats/keras_code.h"
 #include "engine/inference/predict.h"
 #include "engine/inference/random_inputs.h"
+#include "engine/planning/program_predictions.h"
 
 namespace shardlab::engine {
 namespace {
@@ -35,6 +37,17 @@ double largestDifference(const Outputs& expected, const Outputs& read) {
             largest = std::max(largest, difference(a.floats()[i], b.floats()[i]));
     }
     return largest;
+}
+
+ExportReport::File fileOf(const std::filesystem::path& path) {
+    std::error_code unknown;
+    const std::uintmax_t bytes = std::filesystem::file_size(path, unknown);
+    return {.path = path, .bytes = unknown ? 0 : bytes};
+}
+
+/// The file with weights that belongs to a program.
+std::filesystem::path weightsBeside(const WeightFormat& format, const std::filesystem::path& program) {
+    return std::filesystem::path(program).replace_extension() += format.programWeights;
 }
 
 }  // namespace
@@ -69,12 +82,12 @@ std::string ExportReport::filesText() const {
         bytes += static_cast<double>(file.bytes);
     const std::string first = files.empty() ? std::string() : files.front().path.string();
     const auto others = static_cast<std::int64_t>(files.size()) - 1;
-    return others > 0 ? fmt::format("{} and {}, {}", first, counted(others, "shard"), bytesText(bytes))
+    return others > 0 ? fmt::format("{} and {}, {}", first, counted(others, furtherFiles), bytesText(bytes))
                       : fmt::format("{}, {}", first, bytesText(bytes));
 }
 
 std::string ExportReport::readBackText() const {
-    if (!needs.empty() || (readBack.samples == 0 && readBack.reason.empty())) return needs;
+    if (readBack.samples == 0 && readBack.reason.empty()) return needs;
     if (readBack.samples == 0) return fmt::format("not read back: {}", readBack.reason);
     return fmt::format("{} predicted with the {} of the file: largest difference {}",
                        counted(readBack.samples, "sample"), readBack.modelFromFile ? "model" : "weights",
@@ -108,16 +121,14 @@ ExportReport exportAndReadBack(const Model& model, const Json& trainingConfig, c
                         .readBack = {},
                         .code = openingCode(format, model, path.string())};
     exportModel(model, trainingConfig, weights, path);
-    for (const std::filesystem::path& file : writtenFiles(format, path)) {
-        std::error_code unknown;
-        const std::uintmax_t bytes = std::filesystem::file_size(file, unknown);
-        report.files.push_back({file, unknown ? 0 : bytes});
-    }
+    for (const std::filesystem::path& file : writtenFiles(format, path))
+        report.files.push_back(fileOf(file));
     report.readBack = readBack(model, weights, path, threads);
     return report;
 }
 
-ExportPlan planExport(const Experiment& experiment, const std::filesystem::path& given) {
+ExportPlan planExport(const Experiment& experiment, const std::filesystem::path& given,
+                      const DeviceCatalog& devices) {
     const std::filesystem::path path = weightFilePath(given);
     const WeightFormat& format = writtenFormatFor(path);
     const Model model = Model::build(experiment.model);
@@ -126,29 +137,50 @@ ExportPlan planExport(const Experiment& experiment, const std::filesystem::path&
                     .summary = {},
                     .layers = layerSupport(format, model),
                     .exists = std::filesystem::exists(path, ignored),
-                    .code = format.isProgram() ? format.program(experiment, false)
-                                               : openingCode(format, model, path.string())};
+                    .code = {}};
     plan.summary = supportSummary(format, plan.layers);
     plan.refused = isRefused(plan.layers);
+    if (!format.isProgram()) {
+        plan.code = openingCode(format, model, path.string());
+    } else if (!plan.refused) {
+        plan.code = programPreview(format, {.experiment = experiment,
+                                            .weightsFile = weightsBeside(format, path).filename().string(),
+                                            .predicted = programPredictions(experiment, devices)});
+    }
     return plan;
 }
 
+ExportReport exportProgramWithWeights(const WeightFormat& format, const ProgramRequest& given,
+                                      const NamedWeights* weights, const std::filesystem::path& path,
+                                      const DeviceCatalog& devices) {
+    const Model model = Model::build(given.experiment.model);
+    ProgramRequest request = given;
+    if (!request.modelOnly) request.predicted = programPredictions(request.experiment, devices);
+    const std::filesystem::path beside = weightsBeside(format, path);
+    const bool loads = weights != nullptr && !weights->tensors.empty() && !request.modelOnly;
+    if (loads) request.weightsFile = beside.filename().string();
+    ExportReport report{
+        .format = format.name, .layers = layerSupport(format, model), .files = {}, .readBack = {}};
+    report.furtherFiles = "weights file";
+    report.needs = exportProgram(format, request, path);
+    report.code = format.program(request);
+    report.files.push_back(fileOf(path));
+    if (!loads) return report;
+    exportModel(model, nullptr, *weights, beside);
+    report.files.push_back(fileOf(beside));
+    report.readBack = readBack(model, *weights, beside);
+    return report;
+}
+
 ExportReport exportAndReadBack(const Experiment& experiment, const NamedWeights& weights,
-                               const std::filesystem::path& given, int threads) {
+                               const std::filesystem::path& given, const DeviceCatalog& devices,
+                               int threads) {
     const std::filesystem::path path = weightFilePath(given);
     const WeightFormat& format = writtenFormatFor(path);
+    if (format.isProgram())
+        return exportProgramWithWeights(format, {.experiment = experiment}, &weights, path, devices);
     const Model model = Model::build(experiment.model);
-    if (!format.isProgram())
-        return exportAndReadBack(model, experiment.toJson().at("compile"), weights, path, threads);
-    ExportReport report{.format = format.name,
-                        .layers = layerSupport(format, model),
-                        .files = {},
-                        .readBack = {},
-                        .code = format.program(experiment, false)};
-    report.needs = exportProgram(format, experiment, false, path);
-    std::error_code ignored;
-    report.files.push_back({path, std::filesystem::file_size(path, ignored)});
-    return report;
+    return exportAndReadBack(model, experiment.toJson().at("compile"), weights, path, threads);
 }
 
 }  // namespace shardlab::engine

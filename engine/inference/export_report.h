@@ -10,6 +10,8 @@
 
 namespace shardlab::engine {
 
+class DeviceCatalog;
+
 constexpr std::int64_t kReadBackSamples = 32;
 
 /// What a file that was just written predicts, beside the model it was written from.
@@ -37,8 +39,9 @@ struct ExportReport {
     std::vector<LayerSupport> layers;
     std::vector<File> files;
     ReadBack readBack;
-    std::string code;        ///< opens the file in the tool that it is for; empty: there is no such text
+    std::string code = {};   ///< opens the file in the tool that it is for; empty: there is no such text
     std::string needs = {};  ///< what a program needs to run, in one sentence
+    const char* furtherFiles = "shard";  ///< what those behind the first are
 
     Json toJson() const;
     std::string filesText() const;     ///< "model.json and 2 shards, 5.1 MiB"
@@ -54,14 +57,22 @@ struct ExportPlan {
     bool exists = false;   ///< the file is there and would be replaced
     std::string code;      ///< opens the file; of a program its own text
 };
-/// Throws Error if no format that is written has that ending, or if the model has errors.
-ExportPlan planExport(const Experiment& experiment, const std::filesystem::path& path);
+/// `devices`: for the predicted times of a program. Throws Error if no format that is written has that
+/// ending, or if the model has errors.
+ExportPlan planExport(const Experiment& experiment, const std::filesystem::path& path,
+                      const DeviceCatalog& devices);
 
 /// exportModel(), read back. Throws Error as it does, without writing, if a layer is refused.
 ExportReport exportAndReadBack(const Model& model, const Json& trainingConfig, const NamedWeights& weights,
                                const std::filesystem::path& path, int threads = 0);
-/// An experiment by its ending; of a program nothing is compared.
+/// A program with its predicted times. Weights, if there are any, are written to a file beside it, which the
+/// program loads; that file is read back. `weights` null: the program alone. Throws Error as exportProgram.
+ExportReport exportProgramWithWeights(const WeightFormat& format, const ProgramRequest& request,
+                                      const NamedWeights* weights, const std::filesystem::path& path,
+                                      const DeviceCatalog& devices);
+/// An experiment by its ending.
 ExportReport exportAndReadBack(const Experiment& experiment, const NamedWeights& weights,
-                               const std::filesystem::path& path, int threads = 0);
+                               const std::filesystem::path& path, const DeviceCatalog& devices,
+                               int threads = 0);
 
 }  // namespace shardlab::engine

@@ -13,6 +13,7 @@
 #include "engine/core/ascii.h"
 #include "engine/core/error.h"
 #include "engine/experiment/document_paths.h"
+#include "engine/runs/measured_run.h"
 #include "engine/runs/run_filter_parser.h"
 
 namespace shardlab::engine {
@@ -27,6 +28,12 @@ Json secondsOf(const RunInfo& run, double seconds) {
     return run.epochs > 0 ? Json(seconds) : Json();
 }
 
+/// Of runs that were measured elsewhere.
+Json stepOf(const RunInfo& run, double MeasuredStep::*seconds) {
+    const std::optional<MeasuredStep> step = measuredStep(run);
+    return step ? Json((*step).*seconds) : Json();
+}
+
 const std::array kRunColumns{
     Column{"id", [](const RunInfo& run) { return Json(run.id); }},
     Column{"name", [](const RunInfo& run) { return Json(run.name); }},
@@ -39,6 +46,10 @@ const std::array kRunColumns{
            [](const RunInfo& run) { return run.bestMetricName.empty() ? Json() : Json(run.bestMetric); }},
     Column{"wall_seconds", [](const RunInfo& run) { return secondsOf(run, run.wallSeconds); }},
     Column{"simulated_seconds", [](const RunInfo& run) { return secondsOf(run, run.simulatedSeconds); }},
+    Column{"measured_step_seconds",
+           [](const RunInfo& run) { return stepOf(run, &MeasuredStep::measuredSeconds); }},
+    Column{"predicted_step_seconds",
+           [](const RunInfo& run) { return stepOf(run, &MeasuredStep::predictedSeconds); }},
     Column{"tags", [](const RunInfo& run) { return Json(run.tags); }},
     Column{"notes", [](const RunInfo& run) { return Json(run.notes); }},
     Column{"sweep", [](const RunInfo& run) { return run.sweep ? Json(run.sweep->id) : Json(); }},

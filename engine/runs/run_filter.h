@@ -54,7 +54,8 @@ Json runValue(const RunInfo& run, const std::string& name,
               const std::function<Json(const std::string& path)>& parameter);
 
 /// id, name, experiment, device, status, started, epochs, best, wall_seconds (measured), simulated_seconds,
-/// tags, notes, sweep, pinned, archived.
+/// measured_step_seconds and predicted_step_seconds (of imported measurements), tags, notes, sweep, pinned,
+/// archived.
 std::vector<std::string> runColumnNames();
 
 /// What a person types to find runs: an expression, or words without any of < > = ~ ! ( ) and quotation

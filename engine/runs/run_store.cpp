@@ -118,7 +118,7 @@ std::int64_t RunStore::add(const Experiment& experiment, const RunOrigin& origin
         .bind(experiment.name)
         .bind(origin.sweep ? std::optional(origin.sweep->id) : std::nullopt)
         .bind(origin.sweep ? std::optional(dumped(origin.sweep->trial)) : std::nullopt)
-        .bind(dumped(runEnvironment(origin.threads)))
+        .bind(dumped(origin.environment.is_null() ? runEnvironment(origin.threads) : origin.environment))
         .bind(dumped(shortDocumentValues(document)));
     insert.step();
     const std::int64_t id = insert.integer(0);

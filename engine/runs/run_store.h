@@ -58,6 +58,7 @@ struct RunOrigin {
     int color = 0;
     int threads = 0;  ///< 0: as many as this process may use
     std::optional<RunSweep> sweep = std::nullopt;
+    Json environment = nullptr;  ///< null: this program and computer
 };
 
 /// What is new of a run.

@@ -302,9 +302,9 @@ TEST_F(DenseModel, ExportsAKerasProgram) {
         if (*format != '\0') command.insert(command.end(), {"--format", format});
         const Outcome outcome = runCli(command);
         EXPECT_EQ(outcome.exitCode, 0) << outcome.errors;
-        EXPECT_EQ(outcome.output, "") << "TensorFlow 2.1 has all of it";
+        EXPECT_EQ(outcome.output, "") << "TensorFlow 2.7 has all of it";
         EXPECT_THAT(readText(path(file)),
-                    HasSubstr("    layers.Dense(2, input_shape=(2,), name=\"dense\"),\n"));
+                    HasSubstr("        layers.Dense(2, input_shape=(2,), name=\"dense\"),\n"));
     }
 }
 

@@ -35,11 +35,11 @@ TEST(SeveralOutputsFile, KeepsLossesWeightsAndMetrics) {
 }
 
 TEST(SeveralOutputsFile, AProgramCompilesByOutput) {
-    const std::string code = kerasProgram(testing::severalOutputs("data.npz"), false);
+    const std::string code = kerasCode(testing::severalOutputs("data.npz")).text();
     EXPECT_THAT(code, HasSubstr(R"(loss={"size": "mse", "kind": "sparse_categorical_crossentropy"},)"));
     EXPECT_THAT(code, HasSubstr(R"(loss_weights={"size": 0.5, "kind": 1},)"));
-    EXPECT_THAT(code, HasSubstr(R"(metrics={"size": ["mae"], "kind": ["accuracy"]}))"));
-    EXPECT_THAT(code, HasSubstr("one for each of"));
+    EXPECT_THAT(code, HasSubstr(R"(metrics={"size": ["mae"], "kind": ["accuracy"]},)"));
+    EXPECT_THAT(code, HasSubstr(R"(y_train = {"size": y_train[1], "kind": y_train[0]})"));
 }
 
 }  // namespace

@@ -24,15 +24,15 @@ TEST(WeightFormats, LongestEndingDecides) {
     EXPECT_EQ(weightFormatFor("b.npz").id, "npz");
     EXPECT_EQ(messageOf([] { weightFormatFor("b.txt"); }),
               "b.txt: expected a file name ending in .h5, .hdf5, _weights.h5, .keras, .weights.h5, .npz, "
-              ".safetensors, model.json, .onnx, .json, .py");
+              ".safetensors, model.json, .onnx, .json, .py, .ipynb");
 }
 
 TEST(WeightFormats, PatternsAreTheEndingsOfTheTable) {
     EXPECT_THAT(filePatterns([](const WeightFormat& format) { return format.canWrite(); }),
                 testing::ElementsAre("*.h5", "*.hdf5", "*.keras", "*.npz", "*.safetensors", "model.json",
-                                     "*.onnx", "*.py"));  // *.h5 covers *_weights.h5
+                                     "*.onnx", "*.py", "*.ipynb"));  // *.h5 covers *_weights.h5
     EXPECT_THAT(filePatterns([](const WeightFormat& format) { return format.isProgram(); }),
-                testing::ElementsAre("*.py"));
+                testing::ElementsAre("*.py", "*.ipynb"));
 }
 
 TEST(WeightFormats, ProgramsTakeNoWeights) {
@@ -41,8 +41,8 @@ TEST(WeightFormats, ProgramsTakeNoWeights) {
     experiment.model = sequentialConfig();
     const fs::path file = directory.path() / "program.py";
     exportExperiment(experiment, {}, file);
-    EXPECT_EQ(readFile(file, 1U << 24U), kerasCode(experiment).text());
-    exportProgram(weightFormatFor(file), experiment, true, file);
+    EXPECT_EQ(readFile(file, 1U << 24U), kerasProgram({.experiment = experiment}));
+    exportProgram(weightFormatFor(file), {.experiment = experiment, .modelOnly = true}, file);
     EXPECT_EQ(readFile(file, 1U << 24U), kerasModelProgram(experiment.model).text());
     const Model model = Model::build(experiment.model);
     EXPECT_EQ(messageOf([&] { exportModel(model, nullptr, randomWeights(model), file); }),

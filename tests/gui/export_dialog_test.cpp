@@ -18,6 +18,7 @@ private Q_SLOTS:
     void followsTheEndingOfTheFile();
     void saysThatAFileIsReplaced();
     void copiesTheCode();
+    void showsTheProgramsThatItWrites();
 
 private:
     ExportDialog* opened() const {
@@ -137,6 +138,23 @@ void ExportDialogTest::copiesTheCode() {
     QTRY_VERIFY_WITH_TIMEOUT(code->toPlainText().contains("onnxruntime"), kPatience);
     part<QPushButton>(dialog, "exportCopy")->click();
     QCOMPARE(QGuiApplication::clipboard()->text(), code->toPlainText());
+}
+
+void ExportDialogTest::showsTheProgramsThatItWrites() {
+    ExportDialog* dialog = opened();
+    auto* code = part<CodeView>(dialog, "exportCode");
+    auto* title = part<QLabel>(dialog, "exportCodeTitle");
+    QCOMPARE(title->text(), QString("Code that opens the file"));
+    setFile(dialog, m_folder.filePath("m.ipynb"));
+    QTRY_VERIFY_WITH_TIMEOUT(code->toPlainText().contains("# %% Step 4: train"), kPatience);
+    QVERIFY(code->toPlainText().contains("simulated by Shardlab"));
+    QVERIFY(code->toPlainText().contains("m.weights.h5"));
+    QCOMPARE(title->text(), QString("The program"));
+    setFile(dialog, m_folder.filePath("m_pytorch.py"));
+    QTRY_VERIFY_WITH_TIMEOUT(code->toPlainText().contains("class Model(nn.Module):"), kPatience);
+    part<QPushButton>(dialog, "exportAccept")->click();
+    QTRY_VERIFY_WITH_TIMEOUT(result(dialog).contains("1 weights file"), kPatience);
+    QVERIFY(QFile::exists(m_folder.filePath("m_pytorch.npz")));
 }
 
 int main(int argc, char** argv) {

@@ -1,5 +1,7 @@
 #include "app/dialogs/validation_dialog.h"
+
 #include "tests/gui/window_fixture.h"
+#include "widgets/plots/custom_plot.h"
 #include "widgets/simulator/fidelity_view.h"
 
 using namespace shardlab;
@@ -12,6 +14,7 @@ private Q_SLOTS:
     void cleanup() { closeWindow(); }
     void comparesWithWhatWasPublished();
     void givesPublishedTimesInUnitsThatSuitThem();
+    void drawsYourMeasurementsAsASeries();
     void replaysTheMeasurementsFromTheMenu();
     void showsTheMeasurementsOfOneDevice();
     void fitsASmallScreen();
@@ -32,6 +35,29 @@ void ValidationTest::comparesWithWhatWasPublished() {
     QCOMPARE(view.summary(), QString("3 published measurements. Median error: network 30 %, product 35 %."));
     view.table()->sortByColumn(FidelityModel::Published, Qt::AscendingOrder);
     QCOMPARE(view.table()->model()->index(0, FidelityModel::Name).data().toString(), QString("512³"));
+}
+
+void ValidationTest::drawsYourMeasurementsAsASeries() {
+    FidelityView view;
+    FidelityEntry own{"your measurements",
+                      "digits, batch 64, step",
+                      "Tesla T4",
+                      5,
+                      6,
+                      "ms",
+                      "run 1, tensorflow 2.19.0",
+                      {}};
+    own.own = true;
+    view.setEntries({{"network", "LeNet", "K80", 100, 130, "ms", "a page", {}}, own});
+    QCOMPARE(view.plot()->points().size(), std::size_t{2});
+    QVERIFY(view.plot()->points()[1].text.contains("measured 5.00 ms"));
+    QVERIFY(view.plot()->points()[0].text.contains("published 100 ms"));
+    QCustomPlot* plot = view.plot()->plot();
+    QCOMPARE(plot->graph(plot->graphCount() - 1)->name(), QString("Your measurements"));
+    QCOMPARE(plot->graph(plot->graphCount() - 1)->data()->size(), 1);
+    QCOMPARE(plot->graph(plot->graphCount() - 2)->data()->size(), 1);
+    QCOMPARE(view.summary(),
+             QString("2 measurements, 1 of them yours. Median error: network 30 %, your measurements 20 %."));
 }
 
 void ValidationTest::givesPublishedTimesInUnitsThatSuitThem() {

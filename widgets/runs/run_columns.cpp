@@ -43,6 +43,12 @@ constexpr std::array kOwn{
     OwnColumn{"simulated_seconds", Kind::Simulated,
               QT_TRANSLATE_NOOP("shardlab::RunColumns", "Simulated time"),
               QT_TRANSLATE_NOOP("shardlab::RunColumns", "Time of the run on its device")},
+    OwnColumn{
+        "measured_step_seconds", Kind::Measured, QT_TRANSLATE_NOOP("shardlab::RunColumns", "Measured step"),
+        QT_TRANSLATE_NOOP("shardlab::RunColumns", "Step of an imported measurement on another computer")},
+    OwnColumn{"predicted_step_seconds", Kind::Simulated,
+              QT_TRANSLATE_NOOP("shardlab::RunColumns", "Predicted step"),
+              QT_TRANSLATE_NOOP("shardlab::RunColumns", "Simulated step of an imported measurement")},
     OwnColumn{"best", Kind::Text, QT_TRANSLATE_NOOP("shardlab::RunColumns", "Best"),
               QT_TRANSLATE_NOOP("shardlab::RunColumns", "Best value of the first metric over the epochs")},
     OwnColumn{"tags", Kind::Text, QT_TRANSLATE_NOOP("shardlab::RunColumns", "Tags"),
@@ -92,7 +98,7 @@ QString runValueText(const std::string& name, const engine::Json& value) {
     if (name == "started") return localStart(formatValue(value));
     if (name == "device" || name == "runtime.device")
         return value.is_string() ? deviceName(value.get<std::string>()) : formatValue(value);
-    if (name == "wall_seconds" || name == "simulated_seconds") return formatSeconds(value.get<double>());
+    if (name.ends_with("_seconds") && value.is_number()) return formatSeconds(value.get<double>());
     if (name == "best") return formatMetric(value.get<double>());
     if (name == "tags") return toQString(engine::tagsText(value.get<engine::RunTags>()));
     if (name == "epochs") return formatCount(value.get<std::int64_t>());
@@ -126,6 +132,8 @@ RunColumns::RunColumns(const engine::RunTable& runs) {
     parameters.removeAll(QStringLiteral("runtime.device"));  // a column of every run
     for (const char* name : kLeading)
         m_usual << QString::fromLatin1(name);
+    if (any("measured_step_seconds", runs))
+        m_usual << QStringLiteral("measured_step_seconds") << QStringLiteral("predicted_step_seconds");
     m_usual << m_metrics << parameters.mid(0, kMostParameters);
     for (const char* name : kTrailing)
         m_usual << QString::fromLatin1(name);

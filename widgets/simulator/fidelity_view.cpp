@@ -139,22 +139,26 @@ FidelityPlot::FidelityPlot(QWidget* parent) : PointPlot(parent) {
         makeLogarithmic(*axis);
     plot()->xAxis->setLabel(tr("Published (s)"));
     plot()->yAxis->setLabel(tr("Simulated (s)"));
-    for (QCPGraph** line : {&m_half, &m_twice, &m_equal, &m_entries})
+    for (QCPGraph** line : {&m_half, &m_twice, &m_equal, &m_entries, &m_own})
         *line = plot()->addGraph();
-    m_entries->setLineStyle(QCPGraph::lsNone);
+    for (QCPGraph* marks : {m_entries, m_own})
+        marks->setLineStyle(QCPGraph::lsNone);
+    m_own->setName(tr("Your measurements"));
     setEntries({});
 }
 
 void FidelityPlot::setEntries(const std::vector<FidelityEntry>& entries) {
     m_entries->data()->clear();
+    m_own->data()->clear();
     std::vector<Point> points;
     for (const FidelityEntry& entry : entries) {
         const double scale = secondsOf(entry.unit);
         if (scale <= 0 || entry.published <= 0 || entry.predicted <= 0) continue;
-        m_entries->addData(entry.published * scale, entry.predicted * scale);
+        (entry.own ? m_own : m_entries)->addData(entry.published * scale, entry.predicted * scale);
         points.push_back(
             {entry.published * scale, entry.predicted * scale,
-             tr("%1 on %2: published %3, simulated %4 (%5). %6")
+             (entry.own ? tr("%1 on %2: measured %3, simulated %4 (%5). %6")
+                        : tr("%1 on %2: published %3, simulated %4 (%5). %6"))
                  .arg(entry.name, entry.device, formatMeasured(entry.published, entry.unit),
                       formatMeasured(entry.predicted, entry.unit), formatError(entry.error()), entry.note)});
     }
@@ -190,6 +194,8 @@ void FidelityPlot::restyle() {
     QPen edge(color, 1.2);
     color.setAlphaF(0.35);
     m_entries->setScatterStyle(QCPScatterStyle(QCPScatterStyle::ssCircle, edge, QBrush(color), 6));
+    const QColor own = theme().color("measured");
+    m_own->setScatterStyle(QCPScatterStyle(QCPScatterStyle::ssDiamond, QPen(own, 1.5), QBrush(own), 10));
 }
 
 FidelityView::FidelityView(QWidget* parent)
@@ -260,13 +266,16 @@ void FidelityView::showChosen() {
     const QString all = formatCount(static_cast<std::int64_t>(m_entries.size()));
     const QString shown = chosen.size() == m_entries.size() ? all : tr("%1 of %2").arg(count, all);
     const auto isOfDevice = [&choice](const FidelityEntry& entry) { return entry.chip == choice.chip; };
+    const std::int64_t own = std::ranges::count_if(chosen, &FidelityEntry::own);
     const bool validated = choice.chip.isEmpty() || std::ranges::any_of(m_entries, isOfDevice);
     m_summary->setText(m_entries.empty() ? QString()
                        : !validated
                            ? tr("No published measurement checks the simulated times of %1.").arg(choice.chip)
                        : chosen.empty() ? tr("No published measurement matches these filters.")
-                                        : tr("%1 published measurements. Median error: %2.")
-                                              .arg(shown, words.join(QStringLiteral(", "))));
+                       : own > 0        ? tr("%1 measurements, %2 of them yours. Median error: %3.")
+                                       .arg(shown, formatCount(own), words.join(QStringLiteral(", ")))
+                                 : tr("%1 published measurements. Median error: %2.")
+                                       .arg(shown, words.join(QStringLiteral(", "))));
 }
 
 QString FidelityView::summary() const {

@@ -18,6 +18,7 @@ struct FidelityEntry {
     double published = 0, predicted = 0;
     QString unit, source, note;
     QString chip = {};  ///< the device as this program calls it; `device` is what the source says
+    bool own = false;   ///< measured by the user, not published
     double error() const { return predicted / published - 1; }
     bool isFar() const;  ///< half as much again, or less than half
 };
@@ -53,6 +54,7 @@ protected:
 
 private:
     QCPGraph* m_entries = nullptr;
+    QCPGraph* m_own = nullptr;  ///< your measurements
     QCPGraph* m_equal = nullptr;
     QCPGraph* m_half = nullptr;
     QCPGraph* m_twice = nullptr;

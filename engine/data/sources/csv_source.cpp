@@ -7,6 +7,7 @@
 #include "engine/data/downloads/dataset_cache.h"
 #include "engine/data/downloads/find_file.h"
 #include "engine/data/sources/csv_table.h"
+#include "engine/data/sources/loader_code.h"
 #include "engine/data/sources/own_data.h"
 #include "engine/data/sources/sample_weights.h"
 #include "engine/data/sources/sources.h"
@@ -292,7 +293,8 @@ SourceEntry csvEntry() {
             .help = "Columns of a CSV file.",
             .schema = tableOptions(),
             .make = makeSource<CsvSource>,
-            .traits = {.columns = csvColumns,
+            .traits = {.kerasLoader = csvLoader,
+                       .columns = csvColumns,
                        .ownPath = ownFiles({"*.csv", "*.csv.gz", "*.tsv"}),
                        .targetOptions = {"target"}}};
 }

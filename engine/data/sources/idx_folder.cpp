@@ -3,6 +3,7 @@
 #include "engine/core/error.h"
 #include "engine/data/downloads/find_file.h"
 #include "engine/data/files/idx.h"
+#include "engine/data/sources/loader_code.h"
 #include "engine/data/sources/own_data.h"
 #include "engine/data/sources/source_options.h"
 #include "engine/data/sources/sources.h"
@@ -77,7 +78,8 @@ SourceEntry idxFolderEntry() {
             .help = "Images and labels in IDX files, as MNIST, KMNIST and EMNIST have them.",
             .schema = idxOptions(),
             .make = makeSource<IdxFolder>,
-            .traits = {.task = DataTask::ImageClassification, .ownPath = ownIdxFiles()}};
+            .traits = {
+                .task = DataTask::ImageClassification, .kerasLoader = idxLoader, .ownPath = ownIdxFiles()}};
 }
 
 }  // namespace shardlab::engine

@@ -1,6 +1,7 @@
 #include "engine/data/files/array_stream.h"
 #include "engine/data/images/image.h"
 #include "engine/data/sources/class_folders.h"
+#include "engine/data/sources/loader_code.h"
 #include "engine/data/sources/own_data.h"
 #include "engine/data/sources/source_options.h"
 #include "engine/data/sources/sources.h"
@@ -168,6 +169,7 @@ SourceEntry imageFolderEntry() {
             .make = makeSource<ImageFolder>,
             .traits = {.task = DataTask::ImageClassification,
                        .streams = true,
+                       .kerasLoader = imageFolderLoader,
                        .ownPath = ownClassFolders({"*.png", "*.jpg", "*.jpeg"}),
                        .withImageShape = withShape}};
 }

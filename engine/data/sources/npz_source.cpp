@@ -4,6 +4,7 @@
 #include "engine/data/files/array_stream.h"
 #include "engine/data/files/csv.h"
 #include "engine/data/files/npz.h"
+#include "engine/data/sources/loader_code.h"
 #include "engine/data/sources/own_data.h"
 #include "engine/data/sources/sample_weights.h"
 #include "engine/data/sources/source_options.h"
@@ -218,12 +219,13 @@ ParameterSchema arrayOptions() {
 }  // namespace
 
 SourceEntry npzEntry() {
-    return {.className = "npz",
-            .category = "Own data",
-            .help = "Arrays of an .npz file, or of a folder of .npy files.",
-            .schema = arrayOptions(),
-            .make = makeSource<NpzSource>,
-            .traits = {.ownPath = ownArrays(), .targetOptions = {"y", "validation_y"}}};
+    return {
+        .className = "npz",
+        .category = "Own data",
+        .help = "Arrays of an .npz file, or of a folder of .npy files.",
+        .schema = arrayOptions(),
+        .make = makeSource<NpzSource>,
+        .traits = {.kerasLoader = npzLoader, .ownPath = ownArrays(), .targetOptions = {"y", "validation_y"}}};
 }
 
 }  // namespace shardlab::engine

@@ -4,6 +4,7 @@
 #include "engine/data/downloads/dataset_cache.h"
 #include "engine/data/downloads/find_file.h"
 #include "engine/data/files/gzip_reader.h"
+#include "engine/data/sources/loader_code.h"
 #include "engine/data/sources/sources.h"
 
 namespace shardlab::engine {
@@ -310,8 +311,10 @@ SourceEntry sentencePairsEntry() {
             .help = "Sentences and their translations, line by line, in two files.",
             .schema = pairOptions(),
             .make = makeSource<SentencePairs>,
-            .traits = {
-                .task = DataTask::Translation, .vocabulary = DataVocabulary::Words, .download = multi30k()}};
+            .traits = {.task = DataTask::Translation,
+                       .vocabulary = DataVocabulary::Words,
+                       .download = multi30k(),
+                       .kerasLoader = sentencePairsLoader}};
 }
 
 }  // namespace shardlab::engine

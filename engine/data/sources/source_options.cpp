@@ -1,6 +1,9 @@
 #include "engine/data/sources/source_options.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include "engine/core/python_literal.h"
 
 namespace shardlab::engine {
 
@@ -29,9 +32,18 @@ ParameterSpec orderSeedParameter() {
 
 std::function<std::vector<std::string>(const Json&)> kerasDataset(const std::string& name) {
     return [name](const Json& options) -> std::vector<std::string> {
-        const Json words = options.is_object() ? options.value("num_words", Json()) : Json();
+        // Of load_data(); the rest of the options does not differ.
+        static const std::vector<std::pair<const char*, Json>> arguments{
+            {"num_words", nullptr}, {"skip_top", 0},   {"maxlen", nullptr}, {"test_split", 0.2},
+            {"seed", 113},          {"start_char", 1}, {"oov_char", 2},     {"index_from", 3}};
+        std::vector<std::string> given;
+        for (const auto& [argument, usual] : arguments) {
+            const auto value = options.find(argument);
+            if (value != options.end() && *value != usual)
+                given.push_back(fmt::format("{}={}", argument, pythonLiteral(*value)));
+        }
         return {fmt::format("(x_train, y_train), (x_test, y_test) = keras.datasets.{}.load_data({})", name,
-                            words.is_number() ? "num_words=" + words.dump() : "")};
+                            fmt::join(given, ", "))};
     };
 }
 

@@ -3,6 +3,7 @@
 
 #include "engine/core/rng.h"
 #include "engine/data/sources/formula_source.h"
+#include "engine/data/sources/loader_code.h"
 #include "engine/data/sources/sources.h"
 
 namespace shardlab::engine {
@@ -201,7 +202,7 @@ SourceEntry syntheticEntry() {
             .help = "Random patterns of any shape, one per class, for tests and benchmarks.",
             .schema = patternOptions(),
             .make = makeSource<Synthetic>,
-            .traits = {.streams = true}};
+            .traits = {.streams = true, .kerasLoader = syntheticLoader}};
 }
 
 }  // namespace shardlab::engine

@@ -1,6 +1,7 @@
 #include "engine/core/abridge.h"
 #include "engine/core/rng.h"
 #include "engine/data/sources/formula_source.h"
+#include "engine/data/sources/loader_code.h"
 #include "engine/data/sources/sources.h"
 
 namespace shardlab::engine {
@@ -120,12 +121,13 @@ ParameterSchema tokenOptions() {
 }  // namespace
 
 SourceEntry syntheticTokensEntry() {
-    return {.className = "synthetic_tokens",
-            .category = "Synthetic",
-            .help = "Token sequences that count up through a vocabulary; targets are the next tokens.",
-            .schema = tokenOptions(),
-            .make = makeSource<SyntheticTokens>,
-            .traits = {.streams = true, .vocabulary = DataVocabulary::Ids}};
+    return {
+        .className = "synthetic_tokens",
+        .category = "Synthetic",
+        .help = "Token sequences that count up through a vocabulary; targets are the next tokens.",
+        .schema = tokenOptions(),
+        .make = makeSource<SyntheticTokens>,
+        .traits = {.streams = true, .vocabulary = DataVocabulary::Ids, .kerasLoader = syntheticTokensLoader}};
 }
 
 }  // namespace shardlab::engine

@@ -7,6 +7,7 @@
 #include "engine/core/interruption.h"
 #include "engine/data/downloads/dataset_cache.h"
 #include "engine/data/sources/class_folders.h"
+#include "engine/data/sources/loader_code.h"
 #include "engine/data/sources/own_data.h"
 #include "engine/data/sources/source_options.h"
 #include "engine/data/sources/sources.h"
@@ -148,22 +149,6 @@ ParameterSchema textFolderOptions() {
     schema.push_back(textParameter("validation_path", nullptr,
                                    "Folder with the validation texts, one subfolder per class."));
     return schema;
-}
-
-std::vector<std::string> textFolderLoader(const Json& options) {
-    const Json path = options.value("path", Json("")), test = options.value("validation_path", Json());
-    std::vector<std::string> lines{
-        "def read(folder):",
-        "    texts = keras.utils.text_dataset_from_directory(folder, batch_size=1, shuffle=False)",
-        "    x, y = zip(*texts)",
-        "    return tf.concat(x, 0), tf.concat(y, 0).numpy()",
-        fmt::format("x_train, y_train = read({})", path.dump()),
-        test.is_string() && !test.get<std::string>().empty()
-            ? fmt::format("x_test, y_test = read({})", test.dump())
-            : "x_test, y_test = x_train[:0], y_train[:0]"};
-    for (std::string& line : vectorizationLines(options))
-        lines.push_back(std::move(line));
-    return lines;
 }
 
 }  // namespace

@@ -4,6 +4,7 @@
 #include "engine/data/downloads/dataset_cache.h"
 #include "engine/data/downloads/find_file.h"
 #include "engine/data/files/gzip_reader.h"
+#include "engine/data/sources/loader_code.h"
 #include "engine/data/sources/own_data.h"
 #include "engine/data/sources/sources.h"
 
@@ -205,6 +206,7 @@ SourceEntry textEntry() {
                        .streams = true,
                        .vocabulary = DataVocabulary::Characters,
                        .download = tinyShakespeare(),
+                       .kerasLoader = textLoader,
                        .drawsAnew =
                            [](const Json& options) { return options.value("windows", "random") == "random"; },
                        .ownPath = ownFiles({"*.txt", "*.txt.gz"})}};

@@ -185,9 +185,13 @@ std::vector<std::string> vectorizationLines(const Json& options) {
                     tokens.is_number() ? tokens.dump() : "None",
                     lines.empty() ? (standardize == "none" ? "None" : Json(standardize).dump()) : "split",
                     options.value("split", "whitespace") == "character" ? ", split=\"character\"" : ""));
-    lines.push_back("vectorize.adapt(x_train)");
-    for (const char* part : {"train", "test"})
-        lines.push_back(fmt::format("x_{0} = [row[row > 0] for row in vectorize(x_{0}).numpy()]", part));
+    lines.push_back("# Shardlab counts the words of the texts that train only.");
+    lines.push_back("vectorize.adapt(tf.constant(x_train, tf.string))");
+    lines.push_back("def tokens(texts):");
+    lines.push_back("    if len(texts) == 0:");
+    lines.push_back("        return []");
+    lines.push_back("    return [row[row > 0] for row in vectorize(tf.constant(texts, tf.string)).numpy()]");
+    lines.push_back("x_train, x_test = tokens(x_train), tokens(x_test)");
     return lines;
 }
 

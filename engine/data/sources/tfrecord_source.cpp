@@ -7,6 +7,7 @@
 #include "engine/data/files/tf_example.h"
 #include "engine/data/files/tfrecord.h"
 #include "engine/data/images/image.h"
+#include "engine/data/sources/loader_code.h"
 #include "engine/data/sources/own_data.h"
 #include "engine/data/sources/source_options.h"
 #include "engine/data/sources/sources.h"
@@ -234,7 +235,10 @@ SourceEntry tfRecordEntry() {
             .help = "tf.train.Example records of TFRecord files, read in pieces.",
             .schema = recordOptions(),
             .make = makeSource<TfRecordSource>,
-            .traits = {.streams = true, .labelsWithSamples = true, .ownPath = ownFiles({"*.tfrecord*"})}};
+            .traits = {.streams = true,
+                       .labelsWithSamples = true,
+                       .kerasLoader = tfRecordLoader,
+                       .ownPath = ownFiles({"*.tfrecord*"})}};
 }
 
 }  // namespace shardlab::engine

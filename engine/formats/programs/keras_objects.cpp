@@ -1,0 +1,210 @@
+#include "engine/formats/programs/keras_objects.h"
+
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <set>
+
+#include "engine/callbacks/callback.h"
+#include "engine/experiment/model_outputs.h"
+#include "engine/formats/python_text.h"
+#include "engine/losses/loss.h"
+#include "engine/metrics/metric.h"
+#include "engine/optimizers/loss_scale.h"
+#include "engine/optimizers/optimizer.h"
+
+namespace shardlab::engine {
+namespace {
+
+template <typename Product>
+bool isInKeras(const RegistryEntry<Product>& entry) {
+    return entry.keras.inKeras;
+}
+bool isInKeras(const RegistryEntry<Callback>&) {
+    return true;
+}
+
+/// {"class_name", "config"} or a name, as Keras takes both.
+template <typename Product>
+std::string objectText(const Registry<Product>& registry, const char* module, const Json& json,
+                       const std::vector<std::string>& more = {}) {
+    if (!json.is_object()) return pythonLiteral(json);
+    const std::string name = json.value("class_name", "");
+    const auto* entry = registry.find(name);
+    const Json config = json.value("config", Json::object());
+    const bool own = entry != nullptr && !isInKeras(*entry);
+    const std::string callee = entry ? entry->className : pythonName(name);
+    return pythonCall(own ? callee : fmt::format("keras.{}.{}", module, callee), name,
+                      entry ? entry->schema : ParameterSchema{}, config, more);
+}
+
+template <typename Product>
+void addLack(ProgramCode& code, const Registry<Product>& registry, const char* what, const Json& object) {
+    const Json name = object.is_object() ? object.value("class_name", Json()) : object;
+    const auto* entry = name.is_string() ? registry.find(name.get<std::string>()) : nullptr;
+    if (entry != nullptr && !isInKeras(*entry)) code.add(lackComment(what, entry->className));
+}
+
+std::string configText(const Json& config, const char* key) {
+    return pythonLiteral(config.is_object() ? config.value(key, Json()) : Json());
+}
+
+/// Dictionaries by output.
+void compileOutputs(const std::vector<CompiledOutput>& outputs, ProgramCode& code) {
+    std::vector<std::string> losses, weights, metrics;
+    for (const CompiledOutput& output : outputs) {
+        if (output.loss.is_null()) continue;
+        const std::string name = pythonLiteral(output.name);
+        losses.push_back(fmt::format("{}: {}", name, kerasLossText(output.loss)));
+        weights.push_back(fmt::format("{}: {}", name, pythonLiteral(output.weight)));
+        metrics.push_back(fmt::format("{}: [{}]", name, kerasMetricsText(output)));
+    }
+    code.add(fmt::format("    loss={{{}}},", fmt::join(losses, ", ")));
+    code.add(fmt::format("    loss_weights={{{}}},", fmt::join(weights, ", ")));
+    code.add(fmt::format("    metrics={{{}}},", fmt::join(metrics, ", ")));
+}
+
+}  // namespace
+
+double initialLearningRate(const Json& optimizer) {
+    constexpr double kUsual = 0.001;
+    if (!optimizer.is_object()) return kUsual;
+    const Json config = optimizer.value("config", Json::object());
+    const auto* entry = optimizerRegistry().find(optimizer.value("class_name", ""));
+    double rate = kUsual;
+    if (entry != nullptr) {
+        for (const ParameterSpec& spec : entry->schema)
+            if (spec.name == "learning_rate" && spec.defaultValue.is_number())
+                rate = spec.defaultValue.get<double>();
+    }
+    for (const char* key : {"lr", "learning_rate"}) {
+        if (config.contains(key) && config[key].is_number()) rate = config[key].get<double>();
+    }
+    return rate;
+}
+
+std::string learningRateText(const Json& config, double initial, int epochs) {
+    const std::string kind = config.value("schedule", "exponential");
+    const int warmup = config.value("warmup_epochs", 0);
+    const std::string t = warmup > 0 ? fmt::format("(epoch - {})", warmup) : "epoch";
+    const auto length = config.find("epochs");
+    const int whole = length != config.end() && length->is_number() ? length->get<int>() : epochs;
+    const std::string done = fmt::format("min({} / {}, 1.0)", t, std::max(whole - warmup, 1));
+    const double end = config.value("end_learning_rate", 0.0);
+    std::string text = fmt::format("{}", initial);
+    if (kind == "exponential") text = fmt::format("{} * {} ** {}", initial, config.value("rate", 0.7), t);
+    if (kind == "step")
+        text = fmt::format("{} * {} ** ({} // {})", initial, config.value("rate", 0.7), t,
+                           config.value("step_epochs", 10));
+    if (kind == "polynomial")
+        text =
+            fmt::format("{} * (1.0 - {}) ** {} + {}", initial - end, done, config.value("power", 1.0), end);
+    if (kind == "cosine")
+        text = fmt::format("{} + {} * (1.0 + math.cos(math.pi * {}))", end, (initial - end) * 0.5, done);
+    if (warmup == 0) return text;
+    return fmt::format("{} * (epoch + 1) / {} if epoch < {} else {}", initial, warmup + 1, warmup, text);
+}
+
+std::string kerasOptimizerText(const Json& optimizer) {
+    if (!optimizer.is_object()) return pythonLiteral(optimizer);
+    const Json keras = withLossScaleOptimizer(optimizer);
+    if (const Json outer = keras.value("config", Json()); outer.contains("inner_optimizer")) {
+        std::string text =
+            "keras.optimizers.LossScaleOptimizer(" + kerasOptimizerText(outer.at("inner_optimizer"));
+        for (const char* key : {"initial_scale", "dynamic_growth_steps"}) {
+            if (outer.contains(key)) text += fmt::format(", {}={}", key, pythonLiteral(outer.at(key)));
+        }
+        return text + ")";
+    }
+    Json rest = optimizer;
+    if (rest["config"].is_object()) {
+        rest["config"].erase("learning_rate");
+        rest["config"].erase("lr");
+    }
+    return objectText(optimizerRegistry(), "optimizers", rest,
+                      {fmt::format("learning_rate={}", initialLearningRate(optimizer))});
+}
+
+std::string kerasLossText(const Json& loss) {
+    const Json kind = loss.is_object() ? loss.value("class_name", Json()) : loss;
+    const auto* entry = kind.is_string() ? lossRegistry().find(kind.get<std::string>()) : nullptr;
+    std::vector<std::string> given;
+    if (entry != nullptr) {
+        for (const ParameterSpec& spec : entry->schema)
+            if (std::ranges::find(entry->keras.ownDefaults, spec.name) != entry->keras.ownDefaults.end())
+                given.push_back(fmt::format("{}={}", spec.name, pythonLiteral(spec.defaultValue)));
+    }
+    if (given.empty() || loss.is_object()) return objectText(lossRegistry(), "losses", loss, given);
+    return objectText(lossRegistry(), "losses", {{"class_name", kind}, {"config", Json::object()}}, given);
+}
+
+std::string kerasMetricsText(const CompiledOutput& output) {
+    std::vector<std::string> metrics;
+    for (const Json& metric : output.metrics)
+        metrics.push_back(objectText(metricRegistry(), "metrics", metric));
+    return fmt::format("{}", fmt::join(metrics, ", "));
+}
+
+ProgramCode kerasCompileCall(const Experiment& experiment) {
+    ProgramCode code;
+    code.add("model.compile(");
+    code.add(fmt::format("    optimizer={},", kerasOptimizerText(experiment.compile.optimizer)));
+    const std::vector<CompiledOutput> outputs = compiledOutputs(experiment);
+    if (outputs.size() == 1) {
+        code.add(fmt::format("    loss={},", kerasLossText(outputs[0].loss)));
+        code.add(fmt::format("    metrics=[{}],", kerasMetricsText(outputs[0])));
+    } else {
+        compileOutputs(outputs, code);
+    }
+    if (experiment.runtime.stepsPerExecution > 1)
+        code.add(fmt::format("    steps_per_execution={},", experiment.runtime.stepsPerExecution));
+    code.add(")");
+    return code;
+}
+
+bool keepsBestWeights(const Json& callbacks) {
+    return std::ranges::any_of(callbacks, [](const Json& each) {
+        return each.value("class_name", "") == "ModelCheckpoint" &&
+               each.value("config", Json::object()).value("save_best_only", false);
+    });
+}
+
+ProgramCode kerasCallbacks(const Experiment& experiment) {
+    ProgramCode code;
+    for (const Json& each : experiment.fit.callbacks) {
+        const std::string name = each.value("class_name", "");
+        const Json config = each.value("config", Json::object());
+        if (name == "TextGenerator") {
+            code.add(fmt::format("# Shardlab's TextGenerator is left out: it continues {} by {} characters.",
+                                 configText(config, "prompt"), configText(config, "length")));
+        } else if (name == "LearningRateScheduler") {
+            code.add(fmt::format("keras.callbacks.LearningRateScheduler(lambda epoch: {}),",
+                                 learningRateText(config, initialLearningRate(experiment.compile.optimizer),
+                                                  experiment.fit.epochs)));
+        } else if (name == "ModelCheckpoint") {
+            const std::string call = objectText(callbackRegistry(), "callbacks", each);
+            const std::size_t open = call.find('(') + 1;
+            code.add(fmt::format("{}{}, save_weights_only=True{}{},", call.substr(0, open),
+                                 pythonLiteral(kBestWeightsFile), call[open] == ')' ? "" : ", ",
+                                 call.substr(open)));
+        } else {
+            code.add(objectText(callbackRegistry(), "callbacks", each) + ",");
+        }
+    }
+    return code;
+}
+
+ProgramCode kerasLacks(const Experiment& experiment) {
+    ProgramCode code;
+    addLack(code, optimizerRegistry(), "optimizer", experiment.compile.optimizer);
+    std::set<std::string> named;  // a metric of several outputs once
+    for (const CompiledOutput& output : compiledOutputs(experiment)) {
+        for (const Json& metric : output.metrics) {
+            if (named.insert(metric.dump()).second) addLack(code, metricRegistry(), "metric", metric);
+        }
+    }
+    return code;
+}
+
+}  // namespace shardlab::engine

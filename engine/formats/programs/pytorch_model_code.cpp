@@ -1,0 +1,228 @@
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
+#include <algorithm>
+#include <array>
+#include <set>
+#include <sstream>
+
+#include "engine/core/atomic_file.h"
+#include "engine/core/python_literal.h"
+#include "engine/core/resource_directory.h"
+#include "engine/formats/programs/pytorch_code.h"
+#include "engine/formats/programs/pytorch_options.h"
+#include "engine/layers/layer.h"
+
+namespace shardlab::engine {
+namespace {
+
+/// A function or class of the resource.
+struct Definition {
+    std::string name, text;
+};
+
+std::vector<Definition> readDefinitions() {
+    constexpr std::uintmax_t kMostBytes = std::uintmax_t{1} << 20U;
+    std::istringstream file(readFile(resourceDirectory() / "programs/pytorch_layers.py", kMostBytes));
+    std::vector<Definition> list;
+    for (std::string line; std::getline(file, line);) {
+        for (const std::string_view start : {"class ", "def "}) {
+            if (!line.starts_with(start)) continue;
+            list.push_back(
+                {.name = line.substr(start.size(), line.find_first_of("(:") - start.size()), .text = {}});
+        }
+        if (!list.empty()) list.back().text += line + '\n';
+    }
+    for (Definition& definition : list) {
+        while (definition.text.ends_with("\n\n"))
+            definition.text.pop_back();
+    }
+    return list;
+}
+
+/// Whether the text has the name as a word.
+bool mentions(const std::string& text, const std::string& name) {
+    const auto isWord = [](char c) { return c == '_' || std::isalnum(static_cast<unsigned char>(c)) != 0; };
+    for (std::size_t at = text.find(name); at != std::string::npos; at = text.find(name, at + 1)) {
+        const std::size_t end = at + name.size();
+        const bool begins = at == 0 || (!isWord(text[at - 1]) && text[at - 1] != '.');
+        if (begins && (end == text.size() || !isWord(text[end]))) return true;
+    }
+    return false;
+}
+
+/// The definitions that `text` needs, and those that they need, in the resource's order.
+void addDefinitions(const std::string& text, ProgramCode& code) {
+    const std::vector<Definition> all = readDefinitions();
+    std::set<std::string> wanted;
+    std::vector<std::string> open{text};
+    while (!open.empty()) {
+        const std::string user = open.back();
+        open.pop_back();
+        for (const Definition& definition : all) {
+            if (mentions(user, definition.name) && wanted.insert(definition.name).second)
+                open.push_back(definition.text);
+        }
+    }
+    for (const Definition& definition : all) {
+        if (!wanted.contains(definition.name)) continue;
+        std::istringstream lines(definition.text);
+        for (std::string line; std::getline(lines, line);)
+            code.add(line);
+        code.addAll({"", ""});
+    }
+}
+
+/// (28, 28, 1): of one sample. None where an extent is not known.
+Json extentsOf(const Shape& shape) {
+    Json list = Json::array();
+    for (std::size_t axis = 1; axis < shape.rank(); ++axis)
+        list.push_back(shape[axis] == Shape::kUnknown ? Json() : Json(shape[axis]));
+    return list;
+}
+
+/// Attributes that a Module has already.
+std::string attributeName(const std::string& layer, std::set<std::string>& taken) {
+    std::string name = pythonName(layer);
+    while (!taken.insert(name).second)
+        name += '_';
+    return name;
+}
+
+class ModuleWriter {
+public:
+    explicit ModuleWriter(const Model& model) : m_model(model) {
+        std::set<std::string> taken{
+            "self",       "names",     "training", "forward",    "train",   "eval",       "type",
+            "float",      "double",    "half",     "to",         "cpu",     "cuda",       "apply",
+            "buffers",    "children",  "modules",  "parameters", "compile", "add_module", "bfloat16",
+            "state_dict", "zero_grad", "xpu",      "ipu",        "tuple",   "torch"};
+        for (const Model::Node& node : model.nodes())
+            m_variables.push_back(attributeName(node.layer->name(), taken));
+    }
+
+    ProgramCode write() {
+        m_code.add("class Model(nn.Module):");
+        m_code.add("    def __init__(self):");
+        m_code.add("        super().__init__()");
+        forEachLayer([this](const Model::Node& node, const std::string& variable) {
+            m_code.add(fmt::format("        self.{} = {}", variable, make(node)), node.layer->name());
+            if (node.layer->config().value("trainable", Json(true)) == false)
+                m_code.add(fmt::format("        self.{}.requires_grad_(False)", variable));
+        });
+        addNames();
+        addForward();
+        return m_code;
+    }
+
+private:
+    template <typename Visit>
+    void forEachLayer(const Visit& visit) {
+        for (std::size_t i = 0; i < m_model.nodes().size(); ++i) {
+            const Model::Node& node = m_model.nodes()[i];
+            if (node.className != "InputLayer" && node.sharedNode < 0) visit(node, m_variables[i]);
+        }
+    }
+
+    std::string call(const std::string& className, const Json& config,
+                     const std::vector<std::string>& more) const {
+        std::vector<std::string> arguments;
+        const Json options = pytorchOptions(className, config);
+        for (const auto& [name, value] : options.items()) {
+            if (name == "layer" || (name == "activation" && value.is_null())) continue;
+            arguments.push_back(
+                fmt::format("{}={}", name == "cropping" ? "padding" : name, pythonLiteral(value)));
+        }
+        arguments.insert(arguments.end(), more.begin(), more.end());
+        return fmt::format("{}({})", className, fmt::join(arguments, ", "));
+    }
+
+    std::string make(const Model::Node& node) const {
+        std::vector<std::string> more;
+        Json shapes = Json::array();
+        for (const int input : node.inputs)
+            shapes.push_back(extentsOf(m_model.nodes()[static_cast<std::size_t>(input)].outputShape));
+        const Json& config = node.layer->config();
+        const bool nested = config.contains("layer") && config["layer"].is_object();
+        if (nested) more.push_back(nestedLayer(node, config["layer"], shapes[0]));
+        if (nested && node.weights.size() > 1 && node.weights.front().name.find('/') != std::string::npos)
+            more.push_back("names=" + pythonLiteral(Json::array({part(node.weights.front().name),
+                                                                 part(node.weights.back().name)})));
+        if (!nested && !node.weights.empty())
+            more.push_back("shape=" + pythonLiteral(shapes.size() == 1                       ? shapes[0]
+                                                    : node.className == "MultiHeadAttention" ? shapes
+                                                                                             : shapes[0]));
+        return call(node.className, config, more);
+    }
+
+    static std::string part(const std::string& name) { return name.substr(0, name.find('/')); }
+
+    /// layer=lambda: …: made twice by Bidirectional.
+    std::string nestedLayer(const Model::Node& node, const Json& layer, Json shape) const {
+        if (node.className == "TimeDistributed") shape.erase(0);
+        return "layer=lambda: " + call(layer.value("class_name", ""), layer.value("config", Json::object()),
+                                       {"shape=" + pythonLiteral(shape)});
+    }
+
+    /// What layers are called in files of weights.
+    void addNames() {
+        m_code.add("        self.names = {");
+        forEachLayer([this](const Model::Node& node, const std::string& variable) {
+            if (!node.weights.empty())
+                m_code.add(fmt::format("            {}: {},", pythonLiteral(Json(node.layer->name())),
+                                       pythonLiteral(Json(variable))));
+        });
+        m_code.add("        }");
+    }
+
+    std::string value(int node, int output) const {
+        const auto at = static_cast<std::size_t>(node);
+        return m_model.nodes()[at].outputShapes.size() > 1 ? fmt::format("{}[{}]", m_variables[at], output)
+                                                           : m_variables[at];
+    }
+
+    void addForward() {
+        std::vector<std::string> inputs, outputs;
+        for (const int input : m_model.inputs())
+            inputs.push_back(m_variables[static_cast<std::size_t>(input)]);
+        m_code.add("");
+        m_code.add(fmt::format("    def forward(self, {}):", fmt::join(inputs, ", ")));
+        for (std::size_t i = 0; i < m_model.nodes().size(); ++i) {
+            const Model::Node& node = m_model.nodes()[i];
+            if (node.className == "InputLayer") continue;
+            std::vector<std::string> read;
+            for (std::size_t k = 0; k < node.inputs.size(); ++k)
+                read.push_back(value(node.inputs[k], node.inputOutputs[k]));
+            const std::size_t owner = node.sharedNode < 0 ? i : static_cast<std::size_t>(node.sharedNode);
+            m_code.add(fmt::format("        {} = self.{}({})", m_variables[i], m_variables[owner],
+                                   fmt::join(read, ", ")),
+                       node.layer->name());
+        }
+        for (std::size_t i = 0; i < m_model.outputs().size(); ++i)
+            outputs.push_back(value(m_model.outputs()[i], m_model.outputIndices()[i]));
+        m_code.add(fmt::format("        return {}", fmt::join(outputs, ", ")));
+    }
+
+    const Model& m_model;
+    std::vector<std::string> m_variables;
+    ProgramCode m_code;
+};
+
+}  // namespace
+
+ProgramCode pytorchModelCode(const Model& model) {
+    const ProgramCode module = ModuleWriter(model).write();
+    ProgramCode code;
+    addDefinitions(module.text(), code);
+    code.add(module);
+    code.addAll({"", "", "def load_weights(model, file):",
+                 "    \"\"\"Weights of Shardlab: arrays layer/weight in Keras's layout.\"\"\"",
+                 "    with torch.no_grad(), np.load(file) as arrays:",
+                 "        for layer, attribute in model.names.items():",
+                 "            weights = {name[len(layer) + 1:]: torch.from_numpy(arrays[name])",
+                 "                       for name in arrays.files if name.startswith(layer + \"/\")}",
+                 "            getattr(model, attribute).assign(weights)"});
+    return code;
+}
+
+}  // namespace shardlab::engine

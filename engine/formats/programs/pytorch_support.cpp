@@ -1,0 +1,179 @@
+#include <algorithm>
+#include <array>
+#include <map>
+#include <string_view>
+
+#include "engine/formats/programs/pytorch_code.h"
+#include "engine/formats/programs/pytorch_options.h"
+#include "engine/layers/layer.h"
+
+namespace shardlab::engine {
+namespace {
+
+/// Options that pytorch_layers.py takes, by class.
+const std::map<std::string, std::vector<std::string>>& takenOptions() {
+    static const std::vector<std::string> window{"filters",       "kernel_size", "strides",    "padding",
+                                                 "dilation_rate", "groups",      "activation", "use_bias"};
+    static const std::vector<std::string> depthwise{
+        "kernel_size", "strides", "padding", "dilation_rate", "depth_multiplier", "activation", "use_bias"};
+    static const std::vector<std::string> separable{"filters",    "kernel_size",   "strides",
+                                                    "padding",    "dilation_rate", "depth_multiplier",
+                                                    "activation", "use_bias"};
+    static const std::vector<std::string> pool{"pool_size", "strides", "padding"};
+    static const std::vector<std::string> recurrent{
+        "units",        "activation",   "recurrent_activation", "use_bias", "return_sequences",
+        "return_state", "go_backwards", "reset_after"};
+    static const std::map<std::string, std::vector<std::string>> options{
+        {"Dense", {"units", "activation", "use_bias"}},
+        {"Conv1D", window},
+        {"Conv2D", window},
+        {"Conv3D", window},
+        {"DepthwiseConv1D", depthwise},
+        {"DepthwiseConv2D", depthwise},
+        {"SeparableConv1D", separable},
+        {"SeparableConv2D", separable},
+        {"Conv2DTranspose", {"filters", "kernel_size", "strides", "padding", "activation", "use_bias"}},
+        {"MaxPooling1D", pool},
+        {"MaxPooling2D", pool},
+        {"AveragePooling1D", pool},
+        {"AveragePooling2D", pool},
+        {"GlobalAveragePooling1D", {"keepdims"}},
+        {"GlobalAveragePooling2D", {"keepdims"}},
+        {"GlobalMaxPooling1D", {"keepdims"}},
+        {"GlobalMaxPooling2D", {"keepdims"}},
+        {"BatchNormalization", {"momentum", "epsilon", "center", "scale"}},
+        {"LayerNormalization", {"epsilon", "center", "scale"}},
+        {"Embedding", {"input_dim", "output_dim", "mask_zero"}},
+        {"PositionEmbedding", {"sequence_length"}},
+        {"Masking", {"mask_value"}},
+        {"SimpleRNN", recurrent},
+        {"LSTM", recurrent},
+        {"GRU", recurrent},
+        {"Bidirectional", {"layer", "merge_mode"}},
+        {"TimeDistributed", {"layer"}},
+        {"Attention", {"use_scale", "use_causal_mask"}},
+        {"AdditiveAttention", {"use_scale", "use_causal_mask"}},
+        {"MultiHeadAttention",
+         {"num_heads", "key_dim", "value_dim", "dropout", "use_bias", "use_causal_mask"}},
+        {"Activation", {"activation"}},
+        {"ReLU", {"max_value", "negative_slope", "threshold"}},
+        {"LeakyReLU", {"alpha"}},
+        {"ELU", {"alpha"}},
+        {"Softmax", {"axis"}},
+        {"Identity", {}},
+        {"Dropout", {"rate"}},
+        {"SpatialDropout1D", {"rate"}},
+        {"SpatialDropout2D", {"rate"}},
+        {"GaussianNoise", {"stddev"}},
+        {"GaussianDropout", {"rate"}},
+        {"Flatten", {}},
+        {"Reshape", {"target_shape"}},
+        {"Permute", {"dims"}},
+        {"RepeatVector", {"n"}},
+        {"Add", {}},
+        {"Subtract", {}},
+        {"Multiply", {}},
+        {"Average", {}},
+        {"Maximum", {}},
+        {"Minimum", {}},
+        {"Concatenate", {"axis"}},
+        {"ZeroPadding1D", {"padding"}},
+        {"ZeroPadding2D", {"padding"}},
+        {"Cropping2D", {"cropping"}},
+        {"UpSampling1D", {"size"}},
+        {"UpSampling2D", {"size"}},
+        {"Rescaling", {"scale", "offset"}}};
+    return options;
+}
+
+constexpr std::array<std::string_view, 21> kActivations{
+    "linear", "relu",       "relu6",    "elu",         "selu",        "celu",      "sigmoid",
+    "tanh",   "softplus",   "softsign", "softmax",     "exponential", "swish",     "silu",
+    "gelu",   "leaky_relu", "mish",     "log_softmax", "log_sigmoid", "hard_tanh", "tanh_shrink"};
+
+/// Nothing that a forward pass computes depends on them, or the generator writes them itself.
+bool isHarmless(const ParameterSpec& spec) {
+    constexpr std::array<std::string_view, 12> kNames{"trainable", "seed",  "unroll",        "implementation",
+                                                      "name",      "dtype", "input_length",  "data_format",
+                                                      "stateful",  "axis",  "interpolation", "time_major"};
+    const bool starts = spec.kind == ParameterKind::Initializer;
+    const bool trains = spec.kind == ParameterKind::Regularizer || spec.kind == ParameterKind::Constraint;
+    return starts || trains ||
+           (spec.name != "axis" && spec.name != "stateful" && spec.name != "interpolation" &&
+            std::ranges::find(kNames, spec.name) != kNames.end());
+}
+
+/// The last axis of the input, by whichever number.
+bool isLastAxis(const Json& axis, const Shape& input) {
+    const Json one = axis.is_array() && axis.size() == 1 ? axis.front() : axis;
+    return one.is_number_integer() &&
+           (one == -1 || one.get<std::int64_t>() == static_cast<std::int64_t>(input.rank()) - 1);
+}
+
+/// Why an object with these options is refused; empty: it is not.
+std::string refusal(const std::string& className, const Json& config, const Shape& input);
+
+std::string optionRefusal(const std::string& className, const ParameterSpec& spec, const Json& value,
+                          const Shape& input) {
+    const auto& taken = takenOptions().at(className);
+    const bool isTaken = std::ranges::find(taken, spec.name) != taken.end();
+    if (spec.kind == ParameterKind::Activation) {
+        const bool known = value.is_null() ||
+                           (value.is_string() &&
+                            std::ranges::find(kActivations, value.get<std::string>()) != kActivations.end());
+        return known ? "" : fmt::format("the activation {} has no PyTorch code here", value.dump());
+    }
+    if (spec.kind == ParameterKind::Layer && isTaken && value.is_object())
+        return refusal(value.value("class_name", ""), value.value("config", Json::object()), input);
+    if (isTaken || value == spec.defaultValue || isHarmless(spec)) return "";
+    if (spec.name == "axis" && isLastAxis(value, input)) return "";
+    return fmt::format("its option {} has no PyTorch code here", spec.name);
+}
+
+std::string refusal(const std::string& className, const Json& config, const Shape& input) {
+    const auto* entry = layerRegistry().find(className);
+    if (entry == nullptr || !takenOptions().contains(entry->className))
+        return "no PyTorch code for this class";
+    const Json all = applySchema(entry->schema, config, className);
+    for (const ParameterSpec& spec : entry->schema) {
+        if (!all.contains(spec.name)) continue;
+        if (std::string text = optionRefusal(entry->className, spec, all[spec.name], input); !text.empty())
+            return text;
+    }
+    return "";
+}
+
+}  // namespace
+
+Json pytorchOptions(const std::string& className, const Json& config) {
+    const auto* entry = layerRegistry().find(className);
+    const auto taken = takenOptions().find(entry == nullptr ? className : entry->className);
+    if (entry == nullptr || taken == takenOptions().end()) return Json::object();
+    const Json all = applySchema(entry->schema, config, className);
+    Json options = Json::object();
+    for (const std::string& name : taken->second) {
+        if (all.contains(name)) options[name] = all[name];
+    }
+    return options;
+}
+
+std::vector<LayerSupport> pytorchSupport(const Model& model) {
+    std::vector<LayerSupport> layers;
+    for (const Model::Node& node : model.nodes()) {
+        LayerSupport support{.layer = node.layer->name(), .className = node.className};
+        if (node.className != "InputLayer" && node.sharedNode < 0) {
+            const Shape input =
+                node.inputs.empty()
+                    ? Shape()
+                    : model.nodes()[static_cast<std::size_t>(node.inputs.front())].outputShape;
+            support.text = refusal(node.className, node.layer->config(), input);
+            if (node.className == "MultiHeadAttention" && node.inputs.size() > 3)
+                support.text = "an attention mask as input has no PyTorch code here";
+        }
+        if (!support.text.empty()) support.verdict = LayerSupport::Verdict::Refused;
+        layers.push_back(std::move(support));
+    }
+    return layers;
+}
+
+}  // namespace shardlab::engine
