@@ -8,6 +8,7 @@
 #include "engine/formats/keras_code.h"
 #include "engine/formats/python_text.h"
 #include "engine/layers/layer.h"
+#include "engine/model/call_training.h"
 #include "engine/model/shared_layers.h"
 
 namespace shardlab::engine {
@@ -101,7 +102,8 @@ private:
         }
         more.push_back("name=" + pythonLiteral(node.name));
         return pythonCall((isOwn(node.className) ? "" : "layers.") + className, className,
-                          entry == nullptr ? ParameterSchema{} : entry->schema, node.config, more);
+                          entry == nullptr ? ParameterSchema{} : entry->schema,
+                          withoutCallTraining(node.config), more);
     }
 
     void sequential() {
@@ -195,7 +197,9 @@ private:
             if (inputs.empty()) {
                 line(fmt::format("{} = {}  # reads nothing yet", name, made), node->name);
             } else {
-                line(fmt::format("{} = {}({})", name, made, callArguments(layer, inputs)), node->name);
+                line(fmt::format("{} = {}({}{})", name, made, callArguments(layer, inputs),
+                                 calledForInference(node->config) ? ", training=False" : ""),
+                     node->name);
             }
         }
         const auto ends = [this](const std::vector<std::string>& connections) {

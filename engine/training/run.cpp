@@ -9,7 +9,6 @@
 #include "engine/core/integer.h"
 #include "engine/core/interruption.h"
 #include "engine/core/json_text.h"
-#include "engine/core/quantity.h"
 #include "engine/core/wording.h"
 #include "engine/data/data_checksum.h"
 #include "engine/devices/device_catalog.h"
@@ -21,9 +20,9 @@
 #include "engine/monitoring/layer_watch.h"
 #include "engine/planning/device_estimator.h"
 #include "engine/planning/host_memory.h"
-#include "engine/trainer/optimizer_state.h"
 #include "engine/training/best_epoch.h"
 #include "engine/training/connection_log.h"
+#include "engine/training/initial_weights.h"
 #include "engine/training/last_finite_weights.h"
 #include "engine/training/run_checkpoint.h"
 #include "engine/training/run_group.h"
@@ -91,7 +90,7 @@ private:
             m_reporter.log(line.starts_with("WARNING") ? ConsoleLine::Kind::Warning : ConsoleLine::Kind::Info,
                            std::move(line));
         }
-        readInitialWeights();
+        m_weightsFile = readInitialWeights(m_experiment, *m_state.plan->model, m_options);
         m_state.plan->loadData(m_experiment, m_options.shuffle, initialTexts());
         compile();
         describe();
@@ -173,83 +172,13 @@ private:
         const RunPlan& plan = *m_state.plan;
         const auto begin = RunClock::Clock::now();
         m_state.trainer = std::make_unique<Trainer>(*plan.model, plan.trainerOptions, plan.arena);
-        takeInitialWeights();
+        takeInitialWeights(m_options, m_weightsFile, *m_state.plan->model, *m_state.trainer, m_reporter);
         if (m_options.watchLayers && m_group.leads()) {
             m_layers =
                 std::make_unique<LayerWatch>(*plan.model, *m_state.trainer, plan.trainerOptions,
                                              plan.training->stepsPerEpoch() * plan.globalBatch, plan.arena);
         }
-        logCompilation(RunClock::secondsSince(begin));
-    }
-
-    void logCompilation(double wallSeconds) {
-        const RunPlan& plan = *m_state.plan;
-        const Program& program = m_state.trainer->executor().program();
-        m_reporter.log(
-            ConsoleLine::Kind::Compile,
-            fmt::format("Compiling {} for {} × {} on {}: {}, {} per replica and step\n  this computer: "
-                        "{:.2f} s (measured) · {}: start-up {:.1f} s, compilation {:.1f} s (simulated)",
-                        plan.model->name(), m_experiment.runtime.replicas, counted(program.batch, "sample"),
-                        withinSentence(plan.device->name), counted(std::ssize(program.ops), "op"),
-                        flopText(program.flops()), wallSeconds, plan.device->id, m_estimate.initSeconds,
-                        m_estimate.compileSeconds));
-        const std::int64_t steps = plan.training->stepsPerEpoch();
-        if (plan.validation) {
-            m_reporter.info(fmt::format("Train for {} steps, validate for {} steps", steps,
-                                        plan.validation->stepsPerEpoch()));
-        } else {
-            m_reporter.info(fmt::format("Train for {} steps", steps));
-        }
-    }
-
-    /// fit.initial_weights: a pretrained model, of which the layers of the same names and shapes are taken.
-    /// What a person starts from instead comes first.
-    void readInitialWeights() {
-        const Json& file = m_experiment.fit.initialWeights;
-        if (m_options.initialWeights || !file.is_string() || file.get<std::string>().empty()) return;
-        m_weightsFile = file.get<std::string>();
-        auto weights =
-            std::make_shared<NamedWeights>(importInitialWeights(m_weightsFile, *m_state.plan->model));
-        weights->optimizer = importOptimizerState(m_weightsFile, *m_state.plan->model);
-        m_options.initialWeights = std::move(weights);
-        m_options.keepFittingWeights = true;
-    }
-
-    void takeInitialWeights() {
-        if (!m_options.initialWeights) return;
-        const NamedWeights& given = *m_options.initialWeights;
-        if (!m_options.keepFittingWeights) {
-            m_state.trainer->setWeights(given);
-            return takeOptimizer(given);
-        }
-        const Model& model = *m_state.plan->model;
-        const std::vector<WeightMatch> matches = matchWeights(given.specs, model, m_options.formerNames);
-        const bool fits =
-            std::ranges::any_of(matches, [](const WeightMatch& match) { return match.kept > 0; });
-        if (!m_weightsFile.empty() && !fits)
-            throw Error("initial_weights: no array of {} fits a layer of the model", m_weightsFile);
-        m_state.trainer->setWeights(
-            withKept(m_state.trainer->weights(), given, model, m_options.formerNames));
-        const bool allFit =
-            std::ranges::all_of(matches, [](const WeightMatch& match) { return match.reinitialized == 0; });
-        if (allFit) takeOptimizer(given);
-        m_reporter.info(fmt::format("{}: {}",
-                                    m_weightsFile.empty()
-                                        ? std::string("Continue training")
-                                        : fmt::format("Initial weights of {}", m_weightsFile),
-                                    textOf(matches)));
-    }
-
-    /// The optimizer of a file goes on where it was, as in Keras.
-    void takeOptimizer(const NamedWeights& given) {
-        if (given.optimizer == nullptr) return;
-        if (restoreOptimizer(*m_state.trainer, *given.optimizer)) {
-            m_reporter.info(
-                fmt::format("Optimizer state restored: {} steps done", given.optimizer->iterations));
-        } else {
-            m_reporter.warn(
-                "WARNING: The optimizer state of the weights does not fit this optimizer; it starts anew.");
-        }
+        m_reporter.compiled(m_estimate, RunClock::secondsSince(begin));
     }
 
     void describe() {

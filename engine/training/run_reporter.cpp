@@ -4,6 +4,9 @@
 
 #include "engine/core/error.h"
 #include "engine/core/process_usage.h"
+#include "engine/core/quantity.h"
+#include "engine/core/wording.h"
+#include "engine/simulator/estimate.h"
 #include "engine/training/progress.h"
 #include "engine/training/snapshot.h"
 
@@ -26,6 +29,25 @@ void RunReporter::log(ConsoleLine::Kind kind, std::string text) {
 void RunReporter::setStatus(RunStatus status) {
     m_state.status = status;
     publishSnapshotNow();
+}
+
+void RunReporter::compiled(const RunEstimate& estimate, double wallSeconds) {
+    const RunPlan& plan = *m_state.plan;
+    const Program& program = m_state.trainer->executor().program();
+    log(ConsoleLine::Kind::Compile,
+        fmt::format("Compiling {} for {} × {} on {}: {}, {} per replica and step\n  this computer: "
+                    "{:.2f} s (measured) · {}: start-up {:.1f} s, compilation {:.1f} s (simulated)",
+                    plan.model->name(), m_experiment.runtime.replicas, counted(program.batch, "sample"),
+                    withinSentence(plan.device->name), counted(std::ssize(program.ops), "op"),
+                    flopText(program.flops()), wallSeconds, plan.device->id, estimate.initSeconds,
+                    estimate.compileSeconds));
+    const std::int64_t steps = plan.training->stepsPerEpoch();
+    if (plan.validation) {
+        info(fmt::format("Train for {} steps, validate for {} steps", steps,
+                         plan.validation->stepsPerEpoch()));
+    } else {
+        info(fmt::format("Train for {} steps", steps));
+    }
 }
 
 void RunReporter::beginRun() {

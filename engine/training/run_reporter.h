@@ -8,6 +8,8 @@
 
 namespace shardlab::engine {
 
+struct RunEstimate;
+
 /// Tells whoever watches a run how it goes on: console lines, points of the curves, and a snapshot of its
 /// state at most 30 times a second, with the time it will still take.
 class RunReporter {
@@ -19,6 +21,8 @@ public:
     void warn(std::string text) { log(ConsoleLine::Kind::Warning, std::move(text)); }
     void setStatus(RunStatus status);  ///< seen at once
 
+    /// The program is there: what it is for, and what making it took here and would take on the device.
+    void compiled(const RunEstimate& estimate, double wallSeconds);
     void beginRun();  ///< once the plan's data are loaded
     void beginEpoch();
     void stepDone(const Trainer::StepOutcome& outcome);

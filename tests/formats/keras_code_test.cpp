@@ -458,5 +458,18 @@ TEST(KerasCode, ALayerThatIsCalledTwiceHasAVariable) {
     EXPECT_THAT(text, testing::Not(testing::HasSubstr("SharedLayer")));
 }
 
+TEST(KerasCode, ALayerCalledForInferenceIsCalledSo) {
+    const ModelConfig config = ModelConfig::fromJson(
+        Json::parse(R"({"class_name": "Functional", "config": {"name": "model", "layers": [
+        {"class_name": "InputLayer", "name": "in", "config": {"name": "in", "batch_input_shape": [null, 4]},
+         "inbound_nodes": []},
+        {"class_name": "BatchNormalization", "name": "bn", "config": {"name": "bn"},
+         "inbound_nodes": [[["in", 0, 0, {"training": false}]]]}],
+        "input_layers": [["in", 0, 0]], "output_layers": [["bn", 0, 0]]}})"));
+    const std::string code = kerasModelCode(config).text();
+    EXPECT_THAT(code, HasSubstr("layers.BatchNormalization(name='bn')("));
+    EXPECT_THAT(code, HasSubstr(", training=False)"));
+}
+
 }  // namespace
 }  // namespace shardlab::engine

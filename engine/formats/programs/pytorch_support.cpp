@@ -166,7 +166,8 @@ std::vector<LayerSupport> pytorchSupport(const Model& model) {
                 node.inputs.empty()
                     ? Shape()
                     : model.nodes()[static_cast<std::size_t>(node.inputs.front())].outputShape;
-            support.text = refusal(node.className, node.layer->config(), input);
+            support.text = node.inference ? std::string("a module has no place for training=False")
+                                          : refusal(node.className, node.layer->config(), input);
             if (node.className == "MultiHeadAttention" && node.inputs.size() > 3)
                 support.text = "an attention mask as input has no PyTorch code here";
         }
