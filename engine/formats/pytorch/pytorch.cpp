@@ -35,7 +35,7 @@ std::unique_ptr<WeightFile> openPytorch(const std::filesystem::path& path) {
 }  // namespace
 
 WeightFormat pytorchFormat() {
-    return {.id = "pytorch",
+    return {.id = "pytorch-weights",
             .name = "PyTorch state dict",
             .extensions = {".pt", ".pth"},
             .help = "State dict of torch.save, read by position: layer by layer, from PyTorch's layouts.",
