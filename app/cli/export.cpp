@@ -155,9 +155,8 @@ void addExport(CommandLine& commands) {
                "Output file; its extension sets the format (see formats); .ipynb: Colab notebook; .py: Keras "
                "program; a folder: TensorFlow.js",
                Need::Required);
-    flags.choice(
-        "--format", options->format, namedFormats(),
-        "Write this program, with any file extension; web: a folder with a page for the browser");
+    flags.choice("--format", options->format, namedFormats(),
+                 "Write this program, with any file extension; web: a folder with a page for the browser");
     flags.text("--tfjs-path", options->tfjs,
                "With --format web: tf.min.js of the npm package @tensorflow/tfjs, or a folder with it");
     flags.flag("--check", options->check,

@@ -58,7 +58,8 @@ FileKind fileKind(const fs::path& path, const engine::ModelConfig& open) {
     if (!regular || !known) {
         throw engine::Error(
             "{}: expected an experiment (.json), a model (.json, .keras, .h5, .onnx), weights (.h5, .npz, "
-            ".safetensors, .pt) or data (.csv, .npz, .tfrecord, .txt, or a folder with one folder per class); got "
+            ".safetensors, .pt) or data (.csv, .npz, .tfrecord, .txt, or a folder with one folder per "
+            "class); got "
             "another file type",
             path.filename().string());
     }

@@ -6,8 +6,8 @@
 #include "engine/formats/npz_weights.h"
 #include "engine/formats/onnx/onnx.h"
 #include "engine/formats/opening_code.h"
-#include "engine/formats/pytorch/pytorch.h"
 #include "engine/formats/programs/pytorch_code.h"
+#include "engine/formats/pytorch/pytorch.h"
 #include "engine/formats/safetensors/safetensors.h"
 #include "engine/formats/tfjs/tfjs.h"
 #include "engine/formats/weight_format.h"
@@ -80,7 +80,8 @@ const std::vector<WeightFormat>& weightFormats() {
         {.id = "pytorch",
          .name = "PyTorch program",
          .extensions = {"_pytorch.py"},
-         .help = "The experiment as a Python program for PyTorch: the same layers, outputs and training loop.",
+         .help =
+             "The experiment as a Python program for PyTorch: the same layers, outputs and training loop.",
          .program = pytorchProgram,
          .programWeights = ".npz",
          .support = pytorchSupport},
