@@ -11,7 +11,8 @@
 #include "engine/core/atomic_file.h"
 #include "engine/core/json_text.h"
 #include "engine/core/quantity.h"
-#include "engine/formats/weight_format.h"
+#include "engine/devices/device_catalog.h"
+#include "engine/inference/export_report.h"
 #include "engine/monitoring/layer_history.h"
 
 namespace shardlab::cli {
@@ -91,7 +92,10 @@ std::vector<std::string> writeResults(const TrainOptions& options, const engine:
     }
     if (!options.exports.empty() && !result.weights.tensors.empty()) {
         for (const std::string& file : options.exports)
-            attempt([&] { engine::exportExperiment(experiment, result.weights, file); });
+            attempt([&] {
+                engine::exportAndReadBack(experiment, result.weights, file,
+                                          engine::DeviceCatalog::installed(), options.threads);
+            });
     }
     return failures;
 }

@@ -84,7 +84,7 @@ ValidationDialog::ValidationDialog(QWidget* parent) : QDialog(parent) {
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(24, 24, 24, 24);
     layout->setSpacing(12);
-    layout->addWidget(makeLabel(tr("Published and simulated times"), "title", this));
+    layout->addWidget(makeLabel(tr("Measured and simulated times"), "title", this));
     layout->addWidget(m_stack, 1);
     layout->addWidget(buttons);
     resize(sizeOn(*this));

@@ -126,7 +126,7 @@ QVariant FidelityModel::headerData(int section, Qt::Orientation orientation, int
         return QVariant::fromValue<int>((number ? Qt::AlignRight : Qt::AlignLeft) | Qt::AlignVCenter);
     }
     if (role != Qt::DisplayRole) return {};
-    const QString titles[ColumnCount] = {tr("Measurement"), tr("Kind"),  tr("Device"), tr("Published"),
+    const QString titles[ColumnCount] = {tr("Measurement"), tr("Kind"),  tr("Device"), tr("Measured"),
                                          tr("Simulated"),   tr("Error"), tr("Source"), tr("Note")};
     return titles[section];
 }
@@ -137,7 +137,7 @@ FidelityPlot::FidelityPlot(QWidget* parent) : PointPlot(parent) {
     plot()->setAccessibleName(tr("Simulated time over published time"));
     for (QCPAxis* axis : {plot()->xAxis, plot()->yAxis})
         makeLogarithmic(*axis);
-    plot()->xAxis->setLabel(tr("Published (s)"));
+    plot()->xAxis->setLabel(tr("Measured (s)"));
     plot()->yAxis->setLabel(tr("Simulated (s)"));
     for (QCPGraph** line : {&m_half, &m_twice, &m_equal, &m_entries, &m_own})
         *line = plot()->addGraph();
@@ -211,7 +211,7 @@ FidelityView::FidelityView(QWidget* parent)
     m_sorted->setSourceModel(m_model);
     m_sorted->setSortRole(FidelityModel::kSortRole);
     m_table->setModel(m_sorted);
-    m_table->setAccessibleName(tr("Published and simulated times"));
+    m_table->setAccessibleName(tr("Measured and simulated times"));
     m_table->setSelectionBehavior(QAbstractItemView::SelectRows);
     m_table->setSelectionMode(QAbstractItemView::SingleSelection);
     m_table->setShowGrid(false);

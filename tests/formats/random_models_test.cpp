@@ -1,0 +1,122 @@
+// A thousand small models through every format that takes them.
+#include <gmock/gmock.h>
+
+#include <fstream>
+#include <map>
+
+#include "engine/inference/predict.h"
+#include "tests/experiment/temporary_directory.h"
+#include "tests/formats/random_model.h"
+#include "tests/formats/trained_model.h"
+
+namespace shardlab::engine {
+namespace {
+namespace fs = std::filesystem;
+
+constexpr int kModels = 1000;
+
+struct Count {
+    int written = 0, refused = 0;
+    double largest = 0;
+};
+
+/// Moving variances are positive; token ids lie in the vocabulary.
+NamedWeights weightsOf(const Model& model) {
+    NamedWeights weights = randomWeights(model);
+    for (std::size_t w = 0; w < weights.specs.size(); ++w) {
+        if (weights.specs[w].name.find("variance") == std::string::npos) continue;
+        for (float& value : weights.tensors[w].floats())
+            value = 0.5F + std::abs(value);
+    }
+    return weights;
+}
+
+Tensor inputOf(const Model& model) {
+    Tensor input(model.inputShape().withBatch(2));
+    const bool tokens = model.nodes()[1].className == "Embedding";
+    Rng rng(11);
+    float next = 0;
+    for (float& value : input.floats())
+        value = tokens ? std::fmod(next += 3, 7.0F) : rng.normal();
+    return input;
+}
+
+double largestDifference(const Tensor& a, const Tensor& b) {
+    EXPECT_EQ(a.shape(), b.shape());
+    double largest = 0;
+    for (std::size_t i = 0; i < std::min(a.floats().size(), b.floats().size()); ++i)
+        largest = std::max(largest, std::abs(static_cast<double>(a.floats()[i]) - b.floats()[i]));
+    return largest;
+}
+
+std::string contents(const fs::path& path) {
+    std::ifstream file(path, std::ios::binary);
+    return {std::istreambuf_iterator<char>(file), {}};
+}
+
+/// The bytes of a file and of those beside it.
+std::string contents(const WeightFormat& format, const fs::path& path) {
+    std::string all;
+    for (const fs::path& file : writtenFiles(format, path))
+        all += contents(file);
+    return all;
+}
+
+class RandomModels : public testing::Test {
+protected:
+    fs::path pathIn(const char* folder, const WeightFormat& format) const {
+        const fs::path path = m_directory.path() / folder;
+        fs::remove_all(path);
+        fs::create_directories(path);
+        return path / (format.extensions.front().front() == '/' ? format.extensions.front().substr(1)
+                                                                : "m" + format.extensions.front());
+    }
+
+    /// Export, import, export: the same predictions and the same bytes.
+    void survive(const WeightFormat& format, const Model& model, const NamedWeights& weights, Count& count) {
+        if (isRefused(layerSupport(format, model))) {
+            ++count.refused;
+            return;
+        }
+        const fs::path first = pathIn("first", format), second = pathIn("second", format);
+        exportModel(model, nullptr, weights, first);
+        const Model read = Model::build(format.holdsModel() ? importModelConfig(first) : model.config());
+        const NamedWeights back = importWeights(first, read);
+        exportModel(read, nullptr, back, second);
+        EXPECT_EQ(contents(format, first) == contents(format, second), true) << "another export differs";
+        const Tensor input = inputOf(model);
+        count.largest =
+            std::max(count.largest, largestDifference(predict(model, weights, {input}, 1).front().second,
+                                                      predict(read, back, {input}, 1).front().second));
+        ++count.written;
+    }
+
+    TemporaryDirectory m_directory;
+};
+
+TEST_F(RandomModels, SurviveEveryFormatThatTakesThem) {
+    std::map<std::string, Count> counts;
+    int models = 0;
+    for (std::uint64_t seed = 1; models < kModels; ++seed) {
+        const ModelConfig config = randomModel(seed);
+        if (analyze(config).hasErrors()) continue;
+        ++models;
+        const Model model = Model::build(config);
+        const NamedWeights weights = weightsOf(model);
+        for (const WeightFormat& format : weightFormats()) {
+            if (format.write == nullptr || format.open == nullptr) continue;
+            SCOPED_TRACE(format.id + ", seed " + std::to_string(seed));
+            EXPECT_EQ(messageOf([&] { survive(format, model, weights, counts[format.id]); }), "");
+            if (HasFailure()) return;
+        }
+    }
+    for (const auto& [format, count] : counts) {
+        std::printf("%-16s %4d written and read, %4d refused, largest difference %.1e\n", format.c_str(),
+                    count.written, count.refused, count.largest);
+        EXPECT_LT(count.largest, format == "onnx" ? 1e-4 : 1e-6);
+        EXPECT_GT(count.written, kModels / 3);
+    }
+}
+
+}  // namespace
+}  // namespace shardlab::engine
