@@ -4,6 +4,7 @@
 #include <cmath>
 
 #include "engine/metrics/direction.h"
+#include "engine/metrics/metric_traits.h"
 
 namespace shardlab::engine {
 
@@ -21,11 +22,13 @@ BestMetric bestOfMetric(const std::string& name, const History& history, const J
 
 namespace {
 
-/// All but the loss; the losses of single outputs come last.
-std::vector<std::string> metricsOf(const History& history) {
+/// All but the loss: first the one that the curves show beside it, last the losses of single outputs.
+std::vector<std::string> metricsOf(const History& history, const Json& metrics) {
     std::vector<std::string> names = history.metricNames;
     if (!names.empty()) names.erase(names.begin());
     std::ranges::stable_partition(names, [](const std::string& name) { return !name.ends_with("_loss"); });
+    const auto main = std::ranges::find(names, mainMetric(names, metrics));
+    if (main != names.end()) std::rotate(names.begin(), main, main + 1);
     return names;
 }
 
@@ -34,7 +37,7 @@ std::vector<std::string> metricsOf(const History& history) {
 BestMetric bestMetric(const History& history, const Json& metrics) {
     std::vector<std::string> wanted;
     for (const char* prefix : {"val_", ""}) {
-        for (const std::string& name : metricsOf(history))
+        for (const std::string& name : metricsOf(history, metrics))
             wanted.push_back(prefix + name);
     }
     wanted.insert(wanted.end(), {"val_loss", "loss"});

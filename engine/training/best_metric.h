@@ -5,8 +5,9 @@
 
 namespace shardlab::engine {
 
-/// The number by which runs are ranked: the first metric beside the loss, of validation if there is one; else
-/// the loss. The best over the epochs, the first of equals.
+/// The number by which runs are ranked: that of mainMetric(), which the curves show beside the loss, of
+/// validation if there is one; else the next metric, else the loss. The best over the epochs, the first of
+/// equals.
 struct BestMetric {
     std::string name = {};  ///< "val_accuracy"; empty before the first epoch
     double value = 0;
