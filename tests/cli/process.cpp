@@ -103,7 +103,7 @@ Outcome runCli(const std::vector<std::string>& arguments, const std::string& int
 
 Outcome runCliAndDo(const std::vector<std::string>& arguments, const std::string& when,
                     const std::function<void()>& action, const std::vector<std::string>& before) {
-    return runAndWatch(before, arguments, when, [&](pid_t) { action(); });
+    return runAndWatch(before, arguments, when, [&](pid_t, const std::string&) { action(); });
 }
 
 Outcome runAndKillCli(const std::vector<std::string>& arguments, const std::string& when,
