@@ -467,7 +467,7 @@ TEST(KerasCode, ALayerCalledForInferenceIsCalledSo) {
          "inbound_nodes": [[["in", 0, 0, {"training": false}]]]}],
         "input_layers": [["in", 0, 0]], "output_layers": [["bn", 0, 0]]}})"));
     const std::string code = kerasModelCode(config).text();
-    EXPECT_THAT(code, HasSubstr("layers.BatchNormalization(name='bn')("));
+    EXPECT_THAT(code, HasSubstr("layers.BatchNormalization(name=\"bn\")("));
     EXPECT_THAT(code, HasSubstr(", training=False)"));
 }
 

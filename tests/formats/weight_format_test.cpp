@@ -24,7 +24,7 @@ TEST(WeightFormats, LongestEndingDecides) {
     EXPECT_EQ(weightFormatFor("b.npz").id, "npz");
     EXPECT_EQ(messageOf([] { weightFormatFor("b.txt"); }),
               "b.txt: expected a file name ending in .h5, .hdf5, _weights.h5, .keras, .weights.h5, .npz, "
-              ".safetensors, model.json, .onnx, .json, .py, _pytorch.py, .ipynb");
+              ".safetensors, model.json, .onnx, .pt, .pth, .json, .py, _pytorch.py, .ipynb");
 }
 
 TEST(WeightFormats, PatternsAreTheEndingsOfTheTable) {
