@@ -33,7 +33,10 @@ void ExportController::write(const engine::Experiment& experiment,
     runInBackground(
         this, &m_writer,
         [experiment, weights = std::move(weights), file = path.toStdString()] {
-            return engine::exportAndReadBack(experiment, *weights, file, engine::DeviceCatalog::installed());
+            const engine::DeviceCatalog& devices = engine::DeviceCatalog::installed();
+            if (weights) return engine::exportAndReadBack(experiment, *weights, file, devices);
+            return engine::exportProgramWithWeights(engine::writtenFormatFor(file),
+                                                    {.experiment = experiment}, nullptr, file, devices);
         },
         [this](const engine::ExportReport& report) {
             setBusy(false);

@@ -16,6 +16,7 @@ public:
 
     /// Questions in quick succession become one; answers older than the latest question are dropped.
     void plan(const engine::Experiment& experiment, const QString& path);
+    /// `weights` null: the file is a program.
     void write(const engine::Experiment& experiment, std::shared_ptr<const engine::NamedWeights> weights,
                const QString& path);
     bool busy() const { return m_busy; }

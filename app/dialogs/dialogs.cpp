@@ -107,8 +107,10 @@ QDialog* makeReplaceHead(Workbench& workbench, const QVariant&, QWidget* window)
 
 /// `base`: the path of the file without its ending.
 QDialog* makeExport(Workbench& workbench, const QVariant& base, QWidget* window) {
-    auto* dialog = new ExportDialog(workbench.exports, workbench.document.experiment(),
-                                    workbench.weights.weights(), base.toString(), window);
+    const engine::Experiment experiment = workbench.document.experiment();
+    auto weights = workbench.weights.weights();
+    if (!workbench.weights.fits(experiment.model)) weights = nullptr;
+    auto* dialog = new ExportDialog(workbench.exports, experiment, weights, base.toString(), window);
     QObject::connect(
         dialog, &ExportDialog::webPageAsked, &workbench,
         [&workbench, dialog](const QString& path) { openDialog("webPage", workbench, *dialog, path); });

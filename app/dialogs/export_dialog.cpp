@@ -54,6 +54,8 @@ ExportDialog::ExportDialog(ExportController& exports, const engine::Experiment& 
     setupView();
     fillFormats();
     setupConnections();
+    if (m_weights == nullptr)
+        m_format->setCurrentIndex(m_format->findData(QStringLiteral("keras-notebook"), Qt::UserRole + 1));
     m_file->setText(base + m_format->currentData().toString());
     const QScreen* shown = screen();
     resize(shown == nullptr ? kExportSize : kExportSize.boundedTo(shown->availableSize() * 9 / 10));
@@ -78,9 +80,13 @@ void ExportDialog::setupView() {
     m_accept = buttons->addButton(tr("Export"), QDialogButtonBox::ActionRole);
     m_accept->setObjectName(QStringLiteral("exportAccept"));
     m_accept->setDefault(true);
-    auto* page = buttons->addButton(tr("Web page…"), QDialogButtonBox::ResetRole);
+    m_webPage = buttons->addButton(tr("Web page…"), QDialogButtonBox::ResetRole);
+    QPushButton* page = m_webPage;
+    page->setEnabled(m_weights != nullptr);
     page->setObjectName(QStringLiteral("exportWebPage"));
-    page->setToolTip(tr("Exports a folder with a page that runs the model in a browser"));
+    page->setToolTip(m_weights != nullptr
+                         ? tr("Exports a folder with a page that runs the model in a browser")
+                         : tr("There are no weights for this model yet: train it, or load weights"));
     page->setAutoDefault(false);
     connect(page, &QPushButton::clicked, this, [this] { Q_EMIT webPageAsked(base()); });
     buttons->addButton(tr("Close"), QDialogButtonBox::RejectRole)->setAutoDefault(false);
@@ -173,8 +179,10 @@ void ExportDialog::setupConnections() {
     connect(m_file, &QLineEdit::textChanged, this, &ExportDialog::ask);
     connect(m_browse, &QPushButton::clicked, this, &ExportDialog::browse);
     connect(m_accept, &QPushButton::clicked, this, [this] {
-        if (!m_plan || m_plan->refused) return;
-        say(tr("Exporting, then predicting %1 samples from the file…").arg(engine::kReadBackSamples),
+        if (!m_plan || m_plan->refused || lacksWeights()) return;
+        say(m_weights == nullptr
+                ? tr("Exporting…")
+                : tr("Exporting, then predicting %1 samples from the file…").arg(engine::kReadBackSamples),
             "muted");
         m_exports.write(m_experiment, m_weights, m_file->text());
     });
@@ -230,6 +238,10 @@ void ExportDialog::showPlan(const engine::ExportPlan& plan) {
     if (plan.refused) {
         say(tr("This format cannot hold the model. Choose another format, or replace the refused layers."),
             "error");
+    } else if (lacksWeights()) {
+        say(tr("There are no weights for this model yet. Train it or load weights, or choose a notebook or a "
+               "program."),
+            "muted");
     } else if (plan.exists) {
         say(tr("The file exists; Export replaces it."), "muted");
     }
@@ -259,8 +271,13 @@ void ExportDialog::say(const QString& text, const char* role) {
     m_result->setStyleSheet({});
 }
 
+bool ExportDialog::lacksWeights() const {
+    if (m_weights != nullptr || !m_plan) return false;
+    return !engine::writtenFormatFor(m_file->text().toStdString()).isProgram();
+}
+
 void ExportDialog::refreshButton() {
-    m_accept->setEnabled(m_plan && !m_plan->refused && !m_exports.busy());
+    m_accept->setEnabled(m_plan && !m_plan->refused && !lacksWeights() && !m_exports.busy());
     m_accept->setText(m_exports.busy() ? tr("Exporting…") : tr("Export"));
 }
 

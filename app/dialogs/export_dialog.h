@@ -16,12 +16,13 @@ class CodeView;
 class ExportController;
 class LayerSupportModel;
 
-/// File ▸ Export weights: the format, the file, what the format does with each layer, a program that opens
+/// File ▸ Export: the format, the file, what the format does with each layer, a program that opens
 /// the file, and what the written file predicts beside the model.
 class ExportDialog : public QDialog {
     Q_OBJECT
 public:
-    /// `base`: path of the file without its ending.
+    /// `base`: path of the file without its ending. `weights` null: none fit the model; programs can be
+    /// written.
     ExportDialog(ExportController& exports, const engine::Experiment& experiment,
                  std::shared_ptr<const engine::NamedWeights> weights, const QString& base,
                  QWidget* parent = nullptr);
@@ -44,7 +45,8 @@ private:
     void showFailure(const QString& message);
     void say(const QString& text, const char* role);
     void refreshButton();
-    QString base() const;  ///< the path without the ending of its format
+    bool lacksWeights() const;  ///< for the format of the path
+    QString base() const;       ///< the path without the ending of its format
 
     ExportController& m_exports;
     engine::Experiment m_experiment;
@@ -59,6 +61,7 @@ private:
     CodeView* m_code = nullptr;
     QLabel* m_result = nullptr;
     QPushButton* m_accept = nullptr;
+    QPushButton* m_webPage = nullptr;
 };
 
 }  // namespace shardlab

@@ -11,7 +11,7 @@ class QPushButton;
 
 namespace shardlab {
 
-/// File ▸ Export weights ▸ Web page: a folder with a page that runs the model in a browser. Asks for the
+/// File ▸ Export ▸ Web page: a folder with a page that runs the model in a browser. Asks for the
 /// folder and for TensorFlow.js, and opens the page.
 class WebPageDialog : public QDialog {
     Q_OBJECT

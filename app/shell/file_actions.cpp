@@ -76,8 +76,8 @@ void FileActions::fill(QMenu& menu) {
     menu.addSeparator();
     auto* load =
         menu.addAction(icon(QStringLiteral("import")), tr("&Load weights…"), this, &FileActions::loadWeights);
-    auto* exporting = menu.addAction(icon(QStringLiteral("export")), tr("&Export weights…"), this,
-                                     &FileActions::exportWeights, QKeySequence(tr("Ctrl+E")));
+    auto* exporting = menu.addAction(icon(QStringLiteral("export")), tr("&Export…"), this,
+                                     &FileActions::exportModel, QKeySequence(tr("Ctrl+E")));
     auto* evaluate = menu.addAction(
         icon(QStringLiteral("evaluate")), tr("E&valuate"), this,
         [this] {
@@ -86,14 +86,14 @@ void FileActions::fill(QMenu& menu) {
         },
         QKeySequence(tr("Ctrl+Shift+E")));
     evaluate->setObjectName(QStringLiteral("evaluateAction"));
-    for (QAction* action : {exporting, evaluate})
-        action->setProperty("whyDisabled", tr("there are no weights yet; train the model or load weights"));
+    evaluate->setProperty("whyDisabled", tr("there are no weights yet; train the model or load weights"));
+    exporting->setProperty("whyDisabled", tr("weights are being loaded or saved"));
     load->setProperty("whyDisabled", tr("weights are being loaded or saved"));
     const auto enable = [this, exporting, evaluate, load] {
-        const bool can = m_workbench.weights.hasWeights() && !m_workbench.weights.busy();
-        exporting->setEnabled(can);
-        evaluate->setEnabled(can);
-        load->setEnabled(!m_workbench.weights.busy());
+        const bool idle = !m_workbench.weights.busy();
+        exporting->setEnabled(idle);
+        evaluate->setEnabled(idle && m_workbench.weights.hasWeights());
+        load->setEnabled(idle);
     };
     connect(&m_workbench.weights, &WeightsController::weightsChanged, this, enable);
     connect(&m_workbench.weights, &WeightsController::busyChanged, this, enable);
@@ -222,12 +222,7 @@ void FileActions::whenSaved(std::function<void()> next) {
     box->open();
 }
 
-void FileActions::exportWeights() {
-    if (!m_workbench.weights.fits(m_workbench.document.experiment().model)) {
-        Q_EMIT m_workbench.failed(
-            tr("The weights do not match this model. Train it, or load weights that match."));
-        return;
-    }
+void FileActions::exportModel() {
     const QString name = m_workbench.document.name().toLower().replace(QLatin1Char(' '), QLatin1Char('_'));
     const QString path = m_workbench.document.path();
     const QDir folder(path.isEmpty() ? QDir::homePath() : QFileInfo(path).path());

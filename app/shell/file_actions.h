@@ -30,7 +30,7 @@ public Q_SLOTS:
     void save();
     void saveAs();
     void open();
-    void exportWeights();
+    void exportModel();
     void loadWeights();
     void importLogs();
 

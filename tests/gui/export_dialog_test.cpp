@@ -6,7 +6,7 @@
 
 using namespace shardlab;
 
-/// File ▸ Export weights: format, file, what becomes of each layer, and what the written file predicts.
+/// File ▸ Export: format, file, what becomes of each layer, and what the written file predicts.
 class ExportDialogTest : public WindowFixture {
     Q_OBJECT
 
@@ -19,6 +19,7 @@ private Q_SLOTS:
     void saysThatAFileIsReplaced();
     void copiesTheCode();
     void showsTheProgramsThatItWrites();
+    void writesProgramsBeforeThereAreWeights();
 
 private:
     ExportDialog* opened() const {
@@ -155,6 +156,25 @@ void ExportDialogTest::showsTheProgramsThatItWrites() {
     part<QPushButton>(dialog, "exportAccept")->click();
     QTRY_VERIFY_WITH_TIMEOUT(result(dialog).contains("1 weights file"), kPatience);
     QVERIFY(QFile::exists(m_folder.filePath("m_pytorch.npz")));
+}
+
+void ExportDialogTest::writesProgramsBeforeThereAreWeights() {
+    workbench().weights.setWeights(std::make_shared<engine::NamedWeights>());  // of another model
+    ExportDialog* dialog = opened();
+    QVERIFY(dialog);
+    QVERIFY(part<QLineEdit>(dialog, "exportFile")->text().endsWith(".ipynb"));
+    QVERIFY(!part<QPushButton>(dialog, "exportWebPage")->isEnabled());
+    setFile(dialog, m_folder.filePath("m.keras"));
+    QTRY_VERIFY_WITH_TIMEOUT(result(dialog).startsWith("There are no weights"), kPatience);
+    QVERIFY(!ready(dialog));
+    const QString notebook = m_folder.filePath("m.ipynb");
+    setFile(dialog, notebook);
+    QTRY_VERIFY_WITH_TIMEOUT(ready(dialog), kPatience);
+    part<QPushButton>(dialog, "exportAccept")->click();
+    QTRY_VERIFY_WITH_TIMEOUT(result(dialog).startsWith("Written"), kPatience);
+    QFile file(notebook);
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    QCOMPARE(engine::Json::parse(file.readAll().toStdString()).at("nbformat"), 4);
 }
 
 int main(int argc, char** argv) {

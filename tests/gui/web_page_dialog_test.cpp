@@ -6,7 +6,7 @@
 
 using namespace shardlab;
 
-/// File ▸ Export weights ▸ Web page…: the folder, TensorFlow.js, and the page in the browser.
+/// File ▸ Export ▸ Web page…: the folder, TensorFlow.js, and the page in the browser.
 class WebPageDialogTest : public WindowFixture {
     Q_OBJECT
 
