@@ -139,7 +139,11 @@ void RunParallelPanel::refresh() {
         std::vector<engine::Json> values;
         for (const int row : m_rows)
             values.push_back(m_model.runs().value(static_cast<std::size_t>(row), name));
-        axes.emplace_back(name, title, values);
+        // A filter may leave runs that a usual axis does not tell apart.
+        const bool asked = name == metric || m_added.contains(toQString(name));
+        const bool equal =
+            std::ranges::all_of(values, [&](const engine::Json& value) { return value == values.front(); });
+        if (asked || !equal) axes.emplace_back(name, title, values);
     };
     for (const QString& name : axisNames()) {
         const auto column = std::ranges::find(m_columns, name.toStdString(), &RunColumn::name);

@@ -99,10 +99,13 @@ void ParallelCoordinates::drawLinesOf(QPainter& painter, const std::vector<std::
     QVector<QLineF> lines;
     lines.reserve(static_cast<int>(runs.size() * m_axes.size()));
     for (const std::size_t run : runs) {
-        for (std::size_t axis = 0; axis + 1 < m_axes.size(); ++axis) {
-            const double from = m_axes[axis].place(run), to = m_axes[axis + 1].place(run);
-            if (std::isnan(from) || std::isnan(to)) continue;
-            lines << QLineF(x(axis), y(from), x(axis + 1), y(to));
+        std::optional<QPointF> before;  // axes where the run has no value are passed over
+        for (std::size_t axis = 0; axis < m_axes.size(); ++axis) {
+            const double place = m_axes[axis].place(run);
+            if (std::isnan(place)) continue;
+            const QPointF point(x(axis), y(place));
+            if (before) lines << QLineF(*before, point);
+            before = point;
         }
     }
     painter.setPen(QPen(color, painter.pen().widthF()));
