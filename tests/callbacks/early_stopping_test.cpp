@@ -109,7 +109,8 @@ TEST(MakeCallback, NamesWhatIsWrong) {
         return "";
     };
     EXPECT_THAT(messageOf("EarlyStop"), HasSubstr("unknown callback EarlyStop"));
-    EXPECT_THAT(messageOf("TensorBoard"), HasSubstr("callback TensorBoard is not supported: every run is recorded"));
+    EXPECT_THAT(messageOf("TensorBoard"),
+                HasSubstr("callback TensorBoard is not supported: every run is recorded"));
     EXPECT_THAT(messageOf(callbackJson("EarlyStopping", {{"patience", -1}})), HasSubstr("patience"));
     EXPECT_THAT(messageOf(callbackJson("EarlyStopping", {{"mode", "sideways"}})), HasSubstr("sideways"));
 }
