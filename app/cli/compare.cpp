@@ -58,7 +58,8 @@ void trainAll(const CompareOptions& options, Compared& compared, engine::StopTok
         if (stop.stopRequested()) return;
         if (!answer.fits()) continue;
         if (options.forPeople()) printLine(fmt::format("== {} ==", answer.device));
-        const FinishedRun run = trainAndPrint(answer.experiment, session, stop, !options.forPeople());
+        const FinishedRun run = trainAndPrint(answer.experiment, session, stop,
+                                              options.forPeople() ? Progress::Text : Progress::None);
         if (!run.failure.empty()) throw engine::Error("{}: {}", answer.device, run.failure);
         compared.histories[i] = run.result.history;
     }

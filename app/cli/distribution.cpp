@@ -8,7 +8,7 @@
 #include "engine/core/wording.h"
 #include "engine/devices/device_catalog.h"
 #include "engine/distribution/mpi/mpi_group.h"
-#include "engine/experiment/device_choice.h"
+#include "engine/planning/mpi_job.h"
 
 namespace shardlab::cli {
 
@@ -45,9 +45,8 @@ void ProcessGroup::apply(engine::Experiment& experiment, engine::SessionOptions&
     session.group = m_group;
     if (session.threads == 0) session.threads = m_threads;
     const int processes = m_group->size(), before = experiment.runtime.replicas;
-    if (before % processes != 0) {
-        experiment = engine::onDevice(std::move(experiment), {.replicas = processes},
-                                      engine::DeviceCatalog::installed());
+    experiment = engine::onProcesses(std::move(experiment), processes, engine::DeviceCatalog::installed());
+    if (experiment.runtime.replicas != before) {
         remarks.push_back(
             fmt::format("Replicas: {} → {}, one for each process; the global batch size stays {}", before,
                         processes, experiment.globalBatch()));
@@ -75,11 +74,11 @@ int ProcessGroup::finishFollower(const FinishedRun& finished) const {
     return finished.result.history.status == engine::RunStatus::Stopped ? kInterrupted : kSuccess;
 }
 
-void ProcessGroup::printExchanges(const engine::RunResult& result) const {
-    if (m_group == nullptr || m_group->size() == 1) return;
-    printLine(fmt::format(
+std::string ProcessGroup::exchangesText(const engine::RunResult& result) const {
+    if (m_group == nullptr || m_group->size() == 1) return {};
+    return fmt::format(
         "Exchanges with other processes: {} of {} measured on rank 0, partly beside computation",
-        engine::secondsText(result.exchangeSeconds), engine::secondsText(result.history.wallSeconds)));
+        engine::secondsText(result.exchangeSeconds), engine::secondsText(result.history.wallSeconds));
 }
 
 void ProcessGroup::finishLeader(const FinishedRun& finished) const {

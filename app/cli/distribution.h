@@ -35,7 +35,8 @@ public:
 
     /// Exit code of `action`. What only this process fails in ends all of them.
     int run(const std::function<int()>& action) const;
-    void printExchanges(const engine::RunResult& result) const;
+    /// What the exchanges took; "": there were none.
+    std::string exchangesText(const engine::RunResult& result) const;
     int finishFollower(const FinishedRun& finished) const;
     void finishLeader(const FinishedRun& finished) const;
 

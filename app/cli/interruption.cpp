@@ -9,7 +9,7 @@
 namespace shardlab::cli {
 namespace {
 
-constexpr int kWakeUp = SIGUSR1;  ///< ends the waiting thread
+constexpr int kWakeUp = SIGUSR1;  ///< asks to stop, and ends the waiting thread once all is over
 
 sigset_t awaitedSignals() {
     sigset_t signals;
@@ -28,6 +28,7 @@ Interruption::Interruption(engine::StopToken& stop) {
 }
 
 Interruption::~Interruption() {
+    m_over = true;
     pthread_kill(m_thread.native_handle(), kWakeUp);
     m_thread.join();
     const sigset_t signals = awaitedSignals();
@@ -37,8 +38,8 @@ Interruption::~Interruption() {
 void Interruption::wait(engine::StopToken& stop) {
     const sigset_t signals = awaitedSignals();
     int number = 0;
-    while (sigwait(&signals, &number) == 0 && number != kWakeUp) {
-        if (m_happened.exchange(true)) ::_exit(kInterrupted);
+    while (sigwait(&signals, &number) == 0 && !m_over) {
+        if (m_happened.exchange(true) && number != kWakeUp) ::_exit(kInterrupted);
         stop.requestStop();
     }
 }

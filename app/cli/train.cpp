@@ -22,6 +22,7 @@ constexpr int kMostCheckpointSteps = 1'000'000'000;
 
 struct TrainOptions {
     std::string experiment, weights, history, histograms, checkpoint;
+    std::string progress = "text";
     std::vector<std::string> exports;
     RuntimeOverrides runtime;
     FitOverrides fit;
@@ -101,11 +102,16 @@ std::vector<std::string> writeResults(const TrainOptions& options, const engine:
 }
 
 /// The run's last line: both clocks, each with its name.
-void printClocks(const engine::History& history) {
-    printLine(fmt::format(
+std::string clocksText(const engine::History& history) {
+    return fmt::format(
         "Whole run: {} measured on this computer · {} simulated on {}, including start-up and compilation",
         engine::secondsText(history.wallSeconds), engine::secondsText(history.simulatedSeconds),
-        history.device));
+        history.device);
+}
+
+Progress progressOf(const TrainOptions& options, const ProcessGroup& processes) {
+    if (options.quiet || !processes.leads()) return Progress::None;
+    return options.progress == "json" ? Progress::Json : Progress::Text;
 }
 
 /// What is to be trained, and how.
@@ -126,21 +132,20 @@ Job prepareJob(const TrainOptions& options, const ProcessGroup& processes) {
 }
 
 int train(const TrainOptions& options, const ProcessGroup& processes, engine::StopToken& stop) {
-    const bool quiet = options.quiet || !processes.leads();
+    const Progress progress = progressOf(options, processes);
     Job job;
     processes.together([&] { job = prepareJob(options, processes); });
     const engine::Experiment& experiment = job.experiment;
-    if (!quiet) {
-        for (const std::string& remark : job.remarks)
-            printLine(remark);
-    }
+    for (const std::string& remark : job.remarks)
+        printRunLine(remark, progress);
     const bool save = processes.leads() && !options.noSave;
     RunRecord record = save ? RunRecord(experiment, {.threads = job.session.threads}) : RunRecord();
-    const FinishedRun finished = trainAndPrint(experiment, job.session, stop, quiet, &record);
+    const FinishedRun finished = trainAndPrint(experiment, job.session, stop, progress, &record);
     if (!processes.leads()) return processes.finishFollower(finished);
-    if (!quiet && finished.failure.empty()) {
-        printClocks(finished.result.history);
-        processes.printExchanges(finished.result);
+    if (finished.failure.empty()) {
+        printRunLine(clocksText(finished.result.history), progress);
+        const std::string exchanges = processes.exchangesText(finished.result);
+        if (!exchanges.empty()) printRunLine(exchanges, progress);
     }
     std::vector<std::string> failures = writeResults(options, experiment, finished.result);
     if (!finished.failure.empty()) failures.insert(failures.begin(), finished.failure);
@@ -186,6 +191,8 @@ void addFlags(Flags& flags, TrainOptions& options) {
                "Resume the run from the checkpoint folder, if it has a checkpoint");
     flags.flag("--overwrite", options.overwrite, "Replace the checkpoint of an earlier run in this folder");
     flags.flag("--no-save", options.noSave, "Do not add the run to the list of runs (see runs)");
+    flags.choice("--progress", options.progress, {"text", "json"},
+                 "Print the progress as text or as one JSON object per line");
     flags.flag("--quiet", options.quiet, "Print only errors");
 }
 

@@ -1,25 +1,47 @@
 #include "app/cli/training_run.h"
 
 #include <chrono>
+#include <cstdio>
 #include <future>
 
 #include "app/cli/console_printer.h"
+#include "app/cli/output.h"
 #include "app/cli/run_record.h"
 #include "engine/devices/device_catalog.h"
+#include "engine/training/snapshot_json.h"
 
 namespace shardlab::cli {
+namespace {
+
+void printJsonLine(const engine::SnapshotDelta& delta) {
+    const engine::Json json = engine::toJson(delta);
+    if (json.empty()) return;
+    printLine(json.dump(-1, ' ', false, engine::Json::error_handler_t::replace));
+    std::fflush(stdout);
+}
+
+}  // namespace
+
+void printRunLine(const std::string& text, Progress progress) {
+    if (progress == Progress::Text) printLine(text);
+    if (progress != Progress::Json) return;
+    engine::SnapshotDelta delta;
+    delta.console.push_back({.kind = engine::ConsoleLine::Kind::Info, .text = text});
+    printJsonLine(delta);
+}
 
 FinishedRun trainAndPrint(const engine::Experiment& experiment, const engine::SessionOptions& options,
-                          engine::StopToken& stop, bool quiet, RunRecord* record) {
+                          engine::StopToken& stop, Progress progress, RunRecord* record) {
     constexpr auto kDrainInterval = std::chrono::milliseconds(50);
     engine::SnapshotChannel channel;
-    ConsolePrinter printer(quiet, standardOutputIsTerminal());
+    ConsolePrinter printer(progress != Progress::Text, standardOutputIsTerminal());
     auto running = std::async(std::launch::async, [&] {
         return engine::runExperiment(experiment, engine::DeviceCatalog::installed(), options, channel, stop);
     });
     const auto follow = [&] {
         const engine::SnapshotDelta delta = channel.drain();
         printer.print(delta);
+        if (progress == Progress::Json && !delta.empty()) printJsonLine(delta);
         if (record != nullptr) record->follow(delta);
     };
     while (running.wait_for(kDrainInterval) != std::future_status::ready)

@@ -12,9 +12,15 @@ struct FinishedRun {
     std::string failure;  ///< one sentence if result.history.status is Failed
 };
 
+/// What a run prints while it goes on. Json: see engine/training/snapshot_json.h.
+enum class Progress { None, Text, Json };
+
 /// Trains in a second thread; prints and records what comes over the channel in this one. Throws
 /// engine::Error if the run could not begin. `record` null: the run is not kept.
 FinishedRun trainAndPrint(const engine::Experiment& experiment, const engine::SessionOptions& options,
-                          engine::StopToken& stop, bool quiet, RunRecord* record = nullptr);
+                          engine::StopToken& stop, Progress progress, RunRecord* record = nullptr);
+
+/// A line that a run begins or ends with; as JSON it is a line of the console.
+void printRunLine(const std::string& text, Progress progress);
 
 }  // namespace shardlab::cli

@@ -26,6 +26,7 @@ void TrainingController::start(const engine::Experiment& experiment, engine::Ses
     m_experiment = experiment;
     m_result.reset();
     m_message.clear();
+    m_elsewhere = static_cast<bool>(options.elsewhere);
     try {
         m_session->start(experiment, std::move(options));
     } catch (const engine::Error& error) {

@@ -26,6 +26,9 @@ public:
     void finishEpoch();                 ///< to the end of the epoch, then a pause
     void setLearningRate(double rate);  ///< from the next step on
     bool active() const { return m_active; }
+    /// The active run does what a person asks of it between two steps: pause, one step, another learning
+    /// rate.
+    bool steerable() const { return m_active && !m_elsewhere; }
     engine::RunStatus status() const { return m_status; }
     const engine::Experiment& experiment() const { return m_experiment; }  ///< of the last run
     std::shared_ptr<const engine::RunResult> result() const { return m_result; }
@@ -46,6 +49,7 @@ private:
     QString m_message;
     QTimer m_timer;
     bool m_active = false;
+    bool m_elsewhere = false;  ///< the last run was of other processes
 };
 
 }  // namespace shardlab

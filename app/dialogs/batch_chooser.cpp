@@ -4,6 +4,7 @@
 #include <QLabel>
 #include <QSignalBlocker>
 
+#include "widgets/common/message_label.h"
 #include "widgets/common/panel.h"
 #include "widgets/common/text_format.h"
 #include "widgets/properties/number_boxes.h"
@@ -138,11 +139,7 @@ void BatchChooser::showHint() {
         role = "warning";
     }
     m_hint->setText(hint);
-    if (m_hint->property("role") != QLatin1String(role)) {
-        m_hint->setProperty("role", QLatin1String(role));
-        m_hint->setStyleSheet(QStringLiteral(" "));  // asks for the new role's style
-        m_hint->setStyleSheet({});
-    }
+    setRole(*m_hint, role);
 }
 
 }  // namespace shardlab

@@ -11,6 +11,7 @@
 #include "app/dialogs/learning_rate_dialog.h"
 #include "app/dialogs/learning_rate_finder.h"
 #include "app/dialogs/matmul_dialog.h"
+#include "app/dialogs/mpi_dialog.h"
 #include "app/dialogs/replace_head_dialog.h"
 #include "app/dialogs/runtime_dialog.h"
 #include "app/dialogs/summary_dialog.h"
@@ -65,6 +66,13 @@ QDialog* makeLearningRateFinder(Workbench& workbench, const QVariant&, QWidget* 
         document.undoStack().push(new ChangeSettings(
             document, QCoreApplication::translate("shardlab::MainWindow", "Change learning rate"), settings));
     });
+    return dialog;
+}
+
+QDialog* makeMpi(Workbench& workbench, const QVariant&, QWidget* window) {
+    auto* dialog = new MpiDialog(workbench.document.experiment(), window);
+    QObject::connect(dialog, &QDialog::accepted, &workbench,
+                     [&workbench, dialog] { workbench.train(dialog->job()); });
     return dialog;
 }
 
@@ -128,6 +136,7 @@ constexpr DialogRow kDialogs[] = {
     {"webPage", DialogMenu::None, nullptr, makeWebPage},
     {"runtime", DialogMenu::None, nullptr, makeRuntime},
     {"learningRate", DialogMenu::None, nullptr, makeLearningRate},
+    {"mpi", DialogMenu::None, nullptr, makeMpi},
     {"learningRateFinder", DialogMenu::Tools,
      QT_TRANSLATE_NOOP("shardlab::MainWindow", "&Learning rate finder…"), makeLearningRateFinder},
     {"sweep", DialogMenu::Tools, QT_TRANSLATE_NOOP("shardlab::MainWindow", "New s&weep…"), makeSweep},

@@ -17,6 +17,7 @@
 #include "app/controllers/export_controller.h"
 #include "engine/formats/weight_format.h"
 #include "widgets/code/code_view.h"
+#include "widgets/common/message_label.h"
 #include "widgets/common/panel.h"
 #include "widgets/common/text_format.h"
 #include "widgets/tables/dock_table.h"
@@ -263,12 +264,7 @@ void ExportDialog::showFailure(const QString& message) {
 }
 
 void ExportDialog::say(const QString& text, const char* role) {
-    m_result->setText(text);
-    m_result->setAccessibleName(text);
-    if (m_result->property("role") == QLatin1String(role)) return;
-    m_result->setProperty("role", QLatin1String(role));
-    m_result->setStyleSheet(QStringLiteral(" "));  // asks for the new role's style
-    m_result->setStyleSheet({});
+    showMessage(*m_result, text, role);
 }
 
 bool ExportDialog::lacksWeights() const {

@@ -12,6 +12,7 @@
 
 #include "engine/editing/transfer_edits.h"
 #include "engine/formats/weight_format.h"
+#include "widgets/common/message_label.h"
 #include "widgets/common/panel.h"
 #include "widgets/common/text_format.h"
 #include "widgets/common/theme.h"
@@ -191,21 +192,14 @@ void TransferDialog::showPlan(const engine::TransferPlan& plan) {
         lines << toQString(change);
     if (m_file->text().isEmpty()) lines << tr("Continue training begins with the weights of this window.");
     m_changes->setText(lines.join(QLatin1Char('\n')));
-    setRole("muted");
+    setRole(*m_changes, "muted");
     m_accept->setEnabled(true);
 }
 
 void TransferDialog::showFailure(const QString& message) {
     m_changes->setText(message);
-    setRole("error");
+    setRole(*m_changes, "error");
     m_accept->setEnabled(false);
-}
-
-void TransferDialog::setRole(const char* role) {
-    if (m_changes->property("role") == QLatin1String(role)) return;
-    m_changes->setProperty("role", QLatin1String(role));
-    m_changes->setStyleSheet(QStringLiteral(" "));  // asks for the new role's style
-    m_changes->setStyleSheet({});
 }
 
 void TransferDialog::accept() {

@@ -32,7 +32,6 @@ private:
     void ask();
     void showPlan(const engine::TransferPlan& plan);
     void showFailure(const QString& message);
-    void setRole(const char* role);  ///< of the text that says what changes
     void fillLayers(const engine::ModelConfig& model);
     engine::TransferOptions options() const;
     engine::Experiment m_before;

@@ -2,16 +2,15 @@
 
 #include <QDesktopServices>
 #include <QDialogButtonBox>
-#include <QFileDialog>
 #include <QFormLayout>
-#include <QHBoxLayout>
 #include <QLabel>
-#include <QLineEdit>
 #include <QPushButton>
 #include <QUrl>
 #include <QVBoxLayout>
 
+#include "app/dialogs/path_field.h"
 #include "app/settings/settings.h"
+#include "widgets/common/message_label.h"
 #include "widgets/common/panel.h"
 #include "widgets/common/text_format.h"
 
@@ -28,12 +27,12 @@ WebPageDialog::WebPageDialog(const engine::Experiment& experiment,
     setObjectName(QStringLiteral("webPageDialog"));
     setWindowTitle(tr("Export a web page"));
     setupView();
-    m_folder->setText(folder);
-    m_library->setText(settings::tfjsPath());
+    m_folder->setPath(folder);
+    m_library->setPath(settings::tfjsPath());
     setupConnections();
     refreshButtons();
     resize(qMax(kDialogWidth, sizeHint().width()), sizeHint().height());
-    (m_library->text().isEmpty() ? m_library : m_folder)->setFocus();
+    (m_library->isEmpty() ? m_library : m_folder)->setFocus();
 }
 
 void WebPageDialog::setupView() {
@@ -49,9 +48,15 @@ void WebPageDialog::setupView() {
     auto* form = new QFormLayout;
     form->setSpacing(8);
     form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
-    form->addRow(tr("Folder:"), makeField(m_folder, m_browseFolder, "webPageFolder", tr("Folder")));
-    form->addRow(tr("TensorFlow.js:"),
-                 makeField(m_library, m_browseLibrary, "webPageLibrary", tr("Path of TensorFlow.js")));
+    m_folder =
+        new PathField(PathField::Kind::Folder, {.name = "webPageFolder", .accessible = tr("Folder")}, this);
+    m_library = new PathField(PathField::Kind::File,
+                              {.name = "webPageLibrary",
+                               .accessible = tr("Path of TensorFlow.js"),
+                               .filter = QStringLiteral("tf.min.js (*.js)")},
+                              this);
+    form->addRow(tr("Folder:"), m_folder);
+    form->addRow(tr("TensorFlow.js:"), m_library);
     form->addRow(QString(), source);
     m_result = makeLabel({}, "muted", this);
     m_result->setObjectName(QStringLiteral("webPageResult"));
@@ -78,32 +83,14 @@ void WebPageDialog::setupView() {
     layout->addWidget(buttons);
 }
 
-QLayout* WebPageDialog::makeField(QLineEdit*& field, QPushButton*& browse, const char* name,
-                                  const QString& accessible) {
-    field = new QLineEdit(this);
-    field->setObjectName(QLatin1String(name));
-    field->setAccessibleName(accessible);
-    browse = new QPushButton(tr("Browse…"), this);
-    browse->setObjectName(QLatin1String(name) + QStringLiteral("Browse"));
-    browse->setAccessibleName(tr("Browse: %1").arg(accessible));
-    browse->setAutoDefault(false);
-    auto* row = new QHBoxLayout;
-    row->setSpacing(8);
-    row->addWidget(field, 1);
-    row->addWidget(browse);
-    return row;
-}
-
 void WebPageDialog::setupConnections() {
-    for (QLineEdit* field : {m_folder, m_library}) {
-        connect(field, &QLineEdit::textChanged, this, [this] {
+    for (PathField* field : {m_folder, m_library}) {
+        connect(field, &PathField::changed, this, [this] {
             m_page.clear();
             say({}, "muted");
             refreshButtons();
         });
     }
-    connect(m_browseFolder, &QPushButton::clicked, this, &WebPageDialog::browseFolder);
-    connect(m_browseLibrary, &QPushButton::clicked, this, &WebPageDialog::browseLibrary);
     connect(m_accept, &QPushButton::clicked, this, &WebPageDialog::write);
     connect(m_open, &QPushButton::clicked, this,
             [this] { QDesktopServices::openUrl(QUrl::fromLocalFile(m_page)); });
@@ -114,22 +101,11 @@ void WebPageDialog::setupConnections() {
     });
 }
 
-void WebPageDialog::browseFolder() {
-    const QString path = QFileDialog::getExistingDirectory(this, tr("Folder of the page"), m_folder->text());
-    if (!path.isEmpty()) m_folder->setText(path);
-}
-
-void WebPageDialog::browseLibrary() {
-    const QString path = QFileDialog::getOpenFileName(this, tr("TensorFlow.js"), m_library->text(),
-                                                      QStringLiteral("tf.min.js (*.js)"));
-    if (!path.isEmpty()) m_library->setText(path);
-}
-
 void WebPageDialog::write() {
-    settings::setTfjsPath(m_library->text());
+    settings::setTfjsPath(m_library->path());
     m_page.clear();
     say(tr("Loading the data and writing the page…"), "muted");
-    m_controller.write(m_experiment, m_weights, m_folder->text(), m_library->text());
+    m_controller.write(m_experiment, m_weights, m_folder->path(), m_library->path());
     refreshButtons();
 }
 
@@ -142,20 +118,14 @@ void WebPageDialog::showReport(const engine::WebExportReport& report) {
 }
 
 void WebPageDialog::say(const QString& text, const char* role) {
-    m_result->setText(text);
-    m_result->setAccessibleName(text);
-    if (m_result->property("role") == QLatin1String(role)) return;
-    m_result->setProperty("role", QLatin1String(role));
-    m_result->setStyleSheet(QStringLiteral(" "));  // asks for the new role's style
-    m_result->setStyleSheet({});
+    showMessage(*m_result, text, role);
 }
 
 void WebPageDialog::refreshButtons() {
     const bool busy = m_controller.busy();
-    for (QWidget* part : {static_cast<QWidget*>(m_folder), static_cast<QWidget*>(m_library),
-                          static_cast<QWidget*>(m_browseFolder), static_cast<QWidget*>(m_browseLibrary)})
-        part->setEnabled(!busy);
-    m_accept->setEnabled(!busy && m_weights && !m_folder->text().isEmpty() && !m_library->text().isEmpty());
+    for (PathField* field : {m_folder, m_library})
+        field->setEnabled(!busy);
+    m_accept->setEnabled(!busy && m_weights && !m_folder->isEmpty() && !m_library->isEmpty());
     m_accept->setText(busy ? tr("Exporting…") : tr("Export"));
     m_open->setEnabled(!m_page.isEmpty());
 }

@@ -5,11 +5,11 @@
 #include "app/controllers/web_page_controller.h"
 
 class QLabel;
-class QLayout;
-class QLineEdit;
 class QPushButton;
 
 namespace shardlab {
+
+class PathField;
 
 /// File ▸ Export ▸ Web page: a folder with a page that runs the model in a browser. Asks for the
 /// folder and for TensorFlow.js, and opens the page.
@@ -22,9 +22,6 @@ public:
 private:
     void setupView();
     void setupConnections();
-    QLayout* makeField(QLineEdit*& field, QPushButton*& browse, const char* name, const QString& accessible);
-    void browseFolder();
-    void browseLibrary();
     void write();
     void showReport(const engine::WebExportReport& report);
     void say(const QString& text, const char* role);
@@ -34,10 +31,8 @@ private:
     std::shared_ptr<const engine::NamedWeights> m_weights;
     WebPageController m_controller;
     QString m_page;  ///< that was written to the folder in the field; empty: none yet
-    QLineEdit* m_folder = nullptr;
-    QLineEdit* m_library = nullptr;
-    QPushButton* m_browseFolder = nullptr;
-    QPushButton* m_browseLibrary = nullptr;
+    PathField* m_folder = nullptr;
+    PathField* m_library = nullptr;
     QLabel* m_result = nullptr;
     QPushButton* m_accept = nullptr;
     QPushButton* m_open = nullptr;

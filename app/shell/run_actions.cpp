@@ -40,12 +40,17 @@ RunActions::RunActions(Workbench& workbench, QWidget& window)
     m_changeRuntime = new QAction(tr("&Change runtime type…"), this);
     m_changeRuntime->setObjectName(QStringLiteral("changeRuntimeAction"));
     m_changeRuntime->setShortcut(QKeySequence(tr("Ctrl+R")));
+    m_trainOverMpi = new QAction(tr("Train over &MPI…"), this);
+    m_trainOverMpi->setObjectName(QStringLiteral("trainOverMpiAction"));
+    m_trainOverMpi->setStatusTip(tr("Spread the replicas over processes, on this computer or on a cluster"));
+    m_trainOverMpi->setProperty("whyDisabled", tr("a run is active"));
     m_train->setProperty("whyDisabled", tr("a run is active"));
     m_pause->setProperty("whyDisabled", tr("no active run"));
     m_stop->setProperty("whyDisabled", tr("no active run"));
     connect(m_train, &QAction::triggered, &workbench, qOverload<>(&Workbench::train));
     connect(&workbench, &Workbench::refused, this, &RunActions::showRefusal);
     connect(m_continueTraining, &QAction::triggered, &workbench, &Workbench::continueTraining);
+    connect(m_trainOverMpi, &QAction::triggered, this, [this] { openDialog("mpi", m_workbench, m_window); });
     connect(&workbench.trainedLayers, &TrainedLayers::changed, this, &RunActions::showContinueTraining);
     connect(m_pause, &QAction::triggered, this, &RunActions::pauseOrResume);
     connect(m_stop, &QAction::triggered, &workbench.training, &TrainingController::stop);
@@ -69,7 +74,7 @@ void RunActions::refreshIcons() {
 }
 
 void RunActions::fill(QMenu& menu) {
-    for (QAction* action : {m_train, m_continueTraining, m_pause, m_stop})
+    for (QAction* action : {m_train, m_continueTraining, m_trainOverMpi, m_pause, m_stop})
         menu.addAction(action);
     menu.addSeparator();
     m_runControl->fill(menu);
@@ -161,8 +166,9 @@ void RunActions::showStatus(engine::RunStatus status) {
     const bool active = m_workbench.training.active();
     const bool paused = status == engine::RunStatus::Paused;
     m_train->setEnabled(!active);
+    m_trainOverMpi->setEnabled(!active);
     showContinueTraining();
-    m_pause->setEnabled(active && (status == engine::RunStatus::Running || paused));
+    m_pause->setEnabled(m_workbench.training.steerable() && (status == engine::RunStatus::Running || paused));
     m_stop->setEnabled(active);
     m_pause->setText(paused ? tr("&Resume") : tr("&Pause"));
     m_pause->setIcon(icon(paused ? QStringLiteral("play") : QStringLiteral("pause")));

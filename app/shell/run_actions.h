@@ -46,6 +46,7 @@ private:
     RunControlActions* m_runControl = nullptr;
     QAction* m_train = nullptr;
     QAction* m_continueTraining = nullptr;  ///< there once there are weights
+    QAction* m_trainOverMpi = nullptr;
     QAction* m_pause = nullptr;
     QAction* m_stop = nullptr;
     QAction* m_changeRuntime = nullptr;

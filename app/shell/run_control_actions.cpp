@@ -51,7 +51,7 @@ void RunControlActions::fill(QMenu& menu) {
 
 void RunControlActions::showStatus(RunStatus status) {
     const bool trains =
-        m_workbench.training.active() && (status == RunStatus::Running || status == RunStatus::Paused);
+        m_workbench.training.steerable() && (status == RunStatus::Running || status == RunStatus::Paused);
     for (QAction* action : {m_step, m_epoch, m_rate, m_keepBest})
         action->setEnabled(trains);
 }

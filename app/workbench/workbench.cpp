@@ -4,7 +4,9 @@
 #include <utility>
 
 #include "app/controllers/download_controller.h"
+#include "app/controllers/mpi_run.h"
 #include "engine/core/error.h"
+#include "engine/devices/device_catalog.h"
 #include "widgets/common/text_format.h"
 #include "widgets/devices/device_names.h"
 
@@ -65,19 +67,23 @@ void Workbench::continueTraining() {
     options.initialWeights = weights.weights();
     options.keepFittingWeights = true;
     options.formerNames = trainedLayers.formerNames();
-    start(std::move(options));
+    start({.options = std::move(options)});
 }
 
-void Workbench::start(engine::SessionOptions options) {
+void Workbench::train(const engine::MpiJob& job) {
+    start({.job = job});
+}
+
+void Workbench::start(Start how) {
     if (training.active() || starting()) return;
-    m_asked = std::move(options);
+    m_asked = std::move(how);
     if (estimates.lintIsCurrent()) return startIfSound();
     estimates.request(document.estimator());
 }
 
 void Workbench::startIfSound() {
     if (!starting() || !estimates.lintIsCurrent()) return;
-    const engine::SessionOptions options = *std::exchange(m_asked, std::nullopt);
+    const Start how = *std::exchange(m_asked, std::nullopt);
     const bool sound = std::ranges::none_of(estimates.findings(), [](const engine::Diagnostic& finding) {
         return finding.severity == engine::Severity::Error;
     });
@@ -85,7 +91,14 @@ void Workbench::startIfSound() {
         Q_EMIT refused();
         return;
     }
-    training.start(document.experiment(), options);
+    if (!how.job) return training.start(document.experiment(), how.options);
+    try {
+        training.start(
+            onProcesses(document.experiment(), how.job->processes, engine::DeviceCatalog::installed()),
+            mpiSession(*how.job));
+    } catch (const engine::Error& error) {
+        Q_EMIT failed(toQString(error.what()));
+    }
 }
 
 void Workbench::train(const engine::Experiment& experiment) {

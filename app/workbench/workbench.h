@@ -11,6 +11,7 @@
 #include "app/controllers/training_controller.h"
 #include "app/controllers/weights_controller.h"
 #include "app/document/experiment_document.h"
+#include "engine/planning/mpi_job.h"
 
 namespace shardlab {
 
@@ -43,6 +44,8 @@ public:
     /// The same from the weights at hand, as far as they fit the model of now.
     void continueTraining();
     void train(const engine::Experiment& experiment);
+    /// The same as train(), spread over processes that mpirun starts.
+    void train(const engine::MpiJob& job);
     void restoreRun(const QString& id, bool weightsOnly);
     QString deviceName() const;
     bool starting() const { return m_asked.has_value(); }  ///< asked to train, not decided yet
@@ -55,10 +58,15 @@ Q_SIGNALS:
     void refused();  ///< training did not start: estimates.findings() has an error
 
 private:
-    void start(engine::SessionOptions options);
+    /// How a run begins that waits for the check of the experiment.
+    struct Start {
+        engine::SessionOptions options = {};
+        std::optional<engine::MpiJob> job = std::nullopt;  ///< unset: in this process
+    };
+    void start(Start how);
     void startIfSound();
-    bool m_trains = false;                          ///< the active run is of the experiment that is open
-    std::optional<engine::SessionOptions> m_asked;  ///< a start that waits for the check
+    bool m_trains = false;  ///< the active run is of the experiment that is open
+    std::optional<Start> m_asked;
 };
 
 }  // namespace shardlab

@@ -14,6 +14,8 @@ namespace shardlab::engine {
 class Collective;
 class DeviceCatalog;
 
+struct RunResult;
+
 struct SessionOptions {
     int threads = 0;  ///< 0: as many as there are cores
     bool shuffle = true;
@@ -36,6 +38,9 @@ struct SessionOptions {
     /// The processes that the replicas are spread over; each calls runExperiment with the same experiment.
     /// Only the leading one keeps checkpoints and watches layers; nobody pauses. Null: one process.
     std::shared_ptr<Collective> group = nullptr;
+    /// A session does this in place of runExperiment: the run goes on in other processes, whose progress it
+    /// publishes. Null: the run is in this process. The other options are not for it.
+    std::function<RunResult(const Experiment&, SnapshotChannel&, StopToken&)> elsewhere = {};
 };
 
 struct RunResult {

@@ -1,7 +1,9 @@
 #include "engine/training/snapshot.h"
 
+#include <algorithm>
 #include <array>
 #include <limits>
+#include <string_view>
 
 #include "engine/core/error.h"
 #include "engine/core/json_text.h"
@@ -10,8 +12,8 @@
 namespace shardlab::engine {
 namespace {
 
-constexpr std::array kStatusNames{"idle",   "preparing", "compiling", "running",
-                                  "paused", "completed", "stopped",   "failed"};
+constexpr std::array<std::string_view, 8> kStatusNames{"idle",   "preparing", "compiling", "running",
+                                                       "paused", "completed", "stopped",   "failed"};
 
 Json metricsToJson(const MetricValues& values) {
     Json json = Json::object();
@@ -23,23 +25,53 @@ Json metricsToJson(const MetricValues& values) {
 }  // namespace
 
 const char* nameOf(RunStatus status) {
-    return kStatusNames[static_cast<std::size_t>(status)];
+    return kStatusNames[static_cast<std::size_t>(status)].data();
+}
+
+RunStatus statusFromName(const std::string& name) {
+    const auto found = std::ranges::find(kStatusNames, name);
+    return found == kStatusNames.end() ? RunStatus::Idle
+                                       : static_cast<RunStatus>(found - kStatusNames.begin());
+}
+
+double numberFromJson(const Json& value) {
+    return value.is_number() ? value.get<double>() : std::numeric_limits<double>::quiet_NaN();
+}
+
+Json toJson(const EpochRecord& record) {
+    Json row{{"epoch", record.epoch},
+             {"steps", record.steps},
+             {"metrics", metricsToJson(record.metrics)},
+             {"learning_rate", record.learningRate},
+             {"wall_seconds", record.wallSeconds},
+             {"simulated_seconds", record.simulatedSeconds},
+             {"simulated_compile_seconds", record.simulatedCompileSeconds}};
+    if (record.lossScale > 0) {
+        row["loss_scale"] = record.lossScale;
+        row["skipped_updates"] = record.skippedUpdates;
+    }
+    return row;
+}
+
+EpochRecord epochRecordFromJson(const Json& row) {
+    EpochRecord record;
+    record.epoch = row.at("epoch");
+    record.steps = row.at("steps");
+    for (const auto& [name, value] : row.at("metrics").items())
+        record.metrics.emplace_back(name, numberFromJson(value));
+    record.learningRate = row.at("learning_rate");
+    record.wallSeconds = row.at("wall_seconds");
+    record.simulatedSeconds = row.at("simulated_seconds");
+    record.simulatedCompileSeconds = row.at("simulated_compile_seconds");
+    record.lossScale = row.value("loss_scale", 0.0);
+    record.skippedUpdates = row.value("skipped_updates", std::int64_t{0});
+    return record;
 }
 
 Json History::toJson() const {
     Json rows = Json::array();
-    for (const EpochRecord& record : epochs) {
-        rows.push_back({{"epoch", record.epoch},
-                        {"steps", record.steps},
-                        {"metrics", metricsToJson(record.metrics)},
-                        {"learning_rate", record.learningRate},
-                        {"wall_seconds", record.wallSeconds},
-                        {"simulated_seconds", record.simulatedSeconds},
-                        {"simulated_compile_seconds", record.simulatedCompileSeconds}});
-        if (record.lossScale <= 0) continue;
-        rows.back()["loss_scale"] = record.lossScale;
-        rows.back()["skipped_updates"] = record.skippedUpdates;
-    }
+    for (const EpochRecord& record : epochs)
+        rows.push_back(engine::toJson(record));
     Json json{{"experiment", experiment},
               {"device", device},
               {"accelerator", accelerator},
@@ -74,31 +106,18 @@ History History::fromJson(const Json& json) {
         history.trainableParameters = json.at("parameters").at("trainable");
         std::int64_t lastStep = 0;
         for (const Json& row : json.at("epochs")) {
-            EpochRecord record;
-            record.epoch = row.at("epoch");
-            record.steps = row.at("steps");
+            EpochRecord record = epochRecordFromJson(row);
             record.lastStep = lastStep += record.steps;
-            for (const auto& [name, value] : row.at("metrics").items()) {
-                // JSON has no NaN: null stands for it.
-                record.metrics.emplace_back(
-                    name, value.is_number() ? value.get<double>() : std::numeric_limits<double>::quiet_NaN());
-                if (history.epochs.empty() && !isValidation(name)) history.metricNames.push_back(name);
+            if (history.epochs.empty()) {
+                for (const auto& [name, value] : record.metrics)
+                    if (!isValidation(name)) history.metricNames.push_back(name);
             }
-            record.learningRate = row.at("learning_rate");
-            record.wallSeconds = row.at("wall_seconds");
-            record.simulatedSeconds = row.at("simulated_seconds");
-            record.simulatedCompileSeconds = row.at("simulated_compile_seconds");
-            record.lossScale = row.value("loss_scale", 0.0);
-            record.skippedUpdates = row.value("skipped_updates", std::int64_t{0});
             history.epochs.push_back(std::move(record));
         }
         history.wallSeconds = json.at("totals").at("wall_seconds");
         history.simulatedSeconds = json.at("totals").at("simulated_seconds");
         history.dataChecksum = json.value("data_checksum", std::string());
-        const std::string status = json.at("status");
-        for (std::size_t i = 0; i < kStatusNames.size(); ++i) {
-            if (status == kStatusNames[i]) history.status = static_cast<RunStatus>(i);
-        }
+        history.status = statusFromName(json.at("status"));
     } catch (const Json::exception& error) {
         throw Error("history: expected the keys of a training history; {}", plainMessage(error));
     }

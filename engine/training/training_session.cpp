@@ -61,7 +61,8 @@ private:
     void work(const Experiment& experiment, const SessionOptions& options) {
         try {
             auto result = std::make_shared<const RunResult>(
-                runExperiment(experiment, m_devices, options, m_channel, m_stop));
+                options.elsewhere ? options.elsewhere(experiment, m_channel, m_stop)
+                                  : runExperiment(experiment, m_devices, options, m_channel, m_stop));
             const std::lock_guard lock(m_mutex);
             m_result = std::move(result);
         } catch (const std::exception& error) {

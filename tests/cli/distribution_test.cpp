@@ -233,6 +233,20 @@ TEST_F(DistributionFaults, AStopOfOneRankStopsAllBehindTheSameStep) {
     expectResumable(std::stoi(outcome.output.substr(last + 6)) + 1);
 }
 
+/// What mpirun gets it hands on to every rank; Slurm sends it before a job's time is over.
+TEST_F(DistributionFaults, SigUsr1ToMpirunStopsAllWithACheckpoint) {
+    std::vector<std::string> before = watched(2);
+    before.insert(before.begin(),
+                  {"sh", "-c", "echo $$ > " + m_directory.file("mpirun") + R"(; exec "$0" "$@")"});
+    const Outcome outcome = runCliAndDo(
+        kept(100000, {"--history", m_directory.file("history.json")}), "Epoch 3/",
+        [this] { ::kill(std::stoi(readText(m_directory.file("mpirun"))), SIGUSR1); }, before);
+    EXPECT_EQ(outcome.exitCode, 130) << outcome.errors;
+    EXPECT_EQ(Json::parse(readText(m_directory.file("history.json"))).at("status"), "stopped");
+    const std::size_t last = outcome.output.rfind("Epoch ");
+    expectResumable(std::stoi(outcome.output.substr(last + 6)) + 1);
+}
+
 /// Rank 0 alone writes. The number of the call is that of a write to the second checkpoint.
 TEST_F(DistributionFaults, AFullDiskIsAWarningAndTheCheckpointBeforeItRemains) {
     const std::string faults = "export LD_PRELOAD=" SHARDLAB_FAULTS

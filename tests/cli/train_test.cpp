@@ -4,6 +4,7 @@
 #include <cmath>
 #include <filesystem>
 #include <limits>
+#include <sstream>
 
 #include "engine/data/files/npz.h"
 #include "tests/cli/small_experiment.h"
@@ -108,6 +109,30 @@ TEST_F(Train, SpeaksAsTensorFlowAndKerasDo) {
     const std::string last = outcome.output.substr(outcome.output.rfind('\n', outcome.output.size() - 2) + 1);
     EXPECT_THAT(last, HasSubstr(" measured on this computer · "));
     EXPECT_THAT(last, HasSubstr(" simulated on tpu-v2-8"));
+}
+
+TEST_F(Train, ProgressAsJsonTellsWhatTheHistoryTells) {
+    const Outcome outcome = runCli(
+        {"train", m_file, "--no-save", "--progress", "json", "--history", m_directory.file("history.json")});
+    ASSERT_EQ(outcome.exitCode, 0) << outcome.errors;
+    Json epochs = Json::array(), state;
+    std::size_t steps = 0, last = 0;
+    std::istringstream lines(outcome.output);
+    for (std::string line; std::getline(lines, line);) {
+        const Json delta = Json::parse(line);
+        steps += delta.value("steps", Json::array()).size();
+        for (Json epoch : delta.value("epochs", Json::array())) {
+            EXPECT_LE(epoch.at("last_step"), steps);
+            last = epoch.at("last_step");
+            epoch.erase("last_step");
+            epochs.push_back(epoch);
+        }
+        state = delta.value("state", state);
+    }
+    EXPECT_EQ(last, steps);
+    EXPECT_EQ(epochs, history().at("epochs"));
+    EXPECT_EQ(state.at("status"), "completed");
+    EXPECT_EQ(state.at("step"), state.at("steps_per_epoch"));
 }
 
 TEST_F(Train, EvaluateNamesTheWeightThatHoldsNaN) {

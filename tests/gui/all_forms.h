@@ -7,6 +7,7 @@
 #include "app/dialogs/learning_rate_dialog.h"
 #include "app/dialogs/learning_rate_finder.h"
 #include "app/dialogs/matmul_dialog.h"
+#include "app/dialogs/mpi_dialog.h"
 #include "app/dialogs/replace_head_dialog.h"
 #include "app/dialogs/runtime_dialog.h"
 #include "app/dialogs/sweep_dialog.h"
@@ -115,6 +116,8 @@ inline void visitForms(MainWindow& window, const FormVisit& visit) {
     visitDialog(exporting, visit);
     WebPageDialog page(shown, nullptr, QStringLiteral("model_web"), &window);
     visitDialog(page, visit);
+    MpiDialog mpi(shown, &window);
+    visitDialog(mpi, visit);
     ReplaceHeadDialog head(shown, &window);
     visitDialog(head, visit);
     ValidationDialog validation(&window);
