@@ -78,6 +78,8 @@ void FileActions::fill(QMenu& menu) {
         menu.addAction(icon(QStringLiteral("import")), tr("&Load weights…"), this, &FileActions::loadWeights);
     auto* exporting = menu.addAction(icon(QStringLiteral("export")), tr("&Export…"), this,
                                      &FileActions::exportModel, QKeySequence(tr("Ctrl+E")));
+    menu.addAction(tr("Save model as i&mage…"), this, &FileActions::modelImageAsked)
+        ->setObjectName(QStringLiteral("modelImageAction"));
     auto* evaluate = menu.addAction(
         icon(QStringLiteral("evaluate")), tr("E&valuate"), this,
         [this] {

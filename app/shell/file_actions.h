@@ -25,6 +25,7 @@ public:
 Q_SIGNALS:
     void dataChanged();      ///< other data were opened: a table, a folder of images
     void evaluationAsked();  ///< beside loss and metrics, sample by sample
+    void modelImageAsked();
 
 public Q_SLOTS:
     void save();

@@ -28,6 +28,7 @@
 #include "app/shell/run_actions.h"
 #include "app/shell/status_strip.h"
 #include "app/shell/view_menu.h"
+#include "widgets/canvas/graph_picture.h"
 #include "widgets/canvas/graph_view.h"
 #include "widgets/common/icons.h"
 #include "widgets/common/tab_stops.h"
@@ -160,6 +161,10 @@ void MainWindow::setupConnections() {
     connect(m_fileActions, &FileActions::evaluationAsked, this, [this] {
         m_pages.show("evaluate");
         m_pages.page<EvaluatePage>()->evaluate();
+    });
+    connect(m_fileActions, &FileActions::modelImageAsked, this, [this] {
+        m_pages.show("model");
+        askGraphPicture(*m_pages.page<ModelPage>()->canvas());
     });
     connect(m_runActions, &RunActions::problemsAsked, this, [this] {
         m_docks.show("problemsDock");

@@ -7,6 +7,7 @@
 #include "widgets/canvas/canvas_navigation.h"
 #include "widgets/canvas/canvas_search.h"
 #include "widgets/canvas/canvas_selection.h"
+#include "widgets/canvas/graph_picture.h"
 #include "widgets/canvas/graph_scene.h"
 #include "widgets/canvas/graph_view.h"
 #include "widgets/canvas/graph_walk.h"
@@ -48,6 +49,10 @@ bool hasSelectionOrEdge(const GraphView& view) {
 
 bool hasCurrent(const GraphView& view) {
     return view.currentRow() >= 0;
+}
+
+bool hasLayers(const GraphView& view) {
+    return view.scene()->rowCount() > 0;
 }
 
 bool isFixable(const GraphView& view) {
@@ -204,6 +209,11 @@ Commands viewCommands() {
          {withAnyShift(Qt::Key_0, kControl)},
          always,
          [](GraphView& view) { view.navigation().fit(); }},
+        {Id::SaveImage,
+         commandText("Save as image…"),
+         {exactly(Qt::Key_I, kControl | kAlt)},
+         hasLayers,
+         askGraphPicture},
     };
 }
 

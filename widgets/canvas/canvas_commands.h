@@ -40,6 +40,7 @@ struct CanvasCommand {
         ZoomIn,
         ZoomOut,
         ZoomToFit,
+        SaveImage,
     };
     struct Key {
         int key;

@@ -59,6 +59,7 @@ void CanvasMenu::fill() {
     fillFolds(rows);
     m_menu.addSeparator();
     add(Id::ZoomToFit, QStringLiteral("fit"));
+    add(Id::SaveImage);
     add(Id::Remove, QStringLiteral("trash"));
 }
 

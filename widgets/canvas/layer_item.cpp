@@ -2,6 +2,7 @@
 #include "widgets/canvas/layer_look.h"
 
 #include <QCoreApplication>
+#include <QPaintEngine>
 #include <QPainter>
 #include <QStyleOptionGraphicsItem>
 #include <algorithm>
@@ -52,6 +53,14 @@ qreal drawElided(QPainter& painter, const QRectF& box, int flags, const QString&
     const QString shown = metrics.elidedText(text, Qt::ElideRight, box.width());
     painter.drawText(box, flags | Qt::AlignVCenter | Qt::TextSingleLine, shown);
     return metrics.horizontalAdvance(shown);
+}
+
+/// Pixels of an icon for each of the painter's: files with vectors are shown larger, too.
+qreal iconRatio(const QPainter& painter) {
+    constexpr qreal kVectorRatio = 4;
+    const QPaintEngine::Type type = painter.paintEngine()->type();
+    const bool vectors = type == QPaintEngine::SVG || type == QPaintEngine::Pdf;
+    return vectors ? kVectorRatio : painter.device()->devicePixelRatioF();
 }
 
 }  // namespace
@@ -189,7 +198,7 @@ void LayerItem::paintFrame(QPainter& painter, bool selected) const {
     constexpr int kGlyph = 24;
     painter.drawPixmap(tile.center() - QPointF(kGlyph, kGlyph) / 2,
                        iconPixmap(QStringLiteral("layer-") + m_card.category, theme().color(m_card.category),
-                                  kGlyph, painter.device()->devicePixelRatioF()));
+                                  kGlyph, iconRatio(painter)));
 }
 
 void LayerItem::paintTexts(QPainter& painter) const {
@@ -241,9 +250,8 @@ void LayerItem::paintProblem(QPainter& painter) const {
     constexpr int kIcon = 16;
     const QColor color = theme().color(problemToken(m_card.severity));
     const qreal top = kPlainHeight - 4;
-    painter.drawPixmap(
-        QPointF(kTextLeft, top + (kProblemHeight - kIcon) / 2 - 2),
-        iconPixmap(problemIcon(m_card.severity), color, kIcon, painter.device()->devicePixelRatioF()));
+    painter.drawPixmap(QPointF(kTextLeft, top + (kProblemHeight - kIcon) / 2 - 2),
+                       iconPixmap(problemIcon(m_card.severity), color, kIcon, iconRatio(painter)));
     painter.setFont(sized(m_font, -0.5));
     painter.setPen(color);
     const qreal left = kTextLeft + kIcon + 6;
