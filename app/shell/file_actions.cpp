@@ -1,8 +1,10 @@
 #include "app/shell/file_actions.h"
 
+#include <QClipboard>
 #include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
+#include <QGuiApplication>
 #include <QMenu>
 #include <QMessageBox>
 
@@ -12,6 +14,7 @@
 #include "app/shell/file_opener.h"
 #include "app/workbench/workbench.h"
 #include "engine/core/json_text.h"
+#include "engine/experiment/experiment_json.h"
 #include "engine/formats/weight_format.h"
 #include "widgets/common/icons.h"
 #include "widgets/common/text_format.h"
@@ -73,6 +76,10 @@ void FileActions::fill(QMenu& menu) {
     menu.addSeparator();
     menu.addAction(icon(QStringLiteral("save")), tr("&Save"), this, &FileActions::save, QKeySequence::Save);
     menu.addAction(tr("Save &as…"), this, &FileActions::saveAs, QKeySequence(tr("Ctrl+Shift+S")));
+    menu.addAction(tr("&Copy experiment as text"), this, &FileActions::copyExperiment)
+        ->setObjectName(QStringLiteral("copyExperimentAction"));
+    menu.addAction(tr("Open experiment from clip&board"), this, &FileActions::openClipboard)
+        ->setObjectName(QStringLiteral("openClipboardAction"));
     menu.addSeparator();
     auto* load =
         menu.addAction(icon(QStringLiteral("import")), tr("&Load weights…"), this, &FileActions::loadWeights);
@@ -234,6 +241,28 @@ void FileActions::exportModel() {
 void FileActions::loadWeights() {
     const QString path = QFileDialog::getOpenFileName(&m_window, tr("Load weights"), {}, weightFilter());
     if (!path.isEmpty()) m_workbench.weights.load(m_workbench.document.experiment(), path);
+}
+
+void FileActions::copyExperiment() {
+    QGuiApplication::clipboard()->setText(
+        toQString(experimentText(m_workbench.document.experiment(), "clipboard")));
+}
+
+void FileActions::openClipboard() {
+    const std::string text = QGuiApplication::clipboard()->text().toStdString();
+    if (text.find_first_not_of(" \t\r\n") == std::string::npos) {
+        Q_EMIT m_workbench.failed(tr("clipboard: expected the text of an experiment; there is no text"));
+        return;
+    }
+    try {
+        whenSaved([this, experiment = engine::Experiment::fromJson(engine::parseJson(text, "clipboard"))] {
+            m_workbench.document.replace(experiment, {});
+            Q_EMIT m_workbench.opened({});
+        });
+    } catch (const std::exception& error) {
+        Q_EMIT m_workbench.failed(
+            tr("The clipboard has no experiment: %1").arg(toQString(engine::plainMessage(error))));
+    }
 }
 
 void FileActions::importLogs() {

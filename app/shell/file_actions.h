@@ -34,6 +34,8 @@ public Q_SLOTS:
     void exportModel();
     void loadWeights();
     void importLogs();
+    void copyExperiment();  ///< as the text of its file
+    void openClipboard();
 
 private:
     void askAboutOtherVersion(const QString& path, const QStringList& differences);

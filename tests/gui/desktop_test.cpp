@@ -48,6 +48,7 @@ private Q_SLOTS:
     void changesTheDeviceByTyping();
     void givesTheFocusBackOnEscape();
     void opensWhatIsDropped();
+    void takesAnExperimentOverTheClipboard();
     void saysInASentenceWhatCannotBeDropped();
     void asksBeforeADropLosesChanges();
     void showsTheCodeOfTheModelInStep();
@@ -218,6 +219,30 @@ void DesktopTest::givesTheFocusBackOnEscape() {
     QTest::keyClick(field(), Qt::Key_Escape);
     QVERIFY(!palette()->isVisible());
     QVERIFY(search->hasFocus());
+}
+
+void DesktopTest::takesAnExperimentOverTheClipboard() {
+    engine::Experiment other = smallExperiment();
+    other.name = "Übung “2”";
+    other.fit.epochs = 7;
+    document().replace(other, {});
+    click("copyExperimentAction");
+    const QString text = QGuiApplication::clipboard()->text();
+    other.save(file("other.json").toStdString());
+    QFile saved(file("other.json"));
+    QVERIFY(saved.open(QIODevice::ReadOnly));
+    QCOMPARE(text, QString::fromUtf8(saved.readAll()));  // as its file has it
+    document().replace(smallExperiment(), {});
+    click("openClipboardAction");
+    QCOMPARE(experiment().toJson().dump(), other.toJson().dump());
+    QVERIFY(document().path().isEmpty());
+    for (const char* wrong : {"", "{\"shardlab\": 1, ", "{\"layers\": []}", "SELECT 1"}) {
+        QGuiApplication::clipboard()->setText(wrong);
+        click("openClipboardAction");
+        QTRY_VERIFY_WITH_TIMEOUT(notice().contains("clipboard"), kPatience);
+        QCOMPARE(experiment().fit.epochs, 7);
+        QVERIFY(NoticeBar::closeNewest(m_window.get()));
+    }
 }
 
 void DesktopTest::opensWhatIsDropped() {
