@@ -1,6 +1,8 @@
 #include "app/commands/settings_commands.h"
 #include "app/pages/evaluate_page.h"
 #include "app/pages/training_page.h"
+#include "engine/devices/device_catalog.h"
+#include "engine/inference/sample_evaluation.h"
 #include "tests/gui/window_fixture.h"
 #include "widgets/common/empty_state.h"
 #include "widgets/evaluation/confusion_view.h"
@@ -25,6 +27,7 @@ private Q_SLOTS:
     void aCellOfTheConfusionMatrixShowsItsSamples();
     void scoresTheClasses();
     void evaluatesByItselfWhenARunEnds();
+    void comparesTwoRunsSampleBySample();
     void saysThatTheWeightsChanged();
     void refusesOtherLossesInOneSentence();
     void stopsAndGoesOn();
@@ -255,6 +258,58 @@ void EvaluateTest::evaluatesByItselfWhenARunEnds() {
     QVERIFY(summary().contains("before the last edits"));
     QCOMPARE(evaluated, 0);
     disconnect(&workbench().evaluation, nullptr, this, nullptr);
+}
+
+/// Against the labels that the engine predicts with both runs' weights.
+void EvaluateTest::comparesTwoRunsSampleBySample() {
+    const auto trained = [this](double rate) {
+        engine::Experiment experiment = smallExperiment();
+        experiment.compile.optimizer["config"]["learning_rate"] = rate;
+        document().replace(experiment, {});
+        click("trainAction");
+        waitForEndOfTraining();
+        return workbench().weights.weights();
+    };
+    const auto other = trained(0.0), here = trained(0.01);
+    m_window->pages().show("evaluate");
+    button()->click();
+    waitForSamples(48);
+    page()->tabs()->setCurrentWidget(
+        page()->findChild<QWidget*>("agreementTable")->parentWidget()->parentWidget());
+    auto* runs = child<QComboBox>("agreementRun");
+    QTRY_COMPARE_WITH_TIMEOUT(runs->count(), 2, kPatience);
+    runs->setCurrentIndex(1);  // newest first
+    child<QPushButton>("agreementButton")->click();
+
+    std::array<std::vector<engine::SamplePrediction>, 2> predicted;
+    for (const int run : {0, 1}) {
+        engine::StopToken stop;
+        predicted[std::size_t(run)] = engine::predictSamples(experiment(), engine::DeviceCatalog::installed(),
+                                                             run == 0 ? *here : *other, {}, stop)
+                                          .predictions;
+    }
+    std::array<int, 4> counts{};
+    QStringList different;
+    for (std::size_t i = 0; i < predicted[0].size(); ++i) {
+        const engine::SamplePrediction &a = predicted[0][i], &b = predicted[1][i];
+        const bool first = a.predicted() == a.label, second = b.predicted() == b.label;
+        ++counts[first ? (second ? 0 : 1) : (second ? 2 : 3)];
+        if (a.predicted() != b.predicted()) different << QString::number(i);
+    }
+    QVERIFY(counts[1] > 0 && !different.isEmpty());  // the runs differ
+    const QString text =
+        QStringLiteral("Both correct: %1. Only these weights: %2. Only the other run: %3. Both wrong: %4. ")
+            .arg(counts[0])
+            .arg(counts[1])
+            .arg(counts[2])
+            .arg(counts[3]);
+    QTRY_VERIFY2_WITH_TIMEOUT(child<QLabel>("agreementCounts")->text().startsWith(text),
+                              qPrintable(text + child<QLabel>("agreementCounts")->text()), kPatience);
+    auto* table = child<QTableWidget>("agreementTable");
+    QStringList rows;
+    for (int row = 0; row < table->rowCount(); ++row)
+        rows << table->item(row, 0)->text();
+    QCOMPARE(rows, different);
 }
 
 void EvaluateTest::saysThatTheWeightsChanged() {
