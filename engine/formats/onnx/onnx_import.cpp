@@ -72,6 +72,7 @@ OnnxModel OnnxImporter::run() {
     for (const auto& node : graph.node()) {
         const bool standard = node.domain().empty() || node.domain() == "ai.onnx";
         OnnxImportRule rule = standard ? onnxLayerRule(node.op_type()) : nullptr;
+        if (rule == nullptr && standard) rule = onnxChannelRule(node.op_type());
         if (rule == nullptr && standard) rule = onnxShapeRule(node.op_type());
         if (rule == nullptr && standard) rule = onnxRecurrentRule(node.op_type());
         if (rule == nullptr) {

@@ -104,6 +104,7 @@ private:
 
 /// How nodes of a type become layers; null: the type is not known.
 using OnnxImportRule = void (*)(OnnxImporter& importer, const onnx::NodeProto& node);
+OnnxImportRule onnxChannelRule(const std::string& type);
 OnnxImportRule onnxLayerRule(const std::string& type);
 OnnxImportRule onnxShapeRule(const std::string& type);
 OnnxImportRule onnxRecurrentRule(const std::string& type);
