@@ -124,6 +124,14 @@ void importConv(OnnxImporter& importer, const Node& node) {
     setChannelsLast(importer, node, std::move(y));
 }
 
+/// Behind a function that gives nothing below zero, zeros around it are never the largest number.
+bool isPositive(OnnxImporter& importer, const OnnxImported& x) {
+    static const std::set<std::string> functions{"relu", "relu6", "sigmoid", "softplus", "softmax"};
+    const LayerNode& layer = importer.layerOf(x);
+    const bool named = layer.config.contains("activation") && layer.config["activation"].is_string();
+    return layer.className == "ReLU" || (named && functions.contains(layer.config["activation"]));
+}
+
 void importPool(OnnxImporter& importer, const Node& node) {
     const bool largest = node.op_type() == "MaxPool";
     const Extents window = importer.list(node, "kernel_shape", {});
@@ -137,13 +145,16 @@ void importPool(OnnxImporter& importer, const Node& node) {
     if (!plain) importer.refuse(node, "ceil_mode and dilations are not supported");
     const ImportedPadding padding = paddingOf(importer, node, x.shape, window, strides, ones);
     const bool counted = importer.integer(node, "count_include_pad", 0) != 0;
-    if (!padding.valid && (!padding.same || (!largest && counted)))
-        importer.refuse(node, "its padding is not supported");
+    const bool own = padding.valid || (padding.same && (largest || !counted));
+    if (!own && largest && !isPositive(importer, x))
+        importer.refuse(node, "its padding is not supported where numbers are not known to be positive");
+    if (!own && !largest && !counted) importer.refuse(node, "its padding is not supported");
+    if (!own) x = padded(importer, node, x, padding);
     OnnxImported y =
         importer.addLayer(node, fmt::format("{}Pooling{}D", largest ? "Max" : "Average", spatial),
                           {{"pool_size", extentsJson(window)},
                            {"strides", extentsJson(strides)},
-                           {"padding", padding.valid ? "valid" : "same"}},
+                           {"padding", own && !padding.valid ? "same" : "valid"}},
                           x);
     setChannelsLast(importer, node, std::move(y));
 }

@@ -6,6 +6,7 @@
 
 #include "engine/formats/onnx/onnx_import.h"
 #include "engine/formats/onnx/onnx_lowering.h"
+#include "engine/formats/pytorch/flattened_images.h"
 
 /// Nodes with weights, functions and sums.
 namespace shardlab::engine {
@@ -14,12 +15,17 @@ namespace {
 using Node = onnx::NodeProto;
 using Extents = std::vector<std::int64_t>;
 
+/// The kernel's rows in the order of the layer's features.
+Tensor orderedRows(const OnnxImported& x, const Tensor& kernel) {
+    return x.image && kernel.shape()[0] == x.shape.back() ? channelsLast(kernel, *x.image, 0) : kernel;
+}
+
 void importMatMul(OnnxImporter& importer, const Node& node) {
     const Tensor& kernel = importer.constant(node, 1);
     if (kernel.shape().rank() != 2) importer.refuse(node, "the second operand must be a matrix");
     const OnnxImported x = importer.inOrder(node, importer.value(node, 0));
     OnnxImported y = importer.addLayer(node, "Dense", {{"units", kernel.shape()[1]}, {"use_bias", false}}, x);
-    importer.addWeight(y, "kernel", kernel);
+    importer.addWeight(y, "kernel", orderedRows(x, kernel));
     importer.set(node, 0, std::move(y));
 }
 
@@ -32,7 +38,7 @@ void importGemm(OnnxImporter& importer, const Node& node) {
     const bool bias = importer.has(node, 2);
     const OnnxImported x = importer.inOrder(node, importer.value(node, 0));
     OnnxImported y = importer.addLayer(node, "Dense", {{"units", kernel.shape()[1]}, {"use_bias", bias}}, x);
-    importer.addWeight(y, "kernel", kernel);
+    importer.addWeight(y, "kernel", orderedRows(x, kernel));
     if (bias) importer.addWeight(y, "bias", importer.constant(node, 2).reshaped({kernel.shape()[1]}));
     importer.set(node, 0, std::move(y));
 }
@@ -52,6 +58,7 @@ void importLayerNorm(OnnxImporter& importer, const Node& node) {
 }
 
 void importEmbedding(OnnxImporter& importer, const Node& node) {
+    if (!importer.isConstant(node, 0)) return onnxTakeRule(importer, node);
     const Tensor& table = importer.constant(node, 0);
     if (table.shape().rank() != 2 || importer.integer(node, "axis", 0) != 0)
         importer.refuse(node, "expected rows of a table");
@@ -75,6 +82,7 @@ void applyActivation(OnnxImporter& importer, const Node& node, const char* name)
     }
     OnnxImported y = importer.addLayer(node, "Activation", {{"activation", name}}, x);
     y.axes = x.axes;
+    y.image = x.image;
     importer.set(node, 0, std::move(y));
 }
 
@@ -97,6 +105,7 @@ void addKeepingAxes(OnnxImporter& importer, const Node& node, const char* classN
     const OnnxImported x = importer.value(node, 0);
     OnnxImported y = importer.addLayer(node, className, std::move(config), x);
     y.axes = x.axes;
+    y.image = x.image;
     importer.set(node, 0, std::move(y));
 }
 
@@ -121,11 +130,15 @@ void importClip(OnnxImporter& importer, const Node& node) {
 void importSoftmax(OnnxImporter& importer, const Node& node) {
     const OnnxImported& x = importer.value(node, 0);
     const auto rank = static_cast<std::int64_t>(x.axes.size());
-    std::int64_t axis = importer.integer(node, "axis", -1);
+    const bool flattens = importer.opset() < 13;  // over this axis and all behind it
+    std::int64_t axis = importer.integer(node, "axis", flattens ? 1 : -1);
     if (axis < 0) axis += rank;
     if (axis <= 0 || axis >= rank) importer.refuse(node, "its axis is not possible");
+    if (flattens && axis + 1 < rank) importer.refuse(node, "it is over more than the last axis");
     const int own = x.axes[static_cast<std::size_t>(axis)];
-    if (own == static_cast<int>(x.shape.rank()) - 1) return applyActivation(importer, node, "softmax");
+    const bool last = own == static_cast<int>(x.shape.rank()) - 1, log = node.op_type() == "LogSoftmax";
+    if (last) return applyActivation(importer, node, log ? "log_softmax" : "softmax");
+    if (log) importer.refuse(node, "its axis is not the last one");
     addKeepingAxes(importer, node, "Softmax", {{"axis", own}});
 }
 
@@ -230,6 +243,7 @@ OnnxImportRule onnxLayerRule(const std::string& type) {
         {"Elu", importElu},
         {"Clip", importClip},
         {"Softmax", importSoftmax},
+        {"LogSoftmax", importSoftmax},
         {"Add", importArithmetic},
         {"Sum", importArithmetic},
         {"Sub", importArithmetic},

@@ -75,6 +75,7 @@ public:
     const std::vector<StoredWeight>& weights() const override { return m_weights; }
     Tensor read(std::size_t index) override { return m_model.weights[index].second; }
     std::shared_ptr<const TrainedTexts> texts() override { return m_model.texts; }
+    std::vector<std::string> notes() override { return m_model.notes; }
 
 private:
     OnnxModel m_model;
