@@ -96,6 +96,17 @@ TEST_F(Keras3Shards, MissNothing) {
     EXPECT_THAT(refusal(), HasSubstr("expected names of files"));
 }
 
+/// The model is read; its weights are Python objects.
+TEST(KerasNumpyWeights, AreRefusedByName) {
+    const fs::path file = kSharded / "npz_weights.keras";
+    const Model model = Model::build(importModelConfig(file));
+    EXPECT_EQ(
+        messageOf([&] { importWeights(file, model); }),
+        file.string() +
+            ": model.weights.npz holds pickled objects of Keras's classes, which Keras refuses, too, since "
+            "3.15; save the model with weights in HDF5");
+}
+
 TEST_F(Keras3Shards, MutantsDoNoHarm) {
     const std::string shard = readFile(directory.path() / "sharded_00003.weights.h5", 1U << 20U);
     const std::string list = readFile(file, 1U << 20U);

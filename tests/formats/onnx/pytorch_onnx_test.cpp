@@ -4,9 +4,12 @@
 
 #include <fstream>
 
+#include "engine/core/atomic_file.h"
 #include "engine/formats/import_experiment.h"
 #include "engine/formats/weight_format.h"
 #include "engine/inference/predict.h"
+#include "tests/experiment/temporary_directory.h"
+#include "tests/formats/mutated_files.h"
 #include "tests/formats/trained_model.h"
 
 namespace shardlab::engine {
@@ -16,6 +19,7 @@ using testing::Contains;
 using testing::ElementsAre;
 using testing::Not;
 
+constexpr int kMutants = 500;        ///< of each file
 constexpr double kTolerance = 1e-5;  ///< sums of float32 in another order
 
 fs::path reference(const std::string& file) {
@@ -82,6 +86,20 @@ TEST(PyTorchOnnx, ImportSaysWhereTheChannelsAre) {
                 Contains("The output y has its channels last, too"));
     EXPECT_THAT(importExperiment(reference("lstm_17.onnx")).notes,
                 Not(Contains(testing::HasSubstr("channels last"))));
+}
+
+/// Files of images, shapes that are computed, and states of zeros, broken at random.
+TEST(PyTorchOnnx, MutantsDoNoHarm) {
+    std::vector<MutationSeed> seeds;
+    for (const char* file :
+         {"cnn_13.onnx", "view_17.onnx", "lstm_fixed_17.onnx", "both_11.onnx", "features_17.onnx"})
+        seeds.push_back({file, readFile(reference(file), 1U << 20U),
+                         [](const fs::path& mutant, int) { importAllWeights(mutant); }});
+    const TemporaryDirectory directory;
+    const MutationCounts counts = readMutants(seeds, kMutants, directory.path());
+    EXPECT_THAT(counts.faults, testing::IsEmpty());
+    EXPECT_EQ(counts.read + counts.refused, 5 * kMutants);
+    EXPECT_GT(counts.refused, kMutants);
 }
 
 }  // namespace
