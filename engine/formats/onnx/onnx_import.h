@@ -51,6 +51,9 @@ struct OnnxImported {
     /// Of flattened features: the extents (…, channels) that the layer flattened, where ONNX has the channels
     /// first, so that its features have another order.
     std::optional<Shape> image = std::nullopt;
+    /// Of the states of a bidirectional layer, which are the halves of its output: the forward one (0) or the
+    /// backward one (1) alone. Only together, forward first, they are what the layer gives.
+    std::optional<int> half = std::nullopt;
 };
 
 std::vector<int> identityAxes(std::size_t rank);

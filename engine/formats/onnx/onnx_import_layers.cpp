@@ -200,7 +200,26 @@ void importArithmetic(OnnxImporter& importer, const Node& node) {
     importer.set(node, 0, std::move(y));
 }
 
+/// The last states of both directions, forward first: what a bidirectional layer gives.
+bool joinsHalves(OnnxImporter& importer, const Node& node) {
+    bool any = false;
+    for (int i = 0; i < node.input_size(); ++i)
+        any = any || importer.value(node, i).half.has_value();
+    if (!any) return false;
+    const std::int64_t axis = importer.integer(node, "axis", 0);
+    const bool both = node.input_size() == 2 && importer.value(node, 0).half == 0 &&
+                      importer.value(node, 1).half == 1 && (axis == 1 || axis == -1) &&
+                      importer.value(node, 0).connection == importer.value(node, 1).connection &&
+                      importer.value(node, 0).axes == std::vector<int>{0, 1};
+    if (!both) importer.refuse(node, "expected the states of a bidirectional node, forward first");
+    OnnxImported x = importer.value(node, 0);
+    x.half.reset();
+    importer.set(node, 0, std::move(x));
+    return true;
+}
+
 void importConcat(OnnxImporter& importer, const Node& node) {
+    if (joinsHalves(importer, node)) return;
     std::vector<OnnxImported> inputs;
     for (int i = 0; i < node.input_size(); ++i)
         inputs.push_back(importer.value(node, i));

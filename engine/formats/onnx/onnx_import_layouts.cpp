@@ -158,6 +158,11 @@ void OnnxImporter::settle(const onnx::NodeProto& node) {
                                                    "Relu", "Sigmoid", "Tanh",      "Softplus",    "Softsign",
                                                    "Exp",  "Selu",    "HardSwish", "HardSigmoid", "LeakyRelu",
                                                    "Elu",  "Clip"};
+    for (const std::string& input : node.input()) {
+        const auto found = m_values.find(input);
+        if (found != m_values.end() && found->second.half && node.op_type() != "Concat")
+            refuse(node, "it reads one direction of a bidirectional node alone");
+    }
     if (indifferent.contains(node.op_type())) return;
     for (const std::string& input : node.input()) {
         const auto found = m_values.find(input);
@@ -166,6 +171,8 @@ void OnnxImporter::settle(const onnx::NodeProto& node) {
 }
 
 OnnxImported OnnxImporter::settled(const onnx::NodeProto& node, const OnnxImported& value) {
+    if (value.half && node.op_type() != "Concat")
+        refuse(node, "it reads one direction of a bidirectional node alone");
     if (!value.image) return value;
     onnx::NodeProto order;
     order.set_name(layerNameOf(node) + "_order/Reshape");

@@ -220,6 +220,11 @@ void importTake(OnnxImporter& importer, const Node& node) {
         x.axes.erase(x.axes.begin() + axis);
         return importer.set(node, 0, std::move(x));
     }
+    if (own == OnnxImported::kDirection && place >= -2 && place < 2) {
+        x.axes.erase(x.axes.begin() + axis);
+        x.half = static_cast<int>(place < 0 ? place + 2 : place);
+        return importer.set(node, 0, std::move(x));
+    }
     if (own != 1 || x.shape.rank() != 3 || rank != 3)
         importer.refuse(node, "only a step of a sequence can be taken out");
     if (axis == 1 && x.axes[0] != 0) importer.refuse(node, "the batch must be the first axis");

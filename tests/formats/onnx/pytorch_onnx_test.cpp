@@ -61,7 +61,7 @@ TEST(PyTorchOnnx, PredictsWhatTheModulesDid) {
             EXPECT_EQ(error, "no error");
         }
     }
-    EXPECT_EQ(files, 43);
+    EXPECT_EQ(files, 47);
 }
 
 /// Not a Permute between layers of images, whose channels are last here.
@@ -77,6 +77,13 @@ TEST(PyTorchOnnx, ImagesAreChannelsLast) {
     EXPECT_THAT(classesOf("sequence_13.onnx"),
                 ElementsAre("InputLayer", "Conv1D", "Activation", "GRU", "Dense"));
     EXPECT_THAT(classesOf("features_17.onnx"), Contains("Permute")) << "features that another layer reads";
+}
+
+TEST(PyTorchOnnx, OneDirectionOfBothIsRefused) {
+    EXPECT_THAT(classesOf("states_17.onnx"), ElementsAre("InputLayer", "Bidirectional", "Dense"));
+    EXPECT_EQ(messageOf([] { importModelConfig(reference("bad_direction_17.onnx")); }),
+              reference("bad_direction_17.onnx").string() +
+                  ": /output/Gemm (Gemm): it reads one direction of a bidirectional node alone");
 }
 
 TEST(PyTorchOnnx, ImportSaysWhereTheChannelsAre) {

@@ -47,6 +47,20 @@ class Both(nn.Module):
         return self.output(self.layer(self.embedding(tokens))[0])[:, 2]
 
 
+class States(nn.Module):
+    """The last states of both directions, joined; or that of one direction alone."""
+
+    def __init__(self, layer, one=False):
+        super().__init__()
+        self.layer, self.one = layer, one
+        self.output = nn.Linear(4 if one else 8, 3)
+
+    def forward(self, x):
+        states = self.layer(x)[1]
+        states = states[0] if isinstance(states, tuple) else states
+        return self.output(states[-1] if self.one else torch.cat((states[-2], states[-1]), dim=1))
+
+
 class Mean(nn.Module):
     def __init__(self):
         super().__init__()
@@ -180,4 +194,8 @@ record("rnn", Last(nn.RNN(4, 5, batch_first=True), 5), steps, opsets=(17,))
 record("both", Both(nn.LSTM(5, 4, batch_first=True, bidirectional=True)), tokens)
 record("both_gru", Both(nn.GRU(5, 4, batch_first=True, bidirectional=True)), tokens, opsets=(13,))
 record("mean", Mean(), tokens)
+record("states", States(nn.LSTM(4, 4, batch_first=True, bidirectional=True)), steps)
+record("states_gru", States(nn.GRU(4, 4, batch_first=True, bidirectional=True)), steps, opsets=(17,))
+record("bad_direction", States(nn.GRU(4, 4, batch_first=True, bidirectional=True), one=True), steps, opsets=(17,))
+del CASES["bad_direction"]
 (HERE / "cases.json").write_text(json.dumps(CASES))
