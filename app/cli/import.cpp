@@ -25,7 +25,7 @@ void addImport(CommandLine& commands) {
     auto options = std::make_shared<ImportOptions>();
     Flags flags = commands.add("import", "Make an experiment of a model file of another tool",
                                [options] { return run(*options); });
-    flags.argument("FILE", options->file, "Model file (see formats): .keras, .h5, .json");
+    flags.argument("FILE", options->file, "Model file (see formats): .keras, .h5, .json, .onnx");
     flags.text("--output", options->output, "Experiment to write", Need::Required);
 }
 

@@ -1,5 +1,8 @@
 #include "engine/formats/import_experiment.h"
 
+#include <algorithm>
+#include <iterator>
+
 #include "engine/core/error.h"
 #include "engine/core/json_text.h"
 #include "engine/core/wording.h"
@@ -95,6 +98,7 @@ ImportedExperiment importExperiment(const std::filesystem::path& path) {
     imported.notes.push_back(experiment.model.kerasVersion.empty()
                                  ? std::string("The file names no version of Keras: tf.keras 2 is assumed")
                                  : fmt::format("The model follows Keras {}", experiment.model.kerasVersion));
+    std::ranges::move(importNotes(path), std::back_inserter(imported.notes));
     takeCompile(importTrainingConfig(path), model, experiment.compile, imported.notes);
     if (weightFormatFor(path).canRead() && !model.weightSpecs().empty()) {
         importWeights(path, model);

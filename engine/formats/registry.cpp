@@ -51,6 +51,12 @@ const std::vector<WeightFormat>& weightFormats() {
          .write = writeKeras3Weights,
          .open = openKeras3Weights,
          .openingCode = kerasWeightsOpeningCode},
+        {.id = "keras-weights-shards",
+         .name = "Keras 3 weights in shards",
+         .extensions = {".weights.json"},
+         .help = "Index of save_weights(\"….weights.json\", max_shard_size=…) in Keras 3; its shards lie "
+                 "beside it.",
+         .open = openKeras3Shards},
         {.id = "npz",
          .name = "NumPy arrays",
          .extensions = {".npz"},

@@ -208,6 +208,12 @@ ModelConfig importModelConfig(const std::filesystem::path& given) {
     }
 }
 
+std::vector<std::string> importNotes(const std::filesystem::path& given) {
+    const std::filesystem::path path = weightFilePath(given);
+    const WeightFormat& format = weightFormatFor(path);
+    return format.canRead() ? format.open(path)->notes() : std::vector<std::string>();
+}
+
 Json importTrainingConfig(const std::filesystem::path& path) {
     const WeightFormat& format = weightFormatFor(path);
     return format.readTraining == nullptr ? Json(nullptr) : format.readTraining(path);

@@ -52,6 +52,8 @@ public:
     virtual std::shared_ptr<const OptimizerState> optimizer(const Model&) { return nullptr; }
     /// What the tokens of the training texts stood for; null: the file does not say.
     virtual std::shared_ptr<const TrainedTexts> texts() { return nullptr; }
+    /// How the model that was read differs from the file's, one sentence each.
+    virtual std::vector<std::string> notes() { return {}; }
 };
 
 /// A trained model to be written. `training` is the "compile" object of an experiment (optimizer, loss,
@@ -151,6 +153,9 @@ NamedWeights importAllWeights(const std::filesystem::path& path);
 
 /// The model of a file: Keras .h5, Keras JSON, an experiment. Throws Error when it holds weights only.
 ModelConfig importModelConfig(const std::filesystem::path& path);
+
+/// How the model of a file differs from what importModelConfig() gives, one sentence each: mostly not at all.
+std::vector<std::string> importNotes(const std::filesystem::path& path);
 
 /// How the model in a file was compiled, as Keras's training_config; null if the file does not say.
 Json importTrainingConfig(const std::filesystem::path& path);

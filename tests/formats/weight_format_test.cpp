@@ -23,7 +23,8 @@ TEST(WeightFormats, LongestEndingDecides) {
     EXPECT_EQ(weightFormatFor("a/b.weights.h5").id, "keras-weights");
     EXPECT_EQ(weightFormatFor("b.npz").id, "npz");
     EXPECT_EQ(messageOf([] { weightFormatFor("b.txt"); }),
-              "b.txt: expected a file name ending in .h5, .hdf5, _weights.h5, .keras, .weights.h5, .npz, "
+              "b.txt: expected a file name ending in .h5, .hdf5, _weights.h5, .keras, .weights.h5, "
+              ".weights.json, .npz, "
               ".safetensors, model.json, .onnx, .pt, .pth, .json, .py, _pytorch.py, .ipynb");
 }
 

@@ -10,6 +10,7 @@ namespace shardlab::engine {
 /// state in optimizer/vars: counter, learning rate unless it has a schedule, slots in Keras 3's order. The
 /// group vars of a layer notes the layer's name, as Keras does. The same weights give the same bytes.
 void writeKeras3Weights(const ExportRequest& request, const std::filesystem::path& path);
+std::unique_ptr<WeightFile> openKeras3Shards(const std::filesystem::path& index);
 std::unique_ptr<WeightFile> openKeras3Weights(const std::filesystem::path& path);
 
 /// save("….keras") of Keras 3: a zip archive, not compressed, of metadata.json (version), config.json (model,

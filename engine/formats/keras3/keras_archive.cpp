@@ -17,7 +17,7 @@ namespace {
 
 constexpr const char* kMetadata = "metadata.json";
 constexpr const char* kConfig = "config.json";
-constexpr const char* kWeights = "model.weights.h5";
+constexpr const char *kWeights = "model.weights.h5", *kNumpyWeights = "model.weights.npz";
 constexpr std::uint64_t kLargestText = std::uint64_t{64} << 20U;
 constexpr std::size_t kPiece = std::size_t{1} << 20U;
 
@@ -46,8 +46,11 @@ public:
 
     /// The weights on disk, since HDF5 is read here and there.
     RandomAccessFile weights() const {
-        if (!has(kWeights) && has("model.weights")) {
-            throw Error("{}: has its weights as NumPy arrays; save the model with weights in HDF5", m_where);
+        if (!has(kWeights) && has(kNumpyWeights)) {
+            throw Error(
+                "{}: {} holds pickled objects of Keras's classes, which Keras refuses, too, since 3.15; save "
+                "the model with weights in HDF5",
+                m_where, kNumpyWeights);
         }
         const NpzArchive::Entry& entry = m_archive.entry(kWeights);
         NpzArchive::Member member(m_archive, entry);

@@ -26,6 +26,24 @@ std::string nameIn(const Hdf5Object& vars) {
     return vars.hasAttribute("name") ? vars.text("name") : std::string();
 }
 
+std::vector<Hdf5File> onlyOne(Hdf5File file) {
+    std::vector<Hdf5File> files;
+    files.push_back(std::move(file));
+    return files;
+}
+
+/// Of "12"; none: no number that Keras writes.
+std::optional<std::size_t> variableNumber(const std::string& name) {
+    const bool digits =
+        !name.empty() && name.size() < 10 && name.find_first_not_of("0123456789") == std::string::npos;
+    if (!digits || (name.size() > 1 && name[0] == '0')) return std::nullopt;
+    return std::stoul(name);
+}
+
+bool hasLayer(const std::vector<StoredWeight>& stored, const std::string& layer) {
+    return std::ranges::find(stored, layer, &StoredWeight::layer) != stored.end();
+}
+
 [[noreturn]] void refuseMissing(const std::string& where, const std::string& layer,
                                 const std::vector<StoredWeight>& stored) {
     std::set<std::string> layers;
@@ -40,15 +58,25 @@ std::string nameIn(const Hdf5Object& vars) {
 Keras3WeightFile::Keras3WeightFile(Hdf5File file, std::string where,
                                    std::optional<std::map<std::string, std::string>> groups,
                                    std::string optimizer)
+    : Keras3WeightFile(onlyOne(std::move(file)), std::move(where), std::move(groups), std::move(optimizer)) {}
+
+Keras3WeightFile::Keras3WeightFile(std::vector<Hdf5File> shards, std::string where,
+                                   std::optional<std::map<std::string, std::string>> groups,
+                                   std::string optimizer)
     : m_where(std::move(where)),
-      m_file(std::move(file)),
+      m_files(std::move(shards)),
       m_ownGroups(std::move(groups)),
       m_optimizer(std::move(optimizer)) {
-    const Hdf5Object root = m_file.root();
-    if (!root.has("layers") && !root.has(kEarlyLayers))
+    std::set<std::string> names;
+    for (const Hdf5File& file : m_files) {
+        const std::vector<std::string> own = file.root().names();
+        names.insert(own.begin(), own.end());
+    }
+    if (!names.contains("layers") && !names.contains(kEarlyLayers))
         throw Error("{}: expected the weights of Keras 3 (group layers); got {}", m_where,
-                    root.names().empty() ? "no group" : fmt::format("{}", fmt::join(root.names(), ", ")));
-    visit(root, "", 0);
+                    names.empty() ? "no group" : fmt::format("{}", fmt::join(names, ", ")));
+    for (const Hdf5File& file : m_files)
+        visit(file.root(), "", 0);
 }
 
 /// `layer` is the name of the layer that the group belongs to, with those of the models around it.
@@ -91,7 +119,8 @@ void Keras3WeightFile::addVariables(const Hdf5Object& vars, const std::string& g
         path += fmt::format("{}/{}", kVariables, name);
         if (const std::size_t early = path.find(kEarlyLayers); early == 0)
             path.replace(0, std::string(kEarlyLayers).size(), "layers");
-        m_index.emplace(path, m_weights.size());
+        if (!m_index.emplace(path, m_weights.size()).second)
+            throw Error("{}: {} is in more than one shard", m_where, path);
         m_weights.push_back({.name = path, .layer = layer, .shape = array.shape});
         m_arrays.push_back(std::move(object));
     }
@@ -129,7 +158,8 @@ std::optional<std::vector<std::size_t>> Keras3WeightFile::arrange(const Model& m
             // A layer of a model over time has no wrapper of its own in the file.
             if (it == m_index.end() && variables[i].starts_with("layer/"))
                 it = m_index.find(group + variables[i].substr(std::string("layer/").size()));
-            if (it == m_index.end() && i == 0) refuseMissing(m_where, layer, m_weights);
+            if (it == m_index.end() && i == 0 && !hasLayer(m_weights, layer))
+                refuseMissing(m_where, layer, m_weights);
             if (it == m_index.end())
                 throw Error("{}: {}/{} is missing ({}{})", m_where, layer, node.weights[i].name, group,
                             variables[i]);
@@ -152,17 +182,24 @@ std::optional<std::vector<std::size_t>> Keras3WeightFile::arrange(const Model& m
 }
 
 std::shared_ptr<const TrainedTexts> Keras3WeightFile::texts() {
-    return trainedTextsOf(m_file.root());
+    for (const Hdf5File& file : m_files)
+        if (auto texts = trainedTextsOf(file.root())) return texts;
+    return nullptr;
 }
 
 std::shared_ptr<const OptimizerState> Keras3WeightFile::optimizer(const Model& model) {
-    const Hdf5Object root = m_file.root();
-    if (!root.has("optimizer") || !root.at("optimizer").has(kVariables)) return nullptr;
-    const Hdf5Object vars = root.at("optimizer").at(kVariables);
-    std::vector<Hdf5Object> variables;
-    for (std::size_t i = 0; vars.has(std::to_string(i)); ++i)
-        variables.push_back(vars.at(std::to_string(i)));
-    return optimizerStateFrom(variables, model, m_optimizer, m_where);
+    std::map<std::size_t, Hdf5Object> variables;
+    for (const Hdf5File& file : m_files) {
+        const Hdf5Object root = file.root();
+        if (!root.has("optimizer") || !root.at("optimizer").has(kVariables)) continue;
+        const Hdf5Object vars = root.at("optimizer").at(kVariables);
+        for (const std::string& name : vars.names())
+            if (const auto number = variableNumber(name)) variables.emplace(*number, vars.at(name));
+    }
+    std::vector<Hdf5Object> inOrder;
+    for (const auto& [number, variable] : variables)
+        if (number == inOrder.size()) inOrder.push_back(variable);
+    return inOrder.empty() ? nullptr : optimizerStateFrom(inOrder, model, m_optimizer, m_where);
 }
 
 }  // namespace shardlab::engine

@@ -9,7 +9,8 @@
 
 namespace shardlab::engine {
 
-/// The weights of Keras 3: save_weights("….weights.h5"), and the member model.weights.h5 of a .keras file.
+/// The weights of Keras 3: save_weights("….weights.h5"), the member model.weights.h5 of a .keras file, and
+/// files that hold parts of them (save_weights("….weights.json", max_shard_size=…)).
 /// variable_paths.h says how they are arranged. Models that held models are recognized by the names of the
 /// layers, which Keras notes beside the variables.
 class Keras3WeightFile final : public WeightFile {
@@ -19,6 +20,10 @@ public:
     Keras3WeightFile(Hdf5File file, std::string where,
                      std::optional<std::map<std::string, std::string>> groups = std::nullopt,
                      std::string optimizer = {});
+
+    /// Shards: each array lies in one of them.
+    Keras3WeightFile(std::vector<Hdf5File> shards, std::string where,
+                     std::optional<std::map<std::string, std::string>> groups, std::string optimizer);
 
     const std::vector<StoredWeight>& weights() const override { return m_weights; }
     Tensor read(std::size_t index) override;
@@ -32,7 +37,7 @@ private:
     std::map<std::string, std::string> groupsFor(const Model& model, bool byPosition) const;
 
     std::string m_where;
-    Hdf5File m_file;
+    std::vector<Hdf5File> m_files;
     std::optional<std::map<std::string, std::string>> m_ownGroups;
     std::string m_optimizer;
     std::map<std::string, std::string> m_namedGroups;  ///< by the layer names that the file notes

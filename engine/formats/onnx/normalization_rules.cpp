@@ -10,7 +10,7 @@ namespace {
 using Extents = std::vector<std::int64_t>;
 
 OnnxValue filled(OnnxLowering& lowering, const char* name, const Shape& shape, float value) {
-    Tensor tensor(shape);
+    Tensor tensor = lowering.graph().constant(shape);
     std::ranges::fill(tensor.floats(), value);
     return lowering.graph().tensor(fmt::format("constants/{}", name), tensor);
 }

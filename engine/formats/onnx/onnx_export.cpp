@@ -15,7 +15,7 @@ namespace {
 
 using Verdict = LayerSupport::Verdict;
 
-constexpr std::int64_t kIrVersion = 8, kOpset = 17;
+constexpr std::int64_t kIrVersion = 8;
 /// More than one: an extent of the batch differs from those that are 1 for everybody.
 constexpr std::int64_t kProgramBatch = 2;
 constexpr double kLargestFile = 2147483647.0;  ///< of protobuf
@@ -142,6 +142,18 @@ std::vector<LayerSupport> onnxSupport(const Model& model) {
     return layers;
 }
 
+OnnxGraph onnxGraphOf(const Model& model, const NamedWeights& weights, std::int64_t room) {
+    const Program program = model.compile({.batch = kProgramBatch});
+    OnnxGraph graph(model.name(), room);
+    for (const std::string& name : model.outputNames())
+        graph.reserve(name);
+    OnnxLowering lowering(program, weights, graph);
+    addInputs(model, lowering);
+    addOps(lowering);
+    addOutputs(model, lowering);
+    return graph;
+}
+
 void writeOnnx(const ExportRequest& request, const std::filesystem::path& path) {
     double bytes = 0;
     for (const Tensor& tensor : request.weights.tensors)
@@ -150,22 +162,15 @@ void writeOnnx(const ExportRequest& request, const std::filesystem::path& path) 
         throw Error("{}: an ONNX file holds at most 2 GiB; these weights take {}", path.string(),
                     bytesText(bytes));
     }
-    const Program program = request.model.compile({.batch = kProgramBatch});
-    OnnxGraph graph(request.model.name());
-    for (const std::string& name : request.model.outputNames())
-        graph.reserve(name);
-    OnnxLowering lowering(program, request.weights, graph);
-    addInputs(request.model, lowering);
-    addOps(lowering);
-    addOutputs(request.model, lowering);
-
+    const OnnxGraph graph = onnxGraphOf(request.model, request.weights, OnnxGraph::kUnlimited);
     onnx::ModelProto model;
     model.set_ir_version(kIrVersion);
     model.set_producer_name("Shardlab");
     auto& opset = *model.add_opset_import();
     opset.set_domain("");
-    opset.set_version(kOpset);
+    opset.set_version(kOnnxOpset);
     *model.mutable_graph() = graph.proto();
+    addMetadata(model, kOnnxModelConfig, request.model.config().toJson().dump());
     if (const auto& texts = request.weights.texts) {
         addMetadata(model, kVocabularyName, joinTexts(texts->vocabulary));
         addMetadata(model, kClassNamesName, joinTexts(texts->classNames));

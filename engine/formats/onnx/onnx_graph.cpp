@@ -33,8 +33,10 @@ void setType(onnx::ValueInfoProto& info, OnnxType type, const Shape& shape) {
 
 }  // namespace
 
-OnnxGraph::OnnxGraph(const std::string& name)
-    : m_proto(std::make_unique<onnx::GraphProto>()), m_names(std::make_shared<std::set<std::string>>()) {
+OnnxGraph::OnnxGraph(const std::string& name, std::int64_t room)
+    : m_proto(std::make_unique<onnx::GraphProto>()),
+      m_names(std::make_shared<std::set<std::string>>()),
+      m_room(room) {
     m_proto->set_name(name);
 }
 OnnxGraph::~OnnxGraph() = default;
@@ -144,6 +146,12 @@ void OnnxGraph::rename(const OnnxValue& value, const std::string& name) {
     node.set_name(freshName("Identity"));
     node.add_input(value);
     node.add_output(name);
+}
+
+Tensor OnnxGraph::constant(const Shape& shape) {
+    m_room -= shape.elementCount();
+    if (m_room < 0) throw Error("the constants of the graph are larger than expected");
+    return Tensor(shape);
 }
 
 OnnxValue OnnxGraph::tensor(const std::string& name, const Tensor& values) {

@@ -33,7 +33,10 @@ enum class OnnxType { Float32, Int32, Bool };
 /// after the layer that it belongs to.
 class OnnxGraph {
 public:
-    explicit OnnxGraph(const std::string& name);
+    static constexpr std::int64_t kUnlimited = std::int64_t{1} << 62;
+
+    /// `room`: how many numbers its constants that are no weights may have in all.
+    explicit OnnxGraph(const std::string& name, std::int64_t room = kUnlimited);
     ~OnnxGraph();
     OnnxGraph(OnnxGraph&&) noexcept;
     OnnxGraph(const OnnxGraph&) = delete;
@@ -61,6 +64,8 @@ public:
     /// The same value under a name that was reserved for an output.
     void rename(const OnnxValue& value, const std::string& name);
 
+    /// A constant to be filled. Throws Error where the graph has no room for it.
+    Tensor constant(const Shape& shape);
     OnnxValue tensor(const std::string& name, const Tensor& values);
     OnnxValue ints(const std::vector<std::int64_t>& values);
     OnnxValue number(float value);
@@ -75,6 +80,7 @@ private:
     std::string m_layer;
     std::map<std::vector<std::int64_t>, OnnxValue> m_ints;
     std::map<float, OnnxValue> m_numbers;
+    std::int64_t m_room;
 };
 
 }  // namespace shardlab::engine

@@ -16,30 +16,9 @@ namespace {
 constexpr std::int64_t kOldestOpset = 11, kNewestOpset = 21;
 constexpr std::uint64_t kMostElements = std::uint64_t{1} << 32U;
 
-std::vector<int> identity(std::size_t rank) {
-    std::vector<int> axes;
-    for (std::size_t axis = 0; axis < rank; ++axis)
-        axes.push_back(static_cast<int>(axis));
-    return axes;
-}
-
 std::string described(const onnx::NodeProto& node) {
     return node.name().empty() ? abridged(node.op_type())
                                : fmt::format("{} ({})", abridged(node.name()), abridged(node.op_type()));
-}
-
-/// Characters that Keras and our files take in names.
-std::string plainName(const std::string& name) {
-    std::string plain;
-    for (const char c : name) {
-        const bool kept = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') ||
-                          c == '_' || c == '-' || c == '.';
-        if (kept)
-            plain += c;
-        else if (!plain.empty())
-            plain += '_';
-    }
-    return plain;
 }
 
 }  // namespace
@@ -47,7 +26,7 @@ std::string plainName(const std::string& name) {
 OnnxImporter::OnnxImporter(const onnx::ModelProto& model, std::string where)
     : m_model(model), m_where(std::move(where)) {
     m_result.config.kind = ModelConfig::Kind::Functional;
-    const std::string name = plainName(model.graph().name());
+    const std::string name = onnxPlainName(model.graph().name());
     m_result.config.name = name.empty() ? "model" : name;
 }
 
@@ -60,6 +39,7 @@ OnnxModel OnnxImporter::run() {
             throw Error("{}: expected opset {} to {}; got {}", m_where, kOldestOpset, kNewestOpset,
                         opset.version());
         }
+        m_opset = opset.version();
     }
     const auto& graph = m_model.graph();
     for (const auto& node : graph.node())
@@ -69,18 +49,21 @@ OnnxModel OnnxImporter::run() {
         ++m_uses[output.name()];
     readInitializers(graph);
     addInputs(graph);
-    for (const auto& node : graph.node()) {
-        const bool standard = node.domain().empty() || node.domain() == "ai.onnx";
-        OnnxImportRule rule = standard ? onnxLayerRule(node.op_type()) : nullptr;
-        if (rule == nullptr && standard) rule = onnxShapeRule(node.op_type());
-        if (rule == nullptr && standard) rule = onnxRecurrentRule(node.op_type());
-        if (rule == nullptr) {
-            throw Error("{}: {} is no layer that Shardlab knows", m_where, described(node));
-        }
-        rule(*this, node);
-    }
+    for (const auto& node : graph.node())
+        import(node);
     addOutputs(graph);
     return std::move(m_result);
+}
+
+void OnnxImporter::import(const onnx::NodeProto& node) {
+    const bool standard = node.domain().empty() || node.domain() == "ai.onnx";
+    if (standard && importConstants(*this, node)) return;
+    OnnxImportRule rule = nullptr;
+    for (const auto ruleOf : {onnxLayerRule, onnxChannelRule, onnxShapeRule, onnxRecurrentRule})
+        if (rule == nullptr && standard) rule = ruleOf(node.op_type());
+    if (rule == nullptr) throw Error("{}: {} is no layer that Shardlab knows", m_where, described(node));
+    settle(node);
+    rule(*this, node);
 }
 
 void OnnxImporter::refuse(const onnx::NodeProto& node, const std::string& why) const {
@@ -114,60 +97,29 @@ Tensor OnnxImporter::floats(const onnx::TensorProto& tensor) const {
     return result;
 }
 
+/// False: of a type that no node takes.
+bool OnnxImporter::addConstant(const std::string& name, const onnx::TensorProto& tensor) {
+    if (tensor.data_type() == onnx::TensorProto::FLOAT) {
+        if (!m_constants.emplace(name, floats(tensor)).second)
+            throw Error("{}: the name {} comes twice", m_where, abridged(name));
+        return true;
+    }
+    if (tensor.data_type() != onnx::TensorProto::INT64) return false;
+    OnnxInts ints{.values = {tensor.int64_data().begin(), tensor.int64_data().end()},
+                  .isScalar = tensor.dims_size() == 0};
+    if (tensor.has_raw_data()) {
+        ints.values.resize(tensor.raw_data().size() / sizeof(std::int64_t));
+        std::memcpy(ints.values.data(), tensor.raw_data().data(), ints.values.size() * sizeof(std::int64_t));
+    }
+    if (ints.isScalar && ints.values.size() != 1)
+        throw Error("{}: {}: expected one number", m_where, abridged(name));
+    m_ints[name] = std::move(ints);
+    return true;
+}
+
 void OnnxImporter::readInitializers(const onnx::GraphProto& graph) {
-    for (const auto& tensor : graph.initializer()) {
-        if (tensor.data_type() == onnx::TensorProto::FLOAT) {
-            if (!m_constants.emplace(tensor.name(), floats(tensor)).second)
-                throw Error("{}: the name {} comes twice", m_where, abridged(tensor.name()));
-        } else if (tensor.data_type() == onnx::TensorProto::INT64) {
-            std::vector<std::int64_t> values(tensor.int64_data().begin(), tensor.int64_data().end());
-            if (tensor.has_raw_data()) {
-                values.resize(tensor.raw_data().size() / sizeof(std::int64_t));
-                std::memcpy(values.data(), tensor.raw_data().data(), values.size() * sizeof(std::int64_t));
-            }
-            m_ints[tensor.name()] = std::move(values);
-        }  // numbers of other types are missed where a node needs them
-    }
-}
-
-void OnnxImporter::addInputs(const onnx::GraphProto& graph) {
-    for (const auto& input : graph.input()) {
-        if (m_constants.contains(input.name()) || m_ints.contains(input.name())) continue;
-        const auto& type = input.type().tensor_type();
-        Json shape = Json::array();
-        std::vector<std::int64_t> extents;
-        for (int axis = 0; axis < type.shape().dim_size(); ++axis) {
-            const auto& dim = type.shape().dim(axis);
-            const bool known = axis > 0 && dim.has_dim_value() && dim.dim_value() > 0;
-            shape.push_back(known ? Json(dim.dim_value()) : Json(nullptr));
-            extents.push_back(known ? dim.dim_value() : Shape::kUnknown);
-        }
-        if (extents.empty()) throw Error("{}: the input {} has no shape", m_where, abridged(input.name()));
-        const bool integer =
-            type.elem_type() == onnx::TensorProto::INT32 || type.elem_type() == onnx::TensorProto::INT64;
-        std::string name = plainName(input.name());
-        if (name.empty()) name = "input";
-        LayerNode node{.className = "InputLayer", .name = name, .config = {{"batch_input_shape", shape}}};
-        if (integer) node.config["dtype"] = "int32";
-        m_names.insert(name);
-        m_result.config.layers.push_back(node);
-        m_result.config.inputs.push_back(name);
-        const std::size_t rank = extents.size();
-        m_values[input.name()] = {
-            .connection = name, .shape = Shape(std::move(extents)), .axes = identity(rank)};
-    }
-}
-
-/// An output is in the order of ONNX's axes: in another one a Permute comes last.
-void OnnxImporter::addOutputs(const onnx::GraphProto& graph) {
-    for (const auto& output : graph.output()) {
-        const auto found = m_values.find(output.name());
-        if (found == m_values.end())
-            throw Error("{}: the output {} is computed by no node", m_where, abridged(output.name()));
-        onnx::NodeProto last;
-        last.set_op_type("Output");
-        m_result.config.outputs.push_back(inOrder(last, found->second).connection);
-    }
+    for (const auto& tensor : graph.initializer())
+        addConstant(tensor.name(), tensor);  // numbers of other types are missed where a node needs them
 }
 
 const OnnxImported& OnnxImporter::value(const onnx::NodeProto& node, int input) const {
@@ -193,9 +145,21 @@ const Tensor& OnnxImporter::constant(const onnx::NodeProto& node, int input) con
 }
 
 std::vector<std::int64_t> OnnxImporter::ints(const onnx::NodeProto& node, int input) const {
+    const OnnxInts* found = knownInts(node, input);
+    if (found == nullptr) refuse(node, fmt::format("input {} must be a constant of int64", input));
+    return found->values;
+}
+
+const OnnxInts* OnnxImporter::knownInts(const onnx::NodeProto& node, int input) const {
     const auto found = has(node, input) ? m_ints.find(node.input(input)) : m_ints.end();
-    if (found == m_ints.end()) refuse(node, fmt::format("input {} must be a constant of int64", input));
-    return found->second;
+    return found == m_ints.end() ? nullptr : &found->second;
+}
+
+bool OnnxImporter::isZeros(const onnx::NodeProto& node, int input) const {
+    if (!has(node, input)) return false;
+    if (m_zeros.contains(node.input(input))) return true;
+    if (!isConstant(node, input)) return false;
+    return std::ranges::all_of(constant(node, input).floats(), [](float value) { return value == 0; });
 }
 
 bool OnnxImporter::isUsed(const onnx::NodeProto& node, int output) const {
@@ -205,6 +169,10 @@ bool OnnxImporter::isUsed(const onnx::NodeProto& node, int output) const {
 int OnnxImporter::uses(const std::string& value) const {
     const auto found = m_uses.find(value);
     return found == m_uses.end() ? 0 : found->second;
+}
+
+bool OnnxImporter::isSoleReader(const OnnxImported& value) const {
+    return !m_shared.contains(value.connection);
 }
 
 const onnx::AttributeProto* OnnxImporter::attribute(const onnx::NodeProto& node, const char* name) const {
@@ -246,13 +214,16 @@ std::vector<float> OnnxImporter::reals(const onnx::NodeProto& node, const char* 
 
 std::string OnnxImporter::layerNameOf(const onnx::NodeProto& node) {
     const std::size_t slash = node.name().rfind('/');
-    return slash == std::string::npos ? plainName(node.name()) : plainName(node.name().substr(0, slash));
+    return slash == std::string::npos ? onnxPlainName(node.name())
+                                      : onnxPlainName(node.name().substr(0, slash));
 }
 
 std::vector<OnnxImported> OnnxImporter::addLayers(const onnx::NodeProto& node, const std::string& className,
                                                   Json config, std::span<const OnnxImported> inputs) {
     std::string name = layerNameOf(node);
     if (name.empty()) name = snakeCase(className);
+    if (name.find_first_not_of("0123456789") == std::string::npos)  // a place in PyTorch's Sequential
+        name = snakeCase(className) + "_" + name;
     const std::string wanted = name;
     for (int i = 1; !m_names.insert(name).second; ++i)
         name = fmt::format("{}_{}", wanted, i);
@@ -269,7 +240,7 @@ std::vector<OnnxImported> OnnxImporter::addLayers(const onnx::NodeProto& node, c
     for (const Shape& shape : made->computeOutputShapes(shapes)) {
         outputs.push_back({.connection = Connection{name, static_cast<int>(outputs.size())}.text(),
                            .shape = shape,
-                           .axes = identity(shape.rank())});
+                           .axes = identityAxes(shape.rank())});
     }
     return outputs;
 }
@@ -287,46 +258,34 @@ LayerNode& OnnxImporter::layerOf(const OnnxImported& value) {
     return *m_result.config.find(Connection::parse(value.connection).layer);
 }
 
-OnnxImported OnnxImporter::permuted(const onnx::NodeProto& node, const OnnxImported& value,
-                                    const std::vector<int>& order) {
-    if (value.axes == order) return value;
-    Json dims = Json::array();
-    std::vector<int> inverse(order.size());
-    for (std::size_t i = 0; i < order.size(); ++i)
-        inverse[static_cast<std::size_t>(order[i])] = static_cast<int>(i);
-    for (std::size_t i = 0; i < order.size(); ++i) {
-        const int axis = value.axes[static_cast<std::size_t>(inverse[i])];
-        if ((i == 0) != (axis == 0) || axis < 0) refuse(node, "the batch must be the first axis");
-        if (i > 0) dims.push_back(axis);
-    }
-    onnx::NodeProto permute;
-    permute.set_name(layerNameOf(node) + "_order/Transpose");
-    OnnxImported result = addLayer(permute, "Permute", {{"dims", dims}}, value);
-    result.axes = order;
-    return result;
-}
-
-OnnxImported OnnxImporter::inOrder(const onnx::NodeProto& node, const OnnxImported& value) {
-    return permuted(node, value, identity(value.axes.size()));
-}
-
-OnnxImported OnnxImporter::channelsLast(const onnx::NodeProto& node, const OnnxImported& value) {
-    const std::size_t rank = value.axes.size();
-    std::vector<int> order{0};
-    if (rank > 1) order.push_back(static_cast<int>(rank) - 1);
-    for (std::size_t axis = 2; axis < rank; ++axis)
-        order.push_back(static_cast<int>(axis) - 1);
-    return permuted(node, value, order);
+void OnnxImporter::keep(const std::string& name, OnnxImported value) {
+    if (uses(name) > 1) m_shared.insert(value.connection);
+    m_values[name] = std::move(value);
 }
 
 void OnnxImporter::set(const onnx::NodeProto& node, int output, OnnxImported value) {
     if (output >= node.output_size()) refuse(node, "it has no output");
-    m_values[node.output(output)] = std::move(value);
+    keep(node.output(output), std::move(value));
 }
 
 void OnnxImporter::setConstant(const onnx::NodeProto& node, int output, Tensor value) {
     if (output >= node.output_size()) refuse(node, "it has no output");
     m_constants[node.output(output)] = std::move(value);
+}
+
+void OnnxImporter::setConstant(const onnx::NodeProto& node, const onnx::TensorProto& value) {
+    if (node.output_size() == 0) refuse(node, "it has no output");
+    if (!addConstant(node.output(0), value)) refuse(node, "expected numbers of float32 or int64");
+}
+
+void OnnxImporter::setInts(const onnx::NodeProto& node, OnnxInts value) {
+    if (node.output_size() == 0) refuse(node, "it has no output");
+    m_ints[node.output(0)] = std::move(value);
+}
+
+void OnnxImporter::setZeros(const onnx::NodeProto& node) {
+    if (node.output_size() == 0) refuse(node, "it has no output");
+    m_zeros.insert(node.output(0));
 }
 
 }  // namespace shardlab::engine

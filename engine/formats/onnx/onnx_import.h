@@ -1,7 +1,9 @@
 #pragma once
 #include <functional>
+#include <limits>
 #include <map>
 #include <memory>
+#include <optional>
 #include <set>
 #include <span>
 #include <string>
@@ -17,6 +19,7 @@ class GraphProto;
 class ModelProto;
 class NodeProto;
 class TensorProto;
+class ValueInfoProto;
 }  // namespace onnx
 
 namespace shardlab::engine {
@@ -26,7 +29,17 @@ struct OnnxModel {
     ModelConfig config;
     std::vector<std::pair<std::string, Tensor>> weights;  ///< "layer/kernel"
     std::shared_ptr<const TrainedTexts> texts = nullptr;  ///< null: the file does not say
+    std::vector<std::string> notes = {};  ///< how the model differs from the file, one sentence each
 };
+
+/// Integers that the graph computes shapes with.
+struct OnnxInts {
+    std::vector<std::int64_t> values;
+    bool isScalar = false;
+};
+/// Among them, the extent of the batch, and others that are not known.
+inline constexpr std::int64_t kBatchExtent = std::numeric_limits<std::int64_t>::min();
+inline constexpr std::int64_t kOpenExtent = kBatchExtent + 1;
 
 /// A value of the graph: an output of a layer, whose axes ONNX may have in another order.
 struct OnnxImported {
@@ -35,10 +48,21 @@ struct OnnxImported {
     std::string connection;
     Shape shape;            ///< of the layer's output, the batch first
     std::vector<int> axes;  ///< ONNX's axis i is the layer's axis axes[i]
+    /// Of flattened features: the extents (…, channels) that the layer flattened, where ONNX has the channels
+    /// first, so that its features have another order.
+    std::optional<Shape> image = std::nullopt;
+    /// Of the states of a bidirectional layer, which are the halves of its output: the forward one (0) or the
+    /// backward one (1) alone. Only together, forward first, they are what the layer gives.
+    std::optional<int> half = std::nullopt;
 };
+
+std::vector<int> identityAxes(std::size_t rank);
+/// Of the characters that Keras and our files take in names.
+std::string onnxPlainName(const std::string& name);
 
 /// Turns a graph of the layers we know into a Functional model. Nodes become layers one by one; where ONNX
 /// has channels behind the batch, the layers have them last, and Permute stands between where it has to.
+/// Inputs that the graph takes with the channels behind the batch, as PyTorch writes them, have them last.
 class OnnxImporter {
 public:
     OnnxImporter(const onnx::ModelProto& model, std::string where);
@@ -51,8 +75,17 @@ public:
     bool isConstant(const onnx::NodeProto& node, int input) const;
     const Tensor& constant(const onnx::NodeProto& node, int input) const;
     std::vector<std::int64_t> ints(const onnx::NodeProto& node, int input) const;
+    /// An input that holds numbers known before the model runs, as extents; null: it does not.
+    const OnnxInts* knownInts(const onnx::NodeProto& node, int input) const;
+    /// Nothing but zeros, of whatever shape, as the first states of recurrences.
+    bool isZeros(const onnx::NodeProto& node, int input) const;
+    std::int64_t opset() const { return m_opset; }
+    /// Of the batch, as the file declares it or computes with it.
+    bool isBatch(std::int64_t extent) const { return extent == kBatchExtent || extent == m_batch; }
     bool isUsed(const onnx::NodeProto& node, int output) const;
     int uses(const std::string& value) const;
+    /// No other node reads the layer's output than the one at the end of what `value` went through.
+    bool isSoleReader(const OnnxImported& value) const;
 
     std::int64_t integer(const onnx::NodeProto& node, const char* name, std::int64_t otherwise) const;
     float real(const onnx::NodeProto& node, const char* name, float otherwise) const;
@@ -82,10 +115,19 @@ public:
 
     void set(const onnx::NodeProto& node, int output, OnnxImported value);
     void setConstant(const onnx::NodeProto& node, int output, Tensor value);
+    void setConstant(const onnx::NodeProto& node, const onnx::TensorProto& value);
+    void setInts(const onnx::NodeProto& node, OnnxInts value);
+    void setZeros(const onnx::NodeProto& node);
 
 private:
     void readInitializers(const onnx::GraphProto& graph);
+    bool addConstant(const std::string& name, const onnx::TensorProto& tensor);
     void addInputs(const onnx::GraphProto& graph);
+    void addInput(const onnx::ValueInfoProto& input, bool channelsFirst);
+    void import(const onnx::NodeProto& node);
+    void keep(const std::string& name, OnnxImported value);
+    void settle(const onnx::NodeProto& node);
+    OnnxImported settled(const onnx::NodeProto& node, const OnnxImported& value);
     void addOutputs(const onnx::GraphProto& graph);
     const onnx::AttributeProto* attribute(const onnx::NodeProto& node, const char* name) const;
     Tensor floats(const onnx::TensorProto& tensor) const;
@@ -97,14 +139,27 @@ private:
     OnnxModel m_result;
     std::map<std::string, OnnxImported> m_values;
     std::map<std::string, Tensor> m_constants;
-    std::map<std::string, std::vector<std::int64_t>> m_ints;
+    std::map<std::string, OnnxInts> m_ints;
+    std::set<std::string> m_zeros;
+    std::int64_t m_opset = 0;
+    std::int64_t m_batch = kBatchExtent;  ///< as the file declares it
+    bool m_turned = false;                ///< an input has its channels last, unlike the file's
     std::map<std::string, int> m_uses;
     std::set<std::string> m_names;
+    std::set<std::string> m_shared;  ///< connections that several nodes read
 };
+
+/// Nodes that compute with shapes, or make zeros, have no layer. False: the node is none of them.
+bool importConstants(OnnxImporter& importer, const onnx::NodeProto& node);
+/// Whether the graph takes this input, an image or a sequence, with its channels behind the batch: every node
+/// that reads it wants them there.
+bool readsChannelsFirst(const onnx::GraphProto& graph, const onnx::ValueInfoProto& input);
 
 /// How nodes of a type become layers; null: the type is not known.
 using OnnxImportRule = void (*)(OnnxImporter& importer, const onnx::NodeProto& node);
+OnnxImportRule onnxChannelRule(const std::string& type);
 OnnxImportRule onnxLayerRule(const std::string& type);
+void onnxTakeRule(OnnxImporter& importer, const onnx::NodeProto& node);  ///< Gather of what is computed
 OnnxImportRule onnxShapeRule(const std::string& type);
 OnnxImportRule onnxRecurrentRule(const std::string& type);
 

@@ -6,6 +6,7 @@
 
 #include "engine/formats/onnx/onnx_import.h"
 #include "engine/formats/onnx/onnx_lowering.h"
+#include "engine/formats/pytorch/flattened_images.h"
 
 /// Nodes with weights, functions and sums.
 namespace shardlab::engine {
@@ -14,12 +15,17 @@ namespace {
 using Node = onnx::NodeProto;
 using Extents = std::vector<std::int64_t>;
 
+/// The kernel's rows in the order of the layer's features.
+Tensor orderedRows(const OnnxImported& x, const Tensor& kernel) {
+    return x.image && kernel.shape()[0] == x.shape.back() ? channelsLast(kernel, *x.image, 0) : kernel;
+}
+
 void importMatMul(OnnxImporter& importer, const Node& node) {
     const Tensor& kernel = importer.constant(node, 1);
     if (kernel.shape().rank() != 2) importer.refuse(node, "the second operand must be a matrix");
     const OnnxImported x = importer.inOrder(node, importer.value(node, 0));
     OnnxImported y = importer.addLayer(node, "Dense", {{"units", kernel.shape()[1]}, {"use_bias", false}}, x);
-    importer.addWeight(y, "kernel", kernel);
+    importer.addWeight(y, "kernel", orderedRows(x, kernel));
     importer.set(node, 0, std::move(y));
 }
 
@@ -32,166 +38,9 @@ void importGemm(OnnxImporter& importer, const Node& node) {
     const bool bias = importer.has(node, 2);
     const OnnxImported x = importer.inOrder(node, importer.value(node, 0));
     OnnxImported y = importer.addLayer(node, "Dense", {{"units", kernel.shape()[1]}, {"use_bias", bias}}, x);
-    importer.addWeight(y, "kernel", kernel);
+    importer.addWeight(y, "kernel", orderedRows(x, kernel));
     if (bias) importer.addWeight(y, "bias", importer.constant(node, 2).reshaped({kernel.shape()[1]}));
     importer.set(node, 0, std::move(y));
-}
-
-/// Extents before and after each spatial axis; `same` where Keras's padding gives these.
-struct ImportedPadding {
-    Extents before, after;
-    bool valid = true, same = true;
-};
-
-ImportedPadding paddingOf(OnnxImporter& importer, const Node& node, const Shape& x, const Extents& window,
-                          const Extents& strides, const Extents& dilations) {
-    const std::size_t spatial = window.size();
-    const std::string automatic = importer.text(node, "auto_pad", "NOTSET");
-    Extents pads = importer.list(node, "pads", Extents(2 * spatial, 0));
-    if (pads.size() != 2 * spatial || automatic == "SAME_LOWER")
-        importer.refuse(node, "its padding is not supported");
-    ImportedPadding padding;
-    for (std::size_t axis = 0; axis < spatial; ++axis) {
-        const std::int64_t extent = x[axis + 1];
-        if (extent == Shape::kUnknown) importer.refuse(node, "the extents of its input must be known");
-        const std::int64_t count = (extent + strides[axis] - 1) / strides[axis];
-        const std::int64_t total = std::max<std::int64_t>(
-            (count - 1) * strides[axis] + (window[axis] - 1) * dilations[axis] + 1 - extent, 0);
-        if (automatic == "SAME_UPPER") {
-            pads[axis] = total / 2;
-            pads[spatial + axis] = total - total / 2;
-        }
-        if (pads[axis] < 0 || pads[spatial + axis] < 0) importer.refuse(node, "its padding is not supported");
-        padding.before.push_back(pads[axis]);
-        padding.after.push_back(pads[spatial + axis]);
-        padding.valid = padding.valid && pads[axis] == 0 && pads[spatial + axis] == 0;
-        padding.same = padding.same && pads[axis] == total / 2 && pads[spatial + axis] == total - total / 2;
-    }
-    return padding;
-}
-
-/// Zeros around x, where the layer itself has no word for them.
-OnnxImported padded(OnnxImporter& importer, const Node& node, const OnnxImported& x,
-                    const ImportedPadding& padding) {
-    Json sides = Json::array();
-    for (std::size_t axis = 0; axis < padding.before.size(); ++axis)
-        sides.push_back(Json::array({padding.before[axis], padding.after[axis]}));
-    if (sides.size() == 1) sides = sides[0];
-    Node pad;
-    pad.set_name(OnnxImporter::layerNameOf(node) + "_padding/Pad");
-    return importer.addLayer(pad, fmt::format("ZeroPadding{}D", padding.before.size()), {{"padding", sides}},
-                             x);
-}
-
-Json extentsJson(const Extents& extents) {
-    return extents.size() == 1 ? Json(extents[0]) : Json(extents);
-}
-
-/// The axes of a value whose layer has the channels last.
-void setChannelsLast(OnnxImporter& importer, const Node& node, OnnxImported y) {
-    const auto rank = static_cast<int>(y.shape.rank());
-    y.axes = {0, rank - 1};
-    for (int axis = 1; axis + 1 < rank; ++axis)
-        y.axes.push_back(axis);
-    importer.set(node, 0, std::move(y));
-}
-
-/// (out, in / group, height, width) → (height, width, in / group, out)
-Tensor channelsLastKernel(const Tensor& kernel) {
-    std::vector<std::size_t> axes;
-    for (std::size_t axis = 2; axis < kernel.shape().rank(); ++axis)
-        axes.push_back(axis);
-    axes.insert(axes.end(), {1, 0});
-    return transposed(kernel, axes);
-}
-
-void importConv(OnnxImporter& importer, const Node& node) {
-    const Tensor& kernel = importer.constant(node, 1);
-    const std::size_t rank = kernel.shape().rank();
-    if (rank < 3 || rank > 5) importer.refuse(node, "expected a kernel over one to three axes");
-    const std::size_t spatial = rank - 2;
-    OnnxImported x = importer.channelsLast(node, importer.value(node, 0));
-    if (x.shape.rank() != rank) importer.refuse(node, "its input has another number of axes than its kernel");
-    const Extents window(kernel.shape().begin() + 2, kernel.shape().end());
-    const Extents strides = importer.list(node, "strides", Extents(spatial, 1)),
-                  dilations = importer.list(node, "dilations", Extents(spatial, 1));
-    if (strides.size() != spatial || dilations.size() != spatial || std::ranges::min(strides) < 1)
-        importer.refuse(node, "its strides or dilations are not supported");
-    const ImportedPadding padding = paddingOf(importer, node, x.shape, window, strides, dilations);
-    const std::int64_t group = importer.integer(node, "group", 1);
-    const std::int64_t channels = x.shape.back(), filters = kernel.shape()[0];
-    const bool depthwise =
-        group == channels && group > 1 && kernel.shape()[1] == 1 && spatial <= 2 && filters % channels == 0;
-    if (!padding.valid && !padding.same) x = padded(importer, node, x, padding);
-    const bool bias = importer.has(node, 2);
-    Json config{{"kernel_size", extentsJson(window)},
-                {"strides", extentsJson(strides)},
-                {"dilation_rate", extentsJson(dilations)},
-                {"padding", padding.same && !padding.valid ? "same" : "valid"},
-                {"use_bias", bias}};
-    if (depthwise) {
-        config["depth_multiplier"] = filters / channels;
-    } else {
-        config["filters"] = filters;
-        config["groups"] = group;
-    }
-    const std::string className = fmt::format("{}{}D", depthwise ? "DepthwiseConv" : "Conv", spatial);
-    OnnxImported y = importer.addLayer(node, className, std::move(config), x);
-    Tensor weight = channelsLastKernel(kernel);
-    if (depthwise) {  // (height, width, 1, channels · multiplier): the same order of elements
-        Extents extents(window);
-        extents.insert(extents.end(), {channels, filters / channels});
-        importer.addWeight(y, "depthwise_kernel", weight.reshaped(Shape(extents)));
-    } else {
-        importer.addWeight(y, "kernel", std::move(weight));
-    }
-    if (bias) importer.addWeight(y, "bias", importer.constant(node, 2));
-    setChannelsLast(importer, node, std::move(y));
-}
-
-void importPool(OnnxImporter& importer, const Node& node) {
-    const bool largest = node.op_type() == "MaxPool";
-    const Extents window = importer.list(node, "kernel_shape", {});
-    const std::size_t spatial = window.size();
-    const Extents ones(spatial, 1), strides = importer.list(node, "strides", ones);
-    OnnxImported x = importer.channelsLast(node, importer.value(node, 0));
-    const bool plain = spatial >= 1 && spatial <= 3 && x.shape.rank() == spatial + 2 &&
-                       strides.size() == spatial && std::ranges::min(strides) >= 1 &&
-                       importer.integer(node, "ceil_mode", 0) == 0 &&
-                       importer.list(node, "dilations", ones) == ones;
-    if (!plain) importer.refuse(node, "ceil_mode and dilations are not supported");
-    const ImportedPadding padding = paddingOf(importer, node, x.shape, window, strides, ones);
-    const bool counted = importer.integer(node, "count_include_pad", 0) != 0;
-    if (!padding.valid && (!padding.same || (!largest && counted)))
-        importer.refuse(node, "its padding is not supported");
-    OnnxImported y =
-        importer.addLayer(node, fmt::format("{}Pooling{}D", largest ? "Max" : "Average", spatial),
-                          {{"pool_size", extentsJson(window)},
-                           {"strides", extentsJson(strides)},
-                           {"padding", padding.valid ? "valid" : "same"}},
-                          x);
-    setChannelsLast(importer, node, std::move(y));
-}
-
-void importGlobalPool(OnnxImporter& importer, const Node& node) {
-    const OnnxImported x = importer.channelsLast(node, importer.value(node, 0));
-    if (x.shape.rank() < 3 || x.shape.rank() > 5)
-        importer.refuse(node, "expected one to three axes of space");
-    const std::string className =
-        fmt::format("{}Pooling{}D", node.op_type() == "GlobalMaxPool" ? "GlobalMax" : "GlobalAverage",
-                    x.shape.rank() - 2);
-    setChannelsLast(importer, node, importer.addLayer(node, className, {{"keepdims", true}}, x));
-}
-
-void importBatchNorm(OnnxImporter& importer, const Node& node) {
-    const OnnxImported x = importer.channelsLast(node, importer.value(node, 0));
-    OnnxImported y = importer.addLayer(node, "BatchNormalization",
-                                       {{"epsilon", importer.real(node, "epsilon", 1e-5F)}}, x);
-    int input = 1;
-    for (const char* name : {"gamma", "beta", "moving_mean", "moving_variance"})
-        importer.addWeight(y, name, importer.constant(node, input++));
-    if (x.shape.rank() <= 2) return importer.set(node, 0, std::move(y));
-    setChannelsLast(importer, node, std::move(y));
 }
 
 void importLayerNorm(OnnxImporter& importer, const Node& node) {
@@ -209,6 +58,7 @@ void importLayerNorm(OnnxImporter& importer, const Node& node) {
 }
 
 void importEmbedding(OnnxImporter& importer, const Node& node) {
+    if (!importer.isConstant(node, 0)) return onnxTakeRule(importer, node);
     const Tensor& table = importer.constant(node, 0);
     if (table.shape().rank() != 2 || importer.integer(node, "axis", 0) != 0)
         importer.refuse(node, "expected rows of a table");
@@ -232,6 +82,7 @@ void applyActivation(OnnxImporter& importer, const Node& node, const char* name)
     }
     OnnxImported y = importer.addLayer(node, "Activation", {{"activation", name}}, x);
     y.axes = x.axes;
+    y.image = x.image;
     importer.set(node, 0, std::move(y));
 }
 
@@ -254,6 +105,7 @@ void addKeepingAxes(OnnxImporter& importer, const Node& node, const char* classN
     const OnnxImported x = importer.value(node, 0);
     OnnxImported y = importer.addLayer(node, className, std::move(config), x);
     y.axes = x.axes;
+    y.image = x.image;
     importer.set(node, 0, std::move(y));
 }
 
@@ -278,11 +130,15 @@ void importClip(OnnxImporter& importer, const Node& node) {
 void importSoftmax(OnnxImporter& importer, const Node& node) {
     const OnnxImported& x = importer.value(node, 0);
     const auto rank = static_cast<std::int64_t>(x.axes.size());
-    std::int64_t axis = importer.integer(node, "axis", -1);
+    const bool flattens = importer.opset() < 13;  // over this axis and all behind it
+    std::int64_t axis = importer.integer(node, "axis", flattens ? 1 : -1);
     if (axis < 0) axis += rank;
     if (axis <= 0 || axis >= rank) importer.refuse(node, "its axis is not possible");
+    if (flattens && axis + 1 < rank) importer.refuse(node, "it is over more than the last axis");
     const int own = x.axes[static_cast<std::size_t>(axis)];
-    if (own == static_cast<int>(x.shape.rank()) - 1) return applyActivation(importer, node, "softmax");
+    const bool last = own == static_cast<int>(x.shape.rank()) - 1, log = node.op_type() == "LogSoftmax";
+    if (last) return applyActivation(importer, node, log ? "log_softmax" : "softmax");
+    if (log) importer.refuse(node, "its axis is not the last one");
     addKeepingAxes(importer, node, "Softmax", {{"axis", own}});
 }
 
@@ -344,7 +200,26 @@ void importArithmetic(OnnxImporter& importer, const Node& node) {
     importer.set(node, 0, std::move(y));
 }
 
+/// The last states of both directions, forward first: what a bidirectional layer gives.
+bool joinsHalves(OnnxImporter& importer, const Node& node) {
+    bool any = false;
+    for (int i = 0; i < node.input_size(); ++i)
+        any = any || importer.value(node, i).half.has_value();
+    if (!any) return false;
+    const std::int64_t axis = importer.integer(node, "axis", 0);
+    const bool both = node.input_size() == 2 && importer.value(node, 0).half == 0 &&
+                      importer.value(node, 1).half == 1 && (axis == 1 || axis == -1) &&
+                      importer.value(node, 0).connection == importer.value(node, 1).connection &&
+                      importer.value(node, 0).axes == std::vector<int>{0, 1};
+    if (!both) importer.refuse(node, "expected the states of a bidirectional node, forward first");
+    OnnxImported x = importer.value(node, 0);
+    x.half.reset();
+    importer.set(node, 0, std::move(x));
+    return true;
+}
+
 void importConcat(OnnxImporter& importer, const Node& node) {
+    if (joinsHalves(importer, node)) return;
     std::vector<OnnxImported> inputs;
     for (int i = 0; i < node.input_size(); ++i)
         inputs.push_back(importer.value(node, i));
@@ -372,12 +247,6 @@ OnnxImportRule onnxLayerRule(const std::string& type) {
     static const std::map<std::string, OnnxImportRule> rules{
         {"MatMul", importMatMul},
         {"Gemm", importGemm},
-        {"Conv", importConv},
-        {"MaxPool", importPool},
-        {"AveragePool", importPool},
-        {"GlobalMaxPool", importGlobalPool},
-        {"GlobalAveragePool", importGlobalPool},
-        {"BatchNormalization", importBatchNorm},
         {"LayerNormalization", importLayerNorm},
         {"Gather", importEmbedding},
         {"Relu", importFunction<kRelu>},
@@ -393,6 +262,7 @@ OnnxImportRule onnxLayerRule(const std::string& type) {
         {"Elu", importElu},
         {"Clip", importClip},
         {"Softmax", importSoftmax},
+        {"LogSoftmax", importSoftmax},
         {"Add", importArithmetic},
         {"Sum", importArithmetic},
         {"Sub", importArithmetic},

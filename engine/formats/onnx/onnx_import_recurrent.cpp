@@ -133,7 +133,7 @@ std::vector<OnnxImported> inputsOf(OnnxImporter& importer, const Node& node) {
     if (inputs[0].axes != std::vector<int>{1, 0, 2})
         importer.refuse(node, "its input must be made by a Transpose of (batch, time, features)");
     for (const int state : {5, 6}) {
-        if (!importer.has(node, state)) continue;
+        if (!importer.has(node, state) || importer.isZeros(node, state)) continue;  // Keras begins with zeros
         inputs.push_back(importer.value(node, state));
         if (inputs.back().axes != std::vector<int>{OnnxImported::kOne, 0, 1})
             importer.refuse(node, "its initial states must be (1, batch, units)");

@@ -53,6 +53,31 @@ void addReshape(OnnxImporter& importer, const Node& node, const OnnxImported& x,
     importer.set(node, 0, std::move(y));
 }
 
+/// A global pooling that kept axes of one element, which nobody else reads: without them.
+std::optional<OnnxImported> withoutOnes(OnnxImporter& importer, OnnxImported x) {
+    LayerNode& layer = importer.layerOf(x);
+    const bool pooled = layer.className.starts_with("Global") && layer.config.value("keepdims", false);
+    if (!pooled || !importer.isSoleReader(x)) return std::nullopt;
+    layer.config["keepdims"] = false;
+    x.shape = Shape{x.shape[0], x.shape.back()};
+    x.axes = {0, 1};
+    return x;
+}
+
+/// The features of a sample one behind the other. Where ONNX has the channels first, who reads them has to
+/// know.
+void addFlatten(OnnxImporter& importer, const Node& node) {
+    const OnnxImported& given = importer.value(node, 0);
+    if (auto pooled = withoutOnes(importer, given)) return importer.set(node, 0, std::move(*pooled));
+    std::vector<int> turned = identityAxes(given.axes.size());
+    if (turned.size() > 1) std::rotate(turned.begin() + 1, turned.end() - 1, turned.end());
+    const bool channelsFirst = turned.size() > 2 && given.axes == turned;
+    const OnnxImported x = channelsFirst ? given : importer.inOrder(node, given);
+    OnnxImported y = importer.addLayer(node, "Flatten", Json::object(), x);
+    if (channelsFirst) y.image = Shape(Extents(x.shape.begin() + 1, x.shape.end()));
+    importer.set(node, 0, std::move(y));
+}
+
 /// The halves of a bidirectional layer one behind the other: (…, direction, units) → (…, 2 · units).
 bool mergesDirections(const OnnxImported& x) {
     return x.axes.size() >= 2 && x.axes[x.axes.size() - 2] == OnnxImported::kDirection &&
@@ -72,9 +97,12 @@ void importReshape(OnnxImporter& importer, const Node& node) {
         x.axes.erase(x.axes.end() - 2);
         return importer.set(node, 0, std::move(x));
     }
-    x = importer.inOrder(node, x);
-    if (target[0] > 0) importer.refuse(node, "the batch must stay open");
+    if (target[0] > 0 && !importer.isBatch(target[0])) importer.refuse(node, "the batch must stay open");
     Extents sample(target.begin() + 1, target.end());
+    if (std::ranges::any_of(sample, [](std::int64_t extent) { return extent <= kOpenExtent; }))
+        importer.refuse(node, "the batch must be the first axis, and the other extents known");
+    if (sample.size() == 1 && sample[0] != 0 && x.axes.size() > 2) return addFlatten(importer, node);
+    x = importer.inOrder(node, x);
     if (importer.integer(node, "allowzero", 0) == 0) {
         for (std::size_t i = 0; i < sample.size(); ++i)
             if (sample[i] == 0 && i + 1 < x.shape.rank()) sample[i] = x.shape[i + 1];
@@ -85,8 +113,7 @@ void importReshape(OnnxImporter& importer, const Node& node) {
 
 void importFlatten(OnnxImporter& importer, const Node& node) {
     if (importer.integer(node, "axis", 1) != 1) importer.refuse(node, "expected axis=1");
-    const OnnxImported x = importer.inOrder(node, importer.value(node, 0));
-    importer.set(node, 0, importer.addLayer(node, "Flatten", Json::object(), x));
+    addFlatten(importer, node);
 }
 
 Extents axesOf(OnnxImporter& importer, const Node& node, std::int64_t rank) {
@@ -109,6 +136,9 @@ void importSqueeze(OnnxImporter& importer, const Node& node) {
         for (auto axis = axes.rbegin(); axis != axes.rend(); ++axis)
             x.axes.erase(x.axes.begin() + *axis);
         return importer.set(node, 0, std::move(x));
+    }
+    if (axes.size() + 2 == x.axes.size() && axes[0] == 2) {
+        if (auto pooled = withoutOnes(importer, x)) return importer.set(node, 0, std::move(*pooled));
     }
     x = importer.inOrder(node, x);
     Extents sample;
@@ -140,6 +170,8 @@ void importUnsqueeze(OnnxImporter& importer, const Node& node) {
 
 void importPad(OnnxImporter& importer, const Node& node) {
     const Extents pads = importer.ints(node, 1);
+    if (std::ranges::all_of(pads, [](std::int64_t pad) { return pad == 0; }))
+        return importSame(importer, node);
     const OnnxImported x = importer.channelsLast(node, importer.value(node, 0));
     const std::size_t rank = x.axes.size();
     const bool zeros = importer.text(node, "mode", "constant") == "constant" &&
@@ -155,6 +187,56 @@ void importPad(OnnxImporter& importer, const Node& node) {
         importer.addLayer(node, fmt::format("ZeroPadding{}D", rank - 2), {{"padding", sides}}, x);
     y.axes = x.axes;
     importer.set(node, 0, std::move(y));
+}
+
+/// The last step of a recurrence that nobody reads otherwise: it gives that alone.
+bool takeLastStep(OnnxImporter& importer, const Node& node, OnnxImported x, std::int64_t place) {
+    static const std::set<std::string> recurrent{"LSTM", "GRU", "SimpleRNN"};
+    LayerNode& layer = importer.layerOf(x);
+    const bool last = place == -1 || (x.shape[1] != Shape::kUnknown && place == x.shape[1] - 1);
+    const bool sequence = recurrent.contains(layer.className) &&
+                          layer.config.value("return_sequences", false) &&
+                          !layer.config.value("return_state", false);
+    if (!last || !sequence || !importer.isSoleReader(x)) return false;
+    layer.config.erase("return_sequences");
+    x.shape = Shape{x.shape[0], x.shape[2]};
+    x.axes = {0, 1};
+    importer.set(node, 0, std::move(x));
+    return true;
+}
+
+/// One element of an axis: a step of a sequence, or the only state of a recurrence.
+void importTake(OnnxImporter& importer, const Node& node) {
+    OnnxImported x = importer.value(node, 0);
+    const OnnxInts* places = importer.knownInts(node, 1);
+    const auto rank = static_cast<std::int64_t>(x.axes.size());
+    std::int64_t axis = importer.integer(node, "axis", 0);
+    if (axis < 0) axis += rank;
+    if (places == nullptr || !places->isScalar || axis < 0 || axis >= rank)
+        importer.refuse(node, "expected one element of an axis");
+    std::int64_t place = places->values[0];
+    const int own = x.axes[static_cast<std::size_t>(axis)];
+    if (own == OnnxImported::kOne && (place == 0 || place == -1)) {
+        x.axes.erase(x.axes.begin() + axis);
+        return importer.set(node, 0, std::move(x));
+    }
+    if (own == OnnxImported::kDirection && place >= -2 && place < 2) {
+        x.axes.erase(x.axes.begin() + axis);
+        x.half = static_cast<int>(place < 0 ? place + 2 : place);
+        return importer.set(node, 0, std::move(x));
+    }
+    if (own != 1 || x.shape.rank() != 3 || rank != 3)
+        importer.refuse(node, "only a step of a sequence can be taken out");
+    if (axis == 1 && x.axes[0] != 0) importer.refuse(node, "the batch must be the first axis");
+    if (takeLastStep(importer, node, x, place)) return;
+    const std::int64_t steps = x.shape[1];
+    if (place < 0) place += steps;
+    if (steps == Shape::kUnknown || place < 0 || place >= steps)
+        importer.refuse(node, "the extents of its input must be known");
+    const OnnxImported step =
+        importer.addLayer(node, "Cropping1D", {{"cropping", Json::array({place, steps - 1 - place})}},
+                          importer.inOrder(node, x));
+    importer.set(node, 0, importer.addLayer(node, "Flatten", Json::object(), step));
 }
 
 /// Over all axes of space: a global pooling.
@@ -175,6 +257,10 @@ void importReduce(OnnxImporter& importer, const Node& node) {
 }
 
 }  // namespace
+
+void onnxTakeRule(OnnxImporter& importer, const Node& node) {
+    importTake(importer, node);
+}
 
 OnnxImportRule onnxShapeRule(const std::string& type) {
     static const std::map<std::string, OnnxImportRule> rules{

@@ -10,6 +10,7 @@
 #include "engine/core/error.h"
 #include "engine/core/json_text.h"
 #include "engine/formats/onnx/onnx_import.h"
+#include "engine/formats/onnx/onnx_origin.h"
 #include "engine/formats/onnx/onnx_wire.h"
 
 namespace shardlab::engine {
@@ -33,9 +34,9 @@ OnnxModel importOnnx(const std::filesystem::path& path) {
     const std::string where = path.string();
     std::error_code unknown;
     const std::uintmax_t size = std::filesystem::file_size(path, unknown);
-    // The bytes, the parsed numbers, the arrays.
+    // The parsed numbers, the graph they are compared with, and the arrays of both.
     if (!unknown)
-        requireHostMemory(fmt::format("{}: reading this file", where), 3.0 * static_cast<double>(size));
+        requireHostMemory(fmt::format("{}: reading this file", where), 4.0 * static_cast<double>(size));
     std::string bytes = readFile(path, kLargestOnnxFile);
     requireModestMessages(bytes, where);
     onnx::ModelProto model;
@@ -43,7 +44,8 @@ OnnxModel importOnnx(const std::filesystem::path& path) {
         throw Error("{}: expected an ONNX file; its messages are damaged", where);
     bytes = {};
     try {
-        OnnxModel imported = OnnxImporter(model, where).run();
+        std::optional<OnnxModel> origin = originOf(model);
+        OnnxModel imported = origin ? std::move(*origin) : OnnxImporter(model, where).run();
         imported.texts = textsOf(model);
         // In get_weights() order, whatever the order of the nodes.
         std::map<std::string, std::size_t> place;
@@ -73,6 +75,7 @@ public:
     const std::vector<StoredWeight>& weights() const override { return m_weights; }
     Tensor read(std::size_t index) override { return m_model.weights[index].second; }
     std::shared_ptr<const TrainedTexts> texts() override { return m_model.texts; }
+    std::vector<std::string> notes() override { return m_model.notes; }
 
 private:
     OnnxModel m_model;

@@ -60,7 +60,7 @@ OnnxValue alignedMask(OnnxLowering& lowering, ValueId mask, std::size_t rank) {
 
 OnnxValue causalMask(OnnxLowering& lowering, const Shape& scores) {
     const std::int64_t queries = scores[scores.rank() - 2], keys = scores.back();
-    Tensor mask(Shape{queries, keys});
+    Tensor mask = lowering.graph().constant({queries, keys});
     for (std::int64_t query = 0; query < queries; ++query)
         for (std::int64_t key = 0; key <= query && key < keys; ++key)
             mask.floats()[static_cast<std::size_t>(query * keys + key)] = 1;

@@ -1,0 +1,113 @@
+// What torch.onnx.export wrote of small modules (tests/reference/pytorch/make_onnx.py), and what they
+// computed.
+#include <gmock/gmock.h>
+
+#include <fstream>
+
+#include "engine/core/atomic_file.h"
+#include "engine/formats/import_experiment.h"
+#include "engine/formats/weight_format.h"
+#include "engine/inference/predict.h"
+#include "tests/experiment/temporary_directory.h"
+#include "tests/formats/mutated_files.h"
+#include "tests/formats/trained_model.h"
+
+namespace shardlab::engine {
+namespace {
+namespace fs = std::filesystem;
+using testing::Contains;
+using testing::ElementsAre;
+using testing::Not;
+
+constexpr int kMutants = 500;        ///< of each file
+constexpr double kTolerance = 1e-5;  ///< sums of float32 in another order
+
+fs::path reference(const std::string& file) {
+    return fs::path(SHARDLAB_TEST_DATA) / "pytorch" / "onnx" / file;
+}
+
+const Json& cases() {
+    static const Json json = Json::parse(std::ifstream(reference("cases.json")));
+    return json;
+}
+
+Tensor tensorOf(const Json& json) {
+    return {Shape(json.at("shape").get<std::vector<std::int64_t>>()),
+            json.at("data").get<std::vector<float>>()};
+}
+
+std::vector<std::string> classesOf(const std::string& file) {
+    std::vector<std::string> classes;
+    for (const LayerNode& layer : importModelConfig(reference(file)).layers)
+        classes.push_back(layer.className);
+    return classes;
+}
+
+TEST(PyTorchOnnx, PredictsWhatTheModulesDid) {
+    int files = 0;
+    for (const auto& [name, recorded] : cases().items()) {
+        for (const std::string file : recorded.at("files")) {
+            SCOPED_TRACE(file);
+            ++files;
+            const Tensor expected = tensorOf(recorded.at("outputs"));
+            const std::string error = messageOf([&] {
+                const Model model = Model::build(importModelConfig(reference(file)));
+                const NamedWeights weights = importWeights(reference(file), model);
+                const Tensor y = predict(model, weights, {tensorOf(recorded.at("inputs"))}, 1).front().second;
+                ASSERT_EQ(y.shape(), expected.shape());
+                for (std::size_t i = 0; i < y.floats().size(); ++i)
+                    ASSERT_NEAR(y.floats()[i], expected.floats()[i], kTolerance) << i;
+            });
+            EXPECT_EQ(error, "no error");
+        }
+    }
+    EXPECT_EQ(files, 47);
+}
+
+/// Not a Permute between layers of images, whose channels are last here.
+TEST(PyTorchOnnx, ImagesAreChannelsLast) {
+    EXPECT_THAT(classesOf("cnn_17.onnx"),
+                ElementsAre("InputLayer", "Conv2D", "Activation", "MaxPooling2D", "DepthwiseConv2D",
+                            "Activation", "Flatten", "Dense", "LeakyReLU", "Dense"));
+    EXPECT_THAT(
+        classesOf("residual_17.onnx"),
+        ElementsAre("InputLayer", "ZeroPadding2D", "Conv2D", "Activation", "ZeroPadding2D", "MaxPooling2D",
+                    "Conv2D", "Conv2D", "Add", "Activation", "GlobalAveragePooling2D", "Dense"));
+    EXPECT_THAT(classesOf("lstm_17.onnx"), ElementsAre("InputLayer", "LSTM", "Dense"));
+    EXPECT_THAT(classesOf("sequence_13.onnx"),
+                ElementsAre("InputLayer", "Conv1D", "Activation", "GRU", "Dense"));
+    EXPECT_THAT(classesOf("features_17.onnx"), Contains("Permute")) << "features that another layer reads";
+}
+
+TEST(PyTorchOnnx, OneDirectionOfBothIsRefused) {
+    EXPECT_THAT(classesOf("states_17.onnx"), ElementsAre("InputLayer", "Bidirectional", "Dense"));
+    EXPECT_EQ(messageOf([] { importModelConfig(reference("bad_direction_17.onnx")); }),
+              reference("bad_direction_17.onnx").string() +
+                  ": /output/Gemm (Gemm): it reads one direction of a bidirectional node alone");
+}
+
+TEST(PyTorchOnnx, ImportSaysWhereTheChannelsAre) {
+    EXPECT_THAT(importExperiment(reference("cnn_17.onnx")).notes,
+                Contains("The input x has its channels last: (8, 6, 3) a sample, (3, 8, 6) in the file"));
+    EXPECT_THAT(importExperiment(reference("picture_17.onnx")).notes,
+                Contains("The output y has its channels last, too"));
+    EXPECT_THAT(importExperiment(reference("lstm_17.onnx")).notes,
+                Not(Contains(testing::HasSubstr("channels last"))));
+}
+
+/// Files of images, shapes that are computed, and states of zeros, broken at random.
+TEST(PyTorchOnnx, MutantsDoNoHarm) {
+    std::vector<MutationSeed> seeds;
+    for (const char* file :
+         {"cnn_13.onnx", "view_17.onnx", "lstm_fixed_17.onnx", "both_11.onnx", "features_17.onnx"})
+        seeds.push_back({file, readFile(reference(file), 1U << 20U),
+                         [](const fs::path& mutant, int) { importAllWeights(mutant); }});
+    const TemporaryDirectory directory;
+    const MutationCounts counts = readMutants(seeds, kMutants, directory.path());
+    EXPECT_THAT(counts.faults, testing::IsEmpty());
+    EXPECT_EQ(counts.read + counts.refused, 5 * kMutants);
+    EXPECT_GT(counts.refused, kMutants);
+}
+
+}  // namespace
+}  // namespace shardlab::engine
