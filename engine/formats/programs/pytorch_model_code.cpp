@@ -12,6 +12,7 @@
 #include "engine/formats/programs/pytorch_code.h"
 #include "engine/formats/programs/pytorch_options.h"
 #include "engine/layers/layer.h"
+#include "engine/model/tied_layers.h"
 
 namespace shardlab::engine {
 namespace {
@@ -108,7 +109,7 @@ public:
         forEachLayer([this](const Model::Node& node, const std::string& variable) {
             m_code.add(fmt::format("        self.{} = {}", variable, make(node)), node.layer->name());
             if (node.layer->config().value("trainable", Json(true)) == false)
-                m_code.add(fmt::format("        self.{}.requires_grad_(False)", variable));
+                m_code.add(fmt::format("        self.{}.freeze()", variable));
         });
         addNames();
         addForward();
@@ -148,11 +149,19 @@ private:
         if (nested && node.weights.size() > 1 && node.weights.front().name.find('/') != std::string::npos)
             more.push_back("names=" + pythonLiteral(Json::array({part(node.weights.front().name),
                                                                  part(node.weights.back().name)})));
+        if (const std::string other = tiedTo(*node.layer); !other.empty())
+            more.push_back("tied=self." + variableOf(other));
         if (!nested && !node.weights.empty())
             more.push_back("shape=" + pythonLiteral(shapes.size() == 1                       ? shapes[0]
                                                     : node.className == "MultiHeadAttention" ? shapes
                                                                                              : shapes[0]));
         return call(node.className, config, more);
+    }
+
+    const std::string& variableOf(const std::string& layer) const {
+        const auto isIt = [&](const Model::Node& node) { return node.layer->name() == layer; };
+        return m_variables[static_cast<std::size_t>(std::ranges::find_if(m_model.nodes(), isIt) -
+                                                    m_model.nodes().begin())];
     }
 
     static std::string part(const std::string& name) { return name.substr(0, name.find('/')); }
