@@ -265,8 +265,9 @@ TEST(Pytorch, ProgramsAreWholePrograms) {
     const std::string text = pytorchProgram({.experiment = Experiment::load("mnist_mlp")});
     EXPECT_THAT(text, HasSubstr("class Dense(Layer):"));
     EXPECT_THAT(text, testing::Not(HasSubstr("class LSTM")));
-    EXPECT_THAT(text,
-                HasSubstr("torch.optim.Adam(model.parameters(), lr=0.001, betas=(0.9, 0.999), eps=1e-07"));
+    EXPECT_THAT(text, HasSubstr("optimizer = Adam(model, learning_rate=0.001)\n"));
+    EXPECT_THAT(text, HasSubstr("class Adam(Optimizer):"));
+    EXPECT_THAT(text, testing::Not(HasSubstr("class RMSprop")));
 }
 
 }  // namespace
