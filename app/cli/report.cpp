@@ -5,7 +5,6 @@
 #include "app/cli/output.h"
 #include "app/cli/run_selection.h"
 #include "app/cli/verbs.h"
-#include "engine/comparison/device_survey.h"
 #include "engine/core/atomic_file.h"
 #include "engine/core/wording.h"
 #include "engine/devices/device_catalog.h"
@@ -19,24 +18,16 @@ struct ReportOptions : RunSelection {
     std::vector<std::string> devices;
 };
 
-/// What `compare` says of the first run's experiment; nothing of a run without one.
-std::vector<engine::DeviceResult> answersOf(const engine::RunInfo& run, std::vector<std::string> devices) {
-    if (!run.experiment.is_object()) return {};
-    const engine::Experiment experiment = engine::Experiment::fromJson(run.experiment);
-    if (devices.empty()) devices = engine::reportDevices(experiment);
-    const engine::DeviceEstimator estimator(experiment, engine::DeviceCatalog::installed());
-    return engine::surveyDevices(estimator, devices, {});
-}
-
 int run(const ReportOptions& options) {
     if (options.runs.empty() && options.filter.empty())
         throw UsageError("report: expected RUN, an id or a name of the list of runs");
     requireDevices(options.devices);
     requireWritable(options.output);
     const engine::RunStore store;
-    engine::ReportedRuns report{.runs = loaded(store, options)};
-    if (report.runs.empty()) throw engine::Error("report: no run matches");
-    report.devices = answersOf(report.runs.front(), options.devices);
+    std::vector<engine::RunInfo> runs = loaded(store, options);
+    if (runs.empty()) throw engine::Error("report: no run matches");
+    const engine::ReportedRuns report =
+        engine::reportOf(std::move(runs), options.devices, engine::DeviceCatalog::installed());
     engine::writeFileAtomically(options.output, engine::htmlReport(report));
     printLine(fmt::format("{}: {}", options.output, engine::counted(std::ssize(report.runs), "run")));
     return kSuccess;

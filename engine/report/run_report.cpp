@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "engine/comparison/device_survey.h"
 #include "engine/core/atomic_file.h"
 #include "engine/core/json_text.h"
 #include "engine/core/quantity.h"
@@ -310,6 +311,19 @@ std::vector<std::string> reportDevices(const Experiment& experiment) {
     for (const char* id : {"cpu-host", "t4", "tpu-v2-8"})
         if (std::ranges::find(ids, id) == ids.end()) ids.emplace_back(id);
     return ids;
+}
+
+ReportedRuns reportOf(std::vector<RunInfo> runs, std::vector<std::string> devices,
+                      const DeviceCatalog& catalog) {
+    ReportedRuns report{.runs = std::move(runs)};
+    const Json& document = report.runs.front().experiment;
+    if (!document.is_object()) return report;
+    const Experiment experiment = Experiment::fromJson(document);
+    if (devices.empty()) devices = reportDevices(experiment);
+    for (const std::string& id : devices)
+        catalog.device(id);
+    report.devices = surveyDevices(DeviceEstimator(experiment, catalog), devices, {});
+    return report;
 }
 
 std::string htmlReport(const ReportedRuns& report) {

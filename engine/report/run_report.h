@@ -14,6 +14,11 @@ struct ReportedRuns {
     std::vector<DeviceResult> devices = {};
 };
 
+/// A report of these runs. `devices`: ids, or none for reportDevices(). A run without an experiment has no
+/// device section. Throws Error for an unknown device.
+ReportedRuns reportOf(std::vector<RunInfo> runs, std::vector<std::string> devices,
+                      const DeviceCatalog& catalog);
+
 /// The devices of a report unless others are asked for: the experiment's own, this computer, and a GPU and a
 /// TPU of Colab.
 std::vector<std::string> reportDevices(const Experiment& experiment);
