@@ -71,8 +71,8 @@ void Flags::texts(const char* name, std::vector<std::string>& values, const char
     require(m_verb.add_option(name, values, help)->allow_extra_args(false), need);
 }
 
-void Flags::commaList(const char* name, std::vector<std::string>& values, const char* help) {
-    m_verb.add_option(name, values, help)->required()->allow_extra_args(false)->delimiter(',');
+void Flags::commaList(const char* name, std::vector<std::string>& values, const char* help, Need need) {
+    require(m_verb.add_option(name, values, help)->allow_extra_args(false)->delimiter(','), need);
 }
 
 void Flags::choice(const char* name, std::string& value, std::vector<std::string> choices, const char* help) {

@@ -31,8 +31,9 @@ public:
     /// May be given several times.
     void texts(const char* name, std::vector<std::string>& values, const char* help,
                Need need = Need::Optional);
-    /// Required; "a,b" is the same as the flag twice.
-    void commaList(const char* name, std::vector<std::string>& values, const char* help);
+    /// "a,b" is the same as the flag twice.
+    void commaList(const char* name, std::vector<std::string>& values, const char* help,
+                   Need need = Need::Required);
     void choice(const char* name, std::string& value, std::vector<std::string> choices, const char* help);
     void number(const char* name, int& value, int minimum, int maximum, const char* help);
     void number(const char* name, std::optional<int>& value, int minimum, int maximum, const char* help);

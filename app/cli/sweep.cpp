@@ -113,7 +113,7 @@ engine::TrainedTrial trainTrial(const SweepOptions& options, const engine::Trial
     engine::SessionOptions session;
     session.threads = options.threads;
     session.stopAfterEpoch = trial.stopAfterEpoch;
-    FinishedRun run = trainAndPrint(trial.experiment, session, stop, Progress::None, &record);
+    FinishedRun run = trainAndPrint(trial.experiment, session, stop, Progress::None, {.record = &record});
     return {.history = std::move(run.result.history), .failure = std::move(run.failure)};
 }
 

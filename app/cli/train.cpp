@@ -14,6 +14,7 @@
 #include "engine/devices/device_catalog.h"
 #include "engine/inference/export_report.h"
 #include "engine/monitoring/layer_history.h"
+#include "engine/tensorboard/live_log.h"
 
 namespace shardlab::cli {
 namespace {
@@ -21,7 +22,7 @@ namespace {
 constexpr int kMostCheckpointSteps = 1'000'000'000;
 
 struct TrainOptions {
-    std::string experiment, weights, history, histograms, checkpoint;
+    std::string experiment, weights, history, histograms, checkpoint, tensorboard;
     std::string progress = "text";
     std::vector<std::string> exports;
     RuntimeOverrides runtime;
@@ -131,6 +132,14 @@ Job prepareJob(const TrainOptions& options, const ProcessGroup& processes) {
     return job;
 }
 
+std::unique_ptr<engine::LiveRunLog> liveLog(const TrainOptions& options,
+                                            const engine::Experiment& experiment) {
+    if (options.tensorboard.empty()) return nullptr;
+    return std::make_unique<engine::LiveRunLog>(
+        options.tensorboard, experiment,
+        [](const std::string& sentence) { printError("warning: " + sentence); });
+}
+
 int train(const TrainOptions& options, const ProcessGroup& processes, engine::StopToken& stop) {
     const Progress progress = progressOf(options, processes);
     Job job;
@@ -140,7 +149,9 @@ int train(const TrainOptions& options, const ProcessGroup& processes, engine::St
         printRunLine(remark, progress);
     const bool save = processes.leads() && !options.noSave;
     RunRecord record = save ? RunRecord(experiment, {.threads = job.session.threads}) : RunRecord();
-    const FinishedRun finished = trainAndPrint(experiment, job.session, stop, progress, &record);
+    const auto log = processes.leads() ? liveLog(options, experiment) : nullptr;
+    const FinishedRun finished =
+        trainAndPrint(experiment, job.session, stop, progress, {.record = &record, .log = log.get()});
     if (!processes.leads()) return processes.finishFollower(finished);
     if (finished.failure.empty()) {
         printRunLine(clocksText(finished.result.history), progress);
@@ -179,6 +190,9 @@ void addFlags(Flags& flags, TrainOptions& options) {
     flags.text("--history", options.history, "Write the training history as JSON");
     flags.text("--histograms", options.histograms,
                "Write histograms of weights and gradients, dead units and warnings per epoch as JSON");
+    flags.text("--tensorboard", options.tensorboard,
+               "Write a log for TensorBoard into this folder while the run trains: train/ and validation/ as "
+               "Keras does");
     flags.texts("--export", options.exports,
                 "Export the trained model; the file extension sets the format (see formats)");
     flags.text(

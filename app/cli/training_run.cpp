@@ -8,6 +8,7 @@
 #include "app/cli/output.h"
 #include "app/cli/run_record.h"
 #include "engine/devices/device_catalog.h"
+#include "engine/tensorboard/live_log.h"
 #include "engine/training/snapshot_json.h"
 
 namespace shardlab::cli {
@@ -31,7 +32,7 @@ void printRunLine(const std::string& text, Progress progress) {
 }
 
 FinishedRun trainAndPrint(const engine::Experiment& experiment, const engine::SessionOptions& options,
-                          engine::StopToken& stop, Progress progress, RunRecord* record) {
+                          engine::StopToken& stop, Progress progress, const RunFollowers& followers) {
     constexpr auto kDrainInterval = std::chrono::milliseconds(50);
     engine::SnapshotChannel channel;
     ConsolePrinter printer(progress != Progress::Text, standardOutputIsTerminal());
@@ -40,16 +41,18 @@ FinishedRun trainAndPrint(const engine::Experiment& experiment, const engine::Se
     });
     const auto follow = [&] {
         const engine::SnapshotDelta delta = channel.drain();
-        printer.print(delta);
+        if (followers.record != nullptr) followers.record->follow(delta);
+        if (followers.log != nullptr) followers.log->follow(delta);
+        printer.print(delta);  // what is printed is written
         if (progress == Progress::Json && !delta.empty()) printJsonLine(delta);
-        if (record != nullptr) record->follow(delta);
     };
     while (running.wait_for(kDrainInterval) != std::future_status::ready)
         follow();
     follow();
     printer.finish();
     FinishedRun run{.result = running.get(), .failure = {}};
-    if (record != nullptr) record->finish(run.result);
+    if (followers.record != nullptr) followers.record->finish(run.result);
+    if (followers.log != nullptr) followers.log->finish(run.result);
     if (run.result.history.status == engine::RunStatus::Failed) {
         run.failure = printer.failure().empty() ? "training failed" : printer.failure();
     }

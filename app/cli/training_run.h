@@ -2,9 +2,19 @@
 #include "engine/experiment/experiment.h"
 #include "engine/training/run.h"
 
+namespace shardlab::engine {
+class LiveRunLog;
+}
+
 namespace shardlab::cli {
 
 class RunRecord;
+
+/// Who follows a run beside the terminal. Null: nobody.
+struct RunFollowers {
+    RunRecord* record = nullptr;
+    engine::LiveRunLog* log = nullptr;
+};
 
 /// How a run that was started ended.
 struct FinishedRun {
@@ -16,9 +26,9 @@ struct FinishedRun {
 enum class Progress { None, Text, Json };
 
 /// Trains in a second thread; prints and records what comes over the channel in this one. Throws
-/// engine::Error if the run could not begin. `record` null: the run is not kept.
+/// engine::Error if the run could not begin.
 FinishedRun trainAndPrint(const engine::Experiment& experiment, const engine::SessionOptions& options,
-                          engine::StopToken& stop, Progress progress, RunRecord* record = nullptr);
+                          engine::StopToken& stop, Progress progress, const RunFollowers& followers = {});
 
 /// A line that a run begins or ends with; as JSON it is a line of the console.
 void printRunLine(const std::string& text, Progress progress);

@@ -21,6 +21,7 @@
     ROW(LrFind) \
     ROW(Sweep) \
     ROW(Runs) \
+    ROW(Report) \
     ROW(Step) \
     ROW(Transfer) \
     ROW(Evaluate) \

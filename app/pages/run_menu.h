@@ -22,7 +22,8 @@ public:
     void remove(const QStringList& ids);
     void askTags(const QStringList& ids);
     void askNote(const QStringList& ids);
-    void exportLogs(const QStringList& ids);  ///< asks for the folder
+    void exportLogs(const QStringList& ids);    ///< asks for the folder
+    void exportReport(const QStringList& ids);  ///< asks for the file
     bool allArchived(const QStringList& ids) const;
     void popup(const QPoint& globalPosition);
 

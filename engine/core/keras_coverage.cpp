@@ -371,7 +371,8 @@ constexpr KerasClass kCallbacks[] = {
     {"callback", "ReduceLROnPlateau"},
     {"callback", "RemoteMonitor", Missing, "runs send nothing over the network"},
     {"callback", "SwapEMAWeights", Missing, "there is no callback that swaps weights for evaluation"},
-    {"callback", "TensorBoard", Missing, "every run is recorded; use runs export --tensorboard"},
+    {"callback", "TensorBoard", Missing,
+     "use train --tensorboard, or runs export --tensorboard of a recorded run"},
     {"callback", "TerminateOnNaN"},
 };
 

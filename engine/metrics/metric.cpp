@@ -7,9 +7,8 @@
 #include "engine/losses/loss.h"
 
 namespace shardlab::engine {
-namespace {
 
-MetricVariant variantFor(const Json& loss, std::int64_t outputColumns) {
+MetricVariant metricVariant(const Json& loss, std::int64_t outputColumns) {
     const LossKind kind = makeLoss(loss)->attributes.kind;
     if (outputColumns == 1 || kind == LossKind::BinaryCrossentropy ||
         kind == LossKind::BinaryFocalCrossentropy) {
@@ -17,8 +16,6 @@ MetricVariant variantFor(const Json& loss, std::int64_t outputColumns) {
     }
     return takesClassNumbers(kind) ? MetricVariant::Sparse : MetricVariant::Categorical;
 }
-
-}  // namespace
 
 std::string metricClass(const std::string& asked, MetricVariant variant) {
     const bool accuracy = asked == "accuracy" || asked == "acc";
@@ -41,7 +38,7 @@ std::unique_ptr<Metric> makeMetric(const Json& json, const Json& loss, std::int6
     const std::string where = "metric";
     const KerasObject object = parseKerasObject(json, where);
     const auto& entry =
-        metricRegistry().at(metricClass(object.className, variantFor(loss, outputColumns)), where);
+        metricRegistry().at(metricClass(object.className, metricVariant(loss, outputColumns)), where);
     const Json config =
         applySchema(entry.schema, object.config, fmt::format("{} {}", where, object.className));
     const std::string own = reportedName(json, entry);

@@ -62,6 +62,8 @@ const Registry<Metric>& metricRegistry();
 
 /// What "accuracy" ("acc") and "crossentropy" ("ce") stand for depends on labels and outputs.
 enum class MetricVariant { Binary, Categorical, Sparse };
+/// Of an output with this loss.
+MetricVariant metricVariant(const Json& loss, std::int64_t outputColumns);
 /// The name of the row that `asked` stands for. Source: tf.keras 2.x training_utils.get_metric_function.
 std::string metricClass(const std::string& asked, MetricVariant variant);
 /// The name a metric of this row is reported under, before uniqueMetricName().

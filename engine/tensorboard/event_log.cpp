@@ -2,14 +2,13 @@
 
 #include <algorithm>
 #include <cmath>
-#include <cstring>
 #include <optional>
 
 #include "engine/core/abridge.h"
 #include "engine/core/error.h"
 #include "engine/data/files/protobuf_message.h"
 #include "engine/data/files/tfrecord.h"
-#include "engine/formats/hdf5/number_decoding.h"
+#include "engine/tensorboard/tensor_number.h"
 
 namespace shardlab::engine {
 namespace {
@@ -23,81 +22,6 @@ class Message : public ProtobufMessage {
 public:
     Message(Bytes bytes, const std::string& where) : ProtobufMessage(bytes, where, kExpected) {}
 };
-
-double halfValue(std::uint64_t bits) {
-    hdf5::Datatype type;
-    type.kind = hdf5::Datatype::Kind::Half;
-    type.size = 2;
-    const auto low = static_cast<std::uint16_t>(bits);
-    float value = 0;
-    hdf5::decodeFloats(type, std::as_bytes(std::span(&low, 1)), std::span(&value, 1));
-    return static_cast<double>(value);
-}
-
-template <typename Number>
-std::optional<double> onlyNumber(Bytes bytes) {
-    Number number{};
-    if (bytes.size() != sizeof number) return std::nullopt;
-    std::memcpy(&number, bytes.data(), sizeof number);
-    return static_cast<double>(number);
-}
-
-/// TensorProto's types of numbers.
-enum class TensorType : std::uint64_t { Float = 1, Double = 2, Int32 = 3, Int64 = 9, Half = 19 };
-
-std::optional<double> contentNumber(TensorType type, Bytes content) {
-    switch (type) {
-        case TensorType::Float:
-            return onlyNumber<float>(content);
-        case TensorType::Double:
-            return onlyNumber<double>(content);
-        case TensorType::Int32:
-            return onlyNumber<std::int32_t>(content);
-        case TensorType::Int64:
-            return onlyNumber<std::int64_t>(content);
-        case TensorType::Half:
-            if (content.size() == 2) {
-                std::uint16_t bits = 0;
-                std::memcpy(&bits, content.data(), sizeof bits);
-                return halfValue(bits);
-            }
-            break;
-    }
-    return std::nullopt;
-}
-
-/// TensorProto {1: dtype, 4: tensor_content, 5: float_val, 6: double_val, 7: int_val, 10: int64_val, 13:
-/// half_val}, lists packed or not. None: it has not exactly one number.
-std::optional<double> numberOf(Bytes tensor, const std::string& where) {
-    auto type = TensorType::Float;
-    Bytes content;
-    std::optional<double> only;
-    int numbers = 0;
-    for (Message field(tensor, where); field.next();) {
-        if (field.field == 1 && field.wire == Wire::Varint) type = static_cast<TensorType>(field.number);
-        if (field.nested(4)) content = field.content;
-        const bool reals = field.field == 5 || field.field == 6;
-        const bool integers = field.field == 7 || field.field == 10 || field.field == 13;
-        if (!reals && !integers) continue;
-        ++numbers;
-        if (reals && field.wire == Wire::Length) {
-            only = field.field == 5 ? onlyNumber<float>(field.content) : onlyNumber<double>(field.content);
-            if (!only) numbers = 2;
-        } else if (reals) {
-            only = field.real();
-        } else {
-            std::uint64_t bits = field.number;
-            if (field.wire == Wire::Length) {
-                Message packed(field.content, where);
-                bits = packed.empty() ? 0 : packed.varint();
-                if (!packed.empty()) numbers = 2;
-            }
-            only = field.field == 13 ? halfValue(bits) : static_cast<double>(static_cast<std::int64_t>(bits));
-        }
-    }
-    if (numbers == 1) return only;
-    return numbers == 0 ? contentNumber(type, content) : std::nullopt;
-}
 
 /// google.protobuf.Value {2: number, 3: text, 4: truth value}; others are null.
 Json plainValue(Bytes value, const std::string& where) {
@@ -131,7 +55,7 @@ class LogReader {
 public:
     explicit LogReader(EventLog& log) : m_log(log) {}
 
-    /// Event {1: wall_time, 2: step, 5: Summary {1: Value}}.
+    /// Event {1: wall_time, 2: step, 5: Summary {1: Value}, 7: SessionLog}.
     void event(Bytes bytes, const std::string& where) {
         double seconds = 0;
         std::int64_t step = 0;
@@ -139,6 +63,9 @@ public:
             if (field.field == 1 && field.wire == Wire::Fixed64) seconds = field.real();
             if (field.field == 2 && field.wire == Wire::Varint)
                 step = static_cast<std::int64_t>(field.number);
+        }
+        for (Message field(bytes, where); field.next();) {
+            if (field.nested(7) && isStart(field.content, where)) purgeFrom(step);
         }
         if (m_log.firstSeconds == 0) m_log.firstSeconds = seconds;
         for (Message field(bytes, where); field.next();) {
@@ -150,6 +77,21 @@ public:
     }
 
 private:
+    /// SessionLog {1: status (1: START)}.
+    static bool isStart(Bytes session, const std::string& where) {
+        bool start = false;
+        for (Message field(session, where); field.next();)
+            start = start || (field.field == 1 && field.wire == Wire::Varint && field.number == 1);
+        return start;
+    }
+
+    /// A writer that goes on from a step (SummaryWriter's purge_step): what came from there on does not
+    /// count.
+    void purgeFrom(std::int64_t step) {
+        for (auto& [tag, points] : m_log.scalars)
+            std::erase_if(points, [step](const ScalarPoint& point) { return point.step >= step; });
+    }
+
     /// Summary.Value {1: tag, 2: simple_value, 8: tensor, 9: metadata}.
     void value(Bytes bytes, std::int64_t step, double seconds, const std::string& where) {
         std::string tag;
@@ -157,7 +99,7 @@ private:
         for (Message field(bytes, where); field.next();) {
             if (field.nested(1)) tag = field.text();
             if (field.field == 2 && field.wire == Wire::Fixed32) number = field.real();
-            if (field.nested(8)) number = numberOf(field.content, where);
+            if (field.nested(8)) number = tensorNumber(field.content, where);
         }
         if (tag.starts_with("_hparams_/")) return parameters(bytes, where);
         if (!number) {
@@ -209,6 +151,7 @@ EventLog readEventFiles(const std::vector<fs::path>& files) {
     std::vector<std::byte> scratch;
     for (std::int64_t i = 0; i < records.count(); ++i)
         reader.event(records.read(i, scratch), records.where(i));
+    std::erase_if(log.scalars, [](const auto& series) { return series.second.empty(); });
     for (auto& [tag, points] : log.scalars)
         tidy(points);
     return log;

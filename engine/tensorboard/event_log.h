@@ -24,8 +24,9 @@ struct EventLog {
 };
 
 /// Reads what TensorFlow, Keras and PyTorch's SummaryWriter write: simple values, and tensors of one number
-/// (float, double, half, integers). Of two points with one step the later one counts, as when a run was
-/// resumed. A record that is cut off at the end of a file is left out. Throws Error naming file and record.
+/// (floats, integers, truth values). Of two points with one step the later one counts, as when a run was
+/// resumed; a START in the session log (purge_step) drops the points from its step on. A record that is cut
+/// off at the end of a file is left out. Throws Error naming file and record.
 EventLog readEventFiles(const std::vector<std::filesystem::path>& files);
 
 /// A folder's name as TensorBoard shows it ("run1/train", "." for the logdir itself) and its log, for each

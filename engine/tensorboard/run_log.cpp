@@ -1,13 +1,13 @@
 #include "engine/tensorboard/run_log.h"
 
 #include <algorithm>
-#include <cmath>
+#include <array>
 #include <ctime>
 
 #include "engine/core/atomic_file.h"
 #include "engine/core/error.h"
 #include "engine/data/files/tfrecord.h"
-#include "engine/monitoring/layer_history.h"
+#include "engine/tensorboard/run_events.h"
 #include "engine/tensorboard/summary.h"
 
 namespace shardlab::engine {
@@ -51,69 +51,6 @@ private:
     bool m_empty = true;
 };
 
-constexpr const char* kValidation = "val_";
-
-void addEpochs(const LoggedRun& logged, EventFile& train, EventFile& validation) {
-    double seconds = secondsOf(logged.run.startedAt);
-    for (const EpochRecord& record : logged.run.history.epochs) {
-        seconds += record.wallSeconds;
-        const int step = record.epoch - 1;
-        for (const auto& [name, value] : record.metrics) {
-            if (name.starts_with(kValidation)) {
-                validation.add(seconds, step, summary::scalar("epoch_" + name.substr(4), value));
-            } else {
-                train.add(seconds, step, summary::scalar("epoch_" + name, value));
-            }
-        }
-        train.add(seconds, step, summary::scalar("epoch_learning_rate", record.learningRate));
-        train.add(seconds, step, summary::scalar("epoch_seconds/measured", record.wallSeconds));
-        train.add(seconds, step, summary::scalar("epoch_seconds/simulated", record.simulatedSeconds));
-    }
-}
-
-void addSteps(const LoggedRun& logged, EventFile& train) {
-    const std::vector<std::string>& names = logged.run.history.metricNames;
-    const double start = secondsOf(logged.run.startedAt);
-    for (const StepPoint& point : logged.steps) {
-        const double seconds = point.clockSeconds > 0 ? point.clockSeconds : start + point.wallSeconds;
-        train.add(seconds, point.step - 1, summary::scalar("batch_loss", point.loss));
-        for (std::size_t i = 0; i < point.metrics.size() && i + 1 < names.size(); ++i)
-            train.add(seconds, point.step - 1, summary::scalar("batch_" + names[i + 1], point.metrics[i]));
-    }
-}
-
-void addLayers(const LoggedRun& logged, EventFile& train) {
-    if (logged.layers == nullptr) return;
-    const double start = secondsOf(logged.run.startedAt);
-    for (const auto& moment : logged.layers->moments) {
-        for (std::size_t w = 0; w < moment->weights.size() && w < logged.layers->weights.size(); ++w) {
-            const std::string& name = logged.layers->weights[w].name;
-            const WeightStatistics& now = moment->weights[w];
-            train.add(start, moment->epoch, summary::histogram(name + "/histogram", now.weights));
-            train.add(start, moment->epoch, summary::histogram(name + "/gradient", now.gradients));
-        }
-    }
-}
-
-std::string codeBlock(const Json& json) {
-    return "```json\n" + json.dump(2, ' ', false, Json::error_handler_t::replace) + "\n```";
-}
-
-void addDocument(const LoggedRun& logged, EventFile& root, EventFile& train) {
-    const RunInfo& run = logged.run;
-    const double start = secondsOf(run.startedAt);
-    if (run.parameters.is_object() && !run.parameters.empty())
-        root.add(start, 0, summary::parameters(run.parameters, start));
-    if (!run.notes.empty()) root.add(start, 0, summary::text("notes", run.notes));
-    if (run.experiment.is_object()) {
-        root.add(start, 0, summary::text("experiment", codeBlock(run.experiment)));
-        if (run.experiment.contains("model"))
-            train.add(start, 0, summary::kerasModel(run.experiment["model"].dump()));
-    }
-    const bool completed = run.status == nameOf(RunStatus::Completed);
-    root.add(start + run.wallSeconds, 0, summary::ended(completed, start + run.wallSeconds));
-}
-
 }  // namespace
 
 std::string logFolderName(const RunInfo& run) {
@@ -135,15 +72,22 @@ std::string logFolderName(const RunInfo& run) {
 
 std::vector<fs::path> writeRunLog(const fs::path& logdir, const LoggedRun& logged) {
     const fs::path folder = logdir / logFolderName(logged.run);
-    EventFile root(folder, logged.run), train(folder / "train", logged.run),
-        validation(folder / "validation", logged.run);
-    addDocument(logged, root, train);
-    addEpochs(logged, train, validation);
-    addSteps(logged, train);
-    addLayers(logged, train);
+    std::array<EventFile, 3> parts{EventFile(folder, logged.run), EventFile(folder / "train", logged.run),
+                                   EventFile(folder / "validation", logged.run)};
+    RunEvents events(secondsOf(logged.run.startedAt), logged.run.history.metricNames,
+                     [&](LogPart part, double seconds, std::int64_t step, const std::string& value) {
+                         parts[static_cast<std::size_t>(part)].add(seconds, step, value);
+                     });
+    events.addDocument(logged.run);
+    for (const EpochRecord& record : logged.run.history.epochs)
+        events.add(record);
+    for (const StepPoint& point : logged.steps)
+        events.add(point);
+    if (logged.layers) events.add(*logged.layers);
+    events.addEnd(logged.run.status == nameOf(RunStatus::Completed), logged.run.wallSeconds);
     std::vector<fs::path> files;
-    for (const EventFile* file : {&root, &train, &validation})
-        file->write(files);
+    for (const EventFile& file : parts)
+        file.write(files);
     return files;
 }
 

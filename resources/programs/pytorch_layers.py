@@ -1,6 +1,6 @@
 class Layer(nn.Module):
     """As in Keras: batch first, channels last. A mask travels with a tensor, as its attribute."""
-    passes_mask = False
+    passes_mask, frozen = False, False
 
     def __call__(self, *inputs):
         output = super().__call__(*inputs)
@@ -11,6 +11,18 @@ class Layer(nn.Module):
 
     def mask_of(self, first, *others):
         return mask_of(first) if self.passes_mask else None
+
+    def view(self, name):
+        """A weight in Keras's layout. It shares the memory of the parameter."""
+        raise KeyError(name)
+
+    def assign(self, weights):
+        for name, value in weights.items():
+            self.view(name).copy_(value)
+
+    def freeze(self):
+        self.requires_grad_(False)
+        self.frozen = True
 
 
 def mask_of(tensor):
@@ -59,10 +71,8 @@ class Dense(Layer):
     def forward(self, x):
         return self.activation(self.linear(x))
 
-    def assign(self, weights):
-        self.linear.weight.copy_(weights["kernel"].T)
-        if "bias" in weights:
-            self.linear.bias.copy_(weights["bias"])
+    def view(self, name):
+        return {"kernel": self.linear.weight.T, "bias": self.linear.bias}[name]
 
 
 class Convolution(Layer):
@@ -84,11 +94,8 @@ class Convolution(Layer):
             x = F.pad(x, [(self.kernel[0] - 1) * self.dilation[0], 0])
         return self.activation(channels_last(self.convolution(x)))
 
-    def assign(self, weights):
-        kernel = weights["kernel"]  # (…window, in, out)
-        self.convolution.weight.copy_(kernel.movedim((-1, -2), (0, 1)))
-        if "bias" in weights:
-            self.convolution.bias.copy_(weights["bias"])
+    def view(self, name):
+        return self.convolution.bias if name == "bias" else self.convolution.weight.movedim((0, 1), (-1, -2))
 
 
 class Conv1D(Convolution):
@@ -107,12 +114,10 @@ class Depthwise(Convolution):
     def __init__(self, kernel_size, depth_multiplier=1, shape=None, **options):
         super().__init__(shape[-1] * depth_multiplier, kernel_size, groups=shape[-1], shape=shape, **options)
 
-    def assign(self, weights):
-        kernel = weights["depthwise_kernel"]  # (…window, in, multiplier)
-        kernel = kernel.movedim((-2, -1), (0, 1))
-        self.convolution.weight.copy_(kernel.reshape(self.convolution.weight.shape))
-        if "bias" in weights:
-            self.convolution.bias.copy_(weights["bias"])
+    def view(self, name):
+        if name == "bias":
+            return self.convolution.bias
+        return self.convolution.weight.unflatten(0, (self.convolution.groups, -1)).squeeze(2).movedim((0, 1), (-2, -1))
 
 
 class DepthwiseConv1D(Depthwise):
@@ -136,12 +141,10 @@ class Separable(Layer):
     def forward(self, x):
         return self.activation(self.pointwise(self.depthwise(x)))
 
-    def assign(self, weights):
-        self.depthwise.assign({"depthwise_kernel": weights["depthwise_kernel"]})
-        kernel = weights["pointwise_kernel"]
-        self.pointwise.weight.copy_(kernel.reshape(kernel.shape[-2:]).T)
-        if "bias" in weights:
-            self.pointwise.bias.copy_(weights["bias"])
+    def view(self, name):
+        if name == "depthwise_kernel":
+            return self.depthwise.view(name)
+        return self.pointwise.bias if name == "bias" else self.pointwise.weight.T[(None,) * self.rank]
 
 
 class SeparableConv1D(Separable):
@@ -175,11 +178,8 @@ class Conv2DTranspose(Layer):
         y = channels_last(y)
         return self.activation(y if self.bias is None else y + self.bias)
 
-    def assign(self, weights):
-        kernel = weights["kernel"]  # (…window, out, in)
-        self.convolution.weight.copy_(kernel.movedim((-1, -2), (0, 1)))
-        if "bias" in weights:
-            self.bias.copy_(weights["bias"])
+    def view(self, name):
+        return self.bias if name == "bias" else self.convolution.weight.movedim((0, 1), (-1, -2))
 
 
 class Pooling(Layer):
@@ -252,22 +252,27 @@ class GlobalMaxPooling2D(GlobalMaxPooling1D):
 
 
 class BatchNormalization(Layer):
-    """Keras's momentum is the share of the old average, PyTorch's that of the new one."""
+    """The moving averages take the biased variance, as Keras's do. A frozen one always uses them."""
     passes_mask = True
 
     def __init__(self, momentum=0.99, epsilon=0.001, center=True, scale=True, shape=None):
         super().__init__()
-        self.norm = nn.BatchNorm1d(shape[-1], epsilon, 1 - momentum)
+        self.norm, self.momentum = nn.BatchNorm1d(shape[-1], epsilon), momentum
         self.norm.weight.requires_grad, self.norm.bias.requires_grad = scale, center
 
     def forward(self, x):
-        return self.norm(x.reshape(-1, x.shape[-1])).reshape(x.shape)
+        rows, training = x.reshape(-1, x.shape[-1]), self.training and not self.frozen
+        mean, variance = self.norm.running_mean, self.norm.running_var
+        if training:
+            with torch.no_grad():
+                mean.lerp_(rows.mean(0).to(mean.dtype), 1 - self.momentum)
+                variance.lerp_(rows.var(0, unbiased=False).to(variance.dtype), 1 - self.momentum)
+            mean = variance = None
+        return F.batch_norm(rows, mean, variance, self.norm.weight, self.norm.bias, training, 0.0, self.norm.eps).reshape(x.shape)
 
-    def assign(self, weights):
-        for name, tensor in (("gamma", self.norm.weight), ("beta", self.norm.bias),
-                             ("moving_mean", self.norm.running_mean), ("moving_variance", self.norm.running_var)):
-            if name in weights:
-                tensor.copy_(weights[name])
+    def view(self, name):
+        return {"gamma": self.norm.weight, "beta": self.norm.bias, "moving_mean": self.norm.running_mean,
+                "moving_variance": self.norm.running_var}[name]
 
 
 class LayerNormalization(Layer):
@@ -281,11 +286,23 @@ class LayerNormalization(Layer):
     def forward(self, x):
         return self.norm(x)
 
-    def assign(self, weights):
-        if "gamma" in weights:
-            self.norm.weight.copy_(weights["gamma"])
-        if "beta" in weights:
-            self.norm.bias.copy_(weights["beta"])
+    def view(self, name):
+        return {"gamma": self.norm.weight, "beta": self.norm.bias}[name]
+
+
+class Normalization(Layer):
+    passes_mask = True
+
+    def __init__(self, shape=None):
+        super().__init__()
+        for name, start in (("mean", torch.zeros(shape[-1])), ("variance", torch.ones(shape[-1])), ("count", torch.zeros(()))):
+            self.register_buffer(name, start)
+
+    def forward(self, x):
+        return (x - self.mean) / self.variance.sqrt().clamp(min=1e-7)
+
+    def view(self, name):
+        return getattr(self, name)
 
 
 class Embedding(Layer):
@@ -299,8 +316,28 @@ class Embedding(Layer):
     def mask_of(self, x):
         return x != 0 if self.mask_zero else None
 
-    def assign(self, weights):
-        self.table.weight.copy_(weights["embeddings"])
+    def view(self, name):
+        return self.table.weight
+
+
+class TiedEmbedding(Layer):
+    """The table of an Embedding a second time: `tied` has it. Reversed: a score for each token."""
+
+    def __init__(self, input_dim, output_dim, reverse=True, activation="linear", use_bias=False, tied=None, shape=None):
+        super().__init__()
+        self.tied = [tied]  # in a list: its weights belong to the other layer
+        self.table = nn.Parameter(torch.empty(input_dim, output_dim).uniform_(-0.05, 0.05)) if tied is None else None
+        self.reverse, self.passes_mask, self.activation = reverse, reverse, activation_of(activation)
+        self.bias = nn.Parameter(torch.zeros(input_dim)) if reverse and use_bias else None
+
+    def forward(self, x):
+        table = self.table if self.tied[0] is None else self.tied[0].view("embeddings")
+        if not self.reverse:
+            return F.embedding(x.long(), table)
+        return self.activation(F.linear(x, table, self.bias))
+
+    def view(self, name):
+        return self.bias if name == "bias" else self.table
 
 
 class PositionEmbedding(Layer):
@@ -313,8 +350,8 @@ class PositionEmbedding(Layer):
     def forward(self, x):
         return self.table[:x.shape[1]].expand_as(x)
 
-    def assign(self, weights):
-        self.table.copy_(weights["embeddings"])
+    def view(self, name):
+        return self.table
 
 
 class Masking(Layer):
@@ -331,8 +368,7 @@ class Masking(Layer):
 
 class Recurrent(Layer):
     """One step after the other where a mask or other activations need it, else PyTorch's own loop."""
-    own, gates, states = None, 1, 1
-    usual = ("tanh",)
+    own, gates, states, two_biases = None, 1, 1, False
 
     def __init__(self, units, activation="tanh", recurrent_activation="sigmoid", use_bias=True, return_sequences=False,
                  return_state=False, go_backwards=False, reset_after=True, shape=None):
@@ -342,8 +378,10 @@ class Recurrent(Layer):
         self.activation, self.recurrent_activation = activation_of(activation), activation_of(recurrent_activation)
         self.fast = activation == "tanh" and recurrent_activation == "sigmoid" and reset_after
         self.cell = self.own(shape[-1], units, batch_first=True)
-        if not use_bias:
-            self.cell.bias_ih_l0.requires_grad = self.cell.bias_hh_l0.requires_grad = False
+        self.biases = [self.cell.bias_ih_l0, self.cell.bias_hh_l0]
+        for bias in self.biases[use_bias + (use_bias and self.two_biases and reset_after):]:
+            bias.requires_grad = False  # Keras has no such bias
+            nn.init.zeros_(bias)
 
     def mask_of(self, x, *states):
         return mask_of(x) if self.sequences else None
@@ -381,6 +419,12 @@ class Recurrent(Layer):
         """Keras's gates in PyTorch's order, one below the other."""
         return columns
 
+    def view(self, name):
+        """The gates are in PyTorch's order."""
+        if name == "bias":
+            return torch.stack(self.biases) if self.two_biases and self.reset_after else self.biases[0]
+        return (self.cell.weight_ih_l0 if name == "kernel" else self.cell.weight_hh_l0).T
+
     def assign(self, weights):
         self.cell.weight_ih_l0.copy_(self.order(weights["kernel"]).T)
         self.cell.weight_hh_l0.copy_(self.order(weights["recurrent_kernel"]).T)
@@ -410,7 +454,7 @@ class LSTM(Recurrent):
 
 class GRU(Recurrent):
     """Gates z, r, h in Keras and r, z, n in PyTorch."""
-    own, gates, states = nn.GRU, 3, 1
+    own, gates, states, two_biases = nn.GRU, 3, 1, True
 
     def order(self, columns):
         z, r, h = columns.chunk(3, -1)
@@ -451,6 +495,10 @@ class Bidirectional(Layer):
                   "ave": lambda: (one + other) / 2}[self.mode]()
         return (merged, *states) if states else merged
 
+    def view(self, name):
+        part, name = name.split("/", 1)
+        return (self.one if part == self.names[0] else self.other).view(name)
+
     def assign(self, weights):
         for layer, name in zip((self.one, self.other), self.names):
             layer.assign({key[len(name) + 1:]: value for key, value in weights.items() if key.startswith(name + "/")})
@@ -466,6 +514,9 @@ class TimeDistributed(Layer):
     def forward(self, x):
         y = self.layer(x.reshape(-1, *x.shape[2:]))
         return y.reshape(*x.shape[:2], *y.shape[1:])
+
+    def view(self, name):
+        return self.layer.view(name)
 
     def assign(self, weights):
         self.layer.assign(weights)
@@ -548,16 +599,12 @@ class MultiHeadAttention(Layer):
         mixed = self.dropout(F.softmax(scores, -1)) @ split(self.value(value))
         return self.output(mixed.transpose(1, 2).flatten(2))
 
-    def assign(self, weights):
-        for linear, part in ((self.query, "query"), (self.key, "key"), (self.value, "value")):
-            kernel = weights[part + "/kernel"]
-            linear.weight.copy_(kernel.reshape(kernel.shape[0], -1).T)
-            if part + "/bias" in weights:
-                linear.bias.copy_(weights[part + "/bias"].reshape(-1))
-        kernel = weights["attention_output/kernel"]
-        self.output.weight.copy_(kernel.reshape(-1, kernel.shape[-1]).T)
-        if "attention_output/bias" in weights:
-            self.output.bias.copy_(weights["attention_output/bias"])
+    def view(self, name):
+        part, name = name.split("/")
+        if part == "attention_output":
+            return self.output.bias if name == "bias" else self.output.weight.T.unflatten(0, (self.heads, -1))
+        linear = getattr(self, part)
+        return (linear.bias if name == "bias" else linear.weight.T).unflatten(-1, (self.heads, -1))
 
 
 class Activation(Layer):
@@ -629,12 +676,15 @@ class Identity(Layer):
 class Dropout(Layer):
     passes_mask = True
 
-    def __init__(self, rate, shape=None):
+    def __init__(self, rate, noise_shape=None, shape=None):
         super().__init__()
-        self.dropout = nn.Dropout(rate)
+        self.rate, self.noise = rate, noise_shape
 
     def forward(self, x):
-        return self.dropout(x)
+        if self.noise is None:
+            return F.dropout(x, self.rate, self.training)
+        sizes = [n if size in (None, -1) else size for n, size in zip(x.shape, self.noise)]  # 1: one draw for the axis
+        return x * F.dropout(x.new_ones(sizes), self.rate, self.training)
 
 
 class SpatialDropout(Layer):

@@ -195,6 +195,16 @@ TEST(KerasCode, GivesEveryTemplateBack) {
     }
 }
 
+TEST(KerasCode, WritesTheScheduleOfAnOptimizer) {
+    Experiment experiment = Experiment::load("mnist_mlp");
+    experiment.compile.optimizer =
+        Json::parse(R"({"class_name": "SGD", "config": {"momentum": 0.9, "learning_rate": {
+        "class_name": "CosineDecay", "config": {"initial_learning_rate": 0.1, "decay_steps": 100}}}})");
+    EXPECT_THAT(kerasCode(experiment).text(),
+                HasSubstr("learning_rate=keras.optimizers.schedules.CosineDecay(initial_learning_rate=0.1, "
+                          "decay_steps=100)"));
+}
+
 TEST(KerasCode, SchedulesTheSameLearningRates) {
     Experiment experiment = Experiment::load("mnist_mlp");
     experiment.compile.optimizer = {{"class_name", "Adam"}, {"config", {{"learning_rate", 0.02}}}};

@@ -6,7 +6,7 @@
 
 using namespace shardlab;
 
-/// Runs go to TensorBoard and come from it.
+/// Runs go to TensorBoard and come from it, and become a page of HTML.
 class TensorBoardTest : public WindowFixture {
     Q_OBJECT
 
@@ -16,6 +16,7 @@ private Q_SLOTS:
     void runsAreExportedAndImported();
     void anImportedRunHasNoExperimentToOpen();
     void aFolderWithoutLogsIsRefused();
+    void aReportIsWritten();
 
 private:
     /// A run of the store with one epoch; ends with the table on screen.
@@ -69,6 +70,22 @@ void TensorBoardTest::runsAreExportedAndImported() {
         return std::ranges::any_of(curves, [&](const RunCurves* run) { return run->id == imported; });
     };
     QTRY_VERIFY_WITH_TIMEOUT(isDrawn(), kPatience);
+}
+
+void TensorBoardTest::aReportIsWritten() {
+    showRun();
+    const QTemporaryDir folder;
+    const QString path = folder.filePath("report.html");
+    QSignalSpy told(&runTable(), &RunTableController::exchanged);
+    runTable().exportReport({idOf("ours")}, path);
+    QTRY_COMPARE_WITH_TIMEOUT(told.size(), 1, kPatience);
+    QCOMPARE(told[0][0].toString(), "Exported a report of 1 run: " + path);
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const QByteArray page = file.readAll();
+    QVERIFY(page.startsWith("<!DOCTYPE html>"));
+    QVERIFY(page.contains("<h1>ours</h1>"));
+    QVERIFY(page.contains("<data value=\"0.75\" title=\"0.75\">0.75</data>"));
 }
 
 void TensorBoardTest::anImportedRunHasNoExperimentToOpen() {

@@ -1,7 +1,8 @@
 #include "widgets/common/theme.h"
 
 #include <QRegularExpression>
-#include <array>
+
+#include "engine/core/run_colors.h"
 
 namespace shardlab {
 
@@ -10,12 +11,6 @@ Theme& currentTheme() {
     static Theme instance;
     return instance;
 }
-
-// Okabe & Ito 2008 order, adjusted to keep 3:1 contrast on either surface.
-constexpr std::array kRunsLight = {"#2459d8", "#d9570a", "#0f8a5f", "#b0359f",
-                                   "#8a6a00", "#0b8aa8", "#c62f36", "#5b4bc4"};
-constexpr std::array kRunsDark = {"#6d9bff", "#ff9d5c", "#4fd39a", "#ee8be0",
-                                  "#e3c04b", "#55cbe6", "#ff7d80", "#a898ff"};
 }  // namespace
 
 Theme::Theme(const QJsonObject& tokens) : m_name(tokens.value(QStringLiteral("name")).toString()) {
@@ -80,8 +75,8 @@ QPalette Theme::palette() const {
 }
 
 QColor Theme::runColor(int index) const {
-    const auto i = static_cast<std::size_t>(index < 0 ? 0 : index) % kRunsLight.size();
-    return QColor(QLatin1String(isDark() ? kRunsDark[i] : kRunsLight[i]));
+    const auto i = static_cast<std::size_t>(index < 0 ? 0 : index) % engine::kRunColorsLight.size();
+    return QColor(QLatin1String(isDark() ? engine::kRunColorsDark[i] : engine::kRunColorsLight[i]));
 }
 
 const Theme& theme() {

@@ -192,8 +192,9 @@ ProgramCode dataCode(const Experiment& experiment, bool arraysOnly) {
 }
 
 ProgramCode importsOf(const std::vector<std::string>& lines) {
-    constexpr std::array kModules{"collections", "copy",     "functools", "gzip", "json", "math",
-                                  "os",          "platform", "re",        "sys",  "time", "urllib.request"};
+    constexpr std::array kModules{"collections", "copy", "functools", "gzip",          "itertools",
+                                  "json",        "math", "os",        "platform",      "re",
+                                  "sys",         "time", "types",     "urllib.request"};
     ProgramCode code;
     for (const char* module : kModules) {
         if (uses(lines, (std::string(module) + ".").c_str())) code.add(fmt::format("import {}", module));

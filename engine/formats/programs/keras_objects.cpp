@@ -84,6 +84,19 @@ double initialLearningRate(const Json& optimizer) {
     return rate;
 }
 
+std::string learningRateArgument(const Json& optimizer, const std::string& module) {
+    const Json config = optimizer.is_object() ? optimizer.value("config", Json::object()) : Json::object();
+    const Json rate = config.is_object() ? config.value("learning_rate", Json()) : Json();
+    if (!rate.is_object()) return fmt::format("{}", initialLearningRate(optimizer));
+    std::vector<std::string> options;
+    const Json given = rate.value("config", Json::object());
+    for (const auto& [name, value] : given.items()) {
+        if (name != "name") options.push_back(fmt::format("{}={}", pythonName(name), pythonLiteral(value)));
+    }
+    return fmt::format("{}{}({})", module, pythonName(rate.value("class_name", "")),
+                       fmt::join(options, ", "));
+}
+
 std::string learningRateText(const Json& config, double initial, int epochs) {
     const std::string kind = config.value("schedule", "exponential");
     const int warmup = config.value("warmup_epochs", 0);
@@ -123,7 +136,7 @@ std::string kerasOptimizerText(const Json& optimizer) {
         rest["config"].erase("lr");
     }
     return objectText(optimizerRegistry(), "optimizers", rest,
-                      {fmt::format("learning_rate={}", initialLearningRate(optimizer))});
+                      {"learning_rate=" + learningRateArgument(optimizer, "keras.optimizers.schedules.")});
 }
 
 std::string kerasLossText(const Json& loss) {

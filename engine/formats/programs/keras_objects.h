@@ -28,6 +28,8 @@ ProgramCode kerasLacks(const Experiment& experiment);
 
 /// The rate that the optimizer begins with.
 double initialLearningRate(const Json& optimizer);
+/// The rate as a number, or a schedule as a call: "ExponentialDecay(…)" behind `module`.
+std::string learningRateArgument(const Json& optimizer, const std::string& module = {});
 /// The learning rate of an epoch as a Python expression; LearningRateScheduler::rateAt is the formula.
 std::string learningRateText(const Json& config, double initial, int epochs);
 

@@ -12,6 +12,8 @@ namespace shardlab::engine {
 /// The classes that stand for Keras's layers (resources/programs/pytorch_layers.py), as far as the model
 /// needs them, and class Model with load_weights(). Throws Error if the resource is missing.
 ProgramCode pytorchModelCode(const Model& model);
+/// The attribute of class Model for each node's layer.
+std::vector<std::string> pytorchVariables(const Model& model);
 /// Layers and options that have no such class are refused.
 std::vector<LayerSupport> pytorchSupport(const Model& model);
 

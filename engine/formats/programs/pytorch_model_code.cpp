@@ -2,76 +2,17 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <array>
 #include <set>
-#include <sstream>
 
-#include "engine/core/atomic_file.h"
 #include "engine/core/python_literal.h"
-#include "engine/core/resource_directory.h"
+#include "engine/formats/programs/python_definitions.h"
 #include "engine/formats/programs/pytorch_code.h"
 #include "engine/formats/programs/pytorch_options.h"
 #include "engine/layers/layer.h"
+#include "engine/model/tied_layers.h"
 
 namespace shardlab::engine {
 namespace {
-
-/// A function or class of the resource.
-struct Definition {
-    std::string name, text;
-};
-
-std::vector<Definition> readDefinitions() {
-    constexpr std::uintmax_t kMostBytes = std::uintmax_t{1} << 20U;
-    std::istringstream file(readFile(resourceDirectory() / "programs/pytorch_layers.py", kMostBytes));
-    std::vector<Definition> list;
-    for (std::string line; std::getline(file, line);) {
-        for (const std::string_view start : {"class ", "def "}) {
-            if (!line.starts_with(start)) continue;
-            list.push_back(
-                {.name = line.substr(start.size(), line.find_first_of("(:") - start.size()), .text = {}});
-        }
-        if (!list.empty()) list.back().text += line + '\n';
-    }
-    for (Definition& definition : list) {
-        while (definition.text.ends_with("\n\n"))
-            definition.text.pop_back();
-    }
-    return list;
-}
-
-/// Whether the text has the name as a word.
-bool mentions(const std::string& text, const std::string& name) {
-    const auto isWord = [](char c) { return c == '_' || std::isalnum(static_cast<unsigned char>(c)) != 0; };
-    for (std::size_t at = text.find(name); at != std::string::npos; at = text.find(name, at + 1)) {
-        const std::size_t end = at + name.size();
-        const bool begins = at == 0 || (!isWord(text[at - 1]) && text[at - 1] != '.');
-        if (begins && (end == text.size() || !isWord(text[end]))) return true;
-    }
-    return false;
-}
-
-/// The definitions that `text` needs, and those that they need, in the resource's order.
-void addDefinitions(const std::string& text, ProgramCode& code) {
-    const std::vector<Definition> all = readDefinitions();
-    std::set<std::string> wanted;
-    std::vector<std::string> open{text};
-    while (!open.empty()) {
-        const std::string user = open.back();
-        open.pop_back();
-        for (const Definition& definition : all) {
-            if (mentions(user, definition.name) && wanted.insert(definition.name).second)
-                open.push_back(definition.text);
-        }
-    }
-    for (const Definition& definition : all) {
-        if (!wanted.contains(definition.name)) continue;
-        std::istringstream lines(definition.text);
-        for (std::string line; std::getline(lines, line);)
-            code.add(line);
-        code.addAll({"", ""});
-    }
-}
 
 /// (28, 28, 1): of one sample. None where an extent is not known.
 Json extentsOf(const Shape& shape) {
@@ -81,7 +22,7 @@ Json extentsOf(const Shape& shape) {
     return list;
 }
 
-/// Attributes that a Module has already.
+/// A name that is not taken yet.
 std::string attributeName(const std::string& layer, std::set<std::string>& taken) {
     std::string name = pythonName(layer);
     while (!taken.insert(name).second)
@@ -91,15 +32,7 @@ std::string attributeName(const std::string& layer, std::set<std::string>& taken
 
 class ModuleWriter {
 public:
-    explicit ModuleWriter(const Model& model) : m_model(model) {
-        std::set<std::string> taken{
-            "self",       "names",     "training", "forward",    "train",   "eval",       "type",
-            "float",      "double",    "half",     "to",         "cpu",     "cuda",       "apply",
-            "buffers",    "children",  "modules",  "parameters", "compile", "add_module", "bfloat16",
-            "state_dict", "zero_grad", "xpu",      "ipu",        "tuple",   "torch"};
-        for (const Model::Node& node : model.nodes())
-            m_variables.push_back(attributeName(node.layer->name(), taken));
-    }
+    explicit ModuleWriter(const Model& model) : m_model(model), m_variables(pytorchVariables(model)) {}
 
     ProgramCode write() {
         m_code.add("class Model(nn.Module):");
@@ -108,7 +41,7 @@ public:
         forEachLayer([this](const Model::Node& node, const std::string& variable) {
             m_code.add(fmt::format("        self.{} = {}", variable, make(node)), node.layer->name());
             if (node.layer->config().value("trainable", Json(true)) == false)
-                m_code.add(fmt::format("        self.{}.requires_grad_(False)", variable));
+                m_code.add(fmt::format("        self.{}.freeze()", variable));
         });
         addNames();
         addForward();
@@ -148,11 +81,19 @@ private:
         if (nested && node.weights.size() > 1 && node.weights.front().name.find('/') != std::string::npos)
             more.push_back("names=" + pythonLiteral(Json::array({part(node.weights.front().name),
                                                                  part(node.weights.back().name)})));
+        if (const std::string other = tiedTo(*node.layer); !other.empty())
+            more.push_back("tied=self." + variableOf(other));
         if (!nested && !node.weights.empty())
             more.push_back("shape=" + pythonLiteral(shapes.size() == 1                       ? shapes[0]
                                                     : node.className == "MultiHeadAttention" ? shapes
                                                                                              : shapes[0]));
         return call(node.className, config, more);
+    }
+
+    const std::string& variableOf(const std::string& layer) const {
+        const auto isIt = [&](const Model::Node& node) { return node.layer->name() == layer; };
+        return m_variables[static_cast<std::size_t>(std::ranges::find_if(m_model.nodes(), isIt) -
+                                                    m_model.nodes().begin())];
     }
 
     static std::string part(const std::string& name) { return name.substr(0, name.find('/')); }
@@ -210,10 +151,22 @@ private:
 
 }  // namespace
 
+std::vector<std::string> pytorchVariables(const Model& model) {
+    std::set<std::string> taken{// attributes that a Module has already
+                                "self",    "names",      "training", "forward",    "train",     "eval",
+                                "type",    "float",      "double",   "half",       "to",        "cpu",
+                                "cuda",    "apply",      "buffers",  "children",   "modules",   "parameters",
+                                "compile", "add_module", "bfloat16", "state_dict", "zero_grad", "xpu",
+                                "ipu",     "tuple",      "torch"};
+    std::vector<std::string> names;
+    for (const Model::Node& node : model.nodes())
+        names.push_back(attributeName(node.layer->name(), taken));
+    return names;
+}
+
 ProgramCode pytorchModelCode(const Model& model) {
     const ProgramCode module = ModuleWriter(model).write();
-    ProgramCode code;
-    addDefinitions(module.text(), code);
+    ProgramCode code = pythonDefinitions("programs/pytorch_layers.py", module.text());
     code.add(module);
     code.addAll({"", "", "def load_weights(model, file):",
                  "    \"\"\"Weights of Shardlab: arrays layer/weight in Keras's layout.\"\"\"",

@@ -5,58 +5,47 @@
 #include "engine/formats/programs/data_code.h"
 #include "engine/formats/programs/keras_devices.h"
 #include "engine/formats/programs/measuring_code.h"
+#include "engine/formats/programs/python_definitions.h"
 #include "engine/formats/programs/pytorch_code.h"
 #include "engine/formats/programs/pytorch_training.h"
 
 namespace shardlab::engine {
 namespace {
 
-/// Arrays as tensors on the device, and batches of them.
+/// Arrays as tensors, and batches of them.
 ProgramCode batchCode(const Experiment& experiment) {
     const DataSpec& data = experiment.data;
     const DataParts parts = dataParts(experiment);
     ProgramCode code;
     code.add(fmt::format("batch_size = {}", experiment.globalBatch()));
     code.addAll(
-        {"def tensors(x, y):", "    x = x if isinstance(x, tuple) else (x,)",
+        {"def tensors(x, y, weight=None):", "    x = x if isinstance(x, tuple) else (x,)",
          "    x = tuple(torch.from_numpy(np.asarray(each, \"float32\")) for each in x)",
+         "    weight = None if weight is None else torch.from_numpy(np.asarray(weight, \"float32\"))",
          "    if isinstance(y, dict):",
-         "        return x, {name: torch.from_numpy(np.asarray(each)) for name, each in y.items()}",
-         "    return x, torch.from_numpy(np.asarray(y))", "def chosen(part, rows):", "    x, y = part",
-         "    return (tuple(each[rows] for each in x),",
-         "            {name: each[rows] for name, each in y.items()} if isinstance(y, dict) else y[rows])",
-         "def moved(part):", "    x, y = part", "    return (tuple(each.to(device) for each in x),",
-         "            {name: each.to(device) for name, each in y.items()} if isinstance(y, dict) else "
-         "y.to(device))",
-         "def samples_of(part):", "    return len(part[0][0])",
-         "def batches(part, training):", "    order = torch.arange(samples_of(part))"});
-    if (data.shuffleBuffer > 1) {
-        code.add(fmt::format("    # shuffle_buffer {}: all samples are shuffled here.", data.shuffleBuffer));
-        code.addAll({"    if training:", "        order = torch.randperm(len(order))"});
-    }
-    code.add("    steps = order.split(batch_size)");
-    if (data.dropRemainder)
-        code.addAll(
-            {"    if training:", "        steps = [step for step in steps if len(step) == batch_size]"});
-    if (experiment.fit.stepsPerEpoch)
-        code.addAll(
-            {"    if training:", fmt::format("        steps = steps[:{}]", *experiment.fit.stepsPerEpoch)});
-    code.addAll(
-        {"    for step in steps:", "        yield moved(chosen(part, step))",
-         fmt::format(
-             "# repeat {}, cache {}, prefetch {} and workers {} have no part here: the arrays are in memory.",
-             data.repeat ? "on" : "off", pythonLiteral(data.cache), data.prefetch, data.workers)});
-    if (parts.weighted) code.add("# sample_weight is not in this program.");
-    code.add("train_part = tensors(x_train, y_train)");
+         "        return x, {name: torch.from_numpy(np.asarray(each)) for name, each in y.items()}, weight",
+         "    return x, torch.from_numpy(np.asarray(y)), weight"});
+    code.add(
+        fmt::format("train_part = tensors(x_train, y_train{})", parts.weighted ? ", sample_weight" : ""));
     if (parts.split) {
-        code.add(fmt::format("count = int(samples_of(train_part) * (1 - {}))", data.validation.fraction));
-        code.add(
-            "val_part, train_part = chosen(train_part, slice(count, None)), chosen(train_part, slice(0, "
-            "count))");
+        code.add(fmt::format("count = int(len(train_part[0][0]) * (1 - {}))", data.validation.fraction));
+        code.add("val_part = rows_in(train_part, slice(count, None))");
+        code.add("train_part = rows_in(train_part, slice(0, count))");
     } else if (parts.validates) {
-        code.add(parts.stratified ? "val_part = tensors(x_val, y_val)"
-                                  : "val_part = tensors(x_test, y_test)");
+        code.add(parts.stratified           ? "val_part = tensors(x_val, y_val)"
+                 : parts.validationWeighted ? "val_part = tensors(x_test, y_test, validation_sample_weight)"
+                                            : "val_part = tensors(x_test, y_test)");
     }
+    code.add(balancedClassCode(experiment));
+    if (const std::string weights = classWeightArgument(experiment.fit.classWeight); !weights.empty())
+        code.add(fmt::format("train_part = with_class_weight(train_part, {})", weights));
+    code.add("training = Batches(");
+    code.add(fmt::format(
+        "    train_part, batch_size, device, shuffle={}, drop_remainder={}, steps={}, repeat={}, frozen={})",
+        pythonLiteral(data.shuffleBuffer > 1), pythonLiteral(data.dropRemainder),
+        experiment.fit.stepsPerEpoch ? std::to_string(*experiment.fit.stepsPerEpoch) : "None",
+        pythonLiteral(data.repeat), pythonLiteral(data.cache == "after_batch")));
+    if (parts.validates) code.add("validation = Batches(val_part, batch_size, device)");
     return code;
 }
 
@@ -64,17 +53,11 @@ ProgramCode deviceCode(const Experiment& experiment) {
     ProgramCode code;
     code.add(fmt::format("torch.manual_seed({})", experiment.fit.seed));
     code.add("device = torch.device(\"cuda\" if torch.cuda.is_available() else \"cpu\")");
-    if (experiment.runtime.replicas > 1)
-        code.add(fmt::format("# {} replicas in Shardlab; here one device takes the whole batch.",
-                             experiment.runtime.replicas));
-    if (experiment.runtime.precision != Precision::Default)
-        code.add(fmt::format("# precision {}: this program computes in float32.",
-                             nameOf(experiment.runtime.precision)));
     return code;
 }
 
-ProgramCode modelCode(const ProgramRequest& request) {
-    ProgramCode code = pytorchModelCode(Model::build(request.experiment.model));
+ProgramCode modelCode(const ProgramRequest& request, const Model& model) {
+    ProgramCode code = pytorchModelCode(model);
     code.addAll({"", request.modelOnly ? "model = Model()" : "model = Model().to(device)"});
     if (!request.weightsFile.empty())
         code.addAll({"# Weights from Shardlab: without this file the model begins with PyTorch's own.",
@@ -93,12 +76,12 @@ ProgramCode measuring(const ProgramRequest& request) {
                  "WARM_UP, STEPS = 10, 50",
                  "kept = copy.deepcopy(model.state_dict()), copy.deepcopy(optimizer.state_dict())",
                  "model.train()",
-                 "x, y = next(batches(train_part, True))",
+                 "x, y, weight = next(iter(training))",
                  "seconds = []",
                  "for step in range(WARM_UP + STEPS):",
                  "    finished()",
                  "    begun = time.perf_counter()",
-                 "    train_step(x, y)",
+                 "    train_step(x, y, weight)",
                  "    finished()",
                  "    seconds.append(time.perf_counter() - begun)",
                  "model.load_state_dict(kept[0])",
@@ -110,22 +93,48 @@ ProgramCode measuring(const ProgramRequest& request) {
     return code;
 }
 
+ProgramSection notesSection(const Experiment& experiment, const Model& model) {
+    ProgramSection section{.id = "notes", .title = "What is different from the experiment"};
+    for (const std::string& note : pytorchNotes(experiment, model))
+        section.code.add("# - " + note);
+    return section;
+}
+
+ProgramSection trainSection(const Experiment& experiment, const Model& model) {
+    ProgramSection training{.id = "train", .title = "Train"};
+    training.code.add(pytorchOutputs(experiment, model));
+    training.code.add(pytorchOptimizer(experiment));
+    training.code.add(pytorchStep(experiment, pytorchWeightRules(model)));
+    training.code.add("");
+    training.code.add(pytorchLoop(experiment));
+    return training;
+}
+
+std::vector<ProgramSection> wholeProgram(const ProgramRequest& request, const Model& model) {
+    const Experiment& experiment = request.experiment;
+    ProgramSection batches{.id = "batches", .title = "Batches", .code = batchCode(experiment)};
+    ProgramSection training = trainSection(experiment, model);
+    ProgramSection keras{.id = "keras", .title = "Losses, metrics, optimizers and callbacks as in Keras"};
+    keras.code =
+        pythonDefinitions("programs/pytorch_training.py", batches.code.text() + training.code.text());
+    return {notesSection(experiment, model),
+            {.id = "device", .title = "Device", .code = deviceCode(experiment)},
+            {.id = "data", .title = "Data", .code = dataCode(experiment, true)},
+            std::move(keras),
+            std::move(batches),
+            {.id = "model", .title = "Model", .code = modelCode(request, model)},
+            std::move(training),
+            {.id = "measure", .title = "Measure", .code = measuring(request)}};
+}
+
 SectionedProgram sections(const ProgramRequest& request) {
     const Experiment& experiment = request.experiment;
+    const Model model = Model::build(experiment.model);
     std::vector<ProgramSection> parts;
-    if (!request.modelOnly) {
-        parts.push_back({.id = "device", .title = "Device", .code = deviceCode(experiment)});
-        parts.push_back({.id = "data", .title = "Data", .code = dataCode(experiment, true)});
-        parts.push_back({.id = "batches", .title = "Batches", .code = batchCode(experiment)});
-    }
-    parts.push_back({.id = "model", .title = "Model", .code = modelCode(request)});
-    if (!request.modelOnly) {
-        ProgramSection training{.id = "train", .title = "Train"};
-        training.code.add(pytorchLoss(experiment));
-        training.code.add(pytorchOptimizer(experiment));
-        training.code.add(pytorchLoop(experiment));
-        parts.push_back(std::move(training));
-        parts.push_back({.id = "measure", .title = "Measure", .code = measuring(request)});
+    if (request.modelOnly) {
+        parts.push_back({.id = "model", .title = "Model", .code = modelCode(request, model)});
+    } else {
+        parts = wholeProgram(request, model);
         ProgramSection saving{.id = "save", .title = "Save"};
         saving.code.add("torch.save(model.state_dict(), \"trained.pt\")");
         parts.push_back(std::move(saving));

@@ -43,7 +43,9 @@ const std::map<std::string, std::vector<std::string>>& takenOptions() {
         {"GlobalMaxPooling2D", {"keepdims"}},
         {"BatchNormalization", {"momentum", "epsilon", "center", "scale"}},
         {"LayerNormalization", {"epsilon", "center", "scale"}},
+        {"Normalization", {}},
         {"Embedding", {"input_dim", "output_dim", "mask_zero"}},
+        {"TiedEmbedding", {"input_dim", "output_dim", "reverse", "activation", "use_bias"}},
         {"PositionEmbedding", {"sequence_length"}},
         {"Masking", {"mask_value"}},
         {"SimpleRNN", recurrent},
@@ -61,7 +63,7 @@ const std::map<std::string, std::vector<std::string>>& takenOptions() {
         {"ELU", {"alpha"}},
         {"Softmax", {"axis"}},
         {"Identity", {}},
-        {"Dropout", {"rate"}},
+        {"Dropout", {"rate", "noise_shape"}},
         {"SpatialDropout1D", {"rate"}},
         {"SpatialDropout2D", {"rate"}},
         {"GaussianNoise", {"stddev"}},
@@ -93,9 +95,9 @@ constexpr std::array<std::string_view, 21> kActivations{
 
 /// Nothing that a forward pass computes depends on them, or the generator writes them itself.
 bool isHarmless(const ParameterSpec& spec) {
-    constexpr std::array<std::string_view, 12> kNames{"trainable", "seed",  "unroll",        "implementation",
-                                                      "name",      "dtype", "input_length",  "data_format",
-                                                      "stateful",  "axis",  "interpolation", "time_major"};
+    constexpr std::array<std::string_view, 13> kNames{
+        "trainable",   "seed",     "unroll", "implementation", "name",       "dtype",  "input_length",
+        "data_format", "stateful", "axis",   "interpolation",  "time_major", "tied_to"};
     const bool starts = spec.kind == ParameterKind::Initializer;
     const bool trains = spec.kind == ParameterKind::Regularizer || spec.kind == ParameterKind::Constraint;
     return starts || trains ||

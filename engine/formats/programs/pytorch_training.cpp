@@ -1,180 +1,195 @@
 #include "engine/formats/programs/pytorch_training.h"
 
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
-#include <map>
 
+#include "engine/callbacks/callback.h"
+#include "engine/callbacks/monitor.h"
+#include "engine/core/keras_object.h"
 #include "engine/core/python_literal.h"
-#include "engine/experiment/model_outputs.h"
 #include "engine/formats/programs/data_code.h"
 #include "engine/formats/programs/keras_objects.h"
-#include "engine/losses/loss.h"
-#include "engine/optimizers/optimizer.h"
+#include "engine/optimizers/loss_scale.h"
 
 namespace shardlab::engine {
 namespace {
 
-std::string className(const auto& registry, const Json& object) {
-    const Json name = object.is_object() ? object.value("class_name", Json()) : object;
-    const auto* entry = name.is_string() ? registry.find(name.template get<std::string>()) : nullptr;
-    return entry == nullptr ? std::string() : entry->className;
-}
-
-Json configOf(const Json& object) {
-    return object.is_object() ? object.value("config", Json::object()) : Json::object();
-}
-
-/// One loss as an expression of output `y` and target `t`; empty: there is none here.
-std::string lossText(const Json& loss) {
-    const std::string name = className(lossRegistry(), loss);
-    const Json config = configOf(loss);
-    const bool logits = config.value("from_logits", Json(false)) == true;
-    if (config.value("label_smoothing", Json(0.0)) != 0.0) return {};
-    const Json ignored = config.value("ignore_class", Json());
-    const std::string skipped = ignored.is_number() ? fmt::format(", ignore_index={}", ignored.dump()) : "";
-    const char* log = logits ? "F.log_softmax(y, -1)" : "torch.log(y.clamp(1e-7, 1 - 1e-7))";
-    if (name == "SparseCategoricalCrossentropy")
-        return fmt::format("F.nll_loss({}.flatten(0, -2), t.long().flatten(){})", log, skipped);
-    if (name == "CategoricalCrossentropy") return fmt::format("-(t * {}).sum(-1).mean()", log);
-    if (name == "BinaryCrossentropy")
-        return logits ? "F.binary_cross_entropy_with_logits(y, t.to(y.dtype).reshape(y.shape))"
-                      : "F.binary_cross_entropy(y.clamp(1e-7, 1 - 1e-7), t.to(y.dtype).reshape(y.shape))";
-    if (name == "MeanSquaredError") return "F.mse_loss(y, t.to(y.dtype).reshape(y.shape))";
-    if (name == "MeanAbsoluteError") return "F.l1_loss(y, t.to(y.dtype).reshape(y.shape))";
-    return {};
-}
-
-std::string arguments(const Json& config, const std::vector<std::pair<const char*, std::string>>& renamed) {
-    std::string text;
-    for (const auto& [keras, torch] : renamed) {
-        const Json value = config.value(keras, Json());
-        if (!value.is_null()) text += fmt::format(", {}={}", torch, pythonLiteral(value));
+/// Keras's call of a callback; `mode` is decided here, because PyTorch knows no metric's direction.
+std::string callbackText(const Json& callback, const Experiment& experiment) {
+    const KerasObject object = parseKerasObject(callback, "callback");
+    if (object.className == "LearningRateScheduler")
+        return fmt::format("LearningRateScheduler(lambda epoch: {})",
+                           learningRateText(object.config, initialLearningRate(experiment.compile.optimizer),
+                                            experiment.fit.epochs));
+    const auto& entry = callbackRegistry().at(object.className, "callback");
+    const KerasObject decided = parseKerasObject(withMode(callback, experiment.compile.metrics), "callback");
+    const Json all = applySchema(entry.schema, decided.config, "callback");
+    std::string text = entry.className + "(";
+    if (entry.className == "ModelCheckpoint") text += "\"checkpoint.pt\"";
+    for (const ParameterSpec& spec : entry.schema) {
+        if (!all.contains(spec.name) || (all.at(spec.name) == spec.defaultValue && spec.name != "monitor"))
+            continue;
+        text += fmt::format("{}{}={}", text.ends_with('(') ? "" : ", ", spec.name,
+                            pythonLiteral(all.at(spec.name)));
     }
-    return text;
+    return text + ")";
 }
 
-/// "torch.optim.Adam(model.parameters(), lr=…)"; empty: there is none here.
-std::string optimizerText(const Json& optimizer) {
-    const std::string name = className(optimizerRegistry(), optimizer);
-    const auto* entry = optimizerRegistry().find(name);
-    if (entry == nullptr) return {};
-    const Json config = applySchema(entry->schema, configOf(optimizer), name);
-    const std::string begin = fmt::format("(model.parameters(), lr={}", initialLearningRate(optimizer));
-    const std::string betas =
-        fmt::format(", betas=({}, {})", pythonLiteral(config.value("beta_1", Json(0.9))),
-                    pythonLiteral(config.value("beta_2", Json(0.999))));
-    const std::string epsilon = arguments(config, {{"epsilon", "eps"}});
-    if (name == "SGD")
-        return "torch.optim.SGD" + begin +
-               arguments(config, {{"momentum", "momentum"}, {"nesterov", "nesterov"}}) + ")";
-    if (name == "Adam")
-        return "torch.optim.Adam" + begin + betas + epsilon + arguments(config, {{"amsgrad", "amsgrad"}}) +
-               ")";
-    if (name == "AdamW")
-        return "torch.optim.AdamW" + begin + betas + epsilon +
-               arguments(config, {{"weight_decay", "weight_decay"}}) + ")";
-    if (name == "Adamax") return "torch.optim.Adamax" + begin + betas + epsilon + ")";
-    if (name == "Nadam") return "torch.optim.NAdam" + begin + betas + epsilon + ")";
-    if (name == "RMSprop")
-        return "torch.optim.RMSprop" + begin +
-               arguments(config, {{"rho", "alpha"}, {"momentum", "momentum"}, {"centered", "centered"}}) +
-               epsilon + ")";
-    if (name == "Adagrad")
-        return "torch.optim.Adagrad" + begin +
-               arguments(config, {{"initial_accumulator_value", "initial_accumulator_value"}}) + epsilon +
-               ")";
-    if (name == "Adadelta")
-        return "torch.optim.Adadelta" + begin + arguments(config, {{"rho", "rho"}}) + epsilon + ")";
-    return {};
+bool isTextGenerator(const Json& callback) {
+    return callback.value("class_name", "") == "TextGenerator";
 }
 
-/// Callbacks that this program has not, each in a comment; the learning rate's stands in the loop.
-void addCallbackComments(const Experiment& experiment, ProgramCode& code) {
-    for (const Json& each : experiment.fit.callbacks) {
-        const std::string name = each.value("class_name", "");
-        if (name == "LearningRateScheduler") continue;
-        code.add(fmt::format("# {} is not in this program: {}", pythonComment(name),
-                             pythonLiteral(each.value("config", Json::object()))));
+std::optional<LossScaleOptions> lossScale(const Experiment& experiment) {
+    const Json optimizer = withoutLossScaleOptimizer(experiment.compile.optimizer);
+    const Json config = optimizer.is_object() ? optimizer.value("config", Json::object()) : Json::object();
+    return LossScaleOptions::of(config, experiment.runtime.precision == Precision::MixedFloat16);
+}
+
+bool scales(const Experiment& experiment) {
+    return experiment.runtime.precision == Precision::MixedFloat16 && lossScale(experiment).has_value();
+}
+
+/// What computes the outputs: in which precision.
+ProgramCode precisionCode(const Experiment& experiment) {
+    ProgramCode code;
+    switch (experiment.runtime.precision) {
+        case Precision::Default:
+            break;
+        case Precision::Float32:
+            code.add("torch.backends.cuda.matmul.allow_tf32 = torch.backends.cudnn.allow_tf32 = False");
+            break;
+        case Precision::TensorFloat32:
+            code.add("torch.backends.cuda.matmul.allow_tf32 = torch.backends.cudnn.allow_tf32 = True");
+            break;
+        case Precision::BFloat16:
+        case Precision::MixedBFloat16:
+            code.addAll({"def precision():", "    return torch.autocast(device.type, dtype=torch.bfloat16)"});
+            break;
+        case Precision::MixedFloat16:
+            code.addAll({"def precision():  # CPUs compute in float32",
+                         "    return torch.autocast(\"cuda\", dtype=torch.float16, enabled=device.type == "
+                         "\"cuda\")"});
+            break;
     }
-    if (!classWeightArgument(experiment.fit.classWeight).empty())
-        code.add("# class_weight is not in this program.");
+    if (scales(experiment))
+        code.add(
+            fmt::format("scaler = torch.cuda.amp.GradScaler(init_scale={}, growth_interval={}, "
+                        "enabled=device.type == \"cuda\")",
+                        lossScale(experiment)->initialScale, lossScale(experiment)->growthSteps));
+    return code;
 }
 
-std::string rateText(const Experiment& experiment) {
-    for (const Json& each : experiment.fit.callbacks) {
-        if (each.value("class_name", "") == "LearningRateScheduler")
-            return learningRateText(each.value("config", Json::object()),
-                                    initialLearningRate(experiment.compile.optimizer), experiment.fit.epochs);
+bool casts(const Experiment& experiment) {
+    const Precision precision = experiment.runtime.precision;
+    return precision == Precision::BFloat16 || precision == Precision::MixedBFloat16 ||
+           precision == Precision::MixedFloat16;
+}
+
+void addUpdate(const Experiment& experiment, const WeightRules& rules, ProgramCode& code) {
+    const bool scaled = scales(experiment);
+    if (scaled) {
+        code.addAll({"    scaler.scale(loss).backward()", "    scaler.unscale_(optimizer)"});
+    } else {
+        code.add("    loss.backward()");
     }
-    return {};
+    const std::string step = scaled ? "scaler.step(optimizer)" : "optimizer.step()";
+    if (rules.constrains) {
+        code.addAll({fmt::format("    if {}:", step), "        constrain()"});
+    } else {
+        code.add("    " + step);
+    }
+    if (scaled) code.add("    scaler.update()");
 }
 
 }  // namespace
 
-ProgramCode pytorchLoss(const Experiment& experiment) {
-    ProgramCode code;
-    const std::vector<CompiledOutput> outputs = compiledOutputs(experiment);
-    code.add("def loss_of(outputs, targets):");
-    std::vector<std::string> terms;
-    for (std::size_t i = 0; i < outputs.size(); ++i) {
-        if (outputs[i].loss.is_null()) continue;
-        const std::string function = fmt::format("loss_{}", i);
-        const std::string text = lossText(outputs[i].loss);
-        code.add(fmt::format("    def {}(y, t):", function));
-        code.add(text.empty()
-                     ? fmt::format("        raise NotImplementedError({})  # of Keras: write it here",
-                                   pythonLiteral(outputs[i].loss.dump()))
-                     : "        return " + text);
-        const std::string factor = outputs[i].weight == 1.0 ? "" : fmt::format("{} * ", outputs[i].weight);
-        terms.push_back(outputs.size() == 1 ? fmt::format("{}(outputs, targets)", function)
-                                            : fmt::format("{}{}(outputs[{}], targets[{}])", factor, function,
-                                                          i, pythonLiteral(outputs[i].name)));
+ProgramCode pytorchStep(const Experiment& experiment, const WeightRules& rules) {
+    ProgramCode code = precisionCode(experiment);
+    code.add(rules.code);
+    code.add("callbacks = [");
+    for (const Json& callback : experiment.fit.callbacks) {
+        if (!isTextGenerator(callback)) code.add(fmt::format("    {},", callbackText(callback, experiment)));
     }
-    code.add(fmt::format("    return {}", fmt::join(terms, " + ")));
-    return code;
-}
-
-ProgramCode pytorchOptimizer(const Experiment& experiment) {
-    ProgramCode code;
-    const std::string text = optimizerText(experiment.compile.optimizer);
-    if (text.empty()) {
-        code.add(fmt::format("raise NotImplementedError({})  # of Keras: make an optimizer here",
-                             pythonLiteral(experiment.compile.optimizer.dump())));
-    } else {
-        code.add("optimizer = " + text);
-    }
+    code.addAll({"]", "", "def losses_of(x, y, weight):",
+                 "    \"\"\"The whole loss, that of each output, predictions and targets.\"\"\""});
+    code.add(casts(experiment) ? "    with precision():" : "    ys = model(*x)");
+    if (casts(experiment)) code.add("        ys = model(*x)");
+    code.addAll(
+        {"    ys, ts = predictions_and_targets(ys, y)",
+         "    losses = [output.loss_of(y, t, weight) for output, y, t in zip(outputs, ys, ts)]",
+         fmt::format("    loss = sum(output.weight * loss for output, loss in zip(outputs, losses)){}",
+                     rules.penalizes ? " + penalty()" : ""),
+         "    return loss, losses, ys, ts", "", "def train_step(x, y, weight=None):",
+         "    optimizer.zero_grad(set_to_none=True)", "    loss, losses, ys, ts = losses_of(x, y, weight)"});
+    addUpdate(experiment, rules, code);
+    code.add("    return loss, losses, ys, ts");
     return code;
 }
 
 ProgramCode pytorchLoop(const Experiment& experiment) {
     const FitSpec& fit = experiment.fit;
-    const DataParts parts = dataParts(experiment);
     ProgramCode code;
-    addCallbackComments(experiment, code);
-    code.addAll({"def train_step(x, y):", "    optimizer.zero_grad(set_to_none=True)",
-                 "    loss = loss_of(model(*x), y)", "    loss.backward()", "    optimizer.step()",
-                 "    return loss", "", "epochs = []", fmt::format("for epoch in range({}):", fit.epochs)});
-    if (const std::string rate = rateText(experiment); !rate.empty()) {
-        code.add("    for group in optimizer.param_groups:");
-        code.add(fmt::format("        group[\"lr\"] = {}", rate));
-    }
     code.addAll(
-        {"    begun, losses = time.perf_counter(), []", "    model.train()",
-         "    for x, y in batches(train_part, True):", "        losses.append(train_step(x, y).detach())",
-         "    metrics = {\"loss\": float(torch.stack(losses).mean())}"});
-    if (parts.validates)
-        code.addAll(
-            {fmt::format("    if (epoch + 1) % {} == 0 and samples_of(val_part) > 0:",
-                         fit.validationFrequency),
-             "        model.eval()", "        with torch.no_grad():",
-             "            values = [(len(x[0]), float(loss_of(model(*x), y))) for x, y in batches(val_part, "
-             "False)]",
-             "        metrics[\"val_loss\"] = sum(n * v for n, v in values) / sum(n for n, _ in values)"});
+        {"run = types.SimpleNamespace(model=model, optimizer=optimizer, callbacks=callbacks, "
+         "stop=False)",
+         "epochs = []", fmt::format("for epoch in range({}):", fit.epochs),
+         "    for callback in callbacks:", "        callback.epoch_begin(run, epoch)",
+         "    begun, totals = time.perf_counter(), Totals(outputs)", "    model.train()",
+         "    for x, y, weight in training:", "        step = train_step(x, y, weight)",
+         "        totals.add(*step, len(x[0]))",
+         "        for callback in callbacks:", "            callback.batch_end(run, step[0])",
+         "        if run.stop:", "            break", "    metrics = totals.values()"});
+    if (dataParts(experiment).validates) {
+        code.add(fit.validationFrequency > 1
+                     ? fmt::format("    if (epoch + 1) % {} == 0 and len(validation) > 0:",
+                                   fit.validationFrequency)
+                     : "    if len(validation) > 0:");
+        code.addAll({"        totals = Totals(outputs)", "        model.eval()",
+                     "        with torch.no_grad():", "            for x, y, weight in validation:",
+                     "                totals.add(*losses_of(x, y, weight), len(x[0]))",
+                     "        metrics.update(totals.values(\"val_\"))"});
+    }
     code.addAll({"    epochs.append({\"seconds\": time.perf_counter() - begun, \"metrics\": metrics})",
-                 "    print(f\"Epoch {epoch + 1}\", epochs[-1])"});
+                 "    print(f\"Epoch {epoch + 1}\", epochs[-1])", "    for callback in callbacks:",
+                 "        callback.epoch_end(run, epoch, metrics)", "    if run.stop:", "        break",
+                 "optimizer.finish()", "for callback in callbacks:", "    callback.train_end(run)"});
     return code;
+}
+
+std::vector<std::string> pytorchNotes(const Experiment& experiment, const Model& model) {
+    const DataSpec& data = experiment.data;
+    std::vector<std::string> notes{
+        "The seed draws other numbers in PyTorch: weights, order of the samples and dropout are not those of "
+        "Shardlab."};
+    const auto note = [&](bool applies, std::string text) {
+        if (applies) notes.push_back(std::move(text));
+    };
+    note(experiment.runtime.replicas > 1,
+         fmt::format("{} replicas in Shardlab: here one device computes the whole batch, and "
+                     "BatchNormalization takes its statistics.",
+                     experiment.runtime.replicas));
+    note(data.shuffleBuffer > 1,
+         fmt::format("shuffle_buffer {}: all samples are shuffled here.", data.shuffleBuffer));
+    note(dataParts(experiment).drawsAnew,
+         "The data source draws new samples in every epoch: here they are drawn once.");
+    note(std::ranges::any_of(experiment.fit.callbacks, isTextGenerator),
+         "TextGenerator generates no text here.");
+    const Json& weights = experiment.fit.initialWeights;
+    note(weights.is_string() && weights != "",
+         fmt::format("initial_weights {}: load_weights reads them from an .npz of Shardlab.",
+                     pythonComment(weights.is_string() ? weights.get<std::string>() : std::string())));
+    const auto scale = lossScale(experiment);
+    note(scale.has_value() && !scales(experiment),
+         "The loss scale applies to float16 alone: this program computes without one.");
+    note(scales(experiment) && !scale->dynamic, "loss_scale_factor: the scale is dynamic here.");
+    note(experiment.runtime.precision == Precision::MixedFloat16,
+         "mixed_float16: without a GPU this program computes in float32.");
+    const bool radial = std::ranges::any_of(model.weightSpecs(), [](const WeightSpec& weight) {
+        return weight.constraint.kind == Constraint::Kind::RadialConstraint;
+    });
+    note(radial, "RadialConstraint is not in this program.");
+    return notes;
 }
 
 }  // namespace shardlab::engine

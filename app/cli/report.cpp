@@ -1,0 +1,51 @@
+#include <fmt/format.h>
+
+#include "app/cli/estimate_table.h"
+#include "app/cli/flags.h"
+#include "app/cli/output.h"
+#include "app/cli/run_selection.h"
+#include "app/cli/verbs.h"
+#include "engine/core/atomic_file.h"
+#include "engine/core/wording.h"
+#include "engine/devices/device_catalog.h"
+#include "engine/report/run_report.h"
+
+namespace shardlab::cli {
+namespace {
+
+struct ReportOptions : RunSelection {
+    std::string output;
+    std::vector<std::string> devices;
+};
+
+int run(const ReportOptions& options) {
+    if (options.runs.empty() && options.filter.empty())
+        throw UsageError("report: expected RUN, an id or a name of the list of runs");
+    requireDevices(options.devices);
+    requireWritable(options.output);
+    const engine::RunStore store;
+    std::vector<engine::RunInfo> runs = loaded(store, options);
+    if (runs.empty()) throw engine::Error("report: no run matches");
+    const engine::ReportedRuns report =
+        engine::reportOf(std::move(runs), options.devices, engine::DeviceCatalog::installed());
+    engine::writeFileAtomically(options.output, engine::htmlReport(report));
+    printLine(fmt::format("{}: {}", options.output, engine::counted(std::ssize(report.runs), "run")));
+    return kSuccess;
+}
+
+}  // namespace
+
+void addReport(CommandLine& commands) {
+    auto options = std::make_shared<ReportOptions>();
+    Flags flags = commands.add("report", "Write runs as one HTML page", [options] { return run(*options); });
+    flags.arguments("RUN", options->runs, "Id or name of a run");
+    flags.text("--filter", options->filter,
+               "Only runs that match: val_accuracy > 0.9 and status == completed");
+    flags.text("-o,--output", options->output, "HTML file to write", Need::Required);
+    flags.commaList(
+        "--devices", options->devices,
+        "Devices to estimate, separated by commas; default: the run's, this computer, a T4 and a TPU v2-8",
+        Need::Optional);
+}
+
+}  // namespace shardlab::cli

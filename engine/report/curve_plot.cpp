@@ -1,0 +1,121 @@
+#include "engine/report/curve_plot.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+#include "engine/core/quantity.h"
+#include "engine/core/run_colors.h"
+#include "engine/report/html.h"
+
+namespace shardlab::engine {
+namespace {
+
+constexpr double kWidth = 460, kHeight = 250, kLeft = 56, kRight = 12, kTop = 12, kBottom = 40;
+
+/// 1, 2 or 5 times a power of ten: some four steps in the range.
+double tickStep(double range) {
+    const double rough = range / 4;
+    const double power = std::pow(10.0, std::floor(std::log10(rough)));
+    for (const double factor : {1.0, 2.0, 5.0}) {
+        if (factor * power >= rough) return factor * power;
+    }
+    return 10 * power;
+}
+
+struct Axis {
+    double low = std::numeric_limits<double>::infinity(), high = -low;
+    double begin = 0, end = 1;  ///< pixels
+
+    void include(double value) {
+        low = std::min(low, value);
+        high = std::max(high, value);
+    }
+    /// Some room where all values are equal.
+    void widen() {
+        if (high > low) return;
+        const double room = std::max(std::abs(low) * 0.1, 1e-6);
+        low -= room;
+        high += room;
+    }
+    double at(double value) const { return begin + (value - low) / (high - low) * (end - begin); }
+    std::vector<double> ticks(bool whole) const {
+        const double step = whole ? std::max(1.0, std::round(tickStep(high - low))) : tickStep(high - low);
+        std::vector<double> places;
+        for (double k = std::ceil(low / step - 1e-9); k * step <= high + step * 1e-9; ++k)
+            places.push_back(k * step);
+        return places;
+    }
+};
+
+/// M… L… with a gap where a value is missing; a single point is a short stroke.
+std::string pathOf(const ReportCurve& curve, const Axis& x, const Axis& y) {
+    std::string path;
+    bool drawing = false;
+    for (const auto& [epoch, value] : curve.points) {
+        if (!std::isfinite(value)) {
+            drawing = false;
+            continue;
+        }
+        path += fmt::format("{}{:.1f} {:.1f}", drawing ? "L" : "M", x.at(epoch), y.at(value));
+        if (!drawing) path += "h0";
+        drawing = true;
+    }
+    return path;
+}
+
+std::string legend(const std::vector<ReportCurve>& curves) {
+    std::string html = "<ul class=\"legend\">";
+    for (const ReportCurve& curve : curves) {
+        html += fmt::format(
+            "<li><svg width=\"24\" height=\"10\" aria-hidden=\"true\"><path class=\"run{}{}\" d=\"M1 "
+            "5H23\"/></svg>{}</li>",
+            static_cast<std::size_t>(std::max(curve.color, 0)) % kRunColorsLight.size(),
+            curve.dashed ? " dashed" : "", htmlText(curve.name));
+    }
+    return html + "</ul>";
+}
+
+}  // namespace
+
+std::string curvePlot(const std::string& title, const std::vector<ReportCurve>& curves) {
+    Axis x{.begin = kLeft, .end = kWidth - kRight}, y{.begin = kHeight - kBottom, .end = kTop};
+    for (const ReportCurve& curve : curves) {
+        for (const auto& [epoch, value] : curve.points) {
+            if (!std::isfinite(value)) continue;
+            x.include(epoch);
+            y.include(value);
+        }
+    }
+    if (!std::isfinite(x.low)) return {};
+    x.widen();
+    y.widen();
+    std::string svg = fmt::format(
+        "<figure><figcaption>{0}</figcaption>\n<svg viewBox=\"0 0 {1} {2}\" role=\"img\" "
+        "aria-label=\"{0} over epochs\">\n",
+        htmlText(title), kWidth, kHeight);
+    for (const double tick : y.ticks(false))
+        svg += fmt::format(
+            "<path class=\"grid\" d=\"M{0} {1:.1f}H{2}\"/><text class=\"tick end\" x=\"{3}\" "
+            "y=\"{4:.1f}\">{5}</text>\n",
+            kLeft, y.at(tick), kWidth - kRight, kLeft - 6, y.at(tick) + 4,
+            htmlText(tick == 0 ? "0" : fmt::format("{:.4g}", tick)));
+    for (const double tick : x.ticks(true)) {
+        if (tick < 1) continue;
+        svg += fmt::format("<text class=\"tick middle\" x=\"{:.1f}\" y=\"{}\">{:.0f}</text>\n", x.at(tick),
+                           kHeight - kBottom + 16, tick);
+    }
+    svg += fmt::format(
+        "<path class=\"axis\" d=\"M{0} {1}V{2}H{3}\"/>\n<text class=\"tick middle\" x=\"{4}\" "
+        "y=\"{5}\">epoch</text>\n",
+        kLeft, kTop, kHeight - kBottom, kWidth - kRight, (kLeft + kWidth - kRight) / 2, kHeight - 6);
+    for (const ReportCurve& curve : curves)
+        svg += fmt::format("<path class=\"run{}{}\" d=\"{}\"/>\n",
+                           static_cast<std::size_t>(std::max(curve.color, 0)) % kRunColorsLight.size(),
+                           curve.dashed ? " dashed" : "", pathOf(curve, x, y));
+    return svg + "</svg>\n" + (curves.size() > 1 ? legend(curves) : "") + "</figure>\n";
+}
+
+}  // namespace shardlab::engine
