@@ -31,6 +31,7 @@
     ROW(Export) \
     ROW(Import) \
     ROW(Serve) \
+    ROW(Lesson) \
     ROW(Generate) \
     ROW(Translate) \
     ROW(Matmul)
