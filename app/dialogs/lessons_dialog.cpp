@@ -65,7 +65,7 @@ LessonsDialog::LessonsDialog(QWidget* parent) : QDialog(parent) {
         m_summary->setText(item == nullptr ? QString() : item->data(kSummary).toString());
     });
     fill();
-    resize(fontMetrics().averageCharWidth() * 84, fontMetrics().height() * 26);
+    resize(fontMetrics().averageCharWidth() * 84, fontMetrics().height() * 34);
 }
 
 void LessonsDialog::fill() {

@@ -39,6 +39,13 @@ void setMarkdown(QLabel& label, const QString& markdown) {
     label.setAccessibleName(document.toPlainText());
 }
 
+/// A single question stands right above its check.
+QString labelOf(const engine::LessonCheck& check, const engine::LessonStep& step) {
+    const bool answer = check.left.kind == engine::LessonTerm::Kind::Answer && check.label.empty();
+    return answer && step.questions.size() == 1 ? LessonDock::tr("Answer the question")
+                                                : toQString(engine::labelOf(check));
+}
+
 }  // namespace
 
 LessonDock::LessonDock(Workbench& workbench, QWidget* parent)
@@ -182,15 +189,20 @@ QWidget* LessonDock::makeButtons() {
         button->setProperty("role", QStringLiteral("compact"));
     for (QPushButton* button : {m_next, m_handIn})
         button->setProperty("role", QStringLiteral("primary"));
-    auto* row = new QHBoxLayout(buttons);
-    row->setContentsMargins(0, 0, 8, 0);
-    row->setSpacing(6);
-    row->addWidget(m_hint);
-    row->addWidget(m_show);
-    row->addStretch(1);
-    row->addWidget(m_back);
-    row->addWidget(m_next);
-    row->addWidget(m_handIn);
+    auto* help = new QHBoxLayout;
+    help->addWidget(m_hint);
+    help->addWidget(m_show);
+    help->addStretch(1);
+    auto* ways = new QHBoxLayout;
+    ways->addWidget(m_back);
+    ways->addStretch(1);
+    ways->addWidget(m_next);
+    ways->addWidget(m_handIn);
+    auto* rows = new QVBoxLayout(buttons);
+    rows->setContentsMargins(0, 0, 8, 0);
+    rows->setSpacing(8);
+    rows->addLayout(help);
+    rows->addLayout(ways);
     return buttons;
 }
 
@@ -285,7 +297,7 @@ void LessonDock::showChecks() {
     const auto& results = m_player->results();
     QVector<CheckLine> lines;
     for (std::size_t i = 0; i < std::min(checks.size(), results.size()); ++i)
-        lines << CheckLine{toQString(engine::labelOf(checks[i])), toQString(results[i].missing),
+        lines << CheckLine{labelOf(checks[i], m_player->currentStep()), toQString(results[i].missing),
                            results[i].reached};
     m_checksTitle->setVisible(!lines.isEmpty());
     m_checks->setVisible(!lines.isEmpty());

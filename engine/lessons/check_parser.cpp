@@ -251,6 +251,9 @@ LessonCheck parseCheck(const std::string& text) {
     }
     takeRelation(words, check);
     takeExpectation(words, check);
+    // "answer is val_loss" asks for the word.
+    for (LessonTerm& term : check.right)
+        if (check.left.kind == Kind::Answer && term.kind == Kind::Metric) term.kind = Kind::Text;
     const bool isText =
         std::ranges::any_of(check.right, [](const LessonTerm& term) { return term.kind == Kind::Text; });
     if (check.left.kind == Kind::Metric && isText) failUnknown(text);  // a metric is a number

@@ -1,18 +1,10 @@
-#include "app/commands/settings_commands.h"
 #include "app/dialogs/hand_in_dialog.h"
 #include "app/dialogs/lessons_dialog.h"
-#include "app/docks/lesson_dock.h"
 #include "app/settings/settings.h"
-#include "app/shell/lesson_actions.h"
 #include "app/shell/page_layouts.h"
-#include "app/workbench/device_use.h"
-#include "app/workbench/lesson_player.h"
-#include "engine/core/resource_directory.h"
-#include "engine/lessons/lesson_catalog.h"
 #include "engine/lessons/lesson_places.h"
-#include "tests/gui/window_fixture.h"
+#include "tests/gui/lesson_fixture.h"
 #include "widgets/common/text_format.h"
-#include "widgets/lessons/check_list.h"
 
 using namespace shardlab;
 
@@ -45,12 +37,12 @@ The end.
 
 }  // namespace
 
-/// The panel of lessons, and each lesson played to its end as a learner does.
-class LessonPanelTest : public WindowFixture {
+/// The panel of lessons with a small lesson of its own.
+class LessonPanelTest : public LessonFixture {
     Q_OBJECT
 
 private Q_SLOTS:
-    void init();
+    void init() { openFresh(); }
     void cleanup() { closeWindow(); }
     void listsWhatThereIs();
     void namesThePlacesOfTheWindow();
@@ -63,23 +55,8 @@ private Q_SLOTS:
     void showsTheMistakesOfATeacher();
     void isHandedInAsAFile();
     void showsThePlacesThatItNames();
-    void tpuIn4Steps();
-    void doubleSoftmax();
 
 private:
-    LessonDock* dock() const { return m_window->docks().panel<LessonDock>(); }
-    LessonPlayer& player() const { return dock()->player(); }
-    QPushButton* button(const char* name) const { return child<QPushButton>(name); }
-    QString heading() const { return child<QLabel>("lessonHeading")->text(); }
-    void open(const QString& path) const {
-        QSignalSpy opened(&player(), &LessonPlayer::opened);
-        m_window->lessons().open(path);
-        QTRY_COMPARE_WITH_TIMEOUT(opened.size(), 1, kPatience);
-        waitForWorkers();
-    }
-    static QString installed(const char* name) {
-        return QString::fromStdString(engine::findLesson(name).string());
-    }
     QString writeOwn(const QByteArray& text) const {
         const QString path = m_home->filePath(QStringLiteral("own.md"));
         smallExperiment().save(m_home->filePath(QStringLiteral("own.json")).toStdString());
@@ -88,44 +65,7 @@ private:
             qFatal("no %s", qPrintable(path));
         return path;
     }
-    CheckLine line(int index) const { return dock()->checks().lines().value(index); }
-    /// The checks of the shown step that are missed.
-    QStringList missed() const {
-        QStringList labels;
-        for (const CheckLine& each : dock()->checks().lines())
-            if (!each.reached) labels << each.label + QStringLiteral(": ") + each.missing;
-        return labels;
-    }
-    void next() const { QTest::mouseClick(button("lessonNext"), Qt::LeftButton); }
-    void type(const QString& text, const char* field = "lessonAnswer1") const {
-        auto* edit = child<QLineEdit>(field);
-        edit->setFocus();
-        edit->selectAll();
-        QTest::keyClicks(edit, text);
-        QTest::keyClick(edit, Qt::Key_Return);
-    }
-    void waitUntilReached() const {
-        QTRY_VERIFY2_WITH_TIMEOUT(missed().isEmpty(), qPrintable(missed().join('\n')), kPatience);
-        QVERIFY(player().reached(player().step()));
-    }
-    void train() const {
-        click("trainAction");
-        waitForEndOfTraining();
-        QCOMPARE(workbench().training.status(), engine::RunStatus::Completed);
-    }
-    /// One edit of data, compile or fit, as a form makes it.
-    template <typename Change>
-    void edit(Change change) const {
-        ExperimentSettings settings = document().settings();
-        change(settings);
-        document().undoStack().push(new ChangeSettings(document(), QStringLiteral("Edit"), settings));
-    }
 };
-
-void LessonPanelTest::init() {
-    QSettings().clear();
-    openWindow(QSize(1280, 800));
-}
 
 void LessonPanelTest::listsWhatThereIs() {
     click("lessonsAction");
@@ -359,64 +299,6 @@ void LessonPanelTest::showsThePlacesThatItNames() {
                 dialog->reject();
         }
     }
-}
-
-void LessonPanelTest::tpuIn4Steps() {
-    open(installed("tpu_in_4_steps"));
-    type("4");
-    QCOMPARE(missed().size(), 1);
-    type("8");
-    waitUntilReached();
-    next();
-    QVERIFY(line(0).missing.contains("Choose TPU"));
-    useDevice(workbench(), "t4");
-    QTRY_VERIFY(line(0).missing.endsWith("got t4."));
-    useDevice(workbench(), "tpu-v2-8");
-    waitUntilReached();
-    next();
-    type("1200");
-    QVERIFY(line(1).missing.contains("Your answer: 1200."));
-    type("150");
-    waitUntilReached();
-    next();
-    m_window->pages().show("training");
-    m_window->pages().show("model");
-    type("60,000");
-    waitUntilReached();
-    next();
-    QCOMPARE(missed().size(), 3);
-    train();
-    waitUntilReached();
-    next();
-    QCOMPARE(missed().size(), 1);
-    m_window->pages().show("compare");
-    waitUntilReached();
-    QCOMPARE(player().reachedCount(), player().stepCount());
-}
-
-void LessonPanelTest::doubleSoftmax() {
-    open(installed("double_softmax"));
-    QCOMPARE(missed().size(), 2);
-    train();
-    waitUntilReached();
-    next();
-    type("0.2");
-    QCOMPARE(missed().size(), 1);
-    type("1.5");
-    waitUntilReached();
-    next();
-    type("0.31");
-    waitUntilReached();
-    next();
-    QCOMPARE(missed().size(), 1);
-    edit([](ExperimentSettings& settings) { settings.compile.loss["config"]["from_logits"] = false; });
-    waitUntilReached();
-    next();
-    QVERIFY(line(0).missing.startsWith("Press Train again."));
-    train();
-    waitUntilReached();
-    next();
-    QCOMPARE(player().reachedCount(), player().stepCount());
 }
 
 int main(int argc, char** argv) {

@@ -49,8 +49,7 @@ LessonState learner() {
     state.actions = {"evaluated"};
     state.devices = {"k80", "cpu-host"};
     state.evaluatedAccuracy = 0.87;
-    state.answers = {
-        {"How many cores?", "Eight"}, {"How many samples?", "1,200"}, {"Which share?", "92 %"}};
+    state.answers = {{"How many cores?", "Eight"}, {"How many samples?", "1,200"}, {"Which share?", "92 %"}};
     return state;
 }
 
@@ -112,6 +111,10 @@ TEST(LessonChecks, TakeAnswersAsPeopleTypeThem) {
     }
     EXPECT_TRUE(check("answer is 1200", "How many samples?").reached);
     EXPECT_TRUE(check("answer is between 90 and 95", "Which share?").reached);
+    state.answers["How many cores?"] = "val_loss";
+    LessonCheck word = parseCheck("answer is val_loss");
+    word.question = cores.question;
+    EXPECT_TRUE(evaluate(word, state, DeviceCatalog::installed()).reached);
     EXPECT_FALSE(check("answer is 93", "Which share?").reached);
     EXPECT_EQ(typedNumber("0,5"), 0.5);
     EXPECT_EQ(typedNumber("60,000"), 60000);
