@@ -32,6 +32,7 @@
     ROW(Export) \
     ROW(Import) \
     ROW(Serve) \
+    ROW(Lesson) \
     ROW(Generate) \
     ROW(Translate) \
     ROW(Matmul)

@@ -9,6 +9,7 @@
 #include "app/docks/console_dock.h"
 #include "app/docks/dock_accessible.h"
 #include "app/docks/dock_title.h"
+#include "app/docks/lesson_dock.h"
 #include "app/docks/problems_dock.h"
 #include "app/docks/property_dock.h"
 #include "app/docks/resources_dock.h"
@@ -89,6 +90,8 @@ constexpr DockRow kDocks[] = {
      "training compare", make<RunsDock>},
     {"resourcesDock", QT_TRANSLATE_NOOP("QMainWindow", "Memory"), Qt::RightDockWidgetArea, kEveryPage,
      "model", make<ResourcesDock>},
+    {"lessonDock", QT_TRANSLATE_NOOP("QMainWindow", "Lesson"), Qt::LeftDockWidgetArea, "", "",
+     make<LessonDock>},
 };
 
 /// Around the panel; a panel names its dock anew by a window title of its own.

@@ -148,6 +148,29 @@ void setAddedDevices(const QStringList& devices) {
     QSettings().setValue(QStringLiteral("compare/added"), devices);
 }
 
+LessonProgress lessonProgress(const QString& lesson) {
+    QSettings settings;
+    settings.beginGroup(QStringLiteral("lessons/") + lesson);
+    const auto number = [&](const char* key) { return settings.value(QLatin1String(key), 0).toInt(); };
+    return {.step = number("step"), .reached = number("reached"), .steps = number("steps")};
+}
+
+void setLessonProgress(const QString& lesson, const LessonProgress& progress) {
+    QSettings settings;
+    settings.beginGroup(QStringLiteral("lessons/") + lesson);
+    settings.setValue(QStringLiteral("step"), progress.step);
+    settings.setValue(QStringLiteral("reached"), progress.reached);
+    settings.setValue(QStringLiteral("steps"), progress.steps);
+}
+
+QString learnerName() {
+    return QSettings().value(QStringLiteral("lessons/learner")).toString();
+}
+
+void setLearnerName(const QString& name) {
+    QSettings().setValue(QStringLiteral("lessons/learner"), name);
+}
+
 QStringList recentCommands() {
     return QSettings().value(QString::fromLatin1(kCommands)).toStringList();
 }

@@ -23,6 +23,14 @@ struct RecentData {
 };
 QList<RecentData> recentData();
 void addRecentData(const RecentData& data);   ///< newest first, ten of them
+struct LessonProgress {
+    int step = 0;               ///< that was shown last, from 0
+    int reached = 0, steps = 0;  ///< steps; 0 of 0: it was never opened
+};
+LessonProgress lessonProgress(const QString& lesson);  ///< of a lesson by its key, see LessonFiles
+void setLessonProgress(const QString& lesson, const LessonProgress& progress);
+QString learnerName();  ///< that was last handed in
+void setLearnerName(const QString& name);
 QStringList recentCommands();                 ///< of the command palette, by title
 void addRecentCommand(const QString& title);  ///< newest first, ten of them
 double pricePerHour(const QString& device);   ///< of a device id; 0: none

@@ -20,6 +20,7 @@
 #include "app/shell/command_palette.h"
 #include "app/shell/edge_panels.h"
 #include "app/shell/file_actions.h"
+#include "app/shell/lesson_actions.h"
 #include "app/shell/notice_bar.h"
 #include "app/shell/notices.h"
 #include "app/shell/page_dock_wiring.h"
@@ -52,6 +53,7 @@ MainWindow::MainWindow(QWidget* parent)
     connectPagesWithDocks(m_pages, m_docks);
     m_layouts = new PageLayouts(*this, m_pages, m_docks);
     m_panels = new EdgePanels(*this, *m_layouts, m_docks);
+    m_lessons = new LessonActions({m_workbench, m_pages, m_docks, *m_layouts, *m_fileActions}, *this);
     setupStatusBar();
     setupMenus();
     setupToolBars();
@@ -98,6 +100,7 @@ void MainWindow::setupMenus() {
         help->addAction(tr("&Manual"), this, [this] { showManual(*this, manualOfPage(m_pages.id())); });
     manual->setObjectName(QStringLiteral("manualAction"));
     manual->setShortcut(QKeySequence::HelpContents);
+    m_lessons->fill(*help);
     addDialogActions(*help, DialogMenu::Help, m_workbench, *this);
     help->addAction(tr("About &Qt"), qApp, &QApplication::aboutQt);
 }
@@ -222,6 +225,7 @@ void MainWindow::closeEvent(QCloseEvent* event) {
         m_workbench.training.stop();
         return;
     }
+    m_lessons->leave();
     settings::setWindowLayout({saveGeometry(), m_layouts->states()});
     event->accept();
 }

@@ -9,6 +9,7 @@ namespace shardlab {
 
 class EdgePanels;
 class FileActions;
+class LessonActions;
 class PageLayouts;
 class RunActions;
 
@@ -22,6 +23,7 @@ public:
     const Pages& pages() const { return m_pages; }
     const Docks& docks() const { return m_docks; }
     PageLayouts& layouts() const { return *m_layouts; }
+    LessonActions& lessons() const { return *m_lessons; }
     void chooseTheme(const QString& name);
     void restoreLayout();
 
@@ -45,6 +47,7 @@ private:
     Docks m_docks;
     PageLayouts* m_layouts = nullptr;
     EdgePanels* m_panels = nullptr;
+    LessonActions* m_lessons = nullptr;
     bool m_closing = false;
 };
 

@@ -4,8 +4,10 @@
 #include <functional>
 
 #include "app/dialogs/export_dialog.h"
+#include "app/dialogs/hand_in_dialog.h"
 #include "app/dialogs/learning_rate_dialog.h"
 #include "app/dialogs/learning_rate_finder.h"
+#include "app/dialogs/lessons_dialog.h"
 #include "app/dialogs/matmul_dialog.h"
 #include "app/dialogs/mpi_dialog.h"
 #include "app/dialogs/replace_head_dialog.h"
@@ -122,6 +124,10 @@ inline void visitForms(MainWindow& window, const FormVisit& visit) {
     visitDialog(head, visit);
     ValidationDialog validation(&window);
     visitDialog(validation, visit);
+    LessonsDialog lessons(&window);
+    visitDialog(lessons, visit);
+    HandInDialog handIn(3, 7, &window);
+    visitDialog(handIn, visit);
     for (QMenu* menu : window.findChildren<QMenu*>()) {
         if (menu->findChild<QAbstractSlider*>() == nullptr && menu->findChild<QAbstractSpinBox*>() == nullptr)
             continue;

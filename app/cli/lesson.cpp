@@ -1,0 +1,238 @@
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "app/cli/output.h"
+#include "app/cli/verbs.h"
+#include "engine/core/json_text.h"
+#include "engine/core/quantity.h"
+#include "engine/core/wording.h"
+#include "engine/devices/device_catalog.h"
+#include "engine/lessons/check_text.h"
+#include "engine/lessons/lesson_catalog.h"
+#include "engine/lessons/lesson_result.h"
+#include "engine/lessons/lesson_vetting.h"
+
+namespace shardlab::cli {
+namespace {
+
+using engine::Json;
+using engine::Lesson;
+using engine::LessonResult;
+using engine::LessonVerdict;
+
+struct LessonOptions {
+    std::string lesson;
+    std::vector<std::string> files;
+    bool json = false, csv = false;
+};
+
+int listLessons(const LessonOptions& options) {
+    const std::vector<Lesson> lessons = engine::installedLessons();
+    if (options.json) {
+        Json rows = Json::array();
+        for (const Lesson& lesson : lessons) {
+            rows.push_back({{"name", lesson.name},
+                            {"title", lesson.title},
+                            {"summary", lesson.summary},
+                            {"minutes", lesson.minutes},
+                            {"steps", lesson.steps.size()},
+                            {"checks", engine::checkCount(lesson)}});
+        }
+        printJson(rows);
+        return kSuccess;
+    }
+    Table table({"name", "title", "minutes", "steps", "checks"});
+    for (const Lesson& lesson : lessons) {
+        table.add({lesson.name, lesson.title, std::to_string(lesson.minutes),
+                   std::to_string(lesson.steps.size()), std::to_string(engine::checkCount(lesson))});
+    }
+    table.print();
+    return kSuccess;
+}
+
+Json lessonJson(const Lesson& lesson) {
+    Json steps = Json::array();
+    for (const engine::LessonStep& step : lesson.steps) {
+        Json checks = Json::array();
+        for (const engine::LessonCheck& check : step.checks)
+            checks.push_back(
+                {{"check", check.text}, {"label", engine::labelOf(check)}, {"line", check.line}});
+        steps.push_back({{"title", step.title},
+                         {"text", step.text},
+                         {"hints", step.hints},
+                         {"questions", step.questions},
+                         {"checks", checks}});
+    }
+    return {{"name", lesson.name},
+            {"title", lesson.title},
+            {"summary", lesson.summary},
+            {"minutes", lesson.minutes},
+            {"experiment", lesson.experiment},
+            {"sha256", lesson.digest},
+            {"steps", steps}};
+}
+
+/// All mistakes of a lesson on standard error, each with its line: what a teacher looks at.
+int showLesson(const LessonOptions& options) {
+    const auto path = engine::findLesson(options.lesson);
+    const engine::ParsedLesson parsed = engine::readLesson(path, engine::DeviceCatalog::installed());
+    for (const engine::LessonMistake& mistake : parsed.mistakes)
+        printError(fmt::format("{}:{}: {}", path.string(), mistake.line, mistake.text));
+    if (!parsed.mistakes.empty()) return kFailure;
+    const Lesson& lesson = parsed.lesson;
+    if (options.json) {
+        printJson(lessonJson(lesson));
+        return kSuccess;
+    }
+    printLine(fmt::format("{}\n{}", lesson.title, lesson.summary));
+    for (std::size_t i = 0; i < lesson.steps.size(); ++i) {
+        const engine::LessonStep& step = lesson.steps[i];
+        printLine(
+            fmt::format("\nStep {} of {}: {}\n\n{}", i + 1, lesson.steps.size(), step.title, step.text));
+        for (const std::string& question : step.questions)
+            printLine("  question: " + question);
+        for (const engine::LessonCheck& check : step.checks)
+            printLine("  to reach: " + engine::labelOf(check));
+    }
+    return kSuccess;
+}
+
+/// One handed-in file, or why it cannot be judged.
+struct CheckedFile {
+    std::string file, problem = {};
+    LessonResult result = {};
+    LessonVerdict verdict = {};
+};
+
+CheckedFile checkFile(const std::string& file, const std::string& lessonFile) {
+    CheckedFile checked{.file = file};
+    try {
+        checked.result = LessonResult::load(file);
+        const auto& devices = engine::DeviceCatalog::installed();
+        const auto path = engine::findLesson(lessonFile.empty() ? checked.result.lesson : lessonFile);
+        checked.verdict = engine::judge(checked.result, engine::loadLesson(path, devices), devices);
+    } catch (const std::exception& error) {
+        checked.problem = engine::plainMessage(error);
+    }
+    return checked;
+}
+
+std::string remarkOf(const CheckedFile& checked) {
+    if (!checked.problem.empty()) return checked.problem;
+    if (!checked.verdict.doubts.empty()) return checked.verdict.doubts.front();
+    return checked.verdict.otherLesson ? "the lesson was changed since" : "";
+}
+
+std::string outOf(std::size_t count, std::size_t all) {
+    return fmt::format("{} of {}", count, all);
+}
+
+void printTable(const std::vector<CheckedFile>& files) {
+    Table table({"learner", "lesson", "steps", "checks", "time", "remark"});
+    for (const CheckedFile& each : files) {
+        const LessonVerdict& verdict = each.verdict;
+        if (!each.problem.empty()) {
+            table.add({each.file, "–", "–", "–", "–", remarkOf(each)});
+            continue;
+        }
+        table.add({each.result.learner, each.result.lesson,
+                   outOf(verdict.stepsReached(), verdict.steps.size()),
+                   outOf(verdict.checksReached(), verdict.checks()), engine::secondsText(verdict.seconds),
+                   remarkOf(each)});
+    }
+    table.print();
+    printLine(
+        "\nEvaluated here: every check, from the content of the file; parameters, batch and steps of each "
+        "run.\n"
+        "Taken from the file: learner, times, metrics, answers, opened pages and what was done there.");
+}
+
+/// A field of a CSV file (RFC 4180). What a spreadsheet would take for a formula begins with an apostrophe.
+std::string csvField(std::string text) {
+    if (!text.empty() && std::string_view("=+-@").find(text.front()) != std::string_view::npos)
+        text.insert(text.begin(), '\'');
+    if (text.find_first_of(",\"\n\r") == std::string::npos) return text;
+    std::string quoted = "\"";
+    for (const char c : text)
+        quoted += c == '"' ? "\"\"" : std::string(1, c);
+    return quoted + '"';
+}
+
+void printCsv(const std::vector<CheckedFile>& files) {
+    printLine("file,learner,lesson,steps_reached,steps,checks_reached,checks,seconds,remark");
+    for (const CheckedFile& each : files) {
+        const LessonVerdict& verdict = each.verdict;
+        printLine(fmt::format("{},{},{},{},{},{},{},{:.0f},{}", csvField(each.file),
+                              csvField(each.result.learner), csvField(each.result.lesson),
+                              verdict.stepsReached(), verdict.steps.size(), verdict.checksReached(),
+                              verdict.checks(), verdict.seconds, csvField(remarkOf(each))));
+    }
+}
+
+Json verdictJson(const CheckedFile& checked) {
+    if (!checked.problem.empty()) return {{"file", checked.file}, {"problem", checked.problem}};
+    Json steps = Json::array();
+    for (const LessonVerdict::Step& step : checked.verdict.steps) {
+        Json checks = Json::array();
+        for (const engine::CheckResult& check : step.checks)
+            checks.push_back({{"reached", check.reached}, {"missing", check.missing}});
+        steps.push_back({{"title", step.title}, {"reached", step.reached()}, {"checks", checks}});
+    }
+    return {{"file", checked.file},
+            {"learner", checked.result.learner},
+            {"lesson", checked.result.lesson},
+            {"lesson_changed", checked.verdict.otherLesson},
+            {"steps_reached", checked.verdict.stepsReached()},
+            {"checks_reached", checked.verdict.checksReached()},
+            {"checks", checked.verdict.checks()},
+            {"seconds", checked.verdict.seconds},
+            {"doubts", checked.verdict.doubts},
+            {"steps", steps}};
+}
+
+int checkFiles(const LessonOptions& options) {
+    if (options.files.empty()) throw UsageError("lesson check: expected at least one file");
+    if (options.json && options.csv) throw UsageError("lesson check: expected --json or --csv, not both");
+    std::vector<CheckedFile> files;
+    for (const std::string& file : options.files)
+        files.push_back(checkFile(file, options.lesson));
+    if (options.json) {
+        Json rows = Json::array();
+        for (const CheckedFile& each : files)
+            rows.push_back(verdictJson(each));
+        printJson(rows);
+    } else if (options.csv) {
+        printCsv(files);
+    } else {
+        printTable(files);
+    }
+    const auto broken =
+        std::ranges::count_if(files, [](const CheckedFile& each) { return !each.problem.empty(); });
+    if (broken > 0 && (options.json || options.csv))
+        printError(
+            fmt::format("{} of {} cannot be checked", broken, engine::counted(std::ssize(files), "file")));
+    return broken == 0 ? kSuccess : kFailure;
+}
+
+}  // namespace
+
+void addLesson(CommandLine& commands) {
+    commands.group("lesson", "List and show lessons, and check what learners handed in");
+    const auto add = [&commands](const char* verb, const char* help, int (*action)(const LessonOptions&)) {
+        auto options = std::make_shared<LessonOptions>();
+        Flags flags = commands.add("lesson", verb, help, [options, action] { return action(*options); });
+        flags.flag("--json", options->json, "Print JSON");
+        return std::pair(flags, options);
+    };
+    add("list", "List the lessons that come with Shardlab", listLessons);
+    auto shown = add("show", "Print a lesson with its checks, or all of its mistakes", showLesson);
+    shown.first.argument("LESSON", shown.second->lesson, "Name of a lesson, or a file");
+    auto checked = add("check", "Check handed-in files: a line for each learner", checkFiles);
+    checked.first.arguments("FILE", checked.second->files, "Files that learners handed in");
+    checked.first.flag("--csv", checked.second->csv, "Print CSV for a spreadsheet");
+    checked.first.text("--lesson", checked.second->lesson,
+                       "Name or file of the lesson; default: the file's own");
+}
+
+}  // namespace shardlab::cli

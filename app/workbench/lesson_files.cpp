@@ -1,0 +1,82 @@
+#include "app/workbench/lesson_files.h"
+
+#include <QCryptographicHash>
+#include <QFileInfo>
+
+#include "engine/core/error.h"
+#include "engine/core/resource_directory.h"
+#include "engine/devices/device_catalog.h"
+#include "engine/lessons/lesson_vetting.h"
+#include "engine/runs/run_store.h"
+
+namespace shardlab {
+
+namespace {
+
+namespace fs = std::filesystem;
+
+fs::path keptFile(const QString& key) {
+    return engine::RunStore::defaultDirectory().parent_path() / "lessons" / (key.toStdString() + ".json");
+}
+
+std::optional<engine::LessonResult> keptResult(const QString& key) {
+    std::error_code ignored;
+    if (!fs::exists(keptFile(key), ignored)) return std::nullopt;
+    try {
+        return engine::LessonResult::load(keptFile(key));
+    } catch (const std::exception&) {
+        return std::nullopt;  // of a newer program, or damaged: the lesson begins anew
+    }
+}
+
+/// Of the step where the learner was.
+std::optional<engine::Experiment> leftExperiment(const engine::LessonResult& before) {
+    const auto at = static_cast<std::size_t>(before.step);
+    if (at == 0 || at >= before.steps.size()) return std::nullopt;
+    try {
+        return engine::Experiment::fromJson(before.steps[at].state.experiment);
+    } catch (const std::exception&) {
+        return std::nullopt;  // of a newer program
+    }
+}
+
+std::optional<engine::Experiment> ownExperiment(const engine::Lesson& lesson) {
+    const std::string name = engine::experimentOf(lesson);
+    if (name.empty()) return std::nullopt;
+    try {
+        return engine::Experiment::load(name);
+    } catch (const std::exception&) {
+        return std::nullopt;  // one of the mistakes
+    }
+}
+
+}  // namespace
+
+QString lessonKey(const QString& path) {
+    const QFileInfo file(path);
+    const std::string folder = file.absolutePath().toStdString();
+    if (folder == (engine::resourceDirectory() / "lessons").string()) return file.completeBaseName();
+    const QByteArray place =
+        QCryptographicHash::hash(file.absoluteFilePath().toUtf8(), QCryptographicHash::Sha1);
+    constexpr int kDigits = 8;
+    return file.completeBaseName() + QLatin1Char('-') + QString::fromLatin1(place.toHex().left(kDigits));
+}
+
+LoadedLesson loadLessonFile(const QString& path) {
+    LoadedLesson loaded{.parsed = engine::readLesson(path.toStdString(), engine::DeviceCatalog::installed())};
+    loaded.before = keptResult(lessonKey(path));
+    loaded.experiment = ownExperiment(loaded.parsed.lesson);
+    if (loaded.before) loaded.resumed = leftExperiment(*loaded.before);
+    return loaded;
+}
+
+void keepLessonResult(const QString& key, const engine::LessonResult& result) {
+    try {
+        fs::create_directories(keptFile(key).parent_path());
+        result.save(keptFile(key));
+    } catch (const std::exception&) {
+        // The next change tries again.
+    }
+}
+
+}  // namespace shardlab

@@ -1,0 +1,27 @@
+#pragma once
+#include <QString>
+#include <memory>
+#include <optional>
+
+#include "engine/experiment/experiment.h"
+#include "engine/lessons/lesson_parser.h"
+#include "engine/lessons/lesson_result.h"
+
+namespace shardlab {
+
+/// A lesson as its file has it, with what it begins with and how far the learner came before.
+struct LoadedLesson {
+    engine::ParsedLesson parsed;
+    std::optional<engine::Experiment> experiment = {};  ///< none: the lesson names none that can be read
+    std::optional<engine::Experiment> resumed = {};     ///< as the learner left it; none: at the begin
+    std::optional<engine::LessonResult> before = {};    ///< none: it was not opened before
+};
+
+/// By what the program remembers a lesson: an installed one by its name, others by name and place.
+QString lessonKey(const QString& path);
+/// Waits for the disk. Throws engine::Error if the file cannot be read.
+LoadedLesson loadLessonFile(const QString& path);
+/// Beside the runs: the result so far. A failure is of no consequence.
+void keepLessonResult(const QString& key, const engine::LessonResult& result);
+
+}  // namespace shardlab

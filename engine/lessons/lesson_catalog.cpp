@@ -1,0 +1,46 @@
+#include "engine/lessons/lesson_catalog.h"
+
+#include <algorithm>
+#include <tuple>
+
+#include "engine/core/abridge.h"
+#include "engine/core/atomic_file.h"
+#include "engine/core/error.h"
+#include "engine/core/resource_directory.h"
+#include "engine/lessons/lesson_parser.h"
+#include "engine/lessons/nearest_name.h"
+
+namespace shardlab::engine {
+
+namespace fs = std::filesystem;
+
+std::vector<Lesson> installedLessons() {
+    constexpr std::uintmax_t kMostBytes = std::uintmax_t{1} << 20;
+    std::vector<Lesson> lessons;
+    const fs::path folder = resourceDirectory() / "lessons";
+    std::error_code ignored;
+    if (!fs::is_directory(folder, ignored)) return lessons;
+    for (const fs::directory_entry& entry : fs::directory_iterator(folder)) {
+        if (entry.path().extension() != ".md" || entry.path().stem() == "README") continue;
+        Lesson lesson = parseLesson(readFile(entry.path(), kMostBytes)).lesson;
+        lesson.path = entry.path();
+        lesson.name = entry.path().stem().string();
+        lessons.push_back(std::move(lesson));
+    }
+    std::ranges::sort(lessons, {}, [](const Lesson& lesson) { return std::tie(lesson.order, lesson.name); });
+    return lessons;
+}
+
+fs::path findLesson(const std::string& fileOrName) {
+    std::error_code ignored;
+    if (fs::is_regular_file(fileOrName, ignored)) return fileOrName;
+    std::vector<std::string> names;
+    for (const Lesson& lesson : installedLessons()) {
+        if (lesson.name == fileOrName) return lesson.path;
+        names.push_back(lesson.name);
+    }
+    throw Error("{}: there is no such file, and no lesson of that name{}", abridged(fileOrName),
+                suggestion(fileOrName, names));
+}
+
+}  // namespace shardlab::engine

@@ -1,0 +1,262 @@
+#include "engine/lessons/lesson_parser.h"
+
+#include <algorithm>
+#include <charconv>
+#include <functional>
+#include <sstream>
+
+#include "engine/core/abridge.h"
+#include "engine/core/ascii.h"
+#include "engine/core/error.h"
+#include "engine/lessons/check_parser.h"
+#include "engine/lessons/lesson_places.h"
+#include "engine/lessons/nearest_name.h"
+
+namespace shardlab::engine {
+
+std::size_t checkCount(const Lesson& lesson) {
+    std::size_t count = 0;
+    for (const LessonStep& step : lesson.steps)
+        count += step.checks.size();
+    return count;
+}
+
+namespace {
+
+const std::vector<std::string> kHeadKeys{"title",      "summary", "minutes", "order",
+                                         "experiment", "weights", "pages",   "panels"};
+const std::vector<std::string> kStepKeys{"check", "label", "missing", "hint", "question", "show"};
+
+std::string trimmed(const std::string& text) {
+    const std::size_t first = text.find_first_not_of(" \t\r");
+    if (first == std::string::npos) return {};
+    return text.substr(first, text.find_last_not_of(" \t\r") - first + 1);
+}
+
+std::vector<std::string> listOf(const std::string& text) {
+    std::vector<std::string> names;
+    std::istringstream in(text);
+    for (std::string name; std::getline(in, name, ',');)
+        if (!trimmed(name).empty()) names.push_back(lowerCase(trimmed(name)));
+    return names;
+}
+
+/// "key: value" at the begin of a line, of small letters; nothing: it is text.
+struct KeyLine {
+    std::string key, value;
+};
+std::optional<KeyLine> keyLine(const std::string& line) {
+    const std::size_t colon = line.find(':');
+    if (colon == std::string::npos || colon == 0) return std::nullopt;
+    const std::string key = line.substr(0, colon);
+    const bool word = std::ranges::all_of(key, [](char c) { return (c >= 'a' && c <= 'z') || c == '_'; });
+    const bool ends = colon + 1 == line.size() || line[colon + 1] == ' ' || line[colon + 1] == '\r';
+    if (!word || !ends) return std::nullopt;
+    return KeyLine{key, trimmed(line.substr(colon + 1))};
+}
+
+class Reader {
+public:
+    explicit Reader(const std::string& text) {
+        std::istringstream in(text);
+        for (std::string line; std::getline(in, line);) {
+            if (!line.empty() && line.back() == '\r') line.pop_back();
+            m_lines.push_back(line);
+        }
+        if (!m_lines.empty() && m_lines.front().starts_with("\xEF\xBB\xBF")) m_lines.front().erase(0, 3);
+    }
+
+    ParsedLesson read() {
+        const std::size_t body = readHead();
+        for (m_at = body; m_at < m_lines.size(); ++m_at)
+            readLine(m_lines[m_at]);
+        finishStep();
+        if (m_parsed.lesson.steps.empty())
+            add(static_cast<int>(m_lines.size()),
+                "expected a step, which begins with \"## Title\"; got none");
+        std::ranges::stable_sort(m_parsed.mistakes, {}, &LessonMistake::line);
+        return std::move(m_parsed);
+    }
+
+private:
+    int line() const { return static_cast<int>(m_at) + 1; }
+    void add(int line, const std::string& text) { m_parsed.mistakes.push_back({std::max(line, 1), text}); }
+
+    /// The index of the first line behind it.
+    std::size_t readHead() {
+        if (m_lines.empty() || trimmed(m_lines.front()) != "---") {
+            add(1, "expected a line --- and then the head, as \"title: My lesson\"");
+            return 0;
+        }
+        for (m_at = 1; m_at < m_lines.size() && trimmed(m_lines[m_at]) != "---"; ++m_at)
+            if (!trimmed(m_lines[m_at]).empty()) readHeadLine(m_lines[m_at]);
+        if (m_at == m_lines.size()) add(1, "the head has no end: expected a second line ---");
+        if (m_parsed.lesson.title.empty()) add(1, "the head has no title: expected \"title: …\"");
+        return m_at + 1;
+    }
+
+    void readHeadLine(const std::string& text) {
+        const auto entry = keyLine(text);
+        if (!entry) return add(line(), "expected \"key: value\"; got " + abridged(text));
+        Lesson& lesson = m_parsed.lesson;
+        const auto& [key, value] = *entry;
+        if (key == "title")
+            lesson.title = value;
+        else if (key == "summary")
+            lesson.summary = value;
+        else if (key == "minutes")
+            lesson.minutes = readNumber(key, value);
+        else if (key == "order")
+            lesson.order = readNumber(key, value);
+        else if (key == "experiment")
+            lesson.experiment = value;
+        else if (key == "weights")
+            lesson.weights = value;
+        else if (key == "pages")
+            lesson.pages = readPlaces(key, value, lessonPages());
+        else if (key == "panels")
+            lesson.panels = readPlaces(key, value, panelNames());
+        else
+            add(line(), "unknown key " + abridged(key) + suggestion(key, kHeadKeys));
+    }
+
+    static std::vector<std::string> panelNames() {
+        std::vector<std::string> names;
+        for (const LessonPanel& panel : kLessonPanels)
+            names.emplace_back(panel.name);
+        return names;
+    }
+
+    int readNumber(const std::string& key, const std::string& value) {
+        int number = 0;
+        const auto [end, error] = std::from_chars(value.data(), value.data() + value.size(), number);
+        constexpr int kMost = 10'000;
+        if (error == std::errc() && end == value.data() + value.size() && number >= 0 && number <= kMost)
+            return number;
+        add(line(), key + ": expected a whole number; got " + abridged(value));
+        return 0;
+    }
+
+    std::vector<std::string> readPlaces(const std::string& key, const std::string& value,
+                                        const std::vector<std::string>& known) {
+        std::vector<std::string> places = listOf(value);
+        for (const std::string& place : places) {
+            if (std::ranges::find(known, place) == known.end())
+                add(line(), key + ": there is no " + abridged(place) + suggestion(place, known));
+        }
+        return places;
+    }
+
+    void readLine(const std::string& text) {
+        if (text.starts_with("```")) m_code = !m_code;
+        if (!m_code && text.starts_with("## ")) return beginStep(text);
+        if (m_step == nullptr) {
+            const std::string plain = trimmed(text);
+            if (!plain.empty() && !plain.starts_with("# ") && !m_told) {
+                add(line(), "expected a step, which begins with \"## Title\", before the text");
+                m_told = true;
+            }
+            return;
+        }
+        if (m_inHint && (text.starts_with("  ") || text.starts_with("\t")))
+            return void(m_step->hints.back() += '\n' + trimmed(text));
+        m_inHint = false;
+        const auto entry = m_code ? std::nullopt : keyLine(text);
+        if (entry && readStepLine(*entry)) return;
+        m_step->text += text + '\n';
+    }
+
+    void beginStep(const std::string& text) {
+        finishStep();
+        m_parsed.lesson.steps.push_back({.title = trimmed(text.substr(3)), .text = {}, .line = line()});
+        m_step = &m_parsed.lesson.steps.back();
+        m_badCheck = false;
+        if (m_step->title.empty()) add(line(), "the step has no title: expected \"## Title\"");
+    }
+
+    void finishStep() {
+        if (m_step == nullptr) return;
+        if (m_code) add(m_step->line, "a block of code has no end: expected a line ```");
+        m_code = m_inHint = false;
+        m_step->text = trimmedLines(m_step->text);
+        if (m_step->text.empty() && m_step->questions.empty()) add(m_step->line, "the step has no text");
+        if (m_badCheck) return;  // it may be the one that a question lacks
+        for (const std::string& question : m_step->questions) {
+            const bool asked = std::ranges::any_of(m_step->checks, [&](const LessonCheck& check) {
+                return check.left.kind == LessonTerm::Kind::Answer && check.question == question;
+            });
+            if (!asked)
+                add(m_step->line,
+                    "the question " + abridged(question) + " has no check: expected \"check: answer is …\"");
+        }
+    }
+
+    static std::string trimmedLines(std::string text) {
+        while (!text.empty() && (text.back() == '\n' || text.back() == ' '))
+            text.pop_back();
+        return text.substr(std::min(text.find_first_not_of('\n'), text.size()));
+    }
+
+    /// False: the line is text. A key that is nearly one of ours is a mistake.
+    bool readStepLine(const KeyLine& entry) {
+        const auto& [key, value] = entry;
+        if (std::ranges::find(kStepKeys, key) == kStepKeys.end()) {
+            const std::string nearest = nearestName(key, kStepKeys);
+            if (nearest.empty()) return false;
+            add(line(), "unknown key " + abridged(key) + "; did you mean " + nearest + "?");
+            return true;
+        }
+        if (value.empty()) {
+            add(line(), key + ": expected a text behind the colon");
+            return true;
+        }
+        if (key == "check")
+            readCheck(value);
+        else if (key == "question")
+            m_step->questions.push_back(value);
+        else if (key == "show")
+            m_step->show = value;
+        else if (key == "hint") {
+            m_step->hints.push_back(value);
+            m_inHint = true;
+        } else if (m_badCheck) {
+            return true;  // of that check
+        } else if (m_step->checks.empty()) {
+            add(line(), key + ": expected a check above it");
+        } else {
+            (key == "label" ? m_step->checks.back().label : m_step->checks.back().missing) = value;
+        }
+        return true;
+    }
+
+    void readCheck(const std::string& value) {
+        try {
+            LessonCheck check = parseCheck(value);
+            check.line = line();
+            if (check.left.kind == LessonTerm::Kind::Answer) {
+                if (m_step->questions.empty()) throw Error("expected \"question: …\" above \"answer\"");
+                check.question = m_step->questions.back();
+            }
+            m_step->checks.push_back(std::move(check));
+            m_badCheck = false;
+        } catch (const Error& error) {
+            add(line(), std::string("check: ") + error.what());
+            m_badCheck = true;
+        }
+    }
+
+    std::vector<std::string> m_lines;
+    std::size_t m_at = 0;
+    ParsedLesson m_parsed;
+    LessonStep* m_step = nullptr;
+    bool m_code = false, m_inHint = false, m_told = false;
+    bool m_badCheck = false;  ///< the last one of the step was not understood
+};
+
+}  // namespace
+
+ParsedLesson parseLesson(const std::string& text) {
+    return Reader(text).read();
+}
+
+}  // namespace shardlab::engine

@@ -1,0 +1,198 @@
+#include "engine/lessons/lesson_parser.h"
+
+#include <gmock/gmock.h>
+#include <unistd.h>
+
+#include <fstream>
+
+#include "engine/core/error.h"
+#include "engine/devices/device_catalog.h"
+#include "engine/lessons/lesson_catalog.h"
+#include "engine/lessons/lesson_vetting.h"
+
+namespace shardlab::engine {
+namespace {
+
+namespace fs = std::filesystem;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+
+constexpr const char* kLesson = R"(---
+title: A lesson
+summary: About nothing.
+minutes: 5
+experiment: mnist_mlp
+pages: Model, training
+panels: experiment
+---
+
+## First
+
+Read this.
+
+- a point: it is text
+note: so is this
+
+```
+check: not a check
+```
+
+hint: Look again,
+  and think.
+hint: The second hint.
+show: model
+check: epochs trained >= 2
+label: Train two epochs
+missing: Press Train.
+
+## Second
+
+question: How many?
+check: answer is 8
+Done.
+)";
+
+TEST(LessonParser, ReadsStepsHintsQuestionsAndChecks) {
+    const ParsedLesson parsed = parseLesson(kLesson);
+    for (const LessonMistake& mistake : parsed.mistakes)
+        ADD_FAILURE() << mistake.line << ": " << mistake.text;
+    const Lesson& lesson = parsed.lesson;
+    EXPECT_EQ(lesson.title, "A lesson");
+    EXPECT_EQ(lesson.minutes, 5);
+    EXPECT_THAT(lesson.pages, ElementsAre("model", "training"));
+    EXPECT_THAT(lesson.panels, ElementsAre("experiment"));
+    ASSERT_EQ(lesson.steps.size(), 2U);
+    const LessonStep& first = lesson.steps[0];
+    EXPECT_EQ(first.title, "First");
+    EXPECT_EQ(first.line, 10);
+    EXPECT_EQ(first.text,
+              "Read this.\n\n- a point: it is text\nnote: so is this\n\n```\ncheck: not a check\n```");
+    EXPECT_THAT(first.hints, ElementsAre("Look again,\nand think.", "The second hint."));
+    EXPECT_EQ(first.show, "model");
+    ASSERT_EQ(first.checks.size(), 1U);
+    EXPECT_EQ(first.checks[0].label, "Train two epochs");
+    EXPECT_EQ(first.checks[0].missing, "Press Train.");
+    EXPECT_EQ(first.checks[0].line, 25);
+    EXPECT_EQ(lesson.steps[1].checks[0].question, "How many?");
+    EXPECT_EQ(lesson.steps[1].text, "Done.");
+    EXPECT_EQ(checkCount(lesson), 2U);
+}
+
+TEST(LessonParser, ReadsFilesOfWindowsAsWell) {
+    std::string text = "\xEF\xBB\xBF";
+    for (const char* c = kLesson; *c != '\0'; ++c)
+        text += *c == '\n' ? std::string("\r\n") : std::string(1, *c);
+    const ParsedLesson parsed = parseLesson(text);
+    EXPECT_THAT(parsed.mistakes, IsEmpty());
+    EXPECT_EQ(parsed.lesson.title, "A lesson");
+    EXPECT_EQ(parsed.lesson.steps[0].checks[0].missing, "Press Train.");
+}
+
+/// Behind the head, which ends in line 3.
+std::string body(const std::string& text) {
+    return "---\ntitle: T\n---\n" + text;
+}
+
+TEST(LessonParser, NamesEveryMistakeWithItsLine) {
+    const std::string head = "---\ntitle: T\n";
+    const std::vector<std::pair<std::string, std::pair<int, const char*>>> cases{
+        {"", {1, "expected a line ---"}},
+        {"## A\ntext", {1, "expected a line ---"}},
+        {"---\nsummary: x\n---\n## A\ntext", {1, "the head has no title"}},
+        {head + "## A\n", {1, "the head has no end"}},
+        {head + "titel: U\n---\n## A\ntext", {3, "unknown key titel; did you mean title?"}},
+        {head + "minutes: ten\n---\n## A\ntext", {3, "minutes: expected a whole number; got ten"}},
+        {head + "pages: modle\n---\n## A\ntext", {3, "there is no modle; did you mean model?"}},
+        {head + "panels: expriment\n---\n## A\ntext", {3, "did you mean experiment?"}},
+        {head + "nothing\n---\n## A\ntext", {3, "expected \"key: value\"; got nothing"}},
+        {body("only text\n"), {4, "expected a step, which begins with \"## Title\", before the text"}},
+        {body("## A\n"), {4, "the step has no text"}},
+        {body("## \ntext\n"), {4, "the step has no title"}},
+        {body("## A\ntext\nchek: device is tpu\n"), {6, "unknown key chek; did you mean check?"}},
+        {body("## A\ntext\ncheck:\n"), {6, "check: expected a text behind the colon"}},
+        {body("## A\ntext\ncheck: device tpu\n"), {6, "check: expected is, is not"}},
+        {body("## A\ntext\nmissing: do it\n"), {6, "missing: expected a check above it"}},
+        {body("## A\ntext\ncheck: answer is 8\n"), {6, "expected \"question: …\" above \"answer\""}},
+        {body("## A\ntext\nquestion: How?\n"), {4, "the question How? has no check"}},
+        {body("## A\ntext\n```\ncode\n"), {4, "a block of code has no end"}},
+    };
+    for (const auto& [text, expected] : cases) {
+        const auto mistakes = parseLesson(text).mistakes;
+        ASSERT_FALSE(mistakes.empty()) << text;
+        EXPECT_EQ(mistakes.front().line, expected.first) << text;
+        EXPECT_THAT(mistakes.front().text, HasSubstr(expected.second)) << text;
+    }
+}
+
+TEST(LessonParser, GoesOnBehindAMistake) {
+    const auto mistakes = parseLesson(body("## A\ntext\ncheck: foo\ncheck: bar\n")).mistakes;
+    ASSERT_EQ(mistakes.size(), 2U);
+    EXPECT_EQ(mistakes[1].line, 7);
+}
+
+class VettedLesson : public ::testing::Test {
+protected:
+    void TearDown() override { fs::remove_all(m_folder); }
+    ParsedLesson read(const std::string& checks, const std::string& head = "experiment: mnist_mlp\n") const {
+        fs::create_directories(m_folder);
+        std::ofstream(m_folder / "own.md") << "---\ntitle: T\n" << head << "---\n## A\ntext\n" << checks;
+        return readLesson(m_folder / "own.md", DeviceCatalog::installed());
+    }
+    std::string firstMistake(const std::string& checks,
+                             const std::string& head = "experiment: mnist_mlp\n") const {
+        const ParsedLesson parsed = read(checks, head);
+        return parsed.mistakes.empty() ? "none" : parsed.mistakes.front().text;
+    }
+    const fs::path m_folder = fs::temp_directory_path() / ("shardlab_lessons_" + std::to_string(::getpid()));
+};
+
+TEST_F(VettedLesson, KnowsWhatTheExperimentHas) {
+    EXPECT_EQ(firstMistake("check: val_accuracy > 0.5\ncheck: device is k80 or tpu\ncheck: page is shards\n"
+                           "check: fit.global_batch >= 8\ncheck: layer Dense has units 10\n"
+                           "check: optimizer.epsilon > 0\ncheck: layer mine has units 3\n"),
+              "none");
+    EXPECT_THAT(firstMistake("check: val_accurcy > 0.5"), HasSubstr("did you mean val_accuracy?"));
+    EXPECT_THAT(firstMistake("check: device is tpu-v2-9"),
+                HasSubstr("there is no device tpu-v2-9; did you mean"));
+    EXPECT_THAT(firstMistake("check: trained on cpu, gpo"), HasSubstr("did you mean gpu?"));
+    EXPECT_THAT(firstMistake("check: page is shrads"), HasSubstr("did you mean shards?"));
+    EXPECT_THAT(firstMistake("check: optimizer.learning_rat < 1"),
+                HasSubstr("did you mean optimizer.learning_rate?"));
+    EXPECT_THAT(firstMistake("check: layer Dence has units 10"), HasSubstr("did you mean Dense?"));
+    EXPECT_THAT(firstMistake("check: layer Dense has unit 10"), HasSubstr("did you mean units?"));
+    EXPECT_THAT(firstMistake("", "experiment: mnist_mpl\n"), HasSubstr("experiment: "));
+    EXPECT_THAT(firstMistake("", "weights: none.h5\n"), HasSubstr("there is no file none.h5"));
+}
+
+TEST_F(VettedLesson, IsKnownByItsFile) {
+    const ParsedLesson parsed = read("");
+    EXPECT_EQ(parsed.lesson.name, "own");
+    EXPECT_EQ(parsed.lesson.digest.size(), 64U);
+    read("check: foo\n");
+    try {
+        loadLesson(m_folder / "own.md", DeviceCatalog::installed());
+        ADD_FAILURE();
+    } catch (const Error& error) {
+        EXPECT_THAT(error.what(), HasSubstr("own.md:7: check: "));
+    }
+}
+
+/// What comes with the program has no mistake, and enough to do.
+TEST(InstalledLessons, AreSound) {
+    const std::vector<Lesson> lessons = installedLessons();
+    ASSERT_FALSE(lessons.empty());
+    for (const Lesson& lesson : lessons) {
+        const ParsedLesson parsed = readLesson(lesson.path, DeviceCatalog::installed());
+        for (const LessonMistake& mistake : parsed.mistakes)
+            ADD_FAILURE() << lesson.path.string() << ':' << mistake.line << ": " << mistake.text;
+        EXPECT_FALSE(lesson.summary.empty()) << lesson.name;
+        EXPECT_THAT(lesson.minutes, ::testing::AllOf(::testing::Ge(5), ::testing::Le(15))) << lesson.name;
+        EXPECT_THAT(lesson.steps.size(), ::testing::AllOf(::testing::Ge(5U), ::testing::Le(8U)))
+            << lesson.name;
+        EXPECT_GE(checkCount(lesson), 4U) << lesson.name;
+    }
+}
+
+}  // namespace
+}  // namespace shardlab::engine
