@@ -29,6 +29,14 @@ std::string joined(const std::vector<LessonTerm>& terms, const char* separator) 
     return fmt::format("{}", fmt::join(texts, separator));
 }
 
+/// "a TPU" for an accelerator; a device is called by its id.
+std::vector<std::string> acceleratorTexts(const std::vector<std::string>& names) {
+    std::vector<std::string> texts;
+    for (const std::string& name : names)
+        texts.push_back(name == "cpu" ? "the CPU" : name == "gpu" ? "a GPU" : name == "tpu" ? "a TPU" : name);
+    return texts;
+}
+
 std::string capitalized(std::string text) {
     if (!text.empty() && text.front() >= 'a' && text.front() <= 'z' && text.find('_') == std::string::npos)
         text.front() = static_cast<char>(text.front() - 'a' + 'A');
@@ -102,7 +110,7 @@ std::string labelOf(const LessonCheck& check) {
         case LessonCheck::Kind::DevicesSeen:
             return fmt::format("Compare {}", fmt::join(check.names, ", "));
         case LessonCheck::Kind::TrainedOn:
-            return fmt::format("Train on {}", fmt::join(check.names, ", "));
+            return fmt::format("Train on {}", fmt::join(acceleratorTexts(check.names), ", "));
         case LessonCheck::Kind::HasLayer:
             return "The model has a layer " + check.left.name;
         case LessonCheck::Kind::HasNoLayer:
