@@ -79,7 +79,6 @@ std::string penaltyText(const Regularizer& regularizer, const std::string& view)
 
 std::string constraintText(const Constraint& constraint, const std::string& view) {
     if (constraint.kind == Constraint::Kind::NonNeg) return view + ".clamp_(min=0)";
-    if (constraint.kind == Constraint::Kind::RadialConstraint) return {};
     const auto bound = [](float value) {
         return std::isfinite(value) ? fmt::format("{}", value) : "math.inf";
     };
@@ -127,6 +126,13 @@ ProgramCode pytorchOptimizer(const Experiment& experiment) {
     return code;
 }
 
+std::string lostConstraint(const WeightSpec& weight) {
+    if (weight.constraint.kind == Constraint::Kind::RadialConstraint) return "RadialConstraint";
+    // With reset_after PyTorch's two biases are no view of Keras's rows.
+    const bool rows = weight.name.ends_with("bias") && weight.shape.rank() == 2;
+    return rows && weight.constraint.active() ? "The constraint of a GRU's bias" : std::string();
+}
+
 WeightRules pytorchWeightRules(const Model& model) {
     WeightRules rules;
     const std::vector<std::string> variables = pytorchVariables(model);
@@ -136,9 +142,8 @@ WeightRules pytorchWeightRules(const Model& model) {
             if (!weight.trainable) continue;
             const std::string view = viewText(variables[i], weight.name);
             if (weight.regularizer.active()) penalties.push_back(penaltyText(weight.regularizer, view));
-            if (!weight.constraint.active()) continue;
-            const std::string text = constraintText(weight.constraint, view);
-            if (!text.empty()) constraints.push_back("        " + text);
+            if (weight.constraint.active() && lostConstraint(weight).empty())
+                constraints.push_back("        " + constraintText(weight.constraint, view));
         }
     }
     rules.penalizes = !penalties.empty();

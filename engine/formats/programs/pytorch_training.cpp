@@ -1,6 +1,7 @@
 #include "engine/formats/programs/pytorch_training.h"
 
 #include <fmt/format.h>
+#include <set>
 
 #include <algorithm>
 
@@ -185,10 +186,11 @@ std::vector<std::string> pytorchNotes(const Experiment& experiment, const Model&
     note(scales(experiment) && !scale->dynamic, "loss_scale_factor: the scale is dynamic here.");
     note(experiment.runtime.precision == Precision::MixedFloat16,
          "mixed_float16: without a GPU this program computes in float32.");
-    const bool radial = std::ranges::any_of(model.weightSpecs(), [](const WeightSpec& weight) {
-        return weight.constraint.kind == Constraint::Kind::RadialConstraint;
-    });
-    note(radial, "RadialConstraint is not in this program.");
+    std::set<std::string> lost;
+    for (const WeightSpec& weight : model.weightSpecs())
+        lost.insert(lostConstraint(weight));
+    for (const std::string& what : lost)
+        note(!what.empty(), what + " is not in this program.");
     return notes;
 }
 

@@ -21,6 +21,8 @@ struct WeightRules {
     bool constrains = false;  ///< constrain()
 };
 WeightRules pytorchWeightRules(const Model& model);
+/// Why a weight's constraint cannot be in the program; "": it is there, or the weight has none.
+std::string lostConstraint(const WeightSpec& weight);
 
 /// `callbacks`, and train_step(x, y, weight).
 ProgramCode pytorchStep(const Experiment& experiment, const WeightRules& rules);

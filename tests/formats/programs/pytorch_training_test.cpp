@@ -476,6 +476,30 @@ TEST(PytorchTraining, WhatIsDifferentIsNamed) {
                              "loss_scale_factor: the scale is dynamic here.",
                              "mixed_float16: without a GPU this program computes in float32."));
     EXPECT_THAT(text, testing::HasSubstr("torch.cuda.amp.GradScaler(init_scale=128"));
+    experiment.runtime.precision = Precision::Float32;
+    EXPECT_THAT(
+        pytorchNotes(experiment, Model::build(experiment.model)),
+        testing::Contains("The loss scale applies to float16 alone: this program computes without one."));
+}
+
+TEST(PytorchTraining, ConstraintsThatAreLostAreNamed) {
+    const Json model = Json::parse(R"({"class_name": "Sequential", "config": {"layers": [
+        {"class_name": "GRU", "config": {"name": "gru", "units": 3, "batch_input_shape": [null, 5, 2],
+            "reset_after": true, "bias_constraint": {"class_name": "NonNeg", "config": {}},
+            "kernel_constraint": {"class_name": "NonNeg", "config": {}}}},
+        {"class_name": "Reshape", "config": {"name": "reshape", "target_shape": [3, 1, 1]}},
+        {"class_name": "Conv2D", "config": {"name": "conv", "filters": 2, "kernel_size": [2, 2], "padding": "same",
+            "kernel_constraint": {"class_name": "RadialConstraint", "config": {}},
+            "bias_constraint": {"class_name": "NonNeg", "config": {}}}}]}})");
+    Experiment experiment = classifier();
+    experiment.model = ModelConfig::fromJson(model);
+    EXPECT_THAT(pytorchNotes(experiment, Model::build(experiment.model)),
+                testing::IsSupersetOf({"RadialConstraint is not in this program.",
+                                       "The constraint of a GRU's bias is not in this program."}));
+    const std::vector<std::string> code = pytorchWeightRules(Model::build(experiment.model)).code.lines;
+    EXPECT_THAT(code, testing::Contains(testing::HasSubstr("view(\"kernel\").clamp_(min=0)")));
+    EXPECT_THAT(code, testing::Contains(testing::HasSubstr("conv.view(\"bias\").clamp_(min=0)")));
+    EXPECT_THAT(code, testing::Not(testing::Contains(testing::HasSubstr("gru.view(\"bias\")"))));
 }
 
 }  // namespace
