@@ -99,10 +99,16 @@ std::vector<int> colorsOf(const std::vector<RunInfo>& runs) {
     return colors;
 }
 
+/// Its name, or the id of one that has no sheet here.
+std::string deviceTitle(const std::string& id) {
+    const DeviceSpec* device = DeviceCatalog::installed().find(id);
+    return device == nullptr ? id : device->name;
+}
+
 std::string overview(const std::vector<RunInfo>& runs) {
     std::vector<std::vector<std::string>> rows;
     for (const RunInfo& run : runs) {
-        rows.push_back({htmlText(runTitle(run)), htmlText(run.status), htmlText(run.device),
+        rows.push_back({htmlText(runTitle(run)), htmlText(run.status), htmlText(deviceTitle(run.device)),
                         htmlNumber(run.epochs, std::to_string(run.epochs)),
                         run.bestMetricName.empty()
                             ? "–"
@@ -253,7 +259,7 @@ std::string model(const RunInfo& run) {
 }
 
 std::vector<std::string> deviceRow(const DeviceResult& answer) {
-    std::vector<std::string> row{htmlText(answer.device)};
+    std::vector<std::string> row{htmlText(deviceTitle(answer.device))};
     if (!answer.known()) {
         row.insert(row.end(), {"", "", "", "–", "–", "–", ""});
         return row;
@@ -272,7 +278,7 @@ std::vector<std::string> deviceRow(const DeviceResult& answer) {
 
 /// Where the numbers of a sheet come from.
 std::string deviceRemarks(const DeviceResult& answer) {
-    std::string text = fmt::format("<dt>{}</dt>", htmlText(answer.device));
+    std::string text = fmt::format("<dt>{}</dt>", htmlText(deviceTitle(answer.device)));
     if (!answer.known()) return text + fmt::format("<dd>{}</dd>\n", htmlText(answer.error));
     if (!answer.fits()) text += "<dd>Out of memory.</dd>";
     if (!answer.estimate.validated())
@@ -285,8 +291,7 @@ std::string deviceRemarks(const DeviceResult& answer) {
             if (std::ranges::find(sources, one) == sources.end()) sources.push_back(std::move(one));
         }
     }
-    return text + fmt::format("<dd>{}: {}</dd>\n", htmlText(device.name),
-                              htmlText(fmt::format("{}", fmt::join(sources, "; "))));
+    return text + fmt::format("<dd>{}</dd>\n", htmlText(fmt::format("{}", fmt::join(sources, "; "))));
 }
 
 std::string devices(const std::vector<DeviceResult>& answers) {

@@ -75,7 +75,8 @@ TEST_F(Report, HasTheTimesOfCompare) {
     const Json& rows = page.at("tables").at("Devices");
     ASSERT_EQ(rows.size(), 3U);
     for (std::size_t d = 0; d < 2; ++d) {
-        EXPECT_EQ(rows[d + 1][0].at("text"), compared[d].at("device"));
+        EXPECT_EQ(compared[d].at("device"), d == 0 ? "t4" : "tpu-v2-8");
+        EXPECT_EQ(rows[d + 1][0].at("text"), d == 0 ? "NVIDIA T4" : "TPU v2-8");
         EXPECT_EQ(rows[d + 1][4].at("value"), compared[d].at("step_seconds"));
         EXPECT_EQ(rows[d + 1][5].at("value"), compared[d].at("epoch_seconds"));
         EXPECT_EQ(rows[d + 1][6].at("value"), compared[d].at("total_seconds"));
