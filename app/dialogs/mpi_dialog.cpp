@@ -98,8 +98,8 @@ void MpiDialog::setupView() {
     layout->addWidget(about);
     layout->addLayout(form);
     layout->addWidget(new FieldReasons({m_processes, m_threads}, this));
-    layout->addWidget(makeCommand(), 1);
-    layout->addWidget(m_message);
+    layout->addWidget(makeCommand());
+    layout->addWidget(m_message, 1);
     layout->addWidget(buttons);
 }
 
@@ -115,6 +115,8 @@ void MpiDialog::addFields(QFormLayout& form) {
     m_threads->setAccessibleName(tr("Threads of each process"));
     m_threads->setRange(0, kMostThreads);
     m_threads->setSpecialValueText(tr("Automatic"));
+    constexpr int kButtons = 60;  // with the margins
+    m_threads->setMinimumWidth(m_threads->fontMetrics().horizontalAdvance(tr("Automatic")) + kButtons);
     m_threads->setToolTip(tr("Automatic: the cores of a computer divided by its processes"));
     m_hostFile = new PathField(PathField::Kind::File,
                                {.name = "mpiHostFile",
@@ -161,7 +163,8 @@ QWidget* MpiDialog::makeCommand() {
     m_command->setTabChangesFocus(true);
     m_command->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
     m_command->setProperty("role", QStringLiteral("field"));
-    m_command->setMinimumHeight(QFontMetrics(m_command->font()).lineSpacing() * kCommandLines);
+    constexpr int kFrame = 24;  // with the padding of the style
+    m_command->setFixedHeight(QFontMetrics(m_command->font()).lineSpacing() * kCommandLines + kFrame);
     auto* copy = new QPushButton(tr("Copy"), part);
     copy->setObjectName(QStringLiteral("mpiCopy"));
     copy->setAccessibleName(tr("Copy the command"));
