@@ -34,6 +34,7 @@
 #include "app/settings/appearance.h"
 #include "app/shell/compare_screenshots.h"
 #include "app/shell/evaluate_screenshots.h"
+#include "app/shell/lessons_screenshots.h"
 #include "app/shell/main_window.h"
 #include "app/shell/page_layouts.h"
 #include "app/shell/runs_screenshots.h"
@@ -87,6 +88,10 @@ public:
         afterTraining(QStringLiteral("dark"));
         m_window.chooseTheme(QStringLiteral("high-contrast"));
         afterTraining(QStringLiteral("high-contrast"));
+        saveLessons(
+            m_window, {QStringLiteral("light"), QStringLiteral("dark"), QStringLiteral("high-contrast")},
+            [this](const QString& name) { save(m_window, name); },
+            [this](QWidget& dialog, const QString& name) { save(dialog, name); });
         m_window.workbench().document.undoStack().setClean();
         return m_failed ? 1 : 0;
     }

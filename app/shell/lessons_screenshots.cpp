@@ -1,0 +1,53 @@
+#include "app/shell/lessons_screenshots.h"
+
+#include <QEventLoop>
+
+#include "app/dialogs/lessons_dialog.h"
+#include "app/docks/docks.h"
+#include "app/docks/lesson_dock.h"
+#include "app/shell/lesson_actions.h"
+#include "app/shell/main_window.h"
+#include "app/workbench/lesson_player.h"
+#include "engine/lessons/lesson_catalog.h"
+#include "widgets/common/text_format.h"
+
+namespace shardlab {
+
+namespace {
+
+void openLesson(MainWindow& window, const std::string& name) {
+    QEventLoop loop;
+    QObject::connect(&window.docks().panel<LessonDock>()->player(), &LessonPlayer::opened, &loop,
+                     &QEventLoop::quit);
+    window.workbench().document.undoStack().setClean();
+    window.lessons().open(toQString(engine::findLesson(name).string()));
+    loop.exec();
+}
+
+void train(Workbench& workbench) {
+    QEventLoop loop;
+    QObject::connect(&workbench.training, &TrainingController::ended, &loop, &QEventLoop::quit);
+    QObject::connect(&workbench, &Workbench::refused, &loop, &QEventLoop::quit);
+    workbench.train();
+    loop.exec();
+}
+
+}  // namespace
+
+void saveLessons(MainWindow& window, const QStringList& themes,
+                 const std::function<void(const QString& name)>& save,
+                 const std::function<void(QWidget& dialog, const QString& name)>& saveDialog) {
+    openLesson(window, "data_parallelism");
+    train(window.workbench());
+    for (const QString& theme : themes) {
+        window.chooseTheme(theme);
+        window.pages().show("training");
+        save(QStringLiteral("lesson-") + theme);
+        LessonsDialog dialog(&window);
+        dialog.show();
+        saveDialog(dialog, QStringLiteral("lessons-") + theme);
+    }
+    window.lessons().leave();
+}
+
+}  // namespace shardlab
