@@ -22,9 +22,9 @@ struct RecentData {
     QString source, path;  ///< of a data source that reads files of one's own
 };
 QList<RecentData> recentData();
-void addRecentData(const RecentData& data);   ///< newest first, ten of them
+void addRecentData(const RecentData& data);  ///< newest first, ten of them
 struct LessonProgress {
-    int step = 0;               ///< that was shown last, from 0
+    int step = 0;                ///< that was shown last, from 0
     int reached = 0, steps = 0;  ///< steps; 0 of 0: it was never opened
 };
 LessonProgress lessonProgress(const QString& lesson);  ///< of a lesson by its key, see LessonFiles
