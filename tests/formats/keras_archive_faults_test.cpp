@@ -106,7 +106,7 @@ TEST_F(KerasArchiveFaults, WeightsThatAreNoHdf5) {
     write({{"config.json", dense}, {"model.weights.h5", "no HDF5"}});
     EXPECT_THAT(message(), HasSubstr("model.weights.h5: "));
     write({{"config.json", dense}, {"model.weights.npz", "arrays"}});
-    EXPECT_THAT(message(), HasSubstr("model.weights.h5"));
+    EXPECT_THAT(message(), HasSubstr("model.weights.npz holds pickled objects"));
 }
 
 /// Damage of every kind does no harm: no crash, no hang, memory in proportion.
