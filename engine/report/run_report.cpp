@@ -100,25 +100,25 @@ std::vector<int> colorsOf(const std::vector<RunInfo>& runs) {
 }
 
 /// Its name, or the id of one that has no sheet here.
-std::string deviceTitle(const std::string& id) {
-    const DeviceSpec* device = DeviceCatalog::installed().find(id);
-    return device == nullptr ? id : device->name;
+std::string deviceTitle(const ReportedRuns& report, const std::string& id) {
+    const auto name = report.deviceNames.find(id);
+    return name == report.deviceNames.end() ? id : name->second;
 }
 
-std::string overview(const std::vector<RunInfo>& runs) {
+std::string overview(const ReportedRuns& report) {
     std::vector<std::vector<std::string>> rows;
-    for (const RunInfo& run : runs) {
-        rows.push_back({htmlText(runTitle(run)), htmlText(run.status), htmlText(deviceTitle(run.device)),
-                        htmlNumber(run.epochs, std::to_string(run.epochs)),
-                        run.bestMetricName.empty()
-                            ? "–"
-                            : htmlText(run.bestMetricName) + " " + metricCell(run.bestMetric),
-                        run.wallSeconds > 0 ? secondsCell(run.wallSeconds) : "–",
-                        run.simulatedSeconds > 0 ? secondsCell(run.simulatedSeconds) : "–"});
+    for (const RunInfo& run : report.runs) {
+        rows.push_back(
+            {htmlText(runTitle(run)), htmlText(run.status), htmlText(deviceTitle(report, run.device)),
+             htmlNumber(run.epochs, std::to_string(run.epochs)),
+             run.bestMetricName.empty() ? "–"
+                                        : htmlText(run.bestMetricName) + " " + metricCell(run.bestMetric),
+             run.wallSeconds > 0 ? secondsCell(run.wallSeconds) : "–",
+             run.simulatedSeconds > 0 ? secondsCell(run.simulatedSeconds) : "–"});
     }
     std::string html =
         htmlTable({"Run", "Status", "Device", "Epochs", "Best", "Time measured", "Time simulated"}, rows);
-    for (const RunInfo& run : runs) {
+    for (const RunInfo& run : report.runs) {
         if (!run.notes.empty())
             html +=
                 fmt::format("<p class=\"remark\">{}: {}</p>\n", htmlText(runTitle(run)), htmlText(run.notes));
@@ -258,8 +258,8 @@ std::string model(const RunInfo& run) {
     }
 }
 
-std::vector<std::string> deviceRow(const DeviceResult& answer) {
-    std::vector<std::string> row{htmlText(deviceTitle(answer.device))};
+std::vector<std::string> deviceRow(const ReportedRuns& report, const DeviceResult& answer) {
+    std::vector<std::string> row{htmlText(deviceTitle(report, answer.device))};
     if (!answer.known()) {
         row.insert(row.end(), {"", "", "", "–", "–", "–", ""});
         return row;
@@ -277,8 +277,8 @@ std::vector<std::string> deviceRow(const DeviceResult& answer) {
 }
 
 /// Where the numbers of a sheet come from.
-std::string deviceRemarks(const DeviceResult& answer) {
-    std::string text = fmt::format("<dt>{}</dt>", htmlText(deviceTitle(answer.device)));
+std::string deviceRemarks(const ReportedRuns& report, const DeviceResult& answer) {
+    std::string text = fmt::format("<dt>{}</dt>", htmlText(deviceTitle(report, answer.device)));
     if (!answer.known()) return text + fmt::format("<dd>{}</dd>\n", htmlText(answer.error));
     if (!answer.fits()) text += "<dd>Out of memory.</dd>";
     if (!answer.estimate.validated())
@@ -294,13 +294,13 @@ std::string deviceRemarks(const DeviceResult& answer) {
     return text + fmt::format("<dd>{}</dd>\n", htmlText(fmt::format("{}", fmt::join(sources, "; "))));
 }
 
-std::string devices(const std::vector<DeviceResult>& answers) {
-    if (answers.empty()) return {};
+std::string devices(const ReportedRuns& report) {
+    if (report.devices.empty()) return {};
     std::vector<std::vector<std::string>> rows;
     std::string remarks;
-    for (const DeviceResult& answer : answers) {
-        rows.push_back(deviceRow(answer));
-        remarks += deviceRemarks(answer);
+    for (const DeviceResult& answer : report.devices) {
+        rows.push_back(deviceRow(report, answer));
+        remarks += deviceRemarks(report, answer);
     }
     return section(
         "Devices",
@@ -321,6 +321,8 @@ std::vector<std::string> reportDevices(const Experiment& experiment) {
 ReportedRuns reportOf(std::vector<RunInfo> runs, std::vector<std::string> devices,
                       const DeviceCatalog& catalog) {
     ReportedRuns report{.runs = std::move(runs)};
+    for (const DeviceSpec& device : catalog.devices())
+        report.deviceNames[device.id] = device.name;
     const Json& document = report.runs.front().experiment;
     if (!document.is_object()) return report;
     const Experiment experiment = Experiment::fromJson(document);
@@ -340,8 +342,8 @@ std::string htmlReport(const ReportedRuns& report) {
         "name=\"color-scheme\" "
         "content=\"light dark\"/>\n<title>{}</title>\n<style>\n{}</style>\n</head>\n<body>\n",
         htmlText(titleOf(runs)), style());
-    html += header(runs) + overview(runs) + curves(runs) + devices(report.devices) + model(runs.front()) +
-            epochs(runs);
+    html +=
+        header(runs) + overview(report) + curves(runs) + devices(report) + model(runs.front()) + epochs(runs);
     html += settings(runs);
     if (const std::string versions = columns(runs, &RunInfo::environment); !versions.empty())
         html += section("Versions", versions);

@@ -1,4 +1,5 @@
 #pragma once
+#include <map>
 #include <string>
 #include <vector>
 
@@ -12,6 +13,7 @@ struct ReportedRuns {
     std::vector<RunInfo> runs;  ///< of load(), at least one
     /// The first run's experiment on some devices; none: that section is left out.
     std::vector<DeviceResult> devices = {};
+    std::map<std::string, std::string> deviceNames = {};  ///< by id
 };
 
 /// A report of these runs. `devices`: ids, or none for reportDevices(). A run without an experiment has no

@@ -110,7 +110,7 @@ TEST(MakeCallback, NamesWhatIsWrong) {
     };
     EXPECT_THAT(messageOf("EarlyStop"), HasSubstr("unknown callback EarlyStop"));
     EXPECT_THAT(messageOf("TensorBoard"),
-                HasSubstr("callback TensorBoard is not supported: every run is recorded"));
+                HasSubstr("callback TensorBoard is not supported: use train --tensorboard"));
     EXPECT_THAT(messageOf(callbackJson("EarlyStopping", {{"patience", -1}})), HasSubstr("patience"));
     EXPECT_THAT(messageOf(callbackJson("EarlyStopping", {{"mode", "sideways"}})), HasSubstr("sideways"));
 }
