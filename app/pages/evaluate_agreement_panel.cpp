@@ -10,6 +10,7 @@
 #include <QVBoxLayout>
 
 #include "app/workbench/workbench.h"
+#include "widgets/common/name_box.h"
 #include "widgets/common/panel.h"
 #include "widgets/common/text_format.h"
 
@@ -63,7 +64,8 @@ QWidget* EvaluateAgreementPanel::makeControls() {
     m_run->setObjectName(QStringLiteral("agreementRun"));
     m_run->setProperty("role", QStringLiteral("compact"));
     m_run->setAccessibleName(tr("Other run"));
-    m_run->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    constexpr int kRunCharacters = 36;  // with the time it began
+    keepWidth(*m_run, kRunCharacters);
     m_button = new QPushButton(tr("Compare"), box);
     m_button->setObjectName(QStringLiteral("agreementButton"));
     m_button->setProperty("role", QStringLiteral("compact"));

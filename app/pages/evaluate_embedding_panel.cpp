@@ -9,6 +9,7 @@
 #include <QVBoxLayout>
 
 #include "app/workbench/workbench.h"
+#include "widgets/common/name_box.h"
 #include "widgets/common/panel.h"
 #include "widgets/common/text_format.h"
 #include "widgets/evaluation/embedding_plot.h"
@@ -66,7 +67,7 @@ EvaluateEmbeddingPanel::EvaluateEmbeddingPanel(Workbench& workbench, QWidget* pa
 QWidget* EvaluateEmbeddingPanel::makeControls() {
     auto* box = new QWidget(this);
     m_layer = choiceBox("embeddingLayer", tr("Layer"), box);
-    m_layer->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    keepWidth(*m_layer);
     m_count = choiceBox("embeddingSamples", tr("Number of samples"), box);
     for (const int count : {500, 1000, 2000, 4000})
         m_count->addItem(tr("%1 samples").arg(formatCount(count)), count);

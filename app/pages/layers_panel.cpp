@@ -12,6 +12,7 @@
 
 #include "app/controllers/training_controller.h"
 #include "widgets/common/empty_state.h"
+#include "widgets/common/name_box.h"
 #include "widgets/common/number_text.h"
 #include "widgets/common/panel.h"
 #include "widgets/common/text_format.h"
@@ -53,7 +54,7 @@ QWidget* LayersPanel::makeRunChoice() {
     m_run->setProperty("role", QStringLiteral("compact"));
     m_run->setAccessibleName(tr("Run whose layers are shown"));
     m_run->setToolTip(m_run->accessibleName());
-    m_run->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    keepWidth(*m_run);
     auto* label = makeLabel(tr("Run"), "caption", m_runChoice);
     label->setBuddy(m_run);
     auto* layout = new QHBoxLayout(m_runChoice);

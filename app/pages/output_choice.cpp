@@ -5,6 +5,7 @@
 #include "app/document/experiment_document.h"
 #include "engine/core/error.h"
 #include "engine/experiment/model_outputs.h"
+#include "widgets/common/name_box.h"
 #include "widgets/common/text_format.h"
 
 namespace shardlab {
@@ -14,7 +15,7 @@ OutputChoice::OutputChoice(ExperimentDocument& document, QWidget* parent)
     setObjectName(QStringLiteral("evaluatedOutput"));
     setAccessibleName(tr("Output to evaluate"));
     setToolTip(tr("The output of the model that is evaluated"));
-    setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    keepWidth(*this);
     connect(&m_document, &ExperimentDocument::changed, this, &OutputChoice::list);
     connect(&m_document, &ExperimentDocument::replaced, this, &OutputChoice::list);
     connect(this, &QComboBox::currentTextChanged, this, &OutputChoice::chosen);

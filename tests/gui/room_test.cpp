@@ -6,6 +6,7 @@
 #include "app/settings/settings.h"
 #include "app/shell/main_window.h"
 #include "app/shell/page_layouts.h"
+#include "tests/gui/gui_experiment.h"
 #include "tests/gui/gui_main.h"
 #include "widgets/plots/metric_plot.h"
 #include "widgets/plots/metric_plots.h"
@@ -30,6 +31,8 @@ private Q_SLOTS:
     void anEdgeOpensAndClosesAsOne();
     void aPanelThatStandsAloneHasATitle();
     void docksGiveWayWhenTheWindowGetsLower();
+    void panelsAtBothSidesFitASmallScreen_data();
+    void panelsAtBothSidesFitASmallScreen();
     void longNamesTakeNoRoomFromThePanels_data();
     void longNamesTakeNoRoomFromThePanels();
     void cleanup() { m_window.reset(); }
@@ -214,6 +217,34 @@ void RoomTest::docksGiveWayWhenTheWindowGetsLower() {
     QCOMPARE(console->height(), dragged);
     m_window->resize(1280, 960);
     QTRY_VERIFY2(console->height() <= 960 / 3, qPrintable(QString::number(console->height())));
+}
+
+void RoomTest::panelsAtBothSidesFitASmallScreen_data() {
+    QTest::addColumn<QString>("page");
+    for (const char* page : {"model", "data", "training", "evaluate", "language", "simulator", "shards",
+                             "compare", "runs", "sweeps"})
+        QTest::newRow(page) << page;
+}
+
+/// With two runs of long names, trained and plotted; else the window grows beyond the screen.
+void RoomTest::panelsAtBothSidesFitASmallScreen() {
+    QFETCH(QString, page);
+    Workbench& workbench = m_window->workbench();
+    engine::Experiment experiment = smallExperiment();
+    experiment.name = "A name of a run that has " + std::string(100, 'x') + " and more words";
+    workbench.document.replace(experiment, {});
+    for (int run = 0; run < 2; ++run) {
+        workbench.train(experiment);
+        QTRY_VERIFY_WITH_TIMEOUT(!workbench.training.active(), 60000);
+        experiment.runtime = {};  // this computer
+    }
+    m_window->resize(1280, 720);
+    show(qPrintable(page));
+    for (const char* panel : {"runsDock", "resourcesDock"})
+        m_window->docks().show(panel);
+    QTest::qWait(50);  // panels are laid out when they are told
+    const int least = m_window->minimumSizeHint().width();
+    QVERIFY2(least <= 1280, qPrintable(QString::number(least)));
 }
 
 void RoomTest::longNamesTakeNoRoomFromThePanels_data() {
