@@ -1,6 +1,10 @@
 #include "app/cli/output.h"
 #include "app/cli/verbs.h"
+#include "engine/core/quantity.h"
+#include "engine/core/wording.h"
 #include "engine/formats/import_experiment.h"
+#include "engine/runs/run_weights.h"
+#include "engine/sharing/shared_file.h"
 
 namespace shardlab::cli {
 namespace {
@@ -9,8 +13,35 @@ struct ImportOptions {
     std::string file, output;
 };
 
+/// An experiment of another computer. Its data go to a folder beside the experiment, its weights to a file.
+int importShared(const ImportOptions& options) {
+    const engine::SharedFile file(options.file);
+    std::filesystem::path folder;
+    if (file.hasData()) {
+        const std::filesystem::path parent = std::filesystem::absolute(options.output).parent_path();
+        folder = file.unpackData(parent);
+    }
+    file.experimentIn(folder).save(options.output);
+    printLine(fmt::format("Written to {}", options.output));
+    if (file.hasWeights()) {
+        const std::filesystem::path weights = std::filesystem::path(options.output).replace_extension(".npz");
+        engine::writeRunWeights(weights, file.weights());
+        printLine(fmt::format("Weights: {}", weights.string()));
+    }
+    if (!folder.empty()) {
+        printLine(fmt::format("Data: {} in {}", engine::bytesText(static_cast<double>(file.dataBytes())),
+                              folder.string()));
+    }
+    if (!file.runs().empty()) {
+        printLine(fmt::format("It has {}; add them with: shardlab-cli runs import {}",
+                              engine::counted(std::ssize(file.runs()), "run"), options.file));
+    }
+    return kSuccess;
+}
+
 int run(const ImportOptions& options) {
     requireWritable(options.output);
+    if (options.file.ends_with(engine::kSharedFileEnding)) return importShared(options);
     const engine::ImportedExperiment imported = engine::importExperiment(options.file);
     imported.experiment.save(options.output);
     for (const std::string& note : imported.notes)
@@ -23,9 +54,11 @@ int run(const ImportOptions& options) {
 
 void addImport(CommandLine& commands) {
     auto options = std::make_shared<ImportOptions>();
-    Flags flags = commands.add("import", "Make an experiment of a model file of another tool",
-                               [options] { return run(*options); });
-    flags.argument("FILE", options->file, "Model file (see formats): .keras, .h5, .json, .onnx");
+    Flags flags =
+        commands.add("import", "Make an experiment of a model file of another tool, or of a .shardlab file",
+                     [options] { return run(*options); });
+    flags.argument("FILE", options->file,
+                   "Model file (see formats): .keras, .h5, .json, .onnx; or .shardlab");
     flags.text("--output", options->output, "Experiment to write", Need::Required);
 }
 

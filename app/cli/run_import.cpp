@@ -9,6 +9,7 @@
 #include "engine/core/wording.h"
 #include "engine/devices/device_catalog.h"
 #include "engine/runs/measured_run.h"
+#include "engine/sharing/shared_file.h"
 #include "engine/tensorboard/import_logs.h"
 
 namespace shardlab::cli {
@@ -40,12 +41,29 @@ void importEvents(engine::RunStore& store, const std::string& path) {
     }
 }
 
+/// Runs of another computer; their data are unpacked beside the run store.
+void importShared(engine::RunStore& store, const std::string& path) {
+    const engine::SharedFile file(path);
+    if (file.runs().empty()) throw engine::Error("{}: it has no runs", path);
+    const std::filesystem::path folder =
+        file.hasData() ? file.unpackData(engine::sharedDataDirectory()) : std::filesystem::path();
+    const std::vector<std::int64_t> added = file.addRuns(store, folder);
+    for (const std::int64_t id : added) {
+        const engine::RunInfo run = store.load(id);
+        printLine(fmt::format("Imported run {} {} ({})", id, run.name, engine::counted(run.epochs, "epoch")));
+    }
+    const std::ptrdiff_t there = std::ssize(file.runs()) - std::ssize(added);
+    if (there > 0) printLine(fmt::format("{} there already", engine::counted(there, "run")));
+}
+
 int import(const ImportRunOptions& options) {
     if (options.paths.empty()) throw UsageError("runs import: expected PATH");
     engine::RunStore store;
     for (const std::string& path : options.paths) {
         if (path.ends_with(".json")) {
             importMeasurements(store, path, options.device);
+        } else if (path.ends_with(engine::kSharedFileEnding)) {
+            importShared(store, path);
         } else {
             importEvents(store, path);
         }
@@ -57,11 +75,14 @@ int import(const ImportRunOptions& options) {
 
 void addRunImport(CommandLine& commands) {
     auto options = std::make_shared<ImportRunOptions>();
-    Flags flags =
-        commands.add("runs", "import", "Import measurements of an exported program, or logs of TensorBoard",
-                     [options] { return import(*options); });
-    flags.arguments("PATH", options->paths,
-                    "shardlab_measurements.json of an exported program, a log directory or an event file");
+    Flags flags = commands.add(
+        "runs", "import",
+        "Import runs of a .shardlab file, measurements of an exported program, or logs of TensorBoard",
+        [options] { return import(*options); });
+    flags.arguments(
+        "PATH", options->paths,
+        "A .shardlab file, shardlab_measurements.json of an exported program, a log directory or an event "
+        "file");
     flags.text("--device", options->device,
                "Device sheet to compare measurements with; default: by the device's name");
 }

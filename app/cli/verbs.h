@@ -22,6 +22,7 @@
     ROW(Sweep) \
     ROW(Runs) \
     ROW(Report) \
+    ROW(Share) \
     ROW(Step) \
     ROW(Transfer) \
     ROW(Evaluate) \

@@ -34,6 +34,7 @@ constexpr Topic kTopics[] = {
     {"shards.md", QT_TRANSLATE_NOOP("shardlab::ManualWindow", "Shards"), "shards"},
     {"compare.md", QT_TRANSLATE_NOOP("shardlab::ManualWindow", "Compare"), "compare"},
     {"runs.md", QT_TRANSLATE_NOOP("shardlab::ManualWindow", "Runs"), "runs"},
+    {"sharing.md", QT_TRANSLATE_NOOP("shardlab::ManualWindow", "Sharing"), nullptr},
     {"keras.md", QT_TRANSLATE_NOOP("shardlab::ManualWindow", "Classes of Keras"), nullptr},
     {"lessons.md", QT_TRANSLATE_NOOP("shardlab::ManualWindow", "Lessons"), nullptr},
     {"templates.md", QT_TRANSLATE_NOOP("shardlab::ManualWindow", "Templates"), nullptr},

@@ -92,6 +92,9 @@ public:
     std::int64_t add(const Experiment& experiment, const RunOrigin& origin = {});
     /// A run that another program trained: it has no experiment. `startedAt` as in RunInfo.
     std::int64_t addImported(const std::string& name, const std::string& startedAt, const Json& parameters);
+    /// A run of another computer with its name, start, marks, environment and experiment; its number. What it
+    /// recorded follows by write(). It belongs to no process: one that did not end counts as interrupted.
+    std::int64_t addShared(const RunInfo& run);
     /// All of it or nothing, in one write to the disk. See RunRecorder.
     void write(std::int64_t id, const RunProgress& progress);
     void update(std::int64_t id, const History& history) { write(id, {.history = &history}); }
@@ -120,6 +123,8 @@ public:
     /// In the order they were saved in; Error if they are not those of the run's own model. Initializers and
     /// trainable flags are those of a plain WeightSpec: pair them with a model by name.
     NamedWeights weights(std::int64_t id) const;
+    /// Where a run's weights are, if it has any.
+    std::filesystem::path weightsFile(std::int64_t id) const;
 
 private:
     class Impl;

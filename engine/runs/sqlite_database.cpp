@@ -104,21 +104,22 @@ bool SqliteDatabase::sound(const char* table) const {
     return ok && primary != SQLITE_CORRUPT && primary != SQLITE_NOTADB;
 }
 
-SqliteTransaction::SqliteTransaction(const SqliteDatabase& database) : m_database(database) {
-    m_database.execute("BEGIN IMMEDIATE");
+SqliteTransaction::SqliteTransaction(const SqliteDatabase& database)
+    : m_database(database), m_inner(database.inTransaction()) {
+    m_database.execute(m_inner ? "SAVEPOINT part" : "BEGIN IMMEDIATE");
 }
 
 SqliteTransaction::~SqliteTransaction() {
     if (!m_open) return;
     try {
-        m_database.execute("ROLLBACK");
+        m_database.execute(m_inner ? "ROLLBACK TO part; RELEASE part" : "ROLLBACK");
     } catch (const std::exception&) {
         // SQLite has rolled back by itself, as it does on a full disk.
     }
 }
 
 void SqliteTransaction::commit() {
-    m_database.execute("COMMIT");
+    m_database.execute(m_inner ? "RELEASE part" : "COMMIT");
     m_open = false;
 }
 

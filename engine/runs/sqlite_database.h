@@ -45,6 +45,8 @@ public:
     /// Whether the file is a database whose table is sound (or missing): false for damaged ones and for files
     /// of another kind. Reads the table, no other one.
     bool sound(const char* table) const;
+    /// Whether a transaction of this connection is open.
+    bool inTransaction() const { return sqlite3_get_autocommit(m_database.get()) == 0; }
     std::int64_t changes() const { return sqlite3_changes(m_database.get()); }
 
 private:
@@ -55,8 +57,8 @@ private:
     std::unique_ptr<sqlite3, Close> m_database;
 };
 
-/// All or nothing: what was done since its beginning is undone unless it was committed. One at a time in a
-/// connection.
+/// All or nothing: what was done since its beginning is undone unless it was committed. Within another one of
+/// the connection it is part of that: the outer one's commit writes it, or its end undoes it.
 class SqliteTransaction {
 public:
     explicit SqliteTransaction(const SqliteDatabase& database);
@@ -67,6 +69,7 @@ public:
 
 private:
     const SqliteDatabase& m_database;
+    bool m_inner;
     bool m_open = true;
 };
 

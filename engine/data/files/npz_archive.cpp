@@ -72,7 +72,8 @@ std::vector<NpzArchive::Entry> NpzArchive::readEntries() const {
         }
         std::string name = entry.name;
         requirePlainName(name, m_path.string(), m_words.member);
-        if (name.ends_with(".npy")) name.resize(name.size() - 4);
+        if (const std::string_view ending = m_words.trimmed; name.ends_with(ending))
+            name.resize(name.size() - ending.size());
         if (entry.encryption_method != ZIP_EM_NONE) {
             throw Error("{}: {} is encrypted; expected an archive without a password", m_path.string(), name);
         }

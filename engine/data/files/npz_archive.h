@@ -15,6 +15,7 @@ namespace shardlab::engine {
 struct ArchiveWords {
     const char* archive = ".npz";
     const char* member = "array";
+    const char* trimmed = ".npy";  ///< an ending of members that their names here lack
 };
 
 /// A .npz file, or another zip archive, opened for reading: the table of contents, and one member after the
@@ -25,7 +26,7 @@ public:
     /// no names of arrays (absolute, with ".." or control characters).
     explicit NpzArchive(const std::filesystem::path& path, const ArchiveWords& words = {});
     struct Entry {
-        std::string name;  ///< without ".npy"
+        std::string name;  ///< without ".npy": see ArchiveWords::trimmed
         zip_uint64_t index = 0;
         std::uint64_t bytes = 0, compressedBytes = 0;
         bool stored = false;  ///< not compressed
