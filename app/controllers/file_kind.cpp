@@ -6,6 +6,7 @@
 #include "engine/core/error.h"
 #include "engine/core/json_file.h"
 #include "engine/formats/weight_format.h"
+#include "engine/sharing/share.h"
 
 namespace shardlab {
 
@@ -52,12 +53,14 @@ FileKind fileKind(const fs::path& path, const engine::ModelConfig& open) {
     const bool regular = fs::is_regular_file(path, ignored);
     const std::string ending = path.extension().string();
     const std::vector<std::string> patterns = engine::filePatterns(isRead);
+    if (ending == engine::kSharedFileEnding && regular) return {.is = Is::Shared};
     const bool known = std::ranges::find(patterns, "*" + ending) != patterns.end();
     if (const auto data = dataAt(path)) return {.is = Is::Data, .data = *data};
     if (fs::is_directory(path, ignored)) engine::recognizeData(path);  // throws what it expected
     if (!regular || !known) {
         throw engine::Error(
-            "{}: expected an experiment (.json), a model (.json, .keras, .h5, .onnx), weights (.h5, .npz, "
+            "{}: expected an experiment (.json, .shardlab), a model (.json, .keras, .h5, .onnx), weights "
+            "(.h5, .npz, "
             ".safetensors, .pt) or data (.csv, .npz, .tfrecord, .txt, or a folder with one folder per "
             "class); got "
             "another file type",

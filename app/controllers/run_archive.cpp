@@ -131,6 +131,18 @@ void RunArchive::loadWithWeights(const QString& id,
         [done](const auto& loaded) { done(loaded.first, loaded.second); });
 }
 
+void RunArchive::numbers(const QStringList& ids, std::function<void(const std::vector<std::int64_t>&)> done) {
+    ask(
+        [ids](Shelf& shelf) {
+            std::vector<std::int64_t> known;
+            for (const QString& id : ids) {
+                if (const std::int64_t number = shelf.numberOf(id); number >= 0) known.push_back(number);
+            }
+            return known;
+        },
+        [done](const std::vector<std::int64_t>& known) { done(known); });
+}
+
 void RunArchive::exportLogs(const QStringList& ids, const QString& logdir, std::function<void(int)> done) {
     ask(
         [ids, folder = logdir.toStdString()](Shelf& shelf) {

@@ -41,6 +41,9 @@ public:
     void load(const QStringList& ids, std::function<void(std::vector<engine::RunInfo>&)> done);
     void loadWithWeights(const QString& id, std::function<void(const engine::RunInfo&, const Weights&)> done);
 
+    /// The numbers under which the store has the runs; those that it lacks are left out.
+    void numbers(const QStringList& ids, std::function<void(const std::vector<std::int64_t>&)> done);
+
     /// Event files of the runs for TensorBoard, each run in a folder of its own.
     void exportLogs(const QStringList& ids, const QString& logdir, std::function<void(int)> done);
     /// One page of HTML about the runs; how many the store has of them.

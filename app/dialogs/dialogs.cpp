@@ -2,7 +2,10 @@
 
 #include <QAction>
 #include <QCoreApplication>
+#include <QDir>
+#include <QFileInfo>
 #include <QMenu>
+#include <QRegularExpression>
 #include <string_view>
 
 #include "app/commands/settings_commands.h"
@@ -14,6 +17,7 @@
 #include "app/dialogs/mpi_dialog.h"
 #include "app/dialogs/replace_head_dialog.h"
 #include "app/dialogs/runtime_dialog.h"
+#include "app/dialogs/share_dialog.h"
 #include "app/dialogs/summary_dialog.h"
 #include "app/dialogs/sweep_dialog.h"
 #include "app/dialogs/transfer_dialog.h"
@@ -131,7 +135,32 @@ QDialog* makeWebPage(Workbench& workbench, const QVariant& base, QWidget* window
                              base.toString() + QStringLiteral("_web"), window);
 }
 
+/// `selected`: ids of runs, or none.
+QDialog* makeShare(Workbench& workbench, const QVariant& selected, QWidget* window) {
+    const engine::Experiment experiment = workbench.document.experiment();
+    auto weights = workbench.weights.weights();
+    if (!workbench.weights.fits(experiment.model)) weights = nullptr;
+    QStringList own, all;
+    for (const RunRow& row : workbench.runs.rows()) {
+        all << row.id;
+        if (workbench.runs.inScope(row)) own << row.id;
+    }
+    std::vector<ShareDialog::Runs> runs{{ShareDialog::tr("Selected runs"), selected.toStringList()},
+                                        {ShareDialog::tr("Runs of this experiment"), own},
+                                        {ShareDialog::tr("All runs"), all}};
+    std::erase_if(runs, [](const ShareDialog::Runs& each) { return each.ids.isEmpty(); });
+    const QString path = workbench.document.path();
+    const QDir folder(path.isEmpty() ? QDir::homePath() : QFileInfo(path).path());
+    QString name = workbench.document.name().toLower();
+    name.replace(
+        QRegularExpression(QStringLiteral("[^\\w.-]+"), QRegularExpression::UseUnicodePropertiesOption),
+        QStringLiteral("_"));
+    return new ShareDialog(workbench.sharing, experiment, weights, runs,
+                           folder.filePath(name + QLatin1String(engine::kSharedFileEnding)), window);
+}
+
 constexpr DialogRow kDialogs[] = {
+    {"share", DialogMenu::None, nullptr, makeShare},
     {"export", DialogMenu::None, nullptr, makeExport},
     {"webPage", DialogMenu::None, nullptr, makeWebPage},
     {"runtime", DialogMenu::None, nullptr, makeRuntime},

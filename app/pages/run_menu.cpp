@@ -140,6 +140,8 @@ void RunMenu::addRunActions(QMenu& menu, const QStringList& ids) {
                    [this, ids] { exportLogs(ids); });
     menu.addAction(icon(QStringLiteral("export")), tr("Export report…"), this,
                    [this, ids] { exportReport(ids); });
+    menu.addAction(icon(QStringLiteral("export")), tr("Share…"), this,
+                   [this, ids] { Q_EMIT m_workbench.shareRequested(ids); });
     menu.addSeparator();
     menu.addAction(allArchived(ids) ? tr("Unarchive") : tr("Archive"), this, [this, ids] { archive(ids); });
     menu.addAction(icon(QStringLiteral("trash"), QStringLiteral("error")), tr("Delete"), this,

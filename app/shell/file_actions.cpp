@@ -16,6 +16,7 @@
 #include "engine/core/json_text.h"
 #include "engine/experiment/experiment_json.h"
 #include "engine/formats/weight_format.h"
+#include "engine/sharing/share.h"
 #include "widgets/common/icons.h"
 #include "widgets/common/text_format.h"
 
@@ -31,6 +32,7 @@ QString openFilter() {
     for (const std::string& pattern : engine::filePatterns(
              [](const engine::WeightFormat& format) { return format.canRead() || format.holdsModel(); }))
         patterns << toQString(pattern);
+    patterns << QStringLiteral("*") + QLatin1String(engine::kSharedFileEnding);
     return FileActions::tr("Experiments, Keras models and weights (%1)")
                .arg(patterns.join(QLatin1Char(' '))) +
            QStringLiteral(";;") + experimentFilter();
@@ -61,6 +63,7 @@ FileActions::FileActions(Workbench& workbench, QWidget& window)
         if (m_afterSave) std::exchange(m_afterSave, nullptr)();
     });
     connect(&workbench, &Workbench::failed, this, [this] { m_afterSave = nullptr; });
+    connect(&workbench, &Workbench::shareRequested, this, &FileActions::share);
     connect(&workbench.file, &DocumentFile::changedBeforeSaving, this, &FileActions::askAboutOtherVersion);
     connect(&workbench, &Workbench::opened, this, [](const QString& path) {
         if (!path.isEmpty()) settings::addRecentFile(path);
@@ -76,6 +79,8 @@ void FileActions::fill(QMenu& menu) {
     menu.addSeparator();
     menu.addAction(icon(QStringLiteral("save")), tr("&Save"), this, &FileActions::save, QKeySequence::Save);
     menu.addAction(tr("Save &as…"), this, &FileActions::saveAs, QKeySequence(tr("Ctrl+Shift+S")));
+    menu.addAction(icon(QStringLiteral("export")), tr("S&hare…"), this, [this] { share({}); })
+        ->setObjectName(QStringLiteral("shareAction"));
     menu.addAction(tr("&Copy experiment as text"), this, &FileActions::copyExperiment)
         ->setObjectName(QStringLiteral("copyExperimentAction"));
     menu.addAction(tr("Open experiment from clip&board"), this, &FileActions::openClipboard)
@@ -236,6 +241,10 @@ void FileActions::exportModel() {
     const QString path = m_workbench.document.path();
     const QDir folder(path.isEmpty() ? QDir::homePath() : QFileInfo(path).path());
     openDialog("export", m_workbench, m_window, folder.filePath(name));
+}
+
+void FileActions::share(const QStringList& runs) {
+    openDialog("share", m_workbench, m_window, runs);
 }
 
 void FileActions::loadWeights() {

@@ -32,6 +32,7 @@ public Q_SLOTS:
     void saveAs();
     void open();
     void exportModel();
+    void share(const QStringList& runs);  ///< by their ids; none: a person chooses
     void loadWeights();
     void importLogs();
     void copyExperiment();  ///< as the text of its file

@@ -28,6 +28,8 @@ void FileOpener::open(const QString& path, const FileKind& kind) {
             return m_workbench.weights.load(m_workbench.document.experiment(), path);
         case FileKind::Is::Experiment:
             return m_actions.whenSaved([this, path] { m_workbench.open(path); });
+        case FileKind::Is::Shared:
+            return m_actions.whenSaved([this, path] { m_workbench.sharing.open(path); });
         case FileKind::Is::Data:
             m_workbench.document.undoStack().push(
                 new ChangeData(m_workbench.document, kind.data.source, kind.data.options));

@@ -24,6 +24,21 @@ QString evaluationText(const engine::EvaluationResult& result) {
         .arg(formatCount(result.samples), parts.join(QStringLiteral(", ")));
 }
 
+/// Of a .shardlab file: what it brought.
+QString openedText(const QString& path, const SharingController::Opened& shared) {
+    QStringList parts;
+    if (shared.added > 0)
+        parts << formatNumber(static_cast<qint64>(shared.added), tr("1 run added"), tr("%1 runs added"));
+    if (shared.there > 0)
+        parts << formatNumber(static_cast<qint64>(shared.there), tr("1 run is there already"),
+                              tr("%1 runs are there already"));
+    if (shared.weights) parts << tr("weights loaded");
+    if (!shared.folder.isEmpty()) parts << tr("data in %1").arg(shared.folder);
+    const QString name = QFileInfo(path).fileName();
+    return parts.isEmpty() ? tr("Opened %1").arg(name)
+                           : tr("Opened %1: %2").arg(name, parts.join(QStringLiteral(", ")));
+}
+
 /// One line, however many there are; a button lists them.
 void showFailureWithDetails(QWidget& window, const QString& text, const QStringList& details) {
     std::vector<NoticeBar::Choice> choices;
@@ -94,6 +109,10 @@ void connectNotices(QWidget& window, Workbench& workbench, ModelPage& modelPage)
             done(tr("Exported %1. %2").arg(toQString(report.filesText()), toQString(report.readBackText())));
         });
     QObject::connect(&workbench.exports, &ExportController::failed, target, failed);
+    QObject::connect(&workbench.sharing, &SharingController::opened, target,
+                     [done](const QString& path, const SharingController::Opened& shared) {
+                         done(openedText(path, shared));
+                     });
     QObject::connect(&weights, &WeightsController::loaded, target,
                      [done](const QString& origin) { done(tr("Weights loaded from %1").arg(origin)); });
     QObject::connect(&weights, &WeightsController::evaluated, target,

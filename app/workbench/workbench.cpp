@@ -1,5 +1,6 @@
 #include "app/workbench/workbench.h"
 
+#include <QFileInfo>
 #include <algorithm>
 #include <utility>
 
@@ -51,6 +52,9 @@ Workbench::Workbench(QObject* parent) : QObject(parent) {
     connect(&sweeps, &SweepController::trialsChanged, &runTable, [this] {
         if (runTable.isLoaded()) runTable.load();
     });
+    connect(&sharing, &SharingController::opened, this,
+            [this](const QString& path, const SharingController::Opened& shared) { take(shared, path); });
+    connect(&sharing, &SharingController::failed, this, &Workbench::failed);
     connect(&file, &DocumentFile::opened, this, &Workbench::opened);
     connect(&file, &DocumentFile::failed, this, &Workbench::failed);
     connect(&runs, &RunController::failed, this, &Workbench::failed);
@@ -99,6 +103,15 @@ void Workbench::startIfSound() {
     } catch (const engine::Error& error) {
         Q_EMIT failed(toQString(error.what()));
     }
+}
+
+void Workbench::take(const SharingController::Opened& shared, const QString& path) {
+    document.replace(shared.experiment, {});
+    Q_EMIT opened({});
+    if (shared.weights) weights.setWeights(shared.weights, QFileInfo(path).fileName());
+    if (shared.added == 0) return;
+    runs.loadStored();
+    if (runTable.isLoaded()) runTable.load();
 }
 
 void Workbench::train(const engine::Experiment& experiment) {

@@ -6,6 +6,7 @@
 #include "app/controllers/evaluation_controller.h"
 #include "app/controllers/export_controller.h"
 #include "app/controllers/run_table_controller.h"
+#include "app/controllers/sharing_controller.h"
 #include "app/controllers/sweep_controller.h"
 #include "app/controllers/trained_layers.h"
 #include "app/controllers/training_controller.h"
@@ -32,6 +33,7 @@ public:
     SweepController sweeps;
     WeightsController weights;
     ExportController exports;
+    SharingController sharing{runs.archive()};
     TrainedLayers trainedLayers{document, weights};
     EvaluationController evaluation;
 
@@ -53,6 +55,7 @@ public:
 Q_SIGNALS:
     void opened(const QString& path);
     void restoreRequested(const QString& runId);  ///< by a person; unsaved changes are asked about first
+    void shareRequested(const QStringList& runIds);  ///< by a person: what else goes into the file is asked
     void deviceRequested(const QString& id);      ///< by a person, who is to choose a batch for it
     void failed(const QString& text);
     void refused();  ///< training did not start: estimates.findings() has an error
@@ -65,6 +68,7 @@ private:
     };
     void start(Start how);
     void startIfSound();
+    void take(const SharingController::Opened& shared, const QString& path);
     bool m_trains = false;  ///< the active run is of the experiment that is open
     std::optional<Start> m_asked;
 };

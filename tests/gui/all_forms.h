@@ -12,6 +12,7 @@
 #include "app/dialogs/mpi_dialog.h"
 #include "app/dialogs/replace_head_dialog.h"
 #include "app/dialogs/runtime_dialog.h"
+#include "app/dialogs/share_dialog.h"
 #include "app/dialogs/sweep_dialog.h"
 #include "app/dialogs/transfer_dialog.h"
 #include "app/dialogs/validation_dialog.h"
@@ -116,6 +117,9 @@ inline void visitForms(MainWindow& window, const FormVisit& visit) {
     visitDialog(transfer, visit);
     ExportDialog exporting(window.workbench().exports, shown, nullptr, QStringLiteral("model"), &window);
     visitDialog(exporting, visit);
+    ShareDialog sharing(window.workbench().sharing, shown, nullptr, {}, QStringLiteral("model.shardlab"),
+                        &window);
+    visitDialog(sharing, visit);
     WebPageDialog page(shown, nullptr, QStringLiteral("model_web"), &window);
     visitDialog(page, visit);
     MpiDialog mpi(shown, &window);

@@ -285,7 +285,7 @@ void DesktopTest::saysInASentenceWhatCannotBeDropped() {
     drop(picture.fileName());
     QTRY_COMPARE_WITH_TIMEOUT(failed.count(), 1, kPatience);
     QCOMPARE(failed[0][0].toString(),
-             QString("cat.png: expected an experiment (.json), a model (.json, .keras, .h5, .onnx), "
+             QString("cat.png: expected an experiment (.json, .shardlab), a model (.json, .keras, .h5, .onnx), "
                      "weights (.h5, .npz, .safetensors, .pt) or data (.csv, .npz, .tfrecord, .txt, or a "
                      "folder with one folder per class); got another file type"));
     drop(m_home->path());
