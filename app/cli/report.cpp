@@ -2,6 +2,7 @@
 
 #include "app/cli/estimate_table.h"
 #include "app/cli/flags.h"
+#include "app/cli/interruption.h"
 #include "app/cli/output.h"
 #include "app/cli/run_selection.h"
 #include "app/cli/verbs.h"
@@ -16,6 +17,7 @@ namespace {
 struct ReportOptions : RunSelection {
     std::string output;
     std::vector<std::string> devices;
+    bool evaluate = false;
 };
 
 int run(const ReportOptions& options) {
@@ -23,11 +25,17 @@ int run(const ReportOptions& options) {
         throw UsageError("report: expected RUN, an id or a name of the list of runs");
     requireDevices(options.devices);
     requireWritable(options.output);
+    exitOnInterruption();  // nothing is written before its end
     const engine::RunStore store;
     std::vector<engine::RunInfo> runs = loaded(store, options);
     if (runs.empty()) throw engine::Error("report: no run matches");
-    const engine::ReportedRuns report =
+    engine::ReportedRuns report =
         engine::reportOf(std::move(runs), options.devices, engine::DeviceCatalog::installed());
+    if (options.evaluate) {
+        engine::StopToken stop;
+        report.evaluation = std::make_shared<const engine::RunEvaluation>(
+            engine::evaluateRun(store, report.runs.front(), engine::DeviceCatalog::installed(), stop));
+    }
     engine::writeFileAtomically(options.output, engine::htmlReport(report));
     printLine(fmt::format("{}: {}", options.output, engine::counted(std::ssize(report.runs), "run")));
     return kSuccess;
@@ -46,6 +54,8 @@ void addReport(CommandLine& commands) {
         "--devices", options->devices,
         "Devices to estimate, separated by commas; default: the run's, this computer, a T4 and a TPU v2-8",
         Need::Optional);
+    flags.flag("--evaluate", options->evaluate,
+               "Evaluate the first run's saved weights: confusion matrix, scores, worst samples");
 }
 
 }  // namespace shardlab::cli

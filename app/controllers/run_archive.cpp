@@ -2,10 +2,7 @@
 
 #include <map>
 
-#include "engine/core/atomic_file.h"
-#include "engine/devices/device_catalog.h"
 #include "engine/monitoring/layer_history.h"
-#include "engine/report/run_report.h"
 #include "engine/runs/run_recorder.h"
 #include "engine/tensorboard/import_logs.h"
 #include "engine/tensorboard/run_log.h"
@@ -156,24 +153,6 @@ void RunArchive::exportLogs(const QStringList& ids, const QString& logdir, std::
                 ++written;
             }
             return written;
-        },
-        done);
-}
-
-void RunArchive::exportReport(const QStringList& ids, const QString& file, std::function<void(int)> done) {
-    ask(
-        [ids, path = file.toStdString()](Shelf& shelf) {
-            std::vector<engine::RunInfo> runs;
-            for (const QString& id : ids) {
-                const std::int64_t number = shelf.numberOf(id);
-                if (number >= 0) runs.push_back(shelf.store->load(number));
-            }
-            const int count = static_cast<int>(runs.size());
-            if (count > 0)
-                engine::writeFileAtomically(
-                    path, engine::htmlReport(
-                              engine::reportOf(std::move(runs), {}, engine::DeviceCatalog::installed())));
-            return count;
         },
         done);
 }

@@ -46,8 +46,6 @@ public:
 
     /// Event files of the runs for TensorBoard, each run in a folder of its own.
     void exportLogs(const QStringList& ids, const QString& logdir, std::function<void(int)> done);
-    /// One page of HTML about the runs; how many the store has of them.
-    void exportReport(const QStringList& ids, const QString& file, std::function<void(int)> done);
     /// Adds the runs of a log directory; how many there are.
     void importLogs(const QString& logdir, std::function<void(int)> done);
 

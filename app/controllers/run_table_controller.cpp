@@ -68,13 +68,6 @@ void RunTableController::importLogs(const QString& logdir) {
     });
 }
 
-void RunTableController::exportReport(const QStringList& ids, const QString& file) {
-    m_runs.archive().exportReport(ids, file, [this, file](int runs) {
-        Q_EMIT exchanged(
-            tr("Exported a report of %1: %2").arg(toQString(engine::counted(runs, "run")), file));
-    });
-}
-
 void RunTableController::take(RunArchive::Table& table) {
     std::vector<engine::RunInfo> unknown;  // of other programs
     for (std::size_t row = 0; row < table.ids.size(); ++row) {

@@ -27,7 +27,6 @@ public:
     /// Runs as event files of TensorBoard, and the reverse; told by exchanged().
     void exportLogs(const QStringList& ids, const QString& logdir);
     void importLogs(const QString& logdir);
-    void exportReport(const QStringList& ids, const QString& file);  ///< a page of HTML; told by exchanged()
 
     QUndoStack& undoStack() { return m_undo; }
     void rename(const QString& id, const QString& name);

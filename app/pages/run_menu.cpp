@@ -1,8 +1,6 @@
 #include "app/pages/run_menu.h"
 
-#include <QDir>
 #include <QFileDialog>
-#include <QFileInfo>
 #include <QInputDialog>
 #include <QMenu>
 #include <algorithm>
@@ -105,15 +103,6 @@ void RunMenu::exportLogs(const QStringList& ids) {
     if (!folder.isEmpty()) m_workbench.runTable.exportLogs(ids, folder);
 }
 
-void RunMenu::exportReport(const QStringList& ids) {
-    QString file = QFileDialog::getSaveFileName(m_window, tr("Export report"),
-                                                QDir::home().filePath(QStringLiteral("report.html")),
-                                                tr("HTML page (*.html)"));
-    if (file.isEmpty()) return;
-    if (QFileInfo(file).suffix().isEmpty()) file += QStringLiteral(".html");
-    m_workbench.runTable.exportReport(ids, file);
-}
-
 void RunMenu::addRunActions(QMenu& menu, const QStringList& ids) {
     const QString first = ids.first();
     const bool one = ids.size() == 1;
@@ -139,7 +128,7 @@ void RunMenu::addRunActions(QMenu& menu, const QStringList& ids) {
     menu.addAction(icon(QStringLiteral("export")), tr("Export for TensorBoard…"), this,
                    [this, ids] { exportLogs(ids); });
     menu.addAction(icon(QStringLiteral("export")), tr("Export report…"), this,
-                   [this, ids] { exportReport(ids); });
+                   [this, ids] { Q_EMIT m_workbench.reportRequested(ids); });
     menu.addAction(icon(QStringLiteral("export")), tr("Share…"), this,
                    [this, ids] { Q_EMIT m_workbench.shareRequested(ids); });
     menu.addSeparator();

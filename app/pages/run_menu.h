@@ -22,8 +22,7 @@ public:
     void remove(const QStringList& ids);
     void askTags(const QStringList& ids);
     void askNote(const QStringList& ids);
-    void exportLogs(const QStringList& ids);    ///< asks for the folder
-    void exportReport(const QStringList& ids);  ///< asks for the file
+    void exportLogs(const QStringList& ids);  ///< asks for the folder
     bool allArchived(const QStringList& ids) const;
     void popup(const QPoint& globalPosition);
 

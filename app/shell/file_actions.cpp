@@ -64,6 +64,7 @@ FileActions::FileActions(Workbench& workbench, QWidget& window)
     });
     connect(&workbench, &Workbench::failed, this, [this] { m_afterSave = nullptr; });
     connect(&workbench, &Workbench::shareRequested, this, &FileActions::share);
+    connect(&workbench, &Workbench::reportRequested, this, &FileActions::exportReport);
     connect(&workbench.file, &DocumentFile::changedBeforeSaving, this, &FileActions::askAboutOtherVersion);
     connect(&workbench, &Workbench::opened, this, [](const QString& path) {
         if (!path.isEmpty()) settings::addRecentFile(path);
@@ -90,6 +91,11 @@ void FileActions::fill(QMenu& menu) {
         menu.addAction(icon(QStringLiteral("import")), tr("&Load weights…"), this, &FileActions::loadWeights);
     auto* exporting = menu.addAction(icon(QStringLiteral("export")), tr("&Export…"), this,
                                      &FileActions::exportModel, QKeySequence(tr("Ctrl+E")));
+    auto* report = menu.addAction(tr("Export re&port…"), this, [this] { exportReport({}); });
+    report->setObjectName(QStringLiteral("exportReportAction"));
+    report->setProperty("whyDisabled", tr("there are no runs of this experiment yet; train the model"));
+    connect(&menu, &QMenu::aboutToShow, this,
+            [this, report] { report->setEnabled(!reportedRuns().isEmpty()); });
     menu.addAction(tr("Save model as i&mage…"), this, &FileActions::modelImageAsked)
         ->setObjectName(QStringLiteral("modelImageAction"));
     auto* evaluate = menu.addAction(
@@ -245,6 +251,31 @@ void FileActions::exportModel() {
 
 void FileActions::share(const QStringList& runs) {
     openDialog("share", m_workbench, m_window, runs);
+}
+
+/// The plotted runs of the open experiment, newest first, else its newest run.
+QStringList FileActions::reportedRuns() const {
+    QStringList plotted, newest;
+    for (const RunRow& row : m_workbench.runs.rows()) {
+        if (!m_workbench.runs.inScope(row)) continue;
+        if (m_workbench.runs.shown().contains(row.id)) plotted << row.id;
+        if (newest.isEmpty()) newest << row.id;
+    }
+    return plotted.isEmpty() ? newest : plotted;
+}
+
+void FileActions::exportReport(const QStringList& runs) {
+    const QStringList ids = runs.isEmpty() ? reportedRuns() : runs;
+    if (ids.isEmpty()) {
+        Q_EMIT m_workbench.failed(tr("There are no runs of this experiment yet. Train the model first."));
+        return;
+    }
+    QString file = QFileDialog::getSaveFileName(&m_window, tr("Export report"),
+                                                QDir::home().filePath(QStringLiteral("report.html")),
+                                                tr("HTML page (*.html)"));
+    if (file.isEmpty()) return;
+    if (QFileInfo(file).suffix().isEmpty()) file += QStringLiteral(".html");
+    m_workbench.reports.write(ids, file);
 }
 
 void FileActions::loadWeights() {

@@ -32,13 +32,15 @@ public Q_SLOTS:
     void saveAs();
     void open();
     void exportModel();
-    void share(const QStringList& runs);  ///< by their ids; none: a person chooses
+    void share(const QStringList& runs);         ///< by their ids; none: a person chooses
+    void exportReport(const QStringList& runs);  ///< by their ids; none: the plotted ones of the experiment
     void loadWeights();
     void importLogs();
     void copyExperiment();  ///< as the text of its file
     void openClipboard();
 
 private:
+    QStringList reportedRuns() const;
     void askAboutOtherVersion(const QString& path, const QStringList& differences);
     void fillTemplates(QMenu& menu);
     void beginEmpty();

@@ -109,6 +109,14 @@ void connectNotices(QWidget& window, Workbench& workbench, ModelPage& modelPage)
             done(tr("Exported %1. %2").arg(toQString(report.filesText()), toQString(report.readBackText())));
         });
     QObject::connect(&workbench.exports, &ExportController::failed, target, failed);
+    QObject::connect(&workbench.reports, &ReportController::began, target,
+                     [done](const QString& file) { done(tr("Writing the report %1…").arg(file)); });
+    QObject::connect(&workbench.reports, &ReportController::written, target,
+                     [done](int runsInIt, const QString& file) {
+                         done(formatNumber(runsInIt, tr("Exported a report of 1 run: %2"),
+                                           tr("Exported a report of %1 runs: %2"))
+                                  .arg(file));
+                     });
     QObject::connect(&workbench.sharing, &SharingController::opened, target,
                      [done](const QString& path, const SharingController::Opened& shared) {
                          done(openedText(path, shared));

@@ -55,6 +55,7 @@ Workbench::Workbench(QObject* parent) : QObject(parent) {
     connect(&sharing, &SharingController::opened, this,
             [this](const QString& path, const SharingController::Opened& shared) { take(shared, path); });
     connect(&sharing, &SharingController::failed, this, &Workbench::failed);
+    connect(&reports, &ReportController::failed, this, &Workbench::failed);
     connect(&file, &DocumentFile::opened, this, &Workbench::opened);
     connect(&file, &DocumentFile::failed, this, &Workbench::failed);
     connect(&runs, &RunController::failed, this, &Workbench::failed);

@@ -5,6 +5,7 @@
 #include "app/controllers/estimate_controller.h"
 #include "app/controllers/evaluation_controller.h"
 #include "app/controllers/export_controller.h"
+#include "app/controllers/report_controller.h"
 #include "app/controllers/run_table_controller.h"
 #include "app/controllers/sharing_controller.h"
 #include "app/controllers/sweep_controller.h"
@@ -34,6 +35,7 @@ public:
     WeightsController weights;
     ExportController exports;
     SharingController sharing{runs.archive()};
+    ReportController reports{runs.archive()};
     TrainedLayers trainedLayers{document, weights};
     EvaluationController evaluation;
 
@@ -54,9 +56,10 @@ public:
 
 Q_SIGNALS:
     void opened(const QString& path);
-    void restoreRequested(const QString& runId);  ///< by a person; unsaved changes are asked about first
-    void shareRequested(const QStringList& runIds);  ///< by a person: what else goes into the file is asked
-    void deviceRequested(const QString& id);      ///< by a person, who is to choose a batch for it
+    void restoreRequested(const QString& runId);      ///< by a person; unsaved changes are asked about first
+    void shareRequested(const QStringList& runIds);   ///< by a person: what else goes into the file is asked
+    void reportRequested(const QStringList& runIds);  ///< by a person: the file is asked
+    void deviceRequested(const QString& id);          ///< by a person, who is to choose a batch for it
     void failed(const QString& text);
     void refused();  ///< training did not start: estimates.findings() has an error
 

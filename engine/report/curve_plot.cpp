@@ -63,6 +63,8 @@ std::string pathOf(const ReportCurve& curve, const Axis& x, const Axis& y) {
         if (!drawing) path += "h0";
         drawing = true;
     }
+    // A line of one point is a dot.
+    if (curve.points.size() == 1 && drawing) path += "m-3 0a3 3 0 1 0 6 0a3 3 0 1 0 -6 0";
     return path;
 }
 

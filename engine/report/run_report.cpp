@@ -258,6 +258,16 @@ std::string model(const RunInfo& run) {
     }
 }
 
+std::string evaluation(const ReportedRuns& report) {
+    if (!report.evaluation && report.notEvaluated.empty()) return {};
+    const std::string title = report.runs.size() > 1
+                                  ? "Evaluation of " + htmlText(runTitle(report.runs.front()))
+                                  : std::string("Evaluation");
+    return section(title, report.evaluation
+                              ? evaluationSection(*report.evaluation)
+                              : fmt::format("<p>Not evaluated: {}.</p>\n", htmlText(report.notEvaluated)));
+}
+
 std::vector<std::string> deviceRow(const ReportedRuns& report, const DeviceResult& answer) {
     std::vector<std::string> row{htmlText(deviceTitle(report, answer.device))};
     if (!answer.known()) {
@@ -342,8 +352,8 @@ std::string htmlReport(const ReportedRuns& report) {
         "name=\"color-scheme\" "
         "content=\"light dark\"/>\n<title>{}</title>\n<style>\n{}</style>\n</head>\n<body>\n",
         htmlText(titleOf(runs)), style());
-    html +=
-        header(runs) + overview(report) + curves(runs) + devices(report) + model(runs.front()) + epochs(runs);
+    html += header(runs) + overview(report) + curves(runs) + evaluation(report) + devices(report) +
+            model(runs.front()) + epochs(runs);
     html += settings(runs);
     if (const std::string versions = columns(runs, &RunInfo::environment); !versions.empty())
         html += section("Versions", versions);

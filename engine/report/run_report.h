@@ -4,6 +4,7 @@
 #include <vector>
 
 #include "engine/planning/device_estimator.h"
+#include "engine/report/run_evaluation.h"
 #include "engine/runs/run_store.h"
 
 namespace shardlab::engine {
@@ -14,6 +15,9 @@ struct ReportedRuns {
     /// The first run's experiment on some devices; none: that section is left out.
     std::vector<DeviceResult> devices = {};
     std::map<std::string, std::string> deviceNames = {};  ///< by id
+    /// What weights of the first run predict; none: that section is left out.
+    std::shared_ptr<const RunEvaluation> evaluation = nullptr;
+    std::string notEvaluated = {};  ///< why there is none, if a reader expects it
 };
 
 /// A report of these runs. `devices`: ids, or none for reportDevices(). A run without an experiment has no
@@ -26,9 +30,9 @@ ReportedRuns reportOf(std::vector<RunInfo> runs, std::vector<std::string> device
 std::vector<std::string> reportDevices(const Experiment& experiment);
 
 /// One page of HTML without scripts and without references to anything outside: the runs with their curves,
-/// settings, metrics of each epoch and environments, the first run's model, and what the simulator says of it
-/// on the devices. Printable, light and dark. Every number has all its digits in the attribute `value`.
-/// Well-formed as XML. Throws Error if the style is missing in the resources.
+/// evaluation, settings, metrics of each epoch and environments, the first run's model, and what the
+/// simulator says of it on the devices. Printable, light and dark. Every number has all its digits in the
+/// attribute `value`. Well-formed as XML. Throws Error if the style is missing in the resources.
 std::string htmlReport(const ReportedRuns& report);
 
 }  // namespace shardlab::engine

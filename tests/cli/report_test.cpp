@@ -83,6 +83,29 @@ TEST_F(Report, HasTheTimesOfCompare) {
     }
 }
 
+TEST_F(Report, HasTheNumbersOfEvaluate) {
+    const Json page = report({"1", "--evaluate"});
+    const std::string file = writeExperiment(m_directory, m_experiment);
+    const std::string weights = m_directory.file("home/shardlab/runs/1.npz");
+    const Json evaluated = json({"evaluate", file, "--weights", weights, "--per-class"});
+    const Json& tables = page.at("tables");
+    const Json& matrix = tables.at("Confusion matrix");
+    ASSERT_EQ(matrix.size(), 4U) << "a row for the names";
+    for (std::size_t truth = 0; truth < 3; ++truth) {
+        for (std::size_t predicted = 0; predicted < 3; ++predicted) {
+            const Json value = matrix[truth + 1][predicted + 1].at("value");
+            EXPECT_EQ(value.is_null() ? 0.0 : value.get<double>(), evaluated.at("confusion")[truth][predicted]);
+        }
+        const Json& scores = evaluated.at("per_class")[truth];
+        const Json& row = tables.at("Scores by class")[truth + 1];
+        EXPECT_EQ(row[1].at("value"), scores.at("precision"));
+        EXPECT_EQ(row[2].at("value"), scores.at("recall"));
+        EXPECT_EQ(row[3].at("value"), scores.at("f1"));
+        EXPECT_EQ(row[4].at("value"), scores.at("support"));
+    }
+    EXPECT_EQ(report({"1"}).at("tables").count("Confusion matrix"), 0U);
+}
+
 TEST_F(Report, NamesAreTextAndNothingComesFromOutside) {
     const Json page = report({"1", "2"});
     EXPECT_EQ(page.at("title"), fmt::format("{}: 2 runs", kName));

@@ -11,6 +11,7 @@
 #include <iterator>
 #include <sstream>
 
+#include "engine/data/images/image_codecs.h"
 #include "tests/data/fixture.h"
 #include "tests/data/temporary_directory.h"
 
@@ -188,6 +189,17 @@ TEST(ImageFolder, NamesTheBrokenPicture) {
     EXPECT_THAT(message("/no/such"), HasSubstr("/no/such"));
     std::filesystem::create_directories(directory / "c/d");
     EXPECT_THAT(message(directory / "c"), HasSubstr("got none"));
+}
+
+TEST(Image, PngKeepsEveryPixel) {
+    for (const std::int64_t channels : {1, 3}) {
+        Image image{.size = {.height = 5, .width = 7, .channels = channels}, .pixels = {}};
+        for (std::int64_t i = 0; i < 5 * 7 * channels; ++i)
+            image.pixels.push_back(static_cast<std::uint8_t>(i * 37 % 256));
+        const Image again = decode(encodePng(image), channels == 1 ? ColorMode::Grayscale : ColorMode::Rgb);
+        EXPECT_EQ(again.pixels, image.pixels);
+        EXPECT_EQ(again.size.width, 7);
+    }
 }
 
 }  // namespace

@@ -19,6 +19,7 @@ private Q_SLOTS:
     void offersWhatThereIs();
     void saysWhyAFileCannotBeOpened();
     void keepsTheDialogUsableAfterAFailure();
+    void reportsTheEvaluationOfATrainedRun();
 
 private:
     ShareDialog* opened() const {
@@ -110,6 +111,23 @@ void SharingFilesTest::keepsTheDialogUsableAfterAFailure() {
     part<QLineEdit>(dialog, "shareFile")->setText(m_folder.filePath("x.shardlab"));
     share(dialog);
     QTRY_VERIFY_WITH_TIMEOUT(text(dialog, "shareResult").startsWith("Written"), kPatience);
+}
+
+void SharingFilesTest::reportsTheEvaluationOfATrainedRun() {
+    click("trainAction");
+    waitForEndOfTraining();
+    waitForWorkers();
+    const QString path = m_folder.filePath("report.html");
+    const QString id = workbench().runs.rows().front().id;
+    workbench().reports.write({id}, path);
+    QTRY_COMPARE_WITH_TIMEOUT(notice(), "Exported a report of 1 run: " + path, kPatience);
+    QFile file(path);
+    QVERIFY(file.open(QIODevice::ReadOnly));
+    const QByteArray page = file.readAll();
+    QVERIFY(page.contains("<h2>Evaluation</h2>"));
+    QVERIFY(page.contains("<h3>Confusion matrix</h3>"));
+    QVERIFY(page.contains("classified correctly"));
+    QVERIFY(!page.contains("Not evaluated"));
 }
 
 int main(int argc, char** argv) {

@@ -17,6 +17,8 @@ void checkImageSize(std::int64_t height, std::int64_t width, const std::string& 
 /// naming `where`.
 void decodePng(std::span<const std::byte> bytes, const std::string& where, Image& image);
 void decodeJpeg(std::span<const std::byte> bytes, bool grayscale, const std::string& where, Image& image);
+/// A PNG file of 1 or 3 channels.
+std::string encodePng(const Image& image);
 /// The same from the header alone.
 ImageSize pngSize(std::span<const std::byte> bytes, const std::string& where);
 ImageSize jpegSize(std::span<const std::byte> bytes, const std::string& where);

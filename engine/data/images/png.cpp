@@ -54,4 +54,22 @@ void decodePng(std::span<const std::byte> bytes, const std::string& where, Image
     }
 }
 
+std::string encodePng(const Image& image) {
+    png_image png{};
+    png.version = PNG_IMAGE_VERSION;
+    png.height = static_cast<png_uint_32>(image.size.height);
+    png.width = static_cast<png_uint_32>(image.size.width);
+    png.format = image.size.channels == 1 ? PNG_FORMAT_GRAY : PNG_FORMAT_RGB;
+    png_alloc_size_t size = 0;
+    const auto write = [&](void* memory) {
+        if (png_image_write_to_memory(&png, memory, &size, 0, image.pixels.data(), 0, nullptr) == 0)
+            throw Error("PNG image: {}", std::string(png.message));
+    };
+    write(nullptr);
+    std::string bytes(size, '\0');
+    write(bytes.data());
+    bytes.resize(size);
+    return bytes;
+}
+
 }  // namespace shardlab::engine
