@@ -84,6 +84,9 @@ public:
     /// Files it takes, of a set that has a name ("reuters.npz"); empty for the user's own files.
     virtual std::vector<std::string> fileNames() const { return {}; }
     virtual std::shared_ptr<const Dataset> load() const = 0;
+    /// The vocabulary of the first input where it follows from the options alone, without files; null: it
+    /// comes with the data.
+    virtual std::shared_ptr<const Vocabulary> knownVocabulary() const { return nullptr; }
 
     /// The same for an experiment: the part behind trainCountOfFraction validates. Of a stratified split the
     /// training samples are put in stratifiedOrder. Throws Error where they have no classes.

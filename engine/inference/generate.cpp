@@ -165,12 +165,16 @@ std::vector<std::string> generateText(const Experiment& experiment, const NamedW
                                       const GenerateOptions& options, StopToken& stop) {
     const auto source =
         makeDataSource(Json{{"source", experiment.data.source}, {"options", experiment.data.options}});
-    const auto data = source->load();
-    if (data->vocabularies.empty() || data->vocabularies.front() == nullptr) {
+    std::shared_ptr<const Vocabulary> vocabulary = source->knownVocabulary();
+    if (!vocabulary) {
+        const auto data = source->load();
+        if (!data->vocabularies.empty()) vocabulary = data->vocabularies.front();
+    }
+    if (!vocabulary) {
         throw Error("generate: {} has no vocabulary; expected a data source of text", experiment.data.source);
     }
     const bool fromLogits = makeLoss(firstLoss(experiment.compile))->attributes.fromLogits;
-    return generateText(experiment.model, weights, *data->vocabularies.front(), fromLogits, options, stop);
+    return generateText(experiment.model, weights, *vocabulary, fromLogits, options, stop);
 }
 
 }  // namespace shardlab::engine

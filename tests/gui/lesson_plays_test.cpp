@@ -23,6 +23,8 @@ private Q_SLOTS:
     void learningRate();
     void vanishingGradients();
     void overfitting();
+    void trainedClassifier();
+    void writer();
 
 private:
     void show(const char* page) const { m_window->pages().show(page); }
@@ -251,6 +253,56 @@ void LessonPlaysTest::overfitting() {
     next();
     reachBy([this] { answer("loss", "val_loss"); });
     expectTheEnd();
+}
+
+/// Nothing is trained: the weights come with the lesson.
+void LessonPlaysTest::trainedClassifier() {
+    open(installed("trained_classifier"));
+    QTRY_VERIFY_WITH_TIMEOUT(workbench().weights.hasWeights(), kPatience);
+    show("evaluate");
+    reachBy([this] { m_window->pages().page<EvaluatePage>()->evaluate(); });
+    next();
+    reachBy([this] { answer("Bag", "Shirt"); });
+    next();
+    reachBy([this] { answer("Sandal", "Sneaker"); });
+    next();
+    reachBy([this] { answer("yes", "no"); });
+    next();
+    QVERIFY(missed().isEmpty());
+    next();
+    const QTemporaryDir folder;
+    reachBy([&] {
+        workbench().exports.write(experiment(), workbench().weights.weights(),
+                                  folder.filePath("clothes.keras"));
+    });
+    waitForWorkers();
+    expectTheEnd();
+    QVERIFY(workbench().runs.rows().empty());
+}
+
+/// Without the text that the model was trained on.
+void LessonPlaysTest::writer() {
+    const QByteArray data = qgetenv("SHARDLAB_DATA_DIR");
+    qputenv("SHARDLAB_DATA_DIR", "/nowhere");
+    open(installed("writer"));
+    QTRY_VERIFY_WITH_TIMEOUT(workbench().weights.hasWeights(), kPatience);
+    const auto generate = [this] {
+        show("language");
+        child<QLineEdit>("prompt")->setText("ROMEO:");
+        m_window->pages().page<LanguagePage>()->start();
+    };
+    reachBy(generate);
+    QVERIFY(!child<QPlainTextEdit>("writtenTexts")->toPlainText().isEmpty());
+    next();
+    answer("0.2", "1.5");
+    reachBy(generate);
+    next();
+    reachBy([this] { answer("1.5", "4.5"); });
+    next();
+    show("model");
+    reachBy([this] { answer("100", "128"); });
+    expectTheEnd();
+    qputenv("SHARDLAB_DATA_DIR", data);
 }
 
 void LessonPlaysTest::tpuIn4Steps() {

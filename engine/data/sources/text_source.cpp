@@ -85,8 +85,12 @@ public:
     bool available() const override { return find().has_value(); }
     std::vector<std::string> fileNames() const override { return {m_path.string()}; }
     std::shared_ptr<const Dataset> load() const override;
+    std::shared_ptr<const Vocabulary> knownVocabulary() const override {
+        return ofBytes() ? std::make_shared<const CharacterVocabulary>() : nullptr;
+    }
 
 private:
+    bool ofBytes() const { return m_options.at("vocabulary") == "bytes"; }
     std::optional<std::filesystem::path> find() const { return findGivenFile(m_path); }
     Dataset read(const std::filesystem::path& path) const;
     std::int64_t windows(std::int64_t bytes) const {
@@ -101,8 +105,7 @@ private:
 };
 
 DataSource::Description TextSource::describe() const {
-    const bool bytes = m_options.at("vocabulary") == "bytes";
-    const std::int64_t known = bytes ? CharacterVocabulary::kBytes : 0;
+    const std::int64_t known = ofBytes() ? CharacterVocabulary::kBytes : 0;
     Description description{.sampleShape = {m_length},
                             .classes = known,
                             .licence = m_path == "tinyshakespeare/input.txt" ? "public domain" : "",
@@ -133,9 +136,8 @@ Dataset TextSource::read(const std::filesystem::path& path) const {
                     m_length + 1, m_length, path.string(), bytes);
     }
     const std::span characters(reinterpret_cast<const std::uint8_t*>(text.data()), text.size());
-    const auto vocabulary = m_options.at("vocabulary") == "bytes"
-                                ? std::make_shared<const CharacterVocabulary>()
-                                : std::make_shared<const CharacterVocabulary>(characters);
+    const auto vocabulary = ofBytes() ? std::make_shared<const CharacterVocabulary>()
+                                      : std::make_shared<const CharacterVocabulary>(characters);
     set.train.reader = std::make_shared<TextReader>(std::move(text), vocabulary, m_length, windows(bytes),
                                                     m_options.at("windows") == "random");
     set.vocabularies = {vocabulary};
